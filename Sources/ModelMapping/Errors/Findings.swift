@@ -1,0 +1,231 @@
+/// What one mapping has found so far.
+///
+/// A finding is made where the fault is, with an empty path; each container that is left puts its own
+/// step before the findings made inside it. So a document without faults pays for no path.
+struct Findings {
+  /// An issue in the making.
+  struct Finding {
+    var code: ModelIssue.Code
+    /// Whether it makes the mapping fail; otherwise it stands in the report only.
+    var isError: Bool
+    var offset: Int?
+    var expected: String?
+    var found: String?
+    var suggestion: String?
+    var detail: String?
+    var cause: (any Error)?
+    // From the fault outwards.
+    fileprivate var keyPath: [MappingPath.Component] = []
+    fileprivate var jsonPath: [MappingPath.Component] = []
+
+    init(
+      _ code: ModelIssue.Code,
+      isError: Bool,
+      offset: Int? = nil,
+      expected: String? = nil,
+      found: String? = nil,
+      suggestion: String? = nil,
+      detail: String? = nil,
+      cause: (any Error)? = nil,
+    ) {
+      self.code = code
+      self.isError = isError
+      self.offset = offset
+      self.expected = expected
+      self.found = found
+      self.suggestion = suggestion
+      self.detail = detail
+      self.cause = cause
+    }
+
+    /// The finding as one about what properties lead to.
+    func below(_ properties: [String]) -> Finding {
+      var finding = self
+      finding.keyPath += properties.reversed().map { .key($0) }
+      return finding
+    }
+
+    /// Whether it is about the value at which it was made, not about one inside it.
+    var isHere: Bool { keyPath.isEmpty }
+  }
+
+  /// Whether anybody wants to know what is not an error.
+  let wantsReport: Bool
+  /// Whether an error can no longer be forgiven by what is around it, so that enough is enough.
+  let errorsAreFinal: Bool
+  /// Whether to go on after the first error.
+  let collectsAll: Bool
+  let limit: Int
+  private var findings: [Finding] = []
+  private var errorCount = 0
+  private(set) var isTruncated = false
+
+  init(wantsReport: Bool, rules: MappingRules, limit: Int) {
+    self.wantsReport = wantsReport
+    self.errorsAreFinal = rules.unusableValue == .fail && rules.badElements == .fail
+    self.collectsAll = rules.collectsAllIssues
+    self.limit = max(limit, 1)
+  }
+
+  /// How many there are: a mark for what is found from here on.
+  @inline(__always) var count: Int { findings.count }
+
+  var hasErrors: Bool { errorCount > 0 }
+
+  /// Adds a finding; one that is neither an error nor wanted is forgotten.
+  ///
+  /// - Throws: when there are as many errors as the caller wants.
+  @inline(never)
+  mutating func add(_ finding: Finding) throws(ReadingFailure) {
+    if !finding.isError, !wantsReport { return }
+    let room = finding.isError ? limit - errorCount : limit - (findings.count - errorCount)
+    if room > 0 {
+      findings.append(finding)
+      if finding.isError { errorCount += 1 }
+    } else {
+      isTruncated = true
+    }
+    if finding.isError, errorsAreFinal, room <= 0 || !collectsAll {
+      throw ReadingFailure(reason: .abandoned, offset: finding.offset ?? 0)
+    }
+  }
+
+  /// Puts the steps of a property before the findings made since a mark.
+  @inline(__always)
+  mutating func addSteps(since mark: Int, property: String, keys: [String]) {
+    if findings.count > mark { prefix(since: mark, [.key(property)], keys.map { .key($0) }) }
+  }
+
+  /// Puts the step of an element before the findings made since a mark.
+  @inline(__always)
+  mutating func addStep(since mark: Int, _ component: @autoclosure () -> MappingPath.Component) {
+    if findings.count > mark { prefix(since: mark, [component()], [component()]) }
+  }
+
+  @inline(never)
+  private mutating func prefix(
+    since mark: Int,
+    _ keyPath: [MappingPath.Component],
+    _ jsonPath: [MappingPath.Component],
+  ) {
+    for index in mark..<findings.count {
+      findings[index].keyPath += keyPath.reversed()
+      findings[index].jsonPath += jsonPath.reversed()
+    }
+  }
+
+  /// Makes entries of the report of the errors since a mark: what they are about is not needed.
+  mutating func forgive(since mark: Int) {
+    var forgiven = Array(findings[mark...])
+    findings.removeSubrange(mark...)
+    errorCount -= forgiven.reduce(0) { $0 + ($1.isError ? 1 : 0) }
+    guard wantsReport else { return }
+    let room = max(0, limit - (findings.count - errorCount))
+    if forgiven.count > room { isTruncated = true }
+    forgiven.removeLast(max(0, forgiven.count - room))
+    for index in forgiven.indices { forgiven[index].isError = false }
+    findings += forgiven
+  }
+
+  /// Calls a document of the wrong kind by its own name.
+  mutating func recodeRoot() {
+    for index in findings.indices
+    where findings[index].isHere && findings[index].code == .typeMismatch {
+      findings[index].code = .wrongRoot
+    }
+  }
+
+  /// Says what was expected instead of what the reader of a raw value expected.
+  mutating func restate(since mark: Int, expected: String) {
+    for index in findings.indices[mark...] where findings[index].isHere {
+      findings[index].expected = expected
+    }
+  }
+
+  /// Gives what was found about the value itself since a mark another code, for "it was left out".
+  ///
+  /// - Returns: whether there was such a finding.
+  mutating func recode(since mark: Int, as code: ModelIssue.Code) -> Bool {
+    guard let index = findings[mark...].lastIndex(where: \.isHere) else { return false }
+    findings[index].code = code
+    return true
+  }
+}
+
+// MARK: - Results
+
+extension Findings {
+  /// The issues, errors or not, in the order of the document.
+  func issues(errors: Bool, in bytes: ByteView?) -> [ModelIssue] {
+    let wanted = findings.enumerated().filter { $0.element.isError == errors }
+    let sorted = wanted.sorted { left, right in
+      (left.element.offset ?? 0, left.offset) < (right.element.offset ?? 0, right.offset)
+    }
+    var lines = bytes.map { LineCounter($0) }
+    return sorted.map { entry in
+      let finding = entry.element
+      return ModelIssue(
+        code: finding.code,
+        keyPath: MappingPath(finding.keyPath.reversed()),
+        jsonPath: MappingPath(finding.jsonPath.reversed()),
+        expected: finding.expected,
+        found: finding.found,
+        location: finding.offset.flatMap { lines?.location(of: $0) },
+        suggestion: finding.suggestion,
+        detail: finding.detail,
+        cause: finding.cause,
+      )
+    }
+  }
+}
+
+extension ModelError {
+  /// The error of a document that could not be read.
+  init(modelName: String, failure: ReadingFailure, in bytes: ByteView) {
+    var findings = Findings(wantsReport: false, rules: Strict.rules, limit: 1)
+    try? findings.add(failure.finding(found: bytes.excerpt(at: failure.offset)))
+    self.init(modelName: modelName, findings: findings, in: bytes)
+  }
+
+  /// The error of a mapping.
+  init(modelName: String, findings: Findings, in bytes: ByteView?) {
+    self.init(
+      modelName: modelName,
+      issues: findings.issues(errors: true, in: bytes),
+      isTruncated: findings.isTruncated,
+    )
+  }
+}
+
+extension ReadingFailure {
+  /// The failure as an issue in the making.
+  func finding(found: String?) -> Findings.Finding {
+    let code: ModelIssue.Code =
+      switch reason {
+      case .emptyInput: .emptyInput
+      case .tooDeep: .tooDeep
+      default: .malformedJSON
+      }
+    return Findings.Finding(
+      code,
+      isError: true,
+      offset: offset,
+      expected: expected,
+      found: found,
+    )
+  }
+}
+
+extension ByteView {
+  /// What stands at an offset, in a few words.
+  func excerpt(at offset: Int) -> String {
+    guard offset < count else { return "the end of the text" }
+    let byte = self[offset]
+    if byte < 0x20 || byte >= 0x7F {
+      return "the byte 0x\(byte < 16 ? "0" : "")\(String(byte, radix: 16, uppercase: true))"
+    }
+    var end = offset
+    while end < count, end < offset + 20, self[end] > 0x20, self[end] < 0x7F { end += 1 }
+    return "`\(slice(offset, max(end, offset + 1)).makeString())`"
+  }
+}

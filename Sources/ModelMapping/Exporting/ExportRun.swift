@@ -1,0 +1,67 @@
+public import Foundation
+import PropertyIntrospection
+
+/// One writing of a value from start to end.
+struct ExportRun {
+  let adapter: ValueAdapter
+  let name: String
+  let rules: MappingRules
+  let options: MappingOptions
+
+  func data<Value>(
+    _ value: Value,
+    _ writing: JSONWritingOptions,
+    _ selection: ExportSelection,
+  ) throws(ModelError) -> Data {
+    var sink = TextSink(options: writing, mapping: options, rules: rules)
+    try write(value, to: &sink, selection)
+    return sink.writer.makeData()
+  }
+
+  func string<Value>(
+    _ value: Value,
+    _ writing: JSONWritingOptions,
+    _ selection: ExportSelection,
+  ) throws(ModelError) -> String {
+    var sink = TextSink(options: writing, mapping: options, rules: rules)
+    try write(value, to: &sink, selection)
+    return sink.writer.makeString()
+  }
+
+  private func write<Value>(
+    _ value: Value,
+    to sink: inout TextSink,
+    _ selection: ExportSelection,
+  ) throws(ModelError) {
+    var value = value
+    let isWritten = withSlot(of: &value) { slot in
+      guard let model = adapter as? ModelAdapter else { return adapter.write(slot, to: &sink) }
+      return model.plan.forDynamicType(of: slot).write(slot, to: &sink, selection: selection)
+    }
+    if !isWritten { sink.writer.writeNull() }
+    try check(sink.findings)
+  }
+
+  func tree<Value, Form: TreeForm>(
+    _ value: Value,
+    _ form: Form.Type,
+    _ writing: JSONWritingOptions,
+    _ selection: ExportSelection,
+  ) throws(ModelError) -> Form.Node {
+    var sink = TreeSink(options: writing, mapping: options, rules: rules)
+    var value = value
+    let node = withSlot(of: &value) { slot -> Form.Node? in
+      guard let model = adapter as? ModelAdapter else {
+        return Form.node(of: adapter, slot, for: &sink)
+      }
+      let plan = model.plan.forDynamicType(of: slot)
+      return plan.tree(of: slot, form, for: &sink, selection: selection)
+    }
+    try check(sink.findings)
+    return node ?? Form.null
+  }
+
+  private func check(_ findings: Findings) throws(ModelError) {
+    if findings.hasErrors { throw ModelError(modelName: name, findings: findings, in: nil) }
+  }
+}

@@ -1,0 +1,22 @@
+/// Which properties of a model are written.
+struct ExportSelection {
+  private let only: Set<String>?
+  private let excluding: Set<String>
+
+  /// All of them.
+  static let all = ExportSelection(only: nil, excluding: [])
+
+  init(only: [String]?, excluding: [String]) {
+    self.only = only.map { Set($0) }
+    self.excluding = Set(excluding)
+  }
+
+  @inline(__always)
+  func contains(_ name: String) -> Bool {
+    if only == nil, excluding.isEmpty { return true }
+    return (only?.contains(name) ?? true) && !excluding.contains(name)
+  }
+
+  /// The names, to be checked against the properties there are.
+  var names: [String] { ((only ?? []).union(excluding)).sorted() }
+}

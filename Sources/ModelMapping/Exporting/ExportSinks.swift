@@ -1,0 +1,87 @@
+/// What is kept while a model is written: the place to write to, and what was found on the way.
+protocol ExportSink: ~Copyable {
+  var findings: Findings { get set }
+  var rules: MappingRules { get }
+  var depth: Int { get set }
+  var maximumDepth: Int { get }
+}
+
+extension ExportSink where Self: ~Copyable {
+  /// How many levels may still be opened.
+  var room: Int { maximumDepth - depth }
+
+  /// Goes one level deeper. Objects that contain each other end here.
+  mutating func enter() -> Bool {
+    if depth < maximumDepth {
+      depth += 1
+      return true
+    }
+    try? findings.add(
+      .init(
+        .tooDeep,
+        isError: true,
+        expected: "at most \(maximumDepth) levels of nesting",
+        found: "more, or objects that contain each other",
+      )
+    )
+    return false
+  }
+
+  /// Goes one level back.
+  mutating func leave() { depth -= 1 }
+
+  /// Notes a value that has no form in JSON: an issue, or left out, by the policy's rule.
+  ///
+  /// - Returns: false, for "nothing was written".
+  @inline(never)
+  mutating func cannotWrite(_ value: Any, as noun: String) -> Bool {
+    guard rules.unwritableValues == .fail else { return false }
+    try? findings.add(
+      .init(
+        .invalidValue,
+        isError: true,
+        expected: "\(noun) that JSON can hold",
+        found: excerpt(ofNumber: String(describing: value)),
+      )
+    )
+    return false
+  }
+
+  /// The same for callers that want a tree.
+  mutating func cannotWrite<Node>(_ value: Any, as noun: String) -> Node? {
+    _ = cannotWrite(value, as: noun) as Bool
+    return nil
+  }
+}
+
+/// A model on its way to JSON text.
+struct TextSink: ExportSink, ~Copyable {
+  var writer: JSONWriter
+  var findings: Findings
+  let rules: MappingRules
+  var depth = 0
+  let maximumDepth: Int
+
+  init(options: JSONWritingOptions, mapping: MappingOptions, rules: MappingRules) {
+    writer = JSONWriter(options: options)
+    findings = Findings(wantsReport: false, rules: rules, limit: mapping.maximumIssues)
+    self.rules = rules
+    maximumDepth = MappingOptions.clamped(mapping.maximumDepth)
+  }
+}
+
+/// A model on its way to a tree.
+struct TreeSink: ExportSink {
+  let options: JSONWritingOptions
+  var findings: Findings
+  let rules: MappingRules
+  var depth = 0
+  let maximumDepth: Int
+
+  init(options: JSONWritingOptions, mapping: MappingOptions, rules: MappingRules) {
+    self.options = options
+    findings = Findings(wantsReport: false, rules: rules, limit: mapping.maximumIssues)
+    self.rules = rules
+    maximumDepth = MappingOptions.clamped(mapping.maximumDepth)
+  }
+}

@@ -1,0 +1,148 @@
+import PropertyIntrospection
+
+extension ModelPlan {
+  /// Writes a model as text.
+  ///
+  /// - Parameters:
+  ///   - slot: the model.
+  ///   - sink: what to write to.
+  ///   - selection: which properties to write.
+  /// - Returns: whether something was written.
+  func write(
+    _ slot: Slot,
+    to sink: inout TextSink,
+    selection: ExportSelection = .all,
+  ) -> Bool {
+    guard isWritable(&sink), sink.enter() else { return false }
+    let base = isClass ? slot.objectStorage() : slot
+    sink.writer.beginObject()
+    let isSorted = sink.writer.options.contains(.sortedKeys)
+    write(isSorted ? content.sortedMembers : content.members, of: base, to: &sink, selection)
+    sink.writer.endObject()
+    sink.leave()
+    return true
+  }
+
+  private func write(
+    _ members: [ExportMember],
+    of base: Slot,
+    to sink: inout TextSink,
+    _ selection: ExportSelection,
+  ) {
+    for member in members {
+      let mark = sink.writer.count
+      sink.writer.writeKey(quoted: member.quoted.view)
+      switch member.content {
+      case .properties(let rules):
+        let isWritten = rules.contains { write($0, of: base, to: &sink, selection) }
+        if isWritten { continue }
+        if sink.writer.options.contains(.includesNil), isNil(rules, of: base, selection) {
+          sink.writer.writeNull()
+        } else {
+          sink.writer.truncate(to: mark)
+        }
+      case .members(let inner):
+        sink.writer.beginObject()
+        let start = sink.writer.count
+        write(inner, of: base, to: &sink, selection)
+        // An object for paths of which nothing is written leaves nothing behind.
+        let isEmpty = sink.writer.count == start
+        sink.writer.endObject()
+        if isEmpty { sink.writer.truncate(to: mark) }
+      }
+    }
+  }
+
+  @inline(__always)
+  private func write(
+    _ index: Int,
+    of base: Slot,
+    to sink: inout TextSink,
+    _ selection: ExportSelection,
+  ) -> Bool {
+    let rule = content.rules[index]
+    guard selection.contains(rule.name) else { return false }
+    let findings = sink.findings.count
+    let slot = base.part(at: rule.offset, isInitialized: true)
+    let isWritten = rule.adapter.write(slot, to: &sink)
+    sink.findings.addSteps(since: findings, property: rule.name, keys: rule.writePath ?? [])
+    return isWritten
+  }
+
+  /// Whether one of the properties that share a key takes part and is nil.
+  private func isNil(_ rules: [Int], of base: Slot, _ selection: ExportSelection) -> Bool {
+    rules.contains { index in
+      let rule = content.rules[index]
+      return selection.contains(rule.name)
+        && rule.adapter.isNil(base.part(at: rule.offset, isInitialized: true))
+    }
+  }
+
+  private func isWritable<Sink: ExportSink & ~Copyable>(_ sink: inout Sink) -> Bool {
+    for fault in content.faults { try? sink.findings.add(fault) }
+    return content.faults.isEmpty
+  }
+}
+
+extension ModelPlan {
+  /// The model as a tree, or nil if it cannot be written.
+  func tree<Form: TreeForm>(
+    of slot: Slot,
+    _ form: Form.Type,
+    for sink: inout TreeSink,
+    selection: ExportSelection = .all,
+  ) -> Form.Node? {
+    guard isWritable(&sink), sink.enter() else { return nil }
+    let base = isClass ? slot.objectStorage() : slot
+    let isSorted = sink.options.contains(.sortedKeys)
+    let members = isSorted ? content.sortedMembers : content.members
+    let nodes = nodes(of: members, base, form, for: &sink, selection)
+    sink.leave()
+    return Form.object(nodes)
+  }
+
+  private func nodes<Form: TreeForm>(
+    of members: [ExportMember],
+    _ base: Slot,
+    _ form: Form.Type,
+    for sink: inout TreeSink,
+    _ selection: ExportSelection,
+  ) -> [(String, Form.Node)] {
+    var nodes: [(String, Form.Node)] = []
+    nodes.reserveCapacity(members.count)
+    for member in members {
+      switch member.content {
+      case .properties(let rules):
+        if let node = node(of: rules, base, form, for: &sink, selection) {
+          nodes.append((member.key, node))
+        } else if sink.options.contains(.includesNil), isNil(rules, of: base, selection) {
+          nodes.append((member.key, Form.null))
+        }
+      case .members(let inner):
+        let inner = self.nodes(of: inner, base, form, for: &sink, selection)
+        if !inner.isEmpty { nodes.append((member.key, Form.object(inner))) }
+      }
+    }
+    return nodes
+  }
+
+  /// The value of the first of some properties that is not nil.
+  private func node<Form: TreeForm>(
+    of rules: [Int],
+    _ base: Slot,
+    _: Form.Type,
+    for sink: inout TreeSink,
+    _ selection: ExportSelection,
+  ) -> Form.Node? {
+    for index in rules {
+      let rule = content.rules[index]
+      guard selection.contains(rule.name) else { continue }
+      let findings = sink.findings.count
+      let slot = base.part(at: rule.offset, isInitialized: true)
+      let node = Form.node(of: rule.adapter, slot, for: &sink)
+      sink.findings.addSteps(since: findings, property: rule.name, keys: rule.writePath ?? [])
+      if let node { return node }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,41 @@
+import Foundation
+import PropertyIntrospection
+
+/// The two sorts of trees that a model can become.
+protocol TreeForm {
+  associatedtype Node
+  static var null: Node { get }
+  static func array(_ elements: [Node]) -> Node
+  static func object(_ members: [(String, Node)]) -> Node
+  /// The value of a slot, or nil if it is nil or has no form in JSON.
+  static func node(of adapter: ValueAdapter, _ slot: Slot, for sink: inout TreeSink) -> Node?
+}
+
+/// A `JSONValue`.
+enum JSONForm: TreeForm {
+  static var null: JSONValue { .null }
+  static func array(_ elements: [JSONValue]) -> JSONValue { .array(elements) }
+  static func object(_ members: [(String, JSONValue)]) -> JSONValue { .object(JSONObject(members)) }
+  static func node(
+    of adapter: ValueAdapter,
+    _ slot: Slot,
+    for sink: inout TreeSink,
+  ) -> JSONValue? { adapter.jsonValue(of: slot, for: &sink) }
+}
+
+/// What `JSONSerialization` takes: `[String: Any]`, `[Any]`, text, numbers, bools, `NSNull`.
+enum NativeForm: TreeForm {
+  static var null: Any { NSNull() }
+  static func array(_ elements: [Any]) -> Any { elements }
+  static func object(_ members: [(String, Any)]) -> Any { Dictionary(members) { $1 } }
+  static func node(of adapter: ValueAdapter, _ slot: Slot, for sink: inout TreeSink) -> Any? {
+    adapter.nativeValue(of: slot, for: &sink)
+  }
+
+  /// A tree of ours as one of this form.
+  static func value(_ value: JSONValue, for sink: inout TreeSink) -> Any? {
+    if let native = try? TreeValue(value).anyValue(room: sink.room) { return native }
+    _ = sink.enter()
+    return nil
+  }
+}

@@ -1,0 +1,23 @@
+/// Bytes kept for the life of an object, for keys that every document is compared with.
+final class ByteStorage {
+  /// The bytes, valid as long as this object.
+  let view: ByteView
+
+  // SAFETY: allocated in the initializer, released once in `deinit`, never written in between.
+  private let memory: UnsafeMutablePointer<UInt8>
+
+  /// Copies bytes.
+  init(_ bytes: [UInt8]) {
+    // SAFETY: room for all bytes and at least one, written whole before the view is made.
+    unsafe memory = .allocate(capacity: max(bytes.count, 1))
+    for (index, byte) in bytes.enumerated() {
+      unsafe (memory + index).initialize(to: byte)
+    }
+    view = unsafe ByteView(base: UnsafePointer(memory), count: bytes.count)
+  }
+
+  deinit {
+    // SAFETY: bytes need no destruction; nobody can hold this object's view any more.
+    unsafe memory.deallocate()
+  }
+}

@@ -1,0 +1,60 @@
+import Foundation
+
+/// Lends the bytes of a text for the time of a call.
+@inline(__always)
+func withByteView<R, E: Error>(of text: String, _ body: (ByteView) throws(E) -> R) throws(E) -> R {
+  var text = text
+  var outcome: Result<R, E>?
+  // SAFETY: the view stays inside the closure.
+  unsafe text.withUTF8 { buffer in
+    outcome = unsafe catching(buffer, body)
+  }
+  return try unwrapped(outcome).get()
+}
+
+/// Lends the bytes of an array for the time of a call.
+@inline(__always)
+func withByteView<R, E: Error>(
+  of bytes: [UInt8],
+  _ body: (ByteView) throws(E) -> R
+) throws(E) -> R {
+  var outcome: Result<R, E>?
+  // SAFETY: the view stays inside the closure.
+  unsafe bytes.withUnsafeBufferPointer { buffer in
+    outcome = unsafe catching(buffer, body)
+  }
+  return try unwrapped(outcome).get()
+}
+
+/// Lends the bytes of data for the time of a call.
+@inline(__always)
+func withByteView<R, E: Error>(of data: Data, _ body: (ByteView) throws(E) -> R) throws(E) -> R {
+  var outcome: Result<R, E>?
+  // SAFETY: the view stays inside the closure.
+  unsafe data.withUnsafeBytes { buffer in
+    outcome = unsafe catching(buffer.assumingMemoryBound(to: UInt8.self), body)
+  }
+  return try unwrapped(outcome).get()
+}
+
+/// Runs a body over a buffer and keeps its typed error, which the rethrowing closures would widen.
+@inline(__always)
+private func catching<R, E: Error>(
+  _ buffer: UnsafeBufferPointer<UInt8>,
+  _ body: (ByteView) throws(E) -> R
+) -> Result<R, E> {
+  // SAFETY: an empty buffer may have no address; the view of it is never read.
+  let base = unsafe buffer.baseAddress ?? UnsafePointer(bitPattern: 1)
+  guard let base = unsafe base else { preconditionFailure("a buffer without an address") }
+  do throws(E) {
+    return .success(try body(unsafe ByteView(base: base, count: buffer.count)))
+  } catch {
+    return .failure(error)
+  }
+}
+
+@inline(__always)
+private func unwrapped<T>(_ value: T?) -> T {
+  guard let value else { preconditionFailure("the closure of a borrowed buffer did not run") }
+  return value
+}

@@ -1,0 +1,78 @@
+import Foundation
+
+/// A borrowed view of bytes that somebody else keeps alive.
+///
+/// It is the one place where the JSON code touches memory. A view never leaves the closure or the
+/// owner that made it; its positions are checked by the caller, and by assertions in debug builds.
+@safe
+struct ByteView {
+  // SAFETY: `base` points to `count` readable bytes for as long as the maker of the view says: the
+  // closure of `withByteView`, or the life of a `ByteStorage`. Nobody writes to them meanwhile.
+  private let base: UnsafePointer<UInt8>
+
+  /// The number of bytes.
+  let count: Int
+
+  // SAFETY: for `withByteView` and `ByteStorage` only, which own or borrow the bytes.
+  @inline(__always)
+  @unsafe init(base: UnsafePointer<UInt8>, count: Int) {
+    unsafe self.base = base
+    self.count = count
+  }
+
+  /// The byte at a position below `count`.
+  @inline(__always)
+  subscript(position: Int) -> UInt8 {
+    assert(position >= 0 && position < count)
+    // SAFETY: the caller has compared the position with `count`; the assertion repeats it in debug.
+    return unsafe base[position]
+  }
+
+  /// Eight bytes from a position on, the first in the lowest bits; needs `position + 8 <= count`.
+  @inline(__always)
+  func word(at position: Int) -> UInt64 {
+    assert(position >= 0 && position + 8 <= count)
+    // SAFETY: as for the subscript, for eight bytes; the load makes no claim of alignment.
+    let word = unsafe UnsafeRawPointer(base).loadUnaligned(
+      fromByteOffset: position,
+      as: UInt64.self,
+    )
+    return UInt64(littleEndian: word)
+  }
+
+  /// The part of the view between two positions.
+  @inline(__always)
+  func slice(_ start: Int, _ end: Int) -> ByteView {
+    assert(start >= 0 && start <= end && end <= count)
+    // SAFETY: within this view, so valid as long as it is.
+    return unsafe ByteView(base: base + start, count: end - start)
+  }
+
+  /// Whether the bytes from a position on are those of another view; needs room for them.
+  @inline(__always)
+  func matches(_ other: ByteView, at position: Int) -> Bool {
+    assert(position >= 0 && position + other.count <= count)
+    // SAFETY: both ranges lie within their views.
+    return unsafe memcmp(base + position, other.base, other.count) == 0
+  }
+
+  /// The text of bytes that are known to be UTF-8.
+  @inline(__always)
+  func makeString() -> String {
+    // SAFETY: the buffer lives for this call, and the string copies it.
+    unsafe String(decoding: UnsafeBufferPointer(start: base, count: count), as: UTF8.self)
+  }
+
+  /// Copies the bytes to the end of an array.
+  func append(to array: inout [UInt8]) {
+    // SAFETY: the buffer lives for this call, and the array copies it.
+    unsafe array.append(contentsOf: UnsafeBufferPointer(start: base, count: count))
+  }
+
+  /// Copies the bytes to a place with room for them.
+  @inline(__always)
+  @unsafe func copy(to target: UnsafeMutablePointer<UInt8>) {
+    // SAFETY: the caller promises `count` writable bytes at `target`, apart from the view's own.
+    unsafe target.update(from: base, count: count)
+  }
+}

@@ -1,0 +1,49 @@
+extension JSONReader {
+  /// Takes a number and gives its text in parts.
+  mutating func readNumber() throws(ReadingFailure) -> NumberText {
+    guard let number = NumberText(in: bytes, from: position, grammar: .json) else {
+      throw failure(.badNumber, at: position)
+    }
+    position += number.bytes.count
+    return number
+  }
+
+  /// Takes a number that is written as a plain integer and fits the type; where it is not, gives nil
+  /// and leaves the position as it was.
+  @inline(__always)
+  mutating func readPlainInteger<Integer: FixedWidthInteger>(_: Integer.Type) -> Integer? {
+    var index = position
+    let isNegative = bytes[index] == 0x2D
+    if isNegative { index += 1 }
+    let start = index
+    var value: UInt64 = 0
+    while index < bytes.count {
+      let digit = bytes[index] &- 0x30
+      if digit >= 10 { break }
+      value = value &* 10 &+ UInt64(digit)
+      index += 1
+    }
+    let count = index - start
+    // 18 digits cannot overflow; what is longer, or goes on, or begins with 0, takes the slow path.
+    guard count > 0, count <= 18, count == 1 || bytes[start] != 0x30 else { return nil }
+    if index < bytes.count {
+      let next = bytes[index]
+      if next == 0x2E || next | 0x20 == 0x65 { return nil }
+    }
+    let signed = isNegative ? 0 &- Int64(value) : Int64(value)
+    guard let result = Integer(exactly: signed) else { return nil }
+    position = index
+    return result
+  }
+
+  /// Takes a number as the nearest `Double`; gives nil, with the number taken, if it is too large.
+  @inline(__always)
+  mutating func readDouble() throws(ReadingFailure) -> Double? {
+    let isNegative = bytes[position] == 0x2D
+    if let integer = readPlainInteger(Int64.self) {
+      // Zero may carry a sign, which an integer loses.
+      return integer == 0 && isNegative ? -0.0 : Double(integer)
+    }
+    return try readNumber().double
+  }
+}

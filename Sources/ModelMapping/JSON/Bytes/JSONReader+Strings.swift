@@ -1,0 +1,224 @@
+extension JSONReader {
+  /// Takes a string whose opening quote has been seen.
+  @inline(__always)
+  mutating func readString() throws(ReadingFailure) -> String {
+    let start = position + 1
+    let scan = try scanString(from: start)
+    if scan.hasEscape { return try readEscapedString() }
+    if !scan.isASCII { try checkUTF8(start, scan.end) }
+    position = scan.end + 1
+    return bytes.slice(start, scan.end).makeString()
+  }
+
+  /// Takes a string and lends the bytes of its text to a closure, without making a `String`.
+  @inline(__always)
+  mutating func readText<R>(_ body: (ByteView) -> R) throws(ReadingFailure) -> R {
+    let start = position + 1
+    let scan = try scanString(from: start)
+    if scan.hasEscape {
+      let text = try unescaped()
+      return withByteView(of: text, body)
+    }
+    if !scan.isASCII { try checkUTF8(start, scan.end) }
+    position = scan.end + 1
+    return body(bytes.slice(start, scan.end))
+  }
+
+  /// Passes a string and checks it.
+  @inline(__always)
+  mutating func skipString() throws(ReadingFailure) {
+    let start = position + 1
+    let scan = try scanString(from: start)
+    if scan.hasEscape {
+      _ = try unescaped()
+      return
+    }
+    if !scan.isASCII { try checkUTF8(start, scan.end) }
+    position = scan.end + 1
+  }
+
+  @inline(never)
+  private mutating func readEscapedString() throws(ReadingFailure) -> String {
+    String(decoding: try unescaped(), as: UTF8.self)
+  }
+}
+
+// MARK: - Scanning
+
+/// Where a string's plain part ends, and what it holds.
+private struct StringScan {
+  /// The offset of the closing quote, or of the first backslash.
+  var end: Int
+  var isASCII: Bool
+  var hasEscape: Bool
+}
+
+/// For each byte of a word that is a quote, a backslash or a control character, its highest bit. The
+/// lowest bit set is exact; higher ones may be false, which a caller that takes the lowest never sees.
+@inline(__always)
+private func stops(in word: UInt64) -> UInt64 {
+  let ones: UInt64 = 0x0101_0101_0101_0101
+  let quote = word ^ (ones &* 0x22)
+  let backslash = word ^ (ones &* 0x5C)
+  let hits =
+    ((quote &- ones) & ~quote) | ((backslash &- ones) & ~backslash)
+    | ((word &- ones &* 0x20) & ~word)
+  return hits & (ones &* 0x80)
+}
+
+extension JSONReader {
+  /// Goes over a string up to its closing quote or first backslash, eight bytes at a time.
+  @inline(__always)
+  private func scanString(from start: Int) throws(ReadingFailure) -> StringScan {
+    var index = start
+    var seen: UInt64 = 0
+    let count = bytes.count
+    while index + 8 <= count {
+      let word = bytes.word(at: index)
+      let hits = stops(in: word)
+      if hits == 0 {
+        seen |= word
+        index += 8
+        continue
+      }
+      let shift = UInt64(hits.trailingZeroBitCount & ~7)
+      seen |= word & ((1 << shift) &- 1)
+      index += Int(shift >> 3)
+      return try stopped(at: index, seen: seen)
+    }
+    while index < count {
+      let byte = bytes[index]
+      if byte == 0x22 || byte == 0x5C || byte < 0x20 { return try stopped(at: index, seen: seen) }
+      seen |= UInt64(byte)
+      index += 1
+    }
+    throw failure(.unexpectedEnd, at: count)
+  }
+
+  @inline(__always)
+  private func stopped(at index: Int, seen: UInt64) throws(ReadingFailure) -> StringScan {
+    let byte = bytes[index]
+    if byte < 0x20 { throw failure(.controlCharacter, at: index) }
+    return StringScan(
+      end: index,
+      isASCII: seen & 0x8080_8080_8080_8080 == 0,
+      hasEscape: byte == 0x5C,
+    )
+  }
+}
+
+// MARK: - Escapes
+
+extension JSONReader {
+  /// Takes a string that has escapes and gives the bytes of its text, checked to be UTF-8.
+  @inline(never)
+  mutating func unescaped() throws(ReadingFailure) -> [UInt8] {
+    var text: [UInt8] = []
+    var start = position + 1
+    while true {
+      let scan = try scanString(from: start)
+      if !scan.isASCII { try checkUTF8(start, scan.end) }
+      bytes.slice(start, scan.end).append(to: &text)
+      if !scan.hasEscape {
+        position = scan.end + 1
+        return text
+      }
+      start = scan.end
+      try appendEscape(at: &start, to: &text)
+    }
+  }
+
+  private func appendEscape(at index: inout Int, to text: inout [UInt8]) throws(ReadingFailure) {
+    guard index + 1 < bytes.count else { throw failure(.unexpectedEnd, at: bytes.count) }
+    switch bytes[index + 1] {
+    case 0x22: text.append(0x22)
+    case 0x5C: text.append(0x5C)
+    case 0x2F: text.append(0x2F)
+    case 0x62: text.append(0x08)
+    case 0x66: text.append(0x0C)
+    case 0x6E: text.append(0x0A)
+    case 0x72: text.append(0x0D)
+    case 0x74: text.append(0x09)
+    case 0x75:
+      text.append(contentsOf: UTF8.encode(try unicodeEscape(at: &index)) ?? .init())
+      return
+    default: throw failure(.badEscape, at: index)
+    }
+    index += 2
+  }
+
+  /// The character of one `\uXXXX`, or of two that form a surrogate pair.
+  private func unicodeEscape(at index: inout Int) throws(ReadingFailure) -> Unicode.Scalar {
+    let start = index
+    let unit = try hexadecimal(at: index)
+    index += 6
+    if let scalar = Unicode.Scalar(UInt32(unit)) { return scalar }
+    guard UTF16.isLeadSurrogate(unit), index + 1 < bytes.count, bytes[index] == 0x5C,
+      bytes[index + 1] == 0x75
+    else { throw failure(.loneSurrogate, at: start) }
+    let trail = try hexadecimal(at: index)
+    guard UTF16.isTrailSurrogate(trail) else { throw failure(.loneSurrogate, at: start) }
+    index += 6
+    let offset = (UInt32(unit) & 0x3FF) << 10 | UInt32(trail) & 0x3FF
+    guard let scalar = Unicode.Scalar(0x10000 + offset) else {
+      throw failure(.loneSurrogate, at: start)
+    }
+    return scalar
+  }
+
+  private func hexadecimal(at index: Int) throws(ReadingFailure) -> UInt16 {
+    guard index + 6 <= bytes.count else { throw failure(.unexpectedEnd, at: bytes.count) }
+    var unit: UInt16 = 0
+    for byte in (index + 2)..<(index + 6) {
+      let digit: UInt8
+      switch bytes[byte] {
+      case 0x30...0x39: digit = bytes[byte] - 0x30
+      case 0x41...0x46: digit = bytes[byte] - 0x41 + 10
+      case 0x61...0x66: digit = bytes[byte] - 0x61 + 10
+      default: throw failure(.badEscape, at: index)
+      }
+      unit = unit << 4 | UInt16(digit)
+    }
+    return unit
+  }
+}
+
+// MARK: - UTF-8
+
+extension JSONReader {
+  /// Checks that the bytes between two offsets are well-formed UTF-8, Unicode 15 table 3-7.
+  @inline(never)
+  private func checkUTF8(_ start: Int, _ end: Int) throws(ReadingFailure) {
+    var index = start
+    while index < end {
+      if index + 8 <= end, bytes.word(at: index) & 0x8080_8080_8080_8080 == 0 {
+        index += 8
+        continue
+      }
+      let byte = bytes[index]
+      if byte < 0x80 {
+        index += 1
+        continue
+      }
+      let length: Int
+      var second: ClosedRange<UInt8> = 0x80...0xBF
+      switch byte {
+      case 0xC2...0xDF: length = 2
+      case 0xE0: (length, second) = (3, 0xA0...0xBF)
+      case 0xED: (length, second) = (3, 0x80...0x9F)
+      case 0xE1...0xEF: length = 3
+      case 0xF0: (length, second) = (4, 0x90...0xBF)
+      case 0xF1...0xF3: length = 4
+      case 0xF4: (length, second) = (4, 0x80...0x8F)
+      default: throw failure(.badUTF8, at: index)
+      }
+      guard index + length <= end, second.contains(bytes[index + 1]) else {
+        throw failure(.badUTF8, at: index)
+      }
+      for next in (index + 2)..<max(index + length, index + 2) where bytes[next] & 0xC0 != 0x80 {
+        throw failure(.badUTF8, at: index)
+      }
+      index += length
+    }
+  }
+}

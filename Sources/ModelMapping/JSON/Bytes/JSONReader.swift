@@ -1,0 +1,177 @@
+/// Reads JSON text as RFC 8259 defines it, byte by byte and once, and checks every byte it passes.
+///
+/// The caller asks for the kind of the next value and then reads or skips it; nothing is built that
+/// was not asked for. Strings are checked to be UTF-8, also in values that are skipped.
+struct JSONReader {
+  let bytes: ByteView
+  /// The offset of the next byte to read.
+  var position: Int
+  /// How many arrays and objects are open.
+  var depth = 0
+  let maximumDepth: Int
+
+  /// Starts at the first byte, or behind a byte order mark in UTF-8.
+  init(_ bytes: ByteView, maximumDepth: Int) {
+    self.bytes = bytes
+    self.maximumDepth = maximumDepth
+    let hasMark = bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF
+    position = hasMark ? 3 : 0
+  }
+
+  @inline(never)
+  func failure(_ reason: ReadingFailure.Reason, at offset: Int) -> ReadingFailure {
+    ReadingFailure(reason: reason, offset: offset)
+  }
+
+  /// The failure of a place where a byte is wrong, or where the text ends too soon.
+  @inline(never)
+  func failure(expecting reason: ReadingFailure.Reason) -> ReadingFailure {
+    ReadingFailure(reason: position < bytes.count ? reason : .unexpectedEnd, offset: position)
+  }
+}
+
+// MARK: - Between values
+
+extension JSONReader {
+  /// Passes white space and gives the next byte, without taking it; 0 at the end of the text.
+  @inline(__always)
+  mutating func peek() -> UInt8 {
+    if position < bytes.count {
+      let byte = bytes[position]
+      if byte > 0x20 { return byte }
+      return peekPastWhitespace()
+    }
+    return 0
+  }
+
+  @inline(never)
+  private mutating func peekPastWhitespace() -> UInt8 {
+    while position < bytes.count {
+      let byte = bytes[position]
+      switch byte {
+      case 0x20, 0x0A, 0x0D, 0x09: position += 1
+      // A stray NUL must not look like the end of the text.
+      case 0: return 1
+      default: return byte
+      }
+    }
+    return 0
+  }
+
+  /// The kind of the next value.
+  @inline(__always)
+  mutating func peekKind() throws(ReadingFailure) -> JSONKind {
+    switch peek() {
+    case 0x22: return .string
+    case 0x2D, 0x30...0x39: return .number
+    case 0x7B: return .object
+    case 0x5B: return .array
+    case 0x74, 0x66: return .bool
+    case 0x6E: return .null
+    default: throw failure(expecting: .expectedValue)
+    }
+  }
+
+  /// Checks that nothing but white space follows the document.
+  mutating func finish() throws(ReadingFailure) {
+    _ = peek()
+    if position < bytes.count { throw failure(.textAfterDocument, at: position) }
+  }
+
+  /// Checks that there is a document at all.
+  mutating func start() throws(ReadingFailure) {
+    if peek() == 0 { throw failure(.emptyInput, at: position) }
+  }
+}
+
+// MARK: - Arrays and objects
+
+extension JSONReader {
+  /// Takes the opening bracket that `peekKind` has seen.
+  @inline(__always)
+  mutating func open() throws(ReadingFailure) {
+    if depth >= maximumDepth { throw failure(.tooDeep(limit: maximumDepth), at: position) }
+    depth += 1
+    position += 1
+  }
+
+  /// Goes to the next element, or takes the closing bracket and says that there is none.
+  @inline(__always)
+  mutating func nextElement(isFirst: Bool) throws(ReadingFailure) -> Bool {
+    let byte = peek()
+    if byte == 0x5D {
+      position += 1
+      depth -= 1
+      return false
+    }
+    if isFirst { return true }
+    guard byte == 0x2C else { throw failure(expecting: .expectedCommaOrEnd) }
+    position += 1
+    return true
+  }
+
+  /// Goes to the next key's opening quote, or takes the closing brace and says that there is none.
+  @inline(__always)
+  mutating func nextKey(isFirst: Bool) throws(ReadingFailure) -> Bool {
+    var byte = peek()
+    if byte == 0x7D {
+      position += 1
+      depth -= 1
+      return false
+    }
+    if !isFirst {
+      guard byte == 0x2C else { throw failure(expecting: .expectedCommaOrEnd) }
+      position += 1
+      byte = peek()
+    }
+    guard byte == 0x22 else { throw failure(expecting: .expectedKey) }
+    return true
+  }
+
+  /// Takes the colon between a key and its value.
+  @inline(__always)
+  mutating func takeColon() throws(ReadingFailure) {
+    if position < bytes.count, bytes[position] == 0x3A {
+      position += 1
+      return
+    }
+    guard peek() == 0x3A else { throw failure(expecting: .expectedColon) }
+    position += 1
+  }
+}
+
+// MARK: - Literals
+
+extension JSONReader {
+  /// Takes `null`, of which the first letter has been seen.
+  @inline(__always)
+  mutating func readNull() throws(ReadingFailure) {
+    guard position + 4 <= bytes.count, isWord(0x6C, 0x6C, 0x75) else {
+      throw failure(.badLiteral, at: position)
+    }
+    position += 4
+  }
+
+  /// Takes `true` or `false`, of which the first letter has been seen.
+  @inline(__always)
+  mutating func readBool() throws(ReadingFailure) -> Bool {
+    if bytes[position] == 0x74 {
+      guard position + 4 <= bytes.count, isWord(0x65, 0x75, 0x72) else {
+        throw failure(.badLiteral, at: position)
+      }
+      position += 4
+      return true
+    }
+    guard position + 5 <= bytes.count, isWord(0x73, 0x6C, 0x61), bytes[position + 4] == 0x65 else {
+      throw failure(.badLiteral, at: position)
+    }
+    position += 5
+    return false
+  }
+
+  /// Whether the three bytes behind the current one are these, the last one first.
+  @inline(__always)
+  private func isWord(_ fourth: UInt8, _ third: UInt8, _ second: UInt8) -> Bool {
+    bytes[position + 1] == second && bytes[position + 2] == third && bytes[position + 3] == fourth
+  }
+}

@@ -1,0 +1,251 @@
+public import Foundation
+
+/// Writes JSON text into one growing buffer.
+///
+/// Commas and line breaks follow from the last byte written, so there is no state to keep, and what
+/// was written can be taken back by `truncate(to:)` as if it had never been.
+@safe
+struct JSONWriter: ~Copyable {
+  // SAFETY: `base` has room for `capacity` bytes, of which `count` are written. The writer is its only
+  // owner; `reserve` moves the bytes when it grows and `deinit` releases them.
+  private var base: UnsafeMutablePointer<UInt8>
+  private var capacity: Int
+
+  /// How many bytes are written.
+  private(set) var count = 0
+  let options: JSONWritingOptions
+  private var level = 0
+
+  init(options: JSONWritingOptions = [], capacity: Int = 1024) {
+    self.options = options
+    self.capacity = capacity
+    unsafe base = .allocate(capacity: capacity)
+  }
+
+  deinit {
+    // SAFETY: allocated by this writer; bytes need no destruction.
+    unsafe base.deallocate()
+  }
+
+  /// Takes back all that was written behind a mark taken from `count`.
+  mutating func truncate(to mark: Int) {
+    precondition(mark <= count)
+    count = mark
+  }
+
+  // MARK: Bytes
+
+  @inline(__always)
+  private mutating func reserve(_ size: Int) {
+    if capacity - count < size { grow(size) }
+  }
+
+  @inline(never)
+  private mutating func grow(_ size: Int) {
+    let larger = max(capacity * 2, count + size)
+    // SAFETY: the new room holds all bytes written so far, which are moved before the old is released.
+    let memory = unsafe UnsafeMutablePointer<UInt8>.allocate(capacity: larger)
+    unsafe memory.update(from: base, count: count)
+    unsafe base.deallocate()
+    unsafe base = memory
+    capacity = larger
+  }
+
+  @inline(__always)
+  private mutating func put(_ byte: UInt8) {
+    reserve(1)
+    // SAFETY: `reserve` made room.
+    unsafe base[count] = byte
+    count += 1
+  }
+
+  /// Writes bytes as they are.
+  @inline(__always)
+  mutating func put(_ bytes: ByteView) {
+    reserve(bytes.count)
+    // SAFETY: `reserve` made room.
+    unsafe bytes.copy(to: base + count)
+    count += bytes.count
+  }
+
+  @inline(__always)
+  private mutating func put(_ text: StaticString) {
+    // SAFETY: a static string's bytes live for ever.
+    put(unsafe ByteView(base: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
+
+  private var last: UInt8 {
+    // SAFETY: below `count`, so written.
+    count == 0 ? 0 : unsafe base[count - 1]
+  }
+
+  // MARK: Results
+
+  /// The text as data.
+  func makeData() -> Data {
+    // SAFETY: the bytes are written, and copied here.
+    unsafe Data(bytes: base, count: count)
+  }
+
+  /// The text as a string.
+  func makeString() -> String {
+    // SAFETY: the bytes are written, and copied here.
+    unsafe ByteView(base: base, count: count).makeString()
+  }
+}
+
+// MARK: - Scalars
+
+extension JSONWriter {
+  @inline(__always)
+  mutating func writeNull() { put("null") }
+
+  @inline(__always)
+  mutating func writeBool(_ value: Bool) {
+    if value { put("true") } else { put("false") }
+  }
+
+  @inline(__always)
+  mutating func writeInteger<Integer: FixedWidthInteger>(_ value: Integer) {
+    guard Integer.bitWidth <= 64 else { return writeASCII(String(value)) }
+    var magnitude = UInt64(truncatingIfNeeded: value.magnitude)
+    if value < 0 { put(0x2D) }
+    var digits = 1
+    var limit: UInt64 = 10
+    while digits < 20, magnitude >= limit {
+      digits += 1
+      limit = digits < 20 ? limit &* 10 : .max
+    }
+    reserve(digits)
+    var index = count + digits
+    count = index
+    repeat {
+      index -= 1
+      // SAFETY: `reserve` made room for all digits, and there are as many as were counted.
+      unsafe base[index] = UInt8(truncatingIfNeeded: magnitude % 10) + 0x30
+      magnitude /= 10
+    } while magnitude > 0
+  }
+
+  /// Writes text that is known to need no quotes and no escapes, such as a number's.
+  @inline(__always)
+  mutating func writeASCII(_ text: String) {
+    withByteView(of: text) { put($0) }
+  }
+
+  /// Writes a text in quotes, with what RFC 8259 section 7 wants escaped.
+  @inline(__always)
+  mutating func writeString(_ text: String) {
+    withByteView(of: text) { writeQuoted($0) }
+  }
+
+  mutating func writeQuoted(_ bytes: ByteView) {
+    put(0x22)
+    var start = 0
+    var index = 0
+    while index < bytes.count {
+      if index + 8 <= bytes.count, !needsEscape(in: bytes.word(at: index)) {
+        index += 8
+        continue
+      }
+      let byte = bytes[index]
+      if byte == 0x22 || byte == 0x5C || byte < 0x20 || (byte == 0x2F && escapesSlashes) {
+        put(bytes.slice(start, index))
+        putEscape(byte)
+        start = index + 1
+      }
+      index += 1
+    }
+    put(bytes.slice(start, bytes.count))
+    put(0x22)
+  }
+
+  private var escapesSlashes: Bool { options.contains(.escapingSlashes) }
+
+  @inline(__always)
+  private func needsEscape(in word: UInt64) -> Bool {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let quote = word ^ (ones &* 0x22)
+    let backslash = word ^ (ones &* 0x5C)
+    var hits =
+      ((quote &- ones) & ~quote) | ((backslash &- ones) & ~backslash)
+      | ((word &- ones &* 0x20) & ~word)
+    if escapesSlashes {
+      let slash = word ^ (ones &* 0x2F)
+      hits |= (slash &- ones) & ~slash
+    }
+    return hits & (ones &* 0x80) != 0
+  }
+
+  @inline(never)
+  private mutating func putEscape(_ byte: UInt8) {
+    switch byte {
+    case 0x22: put("\\\"")
+    case 0x5C: put("\\\\")
+    case 0x2F: put("\\/")
+    case 0x08: put("\\b")
+    case 0x09: put("\\t")
+    case 0x0A: put("\\n")
+    case 0x0C: put("\\f")
+    case 0x0D: put("\\r")
+    default:
+      put("\\u00")
+      put(byte >> 4 + 0x30)
+      put(byte & 15 + (byte & 15 < 10 ? 0x30 : 0x57))
+    }
+  }
+}
+
+// MARK: - Structure
+
+extension JSONWriter {
+  mutating func beginArray() { begin(0x5B) }
+  mutating func endArray() { end(0x5D) }
+  mutating func beginObject() { begin(0x7B) }
+  mutating func endObject() { end(0x7D) }
+
+  private mutating func begin(_ bracket: UInt8) {
+    put(bracket)
+    level += 1
+  }
+
+  private mutating func end(_ bracket: UInt8) {
+    level -= 1
+    if options.contains(.prettyPrinted), last != bracket - 2 { putLineBreak() }
+    put(bracket)
+  }
+
+  /// Writes what stands before an element or a key: a comma unless it is the first.
+  @inline(__always)
+  mutating func writeSeparator() {
+    let last = last
+    if last != 0x5B, last != 0x7B { put(0x2C) }
+    if options.contains(.prettyPrinted) { putLineBreak() }
+  }
+
+  /// Writes a key that is already in quotes and escaped, with its colon.
+  @inline(__always)
+  mutating func writeKey(quoted: ByteView) {
+    writeSeparator()
+    put(quoted)
+    writeColon()
+  }
+
+  /// Writes a key with its colon.
+  mutating func writeKey(_ key: String) {
+    writeSeparator()
+    writeString(key)
+    writeColon()
+  }
+
+  @inline(__always)
+  private mutating func writeColon() {
+    put(0x3A)
+    if options.contains(.prettyPrinted) { put(0x20) }
+  }
+
+  private mutating func putLineBreak() {
+    put(0x0A)
+    for _ in 0..<level { put("  ") }
+  }
+}

@@ -1,0 +1,102 @@
+/// The keys that one level of an object may have, to be found by the bytes of a document.
+///
+/// Documents mostly have their keys in the order of the declaration, so a key is first compared with
+/// the one that should come next, and looked up only if it is another.
+final class KeyTable {
+  /// The keys in declaration order.
+  let keys: [String]
+  // Each key in quotes and, where one must, escaped.
+  private let quoted: ByteStorage
+  private let quotedEnds: [Int]
+  // For keys that are written as they are; the others are never found by comparing quoted bytes.
+  private let isPlain: [Bool]
+  // An open-addressed table of a power of two: indices into `keys`, -1 where empty.
+  private let buckets: [Int]
+
+  init(_ keys: [String]) {
+    self.keys = keys
+    var bytes: [UInt8] = []
+    var ends: [Int] = []
+    var isPlain: [Bool] = []
+    for key in keys {
+      let start = bytes.count
+      var writer = JSONWriter(capacity: 64)
+      writer.writeString(key)
+      bytes += Array(writer.makeString().utf8)
+      ends.append(bytes.count)
+      isPlain.append(bytes.count - start == key.utf8.count + 2)
+    }
+    quoted = ByteStorage(bytes)
+    quotedEnds = ends
+    self.isPlain = isPlain
+    buckets = Self.makeBuckets(keys)
+  }
+
+  private static func makeBuckets(_ keys: [String]) -> [Int] {
+    var size = 4
+    while size < keys.count * 2 { size *= 2 }
+    var buckets = [Int](repeating: -1, count: size)
+    for (index, key) in keys.enumerated() {
+      var bucket = withByteView(of: key) { hash(of: $0) } & (size - 1)
+      while buckets[bucket] >= 0 { bucket = (bucket + 1) & (size - 1) }
+      buckets[bucket] = index
+    }
+    return buckets
+  }
+
+  /// The key in quotes, as it is written.
+  @inline(__always)
+  func quotedKey(_ index: Int) -> ByteView {
+    quoted.view.slice(index == 0 ? 0 : quotedEnds[index - 1], quotedEnds[index])
+  }
+
+  /// How many bytes the key takes in a document, quotes included.
+  @inline(__always)
+  func quotedCount(of index: Int) -> Int {
+    quotedEnds[index] - (index == 0 ? 0 : quotedEnds[index - 1])
+  }
+
+  /// Whether the key with an index, if there is one, stands in quotes at a position.
+  @inline(__always)
+  func isExpected(_ index: Int, at position: Int, in bytes: ByteView) -> Bool {
+    guard index < isPlain.count, isPlain[index] else { return false }
+    let key = quotedKey(index)
+    return position + key.count <= bytes.count && bytes.matches(key, at: position)
+  }
+
+  /// The index of the key with these bytes, or -1.
+  func index(of bytes: ByteView) -> Int {
+    var bucket = Self.hash(of: bytes) & (buckets.count - 1)
+    while buckets[bucket] >= 0 {
+      let index = buckets[bucket]
+      if isKey(index, bytes) { return index }
+      bucket = (bucket + 1) & (buckets.count - 1)
+    }
+    return -1
+  }
+
+  private func isKey(_ index: Int, _ bytes: ByteView) -> Bool {
+    if isPlain[index] {
+      let key = quotedKey(index)
+      return key.count == bytes.count + 2 && key.matches(bytes, at: 1)
+    }
+    return withByteView(of: keys[index]) { $0.count == bytes.count && $0.matches(bytes, at: 0) }
+  }
+
+  /// A hash of length and up to sixteen bytes, eight from either end. The table's own keys decide how
+  /// long a search can take, so a document cannot make it slow.
+  @inline(__always)
+  private static func hash(of bytes: ByteView) -> Int {
+    let count = bytes.count
+    var hash = UInt64(count) &* 0x9E37_79B9_7F4A_7C15
+    if count >= 8 {
+      hash ^= bytes.word(at: 0) &* 0xD6E8_FEB8_6659_FD93
+      hash ^= bytes.word(at: count - 8) &* 0xA076_1D64_78BD_642F
+    } else {
+      var word: UInt64 = 0
+      for index in 0..<count { word = word << 8 | UInt64(bytes[index]) }
+      hash ^= word &* 0xD6E8_FEB8_6659_FD93
+    }
+    return Int(truncatingIfNeeded: (hash ^ hash >> 32) & 0x7FFF_FFFF)
+  }
+}

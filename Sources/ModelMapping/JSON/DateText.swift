@@ -1,0 +1,106 @@
+import Foundation
+
+/// Reads and writes dates as text, without a host's formatter: the same on every platform and in every
+/// locale.
+enum DateText {
+  /// Reads a date, or gives nil for a text that is none.
+  ///
+  /// RFC 3339: `2014-05-06T07:08:09Z`, with 0 to 9 digits of a fraction, a space for the `T`, and
+  /// zones as in `+08:00`, `+0800` or `+08`. The common forms, which are those of YYModel, are the same
+  /// without a zone (meaning UTC) or without a time, and `Fri Sep 04 00:12:21 +0800 2015`.
+  static func read(_ text: ByteView, _ rule: ConversionRules.TextToDate) -> Date? {
+    var cursor = DateCursor(text)
+    if let date = cursor.readNumeric(needsZone: rule == .rfc3339), cursor.isAtEnd { return date }
+    guard rule == .commonForms else { return nil }
+    cursor = DateCursor(text)
+    if let date = cursor.readVerbal(), cursor.isAtEnd { return date }
+    return nil
+  }
+
+  /// Writes a date as RFC 3339 in UTC with the shortest fraction of 0, 3, 6 or 9 digits that reads back
+  /// as the same date; nil for a date outside the years 0 to 9999, which RFC 3339 cannot write.
+  static func write(_ date: Date) -> String? {
+    let interval = date.timeIntervalSinceReferenceDate
+    guard abs(interval) < 1e12 else { return nil }
+    var seconds = Int(interval.rounded(.down))
+    for digits in [0, 3, 6, 9] {
+      let scale = [1, 1_000, 1_000_000, 1_000_000_000][digits / 3]
+      var fraction = Int(((interval - Double(seconds)) * Double(scale)).rounded())
+      var whole = seconds
+      if fraction == scale { (whole, fraction) = (whole + 1, 0) }
+      if digits == 9 || instant(whole, fraction, digits) == date {
+        seconds = whole
+        return text(seconds, fraction, digits)
+      }
+    }
+    return nil
+  }
+
+  /// The date of whole seconds since 2001 and a fraction with some digits.
+  static func instant(_ seconds: Int, _ fraction: Int, _ digits: Int) -> Date {
+    var scale = 1.0
+    for _ in 0..<digits { scale *= 10 }
+    return Date(timeIntervalSinceReferenceDate: Double(seconds) + Double(fraction) / scale)
+  }
+
+  private static func text(_ seconds: Int, _ fraction: Int, _ digits: Int) -> String? {
+    let (days, rest) = seconds.quotientAndRemainder(dividingBy: 86_400)
+    let time = rest < 0 ? rest + 86_400 : rest
+    let civil = CivilDay(daysSince2001: rest < 0 ? days - 1 : days)
+    guard (0...9999).contains(civil.year) else { return nil }
+    var text = "\(padded(civil.year, 4))-\(padded(civil.month, 2))-\(padded(civil.day, 2))T"
+    text += "\(padded(time / 3600, 2)):\(padded(time / 60 % 60, 2)):\(padded(time % 60, 2))"
+    if digits > 0 { text += ".\(padded(fraction, digits))" }
+    return text + "Z"
+  }
+
+  private static func padded(_ number: Int, _ width: Int) -> String {
+    let text = String(number)
+    return String(repeating: "0", count: max(0, width - text.count)) + text
+  }
+}
+
+/// A day of the Gregorian calendar.
+struct CivilDay {
+  let year: Int
+  let month: Int
+  let day: Int
+
+  /// A day by its parts, or nil if there is no such day.
+  init?(year: Int, month: Int, day: Int) {
+    guard (1...12).contains(month), day >= 1 else { return nil }
+    let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+    let lengths = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+    guard day <= lengths[month - 1] else { return nil }
+    (self.year, self.month, self.day) = (year, month, day)
+  }
+
+  // Both directions count from 1 March of year 0, so that the leap day ends its year; 400 years have
+  // 146,097 days. 1 January 2001 is day 730,792 of that count.
+  private static let offset2001 = 730_791
+
+  /// A day by its distance from 1 January 2001.
+  init(daysSince2001 days: Int) {
+    let count = days + Self.offset2001
+    let era = (count >= 0 ? count : count - 146_096) / 146_097
+    let dayOfEra = count - era * 146_097
+    let yearOfEra =
+      (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let shifted = (5 * dayOfYear + 2) / 153
+    day = dayOfYear - (153 * shifted + 2) / 5 + 1
+    month = shifted < 10 ? shifted + 3 : shifted - 9
+    year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+  }
+
+  /// How many days after 1 January 2001 the day is.
+  var daysSince2001: Int {
+    let shiftedYear = month <= 2 ? year - 1 : year
+    let era = (shiftedYear >= 0 ? shiftedYear : shiftedYear - 399) / 400
+    let yearOfEra = shiftedYear - era * 400
+    let shifted = month > 2 ? month - 3 : month + 9
+    let dayOfYear = (153 * shifted + 2) / 5 + day - 1
+    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+    return era * 146_097 + dayOfEra - Self.offset2001
+  }
+}

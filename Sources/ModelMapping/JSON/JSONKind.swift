@@ -1,0 +1,24 @@
+/// The kinds of JSON values, RFC 8259 section 3, with true and false as one kind.
+enum JSONKind: Sendable {
+  case null
+  case bool
+  case number
+  case string
+  case array
+  case object
+  /// No JSON: a value in a `[String: Any]` whose type JSON does not know.
+  case foreign
+
+  /// The kind with its article, as in "found an array".
+  var noun: String {
+    switch self {
+    case .null: "null"
+    case .bool: "a bool"
+    case .number: "a number"
+    case .string: "text"
+    case .array: "an array"
+    case .object: "an object"
+    case .foreign: "a value that is not JSON"
+    }
+  }
+}

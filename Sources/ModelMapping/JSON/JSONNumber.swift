@@ -1,0 +1,142 @@
+public import Foundation
+
+/// A JSON number with its digits as written, RFC 8259 section 6.
+///
+/// The text is kept, so a number of any length survives reading and writing unchanged, and becomes an
+/// integer, a `Decimal` or a `Double` only when one is asked for. Two numbers are equal when they have
+/// the same value: `1`, `1.0` and `1e0` are.
+public struct JSONNumber: Sendable {
+  /// The number as it stands in JSON, such as `-12.50e3`.
+  public let text: String
+
+  // For what is known to be a number's text.
+  init(unchecked text: String) {
+    self.text = text
+  }
+
+  /// A whole number.
+  public init<Integer: BinaryInteger>(_ value: Integer) {
+    text = String(value)
+  }
+
+  /// A number with the shortest digits that read back as the same `Double`.
+  ///
+  /// NaN and the infinities have no form in JSON. A number made of them has the text `NaN`,
+  /// `Infinity` or `-Infinity`, is not `isFinite`, and is written as `null`.
+  public init(_ value: Double) {
+    if value.isFinite {
+      text = shortestText(of: value)
+    } else {
+      text = value.isNaN ? "NaN" : value < 0 ? "-Infinity" : "Infinity"
+    }
+  }
+
+  /// A number from its text, or nil if the text is no number as RFC 8259 has them.
+  public init?(text: String) {
+    guard withByteView(of: text, { NumberText(whole: $0, grammar: .json) != nil }) else {
+      return nil
+    }
+    self.text = text
+  }
+}
+
+// MARK: - Conversions
+
+extension JSONNumber {
+  /// Whether the number has a form in JSON; false only for one made from NaN or an infinity.
+  public var isFinite: Bool {
+    text.utf8.last.map { $0 &- 0x30 < 10 } ?? false
+  }
+
+  /// The nearest `Double`; an infinity for a number beyond its range.
+  public var doubleValue: Double {
+    if let value = parts(\.double) { return value }
+    if text == "NaN" { return .nan }
+    return text.utf8.first == 0x2D ? -.infinity : .infinity
+  }
+
+  /// The number as an `Int`, if it is whole and in range: `1.0` and `1e3` are whole.
+  public var intValue: Int? { Int(exactly: self) }
+
+  /// The number as a `Decimal` with all its digits, or nil if a `Decimal` cannot hold them.
+  public var decimalValue: Decimal? { parts(\.decimal) }
+
+  /// Lends the parts of the text, or gives nil for a number that is not finite.
+  func parts<R>(_ body: (NumberText) -> R?) -> R? {
+    withByteView(of: text) { bytes in
+      NumberText(whole: bytes, grammar: .json).flatMap(body)
+    }
+  }
+}
+
+extension FixedWidthInteger {
+  /// The value of a JSON number, or nil if it has a fraction or does not fit.
+  public init?(exactly number: JSONNumber) {
+    let reading = number.parts { $0.integer(Self.self) }
+    guard case .exact(let value)? = reading else { return nil }
+    self = value
+  }
+}
+
+/// The shortest text that reads back as the same value, without a fraction of zero.
+func shortestText<Value: BinaryFloatingPoint & LosslessStringConvertible>(
+  of value: Value
+) -> String {
+  let text = value.description
+  return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+}
+
+// MARK: - Equality
+
+extension JSONNumber: Hashable {
+  /// Whether two numbers have the same value.
+  public static func == (left: JSONNumber, right: JSONNumber) -> Bool {
+    left.text == right.text || left.normal == right.normal
+  }
+
+  /// Hashes the value, not the spelling.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(normal)
+  }
+
+  /// Sign, digits without zeros at either end, and power of ten: one form for each value.
+  private var normal: Normal {
+    parts { number in
+      var first = 0
+      var last = number.digitCount
+      while first < last, number.digit(first) == 0 { first += 1 }
+      while last > first, number.digit(last - 1) == 0 { last -= 1 }
+      if first == last { return Normal(isNegative: false, digits: [], scale: 0) }
+      return Normal(
+        isNegative: number.isNegative,
+        digits: (first..<last).map { number.digit($0) },
+        scale: number.scale + number.digitCount - last,
+      )
+    } ?? Normal(isNegative: text.utf8.first == 0x2D, digits: Array(text.utf8), scale: 0)
+  }
+
+  private struct Normal: Hashable {
+    let isNegative: Bool
+    let digits: [UInt8]
+    let scale: Int
+  }
+}
+
+// MARK: - Text and literals
+
+extension JSONNumber: CustomStringConvertible {
+  /// The number as written.
+  public var description: String { text }
+}
+
+extension JSONNumber: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
+  /// A number from an integer literal.
+  public init(integerLiteral value: Int) {
+    self.init(value)
+  }
+
+  /// A number from a floating-point literal.
+  public init(floatLiteral value: Double) {
+    self.init(value)
+  }
+}

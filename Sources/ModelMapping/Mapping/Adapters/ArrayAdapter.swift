@@ -1,0 +1,142 @@
+import PropertyIntrospection
+
+/// Reads and writes arrays and sets, whose elements are gathered in memory and then handed on whole.
+class SequenceAdapter<Element>: ValueAdapter {
+  final let element: ValueAdapter
+  private let reading: ElementReading
+
+  init(_ element: ValueAdapter, memory: TypeMemory, rules: MappingRules) {
+    self.element = element
+    reading = ElementReading(element: element, rules: rules)
+    super.init(memory: memory, noun: "an array")
+  }
+
+  /// Makes the container of all elements.
+  func put(_ elements: [Element], into slot: Slot) {}
+
+  /// The elements in the order in which they are written.
+  func elements(of slot: Slot) -> [Element] { [] }
+
+  override func read(
+    from source: inout TextSource,
+    into slot: Slot,
+  ) throws(ReadingFailure) -> Outcome {
+    try readElements(from: &source, into: slot)
+  }
+
+  override func read(
+    from source: inout TreeSource,
+    into slot: Slot,
+  ) throws(ReadingFailure) -> Outcome {
+    try readElements(from: &source, into: slot)
+  }
+
+  @inline(__always)
+  private func readElements<S: ValueSource>(
+    from source: inout S,
+    into slot: Slot,
+  ) throws(ReadingFailure) -> Outcome {
+    let (opened, outcome) = try reading.open(&source, noun: noun)
+    guard var elements = opened else { return outcome }
+    var gathered = ScratchMemory(for: element.memory, capacity: 8)
+    guard try reading.readAll(&elements, from: &source, into: &gathered) else { return .unusable }
+    put(gathered.makeArray(of: Element.self), into: slot)
+    return .written
+  }
+
+  override var inner: ValueAdapter? { element }
+
+  override func write(_ slot: Slot, to sink: inout TextSink) -> Bool {
+    guard sink.enter() else { return false }
+    sink.writer.beginArray()
+    for (index, value) in elements(of: slot).enumerated() {
+      var value = value
+      let mark = sink.writer.count
+      let findings = sink.findings.count
+      sink.writer.writeSeparator()
+      let isWritten = withSlot(of: &value) { element.write($0, to: &sink) }
+      sink.findings.addStep(since: findings, .index(index))
+      if !isWritten { writeUnwritten(&value, since: mark, to: &sink) }
+    }
+    sink.writer.endArray()
+    sink.leave()
+    return true
+  }
+
+  /// An element that is nil keeps its place as null; one that has no form in JSON is left out.
+  private func writeUnwritten(_ value: inout Element, since mark: Int, to sink: inout TextSink) {
+    if withSlot(of: &value, { element.isNil($0) }) {
+      sink.writer.writeNull()
+    } else {
+      sink.writer.truncate(to: mark)
+    }
+  }
+
+  override func jsonValue(of slot: Slot, for sink: inout TreeSink) -> JSONValue? {
+    tree(of: slot, JSONForm.self, for: &sink)
+  }
+
+  override func nativeValue(of slot: Slot, for sink: inout TreeSink) -> Any? {
+    tree(of: slot, NativeForm.self, for: &sink)
+  }
+
+  private func tree<Form: TreeForm>(
+    of slot: Slot,
+    _: Form.Type,
+    for sink: inout TreeSink,
+  ) -> Form.Node? {
+    guard sink.enter() else { return nil }
+    var nodes: [Form.Node] = []
+    for (index, value) in elements(of: slot).enumerated() {
+      var value = value
+      let findings = sink.findings.count
+      let node = withSlot(of: &value) { place in
+        Form.node(of: element, place, for: &sink) ?? (element.isNil(place) ? Form.null : nil)
+      }
+      sink.findings.addStep(since: findings, .index(index))
+      if let node { nodes.append(node) }
+    }
+    sink.leave()
+    return Form.array(nodes)
+  }
+}
+
+/// Reads and writes arrays.
+final class ArrayAdapter<Element>: SequenceAdapter<Element> {
+  init(_ element: ValueAdapter, rules: MappingRules) {
+    super.init(element, memory: .of([Element].self), rules: rules)
+  }
+
+  override func put(_ elements: [Element], into slot: Slot) { slot.set(elements) }
+
+  override func elements(of slot: Slot) -> [Element] { slot.get([Element].self) }
+
+  override func initializeZero(_ slot: Slot) -> Bool {
+    slot.set([Element]())
+    return true
+  }
+}
+
+/// Reads and writes sets. Elements that can be ordered are written in order, so that the same set is
+/// always the same text.
+final class SetAdapter<Element: Hashable>: SequenceAdapter<Element> {
+  init(_ element: ValueAdapter, rules: MappingRules) {
+    super.init(element, memory: .of(Set<Element>.self), rules: rules)
+  }
+
+  override func put(_ elements: [Element], into slot: Slot) { slot.set(Set(elements)) }
+
+  override func elements(of slot: Slot) -> [Element] {
+    let elements = Array(slot.get(Set<Element>.self))
+    func sorted<Value: Comparable>(_: Value.Type) -> [Element]? {
+      (elements as? [Value])?.sorted() as? [Element]
+    }
+    guard let type = Element.self as? any Comparable.Type else { return elements }
+    return sorted(type) ?? elements
+  }
+
+  override func initializeZero(_ slot: Slot) -> Bool {
+    slot.set(Set<Element>())
+    return true
+  }
+}

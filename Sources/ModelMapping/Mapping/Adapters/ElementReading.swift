@@ -1,0 +1,120 @@
+import PropertyIntrospection
+
+/// Reads the elements of containers, one by one, into memory that is handed on when all are there.
+struct ElementReading {
+  let element: ValueAdapter
+  let rules: MappingRules
+
+  /// Reads one element into the next place of the gathered ones, or leaves it out.
+  ///
+  /// - Returns: whether the container can still be used.
+  @inline(__always)
+  func read<S: ValueSource>(
+    from source: inout S,
+    into gathered: inout ScratchMemory,
+    step: @autoclosure () -> MappingPath.Component,
+  ) throws(ReadingFailure) -> Bool {
+    let mark = source.findings.count
+    let place = source.place
+    var isUsable = true
+    do throws(ReadingFailure) {
+      let outcome = try source.read(element, into: gathered.next())
+      if outcome == .written {
+        gathered.advance()
+      } else {
+        isUsable = try treatUnfit(outcome, since: mark, at: place, from: &source)
+      }
+    } catch {
+      let failure = source.recording(error)
+      source.findings.addStep(since: mark, step())
+      throw failure
+    }
+    source.findings.addStep(since: mark, step())
+    return isUsable
+  }
+
+  @inline(never)
+  private func treatUnfit<S: ValueSource>(
+    _ outcome: Outcome,
+    since mark: Int,
+    at place: Int,
+    from source: inout S,
+  ) throws(ReadingFailure) -> Bool {
+    let isDropped = rules.badElements == .drop
+    if outcome == .null {
+      try source.findings.add(
+        .init(
+          isDropped ? .dropped : .nullValue,
+          isError: !isDropped,
+          offset: source.offset(at: place),
+          expected: element.noun,
+          found: "null",
+        )
+      )
+      return isDropped
+    }
+    guard isDropped else { return false }
+    source.findings.forgive(since: mark)
+    if !source.findings.recode(since: mark, as: .dropped) {
+      try source.findings.add(
+        .init(
+          .dropped,
+          isError: false,
+          offset: source.offset(at: place),
+          expected: element.noun,
+          found: "one with issues of its own",
+        )
+      )
+    }
+    return true
+  }
+
+  /// Enters an array, or says what is there instead.
+  ///
+  /// - Returns: the elements, or nil with an outcome.
+  @inline(__always)
+  func open<S: ValueSource>(
+    _ source: inout S,
+    noun: String,
+  ) throws(ReadingFailure) -> (S.Elements?, Outcome) {
+    switch try source.kind() {
+    case .array: return (try source.openArray(), .written)
+    case .null:
+      try source.readNull()
+      return (nil, .null)
+    default: return (nil, try refuse(&source, noun))
+    }
+  }
+
+  /// Passes a value that is no container, and says so.
+  @inline(never)
+  func refuse<S: ValueSource>(
+    _ source: inout S,
+    _ noun: String,
+  ) throws(ReadingFailure) -> Outcome {
+    if rules.conversions.nullWords, try source.kind() == .string {
+      let mark = source.mark
+      if try source.readText({ isNullWord($0) }) { return .null }
+      source.rewind(to: mark)
+    }
+    return try source.refuse(.typeMismatch, expected: noun)
+  }
+
+  /// Reads all elements of an array.
+  ///
+  /// - Returns: whether the container can be used.
+  @inline(__always)
+  func readAll<S: ValueSource>(
+    _ elements: inout S.Elements,
+    from source: inout S,
+    into gathered: inout ScratchMemory,
+  ) throws(ReadingFailure) -> Bool {
+    var index = 0
+    var isUsable = true
+    while try source.nextElement(&elements) {
+      if try !read(from: &source, into: &gathered, step: .index(index)) { isUsable = false }
+      index += 1
+    }
+    return isUsable
+  }
+}

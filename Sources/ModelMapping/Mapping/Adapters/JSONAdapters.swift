@@ -1,0 +1,161 @@
+import Foundation
+import PropertyIntrospection
+
+/// Keeps any value as it is: for properties of type `JSONValue`.
+final class JSONValueAdapter: ValueAdapter {
+  init() {
+    super.init(memory: .of(JSONValue.self), noun: "a value")
+  }
+
+  override func read(
+    from source: inout TextSource,
+    into slot: Slot,
+  ) throws(ReadingFailure) -> Outcome {
+    slot.set(try source.readValue())
+    return .written
+  }
+
+  override func read(
+    from source: inout TreeSource,
+    into slot: Slot,
+  ) throws(ReadingFailure) -> Outcome {
+    slot.set(try source.readValue())
+    return .written
+  }
+
+  override func write(_ slot: Slot, to sink: inout TextSink) -> Bool {
+    sink.writer.write(slot.get(JSONValue.self))
+    return true
+  }
+
+  override func jsonValue(of slot: Slot, for sink: inout TreeSink) -> JSONValue? {
+    slot.get(JSONValue.self)
+  }
+
+  override func nativeValue(of slot: Slot, for sink: inout TreeSink) -> Any? {
+    NativeForm.value(slot.get(JSONValue.self), for: &sink)
+  }
+
+  override func initializeZero(_ slot: Slot) -> Bool {
+    slot.set(JSONValue.null)
+    return true
+  }
+}
+
+/// Keeps an object as it is: for properties of type `JSONObject`.
+final class JSONObjectAdapter: ValueAdapter {
+  private let rules: MappingRules
+
+  init(rules: MappingRules) {
+    self.rules = rules
+    super.init(memory: .of(JSONObject.self), noun: "an object")
+  }
+
+  override func read(
+    from source: inout TextSource,
+    into slot: Slot,
+  ) throws(ReadingFailure) -> Outcome {
+    try readObject(from: &source, into: slot)
+  }
+
+  override func read(
+    from source: inout TreeSource,
+    into slot: Slot,
+  ) throws(ReadingFailure) -> Outcome {
+    try readObject(from: &source, into: slot)
+  }
+
+  private func readObject<S: ValueSource>(
+    from source: inout S,
+    into slot: Slot,
+  ) throws(ReadingFailure) -> Outcome {
+    let mark = source.mark
+    switch try source.kind() {
+    case .object, .array:
+      let value = try source.readValue()
+      if case .object(let object) = value {
+        slot.set(object)
+        return .written
+      }
+      if value == .array([]), rules.conversions.emptyArrayIsObject {
+        slot.set(JSONObject())
+        return .written
+      }
+      source.rewind(to: mark)
+    case .null:
+      try source.readNull()
+      return .null
+    default: break
+    }
+    return try source.refuse(.typeMismatch, expected: noun)
+  }
+
+  override func write(_ slot: Slot, to sink: inout TextSink) -> Bool {
+    sink.writer.write(.object(slot.get(JSONObject.self)))
+    return true
+  }
+
+  override func jsonValue(of slot: Slot, for sink: inout TreeSink) -> JSONValue? {
+    .object(slot.get(JSONObject.self))
+  }
+
+  override func nativeValue(of slot: Slot, for sink: inout TreeSink) -> Any? {
+    NativeForm.value(.object(slot.get(JSONObject.self)), for: &sink)
+  }
+
+  override func initializeZero(_ slot: Slot) -> Bool {
+    slot.set(JSONObject())
+    return true
+  }
+}
+
+/// Takes any value as `String`, `Bool`, `Int`, `Double`, `[Any]`, `[String: Any]` or `NSNull`: for
+/// properties and elements of type `Any`.
+final class AnyAdapter: ValueAdapter {
+  init() {
+    super.init(memory: .of(Any.self), noun: "a value")
+  }
+
+  override func read(
+    from source: inout TextSource,
+    into slot: Slot,
+  ) throws(ReadingFailure) -> Outcome {
+    slot.set(try source.readAny())
+    return .written
+  }
+
+  override func read(
+    from source: inout TreeSource,
+    into slot: Slot,
+  ) throws(ReadingFailure) -> Outcome {
+    slot.set(try source.readAny())
+    return .written
+  }
+
+  override func write(_ slot: Slot, to sink: inout TextSink) -> Bool {
+    guard let value = jsonValue(slot.get(Any.self), room: sink.room) else {
+      return sink.cannotWrite(slot.get(Any.self), as: noun)
+    }
+    sink.writer.write(value)
+    return true
+  }
+
+  override func jsonValue(of slot: Slot, for sink: inout TreeSink) -> JSONValue? {
+    let value = slot.get(Any.self)
+    return jsonValue(value, room: sink.room) ?? sink.cannotWrite(value, as: noun)
+  }
+
+  override func nativeValue(of slot: Slot, for sink: inout TreeSink) -> Any? {
+    jsonValue(of: slot, for: &sink).flatMap { NativeForm.value($0, for: &sink) }
+  }
+
+  private func jsonValue(_ value: Any, room: Int) -> JSONValue? {
+    if let scalar = value as? any Scalar { return scalar.jsonValue }
+    return try? TreeValue(value).jsonValue(room: room)
+  }
+
+  override func initializeZero(_ slot: Slot) -> Bool {
+    slot.set(NSNull() as Any)
+    return true
+  }
+}

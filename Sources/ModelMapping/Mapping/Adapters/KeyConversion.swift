@@ -1,0 +1,67 @@
+/// Makes the keys of a dictionary from those of an object, and back.
+struct KeyConversion<Key> {
+  /// What a key must be, as in "expected an integer as key".
+  let noun: String
+  let make: (String) -> Key?
+  let text: (Key) -> String
+}
+
+/// A type whose values can be keys of an object.
+protocol KeyScalar {
+  init?(key: String)
+  var keyText: String { get }
+}
+
+extension String: KeyScalar {
+  init?(key: String) { self = key }
+  var keyText: String { self }
+}
+
+extension KeyScalar where Self: FixedWidthInteger {
+  init?(key: String) {
+    let reading = withByteView(of: key) { bytes in
+      NumberText(whole: bytes, grammar: .json)?.integer(Self.self)
+    }
+    guard case .exact(let value)? = reading else { return nil }
+    self = value
+  }
+
+  var keyText: String { String(self) }
+}
+
+extension Int: KeyScalar {}
+extension Int8: KeyScalar {}
+extension Int16: KeyScalar {}
+extension Int32: KeyScalar {}
+extension Int64: KeyScalar {}
+extension UInt: KeyScalar {}
+extension UInt8: KeyScalar {}
+extension UInt16: KeyScalar {}
+extension UInt32: KeyScalar {}
+extension UInt64: KeyScalar {}
+
+extension KeyConversion {
+  /// The conversion for a type, or nil if its values cannot be keys.
+  static func find() -> KeyConversion? {
+    if let type = Key.self as? any KeyScalar.Type { return scalar(type) }
+    if let type = Key.self as? any RawRepresentable.Type { return rawValue(type) }
+    return nil
+  }
+
+  private static func scalar<Scalar: KeyScalar>(_: Scalar.Type) -> KeyConversion {
+    KeyConversion(
+      noun: Scalar.self == String.self ? "text as key" : "an integer as key",
+      make: { Scalar(key: $0) as? Key },
+      text: { ($0 as? Scalar)?.keyText ?? "" },
+    )
+  }
+
+  private static func rawValue<Raw: RawRepresentable>(_: Raw.Type) -> KeyConversion? {
+    guard let inner = KeyConversion<Raw.RawValue>.find() else { return nil }
+    return KeyConversion(
+      noun: "a raw value of \(Key.self) as key",
+      make: { inner.make($0).flatMap { Raw(rawValue: $0) } as? Key },
+      text: { ($0 as? Raw).map { inner.text($0.rawValue) } ?? "" },
+    )
+  }
+}

@@ -1,0 +1,297 @@
+import PropertyIntrospection
+
+/// Reads and writes models by their plans.
+final class ModelAdapter: ValueAdapter {
+  let plan: ModelPlan
+
+  init(_ plan: ModelPlan) {
+    self.plan = plan
+    super.init(memory: plan.memory, noun: "an object")
+  }
+
+  override func read(
+    from source: inout TextSource,
+    into slot: Slot,
+  ) throws(ReadingFailure) -> Outcome {
+    try readModel(from: &source, into: slot)
+  }
+
+  override func read(
+    from source: inout TreeSource,
+    into slot: Slot,
+  ) throws(ReadingFailure) -> Outcome {
+    try readModel(from: &source, into: slot)
+  }
+
+  @inline(__always)
+  private func readModel<S: ValueSource>(
+    from source: inout S,
+    into slot: Slot,
+  ) throws(ReadingFailure) -> Outcome {
+    let kind = try source.kind()
+    guard kind == .object else { return try readOther(kind, from: &source, into: slot) }
+    if !plan.content.faults.isEmpty { return try refuse(from: &source) }
+    if slot.isInitialized { return try readOver(from: &source, into: slot) }
+    return try readNew(from: &source, into: slot)
+  }
+
+  /// Reads a model into an empty slot.
+  @inline(__always)
+  private func readNew<S: ValueSource>(
+    from source: inout S,
+    into slot: Slot,
+  ) throws(ReadingFailure) -> Outcome {
+    let start = source.place
+    guard plan.content.construction == .fromDefault else {
+      guard try plan.fill(from: &source, base: slot, isLive: false) else { return .unusable }
+      return try check(slot, start, from: &source)
+    }
+    plan.operations.initializeDefault(slot)
+    let live = slot.part(at: 0, isInitialized: true)
+    do {
+      let base = plan.isClass ? live.objectStorage() : live
+      guard try plan.fill(from: &source, base: base, isLive: true) else {
+        plan.memory.destroy(live)
+        return .unusable
+      }
+    } catch {
+      plan.memory.destroy(live)
+      throw error
+    }
+    return try check(live, start, from: &source)
+  }
+
+  /// Lets a new model check itself, and destroys it if it does not pass.
+  @inline(__always)
+  private func check<S: ValueSource>(
+    _ slot: Slot,
+    _ start: Int,
+    from source: inout S,
+  ) throws(ReadingFailure) -> Outcome {
+    do {
+      guard try passes(slot, start, from: &source) else {
+        plan.memory.destroy(slot)
+        return .unusable
+      }
+    } catch {
+      plan.memory.destroy(slot)
+      throw error
+    }
+    return .written
+  }
+
+  @inline(__always)
+  private func passes<S: ValueSource>(
+    _ slot: Slot,
+    _ start: Int,
+    from source: inout S,
+  ) throws(ReadingFailure) -> Bool {
+    do {
+      try plan.operations.validate(slot)
+      return true
+    } catch {
+      try report(error, start, from: &source)
+      return false
+    }
+  }
+
+  @inline(never)
+  private func report<S: ValueSource>(
+    _ error: any Error,
+    _ start: Int,
+    from source: inout S,
+  ) throws(ReadingFailure) {
+    try source.findings.add(
+      .init(
+        .validationFailed,
+        isError: true,
+        offset: source.offset(at: start),
+        detail: String(describing: error),
+        cause: error,
+      )
+    )
+  }
+
+  /// Reads what the document has into a model that is there; all of it, or nothing if that fails.
+  func update<S: ValueSource>(
+    _ slot: Slot,
+    from source: inout S,
+  ) throws(ReadingFailure) -> Outcome {
+    let kind = try source.kind()
+    guard kind == .object else { return try readOther(kind, from: &source, into: slot) }
+    if !plan.content.faults.isEmpty { return try refuse(from: &source) }
+    if plan.isClass { return try updateObject(from: &source, in: slot) }
+    return try updateStruct(from: &source, in: slot)
+  }
+
+  /// Reads a model where one stands already: updates it or replaces it, as the policy says.
+  @inline(never)
+  private func readOver<S: ValueSource>(
+    from source: inout S,
+    into slot: Slot,
+  ) throws(ReadingFailure) -> Outcome {
+    if plan.isClass, plan.policyRules.nestedModels == .updatedInPlace {
+      return try updateObject(from: &source, in: slot)
+    }
+    if plan.policyRules.nestedModels == .updatedInPlace {
+      return try updateStruct(from: &source, in: slot)
+    }
+    var scratch = ScratchMemory(for: memory, capacity: 1)
+    let new = scratch.next()
+    guard try readNew(from: &source, into: new) == .written else { return .unusable }
+    memory.move(from: new, to: slot)
+    return .written
+  }
+
+  /// Reads over a copy of a struct, which takes the struct's place if that succeeds. Nobody has seen
+  /// the copy yet, so its `let` properties may differ from the first on.
+  private func updateStruct<S: ValueSource>(
+    from source: inout S,
+    in slot: Slot,
+  ) throws(ReadingFailure) -> Outcome {
+    var scratch = ScratchMemory(for: memory, capacity: 1)
+    let new = scratch.next()
+    memory.copy(from: slot, to: new)
+    guard try fillCopy(new, from: &source) == .written else { return .unusable }
+    memory.move(from: new, to: slot)
+    return .written
+  }
+
+  private func fillCopy<S: ValueSource>(
+    _ slot: Slot,
+    from source: inout S,
+  ) throws(ReadingFailure) -> Outcome {
+    let start = source.place
+    let live = slot.part(at: 0, isInitialized: true)
+    do {
+      guard try plan.fill(from: &source, base: live, isLive: true, isPartial: true) else {
+        memory.destroy(live)
+        return .unusable
+      }
+    } catch {
+      memory.destroy(live)
+      throw error
+    }
+    return try check(live, start, from: &source)
+  }
+
+  /// Reads into an object; if that fails its properties get back the values they had.
+  private func updateObject<S: ValueSource>(
+    from source: inout S,
+    in slot: Slot,
+  ) throws(ReadingFailure) -> Outcome {
+    let plan = plan.forDynamicType(of: slot)
+    if !plan.content.faults.isEmpty { return try refuse(from: &source) }
+    let base = slot.objectStorage()
+    let start = source.place
+    var backup = PropertyBackup(
+      of: base,
+      plan.content.rules
+        .filter { !$0.readPaths.isEmpty }
+        .map { (offset: $0.offset, memory: $0.adapter.memory) },
+    )
+    do {
+      if try plan.fill(from: &source, base: base, isLive: true, isPartial: true),
+        try passes(slot, start, from: &source)
+      {
+        return .written
+      }
+    } catch {
+      backup.restore()
+      throw error
+    }
+    backup.restore()
+    return .unusable
+  }
+
+  /// Treats what is no object: null, an empty array that stands for one, a ready model, or a mistake.
+  @inline(never)
+  private func readOther<S: ValueSource>(
+    _ kind: JSONKind,
+    from source: inout S,
+    into slot: Slot,
+  ) throws(ReadingFailure) -> Outcome {
+    switch kind {
+    case .null:
+      try source.readNull()
+      return .null
+    case .foreign:
+      if let value = source.readForeign(Any.self), memory.set(slot, to: value) { return .written }
+    case .array where plan.policyRules.conversions.emptyArrayIsObject:
+      let mark = source.mark
+      var elements = try source.openArray()
+      if try !source.nextElement(&elements) {
+        return try source.readEmptyObject(self, into: slot)
+      }
+      source.rewind(to: mark)
+    default: break
+    }
+    return try source.refuse(.typeMismatch, expected: noun)
+  }
+
+  /// Passes the object and says why the type cannot be mapped.
+  @inline(never)
+  private func refuse<S: ValueSource>(from source: inout S) throws(ReadingFailure) -> Outcome {
+    let offset = source.offset
+    try source.skip()
+    for var fault in plan.content.faults {
+      fault.offset = offset
+      try source.findings.add(fault)
+    }
+    return .unusable
+  }
+
+  // MARK: Writing
+
+  override func write(_ slot: Slot, to sink: inout TextSink) -> Bool {
+    plan.forDynamicType(of: slot).write(slot, to: &sink)
+  }
+
+  override func jsonValue(of slot: Slot, for sink: inout TreeSink) -> JSONValue? {
+    plan.forDynamicType(of: slot).tree(of: slot, JSONForm.self, for: &sink)
+  }
+
+  override func nativeValue(of slot: Slot, for sink: inout TreeSink) -> Any? {
+    plan.forDynamicType(of: slot).tree(of: slot, NativeForm.self, for: &sink)
+  }
+
+  override func initializeZero(_ slot: Slot) -> Bool { plan.initializeZero(slot) }
+}
+
+extension ModelPlan {
+  /// The plan of the value in a slot, which for a class may be one of a subclass.
+  @inline(__always)
+  func forDynamicType(of slot: Slot) -> ModelPlan {
+    guard isClass else { return self }
+    return forDynamicType(operations.dynamicType(slot))
+  }
+
+  @inline(never)
+  private func forDynamicType(_ type: any MappableModel.Type) -> ModelPlan {
+    type == self.type ? self : cache.plan(for: type, policy)
+  }
+
+  /// Puts the type's zero into an empty slot: its default, or zero in every property.
+  func initializeZero(_ slot: Slot) -> Bool {
+    if !content.faults.isEmpty { return false }
+    if content.construction == .fromDefault {
+      operations.initializeDefault(slot)
+      return true
+    }
+    var done: [PropertyRule] = []
+    for rule in content.rules {
+      let part = slot.part(at: rule.offset, isInitialized: false)
+      guard rule.adapter.initializeNil(part) || rule.adapter.initializeZero(part) else {
+        for rule in done {
+          rule.adapter.memory.destroy(slot.part(at: rule.offset, isInitialized: true))
+        }
+        return false
+      }
+      done.append(rule)
+    }
+    for entry in content.nils {
+      _ = entry.adapter.initializeNil(slot.part(at: entry.offset, isInitialized: false))
+    }
+    return true
+  }
+}

@@ -1,0 +1,30 @@
+import PropertyIntrospection
+
+/// Puts nil into properties that take no part in JSON; of any type, also of functions.
+final class NilAdapter<Wrapped>: ValueAdapter {
+  private init() {
+    super.init(memory: .of(Wrapped?.self), noun: "nothing")
+  }
+
+  override func initializeNil(_ slot: Slot) -> Bool {
+    slot.set(Wrapped?.none)
+    return true
+  }
+
+  fileprivate static func make() -> ValueAdapter { NilAdapter() }
+}
+
+extension NilAdapter where Wrapped == Never {
+  /// The adapter of an `Optional`, or nil for any other type.
+  static func of(_ type: Any.Type) -> ValueAdapter? {
+    (type as? any NilInitializable.Type)?.makeNilAdapter()
+  }
+}
+
+private protocol NilInitializable {
+  static func makeNilAdapter() -> ValueAdapter
+}
+
+extension Optional: NilInitializable {
+  fileprivate static func makeNilAdapter() -> ValueAdapter { NilAdapter<Wrapped>.make() }
+}

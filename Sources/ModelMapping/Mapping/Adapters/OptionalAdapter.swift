@@ -1,0 +1,90 @@
+import PropertyIntrospection
+
+/// Reads and writes the `Optional` of any type but a scalar, which has its own short way.
+final class OptionalAdapter<Wrapped>: ValueAdapter {
+  private let wrapped: ValueAdapter
+
+  init(_ wrapped: ValueAdapter) {
+    self.wrapped = wrapped
+    super.init(memory: .of(Wrapped?.self), noun: wrapped.noun)
+  }
+
+  override func read(
+    from source: inout TextSource,
+    into slot: Slot,
+  ) throws(ReadingFailure) -> Outcome {
+    try readOptional(from: &source, into: slot)
+  }
+
+  override func read(
+    from source: inout TreeSource,
+    into slot: Slot,
+  ) throws(ReadingFailure) -> Outcome {
+    try readOptional(from: &source, into: slot)
+  }
+
+  @inline(__always)
+  private func readOptional<S: ValueSource>(
+    from source: inout S,
+    into slot: Slot,
+  ) throws(ReadingFailure) -> Outcome {
+    if try source.kind() == .null {
+      try source.readNull()
+      slot.set(Wrapped?.none)
+      return .written
+    }
+    // What is wrapped already may be updated in place, so it is read over, not only replaced.
+    let present = slot.isInitialized ? slot.get(Wrapped?.self) : nil
+    guard var value = present else {
+      var scratch = ScratchMemory(for: wrapped.memory, capacity: 1)
+      let place = scratch.next()
+      let outcome = try source.read(wrapped, into: place)
+      if outcome == .written {
+        slot.set(Optional(place.take(Wrapped.self)))
+        return .written
+      }
+      return absent(outcome, slot)
+    }
+    let outcome = try withSlot(of: &value) { place throws(ReadingFailure) in
+      try source.read(wrapped, into: place)
+    }
+    if outcome == .written {
+      slot.set(Optional(value))
+      return .written
+    }
+    return absent(outcome, slot)
+  }
+
+  /// A value that says it is none, such as the text "null", is nil.
+  private func absent(_ outcome: Outcome, _ slot: Slot) -> Outcome {
+    guard outcome == .null else { return outcome }
+    slot.set(Wrapped?.none)
+    return .written
+  }
+
+  override func write(_ slot: Slot, to sink: inout TextSink) -> Bool {
+    guard var value = slot.get(Wrapped?.self) else { return false }
+    return withSlot(of: &value) { wrapped.write($0, to: &sink) }
+  }
+
+  override func jsonValue(of slot: Slot, for sink: inout TreeSink) -> JSONValue? {
+    guard var value = slot.get(Wrapped?.self) else { return nil }
+    return withSlot(of: &value) { wrapped.jsonValue(of: $0, for: &sink) }
+  }
+
+  override func nativeValue(of slot: Slot, for sink: inout TreeSink) -> Any? {
+    guard var value = slot.get(Wrapped?.self) else { return nil }
+    return withSlot(of: &value) { wrapped.nativeValue(of: $0, for: &sink) }
+  }
+
+  override var inner: ValueAdapter? { wrapped }
+
+  override func initializeNil(_ slot: Slot) -> Bool {
+    slot.set(Wrapped?.none)
+    return true
+  }
+
+  override func initializeZero(_ slot: Slot) -> Bool { initializeNil(slot) }
+
+  override func isNil(_ slot: Slot) -> Bool { slot.get(Wrapped?.self) == nil }
+}

@@ -1,0 +1,92 @@
+import PropertyIntrospection
+
+/// Reads and writes enums, and other types that stand for a raw value, by that value.
+final class RawValueAdapter<Value: RawRepresentable>: ValueAdapter {
+  private let raw: ValueAdapter
+
+  init(_ raw: ValueAdapter) {
+    self.raw = raw
+    super.init(memory: .of(Value.self), noun: Self.noun)
+  }
+
+  /// The raw values there are, if the type lists its cases.
+  private static var noun: String {
+    func list<Cases: CaseIterable>(_: Cases.Type) -> [String] {
+      Cases.allCases.compactMap { value in (value as? Value).map { text(of: $0.rawValue) } }
+    }
+    guard let type = Value.self as? any CaseIterable.Type else { return "a \(Value.self)" }
+    let cases = list(type)
+    return cases.count > 20 ? "a \(Value.self)" : "one of \(cases.joined(separator: ", "))"
+  }
+
+  private static func text(of rawValue: Value.RawValue) -> String {
+    (rawValue as? String).map { excerpt(of: $0) } ?? "\(rawValue)"
+  }
+
+  override func read(
+    from source: inout TextSource,
+    into slot: Slot,
+  ) throws(ReadingFailure) -> Outcome {
+    try readRawValue(from: &source, into: slot)
+  }
+
+  override func read(
+    from source: inout TreeSource,
+    into slot: Slot,
+  ) throws(ReadingFailure) -> Outcome {
+    try readRawValue(from: &source, into: slot)
+  }
+
+  @inline(__always)
+  private func readRawValue<S: ValueSource>(
+    from source: inout S,
+    into slot: Slot,
+  ) throws(ReadingFailure) -> Outcome {
+    if try source.kind() == .foreign, let ready = source.readForeign(Value.self) {
+      slot.set(ready)
+      return .written
+    }
+    var scratch = ScratchMemory(for: raw.memory, capacity: 1)
+    let start = source.mark
+    let place = scratch.next()
+    let mark = source.findings.count
+    let outcome = try source.read(raw, into: place)
+    guard outcome == .written else {
+      source.findings.restate(since: mark, expected: noun)
+      return outcome
+    }
+    let rawValue = place.take(Value.RawValue.self)
+    guard let value = Value(rawValue: rawValue) else {
+      source.rewind(to: start)
+      return try source.refuse(.invalidValue, expected: noun, suggestion: suggestion(for: rawValue))
+    }
+    slot.set(value)
+    return .written
+  }
+
+  /// The raw value that was probably meant by a misspelt one.
+  private func suggestion(for rawValue: Value.RawValue) -> String? {
+    guard let text = rawValue as? String, let type = Value.self as? any CaseIterable.Type else {
+      return nil
+    }
+    func list<Cases: CaseIterable>(_: Cases.Type) -> [String] {
+      Cases.allCases.compactMap { ($0 as? Value)?.rawValue as? String }
+    }
+    return NearestName.find(text, among: list(type)).map { "did you mean \(excerpt(of: $0))?" }
+  }
+
+  override func write(_ slot: Slot, to sink: inout TextSink) -> Bool {
+    var rawValue = slot.get(Value.self).rawValue
+    return withSlot(of: &rawValue) { raw.write($0, to: &sink) }
+  }
+
+  override func jsonValue(of slot: Slot, for sink: inout TreeSink) -> JSONValue? {
+    var rawValue = slot.get(Value.self).rawValue
+    return withSlot(of: &rawValue) { raw.jsonValue(of: $0, for: &sink) }
+  }
+
+  override func nativeValue(of slot: Slot, for sink: inout TreeSink) -> Any? {
+    var rawValue = slot.get(Value.self).rawValue
+    return withSlot(of: &rawValue) { raw.nativeValue(of: $0, for: &sink) }
+  }
+}

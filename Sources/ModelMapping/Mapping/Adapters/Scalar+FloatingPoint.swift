@@ -1,0 +1,152 @@
+import Foundation
+
+extension Double: Scalar {
+  static var noun: String { "a number" }
+  static var zero: Double? { 0 }
+
+  @inline(__always)
+  static func readUsual<S: ValueSource>(
+    _ kind: JSONKind,
+    from source: inout S,
+  ) throws(ReadingFailure) -> Double? {
+    guard kind == .number else { return nil }
+    let mark = source.mark
+    if let value = try source.readDouble() { return value }
+    source.rewind(to: mark)
+    return nil
+  }
+
+  static func convert<S: ValueSource>(
+    _ kind: JSONKind,
+    from source: inout S,
+    _ rules: ConversionRules,
+  ) throws(ReadingFailure) -> Conversion<Double> {
+    try convertNumber(kind, from: &source, rules, zeroAndOne: (0, 1)) { $0.double }
+  }
+
+  @inline(__always)
+  func write(to writer: inout JSONWriter) -> Bool {
+    guard isFinite else { return false }
+    writer.writeASCII(shortestText(of: self))
+    return true
+  }
+
+  var jsonValue: JSONValue? { isFinite ? .number(JSONNumber(self)) : nil }
+  var nativeValue: Any? { isFinite ? self : nil }
+}
+
+extension Float: Scalar {
+  static var noun: String { "a number" }
+  static var zero: Float? { 0 }
+
+  static func readUsual<S: ValueSource>(
+    _ kind: JSONKind,
+    from source: inout S,
+  ) throws(ReadingFailure) -> Float? { nil }
+
+  static func convert<S: ValueSource>(
+    _ kind: JSONKind,
+    from source: inout S,
+    _ rules: ConversionRules,
+  ) throws(ReadingFailure) -> Conversion<Float> {
+    try convertNumber(kind, from: &source, rules, zeroAndOne: (0, 1)) { $0.float }
+  }
+
+  func write(to writer: inout JSONWriter) -> Bool {
+    guard isFinite else { return false }
+    writer.writeASCII(shortestText(of: self))
+    return true
+  }
+
+  var jsonValue: JSONValue? {
+    isFinite ? .number(JSONNumber(unchecked: shortestText(of: self))) : nil
+  }
+  var nativeValue: Any? { isFinite ? self : nil }
+}
+
+extension Decimal: Scalar {
+  static var noun: String { "a decimal number" }
+  static var zero: Decimal? { 0 }
+
+  static func readUsual<S: ValueSource>(
+    _ kind: JSONKind,
+    from source: inout S,
+  ) throws(ReadingFailure) -> Decimal? { nil }
+
+  static func convert<S: ValueSource>(
+    _ kind: JSONKind,
+    from source: inout S,
+    _ rules: ConversionRules,
+  ) throws(ReadingFailure) -> Conversion<Decimal> {
+    try convertNumber(kind, from: &source, rules, zeroAndOne: (0, 1)) { $0.decimal }
+  }
+
+  func write(to writer: inout JSONWriter) -> Bool {
+    guard isFinite else { return false }
+    writer.writeASCII(description)
+    return true
+  }
+
+  var jsonValue: JSONValue? {
+    isFinite ? .number(JSONNumber(unchecked: description)) : nil
+  }
+  var nativeValue: Any? { isFinite ? self : nil }
+}
+
+/// Converts what may stand for a number that is no integer.
+private func convertNumber<Value, S: ValueSource>(
+  _ kind: JSONKind,
+  from source: inout S,
+  _ rules: ConversionRules,
+  zeroAndOne: (Value, Value),
+  _ value: (NumberText) -> Value?,
+) throws(ReadingFailure) -> Conversion<Value> {
+  switch kind {
+  case .number:
+    return try source.readNumber { number in value(number).map { .exact($0) } ?? .outOfRange }
+  case .bool where rules.boolToNumber:
+    return .coerced(try source.readBool() ? zeroAndOne.1 : zeroAndOne.0)
+  case .string where rules.textToNumber != .none:
+    return try source.readText { text in
+      guard let number = NumberText(text, rules) else { return .invalid }
+      return value(number).map { .coerced($0) } ?? .outOfRange
+    }
+  default: return .mismatch
+  }
+}
+
+extension JSONNumber: Scalar {
+  static var noun: String { "a number" }
+  static var zero: JSONNumber? { 0 }
+
+  static func readUsual<S: ValueSource>(
+    _ kind: JSONKind,
+    from source: inout S,
+  ) throws(ReadingFailure) -> JSONNumber? {
+    guard kind == .number else { return nil }
+    return try source.readNumber { JSONNumber(unchecked: $0.text) }
+  }
+
+  static func convert<S: ValueSource>(
+    _ kind: JSONKind,
+    from source: inout S,
+    _ rules: ConversionRules,
+  ) throws(ReadingFailure) -> Conversion<JSONNumber> {
+    guard kind == .string, rules.textToNumber != .none else { return .mismatch }
+    return try source.readText { text in
+      guard NumberText(text.trimmed, rules) != nil,
+        let number = JSONNumber(text: text.trimmed.makeString())
+      else { return .invalid }
+      return .coerced(number)
+    }
+  }
+
+  func write(to writer: inout JSONWriter) -> Bool {
+    guard isFinite else { return false }
+    writer.writeASCII(text)
+    return true
+  }
+
+  var jsonValue: JSONValue? { isFinite ? .number(self) : nil }
+  var nativeValue: Any? { isFinite ? anyValue : nil }
+}

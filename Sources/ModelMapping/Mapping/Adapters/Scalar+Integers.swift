@@ -1,0 +1,85 @@
+extension Scalar where Self: FixedWidthInteger {
+  static var noun: String { "an integer" }
+  static var zero: Self? { 0 }
+
+  @inline(__always)
+  static func readUsual<S: ValueSource>(
+    _ kind: JSONKind,
+    from source: inout S,
+  ) throws(ReadingFailure) -> Self? {
+    kind == .number ? source.readPlainInteger(Self.self) : nil
+  }
+
+  static func convert<S: ValueSource>(
+    _ kind: JSONKind,
+    from source: inout S,
+    _ rules: ConversionRules,
+  ) throws(ReadingFailure) -> Conversion<Self> {
+    switch kind {
+    case .number:
+      return try source.readNumber { conversion(of: $0, isText: false, rules) }
+    case .bool where rules.boolToNumber:
+      return .coerced(try source.readBool() ? 1 : 0)
+    case .string where rules.textToNumber != .none:
+      return try source.readText { text in
+        guard let number = NumberText(text, rules) else { return .invalid }
+        return conversion(of: number, isText: true, rules)
+      }
+    default: return .mismatch
+    }
+  }
+
+  private static func conversion(
+    of number: NumberText,
+    isText: Bool,
+    _ rules: ConversionRules,
+  ) -> Conversion<Self> {
+    switch number.integer(Self.self) {
+    case .exact(let value): return isText ? .coerced(value) : .exact(value)
+    case .truncated(let value): return rules.cutsFractions ? .truncated(value) : .invalid
+    case .outOfRange: return .outOfRange
+    }
+  }
+
+  @inline(__always)
+  func write(to writer: inout JSONWriter) -> Bool {
+    writer.writeInteger(self)
+    return true
+  }
+
+  var jsonValue: JSONValue? { .number(JSONNumber(self)) }
+}
+
+extension Int: Scalar {}
+extension Int8: Scalar {}
+extension Int16: Scalar {}
+extension Int32: Scalar {}
+extension Int64: Scalar {}
+extension UInt: Scalar {}
+extension UInt8: Scalar {}
+extension UInt16: Scalar {}
+extension UInt32: Scalar {}
+extension UInt64: Scalar {}
+
+extension NumberText {
+  /// A number from a text, in the spellings that the rules allow.
+  init?(_ text: ByteView, _ rules: ConversionRules) {
+    switch rules.textToNumber {
+    case .none: return nil
+    case .json: self.init(whole: text, grammar: .json)
+    case .trimmed: self.init(whole: text.trimmed, grammar: .loose)
+    }
+  }
+}
+
+extension ByteView {
+  /// The bytes without ASCII white space at either end.
+  var trimmed: ByteView {
+    var start = 0
+    var end = count
+    func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (byte >= 0x09 && byte <= 0x0D) }
+    while start < end, isSpace(self[start]) { start += 1 }
+    while end > start, isSpace(self[end - 1]) { end -= 1 }
+    return slice(start, end)
+  }
+}

@@ -1,0 +1,207 @@
+import Foundation
+
+extension String: Scalar {
+  static var noun: String { "text" }
+  static var zero: String? { "" }
+
+  @inline(__always)
+  static func readUsual<S: ValueSource>(
+    _ kind: JSONKind,
+    from source: inout S,
+  ) throws(ReadingFailure) -> String? {
+    kind == .string ? try source.readString() : nil
+  }
+
+  static func convert<S: ValueSource>(
+    _ kind: JSONKind,
+    from source: inout S,
+    _ rules: ConversionRules,
+  ) throws(ReadingFailure) -> Conversion<String> {
+    switch kind {
+    case .number where rules.numberToText: .coerced(try source.readNumber(\.text))
+    case .bool where rules.boolToText: .coerced(try source.readBool() ? "true" : "false")
+    default: .mismatch
+    }
+  }
+
+  @inline(__always)
+  func write(to writer: inout JSONWriter) -> Bool {
+    writer.writeString(self)
+    return true
+  }
+
+  var jsonValue: JSONValue? { .string(self) }
+}
+
+extension Bool: Scalar {
+  static var noun: String { "a bool" }
+  static var zero: Bool? { false }
+
+  @inline(__always)
+  static func readUsual<S: ValueSource>(
+    _ kind: JSONKind,
+    from source: inout S,
+  ) throws(ReadingFailure) -> Bool? {
+    kind == .bool ? try source.readBool() : nil
+  }
+
+  static func convert<S: ValueSource>(
+    _ kind: JSONKind,
+    from source: inout S,
+    _ rules: ConversionRules,
+  ) throws(ReadingFailure) -> Conversion<Bool> {
+    switch kind {
+    case .number where rules.numberToBool != .none:
+      return try source.readNumber { conversion(of: $0, rules.numberToBool) }
+    case .string where rules.textToBool != .none:
+      return try source.readText { text in
+        rules.textToBool == .words ? word(text.trimmed, rules) : strictWord(text)
+      }
+    default: return .mismatch
+    }
+  }
+
+  private static func conversion(
+    of number: NumberText,
+    _ rule: ConversionRules.NumberToBool,
+  ) -> Conversion<Bool> {
+    let isZero = (0..<number.digitCount).allSatisfy { number.digit($0) == 0 }
+    if isZero { return .coerced(false) }
+    if rule == .any { return .coerced(true) }
+    if case .exact(1) = number.integer(Int.self) { return .coerced(true) }
+    return .invalid
+  }
+
+  private static func strictWord(_ text: ByteView) -> Conversion<Bool> {
+    switch text.makeString() {
+    case "true": .coerced(true)
+    case "false": .coerced(false)
+    default: .invalid
+    }
+  }
+
+  private static func word(_ text: ByteView, _ rules: ConversionRules) -> Conversion<Bool> {
+    switch text.makeString().lowercased() {
+    case "true", "yes", "1": .coerced(true)
+    case "false", "no", "0": .coerced(false)
+    default:
+      NumberText(whole: text, grammar: .loose).map { conversion(of: $0, .any) } ?? .invalid
+    }
+  }
+
+  @inline(__always)
+  func write(to writer: inout JSONWriter) -> Bool {
+    writer.writeBool(self)
+    return true
+  }
+
+  var jsonValue: JSONValue? { .bool(self) }
+}
+
+/// A type that is one text in JSON.
+protocol TextScalar: Scalar {
+  init?(text: String, _ rules: ConversionRules)
+  /// The text that it is written as, or nil if there is none.
+  var text: String? { get }
+}
+
+extension TextScalar {
+  static func readUsual<S: ValueSource>(
+    _ kind: JSONKind,
+    from source: inout S,
+  ) throws(ReadingFailure) -> Self? { nil }
+
+  static func convert<S: ValueSource>(
+    _ kind: JSONKind,
+    from source: inout S,
+    _ rules: ConversionRules,
+  ) throws(ReadingFailure) -> Conversion<Self> {
+    guard kind == .string else { return .mismatch }
+    var text = try source.readString()
+    if rules.trimsText {
+      text = text.trimmingCharacters(in: .whitespacesAndNewlines)
+      if text.isEmpty { return .null }
+    }
+    return Self(text: text, rules).map { .exact($0) } ?? .invalid
+  }
+
+  func write(to writer: inout JSONWriter) -> Bool {
+    guard let text else { return false }
+    writer.writeString(text)
+    return true
+  }
+
+  var jsonValue: JSONValue? { text.map { .string($0) } }
+  var nativeValue: Any? { text }
+}
+
+extension URL: TextScalar {
+  static var noun: String { "a URL" }
+
+  init?(text: String, _ rules: ConversionRules) {
+    // Not every Foundation refuses the same texts, so what RFC 3986 never allows is refused here.
+    guard !text.isEmpty, !text.utf8.contains(where: { $0 <= 0x20 || $0 == 0x7F }) else { return nil }
+    self.init(string: text)
+  }
+
+  var text: String? { absoluteString }
+}
+
+extension UUID: TextScalar {
+  static var noun: String { "a UUID" }
+
+  init?(text: String, _ rules: ConversionRules) { self.init(uuidString: text) }
+
+  var text: String? { uuidString }
+}
+
+extension TimeZone: TextScalar {
+  static var noun: String { "the name of a time zone" }
+
+  init?(text: String, _ rules: ConversionRules) {
+    guard let zone = TimeZone(identifier: text) ?? TimeZone(abbreviation: text) else { return nil }
+    self = zone
+  }
+
+  var text: String? { identifier }
+}
+
+extension Locale: TextScalar {
+  static var noun: String { "the name of a locale" }
+
+  init?(text: String, _ rules: ConversionRules) {
+    let isName = !text.isEmpty && text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }
+    guard isName else { return nil }
+    self.init(identifier: text)
+  }
+
+  var text: String? { identifier }
+}
+
+extension Data: Scalar {
+  static var noun: String { "base64 text" }
+  static var zero: Data? { Data() }
+
+  static func readUsual<S: ValueSource>(
+    _ kind: JSONKind,
+    from source: inout S,
+  ) throws(ReadingFailure) -> Data? { nil }
+
+  static func convert<S: ValueSource>(
+    _ kind: JSONKind,
+    from source: inout S,
+    _ rules: ConversionRules,
+  ) throws(ReadingFailure) -> Conversion<Data> {
+    guard kind == .string else { return .mismatch }
+    let text = try source.readString()
+    return Data(base64Encoded: text).map { .exact($0) } ?? .invalid
+  }
+
+  func write(to writer: inout JSONWriter) -> Bool {
+    writer.writeString(base64EncodedString())
+    return true
+  }
+
+  var jsonValue: JSONValue? { .string(base64EncodedString()) }
+  var nativeValue: Any? { base64EncodedString() }
+}

@@ -1,0 +1,207 @@
+import Foundation
+import PropertyIntrospection
+
+/// Reads and writes scalars and their `Optional`s.
+///
+/// One class for all of them with a switch over the type, because the methods of a generic class are
+/// not specialised where they are called through its base: the switch is what makes each scalar's own
+/// code, with nothing generic left, reachable by one jump.
+final class ScalarAdapter: ValueAdapter {
+  let kind: ScalarKind
+  let isOptional: Bool
+  let rules: ConversionRules
+
+  init(_ kind: ScalarKind, isOptional: Bool, memory: TypeMemory, rules: ConversionRules) {
+    self.kind = kind
+    self.isOptional = isOptional
+    self.rules = rules
+    super.init(memory: memory, noun: kind.noun)
+  }
+
+  override func read(
+    from source: inout TextSource,
+    into slot: Slot,
+  ) throws(ReadingFailure) -> Outcome {
+    try readScalar(from: &source, into: slot)
+  }
+
+  override func read(
+    from source: inout TreeSource,
+    into slot: Slot,
+  ) throws(ReadingFailure) -> Outcome {
+    try readScalar(from: &source, into: slot)
+  }
+
+  @inline(__always)
+  private func readScalar<S: ValueSource>(
+    from source: inout S,
+    into slot: Slot,
+  ) throws(ReadingFailure) -> Outcome {
+    switch kind {
+    case .string: try read(String.self, from: &source, into: slot)
+    case .int: try read(Int.self, from: &source, into: slot)
+    case .bool: try read(Bool.self, from: &source, into: slot)
+    case .double: try read(Double.self, from: &source, into: slot)
+    case .int8: try read(Int8.self, from: &source, into: slot)
+    case .int16: try read(Int16.self, from: &source, into: slot)
+    case .int32: try read(Int32.self, from: &source, into: slot)
+    case .int64: try read(Int64.self, from: &source, into: slot)
+    case .uint: try read(UInt.self, from: &source, into: slot)
+    case .uint8: try read(UInt8.self, from: &source, into: slot)
+    case .uint16: try read(UInt16.self, from: &source, into: slot)
+    case .uint32: try read(UInt32.self, from: &source, into: slot)
+    case .uint64: try read(UInt64.self, from: &source, into: slot)
+    case .float: try read(Float.self, from: &source, into: slot)
+    case .decimal: try read(Decimal.self, from: &source, into: slot)
+    case .date: try read(Date.self, from: &source, into: slot)
+    case .url: try read(URL.self, from: &source, into: slot)
+    case .uuid: try read(UUID.self, from: &source, into: slot)
+    case .data: try read(Data.self, from: &source, into: slot)
+    case .timeZone: try read(TimeZone.self, from: &source, into: slot)
+    case .locale: try read(Locale.self, from: &source, into: slot)
+    case .jsonNumber: try read(JSONNumber.self, from: &source, into: slot)
+    }
+  }
+
+  @inline(__always)
+  private func read<Value: Scalar, S: ValueSource>(
+    _: Value.Type,
+    from source: inout S,
+    into slot: Slot,
+  ) throws(ReadingFailure) -> Outcome {
+    let kind = try source.kind()
+    if let value = try Value.readUsual(kind, from: &source) {
+      put(value, into: slot)
+      return .written
+    }
+    return try readUnusual(Value.self, kind, from: &source, into: slot)
+  }
+
+  @inline(__always)
+  private func put<Value>(_ value: Value, into slot: Slot) {
+    if isOptional { slot.set(Optional(value)) } else { slot.set(value) }
+  }
+
+  @inline(never)
+  private func readUnusual<Value: Scalar, S: ValueSource>(
+    _: Value.Type,
+    _ kind: JSONKind,
+    from source: inout S,
+    into slot: Slot,
+  ) throws(ReadingFailure) -> Outcome {
+    let mark = source.mark
+    let code: ModelIssue.Code
+    switch try conversion(to: Value.self, kind, from: &source) {
+    case .exact(let value):
+      put(value, into: slot)
+      return .written
+    case .coerced(let value):
+      put(value, into: slot)
+      try source.note(.coerced, at: mark, expected: noun)
+      return .written
+    case .truncated(let value):
+      put(value, into: slot)
+      try source.note(.truncated, at: mark, expected: value.jsonValue?.description)
+      return .written
+    case .null:
+      guard isOptional else { return .null }
+      slot.set(Value?.none)
+      return .written
+    case .mismatch: code = .typeMismatch
+    case .invalid: code = .invalidValue
+    case .outOfRange: code = .numberOutOfRange
+    }
+    source.rewind(to: mark)
+    return try source.refuse(code, expected: noun)
+  }
+
+  private func conversion<Value: Scalar, S: ValueSource>(
+    to _: Value.Type,
+    _ kind: JSONKind,
+    from source: inout S,
+  ) throws(ReadingFailure) -> Conversion<Value> {
+    switch kind {
+    case .null:
+      try source.readNull()
+      return .null
+    case .foreign:
+      return source.readForeign(Value.self).map { .exact($0) } ?? .mismatch
+    case .string where rules.nullWords && Value.self != String.self:
+      let mark = source.mark
+      if try source.readText({ isNullWord($0) }) { return .null }
+      source.rewind(to: mark)
+    default: break
+    }
+    return try Value.convert(kind, from: &source, rules)
+  }
+
+  // MARK: Writing
+
+  override func write(_ slot: Slot, to sink: inout TextSink) -> Bool {
+    switch kind {
+    case .string: write(String.self, slot, to: &sink)
+    case .int: write(Int.self, slot, to: &sink)
+    case .bool: write(Bool.self, slot, to: &sink)
+    case .double: write(Double.self, slot, to: &sink)
+    case .int8: write(Int8.self, slot, to: &sink)
+    case .int16: write(Int16.self, slot, to: &sink)
+    case .int32: write(Int32.self, slot, to: &sink)
+    case .int64: write(Int64.self, slot, to: &sink)
+    case .uint: write(UInt.self, slot, to: &sink)
+    case .uint8: write(UInt8.self, slot, to: &sink)
+    case .uint16: write(UInt16.self, slot, to: &sink)
+    case .uint32: write(UInt32.self, slot, to: &sink)
+    case .uint64: write(UInt64.self, slot, to: &sink)
+    case .float: write(Float.self, slot, to: &sink)
+    case .decimal: write(Decimal.self, slot, to: &sink)
+    case .date: write(Date.self, slot, to: &sink)
+    case .url: write(URL.self, slot, to: &sink)
+    case .uuid: write(UUID.self, slot, to: &sink)
+    case .data: write(Data.self, slot, to: &sink)
+    case .timeZone: write(TimeZone.self, slot, to: &sink)
+    case .locale: write(Locale.self, slot, to: &sink)
+    case .jsonNumber: write(JSONNumber.self, slot, to: &sink)
+    }
+  }
+
+  @inline(__always)
+  private func write<Value: Scalar>(
+    _: Value.Type,
+    _ slot: Slot,
+    to sink: inout TextSink,
+  ) -> Bool {
+    if isOptional {
+      guard let value = slot.get(Value?.self) else { return false }
+      return value.write(to: &sink.writer) || sink.cannotWrite(value, as: noun)
+    }
+    let value = slot.get(Value.self)
+    return value.write(to: &sink.writer) || sink.cannotWrite(value, as: noun)
+  }
+
+  override func jsonValue(of slot: Slot, for sink: inout TreeSink) -> JSONValue? {
+    scalar(of: slot).flatMap { $0.jsonValue ?? sink.cannotWrite($0, as: noun) }
+  }
+
+  override func nativeValue(of slot: Slot, for sink: inout TreeSink) -> Any? {
+    scalar(of: slot).flatMap { $0.nativeValue ?? sink.cannotWrite($0, as: noun) }
+  }
+
+  private func scalar(of slot: Slot) -> (any Scalar)? { kind.scalar(of: slot, isOptional) }
+
+  override func initializeNil(_ slot: Slot) -> Bool {
+    isOptional && kind.initialize(slot, isNil: true)
+  }
+
+  override func initializeZero(_ slot: Slot) -> Bool {
+    isOptional ? initializeNil(slot) : kind.initialize(slot, isNil: false)
+  }
+
+  override func isNil(_ slot: Slot) -> Bool { isOptional && scalar(of: slot) == nil }
+}
+
+/// Whether a text is one of the words that servers send for null, after YYModel.
+func isNullWord(_ bytes: ByteView) -> Bool {
+  guard (3...6).contains(bytes.count) else { return false }
+  let word = bytes.makeString().lowercased()
+  return word == "null" || word == "nil" || word == "(null)" || word == "<null>"
+}

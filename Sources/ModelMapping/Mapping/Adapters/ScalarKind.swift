@@ -1,0 +1,79 @@
+import Foundation
+import PropertyIntrospection
+
+/// The scalars that a property may have as its type.
+enum ScalarKind: CaseIterable {
+  case string, int, bool, double
+  case int8, int16, int32, int64
+  case uint, uint8, uint16, uint32, uint64
+  case float, decimal
+  case date, url, uuid, data, timeZone, locale
+  case jsonNumber
+
+  /// The type.
+  var type: any Scalar.Type {
+    switch self {
+    case .string: String.self
+    case .int: Int.self
+    case .bool: Bool.self
+    case .double: Double.self
+    case .int8: Int8.self
+    case .int16: Int16.self
+    case .int32: Int32.self
+    case .int64: Int64.self
+    case .uint: UInt.self
+    case .uint8: UInt8.self
+    case .uint16: UInt16.self
+    case .uint32: UInt32.self
+    case .uint64: UInt64.self
+    case .float: Float.self
+    case .decimal: Decimal.self
+    case .date: Date.self
+    case .url: URL.self
+    case .uuid: UUID.self
+    case .data: Data.self
+    case .timeZone: TimeZone.self
+    case .locale: Locale.self
+    case .jsonNumber: JSONNumber.self
+    }
+  }
+
+  var noun: String { type.noun }
+
+  /// The value of a slot, or nil if it is nil.
+  func scalar(of slot: Slot, _ isOptional: Bool) -> (any Scalar)? {
+    type.scalar(of: slot, isOptional)
+  }
+
+  /// Puts nil or the type's zero into an empty slot, if the type has it.
+  func initialize(_ slot: Slot, isNil: Bool) -> Bool {
+    type.initialize(slot, isNil: isNil)
+  }
+
+  /// The scalar of each type and of its `Optional`.
+  nonisolated(unsafe) static let byType: [ObjectIdentifier: (kind: ScalarKind, isOptional: Bool, memory: TypeMemory)] = {
+    var table: [ObjectIdentifier: (kind: ScalarKind, isOptional: Bool, memory: TypeMemory)] = [:]
+    func add<Value>(_: Value.Type, _ kind: ScalarKind) {
+      table[ObjectIdentifier(Value.self)] = (kind, false, .of(Value.self))
+      table[ObjectIdentifier(Value?.self)] = (kind, true, .of(Value?.self))
+    }
+    for kind in allCases { add(kind.type, kind) }
+    return table
+  }()
+}
+
+extension Scalar {
+  fileprivate static func scalar(of slot: Slot, _ isOptional: Bool) -> (any Scalar)? {
+    isOptional ? slot.get(Self?.self) : slot.get(Self.self)
+  }
+
+  fileprivate static func initialize(_ slot: Slot, isNil: Bool) -> Bool {
+    if isNil {
+      slot.set(Self?.none)
+      return true
+    }
+    guard let zero else { return false }
+    slot.set(zero)
+    return true
+  }
+}

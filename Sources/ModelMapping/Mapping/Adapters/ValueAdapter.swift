@@ -1,0 +1,51 @@
+import PropertyIntrospection
+
+/// Knows how to read one Swift type from JSON into memory, and how to write it.
+///
+/// Adapters are made when a plan is built, one for each type and policy, and are never changed after.
+/// The two `read` do the same for the two sources: a subclass writes it once, generically, and calls it
+/// from both.
+class ValueAdapter {
+  /// The memory of the type.
+  final let memory: TypeMemory
+  /// What the type wants, as in "expected an integer".
+  final let noun: String
+
+  init(memory: TypeMemory, noun: String) {
+    self.memory = memory
+    self.noun = noun
+  }
+
+  /// Reads from text.
+  func read(from source: inout TextSource, into slot: Slot) throws(ReadingFailure) -> Outcome {
+    preconditionFailure("\(Self.self) does not read")
+  }
+
+  /// Reads from a tree.
+  func read(from source: inout TreeSource, into slot: Slot) throws(ReadingFailure) -> Outcome {
+    preconditionFailure("\(Self.self) does not read")
+  }
+
+  /// Writes the value of a slot as text, or nothing if it is nil or has no form in JSON.
+  ///
+  /// - Returns: whether something was written.
+  func write(_ slot: Slot, to sink: inout TextSink) -> Bool { false }
+
+  /// The value of a slot as a tree, or nil if it is nil or has no form in JSON.
+  func jsonValue(of slot: Slot, for sink: inout TreeSink) -> JSONValue? { nil }
+
+  /// The value of a slot as Swift's own types, or nil if it is nil or has no form in JSON.
+  func nativeValue(of slot: Slot, for sink: inout TreeSink) -> Any? { nil }
+
+  /// The adapter of what the type holds: an element, a wrapped value.
+  var inner: ValueAdapter? { nil }
+
+  /// Puts nil into an empty slot, if the type has nil.
+  func initializeNil(_ slot: Slot) -> Bool { false }
+
+  /// Puts the type's zero into an empty slot, if it has one: 0, "", false, nothing.
+  func initializeZero(_ slot: Slot) -> Bool { false }
+
+  /// Whether the value of a slot is nil.
+  func isNil(_ slot: Slot) -> Bool { false }
+}

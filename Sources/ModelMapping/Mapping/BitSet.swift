@@ -1,0 +1,48 @@
+/// A set of small numbers, of which those below 64 cost no allocation.
+struct BitSet {
+  private var low: UInt64 = 0
+  private var high: [UInt64] = []
+
+  @inline(__always)
+  func contains(_ number: Int) -> Bool {
+    if number < 64 { return low & (1 << UInt64(number)) != 0 }
+    let word = number / 64 - 1
+    return word < high.count && high[word] & (1 << UInt64(number % 64)) != 0
+  }
+
+  /// Adds a number and says whether it is new.
+  @inline(__always)
+  @discardableResult
+  mutating func insert(_ number: Int) -> Bool {
+    if number < 64 {
+      let bit: UInt64 = 1 << UInt64(number)
+      let isNew = low & bit == 0
+      low |= bit
+      return isNew
+    }
+    return insertHigh(number)
+  }
+
+  @inline(never)
+  private mutating func insertHigh(_ number: Int) -> Bool {
+    let word = number / 64 - 1
+    while high.count <= word { high.append(0) }
+    let bit: UInt64 = 1 << UInt64(number % 64)
+    let isNew = high[word] & bit == 0
+    high[word] |= bit
+    return isNew
+  }
+
+  /// Whether all numbers of this set are in another.
+  @inline(__always)
+  func isSubset(of other: BitSet) -> Bool {
+    low & ~other.low == 0 && (high.isEmpty || isHighSubset(of: other))
+  }
+
+  @inline(never)
+  private func isHighSubset(of other: BitSet) -> Bool {
+    high.indices.allSatisfy { word in
+      high[word] & ~(word < other.high.count ? other.high[word] : 0) == 0
+    }
+  }
+}

@@ -1,0 +1,163 @@
+import PropertyIntrospection
+
+/// One mapping from start to end.
+struct MappingRun {
+  let type: Any.Type
+  let root: RootAdapter?
+  let rules: MappingRules
+  let options: MappingOptions
+  let wantsReport: Bool
+
+  private var findings: Findings {
+    Findings(wantsReport: wantsReport, rules: rules, limit: options.maximumIssues)
+  }
+
+  private var name: String { TypeName.readable(type) }
+
+  private var adapter: ValueAdapter {
+    guard let root else { preconditionFailure("a run without `check`") }
+    return root.adapter
+  }
+
+  /// Checks that the type can be mapped, and all types in it where a fault cannot be forgiven.
+  func check() throws(ModelError) {
+    guard let root else {
+      try fail([
+        .init(.unsupportedProperty, isError: true, detail: "\(name) is no type that can be mapped")
+      ])
+    }
+    if !root.faults.isEmpty, findings.errorsAreFinal { try fail(root.faults) }
+  }
+
+  private func fail(_ faults: [Findings.Finding]) throws(ModelError) -> Never {
+    var findings = Findings(wantsReport: false, rules: rules, limit: max(1, options.maximumIssues))
+    for fault in faults { try? findings.add(fault) }
+    throw ModelError(modelName: name, findings: findings, in: nil)
+  }
+
+  // MARK: A new value
+
+  func map<Value>(
+    _: Value.Type,
+    from bytes: ByteView,
+  ) throws(ModelError) -> Mapped<Value> {
+    var source = TextSource(bytes, options: options, findings: findings)
+    var value: Value?
+    do throws(ReadingFailure) {
+      try source.start()
+      value = try read(Value.self, from: &source)
+      try source.finish()
+    } catch {
+      _ = source.recording(error)
+      value = nil
+    }
+    return try finish(value, source.findings, in: bytes)
+  }
+
+  func map<Value>(_: Value.Type, from tree: TreeValue) throws(ModelError) -> Mapped<Value> {
+    var source = TreeSource(tree, options: options, findings: findings)
+    var value: Value?
+    do throws(ReadingFailure) {
+      value = try read(Value.self, from: &source)
+    } catch {
+      _ = source.recording(error)
+    }
+    return try finish(value, source.findings, in: nil)
+  }
+
+  @inline(__always)
+  private func read<Value, S: ValueSource>(
+    _: Value.Type,
+    from source: inout S,
+  ) throws(ReadingFailure) -> Value? {
+    var scratch = ScratchMemory(for: adapter.memory, capacity: 1)
+    let slot = scratch.next()
+    let outcome = try source.read(adapter, into: slot)
+    if outcome == .written { return slot.take(Value.self) }
+    try treatUnfit(outcome, from: &source)
+    return nil
+  }
+
+  // MARK: An update
+
+  func update<Model>(
+    _ model: inout Model,
+    from bytes: ByteView,
+  ) throws(ModelError) -> MappingReport {
+    var source = TextSource(bytes, options: options, findings: findings)
+    do throws(ReadingFailure) {
+      // What is wrong behind the value must be known before anything is changed.
+      try source.start()
+      let start = source.mark
+      try source.skip()
+      try source.finish()
+      source.rewind(to: start)
+      try update(&model, from: &source)
+    } catch {
+      _ = source.recording(error)
+    }
+    return try finish(source.findings.hasErrors ? nil : (), source.findings, in: bytes).report
+  }
+
+  func update<Model>(_ model: inout Model, from tree: TreeValue) throws(ModelError) -> MappingReport {
+    var source = TreeSource(tree, options: options, findings: findings)
+    do throws(ReadingFailure) {
+      try update(&model, from: &source)
+    } catch {
+      _ = source.recording(error)
+    }
+    return try finish(source.findings.hasErrors ? nil : (), source.findings, in: nil).report
+  }
+
+  private func update<Model, S: ValueSource>(
+    _ model: inout Model,
+    from source: inout S,
+  ) throws(ReadingFailure) {
+    guard let adapter = adapter as? ModelAdapter else { return }
+    let outcome = try withSlot(of: &model) { slot throws(ReadingFailure) in
+      try adapter.update(slot, from: &source)
+    }
+    try treatUnfit(outcome, from: &source)
+  }
+
+  // MARK: The end
+
+  /// A document that is null, or of another kind than the type wants.
+  @inline(never)
+  private func treatUnfit<S: ValueSource>(
+    _ outcome: Outcome,
+    from source: inout S,
+  ) throws(ReadingFailure) {
+    switch outcome {
+    case .written: return
+    case .unusable: source.findings.recodeRoot()
+    case .null:
+      try source.findings.add(
+        .init(.wrongRoot, isError: true, expected: adapter.noun, found: "null")
+      )
+    }
+  }
+
+  private func finish<Value>(
+    _ value: Value?,
+    _ findings: Findings,
+    in bytes: ByteView?,
+  ) throws(ModelError) -> Mapped<Value> {
+    guard let value else { throw ModelError(modelName: name, findings: findings, in: bytes) }
+    guard wantsReport else {
+      return Mapped(value: value, report: MappingReport(issues: [], isTruncated: false))
+    }
+    var all = findings
+    for remark in root?.remarks ?? [] { try? all.add(remark) }
+    let report = MappingReport(
+      issues: all.issues(errors: false, in: bytes),
+      isTruncated: all.isTruncated,
+    )
+    return Mapped(value: value, report: report)
+  }
+
+  /// The same type, to be written.
+  func exporting() -> ExportRun {
+    ExportRun(adapter: adapter, name: name, rules: rules, options: options)
+  }
+}

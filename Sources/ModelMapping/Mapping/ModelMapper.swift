@@ -1,0 +1,92 @@
+import PropertyIntrospection
+
+/// Maps JSON to Swift values and back, by the rules of a policy.
+///
+/// ```swift
+/// let order = try ModelMapper<Strict>().map(Order.self, from: data)
+/// let loose = try ModelMapper<Lenient>().mapWithReport(Order.self, from: data)
+/// print(loose.value, loose.report)
+/// ```
+///
+/// What can be mapped: models, the scalars, `Optional`, arrays, sets and dictionaries of all of these,
+/// enums with raw values, `JSONValue`, `Any`, and any other type that is `Decodable`.
+///
+/// The policy counts for the whole document, nested models of another policy included. A mapper may be
+/// used from many threads at once.
+public struct ModelMapper<Policy: MappingPolicy>: Sendable {
+  /// What the caller has set.
+  public let options: MappingOptions
+  private let cache: PlanCache
+
+  /// A mapper with options.
+  public init(options: MappingOptions = .init()) {
+    self.options = options
+    cache = options.keyMapper.map { PlanCache(keyMapper: $0) } ?? .shared
+  }
+
+  /// Maps a document to a new value.
+  func map<Value>(
+    _: Value.Type,
+    from input: JSONInput,
+    wantsReport: Bool,
+  ) throws(ModelError) -> Mapped<Value> {
+    let run = try run(of: Value.self, wantsReport: wantsReport)
+    switch input {
+    case .data(let data):
+      return try withByteView(of: data) { bytes throws(ModelError) in
+        try run.map(Value.self, from: bytes)
+      }
+    case .text(let text):
+      return try withByteView(of: text) { bytes throws(ModelError) in
+        try run.map(Value.self, from: bytes)
+      }
+    case .bytes(let bytes):
+      return try withByteView(of: bytes) { bytes throws(ModelError) in
+        try run.map(Value.self, from: bytes)
+      }
+    case .value(let value): return try run.map(Value.self, from: TreeValue(value))
+    case .native(let value): return try run.map(Value.self, from: TreeValue(value))
+    }
+  }
+
+  /// Updates a model, all of it or nothing.
+  func update<Model: MappableModel>(
+    _ model: inout Model,
+    from input: JSONInput,
+  ) throws(ModelError) -> MappingReport {
+    let run = try run(of: Model.self, wantsReport: true)
+    switch input {
+    case .data(let data):
+      return try withByteView(of: data) { bytes throws(ModelError) in
+        try run.update(&model, from: bytes)
+      }
+    case .text(let text):
+      return try withByteView(of: text) { bytes throws(ModelError) in
+        try run.update(&model, from: bytes)
+      }
+    case .bytes(let bytes):
+      return try withByteView(of: bytes) { bytes throws(ModelError) in
+        try run.update(&model, from: bytes)
+      }
+    case .value(let value): return try run.update(&model, from: TreeValue(value))
+    case .native(let value): return try run.update(&model, from: TreeValue(value))
+    }
+  }
+
+  private func run(of type: Any.Type, wantsReport: Bool) throws(ModelError) -> MappingRun {
+    let run = MappingRun(
+      type: type,
+      root: cache.root(for: type, Policy.self),
+      rules: Policy.rules,
+      options: options,
+      wantsReport: wantsReport,
+    )
+    try run.check()
+    return run
+  }
+
+  /// What writes values of a type.
+  func exportRun(of type: Any.Type) throws(ModelError) -> ExportRun {
+    try run(of: type, wantsReport: false).exporting()
+  }
+}

@@ -1,0 +1,179 @@
+import PropertyIntrospection
+
+/// What happens to properties for which the document has no fitting value, by the policy's rules.
+extension ModelPlan {
+  /// Treats a null or an unusable value.
+  @inline(never)
+  func treatUnfit<S: ValueSource>(
+    _ outcome: Outcome,
+    of rule: PropertyRule,
+    since mark: Int,
+    at place: Int,
+    from source: inout S,
+    _ state: inout FillState<S.Mark>,
+  ) throws(ReadingFailure) {
+    switch outcome {
+    case .written: return
+    case .unusable:
+      if policyRules.unusableValue == .fail {
+        state.hasFailed = true
+      } else {
+        source.findings.forgive(since: mark)
+      }
+    case .null:
+      if rule.ignoresNull { return }
+      let isError = policyRules.nullValue == .fail
+      if isError { state.hasFailed = true }
+      try source.findings.add(
+        .init(
+          .nullValue,
+          isError: isError,
+          offset: source.offset(at: place),
+          expected: rule.adapter.noun,
+          found: "null",
+        )
+      )
+    }
+  }
+
+  /// Treats a key that stands in its object for the second time.
+  ///
+  /// - Returns: whether its value is read.
+  @inline(never)
+  func acceptsSecond<S: ValueSource>(
+    of path: [String],
+    at offset: Int?,
+    from source: inout S,
+    _ state: inout FillState<S.Mark>,
+  ) throws(ReadingFailure) -> Bool {
+    let isError = policyRules.duplicateKeys == .forbid
+    if isError { state.hasFailed = true }
+    let rule = content.rules.first { $0.readPaths.contains(path) }
+    try source.findings.add(
+      .init(.duplicateKey, isError: isError, offset: offset),
+      property: rule?.name,
+      keys: path,
+    )
+    return !isError
+  }
+
+  /// Reports required keys that are absent, and keys that no property wants. A misspelt key beside a
+  /// missing one is one issue.
+  @inline(never)
+  func reportKeys<S: ValueSource>(
+    from source: inout S,
+    _ start: S.Mark,
+    at place: Int,
+    _ state: inout FillState<S.Mark>,
+  ) throws(ReadingFailure) {
+    var missing: [PropertyRule] = []
+    for (index, rule) in content.rules.enumerated()
+    where content.required.contains(index) && !state.met.contains(index) {
+      missing.append(rule)
+    }
+    let end = source.mark
+    var others = state.unknown
+    if !missing.isEmpty, policyRules.unknownKeys == .ignore {
+      source.rewind(to: start)
+      others = try unknownKeys(from: &source)
+    }
+    source.rewind(to: end)
+    let offset = source.offset(at: place)
+    for rule in missing {
+      let key = rule.mainPath.count == 1 ? rule.mainPath[0] : nil
+      let misspelt = key.flatMap { NearestName.find($0, among: others.map(\.key)) }
+      others.removeAll { $0.key == misspelt }
+      state.hasFailed = true
+      try source.findings.add(
+        .init(
+          .missingKey,
+          isError: true,
+          offset: offset,
+          expected: rule.adapter.noun,
+          suggestion: misspelt.map { "found `\($0)`: did you mean `\(key ?? rule.name)`?" },
+        ),
+        property: rule.name,
+        keys: rule.mainPath,
+      )
+    }
+    if policyRules.unknownKeys == .ignore { return }
+    let isError = policyRules.unknownKeys == .forbid
+    for unknown in others {
+      if isError { state.hasFailed = true }
+      let near = NearestName.find(unknown.key, among: content.keys.table.keys)
+      try source.findings.add(
+        .init(
+          .unknownKey,
+          isError: isError,
+          offset: unknown.offset,
+          suggestion: near.map { "did you mean `\($0)`?" },
+        ),
+        property: unknown.key,
+        keys: [unknown.key],
+      )
+    }
+  }
+
+  /// The keys of an object that no property wants; enough of them to find a misspelt one.
+  private func unknownKeys<S: ValueSource>(
+    from source: inout S
+  ) throws(ReadingFailure) -> [FillState<S.Mark>.Unknown] {
+    var unknown: [FillState<S.Mark>.Unknown] = []
+    var members = try source.openObject()
+    while let index = try source.nextMember(&members, in: content.keys.table) {
+      if index < 0, unknown.count < 200 {
+        unknown.append(.init(key: try source.key(of: members), offset: members.keyOffset))
+      }
+      try source.skip()
+    }
+    return unknown
+  }
+
+  /// Initialises the properties of a struct in raw memory that the document left out.
+  @inline(never)
+  func fillGaps<S: ValueSource>(
+    from source: inout S,
+    at place: Int,
+    _ base: Slot,
+    _ state: inout FillState<S.Mark>,
+  ) throws(ReadingFailure) {
+    for (index, rule) in content.rules.enumerated() where !state.written.contains(index) {
+      let slot = base.part(at: rule.offset, isInitialized: false)
+      if rule.adapter.initializeNil(slot) {
+        state.written.insert(index)
+        continue
+      }
+      var finding = Findings.Finding(
+        .defaulted,
+        isError: false,
+        offset: source.offset(at: place),
+        expected: "the zero of its type",
+      )
+      if rule.adapter.initializeZero(slot) {
+        state.written.insert(index)
+      } else {
+        finding.code = .missingKey
+        finding.isError = true
+        finding.expected = rule.adapter.noun
+        state.hasFailed = true
+      }
+      try source.findings.add(finding, property: rule.name, keys: rule.mainPath)
+    }
+    for entry in content.nils where !state.hasFailed {
+      _ = entry.adapter.initializeNil(base.part(at: entry.offset, isInitialized: false))
+    }
+  }
+}
+
+extension Findings {
+  /// Adds a finding about a property of the value at hand.
+  mutating func add(
+    _ finding: Finding,
+    property: String?,
+    keys: [String],
+  ) throws(ReadingFailure) {
+    let mark = count
+    defer { addSteps(since: mark, property: property ?? keys.last ?? "", keys: keys) }
+    try add(finding)
+  }
+}

@@ -1,0 +1,166 @@
+import PropertyIntrospection
+
+/// Values from JSON text, read in one pass.
+struct TextSource: ValueSource {
+  private(set) var reader: JSONReader
+  var findings: Findings
+
+  init(_ bytes: ByteView, options: MappingOptions, findings: Findings) {
+    reader = JSONReader(bytes, maximumDepth: MappingOptions.clamped(options.maximumDepth))
+    self.findings = findings
+  }
+
+  /// Goes to the document.
+  mutating func start() throws(ReadingFailure) { try reader.start() }
+
+  /// Checks that nothing follows the document.
+  mutating func finish() throws(ReadingFailure) { try reader.finish() }
+
+  /// A position, with the number of brackets open there.
+  struct Mark {
+    fileprivate let position: Int
+    fileprivate let depth: Int
+  }
+
+  @inline(__always)
+  var place: Int { reader.position }
+
+  func offset(at place: Int) -> Int? {
+    var reader = reader
+    reader.position = place
+    _ = reader.peek()
+    return reader.position
+  }
+
+  @inline(__always)
+  var mark: Mark { Mark(position: reader.position, depth: reader.depth) }
+
+  @inline(__always)
+  mutating func rewind(to mark: Mark) {
+    reader.position = mark.position
+    reader.depth = mark.depth
+  }
+
+  @inline(__always)
+  mutating func kind() throws(ReadingFailure) -> JSONKind { try reader.peekKind() }
+
+  @inline(__always)
+  mutating func skip() throws(ReadingFailure) { try reader.skipValue() }
+
+  @inline(__always)
+  mutating func readNull() throws(ReadingFailure) { try reader.readNull() }
+
+  @inline(__always)
+  mutating func readBool() throws(ReadingFailure) -> Bool { try reader.readBool() }
+
+  @inline(__always)
+  mutating func readPlainInteger<I: FixedWidthInteger>(_ type: I.Type) -> I? {
+    reader.readPlainInteger(type)
+  }
+
+  @inline(__always)
+  mutating func readDouble() throws(ReadingFailure) -> Double? { try reader.readDouble() }
+
+  mutating func readNumber<R>(_ body: (NumberText) -> R) throws(ReadingFailure) -> R {
+    body(try reader.readNumber())
+  }
+
+  @inline(__always)
+  mutating func readString() throws(ReadingFailure) -> String { try reader.readString() }
+
+  @inline(__always)
+  mutating func readText<R>(_ body: (ByteView) -> R) throws(ReadingFailure) -> R {
+    try reader.readText(body)
+  }
+
+  mutating func readValue() throws(ReadingFailure) -> JSONValue { try reader.readValue() }
+
+  mutating func readAny() throws(ReadingFailure) -> Any { try reader.readAny() }
+
+  @inline(__always)
+  mutating func readForeign<Value>(_: Value.Type) -> Value? { nil }
+
+  func context(of failure: ReadingFailure) -> String? { reader.bytes.excerpt(at: failure.offset) }
+
+  mutating func readExcerpt() throws(ReadingFailure) -> String {
+    switch try kind() {
+    case .string: return excerpt(of: try readString())
+    case .number: return excerpt(ofNumber: try reader.readNumber().text)
+    case .bool: return try readBool() ? "true" : "false"
+    case let kind:
+      try skip()
+      return kind.noun
+    }
+  }
+
+  /// Whether the next element is the first.
+  typealias Elements = Bool
+
+  @inline(__always)
+  mutating func openArray() throws(ReadingFailure) -> Bool {
+    try reader.open()
+    return true
+  }
+
+  @inline(__always)
+  mutating func nextElement(_ isFirst: inout Bool) throws(ReadingFailure) -> Bool {
+    let isThere = try reader.nextElement(isFirst: isFirst)
+    isFirst = false
+    return isThere
+  }
+
+  /// Where in a table the next key is expected, as most documents keep the order of the last.
+  struct Members: MemberCursor {
+    fileprivate var isFirst = true
+    fileprivate var expected = 0
+    fileprivate var keyPosition = 0
+
+    var keyOffset: Int? { keyPosition }
+  }
+
+  @inline(__always)
+  mutating func openObject() throws(ReadingFailure) -> Members {
+    try reader.open()
+    return Members()
+  }
+
+  @inline(__always)
+  mutating func nextMember(
+    _ members: inout Members,
+    in table: KeyTable,
+  ) throws(ReadingFailure) -> Int? {
+    guard try reader.nextKey(isFirst: members.isFirst) else { return nil }
+    members.isFirst = false
+    members.keyPosition = reader.position
+    let index: Int
+    if table.isExpected(members.expected, at: reader.position, in: reader.bytes) {
+      index = members.expected
+      reader.position += table.quotedCount(of: index)
+    } else {
+      index = try reader.readText { table.index(of: $0) }
+    }
+    members.expected = index + 1
+    try reader.takeColon()
+    return index
+  }
+
+  mutating func nextKey(_ members: inout Members) throws(ReadingFailure) -> String? {
+    guard try reader.nextKey(isFirst: members.isFirst) else { return nil }
+    members.isFirst = false
+    let key = try reader.readString()
+    try reader.takeColon()
+    return key
+  }
+
+  mutating func key(of members: Members) throws(ReadingFailure) -> String {
+    let position = reader.position
+    defer { reader.position = position }
+    reader.position = members.keyPosition
+    return try reader.readString()
+  }
+
+  @inline(__always)
+  mutating func read(_ adapter: ValueAdapter, into slot: Slot) throws(ReadingFailure) -> Outcome {
+    try adapter.read(from: &self, into: slot)
+  }
+}

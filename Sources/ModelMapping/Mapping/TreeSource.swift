@@ -1,0 +1,206 @@
+import PropertyIntrospection
+
+/// Values from a tree: a `JSONValue`, or a `[String: Any]` that somebody made or another reader gave.
+struct TreeSource: ValueSource {
+  private(set) var current: TreeValue
+  var findings: Findings
+  private var depth = 0
+  private let maximumDepth: Int
+
+  init(_ root: TreeValue, options: MappingOptions, findings: Findings) {
+    current = root
+    maximumDepth = MappingOptions.clamped(options.maximumDepth)
+    self.findings = findings
+  }
+
+  struct Mark {
+    fileprivate let current: TreeValue
+    fileprivate let depth: Int
+  }
+
+  var place: Int { 0 }
+  func offset(at place: Int) -> Int? { nil }
+
+  var mark: Mark { Mark(current: current, depth: depth) }
+
+  mutating func rewind(to mark: Mark) {
+    current = mark.current
+    depth = mark.depth
+  }
+
+  mutating func kind() throws(ReadingFailure) -> JSONKind { current.kind }
+  mutating func skip() throws(ReadingFailure) {}
+  mutating func readNull() throws(ReadingFailure) {}
+
+  mutating func readBool() throws(ReadingFailure) -> Bool {
+    if case .bool(let value) = current { value } else { false }
+  }
+
+  mutating func readPlainInteger<I: FixedWidthInteger>(_ type: I.Type) -> I? {
+    switch current {
+    case .integer(let value): I(exactly: value)
+    case .unsigned(let value): I(exactly: value)
+    default: nil
+    }
+  }
+
+  mutating func readDouble() throws(ReadingFailure) -> Double? {
+    switch current {
+    case .double(let value): return value.isFinite ? value : nil
+    case .integer(let value): return Double(value)
+    default: return try readNumber { $0.double }
+    }
+  }
+
+  mutating func readNumber<R>(_ body: (NumberText) -> R) throws(ReadingFailure) -> R {
+    let text = current.numberText ?? "0"
+    return withByteView(of: text) { bytes in
+      if let number = NumberText(whole: bytes, grammar: .json) { return body(number) }
+      // Only a double that is not finite has no text as a number; it is beyond every range.
+      return withByteView(of: text.hasPrefix("-") ? "-1e999999999" : "1e999999999") { bytes in
+        guard let number = NumberText(whole: bytes, grammar: .json) else {
+          preconditionFailure("the text of a number was refused")
+        }
+        return body(number)
+      }
+    }
+  }
+
+  mutating func readString() throws(ReadingFailure) -> String {
+    if case .string(let text) = current { text } else { "" }
+  }
+
+  mutating func readText<R>(_ body: (ByteView) -> R) throws(ReadingFailure) -> R {
+    withByteView(of: try readString(), body)
+  }
+
+  mutating func readValue() throws(ReadingFailure) -> JSONValue {
+    try current.jsonValue(room: maximumDepth - depth)
+  }
+
+  mutating func readAny() throws(ReadingFailure) -> Any {
+    try current.anyValue(room: maximumDepth - depth)
+  }
+
+  mutating func readForeign<Value>(_: Value.Type) -> Value? {
+    if case .foreign(let value) = current { value as? Value } else { nil }
+  }
+
+  func context(of failure: ReadingFailure) -> String? { nil }
+
+  mutating func readExcerpt() throws(ReadingFailure) -> String {
+    switch current {
+    case .string(let text): excerpt(of: text)
+    case .bool(let value): value ? "true" : "false"
+    case .foreign(let value): "a value of type \(type(of: value))"
+    default: current.numberText.map { excerpt(ofNumber: $0) } ?? current.kind.noun
+    }
+  }
+
+  private mutating func enter() throws(ReadingFailure) {
+    if depth >= maximumDepth {
+      throw ReadingFailure(reason: .tooDeep(limit: maximumDepth), offset: 0)
+    }
+    depth += 1
+  }
+
+  struct Elements {
+    fileprivate let array: TreeArray
+    fileprivate var next = 0
+  }
+
+  mutating func openArray() throws(ReadingFailure) -> Elements {
+    guard case .array(let array) = current else { return Elements(array: .json([])) }
+    try enter()
+    return Elements(array: array)
+  }
+
+  mutating func nextElement(_ elements: inout Elements) throws(ReadingFailure) -> Bool {
+    guard elements.next < elements.array.count else {
+      depth -= 1
+      return false
+    }
+    current = elements.array[elements.next]
+    elements.next += 1
+    return true
+  }
+
+  struct Members: MemberCursor {
+    fileprivate let object: TreeObject
+    fileprivate var next = 0
+    fileprivate var keys: [String]?
+    fileprivate var key = ""
+
+    var keyOffset: Int? { nil }
+  }
+
+  mutating func openObject() throws(ReadingFailure) -> Members {
+    try enter()
+    // An empty array may stand for an empty object; it has no members either.
+    guard case .object(let object) = current else { return Members(object: .json([:])) }
+    return Members(object: object)
+  }
+
+  mutating func nextMember(
+    _ members: inout Members,
+    in table: KeyTable,
+  ) throws(ReadingFailure) -> Int? {
+    switch members.object {
+    case .json(let object):
+      guard members.next < object.count else { break }
+      let member = object[members.next]
+      members.next += 1
+      members.key = member.key
+      current = TreeValue(member.value)
+      return withByteView(of: member.key) { table.index(of: $0) }
+    case .native(let dictionary):
+      // A dictionary has no order: the table's is taken, and then that of the keys left over.
+      while members.next < table.keys.count {
+        let index = members.next
+        members.next += 1
+        if let value = dictionary[table.keys[index]] {
+          members.key = table.keys[index]
+          current = TreeValue(value)
+          return index
+        }
+      }
+      let known = Set(table.keys)
+      let others = members.keys ?? dictionary.keys.filter { !known.contains($0) }.sorted()
+      members.keys = others
+      guard members.next - table.keys.count < others.count else { break }
+      members.key = others[members.next - table.keys.count]
+      current = TreeValue(dictionary[members.key] as Any)
+      members.next += 1
+      return -1
+    }
+    depth -= 1
+    return nil
+  }
+
+  mutating func nextKey(_ members: inout Members) throws(ReadingFailure) -> String? {
+    switch members.object {
+    case .json(let object):
+      guard members.next < object.count else { break }
+      let member = object[members.next]
+      members.next += 1
+      current = TreeValue(member.value)
+      return member.key
+    case .native(let dictionary):
+      let keys = members.keys ?? dictionary.keys.sorted()
+      members.keys = keys
+      guard members.next < keys.count else { break }
+      let key = keys[members.next]
+      members.next += 1
+      current = TreeValue(dictionary[key] as Any)
+      return key
+    }
+    depth -= 1
+    return nil
+  }
+
+  mutating func key(of members: Members) throws(ReadingFailure) -> String { members.key }
+
+  mutating func read(_ adapter: ValueAdapter, into slot: Slot) throws(ReadingFailure) -> Outcome {
+    try adapter.read(from: &self, into: slot)
+  }
+}

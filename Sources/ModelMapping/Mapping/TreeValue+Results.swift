@@ -1,0 +1,125 @@
+import Foundation
+
+extension TreeValue {
+  var kind: JSONKind {
+    switch self {
+    case .null: .null
+    case .bool: .bool
+    case .integer, .unsigned, .double, .number: .number
+    case .string: .string
+    case .array: .array
+    case .object: .object
+    case .foreign: .foreign
+    }
+  }
+
+  /// The number's text, or nil for what is no number.
+  var numberText: String? {
+    switch self {
+    case .integer(let value): String(value)
+    case .unsigned(let value): String(value)
+    case .double(let value): JSONNumber(value).text
+    case .number(let value): value.text
+    default: nil
+    }
+  }
+
+  /// The value as JSON; what JSON does not know is its description.
+  func jsonValue(room: Int) throws(ReadingFailure) -> JSONValue {
+    if room < 0 { throw ReadingFailure(reason: .tooDeep(limit: room), offset: 0) }
+    switch self {
+    case .null: return .null
+    case .bool(let value): return .bool(value)
+    case .string(let value): return .string(value)
+    case .array(.json(let values)): return .array(values)
+    case .object(.json(let object)): return .object(object)
+    case .array(.native(let values)):
+      var elements: [JSONValue] = []
+      for value in values { elements.append(try TreeValue(value).jsonValue(room: room - 1)) }
+      return .array(elements)
+    case .object(.native(let dictionary)):
+      var object = JSONObject()
+      for key in dictionary.keys.sorted() {
+        object[key] = try TreeValue(dictionary[key] as Any).jsonValue(room: room - 1)
+      }
+      return .object(object)
+    case .foreign(let value): return .string(String(describing: value))
+    case .integer, .unsigned, .double, .number:
+      return .number(JSONNumber(unchecked: numberText ?? "0"))
+    }
+  }
+
+  /// The value as Swift's own types.
+  func anyValue(room: Int) throws(ReadingFailure) -> Any {
+    if room < 0 { throw ReadingFailure(reason: .tooDeep(limit: room), offset: 0) }
+    switch self {
+    case .null: return NSNull()
+    case .bool(let value): return value
+    case .string(let value): return value
+    case .double(let value): return value
+    case .foreign(let value): return value
+    case .array(.native(let values)): return values
+    case .object(.native(let dictionary)): return dictionary
+    case .array(.json(let values)):
+      var elements: [Any] = []
+      for value in values { elements.append(try TreeValue(value).anyValue(room: room - 1)) }
+      return elements
+    case .object(.json(let object)):
+      var dictionary: [String: Any] = [:]
+      for (key, value) in object {
+        dictionary[key] = try TreeValue(value).anyValue(room: room - 1)
+      }
+      return dictionary
+    case .integer, .unsigned, .number:
+      return JSONNumber(unchecked: numberText ?? "0").anyValue
+    }
+  }
+}
+
+extension JSONNumber {
+  /// The number as the first of `Int`, `UInt64`, `Double` and `Decimal` that holds it exactly; the
+  /// nearest `Double` where none does, and the number itself where that would be infinite.
+  var anyValue: Any {
+    parts { number -> Any? in
+      if number.isPlainInteger {
+        if case .exact(let value) = number.integer(Int.self) { return value }
+        if case .exact(let value) = number.integer(UInt64.self) { return value }
+        if let value = number.decimal { return value }
+      }
+      return number.double
+    } ?? self
+  }
+}
+
+extension JSONReader {
+  /// Takes a value of any kind as `String`, `Bool`, `Int`, `Double`, `[Any]`, `[String: Any]` or, for
+  /// null, `NSNull`.
+  mutating func readAny() throws(ReadingFailure) -> Any {
+    switch try peekKind() {
+    case .null, .foreign:
+      try readNull()
+      return NSNull()
+    case .bool: return try readBool()
+    case .string: return try readString()
+    case .number:
+      if let integer = readPlainInteger(Int.self) { return integer }
+      return JSONNumber(unchecked: try readNumber().text).anyValue
+    case .array:
+      try open()
+      var elements: [Any] = []
+      while try nextElement(isFirst: elements.isEmpty) { elements.append(try readAny()) }
+      return elements
+    case .object:
+      try open()
+      var object: [String: Any] = [:]
+      var isFirst = true
+      while try nextKey(isFirst: isFirst) {
+        isFirst = false
+        let key = try readString()
+        try takeColon()
+        object[key] = try readAny()
+      }
+      return object
+    }
+  }
+}

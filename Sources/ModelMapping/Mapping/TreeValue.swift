@@ -1,0 +1,109 @@
+import Foundation
+
+/// One value of a tree, whatever Swift type it came as.
+enum TreeValue {
+  case null
+  case bool(Bool)
+  case integer(Int64)
+  case unsigned(UInt64)
+  case double(Double)
+  case number(JSONNumber)
+  case string(String)
+  case array(TreeArray)
+  case object(TreeObject)
+  /// A type that JSON does not know, such as `Date`; it fits a property of just that type.
+  case foreign(Any)
+}
+
+/// The elements of an array in a tree.
+enum TreeArray {
+  case json([JSONValue])
+  case native([Any])
+
+  var count: Int {
+    switch self {
+    case .json(let values): values.count
+    case .native(let values): values.count
+    }
+  }
+
+  subscript(index: Int) -> TreeValue {
+    switch self {
+    case .json(let values): TreeValue(values[index])
+    case .native(let values): TreeValue(values[index])
+    }
+  }
+}
+
+/// The members of an object in a tree.
+enum TreeObject {
+  case json(JSONObject)
+  case native([String: Any])
+}
+
+extension TreeValue {
+  init(_ value: JSONValue) {
+    switch value {
+    case .null: self = .null
+    case .bool(let value): self = .bool(value)
+    case .number(let value): self = .number(value)
+    case .string(let value): self = .string(value)
+    case .array(let value): self = .array(.json(value))
+    case .object(let value): self = .object(.json(value))
+    }
+  }
+
+  /// Sorts a value by its own type. `NSNumber` and `NSNull` are what `JSONSerialization` gives.
+  init(_ value: Any) {
+    // Casts bridge numbers either way, so the value's own type is asked first.
+    if type(of: value) is NSNumber.Type, let number = value as? NSNumber {
+      self = TreeValue(number: number)
+      return
+    }
+    switch value {
+    case let value as Bool: self = .bool(value)
+    case let value as any FixedWidthInteger: self = TreeValue(integer: value)
+    case let value as String: self = .string(value)
+    case let value as any BinaryFloatingPoint: self = .double(Double(value))
+    case let value as Decimal: self = .number(JSONNumber(unchecked: value.description))
+    case let value as [String: Any]: self = .object(.native(value))
+    case let value as [Any]: self = .array(.native(value))
+    case is NSNull: self = .null
+    case let value as JSONValue: self = TreeValue(value)
+    case let value as JSONObject: self = .object(.json(value))
+    case let value as JSONNumber: self = .number(value)
+    case let value as Set<AnyHashable>: self = .array(.native(value.map(\.base)))
+    case let value as any OptionalValue: self = value.boxed.map { TreeValue($0) } ?? .null
+    default: self = .foreign(value)
+    }
+  }
+
+  private init(integer value: some FixedWidthInteger) {
+    if let value = Int64(exactly: value) {
+      self = .integer(value)
+    } else if let value = UInt64(exactly: value) {
+      self = .unsigned(value)
+    } else {
+      self = .number(JSONNumber(value))
+    }
+  }
+
+  private init(number value: NSNumber) {
+    switch value.kind {
+    case .bool: self = .bool(value.boolValue)
+    case .floatingPoint: self = .double(value.doubleValue)
+    case .unsigned: self = .unsigned(value.uint64Value)
+    case .integer: self = .integer(value.int64Value)
+    }
+  }
+}
+
+/// An `Optional` of any type, for values boxed in `Any`.
+protocol OptionalValue {
+  /// The value without its `Optional`, or nil.
+  var boxed: Any? { get }
+}
+
+extension Optional: OptionalValue {
+  var boxed: Any? { map { $0 } }
+}

@@ -1,0 +1,158 @@
+import PropertyIntrospection
+
+/// Where values come from: JSON text, or a tree that somebody made.
+///
+/// It stands before one value at a time. The caller asks for its kind and then reads or skips it. All
+/// that is written against this protocol works for both; the compiler makes a version for each.
+protocol ValueSource {
+  /// A place to come back to.
+  associatedtype Mark
+  /// What is kept while the elements of an array are gone through.
+  associatedtype Elements
+  /// What is kept while the members of an object are gone through.
+  associatedtype Members: MemberCursor
+
+  /// What was found so far.
+  var findings: Findings { get set }
+  /// Where the value is, for `offset(at:)`; where that means nothing, 0.
+  var place: Int { get }
+  /// The byte offset of the value at a place, where there is one.
+  func offset(at place: Int) -> Int?
+  /// The place before the value.
+  var mark: Mark { get }
+  /// Goes back to a place.
+  mutating func rewind(to mark: Mark)
+
+  /// The kind of the value.
+  mutating func kind() throws(ReadingFailure) -> JSONKind
+  /// Passes the value, and checks it where it is text.
+  mutating func skip() throws(ReadingFailure)
+  /// Passes null.
+  mutating func readNull() throws(ReadingFailure)
+  /// Takes a bool.
+  mutating func readBool() throws(ReadingFailure) -> Bool
+  /// Takes a number if it is a plain integer that fits; gives nil, with nothing taken, if it is not.
+  mutating func readPlainInteger<I: FixedWidthInteger>(_: I.Type) -> I?
+  /// Takes a number as the nearest double; gives nil, with the number taken, if it is too large.
+  mutating func readDouble() throws(ReadingFailure) -> Double?
+  /// Takes a number and lends its text.
+  mutating func readNumber<R>(_ body: (NumberText) -> R) throws(ReadingFailure) -> R
+  /// Takes a string.
+  mutating func readString() throws(ReadingFailure) -> String
+  /// Takes a string and lends its bytes.
+  mutating func readText<R>(_ body: (ByteView) -> R) throws(ReadingFailure) -> R
+  /// Takes a value of any kind as a tree.
+  mutating func readValue() throws(ReadingFailure) -> JSONValue
+  /// Takes a value of any kind as `String`, `Int`, `[Any]`, `[String: Any]` and so on.
+  mutating func readAny() throws(ReadingFailure) -> Any
+  /// Takes the value if it is an instance of a type that JSON does not know.
+  mutating func readForeign<Value>(_: Value.Type) -> Value?
+  /// What stands at the place of a failure, in a few words.
+  func context(of failure: ReadingFailure) -> String?
+  /// Takes the value and describes it in a few words.
+  mutating func readExcerpt() throws(ReadingFailure) -> String
+
+  /// Enters an array.
+  mutating func openArray() throws(ReadingFailure) -> Elements
+  /// Goes to the next element, or leaves the array.
+  mutating func nextElement(_ elements: inout Elements) throws(ReadingFailure) -> Bool
+  /// Enters an object.
+  mutating func openObject() throws(ReadingFailure) -> Members
+  /// Goes to the next member and gives the index of its key in a table, -1 for a key that is not in
+  /// it, or leaves the object and gives nil.
+  mutating func nextMember(
+    _ members: inout Members,
+    in table: KeyTable,
+  ) throws(ReadingFailure) -> Int?
+  /// Goes to the next member and gives its key, or leaves the object and gives nil.
+  mutating func nextKey(_ members: inout Members) throws(ReadingFailure) -> String?
+  /// The key that `nextMember` went to.
+  mutating func key(of members: Members) throws(ReadingFailure) -> String
+
+  /// Reads the value through an adapter.
+  mutating func read(_ adapter: ValueAdapter, into slot: Slot) throws(ReadingFailure) -> Outcome
+}
+
+/// Goes over the members of an object.
+protocol MemberCursor {
+  /// The byte offset of the key at hand, where there is one.
+  var keyOffset: Int? { get }
+}
+
+extension ValueSource {
+  /// The byte offset of the value, where there is one.
+  var offset: Int? { offset(at: place) }
+
+  /// Makes a finding of what stopped the reading, so that each container on the way out can put its
+  /// step before it.
+  @inline(never)
+  mutating func recording(_ failure: ReadingFailure) -> ReadingFailure {
+    if failure.reason == .abandoned { return failure }
+    try? findings.add(failure.finding(found: context(of: failure)))
+    return ReadingFailure(reason: .abandoned, offset: failure.offset)
+  }
+
+  /// Reads an object without members, for a value that stands for one.
+  mutating func readEmptyObject(
+    _ adapter: ValueAdapter,
+    into slot: Slot,
+  ) throws(ReadingFailure) -> Outcome {
+    var empty = TreeSource(.object(.json([:])), options: .init(), findings: findings)
+    defer { findings = empty.findings }
+    return try adapter.read(from: &empty, into: slot)
+  }
+
+  /// Takes a value that does not fit and says so.
+  ///
+  /// - Returns: `.unusable`, for the adapter to hand on.
+  @inline(never)
+  mutating func refuse(
+    _ code: ModelIssue.Code,
+    expected: String,
+    suggestion: String? = nil,
+  ) throws(ReadingFailure) -> Outcome {
+    let offset = offset
+    let found = try readExcerpt()
+    try findings.add(
+      .init(
+        code,
+        isError: true,
+        offset: offset,
+        expected: expected,
+        found: found,
+        suggestion: suggestion,
+      )
+    )
+    return .unusable
+  }
+
+  /// Says in the report that a value was put right.
+  @inline(never)
+  mutating func note(
+    _ code: ModelIssue.Code,
+    at mark: Mark,
+    expected: String?,
+  ) throws(ReadingFailure) {
+    guard findings.wantsReport else { return }
+    let end = self.mark
+    rewind(to: mark)
+    let offset = offset
+    let found = try readExcerpt()
+    rewind(to: end)
+    try findings.add(
+      .init(code, isError: false, offset: offset, expected: expected, found: found)
+    )
+  }
+}
+
+/// The start of a text in quotes, for "found".
+func excerpt(of text: String) -> String {
+  var writer = JSONWriter(capacity: 64)
+  writer.writeString(text.count > 40 ? "\(text.prefix(40))…" : text)
+  return writer.makeString()
+}
+
+/// The start of a number's text, for "found".
+func excerpt(ofNumber text: String) -> String {
+  text.utf8.count > 40 ? "\(text.prefix(40))…" : text
+}

@@ -1,0 +1,70 @@
+/// A type that is read from JSON and written as JSON by its stored properties.
+///
+/// Adopt `LenientModel` or `StrictModel`, which choose the engine. Every requirement has a default, so
+/// an empty conformance is enough; what is declared here is what differs from the rule.
+///
+/// A class declares requirements that a subclass overrides as `class var`; the subclass's answer counts.
+public protocol MappableModel {
+  /// The engine that the model's own entry points, such as `init(json:)`, use.
+  associatedtype Policy: MappingPolicy
+
+  /// Which JSON keys the properties have: by default their names as they are.
+  static var keyMapper: KeyMapper { get }
+
+  /// Names of properties that are never read, written or required (JSONModel's `Ignore`, YYModel's
+  /// blacklist). By default none.
+  static var ignoredProperties: Set<String> { get }
+
+  /// Names of the only properties that take part (YYModel's whitelist), or nil for all, the default.
+  static var mappedProperties: Set<String>? { get }
+
+  /// Names of properties that may be absent or null although they are not `Optional` (JSONModel's
+  /// `propertyIsOptional:`). They then keep their default. By default none.
+  static var optionalProperties: Set<String> { get }
+
+  /// Checks what no type can say, such as that an order has lines; called when all properties are read.
+  ///
+  /// - Throws: anything, which becomes an issue `validationFailed` at the model's path.
+  func validate() throws
+}
+
+extension MappableModel {
+  /// The property names as they are.
+  public static var keyMapper: KeyMapper { .unstated }
+  /// None.
+  public static var ignoredProperties: Set<String> { [] }
+  /// All.
+  public static var mappedProperties: Set<String>? { nil }
+  /// None.
+  public static var optionalProperties: Set<String> { [] }
+  /// Accepts every value.
+  ///
+  /// - Throws: nothing.
+  public func validate() throws {}
+}
+
+/// A type that can be made without arguments, which gives its properties their defaults.
+public protocol DefaultInitializable {
+  /// A value with defaults.
+  init()
+}
+
+/// A model for the lenient engine: what fits is filled, the rest keeps its default.
+///
+/// ```swift
+/// struct Author: LenientModel {
+///   var name = ""
+///   var birthday: Date?
+/// }
+/// ```
+public protocol LenientModel: MappableModel, DefaultInitializable where Policy == Lenient {}
+
+/// A model for the strict engine: every property is required and checked, unless it is `Optional`.
+///
+/// ```swift
+/// struct Customer: StrictModel {
+///   let name: String
+///   let email: String?
+/// }
+/// ```
+public protocol StrictModel: MappableModel where Policy == Strict {}

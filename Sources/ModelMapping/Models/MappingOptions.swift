@@ -1,0 +1,30 @@
+/// What a caller can set for a mapper, beside its policy.
+public struct MappingOptions: Sendable {
+  /// How many arrays and objects may be open at once where nothing else is said.
+  public static let defaultMaximumDepth = 512
+  /// The largest depth that can be asked for: reading nested models takes stack for each level.
+  public static let largestMaximumDepth = 2048
+
+  /// The key mapper of models that do not state one; nil for the property names as they are.
+  public var keyMapper: KeyMapper?
+  /// How many arrays and objects may be open at once, from 1 to `largestMaximumDepth`. Deeper text is
+  /// an issue `tooDeep`.
+  public var maximumDepth: Int
+  /// How many issues an error or report lists at most.
+  public var maximumIssues: Int
+
+  /// Options; each has a default.
+  public init(
+    keyMapper: KeyMapper? = nil,
+    maximumDepth: Int = defaultMaximumDepth,
+    maximumIssues: Int = 100,
+  ) {
+    self.keyMapper = keyMapper
+    self.maximumDepth = maximumDepth
+    self.maximumIssues = maximumIssues
+  }
+
+  static func clamped(_ depth: Int) -> Int {
+    min(max(depth, 1), largestMaximumDepth)
+  }
+}

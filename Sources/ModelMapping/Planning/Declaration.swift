@@ -1,0 +1,32 @@
+/// What a model declares about its properties.
+struct Declaration {
+  let optionalProperties: Set<String>
+  private let keyMapper: KeyMapper
+  private let ignored: Set<String>
+  private let mapped: Set<String>?
+
+  init<Model: MappableModel>(of _: Model.Type, default keyMapper: KeyMapper?) {
+    let stated = Model.keyMapper
+    self.keyMapper = stated.isUnstated ? keyMapper ?? stated : stated
+    ignored = Model.ignoredProperties
+    mapped = Model.mappedProperties
+    optionalProperties = Model.optionalProperties
+    statedKeys = stated.statedNames
+  }
+
+  private let statedKeys: [String]
+
+  func takesPart(_ name: String) -> Bool {
+    !ignored.contains(name) && (mapped?.contains(name) ?? true)
+  }
+
+  func key(for name: String) -> JSONKey { keyMapper.key(for: name) }
+
+  /// The names that are spelt out, each with the place where it stands.
+  var statedNames: [(place: String, name: String)] {
+    statedKeys.map { ("keyMapper", $0) }
+      + ignored.sorted().map { ("ignoredProperties", $0) }
+      + (mapped ?? []).sorted().map { ("mappedProperties", $0) }
+      + optionalProperties.sorted().map { ("optionalProperties", $0) }
+  }
+}

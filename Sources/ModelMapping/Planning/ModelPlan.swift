@@ -1,0 +1,66 @@
+import PropertyIntrospection
+
+/// All that is known of a model under one policy, worked out once and then only read.
+///
+/// A plan is made empty, so that the plans of types that contain each other can refer to each other,
+/// and filled once by `PlanBuilder` before anybody else sees it.
+final class ModelPlan {
+  /// How the values of the type come to be.
+  enum Construction {
+    /// As `init()`, and then assigned to.
+    case fromDefault
+    /// Property by property in raw memory.
+    case inPlace
+  }
+
+  /// What was worked out.
+  struct Content {
+    var construction = Construction.inPlace
+    var rules: [PropertyRule] = []
+    var keys = KeyLevel.of([])
+    var members: [ExportMember] = []
+    var sortedMembers: [ExportMember] = []
+    /// The rules that a document must fill.
+    var required = BitSet()
+    /// Properties that take no part and must be nil in a struct that is built in raw memory.
+    var nils: [(offset: Int, adapter: ValueAdapter)] = []
+    /// Why the type cannot be mapped; none for almost every type.
+    var faults: [Findings.Finding] = []
+    /// What is wrong with the declaration, but in nobody's way.
+    var remarks: [Findings.Finding] = []
+  }
+
+  let type: any MappableModel.Type
+  let typeName: String
+  let isClass: Bool
+  let memory: TypeMemory
+  let operations: ModelOperations
+  let policy: any MappingPolicy.Type
+  let policyRules: MappingRules
+  /// Finds the plan of a subclass.
+  unowned let cache: PlanCache
+
+  private(set) var content = Content()
+
+  init<Model: MappableModel>(
+    _ type: Model.Type,
+    name: String,
+    isClass: Bool,
+    policy: any MappingPolicy.Type,
+    cache: PlanCache,
+  ) {
+    self.type = type
+    typeName = name
+    self.isClass = isClass
+    memory = .of(Model.self)
+    operations = .of(Model.self)
+    self.policy = policy
+    policyRules = policy.rules
+    self.cache = cache
+  }
+
+  /// Fills the plan; for its builder only.
+  func finish(_ content: Content) {
+    self.content = content
+  }
+}

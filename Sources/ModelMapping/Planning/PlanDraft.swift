@@ -1,0 +1,155 @@
+import PropertyIntrospection
+
+/// The plan of one model in the making.
+struct PlanDraft<Model: MappableModel> {
+  private let info: TypeInfo
+  private let plan: ModelPlan
+  private let builder: PlanBuilder
+  private let declaration: Declaration
+  private var content = ModelPlan.Content()
+
+  init(of _: Model.Type, _ info: TypeInfo, _ plan: ModelPlan, _ builder: PlanBuilder) {
+    self.info = info
+    self.plan = plan
+    self.builder = builder
+    declaration = Declaration(of: Model.self, default: builder.cache.keyMapper)
+  }
+
+  private var rules: MappingRules { builder.rules }
+
+  /// The finished content of the plan.
+  mutating func finished() -> ModelPlan.Content {
+    content.construction = plan.operations.hasDefault ? .fromDefault : .inPlace
+    checkConstruction()
+    checkNames()
+    for property in info.properties { add(property) }
+    content.keys = KeyLevel.of(content.rules)
+    for (index, rule) in content.rules.enumerated() where rule.isRequired {
+      content.required.insert(index)
+    }
+    let export = ExportMember.of(content.rules)
+    content.members = export.members
+    content.sortedMembers = ExportMember.sorted(export.members)
+    for conflict in export.conflicts { report(conflict) }
+    return content
+  }
+
+  // MARK: The type
+
+  private mutating func checkConstruction() {
+    if info.kind == .class {
+      guard content.construction != .fromDefault else { return }
+      fail("a class needs `required init()`: add it, and the conformance to DefaultInitializable")
+    } else if content.construction == .inPlace, !info.isLayoutComplete {
+      fail("a stored property is hidden from reflection: add `init()` and DefaultInitializable")
+    }
+  }
+
+  private mutating func checkNames() {
+    let names = Set(info.properties.map(\.name))
+    for (place, name) in declaration.statedNames where !names.contains(name) {
+      let near = info.nearestPropertyName(to: name)
+      remark(
+        .init(
+          .invalidDeclaration,
+          isError: false,
+          suggestion: near.map { "did you mean `\($0)`?" },
+          detail: "\(place) names `\(name)`, which is no stored property of \(info.name)",
+        )
+      )
+    }
+  }
+
+  // MARK: Properties
+
+  private mutating func add(_ property: PropertyInfo) {
+    let isLive = content.construction == .fromDefault
+    let key = declaration.takesPart(property.name) ? declaration.key(for: property.name) : .none
+    guard !key.readPaths.isEmpty else { return leaveOut(property) }
+    guard property.isStoredAsDeclared, property.wrapper == nil,
+      let adapter = builder.adapter(for: property.type)
+    else { return addUnsupported(property) }
+    // A `let` has its value from `init()`, which nobody may change afterwards.
+    let isRead = property.isMutable || !isLive
+    let isOptional = property.isOptional || declaration.optionalProperties.contains(property.name)
+    if !isLive, isOptional, !property.isOptional { requireDefault(property, "in optionalProperties") }
+    content.rules.append(
+      PropertyRule(
+        name: property.name,
+        offset: property.offset,
+        adapter: adapter,
+        readPaths: isRead ? key.readPaths : [],
+        writePath: key.writePath,
+        isRequired: isRead && !isOptional && rules.missingValue == .fail,
+        ignoresNull: isOptional && !property.isOptional,
+      )
+    )
+  }
+
+  /// Leaves a property out that takes no part in JSON.
+  private mutating func leaveOut(_ property: PropertyInfo) {
+    guard content.construction == .inPlace else { return }
+    if let adapter = NilAdapter<Never>.of(property.type) {
+      content.nils.append((property.offset, adapter))
+    } else {
+      requireDefault(property, "not read from JSON")
+    }
+  }
+
+  private mutating func addUnsupported(_ property: PropertyInfo) {
+    if rules.unsupportedProperties == .fail {
+      content.faults.append(
+        .init(
+          .unsupportedProperty,
+          isError: true,
+          detail: "`\(property.name)` of \(info.name) \(reason(property)): "
+            + "ignore it, map it to `.none`, or give it a type that can be mapped",
+        )
+      )
+    }
+    leaveOut(property)
+  }
+
+  private func reason(_ property: PropertyInfo) -> String {
+    if property.isLazy { return "is lazy" }
+    if property.ownership != .strong { return "is weak or unowned" }
+    if property.wrapper != nil { return "has the property wrapper \(property.type)" }
+    return "is of type \(property.type), which cannot be mapped"
+  }
+
+  private mutating func requireDefault(_ property: PropertyInfo, _ reason: String) {
+    fail(
+      "`\(property.name)` of \(info.name) is \(reason) and so needs a default: "
+        + "make it Optional, or give \(info.name) an `init()` and DefaultInitializable"
+    )
+  }
+
+  // MARK: Mistakes
+
+  private mutating func report(_ conflict: ExportMember.Conflict) {
+    remark(
+      .init(
+        .invalidDeclaration,
+        isError: false,
+        detail: "`\(content.rules[conflict.rule].name)` of \(info.name) is written to "
+          + "\(conflict.path.joined(separator: ".")), where another property has a value in the way",
+      )
+    )
+  }
+
+  /// A mistake in nobody's way: it fails or is reported, as the policy says.
+  private mutating func remark(_ finding: Findings.Finding) {
+    var finding = finding
+    if rules.declarationMistakes == .fail {
+      finding.isError = true
+      content.faults.append(finding)
+    } else {
+      content.remarks.append(finding)
+    }
+  }
+
+  /// A mistake with which no value of the type can be made.
+  private mutating func fail(_ words: String) {
+    content.faults.append(.init(.invalidDeclaration, isError: true, detail: words))
+  }
+}

@@ -1,0 +1,40 @@
+import PropertyIntrospection
+
+/// Joins one property to its place in JSON.
+final class PropertyRule {
+  /// The property's name.
+  let name: String
+  /// Where it lies, in bytes from the start of the struct or object.
+  let offset: Int
+  /// How its type is read and written.
+  let adapter: ValueAdapter
+  /// Where it is read from, the best first; none for a property that is only written.
+  let readPaths: [[String]]
+  /// Where it is written to; nil for a property that is not.
+  let writePath: [String]?
+  /// Whether the document must have it.
+  let isRequired: Bool
+  /// Whether null may stand for a value that is absent.
+  let ignoresNull: Bool
+
+  init(
+    name: String,
+    offset: Int,
+    adapter: ValueAdapter,
+    readPaths: [[String]],
+    writePath: [String]?,
+    isRequired: Bool,
+    ignoresNull: Bool,
+  ) {
+    self.name = name
+    self.offset = offset
+    self.adapter = adapter
+    self.readPaths = readPaths
+    self.writePath = writePath
+    self.isRequired = isRequired
+    self.ignoresNull = ignoresNull
+  }
+
+  /// The key of JSON that stands for the property where none of its keys is there.
+  var mainPath: [String] { readPaths.first ?? [name] }
+}

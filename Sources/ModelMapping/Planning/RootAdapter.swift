@@ -1,0 +1,33 @@
+/// The adapter of a whole document's type, with what is wrong in the declarations of all models in it.
+final class RootAdapter {
+  let adapter: ValueAdapter
+  /// Why some model in it cannot be mapped, with the path of the property that leads there.
+  let faults: [Findings.Finding]
+  /// What is wrong with declarations, but in nobody's way.
+  let remarks: [Findings.Finding]
+
+  init(_ adapter: ValueAdapter) {
+    self.adapter = adapter
+    var search = DeclarationSearch()
+    search.visit(adapter, path: [])
+    faults = search.faults
+    remarks = search.remarks
+  }
+}
+
+/// Goes through all plans that a type leads to, each once.
+private struct DeclarationSearch {
+  private(set) var faults: [Findings.Finding] = []
+  private(set) var remarks: [Findings.Finding] = []
+  private var seen: Set<ObjectIdentifier> = []
+
+  mutating func visit(_ adapter: ValueAdapter, path: [String]) {
+    if let inner = adapter.inner { visit(inner, path: path) }
+    guard let plan = (adapter as? ModelAdapter)?.plan,
+      seen.insert(ObjectIdentifier(plan)).inserted
+    else { return }
+    faults += plan.content.faults.map { $0.below(path) }
+    remarks += plan.content.remarks.map { $0.below(path) }
+    for rule in plan.content.rules { visit(rule.adapter, path: path + [rule.name]) }
+  }
+}

@@ -1,0 +1,65 @@
+/// The size of a type's values in memory, in bytes.
+struct ValueLayout: Equatable, Sendable {
+  let size: Int
+  let alignment: Int
+
+  init(of type: Any.Type) {
+    func open<T>(_: T.Type) -> (Int, Int) { (MemoryLayout<T>.size, MemoryLayout<T>.alignment) }
+    (size, alignment) = open(type)
+  }
+}
+
+/// Checks that fields explain every byte of a struct, or of one level of a class.
+///
+/// Swift puts each field at the next aligned offset after the former one and ends with the last;
+/// a field without size may be told at any offset. What does not add up this way has fields that
+/// reflection does not tell, or tells wrongly: metatypes without storage, C unions and
+/// bit-fields, types that the runtime could not name.
+struct FieldLayout {
+  let start: Int
+  let end: Int
+  let isExact: Bool
+
+  /// The extent of a struct.
+  init(structOfSize size: Int) {
+    self.start = 0
+    self.end = size
+    self.isExact = true
+  }
+
+  /// The extent of one level of a class.
+  init(_ extent: ObjectExtent) {
+    self.start = extent.start
+    self.end = extent.end
+    self.isExact = extent.isExact
+  }
+
+  /// Whether a field lies within the extent and is aligned.
+  func holds(_ field: FieldRecord) -> Bool {
+    let layout = ValueLayout(of: field.type)
+    if layout.size == 0 { return field.offset >= 0 && field.offset <= end }
+    let slack = isExact ? 0 : MemoryLayout<Int>.size
+    return field.offset >= start - slack && field.offset + layout.size <= end
+      && field.offset % layout.alignment == 0
+  }
+
+  /// Whether the fields explain every byte.
+  func isComplete(_ fields: [FieldRecord]) -> Bool {
+    guard fields.allSatisfy({ holds($0) && !StorageForm.isUnnamed($0.type) }) else { return false }
+    var cursor = start
+    var isFirst = true
+    for field in fields {
+      let layout = ValueLayout(of: field.type)
+      if layout.size == 0 { continue }
+      if isFirst, !isExact { cursor = min(cursor, field.offset) }
+      isFirst = false
+      guard field.offset == Self.align(cursor, to: layout.alignment) else { return false }
+      cursor = field.offset + layout.size
+    }
+    return isExact ? cursor == end : Self.align(cursor, to: MemoryLayout<Int>.size) == end
+  }
+
+  private static func align(_ offset: Int, to alignment: Int) -> Int {
+    (offset + alignment - 1) / alignment * alignment
+  }
+}

@@ -1,0 +1,46 @@
+/// Turns the names of stored fields back into those of the declared properties.
+struct FieldNaming {
+  /// What a stored name says about the property.
+  struct Role {
+    var name: String
+    var isLazy = false
+    var isWrapped = false
+  }
+
+  private static let lazyPrefix = "$__lazy_storage_$_"
+  private static let registrarName = "_$observationRegistrar"
+
+  private let storedNames: Set<String>
+  private let isObservable: Bool
+
+  /// Looks at all fields of a struct or class level.
+  init(_ fields: [FieldRecord]) {
+    self.storedNames = Set(fields.map(\.name))
+    self.isObservable = fields.contains(where: Self.isRegistrar)
+  }
+
+  /// Tells whether the field is what the `@Observable` macro adds to a class.
+  static func isRegistrar(_ field: FieldRecord) -> Bool {
+    field.name == registrarName
+      && _typeName(field.type, qualified: true) == "Observation.ObservationRegistrar"
+  }
+
+  /// Returns the declared name and how the property is stored.
+  func role(of field: FieldRecord) -> Role {
+    if field.name.hasPrefix(Self.lazyPrefix) {
+      let name = String(field.name.dropFirst(Self.lazyPrefix.count))
+      return Role(name: RawIdentifier.withoutBackticks(name), isLazy: true)
+    }
+    guard field.name.hasPrefix("_"), field.name.count > 1 else {
+      return Role(name: RawIdentifier.withoutBackticks(field.name))
+    }
+    let bareName = String(field.name.dropFirst())
+    if WrapperRule.isWrapper(field.type) {
+      return Role(name: RawIdentifier.withoutBackticks(bareName), isWrapped: true)
+    }
+    if isObservable, field.isVariable, !storedNames.contains(bareName) {
+      return Role(name: RawIdentifier.withoutBackticks(bareName))
+    }
+    return Role(name: field.name)
+  }
+}

@@ -1,0 +1,61 @@
+extension IntrospectionError: CustomStringConvertible {
+  /// One line: what, where, and how to mend it.
+  public var description: String { "\(subject): \(fault)" }
+
+  /// The property with its type, or the type alone.
+  private var subject: String {
+    propertyName.map { "\(typeName).\($0)" } ?? typeName
+  }
+
+  /// What is wrong and how to mend it, without saying where.
+  var fault: String {
+    switch code {
+    case .notAStructOrClass:
+      "is \(found ?? "something else"), and only structs and classes have stored properties"
+    case .actor:
+      "is an actor, whose state cannot be reached from outside; keep the data in a struct or class"
+    case .reflectionUnavailable:
+      "was compiled without reflection metadata, so its properties cannot be found; "
+        + "compile its module without -disable-reflection-metadata "
+        + "(Xcode: SWIFT_REFLECTION_METADATA_LEVEL = all)"
+    case .namesUnavailable:
+      "was compiled without the names of its properties; compile its module without "
+        + "-disable-reflection-names (Xcode: SWIFT_REFLECTION_METADATA_LEVEL = all)"
+    case .unknownProperty:
+      "there is no such stored property" + (suggestion.map { "; did you mean `\($0)`?" } ?? "")
+    case .ambiguousProperty:
+      "a superclass (\(found ?? "?")) has a property of this name too; rename one of them"
+    case .immutable:
+      "is a let, which is never written; declare it as a var"
+    case .wrongType:
+      "expected a value of type \(expected ?? "?"), found \(found ?? "?")"
+    case .wrongInstance:
+      "expected an instance of \(expected ?? typeName), found \(found ?? "?")"
+    default:
+      storageFault
+    }
+  }
+
+  /// What is wrong with the way the property is stored.
+  private var storageFault: String {
+    switch code {
+    case .unsupportedOwnership:
+      "is \(found ?? "weak or unowned"), and such a reference is neither read nor written; "
+        + "leave it out, or make it a strong one"
+    case .lazyStorage:
+      "is lazy, and is neither read nor written before it is computed; "
+        + "leave it out, or make it a computed or an ordinary property"
+    case .unsupportedType:
+      "is \(found ?? "of a type"), which is neither read nor written; "
+        + "leave it out, or wrap it in a struct of your own"
+    case .protocolType:
+      "has the protocol type \(found ?? "?"), which does not say what to make; "
+        + "use a concrete type, or leave it out"
+    case .unexplainedLayout:
+      "has bytes that its properties do not account for, so it cannot be built from them; "
+        + "give it an init()"
+    default:
+      code.description
+    }
+  }
+}

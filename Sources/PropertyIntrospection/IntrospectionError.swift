@@ -1,0 +1,96 @@
+/// Says why a type cannot be described, or a property not be read or written.
+///
+/// It carries facts; `description` makes the sentence and says how to mend it.
+public struct IntrospectionError: Error, Sendable, Equatable {
+  /// What went wrong.
+  public let code: Code
+
+  /// The type concerned, as one writes it: the struct or class, or the level of a class hierarchy.
+  public let typeName: String
+
+  /// The property concerned, or nil if it is the type as a whole.
+  public let propertyName: String?
+
+  /// What would have been right, such as the property's type.
+  public let expected: String?
+
+  /// What was there instead, such as the value's type.
+  public let found: String?
+
+  /// The name that was probably meant.
+  public let suggestion: String?
+
+  init(
+    _ code: Code,
+    typeName: String,
+    propertyName: String? = nil,
+    expected: String? = nil,
+    found: String? = nil,
+    suggestion: String? = nil,
+  ) {
+    self.code = code
+    self.typeName = typeName
+    self.propertyName = propertyName
+    self.expected = expected
+    self.found = found
+    self.suggestion = suggestion
+  }
+}
+
+extension IntrospectionError {
+  /// The sort of a fault; more may be added, so a `switch` needs a `default`.
+  public struct Code: Sendable, Hashable, CustomStringConvertible {
+    fileprivate enum Name: String {
+      case notAStructOrClass
+      case actor
+      case reflectionUnavailable
+      case namesUnavailable
+      case unknownProperty
+      case ambiguousProperty
+      case immutable
+      case wrongType
+      case wrongInstance
+      case unsupportedOwnership
+      case lazyStorage
+      case unsupportedType
+      case protocolType
+      case unexplainedLayout
+    }
+
+    fileprivate let name: Name
+
+    /// The type is an enum, a tuple, a function, a protocol type or the like: it has no
+    /// properties to describe.
+    public static let notAStructOrClass = Self(name: .notAStructOrClass)
+    /// The type is an actor, whose state only the actor itself may touch.
+    public static let actor = Self(name: .actor)
+    /// The type, or a superclass, was compiled without reflection metadata.
+    public static let reflectionUnavailable = Self(name: .reflectionUnavailable)
+    /// The type, or a superclass, was compiled without the names of its properties.
+    public static let namesUnavailable = Self(name: .namesUnavailable)
+    /// The type has no stored property of that name.
+    public static let unknownProperty = Self(name: .unknownProperty)
+    /// A class and a superclass both have a property of that name; only an audit tells this.
+    public static let ambiguousProperty = Self(name: .ambiguousProperty)
+    /// The property is a `let`.
+    public static let immutable = Self(name: .immutable)
+    /// The value is not of the property's exact type.
+    public static let wrongType = Self(name: .wrongType)
+    /// The instance is not of the type that declares the property.
+    public static let wrongInstance = Self(name: .wrongInstance)
+    /// The property is `weak` or `unowned`.
+    public static let unsupportedOwnership = Self(name: .unsupportedOwnership)
+    /// The property is `lazy`.
+    public static let lazyStorage = Self(name: .lazyStorage)
+    /// The property holds a function, a metatype, a `~Copyable` value or something the runtime
+    /// cannot name.
+    public static let unsupportedType = Self(name: .unsupportedType)
+    /// The property holds `any P`, which no text can say the type of; only an audit tells this.
+    public static let protocolType = Self(name: .protocolType)
+    /// The struct has bytes that its properties do not account for; only an audit tells this.
+    public static let unexplainedLayout = Self(name: .unexplainedLayout)
+
+    /// The code's name, such as `wrongType`.
+    public var description: String { name.rawValue }
+  }
+}

@@ -1,0 +1,30 @@
+/// Where the stored properties of a class level begin and end inside the object.
+struct ObjectExtent: Sendable {
+  /// Bytes from the start of the object to where the superclass's properties end.
+  let start: Int
+  /// Bytes from the start of the object to where this class's properties end.
+  let end: Int
+  /// Whether the two are exact; with Objective-C ancestry they are rounded up to whole words.
+  let isExact: Bool
+
+  /// Measures a class of the Swift metadata kind.
+  init(of swiftClass: AnyClass) {
+    let ancestry = sequence(first: swiftClass) { _getSuperclass($0) }
+    let isExact = ancestry.allSatisfy { MetadataKind(of: $0) == .swiftClass }
+    self.isExact = isExact
+    self.end = Self.size(of: swiftClass, isNative: isExact)
+    self.start =
+      _getSuperclass(swiftClass).map { Self.size(of: $0, isNative: isExact) }
+      ?? Self.headerSize
+  }
+
+  /// The metadata pointer and the reference count at the start of every Swift object.
+  private static let headerSize = 2 * MemoryLayout<Int>.size
+
+  private static func size(of objectClass: AnyClass, isNative: Bool) -> Int {
+    #if canImport(ObjectiveC)
+    if !isNative { return Int(objectiveCClassInstanceExtents(objectClass).positive) }
+    #endif
+    return Int(swiftClassInstanceExtents(objectClass).positive)
+  }
+}

@@ -1,0 +1,44 @@
+// The Swift runtime's own reflection functions, as the standard library declares them in
+// `stdlib/public/core/ReflectionMirror.swift` and `Builtin.swift`. Each symbol is declared once,
+// here, with those very types: two declarations of one symbol with different types break the
+// optimizer.
+//
+// They are exported by the runtime since Swift 5.2 and are no promised API. `RuntimeReflection`
+// is their only caller and checks what they do not.
+
+internal import SwiftShims
+
+// SAFETY: reads the first word of any type's metadata, so every `Any.Type` is a valid argument.
+@_silgen_name("swift_getMetadataKind")
+func metadataKind(_ type: Any.Type) -> UInt
+
+// SAFETY: dereferences null for an existential type; `RuntimeReflection` passes structs, Swift
+// classes and tuples only. For a class the count has the fields of the Swift superclasses first.
+@_silgen_name("swift_reflectionMirror_recursiveCount")
+func recursiveChildCount(_ type: Any.Type) -> Int
+
+// SAFETY: as above, and `index` is at least zero and less than the count, which
+// `RuntimeReflection` checks (the runtime's own check lets `index == count` pass).
+// `fieldMetadata` points to memory for one record. The caller copies the name, which may be null,
+// and then frees it with the record's `freeFunc`.
+@_silgen_name("swift_reflectionMirror_recursiveChildMetadata")
+func recursiveChildMetadata(
+  _ type: Any.Type,
+  index: Int,
+  fieldMetadata: UnsafeMutablePointer<_FieldReflectionMetadata>,
+) -> Any.Type
+
+// SAFETY: as above for `type` and `index`.
+@_silgen_name("swift_reflectionMirror_recursiveChildOffset")
+func recursiveChildOffset(_ type: Any.Type, index: Int) -> Int
+
+// SAFETY: reads the instance size from a Swift class's metadata; `ObjectExtent` passes Swift
+// classes only.
+@_silgen_name("_swift_getSwiftClassInstanceExtents")
+func swiftClassInstanceExtents(_ type: AnyClass) -> (negative: UInt, positive: UInt)
+
+#if canImport(ObjectiveC)
+// SAFETY: asks the Objective-C runtime, which answers for every class.
+@_silgen_name("_swift_getObjCClassInstanceExtents")
+func objectiveCClassInstanceExtents(_ type: AnyClass) -> (negative: UInt, positive: UInt)
+#endif

@@ -1,0 +1,61 @@
+/// What can be done with the memory of a type whose name is only known at run time.
+///
+/// The subclass for each type is made once, where the type is opened; its callers need no generics.
+package class TypeMemory {
+  /// The type.
+  package let type: Any.Type
+  /// The bytes that one value takes.
+  package let size: Int
+  /// The bytes from one element of an array to the next.
+  package let stride: Int
+  /// The alignment of a value in bytes.
+  package let alignment: Int
+
+  fileprivate init(type: Any.Type, size: Int, stride: Int, alignment: Int) {
+    self.type = type
+    self.size = size
+    self.stride = stride
+    self.alignment = alignment
+  }
+
+  /// Describes the memory of a type.
+  package static func of<Value>(_: Value.Type) -> TypeMemory {
+    MemoryOf<Value>()
+  }
+
+  /// Destroys the value that stands in a slot.
+  package func destroy(_: Slot) {}
+  /// Copies the value of one slot to another.
+  package func copy(from _: Slot, to _: Slot) {}
+  /// Moves the value of one slot to another; the first is left without a value.
+  package func move(from _: Slot, to _: Slot) {}
+  /// The value of a slot, boxed.
+  package func box(_: Slot) -> Any { () }
+  /// Puts a boxed value into a slot, if it is of the type.
+  package func set(_: Slot, to _: Any) -> Bool { false }
+}
+
+private final class MemoryOf<Value>: TypeMemory {
+  init() {
+    super.init(
+      type: Value.self,
+      size: MemoryLayout<Value>.size,
+      stride: MemoryLayout<Value>.stride,
+      alignment: MemoryLayout<Value>.alignment,
+    )
+  }
+
+  override func destroy(_ slot: Slot) { _ = slot.take(Value.self) }
+
+  override func copy(from source: Slot, to target: Slot) { target.set(source.get(Value.self)) }
+
+  override func move(from source: Slot, to target: Slot) { target.set(source.take(Value.self)) }
+
+  override func box(_ slot: Slot) -> Any { slot.get(Value.self) }
+
+  override func set(_ slot: Slot, to value: Any) -> Bool {
+    guard let value = value as? Value else { return false }
+    slot.set(value)
+    return true
+  }
+}

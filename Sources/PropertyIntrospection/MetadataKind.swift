@@ -1,0 +1,43 @@
+/// What sort of type a metatype stands for, as the runtime numbers them.
+///
+/// The numbers are the ABI's (`swift/ABI/MetadataKind.def`). Everything not listed is treated as
+/// unknown and refused.
+struct MetadataKind: Equatable, Sendable {
+  let rawValue: UInt
+
+  init(rawValue: UInt) {
+    self.rawValue = rawValue
+  }
+
+  init(of type: Any.Type) {
+    self.init(rawValue: metadataKind(type))
+  }
+
+  static let swiftClass = Self(rawValue: 0)
+  static let structure = Self(rawValue: 0x200)
+  static let enumeration = Self(rawValue: 0x201)
+  static let optional = Self(rawValue: 0x202)
+  static let foreignClass = Self(rawValue: 0x203)
+  static let tuple = Self(rawValue: 0x301)
+  static let function = Self(rawValue: 0x302)
+  static let existential = Self(rawValue: 0x303)
+  static let metatype = Self(rawValue: 0x304)
+  static let objectiveCClass = Self(rawValue: 0x305)
+  static let existentialMetatype = Self(rawValue: 0x306)
+  static let extendedExistential = Self(rawValue: 0x307)
+
+  /// The noun for error texts, with its article.
+  var noun: String {
+    switch self {
+    case .swiftClass: "a class"
+    case .structure: "a struct"
+    case .enumeration, .optional: "an enum"
+    case .tuple: "a tuple"
+    case .function: "a function type"
+    case .existential, .extendedExistential: "a protocol type"
+    case .metatype, .existentialMetatype: "a metatype"
+    case .foreignClass, .objectiveCClass: "a class not written in Swift"
+    default: "a type of an unknown sort"
+    }
+  }
+}

@@ -1,0 +1,126 @@
+extension PropertyInfo {
+  /// Reads the property.
+  ///
+  /// - Parameter instance: The struct, or an object of the declaring class or a subclass; also in
+  ///   a variable of a base class or protocol type.
+  /// - Returns: A copy, of type `type`. A nil `Optional` comes as that nil.
+  /// - Throws: `IntrospectionError` with `.wrongInstance`, `.unsupportedOwnership`,
+  ///   `.lazyStorage` or `.unsupportedType`.
+  /// - Important: A read of an object's memory is not synchronized with writes of other threads.
+  public func value<Root>(in instance: Root) throws(IntrospectionError) -> Any {
+    if let code = readRefusal { throw refused(code) }
+    func open<Value>(_ type: Value.Type) throws(IntrospectionError) -> Any {
+      try load(type, from: instance)
+    }
+    return try _openExistential(type, do: open)
+  }
+
+  /// Writes the property of a struct, or of an object in a variable.
+  ///
+  /// Nothing is converted: the value is of exactly `type`, or what that type is declared to hold
+  /// (for an `Optional` nil and the wrapped type, for a class its subclasses, for a protocol type
+  /// what conforms).
+  ///
+  /// The write goes to memory. Observers such as `didSet`, overridden setters and the observers
+  /// of an `@Observable` class are not told.
+  ///
+  /// - Parameters:
+  ///   - value: The new value.
+  ///   - instance: The struct, or an object of the declaring class or a subclass; also in a
+  ///     variable of a base class or protocol type. On an error it is left as it was.
+  /// - Throws: `IntrospectionError` with `.wrongType`, `.wrongInstance`, `.immutable`,
+  ///   `.unsupportedOwnership`, `.lazyStorage` or `.unsupportedType`.
+  /// - Important: A write to an object's memory is not synchronized with other threads.
+  public func setValue<Root>(
+    _ value: Any?,
+    in instance: inout Root,
+  ) throws(IntrospectionError) {
+    if let code = writeRefusal { throw refused(code) }
+    func open<Value>(_ type: Value.Type) throws(IntrospectionError) {
+      guard let exact = ExactValue.exactly(value, as: type) else { throw wrongType(value) }
+      try store(exact, in: &instance)
+    }
+    try _openExistential(type, do: open)
+  }
+
+  /// Writes the property of an object; the same as `setValue(_:in:)`, but the object need not be
+  /// in a `var`.
+  ///
+  /// - Parameters:
+  ///   - value: The new value, of exactly `type` or what that type is declared to hold.
+  ///   - object: An object of the declaring class or a subclass.
+  /// - Throws: `IntrospectionError` as `setValue(_:in:)` does.
+  public func setValue(
+    _ value: Any?,
+    inObject object: AnyObject,
+  ) throws(IntrospectionError) {
+    // A struct in a box would be written into a copy of the box.
+    guard declaringType is AnyClass else { throw wrongInstance(object) }
+    var reference = object
+    try setValue(value, in: &reference)
+  }
+
+  /// Why the property cannot be read, or nil if it can.
+  private var readRefusal: IntrospectionError.Code? {
+    if ownership != .strong { return .unsupportedOwnership }
+    if isLazy { return .lazyStorage }
+    return isStoredAsDeclared ? nil : .unsupportedType
+  }
+
+  /// Why the property cannot be written, or nil if it can.
+  private var writeRefusal: IntrospectionError.Code? {
+    readRefusal ?? (isMutable ? nil : .immutable)
+  }
+
+  private func load<Root, Value>(
+    _: Value.Type,
+    from instance: Root,
+  ) throws(IntrospectionError) -> Value {
+    if declaringType is AnyClass {
+      let object = try object(in: instance)
+      return InstanceMemory.load(Value.self, at: offset, ofObject: object)
+    }
+    if Root.self == declaringType {
+      return InstanceMemory.load(Value.self, at: offset, of: instance)
+    }
+    func unwrap<Declaring>(_: Declaring.Type) -> Value? {
+      guard Swift.type(of: instance as Any) == Declaring.self else { return nil }
+      return (instance as? Declaring).map {
+        InstanceMemory.load(Value.self, at: offset, of: $0)
+      }
+    }
+    guard let value = unwrap(declaringType) else { throw wrongInstance(instance) }
+    return value
+  }
+
+  private func store<Root, Value>(
+    _ value: Value,
+    in instance: inout Root,
+  ) throws(IntrospectionError) {
+    if declaringType is AnyClass {
+      let object = try object(in: instance)
+      return InstanceMemory.store(value, at: offset, inObject: object)
+    }
+    if Root.self == declaringType {
+      return InstanceMemory.store(value, at: offset, in: &instance)
+    }
+    func rewrap<Declaring>(_: Declaring.Type) -> Root? {
+      guard Swift.type(of: instance as Any) == Declaring.self,
+        var copy = instance as? Declaring
+      else { return nil }
+      InstanceMemory.store(value, at: offset, in: &copy)
+      return copy as? Root
+    }
+    guard let changed = rewrap(declaringType) else { throw wrongInstance(instance) }
+    instance = changed
+  }
+
+  /// Returns the object in a variable if it is of the declaring class or a subclass.
+  private func object<Root>(in instance: Root) throws(IntrospectionError) -> AnyObject {
+    guard let dynamicClass = Swift.type(of: instance as Any) as? AnyClass,
+      sequence(first: dynamicClass, next: { _getSuperclass($0) })
+        .contains(where: { $0 == declaringType })
+    else { throw wrongInstance(instance) }
+    return instance as AnyObject
+  }
+}

@@ -1,0 +1,112 @@
+extension TypeInfo {
+  /// Describes a type, or returns the description made before.
+  ///
+  /// Any type may be asked for, from any thread.
+  ///
+  /// - Parameter type: A struct or a class written in Swift.
+  /// - Returns: The description; the same object each time.
+  /// - Throws: `IntrospectionError` with `.notAStructOrClass`, `.actor`, `.reflectionUnavailable`
+  ///   or `.namesUnavailable`. The latter two name the superclass if it is one that lacks its
+  ///   metadata.
+  public static func of(_ type: Any.Type) throws(IntrospectionError) -> TypeInfo {
+    let key = ObjectIdentifier(type)
+    if let known = cache.withLock({ $0[key] }) { return known }
+    // Described outside of the lock: a superclass asks again. Of two threads at work, the first
+    // one's result stays.
+    let described = try describe(type)
+    return cache.withLock { known in
+      if let first = known[key] { return first }
+      known[key] = described
+      return described
+    }
+  }
+
+  private static let cache = Locked<[ObjectIdentifier: TypeInfo]>([:])
+
+  private static func describe(_ type: Any.Type) throws(IntrospectionError) -> TypeInfo {
+    switch MetadataKind(of: type) {
+    case .structure:
+      return try describe(structure: type)
+    case .swiftClass:
+      guard let swiftClass = type as? AnyClass else { fallthrough }
+      return try describe(class: swiftClass)
+    default:
+      throw IntrospectionError(
+        .notAStructOrClass,
+        typeName: TypeName.readable(type),
+        found: MetadataKind(of: type).noun,
+      )
+    }
+  }
+
+  private static func describe(structure type: Any.Type) throws(IntrospectionError) -> TypeInfo {
+    let value = ValueLayout(of: type)
+    let layout = FieldLayout(structOfSize: value.size)
+    let fields = try fields(of: type, in: layout)
+    return TypeInfo(
+      type: type,
+      kind: .struct,
+      layout: (value.size, value.alignment),
+      superclass: nil,
+      ownProperties: properties(fields, of: type, in: layout),
+      isLayoutComplete: layout.isComplete(fields),
+    )
+  }
+
+  private static func describe(class type: AnyClass) throws(IntrospectionError) -> TypeInfo {
+    guard !(type is any Actor.Type) else {
+      throw IntrospectionError(.actor, typeName: TypeName.readable(type))
+    }
+    var superclass: TypeInfo?
+    if let parent = _getSuperclass(type), MetadataKind(of: parent) == .swiftClass {
+      superclass = try TypeInfo.of(parent)
+    }
+    let extent = ObjectExtent(of: type)
+    let layout = FieldLayout(extent)
+    let fields = try fields(of: type, in: layout)
+    return TypeInfo(
+      type: type,
+      kind: .class,
+      layout: (extent.end, objectAlignment),
+      superclass: superclass,
+      ownProperties: properties(fields, of: type, in: layout),
+      isLayoutComplete: layout.isComplete(fields),
+    )
+  }
+
+  /// What the allocator aligns objects to: two words.
+  private static var objectAlignment: Int { 2 * MemoryLayout<Int>.size }
+
+  /// Returns the fields of a struct or class level if the build kept them.
+  private static func fields(
+    of type: Any.Type,
+    in layout: FieldLayout,
+  ) throws(IntrospectionError) -> [FieldRecord] {
+    let fields = RuntimeReflection.ownFields(of: type)
+    // Default actors that are not `Actor`, which distributed ones are, still show their storage.
+    if fields.first?.name == "$defaultActor" {
+      throw IntrospectionError(.actor, typeName: TypeName.readable(type))
+    }
+    // The runtime stands in with this name and `()` where the type's field descriptor is gone.
+    let isStandIn = fields.allSatisfy { $0.name == "unknown" && StorageForm.isUnnamed($0.type) }
+    if isStandIn, layout.start < layout.end {
+      throw IntrospectionError(.reflectionUnavailable, typeName: TypeName.readable(type))
+    }
+    if fields.contains(where: \.name.isEmpty) {
+      throw IntrospectionError(.namesUnavailable, typeName: TypeName.readable(type))
+    }
+    return fields
+  }
+
+  private static func properties(
+    _ fields: [FieldRecord],
+    of type: Any.Type,
+    in layout: FieldLayout,
+  ) -> [PropertyInfo] {
+    let naming = FieldNaming(fields)
+    return
+      fields
+      .filter { !FieldNaming.isRegistrar($0) }
+      .map { PropertyInfo($0, declaringType: type, naming: naming, layout: layout) }
+  }
+}

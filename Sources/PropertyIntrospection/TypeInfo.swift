@@ -1,0 +1,110 @@
+/// What a struct or class is made of: its stored properties, its size, its superclass.
+///
+/// ```swift
+/// let info = try TypeInfo.of(User.self)
+/// for property in info.properties {
+///   print(property.name, property.type, property.offset)
+/// }
+/// ```
+///
+/// The counterpart of `YYClassInfo` in YYModel. A type is described once and the description
+/// kept; asking again is one look-up behind a lock.
+public final class TypeInfo: Sendable {
+  /// The sorts of types that can be described.
+  public enum Kind: Sendable {
+    /// A struct.
+    case `struct`
+    /// A class written in Swift.
+    case `class`
+  }
+
+  /// The type described.
+  public let type: Any.Type
+
+  /// The name as one writes it, without modules: `User`, `Outer.Inner`, `Box<Int>`.
+  public let name: String
+
+  /// Whether the type is a struct or a class.
+  public let kind: Kind
+
+  /// The size in bytes: of a struct's value without padding at its end, of a class's instance
+  /// with its header.
+  public let size: Int
+
+  /// The alignment in bytes: of a struct's value, of a class's instance (16 on 64-bit platforms).
+  public let alignment: Int
+
+  /// The description of the superclass, if there is one that is written in Swift.
+  public let superclass: TypeInfo?
+
+  /// The stored properties that the type itself declares, in the order of declaration.
+  public let ownProperties: [PropertyInfo]
+
+  /// All stored properties: inherited ones first, each level in the order of declaration.
+  public let properties: [PropertyInfo]
+
+  /// Whether the properties of this level explain every byte: none unknown, none without a name
+  /// for its type, no gap but alignment, no overlap, nothing out of bounds.
+  ///
+  /// A struct for which this is false must never be built property by property in raw memory. For
+  /// a class it is about the bytes between its superclass's end and its own.
+  package let isLayoutComplete: Bool
+
+  private let indices: [String: Int]
+
+  init(
+    type: Any.Type,
+    kind: Kind,
+    layout: (size: Int, alignment: Int),
+    superclass: TypeInfo?,
+    ownProperties: [PropertyInfo],
+    isLayoutComplete: Bool,
+  ) {
+    self.type = type
+    self.name = TypeName.readable(type)
+    self.kind = kind
+    (self.size, self.alignment) = layout
+    self.superclass = superclass
+    self.ownProperties = ownProperties
+    self.properties = (superclass?.properties ?? []) + ownProperties
+    self.isLayoutComplete = isLayoutComplete
+    self.indices = Dictionary(
+      zip(properties.map(\.name), properties.indices),
+      uniquingKeysWith: { _, mostDerived in mostDerived },
+    )
+  }
+
+  /// Finds a stored property, inherited ones included.
+  ///
+  /// - Parameter name: The name as it is declared.
+  /// - Returns: The property, or nil if there is none. If a class and its superclass each have
+  ///   one of this name, as private properties may, it is the subclass's.
+  public func property(named name: String) -> PropertyInfo? {
+    indices[name].map { properties[$0] }
+  }
+
+  /// Finds a stored property that is known to be there.
+  ///
+  /// - Parameter name: The name as it is declared.
+  /// - Returns: The property.
+  /// - Throws: `IntrospectionError` with `.unknownProperty`, which suggests the nearest name.
+  public func requiredProperty(named name: String) throws(IntrospectionError) -> PropertyInfo {
+    guard let property = property(named: name) else {
+      throw IntrospectionError(
+        .unknownProperty,
+        typeName: self.name,
+        propertyName: name,
+        suggestion: nearestPropertyName(to: name),
+      )
+    }
+    return property
+  }
+
+  /// Finds the property name that was probably meant by a misspelt one.
+  ///
+  /// - Parameter name: The misspelt name.
+  /// - Returns: The nearest name, or nil if none is near.
+  public func nearestPropertyName(to name: String) -> String? {
+    NearestName.find(name, among: properties.map(\.name))
+  }
+}

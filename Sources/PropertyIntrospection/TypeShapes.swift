@@ -1,0 +1,36 @@
+// Protocols that the standard library's generic types are made to conform to, so that a metatype
+// found at run time can be asked for its arguments.
+
+/// `Optional`, whatever it wraps.
+protocol OptionalShape {
+  static var wrappedType: Any.Type { get }
+  /// Wraps a value of exactly the wrapped type.
+  static func wrapping(exactly value: Any) -> Self?
+  static var absent: Self { get }
+}
+
+extension Optional: OptionalShape {
+  static var wrappedType: Any.Type { Wrapped.self }
+  static var absent: Self { .none }
+
+  static func wrapping(exactly value: Any) -> Self? {
+    ExactValue.exactly(value, as: Wrapped.self).map { .some($0) }
+  }
+}
+
+/// The containers that `ValueKind` tells from other structs.
+protocol ContainerShape {
+  static var valueKind: ValueKind { get }
+}
+
+extension Array: ContainerShape {
+  static var valueKind: ValueKind { .array(of: Element.self) }
+}
+
+extension Set: ContainerShape {
+  static var valueKind: ValueKind { .set(of: Element.self) }
+}
+
+extension Dictionary: ContainerShape {
+  static var valueKind: ValueKind { .dictionary(of: Value.self, key: Key.self) }
+}

@@ -1,0 +1,104 @@
+import PropertyIntrospection
+import Testing
+
+@Suite("Lifetime of values")
+struct LifetimeTests {
+  private let census = Tracked.Census()
+
+  @Test("a write releases the former value and keeps the new one")
+  func write() throws {
+    do {
+      var holder = Holder(reference: Tracked(census), list: [Tracked(census), Tracked(census)])
+      #expect(census.count == 3)
+      try property("reference", of: Holder.self).setValue(Tracked(census), in: &holder)
+      #expect(census.count == 3)
+      try property("list", of: Holder.self).setValue([Tracked](), in: &holder)
+      #expect(census.count == 1)
+      try property("optional", of: Holder.self).setValue(Tracked(census), in: &holder)
+      #expect(census.count == 2)
+      try property("optional", of: Holder.self).setValue(nil, in: &holder)
+      #expect(census.count == 1)
+      try property("any", of: Holder.self).setValue(Tracked(census), in: &holder)
+      #expect(census.count == 2)
+      withExtendedLifetime(holder) {}
+    }
+    #expect(census.count == 0)
+  }
+
+  @Test("a read gives a copy of its own")
+  func read() throws {
+    var kept: Any?
+    do {
+      let holder = Holder(reference: Tracked(census))
+      kept = try property("reference", of: Holder.self).value(in: holder)
+      #expect(census.count == 1)
+    }
+    #expect(census.count == 1)
+    #expect(kept is Tracked)
+    kept = nil
+    #expect(census.count == 0)
+  }
+
+  @Test("a write into one copy of a struct leaves the other alone")
+  func copies() throws {
+    let first = Holder(reference: Tracked(census))
+    var second = first
+    try property("list", of: Holder.self).setValue([Tracked(census)], in: &second)
+    #expect(first.list.isEmpty)
+    #expect(second.list.count == 1)
+    var boxed: Any = first
+    let unboxed = boxed
+    try property("list", of: Holder.self).setValue([Tracked(census)], in: &boxed)
+    #expect((boxed as? Holder)?.list.count == 1)
+    #expect((unboxed as? Holder)?.list.isEmpty == true)
+  }
+
+  @Test("a write into an object releases the former value")
+  func object() throws {
+    do {
+      let object = HolderObject()
+      object.tracked = Tracked(census)
+      let property = try property("tracked", of: HolderObject.self)
+      for _ in 0..<100 {
+        try property.setValue(Tracked(census), inObject: object)
+        #expect(census.count == 1)
+        _ = try property.value(in: object)
+      }
+      withExtendedLifetime(object) {}
+    }
+    #expect(census.count == 0)
+  }
+
+  @Test("a refused write keeps the former value and releases the new one")
+  func refused() throws {
+    var holder = Holder(reference: Tracked(census))
+    let former = holder.reference
+    let properties = try TypeInfo.of(Holder.self)
+    #expect(throws: IntrospectionError.self) {
+      try properties.requiredProperty(named: "reference").setValue([Tracked(census)], in: &holder)
+    }
+    #expect(throws: IntrospectionError.self) {
+      try properties.requiredProperty(named: "constant").setValue(Tracked(census), in: &holder)
+    }
+    #expect(throws: IntrospectionError.self) {
+      try properties.requiredProperty(named: "weakling").setValue(Tracked(census), in: &holder)
+    }
+    #expect(holder.reference === former)
+    #expect(census.count == 1)
+  }
+
+  private struct Holder {
+    var reference: Tracked
+    var list: [Tracked] = []
+    var optional: Tracked?
+    var any: Any = 1
+    let constant: Tracked? = nil
+    weak var weakling: Tracked?
+  }
+
+  private class HolderObjectBase {
+    var tracked: Tracked?
+  }
+
+  private final class HolderObject: HolderObjectBase {}
+}

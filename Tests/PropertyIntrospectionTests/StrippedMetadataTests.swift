@@ -1,0 +1,124 @@
+import PropertyIntrospection
+import StrippedModels
+import Testing
+import UnnamedModels
+
+@Suite("Stripped metadata")
+struct StrippedMetadataTests {
+  @Test("is an error that names the type", arguments: stripped)
+  func strippedTypes(_ row: Row) {
+    let error = #expect(throws: IntrospectionError.self) { try TypeInfo.of(row.type) }
+    #expect(error?.code == .reflectionUnavailable)
+    #expect(error?.description == row.name + ": " + strippedText)
+    #expect(TypeInfo.audit(row.type).map(\.description) == [row.name + ": " + strippedText])
+  }
+
+  @Test("of names is an error that names the type", arguments: unnamed)
+  func unnamedTypes(_ row: Row) {
+    let error = #expect(throws: IntrospectionError.self) { try TypeInfo.of(row.type) }
+    #expect(error?.code == .namesUnavailable)
+    #expect(error?.description == row.name + ": " + unnamedText)
+  }
+
+  @Test(
+    "does no harm where there are no properties",
+    arguments: [
+      StrippedEmptyStruct.self, StrippedEmptyBase.self,
+    ] as [Any.Type],
+  )
+  func nothingToTell(_ type: Any.Type) throws {
+    let info = try TypeInfo.of(type)
+    #expect(info.properties.isEmpty)
+    #expect(info.isLayoutComplete)
+  }
+
+  @Test("of a superclass without properties leaves the subclass whole")
+  func emptySuperclass() throws {
+    let info = try TypeInfo.of(OfEmptyBase.self)
+    #expect(info.properties.map(\.name) == ["name"])
+    #expect(info.superclass?.name == "StrippedEmptyBase")
+  }
+
+  @Test("of a field's type does not matter")
+  func strippedField() throws {
+    let info = try TypeInfo.of(Holder.self)
+    #expect(info.properties.map(\.valueKind) == [.string, .structure, .object, .int])
+    #expect(info.isLayoutComplete)
+    let value = try info.requiredProperty(named: "inner").value(in: Holder())
+    #expect((value as? StrippedStruct)?.count == 7)
+  }
+
+  @Test("of a wrapper leaves the property under its stored name")
+  func strippedWrapper() throws {
+    let property = try #require(try TypeInfo.of(Wrapped.self).properties.first)
+    #expect(property.name == "_name")
+    #expect(property.wrapper == nil)
+  }
+
+  @Test("does not hide that a type is an actor")
+  func strippedActor() {
+    let error = #expect(throws: IntrospectionError.self) { try TypeInfo.of(StrippedActor.self) }
+    #expect(error?.code == .actor)
+  }
+
+  struct Row: Sendable, CustomTestStringConvertible {
+    let type: Any.Type
+    let name: String
+
+    init(_ type: Any.Type, _ name: String) {
+      self.type = type
+      self.name = name
+    }
+
+    var testDescription: String { "\(type)" }
+  }
+
+  private static let stripped = [
+    Row(StrippedStruct.self, "StrippedStruct"),
+    Row(StrippedBase.self, "StrippedBase"),
+    Row(StrippedGeneric<Int>.self, "StrippedGeneric<Int>"),
+    Row(OfStrippedBase.self, "StrippedBase"),
+    Row(GrandchildOfStrippedBase.self, "StrippedBase"),
+  ]
+
+  private static let unnamed = [
+    Row(UnnamedStruct.self, "UnnamedStruct"),
+    Row(UnnamedBase.self, "UnnamedBase"),
+    Row(OfUnnamedBase.self, "UnnamedBase"),
+  ]
+
+  private let strippedText =
+    "was compiled without reflection metadata, so its properties cannot be found; compile its "
+    + "module without -disable-reflection-metadata (Xcode: SWIFT_REFLECTION_METADATA_LEVEL = all)"
+
+  private let unnamedText =
+    "was compiled without the names of its properties; compile its module without "
+    + "-disable-reflection-names (Xcode: SWIFT_REFLECTION_METADATA_LEVEL = all)"
+
+  private class OfStrippedBase: StrippedBase {
+    var name = ""
+  }
+
+  private final class GrandchildOfStrippedBase: OfStrippedBase {
+    var more = 1
+  }
+
+  private final class OfEmptyBase: StrippedEmptyBase {
+    var name = ""
+  }
+
+  private final class OfUnnamedBase: UnnamedBase {
+    var name = ""
+  }
+
+  private struct Holder {
+    var name = "holder"
+    var inner = StrippedStruct()
+    var object = StrippedBase()
+    var count = 3
+  }
+
+  private struct Wrapped {
+    @StrippedWrapper var name = "a"
+  }
+}

@@ -1,0 +1,147 @@
+import Foundation
+import PropertyIntrospection
+import Testing
+
+@Suite("Audit")
+struct TypeInfoAuditTests {
+  @Test(
+    "finds nothing to say about good models",
+    arguments: [
+      Good.self, GoodObject.self, Wide.self,
+    ] as [Any.Type],
+  )
+  func good(_ type: Any.Type) {
+    #expect(TypeInfo.audit(type) == [])
+  }
+
+  @Test("says of each property what is wrong and how to mend it")
+  func troubled() {
+    let problems = TypeInfo.audit(Troubled.self)
+    #expect(
+      problems.map(\.description) == [
+        "Parent.id: is a let, which is never written; declare it as a var",
+        "Troubled.parent: is weak or unowned, and such a reference is neither read nor written; "
+          + "leave it out, or make it a strong one",
+        "Troubled.owner: is unowned, and such a reference is neither read nor written; "
+          + "leave it out, or make it a strong one",
+        "Troubled.total: is lazy, and is neither read nor written before it is computed; "
+          + "leave it out, or make it a computed or an ordinary property",
+        "Troubled.callback: is a function, which is neither read nor written; "
+          + "leave it out, or wrap it in a struct of your own",
+        "Troubled.completion: is an Optional that holds a function or a metatype, which is neither "
+          + "read nor written; leave it out, or wrap it in a struct of your own",
+        "Troubled.type: is a metatype, which is neither read nor written; "
+          + "leave it out, or wrap it in a struct of your own",
+        "Troubled.pair: is a tuple that holds a function or a metatype, which is neither "
+          + "read nor written; leave it out, or wrap it in a struct of your own",
+        "Troubled.token: is of a type that the runtime cannot name, which is neither "
+          + "read nor written; leave it out, or wrap it in a struct of your own",
+        "Troubled.error: has the protocol type Optional<Error>, which does not say what to make; "
+          + "use a concrete type, or leave it out",
+        "Troubled.fixed: is a let, which is never written; declare it as a var",
+        "Troubled.id: a superclass (Parent) has a property of this name too; rename one of them",
+      ]
+    )
+    #expect(problems.map(\.propertyName).first == "id")
+    #expect(problems.map(\.typeName).last == "Troubled")
+    #expect(
+      problems.map(\.code) == [
+        .immutable, .unsupportedOwnership, .unsupportedOwnership, .lazyStorage, .unsupportedType,
+        .unsupportedType, .unsupportedType, .unsupportedType, .unsupportedType, .protocolType,
+        .immutable, .ambiguousProperty,
+      ]
+    )
+  }
+
+  @Test("says that a generic argument cannot be copied")
+  func noncopyableArgument() {
+    #expect(
+      TypeInfo.audit(Holder<Token>.self).map(\.description) == [
+        "Holder<Token>.value: is of a type that cannot be copied, which is neither read nor "
+          + "written; leave it out, or wrap it in a struct of your own"
+      ]
+    )
+  }
+
+  #if canImport(Glibc)
+  @Test("says that a C struct has bytes of no property")
+  func unexplainedLayout() {
+    #expect(
+      TypeInfo.audit(dirent.self).map(\.description) == [
+        "dirent: has bytes that its properties do not account for, so it cannot be built from "
+          + "them; give it an init()"
+      ]
+    )
+  }
+  #endif
+
+  @Test("says why a type cannot be described, without throwing")
+  func indescribable() {
+    #expect(
+      TypeInfo.audit(Int?.self).map(\.description) == [
+        "Optional<Int>: is an enum, and only structs and classes have stored properties"
+      ]
+    )
+    #expect(
+      TypeInfo.audit(Counter.self).map(\.description) == [
+        "Counter: is an actor, whose state cannot be reached from outside; "
+          + "keep the data in a struct or class"
+      ]
+    )
+  }
+}
+
+private struct Good {
+  let id: Int
+  var name = ""
+  var tags: [String]?
+  var anything: Any = 1
+  var inner = Inner()
+
+  struct Inner {
+    var value: Double?
+  }
+}
+
+private class GoodObject {
+  var name = ""
+  var next: GoodObject?
+}
+
+private class Parent {
+  private let id = 1
+}
+
+private final class Troubled: Parent {
+  weak var parent: Parent?
+  unowned let owner: Parent
+  lazy var total = 1
+  var callback: (Int) -> Int = { $0 }
+  var completion: (() -> Void)?
+  var type: Int.Type = Int.self
+  var pair: (Int, () -> Void) = (1, {})
+  var token = Token()
+  var error: (any Error)?
+  let fixed = 1
+  private var id = "two"
+
+  init(owner: Parent) {
+    self.owner = owner
+  }
+}
+
+private struct Token: ~Copyable {
+  var number = 1
+
+  deinit {}
+}
+
+private final class Holder<Value: ~Copyable> {
+  var value: Value
+
+  init(_ value: consuming Value) {
+    self.value = value
+  }
+}
+
+private actor Counter {}
