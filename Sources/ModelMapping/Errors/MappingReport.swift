@@ -5,6 +5,8 @@ public struct MappingReport: Sendable, Encodable {
   /// Whether more happened than `issues` holds.
   public let isTruncated: Bool
 
+  static let empty = MappingReport(issues: [], isTruncated: false)
+
   /// Whether the document fitted the model as it was.
   public var isEmpty: Bool { issues.isEmpty }
 }

@@ -1,10 +1,10 @@
-public import Foundation
+import Foundation
 import PropertyIntrospection
 
 /// One writing of a value from start to end.
 struct ExportRun {
+  let type: Any.Type
   let adapter: ValueAdapter
-  let name: String
   let rules: MappingRules
   let options: MappingOptions
 
@@ -33,8 +33,7 @@ struct ExportRun {
     to sink: inout TextSink,
     _ selection: ExportSelection,
   ) throws(ModelError) {
-    var value = value
-    let isWritten = withSlot(of: &value) { slot in
+    let isWritten = withReadOnlySlot(of: value) { slot in
       guard let model = adapter as? ModelAdapter else { return adapter.write(slot, to: &sink) }
       return model.plan.forDynamicType(of: slot).write(slot, to: &sink, selection: selection)
     }
@@ -49,8 +48,7 @@ struct ExportRun {
     _ selection: ExportSelection,
   ) throws(ModelError) -> Form.Node {
     var sink = TreeSink(options: writing, mapping: options, rules: rules)
-    var value = value
-    let node = withSlot(of: &value) { slot -> Form.Node? in
+    let node = withReadOnlySlot(of: value) { slot -> Form.Node? in
       guard let model = adapter as? ModelAdapter else {
         return Form.node(of: adapter, slot, for: &sink)
       }
@@ -62,6 +60,7 @@ struct ExportRun {
   }
 
   private func check(_ findings: Findings) throws(ModelError) {
-    if findings.hasErrors { throw ModelError(modelName: name, findings: findings, in: nil) }
+    guard findings.hasErrors else { return }
+    throw ModelError(modelName: TypeName.readable(type), findings: findings, in: nil)
   }
 }

@@ -11,9 +11,11 @@ struct ExportSelection {
     self.excluding = Set(excluding)
   }
 
+  var isAll: Bool { only == nil && excluding.isEmpty }
+
   @inline(__always)
   func contains(_ name: String) -> Bool {
-    if only == nil, excluding.isEmpty { return true }
+    if isAll { return true }
     return (only?.contains(name) ?? true) && !excluding.contains(name)
   }
 

@@ -16,11 +16,49 @@ extension ModelPlan {
     guard isWritable(&sink), sink.enter() else { return false }
     let base = isClass ? slot.objectStorage() : slot
     sink.writer.beginObject()
-    let isSorted = sink.writer.options.contains(.sortedKeys)
-    write(isSorted ? content.sortedMembers : content.members, of: base, to: &sink, selection)
+    if sink.writer.options.contains(.sortedKeys) {
+      write(content.sortedMembers, of: base, to: &sink, selection)
+    } else if selection.isAll {
+      writeAll(exportTable, of: base, to: &sink)
+    } else {
+      write(content.members, of: base, to: &sink, selection)
+    }
     sink.writer.endObject()
     sink.leave()
     return true
+  }
+
+  /// Writes all members in declaration order.
+  private func writeAll(_ table: ExportTable, of base: Slot, to sink: inout TextSink) {
+    let keys = table.keys.view
+    let includesNil = sink.writer.options.contains(.includesNil)
+    let steps = table.steps
+    for index in steps.indices {
+      let step = steps[index]
+      guard step.rule >= 0 else {
+        write([content.members[index]], of: base, to: &sink, .all)
+        continue
+      }
+      let mark = sink.writer.count
+      let findings = sink.findings.count
+      sink.writer.writeKey(quoted: keys.slice(step.keyStart, step.keyEnd))
+      let slot = base.part(at: step.offset, isInitialized: true)
+      let isWritten = step.adapter.withObject { $0.write(slot, to: &sink) }
+      if sink.findings.count > findings { addSteps(of: step.rule, since: findings, to: &sink) }
+      if isWritten { continue }
+      if includesNil, step.adapter.withObject({ $0.isNil(slot) }) {
+        sink.writer.writeNull()
+      } else {
+        sink.writer.truncate(to: mark)
+      }
+    }
+    withExtendedLifetime(table) {}
+  }
+
+  @inline(never)
+  private func addSteps(of index: Int, since mark: Int, to sink: inout TextSink) {
+    let rule = content.rules[index]
+    sink.findings.addSteps(since: mark, property: rule.name, keys: rule.writePath ?? [])
   }
 
   private func write(
@@ -31,7 +69,7 @@ extension ModelPlan {
   ) {
     for member in members {
       let mark = sink.writer.count
-      sink.writer.writeKey(quoted: member.quoted.view)
+      sink.writer.writeKey(member.key)
       switch member.content {
       case .properties(let rules):
         let isWritten = rules.contains { write($0, of: base, to: &sink, selection) }
@@ -65,7 +103,7 @@ extension ModelPlan {
     let findings = sink.findings.count
     let slot = base.part(at: rule.offset, isInitialized: true)
     let isWritten = rule.adapter.write(slot, to: &sink)
-    sink.findings.addSteps(since: findings, property: rule.name, keys: rule.writePath ?? [])
+    if sink.findings.count > findings { addSteps(of: index, since: findings, to: &sink) }
     return isWritten
   }
 

@@ -37,45 +37,42 @@ struct MappingRun {
 
   // MARK: A new value
 
-  func map<Value>(
-    _: Value.Type,
-    from bytes: ByteView,
-  ) throws(ModelError) -> Mapped<Value> {
+  /// Reads text into an empty slot.
+  func map(into slot: Slot, from bytes: ByteView) throws(ModelError) -> MappingReport? {
     var source = TextSource(bytes, options: options, findings: findings)
-    var value: Value?
+    var isWritten = false
     do throws(ReadingFailure) {
       try source.start()
-      value = try read(Value.self, from: &source)
+      isWritten = try read(into: slot, from: &source)
       try source.finish()
+      if isWritten { return report(source.findings, in: bytes) }
     } catch {
       _ = source.recording(error)
-      value = nil
+      if isWritten { adapter.memory.destroy(slot.part(at: 0, isInitialized: true)) }
     }
-    return try finish(value, source.findings, in: bytes)
+    throw ModelError(modelName: name, findings: source.findings, in: bytes)
   }
 
-  func map<Value>(_: Value.Type, from tree: TreeValue) throws(ModelError) -> Mapped<Value> {
+  /// Reads a tree into an empty slot.
+  func map(into slot: Slot, from tree: TreeValue) throws(ModelError) -> MappingReport? {
     var source = TreeSource(tree, options: options, findings: findings)
-    var value: Value?
     do throws(ReadingFailure) {
-      value = try read(Value.self, from: &source)
+      if try read(into: slot, from: &source) { return report(source.findings, in: nil) }
     } catch {
       _ = source.recording(error)
     }
-    return try finish(value, source.findings, in: nil)
+    throw ModelError(modelName: name, findings: source.findings, in: nil)
   }
 
   @inline(__always)
-  private func read<Value, S: ValueSource>(
-    _: Value.Type,
+  private func read<S: ValueSource>(
+    into slot: Slot,
     from source: inout S,
-  ) throws(ReadingFailure) -> Value? {
-    var scratch = ScratchMemory(for: adapter.memory, capacity: 1)
-    let slot = scratch.next()
+  ) throws(ReadingFailure) -> Bool {
     let outcome = try source.read(adapter, into: slot)
-    if outcome == .written { return slot.take(Value.self) }
+    if outcome == .written { return true }
     try treatUnfit(outcome, from: &source)
-    return nil
+    return false
   }
 
   // MARK: An update
@@ -96,7 +93,7 @@ struct MappingRun {
     } catch {
       _ = source.recording(error)
     }
-    return try finish(source.findings.hasErrors ? nil : (), source.findings, in: bytes).report
+    return try finish(source.findings, in: bytes)
   }
 
   func update<Model>(_ model: inout Model, from tree: TreeValue) throws(ModelError) -> MappingReport {
@@ -106,7 +103,7 @@ struct MappingRun {
     } catch {
       _ = source.recording(error)
     }
-    return try finish(source.findings.hasErrors ? nil : (), source.findings, in: nil).report
+    return try finish(source.findings, in: nil)
   }
 
   private func update<Model, S: ValueSource>(
@@ -138,26 +135,32 @@ struct MappingRun {
     }
   }
 
-  private func finish<Value>(
-    _ value: Value?,
+  private func finish(
     _ findings: Findings,
     in bytes: ByteView?,
-  ) throws(ModelError) -> Mapped<Value> {
-    guard let value else { throw ModelError(modelName: name, findings: findings, in: bytes) }
-    guard wantsReport else {
-      return Mapped(value: value, report: MappingReport(issues: [], isTruncated: false))
-    }
+  ) throws(ModelError) -> MappingReport {
+    if findings.hasErrors { throw ModelError(modelName: name, findings: findings, in: bytes) }
+    return report(findings, in: bytes) ?? .empty
+  }
+
+  /// What is to be reported, if somebody asked for it.
+  @inline(__always)
+  private func report(_ findings: Findings, in bytes: ByteView?) -> MappingReport? {
+    wantsReport ? makeReport(findings, in: bytes) : nil
+  }
+
+  @inline(never)
+  private func makeReport(_ findings: Findings, in bytes: ByteView?) -> MappingReport {
     var all = findings
     for remark in root?.remarks ?? [] { try? all.add(remark) }
-    let report = MappingReport(
+    return MappingReport(
       issues: all.issues(errors: false, in: bytes),
       isTruncated: all.isTruncated,
     )
-    return Mapped(value: value, report: report)
   }
 
   /// The same type, to be written.
   func exporting() -> ExportRun {
-    ExportRun(adapter: adapter, name: name, rules: rules, options: options)
+    ExportRun(type: type, adapter: adapter, rules: rules, options: options)
   }
 }

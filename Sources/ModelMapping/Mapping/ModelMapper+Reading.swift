@@ -10,7 +10,7 @@ extension ModelMapper {
   /// - Returns: the value.
   /// - Throws: `ModelError` with every issue that the policy does not forgive.
   public func map<Value>(_ type: Value.Type, from json: Data) throws(ModelError) -> Value {
-    try map(type, from: .data(json), wantsReport: false).value
+    try map(type, from: .data(json))
   }
 
   /// Maps JSON to a new value, and reports what was put right on the way.
@@ -24,7 +24,7 @@ extension ModelMapper {
     _ type: Value.Type,
     from json: Data,
   ) throws(ModelError) -> Mapped<Value> {
-    try map(type, from: .data(json), wantsReport: true)
+    try mapWithReport(type, from: .data(json))
   }
 
   /// Maps JSON to a new value.
@@ -35,7 +35,7 @@ extension ModelMapper {
   /// - Returns: the value.
   /// - Throws: `ModelError` with every issue that the policy does not forgive.
   public func map<Value>(_ type: Value.Type, from json: String) throws(ModelError) -> Value {
-    try map(type, from: .text(json), wantsReport: false).value
+    try map(type, from: .text(json))
   }
 
   /// Maps JSON to a new value, and reports what was put right on the way.
@@ -49,7 +49,7 @@ extension ModelMapper {
     _ type: Value.Type,
     from json: String,
   ) throws(ModelError) -> Mapped<Value> {
-    try map(type, from: .text(json), wantsReport: true)
+    try mapWithReport(type, from: .text(json))
   }
 
   /// Maps JSON to a new value.
@@ -60,7 +60,7 @@ extension ModelMapper {
   /// - Returns: the value.
   /// - Throws: `ModelError` with every issue that the policy does not forgive.
   public func map<Value>(_ type: Value.Type, from json: [UInt8]) throws(ModelError) -> Value {
-    try map(type, from: .bytes(json), wantsReport: false).value
+    try map(type, from: .bytes(json))
   }
 
   /// Maps JSON to a new value, and reports what was put right on the way.
@@ -74,7 +74,7 @@ extension ModelMapper {
     _ type: Value.Type,
     from json: [UInt8],
   ) throws(ModelError) -> Mapped<Value> {
-    try map(type, from: .bytes(json), wantsReport: true)
+    try mapWithReport(type, from: .bytes(json))
   }
 
   /// Maps JSON to a new value.
@@ -85,7 +85,7 @@ extension ModelMapper {
   /// - Returns: the value.
   /// - Throws: `ModelError` with every issue that the policy does not forgive.
   public func map<Value>(_ type: Value.Type, from json: JSONValue) throws(ModelError) -> Value {
-    try map(type, from: .value(json), wantsReport: false).value
+    try map(type, from: .value(json))
   }
 
   /// Maps JSON to a new value, and reports what was put right on the way.
@@ -99,7 +99,7 @@ extension ModelMapper {
     _ type: Value.Type,
     from json: JSONValue,
   ) throws(ModelError) -> Mapped<Value> {
-    try map(type, from: .value(json), wantsReport: true)
+    try mapWithReport(type, from: .value(json))
   }
 
   /// Maps JSON to a new value.
@@ -110,7 +110,7 @@ extension ModelMapper {
   /// - Returns: the value.
   /// - Throws: `ModelError` with every issue that the policy does not forgive.
   public func map<Value>(_ type: Value.Type, from json: [String: Any]) throws(ModelError) -> Value {
-    try map(type, from: .native(json), wantsReport: false).value
+    try map(type, from: .native(json))
   }
 
   /// Maps JSON to a new value, and reports what was put right on the way.
@@ -124,7 +124,7 @@ extension ModelMapper {
     _ type: Value.Type,
     from json: [String: Any],
   ) throws(ModelError) -> Mapped<Value> {
-    try map(type, from: .native(json), wantsReport: true)
+    try mapWithReport(type, from: .native(json))
   }
 
   /// Maps an array, as `JSONSerialization` gives it, to a new value.
@@ -135,6 +135,6 @@ extension ModelMapper {
   /// - Returns: the value.
   /// - Throws: `ModelError` with every issue that the policy does not forgive.
   public func map<Value>(_ type: Value.Type, from json: [Any]) throws(ModelError) -> Value {
-    try map(type, from: .native(json), wantsReport: false).value
+    try map(type, from: .native(json))
   }
 }

@@ -25,27 +25,47 @@ public struct ModelMapper<Policy: MappingPolicy>: Sendable {
   }
 
   /// Maps a document to a new value.
-  func map<Value>(
+  @inline(__always)
+  func map<Value>(_: Value.Type, from input: JSONInput) throws(ModelError) -> Value {
+    try makeValue(of: Value.self) { slot throws(ModelError) in
+      _ = try fill(slot, of: Value.self, from: input, wantsReport: false)
+    }
+  }
+
+  /// Maps a document to a new value with a report.
+  func mapWithReport<Value>(
     _: Value.Type,
     from input: JSONInput,
-    wantsReport: Bool,
   ) throws(ModelError) -> Mapped<Value> {
-    let run = try run(of: Value.self, wantsReport: wantsReport)
+    var report: MappingReport?
+    let value = try makeValue(of: Value.self) { slot throws(ModelError) in
+      report = try fill(slot, of: Value.self, from: input, wantsReport: true)
+    }
+    return Mapped(value: value, report: report ?? .empty)
+  }
+
+  private func fill(
+    _ slot: Slot,
+    of type: Any.Type,
+    from input: JSONInput,
+    wantsReport: Bool,
+  ) throws(ModelError) -> MappingReport? {
+    let run = try run(of: type, wantsReport: wantsReport)
     switch input {
     case .data(let data):
       return try withByteView(of: data) { bytes throws(ModelError) in
-        try run.map(Value.self, from: bytes)
+        try run.map(into: slot, from: bytes)
       }
     case .text(let text):
       return try withByteView(of: text) { bytes throws(ModelError) in
-        try run.map(Value.self, from: bytes)
+        try run.map(into: slot, from: bytes)
       }
     case .bytes(let bytes):
       return try withByteView(of: bytes) { bytes throws(ModelError) in
-        try run.map(Value.self, from: bytes)
+        try run.map(into: slot, from: bytes)
       }
-    case .value(let value): return try run.map(Value.self, from: TreeValue(value))
-    case .native(let value): return try run.map(Value.self, from: TreeValue(value))
+    case .value(let value): return try run.map(into: slot, from: TreeValue(value))
+    case .native(let value): return try run.map(into: slot, from: TreeValue(value))
     }
   }
 

@@ -10,22 +10,23 @@ extension ModelPlan {
   ///   - isPartial: whether the document may leave out what is there already.
   /// - Returns: whether the model can be used; if not, findings say why, and in raw memory nothing is
   ///   left initialised.
-  @inline(__always)
+  @_specialize(where S == TextSource)
+  @_specialize(where S == TreeSource)
   func fill<S: ValueSource>(
     from source: inout S,
     base: Slot,
     isLive: Bool,
     isPartial: Bool = false,
   ) throws(ReadingFailure) -> Bool {
+    let table = table
     var state = FillState<S.Mark>(isLive: isLive)
     do throws(ReadingFailure) {
       let place = source.place
       let start = source.mark
-      try fillLevel(content.keys, path: [], from: &source, base, &state)
-      if !state.candidates.isEmpty { try readCandidates(from: &source, base, &state) }
-      let isComplete = isPartial || content.required.isSubset(of: state.met)
-      if isPartial { state.met = content.required }
-      if !isComplete || !state.unknown.isEmpty {
+      try fillLevel(table.keys, table, from: &source, base, &state)
+      if !state.candidates.isEmpty { try readCandidates(table, from: &source, base, &state) }
+      if isPartial { state.met = table.required }
+      if !table.required.isSubset(of: state.met) || !state.unknown.isEmpty {
         try reportKeys(from: &source, start, at: place, &state)
       }
       if !isLive, !state.hasFailed { try fillGaps(from: &source, at: place, base, &state) }
@@ -38,73 +39,107 @@ extension ModelPlan {
   }
 
   /// Reads the members of one object: the model's own, or one that a path goes through.
+  @_specialize(where S == TextSource)
+  @_specialize(where S == TreeSource)
   private func fillLevel<S: ValueSource>(
     _ level: KeyLevel,
-    path: [String],
+    _ table: FillTable,
     from source: inout S,
     _ base: Slot,
     _ state: inout FillState<S.Mark>,
   ) throws(ReadingFailure) {
+    // Taken out of their objects once, so that the loop counts no references.
+    let keys = level.table
+    let short = level.short
+    let rules = table.rules
     var members = try source.openObject()
-    while let index = try source.nextMember(&members, in: level.table) {
+    while let index = try source.nextMember(&members, in: keys) {
       guard index >= 0 else {
-        if policyRules.unknownKeys != .ignore {
-          try state.unknown.append(.init(key: source.key(of: members), offset: members.keyOffset))
-        }
-        try source.skip()
+        try passUnknown(members, from: &source, &state)
         continue
       }
-      let entry = level.entries[index]
+      let entry = short[index]
       if !state.seen.insert(entry.number) {
-        let names = path + [level.table.keys[index]]
-        guard try acceptsSecond(of: names, at: members.keyOffset, from: &source, &state) else {
+        let path = level.entries[index].path
+        guard try acceptsSecond(of: path, at: members.keyOffset, from: &source, &state) else {
           try source.skip()
           continue
         }
       }
-      if entry.onlyRule >= 0 {
-        try read(entry.onlyRule, path: nil, from: &source, base, &state)
+      let isPlain = entry.hasOthers ? try source.kind() != .null : entry.rule >= 0
+      if isPlain {
+        try read(entry.rule, rules, path: nil, from: &source, base, &state)
       } else {
-        let path = path + [level.table.keys[index]]
-        try readShared(entry, path: path, from: &source, base, &state)
+        try readShared(level.entries[index], table, from: &source, base, &state)
       }
     }
+  }
+
+  /// Passes the value of a key that no property wants.
+  @inline(__always)
+  private func passUnknown<S: ValueSource>(
+    _ members: S.Members,
+    from source: inout S,
+    _ state: inout FillState<S.Mark>,
+  ) throws(ReadingFailure) {
+    if policyRules.unknownKeys != .ignore {
+      try state.unknown.append(.init(key: source.key(of: members), offset: members.keyOffset))
+    }
+    try source.skip()
   }
 
   /// Reads the value at hand for a rule.
   @inline(__always)
   private func read<S: ValueSource>(
     _ index: Int,
+    _ rules: [FillTable.Rule],
     path: [String]?,
     from source: inout S,
     _ base: Slot,
     _ state: inout FillState<S.Mark>,
   ) throws(ReadingFailure) {
-    let rule = content.rules[index]
-    let mark = source.findings.count
+    let rule = rules[index]
+    let mark = source.findingCount
     let place = source.place
     let isInitialized = state.isLive || state.written.contains(index)
     let slot = base.part(at: rule.offset, isInitialized: isInitialized)
     state.met.insert(index)
     do throws(ReadingFailure) {
-      let outcome = try source.read(rule.adapter, into: slot)
+      let outcome = try rule.adapter.withObject { adapter throws(ReadingFailure) in
+        try source.read(adapter, into: slot)
+      }
       if outcome == .written {
         state.written.insert(index)
+        if source.findingCount == mark { return }
       } else {
+        let rule = content.rules[index]
         try treatUnfit(outcome, of: rule, since: mark, at: place, from: &source, &state)
       }
     } catch {
       let failure = source.recording(error)
-      source.findings.addSteps(since: mark, property: rule.name, keys: path ?? rule.mainPath)
+      addSteps(of: index, path, since: mark, to: &source.findings)
       throw failure
     }
-    source.findings.addSteps(since: mark, property: rule.name, keys: path ?? rule.mainPath)
+    addSteps(of: index, path, since: mark, to: &source.findings)
+  }
+
+  @inline(never)
+  private func addSteps(
+    of index: Int,
+    _ path: [String]?,
+    since mark: Int,
+    to findings: inout Findings,
+  ) {
+    let rule = content.rules[index]
+    findings.addSteps(since: mark, property: rule.name, keys: path ?? rule.mainPath)
   }
 
   /// Reads a value that several properties want, or that is one of several places of a property.
+  @_specialize(where S == TextSource)
+  @_specialize(where S == TreeSource)
   private func readShared<S: ValueSource>(
     _ entry: KeyLevel.Entry,
-    path: [String],
+    _ table: FillTable,
     from source: inout S,
     _ base: Slot,
     _ state: inout FillState<S.Mark>,
@@ -115,17 +150,17 @@ extension ModelPlan {
     let end = source.mark
     if let inner = entry.inner, kind == .object {
       source.rewind(to: start)
-      try fillLevel(inner, path: path, from: &source, base, &state)
+      try fillLevel(inner, table, from: &source, base, &state)
     }
     for (rule, rank) in entry.readers {
-      let isBest = rank == 0 && (kind != .null || content.rules[rule].readPaths.count == 1)
-      if isBest {
+      let places = content.rules[rule].readPaths.count
+      if rank == 0, kind != .null || places == 1 {
         source.rewind(to: start)
-        try read(rule, path: path, from: &source, base, &state)
+        try read(rule, table.rules, path: entry.path, from: &source, base, &state)
       } else {
         // A null counts only where no place has a value, so it ranks behind all of them.
-        let rank = kind == .null ? rank + content.rules[rule].readPaths.count : rank
-        state.candidates.append(.init(rule: rule, rank: rank, mark: start, path: path))
+        let rank = kind == .null ? rank + places : rank
+        state.candidates.append(.init(rule: rule, rank: rank, mark: start, path: entry.path))
       }
     }
     source.rewind(to: end)
@@ -134,6 +169,7 @@ extension ModelPlan {
   /// Reads the best of the second-best places for each property that has no value yet.
   @inline(never)
   private func readCandidates<S: ValueSource>(
+    _ table: FillTable,
     from source: inout S,
     _ base: Slot,
     _ state: inout FillState<S.Mark>,
@@ -143,7 +179,7 @@ extension ModelPlan {
     let candidates = state.candidates.reversed().sorted { $0.rank < $1.rank }
     for candidate in candidates where !state.met.contains(candidate.rule) {
       source.rewind(to: candidate.mark)
-      try read(candidate.rule, path: candidate.path, from: &source, base, &state)
+      try read(candidate.rule, table.rules, path: candidate.path, from: &source, base, &state)
     }
     source.rewind(to: end)
   }

@@ -4,6 +4,7 @@ import PropertyIntrospection
 struct TextSource: ValueSource {
   private(set) var reader: JSONReader
   var findings: Findings
+  @inline(__always) var findingCount: Int { findings.count }
 
   init(_ bytes: ByteView, options: MappingOptions, findings: Findings) {
     reader = JSONReader(bytes, maximumDepth: MappingOptions.clamped(options.maximumDepth))

@@ -14,6 +14,8 @@ protocol ValueSource {
 
   /// What was found so far.
   var findings: Findings { get set }
+  /// How many there are, without a copy of them.
+  var findingCount: Int { get }
   /// Where the value is, for `offset(at:)`; where that means nothing, 0.
   var place: Int { get }
   /// The byte offset of the value at a place, where there is one.

@@ -9,7 +9,7 @@ struct ExportMember {
 
   let key: String
   /// The key in quotes, as it is written.
-  let quoted: ByteStorage
+  let quotedKey: [UInt8]
   var content: Content
 
   init(key: String, content: Content) {
@@ -17,7 +17,7 @@ struct ExportMember {
     self.content = content
     var writer = JSONWriter(capacity: 64)
     writer.writeString(key)
-    quoted = ByteStorage(Array(writer.makeString().utf8))
+    quotedKey = Array(writer.makeString().utf8)
   }
 }
 

@@ -2,52 +2,69 @@
 final class KeyLevel {
   /// What a key leads to.
   struct Entry {
-    /// The key's number among all of the plan's keys.
-    let number: Int
-    /// The one property that reads the value and has no other place to look; -1 if it is not so simple.
-    let onlyRule: Int
+    /// What is asked for every member.
+    let short: Short
     /// The properties that read the value, each with its rank among the property's places.
     let readers: [(rule: Int, rank: Int)]
     /// The keys inside the value, for the paths that go on.
     let inner: KeyLevel?
+    /// The keys from the model's own object to this one.
+    let path: [String]
   }
 
   let table: KeyTable
   let entries: [Entry]
+  /// For each key what is asked for every member.
+  let short: [Short]
+
+  /// An entry in short.
+  struct Short {
+    /// The key's number among all of the plan's keys.
+    let number: Int
+    /// The one property that reads the value, and for which this is the best place; -1 if it is not so
+    /// simple.
+    let rule: Int
+    /// Whether the property has other places, which count if null stands here.
+    let hasOthers: Bool
+  }
 
   private init(table: KeyTable, entries: [Entry]) {
     self.table = table
     self.entries = entries
+    short = entries.map(\.short)
   }
 
   /// The keys that some rules read.
   static func of(_ rules: [PropertyRule]) -> KeyLevel {
     let root = Draft()
-    for (index, rule) in rules.enumerated() {
-      for (rank, path) in rule.readPaths.enumerated() {
-        root.add(path[...], rule: index, rank: rank, isOnly: rule.readPaths.count == 1)
+    // The first places before all others, so that a document in the order of the declaration finds each
+    // of its keys next in the table.
+    for rank in 0..<(rules.map(\.readPaths.count).max() ?? 0) {
+      for (index, rule) in rules.enumerated() where rank < rule.readPaths.count {
+        let path = rule.readPaths[rank][...]
+        root.add(path, rule: index, rank: rank, hasOthers: rule.readPaths.count > 1)
       }
     }
     var number = 0
-    return root.finished(&number)
+    return root.finished([], &number)
   }
 
   /// A level that is still being put together.
   private final class Draft {
     private var keys: [String] = []
     private var places: [String: Int] = [:]
-    private var readers: [[(rule: Int, rank: Int, isOnly: Bool)]] = []
+    private var readers: [[(rule: Int, rank: Int, hasOthers: Bool)]] = []
     private var inner: [Draft?] = []
 
-    func add(_ path: ArraySlice<String>, rule: Int, rank: Int, isOnly: Bool) {
+    func add(_ path: ArraySlice<String>, rule: Int, rank: Int, hasOthers: Bool) {
       guard let key = path.first else { return }
       let place = place(of: key)
       if path.count == 1 {
-        readers[place].append((rule, rank, isOnly))
+        readers[place].append((rule, rank, hasOthers))
       } else {
         let next = inner[place] ?? Draft()
         inner[place] = next
-        next.add(path.dropFirst(), rule: rule, rank: rank, isOnly: isOnly)
+        next.add(path.dropFirst(), rule: rule, rank: rank, hasOthers: hasOthers)
       }
     }
 
@@ -60,19 +77,23 @@ final class KeyLevel {
       return keys.count - 1
     }
 
-    func finished(_ number: inout Int) -> KeyLevel {
+    func finished(_ path: [String], _ number: inout Int) -> KeyLevel {
       var entries: [Entry] = []
       for index in keys.indices {
         let readers = readers[index]
-        let isSimple = readers.count == 1 && readers[0].isOnly && inner[index] == nil
+        let isSimple = readers.count == 1 && readers[0].rank == 0 && inner[index] == nil
         let own = number
         number += 1
         entries.append(
           Entry(
-            number: own,
-            onlyRule: isSimple ? readers[0].rule : -1,
+            short: Short(
+              number: own,
+              rule: isSimple ? readers[0].rule : -1,
+              hasOthers: isSimple && readers[0].hasOthers,
+            ),
             readers: readers.map { ($0.rule, $0.rank) },
-            inner: inner[index]?.finished(&number),
+            inner: inner[index]?.finished(path + [keys[index]], &number),
+            path: path + [keys[index]],
           )
         )
       }

@@ -40,7 +40,12 @@ final class ModelPlan {
   /// Finds the plan of a subclass.
   unowned let cache: PlanCache
 
+  // Written once, before the plan is published.
   private(set) var content = Content()
+  /// What filling asks for, in short.
+  private(set) var table = FillTable(.init())
+  /// What writing all properties asks for, in short.
+  private(set) var exportTable = ExportTable(.init())
 
   init<Model: MappableModel>(
     _ type: Model.Type,
@@ -62,5 +67,29 @@ final class ModelPlan {
   /// Fills the plan; for its builder only.
   func finish(_ content: Content) {
     self.content = content
+    table = FillTable(content)
+    exportTable = ExportTable(content)
+  }
+}
+
+/// The part of a plan that is read for every member of every document, laid out for that.
+final class FillTable {
+  /// Where a property lies and who reads it.
+  struct Rule {
+    let offset: Int
+    let adapter: Unretained<ValueAdapter>
+  }
+
+  let rules: [Rule]
+  let keys: KeyLevel
+  let required: BitSet
+  /// Keeps the adapters that `rules` refers to.
+  private let owned: [ValueAdapter]
+
+  init(_ content: ModelPlan.Content) {
+    owned = content.rules.map(\.adapter)
+    rules = content.rules.map { Rule(offset: $0.offset, adapter: Unretained($0.adapter)) }
+    keys = content.keys
+    required = content.required
   }
 }

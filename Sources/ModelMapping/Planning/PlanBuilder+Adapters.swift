@@ -6,11 +6,11 @@ import PropertyIntrospection
 extension PlanBuilder {
   /// The adapter of a type, or nil if the type cannot be mapped.
   func adapter(for type: Any.Type) -> ValueAdapter? {
-    if let scalar = ScalarKind.byType[ObjectIdentifier(type)] {
+    if let scalar = ScalarKind.find(type) {
       return ScalarAdapter(
         scalar.kind,
         isOptional: scalar.isOptional,
-        memory: scalar.memory,
+        memory: scalar.kind.memory(isOptional: scalar.isOptional),
         rules: rules.conversions,
       )
     }

@@ -55,15 +55,15 @@ package struct ScratchMemory: ~Copyable {
 
   private mutating func grow() {
     let larger = capacity * 2
-    let new = unsafe UnsafeMutableRawPointer.allocate(
+    let new = UnsafeMutableRawPointer.allocate(
       byteCount: max(memory.stride, 1) * larger,
       alignment: memory.alignment,
     )
     // SAFETY: each value is moved once; then nothing is left in the old memory.
     for index in 0..<count {
-      unsafe memory.move(
-        from: Slot(address: base + index * memory.stride, isInitialized: true),
-        to: Slot(address: new + index * memory.stride, isInitialized: false),
+      memory.move(
+        from: unsafe Slot(address: base + index * memory.stride, isInitialized: true),
+        to: unsafe Slot(address: new + index * memory.stride, isInitialized: false),
       )
     }
     unsafe base.deallocate()

@@ -62,6 +62,14 @@ package struct Slot {
     return try unsafe body(&target.pointee)
   }
 
+  /// Lends the value that stands in the slot for reading, without a copy.
+  @inlinable
+  @inline(__always)
+  package func read<Value, R>(_: Value.Type, _ body: (borrowing Value) -> R) -> R {
+    // SAFETY: as for `get`.
+    unsafe body(address.assumingMemoryBound(to: Value.self).pointee)
+  }
+
   /// Takes the value out, which leaves the slot without one.
   @inlinable
   package func take<Value>(_: Value.Type) -> Value {
@@ -87,6 +95,34 @@ package struct Slot {
 
 @available(*, unavailable)
 extension Slot: Sendable {}
+
+/// Makes a value by filling an empty slot: the closure has put a value there, or throws.
+@inlinable
+@inline(__always)
+package func makeValue<Value, E: Error>(
+  of _: Value.Type,
+  _ body: (Slot) throws(E) -> Void
+) throws(E) -> Value {
+  let memory = UnsafeMutablePointer<Value>.allocate(capacity: 1)
+  defer { unsafe memory.deallocate() }
+  // SAFETY: room for one value, which the closure initialises unless it throws, and which is moved out.
+  try unsafe body(Slot(address: UnsafeMutableRawPointer(memory), isInitialized: false))
+  return unsafe memory.move()
+}
+
+/// Lends the slot of a value that is only read.
+@inlinable
+@inline(__always)
+package func withReadOnlySlot<Value, R, E: Error>(
+  of value: Value,
+  _ body: (Slot) throws(E) -> R
+) throws(E) -> R {
+  // SAFETY: the slot stays inside the closure, whose callees read values of the slot and set none.
+  try unsafe withUnsafePointer(to: value) { pointer throws(E) in
+    let address = unsafe UnsafeMutableRawPointer(mutating: UnsafeRawPointer(pointer))
+    return try unsafe body(Slot(address: address, isInitialized: true))
+  }
+}
 
 /// Lends the slot of a variable.
 @inlinable

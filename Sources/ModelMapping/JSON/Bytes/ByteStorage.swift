@@ -1,4 +1,5 @@
 /// Bytes kept for the life of an object, for keys that every document is compared with.
+@safe
 final class ByteStorage {
   /// The bytes, valid as long as this object.
   let view: ByteView

@@ -1,5 +1,3 @@
-import Foundation
-
 /// A borrowed view of bytes that somebody else keeps alive.
 ///
 /// It is the one place where the JSON code touches memory. A view never leaves the closure or the
@@ -52,8 +50,18 @@ struct ByteView {
   @inline(__always)
   func matches(_ other: ByteView, at position: Int) -> Bool {
     assert(position >= 0 && position + other.count <= count)
-    // SAFETY: both ranges lie within their views.
-    return unsafe memcmp(base + position, other.base, other.count) == 0
+    let length = other.count
+    if length < 8 {
+      for index in 0..<length where self[position + index] != other[index] { return false }
+      return true
+    }
+    var index = 0
+    while index + 8 < length {
+      if word(at: position + index) != other.word(at: index) { return false }
+      index += 8
+    }
+    // The last eight bytes, some of which may have been compared already.
+    return word(at: position + length - 8) == other.word(at: length - 8)
   }
 
   /// The text of bytes that are known to be UTF-8.

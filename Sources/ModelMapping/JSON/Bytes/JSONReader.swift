@@ -39,6 +39,11 @@ extension JSONReader {
     if position < bytes.count {
       let byte = bytes[position]
       if byte > 0x20 { return byte }
+      // One space, as behind most colons.
+      if byte == 0x20, position + 1 < bytes.count, bytes[position + 1] > 0x20 {
+        position += 1
+        return bytes[position]
+      }
       return peekPastWhitespace()
     }
     return 0
@@ -46,13 +51,22 @@ extension JSONReader {
 
   @inline(never)
   private mutating func peekPastWhitespace() -> UInt8 {
-    while position < bytes.count {
-      let byte = bytes[position]
+    var index = position
+    defer { position = index }
+    while index < bytes.count {
+      let byte = bytes[index]
+      if byte > 0x20 { return byte }
       switch byte {
-      case 0x20, 0x0A, 0x0D, 0x09: position += 1
+      case 0x20, 0x0A, 0x0D, 0x09: index += 1
       // A stray NUL must not look like the end of the text.
       case 0: return 1
       default: return byte
+      }
+      // Indentation: as many spaces as there are, eight at a time.
+      while index + 8 <= bytes.count {
+        let others = bytes.word(at: index) ^ 0x2020_2020_2020_2020
+        index += others == 0 ? 8 : others.trailingZeroBitCount >> 3
+        if others != 0 { break }
       }
     }
     return 0

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// Writes JSON text into one growing buffer.
 ///
@@ -135,8 +135,13 @@ extension JSONWriter {
 
   /// Writes a text in quotes, with what RFC 8259 section 7 wants escaped.
   @inline(__always)
-  mutating func writeString(_ text: String) {
-    withByteView(of: text) { writeQuoted($0) }
+  mutating func writeString(_ text: borrowing String) {
+    // SAFETY: the view stays inside the closure; a string of Swift's own lends its bytes at once.
+    let isWritten: Void? = unsafe text.utf8.withContiguousStorageIfAvailable { buffer in
+      guard let base = buffer.baseAddress else { return put("\"\"") }
+      unsafe writeQuoted(ByteView(base: base, count: buffer.count))
+    }
+    if isWritten == nil { withByteView(of: copy text) { writeQuoted($0) } }
   }
 
   mutating func writeQuoted(_ bytes: ByteView) {

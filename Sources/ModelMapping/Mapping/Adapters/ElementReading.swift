@@ -14,7 +14,7 @@ struct ElementReading {
     into gathered: inout ScratchMemory,
     step: @autoclosure () -> MappingPath.Component,
   ) throws(ReadingFailure) -> Bool {
-    let mark = source.findings.count
+    let mark = source.findingCount
     let place = source.place
     var isUsable = true
     do throws(ReadingFailure) {
@@ -29,7 +29,7 @@ struct ElementReading {
       source.findings.addStep(since: mark, step())
       throw failure
     }
-    source.findings.addStep(since: mark, step())
+    if source.findingCount > mark { source.findings.addStep(since: mark, step()) }
     return isUsable
   }
 

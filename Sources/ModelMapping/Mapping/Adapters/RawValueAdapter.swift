@@ -49,7 +49,7 @@ final class RawValueAdapter<Value: RawRepresentable>: ValueAdapter {
     var scratch = ScratchMemory(for: raw.memory, capacity: 1)
     let start = source.mark
     let place = scratch.next()
-    let mark = source.findings.count
+    let mark = source.findingCount
     let outcome = try source.read(raw, into: place)
     guard outcome == .written else {
       source.findings.restate(since: mark, expected: noun)

@@ -40,6 +40,26 @@ enum ScalarKind: CaseIterable {
 
   var noun: String { type.noun }
 
+  /// The scalar that a type is, or that it is the `Optional` of.
+  static func find(_ type: Any.Type) -> (kind: ScalarKind, isOptional: Bool)? {
+    table[ObjectIdentifier(type)]
+  }
+
+  private static let table: [ObjectIdentifier: (kind: ScalarKind, isOptional: Bool)] = {
+    var table: [ObjectIdentifier: (kind: ScalarKind, isOptional: Bool)] = [:]
+    func add<Value>(_: Value.Type, _ kind: ScalarKind) {
+      table[ObjectIdentifier(Value.self)] = (kind, false)
+      table[ObjectIdentifier(Value?.self)] = (kind, true)
+    }
+    for kind in allCases { add(kind.type, kind) }
+    return table
+  }()
+
+  /// The memory of the type or its `Optional`.
+  func memory(isOptional: Bool) -> TypeMemory {
+    type.memory(isOptional: isOptional)
+  }
+
   /// The value of a slot, or nil if it is nil.
   func scalar(of slot: Slot, _ isOptional: Bool) -> (any Scalar)? {
     type.scalar(of: slot, isOptional)
@@ -49,20 +69,13 @@ enum ScalarKind: CaseIterable {
   func initialize(_ slot: Slot, isNil: Bool) -> Bool {
     type.initialize(slot, isNil: isNil)
   }
-
-  /// The scalar of each type and of its `Optional`.
-  nonisolated(unsafe) static let byType: [ObjectIdentifier: (kind: ScalarKind, isOptional: Bool, memory: TypeMemory)] = {
-    var table: [ObjectIdentifier: (kind: ScalarKind, isOptional: Bool, memory: TypeMemory)] = [:]
-    func add<Value>(_: Value.Type, _ kind: ScalarKind) {
-      table[ObjectIdentifier(Value.self)] = (kind, false, .of(Value.self))
-      table[ObjectIdentifier(Value?.self)] = (kind, true, .of(Value?.self))
-    }
-    for kind in allCases { add(kind.type, kind) }
-    return table
-  }()
 }
 
 extension Scalar {
+  fileprivate static func memory(isOptional: Bool) -> TypeMemory {
+    isOptional ? .of(Self?.self) : .of(Self.self)
+  }
+
   fileprivate static func scalar(of slot: Slot, _ isOptional: Bool) -> (any Scalar)? {
     isOptional ? slot.get(Self?.self) : slot.get(Self.self)
   }
