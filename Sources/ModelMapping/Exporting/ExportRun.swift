@@ -6,14 +6,14 @@ struct ExportRun {
   let type: Any.Type
   let adapter: ValueAdapter
   let rules: MappingRules
-  let options: MappingOptions
+  let limits: MappingLimits
 
   func data<Value>(
     _ value: Value,
     _ writing: JSONWritingOptions,
     _ selection: ExportSelection,
   ) throws(ModelError) -> Data {
-    var sink = TextSink(options: writing, mapping: options, rules: rules)
+    var sink = TextSink(options: writing, limits: limits, rules: rules)
     try write(value, to: &sink, selection)
     return sink.writer.makeData()
   }
@@ -23,7 +23,7 @@ struct ExportRun {
     _ writing: JSONWritingOptions,
     _ selection: ExportSelection,
   ) throws(ModelError) -> String {
-    var sink = TextSink(options: writing, mapping: options, rules: rules)
+    var sink = TextSink(options: writing, limits: limits, rules: rules)
     try write(value, to: &sink, selection)
     return sink.writer.makeString()
   }
@@ -47,7 +47,7 @@ struct ExportRun {
     _ writing: JSONWritingOptions,
     _ selection: ExportSelection,
   ) throws(ModelError) -> Form.Node {
-    var sink = TreeSink(options: writing, mapping: options, rules: rules)
+    var sink = TreeSink(options: writing, limits: limits, rules: rules)
     let node = withReadOnlySlot(of: value) { slot -> Form.Node? in
       guard let model = adapter as? ModelAdapter else {
         return Form.node(of: adapter, slot, for: &sink)

@@ -62,11 +62,11 @@ struct TextSink: ExportSink, ~Copyable {
   var depth = 0
   let maximumDepth: Int
 
-  init(options: JSONWritingOptions, mapping: MappingOptions, rules: MappingRules) {
+  init(options: JSONWritingOptions, limits: MappingLimits, rules: MappingRules) {
     writer = JSONWriter(options: options)
-    findings = Findings(wantsReport: false, rules: rules, limit: mapping.maximumIssues)
+    findings = Findings(wantsReport: false, rules: rules, limit: limits.issues)
     self.rules = rules
-    maximumDepth = MappingOptions.clamped(mapping.maximumDepth)
+    maximumDepth = limits.depth
   }
 }
 
@@ -78,10 +78,10 @@ struct TreeSink: ExportSink {
   var depth = 0
   let maximumDepth: Int
 
-  init(options: JSONWritingOptions, mapping: MappingOptions, rules: MappingRules) {
+  init(options: JSONWritingOptions, limits: MappingLimits, rules: MappingRules) {
     self.options = options
-    findings = Findings(wantsReport: false, rules: rules, limit: mapping.maximumIssues)
+    findings = Findings(wantsReport: false, rules: rules, limit: limits.issues)
     self.rules = rules
-    maximumDepth = MappingOptions.clamped(mapping.maximumDepth)
+    maximumDepth = limits.depth
   }
 }

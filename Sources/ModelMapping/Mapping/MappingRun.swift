@@ -5,11 +5,11 @@ struct MappingRun {
   let type: Any.Type
   let root: RootAdapter?
   let rules: MappingRules
-  let options: MappingOptions
+  let limits: MappingLimits
   let wantsReport: Bool
 
   private var findings: Findings {
-    Findings(wantsReport: wantsReport, rules: rules, limit: options.maximumIssues)
+    Findings(wantsReport: wantsReport, rules: rules, limit: limits.issues)
   }
 
   private var name: String { TypeName.readable(type) }
@@ -30,7 +30,7 @@ struct MappingRun {
   }
 
   private func fail(_ faults: [Findings.Finding]) throws(ModelError) -> Never {
-    var findings = Findings(wantsReport: false, rules: rules, limit: max(1, options.maximumIssues))
+    var findings = Findings(wantsReport: false, rules: rules, limit: limits.issues)
     for fault in faults { try? findings.add(fault) }
     throw ModelError(modelName: name, findings: findings, in: nil)
   }
@@ -39,7 +39,7 @@ struct MappingRun {
 
   /// Reads text into an empty slot.
   func map(into slot: Slot, from bytes: ByteView) throws(ModelError) -> MappingReport? {
-    var source = TextSource(bytes, options: options, findings: findings)
+    var source = TextSource(bytes, limits: limits, findings: findings)
     var isWritten = false
     do throws(ReadingFailure) {
       try source.start()
@@ -55,7 +55,7 @@ struct MappingRun {
 
   /// Reads a tree into an empty slot.
   func map(into slot: Slot, from tree: TreeValue) throws(ModelError) -> MappingReport? {
-    var source = TreeSource(tree, options: options, findings: findings)
+    var source = TreeSource(tree, limits: limits, findings: findings)
     do throws(ReadingFailure) {
       if try read(into: slot, from: &source) { return report(source.findings, in: nil) }
     } catch {
@@ -81,7 +81,7 @@ struct MappingRun {
     _ model: inout Model,
     from bytes: ByteView,
   ) throws(ModelError) -> MappingReport {
-    var source = TextSource(bytes, options: options, findings: findings)
+    var source = TextSource(bytes, limits: limits, findings: findings)
     do throws(ReadingFailure) {
       // What is wrong behind the value must be known before anything is changed.
       try source.start()
@@ -97,7 +97,7 @@ struct MappingRun {
   }
 
   func update<Model>(_ model: inout Model, from tree: TreeValue) throws(ModelError) -> MappingReport {
-    var source = TreeSource(tree, options: options, findings: findings)
+    var source = TreeSource(tree, limits: limits, findings: findings)
     do throws(ReadingFailure) {
       try update(&model, from: &source)
     } catch {
@@ -161,6 +161,6 @@ struct MappingRun {
 
   /// The same type, to be written.
   func exporting() -> ExportRun {
-    ExportRun(type: type, adapter: adapter, rules: rules, options: options)
+    ExportRun(type: type, adapter: adapter, rules: rules, limits: limits)
   }
 }

@@ -17,10 +17,12 @@ public struct ModelMapper<Policy: MappingPolicy>: Sendable {
   /// What the caller has set.
   public let options: MappingOptions
   private let cache: PlanCache
+  private let limits: MappingLimits
 
   /// A mapper with options.
   public init(options: MappingOptions = .init()) {
     self.options = options
+    limits = MappingLimits(options)
     cache = options.keyMapper.map { PlanCache(keyMapper: $0) } ?? .shared
   }
 
@@ -98,7 +100,7 @@ public struct ModelMapper<Policy: MappingPolicy>: Sendable {
       type: type,
       root: cache.root(for: type, Policy.self),
       rules: Policy.rules,
-      options: options,
+      limits: limits,
       wantsReport: wantsReport,
     )
     try run.check()

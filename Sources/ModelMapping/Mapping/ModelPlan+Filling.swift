@@ -4,6 +4,7 @@ extension ModelPlan {
   /// Reads an object into the memory of a model.
   ///
   /// - Parameters:
+  ///   - table: the plan's own.
   ///   - source: stands before the object.
   ///   - base: the memory; of a class, that of the object's properties.
   ///   - isLive: whether the properties have values; otherwise each is initialised once.
@@ -13,12 +14,12 @@ extension ModelPlan {
   @_specialize(where S == TextSource)
   @_specialize(where S == TreeSource)
   func fill<S: ValueSource>(
+    _ table: FillTable,
     from source: inout S,
     base: Slot,
     isLive: Bool,
     isPartial: Bool = false,
   ) throws(ReadingFailure) -> Bool {
-    let table = table
     var state = FillState<S.Mark>(isLive: isLive)
     do throws(ReadingFailure) {
       let place = source.place

@@ -6,8 +6,8 @@ struct TextSource: ValueSource {
   var findings: Findings
   @inline(__always) var findingCount: Int { findings.count }
 
-  init(_ bytes: ByteView, options: MappingOptions, findings: Findings) {
-    reader = JSONReader(bytes, maximumDepth: MappingOptions.clamped(options.maximumDepth))
+  init(_ bytes: ByteView, limits: MappingLimits, findings: Findings) {
+    reader = JSONReader(bytes, maximumDepth: limits.depth)
     self.findings = findings
   }
 

@@ -8,9 +8,9 @@ struct TreeSource: ValueSource {
   private var depth = 0
   private let maximumDepth: Int
 
-  init(_ root: TreeValue, options: MappingOptions, findings: Findings) {
+  init(_ root: TreeValue, limits: MappingLimits, findings: Findings) {
     current = root
-    maximumDepth = MappingOptions.clamped(options.maximumDepth)
+    maximumDepth = limits.depth
     self.findings = findings
   }
 

@@ -99,7 +99,7 @@ extension ValueSource {
     _ adapter: ValueAdapter,
     into slot: Slot,
   ) throws(ReadingFailure) -> Outcome {
-    var empty = TreeSource(.object(.json([:])), options: .init(), findings: findings)
+    var empty = TreeSource(.object(.json([:])), limits: .standard, findings: findings)
     defer { findings = empty.findings }
     return try adapter.read(from: &empty, into: slot)
   }

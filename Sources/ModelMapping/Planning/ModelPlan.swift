@@ -82,6 +82,9 @@ final class FillTable {
 
   let rules: [Rule]
   let keys: KeyLevel
+  /// Whether values of the type can be made at all.
+  let isUsable: Bool
+  let construction: ModelPlan.Construction
   let required: BitSet
   /// Keeps the adapters that `rules` refers to.
   private let owned: [ValueAdapter]
@@ -90,6 +93,8 @@ final class FillTable {
     owned = content.rules.map(\.adapter)
     rules = content.rules.map { Rule(offset: $0.offset, adapter: Unretained($0.adapter)) }
     keys = content.keys
+    isUsable = content.faults.isEmpty
+    construction = content.construction
     required = content.required
   }
 }

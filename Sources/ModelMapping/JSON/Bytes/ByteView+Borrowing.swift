@@ -6,7 +6,7 @@ func withByteView<R, E: Error>(of text: String, _ body: (ByteView) throws(E) -> 
   var text = text
   var outcome: Result<R, E>?
   // SAFETY: the view stays inside the closure.
-  unsafe text.withUTF8 { buffer in
+  text.withUTF8 { buffer in
     outcome = unsafe catching(buffer, body)
   }
   return try unwrapped(outcome).get()

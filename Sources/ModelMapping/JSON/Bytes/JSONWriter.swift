@@ -44,7 +44,7 @@ struct JSONWriter: ~Copyable {
   private mutating func grow(_ size: Int) {
     let larger = max(capacity * 2, count + size)
     // SAFETY: the new room holds all bytes written so far, which are moved before the old is released.
-    let memory = unsafe UnsafeMutablePointer<UInt8>.allocate(capacity: larger)
+    let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: larger)
     unsafe memory.update(from: base, count: count)
     unsafe base.deallocate()
     unsafe base = memory

@@ -30,27 +30,29 @@ final class ModelAdapter: ValueAdapter {
   ) throws(ReadingFailure) -> Outcome {
     let kind = try source.kind()
     guard kind == .object else { return try readOther(kind, from: &source, into: slot) }
-    if !plan.content.faults.isEmpty { return try refuse(from: &source) }
-    if slot.isInitialized { return try readOver(from: &source, into: slot) }
-    return try readNew(from: &source, into: slot)
+    let table = plan.table
+    guard table.isUsable else { return try refuse(from: &source) }
+    if slot.isInitialized { return try readOver(table, from: &source, into: slot) }
+    return try readNew(table, from: &source, into: slot)
   }
 
   /// Reads a model into an empty slot.
   @inline(__always)
   private func readNew<S: ValueSource>(
+    _ table: FillTable,
     from source: inout S,
     into slot: Slot,
   ) throws(ReadingFailure) -> Outcome {
     let start = source.place
-    guard plan.content.construction == .fromDefault else {
-      guard try plan.fill(from: &source, base: slot, isLive: false) else { return .unusable }
+    guard table.construction == .fromDefault else {
+      guard try plan.fill(table, from: &source, base: slot, isLive: false) else { return .unusable }
       return try check(slot, start, from: &source)
     }
     plan.operations.initializeDefault(slot)
     let live = slot.part(at: 0, isInitialized: true)
     do {
       let base = plan.isClass ? live.objectStorage() : live
-      guard try plan.fill(from: &source, base: base, isLive: true) else {
+      guard try plan.fill(table, from: &source, base: base, isLive: true) else {
         plan.memory.destroy(live)
         return .unusable
       }
@@ -119,7 +121,7 @@ final class ModelAdapter: ValueAdapter {
   ) throws(ReadingFailure) -> Outcome {
     let kind = try source.kind()
     guard kind == .object else { return try readOther(kind, from: &source, into: slot) }
-    if !plan.content.faults.isEmpty { return try refuse(from: &source) }
+    guard plan.table.isUsable else { return try refuse(from: &source) }
     if plan.isClass { return try updateObject(from: &source, in: slot) }
     return try updateStruct(from: &source, in: slot)
   }
@@ -127,6 +129,7 @@ final class ModelAdapter: ValueAdapter {
   /// Reads a model where one stands already: updates it or replaces it, as the policy says.
   @inline(never)
   private func readOver<S: ValueSource>(
+    _ table: FillTable,
     from source: inout S,
     into slot: Slot,
   ) throws(ReadingFailure) -> Outcome {
@@ -138,7 +141,7 @@ final class ModelAdapter: ValueAdapter {
     }
     var scratch = ScratchMemory(for: memory, capacity: 1)
     let new = scratch.next()
-    guard try readNew(from: &source, into: new) == .written else { return .unusable }
+    guard try readNew(table, from: &source, into: new) == .written else { return .unusable }
     memory.move(from: new, to: slot)
     return .written
   }
@@ -164,7 +167,7 @@ final class ModelAdapter: ValueAdapter {
     let start = source.place
     let live = slot.part(at: 0, isInitialized: true)
     do {
-      guard try plan.fill(from: &source, base: live, isLive: true, isPartial: true) else {
+      guard try plan.fill(plan.table, from: &source, base: live, isLive: true, isPartial: true) else {
         memory.destroy(live)
         return .unusable
       }
@@ -181,7 +184,7 @@ final class ModelAdapter: ValueAdapter {
     in slot: Slot,
   ) throws(ReadingFailure) -> Outcome {
     let plan = plan.forDynamicType(of: slot)
-    if !plan.content.faults.isEmpty { return try refuse(from: &source) }
+    guard plan.table.isUsable else { return try refuse(from: &source) }
     let base = slot.objectStorage()
     let start = source.place
     var backup = PropertyBackup(
@@ -191,7 +194,7 @@ final class ModelAdapter: ValueAdapter {
         .map { (offset: $0.offset, memory: $0.adapter.memory) },
     )
     do {
-      if try plan.fill(from: &source, base: base, isLive: true, isPartial: true),
+      if try plan.fill(plan.table, from: &source, base: base, isLive: true, isPartial: true),
         try passes(slot, start, from: &source)
       {
         return .written

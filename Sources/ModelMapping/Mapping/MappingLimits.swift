@@ -1,0 +1,15 @@
+/// The numbers among the options, as one mapping uses them.
+struct MappingLimits {
+  /// How many arrays and objects may be open at once.
+  let depth: Int
+  /// How many issues are listed.
+  let issues: Int
+
+  init(_ options: MappingOptions) {
+    depth = MappingOptions.clamped(options.maximumDepth)
+    issues = max(options.maximumIssues, 1)
+  }
+
+  /// What counts where nothing is said.
+  static let standard = MappingLimits(MappingOptions())
+}
