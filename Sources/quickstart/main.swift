@@ -1,58 +1,71 @@
 import Foundation
 import ModelMapping
 
-struct Author: LenientModel {
-  var name = ""
-  var birthday: Date?
+// `swift run quickstart` shows both engines on documents of its own; `swift run quickstart FILE.json`
+// maps a GitHub user document, such as `https://api.github.com/users/NAME` gives.
+
+switch CommandLine.arguments.count {
+case 1: showEngines()
+case 2: showUser(at: CommandLine.arguments[1])
+default: fail("usage: quickstart [FILE.json]")
 }
 
-struct Book: LenientModel {
-  var name = ""
-  var pages = 0
-  var summary: String?
-  var bookID = ""
-  var author = Author()
-  var tags: Set<String> = []
-
-  static let keyMapper: KeyMapper = [
-    "name": "n",
-    "pages": "p",
-    "summary": "ext.desc",
-    "bookID": ["id", "ID", "book_id"],
-  ]
-}
-let r = try ModelMapper<Lenient>().mapWithReport(Book.self, from: #"{"n":"Harry","p":"256","ext":{"desc":"A bo\u006fk"},"ID":12,"id":null,"author":{"name":"J","birthday":"1965-07-31"},"tags":["a","b",3,null,{}]}"#)
-print(r.value, r.report)
-print(try r.value.jsonString(options: [.prettyPrinted]))
-
-struct Customer: StrictModel { let name: String; let email: String }
-struct Line: StrictModel { let price: Double; let qty: Int }
-struct Order: StrictModel {
-  let id: Int
-  let customer: Customer
-  let lines: [Line]
-  var note: String?
-  static let keyMapper: KeyMapper = .snakeCase
-  func validate() throws { guard !lines.isEmpty else { throw ValidationFailure("an order has lines") } }
-}
-do {
-  let order = try Order(json: """
-  {
-    "id": 1,
-    "customer": {"name": "Ann", "emial": "x"},
-    "lines": [
-      {"price": 1, "qty": 2},
-      {"price": "abc", "qty": 1.5}
-    ]
+func showEngines() {
+  printHeadline("Lenient: fill what fits, and say what was put right")
+  printBlock("A user from a careless server:", userDocument)
+  do {
+    let mapped = try ModelMapper<Lenient>().mapWithReport(User.self, from: userDocument)
+    printBlock("The model:", listing(of: mapped.value))
+    printBlock("The report:", mapped.report.description)
+    printBlock("Written again:", try mapped.value.jsonString(options: [.prettyPrinted]))
+  } catch {
+    fail(error.description)
   }
-  """)
-  print(order)
-} catch { print(error) }
-do { print(try Order(json: ["id": 1, "customer": ["name": "A", "email": "e"], "lines": [["price": 1.5, "qty": 2]]])) } catch { print(error) }
-do { print(try Order(json: #"{"id": 1, "customer": {"name": "A", "email": "e"}, "lines": []}"#)) } catch { print(error) }
-do { print(try Order(json: #"{"id": 1, "customer": {"name": tru}"#)) } catch { print(error) }
-do { print(try ModelMapper<Lenient>().map(Order.self, from: "{}")) } catch { print(error) }
-class Base: LenientModel { var id = 0; required init() {} }
-class Sub: Base { var kids: [Base] = []; var next: Sub? }
-let s = try Sub(json: #"{"id":1,"kids":[{"id":2}],"next":{"id":3}}"#)
-print(try s.jsonString(), try s.jsonObject())
+
+  printHeadline("Strict: all of it right, or everything that is wrong")
+  do {
+    let order = try Order(json: orderDocument)
+    printBlock("An order, mapped into a struct of `let`s:", listing(of: order))
+    printBlock("Written again:", try order.jsonString())
+  } catch {
+    fail(error.description)
+  }
+  printBlock("The same order with mistakes in it:", brokenOrderDocument)
+  do {
+    _ = try Order(json: brokenOrderDocument)
+    fail("the broken order was accepted")
+  } catch {
+    printBlock("What the strict engine says:", error.description)
+  }
+
+  printHeadline("One model, the other engine")
+  do {
+    let mapped = try ModelMapper<Lenient>().mapWithReport(Order.self, from: brokenOrderDocument)
+    printBlock("The strict order, read leniently:", listing(of: mapped.value))
+  } catch {
+    printBlock("An enum has no zero to take instead, and so the lenient engine says:", error.description)
+  }
+}
+
+func showUser(at path: String) {
+  let data: Data
+  do {
+    data = try Data(contentsOf: URL(fileURLWithPath: path))
+  } catch {
+    fail("cannot read \(path): \(error.localizedDescription)")
+  }
+  do {
+    let mapped = try ModelMapper<Lenient>().mapWithReport(User.self, from: data)
+    printBlock("The lenient engine reads:", listing(of: mapped.value))
+    printBlock("Its report:", mapped.report.description)
+    printBlock("Written again:", try mapped.value.jsonString(options: [.prettyPrinted]))
+  } catch {
+    fail("\(path) is no user document.\n\(error)")
+  }
+  do {
+    _ = try ModelMapper<Strict>().map(User.self, from: data)
+    printBlock("The strict engine:", "finds nothing wrong")
+  } catch {
+    printBlock("The strict engine:", error.description)
+  }
+}

@@ -87,7 +87,8 @@ extension ModelIssue.Code {
     case .emptyInput: "expected a JSON document, found nothing"
     case .coerced: "\(found ?? "a value") was read as \(expected ?? "another type")"
     case .truncated: "\(found ?? "a number") was cut to \(expected ?? "an integer")"
-    case .defaulted: "set to \(expected ?? "zero")\(found.map { ", found \($0)" } ?? "")"
+    case .defaulted:
+      "set to zero: expected \(expected ?? "a value"), found \(found ?? "nothing")"
     case .dropped: "left out: expected \(expected ?? "a value"), found \(found ?? "another")"
     default: fact(expected: expected, found: found)
     }

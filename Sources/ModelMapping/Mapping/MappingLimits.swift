@@ -9,7 +9,4 @@ struct MappingLimits {
     depth = MappingOptions.clamped(options.maximumDepth)
     issues = max(options.maximumIssues, 1)
   }
-
-  /// What counts where nothing is said.
-  static let standard = MappingLimits(MappingOptions())
 }

@@ -113,8 +113,7 @@ extension ModelPlan {
         state.written.insert(index)
         if source.findingCount == mark { return }
       } else {
-        let rule = content.rules[index]
-        try treatUnfit(outcome, of: rule, since: mark, at: place, from: &source, &state)
+        try treatUnfit(outcome, index, slot, since: mark, at: place, from: &source, &state)
       }
     } catch {
       let failure = source.recording(error)

@@ -6,34 +6,46 @@ extension ModelPlan {
   @inline(never)
   func treatUnfit<S: ValueSource>(
     _ outcome: Outcome,
-    of rule: PropertyRule,
+    _ index: Int,
+    _ slot: Slot,
     since mark: Int,
     at place: Int,
     from source: inout S,
     _ state: inout FillState<S.Mark>,
   ) throws(ReadingFailure) {
-    switch outcome {
-    case .written: return
-    case .unusable:
-      if policyRules.unusableValue == .fail {
-        state.hasFailed = true
-      } else {
-        source.findings.forgive(since: mark)
-      }
-    case .null:
+    let rule = content.rules[index]
+    var isForgiven = policyRules.unusableValue == .keep
+    if outcome == .null {
       if rule.ignoresNull { return }
-      let isError = policyRules.nullValue == .fail
-      if isError { state.hasFailed = true }
+      isForgiven = policyRules.nullValue == .keep
       try source.findings.add(
         .init(
           .nullValue,
-          isError: isError,
+          isError: true,
           offset: source.offset(at: place),
           expected: rule.adapter.noun,
           found: "null",
         )
       )
     }
+    guard isForgiven, slot.isInitialized || initializeZero(slot, of: index, &state) else {
+      state.hasFailed = true
+      return
+    }
+    source.findings.forgive(since: mark)
+    if !slot.isInitialized { _ = source.findings.recode(since: mark, as: .defaulted) }
+  }
+
+  /// Puts nil or the type's zero into a property of a struct in raw memory.
+  private func initializeZero<Mark>(
+    _ slot: Slot,
+    of index: Int,
+    _ state: inout FillState<Mark>,
+  ) -> Bool {
+    let adapter = content.rules[index].adapter
+    guard adapter.initializeNil(slot) || adapter.initializeZero(slot) else { return false }
+    state.written.insert(index)
+    return true
   }
 
   /// Treats a key that stands in its object for the second time.
@@ -147,14 +159,13 @@ extension ModelPlan {
         .defaulted,
         isError: false,
         offset: source.offset(at: place),
-        expected: "the zero of its type",
+        expected: rule.adapter.noun,
       )
       if rule.adapter.initializeZero(slot) {
         state.written.insert(index)
       } else {
         finding.code = .missingKey
         finding.isError = true
-        finding.expected = rule.adapter.noun
         state.hasFailed = true
       }
       try source.findings.add(finding, property: rule.name, keys: rule.mainPath)

@@ -94,16 +94,6 @@ extension ValueSource {
     return ReadingFailure(reason: .abandoned, offset: failure.offset)
   }
 
-  /// Reads an object without members, for a value that stands for one.
-  mutating func readEmptyObject(
-    _ adapter: ValueAdapter,
-    into slot: Slot,
-  ) throws(ReadingFailure) -> Outcome {
-    var empty = TreeSource(.object(.json([:])), limits: .standard, findings: findings)
-    defer { findings = empty.findings }
-    return try adapter.read(from: &empty, into: slot)
-  }
-
   /// Takes a value that does not fit and says so.
   ///
   /// - Returns: `.unusable`, for the adapter to hand on.

@@ -74,7 +74,7 @@ public struct ConversionRules: Sendable, Hashable {
   public var trimsText: Bool
   /// Whether "null", "nil", "(null)" and "<null>", in any case, count as null for all but text.
   public var nullWords: Bool
-  /// Whether `[]` is taken for an object without members, as PHP writes it.
+  /// Whether `[]` is taken for a dictionary without members, as PHP writes it.
   public var emptyArrayIsObject: Bool
 
   /// Rules, each stated.

@@ -207,7 +207,7 @@ final class ModelAdapter: ValueAdapter {
     return .unusable
   }
 
-  /// Treats what is no object: null, an empty array that stands for one, a ready model, or a mistake.
+  /// Treats what is no object: null, a ready model, or a mistake.
   @inline(never)
   private func readOther<S: ValueSource>(
     _ kind: JSONKind,
@@ -220,13 +220,6 @@ final class ModelAdapter: ValueAdapter {
       return .null
     case .foreign:
       if let value = source.readForeign(Any.self), memory.set(slot, to: value) { return .written }
-    case .array where plan.policyRules.conversions.emptyArrayIsObject:
-      let mark = source.mark
-      var elements = try source.openArray()
-      if try !source.nextElement(&elements) {
-        return try source.readEmptyObject(self, into: slot)
-      }
-      source.rewind(to: mark)
     default: break
     }
     return try source.refuse(.typeMismatch, expected: noun)
