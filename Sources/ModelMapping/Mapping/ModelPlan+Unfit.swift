@@ -14,26 +14,24 @@ extension ModelPlan {
     _ state: inout FillState<S.Mark>,
   ) throws(ReadingFailure) {
     let rule = content.rules[index]
-    var isForgiven = policyRules.unusableValue == .keep
+    if outcome == .null, rule.ignoresNull { return }
+    let wanted = outcome == .null ? policyRules.nullValue : policyRules.unusableValue
+    let isKept = wanted == .keep && (slot.isInitialized || initializeZero(slot, of: index, &state))
+    if !isKept { state.hasFailed = true }
     if outcome == .null {
-      if rule.ignoresNull { return }
-      isForgiven = policyRules.nullValue == .keep
       try source.findings.add(
         .init(
-          .nullValue,
-          isError: true,
+          isKept && !slot.isInitialized ? .defaulted : .nullValue,
+          isError: !isKept,
           offset: source.offset(at: place),
           expected: rule.adapter.noun,
           found: "null",
         )
       )
+    } else if isKept {
+      source.findings.forgive(since: mark)
+      if !slot.isInitialized { _ = source.findings.recode(since: mark, as: .defaulted) }
     }
-    guard isForgiven, slot.isInitialized || initializeZero(slot, of: index, &state) else {
-      state.hasFailed = true
-      return
-    }
-    source.findings.forgive(since: mark)
-    if !slot.isInitialized { _ = source.findings.recode(since: mark, as: .defaulted) }
   }
 
   /// Puts nil or the type's zero into a property of a struct in raw memory.
