@@ -37,6 +37,7 @@ let package = Package(
       name: "PropertyIntrospectionTests",
       dependencies: ["PropertyIntrospection", "StrippedModels", "UnnamedModels"],
     ),
+    .testTarget(name: "ModelMappingTests", dependencies: ["ModelMapping"]),
   ],
   swiftLanguageModes: [.v6],
 )
