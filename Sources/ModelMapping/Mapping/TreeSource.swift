@@ -170,7 +170,7 @@ struct TreeSource: ValueSource {
       members.keys = others
       guard members.next - table.keys.count < others.count else { break }
       members.key = others[members.next - table.keys.count]
-      current = TreeValue(dictionary[members.key] as Any)
+      current = TreeValue(member: dictionary[members.key])
       members.next += 1
       return -1
     }
@@ -192,7 +192,7 @@ struct TreeSource: ValueSource {
       guard members.next < keys.count else { break }
       let key = keys[members.next]
       members.next += 1
-      current = TreeValue(dictionary[key] as Any)
+      current = TreeValue(member: dictionary[key])
       return key
     }
     depth -= 1

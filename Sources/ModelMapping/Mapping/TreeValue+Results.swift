@@ -18,10 +18,20 @@ extension TreeValue {
     switch self {
     case .integer(let value): String(value)
     case .unsigned(let value): String(value)
-    case .double(let value): JSONNumber(value).text
+    case .double(let value): Self.text(of: value)
     case .number(let value): value.text
     default: nil
     }
+  }
+
+  /// The shortest text, but for whole numbers beyond 2⁵³: there a shorter text that reads back as the
+  /// same `Double` may be another integer.
+  private static func text(of value: Double) -> String {
+    if value.magnitude > 0x1p53 {
+      if let integer = Int64(exactly: value) { return String(integer) }
+      if let integer = UInt64(exactly: value) { return String(integer) }
+    }
+    return JSONNumber(value).text
   }
 
   /// The value as JSON; what JSON does not know is its description.
@@ -40,7 +50,7 @@ extension TreeValue {
     case .object(.native(let dictionary)):
       var object = JSONObject()
       for key in dictionary.keys.sorted() {
-        object[key] = try TreeValue(dictionary[key] as Any).jsonValue(room: room - 1)
+        object[key] = try TreeValue(member: dictionary[key]).jsonValue(room: room - 1)
       }
       return .object(object)
     case .foreign(let value): return .string(String(describing: value))

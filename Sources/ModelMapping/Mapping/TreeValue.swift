@@ -61,21 +61,28 @@ extension TreeValue {
       return
     }
     switch value {
-    case let value as Bool: self = .bool(value)
+    case let flag as Bool where type(of: value) == Bool.self: self = .bool(flag)
     case let value as any FixedWidthInteger: self = TreeValue(integer: value)
     case let value as String: self = .string(value)
     case let value as any BinaryFloatingPoint: self = .double(Double(value))
-    case let value as Decimal: self = .number(JSONNumber(unchecked: value.description))
     case let value as [String: Any]: self = .object(.native(value))
     case let value as [Any]: self = .array(.native(value))
+    case let value as any OptionalValue: self = value.boxed.map { TreeValue($0) } ?? .null
+    case let box as AnyHashable where type(of: value) == AnyHashable.self:
+      self = TreeValue(box.base)
+    case let value as Decimal: self = .number(JSONNumber(unchecked: value.description))
     case is NSNull: self = .null
     case let value as JSONValue: self = TreeValue(value)
     case let value as JSONObject: self = .object(.json(value))
     case let value as JSONNumber: self = .number(value)
     case let value as Set<AnyHashable>: self = .array(.native(value.map(\.base)))
-    case let value as any OptionalValue: self = value.boxed.map { TreeValue($0) } ?? .null
     default: self = .foreign(value)
     }
+  }
+
+  /// A member of a dictionary, which `Any?` would hide the type of.
+  init(member value: Any?) {
+    self = value.map { TreeValue($0) } ?? .null
   }
 
   private init(integer value: some FixedWidthInteger) {
@@ -89,6 +96,10 @@ extension TreeValue {
   }
 
   private init(number value: NSNumber) {
+    if let decimal = value as? NSDecimalNumber {
+      self = .number(JSONNumber(unchecked: decimal.decimalValue.description))
+      return
+    }
     switch value.kind {
     case .bool: self = .bool(value.boolValue)
     case .floatingPoint: self = .double(value.doubleValue)
