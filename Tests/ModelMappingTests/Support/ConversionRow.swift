@@ -1,0 +1,141 @@
+import ModelMapping
+import Testing
+
+/// What becomes of a JSON value on its way to a type.
+enum Outcome<Value: Equatable & Sendable>: Sendable {
+  /// It is taken, and there is nothing to report.
+  case value(Value)
+  /// It is taken, and the report has one entry.
+  case reported(Value, ModelIssue.Code)
+  /// It is not taken, for this reason.
+  case refused(ModelIssue.Code)
+
+  /// It is taken from another JSON kind.
+  static func coerced(_ value: Value) -> Outcome { .reported(value, .coerced) }
+  /// It is taken without its fraction.
+  static func cut(_ value: Value) -> Outcome { .reported(value, .truncated) }
+}
+
+/// One row of a conversion table: a JSON value and what each policy makes of it.
+struct ConversionRow<Value: Equatable & Sendable>: Sendable {
+  let json: String
+  let lenient: Outcome<Value>
+  let strict: Outcome<Value>
+  let exact: Outcome<Value>
+  let sources: [Source]
+
+  /// A row, where `strict` is by default as `lenient`, and `exact` as `strict`.
+  init(
+    _ json: String,
+    _ lenient: Outcome<Value>,
+    strict: Outcome<Value>? = nil,
+    exact: Outcome<Value>? = nil,
+    from sources: [Source] = Source.all,
+  ) {
+    self.json = json
+    self.lenient = lenient
+    self.strict = strict ?? lenient
+    self.exact = exact ?? strict ?? lenient
+    self.sources = sources
+  }
+
+  /// A row for a value of Swift's own types.
+  init(
+    native value: @autoclosure @escaping @Sendable () -> Any,
+    _ lenient: Outcome<Value>,
+    strict: Outcome<Value>? = nil,
+    exact: Outcome<Value>? = nil,
+  ) {
+    let description = "\(value()) as \(type(of: value()))"
+    self.init(description, lenient, strict: strict, exact: exact, from: [.native(value)])
+  }
+}
+
+extension ConversionRow: CustomTestStringConvertible {
+  var testDescription: String { json }
+}
+
+extension ConversionRow {
+  /// Sends the row through every source and every policy, as a new model and as an update.
+  func check(keeping kept: Value) {
+    for source in sources {
+      check(Lenient.self, lenient, from: source, keeping: kept)
+      check(Strict.self, strict, from: source, keeping: kept)
+      check(Exact.self, exact, from: source, keeping: kept)
+    }
+  }
+
+  private func check<Policy: MappingPolicy>(
+    _ policy: Policy.Type,
+    _ outcome: Outcome<Value>,
+    from source: Source,
+    keeping kept: Value,
+  ) {
+    let new = Finding(newBy: policy, from: source, document)
+    let updated = Finding(updatedBy: policy, from: source, document, keeping: kept)
+    let comment: Comment = "\(policy), \(source)"
+    switch outcome {
+    case .value(let value):
+      #expect(new == Finding(value, []), comment)
+      #expect(updated == Finding(value, []), comment)
+    case .reported(let value, let code):
+      #expect(new == Finding(value, [code]), comment)
+      #expect(updated == Finding(value, [code]), comment)
+    case .refused(let code):
+      #expect(updated == Finding(kept, [code]), comment)
+      if policy.rules.missingValue == .fail {
+        #expect(new == Finding(nil, [code]), comment)
+      } else {
+        // What cannot be kept is zero, or missing where the type has no zero.
+        let isZero = new.value != nil && Set(new.codes) == [code, .defaulted]
+        #expect(isZero || new == Finding(nil, [.missingKey]), comment)
+      }
+    }
+  }
+
+  private var document: String { #"{"value": \#(json)}"# }
+
+  /// What a policy made of the row.
+  private struct Finding: Equatable {
+    let value: Value?
+    let codes: [ModelIssue.Code]
+
+    init(_ value: Value?, _ codes: [ModelIssue.Code]) {
+      self.value = value
+      self.codes = codes
+    }
+
+    init<Policy: MappingPolicy>(newBy _: Policy.Type, from source: Source, _ json: String) {
+      do {
+        let mapped = try source.mapWithReport(
+          Holder<Value>.self,
+          from: json,
+          by: ModelMapper<Policy>(),
+        )
+        self.init(mapped.value.value, of: mapped.report.issues)
+      } catch {
+        self.init(nil, of: (error as? ModelError)?.issues ?? [])
+      }
+    }
+
+    init<Policy: MappingPolicy>(
+      updatedBy _: Policy.Type,
+      from source: Source,
+      _ json: String,
+      keeping kept: Value,
+    ) {
+      var holder = Holder(value: kept)
+      do {
+        let report = try source.update(&holder, from: json, by: ModelMapper<Policy>())
+        self.init(holder.value, of: report.issues)
+      } catch {
+        self.init(holder.value, of: (error as? ModelError)?.issues ?? [])
+      }
+    }
+
+    private init(_ value: Value?, of issues: [ModelIssue]) {
+      self.init(value, issues.map(\.code))
+      #expect(issues.allSatisfy { $0.keyPath == "value" && $0.jsonPath == "value" })
+    }
+  }
+}
