@@ -8,20 +8,10 @@ final class PlanCache: Sendable {
   /// The cache of all mappers without options that change plans.
   static let shared = PlanCache(keyMapper: nil)
 
-  private struct Key: Hashable {
-    let type: ObjectIdentifier
-    let policy: ObjectIdentifier
-
-    init(_ type: Any.Type, _ policy: any MappingPolicy.Type) {
-      self.type = ObjectIdentifier(type)
-      self.policy = ObjectIdentifier(policy)
-    }
-  }
-
   /// What plans take from the options.
   let keyMapper: KeyMapper?
-  private let roots = Locked<[Key: Frozen<RootAdapter>]>([:])
-  private let plans = Locked<[Key: Frozen<ModelPlan>]>([:])
+  private let roots = Locked(PlanTable<Frozen<RootAdapter>>())
+  private let plans = Locked(PlanTable<Frozen<ModelPlan>>())
 
   init(keyMapper: KeyMapper?) {
     self.keyMapper = keyMapper
@@ -36,23 +26,17 @@ final class PlanCache: Sendable {
 
   /// The adapter of a type that is mapped as a whole document, or nil if the type cannot be mapped.
   func root(for type: Any.Type, _ policy: any MappingPolicy.Type) -> RootAdapter? {
-    let key = Key(type, policy)
-    if let known = roots.withLock({ $0[key] }) { return known.value }
+    if let known = roots.withLock({ $0[type, policy] }) { return known.value }
     let builder = PlanBuilder(cache: self, policy: policy)
     guard let adapter = builder.adapter(for: type) else { return nil }
     publish(builder)
     let made = Frozen(RootAdapter(adapter))
-    return roots.withLock { roots in
-      let first = roots[key] ?? made
-      roots[key] = first
-      return first
-    }.value
+    return roots.withLock { $0.insert(made, type, policy) }.value
   }
 
   /// The plan of a model.
   func plan(for type: any MappableModel.Type, _ policy: any MappingPolicy.Type) -> ModelPlan {
-    let key = Key(type, policy)
-    if let known = plans.withLock({ $0[key] }) { return known.value }
+    if let known = plans.withLock({ $0[type, policy] }) { return known.value }
     let builder = PlanBuilder(cache: self, policy: policy)
     let plan = builder.plan(for: type)
     publish(builder)
@@ -62,9 +46,9 @@ final class PlanCache: Sendable {
   /// Keeps the plans that a builder has made. Another thread may have made the same ones meanwhile:
   /// they are alike, and the first stay.
   private func publish(_ builder: PlanBuilder) {
-    let made = builder.finishedPlans.map { (Key($0.type, builder.policy), Frozen($0)) }
+    let made = builder.finishedPlans.map { Frozen($0) }
     plans.withLock { plans in
-      for (key, plan) in made where plans[key] == nil { plans[key] = plan }
+      for plan in made { _ = plans.insert(plan, plan.value.type, builder.policy) }
     }
   }
 }

@@ -16,9 +16,10 @@ import Foundation
 /// iOS 18).
 // SAFETY: `value` is touched only between `lock` and `unlock`, and `Value` itself may cross
 // threads.
+@usableFromInline
 package final class Locked<Value: Sendable>: @unchecked Sendable {
-  private var value: Value
-  private let mutex = PlatformMutex()
+  @usableFromInline var value: Value
+  @usableFromInline let mutex = PlatformMutex()
 
   /// Puts a value behind a lock.
   package init(_ value: Value) {
@@ -26,6 +27,7 @@ package final class Locked<Value: Sendable>: @unchecked Sendable {
   }
 
   /// Runs a closure with exclusive access to the value; calling it again from inside waits forever.
+  @inlinable
   package func withLock<Result, Failure: Error>(
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -39,11 +41,13 @@ package final class Locked<Value: Sendable>: @unchecked Sendable {
 /// A POSIX mutex at an address of its own, which it needs for life.
 // SAFETY: a POSIX mutex is made to be shared between threads.
 @safe
-private final class PlatformMutex: @unchecked Sendable {
+@usableFromInline
+final class PlatformMutex: @unchecked Sendable {
   // SAFETY: allocated and initialized by `init`, released by `deinit`, and private: it is valid
   // in between.
   private let pointer = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
 
+  @usableFromInline
   init() {
     // SAFETY: the memory is fresh and large enough for one mutex.
     unsafe pointer.initialize(to: pthread_mutex_t())
@@ -58,12 +62,14 @@ private final class PlatformMutex: @unchecked Sendable {
     unsafe pointer.deallocate()
   }
 
+  @usableFromInline
   func lock() {
     // SAFETY: the mutex was initialized by `init`.
     let status = unsafe pthread_mutex_lock(pointer)
     precondition(status == 0, "the mutex cannot be locked")
   }
 
+  @usableFromInline
   func unlock() {
     // SAFETY: `Locked` calls this only after `lock`, on the same thread.
     let status = unsafe pthread_mutex_unlock(pointer)
@@ -71,5 +77,5 @@ private final class PlatformMutex: @unchecked Sendable {
   }
 }
 #else
-private typealias PlatformMutex = NSLock
+@usableFromInline typealias PlatformMutex = NSLock
 #endif

@@ -24,12 +24,8 @@ package struct ScratchMemory: ~Copyable {
   }
 
   deinit {
-    for index in 0..<count {
-      // SAFETY: the first `count` values are initialised and ours.
-      unsafe memory.destroy(
-        Slot(address: base + index * memory.stride, isInitialized: true)
-      )
-    }
+    // SAFETY: the first `count` values are initialised and ours.
+    unsafe memory.destroy(base, count: count)
     unsafe base.deallocate()
   }
 
@@ -46,13 +42,6 @@ package struct ScratchMemory: ~Copyable {
     count += 1
   }
 
-  /// The slot of a value that was gathered.
-  package func slot(at index: Int) -> Slot {
-    precondition(index < count)
-    // SAFETY: below `count`, so initialised.
-    return unsafe Slot(address: base + index * memory.stride, isInitialized: true)
-  }
-
   private mutating func grow() {
     let larger = capacity * 2
     let new = UnsafeMutableRawPointer.allocate(
@@ -60,12 +49,7 @@ package struct ScratchMemory: ~Copyable {
       alignment: memory.alignment,
     )
     // SAFETY: each value is moved once; then nothing is left in the old memory.
-    for index in 0..<count {
-      memory.move(
-        from: unsafe Slot(address: base + index * memory.stride, isInitialized: true),
-        to: unsafe Slot(address: new + index * memory.stride, isInitialized: false),
-      )
-    }
+    unsafe memory.move(from: base, to: new, count: count)
     unsafe base.deallocate()
     unsafe base = new
     capacity = larger

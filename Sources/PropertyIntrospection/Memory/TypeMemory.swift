@@ -29,6 +29,10 @@ package class TypeMemory {
   package func copy(from _: Slot, to _: Slot) {}
   /// Moves the value of one slot to another; the first is left without a value.
   package func move(from _: Slot, to _: Slot) {}
+  /// Moves values that stand one behind the other to memory that is apart from theirs.
+  @unsafe func move(from _: UnsafeMutableRawPointer, to _: UnsafeMutableRawPointer, count _: Int) {}
+  /// Destroys values that stand one behind the other.
+  @unsafe func destroy(_: UnsafeMutableRawPointer, count _: Int) {}
   /// The value of a slot, boxed.
   package func box(_: Slot) -> Any { () }
   /// Puts a boxed value into a slot, if it is of the type.
@@ -50,6 +54,21 @@ private final class MemoryOf<Value>: TypeMemory {
   override func copy(from source: Slot, to target: Slot) { target.set(source.get(Value.self)) }
 
   override func move(from source: Slot, to target: Slot) { target.set(source.take(Value.self)) }
+
+  @unsafe override func move(
+    from source: UnsafeMutableRawPointer,
+    to target: UnsafeMutableRawPointer,
+    count: Int,
+  ) {
+    // SAFETY: the caller owns `count` values of this type at `source`, and room for them at `target`.
+    unsafe target.assumingMemoryBound(to: Value.self)
+      .moveInitialize(from: source.assumingMemoryBound(to: Value.self), count: count)
+  }
+
+  @unsafe override func destroy(_ values: UnsafeMutableRawPointer, count: Int) {
+    // SAFETY: the caller owns `count` values of this type.
+    unsafe values.assumingMemoryBound(to: Value.self).deinitialize(count: count)
+  }
 
   override func box(_ slot: Slot) -> Any { slot.get(Value.self) }
 

@@ -139,11 +139,11 @@ final class ModelAdapter: ValueAdapter {
     if plan.policyRules.nestedModels == .updatedInPlace {
       return try updateStruct(from: &source, in: slot)
     }
-    var scratch = ScratchMemory(for: memory, capacity: 1)
-    let new = scratch.next()
-    guard try readNew(table, from: &source, into: new) == .written else { return .unusable }
-    memory.move(from: new, to: slot)
-    return .written
+    return try withTemporarySlot(for: memory) { new throws(ReadingFailure) in
+      guard try readNew(table, from: &source, into: new) == .written else { return .unusable }
+      memory.move(from: new, to: slot)
+      return .written
+    }
   }
 
   /// Reads over a copy of a struct, which takes the struct's place if that succeeds. Nobody has seen
@@ -152,12 +152,12 @@ final class ModelAdapter: ValueAdapter {
     from source: inout S,
     in slot: Slot,
   ) throws(ReadingFailure) -> Outcome {
-    var scratch = ScratchMemory(for: memory, capacity: 1)
-    let new = scratch.next()
-    memory.copy(from: slot, to: new)
-    guard try fillCopy(new, from: &source) == .written else { return .unusable }
-    memory.move(from: new, to: slot)
-    return .written
+    try withTemporarySlot(for: memory) { new throws(ReadingFailure) in
+      memory.copy(from: slot, to: new)
+      guard try fillCopy(new, from: &source) == .written else { return .unusable }
+      memory.move(from: new, to: slot)
+      return .written
+    }
   }
 
   private func fillCopy<S: ValueSource>(

@@ -36,14 +36,12 @@ final class OptionalAdapter<Wrapped>: ValueAdapter {
     // What is wrapped already may be updated in place, so it is read over, not only replaced.
     let present = slot.isInitialized ? slot.get(Wrapped?.self) : nil
     guard var value = present else {
-      var scratch = ScratchMemory(for: wrapped.memory, capacity: 1)
-      let place = scratch.next()
-      let outcome = try source.read(wrapped, into: place)
-      if outcome == .written {
+      return try withTemporarySlot(for: wrapped.memory) { place throws(ReadingFailure) in
+        let outcome = try source.read(wrapped, into: place)
+        guard outcome == .written else { return absent(outcome, slot) }
         slot.set(Optional(place.take(Wrapped.self)))
         return .written
       }
-      return absent(outcome, slot)
     }
     let outcome = try withSlot(of: &value) { place throws(ReadingFailure) in
       try source.read(wrapped, into: place)

@@ -46,9 +46,18 @@ final class RawValueAdapter<Value: RawRepresentable>: ValueAdapter {
       slot.set(ready)
       return .written
     }
-    var scratch = ScratchMemory(for: raw.memory, capacity: 1)
+    return try withTemporarySlot(for: raw.memory) { place throws(ReadingFailure) in
+      try read(through: place, from: &source, into: slot)
+    }
+  }
+
+  @inline(__always)
+  private func read<S: ValueSource>(
+    through place: Slot,
+    from source: inout S,
+    into slot: Slot,
+  ) throws(ReadingFailure) -> Outcome {
     let start = source.mark
-    let place = scratch.next()
     let mark = source.findingCount
     let outcome = try source.read(raw, into: place)
     guard outcome == .written else {
