@@ -120,7 +120,7 @@ final class AnyAdapter: ValueAdapter {
     from source: inout TextSource,
     into slot: Slot,
   ) throws(ReadingFailure) -> Outcome {
-    slot.set(try source.readAny())
+    put(try source.readAny(), into: slot)
     return .written
   }
 
@@ -128,8 +128,13 @@ final class AnyAdapter: ValueAdapter {
     from source: inout TreeSource,
     into slot: Slot,
   ) throws(ReadingFailure) -> Outcome {
-    slot.set(try source.readAny())
+    put(try source.readAny(), into: slot)
     return .written
+  }
+
+  private func put(_ value: Any, into slot: Slot) {
+    // Without the cast the value's own type would be opened and written over the box.
+    slot.set(value as Any)
   }
 
   override func write(_ slot: Slot, to sink: inout TextSink) -> Bool {
