@@ -194,6 +194,8 @@ extension Data: Scalar {
   ) throws(ReadingFailure) -> Conversion<Data> {
     guard kind == .string else { return .mismatch }
     let text = try source.readString()
+    // Not every Foundation refuses what follows the padding.
+    guard text.utf8.drop(while: { $0 != 0x3D }).allSatisfy({ $0 == 0x3D }) else { return .invalid }
     return Data(base64Encoded: text).map { .exact($0) } ?? .invalid
   }
 
