@@ -94,6 +94,15 @@ extension ValueSource {
     return ReadingFailure(reason: .abandoned, offset: failure.offset)
   }
 
+  /// Takes a text that is a word for null, where the rules know such words.
+  mutating func takeNullWord(_ rules: ConversionRules) throws(ReadingFailure) -> Bool {
+    guard rules.nullWords, try kind() == .string else { return false }
+    let mark = mark
+    if try readText({ isNullWord($0) }) { return true }
+    rewind(to: mark)
+    return false
+  }
+
   /// Takes a value that does not fit and says so.
   ///
   /// - Returns: `.unusable`, for the adapter to hand on.

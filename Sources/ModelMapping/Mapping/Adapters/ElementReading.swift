@@ -92,11 +92,7 @@ struct ElementReading {
     _ source: inout S,
     _ noun: String,
   ) throws(ReadingFailure) -> Outcome {
-    if rules.conversions.nullWords, try source.kind() == .string {
-      let mark = source.mark
-      if try source.readText({ isNullWord($0) }) { return .null }
-      source.rewind(to: mark)
-    }
+    if try source.takeNullWord(rules.conversions) { return .null }
     return try source.refuse(.typeMismatch, expected: noun)
   }
 

@@ -85,7 +85,7 @@ final class JSONObjectAdapter: ValueAdapter {
     case .null:
       try source.readNull()
       return .null
-    default: break
+    default: if try source.takeNullWord(rules.conversions) { return .null }
     }
     return try source.refuse(.typeMismatch, expected: noun)
   }

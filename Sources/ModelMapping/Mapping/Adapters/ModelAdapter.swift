@@ -220,7 +220,7 @@ final class ModelAdapter: ValueAdapter {
       return .null
     case .foreign:
       if let value = source.readForeign(Any.self), memory.set(slot, to: value) { return .written }
-    default: break
+    default: if try source.takeNullWord(plan.policyRules.conversions) { return .null }
     }
     return try source.refuse(.typeMismatch, expected: noun)
   }
