@@ -1,0 +1,111 @@
+import ModelMapping
+import Testing
+
+@Suite("Elements that do not fit their container")
+struct BadElementTests {
+  @Test("are left out by the lenient engine, each with its real index", arguments: documents)
+  func dropped(document: Document) throws {
+    for source in Source.all {
+      let mapped = try source.mapWithReport(
+        Basket.self,
+        from: document.json,
+        by: ModelMapper<Lenient>(),
+      )
+      #expect(mapped.value == document.basket)
+      #expect(mapped.report.issues.map(\.keyPath.description) == document.paths)
+      #expect(mapped.report.issues.map(\.jsonPath.description) == document.paths)
+      #expect(mapped.report.issues.allSatisfy { $0.code == .dropped })
+    }
+  }
+
+  @Test("are issues of the strict engine, each with its real index", arguments: documents)
+  func refused(document: Document) {
+    for source in Source.all {
+      let error = #expect(throws: ModelError.self) {
+        try source.mapWithReport(Basket.self, from: document.json, by: ModelMapper<Strict>())
+      }
+      #expect(error?.issues.map(\.keyPath.description) == document.paths)
+      #expect(error?.issues.map(\.code) == document.codes)
+    }
+  }
+
+  @Test("the words say what was left out and where")
+  func words() throws {
+    let json = """
+      {
+        "numbers": [1, "x", null],
+        "items": [{"size": true}, 5]
+      }
+      """
+    let report = try ModelMapper<Lenient>().mapWithReport(Basket.self, from: json).report
+    #expect(
+      report.description == """
+        numbers[1] (line 2, column 18): left out: expected an integer, found "x"
+        numbers[2] (line 2, column 23): left out: expected an integer, found null
+        items[0].size (line 3, column 22): true was read as an integer
+        items[1] (line 3, column 29): left out: expected an object, found 5
+        """
+    )
+  }
+
+  struct Item: LenientModel, Equatable {
+    var size = 0
+  }
+
+  struct Basket: LenientModel, Equatable {
+    var numbers: [Int] = []
+    var names: Set<String> = []
+    var prices: [String: Double] = [:]
+    var items: [Item] = []
+
+    static let optionalProperties: Set<String> = ["numbers", "names", "prices", "items"]
+  }
+
+  struct Document: Sendable, CustomTestStringConvertible {
+    let json: String
+    let basket: Basket
+    let paths: [String]
+    let codes: [ModelIssue.Code]
+
+    init(
+      _ json: String,
+      _ basket: Basket,
+      _ paths: [String],
+      _ codes: [ModelIssue.Code],
+    ) {
+      self.json = json
+      self.basket = basket
+      self.paths = paths
+      self.codes = codes
+    }
+
+    var testDescription: String { json }
+  }
+
+  static let documents: [Document] = [
+    Document(
+      #"{"numbers": [1, "x", 2, null, [], 3, {}, 1e30]}"#,
+      Basket(numbers: [1, 2, 3]),
+      ["numbers[1]", "numbers[3]", "numbers[4]", "numbers[6]", "numbers[7]"],
+      [.invalidValue, .nullValue, .typeMismatch, .typeMismatch, .numberOutOfRange],
+    ),
+    Document(
+      #"{"names": ["a", {}, "b", null]}"#,
+      Basket(names: ["a", "b"]),
+      ["names[1]", "names[3]"],
+      [.typeMismatch, .nullValue],
+    ),
+    Document(
+      #"{"prices": {"a": 1.5, "b": "x", "c": null, "d": 2, "e": []}}"#,
+      Basket(prices: ["a": 1.5, "d": 2]),
+      ["prices.b", "prices.c", "prices.e"],
+      [.invalidValue, .nullValue, .typeMismatch],
+    ),
+    Document(
+      #"{"items": [{"size": 1}, 5, {"size": 2}, null, "x", [1]]}"#,
+      Basket(items: [Item(size: 1), Item(size: 2)]),
+      ["items[1]", "items[3]", "items[4]", "items[5]"],
+      [.typeMismatch, .nullValue, .typeMismatch, .typeMismatch],
+    ),
+  ]
+}
