@@ -1,0 +1,114 @@
+import Foundation
+import ModelMapping
+import Testing
+
+@Suite("What the lenient engine puts where nothing can be kept")
+struct ZeroTests {
+  @Test("is the zero of each type, also in nested structs")
+  func zeros() throws {
+    for source in Source.all {
+      let mapped = try source.mapWithReport(
+        Zeros.self,
+        from: "{}",
+        by: ModelMapper<Lenient>(),
+      )
+      #expect(mapped.value == Zeros.expected)
+      #expect(mapped.report.issues.allSatisfy { $0.code == .defaulted })
+      #expect(mapped.report.issues.map(\.keyPath.description) == Zeros.required)
+    }
+  }
+
+  @Test("is nothing for types without a zero")
+  func noZero() {
+    for source in Source.all {
+      #expect(missing(URL.self, through: source))
+      #expect(missing(UUID.self, through: source))
+      #expect(missing(Date.self, through: source))
+      #expect(missing(TimeZone.self, through: source))
+      #expect(missing(Locale.self, through: source))
+      #expect(missing(Level.self, through: source))
+      #expect(missing(Holder<Holder<Level>>.self, through: source))
+    }
+  }
+
+  @Test("is nothing for a nested struct that has a property without a zero")
+  func nested() {
+    let json = #"{"value": {"value": null}}"#
+    #expect(
+      story(Holder<Holder<Date>>.self, from: json, by: Lenient.self)
+        == "missingKey value"
+    )
+    #expect(
+      story(Holder<Holder<Int>>.self, from: json, by: Lenient.self)
+        == "Holder<Holder<Int>>(value: ModelMappingTests.Holder<Swift.Int>(value: 0)); "
+        + "defaulted value.value; nullValue value.value"
+    )
+  }
+
+  enum Level: Int {
+    case low
+  }
+
+  struct Inner: MappableModel, Equatable {
+    typealias Policy = Lenient
+
+    let number: Int
+    let text: String?
+  }
+
+  struct Zeros: MappableModel, Equatable {
+    typealias Policy = Lenient
+
+    let bool: Bool
+    let int8: Int8
+    let uint64: UInt64
+    let int: Int
+    let float: Float
+    let double: Double
+    let decimal: Decimal
+    let string: String
+    let data: Data
+    let array: [Int]
+    let set: Set<String>
+    let dictionary: [String: Level]
+    let inner: Inner
+    let value: JSONValue
+    let object: JSONObject
+    let number: JSONNumber
+    let maybeInt: Int?
+    let maybeLevel: Level?
+    let maybeInner: Inner?
+
+    static let expected = Zeros(
+      bool: false,
+      int8: 0,
+      uint64: 0,
+      int: 0,
+      float: 0,
+      double: 0,
+      decimal: 0,
+      string: "",
+      data: Data(),
+      array: [],
+      set: [],
+      dictionary: [:],
+      inner: Inner(number: 0, text: nil),
+      value: .null,
+      object: [:],
+      number: 0,
+      maybeInt: nil,
+      maybeLevel: nil,
+      maybeInner: nil,
+    )
+
+    static let required = [
+      "bool", "int8", "uint64", "int", "float", "double", "decimal", "string", "data", "array",
+      "set", "dictionary", "inner", "value", "object", "number",
+    ]
+  }
+
+  private func missing<Value>(_: Value.Type, through source: Source) -> Bool {
+    let words = story(Holder<Value>.self, from: "{}", through: source, by: Lenient.self)
+    return words == "missingKey value"
+  }
+}
