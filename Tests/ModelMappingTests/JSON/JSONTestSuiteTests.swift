@@ -1,0 +1,185 @@
+import Foundation
+import ModelMapping
+import Testing
+
+@Suite(
+  "The JSON Test Suite",
+  .enabled(
+    if: JSONTestSuite.isPresent,
+    "the suite stands beside the package where it is developed",
+  ),
+)
+struct JSONTestSuiteTests {
+  @Test("is there as a whole")
+  func count() {
+    #expect(JSONTestSuite.valid.count == 95)
+    #expect(JSONTestSuite.invalid.count == 188)
+    #expect(JSONTestSuite.implementationDefined.count == 35)
+  }
+
+  @Test("each y_ file is read", arguments: JSONTestSuite.valid)
+  func valid(file: JSONTestSuite.File) throws {
+    let value = try JSONValue(json: file.content)
+    #expect(try JSONValue(json: Array(file.content)) == value)
+    #expect(try ModelMapper<Strict>().map(JSONValue.self, from: file.content) == value)
+    #expect(try Wanting(json: file.wrapped).name == "x")
+    #expect(try Requiring(json: file.wrapped).name == "x")
+    #expect(try Keeping(json: file.wrapped).unwanted == value)
+    #expect(try Boxing(json: file.wrapped).name == "x")
+  }
+
+  @Test("each y_ file is written and read again", arguments: JSONTestSuite.valid)
+  func roundTrip(file: JSONTestSuite.File) throws {
+    let value = try JSONValue(json: file.content)
+    let options: [JSONWritingOptions] = [[], .prettyPrinted, .sortedKeys, .escapingSlashes]
+    for options in options {
+      #expect(try JSONValue(json: value.jsonData(options: options)) == value)
+      #expect(try JSONValue(json: value.jsonString(options: options)) == value)
+    }
+    let kept = try Keeping(json: file.wrapped)
+    #expect(try Keeping(json: kept.jsonData()) == kept)
+    let boxed = try Boxing(json: file.wrapped)
+    #expect(try JSONValue(json: boxed.jsonString())["unwanted"] == value)
+  }
+
+  @Test("each n_ file is refused with its place", arguments: JSONTestSuite.invalid)
+  func invalid(file: JSONTestSuite.File) throws {
+    let code = ModelIssue.Code.code(of: file)
+    refuses([code]) { try JSONValue(json: file.content) }
+    refuses([code]) { try JSONValue(json: Array(file.content)) }
+    refuses([code]) { try ModelMapper<Lenient>().map(JSONValue.self, from: file.content) }
+    // What stands before a fault may have issues of its own: another kind, a missing key.
+    for error in [
+      #expect(throws: ModelError.self) { try Wanting(json: file.content) },
+      #expect(throws: ModelError.self) { try Requiring(json: file.content) },
+    ] {
+      #expect(error?.issues.last?.code == code)
+      #expect(error?.issues.allSatisfy { $0.location != nil } == true)
+    }
+  }
+
+  // No n_ file becomes valid by the wrapping: what fails for a missing end lacks one bracket more than
+  // the wrapping closes, and what stands behind the end is no comma. `{}}` closes the wrapping too soon,
+  // so that a strict model also misses the key behind it.
+  @Test("each n_ file is refused as a value, wanted or not", arguments: JSONTestSuite.invalid)
+  func invalidValue(file: JSONTestSuite.File) throws {
+    let isTooDeep = ModelIssue.Code.code(of: file) == .tooDeep
+    let codes: [ModelIssue.Code] = [isTooDeep ? .tooDeep : .malformedJSON]
+    let closesWrapping = file.name == "n_structure_object_followed_by_closing_object.json"
+    let strictCodes = closesWrapping ? [.missingKey] + codes : codes
+    refuses(codes) { try Wanting(json: file.wrapped) }
+    refuses(strictCodes) { try Requiring(json: file.wrapped) }
+    refuses(strictCodes) { try Keeping(json: file.wrapped) }
+    refuses(strictCodes) { try Boxing(json: file.wrapped) }
+    refuses(codes) { try [Wanting](json: Data("[".utf8) + file.wrapped + Data("]".utf8)) }
+    var model = Wanting(name: "before")
+    refuses(codes) { try model.update(json: file.wrapped) }
+    #expect(model.name == "before")
+  }
+
+  @Test("what is left to the reader is decided", arguments: JSONTestSuite.implementationDefined)
+  func decided(file: JSONTestSuite.File) throws {
+    let decision = try #require(Self.decisions[file.name])
+    #expect(Decision { try JSONValue(json: file.content) } == decision)
+    // A mark that names the encoding stands at the start of a text only.
+    let isMarked = file.name == "i_structure_UTF-8_BOM_empty_object.json"
+    let inside = isMarked ? .refused : decision
+    #expect(Decision { try Wanting(json: file.wrapped) } == inside)
+    #expect(Decision { try Requiring(json: file.wrapped) } == inside)
+    #expect(Decision { try Keeping(json: file.wrapped) } == inside)
+    #expect(Decision { try Boxing(json: file.wrapped) } == inside)
+  }
+
+  struct Wanting: LenientModel {
+    var name = ""
+  }
+
+  struct Requiring: StrictModel {
+    let name: String
+  }
+
+  struct Keeping: StrictModel, Equatable {
+    let unwanted: JSONValue
+    let name: String
+  }
+
+  struct Boxing: StrictModel {
+    let unwanted: Any
+    let name: String
+  }
+
+  private func refuses(_ codes: [ModelIssue.Code], _ body: () throws -> Any) {
+    let error = #expect(throws: ModelError.self) { _ = try body() }
+    #expect(error?.issues.map(\.code) == codes)
+    #expect(error?.issues.allSatisfy { $0.location != nil } == true)
+  }
+}
+
+extension JSONTestSuiteTests {
+  /// What this reader does with a file that RFC 8259 leaves to it.
+  enum Decision {
+    case read
+    case refused
+
+    init(_ body: () throws -> Any) {
+      do {
+        _ = try body()
+        self = .read
+      } catch {
+        self = .refused
+      }
+    }
+  }
+
+  /// Numbers are read whatever their size, since their digits are kept. Text is UTF-8, with or without a
+  /// byte order mark, and no half of a surrogate pair stands alone.
+  static let decisions: [String: Decision] = [
+    "i_number_double_huge_neg_exp.json": .read,
+    "i_number_huge_exp.json": .read,
+    "i_number_neg_int_huge_exp.json": .read,
+    "i_number_pos_double_huge_exp.json": .read,
+    "i_number_real_neg_overflow.json": .read,
+    "i_number_real_pos_overflow.json": .read,
+    "i_number_real_underflow.json": .read,
+    "i_number_too_big_neg_int.json": .read,
+    "i_number_too_big_pos_int.json": .read,
+    "i_number_very_big_negative_int.json": .read,
+    "i_object_key_lone_2nd_surrogate.json": .refused,
+    "i_string_1st_surrogate_but_2nd_missing.json": .refused,
+    "i_string_1st_valid_surrogate_2nd_invalid.json": .refused,
+    "i_string_UTF-16LE_with_BOM.json": .refused,
+    "i_string_UTF-8_invalid_sequence.json": .refused,
+    "i_string_UTF8_surrogate_U+D800.json": .refused,
+    "i_string_incomplete_surrogate_and_escape_valid.json": .refused,
+    "i_string_incomplete_surrogate_pair.json": .refused,
+    "i_string_incomplete_surrogates_escape_valid.json": .refused,
+    "i_string_invalid_lonely_surrogate.json": .refused,
+    "i_string_invalid_surrogate.json": .refused,
+    "i_string_invalid_utf-8.json": .refused,
+    "i_string_inverted_surrogates_U+1D11E.json": .refused,
+    "i_string_iso_latin_1.json": .refused,
+    "i_string_lone_second_surrogate.json": .refused,
+    "i_string_lone_utf8_continuation_byte.json": .refused,
+    "i_string_not_in_unicode_range.json": .refused,
+    "i_string_overlong_sequence_2_bytes.json": .refused,
+    "i_string_overlong_sequence_6_bytes.json": .refused,
+    "i_string_overlong_sequence_6_bytes_null.json": .refused,
+    "i_string_truncated-utf-8.json": .refused,
+    "i_string_utf16BE_no_BOM.json": .refused,
+    "i_string_utf16LE_no_BOM.json": .refused,
+    "i_structure_500_nested_arrays.json": .read,
+    "i_structure_UTF-8_BOM_empty_object.json": .read,
+  ]
+}
+
+extension ModelIssue.Code {
+  /// Why an n_ file is refused: most of them for the text itself.
+  fileprivate static func code(of file: JSONTestSuite.File) -> ModelIssue.Code {
+    switch file.name {
+    case "n_single_space.json", "n_structure_no_data.json", "n_structure_UTF8_BOM_no_data.json":
+      .emptyInput
+    case "n_structure_100000_opening_arrays.json", "n_structure_open_array_object.json": .tooDeep
+    default: .malformedJSON
+    }
+  }
+}
