@@ -80,7 +80,9 @@ extension ModelIssue.Code {
   /// What is to be said of an issue with this code, before its detail; nil if the detail says it all.
   func sentence(expected: String?, found: String?) -> String? {
     switch self {
-    case .missingKey: "required, but absent"
+    case .missingKey:
+      found.map { "required, but expected \(expected ?? "a value"), found \($0)" }
+        ?? "required, but absent"
     case .nullValue: "expected \(expected ?? "a value"), found null"
     case .unknownKey: "no property has this key"
     case .duplicateKey: "the key stands here twice"

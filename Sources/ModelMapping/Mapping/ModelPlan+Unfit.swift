@@ -18,20 +18,23 @@ extension ModelPlan {
     let wanted = outcome == .null ? policyRules.nullValue : policyRules.unusableValue
     let isKept = wanted == .keep && (slot.isInitialized || initializeZero(slot, of: index, &state))
     if !isKept { state.hasFailed = true }
+    // What the policy would keep, but cannot, is missing.
+    let code: ModelIssue.Code? =
+      wanted == .fail || slot.isInitialized ? nil : isKept ? .defaulted : .missingKey
     if outcome == .null {
       try source.findings.add(
         .init(
-          isKept && !slot.isInitialized ? .defaulted : .nullValue,
+          code ?? .nullValue,
           isError: !isKept,
           offset: source.offset(at: place),
           expected: rule.adapter.noun,
           found: "null",
         )
       )
-    } else if isKept {
-      source.findings.forgive(since: mark)
-      if !slot.isInitialized { _ = source.findings.recode(since: mark, as: .defaulted) }
+      return
     }
+    if isKept { source.findings.forgive(since: mark) }
+    if let code { _ = source.findings.recode(since: mark, as: code) }
   }
 
   /// Puts nil or the type's zero into a property of a struct in raw memory.
