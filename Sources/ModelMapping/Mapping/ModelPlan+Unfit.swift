@@ -16,11 +16,18 @@ extension ModelPlan {
     let rule = content.rules[index]
     if outcome == .null, rule.ignoresNull { return }
     let wanted = outcome == .null ? policyRules.nullValue : policyRules.unusableValue
-    let isKept = wanted == .keep && (slot.isInitialized || initializeZero(slot, of: index, &state))
-    if !isKept { state.hasFailed = true }
-    // What the policy would keep, but cannot, is missing.
-    let code: ModelIssue.Code? =
-      wanted == .fail || slot.isInitialized ? nil : isKept ? .defaulted : .missingKey
+    var isKept = wanted == .keep
+    var code: ModelIssue.Code?
+    if isKept, !slot.isInitialized, !rule.adapter.initializeNil(slot) {
+      // What the policy would keep, but cannot, is the type's zero, or else missing.
+      isKept = rule.adapter.initializeZero(slot)
+      code = isKept ? .defaulted : .missingKey
+    }
+    if !isKept {
+      state.hasFailed = true
+    } else if !slot.isInitialized {
+      state.written.insert(index)
+    }
     if outcome == .null {
       try source.findings.add(
         .init(
@@ -35,18 +42,6 @@ extension ModelPlan {
     }
     if isKept { source.findings.forgive(since: mark) }
     if let code { _ = source.findings.recode(since: mark, as: code) }
-  }
-
-  /// Puts nil or the type's zero into a property of a struct in raw memory.
-  private func initializeZero<Mark>(
-    _ slot: Slot,
-    of index: Int,
-    _ state: inout FillState<Mark>,
-  ) -> Bool {
-    let adapter = content.rules[index].adapter
-    guard adapter.initializeNil(slot) || adapter.initializeZero(slot) else { return false }
-    state.written.insert(index)
-    return true
   }
 
   /// Treats a key that stands in its object for the second time.

@@ -88,7 +88,7 @@ extension ConversionRow {
       } else {
         // What cannot be kept is nil, or zero, or missing where the type has no zero.
         let isNil = new.value.map(Self.isNil) ?? false && new.codes == [code]
-        let isZero = new.value != nil && Set(new.codes) == [code, .defaulted]
+        let isZero = new.value != nil && new.codes == [.defaulted]
         #expect(isNil || isZero || new == Finding(nil, [.missingKey]), comment)
       }
     }
