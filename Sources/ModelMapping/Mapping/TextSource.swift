@@ -4,6 +4,7 @@ import PropertyIntrospection
 struct TextSource: ValueSource {
   private(set) var reader: JSONReader
   var findings: Findings
+  var undo = UndoLog()
   @inline(__always) var findingCount: Int { findings.count }
 
   init(_ bytes: ByteView, limits: MappingLimits, findings: Findings) {

@@ -4,6 +4,7 @@ import PropertyIntrospection
 struct TreeSource: ValueSource {
   private(set) var current: TreeValue
   var findings: Findings
+  var undo = UndoLog()
   @inline(__always) var findingCount: Int { findings.count }
   private var depth = 0
   private let maximumDepth: Int

@@ -14,6 +14,8 @@ protocol ValueSource {
 
   /// What was found so far.
   var findings: Findings { get set }
+  /// What was changed in objects that were there before.
+  var undo: UndoLog { get set }
   /// How many there are, without a copy of them.
   var findingCount: Int { get }
   /// Where the value is, for `offset(at:)`; where that means nothing, 0.

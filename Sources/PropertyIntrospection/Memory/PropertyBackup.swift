@@ -1,50 +1,59 @@
 /// The values that properties of an object had, to be put back if changing the object fails.
 @safe
-package struct PropertyBackup: ~Copyable {
-  // SAFETY: each copy was made from the property at its offset, of the type that `memory` is for, and is
-  // destroyed or moved back once. The caller keeps the object alive for as long as the backup.
+package final class PropertyBackup {
+  private let object: AnyObject
+  private let copies: [Copy]
+
+  // SAFETY: `address` holds a copy, made by `init`, of the property at `offset`, of the type that
+  // `memory` is for; `deinit` destroys it. The object is kept alive, and nobody else works on its
+  // properties while `init` and `restore` run: that is the caller's to see to, as with any object.
   @safe
   private struct Copy {
-    let slot: Slot
+    let offset: Int
     let memory: TypeMemory
     let address: UnsafeMutableRawPointer
 
-    init(slot: Slot, memory: TypeMemory, address: UnsafeMutableRawPointer) {
-      self.slot = slot
+    init(of base: Slot, at offset: Int, _ memory: TypeMemory) {
+      self.offset = offset
       self.memory = memory
-      unsafe self.address = address
-    }
-  }
-
-  private var copies: [Copy] = []
-
-  /// Copies properties of an object.
-  package init(of base: Slot, _ properties: [(offset: Int, memory: TypeMemory)]) {
-    for (offset, memory) in properties {
       let address = UnsafeMutableRawPointer.allocate(
         byteCount: max(memory.size, 1),
         alignment: memory.alignment,
       )
-      let slot = base.part(at: offset, isInitialized: true)
-      unsafe memory.copy(from: slot, to: Slot(address: address, isInitialized: false))
-      copies.append(unsafe Copy(slot: slot, memory: memory, address: address))
+      unsafe self.address = address
+      memory.copy(from: base.part(at: offset, isInitialized: true), to: slot(isInitialized: false))
     }
+
+    func slot(isInitialized: Bool) -> Slot {
+      unsafe Slot(address: address, isInitialized: isInitialized)
+    }
+  }
+
+  /// Copies properties of the object whose reference stands in a slot.
+  package init(of slot: Slot, _ properties: [(offset: Int, memory: TypeMemory)]) {
+    object = slot.get(AnyObject.self)
+    let base = slot.objectStorage()
+    copies = properties.map { Copy(of: base, at: $0.offset, $0.memory) }
   }
 
   deinit {
     for copy in copies {
-      unsafe copy.memory.destroy(Slot(address: copy.address, isInitialized: true))
+      copy.memory.destroy(copy.slot(isInitialized: true))
       unsafe copy.address.deallocate()
     }
   }
 
   /// Puts the values back.
-  package mutating func restore() {
-    for copy in copies {
-      unsafe copy.memory.copy(
-        from: Slot(address: copy.address, isInitialized: true),
-        to: copy.slot,
-      )
+  package func restore() {
+    var object = object
+    withSlot(of: &object) { slot in
+      let base = slot.objectStorage()
+      for copy in copies {
+        copy.memory.copy(
+          from: copy.slot(isInitialized: true),
+          to: base.part(at: copy.offset, isInitialized: true),
+        )
+      }
     }
   }
 }

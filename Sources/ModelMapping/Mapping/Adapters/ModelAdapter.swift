@@ -165,45 +165,53 @@ final class ModelAdapter: ValueAdapter {
     from source: inout S,
   ) throws(ReadingFailure) -> Outcome {
     let start = source.place
+    let mark = source.undo.count
     let live = slot.part(at: 0, isInitialized: true)
-    do {
-      guard try plan.fill(plan.table, from: &source, base: live, isLive: true, isPartial: true) else {
-        memory.destroy(live)
-        return .unusable
+    do throws(ReadingFailure) {
+      if try plan.fill(plan.table, from: &source, base: live, isLive: true, isPartial: true),
+        try passes(live, start, from: &source)
+      {
+        return .written
       }
     } catch {
+      source.undo.rollBack(to: mark)
       memory.destroy(live)
       throw error
     }
-    return try check(live, start, from: &source)
+    source.undo.rollBack(to: mark)
+    memory.destroy(live)
+    return .unusable
   }
 
-  /// Reads into an object; if that fails its properties get back the values they had.
+  /// Reads into an object; if that fails it, and all objects in it, get back what they had.
   private func updateObject<S: ValueSource>(
     from source: inout S,
     in slot: Slot,
   ) throws(ReadingFailure) -> Outcome {
     let plan = plan.forDynamicType(of: slot)
     guard plan.table.isUsable else { return try refuse(from: &source) }
-    let base = slot.objectStorage()
     let start = source.place
-    var backup = PropertyBackup(
-      of: base,
-      plan.content.rules
-        .filter { !$0.readPaths.isEmpty }
-        .map { (offset: $0.offset, memory: $0.adapter.memory) },
+    let mark = source.undo.count
+    source.undo.add(
+      PropertyBackup(
+        of: slot,
+        plan.content.rules
+          .filter { !$0.readPaths.isEmpty }
+          .map { (offset: $0.offset, memory: $0.adapter.memory) },
+      )
     )
-    do {
+    do throws(ReadingFailure) {
+      let base = slot.objectStorage()
       if try plan.fill(plan.table, from: &source, base: base, isLive: true, isPartial: true),
         try passes(slot, start, from: &source)
       {
         return .written
       }
     } catch {
-      backup.restore()
+      source.undo.rollBack(to: mark)
       throw error
     }
-    backup.restore()
+    source.undo.rollBack(to: mark)
     return .unusable
   }
 
