@@ -1,6 +1,8 @@
 /// Lends an empty slot for a value of a type, on the stack where it fits.
 ///
 /// The closure leaves the slot as it got it: what it puts there it moves out or destroys.
+@inlinable
+@inline(__always)
 package func withTemporarySlot<R, E: Error>(
   for memory: TypeMemory,
   _ body: (Slot) throws(E) -> R

@@ -1,15 +1,16 @@
 /// What can be done with the memory of a type whose name is only known at run time.
 ///
 /// The subclass for each type is made once, where the type is opened; its callers need no generics.
+@usableFromInline
 package class TypeMemory {
   /// The type.
   package let type: Any.Type
   /// The bytes that one value takes.
-  package let size: Int
+  @usableFromInline package let size: Int
   /// The bytes from one element of an array to the next.
   package let stride: Int
   /// The alignment of a value in bytes.
-  package let alignment: Int
+  @usableFromInline package let alignment: Int
 
   fileprivate init(type: Any.Type, size: Int, stride: Int, alignment: Int) {
     self.type = type
@@ -51,9 +52,27 @@ private final class MemoryOf<Value>: TypeMemory {
 
   override func destroy(_ slot: Slot) { _ = slot.take(Value.self) }
 
-  override func copy(from source: Slot, to target: Slot) { target.set(source.get(Value.self)) }
+  override func copy(from source: Slot, to target: Slot) {
+    // SAFETY: both slots are for this type, and a value stands in the first.
+    let from = unsafe source.address.assumingMemoryBound(to: Value.self)
+    let to = unsafe target.address.assumingMemoryBound(to: Value.self)
+    if target.isInitialized {
+      unsafe to.update(from: from, count: 1)
+    } else {
+      unsafe to.initialize(from: from, count: 1)
+    }
+  }
 
-  override func move(from source: Slot, to target: Slot) { target.set(source.take(Value.self)) }
+  override func move(from source: Slot, to target: Slot) {
+    // SAFETY: as for `copy`; the caller forgets the first slot.
+    let from = unsafe source.address.assumingMemoryBound(to: Value.self)
+    let to = unsafe target.address.assumingMemoryBound(to: Value.self)
+    if target.isInitialized {
+      unsafe to.moveUpdate(from: from, count: 1)
+    } else {
+      unsafe to.moveInitialize(from: from, count: 1)
+    }
+  }
 
   @unsafe override func move(
     from source: UnsafeMutableRawPointer,
@@ -78,3 +97,6 @@ private final class MemoryOf<Value>: TypeMemory {
     return true
   }
 }
+
+@available(*, unavailable)
+extension TypeMemory: Sendable {}

@@ -49,23 +49,24 @@ class SequenceAdapter<Element>: ValueAdapter {
   override func write(_ slot: Slot, to sink: inout TextSink) -> Bool {
     guard sink.enter() else { return false }
     sink.writer.beginArray()
-    for (index, value) in elements(of: slot).enumerated() {
-      var value = value
-      let mark = sink.writer.count
-      let findings = sink.findings.count
-      sink.writer.writeSeparator()
-      let isWritten = withSlot(of: &value) { element.write($0, to: &sink) }
-      sink.findings.addStep(since: findings, .index(index))
-      if !isWritten { writeUnwritten(&value, since: mark, to: &sink) }
+    withElements(of: elements(of: slot)) { elements in
+      for index in 0..<elements.count { write(elements[index], index, to: &sink) }
     }
     sink.writer.endArray()
     sink.leave()
     return true
   }
 
-  /// An element that is nil keeps its place as null; one that has no form in JSON is left out.
-  private func writeUnwritten(_ value: inout Element, since mark: Int, to sink: inout TextSink) {
-    if withSlot(of: &value, { element.isNil($0) }) {
+  /// Writes an element. One that is nil keeps its place as null; one that has no form in JSON is left
+  /// out.
+  private func write(_ slot: Slot, _ index: Int, to sink: inout TextSink) {
+    let mark = sink.writer.count
+    let findings = sink.findings.count
+    sink.writer.writeSeparator()
+    let isWritten = element.write(slot, to: &sink)
+    sink.findings.addStep(since: findings, .index(index))
+    if isWritten { return }
+    if element.isNil(slot) {
       sink.writer.writeNull()
     } else {
       sink.writer.truncate(to: mark)
@@ -87,14 +88,18 @@ class SequenceAdapter<Element>: ValueAdapter {
   ) -> Form.Node? {
     guard sink.enter() else { return nil }
     var nodes: [Form.Node] = []
-    for (index, value) in elements(of: slot).enumerated() {
-      var value = value
-      let findings = sink.findings.count
-      let node = withSlot(of: &value) { place in
-        Form.node(of: element, place, for: &sink) ?? (element.isNil(place) ? Form.null : nil)
+    withElements(of: elements(of: slot)) { elements in
+      nodes.reserveCapacity(elements.count)
+      for index in 0..<elements.count {
+        let findings = sink.findings.count
+        let node = Form.node(of: element, elements[index], for: &sink)
+        sink.findings.addStep(since: findings, .index(index))
+        if let node {
+          nodes.append(node)
+        } else if element.isNil(elements[index]) {
+          nodes.append(Form.null)
+        }
       }
-      sink.findings.addStep(since: findings, .index(index))
-      if let node { nodes.append(node) }
     }
     sink.leave()
     return Form.array(nodes)

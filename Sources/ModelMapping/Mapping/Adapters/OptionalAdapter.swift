@@ -61,18 +61,15 @@ final class OptionalAdapter<Wrapped>: ValueAdapter {
   }
 
   override func write(_ slot: Slot, to sink: inout TextSink) -> Bool {
-    guard var value = slot.get(Wrapped?.self) else { return false }
-    return withSlot(of: &value) { wrapped.write($0, to: &sink) }
+    slot.wrapped(of: Wrapped?.self).map { wrapped.write($0, to: &sink) } ?? false
   }
 
   override func jsonValue(of slot: Slot, for sink: inout TreeSink) -> JSONValue? {
-    guard var value = slot.get(Wrapped?.self) else { return nil }
-    return withSlot(of: &value) { wrapped.jsonValue(of: $0, for: &sink) }
+    slot.wrapped(of: Wrapped?.self).flatMap { wrapped.jsonValue(of: $0, for: &sink) }
   }
 
   override func nativeValue(of slot: Slot, for sink: inout TreeSink) -> Any? {
-    guard var value = slot.get(Wrapped?.self) else { return nil }
-    return withSlot(of: &value) { wrapped.nativeValue(of: $0, for: &sink) }
+    slot.wrapped(of: Wrapped?.self).flatMap { wrapped.nativeValue(of: $0, for: &sink) }
   }
 
   override var inner: ValueAdapter? { wrapped }
@@ -84,5 +81,5 @@ final class OptionalAdapter<Wrapped>: ValueAdapter {
 
   override func initializeZero(_ slot: Slot) -> Bool { initializeNil(slot) }
 
-  override func isNil(_ slot: Slot) -> Bool { slot.get(Wrapped?.self) == nil }
+  override func isNil(_ slot: Slot) -> Bool { slot.wrapped(of: Wrapped?.self) == nil }
 }
