@@ -34,7 +34,7 @@ extension TreeValue {
     return JSONNumber(value).text
   }
 
-  /// The value as JSON; what JSON does not know is its description.
+  /// The value as JSON; what has no form there is its description.
   func jsonValue(room: Int) throws(ReadingFailure) -> JSONValue {
     if room < 0 { throw ReadingFailure(reason: .tooDeep(limit: room), offset: 0) }
     switch self {
@@ -53,7 +53,8 @@ extension TreeValue {
         object[key] = try TreeValue(member: dictionary[key]).jsonValue(room: room - 1)
       }
       return .object(object)
-    case .foreign(let value): return .string(String(describing: value))
+    case .foreign(let value):
+      return (value as? any Scalar)?.jsonValue ?? .string(String(describing: value))
     case .integer, .unsigned, .double, .number:
       return .number(JSONNumber(unchecked: numberText ?? "0"))
     }
