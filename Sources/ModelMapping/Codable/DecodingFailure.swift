@@ -1,68 +1,123 @@
-/// What a `DecodingError` says, in the words of an issue.
+/// What a type's `init(from:)` threw, in the words of an issue.
 struct DecodingFailure {
   let code: ModelIssue.Code
+  /// The way from the type's value to the fault.
   let path: [MappingPath.Component]
   let expected: String?
+  let found: String?
   let detail: String?
 
-  init(_ error: any Error) {
-    guard let error = error as? DecodingError else {
-      code = .invalidValue
-      path = []
-      expected = nil
-      detail = String(describing: error)
+  /// Makes the words.
+  ///
+  /// - Parameters:
+  ///   - error: what was thrown.
+  ///   - value: the tree of the type's value.
+  ///   - noun: what the type wants.
+  init(_ error: any Error, reading value: JSONValue, as noun: String) {
+    guard let error = error as? DecodingError, let context = error.context else {
+      self.init(.invalidValue, [], noun, value.excerpt, String(describing: error))
       return
     }
+    var path = context.codingPath.map { MappingPath.Component($0) }
+    if case .keyNotFound(let key, _) = error {
+      path.append(.init(key))
+      self.init(.missingKey, path, nil, nil, nil)
+      return
+    }
+    let found = value.value(at: path)
+    if let fault = context.underlyingError as? CodingFault {
+      self.init(fault.code, path, fault.expected, found?.excerpt, nil)
+      return
+    }
+    let words = context.debugDescription.isEmpty ? nil : context.debugDescription
     switch error {
-    case .typeMismatch(let type, let context):
-      code = .typeMismatch
-      path = Self.path(context.codingPath)
-      expected = "a \(type)"
-      detail = nil
-    case .valueNotFound(let type, let context):
-      code = .nullValue
-      path = Self.path(context.codingPath)
-      expected = "a \(type)"
-      detail = nil
-    case .keyNotFound(let key, let context):
-      code = .missingKey
-      path = Self.path(context.codingPath + [key])
-      expected = nil
-      detail = nil
-    case .dataCorrupted(let context):
-      code = .invalidValue
-      path = Self.path(context.codingPath)
-      expected = nil
-      detail = context.debugDescription
-    @unknown default:
-      code = .invalidValue
-      path = []
-      expected = nil
-      detail = String(describing: error)
+    case .valueNotFound(let type, _) where found == .some(.null):
+      self.init(.nullValue, path, codingNoun(of: type), found?.excerpt, nil)
+    case .typeMismatch(let type, _):
+      self.init(.typeMismatch, path, codingNoun(of: type), found?.excerpt, words)
+    case .valueNotFound(let type, _):
+      self.init(.invalidValue, path, codingNoun(of: type), found?.excerpt, words)
+    default:
+      self.init(.invalidValue, path, path.isEmpty ? noun : nil, found?.excerpt, words)
     }
   }
 
-  private static func path(_ keys: [any CodingKey]) -> [MappingPath.Component] {
-    keys.map { key in key.intValue.map { .index($0) } ?? .key(key.stringValue) }
+  private init(
+    _ code: ModelIssue.Code,
+    _ path: [MappingPath.Component],
+    _ expected: String?,
+    _ found: String?,
+    _ detail: String?,
+  ) {
+    self.code = code
+    self.path = path
+    self.expected = expected
+    self.found = found
+    self.detail = detail
   }
+}
 
-  /// What stands at the path in a value.
-  func found(in value: JSONValue) -> String? {
-    var value = value
-    for component in path {
+extension JSONValue {
+  /// What stands at a path in the value, or nil if it does not lead so far.
+  fileprivate func value(at path: [MappingPath.Component]) -> JSONValue? {
+    var value = self
+    for step in path {
       let next: JSONValue? =
-        switch component {
+        switch step {
         case .key(let key): value[key]
         case .index(let index): value[index]
         }
       guard let next else { return nil }
       value = next
     }
-    switch value {
-    case .string(let text): return excerpt(of: text)
-    case .number(let number): return excerpt(ofNumber: number.text)
-    case .bool(let value): return value ? "true" : "false"
-    default: return value.kind.noun
+    return value
+  }
+}
+
+extension ValueSource {
+  /// The byte offset of what stands at a path in the value at a mark, or of the last that is there on
+  /// the way to it; nil where there are no offsets.
+  mutating func offset(
+    of path: [MappingPath.Component],
+    from start: Mark,
+  ) throws(ReadingFailure) -> Int? {
+    guard offset != nil else { return nil }
+    let end = mark
+    rewind(to: start)
+    for step in path {
+      let here = mark
+      if try enter(step) { continue }
+      rewind(to: here)
+      break
+    }
+    let found = offset
+    rewind(to: end)
+    return found
+  }
+
+  /// Goes to what stands at a step in the value, if it is there.
+  private mutating func enter(_ step: MappingPath.Component) throws(ReadingFailure) -> Bool {
+    switch (step, try kind()) {
+    case (.key(let key), .object):
+      var members = try openObject()
+      // Of a key that stands there twice the last value counts.
+      var last: Mark?
+      while let name = try nextKey(&members) {
+        if name == key { last = mark }
+        try skip()
+      }
+      guard let last else { return false }
+      rewind(to: last)
+      return true
+    case (.index(var index), .array):
+      var elements = try openArray()
+      while try nextElement(&elements) {
+        if index == 0 { return true }
+        try skip()
+        index -= 1
+      }
+      return false
+    default: return false
     }
   }
 }

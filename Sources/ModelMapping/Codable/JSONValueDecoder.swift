@@ -1,8 +1,163 @@
-enum JSONValueDecoder {
+/// Gives a `Decodable` type the parts of a tree.
+///
+/// What the library has a form for of its own, such as `Date` and `Decimal`, has that form here too. It
+/// throws `DecodingError` in the cases in which Foundation's `JSONDecoder` does.
+struct JSONValueDecoder {
+  let value: JSONValue
+  let place: CodingPlace
+
+  /// Makes a value of a type from a tree.
+  ///
+  /// - Throws: what the type's `init(from:)` throws, most often a `DecodingError`.
   static func decode<Value: Decodable>(_: Value.Type, from value: JSONValue) throws -> Value {
-    throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "todo"))
+    try JSONValueDecoder(value: value, place: .root).decode(Value.self)
   }
 }
-enum JSONValueEncoder {
-  static func encode(_ value: any Encodable) throws -> JSONValue { .null }
+
+extension JSONValueDecoder: Decoder {
+  var codingPath: [any CodingKey] { place.path }
+  var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+  func container<Key: CodingKey>(keyedBy _: Key.Type) throws -> KeyedDecodingContainer<Key> {
+    guard case .object(let object) = value else {
+      throw mismatch([String: Any].self, expected: JSONKind.object.noun)
+    }
+    return KeyedDecodingContainer(ObjectReader<Key>(object, at: place))
+  }
+
+  func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    guard case .array(let elements) = value else {
+      throw mismatch([Any].self, expected: JSONKind.array.noun)
+    }
+    return ArrayReader(elements, at: place)
+  }
+
+  func singleValueContainer() throws -> any SingleValueDecodingContainer { self }
+}
+
+// The compiler takes the first `decode` for each type that the protocol lists, as they all are scalars,
+// and the second for all others.
+extension JSONValueDecoder: SingleValueDecodingContainer {
+  func decodeNil() -> Bool { value.kind == .null }
+
+  func decode<Value: Decodable & Scalar>(_: Value.Type) throws -> Value {
+    try readScalar(Value.self)
+  }
+
+  func decode<Value: Decodable>(_: Value.Type) throws -> Value {
+    if let type = Value.self as? any Scalar.Type, let scalar = try readAnyScalar(type) as? Value {
+      return scalar
+    }
+    do {
+      return try Value(from: self)
+    } catch DecodingError.dataCorrupted(let context) where context.underlyingError == nil {
+      throw refinement(of: context, from: Value.self)
+    }
+  }
+
+  private func readAnyScalar<Value: Scalar>(_: Value.Type) throws -> Any {
+    try readScalar(Value.self)
+  }
+}
+
+// MARK: - Scalars
+
+extension JSONValueDecoder {
+  /// No conversions between the kinds of JSON, as `Decodable` types expect, but for dates.
+  private static let rules: ConversionRules = {
+    var rules = Exact.conversions
+    rules.numberToDate = .seconds
+    return rules
+  }()
+
+  /// Reads a value that is one scalar.
+  func readScalar<Value: Scalar>(_: Value.Type) throws -> Value {
+    let kind = value.kind
+    if kind == .null { throw mismatch(Value.self, expected: Value.noun) }
+    var source = TreeSource(value)
+    if let value = try Value.readUsual(kind, from: &source) { return value }
+    switch try Value.convert(kind, from: &source, Self.rules) {
+    case .exact(let value), .coerced(let value), .truncated(let value): return value
+    case .null, .mismatch: throw mismatch(Value.self, expected: Value.noun)
+    case .invalid: throw corruption(.invalidValue, expected: Value.noun)
+    case .outOfRange:
+      throw corruption(.numberOutOfRange, expected: codingNoun(ofNumber: Value.self))
+    }
+  }
+}
+
+extension TreeSource {
+  private static let limits = MappingLimits(MappingOptions())
+  private static let findings = Findings(wantsReport: false, rules: Exact.rules, limit: 1)
+
+  /// A source for one value, in which nobody looks for findings.
+  fileprivate init(_ value: JSONValue) {
+    self.init(TreeValue(value), limits: Self.limits, findings: Self.findings)
+  }
+}
+
+// MARK: - Errors
+
+extension JSONValueDecoder {
+  /// The error of a value that is null or of another kind than wanted.
+  @inline(never)
+  func mismatch(_ type: Any.Type, expected: String) -> DecodingError {
+    if value.kind == .null {
+      return .valueNotFound(type, context(.nullValue, expected: expected, found: "null"))
+    }
+    return .typeMismatch(type, context(.typeMismatch, expected: expected, found: value.excerpt))
+  }
+
+  /// The error of a value of the right kind that does not fit all the same.
+  @inline(never)
+  private func corruption(_ code: ModelIssue.Code, expected: String) -> DecodingError {
+    .dataCorrupted(context(code, expected: expected, found: value.excerpt))
+  }
+
+  private func context(
+    _ code: ModelIssue.Code,
+    expected: String,
+    found: String,
+  ) -> DecodingError.Context {
+    DecodingError.Context(
+      codingPath: codingPath,
+      debugDescription: "Expected \(expected), found \(found).",
+      underlyingError: CodingFault(code: code, expected: expected),
+    )
+  }
+}
+
+extension JSONValueDecoder {
+  /// The error of a type as it is, or with what we know of it.
+  ///
+  /// The standard library's `init(from:)` of an enum with raw values does not say which there are.
+  @inline(never)
+  private func refinement(of context: DecodingError.Context, from type: Any.Type) -> DecodingError {
+    guard let enumeration = type as? any RawRepresentable.Type,
+      context.codingPath.count == place.depth,
+      context.debugDescription.hasPrefix("Cannot initialize \(type) from invalid ")
+    else { return .dataCorrupted(context) }
+    return .dataCorrupted(
+      .init(
+        codingPath: context.codingPath,
+        debugDescription: context.debugDescription,
+        underlyingError: CodingFault(
+          code: .invalidValue,
+          expected: codingNoun(ofRawValue: enumeration),
+        ),
+      )
+    )
+  }
+}
+
+extension JSONValue {
+  /// The value in a few words, for "found".
+  var excerpt: String {
+    switch self {
+    case .string(let text): ModelMapping.excerpt(of: text)
+    case .number(let number): ModelMapping.excerpt(ofNumber: number.text)
+    case .bool(let value): value ? "true" : "false"
+    case .null, .array, .object: kind.noun
+    }
+  }
 }

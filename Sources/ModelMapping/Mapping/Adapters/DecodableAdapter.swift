@@ -5,7 +5,7 @@ import PropertyIntrospection
 /// The value is read as a tree first, which a decoder of ours then serves from.
 final class DecodableAdapter<Value: Decodable>: ValueAdapter {
   init() {
-    super.init(memory: .of(Value.self), noun: "a \(Value.self)")
+    super.init(memory: .of(Value.self), noun: codingNoun(of: Value.self))
   }
 
   override func read(
@@ -31,66 +31,101 @@ final class DecodableAdapter<Value: Decodable>: ValueAdapter {
       slot.set(ready)
       return .written
     }
-    if kind == .null {
-      try source.readNull()
-      return .null
-    }
-    let place = source.place
+    let start = source.mark
     let value = try source.readValue()
     do {
       slot.set(try JSONValueDecoder.decode(Value.self, from: value))
       return .written
     } catch {
-      try report(error, of: value, at: source.offset(at: place), to: &source.findings)
+      // Null is for the policy to treat, unless the type has a meaning for it.
+      if kind == .null { return .null }
+      try report(error, of: value, at: start, from: &source)
       return .unusable
     }
   }
 
   /// Makes an issue of what `init(from:)` threw, with the decoder's path behind ours.
   @inline(never)
-  private func report(
+  private func report<S: ValueSource>(
     _ error: any Error,
     of value: JSONValue,
-    at offset: Int?,
-    to findings: inout Findings,
+    at start: S.Mark,
+    from source: inout S,
   ) throws(ReadingFailure) {
-    let failure = DecodingFailure(error)
-    let mark = findings.count
+    let failure = DecodingFailure(error, reading: value, as: noun)
+    let offset = try source.offset(of: failure.path, from: start)
+    let mark = source.findings.count
     defer {
-      for step in failure.path.reversed() { findings.addStep(since: mark, step) }
+      for step in failure.path.reversed() { source.findings.addStep(since: mark, step) }
     }
-    let found = failure.found(in: value)
-    try findings.add(
+    try source.findings.add(
       .init(
         failure.code,
         isError: true,
         offset: offset,
-        expected: failure.expected ?? noun,
-        found: failure.code == .missingKey ? nil : found,
+        expected: failure.expected,
+        found: failure.found,
         detail: failure.detail,
         cause: error,
       )
     )
   }
 
+  // MARK: Writing
+
   override func write(_ slot: Slot, to sink: inout TextSink) -> Bool {
-    let value = slot.get(Value.self)
-    guard let json = encoded(value) else { return sink.cannotWrite(value, as: noun) }
+    guard let json = tree(of: slot, for: &sink) else { return false }
     sink.writer.write(json)
     return true
   }
 
   override func jsonValue(of slot: Slot, for sink: inout TreeSink) -> JSONValue? {
-    let value = slot.get(Value.self)
-    return encoded(value) ?? sink.cannotWrite(value, as: noun)
+    tree(of: slot, for: &sink)
   }
 
   override func nativeValue(of slot: Slot, for sink: inout TreeSink) -> Any? {
-    jsonValue(of: slot, for: &sink).flatMap { NativeForm.value($0, for: &sink) }
+    tree(of: slot, for: &sink).flatMap { NativeForm.value($0, for: &sink) }
   }
 
-  private func encoded(_ value: Value) -> JSONValue? {
-    guard let value = value as? any Encodable else { return nil }
-    return try? JSONValueEncoder.encode(value)
+  private func tree<Sink: ExportSink & ~Copyable>(
+    of slot: Slot,
+    for sink: inout Sink,
+  ) -> JSONValue? {
+    guard let value = slot.get(Value.self) as? any Encodable else {
+      reportUnencodable(to: &sink)
+      return nil
+    }
+    do {
+      return try JSONValueEncoder.encode(value, room: sink.room)
+    } catch {
+      report(error, to: &sink)
+      return nil
+    }
+  }
+
+  private func reportUnencodable<Sink: ExportSink & ~Copyable>(to sink: inout Sink) {
+    guard sink.rules.unwritableValues == .fail else { return }
+    let name = TypeName.readable(Value.self)
+    let detail = "\(name) is Decodable but not Encodable, so it can be read but not written"
+    try? sink.findings.add(.init(.unsupportedProperty, isError: true, detail: detail))
+  }
+
+  /// Makes an issue of what `encode(to:)` threw, with the encoder's path behind ours.
+  @inline(never)
+  private func report<Sink: ExportSink & ~Copyable>(_ error: any Error, to sink: inout Sink) {
+    let failure = EncodingFailure(error, maximumDepth: sink.maximumDepth)
+    guard sink.rules.unwritableValues == .fail || failure.code == .tooDeep else { return }
+    let mark = sink.findings.count
+    try? sink.findings.add(
+      .init(
+        failure.code,
+        isError: true,
+        expected: failure.expected,
+        found: failure.found,
+        detail: failure.detail,
+        cause: error,
+      )
+    )
+    for step in failure.path.reversed() { sink.findings.addStep(since: mark, step) }
   }
 }

@@ -10,7 +10,7 @@ final class RawValueAdapter<Value: RawRepresentable>: ValueAdapter {
   }
 
   /// The raw values there are, if the type lists its cases.
-  private static var noun: String {
+  static var noun: String {
     func list<Cases: CaseIterable>(_: Cases.Type) -> [String] {
       Cases.allCases.compactMap { value in (value as? Value).map { text(of: $0.rawValue) } }
     }

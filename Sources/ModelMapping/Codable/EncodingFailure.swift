@@ -1,0 +1,40 @@
+/// What a type's `encode(to:)` threw, in the words of an issue.
+struct EncodingFailure {
+  let code: ModelIssue.Code
+  /// The way from the type's value to the fault.
+  let path: [MappingPath.Component]
+  let expected: String?
+  let found: String?
+  let detail: String?
+
+  /// Makes the words.
+  ///
+  /// - Parameters:
+  ///   - error: what was thrown.
+  ///   - maximumDepth: how many arrays and objects may be around each other in the whole document.
+  init(_ error: any Error, maximumDepth: Int) {
+    guard case .invalidValue(let value, let context)? = error as? EncodingError else {
+      code = .invalidValue
+      path = []
+      expected = nil
+      found = nil
+      detail = String(describing: error)
+      return
+    }
+    let fault = context.underlyingError as? CodingFault
+    if fault?.code == .tooDeep {
+      code = .tooDeep
+      // The whole way down is no help to anybody.
+      path = []
+      expected = "at most \(maximumDepth) levels of nesting"
+      found = "more, or objects that contain each other"
+      detail = nil
+      return
+    }
+    code = fault?.code ?? .invalidValue
+    path = context.codingPath.map { .init($0) }
+    expected = fault?.expected
+    found = excerpt(ofNumber: String(describing: value))
+    detail = fault == nil ? context.debugDescription : nil
+  }
+}

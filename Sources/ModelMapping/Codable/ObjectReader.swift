@@ -1,0 +1,65 @@
+/// Gives the members of an object to a `Decodable` type.
+struct ObjectReader<Key: CodingKey> {
+  private let object: JSONObject
+  private let level: CodingLevel
+
+  init(_ object: JSONObject, at place: CodingPlace) {
+    self.object = object
+    level = CodingLevel(of: place)
+  }
+
+  /// A decoder of the value of a key, which must be there.
+  func member(_ key: Key) throws -> JSONValueDecoder {
+    guard let value = object[key.stringValue] else { throw absence(of: key) }
+    return JSONValueDecoder(value: value, place: level.place(of: key))
+  }
+
+  /// A decoder of the value of a key, or of null.
+  private func memberOrNull(_ key: any CodingKey) -> JSONValueDecoder {
+    JSONValueDecoder(value: object[key.stringValue] ?? .null, place: level.place(of: key))
+  }
+
+  @inline(never)
+  private func absence(of key: Key) -> DecodingError {
+    .keyNotFound(
+      key,
+      .init(
+        codingPath: codingPath,
+        debugDescription: "There is no value for the key \"\(key.stringValue)\".",
+      ),
+    )
+  }
+}
+
+extension ObjectReader: KeyedDecodingContainerProtocol {
+  var codingPath: [any CodingKey] { level.place.path }
+
+  var allKeys: [Key] { object.compactMap { Key(stringValue: $0.key) } }
+
+  func contains(_ key: Key) -> Bool { object[key.stringValue] != nil }
+
+  func decodeNil(forKey key: Key) throws -> Bool { try member(key).decodeNil() }
+
+  func decode<Value: Decodable & Scalar>(_: Value.Type, forKey key: Key) throws -> Value {
+    try member(key).readScalar(Value.self)
+  }
+
+  func decode<Value: Decodable>(_: Value.Type, forKey key: Key) throws -> Value {
+    try member(key).decode(Value.self)
+  }
+
+  func nestedContainer<NestedKey: CodingKey>(
+    keyedBy _: NestedKey.Type,
+    forKey key: Key,
+  ) throws -> KeyedDecodingContainer<NestedKey> {
+    try member(key).container(keyedBy: NestedKey.self)
+  }
+
+  func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
+    try member(key).unkeyedContainer()
+  }
+
+  func superDecoder() throws -> any Decoder { memberOrNull(CodingLevel.keyOfSuper) }
+
+  func superDecoder(forKey key: Key) throws -> any Decoder { memberOrNull(key) }
+}

@@ -1,0 +1,39 @@
+/// A container whose elements are in no order.
+///
+/// They are written in one all the same, so that equal values are always the same text.
+protocol Unordered {
+  /// Puts what the container has written in its own order into a lasting one.
+  func ordered(_ tree: JSONValue) -> JSONValue
+}
+
+extension Set: Unordered {
+  func ordered(_ tree: JSONValue) -> JSONValue {
+    guard case .array(let elements) = tree, elements.count == count else { return tree }
+    return .array(lastingOrder(of: Array(self), elements).map { elements[$0] })
+  }
+}
+
+extension Dictionary: Unordered {
+  func ordered(_ tree: JSONValue) -> JSONValue {
+    switch tree {
+    case .object(let object):
+      return .object(JSONObject(object.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }))
+    // Keys that are no text are written as elements, each before its value.
+    case .array(let elements) where elements.count == count * 2:
+      let order = lastingOrder(of: Array(keys), (0..<count).map { elements[$0 * 2] })
+      return .array(order.flatMap { elements[($0 * 2)..<($0 * 2 + 2)] })
+    default: return tree
+    }
+  }
+}
+
+/// The indices of values in rising order: their own, or where they have none that of their JSON text.
+private func lastingOrder<Value>(of values: [Value], _ trees: [JSONValue]) -> [Int] {
+  func own<Comparables: Comparable>(_: Comparables.Type) -> [Int]? {
+    guard let values = values as? [Comparables] else { return nil }
+    return values.indices.sorted { values[$0] < values[$1] }
+  }
+  if let type = Value.self as? any Comparable.Type, let order = own(type) { return order }
+  let texts = trees.map(\.description)
+  return texts.indices.sorted { texts[$0] < texts[$1] }
+}
