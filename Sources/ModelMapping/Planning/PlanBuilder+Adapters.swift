@@ -16,8 +16,12 @@ extension PlanBuilder {
     }
     if let adapter = jsonAdapter(for: type) { return adapter }
     if let type = type as? any MappableModel.Type { return ModelAdapter(plan(for: type)) }
-    if let type = type as? any Container.Type { return type.makeAdapter(self) }
-    if let type = type as? any RawRepresentable.Type { return rawValueAdapter(type) }
+    if let type = type as? any Container.Type, let adapter = type.makeAdapter(self) {
+      return adapter
+    }
+    if let type = type as? any RawRepresentable.Type, let adapter = rawValueAdapter(type) {
+      return adapter
+    }
     if let type = type as? any Decodable.Type { return decodableAdapter(type) }
     return nil
   }
