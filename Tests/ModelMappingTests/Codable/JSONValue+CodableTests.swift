@@ -1,0 +1,186 @@
+import Foundation
+import ModelMapping
+import Testing
+
+/// A Codable type with parts that are any JSON.
+private struct Letter: Codable, Equatable {
+  var value: JSONValue
+  var maybe: JSONValue?
+  var values: [JSONValue] = []
+  var object: JSONObject = [:]
+  var number: JSONNumber = 0
+  var numbers: [String: JSONNumber] = [:]
+}
+
+private struct Post: StrictModel, Equatable {
+  var letter: Letter
+}
+
+@Suite("JSONValue, JSONObject and JSONNumber as Codable")
+struct JSONValueCodableTests {
+  // MARK: In a model
+
+  private static let document = #"""
+    {"letter":{"value":{"z":1.50,"a":[null,true,"é\n",-0,1e400,{"b":{},"a":[]}]},"maybe":1E+2,\#
+    "values":[null,12345678901234567890123456789012345678901234567890,""],\#
+    "object":{"c":0.10,"b":null,"a":3.14159265358979323846},"number":1.000,\#
+    "numbers":{"a":-1e-400,"b":2.0}}}
+    """#
+
+  @Test("pass through a Codable part of a model with digits and order as they are")
+  func throughModel() throws {
+    let post = try Post(json: Self.document)
+    #expect(try post.jsonString() == Self.document)
+    #expect(post.letter.object.keys == ["c", "b", "a"])
+    #expect(post.letter.number.text == "1.000")
+    #expect(post.letter.maybe?.number?.text == "1E+2")
+    #expect(try Post(json: post.jsonValue()) == post)
+    #expect(try post.jsonValue().jsonString() == Self.document)
+  }
+
+  @Test("are null where the JSON is, and nil where an Optional is asked for")
+  func null() throws {
+    let json = #"""
+      {"letter":{"value":null,"maybe":null,"values":[],"object":{},"number":0,"numbers":{}}}
+      """#
+    let letter = try Post(json: json).letter
+    #expect(letter == Letter(value: .null))
+    #expect(letter.maybe == nil)
+  }
+
+  @Test(
+    "refuse what is no object and no number",
+    arguments: [
+      (
+        #"{"value": 1, "values": [], "object": [], "number": 1, "numbers": {}}"#,
+        "object: expected an object, found an array",
+      ),
+      (
+        #"{"value": 1, "values": [], "object": null, "number": 1, "numbers": {}}"#,
+        "object: expected an object, found null",
+      ),
+      (
+        #"{"value": 1, "values": [], "object": {}, "number": "1", "numbers": {}}"#,
+        "number: expected a number, found \"1\"",
+      ),
+      (
+        #"{"value": 1, "values": [], "object": {}, "number": 1, "numbers": {"a": null}}"#,
+        "numbers.a: expected a number, found null",
+      ),
+      (
+        #"{"values": [], "object": {}, "number": 1, "numbers": {}}"#,
+        "value: required, but absent",
+      ),
+    ],
+  )
+  func refused(_ json: String, _ words: String) throws {
+    let tree = try JSONValue(json: json)
+    let error = #expect(throws: ModelError.self) {
+      try ModelMapper<Strict>().map(Letter.self, from: tree)
+    }
+    #expect(error?.description == "Letter: 1 problem\n  \(words)")
+  }
+
+  @Test("are written as null in a tree, and refused as a number, if they are not finite")
+  func notFinite() throws {
+    let mapper = ModelMapper<Strict>()
+    let tree = try mapper.string(from: Letter(value: [.number(JSONNumber(Double.nan))]))
+    #expect(tree == #"{"value":[null],"values":[],"object":{},"number":0,"numbers":{}}"#)
+    let error = #expect(throws: ModelError.self) {
+      try mapper.string(from: Letter(value: 1, number: JSONNumber(Double.infinity)))
+    }
+    #expect(
+      error?.description
+        == "Letter: 1 problem\n  number: expected a number that JSON can hold, found Infinity"
+    )
+  }
+
+  // MARK: With other coders
+
+  @Test(
+    "are read by Foundation's decoder and written by its encoder as the same JSON",
+    arguments: [
+      "null", "true", "false", #""text \n é""#, #""1""#, "[]", "{}", "0", "-1", "1.5", "1.0", "1e3",
+      "9223372036854775807", "-9223372036854775808", "18446744073709551615", "0.1", "1e300",
+      "-2e-300",
+      "123456789.123456789012345678", "-123456789012345678901234567890", "0.30000000000000004",
+      "[1, [null, [true], {}], \"a\"]",
+      #"{"b": {"a": null, "c": [1, 2.5, {"d": "e"}]}, "a": 18446744073709551615}"#,
+    ],
+  )
+  func foundation(_ json: String) throws {
+    let value = try JSONValue(json: json)
+    #expect(try JSONDecoder().decode(JSONValue.self, from: Data(json.utf8)) == value)
+    #expect(try JSONValue(json: JSONEncoder().encode(value)) == value)
+  }
+
+  @Test("keep their kind when Foundation's decoder reads them")
+  func kinds() throws {
+    let json =
+      #"{"value": [0, 1, true, false, "1", null], "values": [], "object": {"a": 1}, "number": 1, "numbers": {"b": 2.5}}"#
+    let letter = try JSONDecoder().decode(Letter.self, from: Data(json.utf8))
+    #expect(
+      letter
+        == Letter(
+          value: [0, 1, true, false, "1", nil],
+          object: ["a": 1],
+          number: 1,
+          numbers: ["b": 2.5],
+        )
+    )
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    #expect(
+      try String(decoding: encoder.encode(letter), as: UTF8.self)
+        == #"{"number":1,"numbers":{"b":2.5},"object":{"a":1},"value":[0,1,true,false,"1",null],"values":[]}"#
+    )
+  }
+
+  @Test(
+    "throw Foundation's errors for what does not fit",
+    arguments: [
+      (#"{"object": []}"#, "object"), (#"{"object": {"a": 1}, "number": "1"}"#, "number"),
+      (#"{"object": {}, "number": true}"#, "number"),
+    ],
+  )
+  func foundationErrors(_ json: String, _ key: String) throws {
+    struct Parts: Decodable {
+      var object: JSONObject
+      var number: JSONNumber
+    }
+    let error = #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(Parts.self, from: Data(json.utf8))
+    }
+    guard case .typeMismatch(_, let context)? = error else {
+      Issue.record("another error: \(String(describing: error))")
+      return
+    }
+    #expect(context.codingPath.map(\.stringValue) == [key])
+  }
+
+  @Test("say to Foundation's encoder which numbers are not finite")
+  func foundationNotFinite() {
+    let error = #expect(throws: EncodingError.self) {
+      try JSONEncoder().encode(["a": JSONNumber(Double.nan)])
+    }
+    guard case .invalidValue(let value, let context)? = error else {
+      Issue.record("no error")
+      return
+    }
+    #expect((value as? Double)?.isNaN == true)
+    #expect(context.codingPath.map(\.stringValue) == ["a"])
+  }
+
+  @Test("go through property lists, numbers beyond 64 bits as the nearest Double")
+  func propertyList() throws {
+    let value: JSONValue = ["a": [1, -2.5, true, "x", [:], []], "b": 18_446_744_073_709]
+    let data = try PropertyListEncoder().encode(value)
+    #expect(try PropertyListDecoder().decode(JSONValue.self, from: data) == value)
+    let object = try #require(value.object)
+    let again = try PropertyListEncoder().encode(object)
+    #expect(try PropertyListDecoder().decode(JSONObject.self, from: again) == object)
+    let number = try #require(JSONNumber(text: "1e25"))
+    let numbers = try PropertyListEncoder().encode([number])
+    #expect(try PropertyListDecoder().decode([JSONNumber].self, from: numbers) == [number])
+  }
+}
