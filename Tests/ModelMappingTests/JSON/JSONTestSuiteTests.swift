@@ -131,6 +131,8 @@ extension JSONTestSuiteTests {
     }
   }
 
+  /// What this reader does with each file.
+  ///
   /// Numbers are read whatever their size, since their digits are kept. Text is UTF-8, with or without a
   /// byte order mark, and no half of a surrogate pair stands alone.
   static let decisions: [String: Decision] = [
