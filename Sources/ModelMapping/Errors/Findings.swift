@@ -162,20 +162,25 @@ extension Findings {
       (left.element.offset ?? 0, left.offset) < (right.element.offset ?? 0, right.offset)
     }
     var lines = bytes.map { LineCounter($0) }
-    return sorted.map { entry in
-      let finding = entry.element
-      return ModelIssue(
+    // A loop, because `lines?` in a closure within a closure is not seen to be nil by Swift 6.3.1.
+    var issues: [ModelIssue] = []
+    for (_, finding) in sorted {
+      var location: JSONLocation?
+      if bytes != nil, let offset = finding.offset { location = lines?.location(of: offset) }
+      let issue = ModelIssue(
         code: finding.code,
         keyPath: MappingPath(finding.keyPath.reversed()),
         jsonPath: MappingPath(finding.jsonPath.reversed()),
         expected: finding.expected,
         found: finding.found,
-        location: finding.offset.flatMap { lines?.location(of: $0) },
+        location: location,
         suggestion: finding.suggestion,
         detail: finding.detail,
         cause: finding.cause,
       )
+      issues.append(issue)
     }
+    return issues
   }
 }
 
