@@ -77,11 +77,19 @@ struct TreeSource: ValueSource {
   }
 
   mutating func readValue() throws(ReadingFailure) -> JSONValue {
-    try current.jsonValue(room: maximumDepth - depth)
+    do throws(ReadingFailure) {
+      return try current.jsonValue(room: maximumDepth - depth)
+    } catch {
+      throw ReadingFailure(reason: .tooDeep(limit: maximumDepth), offset: 0)
+    }
   }
 
   mutating func readAny() throws(ReadingFailure) -> Any {
-    try current.anyValue(room: maximumDepth - depth)
+    do throws(ReadingFailure) {
+      return try current.anyValue(room: maximumDepth - depth)
+    } catch {
+      throw ReadingFailure(reason: .tooDeep(limit: maximumDepth), offset: 0)
+    }
   }
 
   mutating func readForeign<Value>(_: Value.Type) -> Value? {

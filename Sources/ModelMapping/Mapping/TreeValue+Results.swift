@@ -13,6 +13,8 @@ extension TreeValue {
     }
   }
 
+  private var isContainer: Bool { kind == .array || kind == .object }
+
   /// The number's text, or nil for what is no number.
   var numberText: String? {
     switch self {
@@ -36,7 +38,7 @@ extension TreeValue {
 
   /// The value as JSON; what has no form there is its description.
   func jsonValue(room: Int) throws(ReadingFailure) -> JSONValue {
-    if room < 0 { throw ReadingFailure(reason: .tooDeep(limit: room), offset: 0) }
+    if isContainer, room <= 0 { throw ReadingFailure(reason: .tooDeep(limit: room), offset: 0) }
     switch self {
     case .null: return .null
     case .bool(let value): return .bool(value)
@@ -62,7 +64,7 @@ extension TreeValue {
 
   /// The value as Swift's own types.
   func anyValue(room: Int) throws(ReadingFailure) -> Any {
-    if room < 0 { throw ReadingFailure(reason: .tooDeep(limit: room), offset: 0) }
+    if isContainer, room <= 0 { throw ReadingFailure(reason: .tooDeep(limit: room), offset: 0) }
     switch self {
     case .null: return NSNull()
     case .bool(let value): return value
