@@ -37,7 +37,10 @@ let package = Package(
       name: "PropertyIntrospectionTests",
       dependencies: ["PropertyIntrospection", "StrippedModels", "UnnamedModels"],
     ),
-    .testTarget(name: "ModelMappingTests", dependencies: ["ModelMapping"]),
+    .testTarget(
+      name: "ModelMappingTests",
+      dependencies: ["ModelMapping", "PropertyIntrospection", "StrippedModels"],
+    ),
   ],
   swiftLanguageModes: [.v6],
 )
