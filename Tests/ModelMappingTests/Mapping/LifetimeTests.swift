@@ -43,7 +43,10 @@ struct LifetimeTests {
       return try ModelMapper<Strict>().map([Counted].self, from: "[\(elements)]")
     }
     try expectCount(2, "dictionary") {
-      try ModelMapper<Strict>().map([String: Counted].self, from: #"{"a": {"id": 1}, "b": {"id": 2}}"#)
+      try ModelMapper<Strict>().map(
+        [String: Counted].self,
+        from: #"{"a": {"id": 1}, "b": {"id": 2}}"#,
+      )
     }
     try expectCount(1, "optional") {
       try ModelMapper<Strict>().map(Counted?.self, from: #"{"id": 1}"#)
@@ -52,7 +55,10 @@ struct LifetimeTests {
       try ModelMapper<Strict>().map(Counted?.self, from: "null")
     }
     try expectCount(3, "nested arrays") {
-      try ModelMapper<Strict>().map([[Counted]].self, from: #"[[{"id": 1}], [], [{"id": 2}, {"id": 3}]]"#)
+      try ModelMapper<Strict>().map(
+        [[Counted]].self,
+        from: #"[[{"id": 1}], [], [{"id": 2}, {"id": 3}]]"#,
+      )
     }
     try expectCount(1, "a set of equal objects") {
       try ModelMapper<Strict>().map(Set<Counted>.self, from: #"[{"id": 1}, {"id": 1}, {"id": 1}]"#)
@@ -117,11 +123,25 @@ struct LifetimeTests {
       "group[2]",
     ),
     Fault("a wrong value inside an optional", good.with("maybe", #"{"id": "x"}"#), "maybe.id"),
-    Fault("a wrong value in a nested struct", good.with("row", #"{"mark": {"id": 1}, "note": []}"#), "row.note"),
-    Fault("a key missing in a nested struct", good.with("row", #"{"mark": {"id": 1}}"#), "row.note"),
+    Fault(
+      "a wrong value in a nested struct",
+      good.with("row", #"{"mark": {"id": 1}, "note": []}"#),
+      "row.note",
+    ),
+    Fault(
+      "a key missing in a nested struct",
+      good.with("row", #"{"mark": {"id": 1}}"#),
+      "row.note",
+    ),
     Fault(
       "a wrong value in a nested struct of an array",
-      good.with("rows", #"[{"mark": {"id": 1}, "note": "a"}, {"mark": {"id": 2}, "note": 1.5e}]"#.replacing("1.5e", with: "{}")),
+      good.with(
+        "rows",
+        #"[{"mark": {"id": 1}, "note": "a"}, {"mark": {"id": 2}, "note": 1.5e}]"#.replacing(
+          "1.5e",
+          with: "{}",
+        ),
+      ),
       "rows[1].note",
     ),
     Fault("a root that its own validation refuses", good.with("last", "-1"), ""),
@@ -137,7 +157,10 @@ struct LifetimeTests {
     ),
     Fault(
       "an element that its own validation refuses",
-      good.with("rows", #"[{"mark": {"id": 1}, "note": "a"}, {"mark": {"id": 2}, "note": "refused"}]"#),
+      good.with(
+        "rows",
+        #"[{"mark": {"id": 1}, "note": "a"}, {"mark": {"id": 2}, "note": "refused"}]"#,
+      ),
       "rows[1]",
     ),
     Fault("a key that stands there twice", good.adding("first", #"{"id": 2}"#), "first"),
@@ -153,7 +176,10 @@ struct LifetimeTests {
     ),
     Fault(
       "more issues than are wanted",
-      good.with("items", #"[{"id": 1}, {"id": "x"}, {"id": 2}, {"id": "x"}, {"id": 4}, {"id": "x"}]"#),
+      good.with(
+        "items",
+        #"[{"id": 1}, {"id": "x"}, {"id": 2}, {"id": "x"}, {"id": 4}, {"id": "x"}]"#,
+      ),
       "items[1].id",
       options: MappingOptions(maximumIssues: 1),
     ),
@@ -226,7 +252,10 @@ struct LifetimeTests {
     #expect(Counted.living == 0, comment)
   }
 
-  @Test("the same faults in containers as the whole document leave nothing behind", arguments: faults)
+  @Test(
+    "the same faults in containers as the whole document leave nothing behind",
+    arguments: faults,
+  )
   func failureInContainers(_ fault: Fault) {
     guard fault.options.maximumDepth > 3 else { return }
     let good = CountedDocument().text
