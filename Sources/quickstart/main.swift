@@ -43,7 +43,10 @@ func showEngines() {
     let mapped = try ModelMapper<Lenient>().mapWithReport(Order.self, from: brokenOrderDocument)
     printBlock("The strict order, read leniently:", listing(of: mapped.value))
   } catch {
-    printBlock("An enum has no zero to take instead, and so the lenient engine says:", error.description)
+    printBlock(
+      "An enum has no zero to take instead, and so the lenient engine says:",
+      error.description,
+    )
   }
 }
 

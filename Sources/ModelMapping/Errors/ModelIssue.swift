@@ -11,7 +11,9 @@ public struct ModelIssue: Sendable {
   public let expected: String?
   /// What was there: its kind, or a short excerpt of it; never the whole input.
   public let found: String?
-  /// The place in the text, where the input was text. For a missing key it is the object's.
+  /// The place in the text, where the input was text.
+  ///
+  /// For a missing key it is the object's.
   public let location: JSONLocation?
   /// What may have been meant, as in "did you mean `name`?".
   public let suggestion: String?

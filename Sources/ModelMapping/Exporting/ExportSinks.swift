@@ -10,7 +10,9 @@ extension ExportSink where Self: ~Copyable {
   /// How many levels may still be opened.
   var room: Int { maximumDepth - depth }
 
-  /// Goes one level deeper. Objects that contain each other end here.
+  /// Goes one level deeper.
+  ///
+  /// Objects that contain each other end here.
   mutating func enter() -> Bool {
     if depth < maximumDepth {
       depth += 1

@@ -48,7 +48,8 @@ struct DateCursor {
 
   /// Reads `07:08:09` and a fraction of up to nine digits; a leap second is the second after it.
   private mutating func readTime() -> (seconds: Int, fraction: Int, digits: Int)? {
-    guard let hour = digits(2), hour < 24, take(":"), let minute = digits(2), minute < 60, take(":"),
+    guard let hour = digits(2), hour < 24, take(":"), let minute = digits(2), minute < 60,
+      take(":"),
       let second = digits(2), second <= 60
     else { return nil }
     let seconds = hour * 3600 + minute * 60 + second

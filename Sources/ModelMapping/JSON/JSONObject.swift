@@ -19,7 +19,9 @@ public struct JSONObject: Sendable {
     for (key, value) in members { self[key] = value }
   }
 
-  /// The value of a key, or nil if there is none. Setting nil removes the member.
+  /// The value of a key, or nil if there is none.
+  ///
+  /// Setting nil removes the member.
   public subscript(key: String) -> JSONValue? {
     get {
       place(of: key).map { members[$0].value }

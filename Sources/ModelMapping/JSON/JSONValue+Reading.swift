@@ -7,7 +7,10 @@ extension JSONValue {
   ///   - json: the document in UTF-8; a byte order mark is passed over.
   ///   - maximumDepth: how many arrays and objects may be open at once, 512 by default.
   /// - Throws: `ModelError` with code `malformedJSON`, `emptyInput` or `tooDeep`, and the place.
-  public init(json: Data, maximumDepth: Int = MappingOptions.defaultMaximumDepth)
+  public init(
+    json: Data,
+    maximumDepth: Int = MappingOptions.defaultMaximumDepth,
+  )
     throws(ModelError)
   {
     self = try withByteView(of: json) { bytes throws(ModelError) in
@@ -21,7 +24,10 @@ extension JSONValue {
   ///   - json: the document.
   ///   - maximumDepth: how many arrays and objects may be open at once, 512 by default.
   /// - Throws: `ModelError` with code `malformedJSON`, `emptyInput` or `tooDeep`, and the place.
-  public init(json: String, maximumDepth: Int = MappingOptions.defaultMaximumDepth)
+  public init(
+    json: String,
+    maximumDepth: Int = MappingOptions.defaultMaximumDepth,
+  )
     throws(ModelError)
   {
     self = try withByteView(of: json) { bytes throws(ModelError) in
@@ -35,7 +41,10 @@ extension JSONValue {
   ///   - json: the document in UTF-8; a byte order mark is passed over.
   ///   - maximumDepth: how many arrays and objects may be open at once, 512 by default.
   /// - Throws: `ModelError` with code `malformedJSON`, `emptyInput` or `tooDeep`, and the place.
-  public init(json: [UInt8], maximumDepth: Int = MappingOptions.defaultMaximumDepth)
+  public init(
+    json: [UInt8],
+    maximumDepth: Int = MappingOptions.defaultMaximumDepth,
+  )
     throws(ModelError)
   {
     self = try withByteView(of: json) { bytes throws(ModelError) in
@@ -43,7 +52,8 @@ extension JSONValue {
     }
   }
 
-  private static func reading(_ bytes: ByteView, maximumDepth: Int) throws(ModelError) -> JSONValue {
+  private static func reading(_ bytes: ByteView, maximumDepth: Int) throws(ModelError) -> JSONValue
+  {
     var reader = JSONReader(bytes, maximumDepth: MappingOptions.clamped(maximumDepth))
     do {
       try reader.start()

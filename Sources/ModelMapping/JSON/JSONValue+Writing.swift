@@ -23,7 +23,9 @@ extension JSONValue {
 }
 
 extension JSONWriter {
-  /// Writes a tree. The levels still to be written are kept in an array, so depth costs no stack.
+  /// Writes a tree.
+  ///
+  /// The levels still to be written are kept in an array, so depth costs no stack.
   mutating func write(_ value: JSONValue) {
     var open: [Level] = []
     writeOpening(value, &open)

@@ -1,7 +1,9 @@
 import Foundation
 
-/// The parts of a number's text: sign, digits, exponent. No value passes through `Double` on its way
-/// to an integer, a `Decimal` or a `String`, so the text is kept until the target is known.
+/// The parts of a number's text: sign, digits, exponent.
+///
+/// No value passes through `Double` on its way to an integer, a `Decimal` or a `String`, so the
+/// text is kept until the target is known.
 ///
 /// For `-12.50e3` the integer part is `12`, the fraction `50`, the exponent 3.
 struct NumberText {
@@ -91,7 +93,8 @@ extension NumberText {
   /// The digit with an index, counted over the point.
   func digit(_ index: Int) -> UInt8 {
     let integerCount = integerEnd - integerStart
-    let position = index < integerCount ? integerStart + index : integerEnd + 1 + index - integerCount
+    let position =
+      index < integerCount ? integerStart + index : integerEnd + 1 + index - integerCount
     return bytes[position] - 0x30
   }
 

@@ -1,5 +1,6 @@
-/// Why reading a document stopped, and where. The place is a byte offset; line and column are
-/// worked out when somebody asks.
+/// Why reading a document stopped, and where.
+///
+/// The place is a byte offset; line and column are worked out when somebody asks.
 struct ReadingFailure: Error, Hashable, Sendable {
   enum Reason: Hashable, Sendable {
     case emptyInput

@@ -96,7 +96,10 @@ struct MappingRun {
     return try finish(source.findings, in: bytes)
   }
 
-  func update<Model>(_ model: inout Model, from tree: TreeValue) throws(ModelError) -> MappingReport {
+  func update<Model>(
+    _ model: inout Model,
+    from tree: TreeValue,
+  ) throws(ModelError) -> MappingReport {
     var source = TreeSource(tree, limits: limits, findings: findings)
     do throws(ReadingFailure) {
       try update(&model, from: &source)

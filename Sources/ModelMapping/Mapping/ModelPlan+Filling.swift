@@ -11,6 +11,7 @@ extension ModelPlan {
   ///   - isPartial: whether the document may leave out what is there already.
   /// - Returns: whether the model can be used; if not, findings say why, and in raw memory nothing is
   ///   left initialised.
+  /// - Throws: where reading cannot go on.
   @_specialize(where S == TextSource)
   @_specialize(where S == TreeSource)
   func fill<S: ValueSource>(

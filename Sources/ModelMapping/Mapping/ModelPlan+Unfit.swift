@@ -65,8 +65,9 @@ extension ModelPlan {
     return !isError
   }
 
-  /// Reports required keys that are absent, and keys that no property wants. A misspelt key beside a
-  /// missing one is one issue.
+  /// Reports required keys that are absent, and keys that no property wants.
+  ///
+  /// A misspelt key beside a missing one is one issue.
   @inline(never)
   func reportKeys<S: ValueSource>(
     from source: inout S,

@@ -53,7 +53,9 @@ extension TreeValue {
     }
   }
 
-  /// Sorts a value by its own type. `NSNumber` and `NSNull` are what `JSONSerialization` gives.
+  /// Sorts a value by its own type.
+  ///
+  /// `NSNumber` and `NSNull` are what `JSONSerialization` gives.
   init(_ value: Any) {
     // Casts bridge numbers either way, so the value's own type is asked first.
     if type(of: value) is NSNumber.Type, let number = value as? NSNumber {

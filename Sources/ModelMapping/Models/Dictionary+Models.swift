@@ -66,7 +66,12 @@ extension Dictionary where Key == String, Value: MappableModel {
   /// - Returns: the result.
   /// - Throws: `ModelError` for values that JSON cannot hold, if the engine does not leave them out.
   public func jsonValue(options: JSONWritingOptions = []) throws(ModelError) -> JSONValue {
-    try ModelMapper<Value.Policy>().exportRun(of: Self.self).tree(self, JSONForm.self, options, .all)
+    try ModelMapper<Value.Policy>().exportRun(of: Self.self).tree(
+      self,
+      JSONForm.self,
+      options,
+      .all,
+    )
   }
 
   /// Turns the models into what `JSONSerialization` takes.

@@ -37,7 +37,9 @@ public struct JSONKey: Sendable, Hashable {
   public static let none = JSONKey(alternatives: [])
 
   /// Alternatives: the first that is there wins, and null counts as absent while a later one has a
-  /// value. The first is the one that is written.
+  /// value.
+  ///
+  /// The first is the one that is written.
   public static func firstOf(_ keys: [JSONKey]) -> JSONKey {
     JSONKey(
       alternatives: keys.flatMap(\.alternatives),

@@ -24,7 +24,9 @@ public struct KeyMapper: Sendable {
     self.exceptions = exceptions
   }
 
-  /// A key for each property name. The closure is called when a type's plan is built, once a name.
+  /// A key for each property name.
+  ///
+  /// The closure is called when a type's plan is built, once a name.
   public init(_ key: @escaping @Sendable (String) -> JSONKey) {
     self.init(.custom(key))
   }
@@ -32,9 +34,11 @@ public struct KeyMapper: Sendable {
   /// The property names as they are.
   public static let identity = KeyMapper(.identity)
 
-  /// Words in lower case with underscores between them: `userID` is `user_id`, `htmlURL` is `html_url`
-  /// and `v2` stays `v2`. When reading, one underscore before each capital letter is accepted too:
-  /// `user_i_d`, as JSONModel writes it.
+  /// Words in lower case with underscores between them: `userID` is `user_id`, `htmlURL` is
+  /// `html_url` and `v2` stays `v2`.
+  ///
+  /// When reading, one underscore before each capital letter is accepted too: `user_i_d`, as
+  /// JSONModel writes it.
   public static let snakeCase = KeyMapper(.snakeCase)
 
   /// The names with a capital first letter: `userName` is `UserName`.

@@ -15,7 +15,11 @@ extension MappableModel {
     only: [String]? = nil,
     excluding: [String] = [],
   ) throws(ModelError) -> Data {
-    try ModelMapper<Policy>().exportRun(of: Self.self).data(self, options, .init(only: only, excluding: excluding))
+    try ModelMapper<Policy>().exportRun(of: Self.self).data(
+      self,
+      options,
+      .init(only: only, excluding: excluding),
+    )
   }
 
   /// Writes the model as JSON text.
@@ -31,7 +35,11 @@ extension MappableModel {
     only: [String]? = nil,
     excluding: [String] = [],
   ) throws(ModelError) -> String {
-    try ModelMapper<Policy>().exportRun(of: Self.self).string(self, options, .init(only: only, excluding: excluding))
+    try ModelMapper<Policy>().exportRun(of: Self.self).string(
+      self,
+      options,
+      .init(only: only, excluding: excluding),
+    )
   }
 
   /// Writes the model as a tree.
@@ -47,7 +55,12 @@ extension MappableModel {
     only: [String]? = nil,
     excluding: [String] = [],
   ) throws(ModelError) -> JSONValue {
-    try ModelMapper<Policy>().exportRun(of: Self.self).tree(self, JSONForm.self, options, .init(only: only, excluding: excluding))
+    try ModelMapper<Policy>().exportRun(of: Self.self).tree(
+      self,
+      JSONForm.self,
+      options,
+      .init(only: only, excluding: excluding),
+    )
   }
 
   /// Turns the model into what `JSONSerialization` takes.

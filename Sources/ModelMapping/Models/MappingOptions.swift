@@ -7,8 +7,9 @@ public struct MappingOptions: Sendable {
 
   /// The key mapper of models that do not state one; nil for the property names as they are.
   public var keyMapper: KeyMapper?
-  /// How many arrays and objects may be open at once, from 1 to `largestMaximumDepth`. Deeper text is
-  /// an issue `tooDeep`.
+  /// How many arrays and objects may be open at once, from 1 to `largestMaximumDepth`.
+  ///
+  /// Deeper text is an issue `tooDeep`.
   public var maximumDepth: Int
   /// How many issues an error or report lists at most.
   public var maximumIssues: Int

@@ -43,8 +43,9 @@ final class PlanCache: Sendable {
     return plan
   }
 
-  /// Keeps the plans that a builder has made. Another thread may have made the same ones meanwhile:
-  /// they are alike, and the first stay.
+  /// Keeps the plans that a builder has made.
+  ///
+  /// Another thread may have made the same ones meanwhile: they are alike, and the first stay.
   private func publish(_ builder: PlanBuilder) {
     let made = builder.finishedPlans.map { Frozen($0) }
     plans.withLock { plans in

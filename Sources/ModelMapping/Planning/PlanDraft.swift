@@ -72,7 +72,9 @@ struct PlanDraft<Model: MappableModel> {
     // A `let` has its value from `init()`, which nobody may change afterwards.
     let isRead = property.isMutable || !isLive
     let isOptional = property.isOptional || declaration.optionalProperties.contains(property.name)
-    if !isLive, isOptional, !property.isOptional { requireDefault(property, "in optionalProperties") }
+    if !isLive, isOptional, !property.isOptional {
+      requireDefault(property, "in optionalProperties")
+    }
     content.rules.append(
       PropertyRule(
         name: property.name,

@@ -27,7 +27,7 @@ extension ElementSlots: Sendable {}
 /// Lends the elements of an array for reading.
 package func withElements<Element, R>(
   of array: [Element],
-  _ body: (ElementSlots) -> R
+  _ body: (ElementSlots) -> R,
 ) -> R {
   unsafe array.withUnsafeBufferPointer { buffer in
     // SAFETY: the slots stay inside the closure; of no elements none is ever asked for.

@@ -5,7 +5,9 @@ package struct Frozen<Value>: @unchecked Sendable {
   /// The value.
   package let value: Value
 
-  /// Freezes a value. The caller changes nothing that can be reached from it from here on.
+  /// Freezes a value.
+  ///
+  /// The caller changes nothing that can be reached from it from here on.
   package init(_ value: Value) {
     self.value = value
   }

@@ -21,7 +21,10 @@ package final class PropertyBackup {
         alignment: memory.alignment,
       )
       unsafe self.address = address
-      memory.copy(from: base.part(at: offset, isInitialized: true), to: slot(isInitialized: false))
+      memory.copy(
+        from: base.part(at: offset, isInitialized: true),
+        to: slot(isInitialized: false),
+      )
     }
 
     func slot(isInitialized: Bool) -> Slot {

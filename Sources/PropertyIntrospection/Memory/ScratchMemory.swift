@@ -29,7 +29,9 @@ package struct ScratchMemory: ~Copyable {
     unsafe base.deallocate()
   }
 
-  /// The slot for the next value. Call `advance` once it is set.
+  /// The slot for the next value.
+  ///
+  /// Call `advance` once it is set.
   package mutating func next() -> Slot {
     if count == capacity { grow() }
     // SAFETY: below `capacity`.

@@ -55,7 +55,7 @@ package struct Slot {
   @inline(__always)
   package func withValue<Value, R, E: Error>(
     _: Value.Type,
-    _ body: (inout Value) throws(E) -> R
+    _ body: (inout Value) throws(E) -> R,
   ) throws(E) -> R {
     // SAFETY: as for `get`; nobody else reads or writes the slot while its owner works on it.
     let target = unsafe address.assumingMemoryBound(to: Value.self)
@@ -101,7 +101,7 @@ extension Slot: Sendable {}
 @inline(__always)
 package func makeValue<Value, E: Error>(
   of _: Value.Type,
-  _ body: (Slot) throws(E) -> Void
+  _ body: (Slot) throws(E) -> Void,
 ) throws(E) -> Value {
   let memory = UnsafeMutablePointer<Value>.allocate(capacity: 1)
   defer { unsafe memory.deallocate() }
@@ -115,7 +115,7 @@ package func makeValue<Value, E: Error>(
 @inline(__always)
 package func withReadOnlySlot<Value, R, E: Error>(
   of value: Value,
-  _ body: (Slot) throws(E) -> R
+  _ body: (Slot) throws(E) -> R,
 ) throws(E) -> R {
   // SAFETY: the slot stays inside the closure, whose callees read values of the slot and set none.
   try unsafe withUnsafePointer(to: value) { pointer throws(E) in
@@ -129,7 +129,7 @@ package func withReadOnlySlot<Value, R, E: Error>(
 @inline(__always)
 package func withSlot<Value, R, E: Error>(
   of value: inout Value,
-  _ body: (Slot) throws(E) -> R
+  _ body: (Slot) throws(E) -> R,
 ) throws(E) -> R {
   // SAFETY: the slot stays inside the closure, for which the variable is borrowed exclusively.
   try unsafe withUnsafeMutablePointer(to: &value) { pointer throws(E) in

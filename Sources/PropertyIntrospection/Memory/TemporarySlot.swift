@@ -5,7 +5,7 @@
 @inline(__always)
 package func withTemporarySlot<R, E: Error>(
   for memory: TypeMemory,
-  _ body: (Slot) throws(E) -> R
+  _ body: (Slot) throws(E) -> R,
 ) throws(E) -> R {
   let result = unsafe withUnsafeTemporaryAllocation(
     byteCount: max(memory.size, 1),

@@ -16,7 +16,7 @@ func withByteView<R, E: Error>(of text: String, _ body: (ByteView) throws(E) -> 
 @inline(__always)
 func withByteView<R, E: Error>(
   of bytes: [UInt8],
-  _ body: (ByteView) throws(E) -> R
+  _ body: (ByteView) throws(E) -> R,
 ) throws(E) -> R {
   var outcome: Result<R, E>?
   // SAFETY: the view stays inside the closure.
@@ -41,7 +41,7 @@ func withByteView<R, E: Error>(of data: Data, _ body: (ByteView) throws(E) -> R)
 @inline(__always)
 private func catching<R, E: Error>(
   _ buffer: UnsafeBufferPointer<UInt8>,
-  _ body: (ByteView) throws(E) -> R
+  _ body: (ByteView) throws(E) -> R,
 ) -> Result<R, E> {
   // SAFETY: an empty buffer may have no address; the view of it is never read.
   let base = unsafe buffer.baseAddress ?? UnsafePointer(bitPattern: 1)

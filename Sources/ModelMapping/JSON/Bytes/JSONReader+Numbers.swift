@@ -43,9 +43,10 @@ extension JSONReader {
     return try readNumber().double
   }
 
-  /// Takes a number without exponent whose digits, as an integer, are exact in a `Double`: one division
-  /// by an exact power of ten then gives the nearest value (Clinger's fast path). Gives nil, with
-  /// nothing taken, for any other.
+  /// Takes a number without exponent whose digits, as an integer, are exact in a `Double`: one
+  /// division by an exact power of ten then gives the nearest value (Clinger's fast path).
+  ///
+  /// Gives nil, with nothing taken, for any other.
   @inline(__always)
   private mutating func readShortDecimal() -> Double? {
     var index = position

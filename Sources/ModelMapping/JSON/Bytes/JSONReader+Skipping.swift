@@ -1,5 +1,7 @@
 extension JSONReader {
-  /// Passes a value of any kind and checks every byte of it. Nesting costs no stack.
+  /// Passes a value of any kind and checks every byte of it.
+  ///
+  /// Nesting costs no stack.
   mutating func skipValue() throws(ReadingFailure) {
     var open = OpenBrackets()
     repeat {

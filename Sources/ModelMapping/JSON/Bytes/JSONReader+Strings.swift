@@ -53,8 +53,10 @@ private struct StringScan {
   var hasEscape: Bool
 }
 
-/// For each byte of a word that is a quote, a backslash or a control character, its highest bit. The
-/// lowest bit set is exact; higher ones may be false, which a caller that takes the lowest never sees.
+/// For each byte of a word that is a quote, a backslash or a control character, its highest bit.
+///
+/// The lowest bit set is exact; higher ones may be false, which a caller that takes the lowest
+/// never sees.
 @inline(__always)
 private func stops(in word: UInt64) -> UInt64 {
   let ones: UInt64 = 0x0101_0101_0101_0101

@@ -83,8 +83,9 @@ final class KeyTable {
     return withByteView(of: keys[index]) { $0.count == bytes.count && $0.matches(bytes, at: 0) }
   }
 
-  /// A hash of length and up to sixteen bytes, eight from either end. The table's own keys decide how
-  /// long a search can take, so a document cannot make it slow.
+  /// A hash of length and up to sixteen bytes, eight from either end.
+  ///
+  /// The table's own keys decide how long a search can take, so a document cannot make it slow.
   @inline(__always)
   private static func hash(of bytes: ByteView) -> Int {
     let count = bytes.count

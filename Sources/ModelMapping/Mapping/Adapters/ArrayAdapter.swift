@@ -57,8 +57,9 @@ class SequenceAdapter<Element>: ValueAdapter {
     return true
   }
 
-  /// Writes an element. One that is nil keeps its place as null; one that has no form in JSON is left
-  /// out.
+  /// Writes an element.
+  ///
+  /// One that is nil keeps its place as null; one that has no form in JSON is left out.
   private func write(_ slot: Slot, _ index: Int, to sink: inout TextSink) {
     let mark = sink.writer.count
     let findings = sink.findings.count
@@ -122,8 +123,9 @@ final class ArrayAdapter<Element>: SequenceAdapter<Element> {
   }
 }
 
-/// Reads and writes sets. Elements that can be ordered are written in order, so that the same set is
-/// always the same text.
+/// Reads and writes sets.
+///
+/// Elements that can be ordered are written in order, so that the same set is always the same text.
 final class SetAdapter<Element: Hashable>: SequenceAdapter<Element> {
   init(_ element: ValueAdapter, rules: MappingRules) {
     super.init(element, memory: .of(Set<Element>.self), rules: rules)

@@ -146,8 +146,9 @@ final class ModelAdapter: ValueAdapter {
     }
   }
 
-  /// Reads over a copy of a struct, which takes the struct's place if that succeeds. Nobody has seen
-  /// the copy yet, so its `let` properties may differ from the first on.
+  /// Reads over a copy of a struct, which takes the struct's place if that succeeds.
+  ///
+  /// Nobody has seen the copy yet, so its `let` properties may differ from the first on.
   private func updateStruct<S: ValueSource>(
     from source: inout S,
     in slot: Slot,

@@ -67,7 +67,11 @@ final class RawValueAdapter<Value: RawRepresentable>: ValueAdapter {
     let rawValue = place.take(Value.RawValue.self)
     guard let value = Value(rawValue: rawValue) else {
       source.rewind(to: start)
-      return try source.refuse(.invalidValue, expected: noun, suggestion: suggestion(for: rawValue))
+      return try source.refuse(
+        .invalidValue,
+        expected: noun,
+        suggestion: suggestion(for: rawValue),
+      )
     }
     slot.set(value)
     return .written

@@ -140,7 +140,9 @@ extension URL: TextScalar {
 
   init?(text: String, _ rules: ConversionRules) {
     // Not every Foundation refuses the same texts, so what RFC 3986 never allows is refused here.
-    guard !text.isEmpty, !text.utf8.contains(where: { $0 <= 0x20 || $0 == 0x7F }) else { return nil }
+    guard !text.isEmpty, !text.utf8.contains(where: { $0 <= 0x20 || $0 == 0x7F }) else {
+      return nil
+    }
     self.init(string: text)
   }
 
