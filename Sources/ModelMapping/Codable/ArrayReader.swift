@@ -17,7 +17,7 @@ struct ArrayReader {
   }
 
   mutating func nextScalar<Value: Scalar>(_: Value.Type) throws -> Value {
-    let value = try next(Value.self).readScalar(Value.self)
+    let value = try Value.read(from: next(Value.self))
     currentIndex += 1
     return value
   }

@@ -10,7 +10,7 @@ extension JSONNumber: Codable {
   /// - Throws: `DecodingError` for a value that is no number.
   public init(from decoder: any Decoder) throws {
     if let decoder = decoder as? JSONValueDecoder {
-      self = try decoder.readScalar(JSONNumber.self)
+      self = try JSONNumber.read(from: decoder)
       return
     }
     let container = try decoder.singleValueContainer()

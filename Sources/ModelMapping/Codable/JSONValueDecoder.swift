@@ -41,11 +41,11 @@ extension JSONValueDecoder: SingleValueDecodingContainer {
   func decodeNil() -> Bool { value.kind == .null }
 
   func decode<Value: Decodable & Scalar>(_: Value.Type) throws -> Value {
-    try readScalar(Value.self)
+    try Value.read(from: self)
   }
 
   func decode<Value: Decodable>(_: Value.Type) throws -> Value {
-    if let type = Value.self as? any Scalar.Type, let scalar = try readAnyScalar(type) as? Value {
+    if let type = Value.self as? any Scalar.Type, let scalar = try type.read(from: self) as? Value {
       return scalar
     }
     do {
@@ -54,34 +54,33 @@ extension JSONValueDecoder: SingleValueDecodingContainer {
       throw refinement(of: context, from: Value.self)
     }
   }
-
-  private func readAnyScalar<Value: Scalar>(_: Value.Type) throws -> Any {
-    try readScalar(Value.self)
-  }
 }
 
 // MARK: - Scalars
 
 extension JSONValueDecoder {
   /// No conversions between the kinds of JSON, as `Decodable` types expect, but for dates.
-  private static let rules: ConversionRules = {
+  fileprivate static let rules: ConversionRules = {
     var rules = Exact.conversions
     rules.numberToDate = .seconds
     return rules
   }()
+}
 
-  /// Reads a value that is one scalar.
-  func readScalar<Value: Scalar>(_: Value.Type) throws -> Value {
-    let kind = value.kind
-    if kind == .null { throw mismatch(Value.self, expected: Value.noun) }
-    var source = TreeSource(value)
-    if let value = try Value.readUsual(kind, from: &source) { return value }
-    switch try Value.convert(kind, from: &source, Self.rules) {
+// As a requirement of the protocol this is compiled for each scalar, and not once for all of them, which
+// would be several times slower.
+extension Scalar {
+  static func read(from decoder: JSONValueDecoder) throws -> Self {
+    let kind = decoder.value.kind
+    if kind == .null { throw decoder.mismatch(Self.self, expected: noun) }
+    var source = TreeSource(decoder.value)
+    if let value = try readUsual(kind, from: &source) { return value }
+    switch try convert(kind, from: &source, JSONValueDecoder.rules) {
     case .exact(let value), .coerced(let value), .truncated(let value): return value
-    case .null, .mismatch: throw mismatch(Value.self, expected: Value.noun)
-    case .invalid: throw corruption(.invalidValue, expected: Value.noun)
+    case .null, .mismatch: throw decoder.mismatch(Self.self, expected: noun)
+    case .invalid: throw decoder.corruption(.invalidValue, expected: noun)
     case .outOfRange:
-      throw corruption(.numberOutOfRange, expected: codingNoun(ofNumber: Value.self))
+      throw decoder.corruption(.numberOutOfRange, expected: codingNoun(ofNumber: Self.self))
     }
   }
 }
@@ -110,7 +109,7 @@ extension JSONValueDecoder {
 
   /// The error of a value of the right kind that does not fit all the same.
   @inline(never)
-  private func corruption(_ code: ModelIssue.Code, expected: String) -> DecodingError {
+  fileprivate func corruption(_ code: ModelIssue.Code, expected: String) -> DecodingError {
     .dataCorrupted(context(code, expected: expected, found: value.excerpt))
   }
 

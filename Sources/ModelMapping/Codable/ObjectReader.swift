@@ -41,7 +41,7 @@ extension ObjectReader: KeyedDecodingContainerProtocol {
   func decodeNil(forKey key: Key) throws -> Bool { try member(key).decodeNil() }
 
   func decode<Value: Decodable & Scalar>(_: Value.Type, forKey key: Key) throws -> Value {
-    try member(key).readScalar(Value.self)
+    try Value.read(from: member(key))
   }
 
   func decode<Value: Decodable>(_: Value.Type, forKey key: Key) throws -> Value {

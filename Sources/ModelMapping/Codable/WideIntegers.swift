@@ -11,18 +11,18 @@ extension UInt128: Scalar {}
 
 @available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
 extension JSONValueDecoder {
-  func decode(_: Int128.Type) throws -> Int128 { try readScalar(Int128.self) }
-  func decode(_: UInt128.Type) throws -> UInt128 { try readScalar(UInt128.self) }
+  func decode(_: Int128.Type) throws -> Int128 { try Int128.read(from: self) }
+  func decode(_: UInt128.Type) throws -> UInt128 { try UInt128.read(from: self) }
 }
 
 @available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
 extension ObjectReader {
   func decode(_: Int128.Type, forKey key: Key) throws -> Int128 {
-    try member(key).readScalar(Int128.self)
+    try Int128.read(from: member(key))
   }
 
   func decode(_: UInt128.Type, forKey key: Key) throws -> UInt128 {
-    try member(key).readScalar(UInt128.self)
+    try UInt128.read(from: member(key))
   }
 }
 

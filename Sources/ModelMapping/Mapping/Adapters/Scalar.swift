@@ -20,6 +20,9 @@ protocol Scalar {
     _ rules: ConversionRules,
   ) throws(ReadingFailure) -> Conversion<Self>
 
+  /// Reads the value that a `Decodable` type asks for, or throws a `DecodingError`.
+  static func read(from decoder: JSONValueDecoder) throws -> Self
+
   /// Writes the value.
   ///
   /// - Returns: false, with nothing written, if it has no form in JSON.
