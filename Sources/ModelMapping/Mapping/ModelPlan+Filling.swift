@@ -61,20 +61,33 @@ extension ModelPlan {
         continue
       }
       let entry = short[index]
-      if !state.seen.insert(entry.number) {
+      let isFirst =
+        entry.isOnly ? state.met.insert(entry.rule) : state.seen.insert(entry.number)
+      if !isFirst {
         let path = level.entries[index].path
         guard try acceptsSecond(of: path, at: members.keyOffset, from: &source, &state) else {
           try source.skip()
           continue
         }
       }
-      let isPlain = entry.hasOthers ? try source.kind() != .null : entry.rule >= 0
-      if isPlain {
+      if try entry.isOnly ? true : isBest(entry, for: &source, &state) {
         try read(entry.rule, rules, path: nil, from: &source, base, &state)
       } else {
         try readShared(level.entries[index], table, from: &source, base, &state)
       }
     }
+  }
+
+  /// Whether the value at hand is that of the best place of one property.
+  @inline(__always)
+  private func isBest<S: ValueSource>(
+    _ entry: KeyLevel.Short,
+    for source: inout S,
+    _ state: inout FillState<S.Mark>,
+  ) throws(ReadingFailure) -> Bool {
+    guard entry.rule >= 0, try source.kind() != .null else { return false }
+    state.met.insert(entry.rule)
+    return true
   }
 
   /// Passes the value of a key that no property wants.
@@ -105,13 +118,12 @@ extension ModelPlan {
     let place = source.place
     let isInitialized = state.isLive || state.written.contains(index)
     let slot = base.part(at: rule.offset, isInitialized: isInitialized)
-    state.met.insert(index)
     do throws(ReadingFailure) {
       let outcome = try rule.adapter.withObject { adapter throws(ReadingFailure) in
         try source.read(adapter, into: slot)
       }
       if outcome == .written {
-        state.written.insert(index)
+        if !state.isLive { state.written.insert(index) }
         if source.findingCount == mark { return }
       } else {
         try treatUnfit(outcome, index, slot, since: mark, at: place, from: &source, &state)
@@ -157,6 +169,7 @@ extension ModelPlan {
       let places = content.rules[rule].readPaths.count
       if rank == 0, kind != .null || places == 1 {
         source.rewind(to: start)
+        state.met.insert(rule)
         try read(rule, table.rules, path: entry.path, from: &source, base, &state)
       } else {
         // A null counts only where no place has a value, so it ranks behind all of them.
@@ -180,6 +193,7 @@ extension ModelPlan {
     let candidates = state.candidates.reversed().sorted { $0.rank < $1.rank }
     for candidate in candidates where !state.met.contains(candidate.rule) {
       source.rewind(to: candidate.mark)
+      state.met.insert(candidate.rule)
       try read(candidate.rule, table.rules, path: candidate.path, from: &source, base, &state)
     }
     source.rewind(to: end)

@@ -134,15 +134,16 @@ struct TextSource: ValueSource {
     guard try reader.nextKey(isFirst: members.isFirst) else { return nil }
     members.isFirst = false
     members.keyPosition = reader.position
-    let index: Int
-    if table.isExpected(members.expected, at: reader.position, in: reader.bytes) {
-      index = members.expected
-      reader.position += table.quotedCount(of: index)
-    } else {
-      index = try reader.readText { table.index(of: $0) }
+    let expected = members.expected
+    let count = table.count(ofExpected: expected, at: reader.position, in: reader.bytes)
+    if count > 0 {
+      reader.position += count
+      members.expected = expected + 1
+      return expected
     }
-    members.expected = index + 1
+    let index = try reader.readText { table.index(of: $0) }
     try reader.takeColon()
+    members.expected = index + 1
     return index
   }
 

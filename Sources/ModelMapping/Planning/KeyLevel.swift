@@ -26,6 +26,8 @@ final class KeyLevel {
     let rule: Int
     /// Whether the property has other places, which count if null stands here.
     let hasOthers: Bool
+    /// Whether this key is the only one of its property, so that one of the two tells of the other.
+    var isOnly: Bool { rule >= 0 && !hasOthers }
   }
 
   private init(table: KeyTable, entries: [Entry]) {

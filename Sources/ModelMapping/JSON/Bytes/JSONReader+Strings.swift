@@ -62,10 +62,9 @@ private func stops(in word: UInt64) -> UInt64 {
   let ones: UInt64 = 0x0101_0101_0101_0101
   let quote = word ^ (ones &* 0x22)
   let backslash = word ^ (ones &* 0x5C)
-  let hits =
-    ((quote &- ones) & ~quote) | ((backslash &- ones) & ~backslash)
-    | ((word &- ones &* 0x20) & ~word)
-  return hits & (ones &* 0x80)
+  let hits = (quote &- ones) | (backslash &- ones) | (word &- ones &* 0x20)
+  // A byte beyond ASCII is never one of the three.
+  return hits & ~word & (ones &* 0x80)
 }
 
 extension JSONReader {

@@ -5,30 +5,34 @@
 final class KeyTable {
   /// The keys in declaration order.
   let keys: [String]
-  // Each key in quotes and, where one must, escaped.
+  // Each key in quotes and with its colon, as most documents have it.
   private let quoted: ByteStorage
-  private let quotedEnds: [Int]
-  // For keys that are written as they are; the others are never found by comparing quoted bytes.
-  private let isPlain: [Bool]
+  private let spans: [Span]
   // An open-addressed table of a power of two: indices into `keys`, -1 where empty.
   private let buckets: [Int]
+
+  /// Where a key stands among the quoted ones.
+  private struct Span {
+    let start: Int
+    /// How many bytes it has with quotes and colon; 0 for a key that must be escaped, which is never
+    /// found by comparing quoted bytes.
+    let count: Int
+  }
 
   init(_ keys: [String]) {
     self.keys = keys
     var bytes: [UInt8] = []
-    var ends: [Int] = []
-    var isPlain: [Bool] = []
+    var spans: [Span] = []
     for key in keys {
       let start = bytes.count
       var writer = JSONWriter(capacity: 64)
       writer.writeString(key)
-      bytes += Array(writer.makeString().utf8)
-      ends.append(bytes.count)
-      isPlain.append(bytes.count - start == key.utf8.count + 2)
+      bytes += Array("\(writer.makeString()):".utf8)
+      let count = bytes.count - start
+      spans.append(Span(start: start, count: count == key.utf8.count + 3 ? count : 0))
     }
     quoted = ByteStorage(bytes)
-    quotedEnds = ends
-    self.isPlain = isPlain
+    self.spans = spans
     buckets = Self.makeBuckets(keys)
   }
 
@@ -44,24 +48,16 @@ final class KeyTable {
     return buckets
   }
 
-  /// The key in quotes, as it is written.
+  /// How many bytes the key with an index takes at a position, with quotes and colon; 0 if another one
+  /// stands there, or the same one spelt otherwise.
   @inline(__always)
-  func quotedKey(_ index: Int) -> ByteView {
-    quoted.view.slice(index == 0 ? 0 : quotedEnds[index - 1], quotedEnds[index])
-  }
-
-  /// How many bytes the key takes in a document, quotes included.
-  @inline(__always)
-  func quotedCount(of index: Int) -> Int {
-    quotedEnds[index] - (index == 0 ? 0 : quotedEnds[index - 1])
-  }
-
-  /// Whether the key with an index, if there is one, stands in quotes at a position.
-  @inline(__always)
-  func isExpected(_ index: Int, at position: Int, in bytes: ByteView) -> Bool {
-    guard index < isPlain.count, isPlain[index] else { return false }
-    let key = quotedKey(index)
-    return position + key.count <= bytes.count && bytes.matches(key, at: position)
+  func count(ofExpected index: Int, at position: Int, in bytes: ByteView) -> Int {
+    guard index < spans.count else { return 0 }
+    let span = spans[index]
+    guard span.count > 0, position + span.count <= bytes.count,
+      bytes.matches(quoted.view.slice(span.start, span.start + span.count), at: position)
+    else { return 0 }
+    return span.count
   }
 
   /// The index of the key with these bytes, or -1.
@@ -76,9 +72,9 @@ final class KeyTable {
   }
 
   private func isKey(_ index: Int, _ bytes: ByteView) -> Bool {
-    if isPlain[index] {
-      let key = quotedKey(index)
-      return key.count == bytes.count + 2 && key.matches(bytes, at: 1)
+    let span = spans[index]
+    if span.count > 0 {
+      return span.count == bytes.count + 3 && quoted.view.matches(bytes, at: span.start + 1)
     }
     return withByteView(of: keys[index]) { $0.count == bytes.count && $0.matches(bytes, at: 0) }
   }
