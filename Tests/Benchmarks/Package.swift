@@ -1,0 +1,26 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+// A package of its own, so that the library's package neither builds nor depends on what is compared
+// here. Run it from the top of the repository:
+//
+//     swift run -c release --package-path Tests/Benchmarks benchmarks
+
+let package = Package(
+  name: "model-mapping-benchmarks",
+  platforms: [.macOS(.v13)],
+  products: [
+    .executable(name: "benchmarks", targets: ["benchmarks"])
+  ],
+  dependencies: [
+    .package(name: "swift-model-mapping", path: "../..")
+  ],
+  targets: [
+    .executableTarget(
+      name: "benchmarks",
+      dependencies: [.product(name: "ModelMapping", package: "swift-model-mapping")],
+    )
+  ],
+  swiftLanguageModes: [.v6],
+)
