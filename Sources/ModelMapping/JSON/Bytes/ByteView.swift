@@ -71,12 +71,6 @@ struct ByteView {
     unsafe String(decoding: UnsafeBufferPointer(start: base, count: count), as: UTF8.self)
   }
 
-  /// Copies the bytes to the end of an array.
-  func append(to array: inout [UInt8]) {
-    // SAFETY: the buffer lives for this call, and the array copies it.
-    unsafe array.append(contentsOf: UnsafeBufferPointer(start: base, count: count))
-  }
-
   /// Copies the bytes to a place with room for them.
   @inline(__always)
   @unsafe func copy(to target: UnsafeMutablePointer<UInt8>) {

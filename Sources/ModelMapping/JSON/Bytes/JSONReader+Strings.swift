@@ -30,7 +30,7 @@ extension JSONReader {
     let start = position + 1
     let scan = try scanString(from: start)
     if scan.hasEscape {
-      _ = try unescaped()
+      position = try checkEscaped(from: start).end + 1
       return
     }
     if !scan.isASCII { try checkUTF8(start, scan.end) }
@@ -39,7 +39,27 @@ extension JSONReader {
 
   @inline(never)
   private mutating func readEscapedString() throws(ReadingFailure) -> String {
-    String(decoding: try unescaped(), as: UTF8.self)
+    let start = position + 1
+    let (end, count) = try checkEscaped(from: start)
+    position = end + 1
+    return unsafe String(unsafeUninitializedCapacity: count) { buffer in
+      // SAFETY: `checkEscaped` has counted the bytes that this writes.
+      if let base = buffer.baseAddress { unsafe unescape(start, end, to: base) }
+      return count
+    }
+  }
+
+  /// Takes a string that has escapes and gives the bytes of its text.
+  @inline(never)
+  private mutating func unescaped() throws(ReadingFailure) -> [UInt8] {
+    let start = position + 1
+    let (end, count) = try checkEscaped(from: start)
+    position = end + 1
+    return unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
+      // SAFETY: as above.
+      if let base = buffer.baseAddress { unsafe unescape(start, end, to: base) }
+      initialized = count
+    }
   }
 }
 
@@ -111,41 +131,62 @@ extension JSONReader {
 // MARK: - Escapes
 
 extension JSONReader {
-  /// Takes a string that has escapes and gives the bytes of its text, checked to be UTF-8.
-  @inline(never)
-  mutating func unescaped() throws(ReadingFailure) -> [UInt8] {
-    var text: [UInt8] = []
-    var start = position + 1
+  /// Checks a string that has escapes: the escapes, and that the rest is UTF-8.
+  ///
+  /// - Returns: the offset of the closing quote, and how many bytes the text has without escapes.
+  private func checkEscaped(from start: Int) throws(ReadingFailure) -> (end: Int, count: Int) {
+    var count = 0
+    var start = start
     while true {
       let scan = try scanString(from: start)
       if !scan.isASCII { try checkUTF8(start, scan.end) }
-      bytes.slice(start, scan.end).append(to: &text)
-      if !scan.hasEscape {
-        position = scan.end + 1
-        return text
-      }
+      count += scan.end - start
+      if !scan.hasEscape { return (scan.end, count) }
       start = scan.end
-      try appendEscape(at: &start, to: &text)
+      count += UTF8.width(try escape(at: &start))
     }
   }
 
-  private func appendEscape(at index: inout Int, to text: inout [UInt8]) throws(ReadingFailure) {
+  /// Writes the text between two offsets without its escapes.
+  // SAFETY: for a string that `checkEscaped` has passed, and room for the bytes that it counted.
+  @unsafe private func unescape(
+    _ start: Int,
+    _ end: Int,
+    to target: UnsafeMutablePointer<UInt8>,
+  ) {
+    var target = unsafe target
+    var index = start
+    while index < end {
+      var plain = index
+      while plain < end, bytes[plain] != 0x5C { plain += 1 }
+      unsafe bytes.slice(index, plain).copy(to: target)
+      unsafe target += plain - index
+      index = plain
+      guard index < end, let scalar = try? escape(at: &index) else { continue }
+      for byte in UTF8.encode(scalar) ?? .init() {
+        unsafe target.pointee = byte
+        unsafe target += 1
+      }
+    }
+  }
+
+  /// The character of an escape, whose end becomes the index.
+  private func escape(at index: inout Int) throws(ReadingFailure) -> Unicode.Scalar {
     guard index + 1 < bytes.count else { throw failure(.unexpectedEnd, at: bytes.count) }
-    switch bytes[index + 1] {
-    case 0x22: text.append(0x22)
-    case 0x5C: text.append(0x5C)
-    case 0x2F: text.append(0x2F)
-    case 0x62: text.append(0x08)
-    case 0x66: text.append(0x0C)
-    case 0x6E: text.append(0x0A)
-    case 0x72: text.append(0x0D)
-    case 0x74: text.append(0x09)
-    case 0x75:
-      text.append(contentsOf: UTF8.encode(try unicodeEscape(at: &index)) ?? .init())
-      return
+    let letter = bytes[index + 1]
+    if letter == 0x75 { return try unicodeEscape(at: &index) }
+    let character: UInt8
+    switch letter {
+    case 0x22, 0x5C, 0x2F: character = letter
+    case 0x62: character = 0x08
+    case 0x66: character = 0x0C
+    case 0x6E: character = 0x0A
+    case 0x72: character = 0x0D
+    case 0x74: character = 0x09
     default: throw failure(.badEscape, at: index)
     }
     index += 2
+    return Unicode.Scalar(character)
   }
 
   /// The character of one `\uXXXX`, or of two that form a surrogate pair.
