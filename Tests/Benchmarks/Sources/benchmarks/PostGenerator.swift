@@ -8,12 +8,17 @@ struct PostGenerator {
     return "[" + (1...count).map { generator.post(number: $0) }.joined(separator: ",") + "]"
   }
 
-  /// As they stand in JSON, so some have escapes.
   private static let words = [
-    "tea", "kettle", "saucer", "morning", "harbour", "and", "or", "the", "slowly", "bright",
-    "café", "naïve", "Straße", "日本茶", "чай", "🫖", #"\"so called\""#, #"caf\u00e9"#,
-    #"\ud83c\udf75"#,
-    #"line\nbreak"#, #"tab\tstop"#, #"back\\slash"#, "and/or", "one", "more", "time",
+    "tea", "kettle", "saucer", "morning", "harbour", "and", "or", "the", "slowly", "bright", "cup",
+    "and/or", "one", "more", "time", "lemon", "window", "a", "of", "afternoon", "steam",
+    "porcelain",
+  ]
+
+  /// As they stand in JSON: half of them have escapes.
+  private static let rareWords = [
+    "café", "naïve", "Straße", "日本茶", "чай", "🫖",
+    #"\"so called\""#, #"caf\u00e9"#, #"\ud83c\udf75"#, #"line\nbreak"#, #"tab\tstop"#,
+    #"back\\slash"#,
   ]
 
   private mutating func post(number: Int) -> String {
@@ -66,7 +71,8 @@ struct PostGenerator {
   }
 
   private mutating func word() -> String {
-    Self.words[below(Self.words.count)]
+    below(16) == 0
+      ? Self.rareWords[below(Self.rareWords.count)] : Self.words[below(Self.words.count)]
   }
 
   private mutating func decimal(below limit: Int, places: Int) -> String {
