@@ -1,0 +1,204 @@
+import Foundation
+import ModelMapping
+import Testing
+
+@Suite("Documents that are none")
+struct DocumentTests {
+  @Test(
+    "no text and blank text are empty input",
+    arguments: ["", " ", "\n\r\t ", "\u{FEFF}", "\u{FEFF}\n"],
+  )
+  func empty(text: String) {
+    let bytes = Array(text.utf8)
+    for error in errors(of: bytes) {
+      #expect(error?.issues.map(\.code) == [.emptyInput])
+      #expect(error?.issues.first?.location?.byteOffset == bytes.count)
+    }
+  }
+
+  @Test("text behind the document is refused where it starts", arguments: trailing)
+  func refusesTrailing(text: String, offset: Int) {
+    for error in errors(of: Array(text.utf8)) {
+      #expect(error?.issues.last?.code == .malformedJSON)
+      #expect(error?.issues.last?.expected == "the end of the document")
+      #expect(error?.issues.last?.location?.byteOffset == offset)
+    }
+  }
+
+  @Test("NUL is no white space and no end", arguments: nul)
+  func refusesNUL(text: String, offset: Int) {
+    for error in errors(of: Array(text.utf8)) {
+      #expect(error?.issues.last?.code == .malformedJSON)
+      #expect(error?.issues.last?.location?.byteOffset == offset)
+    }
+  }
+
+  @Test("each beginning of a document is refused at its end or before", arguments: Input.allCases)
+  func truncated(input: Input) throws {
+    let bytes = Array(Self.document.utf8)
+    #expect(try JSONValue(json: bytes).object?.count == 12)
+    #expect(try Everything(json: bytes).name == "é😀\n")
+    for end in bytes.indices {
+      let prefix = Array(bytes[..<end])
+      for error in errors(of: prefix, as: input) {
+        #expect(error?.issues.count == 1)
+        #expect(error?.code == (end == 0 ? .emptyInput : .malformedJSON))
+        let place = try #require(error?.issues.first?.location)
+        #expect(place.byteOffset <= end)
+      }
+    }
+  }
+
+  @Test("a document with one wrong byte is the same for all readers", arguments: strangeBytes)
+  func mutated(byte: UInt8) {
+    let bytes = Array(Self.document.utf8)
+    for index in bytes.indices {
+      var changed = bytes
+      changed[index] = byte
+      compareReaders(of: changed, "byte \(byte) at \(index)")
+    }
+  }
+
+  @Test("a document without one byte is the same for all readers")
+  func shortened() {
+    let bytes = Array(Self.document.utf8)
+    for index in bytes.indices {
+      var changed = bytes
+      changed.remove(at: index)
+      compareReaders(of: changed, "without byte \(index)")
+    }
+  }
+
+  /// Expects that each way in takes a text or that none does.
+  private func compareReaders(of text: [UInt8], _ change: Comment) {
+    let readers: [Bool] = [
+      (try? JSONValue(json: text)) != nil,
+      (try? ModelMapper<Lenient>().map(Nothing.self, from: text)) != nil,
+      (try? Everything(json: text)) != nil,
+      (try? ModelMapper<Lenient>().map(Any.self, from: text)) != nil,
+    ]
+    // The macro costs more than the reading, so it is called for what is wrong only.
+    if Set(readers).count > 1 { #expect(readers == [], change) }
+  }
+
+  @Test("the words for true, false and null are taken whole", arguments: words)
+  func refusesWord(word: String) {
+    for door in Door.values {
+      door.refuses(Array(word.utf8))
+    }
+  }
+
+  @Test("numbers are taken as RFC 8259 has them", arguments: numbers)
+  func refusesNumber(text: String) {
+    for door in Door.values {
+      door.refuses(Array(text.utf8))
+    }
+  }
+
+  /// How bytes come in.
+  enum Input: CaseIterable {
+    case bytes
+    case data
+    case text
+  }
+
+  struct Nothing: LenientModel {}
+
+  struct Everything: LenientModel {
+    var name = ""
+    var age = 0
+    var height = 0.0
+    var isNew = false
+    var note: String?
+    var tags: Set<String> = []
+    var table: [String: Int] = [:]
+    var inner: [Inner] = []
+    var tree: JSONValue?
+    var any: Any?
+    var first: Int?
+
+    static let keyMapper: KeyMapper = ["first": ["path.to", "other"]]
+  }
+
+  struct Inner: LenientModel {
+    var id: Int8 = 0
+    var date: Date?
+    var sub: [String: [Double]] = [:]
+  }
+
+  static let document = #"""
+    {
+      "name": "é\ud83d\ude00\n", "age": -12, "height": 1.5e-3,
+      "isNew": true, "note": null,
+      "tags": ["a", "b\"c"],
+      "table": {"x": 1, "y": "2"},
+      "inner": [{"id": 1, "date": "2014-05-06"}, {"sub": {"k": [0.5, 1E2]}}],
+      "tree": {"a": [false, {}]}, "any": [[], {"b": -0}],
+      "unwanted": {"x": ["é", {"y": [true, null, 1.0e5]}], "\u0041": "\\"},
+      "path": {"to": 7, "not": [1]}
+    }
+    """#
+
+  static let trailing: [(String, Int)] = [
+    ("{}{}", 2), ("{} {}", 3), ("{}]", 2), ("{}}", 2), ("{},", 2), ("{} null", 3), ("{}\n\n x", 5),
+    ("{}//", 2), ("{}#", 2), ("{}\u{FEFF}", 2),
+  ]
+
+  static let nul: [(String, Int)] = [
+    ("\0", 0), ("\0{}", 0), (" \0{}", 1), ("{\0}", 1), ("{}\0", 2), ("{} \0", 3),
+    ("{\"a\"\0: 1}", 4), ("{\"a\": \0 1}", 6), ("{\"a\": 1\0}", 7), ("{\"a\": [\0]}", 7),
+  ]
+
+  static let strangeBytes: [UInt8] = [
+    0x00, 0x20, 0x22, 0x2C, 0x2D, 0x2E, 0x30, 0x3A, 0x5B, 0x5C, 0x5D, 0x65, 0x75, 0x7B, 0x7D, 0x80,
+    0xC3, 0xF0,
+  ]
+
+  static let words: [String] = [
+    "t", "tr", "tru", "truE", "True", "TRUE", "tRue", "trux", "f", "fals", "falsE", "False",
+    "falze",
+    "n", "nul", "nulL", "Null", "NULL", "nil", "none", "undefined", "NaN", "Infinity", "-Infinity",
+  ]
+
+  static let numbers: [String] = [
+    "-", "+1", "01", "-01", "00", "1.", ".5", "-.5", "1.e5", "1e", "1e+", "1E-", "1ee5", "1.5.5",
+    "0x10", "1_000", "--1", "1e5.5", "0e", "0.", "-e5", "1 2", "１", "0123", "9.", "123456789012.",
+    "1234567890123456789012345678901234567890.", "1e400e",
+  ]
+
+  private func errors(of bytes: [UInt8], as input: Input? = nil) -> [ModelError?] {
+    func errors(of inputs: Input) -> [ModelError?] {
+      switch inputs {
+      case .bytes:
+        [
+          #expect(throws: ModelError.self) { try JSONValue(json: bytes) },
+          #expect(throws: ModelError.self) { try Everything(json: bytes) },
+          #expect(throws: ModelError.self) { try Nothing(json: bytes) },
+          #expect(throws: ModelError.self) {
+            var model = Everything()
+            try model.update(json: bytes)
+          },
+        ]
+      case .data:
+        [
+          #expect(throws: ModelError.self) { try JSONValue(json: Data(bytes)) },
+          #expect(throws: ModelError.self) { try Everything(json: Data(bytes)) },
+          #expect(throws: ModelError.self) { try Nothing(json: Data(bytes)) },
+        ]
+      case .text:
+        // The text of half a character is another one, but the document ends there all the same.
+        [
+          #expect(throws: ModelError.self) { try JSONValue(json: text(bytes)) },
+          #expect(throws: ModelError.self) { try Everything(json: text(bytes)) },
+        ]
+      }
+    }
+    return input.map { errors(of: $0) } ?? Input.allCases.flatMap { errors(of: $0) }
+  }
+
+  private func text(_ bytes: [UInt8]) -> String {
+    var bytes = bytes
+    while String(validating: bytes, as: UTF8.self) == nil { bytes.removeLast() }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
