@@ -1,0 +1,134 @@
+import Foundation
+import ModelMapping
+import Testing
+
+@Suite("JSONNumber")
+struct JSONNumberTests {
+  @Test("keeps its text", arguments: ["0", "-0", "1.50", "1e3", "1E+3", "-12.50e-3", long])
+  func text(text: String) throws {
+    let number = try #require(JSONNumber(text: text))
+    #expect(number.text == text)
+    #expect(number.description == text)
+    #expect(number.isFinite)
+    #expect(try JSONValue(json: text) == .number(number))
+    #expect(try JSONValue(json: text).jsonString() == text)
+  }
+
+  @Test(
+    "is not made of other text",
+    arguments: ["", " 1", "1 ", "+1", "01", ".5", "5.", "1e", "NaN", "x"],
+  )
+  func noNumber(text: String) {
+    #expect(JSONNumber(text: text) == nil)
+  }
+
+  @Test("is equal to a number of the same value, however written", arguments: equal)
+  func equality(texts: [String]) throws {
+    let numbers = try texts.map { try #require(JSONNumber(text: $0)) }
+    #expect(Set(numbers).count == 1)
+    for left in numbers {
+      for right in numbers {
+        #expect(left == right)
+        #expect(left.hashValue == right.hashValue)
+        #expect(JSONValue.number(left) == .number(right))
+      }
+    }
+  }
+
+  @Test("differs from a number of another value")
+  func inequality() throws {
+    let texts = [
+      "1", "-1", "10", "0.1", "1.0000000000000000000000001", "1e400", "1e401", "-1e400", "1e-400",
+      "0",
+      "9007199254740992", "9007199254740993", "1e1000000000", "1e1000000001",
+    ]
+    let numbers = try texts.map { try #require(JSONNumber(text: $0)) }
+    #expect(Set(numbers).count == texts.count)
+  }
+
+  @Test("becomes an integer if it is one and fits")
+  func integers() throws {
+    func number(_ text: String) throws -> JSONNumber { try #require(JSONNumber(text: text)) }
+    #expect(Int(exactly: try number("1e3")) == 1000)
+    #expect(Int(exactly: try number("1.0")) == 1)
+    #expect(Int(exactly: try number("1.5")) == nil)
+    #expect(Int(exactly: try number("9223372036854775808")) == nil)
+    #expect(Int(exactly: try number("-9223372036854775808")) == .min)
+    #expect(UInt64(exactly: try number("18446744073709551615")) == .max)
+    #expect(UInt8(exactly: try number("256")) == nil)
+    #expect(UInt8(exactly: try number("-1")) == nil)
+    #expect(UInt8(exactly: try number("-0")) == 0)
+    #expect(Int8(exactly: try number("1e1000000000")) == nil)
+    #expect(Int8(exactly: try number("1e-1000000000")) == nil)
+    #expect(try number("12").intValue == 12)
+    #expect(try number("12.5").intValue == nil)
+  }
+
+  @Test("becomes the nearest Double, infinite beyond its range")
+  func doubles() throws {
+    func double(_ text: String) throws -> Double {
+      try #require(JSONNumber(text: text)).doubleValue
+    }
+    #expect(try double("0.1") == 0.1)
+    #expect(try double("1e400") == .infinity)
+    #expect(try double("-1e400") == -.infinity)
+    #expect(try double("1e-400") == 0)
+    #expect(try double("-1e-400").sign == .minus)
+    #expect(try double("1.7976931348623157e308") == .greatestFiniteMagnitude)
+    #expect(try double("1e1000000000") == .infinity)
+    #expect(try double(Self.long) == 1_234_567_890_123_456_789_012_345_678_901_234_567_890.0)
+  }
+
+  @Test("becomes a Decimal if that holds its digits")
+  func decimals() throws {
+    func decimal(_ text: String) throws -> Decimal? {
+      try #require(JSONNumber(text: text)).decimalValue
+    }
+    #expect(try decimal("0.1") == Decimal(sign: .plus, exponent: -1, significand: 1))
+    #expect(try decimal("1e3") == 1000)
+    #expect(try decimal(Self.long) == nil)
+    #expect(try decimal("1e400") == nil)
+  }
+
+  @Test("is made of integers and doubles")
+  func numbers() {
+    #expect(JSONNumber(12).text == "12")
+    #expect(JSONNumber(UInt64.max).text == "18446744073709551615")
+    #expect(JSONNumber(Int8.min).text == "-128")
+    #expect(JSONNumber(1.5).text == "1.5")
+    #expect(JSONNumber(1.0).text == "1")
+    #expect(JSONNumber(-0.0).text == "-0")
+    #expect(JSONNumber(0.1).text == "0.1")
+    #expect((12 as JSONNumber).text == "12")
+    #expect((1.5 as JSONNumber).text == "1.5")
+    for value in [1e300, 1e-300, 1e22, 123456789.125, .leastNonzeroMagnitude] as [Double] {
+      #expect(JSONNumber(text: JSONNumber(value).text)?.doubleValue == value)
+    }
+  }
+
+  @Test("is written as null if it is not finite")
+  func notFinite() {
+    for value in [Double.nan, .infinity, -.infinity] {
+      let number = JSONNumber(value)
+      #expect(!number.isFinite)
+      #expect(number.intValue == nil)
+      #expect(number.decimalValue == nil)
+      #expect(JSONValue.number(number).jsonString() == "null")
+      #expect(number == JSONNumber(value))
+    }
+    #expect(JSONNumber(Double.nan).doubleValue.isNaN)
+    #expect(JSONNumber(-Double.infinity).doubleValue == -.infinity)
+    #expect(JSONNumber(Double.infinity) != JSONNumber(-Double.infinity))
+  }
+
+  static let long = "1234567890123456789012345678901234567890"
+
+  static let equal: [[String]] = [
+    ["1", "1.0", "1e0", "10e-1", "0.1e1", "1.000", "1E+0", "0.00001e5"],
+    ["0", "-0", "0.0", "0e10", "0e-10", "-0.000e5"],
+    ["-1.5", "-15e-1", "-1.50", "-0.15E1"],
+    ["100", "1e2", "1.00e2"],
+    ["1e400", "10e399", "0.1e401"],
+    ["1e1000000000", "10e999999999"],
+  ]
+}
