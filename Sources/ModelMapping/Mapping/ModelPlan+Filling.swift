@@ -158,6 +158,17 @@ extension ModelPlan {
     _ state: inout FillState<S.Mark>,
   ) throws(ReadingFailure) {
     let kind = try source.kind()
+    // Where the value is read once it is not passed first: with models in models that would cost a
+    // pass for each level.
+    if let inner = entry.inner, kind == .object, entry.readers.isEmpty {
+      return try fillLevel(inner, table, from: &source, base, &state)
+    }
+    if entry.inner == nil, entry.readers.count == 1, let (rule, rank) = entry.readers.first,
+      rank == 0, kind != .null
+    {
+      state.met.insert(rule)
+      return try read(rule, table.rules, path: entry.path, from: &source, base, &state)
+    }
     let start = source.mark
     try source.skip()
     let end = source.mark
