@@ -61,6 +61,8 @@ package struct ScratchMemory: ~Copyable {
   package mutating func makeArray<Value>(of _: Value.Type) -> [Value] {
     precondition(memory.type == Value.self)
     let total = count
+    // An array of no capacity is the one that all threads share, to which nobody may write.
+    if total == 0 { return [] }
     let array = unsafe [Value](unsafeUninitializedCapacity: total) { buffer, initialized in
       // SAFETY: `Value` is the type of the memory, checked above; `total` values are moved once each,
       // and forgotten here by setting `count` to 0 below.
