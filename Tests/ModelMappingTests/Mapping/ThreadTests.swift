@@ -1,0 +1,213 @@
+import Foundation
+import ModelMapping
+import PropertyIntrospection
+import Testing
+
+/// A generic model: each instantiation is a type that no mapper has seen yet.
+struct Fresh<Inner: Sendable>: StrictModel, Sendable, Equatable where Inner: Equatable {
+  let count: Int
+  let name: String
+  let tags: [String]
+  let next: Nested?
+
+  struct Nested: StrictModel, Sendable, Equatable {
+    let ratio: Double
+    let byKey: [String: Leaf]
+  }
+
+  struct Leaf: StrictModel, Sendable, Equatable {
+    let flag: Bool
+  }
+}
+
+/// Two classes that contain each other, once for each `Tag`.
+final class Parent<Tag>: LenientModel {
+  var name = ""
+  var children: [Child<Tag>] = []
+  init() {}
+}
+
+final class Child<Tag>: LenientModel {
+  var name = ""
+  var parent: Parent<Tag>?
+  var siblings: [String: Child<Tag>] = [:]
+  init() {}
+}
+
+class Animal<Tag>: LenientModel {
+  var name = ""
+  required init() {}
+}
+
+final class Dog<Tag>: Animal<Tag> {
+  var breed = ""
+}
+
+private struct Kennel<Tag>: LenientModel {
+  var animal = Animal<Tag>()
+}
+
+@Suite("Many threads at once", .serialized)
+struct ThreadTests {
+  private static let threads = 8
+
+  /// Runs a closure on some threads, which all begin at once, and gives what each made.
+  private func race<Value: Sendable>(_ body: @escaping @Sendable (Int) throws -> Value) -> [Value] {
+    let results = Locked<[Value]>([])
+    let gate = DispatchSemaphore(value: 0)
+    let done = DispatchGroup()
+    for number in 0..<Self.threads {
+      done.enter()
+      Thread {
+        gate.wait()
+        do {
+          let value = try body(number)
+          results.withLock { $0.append(value) }
+        } catch {
+          Issue.record(error)
+        }
+        done.leave()
+      }
+      .start()
+    }
+    for _ in 0..<Self.threads { gate.signal() }
+    done.wait()
+    return results.withLock { $0 }
+  }
+
+  private static let document = """
+    {"count": 3, "name": "n", "tags": ["a", "b"],
+     "next": {"ratio": 0.5, "byKey": {"k": {"flag": true}}}}
+    """
+
+  /// Races for a type nobody has seen, and then for the next one, which wraps it.
+  private func raceForFreshTypes<Inner: Sendable & Equatable, Policy: MappingPolicy & SendableMetatype>(
+    _: Inner.Type,
+    by mapper: ModelMapper<Policy>,
+    rounds: Int,
+  ) {
+    let values = race { number -> Fresh<Inner> in
+      // Some threads come by the array, others by the type itself or by an update.
+      switch number % 3 {
+      case 0: return try mapper.map([Fresh<Inner>].self, from: "[\(Self.document)]")[0]
+      case 1: return try mapper.map(Fresh<Inner>.self, from: Self.document)
+      default: return try mapper.mapWithReport(Fresh<Inner>.self, from: Self.document).value
+      }
+    }
+    let expected = Fresh<Inner>(
+      count: 3,
+      name: "n",
+      tags: ["a", "b"],
+      next: .init(ratio: 0.5, byKey: ["k": .init(flag: true)]),
+    )
+    #expect(values == Array(repeating: expected, count: Self.threads))
+    if rounds > 1 { raceForFreshTypes(Fresh<Inner>.self, by: mapper, rounds: rounds - 1) }
+  }
+
+  @Test("a type that nobody has mapped yet is read right on every thread")
+  func freshTypes() {
+    raceForFreshTypes(Int.self, by: ModelMapper<Strict>(), rounds: 8)
+    raceForFreshTypes(Bool.self, by: ModelMapper<Lenient>(), rounds: 8)
+    raceForFreshTypes(String.self, by: ModelMapper<Exact>(), rounds: 8)
+  }
+
+  @Test("a type that nobody has written yet is written right on every thread")
+  func writing() {
+    func race<Inner: Sendable & Equatable>(_: Inner.Type, rounds: Int) {
+      let value = Fresh<Inner>(count: 1, name: "x", tags: [], next: nil)
+      let texts = self.race { _ in try value.jsonString() }
+      #expect(texts == Array(repeating: #"{"count":1,"name":"x","tags":[]}"#, count: Self.threads))
+      if rounds > 1 { race([Inner].self, rounds: rounds - 1) }
+    }
+    race(Double.self, rounds: 8)
+  }
+
+  @Test("types that contain each other are read and written right, whichever comes first")
+  func recursiveTypes() {
+    func race<Tag>(_: Tag.Type, rounds: Int) {
+      let parent =
+        #"{"name":"p","children":[{"name":"c","siblings":{"s":{"name":"d","siblings":{}}}}]}"#
+      let child = #"{"name":"c","parent":{"name":"p","children":[]},"siblings":{}}"#
+      let texts = self.race { number in
+        number % 2 == 0
+          ? try Parent<Tag>(json: parent).jsonString()
+          : try Child<Tag>(json: child).jsonString()
+      }
+      #expect(texts.filter { $0 == parent }.count == Self.threads / 2)
+      #expect(texts.filter { $0 == child }.count == Self.threads / 2)
+      if rounds > 1 { race([Tag].self, rounds: rounds - 1) }
+    }
+    race(Int.self, rounds: 8)
+  }
+
+  @Test("a subclass that nobody has met yet is written and updated right by way of its superclass")
+  func dynamicTypes() {
+    func race<Tag>(_: Tag.Type, rounds: Int) {
+      let texts = self.race { _ in
+        var kennel = Kennel<Tag>()
+        kennel.animal = Dog<Tag>()
+        try kennel.update(json: #"{"animal": {"name": "Rex", "breed": "Boxer"}}"#)
+        return try kennel.jsonString()
+      }
+      let expected = #"{"animal":{"name":"Rex","breed":"Boxer"}}"#
+      #expect(texts == Array(repeating: expected, count: Self.threads))
+      if rounds > 1 { race([Tag].self, rounds: rounds - 1) }
+    }
+    race(Int.self, rounds: 8)
+  }
+
+  @Test("one mapper with a key mapper of its own serves all threads")
+  func sharedMapper() {
+    let mapper = ModelMapper<Strict>(options: .init(keyMapper: .titleCase))
+    let document = """
+      {"Count": 3, "Name": "n", "Tags": [], "Next": {"Ratio": 1, "ByKey": {"k": {"Flag": false}}}}
+      """
+    func race<Inner: Sendable & Equatable>(_: Inner.Type, rounds: Int) {
+      let values = self.race { _ in
+        let value = try mapper.map(Fresh<Inner>.self, from: document)
+        return try mapper.map(Fresh<Inner>.self, from: mapper.data(from: value))
+      }
+      let next = Fresh<Inner>.Nested(ratio: 1, byKey: ["k": .init(flag: false)])
+      let expected = Fresh<Inner>(count: 3, name: "n", tags: [], next: next)
+      #expect(values == Array(repeating: expected, count: Self.threads))
+      if rounds > 1 { race([Inner].self, rounds: rounds - 1) }
+    }
+    race(UInt8.self, rounds: 8)
+  }
+
+  @Test("a mapper for each thread, made and gone again, leaves the others alone")
+  func ownMappers() {
+    let texts = race { number -> [String] in
+      try (0..<20).map { round in
+        let mapper = ModelMapper<Lenient>(
+          options: .init(keyMapper: KeyMapper { JSONKey.literal("\($0)\(number)\(round)") })
+        )
+        let text = #"{"name\#(number)\#(round)": "x", "children\#(number)\#(round)": [{}]}"#
+        let parent = try mapper.map(Parent<UInt64>.self, from: text)
+        return "\(parent.name) \(parent.children.count)"
+      }
+    }
+    #expect(texts == Array(repeating: Array(repeating: "x 1", count: 20), count: Self.threads))
+  }
+
+  @Test("errors are whole on every thread")
+  func errors() {
+    func race<Inner: Sendable & Equatable>(_: Inner.Type, rounds: Int) {
+      let texts = self.race { _ -> String in
+        do throws(ModelError) {
+          _ = try Fresh<Inner>(
+            json: #"{"count": "x", "nam": "n", "tags": [1, []], "next": {"ratio": 1}}"#
+          )
+          return "mapped"
+        } catch {
+          return error.issues.map { "\($0.code) \($0.keyPath)" }.joined(separator: ", ")
+        }
+      }
+      let expected =
+        "missingKey name, invalidValue count, typeMismatch tags[1], missingKey next.byKey"
+      #expect(texts == Array(repeating: expected, count: Self.threads))
+      if rounds > 1 { race([Inner].self, rounds: rounds - 1) }
+    }
+    race(Int8.self, rounds: 4)
+  }
+}
