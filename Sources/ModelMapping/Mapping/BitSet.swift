@@ -33,6 +33,13 @@ struct BitSet {
     return isNew
   }
 
+  /// Takes a number out.
+  mutating func remove(_ number: Int) {
+    let bit: UInt64 = 1 << UInt64(number % 64)
+    let word = number / 64 - 1
+    if number < 64 { low &= ~bit } else if word < high.count { high[word] &= ~bit }
+  }
+
   /// Whether all numbers of this set are in another.
   @inline(__always)
   func isSubset(of other: BitSet) -> Bool {

@@ -69,6 +69,8 @@ extension ModelPlan {
           try source.skip()
           continue
         }
+        // The keys inside stand there for the first time again.
+        for number in level.entries[index].innerNumbers { state.seen.remove(number) }
       }
       if try entry.isOnly ? true : isBest(entry, for: &source, &state) {
         try read(entry.rule, rules, path: nil, from: &source, base, &state)

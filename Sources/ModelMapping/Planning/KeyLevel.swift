@@ -8,6 +8,8 @@ final class KeyLevel {
     let readers: [(rule: Int, rank: Int)]
     /// The keys inside the value, for the paths that go on.
     let inner: KeyLevel?
+    /// The numbers of all keys inside the value.
+    let innerNumbers: Range<Int>
     /// The keys from the model's own object to this one.
     let path: [String]
   }
@@ -86,6 +88,7 @@ final class KeyLevel {
         let isSimple = readers.count == 1 && readers[0].rank == 0 && inner[index] == nil
         let own = number
         number += 1
+        let level = inner[index]?.finished(path + [keys[index]], &number)
         entries.append(
           Entry(
             short: Short(
@@ -94,7 +97,8 @@ final class KeyLevel {
               hasOthers: isSimple && readers[0].hasOthers,
             ),
             readers: readers.map { ($0.rule, $0.rank) },
-            inner: inner[index]?.finished(path + [keys[index]], &number),
+            inner: level,
+            innerNumbers: own + 1..<number,
             path: path + [keys[index]],
           )
         )
