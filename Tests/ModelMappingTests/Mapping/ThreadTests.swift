@@ -81,7 +81,10 @@ struct ThreadTests {
     """
 
   /// Races for a type nobody has seen, and then for the next one, which wraps it.
-  private func raceForFreshTypes<Inner: Sendable & Equatable, Policy: MappingPolicy & SendableMetatype>(
+  private func raceForFreshTypes<
+    Inner: Sendable & Equatable,
+    Policy: MappingPolicy & SendableMetatype,
+  >(
     _: Inner.Type,
     by mapper: ModelMapper<Policy>,
     rounds: Int,

@@ -1,0 +1,93 @@
+import ModelMapping
+import Testing
+
+@Suite("Keys that stand in an object twice")
+struct DuplicateKeyTests {
+  private struct Model: LenientModel, Equatable {
+    var id = 0
+    var name: String?
+    var deep = 0
+    var list: [Int] = []
+    static let keyMapper: KeyMapper = ["id": ["id", "ID"], "deep": "a.deep"]
+  }
+
+  private static let rows: [(json: String, value: Model, issues: [String])] = [
+    (
+      #"{"name": "a", "id": 1, "name": "b"}"#, Model(id: 1, name: "b"),
+      ["name (line 1, column 24): the key stands here twice"],
+    ),
+    (
+      #"{"id": 1, "id": 2, "id": 3}"#, Model(id: 3),
+      [
+        "id (line 1, column 11): the key stands here twice",
+        "id (line 1, column 20): the key stands here twice",
+      ],
+    ),
+    (
+      #"{"ID": 1, "ID": 2}"#, Model(id: 2),
+      ["id (in JSON ID, line 1, column 11): the key stands here twice"],
+    ),
+    (
+      #"{"a": {"deep": 1, "deep": 2}}"#, Model(deep: 2),
+      ["deep (in JSON a.deep, line 1, column 19): the key stands here twice"],
+    ),
+    (
+      #"{"list": [1, 2], "list": []}"#, Model(list: []),
+      ["list (line 1, column 18): the key stands here twice"],
+    ),
+    (
+      #"{"name": "a", "n\u0061me": null}"#, Model(),
+      ["name (line 1, column 15): the key stands here twice"],
+    ),
+  ]
+
+  @Test("the lenient engine takes the last and says so", arguments: rows.indices)
+  func lenient(_ row: Int) throws {
+    let (json, value, issues) = Self.rows[row]
+    let mapped = try ModelMapper<Lenient>().mapWithReport(Model.self, from: json)
+    #expect(mapped.value == value)
+    #expect(mapped.report.issues.map(\.description) == issues)
+    #expect(mapped.report.issues.allSatisfy { $0.code == .duplicateKey })
+    #expect(try Model(json: json) == value)
+  }
+
+  @Test("the strict engine refuses them", arguments: rows.indices)
+  func strict(_ row: Int) {
+    let (json, _, issues) = Self.rows[row]
+    // What else is required follows behind.
+    let members = ["id": #""id": 0"#, "deep": #""a": {"deep": 0}"#, "list": #""list": []"#]
+    let absent = members.keys.sorted().filter { !json.lowercased().contains("\"\($0)\"") }
+    let added = absent.compactMap { members[$0] }.joined(separator: ", ")
+    let text = String(json.dropLast()) + ", " + added + "}"
+    let error = #expect(throws: ModelError.self) {
+      try ModelMapper<Strict>().map(Model.self, from: text)
+    }
+    #expect(error?.issues.map(\.description) == issues)
+  }
+
+  @Test("a key and its alternative are two keys, not one twice")
+  func alternative() throws {
+    let json = #"{"ID": 1, "id": 2, "a": {"deep": 3}, "a.deep": 4, "list": []}"#
+    #expect(
+      try ModelMapper<Strict>().map(Model.self, from: json) == Model(id: 2, deep: 3)
+    )
+    #expect(try ModelMapper<Lenient>().mapWithReport(Model.self, from: json).report.isEmpty)
+  }
+
+  @Test("a key that no property wants may stand there as often as it likes")
+  func unknown() throws {
+    let json = #"{"x": 1, "x": 2, "id": 1, "a": {"y": 1, "y": 2, "deep": 2}, "list": []}"#
+    #expect(try ModelMapper<Strict>().map(Model.self, from: json) == Model(id: 1, deep: 2))
+  }
+
+  @Test("an object that a path goes through stands there twice as one key, not as all in it")
+  func pathObject() throws {
+    let json = #"{"a": {"deep": 1}, "a": {"deep": 2}}"#
+    let mapped = try ModelMapper<Lenient>().mapWithReport(Model.self, from: json)
+    #expect(mapped.value == Model(deep: 2))
+    #expect(
+      mapped.report.issues.map(\.description)
+        == ["a (line 1, column 20): the key stands here twice"]
+    )
+  }
+}
