@@ -18,7 +18,8 @@ extension ModelPlan {
     sink.writer.beginObject()
     if sink.writer.options.contains(.sortedKeys) {
       write(content.sortedMembers, of: base, to: &sink, selection)
-    } else if selection.isAll {
+    } else if selection.isAll, !sink.writer.options.contains(.escapingSlashes) {
+      // The keys of the table are escaped already, but for slashes.
       writeAll(exportTable, of: base, to: &sink)
     } else {
       write(content.members, of: base, to: &sink, selection)
