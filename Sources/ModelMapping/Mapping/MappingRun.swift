@@ -69,9 +69,10 @@ struct MappingRun {
     into slot: Slot,
     from source: inout S,
   ) throws(ReadingFailure) -> Bool {
+    let place = source.place
     let outcome = try source.read(adapter, into: slot)
     if outcome == .written { return true }
-    try treatUnfit(outcome, from: &source)
+    try treatUnfit(outcome, at: place, from: &source)
     return false
   }
 
@@ -114,10 +115,11 @@ struct MappingRun {
     from source: inout S,
   ) throws(ReadingFailure) {
     guard let adapter = adapter as? ModelAdapter else { return }
+    let place = source.place
     let outcome = try withSlot(of: &model) { slot throws(ReadingFailure) in
       try adapter.update(slot, from: &source)
     }
-    try treatUnfit(outcome, from: &source)
+    try treatUnfit(outcome, at: place, from: &source)
   }
 
   // MARK: The end
@@ -126,6 +128,7 @@ struct MappingRun {
   @inline(never)
   private func treatUnfit<S: ValueSource>(
     _ outcome: Outcome,
+    at place: Int,
     from source: inout S,
   ) throws(ReadingFailure) {
     switch outcome {
@@ -133,7 +136,13 @@ struct MappingRun {
     case .unusable: source.findings.recodeRoot()
     case .null:
       try source.findings.add(
-        .init(.wrongRoot, isError: true, expected: adapter.noun, found: "null")
+        .init(
+          .wrongRoot,
+          isError: true,
+          offset: source.offset(at: place),
+          expected: adapter.noun,
+          found: "null",
+        )
       )
     }
   }

@@ -150,6 +150,7 @@ struct TextSource: ValueSource {
   mutating func nextKey(_ members: inout Members) throws(ReadingFailure) -> String? {
     guard try reader.nextKey(isFirst: members.isFirst) else { return nil }
     members.isFirst = false
+    members.keyPosition = reader.position
     let key = try reader.readString()
     try reader.takeColon()
     return key

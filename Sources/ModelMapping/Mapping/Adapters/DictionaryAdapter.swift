@@ -40,8 +40,10 @@ final class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
     var gathered = ScratchMemory(for: value.memory, capacity: 8)
     var isUsable = true
     while let text = try source.nextKey(&members) {
-      guard let key = key.make(text), try accepts(key, text, &seen, from: &source) else {
-        if try !refuse(key: text, from: &source, isDuplicate: key.make(text) != nil) {
+      let place = members.keyOffset
+      guard let key = key.make(text), try accepts(key, text, at: place, &seen, from: &source) else {
+        let isDuplicate = key.make(text) != nil
+        if try !refuse(key: text, at: place, from: &source, isDuplicate: isDuplicate) {
           isUsable = false
         }
         continue
@@ -61,13 +63,14 @@ final class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
   private func accepts<S: ValueSource>(
     _ key: Key,
     _ text: String,
+    at offset: Int?,
     _ seen: inout Set<Key>,
     from source: inout S,
   ) throws(ReadingFailure) -> Bool {
     if seen.insert(key).inserted { return true }
     guard reading.rules.duplicateKeys == .lastWins else { return false }
     try source.findings.add(
-      .init(.duplicateKey, isError: false, offset: source.offset),
+      .init(.duplicateKey, isError: false, offset: offset),
       property: text,
       keys: [text],
     )
@@ -80,12 +83,12 @@ final class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
   @inline(never)
   private func refuse<S: ValueSource>(
     key text: String,
+    at offset: Int?,
     from source: inout S,
     isDuplicate: Bool,
   ) throws(ReadingFailure) -> Bool {
     let isError = isDuplicate || reading.rules.badElements == .fail
     let code: ModelIssue.Code = isDuplicate ? .duplicateKey : isError ? .invalidValue : .dropped
-    let offset = source.offset
     try source.skip()
     try source.findings.add(
       .init(
