@@ -41,6 +41,10 @@ let package = Package(
       name: "ModelMappingTests",
       dependencies: ["ModelMapping", "PropertyIntrospection", "StrippedModels"],
     ),
+    .testTarget(
+      name: "GuideTests",
+      dependencies: ["ModelMapping", "PropertyIntrospection"],
+    ),
   ],
   swiftLanguageModes: [.v6],
 )

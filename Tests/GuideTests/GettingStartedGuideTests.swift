@@ -1,0 +1,94 @@
+import Foundation
+import ModelMapping
+import Testing
+
+// The tests of the guides are functions of no type, so that models declared in them have the names
+// that they have on the page.
+
+@Test("Getting started: the program prints what the page says", .printing)
+func gettingStarted() throws {
+  struct Author: LenientModel {
+    var name = ""
+    var birthday: Date?
+  }
+
+  struct Book: LenientModel {
+    var title = ""
+    var pages = 0
+    var author = Author()
+    var tags: Set<String> = []
+  }
+
+  let json = """
+    {
+      "title": "Momo",
+      "pages": "304",
+      "author": { "name": "Michael Ende", "birthday": "1929-11-12" },
+      "tags": ["novel", null]
+    }
+    """
+
+  var book = try Book(json: json)
+  print(book.title, book.pages, book.author.name, book.tags)
+  #expect(
+    Console.text() == """
+      Momo 304 Michael Ende ["novel"]
+      """
+  )
+
+  let report = try ModelMapper<Lenient>().mapWithReport(Book.self, from: json).report
+  print(report)
+  #expect(
+    Console.text() == """
+      pages (line 3, column 12): "304" was read as an integer
+      tags[1] (line 5, column 22): left out: expected text, found null
+      """
+  )
+
+  print(try book.jsonString(options: [.prettyPrinted], excluding: ["tags"]))
+  #expect(
+    Console.text() == """
+      {
+        "title": "Momo",
+        "pages": 304,
+        "author": {
+          "name": "Michael Ende",
+          "birthday": "1929-11-12T00:00:00Z"
+        }
+      }
+      """
+  )
+  let data = try book.jsonData()
+  #expect(data == Data(try book.jsonString().utf8))
+  #expect(try JSONValue(json: data) == book.jsonValue())
+  #expect(try book.jsonObject()["title"] as? String == "Momo")
+
+  try book.update(json: #"{"pages": 310, "author": {"name": "M. Ende"}}"#)
+  print(book.title, book.pages, book.author.name, book.author.birthday != nil)
+  #expect(
+    Console.text() == """
+      Momo 310 M. Ende true
+      """
+  )
+
+  struct Loan: StrictModel {
+    let reader: String
+    let days: Int
+    let note: String?
+  }
+
+  do {
+    let loans = try [Loan](json: #"[{"reader": "Ann", "days": 14}, {"days": "two weeks"}]"#)
+    print(loans.count)
+  } catch {
+    print(error)
+  }
+  #expect(
+    Console.text() == """
+      Array<Loan>: 2 problems
+        [1].reader (line 1, column 33): required, but absent
+        [1].days (line 1, column 42): expected an integer, found "two weeks"
+      """
+  )
+  #expect(try [String: Loan](json: #"{"a": {"reader": "Ann", "days": 14}}"#)["a"]?.days == 14)
+}

@@ -1,0 +1,44 @@
+import Foundation
+import Testing
+
+@Suite("The pages of the repository")
+struct PagesTests {
+  @Test("are found")
+  func found() {
+    #expect(Repository.pages.map(\.path) == Repository.paths)
+    #expect(Repository.paths.count >= 13)
+  }
+
+  @Test("show only what a test compiles and runs", arguments: Repository.pages)
+  func blocks(page: Page) {
+    #expect(!page.markdown.endsInBlock)
+    let test = page.testText
+    for block in page.markdown.blocks where block.isTested {
+      #expect(
+        block.stands(in: test),
+        "the block at line \(block.line) stands in no test:\n\(block.text)",
+      )
+    }
+  }
+
+  @Test("say what language each block is in", arguments: Repository.pages)
+  func languages(page: Page) {
+    let known: Set = ["swift", "json", "text", "sh"]
+    #expect(page.markdown.blocks.filter { !known.contains($0.language) }.map(\.line) == [])
+  }
+
+  @Test("link to what is there", arguments: Repository.pages)
+  func links(page: Page) {
+    #expect(page.brokenLinks == [])
+  }
+
+  @Test("are all listed by the index of the guides")
+  func index() throws {
+    let index = try Page(path: "Guides/README.md")
+    let guides = Repository.paths.filter { $0.hasPrefix("Guides/") && $0 != index.path }
+    #expect(guides.count >= 7)
+    for guide in guides {
+      #expect(index.markdown.links.contains(String(guide.dropFirst("Guides/".count))))
+    }
+  }
+}

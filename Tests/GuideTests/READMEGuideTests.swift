@@ -1,0 +1,51 @@
+import Foundation
+import ModelMapping
+import Testing
+
+@Test("README: the example prints what the page says", .printing)
+func readme() throws {
+  struct Book: LenientModel {
+    var title = ""
+    var pages = 0
+    var published: Date?
+    static let keyMapper: KeyMapper = ["title": ["title", "name"], "published": "meta.date"]
+  }
+
+  struct Customer: StrictModel {
+    let email: String
+  }
+
+  struct Order: StrictModel {
+    let id: Int
+    let customer: Customer
+    let note: String?
+  }
+
+  let book = try Book(json: #"{"name": "Momo", "pages": "304", "meta": {"date": "1973-09-01"}}"#)
+  print(book.title, book.pages)
+  print(try book.jsonString())
+
+  do {
+    print(try Order(json: #"{"id": 7.5, "customer": {"emial": "ann@example.com"}}"#))
+  } catch {
+    print(error)
+  }
+  #expect(
+    Console.text() == """
+      Momo 304
+      {"title":"Momo","pages":304,"meta":{"date":"1973-09-01T00:00:00Z"}}
+      Order: 2 problems
+        id (line 1, column 8): expected an integer, found 7.5
+        customer.email (line 1, column 25): required, but absent; found `emial`: did you mean `email`?
+      """
+  )
+}
+
+@Test("README: the manifest has the names that the page gives")
+func readmeManifest() throws {
+  let manifest = try String(contentsOf: Repository.file("Package.swift"), encoding: .utf8)
+  #expect(manifest.contains(#"name: "swift-model-mapping""#))
+  #expect(manifest.contains(#".library(name: "ModelMapping""#))
+  #expect(manifest.contains("swift-tools-version: 6.2"))
+  #expect(manifest.contains("[.macOS(.v12), .iOS(.v15), .tvOS(.v15), .watchOS(.v8)]"))
+}

@@ -1,0 +1,93 @@
+/// As much of Markdown as the pages use: fenced blocks, headings, links.
+struct Markdown: Sendable {
+  /// A fenced block.
+  struct Block: Sendable {
+    let language: String
+    /// The line of the opening fence, from 1.
+    let line: Int
+    let text: String
+  }
+
+  private(set) var blocks: [Block] = []
+  /// The targets of links, in their order.
+  private(set) var links: [String] = []
+  /// What the headings are called in links.
+  private(set) var anchors: Set<String> = []
+  /// Whether a block is not closed.
+  private(set) var endsInBlock = false
+
+  init(_ text: String) {
+    var open: (language: String, line: Int, lines: [Substring])?
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    for (index, line) in lines.enumerated() {
+      if line.hasPrefix("```") {
+        if let block = open {
+          let text = block.lines.joined(separator: "\n")
+          blocks.append(Block(language: block.language, line: block.line, text: text))
+          open = nil
+        } else {
+          open = (String(line.dropFirst(3)), index + 1, [])
+        }
+      } else if open != nil {
+        open?.lines.append(line)
+      } else {
+        links += Self.links(in: line)
+        if let anchor = Self.anchor(of: line) { anchors.insert(anchor) }
+      }
+    }
+    endsInBlock = open != nil
+  }
+
+  /// The targets in `[words](target)`, but for those in code.
+  private static func links(in line: Substring) -> [String] {
+    var found: [String] = []
+    let outsideCode = line.split(separator: "`", omittingEmptySubsequences: false).enumerated()
+      .map { $0.offset.isMultiple(of: 2) ? $0.element : "" }
+      .joined(separator: "`")
+    var rest = outsideCode[...]
+    while let start = rest.range(of: "](") {
+      rest = rest[start.upperBound...]
+      guard let end = rest.firstIndex(of: ")") else { break }
+      found.append(String(rest[..<end]))
+      rest = rest[end...]
+    }
+    return found
+  }
+
+  /// The anchor of a heading, by GitHub's rule: lower case, hyphens for spaces, no punctuation.
+  private static func anchor(of line: Substring) -> String? {
+    let title = line.drop { $0 == "#" }
+    guard title.startIndex > line.startIndex, title.first == " " else { return nil }
+    return String(
+      title.dropFirst().lowercased()
+        .filter { $0.isLetter || $0.isNumber || $0 == " " || $0 == "-" || $0 == "_" }
+        .map { $0 == " " ? "-" : $0 }
+    )
+  }
+}
+
+extension Markdown.Block {
+  /// Whether a test holds the block. All Swift, JSON and output is held, but for a manifest and parts
+  /// of one, which are for the reader's own package: what begins with one of `manifestStarts`.
+  var isTested: Bool {
+    guard ["swift", "json", "text"].contains(language) else { return false }
+    return !Self.manifestStarts.contains { text.hasPrefix($0) }
+  }
+
+  private static let manifestStarts = ["// swift-tools-version", ".package(", ".product("]
+
+  /// Whether a test's text holds the block, whatever the white space. A test has its imports at the
+  /// top, so each of the block's is looked for by itself.
+  func stands(in test: String) -> Bool {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let isImport = { (line: Substring) in line.hasPrefix("import ") }
+    let tests = test.split(separator: "\n")
+    guard lines.filter(isImport).allSatisfy(tests.contains) else { return false }
+    let body = lines.filter { !isImport($0) }.joined(separator: "\n")
+    return Self.normal(test).contains(Self.normal(body))
+  }
+
+  private static func normal(_ text: String) -> String {
+    text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+}

@@ -1,0 +1,70 @@
+import Foundation
+
+/// A Markdown page of the repository.
+struct Page: Sendable, CustomStringConvertible {
+  /// The path from the package's root.
+  let path: String
+  let markdown: Markdown
+
+  init(path: String, text: String) {
+    self.path = path
+    markdown = Markdown(text)
+  }
+
+  init(path: String) throws {
+    self.init(path: path, text: try String(contentsOf: Repository.file(path), encoding: .utf8))
+  }
+
+  var description: String { path }
+
+  /// The text of the test file that holds the page's blocks: `Declaring-Models.md` has
+  /// `DeclaringModelsGuideTests.swift`. Empty if there is none.
+  var testText: String {
+    let stem = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
+    let name = stem.replacingOccurrences(of: "-", with: "") + "GuideTests.swift"
+    let file = Repository.file("Tests/GuideTests/\(name)")
+    return (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+  }
+
+  /// What is wrong with the page's links.
+  var brokenLinks: [String] {
+    markdown.links.filter { !leads($0) }
+  }
+
+  private func leads(_ link: String) -> Bool {
+    if link.contains("://") || link.hasPrefix("mailto:") || link.hasPrefix("doc:") { return true }
+    let parts = link.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+    let folder = Repository.file(path).deletingLastPathComponent()
+    let target =
+      parts[0].isEmpty
+      ? Repository.file(path) : folder.appendingPathComponent(String(parts[0])).standardized
+    guard FileManager.default.fileExists(atPath: target.path) else { return false }
+    guard parts.count == 2 else { return true }
+    guard let text = try? String(contentsOf: target, encoding: .utf8) else { return false }
+    return Markdown(text).anchors.contains(String(parts[1]))
+  }
+}
+
+/// The checkout that these tests were built from.
+enum Repository {
+  static let root = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  static func file(_ path: String) -> URL { root.appendingPathComponent(path) }
+
+  /// The pages that are for readers.
+  static let pages: [Page] = paths.compactMap { try? Page(path: $0) }
+
+  /// Where they lie.
+  static let paths: [String] =
+    ["README.md", "CHANGELOG.md", "Compatibility/README.md"] + markdownFiles(in: "Guides")
+    + ["ModelMapping", "PropertyIntrospection"].flatMap {
+      markdownFiles(in: "Sources/\($0)/Documentation.docc")
+    }
+
+  private static func markdownFiles(in folder: String) -> [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: file(folder).path)) ?? []
+    return names.filter { $0.hasSuffix(".md") }.sorted().map { "\(folder)/\($0)" }
+  }
+}
