@@ -13,7 +13,7 @@
 ///   }
 /// }
 /// ```
-public protocol MappingPolicy {
+public protocol MappingPolicy: SendableMetatype {
   /// The rules of this policy.
   static var rules: MappingRules { get }
 }

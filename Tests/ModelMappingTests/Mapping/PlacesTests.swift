@@ -35,7 +35,7 @@ struct PlacesTests {
     (#"{"p": {"q": null}, "p.q": 6}"#, "id -1, deep 6"),
     (
       #"{"p": {"q": 4}, "p": {"q": 7}, "twice": 0}"#,
-      "id -1, deep 7; duplicateKey deep; duplicateKey p",
+      "id -1, deep 7; duplicateKey p",
     ),
     (#"{"id": 1, "id": 2, "twice": 0}"#, "id 2, deep -1; duplicateKey id"),
   ]
