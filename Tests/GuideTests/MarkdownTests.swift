@@ -55,7 +55,7 @@ struct MarkdownTests {
       ("import Foundation\n\nlet a = 1\n\nlet b = + 2", false),
       ("let a = 1 + 2", false),
       ("", false),
-    ]
+    ],
   )
   func stands(test: String, isThere: Bool) {
     #expect(sample.blocks[0].stands(in: test) == isThere)

@@ -8,11 +8,11 @@ final class Console: TestTrait, SuiteTrait, TestScoping {
 
   let isRecursive = true
 
-  /// What was printed in the test so far, and not taken yet.
+  /// What was printed in the test so far and not taken yet, without the last line end.
   static func text() -> String {
     lines?.withLock { lines in
       defer { lines = [] }
-      return lines.joined(separator: "\n")
+      return String(lines.joined().dropLast())
     } ?? ""
   }
 
@@ -37,7 +37,9 @@ extension Trait where Self == Console {
   static var printing: Self { .shared }
 }
 
-/// Prints to the test's console. It stands in for Swift's own in this target.
-func print(_ items: Any...) {
-  Console.add(items.map { "\($0)" }.joined(separator: " "))
+/// Prints to the test's console.
+///
+/// It has the signature of Swift's own, and so hides it in this target.
+func print(_ items: Any..., separator: String = " ", terminator: String = "\n") {
+  Console.add(items.map { "\($0)" }.joined(separator: separator) + terminator)
 }

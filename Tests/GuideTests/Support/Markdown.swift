@@ -67,7 +67,9 @@ struct Markdown: Sendable {
 }
 
 extension Markdown.Block {
-  /// Whether a test holds the block. All Swift, JSON and output is held, but for a manifest and parts
+  /// Whether a test holds the block.
+  ///
+  /// All Swift, JSON and output is held, but for a manifest and parts
   /// of one, which are for the reader's own package: what begins with one of `manifestStarts`.
   var isTested: Bool {
     guard ["swift", "json", "text"].contains(language) else { return false }
@@ -76,7 +78,9 @@ extension Markdown.Block {
 
   private static let manifestStarts = ["// swift-tools-version", ".package(", ".product("]
 
-  /// Whether a test's text holds the block, whatever the white space. A test has its imports at the
+  /// Whether a test's text holds the block, whatever the white space.
+  ///
+  /// A test has its imports at the
   /// top, so each of the block's is looked for by itself.
   func stands(in test: String) -> Bool {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)

@@ -17,11 +17,13 @@ struct Page: Sendable, CustomStringConvertible {
 
   var description: String { path }
 
-  /// The text of the test file that holds the page's blocks: `Declaring-Models.md` has
-  /// `DeclaringModelsGuideTests.swift`. Empty if there is none.
+  /// The text of the test file that holds the page's blocks, empty if there is none.
+  ///
+  /// `Declaring-Models.md` has `DeclaringModelsGuideTests.swift`.
   var testText: String {
     let stem = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
-    let name = stem.replacingOccurrences(of: "-", with: "") + "GuideTests.swift"
+    let words = stem.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }
+    let name = words.joined() + "GuideTests.swift"
     let file = Repository.file("Tests/GuideTests/\(name)")
     return (try? String(contentsOf: file, encoding: .utf8)) ?? ""
   }
@@ -34,10 +36,9 @@ struct Page: Sendable, CustomStringConvertible {
   private func leads(_ link: String) -> Bool {
     if link.contains("://") || link.hasPrefix("mailto:") || link.hasPrefix("doc:") { return true }
     let parts = link.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+    if parts[0].isEmpty { return parts.count == 2 && markdown.anchors.contains(String(parts[1])) }
     let folder = Repository.file(path).deletingLastPathComponent()
-    let target =
-      parts[0].isEmpty
-      ? Repository.file(path) : folder.appendingPathComponent(String(parts[0])).standardized
+    let target = folder.appendingPathComponent(String(parts[0])).standardized
     guard FileManager.default.fileExists(atPath: target.path) else { return false }
     guard parts.count == 2 else { return true }
     guard let text = try? String(contentsOf: target, encoding: .utf8) else { return false }

@@ -1,0 +1,336 @@
+import Foundation
+import ModelMapping
+import Testing
+
+@Test("Declaring models: structs and options", .printing)
+func declaringStructs() throws {
+  struct Track: LenientModel {
+    var title = ""
+    var seconds = 0
+    let source = "radio"
+  }
+
+  let track = try Track(json: #"{"title": "Blue", "source": "disc"}"#)
+  print(track.title, track.seconds, track.source)
+  #expect(
+    Console.text() == """
+      Blue 0 radio
+      """
+  )
+  #expect(try track.jsonString() == #"{"title":"Blue","seconds":0,"source":"radio"}"#)
+
+  struct Point: StrictModel {
+    let x: Double
+    let y: Double
+  }
+
+  print(try Point(json: #"{"x": 1, "y": -2.5}"#))
+  #expect(
+    Console.text() == """
+      Point(x: 1.0, y: -2.5)
+      """
+  )
+
+  let options = MappingOptions(keyMapper: .titleCase)
+  let loud = try ModelMapper<Lenient>(options: options).map(Track.self, from: #"{"Title": "Red"}"#)
+  print(loud.title)
+  #expect(
+    Console.text() == """
+      Red
+      """
+  )
+}
+
+@Test("Declaring models: a strict struct with defaults still requires its properties")
+func declaringStrictDefaults() {
+  struct Box: StrictModel, DefaultInitializable {
+    var size = 1
+  }
+  let error = #expect(throws: ModelError.self) { try Box(json: "{}") }
+  #expect(error?.missingKeys == ["size"])
+}
+
+@Test("Declaring models: an initialiser is not called for a struct that is built in memory")
+func declaringInitialisers() throws {
+  struct Even: StrictModel {
+    let half: Int
+    init(half: Int) { self.half = half * 2 }
+  }
+  #expect(Even(half: 2).half == 4)
+  #expect(try Even(json: #"{"half": 2}"#).half == 2)
+}
+
+@Test("Declaring models: classes", .printing)
+func declaringClasses() throws {
+  class Animal: StrictModel, DefaultInitializable {
+    var name = ""
+    var legs = 4
+    let kingdom = "animals"
+    required init() {}
+    class var keyMapper: KeyMapper { ["name": "animal_name"] }
+  }
+
+  final class Dog: Animal {
+    var breed: String?
+    override class var keyMapper: KeyMapper { super.keyMapper.mapping(["breed": "kind"]) }
+  }
+
+  let dog = try Dog(json: #"{"animal_name": "Rex", "legs": 3, "kind": "Pug", "kingdom": "fungi"}"#)
+  print(try dog.jsonString())
+  #expect(
+    Console.text() == """
+      {"animal_name":"Rex","legs":3,"kingdom":"animals","kind":"Pug"}
+      """
+  )
+  #expect(try (dog as Animal).jsonString() == dog.jsonString())
+
+  try dog.update(json: #"{"legs": 4}"#)
+  print(dog.name, dog.legs)
+  #expect(
+    Console.text() == """
+      Rex 4
+      """
+  )
+
+  final class Bare: StrictModel {
+    var name: String
+    init(name: String) { self.name = name }
+  }
+  let error = #expect(throws: ModelError.self) { try Bare(json: #"{"name": "x"}"#) }
+  #expect(error?.issues.map(\.code) == [.invalidDeclaration])
+  let loose = #expect(throws: ModelError.self) {
+    try ModelMapper<Lenient>().map(Bare.self, from: #"{"name": "x"}"#)
+  }
+  #expect(loose?.issues.map(\.code) == [.invalidDeclaration])
+}
+
+@Test("Declaring models: optional properties", .printing)
+func declaringOptionals() throws {
+  struct Search: StrictModel, DefaultInitializable {
+    var text = ""
+    var page = 1
+    var language: String?
+    static let optionalProperties: Set<String> = ["page"]
+  }
+
+  print(try Search(json: #"{"text": "cats", "page": null}"#))
+  do {
+    print(try Search(json: #"{"text": "cats", "page": "first"}"#))
+  } catch {
+    print(error)
+  }
+  #expect(
+    Console.text() == """
+      Search(text: "cats", page: 1, language: nil)
+      Search: 1 problem
+        page (line 1, column 26): expected an integer, found "first"
+      """
+  )
+
+  struct Noted: LenientModel {
+    var note: String? = "none"
+  }
+  #expect(try Noted(json: "{}").note == "none")
+  #expect(try Noted(json: #"{"note": null}"#).note == nil)
+}
+
+@Test("Declaring models: keys", .printing)
+func declaringKeys() throws {
+  struct Article: LenientModel {
+    var id = 0
+    var title = ""
+    var summary: String?
+    var version = ""
+    var draft = false
+
+    static let keyMapper: KeyMapper = [
+      "id": ["id", "ID", "article.id"],
+      "title": "headline",
+      "summary": "meta.text.short",
+      "version": .literal("app.version"),
+      "draft": .none,
+    ]
+  }
+
+  let article = try Article(
+    json:
+      #"{"ID": 7, "headline": "Hi", "meta": {"text": {"short": "…"}}, "app.version": "2", "draft": true}"#
+  )
+  print(article)
+  print(try article.jsonString())
+  #expect(
+    Console.text() == """
+      Article(id: 7, title: "Hi", summary: Optional("…"), version: "2", draft: false)
+      {"id":7,"headline":"Hi","meta":{"text":{"short":"…"}},"app.version":"2"}
+      """
+  )
+  #expect(try Article(json: #"{"id": null, "article": {"id": 8}}"#).id == 8)
+  #expect(try Article(json: #"{"meta.text.short": "x"}"#).summary == "x")
+  #expect(try !Article().jsonString().contains("meta"))
+
+  struct Profile: LenientModel {
+    var userID = 0
+    var htmlURL = ""
+    var nickName = ""
+    static let keyMapper: KeyMapper = .snakeCase.mapping(["nickName": "nick"])
+  }
+
+  struct Shouting: LenientModel {
+    var name = ""
+    static let keyMapper = KeyMapper { name in JSONKey(name.uppercased()) }
+  }
+
+  let profile = try Profile(json: #"{"user_id": 1, "html_u_r_l": "/ann", "nick": "Ann"}"#)
+  print(try profile.jsonString())
+  print(try Shouting(json: #"{"NAME": "Ann"}"#).name)
+  #expect(
+    Console.text() == """
+      {"user_id":1,"html_url":"/ann","nick":"Ann"}
+      Ann
+      """
+  )
+}
+
+@Test("Declaring models: one key for several properties")
+func declaringSharedKeys() throws {
+  struct Shared: LenientModel {
+    var number: Int?
+    var text: String?
+    static let keyMapper: KeyMapper = ["number": "value", "text": "value"]
+  }
+  let both = try Shared(json: #"{"value": 7}"#)
+  #expect(both.number == 7)
+  #expect(both.text == "7")
+  #expect(try both.jsonString() == #"{"value":7}"#)
+  #expect(try Shared(json: #"{"value": "seven"}"#).jsonString() == #"{"value":"seven"}"#)
+}
+
+@Test("Declaring models: properties that take no part")
+func declaringIgnored() throws {
+  struct Session: StrictModel {
+    let token: String
+    let startedAt: Date?
+    var onEnd: (@Sendable () -> Void)?
+    static let ignoredProperties: Set<String> = ["startedAt", "onEnd"]
+  }
+
+  struct Reading: LenientModel {
+    var value = 0.0
+    var unit = "°C"
+    var isCached = false
+    static let mappedProperties: Set<String>? = ["value", "unit"]
+  }
+
+  let session = try Session(json: #"{"token": "x", "startedAt": "2014-05-06T07:08:09Z"}"#)
+  #expect(session.startedAt == nil)
+  #expect(session.onEnd == nil)
+  #expect(try session.jsonString() == #"{"token":"x"}"#)
+  let reading = try Reading(json: #"{"value": 1, "isCached": true}"#)
+  #expect(!reading.isCached)
+  #expect(try reading.jsonString() == #"{"value":1,"unit":"°C"}"#)
+}
+
+@Test("Declaring models: validation", .printing)
+func declaringValidation() throws {
+  struct Range: StrictModel {
+    let low: Int
+    let high: Int
+    func validate() throws {
+      guard low <= high else { throw ValidationFailure("low is not above high") }
+    }
+  }
+
+  do {
+    print(try [String: Range](json: #"{"a": {"low": 1, "high": 2}, "b": {"low": 2, "high": 1}}"#))
+  } catch {
+    print(error)
+  }
+  #expect(
+    Console.text() == """
+      Dictionary<String, Range>: 1 problem
+        b (line 1, column 35): low is not above high
+      """
+  )
+
+  var range = try Range(json: #"{"low": 1, "high": 2}"#)
+  let error = #expect(throws: ModelError.self) { try range.update(json: #"{"low": 5}"#) }
+  #expect(error?.issues[0].cause is ValidationFailure)
+  #expect(range.low == 1)
+
+  struct Part: LenientModel {
+    var size = 1
+    func validate() throws {
+      guard size > 0 else { throw ValidationFailure("a part has a size") }
+    }
+  }
+  struct Whole: LenientModel {
+    var part = Part()
+  }
+  #expect(try Whole(json: #"{"part": {"size": 0}}"#).part.size == 1)
+  let refused = #expect(throws: ModelError.self) { try Part(json: #"{"size": 0}"#) }
+  #expect(refused?.issues.map(\.code) == [.validationFailed])
+}
+
+@Test("Declaring models: mistakes", .printing)
+func declaringMistakes() throws {
+  struct Pen: StrictModel {
+    let colour: String
+    static let keyMapper: KeyMapper = ["color": "c"]
+  }
+
+  do {
+    print(try Pen(json: #"{"c": "red"}"#))
+  } catch {
+    print(error)
+  }
+  #expect(
+    Console.text() == """
+      Pen: 1 problem
+        the document: keyMapper names `color`, which is no stored property of Pen; did you mean `colour`?
+      """
+  )
+  let report = try ModelMapper<Lenient>().mapWithReport(Pen.self, from: #"{"colour": "red"}"#)
+    .report
+  #expect(report.issues.map(\.code) == [.invalidDeclaration])
+
+  struct Crossed: StrictModel {
+    let name: String
+    let first: String
+    static let keyMapper: KeyMapper = ["name": "name", "first": "name.first"]
+  }
+  let error = #expect(throws: ModelError.self) { try Crossed(json: "{}") }
+  #expect(error?.issues.map(\.code) == [.invalidDeclaration])
+}
+
+@Test("Declaring models: what cannot be mapped is refused or left alone")
+func declaringUnsupported() throws {
+  @propertyWrapper struct Wrapped {
+    var wrappedValue = ""
+  }
+  struct Odd: LenientModel {
+    var name = ""
+    var action: () -> Void = {}
+    var error: (any Error)?
+    weak var owner: AnyObject?
+    lazy var length = name.count
+    @Wrapped var wrapped: String
+  }
+  let json = #"{"name": "x", "action": 1, "error": 1, "owner": 1, "length": 1, "wrapped": "y"}"#
+  let odd = try Odd(json: json)
+  #expect(odd.wrapped.isEmpty)
+  #expect(try odd.jsonString() == #"{"name":"x"}"#)
+  let error = #expect(throws: ModelError.self) {
+    try ModelMapper<Strict>().map(Odd.self, from: json)
+  }
+  #expect(error?.issues.map(\.code) == Array(repeating: .unsupportedProperty, count: 5))
+
+  struct ReadOnly: Decodable {
+    let value: Int
+  }
+  struct Holder: LenientModel {
+    var part: ReadOnly?
+  }
+  let holder = try Holder(json: #"{"part": {"value": 1}}"#)
+  #expect(holder.part?.value == 1)
+  #expect(try holder.jsonString() == "{}")
+}
