@@ -14,8 +14,9 @@ struct PagesTests {
     #expect(!page.markdown.endsInBlock)
     let test = page.testText
     for block in page.markdown.blocks where block.isTested {
+      let isTested = block.stands(in: test)
       #expect(
-        block.stands(in: test),
+        isTested,
         "the block at line \(block.line) stands in no test:\n\(block.text)",
       )
     }
