@@ -43,7 +43,7 @@ let package = Package(
     ),
     .testTarget(
       name: "GuideTests",
-      dependencies: ["ModelMapping", "PropertyIntrospection"],
+      dependencies: ["ModelMapping", "PropertyIntrospection", "StrippedModels"],
     ),
   ],
   swiftLanguageModes: [.v6],
