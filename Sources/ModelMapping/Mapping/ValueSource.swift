@@ -151,11 +151,17 @@ extension ValueSource {
 /// The start of a text in quotes, for "found".
 func excerpt(of text: String) -> String {
   var writer = JSONWriter(capacity: 64)
-  writer.writeString(text.count > 40 ? "\(text.prefix(40))…" : text)
+  writer.writeString(start(of: text))
   return writer.makeString()
 }
 
 /// The start of a number's text, for "found".
-func excerpt(ofNumber text: String) -> String {
-  text.utf8.count > 40 ? "\(text.prefix(40))…" : text
+func excerpt(ofNumber text: String) -> String { start(of: text) }
+
+/// A text, cut if it is long; by scalars, because a character can be made of any number of them.
+private func start(of text: String) -> String {
+  let scalars = text.unicodeScalars
+  let end = scalars.index(scalars.startIndex, offsetBy: 40, limitedBy: scalars.endIndex)
+  guard let end, end != scalars.endIndex else { return text }
+  return "\(text[..<end])…"
 }
