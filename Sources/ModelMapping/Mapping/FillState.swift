@@ -12,6 +12,8 @@ struct FillState<Mark> {
   struct Unknown {
     let key: String
     let offset: Int?
+    /// The keys that its object has for properties.
+    let level: KeyLevel
   }
 
   /// Whether the model's properties all have values already.

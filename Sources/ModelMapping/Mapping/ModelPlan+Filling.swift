@@ -57,7 +57,7 @@ extension ModelPlan {
     var members = try source.openObject()
     while let index = try source.nextMember(&members, in: keys) {
       guard index >= 0 else {
-        try passUnknown(members, from: &source, &state)
+        try passUnknown(members, of: level, from: &source, &state)
         continue
       }
       let entry = short[index]
@@ -96,11 +96,13 @@ extension ModelPlan {
   @inline(__always)
   private func passUnknown<S: ValueSource>(
     _ members: S.Members,
+    of level: KeyLevel,
     from source: inout S,
     _ state: inout FillState<S.Mark>,
   ) throws(ReadingFailure) {
     if policyRules.unknownKeys != .ignore {
-      try state.unknown.append(.init(key: source.key(of: members), offset: members.keyOffset))
+      let key = try source.key(of: members)
+      state.unknown.append(.init(key: key, offset: members.keyOffset, level: level))
     }
     try source.skip()
   }

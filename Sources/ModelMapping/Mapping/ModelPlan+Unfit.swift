@@ -89,9 +89,11 @@ extension ModelPlan {
     source.rewind(to: end)
     let offset = source.offset(at: place)
     for rule in missing {
-      let key = rule.mainPath.count == 1 ? rule.mainPath[0] : nil
-      let misspelt = key.flatMap { NearestName.find($0, among: others.map(\.key)) }
-      others.removeAll { $0.key == misspelt }
+      let key = rule.mainPath.last ?? rule.name
+      let path = Array(rule.mainPath.dropLast())
+      let beside = others.filter { $0.level.path == path }
+      let misspelt = NearestName.find(key, among: beside.map(\.key))
+      others.removeAll { $0.key == misspelt && $0.level.path == path }
       state.hasFailed = true
       try source.findings.add(
         .init(
@@ -99,28 +101,38 @@ extension ModelPlan {
           isError: true,
           offset: offset,
           expected: rule.adapter.noun,
-          suggestion: misspelt.map { "found `\($0)`: did you mean `\(key ?? rule.name)`?" },
+          suggestion: misspelt.map { "found `\($0)`: did you mean `\(key)`?" },
         ),
         property: rule.name,
         keys: rule.mainPath,
       )
     }
     if policyRules.unknownKeys == .ignore { return }
+    for unknown in others { try report(unknown, from: &source, &state) }
+  }
+
+  private func report<S: ValueSource>(
+    _ unknown: FillState<S.Mark>.Unknown,
+    from source: inout S,
+    _ state: inout FillState<S.Mark>,
+  ) throws(ReadingFailure) {
     let isError = policyRules.unknownKeys == .forbid
-    for unknown in others {
-      if isError { state.hasFailed = true }
-      let near = NearestName.find(unknown.key, among: content.keys.table.keys)
-      try source.findings.add(
-        .init(
-          .unknownKey,
-          isError: isError,
-          offset: unknown.offset,
-          suggestion: near.map { "did you mean `\($0)`?" },
-        ),
-        property: unknown.key,
-        keys: [unknown.key],
-      )
+    if isError { state.hasFailed = true }
+    let near = NearestName.find(unknown.key, among: unknown.level.table.keys)
+    let mark = source.findings.count
+    defer {
+      for key in (unknown.level.path + [unknown.key]).reversed() {
+        source.findings.addStep(since: mark, .key(key))
+      }
     }
+    try source.findings.add(
+      .init(
+        .unknownKey,
+        isError: isError,
+        offset: unknown.offset,
+        suggestion: near.map { "did you mean `\($0)`?" },
+      )
+    )
   }
 
   /// The keys of an object that no property wants; enough of them to find a misspelt one.
@@ -131,7 +143,8 @@ extension ModelPlan {
     var members = try source.openObject()
     while let index = try source.nextMember(&members, in: content.keys.table) {
       if index < 0, unknown.count < 200 {
-        unknown.append(.init(key: try source.key(of: members), offset: members.keyOffset))
+        let key = try source.key(of: members)
+        unknown.append(.init(key: key, offset: members.keyOffset, level: content.keys))
       }
       try source.skip()
     }

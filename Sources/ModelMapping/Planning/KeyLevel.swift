@@ -14,6 +14,8 @@ final class KeyLevel {
     let path: [String]
   }
 
+  /// The keys from the model's own object to the one that has these.
+  let path: [String]
   let table: KeyTable
   let entries: [Entry]
   /// For each key what is asked for every member.
@@ -32,7 +34,8 @@ final class KeyLevel {
     var isOnly: Bool { rule >= 0 && !hasOthers }
   }
 
-  private init(table: KeyTable, entries: [Entry]) {
+  private init(path: [String], table: KeyTable, entries: [Entry]) {
+    self.path = path
     self.table = table
     self.entries = entries
     short = entries.map(\.short)
@@ -103,7 +106,7 @@ final class KeyLevel {
           )
         )
       }
-      return KeyLevel(table: KeyTable(keys), entries: entries)
+      return KeyLevel(path: path, table: KeyTable(keys), entries: entries)
     }
   }
 }
