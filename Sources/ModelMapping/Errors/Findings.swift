@@ -58,7 +58,10 @@ struct Findings {
   let limit: Int
   private var findings: [Finding] = []
   private var errorCount = 0
-  private(set) var isTruncated = false
+  /// Whether there were more errors than are kept.
+  private(set) var areErrorsTruncated = false
+  /// Whether there was more to report than is kept.
+  private(set) var isReportTruncated = false
 
   init(wantsReport: Bool, rules: MappingRules, limit: Int) {
     self.wantsReport = wantsReport
@@ -82,8 +85,10 @@ struct Findings {
     if room > 0 {
       findings.append(finding)
       if finding.isError { errorCount += 1 }
+    } else if finding.isError {
+      areErrorsTruncated = true
     } else {
-      isTruncated = true
+      isReportTruncated = true
     }
     if finding.isError, errorsAreFinal, room <= 0 || !collectsAll {
       throw ReadingFailure(reason: .abandoned, offset: finding.offset ?? 0)
@@ -119,9 +124,13 @@ struct Findings {
     var forgiven = Array(findings[mark...])
     findings.removeSubrange(mark...)
     errorCount -= forgiven.reduce(0) { $0 + ($1.isError ? 1 : 0) }
+    if areErrorsTruncated, errorCount == 0 {
+      areErrorsTruncated = false
+      isReportTruncated = true
+    }
     guard wantsReport else { return }
     let room = max(0, limit - (findings.count - errorCount))
-    if forgiven.count > room { isTruncated = true }
+    if forgiven.count > room { isReportTruncated = true }
     forgiven.removeLast(max(0, forgiven.count - room))
     for index in forgiven.indices { forgiven[index].isError = false }
     findings += forgiven
@@ -197,7 +206,7 @@ extension ModelError {
     self.init(
       modelName: modelName,
       issues: findings.issues(errors: true, in: bytes),
-      isTruncated: findings.isTruncated,
+      isTruncated: findings.areErrorsTruncated,
     )
   }
 }
