@@ -48,6 +48,9 @@ extension JSONValueDecoder: SingleValueDecodingContainer {
     if let type = Value.self as? any Scalar.Type, let scalar = try type.read(from: self) as? Value {
       return scalar
     }
+    if StackSpace.isScarce {
+      throw corruption(.tooDeep, expected: "at most \(place.depth) levels of nesting")
+    }
     do {
       return try Value(from: self)
     } catch DecodingError.dataCorrupted(let context) where context.underlyingError == nil {

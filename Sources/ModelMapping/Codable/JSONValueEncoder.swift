@@ -156,7 +156,7 @@ extension JSONValueEncoder {
       guard let tree = scalar.jsonValue else { throw unwritable(scalar, at: place) }
       return tree
     }
-    if place.depth > room { throw excess(of: value) }
+    if place.depth > room || StackSpace.isScarce { throw excess(of: value) }
     try value.encode(to: self)
     let tree = try finished()
     // A cast of the value would look into an `Optional`, whose tree is in order already.

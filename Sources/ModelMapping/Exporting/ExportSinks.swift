@@ -14,7 +14,7 @@ extension ExportSink where Self: ~Copyable {
   ///
   /// Objects that contain each other end here.
   mutating func enter() -> Bool {
-    if depth < maximumDepth {
+    if depth < maximumDepth, !StackSpace.isScarce {
       depth += 1
       return true
     }
@@ -22,7 +22,7 @@ extension ExportSink where Self: ~Copyable {
       .init(
         .tooDeep,
         isError: true,
-        expected: "at most \(maximumDepth) levels of nesting",
+        expected: "at most \(depth) levels of nesting",
         found: "more, or objects that contain each other",
       )
     )

@@ -111,6 +111,7 @@ struct TreeSource: ValueSource {
     if depth >= maximumDepth {
       throw ReadingFailure(reason: .tooDeep(limit: maximumDepth), offset: 0)
     }
+    if StackSpace.isScarce { throw ReadingFailure(reason: .tooDeep(limit: depth), offset: 0) }
     depth += 1
   }
 

@@ -38,7 +38,9 @@ extension TreeValue {
 
   /// The value as JSON; what has no form there is its description.
   func jsonValue(room: Int) throws(ReadingFailure) -> JSONValue {
-    if isContainer, room <= 0 { throw ReadingFailure(reason: .tooDeep(limit: room), offset: 0) }
+    if isContainer, room <= 0 || StackSpace.isScarce {
+      throw ReadingFailure(reason: .tooDeep(limit: room), offset: 0)
+    }
     switch self {
     case .null: return .null
     case .bool(let value): return .bool(value)
@@ -64,7 +66,9 @@ extension TreeValue {
 
   /// The value as Swift's own types.
   func anyValue(room: Int) throws(ReadingFailure) -> Any {
-    if isContainer, room <= 0 { throw ReadingFailure(reason: .tooDeep(limit: room), offset: 0) }
+    if isContainer, room <= 0 || StackSpace.isScarce {
+      throw ReadingFailure(reason: .tooDeep(limit: room), offset: 0)
+    }
     switch self {
     case .null: return NSNull()
     case .bool(let value): return value

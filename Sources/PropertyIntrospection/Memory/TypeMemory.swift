@@ -52,27 +52,12 @@ private final class MemoryOf<Value>: TypeMemory {
 
   override func destroy(_ slot: Slot) { _ = slot.take(Value.self) }
 
-  override func copy(from source: Slot, to target: Slot) {
-    // SAFETY: both slots are for this type, and a value stands in the first.
-    let from = unsafe source.address.assumingMemoryBound(to: Value.self)
-    let to = unsafe target.address.assumingMemoryBound(to: Value.self)
-    if target.isInitialized {
-      unsafe to.update(from: from, count: 1)
-    } else {
-      unsafe to.initialize(from: from, count: 1)
-    }
-  }
+  // One value at a time: what works on several copies whole strides, and behind a single value other
+  // properties may stand in what would be its padding.
 
-  override func move(from source: Slot, to target: Slot) {
-    // SAFETY: as for `copy`; the caller forgets the first slot.
-    let from = unsafe source.address.assumingMemoryBound(to: Value.self)
-    let to = unsafe target.address.assumingMemoryBound(to: Value.self)
-    if target.isInitialized {
-      unsafe to.moveUpdate(from: from, count: 1)
-    } else {
-      unsafe to.moveInitialize(from: from, count: 1)
-    }
-  }
+  override func copy(from source: Slot, to target: Slot) { target.set(source.get(Value.self)) }
+
+  override func move(from source: Slot, to target: Slot) { target.set(source.take(Value.self)) }
 
   @unsafe override func move(
     from source: UnsafeMutableRawPointer,

@@ -9,11 +9,14 @@ struct JSONReader {
   /// How many arrays and objects are open.
   var depth = 0
   let maximumDepth: Int
+  /// From which depth on the depth is looked at.
+  private let askedDepth: Int
 
   /// Starts at the first byte, or behind a byte order mark in UTF-8.
   init(_ bytes: ByteView, maximumDepth: Int) {
     self.bytes = bytes
     self.maximumDepth = maximumDepth
+    askedDepth = min(maximumDepth, StackSpace.unaskedDepth)
     let hasMark = bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF
     position = hasMark ? 3 : 0
   }
@@ -104,9 +107,15 @@ extension JSONReader {
   /// Takes the opening bracket that `peekKind` has seen.
   @inline(__always)
   mutating func open() throws(ReadingFailure) {
-    if depth >= maximumDepth { throw failure(.tooDeep(limit: maximumDepth), at: position) }
+    if depth >= askedDepth { try checkDepth() }
     depth += 1
     position += 1
+  }
+
+  @inline(never)
+  private func checkDepth() throws(ReadingFailure) {
+    if depth >= maximumDepth { throw failure(.tooDeep(limit: maximumDepth), at: position) }
+    if StackSpace.isScarce { throw failure(.tooDeep(limit: depth), at: position) }
   }
 
   /// Goes to the next element, or takes the closing bracket and says that there is none.

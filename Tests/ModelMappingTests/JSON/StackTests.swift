@@ -1,0 +1,81 @@
+import ModelMapping
+import Testing
+
+@Suite("Stacks of threads")
+struct StackTests {
+  @Test(
+    "end deep documents in an error, however small they are",
+    arguments: [256, 512, 1024, 8192],
+    Nest.allCases,
+  )
+  func end(kilobytes: Int, nest: Nest) async {
+    let failures = await onStack(ofKilobytes: kilobytes) {
+      [10, 100, 400, 1000, 2048].flatMap { nest.failures(levels: $0) }
+    }
+    #expect(failures == [])
+  }
+
+  /// What can be nested without end.
+  enum Nest: CaseIterable, Sendable {
+    case classes, structs, models, dictionaries, values, anything, codable
+
+    /// What went wrong with a document of so many levels, which is read from text and from a tree,
+    /// and written again if it could be read.
+    func failures(levels: Int) -> [String] {
+      switch self {
+      case .classes: check(Linked.self, text("{\"next\":", "null", "}", levels))
+      case .structs: check(Branch.self, text("{\"twigs\":[", "", "]}", levels / 2))
+      case .models: check([Branch].self, "[" + text("{\"twigs\":[", "", "]}", levels / 2) + "]")
+      case .dictionaries: check(JSONValue.self, text("{\"a\":", "1", "}", levels))
+      case .values: check(JSONValue.self, text("[", "1", "]", levels))
+      case .anything: check(Box.self, "{\"any\":" + text("[", "1", "]", levels) + "}")
+      case .codable: check(Rooted.self, "{\"tree\":" + text("{\"inner\":", "null", "}", levels) + "}")
+      }
+    }
+
+    private func text(_ open: String, _ inside: String, _ close: String, _ levels: Int) -> String {
+      String(repeating: open, count: levels) + inside + String(repeating: close, count: levels)
+    }
+
+    private func check<Value>(_: Value.Type, _ json: String) -> [String] {
+      let mapper = ModelMapper<Strict>(options: .init(maximumDepth: 2048))
+      var failures: [String] = []
+      func attempt(_ body: () throws(ModelError) -> Value) {
+        do throws(ModelError) {
+          let value = try body()
+          _ = try mapper.string(from: value)
+          _ = try mapper.value(from: value)
+        } catch where error.code != .tooDeep {
+          failures.append(error.description)
+        } catch {}
+      }
+      attempt { () throws(ModelError) in try mapper.map(Value.self, from: json) }
+      attempt { () throws(ModelError) in
+        let tree = try JSONValue(json: json, maximumDepth: 2048)
+        return try mapper.map(Value.self, from: tree)
+      }
+      return failures
+    }
+  }
+}
+
+private final class Linked: StrictModel, DefaultInitializable {
+  var next: Linked?
+  var name: String?
+}
+
+private struct Branch: StrictModel {
+  let twigs: [Branch]?
+}
+
+private struct Box: StrictModel {
+  let any: Any
+}
+
+private struct Rooted: StrictModel {
+  let tree: Tree?
+}
+
+private final class Tree: Codable {
+  var inner: Tree?
+}
