@@ -86,7 +86,7 @@ extension MappingPath: ExpressibleByStringLiteral {
         components.append(.key(String(rest[..<end])))
         rest = rest[end...]
       }
-      if rest.first == "." { rest = rest.dropFirst() }
+      rest = rest.drop { $0 == "." }
     }
     self.init(components)
   }

@@ -18,6 +18,13 @@ extension ExportSink where Self: ~Copyable {
       depth += 1
       return true
     }
+    reportTooDeep()
+    return false
+  }
+
+  /// Notes that something goes deeper than it may.
+  @inline(never)
+  mutating func reportTooDeep() {
     try? findings.add(
       .init(
         .tooDeep,
@@ -26,7 +33,6 @@ extension ExportSink where Self: ~Copyable {
         found: "more, or objects that contain each other",
       )
     )
-    return false
   }
 
   /// Goes one level back.

@@ -35,7 +35,7 @@ enum NativeForm: TreeForm {
   /// A tree of ours as one of this form.
   static func value(_ value: JSONValue, for sink: inout TreeSink) -> Any? {
     if let native = try? TreeValue(value).anyValue(room: sink.room) { return native }
-    _ = sink.enter()
+    sink.reportTooDeep()
     return nil
   }
 }

@@ -15,7 +15,7 @@ struct DepthTests {
   @Test("the limit can be set", arguments: [1, 2, 3, 10, 100, 2048])
   func options(limit: Int) async {
     let options = MappingOptions(maximumDepth: limit)
-    let faults = await onStack(ofKilobytes: 8192) {
+    let faults = await onStack(ofKilobytes: 65536) {
       Nest.all.flatMap { $0.faults(ofLimit: limit, options) }
     }
     #expect(faults == [])
@@ -28,7 +28,7 @@ struct DepthTests {
   func clamped(asked: Int, limit: Int) async {
     #expect(MappingOptions.largestMaximumDepth == 2048)
     let options = MappingOptions(maximumDepth: asked)
-    let faults = await onStack(ofKilobytes: 8192) {
+    let faults = await onStack(ofKilobytes: 65536) {
       Nest.all.flatMap { $0.faults(ofLimit: limit, options) }
     }
     #expect(faults == [])
@@ -56,7 +56,7 @@ struct DepthTests {
 
   @Test("models in models count as levels")
   func models() async {
-    let faults = await onStack(ofKilobytes: 8192) {
+    let faults = await onStack(ofKilobytes: 65536) {
       func chain(_ count: Int) -> String {
         String(repeating: #"{"next": "#, count: count - 1) + "{}"
           + String(repeating: "}", count: count - 1)

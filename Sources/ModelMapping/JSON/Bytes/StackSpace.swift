@@ -10,7 +10,7 @@ import Glibc
 /// model. So the stack itself is asked.
 enum StackSpace {
   /// The depth up to which nobody need ask: any stack holds that much.
-  static let unaskedDepth = 24
+  static let unaskedDepth = 8
   /// What is kept free for the calls that come after the last check, in bytes.
   private static let reserve: UInt = 128 * 1024
 

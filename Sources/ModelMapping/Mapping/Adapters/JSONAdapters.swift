@@ -138,25 +138,30 @@ final class AnyAdapter: ValueAdapter {
   }
 
   override func write(_ slot: Slot, to sink: inout TextSink) -> Bool {
-    guard let value = jsonValue(slot.get(Any.self), room: sink.room) else {
-      return sink.cannotWrite(slot.get(Any.self), as: noun)
-    }
+    guard let value = tree(of: slot, for: &sink) else { return false }
     sink.writer.write(value)
     return true
   }
 
   override func jsonValue(of slot: Slot, for sink: inout TreeSink) -> JSONValue? {
-    let value = slot.get(Any.self)
-    return jsonValue(value, room: sink.room) ?? sink.cannotWrite(value, as: noun)
+    tree(of: slot, for: &sink)
   }
 
   override func nativeValue(of slot: Slot, for sink: inout TreeSink) -> Any? {
-    jsonValue(of: slot, for: &sink).flatMap { NativeForm.value($0, for: &sink) }
+    tree(of: slot, for: &sink).flatMap { NativeForm.value($0, for: &sink) }
   }
 
-  private func jsonValue(_ value: Any, room: Int) -> JSONValue? {
-    if let scalar = value as? any Scalar { return scalar.jsonValue }
-    return try? TreeValue(value).jsonValue(room: room)
+  private func tree<Sink: ExportSink & ~Copyable>(
+    of slot: Slot,
+    for sink: inout Sink,
+  ) -> JSONValue? {
+    let value = slot.get(Any.self)
+    if let scalar = value as? any Scalar {
+      return scalar.jsonValue ?? sink.cannotWrite(value, as: noun)
+    }
+    if let tree = try? TreeValue(value).jsonValue(room: sink.room) { return tree }
+    sink.reportTooDeep()
+    return nil
   }
 
   override func initializeZero(_ slot: Slot) -> Bool {
