@@ -7,9 +7,13 @@ struct PagesTests {
   func found() {
     #expect(Repository.pages.map(\.path) == Repository.paths)
     #expect(Repository.paths.count >= 13)
+    #expect(Repository.sources.count >= 7)
   }
 
-  @Test("show only what a test compiles and runs", arguments: Repository.pages)
+  @Test(
+    "and documentation comments show only what a test compiles and runs",
+    arguments: Repository.pages + Repository.sources,
+  )
   func blocks(page: Page) {
     #expect(!page.markdown.endsInBlock)
     let test = page.testText

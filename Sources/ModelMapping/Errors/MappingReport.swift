@@ -1,4 +1,4 @@
-/// What the lenient engine put right while it mapped a document: coerced, cut, defaulted, left out.
+/// What an engine put right while it mapped a document: coerced, cut, set to zero, left out.
 public struct MappingReport: Sendable, Encodable {
   /// What happened, in the order of the document; at most `maximumIssues` of the options.
   public let issues: [ModelIssue]

@@ -7,7 +7,7 @@ public struct ModelError: Error, Sendable {
   /// What an issue's code is called here for short.
   public typealias Code = ModelIssue.Code
 
-  /// The name of the type that was to be mapped, such as `Order` or `[Order]`.
+  /// The name of the type that was to be mapped, such as `Order` or `Array<Order>`.
   public let modelName: String
   /// What is wrong, in the order of the document; never empty, at most `maximumIssues` of the options.
   public let issues: [ModelIssue]

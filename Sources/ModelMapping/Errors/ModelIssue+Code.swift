@@ -43,7 +43,7 @@ extension ModelIssue.Code {
   public static let duplicateKey = Self(rawValue: "duplicateKey")
   /// The model's `validate()` threw.
   public static let validationFailed = Self(rawValue: "validationFailed")
-  /// A conversion that the model declares threw.
+  /// A conversion of one's own threw; none can be declared yet, so nothing has this code today.
   public static let transformFailed = Self(rawValue: "transformFailed")
 }
 
@@ -58,7 +58,7 @@ extension ModelIssue.Code {
   public static let reflectionUnavailable = Self(rawValue: "reflectionUnavailable")
 }
 
-// MARK: - What the lenient engine put right
+// MARK: - What was put right
 
 extension ModelIssue.Code {
   /// The value was converted from another JSON kind.

@@ -1,9 +1,9 @@
 /// Which JSON keys the properties of a model have.
 ///
 /// ```swift
-/// static let keyMapper: KeyMapper = ["name": "n", "summary": "ext.desc", "id": ["id", "ID"]]
-/// static let keyMapper: KeyMapper = .snakeCase.mapping(["id": "ID"])
-/// static let keyMapper = KeyMapper { name in JSONKey(name.uppercased()) }
+/// let byName: KeyMapper = ["name": "n", "summary": "ext.desc", "id": ["id", "ID"]]
+/// let byWords: KeyMapper = .snakeCase.mapping(["id": "ID"])
+/// let byClosure = KeyMapper { name in JSONKey(name.uppercased()) }
 /// ```
 ///
 /// After `modelCustomPropertyMapper` of YYModel and `JSONKeyMapper` of JSONModel.

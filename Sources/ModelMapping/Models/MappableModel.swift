@@ -59,7 +59,7 @@ public protocol DefaultInitializable {
 /// ```
 public protocol LenientModel: MappableModel, DefaultInitializable where Policy == Lenient {}
 
-/// A model for the strict engine: every property is required and checked, unless it is `Optional`.
+/// A model for the strict engine: every property is checked, and required unless it is `Optional`.
 ///
 /// ```swift
 /// struct Customer: StrictModel {

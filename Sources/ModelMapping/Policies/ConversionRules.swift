@@ -18,7 +18,8 @@ public struct ConversionRules: Sendable, Hashable {
     case none
     /// "true" and "false".
     case trueAndFalse
-    /// true, yes and 1, false, no and 0 in any case, and the text of any other number, by its value.
+    /// true, yes and 1, false, no and 0 in any case, and the text of any other number, by its value;
+    /// white space around it is dropped.
     case words
   }
 
@@ -72,7 +73,8 @@ public struct ConversionRules: Sendable, Hashable {
   /// Whether white space round the text of a URL, UUID, time zone or locale is dropped, and a text of
   /// nothing else counts as null.
   public var trimsText: Bool
-  /// Whether "null", "nil", "(null)" and "<null>", in any case, count as null for all but text.
+  /// Whether "null", "nil", "(null)" and "<null>", in any case, count as null for all types that do
+  /// not take text as it is: `String`, `Any` and `JSONValue` do, and enums of text.
   public var nullWords: Bool
   /// Whether `[]` is taken for a dictionary without members, as PHP writes it.
   public var emptyArrayIsObject: Bool

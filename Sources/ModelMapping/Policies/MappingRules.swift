@@ -2,7 +2,8 @@
 public struct MappingRules: Sendable, Hashable {
   /// What becomes of a property for which the document has no fitting value.
   public enum UnfitRule: Sendable, Hashable {
-    /// It stays as it was, and the report says so. Without a default it takes its type's zero.
+    /// It stays as it was, and the report says so. Without a default it takes its type's zero; if
+    /// the type has none, it is missing, and the mapping fails.
     case keep
     /// It is an issue, and the mapping fails.
     case fail
@@ -58,7 +59,8 @@ public struct MappingRules: Sendable, Hashable {
   public var nestedModels: NestedModelRule
   /// Properties of a type that cannot be mapped: left alone, or an issue when the plan is built.
   public var unsupportedProperties: UnfitRule
-  /// Names in a declaration that no property has: in the report, or an issue when the plan is built.
+  /// Names in a declaration that no property has, and keys that stand in each other's way: in the
+  /// report, or an issue when the plan is built.
   public var declarationMistakes: UnfitRule
   /// A value that JSON cannot hold, such as NaN, when a model is written: left out, or an issue.
   public var unwritableValues: UnfitRule

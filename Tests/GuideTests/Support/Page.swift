@@ -17,10 +17,22 @@ struct Page: Sendable, CustomStringConvertible {
 
   var description: String { path }
 
+  /// The documentation comments of a source file, as a page.
+  init(commentsOf path: String) throws {
+    let text = try String(contentsOf: Repository.file(path), encoding: .utf8)
+    let comments = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      let line = line.drop { $0 == " " }
+      return line.hasPrefix("///") ? String(line.dropFirst(line.hasPrefix("/// ") ? 4 : 3)) : ""
+    }
+    self.init(path: path, text: comments.joined(separator: "\n"))
+  }
+
   /// The text of the test file that holds the page's blocks, empty if there is none.
   ///
-  /// `Declaring-Models.md` has `DeclaringModelsGuideTests.swift`.
+  /// `Declaring-Models.md` has `DeclaringModelsGuideTests.swift`, and all sources share one.
   var testText: String {
+    let isSource = path.hasSuffix(".swift")
+    let path = isSource ? "Documentation-Comments.md" : path
     let stem = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
     let words = stem.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }
     let name = words.joined() + "GuideTests.swift"
@@ -56,6 +68,14 @@ enum Repository {
 
   /// The pages that are for readers.
   static let pages: [Page] = paths.compactMap { try? Page(path: $0) }
+
+  /// The source files with a block in a documentation comment.
+  static let sources: [Page] = {
+    let files = FileManager.default.enumerator(atPath: file("Sources").path)
+    let names = (files?.allObjects as? [String] ?? []).filter { $0.hasSuffix(".swift") }.sorted()
+    return names.compactMap { try? Page(commentsOf: "Sources/\($0)") }
+      .filter { !$0.markdown.blocks.isEmpty }
+  }()
 
   /// Where they lie.
   static let paths: [String] =

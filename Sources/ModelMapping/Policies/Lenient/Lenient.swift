@@ -1,7 +1,8 @@
 /// Fill what fits, keep the rest as it was, and say in the report what was coerced or left out.
 ///
-/// The successor of YYModel: never fails for a value, only for text that is no JSON, a document of the
-/// wrong kind, and a model whose own `validate()` refuses it.
+/// The successor of YYModel. A `LenientModel` never fails for a value in it: only for text that is no
+/// JSON, a document of the wrong kind, or its own `validate()`. A struct without `init()` has no
+/// defaults to keep; it takes the zeros of its types, and fails where a type has none.
 public enum Lenient: MappingPolicy, Sendable {
   /// The rules of this policy.
   public static var rules: MappingRules {

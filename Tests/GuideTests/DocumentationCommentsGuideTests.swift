@@ -1,0 +1,89 @@
+import Foundation
+import ModelMapping
+import PropertyIntrospection
+import Testing
+
+@Test("Documentation comments: models and mappers", .printing)
+func commentsOfModels() throws {
+  struct Author: LenientModel {
+    var name = ""
+    var birthday: Date?
+  }
+  struct Customer: StrictModel {
+    let name: String
+    let email: String?
+  }
+  struct Order: StrictModel {
+    let id: Int
+  }
+  #expect(try Author(json: "{}").name == "")
+  #expect(try Customer(json: #"{"name": "Ann"}"#).email == nil)
+
+  let data = Data(#"{"id": 7}"#.utf8)
+  let order = try ModelMapper<Strict>().map(Order.self, from: data)
+  let loose = try ModelMapper<Lenient>().mapWithReport(Order.self, from: data)
+  print(loose.value, loose.report)
+  #expect(order.id == 7)
+  #expect(Console.text() == "Order(id: 7) nothing to report")
+}
+
+@Test("Documentation comments: keys")
+func commentsOfKeys() throws {
+  let byName: KeyMapper = ["name": "n", "summary": "ext.desc", "id": ["id", "ID"]]
+  let byWords: KeyMapper = .snakeCase.mapping(["id": "ID"])
+  let byClosure = KeyMapper { name in JSONKey(name.uppercased()) }
+
+  struct Note: LenientModel {
+    var id = 7
+    var name = "x"
+    var summary: String? = "y"
+    var pageCount = 1
+  }
+  func text(_ keyMapper: KeyMapper) throws -> String {
+    try ModelMapper<Lenient>(options: .init(keyMapper: keyMapper)).string(from: Note())
+  }
+  #expect(try text(byName) == #"{"id":7,"n":"x","ext":{"desc":"y"},"pageCount":1}"#)
+  #expect(try text(byWords) == #"{"ID":7,"name":"x","summary":"y","page_count":1}"#)
+  #expect(try text(byClosure) == #"{"ID":7,"NAME":"x","SUMMARY":"y","PAGECOUNT":1}"#)
+}
+
+@Test("Documentation comments: a policy")
+func commentsOfPolicies() {
+  enum Closed: MappingPolicy {
+    static var rules: MappingRules {
+      var rules = Strict.rules
+      rules.unknownKeys = .forbid
+      return rules
+    }
+  }
+  let error = #expect(throws: ModelError.self) {
+    try ModelMapper<Closed>().map(Empty.self, from: #"{"a": 1}"#)
+  }
+  #expect(error?.issues.map(\.code) == [.unknownKey])
+}
+
+private struct Empty: StrictModel {}
+
+@Test("Documentation comments: introspection", .printing)
+func commentsOfIntrospection() throws {
+  struct User {
+    let id: Int
+    @Trimmed var name: String
+  }
+  let info = try TypeInfo.of(User.self)
+  for property in info.properties {
+    print(property.name, property.type, property.offset)
+  }
+  #expect(Console.text() == "id Int 0\nname Trimmed 8")
+  #expect(TypeInfo.audit(User.self).isEmpty)
+}
+
+@propertyWrapper private struct Trimmed {
+  private var text = ""
+  var wrappedValue: String {
+    get { text }
+    set { text = newValue.trimmingCharacters(in: .whitespaces) }
+  }
+}
+
+extension Trimmed: IntrospectableWrapper {}
