@@ -81,5 +81,8 @@ final class OptionalAdapter<Wrapped>: ValueAdapter {
 
   override func initializeZero(_ slot: Slot) -> Bool { initializeNil(slot) }
 
-  override func isNil(_ slot: Slot) -> Bool { slot.wrapped(of: Wrapped?.self) == nil }
+  override func isNil(_ slot: Slot) -> Bool {
+    guard let value = slot.wrapped(of: Wrapped?.self) else { return true }
+    return wrapped.isNil(value)
+  }
 }
