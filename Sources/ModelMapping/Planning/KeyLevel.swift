@@ -49,8 +49,12 @@ final class KeyLevel {
     for rank in 0..<(rules.map(\.readPaths.count).max() ?? 0) {
       for (index, rule) in rules.enumerated() where rank < rule.readPaths.count {
         let path = rule.readPaths[rank][...]
-        root.add(path, rule: index, rank: rank, hasOthers: rule.readPaths.count > 1)
+        root.add(path, (index, rank, rule.readPaths.count > 1))
       }
+    }
+    // What is written only is no unknown key when it comes back.
+    for rule in rules where rule.readPaths.isEmpty {
+      if let path = rule.writePath { root.add(path[...], nil) }
     }
     var number = 0
     return root.finished([], &number)
@@ -60,18 +64,19 @@ final class KeyLevel {
   private final class Draft {
     private var keys: [String] = []
     private var places: [String: Int] = [:]
-    private var readers: [[(rule: Int, rank: Int, hasOthers: Bool)]] = []
+    typealias Reader = (rule: Int, rank: Int, hasOthers: Bool)
+    private var readers: [[Reader]] = []
     private var inner: [Draft?] = []
 
-    func add(_ path: ArraySlice<String>, rule: Int, rank: Int, hasOthers: Bool) {
+    func add(_ path: ArraySlice<String>, _ reader: Reader?) {
       guard let key = path.first else { return }
       let place = place(of: key)
       if path.count == 1 {
-        readers[place].append((rule, rank, hasOthers))
+        if let reader { readers[place].append(reader) }
       } else {
         let next = inner[place] ?? Draft()
         inner[place] = next
-        next.add(path.dropFirst(), rule: rule, rank: rank, hasOthers: hasOthers)
+        next.add(path.dropFirst(), reader)
       }
     }
 
