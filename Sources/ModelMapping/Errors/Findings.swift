@@ -144,6 +144,11 @@ struct Findings {
     }
   }
 
+  /// Forgets what was put right since a mark, as it was of no use.
+  mutating func forgetNotes(since mark: Int) {
+    if findings.count > mark { findings.removeSubrange(mark...) }
+  }
+
   /// Says what was expected instead of what the reader of a raw value expected.
   mutating func restate(since mark: Int, expected: String) {
     for index in findings.indices[mark...] where findings[index].isHere {

@@ -1,5 +1,8 @@
 /// A JSON object: members in the order of the text, found by key.
 ///
+/// Keys are the same if they have the same characters in the same encoding: `é` as one code point and as
+/// `e` with an accent are two keys, which a `String` would take for one.
+///
 /// A key stands in an object once. Where the text has it twice the last value wins and the first place
 /// is kept, as most readers do; RFC 8259 section 4 leaves it open.
 public struct JSONObject: Sendable {
@@ -8,7 +11,7 @@ public struct JSONObject: Sendable {
 
   private var members: [Element] = []
   // Where each key stands; empty for objects so small that looking through them is faster.
-  private var places: [String: Int] = [:]
+  private var places: [ExactKey: Int] = [:]
   private static let largestWithoutPlaces = 8
 
   /// An object without members.
@@ -41,12 +44,15 @@ public struct JSONObject: Sendable {
   public var keys: [String] { members.map(\.key) }
 
   private func place(of key: String) -> Int? {
-    if places.isEmpty { return members.firstIndex { $0.key == key } }
+    let key = ExactKey(text: key)
+    if places.isEmpty { return members.firstIndex { ExactKey(text: $0.key) == key } }
     return places[key]
   }
 
   private mutating func addPlaces() {
-    for index in places.count..<members.count { places[members[index].key] = index }
+    for index in places.count..<members.count {
+      places[ExactKey(text: members[index].key)] = index
+    }
   }
 
   private mutating func remove(_ key: String) {
@@ -54,6 +60,19 @@ public struct JSONObject: Sendable {
     members.remove(at: place)
     places = [:]
     if members.count > Self.largestWithoutPlaces { addPlaces() }
+  }
+}
+
+/// A key that is compared byte by byte, RFC 8259 section 8.3.
+private struct ExactKey: Hashable, Sendable {
+  let text: String
+
+  static func == (left: ExactKey, right: ExactKey) -> Bool {
+    left.text.utf8.elementsEqual(right.text.utf8)
+  }
+
+  func hash(into hasher: inout Hasher) {
+    for byte in text.utf8 { hasher.combine(byte) }
   }
 }
 

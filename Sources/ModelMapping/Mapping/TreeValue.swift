@@ -66,6 +66,8 @@ extension TreeValue {
     case let flag as Bool where type(of: value) == Bool.self: self = .bool(flag)
     case let value as any FixedWidthInteger: self = TreeValue(integer: value)
     case let value as String: self = .string(value)
+    case let float as Float where type(of: value) == Float.self && float.isFinite:
+      self = .number(JSONNumber(unchecked: shortestText(of: float)))
     case let value as any BinaryFloatingPoint: self = .double(Double(value))
     case let value as [String: Any]: self = .object(.native(value))
     case let value as [Any]: self = .array(.native(value))

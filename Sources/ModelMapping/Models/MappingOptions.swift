@@ -9,7 +9,8 @@ public struct MappingOptions: Sendable {
   public var keyMapper: KeyMapper?
   /// How many arrays and objects may be open at once, from 1 to `largestMaximumDepth`.
   ///
-  /// Deeper text is an issue `tooDeep`.
+  /// Deeper text is an issue `tooDeep`, and so is what the stack of the thread has no room for: a thread
+  /// with a small stack, or a debug build, may take less.
   public var maximumDepth: Int
   /// How many issues an error or report lists at most.
   public var maximumIssues: Int

@@ -26,7 +26,7 @@ struct ModelErrorTests {
           customer.email (line 3, column 15): required, but absent
           customer.home (line 3, column 39): expected a URL, found "not a URL"
           lines[0].price (line 5, column 33): expected a decimal number, found "cheap"
-          lines[0].count (line 5, column 51): expected an integer, found 256
+          lines[0].count (line 5, column 51): expected an integer that fits UInt8, found 256
           lines[0].size (line 5, column 64): expected one of "small", "medium", "large", \#
         found "smal"; did you mean "small"?
           lines[1] (line 6, column 5): a line counts one or more

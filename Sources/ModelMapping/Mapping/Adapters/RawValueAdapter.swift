@@ -67,6 +67,7 @@ final class RawValueAdapter<Value: RawRepresentable>: ValueAdapter {
     let rawValue = place.take(Value.RawValue.self)
     guard let value = Value(rawValue: rawValue) else {
       source.rewind(to: start)
+      source.findings.forgetNotes(since: mark)
       return try source.refuse(
         .invalidValue,
         expected: noun,

@@ -113,7 +113,8 @@ final class ScalarAdapter: ValueAdapter {
     case .outOfRange: code = .numberOutOfRange
     }
     source.rewind(to: mark)
-    return try source.refuse(code, expected: noun)
+    let isTooLarge = code == .numberOutOfRange
+    return try source.refuse(code, expected: isTooLarge ? codingNoun(ofNumber: Value.self) : noun)
   }
 
   private func conversion<Value: Scalar, S: ValueSource>(
