@@ -91,11 +91,23 @@ struct PlanDraft<Model: MappableModel> {
   /// Leaves a property out that takes no part in JSON.
   private mutating func leaveOut(_ property: PropertyInfo) {
     guard content.construction == .inPlace else { return }
-    if let adapter = NilAdapter<Never>.of(property.type) {
+    if let adapter = nilAdapter(for: property) {
       content.nils.append((property.offset, adapter))
     } else {
       requireDefault(property, "not read from JSON")
     }
+  }
+
+  /// What puts nil into the property's storage, if nil is known to have the usual form there.
+  private func nilAdapter(for property: PropertyInfo) -> ValueAdapter? {
+    // Stored is an Optional of the type, which is nil until the value is computed.
+    if property.isLazy { return NilAdapter<Never>.wrapping(property.type) }
+    var isUsual = property.isStoredAsDeclared || property.ownership != .strong
+    // Not that of a metatype, which takes no bytes, and so one less as an Optional.
+    if case .optional(let wrapped) = property.valueKind, case .function = ValueKind(of: wrapped) {
+      isUsual = true
+    }
+    return isUsual ? NilAdapter<Never>.of(property.type) : nil
   }
 
   private mutating func addUnsupported(_ property: PropertyInfo) {

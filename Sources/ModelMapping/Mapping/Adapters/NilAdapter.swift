@@ -19,6 +19,12 @@ extension NilAdapter where Wrapped == Never {
   static func of(_ type: Any.Type) -> ValueAdapter? {
     (type as? any NilInitializable.Type)?.makeNilAdapter()
   }
+
+  /// The adapter of an `Optional` of any type.
+  static func wrapping(_ type: Any.Type) -> ValueAdapter {
+    func open<Value>(_: Value.Type) -> ValueAdapter { NilAdapter<Value>.make() }
+    return open(type)
+  }
 }
 
 private protocol NilInitializable {
