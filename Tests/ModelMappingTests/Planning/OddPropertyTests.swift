@@ -1,0 +1,177 @@
+import ModelMapping
+import Testing
+
+private protocol Sized {}
+
+@Suite("Properties that cannot be mapped")
+struct OddPropertyTests {
+  @propertyWrapper struct Clamped {
+    var wrappedValue: Int
+  }
+
+  final class Target: Sendable {}
+  actor Worker {}
+
+  /// Everything that cannot be mapped, with defaults.
+  final class Odd: LenientModel {
+    var name = ""
+    var pair = (1, "a")
+    var action: () -> Int = { 1 }
+    var maybeAction: ((Int) -> Void)?
+    weak var weakTarget: Target?
+    unowned var owner = OddPropertyTests.shared
+    lazy var late = 7
+    @Clamped var clamped = 5
+    fileprivate var sized: (any Sized)?
+    var metatype: Int.Type = Int.self
+    var anyMetatype: Any.Type = Int.self
+    var nothing: Void = ()
+    var worker = Worker()
+    var range: (Int, Int)?
+    var last = 0
+    init() {}
+  }
+
+  static let shared = Target()
+
+  @Test("the lenient engine leaves them alone", arguments: Source.all)
+  func lenient(_ source: Source) throws {
+    let json = """
+      {"name": "n", "pair": [2, "b"], "action": 1, "maybeAction": 1, "weakTarget": {}, "owner": {},
+       "late": 8, "clamped": 9, "sized": {}, "metatype": 1, "anyMetatype": 1, "nothing": null,
+       "worker": {"x": 1}, "range": [1, 2], "last": 3}
+      """
+    let mapped = try source.mapWithReport(Odd.self, from: json, by: ModelMapper<Lenient>())
+    let odd = mapped.value
+    #expect(odd.name == "n" && odd.last == 3)
+    #expect(odd.pair == (1, "a"))
+    #expect(odd.action() == 1)
+    #expect(odd.maybeAction == nil && odd.weakTarget == nil && odd.range == nil)
+    #expect(odd.late == 7 && odd.clamped == 5)
+    #expect(odd.metatype == Int.self)
+    #expect(mapped.report.isEmpty)
+    #expect(try odd.jsonString() == #"{"name":"n","last":3}"#)
+  }
+
+  @Test("the strict engine tells of all of them at once")
+  func strict() {
+    let error = #expect(throws: ModelError.self) {
+      try ModelMapper<Strict>().map(Odd.self, from: #"{"name": "n", "last": 1}"#)
+    }
+    #expect(error?.issues.allSatisfy { $0.code == .unsupportedProperty } == true)
+    let advice = "ignore it, map it to `.none`, or give it a type that can be mapped"
+    func line(_ name: String, _ reason: String) -> String {
+      "the document: `\(name)` of OddPropertyTests.Odd \(reason): \(advice)"
+    }
+    #expect(
+      error?.issues.map(\.description) == [
+        line("pair", "is of type (Int, String), which cannot be mapped"),
+        line("action", "is of type () -> Int, which cannot be mapped"),
+        line("maybeAction", "is of type Optional<(Int) -> ()>, which cannot be mapped"),
+        line("weakTarget", "is weak or unowned"),
+        line("owner", "is weak or unowned"),
+        line("late", "is lazy"),
+        line("clamped", "has the property wrapper Clamped"),
+        line("sized", "is of type Optional<Sized>, which cannot be mapped"),
+        line("metatype", "is of type Int.Type, which cannot be mapped"),
+        line("anyMetatype", "is of type Any.Type, which cannot be mapped"),
+        line("nothing", "is of type (), which cannot be mapped"),
+        line("worker", "is of type Worker, which cannot be mapped"),
+        line("range", "is of type Optional<(Int, Int)>, which cannot be mapped"),
+      ]
+    )
+  }
+
+  @Test("the strict engine accepts them when they take no part")
+  func ignored() throws {
+    final class Ignoring: StrictModel, DefaultInitializable {
+      var name = ""
+      var action: () -> Int = { 1 }
+      weak var target: Target?
+      lazy var late = 7
+      var pair = (1, 2)
+      init() {}
+      static let ignoredProperties: Set<String> = ["action", "target"]
+      static let keyMapper: KeyMapper = ["late": .none, "pair": .none]
+    }
+    let value = try Ignoring(json: #"{"name": "n"}"#)
+    #expect(value.name == "n")
+    #expect(value.action() == 1)
+    #expect(try value.jsonString() == #"{"name":"n"}"#)
+  }
+
+  /// A struct without init() whose odd properties are all Optional.
+  struct Raw: StrictModel {
+    let first: String
+    var action: ((Int) -> Int)?
+    weak var target: Target?
+    unowned var owner: Target?
+    lazy var late: String? = "late"
+    lazy var number = 7
+    var pair: (String, Int)?
+    fileprivate var sized: (any Sized)?
+    var hidden: [String]?
+    let last: String
+    static let ignoredProperties: Set<String> = [
+      "action", "target", "owner", "late", "number", "pair", "sized", "hidden",
+    ]
+  }
+
+  @Test("in a struct without init() an Optional that takes no part is nil, and harms no neighbour")
+  func raw() throws {
+    let text = "a text that does not fit into the string itself"
+    let json = #"{"first": "\#(text)", "last": "\#(text)", "hidden": ["no"]}"#
+    let expectation: (Raw) -> Void = { raw in
+      #expect(raw.first == text && raw.last == text)
+      #expect(raw.action == nil && raw.target == nil && raw.owner == nil)
+      #expect(raw.pair == nil && raw.hidden == nil)
+    }
+    var raw = try Raw(json: json)
+    expectation(raw)
+    #expect(raw.late == "late")
+    #expect(raw.number == 7)
+    raw.action = { $0 + 1 }
+    #expect(raw.action?(1) == 2)
+    let list = try ModelMapper<Lenient>().map([Raw].self, from: "[\(json), {}, \(json)]")
+    expectation(list[0])
+    #expect(list[1].first.isEmpty && list[1].action == nil)
+    #expect(try raw.jsonString() == #"{"first":"\#(text)","last":"\#(text)"}"#)
+  }
+
+  @Test("an Optional metatype, whose nil has a form of its own, needs a default")
+  func rawMetatype() {
+    struct Meta: StrictModel {
+      let name: String
+      var metatype: Int.Type?
+      let last: Int
+      static let ignoredProperties: Set<String> = ["metatype"]
+    }
+    let error = #expect(throws: ModelError.self) { try Meta(json: #"{"name": "n", "last": 1}"#) }
+    #expect(error?.code == .invalidDeclaration)
+  }
+
+  @Test("in a struct without init() one that is not Optional needs a default")
+  func rawWithoutDefault() {
+    struct Bare: LenientModelWithoutInit {
+      let name: String
+      let action: () -> Int
+      let pair: (Int, Int)
+    }
+    let error = #expect(throws: ModelError.self) {
+      try ModelMapper<Lenient>().map(Bare.self, from: #"{"name": "n"}"#)
+    }
+    #expect(
+      error?.description == """
+        OddPropertyTests.Bare: 2 problems
+          the document (line 1, column 1): `action` of OddPropertyTests.Bare is not read from JSON \
+        and so needs a default: make it Optional, or give OddPropertyTests.Bare an `init()` and \
+        DefaultInitializable
+          the document (line 1, column 1): `pair` of OddPropertyTests.Bare is not read from JSON \
+        and so needs a default: make it Optional, or give OddPropertyTests.Bare an `init()` and \
+        DefaultInitializable
+        """
+    )
+  }
+}
+
+private protocol LenientModelWithoutInit: MappableModel where Policy == Lenient {}
