@@ -33,7 +33,10 @@ enum StackSpace {
   private static var current: Bounds {
     // SAFETY: both are only asked of the thread that runs.
     let highest = unsafe UInt(bitPattern: pthread_get_stackaddr_np(pthread_self()))
-    return Bounds(lowest: highest - UInt(pthread_get_stacksize_np(pthread_self())), highest: highest)
+    return Bounds(
+      lowest: highest - UInt(pthread_get_stacksize_np(pthread_self())),
+      highest: highest,
+    )
   }
   #elseif canImport(Glibc)
   /// The bounds of each thread's stack; to find them takes longer than to read a document.
@@ -57,10 +60,11 @@ enum StackSpace {
     return bounds
   }
 
-  private typealias GetAttributes = @convention(c) (
-    pthread_t,
-    UnsafeMutablePointer<pthread_attr_t>,
-  ) -> Int32
+  private typealias GetAttributes =
+    @convention(c) (
+      pthread_t,
+      UnsafeMutablePointer<pthread_attr_t>,
+    ) -> Int32
 
   // The GNU C library has this function, but its headers show it to GNU sources only.
   private static let getAttributes: GetAttributes? = {
