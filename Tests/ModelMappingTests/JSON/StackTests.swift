@@ -29,7 +29,8 @@ struct StackTests {
       case .dictionaries: check(JSONValue.self, text("{\"a\":", "1", "}", levels))
       case .values: check(JSONValue.self, text("[", "1", "]", levels))
       case .anything: check(Box.self, "{\"any\":" + text("[", "1", "]", levels) + "}")
-      case .codable: check(Rooted.self, "{\"tree\":" + text("{\"inner\":", "null", "}", levels) + "}")
+      case .codable:
+        check(Rooted.self, "{\"tree\":" + text("{\"inner\":", "null", "}", levels) + "}")
       }
     }
 
@@ -45,7 +46,7 @@ struct StackTests {
           let value = try body()
           _ = try mapper.string(from: value)
           _ = try mapper.value(from: value)
-        } catch where error.code != .tooDeep {
+        } catch  where error.code != .tooDeep {
           failures.append(error.description)
         } catch {}
       }

@@ -5,6 +5,8 @@ import Testing
 struct KeyMapperTests {
   // MARK: Words
 
+  // The names are what is tested.
+  // swift-format-ignore: AlwaysUseLowerCamelCase, NoLeadingUnderscores, IdentifiersMustBeASCII
   private struct Names: LenientModel, Equatable {
     var name: String?
     var userID: String?
@@ -57,6 +59,8 @@ struct KeyMapperTests {
   }
 
   /// The same properties with their names as keys, to say which property it was.
+  // The names are what is tested.
+  // swift-format-ignore: AlwaysUseLowerCamelCase, NoLeadingUnderscores, IdentifiersMustBeASCII
   private struct PlainNames: LenientModel {
     var name: String?
     var userID: String?
@@ -110,6 +114,8 @@ struct KeyMapperTests {
 
   @Test("title case has a capital first letter")
   func byTitle() throws {
+    // The names are what is tested.
+    // swift-format-ignore: AlwaysUseLowerCamelCase, NoLeadingUnderscores, IdentifiersMustBeASCII
     struct Titled: LenientModel {
       var userName = ""
       var ID = ""
