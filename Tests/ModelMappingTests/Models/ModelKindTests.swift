@@ -90,9 +90,9 @@ struct ModelKindTests {
 
   @Test("properties may have any name")
   func names() throws {
+    // The names are what is tested.
+    // swift-format-ignore: AlwaysUseLowerCamelCase, NoLeadingUnderscores, IdentifiersMustBeASCII
     struct Odd: LenientModel, Equatable {
-      // The names are what is tested.
-      // swift-format-ignore: AlwaysUseLowerCamelCase, NoLeadingUnderscores, IdentifiersMustBeASCII
       var `class` = 0
       var `default` = 0
       var `self` = 0
