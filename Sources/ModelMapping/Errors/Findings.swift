@@ -211,7 +211,7 @@ extension ModelError {
     self.init(
       modelName: modelName,
       issues: findings.issues(errors: true, in: bytes),
-      isTruncated: findings.areErrorsTruncated,
+      truncated: findings.areErrorsTruncated,
     )
   }
 }

@@ -3,9 +3,9 @@ public struct MappingReport: Sendable, Encodable {
   /// What happened, in the order of the document; at most `maximumIssues` of the options.
   public let issues: [ModelIssue]
   /// Whether more happened than `issues` holds.
-  public let isTruncated: Bool
+  public let truncated: Bool
 
-  static let empty = MappingReport(issues: [], isTruncated: false)
+  static let empty = MappingReport(issues: [], truncated: false)
 
   /// Whether the document fitted the model as it was.
   public var isEmpty: Bool { issues.isEmpty }
@@ -15,7 +15,7 @@ extension MappingReport: CustomStringConvertible {
   /// A line for each entry.
   public var description: String {
     if isEmpty { return "nothing to report" }
-    return (issues.map(\.description) + (isTruncated ? ["and more"] : [])).joined(separator: "\n")
+    return (issues.map(\.description) + (truncated ? ["and more"] : [])).joined(separator: "\n")
   }
 }
 

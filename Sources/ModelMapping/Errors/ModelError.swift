@@ -12,7 +12,7 @@ public struct ModelError: Error, Sendable {
   /// What is wrong, in the order of the document; never empty, at most `maximumIssues` of the options.
   public let issues: [ModelIssue]
   /// Whether there was more than `issues` holds.
-  public let isTruncated: Bool
+  public let truncated: Bool
 }
 
 extension ModelError {
@@ -33,7 +33,7 @@ extension ModelError: CustomStringConvertible {
   public var description: String {
     var lines = ["\(modelName): \(issues.count == 1 ? "1 problem" : "\(issues.count) problems")"]
     lines += issues.map { "  \($0)" }
-    if isTruncated { lines.append("  and more") }
+    if truncated { lines.append("  and more") }
     return lines.joined(separator: "\n")
   }
 }

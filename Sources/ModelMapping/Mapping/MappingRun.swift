@@ -167,7 +167,7 @@ struct MappingRun {
     for remark in root?.remarks ?? [] { try? all.add(remark) }
     return MappingReport(
       issues: all.issues(errors: false, in: bytes),
-      isTruncated: all.isReportTruncated,
+      truncated: all.isReportTruncated,
     )
   }
 

@@ -63,7 +63,7 @@ struct MappingReportTests {
   func description() throws {
     let mapped = try ModelMapper<Lenient>().mapWithReport(Model.self, from: Self.json)
     #expect(mapped.value == Self.value)
-    #expect(!mapped.report.isTruncated)
+    #expect(!mapped.report.truncated)
     #expect(!mapped.report.isEmpty)
     #expect(
       mapped.report.description
@@ -154,7 +154,7 @@ struct MappingReportTests {
     )
     #expect(mapped.report.isEmpty)
     #expect(mapped.report.issues.isEmpty)
-    #expect(!mapped.report.isTruncated)
+    #expect(!mapped.report.truncated)
     #expect(mapped.report.description == "nothing to report")
   }
 

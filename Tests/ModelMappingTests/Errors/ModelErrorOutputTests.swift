@@ -39,7 +39,7 @@ struct ModelErrorOutputTests {
     let text = try encoded(makeError())
     let expected = #"""
       {
-        "isTruncated" : false,
+        "truncated" : false,
         "issues" : [
           {
             "code" : "typeMismatch",
@@ -119,7 +119,7 @@ struct ModelErrorOutputTests {
     #expect(
       try encoded(report) == #"""
         {
-          "isTruncated" : false,
+          "truncated" : false,
           "issues" : [
             {
               "code" : "coerced",

@@ -16,7 +16,7 @@ struct LargeInputTests {
     #expect(try JSONValue(json: json).object?.count == 10_002)
     let report = try ModelMapper<Curious>().mapWithReport(Thing.self, from: json).report
     #expect(report.issues.count == 100)
-    #expect(report.isTruncated)
+    #expect(report.truncated)
   }
 
   @Test("a text of 10 MB is read and written, plain and with escapes")
@@ -74,7 +74,7 @@ struct LargeInputTests {
       try ModelMapper<Strict>().map([Int].self, from: json)
     }
     #expect(error?.issues.count == 100)
-    #expect(error?.isTruncated == true)
+    #expect(error?.truncated == true)
     #expect(error?.issues.last?.keyPath == "[99]")
   }
 
