@@ -221,6 +221,14 @@ func declaringIgnored() throws {
     static let mappedProperties: Set<String>? = ["value", "unit"]
   }
 
+  struct Lazy: StrictModel {
+    let word: String
+    lazy var length: Int = word.count
+    static let ignoredProperties: Set<String> = ["length"]
+  }
+  var word = try Lazy(json: #"{"word": "four"}"#)
+  #expect(word.length == 4)
+
   let session = try Session(json: #"{"token": "x", "startedAt": "2014-05-06T07:08:09Z"}"#)
   #expect(session.startedAt == nil)
   #expect(session.onEnd == nil)

@@ -24,6 +24,26 @@ func memoryRefusals() throws {
         the document: `owner` of Pet is weak or unowned: ignore it, map it to `.none`, or give it a type that can be mapped
       """
   )
+  struct Raw: MappableModel {
+    typealias Policy = Lenient
+    let name: String
+    weak var owner: Owner?
+    var action: (() -> Void)?
+    lazy var length: Int = name.count
+  }
+  var raw = try Raw(json: #"{"name": "Rex", "owner": {}, "action": 1, "length": 9}"#)
+  #expect(raw.owner == nil)
+  #expect(raw.action == nil)
+  #expect(raw.length == 3)
+
+  struct Typed: MappableModel {
+    typealias Policy = Lenient
+    let name: String
+    var type: Int.Type?
+  }
+  let refused = #expect(throws: ModelError.self) { try Typed(json: #"{"name": "Rex"}"#) }
+  #expect(Set(refused?.issues.map(\.code) ?? []) == [.invalidDeclaration])
+
   let loose = try ModelMapper<Lenient>().map(Pet.self, from: #"{"name": "Rex", "owner": {}}"#)
   #expect(loose.owner == nil)
 }
