@@ -4,6 +4,8 @@ protocol ExportSink: ~Copyable {
   var rules: MappingRules { get }
   var depth: Int { get set }
   var maximumDepth: Int { get }
+  /// Whether a level was too deep, so that nothing more is written.
+  var isTooDeep: Bool { get set }
 }
 
 extension ExportSink where Self: ~Copyable {
@@ -12,8 +14,10 @@ extension ExportSink where Self: ~Copyable {
 
   /// Goes one level deeper.
   ///
-  /// Objects that contain each other end here.
+  /// Objects that contain each other end here, once and for all: if they do so in more than one way, they
+  /// would be gone through again and again.
   mutating func enter() -> Bool {
+    if isTooDeep { return false }
     if depth < maximumDepth, !StackSpace.isScarce {
       depth += 1
       return true
@@ -25,6 +29,7 @@ extension ExportSink where Self: ~Copyable {
   /// Notes that something goes deeper than it may.
   @inline(never)
   mutating func reportTooDeep() {
+    isTooDeep = true
     try? findings.add(
       .init(
         .tooDeep,
@@ -68,6 +73,7 @@ struct TextSink: ExportSink, ~Copyable {
   var findings: Findings
   let rules: MappingRules
   var depth = 0
+  var isTooDeep = false
   let maximumDepth: Int
 
   init(options: JSONWritingOptions, limits: MappingLimits, rules: MappingRules) {
@@ -84,6 +90,7 @@ struct TreeSink: ExportSink {
   var findings: Findings
   let rules: MappingRules
   var depth = 0
+  var isTooDeep = false
   let maximumDepth: Int
 
   init(options: JSONWritingOptions, limits: MappingLimits, rules: MappingRules) {
