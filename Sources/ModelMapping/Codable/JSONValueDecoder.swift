@@ -77,7 +77,7 @@ extension Scalar {
     let kind = decoder.value.kind
     if kind == .null { throw decoder.mismatch(Self.self, expected: noun) }
     var source = TreeSource(decoder.value)
-    if let value = try readUsual(kind, from: &source) { return value }
+    if let value = try readUsual(from: &source) { return value }
     switch try convert(kind, from: &source, JSONValueDecoder.rules) {
     case .exact(let value), .coerced(let value), .truncated(let value): return value
     case .null, .mismatch: throw decoder.mismatch(Self.self, expected: noun)

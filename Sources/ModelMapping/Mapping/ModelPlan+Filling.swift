@@ -87,7 +87,7 @@ extension ModelPlan {
     for source: inout S,
     _ state: inout FillState<S.Mark>,
   ) throws(ReadingFailure) -> Bool {
-    guard entry.rule >= 0, try source.kind() != .null else { return false }
+    guard entry.rule >= 0, !source.isNull() else { return false }
     state.met.insert(entry.rule)
     return true
   }

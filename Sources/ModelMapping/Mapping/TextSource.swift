@@ -53,11 +53,32 @@ struct TextSource: ValueSource {
   mutating func readNull() throws(ReadingFailure) { try reader.readNull() }
 
   @inline(__always)
+  mutating func readPlainString() throws(ReadingFailure) -> String? {
+    reader.peek() == 0x22 ? try reader.readString() : nil
+  }
+
+  @inline(__always)
+  mutating func readPlainBool() throws(ReadingFailure) -> Bool? {
+    let byte = reader.peek()
+    return byte == 0x74 || byte == 0x66 ? try reader.readBool() : nil
+  }
+
+  @inline(__always)
+  mutating func readPlainDouble() -> Double? {
+    _ = reader.peek()
+    return reader.readShortDecimal()
+  }
+
+  @inline(__always)
+  mutating func isNull() -> Bool { reader.peek() == 0x6E }
+
+  @inline(__always)
   mutating func readBool() throws(ReadingFailure) -> Bool { try reader.readBool() }
 
   @inline(__always)
   mutating func readPlainInteger<I: FixedWidthInteger>(_ type: I.Type) -> I? {
-    reader.readPlainInteger(type)
+    _ = reader.peek()
+    return reader.readPlainInteger(type)
   }
 
   @inline(__always)

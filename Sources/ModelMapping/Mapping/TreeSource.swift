@@ -34,6 +34,24 @@ struct TreeSource: ValueSource {
   mutating func skip() throws(ReadingFailure) {}
   mutating func readNull() throws(ReadingFailure) {}
 
+  mutating func readPlainString() throws(ReadingFailure) -> String? {
+    if case .string(let text) = current { text } else { nil }
+  }
+
+  mutating func readPlainBool() throws(ReadingFailure) -> Bool? {
+    if case .bool(let value) = current { value } else { nil }
+  }
+
+  mutating func readPlainDouble() -> Double? {
+    switch current {
+    case .double(let value) where value.isFinite: value
+    case .integer(let value): Double(value)
+    default: nil
+    }
+  }
+
+  mutating func isNull() -> Bool { if case .null = current { true } else { false } }
+
   mutating func readBool() throws(ReadingFailure) -> Bool {
     if case .bool(let value) = current { value } else { false }
   }

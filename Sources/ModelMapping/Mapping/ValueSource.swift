@@ -33,9 +33,17 @@ protocol ValueSource {
   mutating func skip() throws(ReadingFailure)
   /// Passes null.
   mutating func readNull() throws(ReadingFailure)
+  /// Takes a string; gives nil, with nothing taken, if there is none.
+  mutating func readPlainString() throws(ReadingFailure) -> String?
+  /// Takes a bool; gives nil, with nothing taken, if there is none.
+  mutating func readPlainBool() throws(ReadingFailure) -> Bool?
+  /// Takes a number that is exact in few digits; gives nil, with nothing taken, for any other value.
+  mutating func readPlainDouble() -> Double?
+  /// Whether the value is null.
+  mutating func isNull() -> Bool
   /// Takes a bool.
   mutating func readBool() throws(ReadingFailure) -> Bool
-  /// Takes a number if it is a plain integer that fits; gives nil, with nothing taken, if it is not.
+  /// Takes a number that is a plain integer and fits; gives nil, with nothing taken, for any other value.
   mutating func readPlainInteger<I: FixedWidthInteger>(_: I.Type) -> I?
   /// Takes a number as the nearest double; gives nil, with the number taken, if it is too large.
   mutating func readDouble() throws(ReadingFailure) -> Double?

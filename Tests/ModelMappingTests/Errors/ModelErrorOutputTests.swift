@@ -39,7 +39,6 @@ struct ModelErrorOutputTests {
     let text = try encoded(makeError())
     let expected = #"""
       {
-        "truncated" : false,
         "issues" : [
           {
             "code" : "typeMismatch",
@@ -106,7 +105,8 @@ struct ModelErrorOutputTests {
             "suggestion" : "found `prise`: did you mean `price`?"
           }
         ],
-        "modelName" : "ModelErrorOutputTests.Model"
+        "modelName" : "ModelErrorOutputTests.Model",
+        "truncated" : false
       }
       """#
     #expect(text == expected)
@@ -119,7 +119,6 @@ struct ModelErrorOutputTests {
     #expect(
       try encoded(report) == #"""
         {
-          "truncated" : false,
           "issues" : [
             {
               "code" : "coerced",
@@ -134,7 +133,8 @@ struct ModelErrorOutputTests {
                 "line" : 1
               }
             }
-          ]
+          ],
+          "truncated" : false
         }
         """#
     )

@@ -13,6 +13,7 @@ extension JSONReader {
   @inline(__always)
   mutating func readPlainInteger<Integer: FixedWidthInteger>(_: Integer.Type) -> Integer? {
     var index = position
+    guard index < bytes.count else { return nil }
     let isNegative = bytes[index] == 0x2D
     if isNegative { index += 1 }
     let start = index
@@ -48,8 +49,9 @@ extension JSONReader {
   ///
   /// Gives nil, with nothing taken, for any other.
   @inline(__always)
-  private mutating func readShortDecimal() -> Double? {
+  mutating func readShortDecimal() -> Double? {
     var index = position
+    guard index < bytes.count else { return nil }
     let isNegative = bytes[index] == 0x2D
     if isNegative { index += 1 }
     let start = index

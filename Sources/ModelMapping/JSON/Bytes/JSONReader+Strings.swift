@@ -94,6 +94,14 @@ extension JSONReader {
     var index = start
     var seen: UInt64 = 0
     let count = bytes.count
+    // Sixteen bytes at once as long as there is nothing to stop at.
+    while index + 16 <= count {
+      let first = bytes.word(at: index)
+      let second = bytes.word(at: index + 8)
+      if stops(in: first) | stops(in: second) != 0 { break }
+      seen |= first | second
+      index += 16
+    }
     while index + 8 <= count {
       let word = bytes.word(at: index)
       let hits = stops(in: word)

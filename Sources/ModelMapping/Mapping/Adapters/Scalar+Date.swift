@@ -3,11 +3,6 @@ import Foundation
 extension Date: Scalar {
   static var noun: String { "a date" }
 
-  static func readUsual<S: ValueSource>(
-    _ kind: JSONKind,
-    from source: inout S,
-  ) throws(ReadingFailure) -> Date? { nil }
-
   static func convert<S: ValueSource>(
     _ kind: JSONKind,
     from source: inout S,

@@ -5,15 +5,8 @@ extension Double: Scalar {
   static var zero: Double? { 0 }
 
   @inline(__always)
-  static func readUsual<S: ValueSource>(
-    _ kind: JSONKind,
-    from source: inout S,
-  ) throws(ReadingFailure) -> Double? {
-    guard kind == .number else { return nil }
-    let mark = source.mark
-    if let value = try source.readDouble() { return value }
-    source.rewind(to: mark)
-    return nil
+  static func readUsual<S: ValueSource>(from source: inout S) throws(ReadingFailure) -> Double? {
+    source.readPlainDouble()
   }
 
   static func convert<S: ValueSource>(
@@ -39,11 +32,6 @@ extension Float: Scalar {
   static var noun: String { "a number" }
   static var zero: Float? { 0 }
 
-  static func readUsual<S: ValueSource>(
-    _ kind: JSONKind,
-    from source: inout S,
-  ) throws(ReadingFailure) -> Float? { nil }
-
   static func convert<S: ValueSource>(
     _ kind: JSONKind,
     from source: inout S,
@@ -67,11 +55,6 @@ extension Float: Scalar {
 extension Decimal: Scalar {
   static var noun: String { "a decimal number" }
   static var zero: Decimal? { 0 }
-
-  static func readUsual<S: ValueSource>(
-    _ kind: JSONKind,
-    from source: inout S,
-  ) throws(ReadingFailure) -> Decimal? { nil }
 
   static func convert<S: ValueSource>(
     _ kind: JSONKind,
@@ -119,19 +102,12 @@ extension JSONNumber: Scalar {
   static var noun: String { "a number" }
   static var zero: JSONNumber? { 0 }
 
-  static func readUsual<S: ValueSource>(
-    _ kind: JSONKind,
-    from source: inout S,
-  ) throws(ReadingFailure) -> JSONNumber? {
-    guard kind == .number else { return nil }
-    return try source.readNumber { JSONNumber(unchecked: $0.text) }
-  }
-
   static func convert<S: ValueSource>(
     _ kind: JSONKind,
     from source: inout S,
     _ rules: ConversionRules,
   ) throws(ReadingFailure) -> Conversion<JSONNumber> {
+    if kind == .number { return .exact(try source.readNumber { JSONNumber(unchecked: $0.text) }) }
     guard kind == .string, rules.textToNumber != .none else { return .mismatch }
     return try source.readText { text in
       guard NumberText(text.trimmed, rules) != nil,

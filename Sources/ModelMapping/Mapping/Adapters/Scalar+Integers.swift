@@ -3,11 +3,8 @@ extension Scalar where Self: FixedWidthInteger {
   static var zero: Self? { 0 }
 
   @inline(__always)
-  static func readUsual<S: ValueSource>(
-    _ kind: JSONKind,
-    from source: inout S,
-  ) throws(ReadingFailure) -> Self? {
-    kind == .number ? source.readPlainInteger(Self.self) : nil
+  static func readUsual<S: ValueSource>(from source: inout S) throws(ReadingFailure) -> Self? {
+    source.readPlainInteger(Self.self)
   }
 
   static func convert<S: ValueSource>(

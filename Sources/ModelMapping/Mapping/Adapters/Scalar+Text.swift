@@ -5,11 +5,8 @@ extension String: Scalar {
   static var zero: String? { "" }
 
   @inline(__always)
-  static func readUsual<S: ValueSource>(
-    _ kind: JSONKind,
-    from source: inout S,
-  ) throws(ReadingFailure) -> String? {
-    kind == .string ? try source.readString() : nil
+  static func readUsual<S: ValueSource>(from source: inout S) throws(ReadingFailure) -> String? {
+    try source.readPlainString()
   }
 
   static func convert<S: ValueSource>(
@@ -38,11 +35,8 @@ extension Bool: Scalar {
   static var zero: Bool? { false }
 
   @inline(__always)
-  static func readUsual<S: ValueSource>(
-    _ kind: JSONKind,
-    from source: inout S,
-  ) throws(ReadingFailure) -> Bool? {
-    kind == .bool ? try source.readBool() : nil
+  static func readUsual<S: ValueSource>(from source: inout S) throws(ReadingFailure) -> Bool? {
+    try source.readPlainBool()
   }
 
   static func convert<S: ValueSource>(
@@ -106,11 +100,6 @@ protocol TextScalar: Scalar {
 }
 
 extension TextScalar {
-  static func readUsual<S: ValueSource>(
-    _ kind: JSONKind,
-    from source: inout S,
-  ) throws(ReadingFailure) -> Self? { nil }
-
   static func convert<S: ValueSource>(
     _ kind: JSONKind,
     from source: inout S,
@@ -183,11 +172,6 @@ extension Locale: TextScalar {
 extension Data: Scalar {
   static var noun: String { "base64 text" }
   static var zero: Data? { Data() }
-
-  static func readUsual<S: ValueSource>(
-    _ kind: JSONKind,
-    from source: inout S,
-  ) throws(ReadingFailure) -> Data? { nil }
 
   static func convert<S: ValueSource>(
     _ kind: JSONKind,

@@ -5,13 +5,10 @@ protocol Scalar {
   /// What it is where nothing is known of it, or nil if it has no such value.
   static var zero: Self? { get }
 
-  /// Reads a value that is of the JSON kind the type is written as; called for the usual case only.
+  /// Reads a value that is written as the type usually is.
   ///
   /// - Returns: nil, with nothing taken, where the value needs a closer look.
-  static func readUsual<S: ValueSource>(
-    _ kind: JSONKind,
-    from source: inout S,
-  ) throws(ReadingFailure) -> Self?
+  static func readUsual<S: ValueSource>(from source: inout S) throws(ReadingFailure) -> Self?
 
   /// Converts a value of another kind, or one that needs a closer look.
   static func convert<S: ValueSource>(
@@ -55,5 +52,9 @@ enum Conversion<Value> {
 
 extension Scalar {
   static var zero: Self? { nil }
+
+  @inline(__always)
+  static func readUsual<S: ValueSource>(from source: inout S) throws(ReadingFailure) -> Self? { nil }
+
   var nativeValue: Any? { self }
 }

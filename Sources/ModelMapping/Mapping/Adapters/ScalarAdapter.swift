@@ -37,45 +37,43 @@ final class ScalarAdapter: ValueAdapter {
     from source: inout S,
     into slot: Slot,
   ) throws(ReadingFailure) -> Outcome {
-    let found = try source.kind()
     switch kind {
-    case .string: return try read(String.self, found, from: &source, into: slot)
-    case .int: return try read(Int.self, found, from: &source, into: slot)
-    case .bool: return try read(Bool.self, found, from: &source, into: slot)
-    case .double: return try read(Double.self, found, from: &source, into: slot)
-    case .int8: return try read(Int8.self, found, from: &source, into: slot)
-    case .int16: return try read(Int16.self, found, from: &source, into: slot)
-    case .int32: return try read(Int32.self, found, from: &source, into: slot)
-    case .int64: return try read(Int64.self, found, from: &source, into: slot)
-    case .uint: return try read(UInt.self, found, from: &source, into: slot)
-    case .uint8: return try read(UInt8.self, found, from: &source, into: slot)
-    case .uint16: return try read(UInt16.self, found, from: &source, into: slot)
-    case .uint32: return try read(UInt32.self, found, from: &source, into: slot)
-    case .uint64: return try read(UInt64.self, found, from: &source, into: slot)
-    case .float: return try read(Float.self, found, from: &source, into: slot)
-    case .decimal: return try read(Decimal.self, found, from: &source, into: slot)
-    case .date: return try read(Date.self, found, from: &source, into: slot)
-    case .url: return try read(URL.self, found, from: &source, into: slot)
-    case .uuid: return try read(UUID.self, found, from: &source, into: slot)
-    case .data: return try read(Data.self, found, from: &source, into: slot)
-    case .timeZone: return try read(TimeZone.self, found, from: &source, into: slot)
-    case .locale: return try read(Locale.self, found, from: &source, into: slot)
-    case .jsonNumber: return try read(JSONNumber.self, found, from: &source, into: slot)
+    case .string: return try read(String.self, from: &source, into: slot)
+    case .int: return try read(Int.self, from: &source, into: slot)
+    case .bool: return try read(Bool.self, from: &source, into: slot)
+    case .double: return try read(Double.self, from: &source, into: slot)
+    case .int8: return try read(Int8.self, from: &source, into: slot)
+    case .int16: return try read(Int16.self, from: &source, into: slot)
+    case .int32: return try read(Int32.self, from: &source, into: slot)
+    case .int64: return try read(Int64.self, from: &source, into: slot)
+    case .uint: return try read(UInt.self, from: &source, into: slot)
+    case .uint8: return try read(UInt8.self, from: &source, into: slot)
+    case .uint16: return try read(UInt16.self, from: &source, into: slot)
+    case .uint32: return try read(UInt32.self, from: &source, into: slot)
+    case .uint64: return try read(UInt64.self, from: &source, into: slot)
+    case .float: return try read(Float.self, from: &source, into: slot)
+    case .decimal: return try read(Decimal.self, from: &source, into: slot)
+    case .date: return try read(Date.self, from: &source, into: slot)
+    case .url: return try read(URL.self, from: &source, into: slot)
+    case .uuid: return try read(UUID.self, from: &source, into: slot)
+    case .data: return try read(Data.self, from: &source, into: slot)
+    case .timeZone: return try read(TimeZone.self, from: &source, into: slot)
+    case .locale: return try read(Locale.self, from: &source, into: slot)
+    case .jsonNumber: return try read(JSONNumber.self, from: &source, into: slot)
     }
   }
 
   @inline(__always)
   private func read<Value: Scalar, S: ValueSource>(
     _: Value.Type,
-    _ kind: JSONKind,
     from source: inout S,
     into slot: Slot,
   ) throws(ReadingFailure) -> Outcome {
-    if let value = try Value.readUsual(kind, from: &source) {
+    if let value = try Value.readUsual(from: &source) {
       put(value, into: slot)
       return .written
     }
-    return try readUnusual(Value.self, kind, from: &source, into: slot)
+    return try readUnusual(Value.self, from: &source, into: slot)
   }
 
   @inline(__always)
@@ -86,10 +84,10 @@ final class ScalarAdapter: ValueAdapter {
   @inline(never)
   private func readUnusual<Value: Scalar, S: ValueSource>(
     _: Value.Type,
-    _ kind: JSONKind,
     from source: inout S,
     into slot: Slot,
   ) throws(ReadingFailure) -> Outcome {
+    let kind = try source.kind()
     let mark = source.mark
     let code: ModelIssue.Code
     switch try conversion(to: Value.self, kind, from: &source) {
