@@ -54,7 +54,9 @@ extension Scalar {
   static var zero: Self? { nil }
 
   @inline(__always)
-  static func readUsual<S: ValueSource>(from source: inout S) throws(ReadingFailure) -> Self? { nil }
+  static func readUsual<S: ValueSource>(from source: inout S) throws(ReadingFailure) -> Self? {
+    nil
+  }
 
   var nativeValue: Any? { self }
 }
