@@ -1,0 +1,268 @@
+import Foundation
+import ModelMapping
+import Testing
+
+@Suite("Writing models")
+struct ExportTests {
+  enum Kind: String { case big, small }
+
+  struct Part: LenientModel, Equatable {
+    var b = 1
+    var a: Int?
+  }
+
+  struct Model: LenientModel, Equatable {
+    var zeta = "z/\"\u{1F600}\n"
+    var alpha: String?
+    var flag = true
+    var int = Int.min
+    var unsigned = UInt64.max
+    var double = 0.1
+    var whole = 100.0
+    var float: Float = 0.1
+    var decimal = Decimal(string: "123456789012345678901234567890.12345678") ?? 0
+    var date = Date(timeIntervalSince1970: 0)
+    var fraction = Date(timeIntervalSince1970: 1.5)
+    var data = Data([0, 255, 62])
+    var url = URL(string: "https://example.org/a?b=c")
+    var uuid = UUID(uuidString: "E621E1F8-C36C-495A-93FC-0C247A3E6E5F")
+    var kind = Kind.small
+    var list: [Int?] = [1, nil, 3]
+    var set: Set<Int> = [3, 1, 2]
+    var map: [String: Int?] = ["b": 2, "a": nil, "é": 3, "B": 4]
+    var byNumber: [Int: Part] = [10: Part(), 9: Part(a: 1)]
+    var part = Part()
+    var parts = [Part(), Part(a: 2)]
+    var json: JSONValue = ["k": [1, nil, "v"]]
+    var empty: [String] = []
+    var none: [String: Part] = [:]
+  }
+
+  private static let compact = #"""
+    {"zeta":"z/\"😀\n","flag":true,"int":-9223372036854775808,"unsigned":18446744073709551615,\#
+    "double":0.1,"whole":100,"float":0.1,"decimal":123456789012345678901234567890.12345678,\#
+    "date":"1970-01-01T00:00:00Z","fraction":"1970-01-01T00:00:01.500Z","data":"AP8+",\#
+    "url":"https://example.org/a?b=c","uuid":"E621E1F8-C36C-495A-93FC-0C247A3E6E5F",\#
+    "kind":"small","list":[1,null,3],"set":[1,2,3],"map":{"B":4,"a":null,"b":2,"é":3},\#
+    "byNumber":{"10":{"b":1},"9":{"b":1,"a":1}},"part":{"b":1},"parts":[{"b":1},{"b":1,"a":2}],\#
+    "json":{"k":[1,null,"v"]},"empty":[],"none":{}}
+    """#
+
+  @Test("properties in the order of their declaration, nil left out")
+  func compact() throws {
+    #expect(try Model().jsonString() == Self.compact)
+    #expect(try String(decoding: Model().jsonData(), as: UTF8.self) == Self.compact)
+    #expect(try Model().jsonValue().jsonString() == Self.compact)
+    #expect(try ModelMapper<Strict>().string(from: Model()) == Self.compact)
+  }
+
+  @Test(
+    "what is written is read back as it was, by both engines and from every source",
+    arguments: Source.keepingDigits,
+  )
+  func roundTrip(_ source: Source) throws {
+    var model = Model()
+    for _ in 0..<2 {
+      let text = try model.jsonString()
+      let strict = try source.mapWithReport(Model.self, from: text, by: ModelMapper<Strict>())
+      #expect(strict.value == model)
+      let lenient = try source.mapWithReport(Model.self, from: text, by: ModelMapper<Lenient>())
+      #expect(lenient.value == model)
+      #expect(lenient.report.isEmpty)
+      let exact = try source.mapWithReport(Model.self, from: text, by: ModelMapper<Exact>())
+      #expect(exact.value == model)
+      model.alpha = "a"
+      model.part.a = 5
+      model.url = URL(string: "x:y")
+    }
+  }
+
+  @Test("a dictionary of Swift's own types is read back as it was")
+  func nativeRoundTrip() throws {
+    let object = try Model().jsonObject()
+    #expect(try ModelMapper<Strict>().map(Model.self, from: object) == Model())
+    #expect(try ModelMapper<Lenient>().map(Model.self, from: object) == Model())
+  }
+
+  @Test("the dictionary is one that JSONSerialization takes, and means the same")
+  func serialization() throws {
+    let object = try Model().jsonObject(options: .includesNil)
+    #expect(JSONSerialization.isValidJSONObject(object))
+    let data = try JSONSerialization.data(withJSONObject: object)
+    var read = try Model(json: data)
+    // JSONSerialization has no more digits than a Double.
+    #expect(abs(Double(truncating: (read.decimal - Model().decimal) as NSDecimalNumber)) < 1e15)
+    read.decimal = Model().decimal
+    #expect(read == Model())
+    #expect(object["alpha"] is NSNull)
+    #expect(object["int"] as? Int == Int.min)
+    #expect(object["unsigned"] as? UInt64 == UInt64.max)
+    #expect(object["flag"] as? Bool == true)
+    #expect(object["date"] as? String == "1970-01-01T00:00:00Z")
+    #expect((object["parts"] as? [[String: Any]])?.count == 2)
+    #expect((object["list"] as? [Any])?[1] is NSNull)
+  }
+
+  // MARK: Options
+
+  @Test("pretty, one member or element a line")
+  func pretty() throws {
+    struct Small: LenientModel {
+      var name = "n"
+      var list = [1, 2]
+      var part: Part? = Part()
+      var none: [Int] = []
+      var nothing: [String: Int] = [:]
+      var nested: [[Part]] = [[], [Part()]]
+      var empty = Empty()
+      var gone: Int?
+      struct Empty: LenientModel {}
+    }
+    #expect(
+      try Small().jsonString(options: .prettyPrinted) == """
+        {
+          "name": "n",
+          "list": [
+            1,
+            2
+          ],
+          "part": {
+            "b": 1
+          },
+          "none": [],
+          "nothing": {},
+          "nested": [
+            [],
+            [
+              {
+                "b": 1
+              }
+            ]
+          ],
+          "empty": {}
+        }
+        """
+    )
+    #expect(
+      try Small().jsonString(
+        options: [.prettyPrinted, .sortedKeys, .includesNil],
+        only: ["gone", "name"],
+      )
+        == """
+        {
+          "gone": null,
+          "name": "n"
+        }
+        """
+    )
+  }
+
+  @Test("sorted by the scalars of the keys, on every level")
+  func sorted() throws {
+    struct Unsorted: LenientModel {
+      var b = Part(b: 1, a: 2)
+      var B = 1
+      var a = ["z": Part(b: 1, a: 2), "Z": Part()]
+      var é = 2
+      var aa = 3
+      var json: JSONValue = ["y": 1, "x": ["d": 1, "c": 2]]
+    }
+    let text =
+      #"{"B":1,"a":{"Z":{"b":1},"z":{"a":2,"b":1}},"aa":3,"b":{"a":2,"b":1},"json":{"x":{"c":2,"d":1},"y":1},"é":2}"#
+    #expect(try Unsorted().jsonString(options: .sortedKeys) == text)
+    #expect(try Unsorted().jsonValue(options: .sortedKeys).jsonString(options: .sortedKeys) == text)
+  }
+
+  @Test("nil as null, on every level")
+  func includesNil() throws {
+    struct Outer: LenientModel {
+      var a: Int?
+      var part = Part()
+      var parts = [Part()]
+      var other: Part?
+    }
+    let text = #"{"a":null,"part":{"b":1,"a":null},"parts":[{"b":1,"a":null}],"other":null}"#
+    #expect(try Outer().jsonString(options: .includesNil) == text)
+    #expect(try Outer().jsonValue(options: .includesNil).jsonString() == text)
+    #expect(
+      try JSONValue(
+        json: JSONSerialization.data(withJSONObject: Outer().jsonObject(options: .includesNil))
+      ) == JSONValue(json: text)
+    )
+  }
+
+  @Test("slashes escaped if asked for, in keys and values")
+  func slashes() throws {
+    struct Slashed: LenientModel {
+      var path = "a/b"
+      var map = ["c/d": "/"]
+      static let keyMapper: KeyMapper = ["path": .literal("p/q")]
+    }
+    #expect(try Slashed().jsonString() == #"{"p/q":"a/b","map":{"c/d":"/"}}"#)
+    let text = #"{"p\/q":"a\/b","map":{"c\/d":"\/"}}"#
+    #expect(try Slashed().jsonString(options: .escapingSlashes) == text)
+    #expect(try Slashed().jsonString(options: [.escapingSlashes, .sortedKeys]).contains(#"p\/q"#))
+  }
+
+  @Test("only some properties, or all but some, of the model itself")
+  func selection() throws {
+    struct Outer: LenientModel {
+      var a = 1
+      var b = 2
+      var part = Part(b: 3, a: 4)
+      var deep = 5
+      static let keyMapper: KeyMapper = ["deep": "x.y"]
+    }
+    let outer = Outer()
+    #expect(try outer.jsonString(only: ["part", "a"]) == #"{"a":1,"part":{"b":3,"a":4}}"#)
+    #expect(try outer.jsonString(excluding: ["a", "deep"]) == #"{"b":2,"part":{"b":3,"a":4}}"#)
+    #expect(try outer.jsonString(only: ["a", "deep"], excluding: ["a"]) == #"{"x":{"y":5}}"#)
+    #expect(try outer.jsonString(only: []) == "{}")
+    #expect(try outer.jsonString(options: .prettyPrinted, only: []) == "{}")
+    #expect(try outer.jsonValue(only: ["b"]) == ["b": 2])
+    #expect(try outer.jsonObject(only: ["b"]) as? [String: Int] == ["b": 2])
+    #expect(try String(decoding: outer.jsonData(only: ["b"]), as: UTF8.self) == #"{"b":2}"#)
+  }
+
+  @Test("sets always in the same order")
+  func sets() throws {
+    struct Sets: LenientModel {
+      var texts: Set<String> = ["b", "a", "é", "B", ""]
+      var numbers: Set<Double> = [10, 9, -0.5, 1e300]
+      var dates = Set([2, 0, 1].map { Date(timeIntervalSince1970: $0) })
+    }
+    let text = #"""
+      {"texts":["","B","a","b","é"],"numbers":[-0.5,9,10,1e+300],"dates":["1970-01-01T00:00:00Z",\#
+      "1970-01-01T00:00:01Z","1970-01-01T00:00:02Z"]}
+      """#
+    #expect(try Sets().jsonString() == text)
+    #expect(try Sets().jsonValue().jsonString() == text)
+  }
+
+  // MARK: Roots
+
+  @Test("containers and scalars as the whole document")
+  func roots() throws {
+    let parts = [Part(), Part(a: 2)]
+    #expect(try parts.jsonString() == #"[{"b":1},{"b":1,"a":2}]"#)
+    #expect(try ["k": Part()].jsonString() == #"{"k":{"b":1}}"#)
+    #expect(try parts.jsonValue() == [["b": 1], ["b": 1, "a": 2]])
+    #expect(try parts.jsonObject().count == 2)
+    #expect(try ["k": Part()].jsonObject()["k"] as? [String: Int] == ["b": 1])
+    #expect(
+      try String(decoding: [Part]().jsonData(options: .prettyPrinted), as: UTF8.self) == "[]"
+    )
+    let mapper = ModelMapper<Lenient>()
+    #expect(try mapper.string(from: 1) == "1")
+    #expect(try mapper.string(from: "a\"") == #""a\"""#)
+    #expect(try mapper.string(from: Int?.none) == "null")
+    #expect(try mapper.string(from: [1, nil]) == "[1,null]")
+    #expect(try mapper.string(from: ["a": [true]]) == #"{"a":[true]}"#)
+    #expect(try mapper.value(from: Kind.big) == "big")
+    #expect(
+      try String(decoding: mapper.data(from: Part?.some(Part())), as: UTF8.self) == #"{"b":1}"#
+    )
+    let error = #expect(throws: ModelError.self) { try mapper.string(from: { 1 }) }
+    #expect(error?.issues.map(\.code) == [.unsupportedProperty])
+  }
+}

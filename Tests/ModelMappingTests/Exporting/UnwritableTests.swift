@@ -1,0 +1,148 @@
+import Foundation
+import ModelMapping
+import Testing
+
+@Suite("Values that JSON cannot hold")
+struct UnwritableTests {
+  struct Numbers: LenientModel {
+    var before = 1
+    var nan = Double.nan
+    var infinity: Double? = -.infinity
+    var float = Float.infinity
+    var list = [1, .nan, 2, .infinity]
+    var map = ["a": Double.nan, "b": 1]
+    var optionals: [Double?] = [nil, .nan, 1]
+    var decimal = Decimal.nan
+    var far = Date(timeIntervalSince1970: 1e15)
+    var any: Any = Double.nan
+    var after = 2
+  }
+
+  private static let lenient =
+    #"{"before":1,"list":[1,2],"map":{"b":1},"optionals":[null,1],"after":2}"#
+
+  @Test("the lenient engine leaves them out")
+  func leftOut() throws {
+    #expect(try Numbers().jsonString() == Self.lenient)
+    #expect(try Numbers().jsonValue().jsonString() == Self.lenient)
+    #expect(try Numbers().jsonString(options: .includesNil) == Self.lenient)
+    #expect(
+      try JSONValue(json: JSONSerialization.data(withJSONObject: Numbers().jsonObject()))
+        == JSONValue(json: Self.lenient)
+    )
+    #expect(try ModelMapper<Lenient>().string(from: [Double.nan]) == "[]")
+  }
+
+  private static let strict = [
+    "nan: expected a number that JSON can hold, found nan",
+    "infinity: expected a number that JSON can hold, found -inf",
+    "float: expected a number that JSON can hold, found inf",
+    "list[1]: expected a number that JSON can hold, found nan",
+    "list[3]: expected a number that JSON can hold, found inf",
+    "map.a: expected a number that JSON can hold, found nan",
+    "optionals[1]: expected a number that JSON can hold, found nan",
+    "decimal: expected a decimal number that JSON can hold, found NaN",
+    "far: expected a date that JSON can hold, found \(Numbers().far)",
+    "any: expected a value that JSON can hold, found nan",
+  ]
+
+  @Test("the strict engine tells of all of them")
+  func strict() {
+    let mapper = ModelMapper<Strict>()
+    let text = #expect(throws: ModelError.self) { try mapper.string(from: Numbers()) }
+    #expect(text?.issues.map(\.description) == Self.strict)
+    #expect(text?.issues.allSatisfy { $0.code == .invalidValue } == true)
+    #expect(text?.modelName == "UnwritableTests.Numbers")
+    let tree = #expect(throws: ModelError.self) { try mapper.value(from: Numbers()) }
+    #expect(tree?.issues.map(\.description) == Self.strict)
+    let data = #expect(throws: ModelError.self) { try mapper.data(from: [Numbers()]) }
+    #expect(data?.issues.first?.keyPath == "[0].nan")
+  }
+
+  @Test("the path in JSON is told where it is another")
+  func paths() {
+    struct Moved: StrictModel {
+      let values: [Double]
+      static let keyMapper: KeyMapper = ["values": "a.v"]
+    }
+    let error = #expect(throws: ModelError.self) { try Moved(values: [1, .nan]).jsonString() }
+    #expect(
+      error?.description == """
+        UnwritableTests.Moved: 1 problem
+          values[1] (in JSON a.v[1]): expected a number that JSON can hold, found nan
+        """
+    )
+  }
+
+  @Test("values inside Any are written as they are elsewhere, or told of")
+  func insideAny() throws {
+    struct Loose: LenientModel {
+      var any: Any
+      init() { any = 0 }
+      init(_ any: Any) { self.any = any }
+    }
+    let date = Date(timeIntervalSince1970: 0)
+    #expect(try Loose(date).jsonString() == #"{"any":"1970-01-01T00:00:00Z"}"#)
+    #expect(try Loose([date]).jsonString() == #"{"any":["1970-01-01T00:00:00Z"]}"#)
+    #expect(try Loose(["a": [date]]).jsonString() == #"{"any":{"a":["1970-01-01T00:00:00Z"]}}"#)
+    #expect(
+      try Loose([1, "a", true, NSNull(), 2.5, nil as Int?] as [Any?]).jsonString()
+        == #"{"any":[1,"a",true,null,2.5,null]}"#
+    )
+  }
+
+  // MARK: Cycles
+
+  final class Node: LenientModel {
+    var name = ""
+    var next: Node?
+    var children: [Node] = []
+    init() {}
+  }
+
+  @Test("objects that contain each other end in an error", arguments: [1, 2, 3])
+  func cycles(_ length: Int) {
+    let nodes = (0..<length).map { _ in Node() }
+    for (index, node) in nodes.enumerated() { node.next = nodes[(index + 1) % length] }
+    let mapper = ModelMapper<Lenient>(options: .init(maximumDepth: 100))
+    let error = #expect(throws: ModelError.self) { try mapper.string(from: nodes[0]) }
+    #expect(error?.issues.map(\.code).first == .tooDeep)
+    #expect(throws: ModelError.self) { try mapper.value(from: nodes[0]) }
+    #expect(throws: ModelError.self) { try ModelMapper<Strict>().data(from: nodes) }
+    for node in nodes { node.next = nil }
+  }
+
+  @Test("objects that contain each other in more than one way end in an error soon")
+  func branchingCycles() throws {
+    let node = Node()
+    node.next = node
+    node.children = [node, node]
+    defer {
+      node.next = nil
+      node.children = []
+    }
+    let error = #expect(throws: ModelError.self) { try node.jsonString() }
+    #expect(error?.code == .tooDeep)
+    #expect(throws: ModelError.self) { try node.jsonValue() }
+    #expect(throws: ModelError.self) { try node.jsonObject() }
+    #expect(throws: ModelError.self) { try ModelMapper<Strict>().string(from: node) }
+  }
+
+  @Test("a tree inside a model that is too deep for a dictionary is told of, not lost")
+  func deepTree() throws {
+    struct Holder: LenientModel {
+      var tree: JSONValue = 1
+      var after: [Int] = [1]
+    }
+    var holder = Holder()
+    for _ in 0..<600 { holder.tree = [holder.tree] }
+    let error = #expect(throws: ModelError.self) { try holder.jsonObject() }
+    #expect(
+      error?.description == """
+        UnwritableTests.Holder: 1 problem
+          tree: expected at most 512 levels of nesting, found more, or objects that contain each other
+        """
+    )
+    #expect(try holder.jsonString().utf8.count == 1_200 + #"{"tree":1,"after":[1]}"#.utf8.count)
+  }
+}
