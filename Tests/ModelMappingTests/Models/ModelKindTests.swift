@@ -321,10 +321,10 @@ struct ModelKindTests {
     #expect(
       first?.description
         == """
-        NoStruct: 1 problem
+        ModelKindTests.NoStruct: 1 problem
           the document: ModelKindTests.NoStruct: is an enum, and only structs and classes have \
         stored properties
-        """.replacing("NoStruct: 1", with: "ModelKindTests.NoStruct: 1")
+        """
     )
     #expect(first?.code == .invalidDeclaration)
     let second = #expect(throws: ModelError.self) { try Busy(json: "{}") }
