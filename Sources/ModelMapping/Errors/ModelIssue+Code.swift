@@ -91,6 +91,7 @@ extension ModelIssue.Code {
     case .truncated: "\(found ?? "a number") was cut to \(expected ?? "an integer")"
     case .defaulted:
       "set to zero: expected \(expected ?? "a value"), found \(found ?? "nothing")"
+    case .dropped where expected == nil && found == nil: "left out"
     case .dropped: "left out: expected \(expected ?? "a value"), found \(found ?? "another")"
     default: fact(expected: expected, found: found)
     }

@@ -30,11 +30,12 @@ extension ExportSink where Self: ~Copyable {
   @inline(never)
   mutating func reportTooDeep() {
     isTooDeep = true
+    let limit = StackSpace.isScarce ? depth : maximumDepth
     try? findings.add(
       .init(
         .tooDeep,
         isError: true,
-        expected: "at most \(depth) levels of nesting",
+        expected: "at most \(limit) levels of nesting",
         found: "more, or objects that contain each other",
       )
     )

@@ -159,6 +159,8 @@ struct ExportTests {
 
   @Test("sorted by the scalars of the keys, on every level")
   func sorted() throws {
+    // The names are what is tested.
+    // swift-format-ignore: AlwaysUseLowerCamelCase, IdentifiersMustBeASCII
     struct Unsorted: LenientModel {
       var b = Part(b: 1, a: 2)
       var B = 1

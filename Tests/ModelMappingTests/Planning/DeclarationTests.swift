@@ -3,6 +3,7 @@ import StrippedModels
 import Testing
 
 extension StrippedStruct: MappableModel, DefaultInitializable {
+  /// The strict engine.
   public typealias Policy = Strict
 }
 

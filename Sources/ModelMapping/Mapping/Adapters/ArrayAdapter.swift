@@ -125,7 +125,8 @@ final class ArrayAdapter<Element>: SequenceAdapter<Element> {
 
 /// Reads and writes sets.
 ///
-/// Elements that can be ordered are written in order, so that the same set is always the same text.
+/// Elements are written in order, or in that of their descriptions, so that the same set is always the
+/// same text.
 final class SetAdapter<Element: Hashable>: SequenceAdapter<Element> {
   init(_ element: ValueAdapter, rules: MappingRules) {
     super.init(element, memory: .of(Set<Element>.self), rules: rules)
@@ -138,8 +139,8 @@ final class SetAdapter<Element: Hashable>: SequenceAdapter<Element> {
     func sorted<Value: Comparable>(_: Value.Type) -> [Element]? {
       (elements as? [Value])?.sorted() as? [Element]
     }
-    guard let type = Element.self as? any Comparable.Type else { return elements }
-    return sorted(type) ?? elements
+    if let type = Element.self as? any Comparable.Type, let sorted = sorted(type) { return sorted }
+    return elements.sorted { String(describing: $0) < String(describing: $1) }
   }
 
   override func initializeZero(_ slot: Slot) -> Bool {
