@@ -88,7 +88,7 @@ struct MappingReportTests {
         inner (line 11, column 12): a size is not negative
         other (line 12, column 12): expected an object, found "none"
         inners[0].size (line 13, column 23): "4" was read as an integer
-        inners[1] (line 13, column 29): left out: expected a value, found another: a size is not negative
+        inners[1] (line 13, column 29): left out: a size is not negative
         inners[2] (line 13, column 43): left out: expected an object, found 5
         inners[3].size (line 13, column 55): expected an integer, found an object
         """
