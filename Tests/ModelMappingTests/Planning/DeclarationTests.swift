@@ -32,10 +32,7 @@ struct DeclarationTests {
         == """
         DeclarationTests.Bare: 1 problem
           the document: \(text)
-        """.replacing("DeclarationTests.Bare", with: "Bare").replacing(
-          "Bare: 1",
-          with: "DeclarationTests.Bare: 1",
-        )
+        """
     )
     #expect(
       words(Holder.self) == """
