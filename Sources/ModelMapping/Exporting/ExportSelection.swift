@@ -18,7 +18,4 @@ struct ExportSelection {
     if isAll { return true }
     return (only?.contains(name) ?? true) && !excluding.contains(name)
   }
-
-  /// The names, to be checked against the properties there are.
-  var names: [String] { ((only ?? []).union(excluding)).sorted() }
 }

@@ -18,12 +18,7 @@ extension JSONReader {
     if isNegative { index += 1 }
     let start = index
     var value: UInt64 = 0
-    while index < bytes.count {
-      let digit = bytes[index] &- 0x30
-      if digit >= 10 { break }
-      value = value &* 10 &+ UInt64(digit)
-      index += 1
-    }
+    index = addDigits(to: &value, from: index)
     let count = index - start
     // 18 digits cannot overflow; what is longer, or goes on, or begins with 0, takes the slow path.
     guard count > 0, count <= 18, count == 1 || bytes[start] != 0x30 else { return nil }

@@ -73,20 +73,6 @@ private struct StringScan {
   var hasEscape: Bool
 }
 
-/// For each byte of a word that is a quote, a backslash or a control character, its highest bit.
-///
-/// The lowest bit set is exact; higher ones may be false, which a caller that takes the lowest
-/// never sees.
-@inline(__always)
-private func stops(in word: UInt64) -> UInt64 {
-  let ones: UInt64 = 0x0101_0101_0101_0101
-  let quote = word ^ (ones &* 0x22)
-  let backslash = word ^ (ones &* 0x5C)
-  let hits = (quote &- ones) | (backslash &- ones) | (word &- ones &* 0x20)
-  // A byte beyond ASCII is never one of the three.
-  return hits & ~word & (ones &* 0x80)
-}
-
 extension JSONReader {
   /// Goes over a string up to its closing quote or first backslash, eight bytes at a time.
   @inline(__always)

@@ -169,17 +169,7 @@ extension JSONWriter {
 
   @inline(__always)
   private func needsEscape(in word: UInt64) -> Bool {
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    let quote = word ^ (ones &* 0x22)
-    let backslash = word ^ (ones &* 0x5C)
-    var hits =
-      ((quote &- ones) & ~quote) | ((backslash &- ones) & ~backslash)
-      | ((word &- ones &* 0x20) & ~word)
-    if escapesSlashes {
-      let slash = word ^ (ones &* 0x2F)
-      hits |= (slash &- ones) & ~slash
-    }
-    return hits & (ones &* 0x80) != 0
+    stops(in: word) != 0 || (escapesSlashes && slashes(in: word) != 0)
   }
 
   @inline(never)
