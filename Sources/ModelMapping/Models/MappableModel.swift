@@ -22,6 +22,10 @@ public protocol MappableModel {
   /// `propertyIsOptional:`). They then keep their default. By default none.
   static var optionalProperties: Set<String> { get }
 
+  /// Names of properties whose values never appear in errors, reports or descriptions, such as a
+  /// password. By default none.
+  static var sensitiveProperties: Set<String> { get }
+
   /// Checks what no type can say, such as that an order has lines; called when all properties are read.
   ///
   /// - Throws: anything, which becomes an issue `validationFailed` at the model's path.
@@ -37,6 +41,8 @@ extension MappableModel {
   public static var mappedProperties: Set<String>? { nil }
   /// None.
   public static var optionalProperties: Set<String> { [] }
+  /// None.
+  public static var sensitiveProperties: Set<String> { [] }
   /// Accepts every value.
   ///
   /// - Throws: nothing.

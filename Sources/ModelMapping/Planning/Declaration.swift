@@ -1,6 +1,7 @@
 /// What a model declares about its properties.
 struct Declaration {
   let optionalProperties: Set<String>
+  let sensitiveProperties: Set<String>
   private let keyMapper: KeyMapper
   private let ignored: Set<String>
   private let mapped: Set<String>?
@@ -11,6 +12,7 @@ struct Declaration {
     ignored = Model.ignoredProperties
     mapped = Model.mappedProperties
     optionalProperties = Model.optionalProperties
+    sensitiveProperties = Model.sensitiveProperties
     statedKeys = stated.statedNames
   }
 
@@ -28,5 +30,6 @@ struct Declaration {
       + ignored.sorted().map { ("ignoredProperties", $0) }
       + (mapped ?? []).sorted().map { ("mappedProperties", $0) }
       + optionalProperties.sorted().map { ("optionalProperties", $0) }
+      + sensitiveProperties.sorted().map { ("sensitiveProperties", $0) }
   }
 }
