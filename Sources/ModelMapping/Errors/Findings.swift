@@ -95,6 +95,24 @@ struct Findings {
     }
   }
 
+  /// Adds what code of the user threw; the issues of a `ModelError` each for itself.
+  @inline(never)
+  mutating func add(
+    thrown error: any Error,
+    _ code: ModelIssue.Code,
+    at offset: Int?,
+  ) throws(ReadingFailure) {
+    for issue in (error as? ModelError)?.issues ?? [] {
+      var finding = Finding(issue, at: offset)
+      finding.keyPath = issue.keyPath.components.reversed()
+      finding.jsonPath = issue.jsonPath.components.reversed()
+      try add(finding)
+    }
+    if error is ModelError { return }
+    let detail = String(describing: error)
+    try add(Finding(code, isError: true, offset: offset, detail: detail, cause: error))
+  }
+
   /// Puts the steps of a property before the findings made since a mark.
   @inline(__always)
   mutating func addSteps(since mark: Int, property: String, keys: [String]) {
@@ -163,6 +181,22 @@ struct Findings {
     guard let index = findings[mark...].lastIndex(where: \.isHere) else { return false }
     findings[index].code = code
     return true
+  }
+}
+
+extension Findings.Finding {
+  /// An issue of an error that was thrown inside.
+  fileprivate init(_ issue: ModelIssue, at offset: Int?) {
+    self.init(
+      issue.code,
+      isError: true,
+      offset: offset,
+      expected: issue.expected,
+      found: issue.found,
+      suggestion: issue.suggestion,
+      detail: issue.detail,
+      cause: issue.cause,
+    )
   }
 }
 

@@ -43,7 +43,7 @@ extension ModelIssue.Code {
   public static let duplicateKey = Self(rawValue: "duplicateKey")
   /// The model's `validate()` threw.
   public static let validationFailed = Self(rawValue: "validationFailed")
-  /// A conversion of one's own threw; none can be declared yet, so nothing has this code today.
+  /// A conversion or hook of one's own threw, or gave nil where a value is needed.
   public static let transformFailed = Self(rawValue: "transformFailed")
 }
 

@@ -114,7 +114,7 @@ struct MappingRun {
     _ model: inout Model,
     from source: inout S,
   ) throws(ReadingFailure) {
-    guard let adapter = adapter as? ModelAdapter else { return }
+    guard let adapter = adapter.model else { return }
     let place = source.place
     let outcome = try withSlot(of: &model) { slot throws(ReadingFailure) in
       try adapter.update(slot, from: &source)

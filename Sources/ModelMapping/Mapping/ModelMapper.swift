@@ -23,7 +23,7 @@ public struct ModelMapper<Policy: MappingPolicy>: Sendable {
   public init(options: MappingOptions = .init()) {
     self.options = options
     limits = MappingLimits(options)
-    cache = options.keyMapper.map { PlanCache(keyMapper: $0) } ?? .shared
+    cache = .of(options)
   }
 
   /// Maps a document to a new value.

@@ -26,6 +26,9 @@ public protocol MappableModel {
   /// password. By default none.
   static var sensitiveProperties: Set<String> { get }
 
+  /// Conversions between JSON and the types of the properties. By default those of the engine.
+  static var valueTransformer: ValueTransformer { get }
+
   /// Checks what no type can say, such as that an order has lines; called when all properties are read.
   ///
   /// - Throws: anything, which becomes an issue `validationFailed` at the model's path.
@@ -33,6 +36,9 @@ public protocol MappableModel {
 }
 
 extension MappableModel {
+  /// The library's transformer, told from the class of this name that Foundation has elsewhere.
+  public typealias ValueTransformer = ModelMapping.ValueTransformer
+
   /// The property names as they are.
   public static var keyMapper: KeyMapper { .unstated }
   /// None.
@@ -43,6 +49,8 @@ extension MappableModel {
   public static var optionalProperties: Set<String> { [] }
   /// None.
   public static var sensitiveProperties: Set<String> { [] }
+  /// The engine's conversions.
+  public static var valueTransformer: ModelMapping.ValueTransformer { .standard }
   /// Accepts every value.
   ///
   /// - Throws: nothing.

@@ -7,6 +7,8 @@ public struct MappingOptions: Sendable {
 
   /// The key mapper of models that do not state one; nil for the property names as they are.
   public var keyMapper: KeyMapper?
+  /// Conversions for all models, which come after a model's own.
+  public var valueTransformer: ValueTransformer
   /// How many arrays and objects may be open at once, from 1 to `largestMaximumDepth`.
   ///
   /// Deeper text is an issue `tooDeep`, and so is what the stack of the thread has no room for: a thread
@@ -18,10 +20,12 @@ public struct MappingOptions: Sendable {
   /// Options; each has a default.
   public init(
     keyMapper: KeyMapper? = nil,
+    valueTransformer: ValueTransformer = .standard,
     maximumDepth: Int = defaultMaximumDepth,
     maximumIssues: Int = 100,
   ) {
     self.keyMapper = keyMapper
+    self.valueTransformer = valueTransformer
     self.maximumDepth = maximumDepth
     self.maximumIssues = maximumIssues
   }

@@ -52,6 +52,7 @@ final class ModelPlan {
     name: String,
     isClass: Bool,
     policy: any MappingPolicy.Type,
+    rules: MappingRules,
     cache: PlanCache,
   ) {
     self.type = type
@@ -60,7 +61,7 @@ final class ModelPlan {
     memory = .of(Model.self)
     operations = .of(Model.self)
     self.policy = policy
-    policyRules = policy.rules
+    policyRules = rules
     self.cache = cache
   }
 

@@ -4,37 +4,52 @@ import PropertyIntrospection
 /// Chooses the adapter of a type: the scalars first, then models, containers, raw values, and last any
 /// type that knows how to decode itself.
 extension PlanBuilder {
-  /// The adapter of a type, or nil if the type cannot be mapped.
-  func adapter(for type: Any.Type) -> ValueAdapter? {
-    if let scalar = ScalarKind.find(type) {
+  /// The adapter of a type with all conversions that count for it, or nil if the type cannot be mapped.
+  func adapter(for type: Any.Type, in scope: TransformScope) -> ValueAdapter? {
+    var adapter = ownAdapter(for: type, in: scope)
+    for layer in scope.layers {
+      let changes = layer.changes(for: type)
+      if !changes.isEmpty { adapter = changed(adapter, by: changes, type, in: scope) }
+    }
+    return adapter
+  }
+
+  /// The adapter of a type without conversions of others.
+  private func ownAdapter(for type: Any.Type, in scope: TransformScope) -> ValueAdapter? {
+    if let scalar = ScalarKind.find(type),
+      !(scalar.isOptional && scope.changes(scalar.kind.type))
+    {
       return ScalarAdapter(
         scalar.kind,
         isOptional: scalar.isOptional,
         memory: scalar.kind.memory(isOptional: scalar.isOptional),
-        rules: rules.conversions,
+        rules: scope.rules.conversions,
       )
     }
-    if let adapter = jsonAdapter(for: type) { return adapter }
+    if let adapter = jsonAdapter(for: type, scope.rules) { return adapter }
     if let type = type as? any MappableModel.Type { return ModelAdapter(plan(for: type)) }
-    if let type = type as? any Container.Type, let adapter = type.makeAdapter(self) {
+    if let type = type as? any Container.Type, let adapter = type.makeAdapter(self, scope) {
       return adapter
     }
-    if let type = type as? any RawRepresentable.Type, let adapter = rawValueAdapter(type) {
+    if let type = type as? any RawRepresentable.Type, let adapter = rawValueAdapter(type, scope) {
       return adapter
     }
     if let type = type as? any Decodable.Type { return decodableAdapter(type) }
     return nil
   }
 
-  private func jsonAdapter(for type: Any.Type) -> ValueAdapter? {
+  private func jsonAdapter(for type: Any.Type, _ rules: MappingRules) -> ValueAdapter? {
     if type == JSONValue.self { return JSONValueAdapter() }
     if type == JSONObject.self { return JSONObjectAdapter(rules: rules) }
     if type == Any.self { return AnyAdapter() }
     return nil
   }
 
-  private func rawValueAdapter<Value: RawRepresentable>(_: Value.Type) -> ValueAdapter? {
-    adapter(for: Value.RawValue.self).map { RawValueAdapter<Value>($0) }
+  private func rawValueAdapter<Value: RawRepresentable>(
+    _: Value.Type,
+    _ scope: TransformScope,
+  ) -> ValueAdapter? {
+    adapter(for: Value.RawValue.self, in: scope.required).map { RawValueAdapter<Value>($0) }
   }
 
   private func decodableAdapter<Value: Decodable>(_: Value.Type) -> ValueAdapter {
@@ -44,32 +59,64 @@ extension PlanBuilder {
 
 /// A type that holds others: `Optional`, `Array`, `Set`, `Dictionary`.
 private protocol Container {
-  static func makeAdapter(_ builder: PlanBuilder) -> ValueAdapter?
+  static func makeAdapter(_ builder: PlanBuilder, _ scope: TransformScope) -> ValueAdapter?
+}
+
+/// `Optional`, when what it wraps has an adapter already.
+private protocol OptionalContainer {
+  static func makeAdapter(_ wrapped: ValueAdapter) -> ValueAdapter
+}
+
+extension Optional: OptionalContainer {
+  fileprivate static func makeAdapter(_ wrapped: ValueAdapter) -> ValueAdapter {
+    OptionalAdapter<Wrapped>(wrapped)
+  }
+}
+
+extension PlanBuilder {
+  /// The adapter of an `Optional` whose wrapped type is read and written by a given one.
+  func optionalAdapter(_ wrapped: ValueAdapter?, of type: Any.Type) -> ValueAdapter? {
+    wrapped.flatMap { (type as? any OptionalContainer.Type)?.makeAdapter($0) }
+  }
 }
 
 extension Optional: Container {
-  fileprivate static func makeAdapter(_ builder: PlanBuilder) -> ValueAdapter? {
-    builder.adapter(for: Wrapped.self).map { OptionalAdapter<Wrapped>($0) }
+  fileprivate static func makeAdapter(
+    _ builder: PlanBuilder,
+    _ scope: TransformScope,
+  ) -> ValueAdapter? {
+    builder.adapter(for: Wrapped.self, in: scope.optional).map { OptionalAdapter<Wrapped>($0) }
   }
 }
 
 extension Array: Container {
-  fileprivate static func makeAdapter(_ builder: PlanBuilder) -> ValueAdapter? {
-    builder.adapter(for: Element.self).map { ArrayAdapter<Element>($0, rules: builder.rules) }
+  fileprivate static func makeAdapter(
+    _ builder: PlanBuilder,
+    _ scope: TransformScope,
+  ) -> ValueAdapter? {
+    builder.adapter(for: Element.self, in: scope.required)
+      .map { ArrayAdapter<Element>($0, rules: scope.rules) }
   }
 }
 
 extension Set: Container {
-  fileprivate static func makeAdapter(_ builder: PlanBuilder) -> ValueAdapter? {
-    builder.adapter(for: Element.self).map { SetAdapter<Element>($0, rules: builder.rules) }
+  fileprivate static func makeAdapter(
+    _ builder: PlanBuilder,
+    _ scope: TransformScope,
+  ) -> ValueAdapter? {
+    builder.adapter(for: Element.self, in: scope.required)
+      .map { SetAdapter<Element>($0, rules: scope.rules) }
   }
 }
 
 extension Dictionary: Container {
-  fileprivate static func makeAdapter(_ builder: PlanBuilder) -> ValueAdapter? {
-    guard let key = KeyConversion<Key>.find(), let value = builder.adapter(for: Value.self) else {
-      return nil
-    }
-    return DictionaryAdapter<Key, Value>(value, key: key, rules: builder.rules)
+  fileprivate static func makeAdapter(
+    _ builder: PlanBuilder,
+    _ scope: TransformScope,
+  ) -> ValueAdapter? {
+    guard let key = KeyConversion<Key>.find(),
+      let value = builder.adapter(for: Value.self, in: scope.required)
+    else { return nil }
+    return DictionaryAdapter<Key, Value>(value, key: key, rules: scope.rules)
   }
 }

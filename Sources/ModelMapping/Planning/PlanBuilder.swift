@@ -6,14 +6,15 @@ import PropertyIntrospection
 /// plans before these are finished.
 final class PlanBuilder {
   let policy: any MappingPolicy.Type
-  let rules: MappingRules
   let cache: PlanCache
+  /// What counts for all types, before a model says something of its own.
+  let scope: TransformScope
   private var plans: [ObjectIdentifier: ModelPlan] = [:]
 
   init(cache: PlanCache, policy: any MappingPolicy.Type) {
     self.cache = cache
     self.policy = policy
-    rules = policy.rules
+    scope = TransformScope(policy, cache.valueTransformer)
   }
 
   /// All plans that were made.
@@ -40,6 +41,7 @@ final class PlanBuilder {
       name: info?.name ?? String(describing: Model.self),
       isClass: info?.kind == .class,
       policy: policy,
+      rules: scope.adding(Model.valueTransformer).rules,
       cache: cache,
     )
     plans[key] = plan

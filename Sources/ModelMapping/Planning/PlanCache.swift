@@ -2,19 +2,27 @@ import PropertyIntrospection
 
 /// The plans and adapters of all types that were mapped, each made once for each policy.
 ///
-/// One cache is shared by all mappers whose options do not change plans. A mapper with a key mapper of
-/// its own has a cache of its own.
+/// One cache is shared by all mappers whose options do not change plans. A mapper with a key mapper or
+/// a transformer of its own has a cache of its own.
 final class PlanCache: Sendable {
   /// The cache of all mappers without options that change plans.
-  static let shared = PlanCache(keyMapper: nil)
+  static let shared = PlanCache(keyMapper: nil, valueTransformer: .standard)
 
   /// What plans take from the options.
   let keyMapper: KeyMapper?
+  let valueTransformer: ValueTransformer
   private let roots = Locked(PlanTable<Frozen<RootAdapter>>())
   private let plans = Locked(PlanTable<Frozen<ModelPlan>>())
 
-  init(keyMapper: KeyMapper?) {
+  init(keyMapper: KeyMapper?, valueTransformer: ValueTransformer) {
     self.keyMapper = keyMapper
+    self.valueTransformer = valueTransformer
+  }
+
+  /// The cache for some options.
+  static func of(_ options: MappingOptions) -> PlanCache {
+    if options.keyMapper == nil, options.valueTransformer.isUnstated { return .shared }
+    return PlanCache(keyMapper: options.keyMapper, valueTransformer: options.valueTransformer)
   }
 
   deinit {
@@ -28,9 +36,9 @@ final class PlanCache: Sendable {
   func root(for type: Any.Type, _ policy: any MappingPolicy.Type) -> RootAdapter? {
     if let known = roots.withLock({ $0[type, policy] }) { return known.value }
     let builder = PlanBuilder(cache: self, policy: policy)
-    guard let adapter = builder.adapter(for: type) else { return nil }
+    guard let adapter = builder.adapter(for: type, in: builder.scope) else { return nil }
     publish(builder)
-    let made = Frozen(RootAdapter(adapter))
+    let made = Frozen(RootAdapter(adapter, builder.remarks))
     return roots.withLock { $0.insert(made, type, policy) }.value
   }
 

@@ -6,6 +6,7 @@ struct PlanDraft<Model: MappableModel> {
   private let plan: ModelPlan
   private let builder: PlanBuilder
   private let declaration: Declaration
+  private let scope: TransformScope
   private var content = ModelPlan.Content()
 
   init(of _: Model.Type, _ info: TypeInfo, _ plan: ModelPlan, _ builder: PlanBuilder) {
@@ -13,15 +14,17 @@ struct PlanDraft<Model: MappableModel> {
     self.plan = plan
     self.builder = builder
     declaration = Declaration(of: Model.self, default: builder.cache.keyMapper)
+    scope = builder.scope.adding(Model.valueTransformer)
   }
 
-  private var rules: MappingRules { builder.rules }
+  private var rules: MappingRules { scope.rules }
 
   /// The finished content of the plan.
   mutating func finished() -> ModelPlan.Content {
     content.construction = plan.operations.hasDefault ? .fromDefault : .inPlace
     checkConstruction()
     checkNames()
+    checkTransformer()
     for property in info.properties { add(property) }
     content.keys = KeyLevel.of(content.rules)
     for (index, rule) in content.rules.enumerated() where rule.isRequired {
@@ -60,6 +63,38 @@ struct PlanDraft<Model: MappableModel> {
     }
   }
 
+  private mutating func checkTransformer() {
+    let transformer = Model.valueTransformer
+    for words in transformer.faults { remark("valueTransformer: \(words)") }
+    for step in builder.unreadableSteps(of: transformer) {
+      remark("valueTransformer: " + step.cannotBeMapped)
+    }
+    for step in transformer.propertySteps {
+      let property = info.properties.last {
+        ValueTransformer.means(step.propertyName ?? "", $0.name)
+      }
+      if let property {
+        step.contradiction(with: property).map { remark("valueTransformer: \($0)") }
+      } else {
+        reportUnknown(step)
+      }
+    }
+  }
+
+  private mutating func reportUnknown(_ step: TransformStep) {
+    let name = step.propertyName ?? ""
+    let near = info.nearestPropertyName(to: name.prefix(1).lowercased() + name.dropFirst())
+    remark(
+      .init(
+        .invalidDeclaration,
+        isError: false,
+        suggestion: near.map { "did you mean `\($0)`?" },
+        detail:
+          "valueTransformer: `\(step.selector.text)` names no stored property of \(info.name)",
+      )
+    )
+  }
+
   // MARK: Properties
 
   private mutating func add(_ property: PropertyInfo) {
@@ -67,7 +102,7 @@ struct PlanDraft<Model: MappableModel> {
     let key = declaration.takesPart(property.name) ? declaration.key(for: property.name) : .none
     guard !key.readPaths.isEmpty else { return leaveOut(property) }
     guard property.isStoredAsDeclared, property.wrapper == nil,
-      let adapter = builder.adapter(for: property.type)
+      let adapter = builder.adapter(for: property, Model.valueTransformer, in: scope)
     else { return addUnsupported(property) }
     // A `let` has its value from `init()`, which nobody may change afterwards.
     let isRead = property.isMutable || !isLive
@@ -160,6 +195,10 @@ struct PlanDraft<Model: MappableModel> {
     } else {
       content.remarks.append(finding)
     }
+  }
+
+  private mutating func remark(_ words: String) {
+    remark(.init(.invalidDeclaration, isError: false, detail: words))
   }
 
   /// A mistake with which no value of the type can be made.

@@ -6,9 +6,9 @@ final class RootAdapter {
   /// What is wrong with declarations, but in nobody's way.
   let remarks: [Findings.Finding]
 
-  init(_ adapter: ValueAdapter) {
+  init(_ adapter: ValueAdapter, _ found: [Findings.Finding]) {
     self.adapter = adapter
-    var search = DeclarationSearch()
+    var search = DeclarationSearch(found)
     search.visit(adapter, path: [])
     faults = search.faults
     remarks = search.remarks
@@ -20,6 +20,11 @@ private struct DeclarationSearch {
   private(set) var faults: [Findings.Finding] = []
   private(set) var remarks: [Findings.Finding] = []
   private var seen: Set<ObjectIdentifier> = []
+
+  init(_ found: [Findings.Finding]) {
+    faults = found.filter(\.isError)
+    remarks = found.filter { !$0.isError }
+  }
 
   mutating func visit(_ adapter: ValueAdapter, path: [String]) {
     if let inner = adapter.inner { visit(inner, path: path) }

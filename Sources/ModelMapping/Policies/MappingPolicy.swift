@@ -16,4 +16,13 @@
 public protocol MappingPolicy: SendableMetatype {
   /// The rules of this policy.
   static var rules: MappingRules { get }
+
+  /// Conversions for all models, which come after a model's and the options' own. By default none but
+  /// those of the rules.
+  static var valueTransformer: ValueTransformer { get }
+}
+
+extension MappingPolicy {
+  /// The conversions of the rules.
+  public static var valueTransformer: ValueTransformer { .standard }
 }

@@ -103,15 +103,7 @@ final class ModelAdapter: ValueAdapter {
     _ start: Int,
     from source: inout S,
   ) throws(ReadingFailure) {
-    try source.findings.add(
-      .init(
-        .validationFailed,
-        isError: true,
-        offset: source.offset(at: start),
-        detail: String(describing: error),
-        cause: error,
-      )
-    )
+    try source.findings.add(thrown: error, .validationFailed, at: source.offset(at: start))
   }
 
   /// Reads what the document has into a model that is there; all of it, or nothing if that fails.
@@ -245,6 +237,8 @@ final class ModelAdapter: ValueAdapter {
     }
     return .unusable
   }
+
+  override var model: ModelAdapter? { self }
 
   // MARK: Writing
 

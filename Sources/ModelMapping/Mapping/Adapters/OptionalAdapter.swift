@@ -3,9 +3,11 @@ import PropertyIntrospection
 /// Reads and writes the `Optional` of any type but a scalar, which has its own short way.
 final class OptionalAdapter<Wrapped>: ValueAdapter {
   private let wrapped: ValueAdapter
+  private let givesNull: Bool
 
   init(_ wrapped: ValueAdapter) {
     self.wrapped = wrapped
+    givesNull = wrapped.takesNull
     super.init(memory: .of(Wrapped?.self), noun: wrapped.noun)
   }
 
@@ -28,7 +30,7 @@ final class OptionalAdapter<Wrapped>: ValueAdapter {
     from source: inout S,
     into slot: Slot,
   ) throws(ReadingFailure) -> Outcome {
-    if try source.kind() == .null {
+    if !givesNull, try source.kind() == .null {
       try source.readNull()
       slot.set(Wrapped?.none)
       return .written

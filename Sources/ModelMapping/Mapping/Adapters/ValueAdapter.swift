@@ -40,6 +40,12 @@ class ValueAdapter {
   /// The adapter of what the type holds: an element, a wrapped value.
   var inner: ValueAdapter? { nil }
 
+  /// Whether null is a value like others, from which the type is made.
+  var takesNull: Bool { false }
+
+  /// The adapter of the model that is read and written in the end, if it is one.
+  var model: ModelAdapter? { nil }
+
   /// Puts nil into an empty slot, if the type has nil.
   func initializeNil(_ slot: Slot) -> Bool { false }
 

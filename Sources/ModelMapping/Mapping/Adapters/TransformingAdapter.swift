@@ -1,0 +1,205 @@
+import PropertyIntrospection
+
+/// Reads and writes a type by conversions of one's own, and what they leave by the adapter behind.
+final class TransformingAdapter: ValueAdapter {
+  /// How values of one kind are read.
+  enum Reading {
+    case by(TransformStep, ValueAdapter)
+    case refused
+  }
+
+  /// How values are written.
+  enum Writing {
+    case by(TransformStep, ValueAdapter)
+    case refused
+  }
+
+  private let behind: ValueAdapter?
+  private let reading: [JSONSource: Reading]
+  private let writing: Writing?
+  private let name: String
+  /// Whether nil is a value for what stands around.
+  private let isOptional: Bool
+
+  init(
+    _ behind: ValueAdapter?,
+    memory: TypeMemory,
+    name: String,
+    reading: [JSONSource: Reading],
+    writing: Writing?,
+    isOptional: Bool,
+  ) {
+    self.behind = behind
+    self.reading = reading
+    self.writing = writing
+    self.name = name
+    self.isOptional = isOptional
+    super.init(memory: memory, noun: behind?.noun ?? "a \(name)")
+  }
+
+  override var inner: ValueAdapter? { behind }
+  override var takesNull: Bool { reading[.null] != nil || behind?.takesNull ?? false }
+  override var model: ModelAdapter? { behind?.model }
+
+  override func read(
+    from source: inout TextSource,
+    into slot: Slot,
+  ) throws(ReadingFailure) -> Outcome {
+    try readTransformed(from: &source, into: slot)
+  }
+
+  override func read(
+    from source: inout TreeSource,
+    into slot: Slot,
+  ) throws(ReadingFailure) -> Outcome {
+    try readTransformed(from: &source, into: slot)
+  }
+
+  private func readTransformed<S: ValueSource>(
+    from source: inout S,
+    into slot: Slot,
+  ) throws(ReadingFailure) -> Outcome {
+    let kind = try source.kind()
+    switch JSONSource(kind).flatMap({ reading[$0] ?? ($0 == .null ? nil : reading[.any]) }) {
+    case .by(let step, let taken)?:
+      return try read(by: step, taken, from: &source, into: slot)
+    case .refused?: return try source.refuse(.typeMismatch, expected: noun)
+    case nil: break
+    }
+    if let behind { return try source.read(behind, into: slot) }
+    switch kind {
+    case .null:
+      try source.readNull()
+      return .null
+    case .foreign:
+      if let value = source.readForeign(Any.self), memory.set(slot, to: value) { return .written }
+    default: break
+    }
+    return try source.refuse(.typeMismatch, expected: noun)
+  }
+
+  private func read<S: ValueSource>(
+    by step: TransformStep,
+    _ taken: ValueAdapter,
+    from source: inout S,
+    into slot: Slot,
+  ) throws(ReadingFailure) -> Outcome {
+    let offset = source.offset
+    return try withTemporarySlot(for: taken.memory) { place throws(ReadingFailure) in
+      let outcome = try source.read(taken, into: place)
+      guard outcome == .written else { return outcome }
+      let value = place.part(at: 0, isInitialized: true)
+      defer { taken.memory.destroy(value) }
+      do {
+        if try step.run(value, slot) { return .written }
+        if isOptional { return .null }
+        try source.findings.add(
+          .init(.transformFailed, isError: true, offset: offset, detail: gaveNil(step))
+        )
+      } catch let failure as ReadingFailure {
+        throw failure
+      } catch {
+        try source.findings.add(thrown: error, .transformFailed, at: offset)
+      }
+      return .unusable
+    }
+  }
+
+  private func gaveNil(_ step: TransformStep) -> String {
+    "`\(step.selector.text)` gave nil, which \(name) has no place for"
+  }
+
+  // MARK: Writing
+
+  override func write(_ slot: Slot, to sink: inout TextSink) -> Bool {
+    switch writing {
+    case nil: return behind.map { $0.write(slot, to: &sink) } ?? refuse(&sink) ?? false
+    case .refused?: return refuse(&sink) ?? false
+    case .by(let step, let given)?:
+      return withTemporarySlot(for: given.memory) { place in
+        guard let value = transformed(slot, by: step, into: place, &sink) else { return false }
+        defer { given.memory.destroy(value) }
+        return given.write(value, to: &sink)
+      }
+    }
+  }
+
+  override func jsonValue(of slot: Slot, for sink: inout TreeSink) -> JSONValue? {
+    tree(of: slot, JSONForm.self, for: &sink)
+  }
+
+  override func nativeValue(of slot: Slot, for sink: inout TreeSink) -> Any? {
+    tree(of: slot, NativeForm.self, for: &sink)
+  }
+
+  private func tree<Form: TreeForm>(
+    of slot: Slot,
+    _: Form.Type,
+    for sink: inout TreeSink,
+  ) -> Form.Node? {
+    switch writing {
+    case nil: return behind.map { Form.node(of: $0, slot, for: &sink) } ?? refuse(&sink)
+    case .refused?: return refuse(&sink)
+    case .by(let step, let given)?:
+      return withTemporarySlot(for: given.memory) { place in
+        guard let value = transformed(slot, by: step, into: place, &sink) else { return nil }
+        defer { given.memory.destroy(value) }
+        return Form.node(of: given, value, for: &sink)
+      }
+    }
+  }
+
+  /// What the closure makes of a value, or nil with a finding if it threw.
+  private func transformed<Sink: ExportSink & ~Copyable>(
+    _ slot: Slot,
+    by step: TransformStep,
+    into place: Slot,
+    _ sink: inout Sink,
+  ) -> Slot? {
+    do {
+      return try step.run(slot, place) ? place.part(at: 0, isInitialized: true) : nil
+    } catch {
+      if sink.rules.unwritableValues == .fail {
+        try? sink.findings.add(thrown: error, .transformFailed, at: nil)
+      }
+      return nil
+    }
+  }
+
+  /// Says that nothing writes the type.
+  private func refuse<Node, Sink: ExportSink & ~Copyable>(_ sink: inout Sink) -> Node? {
+    guard sink.rules.unwritableValues == .fail else { return nil }
+    let detail = "\(name) can be read but not written: add `JSONObjectFrom\(name):`"
+    try? sink.findings.add(.init(.unsupportedProperty, isError: true, detail: detail))
+    return nil
+  }
+
+  // MARK: Without a value
+
+  override func initializeNil(_ slot: Slot) -> Bool { behind?.initializeNil(slot) ?? false }
+  override func initializeZero(_ slot: Slot) -> Bool { behind?.initializeZero(slot) ?? false }
+  override func isNil(_ slot: Slot) -> Bool { behind?.isNil(slot) ?? false }
+}
+
+/// Reads null for closures that take nothing.
+final class VoidAdapter: ValueAdapter {
+  init() {
+    super.init(memory: .of(Void.self), noun: "null")
+  }
+
+  override func read(
+    from source: inout TextSource,
+    into slot: Slot,
+  ) throws(ReadingFailure) -> Outcome {
+    try source.readNull()
+    return .written
+  }
+
+  override func read(
+    from source: inout TreeSource,
+    into slot: Slot,
+  ) throws(ReadingFailure) -> Outcome {
+    try source.readNull()
+    return .written
+  }
+}

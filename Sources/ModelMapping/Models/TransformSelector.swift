@@ -1,0 +1,175 @@
+import Foundation
+import PropertyIntrospection
+
+/// What the name of a conversion says, after the selectors that JSONModel looks for.
+struct TransformSelector: Sendable, Hashable {
+  /// What the conversion is for.
+  enum Role: Sendable, Hashable {
+    /// `<Target>From<Source>:`, any property of a type.
+    case reading(target: String, JSONSource)
+    /// `JSONObjectFrom<Target>:`, any property of a type.
+    case writing(target: String)
+    /// `set<Name>With<Source>:`, one property, by its name with a capital first letter.
+    case readingProperty(name: String, JSONSource)
+    /// `JSONObjectFor<Name>`, one property, by its name with a capital first letter.
+    case writingProperty(name: String)
+  }
+
+  /// What is wrong with a selector, in words.
+  struct Fault: Error {
+    let words: String
+  }
+
+  /// As it was written.
+  let text: String
+  let role: Role
+
+  /// Makes sense of a selector.
+  init(_ text: String) throws(Fault) {
+    self.text = text
+    // JSONModel's own conversions begin with two underscores, so that those of an app come first.
+    let name = text.drop { $0 == "_" }
+    let body = name.hasSuffix(":") ? name.dropLast() : name
+    if let target = body.after("JSONObjectFrom") {
+      try Self.require(name.hasSuffix(":") && !target.isEmpty, text)
+      role = .writing(target: TargetName.ofSwift(target))
+    } else if let property = body.after("JSONObjectFor") {
+      try Self.require(!property.isEmpty, text)
+      role = .writingProperty(name: property)
+    } else if let rest = body.after("set"), rest.first?.isLowercase == false,
+      let (property, source) = rest.halves(around: "With")
+    {
+      try Self.require(name.hasSuffix(":"), text)
+      role = .readingProperty(name: property, try Self.source(source, text))
+    } else if let (target, source) = String(body).halves(around: "From") {
+      try Self.require(name.hasSuffix(":"), text)
+      role = .reading(target: TargetName.ofSwift(target), try Self.source(source, text))
+    } else {
+      throw Self.unreadable(text)
+    }
+  }
+
+  private static func require(_ holds: Bool, _ text: String) throws(Fault) {
+    if !holds { throw unreadable(text) }
+  }
+
+  private static func unreadable(_ text: String) -> Fault {
+    Fault(
+      words: "`\(text)` is no selector: write `<Target>From<Source>:`, `JSONObjectFrom<Target>:`, "
+        + "`set<Name>With<Source>:` or `JSONObjectFor<Name>`"
+    )
+  }
+
+  private static func source(_ name: String, _ text: String) throws(Fault) -> JSONSource {
+    if let source = JSONSource(name) { return source }
+    let names = JSONSource.allCases.map(\.rawValue)
+    let near = NearestName.find(name, among: names).map { "did you mean `\($0)`?" }
+    throw Fault(
+      words: "`\(text)` names the source `\(name)`: "
+        + (near ?? "there are \(names.joined(separator: ", "))")
+    )
+  }
+}
+
+/// What a conversion reads, as selectors call it.
+enum JSONSource: String, Sendable, CaseIterable {
+  case text = "String"
+  case number = "Number"
+  case bool = "Bool"
+  case array = "Array"
+  case object = "Object"
+  case null = "Null"
+  /// A value of any kind but null.
+  case any = "JSONObject"
+
+  /// The source of a name, of which Objective-C's mean the same.
+  init?(_ name: String) {
+    switch name {
+    case "String", "NSString", "NSMutableString": self = .text
+    case "Number", "NSNumber", "NSDecimalNumber": self = .number
+    case "Bool", "BOOL": self = .bool
+    case "Array", "NSArray", "NSMutableArray": self = .array
+    case "Object", "Dictionary", "NSDictionary", "NSMutableDictionary": self = .object
+    case "Null", "NSNull": self = .null
+    case "JSONObject", "JSONValue": self = .any
+    default: return nil
+    }
+  }
+
+  init?(_ kind: JSONKind) {
+    switch kind {
+    case .null: self = .null
+    case .bool: self = .bool
+    case .number: self = .number
+    case .string: self = .text
+    case .array: self = .array
+    case .object: self = .object
+    case .foreign: return nil
+    }
+  }
+
+  /// What it is in words, as in "takes text".
+  var noun: String {
+    switch self {
+    case .text: "text"
+    case .number: "a number"
+    case .bool: "a bool"
+    case .array: "an array"
+    case .object: "an object"
+    case .null: "null"
+    case .any: "any value"
+    }
+  }
+
+  /// Whether values of a type are read from this.
+  func fits(_ type: Any.Type) -> Bool {
+    if type == JSONValue.self || type == Any.self { return true }
+    if self == .any { return false }
+    if let scalar = ScalarKind.find(type) {
+      return !scalar.isOptional && self == scalar.kind.naturalSource
+    }
+    switch ValueKind(of: type) {
+    case .array, .set: return self == .array
+    case .dictionary: return self == .object
+    case .unsupported where type == Void.self: return self == .null
+    default: break
+    }
+    if type == JSONObject.self || type is any MappableModel.Type { return self == .object }
+    if let type = type as? any RawRepresentable.Type { return fits(rawValueOf: type) }
+    return type is any Decodable.Type && self != .null
+  }
+}
+
+extension JSONSource {
+  private func fits<Value: RawRepresentable>(rawValueOf _: Value.Type) -> Bool {
+    fits(Value.RawValue.self)
+  }
+}
+
+extension ScalarKind {
+  /// What JSON writes the scalar as.
+  var naturalSource: JSONSource {
+    switch self {
+    case .bool: .bool
+    case .string, .date, .url, .uuid, .data, .timeZone, .locale: .text
+    default: .number
+    }
+  }
+}
+
+extension StringProtocol {
+  /// What follows a prefix.
+  fileprivate func after(_ prefix: String) -> String? {
+    hasPrefix(prefix) ? String(dropFirst(prefix.count)) : nil
+  }
+}
+
+extension String {
+  /// What stands on both sides of a word, at its last place; nil if one side is empty.
+  fileprivate func halves(around word: String) -> (String, String)? {
+    guard let place = range(of: word, options: .backwards), place.lowerBound > startIndex,
+      place.upperBound < endIndex
+    else { return nil }
+    return (String(self[..<place.lowerBound]), String(self[place.upperBound...]))
+  }
+}

@@ -1,0 +1,227 @@
+import PropertyIntrospection
+
+/// Conversions between JSON and Swift types, found by selector-like names: JSONModel's idea, with the
+/// closures' types checked against the names.
+///
+/// ```swift
+/// extension Palette: StrictModel {
+///   static let valueTransformer = ValueTransformer.standard
+///     .adding("ColorFromString:") { (text: String) throws -> Color in try Color(hex: text) }
+///     .adding("JSONObjectFromColor:") { (color: Color) in color.hex }
+/// }
+/// ```
+///
+/// | Selector | is used for | its closure |
+/// |---|---|---|
+/// | `<Target>From<Source>:` | reading any property, element or value of the type `Target` | takes the source, gives the target |
+/// | `JSONObjectFrom<Target>:` | writing any of these | takes the target, gives anything that can be written |
+/// | `set<Name>With<Source>:` | reading one property | takes the source, gives the property's type |
+/// | `set<Name>WithJSONObject:` | the same, for sources with no selector of their own, but null | takes a `JSONValue` |
+/// | `JSONObjectFor<Name>` | writing one property | takes the property's type, gives anything that can be written |
+///
+/// `Name` is the property's name with a capital first letter. A source is `String`, `Number`, `Bool`,
+/// `Array`, `Object` or `Null`; what the closure takes is any type that is read from that: for
+/// `Number` an `Int`, a `Double`, a `Decimal`, for `Object` a `JSONObject`, a dictionary or a model, and
+/// always a `JSONValue`. `NSURLFromNSString:`, `NSDictionary` and other names of Objective-C mean the
+/// same as their counterparts.
+///
+/// The property's own conversion comes first, then the model's, the options', the policy's, and last
+/// what the library does itself. In each, one for just this source comes before one for any value.
+/// A target may be any type, also one that cannot be mapped otherwise; the conversion counts inside
+/// `Optional`s and containers too.
+///
+/// A closure that throws, or gives nil for what is not `Optional`, makes an issue `transformFailed` at
+/// the property's path with the error as its cause. A closure that gives nil for writing leaves the
+/// member out. A selector that does not parse, or contradicts its closure, is an issue
+/// `invalidDeclaration` of the models that use the transformer.
+public struct ValueTransformer: Sendable {
+  /// The conversions between JSON kinds that stand in place of the policy's, if any.
+  let conversions: ConversionRules?
+  /// In the order in which they were added.
+  private(set) var steps: [TransformStep] = []
+  /// Conversions of the library that are not wanted.
+  private var removed: Set<TransformSelector.Role> = []
+  /// What is wrong with selectors that were added.
+  private(set) var faults: [String] = []
+
+  init(conversions: ConversionRules?) {
+    self.conversions = conversions
+  }
+
+  /// The conversions of the engine, as the tables of the conversions guide have them.
+  public static let standard = ValueTransformer(conversions: nil)
+
+  /// No conversion between JSON kinds at all: a number is a number, a text a text.
+  ///
+  /// Types that JSON does not know, such as `Date` and `URL`, are still read from text.
+  public static let exact = ValueTransformer(conversions: Exact.conversions)
+
+  /// Adds a conversion; one that was added before under the same name gives way.
+  ///
+  /// - Parameters:
+  ///   - selector: what it is for, as the table above has it.
+  ///   - transform: the conversion.
+  /// - Returns: these conversions with the new one.
+  public func adding<Source, Result>(
+    _ selector: String,
+    _ transform: @escaping @Sendable (Source) throws -> Result,
+  ) -> ValueTransformer {
+    var copy = self
+    do throws(TransformSelector.Fault) {
+      let step = TransformStep(try TransformSelector(selector), transform)
+      if let words = step.contradiction { throw TransformSelector.Fault(words: words) }
+      copy.steps.removeAll { $0.selector.role == step.selector.role }
+      copy.steps.append(step)
+    } catch {
+      copy.faults.append(error.words)
+    }
+    return copy
+  }
+
+  /// Adds what null stands for: `ColorFromNull:`, `setColorWithNull:`.
+  ///
+  /// - Parameters:
+  ///   - selector: a name with the source `Null`.
+  ///   - transform: makes the value.
+  /// - Returns: these conversions with the new one.
+  public func adding<Result>(
+    _ selector: String,
+    _ transform: @escaping @Sendable () throws -> Result,
+  ) -> ValueTransformer {
+    adding(selector) { (_: Void) in try transform() }
+  }
+
+  /// Takes a conversion away, one's own or the library's: `removing("BoolFromNumber:")`.
+  ///
+  /// What has no conversion left does not fit.
+  ///
+  /// - Parameter selector: its name, as `selectors` lists it.
+  /// - Returns: these conversions without it.
+  public func removing(_ selector: String) -> ValueTransformer {
+    var copy = self
+    do throws(TransformSelector.Fault) {
+      let role = try TransformSelector(selector).role
+      let known = copy.steps.count
+      copy.steps.removeAll { $0.selector.role == role }
+      if copy.steps.count == known { copy.removed.insert(role) }
+    } catch {
+      copy.faults.append(error.words)
+    }
+    return copy
+  }
+
+  /// The names of all conversions: one's own in the order in which they were added, then those of the
+  /// library.
+  ///
+  /// For `standard` these are the strict engine's; the lenient one has more.
+  public var selectors: [String] {
+    let own = steps.map(\.selector.text)
+    let roles = Set(steps.map(\.selector.role)).union(removed)
+    return own
+      + BuiltInSelectors.list(conversions ?? Strict.conversions).filter { text in
+        (try? TransformSelector(text)).map { !roles.contains($0.role) } ?? true
+      }
+  }
+}
+
+// MARK: - What plans ask
+
+extension ValueTransformer {
+  /// What is done with a type.
+  struct Changes {
+    var reading: [JSONSource: Change] = [:]
+    var writing: Change?
+
+    var isEmpty: Bool { reading.isEmpty && writing == nil }
+  }
+
+  /// What is done instead of what would be done otherwise.
+  enum Change {
+    case step(TransformStep)
+    case refusal
+  }
+
+  /// Whether nothing differs from what the policy does.
+  var isUnstated: Bool {
+    conversions == nil && steps.isEmpty && removed.isEmpty && faults.isEmpty
+  }
+
+  /// What is done with the values of a type.
+  func changes(for type: Any.Type) -> Changes {
+    var changes = Changes()
+    for role in removed {
+      switch role {
+      case .reading(let target, let source) where TargetName.means(target, type):
+        changes.reading[source] = .refusal
+      case .writing(let target) where TargetName.means(target, type): changes.writing = .refusal
+      default: break
+      }
+    }
+    for step in steps {
+      switch step.selector.role {
+      case .reading(_, let source) where step.result == type:
+        changes.reading[source] = .step(step)
+      case .writing where step.source == type: changes.writing = .step(step)
+      default: break
+      }
+    }
+    return changes
+  }
+
+  /// What is done with one property, whatever its type.
+  func changes(forProperty name: String) -> Changes {
+    var changes = Changes()
+    for step in steps where step.propertyName.map({ Self.means($0, name) }) ?? false {
+      switch step.selector.role {
+      case .readingProperty(_, let source): changes.reading[source] = .step(step)
+      default: changes.writing = .step(step)
+      }
+    }
+    return changes
+  }
+
+  /// The conversions that are for one property each.
+  var propertySteps: [TransformStep] { steps.filter { $0.propertyName != nil } }
+
+  /// Whether a selector's name stands for a property.
+  static func means(_ name: String, _ property: String) -> Bool {
+    name == property.prefix(1).uppercased() + property.dropFirst()
+  }
+}
+
+extension TransformStep {
+  /// The name of the one property it is for, if it is.
+  var propertyName: String? {
+    switch selector.role {
+    case .readingProperty(let name, _), .writingProperty(let name): name
+    default: nil
+    }
+  }
+}
+
+/// The names of what the library converts itself.
+enum BuiltInSelectors {
+  static func list(_ rules: ConversionRules) -> [String] {
+    var list: [String] = []
+    for kind in ScalarKind.allCases {
+      let name = TargetName.of(kind.type)
+      for source in sources(of: kind, rules) { list.append("\(name)From\(source.rawValue):") }
+    }
+    list.append("SetFromArray:")
+    if rules.emptyArrayIsObject { list.append("DictionaryFromArray:") }
+    let written: [ScalarKind] = [.date, .url, .uuid, .data, .timeZone, .locale]
+    list += written.map { "JSONObjectFrom\(TargetName.of($0.type)):" }
+    return list + ["JSONObjectFromSet:"]
+  }
+
+  private static func sources(of kind: ScalarKind, _ rules: ConversionRules) -> [JSONSource] {
+    switch kind {
+    case .bool:
+      (rules.numberToBool == .none ? [] : [.number]) + (rules.textToBool == .none ? [] : [.text])
+    case .string: (rules.numberToText ? [.number] : []) + (rules.boolToText ? [.bool] : [])
+    case .date: [.text] + (rules.numberToDate == .none ? [] : [.number])
+    case .url, .uuid, .data, .timeZone, .locale: [.text]
+    default: (rules.textToNumber == .none ? [] : [.text]) + (rules.boolToNumber ? [.bool] : [])
+    }
+  }
+}
