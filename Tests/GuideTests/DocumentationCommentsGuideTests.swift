@@ -87,3 +87,55 @@ func commentsOfIntrospection() throws {
 }
 
 extension Trimmed: IntrospectableWrapper {}
+
+// MARK: - Conversions and families
+
+private struct Color: Sendable {
+  let hex: String
+
+  init(hex: String) throws {
+    guard hex.hasPrefix("#") else { throw ValidationFailure("no colour") }
+    self.hex = hex
+  }
+}
+
+private struct Palette {
+  let main: Color
+}
+
+extension Palette: StrictModel {
+  static let valueTransformer = ValueTransformer.standard
+    .adding("ColorFromString:") { (text: String) throws -> Color in try Color(hex: text) }
+    .adding("JSONObjectFromColor:") { (color: Color) in color.hex }
+}
+
+@Test("Documentation comments: conversions")
+func commentsOfConversions() throws {
+  let palette = try Palette(json: ##"{"main": "#fff"}"##)
+  #expect(palette.main.hex == "#fff")
+  #expect(try palette.jsonString() == ##"{"main":"#fff"}"##)
+}
+
+private class Shape: LenientModel {
+  var kind = ""
+  required init() {}
+}
+
+private final class Circle: Shape {}
+private final class Square: Shape {}
+
+extension Shape: ModelFamily {
+  static func memberType(for object: JSONObject) throws -> (any MappableModel.Type)? {
+    switch object["kind"] {
+    case "circle": Circle.self
+    case "square": Square.self
+    default: nil
+    }
+  }
+}
+
+@Test("Documentation comments: families")
+func commentsOfFamilies() throws {
+  let shapes = try [Shape](json: #"[{"kind": "circle"}, {"kind": "square"}, {"kind": "dot"}]"#)
+  #expect(shapes.map { "\(type(of: $0))" } == ["Circle", "Square", "Shape"])
+}

@@ -94,7 +94,7 @@ extension TreeSource {
 
   /// A source for one value, in which nobody looks for findings.
   fileprivate init(_ value: JSONValue) {
-    self.init(TreeValue(value), limits: Self.limits, findings: Self.findings)
+    self.init(TreeValue(value), depth: Self.limits.start, findings: Self.findings)
   }
 }
 

@@ -162,6 +162,13 @@ struct Findings {
     }
   }
 
+  /// Gives what was found since a mark a place, where it has none.
+  mutating func place(since mark: Int, at offset: Int?) {
+    for index in findings.indices.dropFirst(mark) where findings[index].offset == nil {
+      findings[index].offset = offset
+    }
+  }
+
   /// Forgets what was put right since a mark, as it was of no use.
   mutating func forgetNotes(since mark: Int) {
     if findings.count > mark { findings.removeSubrange(mark...) }

@@ -34,7 +34,7 @@ struct ExportRun {
     _ selection: ExportSelection,
   ) throws(ModelError) {
     let isWritten = withReadOnlySlot(of: value) { slot in
-      guard let model = adapter as? ModelAdapter else { return adapter.write(slot, to: &sink) }
+      guard let model = adapter.writtenModel else { return adapter.write(slot, to: &sink) }
       return model.plan.forDynamicType(of: slot).write(slot, to: &sink, selection: selection)
     }
     if !isWritten { sink.writer.writeNull() }
@@ -49,7 +49,7 @@ struct ExportRun {
   ) throws(ModelError) -> Form.Node {
     var sink = TreeSink(options: writing, limits: limits, rules: rules)
     let node = withReadOnlySlot(of: value) { slot -> Form.Node? in
-      guard let model = adapter as? ModelAdapter else {
+      guard let model = adapter.writtenModel else {
         return Form.node(of: adapter, slot, for: &sink)
       }
       let plan = model.plan.forDynamicType(of: slot)

@@ -100,4 +100,14 @@ struct TreeSink: ExportSink {
     self.rules = rules
     maximumDepth = limits.depth
   }
+
+  /// A sink for a part of what is written as text.
+  init(at sink: borrowing TextSink) {
+    options = sink.writer.options
+    findings = sink.findings
+    rules = sink.rules
+    depth = sink.depth
+    isTooDeep = sink.isTooDeep
+    maximumDepth = sink.maximumDepth
+  }
 }

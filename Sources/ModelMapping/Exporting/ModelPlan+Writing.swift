@@ -13,7 +13,8 @@ extension ModelPlan {
     to sink: inout TextSink,
     selection: ExportSelection = .all,
   ) -> Bool {
-    guard isWritable(&sink), sink.enter() else { return false }
+    guard exportTable.isPlain else { return writeUnusual(slot, to: &sink, selection) }
+    guard sink.enter() else { return false }
     let base = isClass ? slot.objectStorage() : slot
     sink.writer.beginObject()
     if sink.writer.options.contains(.sortedKeys) {
@@ -116,11 +117,6 @@ extension ModelPlan {
         && rule.adapter.isNil(base.part(at: rule.offset, isInitialized: true))
     }
   }
-
-  private func isWritable<Sink: ExportSink & ~Copyable>(_ sink: inout Sink) -> Bool {
-    for fault in content.faults { try? sink.findings.add(fault) }
-    return content.faults.isEmpty
-  }
 }
 
 extension ModelPlan {
@@ -131,7 +127,17 @@ extension ModelPlan {
     for sink: inout TreeSink,
     selection: ExportSelection = .all,
   ) -> Form.Node? {
-    guard isWritable(&sink), sink.enter() else { return nil }
+    guard exportTable.isPlain else { return unusualTree(of: slot, form, for: &sink, selection) }
+    return plainTree(of: slot, form, for: &sink, selection)
+  }
+
+  func plainTree<Form: TreeForm>(
+    of slot: Slot,
+    _ form: Form.Type,
+    for sink: inout TreeSink,
+    _ selection: ExportSelection,
+  ) -> Form.Node? {
+    guard sink.enter() else { return nil }
     let base = isClass ? slot.objectStorage() : slot
     let isSorted = sink.options.contains(.sortedKeys)
     let members = isSorted ? content.sortedMembers : content.members

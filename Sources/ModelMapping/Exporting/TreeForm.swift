@@ -9,6 +9,8 @@ protocol TreeForm {
   static func object(_ members: [(String, Node)]) -> Node
   /// The value of a slot, or nil if it is nil or has no form in JSON.
   static func node(of adapter: ValueAdapter, _ slot: Slot, for sink: inout TreeSink) -> Node?
+  /// A tree of ours as one of this form, or nil if it is too deep.
+  static func node(of value: JSONValue, for sink: inout TreeSink) -> Node?
 }
 
 /// A `JSONValue`.
@@ -21,6 +23,7 @@ enum JSONForm: TreeForm {
     _ slot: Slot,
     for sink: inout TreeSink,
   ) -> JSONValue? { adapter.jsonValue(of: slot, for: &sink) }
+  static func node(of value: JSONValue, for sink: inout TreeSink) -> JSONValue? { value }
 }
 
 /// What `JSONSerialization` takes: `[String: Any]`, `[Any]`, text, numbers, bools, `NSNull`.
@@ -30,6 +33,10 @@ enum NativeForm: TreeForm {
   static func object(_ members: [(String, Any)]) -> Any { Dictionary(members) { $1 } }
   static func node(of adapter: ValueAdapter, _ slot: Slot, for sink: inout TreeSink) -> Any? {
     adapter.nativeValue(of: slot, for: &sink)
+  }
+
+  static func node(of value: JSONValue, for sink: inout TreeSink) -> Any? {
+    Self.value(value, for: &sink)
   }
 
   /// A tree of ours as one of this form.

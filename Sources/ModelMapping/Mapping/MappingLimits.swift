@@ -9,4 +9,7 @@ struct MappingLimits {
     depth = MappingOptions.clamped(options.maximumDepth)
     issues = max(options.maximumIssues, 1)
   }
+
+  /// Where a document begins.
+  var start: SourceDepth { SourceDepth(open: 0, maximum: depth) }
 }

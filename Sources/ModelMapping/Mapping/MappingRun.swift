@@ -55,7 +55,7 @@ struct MappingRun {
 
   /// Reads a tree into an empty slot.
   func map(into slot: Slot, from tree: TreeValue) throws(ModelError) -> MappingReport? {
-    var source = TreeSource(tree, limits: limits, findings: findings)
+    var source = TreeSource(tree, depth: limits.start, findings: findings)
     do throws(ReadingFailure) {
       if try read(into: slot, from: &source) { return report(source.findings, in: nil) }
     } catch {
@@ -101,7 +101,7 @@ struct MappingRun {
     _ model: inout Model,
     from tree: TreeValue,
   ) throws(ModelError) -> MappingReport {
-    var source = TreeSource(tree, limits: limits, findings: findings)
+    var source = TreeSource(tree, depth: limits.start, findings: findings)
     do throws(ReadingFailure) {
       try update(&model, from: &source)
     } catch {

@@ -34,6 +34,10 @@ struct TextSource: ValueSource {
     return reader.position
   }
 
+  var depth: SourceDepth {
+    SourceDepth(open: reader.depth, maximum: reader.maximumDepth)
+  }
+
   @inline(__always)
   var mark: Mark { Mark(position: reader.position, depth: reader.depth) }
 

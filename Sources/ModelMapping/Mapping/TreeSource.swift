@@ -6,28 +6,27 @@ struct TreeSource: ValueSource {
   var findings: Findings
   var undo = UndoLog()
   @inline(__always) var findingCount: Int { findings.count }
-  private var depth = 0
-  private let maximumDepth: Int
+  private(set) var depth: SourceDepth
 
-  init(_ root: TreeValue, limits: MappingLimits, findings: Findings) {
+  init(_ root: TreeValue, depth: SourceDepth, findings: Findings) {
     current = root
-    maximumDepth = limits.depth
+    self.depth = depth
     self.findings = findings
   }
 
   struct Mark {
     fileprivate let current: TreeValue
-    fileprivate let depth: Int
+    fileprivate let open: Int
   }
 
   var place: Int { 0 }
   func offset(at place: Int) -> Int? { nil }
 
-  var mark: Mark { Mark(current: current, depth: depth) }
+  var mark: Mark { Mark(current: current, open: depth.open) }
 
   mutating func rewind(to mark: Mark) {
     current = mark.current
-    depth = mark.depth
+    depth.open = mark.open
   }
 
   mutating func kind() throws(ReadingFailure) -> JSONKind { current.kind }
@@ -96,17 +95,17 @@ struct TreeSource: ValueSource {
 
   mutating func readValue() throws(ReadingFailure) -> JSONValue {
     do throws(ReadingFailure) {
-      return try current.jsonValue(room: maximumDepth - depth)
+      return try current.jsonValue(room: depth.maximum - depth.open)
     } catch {
-      throw ReadingFailure(reason: .tooDeep(limit: maximumDepth), offset: 0)
+      throw ReadingFailure(reason: .tooDeep(limit: depth.maximum), offset: 0)
     }
   }
 
   mutating func readAny() throws(ReadingFailure) -> Any {
     do throws(ReadingFailure) {
-      return try current.anyValue(room: maximumDepth - depth)
+      return try current.anyValue(room: depth.maximum - depth.open)
     } catch {
-      throw ReadingFailure(reason: .tooDeep(limit: maximumDepth), offset: 0)
+      throw ReadingFailure(reason: .tooDeep(limit: depth.maximum), offset: 0)
     }
   }
 
@@ -126,11 +125,11 @@ struct TreeSource: ValueSource {
   }
 
   private mutating func enter() throws(ReadingFailure) {
-    if depth >= maximumDepth {
-      throw ReadingFailure(reason: .tooDeep(limit: maximumDepth), offset: 0)
+    if depth.open >= depth.maximum {
+      throw ReadingFailure(reason: .tooDeep(limit: depth.maximum), offset: 0)
     }
-    if StackSpace.isScarce { throw ReadingFailure(reason: .tooDeep(limit: depth), offset: 0) }
-    depth += 1
+    if StackSpace.isScarce { throw ReadingFailure(reason: .tooDeep(limit: depth.open), offset: 0) }
+    depth.open += 1
   }
 
   struct Elements {
@@ -146,7 +145,7 @@ struct TreeSource: ValueSource {
 
   mutating func nextElement(_ elements: inout Elements) throws(ReadingFailure) -> Bool {
     guard elements.next < elements.array.count else {
-      depth -= 1
+      depth.open -= 1
       return false
     }
     current = elements.array[elements.next]
@@ -202,7 +201,7 @@ struct TreeSource: ValueSource {
       members.next += 1
       return -1
     }
-    depth -= 1
+    depth.open -= 1
     return nil
   }
 
@@ -223,7 +222,7 @@ struct TreeSource: ValueSource {
       current = TreeValue(member: dictionary[key])
       return key
     }
-    depth -= 1
+    depth.open -= 1
     return nil
   }
 

@@ -27,6 +27,9 @@ protocol ValueSource {
   /// Goes back to a place.
   mutating func rewind(to mark: Mark)
 
+  /// How many arrays and objects are open, and how many may be.
+  var depth: SourceDepth { get }
+
   /// The kind of the value.
   mutating func kind() throws(ReadingFailure) -> JSONKind
   /// Passes the value, and checks it where it is text.
@@ -83,6 +86,12 @@ protocol ValueSource {
 
   /// Reads the value through an adapter.
   mutating func read(_ adapter: ValueAdapter, into slot: Slot) throws(ReadingFailure) -> Outcome
+}
+
+/// How deep a source stands in its document.
+struct SourceDepth {
+  var open: Int
+  let maximum: Int
 }
 
 /// Goes over the members of an object.

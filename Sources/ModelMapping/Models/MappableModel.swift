@@ -22,6 +22,11 @@ public protocol MappableModel {
   /// `propertyIsOptional:`). They then keep their default. By default none.
   static var optionalProperties: Set<String> { get }
 
+  /// Who chooses the types of the models in a property, by the property's name: for properties typed by
+  /// a protocol, such as `[any Drawable]`, or by a class that is no `ModelFamily` itself. By default
+  /// nobody.
+  static var families: [String: any ModelFamily.Type] { get }
+
   /// Names of properties whose values never appear in errors, reports or descriptions, such as a
   /// password. By default none.
   static var sensitiveProperties: Set<String> { get }
@@ -47,6 +52,8 @@ extension MappableModel {
   public static var mappedProperties: Set<String>? { nil }
   /// None.
   public static var optionalProperties: Set<String> { [] }
+  /// None.
+  public static var families: [String: any ModelFamily.Type] { [:] }
   /// None.
   public static var sensitiveProperties: Set<String> { [] }
   /// The engine's conversions.

@@ -2,6 +2,7 @@
 struct Declaration {
   let optionalProperties: Set<String>
   let sensitiveProperties: Set<String>
+  let families: [String: any ModelFamily.Type]
   private let keyMapper: KeyMapper
   private let ignored: Set<String>
   private let mapped: Set<String>?
@@ -13,6 +14,7 @@ struct Declaration {
     mapped = Model.mappedProperties
     optionalProperties = Model.optionalProperties
     sensitiveProperties = Model.sensitiveProperties
+    families = Model.families
     statedKeys = stated.statedNames
   }
 
@@ -31,5 +33,6 @@ struct Declaration {
       + (mapped ?? []).sorted().map { ("mappedProperties", $0) }
       + optionalProperties.sorted().map { ("optionalProperties", $0) }
       + sensitiveProperties.sorted().map { ("sensitiveProperties", $0) }
+      + families.keys.sorted().map { ("families", $0) }
   }
 }

@@ -15,10 +15,13 @@ final class ExportTable {
   let steps: [Step]
   /// The keys of all steps, in quotes and escaped, one behind the other.
   let keys: ByteStorage
+  /// Whether values of the type can be written, and no hook comes after.
+  let isPlain: Bool
   /// Keeps the adapters that `steps` refers to.
   private let owned: [ValueAdapter]
 
-  init(_ content: ModelPlan.Content) {
+  init(_ content: ModelPlan.Content, _ hooks: ModelHooks) {
+    isPlain = content.faults.isEmpty && hooks.postprocessExported == nil
     let none = ValueAdapter(memory: .of(Void.self), noun: "nothing")
     owned = content.rules.map(\.adapter) + [none]
     var keys: [UInt8] = []

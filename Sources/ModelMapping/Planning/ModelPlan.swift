@@ -35,6 +35,7 @@ final class ModelPlan {
   let isClass: Bool
   let memory: TypeMemory
   let operations: ModelOperations
+  let hooks: ModelHooks
   let policy: any MappingPolicy.Type
   let policyRules: MappingRules
   /// Finds the plan of a subclass.
@@ -43,9 +44,9 @@ final class ModelPlan {
   // Written once, before the plan is published.
   private(set) var content = Content()
   /// What filling asks for, in short.
-  private(set) var table = FillTable(.init())
+  private(set) var table = FillTable(.init(), .init())
   /// What writing all properties asks for, in short.
-  private(set) var exportTable = ExportTable(.init())
+  private(set) var exportTable = ExportTable(.init(), .init())
 
   init<Model: MappableModel>(
     _ type: Model.Type,
@@ -60,6 +61,7 @@ final class ModelPlan {
     self.isClass = isClass
     memory = .of(Model.self)
     operations = .of(Model.self)
+    hooks = .of(Model.self)
     self.policy = policy
     policyRules = rules
     self.cache = cache
@@ -68,8 +70,8 @@ final class ModelPlan {
   /// Fills the plan; for its builder only.
   func finish(_ content: Content) {
     self.content = content
-    table = FillTable(content)
-    exportTable = ExportTable(content)
+    table = FillTable(content, hooks)
+    exportTable = ExportTable(content, hooks)
   }
 }
 
@@ -85,16 +87,19 @@ final class FillTable {
   let keys: KeyLevel
   /// Whether values of the type can be made at all.
   let isUsable: Bool
+  /// Whether they are made from the document without hooks.
+  let isPlain: Bool
   let construction: ModelPlan.Construction
   let required: BitSet
   /// Keeps the adapters that `rules` refers to.
   private let owned: [ValueAdapter]
 
-  init(_ content: ModelPlan.Content) {
+  init(_ content: ModelPlan.Content, _ hooks: ModelHooks) {
     owned = content.rules.map(\.adapter)
     rules = content.rules.map { Rule(offset: $0.offset, adapter: Unretained($0.adapter)) }
     keys = content.keys
     isUsable = content.faults.isEmpty
+    isPlain = isUsable && !hooks.isForReading
     construction = content.construction
     required = content.required
   }

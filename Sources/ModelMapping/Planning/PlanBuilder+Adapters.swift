@@ -5,7 +5,7 @@ import PropertyIntrospection
 /// type that knows how to decode itself.
 extension PlanBuilder {
   /// The adapter of a type with all conversions that count for it, or nil if the type cannot be mapped.
-  func adapter(for type: Any.Type, in scope: TransformScope) -> ValueAdapter? {
+  func adapter(for type: Any.Type, in scope: AdapterScope) -> ValueAdapter? {
     var adapter = ownAdapter(for: type, in: scope)
     for layer in scope.layers {
       let changes = layer.changes(for: type)
@@ -15,7 +15,7 @@ extension PlanBuilder {
   }
 
   /// The adapter of a type without conversions of others.
-  private func ownAdapter(for type: Any.Type, in scope: TransformScope) -> ValueAdapter? {
+  private func ownAdapter(for type: Any.Type, in scope: AdapterScope) -> ValueAdapter? {
     if let scalar = ScalarKind.find(type),
       !(scalar.isOptional && scope.changes(scalar.kind.type))
     {
@@ -27,7 +27,10 @@ extension PlanBuilder {
       )
     }
     if let adapter = jsonAdapter(for: type, scope.rules) { return adapter }
-    if let type = type as? any MappableModel.Type { return ModelAdapter(plan(for: type)) }
+    if let type = type as? any MappableModel.Type { return modelAdapter(type, scope) }
+    if let family = scope.family, case .existential = ValueKind(of: type) {
+      return familyAdapter(nil, type, family, scope)
+    }
     if let type = type as? any Container.Type, let adapter = type.makeAdapter(self, scope) {
       return adapter
     }
@@ -36,6 +39,31 @@ extension PlanBuilder {
     }
     if let type = type as? any Decodable.Type { return decodableAdapter(type) }
     return nil
+  }
+
+  private func modelAdapter(
+    _ type: any MappableModel.Type,
+    _ scope: AdapterScope,
+  ) -> ValueAdapter {
+    let adapter = ModelAdapter(plan(for: type))
+    guard let family = scope.family ?? type as? any ModelFamily.Type else { return adapter }
+    return familyAdapter(adapter, type, family, scope)
+  }
+
+  private func familyAdapter(
+    _ declared: ModelAdapter?,
+    _ type: Any.Type,
+    _ family: any ModelFamily.Type,
+    _ scope: AdapterScope,
+  ) -> ValueAdapter {
+    FamilyAdapter(
+      declared,
+      memory: .of(opened: type),
+      family,
+      policy,
+      scope.rules,
+      cache,
+    )
   }
 
   private func jsonAdapter(for type: Any.Type, _ rules: MappingRules) -> ValueAdapter? {
@@ -47,7 +75,7 @@ extension PlanBuilder {
 
   private func rawValueAdapter<Value: RawRepresentable>(
     _: Value.Type,
-    _ scope: TransformScope,
+    _ scope: AdapterScope,
   ) -> ValueAdapter? {
     adapter(for: Value.RawValue.self, in: scope.required).map { RawValueAdapter<Value>($0) }
   }
@@ -59,7 +87,7 @@ extension PlanBuilder {
 
 /// A type that holds others: `Optional`, `Array`, `Set`, `Dictionary`.
 private protocol Container {
-  static func makeAdapter(_ builder: PlanBuilder, _ scope: TransformScope) -> ValueAdapter?
+  static func makeAdapter(_ builder: PlanBuilder, _ scope: AdapterScope) -> ValueAdapter?
 }
 
 /// `Optional`, when what it wraps has an adapter already.
@@ -83,7 +111,7 @@ extension PlanBuilder {
 extension Optional: Container {
   fileprivate static func makeAdapter(
     _ builder: PlanBuilder,
-    _ scope: TransformScope,
+    _ scope: AdapterScope,
   ) -> ValueAdapter? {
     builder.adapter(for: Wrapped.self, in: scope.optional).map { OptionalAdapter<Wrapped>($0) }
   }
@@ -92,7 +120,7 @@ extension Optional: Container {
 extension Array: Container {
   fileprivate static func makeAdapter(
     _ builder: PlanBuilder,
-    _ scope: TransformScope,
+    _ scope: AdapterScope,
   ) -> ValueAdapter? {
     builder.adapter(for: Element.self, in: scope.required)
       .map { ArrayAdapter<Element>($0, rules: scope.rules) }
@@ -102,7 +130,7 @@ extension Array: Container {
 extension Set: Container {
   fileprivate static func makeAdapter(
     _ builder: PlanBuilder,
-    _ scope: TransformScope,
+    _ scope: AdapterScope,
   ) -> ValueAdapter? {
     builder.adapter(for: Element.self, in: scope.required)
       .map { SetAdapter<Element>($0, rules: scope.rules) }
@@ -112,7 +140,7 @@ extension Set: Container {
 extension Dictionary: Container {
   fileprivate static func makeAdapter(
     _ builder: PlanBuilder,
-    _ scope: TransformScope,
+    _ scope: AdapterScope,
   ) -> ValueAdapter? {
     guard let key = KeyConversion<Key>.find(),
       let value = builder.adapter(for: Value.self, in: scope.required)

@@ -6,7 +6,7 @@ extension PlanBuilder {
   func adapter(
     for property: PropertyInfo,
     _ transformer: ValueTransformer,
-    in scope: TransformScope,
+    in scope: AdapterScope,
   ) -> ValueAdapter? {
     let adapter = adapter(for: property.type, in: scope)
     var changes = transformer.changes(forProperty: property.name)
@@ -36,7 +36,7 @@ extension PlanBuilder {
     _ adapter: ValueAdapter?,
     by changes: ValueTransformer.Changes,
     _ type: Any.Type,
-    in scope: TransformScope,
+    in scope: AdapterScope,
   ) -> ValueAdapter? {
     var reading: [JSONSource: TransformingAdapter.Reading] = [:]
     for (source, change) in changes.reading {

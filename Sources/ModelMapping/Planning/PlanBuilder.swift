@@ -8,13 +8,13 @@ final class PlanBuilder {
   let policy: any MappingPolicy.Type
   let cache: PlanCache
   /// What counts for all types, before a model says something of its own.
-  let scope: TransformScope
+  let scope: AdapterScope
   private var plans: [ObjectIdentifier: ModelPlan] = [:]
 
   init(cache: PlanCache, policy: any MappingPolicy.Type) {
     self.cache = cache
     self.policy = policy
-    scope = TransformScope(policy, cache.valueTransformer)
+    scope = AdapterScope(policy, cache.valueTransformer)
   }
 
   /// All plans that were made.

@@ -6,7 +6,7 @@ struct PlanDraft<Model: MappableModel> {
   private let plan: ModelPlan
   private let builder: PlanBuilder
   private let declaration: Declaration
-  private let scope: TransformScope
+  private let scope: AdapterScope
   private var content = ModelPlan.Content()
 
   init(of _: Model.Type, _ info: TypeInfo, _ plan: ModelPlan, _ builder: PlanBuilder) {
@@ -102,7 +102,7 @@ struct PlanDraft<Model: MappableModel> {
     let key = declaration.takesPart(property.name) ? declaration.key(for: property.name) : .none
     guard !key.readPaths.isEmpty else { return leaveOut(property) }
     guard property.isStoredAsDeclared, property.wrapper == nil,
-      let adapter = builder.adapter(for: property, Model.valueTransformer, in: scope)
+      let adapter = adapter(for: property)
     else { return addUnsupported(property) }
     // A `let` has its value from `init()`, which nobody may change afterwards.
     let isRead = property.isMutable || !isLive
@@ -121,6 +121,12 @@ struct PlanDraft<Model: MappableModel> {
         ignoresNull: isOptional && !property.isOptional,
       )
     )
+  }
+
+  private func adapter(for property: PropertyInfo) -> ValueAdapter? {
+    var scope = scope
+    scope.family = declaration.families[property.name]
+    return builder.adapter(for: property, Model.valueTransformer, in: scope)
   }
 
   /// Leaves a property out that takes no part in JSON.

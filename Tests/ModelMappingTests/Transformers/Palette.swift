@@ -3,12 +3,15 @@ import ModelMapping
 
 /// A type of somebody else's, of which the library knows nothing.
 struct Tint: Hashable, Sendable {
+  static let black = Tint(exactly: "#000")
   let hex: String
 
   struct NoHex: Error, CustomStringConvertible {
     let text: String
     var description: String { "\"\(text)\" is no colour" }
   }
+
+  private init(exactly hex: String) { self.hex = hex }
 
   init(hex: String) throws {
     guard hex.hasPrefix("#") else { throw NoHex(text: hex) }
@@ -36,7 +39,7 @@ struct Palette: StrictModel, Equatable {
 
 struct LenientPalette: LenientModel, Equatable {
   var main: Tint?
-  var accent = try! Tint(hex: "#000")
+  var accent = Tint.black
   var more: [Tint] = []
   static let valueTransformer = ValueTransformer.colors
 }

@@ -31,22 +31,25 @@ final class ModelAdapter: ValueAdapter {
     let kind = try source.kind()
     guard kind == .object else { return try readOther(kind, from: &source, into: slot) }
     let table = plan.table
-    guard table.isUsable else { return try refuse(from: &source) }
-    if slot.isInitialized { return try readOver(table, from: &source, into: slot) }
-    return try readNew(table, from: &source, into: slot)
+    guard table.isPlain else {
+      return try readUnusual(from: &source, into: slot, isUpdate: false)
+    }
+    if slot.isInitialized { return try readOver(table, from: &source, into: slot, nil) }
+    return try readNew(table, from: &source, into: slot, nil)
   }
 
-  /// Reads a model into an empty slot.
+  /// Reads a model into an empty slot; hooks, if there are any, see the object.
   @inline(__always)
-  private func readNew<S: ValueSource>(
+  func readNew<S: ValueSource>(
     _ table: FillTable,
     from source: inout S,
     into slot: Slot,
+    _ object: JSONObject?,
   ) throws(ReadingFailure) -> Outcome {
     let start = source.place
     guard table.construction == .fromDefault else {
       guard try plan.fill(table, from: &source, base: slot, isLive: false) else { return .unusable }
-      return try check(slot, start, from: &source)
+      return try check(slot, start, from: &source, object)
     }
     plan.operations.initializeDefault(slot)
     let live = slot.part(at: 0, isInitialized: true)
@@ -60,7 +63,7 @@ final class ModelAdapter: ValueAdapter {
       plan.memory.destroy(live)
       throw error
     }
-    return try check(live, start, from: &source)
+    return try check(live, start, from: &source, object)
   }
 
   /// Lets a new model check itself, and destroys it if it does not pass.
@@ -69,9 +72,10 @@ final class ModelAdapter: ValueAdapter {
     _ slot: Slot,
     _ start: Int,
     from source: inout S,
+    _ object: JSONObject?,
   ) throws(ReadingFailure) -> Outcome {
     do {
-      guard try passes(slot, start, from: &source) else {
+      guard try passes(slot, start, from: &source, object) else {
         plan.memory.destroy(slot)
         return .unusable
       }
@@ -87,12 +91,21 @@ final class ModelAdapter: ValueAdapter {
     _ slot: Slot,
     _ start: Int,
     from source: inout S,
+    _ object: JSONObject?,
   ) throws(ReadingFailure) -> Bool {
+    if let object, let postprocess = plan.hooks.postprocess {
+      do {
+        try postprocess(slot, object)
+      } catch {
+        try report(error, .transformFailed, start, from: &source)
+        return false
+      }
+    }
     do {
       try plan.operations.validate(slot)
       return true
     } catch {
-      try report(error, start, from: &source)
+      try report(error, .validationFailed, start, from: &source)
       return false
     }
   }
@@ -100,10 +113,11 @@ final class ModelAdapter: ValueAdapter {
   @inline(never)
   private func report<S: ValueSource>(
     _ error: any Error,
+    _ code: ModelIssue.Code,
     _ start: Int,
     from source: inout S,
   ) throws(ReadingFailure) {
-    try source.findings.add(thrown: error, .validationFailed, at: source.offset(at: start))
+    try source.findings.add(thrown: error, code, at: source.offset(at: start))
   }
 
   /// Reads what the document has into a model that is there; all of it, or nothing if that fails.
@@ -113,26 +127,45 @@ final class ModelAdapter: ValueAdapter {
   ) throws(ReadingFailure) -> Outcome {
     let kind = try source.kind()
     guard kind == .object else { return try readOther(kind, from: &source, into: slot) }
-    guard plan.table.isUsable else { return try refuse(from: &source) }
-    if plan.isClass { return try updateObject(from: &source, in: slot) }
-    return try updateStruct(from: &source, in: slot)
+    let adapter = forDynamicType(of: slot)
+    guard adapter.plan.table.isPlain else {
+      return try adapter.readUnusual(from: &source, into: slot, isUpdate: true)
+    }
+    return try adapter.updateModel(from: &source, in: slot, nil)
+  }
+
+  /// The adapter of the value in a slot, which for a class may be one of a subclass.
+  private func forDynamicType(of slot: Slot) -> ModelAdapter {
+    let dynamic = plan.forDynamicType(of: slot)
+    return dynamic === plan ? self : ModelAdapter(dynamic)
+  }
+
+  func updateModel<S: ValueSource>(
+    from source: inout S,
+    in slot: Slot,
+    _ object: JSONObject?,
+  ) throws(ReadingFailure) -> Outcome {
+    plan.isClass
+      ? try updateObject(from: &source, in: slot, object)
+      : try updateStruct(from: &source, in: slot, object)
   }
 
   /// Reads a model where one stands already: updates it or replaces it, as the policy says.
   @inline(never)
-  private func readOver<S: ValueSource>(
+  func readOver<S: ValueSource>(
     _ table: FillTable,
     from source: inout S,
     into slot: Slot,
+    _ object: JSONObject?,
   ) throws(ReadingFailure) -> Outcome {
-    if plan.isClass, plan.policyRules.nestedModels == .updatedInPlace {
-      return try updateObject(from: &source, in: slot)
-    }
     if plan.policyRules.nestedModels == .updatedInPlace {
-      return try updateStruct(from: &source, in: slot)
+      if plan.isClass, object == nil { return try update(slot, from: &source) }
+      return try updateModel(from: &source, in: slot, object)
     }
     return try withTemporarySlot(for: memory) { new throws(ReadingFailure) in
-      guard try readNew(table, from: &source, into: new) == .written else { return .unusable }
+      guard try readNew(table, from: &source, into: new, object) == .written else {
+        return .unusable
+      }
       memory.move(from: new, to: slot)
       return .written
     }
@@ -144,10 +177,11 @@ final class ModelAdapter: ValueAdapter {
   private func updateStruct<S: ValueSource>(
     from source: inout S,
     in slot: Slot,
+    _ object: JSONObject?,
   ) throws(ReadingFailure) -> Outcome {
     try withTemporarySlot(for: memory) { new throws(ReadingFailure) in
       memory.copy(from: slot, to: new)
-      guard try fillCopy(new, from: &source) == .written else { return .unusable }
+      guard try fillCopy(new, from: &source, object) == .written else { return .unusable }
       memory.move(from: new, to: slot)
       return .written
     }
@@ -156,13 +190,14 @@ final class ModelAdapter: ValueAdapter {
   private func fillCopy<S: ValueSource>(
     _ slot: Slot,
     from source: inout S,
+    _ object: JSONObject?,
   ) throws(ReadingFailure) -> Outcome {
     let start = source.place
     let mark = source.undo.count
     let live = slot.part(at: 0, isInitialized: true)
     do throws(ReadingFailure) {
       if try plan.fill(plan.table, from: &source, base: live, isLive: true, isPartial: true),
-        try passes(live, start, from: &source)
+        try passes(live, start, from: &source, object)
       {
         return .written
       }
@@ -180,9 +215,8 @@ final class ModelAdapter: ValueAdapter {
   private func updateObject<S: ValueSource>(
     from source: inout S,
     in slot: Slot,
+    _ object: JSONObject?,
   ) throws(ReadingFailure) -> Outcome {
-    let plan = plan.forDynamicType(of: slot)
-    guard plan.table.isUsable else { return try refuse(from: &source) }
     let start = source.place
     let mark = source.undo.count
     source.undo.add(
@@ -196,7 +230,7 @@ final class ModelAdapter: ValueAdapter {
     do throws(ReadingFailure) {
       let base = slot.objectStorage()
       if try plan.fill(plan.table, from: &source, base: base, isLive: true, isPartial: true),
-        try passes(slot, start, from: &source)
+        try passes(slot, start, from: &source, object)
       {
         return .written
       }
@@ -228,7 +262,7 @@ final class ModelAdapter: ValueAdapter {
 
   /// Passes the object and says why the type cannot be mapped.
   @inline(never)
-  private func refuse<S: ValueSource>(from source: inout S) throws(ReadingFailure) -> Outcome {
+  func refuse<S: ValueSource>(from source: inout S) throws(ReadingFailure) -> Outcome {
     let offset = source.offset
     try source.skip()
     for var fault in plan.content.faults {

@@ -40,6 +40,7 @@ final class TransformingAdapter: ValueAdapter {
   override var inner: ValueAdapter? { behind }
   override var takesNull: Bool { reading[.null] != nil || behind?.takesNull ?? false }
   override var model: ModelAdapter? { behind?.model }
+  override var writtenModel: ModelAdapter? { writing == nil ? behind?.writtenModel : nil }
 
   override func read(
     from source: inout TextSource,

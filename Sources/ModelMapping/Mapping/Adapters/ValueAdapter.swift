@@ -43,8 +43,11 @@ class ValueAdapter {
   /// Whether null is a value like others, from which the type is made.
   var takesNull: Bool { false }
 
-  /// The adapter of the model that is read and written in the end, if it is one.
+  /// The adapter of the model that is read in the end, if it is one.
   var model: ModelAdapter? { nil }
+
+  /// The adapter of the model that is written in the end, if it is one.
+  var writtenModel: ModelAdapter? { model }
 
   /// Puts nil into an empty slot, if the type has nil.
   func initializeNil(_ slot: Slot) -> Bool { false }

@@ -1,11 +1,14 @@
-/// The conversions that count where an adapter is chosen.
-struct TransformScope {
+/// The conversions, and the family, that count where an adapter is chosen.
+struct AdapterScope {
   /// The rules, with the conversions that count here.
   private(set) var rules: MappingRules
   /// Transformers that change something, the one that comes first being the last here.
   private(set) var layers: [ValueTransformer] = []
   /// Whether what is chosen stands in an `Optional`.
   private(set) var isOptional = false
+
+  /// Who chooses the types of the models in a property, if its type does not say so itself.
+  var family: (any ModelFamily.Type)?
 
   /// What a policy and the options say.
   init(_ policy: any MappingPolicy.Type, _ options: ValueTransformer) {
@@ -14,7 +17,7 @@ struct TransformScope {
   }
 
   /// The same with what comes before.
-  func adding(_ transformer: ValueTransformer) -> TransformScope {
+  func adding(_ transformer: ValueTransformer) -> AdapterScope {
     if transformer.isUnstated { return self }
     var scope = self
     if let conversions = transformer.conversions { scope.rules.conversions = conversions }
@@ -23,21 +26,22 @@ struct TransformScope {
   }
 
   /// For what an `Optional` wraps.
-  var optional: TransformScope { with(isOptional: true) }
+  var optional: AdapterScope { with(isOptional: true) }
 
   /// For what a container holds.
-  var required: TransformScope { with(isOptional: false) }
+  var required: AdapterScope { with(isOptional: false) }
 
-  private func with(isOptional: Bool) -> TransformScope {
+  private func with(isOptional: Bool) -> AdapterScope {
     var scope = self
     scope.isOptional = isOptional
     return scope
   }
 
   /// The same without conversions of others, for what their closures take and give.
-  var bare: TransformScope {
+  var bare: AdapterScope {
     var scope = required
     scope.layers = []
+    scope.family = nil
     return scope
   }
 

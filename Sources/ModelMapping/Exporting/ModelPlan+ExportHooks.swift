@@ -1,0 +1,48 @@
+import PropertyIntrospection
+
+/// Writing models with a hook, which sees the object as a tree, and models that cannot be written.
+extension ModelPlan {
+  @inline(never)
+  func writeUnusual(
+    _ slot: Slot,
+    to sink: inout TextSink,
+    _ selection: ExportSelection,
+  ) -> Bool {
+    let json = sink.withTree { unusualTree(of: slot, JSONForm.self, for: &$0, selection) }
+    guard let json else { return false }
+    sink.writer.write(json)
+    return true
+  }
+
+  @inline(never)
+  func unusualTree<Form: TreeForm>(
+    of slot: Slot,
+    _: Form.Type,
+    for sink: inout TreeSink,
+    _ selection: ExportSelection,
+  ) -> Form.Node? {
+    for fault in content.faults { try? sink.findings.add(fault) }
+    guard content.faults.isEmpty, let hook = hooks.postprocessExported,
+      case .object(var object)? = plainTree(of: slot, JSONForm.self, for: &sink, selection)
+    else { return nil }
+    do {
+      try hook(slot, &object)
+      return Form.node(of: .object(object), for: &sink)
+    } catch {
+      try? sink.findings.add(thrown: error, .transformFailed, at: nil)
+      return nil
+    }
+  }
+}
+
+extension TextSink {
+  /// Lends a sink for trees that stands at the same place.
+  fileprivate mutating func withTree<R>(_ body: (inout TreeSink) -> R) -> R {
+    var tree = TreeSink(at: self)
+    defer {
+      findings = tree.findings
+      isTooDeep = tree.isTooDeep
+    }
+    return body(&tree)
+  }
+}

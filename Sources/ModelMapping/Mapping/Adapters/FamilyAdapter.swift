@@ -1,0 +1,197 @@
+import PropertyIntrospection
+
+/// Reads objects as the type that a family chooses, and writes values by the plan of their own type.
+final class FamilyAdapter: ValueAdapter {
+  /// The model that is declared; nil for a protocol.
+  private let declared: ModelAdapter?
+  private let family: any ModelFamily.Type
+  private let policy: any MappingPolicy.Type
+  private let rules: MappingRules
+  private unowned let cache: PlanCache
+
+  init(
+    _ declared: ModelAdapter?,
+    memory: TypeMemory,
+    _ family: any ModelFamily.Type,
+    _ policy: any MappingPolicy.Type,
+    _ rules: MappingRules,
+    _ cache: PlanCache,
+  ) {
+    self.declared = declared
+    self.family = family
+    self.policy = policy
+    self.rules = rules
+    self.cache = cache
+    super.init(memory: memory, noun: "an object")
+  }
+
+  override var inner: ValueAdapter? { declared }
+  override var model: ModelAdapter? { declared }
+
+  override func read(
+    from source: inout TextSource,
+    into slot: Slot,
+  ) throws(ReadingFailure) -> Outcome {
+    try readMember(from: &source, into: slot)
+  }
+
+  override func read(
+    from source: inout TreeSource,
+    into slot: Slot,
+  ) throws(ReadingFailure) -> Outcome {
+    try readMember(from: &source, into: slot)
+  }
+
+  private func readMember<S: ValueSource>(
+    from source: inout S,
+    into slot: Slot,
+  ) throws(ReadingFailure) -> Outcome {
+    let kind = try source.kind()
+    guard kind == .object else { return try readOther(kind, from: &source, into: slot) }
+    let offset = source.offset
+    let start = source.mark
+    guard case .object(let object) = try source.readValue() else { return .unusable }
+    let present = slot.isInitialized ? dynamicType(of: slot) : nil
+    let chosen: (any MappableModel.Type)?
+    do {
+      chosen = try family.memberType(for: object)
+    } catch {
+      try source.findings.add(thrown: error, .transformFailed, at: offset)
+      return .unusable
+    }
+    guard let type = chosen ?? present ?? declared?.plan.type else {
+      return try refuse("knows no type for this object", at: offset, from: &source)
+    }
+    if let wanted = memory.type as? AnyClass, !isKind(type, of: wanted) {
+      return try refuse(misfit(type), at: offset, from: &source)
+    }
+    source.rewind(to: start)
+    let plan = cache.plan(for: type, policy)
+    if type == present { return try readOver(plan, from: &source, in: slot) }
+    return try readNew(plan, at: offset, from: &source, into: slot)
+  }
+
+  /// Reads a new value of a member's type, which may take more or less memory than the declared one.
+  private func readNew<S: ValueSource>(
+    _ plan: ModelPlan,
+    at offset: Int?,
+    from source: inout S,
+    into slot: Slot,
+  ) throws(ReadingFailure) -> Outcome {
+    try withTemporarySlot(for: plan.memory) { new throws(ReadingFailure) in
+      let outcome = try source.read(ModelAdapter(plan), into: new)
+      guard outcome == .written else { return outcome }
+      let value = new.part(at: 0, isInitialized: true)
+      defer { plan.memory.destroy(value) }
+      if memory.set(slot, to: plan.memory.box(value)) { return .written }
+      return try refuse(misfit(plan.type), at: offset, from: &source)
+    }
+  }
+
+  /// Reads a value of the type that stands there already.
+  private func readOver<S: ValueSource>(
+    _ plan: ModelPlan,
+    from source: inout S,
+    in slot: Slot,
+  ) throws(ReadingFailure) -> Outcome {
+    let boxed = memory.box(slot)
+    return try withTemporarySlot(for: plan.memory) { place throws(ReadingFailure) in
+      guard plan.memory.set(place, to: boxed) else { return .unusable }
+      let value = place.part(at: 0, isInitialized: true)
+      defer { plan.memory.destroy(value) }
+      let outcome = try source.read(ModelAdapter(plan), into: value)
+      guard outcome == .written else { return outcome }
+      return memory.set(slot, to: plan.memory.box(value)) ? .written : .unusable
+    }
+  }
+
+  private func misfit(_ type: any MappableModel.Type) -> String {
+    "answered \(TypeName.readable(type)), which is no \(TypeName.readable(memory.type))"
+  }
+
+  private func refuse<S: ValueSource>(
+    _ words: String,
+    at offset: Int?,
+    from source: inout S,
+  ) throws(ReadingFailure) -> Outcome {
+    let detail = "`memberType(for:)` of \(TypeName.readable(family)) \(words)"
+    try source.findings.add(
+      .init(.transformFailed, isError: true, offset: offset, detail: detail)
+    )
+    return .unusable
+  }
+
+  /// Treats what is no object: null, a ready value, or a mistake.
+  private func readOther<S: ValueSource>(
+    _ kind: JSONKind,
+    from source: inout S,
+    into slot: Slot,
+  ) throws(ReadingFailure) -> Outcome {
+    if let declared { return try source.read(declared, into: slot) }
+    switch kind {
+    case .null:
+      try source.readNull()
+      return .null
+    case .foreign:
+      if let value = source.readForeign(Any.self), memory.set(slot, to: value) { return .written }
+    default: if try source.takeNullWord(rules.conversions) { return .null }
+    }
+    return try source.refuse(.typeMismatch, expected: noun)
+  }
+
+  private func isKind(_ type: any MappableModel.Type, of wanted: AnyClass) -> Bool {
+    guard let type = type as? AnyClass else { return false }
+    return sequence(first: type) { _getSuperclass($0) }.contains { $0 == wanted }
+  }
+
+  private func dynamicType(of slot: Slot) -> (any MappableModel.Type)? {
+    Swift.type(of: memory.box(slot)) as? any MappableModel.Type
+  }
+
+  // MARK: Writing
+
+  override func write(_ slot: Slot, to sink: inout TextSink) -> Bool {
+    if let declared { return declared.write(slot, to: &sink) }
+    return withMember(of: slot, &sink) { member, plan, sink in plan.write(member, to: &sink) }
+      ?? false
+  }
+
+  override func jsonValue(of slot: Slot, for sink: inout TreeSink) -> JSONValue? {
+    if let declared { return declared.jsonValue(of: slot, for: &sink) }
+    return withMember(of: slot, &sink) { member, plan, sink in
+      plan.tree(of: member, JSONForm.self, for: &sink)
+    } ?? nil
+  }
+
+  override func nativeValue(of slot: Slot, for sink: inout TreeSink) -> Any? {
+    if let declared { return declared.nativeValue(of: slot, for: &sink) }
+    return withMember(of: slot, &sink) { member, plan, sink in
+      plan.tree(of: member, NativeForm.self, for: &sink)
+    } ?? nil
+  }
+
+  /// Lends the value that stands in a protocol's box, or says that it is no model.
+  private func withMember<R, Sink: ExportSink & ~Copyable>(
+    of slot: Slot,
+    _ sink: inout Sink,
+    _ body: (Slot, ModelPlan, inout Sink) -> R,
+  ) -> R? {
+    let boxed = memory.box(slot)
+    guard let type = Swift.type(of: boxed) as? any MappableModel.Type else {
+      if sink.rules.unwritableValues == .fail {
+        let detail = "\(TypeName.readable(Swift.type(of: boxed))) is no model and cannot be written"
+        try? sink.findings.add(.init(.unsupportedProperty, isError: true, detail: detail))
+      }
+      return nil
+    }
+    let plan = cache.plan(for: type, policy)
+    return withTemporarySlot(for: plan.memory) { place in
+      guard plan.memory.set(place, to: boxed) else { return nil }
+      let value = place.part(at: 0, isInitialized: true)
+      defer { plan.memory.destroy(value) }
+      return body(value, plan, &sink)
+    }
+  }
+
+  override func initializeZero(_ slot: Slot) -> Bool { declared?.initializeZero(slot) ?? false }
+}

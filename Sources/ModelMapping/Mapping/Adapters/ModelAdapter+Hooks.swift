@@ -1,0 +1,66 @@
+import PropertyIntrospection
+
+/// Reading with hooks: they see the object as a tree.
+extension ModelAdapter {
+  /// Reads a model that has hooks, or says why its type cannot be mapped.
+  @inline(never)
+  func readUnusual<S: ValueSource>(
+    from source: inout S,
+    into slot: Slot,
+    isUpdate: Bool,
+  ) throws(ReadingFailure) -> Outcome {
+    guard plan.table.isUsable else { return try refuse(from: &source) }
+    let offset = source.offset
+    let start = source.mark
+    guard case .object(var object) = try source.readValue() else { return .unusable }
+    guard let preprocess = plan.hooks.preprocess else {
+      source.rewind(to: start)
+      return try readObject(object, from: &source, into: slot, isUpdate: isUpdate)
+    }
+    do {
+      try preprocess(&object)
+    } catch {
+      try source.findings.add(thrown: error, .transformFailed, at: offset)
+      return .unusable
+    }
+    return try source.reading(object, at: offset) { tree throws(ReadingFailure) in
+      try readObject(object, from: &tree, into: slot, isUpdate: isUpdate)
+    }
+  }
+
+  private func readObject<S: ValueSource>(
+    _ object: JSONObject,
+    from source: inout S,
+    into slot: Slot,
+    isUpdate: Bool,
+  ) throws(ReadingFailure) -> Outcome {
+    if isUpdate { return try updateModel(from: &source, in: slot, object) }
+    if slot.isInitialized { return try readOver(plan.table, from: &source, into: slot, object) }
+    return try readNew(plan.table, from: &source, into: slot, object)
+  }
+}
+
+extension ValueSource {
+  /// Reads from an object in place of the document, for a while.
+  ///
+  /// What is found is told at the offset, where the document has what the object was made of.
+  mutating func reading<R>(
+    _ object: JSONObject,
+    at offset: Int?,
+    _ body: (inout TreeSource) throws(ReadingFailure) -> R,
+  ) throws(ReadingFailure) -> R {
+    var tree = TreeSource(.object(.json(object)), depth: depth, findings: findings)
+    tree.undo = undo
+    let mark = findings.count
+    defer {
+      findings = tree.findings
+      findings.place(since: mark, at: offset)
+      undo = tree.undo
+    }
+    do throws(ReadingFailure) {
+      return try body(&tree)
+    } catch {
+      throw tree.recording(error)
+    }
+  }
+}

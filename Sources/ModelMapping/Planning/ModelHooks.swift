@@ -1,0 +1,38 @@
+import PropertyIntrospection
+
+/// What a model wants to do itself before and after it is mapped.
+struct ModelHooks {
+  private(set) var preprocess: ((inout JSONObject) throws -> Void)?
+  private(set) var postprocess: ((Slot, JSONObject) throws -> Void)?
+  private(set) var postprocessExported: ((Slot, inout JSONObject) throws -> Void)?
+
+  /// Whether reading asks for any of them.
+  var isForReading: Bool { preprocess != nil || postprocess != nil }
+
+  /// The hooks of a type, found by the protocols that it conforms to.
+  static func of<Model: MappableModel>(_: Model.Type) -> ModelHooks {
+    var hooks = ModelHooks()
+    if let type = Model.self as? any MappingPreprocessing.Type {
+      hooks.preprocess = { try type.preprocess(&$0) }
+    }
+    if let type = Model.self as? any MappingPostprocessing.Type {
+      hooks.postprocess = postprocess(type)
+    }
+    if let type = Model.self as? any ExportPostprocessing.Type {
+      hooks.postprocessExported = postprocessExported(type)
+    }
+    return hooks
+  }
+
+  private static func postprocess<Model: MappingPostprocessing>(
+    _: Model.Type
+  ) -> (Slot, JSONObject) throws -> Void {
+    { slot, object in try slot.withValue(Model.self) { try $0.postprocess(object) } }
+  }
+
+  private static func postprocessExported<Model: ExportPostprocessing>(
+    _: Model.Type
+  ) -> (Slot, inout JSONObject) throws -> Void {
+    { slot, object in try slot.get(Model.self).postprocess(exported: &object) }
+  }
+}
