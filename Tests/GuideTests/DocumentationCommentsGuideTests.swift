@@ -139,3 +139,11 @@ func commentsOfFamilies() throws {
   let shapes = try [Shape](json: #"[{"kind": "circle"}, {"kind": "square"}, {"kind": "dot"}]"#)
   #expect(shapes.map { "\(type(of: $0))" } == ["Circle", "Square", "Shape"])
 }
+
+@Test("Documentation comments: audits")
+func commentsOfAudits() {
+  struct Order: StrictModel {
+    let id: Int
+  }
+  #expect(Order.audit().isEmpty)
+}

@@ -35,6 +35,17 @@ struct MappingRun {
     throw ModelError(modelName: name, findings: findings, in: nil)
   }
 
+  /// Everything that is wrong in declarations, or left alone.
+  var declarationMistakes: [ModelIssue] {
+    guard let root else { return [] }
+    var findings = Findings(wantsReport: false, rules: Lenient.rules, limit: .max)
+    for var mistake in root.faults + root.remarks + root.leftAlone {
+      mistake.isError = true
+      try? findings.add(mistake)
+    }
+    return findings.issues(errors: true, in: nil)
+  }
+
   // MARK: A new value
 
   /// Reads text into an empty slot.

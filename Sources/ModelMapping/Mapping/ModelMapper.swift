@@ -96,14 +96,25 @@ public struct ModelMapper<Policy: MappingPolicy>: Sendable {
   }
 
   private func run(of type: Any.Type, wantsReport: Bool) throws(ModelError) -> MappingRun {
-    let run = MappingRun(
+    let run = unchecked(type, wantsReport: wantsReport)
+    try run.check()
+    return run
+  }
+
+  private func unchecked(_ type: Any.Type, wantsReport: Bool) -> MappingRun {
+    MappingRun(
       type: type,
       root: cache.root(for: type, Policy.self),
       rules: Policy.rules,
       limits: limits,
       wantsReport: wantsReport,
     )
-    try run.check()
+  }
+
+  /// What tells of mistakes in declarations, for any type that can be mapped.
+  func auditRun(of type: Any.Type) throws(ModelError) -> MappingRun {
+    let run = unchecked(type, wantsReport: true)
+    if run.root == nil { try run.check() }
     return run
   }
 

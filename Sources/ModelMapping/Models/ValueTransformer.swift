@@ -124,6 +124,11 @@ public struct ValueTransformer: Sendable {
   }
 }
 
+extension ValueTransformer: CustomStringConvertible {
+  /// The names of all conversions.
+  public var description: String { "ValueTransformer(\(selectors.joined(separator: ", ")))" }
+}
+
 // MARK: - What plans ask
 
 extension ValueTransformer {
@@ -221,6 +226,7 @@ enum BuiltInSelectors {
     case .string: (rules.numberToText ? [.number] : []) + (rules.boolToText ? [.bool] : [])
     case .date: [.text] + (rules.numberToDate == .none ? [] : [.number])
     case .url, .uuid, .data, .timeZone, .locale: [.text]
+    case .jsonNumber: rules.textToNumber == .none ? [] : [.text]
     default: (rules.textToNumber == .none ? [] : [.text]) + (rules.boolToNumber ? [.bool] : [])
     }
   }

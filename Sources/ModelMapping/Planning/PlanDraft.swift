@@ -152,15 +152,17 @@ struct PlanDraft<Model: MappableModel> {
   }
 
   private mutating func addUnsupported(_ property: PropertyInfo) {
+    var finding = Findings.Finding(
+      .unsupportedProperty,
+      isError: false,
+      detail: "`\(property.name)` of \(info.name) \(reason(property)): "
+        + "ignore it, map it to `.none`, or give it a type that can be mapped",
+    )
     if rules.unsupportedProperties == .fail {
-      content.faults.append(
-        .init(
-          .unsupportedProperty,
-          isError: true,
-          detail: "`\(property.name)` of \(info.name) \(reason(property)): "
-            + "ignore it, map it to `.none`, or give it a type that can be mapped",
-        )
-      )
+      finding.isError = true
+      content.faults.append(finding)
+    } else {
+      content.leftAlone.append(finding)
     }
     leaveOut(property)
   }

@@ -5,6 +5,8 @@ final class RootAdapter {
   let faults: [Findings.Finding]
   /// What is wrong with declarations, but in nobody's way.
   let remarks: [Findings.Finding]
+  /// Which properties are left alone because of their types.
+  let leftAlone: [Findings.Finding]
 
   init(_ adapter: ValueAdapter, _ found: [Findings.Finding]) {
     self.adapter = adapter
@@ -12,6 +14,7 @@ final class RootAdapter {
     search.visit(adapter, path: [])
     faults = search.faults
     remarks = search.remarks
+    leftAlone = search.leftAlone
   }
 }
 
@@ -19,6 +22,7 @@ final class RootAdapter {
 private struct DeclarationSearch {
   private(set) var faults: [Findings.Finding] = []
   private(set) var remarks: [Findings.Finding] = []
+  private(set) var leftAlone: [Findings.Finding] = []
   private var seen: Set<ObjectIdentifier> = []
 
   init(_ found: [Findings.Finding]) {
@@ -33,6 +37,7 @@ private struct DeclarationSearch {
     else { return }
     faults += plan.content.faults.map { $0.below(path) }
     remarks += plan.content.remarks.map { $0.below(path) }
+    leftAlone += plan.content.leftAlone.map { $0.below(path) }
     for rule in plan.content.rules { visit(rule.adapter, path: path + [rule.name]) }
   }
 }

@@ -60,4 +60,11 @@ struct ValueTransformerTests {
         """
     )
   }
+
+  @Test("are described by their names")
+  func description() {
+    #expect(
+      "\(ModelMapping.ValueTransformer.colors)".hasPrefix("ValueTransformer(TintFromString:, ")
+    )
+  }
 }

@@ -1,0 +1,80 @@
+import ModelMapping
+import Testing
+
+@Suite("An audit")
+struct AuditTests {
+  struct Inner: StrictModel {
+    let name: String
+    let make: () -> Int
+    static let keyMapper: KeyMapper = ["nmae": "n"]
+  }
+
+  struct Outer: StrictModel {
+    let inner: Inner
+    let more: [Inner]?
+    let shape: any Equatable
+    static let families: [String: any ModelFamily.Type] = ["shpe": Paintables.self]
+    static let sensitiveProperties: Set<String> = ["iner"]
+  }
+
+  struct Loose: LenientModel {
+    var name = ""
+    var make: () -> Int = { 1 }
+    lazy var size = 3
+    var inner: [Inner] = []
+    static let ignoredProperties: Set<String> = ["nam"]
+  }
+
+  @Test("says of a strict model what its first mapping says, in the same words")
+  func strict() throws {
+    let error = #expect(throws: ModelError.self) { try Outer(json: "{}") }
+    #expect(Outer.audit().map(\.description) == error?.issues.map(\.description))
+    #expect(
+      Set(Outer.audit().map(\.keyPath.description)) == ["", "inner"]
+    )
+    #expect(
+      Outer.audit().contains {
+        $0.description.hasPrefix(
+          "the document: sensitiveProperties names `iner`, which is no stored property of "
+            + "AuditTests.Outer; did you mean `inner`?"
+        )
+      }
+    )
+    #expect(
+      Outer.audit().contains {
+        $0.description.hasPrefix(
+          "the document: families names `shpe`, which is no stored property of AuditTests.Outer; "
+            + "did you mean `shape`?"
+        )
+      }
+    )
+  }
+
+  @Test("says of a lenient model what its report says, and what is left alone")
+  func lenient() throws {
+    let report = try ModelMapper<Lenient>().mapWithReport(Loose.self, from: "{}").report
+    let words = Loose.audit().map(\.description)
+    #expect(report.issues.allSatisfy { words.contains($0.description) })
+    #expect(
+      words.contains(
+        "the document: `make` of AuditTests.Loose is of type () -> Int, which cannot be mapped: "
+          + "ignore it, map it to `.none`, or give it a type that can be mapped"
+      )
+    )
+    #expect(words.contains { $0.hasPrefix("the document: `size` of AuditTests.Loose is lazy: ") })
+    #expect(!report.issues.contains { $0.description.contains("lazy") })
+  }
+
+  @Test("of a good model is empty, and of a type that cannot be mapped is not")
+  func ends() {
+    #expect(Bar.audit().isEmpty)
+    #expect(ModelMapper<Strict>().audit([String: [Bar]].self).isEmpty)
+    let words = ModelMapper<Lenient>().audit((() -> Int).self).map(\.description)
+    #expect(words == ["the document: () -> Int is no type that can be mapped"])
+  }
+
+  @Test("counts under the mapper's own policy")
+  func policy() {
+    #expect(ModelMapper<Strict>().audit(Loose.self).contains { $0.description.contains("is lazy") })
+  }
+}

@@ -1,0 +1,179 @@
+import Foundation
+import ModelMapping
+import Testing
+
+@Suite("Selectors")
+struct SelectorTests {
+  struct Model: StrictModel {
+    var url: URL?
+    var count: Int?
+    var names: [String]?
+  }
+
+  /// What the first mapping says of a transformer in the options.
+  private func words(_ transformer: ModelMapping.ValueTransformer) -> [String] {
+    let mapper = ModelMapper<Strict>(options: .init(valueTransformer: transformer))
+    let audit = mapper.audit(Model.self).map(\.description)
+    let prefix = "the document: valueTransformer of the options or the policy: "
+    do throws(ModelError) {
+      _ = try mapper.map(Model.self, from: "{}")
+      #expect(audit.isEmpty)
+      return []
+    } catch {
+      #expect(error.issues.map(\.description) == audit)
+      #expect(error.issues.allSatisfy { $0.code == .invalidDeclaration })
+      return audit.map { $0.hasPrefix(prefix) ? String($0.dropFirst(prefix.count)) : $0 }
+    }
+  }
+
+  @Test(
+    "of Objective-C mean the same",
+    arguments: [
+      "URLFromString:", "NSURLFromNSString:", "__NSURLFromNSString:", "URLFromNSString:",
+      "NSURLFromString:",
+    ],
+  )
+  func spellings(selector: String) throws {
+    let transformer = ModelMapping.ValueTransformer.standard.adding(selector) { (text: String) in
+      URL(string: "https://example.com/" + text)
+    }
+    #expect(words(transformer) == [])
+    let mapper = ModelMapper<Strict>(options: .init(valueTransformer: transformer))
+    let model = try mapper.map(Model.self, from: #"{"url":"x"}"#)
+    #expect(model.url?.absoluteString == "https://example.com/x")
+  }
+
+  @Test(
+    "may take any type that is read from the source",
+    arguments: ["3", "[1,2,3]", #"{"a":1,"b":2,"c":3}"#, "true", #""three""#, #"{"x":1,"y":2}"#],
+  )
+  func sources(json: String) throws {
+    struct Point: StrictModel {
+      let x: Int
+      let y: Int
+    }
+    let transformer = ModelMapping.ValueTransformer.standard
+      .adding("ArrayFromNumber:") { (number: Decimal) in ["\(number)"] }
+      .adding("ArrayFromNSArray:") { (list: Set<Int>) in ["\(list.count)"] }
+      .adding("ArrayFromNSDictionary:") { (object: [String: Int]) in ["\(object.count)"] }
+      .adding("ArrayFromBOOL:") { (flag: Bool) in ["\(flag)"] }
+      .adding("ArrayFromString:") { (value: JSONValue) in ["\(value.description)"] }
+    #expect(words(transformer) == [])
+    let mapper = ModelMapper<Strict>(options: .init(valueTransformer: transformer))
+    let names = try mapper.map([String].self, from: json)
+    let expected = ["3": "3", "[1,2,3]": "3", "true": "true", #""three""#: #""three""#]
+    #expect(names == [expected[json] ?? (json.contains("x") ? "2" : "3")])
+    let byModel = ModelMapping.ValueTransformer.standard
+      .adding("IntFromObject:") { (point: Point) in point.x + point.y }
+    let sum = ModelMapper<Strict>(options: .init(valueTransformer: byModel))
+    if json.contains("x") { #expect(try sum.map(Int.self, from: json) == 3) }
+  }
+
+  @Test(
+    "that do not parse are mistakes in the declaration",
+    arguments: [
+      "", "url", "URLFromString", "FromString:", "URLFrom:", "setWithString:", "setUrlWith:",
+      "setUrlWithString", "JSONObjectFrom:", "JSONObjectFor", "JSONObjectFromURL",
+    ],
+  )
+  func unreadable(selector: String) {
+    let transformer = ModelMapping.ValueTransformer.standard.adding(selector) { (text: String) in
+      URL(string: text)
+    }
+    #expect(
+      words(transformer) == [
+        "`\(selector)` is no selector: write `<Target>From<Source>:`, `JSONObjectFrom<Target>:`, "
+          + "`set<Name>With<Source>:` or `JSONObjectFor<Name>`"
+      ]
+    )
+    #expect(words(ModelMapping.ValueTransformer.standard.removing(selector)).count == 1)
+  }
+
+  @Test("with a source that there is not name the nearest one")
+  func misspeltSource() {
+    let transformer = ModelMapping.ValueTransformer.standard
+      .adding("URLFromStrng:") { (text: String) in URL(string: text) }
+      .adding("URLFromTable:") { (text: String) in URL(string: text) }
+    #expect(
+      words(transformer) == [
+        "`URLFromStrng:` names the source `Strng`: did you mean `String`?",
+        "`URLFromTable:` names the source `Table`: "
+          + "there are String, Number, Bool, Array, Object, Null, JSONObject",
+      ]
+    )
+  }
+
+  @Test("that contradict their closures are mistakes in the declaration")
+  func contradictions() {
+    let transformer = ModelMapping.ValueTransformer.standard
+      .adding("URLFromString:") { (number: Int) in URL(string: "\(number)") }
+      .adding("URLFromNumber:") { (number: Int) in number }
+      .adding("URLFromNull:") { (text: String) in URL(string: text) }
+      .adding("JSONObjectFromURL:") { (number: Int) in number }
+      .adding("IntFromObject:") { (value: Int?) in value }
+      .adding("IntFromArray:") { (value: [Int]) in value.first }
+      .adding("ArrayFromString:") { (text: String) in [text] }
+    #expect(
+      words(transformer) == [
+        "`URLFromString:` says that it takes text, but its closure takes Int",
+        "`URLFromNumber:` says that it gives URL, but its closure gives Int",
+        "`URLFromNull:` says that it takes null, but its closure takes String",
+        "`JSONObjectFromURL:` says that it takes URL, but its closure takes Int",
+        "`IntFromObject:` says that it takes an object, but its closure takes Optional<Int>",
+      ]
+    )
+  }
+
+  @Test("whose closures take or give what cannot be mapped are mistakes in the declaration")
+  func unmappable() {
+    struct Unknown {}
+    let transformer = ModelMapping.ValueTransformer.standard
+      .adding("IntFromArray:") { (_: [Unknown]) in 1 }
+      .adding("JSONObjectFromInt:") { (_: Int) in Unknown() }
+      .adding("setCountWithString:") { (_: String) in 1 }
+    #expect(
+      words(transformer) == [
+        "`setCountWithString:` is for one property and has its place in a model's transformer",
+        "the closure of `IntFromArray:` takes Array<SelectorTests.Unknown>, which cannot be mapped",
+        "the closure of `JSONObjectFromInt:` gives SelectorTests.Unknown, which cannot be mapped",
+      ]
+    )
+  }
+
+  struct Misdeclared: LenientModel {
+    var count = 0
+    var url: URL?
+    static let valueTransformer = ValueTransformer.standard
+      .adding("setCuontWithString:") { (text: String) in text.count }
+      .adding("setCountWithString:") { (text: String) in text }
+      .adding("JSONObjectForUrl") { (url: String) in url }
+      .adding("setUrlWithNumber:") { (text: String) in URL(string: text) }
+  }
+
+  @Test("for a property that is not there, or is of another type, are mistakes in the declaration")
+  func properties() throws {
+    let expected = [
+      "the document: valueTransformer: `setUrlWithNumber:` says that it takes a number, but its "
+        + "closure takes String",
+      "the document: valueTransformer: `setCuontWithString:` names no stored property of "
+        + "SelectorTests.Misdeclared; did you mean `count`?",
+      "the document: valueTransformer: the closure of `setCountWithString:` gives String, but "
+        + "`count` is of type Int",
+      "the document: valueTransformer: the closure of `JSONObjectForUrl` takes String, but `url` is "
+        + "of type Optional<URL>",
+    ]
+    #expect(Misdeclared.audit().map(\.description) == expected)
+    let mapped = try ModelMapper<Lenient>().mapWithReport(
+      Misdeclared.self,
+      from: #"{"count":"7","url":"https://example.com"}"#,
+    )
+    #expect(mapped.value.count == 7)
+    #expect(
+      mapped.report.issues.filter { $0.code == .invalidDeclaration }.map(\.description) == expected
+    )
+    let error = #expect(throws: ModelError.self) {
+      try ModelMapper<Strict>().map(Misdeclared.self, from: "{}")
+    }
+    #expect(error?.issues.map(\.description) == expected)
+  }
+}

@@ -1,0 +1,130 @@
+import Foundation
+import ModelMapping
+import Testing
+
+@Suite("Which conversion comes first")
+struct TransformerOrderTests {
+  struct Tag: Hashable {
+    let text: String
+  }
+
+  static func tags(_ mark: String) -> ModelMapping.ValueTransformer {
+    .standard
+      .adding("TagFromString:") { (text: String) in Tag(text: mark + text) }
+      .adding("JSONObjectFromTag:") { (tag: Tag) in tag.text }
+  }
+
+  enum Tagging: MappingPolicy {
+    static var rules: MappingRules { Strict.rules }
+    static var valueTransformer: ValueTransformer {
+      tags("policy:").adding("TagFromBool:") { (flag: Bool) in Tag(text: "policy:\(flag)") }
+    }
+  }
+
+  struct Own: MappableModel {
+    typealias Policy = Tagging
+    let first: Tag
+    let second: Tag
+    static let valueTransformer = tags("model:")
+      .adding("setFirstWithString:") { (text: String) in Tag(text: "property:" + text) }
+  }
+
+  struct Plain: MappableModel {
+    typealias Policy = Tagging
+    let first: Tag
+    let second: Tag
+  }
+
+  private let json = #"{"first":"a","second":"b"}"#
+
+  @Test("a property's, a model's, the options', the policy's, the library's")
+  func order() throws {
+    let options = MappingOptions(
+      valueTransformer: Self.tags("options:").adding("TagFromNumber:") { (number: Int) in
+        Tag(text: "options:\(number)")
+      }
+    )
+    let own = try ModelMapper<Tagging>(options: options).map(Own.self, from: json)
+    #expect(own.first.text == "property:a" && own.second.text == "model:b")
+    let plain = try ModelMapper<Tagging>(options: options).map(Plain.self, from: json)
+    #expect(plain.first.text == "options:a" && plain.second.text == "options:b")
+    let policys = try Plain(json: json)
+    #expect(policys.first.text == "policy:a")
+    let mixed = try ModelMapper<Tagging>(options: options)
+      .map(Own.self, from: #"{"first":1,"second":true}"#)
+    #expect(mixed.first.text == "options:1" && mixed.second.text == "policy:true")
+    let error = #expect(throws: ModelError.self) {
+      try ModelMapper<Strict>().map(Plain.self, from: json)
+    }
+    #expect(error?.code == .unsupportedProperty)
+  }
+
+  @Test("options reach a whole document and what it holds")
+  func root() throws {
+    let mapper = ModelMapper<Strict>(options: .init(valueTransformer: Self.tags("o:")))
+    #expect(try mapper.map(Tag.self, from: #""x""#).text == "o:x")
+    #expect(
+      try mapper.map([String: [Tag?]].self, from: #"{"a":["x",null]}"#)["a"]?[0]?.text == "o:x"
+    )
+    #expect(try mapper.string(from: [Tag(text: "y")]) == #"["y"]"#)
+    let error = #expect(throws: ModelError.self) { try mapper.map(Tag.self, from: "3") }
+    #expect(
+      error?.description == """
+        TransformerOrderTests.Tag: 1 problem
+          the document (line 1, column 1): expected a Tag, found 3
+        """
+    )
+  }
+
+  struct Point: StrictModel, Equatable {
+    let x: Int
+    let y: Int
+  }
+
+  struct Route: StrictModel, Equatable {
+    let from: Point
+    let to: Point?
+    static let valueTransformer = ValueTransformer.standard
+      .adding("PointFromString:") { (text: String) throws -> Point in
+        let parts = text.split(separator: ",").compactMap { Int($0) }
+        guard parts.count == 2 else { throw ValidationFailure("a point has two numbers") }
+        return try Point(json: ["x": parts[0], "y": parts[1]])
+      }
+      .adding("PointFromArray:") { (parts: [Int]) throws -> Point in
+        try Point(json: JSONValue.object(["x": .number(JSONNumber(parts[0]))]))
+      }
+  }
+
+  @Test("a model that has conversions is still read as a model from objects")
+  func models() throws {
+    let route = try Route(json: #"{"from":"1,2","to":{"x":3,"y":4}}"#)
+    #expect(route == Route(from: Point(x: 1, y: 2), to: Point(x: 3, y: 4)))
+    #expect(try route.jsonString() == #"{"from":{"x":1,"y":2},"to":{"x":3,"y":4}}"#)
+    var changed = route
+    try changed.update(json: #"{"to":"5,6"}"#)
+    #expect(changed.to == Point(x: 5, y: 6))
+  }
+
+  @Test("the issues of a model that a closure maps stand below the property")
+  func thrownIssues() throws {
+    let error = #expect(throws: ModelError.self) {
+      try Route(json: #"{"from":"1","to":[1]}"#)
+    }
+    #expect(
+      error?.description == """
+        TransformerOrderTests.Route: 2 problems
+          from (line 1, column 9): a point has two numbers
+          to.y (line 1, column 18): required, but absent
+        """
+    )
+  }
+
+  @Test("a conversion added under a name that is there takes its place")
+  func again() throws {
+    let twice = Self.tags("one:").adding("TagFromNSString:") { (text: String) in
+      Tag(text: "two:" + text)
+    }
+    let mapper = ModelMapper<Strict>(options: .init(valueTransformer: twice))
+    #expect(try mapper.map(Tag.self, from: #""x""#).text == "two:x")
+  }
+}
