@@ -35,17 +35,37 @@ import PropertyIntrospection
 /// member out. A selector that does not parse, or contradicts its closure, is an issue
 /// `invalidDeclaration` of the models that use the transformer.
 public struct ValueTransformer: Sendable {
-  /// The conversions between JSON kinds that stand in place of the policy's, if any.
-  let conversions: ConversionRules?
-  /// In the order in which they were added.
-  private(set) var steps: [TransformStep] = []
-  /// Conversions of the library that are not wanted.
-  private var removed: Set<TransformSelector.Role> = []
-  /// What is wrong with selectors that were added.
-  private(set) var faults: [String] = []
+  /// What differs from what the engine does.
+  private struct Parts: Sendable {
+    /// The conversions between JSON kinds that stand in place of the policy's, if any.
+    var conversions: ConversionRules?
+    /// In the order in which they were added.
+    var steps: [TransformStep] = []
+    /// Conversions of the library that are not wanted.
+    var removed: Set<TransformSelector.Role> = []
+    /// What is wrong with selectors that were added.
+    var faults: [String] = []
+  }
+
+  /// Boxed, so that every mapper can carry a transformer at no cost; nil for `standard`.
+  private final class Box: Sendable {
+    let parts: Parts
+    init(_ parts: Parts) { self.parts = parts }
+  }
+
+  private var box: Box?
+
+  private var parts: Parts {
+    get { box?.parts ?? Parts() }
+    set { box = Box(newValue) }
+  }
+
+  var conversions: ConversionRules? { parts.conversions }
+  var steps: [TransformStep] { parts.steps }
+  var faults: [String] { parts.faults }
 
   init(conversions: ConversionRules?) {
-    self.conversions = conversions
+    box = conversions.map { Box(Parts(conversions: $0)) }
   }
 
   /// The conversions of the engine, as the tables of the conversions guide have them.
@@ -70,10 +90,10 @@ public struct ValueTransformer: Sendable {
     do throws(TransformSelector.Fault) {
       let step = TransformStep(try TransformSelector(selector), transform)
       if let words = step.contradiction { throw TransformSelector.Fault(words: words) }
-      copy.steps.removeAll { $0.selector.role == step.selector.role }
-      copy.steps.append(step)
+      copy.parts.steps.removeAll { $0.selector.role == step.selector.role }
+      copy.parts.steps.append(step)
     } catch {
-      copy.faults.append(error.words)
+      copy.parts.faults.append(error.words)
     }
     return copy
   }
@@ -101,11 +121,11 @@ public struct ValueTransformer: Sendable {
     var copy = self
     do throws(TransformSelector.Fault) {
       let role = try TransformSelector(selector).role
-      let known = copy.steps.count
-      copy.steps.removeAll { $0.selector.role == role }
-      if copy.steps.count == known { copy.removed.insert(role) }
+      let known = copy.parts.steps.count
+      copy.parts.steps.removeAll { $0.selector.role == role }
+      if copy.parts.steps.count == known { copy.parts.removed.insert(role) }
     } catch {
-      copy.faults.append(error.words)
+      copy.parts.faults.append(error.words)
     }
     return copy
   }
@@ -116,7 +136,7 @@ public struct ValueTransformer: Sendable {
   /// For `standard` these are the strict engine's; the lenient one has more.
   public var selectors: [String] {
     let own = steps.map(\.selector.text)
-    let roles = Set(steps.map(\.selector.role)).union(removed)
+    let roles = Set(steps.map(\.selector.role)).union(parts.removed)
     return own
       + BuiltInSelectors.list(conversions ?? Strict.conversions).filter { text in
         (try? TransformSelector(text)).map { !roles.contains($0.role) } ?? true
@@ -147,14 +167,12 @@ extension ValueTransformer {
   }
 
   /// Whether nothing differs from what the policy does.
-  var isUnstated: Bool {
-    conversions == nil && steps.isEmpty && removed.isEmpty && faults.isEmpty
-  }
+  var isUnstated: Bool { box == nil }
 
   /// What is done with the values of a type.
   func changes(for type: Any.Type) -> Changes {
     var changes = Changes()
-    for role in removed {
+    for role in parts.removed {
       switch role {
       case .reading(let target, let source) where TargetName.means(target, type):
         changes.reading[source] = .refusal
