@@ -1,0 +1,229 @@
+import Foundation
+import ModelMapping
+import Testing
+
+private typealias ValueTransformer = ModelMapping.ValueTransformer
+
+struct Shade: Hashable {
+  var red = 0
+  var green = 0
+  var blue = 0
+}
+
+extension ValueTransformer {
+  static let shades = ValueTransformer.standard
+    .adding("ShadeFromString:") { (text: String) throws -> Shade in
+      guard text.count == 7, let number = Int(text.dropFirst(), radix: 16) else {
+        throw ValidationFailure("a shade is written as #rrggbb")
+      }
+      return Shade(red: number >> 16, green: number >> 8 & 255, blue: number & 255)
+    }
+    .adding("ShadeFromArray:") { (parts: [Int]) -> Shade? in
+      parts.count == 3 ? Shade(red: parts[0], green: parts[1], blue: parts[2]) : nil
+    }
+    .adding("JSONObjectFromShade:") { (shade: Shade) in [shade.red, shade.green, shade.blue] }
+}
+
+struct Theme: StrictModel {
+  let main: Shade
+  let accent: Shade?
+  let others: [String: [Shade]]
+  static let valueTransformer = ValueTransformer.shades
+}
+
+@Test("Transformers and hooks: conversions by selector", .printing)
+func transformersBySelector() throws {
+  let theme = try Theme(
+    json: ##"{"main": "#ff8000", "others": {"warm": ["#ff0000", [250, 1, 2]]}}"##
+  )
+  print(theme.main)
+  print(try theme.jsonString())
+  #expect(
+    Console.text() == """
+      Shade(red: 255, green: 128, blue: 0)
+      {"main":[255,128,0],"others":{"warm":[[255,0,0],[250,1,2]]}}
+      """
+  )
+
+  let mapper = ModelMapper<Strict>(options: .init(valueTransformer: .shades))
+  let shades = try mapper.map([Shade].self, from: ##"["#000001", "#000002"]"##)
+  print(shades.map(\.blue))
+  #expect(
+    Console.text() == """
+      [1, 2]
+      """
+  )
+
+  do {
+    _ = try Theme(
+      json: ##"{"main": "red", "others": {"a": [[1, 2]], "b": [true]}}"##
+    )
+  } catch {
+    print(error)
+  }
+  #expect(
+    Console.text() == """
+      Theme: 3 problems
+        main (line 1, column 10): a shade is written as #rrggbb
+        others.a[0] (line 1, column 34): `ShadeFromArray:` gave nil, which Shade has no place for
+        others.b[0] (line 1, column 49): expected a Shade, found true
+      """
+  )
+}
+
+@Test("Transformers and hooks: one property", .printing)
+func transformersOfOneProperty() throws {
+  struct Place: StrictModel {
+    let locale: Locale
+    var isOpen: Bool
+    static let valueTransformer = ValueTransformer.standard
+      .adding("setLocaleWithObject:") { (object: JSONObject) throws -> Locale in
+        guard case .string(let language)? = object["language"] else {
+          throw ValidationFailure("a locale has a language")
+        }
+        return Locale(identifier: language)
+      }
+      .adding("JSONObjectForLocale") { (locale: Locale) in ["language": locale.identifier] }
+      .adding("setIsOpenWithString:") { (text: String) in text == "open" }
+      .adding("JSONObjectForIsOpen") { (isOpen: Bool) in isOpen ? "open" : "closed" }
+  }
+
+  let place = try Place(json: #"{"locale": {"language": "fr"}, "isOpen": "open"}"#)
+  print(place.locale.identifier, place.isOpen)
+  print(try place.jsonString())
+  #expect(
+    Console.text() == """
+      fr true
+      {"locale":{"language":"fr"},"isOpen":"open"}
+      """
+  )
+}
+
+@Test("Transformers and hooks: mistakes and names", .printing)
+func transformersMistakes() {
+  struct Misspelt: StrictModel {
+    let size: Int
+    static let valueTransformer = ValueTransformer.standard
+      .adding("setSzieWithString:") { (text: String) in text.count }
+      .adding("IntFromString:") { (number: Double) in Int(number) }
+  }
+
+  for issue in Misspelt.audit() { print(issue) }
+  #expect(
+    Console.text() == """
+      the document: valueTransformer: `IntFromString:` says that it takes text, but its closure takes Double
+      the document: valueTransformer: `setSzieWithString:` names no stored property of Misspelt; did you mean `size`?
+      """
+  )
+
+  let selectors = ValueTransformer.standard.selectors
+  for selector in selectors where selector.hasPrefix("Bool") || selector.hasPrefix("Date") {
+    print(selector)
+  }
+  #expect(
+    Console.text() == """
+      BoolFromNumber:
+      BoolFromString:
+      DateFromString:
+      DateFromNumber:
+      """
+  )
+}
+
+class Vehicle: LenientModel, ModelFamily {
+  var name = ""
+  required init() {}
+
+  class func memberType(for object: JSONObject) throws -> (any MappableModel.Type)? {
+    switch object["kind"] {
+    case "car": Car.self
+    case "boat": Boat.self
+    default: nil
+    }
+  }
+}
+
+final class Car: Vehicle {
+  var doors = 0
+}
+
+final class Boat: Vehicle {
+  var sails = 0
+}
+
+protocol Drawable {
+  var drawing: String { get }
+}
+
+struct Dot: StrictModel, Drawable {
+  let size: Int
+  var drawing: String { "dot \(size)" }
+}
+
+struct Line: StrictModel, Drawable {
+  let length: Int
+  var drawing: String { "line \(length)" }
+}
+
+enum Drawables: ModelFamily {
+  static func memberType(for object: JSONObject) throws -> (any MappableModel.Type)? {
+    object["length"] == nil ? Dot.self : Line.self
+  }
+}
+
+struct Canvas: StrictModel {
+  let layers: [any Drawable]
+  static let families: [String: any ModelFamily.Type] = ["layers": Drawables.self]
+}
+
+@Test("Transformers and hooks: families", .printing)
+func familiesOnThePage() throws {
+  let vehicles = try [Vehicle](
+    json: #"[{"kind": "car", "doors": 2}, {"kind": "boat"}, {"name": "?"}]"#
+  )
+  print(vehicles.map { "\(type(of: $0))" })
+  #expect(
+    Console.text() == """
+      ["Car", "Boat", "Vehicle"]
+      """
+  )
+
+  let canvas = try Canvas(json: #"{"layers": [{"size": 1}, {"length": 2}]}"#)
+  print(canvas.layers.map(\.drawing))
+  #expect(
+    Console.text() == """
+      ["dot 1", "line 2"]
+      """
+  )
+}
+
+@Test("Transformers and hooks: hooks", .printing)
+func hooksOnThePage() throws {
+  struct Event: StrictModel, MappingPreprocessing, MappingPostprocessing, ExportPostprocessing {
+    let title: String
+    var words: Int?
+    static let ignoredProperties: Set<String> = ["words"]
+
+    static func preprocess(_ object: inout JSONObject) throws {
+      if let old = object["name"] { object["title"] = old }
+    }
+
+    mutating func postprocess(_ object: JSONObject) throws {
+      words = title.split(separator: " ").count
+    }
+
+    func postprocess(exported object: inout JSONObject) throws {
+      object["version"] = 2
+    }
+  }
+
+  let event = try Event(json: #"{"name": "opening of the fair"}"#)
+  print(event.title, event.words ?? 0)
+  print(try event.jsonString())
+  #expect(
+    Console.text() == """
+      opening of the fair 4
+      {"title":"opening of the fair","version":2}
+      """
+  )
+}
