@@ -53,6 +53,10 @@ struct Findings {
   let wantsReport: Bool
   /// Whether an error can no longer be forgiven by what is around it, so that enough is enough.
   let errorsAreFinal: Bool
+  /// Whether a value that is not what its kind says can be forgiven even so.
+  private let forgivesInvalid: Bool
+  /// How many values are being read of which every error is forgiven.
+  var forgiving = 0
   /// Whether to go on after the first error.
   let collectsAll: Bool
   let limit: Int
@@ -66,6 +70,7 @@ struct Findings {
   init(wantsReport: Bool, rules: MappingRules, limit: Int) {
     self.wantsReport = wantsReport
     self.errorsAreFinal = rules.unusableValue == .fail && rules.badElements == .fail
+    self.forgivesInvalid = rules.invalidValue != .fail
     self.collectsAll = rules.collectsAllIssues
     self.limit = max(limit, 1)
   }
@@ -77,9 +82,9 @@ struct Findings {
 
   /// Adds a finding; one that is neither an error nor wanted is forgotten.
   ///
-  /// - Throws: when there are as many errors as the caller wants.
+  /// - Throws: when there are as many errors as the caller wants, unless more of the same kind follow.
   @inline(never)
-  mutating func add(_ finding: Finding) throws(ReadingFailure) {
+  mutating func add(_ finding: Finding, mayEnd: Bool = true) throws(ReadingFailure) {
     if !finding.isError, !wantsReport { return }
     let room = finding.isError ? limit - errorCount : limit - (findings.count - errorCount)
     if room > 0 {
@@ -90,9 +95,13 @@ struct Findings {
     } else {
       isReportTruncated = true
     }
-    if finding.isError, errorsAreFinal, room <= 0 || !collectsAll {
+    if finding.isError, mayEnd, isFinal(finding), room <= 0 || !collectsAll {
       throw ReadingFailure(reason: .abandoned, offset: finding.offset ?? 0)
     }
+  }
+
+  private func isFinal(_ finding: Finding) -> Bool {
+    errorsAreFinal && forgiving == 0 && !(forgivesInvalid && finding.code.isOfInvalidValue)
   }
 
   /// Adds what code of the user threw; the issues of a `ModelError` each for itself.
@@ -101,16 +110,18 @@ struct Findings {
     thrown error: any Error,
     _ code: ModelIssue.Code,
     at offset: Int?,
+    isError: Bool = true,
   ) throws(ReadingFailure) {
     for issue in (error as? ModelError)?.issues ?? [] {
       var finding = Finding(issue, at: offset)
       finding.keyPath = issue.keyPath.components.reversed()
       finding.jsonPath = issue.jsonPath.components.reversed()
+      finding.isError = isError
       try add(finding)
     }
     if error is ModelError { return }
     let detail = String(describing: error)
-    try add(Finding(code, isError: true, offset: offset, detail: detail, cause: error))
+    try add(Finding(code, isError: isError, offset: offset, detail: detail, cause: error))
   }
 
   /// Puts the steps of a property before the findings made since a mark.
@@ -213,7 +224,7 @@ extension Findings {
   /// The issues, errors or not, in the order of the document.
   func issues(errors: Bool, in bytes: ByteView?) -> [ModelIssue] {
     let wanted = findings.enumerated().filter { $0.element.isError == errors }
-    let sorted = wanted.sorted { left, right in
+    let sorted = (errors && !collectsAll ? first(of: wanted) : wanted).sorted { left, right in
       (left.element.offset ?? 0, left.offset) < (right.element.offset ?? 0, right.offset)
     }
     var lines = bytes.map { LineCounter($0) }
@@ -236,6 +247,29 @@ extension Findings {
       issues.append(issue)
     }
     return issues
+  }
+}
+
+extension Findings {
+  /// The first that was found, with all others that the same object lacks if it lacks a key.
+  ///
+  /// There may be more where an error could have been forgiven yet.
+  private func first(
+    of all: [EnumeratedSequence<[Finding]>.Element]
+  ) -> [EnumeratedSequence<[Finding]>.Element] {
+    guard let first = all.first?.element else { return [] }
+    let rest = all.dropFirst().prefix { (_, finding) in
+      finding.code == .missingKey && first.code == .missingKey
+        && finding.keyPath.dropFirst() == first.keyPath.dropFirst()
+    }
+    return Array(all.prefix(1) + rest)
+  }
+}
+
+extension ModelIssue.Code {
+  /// Whether a value has this for not being what its kind says.
+  fileprivate var isOfInvalidValue: Bool {
+    self == .invalidValue || self == .numberOutOfRange || self == .transformFailed
   }
 }
 

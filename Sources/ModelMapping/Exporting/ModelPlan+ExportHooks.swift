@@ -9,9 +9,7 @@ extension ModelPlan {
     _ selection: ExportSelection,
   ) -> Bool {
     let json = sink.withTree { unusualTree(of: slot, JSONForm.self, for: &$0, selection) }
-    guard let json else { return false }
-    sink.writer.write(json)
-    return true
+    return json.map { sink.write($0) } ?? false
   }
 
   @inline(never)

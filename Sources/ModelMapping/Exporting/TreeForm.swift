@@ -23,7 +23,9 @@ enum JSONForm: TreeForm {
     _ slot: Slot,
     for sink: inout TreeSink,
   ) -> JSONValue? { adapter.jsonValue(of: slot, for: &sink) }
-  static func node(of value: JSONValue, for sink: inout TreeSink) -> JSONValue? { value }
+  static func node(of value: JSONValue, for sink: inout TreeSink) -> JSONValue? {
+    sink.writable(value)
+  }
 }
 
 /// What `JSONSerialization` takes: `[String: Any]`, `[Any]`, text, numbers, bools, `NSNull`.
@@ -41,6 +43,7 @@ enum NativeForm: TreeForm {
 
   /// A tree of ours as one of this form.
   static func value(_ value: JSONValue, for sink: inout TreeSink) -> Any? {
+    guard let value = sink.writable(value) else { return nil }
     if let native = try? TreeValue(value).anyValue(room: sink.room) { return native }
     sink.reportTooDeep()
     return nil

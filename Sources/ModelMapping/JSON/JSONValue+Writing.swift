@@ -62,7 +62,7 @@ extension JSONWriter {
     switch value {
     case .null: writeNull()
     case .bool(let value): writeBool(value)
-    case .number(let number): number.isFinite ? writeASCII(number.text) : writeNull()
+    case .number(let number): number.isFinite ? writeASCII(number.text) : writeLostNumber()
     case .string(let text): writeString(text)
     case .array(let elements):
       beginArray()
@@ -72,6 +72,11 @@ extension JSONWriter {
       let members = Array(object)
       open.append(.object((options.contains(.sortedKeys) ? sorted(members) : members)[...]))
     }
+  }
+
+  private mutating func writeLostNumber() {
+    writeNull()
+    hasLostNumbers = true
   }
 
   private func sorted(_ members: [JSONObject.Element]) -> [JSONObject.Element] {

@@ -1,3 +1,5 @@
+import PropertyIntrospection
+
 /// How far the filling of one model has come.
 struct FillState<Mark> {
   /// A value that may yet be read, if no better place has one.
@@ -6,6 +8,8 @@ struct FillState<Mark> {
     let rank: Int
     let mark: Mark
     let path: [String]
+    /// How many steps lead to an array that the rest of the path goes through; nil if there is none.
+    var stepsToArray: Int?
   }
 
   /// A key that no property wants.
@@ -18,6 +22,10 @@ struct FillState<Mark> {
 
   /// Whether the model's properties all have values already.
   let isLive: Bool
+  /// The model before the document, if it was there.
+  let before: ModelBefore?
+  /// Whether a key stood there twice, so that a property may have a value from the document already.
+  var hasSeconds = false
   /// The numbers of the keys that were met.
   var seen = BitSet()
   /// The rules for which a value was read, whether it fitted or not.
@@ -31,7 +39,16 @@ struct FillState<Mark> {
   /// Whether the model cannot be used.
   var hasFailed = false
 
-  init(isLive: Bool) {
+  init(isLive: Bool, before: ModelBefore?) {
     self.isLive = isLive
+    self.before = before
   }
+}
+
+/// Where the values are that a model had before it was updated.
+enum ModelBefore {
+  /// In a struct of which a copy is being read into.
+  case original(Slot)
+  /// In an entry of the undo log.
+  case backup(Int)
 }

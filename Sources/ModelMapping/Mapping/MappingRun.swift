@@ -30,6 +30,9 @@ struct MappingRun {
   }
 
   private func fail(_ faults: [Findings.Finding]) throws(ModelError) -> Never {
+    // Mistakes of a declaration are told all at once.
+    var rules = rules
+    rules.collectsAllIssues = true
     var findings = Findings(wantsReport: false, rules: rules, limit: limits.issues)
     for fault in faults { try? findings.add(fault) }
     throw ModelError(modelName: name, findings: findings, in: nil)
@@ -143,8 +146,8 @@ struct MappingRun {
     from source: inout S,
   ) throws(ReadingFailure) {
     switch outcome {
-    case .written: return
-    case .unusable: source.findings.recodeRoot()
+    case .written, .kept: return
+    case .unusable, .invalid: source.findings.recodeRoot()
     case .null:
       try source.findings.add(
         .init(

@@ -8,7 +8,7 @@ extension ModelPlan {
   ///   - source: stands before the object.
   ///   - base: the memory; of a class, that of the object's properties.
   ///   - isLive: whether the properties have values; otherwise each is initialised once.
-  ///   - isPartial: whether the document may leave out what is there already.
+  ///   - before: what was there before, which the document may leave out; nil for a new model.
   /// - Returns: whether the model can be used; if not, findings say why, and in raw memory nothing is
   ///   left initialised.
   /// - Throws: where reading cannot go on.
@@ -19,15 +19,20 @@ extension ModelPlan {
     from source: inout S,
     base: Slot,
     isLive: Bool,
-    isPartial: Bool = false,
+    over before: ModelBefore? = nil,
   ) throws(ReadingFailure) -> Bool {
-    var state = FillState<S.Mark>(isLive: isLive)
+    var state = FillState<S.Mark>(isLive: isLive, before: before)
     do throws(ReadingFailure) {
       let place = source.place
       let start = source.mark
       try fillLevel(table.keys, table, from: &source, base, &state)
       if !state.candidates.isEmpty { try readCandidates(table, from: &source, base, &state) }
-      if isPartial { state.met = table.required }
+      if before != nil {
+        if policyRules.missingValue == .reset {
+          try resetAbsent(from: &source, at: place, base, &state)
+        }
+        state.met = table.required
+      }
       if !table.required.isSubset(of: state.met) || !state.unknown.isEmpty {
         try reportKeys(from: &source, start, at: place, &state)
       }
@@ -69,8 +74,7 @@ extension ModelPlan {
           try source.skip()
           continue
         }
-        // The keys inside stand there for the first time again.
-        for number in level.entries[index].innerNumbers { state.seen.remove(number) }
+        forgetFirst(level.entries[index], from: &source, base, &state)
       }
       if try entry.isOnly ? true : isBest(entry, for: &source, &state) {
         try read(entry.rule, rules, path: nil, from: &source, base, &state)
@@ -109,7 +113,7 @@ extension ModelPlan {
 
   /// Reads the value at hand for a rule.
   @inline(__always)
-  private func read<S: ValueSource>(
+  func read<S: ValueSource>(
     _ index: Int,
     _ rules: [FillTable.Rule],
     path: [String]?,
@@ -176,19 +180,24 @@ extension ModelPlan {
     let start = source.mark
     try source.skip()
     let end = source.mark
-    if let inner = entry.inner, kind == .object {
-      source.rewind(to: start)
-      try fillLevel(inner, table, from: &source, base, &state)
+    if let inner = entry.inner {
+      if kind == .object {
+        source.rewind(to: start)
+        try fillLevel(inner, table, from: &source, base, &state)
+      } else if kind == .array, policyRules.pathArrays == .goThrough {
+        try goThrough(at: start, entry, inner, table, from: &source, base, &state)
+      }
     }
+    let isNull = kind == .null && policyRules.nullAlternatives == .skip
     for (rule, rank) in entry.readers {
       let places = content.rules[rule].readPaths.count
-      if rank == 0, kind != .null || places == 1 {
+      if rank == 0, !isNull || places == 1 {
         source.rewind(to: start)
         state.met.insert(rule)
         try read(rule, table.rules, path: entry.path, from: &source, base, &state)
       } else {
         // A null counts only where no place has a value, so it ranks behind all of them.
-        let rank = kind == .null ? rank + places : rank
+        let rank = isNull ? rank + places : rank
         state.candidates.append(.init(rule: rule, rank: rank, mark: start, path: entry.path))
       }
     }
@@ -209,7 +218,11 @@ extension ModelPlan {
     for candidate in candidates where !state.met.contains(candidate.rule) {
       source.rewind(to: candidate.mark)
       state.met.insert(candidate.rule)
-      try read(candidate.rule, table.rules, path: candidate.path, from: &source, base, &state)
+      if candidate.stepsToArray != nil {
+        try readThrough(candidate, table.rules, from: &source, base, &state)
+      } else {
+        try read(candidate.rule, table.rules, path: candidate.path, from: &source, base, &state)
+      }
     }
     source.rewind(to: end)
   }

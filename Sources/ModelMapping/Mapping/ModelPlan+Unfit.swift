@@ -14,14 +14,14 @@ extension ModelPlan {
     _ state: inout FillState<S.Mark>,
   ) throws(ReadingFailure) {
     let rule = content.rules[index]
-    if outcome == .null, rule.ignoresNull { return }
-    let wanted = outcome == .null ? policyRules.nullValue : policyRules.unusableValue
-    var isKept = wanted == .keep
+    if outcome == .kept || outcome == .null && rule.ignoresNull { return }
+    let wanted = wanted(for: outcome)
+    var isKept = wanted != .fail
     var code: ModelIssue.Code?
-    if isKept, !slot.isInitialized, !rule.adapter.initializeNil(slot) {
-      // What the policy would keep, but cannot, is the type's zero, or else missing.
-      isKept = rule.adapter.initializeZero(slot)
-      code = isKept ? .defaulted : .missingKey
+    if isKept, wanted == .reset || !slot.isInitialized {
+      let isUntouched = state.before == nil && !state.hasSeconds
+      code = reset(rule, slot, isUntouched: isUntouched)
+      isKept = code != .missingKey
     }
     if !isKept {
       state.hasFailed = true
@@ -42,6 +42,14 @@ extension ModelPlan {
     }
     if isKept { source.findings.forgive(since: mark) }
     if let code { _ = source.findings.recode(since: mark, as: code) }
+  }
+
+  private func wanted(for outcome: Outcome) -> MappingRules.UnfitRule {
+    switch outcome {
+    case .null: policyRules.nullValue
+    case .invalid: policyRules.invalidValue
+    case .written, .kept, .unusable: policyRules.unusableValue
+    }
   }
 
   /// Treats a key that stands in its object for the second time.
@@ -88,7 +96,7 @@ extension ModelPlan {
     }
     source.rewind(to: end)
     let offset = source.offset(at: place)
-    for rule in missing {
+    for (index, rule) in missing.enumerated() {
       let key = rule.mainPath.last ?? rule.name
       let path = Array(rule.mainPath.dropLast())
       let beside = others.filter { $0.level.path == path }
@@ -105,6 +113,7 @@ extension ModelPlan {
         ),
         property: rule.name,
         keys: rule.mainPath,
+        mayEnd: index == missing.count - 1,
       )
     }
     if policyRules.unknownKeys == .ignore { return }
@@ -192,9 +201,10 @@ extension Findings {
     _ finding: Finding,
     property: String?,
     keys: [String],
+    mayEnd: Bool = true,
   ) throws(ReadingFailure) {
     let mark = count
     defer { addSteps(since: mark, property: property ?? keys.last ?? "", keys: keys) }
-    try add(finding)
+    try add(finding, mayEnd: mayEnd)
   }
 }

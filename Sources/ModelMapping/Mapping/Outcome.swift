@@ -6,4 +6,8 @@ enum Outcome {
   case null
   /// The value does not fit. A finding says why; the slot is as it was.
   case unusable
+  /// The slot stays as it was, and nothing more is to be said of it.
+  case kept
+  /// The value's kind fits, but not what it says; otherwise the same.
+  case invalid
 }

@@ -3,6 +3,8 @@ import PropertyIntrospection
 /// What objects were like before one mapping changed them, for the case that a model around them fails.
 struct UndoLog {
   private var backups: [PropertyBackup] = []
+  /// For each backup, how many there were when its object was done with; 0 for one that is not.
+  private var ends: [Int] = []
 
   /// How many changes there were: a mark to go back to.
   @inline(__always) var count: Int { backups.count }
@@ -10,6 +12,22 @@ struct UndoLog {
   /// Keeps what an object is like.
   mutating func add(_ backup: PropertyBackup) {
     backups.append(backup)
+    ends.append(0)
+  }
+
+  /// Notes that an object is done with, and with it all that stand in it.
+  mutating func close(_ entry: Int) { ends[entry] = backups.count }
+
+  /// Copies what a property of an object was.
+  func copyValue(at offset: Int, ofEntry entry: Int, to slot: Slot) {
+    backups[entry].copyValue(at: offset, to: slot)
+  }
+
+  /// Puts back what an object and those in it were before they were last changed; they may have to be
+  /// put back once more if the mapping fails.
+  func restore(_ object: AnyObject) {
+    guard let entry = backups.lastIndex(where: { $0.isOf(object) }), ends[entry] > 0 else { return }
+    for entry in (entry..<ends[entry]).reversed() { backups[entry].restore() }
   }
 
   /// Undoes what was done since a mark, the last first.
@@ -20,6 +38,9 @@ struct UndoLog {
 
   @inline(never)
   private mutating func restore(to mark: Int) {
-    while backups.count > mark { backups.removeLast().restore() }
+    while backups.count > mark {
+      backups.removeLast().restore()
+      ends.removeLast()
+    }
   }
 }

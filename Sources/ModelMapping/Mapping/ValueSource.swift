@@ -124,7 +124,7 @@ extension ValueSource {
 
   /// Takes a value that does not fit and says so.
   ///
-  /// - Returns: `.unusable`, for the adapter to hand on.
+  /// - Returns: `.unusable` or `.invalid`, for the adapter to hand on.
   @inline(never)
   mutating func refuse(
     _ code: ModelIssue.Code,
@@ -143,7 +143,7 @@ extension ValueSource {
         suggestion: suggestion,
       )
     )
-    return .unusable
+    return code == .typeMismatch ? .unusable : .invalid
   }
 
   /// Says in the report that a value was put right.

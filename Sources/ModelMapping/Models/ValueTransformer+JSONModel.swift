@@ -28,6 +28,7 @@ extension ValueTransformer {
       trimsText: false,
       nullWords: false,
       emptyArrayIsObject: true,
+      emptyArrayIsObjectOfModels: false,
     )
   }
 

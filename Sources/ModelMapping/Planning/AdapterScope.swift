@@ -7,6 +7,12 @@ struct AdapterScope {
   /// Whether what is chosen stands in an `Optional`.
   private(set) var isOptional = false
 
+  /// Whether what is chosen is for a property, and not for a whole document.
+  var isNested = false
+
+  /// Whether models that refuse themselves are taken even so.
+  var takesRefused: Bool { isNested && rules.failingModels == .takenAnyway }
+
   /// Who chooses the types of the models in a property, if its type does not say so itself.
   var family: (any ModelFamily.Type)?
 
@@ -20,7 +26,10 @@ struct AdapterScope {
   func adding(_ transformer: ValueTransformer) -> AdapterScope {
     if transformer.isUnstated { return self }
     var scope = self
-    if let conversions = transformer.conversions { scope.rules.conversions = conversions }
+    if let conversions = transformer.conversions {
+      scope.rules.conversions = conversions
+      scope.rules.elementConversions = nil
+    }
     scope.layers.append(transformer)
     return scope
   }
@@ -28,8 +37,15 @@ struct AdapterScope {
   /// For what an `Optional` wraps.
   var optional: AdapterScope { with(isOptional: true) }
 
-  /// For what a container holds.
+  /// For what stands by itself.
   var required: AdapterScope { with(isOptional: false) }
+
+  /// For what a container holds.
+  var element: AdapterScope {
+    var scope = required
+    if let conversions = rules.elementConversions { scope.rules.conversions = conversions }
+    return scope
+  }
 
   private func with(isOptional: Bool) -> AdapterScope {
     var scope = self

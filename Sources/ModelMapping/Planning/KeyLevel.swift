@@ -41,15 +41,16 @@ final class KeyLevel {
     short = entries.map(\.short)
   }
 
-  /// The keys that some rules read.
-  static func of(_ rules: [PropertyRule]) -> KeyLevel {
+  /// The keys that some rules read; where null counts as any value, other places matter only if a key is
+  /// absent.
+  static func of(_ rules: [PropertyRule], takesNull: Bool = false) -> KeyLevel {
     let root = Draft()
     // The first places before all others, so that a document in the order of the declaration finds each
     // of its keys next in the table.
     for rank in 0..<(rules.map(\.readPaths.count).max() ?? 0) {
       for (index, rule) in rules.enumerated() where rank < rule.readPaths.count {
         let path = rule.readPaths[rank][...]
-        root.add(path, (index, rank, rule.readPaths.count > 1))
+        root.add(path, (index, rank, rule.readPaths.count > 1 && !takesNull))
       }
     }
     // What is written only is no unknown key when it comes back.

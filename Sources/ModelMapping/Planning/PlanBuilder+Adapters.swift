@@ -45,7 +45,7 @@ extension PlanBuilder {
     _ type: any MappableModel.Type,
     _ scope: AdapterScope,
   ) -> ValueAdapter {
-    let adapter = ModelAdapter(plan(for: type))
+    let adapter = ModelAdapter(plan(for: type), takesRefused: scope.takesRefused)
     guard let family = scope.family ?? type as? any ModelFamily.Type else { return adapter }
     return familyAdapter(adapter, type, family, scope)
   }
@@ -61,7 +61,7 @@ extension PlanBuilder {
       memory: .of(opened: type),
       family,
       policy,
-      scope.rules,
+      scope,
       cache,
     )
   }
@@ -122,7 +122,7 @@ extension Array: Container {
     _ builder: PlanBuilder,
     _ scope: AdapterScope,
   ) -> ValueAdapter? {
-    builder.adapter(for: Element.self, in: scope.required)
+    builder.adapter(for: Element.self, in: scope.element)
       .map { ArrayAdapter<Element>($0, rules: scope.rules) }
   }
 }
@@ -132,7 +132,7 @@ extension Set: Container {
     _ builder: PlanBuilder,
     _ scope: AdapterScope,
   ) -> ValueAdapter? {
-    builder.adapter(for: Element.self, in: scope.required)
+    builder.adapter(for: Element.self, in: scope.element)
       .map { SetAdapter<Element>($0, rules: scope.rules) }
   }
 }
@@ -143,7 +143,7 @@ extension Dictionary: Container {
     _ scope: AdapterScope,
   ) -> ValueAdapter? {
     guard let key = KeyConversion<Key>.find(),
-      let value = builder.adapter(for: Value.self, in: scope.required)
+      let value = builder.adapter(for: Value.self, in: scope.element)
     else { return nil }
     return DictionaryAdapter<Key, Value>(value, key: key, rules: scope.rules)
   }

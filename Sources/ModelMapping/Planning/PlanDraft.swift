@@ -26,7 +26,7 @@ struct PlanDraft<Model: MappableModel> {
     checkNames()
     checkTransformer()
     for property in info.properties { add(property) }
-    content.keys = KeyLevel.of(content.rules)
+    content.keys = KeyLevel.of(content.rules, takesNull: rules.nullAlternatives == .take)
     for (index, rule) in content.rules.enumerated() where rule.isRequired {
       content.required.insert(index)
     }
@@ -106,7 +106,7 @@ struct PlanDraft<Model: MappableModel> {
     else { return addUnsupported(property) }
     // A `let` has its value from `init()`, which nobody may change afterwards.
     let isRead = property.isMutable || !isLive
-    let isOptional = property.isOptional || declaration.optionalProperties.contains(property.name)
+    let isOptional = isOptional(property)
     if !isLive, isOptional, !property.isOptional {
       requireDefault(property, "in optionalProperties")
     }
@@ -123,10 +123,18 @@ struct PlanDraft<Model: MappableModel> {
     )
   }
 
+  /// Whether the document may leave the property out.
+  private func isOptional(_ property: PropertyInfo) -> Bool {
+    property.isOptional || declaration.optionalProperties.contains(property.name)
+  }
+
   private func adapter(for property: PropertyInfo) -> ValueAdapter? {
     var scope = scope
     scope.family = declaration.families[property.name]
-    return builder.adapter(for: property, Model.valueTransformer, in: scope)
+    scope.isNested = true
+    return builder.adapter(for: property, Model.valueTransformer, in: scope).map { adapter in
+      ExcusingAdapter.around(adapter, of: property, isOptional: isOptional(property), scope)
+    }
   }
 
   /// Leaves a property out that takes no part in JSON.
@@ -163,8 +171,8 @@ struct PlanDraft<Model: MappableModel> {
       content.faults.append(finding)
     } else {
       content.leftAlone.append(finding)
+      leaveOut(property)
     }
-    leaveOut(property)
   }
 
   private func reason(_ property: PropertyInfo) -> String {

@@ -76,8 +76,11 @@ public struct ConversionRules: Sendable, Hashable {
   /// Whether "null", "nil", "(null)" and "<null>", in any case, count as null for all types that do
   /// not take text as it is: `String`, `Any` and `JSONValue` do, and enums of text.
   public var nullWords: Bool
-  /// Whether `[]` is taken for a dictionary without members, as PHP writes it.
+  /// Whether `[]` is taken for a dictionary without members, as PHP writes it; this is not about
+  /// dictionaries of models.
   public var emptyArrayIsObject: Bool
+  /// Whether `[]` is taken for a dictionary of models without members.
+  public var emptyArrayIsObjectOfModels: Bool
 
   /// Rules, each stated.
   public init(
@@ -93,6 +96,7 @@ public struct ConversionRules: Sendable, Hashable {
     trimsText: Bool,
     nullWords: Bool,
     emptyArrayIsObject: Bool,
+    emptyArrayIsObjectOfModels: Bool,
   ) {
     self.numberToBool = numberToBool
     self.textToBool = textToBool
@@ -106,5 +110,6 @@ public struct ConversionRules: Sendable, Hashable {
     self.trimsText = trimsText
     self.nullWords = nullWords
     self.emptyArrayIsObject = emptyArrayIsObject
+    self.emptyArrayIsObjectOfModels = emptyArrayIsObjectOfModels
   }
 }

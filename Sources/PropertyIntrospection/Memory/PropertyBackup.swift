@@ -46,6 +46,17 @@ package final class PropertyBackup {
     }
   }
 
+  /// Whether these are the values of an object.
+  package func isOf(_ object: AnyObject) -> Bool { self.object === object }
+
+  /// Copies the value of the property at an offset, which must be one of those that were kept.
+  package func copyValue(at offset: Int, to slot: Slot) {
+    guard let copy = copies.first(where: { $0.offset == offset }) else {
+      preconditionFailure("a property of which no copy was made")
+    }
+    copy.memory.copy(from: copy.slot(isInitialized: true), to: slot)
+  }
+
   /// Puts the values back.
   package func restore() {
     var object = object

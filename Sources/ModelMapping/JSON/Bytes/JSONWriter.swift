@@ -14,6 +14,8 @@ struct JSONWriter: ~Copyable {
   /// How many bytes are written.
   private(set) var count = 0
   let options: JSONWritingOptions
+  /// Whether null was written for a number that has no form in JSON.
+  var hasLostNumbers = false
   private var level = 0
 
   init(options: JSONWritingOptions = [], capacity: Int = 1024) {

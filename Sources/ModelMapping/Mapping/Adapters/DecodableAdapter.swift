@@ -75,12 +75,11 @@ final class DecodableAdapter<Value: Decodable>: ValueAdapter {
 
   override func write(_ slot: Slot, to sink: inout TextSink) -> Bool {
     guard let json = tree(of: slot, for: &sink) else { return false }
-    sink.writer.write(json)
-    return true
+    return sink.write(json)
   }
 
   override func jsonValue(of slot: Slot, for sink: inout TreeSink) -> JSONValue? {
-    tree(of: slot, for: &sink)
+    tree(of: slot, for: &sink).flatMap { sink.writable($0) }
   }
 
   override func nativeValue(of slot: Slot, for sink: inout TreeSink) -> Any? {

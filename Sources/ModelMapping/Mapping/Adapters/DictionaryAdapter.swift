@@ -110,7 +110,7 @@ final class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
     from source: inout S,
     into slot: Slot,
   ) throws(ReadingFailure) -> Outcome {
-    if kind == .array, reading.rules.conversions.emptyArrayIsObject {
+    if kind == .array, takesEmptyArray {
       let mark = source.mark
       var elements = try source.openArray()
       if try !source.nextElement(&elements) {
@@ -128,6 +128,11 @@ final class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
       return .null
     }
     return try reading.refuse(&source, noun)
+  }
+
+  private var takesEmptyArray: Bool {
+    let rules = reading.rules.conversions
+    return value.isOfModel ? rules.emptyArrayIsObjectOfModels : rules.emptyArrayIsObject
   }
 
   override var inner: ValueAdapter? { value }

@@ -4,6 +4,15 @@ import PropertyIntrospection
 struct ElementReading {
   let element: ValueAdapter
   let rules: MappingRules
+  /// Whether elements of some kinds are not read as models.
+  private let isChoosy: Bool
+
+  init(element: ValueAdapter, rules: MappingRules) {
+    self.element = element
+    self.rules = rules
+    let isChoosy = rules.nestedArrays == .flatten || rules.nonObjects == .drop
+    self.isChoosy = isChoosy && element.isOfModel
+  }
 
   /// Reads one element into the next place of the gathered ones, or leaves it out.
   ///
@@ -105,6 +114,7 @@ struct ElementReading {
     from source: inout S,
     into gathered: inout ScratchMemory,
   ) throws(ReadingFailure) -> Bool {
+    if isChoosy { return try readChoosing(&elements, from: &source, into: &gathered) }
     var index = 0
     var isUsable = true
     while try source.nextElement(&elements) {
@@ -113,4 +123,62 @@ struct ElementReading {
     }
     return isUsable
   }
+
+  /// The same where elements that are no objects have rules of their own.
+  @inline(never)
+  private func readChoosing<S: ValueSource>(
+    _ elements: inout S.Elements,
+    from source: inout S,
+    into gathered: inout ScratchMemory,
+  ) throws(ReadingFailure) -> Bool {
+    var index = 0
+    var isUsable = true
+    while try source.nextElement(&elements) {
+      let kind = try source.kind()
+      if kind == .array, rules.nestedArrays == .flatten {
+        if try !readNested(index, from: &source, into: &gathered) { isUsable = false }
+      } else if kind != .object, kind != .foreign, rules.nonObjects == .drop {
+        try drop(index, from: &source)
+      } else if try !read(from: &source, into: &gathered, step: .index(index)) {
+        isUsable = false
+      }
+      index += 1
+    }
+    return isUsable
+  }
+
+  /// Reads the elements of an array that stands among models.
+  private func readNested<S: ValueSource>(
+    _ index: Int,
+    from source: inout S,
+    into gathered: inout ScratchMemory,
+  ) throws(ReadingFailure) -> Bool {
+    let mark = source.findingCount
+    do throws(ReadingFailure) {
+      var elements = try source.openArray()
+      let isUsable = try readChoosing(&elements, from: &source, into: &gathered)
+      source.findings.addStep(since: mark, .index(index))
+      return isUsable
+    } catch {
+      let failure = source.recording(error)
+      source.findings.addStep(since: mark, .index(index))
+      throw failure
+    }
+  }
+
+  /// Leaves an element out that is no object, and says so.
+  private func drop<S: ValueSource>(_ index: Int, from source: inout S) throws(ReadingFailure) {
+    let offset = source.offset
+    let found = try source.readExcerpt()
+    let mark = source.findingCount
+    try source.findings.add(
+      .init(.dropped, isError: false, offset: offset, expected: element.noun, found: found)
+    )
+    source.findings.addStep(since: mark, .index(index))
+  }
+}
+
+extension ValueAdapter {
+  /// Whether it reads models, and nothing else.
+  var isOfModel: Bool { self is ModelAdapter || self is FamilyAdapter }
 }

@@ -7,6 +7,7 @@ final class FamilyAdapter: ValueAdapter {
   private let family: any ModelFamily.Type
   private let policy: any MappingPolicy.Type
   private let rules: MappingRules
+  private let takesRefused: Bool
   private unowned let cache: PlanCache
 
   init(
@@ -14,19 +15,25 @@ final class FamilyAdapter: ValueAdapter {
     memory: TypeMemory,
     _ family: any ModelFamily.Type,
     _ policy: any MappingPolicy.Type,
-    _ rules: MappingRules,
+    _ scope: AdapterScope,
     _ cache: PlanCache,
   ) {
     self.declared = declared
     self.family = family
     self.policy = policy
-    self.rules = rules
+    rules = scope.rules
+    takesRefused = scope.takesRefused
     self.cache = cache
     super.init(memory: memory, noun: "an object")
   }
 
   override var inner: ValueAdapter? { declared }
   override var model: ModelAdapter? { declared }
+  override var readsInPlace: Bool { true }
+
+  override func updatedObjects(in slot: Slot) -> [AnyObject] {
+    memory.type is AnyClass ? [slot.get(AnyObject.self)] : []
+  }
 
   override func read(
     from source: inout TextSource,
@@ -79,7 +86,7 @@ final class FamilyAdapter: ValueAdapter {
     into slot: Slot,
   ) throws(ReadingFailure) -> Outcome {
     try withTemporarySlot(for: plan.memory) { new throws(ReadingFailure) in
-      let outcome = try source.read(ModelAdapter(plan), into: new)
+      let outcome = try source.read(ModelAdapter(plan, takesRefused: takesRefused), into: new)
       guard outcome == .written else { return outcome }
       let value = new.part(at: 0, isInitialized: true)
       defer { plan.memory.destroy(value) }
@@ -99,7 +106,7 @@ final class FamilyAdapter: ValueAdapter {
       guard plan.memory.set(place, to: boxed) else { return .unusable }
       let value = place.part(at: 0, isInitialized: true)
       defer { plan.memory.destroy(value) }
-      let outcome = try source.read(ModelAdapter(plan), into: value)
+      let outcome = try source.read(ModelAdapter(plan, takesRefused: takesRefused), into: value)
       guard outcome == .written else { return outcome }
       return memory.set(slot, to: plan.memory.box(value)) ? .written : .unusable
     }

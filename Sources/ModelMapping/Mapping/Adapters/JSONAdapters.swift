@@ -24,12 +24,11 @@ final class JSONValueAdapter: ValueAdapter {
   }
 
   override func write(_ slot: Slot, to sink: inout TextSink) -> Bool {
-    sink.writer.write(slot.get(JSONValue.self))
-    return true
+    sink.write(slot.get(JSONValue.self))
   }
 
   override func jsonValue(of slot: Slot, for sink: inout TreeSink) -> JSONValue? {
-    slot.get(JSONValue.self)
+    sink.writable(slot.get(JSONValue.self))
   }
 
   override func nativeValue(of slot: Slot, for sink: inout TreeSink) -> Any? {
@@ -91,12 +90,11 @@ final class JSONObjectAdapter: ValueAdapter {
   }
 
   override func write(_ slot: Slot, to sink: inout TextSink) -> Bool {
-    sink.writer.write(.object(slot.get(JSONObject.self)))
-    return true
+    sink.write(.object(slot.get(JSONObject.self)))
   }
 
   override func jsonValue(of slot: Slot, for sink: inout TreeSink) -> JSONValue? {
-    .object(slot.get(JSONObject.self))
+    sink.writable(.object(slot.get(JSONObject.self)))
   }
 
   override func nativeValue(of slot: Slot, for sink: inout TreeSink) -> Any? {
@@ -138,13 +136,11 @@ final class AnyAdapter: ValueAdapter {
   }
 
   override func write(_ slot: Slot, to sink: inout TextSink) -> Bool {
-    guard let value = tree(of: slot, for: &sink) else { return false }
-    sink.writer.write(value)
-    return true
+    tree(of: slot, for: &sink).map { sink.write($0) } ?? false
   }
 
   override func jsonValue(of slot: Slot, for sink: inout TreeSink) -> JSONValue? {
-    tree(of: slot, for: &sink)
+    tree(of: slot, for: &sink).flatMap { sink.writable($0) }
   }
 
   override func nativeValue(of slot: Slot, for sink: inout TreeSink) -> Any? {

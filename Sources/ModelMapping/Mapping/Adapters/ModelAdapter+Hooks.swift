@@ -23,7 +23,7 @@ extension ModelAdapter {
       try source.findings.add(thrown: error, .transformFailed, at: offset)
       return .unusable
     }
-    return try source.reading(object, at: offset) { tree throws(ReadingFailure) in
+    return try source.reading(.object(object), at: offset) { tree throws(ReadingFailure) in
       try readObject(object, from: &tree, into: slot, isUpdate: isUpdate)
     }
   }
@@ -41,15 +41,15 @@ extension ModelAdapter {
 }
 
 extension ValueSource {
-  /// Reads from an object in place of the document, for a while.
+  /// Reads from a value in place of the document, for a while.
   ///
-  /// What is found is told at the offset, where the document has what the object was made of.
+  /// What is found is told at the offset, where the document has what the value was made of.
   mutating func reading<R>(
-    _ object: JSONObject,
+    _ value: JSONValue,
     at offset: Int?,
     _ body: (inout TreeSource) throws(ReadingFailure) -> R,
   ) throws(ReadingFailure) -> R {
-    var tree = TreeSource(.object(.json(object)), depth: depth, findings: findings)
+    var tree = TreeSource(TreeValue(value), depth: depth, findings: findings)
     tree.undo = undo
     let mark = findings.count
     defer {

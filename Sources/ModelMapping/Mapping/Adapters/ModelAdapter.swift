@@ -3,9 +3,12 @@ import PropertyIntrospection
 /// Reads and writes models by their plans.
 final class ModelAdapter: ValueAdapter {
   let plan: ModelPlan
+  /// Whether a model that refuses itself is taken even so.
+  private let takesRefused: Bool
 
-  init(_ plan: ModelPlan) {
+  init(_ plan: ModelPlan, takesRefused: Bool = false) {
     self.plan = plan
+    self.takesRefused = takesRefused
     super.init(memory: plan.memory, noun: "an object")
   }
 
@@ -92,32 +95,37 @@ final class ModelAdapter: ValueAdapter {
     _ start: Int,
     from source: inout S,
     _ object: JSONObject?,
+    isUpdate: Bool = false,
   ) throws(ReadingFailure) -> Bool {
     if let object, let postprocess = plan.hooks.postprocess {
       do {
         try postprocess(slot, object)
       } catch {
-        try report(error, .transformFailed, start, from: &source)
-        return false
+        return try report(error, .transformFailed, start, from: &source)
       }
     }
+    if isUpdate, !plan.policyRules.validatesUpdates { return true }
     do {
       try plan.operations.validate(slot)
       return true
     } catch {
-      try report(error, .validationFailed, start, from: &source)
-      return false
+      return try report(error, .validationFailed, start, from: &source)
     }
   }
 
+  /// Says why a model refuses itself.
+  ///
+  /// - Returns: whether it is taken even so.
   @inline(never)
   private func report<S: ValueSource>(
     _ error: any Error,
     _ code: ModelIssue.Code,
     _ start: Int,
     from source: inout S,
-  ) throws(ReadingFailure) {
-    try source.findings.add(thrown: error, code, at: source.offset(at: start))
+  ) throws(ReadingFailure) -> Bool {
+    let offset = source.offset(at: start)
+    try source.findings.add(thrown: error, code, at: offset, isError: !takesRefused)
+    return takesRefused
   }
 
   /// Reads what the document has into a model that is there; all of it, or nothing if that fails.
@@ -137,7 +145,7 @@ final class ModelAdapter: ValueAdapter {
   /// The adapter of the value in a slot, which for a class may be one of a subclass.
   private func forDynamicType(of slot: Slot) -> ModelAdapter {
     let dynamic = plan.forDynamicType(of: slot)
-    return dynamic === plan ? self : ModelAdapter(dynamic)
+    return dynamic === plan ? self : ModelAdapter(dynamic, takesRefused: takesRefused)
   }
 
   func updateModel<S: ValueSource>(
@@ -181,13 +189,16 @@ final class ModelAdapter: ValueAdapter {
   ) throws(ReadingFailure) -> Outcome {
     try withTemporarySlot(for: memory) { new throws(ReadingFailure) in
       memory.copy(from: slot, to: new)
-      guard try fillCopy(new, from: &source, object) == .written else { return .unusable }
+      guard try fillCopy(of: slot, new, from: &source, object) == .written else {
+        return .unusable
+      }
       memory.move(from: new, to: slot)
       return .written
     }
   }
 
   private func fillCopy<S: ValueSource>(
+    of original: Slot,
     _ slot: Slot,
     from source: inout S,
     _ object: JSONObject?,
@@ -196,8 +207,9 @@ final class ModelAdapter: ValueAdapter {
     let mark = source.undo.count
     let live = slot.part(at: 0, isInitialized: true)
     do throws(ReadingFailure) {
-      if try plan.fill(plan.table, from: &source, base: live, isLive: true, isPartial: true),
-        try passes(live, start, from: &source, object)
+      let before = ModelBefore.original(original)
+      if try plan.fill(plan.table, from: &source, base: live, isLive: true, over: before),
+        try passes(live, start, from: &source, object, isUpdate: true)
       {
         return .written
       }
@@ -229,9 +241,11 @@ final class ModelAdapter: ValueAdapter {
     )
     do throws(ReadingFailure) {
       let base = slot.objectStorage()
-      if try plan.fill(plan.table, from: &source, base: base, isLive: true, isPartial: true),
-        try passes(slot, start, from: &source, object)
+      let before = ModelBefore.backup(mark)
+      if try plan.fill(plan.table, from: &source, base: base, isLive: true, over: before),
+        try passes(slot, start, from: &source, object, isUpdate: true)
       {
+        source.undo.close(mark)
         return .written
       }
     } catch {
@@ -273,6 +287,14 @@ final class ModelAdapter: ValueAdapter {
   }
 
   override var model: ModelAdapter? { self }
+  override var readsInPlace: Bool { true }
+
+  override func updatedObjects(in slot: Slot) -> [AnyObject] {
+    if plan.isClass { return [slot.get(AnyObject.self)] }
+    return plan.content.rules.flatMap { rule in
+      rule.adapter.updatedObjects(in: slot.part(at: rule.offset, isInitialized: true))
+    }
+  }
 
   // MARK: Writing
 

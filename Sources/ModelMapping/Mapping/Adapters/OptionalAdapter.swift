@@ -75,6 +75,11 @@ final class OptionalAdapter<Wrapped>: ValueAdapter {
   }
 
   override var inner: ValueAdapter? { wrapped }
+  override var readsInPlace: Bool { wrapped.readsInPlace }
+
+  override func updatedObjects(in slot: Slot) -> [AnyObject] {
+    slot.wrapped(of: Wrapped?.self).map { wrapped.updatedObjects(in: $0) } ?? []
+  }
 
   override func initializeNil(_ slot: Slot) -> Bool {
     slot.set(Wrapped?.none)

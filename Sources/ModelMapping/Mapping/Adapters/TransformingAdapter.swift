@@ -38,6 +38,12 @@ final class TransformingAdapter: ValueAdapter {
   }
 
   override var inner: ValueAdapter? { behind }
+  override var readsInPlace: Bool { behind?.readsInPlace ?? false }
+
+  override func updatedObjects(in slot: Slot) -> [AnyObject] {
+    behind?.updatedObjects(in: slot) ?? []
+  }
+
   override var takesNull: Bool { reading[.null] != nil || behind?.takesNull ?? false }
   override var model: ModelAdapter? { behind?.model }
   override var writtenModel: ModelAdapter? { writing == nil ? behind?.writtenModel : nil }
@@ -102,7 +108,7 @@ final class TransformingAdapter: ValueAdapter {
       } catch {
         try source.findings.add(thrown: error, .transformFailed, at: offset)
       }
-      return .unusable
+      return .invalid
     }
   }
 

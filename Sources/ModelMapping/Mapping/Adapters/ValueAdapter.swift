@@ -49,6 +49,12 @@ class ValueAdapter {
   /// The adapter of the model that is written in the end, if it is one.
   var writtenModel: ModelAdapter? { model }
 
+  /// Whether what is read is written into a model that stands there, where the policy wants it so.
+  var readsInPlace: Bool { false }
+
+  /// The objects in a value that an update writes into.
+  func updatedObjects(in slot: Slot) -> [AnyObject] { [] }
+
   /// Puts nil into an empty slot, if the type has nil.
   func initializeNil(_ slot: Slot) -> Bool { false }
 

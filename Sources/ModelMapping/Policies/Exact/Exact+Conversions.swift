@@ -14,6 +14,7 @@ extension Exact {
       trimsText: false,
       nullWords: false,
       emptyArrayIsObject: false,
+      emptyArrayIsObjectOfModels: false,
     )
   }
 }

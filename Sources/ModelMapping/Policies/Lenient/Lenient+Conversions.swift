@@ -14,6 +14,7 @@ extension Lenient {
       trimsText: true,
       nullWords: true,
       emptyArrayIsObject: true,
+      emptyArrayIsObjectOfModels: true,
     )
   }
 }

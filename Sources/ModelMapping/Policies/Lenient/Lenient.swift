@@ -9,16 +9,25 @@ public enum Lenient: MappingPolicy, Sendable {
     MappingRules(
       missingValue: .keep,
       nullValue: .keep,
+      nullForOptional: .setNil,
       unusableValue: .keep,
+      invalidValue: .keep,
       unknownKeys: .ignore,
       duplicateKeys: .lastWins,
       badElements: .drop,
+      nonObjects: .unfit,
+      nestedArrays: .unfit,
       nestedModels: .updatedInPlace,
+      failingModels: .unusable,
+      validatesUpdates: true,
+      nullAlternatives: .skip,
+      pathArrays: .stop,
       unsupportedProperties: .keep,
       declarationMistakes: .keep,
       unwritableValues: .keep,
       collectsAllIssues: true,
       conversions: conversions,
+      elementConversions: nil,
     )
   }
 }

@@ -14,6 +14,7 @@ extension Strict {
       trimsText: false,
       nullWords: false,
       emptyArrayIsObject: false,
+      emptyArrayIsObjectOfModels: false,
     )
   }
 }

@@ -8,16 +8,25 @@ public enum Strict: MappingPolicy, Sendable {
     MappingRules(
       missingValue: .fail,
       nullValue: .fail,
+      nullForOptional: .setNil,
       unusableValue: .fail,
+      invalidValue: .fail,
       unknownKeys: .ignore,
       duplicateKeys: .forbid,
       badElements: .fail,
+      nonObjects: .unfit,
+      nestedArrays: .unfit,
       nestedModels: .replaced,
+      failingModels: .unusable,
+      validatesUpdates: true,
+      nullAlternatives: .skip,
+      pathArrays: .stop,
       unsupportedProperties: .fail,
       declarationMistakes: .fail,
       unwritableValues: .fail,
       collectsAllIssues: true,
       conversions: conversions,
+      elementConversions: nil,
     )
   }
 }

@@ -1,0 +1,79 @@
+/// Numbers made from NaN or an infinity in trees, which have no form in JSON.
+extension JSONValue {
+  /// Whether all numbers in it have a form in JSON.
+  fileprivate var isFinite: Bool {
+    switch self {
+    case .null, .bool, .string: return true
+    case .number(let number): return number.isFinite
+    case .array, .object: break
+    }
+    // A tree of any depth is gone through, so without recursion.
+    var rest = [self]
+    while let value = rest.popLast() {
+      switch value {
+      case .number(let number): if !number.isFinite { return false }
+      case .array(let elements): rest += elements
+      case .object(let object): rest += object.map(\.value)
+      case .null, .bool, .string: break
+      }
+    }
+    return true
+  }
+}
+
+extension ExportSink where Self: ~Copyable {
+  /// A tree without the numbers that have no form in JSON, which are told of by the policy's rule; nil if
+  /// nothing is left.
+  mutating func writable(_ value: JSONValue) -> JSONValue? {
+    value.isFinite ? value : pruned(value)
+  }
+
+  @inline(never)
+  fileprivate mutating func pruned(_ value: JSONValue) -> JSONValue? {
+    switch value {
+    case .null, .bool, .string: return value
+    case .number(let number):
+      return number.isFinite ? value : cannotWrite(number.doubleValue, as: JSONNumber.noun)
+    case .array(let elements):
+      guard enter() else { return nil }
+      defer { leave() }
+      var kept: [JSONValue] = []
+      for (index, element) in elements.enumerated() {
+        if let element = pruned(element, .index(index)) { kept.append(element) }
+      }
+      return .array(kept)
+    case .object(let object):
+      guard enter() else { return nil }
+      defer { leave() }
+      var kept = JSONObject()
+      for (key, value) in object { kept[key] = pruned(value, .key(key)) }
+      return .object(kept)
+    }
+  }
+
+  private mutating func pruned(
+    _ value: JSONValue,
+    _ step: MappingPath.Component,
+  ) -> JSONValue? {
+    let mark = findings.count
+    let value = pruned(value)
+    findings.addStep(since: mark, step)
+    return value
+  }
+}
+
+extension TextSink {
+  /// Writes a tree, without the numbers that have no form in JSON.
+  ///
+  /// - Returns: whether something was written.
+  mutating func write(_ value: JSONValue) -> Bool {
+    let mark = writer.count
+    writer.write(value)
+    if !writer.hasLostNumbers { return true }
+    writer.hasLostNumbers = false
+    writer.truncate(to: mark)
+    guard let rest = pruned(value) else { return false }
+    writer.write(rest)
+    return true
+  }
+}

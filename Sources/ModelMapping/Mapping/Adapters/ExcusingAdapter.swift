@@ -1,0 +1,144 @@
+import PropertyIntrospection
+
+/// Reads a property for which the rules excuse more than usual: null that keeps what is there, and
+/// models that fail.
+final class ExcusingAdapter: ValueAdapter {
+  private let behind: ValueAdapter
+  private let rules: ConversionRules
+  private let keepsOnNull: Bool
+  private let forgives: Bool
+
+  /// The adapter of a property, in one of this class if the rules want it.
+  static func around(
+    _ adapter: ValueAdapter,
+    of property: PropertyInfo,
+    isOptional: Bool,
+    _ scope: AdapterScope,
+  ) -> ValueAdapter {
+    let takesNull = adapter.takesNull || adapter.inner?.takesNull ?? false
+    let keepsOnNull =
+      property.isOptional && !takesNull && scope.rules.nullForOptional == .keep
+    let forgives: Bool
+    switch scope.rules.failingModels {
+    case .forgiven: forgives = isModel(property, scope)
+    case .forgivenIfOptional: forgives = isOptional && isModel(property, scope)
+    case .unusable, .takenAnyway: forgives = false
+    }
+    guard keepsOnNull || forgives else { return adapter }
+    return ExcusingAdapter(adapter, scope.rules.conversions, keepsOnNull, forgives)
+  }
+
+  private static func isModel(_ property: PropertyInfo, _ scope: AdapterScope) -> Bool {
+    var type = property.type
+    if case .optional(let wrapped) = property.valueKind { type = wrapped }
+    if type is any MappableModel.Type { return true }
+    guard scope.family != nil, case .existential = ValueKind(of: type) else { return false }
+    return true
+  }
+
+  private init(
+    _ behind: ValueAdapter,
+    _ rules: ConversionRules,
+    _ keepsOnNull: Bool,
+    _ forgives: Bool,
+  ) {
+    self.behind = behind
+    self.rules = rules
+    self.keepsOnNull = keepsOnNull
+    self.forgives = forgives
+    super.init(memory: behind.memory, noun: behind.noun)
+  }
+
+  override func read(
+    from source: inout TextSource,
+    into slot: Slot,
+  ) throws(ReadingFailure) -> Outcome {
+    try readExcusing(from: &source, into: slot)
+  }
+
+  override func read(
+    from source: inout TreeSource,
+    into slot: Slot,
+  ) throws(ReadingFailure) -> Outcome {
+    try readExcusing(from: &source, into: slot)
+  }
+
+  private func readExcusing<S: ValueSource>(
+    from source: inout S,
+    into slot: Slot,
+  ) throws(ReadingFailure) -> Outcome {
+    if keepsOnNull {
+      let kind = try source.kind()
+      if kind == .null {
+        try source.readNull()
+        return .kept
+      }
+      if kind == .string, rules.nullWords { return try readWord(from: &source, into: slot) }
+    }
+    return forgives
+      ? try readForgiving(from: &source, into: slot) : try source.read(behind, into: slot)
+  }
+
+  private func readForgiving<S: ValueSource>(
+    from source: inout S,
+    into slot: Slot,
+  ) throws(ReadingFailure) -> Outcome {
+    let mark = source.findingCount
+    source.findings.forgiving += 1
+    defer { source.findings.forgiving -= 1 }
+    let outcome = try source.read(behind, into: slot)
+    guard outcome == .unusable || outcome == .invalid else { return outcome }
+    source.findings.forgive(since: mark)
+    return .kept
+  }
+
+  /// Reads a text that may be a word for null, which not every type takes it for.
+  private func readWord<S: ValueSource>(
+    from source: inout S,
+    into slot: Slot,
+  ) throws(ReadingFailure) -> Outcome {
+    let start = source.mark
+    let isWord = try source.takeNullWord(rules)
+    source.rewind(to: start)
+    guard isWord else {
+      return forgives
+        ? try readForgiving(from: &source, into: slot) : try source.read(behind, into: slot)
+    }
+    return try withTemporarySlot(for: memory) { place throws(ReadingFailure) in
+      let outcome = try source.read(behind, into: place)
+      guard outcome == .written else { return outcome }
+      let value = place.part(at: 0, isInitialized: true)
+      if behind.isNil(value) {
+        memory.destroy(value)
+        return .kept
+      }
+      memory.move(from: value, to: slot)
+      return .written
+    }
+  }
+
+  // MARK: As the adapter behind
+
+  override var inner: ValueAdapter? { behind }
+  override var model: ModelAdapter? { behind.model }
+  override var writtenModel: ModelAdapter? { behind.writtenModel }
+  override var readsInPlace: Bool { behind.readsInPlace }
+
+  override func updatedObjects(in slot: Slot) -> [AnyObject] { behind.updatedObjects(in: slot) }
+
+  override func write(_ slot: Slot, to sink: inout TextSink) -> Bool {
+    behind.write(slot, to: &sink)
+  }
+
+  override func jsonValue(of slot: Slot, for sink: inout TreeSink) -> JSONValue? {
+    behind.jsonValue(of: slot, for: &sink)
+  }
+
+  override func nativeValue(of slot: Slot, for sink: inout TreeSink) -> Any? {
+    behind.nativeValue(of: slot, for: &sink)
+  }
+
+  override func initializeNil(_ slot: Slot) -> Bool { behind.initializeNil(slot) }
+  override func initializeZero(_ slot: Slot) -> Bool { behind.initializeZero(slot) }
+  override func isNil(_ slot: Slot) -> Bool { behind.isNil(slot) }
+}

@@ -1,0 +1,85 @@
+import PropertyIntrospection
+
+/// Paths that go on behind an array, as JSONModel's key paths do: the rest is looked up in each element.
+extension ModelPlan {
+  /// Reads an array for all properties whose paths go through it.
+  @inline(never)
+  func goThrough<S: ValueSource>(
+    at start: S.Mark,
+    _ entry: KeyLevel.Entry,
+    _ inner: KeyLevel,
+    _ table: FillTable,
+    from source: inout S,
+    _ base: Slot,
+    _ state: inout FillState<S.Mark>,
+  ) throws(ReadingFailure) {
+    for (rule, rank, path) in inner.readersBelow {
+      let candidate = FillState<S.Mark>.Candidate(
+        rule: rule,
+        rank: rank,
+        mark: start,
+        path: path,
+        stepsToArray: entry.path.count,
+      )
+      if rank == 0 {
+        state.met.insert(rule)
+        source.rewind(to: start)
+        try readThrough(candidate, table.rules, from: &source, base, &state)
+      } else {
+        state.candidates.append(candidate)
+      }
+    }
+  }
+
+  /// Reads what a path leads to behind the array at hand.
+  @inline(never)
+  func readThrough<S: ValueSource>(
+    _ candidate: FillState<S.Mark>.Candidate,
+    _ rules: [FillTable.Rule],
+    from source: inout S,
+    _ base: Slot,
+    _ state: inout FillState<S.Mark>,
+  ) throws(ReadingFailure) {
+    let offset = source.offset
+    let steps = candidate.path.dropFirst(candidate.stepsToArray ?? 0)
+    let found = try source.readValue().values(at: steps)
+    try source.reading(found, at: offset) { tree throws(ReadingFailure) in
+      var inner = FillState<TreeSource.Mark>(isLive: state.isLive, before: state.before)
+      inner.written = state.written
+      inner.hasSeconds = state.hasSeconds
+      defer {
+        state.written = inner.written
+        if inner.hasFailed { state.hasFailed = true }
+      }
+      try read(candidate.rule, rules, path: candidate.path, from: &tree, base, &inner)
+    }
+  }
+}
+
+extension JSONValue {
+  /// What a path leads to; through an array, the array of what it leads to in each element, with null
+  /// for nothing.
+  fileprivate func values(at path: ArraySlice<String>) throws(ReadingFailure) -> JSONValue {
+    guard let key = path.first else { return self }
+    switch self {
+    case .object(let object):
+      return try object[key]?.values(at: path.dropFirst()) ?? .null
+    case .array(let elements):
+      if StackSpace.isScarce { throw ReadingFailure(reason: .tooDeep(limit: 0), offset: 0) }
+      var values: [JSONValue] = []
+      values.reserveCapacity(elements.count)
+      for element in elements { values.append(try element.values(at: path)) }
+      return .array(values)
+    default: return .null
+    }
+  }
+}
+
+extension KeyLevel {
+  /// Who reads the values of this level and of those inside.
+  var readersBelow: [(rule: Int, rank: Int, path: [String])] {
+    entries.flatMap { entry in
+      entry.readers.map { ($0.rule, $0.rank, entry.path) } + (entry.inner?.readersBelow ?? [])
+    }
+  }
+}

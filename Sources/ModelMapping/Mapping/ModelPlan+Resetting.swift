@@ -1,0 +1,121 @@
+import PropertyIntrospection
+
+/// Gives properties what they have in a new model, or had before the document.
+extension ModelPlan {
+  /// Gives a property what it has in a new model: that of `init()`, or else nil, or the type's zero.
+  ///
+  /// - Parameters:
+  ///   - rule: the property's.
+  ///   - slot: the property's; one without a value gets nil or zero.
+  ///   - isUntouched: whether a value that stands there is that of a new model.
+  /// - Returns: `defaulted` for a zero, `missingKey` where there is nothing to put there, or nil.
+  func reset(_ rule: PropertyRule, _ slot: Slot, isUntouched: Bool) -> ModelIssue.Code? {
+    guard slot.isInitialized else { return initializeEmpty(rule.adapter, slot) }
+    if content.construction == .fromDefault {
+      if !isUntouched { putDefault(of: rule, into: slot) }
+      return nil
+    }
+    return withTemporarySlot(for: rule.adapter.memory) { place in
+      let code = initializeEmpty(rule.adapter, place)
+      if code != .missingKey { rule.adapter.memory.move(from: place, to: slot) }
+      return code
+    }
+  }
+
+  /// Puts nil or the type's zero into an empty slot.
+  private func initializeEmpty(_ adapter: ValueAdapter, _ slot: Slot) -> ModelIssue.Code? {
+    if adapter.initializeNil(slot) { return nil }
+    return adapter.initializeZero(slot) ? .defaulted : .missingKey
+  }
+
+  /// Puts what `init()` gives a property into its slot.
+  private func putDefault(of rule: PropertyRule, into slot: Slot) {
+    withTemporarySlot(for: memory) { place in
+      operations.initializeDefault(place)
+      let model = place.part(at: 0, isInitialized: true)
+      let base = isClass ? model.objectStorage() : model
+      let value = base.part(at: rule.offset, isInitialized: true)
+      rule.adapter.memory.copy(from: value, to: slot)
+      memory.destroy(model)
+    }
+  }
+
+  /// Resets the properties of a model that is updated for which the document has no key.
+  @inline(never)
+  func resetAbsent<S: ValueSource>(
+    from source: inout S,
+    at place: Int,
+    _ base: Slot,
+    _ state: inout FillState<S.Mark>,
+  ) throws(ReadingFailure) {
+    for (index, rule) in content.rules.enumerated()
+    where !rule.readPaths.isEmpty && !state.met.contains(index) {
+      let slot = base.part(at: rule.offset, isInitialized: true)
+      guard reset(rule, slot, isUntouched: false) == .missingKey else { continue }
+      state.hasFailed = true
+      try source.findings.add(
+        .init(
+          .missingKey,
+          isError: true,
+          offset: source.offset(at: place),
+          expected: rule.adapter.noun,
+        ),
+        property: rule.name,
+        keys: rule.mainPath,
+      )
+    }
+  }
+
+  // MARK: A key that stands there twice
+
+  /// Undoes what the first value of a key has done where the second would only add to it: in a model
+  /// that is updated in place, and in properties whose paths go through the value.
+  @inline(never)
+  func forgetFirst<S: ValueSource>(
+    _ entry: KeyLevel.Entry,
+    from source: inout S,
+    _ base: Slot,
+    _ state: inout FillState<S.Mark>,
+  ) {
+    state.hasSeconds = true
+    if policyRules.nestedModels == .updatedInPlace {
+      for (rule, rank) in entry.readers
+      where rank == 0 && content.rules[rule].adapter.readsInPlace {
+        restore(rule, from: &source, base, &state)
+      }
+    }
+    guard let inner = entry.inner else { return }
+    // The keys inside stand there for the first time again.
+    for number in entry.innerNumbers { state.seen.remove(number) }
+    state.candidates.removeAll { $0.path.starts(with: entry.path) && $0.path != entry.path }
+    for reader in inner.readersBelow where reader.rank == 0 && state.met.contains(reader.rule) {
+      state.met.remove(reader.rule)
+      restore(reader.rule, from: &source, base, &state)
+    }
+  }
+
+  /// Gives a property what it had before the document.
+  private func restore<S: ValueSource>(
+    _ index: Int,
+    from source: inout S,
+    _ base: Slot,
+    _ state: inout FillState<S.Mark>,
+  ) {
+    let rule = content.rules[index]
+    let isInitialized = state.isLive || state.written.contains(index)
+    let slot = base.part(at: rule.offset, isInitialized: isInitialized)
+    switch state.before {
+    case nil where state.isLive: putDefault(of: rule, into: slot)
+    case nil:
+      if isInitialized { rule.adapter.memory.destroy(slot) }
+      state.written.remove(index)
+    case .original(let model)?:
+      let value = model.part(at: rule.offset, isInitialized: true)
+      rule.adapter.memory.copy(from: value, to: slot)
+    case .backup(let entry)?: source.undo.copyValue(at: rule.offset, ofEntry: entry, to: slot)
+    }
+    if state.before != nil {
+      for object in rule.adapter.updatedObjects(in: slot) { source.undo.restore(object) }
+    }
+  }
+}
