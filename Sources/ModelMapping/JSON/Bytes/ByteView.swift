@@ -64,11 +64,22 @@ struct ByteView {
     return word(at: position + length - 8) == other.word(at: length - 8)
   }
 
-  /// The text of bytes that are known to be UTF-8.
+  /// The text of the bytes; what is not UTF-8 in them becomes U+FFFD.
   @inline(__always)
   func makeString() -> String {
     // SAFETY: the buffer lives for this call, and the string copies it.
     unsafe String(decoding: UnsafeBufferPointer(start: base, count: count), as: UTF8.self)
+  }
+
+  /// The text of bytes that have been found to be UTF-8, without a second look at them.
+  @inline(__always)
+  @unsafe func makeString(uncheckedASCII isASCII: Bool) -> String {
+    if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+      // SAFETY: the caller has checked all bytes; the span lives for this call, and the string copies it.
+      let bytes = unsafe UnsafeBufferPointer(start: base, count: count).span
+      return String(copying: unsafe UTF8Span(unchecked: bytes, isKnownASCII: isASCII))
+    }
+    return makeString()
   }
 
   /// Copies the bytes to a place with room for them.

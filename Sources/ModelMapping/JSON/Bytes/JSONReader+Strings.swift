@@ -7,7 +7,8 @@ extension JSONReader {
     if scan.hasEscape { return try readEscapedString() }
     if !scan.isASCII { try checkUTF8(start, scan.end) }
     position = scan.end + 1
-    return bytes.slice(start, scan.end).makeString()
+    // SAFETY: ASCII only, or checked above.
+    return unsafe bytes.slice(start, scan.end).makeString(uncheckedASCII: scan.isASCII)
   }
 
   /// Takes a string and lends the bytes of its text to a closure, without making a `String`.
