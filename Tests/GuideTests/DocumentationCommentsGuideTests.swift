@@ -27,6 +27,18 @@ func commentsOfModels() throws {
   #expect(Console.text() == "Order(id: 7) nothing to report")
 }
 
+@Test("Documentation comments: Codable models")
+func commentsOfCodableModels() throws {
+  struct Seat: StrictModel, CodableModel {
+    let row: Int
+    let isTaken: Bool
+    static let keyMapper: KeyMapper = .snakeCase
+  }
+  let data = Data(#"[{"row": 1, "is_taken": false}]"#.utf8)
+  let seats = try JSONDecoder().decode([Seat].self, from: data)
+  #expect(seats.map(\.row) == [1])
+}
+
 @Test("Documentation comments: keys")
 func commentsOfKeys() throws {
   let byName: KeyMapper = ["name": "n", "summary": "ext.desc", "id": ["id", "ID"]]

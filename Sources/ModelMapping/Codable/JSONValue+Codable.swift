@@ -1,9 +1,12 @@
+import Foundation
+
 extension JSONValue: Codable {
   /// Takes any value that a decoder has.
   ///
   /// In a model the value is just what stands in the JSON. Any other decoder is asked for what it
   /// takes the value to be, in the order null, bool, number, text, array, object; whether it keeps
-  /// digits and order is up to it, and Foundation's does not keep the order.
+  /// digits and order is up to it, and Foundation's does not keep the order. Dates and data, which a
+  /// property list has, become text: RFC 3339 and base64.
   ///
   /// - Parameter decoder: what to read from.
   /// - Throws: what the decoder throws for a value that is nothing of all this.
@@ -21,7 +24,22 @@ extension JSONValue: Codable {
       }
       self = .array(elements)
     } else {
-      self = .object(try JSONObject(from: decoder))
+      do {
+        self = .object(try JSONObject(from: decoder))
+      } catch {
+        guard let scalar = try? JSONValue(foreignFrom: decoder) else { throw error }
+        self = scalar
+      }
+    }
+  }
+
+  /// Takes a value that JSON has no kind for, or throws.
+  private init(foreignFrom decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if let date = try? container.decode(Date.self), let value = date.jsonValue {
+      self = value
+    } else {
+      self = .string(try container.decode(Data.self).base64EncodedString())
     }
   }
 

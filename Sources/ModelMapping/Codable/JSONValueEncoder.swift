@@ -199,6 +199,14 @@ extension JSONValueEncoder {
     )
   }
 
+  /// How many arrays and objects may be around each other in a container that is written here.
+  ///
+  /// - Throws: where there is no room for one.
+  func roomForContainer() throws -> Int {
+    if place.depth >= room { throw excess(of: "a container") }
+    return room - place.depth
+  }
+
   @inline(never)
   private func excess(of value: Any) -> EncodingError {
     error(

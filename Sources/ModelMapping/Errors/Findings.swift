@@ -124,6 +124,9 @@ struct Findings {
     try add(Finding(code, isError: isError, offset: offset, detail: detail, cause: error))
   }
 
+  /// Keeps in mind that there were more errors than anybody has listed.
+  mutating func noteTruncation() { areErrorsTruncated = true }
+
   /// Puts the steps of a property before the findings made since a mark.
   @inline(__always)
   mutating func addSteps(since mark: Int, property: String, keys: [String]) {
@@ -215,6 +218,15 @@ extension Findings.Finding {
       detail: issue.detail,
       cause: issue.cause,
     )
+  }
+
+  /// An issue of a model that was mapped for itself inside the value at hand.
+  init(_ issue: ModelIssue, at place: [MappingPath.Component], offset: Int?) {
+    self.init(issue, at: offset)
+    // Here the model is no document.
+    if code == .wrongRoot { code = found == "null" ? .nullValue : .typeMismatch }
+    keyPath = (place + issue.keyPath.components).reversed()
+    jsonPath = (place + issue.jsonPath.components).reversed()
   }
 }
 

@@ -52,6 +52,11 @@ final class DecodableAdapter<Value: Decodable>: ValueAdapter {
     at start: S.Mark,
     from source: inout S,
   ) throws(ReadingFailure) {
+    if let context = (error as? DecodingError)?.context,
+      let inner = context.underlyingError as? ModelError
+    {
+      return try report(inner, inner.place(in: context.codingPath), at: start, from: &source)
+    }
     let failure = DecodingFailure(error, reading: value, as: noun)
     let offset = try source.offset(of: failure.path, from: start)
     let mark = source.findings.count
@@ -69,6 +74,20 @@ final class DecodableAdapter<Value: Decodable>: ValueAdapter {
         cause: error,
       )
     )
+  }
+
+  /// Hands on what a model inside the value has found.
+  private func report<S: ValueSource>(
+    _ error: ModelError,
+    _ place: [MappingPath.Component],
+    at start: S.Mark,
+    from source: inout S,
+  ) throws(ReadingFailure) {
+    var reading = source
+    try source.findings.add(error, at: place) { path in
+      // The value has been read once without a failure.
+      (try? reading.offset(of: path, from: start)) ?? nil
+    }
   }
 
   // MARK: Writing
@@ -90,6 +109,8 @@ final class DecodableAdapter<Value: Decodable>: ValueAdapter {
     of slot: Slot,
     for sink: inout Sink,
   ) -> JSONValue? {
+    // Else objects that contain each other would be gone through again and again.
+    if sink.isTooDeep { return nil }
     guard let value = slot.get(Value.self) as? any Encodable else {
       reportUnencodable(to: &sink)
       return nil
@@ -112,6 +133,11 @@ final class DecodableAdapter<Value: Decodable>: ValueAdapter {
   /// Makes an issue of what `encode(to:)` threw, with the encoder's path behind ours.
   @inline(never)
   private func report<Sink: ExportSink & ~Copyable>(_ error: any Error, to sink: inout Sink) {
+    if case .invalidValue(_, let context)? = error as? EncodingError,
+      let inner = context.underlyingError as? ModelError
+    {
+      return report(inner, inner.place(in: context.codingPath), to: &sink)
+    }
     let failure = EncodingFailure(error, maximumDepth: sink.maximumDepth)
     guard sink.rules.unwritableValues == .fail || failure.code == .tooDeep else { return }
     let mark = sink.findings.count
@@ -126,5 +152,16 @@ final class DecodableAdapter<Value: Decodable>: ValueAdapter {
       )
     )
     for step in failure.path.reversed() { sink.findings.addStep(since: mark, step) }
+  }
+  /// Hands on what a model inside the value could not write.
+  private func report<Sink: ExportSink & ~Copyable>(
+    _ error: ModelError,
+    _ place: [MappingPath.Component],
+    to sink: inout Sink,
+  ) {
+    // The whole way down is no help to anybody.
+    if error.issues.contains(where: { $0.code == .tooDeep }) { return sink.reportTooDeep() }
+    guard sink.rules.unwritableValues == .fail else { return }
+    try? sink.findings.add(error, at: place) { _ in nil }
   }
 }
