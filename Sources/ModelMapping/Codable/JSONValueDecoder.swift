@@ -54,7 +54,9 @@ extension JSONValueDecoder: SingleValueDecodingContainer {
     do {
       return try Value(from: self)
     } catch DecodingError.dataCorrupted(let context) where context.underlyingError == nil {
-      throw refinement(of: context, from: Value.self)
+      throw redacted(refinement(of: context, from: Value.self), from: Value.self)
+    } catch {
+      throw redacted(error, from: Value.self)
     }
   }
 }

@@ -156,8 +156,8 @@ extension JSONValueEncoder {
       guard let tree = scalar.jsonValue else { throw unwritable(scalar, at: place) }
       return tree
     }
-    if place.depth > room || StackSpace.isScarce { throw excess(of: value) }
-    try value.encode(to: self)
+    if place.depth > room || StackSpace.isScarce { throw excess(of: Value.self) }
+    do { try value.encode(to: self) } catch { throw redacted(error, from: Value.self) }
     let tree = try finished()
     // A cast of the value would look into an `Optional`, whose tree is in order already.
     guard Value.self is any Unordered.Type, let value = value as? any Unordered else { return tree }
@@ -208,7 +208,7 @@ extension JSONValueEncoder {
   }
 
   @inline(never)
-  private func excess(of value: Any) -> EncodingError {
+  func excess(of value: Any) -> EncodingError {
     error(
       "There are more than \(room) arrays and objects around each other.",
       of: value,

@@ -14,6 +14,8 @@ struct Findings {
     var suggestion: String?
     var detail: String?
     var cause: (any Error)?
+    /// Whether what was found is text that was quoted with sensitive values in mind.
+    var isGuarded = false
     // From the fault outwards.
     fileprivate var keyPath: [MappingPath.Component] = []
     fileprivate var jsonPath: [MappingPath.Component] = []
@@ -60,6 +62,8 @@ struct Findings {
   /// Whether to go on after the first error.
   let collectsAll: Bool
   let limit: Int
+  /// Whether a document that is no JSON is not to be quoted, as a sensitive value may stand there.
+  var hidesText = false
   private var findings: [Finding] = []
   private var errorCount = 0
   /// Whether there were more errors than are kept.
@@ -151,6 +155,11 @@ struct Findings {
     }
   }
 
+  /// Takes all that tells of a sensitive value out of what was found about it since a mark.
+  mutating func redact(since mark: Int) {
+    for index in findings.indices[mark...] { findings[index].redact() }
+  }
+
   /// Makes entries of the report of the errors since a mark: what they are about is not needed.
   mutating func forgive(since mark: Int) {
     var forgiven = Array(findings[mark...])
@@ -227,6 +236,27 @@ extension Findings.Finding {
     if code == .wrongRoot { code = found == "null" ? .nullValue : .typeMismatch }
     keyPath = (place + issue.keyPath.components).reversed()
     jsonPath = (place + issue.jsonPath.components).reversed()
+  }
+}
+
+extension Findings.Finding {
+  /// Leaves of a finding about a sensitive value, or one inside it, what is known without the value.
+  ///
+  /// The path ends at the sensitive property, because keys inside may be a document's own.
+  fileprivate mutating func redact() {
+    if found != nil, found != "null", !isGuarded { found = "a redacted value" }
+    if code == .truncated { expected = nil }
+    suggestion = nil
+    cause = nil
+    let isDeclaration =
+      code == .invalidDeclaration || code == .unsupportedProperty
+      || code == .reflectionUnavailable
+    if !isDeclaration {
+      let isSaid = code.sentence(expected: expected, found: found) != nil
+      detail = isHere ? nil : isSaid ? "inside the value" : "\(code): inside the value"
+    }
+    keyPath = []
+    jsonPath = []
   }
 }
 
@@ -323,6 +353,16 @@ extension ReadingFailure {
 }
 
 extension ByteView {
+  /// What stands at an offset, in a few words that quote nothing but the marks of JSON itself.
+  func guardedExcerpt(at offset: Int) -> String {
+    guard offset < count else { return "the end of the text" }
+    switch self[offset] {
+    case 0x22, 0x2C, 0x3A, 0x5B, 0x5D, 0x7B, 0x7D:
+      return "`\(slice(offset, offset + 1).makeString())`"
+    default: return "another character"
+    }
+  }
+
   /// What stands at an offset, in a few words.
   func excerpt(at offset: Int) -> String {
     guard offset < count else { return "the end of the text" }

@@ -60,6 +60,7 @@ extension ModelPlan {
   @inline(never)
   private func addSteps(of index: Int, since mark: Int, to sink: inout TextSink) {
     let rule = content.rules[index]
+    if rule.isSensitive { sink.findings.redact(since: mark) }
     sink.findings.addSteps(since: mark, property: rule.name, keys: rule.writePath ?? [])
   }
 
@@ -185,6 +186,7 @@ extension ModelPlan {
       let findings = sink.findings.count
       let slot = base.part(at: rule.offset, isInitialized: true)
       let node = Form.node(of: rule.adapter, slot, for: &sink)
+      if rule.isSensitive { sink.findings.redact(since: findings) }
       sink.findings.addSteps(since: findings, property: rule.name, keys: rule.writePath ?? [])
       if let node { return node }
     }

@@ -9,7 +9,9 @@ struct MappingRun {
   let wantsReport: Bool
 
   private var findings: Findings {
-    Findings(wantsReport: wantsReport, rules: rules, limit: limits.issues)
+    var findings = Findings(wantsReport: wantsReport, rules: rules, limit: limits.issues)
+    findings.hidesText = root?.hidesText ?? false
+    return findings
   }
 
   private var name: String { TypeName.readable(type) }
@@ -97,6 +99,8 @@ struct MappingRun {
     from bytes: ByteView,
   ) throws(ModelError) -> MappingReport {
     var source = TextSource(bytes, limits: limits, findings: findings)
+    // An object that is updated may have more sensitive properties than its declared type.
+    if root?.mayHoldObjects == true { source.findings.hidesText = true }
     do throws(ReadingFailure) {
       // What is wrong behind the value must be known before anything is changed.
       try source.start()

@@ -152,6 +152,7 @@ extension ModelPlan {
     to findings: inout Findings,
   ) {
     let rule = content.rules[index]
+    if rule.isSensitive { findings.redact(since: mark) }
     findings.addSteps(since: mark, property: rule.name, keys: path ?? rule.mainPath)
   }
 

@@ -107,7 +107,10 @@ struct TextSource: ValueSource {
   @inline(__always)
   mutating func readForeign<Value>(_: Value.Type) -> Value? { nil }
 
-  func context(of failure: ReadingFailure) -> String? { reader.bytes.excerpt(at: failure.offset) }
+  func context(of failure: ReadingFailure) -> String? {
+    findings.hidesText
+      ? reader.bytes.guardedExcerpt(at: failure.offset) : reader.bytes.excerpt(at: failure.offset)
+  }
 
   mutating func readExcerpt() throws(ReadingFailure) -> String {
     switch try kind() {

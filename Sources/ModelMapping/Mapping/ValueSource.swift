@@ -109,7 +109,9 @@ extension ValueSource {
   @inline(never)
   mutating func recording(_ failure: ReadingFailure) -> ReadingFailure {
     if failure.reason == .abandoned { return failure }
-    try? findings.add(failure.finding(found: context(of: failure)))
+    var finding = failure.finding(found: context(of: failure))
+    finding.isGuarded = findings.hidesText
+    try? findings.add(finding)
     return ReadingFailure(reason: .abandoned, offset: failure.offset)
   }
 

@@ -70,8 +70,10 @@ extension EncodableModel {
       let run = try ModelMapper<Policy>(options: options).exportRun(of: Self.self)
       value = try run.tree(self, JSONForm.self, [], .all)
     } catch {
+      // An error is printed with the value, of which sensitive properties must not be seen.
+      let hides = PlanCache.shared.root(for: Self.self, Policy.self)?.hidesText ?? true
       throw EncodingError.invalidValue(
-        self,
+        hides ? Self.self : self,
         .init(
           codingPath: error.codingPath(in: encoder.codingPath),
           debugDescription: error.description,

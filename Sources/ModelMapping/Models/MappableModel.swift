@@ -27,8 +27,17 @@ public protocol MappableModel {
   /// nobody.
   static var families: [String: any ModelFamily.Type] { get }
 
-  /// Names of properties whose values never appear in errors, reports or descriptions, such as a
-  /// password. By default none.
+  /// Names of properties whose values never appear in errors or reports, such as a password. By default
+  /// none.
+  ///
+  /// An issue about such a value, or about anything inside it, says where the property is and what it
+  /// wants, but not what was found, which keys stand inside, what may have been meant or what another's
+  /// code threw. The same goes for other properties that read from the same place. Of a document that is
+  /// no JSON nothing is quoted but a mark of JSON itself, wherever the fault is.
+  ///
+  /// Names of keys are no secret, and what `validate()` and hooks throw for the model that has the property
+  /// is given as it is: keep the value out of its words. A subclass adds names by
+  /// `super.sensitiveProperties.union(["pin"])`, where its superclass declares a `class var`.
   static var sensitiveProperties: Set<String> { get }
 
   /// Conversions between JSON and the types of the properties. By default those of the engine.

@@ -26,6 +26,7 @@ struct PlanDraft<Model: MappableModel> {
     checkNames()
     checkTransformer()
     for property in info.properties { add(property) }
+    PropertyRule.hideValues(of: declaration.sensitiveProperties, in: content.rules)
     content.keys = KeyLevel.of(content.rules, takesNull: rules.nullAlternatives == .take)
     for (index, rule) in content.rules.enumerated() where rule.isRequired {
       content.required.insert(index)

@@ -16,6 +16,8 @@ final class PropertyRule {
   let isRequired: Bool
   /// Whether null may stand for a value that is absent.
   let ignoresNull: Bool
+  /// Whether its values must not be told in errors and reports.
+  private(set) var isSensitive = false
 
   init(
     name: String,
@@ -34,6 +36,9 @@ final class PropertyRule {
     self.isRequired = isRequired
     self.ignoresNull = ignoresNull
   }
+
+  /// Keeps its values out of errors and reports; for the making of the plan only.
+  func hideValues() { isSensitive = true }
 
   /// The key of JSON that stands for the property where none of its keys is there.
   var mainPath: [String] { readPaths.first ?? [name] }

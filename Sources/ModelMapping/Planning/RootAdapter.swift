@@ -7,14 +7,22 @@ final class RootAdapter {
   let remarks: [Findings.Finding]
   /// Which properties are left alone because of their types.
   let leftAlone: [Findings.Finding]
+  /// Whether a model in it has sensitive properties, or a family's answer may have some, so that no text
+  /// of a document is quoted.
+  let hidesText: Bool
+  /// Whether an object may stand in it, of which the type is known only when it is there.
+  let mayHoldObjects: Bool
 
-  init(_ adapter: ValueAdapter, _ found: [Findings.Finding]) {
+  init(_ adapter: ValueAdapter, _ found: [Findings.Finding], _ plans: [ModelPlan]) {
     self.adapter = adapter
+    mayHoldObjects = plans.contains(where: \.isClass)
     var search = DeclarationSearch(found)
     search.visit(adapter, path: [])
     faults = search.faults
     remarks = search.remarks
     leftAlone = search.leftAlone
+    let isSensitive = plans.contains { $0.content.rules.contains(where: \.isSensitive) }
+    hidesText = isSensitive || search.hasFamilies
   }
 }
 
@@ -23,6 +31,7 @@ private struct DeclarationSearch {
   private(set) var faults: [Findings.Finding] = []
   private(set) var remarks: [Findings.Finding] = []
   private(set) var leftAlone: [Findings.Finding] = []
+  private(set) var hasFamilies = false
   private var seen: Set<ObjectIdentifier> = []
 
   init(_ found: [Findings.Finding]) {
@@ -31,6 +40,7 @@ private struct DeclarationSearch {
   }
 
   mutating func visit(_ adapter: ValueAdapter, path: [String]) {
+    if adapter is FamilyAdapter { hasFamilies = true }
     if let inner = adapter.inner { visit(inner, path: path) }
     guard let plan = (adapter as? ModelAdapter)?.plan,
       seen.insert(ObjectIdentifier(plan)).inserted

@@ -105,7 +105,9 @@ public struct MappingRules: Sendable, Hashable {
     case replaced
   }
 
-  /// A key that is absent. An update asks this only to reset: it never needs all keys.
+  /// A key that is absent.
+  ///
+  /// An update asks this only to reset: it never needs all keys.
   public var missingValue: UnfitRule
   /// `null` for a property that is not `Optional`.
   public var nullValue: UnfitRule

@@ -136,6 +136,7 @@ final class ModelAdapter: ValueAdapter {
     let kind = try source.kind()
     guard kind == .object else { return try readOther(kind, from: &source, into: slot) }
     let adapter = forDynamicType(of: slot)
+    if adapter !== self, adapter.plan.hidesText { source.findings.hidesText = true }
     guard adapter.plan.table.isPlain else {
       return try adapter.readUnusual(from: &source, into: slot, isUpdate: true)
     }
@@ -325,6 +326,9 @@ extension ModelPlan {
   private func forDynamicType(_ type: any MappableModel.Type) -> ModelPlan {
     type == self.type ? self : cache.plan(for: type, policy)
   }
+
+  /// Whether the model, or one inside it, has sensitive properties.
+  var hidesText: Bool { cache.root(for: type, policy)?.hidesText ?? false }
 
   /// Puts the type's zero into an empty slot: its default, or zero in every property.
   func initializeZero(_ slot: Slot) -> Bool {

@@ -1,0 +1,17 @@
+extension PropertyRule {
+  /// Marks the rules of which no value may be told: those of the named properties, and with them all
+  /// that read from the same places, or from around or inside them.
+  static func hideValues(of names: Set<String>, in rules: [PropertyRule]) {
+    if names.isEmpty { return }
+    let named = rules.filter { names.contains($0.name) }
+    let places = named.flatMap { $0.readPaths + [$0.writePath ?? $0.mainPath] }
+    for rule in rules where rule.reads(anyOf: places) { rule.hideValues() }
+    for rule in named { rule.hideValues() }
+  }
+
+  private func reads(anyOf places: [[String]]) -> Bool {
+    readPaths.contains { path in
+      places.contains { $0.starts(with: path) || path.starts(with: $0) }
+    }
+  }
+}
