@@ -34,7 +34,7 @@ struct EncodingFailure {
     code = fault?.code ?? .invalidValue
     path = context.codingPath.map { .init($0) }
     expected = fault?.expected
-    found = excerpt(ofNumber: String(describing: value))
+    found = excerpt(describing: value)
     detail = fault == nil ? context.debugDescription : nil
   }
 }

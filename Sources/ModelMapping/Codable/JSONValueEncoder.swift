@@ -192,8 +192,8 @@ extension JSONValueEncoder {
   func unwritable(_ scalar: any Scalar, at place: CodingPlace) -> EncodingError {
     let noun = type(of: scalar).noun
     return error(
-      "\(scalar) has no form in JSON.",
-      of: scalar,
+      "\(description(of: scalar)) has no form in JSON.",
+      of: printable(scalar),
       at: place,
       CodingFault(code: .invalidValue, expected: "\(noun) that JSON can hold"),
     )

@@ -55,7 +55,7 @@ extension ExportSink where Self: ~Copyable {
         .invalidValue,
         isError: true,
         expected: "\(noun) that JSON can hold",
-        found: excerpt(ofNumber: String(describing: value)),
+        found: excerpt(describing: value),
       )
     )
     return false

@@ -58,7 +58,7 @@ extension TreeValue {
       }
       return .object(object)
     case .foreign(let value):
-      return (value as? any Scalar)?.jsonValue ?? .string(String(describing: value))
+      return (value as? any Scalar)?.jsonValue ?? .string(description(of: value))
     case .integer, .unsigned, .double, .number:
       return .number(JSONNumber(unchecked: numberText ?? "0"))
     }

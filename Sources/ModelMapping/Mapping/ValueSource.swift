@@ -1,3 +1,4 @@
+import Foundation
 import PropertyIntrospection
 
 /// Where values come from: JSON text, or a tree that somebody made.
@@ -176,6 +177,19 @@ func excerpt(of text: String) -> String {
 
 /// The start of a number's text, for "found".
 func excerpt(ofNumber text: String) -> String { start(of: text) }
+
+/// The start of what a value says of itself, for "found".
+func excerpt(describing value: Any) -> String { start(of: description(of: value)) }
+
+/// What a value says of itself.
+func description(of value: Any) -> String { String(describing: printable(value)) }
+
+/// The value itself, or for a date that is not a number that number: on Linux the description of such a
+/// date stops the process.
+func printable(_ value: Any) -> Any {
+  guard let date = value as? Date, date.timeIntervalSinceReferenceDate.isNaN else { return value }
+  return date.timeIntervalSinceReferenceDate
+}
 
 /// A text, cut if it is long; by scalars, because a character can be made of any number of them.
 private func start(of text: String) -> String {

@@ -59,6 +59,28 @@ struct UnwritableTests {
     #expect(data?.issues.first?.keyPath == "[0].nan")
   }
 
+  @Test("a date that is not a number is left out or told of wherever it stands")
+  func dateThatIsNoNumber() throws {
+    struct Moment: Codable { var date = Date(timeIntervalSinceReferenceDate: .nan) }
+    struct Dates: LenientModel {
+      var date = Moment().date
+      var optional: Date? = Moment().date
+      var moment = Moment()
+      var any: Any = Moment().date
+      var list: Any = [Moment().date]
+    }
+    #expect(try Dates().jsonString() == #"{"list":["nan"]}"#)
+    let error = #expect(throws: ModelError.self) { try ModelMapper<Strict>().data(from: Dates()) }
+    #expect(
+      error?.issues.map(\.description) == [
+        "date: expected a date that JSON can hold, found nan",
+        "optional: expected a date that JSON can hold, found nan",
+        "moment.date: expected a date that JSON can hold, found nan",
+        "any: expected a value that JSON can hold, found nan",
+      ]
+    )
+  }
+
   @Test("the path in JSON is told where it is another")
   func paths() {
     struct Moved: StrictModel {
