@@ -55,12 +55,9 @@ extension ModelPlan {
     _ base: Slot,
     _ state: inout FillState<S.Mark>,
   ) throws(ReadingFailure) {
-    // Taken out of their objects once, so that the loop counts no references.
-    let keys = level.table
     let short = level.short
-    let rules = table.rules
     var members = try source.openObject()
-    while let index = try source.nextMember(&members, in: keys) {
+    while let index = try source.readPlainMembers(&members, level, table, self, base, &state) {
       guard index >= 0 else {
         try passUnknown(members, of: level, from: &source, &state)
         continue
@@ -77,7 +74,7 @@ extension ModelPlan {
         forgetFirst(level.entries[index], from: &source, base, &state)
       }
       if try entry.isOnly ? true : isBest(entry, for: &source, &state) {
-        try read(entry.rule, rules, path: nil, from: &source, base, &state)
+        try read(entry.rule, table.rules, path: nil, from: &source, base, &state)
       } else {
         try readShared(level.entries[index], table, from: &source, base, &state)
       }

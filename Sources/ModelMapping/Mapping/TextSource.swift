@@ -175,6 +175,35 @@ struct TextSource: ValueSource {
     return index
   }
 
+  mutating func readPlainMembers(
+    _ members: inout Members,
+    _ level: KeyLevel,
+    _ table: FillTable,
+    _ plan: ModelPlan,
+    _ base: Slot,
+    _ state: inout FillState<Mark>,
+  ) throws(ReadingFailure) -> Int? {
+    // Taken out of their objects once, so that the loop counts no references.
+    let keys = level.table
+    let short = level.short
+    let rules = table.rules
+    while let index = try nextMember(&members, in: keys) {
+      guard index >= 0 else { return index }
+      let entry = short[index]
+      guard entry.rule >= 0 else { return index }
+      if entry.hasOthers {
+        // A null, or a second value, is weighed against the other places.
+        if state.seen.contains(entry.number) || isNull() { return index }
+        state.seen.insert(entry.number)
+        state.met.insert(entry.rule)
+      } else if !state.met.insert(entry.rule) {
+        return index
+      }
+      try plan.read(entry.rule, rules, path: nil, from: &self, base, &state)
+    }
+    return nil
+  }
+
   mutating func nextKey(_ members: inout Members) throws(ReadingFailure) -> String? {
     guard try reader.nextKey(isFirst: members.isFirst) else { return nil }
     members.isFirst = false
