@@ -71,6 +71,16 @@ func gettingStarted() throws {
       """
   )
 
+  let answer = #"{"status": "ok", "data": {"books": [{"title": "Momo"}, {"title": "Jim Knopf"}]}}"#
+  let mapper = ModelMapper<Lenient>(options: MappingOptions(startingAt: "data.books"))
+  print(try mapper.map([Book].self, from: answer).map(\.title))
+  #expect(
+    Console.text() == """
+      ["Momo", "Jim Knopf"]
+      """
+  )
+  #expect(MappingPath(parsing: "data.books[") == nil)
+
   struct Loan: StrictModel {
     let reader: String
     let days: Int

@@ -137,6 +137,11 @@ struct Findings {
     if findings.count > mark { prefix(since: mark, [.key(property)], keys.map { .key($0) }) }
   }
 
+  /// Puts the way from the document to the model before the findings made since a mark.
+  mutating func addSteps(since mark: Int, document path: [MappingPath.Component]) {
+    if findings.count > mark { prefix(since: mark, [], path) }
+  }
+
   /// Puts the step of an element before the findings made since a mark.
   @inline(__always)
   mutating func addStep(since mark: Int, _ component: @autoclosure () -> MappingPath.Component) {

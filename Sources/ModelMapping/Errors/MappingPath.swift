@@ -29,12 +29,16 @@ public struct MappingPath: Sendable, Hashable {
     for component in components {
       switch component {
       case .index(let place): text += index(place)
-      case .key(let key) where key.isEmpty || key.contains { ".[]\"".contains($0) }:
-        text += "[\(quoted(key))]"
+      case .key(let key) where needsQuotes(key): text += "[\(quoted(key))]"
       case .key(let key): text += text.isEmpty ? key : ".\(key)"
       }
     }
     return text
+  }
+
+  // By scalars, because a dot with an accent is a character of its own, but reads as a dot.
+  private func needsQuotes(_ key: String) -> Bool {
+    key.isEmpty || key.unicodeScalars.contains { ".[]\"".unicodeScalars.contains($0) }
   }
 
   private func quoted(_ key: String) -> String {
@@ -59,46 +63,5 @@ extension MappingPath: Encodable {
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)
-  }
-}
-
-extension MappingPath: ExpressibleByStringLiteral {
-  /// A path from its text; what is no index in brackets is part of a key.
-  public init(stringLiteral text: String) {
-    self.init(text)
-  }
-
-  /// A path from its text, as `description` gives it.
-  public init(_ text: String) {
-    var components: [Component] = []
-    var rest = Substring(text)
-    while !rest.isEmpty {
-      if rest.first == "[", let end = rest.firstIndex(of: "]"),
-        let index = Int(rest[rest.index(after: rest.startIndex)..<end])
-      {
-        components.append(.index(index))
-        rest = rest[rest.index(after: end)...]
-      } else if let (key, tail) = Self.quotedKey(in: rest) {
-        components.append(.key(key))
-        rest = tail
-      } else {
-        let end = rest.dropFirst().firstIndex { $0 == "." || $0 == "[" } ?? rest.endIndex
-        components.append(.key(String(rest[..<end])))
-        rest = rest[end...]
-      }
-      rest = rest.drop { $0 == "." }
-    }
-    self.init(components)
-  }
-
-  /// The key of `["a.b"]` at the start of a text, and what follows.
-  private static func quotedKey(in text: Substring) -> (String, Substring)? {
-    guard text.hasPrefix("[\"") else { return nil }
-    let body = text.dropFirst()
-    return withByteView(of: String(body)) { bytes in
-      var reader = JSONReader(bytes, maximumDepth: 1)
-      guard let key = try? reader.readString(), reader.peek() == 0x5D else { return nil }
-      return (key, Substring(bytes.slice(reader.position + 1, bytes.count).makeString()))
-    }
   }
 }

@@ -24,7 +24,7 @@ extension ModelError {
 
   /// The paths of all required keys that are absent, by property names.
   public var missingKeys: [String] {
-    issues.filter { $0.code == .missingKey }.map(\.keyPath.description)
+    issues.filter { $0.code == .missingKey && !$0.keyPath.isRoot }.map(\.keyPath.description)
   }
 }
 

@@ -7,6 +7,8 @@ struct MappingRun {
   let rules: MappingRules
   let limits: MappingLimits
   let wantsReport: Bool
+  /// Where in the document the value stands; nil for the document itself.
+  let path: MappingPath?
 
   private var findings: Findings {
     var findings = Findings(wantsReport: wantsReport, rules: rules, limit: limits.issues)
@@ -60,7 +62,7 @@ struct MappingRun {
     do throws(ReadingFailure) {
       try source.start()
       isWritten = try read(into: slot, from: &source)
-      try source.finish()
+      if path == nil { try source.finish() }
       if isWritten { return report(source.findings, in: bytes) }
     } catch {
       _ = source.recording(error)
@@ -85,6 +87,17 @@ struct MappingRun {
     into slot: Slot,
     from source: inout S,
   ) throws(ReadingFailure) -> Bool {
+    guard let path else { return try readHere(into: slot, from: &source) }
+    return try source.inside(path, rules) { source throws(ReadingFailure) in
+      try readHere(into: slot, from: &source)
+    }
+  }
+
+  @inline(__always)
+  private func readHere<S: ValueSource>(
+    into slot: Slot,
+    from source: inout S,
+  ) throws(ReadingFailure) -> Bool {
     let place = source.place
     let outcome = try source.read(adapter, into: slot)
     if outcome == .written { return true }
@@ -104,10 +117,12 @@ struct MappingRun {
     do throws(ReadingFailure) {
       // What is wrong behind the value must be known before anything is changed.
       try source.start()
-      let start = source.mark
-      try source.skip()
-      try source.finish()
-      source.rewind(to: start)
+      if path == nil {
+        let start = source.mark
+        try source.skip()
+        try source.finish()
+        source.rewind(to: start)
+      }
       try update(&model, from: &source)
     } catch {
       _ = source.recording(error)
@@ -129,6 +144,16 @@ struct MappingRun {
   }
 
   private func update<Model, S: ValueSource>(
+    _ model: inout Model,
+    from source: inout S,
+  ) throws(ReadingFailure) {
+    guard let path else { return try updateHere(&model, from: &source) }
+    try source.inside(path, rules) { source throws(ReadingFailure) in
+      try updateHere(&model, from: &source)
+    }
+  }
+
+  private func updateHere<Model, S: ValueSource>(
     _ model: inout Model,
     from source: inout S,
   ) throws(ReadingFailure) {

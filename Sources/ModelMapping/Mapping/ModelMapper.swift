@@ -108,6 +108,7 @@ public struct ModelMapper<Policy: MappingPolicy>: Sendable {
       rules: Policy.rules,
       limits: limits,
       wantsReport: wantsReport,
+      path: options.startingAt,
     )
   }
 

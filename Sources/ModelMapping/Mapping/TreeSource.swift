@@ -29,6 +29,7 @@ struct TreeSource: ValueSource {
     depth.open = mark.open
   }
 
+  mutating func finish() throws(ReadingFailure) {}
   mutating func kind() throws(ReadingFailure) -> JSONKind { current.kind }
   mutating func skip() throws(ReadingFailure) {}
   mutating func readNull() throws(ReadingFailure) {}

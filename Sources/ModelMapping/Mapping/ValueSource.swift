@@ -31,6 +31,9 @@ protocol ValueSource {
   /// How many arrays and objects are open, and how many may be.
   var depth: SourceDepth { get }
 
+  /// Checks that nothing follows the document.
+  mutating func finish() throws(ReadingFailure)
+
   /// The kind of the value.
   mutating func kind() throws(ReadingFailure) -> JSONKind
   /// Passes the value, and checks it where it is text.

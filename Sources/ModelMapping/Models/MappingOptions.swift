@@ -16,6 +16,13 @@ public struct MappingOptions: Sendable {
   public var maximumDepth: Int
   /// How many issues an error or report lists at most.
   public var maximumIssues: Int
+  /// Where in a document that is read the value stands, such as `data.items[0]`; nil for the document
+  /// itself.
+  ///
+  /// The rest of the document is passed, but must be JSON. If there is nothing at the path, that is an
+  /// issue `missingKey`, or `typeMismatch` where something else stands in its way. `jsonPath` of issues
+  /// begins with it, `keyPath` does not. Writing does not ask for it.
+  public var startingAt: MappingPath?
 
   /// Options; each has a default.
   public init(
@@ -23,11 +30,13 @@ public struct MappingOptions: Sendable {
     valueTransformer: ValueTransformer = .standard,
     maximumDepth: Int = defaultMaximumDepth,
     maximumIssues: Int = 100,
+    startingAt: MappingPath? = nil,
   ) {
     self.keyMapper = keyMapper
     self.valueTransformer = valueTransformer
     self.maximumDepth = maximumDepth
     self.maximumIssues = maximumIssues
+    self.startingAt = startingAt
   }
 
   static func clamped(_ depth: Int) -> Int {

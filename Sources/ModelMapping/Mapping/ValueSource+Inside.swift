@@ -1,0 +1,164 @@
+/// Reading a part of a document: what stands at a path.
+extension ValueSource {
+  /// Checks the whole document, and then stands before the value at a path.
+  ///
+  /// - Parameters:
+  ///   - path: the way to the value.
+  ///   - rules: decide about keys of the path that stand twice.
+  ///   - body: reads the value; its findings get the path as their place in the document.
+  /// - Returns: what the body gives.
+  /// - Throws: where the document is no JSON, or has nothing at the path.
+  @inline(never)
+  mutating func inside<R>(
+    _ path: MappingPath,
+    _ rules: MappingRules,
+    _ body: (inout Self) throws(ReadingFailure) -> R,
+  ) throws(ReadingFailure) -> R {
+    let search = PathSearch(path: path.components, rule: rules.duplicateKeys)
+    let found = try find(search, step: 0)
+    try finish()
+    switch found {
+    case .absent(let finding):
+      try findings.add(finding, document: search.path)
+      throw ReadingFailure(reason: .abandoned, offset: finding.offset ?? 0)
+    case .value(let place):
+      if findings.hasErrors { throw ReadingFailure(reason: .abandoned, offset: 0) }
+      rewind(to: place)
+    }
+    let mark = findings.count
+    defer { findings.addSteps(since: mark, document: search.path) }
+    do throws(ReadingFailure) {
+      return try body(&self)
+    } catch {
+      throw recording(error)
+    }
+  }
+
+  /// Passes the value at hand, and finds what the steps of a path from one on lead to in it.
+  private mutating func find(
+    _ search: PathSearch,
+    step: Int,
+  ) throws(ReadingFailure) -> PathSearch.Result<Mark> {
+    guard step < search.path.count else {
+      let place = mark
+      try skip()
+      return .value(place)
+    }
+    let place = place
+    switch (search.path[step], try kind()) {
+    case (.key(let key), .object):
+      return try findMember(key, search, step) ?? .absent(search.noKey(step, offset(at: place)))
+    case (.index(let index), .array):
+      let (found, count) = try findElement(index, search, step)
+      return found ?? .absent(search.noElement(step, of: count, offset(at: place)))
+    case (_, let kind):
+      let offset = offset
+      try skip()
+      return .absent(search.obstacle(step, kind, offset))
+    }
+  }
+
+  private mutating func findMember(
+    _ key: String,
+    _ search: PathSearch,
+    _ step: Int,
+  ) throws(ReadingFailure) -> PathSearch.Result<Mark>? {
+    var found: PathSearch.Result<Mark>?
+    var inside = findings.count
+    var members = try openObject()
+    while let name = try nextKey(&members) {
+      guard name.utf8.elementsEqual(key.utf8) else {
+        try skip()
+        continue
+      }
+      if found != nil {
+        let isError = search.rule == .forbid
+        // What was put right in a value that does not count is nobody's business.
+        if !isError { findings.forgetNotes(since: inside) }
+        try findings.add(
+          .init(.duplicateKey, isError: isError, offset: members.keyOffset),
+          document: Array(search.path[...step]),
+        )
+        if isError {
+          try skip()
+          continue
+        }
+        inside = findings.count
+      }
+      found = try find(search, step: step + 1)
+    }
+    return found
+  }
+
+  private mutating func findElement(
+    _ index: Int,
+    _ search: PathSearch,
+    _ step: Int,
+  ) throws(ReadingFailure) -> (PathSearch.Result<Mark>?, count: Int) {
+    var found: PathSearch.Result<Mark>?
+    var count = 0
+    var elements = try openArray()
+    while try nextElement(&elements) {
+      if count == index { found = try find(search, step: step + 1) } else { try skip() }
+      count += 1
+    }
+    return (found, count)
+  }
+}
+
+/// A search for what stands at a path in a document.
+private struct PathSearch {
+  enum Result<Mark> {
+    case value(Mark)
+    case absent(Findings.Finding)
+  }
+
+  let path: [MappingPath.Component]
+  let rule: MappingRules.DuplicateKeyRule
+
+  /// What stands before a step, as in "`data.items` has 2 elements".
+  private func container(_ step: Int) -> String {
+    step == 0 ? "the document" : "`\(MappingPath(Array(path[..<step])))`"
+  }
+
+  func noKey(_ step: Int, _ offset: Int?) -> Findings.Finding {
+    absence("\(container(step)) has no key `\(MappingPath([path[step]]))`", offset)
+  }
+
+  func noElement(_ step: Int, of count: Int, _ offset: Int?) -> Findings.Finding {
+    absence("\(container(step)) has \(count == 1 ? "1 element" : "\(count) elements")", offset)
+  }
+
+  /// Something stands there that has no inside; null is as good as nothing.
+  func obstacle(_ step: Int, _ kind: JSONKind, _ offset: Int?) -> Findings.Finding {
+    if kind == .null { return absence("\(container(step)) is null", offset) }
+    let wanted =
+      switch path[step] {
+      case .key: JSONKind.object.noun
+      case .index: JSONKind.array.noun
+      }
+    return Findings.Finding(
+      .typeMismatch,
+      isError: true,
+      offset: offset,
+      expected: step == 0 ? wanted : "\(wanted) at \(container(step))",
+      found: kind.noun,
+    )
+  }
+
+  private func absence(_ words: String, _ offset: Int?) -> Findings.Finding {
+    Findings.Finding(.missingKey, isError: true, offset: offset, detail: words)
+  }
+}
+
+extension Findings {
+  /// Adds a finding about a place in the document that is outside the model.
+  fileprivate mutating func add(
+    _ finding: Finding,
+    document path: [MappingPath.Component],
+  ) throws(ReadingFailure) {
+    let mark = count
+    defer { addSteps(since: mark, document: path) }
+    try add(finding)
+  }
+}
