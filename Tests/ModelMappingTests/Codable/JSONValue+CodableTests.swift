@@ -81,11 +81,19 @@ struct JSONValueCodableTests {
     #expect(error?.description == "Letter: 1 problem\n  \(words)")
   }
 
-  @Test("are written as null in a tree, and refused as a number, if they are not finite")
+  @Test("are refused or left out by the policy if they are not finite")
   func notFinite() throws {
     let mapper = ModelMapper<Strict>()
-    let tree = try mapper.string(from: Letter(value: [.number(JSONNumber(Double.nan))]))
-    #expect(tree == #"{"value":[null],"values":[],"object":{},"number":0,"numbers":{}}"#)
+    let letter = Letter(value: [.number(JSONNumber(Double.nan)), 1])
+    let tree = #expect(throws: ModelError.self) { try mapper.string(from: letter) }
+    #expect(
+      tree?.description
+        == "Letter: 1 problem\n  value[0]: expected a number that JSON can hold, found nan"
+    )
+    #expect(
+      try ModelMapper<Lenient>().string(from: letter)
+        == #"{"value":[1],"values":[],"object":{},"number":0,"numbers":{}}"#
+    )
     let error = #expect(throws: ModelError.self) {
       try mapper.string(from: Letter(value: 1, number: JSONNumber(Double.infinity)))
     }
