@@ -3,11 +3,17 @@ struct BitSet {
   private var low: UInt64 = 0
   private var high: [UInt64] = []
 
+  /// The bit of a number in its word.
+  @inline(__always)
+  private static func bit(_ number: Int) -> UInt64 {
+    1 &<< UInt64(truncatingIfNeeded: number)
+  }
+
   @inline(__always)
   func contains(_ number: Int) -> Bool {
-    if number < 64 { return low & (1 << UInt64(number)) != 0 }
+    if number < 64 { return low & Self.bit(number) != 0 }
     let word = number / 64 - 1
-    return word < high.count && high[word] & (1 << UInt64(number % 64)) != 0
+    return word < high.count && high[word] & Self.bit(number) != 0
   }
 
   /// Adds a number and says whether it is new.
@@ -15,7 +21,7 @@ struct BitSet {
   @discardableResult
   mutating func insert(_ number: Int) -> Bool {
     if number < 64 {
-      let bit: UInt64 = 1 << UInt64(number)
+      let bit = Self.bit(number)
       let isNew = low & bit == 0
       low |= bit
       return isNew
@@ -27,7 +33,7 @@ struct BitSet {
   private mutating func insertHigh(_ number: Int) -> Bool {
     let word = number / 64 - 1
     while high.count <= word { high.append(0) }
-    let bit: UInt64 = 1 << UInt64(number % 64)
+    let bit = Self.bit(number)
     let isNew = high[word] & bit == 0
     high[word] |= bit
     return isNew
@@ -35,7 +41,7 @@ struct BitSet {
 
   /// Takes a number out.
   mutating func remove(_ number: Int) {
-    let bit: UInt64 = 1 << UInt64(number % 64)
+    let bit = Self.bit(number)
     let word = number / 64 - 1
     if number < 64 { low &= ~bit } else if word < high.count { high[word] &= ~bit }
   }

@@ -3,12 +3,16 @@ import PropertyIntrospection
 /// One mapping from start to end.
 struct MappingRun {
   let type: Any.Type
+  let policy: any MappingPolicy.Type
   let root: RootAdapter?
-  let rules: MappingRules
-  let limits: MappingLimits
+  let settings: MapperSettings
   let wantsReport: Bool
+
+  private var rules: MappingRules { root?.rules ?? policy.rules }
+  private var limits: MappingLimits { settings.limits }
+
   /// Where in the document the value stands; nil for the document itself.
-  let path: MappingPath?
+  private var path: MappingPath? { settings.options.startingAt }
 
   private var findings: Findings {
     var findings = Findings(wantsReport: wantsReport, rules: rules, limit: limits.issues)

@@ -14,16 +14,19 @@ import PropertyIntrospection
 /// The policy counts for the whole document, nested models of another policy included. A mapper may be
 /// used from many threads at once.
 public struct ModelMapper<Policy: MappingPolicy>: Sendable {
+  private let settings: MapperSettings
+
   /// What the caller has set.
-  public let options: MappingOptions
-  private let cache: PlanCache
-  private let limits: MappingLimits
+  public var options: MappingOptions { settings.options }
 
   /// A mapper with options.
-  public init(options: MappingOptions = .init()) {
-    self.options = options
-    limits = MappingLimits(options)
-    cache = .of(options)
+  public init(options: MappingOptions) {
+    settings = MapperSettings(options)
+  }
+
+  /// A mapper with the options' defaults.
+  public init() {
+    settings = .standard
   }
 
   /// Maps a document to a new value.
@@ -104,11 +107,10 @@ public struct ModelMapper<Policy: MappingPolicy>: Sendable {
   private func unchecked(_ type: Any.Type, wantsReport: Bool) -> MappingRun {
     MappingRun(
       type: type,
-      root: cache.root(for: type, Policy.self),
-      rules: Policy.rules,
-      limits: limits,
+      policy: Policy.self,
+      root: settings.cache.root(for: type, Policy.self),
+      settings: settings,
       wantsReport: wantsReport,
-      path: options.startingAt,
     )
   }
 

@@ -38,7 +38,7 @@ final class PlanCache: Sendable {
     let builder = PlanBuilder(cache: self, policy: policy)
     guard let adapter = builder.adapter(for: type, in: builder.scope) else { return nil }
     publish(builder)
-    let made = Frozen(RootAdapter(adapter, builder.remarks, builder.finishedPlans))
+    let made = Frozen(RootAdapter(adapter, policy.rules, builder.remarks, builder.finishedPlans))
     return roots.withLock { $0.insert(made, type, policy) }.value
   }
 

@@ -1,6 +1,8 @@
 /// The adapter of a whole document's type, with what is wrong in the declarations of all models in it.
 final class RootAdapter {
   let adapter: ValueAdapter
+  /// The rules of its policy.
+  let rules: MappingRules
   /// Why some model in it cannot be mapped, with the path of the property that leads there.
   let faults: [Findings.Finding]
   /// What is wrong with declarations, but in nobody's way.
@@ -13,8 +15,14 @@ final class RootAdapter {
   /// Whether an object may stand in it, of which the type is known only when it is there.
   let mayHoldObjects: Bool
 
-  init(_ adapter: ValueAdapter, _ found: [Findings.Finding], _ plans: [ModelPlan]) {
+  init(
+    _ adapter: ValueAdapter,
+    _ rules: MappingRules,
+    _ found: [Findings.Finding],
+    _ plans: [ModelPlan],
+  ) {
     self.adapter = adapter
+    self.rules = rules
     mayHoldObjects = plans.contains(where: \.isClass)
     var search = DeclarationSearch(found)
     search.visit(adapter, path: [])
