@@ -107,7 +107,7 @@ public struct MappingRules: Sendable, Hashable {
 
   /// A key that is absent.
   ///
-  /// An update asks this only to reset: it never needs all keys.
+  /// An update needs no key: there this says only whether what is absent is reset.
   public var missingValue: UnfitRule
   /// `null` for a property that is not `Optional`.
   public var nullValue: UnfitRule
@@ -146,8 +146,9 @@ public struct MappingRules: Sendable, Hashable {
   public var declarationMistakes: UnfitRule
   /// A value that JSON cannot hold, such as NaN, when a model is written: left out, or an issue.
   public var unwritableValues: UnfitRule
-  /// Whether all issues are collected, or the first ends the mapping; all keys that an object lacks are
-  /// one issue here.
+  /// Whether all issues are collected, or the first ends the mapping.
+  ///
+  /// All keys that one object lacks are listed together in either case.
   public var collectsAllIssues: Bool
   /// Which values of one JSON kind may become a type of another.
   public var conversions: ConversionRules

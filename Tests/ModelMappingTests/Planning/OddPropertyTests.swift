@@ -150,6 +150,25 @@ struct OddPropertyTests {
     #expect(error?.code == .invalidDeclaration)
   }
 
+  @Test("in a strict struct without init() each is one issue, not also a missing default")
+  func rawStrict() {
+    struct Bare: StrictModel {
+      let name: String
+      let action: () -> Int
+      let pair: (Int, Int)?
+    }
+    let error = #expect(throws: ModelError.self) { try Bare(json: #"{"name": "n"}"#) }
+    #expect(
+      error?.description == """
+        OddPropertyTests.Bare: 2 problems
+          the document: `action` of OddPropertyTests.Bare is of type () -> Int, which cannot be mapped: \
+        ignore it, map it to `.none`, or give it a type that can be mapped
+          the document: `pair` of OddPropertyTests.Bare is of type Optional<(Int, Int)>, which cannot \
+        be mapped: ignore it, map it to `.none`, or give it a type that can be mapped
+        """
+    )
+  }
+
   @Test("in a struct without init() one that is not Optional needs a default")
   func rawWithoutDefault() {
     struct Bare: LenientModelWithoutInit {

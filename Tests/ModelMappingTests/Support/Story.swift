@@ -20,6 +20,24 @@ func story<Value, Policy: MappingPolicy>(
   }
 }
 
+/// The same of an update: the model after it, also where the document was refused.
+func story<Model: MappableModel, Policy: MappingPolicy>(
+  updating model: Model,
+  from json: String,
+  through source: Source = .text,
+  by policy: Policy.Type,
+) -> String {
+  var model = model
+  do {
+    let report = try source.update(&model, from: json, by: ModelMapper<Policy>())
+    return (["\(model)"] + lines(report.issues)).joined(separator: "; ")
+  } catch let error as ModelError {
+    return (["\(model)"] + lines(error.issues)).joined(separator: "; ")
+  } catch {
+    return "\(error)"
+  }
+}
+
 private func lines(_ issues: [ModelIssue]) -> [String] {
   issues.map { $0.keyPath.isRoot ? "\($0.code)" : "\($0.code) \($0.keyPath)" }.sorted()
 }

@@ -134,11 +134,27 @@ struct ElementReading {
     var index = 0
     var isUsable = true
     while try source.nextElement(&elements) {
-      let kind = try source.kind()
-      if kind == .array, rules.nestedArrays == .flatten {
-        if try !readNested(index, from: &source, into: &gathered) { isUsable = false }
-      } else if kind != .object, kind != .foreign, rules.nonObjects == .drop {
-        try drop(index, from: &source)
+      let mark = source.findingCount
+      var isModel = true
+      do throws(ReadingFailure) {
+        switch try source.kind() {
+        case .object, .foreign: break
+        case .array where rules.nestedArrays == .flatten:
+          isModel = false
+          var nested = try source.openArray()
+          if try !readChoosing(&nested, from: &source, into: &gathered) { isUsable = false }
+        case _ where rules.nonObjects == .drop:
+          isModel = false
+          try drop(from: &source)
+        default: break
+        }
+      } catch {
+        let failure = source.recording(error)
+        source.findings.addStep(since: mark, .index(index))
+        throw failure
+      }
+      if !isModel {
+        source.findings.addStep(since: mark, .index(index))
       } else if try !read(from: &source, into: &gathered, step: .index(index)) {
         isUsable = false
       }
@@ -147,34 +163,13 @@ struct ElementReading {
     return isUsable
   }
 
-  /// Reads the elements of an array that stands among models.
-  private func readNested<S: ValueSource>(
-    _ index: Int,
-    from source: inout S,
-    into gathered: inout ScratchMemory,
-  ) throws(ReadingFailure) -> Bool {
-    let mark = source.findingCount
-    do throws(ReadingFailure) {
-      var elements = try source.openArray()
-      let isUsable = try readChoosing(&elements, from: &source, into: &gathered)
-      source.findings.addStep(since: mark, .index(index))
-      return isUsable
-    } catch {
-      let failure = source.recording(error)
-      source.findings.addStep(since: mark, .index(index))
-      throw failure
-    }
-  }
-
   /// Leaves an element out that is no object, and says so.
-  private func drop<S: ValueSource>(_ index: Int, from source: inout S) throws(ReadingFailure) {
+  private func drop<S: ValueSource>(from source: inout S) throws(ReadingFailure) {
     let offset = source.offset
     let found = try source.readExcerpt()
-    let mark = source.findingCount
     try source.findings.add(
       .init(.dropped, isError: false, offset: offset, expected: element.noun, found: found)
     )
-    source.findings.addStep(since: mark, .index(index))
   }
 }
 

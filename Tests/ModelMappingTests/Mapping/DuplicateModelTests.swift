@@ -1,0 +1,229 @@
+import ModelMapping
+import Testing
+
+@Suite("Nested models whose key stands in an object twice")
+struct DuplicateModelTests {
+  @Test("have what the last says over what was there before the document", arguments: rows)
+  func new(row: (json: String, new: String, updated: String)) {
+    #expect(story(Outer.self, from: row.json, by: Lenient.self) == row.new)
+    #expect(story(Object.self, from: row.json, by: Lenient.self) == row.new)
+  }
+
+  @Test("the same in an update", arguments: rows)
+  func updated(row: (json: String, new: String, updated: String)) {
+    let outer = Outer(inner: Inner(a: 5, b: 6), maybe: Inner(a: 7, b: 8), thing: Thing(9, 9))
+    #expect(story(updating: outer, from: row.json, by: Lenient.self) == row.updated)
+    let object = Object()
+    (object.inner, object.maybe) = (Inner(a: 5, b: 6), Inner(a: 7, b: 8))
+    object.thing = Thing(9, 9)
+    #expect(story(updating: object, from: row.json, by: Lenient.self) == row.updated)
+  }
+
+  private static let rows: [(json: String, new: String, updated: String)] = [
+    (
+      #"{"inner": {"a": 3}, "inner": {"b": 4}}"#,
+      "0,4 nil 1,2 0,0; duplicateKey inner",
+      "5,4 7,8 9,9 0,0; duplicateKey inner",
+    ),
+    (
+      #"{"inner": {"a": 3}, "inner": {"b": 4}, "inner": {}}"#,
+      "0,0 nil 1,2 0,0; duplicateKey inner; duplicateKey inner",
+      "5,6 7,8 9,9 0,0; duplicateKey inner; duplicateKey inner",
+    ),
+    (
+      #"{"maybe": {"a": 3}, "maybe": {"b": 4}}"#,
+      "0,0 0,4 1,2 0,0; duplicateKey maybe",
+      "5,6 7,4 9,9 0,0; duplicateKey maybe",
+    ),
+    (
+      #"{"maybe": {"a": 3}, "maybe": null}"#,
+      "0,0 nil 1,2 0,0; duplicateKey maybe",
+      "5,6 nil 9,9 0,0; duplicateKey maybe",
+    ),
+    (
+      #"{"thing": {"a": 3}, "thing": {"b": 4}}"#,
+      "0,0 nil 1,4 0,0; duplicateKey thing",
+      "5,6 7,8 9,4 0,0; duplicateKey thing",
+    ),
+    (
+      #"{"thing": {"a": 3}, "inner": {"a": 1}, "thing": {"b": 4}, "thing": {"a": 5}}"#,
+      "1,0 nil 5,2 0,0; duplicateKey thing; duplicateKey thing",
+      "1,6 7,8 5,9 0,0; duplicateKey thing; duplicateKey thing",
+    ),
+    (
+      #"{"inner": {"a": 3}, "inner": 5}"#,
+      "0,0 nil 1,2 0,0; duplicateKey inner; typeMismatch inner",
+      "5,6 7,8 9,9 0,0; duplicateKey inner; typeMismatch inner",
+    ),
+    (
+      #"{"deep": {"x": 3}, "deep": {"y": 4}}"#,
+      "0,0 nil 1,2 0,4; duplicateKey deep",
+      "5,6 7,8 9,9 0,4; duplicateKey deep",
+    ),
+    (
+      #"{"deep": {"x": 3, "z": 1}, "deep": 5}"#,
+      "0,0 nil 1,2 0,0; duplicateKey deep",
+      "5,6 7,8 9,9 0,0; duplicateKey deep",
+    ),
+  ]
+
+  @Test("an object inside an object inside is put back too")
+  func nestedObjects() throws {
+    let chain = Chain("a", Chain("b", Chain("c", nil)))
+    let (second, third) = (chain.next, chain.next?.next)
+    try ModelMapper<Lenient>().update(
+      &Box(chain).value,
+      from: #"{"next": {"name": "x", "next": {"name": "y"}}, "name": "z", "next": {"next": {}}}"#,
+    )
+    #expect("\(chain)" == "z b c")
+    #expect(chain.next === second && chain.next?.next === third)
+  }
+
+  @Test("an update that fails afterwards leaves everything as it was")
+  func rolledBack() {
+    let chain = Chain("a", Chain("b", nil))
+    let box = Box(chain)
+    let error = #expect(throws: ModelError.self) {
+      try ModelMapper<Refusing>().update(
+        &box.value,
+        from: #"{"next": {"name": "x"}, "next": {"name": "y"}, "name": []}"#,
+      )
+    }
+    #expect(error?.issues.map(\.code) == [.typeMismatch])
+    #expect("\(chain)" == "a b")
+  }
+
+  @Test("what a struct without a default read first is let go")
+  func bare() {
+    let text = "a text that is too long to stand in the string itself"
+    #expect(
+      story(
+        Bare.self,
+        from:
+          #"{"part": {"text": "\#(text)"}, "part": {"number": 1}, "path": {"text": "\#(text)"}, "path": {}}"#,
+        by: Lenient.self,
+      )
+        == "Bare(part: nil 1, text: ); defaulted text; duplicateKey part; duplicateKey path"
+    )
+  }
+
+  @Test("a required key inside is missing if only the first has it")
+  func required() {
+    #expect(
+      story(Deep.self, from: #"{"path": {"text": "a"}, "path": {}}"#, by: LastWins.self)
+        == "missingKey text"
+    )
+    #expect(
+      story(Deep.self, from: #"{"path": {}, "path": {"text": "a"}}"#, by: LastWins.self)
+        == #"Deep(text: "a"); duplicateKey path"#
+    )
+  }
+
+  // MARK: Models and policies
+
+  /// What lets a constant object be passed as `inout`.
+  private final class Box<Value> {
+    var value: Value
+    init(_ value: Value) { self.value = value }
+  }
+
+  struct Inner: LenientModel {
+    var a = 0
+    var b = 0
+  }
+
+  final class Thing: LenientModel {
+    var a = 1
+    var b = 2
+    init() {}
+    init(_ a: Int, _ b: Int) { (self.a, self.b) = (a, b) }
+  }
+
+  struct Outer: LenientModel, CustomStringConvertible {
+    var inner = Inner()
+    var maybe: Inner?
+    var thing = Thing()
+    var x = 0
+    var y = 0
+
+    static let keyMapper: KeyMapper = ["x": "deep.x", "y": "deep.y"]
+
+    var description: String { text(inner, maybe, thing, x, y) }
+  }
+
+  final class Object: LenientModel, CustomStringConvertible {
+    var inner = Inner()
+    var maybe: Inner?
+    var thing = Thing()
+    var x = 0
+    var y = 0
+
+    static let keyMapper: KeyMapper = ["x": "deep.x", "y": "deep.y"]
+
+    var description: String { text(inner, maybe, thing, x, y) }
+  }
+
+  final class Chain: LenientModel, CustomStringConvertible {
+    var name = ""
+    var next: Chain?
+    init() {}
+    init(_ name: String, _ next: Chain?) { (self.name, self.next) = (name, next) }
+
+    var description: String { next.map { "\(name) \($0)" } ?? name }
+  }
+
+  struct Part: MappableModel, CustomStringConvertible {
+    typealias Policy = Lenient
+
+    let text: String?
+    let number: Int?
+
+    var description: String { "\(text ?? "nil") \(number.map { "\($0)" } ?? "nil")" }
+  }
+
+  struct Bare: MappableModel, CustomStringConvertible {
+    typealias Policy = Lenient
+
+    let part: Part
+    let text: String
+
+    static let keyMapper: KeyMapper = ["text": "path.text"]
+
+    var description: String { "Bare(part: \(part), text: \(text))" }
+  }
+
+  struct Deep: MappableModel {
+    typealias Policy = LastWins
+
+    let text: String
+
+    static let keyMapper: KeyMapper = ["text": "path.text"]
+  }
+
+  enum LastWins: MappingPolicy {
+    static var rules: MappingRules {
+      var rules = Strict.rules
+      rules.duplicateKeys = .lastWins
+      return rules
+    }
+  }
+
+  enum Refusing: MappingPolicy {
+    static var rules: MappingRules {
+      var rules = Lenient.rules
+      rules.unusableValue = .fail
+      return rules
+    }
+  }
+}
+
+private func text(
+  _ inner: DuplicateModelTests.Inner,
+  _ maybe: DuplicateModelTests.Inner?,
+  _ thing: DuplicateModelTests.Thing,
+  _ x: Int,
+  _ y: Int,
+) -> String {
+  "\(inner.a),\(inner.b) \(maybe.map { "\($0.a),\($0.b)" } ?? "nil") \(thing.a),\(thing.b) "
+    + "\(x),\(y)"
+}

@@ -1,0 +1,41 @@
+import ModelMapping
+import Testing
+
+/// One row of the inventory of what an older library does: a document, and what becomes of a model.
+struct ProfileRow: Sendable, CustomTestStringConvertible {
+  /// The row's number there.
+  let number: String
+  let json: String
+  /// The story of the mapping.
+  let result: String
+
+  init(_ number: String, _ json: String, _ result: String) {
+    self.number = number
+    self.json = json
+    self.result = result
+  }
+
+  var testDescription: String { "\(number): \(json)" }
+
+  /// Compares the story of a new model.
+  func check<Value, Policy: MappingPolicy>(_ type: Value.Type, by policy: Policy.Type) {
+    for source in Source.all {
+      let comment: Comment = "\(number) through \(source)"
+      #expect(story(type, from: json, through: source, by: policy) == result, comment)
+    }
+  }
+
+  /// Compares the story of an update.
+  func check<Model: MappableModel, Policy: MappingPolicy>(
+    updating model: @autoclosure () -> Model,
+    by policy: Policy.Type,
+  ) {
+    for source in Source.all {
+      let comment: Comment = "\(number) through \(source)"
+      #expect(
+        story(updating: model(), from: json, through: source, by: policy) == result,
+        comment,
+      )
+    }
+  }
+}

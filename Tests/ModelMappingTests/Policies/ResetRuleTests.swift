@@ -1,0 +1,283 @@
+import Foundation
+import ModelMapping
+import Testing
+
+@Suite("Values that are reset")
+struct ResetRuleTests {
+  /// A document, and what it makes of a model in which everything differs from its default.
+  struct Row: Sendable, CustomTestStringConvertible {
+    let json: String
+    let result: String
+
+    init(_ json: String, _ result: String) {
+      self.json = json
+      self.result = result
+    }
+
+    var testDescription: String { json }
+  }
+
+  @Test("become what they are in a new model when a struct is updated", arguments: updates)
+  func updatedStruct(row: Row) {
+    let model = Model(count: 1, name: "b", maybe: 2, url: Self.url, inner: Inner(size: 3))
+    for source in Source.all {
+      #expect(
+        story(updating: model, from: row.json, through: source, by: Resetting.self) == row.result
+      )
+    }
+  }
+
+  @Test("become what they are in a new object when an object is updated", arguments: updates)
+  func updatedObject(row: Row) {
+    for source in Source.all {
+      let model = Object()
+      (model.count, model.name, model.maybe) = (1, "b", 2)
+      model.url = Self.url
+      model.inner = Inner(size: 3)
+      #expect(
+        story(updating: model, from: row.json, through: source, by: Resetting.self) == row.result
+      )
+    }
+  }
+
+  private static let url = URL(string: "https://a.b")
+
+  private static let updates: [Row] = [
+    Row(
+      #"{"count": null, "name": null, "maybe": null, "url": null, "inner": null}"#,
+      "7 a nil nil 9; nullValue count; nullValue inner; nullValue name",
+    ),
+    Row(
+      #"{"count": [], "name": {}, "maybe": {}, "url": 5, "inner": "x"}"#,
+      "7 a 8 nil 9; typeMismatch count; typeMismatch inner; typeMismatch maybe; "
+        + "typeMismatch name; typeMismatch url",
+    ),
+    Row(
+      #"{"count": "x", "maybe": 1e30, "url": "a b"}"#,
+      "7 b 8 nil 3; invalidValue count; invalidValue url; numberOutOfRange maybe",
+    ),
+    Row(#"{"inner": {"size": null}}"#, "1 b 2 https://a.b 9; nullValue inner.size"),
+    Row(#"{"inner": {"size": -1}}"#, "1 b 2 https://a.b 9; validationFailed inner"),
+    Row("{}", "1 b 2 https://a.b 3"),
+  ]
+
+  @Test("keep the default in a new model", arguments: Source.all)
+  func new(_ source: Source) {
+    #expect(
+      story(
+        Model.self,
+        from: #"{"count": null, "name": [], "maybe": "x", "url": "a b", "inner": 5}"#,
+        through: source,
+        by: Resetting.self,
+      )
+        == "7 a 8 nil 9; invalidValue maybe; invalidValue url; nullValue count; "
+        + "typeMismatch inner; typeMismatch name"
+    )
+  }
+
+  @Test("become nil or zero in a struct without a default", arguments: Source.all)
+  func bare(_ source: Source) {
+    let json = #"{"count": null, "maybe": "x", "inner": 5}"#
+    #expect(
+      story(Bare.self, from: json, through: source, by: Resetting.self)
+        == "Bare(count: 0, maybe: nil, inner: size 0); "
+        + "defaulted count; defaulted inner; invalidValue maybe"
+    )
+    let model = Bare(count: 1, maybe: 2, inner: Small(size: 3))
+    #expect(
+      story(updating: model, from: json, through: source, by: Resetting.self)
+        == "Bare(count: 0, maybe: nil, inner: size 0); "
+        + "defaulted count; defaulted inner; invalidValue maybe"
+    )
+  }
+
+  @Test("are missing where the type has no zero", arguments: Source.all)
+  func noZero(_ source: Source) throws {
+    let json = #"{"url": null}"#
+    #expect(
+      story(Linked.self, from: json, through: source, by: Resetting.self) == "missingKey url"
+    )
+    let model = Linked(url: try #require(Self.url))
+    #expect(
+      story(updating: model, from: json, through: source, by: Resetting.self)
+        == "Linked(url: https://a.b); missingKey url"
+    )
+    let error = #expect(throws: ModelError.self) {
+      try ModelMapper<Resetting>().map(Linked.self, from: json)
+    }
+    #expect(
+      error?.description == """
+        ResetRuleTests.Linked: 1 problem
+          url (line 1, column 9): required, but expected a URL, found null
+        """
+    )
+  }
+
+  @Test("are told of in words")
+  func words() throws {
+    var model = Model(count: 1)
+    let report = try ModelMapper<Resetting>().update(&model, from: #"{"count": "x"}"#)
+    #expect(
+      report.description == #"count (line 1, column 11): expected an integer, found "x""#
+    )
+  }
+
+  @Test("and absent ones too, where an update is to say everything", arguments: Source.all)
+  func absent(_ source: Source) throws {
+    let model = Model(count: 1, name: "b", maybe: 2, url: Self.url, inner: Inner(size: 3))
+    #expect(
+      story(updating: model, from: "{}", through: source, by: Replacing.self) == "7 a 8 nil 9"
+    )
+    #expect(
+      story(updating: model, from: #"{"name": "c"}"#, through: source, by: Replacing.self)
+        == "7 c 8 nil 9"
+    )
+    #expect(
+      story(Model.self, from: #"{"name": "c"}"#, through: source, by: Replacing.self)
+        == "7 c 8 nil 9"
+    )
+    let linked = Linked(url: try #require(Self.url))
+    #expect(
+      story(updating: linked, from: "{}", through: source, by: Replacing.self)
+        == "Linked(url: https://a.b); missingKey url"
+    )
+  }
+
+  @Test("of an invalid value only", arguments: Source.all)
+  func invalidOnly(_ source: Source) {
+    let json = #"{"count": "x", "name": []}"#
+    #expect(
+      story(Model.self, from: json, through: source, by: Salvaging.self) == "typeMismatch name"
+    )
+    let other = #"{"count": 1e30, "name": "c", "maybe": "x"}"#
+    #expect(
+      story(updating: Model(count: 1), from: other, through: source, by: Salvaging.self)
+        == "7 c 8 nil 9; invalidValue maybe; numberOutOfRange count"
+    )
+  }
+
+  @Test("are not so in a container, whose element then does not fit", arguments: Source.all)
+  func element(_ source: Source) {
+    #expect(
+      story(
+        Holder<[Int]>.self,
+        from: #"{"value": [1, "x", null]}"#,
+        through: source,
+        by: Salvaging.self,
+      ) == "invalidValue value[1]; nullValue value[2]"
+    )
+  }
+
+  @Test("take nothing from other models", arguments: Source.all)
+  func apart(_ source: Source) throws {
+    let model = Owner()
+    let first = model.thing
+    first.size = 5
+    _ = try source.update(
+      &Inout(model).value,
+      from: #"{"thing": 5}"#,
+      by: ModelMapper<Resetting>(),
+    )
+    #expect(model.thing !== first)
+    #expect(model.thing.size == 1 && first.size == 5)
+  }
+
+  /// What lets a constant object be passed as `inout`.
+  private final class Inout<Value> {
+    var value: Value
+    init(_ value: Value) { self.value = value }
+  }
+
+  // MARK: Models and policies
+
+  struct Inner: LenientModel {
+    var size = 9
+
+    func validate() throws {
+      if size < 0 { throw ValidationFailure("a size is not negative") }
+    }
+  }
+
+  struct Model: LenientModel, CustomStringConvertible {
+    var count = 7
+    var name = "a"
+    var maybe: Int? = 8
+    var url: URL?
+    var inner = Inner()
+
+    var description: String {
+      "\(count) \(name) \(maybe.map { "\($0)" } ?? "nil") \(url?.absoluteString ?? "nil") "
+        + "\(inner.size)"
+    }
+  }
+
+  final class Object: LenientModel, CustomStringConvertible {
+    var count = 7
+    var name = "a"
+    var maybe: Int? = 8
+    var url: URL?
+    var inner = Inner()
+
+    var description: String {
+      "\(count) \(name) \(maybe.map { "\($0)" } ?? "nil") \(url?.absoluteString ?? "nil") "
+        + "\(inner.size)"
+    }
+  }
+
+  final class Thing: LenientModel {
+    var size = 1
+  }
+
+  final class Owner: LenientModel {
+    var thing = Thing()
+  }
+
+  struct Small: MappableModel, CustomStringConvertible {
+    typealias Policy = Resetting
+
+    let size: Int
+
+    var description: String { "size \(size)" }
+  }
+
+  struct Bare: MappableModel {
+    typealias Policy = Resetting
+
+    let count: Int
+    let maybe: Int?
+    let inner: Small
+  }
+
+  struct Linked: MappableModel {
+    typealias Policy = Resetting
+
+    let url: URL
+  }
+
+  enum Resetting: MappingPolicy {
+    static var rules: MappingRules {
+      var rules = Lenient.rules
+      rules.nullValue = .reset
+      rules.unusableValue = .reset
+      rules.invalidValue = .reset
+      return rules
+    }
+  }
+
+  enum Replacing: MappingPolicy {
+    static var rules: MappingRules {
+      var rules = Lenient.rules
+      rules.missingValue = .reset
+      return rules
+    }
+  }
+
+  enum Salvaging: MappingPolicy {
+    static var rules: MappingRules {
+      var rules = Strict.rules
+      rules.missingValue = .keep
+      rules.invalidValue = .reset
+      return rules
+    }
+  }
+}
