@@ -75,6 +75,19 @@ struct ResetRuleTests {
     )
   }
 
+  @Test("have the default also where the document had another value before")
+  func twice() {
+    #expect(
+      story(
+        Model.self,
+        from: #"{"count": 1, "maybe": 2, "count": null, "maybe": []}"#,
+        by: Resetting.self,
+      )
+        == "7 a 8 nil 9; duplicateKey count; duplicateKey maybe; nullValue count; "
+        + "typeMismatch maybe"
+    )
+  }
+
   @Test("become nil or zero in a struct without a default", arguments: Source.all)
   func bare(_ source: Source) {
     let json = #"{"count": null, "maybe": "x", "inner": 5}"#
