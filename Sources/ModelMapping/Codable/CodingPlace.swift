@@ -5,21 +5,36 @@
 struct CodingPlace: Sendable {
   /// How many containers are around the value.
   let depth: Int
+  /// Whether scalars have the forms that they have in archives, not those of ordinary JSON.
+  let isExact: Bool
   private let key: (any CodingKey)?
   private let level: CodingLevel?
 
-  private init(depth: Int, key: (any CodingKey)?, level: CodingLevel?) {
+  private init(depth: Int, isExact: Bool, key: (any CodingKey)?, level: CodingLevel?) {
     self.depth = depth
+    self.isExact = isExact
     self.key = key
     self.level = level
   }
 
   /// The value that is read or written as a whole.
-  static let root = CodingPlace(depth: 0, key: nil, level: nil)
+  static let root = CodingPlace(depth: 0, isExact: false, key: nil, level: nil)
+  /// The value that is read from an archive or written to one as a whole.
+  static let exactRoot = CodingPlace(depth: 0, isExact: true, key: nil, level: nil)
 
   /// A place inside a container.
   fileprivate init(_ key: any CodingKey, in level: CodingLevel) {
-    self.init(depth: level.place.depth + 1, key: key, level: level)
+    self.init(
+      depth: level.place.depth + 1,
+      isExact: level.place.isExact,
+      key: key,
+      level: level,
+    )
+  }
+
+  /// The form of a scalar here, or nil if it has none.
+  func form(of scalar: some Scalar) -> JSONValue? {
+    isExact ? ExactForm.write(scalar) : scalar.jsonValue
   }
 
   /// The steps from the root to the value.

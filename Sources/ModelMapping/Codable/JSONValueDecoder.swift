@@ -9,8 +9,12 @@ struct JSONValueDecoder {
   /// Makes a value of a type from a tree.
   ///
   /// - Throws: what the type's `init(from:)` throws, most often a `DecodingError`.
-  static func decode<Value: Decodable>(_: Value.Type, from value: JSONValue) throws -> Value {
-    try JSONValueDecoder(value: value, place: .root).decode(Value.self)
+  static func decode<Value: Decodable>(
+    _: Value.Type,
+    from value: JSONValue,
+    at place: CodingPlace = .root,
+  ) throws -> Value {
+    try JSONValueDecoder(value: value, place: place).decode(Value.self)
   }
 }
 
@@ -78,6 +82,7 @@ extension Scalar {
   static func read(from decoder: JSONValueDecoder) throws -> Self {
     let kind = decoder.value.kind
     if kind == .null { throw decoder.mismatch(Self.self, expected: noun) }
+    if decoder.place.isExact { return try readExact(from: decoder) }
     var source = TreeSource(decoder.value)
     if let value = try readUsual(from: &source) { return value }
     switch try convert(kind, from: &source, JSONValueDecoder.rules) {
@@ -87,6 +92,15 @@ extension Scalar {
     case .outOfRange:
       throw decoder.corruption(.numberOutOfRange, expected: codingNoun(ofNumber: Self.self))
     }
+  }
+}
+
+extension Scalar {
+  /// Reads the form that the type has in an archive.
+  @inline(never)
+  private static func readExact(from decoder: JSONValueDecoder) throws -> Self {
+    if let value = ExactForm.read(Self.self, from: decoder.value) { return value }
+    throw decoder.mismatch(Self.self, expected: noun)
   }
 }
 

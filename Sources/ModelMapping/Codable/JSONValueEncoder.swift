@@ -34,10 +34,15 @@ final class JSONValueEncoder {
   ///   - value: what to make a tree of.
   ///   - room: how many arrays and objects may be around each other; objects that contain each other
   ///     would never end.
+  ///   - place: the root, which says what forms scalars have.
   /// - Returns: the tree.
   /// - Throws: what the type's `encode(to:)` throws, most often an `EncodingError`.
-  static func encode(_ value: any Encodable, room: Int) throws -> JSONValue {
-    try JSONValueEncoder(at: .root, room: room).tree(of: value)
+  static func encode(
+    _ value: any Encodable,
+    room: Int,
+    at place: CodingPlace = .root,
+  ) throws -> JSONValue {
+    try JSONValueEncoder(at: place, room: room).tree(of: value)
   }
 }
 
@@ -80,7 +85,7 @@ extension JSONValueEncoder: SingleValueEncodingContainer {
   func encodeNil() { write(.null) }
 
   func encode<Value: Encodable & Scalar>(_ value: Value) throws {
-    guard let tree = value.jsonValue else { throw unwritable(value, at: place) }
+    guard let tree = place.form(of: value) else { throw unwritable(value, at: place) }
     write(tree)
   }
 
@@ -105,7 +110,7 @@ extension JSONValueEncoder {
 
   /// Writes a scalar as an element behind the others.
   func append(scalar: some Scalar) throws {
-    guard let tree = scalar.jsonValue else {
+    guard let tree = place.form(of: scalar) else {
       throw unwritable(scalar, at: level.place(of: elementCount))
     }
     append(tree)
@@ -128,7 +133,9 @@ extension JSONValueEncoder {
 
   /// Writes a scalar as the value of a key.
   func set(scalar: some Scalar, for key: any CodingKey) throws {
-    guard let tree = scalar.jsonValue else { throw unwritable(scalar, at: level.place(of: key)) }
+    guard let tree = place.form(of: scalar) else {
+      throw unwritable(scalar, at: level.place(of: key))
+    }
     set(tree, for: key)
   }
 
@@ -153,7 +160,7 @@ extension JSONValueEncoder {
   /// The tree of a value, for which the encoder has not been used yet.
   func tree<Value: Encodable>(of value: Value) throws -> JSONValue {
     if let scalar = value as? any Scalar {
-      guard let tree = scalar.jsonValue else { throw unwritable(scalar, at: place) }
+      guard let tree = place.form(of: scalar) else { throw unwritable(scalar, at: place) }
       return tree
     }
     if place.depth > room || StackSpace.isScarce { throw excess(of: Value.self) }

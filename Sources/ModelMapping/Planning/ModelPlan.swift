@@ -24,6 +24,9 @@ final class ModelPlan {
     var required = BitSet()
     /// Properties that take no part and must be nil in a struct that is built in raw memory.
     var nils: [(offset: Int, adapter: ValueAdapter)] = []
+    /// The properties that make a model equal to another and stand in its copies and archives, in the
+    /// order of declaration; nil if the type cannot be described.
+    var parts: [ModelPart]?
     /// Why the type cannot be mapped; none for almost every type.
     var faults: [Findings.Finding] = []
     /// What is wrong with the declaration, but in nobody's way.

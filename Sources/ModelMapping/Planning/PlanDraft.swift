@@ -25,6 +25,7 @@ struct PlanDraft<Model: MappableModel> {
     checkConstruction()
     checkNames()
     checkTransformer()
+    content.parts = []
     for property in info.properties { add(property) }
     PropertyRule.hideValues(of: declaration.sensitiveProperties, in: content.rules)
     content.keys = KeyLevel.of(content.rules, takesNull: rules.nullAlternatives == .take)
@@ -101,10 +102,14 @@ struct PlanDraft<Model: MappableModel> {
   private mutating func add(_ property: PropertyInfo) {
     let isLive = content.construction == .fromDefault
     let key = declaration.takesPart(property.name) ? declaration.key(for: property.name) : .none
-    guard !key.readPaths.isEmpty else { return leaveOut(property) }
+    guard !key.readPaths.isEmpty else {
+      if declaration.takesPart(property.name) { addPart(property, nil) }
+      return leaveOut(property)
+    }
     guard property.isStoredAsDeclared, property.wrapper == nil,
       let adapter = adapter(for: property)
     else { return addUnsupported(property) }
+    addPart(property, adapter)
     // A `let` has its value from `init()`, which nobody may change afterwards.
     let isRead = property.isMutable || !isLive
     let isOptional = isOptional(property)
@@ -127,6 +132,13 @@ struct PlanDraft<Model: MappableModel> {
   /// Whether the document may leave the property out.
   private func isOptional(_ property: PropertyInfo) -> Bool {
     property.isOptional || declaration.optionalProperties.contains(property.name)
+  }
+
+  /// Lets a property take part in what is done with the model as a value, if its storage can be read.
+  private mutating func addPart(_ property: PropertyInfo, _ adapter: ValueAdapter?) {
+    guard property.isStoredAsDeclared, property.wrapper == nil else { return }
+    let part = ModelPart(property, adapter, declaration, after: content.parts ?? [])
+    content.parts?.append(part)
   }
 
   private func adapter(for property: PropertyInfo) -> ValueAdapter? {

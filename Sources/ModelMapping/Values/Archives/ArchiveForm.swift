@@ -1,0 +1,35 @@
+import PropertyIntrospection
+
+/// What is known of the forms that types have in an archive.
+enum ArchiveForm {
+  /// Whether a type has a form of its own, without conversions of others.
+  static func isKnown(_ type: Any.Type) -> Bool {
+    if ScalarKind.find(type) != nil || type == Any.self || type is any MappableModel.Type {
+      return true
+    }
+    if let container = type as? any ValueContainer.Type, isKnown(container.contentType) {
+      return true
+    }
+    if case .existential = ValueKind(of: type) { return true }
+    if let raw = type as? any RawRepresentable.Type, hasRawForm(raw) { return true }
+    return type is any Decodable.Type && type is any Encodable.Type
+  }
+
+  /// Whether a type stands for a raw value, rather than for what it encodes.
+  static func hasRawForm(_ type: any RawRepresentable.Type) -> Bool {
+    if ScalarKind.find(type.rawValueType) != nil { return true }
+    return !(type is any Codable.Type) && isKnown(type.rawValueType)
+  }
+
+  /// Whether the form of some value of a type may be `null`.
+  static func canBeNull(_ type: Any.Type) -> Bool {
+    if let scalar = ScalarKind.find(type) { return scalar.isOptional }
+    if type is any MappableModel.Type { return false }
+    if type is any ValueContainer.Type { return type is any OptionalValue.Type }
+    return true
+  }
+}
+
+extension RawRepresentable {
+  static var rawValueType: Any.Type { RawValue.self }
+}

@@ -1,0 +1,290 @@
+import Foundation
+import PropertyIntrospection
+
+/// Reads models and their values from the content of an archive, in the forms that `ArchiveWriter` lists.
+///
+/// The content may be anybody's: whatever does not fit the declared types is a failure.
+struct ArchiveReader {
+  /// Who chooses the types of the models in the property that is being read.
+  private var family: (any ModelFamily.Type)?
+
+  /// Reads a value of a type that is only known by its metatype.
+  func value(of type: Any.Type, from tree: JSONValue) throws(ValueFailure) -> Any {
+    func open<Value>(_: Value.Type) throws(ValueFailure) -> Any {
+      try value(Value.self, from: tree)
+    }
+    return try _openExistential(type, do: open)
+  }
+
+  /// Reads a value of a type.
+  func value<Value>(_ type: Value.Type, from tree: JSONValue) throws(ValueFailure) -> Value {
+    if StackSpace.isScarce {
+      throw ValueFailure(.tooDeep, detail: "values are nested deeper than the stack has room for")
+    }
+    let boxed = try any(type, from: tree)
+    guard let value = boxed as? Value else {
+      throw ValueFailure(
+        .typeMismatch,
+        expected: "a \(TypeName.readable(type))",
+        found: "a \(TypeName.readable(Swift.type(of: boxed)))",
+      )
+    }
+    return value
+  }
+
+  /// Reads a value of a type, boxed.
+  private func any(_ type: Any.Type, from tree: JSONValue) throws(ValueFailure) -> Any {
+    if type == Any.self { return try anyValue(from: tree) }
+    if let scalar = ScalarKind.find(type), !scalar.isOptional {
+      return try read(scalar.kind.type, from: tree)
+    }
+    if type == JSONValue.self || type == JSONObject.self {
+      guard let json = try OpenForm.read(tree) else { throw mismatch("JSON", tree) }
+      if type == JSONValue.self { return json }
+      guard let object = json.object else { throw mismatch("an object", tree) }
+      return object
+    }
+    if let model = type as? any MappableModel.Type { return try self.model(model, from: tree) }
+    if case .existential = ValueKind(of: type) { return try member(of: type, from: tree) }
+    if let container = type as? any ValueContainer.Type { return try read(container, from: tree) }
+    if let raw = type as? any RawRepresentable.Type, ArchiveForm.hasRawForm(raw) {
+      return try read(raw, from: tree)
+    }
+    if let decodable = type as? any Decodable.Type { return try decoded(decodable, from: tree) }
+    throw ValueFailure(
+      .unsupportedProperty,
+      detail: "\(TypeName.readable(type)) cannot be archived",
+    )
+  }
+
+  /// The failure of a value that is not of the wanted type; what it is, is for nobody to see.
+  func mismatch(_ expected: String, _ tree: JSONValue) -> ValueFailure {
+    ValueFailure(.typeMismatch, expected: expected, found: tree.kind.noun)
+  }
+
+  private func read<Value: Scalar>(
+    _: Value.Type,
+    from tree: JSONValue,
+  ) throws(ValueFailure) -> Any {
+    guard let value = ExactForm.read(Value.self, from: tree) else {
+      throw mismatch(Value.noun, tree)
+    }
+    return value
+  }
+
+  private func read<Container: ValueContainer>(
+    _: Container.Type,
+    from tree: JSONValue,
+  ) throws(ValueFailure) -> Any {
+    try Container.unarchived(tree, by: self)
+  }
+
+  private func read<Value: RawRepresentable>(
+    _: Value.Type,
+    from tree: JSONValue,
+  ) throws(ValueFailure) -> Any {
+    let rawValue = try value(Value.RawValue.self, from: tree)
+    guard let value = Value(rawValue: rawValue) else {
+      throw ValueFailure(
+        .invalidValue,
+        expected: "a raw value of \(TypeName.readable(Value.self))",
+      )
+    }
+    return value
+  }
+
+  func decoded<Value: Decodable>(
+    _: Value.Type,
+    from tree: JSONValue,
+  ) throws(ValueFailure) -> Value {
+    do {
+      return try JSONValueDecoder.decode(Value.self, from: tree, at: .exactRoot)
+    } catch {
+      let noun = codingNoun(of: Value.self)
+      throw ValueFailure(DecodingFailure(error, reading: tree, as: noun), error)
+    }
+  }
+}
+
+// MARK: - Models
+
+extension ArchiveReader {
+  /// Reads the model of a whole archive.
+  static func root<Model: MappableModel>(
+    _: Model.Type,
+    named name: String,
+    from tree: JSONValue,
+  ) throws(ValueFailure) -> Model {
+    let wanted = TypeName.readable(Model.self)
+    if name != wanted, tree.array == nil {
+      throw ValueFailure(
+        .typeMismatch,
+        expected: "an archive of \(wanted)",
+        found: "one of \(excerpt(of: name))",
+      )
+    }
+    return try ArchiveReader().value(Model.self, from: tree)
+  }
+
+  private func model(
+    _ declared: any MappableModel.Type,
+    from tree: JSONValue,
+  ) throws(ValueFailure) -> Any {
+    guard case .array(let parts) = tree else { return try content(of: declared, from: tree) }
+    guard parts.count == 3, parts[0].string == TypeName.readable(declared) else {
+      return try member(of: declared, from: tree)
+    }
+    return try content(of: declared, from: parts[2])
+  }
+
+  /// Reads a model whose type its family must find.
+  private func member(of declared: Any.Type, from tree: JSONValue) throws(ValueFailure) -> Any {
+    guard case .array(let parts) = tree, parts.count == 3, let name = parts[0].string else {
+      throw mismatch("a model with its type", tree)
+    }
+    let found = try memberType(of: declared, family, for: parts[1].object ?? [:])
+    guard let found, TypeName.readable(found) == name else {
+      let other =
+        found.map { "its family answers \(TypeName.readable($0))" } ?? "no family finds it"
+      throw ValueFailure(
+        .typeMismatch,
+        expected: "a \(TypeName.readable(declared))",
+        found: "a \(excerpt(of: name))",
+        detail: other,
+      )
+    }
+    return try content(of: found, from: parts[2])
+  }
+
+  private func content(
+    of type: any MappableModel.Type,
+    from tree: JSONValue,
+  ) throws(ValueFailure) -> Any {
+    guard case .object(let members) = tree else { throw mismatch("an object", tree) }
+    return try ModelPlan.of(type: type).makeModel { part throws(ValueFailure) in
+      guard let tree = members[part.key] else { return nil }
+      do throws(ValueFailure) {
+        return try value(of: part, from: tree)
+      } catch {
+        throw error.under(part)
+      }
+    }
+  }
+
+  private func value(of part: ModelPart, from tree: JSONValue) throws(ValueFailure) -> Any {
+    if let adapter = part.adapter, !ArchiveForm.isKnown(part.memory.type) {
+      return try json(tree, by: adapter)
+    }
+    var reader = self
+    reader.family = part.family
+    return try reader.value(of: part.memory.type, from: tree)
+  }
+
+  /// Reads a value as from ordinary JSON.
+  private func json(_ tree: JSONValue, by adapter: ValueAdapter) throws(ValueFailure) -> Any {
+    let findings = Findings(wantsReport: false, rules: Strict.rules, limit: 1)
+    let limits = MappingLimits(MappingOptions())
+    var source = TreeSource(TreeValue(tree), depth: limits.start, findings: findings)
+    let value = withTemporarySlot(for: adapter.memory) { slot -> Any? in
+      guard let outcome = try? source.read(adapter, into: slot), outcome == .written else {
+        return nil
+      }
+      let value = slot.part(at: 0, isInitialized: true)
+      defer { adapter.memory.destroy(value) }
+      return adapter.memory.box(value)
+    }
+    if let value { return value }
+    guard source.findings.hasErrors else { throw mismatch(adapter.noun, tree) }
+    throw ValueFailure(ModelError(modelName: "", findings: source.findings, in: nil))
+  }
+}
+
+// MARK: - Containers
+
+extension ArchiveReader {
+  fileprivate func elements<Element>(
+    _: Element.Type,
+    from tree: JSONValue,
+  ) throws(ValueFailure) -> [Element] {
+    guard case .array(let trees) = tree else { throw mismatch("an array", tree) }
+    var elements: [Element] = []
+    elements.reserveCapacity(trees.count)
+    for (index, tree) in trees.enumerated() {
+      do throws(ValueFailure) {
+        elements.append(try value(Element.self, from: tree))
+      } catch {
+        throw error.under(.index(index))
+      }
+    }
+    return elements
+  }
+}
+
+extension Optional {
+  static func unarchived(
+    _ tree: JSONValue,
+    by reader: ArchiveReader,
+  ) throws(ValueFailure) -> Wrapped? {
+    if tree.isNull { return .none }
+    guard ArchiveForm.canBeNull(Wrapped.self) else {
+      return .some(try reader.value(Wrapped.self, from: tree))
+    }
+    guard case .array(let content) = tree, content.count == 1 else {
+      throw reader.mismatch("an array of one value", tree)
+    }
+    return .some(try reader.value(Wrapped.self, from: content[0]))
+  }
+}
+
+extension Array {
+  static func unarchived(
+    _ tree: JSONValue,
+    by reader: ArchiveReader,
+  ) throws(ValueFailure) -> [Element] {
+    try reader.elements(Element.self, from: tree)
+  }
+}
+
+extension Set {
+  static func unarchived(
+    _ tree: JSONValue,
+    by reader: ArchiveReader,
+  ) throws(ValueFailure) -> Set {
+    Set(try reader.elements(Element.self, from: tree))
+  }
+}
+
+extension Dictionary {
+  static func unarchived(
+    _ tree: JSONValue,
+    by reader: ArchiveReader,
+  ) throws(ValueFailure) -> [Key: Value] {
+    guard let key = KeyConversion<Key>.find() else { return try decoded(tree, by: reader) }
+    guard case .object(let object) = tree else { throw reader.mismatch("an object", tree) }
+    var dictionary: [Key: Value] = [:]
+    for (name, tree) in object {
+      do throws(ValueFailure) {
+        guard let key = key.make(name) else {
+          throw ValueFailure(.invalidValue, expected: key.noun)
+        }
+        dictionary[key] = try reader.value(Value.self, from: tree)
+      } catch {
+        throw error.under(.key(name))
+      }
+    }
+    return dictionary
+  }
+
+  private static func decoded(
+    _ tree: JSONValue,
+    by reader: ArchiveReader,
+  ) throws(ValueFailure) -> [Key: Value] {
+    func open<Dictionary: Decodable>(_: Dictionary.Type) throws(ValueFailure) -> Any {
+      try reader.decoded(Dictionary.self, from: tree)
+    }
+    guard let type = Self.self as? any Decodable.Type,
+      let dictionary = try open(type) as? [Key: Value]
+    else { throw reader.mismatch("a \(TypeName.readable(Self.self))", tree) }
+    return dictionary
+  }
+}

@@ -1,0 +1,283 @@
+import Foundation
+import PropertyIntrospection
+
+/// Writes models and their values into the content of an archive.
+///
+/// | declared type | form |
+/// |---|---|
+/// | a scalar | see `ExactForm` |
+/// | a model | an object of property names |
+/// | a base class or protocol, with another type in it | `[its name, its ordinary JSON, its content]` |
+/// | `Optional` | `null`, or the value; `[value]` where the value's form could be `null` itself |
+/// | an array, a set | an array |
+/// | a dictionary | an object |
+/// | `JSONValue`, `Any` | see `OpenForm` |
+/// | what has a raw value | that |
+/// | any other `Codable` type | what it encodes, its scalars in their exact forms |
+/// | what only conversions of one's own can map | its ordinary JSON |
+struct ArchiveWriter {
+  /// How many arrays and objects may be inside each other.
+  static let maximumDepth = MappingOptions.defaultMaximumDepth
+
+  private var depth = 0
+  /// The objects around what is being written.
+  private var open: Set<ObjectIdentifier> = []
+  /// Who chooses the types of the models in the property that is being written.
+  private var family: (any ModelFamily.Type)?
+
+  var room: Int { Self.maximumDepth - depth }
+
+  /// Writes a value of a declared type.
+  mutating func tree(of value: Any, as type: Any.Type) throws(ValueFailure) -> JSONValue {
+    if type == Any.self {
+      return try nested { writer throws(ValueFailure) in try writer.tree(ofAny: value) }
+    }
+    if let scalar = ScalarKind.find(type), !scalar.isOptional, let value = value as? any Scalar {
+      return try tree(of: value)
+    }
+    if let json = OpenForm.json(value, as: type) { return try OpenForm.write(json, room: room) }
+    if let declared = type as? any MappableModel.Type, let model = value as? any MappableModel {
+      return try tree(of: model, declared: declared)
+    }
+    if case .existential = ValueKind(of: type), let model = value as? any MappableModel {
+      return try tree(ofMember: model, of: type)
+    }
+    if type is any ValueContainer.Type, let container = value as? any ValueContainer {
+      return try container.archived(by: &self)
+    }
+    if let raw = type as? any RawRepresentable.Type, ArchiveForm.hasRawForm(raw),
+      let value = value as? any RawRepresentable
+    {
+      return try tree(ofRaw: value)
+    }
+    if type is any Decodable.Type, let value = value as? any Encodable {
+      return try tree(ofEncodable: value)
+    }
+    throw unsupported(value)
+  }
+
+  /// The failure of a value that nothing can bring back.
+  func unsupported(_ value: Any) -> ValueFailure {
+    let name = TypeName.readable(Swift.type(of: value))
+    return ValueFailure(
+      .unsupportedProperty,
+      detail: "\(name) cannot be archived: ignore the property, or make its type Codable",
+    )
+  }
+
+  func tree(of scalar: any Scalar) throws(ValueFailure) -> JSONValue {
+    if let tree = ExactForm.write(scalar) { return tree }
+    throw ValueFailure(.invalidValue, expected: "\(Swift.type(of: scalar).noun) that has a form")
+  }
+
+  private mutating func tree(
+    ofRaw value: some RawRepresentable
+  ) throws(ValueFailure) -> JSONValue {
+    try tree(of: value.rawValue, as: type(of: value).rawValueType)
+  }
+
+  func tree(ofEncodable value: any Encodable) throws(ValueFailure) -> JSONValue {
+    do {
+      return try JSONValueEncoder.encode(value, room: room, at: .exactRoot)
+    } catch {
+      throw ValueFailure(EncodingFailure(error, maximumDepth: Self.maximumDepth), error)
+    }
+  }
+
+  /// Goes one level deeper.
+  mutating func nested<R>(
+    _ body: (inout ArchiveWriter) throws(ValueFailure) -> R
+  ) throws(ValueFailure) -> R {
+    guard depth < Self.maximumDepth, !StackSpace.isScarce else {
+      throw .tooDeep(StackSpace.isScarce ? depth : Self.maximumDepth)
+    }
+    depth += 1
+    defer { depth -= 1 }
+    return try body(&self)
+  }
+
+  /// Writes elements of a declared type.
+  mutating func trees(of elements: [Any], as type: Any.Type) throws(ValueFailure) -> [JSONValue] {
+    try nested { writer throws(ValueFailure) in
+      var trees: [JSONValue] = []
+      trees.reserveCapacity(elements.count)
+      for (index, element) in elements.enumerated() {
+        do throws(ValueFailure) {
+          trees.append(try writer.tree(of: element, as: type))
+        } catch {
+          throw error.under(.index(index))
+        }
+      }
+      return trees
+    }
+  }
+}
+
+// MARK: - Models
+
+extension ArchiveWriter {
+  /// Writes the model of a whole archive.
+  ///
+  /// One that might be read as its superclass is told by what a family is asked with.
+  mutating func tree(ofRoot model: any MappableModel) throws(ValueFailure) -> JSONValue {
+    let type = Swift.type(of: model)
+    let hasBase =
+      (type as? AnyClass).flatMap { _getSuperclass($0) }.map { $0 is any MappableModel.Type }
+    guard hasBase ?? false else { return try content(of: model) }
+    return try tree(of: model, with: try? json(of: model))
+  }
+
+  private mutating func tree(
+    of model: any MappableModel,
+    declared: any MappableModel.Type,
+  ) throws(ValueFailure) -> JSONValue {
+    if type(of: model) == declared { return try content(of: model) }
+    return try tree(ofMember: model, of: declared)
+  }
+
+  /// Writes a model that is not of the declared type itself.
+  private mutating func tree(
+    ofMember model: any MappableModel,
+    of declared: Any.Type,
+  ) throws(ValueFailure) -> JSONValue {
+    let json = try json(of: model)
+    let found = try memberType(of: declared, family, for: json)
+    guard let found, found == type(of: model) else {
+      let name = TypeName.readable(type(of: model))
+      let other =
+        found.map { "its family answers \(TypeName.readable($0))" } ?? "no family finds it"
+      throw ValueFailure(
+        .unsupportedProperty,
+        detail: "\(name) stands where \(TypeName.readable(declared)) is declared, and \(other)",
+      )
+    }
+    return try tree(of: model, with: json)
+  }
+
+  private mutating func tree(
+    of model: any MappableModel,
+    with json: JSONObject?,
+  ) throws(ValueFailure) -> JSONValue {
+    let name = TypeName.readable(type(of: model))
+    return try nested { writer throws(ValueFailure) in
+      .array([
+        .string(name),
+        json.map { .object($0) } ?? .null,
+        try writer.content(of: model),
+      ])
+    }
+  }
+
+  private func json(of model: any MappableModel) throws(ValueFailure) -> JSONObject {
+    do throws(ModelError) {
+      return try model.jsonValue().object ?? [:]
+    } catch {
+      throw ValueFailure(error)
+    }
+  }
+
+  private mutating func content(of model: any MappableModel) throws(ValueFailure) -> JSONValue {
+    let plan = ModelPlan.of(model)
+    guard let parts = plan.content.parts, plan.content.faults.isEmpty else {
+      throw plan.content.faults.first.map { ValueFailure($0) } ?? unsupported(model)
+    }
+    let object = plan.isClass ? ObjectIdentifier(model as AnyObject) : nil
+    if let object, !open.insert(object).inserted {
+      throw ValueFailure(
+        .tooDeep,
+        detail: "\(plan.typeName) contains itself, by way of the objects in it",
+      )
+    }
+    let around = family
+    defer {
+      family = around
+      if let object { open.remove(object) }
+    }
+    return try nested { writer throws(ValueFailure) in
+      var members = JSONObject()
+      for (part, value) in zip(parts, plan.values(of: model)) {
+        do throws(ValueFailure) {
+          members[part.key] = try writer.tree(of: value, part)
+        } catch {
+          throw error.under(part)
+        }
+      }
+      return .object(members)
+    }
+  }
+
+  private mutating func tree(of value: Any, _ part: ModelPart) throws(ValueFailure) -> JSONValue {
+    family = part.family
+    if let adapter = part.adapter, !ArchiveForm.isKnown(part.memory.type) {
+      return try json(of: value, by: adapter)
+    }
+    return try tree(of: value, as: part.memory.type)
+  }
+
+  /// Writes a value as in ordinary JSON.
+  private func json(of value: Any, by adapter: ValueAdapter) throws(ValueFailure) -> JSONValue {
+    var limits = MappingOptions()
+    limits.maximumDepth = max(room, 1)
+    var sink = TreeSink(options: [], limits: MappingLimits(limits), rules: Strict.rules)
+    let tree = withTemporarySlot(for: adapter.memory) { slot -> JSONValue? in
+      guard adapter.memory.set(slot, to: value) else { return nil }
+      let value = slot.part(at: 0, isInitialized: true)
+      defer { adapter.memory.destroy(value) }
+      return adapter.jsonValue(of: value, for: &sink) ?? (adapter.isNil(value) ? .null : nil)
+    }
+    if sink.findings.hasErrors {
+      throw ValueFailure(ModelError(modelName: "", findings: sink.findings, in: nil))
+    }
+    guard let tree else { throw unsupported(value) }
+    return tree
+  }
+}
+
+// MARK: - Containers
+
+extension Optional {
+  func archived(by writer: inout ArchiveWriter) throws(ValueFailure) -> JSONValue {
+    guard let value = self else { return .null }
+    guard ArchiveForm.canBeNull(Wrapped.self) else {
+      return try writer.tree(of: value as Any, as: Wrapped.self)
+    }
+    return try writer.nested { writer throws(ValueFailure) in
+      .array([try writer.tree(of: value as Any, as: Wrapped.self)])
+    }
+  }
+}
+
+extension Array {
+  func archived(by writer: inout ArchiveWriter) throws(ValueFailure) -> JSONValue {
+    .array(try writer.trees(of: map { $0 }, as: Element.self))
+  }
+}
+
+extension Set {
+  func archived(by writer: inout ArchiveWriter) throws(ValueFailure) -> JSONValue {
+    .array(try writer.trees(of: map { $0 }, as: Element.self))
+  }
+}
+
+extension Dictionary {
+  func archived(by writer: inout ArchiveWriter) throws(ValueFailure) -> JSONValue {
+    guard let key = KeyConversion<Key>.find() else {
+      guard Self.self is any Decodable.Type, let value = self as? any Encodable else {
+        throw writer.unsupported(self)
+      }
+      return try writer.tree(ofEncodable: value)
+    }
+    let members = map { (name: key.text($0.key), value: $0.value) }.sorted { $0.name < $1.name }
+    return try writer.nested { writer throws(ValueFailure) in
+      var object = JSONObject()
+      for (name, value) in members {
+        do throws(ValueFailure) {
+          object[name] = try writer.tree(of: value as Any, as: Value.self)
+        } catch {
+          throw error.under(.key(name))
+        }
+      }
+      return .object(object)
+    }
+  }
+}

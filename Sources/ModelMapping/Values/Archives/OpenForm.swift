@@ -1,0 +1,170 @@
+import Foundation
+import PropertyIntrospection
+
+/// The forms of values whose type is not declared: of `JSONValue` and `JSONObject` on the one hand, which
+/// are JSON already, and of what stands in an `Any` on the other.
+///
+/// JSON stands as it is. Only a number that is not finite is `{"": "NaN"}`, and for that an object whose one
+/// key is empty is `{"": object}`.
+///
+/// What stands in an `Any` is `null` for `NSNull`, and else an array of a type's name and the value:
+/// `["Int", 5]`, `["Array", [["Int", 5]]]`, `["Dictionary", {"a": null}]`.
+enum OpenForm {
+  /// The JSON that a value of a declared type is, or nil for other types.
+  static func json(_ value: Any, as type: Any.Type) -> JSONValue? {
+    if type == JSONValue.self { return value as? JSONValue }
+    if type == JSONObject.self { return (value as? JSONObject).map { .object($0) } }
+    return nil
+  }
+
+  /// The form of JSON in an archive.
+  static func write(_ json: JSONValue, room: Int) throws(ValueFailure) -> JSONValue {
+    switch json {
+    case .null, .bool, .string: return json
+    case .number(let number):
+      return number.isFinite ? json : .object(["": .string(number.text)])
+    case .array(let elements):
+      try check(room)
+      var trees: [JSONValue] = []
+      for element in elements { trees.append(try write(element, room: room - 1)) }
+      return .array(trees)
+    case .object(let object):
+      try check(room)
+      var members = JSONObject()
+      for (key, value) in object { members[key] = try write(value, room: room - 2) }
+      return .object(object.keys == [""] ? ["": .object(members)] : members)
+    }
+  }
+
+  private static func check(_ room: Int) throws(ValueFailure) {
+    if room <= 0 || StackSpace.isScarce { throw .tooDeep(ArchiveWriter.maximumDepth) }
+  }
+
+  /// The JSON of a form, or nil if it is none.
+  static func read(_ tree: JSONValue) throws(ValueFailure) -> JSONValue? {
+    switch tree {
+    case .null, .bool, .string, .number: return tree
+    case .array(let elements):
+      try check(1)
+      var values: [JSONValue] = []
+      for element in elements {
+        guard let value = try read(element) else { return nil }
+        values.append(value)
+      }
+      return .array(values)
+    case .object(let object):
+      try check(1)
+      guard object.keys == [""], let inner = object[""] else { return try members(of: object) }
+      switch inner {
+      case .object(let object): return try members(of: object)
+      case .string: return ExactForm.read(JSONNumber.self, from: inner).map { .number($0) }
+      default: return nil
+      }
+    }
+  }
+
+  private static func members(of object: JSONObject) throws(ValueFailure) -> JSONValue? {
+    var members = JSONObject()
+    for (key, tree) in object {
+      guard let value = try read(tree) else { return nil }
+      members[key] = value
+    }
+    return .object(members)
+  }
+
+  // MARK: Names
+
+  /// The name of a scalar's type.
+  static func name(of kind: ScalarKind) -> String { TypeName.readable(kind.type) }
+
+  /// The scalar type of a name.
+  static let kinds = Dictionary(
+    ScalarKind.allCases.map { (name(of: $0), $0) },
+    uniquingKeysWith: { $1 },
+  )
+}
+
+extension ArchiveWriter {
+  /// Writes what stands in an `Any`.
+  mutating func tree(ofAny value: Any) throws(ValueFailure) -> JSONValue {
+    let type = Swift.type(of: value)
+    if value is NSNull { return .null }
+    if let scalar = ScalarKind.find(type), !scalar.isOptional, let value = value as? any Scalar {
+      return .array([.string(OpenForm.name(of: scalar.kind)), try tree(of: value)])
+    }
+    if let json = OpenForm.json(value, as: type) {
+      let tree = try OpenForm.write(json, room: room)
+      return .array([.string(TypeName.readable(type)), tree])
+    }
+    if let value = foundationScalar(value) { return try tree(ofAny: value) }
+    switch ValueView(value) {
+    case .absent: return .array([.string("Optional")])
+    case .wrapped(let value): return try tree(ofAny: value)
+    case .array(let elements):
+      return .array([.string("Array"), .array(try trees(of: elements, as: Any.self))])
+    case .dictionary(let members):
+      let object = try nested { writer throws(ValueFailure) in
+        try writer.object(ofAny: members)
+      }
+      return .array([.string("Dictionary"), .object(object)])
+    default: throw unsupported(value)
+    }
+  }
+
+  private mutating func object(ofAny members: [AnyHashable: Any]) throws(ValueFailure) -> JSONObject
+  {
+    var object = JSONObject()
+    for (key, value) in members {
+      guard let key = key.base as? String else { throw unsupported(key.base) }
+      do throws(ValueFailure) {
+        object[key] = try tree(of: value, as: Any.self)
+      } catch {
+        throw error.under(.key(key))
+      }
+    }
+    return JSONObject(object.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
+  }
+
+  /// The value of an object of Foundation's that stands for a scalar.
+  private func foundationScalar(_ value: Any) -> (any Scalar)? {
+    guard PlainValue.isObject(value) else { return nil }
+    if value is NSNumber {
+      switch TreeValue(value) {
+      case .bool(let value): return value
+      case .integer(let value): return Int(exactly: value) ?? value
+      case .unsigned(let value): return value
+      case .double(let value): return value
+      case .number(let value): return value.decimalValue ?? value
+      default: return nil
+      }
+    }
+    return value as? String
+  }
+}
+
+extension ArchiveReader {
+  /// Reads what stood in an `Any`.
+  func anyValue(from tree: JSONValue) throws(ValueFailure) -> Any {
+    if tree.isNull { return NSNull() }
+    guard case .array(let parts) = tree, let name = parts.first?.string else {
+      throw mismatch("a value with its type", tree)
+    }
+    if parts == [.string("Optional")] { return Any?.none as Any }
+    guard parts.count == 2 else { throw mismatch("a value with its type", tree) }
+    if let kind = OpenForm.kinds[name] { return try scalar(kind.type, from: parts[1]) }
+    switch name {
+    case "Array": return try value([Any].self, from: parts[1])
+    case "Dictionary": return try value([String: Any].self, from: parts[1])
+    case "JSONValue": return try value(JSONValue.self, from: parts[1])
+    case "JSONObject": return try value(JSONObject.self, from: parts[1])
+    default: throw mismatch("a type that can stand in an Any", parts[0])
+    }
+  }
+
+  private func scalar<Value: Scalar>(
+    _: Value.Type,
+    from tree: JSONValue,
+  ) throws(ValueFailure) -> Any {
+    try value(Value.self, from: tree)
+  }
+}

@@ -1,0 +1,215 @@
+import PropertyIntrospection
+
+/// Makes a deep copy of a model: a new object for each that is a model, structs with such objects in them.
+///
+/// An object that stands in several places has one copy, which stands in all of them; objects that refer
+/// to each other in a circle have copies that do. Objects are filled one after the other from a list, so
+/// that long chains take no stack.
+final class ModelCopier {
+  private var copies: [ObjectIdentifier: any MappableModel] = [:]
+  /// Objects whose copies are still as `init()` made them.
+  private var unfilled: [(original: any MappableModel, copy: any MappableModel)] = []
+  /// Properties that may have a set in them, which needs its elements filled to find them again.
+  private var postponed: [(part: ModelPart, value: Any, copy: any MappableModel)] = []
+
+  /// A copy of a value.
+  static func copy(of value: any MappableModel) throws(ValueFailure) -> Any {
+    let copier = ModelCopier()
+    let copy = try copier.copied(value)
+    try copier.finish(downTo: 0)
+    return copy ?? value
+  }
+
+  /// A copy of a value, or nil if there is no object in it that is a model.
+  func copied(_ value: Any) throws(ValueFailure) -> Any? {
+    let type = Swift.type(of: value)
+    if let scalar = ScalarKind.find(type), !scalar.isOptional { return nil }
+    if let container = value as? any ValueContainer { return try copied(container: container) }
+    if let model = value as? any MappableModel {
+      let plan = ModelPlan.of(model)
+      return plan.isClass ? try copied(object: model, plan) : try copied(struct: model, plan)
+    }
+    if type == AnyHashable.self, let box = value as? AnyHashable {
+      return (try copied(box.base) as? any Hashable).map { AnyHashable($0) }
+    }
+    return nil
+  }
+
+  private func copied(container: any ValueContainer) throws(ValueFailure) -> Any? {
+    func open<Container: ValueContainer>(_ container: Container) throws(ValueFailure) -> Any? {
+      // In two steps, as a nil that is there is nil too when it is boxed.
+      guard let copy = try container.copied(by: self) else { return nil }
+      return copy
+    }
+    return try open(container)
+  }
+
+  private func checkStack() throws(ValueFailure) {
+    guard StackSpace.isScarce else { return }
+    throw ValueFailure(.tooDeep, detail: "values are nested deeper than the stack has room for")
+  }
+
+  // MARK: Models
+
+  private func copied(
+    object: any MappableModel,
+    _ plan: ModelPlan,
+  ) throws(ValueFailure) -> Any {
+    let identity = ObjectIdentifier(object as AnyObject)
+    if let copy = copies[identity] { return copy }
+    if plan.content.parts == nil || !plan.operations.hasDefault,
+      let fault = plan.content.faults.first
+    {
+      throw ValueFailure(fault)
+    }
+    guard let copy = plan.makeDefault() as? any MappableModel else {
+      throw ValueFailure(.invalidDeclaration, detail: "\(plan.typeName) needs `required init()`")
+    }
+    copies[identity] = copy
+    unfilled.append((object, copy))
+    return copy
+  }
+
+  private func copied(
+    struct model: any MappableModel,
+    _ plan: ModelPlan,
+  ) throws(ValueFailure) -> Any? {
+    if plan.content.parts == nil, let fault = plan.content.faults.first {
+      throw ValueFailure(fault)
+    }
+    try checkStack()
+    var copies: [Any?] = []
+    for (part, value) in zip(plan.content.parts ?? [], plan.values(of: model)) {
+      copies.append(try copied(value, of: part))
+    }
+    guard copies.contains(where: { $0 != nil }) else { return nil }
+    return plan.replacing(copies, in: model)
+  }
+
+  private func copied(_ value: Any, of part: ModelPart) throws(ValueFailure) -> Any? {
+    do throws(ValueFailure) {
+      return try copied(value)
+    } catch {
+      throw error.under(part)
+    }
+  }
+
+  // MARK: Filling
+
+  /// Fills all objects, and then the properties that were postponed since a mark.
+  func finish(downTo mark: Int) throws(ValueFailure) {
+    repeat {
+      while let (original, copy) = unfilled.popLast() { try fill(copy, from: original) }
+      guard postponed.count > mark, let (part, value, copy) = postponed.popLast() else { return }
+      let new = try copied(value, of: part) ?? value
+      try write([part.key: new], into: copy)
+    } while true
+  }
+
+  private func fill(
+    _ copy: any MappableModel,
+    from original: any MappableModel,
+  ) throws(ValueFailure) {
+    let plan = ModelPlan.of(original)
+    var values: [String: Any] = [:]
+    for (part, value) in zip(plan.content.parts ?? [], plan.values(of: original))
+    where part.isMutable {
+      if mayHoldSet(part.memory.type) {
+        postponed.append((part, value, copy))
+      } else {
+        values[part.key] = try copied(value, of: part) ?? value
+      }
+    }
+    try write(values, into: copy)
+  }
+
+  /// Writes values, by the keys of their parts, into an object.
+  private func write(_ values: [String: Any], into copy: any MappableModel) throws(ValueFailure) {
+    try ModelPlan.of(copy).write(into: copy) { part throws(ValueFailure) in values[part.key] }
+  }
+
+  // MARK: Sets
+
+  /// Types of which it is known whether there may be a set in them.
+  private var known: [ObjectIdentifier: Bool] = [:]
+
+  /// Whether a copy of a value of the type may have to put objects into a set.
+  private func mayHoldSet(_ type: Any.Type) -> Bool {
+    if ScalarKind.find(type) != nil { return false }
+    if let known = known[ObjectIdentifier(type)] { return known }
+    // Till it is known better: a type that holds itself does not thereby hold a set.
+    known[ObjectIdentifier(type)] = false
+    let answer = findSet(in: type)
+    known[ObjectIdentifier(type)] = answer
+    return answer
+  }
+
+  private func findSet(in type: Any.Type) -> Bool {
+    if type == JSONValue.self || type == JSONObject.self { return false }
+    if let container = type as? any ValueContainer.Type {
+      return container.isSet || mayHoldSet(container.contentType)
+    }
+    if let model = type as? any MappableModel.Type {
+      let plan = ModelPlan.of(type: model)
+      return !plan.isClass && (plan.content.parts ?? []).contains { mayHoldSet($0.memory.type) }
+    }
+    // A protocol's box can hold everything; other types are not looked into.
+    return switch ValueKind(of: type) {
+    case .any, .existential: true
+    default: false
+    }
+  }
+
+  /// The elements of a set, filled as far as they can be.
+  fileprivate func copiedForSet<Element>(_ elements: [Element]) throws(ValueFailure) -> [Element]? {
+    let mark = postponed.count
+    let copies = try copied(elements)
+    try finish(downTo: mark)
+    return copies
+  }
+
+  /// Copies of elements, or nil if there is nothing to copy in them.
+  fileprivate func copied<Element>(_ elements: [Element]) throws(ValueFailure) -> [Element]? {
+    if ScalarKind.find(Element.self) != nil { return nil }
+    try checkStack()
+    var isChanged = false
+    var copies: [Element] = []
+    for element in elements {
+      // In two steps: nil as an `Optional` element would be a nil that is there.
+      if let copy = try copied(element as Any), let copy = copy as? Element {
+        copies.append(copy)
+        isChanged = true
+      } else {
+        copies.append(element)
+      }
+    }
+    return isChanged ? copies : nil
+  }
+}
+
+extension Optional {
+  func copied(by copier: ModelCopier) throws(ValueFailure) -> Wrapped?? {
+    guard let value = self, let copies = try copier.copied([value]) else { return nil }
+    return .some(copies[0])
+  }
+}
+
+extension Array {
+  func copied(by copier: ModelCopier) throws(ValueFailure) -> [Element]? {
+    try copier.copied(self)
+  }
+}
+
+extension Set {
+  func copied(by copier: ModelCopier) throws(ValueFailure) -> Set? {
+    try copier.copiedForSet(Array(self)).map { Set($0) }
+  }
+}
+
+extension Dictionary {
+  func copied(by copier: ModelCopier) throws(ValueFailure) -> [Key: Value]? {
+    let members = Array(self)
+    guard let values = try copier.copied(members.map(\.value)) else { return nil }
+    return Dictionary(zip(members.map(\.key), values)) { $1 }
+  }
+}

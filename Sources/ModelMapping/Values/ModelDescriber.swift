@@ -1,0 +1,174 @@
+import Foundation
+import PropertyIntrospection
+
+/// Writes what a model holds for people to read, after YYModel's `modelDescription`.
+struct ModelDescriber {
+  /// How many models, arrays, sets and dictionaries are shown inside each other.
+  private static let levels = 64
+  /// From how many bytes on nothing more is shown.
+  private static let limit = 1 << 20
+
+  private var text = ""
+  /// How many bytes stand in the texts of items around this one, and beside it.
+  private var elsewhere = 0
+  private var depth = 0
+  /// The objects around what is being written.
+  private var open: Set<ObjectIdentifier> = []
+
+  /// The description of a model.
+  static func text(of model: any MappableModel) -> String {
+    var describer = ModelDescriber()
+    describer.add(model: model)
+    return describer.text
+  }
+
+  private mutating func put(_ words: String) { text += words }
+
+  private var isFull: Bool { elsewhere + text.utf8.count > Self.limit }
+
+  private mutating func add(_ value: Any) {
+    if isFull { return put("...") }
+    switch ValueView(value) {
+    case .absent: text += "<nil>"
+    case .wrapped(let value): add(value)
+    case .model(let model): add(model: model)
+    case .array(let elements):
+      addBlock(elements, "[", "]") { $0.add($1) }
+    case .set(let elements):
+      // A set has no order, but its description has one.
+      addBlock(textsOfItems(elements).sorted(), "[", "]") { $0.put($1) }
+    case .dictionary(let members):
+      let keys = textsOfItems(members.map(\.key.base))
+      let members = zip(keys, members).map { (key: $0, value: $1.value) }
+      addBlock(members.sorted { $0.key < $1.key }, "{", "}") {
+        $0.put("\($1.key) = ")
+        $0.add($1.value)
+      }
+    case .other: addPlain(value)
+    }
+  }
+
+  /// The texts of elements or keys, as they will stand one level further in.
+  private func textsOfItems(_ values: [Any]) -> [String] {
+    var describer = self
+    describer.depth += 1
+    describer.elsewhere += text.utf8.count
+    return values.map { value in
+      describer.text = ""
+      describer.add(value)
+      describer.elsewhere += describer.text.utf8.count
+      return describer.text
+    }
+  }
+
+  /// Writes items between brackets, each in a line of its own.
+  private mutating func addBlock<Item>(
+    _ items: [Item],
+    _ first: String,
+    _ last: String,
+    _ addItem: (inout ModelDescriber, Item) -> Void,
+  ) {
+    if items.isEmpty { return put(first + last) }
+    if depth >= Self.levels || StackSpace.isScarce { return put("\(first)...\(last)") }
+    text += first
+    depth += 1
+    for (index, item) in items.enumerated() {
+      text += index == 0 ? "\n" : ";\n"
+      text += String(repeating: " ", count: 4 * depth)
+      if isFull {
+        text += "..."
+        break
+      }
+      addItem(&self, item)
+    }
+    depth -= 1
+    text += "\n" + String(repeating: " ", count: 4 * depth) + last
+  }
+
+  // MARK: Models
+
+  private mutating func add(model: any MappableModel) {
+    let plan = ModelPlan.of(model)
+    let parts = plan.content.parts ?? []
+    let object = plan.isClass ? ObjectIdentifier(model as AnyObject) : nil
+    if let object, open.contains(object) { return put("<\(plan.typeName): above>") }
+    let isCut = depth >= Self.levels || StackSpace.isScarce
+    if isCut, !parts.isEmpty { return put("<\(plan.typeName): ...>") }
+    text += "<\(plan.typeName)>"
+    if parts.isEmpty { return }
+    if let object { open.insert(object) }
+    text += " "
+    addBlock(Array(zip(parts, plan.values(of: model))), "{", "}") { describer, item in
+      let (part, value) = item
+      describer.text += "\(part.name) = "
+      if part.isSensitive { describer.text += "<redacted>" } else { describer.add(value) }
+    }
+    if let object { open.remove(object) }
+  }
+
+  // MARK: Values
+
+  private mutating func addPlain(_ value: Any) {
+    switch value {
+    case let value as String: text += Self.quoted(value)
+    case let value as Data: text += Self.text(of: value)
+    case let value as Date: text += DateText.write(value) ?? ModelMapping.description(of: value)
+    case let value as TimeZone: text += value.identifier
+    case let value as Locale: text += value.identifier
+    case is NSNull: text += "<null>"
+    case JSONValue.null as JSONValue: text += "<null>"
+    case is JSONValue, is JSONObject: text += Self.cut(String(describing: value), 1000)
+    case let value as any CustomStringConvertible:
+      text += Self.cut(value.description, Self.longest)
+    default: addUnknown(value)
+    }
+  }
+
+  /// Writes a value that has no description of its own, such as a struct that is `Codable`.
+  ///
+  /// What the standard library makes of it might show the properties of models that are for nobody to see.
+  private mutating func addUnknown(_ value: Any) {
+    let type = Swift.type(of: value)
+    let name = TypeName.readable(type)
+    if case .enumeration = ValueKind(of: type) {
+      let words = String(describing: value)
+      let caseName = words.prefix { $0 != "(" }
+      return put(caseName.count < words.count ? "\(caseName)(...)" : words)
+    }
+    guard !PlainValue.isObject(value), let info = try? TypeInfo.of(type) else {
+      text += "<\(name)>"
+      return
+    }
+    let members = info.properties.map { ($0.name, try? $0.value(in: value)) }
+    text += "<\(name)>"
+    if members.isEmpty { return }
+    text += " "
+    addBlock(members, "{", "}") { describer, member in
+      describer.text += "\(member.0) = "
+      if let value = member.1 { describer.add(value) } else { describer.text += "..." }
+    }
+  }
+
+  /// How many characters are shown of what is no text.
+  private static let longest = 100
+
+  private static func quoted(_ text: String) -> String {
+    let shown = text.prefix(1000)
+    var writer = JSONWriter(capacity: 64)
+    writer.writeString(String(shown))
+    return writer.makeString() + (shown.endIndex < text.endIndex ? "..." : "")
+  }
+
+  private static func text(of data: Data) -> String {
+    let digits = Array("0123456789abcdef")
+    let shown = data.prefix(longest / 2)
+      .flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
+    let rest = data.count > longest / 2 ? "..." : ""
+    return data.isEmpty ? "<0 bytes>" : "<\(data.count) bytes: \(String(shown))\(rest)>"
+  }
+
+  private static func cut(_ text: String, _ length: Int) -> String {
+    let shown = text.prefix(length)
+    return shown.endIndex < text.endIndex ? shown + "..." : text
+  }
+}

@@ -1,0 +1,319 @@
+import Foundation
+import ModelMapping
+import StrippedModels
+import Testing
+
+@Suite("Archives of models")
+struct ArchiveTests {
+  private func readBack<Model: MappableModel>(_ model: Model) throws -> Model {
+    try Model(archivedData: model.archivedData())
+  }
+
+  private func content(_ model: some MappableModel) throws -> JSONValue? {
+    try JSONValue(json: model.archivedData())["content"]
+  }
+
+  // MARK: What is in them
+
+  @Test("are JSON, by the names of the properties, whatever keys these have")
+  func form() throws {
+    struct Book: StrictModel {
+      let title: String
+      let pages: Int?
+      let hidden: String?
+      static let keyMapper: KeyMapper = ["title": "a.b", "hidden": .none]
+    }
+    let book = Book(title: "Momo", pages: nil, hidden: "x")
+    let text = String(decoding: try book.archivedData(), as: UTF8.self)
+    #expect(
+      text == #"{"format":"ModelMapping archive","version":1,"checksum":"8307627e62747cbb","#
+        + #""model":"ArchiveTests.Book","content":{"title":"Momo","pages":null,"hidden":"x"}}"#
+    )
+    #expect(try readBack(book).hidden == "x")
+    #expect(try Book(archivedData: Data(text.utf8)[...]).title == "Momo")
+  }
+
+  @Test("are the same for equal sets and dictionaries of texts")
+  func order() throws {
+    #expect(try content(Held(value: ["b": 1, "a": 2])) == ["value": ["a": 2, "b": 1]])
+    let keys = (0..<50).map { "\($0)" }
+    let one = Held(value: Dictionary(uniqueKeysWithValues: keys.map { ($0, 1) }))
+    let other = Held(value: Dictionary(uniqueKeysWithValues: keys.reversed().map { ($0, 1) }))
+    #expect(try one.archivedData() == other.archivedData())
+  }
+
+  @Test("keep every bit of a number and a date")
+  func bits() throws {
+    let doubles: [Double] = [
+      -0.0, .nan, -.nan, .signalingNaN, .infinity, .leastNormalMagnitude, .ulpOfOne,
+      0.1 + 0.2, 9_007_199_254_740_991, .greatestFiniteMagnitude, .pi * 1e-300,
+    ]
+    let read = try readBack(Held(value: doubles)).value
+    #expect(read.map(\.bitPattern) == doubles.map(\.bitPattern))
+    let floats: [Float] = [-0.0, .nan, -.infinity, .leastNonzeroMagnitude, 0.1, 16_777_215]
+    let readFloats = try readBack(Held(value: floats)).value
+    #expect(readFloats.map(\.bitPattern) == floats.map(\.bitPattern))
+    let dates = doubles.map { Date(timeIntervalSinceReferenceDate: $0) }
+    let readDates = try readBack(Held(value: dates)).value
+    #expect(
+      readDates.map(\.timeIntervalSinceReferenceDate.bitPattern) == doubles.map(\.bitPattern)
+    )
+    let decimals: [Decimal] = [
+      .greatestFiniteMagnitude, .leastNonzeroMagnitude, -.greatestFiniteMagnitude, .nan, .pi,
+      Decimal(sign: .minus, exponent: -128, significand: 7),
+    ]
+    #expect(try readBack(Held(value: decimals)).value == decimals)
+  }
+
+  @Test("keep what is Codable, with all its numbers and dates")
+  func codable() throws {
+    struct Reading: Codable, Equatable {
+      var moment = Date(timeIntervalSinceReferenceDate: 0.1 + 0.2)
+      var values: [String: [Double?]] = ["a": [.infinity, nil, -0.5]]
+      var float = -Float.infinity
+      var decimal = Decimal.nan
+      var nested: [Inner] = [Inner()]
+      struct Inner: Codable, Equatable { var date: Date? = .distantFuture }
+    }
+    let reading = Reading()
+    #expect(try readBack(Held(value: reading)).value == reading)
+    #expect(try readBack(Held(value: [reading] as [Reading]?)).value == [reading])
+  }
+
+  @Test("keep relative URLs and time zones with seconds")
+  func oddScalars() throws {
+    let base = URL(string: "b/", relativeTo: URL(string: "https://a.b/"))
+    let url = try #require(URL(string: "c", relativeTo: base))
+    let read = try readBack(Held(value: url)).value
+    #expect(read == url)
+    #expect(read.relativeString == "c")
+    #expect(read.absoluteString == "https://a.b/b/c")
+    let zone = try #require(TimeZone(secondsFromGMT: 3661))
+    #expect(try readBack(Held(value: zone)).value.secondsFromGMT() == 3661)
+  }
+
+  @Test("keep what only a conversion of one's own can map, as its JSON")
+  func transformed() throws {
+    struct Paint: Equatable { var hex = "#000" }
+    struct Wall: StrictModel {
+      var paint = Paint()
+      var others: [Paint] = []
+      var none: Paint?
+      static let valueTransformer = ValueTransformer.standard
+        .adding("PaintFromString:") { (text: String) throws -> Paint in
+          if text.isEmpty { throw ValidationFailure("no colour") }
+          return Paint(hex: text)
+        }
+        .adding("JSONObjectFromPaint:") { (paint: Paint) in paint.hex }
+    }
+    let wall = Wall(paint: Paint(hex: "#123"), others: [Paint(), Paint(hex: "#fff")])
+    let read = try readBack(wall)
+    #expect(read.paint == wall.paint)
+    #expect(read.others == wall.others)
+    #expect(read.none == nil)
+    let error = #expect(throws: ModelError.self) {
+      try readBack(Wall(paint: Paint(hex: "")))
+    }
+    #expect(
+      error?.description
+        == """
+        ArchiveTests.Wall: 1 problem
+          paint: no colour
+        """
+    )
+  }
+
+  // MARK: Types
+
+  @Test("bring back inherited and generic properties, private ones too")
+  func inheritance() throws {
+    let goat = Goat("a")
+    goat.secrets = [5, 6]
+    goat.marks = [1]
+    goat.born = .distantPast
+    goat.hidden = "h"
+    goat.friends = [Goat("b")]
+    goat.ignored = 9
+    let read = try readBack(goat)
+    #expect(read.isModelEqual(to: goat))
+    #expect(read.secrets == [5, 6])
+    #expect(read.ignored == 0)
+    #expect(read.kingdom != goat.kingdom)
+    #expect(try content(goat)?[2]?["Herded<Int>.secret"] == 6)
+  }
+
+  @Test("do not bring back a `let` that has its value from `init()`")
+  func lets() throws {
+    struct Fixed: LenientModel {
+      let id: Int
+      var note = ""
+      init() { self.init(0) }
+      init(_ id: Int) { self.id = id }
+    }
+    #expect(try readBack(Fixed(7)).id == 0)
+    #expect(try readBack(Held(value: 7)).value == 7)
+  }
+
+  @Test("share no objects, also where the model did")
+  func shared() throws {
+    let leaf = Link(1)
+    let root = Link(0, leaf)
+    root.others = [leaf]
+    let read = try readBack(root)
+    #expect(read.next !== read.others[0])
+    #expect(read.isModelEqual(to: root))
+  }
+
+  // MARK: Other versions of a declaration
+
+  struct First: LenientModel {
+    var name = "n"
+    var gone = Pendant("g")
+  }
+
+  @Test("leave a property that is not in them at its default, and pass over what is no property")
+  func otherProperties() throws {
+    struct Second: LenientModel {
+      var name = "x"
+      var added = 5
+      var maybe: Int? = 6
+    }
+    let tree: JSONValue = ["name": "new", "gone": ["name": [1]], "deep": [[[[1]]]]]
+    let read = try Second(archivedData: Forgery(Second.self, tree).data)
+    #expect(read.name == "new")
+    #expect(read.added == 5)
+    #expect(read.maybe == 6)
+  }
+
+  @Test("end in an error where a property that has no default is not in them")
+  func missingProperty() throws {
+    struct Point: StrictModel {
+      let x: Int
+      let y: Int
+      let label: String?
+    }
+    struct Line: StrictModel { let points: [Point] }
+    let point = try Point(archivedData: Forgery(Point.self, ["x": 1, "y": 2]).data)
+    #expect(point.label == nil)
+    let tree: JSONValue = ["points": [["x": 1, "y": 2], ["x": 1]]]
+    let error = #expect(throws: ModelError.self) {
+      try Line(archivedData: Forgery(Line.self, tree).data)
+    }
+    #expect(
+      error?.description == """
+        ArchiveTests.Line: 1 problem
+          points[1].y: required, but absent
+        """
+    )
+    #expect(error?.missingKeys == ["points[1].y"])
+  }
+
+  @Test("give nil where nil was, also where the default is another")
+  func nils() throws {
+    struct Defaults: LenientModel { var maybe: Int? = 7 }
+    #expect(try readBack(Defaults(maybe: nil)).maybe == nil)
+  }
+
+  // MARK: Validation
+
+  @Test("are validated when they are read, nested models too")
+  func validation() throws {
+    let goat = Goat("a")
+    goat.friends = [Goat("b"), Goat("nobody")]
+    let error = #expect(throws: ModelError.self) { try readBack(goat) }
+    #expect(
+      error?.description == """
+        Goat: 1 problem
+          friends[1]: nobody is no name
+        """
+    )
+    #expect(error?.code == .validationFailed)
+    #expect(error?.issues.first?.cause is ValidationFailure)
+  }
+
+  // MARK: What cannot be archived
+
+  @Test("are not made of objects that contain themselves", arguments: [1, 2, 3])
+  func circles(length: Int) {
+    let links = (0..<length).map { Link($0) }
+    for (index, link) in links.enumerated() { link.next = links[(index + 1) % length] }
+    defer { links[0].dissolve() }
+    let error = #expect(throws: ModelError.self) { try links[0].archivedData() }
+    let path = Array(repeating: "next", count: length).joined(separator: ".")
+    #expect(
+      error?.description == """
+        Link: 1 problem
+          \(path): Link contains itself, by way of the objects in it
+        """
+    )
+    #expect(error?.code == .tooDeep)
+  }
+
+  @Test("are not made of what is nested too deep, and read what they are made of")
+  func depth() async {
+    let failures = await onStack(ofKilobytes: 64 << 10) {
+      var failures: [String] = []
+      for (count, isFine) in [(500, true), (511, true), (512, false), (100_000, false)] {
+        let list = Link.chain(of: count)
+        defer { list.dissolve() }
+        do {
+          let read = try Link(archivedData: list.archivedData())
+          if !isFine || !read.isModelEqual(to: list) { failures.append("\(count) was read") }
+        } catch let error as ModelError {
+          let text = """
+            Link: 1 problem
+              the document: expected at most 512 levels of nesting, found more
+            """
+          if isFine || error.description != text { failures.append("\(count): \(error)") }
+        } catch {
+          failures.append("\(error)")
+        }
+      }
+      return failures
+    }
+    #expect(failures == [])
+    let small = await onStack(ofKilobytes: 512) {
+      let list = Link.chain(of: 100_000)
+      defer { list.dissolve() }
+      do {
+        _ = try list.archivedData()
+        return ["archived"]
+      } catch {
+        return (error as? ModelError)?.code == .tooDeep ? [] : ["\(error)"]
+      }
+    }
+    #expect(small == [])
+  }
+
+  @Test("are not made of types that nothing brings back")
+  func unsupported() {
+    final class Token {}
+    struct Cache: LenientModel {
+      var token: Token? = Token()
+      var any: Any = 1
+      static let keyMapper: KeyMapper = ["token": .none]
+    }
+    #expect(throws: Never.self) { try Cache(token: nil).archivedData() }
+    let error = #expect(throws: ModelError.self) { try Held(value: [Cache()]).archivedData() }
+    #expect(
+      error?.description == """
+        Held<Array<ArchiveTests.Cache>>: 1 problem
+          value[0].token: ArchiveTests.Token cannot be archived: ignore the property, or make its type Codable
+        """
+    )
+    let anys: [any Sendable & Any] = [Pendant.self, 1...2, [1: 2]]
+    for value in anys {
+      #expect(throws: ModelError.self) {
+        try Cache(token: nil, any: ["k": [value]] as [String: Any]).archivedData()
+      }
+    }
+    #expect(throws: ModelError.self) { try StrippedStruct().archivedData() }
+    struct Failing: Codable {
+      func encode(to encoder: any Encoder) throws { throw ValidationFailure("not today") }
+      init() {}
+      init(from decoder: any Decoder) throws {}
+    }
+    let failing = #expect(throws: ModelError.self) { try Held(value: Failing()).archivedData() }
+    #expect(failing?.issues.first?.description == "value: not today")
+  }
+}

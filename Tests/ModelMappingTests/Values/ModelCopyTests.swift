@@ -1,0 +1,268 @@
+import Foundation
+import ModelMapping
+import StrippedModels
+import Testing
+
+@Suite("Copies of models")
+struct ModelCopyTests {
+  @Test("have all values, and keep none of their objects in common with the original")
+  func deep() throws {
+    let original = Goat("a")
+    original.born = Date(timeIntervalSinceReferenceDate: 0.1)
+    original.hidden = "h"
+    original.secrets = [5, 6]
+    original.marks = [1, 2]
+    original.friends = [Goat("b")]
+    let copy = try original.modelCopy()
+    #expect(copy !== original)
+    #expect(copy.isModelEqual(to: original))
+    #expect(copy.friends[0] !== original.friends[0])
+    copy.friends[0].name = "changed"
+    copy.marks.append(3)
+    #expect(original.friends[0].name == "b")
+    #expect(original.marks == [1, 2])
+  }
+
+  @Test("are new in Optionals, arrays, sets, dictionaries, structs and Any")
+  func containers() throws {
+    struct Box: StrictModel {
+      let one: Pendant
+      let maybe: Pendant?
+      let list: [[Pendant?]]
+      let byName: [String: Pendant]
+      let links: Set<Link>
+      let inner: Inner
+      let any: Any
+      let hashable: AnyHashable
+      static let keyMapper: KeyMapper = ["hashable": .none]
+    }
+    struct Inner: StrictModel {
+      let pendant: Pendant
+      let number: Int
+    }
+    let box = try Self.make(Box.self) { pendant in
+      (
+        one: pendant, maybe: Pendant("b"), list: [[nil, Pendant("c")], []],
+        byName: ["d": Pendant("d")], links: [Link(1), Link(2)],
+        inner: Inner(pendant: Pendant("e"), number: 1), any: [1, Pendant("f")] as [Any],
+      )
+    } make: {
+      Box(
+        one: $0.one,
+        maybe: $0.maybe,
+        list: $0.list,
+        byName: $0.byName,
+        links: $0.links,
+        inner: $0.inner,
+        any: $0.any,
+        hashable: 1,
+      )
+    }
+    let copy = try box.modelCopy()
+    #expect(copy.isModelEqual(to: box))
+    #expect(copy.one !== box.one)
+    #expect(copy.maybe !== box.maybe)
+    #expect(copy.list[0][0] == nil)
+    #expect(copy.list[0][1] !== box.list[0][1])
+    #expect(copy.byName["d"] !== box.byName["d"])
+    #expect(copy.inner.pendant !== box.inner.pendant)
+    #expect(copy.inner.number == 1)
+    #expect(copy.links == box.links)
+    #expect(
+      Set(copy.links.map { ObjectIdentifier($0) }).isDisjoint(
+        with: box.links.map { ObjectIdentifier($0) }
+      )
+    )
+    let pendants = [box, copy].map { ($0.any as? [Any])?[1] as? Pendant }
+    #expect(pendants[0]?.name == "f")
+    #expect(pendants[1]?.name == "f")
+    #expect(pendants[0] !== pendants[1])
+  }
+
+  private static func make<Box, Parts>(
+    _: Box.Type,
+    _ parts: (Pendant) -> Parts,
+    make: (Parts) -> Box,
+  ) throws -> Box {
+    make(parts(Pendant("a")))
+  }
+
+  @Test("have the dynamic type of each object")
+  func dynamicTypes() throws {
+    let harbour = Harbour()
+    harbour.flagship = Ship("s")
+    harbour.fleet = [Raft("r"), Vessel("v"), Airship("a")]
+    harbour.floating = [Buoy(colour: "blue"), Ship("t")]
+    let copy = try harbour.modelCopy()
+    #expect(copy.isModelEqual(to: harbour))
+    #expect(copy.flagship is Ship)
+    #expect(copy.fleet.map { "\(type(of: $0))" } == ["Raft", "Vessel", "Airship"])
+    #expect((copy.floating[1] as? Ship) !== (harbour.floating[1] as? Ship))
+    let base: Vessel = Ship("u")
+    #expect(try base.modelCopy() is Ship)
+  }
+
+  @Test("have what takes no part as `init()` makes it in a class, and as it was in a struct")
+  func noParts() throws {
+    let original = Goat("a")
+    original.ignored = 7
+    original.nickname = "Nick"
+    original.owner = original
+    original.handler = { 1 }
+    original.cased = "y"
+    let copy = try original.modelCopy()
+    #expect(copy.ignored == 0)
+    #expect(copy.nickname == "n/a")
+    #expect(copy.owner == nil)
+    #expect(copy.handler == nil)
+    #expect(copy.cased == "X")
+    #expect(copy.kingdom != original.kingdom)
+
+    struct Record: LenientModel {
+      var pendant = Pendant("p")
+      let fixed = UUID()
+      var ignored = Pendant("i")
+      var handler: (() -> Int)? = { 3 }
+      lazy var size = 4
+      static let ignoredProperties: Set<String> = ["ignored", "handler", "size"]
+    }
+    var record = Record()
+    record.size = 5
+    var second = try record.modelCopy()
+    #expect(second.pendant !== record.pendant)
+    #expect(second.fixed == record.fixed)
+    #expect(second.ignored === record.ignored)
+    #expect(second.handler?() == 3)
+    #expect(second.size == 5)
+  }
+
+  @Test("have in common with the original what is no model")
+  func foreignObjects() throws {
+    final class Token {}
+    struct Envelope: Codable {
+      var link = Link(1)
+      init() {}
+      init(from decoder: any Decoder) {}
+      func encode(to encoder: any Encoder) {}
+    }
+    final class Holder: LenientModel {
+      var token = Token()
+      var envelope = Envelope()
+      static let keyMapper: KeyMapper = ["token": .none]
+    }
+    let holder = Holder()
+    let copy = try holder.modelCopy()
+    #expect(copy !== holder)
+    #expect(copy.token === holder.token)
+    #expect(copy.envelope.link === holder.envelope.link)
+  }
+
+  // MARK: Graphs
+
+  @Test("have one copy of an object that stands in several places")
+  func shared() throws {
+    let leaf = Link(1)
+    let root = Link(0, leaf)
+    root.others = [leaf, root, leaf]
+    root.near = [leaf]
+    defer { root.dissolve() }
+    let copy = try root.modelCopy()
+    defer { copy.dissolve() }
+    let leafCopy = try #require(copy.next)
+    #expect(leafCopy !== leaf)
+    #expect(copy.others[0] === leafCopy)
+    #expect(copy.others[1] === copy)
+    #expect(copy.others[2] === leafCopy)
+    #expect(copy.near.first === leafCopy)
+  }
+
+  @Test("of objects in circles are in circles", arguments: [1, 2, 3])
+  func circles(length: Int) throws {
+    let links = (0..<length).map { Link($0) }
+    for (index, link) in links.enumerated() { link.next = links[(index + 1) % length] }
+    defer { links[0].dissolve() }
+    let copy = try links[0].modelCopy()
+    defer { copy.dissolve() }
+    var met: [Link] = []
+    var link = copy
+    repeat {
+      met.append(link)
+      link = try #require(link.next)
+    } while link !== copy && met.count < 10
+    #expect(met.map(\.id) == Array(0..<length))
+    #expect(zip(met, links).allSatisfy { $0 !== $1 })
+  }
+
+  @Test("have sets in which their elements are found, however these refer to each other")
+  func sets() throws {
+    let links = (1...20).map { Link($0) }
+    for link in links {
+      link.others = links
+      link.near = Set(links)
+    }
+    let root = Link(0)
+    root.near = Set(links)
+    root.next = links[0]
+    defer { for link in links + [root] { link.dissolve() } }
+    let copy = try root.modelCopy()
+    let copies = Array(copy.near)
+    defer { for link in copies + [copy] { link.dissolve() } }
+    #expect(copy.near.count == 20)
+    for link in copies {
+      #expect(copy.near.contains(Link(link.id)))
+      #expect(link.near.count == 20)
+      #expect(link.near.contains(Link(link.id)))
+      #expect(link.near.first { $0.id == link.id } === link)
+      #expect(!links.contains { $0 === link })
+    }
+  }
+
+  @Test("of a list of 100,000 objects take no stack")
+  func longList() async {
+    let failures = await onStack(ofKilobytes: 512) {
+      let list = Link.chain(of: 100_000)
+      defer { list.dissolve() }
+      guard let copy = try? list.modelCopy() else { return ["no copy"] }
+      defer { copy.dissolve() }
+      return copy !== list && copy.isModelEqual(to: list) ? [] : ["not equal"]
+    }
+    #expect(failures == [])
+  }
+
+  @Test("of what the stack has no room for end in an error")
+  func deepValues() async {
+    struct Tree: StrictModel { var children: [Tree] = [] }
+    let failures = await onStack(ofKilobytes: 512) {
+      var tree = Tree()
+      for _ in 0..<2000 { tree = Tree(children: [tree]) }
+      do {
+        _ = try tree.modelCopy()
+        return ["copied"]
+      } catch {
+        return (error as? ModelError)?.code == .tooDeep ? [] : ["\(error)"]
+      }
+    }
+    #expect(failures == [])
+  }
+
+  // MARK: Failures
+
+  @Test("of objects that cannot be made end in an error that says what is missing")
+  func noDefault() {
+    final class Made: MappableModel {
+      typealias Policy = Strict
+      var id: Int
+      init(id: Int) { self.id = id }
+    }
+    let error = #expect(throws: ModelError.self) {
+      try Held(value: ["a": [Made(id: 1)]]).modelCopy()
+    }
+    #expect(
+      error?.description == """
+        Held<Dictionary<String, Array<ModelCopyTests.Made>>>: 1 problem
+          value: a class needs `required init()`: add it, and the conformance to DefaultInitializable
+        """
+    )
+    #expect(throws: ModelError.self) { try StrippedStruct().modelCopy() }
+  }
+}
