@@ -90,24 +90,6 @@ private protocol Container {
   static func makeAdapter(_ builder: PlanBuilder, _ scope: AdapterScope) -> ValueAdapter?
 }
 
-/// `Optional`, when what it wraps has an adapter already.
-private protocol OptionalContainer {
-  static func makeAdapter(_ wrapped: ValueAdapter) -> ValueAdapter
-}
-
-extension Optional: OptionalContainer {
-  fileprivate static func makeAdapter(_ wrapped: ValueAdapter) -> ValueAdapter {
-    OptionalAdapter<Wrapped>(wrapped)
-  }
-}
-
-extension PlanBuilder {
-  /// The adapter of an `Optional` whose wrapped type is read and written by a given one.
-  func optionalAdapter(_ wrapped: ValueAdapter?, of type: Any.Type) -> ValueAdapter? {
-    wrapped.flatMap { (type as? any OptionalContainer.Type)?.makeAdapter($0) }
-  }
-}
-
 extension Optional: Container {
   fileprivate static func makeAdapter(
     _ builder: PlanBuilder,

@@ -8,27 +8,28 @@ extension PlanBuilder {
     _ transformer: ValueTransformer,
     in scope: AdapterScope,
   ) -> ValueAdapter? {
-    let adapter = adapter(for: property.type, in: scope)
     var changes = transformer.changes(forProperty: property.name)
     changes.keepFitting(property)
-    if changes.isEmpty { return adapter }
-    guard case .optional(let wrapped) = property.valueKind else {
-      return changed(adapter, by: changes, property.type, in: scope.required)
+    return adapter(for: property.type, by: changes, in: scope)
+  }
+
+  /// The adapter of a type, with conversions that are for the type or for what it holds.
+  private func adapter(
+    for type: Any.Type,
+    by changes: ValueTransformer.Changes,
+    in scope: AdapterScope,
+  ) -> ValueAdapter? {
+    if changes.isEmpty { return adapter(for: type, in: scope) }
+    guard let holder = type as? any ValueHolder.Type else {
+      return changed(adapter(for: type, in: scope), by: changes, type, in: scope)
     }
-    // A closure may be for the Optional as a whole, in writing, or for what it wraps.
-    var outer = ValueTransformer.Changes()
-    if case .step(let step)? = changes.writing, step.source == property.type {
-      outer.writing = changes.writing
-      changes.writing = nil
-    }
-    var result = adapter
-    if !changes.isEmpty {
-      let inner = self.adapter(for: wrapped, in: scope.optional)
-      let changed = changed(inner, by: changes, wrapped, in: scope.optional)
-      result = optionalAdapter(changed, of: property.type)
-    }
-    return outer.isEmpty
-      ? result : self.changed(result, by: outer, property.type, in: scope.required)
+    let (own, others) = changes.divided(by: type)
+    let whole =
+      others.isEmpty
+      ? adapter(for: type, in: scope)
+      : adapter(for: holder.heldType, by: others, in: scope.optional)
+        .map { holder.makeAdapter(holding: $0) }
+    return own.isEmpty ? whole : changed(whole, by: own, type, in: scope)
   }
 
   /// An adapter that does some things in another way.
@@ -120,8 +121,7 @@ extension TransformStep {
   /// What contradicts the type of the property it is for; nil if nothing does.
   func contradiction(with property: PropertyInfo) -> String? {
     let type = selector.role.isReading ? result : source
-    if type == property.type { return nil }
-    if case .optional(let wrapped) = property.valueKind, type == wrapped { return nil }
+    if heldTypes(from: property.type).contains(where: { $0 == type }) { return nil }
     let verb = selector.role.isReading ? "gives" : "takes"
     return "the closure of `\(selector.text)` \(verb) \(TypeName.readable(type)), but "
       + "`\(property.name)` is of type \(TypeName.readable(property.type))"
@@ -137,6 +137,22 @@ extension ValueTransformer.Changes {
     }
     reading = reading.filter { fits($0.value) }
     writing = writing.flatMap { fits($0) ? $0 : nil }
+  }
+
+  /// Those whose closures give or take values of a type, and those that are left.
+  fileprivate func divided(by type: Any.Type) -> (own: Self, others: Self) {
+    var (own, others) = (self, self)
+    own.reading = reading.filter { $0.value.isStep { $0.result == type } }
+    others.reading = reading.filter { !$0.value.isStep { $0.result == type } }
+    let isOwn = writing?.isStep { $0.source == type } ?? false
+    if isOwn { others.writing = nil } else { own.writing = nil }
+    return (own, others)
+  }
+}
+
+extension ValueTransformer.Change {
+  fileprivate func isStep(_ condition: (TransformStep) -> Bool) -> Bool {
+    if case .step(let step) = self { condition(step) } else { false }
   }
 }
 

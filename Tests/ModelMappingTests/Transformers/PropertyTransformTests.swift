@@ -136,4 +136,21 @@ struct PropertyTransformTests {
     }
     #expect(palette?.issues.map(\.code) == [.nullValue, .nullValue])
   }
+
+  @Test("a conversion of an Optional property may give the Optional as a whole")
+  func wholeOptional() throws {
+    struct Whole: StrictModel, Equatable {
+      let before: Int
+      let size: Int?
+      let after: Int
+      static let valueTransformer = ValueTransformer.standard
+        .adding("setSizeWithString:") { (text: String) -> Int?? in
+          text.isEmpty ? .some(nil) : text.count
+        }
+    }
+    let json = #"{"before": 1, "size": "", "after": 2}"#
+    #expect(try Whole(json: json) == Whole(before: 1, size: nil, after: 2))
+    let full = #"{"before": 1, "size": "four", "after": 2}"#
+    #expect(try Whole(json: full) == Whole(before: 1, size: 4, after: 2))
+  }
 }
