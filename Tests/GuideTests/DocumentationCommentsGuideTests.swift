@@ -39,6 +39,19 @@ func commentsOfCodableModels() throws {
   #expect(seats.map(\.row) == [1])
 }
 
+@Test("Documentation comments: fields", .printing)
+func commentsOfFields() throws {
+  struct ProfilePatch: StrictModel {
+    var name: Field<String> = .absent
+    var city: Field<String> = .absent
+  }
+
+  let patch = try ProfilePatch(json: #"{"city": null}"#)
+  print(patch.name.isAbsent, patch.city.isNull)
+  print(try ProfilePatch(name: "Ann").jsonString())
+  #expect(Console.text() == "true true\n" + #"{"name":"Ann"}"#)
+}
+
 @Test("Documentation comments: keys")
 func commentsOfKeys() throws {
   let byName: KeyMapper = ["name": "n", "summary": "ext.desc", "id": ["id", "ID"]]

@@ -85,7 +85,7 @@ extension PlanBuilder {
   }
 }
 
-/// A type that holds others: `Optional`, `Array`, `Set`, `Dictionary`.
+/// A type that holds others: `Optional`, `Field`, `Array`, `Set`, `Dictionary`.
 private protocol Container {
   static func makeAdapter(_ builder: PlanBuilder, _ scope: AdapterScope) -> ValueAdapter?
 }
@@ -96,6 +96,15 @@ extension Optional: Container {
     _ scope: AdapterScope,
   ) -> ValueAdapter? {
     builder.adapter(for: Wrapped.self, in: scope.optional).map { OptionalAdapter<Wrapped>($0) }
+  }
+}
+
+extension Field: Container {
+  fileprivate static func makeAdapter(
+    _ builder: PlanBuilder,
+    _ scope: AdapterScope,
+  ) -> ValueAdapter? {
+    builder.adapter(for: Value.self, in: scope.optional).map { FieldAdapter<Value>($0) }
   }
 }
 

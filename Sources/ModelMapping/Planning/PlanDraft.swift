@@ -112,8 +112,8 @@ struct PlanDraft<Model: MappableModel> {
     addPart(property, adapter)
     // A `let` has its value from `init()`, which nobody may change afterwards.
     let isRead = property.isMutable || !isLive
-    let isOptional = isOptional(property)
-    if !isLive, isOptional, !property.isOptional {
+    let isOptional = isOptional(property, adapter)
+    if !isLive, isOptional, !adapter.mayBeAbsent {
       requireDefault(property, "in optionalProperties")
     }
     content.rules.append(
@@ -124,14 +124,15 @@ struct PlanDraft<Model: MappableModel> {
         readPaths: isRead ? key.readPaths : [],
         writePath: key.writePath,
         isRequired: isRead && !isOptional && rules.missingValue == .fail,
-        ignoresNull: isOptional && !property.isOptional,
+        ignoresNull: isOptional && !adapter.mayBeAbsent,
       )
     )
   }
 
   /// Whether the document may leave the property out.
-  private func isOptional(_ property: PropertyInfo) -> Bool {
-    property.isOptional || declaration.optionalProperties.contains(property.name)
+  private func isOptional(_ property: PropertyInfo, _ adapter: ValueAdapter) -> Bool {
+    property.isOptional || adapter.mayBeAbsent
+      || declaration.optionalProperties.contains(property.name)
   }
 
   /// Lets a property take part in what is done with the model as a value, if its storage can be read.
@@ -146,7 +147,12 @@ struct PlanDraft<Model: MappableModel> {
     scope.family = declaration.families[property.name]
     scope.isNested = true
     return builder.adapter(for: property, Model.valueTransformer, in: scope).map { adapter in
-      ExcusingAdapter.around(adapter, of: property, isOptional: isOptional(property), scope)
+      ExcusingAdapter.around(
+        adapter,
+        of: property,
+        isOptional: isOptional(property, adapter),
+        scope,
+      )
     }
   }
 

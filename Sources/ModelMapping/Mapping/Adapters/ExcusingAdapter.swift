@@ -29,8 +29,7 @@ final class ExcusingAdapter: ValueAdapter {
   }
 
   private static func isModel(_ property: PropertyInfo, _ scope: AdapterScope) -> Bool {
-    var type = property.type
-    if case .optional(let wrapped) = property.valueKind { type = wrapped }
+    let type = (property.type as? any ValueHolder.Type)?.heldType ?? property.type
     if type is any MappableModel.Type { return true }
     guard scope.family != nil, case .existential = ValueKind(of: type) else { return false }
     return true
@@ -123,6 +122,7 @@ final class ExcusingAdapter: ValueAdapter {
   override var model: ModelAdapter? { behind.model }
   override var writtenModel: ModelAdapter? { behind.writtenModel }
   override var readsInPlace: Bool { behind.readsInPlace }
+  override var mayBeAbsent: Bool { behind.mayBeAbsent }
 
   override func updatedObjects(in slot: Slot) -> [AnyObject] { behind.updatedObjects(in: slot) }
 

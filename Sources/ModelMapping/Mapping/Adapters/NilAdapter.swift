@@ -15,7 +15,7 @@ final class NilAdapter<Wrapped>: ValueAdapter {
 }
 
 extension NilAdapter where Wrapped == Never {
-  /// The adapter of an `Optional`, or nil for any other type.
+  /// The adapter of an `Optional` or a `Field`, or nil for any other type.
   static func of(_ type: Any.Type) -> ValueAdapter? {
     (type as? any NilInitializable.Type)?.makeNilAdapter()
   }
@@ -27,10 +27,12 @@ extension NilAdapter where Wrapped == Never {
   }
 }
 
-private protocol NilInitializable {
+/// A type with a value that stands for none.
+protocol NilInitializable {
+  /// The adapter that puts that value into a slot.
   static func makeNilAdapter() -> ValueAdapter
 }
 
 extension Optional: NilInitializable {
-  fileprivate static func makeNilAdapter() -> ValueAdapter { NilAdapter<Wrapped>.make() }
+  static func makeNilAdapter() -> ValueAdapter { NilAdapter<Wrapped>.make() }
 }

@@ -75,6 +75,7 @@ final class OptionalAdapter<Wrapped>: ValueAdapter {
   }
 
   override var inner: ValueAdapter? { wrapped }
+  override var mayBeAbsent: Bool { true }
   override var readsInPlace: Bool { wrapped.readsInPlace }
 
   override func updatedObjects(in slot: Slot) -> [AnyObject] {

@@ -191,6 +191,8 @@ final class ScalarAdapter: ValueAdapter {
 
   private func scalar(of slot: Slot) -> (any Scalar)? { kind.scalar(of: slot, isOptional) }
 
+  override var mayBeAbsent: Bool { isOptional }
+
   override func initializeNil(_ slot: Slot) -> Bool {
     isOptional && kind.initialize(slot, isNil: true)
   }

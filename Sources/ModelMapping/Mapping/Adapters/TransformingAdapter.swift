@@ -183,6 +183,7 @@ final class TransformingAdapter: ValueAdapter {
 
   // MARK: Without a value
 
+  override var mayBeAbsent: Bool { behind?.mayBeAbsent ?? false }
   override func initializeNil(_ slot: Slot) -> Bool { behind?.initializeNil(slot) ?? false }
   override func initializeZero(_ slot: Slot) -> Bool { behind?.initializeZero(slot) ?? false }
   override func isNil(_ slot: Slot) -> Bool { behind?.isNil(slot) ?? false }

@@ -55,7 +55,10 @@ class ValueAdapter {
   /// The objects in a value that an update writes into.
   func updatedObjects(in slot: Slot) -> [AnyObject] { [] }
 
-  /// Puts nil into an empty slot, if the type has nil.
+  /// Whether the type has a value for a key that is absent: nil, or `.absent`.
+  var mayBeAbsent: Bool { false }
+
+  /// Puts the value for a key that is absent into an empty slot, if the type has one.
   func initializeNil(_ slot: Slot) -> Bool { false }
 
   /// Puts the type's zero into an empty slot, if it has one: 0, "", false, nothing.

@@ -1,0 +1,140 @@
+import PropertyIntrospection
+
+/// Reads and writes a `Field`: absent, null, or a value of a type that has an adapter of its own.
+final class FieldAdapter<Value>: ValueAdapter {
+  private let value: ValueAdapter
+
+  init(_ value: ValueAdapter) {
+    self.value = value
+    super.init(memory: .of(Field<Value>.self), noun: value.noun)
+  }
+
+  override func read(
+    from source: inout TextSource,
+    into slot: Slot,
+  ) throws(ReadingFailure) -> Outcome {
+    try readField(from: &source, into: slot)
+  }
+
+  override func read(
+    from source: inout TreeSource,
+    into slot: Slot,
+  ) throws(ReadingFailure) -> Outcome {
+    try readField(from: &source, into: slot)
+  }
+
+  private func readField<S: ValueSource>(
+    from source: inout S,
+    into slot: Slot,
+  ) throws(ReadingFailure) -> Outcome {
+    switch try source.kind() {
+    case .null where !value.takesNull:
+      try source.readNull()
+      slot.set(Field<Value>.null)
+      return .written
+    case .foreign:
+      guard let ready = source.readForeign(Field<Value>.self) else { break }
+      slot.set(ready)
+      return .written
+    default: break
+    }
+    // A model may be updated where it stands, so a value that is there is read over.
+    let present = slot.isInitialized ? slot.get(Field<Value>.self).value : nil
+    guard var present else {
+      return try withTemporarySlot(for: value.memory) { place throws(ReadingFailure) in
+        let outcome = try source.read(value, into: place)
+        if outcome == .written { slot.set(Field.value(place.take(Value.self))) }
+        return treated(outcome, slot)
+      }
+    }
+    let outcome = try withSlot(of: &present) { place throws(ReadingFailure) in
+      try source.read(value, into: place)
+    }
+    if outcome == .written { slot.set(Field.value(present)) }
+    return treated(outcome, slot)
+  }
+
+  /// What says that it is none, such as the text "null", is null.
+  private func treated(_ outcome: Outcome, _ slot: Slot) -> Outcome {
+    guard outcome == .null else { return outcome }
+    slot.set(Field<Value>.null)
+    return .written
+  }
+
+  override func write(_ slot: Slot, to sink: inout TextSink) -> Bool {
+    switch slot.get(Field<Value>.self) {
+    case .absent: return false
+    case .null: break
+    case .value(let value):
+      let isWritten = withReadOnlySlot(of: value) { place in
+        self.value.write(place, to: &sink) ? true : self.value.isNil(place) ? nil : false
+      }
+      if let isWritten { return isWritten }
+    }
+    sink.writer.writeNull()
+    return true
+  }
+
+  override func jsonValue(of slot: Slot, for sink: inout TreeSink) -> JSONValue? {
+    tree(of: slot, JSONForm.self, for: &sink)
+  }
+
+  override func nativeValue(of slot: Slot, for sink: inout TreeSink) -> Any? {
+    tree(of: slot, NativeForm.self, for: &sink)
+  }
+
+  private func tree<Form: TreeForm>(
+    of slot: Slot,
+    _: Form.Type,
+    for sink: inout TreeSink,
+  ) -> Form.Node? {
+    switch slot.get(Field<Value>.self) {
+    case .absent: nil
+    case .null: Form.null
+    case .value(let value):
+      withReadOnlySlot(of: value) { place in
+        Form.node(of: self.value, place, for: &sink)
+          ?? (self.value.isNil(place) ? Form.null : nil)
+      }
+    }
+  }
+
+  override var inner: ValueAdapter? { value }
+  override var mayBeAbsent: Bool { true }
+  override var readsInPlace: Bool { value.readsInPlace }
+
+  override func updatedObjects(in slot: Slot) -> [AnyObject] {
+    guard case .value(let value) = slot.get(Field<Value>.self) else { return [] }
+    return withReadOnlySlot(of: value) { self.value.updatedObjects(in: $0) }
+  }
+
+  override func initializeNil(_ slot: Slot) -> Bool {
+    slot.set(Field<Value>.absent)
+    return true
+  }
+
+  override func initializeZero(_ slot: Slot) -> Bool { initializeNil(slot) }
+}
+
+extension Field: ValueHolder {
+  static var heldType: Any.Type { Value.self }
+  static func makeAdapter(holding value: ValueAdapter) -> ValueAdapter {
+    FieldAdapter<Value>(value)
+  }
+}
+
+extension Field: NilInitializable {
+  static func makeNilAdapter() -> ValueAdapter { AbsentAdapter<Value>() }
+}
+
+/// Makes fields absent that take no part in JSON, whatever they hold.
+private final class AbsentAdapter<Value>: ValueAdapter {
+  init() {
+    super.init(memory: .of(Field<Value>.self), noun: "nothing")
+  }
+
+  override func initializeNil(_ slot: Slot) -> Bool {
+    slot.set(Field<Value>.absent)
+    return true
+  }
+}

@@ -1,0 +1,157 @@
+import ModelMapping
+import Testing
+
+@Test("Updating and PATCH", .printing)
+func updatingAndPatching() throws {
+  struct Address: LenientModel {
+    var street = ""
+    var city = ""
+  }
+
+  struct Person: LenientModel {
+    var name = ""
+    var phone: String?
+    var address = Address()
+    var tags: [String] = []
+  }
+
+  var ann = try Person(
+    json: """
+      {"name": "Ann", "phone": "12-34", "address": {"street": "Elm 1", "city": "Bonn"}, "tags": ["a", "b"]}
+      """
+  )
+  try ann.update(json: #"{"phone": null, "tags": ["c"]}"#)
+  print(ann.name, ann.phone ?? "no phone", ann.tags)
+  #expect(
+    Console.text() == """
+      Ann no phone ["c"]
+      """
+  )
+
+  try ann.update(json: #"{"address": {"city": "Kiel"}}"#)
+  print(ann.address)
+  #expect(
+    Console.text() == """
+      Address(street: "Elm 1", city: "Kiel")
+      """
+  )
+
+  do {
+    try ModelMapper<Strict>().update(&ann, from: #"{"name": "Anna", "address": {"city": "Ulm"}}"#)
+  } catch {
+    print(error)
+  }
+  print(ann.name, ann.address.city)
+  #expect(
+    Console.text() == """
+      Person: 1 problem
+        address.street (line 1, column 29): required, but absent
+      Ann Kiel
+      """
+  )
+
+  struct PersonPatch: StrictModel {
+    var name: Field<String> = .absent
+    var phone: Field<String> = .absent
+    var address: Field<Address> = .absent
+
+    func validate() throws {
+      if name.isNull { throw ValidationFailure("a person has a name") }
+    }
+  }
+
+  let change = PersonPatch(name: "Anna", phone: .null)
+  print(try change.jsonString())
+  #expect(
+    Console.text() == """
+      {"name":"Anna","phone":null}
+      """
+  )
+
+  ann.phone = "12-34"
+  let patch = try PersonPatch(json: change.jsonString())
+  print(patch)
+  if let name = patch.name.value { ann.name = name }
+  patch.phone.apply(to: &ann.phone)
+  #expect(
+    Console.text() == """
+      PersonPatch(name: value("Anna"), phone: null, address: absent)
+      """
+  )
+  #expect(ann.phone == nil)
+  let refused = #expect(throws: ModelError.self) { try PersonPatch(json: #"{"name": null}"#) }
+  #expect(refused?.code == .validationFailed)
+
+  print(try ann.jsonString(only: ["name", "tags"]))
+  print(try ann.jsonString(excluding: ["address", "tags"]))
+  #expect(
+    Console.text() == """
+      {"name":"Anna","tags":["c"]}
+      {"name":"Anna"}
+      """
+  )
+  #expect(
+    try ann.jsonString(options: .includesNil, only: ["phone"]) == #"{"phone":null}"#
+  )
+}
+
+@Test("Updating and PATCH: objects", .printing)
+func updatingObjects() throws {
+  final class Player: LenientModel {
+    var name = ""
+    var score = 0
+    init() {}
+  }
+
+  let player = Player()
+  try player.update(json: #"{"score": 3}"#)
+  print(player.score)
+  #expect(
+    Console.text() == """
+      3
+      """
+  )
+}
+
+@Test("Updating and PATCH: constants")
+func updatingConstants() throws {
+  struct Raw: StrictModel {
+    let id: Int
+    let name: String
+  }
+  struct Made: StrictModel, DefaultInitializable {
+    let id = 1
+    var name = ""
+  }
+  final class Object: StrictModel, DefaultInitializable {
+    let id = 1
+    var name = ""
+    init() {}
+  }
+  var raw = try Raw(json: #"{"id": 1, "name": "a"}"#)
+  try raw.update(json: #"{"id": 2}"#)
+  #expect(raw.id == 2 && raw.name == "a")
+  var made = Made()
+  try made.update(json: #"{"id": 2, "name": "b"}"#)
+  #expect(made.id == 1 && made.name == "b")
+  let object = Object()
+  try object.update(json: #"{"id": 2, "name": "b"}"#)
+  #expect(object.id == 1 && object.name == "b")
+}
+
+@Test("Updating and PATCH: a nested model that is refused")
+func updatingRefused() throws {
+  struct Part: LenientModel {
+    var size = 1
+    func validate() throws {
+      guard size > 0 else { throw ValidationFailure("a part has a size") }
+    }
+  }
+  struct Whole: LenientModel {
+    var name = ""
+    var part = Part()
+  }
+  var whole = Whole()
+  try whole.update(json: #"{"name": "w", "part": {"size": 0}}"#)
+  #expect(whole.name == "w" && whole.part.size == 1)
+}
