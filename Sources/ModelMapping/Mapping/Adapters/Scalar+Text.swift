@@ -180,8 +180,11 @@ extension Data: Scalar {
   ) throws(ReadingFailure) -> Conversion<Data> {
     guard kind == .string else { return .mismatch }
     let text = try source.readString()
-    // Not every Foundation refuses what follows the padding.
-    guard text.utf8.drop(while: { $0 != 0x3D }).allSatisfy({ $0 == 0x3D }) else { return .invalid }
+    // Not every Foundation refuses what follows the padding, or more padding than there may be.
+    let padding = text.utf8.drop { $0 != 0x3D }
+    guard padding.count <= 2, padding.allSatisfy({ $0 == 0x3D }), text.utf8.count % 4 == 0 else {
+      return .invalid
+    }
     return Data(base64Encoded: text).map { .exact($0) } ?? .invalid
   }
 
