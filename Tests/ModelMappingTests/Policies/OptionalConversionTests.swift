@@ -29,6 +29,9 @@ struct OptionalConversionTests {
     nullWord(word, JSONObject?.some(["kept": 7]), strict: .typeMismatch)
     nullWord(word, Point?.some(Point(x: 7)), strict: .typeMismatch)
     nullWord(word, Level?.some(.high))
+    nullWord(word, Int??.some(7))
+    nullWord(word, Int???.some(7))
+    nullWord(word, [Int]??.some([7]), strict: .typeMismatch)
     ConversionRow("\"\(word)\"", .value(URL?.none), strict: .value(URL(string: word)))
       .check(keeping: url)
   }

@@ -4,6 +4,8 @@ import PropertyIntrospection
 final class OptionalAdapter<Wrapped>: ValueAdapter {
   private let wrapped: ValueAdapter
   private let givesNull: Bool
+  /// Whether what is wrapped may be nil itself.
+  private let isOfOptional = Wrapped.self is any OptionalValue.Type
 
   init(_ wrapped: ValueAdapter) {
     self.wrapped = wrapped
@@ -41,7 +43,8 @@ final class OptionalAdapter<Wrapped>: ValueAdapter {
       return try withTemporarySlot(for: wrapped.memory) { place throws(ReadingFailure) in
         let outcome = try source.read(wrapped, into: place)
         guard outcome == .written else { return absent(outcome, slot) }
-        slot.set(Optional(place.take(Wrapped.self)))
+        let value = place.take(Wrapped.self)
+        slot.set(isOfOptional ? flattened(value) : Optional(value))
         return .written
       }
     }
@@ -49,10 +52,17 @@ final class OptionalAdapter<Wrapped>: ValueAdapter {
       try source.read(wrapped, into: place)
     }
     if outcome == .written {
-      slot.set(Optional(value))
+      slot.set(isOfOptional ? flattened(value) : Optional(value))
       return .written
     }
     return absent(outcome, slot)
+  }
+
+  /// Nil in an `Optional` is nil as a whole, as null is.
+  @inline(never)
+  private func flattened(_ value: Wrapped) -> Wrapped? {
+    var value = value
+    return withSlot(of: &value) { wrapped.isNil($0) } ? nil : Optional(value)
   }
 
   /// A value that says it is none, such as the text "null", is nil.
