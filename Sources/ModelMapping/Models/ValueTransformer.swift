@@ -244,7 +244,6 @@ enum BuiltInSelectors {
     case .string: (rules.numberToText ? [.number] : []) + (rules.boolToText ? [.bool] : [])
     case .date: [.text] + (rules.numberToDate == .none ? [] : [.number])
     case .url, .uuid, .data, .timeZone, .locale: [.text]
-    case .jsonNumber: rules.textToNumber == .none ? [] : [.text]
     default: (rules.textToNumber == .none ? [] : [.text]) + (rules.boolToNumber ? [.bool] : [])
     }
   }

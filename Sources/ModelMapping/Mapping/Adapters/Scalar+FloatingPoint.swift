@@ -107,13 +107,16 @@ extension JSONNumber: Scalar {
     from source: inout S,
     _ rules: ConversionRules,
   ) throws(ReadingFailure) -> Conversion<JSONNumber> {
-    if kind == .number { return .exact(try source.readNumber { JSONNumber(unchecked: $0.text) }) }
-    guard kind == .string, rules.textToNumber != .none else { return .mismatch }
-    return try source.readText { text in
-      guard NumberText(text.trimmed, rules) != nil,
-        let number = JSONNumber(text: text.trimmed.makeString())
-      else { return .invalid }
-      return .coerced(number)
+    switch kind {
+    case .number: return .exact(try source.readNumber { JSONNumber(unchecked: $0.text) })
+    case .bool where rules.boolToNumber: return .coerced(try source.readBool() ? 1 : 0)
+    case .string where rules.textToNumber != .none:
+      return try source.readText { text in
+        guard let number = NumberText(text, rules) else { return .invalid }
+        // It keeps its text, so that has to be one that JSON has for numbers.
+        return JSONNumber(text: number.text).map { .coerced($0) } ?? .invalid
+      }
+    default: return .mismatch
     }
   }
 
