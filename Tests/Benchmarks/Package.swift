@@ -19,8 +19,12 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "benchmarks",
-      dependencies: [.product(name: "ModelMapping", package: "swift-model-mapping")],
-    )
+      dependencies: [
+        "Allocations",
+        .product(name: "ModelMapping", package: "swift-model-mapping"),
+      ],
+    ),
+    .target(name: "Allocations"),
   ],
   swiftLanguageModes: [.v6],
 )

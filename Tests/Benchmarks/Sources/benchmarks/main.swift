@@ -1,7 +1,7 @@
 import Foundation
 
-// Compares ModelMapping with Foundation's coders and with code written by hand. From the top of the
-// repository: `swift run -c release --package-path Tests/Benchmarks benchmarks`
+// Compares ModelMapping with Foundation's coders, with code written by hand and with serde_json. From the
+// top of the repository: `swift run -c release --package-path Tests/Benchmarks benchmarks`
 
 guard let options = Options(CommandLine.arguments.dropFirst()) else {
   fail(Options.usage, code: 2)
@@ -15,39 +15,60 @@ if isDebugBuild {
 }
 
 do {
-  let user = try options.path.map(Document.init(path:)) ?? .user
-  let journeys = try Journey.users(user) + Journey.posts(.posts)
-  for journey in journeys { try journey.check() }
-  try run(journeys, options)
-} catch let error as DecodingError {
-  fail("\(options.path ?? "the document") is no GitHub user.\n\(error)")
+  try run(options)
 } catch {
   fail("\(error)")
 }
 
-func run(_ journeys: [Journey], _ options: Options) throws {
+func run(_ options: Options) throws {
+  var serde: Serde?
+  var reason: String?
+  if options.wantsSerde {
+    do {
+      serde = try Serde(program: Serde.build())
+    } catch {
+      reason = "\(error)"
+    }
+  }
+  defer { serde?.end() }
+  for shape in Shape.all(.small, serde) {
+    for journey in shape.journeys where options.wants(shape.name, journey.kind.rawValue) {
+      try journey.make().check()
+    }
+  }
   var report = Report(
     machine: Machine(),
     rounds: options.rounds,
     secondsPerTurn: options.seconds,
+    serde: reason,
   )
   if !options.writesJSON {
     print(
       """
       \(report.machine)
       \(options.rounds) rounds, \(options.seconds) s for each contender in each; all results checked
-      to be the same. Spread: how wide the middle half of the rounds is, as a part of the median.
+      to be the same. In brackets: the middle half of the rounds.
       """
     )
+    if let reason { print("serde_json did not run: \(reason)") }
   }
-  for journey in journeys {
-    let timings = try journey.measure(rounds: options.rounds, time: .seconds(options.seconds))
-    let section = Report.Section(journey, timings)
-    report.sections.append(section)
-    if !options.writesJSON {
-      print(
-        "\n\(section.journey), \(section.document), \(section.bytes) bytes\n\n\(Table(section))"
+  for shape in Shape.all(.full, serde) {
+    for (kind, make) in shape.journeys where options.wants(shape.name, kind.rawValue) {
+      let journey = try make()
+      let timings = try journey.measure(rounds: options.rounds, time: .seconds(options.seconds))
+      let section = Report.Section(
+        journey,
+        of: shape.name,
+        timings,
+        memory: timings.map { _ in nil },
       )
+      report.sections.append(section)
+      if !options.writesJSON {
+        print(
+          "\n\(section.journey.rawValue), \(section.document), \(section.bytes) bytes\n\n\(Table(section))"
+        )
+        for goal in section.goals { print(goal) }
+      }
     }
   }
   if options.writesJSON {

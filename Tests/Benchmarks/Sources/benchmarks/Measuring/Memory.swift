@@ -1,0 +1,53 @@
+import Allocations
+import Foundation
+
+/// What one journey takes of memory, in bytes.
+struct Memory: Codable {
+  /// How many times memory was asked for.
+  let allocations: Int
+
+  /// What the result holds.
+  let result: Int
+
+  /// The most that was in use at a time, beyond what was there before: the result, and what was needed to
+  /// make it.
+  let peak: Int
+
+  /// How much the pages of the program grew at the most.
+  let resident: Int?
+}
+
+extension Memory {
+  /// What making one result takes; nil where that cannot be known.
+  ///
+  /// Something is made once before, so that caches and types that are there once and for all do not count.
+  static func of<Result>(_ make: () throws -> Result) throws -> Memory? {
+    guard allocations_are_countable() else { return nil }
+    blackHole(try make())
+    allocations_trim()
+    // Sets the mark for the highest number of resident pages back.
+    try? Data("5".utf8).write(to: URL(fileURLWithPath: "/proc/self/clear_refs"))
+    let resident = residentBytes("VmRSS:")
+    allocations_start()
+    let result = try make()
+    let counts = allocations_stop()
+    let peak = residentBytes("VmHWM:")
+    blackHole(result)
+    return Memory(
+      allocations: Int(counts.allocations),
+      result: Int(counts.live),
+      peak: Int(counts.peak),
+      resident: peak.flatMap { peak in resident.map { peak - $0 } },
+    )
+  }
+}
+
+/// A number of bytes that Linux knows of this program.
+private func residentBytes(_ name: String) -> Int? {
+  let line = contents(ofFile: "/proc/self/status")?.split(separator: "\n").first {
+    $0.hasPrefix(name)
+  }
+  return line?.split(whereSeparator: \.isWhitespace).dropFirst().first
+    .flatMap { Int($0) }
+    .map { $0 * 1_024 }
+}

@@ -1,0 +1,35 @@
+import ModelMapping
+
+/// A user, one flat object, for the lenient engine.
+struct LenientUser: LenientModel {
+  var login = ""
+  var id = 0
+  var avatarURL = ""
+  var gravatarID = ""
+  var url = ""
+  var htmlURL = ""
+  var followersURL = ""
+  var followingURL = ""
+  var gistsURL = ""
+  var starredURL = ""
+  var subscriptionsURL = ""
+  var organizationsURL = ""
+  var reposURL = ""
+  var eventsURL = ""
+  var receivedEventsURL = ""
+  var type = ""
+  var siteAdmin = false
+  var name: String?
+  var company: String?
+  var blog: String?
+  var location: String?
+  var email: String?
+  var hireable: Bool?
+  var bio: String?
+  var publicRepos = 0
+  var publicGists = 0
+  var followers = 0
+  var following = 0
+
+  static let keyMapper: KeyMapper = .snakeCase
+}

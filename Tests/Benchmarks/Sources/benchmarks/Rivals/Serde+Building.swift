@@ -1,0 +1,40 @@
+import Foundation
+
+extension Serde {
+  private static let package = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().appendingPathComponent("serde")
+
+  /// Builds the program, if it is not built yet.
+  ///
+  /// The crates are taken from Debian's packages where these are installed, and are fetched by cargo if not.
+  ///
+  /// - Returns: where the program is.
+  /// - Throws: `Failure`, in one line, if there is no cargo, or if it cannot build the program.
+  static func build() throws -> URL {
+    let target = package.deletingLastPathComponent().appendingPathComponent(".build/serde")
+    var arguments = ["cargo", "build", "--release", "--target-dir", target.path]
+    if FileManager.default.fileExists(atPath: "/usr/share/cargo/registry") {
+      arguments += ["--offline", "--config", "debian.toml"]
+    }
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = arguments
+    process.currentDirectoryURL = package
+    process.standardOutput = FileHandle.nullDevice
+    let errors = Pipe()
+    process.standardError = errors
+    do {
+      try process.run()
+    } catch {
+      throw Failure(description: "cargo could not be started")
+    }
+    let text = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else {
+      let line = text.split(separator: "\n").first { $0.contains("rror") } ?? "no reason given"
+      throw Failure(description: "cargo could not build it: \(line)")
+    }
+    return target.appendingPathComponent("release/serde-rival")
+  }
+}
