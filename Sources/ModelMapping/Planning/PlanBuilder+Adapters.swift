@@ -113,8 +113,11 @@ extension Array: Container {
     _ builder: PlanBuilder,
     _ scope: AdapterScope,
   ) -> ValueAdapter? {
-    builder.adapter(for: Element.self, in: scope.element)
-      .map { ArrayAdapter<Element>($0, rules: scope.rules) }
+    let element = builder.adapter(for: Element.self, in: scope.element)
+    if let scalar = element as? ScalarAdapter, !scalar.isOptional {
+      return ScalarArrayAdapter(scalar, memory: .of([Element].self), rules: scope.rules)
+    }
+    return element.map { ArrayAdapter<Element>($0, rules: scope.rules) }
   }
 }
 

@@ -112,6 +112,7 @@ extension JSONWriter {
     guard Integer.bitWidth <= 64 else { return writeASCII(String(value)) }
     var magnitude = UInt64(truncatingIfNeeded: value.magnitude)
     if value < 0 { put(0x2D) }
+    if magnitude < 10 { return put(UInt8(truncatingIfNeeded: magnitude) + 0x30) }
     var digits = 1
     var limit: UInt64 = 10
     while digits < 20, magnitude >= limit {
@@ -127,6 +128,17 @@ extension JSONWriter {
       unsafe base[index] = UInt8(truncatingIfNeeded: magnitude % 10) + 0x30
       magnitude /= 10
     } while magnitude > 0
+  }
+
+  /// Writes a number with a fraction by the shortest digits that read back as the same.
+  @inline(__always)
+  mutating func writeFloatingPoint(_ description: String) {
+    withByteView(of: description) { text in
+      let end = text.count
+      // A whole number needs no fraction.
+      let isWhole = end > 2 && text[end - 1] == 0x30 && text[end - 2] == 0x2E
+      put(isWhole ? text.slice(0, end - 2) : text)
+    }
   }
 
   /// Writes text that is known to need no quotes and no escapes, such as a number's.
@@ -147,16 +159,42 @@ extension JSONWriter {
   }
 
   mutating func writeQuoted(_ bytes: ByteView) {
-    put(0x22)
-    var start = 0
+    let length = bytes.count
+    reserve(length + 2)
+    // SAFETY: `reserve` made room for the text with its quotes, and nothing is written beyond it.
+    unsafe base[count] = 0x22
+    let start = count + 1
     var index = 0
+    while index + 8 <= length {
+      let word = bytes.word(at: index)
+      if needsEscape(in: word) { return writeEscaped(bytes, from: index) }
+      unsafe UnsafeMutableRawPointer(base + start + index)
+        .storeBytes(of: word.littleEndian, as: UInt64.self)
+      index += 8
+    }
+    while index < length {
+      let byte = bytes[index]
+      if isEscaped(byte) { return writeEscaped(bytes, from: index) }
+      unsafe base[start + index] = byte
+      index += 1
+    }
+    unsafe base[start + length] = 0x22
+    count = start + length + 1
+  }
+
+  /// Writes the rest of a text of which the start stands there already, but for the count.
+  @inline(never)
+  private mutating func writeEscaped(_ bytes: ByteView, from done: Int) {
+    count += 1 + done
+    var start = done
+    var index = done
     while index < bytes.count {
       if index + 8 <= bytes.count, !needsEscape(in: bytes.word(at: index)) {
         index += 8
         continue
       }
       let byte = bytes[index]
-      if byte == 0x22 || byte == 0x5C || byte < 0x20 || (byte == 0x2F && escapesSlashes) {
+      if isEscaped(byte) {
         put(bytes.slice(start, index))
         putEscape(byte)
         start = index + 1
@@ -165,6 +203,11 @@ extension JSONWriter {
     }
     put(bytes.slice(start, bytes.count))
     put(0x22)
+  }
+
+  @inline(__always)
+  private func isEscaped(_ byte: UInt8) -> Bool {
+    byte == 0x22 || byte == 0x5C || byte < 0x20 || (byte == 0x2F && escapesSlashes)
   }
 
   private var escapesSlashes: Bool { options.contains(.escapingSlashes) }

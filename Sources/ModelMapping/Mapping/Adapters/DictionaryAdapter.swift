@@ -36,12 +36,12 @@ final class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
     guard kind == .object else { return try readOther(kind, from: &source, into: slot) }
     var members = try source.openObject()
     var keys: [Key] = []
-    var seen: Set<Key> = []
+    var seen: Set<String> = []
     var gathered = ScratchMemory(for: value.memory, capacity: 8)
     var isUsable = true
     while let text = try source.nextKey(&members) {
       let place = members.keyOffset
-      guard let key = key.make(text), try accepts(key, text, at: place, &seen, from: &source) else {
+      guard let key = key.make(text), try accepts(text, at: place, &seen, from: &source) else {
         let isDuplicate = key.make(text) != nil
         if try !refuse(key: text, at: place, from: &source, isDuplicate: isDuplicate) {
           isUsable = false
@@ -61,13 +61,12 @@ final class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
   /// Whether a key may be read: the first time always, again if the last value wins.
   @inline(__always)
   private func accepts<S: ValueSource>(
-    _ key: Key,
     _ text: String,
     at offset: Int?,
-    _ seen: inout Set<Key>,
+    _ seen: inout Set<String>,
     from source: inout S,
   ) throws(ReadingFailure) -> Bool {
-    if seen.insert(key).inserted { return true }
+    if seen.insert(text).inserted { return true }
     guard reading.rules.duplicateKeys == .lastWins else { return false }
     try source.findings.add(
       .init(.duplicateKey, isError: false, offset: offset),
@@ -147,31 +146,35 @@ final class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
   override func write(_ slot: Slot, to sink: inout TextSink) -> Bool {
     guard sink.enter() else { return false }
     sink.writer.beginObject()
-    for (name, value) in sorted(slot) {
-      var value = value
-      let mark = sink.writer.count
-      let findings = sink.findings.count
-      sink.writer.writeKey(name)
-      let isWritten = withSlot(of: &value) { self.value.write($0, to: &sink) }
-      sink.findings.addStep(since: findings, .key(name))
-      if !isWritten {
-        if withSlot(of: &value, { self.value.isNil($0) }) {
-          sink.writer.writeNull()
-        } else {
-          sink.writer.truncate(to: mark)
-        }
-      }
+    let (names, values, order) = members(of: slot)
+    withElements(of: values) { values in
+      for index in order { write(values[index], names[index], to: &sink) }
     }
     sink.writer.endObject()
     sink.leave()
     return true
   }
 
-  /// A dictionary has no order, so its members are written by key: the same text every time.
-  private func sorted(_ slot: Slot) -> [(name: String, value: Value)] {
-    slot.get([Key: Value].self)
-      .map { (name: key.text($0.key), value: $0.value) }
-      .sorted { $0.name < $1.name }
+  private func write(_ slot: Slot, _ name: String, to sink: inout TextSink) {
+    let mark = sink.writer.count
+    let findings = sink.findings.count
+    sink.writer.writeKey(name)
+    let isWritten = value.write(slot, to: &sink)
+    sink.findings.addStep(since: findings, .key(name))
+    if isWritten { return }
+    if value.isNil(slot) {
+      sink.writer.writeNull()
+    } else {
+      sink.writer.truncate(to: mark)
+    }
+  }
+
+  /// The members, and the order in which they are written: a dictionary has none, so it is that of the
+  /// keys, the same every time.
+  private func members(of slot: Slot) -> (names: [String], values: [Value], order: [Int]) {
+    let dictionary = slot.get([Key: Value].self)
+    let names = dictionary.keys.map(key.text)
+    return (names, Array(dictionary.values), inOrder(names))
   }
 
   override func jsonValue(of slot: Slot, for sink: inout TreeSink) -> JSONValue? {
@@ -188,17 +191,24 @@ final class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
     for sink: inout TreeSink,
   ) -> Form.Node? {
     guard sink.enter() else { return nil }
-    var members: [(String, Form.Node)] = []
-    for (name, value) in sorted(slot) {
-      var value = value
-      let findings = sink.findings.count
-      let node = withSlot(of: &value) { place in
-        Form.node(of: self.value, place, for: &sink) ?? (self.value.isNil(place) ? Form.null : nil)
+    var nodes: [(String, Form.Node)] = []
+    let (names, values, order) = members(of: slot)
+    withElements(of: values) { values in
+      for index in order {
+        let findings = sink.findings.count
+        let place = values[index]
+        let node =
+          Form.node(of: value, place, for: &sink) ?? (value.isNil(place) ? Form.null : nil)
+        sink.findings.addStep(since: findings, .key(names[index]))
+        if let node { nodes.append((names[index], node)) }
       }
-      sink.findings.addStep(since: findings, .key(name))
-      if let node { members.append((name, node)) }
     }
     sink.leave()
-    return Form.object(members)
+    return Form.object(nodes)
   }
+}
+
+/// The places of texts in their order; not generic, as sorting by a closure is slow where it is.
+private func inOrder(_ names: [String]) -> [Int] {
+  names.count < 2 ? Array(names.indices) : names.indices.sorted { names[$0] < names[$1] }
 }

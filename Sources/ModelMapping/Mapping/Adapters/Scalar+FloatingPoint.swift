@@ -20,7 +20,7 @@ extension Double: Scalar {
   @inline(__always)
   func write(to writer: inout JSONWriter) -> Bool {
     guard isFinite else { return false }
-    writer.writeASCII(shortestText(of: self))
+    writer.writeFloatingPoint(description)
     return true
   }
 
@@ -42,7 +42,7 @@ extension Float: Scalar {
 
   func write(to writer: inout JSONWriter) -> Bool {
     guard isFinite else { return false }
-    writer.writeASCII(shortestText(of: self))
+    writer.writeFloatingPoint(description)
     return true
   }
 

@@ -1,0 +1,216 @@
+import Foundation
+import PropertyIntrospection
+
+/// Reads and writes arrays of scalars, of which documents full of numbers have most.
+///
+/// As `ScalarAdapter`, one class with a switch over the type, so that each array's own code has nothing
+/// generic left: nothing is looked up for an array, and its elements are not gathered elsewhere first.
+final class ScalarArrayAdapter: ValueAdapter {
+  private let element: ScalarAdapter
+  private let reading: ElementReading
+
+  init(_ element: ScalarAdapter, memory: TypeMemory, rules: MappingRules) {
+    self.element = element
+    reading = ElementReading(element: element, rules: rules)
+    super.init(memory: memory, noun: "an array")
+  }
+
+  override var inner: ValueAdapter? { element }
+
+  override func read(
+    from source: inout TextSource,
+    into slot: Slot,
+  ) throws(ReadingFailure) -> Outcome {
+    try readArray(from: &source, into: slot)
+  }
+
+  override func read(
+    from source: inout TreeSource,
+    into slot: Slot,
+  ) throws(ReadingFailure) -> Outcome {
+    try readArray(from: &source, into: slot)
+  }
+
+  @inline(__always)
+  private func readArray<S: ValueSource>(
+    from source: inout S,
+    into slot: Slot,
+  ) throws(ReadingFailure) -> Outcome {
+    switch element.kind {
+    case .string: return try read(String.self, from: &source, into: slot)
+    case .int: return try read(Int.self, from: &source, into: slot)
+    case .bool: return try read(Bool.self, from: &source, into: slot)
+    case .double: return try read(Double.self, from: &source, into: slot)
+    case .int8: return try read(Int8.self, from: &source, into: slot)
+    case .int16: return try read(Int16.self, from: &source, into: slot)
+    case .int32: return try read(Int32.self, from: &source, into: slot)
+    case .int64: return try read(Int64.self, from: &source, into: slot)
+    case .uint: return try read(UInt.self, from: &source, into: slot)
+    case .uint8: return try read(UInt8.self, from: &source, into: slot)
+    case .uint16: return try read(UInt16.self, from: &source, into: slot)
+    case .uint32: return try read(UInt32.self, from: &source, into: slot)
+    case .uint64: return try read(UInt64.self, from: &source, into: slot)
+    case .float: return try read(Float.self, from: &source, into: slot)
+    case .decimal: return try read(Decimal.self, from: &source, into: slot)
+    case .date: return try read(Date.self, from: &source, into: slot)
+    case .url: return try read(URL.self, from: &source, into: slot)
+    case .uuid: return try read(UUID.self, from: &source, into: slot)
+    case .data: return try read(Data.self, from: &source, into: slot)
+    case .timeZone: return try read(TimeZone.self, from: &source, into: slot)
+    case .locale: return try read(Locale.self, from: &source, into: slot)
+    case .jsonNumber: return try read(JSONNumber.self, from: &source, into: slot)
+    }
+  }
+
+  @inline(__always)
+  private func read<Value: Scalar, S: ValueSource>(
+    _: Value.Type,
+    from source: inout S,
+    into slot: Slot,
+  ) throws(ReadingFailure) -> Outcome {
+    let (opened, outcome) = try reading.open(&source, noun: noun)
+    guard var elements = opened else { return outcome }
+    var values: [Value] = []
+    var index = 0
+    var isUsable = true
+    while try source.nextElement(&elements) {
+      do throws(ReadingFailure) {
+        if let value = try Value.readUsual(from: &source) {
+          values.append(value)
+        } else if try !readUnusual(from: &source, at: index, into: &values) {
+          isUsable = false
+        }
+      } catch {
+        throw abandon(error, at: index, &source)
+      }
+      index += 1
+    }
+    guard isUsable else { return .unusable }
+    slot.set(values)
+    return .written
+  }
+
+  /// Reads an element that needs a closer look.
+  @inline(never)
+  private func readUnusual<Value: Scalar, S: ValueSource>(
+    from source: inout S,
+    at index: Int,
+    into values: inout [Value],
+  ) throws(ReadingFailure) -> Bool {
+    var gathered = ScratchMemory(for: element.memory, capacity: 1)
+    let isUsable = try reading.read(from: &source, into: &gathered, step: .index(index))
+    values += gathered.makeArray(of: Value.self)
+    return isUsable
+  }
+
+  /// Puts the step of an element before what stopped the reading in it, if that is not done yet.
+  @inline(never)
+  private func abandon<S: ValueSource>(
+    _ failure: ReadingFailure,
+    at index: Int,
+    _ source: inout S,
+  ) -> ReadingFailure {
+    if failure.reason == .abandoned { return failure }
+    let mark = source.findingCount
+    let failure = source.recording(failure)
+    source.findings.addStep(since: mark, .index(index))
+    return failure
+  }
+
+  // MARK: Writing
+
+  override func write(_ slot: Slot, to sink: inout TextSink) -> Bool {
+    switch element.kind {
+    case .string: return write(String.self, slot, to: &sink)
+    case .int: return write(Int.self, slot, to: &sink)
+    case .bool: return write(Bool.self, slot, to: &sink)
+    case .double: return write(Double.self, slot, to: &sink)
+    case .int8: return write(Int8.self, slot, to: &sink)
+    case .int16: return write(Int16.self, slot, to: &sink)
+    case .int32: return write(Int32.self, slot, to: &sink)
+    case .int64: return write(Int64.self, slot, to: &sink)
+    case .uint: return write(UInt.self, slot, to: &sink)
+    case .uint8: return write(UInt8.self, slot, to: &sink)
+    case .uint16: return write(UInt16.self, slot, to: &sink)
+    case .uint32: return write(UInt32.self, slot, to: &sink)
+    case .uint64: return write(UInt64.self, slot, to: &sink)
+    case .float: return write(Float.self, slot, to: &sink)
+    case .decimal: return write(Decimal.self, slot, to: &sink)
+    case .date: return write(Date.self, slot, to: &sink)
+    case .url: return write(URL.self, slot, to: &sink)
+    case .uuid: return write(UUID.self, slot, to: &sink)
+    case .data: return write(Data.self, slot, to: &sink)
+    case .timeZone: return write(TimeZone.self, slot, to: &sink)
+    case .locale: return write(Locale.self, slot, to: &sink)
+    case .jsonNumber: return write(JSONNumber.self, slot, to: &sink)
+    }
+  }
+
+  @inline(__always)
+  private func write<Value: Scalar>(
+    _: Value.Type,
+    _ slot: Slot,
+    to sink: inout TextSink,
+  ) -> Bool {
+    guard sink.enter() else { return false }
+    sink.writer.beginArray()
+    let values = slot.get([Value].self)
+    for index in values.indices {
+      let mark = sink.writer.count
+      sink.writer.writeSeparator()
+      if values[index].write(to: &sink.writer) { continue }
+      sink.writer.truncate(to: mark)
+      leaveOut(values[index], index, &sink)
+    }
+    sink.writer.endArray()
+    sink.leave()
+    return true
+  }
+
+  /// Notes an element that has no form in JSON.
+  @inline(never)
+  private func leaveOut<Sink: ExportSink & ~Copyable>(
+    _ value: any Scalar,
+    _ index: Int,
+    _ sink: inout Sink,
+  ) {
+    let mark = sink.findings.count
+    _ = sink.cannotWrite(value, as: element.noun) as Bool
+    sink.findings.addStep(since: mark, .index(index))
+  }
+
+  override func jsonValue(of slot: Slot, for sink: inout TreeSink) -> JSONValue? {
+    nodes(of: slot, for: &sink) { $0.jsonValue }.map { .array($0) }
+  }
+
+  override func nativeValue(of slot: Slot, for sink: inout TreeSink) -> Any? {
+    nodes(of: slot, for: &sink) { $0.nativeValue }
+  }
+
+  private func nodes<Node>(
+    of slot: Slot,
+    for sink: inout TreeSink,
+    _ node: (any Scalar) -> Node?,
+  ) -> [Node]? {
+    guard sink.enter() else { return nil }
+    defer { sink.leave() }
+    var nodes: [Node] = []
+    let values = element.kind.type.values(of: slot)
+    nodes.reserveCapacity(values.count)
+    for (index, value) in values.enumerated() {
+      if let node = node(value) { nodes.append(node) } else { leaveOut(value, index, &sink) }
+    }
+    return nodes
+  }
+
+  override func initializeZero(_ slot: Slot) -> Bool {
+    element.kind.type.initializeEmptyArray(slot)
+    return true
+  }
+}
+
+extension Scalar {
+  fileprivate static func values(of slot: Slot) -> [any Scalar] { slot.get([Self].self) }
+
+  fileprivate static func initializeEmptyArray(_ slot: Slot) { slot.set([Self]()) }
+}
