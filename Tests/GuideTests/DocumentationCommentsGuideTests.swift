@@ -172,3 +172,17 @@ func commentsOfAudits() {
   }
   #expect(Order.audit().isEmpty)
 }
+
+private struct Book: LenientModel {
+  var title = ""
+}
+
+extension Book: Hashable {
+  static func == (left: Book, right: Book) -> Bool { left.isModelEqual(to: right) }
+  func hash(into hasher: inout Hasher) { modelHash(into: &hasher) }
+}
+
+@Test("Documentation comments: equality")
+func commentsOfEquality() {
+  #expect(Set([Book(title: "Momo"), Book(title: "Momo"), Book()]).count == 2)
+}

@@ -134,7 +134,7 @@ extension ModelPlan {
           guard part.memory.set(place, to: value) else {
             throw ValueFailure(misfit: part).under(part)
           }
-        } else if !initializeNil(part, place) {
+        } else if NilAdapter<Never>.of(part.memory.type)?.initializeNil(place) != true {
           throw ValueFailure(.missingKey).under(part)
         }
         done += 1
@@ -148,10 +148,5 @@ extension ModelPlan {
     for entry in content.nils where !parts.contains(where: { $0.stands(at: entry.offset) }) {
       _ = entry.adapter.initializeNil(slot.part(at: entry.offset, isInitialized: false))
     }
-  }
-
-  private func initializeNil(_ part: ModelPart, _ place: Slot) -> Bool {
-    if let adapter = part.adapter { return adapter.initializeNil(place) }
-    return content.nils.first { $0.offset == part.offset }?.adapter.initializeNil(place) ?? false
   }
 }

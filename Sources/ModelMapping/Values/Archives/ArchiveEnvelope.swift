@@ -5,9 +5,7 @@ import PropertyIntrospection
 ///
 /// An archive is one line of JSON:
 ///
-/// ```json
-/// {"format":"ModelMapping archive","version":1,"checksum":"b6a3d2…","model":"Book","content":{"title":"Momo"}}
-/// ```
+///     {"format":"ModelMapping archive","version":1,"checksum":"…","model":"Book","content":{…}}
 ///
 /// The checksum is of all that stands behind it, byte by byte, so the first three members have just this
 /// form. It finds every fault of a medium; it is no signature.

@@ -1,0 +1,166 @@
+import Foundation
+import ModelMapping
+import Testing
+
+private final class Song: LenientModel {
+  var title = ""
+  var seconds = 0
+  var notes = ""
+  var plays = 0
+  var next: Song?
+
+  static let keyMapper: KeyMapper = ["notes": .none]
+  static let ignoredProperties: Set<String> = ["plays"]
+}
+
+private struct Seat: LenientModel, Hashable {
+  var row = 0
+  var number = 0
+
+  static func == (left: Seat, right: Seat) -> Bool { left.isModelEqual(to: right) }
+  func hash(into hasher: inout Hasher) { modelHash(into: &hasher) }
+}
+
+@Test("Comparing, copying, archiving: equality and copies", .printing)
+func comparingAndCopying() throws {
+  let song = try Song(json: #"{"title": "Blue", "seconds": 200}"#)
+  let other = try Song(json: #"{"title": "Blue", "seconds": 200}"#)
+  other.plays = 7
+  print(song.isModelEqual(to: other))
+  other.notes = "live"
+  print(song.isModelEqual(to: other))
+  #expect(
+    Console.text() == """
+      true
+      false
+      """
+  )
+
+  print(Set([Seat(row: 1, number: 2), Seat(row: 1, number: 2)]).count)
+  #expect(
+    Console.text() == """
+      1
+      """
+  )
+
+  song.next = other
+  other.next = song
+  let copy = try song.modelCopy()
+  print(copy !== song, copy.next !== other, copy.next?.next === copy, copy.plays)
+  #expect(
+    Console.text() == """
+      true true true 0
+      """
+  )
+  for song in [song, copy] { song.next = nil }
+}
+
+@Test("Comparing, copying, archiving: descriptions", .printing)
+func describing() {
+  struct Account: LenientModel {
+    var login = ""
+    var password = ""
+    var avatar: Data?
+    var seats: [Seat] = []
+    static let sensitiveProperties: Set<String> = ["password"]
+  }
+
+  let account = Account(
+    login: "ann",
+    password: "s3cret",
+    avatar: Data(repeating: 255, count: 1000),
+    seats: [Seat(row: 1, number: 2)],
+  )
+  print(account.modelDescription)
+  #expect(
+    Console.text() == """
+      <Account> {
+          login = "ann";
+          password = <redacted>;
+          avatar = <1000 bytes: ffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff...>;
+          seats = [
+              <Seat> {
+                  row = 1;
+                  number = 2
+              }
+          ]
+      }
+      """
+  )
+}
+
+@Test("Comparing, copying, archiving: archives", .printing)
+func archiving() throws {
+  struct Measurement: StrictModel {
+    let value: Double
+    let taken: Date
+    let unit: String?
+    static let keyMapper: KeyMapper = ["value": "v", "taken": "t", "unit": "meta.unit"]
+  }
+
+  let measurement = Measurement(value: .infinity, taken: Date(), unit: nil)
+  let archive = try measurement.archivedData()
+  let same = try Measurement(archivedData: archive)
+  print(same.value, same.taken == measurement.taken, same.unit as Any)
+  #expect(
+    Console.text() == """
+      inf true nil
+      """
+  )
+
+  var damaged = archive
+  damaged[damaged.count / 2] ^= 1
+  do {
+    _ = try Measurement(archivedData: damaged)
+  } catch {
+    print(error)
+  }
+  #expect(
+    Console.text() == """
+      Measurement: 1 problem
+        the document: expected an archive as it was written, found a changed one
+      """
+  )
+}
+
+class Vessel: LenientModel, ModelFamily {
+  var name = ""
+  required init() {}
+
+  class func memberType(for object: JSONObject) throws -> (any MappableModel.Type)? {
+    object["kind"] == "ship" ? Ship.self : nil
+  }
+}
+
+final class Ship: Vessel {
+  var kind = "ship"
+  var masts = 3
+}
+
+final class Raft: Vessel {}
+
+final class Fleet: LenientModel {
+  var vessels: [Vessel] = []
+}
+
+@Test("Comparing, copying, archiving: hierarchies", .printing)
+func archivingHierarchies() throws {
+  let fleet = Fleet()
+  fleet.vessels = [Vessel(), Ship()]
+  let read = try Fleet(archivedData: fleet.archivedData())
+  print(read.vessels.map { "\(type(of: $0))" })
+
+  do {
+    fleet.vessels.append(Raft())
+    _ = try fleet.archivedData()
+  } catch {
+    print(error)
+  }
+  #expect(
+    Console.text() == """
+      ["Vessel", "Ship"]
+      Fleet: 1 problem
+        vessels[2]: Raft stands where Vessel is declared, and its family answers Vessel
+      """
+  )
+}
