@@ -72,6 +72,14 @@ struct TreeSource: ValueSource {
     }
   }
 
+  var isFiniteNumber: Bool {
+    switch current {
+    case .double(let value): value.isFinite
+    case .number(let value): value.isFinite
+    default: true
+    }
+  }
+
   mutating func readNumber<R>(_ body: (NumberText) -> R) throws(ReadingFailure) -> R {
     let text = current.numberText ?? "0"
     return withByteView(of: text) { bytes in

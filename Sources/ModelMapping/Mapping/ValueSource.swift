@@ -54,6 +54,8 @@ protocol ValueSource {
   mutating func readPlainInteger<I: FixedWidthInteger>(_: I.Type) -> I?
   /// Takes a number as the nearest double; gives nil, with the number taken, if it is too large.
   mutating func readDouble() throws(ReadingFailure) -> Double?
+  /// Whether the number is finite, as all in text are.
+  var isFiniteNumber: Bool { get }
   /// Takes a number and lends its text.
   mutating func readNumber<R>(_ body: (NumberText) -> R) throws(ReadingFailure) -> R
   /// Takes a string.
@@ -153,6 +155,8 @@ extension ValueSource {
     rewind(to: mark)
     return false
   }
+
+  var isFiniteNumber: Bool { true }
 
   /// Takes a value that does not fit and says so.
   ///

@@ -29,6 +29,34 @@ struct NativeConversionTests {
     row.check(keeping: "kept")
   }
 
+  @Test("refuses numbers that are not finite, whatever they should become")
+  func notFinite() {
+    let values: [@Sendable () -> Any] = [
+      { Double.nan }, { Double.infinity }, { -Float.infinity }, { NSNumber(value: Double.nan) },
+      { Decimal.nan }, { JSONNumber(Double.infinity) },
+      { JSONValue.number(JSONNumber(-.infinity)) },
+    ]
+    for value in values {
+      ConversionRow<String>(
+        native: value(),
+        .refused(.numberOutOfRange),
+        exact: .refused(.typeMismatch),
+      ).check(keeping: "kept")
+      ConversionRow<Bool>(
+        native: value(),
+        .refused(.numberOutOfRange),
+        exact: .refused(.typeMismatch),
+      ).check(keeping: true)
+      ConversionRow<Date>(
+        native: value(),
+        .refused(.numberOutOfRange),
+        exact: .refused(.typeMismatch),
+      ).check(keeping: .distantPast)
+      ConversionRow<JSONNumber>(native: value(), .refused(.numberOutOfRange)).check(keeping: 7)
+      ConversionRow<Decimal>(native: value(), .refused(.numberOutOfRange)).check(keeping: 7)
+    }
+  }
+
   @Test("takes containers of any element type")
   func containers() {
     ConversionRow(native: [1, 2], .value([1, 2])).check(keeping: [7])

@@ -108,7 +108,9 @@ extension JSONNumber: Scalar {
     _ rules: ConversionRules,
   ) throws(ReadingFailure) -> Conversion<JSONNumber> {
     switch kind {
-    case .number: return .exact(try source.readNumber { JSONNumber(unchecked: $0.text) })
+    case .number:
+      guard source.isFiniteNumber else { return .outOfRange }
+      return .exact(try source.readNumber { JSONNumber(unchecked: $0.text) })
     case .bool where rules.boolToNumber: return .coerced(try source.readBool() ? 1 : 0)
     case .string where rules.textToNumber != .none:
       return try source.readText { text in

@@ -15,7 +15,8 @@ extension String: Scalar {
     _ rules: ConversionRules,
   ) throws(ReadingFailure) -> Conversion<String> {
     switch kind {
-    case .number where rules.numberToText: .coerced(try source.readNumber(\.text))
+    case .number where rules.numberToText:
+      source.isFiniteNumber ? .coerced(try source.readNumber(\.text)) : .outOfRange
     case .bool where rules.boolToText: .coerced(try source.readBool() ? "true" : "false")
     default: .mismatch
     }
@@ -46,6 +47,7 @@ extension Bool: Scalar {
   ) throws(ReadingFailure) -> Conversion<Bool> {
     switch kind {
     case .number where rules.numberToBool != .none:
+      guard source.isFiniteNumber else { return .outOfRange }
       return try source.readNumber { conversion(of: $0, rules.numberToBool) }
     case .string where rules.textToBool != .none:
       return try source.readText { text in
