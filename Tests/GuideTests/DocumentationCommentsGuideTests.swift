@@ -52,6 +52,43 @@ func commentsOfFields() throws {
   #expect(Console.text() == "true true\n" + #"{"name":"Ann"}"#)
 }
 
+@propertyWrapper struct Percent {
+  private var value = 0
+  var wrappedValue: Int {
+    get { value }
+    set { value = min(max(newValue, 0), 100) }
+  }
+}
+
+extension Percent: MappableWrapper {}
+
+private struct Volume: LenientModel {
+  @Percent var left: Int
+  @Percent var right: Int
+}
+
+@propertyWrapper struct Lowercased {
+  private(set) var text: String
+  init(wrappedValue: String) { text = wrappedValue.lowercased() }
+  var wrappedValue: String {
+    get { text }
+    set { text = newValue.lowercased() }
+  }
+}
+
+extension Lowercased: InitializableWrapper {}
+
+private struct Account: StrictModel {
+  @Lowercased var email: String
+}
+
+@Test("Documentation comments: property wrappers", .printing)
+func commentsOfWrappers() throws {
+  print(try Volume(json: #"{"left": 40, "right": 400}"#).jsonString())
+  print(try Account(json: #"{"email": "Ann@Example.org"}"#).email)
+  #expect(Console.text() == #"{"left":40,"right":100}"# + "\nann@example.org")
+}
+
 @Test("Documentation comments: keys")
 func commentsOfKeys() throws {
   let byName: KeyMapper = ["name": "n", "summary": "ext.desc", "id": ["id", "ID"]]

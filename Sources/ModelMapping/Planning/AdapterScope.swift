@@ -10,6 +10,9 @@ struct AdapterScope {
   /// Whether what is chosen is for a property, and not for a whole document.
   var isNested = false
 
+  /// Whether a value always stands already where what is chosen reads to.
+  var isLive = false
+
   /// Whether models that refuse themselves are taken even so.
   var takesRefused: Bool { isNested && rules.failingModels == .takenAnyway }
 
@@ -50,6 +53,7 @@ struct AdapterScope {
   private func with(isOptional: Bool) -> AdapterScope {
     var scope = self
     scope.isOptional = isOptional
+    scope.isLive = false
     return scope
   }
 

@@ -8,6 +8,11 @@ protocol ValueHolder {
   static func makeAdapter(holding value: ValueAdapter) -> ValueAdapter
 }
 
+/// `Optional`, whatever it wraps.
+protocol NilHolder {}
+
+extension Optional: NilHolder {}
+
 extension Optional: ValueHolder {
   static var heldType: Any.Type { Wrapped.self }
   static func makeAdapter(holding value: ValueAdapter) -> ValueAdapter {
@@ -17,5 +22,9 @@ extension Optional: ValueHolder {
 
 /// A type, the type of the value it holds, and so on.
 func heldTypes(from type: Any.Type) -> [Any.Type] {
-  Array(sequence(first: type) { ($0 as? any ValueHolder.Type)?.heldType })
+  Array(
+    sequence(first: type) { type in
+      (type as? any ValueHolder.Type)?.heldType ?? (type as? any MappableWrapper.Type)?.heldType
+    }
+  )
 }

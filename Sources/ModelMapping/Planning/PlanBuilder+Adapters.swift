@@ -31,6 +31,10 @@ extension PlanBuilder {
     if let family = scope.family, case .existential = ValueKind(of: type) {
       return familyAdapter(nil, type, family, scope)
     }
+    if let type = type as? any MappableWrapper.Type {
+      let value = adapter(for: type.heldType, in: scope)
+      return wrapperAdapter(type, holding: value, in: scope)
+    }
     if let type = type as? any Container.Type, let adapter = type.makeAdapter(self, scope) {
       return adapter
     }

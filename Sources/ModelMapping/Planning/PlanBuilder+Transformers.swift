@@ -20,15 +20,17 @@ extension PlanBuilder {
     in scope: AdapterScope,
   ) -> ValueAdapter? {
     if changes.isEmpty { return adapter(for: type, in: scope) }
-    guard let holder = type as? any ValueHolder.Type else {
-      return changed(adapter(for: type, in: scope), by: changes, type, in: scope)
-    }
     let (own, others) = changes.divided(by: type)
-    let whole =
-      others.isEmpty
-      ? adapter(for: type, in: scope)
-      : adapter(for: holder.heldType, by: others, in: scope.optional)
+    let whole: ValueAdapter?
+    if let holder = type as? any ValueHolder.Type, !others.isEmpty {
+      whole = adapter(for: holder.heldType, by: others, in: scope.optional)
         .map { holder.makeAdapter(holding: $0) }
+    } else if let wrapper = type as? any MappableWrapper.Type, !others.isEmpty {
+      let value = adapter(for: wrapper.heldType, by: others, in: scope)
+      whole = wrapperAdapter(wrapper, holding: value, in: scope)
+    } else {
+      whole = adapter(for: type, in: scope)
+    }
     return own.isEmpty ? whole : changed(whole, by: own, type, in: scope)
   }
 

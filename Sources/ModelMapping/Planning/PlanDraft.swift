@@ -106,7 +106,10 @@ struct PlanDraft<Model: MappableModel> {
       if declaration.takesPart(property.name) { addPart(property, nil) }
       return leaveOut(property)
     }
-    guard property.isStoredAsDeclared, property.wrapper == nil,
+    if !isLive, let wrapper = property.wrapperWithoutInit {
+      return requireInit(of: wrapper, in: property)
+    }
+    guard property.isStoredAsDeclared, property.isMappableIfWrapped,
       let adapter = adapter(for: property)
     else { return addUnsupported(property) }
     addPart(property, adapter)
@@ -146,10 +149,11 @@ struct PlanDraft<Model: MappableModel> {
     var scope = scope
     scope.family = declaration.families[property.name]
     scope.isNested = true
+    scope.isLive = content.construction == .fromDefault
     return builder.adapter(for: property, Model.valueTransformer, in: scope).map { adapter in
       ExcusingAdapter.around(
         adapter,
-        of: property,
+        of: property.type,
         isOptional: isOptional(property, adapter),
         scope,
       )
@@ -183,7 +187,7 @@ struct PlanDraft<Model: MappableModel> {
       .unsupportedProperty,
       isError: false,
       detail: "`\(property.name)` of \(info.name) \(reason(property)): "
-        + "ignore it, map it to `.none`, or give it a type that can be mapped",
+        + advice(property),
     )
     if rules.unsupportedProperties == .fail {
       finding.isError = true
@@ -197,8 +201,25 @@ struct PlanDraft<Model: MappableModel> {
   private func reason(_ property: PropertyInfo) -> String {
     if property.isLazy { return "is lazy" }
     if property.ownership != .strong { return "is weak or unowned" }
-    if property.wrapper != nil { return "has the property wrapper \(property.type)" }
+    if let wrapper = property.wrapper {
+      let words = "has the property wrapper \(wrapper)"
+      return property.isMappableIfWrapped ? "\(words), whose value cannot be mapped" : words
+    }
     return "is of type \(property.type), which cannot be mapped"
+  }
+
+  private func advice(_ property: PropertyInfo) -> String {
+    property.isMappableIfWrapped
+      ? "ignore it, map it to `.none`, or give it a type that can be mapped"
+      : "conform \(property.type) to MappableWrapper, ignore it, or map it to `.none`"
+  }
+
+  private mutating func requireInit(of wrapper: Any.Type, in property: PropertyInfo) {
+    fail(
+      "`\(property.name)` of \(info.name) has the property wrapper \(wrapper), which cannot be made "
+        + "of a value: conform it to InitializableWrapper, or give \(info.name) an `init()` and "
+        + "DefaultInitializable"
+    )
   }
 
   private mutating func requireDefault(_ property: PropertyInfo, _ reason: String) {

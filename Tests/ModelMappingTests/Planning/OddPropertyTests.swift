@@ -71,7 +71,8 @@ struct OddPropertyTests {
         line("weakTarget", "is weak or unowned"),
         line("owner", "is weak or unowned"),
         line("late", "is lazy"),
-        line("clamped", "has the property wrapper Clamped"),
+        "the document: `clamped` of OddPropertyTests.Odd has the property wrapper Clamped: conform "
+          + "Clamped to MappableWrapper, ignore it, or map it to `.none`",
         line("sized", "is of type Optional<Sized>, which cannot be mapped"),
         line("metatype", "is of type Int.Type, which cannot be mapped"),
         line("anyMetatype", "is of type Any.Type, which cannot be mapped"),

@@ -11,25 +11,30 @@ final class ExcusingAdapter: ValueAdapter {
   /// The adapter of a property, in one of this class if the rules want it.
   static func around(
     _ adapter: ValueAdapter,
-    of property: PropertyInfo,
+    of type: Any.Type,
     isOptional: Bool,
     _ scope: AdapterScope,
   ) -> ValueAdapter {
+    // What is excused stands in the wrapper.
+    if let wrapper = adapter as? any AnyWrapperAdapter, let value = adapter.inner {
+      let type = wrapper.heldType
+      return wrapper.holding(around(value, of: type, isOptional: isOptional, scope))
+    }
     let takesNull = adapter.takesNull || adapter.inner?.takesNull ?? false
     let keepsOnNull =
-      property.isOptional && !takesNull && scope.rules.nullForOptional == .keep
+      type is any NilHolder.Type && !takesNull && scope.rules.nullForOptional == .keep
     let forgives: Bool
     switch scope.rules.failingModels {
-    case .forgiven: forgives = isModel(property, scope)
-    case .forgivenIfOptional: forgives = isOptional && isModel(property, scope)
+    case .forgiven: forgives = isModel(type, scope)
+    case .forgivenIfOptional: forgives = isOptional && isModel(type, scope)
     case .unusable, .takenAnyway: forgives = false
     }
     guard keepsOnNull || forgives else { return adapter }
     return ExcusingAdapter(adapter, scope.rules.conversions, keepsOnNull, forgives)
   }
 
-  private static func isModel(_ property: PropertyInfo, _ scope: AdapterScope) -> Bool {
-    let type = (property.type as? any ValueHolder.Type)?.heldType ?? property.type
+  private static func isModel(_ type: Any.Type, _ scope: AdapterScope) -> Bool {
+    let type = (type as? any ValueHolder.Type)?.heldType ?? type
     if type is any MappableModel.Type { return true }
     guard scope.family != nil, case .existential = ValueKind(of: type) else { return false }
     return true

@@ -205,7 +205,7 @@ final class ModelAdapter: ValueAdapter {
     _ object: JSONObject?,
   ) throws(ReadingFailure) -> Outcome {
     let start = source.place
-    let mark = source.undo.count
+    let mark = source.undo.open()
     let live = slot.part(at: 0, isInitialized: true)
     do throws(ReadingFailure) {
       let before = ModelBefore.original(original)
@@ -231,7 +231,7 @@ final class ModelAdapter: ValueAdapter {
     _ object: JSONObject?,
   ) throws(ReadingFailure) -> Outcome {
     let start = source.place
-    let mark = source.undo.count
+    let mark = source.undo.open()
     source.undo.add(
       PropertyBackup(
         of: slot,

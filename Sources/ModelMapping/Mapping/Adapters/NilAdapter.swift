@@ -15,9 +15,10 @@ final class NilAdapter<Wrapped>: ValueAdapter {
 }
 
 extension NilAdapter where Wrapped == Never {
-  /// The adapter of an `Optional` or a `Field`, or nil for any other type.
+  /// The adapter of an `Optional`, a `Field` or a wrapper of these, or nil for any other type.
   static func of(_ type: Any.Type) -> ValueAdapter? {
-    (type as? any NilInitializable.Type)?.makeNilAdapter()
+    if let type = type as? any InitializableWrapper.Type { return of(wrapper: type) }
+    return (type as? any NilInitializable.Type)?.makeNilAdapter()
   }
 
   /// The adapter of an `Optional` of any type.

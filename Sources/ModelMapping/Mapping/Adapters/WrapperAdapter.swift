@@ -1,0 +1,157 @@
+import PropertyIntrospection
+
+/// The adapter of a property wrapper, whatever its type.
+protocol AnyWrapperAdapter: ValueAdapter {
+  /// The type of the wrapped value.
+  var heldType: Any.Type { get }
+  /// The same with another adapter of the wrapped value.
+  func holding(_ value: ValueAdapter) -> ValueAdapter
+}
+
+/// Reads and writes the value of a property wrapper that stands in a model.
+class WrapperAdapter<Wrapper: MappableWrapper>: ValueAdapter, AnyWrapperAdapter {
+  typealias WrappedValue = Wrapper.WrappedValue
+
+  private let value: ValueAdapter
+  /// Whether the wrapped value that is there counts for the one that is read.
+  private let readsOver: Bool
+
+  init(_ value: ValueAdapter) {
+    self.value = value
+    readsOver = value.readsInPlace || value is any AnyWrapperAdapter
+    super.init(memory: .of(Wrapper.self), noun: value.noun)
+  }
+
+  final var heldType: Any.Type { WrappedValue.self }
+
+  func holding(_ value: ValueAdapter) -> ValueAdapter { WrapperAdapter(value) }
+
+  /// Makes a wrapper of a value, if the type lets one.
+  func makeWrapper(of value: WrappedValue) -> Wrapper? { nil }
+
+  // MARK: Reading
+
+  override func read(
+    from source: inout TextSource,
+    into slot: Slot,
+  ) throws(ReadingFailure) -> Outcome {
+    try readWrapped(from: &source, into: slot)
+  }
+
+  override func read(
+    from source: inout TreeSource,
+    into slot: Slot,
+  ) throws(ReadingFailure) -> Outcome {
+    try readWrapped(from: &source, into: slot)
+  }
+
+  private func readWrapped<S: ValueSource>(
+    from source: inout S,
+    into slot: Slot,
+  ) throws(ReadingFailure) -> Outcome {
+    if readsOver, slot.isInitialized {
+      var present = wrappedValue(of: slot)
+      let outcome = try withSlot(of: &present) { place throws(ReadingFailure) in
+        try source.read(value, into: place)
+      }
+      if outcome == .written { set(slot, to: present, &source.undo) }
+      return outcome
+    }
+    return try withTemporarySlot(for: value.memory) { place throws(ReadingFailure) in
+      let outcome = try source.read(value, into: place)
+      if outcome == .written { set(slot, to: place.take(WrappedValue.self), &source.undo) }
+      return outcome
+    }
+  }
+
+  private func wrappedValue(of slot: Slot) -> WrappedValue {
+    slot.read(Wrapper.self) { $0.wrappedValue }
+  }
+
+  private func set(_ slot: Slot, to value: WrappedValue, _ undo: inout UndoLog) {
+    guard slot.isInitialized else {
+      let isMade = initialize(slot, with: value)
+      precondition(isMade, "a wrapper in raw memory that cannot be made of a value")
+      return
+    }
+    let mark = undo.count
+    if undo.isOpen { remember(slot, in: &undo) }
+    slot.withValue(Wrapper.self) { $0.wrappedValue = value }
+    if undo.isOpen { undo.close(mark) }
+  }
+
+  private func initialize(_ slot: Slot, with value: WrappedValue) -> Bool {
+    guard let wrapper = makeWrapper(of: value) else { return false }
+    slot.set(wrapper)
+    return true
+  }
+
+  /// Notes how to give the wrapper its value back.
+  ///
+  /// A wrapper that is a struct comes back with the model that it stands in, but may keep its value
+  /// somewhere else.
+  private func remember(_ slot: Slot, in undo: inout UndoLog) {
+    let wrapper = slot.get(Wrapper.self)
+    let former = wrappedValue(of: slot)
+    undo.add(object(in: slot)) {
+      var wrapper = wrapper
+      wrapper.wrappedValue = former
+    }
+  }
+
+  private func object(in slot: Slot) -> AnyObject? {
+    Wrapper.self is AnyClass ? slot.get(AnyObject.self) : nil
+  }
+
+  override var inner: ValueAdapter? { value }
+  override var takesNull: Bool { value.takesNull }
+  override var mayBeAbsent: Bool { value.mayBeAbsent }
+  override var readsInPlace: Bool { value.readsInPlace }
+
+  override func updatedObjects(in slot: Slot) -> [AnyObject] {
+    let own = object(in: slot).map { [$0] } ?? []
+    if !readsOver { return own }
+    return own + withReadOnlySlot(of: wrappedValue(of: slot)) { value.updatedObjects(in: $0) }
+  }
+
+  // MARK: Writing
+
+  override func write(_ slot: Slot, to sink: inout TextSink) -> Bool {
+    withReadOnlySlot(of: wrappedValue(of: slot)) { value.write($0, to: &sink) }
+  }
+
+  override func jsonValue(of slot: Slot, for sink: inout TreeSink) -> JSONValue? {
+    withReadOnlySlot(of: wrappedValue(of: slot)) { value.jsonValue(of: $0, for: &sink) }
+  }
+
+  override func nativeValue(of slot: Slot, for sink: inout TreeSink) -> Any? {
+    withReadOnlySlot(of: wrappedValue(of: slot)) { value.nativeValue(of: $0, for: &sink) }
+  }
+
+  // MARK: Without a value
+
+  override func initializeNil(_ slot: Slot) -> Bool { initialize(slot) { value.initializeNil($0) } }
+
+  override func initializeZero(_ slot: Slot) -> Bool {
+    initialize(slot) { value.initializeZero($0) }
+  }
+
+  private func initialize(_ slot: Slot, _ initializeValue: (Slot) -> Bool) -> Bool {
+    withTemporarySlot(for: value.memory) { place in
+      initializeValue(place) && initialize(slot, with: place.take(WrappedValue.self))
+    }
+  }
+
+  override func isNil(_ slot: Slot) -> Bool {
+    withReadOnlySlot(of: wrappedValue(of: slot)) { value.isNil($0) }
+  }
+}
+
+/// The same for a wrapper that can also be made of a value.
+final class InitializableWrapperAdapter<Wrapper: InitializableWrapper>: WrapperAdapter<Wrapper> {
+  override func holding(_ value: ValueAdapter) -> ValueAdapter {
+    InitializableWrapperAdapter(value)
+  }
+
+  override func makeWrapper(of value: WrappedValue) -> Wrapper? { Wrapper(wrappedValue: value) }
+}

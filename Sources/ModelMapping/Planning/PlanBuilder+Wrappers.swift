@@ -1,0 +1,44 @@
+import PropertyIntrospection
+
+/// Chooses the adapters of property wrappers.
+extension PlanBuilder {
+  /// The adapter of a wrapper whose value has one already; nil for a wrapper that would have to be made
+  /// of a value, and cannot be.
+  func wrapperAdapter(
+    _ type: any MappableWrapper.Type,
+    holding value: ValueAdapter?,
+    in scope: AdapterScope,
+  ) -> ValueAdapter? {
+    guard let value else { return nil }
+    func initializable<Wrapper: InitializableWrapper>(_: Wrapper.Type) -> ValueAdapter {
+      InitializableWrapperAdapter<Wrapper>(value)
+    }
+    func standing<Wrapper: MappableWrapper>(_: Wrapper.Type) -> ValueAdapter {
+      WrapperAdapter<Wrapper>(value)
+    }
+    if let type = type as? any InitializableWrapper.Type { return initializable(type) }
+    return scope.isLive ? standing(type) : nil
+  }
+}
+
+extension NilAdapter where Wrapped == Never {
+  /// What puts a wrapper of nil into a slot, if the wrapped value can be nil.
+  static func of(wrapper type: any InitializableWrapper.Type) -> ValueAdapter? {
+    func open<Wrapper: InitializableWrapper>(_: Wrapper.Type) -> ValueAdapter? {
+      of(Wrapper.WrappedValue.self).map { InitializableWrapperAdapter<Wrapper>($0) }
+    }
+    return open(type)
+  }
+}
+
+extension PropertyInfo {
+  /// Whether its wrapper, if it has one, lets values be set.
+  var isMappableIfWrapped: Bool { wrapper.map { $0 is any MappableWrapper.Type } ?? true }
+
+  /// What of the property is a wrapper that cannot be made of a value.
+  var wrapperWithoutInit: Any.Type? {
+    heldTypes(from: type).first {
+      $0 is any MappableWrapper.Type && !($0 is any InitializableWrapper.Type)
+    }
+  }
+}
