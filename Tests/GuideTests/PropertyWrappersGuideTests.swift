@@ -164,6 +164,9 @@ func wrappersThatAreObjects() throws {
       Index 2
       """
   )
+  let copy = try first.modelCopy()
+  copy.title = "Copy"
+  #expect(first.title == "Index")
   let pages = try [Page](json: #"[{"title": "a"}, {"title": "b"}]"#)
   #expect(pages.map(\.title) == ["a", "b"])
 }

@@ -1,7 +1,8 @@
 /// Comparing, hashing, describing and copying models by their properties.
 ///
 /// What takes part are the properties that are mapped, and those that are mapped to `.none`; not what is
-/// ignored, `weak`, lazy, wrapped or a function.
+/// ignored, `weak`, lazy, a function, or in a wrapper that is no `MappableWrapper`. Of a wrapped property the
+/// wrapped value counts.
 extension MappableModel {
   /// Whether another model is of the same type and has equal values in all properties that take part.
   ///

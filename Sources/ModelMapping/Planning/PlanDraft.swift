@@ -140,7 +140,7 @@ struct PlanDraft<Model: MappableModel> {
 
   /// Lets a property take part in what is done with the model as a value, if its storage can be read.
   private mutating func addPart(_ property: PropertyInfo, _ adapter: ValueAdapter?) {
-    guard property.isStoredAsDeclared, property.wrapper == nil else { return }
+    guard property.isStoredAsDeclared, property.wrapper == nil || adapter != nil else { return }
     let part = ModelPart(property, adapter, declaration, after: content.parts ?? [])
     content.parts?.append(part)
   }

@@ -56,8 +56,8 @@ struct ModelComparison {
     }
     switch (ValueView(left), ValueView(right)) {
     case (.other, .other): return PlainValue.areEqual(left, right)
-    case (.absent, .absent): return true
-    case (.absent, _), (_, .absent): return false
+    case (.absent, .absent), (.missing, .missing): return true
+    case (.absent, _), (_, .absent), (.missing, _), (_, .missing): return false
     case (.wrapped(let left), .wrapped(let right)): return compare(left, right)
     case (.wrapped(let left), _): return compare(left, right)
     case (_, .wrapped(let right)): return compare(left, right)

@@ -80,7 +80,7 @@ final class ModelCopier {
     try checkStack()
     var copies: [Any?] = []
     for (part, value) in zip(plan.content.parts ?? [], plan.values(of: model)) {
-      copies.append(try copied(value, of: part))
+      copies.append(try copied(value, of: part) ?? (part.isShared ? value : nil))
     }
     guard copies.contains(where: { $0 != nil }) else { return nil }
     return plan.replacing(copies, in: model)
@@ -114,7 +114,7 @@ final class ModelCopier {
     var values: [String: Any] = [:]
     for (part, value) in zip(plan.content.parts ?? [], plan.values(of: original))
     where part.isMutable {
-      if mayHoldSet(part.memory.type) {
+      if mayHoldSet(part.type) {
         postponed.append((part, value, copy))
       } else {
         values[part.key] = try copied(value, of: part) ?? value
@@ -151,7 +151,7 @@ final class ModelCopier {
     }
     if let model = type as? any MappableModel.Type {
       let plan = ModelPlan.of(type: model)
-      return !plan.isClass && (plan.content.parts ?? []).contains { mayHoldSet($0.memory.type) }
+      return !plan.isClass && (plan.content.parts ?? []).contains { mayHoldSet($0.type) }
     }
     // A protocol's box can hold everything; other types are not looked into.
     return switch ValueKind(of: type) {

@@ -30,6 +30,7 @@ struct ModelDescriber {
     if isFull { return put("...") }
     switch ValueView(value) {
     case .absent: text += "<nil>"
+    case .missing: text += "<absent>"
     case .wrapped(let value): add(value)
     case .model(let model): add(model: model)
     case .array(let elements):

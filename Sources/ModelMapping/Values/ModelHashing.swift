@@ -32,6 +32,7 @@ struct ModelHashing {
   private mutating func hash(_ value: Any, _ room: Int, into hasher: inout Hasher) {
     switch ValueView(value) {
     case .absent: hasher.combine(0 as UInt8)
+    case .missing: hasher.combine(1 as UInt8)
     // As if it were not wrapped: in an `Any` the two are equal.
     case .wrapped(let value): hash(value, room, into: &hasher)
     case .other: PlainValue.hash(value, into: &hasher)

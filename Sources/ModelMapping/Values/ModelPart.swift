@@ -3,7 +3,7 @@ import PropertyIntrospection
 /// A property that takes part in what is done with a model as a value: compared, copied, archived.
 ///
 /// Those are the properties that take part in JSON, and those that are mapped to `.none`. What is ignored,
-/// `weak`, lazy, wrapped or a function is none of them, nor is what cannot be mapped and stands in a
+/// `weak`, lazy, a function or in a wrapper that is not mapped is none of them, nor is what cannot be mapped and stands in a
 /// model whose engine leaves it alone.
 struct ModelPart {
   /// The property's name.
@@ -12,16 +12,20 @@ struct ModelPart {
   let key: String
   /// Where it lies, in bytes from the start of the struct or object.
   let offset: Int
-  /// The memory of its type.
+  /// The memory of its storage.
   let memory: TypeMemory
+  /// The type of its value, which for a wrapped property is the wrapped one.
+  let type: Any.Type
   /// Whether it may be written where it has a value already.
   let isMutable: Bool
   /// Whether its value is for nobody to see.
   let isSensitive: Bool
   /// Who chooses the types of the models in it, if its type does not say so itself.
   let family: (any ModelFamily.Type)?
-  /// How it is read from JSON and written; nil where it has no place there.
+  /// How its value is read from JSON and written; nil where it has no place there.
   let adapter: ValueAdapter?
+  /// How its storage is; for a wrapped property that of the wrapper.
+  private let storage: ValueAdapter?
 
   /// A property whose storage holds its type as declared.
   ///
@@ -45,7 +49,37 @@ struct ModelPart {
     isMutable = property.isMutable
     isSensitive = declaration.sensitiveProperties.contains(property.name)
     family = declaration.families[property.name]
-    self.adapter = adapter
+    let wrapper = adapter as? any AnyWrapperAdapter
+    self.adapter = wrapper?.innermost ?? adapter
+    type = wrapper?.innermost?.memory.type ?? memory.type
+    storage = adapter
+  }
+
+  private var wrapper: (any AnyWrapperAdapter)? { storage as? any AnyWrapperAdapter }
+
+  /// The value that stands in the property's slot.
+  func value(in slot: Slot) -> Any { wrapper?.boxedValue(of: slot) ?? memory.box(slot) }
+
+  /// Puts a value into the property's slot, if it is of the type; a wrapper that stands there stays.
+  func set(_ slot: Slot, to value: Any) -> Bool {
+    wrapper?.setValue(of: slot, to: value) ?? memory.set(slot, to: value)
+  }
+
+  /// Puts nil into the property's empty slot; nil if it has no place in JSON.
+  func initializeNil(_ slot: Slot) -> Bool? { storage?.initializeNil(slot) }
+
+  /// Whether its storage is an object that copies of a struct have in common.
+  var isShared: Bool { wrapper?.isObject ?? false }
+
+  /// Puts a value into the property's slot in a copy of a struct, whose wrapper gets one of its own.
+  func replace(_ slot: Slot, with value: Any) {
+    guard isShared else {
+      _ = set(slot, to: value)
+      return
+    }
+    withTemporarySlot(for: memory) { place in
+      if set(place, to: value) { memory.move(from: place, to: slot) }
+    }
   }
 
   /// Whether it is the property at an offset; one that takes no bytes may have its offset from another.

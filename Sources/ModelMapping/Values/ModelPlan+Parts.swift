@@ -20,7 +20,7 @@ extension ModelPlan {
     func open<Model: MappableModel>(_ model: Model) -> [Any] {
       withReadOnlySlot(of: model) { slot in
         let base = isClass ? slot.objectStorage() : slot
-        return parts.map { $0.memory.box(base.part(at: $0.offset, isInitialized: true)) }
+        return parts.map { $0.value(in: base.part(at: $0.offset, isInitialized: true)) }
       }
     }
     return open(model)
@@ -67,7 +67,7 @@ extension ModelPlan {
       withSlot(of: &model) { slot in
         for (part, value) in zip(content.parts ?? [], values) {
           guard let value else { continue }
-          _ = part.memory.set(slot.part(at: part.offset, isInitialized: true), to: value)
+          part.replace(slot.part(at: part.offset, isInitialized: true), with: value)
         }
       }
       return model
@@ -81,7 +81,7 @@ extension ModelPlan {
   ) throws(ValueFailure) {
     for part in content.parts ?? [] where part.isMutable {
       guard let value = try value(part) else { continue }
-      _ = part.memory.set(base.part(at: part.offset, isInitialized: true), to: value)
+      _ = part.set(base.part(at: part.offset, isInitialized: true), to: value)
     }
   }
 }
@@ -131,10 +131,10 @@ extension ModelPlan {
       for part in parts {
         let place = slot.part(at: part.offset, isInitialized: false)
         if let value = try value(part) {
-          guard part.memory.set(place, to: value) else {
+          guard part.set(place, to: value) else {
             throw ValueFailure(misfit: part).under(part)
           }
-        } else if NilAdapter<Never>.of(part.memory.type)?.initializeNil(place) != true {
+        } else if !initializeNil(part, place) {
           throw ValueFailure(.missingKey).under(part)
         }
         done += 1
@@ -148,5 +148,10 @@ extension ModelPlan {
     for entry in content.nils where !parts.contains(where: { $0.stands(at: entry.offset) }) {
       _ = entry.adapter.initializeNil(slot.part(at: entry.offset, isInitialized: false))
     }
+  }
+
+  private func initializeNil(_ part: ModelPart, _ place: Slot) -> Bool {
+    if let isNil = part.initializeNil(place) { return isNil }
+    return NilAdapter<Never>.of(part.memory.type)?.initializeNil(place) ?? false
   }
 }

@@ -61,7 +61,7 @@ struct ValueFailure: Error {
 
   /// A value that is not of its property's type.
   init(misfit part: ModelPart) {
-    self.init(.typeMismatch, expected: "a \(TypeName.readable(part.memory.type))")
+    self.init(.typeMismatch, expected: "a \(TypeName.readable(part.type))")
   }
 
   /// Nesting for which there is no room.

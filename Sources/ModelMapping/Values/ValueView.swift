@@ -1,8 +1,10 @@
 /// A value of any type, seen for what can be done with it.
 enum ValueView {
-  /// Nil.
+  /// Nil, or a field that is null.
   case absent
-  /// What an `Optional` wraps.
+  /// A field that is absent.
+  case missing
+  /// What an `Optional`, a field or a property wrapper holds.
   case wrapped(Any)
   case model(any MappableModel)
   /// Elements in order.
@@ -23,13 +25,19 @@ enum ValueView {
       self = .model(model)
     } else if type == AnyHashable.self, let box = value as? AnyHashable {
       self = .wrapped(box.base)
+    } else if let wrapper = value as? any MappableWrapper {
+      self = .wrapped(wrapper.boxed)
     } else {
       self = .other
     }
   }
 }
 
-/// `Optional`, `Array`, `Set` and `Dictionary`: what values can be inside of.
+extension MappableWrapper {
+  fileprivate var boxed: Any { wrappedValue }
+}
+
+/// `Optional`, `Field`, `Array`, `Set` and `Dictionary`: what values can be inside of.
 protocol ValueContainer {
   var view: ValueView { get }
 

@@ -161,7 +161,7 @@ struct PropertyWrapperTests {
   @Test("a wrapper without the conformance is left alone or refused, with the protocol's name")
   func unknown() throws {
     struct Odd: LenientModel {
-      @Unknown var number = 5
+      @UnknownWrapper var number = 5
       @Counting var action: () -> Int = { 1 }
       @Counting var list: [Clamped] = []
       var last = 0
@@ -176,7 +176,7 @@ struct PropertyWrapperTests {
     let advice = "ignore it, map it to `.none`, or give it a type that can be mapped"
     #expect(
       error?.issues.map(\.detail) == [
-        "`number` of PropertyWrapperTests.Odd has the property wrapper Unknown: conform Unknown to "
+        "`number` of PropertyWrapperTests.Odd has the property wrapper UnknownWrapper: conform UnknownWrapper to "
           + "MappableWrapper, ignore it, or map it to `.none`",
         "`action` of PropertyWrapperTests.Odd has the property wrapper Counting<() -> Int>, whose "
           + "value cannot be mapped: " + advice,
@@ -284,8 +284,8 @@ struct PropertyWrapperTests {
   @Test("a value that was never set is not read when a new model is made")
   func late() throws {
     struct Waiting: LenientModel {
-      @Late var id: Int
-      @Late var name: String?
+      @LateSet var id: Int
+      @LateSet var name: String?
     }
     let waiting = try Waiting(json: #"{"id": 3, "name": null}"#)
     #expect(waiting.id == 3 && waiting.name == nil)
@@ -324,7 +324,7 @@ struct PropertyWrapperTests {
     struct Whole: LenientModel {
       @Counting var note: String? = "n"
       @Counting var part = Part(x: 3, y: 4)
-      @Shared var other: Part? = Part()
+      @SharedBox var other: Part? = Part()
     }
     let json = #"{"note": null, "part": {"x": "no"}, "other": null}"#
     let mapped = try ModelMapper<Forgiving>().mapWithReport(Whole.self, from: json)

@@ -11,9 +11,9 @@ struct PropertyWrapperUndoTests {
 
   struct Whole: LenientModel {
     @Clamped(0...9) var level: Int
-    @Shared var name = "n"
-    @Shared var part = Part()
-    @Counting @Shared var both = 1
+    @SharedBox var name = "n"
+    @SharedBox var part = Part()
+    @Counting @SharedBox var both = 1
     @Elsewhere(place: .init()) var away: Int
     var last = 9
     func validate() throws { if last < 0 { throw ValidationFailure("the last is not negative") } }
@@ -21,10 +21,10 @@ struct PropertyWrapperUndoTests {
 
   final class Object: LenientModel {
     @Clamped(0...9) var level: Int
-    @Shared var name = "n"
-    @Shared var part = Part()
-    @Shared var child = Child()
-    @Counting @Shared var both = 1
+    @SharedBox var name = "n"
+    @SharedBox var part = Part()
+    @SharedBox var child = Child()
+    @Counting @SharedBox var both = 1
     @Elsewhere(place: .init()) var away: Int
     var last = 9
     init() {}
@@ -93,7 +93,7 @@ struct PropertyWrapperUndoTests {
   @Test("a nested model that is refused is as it was, with what its wrappers hold")
   func nested() throws {
     struct Inner: LenientModel {
-      @Shared var name = "n"
+      @SharedBox var name = "n"
       @Elsewhere(place: .init()) var away: Int
       var size = 1
       func validate() throws { if size < 0 { throw ValidationFailure("the size") } }
@@ -142,7 +142,7 @@ struct PropertyWrapperUndoTests {
     #expect(two[0].name == "a" && two[1].name == "b" && two[0].$name !== two[1].$name)
 
     struct Raw: StrictModel {
-      @Shared var name: String
+      @SharedBox var name: String
     }
     let raw = try [Raw](json: #"[{"name": "a"}, {"name": "a"}]"#)
     #expect(raw[0].$name !== raw[1].$name)
@@ -152,7 +152,7 @@ struct PropertyWrapperUndoTests {
   @Test("a wrapper that is an object goes with its model, also one that was not finished")
   func lifetimes() throws {
     struct Raw: StrictModel {
-      @Shared var child: Child
+      @SharedBox var child: Child
       let last: Int
     }
     var raw: Raw? = try Raw(json: #"{"child": {"x": 3}, "last": 1}"#)

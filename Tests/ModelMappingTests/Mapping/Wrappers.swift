@@ -61,7 +61,7 @@ extension Counting: Equatable where Value: Equatable {}
 
 /// A wrapper that is an object, and remembers what it held.
 @propertyWrapper
-final class Shared<Value>: InitializableWrapper {
+final class SharedBox<Value>: InitializableWrapper {
   private(set) var history: [Value] = []
   var wrappedValue: Value {
     willSet { history.append(wrappedValue) }
@@ -69,7 +69,7 @@ final class Shared<Value>: InitializableWrapper {
 
   init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
 
-  var projectedValue: Shared<Value> { self }
+  var projectedValue: SharedBox<Value> { self }
 }
 
 /// A wrapper that is a struct and keeps its value in an object.
@@ -89,7 +89,7 @@ struct Elsewhere: MappableWrapper {
 
 /// A wrapper that has no value before one is set.
 @propertyWrapper
-struct Late<Value>: MappableWrapper {
+struct LateSet<Value>: MappableWrapper {
   private var value: Value?
 
   init() {}
@@ -105,6 +105,6 @@ struct Late<Value>: MappableWrapper {
 
 /// A wrapper without a conformance.
 @propertyWrapper
-struct Unknown {
+struct UnknownWrapper {
   var wrappedValue: Int
 }

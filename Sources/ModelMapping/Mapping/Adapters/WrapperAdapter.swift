@@ -6,6 +6,22 @@ protocol AnyWrapperAdapter: ValueAdapter {
   var heldType: Any.Type { get }
   /// The same with another adapter of the wrapped value.
   func holding(_ value: ValueAdapter) -> ValueAdapter
+  /// Whether the wrapper is an object, or has one in it that is a wrapper.
+  var isObject: Bool { get }
+  /// The wrapped value, of wrappers in each other the innermost, boxed.
+  func boxedValue(of slot: Slot) -> Any
+  /// Gives the wrapper of a slot a value, or makes one in an empty slot; the innermost value, boxed.
+  ///
+  /// - Returns: whether that could be done.
+  func setValue(of slot: Slot, to value: Any) -> Bool
+}
+
+extension AnyWrapperAdapter {
+  /// The adapter of the value in the innermost of wrappers in each other.
+  var innermost: ValueAdapter? {
+    guard let inner = inner as? any AnyWrapperAdapter else { return inner }
+    return inner.innermost
+  }
 }
 
 /// Reads and writes the value of a property wrapper that stands in a model.
@@ -69,15 +85,19 @@ class WrapperAdapter<Wrapper: MappableWrapper>: ValueAdapter, AnyWrapperAdapter 
   }
 
   private func set(_ slot: Slot, to value: WrappedValue, _ undo: inout UndoLog) {
-    guard slot.isInitialized else {
-      let isMade = initialize(slot, with: value)
-      precondition(isMade, "a wrapper in raw memory that cannot be made of a value")
-      return
-    }
+    let isKept = undo.isOpen && slot.isInitialized
     let mark = undo.count
-    if undo.isOpen { remember(slot, in: &undo) }
+    if isKept { remember(slot, in: &undo) }
+    let isSet = put(value, into: slot)
+    precondition(isSet, "a wrapper in raw memory that cannot be made of a value")
+    if isKept { undo.close(mark) }
+  }
+
+  /// Gives the wrapper of a slot a value, or makes one if it can be made.
+  private func put(_ value: WrappedValue, into slot: Slot) -> Bool {
+    guard slot.isInitialized else { return initialize(slot, with: value) }
     slot.withValue(Wrapper.self) { $0.wrappedValue = value }
-    if undo.isOpen { undo.close(mark) }
+    return true
   }
 
   private func initialize(_ slot: Slot, with value: WrappedValue) -> Bool {
@@ -112,6 +132,34 @@ class WrapperAdapter<Wrapper: MappableWrapper>: ValueAdapter, AnyWrapperAdapter 
     let own = object(in: slot).map { [$0] } ?? []
     if !readsOver { return own }
     return own + withReadOnlySlot(of: wrappedValue(of: slot)) { value.updatedObjects(in: $0) }
+  }
+
+  // MARK: As a part of a model
+
+  var isObject: Bool {
+    Wrapper.self is AnyClass || (value as? any AnyWrapperAdapter)?.isObject ?? false
+  }
+
+  func boxedValue(of slot: Slot) -> Any {
+    withReadOnlySlot(of: wrappedValue(of: slot)) { place in
+      guard let inner = value as? any AnyWrapperAdapter else { return value.memory.box(place) }
+      return inner.boxedValue(of: place)
+    }
+  }
+
+  func setValue(of slot: Slot, to boxed: Any) -> Bool {
+    let inner = value as? any AnyWrapperAdapter
+    if let inner, slot.isInitialized {
+      var present = wrappedValue(of: slot)
+      return withSlot(of: &present) { inner.setValue(of: $0, to: boxed) }
+        && put(present, into: slot)
+    }
+    return withTemporarySlot(for: value.memory) { place in
+      guard inner?.setValue(of: place, to: boxed) ?? value.memory.set(place, to: boxed) else {
+        return false
+      }
+      return put(place.take(WrappedValue.self), into: slot)
+    }
   }
 
   // MARK: Writing

@@ -172,12 +172,12 @@ extension ArchiveReader {
   }
 
   private func value(of part: ModelPart, from tree: JSONValue) throws(ValueFailure) -> Any {
-    if let adapter = part.adapter, !ArchiveForm.isKnown(part.memory.type) {
+    if let adapter = part.adapter, !ArchiveForm.isKnown(part.type) {
       return try json(tree, by: adapter)
     }
     var reader = self
     reader.family = part.family
-    return try reader.value(of: part.memory.type, from: tree)
+    return try reader.value(of: part.type, from: tree)
   }
 
   /// Reads a value as from ordinary JSON.

@@ -9,6 +9,7 @@ import PropertyIntrospection
 /// | a model | an object of property names |
 /// | a base class or protocol, with another type in it | `[its name, its ordinary JSON, its content]` |
 /// | `Optional` | `null`, or the value; `[value]` where the value's form could be `null` itself |
+/// | `Field` | `[]`, `null`, or `[value]` |
 /// | an array, a set | an array |
 /// | a dictionary | an object |
 /// | `JSONValue`, `Any` | see `OpenForm` |
@@ -208,10 +209,10 @@ extension ArchiveWriter {
 
   private mutating func tree(of value: Any, _ part: ModelPart) throws(ValueFailure) -> JSONValue {
     family = part.family
-    if let adapter = part.adapter, !ArchiveForm.isKnown(part.memory.type) {
+    if let adapter = part.adapter, !ArchiveForm.isKnown(part.type) {
       return try json(of: value, by: adapter)
     }
-    return try tree(of: value, as: part.memory.type)
+    return try tree(of: value, as: part.type)
   }
 
   /// Writes a value as in ordinary JSON.

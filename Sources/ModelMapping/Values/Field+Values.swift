@@ -1,0 +1,41 @@
+/// Fields as parts of values: compared, copied, archived.
+extension Field: ValueContainer {
+  static var contentType: Any.Type { Value.self }
+
+  var view: ValueView {
+    switch self {
+    case .absent: .missing
+    case .null: .absent
+    case .value(let value): .wrapped(value)
+    }
+  }
+
+  func copied(by copier: ModelCopier) throws(ValueFailure) -> Field? {
+    guard case .value(let value) = self, let copy = try copier.copied(value as Any) as? Value else {
+      return nil
+    }
+    return .value(copy)
+  }
+
+  func archived(by writer: inout ArchiveWriter) throws(ValueFailure) -> JSONValue {
+    switch self {
+    case .absent: .array([])
+    case .null: .null
+    case .value(let value):
+      try writer.nested { writer throws(ValueFailure) in
+        .array([try writer.tree(of: value as Any, as: Value.self)])
+      }
+    }
+  }
+
+  static func unarchived(
+    _ tree: JSONValue,
+    by reader: ArchiveReader,
+  ) throws(ValueFailure) -> Field {
+    if tree.isNull { return .null }
+    guard case .array(let content) = tree, content.count < 2 else {
+      throw reader.mismatch("an array of one value", tree)
+    }
+    return content.isEmpty ? .absent : .value(try reader.value(Value.self, from: content[0]))
+  }
+}
