@@ -35,7 +35,7 @@ extension ModelPlan {
 
 extension TextSink {
   /// Lends a sink for trees that stands at the same place.
-  fileprivate mutating func withTree<R>(_ body: (inout TreeSink) -> R) -> R {
+  mutating func withTree<R>(_ body: (inout TreeSink) -> R) -> R {
     var tree = TreeSink(at: self)
     defer {
       findings = tree.findings

@@ -73,7 +73,7 @@ extension PlanBuilder {
   private func jsonAdapter(for type: Any.Type, _ rules: MappingRules) -> ValueAdapter? {
     if type == JSONValue.self { return JSONValueAdapter() }
     if type == JSONObject.self { return JSONObjectAdapter(rules: rules) }
-    if type == Any.self { return AnyAdapter() }
+    if type == Any.self { return AnyAdapter(policy, cache) }
     return nil
   }
 

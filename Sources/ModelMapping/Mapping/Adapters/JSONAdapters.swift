@@ -110,7 +110,13 @@ final class JSONObjectAdapter: ValueAdapter {
 /// Takes any value as `String`, `Bool`, `Int`, `Double`, `[Any]`, `[String: Any]` or `NSNull`: for
 /// properties and elements of type `Any`.
 final class AnyAdapter: ValueAdapter {
-  init() {
+  /// What knows how to write models and other types that stand in it.
+  let policy: any MappingPolicy.Type
+  unowned let cache: PlanCache
+
+  init(_ policy: any MappingPolicy.Type, _ cache: PlanCache) {
+    self.policy = policy
+    self.cache = cache
     super.init(memory: .of(Any.self), noun: "a value")
   }
 
@@ -136,28 +142,16 @@ final class AnyAdapter: ValueAdapter {
   }
 
   override func write(_ slot: Slot, to sink: inout TextSink) -> Bool {
-    tree(of: slot, for: &sink).map { sink.write($0) } ?? false
+    let json = sink.withTree { tree(of: slot.get(Any.self), for: &$0) }
+    return json.map { sink.write($0) } ?? false
   }
 
   override func jsonValue(of slot: Slot, for sink: inout TreeSink) -> JSONValue? {
-    tree(of: slot, for: &sink).flatMap { sink.writable($0) }
+    tree(of: slot.get(Any.self), for: &sink)
   }
 
   override func nativeValue(of slot: Slot, for sink: inout TreeSink) -> Any? {
-    tree(of: slot, for: &sink).flatMap { NativeForm.value($0, for: &sink) }
-  }
-
-  private func tree<Sink: ExportSink & ~Copyable>(
-    of slot: Slot,
-    for sink: inout Sink,
-  ) -> JSONValue? {
-    let value = slot.get(Any.self)
-    if let scalar = value as? any Scalar {
-      return scalar.jsonValue ?? sink.cannotWrite(value, as: noun)
-    }
-    if let tree = try? TreeValue(value).jsonValue(room: sink.room) { return tree }
-    sink.reportTooDeep()
-    return nil
+    tree(of: slot.get(Any.self), for: &sink).flatMap { NativeForm.value($0, for: &sink) }
   }
 
   override func initializeZero(_ slot: Slot) -> Bool {

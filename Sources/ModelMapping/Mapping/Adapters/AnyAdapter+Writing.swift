@@ -1,0 +1,65 @@
+import PropertyIntrospection
+
+/// Writing what stands in `Any`: each value by its own type, as if it were declared.
+extension AnyAdapter {
+  /// A value as a tree, or nil if it has no form in JSON, which is told of by the policy's rule.
+  func tree(of value: Any, for sink: inout TreeSink) -> JSONValue? {
+    if let scalar = value as? any Scalar {
+      return scalar.jsonValue ?? sink.cannotWrite(value, as: noun)
+    }
+    let tree = TreeValue(value)
+    switch tree {
+    case .array(.native(let elements)):
+      guard sink.enter() else { return nil }
+      defer { sink.leave() }
+      var kept: [JSONValue] = []
+      for (index, element) in elements.enumerated() {
+        if let element = self.tree(of: element, at: .index(index), for: &sink) {
+          kept.append(element)
+        }
+      }
+      return .array(kept)
+    case .object(.native(let dictionary)):
+      guard sink.enter() else { return nil }
+      defer { sink.leave() }
+      var kept = JSONObject()
+      for (key, value) in dictionary.sorted(by: { $0.key < $1.key }) {
+        kept[key] = self.tree(of: value, at: .key(key), for: &sink)
+      }
+      return .object(kept)
+    case .foreign(let value): return treeOfForeign(value, for: &sink)
+    default:
+      if let json = try? tree.jsonValue(room: sink.room) { return sink.writable(json) }
+      sink.reportTooDeep()
+      return nil
+    }
+  }
+
+  private func tree(
+    of value: Any,
+    at step: MappingPath.Component,
+    for sink: inout TreeSink,
+  ) -> JSONValue? {
+    let mark = sink.findings.count
+    let tree = tree(of: value, for: &sink)
+    sink.findings.addStep(since: mark, step)
+    return tree
+  }
+
+  /// Writes a model, an enum, or what else can be mapped.
+  private func treeOfForeign(_ value: Any, for sink: inout TreeSink) -> JSONValue? {
+    if let scalar = value as? any Scalar {
+      return scalar.jsonValue ?? sink.cannotWrite(value, as: noun)
+    }
+    guard !sink.isTooDeep else { return nil }
+    guard let adapter = cache.root(for: type(of: value), policy)?.adapter else {
+      return sink.cannotWrite(value, as: noun)
+    }
+    return withTemporarySlot(for: adapter.memory) { place in
+      guard adapter.memory.set(place, to: value) else { return nil }
+      let slot = place.part(at: 0, isInitialized: true)
+      defer { adapter.memory.destroy(slot) }
+      return adapter.jsonValue(of: slot, for: &sink)
+    }
+  }
+}
