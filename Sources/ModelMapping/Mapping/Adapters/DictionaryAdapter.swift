@@ -41,7 +41,8 @@ final class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
     var isUsable = true
     while let text = try source.nextKey(&members) {
       let place = members.keyOffset
-      guard let key = key.make(text), try accepts(text, at: place, &seen, from: &source) else {
+      guard let key = key.make(text), try accepts(key, text, at: place, &seen, from: &source)
+      else {
         let isDuplicate = key.make(text) != nil
         if try !refuse(key: text, at: place, from: &source, isDuplicate: isDuplicate) {
           isUsable = false
@@ -61,12 +62,14 @@ final class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
   /// Whether a key may be read: the first time always, again if the last value wins.
   @inline(__always)
   private func accepts<S: ValueSource>(
+    _ key: Key,
     _ text: String,
     at offset: Int?,
     _ seen: inout Set<String>,
     from source: inout S,
   ) throws(ReadingFailure) -> Bool {
-    if seen.insert(text).inserted { return true }
+    // By its text in the usual spelling, as sets of what is generic are slow.
+    if seen.insert(self.key.text(key)).inserted { return true }
     guard reading.rules.duplicateKeys == .lastWins else { return false }
     try source.findings.add(
       .init(.duplicateKey, isError: false, offset: offset),
