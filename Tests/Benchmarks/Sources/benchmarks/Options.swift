@@ -1,23 +1,40 @@
+import Allocations
+
 /// What the command line asks for.
 struct Options {
   static let usage = """
-    usage: benchmarks [FILE.json] [--rounds N] [--time SECONDS] [--only WORD] [--json]
+    usage: benchmarks [--rounds N] [--time SECONDS] [--only WORD]… [--no-serde] [--no-memory]
+                      [--json | --markdown] [--chart FILE.svg] [--growth] [FILE.json]
 
       FILE.json       a document to take instead of our own; if it is a user, a post or a timeline in the
                       shape of ours, our models are used, and if not, JSONValue
       --rounds N      how many turns each contender has (9)
       --time SECONDS  how long a turn lasts (0.1)
-      --only WORD     only documents or journeys whose name has the word in it; may be given repeatedly
+      --only WORD     only documents and journeys with the word in their name, and \"first use\"
       --no-serde      without serde_json
+      --no-memory     without a process for each contender's memory
       --json          write JSON instead of tables
+      --markdown      write tables for a page
+      --chart FILE    draw bars for reading and writing as well
+      --growth        measure how cost grows with the document, and two threads at once, and nothing else
     """
+
+  /// How results are written.
+  enum Form {
+    case text
+    case json
+    case markdown
+  }
 
   private(set) var path: String?
   private(set) var rounds = 9
   private(set) var seconds = 0.1
   private(set) var words: [String] = []
   private(set) var wantsSerde = true
-  private(set) var writesJSON = false
+  private(set) var wantsMemory = allocations_are_countable()
+  private(set) var wantsGrowth = false
+  private(set) var form = Form.text
+  private(set) var chartPath: String?
   private(set) var wantsHelp = false
 
   /// Nil if the arguments are not as the usage says.
@@ -36,7 +53,13 @@ struct Options {
         guard let word = arguments.next() else { return nil }
         words.append(word)
       case "--no-serde": wantsSerde = false
-      case "--json": writesJSON = true
+      case "--no-memory": wantsMemory = false
+      case "--json": form = .json
+      case "--markdown": form = .markdown
+      case "--chart":
+        guard let path = arguments.next() else { return nil }
+        chartPath = path
+      case "--growth": wantsGrowth = true
       case "--help", "-h": wantsHelp = true
       default:
         guard !argument.hasPrefix("-"), path == nil else { return nil }

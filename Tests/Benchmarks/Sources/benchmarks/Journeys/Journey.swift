@@ -17,8 +17,17 @@ extension Journey {
     case writing = "model → bytes"
     case updating = "update of a model"
     case mapping = "[String: Any] → model"
+    case mappingFoundation = "[String: Any] of JSONSerialization → model"
     case exporting = "model → [String: Any]"
     case readingValue = "bytes → JSONValue"
     case writingValue = "JSONValue → bytes"
+
+    /// Whether it is worth a process for each contender.
+    var isMeasuredForMemory: Bool {
+      switch self {
+      case .reading, .writing, .readingValue: true
+      default: false
+      }
+    }
   }
 }

@@ -13,11 +13,17 @@ struct ModelKit<Strict: Codable, Lenient, Tree> {
   let exportLenient: (Lenient) throws -> Tree
   let exportStrict: (Strict) throws -> Tree
 
+  /// What writes a document into a model that is there; nil for arrays.
+  let updateLenient: ((inout Lenient, Data) throws -> Void)?
+  let updateStrict: ((inout Strict, Data) throws -> Void)?
+
   /// What one writes by hand to make the strict model of `[String: Any]`.
   let mapByHand: (Tree) throws -> Strict
 
   /// What one writes by hand to make `[String: Any]` of the strict model.
   let exportByHand: (Strict) -> Tree
+
+  var canUpdate: Bool { updateLenient != nil }
 }
 
 extension ModelKit where Strict: StrictModel, Lenient: LenientModel, Tree == [String: Any] {
@@ -35,6 +41,8 @@ extension ModelKit where Strict: StrictModel, Lenient: LenientModel, Tree == [St
       mapStrict: { try Strict(json: $0) },
       exportLenient: { try $0.jsonObject() },
       exportStrict: { try $0.jsonObject() },
+      updateLenient: { try $0.update(json: $1) },
+      updateStrict: { try $0.update(json: $1) },
       mapByHand: { try required(mapByHand($0)) },
       exportByHand: exportByHand,
     )
@@ -56,6 +64,8 @@ extension ModelKit where Tree == [Any] {
       mapStrict: { try Strict(json: $0) },
       exportLenient: { try $0.jsonObject() },
       exportStrict: { try $0.jsonObject() },
+      updateLenient: nil,
+      updateStrict: nil,
       mapByHand: { try required(mapByHand($0)) },
       exportByHand: exportByHand,
     )

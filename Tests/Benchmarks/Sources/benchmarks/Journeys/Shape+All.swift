@@ -6,6 +6,7 @@ extension Shape {
   /// - Parameters:
   ///   - size: how long they are; the results of small ones are compared, and large ones are measured.
   ///   - serde: the program for serde_json, if there is one.
+  /// - Returns: the documents and their journeys.
   static func all(_ size: Size, _ serde: Serde?) -> [Shape] {
     let isFull = size == .full
     return [
@@ -16,6 +17,40 @@ extension Shape {
       records(.records(isFull ? 100_000 : 100), serde),
       devices(.devices(isFull ? 400 : 4), serde),
     ]
+  }
+
+  /// The shape of a document that is not ours, in as far as there are models for it.
+  ///
+  /// - Parameters:
+  ///   - document: what is read.
+  ///   - serde: the program for serde_json, if there is one.
+  /// - Returns: the document with the journeys of its shape, or with those of `JSONValue`.
+  /// - Throws: what `JSONSerialization` throws if it is no JSON.
+  static func recognised(_ document: Document, _ serde: Serde?) throws -> Shape {
+    let tree = try JSONSerialization.jsonObject(with: document.data, options: .fragmentsAllowed)
+    let keys = Set((tree as? [String: Any] ?? [:]).keys)
+    if keys.isSuperset(of: ["login", "avatar_url", "followers"]) { return user(document, serde) }
+    if keys.isSuperset(of: ["mblogid", "pic_infos", "user"]) { return post(document, serde) }
+    if keys.isSuperset(of: ["statuses", "search_metadata"]) { return timeline(document, serde) }
+    return Shape(document, serde)
+  }
+
+  /// The shape of the name, for a document of that shape.
+  ///
+  /// - Parameters:
+  ///   - name: what the shape is called.
+  ///   - document: what is read.
+  /// - Returns: the document with its journeys, without serde_json.
+  static func named(_ name: String, _ document: Document) -> Shape {
+    switch name {
+    case "user": user(document, nil)
+    case "post": post(document, nil)
+    case "timeline": timeline(document, nil)
+    case "survey": survey(document, nil)
+    case "records": records(document, nil)
+    case "devices": devices(document, nil)
+    default: Shape(document, nil)
+    }
   }
 
   /// How long the documents are.
@@ -33,15 +68,20 @@ extension Shape {
         exportByHand: { $0.dictionary },
       ),
       serde,
-      classes: (
+      others: (
         reading: {
-          .reading(.lenientClass, "ModelMapping, lenient class") {
-            try LenientUserObject(json: document.data)
-          }
+          [
+            .reading(.bytes, "by hand over bytes") { try StrictUser(bytes: document.data) },
+            .reading(.lenientClass, "ModelMapping, lenient class") {
+              try LenientUserObject(json: document.data)
+            },
+          ]
         },
         writing: {
           let user = try LenientUserObject(json: document.data)
-          return .writing(.lenientClass, "ModelMapping, lenient class") { try user.jsonData() }
+          return [
+            .writing(.lenientClass, "ModelMapping, lenient class") { try user.jsonData() }
+          ]
         },
       ),
     )

@@ -17,24 +17,26 @@ extension Shape {
   ///   - document: what is read.
   ///   - kit: how its models are read and written.
   ///   - serde: the program for serde_json, if there is one.
-  ///   - classes: contenders whose models are classes, for reading and for writing.
+  ///   - others: more contenders, for reading and for writing.
   init<Strict, Lenient, Tree>(
     _ name: String,
     _ document: Document,
     _ kit: ModelKit<Strict, Lenient, Tree>,
     _ serde: Serde?,
-    classes: (reading: () -> Contender, writing: () throws -> Contender)? = nil,
+    others: (reading: () -> [Contender], writing: () throws -> [Contender]) = ({ [] }, { [] }),
   ) {
     self.name = name
     self.document = document
     let course = Course(name: name, document: document, kit: kit, serde: serde)
-    journeys =
-      [
-        (.reading, { try course.reading([classes?.reading()].compactMap(\.self)) }),
-        (.writing, { try course.writing([classes?.writing()].compactMap(\.self)) }),
-        (.mapping, { try course.mapping() }),
-        (.exporting, { try course.exporting() }),
-      ] + Self.values(of: document, serde)
+    var journeys: [(kind: Journey.Kind, make: () throws -> Journey)] = [
+      (.reading, { try course.reading(others.reading()) }),
+      (.writing, { try course.writing(others.writing()) }),
+      (.mapping, { try course.mapping() }),
+      (.mappingFoundation, { try course.mappingFoundation() }),
+      (.exporting, { try course.exporting() }),
+    ]
+    if kit.canUpdate { journeys.append((.updating, { try course.updating() })) }
+    self.journeys = journeys + Self.values(of: document, serde)
   }
 
   /// The journeys of a document that there is no model for.

@@ -77,6 +77,7 @@ extension Contender {
     case codable
     case serialization
     case hand
+    case bytes
     case serde
     case serdeDefaulted
     case lenient
@@ -88,7 +89,7 @@ extension Contender {
     var isOurs: Bool {
       switch self {
       case .lenient, .lenientClass, .strict, .value: true
-      case .codable, .serialization, .hand, .serde, .serdeDefaulted: false
+      case .codable, .serialization, .hand, .bytes, .serde, .serdeDefaulted: false
       }
     }
   }

@@ -51,3 +51,31 @@ private func residentBytes(_ name: String) -> Int? {
     .flatMap { Int($0) }
     .map { $0 * 1_024 }
 }
+
+extension Memory {
+  /// What is allowed beside the result: the goal is input, result and a small constant.
+  static let constant = 65_536
+
+  /// Whether no more was in use than the goal allows; the input was there before.
+  var isWithinGoal: Bool { peak <= result + Self.constant }
+}
+
+extension Journey {
+  /// What each contender takes, in a process of its own.
+  ///
+  /// - Parameters:
+  ///   - shape: the shape of the document.
+  ///   - path: a file with the document.
+  /// - Returns: a result for each contender, nil where it cannot be known.
+  /// - Throws: what the process throws.
+  func measureMemory(shape: String, path: String) throws -> [Memory?] {
+    try contenders.map { contender in
+      switch contender.kind {
+      case .serde, .serdeDefaulted: try contender.memory()
+      default:
+        try Child.memory(shape: shape, journey: kind, contender: contender.kind, path: path)
+          .start(Memory?.self)
+      }
+    }
+  }
+}

@@ -24,7 +24,7 @@ extension Goal {
           Goal(contender: contender, rival: .serde, factor: 1),
         ]
       }
-    case .mapping, .exporting:
+    case .mapping, .mappingFoundation, .exporting:
       return [.lenient, .strict].map { Goal(contender: $0, rival: .hand, factor: 1) }
     case .readingValue:
       return [Goal(contender: .value, rival: .serialization, factor: 5)]

@@ -8,6 +8,9 @@ struct Report: Encodable {
   let serde: String?
 
   var sections: [Section] = []
+  var firstUse: [FirstUse.Summary] = []
+  var growth: [Growth] = []
+  var threads: [Threads] = []
 }
 
 extension Report {
@@ -34,6 +37,7 @@ extension Report {
     /// How many times as fast as serde_json.
     let timesSerde: Figure?
 
+    /// What one journey takes, where that is measured.
     let memory: Memory?
   }
 
@@ -52,12 +56,15 @@ extension Report {
 
   /// What became of a goal.
   struct GoalResult: Encodable {
-    let contender: String
-    let rival: String
-    let goal: Double
+    let contender: Contender.Kind
+    let rival: Contender.Kind
+
+    /// How many times as fast as the rival the contender is to be.
+    let factor: Double
+
     let ratio: Figure
 
-    var isMet: Bool { ratio.median >= goal }
+    var isMet: Bool { ratio.median >= factor }
   }
 }
 
@@ -84,9 +91,9 @@ extension Report.Section {
     goals = Goal.goals(for: journey.kind, of: shape).compactMap { goal in
       guard let contender = index(goal.contender), let rival = index(goal.rival) else { return nil }
       return Report.GoalResult(
-        contender: journey.contenders[contender].name,
-        rival: journey.contenders[rival].name,
-        goal: goal.factor,
+        contender: goal.contender,
+        rival: goal.rival,
+        factor: goal.factor,
         ratio: Report.Figure(timings[contender].speed(against: timings[rival])),
       )
     }

@@ -13,6 +13,18 @@ struct Table {
   }
 }
 
+extension Table {
+  /// Whether there is nothing below the header.
+  var isEmpty: Bool { rows.count == 1 }
+
+  /// The table as Markdown has it.
+  var markdown: String {
+    let line = { (cells: [String]) in "| \(cells.joined(separator: " | ")) |" }
+    let rule = ["---"] + rows[0].dropFirst().map { _ in "---:" }
+    return ([line(rows[0]), line(rule)] + rows.dropFirst().map(line)).joined(separator: "\n")
+  }
+}
+
 extension Table: CustomStringConvertible {
   var description: String {
     let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
@@ -54,26 +66,20 @@ extension Report.Figure: CustomStringConvertible {
   }
 }
 
-extension Report.GoalResult: CustomStringConvertible {
-  var description: String {
-    let verdict =
-      isMet ? "met" : String(format: "missed by %.0f %%", (1 - ratio.median / goal) * 100)
-    return String(
-      format: "  %@ ≥ %.1f × %@: %.2f, %@",
-      contender,
-      goal,
-      rival,
-      ratio.median,
-      verdict,
-    )
-  }
-}
-
 /// A time in the unit that suits it.
 func spelled(nanoseconds: Double) -> String {
   switch nanoseconds {
   case ..<1_000: String(format: "%.0f ns", nanoseconds)
   case ..<1_000_000: String(format: "%.2f µs", nanoseconds / 1_000)
   default: String(format: "%.2f ms", nanoseconds / 1_000_000)
+  }
+}
+
+/// A number of bytes in the unit that suits it.
+func spelled(bytes: Int) -> String {
+  switch abs(bytes) {
+  case ..<1_000: "\(bytes) B"
+  case ..<1_000_000: String(format: "%.1f KB", Double(bytes) / 1_000)
+  default: String(format: "%.2f MB", Double(bytes) / 1_000_000)
   }
 }

@@ -3,6 +3,7 @@ import Foundation
 /// serde_json with derive: a Rust program in `Tests/Benchmarks/serde` that runs beside this one and takes
 /// its turns like every other contender.
 final class Serde {
+  private let program: URL
   private let process = Process()
   private let input = Pipe()
   private let output = Pipe()
@@ -13,9 +14,11 @@ final class Serde {
   /// Starts the program.
   ///
   /// - Parameter program: where it is, as `build()` says.
+  /// - Throws: what Foundation throws if the program does not start.
   init(program: URL) throws {
+    self.program = program
     folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("benchmarks-\(ProcessInfo.processInfo.processIdentifier)")
+      .appendingPathComponent("benchmarks-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     process.executableURL = program
     process.standardInput = input
@@ -50,6 +53,7 @@ extension Serde {
   ///   - shape: what models the program takes for the document.
   ///   - document: what the program reads.
   ///   - outcome: what is in the JSON that the program makes of its result.
+  /// - Returns: the contender.
   func contender(
     _ kind: Contender.Kind,
     _ journey: String,
@@ -74,8 +78,11 @@ extension Serde {
         return try outcome(Data(contentsOf: file))
       },
       memory: {
-        try self.load(document, shape: shape, as: name)
-        return try self.ask("memory \(name) \(journey)", for: Memory.self)
+        // In a program of its own, whose memory nothing else has used.
+        let other = try Serde(program: self.program)
+        defer { other.end() }
+        try other.load(document, shape: shape, as: name)
+        return try other.ask("memory \(name) \(journey)", for: Memory.self)
       },
     )
   }

@@ -1,0 +1,49 @@
+import Foundation
+import ModelMapping
+
+/// How much sooner two threads are done than one with the same work: two, if nothing is in their way.
+struct Threads: Encodable {
+  let work: String
+
+  /// From round to round.
+  let speedUp: Report.Figure
+}
+
+extension Threads {
+  /// Measures on the clock on the wall, because the time of two processors is wanted.
+  ///
+  /// - Parameter rounds: how often.
+  /// - Returns: ours, `JSONDecoder`'s for comparison, and that of plain arithmetic, which is what the machine
+  ///   has to give.
+  static func measured(rounds: Int) -> [Threads] {
+    let user = Document.user.data
+    let timeline = Document.timeline(100).data
+    return [
+      Threads("plain arithmetic", rounds: rounds) {
+        var dice = Dice(seed: 1)
+        for _ in 0..<10_000_000 { blackHole(dice.below(7)) }
+      },
+      Threads("user, lenient", rounds: rounds) {
+        for _ in 0..<20_000 { blackHole(try? LenientUser(json: user)) }
+      },
+      Threads("timeline, strict", rounds: rounds) {
+        for _ in 0..<30 { blackHole(try? StrictTimeline(json: timeline)) }
+      },
+      Threads("timeline, JSONDecoder", rounds: rounds) {
+        let decoder = JSONDecoder()
+        for _ in 0..<6 { blackHole(try? decoder.decode(StrictTimeline.self, from: timeline)) }
+      },
+    ]
+  }
+
+  private init(_ name: String, rounds: Int, _ work: @escaping @Sendable () -> Void) {
+    let clock = ContinuousClock()
+    work()
+    let ratios = (0..<rounds).map { _ in
+      let one = clock.measure(work)
+      let two = clock.measure { DispatchQueue.concurrentPerform(iterations: 2) { _ in work() } }
+      return 2 * (one / two)
+    }
+    self.init(work: name, speedUp: Report.Figure(Sample(ratios)))
+  }
+}

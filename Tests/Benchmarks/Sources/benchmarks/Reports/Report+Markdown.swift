@@ -1,0 +1,50 @@
+import Foundation
+
+extension Report {
+  /// Everything, as tables for a page.
+  var markdown: String {
+    var parts = [introduction.replacing("\n", with: "\n\n")]
+    for journey in Journey.Kind.allCases {
+      let sections = sections.filter { $0.journey == journey }
+      guard !sections.isEmpty else { continue }
+      parts.append("### \(journey.rawValue)\n\n" + Self.table(sections).markdown)
+    }
+    if let firstUseTable { parts.append("### First use of a type\n\n" + firstUseTable.markdown) }
+    if let memoryTable { parts.append("### Memory\n\n" + memoryTable.markdown) }
+    if !growthTables.isEmpty {
+      parts.append(
+        "### Growth\n\n" + growthTables.map(\.markdown).joined(separator: "\n\n")
+      )
+    }
+    return parts.joined(separator: "\n\n")
+  }
+
+  /// A row for each document; contenders are columns, as multiples of the first one's speed.
+  private static func table(_ sections: [Section]) -> Table {
+    // A contender that only some documents have stands at the end.
+    var names: [String] = []
+    for section in sections {
+      for result in section.results where !names.contains(result.contender) {
+        names.append(result.contender)
+      }
+    }
+    var table = Table(header: ["document"] + names + ["goals"])
+    for section in sections {
+      let cells = names.map { name in
+        section.results.first { $0.contender == name }
+          .map { result in
+            result.contender == names[0]
+              ? spelled(nanoseconds: result.nanoseconds.median)
+              : result.kind.isOurs
+                ? result.timesBaseline.description
+                : String(format: "%.2f", result.timesBaseline.median)
+          } ?? "—"
+      }
+      table.append(
+        ["\(section.document), \(spelled(bytes: section.bytes))"] + cells
+          + [section.verdicts.joined(separator: "; ")]
+      )
+    }
+    return table
+  }
+}
