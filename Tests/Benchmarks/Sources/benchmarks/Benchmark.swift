@@ -47,19 +47,12 @@ struct Benchmark {
       try measureJourneys()
       if options.words.isEmpty || options.wants("first use") { try measureFirstUse() }
       if let table = report.memoryTable {
-        say(
-          """
-
-          memory: result and peak of what is allocated, beyond what was there before; how much the pages of the
-          process grew; goal: a peak of the result and \(spelled(bytes: Memory.constant))
-
-          \(table)
-          """
-        )
-      } else if !options.wantsMemory {
+        say("\nmemory\n\n\(table)\n\n\(Report.memoryLegend)")
+      } else if !Memory.isCountable {
         say("\nmemory is not measured: it needs Linux with glibc")
       }
     }
+    if !report.sections.isEmpty { say("\n\(report.goalCount)") }
     try finish()
   }
 
@@ -117,18 +110,15 @@ struct Benchmark {
       report.threads = Threads.measured(rounds: options.rounds)
     }
     for table in report.growthTables { say("\n\(table)") }
-    say(
-      """
-
-      growth: how much dearer a byte is in the longest document than in one of at most a hundredth of its
-      length; 1 is linear, 100 quadratic. Where no document is that much longer, than in the shortest one.
-      """
-    )
+    say("\n\(Report.growthLegend)")
   }
 
   private func finish() throws {
     if let path = options.chartPath {
       try Data(Chart(report).svg.utf8).write(to: URL(fileURLWithPath: path))
+    }
+    if let path = options.guidePath {
+      try Guide(path: path).replaceFigures(with: report)
     }
     switch options.form {
     case .text: break

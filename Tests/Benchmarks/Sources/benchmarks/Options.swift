@@ -1,21 +1,21 @@
-import Allocations
-
 /// What the command line asks for.
 struct Options {
   static let usage = """
     usage: benchmarks [--rounds N] [--time SECONDS] [--only WORD]… [--no-serde] [--no-memory]
-                      [--json | --markdown] [--chart FILE.svg] [--growth] [FILE.json]
+                      [--json | --markdown] [--chart FILE.svg] [--guide FILE.md]
+                      [--growth] [FILE.json]
 
       FILE.json       a document to take instead of our own; if it is a user, a post or a timeline in the
                       shape of ours, our models are used, and if not, JSONValue
       --rounds N      how many turns each contender has (9)
       --time SECONDS  how long a turn lasts (0.1)
-      --only WORD     only documents and journeys with the word in their name, and \"first use\"
+      --only WORD     only documents and journeys with the word in their name, and "first use"
       --no-serde      without serde_json
       --no-memory     without a process for each contender's memory
       --json          write JSON instead of tables
       --markdown      write tables for a page
       --chart FILE    draw bars for reading and writing as well
+      --guide FILE    put the tables into a page of the guides, and the chart beside it
       --growth        measure how cost grows with the document, and two threads at once, and nothing else
     """
 
@@ -31,10 +31,11 @@ struct Options {
   private(set) var seconds = 0.1
   private(set) var words: [String] = []
   private(set) var wantsSerde = true
-  private(set) var wantsMemory = allocations_are_countable()
+  private(set) var wantsMemory = Memory.isCountable
   private(set) var wantsGrowth = false
   private(set) var form = Form.text
   private(set) var chartPath: String?
+  private(set) var guidePath: String?
   private(set) var wantsHelp = false
 
   /// Nil if the arguments are not as the usage says.
@@ -59,6 +60,9 @@ struct Options {
       case "--chart":
         guard let path = arguments.next() else { return nil }
         chartPath = path
+      case "--guide":
+        guard let path = arguments.next() else { return nil }
+        guidePath = path
       case "--growth": wantsGrowth = true
       case "--help", "-h": wantsHelp = true
       default:

@@ -49,11 +49,16 @@ pub fn stop() -> Counts {
 fn resident(key: &str) -> Option<i64> {
     let status = std::fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find(|line| line.starts_with(key))?;
-    line.split_whitespace().nth(1)?.parse::<i64>().ok().map(|kilobytes| kilobytes * 1024)
+    line.split_whitespace()
+        .nth(1)?
+        .parse::<i64>()
+        .ok()
+        .map(|kilobytes| kilobytes * 1024)
 }
 
 fn count(size: usize, old_size: usize) {
-    let live = LIVE.fetch_add(size as i64 - old_size as i64, Relaxed) + size as i64 - old_size as i64;
+    let live =
+        LIVE.fetch_add(size as i64 - old_size as i64, Relaxed) + size as i64 - old_size as i64;
     PEAK.fetch_max(live, Relaxed);
     if size > 0 {
         ALLOCATIONS.fetch_add(1, Relaxed);

@@ -23,7 +23,11 @@ pub struct Case<Model> {
 
 impl<Model> Case<Model> {
     pub fn new(text: Vec<u8>) -> Self {
-        Case { text, model: None, value: None }
+        Case {
+            text,
+            model: None,
+            value: None,
+        }
     }
 }
 
@@ -31,7 +35,9 @@ impl<Model: Serialize + DeserializeOwned> Case<Model> {
     /// Makes what the journey sets out from.
     fn prepare(&mut self, journey: &str) -> Result<(), Box<dyn Error>> {
         match journey {
-            "write" if self.model.is_none() => self.model = Some(serde_json::from_slice(&self.text)?),
+            "write" if self.model.is_none() => {
+                self.model = Some(serde_json::from_slice(&self.text)?)
+            }
             "write-value" if self.value.is_none() => {
                 self.value = Some(serde_json::from_slice(&self.text)?)
             }
@@ -41,24 +47,24 @@ impl<Model: Serialize + DeserializeOwned> Case<Model> {
     }
 }
 
-/// Makes the journey by the name, and hands its result on.
+/// Makes the journey of that name: what makes the result, and what then becomes of it.
 macro_rules! travel {
-    ($case:expr, $journey:expr, $result:ident => $then:expr) => {
+    ($case:expr, $journey:expr, $make:ident => $then:expr) => {
         match $journey {
             "read" => {
-                let $result: Model = serde_json::from_slice(&$case.text)?;
-                $then
-            }
-            "write" => {
-                let $result = serde_json::to_vec(&$case.model)?;
+                let $make = || serde_json::from_slice::<Model>(black_box(&$case.text));
                 $then
             }
             "read-value" => {
-                let $result: Value = serde_json::from_slice(&$case.text)?;
+                let $make = || serde_json::from_slice::<Value>(black_box(&$case.text));
+                $then
+            }
+            "write" => {
+                let $make = || serde_json::to_vec(black_box(&$case.model));
                 $then
             }
             "write-value" => {
-                let $result = serde_json::to_vec(&$case.value)?;
+                let $make = || serde_json::to_vec(black_box(&$case.value));
                 $then
             }
             _ => return Err("no such journey".into()),
@@ -69,31 +75,12 @@ macro_rules! travel {
 impl<Model: Serialize + DeserializeOwned> Journeys for Case<Model> {
     fn time(&mut self, journey: &str, count: u64) -> Result<u64, Box<dyn Error>> {
         self.prepare(journey)?;
-        let case = black_box(&*self);
         let start = ProcessorTime::now();
-        match journey {
-            "read" => {
-                for _ in 0..count {
-                    black_box(serde_json::from_slice::<Model>(black_box(&case.text))?);
-                }
+        travel!(self, journey, make => {
+            for _ in 0..count {
+                black_box(make()?);
             }
-            "write" => {
-                for _ in 0..count {
-                    black_box(serde_json::to_vec(black_box(&case.model))?);
-                }
-            }
-            "read-value" => {
-                for _ in 0..count {
-                    black_box(serde_json::from_slice::<Value>(black_box(&case.text))?);
-                }
-            }
-            "write-value" => {
-                for _ in 0..count {
-                    black_box(serde_json::to_vec(black_box(&case.value))?);
-                }
-            }
-            _ => return Err("no such journey".into()),
-        }
+        });
         Ok(start.elapsed_nanoseconds())
     }
 
@@ -110,9 +97,10 @@ impl<Model: Serialize + DeserializeOwned> Journeys for Case<Model> {
 
     fn memory(&mut self, journey: &str) -> Result<Value, Box<dyn Error>> {
         self.prepare(journey)?;
-        travel!(self, journey, _warm => ());
-        counting::start();
-        travel!(self, journey, result => {
+        travel!(self, journey, make => {
+            drop(black_box(make()?));
+            counting::start();
+            let result = make()?;
             let counts = counting::stop();
             drop(black_box(result));
             Ok(json!({

@@ -22,10 +22,15 @@ pub struct ProcessorTime {
 
 impl ProcessorTime {
     pub fn now() -> Self {
-        let mut time = TimeSpec { seconds: 0, nanoseconds: 0 };
+        let mut time = TimeSpec {
+            seconds: 0,
+            nanoseconds: 0,
+        };
         // SAFETY: the clock is one that every supported system has, and `time` has its C layout.
         unsafe { clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &mut time) };
-        ProcessorTime { nanoseconds: time.seconds as u64 * 1_000_000_000 + time.nanoseconds as u64 }
+        ProcessorTime {
+            nanoseconds: time.seconds as u64 * 1_000_000_000 + time.nanoseconds as u64,
+        }
     }
 
     pub fn elapsed_nanoseconds(&self) -> u64 {

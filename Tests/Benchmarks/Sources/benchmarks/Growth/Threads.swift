@@ -5,12 +5,17 @@ import ModelMapping
 struct Threads: Encodable {
   let work: String
 
-  /// From round to round.
+  /// On the clock on the wall, from round to round; other programs that want a processor lessen it.
   let speedUp: Report.Figure
+
+  /// How much processor time the same work takes, compared to one thread.
+  ///
+  /// It is one if the threads do not hinder each other. Other programs do not change it much.
+  let cost: Report.Figure
 }
 
 extension Threads {
-  /// Measures on the clock on the wall, because the time of two processors is wanted.
+  /// Measures with one thread and with two.
   ///
   /// - Parameter rounds: how often.
   /// - Returns: ours, `JSONDecoder`'s for comparison, and that of plain arithmetic, which is what the machine
@@ -39,11 +44,21 @@ extension Threads {
   private init(_ name: String, rounds: Int, _ work: @escaping @Sendable () -> Void) {
     let clock = ContinuousClock()
     work()
-    let ratios = (0..<rounds).map { _ in
+    var speedUps: [Double] = []
+    var costs: [Double] = []
+    for _ in 0..<rounds {
+      let start = ProcessorTime.now
       let one = clock.measure(work)
+      let middle = ProcessorTime.now
       let two = clock.measure { DispatchQueue.concurrentPerform(iterations: 2) { _ in work() } }
-      return 2 * (one / two)
+      let end = ProcessorTime.now
+      speedUps.append(2 * (one / two))
+      costs.append((end - middle) / (middle - start) / 2)
     }
-    self.init(work: name, speedUp: Report.Figure(Sample(ratios)))
+    self.init(
+      work: name,
+      speedUp: Report.Figure(Sample(speedUps)),
+      cost: Report.Figure(Sample(costs)),
+    )
   }
 }

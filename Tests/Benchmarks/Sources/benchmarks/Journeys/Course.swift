@@ -82,36 +82,6 @@ struct Course<Strict: Codable, Lenient, Tree> {
     )
   }
 
-  /// Writing the document into a copy of a model that was made of it before.
-  func updating() throws -> Journey {
-    let data = document.data
-    let decoder = JSONDecoder()
-    let lenient = try kit.readLenient(data)
-    let strict = try kit.readStrict(data)
-    let updateLenient = try required(kit.updateLenient)
-    let updateStrict = try required(kit.updateStrict)
-    return Journey(
-      kind: .updating,
-      document: document,
-      bytes: data.count,
-      contenders: [
-        .reading(.codable, "JSONDecoder, a new model") {
-          try decoder.decode(Strict.self, from: data)
-        },
-        .reading(.lenient, "ModelMapping, lenient") {
-          var model = lenient
-          try updateLenient(&model, data)
-          return model
-        },
-        .reading(.strict, "ModelMapping, strict") {
-          var model = strict
-          try updateStrict(&model, data)
-          return model
-        },
-      ],
-    )
-  }
-
   func exporting() throws -> Journey {
     let kit = kit
     let lenient = try kit.readLenient(document.data)

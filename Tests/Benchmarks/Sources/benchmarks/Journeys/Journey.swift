@@ -19,6 +19,8 @@ extension Journey {
     case mapping = "[String: Any] → model"
     case mappingFoundation = "[String: Any] of JSONSerialization → model"
     case exporting = "model → [String: Any]"
+    case archiving = "model → archive"
+    case unarchiving = "archive → model"
     case readingValue = "bytes → JSONValue"
     case writingValue = "JSONValue → bytes"
 

@@ -13,17 +13,26 @@ struct ModelKit<Strict: Codable, Lenient, Tree> {
   let exportLenient: (Lenient) throws -> Tree
   let exportStrict: (Strict) throws -> Tree
 
-  /// What writes a document into a model that is there; nil for arrays.
-  let updateLenient: ((inout Lenient, Data) throws -> Void)?
-  let updateStrict: ((inout Strict, Data) throws -> Void)?
+  /// What only one model can do; nil for arrays.
+  let single: Single?
 
   /// What one writes by hand to make the strict model of `[String: Any]`.
   let mapByHand: (Tree) throws -> Strict
 
   /// What one writes by hand to make `[String: Any]` of the strict model.
   let exportByHand: (Strict) -> Tree
+}
 
-  var canUpdate: Bool { updateLenient != nil }
+extension ModelKit {
+  /// Updates and archives.
+  struct Single {
+    let updateLenient: (inout Lenient, Data) throws -> Void
+    let updateStrict: (inout Strict, Data) throws -> Void
+    let archiveLenient: (Lenient) throws -> Data
+    let archiveStrict: (Strict) throws -> Data
+    let unarchiveLenient: (Data) throws -> Lenient
+    let unarchiveStrict: (Data) throws -> Strict
+  }
 }
 
 extension ModelKit where Strict: StrictModel, Lenient: LenientModel, Tree == [String: Any] {
@@ -41,8 +50,14 @@ extension ModelKit where Strict: StrictModel, Lenient: LenientModel, Tree == [St
       mapStrict: { try Strict(json: $0) },
       exportLenient: { try $0.jsonObject() },
       exportStrict: { try $0.jsonObject() },
-      updateLenient: { try $0.update(json: $1) },
-      updateStrict: { try $0.update(json: $1) },
+      single: Single(
+        updateLenient: { try $0.update(json: $1) },
+        updateStrict: { try $0.update(json: $1) },
+        archiveLenient: { try $0.archivedData() },
+        archiveStrict: { try $0.archivedData() },
+        unarchiveLenient: { try Lenient(archivedData: $0) },
+        unarchiveStrict: { try Strict(archivedData: $0) },
+      ),
       mapByHand: { try required(mapByHand($0)) },
       exportByHand: exportByHand,
     )
@@ -64,8 +79,7 @@ extension ModelKit where Tree == [Any] {
       mapStrict: { try Strict(json: $0) },
       exportLenient: { try $0.jsonObject() },
       exportStrict: { try $0.jsonObject() },
-      updateLenient: nil,
-      updateStrict: nil,
+      single: nil,
       mapByHand: { try required(mapByHand($0)) },
       exportByHand: exportByHand,
     )

@@ -13,7 +13,7 @@ extension Shape {
       user(.user, serde),
       post(.post(), serde),
       timeline(.timeline(isFull ? 100 : 5), serde),
-      survey(.survey(features: isFull ? 480 : 4), serde),
+      survey(.survey(features: isFull ? 640 : 4), serde),
       records(.records(isFull ? 100_000 : 100), serde),
       devices(.devices(isFull ? 400 : 4), serde),
     ]

@@ -35,7 +35,13 @@ extension Shape {
       (.mappingFoundation, { try course.mappingFoundation() }),
       (.exporting, { try course.exporting() }),
     ]
-    if kit.canUpdate { journeys.append((.updating, { try course.updating() })) }
+    if let single = kit.single {
+      journeys += [
+        (.updating, { try course.updating(single) }),
+        (.archiving, { try course.archiving(single) }),
+        (.unarchiving, { try course.unarchiving(single) }),
+      ]
+    }
     self.journeys = journeys + Self.values(of: document, serde)
   }
 

@@ -7,7 +7,10 @@ struct FirstUse: Codable {
   /// The first type of all in a process, with whatever the library and the system make once.
   let ofProcess: Double
 
-  /// Other types, the lenient, the strict and the same strict ones with `JSONDecoder`, a number for each.
+  /// A type with 28 properties that is not generic.
+  let user: Double
+
+  /// Generic types, the lenient, the strict and the same strict ones with `JSONDecoder`, a number for each.
   let lenient: [Double]
   let strict: [Double]
   let codable: [Double]
@@ -44,7 +47,15 @@ extension FirstUse {
       )
     }
     for tag in tags { try measure(tag) }
-    return FirstUse(ofProcess: ofProcess, lenient: lenient, strict: strict, codable: codable)
+    let text = Document.user.data
+    let user = try nanoseconds { try StrictUser(json: text) }
+    return FirstUse(
+      ofProcess: ofProcess,
+      user: user,
+      lenient: lenient,
+      strict: strict,
+      codable: codable,
+    )
   }
 
   private struct Tiny: Decodable {
@@ -83,6 +94,7 @@ extension FirstUse {
       ("a type with 30 properties, lenient", runs.flatMap(\.lenient), goal),
       ("a type with 30 properties, strict", runs.flatMap(\.strict), goal),
       ("a type with 30 properties, JSONDecoder", runs.flatMap(\.codable), nil),
+      ("a type with 28 properties, not generic", runs.map(\.user), goal),
       ("the first type of a process", runs.map(\.ofProcess), nil),
     ].map { name, numbers, goal in
       Summary(name: name, nanoseconds: Report.Figure(Sample(numbers)), goal: goal)

@@ -18,11 +18,14 @@ struct Memory: Codable {
 }
 
 extension Memory {
+  /// Whether memory can be counted here: with glibc only.
+  static var isCountable: Bool { allocations_are_countable() }
+
   /// What making one result takes; nil where that cannot be known.
   ///
   /// Something is made once before, so that caches and types that are there once and for all do not count.
   static func of<Result>(_ make: () throws -> Result) throws -> Memory? {
-    guard allocations_are_countable() else { return nil }
+    guard isCountable else { return nil }
     blackHole(try make())
     allocations_trim()
     // Sets the mark for the highest number of resident pages back.
@@ -61,17 +64,19 @@ extension Memory {
 }
 
 extension Journey {
-  /// What each contender takes, in a process of its own.
+  /// What contenders take, each in a process of its own; those that differ little from another are left out.
   ///
   /// - Parameters:
   ///   - shape: the shape of the document.
   ///   - path: a file with the document.
-  /// - Returns: a result for each contender, nil where it cannot be known.
+  /// - Returns: a result for each contender, nil where it is not measured.
   /// - Throws: what the process throws.
   func measureMemory(shape: String, path: String) throws -> [Memory?] {
     try contenders.map { contender in
       switch contender.kind {
-      case .serde, .serdeDefaulted: try contender.memory()
+      case .serde: try contender.memory()
+      case .serdeDefaulted, .lenientClass, .bytes: nil
+      case .serialization where kind != .readingValue: nil
       default:
         try Child.memory(shape: shape, journey: kind, contender: contender.kind, path: path)
           .start(Memory?.self)

@@ -28,7 +28,7 @@ extension Goal {
       return [.lenient, .strict].map { Goal(contender: $0, rival: .hand, factor: 1) }
     case .readingValue:
       return [Goal(contender: .value, rival: .serialization, factor: 5)]
-    case .updating, .writingValue:
+    case .updating, .archiving, .unarchiving, .writingValue:
       return []
     }
   }

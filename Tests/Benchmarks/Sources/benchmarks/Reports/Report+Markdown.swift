@@ -4,16 +4,19 @@ extension Report {
   /// Everything, as tables for a page.
   var markdown: String {
     var parts = [introduction.replacing("\n", with: "\n\n")]
+    if !sections.isEmpty { parts.append(goalCount + ".") }
     for journey in Journey.Kind.allCases {
       let sections = sections.filter { $0.journey == journey }
       guard !sections.isEmpty else { continue }
       parts.append("### \(journey.rawValue)\n\n" + Self.table(sections).markdown)
     }
     if let firstUseTable { parts.append("### First use of a type\n\n" + firstUseTable.markdown) }
-    if let memoryTable { parts.append("### Memory\n\n" + memoryTable.markdown) }
+    if let memoryTable {
+      parts.append("### Memory\n\n\(memoryTable.markdown)\n\n\(Self.memoryLegend)")
+    }
     if !growthTables.isEmpty {
       parts.append(
-        "### Growth\n\n" + growthTables.map(\.markdown).joined(separator: "\n\n")
+        (growthTables.map(\.markdown) + [Self.growthLegend]).joined(separator: "\n\n")
       )
     }
     return parts.joined(separator: "\n\n")
@@ -24,16 +27,16 @@ extension Report {
     // A contender that only some documents have stands at the end.
     var names: [String] = []
     for section in sections {
-      for result in section.results where !names.contains(result.contender) {
-        names.append(result.contender)
+      for result in section.results where !names.contains(result.shortName) {
+        names.append(result.shortName)
       }
     }
     var table = Table(header: ["document"] + names + ["goals"])
     for section in sections {
       let cells = names.map { name in
-        section.results.first { $0.contender == name }
+        section.results.first { $0.shortName == name }
           .map { result in
-            result.contender == names[0]
+            name == names[0]
               ? spelled(nanoseconds: result.nanoseconds.median)
               : result.kind.isOurs
                 ? result.timesBaseline.description

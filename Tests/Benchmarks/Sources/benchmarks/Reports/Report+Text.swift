@@ -33,6 +33,24 @@ extension Report {
     return table
   }
 
+  /// What stands below the table of memory.
+  static var memoryLegend: String {
+    """
+    Allocations, bytes of the result, and the most bytes that were allocated at a time beyond what was there \
+    before; by how much the pages of the process grew at the most. The goal is a peak of no more than the \
+    result and \(spelled(bytes: Memory.constant)).
+    """
+  }
+
+  /// What stands below the tables of growth.
+  static var growthLegend: String {
+    """
+    Growth: how much dearer a byte is in the longest document than in one of at most a hundredth of its \
+    length, or in the shortest one; 1 is linear, 100 quadratic. Speed-up: on the clock on the wall, which \
+    other programs lessen. Processor time: of two threads, as a multiple of what one takes for the same work.
+    """
+  }
+
   /// What journeys take of memory, as a table; nil if that was not measured.
   var memoryTable: Table? {
     var table = Table(
@@ -81,8 +99,10 @@ extension Report {
       tables.append(table)
     }
     if !threads.isEmpty {
-      var table = Table(header: ["two threads against one", "speed-up"])
-      for thread in threads { table.append([thread.work, thread.speedUp.description]) }
+      var table = Table(header: ["two threads against one", "speed-up", "processor time"])
+      for thread in threads {
+        table.append([thread.work, thread.speedUp.description, thread.cost.description])
+      }
       tables.append(table)
     }
     return tables

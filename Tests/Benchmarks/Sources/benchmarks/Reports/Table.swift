@@ -62,7 +62,9 @@ extension Table {
 
 extension Report.Figure: CustomStringConvertible {
   var description: String {
-    String(format: "%.2f [%.2f–%.2f]", median, lowerQuartile, upperQuartile)
+    lowerQuartile == upperQuartile
+      ? String(format: "%.2f", median)
+      : String(format: "%.2f [%.2f–%.2f]", median, lowerQuartile, upperQuartile)
   }
 }
 

@@ -32,7 +32,8 @@ extension Serde {
     let text = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
     guard process.terminationStatus == 0 else {
-      let line = text.split(separator: "\n").first { $0.contains("rror") } ?? "no reason given"
+      let lines = text.split(separator: "\n")
+      let line = lines.first { $0.hasPrefix("error") } ?? lines.last ?? "no reason given"
       throw Failure(description: "cargo could not build it: \(line)")
     }
     return target.appendingPathComponent("release/serde-rival")

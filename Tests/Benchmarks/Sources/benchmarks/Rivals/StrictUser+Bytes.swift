@@ -92,7 +92,7 @@ private struct KnownMembers {
       let end = memchr(start, Int32(UInt8(ascii: "\"")), rest.count)
     else { throw Unfit() }
     let content = UnsafeRawBufferPointer(start: start, count: UnsafeRawPointer(end) - start)
-    guard !content.contains(UInt8(ascii: "\\")) else { throw Unfit() }
+    guard memchr(start, Int32(UInt8(ascii: "\\")), content.count) == nil else { throw Unfit() }
     place += content.count + 1
     return String(decoding: content, as: UTF8.self)
   }
