@@ -1,6 +1,6 @@
 import Foundation
 
-/// A page with figures, which stand between two comments:
+/// A page with figures, which stand between two comments.
 ///
 /// ```text
 /// <!-- figures -->
