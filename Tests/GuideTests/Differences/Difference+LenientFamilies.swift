@@ -42,6 +42,8 @@ extension Difference {
       let model = try Model(json: #"{"a": 5, "b": 6}"#)
       #expect(model.a == 1 && model.b == 6)
       #expect(try model.jsonString() == #"{"b":6}"#)
+      #expect(model.isModelEqual(to: Model(a: 9, b: 6)))
+      #expect(!model.modelDescription.contains("a = "))
     },
     Difference("Y143", .same) { () throws in
       struct Model: LenientModel {

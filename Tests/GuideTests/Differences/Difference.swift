@@ -29,9 +29,8 @@ extension Difference {
   /// All entries, by topic.
   static let all: [Difference] =
     lenientKeys + lenientUnfit + lenientNumbers + lenientText + lenientDates + lenientContainers
-    + lenientNesting + lenientFamilies + lenientHooks + lenientExport
+    + lenientNesting + lenientFamilies + lenientHooks + lenientExport + lenientValues
     + lenientEntryPoints
     + strictOrder + strictDeclarations + strictMapping + strictNesting + strictConversions
-    + strictTransformers + strictExport + strictMerging
-    + strictErrors /* + lenientValues + strictValues */
+    + strictTransformers + strictExport + strictMerging + strictValues + strictErrors
 }
