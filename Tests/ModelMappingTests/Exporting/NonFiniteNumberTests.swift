@@ -53,8 +53,8 @@ struct NonFiniteNumberTests {
       lone: expected a number that JSON can hold, found nan
       object.x: expected a number that JSON can hold, found -inf
       object.y[0]: expected a number that JSON can hold, found nan
-      any.list[1]: expected a number that JSON can hold, found nan
-      any.list[2]: expected a number that JSON can hold, found inf
+      any.list[1]: expected a value that JSON can hold, found nan
+      any.list[2]: expected a value that JSON can hold, found inf
       number: expected a number that JSON can hold, found Infinity
       custom.p: expected a number that JSON can hold, found nan
     """

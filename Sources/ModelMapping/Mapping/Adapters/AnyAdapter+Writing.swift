@@ -5,7 +5,7 @@ extension AnyAdapter {
   /// A value as a tree, or nil if it has no form in JSON, which is told of by the policy's rule.
   func tree(of value: Any, for sink: inout TreeSink) -> JSONValue? {
     if let scalar = value as? any Scalar {
-      return scalar.jsonValue ?? sink.cannotWrite(value, as: type(of: scalar).noun)
+      return scalar.jsonValue ?? sink.cannotWrite(value, as: noun)
     }
     let tree = TreeValue(value)
     switch tree {
@@ -49,7 +49,7 @@ extension AnyAdapter {
   /// Writes a model, an enum, or what else can be mapped.
   private func treeOfForeign(_ value: Any, for sink: inout TreeSink) -> JSONValue? {
     if let scalar = value as? any Scalar {
-      return scalar.jsonValue ?? sink.cannotWrite(value, as: type(of: scalar).noun)
+      return scalar.jsonValue ?? sink.cannotWrite(value, as: noun)
     }
     guard !sink.isTooDeep else { return nil }
     guard let adapter = cache.root(for: type(of: value), policy)?.adapter else {
