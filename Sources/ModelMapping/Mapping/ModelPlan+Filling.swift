@@ -36,7 +36,9 @@ extension ModelPlan {
       if !table.required.isSubset(of: state.met) || !state.unknown.isEmpty {
         try reportKeys(from: &source, start, at: place, &state)
       }
-      if !isLive, !state.hasFailed { try fillGaps(from: &source, at: place, base, &state) }
+      if !isLive, !state.hasFailed, !table.everything.isSubset(of: state.written) {
+        try fillGaps(from: &source, at: place, base, &state)
+      }
     } catch {
       if !isLive { destroy(base, state.written) }
       throw error

@@ -96,6 +96,9 @@ final class FillTable {
   let isPlain: Bool
   let construction: ModelPlan.Construction
   let required: BitSet
+  /// All rules, and one more where properties take no part and must become nil; what is written can never
+  /// have that one, so they are not forgotten.
+  let everything: BitSet
   /// Keeps the adapters that `rules` refers to.
   private let owned: [ValueAdapter]
 
@@ -107,5 +110,9 @@ final class FillTable {
     isPlain = isUsable && !hooks.isForReading
     construction = content.construction
     required = content.required
+    var everything = BitSet()
+    let count = content.rules.count + (content.nils.isEmpty ? 0 : 1)
+    for index in 0..<count { everything.insert(index) }
+    self.everything = everything
   }
 }
