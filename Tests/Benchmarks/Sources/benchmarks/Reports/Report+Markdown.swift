@@ -31,7 +31,8 @@ extension Report {
         names.append(result.shortName)
       }
     }
-    var table = Table(header: ["document"] + names + ["goals"])
+    let hasGoals = sections.contains { !$0.goals.isEmpty }
+    var table = Table(header: ["document"] + names + (hasGoals ? ["goals"] : []))
     for section in sections {
       let cells = names.map { name in
         section.results.first { $0.shortName == name }
@@ -45,7 +46,7 @@ extension Report {
       }
       table.append(
         ["\(section.document), \(spelled(bytes: section.bytes))"] + cells
-          + [section.verdicts.joined(separator: "; ")]
+          + (hasGoals ? [section.verdicts.joined(separator: "; ")] : [])
       )
     }
     return table
