@@ -182,6 +182,19 @@ struct ModelDescriptionTests {
     #expect(sets.utf8.count < 1 << 22)
   }
 
+  @Test("end soon after a megabyte where sets in sets are shared", .timeLimit(.minutes(1)))
+  func sharedSets() {
+    var near: Set<Link> = []
+    for id in 0..<40 {
+      let pair = [Link(id), Link(-id - 1)]
+      for link in pair { link.near = near }
+      near = Set(pair)
+    }
+    let text = Held(value: near).modelDescription
+    #expect(text.utf8.count > 1 << 20)
+    #expect(text.utf8.count < 1 << 22)
+  }
+
   @Test("cut long texts and other long values")
   func longValues() {
     func value(_ value: some Any) -> String {
