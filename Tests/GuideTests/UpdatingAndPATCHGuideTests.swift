@@ -90,6 +90,19 @@ func updatingAndPatching() throws {
       {"name":"Anna"}
       """
   )
+
+  do {
+    print(try change.jsonString(only: ["nmae"]))
+  } catch {
+    print(error)
+  }
+  #expect(
+    Console.text() == """
+      PersonPatch: 1 problem
+        the document: `only` names `nmae`, which is no stored property of PersonPatch; did you mean `name`?
+      """
+  )
+  #expect(try ann.jsonString(only: ["nmae"]) == "{}")
   #expect(
     try ann.jsonString(options: .includesNil, only: ["phone"]) == #"{"phone":null}"#
   )

@@ -35,7 +35,9 @@ struct ExportRun {
   ) throws(ModelError) {
     let isWritten = withReadOnlySlot(of: value) { slot in
       guard let model = adapter.writtenModel else { return adapter.write(slot, to: &sink) }
-      return model.plan.forDynamicType(of: slot).write(slot, to: &sink, selection: selection)
+      let plan = model.plan.forDynamicType(of: slot)
+      guard plan.accepts(selection, &sink) else { return false }
+      return plan.write(slot, to: &sink, selection: selection)
     }
     if !isWritten { sink.writer.writeNull() }
     try check(sink.findings)
@@ -53,6 +55,7 @@ struct ExportRun {
         return Form.node(of: adapter, slot, for: &sink)
       }
       let plan = model.plan.forDynamicType(of: slot)
+      guard plan.accepts(selection, &sink) else { return nil }
       return plan.tree(of: slot, form, for: &sink, selection: selection)
     }
     try check(sink.findings)

@@ -1,3 +1,5 @@
+import PropertyIntrospection
+
 /// Which properties of a model are written.
 struct ExportSelection {
   private let only: Set<String>?
@@ -17,5 +19,46 @@ struct ExportSelection {
   func contains(_ name: String) -> Bool {
     if isAll { return true }
     return (only?.contains(name) ?? true) && !excluding.contains(name)
+  }
+}
+
+extension ExportSelection {
+  /// The names that are spelt out, each with the parameter that has it.
+  fileprivate var statedNames: [(place: String, name: String)] {
+    (only ?? []).sorted().map { ("only", $0) } + excluding.sorted().map { ("excluding", $0) }
+  }
+}
+
+extension ModelPlan {
+  /// Whether a selection may be used: under rules to which mistakes are issues, one whose names all
+  /// belong to properties of the model.
+  @inline(__always)
+  func accepts<Sink: ExportSink & ~Copyable>(
+    _ selection: ExportSelection,
+    _ sink: inout Sink,
+  ) -> Bool {
+    selection.isAll || policyRules.declarationMistakes != .fail || check(selection, &sink)
+  }
+
+  @inline(never)
+  private func check<Sink: ExportSink & ~Copyable>(
+    _ selection: ExportSelection,
+    _ sink: inout Sink,
+  ) -> Bool {
+    let names = content.propertyNames
+    let unknown = selection.statedNames.filter { !names.contains($0.name) }
+    // Of a type that cannot be described no names are known, and other issues tell why.
+    if unknown.isEmpty || !content.faults.isEmpty { return true }
+    for (place, name) in unknown {
+      try? sink.findings.add(
+        .init(
+          .invalidDeclaration,
+          isError: true,
+          suggestion: NearestName.find(name, among: names).map { "did you mean `\($0)`?" },
+          detail: "`\(place)` names `\(name)`, which is no stored property of \(typeName)",
+        )
+      )
+    }
+    return false
   }
 }

@@ -9,7 +9,8 @@ extension MappableModel {
   ///   - only: the names of the only properties to write, or nil for all.
   ///   - excluding: the names of properties to leave out.
   /// - Returns: the result.
-  /// - Throws: `ModelError` for values that JSON cannot hold, if the engine does not leave them out.
+  /// - Throws: `ModelError` for values that JSON cannot hold, if the engine does not leave them out, and
+  ///   for names that no property has, if the engine is strict about declarations.
   public func jsonData(
     options: JSONWritingOptions = [],
     only: [String]? = nil,
@@ -29,7 +30,8 @@ extension MappableModel {
   ///   - only: the names of the only properties to write, or nil for all.
   ///   - excluding: the names of properties to leave out.
   /// - Returns: the result.
-  /// - Throws: `ModelError` for values that JSON cannot hold, if the engine does not leave them out.
+  /// - Throws: `ModelError` for values that JSON cannot hold, if the engine does not leave them out, and
+  ///   for names that no property has, if the engine is strict about declarations.
   public func jsonString(
     options: JSONWritingOptions = [],
     only: [String]? = nil,
@@ -49,7 +51,8 @@ extension MappableModel {
   ///   - only: the names of the only properties to write, or nil for all.
   ///   - excluding: the names of properties to leave out.
   /// - Returns: the result.
-  /// - Throws: `ModelError` for values that JSON cannot hold, if the engine does not leave them out.
+  /// - Throws: `ModelError` for values that JSON cannot hold, if the engine does not leave them out, and
+  ///   for names that no property has, if the engine is strict about declarations.
   public func jsonValue(
     options: JSONWritingOptions = [],
     only: [String]? = nil,
@@ -70,7 +73,8 @@ extension MappableModel {
   ///   - only: the names of the only properties to write, or nil for all.
   ///   - excluding: the names of properties to leave out.
   /// - Returns: the dictionary, with `NSNull` for null.
-  /// - Throws: `ModelError` for values that JSON cannot hold, if the engine does not leave them out.
+  /// - Throws: `ModelError` for values that JSON cannot hold, if the engine does not leave them out, and
+  ///   for names that no property has, if the engine is strict about declarations.
   public func jsonObject(
     options: JSONWritingOptions = [],
     only: [String]? = nil,

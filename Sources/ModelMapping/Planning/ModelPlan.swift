@@ -17,6 +17,8 @@ final class ModelPlan {
   struct Content {
     var construction = Construction.inPlace
     var rules: [PropertyRule] = []
+    /// The names of all stored properties, of those too that take no part.
+    var propertyNames: [String] = []
     var keys = KeyLevel.of([])
     var members: [ExportMember] = []
     var sortedMembers: [ExportMember] = []

@@ -26,6 +26,7 @@ struct PlanDraft<Model: MappableModel> {
     checkNames()
     checkTransformer()
     content.parts = []
+    content.propertyNames = info.properties.map(\.name)
     for property in info.properties { add(property) }
     PropertyRule.hideValues(of: declaration.sensitiveProperties, in: content.rules)
     content.keys = KeyLevel.of(content.rules, takesNull: rules.nullAlternatives == .take)

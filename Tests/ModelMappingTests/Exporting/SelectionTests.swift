@@ -1,0 +1,124 @@
+import Foundation
+import ModelMapping
+import Testing
+
+@Suite("Writing some properties by their names")
+struct SelectionTests {
+  class Person: StrictModel, DefaultInitializable {
+    var name = "n"
+    var hidden = 1
+    var secret = 2
+    lazy var late = 3
+    required init() {}
+    class var keyMapper: KeyMapper { ["secret": .none, "name": "full_name"] }
+    class var ignoredProperties: Set<String> { ["hidden", "late"] }
+  }
+
+  final class Worker: Person {
+    var wage = 4
+  }
+
+  struct Guest: LenientModel {
+    var name = "n"
+    var age = 1
+  }
+
+  struct Closed: StrictModel {
+    let name: String
+    let age: Int
+  }
+
+  /// All ways to write, of which each throws or not.
+  static func outcomes<Model: MappableModel>(
+    _ model: Model,
+    only: [String]? = nil,
+    excluding: [String] = [],
+  ) -> [String] {
+    let ways: [() throws -> String] = [
+      { try model.jsonString(only: only, excluding: excluding) },
+      { String(decoding: try model.jsonData(only: only, excluding: excluding), as: UTF8.self) },
+      { try model.jsonValue(only: only, excluding: excluding).jsonString() },
+      {
+        let object = try model.jsonObject(only: only, excluding: excluding)
+        let data = try JSONSerialization.data(withJSONObject: object, options: .sortedKeys)
+        return String(decoding: data, as: UTF8.self)
+      },
+      {
+        let options: JSONWritingOptions = [.sortedKeys, .includesNil]
+        return try model.jsonString(options: options, only: only, excluding: excluding)
+      },
+    ]
+    return ways.map { way in
+      do { return try way() } catch { return "\(error)" }
+    }
+  }
+
+  @Test("a name that no property has is an issue in the strict engine")
+  func strict() {
+    let closed = Closed(name: "n", age: 1)
+    let words = """
+      SelectionTests.Closed: 1 problem
+        the document: `only` names `nmae`, which is no stored property of SelectionTests.Closed; \
+      did you mean `name`?
+      """
+    #expect(Self.outcomes(closed, only: ["age", "nmae"]) == Array(repeating: words, count: 5))
+    let more = """
+      SelectionTests.Closed: 3 problems
+        the document: `only` names ``, which is no stored property of SelectionTests.Closed
+        the document: `excluding` names `Name`, which is no stored property of \
+      SelectionTests.Closed; did you mean `name`?
+        the document: `excluding` names `full_name`, which is no stored property of \
+      SelectionTests.Closed
+      """
+    #expect(
+      Self.outcomes(closed, only: ["", "age"], excluding: ["full_name", "Name"])
+        == Array(repeating: more, count: 5)
+    )
+  }
+
+  @Test("it is an invalidDeclaration without a place")
+  func issue() {
+    let error = #expect(throws: ModelError.self) {
+      try Closed(name: "n", age: 1).jsonString(excluding: ["agee"])
+    }
+    #expect(error?.issues.count == 1)
+    #expect(error?.code == .invalidDeclaration && error?.keyPath.isRoot == true)
+    #expect(error?.issues[0].suggestion == "did you mean `age`?")
+    #expect(error?.issues[0].location == nil)
+  }
+
+  @Test("the lenient engine leaves it alone")
+  func lenient() {
+    let some = Array(repeating: #"{"age":1}"#, count: 5)
+    #expect(Self.outcomes(Guest(), only: ["age", "nmae"]) == some)
+    #expect(Self.outcomes(Guest(), excluding: ["name", "nmae"]) == some)
+    #expect(Self.outcomes(Guest(), only: ["nmae"]) == Array(repeating: "{}", count: 5))
+  }
+
+  @Test("names of properties that take no part are known names")
+  func hidden() {
+    let all = ["hidden", "secret", "late"]
+    #expect(Self.outcomes(Person(), only: all) == Array(repeating: "{}", count: 5))
+    let name = Array(repeating: #"{"full_name":"n"}"#, count: 5)
+    #expect(Self.outcomes(Person(), only: ["name"]) == name)
+    #expect(Self.outcomes(Person(), excluding: all) == name)
+  }
+
+  @Test("the properties of an object's own class count")
+  func subclasses() {
+    let person: Person = Worker()
+    #expect(Self.outcomes(person, only: ["wage"]) == Array(repeating: #"{"wage":4}"#, count: 5))
+    let words = """
+      SelectionTests.Person: 1 problem
+        the document: `only` names `wage`, which is no stored property of SelectionTests.Person
+      """
+    #expect(Self.outcomes(Person(), only: ["wage"]) == Array(repeating: words, count: 5))
+  }
+
+  @Test("no names at all are as ever")
+  func none() {
+    let closed = Closed(name: "n", age: 1)
+    #expect(Self.outcomes(closed, only: []) == Array(repeating: "{}", count: 5))
+    #expect(Self.outcomes(closed, only: ["name", "name"], excluding: ["name"])[0] == "{}")
+  }
+}
