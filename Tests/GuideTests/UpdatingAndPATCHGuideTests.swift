@@ -168,3 +168,35 @@ func updatingRefused() throws {
   try whole.update(json: #"{"name": "w", "part": {"size": 0}}"#)
   #expect(whole.name == "w" && whole.part.size == 1)
 }
+
+@Test("Updating and PATCH: what differs", .printing)
+func writingDifferences() throws {
+  struct Settings: LenientModel {
+    var theme: String? = "light"
+    var fontSize = 12
+    var window = Window()
+
+    struct Window: LenientModel {
+      var width = 800
+      var height = 600
+    }
+  }
+
+  var settings = Settings()
+  settings.theme = nil
+  settings.window.width = 1024
+  let saved = try settings.jsonString(options: .omittingDefaults)
+  print(saved)
+
+  var restored = Settings()
+  try restored.update(json: saved)
+  print(restored.isModelEqual(to: settings))
+  #expect(
+    Console.text() == """
+      {"theme":null,"window":{"width":1024}}
+      true
+      """
+  )
+  let strict = try ModelMapper<Strict>().string(from: settings, options: .omittingDefaults)
+  #expect(strict == #"{"theme":null,"window":{"width":1024,"height":600}}"#)
+}

@@ -37,6 +37,9 @@ struct ExportRun {
       guard let model = adapter.writtenModel else { return adapter.write(slot, to: &sink) }
       let plan = model.plan.forDynamicType(of: slot)
       guard plan.accepts(selection, &sink) else { return false }
+      if sink.writer.options.contains(.omittingDefaults) {
+        return plan.writeDifferences(slot, to: &sink, selection)
+      }
       return plan.write(slot, to: &sink, selection: selection)
     }
     if !isWritten { sink.writer.writeNull() }
@@ -56,6 +59,9 @@ struct ExportRun {
       }
       let plan = model.plan.forDynamicType(of: slot)
       guard plan.accepts(selection, &sink) else { return nil }
+      if writing.contains(.omittingDefaults) {
+        return plan.differences(of: slot, form, for: &sink, selection)
+      }
       return plan.tree(of: slot, form, for: &sink, selection: selection)
     }
     try check(sink.findings)

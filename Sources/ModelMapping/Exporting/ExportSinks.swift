@@ -87,7 +87,7 @@ struct TextSink: ExportSink, ~Copyable {
 
 /// A model on its way to a tree.
 struct TreeSink: ExportSink {
-  let options: JSONWritingOptions
+  var options: JSONWritingOptions
   var findings: Findings
   let rules: MappingRules
   var depth = 0

@@ -111,7 +111,7 @@ extension ModelPlan {
   }
 
   /// Whether one of the properties that share a key takes part and is nil.
-  private func isNil(_ rules: [Int], of base: Slot, _ selection: ExportSelection) -> Bool {
+  func isNil(_ rules: [Int], of base: Slot, _ selection: ExportSelection) -> Bool {
     rules.contains { index in
       let rule = content.rules[index]
       return selection.contains(rule.name)
@@ -173,7 +173,7 @@ extension ModelPlan {
   }
 
   /// The value of the first of some properties that is not nil.
-  private func node<Form: TreeForm>(
+  func node<Form: TreeForm>(
     of rules: [Int],
     _ base: Slot,
     _: Form.Type,

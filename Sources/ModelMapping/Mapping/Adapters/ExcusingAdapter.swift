@@ -127,6 +127,15 @@ final class ExcusingAdapter: ValueAdapter {
   override var model: ModelAdapter? { behind.model }
   override var writtenModel: ModelAdapter? { behind.writtenModel }
   override var readsInPlace: Bool { behind.readsInPlace }
+
+  override func withModels(
+    _ slot: Slot,
+    _ other: Slot,
+    _ body: (ModelAdapter, Slot, Slot) -> Void,
+  ) {
+    behind.withModels(slot, other, body)
+  }
+
   override var mayBeAbsent: Bool { behind.mayBeAbsent }
 
   override func updatedObjects(in slot: Slot) -> [AnyObject] { behind.updatedObjects(in: slot) }

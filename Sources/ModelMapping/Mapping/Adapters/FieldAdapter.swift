@@ -103,6 +103,19 @@ final class FieldAdapter<Value>: ValueAdapter {
   override var mayBeAbsent: Bool { true }
   override var readsInPlace: Bool { value.readsInPlace }
 
+  override func withModels(
+    _ slot: Slot,
+    _ other: Slot,
+    _ body: (ModelAdapter, Slot, Slot) -> Void,
+  ) {
+    guard let value = slot.get(Field<Value>.self).value,
+      let second = other.get(Field<Value>.self).value
+    else { return }
+    withReadOnlySlot(of: value) { slot in
+      withReadOnlySlot(of: second) { other in self.value.withModels(slot, other, body) }
+    }
+  }
+
   override func updatedObjects(in slot: Slot) -> [AnyObject] {
     guard case .value(let value) = slot.get(Field<Value>.self) else { return [] }
     return withReadOnlySlot(of: value) { self.value.updatedObjects(in: $0) }

@@ -290,6 +290,14 @@ final class ModelAdapter: ValueAdapter {
   override var model: ModelAdapter? { self }
   override var readsInPlace: Bool { true }
 
+  override func withModels(
+    _ slot: Slot,
+    _ other: Slot,
+    _ body: (ModelAdapter, Slot, Slot) -> Void,
+  ) {
+    body(self, slot, other)
+  }
+
   override func updatedObjects(in slot: Slot) -> [AnyObject] {
     if plan.isClass { return [slot.get(AnyObject.self)] }
     return plan.content.rules.flatMap { rule in

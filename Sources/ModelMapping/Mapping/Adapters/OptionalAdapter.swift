@@ -88,6 +88,16 @@ final class OptionalAdapter<Wrapped>: ValueAdapter {
   override var mayBeAbsent: Bool { true }
   override var readsInPlace: Bool { wrapped.readsInPlace }
 
+  override func withModels(
+    _ slot: Slot,
+    _ other: Slot,
+    _ body: (ModelAdapter, Slot, Slot) -> Void,
+  ) {
+    guard let slot = slot.wrapped(of: Wrapped?.self), let other = other.wrapped(of: Wrapped?.self)
+    else { return }
+    wrapped.withModels(slot, other, body)
+  }
+
   override func updatedObjects(in slot: Slot) -> [AnyObject] {
     slot.wrapped(of: Wrapped?.self).map { wrapped.updatedObjects(in: $0) } ?? []
   }

@@ -52,6 +52,9 @@ class ValueAdapter {
   /// Whether what is read is written into a model that stands there, where the policy wants it so.
   var readsInPlace: Bool { false }
 
+  /// Lends the models of two slots, if the type is a model, or holds one, that is updated where it stands.
+  func withModels(_ slot: Slot, _ other: Slot, _ body: (ModelAdapter, Slot, Slot) -> Void) {}
+
   /// The objects in a value that an update writes into.
   func updatedObjects(in slot: Slot) -> [AnyObject] { [] }
 

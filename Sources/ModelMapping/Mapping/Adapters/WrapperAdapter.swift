@@ -128,6 +128,18 @@ class WrapperAdapter<Wrapper: MappableWrapper>: ValueAdapter, AnyWrapperAdapter 
   override var mayBeAbsent: Bool { value.mayBeAbsent }
   override var readsInPlace: Bool { value.readsInPlace }
 
+  override func withModels(
+    _ slot: Slot,
+    _ other: Slot,
+    _ body: (ModelAdapter, Slot, Slot) -> Void,
+  ) {
+    withReadOnlySlot(of: wrappedValue(of: slot)) { slot in
+      withReadOnlySlot(of: wrappedValue(of: other)) { other in
+        value.withModels(slot, other, body)
+      }
+    }
+  }
+
   override func updatedObjects(in slot: Slot) -> [AnyObject] {
     let own = object(in: slot).map { [$0] } ?? []
     if !readsOver { return own }

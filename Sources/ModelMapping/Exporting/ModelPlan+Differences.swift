@@ -1,0 +1,173 @@
+import PropertyIntrospection
+
+/// Writing what of a model differs from one that `init()` makes, so that it is equal again when it is read
+/// over such a one.
+extension ModelPlan {
+  /// Writes the differences of a model as text.
+  ///
+  /// - Returns: whether something was written.
+  @inline(never)
+  func writeDifferences(
+    _ slot: Slot,
+    to sink: inout TextSink,
+    _ selection: ExportSelection,
+  ) -> Bool {
+    let json = sink.withTree { differences(of: slot, JSONForm.self, for: &$0, selection) }
+    return json.map { sink.write($0) } ?? false
+  }
+
+  /// The differences of a model as a tree, or nil if it cannot be written.
+  func differences<Form: TreeForm>(
+    of slot: Slot,
+    _ form: Form.Type,
+    for sink: inout TreeSink,
+    _ selection: ExportSelection,
+  ) -> Form.Node? {
+    guard content.faults.isEmpty, operations.hasDefault else {
+      reportNoDefault(to: &sink)
+      return nil
+    }
+    return withTemporarySlot(for: memory) { place in
+      operations.initializeDefault(place)
+      let other = place.part(at: 0, isInitialized: true)
+      defer { memory.destroy(other) }
+      if exportTable.isPlain {
+        // What is written whole is read into a new model, whose default may not be nil.
+        sink.options.insert(.includesNil)
+        return nodes(of: slot, from: other, form, for: &sink, selection).map { Form.object($0) }
+      }
+      return hookedDifferences(of: slot, from: other, form, for: &sink, selection)
+    }
+  }
+
+  private func reportNoDefault(to sink: inout TreeSink) {
+    for fault in content.faults { try? sink.findings.add(fault) }
+    if !content.faults.isEmpty { return }
+    let detail =
+      "`omittingDefaults` needs a default to compare with: "
+      + "give \(typeName) an `init()` and DefaultInitializable"
+    try? sink.findings.add(.init(.invalidDeclaration, isError: true, detail: detail))
+  }
+
+  /// The members of a model that differ from those of another of its type.
+  private func nodes<Form: TreeForm>(
+    of slot: Slot,
+    from other: Slot,
+    _ form: Form.Type,
+    for sink: inout TreeSink,
+    _ selection: ExportSelection,
+  ) -> [(String, Form.Node)]? {
+    guard sink.enter() else { return nil }
+    defer { sink.leave() }
+    let isSorted = sink.options.contains(.sortedKeys)
+    return nodes(
+      of: isSorted ? content.sortedMembers : content.members,
+      isClass ? slot.objectStorage() : slot,
+      from: isClass ? other.objectStorage() : other,
+      form,
+      for: &sink,
+      selection,
+    )
+  }
+
+  private func nodes<Form: TreeForm>(
+    of members: [ExportMember],
+    _ base: Slot,
+    from other: Slot,
+    _ form: Form.Type,
+    for sink: inout TreeSink,
+    _ selection: ExportSelection,
+  ) -> [(String, Form.Node)] {
+    var nodes: [(String, Form.Node)] = []
+    for member in members {
+      switch member.content {
+      case .properties(let rules):
+        let rules = rules.filter { selection.contains(content.rules[$0].name) }
+        if let node = node(of: rules, base, from: other, form, for: &sink) {
+          nodes.append((member.key, node))
+        }
+      case .members(let inner):
+        let inner = self.nodes(of: inner, base, from: other, form, for: &sink, selection)
+        if !inner.isEmpty { nodes.append((member.key, Form.object(inner))) }
+      }
+    }
+    return nodes
+  }
+
+  /// What some properties with one key write, or nil if another model's write the same.
+  private func node<Form: TreeForm>(
+    of rules: [Int],
+    _ base: Slot,
+    from other: Slot,
+    _ form: Form.Type,
+    for sink: inout TreeSink,
+  ) -> Form.Node? {
+    if rules.count == 1, let rule = rules.first {
+      var inner: [(String, Form.Node)]?
+      if compareModels(
+        of: rule,
+        base,
+        other,
+        { inner = $0.nodes(of: $1, from: $2, form, for: &sink, .all) },
+      ) {
+        return inner.flatMap { $0.isEmpty ? nil : Form.object($0) }
+      }
+    }
+    // What is found while comparing is found again when it is written.
+    var trial = sink
+    let mark = trial.findings.count
+    let own = node(of: rules, base, JSONForm.self, for: &trial, .all)
+    let theirs = node(of: rules, other, JSONForm.self, for: &trial, .all)
+    if own == theirs, trial.findings.count == mark, !trial.isTooDeep { return nil }
+    if let node = node(of: rules, base, form, for: &sink, .all) { return node }
+    // Null even without `includesNil`: if it were left out the default would stand there.
+    return isNil(rules, of: base, .all) ? Form.null : nil
+  }
+
+  /// Compares the models in a property member by member, if that is how they are read again.
+  ///
+  /// - Returns: whether they were compared.
+  private func compareModels(
+    of index: Int,
+    _ base: Slot,
+    _ other: Slot,
+    _ body: (ModelPlan, Slot, Slot) -> Void,
+  ) -> Bool {
+    guard policyRules.nestedModels == .updatedInPlace, policyRules.missingValue != .reset else {
+      return false
+    }
+    let rule = content.rules[index]
+    let slot = base.part(at: rule.offset, isInitialized: true)
+    let otherSlot = other.part(at: rule.offset, isInitialized: true)
+    var areCompared = false
+    rule.adapter.withModels(slot, otherSlot) { model, slot, other in
+      let plan = model.plan.forDynamicType(of: slot)
+      // Hooks have to see whole objects.
+      guard plan.exportTable.isPlain, plan.table.isPlain,
+        plan === model.plan.forDynamicType(of: other)
+      else { return }
+      areCompared = true
+      body(plan, slot, other)
+    }
+    return areCompared
+  }
+
+  /// The members that differ when a hook has worked on both objects.
+  private func hookedDifferences<Form: TreeForm>(
+    of slot: Slot,
+    from other: Slot,
+    _: Form.Type,
+    for sink: inout TreeSink,
+    _ selection: ExportSelection,
+  ) -> Form.Node? {
+    var trial = sink
+    let theirs = unusualTree(of: other, JSONForm.self, for: &trial, selection)?.object ?? [:]
+    guard let own = unusualTree(of: slot, JSONForm.self, for: &sink, selection)?.object else {
+      return nil
+    }
+    var result = JSONObject()
+    for (key, value) in own where theirs[key] != value { result[key] = value }
+    for key in theirs.keys where own[key] == nil { result[key] = .null }
+    return Form.node(of: .object(result), for: &sink)
+  }
+}

@@ -1,0 +1,329 @@
+import Foundation
+import ModelMapping
+import Testing
+
+@Suite("Writing what differs from the default")
+struct OmittingDefaultsTests {
+  struct Part: LenientModel, Equatable {
+    var x = 1
+    var y: Int? = 2
+    var z: [Int] = [3]
+  }
+
+  struct Whole: LenientModel, Equatable {
+    var name = "n"
+    var note: String? = "x"
+    var size: Int?
+    var part = Part(x: 7)
+    var maybe: Part? = Part()
+    var none: Part?
+    var parts = [Part()]
+    var table = ["a": Part()]
+    var field: Field<Part> = .value(Part())
+    var deep = 1.5
+    static let keyMapper: KeyMapper = ["deep": "meta.deep", "size": "meta.size"]
+  }
+
+  /// A model with the text of what differs in it.
+  static let rows: [(String, Whole)] = [
+    ("{}", Whole()),
+    (#"{"name":"m"}"#, Whole(name: "m")),
+    (#"{"note":null}"#, Whole(note: nil)),
+    (#"{"meta":{"size":1}}"#, Whole(size: 1)),
+    (#"{"meta":{"deep":2}}"#, Whole(deep: 2)),
+    (#"{"part":{"x":1}}"#, Whole(part: Part())),
+    (#"{"part":{"y":null,"z":[]}}"#, Whole(part: Part(x: 7, y: nil, z: []))),
+    (#"{"maybe":null}"#, Whole(maybe: nil)),
+    (#"{"maybe":{"x":2}}"#, Whole(maybe: Part(x: 2))),
+    (#"{"none":{"x":1,"y":2,"z":[3]}}"#, Whole(none: Part())),
+    (#"{"parts":[{"x":1,"y":2,"z":[3]},{"x":5,"y":null,"z":[3]}]}"#, more),
+    (#"{"table":{}}"#, Whole(table: [:])),
+    (#"{"field":null}"#, Whole(field: .null)),
+    (#"{"field":{"x":4}}"#, Whole(field: .value(Part(x: 4)))),
+  ]
+
+  static let more = Whole(parts: [Part(), Part(x: 5, y: nil)])
+
+  @Test("properties that are as in the default are left out", arguments: rows.indices)
+  func omitting(_ row: Int) throws {
+    let (text, whole) = Self.rows[row]
+    #expect(try whole.jsonString(options: .omittingDefaults) == text)
+    #expect(try whole.jsonData(options: .omittingDefaults) == Data(text.utf8))
+    #expect(try whole.jsonValue(options: .omittingDefaults).jsonString() == text)
+    let object = try whole.jsonObject(options: .omittingDefaults)
+    let data = try JSONSerialization.data(withJSONObject: object)
+    #expect(try JSONValue(json: data) == JSONValue(json: text))
+    #expect(try ModelMapper<Lenient>().string(from: whole, options: .omittingDefaults) == text)
+    #expect(try Whole(json: text) == whole)
+    var again = Whole()
+    try again.update(json: text)
+    #expect(again == whole)
+  }
+
+  @Test("an absent field cannot be said where the default has a value")
+  func absentField() throws {
+    #expect(try Whole(field: .absent).jsonString(options: .omittingDefaults) == "{}")
+  }
+
+  @Test("with other options")
+  func options() throws {
+    let whole = Whole(name: "a/b", note: nil, part: Part(x: 8, y: nil), deep: 2)
+    #expect(
+      try whole.jsonString(options: [.omittingDefaults, .prettyPrinted, .sortedKeys]) == """
+        {
+          "meta": {
+            "deep": 2
+          },
+          "name": "a/b",
+          "note": null,
+          "part": {
+            "x": 8,
+            "y": null
+          }
+        }
+        """
+    )
+    #expect(
+      try whole.jsonString(
+        options: [.omittingDefaults, .escapingSlashes],
+        only: ["name", "size"],
+      )
+        == #"{"name":"a\/b"}"#
+    )
+    #expect(
+      try whole.jsonString(options: .omittingDefaults, excluding: ["part", "note", "deep"])
+        == #"{"name":"a/b"}"#
+    )
+    #expect(
+      try Whole(none: Part(y: nil)).jsonString(options: [.omittingDefaults, .includesNil])
+        == #"{"none":{"x":1,"y":null,"z":[3]}}"#
+    )
+    #expect(try Whole().jsonString(options: [.omittingDefaults, .includesNil]) == "{}")
+    #expect(try Whole().jsonString(options: [.omittingDefaults, .prettyPrinted]) == "{}")
+  }
+
+  @Test("documents that are no model are written whole")
+  func containers() throws {
+    let text = #"[{"x":1,"y":2,"z":[3]}]"#
+    #expect(try [Part()].jsonString(options: .omittingDefaults) == text)
+    #expect(
+      try ["a": Part()].jsonString(options: .omittingDefaults) == #"{"a":"#
+        + "\(text.dropFirst().dropLast())}"
+    )
+  }
+
+  // MARK: Engines
+
+  @Test("where the engine replaces nested models they are written whole")
+  func strict() throws {
+    struct Firm: StrictModel, DefaultInitializable, Equatable {
+      var name = "n"
+      var part = Part(x: 7)
+      var note: String? = "x"
+    }
+    var firm = Firm(part: Part(x: 8))
+    let text = #"{"part":{"x":8,"y":2,"z":[3]}}"#
+    #expect(try firm.jsonString(options: .omittingDefaults) == text)
+    firm.note = nil
+    var again = Firm()
+    try again.update(json: firm.jsonString(options: .omittingDefaults))
+    #expect(again == firm)
+  }
+
+  @Test("where updates reset what is absent nested models are written whole")
+  func reset() throws {
+    enum Resetting: MappingPolicy {
+      static var rules: MappingRules {
+        var rules = Lenient.rules
+        rules.missingValue = .reset
+        return rules
+      }
+    }
+    let mapper = ModelMapper<Resetting>()
+    let whole = Whole(part: Part(x: 8))
+    let text = try mapper.string(from: whole, options: .omittingDefaults)
+    #expect(text == #"{"part":{"x":8,"y":2,"z":[3]}}"#)
+    var again = Whole()
+    try mapper.update(&again, from: text)
+    #expect(again == whole)
+  }
+
+  struct Raw: StrictModel, Equatable {
+    let x: Int
+    var y: Int?
+  }
+
+  @Test("a model without a default cannot be compared with one")
+  func withoutDefault() throws {
+    let raw = Raw(x: 1)
+    let words = """
+      OmittingDefaultsTests.Raw: 1 problem
+        the document: `omittingDefaults` needs a default to compare with: give \
+      OmittingDefaultsTests.Raw an `init()` and DefaultInitializable
+      """
+    let text = #expect(throws: ModelError.self) { try raw.jsonString(options: .omittingDefaults) }
+    let tree = #expect(throws: ModelError.self) { try raw.jsonObject(options: .omittingDefaults) }
+    let lenient = #expect(throws: ModelError.self) {
+      try ModelMapper<Lenient>().string(from: raw, options: .omittingDefaults)
+    }
+    #expect(text?.description == words && tree?.description == words)
+    #expect(lenient?.description == words && lenient?.code == .invalidDeclaration)
+    #expect(try [raw].jsonString(options: .omittingDefaults) == #"[{"x":1}]"#)
+  }
+
+  @Test("a nested model needs none, as it is compared with that of the default around it")
+  func nestedWithoutDefault() throws {
+    struct Around: LenientModel, Equatable {
+      var raw = Raw(x: 1, y: 2)
+    }
+    let around = Around(raw: Raw(x: 3, y: nil))
+    let text = try around.jsonString(options: .omittingDefaults)
+    #expect(text == #"{"raw":{"x":3,"y":null}}"#)
+    #expect(try Around(json: text) == around)
+    #expect(try Around().jsonString(options: .omittingDefaults) == "{}")
+  }
+
+  // MARK: Objects
+
+  class Base: LenientModel {
+    var x = 1
+    var name: String? = "n"
+    required init() {}
+  }
+
+  final class Derived: Base {
+    var extra = 5
+    required init() {
+      super.init()
+      x = 10
+    }
+  }
+
+  final class Owner: LenientModel {
+    var base = Base()
+    var maybe: Base?
+    var next: Owner?
+    init() {}
+  }
+
+  @Test("the default is that of the object's own class")
+  func dynamicType() throws {
+    let derived = Derived()
+    derived.name = nil
+    let base: Base = derived
+    #expect(try base.jsonString(options: .omittingDefaults) == #"{"name":null}"#)
+    derived.x = 1
+    derived.extra = 6
+    let text = #"{"x":1,"name":null,"extra":6}"#
+    #expect(try base.jsonString(options: .omittingDefaults) == text)
+    #expect(try Derived(json: text).isModelEqual(to: derived))
+  }
+
+  @Test("a nested object of another class than the default's is written whole")
+  func nestedObjects() throws {
+    let owner = Owner()
+    #expect(try owner.jsonString(options: .omittingDefaults) == "{}")
+    owner.base.x = 2
+    #expect(try owner.jsonString(options: .omittingDefaults) == #"{"base":{"x":2}}"#)
+    #expect(try Owner(json: #"{"base":{"x":2}}"#).isModelEqual(to: owner))
+    owner.base = Derived()
+    #expect(
+      try owner.jsonString(options: .omittingDefaults)
+        == #"{"base":{"x":10,"name":"n","extra":5}}"#
+    )
+    owner.base = Base()
+    owner.maybe = Base()
+    #expect(
+      try owner.jsonString(options: .omittingDefaults) == #"{"maybe":{"x":1,"name":"n"}}"#
+    )
+  }
+
+  @Test("objects that contain each other are too deep, not endless")
+  func cycle() {
+    let owner = Owner()
+    owner.next = owner
+    let error = #expect(throws: ModelError.self) {
+      try owner.jsonString(options: .omittingDefaults)
+    }
+    #expect(error?.issues.map(\.code) == [.tooDeep])
+  }
+
+  // MARK: Hooks, and what has no form
+
+  struct Hooked: LenientModel, ExportPostprocessing, Equatable {
+    var first = "Ann"
+    var last = "Lee"
+    var note: String? = "x"
+    static let keyMapper: KeyMapper = ["first": "name.first", "last": "name.last"]
+    func postprocess(exported object: inout JSONObject) throws {
+      if last == "wrong" { throw ValidationFailure("no such name") }
+      object["version"] = 2
+      object["full"] = .string("\(first) \(last)")
+    }
+  }
+
+  @Test("a hook sees the whole object, and what it makes is compared")
+  func hooks() throws {
+    #expect(try Hooked().jsonString(options: .omittingDefaults) == "{}")
+    let changed = Hooked(first: "Bo", note: nil)
+    let text = #"{"name":{"first":"Bo","last":"Lee"},"full":"Bo Lee","note":null}"#
+    #expect(try changed.jsonString(options: .omittingDefaults) == text)
+    #expect(
+      try JSONValue(
+        json: JSONSerialization.data(withJSONObject: changed.jsonObject(options: .omittingDefaults))
+      ) == JSONValue(json: text)
+    )
+    #expect(try Hooked(json: text) == changed)
+    let error = #expect(throws: ModelError.self) {
+      try Hooked(last: "wrong").jsonString(options: .omittingDefaults)
+    }
+    #expect(error?.issues.map(\.code) == [.transformFailed])
+  }
+
+  @Test("a nested model with a hook is written whole")
+  func nestedHooks() throws {
+    struct Around: LenientModel {
+      var hooked = Hooked()
+      var last = 1
+    }
+    #expect(try Around().jsonString(options: .omittingDefaults) == "{}")
+    #expect(
+      try Around(hooked: Hooked(first: "Bo")).jsonString(options: .omittingDefaults)
+        == #"{"hooked":{"name":{"first":"Bo","last":"Lee"},"note":"x","version":2,"full":"Bo Lee"}}"#
+    )
+  }
+
+  @Test("numbers that JSON cannot hold are left out or an issue, as ever")
+  func unwritable() throws {
+    struct Measure: LenientModel {
+      var size = 1.0
+      var part = Inner()
+      struct Inner: LenientModel { var size = Double.nan }
+    }
+    #expect(try Measure(size: .nan).jsonString(options: .omittingDefaults) == "{}")
+    let error = #expect(throws: ModelError.self) {
+      try ModelMapper<Strict>().string(
+        from: Measure(size: .infinity, part: .init(size: -.infinity)),
+        options: .omittingDefaults,
+      )
+    }
+    #expect(
+      error?.description == """
+        OmittingDefaultsTests.Measure: 2 problems
+          size: expected a number that JSON can hold, found inf
+          part.size: expected a number that JSON can hold, found -inf
+        """
+    )
+  }
+
+  @Test("names that no property has are refused here too")
+  func selection() {
+    struct Firm: StrictModel, DefaultInitializable {
+      var name = "n"
+    }
+    let error = #expect(throws: ModelError.self) {
+      try Firm().jsonString(options: .omittingDefaults, only: ["nam"])
+    }
+    #expect(error?.code == .invalidDeclaration)
+  }
+}
