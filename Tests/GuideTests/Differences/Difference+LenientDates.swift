@@ -40,6 +40,8 @@ extension Difference {
         }
       }
       #expect(try filled("1401234567", as: Date.self)?.seconds == 1_401_234_567)
+      #expect(try filled("1401234567000", as: Date.self)?.seconds == 1_401_234_567)
+      #expect(try reported(Box<Date>.self, #"{"v": 1401234567000}"#) == ["coerced v"])
       #expect(
         try filled("1401234567", as: Date.self, keeping: .distantPast, by: NoNumbers.self)
           == .distantPast

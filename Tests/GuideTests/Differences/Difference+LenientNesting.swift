@@ -62,6 +62,7 @@ extension Difference {
       #expect(try mapper.map(Link.self, from: nested(19)).next?.next != nil)
       #expect(faults { try mapper.map(Link.self, from: nested(20)) }.count == 1)
       #expect(faults { try JSONValue(json: nested(10_000)) } == ["tooDeep"])
+      #expect(MappingOptions.defaultMaximumDepth == 512)
     },
   ]
 

@@ -13,6 +13,12 @@ extension Difference {
         #expect(try filled(text, as: String.self) == text)
       }
       #expect(try filled(native: 1.0, as: String.self) == "1")
+      struct Digits: LenientModel {
+        var text = ""
+        static let valueTransformer = ValueTransformer.standard
+          .adding("StringFromBool:") { (flag: Bool) in flag ? "1" : "0" }
+      }
+      #expect(try Digits(json: #"{"text": true}"#).text == "1")
     },
     Difference("Y93–Y94", .different) { () throws in
       let url = try #require(URL(string: "https://example.org/a"))

@@ -41,6 +41,7 @@ extension Difference {
     },
     Difference("Y55", .same) { () throws in
       #expect(try filled("{}", as: String.self, keeping: "k") == "k")
+      #expect(try reported(Box<String>.self, #"{"v": {}}"#) == ["typeMismatch v"])
       #expect(try filled("null", as: String.self, keeping: "k") == nil)
     },
     Difference("Y56", .same) { () throws in

@@ -33,6 +33,18 @@ extension Difference {
       struct Old: LenientModel { var name: String? = "x" }
       let archive = try Old(name: nil).archivedData()
       #expect(try Old(archivedData: archive).name == nil)
+      func before() throws -> Data {
+        struct Page: LenientModel { var title = "t" }
+        return try Page().archivedData()
+      }
+      func size(in archive: Data) throws -> Int {
+        struct Page: LenientModel {
+          var title = ""
+          var size = 7
+        }
+        return try Page(archivedData: archive).size
+      }
+      #expect(try size(in: before()) == 7)
     },
     Difference("Y183", .different) { () throws in
       #expect(hash(Two(a: "x", b: "x")) != hash(Two(a: "y", b: "y")))
@@ -56,6 +68,8 @@ extension Difference {
       #expect(text.contains(#"b = "x""#) && text.contains("a = <nil>"))
       #expect(text.count < 400)
       #expect(!text.contains("0x"))
+      let places = ["b = ", "a = ", "data = "].map { text.range(of: $0)?.lowerBound }
+      #expect(places == places.compactMap(\.self).sorted())
     },
   ]
 

@@ -69,6 +69,11 @@ extension Difference {
     Difference("J55", .different) { () throws in
       struct Marked: StrictModel { let v: [any CustomStringConvertible] }
       #expect(faults { try Marked(json: #"{"v": []}"#) } == ["unsupportedProperty"])
+      struct Chosen: StrictModel {
+        let v: [any CustomStringConvertible]
+        static let families: [String: any ModelFamily.Type] = ["v": Texts.self]
+      }
+      #expect(try Chosen(json: #"{"v": [{"text": "a"}]}"#).v.map(\.description) == ["a"])
     },
     Difference("J58", .same) { () throws in
       struct Model: StrictModel {
@@ -176,8 +181,19 @@ extension Difference {
       #expect(try Model(json: #"{"spot": [1, 2]}"#).jsonString() == #"{"spot":[1,2]}"#)
       #expect(faults { try Model(json: #"{"spot": "{1,2}"}"#) } == ["typeMismatch spot"])
       #expect(try checked(#""en""#, as: Locale.self).identifier == "en")
+      struct Plain: Codable { let x: Int }
+      #expect(try checked(#"{"x": 1}"#, as: Plain.self).x == 1)
     },
   ]
+
+  private struct Text: StrictModel, CustomStringConvertible {
+    let text: String
+    var description: String { text }
+  }
+
+  private enum Texts: ModelFamily {
+    static func memberType(for object: JSONObject) -> (any MappableModel.Type)? { Text.self }
+  }
 
   private struct Spot {
     let x: Int

@@ -38,6 +38,7 @@ extension Difference {
       }
       #expect(try Words().jsonString() == #"{"user_id":1,"item_object145":2,"v2":3}"#)
       #expect(try Words(json: #"{"user_i_d": 5}"#).userID == 5)
+      #expect(try Words(json: #"{"item_object_145": 5}"#).itemObject145 == 2)
       #expect(
         try Letters().jsonString() == #"{"user_i_d":1,"item_object_145":2,"sha_256_sum":3}"#
       )

@@ -130,7 +130,18 @@ extension Difference {
       #expect(try Model(json: #"{"status": 5}"#).status == 1)
     },
     Difference("J36", .same) { () throws in
-      #expect(try Pair(json: #"{"a": 1, "b": 2, "zzz": 3}"#).a == 1)
+      let json = #"{"a": 1, "b": 2, "zzz": 3}"#
+      #expect(try Pair(json: json).a == 1)
+      enum Closed: MappingPolicy {
+        static var rules: MappingRules {
+          var rules = Strict.rules
+          rules.unknownKeys = .forbid
+          return rules
+        }
+      }
+      #expect(
+        faults { try ModelMapper<Closed>().map(Pair.self, from: json) } == ["unknownKey zzz"]
+      )
     },
     Difference("J38", .same) { () throws in
       let error = #expect(throws: ModelError.self) { try Cell<Date>(json: #"{"v": {}}"#) }

@@ -20,8 +20,10 @@ extension Difference {
       let event = Event()
       event.date = Date(timeIntervalSince1970: 5.654321)
       event.tags = ["x"]
+      event.ignored = 2
       let copy = try event.modelCopy()
       #expect(copy !== event && copy.date == event.date && copy.tags == ["x"])
+      #expect(copy.ignored == 1)
       let back = try Event(archivedData: event.archivedData())
       #expect(back.date == event.date && back.tags == ["x"])
       #expect(faults { try Event(archivedData: Data("{}".utf8)) }.count == 1)
