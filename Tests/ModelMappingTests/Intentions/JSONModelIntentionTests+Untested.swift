@@ -144,7 +144,9 @@ extension JSONModelIntentionTests {
     }
     let outer = Outer(name: "n", item: Item(id: 1), list: [Item(id: 2)])
     #expect(try outer.jsonString(only: ["name"]) == #"{"meta":{"name":"n"}}"#)
-    #expect(try outer.jsonString(only: ["item", "id"]) == #"{"item":{"id":1}}"#)
+    #expect(
+      try outer.jsonString(only: ["item", "name"]) == #"{"meta":{"name":"n"},"item":{"id":1}}"#
+    )
     #expect(try outer.jsonString(only: []) == "{}")
     #expect(try outer.jsonString(excluding: ["item", "name"]) == #"{"list":[{"id":2}]}"#)
     #expect(try outer.jsonData(only: ["item"]) == Data(#"{"item":{"id":1}}"#.utf8))
