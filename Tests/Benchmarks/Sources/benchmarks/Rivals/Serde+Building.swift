@@ -7,16 +7,21 @@ extension Serde {
 
   /// Builds the program, if it is not built yet.
   ///
-  /// The crates are taken from Debian's packages where these are installed, and are fetched by cargo if not.
+  /// The crates are those of Debian's packages; nothing is fetched.
   ///
   /// - Returns: where the program is.
-  /// - Throws: `Failure`, in one line, if there is no cargo, or if it cannot build the program.
+  /// - Throws: `Failure`, in one line, if there are no crates or no cargo, or if it cannot build the program.
   static func build() throws -> URL {
     let target = package.deletingLastPathComponent().appendingPathComponent(".build/serde")
-    var arguments = ["cargo", "build", "--release", "--target-dir", target.path]
-    if FileManager.default.fileExists(atPath: "/usr/share/cargo/registry") {
-      arguments += ["--offline", "--config", "debian.toml"]
+    guard FileManager.default.fileExists(atPath: "/usr/share/cargo/registry") else {
+      throw Failure(
+        description: "librust-serde-json-dev and librust-serde-derive-dev are not installed"
+      )
     }
+    let arguments = [
+      "cargo", "build", "--release", "--target-dir", target.path, "--offline", "--config",
+      "debian.toml",
+    ]
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = arguments
