@@ -32,7 +32,11 @@ enum JSONForm: TreeForm {
 enum NativeForm: TreeForm {
   static var null: Any { NSNull() }
   static func array(_ elements: [Any]) -> Any { elements }
-  static func object(_ members: [(String, Any)]) -> Any { Dictionary(members) { $1 } }
+  static func object(_ members: [(String, Any)]) -> Any {
+    var object = [String: Any](minimumCapacity: members.count)
+    for (key, value) in members { object[key] = value }
+    return object
+  }
   static func node(of adapter: ValueAdapter, _ slot: Slot, for sink: inout TreeSink) -> Any? {
     adapter.nativeValue(of: slot, for: &sink)
   }

@@ -165,6 +165,8 @@ struct TreeSource: ValueSource {
   struct Members: MemberCursor {
     fileprivate let object: TreeObject
     fileprivate var next = 0
+    /// How many members of a dictionary were found by the table's keys.
+    fileprivate var found = 0
     fileprivate var keys: [String]?
     fileprivate var key = ""
 
@@ -192,17 +194,18 @@ struct TreeSource: ValueSource {
       return withByteView(of: member.key) { table.index(of: $0) }
     case .native(let dictionary):
       // A dictionary has no order: the table's is taken, and then that of the keys left over.
+      if members.found == dictionary.count { break }
       while members.next < table.keys.count {
         let index = members.next
         members.next += 1
         if let value = dictionary[table.keys[index]] {
+          members.found += 1
           members.key = table.keys[index]
           current = TreeValue(value)
           return index
         }
       }
-      let known = Set(table.keys)
-      let others = members.keys ?? dictionary.keys.filter { !known.contains($0) }.sorted()
+      let others = members.keys ?? Self.keys(of: dictionary, besides: table.keys)
       members.keys = others
       guard members.next - table.keys.count < others.count else { break }
       members.key = others[members.next - table.keys.count]
@@ -212,6 +215,11 @@ struct TreeSource: ValueSource {
     }
     depth.open -= 1
     return nil
+  }
+
+  private static func keys(of dictionary: [String: Any], besides known: [String]) -> [String] {
+    let known = Set(known)
+    return dictionary.keys.filter { !known.contains($0) }.sorted()
   }
 
   mutating func nextKey(_ members: inout Members) throws(ReadingFailure) -> String? {

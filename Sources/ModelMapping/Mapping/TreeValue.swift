@@ -57,7 +57,37 @@ extension TreeValue {
   ///
   /// `NSNumber` and `NSNull` are what `JSONSerialization` gives.
   init(_ value: Any) {
-    // Casts bridge numbers either way, so the value's own type is asked first.
+    // Casts bridge numbers either way, so the value's own type is asked first; for the types that trees
+    // mostly consist of by its identity, because each cast that fails costs as much as reading a value.
+    let type = type(of: value)
+    if type == String.self, let text = value as? String {
+      self = .string(text)
+      return
+    }
+    if type == Int.self, let number = value as? Int {
+      self = .integer(Int64(number))
+      return
+    }
+    if type == Double.self, let number = value as? Double {
+      self = .double(number)
+      return
+    }
+    if type == Bool.self, let flag = value as? Bool {
+      self = .bool(flag)
+      return
+    }
+    if type == [String: Any].self, let members = value as? [String: Any] {
+      self = .object(.native(members))
+      return
+    }
+    if type == [Any].self, let elements = value as? [Any] {
+      self = .array(.native(elements))
+      return
+    }
+    self = TreeValue(uncommon: value)
+  }
+
+  private init(uncommon value: Any) {
     if type(of: value) is NSNumber.Type, let number = value as? NSNumber {
       self = TreeValue(number: number)
       return

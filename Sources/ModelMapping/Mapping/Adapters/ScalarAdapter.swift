@@ -186,7 +186,20 @@ final class ScalarAdapter: ValueAdapter {
   }
 
   override func nativeValue(of slot: Slot, for sink: inout TreeSink) -> Any? {
-    scalar(of: slot).flatMap { $0.nativeValue ?? sink.cannotWrite($0, as: noun) }
+    // What is as it is in Swift needs no look at its protocol.
+    switch kind {
+    case .string: return native(String.self, slot)
+    case .int: return native(Int.self, slot)
+    case .bool: return native(Bool.self, slot)
+    default: return scalar(of: slot).flatMap { $0.nativeValue ?? sink.cannotWrite($0, as: noun) }
+    }
+  }
+
+  @inline(__always)
+  private func native<Value>(_: Value.Type, _ slot: Slot) -> Any? {
+    guard isOptional else { return slot.get(Value.self) }
+    guard let value = slot.get(Value?.self) else { return nil }
+    return value
   }
 
   private func scalar(of slot: Slot) -> (any Scalar)? { kind.scalar(of: slot, isOptional) }
