@@ -118,8 +118,7 @@ extension PropertyInfo {
   /// Returns the object in a variable if it is of the declaring class or a subclass.
   private func object<Root>(in instance: Root) throws(IntrospectionError) -> AnyObject {
     guard let dynamicClass = Swift.type(of: instance as Any) as? AnyClass,
-      sequence(first: dynamicClass, next: { _getSuperclass($0) })
-        .contains(where: { $0 == declaringType })
+      Ancestry.of(dynamicClass).contains(where: { $0 == declaringType })
     else { throw wrongInstance(instance) }
     return instance as AnyObject
   }

@@ -9,8 +9,7 @@ struct ObjectExtent: Sendable {
 
   /// Measures a class of the Swift metadata kind.
   init(of swiftClass: AnyClass) {
-    let ancestry = sequence(first: swiftClass) { _getSuperclass($0) }
-    let isExact = ancestry.allSatisfy { MetadataKind(of: $0) == .swiftClass }
+    let isExact = Ancestry.of(swiftClass).allSatisfy { MetadataKind(of: $0) == .swiftClass }
     self.isExact = isExact
     self.end = Self.size(of: swiftClass, isNative: isExact)
     self.start =

@@ -147,8 +147,7 @@ final class FamilyAdapter: ValueAdapter {
   }
 
   private func isKind(_ type: any MappableModel.Type, of wanted: AnyClass) -> Bool {
-    guard let type = type as? AnyClass else { return false }
-    return sequence(first: type) { _getSuperclass($0) }.contains { $0 == wanted }
+    (type as? AnyClass).map { Ancestry.of($0).contains { $0 == wanted } } ?? false
   }
 
   private func dynamicType(of slot: Slot) -> (any MappableModel.Type)? {
