@@ -50,14 +50,15 @@ extension ModelPlan {
     // Of a type that cannot be described no names are known, and other issues tell why.
     if unknown.isEmpty || !content.faults.isEmpty { return true }
     for (place, name) in unknown {
-      try? sink.findings.add(
-        .init(
-          .invalidDeclaration,
-          isError: true,
-          suggestion: NearestName.find(name, among: names).map { "did you mean `\($0)`?" },
-          detail: "`\(place)` names `\(name)`, which is no stored property of \(typeName)",
-        )
+      let near = NearestName.find(name, among: names)
+      var finding = Findings.Finding(
+        unknownProperty: name,
+        at: "`\(place)`",
+        of: typeName,
+        near: near,
       )
+      finding.isError = true
+      try? sink.findings.add(finding)
     }
     return false
   }

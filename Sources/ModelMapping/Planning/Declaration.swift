@@ -1,3 +1,15 @@
+extension Findings.Finding {
+  /// A name in a declaration, or in what a caller asks for, that no property has.
+  init(unknownProperty name: String, at place: String, of typeName: String, near: String?) {
+    self.init(
+      .invalidDeclaration,
+      isError: false,
+      suggestion: near.map { "did you mean `\($0)`?" },
+      detail: "\(place) names `\(name)`, which is no stored property of \(typeName)",
+    )
+  }
+}
+
 /// What a model declares about its properties.
 struct Declaration {
   let optionalProperties: Set<String>

@@ -55,14 +55,7 @@ struct PlanDraft<Model: MappableModel> {
     let names = Set(info.properties.map(\.name))
     for (place, name) in declaration.statedNames where !names.contains(name) {
       let near = info.nearestPropertyName(to: name)
-      remark(
-        .init(
-          .invalidDeclaration,
-          isError: false,
-          suggestion: near.map { "did you mean `\($0)`?" },
-          detail: "\(place) names `\(name)`, which is no stored property of \(info.name)",
-        )
-      )
+      remark(.init(unknownProperty: name, at: place, of: info.name, near: near))
     }
   }
 
