@@ -93,7 +93,6 @@ extension TreeValue {
       return
     }
     switch value {
-    case let flag as Bool where type(of: value) == Bool.self: self = .bool(flag)
     case let value as any FixedWidthInteger: self = TreeValue(integer: value)
     case let value as String: self = .string(value)
     case let float as Float where type(of: value) == Float.self && float.isFinite:
