@@ -11,8 +11,8 @@ public protocol MappableModel {
   /// Which JSON keys the properties have: by default their names as they are.
   static var keyMapper: KeyMapper { get }
 
-  /// Names of properties that are never read, written or required (JSONModel's `Ignore`, YYModel's
-  /// blacklist). By default none.
+  /// Names of properties that are never read, written, required or compared (JSONModel's `Ignore`,
+  /// YYModel's blacklist). By default none.
   static var ignoredProperties: Set<String> { get }
 
   /// Names of the only properties that take part (YYModel's whitelist), or nil for all, the default.
