@@ -13,6 +13,8 @@ let package = Package(
   products: [
     .library(name: "ModelMapping", targets: ["ModelMapping"]),
     .library(name: "PropertyIntrospection", targets: ["PropertyIntrospection"]),
+    .library(name: "JSONModelCompatibility", targets: ["JSONModelCompatibility"]),
+    .library(name: "YYModelCompatibility", targets: ["YYModelCompatibility"]),
     .executable(name: "quickstart", targets: ["quickstart"]),
   ],
   targets: [
@@ -20,6 +22,20 @@ let package = Package(
     .target(
       name: "ModelMapping",
       dependencies: ["PropertyIntrospection"],
+      swiftSettings: librarySettings,
+    ),
+    .target(
+      name: "JSONModelCompatibility",
+      dependencies: ["ModelMapping"],
+      path: "Compatibility/JSONModelCompatibility",
+      packageAccess: false,
+      swiftSettings: librarySettings,
+    ),
+    .target(
+      name: "YYModelCompatibility",
+      dependencies: ["ModelMapping"],
+      path: "Compatibility/YYModelCompatibility",
+      packageAccess: false,
       swiftSettings: librarySettings,
     ),
     .executableTarget(name: "quickstart", dependencies: ["ModelMapping"]),
@@ -42,8 +58,19 @@ let package = Package(
       dependencies: ["ModelMapping", "PropertyIntrospection", "StrippedModels"],
     ),
     .testTarget(
+      name: "JSONModelCompatibilityTests",
+      dependencies: ["JSONModelCompatibility", "ModelMapping"],
+    ),
+    .testTarget(
+      name: "YYModelCompatibilityTests",
+      dependencies: ["YYModelCompatibility", "ModelMapping"],
+    ),
+    .testTarget(
       name: "GuideTests",
-      dependencies: ["ModelMapping", "PropertyIntrospection", "StrippedModels"],
+      dependencies: [
+        "JSONModelCompatibility", "ModelMapping", "PropertyIntrospection", "StrippedModels",
+        "YYModelCompatibility",
+      ],
     ),
   ],
   swiftLanguageModes: [.v6],
