@@ -15,7 +15,7 @@ struct ExportRun {
   ) throws(ModelError) -> Data {
     var sink = TextSink(options: writing, limits: limits, rules: rules)
     try write(value, to: &sink, selection)
-    return sink.writer.makeData()
+    return sink.writer.takeData()
   }
 
   func string<Value>(

@@ -18,7 +18,7 @@ extension ExportSink where Self: ~Copyable {
   /// would be gone through again and again.
   mutating func enter() -> Bool {
     if isTooDeep { return false }
-    if depth < maximumDepth, !StackSpace.isScarce {
+    if depth < maximumDepth, depth < StackSpace.unaskedDepth || !StackSpace.isScarce {
       depth += 1
       return true
     }

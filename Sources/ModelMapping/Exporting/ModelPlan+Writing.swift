@@ -19,8 +19,7 @@ extension ModelPlan {
     sink.writer.beginObject()
     if sink.writer.options.contains(.sortedKeys) {
       write(content.sortedMembers, of: base, to: &sink, selection)
-    } else if selection.isAll, !sink.writer.options.contains(.escapingSlashes) {
-      // The keys of the table are escaped already, but for slashes.
+    } else if selection.isAll, sink.writer.isPlain {
       writeAll(exportTable, of: base, to: &sink)
     } else {
       write(content.members, of: base, to: &sink, selection)
@@ -41,20 +40,43 @@ extension ModelPlan {
         write([content.members[index]], of: base, to: &sink, .all)
         continue
       }
-      let mark = sink.writer.count
-      let findings = sink.findings.count
-      sink.writer.writeKey(quoted: keys.slice(step.keyStart, step.keyEnd))
       let slot = base.part(at: step.offset, isInitialized: true)
-      let isWritten = step.adapter.withObject { $0.write(slot, to: &sink) }
-      if sink.findings.count > findings { addSteps(of: step.rule, since: findings, to: &sink) }
-      if isWritten { continue }
-      if includesNil, step.adapter.withObject({ $0.isNil(slot) }) {
+      let mark = sink.writer.count
+      if step.isOptional, step.lane.isNil(slot) {
+        if !includesNil { continue }
+        sink.writer.writeKey(ready: keys, step.keyStart, step.keyEnd)
         sink.writer.writeNull()
-      } else {
-        sink.writer.truncate(to: mark)
+        continue
+      }
+      sink.writer.writeKey(ready: keys, step.keyStart, step.keyEnd)
+      switch step.lane {
+      case .text: slot.withText { sink.writer.writeQuoted($0) }
+      case .integer: sink.writer.writeInteger(slot.get(Int.self))
+      case .bool: sink.writer.writeBool(slot.get(Bool.self))
+      case .other: writeValue(step, slot, to: &sink, since: mark, includesNil)
       }
     }
     withExtendedLifetime(table) {}
+  }
+
+  /// Writes a value behind its key, or takes the key back.
+  @inline(__always)
+  private func writeValue(
+    _ step: ExportTable.Step,
+    _ slot: Slot,
+    to sink: inout TextSink,
+    since mark: Int,
+    _ includesNil: Bool,
+  ) {
+    let findings = sink.findings.count
+    let isWritten = step.adapter.withObject { $0.write(slot, to: &sink) }
+    if sink.findings.count > findings { addSteps(of: step.rule, since: findings, to: &sink) }
+    if isWritten { return }
+    if includesNil, step.adapter.withObject({ $0.isNil(slot) }) {
+      sink.writer.writeNull()
+    } else {
+      sink.writer.truncate(to: mark)
+    }
   }
 
   @inline(never)

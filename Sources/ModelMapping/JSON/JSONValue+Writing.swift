@@ -8,7 +8,7 @@ extension JSONValue {
   public func jsonData(options: JSONWritingOptions = []) -> Data {
     var writer = JSONWriter(options: options)
     writer.write(self)
-    return writer.makeData()
+    return writer.takeData()
   }
 
   /// The value as JSON text.

@@ -7,13 +7,17 @@ final class ExportTable {
     let rule: Int
     let offset: Int
     let adapter: Unretained<ValueAdapter>
+    let lane: Lane
+    /// Whether values in the lane can be nil.
+    let isOptional: Bool
     let keyStart: Int
     let keyEnd: Int
   }
 
   /// A step for each member of the plan, in declaration order.
   let steps: [Step]
-  /// The keys of all steps, in quotes and escaped, one behind the other.
+  /// The keys of all steps, each with a comma before it, in quotes, escaped, and with a colon; behind the
+  /// last there are eight bytes more, so that keys can be copied in words.
   let keys: ByteStorage
   /// Whether values of the type can be written, and no hook comes after.
   let isPlain: Bool
@@ -28,20 +32,24 @@ final class ExportTable {
     var steps: [Step] = []
     for member in content.members {
       let start = keys.count
-      keys += member.quotedKey
+      keys += [0x2C] + member.quotedKey + [0x3A]
       var rule = -1
       if case .properties(let rules) = member.content, rules.count == 1 { rule = rules[0] }
+      let adapter = rule < 0 ? none : content.rules[rule].adapter
+      let (lane, isOptional) = Lane.of(adapter)
       steps.append(
         Step(
           rule: rule,
           offset: rule < 0 ? 0 : content.rules[rule].offset,
-          adapter: Unretained(rule < 0 ? none : content.rules[rule].adapter),
+          adapter: Unretained(adapter),
+          lane: lane,
+          isOptional: isOptional,
           keyStart: start,
           keyEnd: keys.count,
         )
       )
     }
-    self.keys = ByteStorage(keys)
+    self.keys = ByteStorage(keys + [UInt8](repeating: 0, count: 8))
     self.steps = steps
   }
 }

@@ -38,6 +38,17 @@ struct ByteView {
     return UInt64(littleEndian: word)
   }
 
+  /// Sixteen bytes from a position on; needs `position + 16 <= count`.
+  @inline(__always)
+  func block(at position: Int) -> ByteBlock {
+    assert(position >= 0 && position + 16 <= count)
+    // SAFETY: as for `word(at:)`.
+    return unsafe UnsafeRawPointer(base).loadUnaligned(
+      fromByteOffset: position,
+      as: ByteBlock.self,
+    )
+  }
+
   /// The part of the view between two positions.
   @inline(__always)
   func slice(_ start: Int, _ end: Int) -> ByteView {

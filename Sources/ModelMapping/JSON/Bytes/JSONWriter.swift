@@ -1,13 +1,21 @@
 import Foundation
 
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
 /// Writes JSON text into one growing buffer.
 ///
 /// Commas and line breaks follow from the last byte written, so there is no state to keep, and what
 /// was written can be taken back by `truncate(to:)` as if it had never been.
 @safe
 struct JSONWriter: ~Copyable {
-  // SAFETY: `base` has room for `capacity` bytes, of which `count` are written. The writer is its only
-  // owner; `reserve` moves the bytes when it grows and `deinit` releases them.
+  // SAFETY: `base` has room for `capacity` bytes, of which `count` are written. It comes from `malloc`;
+  // the writer is its only owner, until `takeData` gives it away.
   private var base: UnsafeMutablePointer<UInt8>
   private var capacity: Int
 
@@ -21,12 +29,24 @@ struct JSONWriter: ~Copyable {
   init(options: JSONWritingOptions = [], capacity: Int = 1024) {
     self.options = options
     self.capacity = capacity
-    unsafe base = .allocate(capacity: capacity)
+    unsafe base = Self.resized(nil, to: capacity)
   }
 
   deinit {
-    // SAFETY: allocated by this writer; bytes need no destruction.
-    unsafe base.deallocate()
+    // SAFETY: from `malloc`, and not given away: that consumes the writer.
+    unsafe free(base)
+  }
+
+  /// Memory of a size, with the bytes of what it replaces.
+  private static func resized(
+    _ memory: UnsafeMutablePointer<UInt8>?,
+    to size: Int,
+  ) -> UnsafeMutablePointer<UInt8> {
+    // SAFETY: what is replaced comes from here, and its owner forgets it.
+    guard let memory = unsafe realloc(memory, max(size, 1)) else {
+      fatalError("no memory for \(size) bytes of JSON text")
+    }
+    return unsafe memory.assumingMemoryBound(to: UInt8.self)
   }
 
   /// Takes back all that was written behind a mark taken from `count`.
@@ -44,13 +64,8 @@ struct JSONWriter: ~Copyable {
 
   @inline(never)
   private mutating func grow(_ size: Int) {
-    let larger = max(capacity * 2, count + size)
-    // SAFETY: the new room holds all bytes written so far, which are moved before the old is released.
-    let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: larger)
-    unsafe memory.update(from: base, count: count)
-    unsafe base.deallocate()
-    unsafe base = memory
-    capacity = larger
+    capacity = max(capacity * 2, count + size)
+    unsafe base = Self.resized(base, to: capacity)
   }
 
   @inline(__always)
@@ -83,10 +98,13 @@ struct JSONWriter: ~Copyable {
 
   // MARK: Results
 
-  /// The text as data.
-  func makeData() -> Data {
-    // SAFETY: the bytes are written, and copied here.
-    unsafe Data(bytes: base, count: count)
+  /// The text as data, which takes over the writer's memory.
+  consuming func takeData() -> Data {
+    // SAFETY: the writer is gone after this without its `deinit`, so the memory is the data's alone.
+    let memory = unsafe Self.resized(base, to: count)
+    let data = unsafe Data(bytesNoCopy: memory, count: count, deallocator: .free)
+    discard self
+    return data
   }
 
   /// The text as a string.
@@ -163,23 +181,47 @@ extension JSONWriter {
     reserve(length + 2)
     // SAFETY: `reserve` made room for the text with its quotes, and nothing is written beyond it.
     unsafe base[count] = 0x22
-    let start = count + 1
-    var index = 0
-    while index + 8 <= length {
-      let word = bytes.word(at: index)
-      if needsEscape(in: word) { return writeEscaped(bytes, from: index) }
-      unsafe UnsafeMutableRawPointer(base + start + index)
-        .storeBytes(of: word.littleEndian, as: UInt64.self)
-      index += 8
+    let target = unsafe UnsafeMutableRawPointer(base + count + 1)
+    let done = unsafe copyPlain(bytes, to: target)
+    if done < length { return writeEscaped(bytes, from: done) }
+    unsafe target.storeBytes(of: 0x22, toByteOffset: length, as: UInt8.self)
+    count += length + 2
+  }
+
+  /// Copies a text up to a block with something to escape, looked for in the same pass.
+  ///
+  /// The last block reaches back into the one before it, so that no bytes are left over to be gone
+  /// through one by one.
+  ///
+  /// - Returns: how many bytes need no escape; all, or those before the block that does.
+  @inline(__always)
+  private func copyPlain(_ bytes: ByteView, to target: UnsafeMutableRawPointer) -> Int {
+    let length = bytes.count
+    // SAFETY: the target has room for all of the text, and each block lies within it.
+    if length >= 16 {
+      var index = 0
+      while true {
+        let block = bytes.block(at: index)
+        if needsEscape(in: block) { return index }
+        unsafe target.storeBytes(of: block, toByteOffset: index, as: ByteBlock.self)
+        if index == length - 16 { return length }
+        index = min(index + 16, length - 16)
+      }
     }
-    while index < length {
+    if length >= 8 {
+      let first = bytes.word(at: 0)
+      let last = bytes.word(at: length - 8)
+      if needsEscape(in: first) || needsEscape(in: last) { return 0 }
+      unsafe target.storeBytes(of: first.littleEndian, as: UInt64.self)
+      unsafe target.storeBytes(of: last.littleEndian, toByteOffset: length - 8, as: UInt64.self)
+      return length
+    }
+    for index in 0..<length {
       let byte = bytes[index]
-      if isEscaped(byte) { return writeEscaped(bytes, from: index) }
-      unsafe base[start + index] = byte
-      index += 1
+      if isEscaped(byte) { return index }
+      unsafe target.storeBytes(of: byte, toByteOffset: index, as: UInt8.self)
     }
-    unsafe base[start + length] = 0x22
-    count = start + length + 1
+    return length
   }
 
   /// Writes the rest of a text of which the start stands there already, but for the count.
@@ -215,6 +257,11 @@ extension JSONWriter {
   @inline(__always)
   private func needsEscape(in word: UInt64) -> Bool {
     stops(in: word) != 0 || (escapesSlashes && slashes(in: word) != 0)
+  }
+
+  @inline(__always)
+  private func needsEscape(in block: ByteBlock) -> Bool {
+    hasStop(in: block) || (escapesSlashes && hasSlash(in: block))
   }
 
   @inline(never)
@@ -263,12 +310,31 @@ extension JSONWriter {
     if options.contains(.prettyPrinted) { putLineBreak() }
   }
 
-  /// Writes a key that is already in quotes and escaped, with its colon.
+  /// Whether keys can be written as they are ready: without line breaks, and with slashes as they are.
+  var isPlain: Bool { options.isDisjoint(with: [.prettyPrinted, .escapingSlashes]) }
+
+  /// Writes a key that is ready: a comma, the key in quotes and escaped, and a colon.
+  ///
+  /// - Parameters:
+  ///   - keys: where it stands, with eight more bytes behind it.
+  ///   - start: where the comma is.
+  ///   - end: what comes behind the colon.
   @inline(__always)
-  mutating func writeKey(quoted: ByteView) {
-    writeSeparator()
-    put(quoted)
-    writeColon()
+  mutating func writeKey(ready keys: ByteView, _ start: Int, _ end: Int) {
+    // Behind an opening brace the comma comes first all the same, and is written over.
+    let isFirst = last == 0x7B
+    reserve(end - start + 8)
+    // SAFETY: there is room for the key and eight bytes more, so whole words may be stored; what they
+    // have too much lies behind `count`.
+    let target = unsafe UnsafeMutableRawPointer(base + count - (isFirst ? 1 : 0))
+    var index = start
+    repeat {
+      let word = keys.word(at: index).littleEndian
+      unsafe target.storeBytes(of: word, toByteOffset: index - start, as: UInt64.self)
+      index += 8
+    } while index < end
+    if isFirst { unsafe target.storeBytes(of: 0x7B, as: UInt8.self) }
+    count += end - start - (isFirst ? 1 : 0)
   }
 
   /// Writes a key with its colon.

@@ -149,10 +149,7 @@ final class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
   override func write(_ slot: Slot, to sink: inout TextSink) -> Bool {
     guard sink.enter() else { return false }
     sink.writer.beginObject()
-    let (names, values, order) = members(of: slot)
-    withElements(of: values) { values in
-      for index in order { write(values[index], names[index], to: &sink) }
-    }
+    forEachMember(of: slot) { name, value in write(value, name, to: &sink) }
     sink.writer.endObject()
     sink.leave()
     return true
@@ -172,12 +169,24 @@ final class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
     }
   }
 
-  /// The members, and the order in which they are written: a dictionary has none, so it is that of the
-  /// keys, the same every time.
-  private func members(of slot: Slot) -> (names: [String], values: [Value], order: [Int]) {
+  /// Goes through the members in an order that is the same every time, as dictionaries have none: that of
+  /// the keys.
+  @inline(__always)
+  private func forEachMember(of slot: Slot, _ body: (String, Slot) -> Void) {
     let dictionary = slot.get([Key: Value].self)
-    let names = dictionary.keys.map(key.text)
-    return (names, Array(dictionary.values), inOrder(names))
+    var names: [String] = []
+    var places: [Dictionary<Key, Value>.Index] = []
+    names.reserveCapacity(dictionary.count)
+    places.reserveCapacity(dictionary.count)
+    var place = dictionary.startIndex
+    while place != dictionary.endIndex {
+      names.append(key.text(dictionary.keys[place]))
+      places.append(place)
+      dictionary.formIndex(after: &place)
+    }
+    for index in inOrder(names) {
+      withReadOnlySlot(of: dictionary.values[places[index]]) { body(names[index], $0) }
+    }
   }
 
   override func jsonValue(of slot: Slot, for sink: inout TreeSink) -> JSONValue? {
@@ -195,16 +204,11 @@ final class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
   ) -> Form.Node? {
     guard sink.enter() else { return nil }
     var nodes: [(String, Form.Node)] = []
-    let (names, values, order) = members(of: slot)
-    withElements(of: values) { values in
-      for index in order {
-        let findings = sink.findings.count
-        let place = values[index]
-        let node =
-          Form.node(of: value, place, for: &sink) ?? (value.isNil(place) ? Form.null : nil)
-        sink.findings.addStep(since: findings, .key(names[index]))
-        if let node { nodes.append((names[index], node)) }
-      }
+    forEachMember(of: slot) { name, place in
+      let findings = sink.findings.count
+      let node = Form.node(of: value, place, for: &sink) ?? (value.isNil(place) ? Form.null : nil)
+      sink.findings.addStep(since: findings, .key(name))
+      if let node { nodes.append((name, node)) }
     }
     sink.leave()
     return Form.object(nodes)

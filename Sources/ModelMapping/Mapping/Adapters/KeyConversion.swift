@@ -51,9 +51,15 @@ extension KeyConversion {
   private static func scalar<Scalar: KeyScalar>(_: Scalar.Type) -> KeyConversion {
     KeyConversion(
       noun: Scalar.self == String.self ? "text as key" : "an integer as key",
-      make: { Scalar(key: $0) as? Key },
-      text: { ($0 as? Scalar)?.keyText ?? "" },
+      make: same { (text: String) -> Scalar? in Scalar(key: text) },
+      text: same { (key: Scalar) -> String in key.keyText },
     )
+  }
+
+  /// A function by another name of its type, found once and not for every key.
+  private static func same<Function, Named>(_ function: Function) -> Named {
+    guard let named = function as? Named else { preconditionFailure("two names of one type") }
+    return named
   }
 
   private static func rawValue<Raw: RawRepresentable>(_: Raw.Type) -> KeyConversion? {

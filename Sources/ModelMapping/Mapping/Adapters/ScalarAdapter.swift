@@ -139,7 +139,7 @@ final class ScalarAdapter: ValueAdapter {
 
   override func write(_ slot: Slot, to sink: inout TextSink) -> Bool {
     switch kind {
-    case .string: write(String.self, slot, to: &sink)
+    case .string: writeText(slot, to: &sink)
     case .int: write(Int.self, slot, to: &sink)
     case .bool: write(Bool.self, slot, to: &sink)
     case .double: write(Double.self, slot, to: &sink)
@@ -165,17 +165,19 @@ final class ScalarAdapter: ValueAdapter {
   }
 
   @inline(__always)
+  private func writeText(_ slot: Slot, to sink: inout TextSink) -> Bool {
+    if isOptional, slot.wrapped(of: String?.self) == nil { return false }
+    slot.withText { sink.writer.writeQuoted($0) }
+    return true
+  }
+
+  @inline(__always)
   private func write<Value: Scalar>(
     _: Value.Type,
     _ slot: Slot,
     to sink: inout TextSink,
   ) -> Bool {
-    if isOptional {
-      return slot.read(Value?.self) { value in
-        guard let value = copy value else { return false }
-        return value.write(to: &sink.writer) || sink.cannotWrite(value, as: noun)
-      }
-    }
+    if isOptional, slot.wrapped(of: Value?.self) == nil { return false }
     return slot.read(Value.self) { value in
       value.write(to: &sink.writer) || sink.cannotWrite(copy value, as: noun)
     }
