@@ -88,6 +88,15 @@ final class FillTable {
   struct Rule {
     let offset: Int
     let adapter: Unretained<ValueAdapter>
+    let lane: Lane
+    /// Whether values in the lane can be nil.
+    let isOptional: Bool
+
+    init(_ rule: PropertyRule) {
+      offset = rule.offset
+      adapter = Unretained(rule.adapter)
+      (lane, isOptional) = Lane.of(rule.adapter)
+    }
   }
 
   let rules: [Rule]
@@ -106,7 +115,7 @@ final class FillTable {
 
   init(_ content: ModelPlan.Content, _ hooks: ModelHooks) {
     owned = content.rules.map(\.adapter)
-    rules = content.rules.map { Rule(offset: $0.offset, adapter: Unretained($0.adapter)) }
+    rules = content.rules.map { Rule($0) }
     keys = content.keys
     isUsable = content.faults.isEmpty
     isPlain = isUsable && !hooks.isForReading

@@ -79,16 +79,16 @@ extension JSONReader {
   @inline(__always)
   private func scanString(from start: Int) throws(ReadingFailure) -> StringScan {
     var index = start
-    var seen: UInt64 = 0
+    var blocks = ByteBlock()
     let count = bytes.count
     // Sixteen bytes at once as long as there is nothing to stop at.
     while index + 16 <= count {
-      let first = bytes.word(at: index)
-      let second = bytes.word(at: index + 8)
-      if stops(in: first) | stops(in: second) != 0 { break }
-      seen |= first | second
+      let block = bytes.block(at: index)
+      if hasStop(in: block) { break }
+      blocks |= block
       index += 16
     }
+    var seen = hasHighBit(blocks) ? 0x80 : 0 as UInt64
     while index + 8 <= count {
       let word = bytes.word(at: index)
       let hits = stops(in: word)

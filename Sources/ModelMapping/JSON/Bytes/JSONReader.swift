@@ -59,20 +59,29 @@ extension JSONReader {
     while index < bytes.count {
       let byte = bytes[index]
       if byte > 0x20 { return byte }
-      switch byte {
-      case 0x20, 0x0A, 0x0D, 0x09: index += 1
-      // A stray NUL must not look like the end of the text.
-      case 0: return 1
-      default: return byte
-      }
-      // Indentation: as many spaces as there are, eight at a time.
-      while index + 8 <= bytes.count {
-        let others = bytes.word(at: index) ^ 0x2020_2020_2020_2020
-        index += others == 0 ? 8 : others.trailingZeroBitCount >> 3
-        if others != 0 { break }
+      index += 1
+      if byte == 0x20 || byte == 0x0A {
+        passSpaces(&index)
+      } else if byte != 0x0D, byte != 0x09 {
+        index -= 1
+        // A stray NUL must not look like the end of the text.
+        return max(byte, 1)
       }
     }
     return 0
+  }
+
+  /// Passes indentation, as long as there are eight bytes more to look at.
+  @inline(__always)
+  private func passSpaces(_ index: inout Int) {
+    while index + 8 <= bytes.count {
+      let others = bytes.word(at: index) ^ 0x2020_2020_2020_2020
+      if others != 0 {
+        index += others.trailingZeroBitCount >> 3
+        return
+      }
+      index += 8
+    }
   }
 
   /// The kind of the next value.

@@ -17,6 +17,23 @@ final class KeyTable {
     /// How many bytes it has with quotes and colon; 0 for a key that must be escaped, which is never
     /// found by comparing quoted bytes.
     let count: Int
+    /// Its first eight bytes, or all that it has.
+    let head: UInt64
+    /// Which bits of `head` count.
+    let mask: UInt64
+
+    init(start: Int, bytes: ArraySlice<UInt8>, isQuotable: Bool) {
+      self.start = start
+      count = isQuotable ? bytes.count : 0
+      var head: UInt64 = 0
+      var mask: UInt64 = 0
+      for byte in bytes.prefix(8).reversed() {
+        head = head << 8 | UInt64(byte)
+        mask = mask << 8 | 0xFF
+      }
+      self.head = head
+      self.mask = mask
+    }
   }
 
   init(_ keys: [String]) {
@@ -28,8 +45,8 @@ final class KeyTable {
       var writer = JSONWriter(capacity: 64)
       writer.writeString(key)
       bytes += Array("\(writer.makeString()):".utf8)
-      let count = bytes.count - start
-      spans.append(Span(start: start, count: count == key.utf8.count + 3 ? count : 0))
+      let isQuotable = bytes.count - start == key.utf8.count + 3
+      spans.append(Span(start: start, bytes: bytes[start...], isQuotable: isQuotable))
     }
     quoted = ByteStorage(bytes)
     self.spans = spans
@@ -54,9 +71,19 @@ final class KeyTable {
   func count(ofExpected index: Int, at position: Int, in bytes: ByteView) -> Int {
     guard index < spans.count else { return 0 }
     let span = spans[index]
-    guard span.count > 0, position + span.count <= bytes.count,
-      bytes.matches(quoted.view.slice(span.start, span.start + span.count), at: position)
+    guard position + 8 <= bytes.count, position + span.count <= bytes.count,
+      (bytes.word(at: position) ^ span.head) & span.mask == 0
     else { return 0 }
+    if span.count <= 8 { return span.count }
+    let quoted = quoted.view
+    var index = 8
+    while index + 8 < span.count {
+      if bytes.word(at: position + index) != quoted.word(at: span.start + index) { return 0 }
+      index += 8
+    }
+    // The last eight bytes, some of which may have been compared already.
+    index = span.count - 8
+    guard bytes.word(at: position + index) == quoted.word(at: span.start + index) else { return 0 }
     return span.count
   }
 
