@@ -7,6 +7,7 @@ enum StorageForm {
   /// in an `Optional`. Read through a generic pointer they are nonsense. Inside an array or any
   /// other generic type they are stored alike.
   static func isGeneric(_ type: Any.Type) -> Bool {
+    if ValueKind.isScalar(type) { return true }
     guard Copyability.isCopyable(type) else { return false }
     switch MetadataKind(of: type) {
     case .structure, .enumeration, .swiftClass, .foreignClass, .objectiveCClass,

@@ -13,6 +13,9 @@ extension ValueKind {
     self = Self.scalars[ObjectIdentifier(type)] ?? Self.classify(type)
   }
 
+  /// Whether a type is one of those that need no look at their conformances.
+  static func isScalar(_ type: Any.Type) -> Bool { scalars[ObjectIdentifier(type)] != nil }
+
   private static func classify(_ type: Any.Type) -> ValueKind {
     guard Copyability.isCopyable(type) else { return .unsupported }
     switch MetadataKind(of: type) {

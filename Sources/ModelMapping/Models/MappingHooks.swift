@@ -1,8 +1,13 @@
+/// What all hooks of a model have in common, so that a model without any is known by one question.
+///
+/// A model conforms to the protocols that refine it.
+public protocol ModelHook: SendableMetatype {}
+
 /// A model that changes its JSON before it is read: renames what an old server sends, adds what it left
 /// out (YYModel's `modelCustomWillTransformFromDictionary:`).
 ///
 /// The issues of such a model, and of those in it, have the line and column where its object begins.
-public protocol MappingPreprocessing {
+public protocol MappingPreprocessing: ModelHook {
   /// Changes the object that the model is read from.
   ///
   /// - Parameter object: what the document has; each key once, of two the last.
@@ -14,7 +19,7 @@ public protocol MappingPreprocessing {
 /// `modelCustomTransformFromDictionary:`).
 ///
 /// It is called before `validate()`, for a new model and for one that was updated.
-public protocol MappingPostprocessing {
+public protocol MappingPostprocessing: ModelHook {
   /// Works on the model.
   ///
   /// - Parameter object: what it was read from, as preprocessing left it.
@@ -24,7 +29,7 @@ public protocol MappingPostprocessing {
 }
 
 /// A model that changes its JSON after it is written (YYModel's `modelCustomTransformToDictionary:`).
-public protocol ExportPostprocessing {
+public protocol ExportPostprocessing: ModelHook {
   /// Changes the object that the model was written as.
   ///
   /// - Parameter object: the members that the properties gave.

@@ -21,7 +21,7 @@
 /// Nil stands for the type of the object that is there already, and else for the declared type. The
 /// answer is not asked again, so a subclass inherits the conformance without harm. An answer that does
 /// not fit where it is needed is an issue that names both types.
-public protocol ModelFamily: SendableMetatype {
+public protocol ModelFamily: ModelHook {
   /// Chooses a type.
   ///
   /// - Parameter object: what the document has, all of it.

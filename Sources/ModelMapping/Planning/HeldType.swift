@@ -22,9 +22,19 @@ extension Optional: ValueHolder {
 
 /// A type, the type of the value it holds, and so on.
 func heldTypes(from type: Any.Type) -> [Any.Type] {
-  Array(
-    sequence(first: type) { type in
-      (type as? any ValueHolder.Type)?.heldType ?? (type as? any MappableWrapper.Type)?.heldType
-    }
-  )
+  Array(sequence(first: type) { heldType(by: $0) })
+}
+
+/// The type of the value that an `Optional`, a `Field` or a property wrapper holds; nil for other types.
+///
+/// To ask whether a type conforms takes long where it does not, so that is asked of few.
+func heldType(by type: Any.Type) -> Any.Type? {
+  switch ValueKind(of: type) {
+  case .optional(let wrapped): wrapped
+  case .structure, .object, .enumeration:
+    type is any MappableModel.Type
+      ? nil
+      : (type as? any ValueHolder.Type)?.heldType ?? (type as? any MappableWrapper.Type)?.heldType
+  default: nil
+  }
 }

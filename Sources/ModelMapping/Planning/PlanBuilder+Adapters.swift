@@ -50,7 +50,9 @@ extension PlanBuilder {
     _ scope: AdapterScope,
   ) -> ValueAdapter {
     let adapter = ModelAdapter(plan(for: type), takesRefused: scope.takesRefused)
-    guard let family = scope.family ?? type as? any ModelFamily.Type else { return adapter }
+    var family = scope.family
+    if family == nil, type is any ModelHook.Type { family = type as? any ModelFamily.Type }
+    guard let family else { return adapter }
     return familyAdapter(adapter, type, family, scope)
   }
 

@@ -37,7 +37,7 @@ extension PropertyInfo {
 
   /// What of the property is a wrapper that cannot be made of a value.
   var wrapperWithoutInit: Any.Type? {
-    heldTypes(from: type).first {
+    heldTypes(from: type).dropLast().first {
       $0 is any MappableWrapper.Type && !($0 is any InitializableWrapper.Type)
     }
   }

@@ -49,13 +49,13 @@ struct ModelPart {
     isMutable = property.isMutable
     isSensitive = declaration.sensitiveProperties.contains(property.name)
     family = declaration.families[property.name]
-    let wrapper = adapter as? any AnyWrapperAdapter
+    let wrapper = adapter?.asWrapper
     self.adapter = wrapper?.innermost ?? adapter
     type = wrapper?.innermost?.memory.type ?? memory.type
     storage = adapter
   }
 
-  private var wrapper: (any AnyWrapperAdapter)? { storage as? any AnyWrapperAdapter }
+  private var wrapper: (any AnyWrapperAdapter)? { storage?.asWrapper }
 
   /// The value that stands in the property's slot.
   func value(in slot: Slot) -> Any { wrapper?.boxedValue(of: slot) ?? memory.box(slot) }

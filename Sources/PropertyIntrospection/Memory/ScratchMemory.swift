@@ -5,25 +5,22 @@
 @safe
 package struct ScratchMemory: ~Copyable {
   // SAFETY: `base` has room for `capacity` values at the type's stride, of which the first `count` are
-  // initialised. The scratch memory owns them until `handOver` or `deinit`.
-  private var base: UnsafeMutableRawPointer
-  private var capacity: Int
+  // initialised; it is nil as long as there is room for none. The scratch memory owns them until
+  // `makeArray` or `deinit`.
+  private var base: UnsafeMutableRawPointer?
+  private var capacity = 0
   private let memory: TypeMemory
 
   /// How many values stand in it.
   package private(set) var count = 0
 
-  /// Makes room for some values; more is made as they come.
-  package init(for memory: TypeMemory, capacity: Int) {
+  /// Makes no room yet: many containers are empty.
+  package init(for memory: TypeMemory) {
     self.memory = memory
-    self.capacity = max(capacity, 1)
-    unsafe base = .allocate(
-      byteCount: max(memory.stride, 1) * max(capacity, 1),
-      alignment: memory.alignment,
-    )
   }
 
   deinit {
+    guard let base = unsafe base else { return }
     // SAFETY: the first `count` values are initialised and ours.
     unsafe memory.destroy(base, count: count)
     unsafe base.deallocate()
@@ -33,8 +30,15 @@ package struct ScratchMemory: ~Copyable {
   ///
   /// Call `advance` once it is set.
   package mutating func next() -> Slot {
-    if count == capacity { grow() }
+    guard count < capacity, let base = unsafe base else { return grownNext() }
     // SAFETY: below `capacity`.
+    return unsafe Slot(address: base + count * memory.stride, isInitialized: false)
+  }
+
+  @inline(never)
+  private mutating func grownNext() -> Slot {
+    let base = unsafe grow()
+    // SAFETY: there is room again.
     return unsafe Slot(address: base + count * memory.stride, isInitialized: false)
   }
 
@@ -44,17 +48,32 @@ package struct ScratchMemory: ~Copyable {
     count += 1
   }
 
-  private mutating func grow() {
-    let larger = capacity * 2
+  @unsafe private mutating func grow() -> UnsafeMutableRawPointer {
+    let larger = max(capacity * 2, 4)
     let new = UnsafeMutableRawPointer.allocate(
       byteCount: max(memory.stride, 1) * larger,
       alignment: memory.alignment,
     )
-    // SAFETY: each value is moved once; then nothing is left in the old memory.
-    unsafe memory.move(from: base, to: new, count: count)
-    unsafe base.deallocate()
+    if let base = unsafe base {
+      // SAFETY: each value is moved once; then nothing is left in the old memory.
+      unsafe memory.move(from: base, to: new, count: count)
+      unsafe base.deallocate()
+    }
     unsafe base = new
     capacity = larger
+    return unsafe new
+  }
+
+  /// Lends all values one by one to a closure that moves each out of its slot.
+  package mutating func takeAll(_ body: (Int, Slot) -> Void) {
+    guard let base = unsafe base else { return }
+    let total = count
+    // From here on the values are the closure's.
+    count = 0
+    for index in 0..<total {
+      // SAFETY: a value stands at each index below `total`.
+      body(index, unsafe Slot(address: base + index * memory.stride, isInitialized: true))
+    }
   }
 
   /// Moves all values into an array.
@@ -62,7 +81,7 @@ package struct ScratchMemory: ~Copyable {
     precondition(memory.type == Value.self)
     let total = count
     // An array of no capacity is the one that all threads share, to which nobody may write.
-    if total == 0 { return [] }
+    guard total > 0, let base = unsafe base else { return [] }
     let array = unsafe [Value](unsafeUninitializedCapacity: total) { buffer, initialized in
       // SAFETY: `Value` is the type of the memory, checked above; `total` values are moved once each,
       // and forgotten here by setting `count` to 0 below.

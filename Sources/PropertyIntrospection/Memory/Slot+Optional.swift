@@ -7,6 +7,14 @@ extension Slot {
     let isNil = unsafe isEmpty(address.assumingMemoryBound(to: Wrapped?.self).pointee)
     return isNil ? nil : self
   }
+
+  /// Makes an `Optional` of the value that was put into this empty slot for one.
+  package func wrap<Wrapped>(_: Wrapped.Type) {
+    // SAFETY: the slot has room for the `Optional`, and what it wraps stands where the `Optional` keeps
+    // it, as said above; the value is moved out before the whole is put in its place.
+    let value = unsafe address.assumingMemoryBound(to: Wrapped.self).move()
+    unsafe address.assumingMemoryBound(to: Wrapped?.self).initialize(to: value)
+  }
 }
 
 /// Whether an `Optional` is nil, asked of a type that may not be copyable: so it is never copied, which

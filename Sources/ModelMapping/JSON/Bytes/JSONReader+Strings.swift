@@ -43,10 +43,12 @@ extension JSONReader {
     let start = position + 1
     let (end, count) = try checkEscaped(from: start)
     position = end + 1
-    return unsafe String(unsafeUninitializedCapacity: count) { buffer in
-      // SAFETY: `checkEscaped` has counted the bytes that this writes.
-      if let base = buffer.baseAddress { unsafe unescape(start, end, to: base) }
-      return count
+    return unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: max(count, 1)) { buffer in
+      guard let base = buffer.baseAddress else { return "" }
+      // SAFETY: `checkEscaped` has counted the bytes that this writes, and found them to be UTF-8.
+      unsafe unescape(start, end, to: base)
+      return unsafe ByteView(base: UnsafePointer(base), count: count)
+        .makeString(uncheckedASCII: false)
     }
   }
 
@@ -153,6 +155,7 @@ extension JSONReader {
     var index = start
     while index < end {
       var plain = index
+      while plain + 8 <= end, stops(in: bytes.word(at: plain)) == 0 { plain += 8 }
       while plain < end, bytes[plain] != 0x5C { plain += 1 }
       unsafe bytes.slice(index, plain).copy(to: target)
       unsafe target += plain - index
@@ -232,6 +235,10 @@ extension JSONReader {
         index += 8
         continue
       }
+      if index + 8 <= end, isPlainTriple(bytes.word(at: index)) {
+        index += 3
+        continue
+      }
       let byte = bytes[index]
       if byte < 0x80 {
         index += 1
@@ -258,4 +265,12 @@ extension JSONReader {
       index += length
     }
   }
+}
+
+/// Whether a word begins with a character of three bytes, as in most scripts, whose first byte leaves all
+/// values to the other two.
+@inline(__always)
+private func isPlainTriple(_ word: UInt64) -> Bool {
+  let lead = word & 0x0F
+  return word & 0xC0_C0F0 == 0x80_80E0 && lead != 0 && lead != 0x0D
 }

@@ -38,7 +38,7 @@ class SequenceAdapter<Element>: ValueAdapter {
   ) throws(ReadingFailure) -> Outcome {
     let (opened, outcome) = try reading.open(&source, noun: noun)
     guard var elements = opened else { return outcome }
-    var gathered = ScratchMemory(for: element.memory, capacity: 8)
+    var gathered = ScratchMemory(for: element.memory)
     guard try reading.readAll(&elements, from: &source, into: &gathered) else { return .unusable }
     put(gathered.makeArray(of: Element.self), into: slot)
     return .written

@@ -35,9 +35,10 @@ final class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
     let kind = try source.kind()
     guard kind == .object else { return try readOther(kind, from: &source, into: slot) }
     var members = try source.openObject()
-    var keys: [Key] = []
-    var seen: Set<String> = []
-    var gathered = ScratchMemory(for: value.memory, capacity: 8)
+    // The keys as texts: arrays and sets of what is generic are slow.
+    var keys: [String] = []
+    var seen = TextSet()
+    var gathered = ScratchMemory(for: value.memory)
     var isUsable = true
     while let text = try source.nextKey(&members) {
       let place = members.keyOffset
@@ -51,12 +52,24 @@ final class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
       }
       let count = gathered.count
       if try !reading.read(from: &source, into: &gathered, step: .key(text)) { isUsable = false }
-      if gathered.count > count { keys.append(key) }
+      if gathered.count > count { keys.append(text) }
     }
     guard isUsable else { return .unusable }
-    let values = gathered.makeArray(of: Value.self)
-    slot.set(Dictionary(zip(keys, values)) { $1 })
+    slot.set(dictionary(keys, &gathered))
     return .written
+  }
+
+  /// Of values with the same key the last stays.
+  private func dictionary(
+    _ keys: [String],
+    _ values: inout ScratchMemory,
+  ) -> [Key: Value] {
+    var dictionary = [Key: Value](minimumCapacity: keys.count)
+    values.takeAll { index, slot in
+      let value = slot.take(Value.self)
+      if let key = key.make(keys[index]) { dictionary[key] = value }
+    }
+    return dictionary
   }
 
   /// Whether a key may be read: the first time always, again if the last value wins.
@@ -65,11 +78,10 @@ final class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
     _ key: Key,
     _ text: String,
     at offset: Int?,
-    _ seen: inout Set<String>,
+    _ seen: inout TextSet,
     from source: inout S,
   ) throws(ReadingFailure) -> Bool {
-    // By its text in the usual spelling, as sets of what is generic are slow.
-    if seen.insert(self.key.text(key)).inserted { return true }
+    if seen.insert(self.key.text(key)) { return true }
     guard reading.rules.duplicateKeys == .lastWins else { return false }
     try source.findings.add(
       .init(.duplicateKey, isError: false, offset: offset),

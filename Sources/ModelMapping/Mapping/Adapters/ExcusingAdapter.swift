@@ -16,25 +16,31 @@ final class ExcusingAdapter: ValueAdapter {
     _ scope: AdapterScope,
   ) -> ValueAdapter {
     // What is excused stands in the wrapper.
-    if let wrapper = adapter as? any AnyWrapperAdapter, let value = adapter.inner {
+    if let wrapper = adapter.asWrapper, let value = adapter.inner {
       let type = wrapper.heldType
       return wrapper.holding(around(value, of: type, isOptional: isOptional, scope))
     }
     let takesNull = adapter.takesNull || adapter.inner?.takesNull ?? false
     let keepsOnNull =
-      type is any NilHolder.Type && !takesNull && scope.rules.nullForOptional == .keep
+      scope.rules.nullForOptional == .keep && !takesNull && type is any NilHolder.Type
     let forgives: Bool
     switch scope.rules.failingModels {
-    case .forgiven: forgives = isModel(type, scope)
-    case .forgivenIfOptional: forgives = isOptional && isModel(type, scope)
+    case .forgiven: forgives = isModel(type, adapter, scope)
+    case .forgivenIfOptional: forgives = isOptional && isModel(type, adapter, scope)
     case .unusable, .takenAnyway: forgives = false
     }
     guard keepsOnNull || forgives else { return adapter }
     return ExcusingAdapter(adapter, scope.rules.conversions, keepsOnNull, forgives)
   }
 
-  private static func isModel(_ type: Any.Type, _ scope: AdapterScope) -> Bool {
-    let type = (type as? any ValueHolder.Type)?.heldType ?? type
+  private static func isModel(
+    _ type: Any.Type,
+    _ adapter: ValueAdapter,
+    _ scope: AdapterScope,
+  ) -> Bool {
+    if adapter is ScalarAdapter || adapter is ScalarArrayAdapter { return false }
+    if type is any MappableModel.Type { return true }
+    let type = heldType(by: type) ?? type
     if type is any MappableModel.Type { return true }
     guard scope.family != nil, case .existential = ValueKind(of: type) else { return false }
     return true

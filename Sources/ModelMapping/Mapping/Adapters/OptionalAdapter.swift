@@ -37,25 +37,33 @@ final class OptionalAdapter<Wrapped>: ValueAdapter {
       slot.set(Wrapped?.none)
       return .written
     }
+    if !slot.isInitialized, !isOfOptional {
+      let outcome = try source.read(wrapped, into: slot)
+      guard outcome == .written else { return absent(outcome, slot) }
+      slot.wrap(Wrapped.self)
+      return .written
+    }
     // What is wrapped already may be updated in place, so it is read over, not only replaced.
     let present = slot.isInitialized ? slot.get(Wrapped?.self) : nil
     guard var value = present else {
       return try withTemporarySlot(for: wrapped.memory) { place throws(ReadingFailure) in
         let outcome = try source.read(wrapped, into: place)
         guard outcome == .written else { return absent(outcome, slot) }
-        let value = place.take(Wrapped.self)
-        slot.set(isOfOptional ? flattened(value) : Optional(value))
+        set(place.take(Wrapped.self), into: slot)
         return .written
       }
     }
     let outcome = try withSlot(of: &value) { place throws(ReadingFailure) in
       try source.read(wrapped, into: place)
     }
-    if outcome == .written {
-      slot.set(isOfOptional ? flattened(value) : Optional(value))
-      return .written
-    }
-    return absent(outcome, slot)
+    guard outcome == .written else { return absent(outcome, slot) }
+    set(value, into: slot)
+    return .written
+  }
+
+  @inline(__always)
+  private func set(_ value: consuming Wrapped, into slot: Slot) {
+    if isOfOptional { slot.set(flattened(value)) } else { slot.set(Optional(value)) }
   }
 
   /// Nil in an `Optional` is nil as a whole, as null is.

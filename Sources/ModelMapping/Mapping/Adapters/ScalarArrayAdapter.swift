@@ -97,7 +97,7 @@ final class ScalarArrayAdapter: ValueAdapter {
     at index: Int,
     into values: inout [Value],
   ) throws(ReadingFailure) -> Bool {
-    var gathered = ScratchMemory(for: element.memory, capacity: 1)
+    var gathered = ScratchMemory(for: element.memory)
     let isUsable = try reading.read(from: &source, into: &gathered, step: .index(index))
     values += gathered.makeArray(of: Value.self)
     return isUsable

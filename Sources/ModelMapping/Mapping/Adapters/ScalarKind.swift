@@ -67,7 +67,14 @@ enum ScalarKind: CaseIterable {
 
   /// Puts nil or the type's zero into an empty slot, if the type has it.
   func initialize(_ slot: Slot, isNil: Bool) -> Bool {
-    type.initialize(slot, isNil: isNil)
+    switch self {
+    // What is left out most often, without a look at the type.
+    case .string where isNil: slot.set(String?.none)
+    case .int where isNil: slot.set(Int?.none)
+    case .bool where isNil: slot.set(Bool?.none)
+    default: return type.initialize(slot, isNil: isNil)
+    }
+    return true
   }
 }
 

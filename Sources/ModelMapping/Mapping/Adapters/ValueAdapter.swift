@@ -40,6 +40,9 @@ class ValueAdapter {
   /// The adapter of what the type holds: an element, a wrapped value.
   var inner: ValueAdapter? { nil }
 
+  /// Itself, if the type is a property wrapper.
+  var asWrapper: (any AnyWrapperAdapter)? { nil }
+
   /// Whether null is a value like others, from which the type is made.
   var takesNull: Bool { false }
 

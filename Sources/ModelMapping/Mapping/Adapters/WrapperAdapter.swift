@@ -19,8 +19,8 @@ protocol AnyWrapperAdapter: ValueAdapter {
 extension AnyWrapperAdapter {
   /// The adapter of the value in the innermost of wrappers in each other.
   var innermost: ValueAdapter? {
-    guard let inner = inner as? any AnyWrapperAdapter else { return inner }
-    return inner.innermost
+    guard let wrapper = inner?.asWrapper else { return inner }
+    return wrapper.innermost
   }
 }
 
@@ -34,11 +34,13 @@ class WrapperAdapter<Wrapper: MappableWrapper>: ValueAdapter, AnyWrapperAdapter 
 
   init(_ value: ValueAdapter) {
     self.value = value
-    readsOver = value.readsInPlace || value is any AnyWrapperAdapter
+    readsOver = value.readsInPlace || value.asWrapper != nil
     super.init(memory: .of(Wrapper.self), noun: value.noun)
   }
 
   final var heldType: Any.Type { WrappedValue.self }
+
+  override var asWrapper: (any AnyWrapperAdapter)? { self }
 
   func holding(_ value: ValueAdapter) -> ValueAdapter { WrapperAdapter(value) }
 
@@ -149,18 +151,18 @@ class WrapperAdapter<Wrapper: MappableWrapper>: ValueAdapter, AnyWrapperAdapter 
   // MARK: As a part of a model
 
   var isObject: Bool {
-    Wrapper.self is AnyClass || (value as? any AnyWrapperAdapter)?.isObject ?? false
+    Wrapper.self is AnyClass || value.asWrapper?.isObject ?? false
   }
 
   func boxedValue(of slot: Slot) -> Any {
     withReadOnlySlot(of: wrappedValue(of: slot)) { place in
-      guard let inner = value as? any AnyWrapperAdapter else { return value.memory.box(place) }
+      guard let inner = value.asWrapper else { return value.memory.box(place) }
       return inner.boxedValue(of: place)
     }
   }
 
   func setValue(of slot: Slot, to boxed: Any) -> Bool {
-    let inner = value as? any AnyWrapperAdapter
+    let inner = value.asWrapper
     if let inner, slot.isInitialized {
       var present = wrappedValue(of: slot)
       return withSlot(of: &present) { inner.setValue(of: $0, to: boxed) }
