@@ -73,8 +73,14 @@ extension MappableModel {
   public func validate() throws {}
 }
 
+/// What a model may be beside a model: of use only through the protocols that refine it.
+///
+/// To ask a type for a conformance that it lacks takes the runtime longer than the rest of a type's first
+/// use. So it is asked for this one, and for the others only if it has it.
+public protocol ModelTrait: SendableMetatype {}
+
 /// A type that can be made without arguments, which gives its properties their defaults.
-public protocol DefaultInitializable {
+public protocol DefaultInitializable: ModelTrait {
   /// A value with defaults.
   init()
 }

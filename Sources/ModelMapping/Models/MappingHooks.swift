@@ -1,7 +1,7 @@
-/// What all hooks of a model have in common, so that a model without any is known by one question.
+/// What all hooks of a model have in common.
 ///
 /// A model conforms to the protocols that refine it.
-public protocol ModelHook: SendableMetatype {}
+public protocol ModelHook: ModelTrait {}
 
 /// A model that changes its JSON before it is read: renames what an old server sends, adds what it left
 /// out (YYModel's `modelCustomWillTransformFromDictionary:`).

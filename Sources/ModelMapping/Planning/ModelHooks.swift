@@ -12,7 +12,7 @@ struct ModelHooks {
   /// The hooks of a type, found by the protocols that it conforms to.
   static func of<Model: MappableModel>(_: Model.Type) -> ModelHooks {
     var hooks = ModelHooks()
-    guard Model.self is any ModelHook.Type else { return hooks }
+    guard Model.self is any ModelTrait.Type, Model.self is any ModelHook.Type else { return hooks }
     if let type = Model.self as? any MappingPreprocessing.Type {
       hooks.preprocess = { try type.preprocess(&$0) }
     }

@@ -22,7 +22,9 @@ class ModelOperations {
     func open<Default: DefaultInitializable>(_: Default.Type) -> ModelOperations {
       DefaultOperationsOf<Model, Default>()
     }
-    if let type = Model.self as? any DefaultInitializable.Type { return open(type) }
+    if Model.self is any ModelTrait.Type, let type = Model.self as? any DefaultInitializable.Type {
+      return open(type)
+    }
     return OperationsOf<Model>()
   }
 }

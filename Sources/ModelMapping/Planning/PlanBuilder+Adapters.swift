@@ -51,7 +51,9 @@ extension PlanBuilder {
   ) -> ValueAdapter {
     let adapter = ModelAdapter(plan(for: type), takesRefused: scope.takesRefused)
     var family = scope.family
-    if family == nil, type is any ModelHook.Type { family = type as? any ModelFamily.Type }
+    if family == nil, type is any ModelTrait.Type, type is any ModelHook.Type {
+      family = type as? any ModelFamily.Type
+    }
     guard let family else { return adapter }
     return familyAdapter(adapter, type, family, scope)
   }

@@ -37,8 +37,10 @@ extension PropertyInfo {
 
   /// What of the property is a wrapper that cannot be made of a value.
   var wrapperWithoutInit: Any.Type? {
-    heldTypes(from: type).dropLast().first {
-      $0 is any MappableWrapper.Type && !($0 is any InitializableWrapper.Type)
+    // What holds a value and is no `Optional` is a `Field` or a wrapper.
+    heldTypes(from: type).dropLast().first { type in
+      if case .optional = ValueKind(of: type) { return false }
+      return type is any MappableWrapper.Type && !(type is any InitializableWrapper.Type)
     }
   }
 }
