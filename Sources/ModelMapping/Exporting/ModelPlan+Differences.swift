@@ -56,7 +56,7 @@ extension ModelPlan {
     _ form: Form.Type,
     for sink: inout TreeSink,
     _ selection: ExportSelection,
-  ) -> [(String, Form.Node)]? {
+  ) -> Form.Members? {
     guard sink.enter() else { return nil }
     defer { sink.leave() }
     let isSorted = sink.options.contains(.sortedKeys)
@@ -77,18 +77,18 @@ extension ModelPlan {
     _ form: Form.Type,
     for sink: inout TreeSink,
     _ selection: ExportSelection,
-  ) -> [(String, Form.Node)] {
-    var nodes: [(String, Form.Node)] = []
+  ) -> Form.Members {
+    var nodes = Form.members(capacity: members.count)
     for member in members {
       switch member.content {
       case .properties(let rules):
         let rules = rules.filter { selection.contains(content.rules[$0].name) }
         if let node = node(of: rules, base, from: other, form, for: &sink) {
-          nodes.append((member.key, node))
+          Form.add(node, member.key, to: &nodes)
         }
       case .members(let inner):
         let inner = self.nodes(of: inner, base, from: other, form, for: &sink, selection)
-        if !inner.isEmpty { nodes.append((member.key, Form.object(inner))) }
+        if !Form.isEmpty(inner) { Form.add(Form.object(inner), member.key, to: &nodes) }
       }
     }
     return nodes
@@ -103,14 +103,14 @@ extension ModelPlan {
     for sink: inout TreeSink,
   ) -> Form.Node? {
     if rules.count == 1, let rule = rules.first {
-      var inner: [(String, Form.Node)]?
+      var inner: Form.Members?
       if compareModels(
         of: rule,
         base,
         other,
         { inner = $0.nodes(of: $1, from: $2, form, for: &sink, .all) },
       ) {
-        return inner.flatMap { $0.isEmpty ? nil : Form.object($0) }
+        return inner.flatMap { Form.isEmpty($0) ? nil : Form.object($0) }
       }
     }
     // What is found while comparing is found again when it is written.

@@ -4,9 +4,18 @@ import PropertyIntrospection
 /// The two sorts of trees that a model can become.
 protocol TreeForm {
   associatedtype Node
+  /// An object in the making.
+  associatedtype Members
   static var null: Node { get }
   static func array(_ elements: [Node]) -> Node
-  static func object(_ members: [(String, Node)]) -> Node
+  static func members(capacity: Int) -> Members
+  static func add(_ node: Node, _ key: String, to members: inout Members)
+  static func isEmpty(_ members: Members) -> Bool
+  static func object(_ members: Members) -> Node
+  /// What the most common types become.
+  static func node(of text: String) -> Node
+  static func node(of number: Int) -> Node
+  static func node(of bool: Bool) -> Node
   /// The value of a slot, or nil if it is nil or has no form in JSON.
   static func node(of adapter: ValueAdapter, _ slot: Slot, for sink: inout TreeSink) -> Node?
   /// A tree of ours as one of this form, or nil if it is too deep.
@@ -17,7 +26,15 @@ protocol TreeForm {
 enum JSONForm: TreeForm {
   static var null: JSONValue { .null }
   static func array(_ elements: [JSONValue]) -> JSONValue { .array(elements) }
-  static func object(_ members: [(String, JSONValue)]) -> JSONValue { .object(JSONObject(members)) }
+  static func members(capacity: Int) -> JSONObject { JSONObject() }
+  static func add(_ node: JSONValue, _ key: String, to members: inout JSONObject) {
+    members[key] = node
+  }
+  static func isEmpty(_ members: JSONObject) -> Bool { members.isEmpty }
+  static func object(_ members: JSONObject) -> JSONValue { .object(members) }
+  static func node(of text: String) -> JSONValue { .string(text) }
+  static func node(of number: Int) -> JSONValue { .number(JSONNumber(number)) }
+  static func node(of bool: Bool) -> JSONValue { .bool(bool) }
   static func node(
     of adapter: ValueAdapter,
     _ slot: Slot,
@@ -32,11 +49,15 @@ enum JSONForm: TreeForm {
 enum NativeForm: TreeForm {
   static var null: Any { NSNull() }
   static func array(_ elements: [Any]) -> Any { elements }
-  static func object(_ members: [(String, Any)]) -> Any {
-    var object = [String: Any](minimumCapacity: members.count)
-    for (key, value) in members { object[key] = value }
-    return object
+  static func members(capacity: Int) -> [String: Any] { [String: Any](minimumCapacity: capacity) }
+  static func add(_ node: Any, _ key: String, to members: inout [String: Any]) {
+    members[key] = node
   }
+  static func isEmpty(_ members: [String: Any]) -> Bool { members.isEmpty }
+  static func object(_ members: [String: Any]) -> Any { members }
+  static func node(of text: String) -> Any { text }
+  static func node(of number: Int) -> Any { number }
+  static func node(of bool: Bool) -> Any { bool }
   static func node(of adapter: ValueAdapter, _ slot: Slot, for sink: inout TreeSink) -> Any? {
     adapter.nativeValue(of: slot, for: &sink)
   }

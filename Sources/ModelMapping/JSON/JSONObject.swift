@@ -10,9 +10,9 @@ public struct JSONObject: Sendable {
   public typealias Element = (key: String, value: JSONValue)
 
   private var members: [Element] = []
-  // Where each key stands; empty for objects so small that looking through them is faster.
-  private var places: [ExactKey: Int] = [:]
-  private static let largestWithoutPlaces = 8
+  // Nil for objects so small that looking through them is faster.
+  private var index: MemberIndex?
+  private static let largestWithoutIndex = 8
 
   /// An object without members.
   public init() {}
@@ -31,48 +31,36 @@ public struct JSONObject: Sendable {
     }
     set {
       guard let newValue else { return remove(key) }
-      if let place = place(of: key) {
-        members[place].value = newValue
-        return
-      }
-      members.append((key, newValue))
-      if members.count > Self.largestWithoutPlaces { addPlaces() }
+      set(key, to: newValue)
     }
+  }
+
+  private mutating func set(_ key: String, to value: JSONValue) {
+    if let place = index?.place(of: key, orNextOf: members) ?? smallPlace(of: key) {
+      members[place].value = value
+      return
+    }
+    members.append((key, value))
+    if index == nil, members.count > Self.largestWithoutIndex { index = MemberIndex(members) }
   }
 
   /// The keys in their order.
   public var keys: [String] { members.map(\.key) }
 
   private func place(of key: String) -> Int? {
-    let key = ExactKey(text: key)
-    if places.isEmpty { return members.firstIndex { ExactKey(text: $0.key) == key } }
-    return places[key]
+    index.map { $0.place(of: key, in: members) } ?? smallPlace(of: key)
   }
 
-  private mutating func addPlaces() {
-    for index in places.count..<members.count {
-      places[ExactKey(text: members[index].key)] = index
-    }
+  /// The place of a key in an object without an index.
+  private func smallPlace(of key: String) -> Int? {
+    index == nil ? members.firstIndex { hasSameBytes($0.key, key) } : nil
   }
 
   private mutating func remove(_ key: String) {
     guard let place = place(of: key) else { return }
     members.remove(at: place)
-    places = [:]
-    if members.count > Self.largestWithoutPlaces { addPlaces() }
+    index = members.count > Self.largestWithoutIndex ? MemberIndex(members) : nil
   }
-}
-
-/// A key that is compared byte by byte, RFC 8259 section 8.3.
-private struct ExactKey: Hashable, Sendable {
-  let text: String
-
-  static func == (left: ExactKey, right: ExactKey) -> Bool {
-    left.text.utf8.elementsEqual(right.text.utf8)
-  }
-
-  // Keys with the same bytes are the same text, so the text's own hash will do.
-  func hash(into hasher: inout Hasher) { hasher.combine(text) }
 }
 
 extension JSONObject: RandomAccessCollection {

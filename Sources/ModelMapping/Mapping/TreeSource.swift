@@ -217,6 +217,30 @@ struct TreeSource: ValueSource {
     return nil
   }
 
+  mutating func readPlainMembers(
+    _ members: inout Members,
+    _ level: KeyLevel,
+    _ table: FillTable,
+    _ plan: ModelPlan,
+    _ base: Slot,
+    _ state: inout FillState<Mark>,
+  ) throws(ReadingFailure) -> Int? {
+    try readMembersInLoop(&members, level, table, plan, base, &state)
+  }
+
+  @inline(__always)
+  mutating func readAtOnce(_ rule: FillTable.Rule, into slot: Slot) -> Bool {
+    switch (rule.lane, current) {
+    case (.text, .string(let text)): rule.put(text, into: slot)
+    case (.integer, .integer(let number)):
+      guard let number = Int(exactly: number) else { return false }
+      rule.put(number, into: slot)
+    case (.bool, .bool(let bool)): rule.put(bool, into: slot)
+    default: return false
+    }
+    return true
+  }
+
   private static func keys(of dictionary: [String: Any], besides known: [String]) -> [String] {
     let known = Set(known)
     return dictionary.keys.filter { !known.contains($0) }.sorted()

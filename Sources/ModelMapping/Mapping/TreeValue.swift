@@ -58,33 +58,22 @@ extension TreeValue {
   /// `NSNumber` and `NSNull` are what `JSONSerialization` gives.
   init(_ value: Any) {
     // Casts bridge numbers either way, so the value's own type is asked first; for the types that trees
-    // mostly consist of by its identity, because each cast that fails costs as much as reading a value.
-    let type = type(of: value)
-    if type == String.self, let text = value as? String {
+    // mostly consist of by its identity, because a cast costs as much as reading a value.
+    if let text = sameValue(value, as: String.self) {
       self = .string(text)
-      return
-    }
-    if type == Int.self, let number = value as? Int {
+    } else if let number = sameValue(value, as: Int.self) {
       self = .integer(Int64(number))
-      return
-    }
-    if type == Double.self, let number = value as? Double {
+    } else if let number = sameValue(value, as: Double.self) {
       self = .double(number)
-      return
-    }
-    if type == Bool.self, let flag = value as? Bool {
+    } else if let flag = sameValue(value, as: Bool.self) {
       self = .bool(flag)
-      return
-    }
-    if type == [String: Any].self, let members = value as? [String: Any] {
+    } else if let members = sameValue(value, as: [String: Any].self) {
       self = .object(.native(members))
-      return
-    }
-    if type == [Any].self, let elements = value as? [Any] {
+    } else if let elements = sameValue(value, as: [Any].self) {
       self = .array(.native(elements))
-      return
+    } else {
+      self = TreeValue(uncommon: value)
     }
-    self = TreeValue(uncommon: value)
   }
 
   private init(uncommon value: Any) {

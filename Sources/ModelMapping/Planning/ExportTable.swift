@@ -16,6 +16,8 @@ final class ExportTable {
 
   /// A step for each member of the plan, in declaration order.
   let steps: [Step]
+  /// The key of each step as a text.
+  let names: [String]
   /// The keys of all steps, each with a comma before it, in quotes, escaped, and with a colon; behind the
   /// last there are eight bytes more, so that keys can be copied in words.
   let keys: ByteStorage
@@ -49,6 +51,7 @@ final class ExportTable {
         )
       )
     }
+    names = content.members.map(\.key)
     self.keys = ByteStorage(keys + [UInt8](repeating: 0, count: 8))
     self.steps = steps
   }

@@ -97,6 +97,12 @@ final class FillTable {
       adapter = Unretained(rule.adapter)
       (lane, isOptional) = Lane.of(rule.adapter)
     }
+
+    /// Puts a value of the lane into the property's slot.
+    @inline(__always)
+    func put<Value>(_ value: consuming Value, into slot: Slot) {
+      if isOptional { slot.set(Optional(value)) } else { slot.set(value) }
+    }
   }
 
   let rules: [Rule]

@@ -215,12 +215,12 @@ final class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
     for sink: inout TreeSink,
   ) -> Form.Node? {
     guard sink.enter() else { return nil }
-    var nodes: [(String, Form.Node)] = []
+    var nodes = Form.members(capacity: 0)
     forEachMember(of: slot) { name, place in
       let findings = sink.findings.count
       let node = Form.node(of: value, place, for: &sink) ?? (value.isNil(place) ? Form.null : nil)
       sink.findings.addStep(since: findings, .key(name))
-      if let node { nodes.append((name, node)) }
+      if let node { Form.add(node, name, to: &nodes) }
     }
     sink.leave()
     return Form.object(nodes)
