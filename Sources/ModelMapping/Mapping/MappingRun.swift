@@ -7,6 +7,8 @@ struct MappingRun {
   let root: RootAdapter?
   let settings: MapperSettings
   let wantsReport: Bool
+  /// What is done with a model that is there.
+  var rewriting = ModelAdapter.Rewriting.update
 
   private var rules: MappingRules { root?.rules ?? policy.rules }
   private var limits: MappingLimits { settings.limits }
@@ -164,7 +166,7 @@ struct MappingRun {
     guard let adapter = adapter.model else { return }
     let place = source.place
     let outcome = try withSlot(of: &model) { slot throws(ReadingFailure) in
-      try adapter.update(slot, from: &source)
+      try adapter.update(slot, from: &source, as: rewriting)
     }
     try treatUnfit(outcome, at: place, from: &source)
   }

@@ -74,12 +74,14 @@ public struct ModelMapper<Policy: MappingPolicy>: Sendable {
     }
   }
 
-  /// Updates a model, all of it or nothing.
+  /// Updates a model, or fills one that is new, all of it or nothing.
   func update<Model: MappableModel>(
     _ model: inout Model,
     from input: JSONInput,
+    as rewriting: ModelAdapter.Rewriting = .update,
   ) throws(ModelError) -> MappingReport {
-    let run = try run(of: Model.self, wantsReport: true)
+    var run = try run(of: Model.self, wantsReport: true)
+    run.rewriting = rewriting
     switch input {
     case .data(let data):
       return try withByteView(of: data) { bytes throws(ModelError) in

@@ -7,7 +7,7 @@ extension ModelAdapter {
   func readUnusual<S: ValueSource>(
     from source: inout S,
     into slot: Slot,
-    isUpdate: Bool,
+    _ rewriting: Rewriting?,
   ) throws(ReadingFailure) -> Outcome {
     guard plan.table.isUsable else { return try refuse(from: &source) }
     let offset = source.offset
@@ -15,7 +15,7 @@ extension ModelAdapter {
     guard case .object(var object) = try source.readValue() else { return .unusable }
     guard let preprocess = plan.hooks.preprocess else {
       source.rewind(to: start)
-      return try readObject(object, from: &source, into: slot, isUpdate: isUpdate)
+      return try readObject(object, from: &source, into: slot, rewriting)
     }
     do {
       try preprocess(&object)
@@ -24,7 +24,7 @@ extension ModelAdapter {
       return .unusable
     }
     return try source.reading(.object(object), at: offset) { tree throws(ReadingFailure) in
-      try readObject(object, from: &tree, into: slot, isUpdate: isUpdate)
+      try readObject(object, from: &tree, into: slot, rewriting)
     }
   }
 
@@ -32,9 +32,11 @@ extension ModelAdapter {
     _ object: JSONObject,
     from source: inout S,
     into slot: Slot,
-    isUpdate: Bool,
+    _ rewriting: Rewriting?,
   ) throws(ReadingFailure) -> Outcome {
-    if isUpdate { return try updateModel(from: &source, in: slot, object) }
+    if let rewriting {
+      return try updateModel(from: &source, in: slot, object, as: rewriting)
+    }
     if slot.isInitialized { return try readOver(plan.table, from: &source, into: slot, object) }
     return try readNew(plan.table, from: &source, into: slot, object)
   }

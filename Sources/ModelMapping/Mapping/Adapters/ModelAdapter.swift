@@ -35,7 +35,7 @@ final class ModelAdapter: ValueAdapter {
     guard kind == .object else { return try readOther(kind, from: &source, into: slot) }
     let table = plan.table
     guard table.isPlain else {
-      return try readUnusual(from: &source, into: slot, isUpdate: false)
+      return try readUnusual(from: &source, into: slot, nil)
     }
     if slot.isInitialized { return try readOver(table, from: &source, into: slot, nil) }
     return try readNew(table, from: &source, into: slot, nil)
@@ -128,19 +128,28 @@ final class ModelAdapter: ValueAdapter {
     return takesRefused
   }
 
+  /// What is done with a model that is there.
+  enum Rewriting {
+    /// It may keep what the document leaves out.
+    case update
+    /// It is new, and the document must have all that a new model needs.
+    case fill
+  }
+
   /// Reads what the document has into a model that is there; all of it, or nothing if that fails.
   func update<S: ValueSource>(
     _ slot: Slot,
     from source: inout S,
+    as rewriting: Rewriting = .update,
   ) throws(ReadingFailure) -> Outcome {
     let kind = try source.kind()
     guard kind == .object else { return try readOther(kind, from: &source, into: slot) }
     let adapter = forDynamicType(of: slot)
     if adapter !== self, adapter.plan.hidesText { source.findings.hidesText = true }
     guard adapter.plan.table.isPlain else {
-      return try adapter.readUnusual(from: &source, into: slot, isUpdate: true)
+      return try adapter.readUnusual(from: &source, into: slot, rewriting)
     }
-    return try adapter.updateModel(from: &source, in: slot, nil)
+    return try adapter.updateModel(from: &source, in: slot, nil, as: rewriting)
   }
 
   /// The adapter of the value in a slot, which for a class may be one of a subclass.
@@ -153,9 +162,10 @@ final class ModelAdapter: ValueAdapter {
     from source: inout S,
     in slot: Slot,
     _ object: JSONObject?,
+    as rewriting: Rewriting = .update,
   ) throws(ReadingFailure) -> Outcome {
     plan.isClass
-      ? try updateObject(from: &source, in: slot, object)
+      ? try updateObject(from: &source, in: slot, object, as: rewriting)
       : try updateStruct(from: &source, in: slot, object)
   }
 
@@ -229,6 +239,7 @@ final class ModelAdapter: ValueAdapter {
     from source: inout S,
     in slot: Slot,
     _ object: JSONObject?,
+    as rewriting: Rewriting,
   ) throws(ReadingFailure) -> Outcome {
     let start = source.place
     let mark = source.undo.open()
@@ -242,9 +253,10 @@ final class ModelAdapter: ValueAdapter {
     )
     do throws(ReadingFailure) {
       let base = slot.objectStorage()
-      let before = ModelBefore.backup(mark)
+      let isUpdate = rewriting == .update
+      let before = isUpdate ? ModelBefore.backup(mark) : nil
       if try plan.fill(plan.table, from: &source, base: base, isLive: true, over: before),
-        try passes(slot, start, from: &source, object, isUpdate: true)
+        try passes(slot, start, from: &source, object, isUpdate: isUpdate)
       {
         source.undo.close(mark)
         return .written
