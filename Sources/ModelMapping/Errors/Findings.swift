@@ -74,7 +74,8 @@ struct Findings {
   init(wantsReport: Bool, rules: MappingRules, limit: Int) {
     self.wantsReport = wantsReport
     self.errorsAreFinal = rules.unusableValue == .fail && rules.badElements == .fail
-    self.forgivesInvalid = rules.invalidValue != .fail
+    self.forgivesInvalid =
+      rules.invalidValue != .fail || rules.invalidForOptional.map { $0 != .fail } ?? false
     self.collectsAll = rules.collectsAllIssues
     self.limit = max(limit, 1)
   }

@@ -15,7 +15,7 @@ extension ModelPlan {
   ) throws(ReadingFailure) {
     let rule = content.rules[index]
     if outcome == .kept || outcome == .null && rule.ignoresNull { return }
-    let wanted = wanted(for: outcome)
+    let wanted = wanted(for: outcome, rule)
     var isKept = wanted != .fail
     var code: ModelIssue.Code?
     if isKept, wanted == .reset || !slot.isInitialized {
@@ -44,10 +44,12 @@ extension ModelPlan {
     if let code { _ = source.findings.recode(since: mark, as: code) }
   }
 
-  private func wanted(for outcome: Outcome) -> MappingRules.UnfitRule {
+  private func wanted(for outcome: Outcome, _ rule: PropertyRule) -> MappingRules.UnfitRule {
     switch outcome {
     case .null: policyRules.nullValue
-    case .invalid: policyRules.invalidValue
+    case .invalid:
+      rule.isOptional
+        ? policyRules.invalidForOptional ?? policyRules.invalidValue : policyRules.invalidValue
     case .written, .kept, .unusable: policyRules.unusableValue
     }
   }

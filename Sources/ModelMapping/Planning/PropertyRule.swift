@@ -40,6 +40,9 @@ final class PropertyRule {
   /// Keeps its values out of errors and reports; for the making of the plan only.
   func hideValues() { isSensitive = true }
 
+  /// Whether the document may leave it out, whatever the policy says of what is absent.
+  var isOptional: Bool { ignoresNull || adapter.mayBeAbsent }
+
   /// The key of JSON that stands for the property where none of its keys is there.
   var mainPath: [String] { readPaths.first ?? [name] }
 }

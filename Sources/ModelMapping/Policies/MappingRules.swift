@@ -119,6 +119,10 @@ public struct MappingRules: Sendable, Hashable {
   /// A value of a fitting kind that says nothing of the type: a text that is no date, a number out of
   /// range, a raw value without a case, or one that a conversion of one's own refuses.
   public var invalidValue: UnfitRule
+  /// The same for a property that is `Optional`, or in `optionalProperties`; nil for the same rule.
+  ///
+  /// JSONModel makes nil of a text that is no date, also where a value is required.
+  public var invalidForOptional: UnfitRule?
   /// Keys that no property wants.
   public var unknownKeys: UnknownKeyRule
   /// Keys that stand in an object twice.
@@ -155,7 +159,7 @@ public struct MappingRules: Sendable, Hashable {
   /// The same for the elements of containers; nil for the conversions that count elsewhere.
   public var elementConversions: ConversionRules?
 
-  /// Rules, each stated.
+  /// Rules, each stated but `invalidForOptional`.
   public init(
     missingValue: UnfitRule,
     nullValue: UnfitRule,
@@ -178,6 +182,7 @@ public struct MappingRules: Sendable, Hashable {
     collectsAllIssues: Bool,
     conversions: ConversionRules,
     elementConversions: ConversionRules?,
+    invalidForOptional: UnfitRule? = nil,
   ) {
     self.missingValue = missingValue
     self.nullValue = nullValue
@@ -200,5 +205,6 @@ public struct MappingRules: Sendable, Hashable {
     self.collectsAllIssues = collectsAllIssues
     self.conversions = conversions
     self.elementConversions = elementConversions
+    self.invalidForOptional = invalidForOptional
   }
 }
