@@ -26,7 +26,7 @@ let package = Package(
     ),
     .target(
       name: "JSONModelCompatibility",
-      dependencies: ["ModelMapping"],
+      dependencies: ["ModelMapping", "PropertyIntrospection"],
       path: "Compatibility/JSONModelCompatibility",
       packageAccess: false,
       swiftSettings: librarySettings,

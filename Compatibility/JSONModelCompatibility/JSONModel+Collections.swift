@@ -1,0 +1,149 @@
+public import Foundation
+public import ModelMapping
+
+/// Arrays of models.
+extension MappableModel where Self: JSONModel {
+  /// Reads an array of models: the elements of an array in it stand for it, and what is neither array nor
+  /// dictionary is passed over.
+  ///
+  /// - Parameter array: what `JSONSerialization` gives.
+  /// - Returns: the models.
+  /// - Throws: `JSONModelError`: nil input, or what is wrong with a path such as `[1].name`.
+  public static func arrayOfModels(
+    fromDictionaries array: [Any]?
+  ) throws(JSONModelError) -> [Self] {
+    try models(from: array.map { .native($0) })
+  }
+
+  /// Reads an array of models from text, by the same rules.
+  ///
+  /// - Parameter data: text in UTF-8.
+  /// - Returns: the models.
+  /// - Throws: `JSONModelError`: nil input, no JSON, no array, or what is wrong.
+  public static func arrayOfModels(from data: Data?) throws(JSONModelError) -> [Self] {
+    try models(from: data.map { .data($0) })
+  }
+
+  /// Reads an array of models from text, by the same rules.
+  ///
+  /// - Parameter string: the text.
+  /// - Returns: the models.
+  /// - Throws: `JSONModelError`: nil input, no JSON, no array, or what is wrong.
+  public static func arrayOfModels(from string: String?) throws(JSONModelError) -> [Self] {
+    try models(from: string.map { .text($0) })
+  }
+
+  /// Turns models into what `JSONSerialization` takes.
+  ///
+  /// - Parameter models: the models.
+  /// - Returns: a dictionary for each.
+  /// - Throws: `JSONModelError` for values that JSON cannot hold, with a path such as `[1].size`.
+  public static func arrayOfDictionaries(
+    fromModels models: [JSONModel]
+  ) throws(JSONModelError) -> [[String: Any]] {
+    var dictionaries: [[String: Any]] = []
+    for (index, model) in models.enumerated() {
+      dictionaries.append(try written(model, "[\(index)]"))
+    }
+    return dictionaries
+  }
+
+  private static func models(from input: ModelsInput?) throws(JSONModelError) -> [Self] {
+    guard let input else { throw .errorInputIsNil() }
+    let type: any MappableModel.Type = self
+    do throws(ModelError) {
+      return try input.models(of: type) as? [Self] ?? []
+    } catch {
+      throw JSONModelError(error)
+    }
+  }
+
+  fileprivate static func written(
+    _ model: JSONModel,
+    _ step: String,
+  ) throws(JSONModelError) -> [String: Any] {
+    do throws(JSONModelError) {
+      return try model.toDictionary()
+    } catch {
+      throw error.errorByPrependingKeyPathComponent(step)
+    }
+  }
+}
+
+/// Dictionaries of models.
+extension MappableModel where Self: JSONModel {
+  /// Reads a dictionary whose values are models or arrays of models.
+  ///
+  /// - Parameter dictionary: what `JSONSerialization` gives; nil makes an empty one.
+  /// - Returns: under each key a model, or an array of models for an array.
+  /// - Throws: `JSONModelError` with a path such as `a.name`, `b[1].name`.
+  public static func dictionaryOfModels(
+    from dictionary: [String: Any]?
+  ) throws(JSONModelError) -> [String: Any] {
+    guard let dictionary else { return [:] }
+    return try members { () throws(ModelError) in
+      try ModelMapper<JSONModelPolicy>().map(JSONObject.self, from: dictionary)
+    }
+  }
+
+  /// Reads a dictionary of models, or of arrays of models, from text.
+  ///
+  /// - Parameter data: text in UTF-8.
+  /// - Returns: under each key a model, or an array of models for an array.
+  /// - Throws: `JSONModelError`: nil input, no JSON, no object, or what is wrong.
+  public static func dictionaryOfModels(
+    from data: Data?
+  ) throws(JSONModelError) -> [String: Any] {
+    guard let data else { throw .errorInputIsNil() }
+    return try members { () throws(ModelError) in
+      try ModelMapper<JSONModelPolicy>().map(JSONObject.self, from: data)
+    }
+  }
+
+  /// Reads a dictionary of models, or of arrays of models, from text.
+  ///
+  /// - Parameter string: the text.
+  /// - Returns: under each key a model, or an array of models for an array.
+  /// - Throws: `JSONModelError`: nil input, no JSON, no object, or what is wrong.
+  public static func dictionaryOfModels(
+    from string: String?
+  ) throws(JSONModelError) -> [String: Any] {
+    try dictionaryOfModels(from: string.map { Data($0.utf8) })
+  }
+
+  /// Turns models into what `JSONSerialization` takes.
+  ///
+  /// - Parameter models: the models by their keys.
+  /// - Returns: a dictionary for each.
+  /// - Throws: `JSONModelError` for values that JSON cannot hold, with a path such as `a.size`.
+  public static func dictionaryOfDictionaries(
+    fromModels models: [String: JSONModel]
+  ) throws(JSONModelError) -> [String: [String: Any]] {
+    var dictionaries: [String: [String: Any]] = [:]
+    for key in models.keys.sorted() {
+      dictionaries[key] = try models[key].map { model throws(JSONModelError) in
+        try written(model, MappingPath([.key(key)]).description)
+      }
+    }
+    return dictionaries
+  }
+
+  private static func members(
+    _ object: () throws(ModelError) -> JSONObject
+  ) throws(JSONModelError) -> [String: Any] {
+    let type: any MappableModel.Type = self
+    var key: String?
+    do throws(ModelError) {
+      var models: [String: Any] = [:]
+      for member in try object() {
+        key = member.key
+        models[member.key] = try ModelsMember.read(member.value, as: type)
+      }
+      return models
+    } catch {
+      let error = JSONModelError(error)
+      guard let key else { throw error }
+      throw error.errorByPrependingKeyPathComponent(MappingPath([.key(key)]).description)
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import Foundation
+
+/// The number that a text begins with, as `NSString`'s accessors find it: after white space a sign, digits,
+/// and for numbers that are no integers a fraction and an exponent.
+struct NumberPrefix {
+  private let isNegative: Bool
+  private let digits: Substring
+  /// The digits with a fraction and an exponent, without the sign.
+  private let whole: Substring
+
+  init(_ text: String) {
+    var rest = text.drop(while: \.isWhitespace)
+    isNegative = rest.first == "-"
+    if rest.first == "-" || rest.first == "+" { rest.removeFirst() }
+    digits = rest.prefix(while: Self.isDigit)
+    var end = digits.endIndex
+    if rest[end...].first == "." {
+      let fraction = rest[rest.index(after: end)...].prefix(while: Self.isDigit)
+      if !digits.isEmpty || !fraction.isEmpty { end = fraction.endIndex }
+    }
+    if end > rest.startIndex, let mark = rest[end...].first, mark == "e" || mark == "E" {
+      var power = rest[rest.index(after: end)...]
+      if power.first == "-" || power.first == "+" { power.removeFirst() }
+      let powerDigits = power.prefix(while: Self.isDigit)
+      if !powerDigits.isEmpty { end = powerDigits.endIndex }
+    }
+    whole = rest[..<end]
+  }
+
+  private static func isDigit(_ character: Character) -> Bool { ("0"..."9").contains(character) }
+
+  /// The integer, or the nearest that the type has; 0 if there is none.
+  func integer<Integer: FixedWidthInteger>(_: Integer.Type) -> Integer {
+    var number: Integer = 0
+    for digit in digits {
+      let value = Integer(digit.wholeNumberValue ?? 0)
+      let (tens, isTooLarge) = number.multipliedReportingOverflow(by: 10)
+      let (sum, isOver) =
+        isNegative
+        ? tens.subtractingReportingOverflow(value) : tens.addingReportingOverflow(value)
+      if isTooLarge || isOver { return isNegative ? .min : .max }
+      number = sum
+    }
+    return number
+  }
+
+  /// The number; 0 if there is none.
+  var number: Double {
+    let size = Double(completed) ?? 0
+    return isNegative ? -size : size
+  }
+
+  /// The number with all its digits; not a number if there is none.
+  var decimal: Decimal {
+    guard let size = Decimal(string: completed, locale: Locale(identifier: "en_US_POSIX")) else {
+      return .nan
+    }
+    return isNegative ? -size : size
+  }
+
+  /// With digits on both sides of the point.
+  private var completed: String {
+    var text = whole.first == "." ? "0" + whole : String(whole)
+    if let point = text.firstIndex(of: ".") {
+      let next = text.index(after: point)
+      if next == text.endIndex || !Self.isDigit(text[next]) { text.remove(at: point) }
+    }
+    return text
+  }
+}
