@@ -82,7 +82,7 @@ extension MappableModel where Self: JSONModel {
   ) throws(JSONModelError) -> [String: Any] {
     guard let dictionary else { return [:] }
     return try members { () throws(ModelError) in
-      try ModelMapper<JSONModelPolicy>().map(JSONObject.self, from: dictionary)
+      try ModelMapper<JSONModelPolicy>().map(JSONValue.self, from: dictionary)
     }
   }
 
@@ -96,7 +96,7 @@ extension MappableModel where Self: JSONModel {
   ) throws(JSONModelError) -> [String: Any] {
     guard let data else { throw .errorInputIsNil() }
     return try members { () throws(ModelError) in
-      try ModelMapper<JSONModelPolicy>().map(JSONObject.self, from: data)
+      try ModelMapper<JSONModelPolicy>().map(JSONValue.self, from: data)
     }
   }
 
@@ -129,21 +129,20 @@ extension MappableModel where Self: JSONModel {
   }
 
   private static func members(
-    _ object: () throws(ModelError) -> JSONObject
+    _ document: () throws(ModelError) -> JSONValue
   ) throws(JSONModelError) -> [String: Any] {
     let type: any MappableModel.Type = self
     var key: String?
     do throws(ModelError) {
       var models: [String: Any] = [:]
-      for member in try object() {
+      for member in try ModelsMember.all(of: try document()) {
         key = member.key
         models[member.key] = try ModelsMember.read(member.value, as: type)
       }
       return models
     } catch {
-      let error = JSONModelError(error)
-      guard let key else { throw error }
-      throw error.errorByPrependingKeyPathComponent(MappingPath([.key(key)]).description)
+      guard let key else { throw JSONModelError(error) }
+      throw JSONModelError(error, under: key)
     }
   }
 }

@@ -33,9 +33,11 @@ extension MappableModel where Self: JSONModel {
     var families: [String: any ModelFamily.Type] = [:]
     for property in storedProperties {
       guard let answer = classForCollectionProperty(propertyName: property.name),
-        let model = answer as? JSONModel.Type, property.elementType != model
+        property.elementType != answer, let model = answer as? any MappableModel.Type
       else { continue }
-      func open<Model: JSONModel>(_: Model.Type) -> any ModelFamily.Type { ClassOf<Model>.self }
+      func open<Model: MappableModel>(_: Model.Type) -> any ModelFamily.Type {
+        ClassOf<Model>.self
+      }
       families[property.name] = open(model)
     }
     return families
@@ -77,6 +79,6 @@ extension PropertyInfo {
 }
 
 /// One class, whatever stands in the document.
-private enum ClassOf<Model: JSONModel>: ModelFamily {
+private enum ClassOf<Model: MappableModel>: ModelFamily {
   static func memberType(for object: JSONObject) throws -> (any MappableModel.Type)? { Model.self }
 }

@@ -25,6 +25,22 @@ extension JSONModelError {
     self.init(first, error)
   }
 
+  /// The same for a member of a dictionary of models, where what is no object is a mismatch.
+  init(_ error: ModelError, under key: String) {
+    let inner = JSONModelError(error)
+      .errorByPrependingKeyPathComponent(MappingPath([.key(key)]).description)
+    let isOther = error.code == .wrongRoot
+    self.init(
+      inner.code,
+      inner.message,
+      keyPath: inner.keyPath,
+      missingKeys: inner.missingKeys,
+      typeMismatch: isOther ? error.issues.first?.description : inner.typeMismatch,
+      modelError: error,
+      cause: inner.cause,
+    )
+  }
+
   private init(missing: [ModelIssue], at level: MappingPath, _ error: ModelError) {
     let names = missing.map { MappingPath($0.keyPath.components.suffix(1)).description }.sorted()
     self.init(
@@ -37,7 +53,8 @@ extension JSONModelError {
   }
 
   private init(_ issue: ModelIssue, _ error: ModelError) {
-    let path = issue.keyPath.isRoot ? nil : issue.keyPath.description
+    let isPlaced = issue.code != .malformedJSON && !issue.keyPath.isRoot
+    let path = isPlaced ? issue.keyPath.description : nil
     let own = issue.cause as? JSONModelError
     let code = own?.code ?? Code(issue.code)
     var inner = own ?? JSONModelError(code, Self.words(of: issue, code))

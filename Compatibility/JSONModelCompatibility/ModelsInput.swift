@@ -25,6 +25,13 @@ enum ModelsInput {
 
 /// A member of a dictionary of models.
 enum ModelsMember {
+  /// The members of a document, which must be an object: here `[]` is none.
+  static func all(of document: JSONValue) throws(ModelError) -> JSONObject {
+    if case .object(let object) = document { return object }
+    let mapper = ModelMapper<Exact>()
+    return try mapper.map(JSONObject.self, from: document)
+  }
+
   /// A model, or an array of models.
   static func read(
     _ value: JSONValue,

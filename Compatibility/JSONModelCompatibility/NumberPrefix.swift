@@ -46,7 +46,7 @@ struct NumberPrefix {
 
   /// The number; 0 if there is none.
   var number: Double {
-    let size = Double(completed) ?? 0
+    guard let size = Double(completed) else { return 0 }
     return isNegative ? -size : size
   }
 

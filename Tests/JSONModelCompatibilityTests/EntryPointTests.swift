@@ -1,0 +1,142 @@
+import Foundation
+import JSONModelCompatibility
+import ModelMapping
+import Testing
+
+@Suite("Bad input for each way in")
+struct EntryPointTests {
+  @Test("is an error with a code and a key path", arguments: documents)
+  func reading(json: String, result: String) throws {
+    #expect(story { try Gallery(string: json) } == result)
+    #expect(story { try Gallery(data: Data(json.utf8)) } == result)
+    #expect(story { try Gallery(string: json, usingEncoding: .utf16) } == result)
+    let type: JSONModel.Type = Gallery.self
+    #expect(story { try type.init(string: json) } == result)
+    if let object = try? JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any] {
+      #expect(story { try Gallery(dictionary: object) } == result)
+      #expect(failure { try Gallery.arrayOfModels(fromDictionaries: [object]) } == inArray(result))
+      #expect(failure { try Gallery.arrayOfModels(from: "[\(json)]") } == inArray(result))
+      #expect(
+        failure { try Gallery.dictionaryOfModels(from: ["k": object]) } == inDictionary(result)
+      )
+    }
+  }
+
+  private static let documents: [(String, String)] = [
+    ("", "3"), (" ", "3"), ("{", "3"), ("{}]", "3"), ("nul", "3"), ("null", "1"), ("[]", "1"),
+    ("5", "1"), ("{}", "1 misses must"), (#"{"must": null}"#, "1 at must"),
+    (#"{"must": []}"#, "1 at must mismatch"),
+    (#"{"must": {"id": "x"}, "table": 5}"#, "1 at table mismatch"),
+    (#"{"must": {"id": 1e30}}"#, "1 at must.id"), (#"{"must": {"id": -1}}"#, "4 at must"),
+    (#"{"must": {"id": 1}, "images": [{"id": 1}, {"id": {}}]}"#, "1 at images[1].id mismatch"),
+  ]
+
+  private func inArray(_ result: String) -> String { result.prefixed("[0]", "[0].") }
+  private func inDictionary(_ result: String) -> String { result.prefixed("k", "k.") }
+
+  @Test("changes nothing in what is merged")
+  func merging() throws {
+    let gallery = try Gallery(
+      string: #"{"must": {"id": 1}, "images": [{"id": 2}], "table": {"a": {"id": 3}}}"#
+    )
+    let before = gallery.toJSONString()
+    for useKeyMapping in [true, false] {
+      #expect(
+        failure {
+          try gallery.merge(
+            from: ["must": ["id": 9], "images": [["id": 8]], "table": ["b": 5]],
+            useKeyMapping: useKeyMapping,
+          )
+        } == "1 at table.b mismatch"
+      )
+      #expect(gallery.toJSONString() == before)
+    }
+  }
+
+  @Test("an error holds all that is wrong, and prints with its path")
+  func whole() {
+    let error = #expect(throws: JSONModelError.self) {
+      try Gallery(string: #"{"must": {"id": []}, "images": 5}"#)
+    }
+    #expect(error?.modelError?.issues.map(\.keyPath.description) == ["must.id", "images"])
+    #expect(
+      error.map { "\($0)" }
+        == "must.id: Invalid JSON data: must.id (line 1, column 17): expected an integer, found an array"
+    )
+    #expect(error?.localizedDescription == error?.message)
+  }
+
+  @Test("errors that a program throws are passed on with their path")
+  func ownErrors() {
+    class Checked: JSONModel {
+      var size = 0
+      override func validate() throws {
+        throw JSONModelError.errorInvalidData(withMissingKeys: ["b", "a"])
+          .errorByPrependingKeyPathComponent("size")
+      }
+    }
+    class Outer: JSONModel { var inner = Checked() }
+    #expect(story { try Outer(string: #"{"inner": {"size": 1}}"#) } == "1 at inner.size misses a b")
+    #expect(JSONModelError.errorInputIsNil().code == .nilInput)
+    #expect(JSONModelError.errorBadJSON().code == .badJSON)
+    #expect("\(JSONModelError.errorInvalidData(withMessage: "x"))" == "Invalid JSON data: x")
+  }
+
+  @Test("a class of another kind for a collection is passed over")
+  func otherClass() throws {
+    class Odd: JSONModel {
+      var images: [Image] = []
+      var names: [String] = []
+      override class func classForCollectionProperty(propertyName: String) -> AnyClass? {
+        propertyName == "names" ? NSObject.self : Image.self
+      }
+    }
+    #expect(try Odd(string: #"{"images": [{"id": 1}], "names": ["a"]}"#).names == ["a"])
+  }
+
+  @Test("models in generic classes, and of classes known at run time only")
+  func dynamic() throws {
+    class Page<Item: JSONModel>: JSONModel {
+      var items: [Item] = []
+    }
+    let page = try Page<Image>(string: #"{"items": [{"id": 1}]}"#)
+    #expect(page.items.map(\.id) == [1])
+    let type: JSONModel.Type = Image.self
+    let models = try type.arrayOfModels(from: #"[{"id": 1}]"#)
+    #expect((models.first as? Image)?.id == 1)
+    let table = try type.dictionaryOfModels(from: #"{"a": {"id": 1}}"#)
+    #expect((table["a"] as? Image)?.id == 1)
+    let base: JSONModel = try type.init(dictionary: ["id": 2])
+    try base.merge(from: ["id": 3], useKeyMapping: true)
+    #expect((base as? Image)?.id == 3)
+    #expect((try base.copy() as? Image)?.id == 3)
+  }
+
+  @Test("models of many threads at once")
+  func threads() async throws {
+    class Late: JSONModel {
+      var id = 0
+      var image = Image()
+    }
+    let sum = try await withThrowingTaskGroup(of: Int.self) { group in
+      for id in 1...50 {
+        group.addTask {
+          let late = try Late(string: #"{"id": \#(id), "image": {"id": 1}}"#)
+          try late.merge(from: ["image": ["id": 2]], useKeyMapping: true)
+          return late.id + late.image.id
+        }
+      }
+      return try await group.reduce(0, +)
+    }
+    #expect(sum == 1275 + 100)
+  }
+}
+
+extension String {
+  /// A story of an error that stands behind one more step.
+  fileprivate func prefixed(_ step: String, _ before: String) -> String {
+    if contains(" at ") { return replacingOccurrences(of: " at ", with: " at \(before)") }
+    let code = prefix(1)
+    return "\(code) at \(step)\(dropFirst())"
+  }
+}
