@@ -28,7 +28,7 @@ struct PagesTests {
 
   @Test("say what language each block is in", arguments: Repository.pages)
   func languages(page: Page) {
-    let known: Set = ["swift", "json", "text", "sh"]
+    let known: Set = ["swift", "json", "text", "sh", "objc"]
     #expect(page.markdown.blocks.filter { !known.contains($0.language) }.map(\.line) == [])
   }
 

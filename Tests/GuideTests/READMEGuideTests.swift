@@ -1,4 +1,5 @@
 import Foundation
+import JSONModelCompatibility
 import ModelMapping
 import Testing
 
@@ -48,4 +49,21 @@ func readmeManifest() throws {
   #expect(manifest.contains(#".library(name: "ModelMapping""#))
   #expect(manifest.contains("swift-tools-version: 6.2"))
   #expect(manifest.contains("[.macOS(.v12), .iOS(.v15), .tvOS(.v15), .watchOS(.v8)]"))
+}
+
+@Test("Compatibility: the example prints what the page says", .printing)
+func compatibilityOfJSONModel() throws {
+  class Planet: JSONModel {
+    var name = ""
+    var moons = 0
+    var rings: Bool?
+  }
+
+  let planet = try Planet(string: #"{"name": "Mars", "moons": "2"}"#)
+  print(planet.toJSONString() ?? "")
+  #expect(
+    Console.text() == """
+      {"name":"Mars","moons":2}
+      """
+  )
 }

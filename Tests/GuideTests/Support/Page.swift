@@ -29,15 +29,22 @@ struct Page: Sendable, CustomStringConvertible {
 
   /// The text of the test file that holds the page's blocks, empty if there is none.
   ///
-  /// `Declaring-Models.md` has `DeclaringModelsGuideTests.swift`, and all sources share one.
+  /// `Declaring-Models.md` has `DeclaringModelsGuideTests.swift`. All sources share one, but those of
+  /// a compatibility module share that of its landing page.
   var testText: String {
     let isSource = path.hasSuffix(".swift")
-    let path = isSource ? "Documentation-Comments.md" : path
+    let path = isSource ? commentsPage : path
     let stem = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
     let words = stem.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }
     let name = words.joined() + "GuideTests.swift"
     let file = Repository.file("Tests/GuideTests/\(name)")
     return (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+  }
+
+  /// The page whose test has the blocks of a source file.
+  private var commentsPage: String {
+    let folders = path.split(separator: "/")
+    return folders.first == "Compatibility" ? "\(folders[1]).md" : "Documentation-Comments.md"
   }
 
   /// What is wrong with the page's links.
@@ -71,10 +78,12 @@ enum Repository {
 
   /// The source files with a block in a documentation comment.
   static let sources: [Page] = {
-    let files = FileManager.default.enumerator(atPath: file("Sources").path)
-    let names = (files?.allObjects as? [String] ?? []).filter { $0.hasSuffix(".swift") }.sorted()
-    return names.compactMap { try? Page(commentsOf: "Sources/\($0)") }
-      .filter { !$0.markdown.blocks.isEmpty }
+    ["Sources", "Compatibility"].flatMap { folder in
+      let files = FileManager.default.enumerator(atPath: file(folder).path)
+      let names = (files?.allObjects as? [String] ?? []).filter { $0.hasSuffix(".swift") }.sorted()
+      return names.compactMap { try? Page(commentsOf: "\(folder)/\($0)") }
+        .filter { !$0.markdown.blocks.isEmpty }
+    }
   }()
 
   /// Where they lie.
@@ -82,6 +91,9 @@ enum Repository {
     ["README.md", "CHANGELOG.md", "Compatibility/README.md"] + markdownFiles(in: "Guides")
     + ["ModelMapping", "PropertyIntrospection"].flatMap {
       markdownFiles(in: "Sources/\($0)/Documentation.docc")
+    }
+    + ["JSONModelCompatibility", "YYModelCompatibility"].flatMap {
+      markdownFiles(in: "Compatibility/\($0)/Documentation.docc")
     }
 
   private static func markdownFiles(in folder: String) -> [String] {
