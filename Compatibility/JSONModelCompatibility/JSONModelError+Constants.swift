@@ -1,3 +1,6 @@
+// The names are JSONModel's, whatever the house says of names.
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
 /// The domain of `JSONModelError`, made an `NSError`.
 public let JSONModelErrorDomain = "JSONModelErrorDomain"
 
@@ -21,5 +24,6 @@ public let kJSONModelErrorModelIsInvalid = JSONModelError.Code.modelIsInvalid
 /// There is no input.
 public let kJSONModelErrorNilInput = JSONModelError.Code.nilInput
 
+// swift-format-ignore: TypeNamesShouldBeCapitalized
 /// JSONModel's name of the codes.
 public typealias kJSONModelErrorTypes = JSONModelError.Code

@@ -3,14 +3,14 @@ import JSONModelCompatibility
 import ModelMapping
 import Testing
 
-class Song: JSONModel {
+class Tune: JSONModel {
   var title = ""
   var seconds = 0
 }
 
 class Record: JSONModel {
   var artist = ""
-  var songs: [Song] = []
+  var songs: [Tune] = []
   var label: String?
   var released: Date?
   var isLive = false
@@ -51,9 +51,9 @@ func migratedErrors() {
     Console.text() == """
       invalidData songs[0] ["seconds"]
       Record: 3 problems
-        songs[0].title (line 1, column 50): expected text, found an array
         songs[0].seconds (line 1, column 40): required, but absent
-        label (line 1, column 64): expected text, found an object
+        songs[0].title (line 1, column 50): expected text, found an array
+        label (line 1, column 65): expected text, found an object
       """
   )
 

@@ -82,6 +82,57 @@ struct EntryPointTests {
     #expect("\(JSONModelError.errorInvalidData(withMessage: "x"))" == "Invalid JSON data: x")
   }
 
+  @Test("a conversion that throws leaves an optional property as init() makes it")
+  func throwingConversions() throws {
+    class Sign: JSONModel {
+      var may: Int? = 7
+      var count = 8
+      override class func propertyIsOptional(_ propertyName: String) -> Bool { true }
+      override class var valueTransformer: JSONValueTransformer {
+        super.valueTransformer
+          .adding("setMayWithNSString:") { (_: String) throws -> Int in
+            throw ValidationFailure("no")
+          }
+          .adding("setCountWithNSString:") { (_: String) -> Int? in nil }
+      }
+    }
+    let sign = try Sign(string: #"{"may": "a", "count": "b"}"#)
+    #expect(sign.may == 7 && sign.count == 8)
+    sign.may = 1
+    sign.count = 2
+    try sign.merge(from: ["may": "a", "count": "b"], useKeyMapping: true)
+    #expect(sign.may == 1 && sign.count == 2)
+  }
+
+  @Test("a class with initializers of its own has those of JSONModel too")
+  func ownInitializers() throws {
+    class Named: JSONModel {
+      var name: String
+      required init() { name = "" }
+      init(name: String) {
+        self.name = name
+        super.init()
+      }
+    }
+    #expect(Named(name: "a").toJSONString() == #"{"name":"a"}"#)
+    #expect(try Named(string: #"{"name": "b"}"#).name == "b")
+    #expect(story { try Named(dictionary: [:]) } == "1 misses name")
+  }
+
+  @Test("hooks of the library work on a class")
+  func hooks() throws {
+    final class Old: JSONModel, MappingPreprocessing, MappingPostprocessing {
+      var name = ""
+      @Ignore var letters = 0
+      static func preprocess(_ object: inout JSONObject) throws {
+        if let old = object["title"] { object["name"] = old }
+      }
+      func postprocess(_ object: JSONObject) throws { letters = name.count }
+    }
+    #expect(try Old(string: #"{"title": "abc"}"#).letters == 3)
+    #expect(story { try Old(string: #"{"note": "abc"}"#) } == "1 misses name")
+  }
+
   @Test("a class of another kind for a collection is passed over")
   func otherClass() throws {
     class Odd: JSONModel {
