@@ -75,6 +75,19 @@ struct FillTests {
     #expect(other.text == "")
   }
 
+  @Test("puts back what it did to objects inside")
+  func nested() {
+    let frame = Frame()
+    let box = frame.box
+    #expect(throws: ModelError.self) {
+      try ModelMapper<Lenient>().fill(
+        frame,
+        from: #"{"box": {"name": "a", "size": 3}, "size": -1}"#,
+      )
+    }
+    #expect(frame.box === box && box.story == " 0 nil" && frame.size == 0)
+  }
+
   @Test("reports what the policy puts right")
   func report() throws {
     let box = Box()
@@ -113,6 +126,16 @@ struct FillTests {
     var held: Box {
       get { self }
       set { #expect(newValue === self) }
+    }
+  }
+
+  final class Frame: LenientModel {
+    var box = Box()
+    var size = 0
+    init() {}
+
+    func validate() throws {
+      if size < 0 { throw ValidationFailure("a size is not negative") }
     }
   }
 
