@@ -66,6 +66,39 @@ struct EntryPointTests {
     #expect(error?.localizedDescription == error?.message)
   }
 
+  @Test("an error keeps silent on what is sensitive")
+  func sensitive() {
+    class Login: JSONModel {
+      var pin = 0
+      var word = ""
+      override class var sensitiveProperties: Set<String> { ["pin", "word"] }
+      override class var valueTransformer: JSONValueTransformer {
+        super.valueTransformer.adding("setWordWithNSString:") { (text: String) throws -> String in
+          throw ValidationFailure("\(text) is no word")
+        }
+      }
+    }
+    for json in [#"{"pin": {"a": "secret"}, "word": 1}"#, #"{"pin": 1, "word": "secret"}"#] {
+      let error = #expect(throws: JSONModelError.self) { try Login(string: json) }
+      #expect(error?.keyPath == (json.contains(#""pin": 1"#) ? "word" : "pin"))
+      #expect(
+        error.map { "\($0) \($0.errorUserInfo) \($0.typeMismatch ?? "")" }?.contains("secret")
+          == false
+      )
+    }
+  }
+
+  @Test("values that JSON cannot hold are an error of the dictionary, by all ways")
+  func writing() {
+    let sized = Sized()
+    sized.size = .nan
+    #expect(failure { try sized.toDictionary() } == "1 at size")
+    #expect(failure { try sized.toDictionary(withKeys: ["size"]) } == "1 at size")
+    #expect(failure { try sized.toDictionary(withKeys: []) } == "no error: [:]")
+    #expect(sized.toJSONString(withKeys: ["size"]) == nil)
+    #expect(sized.toJSONData(withKeys: ["size"]) == nil)
+  }
+
   @Test("errors that a program throws are passed on with their path")
   func ownErrors() {
     class Checked: JSONModel {

@@ -95,7 +95,7 @@ extension Row {
           JSONKeyMapper(modelToJSONDictionary: ["count": "items.@count"])
         }
       }
-      #expect(story { try Counted(string: #"{"items": [1, 2]}"#) } != #"{"items":{"@count":2}}"#)
+      #expect(story { try Counted(string: #"{"items": [1, 2]}"#) } == "1 at count mismatch")
       #expect(story { try Counted(string: #"{"items": "ab"}"#) } == "1 misses count")
     },
     .same("J83", "a key may have any letters") {
