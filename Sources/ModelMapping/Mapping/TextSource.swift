@@ -183,11 +183,39 @@ struct TextSource: ValueSource {
     _ base: Slot,
     _ state: inout FillState<Mark>,
   ) throws(ReadingFailure) -> Int? {
-    try readMembersInLoop(&members, level, table, plan, base, &state)
+    // Taken out of their objects once, so that the loop counts no references.
+    let keys = level.table
+    let short = level.short
+    let rules = table.rules
+    while let index = try nextMember(&members, in: keys) {
+      guard index >= 0 else { return index }
+      let entry = short[index]
+      guard entry.rule >= 0 else { return index }
+      if entry.hasOthers {
+        // A null, or a second value, is weighed against the other places.
+        if state.seen.contains(entry.number) || isNull() { return index }
+        state.seen.insert(entry.number)
+        state.met.insert(entry.rule)
+      } else if !state.met.insert(entry.rule) {
+        return index
+      }
+      let rule = rules[entry.rule]
+      // Met for the first time, so not written yet.
+      let slot = base.part(at: rule.offset, isInitialized: state.isLive)
+      if readAtOnce(rule, into: slot) {
+        if !state.isLive { state.written.insert(entry.rule) }
+      } else {
+        try plan.read(entry.rule, rules, path: nil, from: &self, base, &state)
+      }
+    }
+    return nil
   }
 
+  /// Reads a value of one of the most common types, if it has the form that needs no second look.
+  ///
+  /// - Returns: whether it is read; if not, nothing is taken, and its adapter says what is to be done.
   @inline(__always)
-  mutating func readAtOnce(_ rule: FillTable.Rule, into slot: Slot) -> Bool {
+  private mutating func readAtOnce(_ rule: FillTable.Rule, into slot: Slot) -> Bool {
     switch rule.lane {
     case .text:
       guard reader.peek() == 0x22, let text = try? reader.readString() else { return false }

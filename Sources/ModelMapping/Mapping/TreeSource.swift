@@ -225,18 +225,49 @@ struct TreeSource: ValueSource {
     _ base: Slot,
     _ state: inout FillState<Mark>,
   ) throws(ReadingFailure) -> Int? {
-    try readMembersInLoop(&members, level, table, plan, base, &state)
+    guard case .native(let dictionary) = members.object else {
+      return try nextMember(&members, in: level.table)
+    }
+    let keys = level.table.keys
+    let short = level.short
+    let rules = table.rules
+    while members.found < dictionary.count, members.next < keys.count {
+      let index = members.next
+      members.next += 1
+      guard let value = dictionary[keys[index]] else { continue }
+      members.found += 1
+      let entry = short[index]
+      guard entry.isOnly, state.met.insert(entry.rule) else {
+        members.key = keys[index]
+        current = TreeValue(value)
+        return index
+      }
+      let rule = rules[entry.rule]
+      // Met for the first time, so not written yet.
+      if put(value, rule, into: base.part(at: rule.offset, isInitialized: state.isLive)) {
+        if !state.isLive { state.written.insert(entry.rule) }
+      } else {
+        current = TreeValue(value)
+        try plan.read(entry.rule, rules, path: nil, from: &self, base, &state)
+      }
+    }
+    return try nextMember(&members, in: level.table)
   }
 
+  /// Takes a value of one of the most common types as it is; its adapter sees to all others.
   @inline(__always)
-  mutating func readAtOnce(_ rule: FillTable.Rule, into slot: Slot) -> Bool {
-    switch (rule.lane, current) {
-    case (.text, .string(let text)): rule.put(text, into: slot)
-    case (.integer, .integer(let number)):
-      guard let number = Int(exactly: number) else { return false }
+  private func put(_ value: Any, _ rule: FillTable.Rule, into slot: Slot) -> Bool {
+    switch rule.lane {
+    case .text:
+      guard let text = sameValue(value, as: String.self) else { return false }
+      rule.put(text, into: slot)
+    case .integer:
+      guard let number = sameValue(value, as: Int.self) else { return false }
       rule.put(number, into: slot)
-    case (.bool, .bool(let bool)): rule.put(bool, into: slot)
-    default: return false
+    case .bool:
+      guard let bool = sameValue(value, as: Bool.self) else { return false }
+      rule.put(bool, into: slot)
+    case .other: return false
     }
     return true
   }

@@ -73,11 +73,6 @@ protocol ValueSource {
   /// Takes the value and describes it in a few words.
   mutating func readExcerpt() throws(ReadingFailure) -> String
 
-  /// Reads a value of one of the most common types, if it has the form that needs no second look.
-  ///
-  /// - Returns: whether it is read; if not, nothing is taken, and its adapter says what is to be done.
-  mutating func readAtOnce(_ rule: FillTable.Rule, into slot: Slot) -> Bool
-
   /// Enters an array.
   mutating func openArray() throws(ReadingFailure) -> Elements
   /// Goes to the next element, or leaves the array.
@@ -129,45 +124,6 @@ protocol MemberCursor {
 extension ValueSource {
   /// The byte offset of the value, where there is one.
   var offset: Int? { offset(at: place) }
-
-  /// Reads members as `readPlainMembers` does; the sources inline it, as a loop in a generic function would
-  /// ask for its steps again and again.
-  @inline(__always)
-  mutating func readMembersInLoop(
-    _ members: inout Members,
-    _ level: KeyLevel,
-    _ table: FillTable,
-    _ plan: ModelPlan,
-    _ base: Slot,
-    _ state: inout FillState<Mark>,
-  ) throws(ReadingFailure) -> Int? {
-    // Taken out of their objects once, so that the loop counts no references.
-    let keys = level.table
-    let short = level.short
-    let rules = table.rules
-    while let index = try nextMember(&members, in: keys) {
-      guard index >= 0 else { return index }
-      let entry = short[index]
-      guard entry.rule >= 0 else { return index }
-      if entry.hasOthers {
-        // A null, or a second value, is weighed against the other places.
-        if state.seen.contains(entry.number) || isNull() { return index }
-        state.seen.insert(entry.number)
-        state.met.insert(entry.rule)
-      } else if !state.met.insert(entry.rule) {
-        return index
-      }
-      let rule = rules[entry.rule]
-      // Met for the first time, so not written yet.
-      let slot = base.part(at: rule.offset, isInitialized: state.isLive)
-      if readAtOnce(rule, into: slot) {
-        if !state.isLive { state.written.insert(entry.rule) }
-      } else {
-        try plan.read(entry.rule, rules, path: nil, from: &self, base, &state)
-      }
-    }
-    return nil
-  }
 
   /// Makes a finding of what stopped the reading, so that each container on the way out can put its
   /// step before it.

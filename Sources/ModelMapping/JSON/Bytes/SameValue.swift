@@ -1,12 +1,10 @@
 /// A boxed value if it is of exactly this type, without what a cast does besides: bridging, and looking at
-/// conformances.
+/// conformances. For types of values only: an object may be of another class than its box says.
 @inline(__always)
 func sameValue<Value>(_ box: Any, as _: Value.Type) -> Value? {
-  guard type(of: box) == Value.self else { return nil }
-  func open<Boxed>(_ value: Boxed) -> Value {
-    // SAFETY: what is in the box is of the type, as its own type says; only a class has others than that,
-    // and an object is no value of the types asked for here.
-    unsafe unsafeBitCast(value, to: Value.self)
+  func open<Boxed>(_ value: Boxed) -> Value? {
+    // SAFETY: the two types are one.
+    Boxed.self == Value.self ? unsafe unsafeBitCast(value, to: Value.self) : nil
   }
   return _openExistential(box, do: open)
 }
