@@ -166,6 +166,14 @@ extension ValueTransformer {
     case refusal
   }
 
+  /// The conversions that are for writing.
+  var forWriting: ValueTransformer {
+    var copy = self
+    copy.parts.steps.removeAll(where: \.selector.role.isReading)
+    copy.parts.removed = parts.removed.filter { !$0.isReading }
+    return copy
+  }
+
   /// Whether nothing differs from what the policy does.
   var isUnstated: Bool { box == nil }
 

@@ -4,6 +4,8 @@ struct AdapterScope {
   private(set) var rules: MappingRules
   /// Transformers that change something, the one that comes first being the last here.
   private(set) var layers: [ValueTransformer] = []
+  /// How many of these are the policy's, 1 or 0: the first.
+  private var policyLayers = 0
   /// Whether what is chosen stands in an `Optional`.
   private(set) var isOptional = false
 
@@ -22,7 +24,9 @@ struct AdapterScope {
   /// What a policy and the options say.
   init(_ policy: any MappingPolicy.Type, _ options: ValueTransformer) {
     rules = policy.rules
-    self = adding(policy.valueTransformer).adding(options)
+    self = adding(policy.valueTransformer)
+    policyLayers = layers.count
+    self = adding(options)
   }
 
   /// The same with what comes before.
@@ -46,7 +50,10 @@ struct AdapterScope {
   /// For what a container holds.
   var element: AdapterScope {
     var scope = required
-    if let conversions = rules.elementConversions { scope.rules.conversions = conversions }
+    if let conversions = rules.elementConversions {
+      scope.rules.conversions = conversions
+      for index in 0..<policyLayers { scope.layers[index] = layers[index].forWriting }
+    }
     return scope
   }
 
@@ -61,6 +68,7 @@ struct AdapterScope {
   var bare: AdapterScope {
     var scope = required
     scope.layers = []
+    scope.policyLayers = 0
     scope.family = nil
     return scope
   }

@@ -157,6 +157,9 @@ public struct MappingRules: Sendable, Hashable {
   /// Which values of one JSON kind may become a type of another.
   public var conversions: ConversionRules
   /// The same for the elements of containers; nil for the conversions that count elsewhere.
+  ///
+  /// Elements that have conversions of their own are not read by the policy's `valueTransformer` either,
+  /// only by the model's and the options'.
   public var elementConversions: ConversionRules?
 
   /// Rules, each stated but `invalidForOptional`.

@@ -255,6 +255,42 @@ struct ElementRuleTests {
     }
   }
 
+  @Test("elements with conversions of their own are not read by the policy's transformer")
+  func transformers() throws {
+    struct Model: LenientModel {
+      var one = ""
+      var all: [String] = []
+      var table: [String: Int] = [:]
+    }
+    struct Stated: LenientModel {
+      var all: [String] = []
+      static let valueTransformer = ValueTransformer.standard
+        .adding("StringFromBool:") { (flag: Bool) in flag ? "on" : "off" }
+    }
+    let json = #"{"one": true, "all": [true, "a"], "table": {"a": "1", "b": 2}}"#
+    for source in Source.all {
+      #expect(
+        story(Model.self, from: json, through: source, by: FilteringText.self)
+          == #"Model(one: "1", all: ["a"], table: ["b": 2]); dropped all[0]; dropped table.a"#
+      )
+      // A model's own conversions count, and the policy's for writing.
+      #expect(
+        story(Stated.self, from: json, through: source, by: FilteringText.self)
+          == #"Stated(all: ["on", "a"])"#
+      )
+    }
+    let mapper = ModelMapper<FilteringText>()
+    #expect(try mapper.string(from: Model(table: ["b": 2])).contains(#""table":{"b":"2"}"#))
+  }
+
+  enum FilteringText: MappingPolicy {
+    static var rules: MappingRules { Filtering.rules }
+    static let valueTransformer = ValueTransformer.standard
+      .adding("StringFromBool:") { (flag: Bool) in flag ? "1" : "0" }
+      .adding("IntFromString:") { (text: String) in text.count }
+      .adding("JSONObjectFromInt:") { (number: Int) in String(number) }
+  }
+
   enum Filtering: MappingPolicy {
     static var rules: MappingRules {
       var rules = Lenient.rules
