@@ -5,6 +5,7 @@ struct ModelHooks {
   private(set) var preprocess: ((inout JSONObject) throws -> Void)?
   private(set) var postprocess: ((Slot, JSONObject) throws -> Void)?
   private(set) var postprocessExported: ((Slot, inout JSONObject) throws -> Void)?
+  private(set) var declarationMistakes: (() -> [String])?
 
   /// Whether reading asks for any of them.
   var isForReading: Bool { preprocess != nil || postprocess != nil }
@@ -13,14 +14,19 @@ struct ModelHooks {
   static func of<Model: MappableModel>(_: Model.Type) -> ModelHooks {
     var hooks = ModelHooks()
     guard Model.self is any ModelTrait.Type, Model.self is any ModelHook.Type else { return hooks }
-    if let type = Model.self as? any MappingPreprocessing.Type {
+    let used = (Model.self as? any HookSelecting.Type)?.usedHooks ?? .all
+    if used.contains(.preprocessing), let type = Model.self as? any MappingPreprocessing.Type {
       hooks.preprocess = { try type.preprocess(&$0) }
     }
-    if let type = Model.self as? any MappingPostprocessing.Type {
+    if used.contains(.postprocessing), let type = Model.self as? any MappingPostprocessing.Type {
       hooks.postprocess = postprocess(type)
     }
-    if let type = Model.self as? any ExportPostprocessing.Type {
+    if used.contains(.exportPostprocessing), let type = Model.self as? any ExportPostprocessing.Type
+    {
       hooks.postprocessExported = postprocessExported(type)
+    }
+    if let type = Model.self as? any DeclarationChecking.Type {
+      hooks.declarationMistakes = type.declarationMistakes
     }
     return hooks
   }

@@ -50,11 +50,7 @@ extension PlanBuilder {
     _ scope: AdapterScope,
   ) -> ValueAdapter {
     let adapter = ModelAdapter(plan(for: type), takesRefused: scope.takesRefused)
-    var family = scope.family
-    if family == nil, type is any ModelTrait.Type, type is any ModelHook.Type {
-      family = type as? any ModelFamily.Type
-    }
-    guard let family else { return adapter }
+    guard let family = scope.family ?? ownFamily(of: type) else { return adapter }
     return familyAdapter(adapter, type, family, scope)
   }
 

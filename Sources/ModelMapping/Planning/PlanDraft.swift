@@ -25,6 +25,7 @@ struct PlanDraft<Model: MappableModel> {
     checkConstruction()
     checkNames()
     checkTransformer()
+    for words in plan.hooks.declarationMistakes?() ?? [] { remark(words) }
     content.parts = []
     content.propertyNames = info.properties.map(\.name)
     for property in info.properties { add(property) }

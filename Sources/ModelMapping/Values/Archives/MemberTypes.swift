@@ -11,7 +11,7 @@ func memberType(
   _ family: (any ModelFamily.Type)?,
   for object: JSONObject,
 ) throws(ValueFailure) -> (any MappableModel.Type)? {
-  guard let family = family ?? declared as? any ModelFamily.Type else { return nil }
+  guard let family = family ?? ownFamily(of: declared) else { return nil }
   do {
     return try family.memberType(for: object) ?? declared as? any MappableModel.Type
   } catch {
