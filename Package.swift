@@ -33,7 +33,7 @@ let package = Package(
     ),
     .target(
       name: "YYModelCompatibility",
-      dependencies: ["ModelMapping"],
+      dependencies: ["ModelMapping", "PropertyIntrospection"],
       path: "Compatibility/YYModelCompatibility",
       packageAccess: false,
       swiftSettings: librarySettings,

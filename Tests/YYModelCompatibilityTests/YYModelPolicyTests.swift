@@ -1,1 +1,44 @@
+import Foundation
+import ModelMapping
+import Testing
 import YYModelCompatibility
+
+@Suite("The policy of YYModel")
+struct YYModelPolicyTests {
+  @Test("works with models that are no YYModel")
+  func anyModel() throws {
+    struct Order: StrictModel {
+      let id: Int
+      let total: Double
+      let isPaid: Bool
+    }
+    let mapped = try ModelMapper<YYModelPolicy>().mapWithReport(
+      Order.self,
+      from: #"{"id": "12abc", "total": "1.5 EUR", "isPaid": "yes"}"#,
+    )
+    #expect(mapped.value.id == 12)
+    #expect(mapped.value.total == 1.5)
+    #expect(mapped.value.isPaid)
+    #expect(mapped.report.isEmpty)
+  }
+
+  @Test("has conversions without faults")
+  func conversions() {
+    #expect(ModelMapper<YYModelPolicy>().audit([Int].self).isEmpty)
+    struct Empty: YYModel {}
+    #expect(Empty.audit().isEmpty)
+  }
+
+  @Test("reads numbers from the longest text there is", .timeLimit(.minutes(1)))
+  func longText() {
+    let digits = String(repeating: "9", count: 100_000)
+    #expect(filled("\"\(digits)\"", Int.self, over: 1) == nil)
+    #expect(filled("\"\(digits)\"", Double.self, over: 1) == nil)
+    #expect(filled("\"0.\(digits)\"", Double.self) == 1)
+    #expect(filled("\"0.\(digits)\"", Int.self) == 0)
+    #expect(filled("\"0x\(digits).0\"", Bool.self) == true)
+    #expect(filled("\"1.0e\(digits)\"", Double.self, over: 1) == nil)
+    #expect(filled("\"\(digits)\"", Bool.self) == true)
+    #expect(filled("\"\(digits)x\"", Decimal.self, over: 1) == nil)
+  }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import ModelMapping
+
+/// The longest beginning of a text that C takes for a number, white space before it aside.
+///
+/// No locale has a say in it: the point is a point.
+struct NumberPrefix {
+  private let sign: String
+  /// Digits before the point.
+  private let digits: Substring
+  /// Digits behind it.
+  private let fraction: Substring
+  /// The exponent with its letter, or nothing.
+  private let exponent: Substring
+  private let special: Double?
+
+  init(_ text: String) {
+    var rest = text[...].drop { $0.isASCII && $0.isWhitespace }
+    var sign = ""
+    if let first = rest.first, first == "-" || first == "+" {
+      if first == "-" { sign = "-" }
+      rest.removeFirst()
+    }
+    self.sign = sign
+    if let special = Self.special(rest) {
+      self.special = sign == "-" ? -special : special
+      (digits, fraction, exponent) = ("", "", "")
+      return
+    }
+    special = nil
+    digits = Self.digits(&rest)
+    var fraction: Substring = ""
+    if rest.first == "." {
+      var behind = rest.dropFirst()
+      fraction = Self.digits(&behind)
+      rest = behind
+    }
+    self.fraction = fraction
+    exponent = digits.isEmpty && fraction.isEmpty ? "" : Self.exponent(rest)
+  }
+
+  private static func digits(_ rest: inout Substring) -> Substring {
+    let found = rest.prefix { ("0"..."9").contains($0) }
+    rest = rest.dropFirst(found.count)
+    return found
+  }
+
+  private static func exponent(_ text: Substring) -> Substring {
+    guard text.first == "e" || text.first == "E" else { return "" }
+    var rest = text.dropFirst()
+    if rest.first == "-" || rest.first == "+" { rest.removeFirst() }
+    return digits(&rest).isEmpty ? "" : text[..<rest.startIndex]
+  }
+
+  /// The forms of C that have no digits of ours: hexadecimal, NaN and ∞.
+  private static func special(_ text: Substring) -> Double? {
+    let start = text.prefix(3).lowercased()
+    if start == "nan" { return .nan }
+    if start == "inf" { return .infinity }
+    guard start.hasPrefix("0x") else { return nil }
+    // A number of this form is no longer than its letters; the rest is tried from the longest on.
+    let letters = Set("0123456789abcdefABCDEFxXpP.+-")
+    var candidate = text.prefix(64).prefix { letters.contains($0) }
+    while candidate.count > 2 {
+      if candidate.last != ".", let value = Double(candidate) { return value }
+      candidate.removeLast()
+    }
+    return 0
+  }
+
+  // MARK: What it says
+
+  /// The digits before the point, with a sign; "0" if there are none.
+  var whole: String { digits.isEmpty ? "0" : sign + digits }
+
+  /// Whether it has neither an exponent nor one of C's other forms.
+  var isPlain: Bool { special == nil && exponent.isEmpty }
+
+  /// The number as a double, 0 if there is none.
+  var double: Double {
+    special ?? Double("\(sign)\(digits.isEmpty ? "0" : digits).\(fraction)0\(exponent)") ?? 0
+  }
+
+  /// The number with all its digits, or nil if there is none.
+  var decimal: Decimal? {
+    guard special == nil, !digits.isEmpty || !fraction.isEmpty else { return nil }
+    let whole = digits.drop { $0 == "0" }
+    let text = "\(sign)\(whole.isEmpty ? "0" : whole).\(fraction)0\(exponent)"
+    return JSONNumber(text: text)?.decimalValue
+  }
+}

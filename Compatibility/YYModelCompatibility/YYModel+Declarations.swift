@@ -1,0 +1,103 @@
+public import ModelMapping
+import PropertyIntrospection
+
+/// What the methods of YYModel's protocol say, in the library's own words.
+extension YYModel {
+  /// The keys of `modelCustomPropertyMapper()`.
+  public static var keyMapper: KeyMapper {
+    KeyMapper.identity.mapping(
+      (modelCustomPropertyMapper() ?? [:]).mapValues { JSONKey(yyModel: $0) }
+    )
+  }
+
+  /// The names of `modelPropertyBlacklist()`.
+  public static var ignoredProperties: Set<String> { Set(modelPropertyBlacklist() ?? []) }
+
+  /// The names of `modelPropertyWhitelist()`.
+  public static var mappedProperties: Set<String>? { modelPropertyWhitelist().map { Set($0) } }
+
+  /// What `modelCustomPropertyMapper()` and `modelContainerPropertyGenericClass()` say that cannot be.
+  public static func declarationMistakes() -> [String] {
+    let keys = (modelCustomPropertyMapper() ?? [:]).sorted { $0.key < $1.key }
+    let wrong = keys.filter { !JSONKey.isYYModelKey($0.value) }.map { name, value in
+      "modelCustomPropertyMapper: `\(name)` has a \(type(of: value)), which is neither text nor an "
+        + "array of text"
+    }
+    return wrong + ElementClasses(of: Self.self).mistakes(in: modelContainerPropertyGenericClass())
+  }
+}
+
+extension JSONKey {
+  /// What a value of `modelCustomPropertyMapper()` says; without any usable text, no key at all.
+  init(yyModel value: Any) {
+    if let text = value as? String {
+      self = text.isEmpty ? .none : JSONKey(text)
+    } else {
+      let texts = (value as? [Any] ?? []).compactMap { $0 as? String }.filter { !$0.isEmpty }
+      self = .firstOf(texts.map { JSONKey($0) })
+    }
+  }
+
+  /// Whether such a value is of a kind that says something.
+  static func isYYModelKey(_ value: Any) -> Bool {
+    if value is String { return true }
+    return (value as? [Any])?.allSatisfy { $0 is String } ?? false
+  }
+}
+
+/// What the properties of a model hold, to be compared with what its author says they do.
+struct ElementClasses {
+  private let info: TypeInfo?
+
+  init(of type: Any.Type) {
+    info = try? TypeInfo.of(type)
+  }
+
+  /// What does not agree, in words.
+  func mistakes(in classes: [String: Any]?) -> [String] {
+    guard let info, let classes else { return [] }
+    return classes.sorted { $0.key < $1.key }.compactMap { name, stated in
+      mistake(name, stated, in: info).map { "modelContainerPropertyGenericClass: \($0)" }
+    }
+  }
+
+  private func mistake(_ name: String, _ stated: Any, in info: TypeInfo) -> String? {
+    guard let property = info.property(named: name) else {
+      let near = info.nearestPropertyName(to: name).map { "; did you mean `\($0)`?" } ?? ""
+      return "`\(name)` is no stored property of \(info.name)\(near)"
+    }
+    let held = Self.held(by: property.type)
+    if case .existential = ValueKind(of: held) { return nil }
+    if held == Any.self || held == JSONValue.self { return nil }
+    let names: (String, String)
+    if let text = stated as? String {
+      names = (text, "\(held)")
+      if text.split(separator: ".").last.map(String.init) == names.1 { return nil }
+    } else if let type = stated as? Any.Type {
+      if type == held || isKind(type, of: held) { return nil }
+      names = ("\(type)", "\(held)")
+    } else {
+      return "`\(name)` has a \(type(of: stated)), which is neither a type nor its name"
+    }
+    return "`\(name)` holds \(names.1), not \(names.0)"
+  }
+
+  /// What stands in a property, in an `Optional` or containers, or by itself.
+  private static func held(by type: Any.Type) -> Any.Type {
+    switch ValueKind(of: type) {
+    case .optional(let inner), .array(let inner), .set(let inner), .dictionary(let inner, _):
+      held(by: inner)
+    default: type
+    }
+  }
+
+  /// Whether a class is a subclass of another.
+  private func isKind(_ type: Any.Type, of wanted: Any.Type) -> Bool {
+    var info = try? TypeInfo.of(type)
+    while let current = info {
+      if current.type == wanted { return true }
+      info = current.superclass
+    }
+    return false
+  }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import ModelMapping
+
+extension ModelMapping.ValueTransformer {
+  /// Text, data and dates.
+  func addingYYModelScalars() -> ModelMapping.ValueTransformer {
+    adding("StringFromBool:") { (flag: Bool) in flag ? "1" : "0" }
+      .adding("DataFromString:") { (text: String) in Data(text.utf8) }
+      .adding("JSONObjectFromData:") { (_: Data) -> String? in nil }
+      .adding("JSONObjectFromDate:") { (date: Date) -> String? in ZonedDateText.text(of: date) }
+  }
+
+  /// Numbers of all types, by YYModel's reading of text.
+  func addingYYModelNumbers() -> ModelMapping.ValueTransformer {
+    addingIntegers()
+      .addingNumber(Double.self) { try $0.double() }
+      .addingNumber(Float.self) { try $0.float() }
+      .addingNumber(Bool.self) { $0.isTrue }
+      .addingNumber(NSNumber.self) { try $0.object() }
+      .adding("NSNumberFromNumber:") { (number: JSONNumber) in NSNumber(json: number) }
+      .adding("NSNumberFromBool:") { (flag: Bool) in NSNumber(value: flag) }
+      .adding("JSONObjectFromNSNumber:") { (number: NSNumber) -> JSONValue? in
+        try? ModelMapper<Exact>().map([JSONValue].self, from: [number]).first
+      }
+      .adding("DecimalFromString:") { (text: String) in NumberPrefix(text).decimal }
+  }
+
+  private func addingIntegers() -> ModelMapping.ValueTransformer {
+    addingInteger(Int.self).addingInteger(Int8.self).addingInteger(Int16.self)
+      .addingInteger(Int32.self).addingInteger(Int64.self)
+      .addingInteger(UInt.self).addingInteger(UInt8.self).addingInteger(UInt16.self)
+      .addingInteger(UInt32.self).addingInteger(UInt64.self)
+  }
+
+  private func addingInteger<Integer: FixedWidthInteger & Sendable>(
+    _ type: Integer.Type
+  ) -> ModelMapping.ValueTransformer {
+    addingNumber(type) { try $0.integer() }
+  }
+
+  /// A number from text, and what cannot be one.
+  private func addingNumber<Number>(
+    _: Number.Type,
+    _ number: @escaping @Sendable (NumberText) throws -> Number,
+  ) -> ModelMapping.ValueTransformer {
+    adding("\(Number.self)FromString:") { (text: String) throws -> Number? in
+      try NumberText(text).map(number)
+    }
+    .adding("\(Number.self)FromArray:") { (_: [JSONValue]) throws -> Number? in
+      throw ValidationFailure("an array is no number")
+    }
+    .adding("\(Number.self)FromObject:") { (_: JSONObject) throws -> Number? in
+      throw ValidationFailure("an object is no number")
+    }
+  }
+}

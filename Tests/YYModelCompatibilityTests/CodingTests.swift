@@ -1,0 +1,67 @@
+import Foundation
+import Testing
+import YYModelCompatibility
+
+@Suite("Coding")
+struct CodingTests {
+  @Test("takes over what is archived, in place, what takes part only")
+  func inPlace() throws {
+    let original = Account()
+    original.name = "a"
+    original.password = "secret"
+    original.extra = 5
+    let archiver = NSKeyedArchiver(requiringSecureCoding: true)
+    original.yy_modelEncode(with: archiver)
+    archiver.finishEncoding()
+    let coder = try NSKeyedUnarchiver(forReadingFrom: archiver.encodedData)
+    let account = Account()
+    account.password = "kept"
+    // The class of the object counts, not that of the variable.
+    let named: Named = account
+    #expect(named.yy_modelInit(with: coder) === account)
+    #expect(account.name == "a")
+    #expect(account.extra == 5)
+    #expect(account.password == "kept")
+    #expect(account.made == "by init")
+  }
+
+  @Test("of a struct replaces it")
+  func ofStruct() throws {
+    let archiver = NSKeyedArchiver(requiringSecureCoding: true)
+    Box(v: 5).yy_modelEncode(with: archiver)
+    archiver.finishEncoding()
+    let coder = try NSKeyedUnarchiver(forReadingFrom: archiver.encodedData)
+    var box = Box(v: 1)
+    #expect(box.yy_modelInit(with: coder).v == 5)
+    #expect(box.v == 5)
+  }
+
+  @Test("changes nothing where there is no such archive", arguments: [0, 1, 2])
+  func wrong(kind: Int) throws {
+    let archiver = NSKeyedArchiver(requiringSecureCoding: true)
+    if kind == 1 { archiver.encode(NSData(data: Data("{}".utf8)), forKey: "yy_model") }
+    if kind == 2 { Box(v: "text").yy_modelEncode(with: archiver) }
+    archiver.finishEncoding()
+    let coder = try NSKeyedUnarchiver(forReadingFrom: archiver.encodedData)
+    var box = Box(v: 1)
+    #expect(box.yy_modelInit(with: coder).v == 1)
+    #expect(Box<Int>(with: coder) == nil)
+    let named = Named()
+    named.name = "kept"
+    #expect(named.yy_modelInit(with: coder).name == "kept")
+    #expect(Named(with: coder) == nil)
+  }
+
+  class Named: YYModel {
+    var name = ""
+    required init() {}
+    class func modelPropertyBlacklist() -> [String]? { nil }
+  }
+
+  final class Account: Named {
+    var password = ""
+    var extra = 0
+    let made = "by init"
+    override class func modelPropertyBlacklist() -> [String]? { ["password"] }
+  }
+}

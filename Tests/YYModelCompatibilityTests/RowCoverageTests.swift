@@ -1,0 +1,71 @@
+import Foundation
+import Testing
+
+@Suite("The guide's tables of rows")
+struct RowCoverageTests {
+  private let different: [String]
+  private let leftOut: [String]
+  private let lines: [[String]]
+
+  init() throws {
+    let file = URL(fileURLWithPath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("Guides/Migrating-from-YYModel.md")
+    let text = try String(contentsOf: file, encoding: .utf8)
+    let different = Self.table("What is different, and why", in: text)
+    let leftOut = Self.table("Rows left out", in: text)
+    self.different = different.flatMap { Self.numbers($0[0]) }
+    self.leftOut = leftOut.flatMap { Self.numbers($0[0]) }
+    lines = different + leftOut
+  }
+
+  @Test("and the tests together have each row of the inventory")
+  func whole() {
+    let tested = Row.all.flatMap(\.numbers)
+    let all = (1...199).map { "Y\($0)" }
+    #expect(all.filter { !tested.contains($0) && !leftOut.contains($0) } == [])
+    #expect((tested + leftOut).filter { !all.contains($0) } == [])
+  }
+
+  @Test("list what is left out or different once, and only what is tested as different")
+  func once() {
+    let tested = Row.all.flatMap(\.numbers)
+    #expect(leftOut.filter { tested.contains($0) } == [])
+    #expect(different.filter { !tested.contains($0) } == [])
+    for list in [leftOut, different, tested] {
+      #expect(Dictionary(grouping: list) { $0 }.filter { $0.value.count > 1 }.keys.sorted() == [])
+    }
+  }
+
+  @Test("have something in each cell")
+  func cells() {
+    #expect(!lines.isEmpty)
+    #expect(lines.filter { $0.contains("") } == [])
+    #expect(Set(lines.map(\.count)) == [3, 4])
+  }
+
+  @Test("are read from the numbers in the first cells")
+  func reading() {
+    let text = "## A\n| row | x |\n|---|---|\n| Y1, Y22 | y |\n| no | z |\n## B\n| Y3 | y |"
+    #expect(Self.table("A", in: text) == [["Y1, Y22", "y"]])
+    #expect(Self.table("B", in: text).flatMap { Self.numbers($0[0]) } == ["Y3"])
+    #expect(Self.numbers("Y1, Y22") == ["Y1", "Y22"])
+  }
+
+  /// The lines of the table under a heading that begin with the number of a row, cell by cell.
+  private static func table(_ heading: String, in text: String) -> [[String]] {
+    let lines = text.components(separatedBy: "\n")
+    guard let start = lines.firstIndex(of: "## \(heading)") else { return [] }
+    return lines[(start + 1)...].prefix { !$0.hasPrefix("## ") }
+      .filter { $0.hasPrefix("| Y") }
+      .map { line in
+        line.dropFirst().dropLast().components(separatedBy: "|").map {
+          $0.trimmingCharacters(in: .whitespaces)
+        }
+      }
+  }
+
+  private static func numbers(_ cell: String) -> [String] {
+    cell.components(separatedBy: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+  }
+}
