@@ -1,3 +1,6 @@
+// The names are those of YYModel.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 import ModelMapping
 
 /// Copying, comparing, hashing and describing models by their properties.

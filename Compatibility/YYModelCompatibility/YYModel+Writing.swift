@@ -1,3 +1,6 @@
+// The names are those of YYModel.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 public import Foundation
 import ModelMapping
 

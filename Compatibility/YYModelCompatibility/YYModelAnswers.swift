@@ -3,9 +3,7 @@ import Foundation
 /// The answer of a hook that a model does not have, by which it is told from one that it has.
 ///
 /// Nobody calls such a hook, so a model without hooks pays nothing for them.
-public struct YYModelNoHook: Sendable {
-  init() {}
-}
+public struct YYModelNoHook: Sendable {}
 
 /// The answer of `modelCustomTransform(from:)` and `modelCustomTransform(to:)`: `Bool`.
 public protocol YYModelVerdict {

@@ -47,10 +47,10 @@ extension ModelMapping.ValueTransformer {
       try NumberText(text).map(number)
     }
     .adding("\(Number.self)FromArray:") { (_: [JSONValue]) throws -> Number? in
-      throw ValidationFailure("an array is no number")
+      throw ValidationFailure("expected a number, found an array")
     }
     .adding("\(Number.self)FromObject:") { (_: JSONObject) throws -> Number? in
-      throw ValidationFailure("an object is no number")
+      throw ValidationFailure("expected a number, found an object")
     }
   }
 }

@@ -59,9 +59,9 @@ func migratingReports() throws {
   #expect(
     Console.text() == """
       the document: keyMapper names `saet`, which is no stored property of Ticket; did you mean `seat`?
-      seat (line 1, column 10): an array is no number
-      tags[1] (line 1, column 27): expected text, found 5
-      the document (line 1, column 2): the document ends inside an object
+      seat (line 1, column 10): expected a number, found an array
+      tags[1] (line 1, column 28): left out: expected text, found 5
+      the document (line 1, column 2): expected more text, found the end of the text
       """
   )
 }
