@@ -16,14 +16,16 @@ extension YYModel {
   /// The names of `modelPropertyWhitelist()`.
   public static var mappedProperties: Set<String>? { modelPropertyWhitelist().map { Set($0) } }
 
-  /// What `modelCustomPropertyMapper()` and `modelContainerPropertyGenericClass()` say that cannot be.
+  /// What `modelCustomPropertyMapper()` and `modelContainerPropertyGenericClass()` say that cannot be, and
+  /// hooks with types that are none of theirs.
   public static func declarationMistakes() -> [String] {
     let keys = (modelCustomPropertyMapper() ?? [:]).sorted { $0.key < $1.key }
     let wrong = keys.filter { !JSONKey.isYYModelKey($0.value) }.map { name, value in
       "modelCustomPropertyMapper: `\(name)` has a \(type(of: value)), which is neither text nor an "
         + "array of text"
     }
-    return wrong + ElementClasses(of: Self.self).mistakes(in: modelContainerPropertyGenericClass())
+    let classes = ElementClasses(of: Self.self)
+    return wrong + classes.mistakes(in: modelContainerPropertyGenericClass()) + hookMistakes
   }
 }
 

@@ -6,51 +6,138 @@ extension YYModel {
   /// The hooks that the model has.
   public static var usedHooks: ModelHookSet {
     var hooks: ModelHookSet = []
-    if ClassAnswer.self != YYModelNoHook.self { hooks.insert(.family) }
-    if WillTransformAnswer.self != YYModelNoHook.self { hooks.insert(.preprocessing) }
-    if TransformAnswer.self != YYModelNoHook.self { hooks.insert(.postprocessing) }
-    if ExportAnswer.self != YYModelNoHook.self { hooks.insert(.exportPostprocessing) }
+    if ClassInput.self != YYModelNoHook.self { hooks.insert(.family) }
+    if WillTransformInput.self != YYModelNoHook.self { hooks.insert(.preprocessing) }
+    if TransformInput.self != YYModelNoHook.self { hooks.insert(.postprocessing) }
+    if ExportInput.self != YYModelNoHook.self { hooks.insert(.exportPostprocessing) }
     return hooks
   }
 
   /// Asks `modelCustomClass(for:)`.
   ///
+  /// - Parameter object: what the document has.
+  /// - Returns: the type that the model chooses, or nil.
   /// - Throws: a `ValidationFailure` if the answer is no type of a model.
   public static func memberType(for object: JSONObject) throws -> (any MappableModel.Type)? {
-    guard let answer = unwrapped(modelCustomClass(for: NativeJSON.of(object))) else { return nil }
+    let input: ClassInput = try HookInput.make(of: object, for: .modelCustomClass)
+    guard let answer = unwrapped(modelCustomClass(for: input)) else { return nil }
     if let type = answer as? any MappableModel.Type { return type }
-    throw ValidationFailure("modelCustomClass(for:) answered \(answer), which is no model")
+    throw HookName.modelCustomClass.failure("answered \(answer), which is no model")
   }
 
   /// Calls `modelCustomWillTransform(from:)` on a new model.
   ///
+  /// - Parameter object: what the document has.
   /// - Throws: a `ValidationFailure` if the answer is nil.
   public static func preprocess(_ object: inout JSONObject) throws {
-    let answer = Self().modelCustomWillTransform(from: NativeJSON.of(object))
-    guard let members = answer.members else {
-      throw ValidationFailure("modelCustomWillTransform(from:) refused the dictionary")
+    let name = HookName.modelCustomWillTransform
+    let input: WillTransformInput = try HookInput.make(of: object, for: name)
+    let answer = Self().modelCustomWillTransform(from: input)
+    guard let dictionary = answer as? any DictionaryAnswer, let members = dictionary.members else {
+      throw name.failure("refused the dictionary")
     }
     object = try NativeJSON.object(of: members)
   }
 
   /// Calls `modelCustomTransform(from:)`.
   ///
+  /// - Parameter object: what the model was read from.
   /// - Throws: a `ValidationFailure` if the answer is false.
   public mutating func postprocess(_ object: JSONObject) throws {
-    guard modelCustomTransform(from: NativeJSON.of(object)).isGood else {
-      throw ValidationFailure("modelCustomTransform(from:) refused the model")
+    let name = HookName.modelCustomTransformFrom
+    let input: TransformInput = try HookInput.make(of: object, for: name)
+    guard modelCustomTransform(from: input) as? Bool ?? false else {
+      throw name.failure("refused the model")
     }
   }
 
   /// Calls `modelCustomTransform(to:)`.
   ///
+  /// - Parameter object: what the properties gave.
   /// - Throws: a `ValidationFailure` if the answer is false.
   public func postprocess(exported object: inout JSONObject) throws {
+    let name = HookName.modelCustomTransformTo
     let dictionary = NSMutableDictionary()
     for (key, value) in object { dictionary[NSString(string: key)] = NativeJSON.value(of: value) }
-    guard modelCustomTransform(to: dictionary).isGood else {
-      throw ValidationFailure("modelCustomTransform(to:) refused the model")
+    guard let input: ExportInput = HookInput.shared(dictionary) else {
+      throw name.takes(ExportInput.self)
+    }
+    guard modelCustomTransform(to: input) as? Bool ?? false else {
+      throw name.failure("refused the model")
     }
     object = try NativeJSON.object(of: dictionary, order: object.keys)
+  }
+
+  /// The hooks whose types are not those that they are called with.
+  static var hookMistakes: [String] {
+    var failures: [ValidationFailure?] = []
+    if usedHooks.contains(.family) {
+      failures.append(HookInput.failure(ClassInput.self, .modelCustomClass))
+    }
+    if usedHooks.contains(.preprocessing) {
+      let name = HookName.modelCustomWillTransform
+      failures.append(HookInput.failure(WillTransformInput.self, name))
+      if !(WillTransformAnswer.self is any DictionaryAnswer.Type) {
+        failures.append(name.failure("gives \(WillTransformAnswer.self), which is no dictionary"))
+      }
+    }
+    if usedHooks.contains(.postprocessing) {
+      let name = HookName.modelCustomTransformFrom
+      failures.append(HookInput.failure(TransformInput.self, name))
+      failures.append(name.verdictFailure(TransformAnswer.self))
+    }
+    if usedHooks.contains(.exportPostprocessing) {
+      let name = HookName.modelCustomTransformTo
+      let input: ExportInput? = HookInput.shared(NSMutableDictionary())
+      if input == nil { failures.append(name.takes(ExportInput.self)) }
+      failures.append(name.verdictFailure(ExportAnswer.self))
+    }
+    return failures.compactMap { $0?.message }
+  }
+}
+
+/// The hooks by their names.
+private enum HookName: String {
+  case modelCustomClass = "modelCustomClass(for:)"
+  case modelCustomWillTransform = "modelCustomWillTransform(from:)"
+  case modelCustomTransformFrom = "modelCustomTransform(from:)"
+  case modelCustomTransformTo = "modelCustomTransform(to:)"
+
+  func failure(_ words: String) -> ValidationFailure { ValidationFailure("\(rawValue) \(words)") }
+
+  func takes(_ type: Any.Type) -> ValidationFailure {
+    let wanted = self == .modelCustomTransformTo ? "NSMutableDictionary" : "a dictionary"
+    return failure("takes \(type), and not \(wanted)")
+  }
+
+  func verdictFailure(_ type: Any.Type) -> ValidationFailure? {
+    type == Bool.self ? nil : failure("gives \(type), and not Bool")
+  }
+}
+
+/// The dictionaries that hooks take.
+private enum HookInput {
+  /// An object as what a hook takes.
+  static func make<Input>(of object: JSONObject, for name: HookName) throws -> Input {
+    guard let input: Input = cast(NativeJSON.value(of: .object(object))) else {
+      throw name.takes(Input.self)
+    }
+    return input
+  }
+
+  /// What is wrong with a hook that takes a type, if something is.
+  static func failure<Input>(_: Input.Type, _ name: HookName) -> ValidationFailure? {
+    let input: Input? = cast(["": NSNull()] as [String: Any])
+    return input == nil ? name.takes(Input.self) : nil
+  }
+
+  /// A dictionary itself, and no copy of it.
+  static func shared<Input>(_ dictionary: NSMutableDictionary) -> Input? {
+    Input.self is AnyClass ? dictionary as? Input : nil
+  }
+
+  private static func cast<Input>(_ value: Any) -> Input? {
+    if let input = value as? Input { return input }
+    return (value as? [String: Any]).map { NSDictionary(dictionary: $0) } as? Input
   }
 }

@@ -1,4 +1,3 @@
-public import Foundation
 public import ModelMapping
 
 /// A model with YYModel's names, on the lenient engine by YYModel's rules.
@@ -12,19 +11,30 @@ public import ModelMapping
 /// nobody calls, as with every Swift protocol: let the base class declare it too, with `class func`
 /// where it is static.
 ///
+/// The hooks are known by their names; their types are seen from what the model writes. One with other
+/// types than those named here is told by `audit()`, and refuses every model.
+///
 /// `JSON` that comes in may be text, data, or a dictionary. Nothing throws: what cannot be made is nil
 /// or false, and the forms with `issues:` say why, or what was put right.
 public protocol YYModel: MappableModel, DefaultInitializable, DeclarationChecking, HookSelecting,
   ModelFamily, MappingPreprocessing, MappingPostprocessing, ExportPostprocessing
 where Policy == YYModelPolicy {
-  /// What `modelCustomWillTransform(from:)` gives: a dictionary or its `Optional`.
-  associatedtype WillTransformAnswer: YYModelDictionaryAnswer
-  /// What `modelCustomTransform(from:)` gives: `Bool`.
-  associatedtype TransformAnswer: YYModelVerdict
-  /// What `modelCustomTransform(to:)` gives: `Bool`.
-  associatedtype ExportAnswer: YYModelVerdict
+  /// What `modelCustomClass(for:)` takes: `[AnyHashable: Any]`, `[String: Any]` or `NSDictionary`.
+  associatedtype ClassInput
   /// What `modelCustomClass(for:)` gives: `AnyClass?`, or `(any YYModel.Type)?`.
   associatedtype ClassAnswer
+  /// What `modelCustomWillTransform(from:)` takes: a dictionary as above.
+  associatedtype WillTransformInput
+  /// What `modelCustomWillTransform(from:)` gives: a dictionary as above, or its `Optional`.
+  associatedtype WillTransformAnswer
+  /// What `modelCustomTransform(from:)` takes: a dictionary as above.
+  associatedtype TransformInput
+  /// What `modelCustomTransform(from:)` gives: `Bool`.
+  associatedtype TransformAnswer
+  /// What `modelCustomTransform(to:)` takes: `NSMutableDictionary`.
+  associatedtype ExportInput
+  /// What `modelCustomTransform(to:)` gives: `Bool`.
+  associatedtype ExportAnswer
 
   /// The JSON key of each property that does not have its own name.
   ///
@@ -49,7 +59,7 @@ where Policy == YYModelPolicy {
   /// - Parameter dictionary: what the document has.
   /// - Returns: a class, as `AnyClass?`, or `(any YYModel.Type)?`. If a model does not have it, nobody
   ///   asks.
-  static func modelCustomClass(for dictionary: [AnyHashable: Any]) -> ClassAnswer
+  static func modelCustomClass(for dictionary: ClassInput) -> ClassAnswer
 
   /// Gives another dictionary to fill the model from, or nil to refuse.
   ///
@@ -58,19 +68,19 @@ where Policy == YYModelPolicy {
   ///
   /// - Parameter dic: what the document has.
   /// - Returns: what to read instead. If a model does not have it, nobody asks.
-  func modelCustomWillTransform(from dic: [AnyHashable: Any]) -> WillTransformAnswer
+  func modelCustomWillTransform(from dic: WillTransformInput) -> WillTransformAnswer
 
   /// Completes the model when its properties are read, or refuses it.
   ///
   /// - Parameter dic: what it was read from, as `modelCustomWillTransform(from:)` left it.
   /// - Returns: whether the model is good. If a model does not have it, nobody asks.
-  mutating func modelCustomTransform(from dic: [AnyHashable: Any]) -> TransformAnswer
+  mutating func modelCustomTransform(from dic: TransformInput) -> TransformAnswer
 
   /// Changes what the model was written as, or refuses it.
   ///
   /// - Parameter dic: what the properties gave.
   /// - Returns: whether it is good. If a model does not have it, nobody asks.
-  func modelCustomTransform(to dic: NSMutableDictionary) -> ExportAnswer
+  func modelCustomTransform(to dic: ExportInput) -> ExportAnswer
 }
 
 extension YYModel {
@@ -84,22 +94,22 @@ extension YYModel {
   public static func modelPropertyWhitelist() -> [String]? { nil }
 
   /// Stands for a hook that the model does not have; it is not called.
-  public static func modelCustomClass(for dictionary: [AnyHashable: Any]) -> YYModelNoHook {
+  public static func modelCustomClass(for dictionary: YYModelNoHook) -> YYModelNoHook {
     YYModelNoHook()
   }
 
   /// Stands for a hook that the model does not have; it is not called.
-  public func modelCustomWillTransform(from dic: [AnyHashable: Any]) -> YYModelNoHook {
+  public func modelCustomWillTransform(from dic: YYModelNoHook) -> YYModelNoHook {
     YYModelNoHook()
   }
 
   /// Stands for a hook that the model does not have; it is not called.
-  public func modelCustomTransform(from dic: [AnyHashable: Any]) -> YYModelNoHook {
+  public func modelCustomTransform(from dic: YYModelNoHook) -> YYModelNoHook {
     YYModelNoHook()
   }
 
   /// Stands for a hook that the model does not have; it is not called.
-  public func modelCustomTransform(to dic: NSMutableDictionary) -> YYModelNoHook {
+  public func modelCustomTransform(to dic: YYModelNoHook) -> YYModelNoHook {
     YYModelNoHook()
   }
 }

@@ -14,7 +14,6 @@ enum YYModelInput {
     case let text as String: self = .text(text)
     case let text as Substring: self = .text(String(text))
     case let data as Data: self = .data(data)
-    case let bytes as [UInt8]: self = .data(Data(bytes))
     case let value as JSONValue: self = .value(value)
     case let object as JSONObject: self = .value(.object(object))
     case let dictionary as [String: Any]: self = .object(dictionary)

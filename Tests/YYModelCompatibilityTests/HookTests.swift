@@ -29,14 +29,71 @@ struct HookTests {
     #expect(All.yy_model(withJSON: #"{"a": 3}"#)?.yy_modelToJSONString() == #"{"a":3}"#)
   }
 
-  @Test("that a model does not have do nothing when they are called")
-  func defaults() throws {
-    struct None: YYModel { var a = 0 }
-    var none = None()
-    try none.postprocess([:])
-    var object: JSONObject = ["a": 1]
-    try none.postprocess(exported: &object)
-    #expect(object == ["a": 1])
+  @Test("take any sort of dictionary")
+  func dictionaries() {
+    struct Texts: YYModel {
+      var a = 0
+      func modelCustomWillTransform(from dic: [String: Any]) -> [String: Int] { ["a": dic.count] }
+      mutating func modelCustomTransform(from dic: NSDictionary) -> Bool { dic["a"] as? Int == a }
+    }
+    struct Old: YYModel {
+      var a = 0
+      func modelCustomWillTransform(from dic: NSDictionary) -> NSDictionary? {
+        dic["b"] == nil ? nil : NSDictionary(dictionary: ["a": 5, NSNumber(value: 1): 2])
+      }
+    }
+    #expect(Texts.audit().isEmpty && Old.audit().isEmpty)
+    #expect(Texts.yy_model(withJSON: #"{"x": 1, "y": 2}"#)?.a == 2)
+    #expect(Old.yy_model(withJSON: #"{"b": 1}"#)?.a == 5)
+    #expect(Old.yy_model(withJSON: "{}") == nil)
+  }
+
+  @Test("with other types refuse every model, and are told of")
+  func mistakes() {
+    struct Odd: YYModel {
+      var a = 0
+      static func modelCustomClass(for dictionary: [Int]) -> AnyClass? { nil }
+      func modelCustomWillTransform(from dic: String) -> Int { 5 }
+      mutating func modelCustomTransform(from dic: [Int: Any]) -> Bool? { true }
+      func modelCustomTransform(to dic: [String: Any]) -> Int { 1 }
+    }
+    #expect(
+      Odd.declarationMistakes() == [
+        "modelCustomClass(for:) takes Array<Int>, and not a dictionary",
+        "modelCustomWillTransform(from:) takes String, and not a dictionary",
+        "modelCustomWillTransform(from:) gives Int, which is no dictionary",
+        "modelCustomTransform(from:) takes Dictionary<Int, Any>, and not a dictionary",
+        "modelCustomTransform(from:) gives Optional<Bool>, and not Bool",
+        "modelCustomTransform(to:) takes Dictionary<String, Any>, and not NSMutableDictionary",
+        "modelCustomTransform(to:) gives Int, and not Bool",
+      ]
+    )
+    #expect(Odd.audit().count == 7)
+    #expect(Odd.yy_model(withJSON: "{}") == nil)
+    #expect(Odd().yy_modelToJSONString() == nil)
+  }
+
+  @Test("see what is nested as deep as is allowed, on a thread with a small stack")
+  func deep() throws {
+    struct Any500: YYModel {
+      var depth = 0
+      static func modelPropertyBlacklist() -> [String]? { ["depth"] }
+      mutating func modelCustomTransform(from dic: [AnyHashable: Any]) -> Bool {
+        var next: Any? = dic["x"]
+        while let array = next as? [Any] {
+          depth += 1
+          next = array.first
+        }
+        return true
+      }
+    }
+    let open = String(repeating: "[", count: 400)
+    let close = String(repeating: "]", count: 400)
+    let depth = Tally()
+    DispatchQueue.concurrentPerform(iterations: 4) { _ in
+      if Any500.yy_model(withJSON: #"{"x": \#(open)\#(close)}"#)?.depth == 400 { depth.add() }
+    }
+    #expect(depth.count == 4)
   }
 
   @Test("see JSON as JSONSerialization gives it")

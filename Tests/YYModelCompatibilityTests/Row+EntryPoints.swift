@@ -12,7 +12,7 @@ extension Row {
       for json: Any in [
         text, NSString(string: text), Substring(text), Data(text.utf8),
         NSData(data: Data(text.utf8)),
-        Array(text.utf8), dictionary, NSDictionary(dictionary: dictionary),
+        dictionary, NSDictionary(dictionary: dictionary),
         ["n": 1] as [String: Int],
         ["n": 1] as JSONObject, ["n": 1] as JSONValue, Optional(text) as Any,
       ] {
@@ -52,6 +52,8 @@ extension Row {
       #expect([Picky].yy_modelArray(withJSON: NSArray(array: native))?.map(\.n) == [1, 2])
       for json in badArrays { #expect([Picky].yy_modelArray(withJSON: json) == nil) }
       #expect([Picky].yy_modelArray(withJSON: "[]") == [])
+      #expect([Picky].yy_modelArray(withJSON: [Any]()) == [])
+      #expect([Picky].yy_modelArray(withJSON: [1, 2]) == [])
     },
     Row("Y195 dictionaries of models") { () throws in
       let json = #"{"a": {"n": 1}, "b": 1, "c": {"n": -1}}"#
