@@ -54,8 +54,11 @@ public struct JSONKey: Sendable, Hashable {
 
   /// All places to read from, the best first, each once.
   var readPaths: [[String]] {
-    var seen: Set<[String]> = []
-    return (alternatives + fallbacks).filter { seen.insert($0).inserted }
+    let all = alternatives + fallbacks
+    if all.count < 2 { return all }
+    var paths: [[String]] = []
+    for path in all where !paths.contains(path) { paths.append(path) }
+    return paths
   }
 
   /// The place to write to.

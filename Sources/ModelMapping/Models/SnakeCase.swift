@@ -6,6 +6,32 @@ struct SnakeCase {
   let byLetter: String
 
   init(_ name: String) {
+    if let ascii = SnakeCase(ascii: name) { self = ascii } else { self.init(unicode: name) }
+  }
+
+  /// The same for names in ASCII, whose letters need no look at Unicode's tables.
+  private init?(ascii name: String) {
+    let letters = Array(name.utf8)
+    func isUppercase(_ index: Int) -> Bool { letters[index] >= 0x41 && letters[index] <= 0x5A }
+    func isLowercase(_ index: Int) -> Bool { letters[index] >= 0x61 && letters[index] <= 0x7A }
+    var byWord: [UInt8] = []
+    var byLetter: [UInt8] = []
+    for (index, letter) in letters.enumerated() {
+      if letter >= 0x80 { return nil }
+      if isUppercase(index), index > 0, letters[index - 1] != 0x5F {
+        byLetter.append(0x5F)
+        let endsRun = index + 1 < letters.count && isLowercase(index + 1)
+        if !isUppercase(index - 1) || endsRun { byWord.append(0x5F) }
+      }
+      let lowercase = isUppercase(index) ? letter | 0x20 : letter
+      byWord.append(lowercase)
+      byLetter.append(lowercase)
+    }
+    self.byWord = String(decoding: byWord, as: UTF8.self)
+    self.byLetter = String(decoding: byLetter, as: UTF8.self)
+  }
+
+  private init(unicode name: String) {
     let letters = Array(name)
     var byWord = ""
     var byLetter = ""

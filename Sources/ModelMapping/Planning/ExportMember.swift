@@ -17,7 +17,7 @@ struct ExportMember {
     self.content = content
     var writer = JSONWriter(capacity: 64)
     writer.writeString(key)
-    quotedKey = Array(writer.makeString().utf8)
+    quotedKey = writer.makeBytes()
   }
 }
 
@@ -75,7 +75,7 @@ extension ExportMember {
   /// Members and their inner ones by key.
   static func sorted(_ members: [ExportMember]) -> [ExportMember] {
     members
-      .sorted { $0.key.unicodeScalars.lexicographicallyPrecedes($1.key.unicodeScalars) }
+      .sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
       .map { member in
         guard case .members(let inner) = member.content else { return member }
         var member = member

@@ -53,8 +53,10 @@ struct PlanDraft<Model: MappableModel> {
   }
 
   private mutating func checkNames() {
+    let stated = declaration.statedNames
+    if stated.isEmpty { return }
     let names = Set(info.properties.map(\.name))
-    for (place, name) in declaration.statedNames where !names.contains(name) {
+    for (place, name) in stated where !names.contains(name) {
       let near = info.nearestPropertyName(to: name)
       remark(.init(unknownProperty: name, at: place, of: info.name, near: near))
     }
@@ -97,7 +99,8 @@ struct PlanDraft<Model: MappableModel> {
   private mutating func add(_ property: PropertyInfo) {
     let isLive = content.construction == .fromDefault
     let key = declaration.takesPart(property.name) ? declaration.key(for: property.name) : .none
-    guard !key.readPaths.isEmpty else {
+    let readPaths = key.readPaths
+    guard !readPaths.isEmpty else {
       if declaration.takesPart(property.name) { addPart(property, nil) }
       return leaveOut(property)
     }
@@ -119,7 +122,7 @@ struct PlanDraft<Model: MappableModel> {
         name: property.name,
         offset: property.offset,
         adapter: adapter,
-        readPaths: isRead ? key.readPaths : [],
+        readPaths: isRead ? readPaths : [],
         writePath: key.writePath,
         isRequired: isRead && !isOptional && rules.missingValue == .fail,
         ignoresNull: isOptional && !adapter.mayBeAbsent,

@@ -107,6 +107,12 @@ struct JSONWriter: ~Copyable {
     return data
   }
 
+  /// The text as bytes.
+  func makeBytes() -> [UInt8] {
+    // SAFETY: the bytes are written, and copied here.
+    unsafe Array(UnsafeBufferPointer(start: base, count: count))
+  }
+
   /// The text as a string.
   func makeString() -> String {
     // SAFETY: the bytes are written, and copied here.

@@ -44,7 +44,7 @@ final class KeyTable {
       let start = bytes.count
       var writer = JSONWriter(capacity: 64)
       writer.writeString(key)
-      bytes += Array("\(writer.makeString()):".utf8)
+      bytes += writer.makeBytes() + [0x3A]
       let isQuotable = bytes.count - start == key.utf8.count + 3
       spans.append(Span(start: start, bytes: bytes[start...], isQuotable: isQuotable))
     }

@@ -1,5 +1,7 @@
-/// A boxed value if it is of exactly this type, without what a cast does besides: bridging, and looking at
-/// conformances. For types of values only: an object may be of another class than its box says.
+/// A boxed value if it is of exactly this type, without what a cast does besides.
+///
+/// A cast also bridges, and looks at conformances. For types of values only: an object may be of another
+/// class than its box says.
 @inline(__always)
 func sameValue<Value>(_ box: Any, as _: Value.Type) -> Value? {
   func open<Boxed>(_ value: Boxed) -> Value? {
