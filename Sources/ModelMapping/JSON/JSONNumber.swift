@@ -78,14 +78,6 @@ extension FixedWidthInteger {
   }
 }
 
-/// The shortest text that reads back as the same value, without a fraction of zero.
-func shortestText<Value: BinaryFloatingPoint & LosslessStringConvertible>(
-  of value: Value
-) -> String {
-  let text = value.description
-  return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
-}
-
 // MARK: - Equality
 
 extension JSONNumber: Hashable {

@@ -3,39 +3,48 @@ import Foundation
 extension NumberText {
   /// The nearest `Double`, or nil if the number is too large for a finite one.
   var double: Double? {
-    if let significand, significand <= 1 << 53, abs(scale) < powersOfTen.count {
-      // Clinger's fast path: both factors are exact, so one rounding gives the nearest value.
-      let value = Double(significand)
-      let scaled = scale < 0 ? value / powersOfTen[-scale] : value * powersOfTen[scale]
-      return isNegative ? -scaled : scaled
-    }
-    return floatingPoint(Double.self)
+    nearest { Double(nearestTo: $0, scale: $1) }
   }
 
   /// The nearest `Float`, rounded once, or nil if the number is too large for a finite one.
-  var float: Float? { floatingPoint(Float.self) }
-
-  private func floatingPoint<Value>(_: Value.Type) -> Value?
-  where Value: BinaryFloatingPoint & LosslessStringConvertible {
-    // The standard library's reader is correctly rounded and knows no locale.
-    var text = isNegative ? "-" : ""
-    var isZero = true
-    for index in 0..<digitCount {
-      let digit = digit(index)
-      if digit != 0 { isZero = false }
-      text.unicodeScalars.append(Unicode.Scalar(digit + 0x30))
-    }
-    if isZero { return isNegative ? -0.0 : 0.0 }
-    guard let value = Value("\(text)e\(scale)"), value.isFinite else { return nil }
-    return value
+  var float: Float? {
+    nearest { Float(nearestTo: $0, scale: $1) }
   }
 
-  /// The digits as one integer, if they fit.
-  private var significand: UInt64? {
+  /// The number that is nearest by a way for 19 digits.
+  @inline(__always)
+  private func nearest<Value: BinaryFloatingPoint & LosslessStringConvertible>(
+    _ nearest: (UInt64, Int) -> Value
+  ) -> Value? {
     let count = digitCount
-    guard count <= 19 else { return nil }
-    var value: UInt64 = 0
-    for index in 0..<count { value = value &* 10 &+ UInt64(digit(index)) }
+    var index = 0
+    while index < count, digit(index) == 0 { index += 1 }
+    let end = min(count, index + 19)
+    var significand: UInt64 = 0
+    while index < end {
+      significand = significand &* 10 &+ UInt64(digit(index))
+      index += 1
+    }
+    var value = nearest(significand, scale + count - end)
+    if end < count, nearest(significand + 1, scale + count - end) != value {
+      // It depends on the digits that follow.
+      value = longest()
+    }
+    if !value.isFinite { return nil }
+    return isNegative ? -value : value
+  }
+
+  /// The nearest number by all digits, without the sign.
+  @inline(never)
+  private func longest<Value: BinaryFloatingPoint & LosslessStringConvertible>() -> Value {
+    // The standard library's reader is correctly rounded and knows no locale.
+    var text = ""
+    for index in 0..<digitCount {
+      text.unicodeScalars.append(Unicode.Scalar(digit(index) + 0x30))
+    }
+    guard let value = Value("\(text)e\(scale)") else {
+      preconditionFailure("the standard library refused a number")
+    }
     return value
   }
 
@@ -72,3 +81,30 @@ let powersOfTen: [Double] = [
   1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17,
   1e18, 1e19, 1e20, 1e21, 1e22,
 ]
+
+extension Double {
+  /// The nearest value to an integer times a power of ten, or infinity.
+  @inline(__always)
+  init(nearestTo significand: UInt64, scale: Int) {
+    if significand <= 1 << 53, scale <= 0, scale > -powersOfTen.count {
+      // Clinger's fast path: both factors are exact, so one rounding gives the nearest value.
+      self = Double(Int64(bitPattern: significand)) / powersOfTen[-scale]
+    } else {
+      self = .scaled(significand, scale)
+    }
+  }
+
+  @inline(never)
+  private static func scaled(_ significand: UInt64, _ scale: Int) -> Double {
+    Double(bitPattern: BinaryFormat.double.nearest(to: significand, scale: scale))
+  }
+}
+
+extension Float {
+  /// The nearest value to an integer times a power of ten, or infinity.
+  @inline(never)
+  init(nearestTo significand: UInt64, scale: Int) {
+    let bits = BinaryFormat.float.nearest(to: significand, scale: scale)
+    self.init(bitPattern: UInt32(truncatingIfNeeded: bits))
+  }
+}

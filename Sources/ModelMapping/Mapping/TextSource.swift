@@ -70,7 +70,20 @@ struct TextSource: ValueSource {
   @inline(__always)
   mutating func readPlainDouble() -> Double? {
     _ = reader.peek()
-    return reader.readShortDecimal()
+    return reader.readPlainDouble()
+  }
+
+  @inline(__always)
+  mutating func readPlainFloat() -> Float? {
+    _ = reader.peek()
+    return reader.readPlainFloat()
+  }
+
+  @inline(__always)
+  mutating func readPlainNumbers<Value: PlainNumber>(
+    of type: Value.Type
+  ) throws(ReadingFailure) -> PlainNumbers<Value, Bool> {
+    try reader.readPlainNumbers(of: type)
   }
 
   @inline(__always)

@@ -44,8 +44,15 @@ protocol ValueSource {
   mutating func readPlainString() throws(ReadingFailure) -> String?
   /// Takes a bool; gives nil, with nothing taken, if there is none.
   mutating func readPlainBool() throws(ReadingFailure) -> Bool?
-  /// Takes a number that is exact in few digits; gives nil, with nothing taken, for any other value.
+  /// Takes a number of few digits as the nearest double; gives nil, with nothing taken, for any other
+  /// value.
   mutating func readPlainDouble() -> Double?
+  /// The same for a `Float`.
+  mutating func readPlainFloat() -> Float?
+  /// Takes an array, as far as its elements are plain numbers; takes nothing where there is no array.
+  mutating func readPlainNumbers<Value: PlainNumber>(
+    of _: Value.Type
+  ) throws(ReadingFailure) -> PlainNumbers<Value, Elements>
   /// Whether the value is null.
   mutating func isNull() -> Bool
   /// Takes a bool.
@@ -146,6 +153,14 @@ extension ValueSource {
   }
 
   var isFiniteNumber: Bool { true }
+
+  mutating func readPlainFloat() -> Float? { nil }
+
+  mutating func readPlainNumbers<Value: PlainNumber>(
+    of _: Value.Type
+  ) throws(ReadingFailure) -> PlainNumbers<Value, Elements> {
+    .none
+  }
 
   /// Takes a value that does not fit and says so.
   ///

@@ -91,6 +91,14 @@ struct JSONWriter: ~Copyable {
     put(unsafe ByteView(base: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
+  /// Lends room for 32 bytes, of which the closure writes as many as it says.
+  @inline(__always)
+  @unsafe mutating func putNumber(_ write: (UnsafeMutablePointer<UInt8>) -> Int) {
+    reserve(32)
+    // SAFETY: `reserve` made room; the caller promises to write no more, and all that it counts.
+    count += unsafe write(base + count)
+  }
+
   private var last: UInt8 {
     // SAFETY: below `count`, so written.
     count == 0 ? 0 : unsafe base[count - 1]
@@ -129,40 +137,6 @@ extension JSONWriter {
   @inline(__always)
   mutating func writeBool(_ value: Bool) {
     if value { put("true") } else { put("false") }
-  }
-
-  @inline(__always)
-  mutating func writeInteger<Integer: FixedWidthInteger>(_ value: Integer) {
-    guard Integer.bitWidth <= 64 else { return writeASCII(String(value)) }
-    var magnitude = UInt64(truncatingIfNeeded: value.magnitude)
-    if value < 0 { put(0x2D) }
-    if magnitude < 10 { return put(UInt8(truncatingIfNeeded: magnitude) + 0x30) }
-    var digits = 1
-    var limit: UInt64 = 10
-    while digits < 20, magnitude >= limit {
-      digits += 1
-      limit = digits < 20 ? limit &* 10 : .max
-    }
-    reserve(digits)
-    var index = count + digits
-    count = index
-    repeat {
-      index -= 1
-      // SAFETY: `reserve` made room for all digits, and there are as many as were counted.
-      unsafe base[index] = UInt8(truncatingIfNeeded: magnitude % 10) + 0x30
-      magnitude /= 10
-    } while magnitude > 0
-  }
-
-  /// Writes a number with a fraction by the shortest digits that read back as the same.
-  @inline(__always)
-  mutating func writeFloatingPoint(_ description: String) {
-    withByteView(of: description) { text in
-      let end = text.count
-      // A whole number needs no fraction.
-      let isWhole = end > 2 && text[end - 1] == 0x30 && text[end - 2] == 0x2E
-      put(isWhole ? text.slice(0, end - 2) : text)
-    }
   }
 
   /// Writes text that is known to need no quotes and no escapes, such as a number's.

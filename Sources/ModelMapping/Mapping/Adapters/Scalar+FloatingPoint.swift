@@ -1,5 +1,10 @@
 import Foundation
 
+extension Double: PlainNumber {
+  @inline(__always)
+  static func readPlain(from reader: inout JSONReader) -> Double? { reader.readPlainDouble() }
+}
+
 extension Double: Scalar {
   static var noun: String { "a number" }
   static var zero: Double? { 0 }
@@ -20,7 +25,7 @@ extension Double: Scalar {
   @inline(__always)
   func write(to writer: inout JSONWriter) -> Bool {
     guard isFinite else { return false }
-    writer.writeFloatingPoint(description)
+    writer.writeDouble(self)
     return true
   }
 
@@ -28,9 +33,19 @@ extension Double: Scalar {
   var nativeValue: Any? { isFinite ? self : nil }
 }
 
+extension Float: PlainNumber {
+  @inline(__always)
+  static func readPlain(from reader: inout JSONReader) -> Float? { reader.readPlainFloat() }
+}
+
 extension Float: Scalar {
   static var noun: String { "a number" }
   static var zero: Float? { 0 }
+
+  @inline(__always)
+  static func readUsual<S: ValueSource>(from source: inout S) throws(ReadingFailure) -> Float? {
+    source.readPlainFloat()
+  }
 
   static func convert<S: ValueSource>(
     _ kind: JSONKind,
@@ -40,9 +55,10 @@ extension Float: Scalar {
     try convertNumber(kind, from: &source, rules, zeroAndOne: (0, 1)) { $0.float }
   }
 
+  @inline(__always)
   func write(to writer: inout JSONWriter) -> Bool {
     guard isFinite else { return false }
-    writer.writeFloatingPoint(description)
+    writer.writeFloat(self)
     return true
   }
 

@@ -47,16 +47,23 @@ extension Scalar where Self: FixedWidthInteger {
   var jsonValue: JSONValue? { .number(JSONNumber(self)) }
 }
 
-extension Int: Scalar {}
-extension Int8: Scalar {}
-extension Int16: Scalar {}
-extension Int32: Scalar {}
-extension Int64: Scalar {}
-extension UInt: Scalar {}
-extension UInt8: Scalar {}
-extension UInt16: Scalar {}
-extension UInt32: Scalar {}
-extension UInt64: Scalar {}
+extension PlainNumber where Self: FixedWidthInteger {
+  @inline(__always)
+  static func readPlain(from reader: inout JSONReader) -> Self? {
+    reader.readPlainInteger(Self.self)
+  }
+}
+
+extension Int: Scalar, PlainNumber {}
+extension Int8: Scalar, PlainNumber {}
+extension Int16: Scalar, PlainNumber {}
+extension Int32: Scalar, PlainNumber {}
+extension Int64: Scalar, PlainNumber {}
+extension UInt: Scalar, PlainNumber {}
+extension UInt8: Scalar, PlainNumber {}
+extension UInt16: Scalar, PlainNumber {}
+extension UInt32: Scalar, PlainNumber {}
+extension UInt64: Scalar, PlainNumber {}
 
 extension NumberText {
   /// A number from a text, in the spellings that the rules allow.

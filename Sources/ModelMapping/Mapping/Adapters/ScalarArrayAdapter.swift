@@ -38,19 +38,19 @@ final class ScalarArrayAdapter: ValueAdapter {
   ) throws(ReadingFailure) -> Outcome {
     switch element.kind {
     case .string: return try read(String.self, from: &source, into: slot)
-    case .int: return try read(Int.self, from: &source, into: slot)
+    case .int: return try readNumbers(Int.self, from: &source, into: slot)
     case .bool: return try read(Bool.self, from: &source, into: slot)
-    case .double: return try read(Double.self, from: &source, into: slot)
-    case .int8: return try read(Int8.self, from: &source, into: slot)
-    case .int16: return try read(Int16.self, from: &source, into: slot)
-    case .int32: return try read(Int32.self, from: &source, into: slot)
-    case .int64: return try read(Int64.self, from: &source, into: slot)
-    case .uint: return try read(UInt.self, from: &source, into: slot)
-    case .uint8: return try read(UInt8.self, from: &source, into: slot)
-    case .uint16: return try read(UInt16.self, from: &source, into: slot)
-    case .uint32: return try read(UInt32.self, from: &source, into: slot)
-    case .uint64: return try read(UInt64.self, from: &source, into: slot)
-    case .float: return try read(Float.self, from: &source, into: slot)
+    case .double: return try readNumbers(Double.self, from: &source, into: slot)
+    case .int8: return try readNumbers(Int8.self, from: &source, into: slot)
+    case .int16: return try readNumbers(Int16.self, from: &source, into: slot)
+    case .int32: return try readNumbers(Int32.self, from: &source, into: slot)
+    case .int64: return try readNumbers(Int64.self, from: &source, into: slot)
+    case .uint: return try readNumbers(UInt.self, from: &source, into: slot)
+    case .uint8: return try readNumbers(UInt8.self, from: &source, into: slot)
+    case .uint16: return try readNumbers(UInt16.self, from: &source, into: slot)
+    case .uint32: return try readNumbers(UInt32.self, from: &source, into: slot)
+    case .uint64: return try readNumbers(UInt64.self, from: &source, into: slot)
+    case .float: return try readNumbers(Float.self, from: &source, into: slot)
     case .decimal: return try read(Decimal.self, from: &source, into: slot)
     case .date: return try read(Date.self, from: &source, into: slot)
     case .url: return try read(URL.self, from: &source, into: slot)
@@ -70,10 +70,53 @@ final class ScalarArrayAdapter: ValueAdapter {
   ) throws(ReadingFailure) -> Outcome {
     let (opened, outcome) = try reading.open(&source, noun: noun)
     guard var elements = opened else { return outcome }
-    var values: [Value] = []
-    var index = 0
+    return try readRest(
+      of: &elements,
+      behind: [Value](),
+      isAtElement: false,
+      from: &source,
+      into: slot,
+    )
+  }
+
+  /// Reads an array of numbers, of which text has mostly plain ones.
+  @inline(__always)
+  private func readNumbers<Value: Scalar & PlainNumber, S: ValueSource>(
+    _: Value.Type,
+    from source: inout S,
+    into slot: Slot,
+  ) throws(ReadingFailure) -> Outcome {
+    switch try source.readPlainNumbers(of: Value.self) {
+    case .all(let values):
+      slot.set(values)
+      return .written
+    case .first(let values, var elements):
+      return try readRest(
+        of: &elements,
+        behind: values,
+        isAtElement: true,
+        from: &source,
+        into: slot,
+      )
+    case .none: return try read(Value.self, from: &source, into: slot)
+    }
+  }
+
+  /// Reads the elements behind some that have been read; `isAtElement` says whether the source stands
+  /// before an element, and not behind one.
+  private func readRest<Value: Scalar, S: ValueSource>(
+    of elements: inout S.Elements,
+    behind first: consuming [Value],
+    isAtElement: Bool,
+    from source: inout S,
+    into slot: Slot,
+  ) throws(ReadingFailure) -> Outcome {
+    var values = first
+    var index = values.count
     var isUsable = true
-    while try source.nextElement(&elements) {
+    var isThere = isAtElement
+    if !isThere { isThere = try source.nextElement(&elements) }
+    while isThere {
       do throws(ReadingFailure) {
         if let value = try Value.readUsual(from: &source) {
           values.append(value)
@@ -84,6 +127,7 @@ final class ScalarArrayAdapter: ValueAdapter {
         throw abandon(error, at: index, &source)
       }
       index += 1
+      isThere = try source.nextElement(&elements)
     }
     guard isUsable else { return .unusable }
     slot.set(values)

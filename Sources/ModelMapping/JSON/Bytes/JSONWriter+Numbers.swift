@@ -1,0 +1,229 @@
+extension JSONWriter {
+  @inline(__always)
+  mutating func writeInteger<Integer: FixedWidthInteger>(_ value: Integer) {
+    guard Integer.bitWidth <= 64 else { return writeASCII(String(value)) }
+    let magnitude = UInt64(truncatingIfNeeded: value.magnitude)
+    // SAFETY: a sign and 20 digits are what is written at most, and 27 bytes what is touched.
+    unsafe putNumber { target in unsafe NumberLayout(target).put(magnitude, isNegative: value < 0) }
+  }
+
+  /// Writes a finite number by the shortest digits that read back as the same.
+  @inline(__always)
+  mutating func writeDouble(_ value: Double) {
+    // SAFETY: `NumberLayout` needs no more than the 32 bytes.
+    unsafe putNumber { target in unsafe NumberLayout(target).put(value) }
+  }
+
+  /// Writes a finite number by the shortest digits that read back as the same `Float`.
+  @inline(__always)
+  mutating func writeFloat(_ value: Float) {
+    // SAFETY: as above.
+    unsafe putNumber { target in unsafe NumberLayout(target).put(value) }
+  }
+}
+
+/// The shortest text that reads back as the same finite value, without a fraction of zero.
+func shortestText(of value: Double) -> String {
+  unsafe String(unsafeUninitializedCapacity: 32) { buffer in
+    // SAFETY: the buffer has room for 32 bytes at least.
+    unsafe buffer.baseAddress.map { unsafe NumberLayout($0).put(value) } ?? 0
+  }
+}
+
+/// The shortest text that reads back as the same finite value, without a fraction of zero.
+func shortestText(of value: Float) -> String {
+  unsafe String(unsafeUninitializedCapacity: 32) { buffer in
+    // SAFETY: the buffer has room for 32 bytes at least.
+    unsafe buffer.baseAddress.map { unsafe NumberLayout($0).put(value) } ?? 0
+  }
+}
+
+/// Lays out a number's text in memory.
+///
+/// Numbers are laid out as Swift's `description` does, but for the `.0` behind whole ones: `1234.5`,
+/// `0.00015`, `1.5e-05`, `1e+16`.
+@safe
+private struct NumberLayout {
+  // SAFETY: 32 bytes may be written from here on, which the writer's buffer or a new string lends for
+  // the call.
+  private let base: UnsafeMutablePointer<UInt8>
+
+  @inline(__always)
+  @unsafe init(_ base: UnsafeMutablePointer<UInt8>) {
+    unsafe self.base = base
+  }
+
+  @inline(__always)
+  private func store(_ byte: UInt8, at index: Int) {
+    assert(index >= 0 && index < 32)
+    // SAFETY: within the 32 bytes.
+    unsafe base[index] = byte
+  }
+
+  @inline(__always)
+  private func store(_ word: UInt64, at index: Int) {
+    assert(index >= 0 && index + 8 <= 32)
+    // SAFETY: within the 32 bytes; a store of bytes makes no claim of alignment.
+    unsafe UnsafeMutableRawPointer(base + index)
+      .storeBytes(of: word.littleEndian, as: UInt64.self)
+  }
+}
+
+// MARK: - Integers
+
+extension NumberLayout {
+  /// Puts a sign if one is needed, and digits; gives how many bytes that were.
+  @inline(__always)
+  func put(_ magnitude: UInt64, isNegative: Bool) -> Int {
+    // Without a sign, the first digit takes its place.
+    store(0x2D as UInt8, at: 0)
+    let index = isNegative ? 1 : 0
+    if magnitude < 10 {
+      store(UInt8(truncatingIfNeeded: magnitude) + 0x30, at: index)
+      return index + 1
+    }
+    return put(magnitude, at: index)
+  }
+
+  @inline(never)
+  private func put(_ magnitude: UInt64, at index: Int) -> Int {
+    if magnitude < 100_000_000 { return putFirst(magnitude, at: index) }
+    let upper = magnitude / 100_000_000
+    let next =
+      upper < 100_000_000
+      ? putFirst(upper, at: index)
+      : putNext(upper % 100_000_000, at: putFirst(upper / 100_000_000, at: index))
+    return putNext(magnitude % 100_000_000, at: next)
+  }
+
+  /// Puts up to eight digits, and gives the position behind them.
+  @inline(__always)
+  private func putFirst(_ number: UInt64, at index: Int) -> Int {
+    let digits = EightDigits(number)
+    let zeros = digits.leadingZeros
+    store((digits.word | EightDigits.zeros) &>> UInt64(zeros &* 8), at: index)
+    return index + 8 - zeros
+  }
+
+  /// Puts eight digits, and gives the position behind them.
+  @inline(__always)
+  private func putNext(_ number: UInt64, at index: Int) -> Int {
+    store(EightDigits(number).word | EightDigits.zeros, at: index)
+    return index + 8
+  }
+}
+
+// MARK: - Floating point
+
+extension NumberLayout {
+  /// Puts a finite number; gives how many bytes that were.
+  @inline(never)
+  func put(_ value: Double) -> Int {
+    let magnitude = value.magnitude
+    if magnitude <= 0x1p53 {
+      let whole = UInt64(bitPattern: Int64(magnitude))
+      if Double(Int64(bitPattern: whole)) == magnitude {
+        return put(whole, isNegative: value.sign == .minus)
+      }
+    }
+    let bits = magnitude.bitPattern
+    let exponent = Int(bits &>> 52)
+    let fraction = bits & (1 &<< 52 &- 1)
+    let digits = ShortestDigits(
+      of: exponent == 0 ? fraction : fraction | 1 &<< 52,
+      exponent: max(exponent, 1) &- 1075,
+      isFirst: fraction == 0 && exponent > 1,
+    )
+    return put(digits, isNegative: value.sign == .minus, isSmall: magnitude < 0x1p53)
+  }
+
+  /// Puts a finite number; gives how many bytes that were.
+  @inline(never)
+  func put(_ value: Float) -> Int {
+    let magnitude = value.magnitude
+    if magnitude <= 0x1p24 {
+      let whole = Int32(magnitude)
+      if Float(whole) == magnitude {
+        return put(UInt64(whole.magnitude), isNegative: value.sign == .minus)
+      }
+    }
+    let bits = UInt64(magnitude.bitPattern)
+    let exponent = Int(bits &>> 23)
+    let fraction = bits & (1 &<< 23 &- 1)
+    let digits = ShortestDigits(
+      of: exponent == 0 ? fraction : fraction | 1 &<< 23,
+      exponent: max(exponent, 1) &- 150,
+      isFirst: fraction == 0 && exponent > 1,
+    )
+    return put(digits, isNegative: value.sign == .minus, isSmall: magnitude < 0x1p24)
+  }
+
+  /// Puts digits with a point among or before them, or with an exponent; `isSmall` says that the number
+  /// needs none for being large.
+  @inline(__always)
+  private func put(_ number: ShortestDigits, isNegative: Bool, isSmall: Bool) -> Int {
+    // Without a sign, the first digit takes its place.
+    store(0x2D as UInt8, at: 0)
+    let start = isNegative ? 1 : 0
+    let count = number.count
+    // The first of 17 digits, and the others.
+    let digits = number.digits &* integerPowersOfTen[17 &- count]
+    let first = digits / 10_000_000_000_000_000
+    let others = digits &- first &* 10_000_000_000_000_000
+    let middle = EightDigits(others / 100_000_000)
+    let last = EightDigits(others % 100_000_000)
+    let end = last.word == 0 ? 9 - middle.trailingZeros : 17 - last.trailingZeros
+    let exponent = number.scale + count - 1
+    // Where the first digit stands: behind `0.000`, or with one place for the point to come down.
+    var place = start + 1
+    if exponent < 0, exponent >= -4 {
+      store(0x3030_3030_3030_2E30 as UInt64, at: start)
+      place -= exponent
+    }
+    store(UInt8(truncatingIfNeeded: first) + 0x30, at: place)
+    store(middle.word | EightDigits.zeros, at: place + 1)
+    store(last.word | EightDigits.zeros, at: place + 9)
+    if place > start + 1 { return place + end }
+    if exponent < 0 || !isSmall {
+      let next = lead(start, end)
+      return put(exponent: exponent, at: next)
+    }
+    // The digits before the point go one place down.
+    if exponent < 7 {
+      let text = (first | middle.word &<< 8) | EightDigits.zeros
+      let bits = UInt64(exponent &+ 1) &* 8
+      let upper = UInt64.max &<< bits
+      store(text & ~upper | 0x2E &<< bits | (text & upper) &<< 8, at: start)
+    } else {
+      move(start + 1, to: start, count: exponent + 1)
+      store(0x2E as UInt8, at: start + exponent + 1)
+    }
+    return start + end + 1
+  }
+
+  /// Puts the point behind the first digit, if others follow, and gives the position behind the last.
+  private func lead(_ start: Int, _ count: Int) -> Int {
+    move(start + 1, to: start, count: 1)
+    if count == 1 { return start + 1 }
+    store(0x2E as UInt8, at: start + 1)
+    return start + 1 + count
+  }
+
+  /// Puts an exponent of two or three digits, and gives the position behind it.
+  @inline(never)
+  private func put(exponent: Int, at start: Int) -> Int {
+    store(0x65 as UInt8, at: start)
+    store((exponent < 0 ? 0x2D : 0x2B) as UInt8, at: start + 1)
+    let digits = EightDigits(UInt64(exponent.magnitude))
+    let zeros = min(digits.leadingZeros, 6)
+    store((digits.word | EightDigits.zeros) &>> UInt64(zeros &* 8), at: start + 2)
+    return start + 10 - zeros
+  }
+
+  /// Moves bytes to a lower place.
+  private func move(_ source: Int, to target: Int, count: Int) {
+    assert(target >= 0 && target <= source && source + count <= 32)
+    // SAFETY: within the 32 bytes; the first goes first, so none is overwritten before it is moved.
+    for index in 0..<count { unsafe base[target + index] = base[source + index] }
+  }
+}
