@@ -18,14 +18,7 @@ extension JSONReader {
     if isNegative { index += 1 }
     let start = index
     var value: UInt64 = 0
-    // Most integers are short, for which it is quicker to take their digits one by one.
-    while index < bytes.count, index < start + 4 {
-      let digit = bytes[index] &- 0x30
-      if digit >= 10 { break }
-      value = value &* 10 &+ UInt64(digit)
-      index += 1
-    }
-    if index == start + 4 { index = addDigits(to: &value, from: index) }
+    index = addDigits(to: &value, from: index)
     let count = index - start
     // 19 digits cannot overflow; what is longer, or goes on, or begins with 0, takes the slow path.
     guard count > 0, count <= 19, count == 1 || bytes[start] != 0x30 else { return nil }
