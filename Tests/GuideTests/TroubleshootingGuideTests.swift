@@ -1,0 +1,411 @@
+import Foundation
+import ModelMapping
+import StrippedModels
+import Testing
+
+@Suite("Troubleshooting: the codes")
+struct TroubleshootingCodesGuideTests {
+  @Test("are all on the page, in the order of their declaration")
+  func headings() throws {
+    let source = try String(
+      contentsOf: Repository.file("Sources/ModelMapping/Errors/ModelIssue+Code.swift"),
+      encoding: .utf8,
+    )
+    let declared = source.split(separator: "\n").compactMap { line -> String? in
+      let parts = line.components(separatedBy: "Self(rawValue: \"")
+      return parts.count == 2 ? parts[1].components(separatedBy: "\"")[0] : nil
+    }
+    #expect(declared.count >= 20)
+    #expect(try sections().map(\.code) == declared)
+    #expect(troubles.map(\.code.rawValue) == declared)
+  }
+
+  @Test("have the message that the library makes", arguments: troubles)
+  func message(of trouble: Trouble) throws {
+    let section = try #require(try sections().first { $0.code == trouble.code.rawValue })
+    let blocks = Markdown(section.text).blocks
+    #expect(blocks.map(\.language) == ["swift", "text"])
+    #expect(blocks.last?.text == trouble.message)
+    let made = try trouble.made()
+    #expect(made.description == trouble.message)
+    #expect(Set(made.codes) == [trouble.code])
+  }
+
+  /// What stands under each heading of the page that is a code.
+  private func sections() throws -> [(code: String, text: String)] {
+    let page = try String(
+      contentsOf: Repository.file("Guides/Troubleshooting.md"),
+      encoding: .utf8,
+    )
+    return page.components(separatedBy: "\n### `").dropFirst().map { part in
+      let text = part.components(separatedBy: "\n## ")[0].components(separatedBy: "\n### ")[0]
+      return (text.components(separatedBy: "`")[0], text)
+    }
+  }
+}
+
+/// What goes wrong in a section of the page.
+struct Trouble: Sendable, CustomTestStringConvertible {
+  let code: ModelIssue.Code
+  let message: String
+  /// Throws the error, or returns the report.
+  let run: @Sendable () throws -> Any
+
+  var testDescription: String { code.rawValue }
+
+  init(_ code: ModelIssue.Code, _ message: String, _ run: @escaping @Sendable () throws -> Any) {
+    self.code = code
+    self.message = message
+    self.run = run
+  }
+
+  func made() throws -> (description: String, codes: [ModelIssue.Code]) {
+    do {
+      let report = try #require(try run() as? MappingReport, "nothing went wrong")
+      return (report.description, report.issues.map(\.code))
+    } catch let error as ModelError {
+      return (error.description, error.issues.map(\.code))
+    }
+  }
+}
+
+/// A model with a superclass from a module without reflection metadata.
+private final class Device: StrippedBase, LenientModel {
+  required override init() {
+    super.init()
+  }
+}
+
+private let troubles: [Trouble] = {
+  struct Order: StrictModel {
+    let id: Int8
+    let customer: String
+    let placed: Date?
+  }
+
+  struct Period: StrictModel {
+    let from: Int
+    let to: Int
+    func validate() throws {
+      guard from <= to else { throw ValidationFailure("from is after to") }
+    }
+  }
+
+  struct Paint: StrictModel {
+    let color: Int
+    static let valueTransformer = ValueTransformer.standard
+      .adding("setColorWithString:") { (text: String) throws -> Int in
+        guard let number = Int(text, radix: 16) else {
+          throw ValidationFailure("no hexadecimal number")
+        }
+        return number
+      }
+  }
+
+  struct Button: StrictModel {
+    let title: String
+    let action: () -> Void
+  }
+
+  struct Pen: StrictModel {
+    let colour: String
+    static let keyMapper: KeyMapper = ["color": "c"]
+  }
+
+  struct Shop: LenientModel {
+    var name = ""
+    var stars = 0
+    var tags: [String] = []
+  }
+
+  enum Closed: MappingPolicy {
+    static var rules: MappingRules {
+      var rules = Strict.rules
+      rules.unknownKeys = .forbid
+      return rules
+    }
+  }
+
+  return [
+    Trouble(
+      .malformedJSON,
+      """
+      Order: 1 problem
+        the document (line 1, column 29): expected a key in double quotes, found `}`
+      """,
+    ) {
+      try Order(json: #"{"id": 7, "customer": "Ann",}"#)
+    },
+    Trouble(
+      .emptyInput,
+      """
+      Order: 1 problem
+        the document (line 1, column 1): expected a JSON document, found nothing
+      """,
+    ) {
+      try Order(json: "")
+    },
+    Trouble(
+      .wrongRoot,
+      """
+      Order: 1 problem
+        the document (line 1, column 1): expected an object, found an array
+      """,
+    ) {
+      try Order(json: #"[{"id": 7, "customer": "Ann"}]"#)
+    },
+    Trouble(
+      .tooDeep,
+      """
+      JSONValue: 1 problem
+        the document (line 1, column 4): expected at most 3 levels of nesting, found `[1]]]]`
+      """,
+    ) {
+      try ModelMapper<Strict>(options: MappingOptions(maximumDepth: 3))
+        .map(JSONValue.self, from: "[[[[1]]]]")
+    },
+    Trouble(
+      .missingKey,
+      """
+      Order: 1 problem
+        customer (line 1, column 1): required, but absent; found `costumer`: did you mean `customer`?
+      """,
+    ) {
+      try Order(json: #"{"id": 7, "costumer": "Ann"}"#)
+    },
+    Trouble(
+      .nullValue,
+      """
+      Order: 1 problem
+        customer (line 1, column 23): expected text, found null
+      """,
+    ) {
+      try Order(json: #"{"id": 7, "customer": null}"#)
+    },
+    Trouble(
+      .typeMismatch,
+      """
+      Order: 1 problem
+        customer (line 1, column 23): expected text, found an object
+      """,
+    ) {
+      try Order(json: #"{"id": 7, "customer": {"name": "Ann"}}"#)
+    },
+    Trouble(
+      .invalidValue,
+      """
+      Order: 2 problems
+        id (line 1, column 8): expected an integer, found 7.5
+        placed (line 1, column 42): expected a date, found "12/24/2024"
+      """,
+    ) {
+      try Order(json: #"{"id": 7.5, "customer": "Ann", "placed": "12/24/2024"}"#)
+    },
+    Trouble(
+      .numberOutOfRange,
+      """
+      Order: 1 problem
+        id (line 1, column 8): expected an integer that fits Int8, found 700
+      """,
+    ) {
+      try Order(json: #"{"id": 700, "customer": "Ann"}"#)
+    },
+    Trouble(
+      .unknownKey,
+      """
+      Order: 1 problem
+        place (line 1, column 30): no property has this key; did you mean `placed`?
+      """,
+    ) {
+      try ModelMapper<Closed>()
+        .map(Order.self, from: #"{"id": 7, "customer": "Ann", "place": 0}"#)
+    },
+    Trouble(
+      .duplicateKey,
+      """
+      Order: 1 problem
+        id (line 1, column 30): the key stands here twice
+      """,
+    ) {
+      try Order(json: #"{"id": 7, "customer": "Ann", "id": 8}"#)
+    },
+    Trouble(
+      .validationFailed,
+      """
+      Period: 1 problem
+        the document (line 1, column 1): from is after to
+      """,
+    ) {
+      try Period(json: #"{"from": 9, "to": 3}"#)
+    },
+    Trouble(
+      .transformFailed,
+      """
+      Paint: 1 problem
+        color (line 1, column 11): no hexadecimal number
+      """,
+    ) {
+      try Paint(json: #"{"color": "red"}"#)
+    },
+    Trouble(
+      .unsupportedProperty,
+      """
+      Button: 1 problem
+        the document: `action` of Button is of type () -> (), which cannot be mapped: ignore it, map it to `.none`, or give it a type that can be mapped
+      """,
+    ) {
+      try Button(json: #"{"title": "OK"}"#)
+    },
+    Trouble(
+      .invalidDeclaration,
+      """
+      Pen: 1 problem
+        the document: keyMapper names `color`, which is no stored property of Pen; did you mean `colour`?
+      """,
+    ) {
+      try Pen(json: #"{"c": "red"}"#)
+    },
+    Trouble(
+      .reflectionUnavailable,
+      """
+      Device: 1 problem
+        the document (line 1, column 1): StrippedBase: was compiled without reflection metadata, so its properties cannot be found; compile its module without -disable-reflection-metadata (Xcode: SWIFT_REFLECTION_METADATA_LEVEL = all)
+      """,
+    ) {
+      try Device(json: "{}")
+    },
+    Trouble(
+      .coerced,
+      """
+      stars (line 1, column 11): "4" was read as an integer
+      """,
+    ) {
+      try ModelMapper<Lenient>().mapWithReport(Shop.self, from: #"{"stars": "4"}"#).report
+    },
+    Trouble(
+      .truncated,
+      """
+      stars (line 1, column 11): 4.5 was cut to 4
+      """,
+    ) {
+      try ModelMapper<Lenient>().mapWithReport(Shop.self, from: #"{"stars": 4.5}"#).report
+    },
+    Trouble(
+      .defaulted,
+      """
+      customer (line 1, column 1): set to zero: expected text, found nothing
+      """,
+    ) {
+      try ModelMapper<Lenient>().mapWithReport(Order.self, from: #"{"id": 7}"#).report
+    },
+    Trouble(
+      .dropped,
+      """
+      tags[1] (line 1, column 18): left out: expected text, found an object
+      """,
+    ) {
+      try ModelMapper<Lenient>().mapWithReport(Shop.self, from: #"{"tags": ["old", {}]}"#).report
+    },
+  ]
+}()
+
+@Test("Troubleshooting: a property kept its default", .printing)
+func troubleWithDefaults() throws {
+  struct Track: LenientModel {
+    var trackTitle = "untitled"
+    var seconds = 0
+  }
+
+  enum Curious: MappingPolicy {
+    static var rules: MappingRules {
+      var rules = Lenient.rules
+      rules.unknownKeys = .report
+      return rules
+    }
+  }
+
+  let json = #"{"track_title": "Red", "seconds": "a while"}"#
+  print(try ModelMapper<Curious>().mapWithReport(Track.self, from: json).report)
+  #expect(
+    Console.text() == """
+      track_title (line 1, column 2): no property has this key; did you mean `trackTitle`?
+      seconds (line 1, column 35): expected an integer, found "a while"
+      """
+  )
+  let usual = try ModelMapper<Lenient>().mapWithReport(Track.self, from: json)
+  #expect(usual.report.issues.map(\.keyPath.description) == ["seconds"])
+  #expect(usual.value.trackTitle == "untitled")
+}
+
+@Test("Troubleshooting: constants of structs and classes", .printing)
+func troubleWithConstants() throws {
+  struct Badge: StrictModel {
+    let shape = "round"
+    let text: String
+  }
+
+  final class Sign: StrictModel, DefaultInitializable {
+    let shape = "round"
+    var text = ""
+  }
+
+  let document = #"{"shape": "square", "text": "Exit"}"#
+  print(try Badge(json: document).shape, try Sign(json: document).shape)
+  #expect(
+    Console.text() == """
+      square round
+      """
+  )
+  let short = #"{"text": "Exit"}"#
+  #expect(try Sign(json: short).text == "Exit")
+  let error = #expect(throws: ModelError.self) { try Badge(json: short) }
+  #expect(error?.missingKeys == ["shape"])
+}
+
+@Test("Troubleshooting: a declaration in a subclass", .printing)
+func troubleWithSubclasses() throws {
+  class Animal: LenientModel {
+    var name = ""
+    required init() {}
+  }
+
+  final class Dog: Animal {
+    var breed = "unknown"
+    static var keyMapper: KeyMapper { ["breed": "kind"] }
+  }
+
+  print(try Dog(json: #"{"name": "Rex", "kind": "Pug"}"#).breed)
+  #expect(
+    Console.text() == """
+      unknown
+      """
+  )
+}
+
+@Test("Troubleshooting: what else the page says of codes")
+func troubleWithCodes() throws {
+  struct Track: LenientModel {
+    var title = ""
+  }
+
+  final class Knot: LenientModel {
+    var next: Knot?
+  }
+
+  func code(_ run: () throws -> Any) -> ModelIssue.Code? {
+    #expect(throws: ModelError.self) { _ = try run() }?.code
+  }
+
+  let inside = ModelMapper<Lenient>(options: MappingOptions(startingAt: "data"))
+  #expect(code { try inside.map(Track.self, from: "{}") } == .missingKey)
+  #expect(code { try Track(json: "<html>") } == .malformedJSON)
+  #expect(code { try Track(json: [0x22, 0xFF, 0x22]) } == .malformedJSON)
+  #expect(code { try Track(json: "null") } == .wrongRoot)
+  #expect(try ModelMapper<Lenient>().map(Track.self, from: #"{"data": {}}"#).title.isEmpty)
+  let knot = Knot()
+  knot.next = knot
+  #expect(code { try knot.jsonString() } == .tooDeep)
+  knot.next = nil
+  let dates = try ModelMapper<Lenient>().mapWithReport([Date].self, from: "[1700000000000]")
+  #expect(dates.report.issues.map(\.code) == [.coerced])
+}
