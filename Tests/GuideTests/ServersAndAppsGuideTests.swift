@@ -1,0 +1,321 @@
+import Foundation
+import ModelMapping
+import Testing
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+struct NewUser: StrictModel {
+  let name: String
+  let birthYear: Int
+  let password: String
+  static let keyMapper: KeyMapper = .snakeCase
+  static let sensitiveProperties: Set = ["password"]
+
+  func validate() throws {
+    guard !name.isEmpty else { throw ValidationFailure("a user needs a name") }
+  }
+}
+
+struct Problem: StrictModel {
+  let at: String
+  let code: String
+  let expected: String?
+  let hint: String?
+}
+
+struct Answer: Sendable {
+  let status: Int
+  let body: Data
+}
+
+extension ModelError {
+  var status: Int {
+    switch code {
+    case .malformedJSON, .emptyInput, .tooDeep: 400
+    case .unsupportedProperty, .invalidDeclaration, .reflectionUnavailable: 500
+    default: 422
+    }
+  }
+
+  var answer: Answer {
+    let problems = issues.map { issue in
+      Problem(
+        at: issue.jsonPath.description,
+        code: issue.code.rawValue,
+        expected: issue.expected,
+        hint: issue.suggestion ?? issue.detail,
+      )
+    }
+    let body = try? ModelMapper<Strict>().data(from: ["problems": problems])
+    return Answer(status: status, body: body ?? Data())
+  }
+}
+
+enum Closed: MappingPolicy {
+  static var rules: MappingRules {
+    var rules = Strict.rules
+    rules.unknownKeys = .forbid
+    return rules
+  }
+}
+
+let requests = ModelMapper<Closed>(
+  options: MappingOptions(maximumDepth: 16, maximumIssues: 20)
+)
+
+func createUser(_ body: [UInt8]) -> Answer {
+  do {
+    let user = try requests.map(NewUser.self, from: body)
+    return Answer(status: 201, body: try user.jsonData(excluding: ["password"]))
+  } catch {
+    return error.answer
+  }
+}
+
+@Test("Servers and apps: a server's handler", .printing)
+func server() {
+  let bodies = [
+    #"{"name": "Ann", "birth_year": 1990, "password": "hunter2"}"#,
+    #"{"name": "Ann", "birthyear": 1990, "password": ["hunter2"]}"#,
+    #"{"name": "", "birth_year": 1990, "password": "hunter2"}"#,
+    #"{"name": "Ann""#,
+  ]
+  for body in bodies {
+    let answer = createUser(Array(body.utf8))
+    print(answer.status, String(decoding: answer.body, as: UTF8.self))
+  }
+  #expect(
+    Console.text() == """
+      201 {"name":"Ann","birth_year":1990}
+      422 {"problems":[{"at":"birth_year","code":"missingKey","expected":"an integer","hint":"found `birthyear`: did you mean `birth_year`?"},{"at":"password","code":"typeMismatch","expected":"text"}]}
+      422 {"problems":[{"at":"","code":"validationFailed","hint":"a user needs a name"}]}
+      400 {"problems":[{"at":"","code":"malformedJSON","expected":"more text"}]}
+      """
+  )
+  let deep = createUser(Array(repeating: UInt8(ascii: "["), count: 100_000))
+  #expect(deep.status == 400)
+  let strange = createUser(Array(#"{"is_admin": true, "name": "Ann", "name": "Bob"}"#.utf8))
+  let told = String(decoding: strange.body, as: UTF8.self)
+  #expect(strange.status == 422)
+  #expect(told.contains(#""at":"is_admin","code":"unknownKey""#))
+  #expect(told.contains(#""at":"name","code":"duplicateKey""#))
+}
+
+@Test("Servers and apps: a mistake in the model is the server's fault")
+func serverStatus() {
+  struct Pen: StrictModel {
+    let colour: String
+    static let keyMapper: KeyMapper = ["color": "c"]
+  }
+  let error = #expect(throws: ModelError.self) { try Pen(json: #"{"c": "red"}"#) }
+  #expect(error?.status == 500)
+}
+
+@Test("Servers and apps: limits")
+func serverLimits() {
+  let bad = "[" + Array(repeating: "7", count: 1000).joined(separator: ",") + "]"
+  let error = #expect(throws: ModelError.self) { try requests.map([NewUser].self, from: bad) }
+  #expect(error?.issues.count == 20)
+  #expect(error?.truncated == true)
+  let long = #"{"name": "Ann", "birth_year": ""# + String(repeating: "x", count: 10_000) + #""}"#
+  let excerpt = #expect(throws: ModelError.self) { try requests.map(NewUser.self, from: long) }
+  #expect((excerpt?.description.utf8.count ?? 1000) < 300)
+}
+
+struct Summit: LenientModel, Sendable {
+  var name = ""
+  var height = 0
+}
+
+struct UnexpectedStatus: Error {
+  let code: Int
+}
+
+extension URLSession {
+  func model<Model: LenientModel & Sendable>(
+    _ type: Model.Type,
+    at url: URL,
+  ) async throws -> Model {
+    let (body, response) = try await data(from: url)
+    if let code = (response as? HTTPURLResponse)?.statusCode, code != 200 {
+      throw UnexpectedStatus(code: code)
+    }
+    return try Model(json: body)
+  }
+}
+
+func load(
+  _ url: URL,
+  in session: URLSession,
+  completion: @escaping @Sendable (Result<Summit, any Error>) -> Void,
+) {
+  let task = session.dataTask(with: url) { body, _, error in
+    completion(
+      Result {
+        if let error { throw error }
+        return try Summit(json: body ?? Data())
+      }
+    )
+  }
+  task.resume()
+}
+
+/// Answers in the place of a server.
+private final class Stub: URLProtocol {
+  override class func canInit(with request: URLRequest) -> Bool { true }
+  override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
+  override func stopLoading() {}
+
+  override func startLoading() {
+    guard let url = request.url,
+      let response = HTTPURLResponse(
+        url: url,
+        statusCode: url.path == "/gone" ? 410 : 200,
+        httpVersion: nil,
+        headerFields: nil,
+      )
+    else { return }
+    client?.urlProtocol(self, didReceive: response, cacheStoragePolicy: .notAllowed)
+    client?.urlProtocol(self, didLoad: Data(#"{"name": "Zugspitze", "height": "2962"}"#.utf8))
+    client?.urlProtocolDidFinishLoading(self)
+  }
+}
+
+@Test("Servers and apps: URLSession", .printing)
+func urlSession() async throws {
+  let configuration = URLSessionConfiguration.ephemeral
+  configuration.protocolClasses = [Stub.self]
+  let session = URLSession(configuration: configuration)
+  let url = try #require(URL(string: "http://summits.invalid/7"))
+  let summit = try await session.model(Summit.self, at: url)
+  print(summit)
+  #expect(
+    Console.text() == """
+      Summit(name: "Zugspitze", height: 2962)
+      """
+  )
+  let again = try await withCheckedThrowingContinuation { continuation in
+    load(url, in: session) { continuation.resume(with: $0) }
+  }
+  #expect(again.height == 2962)
+  let gone = try #require(URL(string: "http://summits.invalid/gone"))
+  let refused = await #expect(throws: UnexpectedStatus.self) {
+    try await session.model(Summit.self, at: gone)
+  }
+  #expect(refused?.code == 410)
+}
+
+struct ModelDecoder<Policy: MappingPolicy>: Sendable {
+  var mapper = ModelMapper<Policy>()
+
+  func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
+    try mapper.map(type, from: data)
+  }
+}
+
+struct ModelEncoder<Policy: MappingPolicy>: Sendable {
+  var mapper = ModelMapper<Policy>()
+
+  func encode<Value: Encodable>(_ value: Value) throws -> Data {
+    try mapper.data(from: value)
+  }
+}
+
+protocol DocumentDecoder<Input> {
+  associatedtype Input
+  func decode<Value: Decodable>(_ type: Value.Type, from input: Input) throws -> Value
+}
+
+extension JSONDecoder: DocumentDecoder {}
+extension ModelDecoder: DocumentDecoder {}
+
+extension Summit: CodableModel {}
+
+struct Guidebook: Codable {
+  var summits: [Summit]
+}
+
+func read(with decoder: some DocumentDecoder<Data>) throws -> Guidebook {
+  try decoder.decode(
+    Guidebook.self,
+    from: Data(#"{"summits": [{"name": "Zugspitze", "height": "2962"}]}"#.utf8),
+  )
+}
+
+@Test("Servers and apps: in the place of JSONDecoder", .printing)
+func documentDecoders() throws {
+  print(try read(with: JSONDecoder()).summits[0].height)
+  print(try read(with: ModelDecoder<Lenient>()).summits[0].height)
+  print(String(decoding: try ModelEncoder<Lenient>().encode(Summit()), as: UTF8.self))
+  #expect(
+    Console.text() == """
+      2962
+      2962
+      {"name":"","height":0}
+      """
+  )
+  #expect(throws: ModelError.self) {
+    try ModelDecoder<Strict>().decode(Guidebook.self, from: Data(#"{"summits": [7]}"#.utf8))
+  }
+}
+
+@Test("Servers and apps: tasks and actors", .printing)
+func tasksAndActors() async throws {
+  let mapper = ModelMapper<Strict>()
+  let documents = (1...100).map { #"{"name": "S\#($0)", "height": \#($0)}"# }
+  let sum = try await withThrowingTaskGroup(of: Int.self) { group in
+    for document in documents {
+      group.addTask { try mapper.map(Summit.self, from: document).height }
+    }
+    var sum = 0
+    for try await height in group { sum += height }
+    return sum
+  }
+  print(sum)
+  #expect(
+    Console.text() == """
+      5050
+      """
+  )
+
+  actor Board {
+    private var summit = Summit()
+
+    func apply(_ json: Data) throws -> MappingReport {
+      try ModelMapper<Lenient>().update(&summit, from: json)
+    }
+
+    func height() -> Int { summit.height }
+  }
+
+  let board = Board()
+  print(try await board.apply(Data(#"{"height": "2963"}"#.utf8)))
+  print(await board.height())
+  #expect(
+    Console.text() == """
+      height (line 1, column 12): "2963" was read as an integer
+      2963
+      """
+  )
+}
+
+@Test("Servers and apps: logs", .printing)
+func logs() {
+  do {
+    let json = #"[{"name": {}, "birth_year": 1990, "password": ["hunter2"]}]"#
+    _ = try requests.map([NewUser].self, from: json)
+  } catch {
+    print(error)
+    print(error.issues.map(\.groupingKey))
+  }
+  #expect(
+    Console.text() == """
+      Array<NewUser>: 2 problems
+        [0].name (line 1, column 11): expected text, found an object
+        [0].password (line 1, column 47): expected text, found a redacted value
+      ["typeMismatch [*].name", "typeMismatch [*].password"]
+      """
+  )
+}
