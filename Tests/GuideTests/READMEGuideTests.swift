@@ -22,9 +22,11 @@ func readme() throws {
     let note: String?
   }
 
-  let book = try Book(json: #"{"name": "Momo", "pages": "304", "meta": {"date": "1973-09-01"}}"#)
+  let json = #"{"name": "Momo", "pages": "304", "meta": {"date": "1973-09-01"}}"#
+  let book = try Book(json: json)
   print(book.title, book.pages)
   print(try book.jsonString())
+  print(try ModelMapper<Lenient>().mapWithReport(Book.self, from: json).report)
 
   do {
     print(try Order(json: #"{"id": 7.5, "customer": {"emial": "ann@example.com"}}"#))
@@ -35,6 +37,7 @@ func readme() throws {
     Console.text() == """
       Momo 304
       {"title":"Momo","pages":304,"meta":{"date":"1973-09-01T00:00:00Z"}}
+      pages (line 1, column 27): "304" was read as an integer
       Order: 2 problems
         id (line 1, column 8): expected an integer, found 7.5
         customer.email (line 1, column 25): required, but absent; found `emial`: did you mean `email`?
