@@ -18,7 +18,17 @@ extension JSONReader {
     if isNegative { index += 1 }
     let start = index
     var value: UInt64 = 0
-    index = addDigits(to: &value, from: index)
+    // Most integers are short, for which it is quicker to take their digits one by one.
+    while index < bytes.count {
+      let digit = bytes[index] &- 0x30
+      if digit >= 10 { break }
+      if index == start + 6 {
+        index = addManyDigits(to: &value, from: index)
+        break
+      }
+      value = value &* 10 &+ UInt64(digit)
+      index += 1
+    }
     let count = index - start
     // 19 digits cannot overflow; what is longer, or goes on, or begins with 0, takes the slow path.
     guard count > 0, count <= 19, count == 1 || bytes[start] != 0x30 else { return nil }
@@ -175,6 +185,11 @@ extension JSONReader {
     var zeros = 1
     while zeros < count, bytes[start + zeros + 1] == 0x30 { zeros += 1 }
     return count - zeros > 19
+  }
+
+  @inline(never)
+  private func addManyDigits(to value: inout UInt64, from start: Int) -> Int {
+    addDigits(to: &value, from: start)
   }
 
   /// Adds the digits that stand at a position to those of a number, and gives the position behind them.
