@@ -251,6 +251,11 @@ struct TreeSource: ValueSource {
         try plan.read(entry.rule, rules, path: nil, from: &self, base, &state)
       }
     }
+    if plan.policyRules.unknownKeys == .ignore, members.next == keys.count {
+      // Nobody asks for the others.
+      depth.open -= 1
+      return nil
+    }
     return try nextMember(&members, in: level.table)
   }
 
