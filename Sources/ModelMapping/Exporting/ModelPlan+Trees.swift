@@ -56,7 +56,7 @@ extension ModelPlan {
       case .text: Form.add(Form.node(of: slot.get(String.self)), names[index], to: &nodes)
       case .integer: Form.add(Form.node(of: slot.get(Int.self)), names[index], to: &nodes)
       case .bool: Form.add(Form.node(of: slot.get(Bool.self)), names[index], to: &nodes)
-      case .other:
+      case .double, .other:
         let findings = sink.findings.count
         let node = step.adapter.withObject { Form.node(of: $0, slot, for: &sink) }
         if sink.findings.count > findings { addSteps(of: step.rule, since: findings, to: &sink) }

@@ -53,7 +53,9 @@ extension ModelPlan {
       case .text: slot.withText { sink.writer.writeQuoted($0) }
       case .integer: sink.writer.writeInteger(slot.get(Int.self))
       case .bool: sink.writer.writeBool(slot.get(Bool.self))
-      case .other: writeValue(step, slot, to: &sink, since: mark, includesNil)
+      case .double where slot.get(Double.self).isFinite:
+        sink.writer.writeDouble(slot.get(Double.self))
+      case .double, .other: writeValue(step, slot, to: &sink, since: mark, includesNil)
       }
     }
     withExtendedLifetime(table) {}

@@ -240,6 +240,9 @@ struct TextSource: ValueSource {
       let byte = reader.peek()
       guard byte == 0x74 || byte == 0x66, let bool = try? reader.readBool() else { return false }
       rule.put(bool, into: slot)
+    case .double:
+      guard let number = readPlainDouble() else { return false }
+      rule.put(number, into: slot)
     case .other: return false
     }
     return true

@@ -272,6 +272,9 @@ struct TreeSource: ValueSource {
     case .bool:
       guard let bool = sameValue(value, as: Bool.self) else { return false }
       rule.put(bool, into: slot)
+    case .double:
+      guard let number = sameValue(value, as: Double.self), number.isFinite else { return false }
+      rule.put(number, into: slot)
     case .other: return false
     }
     return true

@@ -2,12 +2,13 @@ import PropertyIntrospection
 
 /// How the values of a property are read and written.
 ///
-/// Most properties of most models are texts, whole numbers and bools. For these the loops over the members
+/// Most properties of most models are texts, numbers and bools. For these the loops over the members
 /// do at once what their adapter would do, as the call takes longer than the work.
 enum Lane {
   case text
   case integer
   case bool
+  case double
   /// By the adapter.
   case other
 
@@ -18,6 +19,7 @@ enum Lane {
     case .string: return (.text, scalar.isOptional)
     case .int: return (.integer, scalar.isOptional)
     case .bool: return (.bool, scalar.isOptional)
+    case .double: return (.double, scalar.isOptional)
     default: return (.other, scalar.isOptional)
     }
   }
@@ -29,6 +31,7 @@ enum Lane {
     case .text: slot.wrapped(of: String?.self) == nil
     case .integer: slot.wrapped(of: Int?.self) == nil
     case .bool: slot.wrapped(of: Bool?.self) == nil
+    case .double: slot.wrapped(of: Double?.self) == nil
     case .other: false
     }
   }
