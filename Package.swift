@@ -63,7 +63,7 @@ let package = Package(
     ),
     .testTarget(
       name: "YYModelCompatibilityTests",
-      dependencies: ["YYModelCompatibility", "ModelMapping"],
+      dependencies: ["YYModelCompatibility", "ModelMapping", "PropertyIntrospection"],
     ),
     .testTarget(
       name: "GuideTests",

@@ -1,5 +1,6 @@
 import Foundation
 import ModelMapping
+import PropertyIntrospection
 import Testing
 import YYModelCompatibility
 
@@ -126,11 +127,10 @@ extension Row {
 }
 
 /// Numbers from many threads.
-private final class Collected: @unchecked Sendable {
-  private let lock = NSLock()
-  private var collected: [Int] = []
+private final class Collected: Sendable {
+  private let collected = Locked<[Int]>([])
 
-  func add(_ value: Int) { lock.withLock { collected.append(value) } }
+  func add(_ value: Int) { collected.withLock { $0.append(value) } }
 
-  var values: [Int] { lock.withLock { collected } }
+  var values: [Int] { collected.withLock { $0 } }
 }

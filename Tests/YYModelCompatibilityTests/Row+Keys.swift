@@ -1,5 +1,6 @@
 import Foundation
 import ModelMapping
+import PropertyIntrospection
 import Testing
 import YYModelCompatibility
 
@@ -202,11 +203,10 @@ extension Row {
 }
 
 /// How often something happened.
-final class Tally: @unchecked Sendable {
-  private let lock = NSLock()
-  private var times = 0
+final class Tally: Sendable {
+  private let times = Locked(0)
 
-  func add() { lock.withLock { times += 1 } }
+  func add() { times.withLock { $0 += 1 } }
 
-  var count: Int { lock.withLock { times } }
+  var count: Int { times.withLock { $0 } }
 }
