@@ -121,6 +121,9 @@ final class KeyTable {
       for index in 0..<count { word = word << 8 | UInt64(bytes[index]) }
       hash ^= word &* 0xD6E8_FEB8_6659_FD93
     }
-    return Int(truncatingIfNeeded: (hash ^ hash >> 32) & 0x7FFF_FFFF)
+    // A bit of a product depends on those below it only, and keys often begin alike: so the highest come to
+    // the lowest places, and all is multiplied once more.
+    let mixed = (hash ^ hash >> 32) &* 0x9E37_79B9_7F4A_7C15
+    return Int(truncatingIfNeeded: mixed >> 33)
   }
 }
