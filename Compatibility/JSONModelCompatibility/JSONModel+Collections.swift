@@ -50,7 +50,7 @@ extension MappableModel where Self: JSONModel {
 
   private static func models(from input: ModelsInput?) throws(JSONModelError) -> [Self] {
     guard let input else { throw .errorInputIsNil() }
-    let type: any MappableModel.Type = self
+    let type = classAtHand(self)
     do throws(ModelError) {
       return try input.models(of: type) as? [Self] ?? []
     } catch {
@@ -131,7 +131,7 @@ extension MappableModel where Self: JSONModel {
   private static func members(
     _ document: () throws(ModelError) -> JSONValue
   ) throws(JSONModelError) -> [String: Any] {
-    let type: any MappableModel.Type = self
+    let type = classAtHand(self)
     var key: String?
     do throws(ModelError) {
       var models: [String: Any] = [:]

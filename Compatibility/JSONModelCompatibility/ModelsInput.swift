@@ -44,3 +44,9 @@ enum ModelsMember {
     return try open(type)
   }
 }
+
+/// A class that is known at run time only, such as one in a variable of type `JSONModel.Type`.
+///
+/// Dynamic, so that optimised code asks: where it sees how the type is made it takes the class that is
+/// written there for the one at hand (Swift 6.3.1).
+dynamic func classAtHand(_ type: any MappableModel.Type) -> any MappableModel.Type { type }
