@@ -2,7 +2,6 @@
 struct MemberIndex: Sendable {
   // An open-addressed table of a power of two, at most half full: places of members, -1 where empty.
   private var buckets: [Int32] = []
-  private var count = 0
 
   /// Another one in every process, so that nobody can choose keys that all fall together.
   private static let seed = UInt64.random(in: .min ... .max)
@@ -15,11 +14,10 @@ struct MemberIndex: Sendable {
 
   /// The place of a key among members; if there is none, the key is taken for the member that comes next.
   mutating func place(of key: String, orNextOf members: [JSONObject.Element]) -> Int? {
+    if (members.count + 1) * 2 > buckets.count { rebuild(members) }
     let bucket = bucket(of: key, in: members)
     if buckets[bucket] >= 0 { return Int(buckets[bucket]) }
     buckets[bucket] = Int32(truncatingIfNeeded: members.count)
-    count += 1
-    if count * 2 > buckets.count { rebuild(members + [(key, .null)]) }
     return nil
   }
 
@@ -30,7 +28,6 @@ struct MemberIndex: Sendable {
     var size = 16
     while size < members.count * 4 { size *= 2 }
     buckets = Array(repeating: -1, count: size)
-    count = members.count
     for (place, member) in members.enumerated() {
       var bucket = Self.hash(of: member.key) & (size - 1)
       while buckets[bucket] >= 0 { bucket = (bucket + 1) & (size - 1) }

@@ -32,11 +32,14 @@ public protocol HookSelecting: ModelHook {
   static var usedHooks: ModelHookSet { get }
 }
 
+/// The hooks of a type that are called; nil if it has none by conformance.
+func usedHooks(of type: Any.Type) -> ModelHookSet? {
+  guard type is any ModelTrait.Type, type is any ModelHook.Type else { return nil }
+  return (type as? any HookSelecting.Type)?.usedHooks ?? .all
+}
+
 /// The type itself, if it chooses the types of its objects.
 func ownFamily(of type: Any.Type) -> (any ModelFamily.Type)? {
-  guard type is any ModelTrait.Type, type is any ModelHook.Type,
-    let family = type as? any ModelFamily.Type
-  else { return nil }
-  let used = (type as? any HookSelecting.Type)?.usedHooks ?? .all
-  return used.contains(.family) ? family : nil
+  guard let used = usedHooks(of: type), used.contains(.family) else { return nil }
+  return type as? any ModelFamily.Type
 }

@@ -13,8 +13,7 @@ struct ModelHooks {
   /// The hooks of a type, found by the protocols that it conforms to.
   static func of<Model: MappableModel>(_: Model.Type) -> ModelHooks {
     var hooks = ModelHooks()
-    guard Model.self is any ModelTrait.Type, Model.self is any ModelHook.Type else { return hooks }
-    let used = (Model.self as? any HookSelecting.Type)?.usedHooks ?? .all
+    guard let used = usedHooks(of: Model.self) else { return hooks }
     if used.contains(.preprocessing), let type = Model.self as? any MappingPreprocessing.Type {
       hooks.preprocess = { try type.preprocess(&$0) }
     }
