@@ -45,6 +45,19 @@ struct FillState<Mark> {
   }
 }
 
+extension FillState {
+  /// Notes that a key was met.
+  ///
+  /// - Returns: whether it is the first time.
+  @inline(__always)
+  mutating func meet(_ entry: KeyLevel.Short) -> Bool {
+    if entry.isOnly { return met.insert(entry.rule) }
+    // The best place of a property is not always noted by its number when it has a value.
+    let hasValue = entry.rule >= 0 && met.contains(entry.rule)
+    return seen.insert(entry.number) && !hasValue
+  }
+}
+
 /// Where the values are that a model had before it was updated.
 enum ModelBefore {
   /// In a struct of which a copy is being read into.

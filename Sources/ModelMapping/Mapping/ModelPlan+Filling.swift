@@ -37,7 +37,7 @@ extension ModelPlan {
         try reportKeys(from: &source, start, at: place, &state)
       }
       if !isLive, !state.hasFailed, !table.everything.isSubset(of: state.written) {
-        try fillGaps(from: &source, at: place, base, &state)
+        try fillGaps(table, from: &source, at: place, base, &state)
       }
     } catch {
       if !isLive { destroy(base, state.written) }
@@ -65,9 +65,7 @@ extension ModelPlan {
         continue
       }
       let entry = short[index]
-      let isFirst =
-        entry.isOnly ? state.met.insert(entry.rule) : state.seen.insert(entry.number)
-      if !isFirst {
+      if !state.meet(entry) {
         let path = level.entries[index].path
         guard try acceptsSecond(of: path, at: members.keyOffset, from: &source, &state) else {
           try source.skip()

@@ -165,35 +165,49 @@ extension ModelPlan {
   /// Initialises the properties of a struct in raw memory that the document left out.
   @inline(never)
   func fillGaps<S: ValueSource>(
+    _ table: FillTable,
     from source: inout S,
     at place: Int,
     _ base: Slot,
     _ state: inout FillState<S.Mark>,
   ) throws(ReadingFailure) {
-    for (index, rule) in content.rules.enumerated() where !state.written.contains(index) {
-      let slot = base.part(at: rule.offset, isInitialized: false)
-      if rule.adapter.initializeNil(slot) {
-        state.written.insert(index)
-        continue
-      }
-      var finding = Findings.Finding(
-        .defaulted,
-        isError: false,
-        offset: source.offset(at: place),
-        expected: rule.adapter.noun,
-      )
-      if rule.adapter.initializeZero(slot) {
+    let rules = table.rules
+    for index in rules.indices where !state.written.contains(index) {
+      let slot = base.part(at: rules[index].offset, isInitialized: false)
+      if rules[index].adapter.withObject({ $0.initializeNil(slot) }) {
         state.written.insert(index)
       } else {
-        finding.code = .missingKey
-        finding.isError = true
-        state.hasFailed = true
+        try fillGap(index, slot, from: &source, at: place, &state)
       }
-      try source.findings.add(finding, property: rule.name, keys: rule.mainPath)
     }
     for entry in content.nils where !state.hasFailed {
       _ = entry.adapter.initializeNil(base.part(at: entry.offset, isInitialized: false))
     }
+  }
+
+  /// Initialises a property that cannot be nil with its type's zero.
+  private func fillGap<S: ValueSource>(
+    _ index: Int,
+    _ slot: Slot,
+    from source: inout S,
+    at place: Int,
+    _ state: inout FillState<S.Mark>,
+  ) throws(ReadingFailure) {
+    let rule = content.rules[index]
+    var finding = Findings.Finding(
+      .defaulted,
+      isError: false,
+      offset: source.offset(at: place),
+      expected: rule.adapter.noun,
+    )
+    if rule.adapter.initializeZero(slot) {
+      state.written.insert(index)
+    } else {
+      finding.code = .missingKey
+      finding.isError = true
+      state.hasFailed = true
+    }
+    try source.findings.add(finding, property: rule.name, keys: rule.mainPath)
   }
 }
 

@@ -7,6 +7,7 @@ struct TextSet {
   mutating func insert(_ text: String) -> Bool {
     guard many.isEmpty else { return many.insert(text).inserted }
     if few.contains(text) { return false }
+    if few.isEmpty { few.reserveCapacity(8) }
     few.append(text)
     if few.count > 16 { many = Set(few) }
     return true

@@ -3,6 +3,10 @@ import PropertyIntrospection
 /// Values from JSON text, read in one pass.
 struct TextSource: ValueSource {
   private(set) var reader: JSONReader
+  /// What stood last between two members, as that mostly is the same in the next object.
+  private var separator = Separator()
+  /// The keys of objects that were read before.
+  private var trails = KeyTrails()
   var findings: Findings
   var undo = UndoLog()
   @inline(__always) var findingCount: Int { findings.count }
@@ -157,6 +161,10 @@ struct TextSource: ValueSource {
     fileprivate var isFirst = true
     fileprivate var expected = 0
     fileprivate var keyPosition = 0
+    /// How many were gone to that were not expected.
+    fileprivate var unexpected = 0
+    /// What stood before the last key.
+    fileprivate var separator: Separator
 
     var keyOffset: Int? { keyPosition }
   }
@@ -164,7 +172,7 @@ struct TextSource: ValueSource {
   @inline(__always)
   mutating func openObject() throws(ReadingFailure) -> Members {
     try reader.open()
-    return Members()
+    return Members(separator: separator)
   }
 
   @inline(__always)
@@ -172,19 +180,79 @@ struct TextSource: ValueSource {
     _ members: inout Members,
     in table: KeyTable,
   ) throws(ReadingFailure) -> Int? {
-    guard try reader.nextKey(isFirst: members.isFirst) else { return nil }
-    members.isFirst = false
-    members.keyPosition = reader.position
-    let expected = members.expected
-    let count = table.count(ofExpected: expected, at: reader.position, in: reader.bytes)
-    if count > 0 {
-      reader.position += count
-      members.expected = expected + 1
-      return expected
+    var position = reader.position
+    if members.isFirst {
+      guard position < reader.bytes.count, reader.bytes[position] == 0x22 else {
+        return try nextMemberBehindSpace(&members, in: table)
+      }
+    } else {
+      // Mostly what stood between the last two members.
+      let gap = members.separator.count(at: position, in: reader.bytes)
+      guard gap > 0 else { return try nextMemberBehindSpace(&members, in: table) }
+      position &+= gap
     }
-    let index = try reader.readText { table.index(of: $0) }
-    try reader.takeColon()
-    members.expected = index + 1
+    let expected = members.expected
+    let count = table.count(ofExpected: expected, at: position, in: reader.bytes)
+    guard count > 0 else {
+      // What is known may be only the start of what stands there.
+      guard position < reader.bytes.count, reader.bytes[position] == 0x22 else {
+        return try nextMemberBehindSpace(&members, in: table)
+      }
+      return try otherMember(&members, at: position, in: table)
+    }
+    members.isFirst = false
+    members.keyPosition = position
+    members.expected = expected &+ 1
+    reader.position = position &+ count
+    return expected
+  }
+
+  /// Goes to the next member behind white space that is not known yet.
+  @inline(never)
+  private mutating func nextMemberBehindSpace(
+    _ members: inout Members,
+    in table: KeyTable,
+  ) throws(ReadingFailure) -> Int? {
+    let end = reader.position
+    guard try reader.nextKey(isFirst: members.isFirst) else { return nil }
+    let key = reader.position
+    if !members.isFirst {
+      separator = Separator(from: end, to: key, in: reader.bytes)
+      members.separator = separator
+    }
+    let expected = members.expected
+    let count = table.count(ofExpected: expected, at: key, in: reader.bytes)
+    guard count > 0 else { return try otherMember(&members, at: key, in: table) }
+    members.isFirst = false
+    members.keyPosition = key
+    members.expected = expected + 1
+    reader.position = key + count
+    return expected
+  }
+
+  /// Takes a key at a position, of which the quote has been seen, that is not the expected one.
+  @inline(never)
+  private mutating func otherMember(
+    _ members: inout Members,
+    at position: Int,
+    in table: KeyTable,
+  ) throws(ReadingFailure) -> Int? {
+    members.isFirst = false
+    members.keyPosition = position
+    let trail = members.unexpected
+    members.unexpected += 1
+    let index: Int
+    if let known = trails.key(at: position, trail, of: table, in: reader.bytes) {
+      reader.position = position + known.count
+      index = known.index
+    } else {
+      reader.position = position
+      index = try reader.readText { table.index(of: $0) }
+      try reader.takeColon()
+      trails.note(position, reader.position, index, trail, of: table)
+    }
+    // Behind a key that no property wants the same key is expected as before.
+    if index >= 0 { members.expected = index + 1 }
     return index
   }
 
@@ -199,26 +267,24 @@ struct TextSource: ValueSource {
     // Taken out of their objects once, so that the loop counts no references.
     let keys = level.table
     let short = level.short
-    let rules = table.rules
     while let index = try nextMember(&members, in: keys) {
-      guard index >= 0 else { return index }
-      let entry = short[index]
-      guard entry.rule >= 0 else { return index }
-      if entry.hasOthers {
-        // A null, or a second value, is weighed against the other places.
-        if state.seen.contains(entry.number) || isNull() { return index }
-        state.seen.insert(entry.number)
-        state.met.insert(entry.rule)
-      } else if !state.met.insert(entry.rule) {
-        return index
+      guard index >= 0 else {
+        guard table.ignoresUnknownKeys else { return index }
+        try reader.skipValue()
+        continue
       }
-      let rule = rules[entry.rule]
+      let entry = short[index]
+      guard let rule = entry.reader else { return index }
+      let first = reader.peek()
+      if first == 0x6E, entry.takesNull, readNull(short, index, base, &state) { continue }
+      // A null may be weighed against the property's other places.
+      guard first != 0x6E || !entry.hasOthers, state.met.insert(entry.rule) else { return index }
       // Met for the first time, so not written yet.
       let slot = base.part(at: rule.offset, isInitialized: state.isLive)
-      if readAtOnce(rule, into: slot) {
+      if readAtOnce(rule, first, into: slot) {
         if !state.isLive { state.written.insert(entry.rule) }
       } else {
-        try plan.read(entry.rule, rules, path: nil, from: &self, base, &state)
+        try plan.read(entry.rule, table.rules, path: nil, from: &self, base, &state)
       }
     }
     return nil
@@ -226,25 +292,74 @@ struct TextSource: ValueSource {
 
   /// Reads a value of one of the most common types, if it has the form that needs no second look.
   ///
+  /// - Parameter first: its first byte.
   /// - Returns: whether it is read; if not, nothing is taken, and its adapter says what is to be done.
   @inline(__always)
-  private mutating func readAtOnce(_ rule: FillTable.Rule, into slot: Slot) -> Bool {
+  private mutating func readAtOnce(
+    _ rule: FillTable.Rule,
+    _ first: UInt8,
+    into slot: Slot,
+  ) -> Bool {
     switch rule.lane {
-    case .text:
-      guard reader.peek() == 0x22, let text = try? reader.readString() else { return false }
-      rule.put(text, into: slot)
-    case .integer:
-      guard let number = readPlainInteger(Int.self) else { return false }
-      rule.put(number, into: slot)
-    case .bool:
-      let byte = reader.peek()
-      guard byte == 0x74 || byte == 0x66, let bool = try? reader.readBool() else { return false }
-      rule.put(bool, into: slot)
-    case .double:
-      guard let number = readPlainDouble() else { return false }
-      rule.put(number, into: slot)
-    case .other: return false
+    case .text: first == 0x22 && readText(rule, into: slot)
+    case .integer: readInteger(rule, into: slot)
+    case .bool: (first == 0x74 || first == 0x66) && readBool(rule, into: slot)
+    case .double: readDouble(rule, into: slot)
+    case .other: false
     }
+  }
+
+  @inline(never)
+  private mutating func readText(_ rule: FillTable.Rule, into slot: Slot) -> Bool {
+    guard let text = try? reader.readString() else { return false }
+    rule.put(text, into: slot)
+    return true
+  }
+
+  @inline(never)
+  private mutating func readInteger(_ rule: FillTable.Rule, into slot: Slot) -> Bool {
+    guard let number = reader.readPlainInteger(Int.self) else { return false }
+    rule.put(number, into: slot)
+    return true
+  }
+
+  @inline(__always)
+  private mutating func readBool(_ rule: FillTable.Rule, into slot: Slot) -> Bool {
+    guard let bool = try? reader.readBool() else { return false }
+    rule.put(bool, into: slot)
+    return true
+  }
+
+  @inline(never)
+  private mutating func readDouble(_ rule: FillTable.Rule, into slot: Slot) -> Bool {
+    guard let number = reader.readPlainDouble() else { return false }
+    rule.put(number, into: slot)
+    return true
+  }
+
+  /// Reads null for a property that it makes nil; takes nothing where there is more to be thought of.
+  @inline(never)
+  private mutating func readNull(
+    _ entries: [KeyLevel.Short],
+    _ index: Int,
+    _ base: Slot,
+    _ state: inout FillState<Mark>,
+  ) -> Bool {
+    let entry = entries[index]
+    guard let rule = entry.reader, !state.met.contains(entry.rule) else { return false }
+    if entry.hasOthers, state.before != nil || state.seen.contains(entry.number) { return false }
+    guard (try? reader.readNull()) != nil else { return false }
+    // Where there are other places the property is nil only as long as none of them has a value.
+    if entry.hasOthers { state.seen.insert(entry.number) } else { state.met.insert(entry.rule) }
+    let slot = base.part(at: rule.offset, isInitialized: state.isLive)
+    switch rule.lane {
+    case .text: slot.set(String?.none)
+    case .integer: slot.set(Int?.none)
+    case .bool: slot.set(Bool?.none)
+    case .double: slot.set(Double?.none)
+    case .other: preconditionFailure("a null of no lane")
+    }
+    if !state.isLive { state.written.insert(entry.rule) }
     return true
   }
 

@@ -30,8 +30,31 @@ final class KeyLevel {
     let rule: Int
     /// Whether the property has other places, which count if null stands here.
     let hasOthers: Bool
+    /// How that property's value is read; nil if there is no such property.
+    let reader: FillTable.Rule?
+    /// Whether null stands for nil here, and nothing more is to be said of it.
+    let takesNull: Bool
     /// Whether this key is the only one of its property, so that one of the two tells of the other.
     var isOnly: Bool { rule >= 0 && !hasOthers }
+
+    /// A key that is the best place of one property.
+    init(number: Int, of rule: Int, hasOthers: Bool, _ property: PropertyRule) {
+      self.number = number
+      self.rule = rule
+      self.hasOthers = hasOthers
+      let reader = FillTable.Rule(property)
+      self.reader = reader
+      takesNull = reader.isOptional && reader.lane != .other && !property.isRequired
+    }
+
+    /// A key that is not so simple.
+    init(number: Int) {
+      self.number = number
+      rule = -1
+      hasOthers = false
+      reader = nil
+      takesNull = false
+    }
   }
 
   private init(path: [String], table: KeyTable, entries: [Entry]) {
@@ -58,7 +81,7 @@ final class KeyLevel {
       if let path = rule.writePath { root.add(path[...], nil) }
     }
     var number = 0
-    return root.finished([], &number)
+    return root.finished([], rules, &number)
   }
 
   /// A level that is still being put together.
@@ -90,21 +113,21 @@ final class KeyLevel {
       return keys.count - 1
     }
 
-    func finished(_ path: [String], _ number: inout Int) -> KeyLevel {
+    func finished(
+      _ path: [String],
+      _ rules: [PropertyRule],
+      _ number: inout Int,
+    ) -> KeyLevel {
       var entries: [Entry] = []
       for index in keys.indices {
         let readers = readers[index]
-        let isSimple = readers.count == 1 && readers[0].rank == 0 && inner[index] == nil
+        let only = readers.count == 1 && inner[index] == nil ? readers[0] : nil
         let own = number
         number += 1
-        let level = inner[index]?.finished(path + [keys[index]], &number)
+        let level = inner[index]?.finished(path + [keys[index]], rules, &number)
         entries.append(
           Entry(
-            short: Short(
-              number: own,
-              rule: isSimple ? readers[0].rule : -1,
-              hasOthers: isSimple && readers[0].hasOthers,
-            ),
+            short: Self.short(number: own, only, rules),
             readers: readers.map { ($0.rule, $0.rank) },
             inner: level,
             innerNumbers: own + 1..<number,
@@ -113,6 +136,11 @@ final class KeyLevel {
         )
       }
       return KeyLevel(path: path, table: KeyTable(keys), entries: entries)
+    }
+
+    private static func short(number: Int, _ only: Reader?, _ rules: [PropertyRule]) -> Short {
+      guard let only, only.rank == 0 else { return Short(number: number) }
+      return Short(number: number, of: only.rule, hasOthers: only.hasOthers, rules[only.rule])
     }
   }
 }

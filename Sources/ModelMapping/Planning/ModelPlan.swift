@@ -51,7 +51,11 @@ final class ModelPlan {
   // Written once, before the plan is published.
   private(set) var content = Content()
   /// What filling asks for, in short.
-  private(set) var table = FillTable(.init(), .init())
+  private(set) var table: FillTable
+  /// The same, and what is done with the model, to be lent without counting references: all threads that map
+  /// the type would count the same ones.
+  private(set) var lentTable: Unretained<FillTable>
+  let lentOperations: Unretained<ModelOperations>
   /// What writing all properties asks for, in short.
   private(set) var exportTable = ExportTable(.init(), .init())
 
@@ -72,12 +76,16 @@ final class ModelPlan {
     self.policy = policy
     policyRules = rules
     self.cache = cache
+    table = FillTable(content, hooks, rules)
+    lentTable = Unretained(table)
+    lentOperations = Unretained(operations)
   }
 
   /// Fills the plan; for its builder only.
   func finish(_ content: Content) {
     self.content = content
-    table = FillTable(content, hooks)
+    table = FillTable(content, hooks, policyRules)
+    lentTable = Unretained(table)
     exportTable = ExportTable(content, hooks)
   }
 }
@@ -112,6 +120,8 @@ final class FillTable {
   /// Whether they are made from the document without hooks.
   let isPlain: Bool
   let construction: ModelPlan.Construction
+  /// Whether keys that no property wants are passed without a word.
+  let ignoresUnknownKeys: Bool
   let required: BitSet
   /// All rules, and one more where properties take no part and must become nil; what is written can never
   /// have that one, so they are not forgotten.
@@ -119,13 +129,14 @@ final class FillTable {
   /// Keeps the adapters that `rules` refers to.
   private let owned: [ValueAdapter]
 
-  init(_ content: ModelPlan.Content, _ hooks: ModelHooks) {
+  init(_ content: ModelPlan.Content, _ hooks: ModelHooks, _ policy: MappingRules) {
     owned = content.rules.map(\.adapter)
     rules = content.rules.map { Rule($0) }
     keys = content.keys
     isUsable = content.faults.isEmpty
     isPlain = isUsable && !hooks.isForReading
     construction = content.construction
+    ignoresUnknownKeys = policy.unknownKeys == .ignore
     required = content.required
     var everything = BitSet()
     let count = content.rules.count + (content.nils.isEmpty ? 0 : 1)

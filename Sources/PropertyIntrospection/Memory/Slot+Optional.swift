@@ -9,7 +9,10 @@ extension Slot {
   }
 
   /// Makes an `Optional` of the value that was put into this empty slot for one.
-  package func wrap<Wrapped>(_: Wrapped.Type) {
+  package func wrap<Wrapped>(_: Wrapped.Type, as optional: TypeMemory) {
+    // An `Optional` that is no larger than what it wraps has its nil among the patterns of bits that are no
+    // value of it, so that nothing is to be done for a value.
+    if optional.size == MemoryLayout<Wrapped>.size { return }
     // SAFETY: the slot has room for the `Optional`, and what it wraps stands where the `Optional` keeps
     // it, as said above; the value is moved out before the whole is put in its place.
     let value = unsafe address.assumingMemoryBound(to: Wrapped.self).move()

@@ -3,28 +3,44 @@ extension JSONReader {
   ///
   /// Nesting costs no stack.
   mutating func skipValue() throws(ReadingFailure) {
+    if try !skipScalar() { try skipNested() }
+  }
+
+  /// Passes a value, unless it is an array or object.
+  ///
+  /// - Returns: whether it is passed.
+  @inline(__always)
+  private mutating func skipScalar() throws(ReadingFailure) -> Bool {
+    switch peek() {
+    case 0x22: try skipString()
+    case 0x2D, 0x30...0x39: position = try bytes.endOfNumber(at: position)
+    case 0x74, 0x66: _ = try readBool()
+    case 0x6E: try readNull()
+    case 0x7B, 0x5B: return false
+    default: throw failure(expecting: .expectedValue)
+    }
+    return true
+  }
+
+  /// Passes an array or object, of which the bracket has been seen.
+  @inline(never)
+  private mutating func skipNested() throws(ReadingFailure) {
     var open = OpenBrackets()
     repeat {
-      switch try peekKind() {
-      case .string: try skipString()
-      case .number: if readPlainInteger(Int64.self) == nil { _ = try readNumber() }
-      case .bool: _ = try readBool()
-      case .null: try readNull()
-      case .object:
+      if try !skipScalar() {
+        let isObject = bytes[position] == 0x7B
         try self.open()
-        if try nextKey(isFirst: true) {
-          open.push(isObject: true)
-          try skipString()
-          try takeColon()
-          continue
-        }
-      case .array:
-        try self.open()
-        if try nextElement(isFirst: true) {
+        if isObject {
+          if try nextKey(isFirst: true) {
+            open.push(isObject: true)
+            try skipString()
+            try takeColon()
+            continue
+          }
+        } else if try nextElement(isFirst: true) {
           open.push(isObject: false)
           continue
         }
-      case .foreign: break
       }
       while !open.isEmpty {
         if open.isObject {

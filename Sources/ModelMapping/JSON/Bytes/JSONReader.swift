@@ -21,13 +21,13 @@ struct JSONReader {
     position = hasMark ? 3 : 0
   }
 
-  @inline(never)
+  @inline(__always)
   func failure(_ reason: ReadingFailure.Reason, at offset: Int) -> ReadingFailure {
     ReadingFailure(reason: reason, offset: offset)
   }
 
   /// The failure of a place where a byte is wrong, or where the text ends too soon.
-  @inline(never)
+  @inline(__always)
   func failure(expecting reason: ReadingFailure.Reason) -> ReadingFailure {
     ReadingFailure(reason: position < bytes.count ? reason : .unexpectedEnd, offset: position)
   }

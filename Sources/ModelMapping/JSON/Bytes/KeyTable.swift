@@ -8,8 +8,15 @@ final class KeyTable {
   // Each key in quotes and with its colon, as most documents have it.
   private let quoted: ByteStorage
   private let spans: [Span]
-  // An open-addressed table of a power of two: indices into `keys`, -1 where empty.
-  private let buckets: [Int]
+  // An open-addressed table of a power of two.
+  private let buckets: [Bucket]
+
+  private struct Bucket {
+    /// An index into `keys`, -1 where empty.
+    var index: Int32 = -1
+    /// The upper bits of the key's hash, so that few keys are compared in vain.
+    var tag: UInt32 = 0
+  }
 
   /// Where a key stands among the quoted ones.
   private struct Span {
@@ -53,17 +60,26 @@ final class KeyTable {
     buckets = Self.makeBuckets(keys)
   }
 
-  private static func makeBuckets(_ keys: [String]) -> [Int] {
+  private static func makeBuckets(_ keys: [String]) -> [Bucket] {
     var size = 4
     while size < keys.count * 2 { size *= 2 }
-    var buckets = [Int](repeating: -1, count: size)
+    var buckets = [Bucket](repeating: Bucket(), count: size)
     for (index, key) in keys.enumerated() {
-      var bucket = withByteView(of: key) { hash(of: $0) } & (size - 1)
-      while buckets[bucket] >= 0 { bucket = (bucket + 1) & (size - 1) }
-      buckets[bucket] = index
+      let hash = withByteView(of: key) { Self.hash(of: $0) }
+      var bucket = place(hash, in: size)
+      while buckets[bucket].index >= 0 { bucket = (bucket + 1) & (size - 1) }
+      buckets[bucket] = Bucket(index: Int32(truncatingIfNeeded: index), tag: tag(hash))
     }
     return buckets
   }
+
+  @inline(__always)
+  private static func place(_ hash: UInt64, in size: Int) -> Int {
+    Int(truncatingIfNeeded: hash) & (size &- 1)
+  }
+
+  @inline(__always)
+  private static func tag(_ hash: UInt64) -> UInt32 { UInt32(truncatingIfNeeded: hash &>> 32) }
 
   /// How many bytes the key with an index takes at a position, with quotes and colon; 0 if another one
   /// stands there, or the same one spelt otherwise.
@@ -71,31 +87,35 @@ final class KeyTable {
   func count(ofExpected index: Int, at position: Int, in bytes: ByteView) -> Int {
     guard index < spans.count else { return 0 }
     let span = spans[index]
-    guard position + 8 <= bytes.count, position + span.count <= bytes.count,
+    let count = span.count
+    guard position &+ max(count, 8) <= bytes.count,
       (bytes.word(at: position) ^ span.head) & span.mask == 0
     else { return 0 }
-    if span.count <= 8 { return span.count }
+    if count <= 8 { return count }
     let quoted = quoted.view
+    // The last eight bytes, and then those between, some of which may be compared twice.
+    let last = count &- 8
+    guard bytes.word(at: position &+ last) == quoted.word(at: span.start &+ last) else { return 0 }
     var index = 8
-    while index + 8 < span.count {
-      if bytes.word(at: position + index) != quoted.word(at: span.start + index) { return 0 }
-      index += 8
+    while index < last {
+      if bytes.word(at: position &+ index) != quoted.word(at: span.start &+ index) { return 0 }
+      index &+= 8
     }
-    // The last eight bytes, some of which may have been compared already.
-    index = span.count - 8
-    guard bytes.word(at: position + index) == quoted.word(at: span.start + index) else { return 0 }
-    return span.count
+    return count
   }
 
   /// The index of the key with these bytes, or -1.
   func index(of bytes: ByteView) -> Int {
-    var bucket = Self.hash(of: bytes) & (buckets.count - 1)
-    while buckets[bucket] >= 0 {
-      let index = buckets[bucket]
-      if isKey(index, bytes) { return index }
-      bucket = (bucket + 1) & (buckets.count - 1)
+    let hash = Self.hash(of: bytes)
+    let tag = Self.tag(hash)
+    var place = Self.place(hash, in: buckets.count)
+    while true {
+      let bucket = buckets[place]
+      if bucket.index < 0 { return -1 }
+      let index = Int(bucket.index)
+      if bucket.tag == tag, isKey(index, bytes) { return index }
+      place = (place + 1) & (buckets.count - 1)
     }
-    return -1
   }
 
   private func isKey(_ index: Int, _ bytes: ByteView) -> Bool {
@@ -110,7 +130,7 @@ final class KeyTable {
   ///
   /// The table's own keys decide how long a search can take, so a document cannot make it slow.
   @inline(__always)
-  private static func hash(of bytes: ByteView) -> Int {
+  private static func hash(of bytes: ByteView) -> UInt64 {
     let count = bytes.count
     var hash = UInt64(count) &* 0x9E37_79B9_7F4A_7C15
     if count >= 8 {
@@ -124,6 +144,6 @@ final class KeyTable {
     // A bit of a product depends on those below it only, and keys often begin alike: so the highest come to
     // the lowest places, and all is multiplied once more.
     let mixed = (hash ^ hash >> 32) &* 0x9E37_79B9_7F4A_7C15
-    return Int(truncatingIfNeeded: mixed >> 33)
+    return mixed ^ mixed >> 33
   }
 }

@@ -5,11 +5,11 @@
 @inline(__always)
 func stops(in word: UInt64) -> UInt64 {
   let ones: UInt64 = 0x0101_0101_0101_0101
-  let quote = word ^ (ones &* 0x22)
-  let backslash = word ^ (ones &* 0x5C)
-  let hits = (quote &- ones) | (backslash &- ones) | (word &- ones &* 0x20)
+  // With its second bit turned a quote comes next to the control characters, which stay among themselves.
+  let quoteOrControl = (word ^ (ones &* 0x02)) &- ones &* 0x21
+  let backslash = (word ^ (ones &* 0x5C)) &- ones
   // A byte beyond ASCII is never one of the three.
-  return hits & ~word & (ones &* 0x80)
+  return (quoteOrControl | backslash) & ~word & (ones &* 0x80)
 }
 
 /// The same for slashes, which some want escaped.
@@ -25,10 +25,15 @@ typealias ByteBlock = SIMD16<UInt8>
 
 /// Whether a block has a quote, a backslash or a control character.
 @inline(__always)
-func hasStop(in block: ByteBlock) -> Bool {
-  let quote = (block ^ 0x22) &- 1
+func hasStop(in block: ByteBlock) -> Bool { hasHighBit(stops(in: block)) }
+
+/// For each byte of a block that is a quote, a backslash or a control character, its highest bit, and more
+/// below it that says nothing.
+@inline(__always)
+func stops(in block: ByteBlock) -> ByteBlock {
+  let quoteOrControl = (block ^ 0x02) &- 0x21
   let backslash = (block ^ 0x5C) &- 1
-  return hasHighBit((quote | backslash | (block &- 0x20)) & ~block)
+  return (quoteOrControl | backslash) & ~block
 }
 
 /// The same for slashes, which some want escaped.
@@ -37,7 +42,14 @@ func hasSlash(in block: ByteBlock) -> Bool { hasHighBit(((block ^ 0x2F) &- 1) & 
 
 @inline(__always)
 func hasHighBit(_ block: ByteBlock) -> Bool {
+  let words = words(of: block & 0x80)
+  return words.low | words.high != 0
+}
+
+/// The two halves of a block, the first byte in the lowest bits.
+@inline(__always)
+func words(of block: ByteBlock) -> (low: UInt64, high: UInt64) {
   // SAFETY: both are sixteen bytes of which every pattern of bits is a value.
-  let words = unsafe unsafeBitCast(block & 0x80, to: SIMD2<UInt64>.self)
-  return words[0] | words[1] != 0
+  let words = unsafe unsafeBitCast(block, to: SIMD2<UInt64>.self)
+  return (UInt64(littleEndian: words[0]), UInt64(littleEndian: words[1]))
 }

@@ -40,6 +40,7 @@ class SequenceAdapter<Element>: ValueAdapter {
     guard var elements = opened else { return outcome }
     var gathered = ScratchMemory(for: element.memory)
     guard try reading.readAll(&elements, from: &source, into: &gathered) else { return .unusable }
+    if gathered.count == 0, initializeZero(slot) { return .written }
     put(gathered.makeArray(of: Element.self), into: slot)
     return .written
   }
@@ -109,16 +110,24 @@ class SequenceAdapter<Element>: ValueAdapter {
 
 /// Reads and writes arrays.
 final class ArrayAdapter<Element>: SequenceAdapter<Element> {
+  private let empty: Prototype
+
   init(_ element: ValueAdapter, rules: MappingRules) {
-    super.init(element, memory: .of([Element].self), rules: rules)
+    let memory = TypeMemory.of([Element].self)
+    empty = Prototype([Element](), memory)
+    super.init(element, memory: memory, rules: rules)
   }
 
-  override func put(_ elements: [Element], into slot: Slot) { slot.set(elements) }
+  override func put(_ elements: [Element], into slot: Slot) {
+    // To assign an array its type is not needed, which would have to be looked up to initialise one.
+    if !slot.isInitialized { empty.copy(to: slot) }
+    slot.part(at: 0, isInitialized: true).set(elements)
+  }
 
   override func elements(of slot: Slot) -> [Element] { slot.get([Element].self) }
 
   override func initializeZero(_ slot: Slot) -> Bool {
-    slot.set([Element]())
+    empty.copy(to: slot)
     return true
   }
 }

@@ -52,7 +52,10 @@ final class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
       }
       let count = gathered.count
       if try !reading.read(from: &source, into: &gathered, step: .key(text)) { isUsable = false }
-      if gathered.count > count { keys.append(text) }
+      if gathered.count > count {
+        if keys.isEmpty { keys.reserveCapacity(8) }
+        keys.append(text)
+      }
     }
     guard isUsable else { return .unusable }
     slot.set(dictionary(keys, &gathered))
@@ -65,10 +68,13 @@ final class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
     _ values: inout ScratchMemory,
   ) -> [Key: Value] {
     var dictionary = [Key: Value](minimumCapacity: keys.count)
+    // One place for all of them, as the type of an `Optional` is looked up for each place.
+    var former: Value?
     values.takeAll { index, slot in
-      let value = slot.take(Value.self)
-      if let key = key.make(keys[index]) { dictionary[key] = value }
+      guard let key = key.make(keys[index]) else { return }
+      former = dictionary.updateValue(slot.take(Value.self), forKey: key)
     }
+    _ = consume former
     return dictionary
   }
 

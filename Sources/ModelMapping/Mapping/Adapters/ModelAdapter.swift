@@ -12,33 +12,38 @@ final class ModelAdapter: ValueAdapter {
     super.init(memory: plan.memory, noun: "an object")
   }
 
+  // The kind is asked of each source by itself, because within what is generic it is asked through a table.
+
   override func read(
     from source: inout TextSource,
     into slot: Slot,
   ) throws(ReadingFailure) -> Outcome {
-    try readModel(from: &source, into: slot)
+    let kind = try source.kind()
+    guard kind == .object else { return try readOther(kind, from: &source, into: slot) }
+    return try readObject(from: &source, into: slot)
   }
 
   override func read(
     from source: inout TreeSource,
     into slot: Slot,
   ) throws(ReadingFailure) -> Outcome {
-    try readModel(from: &source, into: slot)
+    let kind = try source.kind()
+    guard kind == .object else { return try readOther(kind, from: &source, into: slot) }
+    return try readObject(from: &source, into: slot)
   }
 
   @inline(__always)
-  private func readModel<S: ValueSource>(
+  private func readObject<S: ValueSource>(
     from source: inout S,
     into slot: Slot,
   ) throws(ReadingFailure) -> Outcome {
-    let kind = try source.kind()
-    guard kind == .object else { return try readOther(kind, from: &source, into: slot) }
-    let table = plan.table
-    guard table.isPlain else {
-      return try readUnusual(from: &source, into: slot, nil)
+    try plan.lentTable.withObject { table throws(ReadingFailure) in
+      guard table.isPlain else {
+        return try readUnusual(from: &source, into: slot, nil)
+      }
+      if slot.isInitialized { return try readOver(table, from: &source, into: slot, nil) }
+      return try readNew(table, from: &source, into: slot, nil)
     }
-    if slot.isInitialized { return try readOver(table, from: &source, into: slot, nil) }
-    return try readNew(table, from: &source, into: slot, nil)
   }
 
   /// Reads a model into an empty slot; hooks, if there are any, see the object.
@@ -54,7 +59,7 @@ final class ModelAdapter: ValueAdapter {
       guard try plan.fill(table, from: &source, base: slot, isLive: false) else { return .unusable }
       return try check(slot, start, from: &source, object)
     }
-    plan.operations.initializeDefault(slot)
+    plan.lentOperations.withObject { $0.initializeDefault(slot) }
     let live = slot.part(at: 0, isInitialized: true)
     do {
       let base = plan.isClass ? live.objectStorage() : live
@@ -106,7 +111,9 @@ final class ModelAdapter: ValueAdapter {
     }
     if isUpdate, !plan.policyRules.validatesUpdates { return true }
     do {
-      try plan.operations.validate(slot)
+      try plan.lentOperations.withObject { operations throws(any Error) in
+        try operations.validate(slot)
+      }
       return true
     } catch {
       return try report(error, .validationFailed, start, from: &source)

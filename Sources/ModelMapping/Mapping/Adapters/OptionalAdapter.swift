@@ -6,11 +6,14 @@ final class OptionalAdapter<Wrapped>: ValueAdapter {
   private let givesNull: Bool
   /// Whether what is wrapped may be nil itself.
   private let isOfOptional = Wrapped.self is any OptionalValue.Type
+  private let none: Prototype
 
   init(_ wrapped: ValueAdapter) {
     self.wrapped = wrapped
     givesNull = wrapped.takesNull
-    super.init(memory: .of(Wrapped?.self), noun: wrapped.noun)
+    let memory = TypeMemory.of(Wrapped?.self)
+    none = Prototype(Wrapped?.none, memory)
+    super.init(memory: memory, noun: wrapped.noun)
   }
 
   override func read(
@@ -34,16 +37,40 @@ final class OptionalAdapter<Wrapped>: ValueAdapter {
   ) throws(ReadingFailure) -> Outcome {
     if !givesNull, try source.kind() == .null {
       try source.readNull()
-      slot.set(Wrapped?.none)
+      none.copy(to: slot)
       return .written
     }
-    if !slot.isInitialized, !isOfOptional {
-      let outcome = try source.read(wrapped, into: slot)
-      guard outcome == .written else { return absent(outcome, slot) }
-      slot.wrap(Wrapped.self)
+    let isPresent = slot.isInitialized && slot.wrapped(of: Wrapped?.self) != nil
+    if isPresent || isOfOptional { return try readOver(from: &source, into: slot) }
+    // A nil keeps nothing, so its place is as good as an empty one, as long as it comes back where no value is
+    // read.
+    let outcome: Outcome
+    do throws(ReadingFailure) {
+      outcome = try source.read(wrapped, into: slot.part(at: 0, isInitialized: false))
+    } catch {
+      if slot.isInitialized { initializeNone(slot) }
+      throw error
+    }
+    if outcome == .written {
+      slot.wrap(Wrapped.self, as: memory)
       return .written
     }
-    // What is wrapped already may be updated in place, so it is read over, not only replaced.
+    if slot.isInitialized || outcome == .null { initializeNone(slot) }
+    // A value that says it is none, such as the text "null", is nil.
+    return outcome == .null ? .written : outcome
+  }
+
+  /// Puts nil where no value stands.
+  private func initializeNone(_ slot: Slot) {
+    none.copy(to: slot.part(at: 0, isInitialized: false))
+  }
+
+  /// Reads over what is wrapped already, which may be updated in place.
+  @inline(never)
+  private func readOver<S: ValueSource>(
+    from source: inout S,
+    into slot: Slot,
+  ) throws(ReadingFailure) -> Outcome {
     let present = slot.isInitialized ? slot.get(Wrapped?.self) : nil
     guard var value = present else {
       return try withTemporarySlot(for: wrapped.memory) { place throws(ReadingFailure) in
@@ -76,7 +103,7 @@ final class OptionalAdapter<Wrapped>: ValueAdapter {
   /// A value that says it is none, such as the text "null", is nil.
   private func absent(_ outcome: Outcome, _ slot: Slot) -> Outcome {
     guard outcome == .null else { return outcome }
-    slot.set(Wrapped?.none)
+    none.copy(to: slot)
     return .written
   }
 
@@ -111,7 +138,7 @@ final class OptionalAdapter<Wrapped>: ValueAdapter {
   }
 
   override func initializeNil(_ slot: Slot) -> Bool {
-    slot.set(Wrapped?.none)
+    none.copy(to: slot)
     return true
   }
 

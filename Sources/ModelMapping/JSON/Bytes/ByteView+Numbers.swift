@@ -1,0 +1,177 @@
+extension ByteView {
+  /// An integer times a power of ten, and where it ends.
+  struct ScannedDecimal {
+    let significand: UInt64
+    let scale: Int
+    let isNegative: Bool
+    let end: Int
+  }
+
+  /// Looks through a number; gives nil for one whose digits do not fit into 64 bits, and for what is none.
+  @inline(__always)
+  func scanDecimal(at position: Int) -> ScannedDecimal? {
+    scanShortDecimal(at: position) ?? scanLongDecimal(at: position)
+  }
+
+  /// The same for numbers with up to 7 digits before the point that do not stand close to the end of the text;
+  /// for others it gives nil.
+  @inline(__always)
+  private func scanShortDecimal(at position: Int) -> ScannedDecimal? {
+    // A sign, 7 digits, a point, 23 digits and another byte.
+    guard position + 33 <= self.count else { return nil }
+    let isNegative = self[position] == 0x2D
+    var index = isNegative ? position + 1 : position
+    var text = word(at: index)
+    let count = EightDigits.count(in: text)
+    guard count > 0, count < 8, count == 1 || text & 0xFF != 0x30 else { return nil }
+    var significand = EightDigits.value(of: text, count: count)
+    index += count
+    var scale = 0
+    if self[index] == 0x2E {
+      let first = index + 1
+      index = first
+      text = word(at: index)
+      var more = EightDigits.count(in: text)
+      guard more > 0 else { return nil }
+      while more == 8 {
+        guard index < first + 16 else { return nil }
+        significand = significand &* 100_000_000 &+ EightDigits.value(of: text, count: 8)
+        index += 8
+        text = word(at: index)
+        more = EightDigits.count(in: text)
+      }
+      significand =
+        significand &* integerPowersOfTen[more] &+ EightDigits.value(of: text, count: more)
+      index += more
+      scale = first - index
+      guard count - scale <= 19 else { return nil }
+    }
+    if self[index] | 0x20 == 0x65 {
+      guard let exponent = scanExponent(from: &index) else { return nil }
+      scale += exponent
+    }
+    return ScannedDecimal(
+      significand: significand,
+      scale: scale,
+      isNegative: isNegative,
+      end: index,
+    )
+  }
+
+  @inline(never)
+  private func scanLongDecimal(at position: Int) -> ScannedDecimal? {
+    var index = position
+    guard index < self.count else { return nil }
+    let isNegative = self[index] == 0x2D
+    if isNegative { index += 1 }
+    let start = index
+    var significand: UInt64 = 0
+    index = addDigits(to: &significand, from: index)
+    var count = index - start
+    guard count > 0, count == 1 || self[start] != 0x30 else { return nil }
+    var scale = 0
+    if index < self.count, self[index] == 0x2E {
+      let first = index + 1
+      index = addDigits(to: &significand, from: first)
+      scale = first - index
+      guard scale < 0 else { return nil }
+      count -= scale
+    }
+    if index < self.count, self[index] | 0x20 == 0x65 {
+      guard let exponent = scanExponent(from: &index) else { return nil }
+      scale += exponent
+    }
+    if count > 19, isLong(from: start, count: count) { return nil }
+    return ScannedDecimal(
+      significand: significand,
+      scale: scale,
+      isNegative: isNegative,
+      end: index,
+    )
+  }
+
+  /// Passes an exponent of up to eight digits.
+  @inline(never)
+  private func scanExponent(from index: inout Int) -> Int? {
+    index += 1
+    guard index < self.count else { return nil }
+    let sign = self[index]
+    if sign == 0x2B || sign == 0x2D { index += 1 }
+    let start = index
+    var value: UInt64 = 0
+    index = addDigits(to: &value, from: start)
+    guard index > start, index - start <= 8 else { return nil }
+    return sign == 0x2D ? -Int(value) : Int(value)
+  }
+
+  /// Whether more than 19 of a number's digits count, without the zeros that it starts with.
+  @inline(never)
+  private func isLong(from start: Int, count: Int) -> Bool {
+    guard self[start] == 0x30 else { return true }
+    // Behind the point, where the digits must go on, or all would be zeros and the number 0.
+    var zeros = 1
+    while zeros < count, self[start + zeros + 1] == 0x30 { zeros += 1 }
+    return count - zeros > 19
+  }
+
+  @inline(never)
+  func addManyDigits(to value: inout UInt64, from start: Int) -> Int {
+    addDigits(to: &value, from: start)
+  }
+
+  /// Adds the digits that stand at a position to those of a number, and gives the position behind them.
+  @inline(__always)
+  private func addDigits(to value: inout UInt64, from start: Int) -> Int {
+    var index = start
+    while index + 8 <= self.count {
+      let text = word(at: index)
+      let count = EightDigits.count(in: text)
+      value =
+        value &* integerPowersOfTen[count] &+ EightDigits.value(of: text, count: count)
+      index += count
+      if count < 8 { return index }
+    }
+    while index < self.count {
+      let digit = self[index] &- 0x30
+      if digit >= 10 { break }
+      value = value &* 10 &+ UInt64(digit)
+      index += 1
+    }
+    return index
+  }
+}
+
+extension ByteView {
+  /// The end of a number that begins at a position.
+  @inline(__always)
+  func endOfNumber(at position: Int) throws(ReadingFailure) -> Int {
+    let start = self[position] == 0x2D ? position + 1 : position
+    var index = endOfDigits(from: start)
+    guard index > start, index == start + 1 || self[start] != 0x30 else {
+      throw ReadingFailure(reason: .badNumber, offset: position)
+    }
+    if index < count, self[index] == 0x2E {
+      let first = index + 1
+      index = endOfDigits(from: first)
+      guard index > first else { throw ReadingFailure(reason: .badNumber, offset: position) }
+    }
+    guard index < count, self[index] | 0x20 == 0x65 else { return index }
+    var first = index + 1
+    if first < count, self[first] == 0x2B || self[first] == 0x2D { first += 1 }
+    index = endOfDigits(from: first)
+    guard index > first else { throw ReadingFailure(reason: .badNumber, offset: position) }
+    return index
+  }
+
+  @inline(__always)
+  private func endOfDigits(from start: Int) -> Int {
+    var index = start
+    while index &+ 8 <= count {
+      let digits = EightDigits.count(in: word(at: index))
+      index &+= digits
+      if digits < 8 { return index }
+    }
+    while index < count, self[index] &- 0x30 < 10 { index &+= 1 }
+    return index
+  }
+}
