@@ -1,7 +1,8 @@
 /// A set of small numbers, of which those below 64 cost no allocation.
 struct BitSet {
   private var low: UInt64 = 0
-  private var high: [UInt64] = []
+  // Nil where there are none: an empty array has a reference to count.
+  private var high: [UInt64]?
 
   /// The bit of a number in its word.
   @inline(__always)
@@ -12,8 +13,18 @@ struct BitSet {
   @inline(__always)
   func contains(_ number: Int) -> Bool {
     if number < 64 { return low & Self.bit(number) != 0 }
-    let word = number / 64 - 1
-    return word < high.count && high[word] & Self.bit(number) != 0
+    return containsHigh(number)
+  }
+
+  @inline(never)
+  private func containsHigh(_ number: Int) -> Bool {
+    word(number / 64 - 1) & Self.bit(number) != 0
+  }
+
+  /// A word of the numbers from 64 on.
+  private func word(_ index: Int) -> UInt64 {
+    guard let high, index < high.count else { return 0 }
+    return high[index]
   }
 
   /// Adds a number and says whether it is new.
@@ -32,10 +43,13 @@ struct BitSet {
   @inline(never)
   private mutating func insertHigh(_ number: Int) -> Bool {
     let word = number / 64 - 1
-    while high.count <= word { high.append(0) }
+    var words = high ?? []
+    high = nil
+    while words.count <= word { words.append(0) }
     let bit = Self.bit(number)
-    let isNew = high[word] & bit == 0
-    high[word] |= bit
+    let isNew = words[word] & bit == 0
+    words[word] |= bit
+    high = words
     return isNew
   }
 
@@ -43,19 +57,17 @@ struct BitSet {
   mutating func remove(_ number: Int) {
     let bit = Self.bit(number)
     let word = number / 64 - 1
-    if number < 64 { low &= ~bit } else if word < high.count { high[word] &= ~bit }
+    if number < 64 { low &= ~bit } else if word < high?.count ?? 0 { high?[word] &= ~bit }
   }
 
   /// Whether all numbers of this set are in another.
   @inline(__always)
   func isSubset(of other: BitSet) -> Bool {
-    low & ~other.low == 0 && (high.isEmpty || isHighSubset(of: other))
+    low & ~other.low == 0 && (high == nil || isHighSubset(of: other))
   }
 
   @inline(never)
   private func isHighSubset(of other: BitSet) -> Bool {
-    high.indices.allSatisfy { word in
-      high[word] & ~(word < other.high.count ? other.high[word] : 0) == 0
-    }
+    (high ?? []).indices.allSatisfy { word($0) & ~other.word($0) == 0 }
   }
 }

@@ -9,6 +9,7 @@ struct TextSource: ValueSource {
   private var trails = KeyTrails()
   var findings: Findings
   var undo = UndoLog()
+  var scratch = Scratch()
   @inline(__always) var findingCount: Int { findings.count }
 
   init(_ bytes: ByteView, limits: MappingLimits, findings: Findings) {
@@ -156,6 +157,19 @@ struct TextSource: ValueSource {
     return isThere
   }
 
+  /// Nothing but white space stands behind the document's own array, so its elements share what is left.
+  @inline(__always)
+  var canTellTotal: Bool { reader.depth == 1 }
+
+  func total(after count: Int, since place: Int, stride: Int) -> Int {
+    let left = reader.bytes.count - reader.position
+    let mean = left * count / max(reader.position - place, 1)
+    // A little more than the mean says, and never so much that a few small elements could ask for more memory
+    // than a machine has.
+    let more = min(mean + mean / 32, left * 16 / max(stride, 1))
+    return count + more + 8
+  }
+
   /// Where in a table the next key is expected, as most documents keep the order of the last.
   struct Members: MemberCursor {
     fileprivate var isFirst = true
@@ -292,7 +306,10 @@ struct TextSource: ValueSource {
 
   /// Reads a value of one of the most common types, if it has the form that needs no second look.
   ///
-  /// - Parameter first: its first byte.
+  /// - Parameters:
+  ///   - rule: the property's.
+  ///   - first: the first byte of the value.
+  ///   - slot: the property's.
   /// - Returns: whether it is read; if not, nothing is taken, and its adapter says what is to be done.
   @inline(__always)
   private mutating func readAtOnce(

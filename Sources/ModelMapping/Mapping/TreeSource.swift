@@ -5,6 +5,7 @@ struct TreeSource: ValueSource {
   private(set) var current: TreeValue
   var findings: Findings
   var undo = UndoLog()
+  var scratch = Scratch()
   @inline(__always) var findingCount: Int { findings.count }
   private(set) var depth: SourceDepth
 
@@ -161,6 +162,10 @@ struct TreeSource: ValueSource {
     elements.next += 1
     return true
   }
+
+  var canTellTotal: Bool { false }
+
+  func total(after count: Int, since place: Int, stride: Int) -> Int { count + 1 }
 
   struct Members: MemberCursor {
     fileprivate let object: TreeObject

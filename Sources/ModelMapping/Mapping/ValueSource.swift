@@ -17,6 +17,8 @@ protocol ValueSource {
   var findings: Findings { get set }
   /// What was changed in objects that were there before.
   var undo: UndoLog { get set }
+  /// Memory for what containers gather.
+  var scratch: Scratch { get set }
   /// How many there are, without a copy of them.
   var findingCount: Int { get }
   /// Where the value is, for `offset(at:)`; where that means nothing, 0.
@@ -84,6 +86,10 @@ protocol ValueSource {
   mutating func openArray() throws(ReadingFailure) -> Elements
   /// Goes to the next element, or leaves the array.
   mutating func nextElement(_ elements: inout Elements) throws(ReadingFailure) -> Bool
+  /// Whether `total` can tell how many elements the array has that was entered last.
+  var canTellTotal: Bool { get }
+  /// About how many elements an array has, by the size of the first ones.
+  func total(after count: Int, since place: Int, stride: Int) -> Int
   /// Enters an object.
   mutating func openObject() throws(ReadingFailure) -> Members
   /// Goes to the next member and gives the index of its key in a table, -1 for a key that is not in
@@ -114,6 +120,21 @@ protocol ValueSource {
 
   /// Reads the value through an adapter.
   mutating func read(_ adapter: ValueAdapter, into slot: Slot) throws(ReadingFailure) -> Outcome
+}
+
+/// The memory in which one reading gathers the elements of its containers.
+struct Scratch {
+  private var made: ScratchPool?
+
+  /// The pool, which is made when a container first asks for it.
+  var pool: ScratchPool {
+    @inline(__always) mutating get {
+      if let made { return made }
+      let pool = ScratchPool()
+      made = pool
+      return pool
+    }
+  }
 }
 
 /// How deep a source stands in its document.

@@ -3,32 +3,52 @@
 /// What was gathered and not handed on is destroyed with the scratch memory, so that giving up
 /// half-way leaks nothing.
 @safe
-@usableFromInline
 package struct ScratchMemory: ~Copyable {
   // SAFETY: `base` has room for `capacity` values at the type's stride, of which the first `count` are
   // initialised; it is nil as long as there is room for none. The scratch memory owns them until
-  // `makeArray` or `deinit`.
-  @usableFromInline var base: UnsafeMutableRawPointer?
+  // `makeArray` or `deinit`. The memory is of `pool`, or where there is none, of an array in the making.
+  private var base: UnsafeMutableRawPointer?
   private var capacity = 0
   private let memory: Unretained<TypeMemory>
-  @usableFromInline let stride: Int
+  private let stride: Int
+  /// Where the memory is from, and its size; nil if it belongs to an array in the making.
+  private let pool: Unretained<ScratchPool>?
+  private var size = 0
 
   /// How many values stand in it.
-  @usableFromInline package internal(set) var count = 0
+  package private(set) var count = 0
 
   /// Makes no room yet: many containers are empty.
   ///
-  /// The memory's description is kept by the caller, who has it from an adapter, and not counted here.
-  package init(for memory: TypeMemory) {
-    self.memory = Unretained(memory)
-    stride = memory.stride
+  /// - Parameters:
+  ///   - memory: the memory of the type; kept by an adapter, and so not here.
+  ///   - stride: the stride of the type.
+  ///   - pool: where the memory is from; kept by the source that is read.
+  package init(for memory: Unretained<TypeMemory>, stride: Int, from pool: ScratchPool) {
+    self.memory = memory
+    self.stride = stride
+    self.pool = Unretained(pool)
+  }
+
+  // SAFETY: for memory that has room for `capacity` values and is lent for as long as this lives.
+  @unsafe private init(
+    lent base: UnsafeMutableRawPointer,
+    capacity: Int,
+    for memory: Unretained<TypeMemory>,
+    stride: Int,
+  ) {
+    unsafe self.base = base
+    self.capacity = capacity
+    self.memory = memory
+    self.stride = stride
+    pool = nil
   }
 
   deinit {
     guard let base = unsafe base else { return }
     // SAFETY: the first `count` values are initialised and ours.
-    memory.withObject { unsafe $0.destroy(base, count: count) }
-    unsafe base.deallocate()
+    if count > 0 { memory.withObject { unsafe $0.destroy(base, count: count) } }
+    unsafe giveBack(base)
   }
 
   /// The slot for the next value.
@@ -54,33 +74,51 @@ package struct ScratchMemory: ~Copyable {
   }
 
   @unsafe private mutating func grow() -> UnsafeMutableRawPointer {
-    let larger = max(capacity * 2, 4)
-    let new = UnsafeMutableRawPointer.allocate(
-      byteCount: max(stride, 1) * larger,
-      alignment: memory.withObject { $0.alignment },
-    )
+    guard let pool else { preconditionFailure("an array in the making does not grow") }
+    let alignment = memory.withObject { $0.alignment }
+    let larger = max(stride, 1) * max(capacity * 2, 4)
+    // Types that want more than the pool's alignment are rare; theirs is memory of their own.
+    let (new, size): (UnsafeMutableRawPointer, Int) =
+      if alignment <= ScratchPool.alignment {
+        unsafe pool.withObject { unsafe $0.take(larger) }
+      } else {
+        (.allocate(byteCount: larger, alignment: alignment), larger)
+      }
     if let base = unsafe base {
       // SAFETY: each value is moved once; then nothing is left in the old memory.
       memory.withObject { unsafe $0.move(from: base, to: new, count: count) }
-      unsafe base.deallocate()
+      unsafe giveBack(base)
     }
     unsafe base = new
-    capacity = larger
+    self.size = size
+    capacity = size / max(stride, 1)
     return unsafe new
   }
 
-  /// Lends all values one by one to a closure that moves each out of its slot.
-  @inlinable
-  @inline(__always)
-  package mutating func takeAll(_ body: (Int, Slot) -> Void) {
-    guard let base = unsafe base else { return }
-    let total = count
-    // From here on the values are the closure's.
-    count = 0
-    for index in 0..<total {
-      // SAFETY: a value stands at each index below `total`.
-      body(index, unsafe Slot(address: base + index * stride, isInitialized: true))
+  /// Lets go of memory in which no values stand any more.
+  @unsafe private func giveBack(_ base: UnsafeMutableRawPointer) {
+    guard let pool else { return }
+    if memory.withObject({ $0.alignment }) <= ScratchPool.alignment {
+      pool.withObject { unsafe $0.keep(base, size) }
+    } else {
+      unsafe base.deallocate()
     }
+  }
+
+  /// Hands all values over: the caller moves each out of its slot.
+  ///
+  /// - Returns: how many there are, for `handedOver`.
+  package mutating func handOver() -> Int {
+    defer { count = 0 }
+    return count
+  }
+
+  /// The slot of a value that was handed over.
+  package func handedOver(_ index: Int) -> Slot {
+    precondition(index < capacity)
+    guard let base = unsafe base else { preconditionFailure("no values were gathered") }
+    // SAFETY: a value stood at each index below what `handOver` gave, and nothing was gathered since.
+    return unsafe Slot(address: base + index * stride, isInitialized: true)
   }
 
   /// Moves all values into an array.
@@ -102,6 +140,50 @@ package struct ScratchMemory: ~Copyable {
     }
     count = 0
     return array
+  }
+
+  /// Moves all values to the start of an array, and lends the rest of its memory for more.
+  ///
+  /// - Parameters:
+  ///   - type: that of the values.
+  ///   - capacity: how many values the array has room for.
+  ///   - body: gathers values, no more than there is room for; if it throws, all values are destroyed.
+  /// - Returns: the array with as many values as there are then.
+  /// - Throws: what the closure throws.
+  package mutating func makeArray<Value, E: Error>(
+    of type: Value.Type,
+    capacity: Int,
+    _ body: (inout ScratchMemory) throws(E) -> Void,
+  ) throws(E) -> [Value] {
+    precondition(memory.withObject { $0.type == type } && capacity > count)
+    let former = unsafe base
+    let total = count
+    // From here on the values are the array's; the memory stays.
+    count = 0
+    let memory = memory
+    let stride = stride
+    return try unsafe [Value](unsafeUninitializedCapacity: capacity) {
+      (buffer, initialized) throws(E) in
+      guard let target = buffer.baseAddress else { preconditionFailure("an array without memory") }
+      // SAFETY: the array has room for `capacity` values of the type of the memory, checked above, of which it
+      // takes as its own those that are counted at the end.
+      var lent = unsafe ScratchMemory(
+        lent: UnsafeMutableRawPointer(target),
+        capacity: capacity,
+        for: memory,
+        stride: stride,
+      )
+      if let former = unsafe former {
+        // SAFETY: `total` values are moved out of memory that is no longer anybody else's.
+        memory.withObject {
+          unsafe $0.move(from: former, to: UnsafeMutableRawPointer(target), count: total)
+        }
+        lent.count = total
+      }
+      try body(&lent)
+      initialized = lent.count
+      lent.count = 0
+    }
   }
 }
 

@@ -12,7 +12,12 @@ extension Slot {
   package func wrap<Wrapped>(_: Wrapped.Type, as optional: TypeMemory) {
     // An `Optional` that is no larger than what it wraps has its nil among the patterns of bits that are no
     // value of it, so that nothing is to be done for a value.
-    if optional.size == MemoryLayout<Wrapped>.size { return }
+    if optional.size > MemoryLayout<Wrapped>.size { wrapInLarger(Wrapped.self) }
+  }
+
+  // By itself, because the type of the `Optional` is looked up where it starts.
+  @inline(never)
+  private func wrapInLarger<Wrapped>(_: Wrapped.Type) {
     // SAFETY: the slot has room for the `Optional`, and what it wraps stands where the `Optional` keeps
     // it, as said above; the value is moved out before the whole is put in its place.
     let value = unsafe address.assumingMemoryBound(to: Wrapped.self).move()

@@ -20,12 +20,14 @@ struct KeyTrails {
   private static var length: Int { 128 }
   private static var most: Int { 16 }
 
-  /// What stands at a position, if that is the key that stood there in the last object.
+  /// Looks whether the key stands at a position that stood there in the last object.
   ///
   /// - Parameters:
   ///   - position: that of the quote.
   ///   - step: how many unexpected keys came before in the object.
   ///   - table: that of the object.
+  ///   - bytes: the document.
+  /// - Returns: the key's index and how many bytes it takes with quotes and colon, or nil.
   @inline(__always)
   mutating func key(
     at position: Int,

@@ -38,10 +38,46 @@ class SequenceAdapter<Element>: ValueAdapter {
   ) throws(ReadingFailure) -> Outcome {
     let (opened, outcome) = try reading.open(&source, noun: noun)
     guard var elements = opened else { return outcome }
-    var gathered = ScratchMemory(for: element.memory)
-    guard try reading.readAll(&elements, from: &source, into: &gathered) else { return .unusable }
+    let start = source.place
+    let pool = source.scratch.pool
+    var gathered = ScratchMemory(for: element.lentMemory, stride: element.stride, from: pool)
+    var progress = ElementReading.Progress()
+    let sample = source.canTellTotal ? Self.sample : .max
+    try reading.readAll(&elements, from: &source, into: &gathered, upTo: sample, &progress)
+    guard progress.isDone else {
+      return try readRest(&elements, from: &source, since: start, &gathered, progress, into: slot)
+    }
+    guard progress.isUsable else { return .unusable }
     if gathered.count == 0, initializeZero(slot) { return .written }
     put(gathered.makeArray(of: Element.self), into: slot)
+    return .written
+  }
+
+  /// How many elements are read before it is told from them how many there are.
+  private static var sample: Int { 256 }
+
+  /// Reads the rest of an array into its own memory, of which the size is told by the elements before.
+  @inline(never)
+  private func readRest<S: ValueSource>(
+    _ elements: inout S.Elements,
+    from source: inout S,
+    since start: Int,
+    _ gathered: inout ScratchMemory,
+    _ progress: ElementReading.Progress,
+    into slot: Slot,
+  ) throws(ReadingFailure) -> Outcome {
+    var progress = progress
+    let total = source.total(after: gathered.count, since: start, stride: element.stride)
+    var array = try gathered.makeArray(of: Element.self, capacity: total) {
+      more throws(ReadingFailure) in
+      try reading.readAll(&elements, from: &source, into: &more, upTo: total, &progress)
+    }
+    if !progress.isDone {
+      try reading.readAll(&elements, from: &source, into: &gathered, &progress)
+      array += gathered.makeArray(of: Element.self)
+    }
+    guard progress.isUsable else { return .unusable }
+    put(array, into: slot)
     return .written
   }
 

@@ -38,7 +38,8 @@ final class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
     // The keys as texts: arrays and sets of what is generic are slow.
     var keys: [String] = []
     var seen = TextSet()
-    var gathered = ScratchMemory(for: value.memory)
+    let pool = source.scratch.pool
+    var gathered = ScratchMemory(for: value.lentMemory, stride: value.stride, from: pool)
     var isUsable = true
     while let text = try source.nextKey(&members) {
       let place = members.keyOffset
@@ -70,9 +71,9 @@ final class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
     var dictionary = [Key: Value](minimumCapacity: keys.count)
     // One place for all of them, as the type of an `Optional` is looked up for each place.
     var former: Value?
-    values.takeAll { index, slot in
-      guard let key = key.make(keys[index]) else { return }
-      former = dictionary.updateValue(slot.take(Value.self), forKey: key)
+    for index in 0..<values.handOver() {
+      let value = values.handedOver(index).take(Value.self)
+      if let key = key.make(keys[index]) { former = dictionary.updateValue(value, forKey: key) }
     }
     _ = consume former
     return dictionary

@@ -105,23 +105,41 @@ struct ElementReading {
     return try source.refuse(.typeMismatch, expected: noun)
   }
 
-  /// Reads all elements of an array.
-  ///
-  /// - Returns: whether the container can be used.
+  /// How far the reading of an array has come.
+  struct Progress {
+    /// How many elements were read, or left out.
+    fileprivate(set) var count = 0
+    /// Whether there are no more.
+    fileprivate(set) var isDone = false
+    /// Whether the container can be used.
+    fileprivate(set) var isUsable = true
+  }
+
+  /// Reads elements of an array, all of them or as many as there is to be room for.
   @inline(__always)
   func readAll<S: ValueSource>(
     _ elements: inout S.Elements,
     from source: inout S,
     into gathered: inout ScratchMemory,
-  ) throws(ReadingFailure) -> Bool {
-    if isChoosy { return try readChoosing(&elements, from: &source, into: &gathered) }
-    var index = 0
-    var isUsable = true
-    while try source.nextElement(&elements) {
-      if try !read(from: &source, into: &gathered, step: .index(index)) { isUsable = false }
-      index += 1
+    upTo limit: Int = .max,
+    _ progress: inout Progress,
+  ) throws(ReadingFailure) {
+    if isChoosy {
+      progress.isUsable = try readChoosing(&elements, from: &source, into: &gathered)
+      progress.isDone = true
+      return
     }
-    return isUsable
+    while gathered.count < limit {
+      guard try source.nextElement(&elements) else {
+        progress.isDone = true
+        return
+      }
+      let index = progress.count
+      if try !read(from: &source, into: &gathered, step: .index(index)) {
+        progress.isUsable = false
+      }
+      progress.count += 1
+    }
   }
 
   /// The same where elements that are no objects have rules of their own.

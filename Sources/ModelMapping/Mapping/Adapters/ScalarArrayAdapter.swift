@@ -141,7 +141,8 @@ final class ScalarArrayAdapter: ValueAdapter {
     at index: Int,
     into values: inout [Value],
   ) throws(ReadingFailure) -> Bool {
-    var gathered = ScratchMemory(for: element.memory)
+    let pool = source.scratch.pool
+    var gathered = ScratchMemory(for: element.lentMemory, stride: element.stride, from: pool)
     let isUsable = try reading.read(from: &source, into: &gathered, step: .index(index))
     values += gathered.makeArray(of: Value.self)
     return isUsable

@@ -8,11 +8,17 @@ import PropertyIntrospection
 class ValueAdapter {
   /// The memory of the type.
   final let memory: TypeMemory
+  /// The same, to be lent without counting references.
+  final let lentMemory: Unretained<TypeMemory>
+  /// The bytes from one value of an array to the next.
+  final let stride: Int
   /// What the type wants, as in "expected an integer".
   final let noun: String
 
   init(memory: TypeMemory, noun: String) {
     self.memory = memory
+    lentMemory = Unretained(memory)
+    stride = memory.stride
     self.noun = noun
   }
 
