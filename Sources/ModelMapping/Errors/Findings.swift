@@ -51,16 +51,28 @@ struct Findings {
     var isHere: Bool { keyPath.isEmpty }
   }
 
+  /// What rules forgive, in short.
+  struct Tolerance {
+    /// Whether an error can no longer be forgiven by what is around it, so that enough is enough.
+    let errorsAreFinal: Bool
+    /// Whether a value that is not what its kind says can be forgiven even so.
+    fileprivate let forgivesInvalid: Bool
+    /// Whether to go on after the first error.
+    fileprivate let collectsAll: Bool
+
+    init(_ rules: MappingRules) {
+      errorsAreFinal = rules.unusableValue == .fail && rules.badElements == .fail
+      forgivesInvalid =
+        rules.invalidValue != .fail || rules.invalidForOptional.map { $0 != .fail } ?? false
+      collectsAll = rules.collectsAllIssues
+    }
+  }
+
   /// Whether anybody wants to know what is not an error.
   let wantsReport: Bool
-  /// Whether an error can no longer be forgiven by what is around it, so that enough is enough.
-  let errorsAreFinal: Bool
-  /// Whether a value that is not what its kind says can be forgiven even so.
-  private let forgivesInvalid: Bool
+  private let tolerance: Tolerance
   /// How many values are being read of which every error is forgiven.
   var forgiving = 0
-  /// Whether to go on after the first error.
-  let collectsAll: Bool
   let limit: Int
   /// Whether a document that is no JSON is not to be quoted, as a sensitive value may stand there.
   var hidesText = false
@@ -72,11 +84,12 @@ struct Findings {
   private(set) var isReportTruncated = false
 
   init(wantsReport: Bool, rules: MappingRules, limit: Int) {
+    self.init(wantsReport: wantsReport, Tolerance(rules), limit: limit)
+  }
+
+  init(wantsReport: Bool, _ tolerance: Tolerance, limit: Int) {
     self.wantsReport = wantsReport
-    self.errorsAreFinal = rules.unusableValue == .fail && rules.badElements == .fail
-    self.forgivesInvalid =
-      rules.invalidValue != .fail || rules.invalidForOptional.map { $0 != .fail } ?? false
-    self.collectsAll = rules.collectsAllIssues
+    self.tolerance = tolerance
     self.limit = max(limit, 1)
   }
 
@@ -100,13 +113,14 @@ struct Findings {
     } else {
       isReportTruncated = true
     }
-    if finding.isError, mayEnd, isFinal(finding), room <= 0 || !collectsAll {
+    if finding.isError, mayEnd, isFinal(finding), room <= 0 || !tolerance.collectsAll {
       throw ReadingFailure(reason: .abandoned, offset: finding.offset ?? 0)
     }
   }
 
   private func isFinal(_ finding: Finding) -> Bool {
-    errorsAreFinal && forgiving == 0 && !(forgivesInvalid && finding.code.isOfInvalidValue)
+    tolerance.errorsAreFinal && forgiving == 0
+      && !(tolerance.forgivesInvalid && finding.code.isOfInvalidValue)
   }
 
   /// Adds what code of the user threw; the issues of a `ModelError` each for itself.
@@ -272,7 +286,9 @@ extension Findings {
   /// The issues, errors or not, in the order of the document.
   func issues(errors: Bool, in bytes: ByteView?) -> [ModelIssue] {
     let wanted = findings.enumerated().filter { $0.element.isError == errors }
-    let sorted = (errors && !collectsAll ? first(of: wanted) : wanted).sorted { left, right in
+    let sorted = (errors && !tolerance.collectsAll ? first(of: wanted) : wanted).sorted {
+      left,
+      right in
       (left.element.offset ?? 0, left.offset) < (right.element.offset ?? 0, right.offset)
     }
     var lines = bytes.map { LineCounter($0) }

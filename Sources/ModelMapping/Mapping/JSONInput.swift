@@ -1,10 +1,71 @@
 import Foundation
+import PropertyIntrospection
 
 /// What a mapper reads from.
-enum JSONInput {
-  case data(Data)
-  case text(String)
-  case bytes([UInt8])
-  case value(JSONValue)
-  case native(Any)
+protocol JSONInput {
+  /// Reads the document into an empty slot.
+  func read(into slot: Slot, by run: MappingRun) throws(ModelError) -> MappingReport?
+
+  /// Writes what the document has into a model.
+  func update<Model>(
+    _ model: inout Model,
+    by run: MappingRun,
+  ) throws(ModelError) -> MappingReport
+}
+
+/// Text in UTF-8, whatever holds it.
+protocol TextInput: JSONInput {
+  /// Lends the text's bytes.
+  func withBytes<R>(_ body: (ByteView) throws(ModelError) -> R) throws(ModelError) -> R
+}
+
+extension TextInput {
+  @inline(__always)
+  func read(into slot: Slot, by run: MappingRun) throws(ModelError) -> MappingReport? {
+    try withBytes { bytes throws(ModelError) in try run.map(into: slot, from: bytes) }
+  }
+
+  @inline(__always)
+  func update<Model>(
+    _ model: inout Model,
+    by run: MappingRun,
+  ) throws(ModelError) -> MappingReport {
+    try withBytes { bytes throws(ModelError) in try run.update(&model, from: bytes) }
+  }
+}
+
+extension Data: TextInput {
+  @inline(__always)
+  func withBytes<R>(_ body: (ByteView) throws(ModelError) -> R) throws(ModelError) -> R {
+    try withByteView(of: self, body)
+  }
+}
+
+extension String: TextInput {
+  @inline(__always)
+  func withBytes<R>(_ body: (ByteView) throws(ModelError) -> R) throws(ModelError) -> R {
+    try withByteView(of: self, body)
+  }
+}
+
+extension [UInt8]: JSONInput, TextInput {
+  @inline(__always)
+  func withBytes<R>(_ body: (ByteView) throws(ModelError) -> R) throws(ModelError) -> R {
+    try withByteView(of: self, body)
+  }
+}
+
+extension TreeValue: JSONInput {
+  @inline(__always)
+  func read(into slot: Slot, by run: MappingRun) throws(ModelError) -> MappingReport? {
+    try run.map(into: slot, from: self)
+  }
+
+  @inline(__always)
+  func update<Model>(
+    _ model: inout Model,
+    by run: MappingRun,
+  ) throws(ModelError) -> MappingReport {
+    try run.update(&model, from: self)
+  }
 }

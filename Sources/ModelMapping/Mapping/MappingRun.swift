@@ -1,58 +1,52 @@
 import PropertyIntrospection
 
 /// One mapping from start to end.
+///
+/// It counts no references to what all mappings of a type share: threads that count the same ones wait for
+/// each other. Its maker keeps these alive meanwhile.
 struct MappingRun {
   let type: Any.Type
-  let policy: any MappingPolicy.Type
-  let root: RootAdapter?
-  let settings: MapperSettings
+  let root: Unretained<RootAdapter>
+  let settings: Unretained<MapperSettings>
   let wantsReport: Bool
   /// What is done with a model that is there.
   var rewriting = ModelAdapter.Rewriting.update
 
-  private var rules: MappingRules { root?.rules ?? policy.rules }
-  private var limits: MappingLimits { settings.limits }
+  private var rules: MappingRules { root.withObject { $0.rules } }
+  private var adapter: ValueAdapter { root.withObject { $0.adapter } }
+  private var limits: MappingLimits { settings.withObject { $0.limits } }
 
   /// Where in the document the value stands; nil for the document itself.
-  private var path: MappingPath? { settings.options.startingAt }
+  private var path: MappingPath? { settings.withObject { $0.options.startingAt } }
 
   private var findings: Findings {
-    var findings = Findings(wantsReport: wantsReport, rules: rules, limit: limits.issues)
-    findings.hidesText = root?.hidesText ?? false
+    var findings = Findings(
+      wantsReport: wantsReport,
+      root.withObject { $0.tolerance },
+      limit: limits.issues,
+    )
+    findings.hidesText = root.withObject { $0.hidesText }
     return findings
   }
 
   private var name: String { TypeName.readable(type) }
 
-  private var adapter: ValueAdapter {
-    guard let root else { preconditionFailure("a run without `check`") }
-    return root.adapter
-  }
-
   /// Checks that the type can be mapped, and all types in it where a fault cannot be forgiven.
+  @inline(__always)
   func check() throws(ModelError) {
-    guard let root else {
-      try fail([
-        .init(.unsupportedProperty, isError: true, detail: "\(name) is no type that can be mapped")
-      ])
-    }
-    if !root.faults.isEmpty, findings.errorsAreFinal { try fail(root.faults) }
+    if root.withObject({ !$0.isSound }) { try fail() }
   }
 
-  private func fail(_ faults: [Findings.Finding]) throws(ModelError) -> Never {
-    // Mistakes of a declaration are told all at once.
-    var rules = rules
-    rules.collectsAllIssues = true
-    var findings = Findings(wantsReport: false, rules: rules, limit: limits.issues)
-    for fault in faults { try? findings.add(fault) }
-    throw ModelError(modelName: name, findings: findings, in: nil)
+  @inline(never)
+  private func fail() throws(ModelError) -> Never {
+    throw ModelError(type, root.withObject { $0.faults }, rules, limit: limits.issues)
   }
 
   /// Everything that is wrong in declarations, or left alone.
   var declarationMistakes: [ModelIssue] {
-    guard let root else { return [] }
     var findings = Findings(wantsReport: false, rules: Lenient.rules, limit: .max)
-    for var mistake in root.faults + root.remarks + root.leftAlone {
+    let mistakes = root.withObject { $0.faults + $0.remarks + $0.leftAlone }
+    for var mistake in mistakes {
       mistake.isError = true
       try? findings.add(mistake)
     }
@@ -105,7 +99,11 @@ struct MappingRun {
     from source: inout S,
   ) throws(ReadingFailure) -> Bool {
     let place = source.place
-    let outcome = try source.read(adapter, into: slot)
+    let outcome = try root.withObject { root throws(ReadingFailure) in
+      try root.lentAdapter.withObject { adapter throws(ReadingFailure) in
+        try source.read(adapter, into: slot)
+      }
+    }
     if outcome == .written { return true }
     try treatUnfit(outcome, at: place, from: &source)
     return false
@@ -119,7 +117,7 @@ struct MappingRun {
   ) throws(ModelError) -> MappingReport {
     var source = TextSource(bytes, limits: limits, findings: findings)
     // An object that is updated may have more sensitive properties than its declared type.
-    if root?.mayHoldObjects == true { source.findings.hidesText = true }
+    if root.withObject({ $0.mayHoldObjects }) { source.findings.hidesText = true }
     do throws(ReadingFailure) {
       // What is wrong behind the value must be known before anything is changed.
       try source.start()
@@ -213,7 +211,7 @@ struct MappingRun {
   @inline(never)
   private func makeReport(_ findings: Findings, in bytes: ByteView?) -> MappingReport {
     var all = findings
-    for remark in root?.remarks ?? [] { try? all.add(remark) }
+    for remark in root.withObject({ $0.remarks }) { try? all.add(remark) }
     return MappingReport(
       issues: all.issues(errors: false, in: bytes),
       truncated: all.isReportTruncated,
@@ -223,5 +221,28 @@ struct MappingRun {
   /// The same type, to be written.
   func exporting() -> ExportRun {
     ExportRun(type: type, adapter: adapter, rules: rules, limits: limits)
+  }
+}
+
+extension ModelError {
+  /// That a type cannot be mapped at all.
+  static func unmappable(_ type: Any.Type, _ rules: MappingRules) -> ModelError {
+    let detail = "\(TypeName.readable(type)) is no type that can be mapped"
+    let fault = Findings.Finding(.unsupportedProperty, isError: true, detail: detail)
+    return ModelError(type, [fault], rules, limit: 1)
+  }
+
+  /// Mistakes of declarations, which are told all at once.
+  fileprivate init(
+    _ type: Any.Type,
+    _ faults: [Findings.Finding],
+    _ rules: MappingRules,
+    limit: Int,
+  ) {
+    var rules = rules
+    rules.collectsAllIssues = true
+    var findings = Findings(wantsReport: false, rules: rules, limit: limit)
+    for fault in faults { try? findings.add(fault) }
+    self.init(modelName: TypeName.readable(type), findings: findings, in: nil)
   }
 }

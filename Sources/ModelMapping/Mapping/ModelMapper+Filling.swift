@@ -31,7 +31,7 @@ extension ModelMapper {
     _ object: Model,
     from json: Data,
   ) throws(ModelError) -> MappingReport {
-    try fill(object, from: .data(json))
+    try fill(object, reading: json)
   }
 
   /// Reads a document into a new object, as `map` makes one of it.
@@ -48,7 +48,7 @@ extension ModelMapper {
     _ object: Model,
     from json: String,
   ) throws(ModelError) -> MappingReport {
-    try fill(object, from: .text(json))
+    try fill(object, reading: json)
   }
 
   /// Reads a document into a new object, as `map` makes one of it.
@@ -65,7 +65,7 @@ extension ModelMapper {
     _ object: Model,
     from json: [UInt8],
   ) throws(ModelError) -> MappingReport {
-    try fill(object, from: .bytes(json))
+    try fill(object, reading: json)
   }
 
   /// Reads a document into a new object, as `map` makes one of it.
@@ -82,7 +82,7 @@ extension ModelMapper {
     _ object: Model,
     from json: JSONValue,
   ) throws(ModelError) -> MappingReport {
-    try fill(object, from: .value(json))
+    try fill(object, reading: TreeValue(json))
   }
 
   /// Reads a document into a new object, as `map` makes one of it.
@@ -99,14 +99,14 @@ extension ModelMapper {
     _ object: Model,
     from json: [String: Any],
   ) throws(ModelError) -> MappingReport {
-    try fill(object, from: .native(json))
+    try fill(object, reading: TreeValue.object(.native(json)))
   }
 
   private func fill<Model: MappableModel & AnyObject>(
     _ object: Model,
-    from input: JSONInput,
+    reading input: some JSONInput,
   ) throws(ModelError) -> MappingReport {
     var object = object
-    return try update(&object, from: input, as: .fill)
+    return try update(&object, reading: input, as: .fill)
   }
 }

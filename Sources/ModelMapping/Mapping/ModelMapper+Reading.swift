@@ -10,7 +10,7 @@ extension ModelMapper {
   /// - Returns: the value.
   /// - Throws: `ModelError` with every issue that the policy does not forgive.
   public func map<Value>(_ type: Value.Type, from json: Data) throws(ModelError) -> Value {
-    try map(type, from: .data(json))
+    try map(type, reading: json)
   }
 
   /// Maps JSON to a new value, and reports what was put right on the way.
@@ -24,7 +24,7 @@ extension ModelMapper {
     _ type: Value.Type,
     from json: Data,
   ) throws(ModelError) -> Mapped<Value> {
-    try mapWithReport(type, from: .data(json))
+    try mapWithReport(type, reading: json)
   }
 
   /// Maps JSON to a new value.
@@ -35,7 +35,7 @@ extension ModelMapper {
   /// - Returns: the value.
   /// - Throws: `ModelError` with every issue that the policy does not forgive.
   public func map<Value>(_ type: Value.Type, from json: String) throws(ModelError) -> Value {
-    try map(type, from: .text(json))
+    try map(type, reading: json)
   }
 
   /// Maps JSON to a new value, and reports what was put right on the way.
@@ -49,7 +49,7 @@ extension ModelMapper {
     _ type: Value.Type,
     from json: String,
   ) throws(ModelError) -> Mapped<Value> {
-    try mapWithReport(type, from: .text(json))
+    try mapWithReport(type, reading: json)
   }
 
   /// Maps JSON to a new value.
@@ -60,7 +60,7 @@ extension ModelMapper {
   /// - Returns: the value.
   /// - Throws: `ModelError` with every issue that the policy does not forgive.
   public func map<Value>(_ type: Value.Type, from json: [UInt8]) throws(ModelError) -> Value {
-    try map(type, from: .bytes(json))
+    try map(type, reading: json)
   }
 
   /// Maps JSON to a new value, and reports what was put right on the way.
@@ -74,7 +74,7 @@ extension ModelMapper {
     _ type: Value.Type,
     from json: [UInt8],
   ) throws(ModelError) -> Mapped<Value> {
-    try mapWithReport(type, from: .bytes(json))
+    try mapWithReport(type, reading: json)
   }
 
   /// Maps JSON to a new value.
@@ -85,7 +85,7 @@ extension ModelMapper {
   /// - Returns: the value.
   /// - Throws: `ModelError` with every issue that the policy does not forgive.
   public func map<Value>(_ type: Value.Type, from json: JSONValue) throws(ModelError) -> Value {
-    try map(type, from: .value(json))
+    try map(type, reading: TreeValue(json))
   }
 
   /// Maps JSON to a new value, and reports what was put right on the way.
@@ -99,7 +99,7 @@ extension ModelMapper {
     _ type: Value.Type,
     from json: JSONValue,
   ) throws(ModelError) -> Mapped<Value> {
-    try mapWithReport(type, from: .value(json))
+    try mapWithReport(type, reading: TreeValue(json))
   }
 
   /// Maps JSON to a new value.
@@ -110,7 +110,7 @@ extension ModelMapper {
   /// - Returns: the value.
   /// - Throws: `ModelError` with every issue that the policy does not forgive.
   public func map<Value>(_ type: Value.Type, from json: [String: Any]) throws(ModelError) -> Value {
-    try map(type, from: .native(json))
+    try map(type, reading: TreeValue.object(.native(json)))
   }
 
   /// Maps JSON to a new value, and reports what was put right on the way.
@@ -124,7 +124,7 @@ extension ModelMapper {
     _ type: Value.Type,
     from json: [String: Any],
   ) throws(ModelError) -> Mapped<Value> {
-    try mapWithReport(type, from: .native(json))
+    try mapWithReport(type, reading: TreeValue.object(.native(json)))
   }
 
   /// Maps an array, as `JSONSerialization` gives it, to a new value.
@@ -135,6 +135,6 @@ extension ModelMapper {
   /// - Returns: the value.
   /// - Throws: `ModelError` with every issue that the policy does not forgive.
   public func map<Value>(_ type: Value.Type, from json: [Any]) throws(ModelError) -> Value {
-    try map(type, from: .native(json))
+    try map(type, reading: TreeValue.array(.native(json)))
   }
 }

@@ -16,7 +16,7 @@ extension ModelMapper {
     _ model: inout Model,
     from json: Data,
   ) throws(ModelError) -> MappingReport {
-    try update(&model, from: .data(json))
+    try update(&model, reading: json)
   }
 
   /// Writes what a document has into a model; what it does not have stays.
@@ -33,7 +33,7 @@ extension ModelMapper {
     _ model: inout Model,
     from json: String,
   ) throws(ModelError) -> MappingReport {
-    try update(&model, from: .text(json))
+    try update(&model, reading: json)
   }
 
   /// Writes what a document has into a model; what it does not have stays.
@@ -50,7 +50,7 @@ extension ModelMapper {
     _ model: inout Model,
     from json: [UInt8],
   ) throws(ModelError) -> MappingReport {
-    try update(&model, from: .bytes(json))
+    try update(&model, reading: json)
   }
 
   /// Writes what a document has into a model; what it does not have stays.
@@ -67,7 +67,7 @@ extension ModelMapper {
     _ model: inout Model,
     from json: JSONValue,
   ) throws(ModelError) -> MappingReport {
-    try update(&model, from: .value(json))
+    try update(&model, reading: TreeValue(json))
   }
 
   /// Writes what a document has into a model; what it does not have stays.
@@ -84,6 +84,6 @@ extension ModelMapper {
     _ model: inout Model,
     from json: [String: Any],
   ) throws(ModelError) -> MappingReport {
-    try update(&model, from: .native(json))
+    try update(&model, reading: TreeValue.object(.native(json)))
   }
 }

@@ -14,117 +14,91 @@ import PropertyIntrospection
 /// The policy counts for the whole document, nested models of another policy included. A mapper may be
 /// used from many threads at once.
 public struct ModelMapper<Policy: MappingPolicy>: Sendable {
-  private let settings: MapperSettings
+  /// Nil for those of a mapper without options, to which no mapper then counts a reference.
+  private let ownSettings: MapperSettings?
 
   /// What the caller has set.
-  public var options: MappingOptions { settings.options }
+  public var options: MappingOptions { (ownSettings ?? .standard).options }
 
   /// A mapper with options.
   public init(options: MappingOptions) {
-    settings = MapperSettings(options)
+    ownSettings = MapperSettings(options)
   }
 
   /// A mapper with the options' defaults.
   public init() {
-    settings = .standard
+    ownSettings = nil
   }
 
   /// Maps a document to a new value.
   @inline(__always)
-  func map<Value>(_: Value.Type, from input: JSONInput) throws(ModelError) -> Value {
+  func map<Value>(_: Value.Type, reading input: some JSONInput) throws(ModelError) -> Value {
     try makeValue(of: Value.self) { slot throws(ModelError) in
-      _ = try fill(slot, of: Value.self, from: input, wantsReport: false)
+      _ = try withRun(of: Value.self, wantsReport: false) { run throws(ModelError) in
+        try input.read(into: slot, by: run)
+      }
     }
   }
 
   /// Maps a document to a new value with a report.
+  @inline(__always)
   func mapWithReport<Value>(
     _: Value.Type,
-    from input: JSONInput,
+    reading input: some JSONInput,
   ) throws(ModelError) -> Mapped<Value> {
     var report: MappingReport?
     let value = try makeValue(of: Value.self) { slot throws(ModelError) in
-      report = try fill(slot, of: Value.self, from: input, wantsReport: true)
+      report = try withRun(of: Value.self, wantsReport: true) { run throws(ModelError) in
+        try input.read(into: slot, by: run)
+      }
     }
     return Mapped(value: value, report: report ?? .empty)
   }
 
-  private func fill(
-    _ slot: Slot,
-    of type: Any.Type,
-    from input: JSONInput,
-    wantsReport: Bool,
-  ) throws(ModelError) -> MappingReport? {
-    let run = try run(of: type, wantsReport: wantsReport)
-    switch input {
-    case .data(let data):
-      return try withByteView(of: data) { bytes throws(ModelError) in
-        try run.map(into: slot, from: bytes)
-      }
-    case .text(let text):
-      return try withByteView(of: text) { bytes throws(ModelError) in
-        try run.map(into: slot, from: bytes)
-      }
-    case .bytes(let bytes):
-      return try withByteView(of: bytes) { bytes throws(ModelError) in
-        try run.map(into: slot, from: bytes)
-      }
-    case .value(let value): return try run.map(into: slot, from: TreeValue(value))
-    case .native(let value): return try run.map(into: slot, from: TreeValue(value))
+  /// Updates a model, or fills one that is new, all of it or nothing.
+  @inline(__always)
+  func update<Model: MappableModel>(
+    _ model: inout Model,
+    reading input: some JSONInput,
+    as rewriting: ModelAdapter.Rewriting = .update,
+  ) throws(ModelError) -> MappingReport {
+    try withRun(of: Model.self, wantsReport: true) { run throws(ModelError) in
+      var run = run
+      run.rewriting = rewriting
+      return try input.update(&model, by: run)
     }
   }
 
-  /// Updates a model, or fills one that is new, all of it or nothing.
-  func update<Model: MappableModel>(
-    _ model: inout Model,
-    from input: JSONInput,
-    as rewriting: ModelAdapter.Rewriting = .update,
-  ) throws(ModelError) -> MappingReport {
-    var run = try run(of: Model.self, wantsReport: true)
-    run.rewriting = rewriting
-    switch input {
-    case .data(let data):
-      return try withByteView(of: data) { bytes throws(ModelError) in
-        try run.update(&model, from: bytes)
-      }
-    case .text(let text):
-      return try withByteView(of: text) { bytes throws(ModelError) in
-        try run.update(&model, from: bytes)
-      }
-    case .bytes(let bytes):
-      return try withByteView(of: bytes) { bytes throws(ModelError) in
-        try run.update(&model, from: bytes)
-      }
-    case .value(let value): return try run.update(&model, from: TreeValue(value))
-    case .native(let value): return try run.update(&model, from: TreeValue(value))
-    }
+  /// Lends the run of a mapping to and from a type that can be mapped.
+  @inline(__always)
+  private func withRun<R>(
+    of type: Any.Type,
+    wantsReport: Bool,
+    _ body: (MappingRun) throws(ModelError) -> R,
+  ) throws(ModelError) -> R {
+    // What a run refers to lives as long as the settings.
+    defer { withExtendedLifetime(ownSettings) {} }
+    let run = try run(of: type, wantsReport: wantsReport)
+    try run.check()
+    return try body(run)
   }
 
   private func run(of type: Any.Type, wantsReport: Bool) throws(ModelError) -> MappingRun {
-    let run = unchecked(type, wantsReport: wantsReport)
-    try run.check()
-    return run
+    let settings = ownSettings.map { Unretained($0) } ?? MapperSettings.lentStandard.value
+    guard let root = settings.withObject({ $0.root(for: type, Policy.self) }) else {
+      throw .unmappable(type, Policy.rules)
+    }
+    return MappingRun(type: type, root: root, settings: settings, wantsReport: wantsReport)
   }
 
-  private func unchecked(_ type: Any.Type, wantsReport: Bool) -> MappingRun {
-    MappingRun(
-      type: type,
-      policy: Policy.self,
-      root: settings.cache.root(for: type, Policy.self),
-      settings: settings,
-      wantsReport: wantsReport,
-    )
-  }
-
-  /// What tells of mistakes in declarations, for any type that can be mapped.
-  func auditRun(of type: Any.Type) throws(ModelError) -> MappingRun {
-    let run = unchecked(type, wantsReport: true)
-    if run.root == nil { try run.check() }
-    return run
+  /// Everything that is wrong in the declarations of a type that can be mapped, or left alone.
+  func declarationMistakes(in type: Any.Type) throws(ModelError) -> [ModelIssue] {
+    defer { withExtendedLifetime(ownSettings) {} }
+    return try run(of: type, wantsReport: true).declarationMistakes
   }
 
   /// What writes values of a type.
   func exportRun(of type: Any.Type) throws(ModelError) -> ExportRun {
-    try run(of: type, wantsReport: false).exporting()
+    try withRun(of: type, wantsReport: false) { run in run.exporting() }
   }
 }

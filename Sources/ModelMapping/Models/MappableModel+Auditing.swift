@@ -25,7 +25,7 @@ extension ModelMapper {
   /// - Returns: the mistakes with the path of the property that leads to the model; none if all is well.
   public func audit(_ type: Any.Type) -> [ModelIssue] {
     do throws(ModelError) {
-      return try auditRun(of: type).declarationMistakes
+      return try declarationMistakes(in: type)
     } catch {
       return error.issues
     }

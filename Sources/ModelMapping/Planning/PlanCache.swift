@@ -11,8 +11,8 @@ final class PlanCache: Sendable {
   /// What plans take from the options.
   let keyMapper: KeyMapper?
   let valueTransformer: ValueTransformer
-  private let roots = Locked(PlanTable<Frozen<RootAdapter>>())
-  private let plans = Locked(PlanTable<Frozen<ModelPlan>>())
+  private let roots = TypePairTable<RootAdapter>()
+  private let plans = TypePairTable<ModelPlan>()
 
   init(keyMapper: KeyMapper?, valueTransformer: ValueTransformer) {
     self.keyMapper = keyMapper
@@ -27,24 +27,38 @@ final class PlanCache: Sendable {
 
   deinit {
     // Plans of types that contain each other hold each other.
-    plans.withLock { plans in
-      for plan in plans.values { plan.value.finish(.init()) }
-    }
+    for plan in plans.objects { plan.finish(.init()) }
   }
 
   /// The adapter of a type that is mapped as a whole document, or nil if the type cannot be mapped.
   func root(for type: Any.Type, _ policy: any MappingPolicy.Type) -> RootAdapter? {
-    if let known = roots.withLock({ $0[type, policy] }) { return known.value }
+    lentRoot(for: type, policy)?.withObject { $0 }
+  }
+
+  /// The same, for as long as the cache is there: threads that ask at once do not wait for each other.
+  @inline(__always)
+  func lentRoot(
+    for type: Any.Type,
+    _ policy: any MappingPolicy.Type,
+  ) -> Unretained<RootAdapter>? {
+    roots.find(type, policy) ?? newRoot(for: type, policy)
+  }
+
+  @inline(never)
+  private func newRoot(
+    for type: Any.Type,
+    _ policy: any MappingPolicy.Type,
+  ) -> Unretained<RootAdapter>? {
     let builder = PlanBuilder(cache: self, policy: policy)
     guard let adapter = builder.adapter(for: type, in: builder.scope) else { return nil }
     publish(builder)
-    let made = Frozen(RootAdapter(adapter, policy.rules, builder.remarks, builder.finishedPlans))
-    return roots.withLock { $0.insert(made, type, policy) }.value
+    let made = RootAdapter(adapter, policy.rules, builder.remarks, builder.finishedPlans)
+    return roots.insert(Frozen(made), type, policy)
   }
 
   /// The plan of a model.
   func plan(for type: any MappableModel.Type, _ policy: any MappingPolicy.Type) -> ModelPlan {
-    if let known = plans.withLock({ $0[type, policy] }) { return known.value }
+    if let known = plans.find(type, policy) { return known.withObject { $0 } }
     let builder = PlanBuilder(cache: self, policy: policy)
     let plan = builder.plan(for: type)
     publish(builder)
@@ -55,9 +69,8 @@ final class PlanCache: Sendable {
   ///
   /// Another thread may have made the same ones meanwhile: they are alike, and the first stay.
   private func publish(_ builder: PlanBuilder) {
-    let made = builder.finishedPlans.map { Frozen($0) }
-    plans.withLock { plans in
-      for plan in made { _ = plans.insert(plan, plan.value.type, builder.policy) }
+    for plan in builder.finishedPlans {
+      _ = plans.insert(Frozen(plan), plan.type, builder.policy)
     }
   }
 }

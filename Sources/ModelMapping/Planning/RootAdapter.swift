@@ -1,8 +1,16 @@
+import PropertyIntrospection
+
 /// The adapter of a whole document's type, with what is wrong in the declarations of all models in it.
 final class RootAdapter {
   let adapter: ValueAdapter
+  /// The same, for as long as this is there.
+  let lentAdapter: Unretained<ValueAdapter>
   /// The rules of its policy.
   let rules: MappingRules
+  /// What mappings to the type forgive.
+  let tolerance: Findings.Tolerance
+  /// Whether no fault of a declaration keeps the type from being mapped.
+  let isSound: Bool
   /// Why some model in it cannot be mapped, with the path of the property that leads there.
   let faults: [Findings.Finding]
   /// What is wrong with declarations, but in nobody's way.
@@ -22,11 +30,14 @@ final class RootAdapter {
     _ plans: [ModelPlan],
   ) {
     self.adapter = adapter
+    lentAdapter = Unretained(adapter)
     self.rules = rules
+    tolerance = Findings.Tolerance(rules)
     mayHoldObjects = plans.contains(where: \.isClass)
     var search = DeclarationSearch(found)
     search.visit(adapter, path: [])
     faults = search.faults
+    isSound = search.faults.isEmpty || !tolerance.errorsAreFinal
     remarks = search.remarks
     leftAlone = search.leftAlone
     let isSensitive = plans.contains { $0.content.rules.contains(where: \.isSensitive) }

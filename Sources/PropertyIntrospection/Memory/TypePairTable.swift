@@ -1,0 +1,132 @@
+/// Objects that many threads find by a pair of types at once, without a lock.
+///
+/// What is put into it stays for as long as the table does, and is never replaced.
+///
+/// `Synchronization.AtomicLazyReference` is the same as a place of it, and takes over when the platform
+/// floor has it (macOS 15, iOS 18).
+// SAFETY: a place is nil when it is made and filled once, by a compare-and-swap that releases what its
+// thread has written; whoever reads it acquires that. So a thread sees an entry whole or not at all, and
+// an entry once seen stays, at the same address, until the table is gone: nothing is freed that somebody
+// may be reading, and nobody has to count a reference to it. The objects are frozen, as callers state.
+@safe
+package final class TypePairTable<Object: AnyObject>: @unchecked Sendable {
+  /// An object with its key, and the places of those that come after it.
+  ///
+  /// The bits of a hash lead from entry to entry, two for each, so that the way is short however many
+  /// there are.
+  // SAFETY: `next` has room for `fanOut` entries, owned by this one; freed when nobody can reach it.
+  @safe
+  @usableFromInline
+  final class Entry {
+    @usableFromInline let first: ObjectIdentifier
+    @usableFromInline let second: ObjectIdentifier
+    @usableFromInline let object: Object
+    @usableFromInline let next: UnsafeMutablePointer<Entry?>
+
+    @usableFromInline
+    init(_ object: Object, _ first: ObjectIdentifier, _ second: ObjectIdentifier) {
+      self.first = first
+      self.second = second
+      self.object = object
+      unsafe next = .allocate(capacity: TypePairTable.fanOut)
+      unsafe next.initialize(repeating: nil, count: TypePairTable.fanOut)
+    }
+
+    deinit {
+      unsafe next.deinitialize(count: TypePairTable.fanOut)
+      unsafe next.deallocate()
+    }
+  }
+
+  /// How many entries come after one, and with how many bits of a hash they are told apart.
+  @inlinable static var fanOut: Int { 4 }
+  @inlinable static var fanOutBits: UInt64 { 2 }
+  /// The same for the entries that are found first.
+  @inlinable static var rootFanOut: Int { 64 }
+  @inlinable static var rootBits: UInt64 { 6 }
+
+  @usableFromInline let roots: UnsafeMutablePointer<Entry?>
+
+  /// An empty table.
+  package init() {
+    unsafe roots = .allocate(capacity: Self.rootFanOut)
+    unsafe roots.initialize(repeating: nil, count: Self.rootFanOut)
+  }
+
+  deinit {
+    // SAFETY: nobody holds a reference, hence nobody reads.
+    unsafe roots.deinitialize(count: Self.rootFanOut)
+    unsafe roots.deallocate()
+  }
+
+  /// Finds an object.
+  ///
+  /// - Returns: the object, which lives for as long as the table, or nil if there is none yet.
+  @inlinable
+  package func find(_ first: Any.Type, _ second: Any.Type) -> Unretained<Object>? {
+    let first = ObjectIdentifier(first)
+    let second = ObjectIdentifier(second)
+    var hash = Self.hash(first, second)
+    // SAFETY: the bits of the hash are an index below `rootFanOut`, and below `fanOut` after that; the
+    // entries live as long as the table, to which the caller has a reference.
+    var place = unsafe roots + Int(hash >> (64 - Self.rootBits))
+    hash <<= Self.rootBits
+    while let entry = unsafe _stdlib_atomicAcquiringLoadARCRef(object: place) {
+      let (found, next) = unsafe entry._withUnsafeGuaranteedRef { entry in
+        let isFound = entry.first == first && entry.second == second
+        return unsafe (isFound ? Unretained(entry.object) : nil, entry.next)
+      }
+      if let found { return found }
+      unsafe place = next + Int(hash >> (64 - Self.fanOutBits))
+      hash <<= Self.fanOutBits
+    }
+    return nil
+  }
+
+  /// Keeps an object, unless there is one for this pair already.
+  ///
+  /// - Returns: the one that stays.
+  package func insert(
+    _ object: Frozen<Object>,
+    _ first: Any.Type,
+    _ second: Any.Type,
+  ) -> Unretained<Object> {
+    let entry = Entry(object.value, ObjectIdentifier(first), ObjectIdentifier(second))
+    var hash = Self.hash(entry.first, entry.second)
+    // SAFETY: as in `find`; a place takes the entry, and owns it then, only if there is none.
+    var place = unsafe roots + Int(hash >> (64 - Self.rootBits))
+    hash <<= Self.rootBits
+    while true {
+      let there = unsafe _stdlib_atomicAcquiringInitializeARCRef(object: place, desired: entry)
+        .takeUnretainedValue()
+      if there.first == entry.first, there.second == entry.second {
+        return Unretained(there.object)
+      }
+      unsafe place = there.next + Int(hash >> (64 - Self.fanOutBits))
+      hash <<= Self.fanOutBits
+    }
+  }
+
+  /// All objects that are in the table.
+  package var objects: [Object] {
+    var found: [Object] = []
+    func gather(_ places: UnsafeMutablePointer<Entry?>, _ count: Int) {
+      for index in 0..<count {
+        // SAFETY: as in `find`; `count` is how many places there are.
+        let entry = unsafe _stdlib_atomicAcquiringLoadARCRef(object: places + index)
+        guard let entry = unsafe entry?.takeUnretainedValue() else { continue }
+        found.append(entry.object)
+        unsafe gather(entry.next, Self.fanOut)
+      }
+    }
+    unsafe gather(roots, Self.rootFanOut)
+    return found
+  }
+
+  /// Spreads pairs of addresses over the highest bits.
+  @inlinable
+  static func hash(_ first: ObjectIdentifier, _ second: ObjectIdentifier) -> UInt64 {
+    let bits = UInt(bitPattern: first) ^ (UInt(bitPattern: second) << 3)
+    return UInt64(bits) &* 0x9E37_79B9_7F4A_7C15
+  }
+}
