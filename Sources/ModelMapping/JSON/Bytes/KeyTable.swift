@@ -65,7 +65,7 @@ final class KeyTable {
     while size < keys.count * 2 { size *= 2 }
     var buckets = [Bucket](repeating: Bucket(), count: size)
     for (index, key) in keys.enumerated() {
-      let hash = withByteView(of: key) { Self.hash(of: $0) }
+      let hash = withByteView(of: key) { $0.shortHash }
       var bucket = place(hash, in: size)
       while buckets[bucket].index >= 0 { bucket = (bucket + 1) & (size - 1) }
       buckets[bucket] = Bucket(index: Int32(truncatingIfNeeded: index), tag: tag(hash))
@@ -106,7 +106,7 @@ final class KeyTable {
 
   /// The index of the key with these bytes, or -1.
   func index(of bytes: ByteView) -> Int {
-    let hash = Self.hash(of: bytes)
+    let hash = bytes.shortHash
     let tag = Self.tag(hash)
     var place = Self.place(hash, in: buckets.count)
     while true {
@@ -124,26 +124,5 @@ final class KeyTable {
       return span.count == bytes.count + 3 && quoted.view.matches(bytes, at: span.start + 1)
     }
     return withByteView(of: keys[index]) { $0.count == bytes.count && $0.matches(bytes, at: 0) }
-  }
-
-  /// A hash of length and up to sixteen bytes, eight from either end.
-  ///
-  /// The table's own keys decide how long a search can take, so a document cannot make it slow.
-  @inline(__always)
-  private static func hash(of bytes: ByteView) -> UInt64 {
-    let count = bytes.count
-    var hash = UInt64(count) &* 0x9E37_79B9_7F4A_7C15
-    if count >= 8 {
-      hash ^= bytes.word(at: 0) &* 0xD6E8_FEB8_6659_FD93
-      hash ^= bytes.word(at: count - 8) &* 0xA076_1D64_78BD_642F
-    } else {
-      var word: UInt64 = 0
-      for index in 0..<count { word = word << 8 | UInt64(bytes[index]) }
-      hash ^= word &* 0xD6E8_FEB8_6659_FD93
-    }
-    // A bit of a product depends on those below it only, and keys often begin alike: so the highest come to
-    // the lowest places, and all is multiplied once more.
-    let mixed = (hash ^ hash >> 32) &* 0x9E37_79B9_7F4A_7C15
-    return mixed ^ mixed >> 33
   }
 }

@@ -68,12 +68,17 @@ final class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
     _ keys: [String],
     _ values: inout ScratchMemory,
   ) -> [Key: Value] {
-    var dictionary = [Key: Value](minimumCapacity: keys.count)
-    // One place for all of them, as the type of an `Optional` is looked up for each place.
+    // The types of the dictionary and of an `Optional` are looked up here, and not for each of the values.
+    precondition(memory.type == [Key: Value].self)
     var former: Value?
+    var dictionary = [Key: Value](minimumCapacity: keys.count)
     for index in 0..<values.handOver() {
-      let value = values.handedOver(index).take(Value.self)
-      if let key = key.make(keys[index]) { former = dictionary.updateValue(value, forKey: key) }
+      let slot = values.handedOver(index)
+      if let key = key.make(keys[index]) {
+        former = dictionary.updateValue(slot.take(Value.self), forKey: key)
+      } else {
+        _ = slot.take(Value.self)
+      }
     }
     _ = consume former
     return dictionary
