@@ -85,6 +85,9 @@ struct ByteView {
   /// The text of bytes that have been found to be UTF-8, without a second look at them.
   @inline(__always)
   @unsafe func makeString(uncheckedASCII isASCII: Bool) -> String {
+    if isASCII, count <= Self.shortCount, count >= 8 {
+      return String(shortASCII: word(at: 0), wordBehindSeven(0, count), count: count)
+    }
     if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
       // SAFETY: the caller has checked all bytes; the span lives for this call, and the string copies it.
       let bytes = unsafe UnsafeBufferPointer(start: base, count: count).span
