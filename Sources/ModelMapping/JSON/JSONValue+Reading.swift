@@ -66,38 +66,102 @@ extension JSONValue {
   }
 }
 
+// MARK: - Trees
+
 extension JSONReader {
   /// Takes a value of any kind as a tree.
   mutating func readValue() throws(ReadingFailure) -> JSONValue {
+    var scratch = TreeScratch()
+    return try readValue(&scratch)
+  }
+
+  @inline(__always)
+  private mutating func readValue(
+    _ scratch: inout TreeScratch
+  ) throws(ReadingFailure) -> JSONValue {
     switch try peekKind() {
     case .null, .foreign:
       try readNull()
       return .null
     case .bool: return .bool(try readBool())
-    case .number: return .number(JSONNumber(unchecked: try readNumber().text))
-    case .string: return .string(try readString())
-    case .array: return .array(try readArray())
-    case .object: return .object(try readObject())
+    case .number: return .number(JSONNumber(unchecked: try readNumberText()))
+    case .string: return .string(try readShortString())
+    case .array: return .array(try readArray(&scratch))
+    case .object: return .object(try readObject(&scratch))
     }
   }
 
-  private mutating func readArray() throws(ReadingFailure) -> [JSONValue] {
+  /// The same for the rest of long arrays and objects, so that there are not many copies of it.
+  @inline(never)
+  private mutating func readNextValue(
+    _ scratch: inout TreeScratch
+  ) throws(ReadingFailure) -> JSONValue {
+    try readValue(&scratch)
+  }
+
+  @inline(never)
+  private mutating func readArray(
+    _ scratch: inout TreeScratch
+  ) throws(ReadingFailure) -> [JSONValue] {
     try open()
-    var elements: [JSONValue] = []
-    while try nextElement(isFirst: elements.isEmpty) { elements.append(try readValue()) }
+    let start = scratch.elements.count
+    var isFirst = true
+    while try nextElement(isFirst: isFirst) {
+      isFirst = false
+      let value = try readValue(&scratch)
+      guard scratch.elements.hasRoom() else {
+        return try readRest(of: scratch.elements.takeArray(from: start) + [value], &scratch)
+      }
+      scratch.elements.push(value)
+    }
+    return scratch.elements.takeArray(from: start)
+  }
+
+  /// Takes the rest of an array that has too many elements to wait for the last.
+  @inline(never)
+  private mutating func readRest(
+    of elements: consuming [JSONValue],
+    _ scratch: inout TreeScratch,
+  ) throws(ReadingFailure) -> [JSONValue] {
+    while try nextElement(isFirst: false) { elements.append(try readNextValue(&scratch)) }
     return elements
   }
 
-  /// Takes an object as a tree.
-  mutating func readObject() throws(ReadingFailure) -> JSONObject {
+  @inline(never)
+  private mutating func readObject(
+    _ scratch: inout TreeScratch
+  ) throws(ReadingFailure) -> JSONObject {
     try open()
-    var object = JSONObject()
+    let start = scratch.members.count
+    var separator = scratch.separator
     var isFirst = true
-    while try nextKey(isFirst: isFirst) {
+    while try nextKey(isFirst: isFirst, &separator) {
       isFirst = false
-      let key = try readString()
+      let (key, hash) = try readKey(&scratch.keys)
       try takeColon()
-      object[key] = try readValue()
+      let value = try readValue(&scratch)
+      guard scratch.members.hasRoom() else {
+        var object = JSONObject(read: scratch.members.takeArray(from: start))
+        object.set(key, hash, to: value)
+        return try readRest(of: object, &scratch)
+      }
+      scratch.members.push(JSONMember(key: key, value: value, hash: hash))
+    }
+    scratch.separator = separator
+    scratch.keys.isOn = true
+    return JSONObject(read: scratch.members.takeArray(from: start))
+  }
+
+  /// Takes the rest of an object that has too many members to wait for the last.
+  @inline(never)
+  private mutating func readRest(
+    of object: consuming JSONObject,
+    _ scratch: inout TreeScratch,
+  ) throws(ReadingFailure) -> JSONObject {
+    while try nextKey(isFirst: false) {
+      let (key, hash) = try readKey(&scratch.keys)
+      try takeColon()
+      object.set(key, hash, to: try readNextValue(&scratch))
     }
     return object
   }

@@ -55,7 +55,7 @@ extension JSONWriter {
 
   private enum Level {
     case array(ArraySlice<JSONValue>)
-    case object(ArraySlice<JSONObject.Element>)
+    case object(ArraySlice<JSONMember>)
   }
 
   private mutating func writeOpening(_ value: JSONValue, _ open: inout [Level]) {
@@ -69,7 +69,7 @@ extension JSONWriter {
       open.append(.array(elements[...]))
     case .object(let object):
       beginObject()
-      let members = Array(object)
+      let members = object.members
       open.append(.object((options.contains(.sortedKeys) ? sorted(members) : members)[...]))
     }
   }
@@ -79,7 +79,7 @@ extension JSONWriter {
     hasLostNumbers = true
   }
 
-  private func sorted(_ members: [JSONObject.Element]) -> [JSONObject.Element] {
+  private func sorted(_ members: [JSONMember]) -> [JSONMember] {
     members.sorted { $0.key.unicodeScalars.lexicographicallyPrecedes($1.key.unicodeScalars) }
   }
 }
