@@ -27,38 +27,57 @@ extension JSONWriter {
   ///
   /// The levels still to be written are kept in an array, so depth costs no stack.
   mutating func write(_ value: JSONValue) {
-    var open: [Level] = []
-    writeOpening(value, &open)
-    while var level = open.popLast() {
-      switch level {
-      case .array(var elements):
-        guard let next = elements.popFirst() else {
-          endArray()
-          continue
-        }
-        level = .array(elements)
-        open.append(level)
-        writeSeparator()
-        writeOpening(next, &open)
-      case .object(var members):
-        guard let next = members.popFirst() else {
-          endObject()
-          continue
-        }
-        level = .object(members)
-        open.append(level)
-        writeKey(next.key)
-        writeOpening(next.value, &open)
+    guard var level = writeOpening(value) else { return }
+    var outer: [Level] = []
+    while true {
+      if let inner = writeScalars(of: &level) {
+        outer.append(level)
+        level = inner
+      } else if let last = outer.popLast() {
+        level = last
+      } else {
+        return
       }
     }
   }
 
-  private enum Level {
-    case array(ArraySlice<JSONValue>)
-    case object(ArraySlice<JSONMember>)
+  /// An array or object that has been begun, and which of its parts comes next.
+  private struct Level {
+    enum Parts {
+      case array([JSONValue])
+      case object([JSONMember])
+    }
+
+    let parts: Parts
+    var next = 0
   }
 
-  private mutating func writeOpening(_ value: JSONValue, _ open: inout [Level]) {
+  /// Writes the parts of a level up to one that is itself a level, which is begun; ends the level if there
+  /// is none.
+  private mutating func writeScalars(of level: inout Level) -> Level? {
+    switch level.parts {
+    case .array(let elements):
+      while level.next < elements.count {
+        let index = level.next
+        level.next += 1
+        writeSeparator()
+        if let inner = writeOpening(elements[index]) { return inner }
+      }
+      endArray()
+    case .object(let members):
+      while level.next < members.count {
+        let index = level.next
+        level.next += 1
+        writeKey(members[index].key)
+        if let inner = writeOpening(members[index].value) { return inner }
+      }
+      endObject()
+    }
+    return nil
+  }
+
+  /// Writes a scalar, or begins an array or object.
+  private mutating func writeOpening(_ value: JSONValue) -> Level? {
     switch value {
     case .null: writeNull()
     case .bool(let value): writeBool(value)
@@ -66,12 +85,13 @@ extension JSONWriter {
     case .string(let text): writeString(text)
     case .array(let elements):
       beginArray()
-      open.append(.array(elements[...]))
+      return Level(parts: .array(elements))
     case .object(let object):
       beginObject()
       let members = object.members
-      open.append(.object((options.contains(.sortedKeys) ? sorted(members) : members)[...]))
+      return Level(parts: .object(options.contains(.sortedKeys) ? sorted(members) : members))
     }
+    return nil
   }
 
   private mutating func writeLostNumber() {
