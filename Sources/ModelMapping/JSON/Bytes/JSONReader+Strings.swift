@@ -7,6 +7,7 @@ extension JSONReader {
     if scan.hasEscape { return try readEscapedString() }
     if !scan.isASCII { try bytes.checkUTF8(start, scan.end) }
     position = scan.end + 1
+    if scan.isASCII, start + 8 <= bytes.count { return bytes.makeASCII(start, scan.end) }
     // SAFETY: ASCII only, or checked above.
     return unsafe bytes.slice(start, scan.end).makeString(uncheckedASCII: scan.isASCII)
   }
