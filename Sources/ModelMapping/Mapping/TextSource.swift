@@ -202,7 +202,10 @@ struct TextSource: ValueSource {
     } else {
       // Mostly what stood between the last two members.
       let gap = members.separator.count(at: position, in: reader.bytes)
-      guard gap > 0 else { return try nextMemberBehindSpace(&members, in: table) }
+      guard gap > 0 else {
+        if reader.closeObject() { return nil }
+        return try nextMemberBehindSpace(&members, in: table)
+      }
       position &+= gap
     }
     let expected = members.expected
@@ -270,6 +273,26 @@ struct TextSource: ValueSource {
     return index
   }
 
+  /// Passes the value of a key that no property wants, and all such members behind it that stood there in the
+  /// object before too.
+  @inline(never)
+  private mutating func passUnknown(
+    _ members: inout Members,
+    in table: KeyTable,
+  ) throws(ReadingFailure) {
+    let bytes = reader.bytes
+    while true {
+      try reader.skipValue()
+      let gap = members.separator.count(at: reader.position, in: bytes)
+      let key = reader.position &+ gap
+      guard gap > 0, let known = trails.key(at: key, members.unexpected, of: table, in: bytes),
+        known.index < 0
+      else { return }
+      members.unexpected &+= 1
+      reader.position = key &+ known.count
+    }
+  }
+
   mutating func readPlainMembers(
     _ members: inout Members,
     _ level: KeyLevel,
@@ -284,7 +307,7 @@ struct TextSource: ValueSource {
     while let index = try nextMember(&members, in: keys) {
       guard index >= 0 else {
         guard table.ignoresUnknownKeys else { return index }
-        try reader.skipValue()
+        try passUnknown(&members, in: keys)
         continue
       }
       let entry = short[index]

@@ -57,7 +57,16 @@ private final class MemoryOf<Value>: TypeMemory {
 
   override func copy(from source: Slot, to target: Slot) { target.set(source.get(Value.self)) }
 
-  override func move(from source: Slot, to target: Slot) { target.set(source.take(Value.self)) }
+  override func move(from source: Slot, to target: Slot) {
+    // SAFETY: both slots are for this type, and a value stands in the first, which is moved out once.
+    let from = unsafe source.address.assumingMemoryBound(to: Value.self)
+    let to = unsafe target.address.assumingMemoryBound(to: Value.self)
+    if target.isInitialized {
+      unsafe to.pointee = from.move()
+    } else {
+      unsafe to.initialize(to: from.move())
+    }
+  }
 
   @unsafe override func move(
     from source: UnsafeMutableRawPointer,

@@ -83,7 +83,7 @@ extension ByteView {
 
   /// The last bytes of the text, and then zeros, which no string can have.
   @inline(never)
-  private func lastWord(at index: Int) -> UInt64 {
+  func lastWord(at index: Int) -> UInt64 {
     var word: UInt64 = 0
     for place in (index..<count).reversed() { word = word << 8 | UInt64(self[place]) }
     return word

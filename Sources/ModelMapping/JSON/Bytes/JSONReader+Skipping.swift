@@ -1,60 +1,128 @@
 extension JSONReader {
   /// Passes a value of any kind and checks every byte of it.
+  @inline(__always)
+  mutating func skipValue() throws(ReadingFailure) {
+    position = try bytes.endOfValue(at: position, depth: depth, maximumDepth: maximumDepth)
+  }
+}
+
+extension ByteView {
+  /// The end of a value that stands at a position, or behind white space there; every byte of it is checked.
+  @inline(__always)
+  func endOfValue(
+    at start: Int,
+    depth: Int,
+    maximumDepth: Int,
+  ) throws(ReadingFailure) -> Int {
+    var index = start
+    let first = peek(&index)
+    if let end = try endOfScalar(first, at: index) { return end }
+    return try endOfNested(at: index, depth: depth, maximumDepth: maximumDepth)
+  }
+
+  /// The end of a value of which the first byte is told, or nil if it is an array or object.
+  @inline(__always)
+  private func endOfScalar(_ first: UInt8, at index: Int) throws(ReadingFailure) -> Int? {
+    switch first {
+    case 0x22: return try endOfString(from: index &+ 1)
+    case 0x2D, 0x30...0x39: return try endOfNumber(at: index)
+    case 0x74: return try endOfLiteral(0x6575_7274, 4, at: index)
+    case 0x66: return try endOfLiteral(0x65_736C_6166, 5, at: index)
+    case 0x6E: return try endOfLiteral(0x6C6C_756E, 4, at: index)
+    case 0x7B, 0x5B: return nil
+    default: throw failure(.expectedValue, at: index)
+    }
+  }
+
+  /// The end of `true`, `false` or `null`, of which the bytes are told, the first in the lowest bits.
+  @inline(__always)
+  private func endOfLiteral(
+    _ bytes: UInt64,
+    _ length: Int,
+    at index: Int,
+  ) throws(ReadingFailure) -> Int {
+    let found = index &+ 8 <= count ? word(at: index) : lastWord(at: index)
+    guard (found ^ bytes) &<< UInt64(truncatingIfNeeded: 64 &- 8 &* length) == 0 else {
+      throw ReadingFailure(reason: .badLiteral, offset: index)
+    }
+    return index &+ length
+  }
+
+  @inline(__always)
+  private func endOfString(from start: Int) throws(ReadingFailure) -> Int {
+    let scan = try scanString(from: start)
+    if scan.hasEscape { return try checkEscaped(from: start).end + 1 }
+    if !scan.isASCII { try checkUTF8(start, scan.end) }
+    return scan.end &+ 1
+  }
+
+  /// The end of an array or object that begins at a position.
   ///
   /// Nesting costs no stack.
-  mutating func skipValue() throws(ReadingFailure) {
-    if try !skipScalar() { try skipNested() }
-  }
-
-  /// Passes a value, unless it is an array or object.
-  ///
-  /// - Returns: whether it is passed.
-  @inline(__always)
-  private mutating func skipScalar() throws(ReadingFailure) -> Bool {
-    switch peek() {
-    case 0x22: try skipString()
-    case 0x2D, 0x30...0x39: position = try bytes.endOfNumber(at: position)
-    case 0x74, 0x66: _ = try readBool()
-    case 0x6E: try readNull()
-    case 0x7B, 0x5B: return false
-    default: throw failure(expecting: .expectedValue)
-    }
-    return true
-  }
-
-  /// Passes an array or object, of which the bracket has been seen.
   @inline(never)
-  private mutating func skipNested() throws(ReadingFailure) {
+  private func endOfNested(
+    at start: Int,
+    depth: Int,
+    maximumDepth: Int,
+  ) throws(ReadingFailure) -> Int {
     var open = OpenBrackets()
-    repeat {
-      if try !skipScalar() {
-        let isObject = bytes[position] == 0x7B
-        try self.open()
-        if isObject {
-          if try nextKey(isFirst: true) {
-            open.push(isObject: true)
-            try skipString()
-            try takeColon()
-            continue
-          }
-        } else if try nextElement(isFirst: true) {
-          open.push(isObject: false)
+    var depth = depth
+    var index = start
+    while true {
+      let first = peek(&index)
+      if let end = try endOfScalar(first, at: index) {
+        index = end
+      } else {
+        if depth >= maximumDepth {
+          throw ReadingFailure(reason: .tooDeep(limit: maximumDepth), offset: index)
+        }
+        index += 1
+        let next = peek(&index)
+        // Each closing bracket stands two places behind its opening one.
+        if next == first + 2 {
+          index += 1
+        } else {
+          depth += 1
+          open.push(isObject: first == 0x7B)
+          if first == 0x7B { index = try endOfKey(next, at: index) }
           continue
         }
       }
-      while !open.isEmpty {
-        if open.isObject {
-          if try nextKey(isFirst: false) {
-            try skipString()
-            try takeColon()
-            break
+      while true {
+        if open.isEmpty { return index }
+        let next = peek(&index)
+        let isObject = open.isObject
+        if next == 0x2C {
+          index += 1
+          if isObject {
+            let quote = peek(&index)
+            index = try endOfKey(quote, at: index)
           }
-        } else if try nextElement(isFirst: false) {
           break
         }
+        guard next == (isObject ? 0x7D : 0x5D) else {
+          throw failure(.expectedCommaOrEnd, at: index)
+        }
+        index += 1
+        depth -= 1
         open.pop()
       }
-    } while !open.isEmpty
+    }
+  }
+
+  /// The end of a key of which the first byte is told, and of its colon.
+  @inline(__always)
+  private func endOfKey(_ first: UInt8, at index: Int) throws(ReadingFailure) -> Int {
+    guard first == 0x22 else { throw failure(.expectedKey, at: index) }
+    var end = try endOfString(from: index &+ 1)
+    guard peek(&end) == 0x3A else { throw failure(.expectedColon, at: end) }
+    return end + 1
+  }
+
+  /// The failure of a place where a byte is wrong, or where the text ends too soon.
+  @inline(__always)
+  private func failure(_ reason: ReadingFailure.Reason, at index: Int) -> ReadingFailure {
+    ReadingFailure(reason: index < count ? reason : .unexpectedEnd, offset: index)
   }
 }
 
@@ -64,15 +132,17 @@ private struct OpenBrackets {
   private var count = 0
   private var outer: [UInt64] = []
 
-  var isEmpty: Bool { count == 0 }
-  var isObject: Bool { bits & 1 == 1 }
+  @inline(__always) var isEmpty: Bool { count == 0 }
+  @inline(__always) var isObject: Bool { bits & 1 == 1 }
 
+  @inline(__always)
   mutating func push(isObject: Bool) {
     if count > 0, count % 64 == 0 { outer.append(bits) }
     bits = bits << 1 | (isObject ? 1 : 0)
     count += 1
   }
 
+  @inline(__always)
   mutating func pop() {
     count -= 1
     bits >>= 1

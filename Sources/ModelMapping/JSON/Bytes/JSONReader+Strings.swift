@@ -25,17 +25,4 @@ extension JSONReader {
     position = scan.end + 1
     return body(bytes.slice(start, scan.end))
   }
-
-  /// Passes a string and checks it.
-  @inline(__always)
-  mutating func skipString() throws(ReadingFailure) {
-    let start = position + 1
-    let scan = try bytes.scanString(from: start)
-    if scan.hasEscape {
-      position = try bytes.checkEscaped(from: start).end + 1
-      return
-    }
-    if !scan.isASCII { try bytes.checkUTF8(start, scan.end) }
-    position = scan.end + 1
-  }
 }

@@ -38,51 +38,7 @@ struct JSONReader {
 extension JSONReader {
   /// Passes white space and gives the next byte, without taking it; 0 at the end of the text.
   @inline(__always)
-  mutating func peek() -> UInt8 {
-    if position < bytes.count {
-      let byte = bytes[position]
-      if byte > 0x20 { return byte }
-      // One space, as behind most colons.
-      if byte == 0x20, position + 1 < bytes.count, bytes[position + 1] > 0x20 {
-        position += 1
-        return bytes[position]
-      }
-      return peekPastWhitespace()
-    }
-    return 0
-  }
-
-  @inline(never)
-  private mutating func peekPastWhitespace() -> UInt8 {
-    var index = position
-    defer { position = index }
-    while index < bytes.count {
-      let byte = bytes[index]
-      if byte > 0x20 { return byte }
-      index += 1
-      if byte == 0x20 || byte == 0x0A {
-        passSpaces(&index)
-      } else if byte != 0x0D, byte != 0x09 {
-        index -= 1
-        // A stray NUL must not look like the end of the text.
-        return max(byte, 1)
-      }
-    }
-    return 0
-  }
-
-  /// Passes indentation, as long as there are eight bytes more to look at.
-  @inline(__always)
-  private func passSpaces(_ index: inout Int) {
-    while index + 8 <= bytes.count {
-      let others = bytes.word(at: index) ^ 0x2020_2020_2020_2020
-      if others != 0 {
-        index += others.trailingZeroBitCount >> 3
-        return
-      }
-      index += 8
-    }
-  }
+  mutating func peek() -> UInt8 { bytes.peek(&position) }
 
   /// The kind of the next value.
   @inline(__always)
@@ -139,6 +95,15 @@ extension JSONReader {
     if isFirst { return true }
     guard byte == 0x2C else { throw failure(expecting: .expectedCommaOrEnd) }
     position += 1
+    return true
+  }
+
+  /// Takes a closing brace, if one stands at the very position.
+  @inline(__always)
+  mutating func closeObject() -> Bool {
+    guard position < bytes.count, bytes[position] == 0x7D else { return false }
+    position &+= 1
+    depth &-= 1
     return true
   }
 

@@ -1,0 +1,46 @@
+/// White space, RFC 8259 section 2.
+extension ByteView {
+  /// Passes white space and gives the byte behind it; 0 at the end of the text.
+  @inline(__always)
+  func peek(_ index: inout Int) -> UInt8 {
+    guard index < count else { return 0 }
+    let byte = self[index]
+    if byte > 0x20 { return byte }
+    // One space, as behind most colons.
+    if byte == 0x20, index &+ 1 < count, self[index &+ 1] > 0x20 {
+      index &+= 1
+      return self[index]
+    }
+    index = endOfSpace(from: index)
+    // A stray NUL must not look like the end of the text.
+    return index < count ? max(self[index], 1) : 0
+  }
+
+  @inline(never)
+  private func endOfSpace(from start: Int) -> Int {
+    var index = start
+    while index < count {
+      let byte = self[index]
+      if byte == 0x20 || byte == 0x0A {
+        index = endOfIndentation(from: index + 1)
+      } else if byte == 0x0D || byte == 0x09 {
+        index += 1
+      } else {
+        return index
+      }
+    }
+    return index
+  }
+
+  /// Passes indentation, as long as there are eight bytes more to look at.
+  @inline(__always)
+  private func endOfIndentation(from start: Int) -> Int {
+    var index = start
+    while index &+ 8 <= count {
+      let others = word(at: index) ^ 0x2020_2020_2020_2020
+      if others != 0 { return index &+ others.trailingZeroBitCount &>> 3 }
+      index &+= 8
+    }
+    return index
+  }
+}
