@@ -10,13 +10,15 @@ struct FieldNaming {
   private static let lazyPrefix = "$__lazy_storage_$_"
   private static let registrarName = "_$observationRegistrar"
 
+  /// All names, where the class is observable.
   private let storedNames: Set<String>
-  private let isObservable: Bool
+  /// Whether the level is that of an `@Observable` class.
+  let isObservable: Bool
 
   /// Looks at all fields of a struct or class level.
   init(_ fields: [FieldRecord]) {
-    self.storedNames = Set(fields.map(\.name))
     self.isObservable = fields.contains(where: Self.isRegistrar)
+    self.storedNames = isObservable ? Set(fields.map(\.name)) : []
   }
 
   /// Tells whether the field is what the `@Observable` macro adds to a class.
@@ -27,6 +29,10 @@ struct FieldNaming {
 
   /// Returns the declared name and how the property is stored.
   func role(of field: FieldRecord) -> Role {
+    // What begins with none of these is a plain name.
+    guard let first = field.name.utf8.first, first == 0x24 || first == 0x5F || first == 0x60 else {
+      return Role(name: field.name)
+    }
     if field.name.hasPrefix(Self.lazyPrefix) {
       let name = String(field.name.dropFirst(Self.lazyPrefix.count))
       return Role(name: RawIdentifier.withoutBackticks(name), isLazy: true)

@@ -9,19 +9,13 @@ extension TypeInfo {
   ///   or `.namesUnavailable`. The latter two name the superclass if it is one that lacks its
   ///   metadata.
   public static func of(_ type: Any.Type) throws(IntrospectionError) -> TypeInfo {
-    let key = ObjectIdentifier(type)
-    if let known = cache.withLock({ $0[key] }) { return known }
-    // Described outside of the lock: a superclass asks again. Of two threads at work, the first
-    // one's result stays.
-    let described = try describe(type)
-    return cache.withLock { known in
-      if let first = known[key] { return first }
-      known[key] = described
-      return described
-    }
+    if let known = cache.find(type, type) { return known.withObject { $0 } }
+    // Of two threads at work, the first one's result stays.
+    return cache.insert(Frozen(try describe(type)), type, type).withObject { $0 }
   }
 
-  private static let cache = Locked<[ObjectIdentifier: TypeInfo]>([:])
+  /// Found by the type alone.
+  private static let cache = TypePairTable<TypeInfo>()
 
   private static func describe(_ type: Any.Type) throws(IntrospectionError) -> TypeInfo {
     switch MetadataKind(of: type) {
@@ -104,9 +98,7 @@ extension TypeInfo {
     in layout: FieldLayout,
   ) -> [PropertyInfo] {
     let naming = FieldNaming(fields)
-    return
-      fields
-      .filter { !FieldNaming.isRegistrar($0) }
-      .map { PropertyInfo($0, declaringType: type, naming: naming, layout: layout) }
+    let told = naming.isObservable ? fields.filter { !FieldNaming.isRegistrar($0) } : fields
+    return told.map { PropertyInfo($0, declaringType: type, naming: naming, layout: layout) }
   }
 }

@@ -8,7 +8,7 @@
 /// ```
 ///
 /// The counterpart of `YYClassInfo` in YYModel. A type is described once and the description
-/// kept; asking again is one look-up behind a lock.
+/// kept; asking again is one look-up.
 public final class TypeInfo: Sendable {
   /// The sorts of types that can be described.
   public enum Kind: Sendable {
@@ -50,7 +50,8 @@ public final class TypeInfo: Sendable {
   /// a class it is about the bytes between its superclass's end and its own.
   package let isLayoutComplete: Bool
 
-  private let indices: [String: Int]
+  /// Where each name stands among the properties; nil if they are few, and found as soon one by one.
+  private let indices: [String: Int]?
 
   init(
     type: Any.Type,
@@ -68,10 +69,13 @@ public final class TypeInfo: Sendable {
     self.ownProperties = ownProperties
     self.properties = (superclass?.properties ?? []) + ownProperties
     self.isLayoutComplete = isLayoutComplete
-    self.indices = Dictionary(
-      zip(properties.map(\.name), properties.indices),
-      uniquingKeysWith: { _, mostDerived in mostDerived },
-    )
+    self.indices =
+      properties.count < 64
+      ? nil
+      : Dictionary(
+        zip(properties.map(\.name), properties.indices),
+        uniquingKeysWith: { _, mostDerived in mostDerived },
+      )
   }
 
   /// Finds a stored property, inherited ones included.
@@ -80,7 +84,8 @@ public final class TypeInfo: Sendable {
   /// - Returns: The property, or nil if there is none. If a class and its superclass each have
   ///   one of this name, as private properties may, it is the subclass's.
   public func property(named name: String) -> PropertyInfo? {
-    indices[name].map { properties[$0] }
+    guard let indices else { return properties.last { $0.name == name } }
+    return indices[name].map { properties[$0] }
   }
 
   /// Finds a stored property that is known to be there.

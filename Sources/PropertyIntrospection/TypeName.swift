@@ -8,6 +8,49 @@ package enum TypeName {
   /// Shortens a qualified name such as `Shop.Box<Swift.Int>`, or
   /// `Shop.(unknown context at $10a2).Item` of a private type.
   package static func readable(fromQualified name: String) -> String {
+    readable(fromPlain: name) ?? readable(fromAny: name)
+  }
+
+  /// Shortens a name of identifiers in ASCII, as most are, in one pass over its bytes; nil for others.
+  private static func readable(fromPlain name: String) -> String? {
+    let name = Array(name.utf8)
+    var result: [UInt8] = []
+    result.reserveCapacity(name.count)
+    var index = 0
+    var isInPath = false
+    while index < name.count {
+      let byte = name[index]
+      if byte >= 0x80 || byte == 0x28 || byte == 0x60 || isDigit(byte) { return nil }
+      guard isIdentifierPart(byte) else {
+        isInPath = isInPath && byte == 0x2E || byte == 0x3E
+        result.append(byte)
+        index += 1
+        continue
+      }
+      let start = index
+      while index < name.count, isIdentifierPart(name[index]) { index += 1 }
+      let identifier = name[start..<index]
+      let isSelf = identifier.elementsEqual("Self".utf8)
+      if !isInPath, index < name.count, name[index] == 0x2E, !isSelf,
+        !identifier.elementsEqual("Any".utf8)
+      {
+        index += 1
+      } else {
+        result += identifier
+      }
+      isInPath = !isSelf
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
+
+  private static func isIdentifierPart(_ byte: UInt8) -> Bool {
+    let letter = byte | 0x20
+    return letter >= 0x61 && letter <= 0x7A || isDigit(byte) || byte == 0x5F || byte == 0x24
+  }
+
+  private static func readable(fromAny name: String) -> String {
     var rest = Substring(name)
     var result = ""
     // Inside a dotted path; its first identifier, the module, is gone already.

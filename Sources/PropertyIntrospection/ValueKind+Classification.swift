@@ -10,11 +10,25 @@ extension ValueKind {
   /// Any type may be given; what is not known is `.unsupported`. This asks the runtime for
   /// conformances and is meant to be called once a type, not once a value.
   public init(of type: Any.Type) {
-    self = Self.scalars[ObjectIdentifier(type)] ?? Self.classify(type)
+    self = Self.scalar(type) ?? Self.classify(type)
   }
 
   /// Whether a type is one of those that need no look at their conformances.
-  static func isScalar(_ type: Any.Type) -> Bool { scalars[ObjectIdentifier(type)] != nil }
+  static func isScalar(_ type: Any.Type) -> Bool { scalars.index.number(of: type) != nil }
+
+  private static func scalar(_ type: Any.Type) -> ValueKind? {
+    scalars.index.number(of: type).map { scalars.kinds[$0] }
+  }
+
+  /// Whether it is one of those that need no look at their conformances.
+  var isScalar: Bool {
+    switch self {
+    case .bool, .int8, .int16, .int32, .int64, .int, .uint8, .uint16, .uint32, .uint64, .uint,
+      .float, .double, .string, .date, .url, .data, .decimal, .uuid:
+      true
+    default: false
+    }
+  }
 
   private static func classify(_ type: Any.Type) -> ValueKind {
     guard Copyability.isCopyable(type) else { return .unsupported }
@@ -22,6 +36,8 @@ extension ValueKind {
     case .optional:
       return (type as? any OptionalShape.Type).map { .optional(of: $0.wrappedType) } ?? .unsupported
     case .structure:
+      // The name is had sooner than the answer that a type does not conform.
+      guard _typeName(type, qualified: true).hasPrefix("Swift.") else { return .structure }
       return (type as? any ContainerShape.Type)?.valueKind ?? .structure
     case .enumeration:
       return .enumeration(rawValue: rawValueType(of: type))
@@ -41,25 +57,32 @@ extension ValueKind {
     return (type as? any RawRepresentable.Type).map { rawValue(of: $0) }
   }
 
-  private static let scalars: [ObjectIdentifier: ValueKind] = [
-    ObjectIdentifier(Bool.self): .bool,
-    ObjectIdentifier(Int8.self): .int8,
-    ObjectIdentifier(Int16.self): .int16,
-    ObjectIdentifier(Int32.self): .int32,
-    ObjectIdentifier(Int64.self): .int64,
-    ObjectIdentifier(Int.self): .int,
-    ObjectIdentifier(UInt8.self): .uint8,
-    ObjectIdentifier(UInt16.self): .uint16,
-    ObjectIdentifier(UInt32.self): .uint32,
-    ObjectIdentifier(UInt64.self): .uint64,
-    ObjectIdentifier(UInt.self): .uint,
-    ObjectIdentifier(Float.self): .float,
-    ObjectIdentifier(Double.self): .double,
-    ObjectIdentifier(String.self): .string,
-    ObjectIdentifier(Date.self): .date,
-    ObjectIdentifier(URL.self): .url,
-    ObjectIdentifier(Data.self): .data,
-    ObjectIdentifier(Decimal.self): .decimal,
-    ObjectIdentifier(UUID.self): .uuid,
-  ]
+  private static let scalars: (index: TypeIndex, kinds: [ValueKind]) = {
+    var index = TypeIndex()
+    var kinds: [ValueKind] = []
+    func add(_ type: Any.Type, _ kind: ValueKind) {
+      index.add(type)
+      kinds.append(kind)
+    }
+    add(Bool.self, .bool)
+    add(Int8.self, .int8)
+    add(Int16.self, .int16)
+    add(Int32.self, .int32)
+    add(Int64.self, .int64)
+    add(Int.self, .int)
+    add(UInt8.self, .uint8)
+    add(UInt16.self, .uint16)
+    add(UInt32.self, .uint32)
+    add(UInt64.self, .uint64)
+    add(UInt.self, .uint)
+    add(Float.self, .float)
+    add(Double.self, .double)
+    add(String.self, .string)
+    add(Date.self, .date)
+    add(URL.self, .url)
+    add(Data.self, .data)
+    add(Decimal.self, .decimal)
+    add(UUID.self, .uuid)
+    return (index, kinds)
+  }()
 }

@@ -18,13 +18,13 @@ final class MapperSettings: Sendable {
     cache = .of(options)
   }
 
-  /// The adapter of a type that is mapped as a whole document, for as long as the settings are there; nil
-  /// if the type cannot be mapped.
+  /// The adapter of a type that is mapped as a whole document, as its cache lends it.
   @inline(__always)
   func root(
     for type: Any.Type,
     _ policy: any MappingPolicy.Type,
+    known: (any MappableModel.Type)?,
   ) -> Unretained<RootAdapter>? {
-    cache.lentRoot(for: type, policy)
+    cache.lentRoot(for: type, policy, known: known)
   }
 }

@@ -30,11 +30,16 @@ public struct ModelMapper<Policy: MappingPolicy>: Sendable {
     ownSettings = nil
   }
 
-  /// Maps a document to a new value.
+  /// Maps a document to a new value; `known` is a type in it, or its own, that the caller knows to be a
+  /// model, as it takes long to find that out.
   @inline(__always)
-  func map<Value>(_: Value.Type, reading input: some JSONInput) throws(ModelError) -> Value {
+  func map<Value>(
+    _: Value.Type,
+    reading input: some JSONInput,
+    known: (any MappableModel.Type)? = nil,
+  ) throws(ModelError) -> Value {
     try makeValue(of: Value.self) { slot throws(ModelError) in
-      _ = try withRun(of: Value.self, wantsReport: false) { run throws(ModelError) in
+      _ = try withRun(of: Value.self, known: known, wantsReport: false) { run throws(ModelError) in
         try input.read(into: slot, by: run)
       }
     }
@@ -62,7 +67,7 @@ public struct ModelMapper<Policy: MappingPolicy>: Sendable {
     reading input: some JSONInput,
     as rewriting: ModelAdapter.Rewriting = .update,
   ) throws(ModelError) -> MappingReport {
-    try withRun(of: Model.self, wantsReport: true) { run throws(ModelError) in
+    try withRun(of: Model.self, known: Model.self, wantsReport: true) { run throws(ModelError) in
       var run = run
       run.rewriting = rewriting
       return try input.update(&model, by: run)
@@ -73,19 +78,24 @@ public struct ModelMapper<Policy: MappingPolicy>: Sendable {
   @inline(__always)
   private func withRun<R>(
     of type: Any.Type,
+    known: (any MappableModel.Type)? = nil,
     wantsReport: Bool,
     _ body: (MappingRun) throws(ModelError) -> R,
   ) throws(ModelError) -> R {
     // What a run refers to lives as long as the settings.
     defer { withExtendedLifetime(ownSettings) {} }
-    let run = try run(of: type, wantsReport: wantsReport)
+    let run = try run(of: type, known: known, wantsReport: wantsReport)
     try run.check()
     return try body(run)
   }
 
-  private func run(of type: Any.Type, wantsReport: Bool) throws(ModelError) -> MappingRun {
+  private func run(
+    of type: Any.Type,
+    known: (any MappableModel.Type)? = nil,
+    wantsReport: Bool,
+  ) throws(ModelError) -> MappingRun {
     let settings = ownSettings.map { Unretained($0) } ?? MapperSettings.lentStandard.value
-    guard let root = settings.withObject({ $0.root(for: type, Policy.self) }) else {
+    guard let root = settings.withObject({ $0.root(for: type, Policy.self, known: known) }) else {
       throw .unmappable(type, Policy.rules)
     }
     return MappingRun(type: type, root: root, settings: settings, wantsReport: wantsReport)
@@ -98,7 +108,10 @@ public struct ModelMapper<Policy: MappingPolicy>: Sendable {
   }
 
   /// What writes values of a type.
-  func exportRun(of type: Any.Type) throws(ModelError) -> ExportRun {
-    try withRun(of: type, wantsReport: false) { run in run.exporting() }
+  func exportRun(
+    of type: Any.Type,
+    known: (any MappableModel.Type)? = nil,
+  ) throws(ModelError) -> ExportRun {
+    try withRun(of: type, known: known, wantsReport: false) { run in run.exporting() }
   }
 }

@@ -40,7 +40,7 @@ extension DecodableModel {
   public init(from decoder: any Decoder) throws {
     let value = try JSONValue(from: decoder)
     do throws(ModelError) {
-      self = try ModelMapper<Policy>().map(Self.self, from: value)
+      self = try ModelMapper<Policy>().map(Self.self, reading: TreeValue(value), known: Self.self)
     } catch {
       throw DecodingError.dataCorrupted(
         .init(
@@ -67,7 +67,10 @@ extension EncodableModel {
     }
     let value: JSONValue
     do throws(ModelError) {
-      let run = try ModelMapper<Policy>(options: options).exportRun(of: Self.self)
+      let run = try ModelMapper<Policy>(options: options).exportRun(
+        of: Self.self,
+        known: Self.self,
+      )
       value = try run.tree(self, JSONForm.self, [], .all)
     } catch {
       // An error is printed with the value, of which sensitive properties must not be seen.

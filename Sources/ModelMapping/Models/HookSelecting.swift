@@ -33,13 +33,13 @@ public protocol HookSelecting: ModelHook {
 }
 
 /// The hooks of a type that are called; nil if it has none by conformance.
-func usedHooks(of type: Any.Type) -> ModelHookSet? {
-  guard type is any ModelTrait.Type, type is any ModelHook.Type else { return nil }
-  return (type as? any HookSelecting.Type)?.usedHooks ?? .all
+func usedHooks(of type: any MappableModel.Type) -> ModelHookSet? {
+  guard let hook = ModelTraits.hook(type) else { return nil }
+  return (hook as? any HookSelecting.Type)?.usedHooks ?? .all
 }
 
 /// The type itself, if it chooses the types of its objects.
-func ownFamily(of type: Any.Type) -> (any ModelFamily.Type)? {
+func ownFamily(of type: any MappableModel.Type) -> (any ModelFamily.Type)? {
   guard let used = usedHooks(of: type), used.contains(.family) else { return nil }
   return type as? any ModelFamily.Type
 }

@@ -54,6 +54,7 @@ public struct JSONKey: Sendable, Hashable {
 
   /// All places to read from, the best first, each once.
   var readPaths: [[String]] {
+    if fallbacks.isEmpty, alternatives.count < 2 { return alternatives }
     let all = alternatives + fallbacks
     if all.count < 2 { return all }
     var paths: [[String]] = []

@@ -61,14 +61,16 @@ public struct KeyMapper: Sendable {
 
   /// The key of a property.
   func key(for name: String) -> JSONKey {
-    if let exception = exceptions[name] { return exception }
+    if !exceptions.isEmpty, let exception = exceptions[name] { return exception }
     switch rule {
     case .unstated, .identity: return .literal(name)
     case .custom(let key): return key(name)
     case .titleCase: return .literal(name.prefix(1).uppercased() + name.dropFirst())
     case .snakeCase:
+      if SnakeCase.isUnchanged(name) { return .literal(name) }
       let words = SnakeCase(name)
-      return .literal(words.byWord).alsoReading([words.byLetter])
+      let key = JSONKey.literal(words.byWord)
+      return words.byLetter == words.byWord ? key : key.alsoReading([words.byLetter])
     }
   }
 }

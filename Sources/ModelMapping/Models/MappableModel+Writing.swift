@@ -16,7 +16,7 @@ extension MappableModel {
     only: [String]? = nil,
     excluding: [String] = [],
   ) throws(ModelError) -> Data {
-    try ModelMapper<Policy>().exportRun(of: Self.self).data(
+    try ModelMapper<Policy>().exportRun(of: Self.self, known: Self.self).data(
       self,
       options,
       .init(only: only, excluding: excluding),
@@ -37,7 +37,7 @@ extension MappableModel {
     only: [String]? = nil,
     excluding: [String] = [],
   ) throws(ModelError) -> String {
-    try ModelMapper<Policy>().exportRun(of: Self.self).string(
+    try ModelMapper<Policy>().exportRun(of: Self.self, known: Self.self).string(
       self,
       options,
       .init(only: only, excluding: excluding),
@@ -58,7 +58,7 @@ extension MappableModel {
     only: [String]? = nil,
     excluding: [String] = [],
   ) throws(ModelError) -> JSONValue {
-    try ModelMapper<Policy>().exportRun(of: Self.self).tree(
+    try ModelMapper<Policy>().exportRun(of: Self.self, known: Self.self).tree(
       self,
       JSONForm.self,
       options,
@@ -80,7 +80,7 @@ extension MappableModel {
     only: [String]? = nil,
     excluding: [String] = [],
   ) throws(ModelError) -> [String: Any] {
-    let node = try ModelMapper<Policy>().exportRun(of: Self.self)
+    let node = try ModelMapper<Policy>().exportRun(of: Self.self, known: Self.self)
       .tree(self, NativeForm.self, options, .init(only: only, excluding: excluding))
     return node as? [String: Any] ?? [:]
   }

@@ -47,6 +47,17 @@ public protocol MappableModel {
   ///
   /// - Throws: anything, which becomes an issue `validationFailed` at the model's path.
   func validate() throws
+
+  // For the library, and by the underscore in nobody's way. Of the defaults below the compiler chooses those
+  // that are true of the type.
+
+  // swift-format-ignore: NoLeadingUnderscores
+  /// The type itself, if its module sees that it conforms to `DefaultInitializable`; never to be declared.
+  static var _defaultInitializable: (any DefaultInitializable.Type)? { get }
+
+  // swift-format-ignore: NoLeadingUnderscores
+  /// The type itself, if its module sees that it conforms to `ModelHook`; never to be declared.
+  static var _hook: (any ModelHook.Type)? { get }
 }
 
 extension MappableModel {
@@ -71,6 +82,25 @@ extension MappableModel {
   ///
   /// - Throws: nothing.
   public func validate() throws {}
+
+  // swift-format-ignore: NoLeadingUnderscores
+  /// None.
+  public static var _defaultInitializable: (any DefaultInitializable.Type)? { nil }
+  // swift-format-ignore: NoLeadingUnderscores
+  /// None.
+  public static var _hook: (any ModelHook.Type)? { nil }
+}
+
+extension MappableModel where Self: DefaultInitializable {
+  // swift-format-ignore: NoLeadingUnderscores
+  /// The type itself.
+  public static var _defaultInitializable: (any DefaultInitializable.Type)? { Self.self }
+}
+
+extension MappableModel where Self: ModelHook {
+  // swift-format-ignore: NoLeadingUnderscores
+  /// The type itself.
+  public static var _hook: (any ModelHook.Type)? { Self.self }
 }
 
 /// What a model may be beside a model: of use only through the protocols that refine it.

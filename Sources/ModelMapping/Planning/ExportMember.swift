@@ -8,17 +8,7 @@ struct ExportMember {
   }
 
   let key: String
-  /// The key in quotes, as it is written.
-  let quotedKey: [UInt8]
   var content: Content
-
-  init(key: String, content: Content) {
-    self.key = key
-    self.content = content
-    var writer = JSONWriter(capacity: 64)
-    writer.writeString(key)
-    quotedKey = writer.makeBytes()
-  }
 }
 
 extension ExportMember {
@@ -32,6 +22,7 @@ extension ExportMember {
   ///
   /// Of a property whose key is in the way of a path, or the other way round, the first stays.
   static func of(_ rules: [PropertyRule]) -> (members: [ExportMember], conflicts: [Conflict]) {
+    if let members = simpleMembers(rules) { return (members, []) }
     var members: [ExportMember] = []
     var conflicts: [Conflict] = []
     for (index, rule) in rules.enumerated() {
@@ -41,6 +32,19 @@ extension ExportMember {
       }
     }
     return (members, conflicts)
+  }
+
+  /// The members of rules that each have a key of their own, and no path; nil if there are others.
+  private static func simpleMembers(_ rules: [PropertyRule]) -> [ExportMember]? {
+    var index = KeyIndex(capacity: rules.count)
+    var members: [ExportMember] = []
+    members.reserveCapacity(rules.count)
+    for (number, rule) in rules.enumerated() {
+      guard let path = rule.writePath else { continue }
+      guard path.count == 1, index.number(of: path[0]) == members.count else { return nil }
+      members.append(ExportMember(key: path[0], content: .properties([number])))
+    }
+    return members
   }
 
   private static func add(
@@ -74,13 +78,30 @@ extension ExportMember {
 
   /// Members and their inner ones by key.
   static func sorted(_ members: [ExportMember]) -> [ExportMember] {
-    members
-      .sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
-      .map { member in
-        guard case .members(let inner) = member.content else { return member }
-        var member = member
-        member.content = .members(sorted(inner))
+    members.indices
+      .map { (head: head(of: members[$0].key), index: $0) }
+      .sorted { first, second in
+        first.head == second.head
+          ? precedes(members[first.index].key, members[second.index].key)
+          : first.head < second.head
+      }
+      .map { place in
+        var member = members[place.index]
+        if case .members(let inner) = member.content { member.content = .members(sorted(inner)) }
         return member
       }
+  }
+
+  /// The first eight bytes of a key as a number: of most keys enough to put them in order.
+  private static func head(of key: String) -> UInt64 {
+    withByteView(of: key) { bytes in
+      var head: UInt64 = 0
+      for index in 0..<8 { head = head << 8 | (index < bytes.count ? UInt64(bytes[index]) : 0) }
+      return head
+    }
+  }
+
+  private static func precedes(_ first: String, _ second: String) -> Bool {
+    withByteView(of: first) { first in withByteView(of: second) { first.precedes($0) } }
   }
 }

@@ -26,15 +26,22 @@ final class ExportTable {
   /// Keeps the adapters that `steps` refers to.
   private let owned: [ValueAdapter]
 
+  /// A table of no members, for plans in the making.
+  static let empty = Frozen(ExportTable(.init(), .init()))
+
   init(_ content: ModelPlan.Content, _ hooks: ModelHooks) {
     isPlain = content.faults.isEmpty && hooks.postprocessExported == nil
     let none = ValueAdapter(memory: .of(Void.self), noun: "nothing")
     owned = content.rules.map(\.adapter) + [none]
     var keys: [UInt8] = []
     var steps: [Step] = []
+    keys.reserveCapacity(content.members.count * 16 + 8)
+    steps.reserveCapacity(content.members.count)
     for member in content.members {
       let start = keys.count
-      keys += [0x2C] + member.quotedKey + [0x3A]
+      keys.append(0x2C)
+      keys.append(quoted: member.key)
+      keys.append(0x3A)
       var rule = -1
       if case .properties(let rules) = member.content, rules.count == 1 { rule = rules[0] }
       let adapter = rule < 0 ? none : content.rules[rule].adapter
@@ -52,7 +59,8 @@ final class ExportTable {
       )
     }
     names = content.members.map(\.key)
-    self.keys = ByteStorage(keys + [UInt8](repeating: 0, count: 8))
+    keys.append(contentsOf: repeatElement(0, count: 8))
+    self.keys = ByteStorage(keys)
     self.steps = steps
   }
 }

@@ -31,10 +31,16 @@ func heldTypes(from type: Any.Type) -> [Any.Type] {
 func heldType(by type: Any.Type) -> Any.Type? {
   switch ValueKind(of: type) {
   case .optional(let wrapped): wrapped
+  case .enumeration(rawValue: _?): nil
+  case .enumeration where isField(type): (type as? any ValueHolder.Type)?.heldType
   case .structure, .object, .enumeration:
-    type is any MappableModel.Type
-      ? nil
-      : (type as? any ValueHolder.Type)?.heldType ?? (type as? any MappableWrapper.Type)?.heldType
+    type is any MappableModel.Type ? nil : (type as? any MappableWrapper.Type)?.heldType
   default: nil
   }
+}
+
+/// Whether an enum is a `Field`, told by its name, which is had sooner than the answer that another does not
+/// conform to what fields do.
+func isField(_ type: Any.Type) -> Bool {
+  _typeName(type, qualified: true).hasPrefix("ModelMapping.Field<")
 }

@@ -1,3 +1,5 @@
+import PropertyIntrospection
+
 /// The keys of one object that a model reads: its own, or those of an object that a path crosses.
 final class KeyLevel {
   /// What a key leads to.
@@ -57,6 +59,9 @@ final class KeyLevel {
     }
   }
 
+  /// A level without keys, for plans in the making.
+  static let empty = Frozen(of([]))
+
   private init(path: [String], table: KeyTable, entries: [Entry]) {
     self.path = path
     self.table = table
@@ -67,10 +72,10 @@ final class KeyLevel {
   /// The keys that some rules read; where null counts as any value, other places matter only if a key is
   /// absent.
   static func of(_ rules: [PropertyRule], takesNull: Bool = false) -> KeyLevel {
-    let root = Draft()
+    var root = Draft(capacity: rules.count)
     // The first places before all others, so that a document in the order of the declaration finds each
     // of its keys next in the table.
-    for rank in 0..<(rules.map(\.readPaths.count).max() ?? 0) {
+    for rank in 0..<rules.reduce(0, { max($0, $1.readPaths.count) }) {
       for (index, rule) in rules.enumerated() where rank < rule.readPaths.count {
         let path = rule.readPaths[rank][...]
         root.add(path, (index, rank, rule.readPaths.count > 1 && !takesNull))
@@ -85,32 +90,37 @@ final class KeyLevel {
   }
 
   /// A level that is still being put together.
-  private final class Draft {
-    private var keys: [String] = []
-    private var places: [String: Int] = [:]
+  private struct Draft {
     typealias Reader = (rule: Int, rank: Int, hasOthers: Bool)
-    private var readers: [[Reader]] = []
-    private var inner: [Draft?] = []
 
-    func add(_ path: ArraySlice<String>, _ reader: Reader?) {
-      guard let key = path.first else { return }
-      let place = place(of: key)
-      if path.count == 1 {
-        if let reader { readers[place].append(reader) }
-      } else {
-        let next = inner[place] ?? Draft()
-        inner[place] = next
-        next.add(path.dropFirst(), reader)
-      }
+    /// What a key leads to.
+    private struct Place {
+      var reader: Reader?
+      var others: [Reader] = []
+      // In an array, as a struct cannot hold itself.
+      var inner: [Draft] = []
     }
 
-    private func place(of key: String) -> Int {
-      if let place = places[key] { return place }
-      places[key] = keys.count
-      keys.append(key)
-      readers.append([])
-      inner.append(nil)
-      return keys.count - 1
+    private var index: KeyIndex
+    private var places: [Place] = []
+
+    init(capacity: Int) {
+      index = KeyIndex(capacity: capacity)
+      places.reserveCapacity(capacity)
+    }
+
+    mutating func add(_ path: ArraySlice<String>, _ reader: Reader?) {
+      guard let key = path.first else { return }
+      let place = index.number(of: key)
+      if place == places.count { places.append(Place()) }
+      if path.count > 1 {
+        if places[place].inner.isEmpty { places[place].inner = [Draft(capacity: 1)] }
+        places[place].inner[0].add(path.dropFirst(), reader)
+      } else if places[place].reader == nil {
+        places[place].reader = reader
+      } else if let reader {
+        places[place].others.append(reader)
+      }
     }
 
     func finished(
@@ -118,20 +128,26 @@ final class KeyLevel {
       _ rules: [PropertyRule],
       _ number: inout Int,
     ) -> KeyLevel {
+      let keys = index.keys
       var entries: [Entry] = []
+      entries.reserveCapacity(keys.count)
       for index in keys.indices {
-        let readers = readers[index]
-        let only = readers.count == 1 && inner[index] == nil ? readers[0] : nil
+        let place = places[index]
         let own = number
         number += 1
-        let level = inner[index]?.finished(path + [keys[index]], rules, &number)
+        let path = place.reader.map { rules[$0.rule].readPaths[$0.rank] } ?? path + [keys[index]]
+        let level = place.inner.first?.finished(path, rules, &number)
+        var readers: [(rule: Int, rank: Int)] = []
+        if let reader = place.reader { readers = [(reader.rule, reader.rank)] }
+        for reader in place.others { readers.append((reader.rule, reader.rank)) }
+        let only = readers.count == 1 && level == nil ? place.reader : nil
         entries.append(
           Entry(
             short: Self.short(number: own, only, rules),
-            readers: readers.map { ($0.rule, $0.rank) },
+            readers: readers,
             inner: level,
             innerNumbers: own + 1..<number,
-            path: path + [keys[index]],
+            path: path,
           )
         )
       }

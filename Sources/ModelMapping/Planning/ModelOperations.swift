@@ -22,10 +22,7 @@ class ModelOperations {
     func open<Default: DefaultInitializable>(_: Default.Type) -> ModelOperations {
       DefaultOperationsOf<Model, Default>()
     }
-    if Model.self is any ModelTrait.Type, let type = Model.self as? any DefaultInitializable.Type {
-      return open(type)
-    }
-    return OperationsOf<Model>()
+    return ModelTraits.defaultInitializable(Model.self).map { open($0) } ?? OperationsOf<Model>()
   }
 }
 

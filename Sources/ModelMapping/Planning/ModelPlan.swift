@@ -19,7 +19,7 @@ final class ModelPlan {
     var rules: [PropertyRule] = []
     /// The names of all stored properties, of those too that take no part.
     var propertyNames: [String] = []
-    var keys = KeyLevel.of([])
+    var keys = KeyLevel.empty.value
     var members: [ExportMember] = []
     var sortedMembers: [ExportMember] = []
     /// The rules that a document must fill.
@@ -57,7 +57,7 @@ final class ModelPlan {
   private(set) var lentTable: Unretained<FillTable>
   let lentOperations: Unretained<ModelOperations>
   /// What writing all properties asks for, in short.
-  private(set) var exportTable = ExportTable(.init(), .init())
+  private(set) var exportTable = ExportTable.empty.value
 
   init<Model: MappableModel>(
     _ type: Model.Type,

@@ -19,30 +19,43 @@ extension PlanBuilder {
     if let scalar = ScalarKind.find(type),
       !(scalar.isOptional && scope.changes(scalar.kind.type))
     {
-      return ScalarAdapter(
-        scalar.kind,
-        isOptional: scalar.isOptional,
-        memory: scalar.kind.memory(isOptional: scalar.isOptional),
-        rules: scope.rules.conversions,
-      )
+      return scalarAdapter(scalar.kind, isOptional: scalar.isOptional, scope.rules.conversions)
     }
+    if let known, known == type { return modelAdapter(known, scope) }
     if let adapter = jsonAdapter(for: type, scope.rules) { return adapter }
-    if let type = type as? any MappableModel.Type { return modelAdapter(type, scope) }
-    if let family = scope.family, case .existential = ValueKind(of: type) {
-      return familyAdapter(nil, type, family, scope)
+    // To ask whether a type conforms takes long where it does not, so what the kind of the type says, or may
+    // say, comes first.
+    switch ValueKind(of: type) {
+    case .optional, .array, .set, .dictionary:
+      return containerAdapter(type, scope) ?? conformingAdapter(for: type, in: scope)
+    case .enumeration(rawValue: _?):
+      if let type = type as? any RawRepresentable.Type, let adapter = rawValueAdapter(type, scope) {
+        return adapter
+      }
+      return conformingAdapter(for: type, in: scope)
+    case .enumeration where isField(type): return containerAdapter(type, scope)
+    case .existential: return scope.family.flatMap { familyAdapter(nil, type, $0, scope) }
+    case .function, .unsupported: return nil
+    default: return conformingAdapter(for: type, in: scope)
     }
+  }
+
+  /// The adapter of a type that is known by the protocols it conforms to.
+  private func conformingAdapter(for type: Any.Type, in scope: AdapterScope) -> ValueAdapter? {
+    if let type = type as? any MappableModel.Type { return modelAdapter(type, scope) }
     if let type = type as? any MappableWrapper.Type {
       let value = adapter(for: type.heldType, in: scope)
       return wrapperAdapter(type, holding: value, in: scope)
-    }
-    if let type = type as? any Container.Type, let adapter = type.makeAdapter(self, scope) {
-      return adapter
     }
     if let type = type as? any RawRepresentable.Type, let adapter = rawValueAdapter(type, scope) {
       return adapter
     }
     if let type = type as? any Decodable.Type { return decodableAdapter(type) }
     return nil
+  }
+
+  private func containerAdapter(_ type: Any.Type, _ scope: AdapterScope) -> ValueAdapter? {
+    (type as? any Container.Type)?.makeAdapter(self, scope)
   }
 
   private func modelAdapter(

@@ -8,6 +8,7 @@ extension PlanBuilder {
     _ transformer: ValueTransformer,
     in scope: AdapterScope,
   ) -> ValueAdapter? {
+    if transformer.isUnstated { return adapter(for: property.type, in: scope) }
     var changes = transformer.changes(forProperty: property.name)
     changes.keepFitting(property)
     return adapter(for: property.type, by: changes, in: scope)

@@ -37,8 +37,13 @@ extension PropertyInfo {
 
   /// What of the property is a wrapper that cannot be made of a value.
   var wrapperWithoutInit: Any.Type? {
+    switch valueKind {
+    case .optional(let wrapped) where ScalarKind.find(wrapped) != nil: return nil
+    case .optional, .structure, .object, .enumeration(rawValue: nil): break
+    default: return nil
+    }
     // What holds a value and is no `Optional` is a `Field` or a wrapper.
-    heldTypes(from: type).dropLast().first { type in
+    return heldTypes(from: type).dropLast().first { type in
       if case .optional = ValueKind(of: type) { return false }
       return type is any MappableWrapper.Type && !(type is any InitializableWrapper.Type)
     }

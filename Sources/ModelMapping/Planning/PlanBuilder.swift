@@ -9,16 +9,40 @@ final class PlanBuilder {
   let cache: PlanCache
   /// What counts for all types, before a model says something of its own.
   let scope: AdapterScope
-  private var plans: [ObjectIdentifier: ModelPlan] = [:]
+  /// A type that the caller knows to be a model, so that nobody need ask.
+  let known: (any MappableModel.Type)?
+  private var index = TypeIndex()
+  /// All plans that were made, by the numbers of their types.
+  private(set) var plans: [ModelPlan] = []
+  private var scalars = [ScalarAdapter?](repeating: nil, count: ScalarKind.allCases.count * 2)
 
-  init(cache: PlanCache, policy: any MappingPolicy.Type) {
+  init(
+    cache: PlanCache,
+    policy: any MappingPolicy.Type,
+    known: (any MappableModel.Type)? = nil,
+  ) {
     self.cache = cache
     self.policy = policy
+    self.known = known
     scope = AdapterScope(policy, cache.valueTransformer)
   }
 
-  /// All plans that were made.
-  var finishedPlans: [ModelPlan] { Array(plans.values) }
+  /// The adapter of a scalar: the same one each time, unless the conversions differ from the usual ones.
+  func scalarAdapter(
+    _ kind: ScalarKind,
+    isOptional: Bool,
+    _ conversions: ConversionRules,
+  ) -> ScalarAdapter {
+    func make() -> ScalarAdapter {
+      ScalarAdapter(kind, isOptional: isOptional, rules: conversions)
+    }
+    if conversions != scope.rules.conversions { return make() }
+    let place = kind.rawValue * 2 + (isOptional ? 1 : 0)
+    if let made = scalars[place] { return made }
+    let adapter = make()
+    scalars[place] = adapter
+    return adapter
+  }
 
   /// The plan of a model.
   func plan(for type: any MappableModel.Type) -> ModelPlan {
@@ -27,15 +51,14 @@ final class PlanBuilder {
   }
 
   private func plan<Model: MappableModel>(of _: Model.Type) -> ModelPlan {
-    let key = ObjectIdentifier(Model.self)
-    if let known = plans[key] { return known }
-    let described: Result<TypeInfo, IntrospectionError>
+    if let number = index.number(of: Model.self) { return plans[number] }
+    var info: TypeInfo?
+    var failure: IntrospectionError?
     do throws(IntrospectionError) {
-      described = .success(try TypeInfo.of(Model.self))
+      info = try TypeInfo.of(Model.self)
     } catch {
-      described = .failure(error)
+      failure = error
     }
-    let info = try? described.get()
     let plan = ModelPlan(
       Model.self,
       name: info?.name ?? String(describing: Model.self),
@@ -44,14 +67,14 @@ final class PlanBuilder {
       rules: scope.adding(Model.valueTransformer).rules,
       cache: cache,
     )
-    plans[key] = plan
-    switch described {
-    case .success(let info):
+    index.add(Model.self)
+    plans.append(plan)
+    if let info {
       var draft = PlanDraft(of: Model.self, info, plan, self)
       plan.finish(draft.finished())
-    case .failure(let error):
+    } else {
       var content = ModelPlan.Content()
-      content.faults = [.init(error)]
+      content.faults = failure.map { [.init($0)] } ?? []
       plan.finish(content)
     }
     return plan

@@ -36,23 +36,27 @@ final class PlanCache: Sendable {
   }
 
   /// The same, for as long as the cache is there: threads that ask at once do not wait for each other.
+  ///
+  /// `known` is a type in the type, or itself, that the caller knows to be a model.
   @inline(__always)
   func lentRoot(
     for type: Any.Type,
     _ policy: any MappingPolicy.Type,
+    known: (any MappableModel.Type)? = nil,
   ) -> Unretained<RootAdapter>? {
-    roots.find(type, policy) ?? newRoot(for: type, policy)
+    roots.find(type, policy) ?? newRoot(for: type, policy, known)
   }
 
   @inline(never)
   private func newRoot(
     for type: Any.Type,
     _ policy: any MappingPolicy.Type,
+    _ known: (any MappableModel.Type)?,
   ) -> Unretained<RootAdapter>? {
-    let builder = PlanBuilder(cache: self, policy: policy)
+    let builder = PlanBuilder(cache: self, policy: policy, known: known)
     guard let adapter = builder.adapter(for: type, in: builder.scope) else { return nil }
     publish(builder)
-    let made = RootAdapter(adapter, policy.rules, builder.remarks, builder.finishedPlans)
+    let made = RootAdapter(adapter, policy.rules, builder.remarks, builder.plans)
     return roots.insert(Frozen(made), type, policy)
   }
 
@@ -69,7 +73,7 @@ final class PlanCache: Sendable {
   ///
   /// Another thread may have made the same ones meanwhile: they are alike, and the first stay.
   private func publish(_ builder: PlanBuilder) {
-    for plan in builder.finishedPlans {
+    for plan in builder.plans {
       _ = plans.insert(Frozen(plan), plan.type, builder.policy)
     }
   }

@@ -6,7 +6,7 @@ struct PlanDraft<Model: MappableModel> {
   private let plan: ModelPlan
   private let builder: PlanBuilder
   private let declaration: Declaration
-  private let scope: AdapterScope
+  private var scope: AdapterScope
   private var content = ModelPlan.Content()
 
   init(of _: Model.Type, _ info: TypeInfo, _ plan: ModelPlan, _ builder: PlanBuilder) {
@@ -22,6 +22,8 @@ struct PlanDraft<Model: MappableModel> {
   /// The finished content of the plan.
   mutating func finished() -> ModelPlan.Content {
     content.construction = plan.operations.hasDefault ? .fromDefault : .inPlace
+    scope.isNested = true
+    scope.isLive = content.construction == .fromDefault
     checkConstruction()
     checkNames()
     checkTransformer()
@@ -98,10 +100,11 @@ struct PlanDraft<Model: MappableModel> {
 
   private mutating func add(_ property: PropertyInfo) {
     let isLive = content.construction == .fromDefault
-    let key = declaration.takesPart(property.name) ? declaration.key(for: property.name) : .none
+    let takesPart = declaration.takesPart(property.name)
+    let key = takesPart ? declaration.key(for: property.name) : .none
     let readPaths = key.readPaths
     guard !readPaths.isEmpty else {
-      if declaration.takesPart(property.name) { addPart(property, nil) }
+      if takesPart { addPart(property, nil) }
       return leaveOut(property)
     }
     if !isLive, let wrapper = property.wrapperWithoutInit {
@@ -139,15 +142,22 @@ struct PlanDraft<Model: MappableModel> {
   /// Lets a property take part in what is done with the model as a value, if its storage can be read.
   private mutating func addPart(_ property: PropertyInfo, _ adapter: ValueAdapter?) {
     guard property.isStoredAsDeclared, property.wrapper == nil || adapter != nil else { return }
-    let part = ModelPart(property, adapter, declaration, after: content.parts ?? [])
-    content.parts?.append(part)
+    let name = property.name
+    let parts = info.superclass == nil ? nil : content.parts
+    content.parts?.append(
+      ModelPart(
+        property,
+        adapter,
+        isTaken: parts?.contains { $0.name == name } ?? false,
+        isSensitive: declaration.sensitiveProperties.contains(name),
+        family: declaration.families[name],
+      )
+    )
   }
 
   private func adapter(for property: PropertyInfo) -> ValueAdapter? {
     var scope = scope
-    scope.family = declaration.families[property.name]
-    scope.isNested = true
-    scope.isLive = content.construction == .fromDefault
+    if !declaration.families.isEmpty { scope.family = declaration.families[property.name] }
     return builder.adapter(for: property, Model.valueTransformer, in: scope).map { adapter in
       ExcusingAdapter.around(
         adapter,

@@ -51,19 +51,22 @@ private struct DeclarationSearch {
   private(set) var remarks: [Findings.Finding] = []
   private(set) var leftAlone: [Findings.Finding] = []
   private(set) var hasFamilies = false
-  private var seen: Set<ObjectIdentifier> = []
+  private var seen = TypeIndex()
 
   init(_ found: [Findings.Finding]) {
     faults = found.filter(\.isError)
     remarks = found.filter { !$0.isError }
   }
 
-  mutating func visit(_ adapter: ValueAdapter, path: [String]) {
+  mutating func visit(_ adapter: ValueAdapter, path: @autoclosure () -> [String]) {
+    if adapter is ScalarAdapter { return }
     if adapter is FamilyAdapter { hasFamilies = true }
+    let path = path()
     if let inner = adapter.inner { visit(inner, path: path) }
-    guard let plan = (adapter as? ModelAdapter)?.plan,
-      seen.insert(ObjectIdentifier(plan)).inserted
-    else { return }
+    guard let plan = (adapter as? ModelAdapter)?.plan, seen.number(of: plan.type) == nil else {
+      return
+    }
+    seen.add(plan.type)
     faults += plan.content.faults.map { $0.below(path) }
     remarks += plan.content.remarks.map { $0.below(path) }
     leftAlone += plan.content.leftAlone.map { $0.below(path) }

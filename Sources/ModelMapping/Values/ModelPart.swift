@@ -32,23 +32,23 @@ struct ModelPart {
   /// - Parameters:
   ///   - property: the property.
   ///   - adapter: how it is mapped, if it is.
-  ///   - declaration: what the model says of it.
-  ///   - parts: those before it.
+  ///   - isTaken: whether a superclass has a part of this name, as private properties may.
+  ///   - isSensitive: what the model says of it.
+  ///   - family: likewise.
   init(
     _ property: PropertyInfo,
     _ adapter: ValueAdapter?,
-    _ declaration: Declaration,
-    after parts: [ModelPart],
+    isTaken: Bool,
+    isSensitive: Bool,
+    family: (any ModelFamily.Type)?,
   ) {
     name = property.name
-    // Private properties of a class and its superclass may have one name.
-    let isTaken = parts.contains { $0.name == property.name }
     key = isTaken ? "\(TypeName.readable(property.declaringType)).\(property.name)" : property.name
     offset = property.offset
     memory = adapter?.memory ?? .of(opened: property.type)
     isMutable = property.isMutable
-    isSensitive = declaration.sensitiveProperties.contains(property.name)
-    family = declaration.families[property.name]
+    self.isSensitive = isSensitive
+    self.family = family
     let wrapper = adapter?.asWrapper
     self.adapter = wrapper?.innermost ?? adapter
     type = wrapper?.innermost?.memory.type ?? memory.type

@@ -75,6 +75,14 @@ struct ByteView {
     return word(at: position + length - 8) == other.word(at: length - 8)
   }
 
+  /// Whether the bytes come before those of another view, the first that differs counting.
+  func precedes(_ other: ByteView) -> Bool {
+    for index in 0..<min(count, other.count) where self[index] != other[index] {
+      return self[index] < other[index]
+    }
+    return count < other.count
+  }
+
   /// The text of the bytes; what is not UTF-8 in them becomes U+FFFD.
   @inline(__always)
   func makeString() -> String {

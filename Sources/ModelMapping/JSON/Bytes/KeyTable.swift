@@ -47,11 +47,12 @@ final class KeyTable {
     self.keys = keys
     var bytes: [UInt8] = []
     var spans: [Span] = []
+    bytes.reserveCapacity(keys.count * 16)
+    spans.reserveCapacity(keys.count)
     for key in keys {
       let start = bytes.count
-      var writer = JSONWriter(capacity: 64)
-      writer.writeString(key)
-      bytes += writer.makeBytes() + [0x3A]
+      bytes.append(quoted: key)
+      bytes.append(0x3A)
       let isQuotable = bytes.count - start == key.utf8.count + 3
       spans.append(Span(start: start, bytes: bytes[start...], isQuotable: isQuotable))
     }

@@ -11,11 +11,11 @@ final class ScalarAdapter: ValueAdapter {
   let isOptional: Bool
   let rules: ConversionRules
 
-  init(_ kind: ScalarKind, isOptional: Bool, memory: TypeMemory, rules: ConversionRules) {
+  init(_ kind: ScalarKind, isOptional: Bool, rules: ConversionRules) {
     self.kind = kind
     self.isOptional = isOptional
     self.rules = rules
-    super.init(memory: memory, noun: kind.noun)
+    super.init(memory: kind.memory(isOptional: isOptional), noun: kind.noun)
   }
 
   override func read(

@@ -2,7 +2,7 @@ import Foundation
 import PropertyIntrospection
 
 /// The scalars that a property may have as its type.
-enum ScalarKind: CaseIterable {
+enum ScalarKind: Int, CaseIterable {
   case string, int, bool, double
   case int8, int16, int32, int64
   case uint, uint8, uint16, uint32, uint64
@@ -42,17 +42,21 @@ enum ScalarKind: CaseIterable {
 
   /// The scalar that a type is, or that it is the `Optional` of.
   static func find(_ type: Any.Type) -> (kind: ScalarKind, isOptional: Bool)? {
-    table[ObjectIdentifier(type)]
+    guard let number = index.number(of: type), let kind = ScalarKind(rawValue: number / 2) else {
+      return nil
+    }
+    return (kind, number % 2 == 1)
   }
 
-  private static let table: [ObjectIdentifier: (kind: ScalarKind, isOptional: Bool)] = {
-    var table: [ObjectIdentifier: (kind: ScalarKind, isOptional: Bool)] = [:]
-    func add<Value>(_: Value.Type, _ kind: ScalarKind) {
-      table[ObjectIdentifier(Value.self)] = (kind, false)
-      table[ObjectIdentifier(Value?.self)] = (kind, true)
+  /// Each type and then its `Optional`, in the order of the cases.
+  private static let index: TypeIndex = {
+    var index = TypeIndex()
+    func add<Value>(_: Value.Type) {
+      index.add(Value.self)
+      index.add(Value?.self)
     }
-    for kind in allCases { add(kind.type, kind) }
-    return table
+    for kind in allCases { add(kind.type) }
+    return index
   }()
 
   /// The memory of the type or its `Optional`.

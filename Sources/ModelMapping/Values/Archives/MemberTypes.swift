@@ -11,9 +11,10 @@ func memberType(
   _ family: (any ModelFamily.Type)?,
   for object: JSONObject,
 ) throws(ValueFailure) -> (any MappableModel.Type)? {
-  guard let family = family ?? ownFamily(of: declared) else { return nil }
+  let model = declared as? any MappableModel.Type
+  guard let family = family ?? model.flatMap({ ownFamily(of: $0) }) else { return nil }
   do {
-    return try family.memberType(for: object) ?? declared as? any MappableModel.Type
+    return try family.memberType(for: object) ?? model
   } catch {
     throw ValueFailure(thrown: error, .transformFailed)
   }
