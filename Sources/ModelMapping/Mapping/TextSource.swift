@@ -258,15 +258,17 @@ struct TextSource: ValueSource {
     members.keyPosition = position
     let trail = members.unexpected
     members.unexpected += 1
+    // No other object comes behind the document's own.
+    let isKept = reader.depth > 1
     let index: Int
-    if let known = trails.key(at: position, trail, of: table, in: reader.bytes) {
+    if isKept, let known = trails.key(at: position, trail, of: table, in: reader.bytes) {
       reader.position = position + known.count
       index = known.index
     } else {
       reader.position = position
       index = try reader.readText { table.index(of: $0) }
       try reader.takeColon()
-      trails.note(position, reader.position, index, trail, of: table)
+      if isKept { trails.note(position, reader.position, index, trail, of: table) }
     }
     // Behind a key that no property wants the same key is expected as before.
     if index >= 0 { members.expected = index + 1 }
