@@ -1,3 +1,5 @@
+import PropertyIntrospection
+
 /// What is kept while a model is written: the place to write to, and what was found on the way.
 protocol ExportSink: ~Copyable {
   var findings: Findings { get set }
@@ -93,17 +95,26 @@ struct TreeSink: ExportSink {
   var depth = 0
   var isTooDeep = false
   let maximumDepth: Int
+  /// The members of dictionaries that are being made.
+  private let ownNodes = NodeStack()
+  /// The same, not counted.
+  let nodes: Unretained<NodeStack>
 
   init(options: JSONWritingOptions, limits: MappingLimits, rules: MappingRules) {
     self.options = options
+    nodes = Unretained(ownNodes)
     findings = Findings(wantsReport: false, rules: rules, limit: limits.issues)
     self.rules = rules
     maximumDepth = limits.depth
   }
 
+  /// Keeps what is lent until here.
+  func keep() { withExtendedLifetime(ownNodes) {} }
+
   /// A sink for a part of what is written as text.
   init(at sink: borrowing TextSink) {
     options = sink.writer.options
+    nodes = Unretained(ownNodes)
     findings = sink.findings
     rules = sink.rules
     depth = sink.depth

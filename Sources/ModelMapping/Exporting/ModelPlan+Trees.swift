@@ -24,19 +24,19 @@ extension ModelPlan {
     defer { sink.leave() }
     let base = isClass ? slot.objectStorage() : slot
     let isSorted = sink.options.contains(.sortedKeys)
-    if selection.isAll, !isSorted { return all(of: exportTable, base, form, for: &sink) }
+    if selection.isAll, !isSorted { return Form.object(of: self, base, for: &sink) }
     let members = isSorted ? content.sortedMembers : content.members
     return Form.object(nodes(of: members, base, form, for: &sink, selection))
   }
 
   /// All members in declaration order.
   @inline(__always)
-  private func all<Form: TreeForm>(
-    of table: ExportTable,
+  func members<Form: TreeForm>(
     _ base: Slot,
     _ form: Form.Type,
     for sink: inout TreeSink,
-  ) -> Form.Node {
+  ) -> Form.Members {
+    let table = exportTable
     let includesNil = sink.options.contains(.includesNil)
     let steps = table.steps
     let names = table.names
@@ -68,11 +68,11 @@ extension ModelPlan {
       }
     }
     withExtendedLifetime(table) {}
-    return Form.object(nodes)
+    return nodes
   }
 
   @inline(never)
-  private func addSteps(of index: Int, since mark: Int, to sink: inout TreeSink) {
+  func addSteps(of index: Int, since mark: Int, to sink: inout TreeSink) {
     let rule = content.rules[index]
     if rule.isSensitive { sink.findings.redact(since: mark) }
     sink.findings.addSteps(since: mark, property: rule.name, keys: rule.writePath ?? [])
@@ -91,7 +91,7 @@ extension ModelPlan {
   }
 
   @inline(never)
-  private func addNodes<Form: TreeForm>(
+  func addNodes<Form: TreeForm>(
     of members: [ExportMember],
     _ base: Slot,
     _ form: Form.Type,

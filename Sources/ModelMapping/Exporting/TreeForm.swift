@@ -12,6 +12,8 @@ protocol TreeForm {
   static func add(_ node: Node, _ key: String, to members: inout Members)
   static func isEmpty(_ members: Members) -> Bool
   static func object(_ members: Members) -> Node
+  /// A model with all its members in declaration order.
+  static func object(of plan: ModelPlan, _ base: Slot, for sink: inout TreeSink) -> Node
   /// What the most common types become.
   static func node(of text: String) -> Node
   static func node(of number: Int) -> Node
@@ -32,6 +34,9 @@ enum JSONForm: TreeForm {
   }
   static func isEmpty(_ members: JSONObject) -> Bool { members.isEmpty }
   static func object(_ members: JSONObject) -> JSONValue { .object(members) }
+  static func object(of plan: ModelPlan, _ base: Slot, for sink: inout TreeSink) -> JSONValue {
+    .object(plan.members(base, JSONForm.self, for: &sink))
+  }
   static func node(of text: String) -> JSONValue { .string(text) }
   static func node(of number: Int) -> JSONValue { .number(JSONNumber(number)) }
   static func node(of bool: Bool) -> JSONValue { .bool(bool) }
@@ -55,6 +60,9 @@ enum NativeForm: TreeForm {
   }
   static func isEmpty(_ members: [String: Any]) -> Bool { members.isEmpty }
   static func object(_ members: [String: Any]) -> Any { members }
+  static func object(of plan: ModelPlan, _ base: Slot, for sink: inout TreeSink) -> Any {
+    plan.nativeObject(base, for: &sink)
+  }
   static func node(of text: String) -> Any { text }
   static func node(of number: Int) -> Any { number }
   static func node(of bool: Bool) -> Any { bool }

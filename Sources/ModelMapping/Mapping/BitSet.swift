@@ -60,6 +60,25 @@ struct BitSet {
     if number < 64 { low &= ~bit } else if word < high?.count ?? 0 { high?[word] &= ~bit }
   }
 
+  /// Takes the smallest number out, if there is one.
+  @inline(__always)
+  mutating func takeFirst() -> Int? {
+    guard low != 0 else { return high == nil ? nil : takeFirstHigh() }
+    let first = low.trailingZeroBitCount
+    low &= low &- 1
+    return first
+  }
+
+  @inline(never)
+  private mutating func takeFirstHigh() -> Int? {
+    guard var words = high, let word = words.firstIndex(where: { $0 != 0 }) else { return nil }
+    high = nil
+    let first = words[word].trailingZeroBitCount
+    words[word] &= words[word] &- 1
+    high = words
+    return (word + 1) * 64 + first
+  }
+
   /// Whether all numbers of this set are in another.
   @inline(__always)
   func isSubset(of other: BitSet) -> Bool {

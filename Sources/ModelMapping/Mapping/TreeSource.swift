@@ -2,12 +2,16 @@ import PropertyIntrospection
 
 /// Values from a tree: a `JSONValue`, or a `[String: Any]` that somebody made or another reader gave.
 struct TreeSource: ValueSource {
-  private(set) var current: TreeValue
+  var current: TreeValue
   var findings: Findings
   var undo = UndoLog()
   var scratch = Scratch()
   @inline(__always) var findingCount: Int { findings.count }
-  private(set) var depth: SourceDepth
+  var depth: SourceDepth
+  /// Where the keys of models stand in their dictionaries, of the outer ones first.
+  var places: [Dictionary<String, Any>.Index] = []
+  /// How many of them are of use.
+  var placeCount = 0
 
   init(_ root: TreeValue, depth: SourceDepth, findings: Findings) {
     current = root
@@ -31,34 +35,51 @@ struct TreeSource: ValueSource {
   }
 
   mutating func finish() throws(ReadingFailure) {}
-  mutating func kind() throws(ReadingFailure) -> JSONKind { current.kind }
+  mutating func kind() throws(ReadingFailure) -> JSONKind {
+    sort()
+    return current.kind
+  }
+
+  /// Finds out what the value is, if that was not worth the while before.
+  @inline(__always)
+  private mutating func sort() {
+    if case .unsorted = current { current = current.sorted }
+  }
+
   mutating func skip() throws(ReadingFailure) {}
   mutating func readNull() throws(ReadingFailure) {}
 
   mutating func readPlainString() throws(ReadingFailure) -> String? {
-    if case .string(let text) = current { text } else { nil }
+    sort()
+    return if case .string(let text) = current { text } else { nil }
   }
 
   mutating func readPlainBool() throws(ReadingFailure) -> Bool? {
-    if case .bool(let value) = current { value } else { nil }
+    sort()
+    return if case .bool(let value) = current { value } else { nil }
   }
 
   mutating func readPlainDouble() -> Double? {
-    switch current {
+    sort()
+    return switch current {
     case .double(let value) where value.isFinite: value
     case .integer(let value): Double(value)
     default: nil
     }
   }
 
-  mutating func isNull() -> Bool { if case .null = current { true } else { false } }
+  mutating func isNull() -> Bool {
+    sort()
+    return if case .null = current { true } else { false }
+  }
 
   mutating func readBool() throws(ReadingFailure) -> Bool {
     if case .bool(let value) = current { value } else { false }
   }
 
   mutating func readPlainInteger<I: FixedWidthInteger>(_ type: I.Type) -> I? {
-    switch current {
+    sort()
+    return switch current {
     case .integer(let value): I(exactly: value)
     case .unsigned(let value): I(exactly: value)
     default: nil
@@ -126,7 +147,8 @@ struct TreeSource: ValueSource {
   func context(of failure: ReadingFailure) -> String? { nil }
 
   mutating func readExcerpt() throws(ReadingFailure) -> String {
-    switch current {
+    sort()
+    return switch current {
     case .string(let text): excerpt(of: text)
     case .bool(let value): value ? "true" : "false"
     case .foreign(let value): "a value of type \(type(of: value))"
@@ -138,7 +160,9 @@ struct TreeSource: ValueSource {
     if depth.open >= depth.maximum {
       throw ReadingFailure(reason: .tooDeep(limit: depth.maximum), offset: 0)
     }
-    if StackSpace.isScarce { throw ReadingFailure(reason: .tooDeep(limit: depth.open), offset: 0) }
+    if depth.open >= StackSpace.unaskedDepth, StackSpace.isScarce {
+      throw ReadingFailure(reason: .tooDeep(limit: depth.open), offset: 0)
+    }
     depth.open += 1
   }
 
@@ -148,6 +172,7 @@ struct TreeSource: ValueSource {
   }
 
   mutating func openArray() throws(ReadingFailure) -> Elements {
+    sort()
     guard case .array(let array) = current else { return Elements(array: .json([])) }
     try enter()
     return Elements(array: array)
@@ -168,21 +193,30 @@ struct TreeSource: ValueSource {
   func total(after count: Int, since place: Int, stride: Int) -> Int { count + 1 }
 
   struct Members: MemberCursor {
-    fileprivate let object: TreeObject
-    fileprivate var next = 0
+    var object: TreeObject
+    var next = 0
     /// How many members of a dictionary were found by the table's keys.
-    fileprivate var found = 0
+    var found = 0
+    var key = ""
+    /// Where the places of a model's keys begin; -1 as long as nobody has looked for them.
+    var firstPlace = -1
+    /// The numbers of the keys that were found and not yet read.
+    var rest = BitSet()
     fileprivate var keys: [String]?
-    fileprivate var key = ""
+
+    fileprivate init(_ object: TreeObject) { self.object = object }
 
     var keyOffset: Int? { nil }
   }
 
   mutating func openObject() throws(ReadingFailure) -> Members {
     try enter()
+    // Who enters an object goes on behind it, so it is moved and not counted.
+    let value = current
+    current = .null
     // An empty array may stand for an empty object; it has no members either.
-    guard case .object(let object) = current else { return Members(object: .json([:])) }
-    return Members(object: object)
+    guard case .object(let object) = value else { return Members(.json([:])) }
+    return Members(object)
   }
 
   mutating func nextMember(
@@ -206,7 +240,7 @@ struct TreeSource: ValueSource {
         if let value = dictionary[table.keys[index]] {
           members.found += 1
           members.key = table.keys[index]
-          current = TreeValue(value)
+          current = TreeValue(unsorted: value)
           return index
         }
       }
@@ -217,72 +251,13 @@ struct TreeSource: ValueSource {
       current = TreeValue(member: dictionary[members.key])
       members.next += 1
       return -1
+    case .objects(let objects):
+      members.object = .native(objects as [String: Any])
+      return try nextMember(&members, in: table)
+    case .none: break
     }
     depth.open -= 1
     return nil
-  }
-
-  mutating func readPlainMembers(
-    _ members: inout Members,
-    _ level: KeyLevel,
-    _ table: FillTable,
-    _ plan: ModelPlan,
-    _ base: Slot,
-    _ state: inout FillState<Mark>,
-  ) throws(ReadingFailure) -> Int? {
-    guard case .native(let dictionary) = members.object else {
-      return try nextMember(&members, in: level.table)
-    }
-    let keys = level.table.keys
-    let short = level.short
-    let rules = table.rules
-    while members.found < dictionary.count, members.next < keys.count {
-      let index = members.next
-      members.next += 1
-      guard let value = dictionary[keys[index]] else { continue }
-      members.found += 1
-      let entry = short[index]
-      guard entry.isOnly, state.met.insert(entry.rule) else {
-        members.key = keys[index]
-        current = TreeValue(value)
-        return index
-      }
-      let rule = rules[entry.rule]
-      // Met for the first time, so not written yet.
-      if put(value, rule, into: base.part(at: rule.offset, isInitialized: state.isLive)) {
-        if !state.isLive { state.written.insert(entry.rule) }
-      } else {
-        current = TreeValue(value)
-        try plan.read(entry.rule, rules, path: nil, from: &self, base, &state)
-      }
-    }
-    if plan.policyRules.unknownKeys == .ignore, members.next == keys.count {
-      // Nobody asks for the others.
-      depth.open -= 1
-      return nil
-    }
-    return try nextMember(&members, in: level.table)
-  }
-
-  /// Takes a value of one of the most common types as it is; its adapter sees to all others.
-  @inline(__always)
-  private func put(_ value: Any, _ rule: FillTable.Rule, into slot: Slot) -> Bool {
-    switch rule.lane {
-    case .text:
-      guard let text = sameValue(value, as: String.self) else { return false }
-      rule.put(text, into: slot)
-    case .integer:
-      guard let number = sameValue(value, as: Int.self) else { return false }
-      rule.put(number, into: slot)
-    case .bool:
-      guard let bool = sameValue(value, as: Bool.self) else { return false }
-      rule.put(bool, into: slot)
-    case .double:
-      guard let number = sameValue(value, as: Double.self), number.isFinite else { return false }
-      rule.put(number, into: slot)
-    case .other: return false
-    }
-    return true
   }
 
   private static func keys(of dictionary: [String: Any], besides known: [String]) -> [String] {
@@ -306,6 +281,15 @@ struct TreeSource: ValueSource {
       members.next += 1
       current = TreeValue(member: dictionary[key])
       return key
+    case .objects(let dictionary):
+      let keys = members.keys ?? dictionary.keys.sorted()
+      members.keys = keys
+      guard members.next < keys.count else { break }
+      let key = keys[members.next]
+      members.next += 1
+      current = .object(.native(dictionary[key] ?? [:]))
+      return key
+    case .none: break
     }
     depth.open -= 1
     return nil
@@ -314,6 +298,10 @@ struct TreeSource: ValueSource {
   mutating func key(of members: Members) throws(ReadingFailure) -> String { members.key }
 
   mutating func read(_ adapter: ValueAdapter, into slot: Slot) throws(ReadingFailure) -> Outcome {
-    try adapter.read(from: &self, into: slot)
+    if case .unsorted(let value) = current {
+      if adapter.take(value, into: slot, room: depth.maximum - depth.open) { return .written }
+      current = current.sorted
+    }
+    return try adapter.read(from: &self, into: slot)
   }
 }

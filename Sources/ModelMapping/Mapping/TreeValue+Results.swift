@@ -10,6 +10,7 @@ extension TreeValue {
     case .array: .array
     case .object: .object
     case .foreign: .foreign
+    case .unsorted: sorted.kind
     }
   }
 
@@ -22,6 +23,7 @@ extension TreeValue {
     case .unsigned(let value): String(value)
     case .double(let value): Self.text(of: value)
     case .number(let value): value.text
+    case .unsorted: sorted.numberText
     default: nil
     }
   }
@@ -47,21 +49,33 @@ extension TreeValue {
     case .string(let value): return .string(value)
     case .array(.json(let values)): return .array(values)
     case .object(.json(let object)): return .object(object)
-    case .array(.native(let values)):
+    case .object(.none): return .object([:])
+    case .array(let values):
       var elements: [JSONValue] = []
-      for value in values { elements.append(try TreeValue(value).jsonValue(room: room - 1)) }
-      return .array(elements)
-    case .object(.native(let dictionary)):
-      var object = JSONObject()
-      for key in dictionary.keys.sorted() {
-        object[key] = try TreeValue(member: dictionary[key]).jsonValue(room: room - 1)
+      for index in 0..<values.count {
+        elements.append(try values[index].jsonValue(room: room - 1))
       }
-      return .object(object)
+      return .array(elements)
+    case .object(.native(let members)): return try Self.object(members, room: room - 1)
+    case .object(.objects(let members)):
+      return try Self.object(members as [String: Any], room: room - 1)
     case .foreign(let value):
       return (value as? any Scalar)?.jsonValue ?? .string(description(of: value))
     case .integer, .unsigned, .double, .number:
       return .number(JSONNumber(unchecked: numberText ?? "0"))
+    case .unsorted: return try sorted.jsonValue(room: room)
     }
+  }
+
+  private static func object(
+    _ members: [String: Any],
+    room: Int,
+  ) throws(ReadingFailure) -> JSONValue {
+    var object = JSONObject()
+    for key in members.keys.sorted() {
+      object[key] = try TreeValue(member: members[key]).jsonValue(room: room)
+    }
+    return .object(object)
   }
 
   /// The value as Swift's own types.
@@ -76,7 +90,10 @@ extension TreeValue {
     case .double(let value): return value
     case .foreign(let value): return value
     case .array(.native(let values)): return values
+    case .array(.objects(let values)): return values as [Any]
     case .object(.native(let dictionary)): return dictionary
+    case .object(.none): return [String: Any]()
+    case .object(.objects(let dictionaries)): return dictionaries as [String: Any]
     case .array(.json(let values)):
       var elements: [Any] = []
       for value in values { elements.append(try TreeValue(value).anyValue(room: room - 1)) }
@@ -89,6 +106,7 @@ extension TreeValue {
       return dictionary
     case .integer, .unsigned, .number:
       return JSONNumber(unchecked: numberText ?? "0").anyValue
+    case .unsorted: return try sorted.anyValue(room: room)
     }
   }
 }

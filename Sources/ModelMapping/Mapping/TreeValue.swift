@@ -12,25 +12,32 @@ enum TreeValue {
   case array(TreeArray)
   case object(TreeObject)
   /// A type that JSON does not know, such as `Date`; it fits a property of just that type.
-  case foreign(Any)
+  // In a box of its own, as all that is copied with a tree value would else be copied as `Any` is.
+  indirect case foreign(Any)
+  /// What is none of the types that trees mostly consist of, before somebody asks what it is.
+  indirect case unsorted(Any)
 }
 
 /// The elements of an array in a tree.
 enum TreeArray {
   case json([JSONValue])
   case native([Any])
+  case objects([[String: Any]])
 
   var count: Int {
     switch self {
     case .json(let values): values.count
     case .native(let values): values.count
+    case .objects(let values): values.count
     }
   }
 
+  /// An element, not yet sorted if it is of no common type.
   subscript(index: Int) -> TreeValue {
     switch self {
     case .json(let values): TreeValue(values[index])
-    case .native(let values): TreeValue(values[index])
+    case .native(let values): TreeValue(unsorted: values[index])
+    case .objects(let values): .object(.native(values[index]))
     }
   }
 }
@@ -39,6 +46,8 @@ enum TreeArray {
 enum TreeObject {
   case json(JSONObject)
   case native([String: Any])
+  case objects([String: [String: Any]])
+  case none
 }
 
 extension TreeValue {
@@ -57,25 +66,50 @@ extension TreeValue {
   ///
   /// `NSNumber` and `NSNull` are what `JSONSerialization` gives.
   init(_ value: Any) {
+    self = TreeValue(unsorted: value).sorted
+  }
+
+  /// Sorts a value if it is of one of the types that trees mostly consist of.
+  init(unsorted value: Any) {
+    var value = value
+    self.init(taking: &value)
+  }
+
+  /// The same for a value that is of no use after.
+  init(taking value: inout Any) {
     // Casts bridge numbers either way, so the value's own type is asked first; for the types that trees
     // mostly consist of by its identity, because a cast costs as much as reading a value.
-    if let text = sameValue(value, as: String.self) {
+    if let text = takeSameValue(&value, as: String.self) {
       self = .string(text)
+    } else if let members = takeSameValue(&value, as: [String: Any].self) {
+      self = .object(.native(members))
+    } else if let elements = takeSameValue(&value, as: [Any].self) {
+      self = .array(.native(elements))
+    } else if let objects = takeSameValue(&value, as: [[String: Any]].self) {
+      self = .array(.objects(objects))
+    } else if let objects = takeSameValue(&value, as: [String: [String: Any]].self) {
+      self = .object(.objects(objects))
     } else if let number = sameValue(value, as: Int.self) {
       self = .integer(Int64(number))
     } else if let number = sameValue(value, as: Double.self) {
       self = .double(number)
     } else if let flag = sameValue(value, as: Bool.self) {
       self = .bool(flag)
-    } else if let members = sameValue(value, as: [String: Any].self) {
-      self = .object(.native(members))
-    } else if let elements = sameValue(value, as: [Any].self) {
-      self = .array(.native(elements))
+    } else if let number = plainNumber(value) {
+      self = TreeValue(plain: number)
+    } else if sameValue(value, as: NSNull.self) != nil {
+      self = .null
     } else {
-      self = TreeValue(uncommon: value)
+      self = .unsorted(value)
     }
   }
 
+  /// The value with its sort.
+  var sorted: TreeValue {
+    if case .unsorted(let value) = self { TreeValue(uncommon: value) } else { self }
+  }
+
+  @inline(never)
   private init(uncommon value: Any) {
     if type(of: value) is NSNumber.Type, let number = value as? NSNumber {
       self = TreeValue(number: number)
@@ -104,7 +138,7 @@ extension TreeValue {
 
   /// A member of a dictionary, which `Any?` would hide the type of.
   init(member value: Any?) {
-    self = value.map { TreeValue($0) } ?? .null
+    self = value.map { TreeValue(unsorted: $0) } ?? .null
   }
 
   private init(integer value: some FixedWidthInteger) {
@@ -122,6 +156,10 @@ extension TreeValue {
       self = .number(JSONNumber(unchecked: decimal.decimalValue.description))
       return
     }
+    self = TreeValue(plain: value)
+  }
+
+  private init(plain value: NSNumber) {
     switch value.kind {
     case .bool: self = .bool(value.boolValue)
     case .floatingPoint: self = .double(value.doubleValue)

@@ -23,6 +23,8 @@ final class ExportTable {
   let keys: ByteStorage
   /// Whether values of the type can be written, and no hook comes after.
   let isPlain: Bool
+  /// How dictionaries with these keys are made.
+  let templates: NativeTemplates
   /// Keeps the adapters that `steps` refers to.
   private let owned: [ValueAdapter]
 
@@ -61,6 +63,7 @@ final class ExportTable {
     names = content.members.map(\.key)
     keys.append(contentsOf: repeatElement(0, count: 8))
     self.keys = ByteStorage(keys)
+    templates = NativeTemplates(names)
     self.steps = steps
   }
 }

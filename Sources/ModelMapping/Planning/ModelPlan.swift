@@ -58,6 +58,7 @@ final class ModelPlan {
   let lentOperations: Unretained<ModelOperations>
   /// What writing all properties asks for, in short.
   private(set) var exportTable = ExportTable.empty.value
+  private(set) var lentExportTable: Unretained<ExportTable>
 
   init<Model: MappableModel>(
     _ type: Model.Type,
@@ -78,6 +79,7 @@ final class ModelPlan {
     self.cache = cache
     table = FillTable(content, hooks, rules)
     lentTable = Unretained(table)
+    lentExportTable = Unretained(exportTable)
     lentOperations = Unretained(operations)
   }
 
@@ -87,6 +89,7 @@ final class ModelPlan {
     table = FillTable(content, hooks, policyRules)
     lentTable = Unretained(table)
     exportTable = ExportTable(content, hooks)
+    lentExportTable = Unretained(exportTable)
   }
 }
 

@@ -1,12 +1,13 @@
 /// The elements of an array where they stand, to be read one by one without a copy of each.
 @safe
+@usableFromInline
 package struct ElementSlots {
   // SAFETY: `base` points to `count` values at `stride`, which `withElements` borrows for the time of its
   // closure; who gets their slots only reads them.
-  private let base: UnsafeMutableRawPointer
-  private let stride: Int
+  @usableFromInline let base: UnsafeMutableRawPointer
+  @usableFromInline let stride: Int
   /// How many there are.
-  package let count: Int
+  @usableFromInline package let count: Int
 
   fileprivate init(base: UnsafeMutableRawPointer, stride: Int, count: Int) {
     unsafe self.base = base
@@ -15,6 +16,8 @@ package struct ElementSlots {
   }
 
   /// The slot of an element.
+  @inlinable
+  @inline(__always)
   package subscript(index: Int) -> Slot {
     precondition(index >= 0 && index < count)
     return unsafe Slot(address: base + index * stride, isInitialized: true)

@@ -9,8 +9,10 @@ extension NSNumber {
     case floatingPoint
   }
 
-  // A bool has a class of its own; its encoding is that of `Int8` too.
-  private static let boolType = type(of: NSNumber(value: true))
+  /// The class of a bool, whose encoding is that of `Int8` too.
+  static let boolType = type(of: NSNumber(value: true))
+  /// The class of other numbers, but for decimal ones.
+  static let numberType = type(of: NSNumber(value: 0))
 
   var kind: Kind {
     if type(of: self) == Self.boolType { return .bool }

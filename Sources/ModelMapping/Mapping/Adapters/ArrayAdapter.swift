@@ -116,7 +116,10 @@ class SequenceAdapter<Element>: ValueAdapter {
   }
 
   override func nativeValue(of slot: Slot, for sink: inout TreeSink) -> Any? {
-    tree(of: slot, NativeForm.self, for: &sink)
+    if isNative, !sink.isTooDeep, isPlain(slot, room: sink.room) { return memory.box(slot) }
+    guard sink.enter() else { return nil }
+    defer { sink.leave() }
+    return withElements(of: elements(of: slot)) { nativeNodes(of: $0, element, for: &sink) }
   }
 
   private func tree<Form: TreeForm>(
@@ -144,6 +147,27 @@ class SequenceAdapter<Element>: ValueAdapter {
   }
 }
 
+/// What elements become as Swift's own types; not generic, as it would be slow where it is.
+private func nativeNodes(
+  of elements: ElementSlots,
+  _ element: ValueAdapter,
+  for sink: inout TreeSink,
+) -> [Any] {
+  var nodes: [Any] = []
+  nodes.reserveCapacity(elements.count)
+  for index in 0..<elements.count {
+    let findings = sink.findings.count
+    let isThere = element.pushNative(of: elements[index], for: &sink)
+    if sink.findings.count > findings { sink.findings.addStep(since: findings, .index(index)) }
+    if isThere {
+      nodes.append(sink.nodes.withObject { $0.pop() })
+    } else if element.isNil(elements[index]) {
+      nodes.append(NativeForm.null)
+    }
+  }
+  return nodes
+}
+
 /// Reads and writes arrays.
 final class ArrayAdapter<Element>: SequenceAdapter<Element> {
   private let empty: Prototype
@@ -161,6 +185,15 @@ final class ArrayAdapter<Element>: SequenceAdapter<Element> {
   }
 
   override func elements(of slot: Slot) -> [Element] { slot.get([Element].self) }
+
+  override func isPlain(_ slot: Slot, room: Int) -> Bool {
+    room > 0
+      && withElements(of: slot.get([Element].self)) { elements in
+        element.arePlain(elements, room: room - 1)
+      }
+  }
+
+  override var isNative: Bool { element.isNative }
 
   override func initializeZero(_ slot: Slot) -> Bool {
     empty.copy(to: slot)

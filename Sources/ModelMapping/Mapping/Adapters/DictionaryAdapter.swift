@@ -161,6 +161,13 @@ final class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
     return value.isOfModel ? rules.emptyArrayIsObjectOfModels : rules.emptyArrayIsObject
   }
 
+  override func isPlain(_ slot: Slot, room: Int) -> Bool {
+    guard room > 0 else { return false }
+    return slot.get([Key: Value].self).values.allSatisfy { value in
+      withReadOnlySlot(of: value) { self.value.isPlain($0, room: room - 1) }
+    }
+  }
+
   override var inner: ValueAdapter? { value }
 
   override func initializeZero(_ slot: Slot) -> Bool {
@@ -218,8 +225,11 @@ final class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
   }
 
   override func nativeValue(of slot: Slot, for sink: inout TreeSink) -> Any? {
-    tree(of: slot, NativeForm.self, for: &sink)
+    if isNative, !sink.isTooDeep, isPlain(slot, room: sink.room) { return memory.box(slot) }
+    return tree(of: slot, NativeForm.self, for: &sink)
   }
+
+  override var isNative: Bool { Key.self == String.self && value.isNative }
 
   private func tree<Form: TreeForm>(
     of slot: Slot,

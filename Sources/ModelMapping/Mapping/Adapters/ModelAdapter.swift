@@ -338,6 +338,10 @@ final class ModelAdapter: ValueAdapter {
     plan.forDynamicType(of: slot).tree(of: slot, NativeForm.self, for: &sink)
   }
 
+  override func pushNative(of slot: Slot, for sink: inout TreeSink) -> Bool {
+    plan.forDynamicType(of: slot).pushObject(of: slot, for: &sink)
+  }
+
   override func initializeZero(_ slot: Slot) -> Bool { plan.initializeZero(slot) }
 }
 

@@ -107,6 +107,14 @@ final class OptionalAdapter<Wrapped>: ValueAdapter {
     return .written
   }
 
+  override func take(_ value: Any, into slot: Slot, room: Int) -> Bool {
+    withTemporarySlot(for: wrapped.memory) { place in
+      guard !isOfOptional, wrapped.take(value, into: place, room: room) else { return false }
+      slot.set(Optional(place.take(Wrapped.self)))
+      return true
+    }
+  }
+
   override func write(_ slot: Slot, to sink: inout TextSink) -> Bool {
     slot.wrapped(of: Wrapped?.self).map { wrapped.write($0, to: &sink) } ?? false
   }
@@ -117,6 +125,11 @@ final class OptionalAdapter<Wrapped>: ValueAdapter {
 
   override func nativeValue(of slot: Slot, for sink: inout TreeSink) -> Any? {
     slot.wrapped(of: Wrapped?.self).flatMap { wrapped.nativeValue(of: $0, for: &sink) }
+  }
+
+  override func pushNative(of slot: Slot, for sink: inout TreeSink) -> Bool {
+    guard let slot = slot.wrapped(of: Wrapped?.self) else { return false }
+    return wrapped.pushNative(of: slot, for: &sink)
   }
 
   override var inner: ValueAdapter? { wrapped }

@@ -135,6 +135,48 @@ final class ScalarAdapter: ValueAdapter {
     return try Value.convert(kind, from: &source, rules)
   }
 
+  override func take(_ value: Any, into slot: Slot, room: Int) -> Bool {
+    switch kind {
+    case .string, .int, .bool, .double: false  // They are never left unsorted.
+    case .decimal, .jsonNumber: false
+    case .int8: take(Int8.self, value, into: slot)
+    case .int16: take(Int16.self, value, into: slot)
+    case .int32: take(Int32.self, value, into: slot)
+    case .int64: take(Int64.self, value, into: slot)
+    case .uint: take(UInt.self, value, into: slot)
+    case .uint8: take(UInt8.self, value, into: slot)
+    case .uint16: take(UInt16.self, value, into: slot)
+    case .uint32: take(UInt32.self, value, into: slot)
+    case .uint64: take(UInt64.self, value, into: slot)
+    case .float: sameValue(value, as: Float.self).map { $0.isFinite } == true
+      && take(Float.self, value, into: slot)
+    case .date: take(Date.self, value, into: slot)
+    case .url: take(URL.self, value, into: slot)
+    case .uuid: take(UUID.self, value, into: slot)
+    case .data: take(Data.self, value, into: slot)
+    case .timeZone: take(TimeZone.self, value, into: slot)
+    case .locale: take(Locale.self, value, into: slot)
+    }
+  }
+
+  @inline(__always)
+  private func take<Value>(_: Value.Type, _ value: Any, into slot: Slot) -> Bool {
+    guard let value = sameValue(value, as: Value.self) else { return false }
+    put(value, into: slot)
+    return true
+  }
+
+  override func isPlain(_ slot: Slot, room: Int) -> Bool {
+    switch kind {
+    case .decimal, .jsonNumber: false
+    case .double where isOptional: slot.get(Double?.self)?.isFinite ?? true
+    case .double: slot.get(Double.self).isFinite
+    case .float where isOptional: slot.get(Float?.self)?.isFinite ?? true
+    case .float: slot.get(Float.self).isFinite
+    default: true
+    }
+  }
+
   // MARK: Writing
 
   override func write(_ slot: Slot, to sink: inout TextSink) -> Bool {
@@ -193,9 +235,12 @@ final class ScalarAdapter: ValueAdapter {
     case .string: return native(String.self, slot)
     case .int: return native(Int.self, slot)
     case .bool: return native(Bool.self, slot)
+    case .double where !isOptional && slot.get(Double.self).isFinite: return slot.get(Double.self)
     default: return scalar(of: slot).flatMap { $0.nativeValue ?? sink.cannotWrite($0, as: noun) }
     }
   }
+
+  override var isNative: Bool { !isOptional && kind.isNative }
 
   @inline(__always)
   private func native<Value>(_: Value.Type, _ slot: Slot) -> Any? {

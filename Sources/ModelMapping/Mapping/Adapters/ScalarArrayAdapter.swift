@@ -31,6 +31,23 @@ final class ScalarArrayAdapter: ValueAdapter {
     try readArray(from: &source, into: slot)
   }
 
+  override func isPlain(_ slot: Slot, room: Int) -> Bool {
+    guard room > 0 else { return false }
+    return switch element.kind {
+    case .decimal, .jsonNumber: false
+    case .double: areFinite(slot, Double.self)
+    case .float: areFinite(slot, Float.self)
+    default: true
+    }
+  }
+
+  override func arePlain(_ elements: ElementSlots, room: Int) -> Bool {
+    // Arrays of arrays of numbers are long, and their inner ones short.
+    guard element.kind == .double, room > 0 else { return super.arePlain(elements, room: room) }
+    for index in 0..<elements.count where !areFinite(elements[index], Double.self) { return false }
+    return true
+  }
+
   @inline(__always)
   private func readArray<S: ValueSource>(
     from source: inout S,
@@ -229,8 +246,11 @@ final class ScalarArrayAdapter: ValueAdapter {
   }
 
   override func nativeValue(of slot: Slot, for sink: inout TreeSink) -> Any? {
-    nodes(of: slot, for: &sink) { $0.nativeValue }
+    if isNative, !sink.isTooDeep, isPlain(slot, room: sink.room) { return memory.box(slot) }
+    return nodes(of: slot, for: &sink) { $0.nativeValue }
   }
+
+  override var isNative: Bool { element.isNative }
 
   private func nodes<Node>(
     of slot: Slot,
@@ -258,4 +278,13 @@ extension Scalar {
   fileprivate static func values(of slot: Slot) -> [any Scalar] { slot.get([Self].self) }
 
   fileprivate static func initializeEmptyArray(_ slot: Slot) { slot.set([Self]()) }
+}
+
+/// Whether all numbers of an array in a slot are finite.
+@inline(__always)
+private func areFinite<Value: BinaryFloatingPoint>(_ slot: Slot, _: Value.Type) -> Bool {
+  slot.read([Value].self) { values in
+    for index in 0..<values.count where !values[index].isFinite { return false }
+    return true
+  }
 }

@@ -40,6 +40,16 @@ enum ScalarKind: Int, CaseIterable {
 
   var noun: String { type.noun }
 
+  /// Whether values are in `[String: Any]` what they are, unless they are not finite.
+  var isNative: Bool {
+    switch self {
+    case .string, .bool, .double, .float: true
+    case .int, .int8, .int16, .int32, .int64: true
+    case .uint, .uint8, .uint16, .uint32, .uint64: true
+    case .decimal, .date, .url, .uuid, .data, .timeZone, .locale, .jsonNumber: false
+    }
+  }
+
   /// The scalar that a type is, or that it is the `Optional` of.
   static func find(_ type: Any.Type) -> (kind: ScalarKind, isOptional: Bool)? {
     guard let number = index.number(of: type), let kind = ScalarKind(rawValue: number / 2) else {

@@ -32,6 +32,27 @@ class ValueAdapter {
     preconditionFailure("\(Self.self) does not read")
   }
 
+  /// Takes a boxed value as it is, if it is of exactly the type and nothing in it needs a closer look.
+  ///
+  /// - Parameter room: how many levels of arrays and objects there may be in it.
+  /// - Returns: whether it was put into the slot.
+  func take(_ value: Any, into slot: Slot, room: Int) -> Bool {
+    withSameValue(value, in: memory) { value in
+      guard isPlain(value, room: room) else { return false }
+      memory.copy(from: value, to: slot)
+      return true
+    } ?? false
+  }
+
+  /// Whether the value of a slot would be read from a tree as just this value, whatever the policy.
+  func isPlain(_ slot: Slot, room: Int) -> Bool { false }
+
+  /// The same for all elements of an array.
+  func arePlain(_ elements: ElementSlots, room: Int) -> Bool {
+    for index in 0..<elements.count where !isPlain(elements[index], room: room) { return false }
+    return true
+  }
+
   /// Writes the value of a slot as text, or nothing if it is nil or has no form in JSON.
   ///
   /// - Returns: whether something was written.
@@ -42,6 +63,18 @@ class ValueAdapter {
 
   /// The value of a slot as Swift's own types, or nil if it is nil or has no form in JSON.
   func nativeValue(of slot: Slot, for sink: inout TreeSink) -> Any? { nil }
+
+  /// Puts the same on the sink's stack, if it is not nil.
+  ///
+  /// - Returns: whether something was put there.
+  func pushNative(of slot: Slot, for sink: inout TreeSink) -> Bool {
+    guard let node = nativeValue(of: slot, for: &sink) else { return false }
+    sink.nodes.withObject { $0.push(node) }
+    return true
+  }
+
+  /// Whether plain values become themselves as Swift's own types.
+  var isNative: Bool { false }
 
   /// The adapter of what the type holds: an element, a wrapped value.
   var inner: ValueAdapter? { nil }

@@ -1,0 +1,127 @@
+import Foundation
+import PropertyIntrospection
+
+extension ModelPlan {
+  /// The model as a dictionary with all its members.
+  func nativeObject(_ base: Slot, for sink: inout TreeSink) -> [String: Any] {
+    lentExportTable.withObject { table in
+      guard table.steps.count <= NativeTemplates.mostKeys else {
+        return members(base, NativeForm.self, for: &sink)
+      }
+      let nodes = sink.nodes
+      let start = nodes.withObject { $0.count }
+      let choice = nodes.withObject { pushNodes(of: table, base, to: $0, for: &sink) }
+      return table.templates.withTemplate(for: choice) { template in
+        nodes.withObject { nodes in
+          template.map { nodes.take(from: start, as: $0) }
+            ?? object(table.names, choice, of: nodes, from: start)
+        }
+      }
+    }
+  }
+
+  /// Puts the model as a dictionary on the stack.
+  ///
+  /// - Returns: false, with nothing put there, if it cannot be written.
+  func pushObject(of slot: Slot, for sink: inout TreeSink) -> Bool {
+    guard lentExportTable.withObject({ $0.isPlain }), !sink.options.contains(.sortedKeys) else {
+      guard let tree = tree(of: slot, NativeForm.self, for: &sink) else { return false }
+      sink.nodes.withObject { $0.push(tree) }
+      return true
+    }
+    guard sink.enter() else { return false }
+    let base = isClass ? slot.objectStorage() : slot
+    sink.nodes.withObject { $0.push(nativeObject(base, for: &sink)) }
+    sink.leave()
+    return true
+  }
+
+  /// Puts the values of all members that are there on a stack.
+  ///
+  /// - Returns: which are there, as the bits of their numbers.
+  @inline(__always)
+  private func pushNodes(
+    of table: ExportTable,
+    _ base: Slot,
+    to nodes: NodeStack,
+    for sink: inout TreeSink,
+  ) -> UInt64 {
+    let includesNil = sink.options.contains(.includesNil)
+    let steps = table.steps
+    var choice: UInt64 = 0
+    for index in steps.indices {
+      let step = steps[index]
+      let slot = base.part(at: step.offset, isInitialized: true)
+      if step.isOptional, step.lane.isNil(slot) {
+        if !includesNil { continue }
+        nodes.push(NSNull())
+      } else {
+        switch step.lane {
+        case .text: nodes.push(slot.get(String.self))
+        case .integer: nodes.push(slot.get(Int.self))
+        case .bool: nodes.push(slot.get(Bool.self))
+        case .double where slot.get(Double.self).isFinite: nodes.push(slot.get(Double.self))
+        case .double, .other:
+          if !pushNode(of: step, at: index, slot, base, to: nodes, for: &sink) { continue }
+        }
+      }
+      choice |= 1 &<< UInt64(truncatingIfNeeded: index)
+    }
+    return choice
+  }
+
+  /// Puts the value of a member that its adapter sees to on a stack, unless it is left out.
+  @inline(__always)
+  private func pushNode(
+    of step: ExportTable.Step,
+    at index: Int,
+    _ slot: Slot,
+    _ base: Slot,
+    to nodes: NodeStack,
+    for sink: inout TreeSink,
+  ) -> Bool {
+    guard step.rule >= 0 else {
+      guard let node = node(of: content.members[index], base, for: &sink) else { return false }
+      nodes.push(node)
+      return true
+    }
+    let findings = sink.findings.count
+    let isThere = step.adapter.withObject { $0.pushNative(of: slot, for: &sink) }
+    if sink.findings.count > findings { addSteps(of: step.rule, since: findings, to: &sink) }
+    if isThere { return true }
+    guard sink.options.contains(.includesNil), step.adapter.withObject({ $0.isNil(slot) }) else {
+      return false
+    }
+    nodes.push(NSNull())
+    return true
+  }
+
+  /// The value of a member that several properties have to do with.
+  @inline(never)
+  private func node(
+    of member: ExportMember,
+    _ base: Slot,
+    for sink: inout TreeSink,
+  ) -> Any? {
+    var members: [String: Any] = [:]
+    addNodes(of: [member], base, NativeForm.self, for: &sink, .all, to: &members)
+    return members[member.key]
+  }
+
+  /// A dictionary with keys that there is no template for.
+  @inline(never)
+  private func object(
+    _ names: [String],
+    _ choice: UInt64,
+    of nodes: NodeStack,
+    from start: Int,
+  ) -> [String: Any] {
+    var object = [String: Any](minimumCapacity: names.count)
+    var rest = choice
+    nodes.take(from: start) { node in
+      object[names[rest.trailingZeroBitCount]] = node
+      rest &= rest &- 1
+    }
+    return object
+  }
+}
