@@ -104,6 +104,15 @@ extension TreeValue {
     }
   }
 
+  /// The value with `Any` for what is in it, where that had a type.
+  var untyped: TreeValue {
+    switch self {
+    case .array(.objects(let objects)): .array(.native(objects as [Any]))
+    case .object(.objects(let objects)): .object(.native(objects as [String: Any]))
+    default: self
+    }
+  }
+
   /// The value with its sort.
   var sorted: TreeValue {
     if case .unsorted(let value) = self { TreeValue(uncommon: value) } else { self }

@@ -7,7 +7,7 @@ extension AnyAdapter {
     if let scalar = value as? any Scalar {
       return scalar.jsonValue ?? sink.cannotWrite(value, as: noun)
     }
-    let tree = TreeValue(value)
+    let tree = TreeValue(value).untyped
     switch tree {
     case .array(.native(let elements)):
       guard sink.enter() else { return nil }
