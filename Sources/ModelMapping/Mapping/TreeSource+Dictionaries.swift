@@ -60,7 +60,10 @@ extension TreeSource {
     let count = level.short.count
     members.firstPlace = placeCount
     placeCount += count
-    while places.count < placeCount { places.append(dictionary.endIndex) }
+    if places.count < placeCount {
+      let more = placeCount - places.count
+      places.append(contentsOf: repeatElement(dictionary.endIndex, count: more))
+    }
     members.next = count
     // For a dictionary to find a key takes longer than all else, so its keys are looked for among ours.
     if dictionary.count <= count * 4,
