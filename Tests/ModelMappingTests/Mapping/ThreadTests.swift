@@ -120,6 +120,8 @@ struct ThreadTests {
       let value = Fresh<Inner>(count: 1, name: "x", tags: [], next: nil)
       let texts = self.race { _ in try value.jsonString() }
       #expect(texts == Array(repeating: #"{"count":1,"name":"x","tags":[]}"#, count: Self.threads))
+      let keys = self.race { _ in try value.jsonObject().keys.sorted().joined(separator: " ") }
+      #expect(keys == Array(repeating: "count name tags", count: Self.threads))
       if rounds > 1 { race([Inner].self, rounds: rounds - 1) }
     }
     race(Double.self, rounds: 8)
