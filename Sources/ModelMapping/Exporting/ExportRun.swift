@@ -64,7 +64,6 @@ struct ExportRun {
       }
       return plan.tree(of: slot, form, for: &sink, selection: selection)
     }
-    sink.keep()
     try check(sink.findings)
     return node ?? Form.null
   }

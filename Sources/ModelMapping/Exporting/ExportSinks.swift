@@ -1,7 +1,6 @@
-import PropertyIntrospection
-
 /// What is kept while a model is written: the place to write to, and what was found on the way.
 protocol ExportSink: ~Copyable {
+  var options: JSONWritingOptions { get }
   var findings: Findings { get set }
   var rules: MappingRules { get }
   var depth: Int { get set }
@@ -73,6 +72,7 @@ extension ExportSink where Self: ~Copyable {
 /// A model on its way to JSON text.
 struct TextSink: ExportSink, ~Copyable {
   var writer: JSONWriter
+  var options: JSONWritingOptions { writer.options }
   var findings: Findings
   let rules: MappingRules
   var depth = 0
@@ -88,33 +88,27 @@ struct TextSink: ExportSink, ~Copyable {
 }
 
 /// A model on its way to a tree.
-struct TreeSink: ExportSink {
+struct TreeSink: ExportSink, ~Copyable {
   var options: JSONWritingOptions
   var findings: Findings
   let rules: MappingRules
   var depth = 0
   var isTooDeep = false
   let maximumDepth: Int
-  /// The members of dictionaries that are being made.
-  private let ownNodes = NodeStack()
-  /// The same, not counted.
-  let nodes: Unretained<NodeStack>
+  /// The members of dictionaries that are being made: those of a model, and above them those of the models
+  /// in it.
+  var nodes = ValueStack<Any>()
 
   init(options: JSONWritingOptions, limits: MappingLimits, rules: MappingRules) {
     self.options = options
-    nodes = Unretained(ownNodes)
     findings = Findings(wantsReport: false, rules: rules, limit: limits.issues)
     self.rules = rules
     maximumDepth = limits.depth
   }
 
-  /// Keeps what is lent until here.
-  func keep() { withExtendedLifetime(ownNodes) {} }
-
-  /// A sink for a part of what is written as text.
-  init(at sink: borrowing TextSink) {
-    options = sink.writer.options
-    nodes = Unretained(ownNodes)
+  /// A sink that stands where another one does, and knows what that one has found.
+  init(at sink: borrowing some ExportSink & ~Copyable) {
+    options = sink.options
     findings = sink.findings
     rules = sink.rules
     depth = sink.depth

@@ -114,7 +114,7 @@ extension ModelPlan {
       }
     }
     // What is found while comparing is found again when it is written.
-    var trial = sink
+    var trial = TreeSink(at: sink)
     let mark = trial.findings.count
     let own = node(of: rules, base, JSONForm.self, for: &trial, .all)
     let theirs = node(of: rules, other, JSONForm.self, for: &trial, .all)
@@ -160,7 +160,7 @@ extension ModelPlan {
     for sink: inout TreeSink,
     _ selection: ExportSelection,
   ) -> Form.Node? {
-    var trial = sink
+    var trial = TreeSink(at: sink)
     let theirs = unusualTree(of: other, JSONForm.self, for: &trial, selection)?.object ?? [:]
     guard let own = unusualTree(of: slot, JSONForm.self, for: &sink, selection)?.object else {
       return nil

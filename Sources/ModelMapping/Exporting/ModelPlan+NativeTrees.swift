@@ -8,14 +8,11 @@ extension ModelPlan {
       guard table.steps.count <= NativeTemplates.mostKeys else {
         return members(base, NativeForm.self, for: &sink)
       }
-      let nodes = sink.nodes
-      let start = nodes.withObject { $0.count }
-      let choice = nodes.withObject { pushNodes(of: table, base, to: $0, for: &sink) }
+      let start = sink.nodes.count
+      let choice = pushNodes(of: table, base, for: &sink)
       return table.templates.withTemplate(for: choice) { template in
-        nodes.withObject { nodes in
-          template.map { nodes.take(from: start, as: $0) }
-            ?? object(table.names, choice, of: nodes, from: start)
-        }
+        template.map { sink.nodes.takeDictionary(from: start, as: $0) }
+          ?? object(table.names, choice, for: &sink)
       }
     }
   }
@@ -26,24 +23,23 @@ extension ModelPlan {
   func pushObject(of slot: Slot, for sink: inout TreeSink) -> Bool {
     guard lentExportTable.withObject({ $0.isPlain }), !sink.options.contains(.sortedKeys) else {
       guard let tree = tree(of: slot, NativeForm.self, for: &sink) else { return false }
-      sink.nodes.withObject { $0.push(tree) }
+      sink.nodes.append(tree)
       return true
     }
     guard sink.enter() else { return false }
     let base = isClass ? slot.objectStorage() : slot
-    sink.nodes.withObject { $0.push(nativeObject(base, for: &sink)) }
+    sink.nodes.append(nativeObject(base, for: &sink))
     sink.leave()
     return true
   }
 
-  /// Puts the values of all members that are there on a stack.
+  /// Puts the values of all members that are there on the stack.
   ///
   /// - Returns: which are there, as the bits of their numbers.
   @inline(__always)
   private func pushNodes(
     of table: ExportTable,
     _ base: Slot,
-    to nodes: NodeStack,
     for sink: inout TreeSink,
   ) -> UInt64 {
     let includesNil = sink.options.contains(.includesNil)
@@ -54,15 +50,15 @@ extension ModelPlan {
       let slot = base.part(at: step.offset, isInitialized: true)
       if step.isOptional, step.lane.isNil(slot) {
         if !includesNil { continue }
-        nodes.push(NSNull())
+        sink.nodes.append(NSNull())
       } else {
         switch step.lane {
-        case .text: nodes.push(slot.get(String.self))
-        case .integer: nodes.push(slot.get(Int.self))
-        case .bool: nodes.push(slot.get(Bool.self))
-        case .double where slot.get(Double.self).isFinite: nodes.push(slot.get(Double.self))
+        case .text: sink.nodes.append(slot.get(String.self))
+        case .integer: sink.nodes.append(slot.get(Int.self))
+        case .bool: sink.nodes.append(slot.get(Bool.self))
+        case .double where slot.get(Double.self).isFinite: sink.nodes.append(slot.get(Double.self))
         case .double, .other:
-          if !pushNode(of: step, at: index, slot, base, to: nodes, for: &sink) { continue }
+          if !pushNode(of: step, at: index, slot, base, for: &sink) { continue }
         }
       }
       choice |= 1 &<< UInt64(truncatingIfNeeded: index)
@@ -70,19 +66,18 @@ extension ModelPlan {
     return choice
   }
 
-  /// Puts the value of a member that its adapter sees to on a stack, unless it is left out.
+  /// Puts the value of a member that its adapter sees to on the stack, unless it is left out.
   @inline(__always)
   private func pushNode(
     of step: ExportTable.Step,
     at index: Int,
     _ slot: Slot,
     _ base: Slot,
-    to nodes: NodeStack,
     for sink: inout TreeSink,
   ) -> Bool {
     guard step.rule >= 0 else {
       guard let node = node(of: content.members[index], base, for: &sink) else { return false }
-      nodes.push(node)
+      sink.nodes.append(node)
       return true
     }
     let findings = sink.findings.count
@@ -92,7 +87,7 @@ extension ModelPlan {
     guard sink.options.contains(.includesNil), step.adapter.withObject({ $0.isNil(slot) }) else {
       return false
     }
-    nodes.push(NSNull())
+    sink.nodes.append(NSNull())
     return true
   }
 
@@ -108,19 +103,21 @@ extension ModelPlan {
     return members[member.key]
   }
 
-  /// A dictionary with keys that there is no template for.
+  /// A dictionary of the values on top of the stack, with keys that there is no template for.
   @inline(never)
   private func object(
     _ names: [String],
     _ choice: UInt64,
-    of nodes: NodeStack,
-    from start: Int,
+    for sink: inout TreeSink,
   ) -> [String: Any] {
-    var object = [String: Any](minimumCapacity: names.count)
+    var object = [String: Any](minimumCapacity: choice.nonzeroBitCount)
+    // The last value lies on top.
     var rest = choice
-    nodes.take(from: start) { node in
-      object[names[rest.trailingZeroBitCount]] = node
-      rest &= rest &- 1
+    while rest != 0 {
+      let last = 63 - rest.leadingZeroBitCount
+      let value = sink.nodes.pop()
+      if object[names[last]] == nil { object[names[last]] = value }
+      rest ^= 1 << UInt64(last)
     }
     return object
   }

@@ -67,7 +67,7 @@ extension TreeSource {
     members.next = count
     // For a dictionary to find a key takes longer than all else, so its keys are looked for among ours.
     if dictionary.count <= count * 4,
-      level.nativeKeys.withObject({ walk(over: dictionary, $0, &members) })
+      walk(over: dictionary, level.table, &members)
     {
       return
     }
@@ -81,7 +81,7 @@ extension TreeSource {
   @inline(never)
   private mutating func walk(
     over dictionary: [String: Any],
-    _ keys: NativeKeys,
+    _ keys: KeyTable,
     _ members: inout Members,
   ) -> Bool {
     let first = members.firstPlace
@@ -90,7 +90,7 @@ extension TreeSource {
     var place = dictionary.startIndex
     let end = dictionary.endIndex
     while place != end {
-      let index = keys.index(of: dictionary.keys[place])
+      let index = withByteView(of: dictionary.keys[place]) { keys.index(of: $0) }
       if index >= 0 {
         found += 1
         members.rest.insert(index)

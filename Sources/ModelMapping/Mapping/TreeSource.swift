@@ -22,16 +22,18 @@ struct TreeSource: ValueSource {
   struct Mark {
     fileprivate let current: TreeValue
     fileprivate let open: Int
+    fileprivate let placeCount: Int
   }
 
   var place: Int { 0 }
   func offset(at place: Int) -> Int? { nil }
 
-  var mark: Mark { Mark(current: current, open: depth.open) }
+  var mark: Mark { Mark(current: current, open: depth.open, placeCount: placeCount) }
 
   mutating func rewind(to mark: Mark) {
     current = mark.current
     depth.open = mark.open
+    placeCount = mark.placeCount
   }
 
   mutating func finish() throws(ReadingFailure) {}

@@ -19,9 +19,6 @@ final class KeyLevel {
   /// The keys from the model's own object to the one that has these.
   let path: [String]
   let table: KeyTable
-  /// The same keys for dictionaries.
-  var nativeKeys: Unretained<NativeKeys> { lazyKeys.lent { NativeKeys(table.keys) } }
-  private let lazyKeys = LazyReference<NativeKeys>()
   let entries: [Entry]
   /// For each key what is asked for every member.
   let short: [Short]

@@ -74,7 +74,9 @@ struct DictionaryWritingTests {
     #expect(object["doubles"] as? [Double] == [1])
     #expect(object["grid"] as? [[Float]] == [[1], [2]])
     // Nothing of the models' own types is left, even where there is none of them.
-    for key in ["points", "nested"] { #expect(type(of: object[key] as Any) == [Any].self) }
+    for key in ["points", "nested"] {
+      #expect(object[key].map { type(of: $0) == [Any].self } == true)
+    }
     #expect(((object["nested"] as? [Any])?.first).map { type(of: $0) == [Any].self } == true)
     #expect(object["named"].map { type(of: $0) == [String: Any].self } == true)
     let data = try JSONSerialization.data(withJSONObject: object)
@@ -153,10 +155,12 @@ struct DictionaryWritingTests {
     struct Loose: LenientModel {
       var any: Any = 0
     }
-    let inner: [String: Any] = ["point": Point(), "number": Double.nan, "day": Date.distantPast]
+    let inner: [String: Any] = [
+      "point": Point(), "number": Double.nan, "day": Date(timeIntervalSince1970: 0),
+    ]
     for any in [[inner] as Any, ["k": inner]] {
       let text = try Loose(any: any).jsonString()
-      let inside = #"{"day":"0001-01-01T00:00:00Z","point":{"x":1}}"#
+      let inside = #"{"day":"1970-01-01T00:00:00Z","point":{"x":1}}"#
       #expect(text == #"{"any":\#(any is [Any] ? "[\(inside)]" : #"{"k":\#(inside)}"#)}"#)
       let data = try JSONSerialization.data(withJSONObject: Loose(any: any).jsonObject())
       #expect(try JSONValue(json: data) == JSONValue(json: text))

@@ -113,7 +113,7 @@ struct DictionaryTests {
 
   // MARK: What has a type
 
-  struct Typed: StrictModel, Equatable {
+  struct Typed: StrictModel, Equatable, DefaultInitializable {
     var numbers: [Int] = []
     var grid: [[Double]] = []
     var places: [[[Double]]]?
@@ -178,11 +178,11 @@ struct DictionaryTests {
     #expect(
       error?.description == """
         DictionaryTests.Typed: 5 problems
-          grid[0][1]: expected a number within the range of Double, found NaN
-          grid[1][0]: expected a number within the range of Double, found -Infinity
-          places[0][0][0]: expected a number within the range of Double, found Infinity
-          table.a[1]: expected a number within the range of Float, found Infinity
-          table.b[0]: expected a number within the range of Float, found NaN
+          grid[0][1]: expected a number that fits Double, found NaN
+          grid[1][0]: expected a number that fits Double, found -Infinity
+          places[0][0][0]: expected a number that fits Double, found Infinity
+          table.a[1]: expected a number that fits Float, found Infinity
+          table.b[0]: expected a number that fits Float, found NaN
         """
     )
     #expect(
@@ -233,7 +233,7 @@ struct DictionaryTests {
       error?.description == """
         DictionaryTests.Shape: 2 problems
           points[0].x: required, but absent
-          one.x: required, but absent
+          one.x: required, but absent; found `y`: did you mean `x`?
         """
     )
   }

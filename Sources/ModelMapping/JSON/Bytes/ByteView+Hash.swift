@@ -34,3 +34,8 @@ extension ByteView {
     return seen & 0x8080_8080_8080_8080 == 0
   }
 }
+
+extension String {
+  /// Whether it has no other characters in it than those of ASCII.
+  var isASCII: Bool { withByteView(of: self) { $0.isASCII } }
+}

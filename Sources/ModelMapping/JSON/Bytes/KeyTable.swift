@@ -5,6 +5,8 @@
 final class KeyTable {
   /// The keys in declaration order.
   let keys: [String]
+  /// Whether no key has another character in it than those of ASCII.
+  let areASCII: Bool
   // Each key in quotes and with its colon, as most documents have it.
   private let quoted: ByteStorage
   private let spans: [Span]
@@ -57,6 +59,7 @@ final class KeyTable {
       spans.append(Span(start: start, bytes: bytes[start...], isQuotable: isQuotable))
     }
     quoted = ByteStorage(bytes)
+    areASCII = quoted.view.isASCII
     self.spans = spans
     buckets = Self.makeBuckets(keys)
   }

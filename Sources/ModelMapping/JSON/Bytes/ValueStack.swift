@@ -14,7 +14,7 @@ struct ValueStack<Value>: ~Copyable {
   private(set) var count = 0
 
   /// Makes no room yet: many containers are empty.
-  init(limit: Int) {
+  init(limit: Int = .max) {
     self.limit = limit
   }
 
@@ -23,6 +23,13 @@ struct ValueStack<Value>: ~Copyable {
     // SAFETY: the first `count` values are initialised and ours.
     unsafe base.deinitialize(count: count)
     unsafe base.deallocate()
+  }
+
+  /// Puts a value on top; for stacks without a limit.
+  @inline(__always)
+  mutating func append(_ value: consuming Value) {
+    if count == capacity { _ = grow() }
+    push(value)
   }
 
   /// Whether there is room for one more value, which is made unless the stack is at its limit.
@@ -54,6 +61,24 @@ struct ValueStack<Value>: ~Copyable {
     unsafe base = new
     capacity = larger
     return true
+  }
+
+  /// Takes the value on top.
+  mutating func pop() -> Value {
+    guard count > 0, let base = unsafe base else {
+      preconditionFailure("a value was taken from an empty stack")
+    }
+    count -= 1
+    // SAFETY: it was initialised, and has been forgotten above.
+    return unsafe (base + count).move()
+  }
+
+  /// Lends the values from an index on, which are no longer the stack's; nil if there is no memory yet.
+  @unsafe
+  mutating func withTaken<R>(from start: Int, _ body: (UnsafeMutablePointer<Value>) -> R) -> R? {
+    guard let base = unsafe base else { return nil }
+    count = start
+    return unsafe body(base + start)
   }
 
   /// Moves the values from an index on into an array.

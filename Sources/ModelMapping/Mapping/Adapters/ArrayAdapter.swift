@@ -160,7 +160,7 @@ private func nativeNodes(
     let isThere = element.pushNative(of: elements[index], for: &sink)
     if sink.findings.count > findings { sink.findings.addStep(since: findings, .index(index)) }
     if isThere {
-      nodes.append(sink.nodes.withObject { $0.pop() })
+      nodes.append(sink.nodes.pop())
     } else if element.isNil(elements[index]) {
       nodes.append(NativeForm.null)
     }

@@ -138,7 +138,7 @@ final class ScalarAdapter: ValueAdapter {
   override func take(_ value: Any, into slot: Slot, room: Int) -> Bool {
     switch kind {
     case .string, .int, .bool, .double: false  // They are never left unsorted.
-    case .decimal, .jsonNumber: false
+    case .decimal, .jsonNumber, .url, .data, .timeZone, .locale: false
     case .int8: take(Int8.self, value, into: slot)
     case .int16: take(Int16.self, value, into: slot)
     case .int32: take(Int32.self, value, into: slot)
@@ -148,19 +148,16 @@ final class ScalarAdapter: ValueAdapter {
     case .uint16: take(UInt16.self, value, into: slot)
     case .uint32: take(UInt32.self, value, into: slot)
     case .uint64: take(UInt64.self, value, into: slot)
-    case .float: sameValue(value, as: Float.self).map { $0.isFinite } == true
-      && take(Float.self, value, into: slot)
+    case .float:
+      sameValue(value, as: Float.self).map { $0.isFinite } == true
+        && take(Float.self, value, into: slot)
     case .date: take(Date.self, value, into: slot)
-    case .url: take(URL.self, value, into: slot)
     case .uuid: take(UUID.self, value, into: slot)
-    case .data: take(Data.self, value, into: slot)
-    case .timeZone: take(TimeZone.self, value, into: slot)
-    case .locale: take(Locale.self, value, into: slot)
     }
   }
 
   @inline(__always)
-  private func take<Value>(_: Value.Type, _ value: Any, into slot: Slot) -> Bool {
+  private func take<Value: BoxedInline>(_: Value.Type, _ value: Any, into slot: Slot) -> Bool {
     guard let value = sameValue(value, as: Value.self) else { return false }
     put(value, into: slot)
     return true

@@ -34,7 +34,10 @@ class ValueAdapter {
 
   /// Takes a boxed value as it is, if it is of exactly the type and nothing in it needs a closer look.
   ///
-  /// - Parameter room: how many levels of arrays and objects there may be in it.
+  /// - Parameters:
+  ///   - value: the boxed value.
+  ///   - slot: where it belongs.
+  ///   - room: how many levels of arrays and objects there may be in it.
   /// - Returns: whether it was put into the slot.
   func take(_ value: Any, into slot: Slot, room: Int) -> Bool {
     withSameValue(value, in: memory) { value in
@@ -69,7 +72,7 @@ class ValueAdapter {
   /// - Returns: whether something was put there.
   func pushNative(of slot: Slot, for sink: inout TreeSink) -> Bool {
     guard let node = nativeValue(of: slot, for: &sink) else { return false }
-    sink.nodes.withObject { $0.push(node) }
+    sink.nodes.append(node)
     return true
   }
 
