@@ -15,30 +15,17 @@ extension TreeSource {
       return try nextMember(&members, in: level.table)
     }
     let short = level.short
-    if members.firstPlace < 0 { find(level, in: dictionary, &members) }
+    if members.firstPlace < 0 { find(level, in: dictionary, &members, base, &state) }
     while let index = members.rest.takeFirst() {
       let entry = short[index]
       var value = dictionary.values[places[members.firstPlace + index]]
-      if let rule = entry.reader, !state.met.contains(entry.rule) {
-        // Met for the first time, so not written yet.
-        let slot = base.part(at: rule.offset, isInitialized: state.isLive)
-        if put(&value, rule, into: slot) {
-          state.met.insert(entry.rule)
-          if !state.isLive { state.written.insert(entry.rule) }
-          continue
-        }
-        current = TreeValue(taking: &value)
-        if entry.isOnly {
-          state.met.insert(entry.rule)
-          try plan.read(entry.rule, table.rules, path: nil, from: &self, base, &state)
-          continue
-        }
-      } else {
-        current = TreeValue(taking: &value)
+      current = TreeValue(taking: &value)
+      guard entry.isOnly, state.met.insert(entry.rule) else {
+        members.key = level.table.keys[index]
+        members.object = .native(dictionary)
+        return index
       }
-      members.key = level.table.keys[index]
-      members.object = .native(dictionary)
-      return index
+      try plan.read(entry.rule, table.rules, path: nil, from: &self, base, &state)
     }
     // What was read in between may have left more behind, where it was given up.
     placeCount = members.firstPlace
@@ -51,11 +38,13 @@ extension TreeSource {
     return try nextMember(&members, in: level.table)
   }
 
-  /// Finds the places of all keys of a level in a dictionary.
+  /// Finds the places of all keys of a level in a dictionary, and reads what is of the most common types.
   private mutating func find(
     _ level: KeyLevel,
     in dictionary: [String: Any],
     _ members: inout Members,
+    _ base: Slot,
+    _ state: inout FillState<Mark>,
   ) {
     let count = level.short.count
     members.firstPlace = placeCount
@@ -66,58 +55,89 @@ extension TreeSource {
     }
     members.next = count
     // For a dictionary to find a key takes longer than all else, so its keys are looked for among ours.
-    if dictionary.count <= count * 4,
-      walk(over: dictionary, level.table, &members)
-    {
-      return
+    if dictionary.count > count * 4 || !walk(over: dictionary, level, &members, base, &state) {
+      search(dictionary, level, &members, state)
     }
-    search(dictionary, for: level.table.keys, &members)
   }
 
-  /// Goes over all members, and keeps the places of those that have one of our keys.
+  /// Goes over all members: reads what is of the most common types, and keeps the places of the others that
+  /// have one of our keys.
   ///
   /// - Returns: whether no other key can be one of ours in another spelling: to Swift `é` is one
   ///   character, however it is made.
   @inline(never)
   private mutating func walk(
     over dictionary: [String: Any],
-    _ keys: KeyTable,
+    _ level: KeyLevel,
     _ members: inout Members,
+    _ base: Slot,
+    _ state: inout FillState<Mark>,
   ) -> Bool {
-    let first = members.firstPlace
+    let keys = Unretained(level.table)
+    let short = level.short
     var found = 0
     var areOthersASCII = true
     var place = dictionary.startIndex
     let end = dictionary.endIndex
     while place != end {
-      let index = withByteView(of: dictionary.keys[place]) { keys.index(of: $0) }
+      let index = withByteView(of: dictionary.keys[place]) { key in
+        let index = keys.withObject { $0.index(of: key) }
+        if index < 0, !key.isASCII { areOthersASCII = false }
+        return index
+      }
       if index >= 0 {
         found += 1
-        members.rest.insert(index)
-        places[first + index] = place
-      } else if !dictionary.keys[place].isASCII {
-        areOthersASCII = false
+        if !read(short[index], at: place, in: dictionary, base, &state) {
+          members.rest.insert(index)
+          places[members.firstPlace + index] = place
+        }
       }
       dictionary.formIndex(after: &place)
     }
     members.found = found
-    return found == dictionary.count || areOthersASCII && keys.areASCII
+    return found == dictionary.count || areOthersASCII && level.table.areASCII
   }
 
   /// Looks for each key in the dictionary, which may have many others.
   @inline(never)
   private mutating func search(
     _ dictionary: [String: Any],
-    for keys: [String],
+    _ level: KeyLevel,
     _ members: inout Members,
+    _ state: borrowing FillState<Mark>,
   ) {
+    let keys = level.table.keys
     members.found = 0
     for index in keys.indices {
       guard let place = dictionary.index(forKey: keys[index]) else { continue }
       members.found += 1
+      // It may have been read on the walk.
+      if level.short[index].reader != nil, state.met.contains(level.short[index].rule) { continue }
       members.rest.insert(index)
       places[members.firstPlace + index] = place
     }
+  }
+
+  /// Reads a member if its value is of one of the most common types.
+  @inline(__always)
+  private func read(
+    _ entry: KeyLevel.Short,
+    at place: Dictionary<String, Any>.Index,
+    in dictionary: [String: Any],
+    _ base: Slot,
+    _ state: inout FillState<Mark>,
+  ) -> Bool {
+    guard let rule = entry.reader, rule.lane != .other, !state.met.contains(entry.rule) else {
+      return false
+    }
+    var value = dictionary.values[place]
+    // Met for the first time, so not written yet.
+    guard put(&value, rule, into: base.part(at: rule.offset, isInitialized: state.isLive)) else {
+      return false
+    }
+    state.met.insert(entry.rule)
+    if !state.isLive { state.written.insert(entry.rule) }
+    return true
   }
 
   /// Takes a value of one of the most common types as it is; its adapter sees to all others.

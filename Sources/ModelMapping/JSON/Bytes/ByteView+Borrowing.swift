@@ -3,12 +3,22 @@ import Foundation
 /// Lends the bytes of a text for the time of a call.
 @inline(__always)
 func withByteView<R, E: Error>(of text: String, _ body: (ByteView) throws(E) -> R) throws(E) -> R {
+  // SAFETY: the view stays inside the closure.
+  let outcome = unsafe text.utf8.withContiguousStorageIfAvailable { unsafe catching($0, body) }
+  guard let outcome else { return try withByteView(ofBridged: text, body) }
+  return try outcome.get()
+}
+
+/// The same for a text that Objective-C keeps the characters of.
+@inline(never)
+private func withByteView<R, E: Error>(
+  ofBridged text: String,
+  _ body: (ByteView) throws(E) -> R,
+) throws(E) -> R {
   var text = text
   var outcome: Result<R, E>?
   // SAFETY: the view stays inside the closure.
-  text.withUTF8 { buffer in
-    outcome = unsafe catching(buffer, body)
-  }
+  text.withUTF8 { outcome = unsafe catching($0, body) }
   return try unwrapped(outcome).get()
 }
 

@@ -7,11 +7,9 @@ extension ByteView {
     var hash = UInt64(count) &* 0x9E37_79B9_7F4A_7C15
     if count >= 8 {
       hash ^= word(at: 0) &* 0xD6E8_FEB8_6659_FD93
-      hash ^= word(at: count - 8) &* 0xA076_1D64_78BD_642F
+      hash ^= word(at: count &- 8) &* 0xA076_1D64_78BD_642F
     } else {
-      var word: UInt64 = 0
-      for index in 0..<count { word = word << 8 | UInt64(self[index]) }
-      hash ^= word &* 0xD6E8_FEB8_6659_FD93
+      hash ^= fewBytes &* 0xD6E8_FEB8_6659_FD93
     }
     // A bit of a product depends on those below it only, and keys often begin alike: so the highest come to
     // the lowest places, and all is multiplied once more.
@@ -33,9 +31,4 @@ extension ByteView {
     }
     return seen & 0x8080_8080_8080_8080 == 0
   }
-}
-
-extension String {
-  /// Whether it has no other characters in it than those of ASCII.
-  var isASCII: Bool { withByteView(of: self) { $0.isASCII } }
 }

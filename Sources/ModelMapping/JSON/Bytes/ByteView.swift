@@ -38,6 +38,28 @@ struct ByteView {
     return UInt64(littleEndian: word)
   }
 
+  /// Four bytes from a position on, the first in the lowest bits; needs `position + 4 <= count`.
+  @inline(__always)
+  func half(at position: Int) -> UInt32 {
+    assert(position >= 0 && position + 4 <= count)
+    // SAFETY: as for `word(at:)`.
+    let half = unsafe UnsafeRawPointer(base).loadUnaligned(
+      fromByteOffset: position,
+      as: UInt32.self,
+    )
+    return UInt32(littleEndian: half)
+  }
+
+  /// All bytes of a view of less than eight: a word that is another one for any other view of that length.
+  @inline(__always)
+  var fewBytes: UInt64 {
+    // Loads from either end overlap where there are fewer bytes.
+    if count >= 4 { return UInt64(half(at: 0)) | UInt64(half(at: count &- 4)) << 32 }
+    if count == 0 { return 0 }
+    let middle = UInt64(self[count &>> 1]) << 8
+    return UInt64(self[0]) | middle | UInt64(self[count &- 1]) << 16
+  }
+
   /// Sixteen bytes from a position on; needs `position + 16 <= count`.
   @inline(__always)
   func block(at position: Int) -> ByteBlock {
@@ -62,17 +84,16 @@ struct ByteView {
   func matches(_ other: ByteView, at position: Int) -> Bool {
     assert(position >= 0 && position + other.count <= count)
     let length = other.count
-    if length < 8 {
-      for index in 0..<length where self[position + index] != other[index] { return false }
-      return true
-    }
+    if length < 8 { return slice(position, position &+ length).fewBytes == other.fewBytes }
+    // The last eight bytes, some of which may be compared twice, and then those before.
+    let last = length &- 8
+    guard word(at: position &+ last) == other.word(at: last) else { return false }
     var index = 0
-    while index + 8 < length {
-      if word(at: position + index) != other.word(at: index) { return false }
-      index += 8
+    while index < last {
+      if word(at: position &+ index) != other.word(at: index) { return false }
+      index &+= 8
     }
-    // The last eight bytes, some of which may have been compared already.
-    return word(at: position + length - 8) == other.word(at: length - 8)
+    return true
   }
 
   /// Whether the bytes come before those of another view, the first that differs counting.

@@ -122,11 +122,15 @@ final class KeyTable {
     }
   }
 
+  @inline(__always)
   private func isKey(_ index: Int, _ bytes: ByteView) -> Bool {
     let span = spans[index]
-    if span.count > 0 {
-      return span.count == bytes.count + 3 && quoted.view.matches(bytes, at: span.start + 1)
-    }
-    return withByteView(of: keys[index]) { $0.count == bytes.count && $0.matches(bytes, at: 0) }
+    guard span.count > 0 else { return isEscapedKey(index, bytes) }
+    return span.count &- 3 == bytes.count && quoted.view.matches(bytes, at: span.start &+ 1)
+  }
+
+  @inline(never)
+  private func isEscapedKey(_ index: Int, _ bytes: ByteView) -> Bool {
+    withByteView(of: keys[index]) { $0.count == bytes.count && $0.matches(bytes, at: 0) }
   }
 }
