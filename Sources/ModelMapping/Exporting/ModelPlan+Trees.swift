@@ -8,7 +8,7 @@ extension ModelPlan {
     for sink: inout TreeSink,
     selection: ExportSelection = .all,
   ) -> Form.Node? {
-    guard exportTable.isPlain else { return unusualTree(of: slot, form, for: &sink, selection) }
+    guard lentExportTable.withObject({ $0.isPlain }) else { return unusualTree(of: slot, form, for: &sink, selection) }
     return plainTree(of: slot, form, for: &sink, selection)
   }
 

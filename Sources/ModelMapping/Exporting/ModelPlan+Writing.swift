@@ -13,14 +13,16 @@ extension ModelPlan {
     to sink: inout TextSink,
     selection: ExportSelection = .all,
   ) -> Bool {
-    guard exportTable.isPlain else { return writeUnusual(slot, to: &sink, selection) }
+    guard lentExportTable.withObject({ $0.isPlain }) else {
+      return writeUnusual(slot, to: &sink, selection)
+    }
     guard sink.enter() else { return false }
     let base = isClass ? slot.objectStorage() : slot
     sink.writer.beginObject()
     if sink.writer.options.contains(.sortedKeys) {
       write(content.sortedMembers, of: base, to: &sink, selection)
     } else if selection.isAll, sink.writer.isPlain {
-      writeAll(exportTable, of: base, to: &sink)
+      lentExportTable.withObject { writeAll($0, of: base, to: &sink) }
     } else {
       write(content.members, of: base, to: &sink, selection)
     }
@@ -58,7 +60,6 @@ extension ModelPlan {
       case .double, .other: writeValue(step, slot, to: &sink, since: mark, includesNil)
       }
     }
-    withExtendedLifetime(table) {}
   }
 
   /// Writes a value behind its key, or takes the key back.

@@ -59,7 +59,7 @@ struct JSONWriter: ~Copyable {
 
   @inline(__always)
   private mutating func reserve(_ size: Int) {
-    if capacity - count < size { grow(size) }
+    if capacity &- count < size { grow(size) }
   }
 
   @inline(never)
@@ -73,7 +73,7 @@ struct JSONWriter: ~Copyable {
     reserve(1)
     // SAFETY: `reserve` made room.
     unsafe base[count] = byte
-    count += 1
+    count &+= 1
   }
 
   /// Writes bytes as they are.
@@ -82,7 +82,7 @@ struct JSONWriter: ~Copyable {
     reserve(bytes.count)
     // SAFETY: `reserve` made room.
     unsafe bytes.copy(to: base + count)
-    count += bytes.count
+    count &+= bytes.count
   }
 
   @inline(__always)
@@ -96,12 +96,12 @@ struct JSONWriter: ~Copyable {
   @unsafe mutating func putNumber(_ write: (UnsafeMutablePointer<UInt8>) -> Int) {
     reserve(32)
     // SAFETY: `reserve` made room; the caller promises to write no more, and all that it counts.
-    count += unsafe write(base + count)
+    count &+= unsafe write(base + count)
   }
 
   private var last: UInt8 {
     // SAFETY: below `count`, so written.
-    count == 0 ? 0 : unsafe base[count - 1]
+    count == 0 ? 0 : unsafe base[count &- 1]
   }
 
   // MARK: Results
@@ -158,14 +158,14 @@ extension JSONWriter {
 
   mutating func writeQuoted(_ bytes: ByteView) {
     let length = bytes.count
-    reserve(length + 2)
+    reserve(length &+ 2)
     // SAFETY: `reserve` made room for the text with its quotes, and nothing is written beyond it.
     unsafe base[count] = 0x22
-    let target = unsafe UnsafeMutableRawPointer(base + count + 1)
+    let target = unsafe UnsafeMutableRawPointer(base + (count &+ 1))
     let done = unsafe copyPlain(bytes, to: target)
     if done < length { return writeEscaped(bytes, from: done) }
     unsafe target.storeBytes(of: 0x22, toByteOffset: length, as: UInt8.self)
-    count += length + 2
+    count &+= length &+ 2
   }
 
   /// Copies a text up to a block with something to escape, looked for in the same pass.
@@ -184,23 +184,40 @@ extension JSONWriter {
         let block = bytes.block(at: index)
         if needsEscape(in: block) { return index }
         unsafe target.storeBytes(of: block, toByteOffset: index, as: ByteBlock.self)
-        if index == length - 16 { return length }
-        index = min(index + 16, length - 16)
+        if index == length &- 16 { return length }
+        index = min(index &+ 16, length &- 16)
       }
     }
     if length >= 8 {
       let first = bytes.word(at: 0)
-      let last = bytes.word(at: length - 8)
+      let last = bytes.word(at: length &- 8)
       if needsEscape(in: first) || needsEscape(in: last) { return 0 }
       unsafe target.storeBytes(of: first.littleEndian, as: UInt64.self)
       unsafe target.storeBytes(of: last.littleEndian, toByteOffset: length - 8, as: UInt64.self)
       return length
     }
-    for index in 0..<length {
-      let byte = bytes[index]
-      if isEscaped(byte) { return index }
-      unsafe target.storeBytes(of: byte, toByteOffset: index, as: UInt8.self)
+    return unsafe copyFewPlain(bytes, to: target)
+  }
+
+  /// The same for less than eight bytes.
+  @inline(__always)
+  private func copyFewPlain(_ bytes: ByteView, to target: UnsafeMutableRawPointer) -> Int {
+    let length = bytes.count
+    let few = bytes.fewBytes
+    // SAFETY: as above.
+    if length >= 4 {
+      if needsEscape(in: few) { return 0 }
+      let (first, last) = (UInt32(truncatingIfNeeded: few), UInt32(few &>> 32))
+      unsafe target.storeBytes(of: first.littleEndian, as: UInt32.self)
+      unsafe target.storeBytes(of: last.littleEndian, toByteOffset: length - 4, as: UInt32.self)
+      return length
     }
+    if length == 0 { return 0 }
+    // The bytes that are none are made spaces, which are never escaped.
+    if needsEscape(in: few | 0x2020_2020_2000_0000) { return 0 }
+    unsafe target.storeBytes(of: bytes[0], as: UInt8.self)
+    unsafe target.storeBytes(of: bytes[length &>> 1], toByteOffset: length &>> 1, as: UInt8.self)
+    unsafe target.storeBytes(of: bytes[length &- 1], toByteOffset: length &- 1, as: UInt8.self)
     return length
   }
 
@@ -303,18 +320,19 @@ extension JSONWriter {
   mutating func writeKey(ready keys: ByteView, _ start: Int, _ end: Int) {
     // Behind an opening brace the comma comes first all the same, and is written over.
     let isFirst = last == 0x7B
-    reserve(end - start + 8)
+    let length = end &- start
+    reserve(length &+ 8)
     // SAFETY: there is room for the key and eight bytes more, so whole words may be stored; what they
     // have too much lies behind `count`.
-    let target = unsafe UnsafeMutableRawPointer(base + count - (isFirst ? 1 : 0))
-    var index = start
+    let target = unsafe UnsafeMutableRawPointer(base + (isFirst ? count &- 1 : count))
+    var index = 0
     repeat {
-      let word = keys.word(at: index).littleEndian
-      unsafe target.storeBytes(of: word, toByteOffset: index - start, as: UInt64.self)
-      index += 8
-    } while index < end
+      let word = keys.word(at: start &+ index).littleEndian
+      unsafe target.storeBytes(of: word, toByteOffset: index, as: UInt64.self)
+      index &+= 8
+    } while index < length
     if isFirst { unsafe target.storeBytes(of: 0x7B, as: UInt8.self) }
-    count += end - start - (isFirst ? 1 : 0)
+    count &+= isFirst ? length &- 1 : length
   }
 
   /// Writes a key with its colon.

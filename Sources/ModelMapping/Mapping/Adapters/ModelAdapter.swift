@@ -326,20 +326,26 @@ final class ModelAdapter: ValueAdapter {
 
   // MARK: Writing
 
+  /// Lends the plan of the value in a slot; that of a struct is not counted for it.
+  @inline(__always)
+  private func withPlan<R>(of slot: Slot, _ body: (ModelPlan) -> R) -> R {
+    plan.isClass ? body(plan.forDynamicType(of: slot)) : body(plan)
+  }
+
   override func write(_ slot: Slot, to sink: inout TextSink) -> Bool {
-    plan.forDynamicType(of: slot).write(slot, to: &sink)
+    withPlan(of: slot) { $0.write(slot, to: &sink) }
   }
 
   override func jsonValue(of slot: Slot, for sink: inout TreeSink) -> JSONValue? {
-    plan.forDynamicType(of: slot).tree(of: slot, JSONForm.self, for: &sink)
+    withPlan(of: slot) { $0.tree(of: slot, JSONForm.self, for: &sink) }
   }
 
   override func nativeValue(of slot: Slot, for sink: inout TreeSink) -> Any? {
-    plan.forDynamicType(of: slot).tree(of: slot, NativeForm.self, for: &sink)
+    withPlan(of: slot) { $0.tree(of: slot, NativeForm.self, for: &sink) }
   }
 
   override func pushNative(of slot: Slot, for sink: inout TreeSink) -> Bool {
-    plan.forDynamicType(of: slot).pushObject(of: slot, for: &sink)
+    withPlan(of: slot) { $0.pushObject(of: slot, for: &sink) }
   }
 
   override func initializeZero(_ slot: Slot) -> Bool { plan.initializeZero(slot) }
