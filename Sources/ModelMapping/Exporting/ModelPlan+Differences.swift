@@ -31,7 +31,7 @@ extension ModelPlan {
       operations.initializeDefault(place)
       let other = place.part(at: 0, isInitialized: true)
       defer { memory.destroy(other) }
-      if exportTable.isPlain {
+      if isWrittenPlainly {
         // What is written whole is read into a new model, whose default may not be nil.
         sink.options.insert(.includesNil)
         return nodes(of: slot, from: other, form, for: &sink, selection).map { Form.object($0) }
@@ -61,7 +61,7 @@ extension ModelPlan {
     defer { sink.leave() }
     let isSorted = sink.options.contains(.sortedKeys)
     return nodes(
-      of: isSorted ? content.sortedMembers : content.members,
+      of: members(isSorted: isSorted),
       isClass ? slot.objectStorage() : slot,
       from: isClass ? other.objectStorage() : other,
       form,
@@ -143,7 +143,7 @@ extension ModelPlan {
     rule.adapter.withModels(slot, otherSlot) { model, slot, other in
       let plan = model.plan.forDynamicType(of: slot)
       // Hooks have to see whole objects.
-      guard plan.exportTable.isPlain, plan.table.isPlain,
+      guard plan.isWrittenPlainly, plan.table.isPlain,
         plan === model.plan.forDynamicType(of: other)
       else { return }
       areCompared = true

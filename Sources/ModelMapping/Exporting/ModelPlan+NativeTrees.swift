@@ -4,7 +4,7 @@ import PropertyIntrospection
 extension ModelPlan {
   /// The model as a dictionary with all its members.
   func nativeObject(_ base: Slot, for sink: inout TreeSink) -> [String: Any] {
-    lentExportTable.withObject { table in
+    exportTable.withObject { table in
       guard table.steps.count <= NativeTemplates.mostKeys else {
         return members(base, NativeForm.self, for: &sink)
       }
@@ -21,7 +21,7 @@ extension ModelPlan {
   ///
   /// - Returns: false, with nothing put there, if it cannot be written.
   func pushObject(of slot: Slot, for sink: inout TreeSink) -> Bool {
-    guard lentExportTable.withObject({ $0.isPlain }), !sink.options.contains(.sortedKeys) else {
+    guard isWrittenPlainly, !sink.options.contains(.sortedKeys) else {
       guard let tree = tree(of: slot, NativeForm.self, for: &sink) else { return false }
       sink.nodes.append(tree)
       return true
@@ -58,7 +58,7 @@ extension ModelPlan {
         case .bool: sink.nodes.append(slot.get(Bool.self))
         case .double where slot.get(Double.self).isFinite: sink.nodes.append(slot.get(Double.self))
         case .double, .other:
-          if !pushNode(of: step, at: index, slot, base, for: &sink) { continue }
+          if !pushNode(of: step, of: table, at: index, slot, base, for: &sink) { continue }
         }
       }
       choice |= 1 &<< UInt64(truncatingIfNeeded: index)
@@ -70,13 +70,14 @@ extension ModelPlan {
   @inline(__always)
   private func pushNode(
     of step: ExportTable.Step,
+    of table: ExportTable,
     at index: Int,
     _ slot: Slot,
     _ base: Slot,
     for sink: inout TreeSink,
   ) -> Bool {
     guard step.rule >= 0 else {
-      guard let node = node(of: content.members[index], base, for: &sink) else { return false }
+      guard let node = node(of: table.members[index], base, for: &sink) else { return false }
       sink.nodes.append(node)
       return true
     }

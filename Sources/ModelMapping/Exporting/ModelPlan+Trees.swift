@@ -8,7 +8,7 @@ extension ModelPlan {
     for sink: inout TreeSink,
     selection: ExportSelection = .all,
   ) -> Form.Node? {
-    guard lentExportTable.withObject({ $0.isPlain }) else { return unusualTree(of: slot, form, for: &sink, selection) }
+    guard isWrittenPlainly else { return unusualTree(of: slot, form, for: &sink, selection) }
     return plainTree(of: slot, form, for: &sink, selection)
   }
 
@@ -25,8 +25,12 @@ extension ModelPlan {
     let base = isClass ? slot.objectStorage() : slot
     let isSorted = sink.options.contains(.sortedKeys)
     if selection.isAll, !isSorted { return Form.object(of: self, base, for: &sink) }
-    let members = isSorted ? content.sortedMembers : content.members
-    return Form.object(nodes(of: members, base, form, for: &sink, selection))
+    return Form.object(nodes(of: members(isSorted: isSorted), base, form, for: &sink, selection))
+  }
+
+  /// The members to be written one by one.
+  func members(isSorted: Bool) -> [ExportMember] {
+    exportTable.withObject { isSorted ? $0.sortedMembers : $0.members }
   }
 
   /// All members in declaration order.
@@ -36,7 +40,16 @@ extension ModelPlan {
     _ form: Form.Type,
     for sink: inout TreeSink,
   ) -> Form.Members {
-    let table = exportTable
+    exportTable.withObject { members(of: $0, base, form, for: &sink) }
+  }
+
+  @inline(__always)
+  private func members<Form: TreeForm>(
+    of table: ExportTable,
+    _ base: Slot,
+    _ form: Form.Type,
+    for sink: inout TreeSink,
+  ) -> Form.Members {
     let includesNil = sink.options.contains(.includesNil)
     let steps = table.steps
     let names = table.names
@@ -44,7 +57,7 @@ extension ModelPlan {
     for index in steps.indices {
       let step = steps[index]
       guard step.rule >= 0 else {
-        addNodes(of: [content.members[index]], base, form, for: &sink, .all, to: &nodes)
+        addNodes(of: [table.members[index]], base, form, for: &sink, .all, to: &nodes)
         continue
       }
       let slot = base.part(at: step.offset, isInitialized: true)
@@ -67,7 +80,6 @@ extension ModelPlan {
         }
       }
     }
-    withExtendedLifetime(table) {}
     return nodes
   }
 

@@ -13,18 +13,15 @@ extension ModelPlan {
     to sink: inout TextSink,
     selection: ExportSelection = .all,
   ) -> Bool {
-    guard lentExportTable.withObject({ $0.isPlain }) else {
-      return writeUnusual(slot, to: &sink, selection)
-    }
+    guard isWrittenPlainly else { return writeUnusual(slot, to: &sink, selection) }
     guard sink.enter() else { return false }
     let base = isClass ? slot.objectStorage() : slot
     sink.writer.beginObject()
-    if sink.writer.options.contains(.sortedKeys) {
-      write(content.sortedMembers, of: base, to: &sink, selection)
-    } else if selection.isAll, sink.writer.isPlain {
-      lentExportTable.withObject { writeAll($0, of: base, to: &sink) }
+    let isSorted = sink.writer.options.contains(.sortedKeys)
+    if selection.isAll, !isSorted, sink.writer.isPlain {
+      exportTable.withObject { writeAll($0, of: base, to: &sink) }
     } else {
-      write(content.members, of: base, to: &sink, selection)
+      write(members(isSorted: isSorted), of: base, to: &sink, selection)
     }
     sink.writer.endObject()
     sink.leave()
@@ -39,7 +36,7 @@ extension ModelPlan {
     for index in steps.indices {
       let step = steps[index]
       guard step.rule >= 0 else {
-        write([content.members[index]], of: base, to: &sink, .all)
+        write([table.members[index]], of: base, to: &sink, .all)
         continue
       }
       let slot = base.part(at: step.offset, isInitialized: true)

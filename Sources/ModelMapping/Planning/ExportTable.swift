@@ -14,32 +14,39 @@ final class ExportTable {
     let keyEnd: Int
   }
 
-  /// A step for each member of the plan, in declaration order.
+  private final class Members {
+    let members: [ExportMember]
+    init(_ members: [ExportMember]) { self.members = members }
+  }
+
+  /// The members of the object that a model is written as, in declaration order.
+  let members: [ExportMember]
+  /// The same by their keys.
+  var sortedMembers: [ExportMember] {
+    sorted.lent { Members(ExportMember.sorted(members)) }.withObject { $0.members }
+  }
+  private let sorted = LazyReference<Members>()
+  /// A step for each member.
   let steps: [Step]
   /// The key of each step as a text.
   let names: [String]
   /// The keys of all steps, each with a comma before it, in quotes, escaped, and with a colon; behind the
   /// last there are eight bytes more, so that keys can be copied in words.
   let keys: ByteStorage
-  /// Whether values of the type can be written, and no hook comes after.
-  let isPlain: Bool
   /// How dictionaries with these keys are made.
   let templates: NativeTemplates
   /// Keeps the adapters that `steps` refers to.
   private let owned: [ValueAdapter]
 
-  /// A table of no members, for plans in the making.
-  static let empty = Frozen(ExportTable(.init(), .init()))
-
-  init(_ content: ModelPlan.Content, _ hooks: ModelHooks) {
-    isPlain = content.faults.isEmpty && hooks.postprocessExported == nil
+  init(_ content: ModelPlan.Content) {
     let none = ValueAdapter(memory: .of(Void.self), noun: "nothing")
+    members = ExportMember.of(content.rules).members
     owned = content.rules.map(\.adapter) + [none]
     var keys: [UInt8] = []
     var steps: [Step] = []
-    keys.reserveCapacity(content.members.count * 16 + 8)
-    steps.reserveCapacity(content.members.count)
-    for member in content.members {
+    keys.reserveCapacity(members.count * 16 + 8)
+    steps.reserveCapacity(members.count)
+    for member in members {
       let start = keys.count
       keys.append(0x2C)
       keys.append(quoted: member.key)
@@ -60,7 +67,7 @@ final class ExportTable {
         )
       )
     }
-    names = content.members.map(\.key)
+    names = members.map(\.key)
     keys.append(contentsOf: repeatElement(0, count: 8))
     self.keys = ByteStorage(keys)
     templates = NativeTemplates(names)

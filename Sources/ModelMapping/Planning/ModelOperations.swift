@@ -19,14 +19,26 @@ class ModelOperations {
   }
 
   static func of<Model: MappableModel>(_: Model.Type) -> ModelOperations {
-    func open<Default: DefaultInitializable>(_: Default.Type) -> ModelOperations {
-      DefaultOperationsOf<Model, Default>()
+    func putting<Default: DefaultInitializable>(_: Default.Type) -> (Slot) -> Void {
+      { slot in slot.set(Default()) }
     }
-    return ModelTraits.defaultInitializable(Model.self).map { open($0) } ?? OperationsOf<Model>()
+    let type = ModelTraits.defaultInitializable(Model.self)
+    return OperationsOf<Model>(putDefault: type.map { putting($0) })
   }
 }
 
-private class OperationsOf<Model: MappableModel>: ModelOperations {
+// With no other type as a parameter, and no superclass that has one: the runtime would look for conformances.
+private final class OperationsOf<Model: MappableModel>: ModelOperations {
+  private let putDefault: ((Slot) -> Void)?
+
+  init(putDefault: ((Slot) -> Void)?) {
+    self.putDefault = putDefault
+  }
+
+  override var hasDefault: Bool { putDefault != nil }
+
+  override func initializeDefault(_ slot: Slot) { putDefault?(slot) }
+
   override func validate(_ slot: Slot) throws {
     try slot.withValue(Model.self) { model in try model.validate() }
   }
@@ -34,13 +46,4 @@ private class OperationsOf<Model: MappableModel>: ModelOperations {
   override func dynamicType(_ slot: Slot) -> any MappableModel.Type {
     type(of: slot.get(Model.self))
   }
-}
-
-/// `Default` is `Model` itself, known by its other protocol.
-private final class DefaultOperationsOf<Model: MappableModel, Default: DefaultInitializable>:
-  OperationsOf<Model>
-{
-  override var hasDefault: Bool { true }
-
-  override func initializeDefault(_ slot: Slot) { slot.set(Default()) }
 }

@@ -20,8 +20,6 @@ final class ModelPlan {
     /// The names of all stored properties, of those too that take no part.
     var propertyNames: [String] = []
     var keys = KeyLevel.empty.value
-    var members: [ExportMember] = []
-    var sortedMembers: [ExportMember] = []
     /// The rules that a document must fill.
     var required = BitSet()
     /// Properties that take no part and must be nil in a struct that is built in raw memory.
@@ -56,9 +54,13 @@ final class ModelPlan {
   /// the type would count the same ones.
   private(set) var lentTable: Unretained<FillTable>
   let lentOperations: Unretained<ModelOperations>
-  /// What writing all properties asks for, in short.
-  private(set) var exportTable = ExportTable.empty.value
-  private(set) var lentExportTable: Unretained<ExportTable>
+  /// What writing asks for, in short; made when a model is written for the first time, as many are only read.
+  var exportTable: Unretained<ExportTable> {
+    ownExportTable.lent { ExportTable(content) }
+  }
+  private let ownExportTable = LazyReference<ExportTable>()
+  /// Whether values of the type can be written, and no hook comes after.
+  private(set) var isWrittenPlainly = false
 
   init<Model: MappableModel>(
     _ type: Model.Type,
@@ -79,7 +81,6 @@ final class ModelPlan {
     self.cache = cache
     table = FillTable(content, hooks, rules)
     lentTable = Unretained(table)
-    lentExportTable = Unretained(exportTable)
     lentOperations = Unretained(operations)
   }
 
@@ -88,8 +89,9 @@ final class ModelPlan {
     self.content = content
     table = FillTable(content, hooks, policyRules)
     lentTable = Unretained(table)
-    exportTable = ExportTable(content, hooks)
-    lentExportTable = Unretained(exportTable)
+    // It refers to adapters, and these to plans that may refer to this one.
+    ownExportTable.clear()
+    isWrittenPlainly = content.faults.isEmpty && hooks.postprocessExported == nil
   }
 }
 

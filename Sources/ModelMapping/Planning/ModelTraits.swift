@@ -16,7 +16,8 @@ enum ModelTraits {
   /// The type, if it has hooks.
   static func hook(_ type: any MappableModel.Type) -> (any ModelHook.Type)? {
     if let type = type._hook { return type }
-    guard type is any ModelTrait.Type else { return nil }
+    // What is known to be one is not asked whether it is.
+    guard type._defaultInitializable != nil || type is any ModelTrait.Type else { return nil }
     return type as? any ModelHook.Type
   }
 }

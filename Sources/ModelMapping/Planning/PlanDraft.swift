@@ -36,10 +36,9 @@ struct PlanDraft<Model: MappableModel> {
     for (index, rule) in content.rules.enumerated() where rule.isRequired {
       content.required.insert(index)
     }
-    let export = ExportMember.of(content.rules)
-    content.members = export.members
-    content.sortedMembers = ExportMember.sorted(export.members)
-    for conflict in export.conflicts { report(conflict) }
+    if content.rules.contains(where: { $0.writePath?.count ?? 0 > 1 }) {
+      for conflict in ExportMember.of(content.rules).conflicts { report(conflict) }
+    }
     return content
   }
 

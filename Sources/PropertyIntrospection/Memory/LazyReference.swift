@@ -17,6 +17,12 @@ package final class LazyReference<Object: AnyObject> {
     unsafe place.initialize(to: nil)
   }
 
+  /// Lets the object go, so that one is made again; for who knows that nobody else holds this one.
+  package func clear() {
+    // SAFETY: nobody reads meanwhile, as said above.
+    unsafe place.pointee = nil
+  }
+
   deinit {
     // SAFETY: nobody holds a reference, hence nobody reads.
     unsafe place.deinitialize(count: 1)

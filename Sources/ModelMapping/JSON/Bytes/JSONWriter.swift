@@ -25,6 +25,8 @@ struct JSONWriter: ~Copyable {
   /// Whether null was written for a number that has no form in JSON.
   var hasLostNumbers = false
   private var level = 0
+  /// That of the outermost long array or object around what is being written.
+  private var progress: WritingProgress?
 
   init(options: JSONWritingOptions = [], capacity: Int = 1024) {
     self.options = options
@@ -64,7 +66,7 @@ struct JSONWriter: ~Copyable {
 
   @inline(never)
   private mutating func grow(_ size: Int) {
-    capacity = max(capacity * 2, count + size)
+    capacity = max(progress?.capacity(after: capacity) ?? capacity * 2, count + size)
     unsafe base = Self.resized(base, to: capacity)
   }
 
@@ -103,6 +105,23 @@ struct JSONWriter: ~Copyable {
     // SAFETY: below `count`, so written.
     count == 0 ? 0 : unsafe base[count &- 1]
   }
+
+  // MARK: Progress
+
+  /// Begins to follow the progress of some elements, unless that of an array around them is followed.
+  ///
+  /// - Returns: whether it is followed from here on, until `endProgress`.
+  mutating func beginProgress(of elements: Int) -> Bool {
+    if progress != nil { return false }
+    progress = WritingProgress(of: elements, at: count)
+    return progress != nil
+  }
+
+  /// Notes that one more of the elements is written.
+  @inline(__always)
+  mutating func advance() { progress?.advance(to: count) }
+
+  mutating func endProgress() { progress = nil }
 
   // MARK: Results
 

@@ -87,7 +87,12 @@ class SequenceAdapter<Element>: ValueAdapter {
     guard sink.enter() else { return false }
     sink.writer.beginArray()
     withElements(of: elements(of: slot)) { elements in
-      for index in 0..<elements.count { write(elements[index], index, to: &sink) }
+      let isFollowed = sink.writer.beginProgress(of: elements.count)
+      for index in 0..<elements.count {
+        write(elements[index], index, to: &sink)
+        if isFollowed { sink.writer.advance() }
+      }
+      if isFollowed { sink.writer.endProgress() }
     }
     sink.writer.endArray()
     sink.leave()

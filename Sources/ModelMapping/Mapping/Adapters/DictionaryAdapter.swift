@@ -180,7 +180,12 @@ final class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
   override func write(_ slot: Slot, to sink: inout TextSink) -> Bool {
     guard sink.enter() else { return false }
     sink.writer.beginObject()
-    forEachMember(of: slot) { name, value in write(value, name, to: &sink) }
+    let isFollowed = sink.writer.beginProgress(of: slot.get([Key: Value].self).count)
+    forEachMember(of: slot) { name, value in
+      write(value, name, to: &sink)
+      if isFollowed { sink.writer.advance() }
+    }
+    if isFollowed { sink.writer.endProgress() }
     sink.writer.endObject()
     sink.leave()
     return true

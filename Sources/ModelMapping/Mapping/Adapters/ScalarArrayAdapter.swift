@@ -217,13 +217,17 @@ final class ScalarArrayAdapter: ValueAdapter {
     guard sink.enter() else { return false }
     sink.writer.beginArray()
     let values = slot.get([Value].self)
+    let isFollowed = sink.writer.beginProgress(of: values.count)
     for index in values.indices {
       let mark = sink.writer.count
       sink.writer.writeSeparator()
-      if values[index].write(to: &sink.writer) { continue }
-      sink.writer.truncate(to: mark)
-      leaveOut(values[index], index, &sink)
+      if !values[index].write(to: &sink.writer) {
+        sink.writer.truncate(to: mark)
+        leaveOut(values[index], index, &sink)
+      }
+      if isFollowed { sink.writer.advance() }
     }
+    if isFollowed { sink.writer.endProgress() }
     sink.writer.endArray()
     sink.leave()
     return true
