@@ -47,16 +47,16 @@ public struct JSONKey: Sendable, Hashable {
     )
   }
 
-  /// The key with more spellings that are only read.
-  func alsoReading(_ keys: [String]) -> JSONKey {
-    JSONKey(alternatives: alternatives, fallbacks: fallbacks + keys.map { [$0] })
+  /// A key as it is, with another spelling that is only read.
+  static func literal(_ key: String, alsoReading other: String) -> JSONKey {
+    key == other ? literal(key) : JSONKey(alternatives: [[key]], fallbacks: [[other]])
   }
 
   /// All places to read from, the best first, each once.
   var readPaths: [[String]] {
     if fallbacks.isEmpty, alternatives.count < 2 { return alternatives }
     let all = alternatives + fallbacks
-    if all.count < 2 { return all }
+    if all.count < 2 || all.count == 2 && all[0] != all[1] { return all }
     var paths: [[String]] = []
     for path in all where !paths.contains(path) { paths.append(path) }
     return paths

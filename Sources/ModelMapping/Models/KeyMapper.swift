@@ -69,8 +69,7 @@ public struct KeyMapper: Sendable {
     case .snakeCase:
       if SnakeCase.isUnchanged(name) { return .literal(name) }
       let words = SnakeCase(name)
-      let key = JSONKey.literal(words.byWord)
-      return words.byLetter == words.byWord ? key : key.alsoReading([words.byLetter])
+      return .literal(words.byWord, alsoReading: words.byLetter)
     }
   }
 }

@@ -22,33 +22,47 @@ struct SnakeCase {
 
   /// The same for names in ASCII, whose letters need no look at Unicode's tables.
   private init?(ascii name: String) {
-    let letters = Array(name.utf8)
-    func isUppercase(_ index: Int) -> Bool { letters[index] >= 0x41 && letters[index] <= 0x5A }
-    func isLowercase(_ index: Int) -> Bool { letters[index] >= 0x61 && letters[index] <= 0x7A }
-    var byWord: [UInt8] = []
-    byWord.reserveCapacity(letters.count * 2)
-    var hasRuns = false
-    for (index, letter) in letters.enumerated() {
-      if letter >= 0x80 { return nil }
-      if isUppercase(index), index > 0, letters[index - 1] != 0x5F {
-        let endsRun = index + 1 < letters.count && isLowercase(index + 1)
-        if !isUppercase(index - 1) || endsRun { byWord.append(0x5F) } else { hasRuns = true }
-      }
-      byWord.append(isUppercase(index) ? letter | 0x20 : letter)
-    }
-    self.byWord = String(decoding: byWord, as: UTF8.self)
-    if !hasRuns {
-      byLetter = self.byWord
-      return
-    }
-    var byLetter: [UInt8] = []
-    byLetter.reserveCapacity(letters.count * 2)
-    for (index, letter) in letters.enumerated() {
-      if isUppercase(index), index > 0, letters[index - 1] != 0x5F { byLetter.append(0x5F) }
-      byLetter.append(isUppercase(index) ? letter | 0x20 : letter)
-    }
-    self.byLetter = String(decoding: byLetter, as: UTF8.self)
+    let words = withByteView(of: name) { Self.words(in: $0) }
+    guard let words else { return nil }
+    byWord = String(decoding: words.bytes, as: UTF8.self)
+    byLetter = words.hasRuns ? withByteView(of: name) { Self.letters(in: $0) } : byWord
   }
+
+  /// A name with an underscore before each word, and whether a word has more than one capital; nil for what is
+  /// not ASCII.
+  private static func words(in name: ByteView) -> (bytes: [UInt8], hasRuns: Bool)? {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(name.count + 8)
+    var hasRuns = false
+    for index in 0..<name.count {
+      let byte = name[index]
+      if byte >= 0x80 { return nil }
+      guard isUppercase(byte) else {
+        bytes.append(byte)
+        continue
+      }
+      if index > 0, name[index - 1] != 0x5F {
+        let endsRun = index + 1 < name.count && isUppercase(name[index + 1] ^ 0x20)
+        if !isUppercase(name[index - 1]) || endsRun { bytes.append(0x5F) } else { hasRuns = true }
+      }
+      bytes.append(byte | 0x20)
+    }
+    return (bytes, hasRuns)
+  }
+
+  /// A name in ASCII with an underscore before each capital.
+  private static func letters(in name: ByteView) -> String {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(name.count * 2)
+    for index in 0..<name.count {
+      let byte = name[index]
+      if isUppercase(byte), index > 0, name[index - 1] != 0x5F { bytes.append(0x5F) }
+      bytes.append(isUppercase(byte) ? byte | 0x20 : byte)
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func isUppercase(_ byte: UInt8) -> Bool { byte &- 0x41 < 26 }
 
   private init(unicode name: String) {
     let letters = Array(name)

@@ -10,10 +10,12 @@ final class ByteStorage {
   /// Copies bytes.
   init(_ bytes: [UInt8]) {
     // SAFETY: room for all bytes and at least one, written whole before the view is made.
-    unsafe memory = .allocate(capacity: max(bytes.count, 1))
-    for (index, byte) in bytes.enumerated() {
-      unsafe (memory + index).initialize(to: byte)
+    let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: max(bytes.count, 1))
+    unsafe bytes.withUnsafeBufferPointer { bytes in
+      guard let first = bytes.baseAddress else { return }
+      unsafe memory.initialize(from: first, count: bytes.count)
     }
+    unsafe self.memory = memory
     view = unsafe ByteView(base: UnsafePointer(memory), count: bytes.count)
   }
 

@@ -31,35 +31,37 @@ final class KeyTable {
     /// Which bits of `head` count.
     let mask: UInt64
 
-    init(start: Int, bytes: ArraySlice<UInt8>, isQuotable: Bool) {
-      self.start = start
-      count = isQuotable ? bytes.count : 0
-      var head: UInt64 = 0
-      var mask: UInt64 = 0
-      for byte in bytes.prefix(8).reversed() {
-        head = head << 8 | UInt64(byte)
-        mask = mask << 8 | 0xFF
-      }
-      self.head = head
-      self.mask = mask
+    /// A span of bytes that have eight more behind them.
+    init(_ range: Range<Int>, in bytes: ByteView, isQuotable: Bool) {
+      start = range.lowerBound
+      count = isQuotable ? range.count : 0
+      mask = range.count < 8 ? 1 << UInt64(range.count * 8) - 1 : .max
+      head = bytes.word(at: start) & mask
     }
   }
 
   init(_ keys: [String]) {
     self.keys = keys
     var bytes: [UInt8] = []
-    var spans: [Span] = []
-    bytes.reserveCapacity(keys.count * 16)
-    spans.reserveCapacity(keys.count)
+    var ends: [Int] = []
+    bytes.reserveCapacity(keys.count * 20 + 8)
+    ends.reserveCapacity(keys.count)
     for key in keys {
-      let start = bytes.count
       bytes.append(quoted: key)
       bytes.append(0x3A)
-      let isQuotable = bytes.count - start == key.utf8.count + 3
-      spans.append(Span(start: start, bytes: bytes[start...], isQuotable: isQuotable))
+      ends.append(bytes.count)
     }
+    for _ in 0..<8 { bytes.append(0) }
     quoted = ByteStorage(bytes)
     areASCII = quoted.view.isASCII
+    var spans: [Span] = []
+    spans.reserveCapacity(keys.count)
+    var start = 0
+    for (key, end) in zip(keys, ends) {
+      let isQuotable = end - start == key.utf8.count + 3
+      spans.append(Span(start..<end, in: quoted.view, isQuotable: isQuotable))
+      start = end
+    }
     self.spans = spans
     buckets = Self.makeBuckets(keys)
   }

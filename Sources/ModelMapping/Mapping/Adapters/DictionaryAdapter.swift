@@ -43,10 +43,9 @@ final class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
     var isUsable = true
     while let text = try source.nextKey(&members) {
       let place = members.keyOffset
-      guard let key = key.make(text), try accepts(key, text, at: place, &seen, from: &source)
-      else {
-        let isDuplicate = key.make(text) != nil
-        if try !refuse(key: text, at: place, from: &source, isDuplicate: isDuplicate) {
+      let name = name(of: text)
+      guard let name, try accepts(name, text, at: place, &seen, from: &source) else {
+        if try !refuse(key: text, at: place, from: &source, isDuplicate: name != nil) {
           isUsable = false
         }
         continue
@@ -59,22 +58,37 @@ final class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
       }
     }
     guard isUsable else { return .unusable }
-    slot.set(dictionary(keys, &gathered))
+    if isOfText {
+      slot.set(dictionary(keys, &gathered, { $0 }) as [String: Value])
+    } else {
+      slot.set(dictionary(keys, &gathered, key.make) as [Key: Value])
+    }
     return .written
   }
 
+  /// Whether the keys are texts, which are no others as texts of an object.
+  private var isOfText: Bool { Key.self == String.self }
+
+  /// The text by which a key is the same as another one; nil for a text that is no key.
+  @inline(__always)
+  private func name(of text: String) -> String? {
+    isOfText ? text : key.make(text).map(key.text)
+  }
+
   /// Of values with the same key the last stays.
-  private func dictionary(
+  @inline(__always)
+  private func dictionary<Made: Hashable>(
     _ keys: [String],
     _ values: inout ScratchMemory,
-  ) -> [Key: Value] {
+    _ make: (String) -> Made?,
+  ) -> [Made: Value] {
     // The types of the dictionary and of an `Optional` are looked up here, and not for each of the values.
-    precondition(memory.type == [Key: Value].self)
+    precondition(memory.type == [Made: Value].self)
     var former: Value?
-    var dictionary = [Key: Value](minimumCapacity: keys.count)
+    var dictionary = [Made: Value](minimumCapacity: keys.count)
     for index in 0..<values.handOver() {
       let slot = values.handedOver(index)
-      if let key = key.make(keys[index]) {
+      if let key = make(keys[index]) {
         former = dictionary.updateValue(slot.take(Value.self), forKey: key)
       } else {
         _ = slot.take(Value.self)
@@ -87,13 +101,13 @@ final class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
   /// Whether a key may be read: the first time always, again if the last value wins.
   @inline(__always)
   private func accepts<S: ValueSource>(
-    _ key: Key,
+    _ name: String,
     _ text: String,
     at offset: Int?,
     _ seen: inout TextSet,
     from source: inout S,
   ) throws(ReadingFailure) -> Bool {
-    if seen.insert(self.key.text(key)) { return true }
+    if seen.insert(name) { return true }
     guard reading.rules.duplicateKeys == .lastWins else { return false }
     try source.findings.add(
       .init(.duplicateKey, isError: false, offset: offset),
