@@ -209,6 +209,15 @@ struct TreeSource: ValueSource {
     fileprivate init(_ object: TreeObject) { self.object = object }
 
     var keyOffset: Int? { nil }
+
+    /// The next key of a dictionary, which has no order of its own.
+    fileprivate mutating func nextKey(of sorted: @autoclosure () -> [String]) -> String? {
+      let keys = keys ?? sorted()
+      self.keys = keys
+      guard next < keys.count else { return nil }
+      next += 1
+      return keys[next - 1]
+    }
   }
 
   mutating func openObject() throws(ReadingFailure) -> Members {
@@ -276,19 +285,11 @@ struct TreeSource: ValueSource {
       current = TreeValue(member.value)
       return member.key
     case .native(let dictionary):
-      let keys = members.keys ?? dictionary.keys.sorted()
-      members.keys = keys
-      guard members.next < keys.count else { break }
-      let key = keys[members.next]
-      members.next += 1
+      guard let key = members.nextKey(of: dictionary.keys.sorted()) else { break }
       current = TreeValue(member: dictionary[key])
       return key
     case .objects(let dictionary):
-      let keys = members.keys ?? dictionary.keys.sorted()
-      members.keys = keys
-      guard members.next < keys.count else { break }
-      let key = keys[members.next]
-      members.next += 1
+      guard let key = members.nextKey(of: dictionary.keys.sorted()) else { break }
       current = .object(.native(dictionary[key] ?? [:]))
       return key
     case .none: break
