@@ -127,7 +127,6 @@ extension TreeValue {
     switch value {
     case let value as any FixedWidthInteger: self = TreeValue(integer: value)
     case let value as String: self = .string(value)
-    case let value as Bool: self = .bool(value)
     case let float as Float where type(of: value) == Float.self && float.isFinite:
       self = .number(JSONNumber(unchecked: shortestText(of: float)))
     case let value as any BinaryFloatingPoint: self = .double(Double(value))
