@@ -6,7 +6,7 @@ extension ModelPlan {
   func nativeObject(_ base: Slot, for sink: inout TreeSink) -> [String: Any] {
     exportTable.withObject { table in
       guard table.steps.count <= NativeTemplates.mostKeys else {
-        return members(base, NativeForm.self, for: &sink)
+        return members(of: table, base, NativeForm.self, for: &sink)
       }
       let start = sink.nodes.count
       let choice = pushNodes(of: table, base, for: &sink)

@@ -36,15 +36,6 @@ extension ModelPlan {
   /// All members in declaration order.
   @inline(__always)
   func members<Form: TreeForm>(
-    _ base: Slot,
-    _ form: Form.Type,
-    for sink: inout TreeSink,
-  ) -> Form.Members {
-    exportTable.withObject { members(of: $0, base, form, for: &sink) }
-  }
-
-  @inline(__always)
-  private func members<Form: TreeForm>(
     of table: ExportTable,
     _ base: Slot,
     _ form: Form.Type,
@@ -81,13 +72,6 @@ extension ModelPlan {
       }
     }
     return nodes
-  }
-
-  @inline(never)
-  func addSteps(of index: Int, since mark: Int, to sink: inout TreeSink) {
-    let rule = content.rules[index]
-    if rule.isSensitive { sink.findings.redact(since: mark) }
-    sink.findings.addSteps(since: mark, property: rule.name, keys: rule.writePath ?? [])
   }
 
   private func nodes<Form: TreeForm>(

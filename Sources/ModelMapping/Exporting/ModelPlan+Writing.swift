@@ -79,8 +79,13 @@ extension ModelPlan {
     }
   }
 
+  /// Says of what was found in a property where that was.
   @inline(never)
-  private func addSteps(of index: Int, since mark: Int, to sink: inout TextSink) {
+  func addSteps<Sink: ExportSink & ~Copyable>(
+    of index: Int,
+    since mark: Int,
+    to sink: inout Sink,
+  ) {
     let rule = content.rules[index]
     if rule.isSensitive { sink.findings.redact(since: mark) }
     sink.findings.addSteps(since: mark, property: rule.name, keys: rule.writePath ?? [])

@@ -35,7 +35,7 @@ enum JSONForm: TreeForm {
   static func isEmpty(_ members: JSONObject) -> Bool { members.isEmpty }
   static func object(_ members: JSONObject) -> JSONValue { .object(members) }
   static func object(of plan: ModelPlan, _ base: Slot, for sink: inout TreeSink) -> JSONValue {
-    .object(plan.members(base, JSONForm.self, for: &sink))
+    .object(plan.exportTable.withObject { plan.members(of: $0, base, JSONForm.self, for: &sink) })
   }
   static func node(of text: String) -> JSONValue { .string(text) }
   static func node(of number: Int) -> JSONValue { .number(JSONNumber(number)) }

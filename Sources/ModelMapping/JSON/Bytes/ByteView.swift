@@ -60,6 +60,13 @@ struct ByteView {
     return UInt64(self[0]) | middle | UInt64(self[count &- 1]) << 16
   }
 
+  /// The same with spaces where there are no bytes, to look for what a space is not.
+  @inline(__always)
+  var fewBytesOrSpaces: UInt64 {
+    if count >= 4 { return fewBytes }
+    return count == 0 ? 0x2020_2020_2020_2020 : fewBytes | 0x2020_2020_2000_0000
+  }
+
   /// Sixteen bytes from a position on; needs `position + 16 <= count`.
   @inline(__always)
   func block(at position: Int) -> ByteBlock {

@@ -222,18 +222,14 @@ extension JSONWriter {
   @inline(__always)
   private func copyFewPlain(_ bytes: ByteView, to target: UnsafeMutableRawPointer) -> Int {
     let length = bytes.count
-    let few = bytes.fewBytes
+    if length == 0 || needsEscape(in: bytes.fewBytesOrSpaces) { return 0 }
     // SAFETY: as above.
     if length >= 4 {
-      if needsEscape(in: few) { return 0 }
-      let (first, last) = (UInt32(truncatingIfNeeded: few), UInt32(few &>> 32))
+      let (first, last) = (bytes.half(at: 0), bytes.half(at: length &- 4))
       unsafe target.storeBytes(of: first.littleEndian, as: UInt32.self)
-      unsafe target.storeBytes(of: last.littleEndian, toByteOffset: length - 4, as: UInt32.self)
+      unsafe target.storeBytes(of: last.littleEndian, toByteOffset: length &- 4, as: UInt32.self)
       return length
     }
-    if length == 0 { return 0 }
-    // The bytes that are none are made spaces, which are never escaped.
-    if needsEscape(in: few | 0x2020_2020_2000_0000) { return 0 }
     unsafe target.storeBytes(of: bytes[0], as: UInt8.self)
     unsafe target.storeBytes(of: bytes[length &>> 1], toByteOffset: length &>> 1, as: UInt8.self)
     unsafe target.storeBytes(of: bytes[length &- 1], toByteOffset: length &- 1, as: UInt8.self)

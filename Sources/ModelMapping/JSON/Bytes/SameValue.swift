@@ -81,7 +81,7 @@ func plainNumber(_ box: Any) -> NSNumber? {
 @inline(__always)
 private func numberObject(_ box: Any) -> NSNumber? {
   unsafe withUnsafePointer(to: box) { box in
-    // SAFETY: as in `holds`; what an `NSNumber` is boxed as is its class, or on Apple platforms that of
+    // SAFETY: as in `boxedType`; what an `NSNumber` is boxed as is its class, or on Apple platforms that of
     // the objects that stand for it.
     let type = unsafe boxedType(box)
     guard type == NSNumber.self || type == NSNumber.numberType || type == NSNumber.boolType else {

@@ -57,10 +57,7 @@ func words(of block: ByteBlock) -> (low: UInt64, high: UInt64) {
 extension ByteView {
   /// Whether a quote, a backslash or a control character is among the bytes.
   var hasStop: Bool {
-    if count == 0 { return false }
-    // Of less than four bytes only three of the word count, and the others are made spaces.
-    if count < 4 { return stops(in: fewBytes | 0x2020_2020_2000_0000) != 0 }
-    if count < 8 { return stops(in: fewBytes) != 0 }
+    if count < 8 { return stops(in: fewBytesOrSpaces) != 0 }
     var index = 0
     while index + 8 <= count {
       if stops(in: word(at: index)) != 0 { return true }

@@ -121,7 +121,7 @@ class SequenceAdapter<Element>: ValueAdapter {
   }
 
   override func nativeValue(of slot: Slot, for sink: inout TreeSink) -> Any? {
-    if isNative, !sink.isTooDeep, isPlain(slot, room: sink.room) { return memory.box(slot) }
+    if let itself = itself(slot, for: sink) { return itself }
     guard sink.enter() else { return nil }
     defer { sink.leave() }
     return withElements(of: elements(of: slot)) { nativeNodes(of: $0, element, for: &sink) }

@@ -244,11 +244,11 @@ final class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
   }
 
   override func nativeValue(of slot: Slot, for sink: inout TreeSink) -> Any? {
-    if isNative, !sink.isTooDeep, isPlain(slot, room: sink.room) { return memory.box(slot) }
+    if let itself = itself(slot, for: sink) { return itself }
     return tree(of: slot, NativeForm.self, for: &sink)
   }
 
-  override var isNative: Bool { Key.self == String.self && value.isNative }
+  override var isNative: Bool { isOfText && value.isNative }
 
   private func tree<Form: TreeForm>(
     of slot: Slot,

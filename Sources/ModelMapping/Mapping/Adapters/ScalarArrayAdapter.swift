@@ -250,7 +250,7 @@ final class ScalarArrayAdapter: ValueAdapter {
   }
 
   override func nativeValue(of slot: Slot, for sink: inout TreeSink) -> Any? {
-    if isNative, !sink.isTooDeep, isPlain(slot, room: sink.room) { return memory.box(slot) }
+    if let itself = itself(slot, for: sink) { return itself }
     return nodes(of: slot, for: &sink) { $0.nativeValue }
   }
 

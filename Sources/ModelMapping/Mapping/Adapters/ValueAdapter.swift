@@ -79,6 +79,12 @@ class ValueAdapter {
   /// Whether plain values become themselves as Swift's own types.
   var isNative: Bool { false }
 
+  /// The value of a slot, boxed, if it becomes itself as Swift's own types.
+  final func itself(_ slot: Slot, for sink: borrowing TreeSink) -> Any? {
+    guard isNative, !sink.isTooDeep, isPlain(slot, room: sink.room) else { return nil }
+    return memory.box(slot)
+  }
+
   /// The adapter of what the type holds: an element, a wrapped value.
   var inner: ValueAdapter? { nil }
 
