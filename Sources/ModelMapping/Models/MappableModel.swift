@@ -1,3 +1,5 @@
+import PropertyIntrospection
+
 /// A type that is read from JSON and written as JSON by its stored properties.
 ///
 /// Adopt `LenientModel` or `StrictModel`, which choose the engine. Every requirement has a default, so
@@ -58,6 +60,10 @@ public protocol MappableModel {
   // swift-format-ignore: NoLeadingUnderscores
   /// The type itself, if its module sees that it conforms to `ModelHook`; never to be declared.
   static var _hook: (any ModelHook.Type)? { get }
+
+  // swift-format-ignore: NoLeadingUnderscores
+  /// Makes containers of the type, compiled with the type; never to be declared.
+  static var _containers: ContainerOperations { get }
 }
 
 extension MappableModel {
@@ -89,6 +95,10 @@ extension MappableModel {
   // swift-format-ignore: NoLeadingUnderscores
   /// None.
   public static var _hook: (any ModelHook.Type)? { nil }
+  // swift-format-ignore: NoLeadingUnderscores
+  /// Those of the type.
+  @inlinable
+  public static var _containers: ContainerOperations { ContainerOperations(of: Self.self) }
 }
 
 extension MappableModel where Self: DefaultInitializable {

@@ -4,6 +4,9 @@ import PropertyIntrospection
 ///
 /// The subclass for each type is made once, where the type is opened.
 class ModelOperations {
+  /// Makes containers of the type.
+  var containers: ContainerOperations? { nil }
+
   /// Whether a value can be made without arguments.
   var hasDefault: Bool { false }
 
@@ -34,6 +37,8 @@ private final class OperationsOf<Model: MappableModel>: ModelOperations {
   init(putDefault: ((Slot) -> Void)?) {
     self.putDefault = putDefault
   }
+
+  override var containers: ContainerOperations? { Model._containers }
 
   override var hasDefault: Bool { putDefault != nil }
 

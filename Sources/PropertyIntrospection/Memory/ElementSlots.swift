@@ -1,15 +1,17 @@
-/// The elements of an array where they stand, to be read one by one without a copy of each.
+/// Values that stand one behind the other: the elements of an array, to be read without a copy of each, or
+/// values that were gathered, to be taken.
 @safe
 @usableFromInline
 package struct ElementSlots {
-  // SAFETY: `base` points to `count` values at `stride`, which `withElements` borrows for the time of its
-  // closure; who gets their slots only reads them.
+  // SAFETY: `base` points to `count` values at `stride`. Those that `withElements` borrows for the time of its
+  // closure are only read; those that scratch memory hands over are each taken once, while it lives.
   @usableFromInline let base: UnsafeMutableRawPointer
   @usableFromInline let stride: Int
   /// How many there are.
   @usableFromInline package let count: Int
 
-  fileprivate init(base: UnsafeMutableRawPointer, stride: Int, count: Int) {
+  // SAFETY: as said above; of no values none is ever asked for, and any address will do.
+  @unsafe init(base: UnsafeMutableRawPointer, stride: Int, count: Int) {
     unsafe self.base = base
     self.stride = stride
     self.count = count

@@ -105,41 +105,20 @@ package struct ScratchMemory: ~Copyable {
     }
   }
 
-  /// Hands all values over: the caller moves each out of its slot.
-  ///
-  /// - Returns: how many there are, for `handedOver`.
-  package mutating func handOver() -> Int {
+  /// Hands all values over: the caller takes each of them, before anything else is gathered.
+  package mutating func handOver() -> ElementSlots {
     defer { count = 0 }
-    return count
-  }
-
-  /// The slot of a value that was handed over.
-  package func handedOver(_ index: Int) -> Slot {
-    precondition(index < capacity)
-    guard let base = unsafe base else { preconditionFailure("no values were gathered") }
-    // SAFETY: a value stood at each index below what `handOver` gave, and nothing was gathered since.
-    return unsafe Slot(address: base + index * stride, isInitialized: true)
+    // SAFETY: `count` values stand there, which are forgotten here; the memory is ours until `deinit`.
+    guard let base = unsafe base ?? UnsafeMutableRawPointer(bitPattern: 16) else {
+      preconditionFailure("values without an address")
+    }
+    return unsafe ElementSlots(base: base, stride: stride, count: count)
   }
 
   /// Moves all values into an array.
   package mutating func makeArray<Value>(of _: Value.Type) -> [Value] {
     precondition(memory.withObject { $0.type == Value.self })
-    let total = count
-    // An array of no capacity is the one that all threads share, to which nobody may write.
-    guard total > 0, let base = unsafe base else { return [] }
-    let array = unsafe [Value](unsafeUninitializedCapacity: total) { buffer, initialized in
-      // SAFETY: `Value` is the type of the memory, checked above; `total` values are moved once each,
-      // and forgotten here by setting `count` to 0 below.
-      if let target = buffer.baseAddress {
-        unsafe target.moveInitialize(
-          from: base.assumingMemoryBound(to: Value.self),
-          count: total,
-        )
-      }
-      initialized = total
-    }
-    count = 0
-    return array
+    return handOver().takeArray(of: Value.self)
   }
 
   /// Moves all values to the start of an array, and lends the rest of its memory for more.

@@ -14,6 +14,11 @@ class SequenceAdapter<Element>: ValueAdapter {
   /// Makes the container of all elements.
   func put(_ elements: [Element], into slot: Slot) {}
 
+  /// The same from where they were gathered.
+  func take(_ gathered: inout ScratchMemory, into slot: Slot) {
+    put(gathered.makeArray(of: Element.self), into: slot)
+  }
+
   /// The elements in the order in which they are written.
   func elements(of slot: Slot) -> [Element] { [] }
 
@@ -49,7 +54,7 @@ class SequenceAdapter<Element>: ValueAdapter {
     }
     guard progress.isUsable else { return .unusable }
     if gathered.count == 0, initializeZero(slot) { return .written }
-    put(gathered.makeArray(of: Element.self), into: slot)
+    take(&gathered, into: slot)
     return .written
   }
 
@@ -176,8 +181,10 @@ private func nativeNodes(
 /// Reads and writes arrays.
 final class ArrayAdapter<Element>: SequenceAdapter<Element> {
   private let empty: Prototype
+  private let operations: ContainerOperations
 
   init(_ element: ValueAdapter, rules: MappingRules) {
+    operations = element.containers(of: Element.self)
     let memory = TypeMemory.of([Element].self)
     empty = Prototype([Element](), memory)
     super.init(element, memory: memory, rules: rules)
@@ -187,6 +194,10 @@ final class ArrayAdapter<Element>: SequenceAdapter<Element> {
     // To assign an array its type is not needed, which would have to be looked up to initialise one.
     if !slot.isInitialized { empty.copy(to: slot) }
     slot.part(at: 0, isInitialized: true).set(elements)
+  }
+
+  override func take(_ gathered: inout ScratchMemory, into slot: Slot) {
+    operations.putArray(gathered.handOver(), slot)
   }
 
   override func elements(of slot: Slot) -> [Element] { slot.get([Element].self) }

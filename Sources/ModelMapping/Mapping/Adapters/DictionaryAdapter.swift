@@ -5,10 +5,12 @@ final class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
   private let value: ValueAdapter
   private let key: KeyConversion<Key>
   private let reading: ElementReading
+  private let operations: ContainerOperations
 
   init(_ value: ValueAdapter, key: KeyConversion<Key>, rules: MappingRules) {
     self.value = value
     self.key = key
+    operations = value.containers(of: Value.self)
     reading = ElementReading(element: value, rules: rules)
     super.init(memory: .of([Key: Value].self), noun: "an object")
   }
@@ -36,15 +38,14 @@ final class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
     guard kind == .object else { return try readOther(kind, from: &source, into: slot) }
     var members = try source.openObject()
     // The keys as texts: arrays and sets of what is generic are slow.
-    var keys: [String] = []
-    var seen = TextSet()
+    var keys = KeyList()
     let pool = source.scratch.pool
     var gathered = ScratchMemory(for: value.lentMemory, stride: value.stride, from: pool)
     var isUsable = true
     while let text = try source.nextKey(&members) {
       let place = members.keyOffset
-      let name = name(of: text)
-      guard let name, try accepts(name, text, at: place, &seen, from: &source) else {
+      let name = isOfText ? text : name(of: text)
+      guard let name, try accepts(name, text, at: place, &keys, from: &source) else {
         if try !refuse(key: text, at: place, from: &source, isDuplicate: name != nil) {
           isUsable = false
         }
@@ -52,51 +53,32 @@ final class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
       }
       let count = gathered.count
       if try !reading.read(from: &source, into: &gathered, step: .key(text)) { isUsable = false }
-      if gathered.count > count {
-        if keys.isEmpty { keys.reserveCapacity(8) }
-        keys.append(text)
-      }
+      if gathered.count == count { keys.forgetLast() }
     }
     guard isUsable else { return .unusable }
-    if isOfText {
-      slot.set(dictionary(keys, &gathered, { $0 }) as [String: Value])
-    } else {
-      slot.set(dictionary(keys, &gathered, key.make) as [Key: Value])
-    }
+    keys.finish()
+    put(gathered.handOver(), keys, into: slot)
     return .written
+  }
+
+  @inline(__always)
+  private func put(_ values: ElementSlots, _ keys: KeyList, into slot: Slot) {
+    if isOfText { return operations.putDictionary({ keys[$0] }, values, slot) }
+    putUnderMadeKeys(values, keys, into: slot)
+  }
+
+  // Apart from the rest, which needs no type that has to be looked up.
+  @inline(never)
+  private func putUnderMadeKeys(_ values: ElementSlots, _ keys: KeyList, into slot: Slot) {
+    values.putDictionary(of: Value.self, into: slot) { key.make(keys[$0]) }
   }
 
   /// Whether the keys are texts, which are no others as texts of an object.
   private var isOfText: Bool { Key.self == String.self }
 
-  /// The text by which a key is the same as another one; nil for a text that is no key.
-  @inline(__always)
-  private func name(of text: String) -> String? {
-    isOfText ? text : key.make(text).map(key.text)
-  }
-
-  /// Of values with the same key the last stays.
-  @inline(__always)
-  private func dictionary<Made: Hashable>(
-    _ keys: [String],
-    _ values: inout ScratchMemory,
-    _ make: (String) -> Made?,
-  ) -> [Made: Value] {
-    // The types of the dictionary and of an `Optional` are looked up here, and not for each of the values.
-    precondition(memory.type == [Made: Value].self)
-    var former: Value?
-    var dictionary = [Made: Value](minimumCapacity: keys.count)
-    for index in 0..<values.handOver() {
-      let slot = values.handedOver(index)
-      if let key = make(keys[index]) {
-        former = dictionary.updateValue(slot.take(Value.self), forKey: key)
-      } else {
-        _ = slot.take(Value.self)
-      }
-    }
-    _ = consume former
-    return dictionary
-  }
+  /// The text by which a key that is made is the same as another one; nil for a text that is no key.
+  @inline(never)
+  private func name(of text: String) -> String? { key.make(text).map(key.text) }
 
   /// Whether a key may be read: the first time always, again if the last value wins.
   @inline(__always)
@@ -104,11 +86,14 @@ final class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
     _ name: String,
     _ text: String,
     at offset: Int?,
-    _ seen: inout TextSet,
+    _ keys: inout KeyList,
     from source: inout S,
   ) throws(ReadingFailure) -> Bool {
-    if seen.insert(name) { return true }
-    guard reading.rules.duplicateKeys == .lastWins else { return false }
+    if keys.add(text, named: name) { return true }
+    guard reading.rules.duplicateKeys == .lastWins else {
+      keys.forgetLast()
+      return false
+    }
     try source.findings.add(
       .init(.duplicateKey, isError: false, offset: offset),
       property: text,
@@ -219,24 +204,10 @@ final class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
     }
   }
 
-  /// Goes through the members in an order that is the same every time, as dictionaries have none: that of
-  /// the keys.
   @inline(__always)
   private func forEachMember(of slot: Slot, _ body: (String, Slot) -> Void) {
-    let dictionary = slot.get([Key: Value].self)
-    var names: [String] = []
-    var places: [Dictionary<Key, Value>.Index] = []
-    names.reserveCapacity(dictionary.count)
-    places.reserveCapacity(dictionary.count)
-    var place = dictionary.startIndex
-    while place != dictionary.endIndex {
-      names.append(key.text(dictionary.keys[place]))
-      places.append(place)
-      dictionary.formIndex(after: &place)
-    }
-    for index in inOrder(names) {
-      withReadOnlySlot(of: dictionary.values[places[index]]) { body(names[index], $0) }
-    }
+    if isOfText { return operations.forEachMember(slot, body) }
+    PropertyIntrospection.forEachMember(of: slot.get([Key: Value].self), key.text, body)
   }
 
   override func jsonValue(of slot: Slot, for sink: inout TreeSink) -> JSONValue? {
@@ -266,9 +237,4 @@ final class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
     sink.leave()
     return Form.object(nodes)
   }
-}
-
-/// The places of texts in their order; not generic, as sorting by a closure is slow where it is.
-private func inOrder(_ names: [String]) -> [Int] {
-  names.count < 2 ? Array(names.indices) : names.indices.sorted { names[$0] < names[$1] }
 }

@@ -1,0 +1,118 @@
+/// Makes arrays and dictionaries of one type, and takes dictionaries apart; made by the library, and of use
+/// to nobody else.
+///
+/// Code that is generic over the type looks up other types at run time for each array that it makes and each
+/// value that it puts into a dictionary, which takes longer than to read a small model. What is said here is
+/// compiled in the module that declares the type, where the compiler knows it.
+public struct ContainerOperations: Sendable {
+  /// The type of the elements.
+  package let type: Any.Type
+  /// Moves values into an array, which is put into a slot.
+  package let putArray: @Sendable (ElementSlots, Slot) -> Void
+  /// Moves values into a dictionary under keys, which is put into a slot; of two with one key the last stays.
+  package let putDictionary: @Sendable ((Int) -> String, ElementSlots, Slot) -> Void
+  /// Goes through the dictionary of a slot in the order of its keys.
+  package let forEachMember: @Sendable (Slot, (String, Slot) -> Void) -> Void
+
+  @usableFromInline
+  init(
+    type: Any.Type,
+    putArray: @escaping @Sendable (ElementSlots, Slot) -> Void,
+    putDictionary: @escaping @Sendable ((Int) -> String, ElementSlots, Slot) -> Void,
+    forEachMember: @escaping @Sendable (Slot, (String, Slot) -> Void) -> Void,
+  ) {
+    self.type = type
+    self.putArray = putArray
+    self.putDictionary = putDictionary
+    self.forEachMember = forEachMember
+  }
+
+  /// Those of a type.
+  @inlinable
+  @inline(__always)
+  package init<Value>(of type: Value.Type) {
+    self.init(
+      type: type,
+      putArray: { values, slot in slot.set(values.takeArray(of: Value.self)) },
+      putDictionary: { key, values, slot in
+        values.putDictionary(of: Value.self, into: slot, key)
+      },
+      forEachMember: { slot, body in
+        PropertyIntrospection.forEachMember(of: slot.get([String: Value].self), { $0 }, body)
+      },
+    )
+  }
+}
+
+extension ElementSlots {
+  /// Moves all values into an array.
+  @inlinable
+  @inline(__always)
+  package func takeArray<Value>(of _: Value.Type) -> [Value] {
+    // `init(unsafeUninitializedCapacity:)` finds the type of its storage at run time, always, which takes
+    // longer than to move two dozen values one by one.
+    if count < 24 {
+      var array: [Value] = []
+      if count > 0 { array.reserveCapacity(count) }
+      for index in 0..<count { array.append(self[index].take(Value.self)) }
+      return array
+    }
+    return unsafe [Value](unsafeUninitializedCapacity: count) { buffer, initialized in
+      // SAFETY: the slots are for values of this type, which are handed over to be moved once each.
+      if let target = buffer.baseAddress {
+        unsafe target.moveInitialize(from: base.assumingMemoryBound(to: Value.self), count: count)
+      }
+      initialized = count
+    }
+  }
+
+  /// Moves all values into a dictionary, but for those that have no key; of two with one key the last stays.
+  @inlinable
+  @inline(__always)
+  package func putDictionary<Key: Hashable, Value>(
+    of _: Value.Type,
+    into slot: Slot,
+    _ key: (Int) -> Key?,
+  ) {
+    // The types of the dictionary and of an `Optional` are looked up here, and not for each of the values.
+    slot.set([Key: Value](minimumCapacity: count))
+    var former: Value?
+    slot.part(at: 0, isInitialized: true).withValue([Key: Value].self) { dictionary in
+      for index in 0..<count {
+        let value = self[index].take(Value.self)
+        if let key = key(index) { former = dictionary.updateValue(value, forKey: key) }
+      }
+    }
+    _ = consume former
+  }
+}
+
+/// Goes through the members of a dictionary in an order that is the same every time, as dictionaries have
+/// none: that of the texts of the keys.
+@inlinable
+@inline(__always)
+package func forEachMember<Key, Value>(
+  of dictionary: [Key: Value],
+  _ text: (Key) -> String,
+  _ body: (String, Slot) -> Void,
+) {
+  var names: [String] = []
+  var places: [Dictionary<Key, Value>.Index] = []
+  names.reserveCapacity(dictionary.count)
+  places.reserveCapacity(dictionary.count)
+  var place = dictionary.startIndex
+  while place != dictionary.endIndex {
+    names.append(text(dictionary.keys[place]))
+    places.append(place)
+    dictionary.formIndex(after: &place)
+  }
+  for index in inOrder(names) {
+    withReadOnlySlot(of: dictionary.values[places[index]]) { body(names[index], $0) }
+  }
+}
+
+/// The places of texts in their order; not generic, as sorting by a closure is slow where it is.
+@usableFromInline
+func inOrder(_ names: [String]) -> [Int] {
+  names.count < 2 ? Array(names.indices) : names.indices.sorted { names[$0] < names[$1] }
+}
