@@ -9,6 +9,7 @@ extension ModelMapper {
   ///   - json: the document: UTF-8 text.
   /// - Returns: the value.
   /// - Throws: `ModelError` with every issue that the policy does not forgive.
+  @inlinable
   public func map<Value>(_ type: Value.Type, from json: Data) throws(ModelError) -> Value {
     try map(type, reading: json)
   }
@@ -34,6 +35,7 @@ extension ModelMapper {
   ///   - json: the document: text.
   /// - Returns: the value.
   /// - Throws: `ModelError` with every issue that the policy does not forgive.
+  @inlinable
   public func map<Value>(_ type: Value.Type, from json: String) throws(ModelError) -> Value {
     try map(type, reading: json)
   }
@@ -59,6 +61,7 @@ extension ModelMapper {
   ///   - json: the document: UTF-8 text.
   /// - Returns: the value.
   /// - Throws: `ModelError` with every issue that the policy does not forgive.
+  @inlinable
   public func map<Value>(_ type: Value.Type, from json: [UInt8]) throws(ModelError) -> Value {
     try map(type, reading: json)
   }

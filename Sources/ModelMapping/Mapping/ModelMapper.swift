@@ -30,18 +30,29 @@ public struct ModelMapper<Policy: MappingPolicy>: Sendable {
     ownSettings = nil
   }
 
-  /// Maps a document to a new value; `known` is a type in it, or its own, that the caller knows to be a
+  /// Maps a tree to a new value; `known` is a type in it, or its own, that the caller knows to be a
   /// model, as it takes long to find that out.
   @inline(__always)
   func map<Value>(
     _: Value.Type,
-    reading input: some JSONInput,
+    reading tree: TreeValue,
     known: (any MappableModel.Type)? = nil,
   ) throws(ModelError) -> Value {
     try makeValue(of: Value.self) { slot throws(ModelError) in
-      _ = try withRun(of: Value.self, known: known, wantsReport: false) { run throws(ModelError) in
-        try input.read(into: slot, by: run)
-      }
+      try read(Value.self, tree, known: known, into: slot)
+    }
+  }
+
+  /// Reads a document into an empty slot for a value of a type.
+  @inline(__always)
+  func read(
+    _ type: Any.Type,
+    _ input: some JSONInput,
+    known: (any MappableModel.Type)?,
+    into slot: Slot,
+  ) throws(ModelError) {
+    _ = try withRun(of: type, known: known, wantsReport: false) { run throws(ModelError) in
+      try input.read(into: slot, by: run)
     }
   }
 

@@ -6,6 +6,7 @@ extension Dictionary where Key == String, Value: MappableModel {
   ///
   /// - Parameter json: the document: UTF-8 text.
   /// - Throws: `ModelError` with every issue that the engine does not forgive.
+  @inlinable
   public init(json: Data) throws(ModelError) {
     self = try ModelMapper<Value.Policy>().map(Self.self, reading: json, known: Value.self)
   }
@@ -14,6 +15,7 @@ extension Dictionary where Key == String, Value: MappableModel {
   ///
   /// - Parameter json: the document: text.
   /// - Throws: `ModelError` with every issue that the engine does not forgive.
+  @inlinable
   public init(json: String) throws(ModelError) {
     self = try ModelMapper<Value.Policy>().map(Self.self, reading: json, known: Value.self)
   }
@@ -22,6 +24,7 @@ extension Dictionary where Key == String, Value: MappableModel {
   ///
   /// - Parameter json: the document: UTF-8 text.
   /// - Throws: `ModelError` with every issue that the engine does not forgive.
+  @inlinable
   public init(json: [UInt8]) throws(ModelError) {
     self = try ModelMapper<Value.Policy>().map(Self.self, reading: json, known: Value.self)
   }

@@ -54,16 +54,17 @@ public protocol MappableModel {
   // that are true of the type.
 
   // swift-format-ignore: NoLeadingUnderscores
-  /// The type itself, if its module sees that it conforms to `DefaultInitializable`; never to be declared.
-  static var _defaultInitializable: (any DefaultInitializable.Type)? { get }
+  /// Makes defaults of the type, if its module sees that it conforms to `DefaultInitializable`; never to be
+  /// declared.
+  static var _defaultMaker: DefaultMaker? { get }
 
   // swift-format-ignore: NoLeadingUnderscores
   /// The type itself, if its module sees that it conforms to `ModelHook`; never to be declared.
   static var _hook: (any ModelHook.Type)? { get }
 
   // swift-format-ignore: NoLeadingUnderscores
-  /// Makes containers of the type, compiled with the type; never to be declared.
-  static var _containers: ContainerOperations { get }
+  /// What is compiled with the type; never to be declared.
+  static var _operations: TypeOperations { get }
 }
 
 extension MappableModel {
@@ -91,20 +92,21 @@ extension MappableModel {
 
   // swift-format-ignore: NoLeadingUnderscores
   /// None.
-  public static var _defaultInitializable: (any DefaultInitializable.Type)? { nil }
+  public static var _defaultMaker: DefaultMaker? { nil }
   // swift-format-ignore: NoLeadingUnderscores
   /// None.
   public static var _hook: (any ModelHook.Type)? { nil }
   // swift-format-ignore: NoLeadingUnderscores
   /// Those of the type.
   @inlinable
-  public static var _containers: ContainerOperations { ContainerOperations(of: Self.self) }
+  public static var _operations: TypeOperations { TypeOperations(of: Self.self) }
 }
 
 extension MappableModel where Self: DefaultInitializable {
   // swift-format-ignore: NoLeadingUnderscores
-  /// The type itself.
-  public static var _defaultInitializable: (any DefaultInitializable.Type)? { Self.self }
+  /// That of the type.
+  @inlinable
+  public static var _defaultMaker: DefaultMaker? { DefaultMaker(of: Self.self) }
 }
 
 extension MappableModel where Self: ModelHook {
@@ -118,6 +120,22 @@ extension MappableModel where Self: ModelHook {
 /// To ask a type for a conformance that it lacks takes the runtime longer than the rest of a type's first
 /// use. So it is asked for this one, and for the others only if it has it.
 public protocol ModelTrait: SendableMetatype {}
+
+/// Puts a value with defaults into memory; made by the library, and of use to nobody else.
+public struct DefaultMaker: Sendable {
+  let put: @Sendable (Slot) -> Void
+
+  @usableFromInline
+  init(put: @escaping @Sendable (Slot) -> Void) {
+    self.put = put
+  }
+
+  @inlinable
+  @inline(__always)
+  init<Model: DefaultInitializable>(of _: Model.Type) {
+    self.init { slot in slot.set(Model()) }
+  }
+}
 
 /// A type that can be made without arguments, which gives its properties their defaults.
 public protocol DefaultInitializable: ModelTrait {

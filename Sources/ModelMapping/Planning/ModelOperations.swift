@@ -4,9 +4,6 @@ import PropertyIntrospection
 ///
 /// The subclass for each type is made once, where the type is opened.
 class ModelOperations {
-  /// Makes containers of the type.
-  var containers: ContainerOperations? { nil }
-
   /// Whether a value can be made without arguments.
   var hasDefault: Bool { false }
 
@@ -22,27 +19,21 @@ class ModelOperations {
   }
 
   static func of<Model: MappableModel>(_: Model.Type) -> ModelOperations {
-    func putting<Default: DefaultInitializable>(_: Default.Type) -> (Slot) -> Void {
-      { slot in slot.set(Default()) }
-    }
-    let type = ModelTraits.defaultInitializable(Model.self)
-    return OperationsOf<Model>(putDefault: type.map { putting($0) })
+    OperationsOf<Model>(ModelTraits.defaultMaker(Model.self))
   }
 }
 
 // With no other type as a parameter, and no superclass that has one: the runtime would look for conformances.
 private final class OperationsOf<Model: MappableModel>: ModelOperations {
-  private let putDefault: ((Slot) -> Void)?
+  private let defaultMaker: DefaultMaker?
 
-  init(putDefault: ((Slot) -> Void)?) {
-    self.putDefault = putDefault
+  init(_ defaultMaker: DefaultMaker?) {
+    self.defaultMaker = defaultMaker
   }
 
-  override var containers: ContainerOperations? { Model._containers }
+  override var hasDefault: Bool { defaultMaker != nil }
 
-  override var hasDefault: Bool { putDefault != nil }
-
-  override func initializeDefault(_ slot: Slot) { putDefault?(slot) }
+  override func initializeDefault(_ slot: Slot) { defaultMaker?.put(slot) }
 
   override func validate(_ slot: Slot) throws {
     try slot.withValue(Model.self) { model in try model.validate() }

@@ -73,7 +73,7 @@ final class ModelPlan {
     self.type = type
     typeName = name
     self.isClass = isClass
-    memory = .of(Model.self)
+    memory = .of(Model.self, Model._operations)
     operations = .of(Model.self)
     hooks = .of(Model.self)
     self.policy = policy

@@ -4,20 +4,22 @@
 /// be more: a subclass may conform where its superclass does not, a generic type where its parameters allow it,
 /// and any type in another module.
 enum ModelTraits {
-  /// The type, if values of it can be made without arguments.
-  static func defaultInitializable(
-    _ type: any MappableModel.Type
-  ) -> (any DefaultInitializable.Type)? {
-    if let type = type._defaultInitializable { return type }
+  /// What makes defaults of the type, if it can be made without arguments.
+  static func defaultMaker(_ type: any MappableModel.Type) -> DefaultMaker? {
+    if let maker = type._defaultMaker { return maker }
     guard type is any ModelTrait.Type else { return nil }
-    return type as? any DefaultInitializable.Type
+    return (type as? any DefaultInitializable.Type).map { maker(of: $0) }
+  }
+
+  private static func maker<Model: DefaultInitializable>(of type: Model.Type) -> DefaultMaker {
+    DefaultMaker(of: type)
   }
 
   /// The type, if it has hooks.
   static func hook(_ type: any MappableModel.Type) -> (any ModelHook.Type)? {
     if let type = type._hook { return type }
     // What is known to be one is not asked whether it is.
-    guard type._defaultInitializable != nil || type is any ModelTrait.Type else { return nil }
+    guard type._defaultMaker != nil || type is any ModelTrait.Type else { return nil }
     return type as? any ModelHook.Type
   }
 }

@@ -12,17 +12,26 @@ package class TypeMemory {
   /// The alignment of a value in bytes.
   @usableFromInline package let alignment: Int
 
-  fileprivate init(type: Any.Type, size: Int, stride: Int, alignment: Int) {
-    self.type = type
-    self.size = size
-    self.stride = stride
-    self.alignment = alignment
+  fileprivate init<Value>(_: Value.Type) {
+    type = Value.self
+    size = MemoryLayout<Value>.size
+    stride = MemoryLayout<Value>.stride
+    alignment = MemoryLayout<Value>.alignment
   }
 
   /// Describes the memory of a type.
   package static func of<Value>(_: Value.Type) -> TypeMemory {
     MemoryOf<Value>()
   }
+
+  /// Describes the memory of a type for which something is compiled; what is compiled for another, such as a
+  /// superclass, is left alone.
+  package static func of<Value>(_ type: Value.Type, _ operations: TypeOperations) -> TypeMemory {
+    operations.type == type ? CompiledMemory(type, operations) : .of(type)
+  }
+
+  /// What is compiled for the type, if something is.
+  package var operations: TypeOperations? { nil }
 
   /// Destroys the value that stands in a slot.
   package func destroy(_: Slot) {}
@@ -42,12 +51,7 @@ package class TypeMemory {
 
 private final class MemoryOf<Value>: TypeMemory {
   init() {
-    super.init(
-      type: Value.self,
-      size: MemoryLayout<Value>.size,
-      stride: MemoryLayout<Value>.stride,
-      alignment: MemoryLayout<Value>.alignment,
-    )
+    super.init(Value.self)
   }
 
   override func destroy(_ slot: Slot) { _ = slot.take(Value.self) }
@@ -55,7 +59,9 @@ private final class MemoryOf<Value>: TypeMemory {
   // One value at a time: what works on several copies whole strides, and behind a single value other
   // properties may stand in what would be its padding.
 
-  override func copy(from source: Slot, to target: Slot) { target.set(source.get(Value.self)) }
+  override func copy(from source: Slot, to target: Slot) {
+    target.set(source.get(Value.self))
+  }
 
   override func move(from source: Slot, to target: Slot) {
     // SAFETY: both slots are for this type, and a value stands in the first, which is moved out once.
@@ -90,6 +96,48 @@ private final class MemoryOf<Value>: TypeMemory {
     slot.set(value)
     return true
   }
+}
+
+// Not generic: to make a class for each type takes the runtime long.
+private final class CompiledMemory: TypeMemory {
+  private let compiled: TypeOperations
+
+  init<Value>(_ type: Value.Type, _ compiled: TypeOperations) {
+    self.compiled = compiled
+    super.init(type)
+  }
+
+  override var operations: TypeOperations? { compiled }
+
+  override func destroy(_ slot: Slot) { compiled.destroy(slot) }
+
+  override func copy(from source: Slot, to target: Slot) { compiled.copy(source, target) }
+
+  override func move(from source: Slot, to target: Slot) { compiled.move(source, target) }
+
+  @unsafe override func move(
+    from source: UnsafeMutableRawPointer,
+    to target: UnsafeMutableRawPointer,
+    count: Int,
+  ) {
+    for index in 0..<count {
+      // SAFETY: the caller owns `count` values of this type at `source`, and room for them at `target`.
+      let from = unsafe Slot(address: source + index * stride, isInitialized: true)
+      let to = unsafe Slot(address: target + index * stride, isInitialized: false)
+      compiled.move(from, to)
+    }
+  }
+
+  @unsafe override func destroy(_ values: UnsafeMutableRawPointer, count: Int) {
+    for index in 0..<count {
+      // SAFETY: the caller owns `count` values of this type.
+      compiled.destroy(unsafe Slot(address: values + index * stride, isInitialized: true))
+    }
+  }
+
+  override func box(_ slot: Slot) -> Any { compiled.box(slot) }
+
+  override func set(_ slot: Slot, to value: Any) -> Bool { compiled.set(slot, value) }
 }
 
 @available(*, unavailable)

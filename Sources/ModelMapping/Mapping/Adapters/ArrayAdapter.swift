@@ -181,10 +181,10 @@ private func nativeNodes(
 /// Reads and writes arrays.
 final class ArrayAdapter<Element>: SequenceAdapter<Element> {
   private let empty: Prototype
-  private let operations: ContainerOperations
+  private let operations: TypeOperations
 
   init(_ element: ValueAdapter, rules: MappingRules) {
-    operations = element.containers(of: Element.self)
+    operations = element.memory.operations ?? TypeOperations(of: Element.self)
     let memory = TypeMemory.of([Element].self)
     empty = Prototype([Element](), memory)
     super.init(element, memory: memory, rules: rules)

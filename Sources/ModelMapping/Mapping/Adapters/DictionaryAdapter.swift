@@ -5,12 +5,12 @@ final class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
   private let value: ValueAdapter
   private let key: KeyConversion<Key>
   private let reading: ElementReading
-  private let operations: ContainerOperations
+  private let operations: TypeOperations
 
   init(_ value: ValueAdapter, key: KeyConversion<Key>, rules: MappingRules) {
     self.value = value
     self.key = key
-    operations = value.containers(of: Value.self)
+    operations = value.memory.operations ?? TypeOperations(of: Value.self)
     reading = ElementReading(element: value, rules: rules)
     super.init(memory: .of([Key: Value].self), noun: "an object")
   }

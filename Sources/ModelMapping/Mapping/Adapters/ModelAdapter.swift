@@ -306,7 +306,6 @@ final class ModelAdapter: ValueAdapter {
     return .unusable
   }
 
-  override var ownContainers: ContainerOperations? { plan.operations.containers }
   override var model: ModelAdapter? { self }
   override var readsInPlace: Bool { true }
 

@@ -246,17 +246,6 @@ final class ScalarAdapter: ValueAdapter {
     return value
   }
 
-  override var ownContainers: ContainerOperations? {
-    switch kind {
-    case _ where isOptional: nil
-    case .string: ContainerOperations(of: String.self)
-    case .int: ContainerOperations(of: Int.self)
-    case .bool: ContainerOperations(of: Bool.self)
-    case .double: ContainerOperations(of: Double.self)
-    default: nil
-    }
-  }
-
   private func scalar(of slot: Slot) -> (any Scalar)? { kind.scalar(of: slot, isOptional) }
 
   override var mayBeAbsent: Bool { isOptional }

@@ -71,7 +71,20 @@ enum ScalarKind: Int, CaseIterable {
 
   /// The memory of the type or its `Optional`.
   func memory(isOptional: Bool) -> TypeMemory {
-    type.memory(isOptional: isOptional)
+    switch self {
+    // Those of the lanes, which are the most common, have code of their own.
+    case .string: compiledMemory(String.self, isOptional)
+    case .int: compiledMemory(Int.self, isOptional)
+    case .bool: compiledMemory(Bool.self, isOptional)
+    case .double: compiledMemory(Double.self, isOptional)
+    default: type.memory(isOptional: isOptional)
+    }
+  }
+
+  @inline(__always)
+  private func compiledMemory<Value>(_ type: Value.Type, _ isOptional: Bool) -> TypeMemory {
+    if isOptional { return .of(Value?.self, TypeOperations(of: Value?.self)) }
+    return .of(type, TypeOperations(of: type))
   }
 
   /// The value of a slot, or nil if it is nil.

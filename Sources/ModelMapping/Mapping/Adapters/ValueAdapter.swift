@@ -94,15 +94,6 @@ class ValueAdapter {
   /// Whether null is a value like others, from which the type is made.
   var takesNull: Bool { false }
 
-  /// What makes containers of the type, if it was compiled with the type.
-  var ownContainers: ContainerOperations? { nil }
-
-  /// What makes containers of a type, which is that of the adapter.
-  final func containers<Value>(of type: Value.Type) -> ContainerOperations {
-    if let own = ownContainers, own.type == type { return own }
-    return ContainerOperations(of: type)
-  }
-
   /// The adapter of the model that is read in the end, if it is one.
   var model: ModelAdapter? { nil }
 

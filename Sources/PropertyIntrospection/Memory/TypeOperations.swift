@@ -1,15 +1,23 @@
-/// Makes arrays and dictionaries of one type, and takes dictionaries apart; made by the library, and of use
-/// to nobody else.
+/// What is done with values of one type by code that is compiled for it; made by the library, and of use to
+/// nobody else.
 ///
-/// Code that is generic over the type looks up other types at run time for each array that it makes and each
-/// value that it puts into a dictionary, which takes longer than to read a small model. What is said here is
-/// compiled in the module that declares the type, where the compiler knows it.
-public struct ContainerOperations: Sendable {
-  /// The type of the elements.
-  package let type: Any.Type
+/// Code that is generic over the type copies its values by functions that it finds at run time, and looks up
+/// other types for each array that it makes and each value that it puts into a dictionary, which takes longer
+/// than to read a small model. What is said here is compiled in the module that declares the type, where the
+/// compiler knows it.
+public struct TypeOperations: Sendable {
+  /// The type.
+  let type: Any.Type
+  // As the functions of `TypeMemory` that are called so.
+  let destroy: @Sendable (Slot) -> Void
+  let copy: @Sendable (Slot, Slot) -> Void
+  let move: @Sendable (Slot, Slot) -> Void
+  let box: @Sendable (Slot) -> Any
+  let set: @Sendable (Slot, Any) -> Bool
   /// Moves values into an array, which is put into a slot.
   package let putArray: @Sendable (ElementSlots, Slot) -> Void
-  /// Moves values into a dictionary under keys, which is put into a slot; of two with one key the last stays.
+  /// Moves values into a dictionary under the key of each, which is put into a slot; of two with one key the
+  /// last stays.
   package let putDictionary: @Sendable ((Int) -> String, ElementSlots, Slot) -> Void
   /// Goes through the dictionary of a slot in the order of its keys.
   package let forEachMember: @Sendable (Slot, (String, Slot) -> Void) -> Void
@@ -17,11 +25,21 @@ public struct ContainerOperations: Sendable {
   @usableFromInline
   init(
     type: Any.Type,
+    destroy: @escaping @Sendable (Slot) -> Void,
+    copy: @escaping @Sendable (Slot, Slot) -> Void,
+    move: @escaping @Sendable (Slot, Slot) -> Void,
+    box: @escaping @Sendable (Slot) -> Any,
+    set: @escaping @Sendable (Slot, Any) -> Bool,
     putArray: @escaping @Sendable (ElementSlots, Slot) -> Void,
     putDictionary: @escaping @Sendable ((Int) -> String, ElementSlots, Slot) -> Void,
     forEachMember: @escaping @Sendable (Slot, (String, Slot) -> Void) -> Void,
   ) {
     self.type = type
+    self.destroy = destroy
+    self.copy = copy
+    self.move = move
+    self.box = box
+    self.set = set
     self.putArray = putArray
     self.putDictionary = putDictionary
     self.forEachMember = forEachMember
@@ -33,6 +51,15 @@ public struct ContainerOperations: Sendable {
   package init<Value>(of type: Value.Type) {
     self.init(
       type: type,
+      destroy: { slot in _ = slot.take(Value.self) },
+      copy: { source, target in target.set(source.get(Value.self)) },
+      move: { source, target in target.set(source.take(Value.self)) },
+      box: { slot in slot.get(Value.self) },
+      set: { slot, value in
+        guard let value = value as? Value else { return false }
+        slot.set(value)
+        return true
+      },
       putArray: { values, slot in slot.set(values.takeArray(of: Value.self)) },
       putDictionary: { key, values, slot in
         values.putDictionary(of: Value.self, into: slot, key)
