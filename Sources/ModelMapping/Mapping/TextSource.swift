@@ -157,6 +157,9 @@ struct TextSource: ValueSource {
     return isThere
   }
 
+  @inline(__always)
+  mutating func leaveIfEmpty(_: Bool) -> Bool { reader.closeArray(at: reader.peek()) }
+
   /// Nothing but white space stands behind the document's own array, so its elements share what is left.
   @inline(__always)
   var canTellTotal: Bool { reader.depth == 1 }

@@ -190,6 +190,12 @@ struct TreeSource: ValueSource {
     return true
   }
 
+  mutating func leaveIfEmpty(_ elements: Elements) -> Bool {
+    guard elements.array.count == 0 else { return false }
+    depth.open -= 1
+    return true
+  }
+
   var canTellTotal: Bool { false }
 
   func total(after count: Int, since place: Int, stride: Int) -> Int { count + 1 }

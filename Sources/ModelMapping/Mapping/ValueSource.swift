@@ -86,6 +86,8 @@ protocol ValueSource {
   mutating func openArray() throws(ReadingFailure) -> Elements
   /// Goes to the next element, or leaves the array.
   mutating func nextElement(_ elements: inout Elements) throws(ReadingFailure) -> Bool
+  /// Leaves an array that was just entered, if it has no elements.
+  mutating func leaveIfEmpty(_ elements: Elements) -> Bool
   /// Whether `total` can tell how many elements the array has that was entered last.
   var canTellTotal: Bool { get }
   /// About how many elements an array has, by the size of the first ones.

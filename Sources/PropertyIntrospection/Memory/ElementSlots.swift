@@ -17,6 +17,15 @@ package struct ElementSlots {
     self.count = count
   }
 
+  /// No values.
+  package static var none: ElementSlots {
+    // SAFETY: of no values none is ever asked for.
+    guard let address = unsafe UnsafeMutableRawPointer(bitPattern: 16) else {
+      preconditionFailure("no address")
+    }
+    return unsafe ElementSlots(base: address, stride: 1, count: 0)
+  }
+
   /// The slot of an element.
   @inlinable
   @inline(__always)

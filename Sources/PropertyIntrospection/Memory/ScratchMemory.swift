@@ -107,11 +107,9 @@ package struct ScratchMemory: ~Copyable {
 
   /// Hands all values over: the caller takes each of them, before anything else is gathered.
   package mutating func handOver() -> ElementSlots {
+    guard let base = unsafe base else { return .none }
     defer { count = 0 }
     // SAFETY: `count` values stand there, which are forgotten here; the memory is ours until `deinit`.
-    guard let base = unsafe base ?? UnsafeMutableRawPointer(bitPattern: 16) else {
-      preconditionFailure("values without an address")
-    }
     return unsafe ElementSlots(base: base, stride: stride, count: count)
   }
 

@@ -87,14 +87,19 @@ extension JSONReader {
   @inline(__always)
   mutating func nextElement(isFirst: Bool) throws(ReadingFailure) -> Bool {
     let byte = peek()
-    if byte == 0x5D {
-      position += 1
-      depth -= 1
-      return false
-    }
+    if closeArray(at: byte) { return false }
     if isFirst { return true }
     guard byte == 0x2C else { throw failure(expecting: .expectedCommaOrEnd) }
     position += 1
+    return true
+  }
+
+  /// Takes the next byte, which has been looked at, if it is a closing bracket.
+  @inline(__always)
+  mutating func closeArray(at byte: UInt8) -> Bool {
+    guard byte == 0x5D else { return false }
+    position += 1
+    depth -= 1
     return true
   }
 

@@ -1,92 +1,35 @@
 import PropertyIntrospection
 
 /// Reads and writes arrays and sets, whose elements are gathered in memory and then handed on whole.
-class SequenceAdapter<Element>: ValueAdapter {
-  final let element: ValueAdapter
-  private let reading: ElementReading
-
-  init(_ element: ValueAdapter, memory: TypeMemory, rules: MappingRules) {
-    self.element = element
-    reading = ElementReading(element: element, rules: rules)
-    super.init(memory: memory, noun: "an array")
-  }
-
+class SequenceAdapter<Element>: GatheringAdapter {
   /// Makes the container of all elements.
   func put(_ elements: [Element], into slot: Slot) {}
-
-  /// The same from where they were gathered.
-  func take(_ gathered: inout ScratchMemory, into slot: Slot) {
-    put(gathered.makeArray(of: Element.self), into: slot)
-  }
 
   /// The elements in the order in which they are written.
   func elements(of slot: Slot) -> [Element] { [] }
 
-  override func read(
-    from source: inout TextSource,
-    into slot: Slot,
-  ) throws(ReadingFailure) -> Outcome {
-    try readElements(from: &source, into: slot)
+  override func put(_ gathered: inout ScratchMemory, into slot: Slot) {
+    put(gathered.makeArray(of: Element.self), into: slot)
   }
 
-  override func read(
-    from source: inout TreeSource,
-    into slot: Slot,
-  ) throws(ReadingFailure) -> Outcome {
-    try readElements(from: &source, into: slot)
-  }
-
-  @inline(__always)
-  private func readElements<S: ValueSource>(
-    from source: inout S,
-    into slot: Slot,
-  ) throws(ReadingFailure) -> Outcome {
-    let (opened, outcome) = try reading.open(&source, noun: noun)
-    guard var elements = opened else { return outcome }
-    let start = source.place
-    let pool = source.scratch.pool
-    var gathered = ScratchMemory(for: element.lentMemory, stride: element.stride, from: pool)
-    var progress = ElementReading.Progress()
-    let sample = source.canTellTotal ? Self.sample : .max
-    try reading.readAll(&elements, from: &source, into: &gathered, upTo: sample, &progress)
-    guard progress.isDone else {
-      return try readRest(&elements, from: &source, since: start, &gathered, progress, into: slot)
-    }
-    guard progress.isUsable else { return .unusable }
-    if gathered.count == 0, initializeZero(slot) { return .written }
-    take(&gathered, into: slot)
-    return .written
-  }
-
-  /// How many elements are read before it is told from them how many there are.
-  private static var sample: Int { 256 }
-
-  /// Reads the rest of an array into its own memory, of which the size is told by the elements before.
-  @inline(never)
-  private func readRest<S: ValueSource>(
-    _ elements: inout S.Elements,
-    from source: inout S,
-    since start: Int,
+  override func putMany(
     _ gathered: inout ScratchMemory,
-    _ progress: ElementReading.Progress,
+    of total: Int,
     into slot: Slot,
-  ) throws(ReadingFailure) -> Outcome {
-    var progress = progress
-    let total = source.total(after: gathered.count, since: start, stride: element.stride)
+    _ readMore: (inout ScratchMemory, _ limit: Int) throws(ReadingFailure) -> GatheringEnd,
+  ) throws(ReadingFailure) -> Bool {
+    var end = GatheringEnd.full
     var array = try gathered.makeArray(of: Element.self, capacity: total) {
-      more throws(ReadingFailure) in
-      try reading.readAll(&elements, from: &source, into: &more, upTo: total, &progress)
+      more throws(ReadingFailure) in end = try readMore(&more, total)
     }
-    if !progress.isDone {
-      try reading.readAll(&elements, from: &source, into: &gathered, &progress)
+    if end == .full {
+      end = try readMore(&gathered, .max)
       array += gathered.makeArray(of: Element.self)
     }
-    guard progress.isUsable else { return .unusable }
+    guard end == .usable else { return false }
     put(array, into: slot)
-    return .written
+    return true
   }
-
-  override var inner: ValueAdapter? { element }
 
   override func write(_ slot: Slot, to sink: inout TextSink) -> Bool {
     guard sink.enter() else { return false }
@@ -181,10 +124,11 @@ private func nativeNodes(
 /// Reads and writes arrays.
 final class ArrayAdapter<Element>: SequenceAdapter<Element> {
   private let empty: Prototype
-  private let operations: TypeOperations
+  /// What is compiled for the elements; not with all else that is, as that would be copied for each array.
+  private let putArray: (@Sendable (ElementSlots, Slot) -> Void)?
 
   init(_ element: ValueAdapter, rules: MappingRules) {
-    operations = element.memory.operations ?? TypeOperations(of: Element.self)
+    putArray = element.memory.operations?.putArray
     let memory = TypeMemory.of([Element].self)
     empty = Prototype([Element](), memory)
     super.init(element, memory: memory, rules: rules)
@@ -196,8 +140,9 @@ final class ArrayAdapter<Element>: SequenceAdapter<Element> {
     slot.part(at: 0, isInitialized: true).set(elements)
   }
 
-  override func take(_ gathered: inout ScratchMemory, into slot: Slot) {
-    operations.putArray(gathered.handOver(), slot)
+  override func put(_ gathered: inout ScratchMemory, into slot: Slot) {
+    guard let putArray else { return super.put(&gathered, into: slot) }
+    putArray(gathered.handOver(), slot)
   }
 
   override func elements(of slot: Slot) -> [Element] { slot.get([Element].self) }
@@ -211,9 +156,8 @@ final class ArrayAdapter<Element>: SequenceAdapter<Element> {
 
   override var isNative: Bool { element.isNative }
 
-  override func initializeZero(_ slot: Slot) -> Bool {
-    empty.copy(to: slot)
-    return true
+  override func putNone(into slot: Slot) {
+    if let putArray { putArray(.none, slot) } else { empty.copy(to: slot) }
   }
 }
 
@@ -237,8 +181,5 @@ final class SetAdapter<Element: Hashable>: SequenceAdapter<Element> {
     return elements.sorted { String(describing: $0) < String(describing: $1) }
   }
 
-  override func initializeZero(_ slot: Slot) -> Bool {
-    slot.set(Set<Element>())
-    return true
-  }
+  override func putNone(into slot: Slot) { slot.set(Set<Element>()) }
 }
