@@ -100,7 +100,8 @@ class GatheringAdapter: ValueAdapter {
     var progress = progress
     let total = source.total(after: gathered.count, since: start, stride: element.stride)
     let isUsable = try putMany(&gathered, of: total, into: slot) {
-      more, limit throws(ReadingFailure) in
+      more,
+      limit throws(ReadingFailure) in
       try reading.readAll(&elements, from: &source, into: &more, upTo: limit, &progress)
       return progress.isDone ? progress.isUsable ? .usable : .unusable : .full
     }
