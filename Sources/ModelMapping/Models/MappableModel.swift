@@ -121,22 +121,6 @@ extension MappableModel where Self: ModelHook {
 /// use. So it is asked for this one, and for the others only if it has it.
 public protocol ModelTrait: SendableMetatype {}
 
-/// Puts a value with defaults into memory; made by the library, and of use to nobody else.
-public struct DefaultMaker: Sendable {
-  let put: @Sendable (Slot) -> Void
-
-  @usableFromInline
-  init(put: @escaping @Sendable (Slot) -> Void) {
-    self.put = put
-  }
-
-  @inlinable
-  @inline(__always)
-  init<Model: DefaultInitializable>(of _: Model.Type) {
-    self.init { slot in slot.set(Model()) }
-  }
-}
-
 /// A type that can be made without arguments, which gives its properties their defaults.
 public protocol DefaultInitializable: ModelTrait {
   /// A value with defaults.

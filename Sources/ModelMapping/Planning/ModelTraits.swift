@@ -6,7 +6,8 @@
 enum ModelTraits {
   /// What makes defaults of the type, if it can be made without arguments.
   static func defaultMaker(_ type: any MappableModel.Type) -> DefaultMaker? {
-    if let maker = type._defaultMaker { return maker }
+    // One of another type would make something else.
+    if let maker = type._defaultMaker, maker.type == type { return maker }
     guard type is any ModelTrait.Type else { return nil }
     return (type as? any DefaultInitializable.Type).map { maker(of: $0) }
   }

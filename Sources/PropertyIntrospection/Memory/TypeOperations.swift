@@ -62,7 +62,7 @@ public struct TypeOperations: Sendable {
       },
       putArray: { values, slot in slot.set(values.takeArray(of: Value.self)) },
       putDictionary: { key, values, slot in
-        values.putDictionary(of: Value.self, into: slot, key)
+        slot.set(values.takeDictionary(of: Value.self, key))
       },
       forEachMember: { slot, body in
         PropertyIntrospection.forEachMember(of: slot.get([String: Value].self), { $0 }, body)
@@ -96,21 +96,21 @@ extension ElementSlots {
   /// Moves all values into a dictionary, but for those that have no key; of two with one key the last stays.
   @inlinable
   @inline(__always)
-  package func putDictionary<Key: Hashable, Value>(
+  package func takeDictionary<Key: Hashable, Value>(
     of _: Value.Type,
-    into slot: Slot,
     _ key: (Int) -> Key?,
-  ) {
-    // The types of the dictionary and of an `Optional` are looked up here, and not for each of the values.
-    slot.set([Key: Value](minimumCapacity: count))
+  ) -> [Key: Value] {
+    // Where types are looked up at run time, those of the dictionary and of an `Optional` are here, and not for
+    // each of the values.
+    precondition([Key: Value].self != Value.self)
     var former: Value?
-    slot.part(at: 0, isInitialized: true).withValue([Key: Value].self) { dictionary in
-      for index in 0..<count {
-        let value = self[index].take(Value.self)
-        if let key = key(index) { former = dictionary.updateValue(value, forKey: key) }
-      }
+    var dictionary = [Key: Value](minimumCapacity: count)
+    for index in 0..<count {
+      let value = self[index].take(Value.self)
+      if let key = key(index) { former = dictionary.updateValue(value, forKey: key) }
     }
     _ = consume former
+    return dictionary
   }
 }
 

@@ -48,6 +48,8 @@ struct TypeOperationsTests {
 
     // swift-format-ignore: NoLeadingUnderscores
     static var _operations: TypeOperations { Pen._operations }
+    // swift-format-ignore: NoLeadingUnderscores
+    static var _defaultMaker: DefaultMaker? { Pen._defaultMaker }
   }
 
   /// Around the number up to which elements are moved one by one, and that up to which they are gathered.

@@ -70,7 +70,7 @@ final class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
   // Apart from the rest, which needs no type that has to be looked up.
   @inline(never)
   private func putUnderMadeKeys(_ values: ElementSlots, _ keys: KeyList, into slot: Slot) {
-    values.putDictionary(of: Value.self, into: slot) { key.make(keys[$0]) }
+    slot.set(values.takeDictionary(of: Value.self) { key.make(keys[$0]) })
   }
 
   /// Whether the keys are texts, which are no others as texts of an object.
