@@ -10,7 +10,7 @@ package struct ElementSlots {
   /// How many there are.
   @usableFromInline package let count: Int
 
-  // SAFETY: as said above; of no values none is ever asked for, and any address will do.
+  // SAFETY: for values as said above.
   @unsafe init(base: UnsafeMutableRawPointer, stride: Int, count: Int) {
     unsafe self.base = base
     self.stride = stride
@@ -44,12 +44,11 @@ package func withElements<Element, R>(
   _ body: (ElementSlots) -> R,
 ) -> R {
   unsafe array.withUnsafeBufferPointer { buffer in
-    // SAFETY: the slots stay inside the closure; of no elements none is ever asked for.
-    let base = unsafe UnsafeRawPointer(buffer.baseAddress) ?? UnsafeRawPointer(bitPattern: 16)
-    guard let base = unsafe base else { preconditionFailure("elements without an address") }
+    guard let base = buffer.baseAddress else { return body(.none) }
+    // SAFETY: the slots stay inside the closure.
     return body(
       unsafe ElementSlots(
-        base: UnsafeMutableRawPointer(mutating: base),
+        base: UnsafeMutableRawPointer(mutating: UnsafeRawPointer(base)),
         stride: MemoryLayout<Element>.stride,
         count: buffer.count,
       )

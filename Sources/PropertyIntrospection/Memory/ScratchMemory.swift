@@ -116,7 +116,7 @@ package struct ScratchMemory: ~Copyable {
   /// Moves all values into an array.
   package mutating func makeArray<Value>(of _: Value.Type) -> [Value] {
     precondition(memory.withObject { $0.type == Value.self })
-    return handOver().takeArray(of: Value.self)
+    return handOver().takeArray()
   }
 
   /// Moves all values to the start of an array, and lends the rest of its memory for more.

@@ -59,9 +59,7 @@ private final class MemoryOf<Value>: TypeMemory {
   // One value at a time: what works on several copies whole strides, and behind a single value other
   // properties may stand in what would be its padding.
 
-  override func copy(from source: Slot, to target: Slot) {
-    target.set(source.get(Value.self))
-  }
+  override func copy(from source: Slot, to target: Slot) { target.set(source.get(Value.self)) }
 
   override func move(from source: Slot, to target: Slot) {
     // SAFETY: both slots are for this type, and a value stands in the first, which is moved out once.

@@ -60,7 +60,12 @@ public struct TypeOperations: Sendable {
         slot.set(value)
         return true
       },
-      putArray: { values, slot in slot.set(values.takeArray(of: Value.self)) },
+      putArray: { values, slot in
+        // `init(unsafeUninitializedCapacity:)` finds the type of its storage at run time, always, which takes
+        // longer than to move two dozen values one by one by code that is compiled for them.
+        let array = values.count < 24 ? values.takeEach(of: Value.self) : values.takeArray()
+        slot.set(array)
+      },
       putDictionary: { key, values, slot in
         slot.set(values.takeDictionary(of: Value.self, key))
       },
@@ -72,18 +77,22 @@ public struct TypeOperations: Sendable {
 }
 
 extension ElementSlots {
-  /// Moves all values into an array.
+  /// Moves all values into an array, one by one.
   @inlinable
   @inline(__always)
-  package func takeArray<Value>(of _: Value.Type) -> [Value] {
-    // `init(unsafeUninitializedCapacity:)` finds the type of its storage at run time, always, which takes
-    // longer than to move two dozen values one by one.
-    if count < 24 {
-      var array: [Value] = []
-      if count > 0 { array.reserveCapacity(count) }
-      for index in 0..<count { array.append(self[index].take(Value.self)) }
-      return array
-    }
+  package func takeEach<Value>(of _: Value.Type) -> [Value] {
+    var array: [Value] = []
+    if count > 0 { array.reserveCapacity(count) }
+    for index in 0..<count { array.append(self[index].take(Value.self)) }
+    return array
+  }
+
+  /// Moves all values into an array, at once.
+  @inlinable
+  @inline(__always)
+  package func takeArray<Value>() -> [Value] {
+    // An array of no capacity is the one that all threads share, to which nobody may write.
+    if count == 0 { return [] }
     return unsafe [Value](unsafeUninitializedCapacity: count) { buffer, initialized in
       // SAFETY: the slots are for values of this type, which are handed over to be moved once each.
       if let target = buffer.baseAddress {
