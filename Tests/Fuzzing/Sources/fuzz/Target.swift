@@ -1,0 +1,170 @@
+import Foundation
+import ModelMapping
+
+/// What inputs are given to.
+enum Target: String, CaseIterable {
+  case values, models, updates, archives, paths, dates
+
+  /// The one that the environment names.
+  static let chosen = ProcessInfo.processInfo.environment["FUZZ_TARGET"].flatMap(Target.init)
+
+  /// Tries an input; it crashes where the library does not keep what it promises.
+  func test(_ input: Data) {
+    switch self {
+    case .values: testValue(input)
+    case .models: testModels(input)
+    case .updates: testUpdates(input)
+    case .archives: testArchives(input)
+    case .paths: testPath(input)
+    case .dates: testDate(input)
+    }
+  }
+
+  // MARK: Values
+
+  /// A value that is written and read is the same.
+  private func testValue(_ input: Data) {
+    guard let value = try? JSONValue(json: input) else { return }
+    for options: JSONWritingOptions in [[], .prettyPrinted, .sortedKeys] {
+      guard let same = try? JSONValue(json: value.jsonString(options: options)) else {
+        fatalError("what is written cannot be read")
+      }
+      precondition(same == value, "another value")
+    }
+  }
+
+  // MARK: Models
+
+  /// A model is read the same from text and from a tree; one that is written and read is the same.
+  private func testModels(_ input: Data) {
+    guard let kind = input.first else { return }
+    let json = input.dropFirst()
+    switch kind % 4 {
+    case 0: testModel(Album.self, ModelMapper<Lenient>(), Data(json))
+    case 1: testModel(Ledger.self, ModelMapper<Strict>(), Data(json))
+    case 2: testModel(Node.self, ModelMapper<Lenient>(), Data(json))
+    default: testModel(Ledger.self, ModelMapper<Exact>(), Data(json))
+    }
+  }
+
+  private func testModel<Model: MappableModel, Policy: MappingPolicy>(
+    _: Model.Type,
+    _ mapper: ModelMapper<Policy>,
+    _ json: Data,
+  ) {
+    let read = try? mapper.mapWithReport(Model.self, from: json)
+    if let tree = try? JSONValue(json: json) {
+      let same = try? mapper.map(Model.self, from: tree)
+      precondition((read == nil) == (same == nil), "text and tree disagree")
+      if let read, let same { precondition(read.value.isModelEqual(to: same), "another model") }
+    } else {
+      precondition(read == nil, "read what is not valid JSON")
+    }
+    guard let read else { return }
+    _ = read.report.description
+    guard let text = try? mapper.string(from: read.value) else { return }
+    guard let again = try? mapper.map(Model.self, from: text) else {
+      fatalError("what is written cannot be read")
+    }
+    precondition(again.isModelEqual(to: read.value), "another model after a round trip")
+  }
+
+  // MARK: Updates
+
+  /// An update that fails leaves the model as it was.
+  private func testUpdates(_ input: Data) {
+    let parts = input.split(separator: 0, maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2 else { return }
+    testUpdate(Album.self, ModelMapper<Lenient>(), Data(parts[0]), Data(parts[1]))
+    testUpdate(Node.self, ModelMapper<Lenient>(), Data(parts[0]), Data(parts[1]))
+    testUpdate(Node.self, ModelMapper<Strict>(), Data(parts[0]), Data(parts[1]))
+    testUpdate(Ledger.self, ModelMapper<Strict>(), Data(parts[0]), Data(parts[1]))
+  }
+
+  private func testUpdate<Model: MappableModel, Policy: MappingPolicy>(
+    _: Model.Type,
+    _ mapper: ModelMapper<Policy>,
+    _ first: Data,
+    _ second: Data,
+  ) {
+    guard var model = try? mapper.map(Model.self, from: first),
+      let before = try? model.modelCopy()
+    else { return }
+    do {
+      _ = try mapper.update(&model, from: second)
+      _ = try? mapper.string(from: model)
+    } catch {
+      precondition(model.isModelEqual(to: before), "half an update")
+      _ = error.description
+    }
+  }
+
+  // MARK: Archives
+
+  /// A model that comes from an archive has an archive from which it comes again.
+  private func testArchives(_ input: Data) {
+    guard let kind = input.first else { return }
+    let content = Data(input.dropFirst())
+    switch kind % 3 {
+    case 0: testArchive(Album.self, content)
+    case 1: testArchive(Node.self, content)
+    default: testArchive(Ledger.self, content)
+    }
+  }
+
+  private func testArchive<Model: MappableModel>(_: Model.Type, _ content: Data) {
+    _ = try? Model(archivedData: content)
+    guard let model = try? Model(archivedData: archive(of: "\(Model.self)", content)) else {
+      return
+    }
+    guard let archive = try? model.archivedData() else { return }
+    guard let again = try? Model(archivedData: archive) else {
+      fatalError("an archive cannot be read")
+    }
+    precondition(again.isModelEqual(to: model), "another model from the archive")
+  }
+
+  /// An archive that anybody could write: with a right checksum, FNV-1a of 64 bits, before any content.
+  private func archive(of name: String, _ content: Data) -> Data {
+    let rest = Data(#"","model":"\#(name)","content":"#.utf8) + content + Data("}".utf8)
+    var hash: UInt64 = 14_695_981_039_346_656_037
+    for byte in rest { hash = (hash ^ UInt64(byte)) &* 1_099_511_628_211 }
+    let digits = String(hash, radix: 16)
+    let checksum = String(repeating: "0", count: 16 - digits.count) + digits
+    return Data((#"{"format":"ModelMapping archive","version":1,"checksum":""# + checksum).utf8)
+      + rest
+  }
+
+  // MARK: Paths
+
+  /// A path is read from its description.
+  private func testPath(_ input: Data) {
+    guard let text = String(data: input, encoding: .utf8) else { return }
+    guard let path = MappingPath(parsing: text) else { return }
+    precondition(MappingPath(parsing: path.description) == path, "another path")
+    let options = MappingOptions(startingAt: path)
+    _ = try? ModelMapper<Lenient>(options: options).map(
+      JSONValue.self,
+      from: #"{"a": [{"b": {"c": [1, [2]]}}], "": {"a.b": 1}}"#,
+    )
+  }
+
+  // MARK: Dates
+
+  /// A date that is written and read is written the same again.
+  private func testDate(_ input: Data) {
+    guard let text = String(data: input, encoding: .utf8) else { return }
+    let json: JSONValue = ["date": .string(text)]
+    testDate(ModelMapper<Lenient>(), json)
+    testDate(ModelMapper<Strict>(), json)
+  }
+
+  private func testDate<Policy: MappingPolicy>(_ mapper: ModelMapper<Policy>, _ json: JSONValue) {
+    guard let day = try? mapper.map(Day.self, from: json) else { return }
+    guard let text = try? mapper.string(from: day) else { return }
+    guard let again = try? mapper.map(Day.self, from: text) else {
+      fatalError("a date that is written cannot be read")
+    }
+    precondition((try? mapper.string(from: again)) == text, "another date")
+  }
+}
