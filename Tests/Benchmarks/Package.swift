@@ -9,7 +9,7 @@ import PackageDescription
 
 let package = Package(
   name: "model-mapping-benchmarks",
-  platforms: [.macOS(.v13)],
+  platforms: [.macOS(.v15)],
   products: [
     .executable(name: "benchmarks", targets: ["benchmarks"])
   ],

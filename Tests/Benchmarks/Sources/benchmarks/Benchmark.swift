@@ -101,7 +101,9 @@ struct Benchmark {
   }
 
   private mutating func measureGrowth() throws {
-    let series = GrowthSeries.byLength + GrowthSeries.byDepth + GrowthSeries.byProperties
+    let series =
+      GrowthSeries.byLength + GrowthSeries.trapsByLength + GrowthSeries.byDepth
+      + GrowthSeries.trapsByDepth + GrowthSeries.byProperties
     for series in series where options.wants("growth", series.name) {
       let growth = try series.measure(rounds: options.rounds, seconds: options.seconds)
       report.growth.append(growth)

@@ -7,6 +7,10 @@ enum Child {
 
   /// How long types take that are new to the process.
   case firstUse
+
+  /// The journeys of one contender over one of our own documents, again and again, for a tool that counts
+  /// instructions; see `instructions` beside the package.
+  case repetition(shape: String, journey: Journey.Kind, contender: Contender.Kind, count: Int)
 }
 
 extension Child {
@@ -15,6 +19,18 @@ extension Child {
     switch arguments {
     case ["child", "first-use"]: self = .firstUse
     default:
+      if arguments.count == 6, arguments.starts(with: ["child", "repeat"]),
+        let journey = Journey.Kind(rawValue: arguments[3]),
+        let contender = Contender.Kind(rawValue: arguments[4]), let count = Int(arguments[5])
+      {
+        self = .repetition(
+          shape: arguments[2],
+          journey: journey,
+          contender: contender,
+          count: count,
+        )
+        return
+      }
       guard
         arguments.count == 6, arguments.starts(with: ["child", "memory"]),
         let journey = Journey.Kind(rawValue: arguments[3]),
@@ -34,6 +50,8 @@ extension Child {
     case .memory(let shape, let journey, let contender, let path):
       ["child", "memory", shape, journey.rawValue, contender.rawValue, path]
     case .firstUse: ["child", "first-use"]
+    case .repetition(let shape, let journey, let contender, let count):
+      ["child", "repeat", shape, journey.rawValue, contender.rawValue, String(count)]
     }
   }
 
@@ -50,6 +68,11 @@ extension Child {
       print(String(decoding: try encoder.encode(memory), as: UTF8.self))
     case .firstUse:
       print(String(decoding: try encoder.encode(FirstUse.measured()), as: UTF8.self))
+    case .repetition(let shape, let journey, let contender, let count):
+      let shape = Shape.all(.small, nil).first { $0.name == shape }
+      let made = try shape?.journeys.first { $0.kind == journey }?.make()
+      let contender = try required(made?.contenders.first { $0.kind == contender })
+      print(try contender.duration(count))
     }
   }
 
