@@ -9,7 +9,7 @@ let librarySettings: [SwiftSetting] = [
 
 let package = Package(
   name: "swift-model-mapping",
-  platforms: [.macOS(.v12), .iOS(.v15), .tvOS(.v15), .watchOS(.v8)],
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .library(name: "ModelMapping", targets: ["ModelMapping"]),
     .library(name: "PropertyIntrospection", targets: ["PropertyIntrospection"]),

@@ -3,6 +3,9 @@
 /// The runtime gives `()` for most fields it must not copy, but hands out the type itself where
 /// it came in as a generic argument: `final class Box<T: ~Copyable> { var value: T }`. Copying
 /// that would be undefined.
+///
+/// It rests on a cast that asks whether a generic argument is copyable. Runtimes before that of Swift 6 do not
+/// ask, which is why the oldest Apple platforms that are supported are those with that runtime.
 enum Copyability {
   static func isCopyable(_ type: Any.Type) -> Bool {
     func open<T>(_: T.Type) -> Bool { check(T.self) }

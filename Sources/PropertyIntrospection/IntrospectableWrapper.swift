@@ -21,7 +21,7 @@
 /// Without it the property is told under its stored name, `_name`, as a plain one. The other way
 /// round, an ordinary `var _name` of a type that wraps is told as `name`; declared by hand, there
 /// is no telling them apart.
-public protocol IntrospectableWrapper<WrappedValue> {
+public protocol IntrospectableWrapper<WrappedValue>: SendableMetatype {
   /// The type of the wrapped property as one sees it.
   associatedtype WrappedValue
   /// The value of the wrapped property, as every property wrapper has it.

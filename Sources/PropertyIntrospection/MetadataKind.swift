@@ -26,6 +26,11 @@ struct MetadataKind: Equatable, Sendable {
   static let existentialMetatype = Self(rawValue: 0x306)
   static let extendedExistential = Self(rawValue: 0x307)
 
+  /// Whether values of the type are references to objects of a class.
+  var isClass: Bool {
+    self == .swiftClass || self == .objectiveCClass || self == .foreignClass
+  }
+
   /// The noun for error texts, with its article.
   var noun: String {
     switch self {

@@ -1,23 +1,42 @@
 /// Finds the name a user probably meant.
 package enum NearestName {
+  /// How many bytes a name may have.
+  ///
+  /// For a longer one nothing is looked for: the work grows with the square of the length, and the name may
+  /// come from a document.
+  package static let longest = 64
+
   /// Returns the candidate with the fewest edits, if they are few for the name's length.
-  package static func find(_ name: String, among candidates: [String]) -> String? {
-    let wanted = Array(name.lowercased())
+  package static func find(_ name: String, among candidates: some Sequence<String>) -> String? {
+    let count = name.utf8.count
+    if count > longest { return nil }
+    let wanted = letters(of: name)
     let limit = max(1, wanted.count / 3)
-    let near = candidates.filter { abs($0.utf8.count - name.utf8.count) <= limit * 4 }
-    let rated = near.map { ($0, distance(wanted, Array($0.lowercased()))) }
-    guard let best = rated.min(by: { $0.1 < $1.1 }), best.1 <= limit else { return nil }
-    return best.0
+    var best: String?
+    var fewest = limit + 1
+    for candidate in candidates where abs(candidate.utf8.count - count) <= limit * 4 {
+      let letters = letters(of: candidate)
+      // At least that many are to be inserted or deleted.
+      if abs(letters.count - wanted.count) >= fewest { continue }
+      let edits = distance(wanted, letters)
+      if edits < fewest { (best, fewest) = (candidate, edits) }
+    }
+    return best
+  }
+
+  private static func letters(of name: String) -> [Unicode.Scalar] {
+    Array(name.lowercased().unicodeScalars)
   }
 
   /// Counts the insertions, deletions, replacements and swaps of neighbours that lead from one
   /// text to the other.
-  private static func distance(_ first: [Character], _ second: [Character]) -> Int {
+  private static func distance(_ first: [Unicode.Scalar], _ second: [Unicode.Scalar]) -> Int {
     guard !first.isEmpty, !second.isEmpty else { return max(first.count, second.count) }
-    var beforeLast: [Int] = []
-    var last = Array(0...second.count)
+    var beforeLast = Array(0...second.count)
+    var last = beforeLast
+    var current = beforeLast
     for row in 1...first.count {
-      var current = [row]
+      current[0] = row
       for column in 1...second.count {
         let isSame = first[row - 1] == second[column - 1]
         var cost = min(last[column] + 1, current[column - 1] + 1)
@@ -27,9 +46,11 @@ package enum NearestName {
         {
           cost = min(cost, beforeLast[column - 2] + 1)
         }
-        current.append(cost)
+        current[column] = cost
       }
-      (beforeLast, last) = (last, current)
+      // The oldest row is written over next.
+      swap(&beforeLast, &last)
+      swap(&last, &current)
     }
     return last[second.count]
   }

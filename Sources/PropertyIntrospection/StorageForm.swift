@@ -7,22 +7,30 @@ enum StorageForm {
   /// in an `Optional`. Read through a generic pointer they are nonsense. Inside an array or any
   /// other generic type they are stored alike.
   static func isGeneric(_ type: Any.Type) -> Bool {
-    if ValueKind.isScalar(type) { return true }
-    guard Copyability.isCopyable(type) else { return false }
-    switch MetadataKind(of: type) {
-    case .structure, .enumeration, .swiftClass, .foreignClass, .objectiveCClass,
-      .existential, .extendedExistential, .existentialMetatype:
-      return true
-    case .optional:
-      guard let optional = type as? any OptionalShape.Type else { return false }
-      return isGeneric(optional.wrappedType)
-    case .tuple:
-      let elements = RuntimeReflection.ownFields(of: type)
-      // `()` also stands for a type that the runtime could not name.
-      return !elements.isEmpty && elements.allSatisfy { isGeneric($0.type) }
-    default:
-      return false
+    var rest = [type]
+    var count = 0
+    while let type = rest.popLast() {
+      if ValueKind.isScalar(type) { continue }
+      // Tuples that hold a tuple twice, which does the same, would take for ever.
+      count += 1
+      guard count <= 1024, Copyability.isCopyable(type) else { return false }
+      switch MetadataKind(of: type) {
+      case .structure, .enumeration, .swiftClass, .foreignClass, .objectiveCClass,
+        .existential, .extendedExistential, .existentialMetatype:
+        break
+      case .optional:
+        guard let optional = type as? any OptionalShape.Type else { return false }
+        rest.append(optional.wrappedType)
+      case .tuple:
+        let elements = RuntimeReflection.ownFields(of: type)
+        // `()` also stands for a type that the runtime could not name.
+        if elements.isEmpty { return false }
+        rest += elements.map(\.type)
+      default:
+        return false
+      }
     }
+    return true
   }
 
   /// Tells whether the type is `()`, which the runtime also gives for what it cannot name.

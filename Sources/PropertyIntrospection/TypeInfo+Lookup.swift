@@ -51,10 +51,10 @@ extension TypeInfo {
     guard !(type is any Actor.Type) else {
       throw IntrospectionError(.actor, typeName: TypeName.readable(type))
     }
+    // From the root on, each with its superclass known: long hierarchies take no stack.
     var superclass: TypeInfo?
-    if let parent = _getSuperclass(type), MetadataKind(of: parent) == .swiftClass {
-      superclass = try TypeInfo.of(parent)
-    }
+    let ancestors = Ancestry.of(type).dropFirst().prefix { MetadataKind(of: $0) == .swiftClass }
+    for ancestor in Array(ancestors).reversed() { superclass = try TypeInfo.of(ancestor) }
     let extent = ObjectExtent(of: type)
     let layout = FieldLayout(extent)
     let fields = try fields(of: type, in: layout)

@@ -310,6 +310,38 @@ func declaringMistakes() throws {
   #expect(error?.issues.map(\.code) == [.invalidDeclaration])
 }
 
+@Test("Declaring models: models and actors", .printing)
+func declaringActors() async throws {
+  struct Preferences: LenientModel {
+    var theme = "light"
+    var size = 12
+  }
+
+  @MainActor
+  final class Screen {
+    private(set) var preferences = Preferences()
+
+    func receive(_ json: String) throws {
+      try preferences.update(json: json)
+    }
+  }
+
+  let screen = Screen()
+  try await screen.receive(#"{"theme": "dark"}"#)
+  print(await screen.preferences)
+  #expect(
+    Console.text() == """
+      Preferences(theme: "dark", size: 12)
+      """
+  )
+
+  // It compiles only if no conformance of a model can be isolated.
+  func name<Model: MappableModel>(of _: Model.Type) -> @Sendable () -> String {
+    { "\(Model.self)" }
+  }
+  #expect(name(of: Preferences.self)() == "Preferences")
+}
+
 @Test("Declaring models: what cannot be mapped is refused or left alone")
 func declaringUnsupported() throws {
   @propertyWrapper struct Wrapped {

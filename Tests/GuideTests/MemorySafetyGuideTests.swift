@@ -48,6 +48,31 @@ func memoryRefusals() throws {
   #expect(loose.owner == nil)
 }
 
+final class Draft: LenientModel, MappingPostprocessing {
+  var title = ""
+  var isDeleted = false
+  weak var desk: Desk?
+  static let ignoredProperties: Set = ["desk"]
+
+  func postprocess(_ object: JSONObject) throws {
+    if isDeleted { desk?.draft = nil }
+  }
+}
+
+final class Desk: LenientModel {
+  var draft: Draft? = Draft()
+
+  init() { draft?.desk = self }
+}
+
+@Test("Memory safety: code in the middle of a mapping", .printing)
+func memoryCodeInTheMiddle() throws {
+  let desk = Desk()
+  try desk.update(json: #"{"draft": {"title": "Chapter one", "isDeleted": true}}"#)
+  print(desk.draft as Any)
+  #expect(Console.text() == "nil")
+}
+
 @Test(
   "Memory safety: types that have no fields to be found",
   arguments: [

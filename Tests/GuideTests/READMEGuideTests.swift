@@ -51,7 +51,8 @@ func readmeManifest() throws {
   #expect(manifest.contains(#"name: "swift-model-mapping""#))
   #expect(manifest.contains(#".library(name: "ModelMapping""#))
   #expect(manifest.contains("swift-tools-version: 6.2"))
-  #expect(manifest.contains("[.macOS(.v12), .iOS(.v15), .tvOS(.v15), .watchOS(.v8)]"))
+  let floor = "[.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)]"
+  #expect(manifest.contains(floor))
 }
 
 @Test("Compatibility: the example prints what the page says", .printing)

@@ -104,7 +104,7 @@ extension ValueSource {
       var last: Mark?
       while let name = try nextKey(&members) {
         if name == key { last = mark }
-        try skip()
+        try skipToReadLater()
       }
       guard let last else { return false }
       rewind(to: last)

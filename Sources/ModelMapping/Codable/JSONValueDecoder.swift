@@ -106,11 +106,12 @@ extension Scalar {
 
 extension TreeSource {
   private static let limits = MappingLimits(MappingOptions())
-  private static let findings = Findings(wantsReport: false, rules: Exact.rules, limit: 1)
+  private static let tolerance = Findings.Tolerance(Exact.rules)
 
   /// A source for one value, in which nobody looks for findings.
   fileprivate init(_ value: JSONValue) {
-    self.init(TreeValue(value), depth: Self.limits.start, findings: Self.findings)
+    let findings = Findings(wantsReport: false, Self.tolerance, limit: 1)
+    self.init(TreeValue(value), depth: Self.limits.start, findings: findings)
   }
 }
 

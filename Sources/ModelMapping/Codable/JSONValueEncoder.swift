@@ -21,11 +21,19 @@ final class JSONValueEncoder {
   // null keeps their place.
   private var unfinishedElements: [Int: JSONValueEncoder] = [:]
   private var unfinishedMembers: [String: JSONValueEncoder] = [:]
-  private var fault: EncodingError?
+  private var fault: Fault?
+  /// Whether it stands deeper than there is room, so that nothing that is written counts.
+  private let isBeyondRoom: Bool
 
-  private init(at place: CodingPlace, room: Int) {
+  /// What is wrong with what was written, told when all is finished.
+  private enum Fault {
+    case excess, second
+  }
+
+  private init(at place: CodingPlace, room: Int, isBeyondRoom: Bool = false) {
     self.place = place
     self.room = room
+    self.isBeyondRoom = isBeyondRoom
   }
 
   /// Makes a tree of a value.
@@ -69,15 +77,23 @@ extension JSONValueEncoder: Encoder {
   private func take(_ form: Form) {
     if self.form == .nothing {
       self.form = form
-      if form != .value, place.depth >= room { fault = excess(of: "a container") }
+      if form != .value, place.depth >= room { fault = .excess }
     } else if self.form != form || form == .value {
-      fault = error(
-        "One value or container was written already.",
-        of: "a second",
-        at: place,
-        CodingFault(code: .invalidValue, expected: "one value or container"),
-      )
+      fault = .second
     }
+  }
+
+  /// An encoder of a member or element that is finished later.
+  ///
+  /// Beyond the room there is one for all levels: the protocol leaves no way to stop a type that nests
+  /// containers, so that it costs as little as can be till it ends.
+  private func laterEncoder(at place: @autoclosure () -> CodingPlace) -> JSONValueEncoder {
+    if isBeyondRoom { return self }
+    if self.place.depth >= room {
+      fault = .excess
+      return JSONValueEncoder(at: self.place, room: room, isBeyondRoom: true)
+    }
+    return JSONValueEncoder(at: place(), room: room)
   }
 }
 
@@ -118,8 +134,8 @@ extension JSONValueEncoder {
 
   /// An encoder of an element behind the others, which may be written to later.
   func appendEncoder() -> JSONValueEncoder {
-    let encoder = JSONValueEncoder(at: level.place(of: elements.count), room: room)
-    unfinishedElements[elements.count] = encoder
+    let encoder = laterEncoder(at: level.place(of: elements.count))
+    if !encoder.isBeyondRoom { unfinishedElements[elements.count] = encoder }
     elements.append(.null)
     return encoder
   }
@@ -142,7 +158,8 @@ extension JSONValueEncoder {
   /// An encoder of the value of a key, which may be written to later: for one key always the same.
   func memberEncoder(_ key: any CodingKey) -> JSONValueEncoder {
     if let known = unfinishedMembers[key.stringValue] { return known }
-    let encoder = JSONValueEncoder(at: level.place(of: key), room: room)
+    let encoder = laterEncoder(at: level.place(of: key))
+    if encoder.isBeyondRoom { return encoder }
     set(JSONValue.null, for: key)
     unfinishedMembers[key.stringValue] = encoder
     return encoder
@@ -163,7 +180,7 @@ extension JSONValueEncoder {
       guard let tree = place.form(of: scalar) else { throw unwritable(scalar, at: place) }
       return tree
     }
-    if place.depth > room || StackSpace.isScarce { throw excess(of: Value.self) }
+    if isBeyondRoom || place.depth > room || StackSpace.isScarce { throw excess(of: Value.self) }
     do { try value.encode(to: self) } catch { throw redacted(error, from: Value.self) }
     let tree = try finished()
     // A cast of the value would look into an `Optional`, whose tree is in order already.
@@ -173,7 +190,12 @@ extension JSONValueEncoder {
 
   /// All that was written.
   private func finished() throws -> JSONValue {
-    if let fault { throw fault }
+    switch fault {
+    case .excess?: throw excess(of: "a container")
+    case .second?: throw second
+    case nil: break
+    }
+    if StackSpace.isScarce { throw excess(of: "a container") }
     switch form {
     case .nothing: return .object([:])
     case .value: return value
@@ -212,6 +234,15 @@ extension JSONValueEncoder {
   func roomForContainer() throws -> Int {
     if place.depth >= room { throw excess(of: "a container") }
     return room - place.depth
+  }
+
+  private var second: EncodingError {
+    error(
+      "One value or container was written already.",
+      of: "a second",
+      at: place,
+      CodingFault(code: .invalidValue, expected: "one value or container"),
+    )
   }
 
   @inline(never)

@@ -12,6 +12,8 @@ struct Findings {
     var expected: String?
     var found: String?
     var suggestion: String?
+    /// Looks for a suggestion, where there is none yet, when the finding becomes an issue.
+    var search: ((inout SuggestionSource) -> String?)?
     var detail: String?
     var cause: (any Error)?
     /// Whether what was found is text that was quoted with sensitive values in mind.
@@ -27,6 +29,7 @@ struct Findings {
       expected: String? = nil,
       found: String? = nil,
       suggestion: String? = nil,
+      search: ((inout SuggestionSource) -> String?)? = nil,
       detail: String? = nil,
       cause: (any Error)? = nil,
     ) {
@@ -36,6 +39,7 @@ struct Findings {
       self.expected = expected
       self.found = found
       self.suggestion = suggestion
+      self.search = search
       self.detail = detail
       self.cause = cause
     }
@@ -97,6 +101,19 @@ struct Findings {
   @inline(__always) var count: Int { findings.count }
 
   var hasErrors: Bool { errorCount > 0 }
+
+  /// Whether one more is kept; what is not kept need not be worked out.
+  func hasRoom(forError isError: Bool) -> Bool {
+    if isError { return errorCount < limit }
+    return wantsReport && findings.count - errorCount < limit
+  }
+
+  /// Moves all to whoever goes on reading, so that the two do not share what is then changed.
+  mutating func moved() -> Findings {
+    let moved = self
+    findings = []
+    return moved
+  }
 
   /// Adds a finding; one that is neither an error nor wanted is forgotten.
   ///
@@ -267,6 +284,7 @@ extension Findings.Finding {
     if found != nil, found != "null", !isGuarded { found = "a redacted value" }
     if code == .truncated { expected = nil }
     suggestion = nil
+    search = nil
     cause = nil
     let isDeclaration =
       code == .invalidDeclaration || code == .unsupportedProperty
@@ -292,6 +310,7 @@ extension Findings {
       (left.element.offset ?? 0, left.offset) < (right.element.offset ?? 0, right.offset)
     }
     var lines = bytes.map { LineCounter($0) }
+    var source = SuggestionSource(bytes)
     // A loop, because `lines?` in a closure within a closure is not seen to be nil by Swift 6.3.1.
     var issues: [ModelIssue] = []
     for (_, finding) in sorted {
@@ -304,7 +323,7 @@ extension Findings {
         expected: finding.expected,
         found: finding.found,
         location: location,
-        suggestion: finding.suggestion,
+        suggestion: finding.suggestion ?? finding.search?(&source),
         detail: finding.detail,
         cause: finding.cause,
       )

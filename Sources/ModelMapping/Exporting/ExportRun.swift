@@ -35,12 +35,13 @@ struct ExportRun {
   ) throws(ModelError) {
     let isWritten = withReadOnlySlot(of: value) { slot in
       guard let model = adapter.writtenModel else { return adapter.write(slot, to: &sink) }
-      let plan = model.plan.forDynamicType(of: slot)
-      guard plan.accepts(selection, &sink) else { return false }
-      if sink.writer.options.contains(.omittingDefaults) {
-        return plan.writeDifferences(slot, to: &sink, selection)
+      return model.plan.withDynamicType(of: slot) { plan, slot in
+        guard plan.accepts(selection, &sink) else { return false }
+        if sink.writer.options.contains(.omittingDefaults) {
+          return plan.writeDifferences(slot, to: &sink, selection)
+        }
+        return plan.write(slot, to: &sink, selection: selection)
       }
-      return plan.write(slot, to: &sink, selection: selection)
     }
     if !isWritten { sink.writer.writeNull() }
     try check(sink.findings)
@@ -57,12 +58,13 @@ struct ExportRun {
       guard let model = adapter.writtenModel else {
         return Form.node(of: adapter, slot, for: &sink)
       }
-      let plan = model.plan.forDynamicType(of: slot)
-      guard plan.accepts(selection, &sink) else { return nil }
-      if writing.contains(.omittingDefaults) {
-        return plan.differences(of: slot, form, for: &sink, selection)
+      return model.plan.withDynamicType(of: slot) { plan, slot in
+        guard plan.accepts(selection, &sink) else { return nil }
+        if writing.contains(.omittingDefaults) {
+          return plan.differences(of: slot, form, for: &sink, selection)
+        }
+        return plan.tree(of: slot, form, for: &sink, selection: selection)
       }
-      return plan.tree(of: slot, form, for: &sink, selection: selection)
     }
     try check(sink.findings)
     return node ?? Form.null

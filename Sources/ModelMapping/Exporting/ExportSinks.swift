@@ -5,6 +5,8 @@ protocol ExportSink: ~Copyable {
   var rules: MappingRules { get }
   var depth: Int { get set }
   var maximumDepth: Int { get }
+  /// From which depth on the stack is asked.
+  var askedDepth: Int { get set }
   /// Whether a level was too deep, so that nothing more is written.
   var isTooDeep: Bool { get set }
 }
@@ -19,12 +21,22 @@ extension ExportSink where Self: ~Copyable {
   /// would be gone through again and again.
   mutating func enter() -> Bool {
     if isTooDeep { return false }
-    if depth < maximumDepth, depth < StackSpace.unaskedDepth || !StackSpace.isScarce {
+    if depth < maximumDepth, depth < askedDepth || hasStack() {
       depth += 1
       return true
     }
     reportTooDeep()
     return false
+  }
+
+  @inline(never)
+  private mutating func hasStack() -> Bool {
+    switch StackSpace.room {
+    case .scarce: return false
+    case .enough: break
+    case .ample: askedDepth = StackSpace.unaskedDepth
+    }
+    return true
   }
 
   /// Notes that something goes deeper than it may.
@@ -78,6 +90,7 @@ struct TextSink: ExportSink, ~Copyable {
   var depth = 0
   var isTooDeep = false
   let maximumDepth: Int
+  var askedDepth = StackSpace.firstAskedDepth
 
   init(options: JSONWritingOptions, limits: MappingLimits, rules: MappingRules) {
     writer = JSONWriter(options: options)
@@ -95,6 +108,7 @@ struct TreeSink: ExportSink, ~Copyable {
   var depth = 0
   var isTooDeep = false
   let maximumDepth: Int
+  var askedDepth = StackSpace.firstAskedDepth
   /// The members of dictionaries that are being made: those of a model, and above them those of the models
   /// in it.
   var nodes = ValueStack<Any>()

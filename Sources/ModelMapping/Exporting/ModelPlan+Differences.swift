@@ -29,7 +29,7 @@ extension ModelPlan {
     }
     return withTemporarySlot(for: memory) { place in
       operations.initializeDefault(place)
-      let other = place.part(at: 0, isInitialized: true)
+      let other = place.filled
       defer { memory.destroy(other) }
       if isWrittenPlainly {
         // What is written whole is read into a new model, whose default may not be nil.
@@ -62,8 +62,8 @@ extension ModelPlan {
     let isSorted = sink.options.contains(.sortedKeys)
     return nodes(
       of: members(isSorted: isSorted),
-      isClass ? slot.objectStorage() : slot,
-      from: isClass ? other.objectStorage() : other,
+      InstanceStorage(of: slot, isClass: isClass),
+      from: InstanceStorage(of: other, isClass: isClass),
       form,
       for: &sink,
       selection,
@@ -72,8 +72,8 @@ extension ModelPlan {
 
   private func nodes<Form: TreeForm>(
     of members: [ExportMember],
-    _ base: Slot,
-    from other: Slot,
+    _ storage: InstanceStorage,
+    from other: InstanceStorage,
     _ form: Form.Type,
     for sink: inout TreeSink,
     _ selection: ExportSelection,
@@ -83,11 +83,11 @@ extension ModelPlan {
       switch member.content {
       case .properties(let rules):
         let rules = rules.filter { selection.contains(content.rules[$0].name) }
-        if let node = node(of: rules, base, from: other, form, for: &sink) {
+        if let node = node(of: rules, storage, from: other, form, for: &sink) {
           Form.add(node, member.key, to: &nodes)
         }
       case .members(let inner):
-        let inner = self.nodes(of: inner, base, from: other, form, for: &sink, selection)
+        let inner = self.nodes(of: inner, storage, from: other, form, for: &sink, selection)
         if !Form.isEmpty(inner) { Form.add(Form.object(inner), member.key, to: &nodes) }
       }
     }
@@ -97,8 +97,8 @@ extension ModelPlan {
   /// What some properties with one key write, or nil if another model's write the same.
   private func node<Form: TreeForm>(
     of rules: [Int],
-    _ base: Slot,
-    from other: Slot,
+    _ storage: InstanceStorage,
+    from other: InstanceStorage,
     _ form: Form.Type,
     for sink: inout TreeSink,
   ) -> Form.Node? {
@@ -106,7 +106,7 @@ extension ModelPlan {
       var inner: Form.Members?
       if compareModels(
         of: rule,
-        base,
+        storage,
         other,
         { inner = $0.nodes(of: $1, from: $2, form, for: &sink, .all) },
       ) {
@@ -116,12 +116,12 @@ extension ModelPlan {
     // What is found while comparing is found again when it is written.
     var trial = TreeSink(at: sink)
     let mark = trial.findings.count
-    let own = node(of: rules, base, JSONForm.self, for: &trial, .all)
+    let own = node(of: rules, storage, JSONForm.self, for: &trial, .all)
     let theirs = node(of: rules, other, JSONForm.self, for: &trial, .all)
     if own == theirs, trial.findings.count == mark, !trial.isTooDeep { return nil }
-    if let node = node(of: rules, base, form, for: &sink, .all) { return node }
+    if let node = node(of: rules, storage, form, for: &sink, .all) { return node }
     // Null even without `includesNil`: if it were left out the default would stand there.
-    return isNil(rules, of: base, .all) ? Form.null : nil
+    return isNil(rules, of: storage, .all) ? Form.null : nil
   }
 
   /// Compares the models in a property member by member, if that is how they are read again.
@@ -129,25 +129,27 @@ extension ModelPlan {
   /// - Returns: whether they were compared.
   private func compareModels(
     of index: Int,
-    _ base: Slot,
-    _ other: Slot,
+    _ storage: InstanceStorage,
+    _ other: InstanceStorage,
     _ body: (ModelPlan, Slot, Slot) -> Void,
   ) -> Bool {
     guard policyRules.nestedModels == .updatedInPlace, policyRules.missingValue != .reset else {
       return false
     }
     let rule = content.rules[index]
-    let slot = base.part(at: rule.offset, isInitialized: true)
-    let otherSlot = other.part(at: rule.offset, isInitialized: true)
     var areCompared = false
-    rule.adapter.withModels(slot, otherSlot) { model, slot, other in
-      let plan = model.plan.forDynamicType(of: slot)
-      // Hooks have to see whole objects.
-      guard plan.isWrittenPlainly, plan.table.isPlain,
-        plan === model.plan.forDynamicType(of: other)
-      else { return }
-      areCompared = true
-      body(plan, slot, other)
+    rule.withValue(of: storage) { slot in
+      rule.withValue(of: other) { other in
+        rule.adapter.withModels(slot, other) { model, slot, other in
+          let plan = model.plan.forDynamicType(of: slot)
+          // Hooks have to see whole objects.
+          guard plan.isWrittenPlainly, plan.table.isPlain,
+            plan === model.plan.forDynamicType(of: other)
+          else { return }
+          areCompared = true
+          body(plan, slot, other)
+        }
+      }
     }
     return areCompared
   }

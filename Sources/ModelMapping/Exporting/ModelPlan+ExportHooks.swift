@@ -37,8 +37,10 @@ extension TextSink {
   /// Lends a sink for trees that stands at the same place.
   mutating func withTree<R>(_ body: (inout TreeSink) -> R) -> R {
     var tree = TreeSink(at: self)
+    // The two must not share what is found, which would be copied with each change.
+    _ = findings.moved()
     defer {
-      findings = tree.findings
+      swap(&findings, &tree.findings)
       isTooDeep = tree.isTooDeep
     }
     return body(&tree)

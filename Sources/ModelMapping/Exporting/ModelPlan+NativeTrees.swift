@@ -3,13 +3,13 @@ import PropertyIntrospection
 
 extension ModelPlan {
   /// The model as a dictionary with all its members.
-  func nativeObject(_ base: Slot, for sink: inout TreeSink) -> [String: Any] {
+  func nativeObject(_ storage: InstanceStorage, for sink: inout TreeSink) -> [String: Any] {
     exportTable.withObject { table in
       guard table.steps.count <= NativeTemplates.mostKeys else {
-        return members(of: table, base, NativeForm.self, for: &sink)
+        return members(of: table, storage, NativeForm.self, for: &sink)
       }
       let start = sink.nodes.count
-      let choice = pushNodes(of: table, base, for: &sink)
+      let choice = pushNodes(of: table, storage, for: &sink)
       return table.templates.withTemplate(for: choice) { template in
         template.map { sink.nodes.takeDictionary(from: start, as: $0) }
           ?? object(table.names, choice, for: &sink)
@@ -27,8 +27,8 @@ extension ModelPlan {
       return true
     }
     guard sink.enter() else { return false }
-    let base = isClass ? slot.objectStorage() : slot
-    sink.nodes.append(nativeObject(base, for: &sink))
+    let storage = InstanceStorage(of: slot, isClass: isClass)
+    sink.nodes.append(nativeObject(storage, for: &sink))
     sink.leave()
     return true
   }
@@ -39,7 +39,7 @@ extension ModelPlan {
   @inline(__always)
   private func pushNodes(
     of table: ExportTable,
-    _ base: Slot,
+    _ storage: InstanceStorage,
     for sink: inout TreeSink,
   ) -> UInt64 {
     let includesNil = sink.options.contains(.includesNil)
@@ -47,18 +47,25 @@ extension ModelPlan {
     var choice: UInt64 = 0
     for index in steps.indices {
       let step = steps[index]
-      let slot = base.part(at: step.offset, isInitialized: true)
-      if step.isOptional, step.lane.isNil(slot) {
+      guard step.rule >= 0 else {
+        if let node = node(of: table.members[index], storage, for: &sink) {
+          sink.nodes.append(node)
+          choice |= 1 &<< UInt64(truncatingIfNeeded: index)
+        }
+        continue
+      }
+      let property = step.property
+      if property.isNil(in: storage) {
         if !includesNil { continue }
         sink.nodes.append(NSNull())
       } else {
-        switch step.lane {
-        case .text: sink.nodes.append(slot.get(String.self))
-        case .integer: sink.nodes.append(slot.get(Int.self))
-        case .bool: sink.nodes.append(slot.get(Bool.self))
-        case .double where slot.get(Double.self).isFinite: sink.nodes.append(slot.get(Double.self))
-        case .double, .other:
-          if !pushNode(of: step, of: table, at: index, slot, base, for: &sink) { continue }
+        switch property.lane {
+        case .text: sink.nodes.append(property.value(as: String.self, in: storage))
+        case .integer: sink.nodes.append(property.value(as: Int.self, in: storage))
+        case .bool: sink.nodes.append(property.value(as: Bool.self, in: storage))
+        case .double where property.value(as: Double.self, in: storage).isFinite:
+          sink.nodes.append(property.value(as: Double.self, in: storage))
+        case .double, .other: if !pushNode(of: step, of: storage, for: &sink) { continue }
         }
       }
       choice |= 1 &<< UInt64(truncatingIfNeeded: index)
@@ -70,22 +77,14 @@ extension ModelPlan {
   @inline(__always)
   private func pushNode(
     of step: ExportTable.Step,
-    of table: ExportTable,
-    at index: Int,
-    _ slot: Slot,
-    _ base: Slot,
+    of storage: InstanceStorage,
     for sink: inout TreeSink,
   ) -> Bool {
-    guard step.rule >= 0 else {
-      guard let node = node(of: table.members[index], base, for: &sink) else { return false }
-      sink.nodes.append(node)
-      return true
-    }
     let findings = sink.findings.count
-    let isThere = step.adapter.withObject { $0.pushNative(of: slot, for: &sink) }
+    let isThere = step.withValue(of: storage) { $0.pushNative(of: $1, for: &sink) }
     if sink.findings.count > findings { addSteps(of: step.rule, since: findings, to: &sink) }
     if isThere { return true }
-    guard sink.options.contains(.includesNil), step.adapter.withObject({ $0.isNil(slot) }) else {
+    guard sink.options.contains(.includesNil), step.withValue(of: storage, { $0.isNil($1) }) else {
       return false
     }
     sink.nodes.append(NSNull())
@@ -96,11 +95,11 @@ extension ModelPlan {
   @inline(never)
   private func node(
     of member: ExportMember,
-    _ base: Slot,
+    _ storage: InstanceStorage,
     for sink: inout TreeSink,
   ) -> Any? {
     var members: [String: Any] = [:]
-    addNodes(of: [member], base, NativeForm.self, for: &sink, .all, to: &members)
+    addNodes(of: [member], storage, NativeForm.self, for: &sink, .all, to: &members)
     return members[member.key]
   }
 

@@ -22,10 +22,12 @@ extension ModelPlan {
   ) -> Form.Node? {
     guard sink.enter() else { return nil }
     defer { sink.leave() }
-    let base = isClass ? slot.objectStorage() : slot
+    let storage = InstanceStorage(of: slot, isClass: isClass)
     let isSorted = sink.options.contains(.sortedKeys)
-    if selection.isAll, !isSorted { return Form.object(of: self, base, for: &sink) }
-    return Form.object(nodes(of: members(isSorted: isSorted), base, form, for: &sink, selection))
+    if selection.isAll, !isSorted { return Form.object(of: self, storage, for: &sink) }
+    return Form.object(
+      nodes(of: members(isSorted: isSorted), storage, form, for: &sink, selection)
+    )
   }
 
   /// The members to be written one by one.
@@ -37,7 +39,7 @@ extension ModelPlan {
   @inline(__always)
   func members<Form: TreeForm>(
     of table: ExportTable,
-    _ base: Slot,
+    _ storage: InstanceStorage,
     _ form: Form.Type,
     for sink: inout TreeSink,
   ) -> Form.Members {
@@ -48,25 +50,31 @@ extension ModelPlan {
     for index in steps.indices {
       let step = steps[index]
       guard step.rule >= 0 else {
-        addNodes(of: [table.members[index]], base, form, for: &sink, .all, to: &nodes)
+        addNodes(of: [table.members[index]], storage, form, for: &sink, .all, to: &nodes)
         continue
       }
-      let slot = base.part(at: step.offset, isInitialized: true)
-      if step.isOptional, step.lane.isNil(slot) {
+      let property = step.property
+      if property.isNil(in: storage) {
         if includesNil { Form.add(Form.null, names[index], to: &nodes) }
         continue
       }
-      switch step.lane {
-      case .text: Form.add(Form.node(of: slot.get(String.self)), names[index], to: &nodes)
-      case .integer: Form.add(Form.node(of: slot.get(Int.self)), names[index], to: &nodes)
-      case .bool: Form.add(Form.node(of: slot.get(Bool.self)), names[index], to: &nodes)
+      switch property.lane {
+      case .text:
+        let text = property.value(as: String.self, in: storage)
+        Form.add(Form.node(of: text), names[index], to: &nodes)
+      case .integer:
+        let number = property.value(as: Int.self, in: storage)
+        Form.add(Form.node(of: number), names[index], to: &nodes)
+      case .bool:
+        let flag = property.value(as: Bool.self, in: storage)
+        Form.add(Form.node(of: flag), names[index], to: &nodes)
       case .double, .other:
         let findings = sink.findings.count
-        let node = step.adapter.withObject { Form.node(of: $0, slot, for: &sink) }
+        let node = step.withValue(of: storage) { Form.node(of: $0, $1, for: &sink) }
         if sink.findings.count > findings { addSteps(of: step.rule, since: findings, to: &sink) }
         if let node {
           Form.add(node, names[index], to: &nodes)
-        } else if includesNil, step.adapter.withObject({ $0.isNil(slot) }) {
+        } else if includesNil, step.withValue(of: storage, { $0.isNil($1) }) {
           Form.add(Form.null, names[index], to: &nodes)
         }
       }
@@ -76,20 +84,20 @@ extension ModelPlan {
 
   private func nodes<Form: TreeForm>(
     of members: [ExportMember],
-    _ base: Slot,
+    _ storage: InstanceStorage,
     _ form: Form.Type,
     for sink: inout TreeSink,
     _ selection: ExportSelection,
   ) -> Form.Members {
     var nodes = Form.members(capacity: members.count)
-    addNodes(of: members, base, form, for: &sink, selection, to: &nodes)
+    addNodes(of: members, storage, form, for: &sink, selection, to: &nodes)
     return nodes
   }
 
   @inline(never)
   func addNodes<Form: TreeForm>(
     of members: [ExportMember],
-    _ base: Slot,
+    _ storage: InstanceStorage,
     _ form: Form.Type,
     for sink: inout TreeSink,
     _ selection: ExportSelection,
@@ -98,13 +106,13 @@ extension ModelPlan {
     for member in members {
       switch member.content {
       case .properties(let rules):
-        if let node = node(of: rules, base, form, for: &sink, selection) {
+        if let node = node(of: rules, storage, form, for: &sink, selection) {
           Form.add(node, member.key, to: &nodes)
-        } else if sink.options.contains(.includesNil), isNil(rules, of: base, selection) {
+        } else if sink.options.contains(.includesNil), isNil(rules, of: storage, selection) {
           Form.add(Form.null, member.key, to: &nodes)
         }
       case .members(let inner):
-        let inner = self.nodes(of: inner, base, form, for: &sink, selection)
+        let inner = self.nodes(of: inner, storage, form, for: &sink, selection)
         if !Form.isEmpty(inner) { Form.add(Form.object(inner), member.key, to: &nodes) }
       }
     }
@@ -113,7 +121,7 @@ extension ModelPlan {
   /// The value of the first of some properties that is not nil.
   func node<Form: TreeForm>(
     of rules: [Int],
-    _ base: Slot,
+    _ storage: InstanceStorage,
     _: Form.Type,
     for sink: inout TreeSink,
     _ selection: ExportSelection,
@@ -122,8 +130,7 @@ extension ModelPlan {
       let rule = content.rules[index]
       guard selection.contains(rule.name) else { continue }
       let findings = sink.findings.count
-      let slot = base.part(at: rule.offset, isInitialized: true)
-      let node = Form.node(of: rule.adapter, slot, for: &sink)
+      let node = rule.withValue(of: storage) { Form.node(of: rule.adapter, $0, for: &sink) }
       if sink.findings.count > findings { addSteps(of: index, since: findings, to: &sink) }
       if let node { return node }
     }

@@ -15,13 +15,13 @@ extension ModelPlan {
   ) -> Bool {
     guard isWrittenPlainly else { return writeUnusual(slot, to: &sink, selection) }
     guard sink.enter() else { return false }
-    let base = isClass ? slot.objectStorage() : slot
+    let storage = InstanceStorage(of: slot, isClass: isClass)
     sink.writer.beginObject()
     let isSorted = sink.writer.options.contains(.sortedKeys)
     if selection.isAll, !isSorted, sink.writer.isPlain {
-      exportTable.withObject { writeAll($0, of: base, to: &sink) }
+      exportTable.withObject { writeAll($0, of: storage, to: &sink) }
     } else {
-      write(members(isSorted: isSorted), of: base, to: &sink, selection)
+      write(members(isSorted: isSorted), of: storage, to: &sink, selection)
     }
     sink.writer.endObject()
     sink.leave()
@@ -29,32 +29,33 @@ extension ModelPlan {
   }
 
   /// Writes all members in declaration order.
-  private func writeAll(_ table: ExportTable, of base: Slot, to sink: inout TextSink) {
+  private func writeAll(_ table: ExportTable, of storage: InstanceStorage, to sink: inout TextSink)
+  {
     let keys = table.keys.view
     let includesNil = sink.writer.options.contains(.includesNil)
     let steps = table.steps
     for index in steps.indices {
       let step = steps[index]
       guard step.rule >= 0 else {
-        write([table.members[index]], of: base, to: &sink, .all)
+        write([table.members[index]], of: storage, to: &sink, .all)
         continue
       }
-      let slot = base.part(at: step.offset, isInitialized: true)
+      let property = step.property
       let mark = sink.writer.count
-      if step.isOptional, step.lane.isNil(slot) {
+      if property.isNil(in: storage) {
         if !includesNil { continue }
         sink.writer.writeKey(ready: keys, step.keyStart, step.keyEnd)
         sink.writer.writeNull()
         continue
       }
       sink.writer.writeKey(ready: keys, step.keyStart, step.keyEnd)
-      switch step.lane {
-      case .text: slot.withText { sink.writer.writeQuoted($0) }
-      case .integer: sink.writer.writeInteger(slot.get(Int.self))
-      case .bool: sink.writer.writeBool(slot.get(Bool.self))
-      case .double where slot.get(Double.self).isFinite:
-        sink.writer.writeDouble(slot.get(Double.self))
-      case .double, .other: writeValue(step, slot, to: &sink, since: mark, includesNil)
+      switch property.lane {
+      case .text: property.withText(in: storage) { sink.writer.writeQuoted($0) }
+      case .integer: sink.writer.writeInteger(property.value(as: Int.self, in: storage))
+      case .bool: sink.writer.writeBool(property.value(as: Bool.self, in: storage))
+      case .double where property.value(as: Double.self, in: storage).isFinite:
+        sink.writer.writeDouble(property.value(as: Double.self, in: storage))
+      case .double, .other: writeValue(step, of: storage, to: &sink, since: mark, includesNil)
       }
     }
   }
@@ -63,16 +64,16 @@ extension ModelPlan {
   @inline(__always)
   private func writeValue(
     _ step: ExportTable.Step,
-    _ slot: Slot,
+    of storage: InstanceStorage,
     to sink: inout TextSink,
     since mark: Int,
     _ includesNil: Bool,
   ) {
     let findings = sink.findings.count
-    let isWritten = step.adapter.withObject { $0.write(slot, to: &sink) }
+    let isWritten = step.withValue(of: storage) { $0.write($1, to: &sink) }
     if sink.findings.count > findings { addSteps(of: step.rule, since: findings, to: &sink) }
     if isWritten { return }
-    if includesNil, step.adapter.withObject({ $0.isNil(slot) }) {
+    if includesNil, step.withValue(of: storage, { $0.isNil($1) }) {
       sink.writer.writeNull()
     } else {
       sink.writer.truncate(to: mark)
@@ -93,7 +94,7 @@ extension ModelPlan {
 
   private func write(
     _ members: [ExportMember],
-    of base: Slot,
+    of storage: InstanceStorage,
     to sink: inout TextSink,
     _ selection: ExportSelection,
   ) {
@@ -102,9 +103,9 @@ extension ModelPlan {
       sink.writer.writeKey(member.key)
       switch member.content {
       case .properties(let rules):
-        let isWritten = rules.contains { write($0, of: base, to: &sink, selection) }
+        let isWritten = rules.contains { write($0, of: storage, to: &sink, selection) }
         if isWritten { continue }
-        if sink.writer.options.contains(.includesNil), isNil(rules, of: base, selection) {
+        if sink.writer.options.contains(.includesNil), isNil(rules, of: storage, selection) {
           sink.writer.writeNull()
         } else {
           sink.writer.truncate(to: mark)
@@ -112,7 +113,7 @@ extension ModelPlan {
       case .members(let inner):
         sink.writer.beginObject()
         let start = sink.writer.count
-        write(inner, of: base, to: &sink, selection)
+        write(inner, of: storage, to: &sink, selection)
         // An object for paths of which nothing is written leaves nothing behind.
         let isEmpty = sink.writer.count == start
         sink.writer.endObject()
@@ -124,25 +125,24 @@ extension ModelPlan {
   @inline(__always)
   private func write(
     _ index: Int,
-    of base: Slot,
+    of storage: InstanceStorage,
     to sink: inout TextSink,
     _ selection: ExportSelection,
   ) -> Bool {
     let rule = content.rules[index]
     guard selection.contains(rule.name) else { return false }
     let findings = sink.findings.count
-    let slot = base.part(at: rule.offset, isInitialized: true)
-    let isWritten = rule.adapter.write(slot, to: &sink)
+    let isWritten = rule.withValue(of: storage) { rule.adapter.write($0, to: &sink) }
     if sink.findings.count > findings { addSteps(of: index, since: findings, to: &sink) }
     return isWritten
   }
 
   /// Whether one of the properties that share a key takes part and is nil.
-  func isNil(_ rules: [Int], of base: Slot, _ selection: ExportSelection) -> Bool {
+  func isNil(_ rules: [Int], of storage: InstanceStorage, _ selection: ExportSelection) -> Bool {
     rules.contains { index in
       let rule = content.rules[index]
       return selection.contains(rule.name)
-        && rule.adapter.isNil(base.part(at: rule.offset, isInitialized: true))
+        && rule.adapter.isNil(storage.slot(rule.field, isInitialized: true))
     }
   }
 }

@@ -13,7 +13,11 @@ protocol TreeForm {
   static func isEmpty(_ members: Members) -> Bool
   static func object(_ members: Members) -> Node
   /// A model with all its members in declaration order.
-  static func object(of plan: ModelPlan, _ base: Slot, for sink: inout TreeSink) -> Node
+  static func object(
+    of plan: ModelPlan,
+    _ storage: InstanceStorage,
+    for sink: inout TreeSink,
+  ) -> Node
   /// What the most common types become.
   static func node(of text: String) -> Node
   static func node(of number: Int) -> Node
@@ -34,8 +38,14 @@ enum JSONForm: TreeForm {
   }
   static func isEmpty(_ members: JSONObject) -> Bool { members.isEmpty }
   static func object(_ members: JSONObject) -> JSONValue { .object(members) }
-  static func object(of plan: ModelPlan, _ base: Slot, for sink: inout TreeSink) -> JSONValue {
-    .object(plan.exportTable.withObject { plan.members(of: $0, base, JSONForm.self, for: &sink) })
+  static func object(
+    of plan: ModelPlan,
+    _ storage: InstanceStorage,
+    for sink: inout TreeSink,
+  ) -> JSONValue {
+    .object(
+      plan.exportTable.withObject { plan.members(of: $0, storage, JSONForm.self, for: &sink) }
+    )
   }
   static func node(of text: String) -> JSONValue { .string(text) }
   static func node(of number: Int) -> JSONValue { .number(JSONNumber(number)) }
@@ -60,8 +70,12 @@ enum NativeForm: TreeForm {
   }
   static func isEmpty(_ members: [String: Any]) -> Bool { members.isEmpty }
   static func object(_ members: [String: Any]) -> Any { members }
-  static func object(of plan: ModelPlan, _ base: Slot, for sink: inout TreeSink) -> Any {
-    plan.nativeObject(base, for: &sink)
+  static func object(
+    of plan: ModelPlan,
+    _ storage: InstanceStorage,
+    for sink: inout TreeSink,
+  ) -> Any {
+    plan.nativeObject(storage, for: &sink)
   }
   static func node(of text: String) -> Any { text }
   static func node(of number: Int) -> Any { number }

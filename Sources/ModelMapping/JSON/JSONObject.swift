@@ -9,10 +9,26 @@ public struct JSONObject: Sendable {
   /// A key with its value.
   public typealias Element = (key: String, value: JSONValue)
 
-  private(set) var members: [JSONMember] = []
-  // Nil for objects so small that looking through their hashes is as quick.
-  private var index: MemberIndex?
+  // With gaps where members were removed, as the index tells.
+  private var stored: [JSONMember] = []
+  // One, or nil for objects so small that looking through their hashes is as quick. In an array, so that an
+  // object takes two words only.
+  private var index: [MemberIndex]?
   private static let largestWithoutIndex = 32
+
+  /// The members in their order.
+  var members: [JSONMember] { index == nil ? stored : membersWithoutGaps }
+
+  private var membersWithoutGaps: [JSONMember] {
+    guard let gaps = index?[0].gaps else { return stored }
+    return stored.indices.filter { !gaps.contains($0) }.map { stored[$0] }
+  }
+
+  /// How many members of a large object are gone.
+  private var gapCount: Int { index?[0].gaps?.count ?? 0 }
+
+  /// Where the member at an index of a large object stands.
+  private func place(of position: Int) -> Int { index?[0].gaps?.place(of: position) ?? position }
 
   /// An object without members.
   public init() {}
@@ -27,7 +43,7 @@ public struct JSONObject: Sendable {
   /// Setting nil removes the member.
   public subscript(key: String) -> JSONValue? {
     get {
-      place(of: key, KeyHash(of: key)).map { members[$0].value }
+      place(of: key, KeyHash(of: key)).map { stored[$0].value }
     }
     set {
       guard let newValue else { return remove(key) }
@@ -42,14 +58,14 @@ public struct JSONObject: Sendable {
   /// Sets the value of a key whose hash is known.
   mutating func set(_ key: String, _ hash: KeyHash, to value: JSONValue) {
     if let place = place(of: key, hash) {
-      members[place].value = value
+      stored[place].value = value
       return
     }
-    members.append(JSONMember(key: key, value: value, hash: hash))
-    if index != nil {
-      index?.addLast(of: members)
-    } else if members.count > Self.largestWithoutIndex {
-      index = MemberIndex(members)
+    stored.append(JSONMember(key: key, value: value, hash: hash))
+    if index?[0].hasRoom(for: stored.count) ?? (stored.count <= Self.largestWithoutIndex) {
+      index?[0].addLast(of: stored)
+    } else {
+      closeGaps()
     }
   }
 
@@ -57,17 +73,29 @@ public struct JSONObject: Sendable {
   public var keys: [String] { members.map(\.key) }
 
   private func place(of key: String, _ hash: KeyHash) -> Int? {
-    if let index { return index.place(of: key, hash, in: members) }
-    for place in members.indices where members[place].hash == hash {
-      if hasSameBytes(members[place].key, key) { return place }
+    if let index { return index[0].place(of: key, hash, in: stored) }
+    for place in stored.indices where stored[place].hash == hash {
+      if hasSameBytes(stored[place].key, key) { return place }
     }
     return nil
   }
 
   private mutating func remove(_ key: String) {
     guard let place = place(of: key, KeyHash(of: key)) else { return }
-    members.remove(at: place)
-    index = members.count > Self.largestWithoutIndex ? MemberIndex(members) : nil
+    if index == nil {
+      stored.remove(at: place)
+      return
+    }
+    // The others stay where they are, so that many can be removed in the time of one.
+    stored[place] = JSONMember(key: "", value: .null, hash: stored[place].hash)
+    index?[0].remove(place, of: stored.count)
+    if count < stored.count / 2 { closeGaps() }
+  }
+
+  /// Makes the index anew, for the members that are left.
+  private mutating func closeGaps() {
+    stored = members
+    index = stored.count > Self.largestWithoutIndex ? [MemberIndex(stored)] : nil
   }
 }
 
@@ -77,13 +105,13 @@ extension JSONObject {
   /// An object with the members of a text in their order, of which several may have one key.
   init(read members: [JSONMember]) {
     if members.count > Self.largestWithoutIndex {
-      index = MemberIndex(different: members)
-      if index != nil {
-        self.members = members
+      if let index = MemberIndex(different: members) {
+        self.index = [index]
+        stored = members
         return
       }
     } else if !Self.seemsToRepeat(members) {
-      self.members = members
+      stored = members
       return
     }
     for member in members { set(member.key, member.hash, to: member.value) }
@@ -109,11 +137,11 @@ extension JSONObject: RandomAccessCollection {
   /// The index of the first member.
   public var startIndex: Int { 0 }
   /// The index behind the last member.
-  public var endIndex: Int { members.count }
+  public var endIndex: Int { index == nil ? stored.count : stored.count - gapCount }
 
   /// The member at an index.
   public subscript(position: Int) -> Element {
-    let member = members[position]
+    let member = stored[index == nil ? position : place(of: position)]
     return (member.key, member.value)
   }
 }
@@ -123,7 +151,7 @@ extension JSONObject: Hashable {
   public static func == (left: JSONObject, right: JSONObject) -> Bool {
     left.count == right.count
       && left.members.allSatisfy { member in
-        right.place(of: member.key, member.hash).map { right.members[$0].value } == member.value
+        right.place(of: member.key, member.hash).map { right.stored[$0].value } == member.value
       }
   }
 

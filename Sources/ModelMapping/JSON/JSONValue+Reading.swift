@@ -87,7 +87,9 @@ extension JSONReader {
     case .number: return .number(JSONNumber(unchecked: try readNumberText()))
     case .string: return .string(try readShortString())
     case .array: return .array(try readArray(&scratch))
-    case .object: return .object(try readObject(&scratch))
+    case .object:
+      if scratch.trees != nil { return .object(try readKeptObject(&scratch)) }
+      return .object(try readObject(&scratch))
     }
   }
 
@@ -150,6 +152,33 @@ extension JSONReader {
     scratch.separator = separator
     scratch.keys.isOn = true
     return JSONObject(read: scratch.members.takeArray(from: start))
+  }
+
+  /// Takes an object and keeps it to be looked at again.
+  @inline(never)
+  private mutating func readKeptObject(
+    _ scratch: inout TreeScratch
+  ) throws(ReadingFailure) -> JSONObject {
+    let start = position
+    let index = scratch.trees?.open(at: start)
+    let object = try readObject(&scratch)
+    if let index { scratch.trees?.close(index, object, at: position) }
+    return object
+  }
+
+  /// Takes an object, of which the opening brace has been seen, and keeps it with all objects in it, if it is
+  /// not in a part of the text that is kept already.
+  mutating func readObject(
+    keepingIn trees: inout KnownTrees
+  ) throws(ReadingFailure) -> JSONObject {
+    var scratch = TreeScratch()
+    if trees.contains(position) { return try readObject(&scratch) }
+    trees.removeAll()
+    scratch.trees = trees
+    trees = KnownTrees()
+    let object = try readKeptObject(&scratch)
+    if let kept = scratch.trees { trees = kept }
+    return object
   }
 
   /// Takes the rest of an object that has too many members to wait for the last.

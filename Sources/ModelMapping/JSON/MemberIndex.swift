@@ -3,6 +3,10 @@ struct MemberIndex: Sendable {
   // An open-addressed table of a power of two, at most two thirds full: places of members, counted from
   // 1 on, and 0 where empty.
   private var buckets: [UInt32]
+  /// The places whose members were removed, nil where there are none.
+  ///
+  /// They stay in the table.
+  private(set) var gaps: MemberGaps?
 
   /// The index of all members, whose keys differ.
   init(_ members: [JSONMember]) {
@@ -31,19 +35,29 @@ struct MemberIndex: Sendable {
     var bucket = Int(hash.bits) & mask
     while buckets[bucket] != 0 {
       let place = Int(buckets[bucket]) - 1
-      if members[place].hash == hash, hasSameBytes(members[place].key, key) { return place }
+      if members[place].hash == hash, hasSameBytes(members[place].key, key),
+        !(gaps?.contains(place) ?? false)
+      {
+        return place
+      }
       bucket = (bucket + 1) & mask
     }
     return nil
   }
 
-  /// Adds the last member, whose key is new.
+  /// Whether so many members can be in it.
+  func hasRoom(for count: Int) -> Bool { !Self.isCrowded(buckets.count, with: count) }
+
+  /// Adds the last member, whose key is new; needs `hasRoom`.
   mutating func addLast(of members: [JSONMember]) {
-    if Self.isCrowded(buckets.count, with: members.count) {
-      self = MemberIndex(members)
-    } else {
-      add(members.count - 1, members[members.count - 1].hash)
-    }
+    add(members.count - 1, members[members.count - 1].hash)
+    gaps?.addPlace()
+  }
+
+  /// Makes the place of a member a gap.
+  mutating func remove(_ place: Int, of count: Int) {
+    if gaps == nil { gaps = MemberGaps(among: count) }
+    gaps?.insert(place)
   }
 
   private mutating func add(_ place: Int, _ hash: KeyHash) {

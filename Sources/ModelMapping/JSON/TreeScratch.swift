@@ -8,4 +8,6 @@ struct TreeScratch: ~Copyable {
   var keys = KeyCache()
   /// What stood last between two members, as that mostly is the same in the next object.
   var separator = Separator()
+  /// The objects, where they are kept to be looked at again.
+  var trees: KnownTrees?
 }

@@ -6,10 +6,28 @@ struct FillState<Mark> {
   struct Candidate {
     let rule: Int
     let rank: Int
+    /// The number of its key among all of the plan's keys.
+    let number: Int
     let mark: Mark
     let path: [String]
     /// How many steps lead to an array that the rest of the path goes through; nil if there is none.
-    var stepsToArray: Int?
+    let stepsToArray: Int?
+
+    init(
+      rule: Int,
+      rank: Int,
+      number: Int,
+      mark: Mark,
+      _ path: [String],
+      stepsToArray: Int? = nil,
+    ) {
+      self.rule = rule
+      self.rank = rank
+      self.number = number
+      self.mark = mark
+      self.path = path
+      self.stepsToArray = stepsToArray
+    }
   }
 
   /// A key that no property wants.
@@ -32,8 +50,8 @@ struct FillState<Mark> {
   var met = BitSet()
   /// The rules whose properties have a value from the document.
   var written = BitSet()
-  /// Values that stand in second-best places.
-  var candidates: [Candidate] = []
+  /// Values that stand in second-best places, the last one for each place.
+  private(set) var candidates: [Candidate] = []
   /// Keys that no property wants, where the policy cares.
   var unknown: [Unknown] = []
   /// Whether the model cannot be used.
@@ -56,12 +74,29 @@ extension FillState {
     let hasValue = entry.rule >= 0 && met.contains(entry.rule)
     return seen.insert(entry.number) && !hasValue
   }
+
+  /// Keeps a value, in place of one that a key had before which stands there twice.
+  @inline(__always)
+  mutating func add(_ candidate: Candidate) {
+    if hasSeconds { forgetCandidate(of: candidate.rule, candidate.rank) }
+    candidates.append(candidate)
+  }
+
+  @inline(never)
+  private mutating func forgetCandidate(of rule: Int, _ rank: Int) {
+    candidates.removeAll { $0.rule == rule && $0.rank == rank }
+  }
+
+  /// Forgets the values of some keys.
+  mutating func forgetCandidates(of numbers: Range<Int>) {
+    candidates.removeAll { numbers.contains($0.number) }
+  }
 }
 
 /// Where the values are that a model had before it was updated.
 enum ModelBefore {
   /// In a struct of which a copy is being read into.
-  case original(Slot)
+  case original(InstanceStorage)
   /// In an entry of the undo log.
   case backup(Int)
 }

@@ -66,7 +66,7 @@ struct MappingRun {
       if isWritten { return report(source.findings, in: bytes) }
     } catch {
       _ = source.recording(error)
-      if isWritten { adapter.memory.destroy(slot.part(at: 0, isInitialized: true)) }
+      if isWritten { adapter.memory.destroy(slot.filled) }
     }
     throw ModelError(modelName: name, findings: source.findings, in: bytes)
   }

@@ -6,7 +6,8 @@ extension ModelPlan {
   /// - Parameters:
   ///   - table: the plan's own.
   ///   - source: stands before the object.
-  ///   - base: the memory; of a class, that of the object's properties.
+  ///   - storage: where the properties are; that of an object whose reference the caller holds, or of a struct
+  ///     that only the caller reaches.
   ///   - isLive: whether the properties have values; otherwise each is initialised once.
   ///   - before: what was there before, which the document may leave out; nil for a new model.
   /// - Returns: whether the model can be used; if not, findings say why, and in raw memory nothing is
@@ -17,7 +18,7 @@ extension ModelPlan {
   func fill<S: ValueSource>(
     _ table: FillTable,
     from source: inout S,
-    base: Slot,
+    _ storage: InstanceStorage,
     isLive: Bool,
     over before: ModelBefore? = nil,
   ) throws(ReadingFailure) -> Bool {
@@ -25,11 +26,11 @@ extension ModelPlan {
     do throws(ReadingFailure) {
       let place = source.place
       let start = source.mark
-      try fillLevel(table.keys, table, from: &source, base, &state)
-      if !state.candidates.isEmpty { try readCandidates(table, from: &source, base, &state) }
+      try fillLevel(table.keys, table, from: &source, storage, &state)
+      if !state.candidates.isEmpty { try readCandidates(table, from: &source, storage, &state) }
       if before != nil {
         if policyRules.missingValue == .reset {
-          try resetAbsent(from: &source, at: place, base, &state)
+          try resetAbsent(from: &source, at: place, storage, &state)
         }
         state.met = table.required
       }
@@ -37,13 +38,13 @@ extension ModelPlan {
         try reportKeys(from: &source, start, at: place, &state)
       }
       if !isLive, !state.hasFailed, !table.everything.isSubset(of: state.written) {
-        try fillGaps(table, from: &source, at: place, base, &state)
+        try fillGaps(table, from: &source, at: place, storage, &state)
       }
     } catch {
-      if !isLive { destroy(base, state.written) }
+      if !isLive { destroy(storage, state.written) }
       throw error
     }
-    if state.hasFailed, !isLive { destroy(base, state.written) }
+    if state.hasFailed, !isLive { destroy(storage, state.written) }
     return !state.hasFailed
   }
 
@@ -54,12 +55,12 @@ extension ModelPlan {
     _ level: KeyLevel,
     _ table: FillTable,
     from source: inout S,
-    _ base: Slot,
+    _ storage: InstanceStorage,
     _ state: inout FillState<S.Mark>,
   ) throws(ReadingFailure) {
     let short = level.short
     var members = try source.openObject()
-    while let index = try source.readPlainMembers(&members, level, table, self, base, &state) {
+    while let index = try source.readPlainMembers(&members, level, table, self, storage, &state) {
       guard index >= 0 else {
         try passUnknown(members, of: level, from: &source, &state)
         continue
@@ -71,12 +72,12 @@ extension ModelPlan {
           try source.skip()
           continue
         }
-        forgetFirst(level.entries[index], from: &source, base, &state)
+        forgetFirst(level.entries[index], from: &source, storage, &state)
       }
       if try entry.isOnly ? true : isBest(entry, for: &source, &state) {
-        try read(entry.rule, table.rules, path: nil, from: &source, base, &state)
+        try read(entry.rule, table.rules, path: nil, from: &source, storage, &state)
       } else {
-        try readShared(level.entries[index], table, from: &source, base, &state)
+        try readShared(level.entries[index], table, from: &source, storage, &state)
       }
     }
   }
@@ -101,7 +102,7 @@ extension ModelPlan {
     from source: inout S,
     _ state: inout FillState<S.Mark>,
   ) throws(ReadingFailure) {
-    if policyRules.unknownKeys != .ignore {
+    if tellsUnknownKeys(source.findings) {
       let key = try source.key(of: members)
       state.unknown.append(.init(key: key, offset: members.keyOffset, level: level))
     }
@@ -115,17 +116,18 @@ extension ModelPlan {
     _ rules: [FillTable.Rule],
     path: [String]?,
     from source: inout S,
-    _ base: Slot,
+    _ storage: InstanceStorage,
     _ state: inout FillState<S.Mark>,
   ) throws(ReadingFailure) {
     let rule = rules[index]
     let mark = source.findingCount
     let place = source.place
     let isInitialized = state.isLive || state.written.contains(index)
-    let slot = base.part(at: rule.offset, isInitialized: isInitialized)
+    let slot = storage.slot(rule.field, isInitialized: isInitialized)
     do throws(ReadingFailure) {
       let outcome = try rule.adapter.withObject { adapter throws(ReadingFailure) in
-        try source.read(adapter, into: slot)
+        rule.isExchanged
+          ? try exchange(slot, by: adapter, from: &source) : try source.read(adapter, into: slot)
       }
       if outcome == .written {
         if !state.isLive { state.written.insert(index) }
@@ -139,6 +141,19 @@ extension ModelPlan {
       throw failure
     }
     addSteps(of: index, path, since: mark, to: &source.findings)
+  }
+
+  /// Reads the value of an object's property in memory that nothing else reaches.
+  @inline(never)
+  private func exchange<S: ValueSource>(
+    _ slot: Slot,
+    by adapter: ValueAdapter,
+    from source: inout S,
+  ) throws(ReadingFailure) -> Outcome {
+    try withExchange(of: slot, in: adapter.memory) { slot throws(ReadingFailure) in
+      let outcome = try source.read(adapter, into: slot)
+      return (outcome == .written, outcome)
+    }
   }
 
   @inline(never)
@@ -160,30 +175,30 @@ extension ModelPlan {
     _ entry: KeyLevel.Entry,
     _ table: FillTable,
     from source: inout S,
-    _ base: Slot,
+    _ storage: InstanceStorage,
     _ state: inout FillState<S.Mark>,
   ) throws(ReadingFailure) {
     let kind = try source.kind()
     // Where the value is read once it is not passed first: with models in models that would cost a
     // pass for each level.
     if let inner = entry.inner, kind == .object, entry.readers.isEmpty {
-      return try fillLevel(inner, table, from: &source, base, &state)
+      return try fillLevel(inner, table, from: &source, storage, &state)
     }
     if entry.inner == nil, entry.readers.count == 1, let (rule, rank) = entry.readers.first,
       rank == 0, kind != .null
     {
       state.met.insert(rule)
-      return try read(rule, table.rules, path: entry.path, from: &source, base, &state)
+      return try read(rule, table.rules, path: entry.path, from: &source, storage, &state)
     }
     let start = source.mark
-    try source.skip()
+    try source.skipToReadLater()
     let end = source.mark
     if let inner = entry.inner {
       if kind == .object {
         source.rewind(to: start)
-        try fillLevel(inner, table, from: &source, base, &state)
+        try fillLevel(inner, table, from: &source, storage, &state)
       } else if kind == .array, policyRules.pathArrays == .goThrough {
-        try goThrough(at: start, entry, inner, table, from: &source, base, &state)
+        try goThrough(at: start, entry, inner, table, from: &source, storage, &state)
       }
     }
     let isNull = kind == .null && policyRules.nullAlternatives == .skip
@@ -192,11 +207,12 @@ extension ModelPlan {
       if rank == 0, !isNull || places == 1 {
         source.rewind(to: start)
         state.met.insert(rule)
-        try read(rule, table.rules, path: entry.path, from: &source, base, &state)
+        try read(rule, table.rules, path: entry.path, from: &source, storage, &state)
       } else {
         // A null counts only where no place has a value, so it ranks behind all of them.
         let rank = isNull ? rank + places : rank
-        state.candidates.append(.init(rule: rule, rank: rank, mark: start, path: entry.path))
+        let number = entry.short.number
+        state.add(.init(rule: rule, rank: rank, number: number, mark: start, entry.path))
       }
     }
     source.rewind(to: end)
@@ -207,7 +223,7 @@ extension ModelPlan {
   private func readCandidates<S: ValueSource>(
     _ table: FillTable,
     from source: inout S,
-    _ base: Slot,
+    _ storage: InstanceStorage,
     _ state: inout FillState<S.Mark>,
   ) throws(ReadingFailure) {
     let end = source.mark
@@ -217,9 +233,9 @@ extension ModelPlan {
       source.rewind(to: candidate.mark)
       state.met.insert(candidate.rule)
       if candidate.stepsToArray != nil {
-        try readThrough(candidate, table.rules, from: &source, base, &state)
+        try readThrough(candidate, table.rules, from: &source, storage, &state)
       } else {
-        try read(candidate.rule, table.rules, path: candidate.path, from: &source, base, &state)
+        try read(candidate.rule, table.rules, path: candidate.path, from: &source, storage, &state)
       }
     }
     source.rewind(to: end)
@@ -227,9 +243,9 @@ extension ModelPlan {
 
   /// Destroys the properties of a model in raw memory that were initialised.
   @inline(never)
-  private func destroy(_ base: Slot, _ written: BitSet) {
+  private func destroy(_ storage: InstanceStorage, _ written: BitSet) {
     for (index, rule) in content.rules.enumerated() where written.contains(index) {
-      rule.adapter.memory.destroy(base.part(at: rule.offset, isInitialized: true))
+      rule.adapter.memory.destroy(storage.slot(rule.field, isInitialized: true))
     }
   }
 }

@@ -10,23 +10,24 @@ extension ModelPlan {
     _ inner: KeyLevel,
     _ table: FillTable,
     from source: inout S,
-    _ base: Slot,
+    _ storage: InstanceStorage,
     _ state: inout FillState<S.Mark>,
   ) throws(ReadingFailure) {
-    for (rule, rank, path) in inner.readersBelow {
+    for (rule, rank, number, path) in inner.readersBelow {
       let candidate = FillState<S.Mark>.Candidate(
         rule: rule,
         rank: rank,
+        number: number,
         mark: start,
-        path: path,
+        path,
         stepsToArray: entry.path.count,
       )
       if rank == 0 {
         state.met.insert(rule)
         source.rewind(to: start)
-        try readThrough(candidate, table.rules, from: &source, base, &state)
+        try readThrough(candidate, table.rules, from: &source, storage, &state)
       } else {
-        state.candidates.append(candidate)
+        state.add(candidate)
       }
     }
   }
@@ -37,7 +38,7 @@ extension ModelPlan {
     _ candidate: FillState<S.Mark>.Candidate,
     _ rules: [FillTable.Rule],
     from source: inout S,
-    _ base: Slot,
+    _ storage: InstanceStorage,
     _ state: inout FillState<S.Mark>,
   ) throws(ReadingFailure) {
     let offset = source.offset
@@ -51,7 +52,7 @@ extension ModelPlan {
         state.written = inner.written
         if inner.hasFailed { state.hasFailed = true }
       }
-      try read(candidate.rule, rules, path: candidate.path, from: &tree, base, &inner)
+      try read(candidate.rule, rules, path: candidate.path, from: &tree, storage, &inner)
     }
   }
 }
@@ -71,15 +72,6 @@ extension JSONValue {
       for element in elements { values.append(try element.values(at: path)) }
       return .array(values)
     default: return .null
-    }
-  }
-}
-
-extension KeyLevel {
-  /// Who reads the values of this level and of those inside.
-  var readersBelow: [(rule: Int, rank: Int, path: [String])] {
-    entries.flatMap { entry in
-      entry.readers.map { ($0.rule, $0.rank, entry.path) } + (entry.inner?.readersBelow ?? [])
     }
   }
 }

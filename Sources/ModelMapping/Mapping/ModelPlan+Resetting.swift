@@ -32,11 +32,10 @@ extension ModelPlan {
   private func putDefault(of rule: PropertyRule, into slot: Slot) {
     withTemporarySlot(for: memory) { place in
       operations.initializeDefault(place)
-      let model = place.part(at: 0, isInitialized: true)
-      let base = isClass ? model.objectStorage() : model
-      let value = base.part(at: rule.offset, isInitialized: true)
+      defer { memory.destroy(place.filled) }
+      let storage = InstanceStorage(of: place.filled, isClass: isClass)
+      let value = storage.slot(rule.field, isInitialized: true)
       rule.adapter.memory.copy(from: value, to: slot)
-      memory.destroy(model)
     }
   }
 
@@ -45,12 +44,12 @@ extension ModelPlan {
   func resetAbsent<S: ValueSource>(
     from source: inout S,
     at place: Int,
-    _ base: Slot,
+    _ storage: InstanceStorage,
     _ state: inout FillState<S.Mark>,
   ) throws(ReadingFailure) {
     for (index, rule) in content.rules.enumerated()
     where !rule.readPaths.isEmpty && !state.met.contains(index) {
-      let slot = base.part(at: rule.offset, isInitialized: true)
+      let slot = storage.slot(rule.field, isInitialized: true)
       guard reset(rule, slot, isUntouched: false) == .missingKey else { continue }
       state.hasFailed = true
       try source.findings.add(
@@ -74,23 +73,23 @@ extension ModelPlan {
   func forgetFirst<S: ValueSource>(
     _ entry: KeyLevel.Entry,
     from source: inout S,
-    _ base: Slot,
+    _ storage: InstanceStorage,
     _ state: inout FillState<S.Mark>,
   ) {
     state.hasSeconds = true
     if policyRules.nestedModels == .updatedInPlace {
       for (rule, rank) in entry.readers
       where rank == 0 && content.rules[rule].adapter.readsInPlace {
-        restore(rule, from: &source, base, &state)
+        restore(rule, from: &source, storage, &state)
       }
     }
     guard let inner = entry.inner else { return }
     // The keys inside stand there for the first time again.
     for number in entry.innerNumbers { state.seen.remove(number) }
-    state.candidates.removeAll { $0.path.starts(with: entry.path) && $0.path != entry.path }
+    state.forgetCandidates(of: entry.innerNumbers)
     for reader in inner.readersBelow where reader.rank == 0 && state.met.contains(reader.rule) {
       state.met.remove(reader.rule)
-      restore(reader.rule, from: &source, base, &state)
+      restore(reader.rule, from: &source, storage, &state)
     }
   }
 
@@ -98,21 +97,22 @@ extension ModelPlan {
   private func restore<S: ValueSource>(
     _ index: Int,
     from source: inout S,
-    _ base: Slot,
+    _ storage: InstanceStorage,
     _ state: inout FillState<S.Mark>,
   ) {
     let rule = content.rules[index]
     let isInitialized = state.isLive || state.written.contains(index)
-    let slot = base.part(at: rule.offset, isInitialized: isInitialized)
+    let slot = storage.slot(rule.field, isInitialized: isInitialized)
     switch state.before {
     case nil where state.isLive: putDefault(of: rule, into: slot)
     case nil:
       if isInitialized { rule.adapter.memory.destroy(slot) }
       state.written.remove(index)
     case .original(let model)?:
-      let value = model.part(at: rule.offset, isInitialized: true)
+      let value = model.slot(rule.field, isInitialized: true)
       rule.adapter.memory.copy(from: value, to: slot)
-    case .backup(let entry)?: source.undo.copyValue(at: rule.offset, ofEntry: entry, to: slot)
+    case .backup(let entry)?:
+      source.undo.copyValue(at: rule.field.offset, ofEntry: entry, to: slot)
     }
     if state.before != nil {
       for object in rule.adapter.updatedObjects(in: slot) { source.undo.restore(object) }

@@ -66,6 +66,7 @@ extension ModelPlan {
   ) throws(ReadingFailure) -> Bool {
     let isError = policyRules.duplicateKeys == .forbid
     if isError { state.hasFailed = true }
+    guard isError || source.findings.wantsReport else { return true }
     let rule = content.rules.first { $0.readPaths.contains(path) }
     try source.findings.add(
       .init(.duplicateKey, isError: isError, offset: offset),
@@ -73,6 +74,16 @@ extension ModelPlan {
       keys: path,
     )
     return !isError
+  }
+
+  /// Whether anybody is told of keys that no property wants.
+  @inline(__always)
+  func tellsUnknownKeys(_ findings: borrowing Findings) -> Bool {
+    switch policyRules.unknownKeys {
+    case .ignore: false
+    case .report: findings.wantsReport
+    case .forbid: true
+    }
   }
 
   /// Reports required keys that are absent, and keys that no property wants.
@@ -85,41 +96,96 @@ extension ModelPlan {
     at place: Int,
     _ state: inout FillState<S.Mark>,
   ) throws(ReadingFailure) {
-    var missing: [PropertyRule] = []
-    for (index, rule) in content.rules.enumerated()
-    where content.required.contains(index) && !state.met.contains(index) {
-      missing.append(rule)
+    let missing = content.rules.indices
+      .filter { content.required.contains($0) && !state.met.contains($0) }
+      .map { content.rules[$0] }
+    if !tellsUnknownKeys(source.findings) {
+      let search = try search(for: missing, from: &source, start)
+      return try report(missing, from: &source, at: place, &state) { finding, index in
+        finding.search = search[index]
+      }
     }
-    let end = source.mark
-    var others = state.unknown
-    if !missing.isEmpty, policyRules.unknownKeys == .ignore {
-      source.rewind(to: start)
-      others = try unknownKeys(from: &source)
+    let misspelt = misspeltKeys(for: missing, source.findings, state)
+    try report(missing, from: &source, at: place, &state) { finding, index in
+      finding.suggestion = misspelt[index].map {
+        MisspeltKeys.words(found: $0[$0.count - 1], for: missing[index].mainKey)
+      }
     }
-    source.rewind(to: end)
+    let told = Set(misspelt.compactMap(\.self))
+    for unknown in state.unknown {
+      if !told.isEmpty, told.contains(unknown.level.path + [unknown.key]) { continue }
+      try report(unknown, from: &source, &state)
+    }
+  }
+
+  private func report<S: ValueSource>(
+    _ missing: [PropertyRule],
+    from source: inout S,
+    at place: Int,
+    _ state: inout FillState<S.Mark>,
+    _ suggest: (inout Findings.Finding, _ index: Int) -> Void,
+  ) throws(ReadingFailure) {
+    if missing.isEmpty { return }
     let offset = source.offset(at: place)
+    state.hasFailed = true
     for (index, rule) in missing.enumerated() {
-      let key = rule.mainPath.last ?? rule.name
-      let path = Array(rule.mainPath.dropLast())
-      let beside = others.filter { $0.level.path == path }
-      let misspelt = NearestName.find(key, among: beside.map(\.key))
-      others.removeAll { $0.key == misspelt && $0.level.path == path }
-      state.hasFailed = true
+      var finding = Findings.Finding(
+        .missingKey,
+        isError: true,
+        offset: offset,
+        expected: rule.adapter.noun,
+      )
+      suggest(&finding, index)
       try source.findings.add(
-        .init(
-          .missingKey,
-          isError: true,
-          offset: offset,
-          expected: rule.adapter.noun,
-          suggestion: misspelt.map { "found `\($0)`: did you mean `\(key)`?" },
-        ),
+        finding,
         property: rule.name,
         keys: rule.mainPath,
         mayEnd: index == missing.count - 1,
       )
     }
-    if policyRules.unknownKeys == .ignore { return }
-    for unknown in others { try report(unknown, from: &source, &state) }
+  }
+
+  /// What looks for misspelt keys when issues are made of those that are missing: for keys of the model's own
+  /// object, as nobody has kept which others there are.
+  private func search<S: ValueSource>(
+    for missing: [PropertyRule],
+    from source: inout S,
+    _ start: S.Mark,
+  ) throws(ReadingFailure) -> [((inout SuggestionSource) -> String?)?] {
+    let own = missing.indices.filter { missing[$0].mainPath.count <= 1 }
+    var search = [((inout SuggestionSource) -> String?)?](repeating: nil, count: missing.count)
+    guard !own.isEmpty, source.findings.hasRoom(forError: true) else { return search }
+    let keys = MisspeltKeys(
+      for: own.map { missing[$0].mainKey },
+      try source.keys(ofObjectAt: start, besides: content.keys.table),
+    )
+    for (number, index) in own.enumerated() {
+      search[index] = { keys.suggestion(for: number, &$0) }
+    }
+    return search
+  }
+
+  /// For each missing key the path of an unknown one that is taken for it.
+  private func misspeltKeys<Mark>(
+    for missing: [PropertyRule],
+    _ findings: borrowing Findings,
+    _ state: borrowing FillState<Mark>,
+  ) -> [[String]?] {
+    var misspelt = [[String]?](repeating: nil, count: missing.count)
+    guard !missing.isEmpty, findings.hasRoom(forError: true) else { return misspelt }
+    var unknown: [[String]: [String]] = [:]
+    for other in state.unknown {
+      let path = other.level.path
+      if unknown[path]?.count ?? 0 == MisspeltKeys.most { continue }
+      unknown[path, default: []].append(other.key)
+    }
+    let levels = Dictionary(grouping: missing.indices) { Array(missing[$0].mainPath.dropLast()) }
+    for (path, indices) in levels {
+      guard let keys = unknown[path] else { continue }
+      let found = MisspeltKeys.pairs(of: indices.map { missing[$0].mainKey }, with: keys)
+      for (index, key) in zip(indices, found) { misspelt[index] = key.map { path + [$0] } }
+    }
+    return misspelt
   }
 
   private func report<S: ValueSource>(
@@ -129,11 +195,13 @@ extension ModelPlan {
   ) throws(ReadingFailure) {
     let isError = policyRules.unknownKeys == .forbid
     if isError { state.hasFailed = true }
-    let near = NearestName.find(unknown.key, among: unknown.level.table.keys)
     let mark = source.findings.count
+    let (key, level) = (unknown.key, unknown.level)
     defer {
-      for key in (unknown.level.path + [unknown.key]).reversed() {
-        source.findings.addStep(since: mark, .key(key))
+      if source.findings.count > mark {
+        for key in (level.path + [key]).reversed() {
+          source.findings.addStep(since: mark, .key(key))
+        }
       }
     }
     try source.findings.add(
@@ -141,25 +209,11 @@ extension ModelPlan {
         .unknownKey,
         isError: isError,
         offset: unknown.offset,
-        suggestion: near.map { "did you mean `\($0)`?" },
+        search: { _ in
+          NearestName.find(key, among: level.table.keys).map { "did you mean `\($0)`?" }
+        },
       )
     )
-  }
-
-  /// The keys of an object that no property wants; enough of them to find a misspelt one.
-  private func unknownKeys<S: ValueSource>(
-    from source: inout S
-  ) throws(ReadingFailure) -> [FillState<S.Mark>.Unknown] {
-    var unknown: [FillState<S.Mark>.Unknown] = []
-    var members = try source.openObject()
-    while let index = try source.nextMember(&members, in: content.keys.table) {
-      if index < 0, unknown.count < 200 {
-        let key = try source.key(of: members)
-        unknown.append(.init(key: key, offset: members.keyOffset, level: content.keys))
-      }
-      try source.skip()
-    }
-    return unknown
   }
 
   /// Initialises the properties of a struct in raw memory that the document left out.
@@ -168,12 +222,12 @@ extension ModelPlan {
     _ table: FillTable,
     from source: inout S,
     at place: Int,
-    _ base: Slot,
+    _ storage: InstanceStorage,
     _ state: inout FillState<S.Mark>,
   ) throws(ReadingFailure) {
     let rules = table.rules
     for index in rules.indices where !state.written.contains(index) {
-      let slot = base.part(at: rules[index].offset, isInitialized: false)
+      let slot = storage.slot(rules[index].field, isInitialized: false)
       if rules[index].adapter.withObject({ $0.initializeNil(slot) }) {
         state.written.insert(index)
       } else {
@@ -181,7 +235,7 @@ extension ModelPlan {
       }
     }
     for entry in content.nils where !state.hasFailed {
-      _ = entry.adapter.initializeNil(base.part(at: entry.offset, isInitialized: false))
+      _ = entry.adapter.initializeNil(storage.slot(entry.field, isInitialized: false))
     }
   }
 

@@ -7,6 +7,10 @@ struct TextSource: ValueSource {
   private var separator = Separator()
   /// The keys of objects that were read before.
   private var trails = KeyTrails()
+  /// Where arrays and objects end that were passed and may be read later.
+  private var passed: PassedValues?
+  /// Objects that somebody has looked at as trees.
+  private var trees: KnownTrees?
   var findings: Findings
   var undo = UndoLog()
   var scratch = Scratch()
@@ -57,6 +61,28 @@ struct TextSource: ValueSource {
 
   @inline(__always)
   mutating func skip() throws(ReadingFailure) { try reader.skipValue() }
+
+  @inline(__always)
+  mutating func skipToReadLater() throws(ReadingFailure) {
+    let first = reader.peek()
+    if first == 0x7B || first == 0x5B {
+      try skipContainerToReadLater()
+    } else {
+      try reader.skipValue()
+    }
+  }
+
+  @inline(never)
+  private mutating func skipContainerToReadLater() throws(ReadingFailure) {
+    if let end = passed?.end(ofValueAt: reader.position) {
+      reader.position = end
+      return
+    }
+    var noted = passed ?? PassedValues()
+    passed = nil
+    try reader.skipValue(noting: &noted)
+    passed = noted
+  }
 
   @inline(__always)
   mutating func readNull() throws(ReadingFailure) { try reader.readNull() }
@@ -119,6 +145,25 @@ struct TextSource: ValueSource {
   }
 
   mutating func readValue() throws(ReadingFailure) -> JSONValue { try reader.readValue() }
+
+  mutating func readObjectToLookAt() throws(ReadingFailure) -> JSONObject? {
+    _ = reader.peek()
+    if let (object, end) = trees?.object(at: reader.position) {
+      reader.position = end
+      return object
+    }
+    var kept = trees ?? KnownTrees()
+    trees = nil
+    defer { trees = kept }
+    return try reader.readObject(keepingIn: &kept)
+  }
+
+  mutating func lookAtObject() throws(ReadingFailure) -> JSONObject? {
+    let start = mark
+    let object = try readObjectToLookAt()
+    rewind(to: start)
+    return object
+  }
 
   mutating func readAny() throws(ReadingFailure) -> Any { try reader.readAny() }
 
@@ -303,7 +348,7 @@ struct TextSource: ValueSource {
     _ level: KeyLevel,
     _ table: FillTable,
     _ plan: ModelPlan,
-    _ base: Slot,
+    _ storage: InstanceStorage,
     _ state: inout FillState<Mark>,
   ) throws(ReadingFailure) -> Int? {
     // Taken out of their objects once, so that the loop counts no references.
@@ -318,15 +363,14 @@ struct TextSource: ValueSource {
       let entry = short[index]
       guard let rule = entry.reader else { return index }
       let first = reader.peek()
-      if first == 0x6E, entry.takesNull, readNull(short, index, base, &state) { continue }
+      if first == 0x6E, entry.takesNull, readNull(short, index, storage, &state) { continue }
       // A null may be weighed against the property's other places.
       guard first != 0x6E || !entry.hasOthers, state.met.insert(entry.rule) else { return index }
       // Met for the first time, so not written yet.
-      let slot = base.part(at: rule.offset, isInitialized: state.isLive)
-      if readAtOnce(rule, first, into: slot) {
+      if readAtOnce(rule.property, first, into: storage, isInitialized: state.isLive) {
         if !state.isLive { state.written.insert(entry.rule) }
       } else {
-        try plan.read(entry.rule, table.rules, path: nil, from: &self, base, &state)
+        try plan.read(entry.rule, table.rules, path: nil, from: &self, storage, &state)
       }
     }
     return nil
@@ -335,50 +379,69 @@ struct TextSource: ValueSource {
   /// Reads a value of one of the most common types, if it has the form that needs no second look.
   ///
   /// - Parameters:
-  ///   - rule: the property's.
+  ///   - property: the property.
   ///   - first: the first byte of the value.
-  ///   - slot: the property's.
+  ///   - storage: where the property is.
+  ///   - isInitialized: whether it has a value.
   /// - Returns: whether it is read; if not, nothing is taken, and its adapter says what is to be done.
   @inline(__always)
   private mutating func readAtOnce(
-    _ rule: FillTable.Rule,
+    _ property: LaneField,
     _ first: UInt8,
-    into slot: Slot,
+    into storage: InstanceStorage,
+    isInitialized: Bool,
   ) -> Bool {
-    switch rule.lane {
-    case .text: first == 0x22 && readText(rule, into: slot)
-    case .integer: readInteger(rule, into: slot)
-    case .bool: (first == 0x74 || first == 0x66) && readBool(rule, into: slot)
-    case .double: readDouble(rule, into: slot)
+    switch property.lane {
+    case .text: first == 0x22 && readText(property, storage, isInitialized)
+    case .integer: readInteger(property, storage, isInitialized)
+    case .bool:
+      (first == 0x74 || first == 0x66) && readBool(property, storage, isInitialized)
+    case .double: readDouble(property, storage, isInitialized)
     case .other: false
     }
   }
 
   @inline(never)
-  private mutating func readText(_ rule: FillTable.Rule, into slot: Slot) -> Bool {
+  private mutating func readText(
+    _ property: LaneField,
+    _ storage: InstanceStorage,
+    _ isInitialized: Bool,
+  ) -> Bool {
     guard let text = try? reader.readString() else { return false }
-    rule.put(text, into: slot)
+    property.put(text, in: storage, isInitialized: isInitialized)
     return true
   }
 
   @inline(never)
-  private mutating func readInteger(_ rule: FillTable.Rule, into slot: Slot) -> Bool {
+  private mutating func readInteger(
+    _ property: LaneField,
+    _ storage: InstanceStorage,
+    _ isInitialized: Bool,
+  ) -> Bool {
     guard let number = reader.readPlainInteger(Int.self) else { return false }
-    rule.put(number, into: slot)
+    property.put(number, in: storage, isInitialized: isInitialized)
     return true
   }
 
   @inline(__always)
-  private mutating func readBool(_ rule: FillTable.Rule, into slot: Slot) -> Bool {
+  private mutating func readBool(
+    _ property: LaneField,
+    _ storage: InstanceStorage,
+    _ isInitialized: Bool,
+  ) -> Bool {
     guard let bool = try? reader.readBool() else { return false }
-    rule.put(bool, into: slot)
+    property.put(bool, in: storage, isInitialized: isInitialized)
     return true
   }
 
   @inline(never)
-  private mutating func readDouble(_ rule: FillTable.Rule, into slot: Slot) -> Bool {
+  private mutating func readDouble(
+    _ property: LaneField,
+    _ storage: InstanceStorage,
+    _ isInitialized: Bool,
+  ) -> Bool {
     guard let number = reader.readPlainDouble() else { return false }
-    rule.put(number, into: slot)
+    property.put(number, in: storage, isInitialized: isInitialized)
     return true
   }
 
@@ -387,7 +450,7 @@ struct TextSource: ValueSource {
   private mutating func readNull(
     _ entries: [KeyLevel.Short],
     _ index: Int,
-    _ base: Slot,
+    _ storage: InstanceStorage,
     _ state: inout FillState<Mark>,
   ) -> Bool {
     let entry = entries[index]
@@ -396,14 +459,7 @@ struct TextSource: ValueSource {
     guard (try? reader.readNull()) != nil else { return false }
     // Where there are other places the property is nil only as long as none of them has a value.
     if entry.hasOthers { state.seen.insert(entry.number) } else { state.met.insert(entry.rule) }
-    let slot = base.part(at: rule.offset, isInitialized: state.isLive)
-    switch rule.lane {
-    case .text: slot.set(String?.none)
-    case .integer: slot.set(Int?.none)
-    case .bool: slot.set(Bool?.none)
-    case .double: slot.set(Double?.none)
-    case .other: preconditionFailure("a null of no lane")
-    }
+    rule.property.putNil(in: storage, isInitialized: state.isLive)
     if !state.isLive { state.written.insert(entry.rule) }
     return true
   }
@@ -422,6 +478,13 @@ struct TextSource: ValueSource {
     defer { reader.position = position }
     reader.position = members.keyPosition
     return try reader.readString()
+  }
+
+  func keys(ofObjectAt start: Mark, besides table: KeyTable) -> MisspeltKeys.Origin {
+    .text(
+      .init(position: start.position, depth: start.depth, maximumDepth: reader.maximumDepth),
+      table,
+    )
   }
 
   @inline(__always)

@@ -8,24 +8,25 @@ extension TreeSource {
     _ level: KeyLevel,
     _ table: FillTable,
     _ plan: ModelPlan,
-    _ base: Slot,
+    _ storage: InstanceStorage,
     _ state: inout FillState<Mark>,
   ) throws(ReadingFailure) -> Int? {
     guard case .native(let dictionary) = members.takeObject() else {
       return try nextMember(&members, in: level.table)
     }
     let short = level.short
-    if members.firstPlace < 0 { find(level, in: dictionary, &members, base, &state) }
+    if members.firstPlace < 0 { find(level, in: dictionary, &members, storage, &state) }
     while let index = members.rest.takeFirst() {
       let entry = short[index]
       var value = dictionary.values[places[members.firstPlace + index]]
       current = TreeValue(taking: &value)
+      known = members.known?.member(level.table.keys[index])
       guard entry.isOnly, state.met.insert(entry.rule) else {
         members.key = level.table.keys[index]
         members.object = .native(dictionary)
         return index
       }
-      try plan.read(entry.rule, table.rules, path: nil, from: &self, base, &state)
+      try plan.read(entry.rule, table.rules, path: nil, from: &self, storage, &state)
     }
     // What was read in between may have left more behind, where it was given up.
     placeCount = members.firstPlace
@@ -43,7 +44,7 @@ extension TreeSource {
     _ level: KeyLevel,
     in dictionary: [String: Any],
     _ members: inout Members,
-    _ base: Slot,
+    _ storage: InstanceStorage,
     _ state: inout FillState<Mark>,
   ) {
     let count = level.short.count
@@ -55,7 +56,7 @@ extension TreeSource {
     }
     members.next = count
     // For a dictionary to find a key takes longer than all else, so its keys are looked for among ours.
-    if dictionary.count > count * 4 || !walk(over: dictionary, level, &members, base, &state) {
+    if dictionary.count > count * 4 || !walk(over: dictionary, level, &members, storage, &state) {
       search(dictionary, level, &members, state)
     }
   }
@@ -70,7 +71,7 @@ extension TreeSource {
     over dictionary: [String: Any],
     _ level: KeyLevel,
     _ members: inout Members,
-    _ base: Slot,
+    _ storage: InstanceStorage,
     _ state: inout FillState<Mark>,
   ) -> Bool {
     let keys = Unretained(level.table)
@@ -87,7 +88,7 @@ extension TreeSource {
       }
       if index >= 0 {
         found += 1
-        if !read(short[index], at: place, in: dictionary, base, &state) {
+        if !read(short[index], at: place, in: dictionary, storage, &state) {
           members.rest.insert(index)
           places[members.firstPlace + index] = place
         }
@@ -124,17 +125,16 @@ extension TreeSource {
     _ entry: KeyLevel.Short,
     at place: Dictionary<String, Any>.Index,
     in dictionary: [String: Any],
-    _ base: Slot,
+    _ storage: InstanceStorage,
     _ state: inout FillState<Mark>,
   ) -> Bool {
-    guard let rule = entry.reader, rule.lane != .other, !state.met.contains(entry.rule) else {
+    guard let rule = entry.reader, rule.property.lane != .other, !state.met.contains(entry.rule)
+    else {
       return false
     }
     var value = dictionary.values[place]
     // Met for the first time, so not written yet.
-    guard put(&value, rule, into: base.part(at: rule.offset, isInitialized: state.isLive)) else {
-      return false
-    }
+    guard put(&value, rule.property, storage, isInitialized: state.isLive) else { return false }
     state.met.insert(entry.rule)
     if !state.isLive { state.written.insert(entry.rule) }
     return true
@@ -142,22 +142,27 @@ extension TreeSource {
 
   /// Takes a value of one of the most common types as it is; its adapter sees to all others.
   @inline(__always)
-  private func put(_ value: inout Any, _ rule: FillTable.Rule, into slot: Slot) -> Bool {
-    switch rule.lane {
+  private func put(
+    _ value: inout Any,
+    _ property: LaneField,
+    _ storage: InstanceStorage,
+    isInitialized: Bool,
+  ) -> Bool {
+    switch property.lane {
     case .text:
       guard let text = takeSameValue(&value, as: String.self) else { return false }
-      rule.put(text, into: slot)
+      property.put(text, in: storage, isInitialized: isInitialized)
     case .integer:
       guard let number = sameValue(value, as: Int.self) ?? integer(value) else { return false }
-      rule.put(number, into: slot)
+      property.put(number, in: storage, isInitialized: isInitialized)
     case .bool:
       guard let bool = sameValue(value, as: Bool.self) ?? bool(value) else { return false }
-      rule.put(bool, into: slot)
+      property.put(bool, in: storage, isInitialized: isInitialized)
     case .double:
       guard let number = sameValue(value, as: Double.self) ?? double(value), number.isFinite else {
         return false
       }
-      rule.put(number, into: slot)
+      property.put(number, in: storage, isInitialized: isInitialized)
     case .other: return false
     }
     return true

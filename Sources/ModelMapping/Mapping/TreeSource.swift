@@ -3,6 +3,8 @@ import PropertyIntrospection
 /// Values from a tree: a `JSONValue`, or a `[String: Any]` that somebody made or another reader gave.
 struct TreeSource: ValueSource {
   var current: TreeValue
+  /// The value as JSON, if somebody has looked at it so, or at what is around it.
+  var known: KnownTree?
   var findings: Findings
   var undo = UndoLog()
   var scratch = Scratch()
@@ -21,6 +23,7 @@ struct TreeSource: ValueSource {
 
   struct Mark {
     fileprivate let current: TreeValue
+    fileprivate let known: KnownTree?
     fileprivate let open: Int
     fileprivate let placeCount: Int
   }
@@ -28,10 +31,13 @@ struct TreeSource: ValueSource {
   var place: Int { 0 }
   func offset(at place: Int) -> Int? { nil }
 
-  var mark: Mark { Mark(current: current, open: depth.open, placeCount: placeCount) }
+  var mark: Mark {
+    Mark(current: current, known: known, open: depth.open, placeCount: placeCount)
+  }
 
   mutating func rewind(to mark: Mark) {
     current = mark.current
+    known = mark.known
     depth.open = mark.open
     placeCount = mark.placeCount
   }
@@ -49,6 +55,7 @@ struct TreeSource: ValueSource {
   }
 
   mutating func skip() throws(ReadingFailure) {}
+  mutating func skipToReadLater() throws(ReadingFailure) {}
   mutating func readNull() throws(ReadingFailure) {}
 
   mutating func readPlainString() throws(ReadingFailure) -> String? {
@@ -134,6 +141,18 @@ struct TreeSource: ValueSource {
     }
   }
 
+  mutating func readObjectToLookAt() throws(ReadingFailure) -> JSONObject? {
+    if let object = known?.object { return object }
+    let object = try readValue().object
+    // Where the tree is no JSON, all in it has been made JSON now, and need not be made again.
+    if let object, case .object(.native) = current { known = .of(.object(object)) }
+    return object
+  }
+
+  mutating func lookAtObject() throws(ReadingFailure) -> JSONObject? {
+    try readObjectToLookAt()
+  }
+
   mutating func readAny() throws(ReadingFailure) -> Any {
     do throws(ReadingFailure) {
       return try current.anyValue(room: depth.maximum - depth.open)
@@ -162,14 +181,22 @@ struct TreeSource: ValueSource {
     if depth.open >= depth.maximum {
       throw ReadingFailure(reason: .tooDeep(limit: depth.maximum), offset: 0)
     }
-    if depth.open >= StackSpace.unaskedDepth, StackSpace.isScarce {
-      throw ReadingFailure(reason: .tooDeep(limit: depth.open), offset: 0)
-    }
+    if depth.open >= depth.asked { try checkStack() }
     depth.open += 1
+  }
+
+  @inline(never)
+  private mutating func checkStack() throws(ReadingFailure) {
+    switch StackSpace.room {
+    case .scarce: throw ReadingFailure(reason: .tooDeep(limit: depth.open), offset: 0)
+    case .enough: break
+    case .ample: depth.asked = StackSpace.unaskedDepth
+    }
   }
 
   struct Elements {
     fileprivate let array: TreeArray
+    fileprivate var known: KnownTree?
     fileprivate var next = 0
   }
 
@@ -177,7 +204,7 @@ struct TreeSource: ValueSource {
     sort()
     guard case .array(let array) = current else { return Elements(array: .json([])) }
     try enter()
-    return Elements(array: array)
+    return Elements(array: array, known: known)
   }
 
   mutating func nextElement(_ elements: inout Elements) throws(ReadingFailure) -> Bool {
@@ -186,6 +213,7 @@ struct TreeSource: ValueSource {
       return false
     }
     current = elements.array[elements.next]
+    known = elements.known?.element(elements.next)
     elements.next += 1
     return true
   }
@@ -210,9 +238,14 @@ struct TreeSource: ValueSource {
     var firstPlace = -1
     /// The numbers of the keys that were found and not yet read.
     var rest = BitSet()
+    /// The object as JSON, if it is known so.
+    let known: KnownTree?
     fileprivate var keys: [String]?
 
-    fileprivate init(_ object: TreeObject) { self.object = object }
+    fileprivate init(_ object: TreeObject, _ known: KnownTree? = nil) {
+      self.object = object
+      self.known = known
+    }
 
     var keyOffset: Int? { nil }
 
@@ -233,7 +266,9 @@ struct TreeSource: ValueSource {
     current = .null
     // An empty array may stand for an empty object; it has no members either.
     guard case .object(let object) = value else { return Members(.json([:])) }
-    return Members(object)
+    guard let known else { return Members(object) }
+    self.known = nil
+    return Members(object, known)
   }
 
   mutating func nextMember(
@@ -258,6 +293,7 @@ struct TreeSource: ValueSource {
           members.found += 1
           members.key = table.keys[index]
           current = TreeValue(unsorted: value)
+          known = members.known?.member(members.key)
           return index
         }
       }
@@ -266,6 +302,7 @@ struct TreeSource: ValueSource {
       guard members.next - table.keys.count < others.count else { break }
       members.key = others[members.next - table.keys.count]
       current = TreeValue(member: dictionary[members.key])
+      known = members.known?.member(members.key)
       members.next += 1
       return -1
     case .objects(let objects):
@@ -293,10 +330,12 @@ struct TreeSource: ValueSource {
     case .native(let dictionary):
       guard let key = members.nextKey(of: dictionary.keys.sorted()) else { break }
       current = TreeValue(member: dictionary[key])
+      known = members.known?.member(key)
       return key
     case .objects(let dictionary):
       guard let key = members.nextKey(of: dictionary.keys.sorted()) else { break }
       current = .object(.native(dictionary[key] ?? [:]))
+      known = nil
       return key
     case .none: break
     }
@@ -305,6 +344,21 @@ struct TreeSource: ValueSource {
   }
 
   mutating func key(of members: Members) throws(ReadingFailure) -> String { members.key }
+
+  mutating func keys(
+    ofObjectAt start: Mark,
+    besides table: KeyTable,
+  ) throws(ReadingFailure) -> MisspeltKeys.Origin {
+    let end = mark
+    rewind(to: start)
+    defer { rewind(to: end) }
+    var keys: [String] = []
+    var members = try openObject()
+    while keys.count < MisspeltKeys.most, let index = try nextMember(&members, in: table) {
+      if index < 0 { keys.append(members.key) }
+    }
+    return .keys(keys)
+  }
 
   mutating func read(_ adapter: ValueAdapter, into slot: Slot) throws(ReadingFailure) -> Outcome {
     if case .unsorted(let value) = current {

@@ -124,6 +124,14 @@ extension TreeValue {
       self = TreeValue(number: number)
       return
     }
+    #if canImport(ObjectiveC)
+    // Most of what Objective-C gives, such as `JSONSerialization`. By their classes, as each cast to a type of
+    // Swift's would try to convert the object. A dictionary is converted when it is met, and what is in it then.
+    if type(of: value) is AnyClass, let sorted = TreeValue(object: value as AnyObject) {
+      self = sorted
+      return
+    }
+    #endif
     switch value {
     case let value as any FixedWidthInteger: self = TreeValue(integer: value)
     case let value as String: self = .string(value)
@@ -144,6 +152,19 @@ extension TreeValue {
     default: self = .foreign(value)
     }
   }
+
+  #if canImport(ObjectiveC)
+  private init?(object: AnyObject) {
+    switch object {
+    case let text as NSString: self = .string(text as String)
+    case let members as NSDictionary:
+      guard let members = members as? [String: Any] else { return nil }
+      self = .object(.native(members))
+    case let elements as NSArray: self = .array(.native(elements as [AnyObject]))
+    default: return nil
+    }
+  }
+  #endif
 
   /// A member of a dictionary, which `Any?` would hide the type of.
   init(member value: Any?) {

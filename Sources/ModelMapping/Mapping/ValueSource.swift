@@ -40,6 +40,8 @@ protocol ValueSource {
   mutating func kind() throws(ReadingFailure) -> JSONKind
   /// Passes the value, and checks it where it is text.
   mutating func skip() throws(ReadingFailure)
+  /// Passes the value as one that may be read later, in which other values may then be passed again.
+  mutating func skipToReadLater() throws(ReadingFailure)
   /// Passes null.
   mutating func readNull() throws(ReadingFailure)
   /// Takes a string; gives nil, with nothing taken, if there is none.
@@ -73,6 +75,10 @@ protocol ValueSource {
   mutating func readText<R>(_ body: (ByteView) -> R) throws(ReadingFailure) -> R
   /// Takes a value of any kind as a tree.
   mutating func readValue() throws(ReadingFailure) -> JSONValue
+  /// Takes a value, which is an object, as a tree that somebody looks at before it is read again.
+  mutating func readObjectToLookAt() throws(ReadingFailure) -> JSONObject?
+  /// The same, but leaves the value to be read next.
+  mutating func lookAtObject() throws(ReadingFailure) -> JSONObject?
   /// Takes a value of any kind as `String`, `Int`, `[Any]`, `[String: Any]` and so on.
   mutating func readAny() throws(ReadingFailure) -> Any
   /// Takes the value if it is an instance of a type that JSON does not know.
@@ -112,13 +118,18 @@ protocol ValueSource {
     _ level: KeyLevel,
     _ table: FillTable,
     _ plan: ModelPlan,
-    _ base: Slot,
+    _ storage: InstanceStorage,
     _ state: inout FillState<Mark>,
   ) throws(ReadingFailure) -> Int?
   /// Goes to the next member and gives its key, or leaves the object and gives nil.
   mutating func nextKey(_ members: inout Members) throws(ReadingFailure) -> String?
   /// The key that `nextMember` went to.
   mutating func key(of members: Members) throws(ReadingFailure) -> String
+  /// The keys that an object has besides those of a table, or how they are found; the value at hand stays.
+  mutating func keys(
+    ofObjectAt start: Mark,
+    besides table: KeyTable,
+  ) throws(ReadingFailure) -> MisspeltKeys.Origin
 
   /// Reads the value through an adapter.
   mutating func read(_ adapter: ValueAdapter, into slot: Slot) throws(ReadingFailure) -> Outcome
@@ -143,6 +154,8 @@ struct Scratch {
 struct SourceDepth {
   var open: Int
   let maximum: Int
+  /// From which depth on the stack is asked.
+  var asked = StackSpace.firstAskedDepth
 }
 
 /// Goes over the members of an object.
@@ -192,7 +205,7 @@ extension ValueSource {
   mutating func refuse(
     _ code: ModelIssue.Code,
     expected: String,
-    suggestion: String? = nil,
+    search: ((inout SuggestionSource) -> String?)? = nil,
   ) throws(ReadingFailure) -> Outcome {
     let offset = offset
     let found = try readExcerpt()
@@ -203,7 +216,7 @@ extension ValueSource {
         offset: offset,
         expected: expected,
         found: found,
-        suggestion: suggestion,
+        search: search,
       )
     )
     return code == .typeMismatch ? .unusable : .invalid

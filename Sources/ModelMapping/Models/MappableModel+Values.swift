@@ -30,8 +30,8 @@ extension MappableModel {
 
   /// Hashes the type and the properties that take part, in their order.
   ///
-  /// Models that are equal by `isModelEqual(to:)` have the same hash. Of values inside each other only
-  /// the first twelve levels count.
+  /// Models that are equal by `isModelEqual(to:)` have the same hash. All values inside count; only
+  /// where objects refer to each other in a circle the hash ends after twelve levels.
   ///
   /// - Parameter hasher: what to hash into.
   public func modelHash(into hasher: inout Hasher) {

@@ -6,7 +6,12 @@ import PropertyIntrospection
 /// an empty conformance is enough; what is declared here is what differs from the rule.
 ///
 /// A class declares requirements that a subclass overrides as `class var`; the subclass's answer counts.
-public protocol MappableModel {
+///
+/// Models belong to no actor. Where a module isolates its types to the main actor by default, models are
+/// nonisolated even so, and a conformance such as `@MainActor LenientModel` is refused by the compiler. A class that
+/// is marked `@MainActor` itself, and has a `nonisolated init()`, is not refused: nothing tells the library of the
+/// actor, so that an update off the main actor is a data race. Let such a class hold a model instead of being one.
+public protocol MappableModel: SendableMetatype {
   /// The engine that the model's own entry points, such as `init(json:)`, use.
   associatedtype Policy: MappingPolicy
 

@@ -5,13 +5,23 @@ final class ExportTable {
   struct Step {
     /// The property's rule; -1 for a member that is not so simple.
     let rule: Int
-    let offset: Int
+    let field: StoredField
+    let property: LaneField
     let adapter: Unretained<ValueAdapter>
-    let lane: Lane
-    /// Whether values in the lane can be nil.
-    let isOptional: Bool
+    /// As that of `PropertyRule`.
+    let isExchanged: Bool
     let keyStart: Int
     let keyEnd: Int
+
+    /// Lends the adapter with the property's value.
+    @inline(__always)
+    func withValue<R>(of storage: InstanceStorage, _ body: (ValueAdapter, Slot) -> R) -> R {
+      let slot = storage.slot(field, isInitialized: true)
+      return adapter.withObject { adapter in
+        isExchanged
+          ? withCopy(of: slot, in: adapter.memory) { body(adapter, $0) } : body(adapter, slot)
+      }
+    }
   }
 
   private final class Members {
@@ -54,14 +64,13 @@ final class ExportTable {
       var rule = -1
       if case .properties(let rules) = member.content, rules.count == 1 { rule = rules[0] }
       let adapter = rule < 0 ? none : content.rules[rule].adapter
-      let (lane, isOptional) = Lane.of(adapter)
       steps.append(
         Step(
           rule: rule,
-          offset: rule < 0 ? 0 : content.rules[rule].offset,
+          field: rule < 0 ? .none : content.rules[rule].field,
+          property: rule < 0 ? .none : LaneField(content.rules[rule].field, of: adapter),
           adapter: Unretained(adapter),
-          lane: lane,
-          isOptional: isOptional,
+          isExchanged: rule >= 0 && content.rules[rule].isExchanged,
           keyStart: start,
           keyEnd: keys.count,
         )

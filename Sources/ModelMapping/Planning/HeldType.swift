@@ -20,9 +20,9 @@ extension Optional: ValueHolder {
   }
 }
 
-/// A type, the type of the value it holds, and so on.
+/// A type, the type of the value it holds, and so on; without end for no type.
 func heldTypes(from type: Any.Type) -> [Any.Type] {
-  Array(sequence(first: type) { heldType(by: $0) })
+  TypeNesting.chain(from: type, heldType).types
 }
 
 /// The type of the value that an `Optional`, a `Field` or a property wrapper holds; nil for other types.

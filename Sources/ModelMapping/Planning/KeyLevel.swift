@@ -22,6 +22,9 @@ final class KeyLevel {
   let entries: [Entry]
   /// For each key what is asked for every member.
   let short: [Short]
+  /// Who reads the values of this level and of those inside, each with the number of its key; none at the
+  /// level of the model's own object, where nobody asks.
+  let readersBelow: [(rule: Int, rank: Int, number: Int, path: [String])]
 
   /// An entry in short.
   struct Short {
@@ -46,7 +49,8 @@ final class KeyLevel {
       self.hasOthers = hasOthers
       let reader = FillTable.Rule(property)
       self.reader = reader
-      takesNull = reader.isOptional && reader.lane != .other && !property.isRequired
+      let isInLane = reader.property.lane != .other
+      takesNull = reader.property.isOptional && isInLane && !property.isRequired
     }
 
     /// A key that is not so simple.
@@ -67,6 +71,13 @@ final class KeyLevel {
     self.table = table
     self.entries = entries
     short = entries.map(\.short)
+    readersBelow =
+      path.isEmpty
+      ? []
+      : entries.flatMap { entry in
+        entry.readers.map { ($0.rule, $0.rank, entry.short.number, entry.path) }
+          + (entry.inner?.readersBelow ?? [])
+      }
   }
 
   /// The keys that some rules read; where null counts as any value, other places matter only if a key is

@@ -1,5 +1,3 @@
-import PropertyIntrospection
-
 /// How the values of a property are read and written.
 ///
 /// Most properties of most models are texts, numbers and bools. For these the loops over the members
@@ -21,18 +19,6 @@ enum Lane {
     case .bool: return (.bool, scalar.isOptional)
     case .double: return (.double, scalar.isOptional)
     default: return (.other, scalar.isOptional)
-    }
-  }
-
-  /// Whether an `Optional` in this lane is nil.
-  @inline(__always)
-  func isNil(_ slot: Slot) -> Bool {
-    switch self {
-    case .text: slot.wrapped(of: String?.self) == nil
-    case .integer: slot.wrapped(of: Int?.self) == nil
-    case .bool: slot.wrapped(of: Bool?.self) == nil
-    case .double: slot.wrapped(of: Double?.self) == nil
-    case .other: false
     }
   }
 }

@@ -36,6 +36,7 @@ private final class OperationsOf<Model: MappableModel>: ModelOperations {
   override func initializeDefault(_ slot: Slot) { defaultMaker?.put(slot) }
 
   override func validate(_ slot: Slot) throws {
+    // Lent as if to change it, because it would be copied to be lent for reading.
     try slot.withValue(Model.self) { model in try model.validate() }
   }
 

@@ -23,10 +23,12 @@ final class ModelPlan {
     /// The rules that a document must fill.
     var required = BitSet()
     /// Properties that take no part and must be nil in a struct that is built in raw memory.
-    var nils: [(offset: Int, adapter: ValueAdapter)] = []
+    var nils: [(field: StoredField, adapter: ValueAdapter)] = []
     /// The properties that make a model equal to another and stand in its copies and archives, in the
     /// order of declaration; nil if the type cannot be described.
     var parts: [ModelPart]?
+    /// The plans of the models that it was asked for in the making.
+    var usedPlans: [ModelPlan] = []
     /// Why the type cannot be mapped; none for almost every type.
     var faults: [Findings.Finding] = []
     /// What is wrong with the declaration, but in nobody's way.
@@ -99,22 +101,17 @@ final class ModelPlan {
 final class FillTable {
   /// Where a property lies and who reads it.
   struct Rule {
-    let offset: Int
+    let field: StoredField
+    let property: LaneField
     let adapter: Unretained<ValueAdapter>
-    let lane: Lane
-    /// Whether values in the lane can be nil.
-    let isOptional: Bool
+    /// As that of `PropertyRule`.
+    let isExchanged: Bool
 
     init(_ rule: PropertyRule) {
-      offset = rule.offset
+      field = rule.field
+      property = LaneField(rule.field, of: rule.adapter)
       adapter = Unretained(rule.adapter)
-      (lane, isOptional) = Lane.of(rule.adapter)
-    }
-
-    /// Puts a value of the lane into the property's slot.
-    @inline(__always)
-    func put<Value>(_ value: consuming Value, into slot: Slot) {
-      if isOptional { slot.set(Optional(value)) } else { slot.set(value) }
+      isExchanged = rule.isExchanged
     }
   }
 

@@ -23,6 +23,8 @@ extension PlanBuilder {
     }
     if let known, known == type { return modelAdapter(known, scope) }
     if let adapter = jsonAdapter(for: type, scope.rules) { return adapter }
+    guard nesting.enter(type) else { return nil }
+    defer { nesting.leave() }
     // To ask whether a type conforms takes long where it does not, so what the kind of the type says, or may
     // say, comes first.
     switch ValueKind(of: type) {
@@ -153,7 +155,7 @@ extension Dictionary: Container {
     _ builder: PlanBuilder,
     _ scope: AdapterScope,
   ) -> ValueAdapter? {
-    guard let key = KeyConversion<Key>.find(),
+    guard let key = KeyConversion<Key>.find(in: &builder.nesting),
       let value = builder.adapter(for: Value.self, in: scope.element)
     else { return nil }
     return DictionaryAdapter<Key, Value>(value, key: key, rules: scope.rules)

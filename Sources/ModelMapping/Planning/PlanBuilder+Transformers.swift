@@ -24,9 +24,13 @@ extension PlanBuilder {
     let (own, others) = changes.divided(by: type)
     let whole: ValueAdapter?
     if let holder = type as? any ValueHolder.Type, !others.isEmpty {
+      guard nesting.enter(type) else { return nil }
+      defer { nesting.leave() }
       whole = adapter(for: holder.heldType, by: others, in: scope.optional)
         .map { holder.makeAdapter(holding: $0) }
     } else if let wrapper = type as? any MappableWrapper.Type, !others.isEmpty {
+      guard nesting.enter(type) else { return nil }
+      defer { nesting.leave() }
       let value = adapter(for: wrapper.heldType, by: others, in: scope)
       whole = wrapperAdapter(wrapper, holding: value, in: scope)
     } else {
@@ -42,6 +46,10 @@ extension PlanBuilder {
     _ type: Any.Type,
     in scope: AdapterScope,
   ) -> ValueAdapter? {
+    // What a closure takes or gives is not inside the type, and has no closures before it.
+    let around = nesting
+    nesting = TypeNesting()
+    defer { nesting = around }
     var reading: [JSONSource: TransformingAdapter.Reading] = [:]
     for (source, change) in changes.reading {
       switch change {

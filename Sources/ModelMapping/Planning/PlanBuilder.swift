@@ -2,8 +2,9 @@ import PropertyIntrospection
 
 /// Works out the plan of a type, and of all types in it.
 ///
-/// Plans that are being made are kept by type, so that types which contain each other find each other's
-/// plans before these are finished.
+/// A plan is made empty where its type is met, and filled later, one after the other: types that contain each
+/// other find each other's plans, and a model in a model in a model takes no stack. `finish` fills what is left.
+/// Plans that the cache has already are used as they are.
 final class PlanBuilder {
   let policy: any MappingPolicy.Type
   let cache: PlanCache
@@ -14,6 +15,15 @@ final class PlanBuilder {
   private var index = TypeIndex()
   /// All plans that were made, by the numbers of their types.
   private(set) var plans: [ModelPlan] = []
+  /// The numbers of the plans that are still empty.
+  private var unfilled: [Int] = []
+  /// The number of the plan that is being filled.
+  private var current: Int?
+  private var growth = TypeGrowth()
+  /// The types around the one for which an adapter is being chosen.
+  var nesting = TypeNesting()
+  /// The plans that were asked for, for the plan in the making or, if there is none, for the whole.
+  private var used: [ModelPlan] = []
   private var scalars = [ScalarAdapter?](repeating: nil, count: ScalarKind.allCases.count * 2)
 
   init(
@@ -44,20 +54,44 @@ final class PlanBuilder {
     return adapter
   }
 
-  /// The plan of a model.
+  /// The plan of a model, which is empty until `finish` has filled it.
   func plan(for type: any MappableModel.Type) -> ModelPlan {
     func open<Model: MappableModel>(_: Model.Type) -> ModelPlan { plan(of: Model.self) }
     return open(type)
   }
 
-  private func plan<Model: MappableModel>(of _: Model.Type) -> ModelPlan {
-    if let number = index.number(of: Model.self) { return plans[number] }
+  /// All plans that what was worked out leads to, of which some may be older than the builder.
+  var reachedPlans: [ModelPlan] {
+    var seen = TypeIndex()
+    var reached: [ModelPlan] = []
+    var open = used
+    while let plan = open.popLast() {
+      if seen.number(of: plan.type) != nil { continue }
+      seen.add(plan.type)
+      reached.append(plan)
+      open += plan.content.usedPlans
+    }
+    return reached
+  }
+
+  private func plan<Model: MappableModel>(of type: Model.Type) -> ModelPlan {
+    let plan: ModelPlan
+    if let number = index.number(of: type) {
+      plan = plans[number]
+    } else {
+      plan = cache.publishedPlan(for: type, policy) ?? makePlan(of: type)
+    }
+    if used.last !== plan { used.append(plan) }
+    return plan
+  }
+
+  private func makePlan<Model: MappableModel>(of _: Model.Type) -> ModelPlan {
     var info: TypeInfo?
-    var failure: IntrospectionError?
+    var content = ModelPlan.Content()
     do throws(IntrospectionError) {
       info = try TypeInfo.of(Model.self)
     } catch {
-      failure = error
+      content.faults = [.init(error)]
     }
     let plan = ModelPlan(
       Model.self,
@@ -69,15 +103,35 @@ final class PlanBuilder {
     )
     index.add(Model.self)
     plans.append(plan)
-    if let info {
-      var draft = PlanDraft(of: Model.self, info, plan, self)
-      plan.finish(draft.finished())
+    if let words = growth.add(Model.self, name: plan.typeName, in: current) {
+      content.faults.append(.init(.invalidDeclaration, isError: true, detail: words))
+    }
+    if content.faults.isEmpty {
+      unfilled.append(plans.count - 1)
     } else {
-      var content = ModelPlan.Content()
-      content.faults = failure.map { [.init($0)] } ?? []
       plan.finish(content)
     }
     return plan
+  }
+
+  /// Fills the plans that were asked for, and those of all models in them.
+  func finish() {
+    let usedByWhole = used
+    defer { used = usedByWhole }
+    while let number = unfilled.popLast() {
+      current = number
+      fill(plans[number].type, plans[number])
+    }
+    current = nil
+  }
+
+  private func fill<Model: MappableModel>(_: Model.Type, _ plan: ModelPlan) {
+    guard let info = try? TypeInfo.of(Model.self) else { return }
+    used = []
+    var draft = PlanDraft(of: Model.self, info, plan, self)
+    var content = draft.finished()
+    content.usedPlans = used
+    plan.finish(content)
   }
 }
 

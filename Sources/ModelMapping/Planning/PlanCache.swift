@@ -13,6 +13,8 @@ final class PlanCache: Sendable {
   let valueTransformer: ValueTransformer
   private let roots = TypePairTable<RootAdapter>()
   private let plans = TypePairTable<ModelPlan>()
+  /// Plans that were built while another thread built and published the same ones.
+  private let unpublished = Locked<[Frozen<ModelPlan>]>([])
 
   init(keyMapper: KeyMapper?, valueTransformer: ValueTransformer) {
     self.keyMapper = keyMapper
@@ -28,6 +30,9 @@ final class PlanCache: Sendable {
   deinit {
     // Plans of types that contain each other hold each other.
     for plan in plans.objects { plan.finish(.init()) }
+    unpublished.withLock { plans in
+      for plan in plans { plan.value.finish(.init()) }
+    }
   }
 
   /// The adapter of a type that is mapped as a whole document, or nil if the type cannot be mapped.
@@ -54,27 +59,43 @@ final class PlanCache: Sendable {
     _ known: (any MappableModel.Type)?,
   ) -> Unretained<RootAdapter>? {
     let builder = PlanBuilder(cache: self, policy: policy, known: known)
-    guard let adapter = builder.adapter(for: type, in: builder.scope) else { return nil }
+    let adapter = builder.adapter(for: type, in: builder.scope)
+    let remarks = builder.remarks
     publish(builder)
-    let made = RootAdapter(adapter, policy.rules, builder.remarks, builder.plans)
+    guard let adapter else { return nil }
+    let made = RootAdapter(adapter, policy.rules, remarks, builder.reachedPlans)
     return roots.insert(Frozen(made), type, policy)
   }
 
   /// The plan of a model.
   func plan(for type: any MappableModel.Type, _ policy: any MappingPolicy.Type) -> ModelPlan {
-    if let known = plans.find(type, policy) { return known.withObject { $0 } }
+    if let known = publishedPlan(for: type, policy) { return known }
     let builder = PlanBuilder(cache: self, policy: policy)
     let plan = builder.plan(for: type)
     publish(builder)
-    return plan
+    return publishedPlan(for: type, policy) ?? plan
+  }
+
+  /// The plan of a model, if it is finished, with all plans that it refers to.
+  func publishedPlan(
+    for type: any MappableModel.Type,
+    _ policy: any MappingPolicy.Type,
+  ) -> ModelPlan? {
+    plans.find(type, policy)?.withObject { $0 }
   }
 
   /// Keeps the plans that a builder has made.
   ///
-  /// Another thread may have made the same ones meanwhile: they are alike, and the first stay.
+  /// Another thread may have made the same ones meanwhile: they are alike, and the first stay. The others
+  /// are kept too, because what the builder has made may refer to them, and they to each other.
   private func publish(_ builder: PlanBuilder) {
-    for plan in builder.plans {
-      _ = plans.insert(Frozen(plan), plan.type, builder.policy)
+    builder.finish()
+    var others: [Frozen<ModelPlan>] = []
+    for plan in builder.plans.map({ Frozen($0) }) {
+      let first = plans.insert(plan, plan.value.type, builder.policy)
+      if first.withObject({ $0 !== plan.value }) { others.append(plan) }
     }
+    if others.isEmpty { return }
+    unpublished.withLock { $0 += others }
   }
 }

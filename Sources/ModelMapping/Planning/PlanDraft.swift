@@ -21,6 +21,10 @@ struct PlanDraft<Model: MappableModel> {
 
   /// The finished content of the plan.
   mutating func finished() -> ModelPlan.Content {
+    if let words = StorageElsewhere.reason(info) {
+      fail(words)
+      return content
+    }
     content.construction = plan.operations.hasDefault ? .fromDefault : .inPlace
     scope.isNested = true
     scope.isLive = content.construction == .fromDefault
@@ -122,8 +126,9 @@ struct PlanDraft<Model: MappableModel> {
     content.rules.append(
       PropertyRule(
         name: property.name,
-        offset: property.offset,
+        field: StoredField(of: property, in: info, as: adapter.memory),
         adapter: adapter,
+        isOfObject: info.kind == .class,
         readPaths: isRead ? readPaths : [],
         writePath: key.writePath,
         isRequired: isRead && !isOptional && rules.missingValue == .fail,
@@ -146,6 +151,7 @@ struct PlanDraft<Model: MappableModel> {
     content.parts?.append(
       ModelPart(
         property,
+        of: info,
         adapter,
         isTaken: parts?.contains { $0.name == name } ?? false,
         isSensitive: declaration.sensitiveProperties.contains(name),
@@ -171,7 +177,8 @@ struct PlanDraft<Model: MappableModel> {
   private mutating func leaveOut(_ property: PropertyInfo) {
     guard content.construction == .inPlace else { return }
     if let adapter = nilAdapter(for: property) {
-      content.nils.append((property.offset, adapter))
+      let field = StoredField(of: property, in: info, as: adapter.memory)
+      content.nils.append((field, adapter))
     } else {
       requireDefault(property, "not read from JSON")
     }
@@ -208,6 +215,7 @@ struct PlanDraft<Model: MappableModel> {
   private func reason(_ property: PropertyInfo) -> String {
     if property.isLazy { return "is lazy" }
     if property.ownership != .strong { return "is weak or unowned" }
+    if let words = builder.nesting.reason(for: property.type) { return words }
     if let wrapper = property.wrapper {
       let words = "has the property wrapper \(wrapper)"
       return property.isMappableIfWrapped ? "\(words), whose value cannot be mapped" : words

@@ -35,7 +35,7 @@ final class RootAdapter {
     tolerance = Findings.Tolerance(rules)
     mayHoldObjects = plans.contains(where: \.isClass)
     var search = DeclarationSearch(found)
-    search.visit(adapter, path: [])
+    search.visit(adapter)
     faults = search.faults
     isSound = search.faults.isEmpty || !tolerance.errorsAreFinal
     remarks = search.remarks
@@ -58,18 +58,37 @@ private struct DeclarationSearch {
     remarks = found.filter { !$0.isError }
   }
 
-  mutating func visit(_ adapter: ValueAdapter, path: @autoclosure () -> [String]) {
-    if adapter is ScalarAdapter { return }
-    if adapter is FamilyAdapter { hasFamilies = true }
-    let path = path()
-    if let inner = adapter.inner { visit(inner, path: path) }
-    guard let plan = (adapter as? ModelAdapter)?.plan, seen.number(of: plan.type) == nil else {
-      return
+  /// The properties on the ways from the root, each with the number of the one before it.
+  private var steps: [(name: String, before: Int)] = []
+
+  /// Goes through what an adapter leads to, in the order of declaration; from a list, as chains of models
+  /// may be long.
+  mutating func visit(_ root: ValueAdapter) {
+    var open = [(adapter: root, step: -1)]
+    while let (adapter, step) = open.popLast() {
+      if adapter is FamilyAdapter { hasFamilies = true }
+      if let inner = adapter.inner { open.append((inner, step)) }
+      guard let plan = (adapter as? ModelAdapter)?.plan, seen.number(of: plan.type) == nil else {
+        continue
+      }
+      seen.add(plan.type)
+      faults += plan.content.faults.map { $0.below(path(to: step)) }
+      remarks += plan.content.remarks.map { $0.below(path(to: step)) }
+      leftAlone += plan.content.leftAlone.map { $0.below(path(to: step)) }
+      for rule in plan.content.rules.reversed() where !(rule.adapter is ScalarAdapter) {
+        steps.append((rule.name, step))
+        open.append((rule.adapter, steps.count - 1))
+      }
     }
-    seen.add(plan.type)
-    faults += plan.content.faults.map { $0.below(path) }
-    remarks += plan.content.remarks.map { $0.below(path) }
-    leftAlone += plan.content.leftAlone.map { $0.below(path) }
-    for rule in plan.content.rules { visit(rule.adapter, path: path + [rule.name]) }
+  }
+
+  private func path(to step: Int) -> [String] {
+    var path: [String] = []
+    var step = step
+    while step >= 0 {
+      path.append(steps[step].name)
+      step = steps[step].before
+    }
+    return path.reversed()
   }
 }

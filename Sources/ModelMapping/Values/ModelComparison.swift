@@ -153,10 +153,11 @@ struct ModelComparison {
     var rest = Dictionary(grouping: right) { ModelHashing.hash($0) }
     for element in left {
       let hash = ModelHashing.hash(element)
-      guard let match = rest[hash]?.firstIndex(where: { tryEqual(element, $0) }) else {
-        return false
-      }
-      rest[hash]?.remove(at: match)
+      guard let match = rest[hash]?.firstIndex(where: { tryEqual(element, $0) }),
+        let last = rest[hash]?.popLast()
+      else { return false }
+      // Their order means nothing, so the last one fills the gap.
+      if match < rest[hash]?.count ?? 0 { rest[hash]?[match] = last }
     }
     return true
   }

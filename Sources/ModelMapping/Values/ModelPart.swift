@@ -10,8 +10,8 @@ struct ModelPart {
   let name: String
   /// What it is called in an archive: its name, unless a superclass has one of this name.
   let key: String
-  /// Where it lies, in bytes from the start of the struct or object.
-  let offset: Int
+  /// Where it is stored.
+  let field: StoredField
   /// The memory of its storage.
   let memory: TypeMemory
   /// The type of its value, which for a wrapped property is the wrapped one.
@@ -31,12 +31,14 @@ struct ModelPart {
   ///
   /// - Parameters:
   ///   - property: the property.
+  ///   - owner: the model's type.
   ///   - adapter: how it is mapped, if it is.
   ///   - isTaken: whether a superclass has a part of this name, as private properties may.
   ///   - isSensitive: what the model says of it.
   ///   - family: likewise.
   init(
     _ property: PropertyInfo,
+    of owner: TypeInfo,
     _ adapter: ValueAdapter?,
     isTaken: Bool,
     isSensitive: Bool,
@@ -44,8 +46,8 @@ struct ModelPart {
   ) {
     name = property.name
     key = isTaken ? "\(TypeName.readable(property.declaringType)).\(property.name)" : property.name
-    offset = property.offset
     memory = adapter?.memory ?? .of(opened: property.type)
+    field = StoredField(of: property, in: owner, as: memory)
     isMutable = property.isMutable
     self.isSensitive = isSensitive
     self.family = family
@@ -83,5 +85,5 @@ struct ModelPart {
   }
 
   /// Whether it is the property at an offset; one that takes no bytes may have its offset from another.
-  func stands(at offset: Int) -> Bool { self.offset == offset && memory.size > 0 }
+  func stands(at offset: Int) -> Bool { field.offset == offset && memory.size > 0 }
 }

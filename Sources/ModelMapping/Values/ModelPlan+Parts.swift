@@ -19,8 +19,8 @@ extension ModelPlan {
     guard let parts = content.parts else { return [] }
     func open<Model: MappableModel>(_ model: Model) -> [Any] {
       withReadOnlySlot(of: model) { slot in
-        let base = isClass ? slot.objectStorage() : slot
-        return parts.map { $0.value(in: base.part(at: $0.offset, isInitialized: true)) }
+        let storage = InstanceStorage(of: slot, isClass: isClass)
+        return parts.map { $0.value(in: storage.slot($0.field, isInitialized: true)) }
       }
     }
     return open(model)
@@ -31,9 +31,8 @@ extension ModelPlan {
     guard operations.hasDefault else { return nil }
     return withTemporarySlot(for: memory) { slot in
       operations.initializeDefault(slot)
-      let value = slot.part(at: 0, isInitialized: true)
-      defer { memory.destroy(value) }
-      return memory.box(value)
+      defer { memory.destroy(slot.filled) }
+      return memory.box(slot.filled)
     }
   }
 
@@ -47,10 +46,9 @@ extension ModelPlan {
     into object: any MappableModel,
     _ value: (ModelPart) throws(ValueFailure) -> Any?,
   ) throws(ValueFailure) {
-    var reference = object as AnyObject
-    try withSlot(of: &reference) { slot throws(ValueFailure) in
-      try write(into: slot.objectStorage(), value)
-    }
+    let reference = object as AnyObject
+    defer { withExtendedLifetime(reference) {} }
+    try write(into: InstanceStorage(of: reference), value)
   }
 
   /// A struct with other values in some of its parts.
@@ -65,9 +63,10 @@ extension ModelPlan {
     func open<Model: MappableModel>(_ model: Model) -> any MappableModel {
       var model = model
       withSlot(of: &model) { slot in
+        let storage = InstanceStorage(of: slot, isClass: false)
         for (part, value) in zip(content.parts ?? [], values) {
           guard let value else { continue }
-          part.replace(slot.part(at: part.offset, isInitialized: true), with: value)
+          part.replace(storage.slot(part.field, isInitialized: true), with: value)
         }
       }
       return model
@@ -76,12 +75,12 @@ extension ModelPlan {
   }
 
   private func write(
-    into base: Slot,
+    into storage: InstanceStorage,
     _ value: (ModelPart) throws(ValueFailure) -> Any?,
   ) throws(ValueFailure) {
     for part in content.parts ?? [] where part.isMutable {
       guard let value = try value(part) else { continue }
-      _ = part.set(base.part(at: part.offset, isInitialized: true), to: value)
+      _ = part.set(storage.slot(part.field, isInitialized: true), to: value)
     }
   }
 }
@@ -106,10 +105,10 @@ extension ModelPlan {
       } else {
         operations.initializeDefault(slot)
       }
-      let live = slot.part(at: 0, isInitialized: true)
+      let live = slot.filled
       defer { memory.destroy(live) }
       if content.construction == .fromDefault {
-        try write(into: isClass ? live.objectStorage() : live, value)
+        try write(into: InstanceStorage(of: live, isClass: isClass), value)
       }
       do {
         try operations.validate(live)
@@ -126,10 +125,11 @@ extension ModelPlan {
     _ value: (ModelPart) throws(ValueFailure) -> Any?,
   ) throws(ValueFailure) {
     let parts = content.parts ?? []
+    let storage = InstanceStorage(of: slot, isClass: false)
     var done = 0
     do throws(ValueFailure) {
       for part in parts {
-        let place = slot.part(at: part.offset, isInitialized: false)
+        let place = storage.slot(part.field, isInitialized: false)
         if let value = try value(part) {
           guard part.set(place, to: value) else {
             throw ValueFailure(misfit: part).under(part)
@@ -141,12 +141,12 @@ extension ModelPlan {
       }
     } catch {
       for part in parts[..<done] {
-        part.memory.destroy(slot.part(at: part.offset, isInitialized: true))
+        part.memory.destroy(storage.slot(part.field, isInitialized: true))
       }
       throw error
     }
-    for entry in content.nils where !parts.contains(where: { $0.stands(at: entry.offset) }) {
-      _ = entry.adapter.initializeNil(slot.part(at: entry.offset, isInitialized: false))
+    for entry in content.nils where !parts.contains(where: { $0.stands(at: entry.field.offset) }) {
+      _ = entry.adapter.initializeNil(storage.slot(entry.field, isInitialized: false))
     }
   }
 

@@ -17,7 +17,9 @@ enum PlainValue {
     if isNotANumber(left) { return isNotANumber(right) }
     if let left = left as? any Equatable { return areEqual(left, right) }
     if isObject(left) { return false }
-    if let left = left as? any RawRepresentable, let right = right as? any RawRepresentable {
+    if let left = left as? any RawRepresentable, let right = right as? any RawRepresentable,
+      hasRawValue(left)
+    {
       return areEqual(rawValue(of: left), rawValue(of: right))
     }
     if let left = left as? any Encodable, let right = right as? any Encodable {
@@ -40,7 +42,7 @@ enum PlainValue {
       // What is equal is not known to have one hash.
     } else if isObject(value) {
       hasher.combine(ObjectIdentifier(value as AnyObject))
-    } else if let value = value as? any RawRepresentable {
+    } else if let value = value as? any RawRepresentable, hasRawValue(value) {
       hash(rawValue(of: value), into: &hasher)
     } else if let value = value as? any Encodable {
       hasher.combine(encoding(of: value))
@@ -82,6 +84,14 @@ enum PlainValue {
   }
 
   private static func rawValue<Value: RawRepresentable>(of value: Value) -> Any { value.rawValue }
+
+  /// Whether the raw values of raw values have an end.
+  private static func hasRawValue(_ value: any RawRepresentable) -> Bool {
+    !TypeNesting.chain(from: type(of: value)) { type in
+      (type as? any RawRepresentable.Type)?.rawValueType
+    }
+    .isEndless
+  }
 
   private static func encoding(of value: any Encodable) -> JSONValue? {
     try? JSONValueEncoder.encode(

@@ -25,7 +25,9 @@ enum ValueView {
       self = .model(model)
     } else if type == AnyHashable.self, let box = value as? AnyHashable {
       self = .wrapped(box.base)
-    } else if let wrapper = value as? any MappableWrapper {
+    } else if let wrapper = value as? any MappableWrapper,
+      !TypeNesting.chain(from: type, heldType).isEndless
+    {
       self = .wrapped(wrapper.boxed)
     } else {
       self = .other

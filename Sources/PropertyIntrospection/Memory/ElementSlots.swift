@@ -3,16 +3,18 @@
 @safe
 @usableFromInline
 package struct ElementSlots {
-  // SAFETY: `base` points to `count` values at `stride`. Those that `withElements` borrows for the time of its
+  // SAFETY: `base` points to `count` values of `type` at `stride`. Those that `withElements` borrows for the time of its
   // closure are only read; those that scratch memory hands over are each taken once, while it lives.
   @usableFromInline let base: UnsafeMutableRawPointer
+  @usableFromInline let type: Any.Type
   @usableFromInline let stride: Int
   /// How many there are.
   @usableFromInline package let count: Int
 
   // SAFETY: for values as said above.
-  @unsafe init(base: UnsafeMutableRawPointer, stride: Int, count: Int) {
+  @unsafe init(base: UnsafeMutableRawPointer, type: Any.Type, stride: Int, count: Int) {
     unsafe self.base = base
+    self.type = type
     self.stride = stride
     self.count = count
   }
@@ -23,7 +25,7 @@ package struct ElementSlots {
     guard let address = unsafe UnsafeMutableRawPointer(bitPattern: 16) else {
       preconditionFailure("no address")
     }
-    return unsafe ElementSlots(base: address, stride: 1, count: 0)
+    return unsafe ElementSlots(base: address, type: Never.self, stride: 1, count: 0)
   }
 
   /// The slot of an element.
@@ -31,7 +33,7 @@ package struct ElementSlots {
   @inline(__always)
   package subscript(index: Int) -> Slot {
     precondition(index >= 0 && index < count)
-    return unsafe Slot(address: base + index * stride, isInitialized: true)
+    return unsafe Slot(address: base + index * stride, type: type, isInitialized: true)
   }
 }
 
@@ -49,6 +51,7 @@ package func withElements<Element, R>(
     return body(
       unsafe ElementSlots(
         base: UnsafeMutableRawPointer(mutating: UnsafeRawPointer(base)),
+        type: Element.self,
         stride: MemoryLayout<Element>.stride,
         count: buffer.count,
       )

@@ -1,7 +1,7 @@
 /// The place of an object that is made when it is first asked for, by whichever thread comes first.
 ///
-/// `Synchronization.AtomicLazyReference` is the same, and takes over when the platform floor has it
-/// (macOS 15, iOS 18).
+/// `Synchronization.AtomicLazyReference` does the same, and is there on all platforms that are supported; what it
+/// costs against this has not been measured.
 // SAFETY: the place is nil when it is made and filled once, by a compare-and-swap that releases what its
 // thread has written; whoever reads it acquires that. So a thread sees an object whole or not at all, and
 // once it is there it stays until this object is gone, so that nobody has to count a reference to it. What

@@ -1,3 +1,7 @@
+#if canImport(ObjectiveC)
+internal import ObjectiveC
+#endif
+
 /// Where the stored properties of a class level begin and end inside the object.
 struct ObjectExtent: Sendable {
   /// Bytes from the start of the object to where the superclass's properties end.
@@ -22,7 +26,9 @@ struct ObjectExtent: Sendable {
 
   private static func size(of objectClass: AnyClass, isNative: Bool) -> Int {
     #if canImport(ObjectiveC)
-    if !isNative { return Int(objectiveCClassInstanceExtents(objectClass).positive) }
+    // The Objective-C runtime moves the properties of a class behind those of a superclass that has grown,
+    // and knows the size after that.
+    if !isNative { return class_getInstanceSize(objectClass) }
     #endif
     return Int(swiftClassInstanceExtents(objectClass).positive)
   }

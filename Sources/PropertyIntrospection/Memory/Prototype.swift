@@ -21,14 +21,15 @@ package final class Prototype {
 
   deinit {
     // SAFETY: the value stands there since `init`, which has allocated the memory.
-    unsafe memory.destroy(Slot(address: address, isInitialized: true))
+    unsafe memory.destroy(Slot(address: address, type: memory.type, isInitialized: true))
     unsafe address.deallocate()
   }
 
   /// Puts a copy into a slot.
   package func copy(to slot: Slot) {
     // SAFETY: as above.
-    memory.copy(from: unsafe Slot(address: address, isInitialized: true), to: slot)
+    let value = unsafe Slot(address: address, type: memory.type, isInitialized: true)
+    memory.copy(from: value, to: slot)
   }
 }
 

@@ -36,9 +36,3 @@ func recursiveChildOffset(_ type: Any.Type, index: Int) -> Int
 // classes only.
 @_silgen_name("_swift_getSwiftClassInstanceExtents")
 func swiftClassInstanceExtents(_ type: AnyClass) -> (negative: UInt, positive: UInt)
-
-#if canImport(ObjectiveC)
-// SAFETY: asks the Objective-C runtime, which answers for every class.
-@_silgen_name("_swift_getObjCClassInstanceExtents")
-func objectiveCClassInstanceExtents(_ type: AnyClass) -> (negative: UInt, positive: UInt)
-#endif

@@ -10,6 +10,7 @@ package struct ScratchMemory: ~Copyable {
   private var base: UnsafeMutableRawPointer?
   private var capacity = 0
   private let memory: Unretained<TypeMemory>
+  private let type: Any.Type
   private let stride: Int
   /// Where the memory is from, and its size; nil if it belongs to an array in the making.
   private let pool: Unretained<ScratchPool>?
@@ -26,6 +27,7 @@ package struct ScratchMemory: ~Copyable {
   ///   - pool: where the memory is from; kept by the source that is read.
   package init(for memory: Unretained<TypeMemory>, stride: Int, from pool: ScratchPool) {
     self.memory = memory
+    type = memory.withObject { $0.type }
     self.stride = stride
     self.pool = Unretained(pool)
   }
@@ -40,6 +42,7 @@ package struct ScratchMemory: ~Copyable {
     unsafe self.base = base
     self.capacity = capacity
     self.memory = memory
+    type = memory.withObject { $0.type }
     self.stride = stride
     pool = nil
   }
@@ -57,14 +60,14 @@ package struct ScratchMemory: ~Copyable {
   package mutating func next() -> Slot {
     guard count < capacity, let base = unsafe base else { return grownNext() }
     // SAFETY: below `capacity`.
-    return unsafe Slot(address: base + count * stride, isInitialized: false)
+    return unsafe Slot(address: base + count * stride, type: type, isInitialized: false)
   }
 
   @inline(never)
   private mutating func grownNext() -> Slot {
     let base = unsafe grow()
     // SAFETY: there is room again.
-    return unsafe Slot(address: base + count * stride, isInitialized: false)
+    return unsafe Slot(address: base + count * stride, type: type, isInitialized: false)
   }
 
   /// Counts the value that was put into the slot of `next`.
@@ -110,13 +113,12 @@ package struct ScratchMemory: ~Copyable {
     guard let base = unsafe base else { return .none }
     defer { count = 0 }
     // SAFETY: `count` values stand there, which are forgotten here; the memory is ours until `deinit`.
-    return unsafe ElementSlots(base: base, stride: stride, count: count)
+    return unsafe ElementSlots(base: base, type: type, stride: stride, count: count)
   }
 
   /// Moves all values into an array.
   package mutating func makeArray<Value>(of _: Value.Type) -> [Value] {
-    precondition(memory.withObject { $0.type == Value.self })
-    return handOver().takeArray()
+    handOver().takeArray()
   }
 
   /// Moves all values to the start of an array, and lends the rest of its memory for more.
@@ -132,7 +134,7 @@ package struct ScratchMemory: ~Copyable {
     capacity: Int,
     _ body: (inout ScratchMemory) throws(E) -> Void,
   ) throws(E) -> [Value] {
-    precondition(memory.withObject { $0.type == type } && capacity > count)
+    precondition(self.type == type && capacity > count)
     let former = unsafe base
     let total = count
     // From here on the values are the array's; the memory stays.

@@ -1,14 +1,37 @@
 extension Slot {
   /// The slot of what an `Optional` in this slot wraps, for reading; nil if it is nil.
   @inlinable
-  package func wrapped<Wrapped>(of _: Wrapped?.Type) -> Slot? {
-    // SAFETY: an `Optional` keeps what it wraps at its own address and in its own form, as an inout
-    // access through `optional!` shows; whether it wraps anything is asked of the `Optional` itself.
-    let isNil = unsafe isEmpty(address.assumingMemoryBound(to: Wrapped?.self).pointee)
-    return isNil ? nil : self
+  @inline(__always)
+  package func wrapped<Wrapped>(of type: Wrapped?.Type) -> Slot? {
+    unsafe wrapped(at: pointer(to: type))
   }
 
-  /// Makes an `Optional` of the value that was put into this empty slot for one.
+  /// The same for a type that was looked up before.
+  @inlinable
+  @inline(__always)
+  package func wrapped<Wrapped>(of key: TypeKey<Wrapped?>) -> Slot? {
+    unsafe wrapped(at: pointer(to: key))
+  }
+
+  // SAFETY: for the slot's own address, as a pointer to its type.
+  @inlinable
+  @inline(__always)
+  @unsafe func wrapped<Wrapped>(at target: UnsafeMutablePointer<Wrapped?>) -> Slot? {
+    // SAFETY: an `Optional` keeps what it wraps at its own address and in its own form, as an inout
+    // access through `optional!` shows; whether it wraps anything is asked of the `Optional` itself.
+    let isNil = unsafe isEmpty(target.pointee)
+    return isNil ? nil : unsafe Slot(address: address, type: Wrapped.self, isInitialized: true)
+  }
+
+  /// The slot for what an `Optional` is to wrap, whose own memory this empty slot is; `wrap` makes the
+  /// `Optional` of it then.
+  package func payload<Wrapped>(of key: TypeKey<Wrapped?>) -> Slot {
+    precondition(type == key.type && !isInitialized)
+    // SAFETY: as above.
+    return unsafe Slot(address: address, type: Wrapped.self, isInitialized: false)
+  }
+
+  /// Makes an `Optional` of the value that was put into the slot that `payload` gave.
   package func wrap<Wrapped>(_: Wrapped.Type, as optional: TypeMemory) {
     // An `Optional` that is no larger than what it wraps has its nil among the patterns of bits that are no
     // value of it, so that nothing is to be done for a value.
@@ -20,8 +43,9 @@ extension Slot {
   private func wrapInLarger<Wrapped>(_: Wrapped.Type) {
     // SAFETY: the slot has room for the `Optional`, and what it wraps stands where the `Optional` keeps
     // it, as said above; the value is moved out before the whole is put in its place.
+    let target = unsafe pointer(to: Wrapped?.self)
     let value = unsafe address.assumingMemoryBound(to: Wrapped.self).move()
-    unsafe address.assumingMemoryBound(to: Wrapped?.self).initialize(to: value)
+    unsafe target.initialize(to: value)
   }
 }
 

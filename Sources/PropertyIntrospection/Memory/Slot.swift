@@ -1,95 +1,151 @@
-/// The place of one value in memory: a property of an instance, an element being gathered, or an
-/// instance as a whole.
+/// The memory of one value whose type is known at run time: a property of an instance, an element being
+/// gathered, or an instance as a whole.
 ///
-/// A slot knows whether a value stands in it. `set` then assigns, and releases what stood there;
-/// otherwise it initialises. A slot is made by its owner (`ScratchMemory`, `withSlot`) or is part of
-/// another, and is not kept longer than that.
+/// A slot knows the type of its value, and stops the program if it is accessed as another type. It also knows
+/// whether it holds a value: `set` then exchanges the value, otherwise it initializes the memory. A slot is
+/// made by the owner of the memory (`ScratchMemory`, `withSlot`, `InstanceStorage`) and is not kept longer
+/// than the owner says.
 @safe
 @usableFromInline
 package struct Slot {
-  // SAFETY: `address` points to memory for one value of the type that every caller of a slot names.
-  // The plan that makes slots takes both offset and type from `TypeInfo`, which has them from the
-  // runtime, so they agree; the owner of the memory outlives the slot.
+  // SAFETY: `address` points to memory for one value of `type`, and holds one if `isInitialized` says so; the
+  // owner of the memory outlives the slot. Whoever makes a slot upholds that.
   @usableFromInline let address: UnsafeMutableRawPointer
 
-  /// Whether a value stands in the slot.
-  @usableFromInline package var isInitialized: Bool
+  /// The type of the value.
+  @usableFromInline package let type: Any.Type
+
+  /// Whether the slot holds a value.
+  @usableFromInline package let isInitialized: Bool
 
   @inlinable
-  @unsafe package init(address: UnsafeMutableRawPointer, isInitialized: Bool) {
+  @inline(__always)
+  @unsafe package init(address: UnsafeMutableRawPointer, type: Any.Type, isInitialized: Bool) {
     unsafe self.address = address
+    self.type = type
     self.isInitialized = isInitialized
   }
 
-  /// The slot of a part of this value, in which a value stands or not as told.
+  /// The same slot after a value was put into it.
+  ///
+  /// What reads into a slot reports whether it did: the outcome is what callers go by.
   @inlinable
   @inline(__always)
-  package func part(at offset: Int, isInitialized: Bool) -> Slot {
-    // SAFETY: the offset of a property or element of what this slot is for.
-    unsafe Slot(address: address + offset, isInitialized: isInitialized)
+  package var filled: Slot { unsafe Slot(address: address, type: type, isInitialized: true) }
+
+  /// The same memory as if it held no value: for one whose value needs no destruction, such as nil.
+  @inlinable
+  @inline(__always)
+  package var emptied: Slot { unsafe Slot(address: address, type: type, isInitialized: false) }
+
+  /// The memory as one value of a type, which must be the slot's.
+  @inlinable
+  @inline(__always)
+  @unsafe package func pointer<Value>(to _: Value.Type) -> UnsafeMutablePointer<Value> {
+    precondition(type == Value.self, "a slot was accessed as another type")
+    // SAFETY: the memory is for this type, as just checked.
+    return unsafe address.assumingMemoryBound(to: Value.self)
   }
 
-  /// Puts a value into the slot; one that stood there is released.
+  /// The same for a type that was looked up before.
+  @inlinable
+  @inline(__always)
+  @unsafe func pointer<Value>(to key: TypeKey<Value>) -> UnsafeMutablePointer<Value> {
+    precondition(type == key.type, "a slot was accessed as another type")
+    // SAFETY: as above; a key has the type that it is named by.
+    return unsafe address.assumingMemoryBound(to: Value.self)
+  }
+
+  /// Puts a value into the slot.
+  ///
+  /// A value that it held is released when the new one is in its place, so that a `deinit` that looks finds
+  /// the slot whole.
   @inlinable
   @inline(__always)
   package func set<Value>(_ value: consuming Value) {
-    // SAFETY: `Value` is the exact type the slot is for; assignment only over a value.
-    let target = unsafe address.assumingMemoryBound(to: Value.self)
+    unsafe put(value, at: pointer(to: Value.self))
+  }
+
+  /// The same for a type that was looked up before.
+  @inlinable
+  @inline(__always)
+  package func set<Value>(_ value: consuming Value, as key: TypeKey<Value>) {
+    unsafe put(value, at: pointer(to: key))
+  }
+
+  // SAFETY: for the slot's own address, as a pointer to its type.
+  @inlinable
+  @inline(__always)
+  @unsafe func put<Value>(_ value: consuming Value, at target: UnsafeMutablePointer<Value>) {
+    // SAFETY: what is moved out was initialized; between the two lines nothing else runs.
     if isInitialized {
-      unsafe target.pointee = value
+      let former = unsafe target.move()
+      unsafe target.initialize(to: value)
+      withExtendedLifetime(former) {}
     } else {
       unsafe target.initialize(to: value)
     }
   }
 
-  /// A copy of the value that stands in the slot.
+  /// A copy of the value in the slot.
   @inlinable
   @inline(__always)
-  package func get<Value>(_: Value.Type) -> Value {
-    // SAFETY: `Value` is the exact type the slot is for, and a value stands there.
-    unsafe address.assumingMemoryBound(to: Value.self).pointee
+  package func get<Value>(_ type: Value.Type) -> Value {
+    // SAFETY: the slot holds a value.
+    unsafe pointer(to: type).pointee
   }
 
-  /// Lends the value that stands in the slot for changing it in place.
+  /// The same for a type that was looked up before.
+  @inlinable
+  @inline(__always)
+  package func get<Value>(_ key: TypeKey<Value>) -> Value {
+    unsafe pointer(to: key).pointee
+  }
+
+  /// Lends the value in the slot for reading, without a copy.
+  ///
+  /// Nothing that runs meanwhile may reach the slot.
+  @inlinable
+  @inline(__always)
+  package func read<Value, R, E: Error>(
+    _ type: Value.Type,
+    _ body: (borrowing Value) throws(E) -> R,
+  ) throws(E) -> R {
+    // SAFETY: as for `get`.
+    try unsafe body(pointer(to: type).pointee)
+  }
+
+  /// Lends the value in a slot of the caller's own for changing it in place.
   @inlinable
   @inline(__always)
   package func withValue<Value, R, E: Error>(
-    _: Value.Type,
+    _ type: Value.Type,
     _ body: (inout Value) throws(E) -> R,
   ) throws(E) -> R {
     // SAFETY: as for `get`; nobody else reads or writes the slot while its owner works on it.
-    let target = unsafe address.assumingMemoryBound(to: Value.self)
+    let target = unsafe pointer(to: type)
     return try unsafe body(&target.pointee)
   }
 
-  /// Lends the value that stands in the slot for reading, without a copy.
+  /// Moves the value out, which leaves the slot empty.
   @inlinable
   @inline(__always)
-  package func read<Value, R>(_: Value.Type, _ body: (borrowing Value) -> R) -> R {
-    // SAFETY: as for `get`.
-    unsafe body(address.assumingMemoryBound(to: Value.self).pointee)
-  }
-
-  /// Takes the value out, which leaves the slot without one.
-  @inlinable
-  package func take<Value>(_: Value.Type) -> Value {
+  package func take<Value>(_ type: Value.Type) -> Value {
     // SAFETY: as for `get`; the caller forgets the slot or sets it anew.
-    unsafe address.assumingMemoryBound(to: Value.self).move()
+    unsafe pointer(to: type).move()
   }
+}
 
-  /// The stored properties of the object whose reference stands in the slot.
-  ///
-  /// The reference must stay in the slot, or be held by the caller, while the result is used.
+/// A type that was looked up once, as code that is generic over a part of the type has to look it up at run
+/// time wherever it names it.
+@usableFromInline
+package struct TypeKey<Value>: Sendable {
+  @usableFromInline let type: Any.Type
+
+  /// Looks the type up.
   @inlinable
-  @inline(__always)
-  package func objectStorage() -> Slot {
-    // SAFETY: the slot is for a class type, so a strong reference stands in it; the object's fields lie
-    // at the offsets that the runtime gives for its class.
-    let object = unsafe address.assumingMemoryBound(to: AnyObject.self).pointee
-    return unsafe Slot(
-      address: Unmanaged.passUnretained(object).toOpaque(),
-      isInitialized: true,
-    )
+  package init() {
+    type = Value.self
   }
 }
 
@@ -106,7 +162,8 @@ package func makeValue<Value, E: Error>(
   let memory = UnsafeMutablePointer<Value>.allocate(capacity: 1)
   defer { unsafe memory.deallocate() }
   // SAFETY: room for one value, which the closure initialises unless it throws, and which is moved out.
-  try unsafe body(Slot(address: UnsafeMutableRawPointer(memory), isInitialized: false))
+  let address = UnsafeMutableRawPointer(memory)
+  try unsafe body(Slot(address: address, type: Value.self, isInitialized: false))
   return unsafe memory.move()
 }
 
@@ -120,7 +177,7 @@ package func withReadOnlySlot<Value, R, E: Error>(
   // SAFETY: the slot stays inside the closure, whose callees read values of the slot and set none.
   try unsafe withUnsafePointer(to: value) { pointer throws(E) in
     let address = unsafe UnsafeMutableRawPointer(mutating: UnsafeRawPointer(pointer))
-    return try unsafe body(Slot(address: address, isInitialized: true))
+    return try unsafe body(Slot(address: address, type: Value.self, isInitialized: true))
   }
 }
 
@@ -133,6 +190,7 @@ package func withSlot<Value, R, E: Error>(
 ) throws(E) -> R {
   // SAFETY: the slot stays inside the closure, for which the variable is borrowed exclusively.
   try unsafe withUnsafeMutablePointer(to: &value) { pointer throws(E) in
-    try unsafe body(Slot(address: UnsafeMutableRawPointer(pointer), isInitialized: true))
+    let address = UnsafeMutableRawPointer(pointer)
+    return try unsafe body(Slot(address: address, type: Value.self, isInitialized: true))
   }
 }

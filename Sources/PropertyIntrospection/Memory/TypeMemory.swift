@@ -4,19 +4,30 @@
 @usableFromInline
 package class TypeMemory {
   /// The type.
-  package let type: Any.Type
+  @usableFromInline package let type: Any.Type
   /// The bytes that one value takes.
   @usableFromInline package let size: Int
   /// The bytes from one element of an array to the next.
   package let stride: Int
   /// The alignment of a value in bytes.
   @usableFromInline package let alignment: Int
+  /// Whether a value is a reference to an object, or nil for none, and nothing else.
+  private let isReference: Bool
 
   fileprivate init<Value>(_: Value.Type) {
     type = Value.self
     size = MemoryLayout<Value>.size
     stride = MemoryLayout<Value>.stride
     alignment = MemoryLayout<Value>.alignment
+    isReference = size == MemoryLayout<Int>.size && isReferenceType(Value.self)
+  }
+
+  /// The bits of the reference in a slot that holds a value, to tell whether it is another one later; nil if the
+  /// slot is empty or the type is not one of references.
+  func referenceBits(of slot: Slot) -> UInt? {
+    guard isReference, slot.isInitialized else { return nil }
+    // SAFETY: the slot holds one word.
+    return unsafe slot.address.load(as: UInt.self)
   }
 
   /// Describes the memory of a type.
@@ -49,6 +60,13 @@ package class TypeMemory {
   package func set(_: Slot, to _: Any) -> Bool { false }
 }
 
+/// Whether values of a type are references to objects, or `Optional`s of such.
+private func isReferenceType(_ type: Any.Type) -> Bool {
+  let kind = MetadataKind(of: type)
+  guard kind == .optional else { return kind.isClass }
+  return (type as? any OptionalShape.Type).map { isReferenceType($0.wrappedType) } ?? false
+}
+
 private final class MemoryOf<Value>: TypeMemory {
   init() {
     super.init(Value.self)
@@ -62,14 +80,7 @@ private final class MemoryOf<Value>: TypeMemory {
   override func copy(from source: Slot, to target: Slot) { target.set(source.get(Value.self)) }
 
   override func move(from source: Slot, to target: Slot) {
-    // SAFETY: both slots are for this type, and a value stands in the first, which is moved out once.
-    let from = unsafe source.address.assumingMemoryBound(to: Value.self)
-    let to = unsafe target.address.assumingMemoryBound(to: Value.self)
-    if target.isInitialized {
-      unsafe to.pointee = from.move()
-    } else {
-      unsafe to.initialize(to: from.move())
-    }
+    target.set(source.take(Value.self))
   }
 
   @unsafe override func move(
@@ -120,8 +131,16 @@ private final class CompiledMemory: TypeMemory {
   ) {
     for index in 0..<count {
       // SAFETY: the caller owns `count` values of this type at `source`, and room for them at `target`.
-      let from = unsafe Slot(address: source + index * stride, isInitialized: true)
-      let to = unsafe Slot(address: target + index * stride, isInitialized: false)
+      let from = unsafe Slot(
+        address: source + index * stride,
+        type: type,
+        isInitialized: true,
+      )
+      let to = unsafe Slot(
+        address: target + index * stride,
+        type: type,
+        isInitialized: false,
+      )
       compiled.move(from, to)
     }
   }
@@ -129,7 +148,9 @@ private final class CompiledMemory: TypeMemory {
   @unsafe override func destroy(_ values: UnsafeMutableRawPointer, count: Int) {
     for index in 0..<count {
       // SAFETY: the caller owns `count` values of this type.
-      compiled.destroy(unsafe Slot(address: values + index * stride, isInitialized: true))
+      compiled.destroy(
+        unsafe Slot(address: values + index * stride, type: type, isInitialized: true)
+      )
     }
   }
 

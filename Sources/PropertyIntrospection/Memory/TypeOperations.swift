@@ -91,6 +91,7 @@ extension ElementSlots {
   @inlinable
   @inline(__always)
   package func takeArray<Value>() -> [Value] {
+    precondition(count == 0 || type == Value.self, "values were taken as those of another type")
     // An array of no capacity is the one that all threads share, to which nobody may write.
     if count == 0 { return [] }
     return unsafe [Value](unsafeUninitializedCapacity: count) { buffer, initialized in

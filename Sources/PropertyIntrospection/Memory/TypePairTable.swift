@@ -2,8 +2,8 @@
 ///
 /// What is put into it stays for as long as the table does, and is never replaced.
 ///
-/// `Synchronization.AtomicLazyReference` is the same as a place of it, and takes over when the platform
-/// floor has it (macOS 15, iOS 18).
+/// `Synchronization.AtomicLazyReference` does the same as a place of it, and is there on all platforms that are
+/// supported; what it costs against this has not been measured.
 // SAFETY: a place is nil when it is made and filled once, by a compare-and-swap that releases what its
 // thread has written; whoever reads it acquires that. So a thread sees an entry whole or not at all, and
 // an entry once seen stays, at the same address, until the table is gone: nothing is freed that somebody

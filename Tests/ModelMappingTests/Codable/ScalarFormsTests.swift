@@ -54,7 +54,6 @@ struct ScalarFormsTests {
   }
 
   @Test("of 128 bits keep all their digits")
-  @available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
   func wide() throws {
     let json = #"""
       {"one":-170141183460469231731687303715884105728,\#
@@ -123,7 +122,6 @@ private struct Instant: Codable {
   }
 }
 
-@available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
 private struct Wide: Codable {
   var one: Int128
   var other: UInt128
@@ -133,7 +131,6 @@ private struct Wide: Codable {
 }
 
 /// Names the types of its elements, as a generic container does not.
-@available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
 private struct WidePair: Codable, Equatable {
   var one: Int128
   var other: UInt128

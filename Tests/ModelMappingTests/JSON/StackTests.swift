@@ -1,3 +1,4 @@
+import Foundation
 import ModelMapping
 import Testing
 
@@ -5,7 +6,7 @@ import Testing
 struct StackTests {
   @Test(
     "end deep documents in an error, however small they are",
-    arguments: [256, 512, 1024, 8192],
+    arguments: [128, 256, 512, 1024, 8192],
     Nest.allCases,
   )
   func end(kilobytes: Int, nest: Nest) async {
@@ -14,6 +15,44 @@ struct StackTests {
     }
     #expect(failures == [])
   }
+
+  @Test("hold the plans of long chains of models", arguments: [128, 256])
+  func chains(kilobytes: Int) async {
+    let failures = await onStack(ofKilobytes: kilobytes) {
+      do {
+        let first = try ModelMapper<Strict>().map(
+          Cell<D0, D0, D0>.self,
+          from: #"{"a": {"c": {}}}"#,
+        )
+        return first.a?.c == nil ? ["no cell"] : []
+      } catch {
+        return ["\(error)"]
+      }
+    }
+    #expect(failures == [])
+  }
+
+  #if canImport(Glibc)
+  @Test("have the bounds that the system gives, on the main thread and on others")
+  func bounds() async {
+    let main = await MainActor.run { Self.faultsOfBounds() }
+    #expect(main == [])
+    for kilobytes in [64, 128, 1024] {
+      #expect(await onStack(ofKilobytes: kilobytes) { Self.faultsOfBounds() } == [])
+    }
+  }
+
+  /// Compares the bounds of the thread that runs with those of the C library, and with an address.
+  private static func faultsOfBounds() -> [String] {
+    guard let bounds = StackSpace.told else { return ["no bounds"] }
+    var faults: [String] = []
+    if SystemStack.bounds != bounds { faults.append("\(bounds) is not \(SystemStack.bounds)") }
+    if !(bounds.lowest..<bounds.highest).contains(SystemStack.address) {
+      faults.append("\(SystemStack.address) is not in \(bounds)")
+    }
+    return faults
+  }
+  #endif
 
   /// What can be nested without end.
   enum Nest: CaseIterable, Sendable {
@@ -80,3 +119,23 @@ private struct Rooted: StrictModel {
 private final class Tree: Codable {
   var inner: Tree?
 }
+
+/// 512 models, of which each leads to three others.
+private final class Cell<A: Digit, B: Digit, C: Digit>: StrictModel, DefaultInitializable {
+  var a: Cell<A.Next, B, C>?
+  var b: Cell<A, B.Next, C>?
+  var c: Cell<A, B, C.Next>?
+}
+
+private protocol Digit {
+  associatedtype Next: Digit
+}
+
+private enum D0: Digit { typealias Next = D1 }
+private enum D1: Digit { typealias Next = D2 }
+private enum D2: Digit { typealias Next = D3 }
+private enum D3: Digit { typealias Next = D4 }
+private enum D4: Digit { typealias Next = D5 }
+private enum D5: Digit { typealias Next = D6 }
+private enum D6: Digit { typealias Next = D7 }
+private enum D7: Digit { typealias Next = D0 }

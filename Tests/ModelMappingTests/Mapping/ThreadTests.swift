@@ -43,6 +43,33 @@ final class Dog<Tag>: Animal<Tag> {
   var breed = ""
 }
 
+/// A value with properties of all shapes that are written in place.
+private struct Album: LenientModel, Sendable {
+  var title = "a title that is longer than fifteen bytes"
+  var subtitle: String? = "a subtitle that is longer than fifteen bytes"
+  var year: Int? = 1999
+  var rating = 4.5
+  var tags = ["one tag", "another tag that is longer than fifteen bytes"]
+  var cover = Page()
+  var back: Page? = Page()
+  var pages = [Page(), Page()]
+  var index = ["first": Page()]
+  var size: Size = .large
+  var released = Date(timeIntervalSince1970: 1_000_000)
+  var field: Field<String> = "a field that is longer than fifteen bytes"
+
+  struct Page: LenientModel, Sendable {
+    var text = "a page that is longer than fifteen bytes"
+    var numbers = [1.5, 2.5]
+  }
+
+  enum Size: String {
+    case small, large
+  }
+
+  static let sample = Album()
+}
+
 private struct Kennel<Tag>: LenientModel {
   var animal = Animal<Tag>()
 }
@@ -52,11 +79,14 @@ struct ThreadTests {
   private static let threads = 8
 
   /// Runs a closure on some threads, which all begin at once, and gives what each made.
-  private func race<Value: Sendable>(_ body: @escaping @Sendable (Int) throws -> Value) -> [Value] {
+  private func race<Value: Sendable>(
+    _ threads: Int = Self.threads,
+    _ body: @escaping @Sendable (Int) throws -> Value,
+  ) -> [Value] {
     let results = Locked<[Value]>([])
     let gate = DispatchSemaphore(value: 0)
     let done = DispatchGroup()
-    for number in 0..<Self.threads {
+    for number in 0..<threads {
       done.enter()
       Thread {
         gate.wait()
@@ -70,7 +100,7 @@ struct ThreadTests {
       }
       .start()
     }
-    for _ in 0..<Self.threads { gate.signal() }
+    for _ in 0..<threads { gate.signal() }
     done.wait()
     return results.withLock { $0 }
   }
@@ -125,6 +155,28 @@ struct ThreadTests {
       if rounds > 1 { race([Inner].self, rounds: rounds - 1) }
     }
     race(Double.self, rounds: 8)
+  }
+
+  @Test("one value is written, compared, hashed, copied and described on 64 threads at once")
+  func sharedValue() throws {
+    let shared = Album.sample
+    let texts = race(64) { _ -> String in
+      var hasher = Hasher()
+      shared.modelHash(into: &hasher)
+      let copy = try shared.modelCopy()
+      return [
+        try shared.jsonString(),
+        try shared.jsonString(options: [.sortedKeys, .includesNil]),
+        try shared.jsonString(options: .omittingDefaults),
+        try shared.jsonValue().description,
+        "\(try shared.jsonObject().count) \(hasher.finalize())",
+        "\(shared.isModelEqual(to: copy)) \(shared.modelDescription)",
+        String(decoding: try shared.archivedData(), as: UTF8.self),
+      ]
+      .joined(separator: "\n")
+    }
+    #expect(Set(texts).count == 1)
+    #expect(texts.first?.contains("a title that is longer than fifteen bytes") == true)
   }
 
   @Test("types that contain each other are read and written right, whichever comes first")

@@ -19,18 +19,19 @@ extension ByteView {
   private func scanShortDecimal(at position: Int) -> ScannedDecimal? {
     // A sign, 7 digits, a point, 23 digits and another byte.
     guard position + 33 <= self.count else { return nil }
-    let isNegative = self[position] == 0x2D
+    // SAFETY: the index goes up by no more than that, as each step says, and then by a word.
+    let isNegative = unsafe self[unchecked: position] == 0x2D
     var index = isNegative ? position + 1 : position
-    var text = word(at: index)
+    var text = unsafe word(uncheckedAt: index)
     let count = EightDigits.count(in: text)
     guard count > 0, count < 8, count == 1 || text & 0xFF != 0x30 else { return nil }
     var significand = EightDigits.value(of: text, count: count)
     index += count
     var scale = 0
-    if self[index] == 0x2E {
+    if unsafe self[unchecked: index] == 0x2E {
       let first = index + 1
       index = first
-      text = word(at: index)
+      text = unsafe word(uncheckedAt: index)
       var more = EightDigits.count(in: text)
       guard more > 0 else { return nil }
       while more == 8 {
@@ -46,7 +47,7 @@ extension ByteView {
       scale = first - index
       guard count - scale <= 19 else { return nil }
     }
-    if self[index] | 0x20 == 0x65 {
+    if unsafe self[unchecked: index] | 0x20 == 0x65 {
       guard let exponent = scanExponent(from: &index) else { return nil }
       scale += exponent
     }

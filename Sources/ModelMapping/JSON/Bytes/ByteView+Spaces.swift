@@ -4,12 +4,13 @@ extension ByteView {
   @inline(__always)
   func peek(_ index: inout Int) -> UInt8 {
     guard index < count else { return 0 }
-    let byte = self[index]
+    // SAFETY: no index is negative, and each is compared with `count` before the byte is looked at.
+    let byte = unsafe self[unchecked: index]
     if byte > 0x20 { return byte }
     // One space, as behind most colons.
-    if byte == 0x20, index &+ 1 < count, self[index &+ 1] > 0x20 {
+    if byte == 0x20, index &+ 1 < count, unsafe self[unchecked: index &+ 1] > 0x20 {
       index &+= 1
-      return self[index]
+      return unsafe self[unchecked: index]
     }
     index = endOfSpace(from: index)
     // A stray NUL must not look like the end of the text.
@@ -37,7 +38,8 @@ extension ByteView {
   private func endOfIndentation(from start: Int) -> Int {
     var index = start
     while index &+ 8 <= count {
-      let others = word(at: index) ^ 0x2020_2020_2020_2020
+      // SAFETY: there are eight bytes, as just checked.
+      let others = unsafe word(uncheckedAt: index) ^ 0x2020_2020_2020_2020
       if others != 0 { return index &+ others.trailingZeroBitCount &>> 3 }
       index &+= 8
     }

@@ -13,7 +13,8 @@ extension ByteView {
     var index = start
     var passed = ByteBlock()
     while index &+ 16 <= count {
-      let block = block(at: index)
+      // SAFETY: there are sixteen bytes, as just checked.
+      let block = unsafe block(uncheckedAt: index)
       let hits = stops(in: block)
       if !hasHighBit(hits) {
         passed |= block
@@ -55,7 +56,8 @@ extension ByteView {
 
   @inline(__always)
   private func stopped(at index: Int, seen: UInt64) throws(ReadingFailure) -> StringScan {
-    let byte = self[index]
+    // SAFETY: the byte has been looked at.
+    let byte = unsafe self[unchecked: index]
     if byte < 0x20 { throw ReadingFailure(reason: .controlCharacter, offset: index) }
     return StringScan(
       end: index,

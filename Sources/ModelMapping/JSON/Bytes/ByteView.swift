@@ -1,7 +1,7 @@
 /// A borrowed view of bytes that somebody else keeps alive.
 ///
 /// It is the one place where the JSON code touches memory. A view never leaves the closure or the
-/// owner that made it; its positions are checked by the caller, and by assertions in debug builds.
+/// owner that made it. A position outside of it stops the program.
 @safe
 struct ByteView {
   // SAFETY: `base` points to `count` readable bytes for as long as the maker of the view says: the
@@ -21,16 +21,37 @@ struct ByteView {
   /// The byte at a position below `count`.
   @inline(__always)
   subscript(position: Int) -> UInt8 {
-    assert(position >= 0 && position < count)
-    // SAFETY: the caller has compared the position with `count`; the assertion repeats it in debug.
-    return unsafe base[position]
+    precondition(UInt(bitPattern: position) < UInt(bitPattern: count))
+    // SAFETY: the position was just checked.
+    return unsafe self[unchecked: position]
+  }
+
+  /// Checks that there are so many bytes from a position on.
+  @inline(__always)
+  private func check(_ position: Int, _ length: Int) {
+    precondition(position >= 0 && position <= count &- length)
   }
 
   /// Eight bytes from a position on, the first in the lowest bits; needs `position + 8 <= count`.
   @inline(__always)
   func word(at position: Int) -> UInt64 {
-    assert(position >= 0 && position + 8 <= count)
-    // SAFETY: as for the subscript, for eight bytes; the load makes no claim of alignment.
+    check(position, 8)
+    // SAFETY: there are eight bytes, as just checked.
+    return unsafe word(uncheckedAt: position)
+  }
+
+  // The same without a check, for loops that compare the position with `count` themselves.
+  // SAFETY: the caller has made sure that the bytes are below `count`; debug builds check that.
+
+  @inline(__always)
+  @unsafe subscript(unchecked position: Int) -> UInt8 {
+    assert(position >= 0 && position < count)
+    return unsafe base[position]
+  }
+
+  @inline(__always)
+  @unsafe func word(uncheckedAt position: Int) -> UInt64 {
+    assert(position >= 0 && position <= count - 8)
     let word = unsafe UnsafeRawPointer(base).loadUnaligned(
       fromByteOffset: position,
       as: UInt64.self,
@@ -38,10 +59,19 @@ struct ByteView {
     return UInt64(littleEndian: word)
   }
 
+  @inline(__always)
+  @unsafe func block(uncheckedAt position: Int) -> ByteBlock {
+    assert(position >= 0 && position <= count - 16)
+    return unsafe UnsafeRawPointer(base).loadUnaligned(
+      fromByteOffset: position,
+      as: ByteBlock.self,
+    )
+  }
+
   /// Four bytes from a position on, the first in the lowest bits; needs `position + 4 <= count`.
   @inline(__always)
   func half(at position: Int) -> UInt32 {
-    assert(position >= 0 && position + 4 <= count)
+    check(position, 4)
     // SAFETY: as for `word(at:)`.
     let half = unsafe UnsafeRawPointer(base).loadUnaligned(
       fromByteOffset: position,
@@ -70,18 +100,15 @@ struct ByteView {
   /// Sixteen bytes from a position on; needs `position + 16 <= count`.
   @inline(__always)
   func block(at position: Int) -> ByteBlock {
-    assert(position >= 0 && position + 16 <= count)
+    check(position, 16)
     // SAFETY: as for `word(at:)`.
-    return unsafe UnsafeRawPointer(base).loadUnaligned(
-      fromByteOffset: position,
-      as: ByteBlock.self,
-    )
+    return unsafe block(uncheckedAt: position)
   }
 
   /// The part of the view between two positions.
   @inline(__always)
   func slice(_ start: Int, _ end: Int) -> ByteView {
-    assert(start >= 0 && start <= end && end <= count)
+    precondition(start >= 0 && start <= end && end <= count)
     // SAFETY: within this view, so valid as long as it is.
     return unsafe ByteView(base: base + start, count: end - start)
   }
@@ -89,7 +116,6 @@ struct ByteView {
   /// Whether the bytes from a position on are those of another view; needs room for them.
   @inline(__always)
   func matches(_ other: ByteView, at position: Int) -> Bool {
-    assert(position >= 0 && position + other.count <= count)
     let length = other.count
     if length < 8 { return slice(position, position &+ length).fewBytes == other.fewBytes }
     // The last eight bytes, some of which may be compared twice, and then those before.

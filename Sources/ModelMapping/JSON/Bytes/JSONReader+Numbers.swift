@@ -14,13 +14,14 @@ extension JSONReader {
   mutating func readPlainInteger<Integer: FixedWidthInteger>(_: Integer.Type) -> Integer? {
     var index = position
     guard index < bytes.count else { return nil }
-    let isNegative = bytes[index] == 0x2D
+    // SAFETY: no index is negative, and each is compared with the count first.
+    let isNegative = unsafe bytes[unchecked: index] == 0x2D
     if isNegative { index += 1 }
     let start = index
     var value: UInt64 = 0
     // Most integers are short, for which it is quicker to take their digits one by one.
     while index < bytes.count {
-      let digit = bytes[index] &- 0x30
+      let digit = unsafe bytes[unchecked: index] &- 0x30
       if digit >= 10 { break }
       if index == start + 6 {
         index = bytes.addManyDigits(to: &value, from: index)
@@ -33,7 +34,7 @@ extension JSONReader {
     // 19 digits cannot overflow; what is longer, or goes on, or begins with 0, takes the slow path.
     guard count > 0, count <= 19, count == 1 || bytes[start] != 0x30 else { return nil }
     if index < bytes.count {
-      let next = bytes[index]
+      let next = unsafe bytes[unchecked: index]
       if next == 0x2E || next | 0x20 == 0x65 { return nil }
     }
     if isNegative, value > 1 &<< 63 { return nil }

@@ -10,13 +10,13 @@ struct JSONReader {
   var depth = 0
   let maximumDepth: Int
   /// From which depth on the depth is looked at.
-  private let askedDepth: Int
+  private var askedDepth: Int
 
   /// Starts at the first byte, or behind a byte order mark in UTF-8.
   init(_ bytes: ByteView, maximumDepth: Int) {
     self.bytes = bytes
     self.maximumDepth = maximumDepth
-    askedDepth = min(maximumDepth, StackSpace.unaskedDepth)
+    askedDepth = min(maximumDepth, StackSpace.firstAskedDepth)
     let hasMark = bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF
     position = hasMark ? 3 : 0
   }
@@ -78,9 +78,13 @@ extension JSONReader {
   }
 
   @inline(never)
-  private func checkDepth() throws(ReadingFailure) {
+  private mutating func checkDepth() throws(ReadingFailure) {
     if depth >= maximumDepth { throw failure(.tooDeep(limit: maximumDepth), at: position) }
-    if StackSpace.isScarce { throw failure(.tooDeep(limit: depth), at: position) }
+    switch StackSpace.room {
+    case .scarce: throw failure(.tooDeep(limit: depth), at: position)
+    case .enough: break
+    case .ample: askedDepth = min(maximumDepth, StackSpace.unaskedDepth)
+    }
   }
 
   /// Goes to the next element, or takes the closing bracket and says that there is none.
@@ -106,7 +110,8 @@ extension JSONReader {
   /// Takes a closing brace, if one stands at the very position.
   @inline(__always)
   mutating func closeObject() -> Bool {
-    guard position < bytes.count, bytes[position] == 0x7D else { return false }
+    // SAFETY: no position is negative, and it is compared with the count first.
+    guard position < bytes.count, unsafe bytes[unchecked: position] == 0x7D else { return false }
     position &+= 1
     depth &-= 1
     return true
@@ -133,7 +138,8 @@ extension JSONReader {
   /// Takes the colon between a key and its value.
   @inline(__always)
   mutating func takeColon() throws(ReadingFailure) {
-    if position < bytes.count, bytes[position] == 0x3A {
+    // SAFETY: as above.
+    if position < bytes.count, unsafe bytes[unchecked: position] == 0x3A {
       position += 1
       return
     }

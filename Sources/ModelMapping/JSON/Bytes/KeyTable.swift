@@ -94,17 +94,26 @@ final class KeyTable {
     guard index < spans.count else { return 0 }
     let span = spans[index]
     let count = span.count
+    // SAFETY: in the document there are `count` bytes, and eight at least, from the position on, as checked
+    // first; in `quoted` there are as many from the start of the span on.
     guard position &+ max(count, 8) <= bytes.count,
-      (bytes.word(at: position) ^ span.head) & span.mask == 0
+      unsafe (bytes.word(uncheckedAt: position) ^ span.head) & span.mask == 0
     else { return 0 }
     if count <= 8 { return count }
     let quoted = quoted.view
     // The last eight bytes, and then those between, some of which may be compared twice.
     let last = count &- 8
-    guard bytes.word(at: position &+ last) == quoted.word(at: span.start &+ last) else { return 0 }
+    guard
+      unsafe bytes.word(uncheckedAt: position &+ last)
+        == quoted.word(uncheckedAt: span.start &+ last)
+    else { return 0 }
     var index = 8
     while index < last {
-      if bytes.word(at: position &+ index) != quoted.word(at: span.start &+ index) { return 0 }
+      if unsafe bytes.word(uncheckedAt: position &+ index)
+        != quoted.word(uncheckedAt: span.start &+ index)
+      {
+        return 0
+      }
       index &+= 8
     }
     return count

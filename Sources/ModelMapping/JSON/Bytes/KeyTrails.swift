@@ -41,13 +41,17 @@ struct KeyTrails {
     guard count > 0, position + count + 8 <= bytes.count else { return nil }
     let start = Int(place.start)
     var index = 0
+    // SAFETY: there are `count` bytes and eight more from the position on, as just checked, and from the start on,
+    // which is before it.
     while index + 8 <= count {
-      if bytes.word(at: position + index) != bytes.word(at: start + index) { return nil }
+      let word = unsafe bytes.word(uncheckedAt: position + index)
+      if unsafe word != bytes.word(uncheckedAt: start + index) { return nil }
       index += 8
     }
     // The document goes on behind both, so whole words may be looked at.
     let shift = UInt64(64 - (count - index) * 8)
-    let rest = bytes.word(at: position + index) ^ bytes.word(at: start + index)
+    let word = unsafe bytes.word(uncheckedAt: position + index)
+    let rest = unsafe word ^ bytes.word(uncheckedAt: start + index)
     guard index == count || rest << shift == 0 else { return nil }
     return (Int(place.index), count)
   }

@@ -25,10 +25,11 @@ struct Separator {
   /// How many bytes it takes at a position; 0 if something else stands there.
   @inline(__always)
   func count(at position: Int, in bytes: ByteView) -> Int {
-    guard position &+ 16 <= bytes.count, (bytes.word(at: position) ^ head) & mask == 0 else {
-      return 0
-    }
-    if count > 8, bytes.word(at: position &+ count &- 8) != tail { return 0 }
+    // SAFETY: there are sixteen bytes from the position on, as checked first, and `count` is not more.
+    guard position &+ 16 <= bytes.count,
+      unsafe (bytes.word(uncheckedAt: position) ^ head) & mask == 0
+    else { return 0 }
+    if count > 8, unsafe bytes.word(uncheckedAt: position &+ count &- 8) != tail { return 0 }
     return count
   }
 }

@@ -57,7 +57,7 @@ extension AnyAdapter {
     }
     return withTemporarySlot(for: adapter.memory) { place in
       guard adapter.memory.set(place, to: value) else { return nil }
-      let slot = place.part(at: 0, isInitialized: true)
+      let slot = place.filled
       defer { adapter.memory.destroy(slot) }
       return adapter.jsonValue(of: slot, for: &sink)
     }

@@ -124,6 +124,7 @@ private func nativeNodes(
 /// Reads and writes arrays.
 final class ArrayAdapter<Element>: SequenceAdapter<Element> {
   private let empty: Prototype
+  private let type = TypeKey<[Element]>()
   /// What is compiled for the elements; not with all else that is, as that would be copied for each array.
   private let putArray: (@Sendable (ElementSlots, Slot) -> Void)?
 
@@ -137,7 +138,7 @@ final class ArrayAdapter<Element>: SequenceAdapter<Element> {
   override func put(_ elements: [Element], into slot: Slot) {
     // To assign an array its type is not needed, which would have to be looked up to initialise one.
     if !slot.isInitialized { empty.copy(to: slot) }
-    slot.part(at: 0, isInitialized: true).set(elements)
+    slot.filled.set(elements, as: type)
   }
 
   override func put(_ gathered: inout ScratchMemory, into slot: Slot) {
@@ -145,11 +146,11 @@ final class ArrayAdapter<Element>: SequenceAdapter<Element> {
     putArray(gathered.handOver(), slot)
   }
 
-  override func elements(of slot: Slot) -> [Element] { slot.get([Element].self) }
+  override func elements(of slot: Slot) -> [Element] { slot.get(type) }
 
   override func isPlain(_ slot: Slot, room: Int) -> Bool {
     room > 0
-      && withElements(of: slot.get([Element].self)) { elements in
+      && withElements(of: slot.get(type)) { elements in
         element.arePlain(elements, room: room - 1)
       }
   }

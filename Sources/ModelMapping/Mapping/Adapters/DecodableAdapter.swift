@@ -8,6 +8,8 @@ final class DecodableAdapter<Value: Decodable>: ValueAdapter {
     super.init(memory: .of(Value.self), noun: codingNoun(of: Value.self))
   }
 
+  override var staysInSlot: Bool { false }
+
   override func read(
     from source: inout TextSource,
     into slot: Slot,
@@ -84,6 +86,7 @@ final class DecodableAdapter<Value: Decodable>: ValueAdapter {
     from source: inout S,
   ) throws(ReadingFailure) {
     var reading = source
+    _ = reading.findings.moved()
     try source.findings.add(error, at: place) { path in
       // The value has been read once without a failure.
       (try? reading.offset(of: path, from: start)) ?? nil

@@ -168,6 +168,7 @@ final class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
   }
 
   override var inner: ValueAdapter? { value }
+  override var staysInSlot: Bool { false }
 
   override func initializeZero(_ slot: Slot) -> Bool {
     slot.set([Key: Value]())

@@ -117,7 +117,7 @@ final class ExcusingAdapter: ValueAdapter {
     return try withTemporarySlot(for: memory) { place throws(ReadingFailure) in
       let outcome = try source.read(behind, into: place)
       guard outcome == .written else { return outcome }
-      let value = place.part(at: 0, isInitialized: true)
+      let value = place.filled
       if behind.isNil(value) {
         memory.destroy(value)
         return .kept

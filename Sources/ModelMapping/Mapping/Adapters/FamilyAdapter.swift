@@ -32,7 +32,7 @@ final class FamilyAdapter: ValueAdapter {
   override var readsInPlace: Bool { true }
 
   override func updatedObjects(in slot: Slot) -> [AnyObject] {
-    memory.type is AnyClass ? [slot.get(AnyObject.self)] : []
+    memory.type is AnyClass ? [slot.object] : []
   }
 
   override func read(
@@ -56,23 +56,24 @@ final class FamilyAdapter: ValueAdapter {
     let kind = try source.kind()
     guard kind == .object else { return try readOther(kind, from: &source, into: slot) }
     let offset = source.offset
-    let start = source.mark
-    guard case .object(let object) = try source.readValue() else { return .unusable }
+    guard let object = try source.lookAtObject() else { return .unusable }
     let present = slot.isInitialized ? dynamicType(of: slot) : nil
     let chosen: (any MappableModel.Type)?
     do {
       chosen = try family.memberType(for: object)
     } catch {
+      try source.skip()
       try source.findings.add(thrown: error, .transformFailed, at: offset)
       return .unusable
     }
     guard let type = chosen ?? present ?? declared?.plan.type else {
+      try source.skip()
       return try refuse("knows no type for this object", at: offset, from: &source)
     }
     if let wanted = memory.type as? AnyClass, !isKind(type, of: wanted) {
+      try source.skip()
       return try refuse(misfit(type), at: offset, from: &source)
     }
-    source.rewind(to: start)
     let plan = cache.plan(for: type, policy)
     if type == present { return try readOver(plan, from: &source, in: slot) }
     return try readNew(plan, at: offset, from: &source, into: slot)
@@ -88,7 +89,7 @@ final class FamilyAdapter: ValueAdapter {
     try withTemporarySlot(for: plan.memory) { new throws(ReadingFailure) in
       let outcome = try source.read(ModelAdapter(plan, takesRefused: takesRefused), into: new)
       guard outcome == .written else { return outcome }
-      let value = new.part(at: 0, isInitialized: true)
+      let value = new.filled
       defer { plan.memory.destroy(value) }
       if memory.set(slot, to: plan.memory.box(value)) { return .written }
       return try refuse(misfit(plan.type), at: offset, from: &source)
@@ -104,7 +105,7 @@ final class FamilyAdapter: ValueAdapter {
     let boxed = memory.box(slot)
     return try withTemporarySlot(for: plan.memory) { place throws(ReadingFailure) in
       guard plan.memory.set(place, to: boxed) else { return .unusable }
-      let value = place.part(at: 0, isInitialized: true)
+      let value = place.filled
       defer { plan.memory.destroy(value) }
       let outcome = try source.read(ModelAdapter(plan, takesRefused: takesRefused), into: value)
       guard outcome == .written else { return outcome }
@@ -193,7 +194,7 @@ final class FamilyAdapter: ValueAdapter {
     let plan = cache.plan(for: type, policy)
     return withTemporarySlot(for: plan.memory) { place in
       guard plan.memory.set(place, to: boxed) else { return nil }
-      let value = place.part(at: 0, isInitialized: true)
+      let value = place.filled
       defer { plan.memory.destroy(value) }
       return body(value, plan, &sink)
     }

@@ -109,6 +109,7 @@ class GatheringAdapter: ValueAdapter {
   }
 
   override var inner: ValueAdapter? { element }
+  override var staysInSlot: Bool { false }
 
   override func initializeZero(_ slot: Slot) -> Bool {
     putNone(into: slot)

@@ -7,6 +7,8 @@ final class JSONValueAdapter: ValueAdapter {
     super.init(memory: .of(JSONValue.self), noun: "a value")
   }
 
+  override var staysInSlot: Bool { false }
+
   override func read(
     from source: inout TextSource,
     into slot: Slot,
@@ -49,6 +51,8 @@ final class JSONObjectAdapter: ValueAdapter {
     self.rules = rules
     super.init(memory: .of(JSONObject.self), noun: "an object")
   }
+
+  override var staysInSlot: Bool { false }
 
   override func read(
     from source: inout TextSource,
@@ -119,6 +123,8 @@ final class AnyAdapter: ValueAdapter {
     self.cache = cache
     super.init(memory: .of(Any.self), noun: "a value")
   }
+
+  override var staysInSlot: Bool { false }
 
   override func read(
     from source: inout TextSource,

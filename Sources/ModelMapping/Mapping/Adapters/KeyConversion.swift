@@ -43,9 +43,18 @@ extension UInt64: KeyScalar {}
 extension KeyConversion {
   /// The conversion for a type, or nil if its values cannot be keys.
   static func find() -> KeyConversion? {
+    var nesting = TypeNesting()
+    return find(in: &nesting)
+  }
+
+  /// The same for a type that is inside of others.
+  static func find(in nesting: inout TypeNesting) -> KeyConversion? {
     if let type = Key.self as? any KeyScalar.Type { return scalar(type) }
-    if let type = Key.self as? any RawRepresentable.Type { return rawValue(type) }
-    return nil
+    guard let type = Key.self as? any RawRepresentable.Type, nesting.enter(Key.self) else {
+      return nil
+    }
+    defer { nesting.leave() }
+    return rawValue(type, &nesting)
   }
 
   private static func scalar<Scalar: KeyScalar>(_: Scalar.Type) -> KeyConversion {
@@ -62,8 +71,11 @@ extension KeyConversion {
     return named
   }
 
-  private static func rawValue<Raw: RawRepresentable>(_: Raw.Type) -> KeyConversion? {
-    guard let inner = KeyConversion<Raw.RawValue>.find() else { return nil }
+  private static func rawValue<Raw: RawRepresentable>(
+    _: Raw.Type,
+    _ nesting: inout TypeNesting,
+  ) -> KeyConversion? {
+    guard let inner = KeyConversion<Raw.RawValue>.find(in: &nesting) else { return nil }
     return KeyConversion(
       noun: "a raw value of \(Key.self) as key",
       make: { inner.make($0).flatMap { Raw(rawValue: $0) } as? Key },

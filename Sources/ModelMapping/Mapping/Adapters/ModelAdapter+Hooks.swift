@@ -11,12 +11,11 @@ extension ModelAdapter {
   ) throws(ReadingFailure) -> Outcome {
     guard plan.table.isUsable else { return try refuse(from: &source) }
     let offset = source.offset
-    let start = source.mark
-    guard case .object(var object) = try source.readValue() else { return .unusable }
     guard let preprocess = plan.hooks.preprocess else {
-      source.rewind(to: start)
+      guard let object = try source.lookAtObject() else { return .unusable }
       return try readObject(object, from: &source, into: slot, rewriting)
     }
+    guard var object = try source.readObjectToLookAt() else { return .unusable }
     do {
       try preprocess(&object)
     } catch {
@@ -51,13 +50,14 @@ extension ValueSource {
     at offset: Int?,
     _ body: (inout TreeSource) throws(ReadingFailure) -> R,
   ) throws(ReadingFailure) -> R {
-    var tree = TreeSource(TreeValue(value), depth: depth, findings: findings)
-    tree.undo = undo
-    let mark = findings.count
+    var tree = TreeSource(TreeValue(value), depth: depth, findings: findings.moved())
+    // Moved and not copied: a copy that both have would be made anew with each change.
+    swap(&tree.undo, &undo)
+    let mark = tree.findings.count
     defer {
-      findings = tree.findings
+      swap(&findings, &tree.findings)
       findings.place(since: mark, at: offset)
-      undo = tree.undo
+      swap(&undo, &tree.undo)
     }
     do throws(ReadingFailure) {
       return try body(&tree)

@@ -56,17 +56,20 @@ final class ModelAdapter: ValueAdapter {
   ) throws(ReadingFailure) -> Outcome {
     let start = source.place
     guard table.construction == .fromDefault else {
-      guard try plan.fill(table, from: &source, base: slot, isLive: false) else { return .unusable }
-      return try check(slot, start, from: &source, object)
+      let storage = InstanceStorage(of: slot, isClass: false)
+      guard try plan.fill(table, from: &source, storage, isLive: false) else { return .unusable }
+      return try check(slot.filled, start, from: &source, object)
     }
+    let mark = source.undo.count
     plan.lentOperations.withObject { $0.initializeDefault(slot) }
-    let live = slot.part(at: 0, isInitialized: true)
+    let live = slot.filled
     do {
-      let base = plan.isClass ? live.objectStorage() : live
-      guard try plan.fill(table, from: &source, base: base, isLive: true) else {
+      let storage = InstanceStorage(of: live, isClass: plan.isClass)
+      guard try plan.fill(table, from: &source, storage, isLive: true) else {
         plan.memory.destroy(live)
         return .unusable
       }
+      if source.undo.count > mark { source.undo.forget(since: mark) }
     } catch {
       plan.memory.destroy(live)
       throw error
@@ -153,6 +156,7 @@ final class ModelAdapter: ValueAdapter {
     guard kind == .object else { return try readOther(kind, from: &source, into: slot) }
     let adapter = forDynamicType(of: slot)
     if adapter !== self, adapter.plan.hidesText { source.findings.hidesText = true }
+    let slot = adapter === self ? slot : slot.ofDynamicType
     guard adapter.plan.table.isPlain else {
       return try adapter.readUnusual(from: &source, into: slot, rewriting)
     }
@@ -223,12 +227,14 @@ final class ModelAdapter: ValueAdapter {
   ) throws(ReadingFailure) -> Outcome {
     let start = source.place
     let mark = source.undo.open()
-    let live = slot.part(at: 0, isInitialized: true)
+    let live = slot.filled
     do throws(ReadingFailure) {
-      let before = ModelBefore.original(original)
-      if try plan.fill(plan.table, from: &source, base: live, isLive: true, over: before),
+      let before = ModelBefore.original(InstanceStorage(of: original, isClass: false))
+      let storage = InstanceStorage(of: live, isClass: false)
+      if try plan.fill(plan.table, from: &source, storage, isLive: true, over: before),
         try passes(live, start, from: &source, object, isUpdate: true)
       {
+        source.undo.close(mark, isObject: false)
         return .written
       }
     } catch {
@@ -249,23 +255,22 @@ final class ModelAdapter: ValueAdapter {
     as rewriting: Rewriting,
   ) throws(ReadingFailure) -> Outcome {
     let start = source.place
-    let mark = source.undo.open()
-    source.undo.add(
+    let mark = source.undo.open(
       PropertyBackup(
         of: slot,
         plan.content.rules
           .filter { !$0.readPaths.isEmpty }
-          .map { (offset: $0.offset, memory: $0.adapter.memory) },
+          .map { (field: $0.field, memory: $0.adapter.memory) },
       )
     )
     do throws(ReadingFailure) {
-      let base = slot.objectStorage()
+      let storage = InstanceStorage(of: slot, isClass: true)
       let isUpdate = rewriting == .update
       let before = isUpdate ? ModelBefore.backup(mark) : nil
-      if try plan.fill(plan.table, from: &source, base: base, isLive: true, over: before),
+      if try plan.fill(plan.table, from: &source, storage, isLive: true, over: before),
         try passes(slot, start, from: &source, object, isUpdate: isUpdate)
       {
-        source.undo.close(mark)
+        source.undo.close(mark, isObject: true)
         return .written
       }
     } catch {
@@ -318,34 +323,33 @@ final class ModelAdapter: ValueAdapter {
   }
 
   override func updatedObjects(in slot: Slot) -> [AnyObject] {
-    if plan.isClass { return [slot.get(AnyObject.self)] }
+    if plan.isClass { return [slot.object] }
+    let storage = InstanceStorage(of: slot, isClass: false)
     return plan.content.rules.flatMap { rule in
-      rule.adapter.updatedObjects(in: slot.part(at: rule.offset, isInitialized: true))
+      rule.adapter.updatedObjects(in: storage.slot(rule.field, isInitialized: true))
     }
   }
 
   // MARK: Writing
 
-  /// Lends the plan of the value in a slot; that of a struct is not counted for it.
-  @inline(__always)
-  private func withPlan<R>(of slot: Slot, _ body: (ModelPlan) -> R) -> R {
-    plan.isClass ? body(plan.forDynamicType(of: slot)) : body(plan)
-  }
-
   override func write(_ slot: Slot, to sink: inout TextSink) -> Bool {
-    withPlan(of: slot) { $0.write(slot, to: &sink) }
+    plan.withDynamicType(of: slot) { plan, slot in plan.write(slot, to: &sink) }
   }
 
   override func jsonValue(of slot: Slot, for sink: inout TreeSink) -> JSONValue? {
-    withPlan(of: slot) { $0.tree(of: slot, JSONForm.self, for: &sink) }
+    plan.withDynamicType(of: slot) { plan, slot in
+      plan.tree(of: slot, JSONForm.self, for: &sink)
+    }
   }
 
   override func nativeValue(of slot: Slot, for sink: inout TreeSink) -> Any? {
-    withPlan(of: slot) { $0.tree(of: slot, NativeForm.self, for: &sink) }
+    plan.withDynamicType(of: slot) { plan, slot in
+      plan.tree(of: slot, NativeForm.self, for: &sink)
+    }
   }
 
   override func pushNative(of slot: Slot, for sink: inout TreeSink) -> Bool {
-    withPlan(of: slot) { $0.pushObject(of: slot, for: &sink) }
+    plan.withDynamicType(of: slot) { plan, slot in plan.pushObject(of: slot, for: &sink) }
   }
 
   override func initializeZero(_ slot: Slot) -> Bool { plan.initializeZero(slot) }
@@ -357,6 +361,15 @@ extension ModelPlan {
   func forDynamicType(of slot: Slot) -> ModelPlan {
     guard isClass else { return self }
     return forDynamicType(operations.dynamicType(slot))
+  }
+
+  /// Lends the plan of the value in a slot, which for a class may be one of a subclass, with the slot as one of
+  /// that class; the plan of a struct is not counted for it.
+  @inline(__always)
+  func withDynamicType<R>(of slot: Slot, _ body: (ModelPlan, Slot) -> R) -> R {
+    guard isClass else { return body(self, slot) }
+    let dynamic = forDynamicType(of: slot)
+    return dynamic === self ? body(self, slot) : body(dynamic, slot.ofDynamicType)
   }
 
   @inline(never)
@@ -374,19 +387,20 @@ extension ModelPlan {
       operations.initializeDefault(slot)
       return true
     }
+    let storage = InstanceStorage(of: slot, isClass: false)
     var done: [PropertyRule] = []
     for rule in content.rules {
-      let part = slot.part(at: rule.offset, isInitialized: false)
+      let part = storage.slot(rule.field, isInitialized: false)
       guard rule.adapter.initializeNil(part) || rule.adapter.initializeZero(part) else {
         for rule in done {
-          rule.adapter.memory.destroy(slot.part(at: rule.offset, isInitialized: true))
+          rule.adapter.memory.destroy(storage.slot(rule.field, isInitialized: true))
         }
         return false
       }
       done.append(rule)
     }
     for entry in content.nils {
-      _ = entry.adapter.initializeNil(slot.part(at: entry.offset, isInitialized: false))
+      _ = entry.adapter.initializeNil(storage.slot(entry.field, isInitialized: false))
     }
     return true
   }

@@ -17,7 +17,9 @@ final class NilAdapter<Wrapped>: ValueAdapter {
 extension NilAdapter where Wrapped == Never {
   /// The adapter of an `Optional`, a `Field` or a wrapper of these, or nil for any other type.
   static func of(_ type: Any.Type) -> ValueAdapter? {
-    if let type = type as? any InitializableWrapper.Type { return of(wrapper: type) }
+    if let wrapper = type as? any InitializableWrapper.Type {
+      return TypeNesting.chain(from: type, heldType).isEndless ? nil : of(wrapper: wrapper)
+    }
     return (type as? any NilInitializable.Type)?.makeNilAdapter()
   }
 

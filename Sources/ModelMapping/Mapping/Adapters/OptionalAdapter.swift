@@ -7,6 +7,7 @@ final class OptionalAdapter<Wrapped>: ValueAdapter {
   /// Whether what is wrapped may be nil itself.
   private let isOfOptional = Wrapped.self is any OptionalValue.Type
   private let none: Prototype
+  private let type = TypeKey<Wrapped?>()
 
   init(_ wrapped: ValueAdapter) {
     self.wrapped = wrapped
@@ -40,13 +41,13 @@ final class OptionalAdapter<Wrapped>: ValueAdapter {
       none.copy(to: slot)
       return .written
     }
-    let isPresent = slot.isInitialized && slot.wrapped(of: Wrapped?.self) != nil
+    let isPresent = slot.isInitialized && slot.wrapped(of: type) != nil
     if isPresent || isOfOptional { return try readOver(from: &source, into: slot) }
-    // A nil keeps nothing, so its place is as good as an empty one, as long as it comes back where no value is
+    // A nil keeps nothing, so its memory is as good as empty memory, as long as it comes back where no value is
     // read.
     let outcome: Outcome
     do throws(ReadingFailure) {
-      outcome = try source.read(wrapped, into: slot.part(at: 0, isInitialized: false))
+      outcome = try source.read(wrapped, into: slot.emptied.payload(of: type))
     } catch {
       if slot.isInitialized { initializeNone(slot) }
       throw error
@@ -62,7 +63,7 @@ final class OptionalAdapter<Wrapped>: ValueAdapter {
 
   /// Puts nil where no value stands.
   private func initializeNone(_ slot: Slot) {
-    none.copy(to: slot.part(at: 0, isInitialized: false))
+    none.copy(to: slot.emptied)
   }
 
   /// Reads over what is wrapped already, which may be updated in place.
@@ -71,7 +72,7 @@ final class OptionalAdapter<Wrapped>: ValueAdapter {
     from source: inout S,
     into slot: Slot,
   ) throws(ReadingFailure) -> Outcome {
-    let present = slot.isInitialized ? slot.get(Wrapped?.self) : nil
+    let present = slot.isInitialized ? slot.get(type) : nil
     guard var value = present else {
       return try withTemporarySlot(for: wrapped.memory) { place throws(ReadingFailure) in
         let outcome = try source.read(wrapped, into: place)
@@ -90,7 +91,7 @@ final class OptionalAdapter<Wrapped>: ValueAdapter {
 
   @inline(__always)
   private func set(_ value: consuming Wrapped, into slot: Slot) {
-    if isOfOptional { slot.set(flattened(value)) } else { slot.set(Optional(value)) }
+    slot.set(isOfOptional ? flattened(value) : Optional(value), as: type)
   }
 
   /// Nil in an `Optional` is nil as a whole, as null is.
@@ -110,25 +111,25 @@ final class OptionalAdapter<Wrapped>: ValueAdapter {
   override func take(_ value: Any, into slot: Slot, room: Int) -> Bool {
     withTemporarySlot(for: wrapped.memory) { place in
       guard !isOfOptional, wrapped.take(value, into: place, room: room) else { return false }
-      slot.set(Optional(place.take(Wrapped.self)))
+      slot.set(Optional(place.take(Wrapped.self)), as: type)
       return true
     }
   }
 
   override func write(_ slot: Slot, to sink: inout TextSink) -> Bool {
-    slot.wrapped(of: Wrapped?.self).map { wrapped.write($0, to: &sink) } ?? false
+    slot.wrapped(of: type).map { wrapped.write($0, to: &sink) } ?? false
   }
 
   override func jsonValue(of slot: Slot, for sink: inout TreeSink) -> JSONValue? {
-    slot.wrapped(of: Wrapped?.self).flatMap { wrapped.jsonValue(of: $0, for: &sink) }
+    slot.wrapped(of: type).flatMap { wrapped.jsonValue(of: $0, for: &sink) }
   }
 
   override func nativeValue(of slot: Slot, for sink: inout TreeSink) -> Any? {
-    slot.wrapped(of: Wrapped?.self).flatMap { wrapped.nativeValue(of: $0, for: &sink) }
+    slot.wrapped(of: type).flatMap { wrapped.nativeValue(of: $0, for: &sink) }
   }
 
   override func pushNative(of slot: Slot, for sink: inout TreeSink) -> Bool {
-    guard let slot = slot.wrapped(of: Wrapped?.self) else { return false }
+    guard let slot = slot.wrapped(of: type) else { return false }
     return wrapped.pushNative(of: slot, for: &sink)
   }
 
@@ -141,13 +142,13 @@ final class OptionalAdapter<Wrapped>: ValueAdapter {
     _ other: Slot,
     _ body: (ModelAdapter, Slot, Slot) -> Void,
   ) {
-    guard let slot = slot.wrapped(of: Wrapped?.self), let other = other.wrapped(of: Wrapped?.self)
+    guard let slot = slot.wrapped(of: type), let other = other.wrapped(of: type)
     else { return }
     wrapped.withModels(slot, other, body)
   }
 
   override func updatedObjects(in slot: Slot) -> [AnyObject] {
-    slot.wrapped(of: Wrapped?.self).map { wrapped.updatedObjects(in: $0) } ?? []
+    slot.wrapped(of: type).map { wrapped.updatedObjects(in: $0) } ?? []
   }
 
   override func initializeNil(_ slot: Slot) -> Bool {
@@ -158,7 +159,7 @@ final class OptionalAdapter<Wrapped>: ValueAdapter {
   override func initializeZero(_ slot: Slot) -> Bool { initializeNil(slot) }
 
   override func isNil(_ slot: Slot) -> Bool {
-    guard let value = slot.wrapped(of: Wrapped?.self) else { return true }
+    guard let value = slot.wrapped(of: type) else { return true }
     return wrapped.isNil(value)
   }
 }

@@ -23,6 +23,8 @@ final class RawValueAdapter<Value: RawRepresentable>: ValueAdapter {
     (rawValue as? String).map { excerpt(of: $0) } ?? "\(rawValue)"
   }
 
+  override var staysInSlot: Bool { false }
+
   override func read(
     from source: inout TextSource,
     into slot: Slot,
@@ -71,22 +73,26 @@ final class RawValueAdapter<Value: RawRepresentable>: ValueAdapter {
       return try source.refuse(
         .invalidValue,
         expected: noun,
-        suggestion: suggestion(for: rawValue),
+        search: search(for: rawValue),
       )
     }
     slot.set(value)
     return .written
   }
 
-  /// The raw value that was probably meant by a misspelt one.
-  private func suggestion(for rawValue: Value.RawValue) -> String? {
-    guard let text = rawValue as? String, let type = Value.self as? any CaseIterable.Type else {
-      return nil
-    }
+  /// What looks for the raw value that was probably meant by a misspelt one, if somebody is told.
+  private func search(
+    for rawValue: Value.RawValue
+  ) -> ((inout SuggestionSource) -> String?)? {
+    guard let text = rawValue as? String, text.utf8.count <= NearestName.longest,
+      let type = Value.self as? any CaseIterable.Type
+    else { return nil }
     func list<Cases: CaseIterable>(_: Cases.Type) -> [String] {
       Cases.allCases.compactMap { ($0 as? Value)?.rawValue as? String }
     }
-    return NearestName.find(text, among: list(type)).map { "did you mean \(excerpt(of: $0))?" }
+    return { _ in
+      NearestName.find(text, among: list(type)).map { "did you mean \(excerpt(of: $0))?" }
+    }
   }
 
   override func write(_ slot: Slot, to sink: inout TextSink) -> Bool {

@@ -205,7 +205,7 @@ final class ScalarAdapter: ValueAdapter {
 
   @inline(__always)
   private func writeText(_ slot: Slot, to sink: inout TextSink) -> Bool {
-    if isOptional, slot.wrapped(of: String?.self) == nil { return false }
+    guard let slot = isOptional ? slot.wrapped(of: String?.self) : slot else { return false }
     slot.withText { sink.writer.writeQuoted($0) }
     return true
   }
@@ -216,7 +216,7 @@ final class ScalarAdapter: ValueAdapter {
     _ slot: Slot,
     to sink: inout TextSink,
   ) -> Bool {
-    if isOptional, slot.wrapped(of: Value?.self) == nil { return false }
+    guard let slot = isOptional ? slot.wrapped(of: Value?.self) : slot else { return false }
     return slot.read(Value.self) { value in
       value.write(to: &sink.writer) || sink.cannotWrite(copy value, as: noun)
     }
@@ -249,6 +249,7 @@ final class ScalarAdapter: ValueAdapter {
   private func scalar(of slot: Slot) -> (any Scalar)? { kind.scalar(of: slot, isOptional) }
 
   override var mayBeAbsent: Bool { isOptional }
+  override var staysInSlot: Bool { false }
 
   override func initializeNil(_ slot: Slot) -> Bool {
     isOptional && kind.initialize(slot, isNil: true)

@@ -16,6 +16,7 @@ final class ScalarArrayAdapter: ValueAdapter {
   }
 
   override var inner: ValueAdapter? { element }
+  override var staysInSlot: Bool { false }
 
   override func read(
     from source: inout TextSource,

@@ -95,7 +95,7 @@ final class TransformingAdapter: ValueAdapter {
     return try withTemporarySlot(for: taken.memory) { place throws(ReadingFailure) in
       let outcome = try source.read(taken, into: place)
       guard outcome == .written else { return outcome }
-      let value = place.part(at: 0, isInitialized: true)
+      let value = place.filled
       defer { taken.memory.destroy(value) }
       do {
         if try step.run(value, slot) { return .written }
@@ -164,7 +164,7 @@ final class TransformingAdapter: ValueAdapter {
     _ sink: inout Sink,
   ) -> Slot? {
     do {
-      return try step.run(slot, place) ? place.part(at: 0, isInitialized: true) : nil
+      return try step.run(slot, place) ? place.filled : nil
     } catch {
       if sink.rules.unwritableValues == .fail {
         try? sink.findings.add(thrown: error, .transformFailed, at: nil)

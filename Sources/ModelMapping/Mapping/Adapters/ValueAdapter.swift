@@ -100,6 +100,12 @@ class ValueAdapter {
   /// The adapter of the model that is written in the end, if it is one.
   var writtenModel: ModelAdapter? { model }
 
+  /// Whether it goes on looking at its slot, or writes into it bit by bit, while values inside are read or written,
+  /// which code of users may have a part in: the slot must then be one that such code does not reach.
+  ///
+  /// Others read a new value first, and then put it into the slot; and they write a copy.
+  var staysInSlot: Bool { true }
+
   /// Whether what is read is written into a model that stands there, where the policy wants it so.
   var readsInPlace: Bool { false }
 

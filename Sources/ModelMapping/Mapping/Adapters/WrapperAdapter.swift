@@ -83,22 +83,23 @@ class WrapperAdapter<Wrapper: MappableWrapper>: ValueAdapter, AnyWrapperAdapter 
   }
 
   private func wrappedValue(of slot: Slot) -> WrappedValue {
-    slot.read(Wrapper.self) { $0.wrappedValue }
+    slot.get(Wrapper.self).wrappedValue
   }
 
   private func set(_ slot: Slot, to value: WrappedValue, _ undo: inout UndoLog) {
-    let isKept = undo.isOpen && slot.isInitialized
-    let mark = undo.count
-    if isKept { remember(slot, in: &undo) }
+    let entry = undo.isOpen && slot.isInitialized ? remember(slot, in: &undo) : nil
     let isSet = put(value, into: slot)
     precondition(isSet, "a wrapper in raw memory that cannot be made of a value")
-    if isKept { undo.close(mark) }
+    if let entry { undo.finish(entry) }
   }
 
   /// Gives the wrapper of a slot a value, or makes one if it can be made.
   private func put(_ value: WrappedValue, into slot: Slot) -> Bool {
     guard slot.isInitialized else { return initialize(slot, with: value) }
-    slot.withValue(Wrapper.self) { $0.wrappedValue = value }
+    // In a copy, as the setter may reach the property that is written.
+    var wrapper = slot.get(Wrapper.self)
+    wrapper.wrappedValue = value
+    slot.set(wrapper)
     return true
   }
 
@@ -112,17 +113,17 @@ class WrapperAdapter<Wrapper: MappableWrapper>: ValueAdapter, AnyWrapperAdapter 
   ///
   /// A wrapper that is a struct comes back with the model that it stands in, but may keep its value
   /// somewhere else.
-  private func remember(_ slot: Slot, in undo: inout UndoLog) {
+  private func remember(_ slot: Slot, in undo: inout UndoLog) -> Int {
     let wrapper = slot.get(Wrapper.self)
     let former = wrappedValue(of: slot)
-    undo.add(object(in: slot)) {
+    return undo.add(object(in: slot)) {
       var wrapper = wrapper
       wrapper.wrappedValue = former
     }
   }
 
   private func object(in slot: Slot) -> AnyObject? {
-    Wrapper.self is AnyClass ? slot.get(AnyObject.self) : nil
+    Wrapper.self is AnyClass ? slot.object : nil
   }
 
   override var inner: ValueAdapter? { value }

@@ -4,21 +4,38 @@ import PropertyIntrospection
 enum ArchiveForm {
   /// Whether a type has a form of its own, without conversions of others.
   static func isKnown(_ type: Any.Type) -> Bool {
+    var nesting = TypeNesting()
+    return isKnown(type, in: &nesting)
+  }
+
+  private static func isKnown(_ type: Any.Type, in nesting: inout TypeNesting) -> Bool {
     if ScalarKind.find(type) != nil || type == Any.self || type is any MappableModel.Type {
       return true
     }
-    if let container = type as? any ValueContainer.Type, isKnown(container.contentType) {
+    guard nesting.enter(type) else { return false }
+    defer { nesting.leave() }
+    if let container = type as? any ValueContainer.Type,
+      isKnown(container.contentType, in: &nesting)
+    {
       return true
     }
     if case .existential = ValueKind(of: type) { return true }
-    if let raw = type as? any RawRepresentable.Type, hasRawForm(raw) { return true }
+    if let raw = type as? any RawRepresentable.Type, hasRawForm(raw, in: &nesting) { return true }
     return type is any Decodable.Type && type is any Encodable.Type
   }
 
   /// Whether a type stands for a raw value, rather than for what it encodes.
   static func hasRawForm(_ type: any RawRepresentable.Type) -> Bool {
+    var nesting = TypeNesting()
+    return nesting.enter(type) && hasRawForm(type, in: &nesting)
+  }
+
+  private static func hasRawForm(
+    _ type: any RawRepresentable.Type,
+    in nesting: inout TypeNesting,
+  ) -> Bool {
     if ScalarKind.find(type.rawValueType) != nil { return true }
-    return !(type is any Codable.Type) && isKnown(type.rawValueType)
+    return !(type is any Codable.Type) && isKnown(type.rawValueType, in: &nesting)
   }
 
   /// Whether the form of some value of a type may be `null`.

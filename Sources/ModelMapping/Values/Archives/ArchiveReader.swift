@@ -189,7 +189,7 @@ extension ArchiveReader {
       guard let outcome = try? source.read(adapter, into: slot), outcome == .written else {
         return nil
       }
-      let value = slot.part(at: 0, isInitialized: true)
+      let value = slot.filled
       defer { adapter.memory.destroy(value) }
       return adapter.memory.box(value)
     }

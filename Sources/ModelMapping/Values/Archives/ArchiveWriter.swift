@@ -222,7 +222,7 @@ extension ArchiveWriter {
     var sink = TreeSink(options: [], limits: MappingLimits(limits), rules: Strict.rules)
     let tree = withTemporarySlot(for: adapter.memory) { slot -> JSONValue? in
       guard adapter.memory.set(slot, to: value) else { return nil }
-      let value = slot.part(at: 0, isInitialized: true)
+      let value = slot.filled
       defer { adapter.memory.destroy(value) }
       return adapter.jsonValue(of: value, for: &sink) ?? (adapter.isNil(value) ? .null : nil)
     }

@@ -1,0 +1,85 @@
+/// The places in an array of members from which members were removed.
+///
+/// It counts the others, so that the one at an index is found in a few steps.
+struct MemberGaps: Sendable {
+  // A bit for each place, and in a binary indexed tree the number of members under each word of these: the
+  // node with the number `n`, from 1 on, has the sum of as many words as its lowest bit says, up to `n`.
+  private var bits: [UInt64] = []
+  private var sums: [Int] = []
+  /// How many places there are.
+  private var placeCount: Int
+  /// How many of them are gaps.
+  private(set) var count = 0
+
+  private static var wordSize: Int { 64 }
+
+  /// No gaps among some places.
+  init(among count: Int) {
+    placeCount = count
+    let words = (count + Self.wordSize - 1) / Self.wordSize
+    bits = Array(repeating: 0, count: words)
+    sums = (1...max(words, 1)).map { node in
+      min(node * Self.wordSize, count) - (node - node & -node) * Self.wordSize
+    }
+  }
+
+  /// Whether a place is a gap.
+  func contains(_ place: Int) -> Bool {
+    bits[place / Self.wordSize] & Self.bit(place) != 0
+  }
+
+  /// Makes a place a gap, which is none yet.
+  mutating func insert(_ place: Int) {
+    bits[place / Self.wordSize] |= Self.bit(place)
+    count += 1
+    change(place / Self.wordSize + 1, by: -1)
+  }
+
+  /// Adds a place behind the others, which has a member.
+  mutating func addPlace() {
+    if placeCount == bits.count * Self.wordSize {
+      bits.append(0)
+      let node = bits.count
+      // The sum of the nodes right below it.
+      var below = 0
+      var step = 1
+      while step < node & -node {
+        below += sums[node - step - 1]
+        step *= 2
+      }
+      if node > sums.count { sums.append(below) }
+    }
+    placeCount += 1
+    change(bits.count, by: 1)
+  }
+
+  /// The place of the member at an index.
+  func place(of index: Int) -> Int {
+    precondition(index >= 0 && index < placeCount - count, "the index is beyond the members")
+    var rest = index
+    var node = 0
+    var step = 1
+    while step * 2 <= bits.count { step *= 2 }
+    while step > 0 {
+      if node + step <= bits.count, sums[node + step - 1] <= rest {
+        node += step
+        rest -= sums[node - 1]
+      }
+      step /= 2
+    }
+    // The word behind those that have been passed.
+    var members = ~bits[node]
+    for _ in 0..<rest { members &= members - 1 }
+    return node * Self.wordSize + members.trailingZeroBitCount
+  }
+
+  private mutating func change(_ node: Int, by difference: Int) {
+    var node = node
+    while node <= bits.count {
+      sums[node - 1] += difference
+      node += node & -node
+    }
+  }
+
+  private static func bit(_ place: Int) -> UInt64 { 1 &<< UInt64(truncatingIfNeeded: place) }
+}

@@ -1,0 +1,68 @@
+import PropertyIntrospection
+
+/// The types for which an adapter is being chosen, each inside the one before: `[Int?]`, `Int?`, `Int`.
+///
+/// Models are not among them: a model's plan is made by itself. The types between two models almost always
+/// end after a few, but need not: a type may be its own raw value, and a wrapper may hold a larger wrapper.
+struct TypeNesting {
+  /// How many types may be inside each other.
+  static let limit = 32
+
+  private var types: [Any.Type] = []
+  /// The types that the last refused one is inside of, with that one; the outermost type comes first.
+  private(set) var refused: [Any.Type] = []
+
+  /// Goes into a type.
+  ///
+  /// - Returns: Whether that is possible. It is not if the type is inside itself, or too deep.
+  mutating func enter(_ type: Any.Type) -> Bool {
+    types.append(type)
+    if types.count > 1, leadsNowhere {
+      refused = types
+      types.removeLast()
+      return false
+    }
+    return true
+  }
+
+  /// Goes back out of a type that was entered.
+  mutating func leave() { types.removeLast() }
+
+  private var leadsNowhere: Bool {
+    guard let last = types.last else { return false }
+    // The names of tuples that hold what is around them twice would soon fill the memory.
+    return types.count > Self.limit || types.dropLast().contains { $0 == last }
+      || types.count > 8 && TypeGrowth.isLong(last)
+  }
+
+  /// The types from one to the next, as far as they go.
+  static func chain(
+    from type: Any.Type,
+    _ next: (Any.Type) -> Any.Type?,
+  ) -> (types: [Any.Type], isEndless: Bool) {
+    var nesting = TypeNesting()
+    var current = type
+    while nesting.enter(current) {
+      guard let inner = next(current) else { return (nesting.types, false) }
+      current = inner
+    }
+    return (nesting.types, true)
+  }
+
+  /// Why a property of a type cannot be mapped, if the types in it have no end.
+  func reason(for type: Any.Type) -> String? {
+    guard let first = refused.first, first == type, let last = refused.last else { return nil }
+    let start = refused.firstIndex { $0 == last } ?? 0
+    let loop = start < refused.count - 1 ? Array(refused[start...]) : refused
+    return "is of type \(type), which has no end: \(Self.description(of: loop))"
+  }
+
+  /// The first types of a chain, as `A → B → …`.
+  static func description(of types: [Any.Type]) -> String {
+    let names = types.prefix(3).map { type in
+      let name = TypeName.readable(type)
+      return name.count > 120 ? "\(name.prefix(120))…" : name
+    }
+    return names.joined(separator: " → ") + (types.count > 3 ? " → …" : "")
+  }
+}

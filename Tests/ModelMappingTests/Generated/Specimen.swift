@@ -1,0 +1,234 @@
+import Foundation
+import ModelMapping
+
+/// A type of which values can be made up, and whose form in JSON is known without the library.
+protocol Specimen: SendableMetatype {
+  /// Makes up a value.
+  init(by generator: inout SeededGenerator)
+  /// The value in JSON.
+  var form: JSONValue { get }
+  /// Whether two values are the same, as far as JSON has them.
+  func isSame(as other: Self) -> Bool
+  /// Whether the value is null in JSON.
+  var isNil: Bool { get }
+  /// Whether there are properties in it that the strict engine refuses.
+  static var isOdd: Bool { get }
+}
+
+extension Specimen {
+  var isNil: Bool { false }
+  static var isOdd: Bool { false }
+
+  /// The same value each time, for defaults.
+  static var standard: Self {
+    var generator = SeededGenerator(seed: 11)
+    return Self(by: &generator)
+  }
+}
+
+extension Specimen where Self: Equatable {
+  func isSame(as other: Self) -> Bool { self == other }
+}
+
+extension SeededGenerator {
+  mutating func pick<Element>(_ elements: [Element]) -> Element {
+    elements[Int(next() % UInt64(elements.count))]
+  }
+
+  mutating func chance(of one: UInt64) -> Bool { next().isMultiple(of: one) }
+}
+
+// MARK: - Scalars
+
+extension Specimen where Self: FixedWidthInteger {
+  init(by generator: inout SeededGenerator) {
+    self = generator.pick([.min, .max, 0, 1, Self(truncatingIfNeeded: generator.next())])
+  }
+  var form: JSONValue { .number(JSONNumber(self)) }
+}
+
+extension Int: Specimen {}
+extension Int16: Specimen {}
+extension UInt8: Specimen {}
+extension UInt32: Specimen {}
+extension UInt64: Specimen {}
+
+extension Bool: Specimen {
+  init(by generator: inout SeededGenerator) { self = generator.chance(of: 2) }
+  var form: JSONValue { .bool(self) }
+}
+
+extension Double: Specimen {
+  init(by generator: inout SeededGenerator) { self = generator.pick([0, -1.5, 1e300, 0.1, 123]) }
+  var form: JSONValue { .number(JSONNumber(self)) }
+}
+
+extension Float: Specimen {
+  init(by generator: inout SeededGenerator) { self = generator.pick([0, -1.5, 0.25, 77]) }
+  var form: JSONValue { .number(JSONNumber(Double(self))) }
+}
+
+extension String: Specimen {
+  init(by generator: inout SeededGenerator) {
+    self = generator.pick([
+      "", "short", "a text that does not fit into the string itself", "é \"\\\n",
+    ])
+  }
+  var form: JSONValue { .string(self) }
+}
+
+extension Date: Specimen {
+  init(by generator: inout SeededGenerator) { self = generator.pick(Self.known.map(\.date)) }
+  var form: JSONValue { .string(Self.known.first { $0.date == self }?.text ?? "") }
+  private static let known = [
+    (date: Date(timeIntervalSince1970: 0), text: "1970-01-01T00:00:00Z"),
+    (date: Date(timeIntervalSince1970: 1_582_934_400.5), text: "2020-02-29T00:00:00.5Z"),
+  ]
+}
+
+extension Data: Specimen {
+  init(by generator: inout SeededGenerator) { self = generator.pick([Data(), Data(0...40)]) }
+  var form: JSONValue { .string(base64EncodedString()) }
+}
+
+extension UUID: Specimen {
+  init(by generator: inout SeededGenerator) {
+    let (high, low) = (generator.next(), generator.next())
+    func byte(_ bits: UInt64, _ index: UInt64) -> UInt8 {
+      UInt8(truncatingIfNeeded: bits >> (index * 8))
+    }
+    self.init(
+      uuid: (
+        byte(high, 0), byte(high, 1), byte(high, 2), byte(high, 3), byte(high, 4), byte(high, 5),
+        byte(high, 6), byte(high, 7), byte(low, 0), byte(low, 1), byte(low, 2), byte(low, 3),
+        byte(low, 4), byte(low, 5), byte(low, 6), byte(low, 7),
+      )
+    )
+  }
+  var form: JSONValue { .string(uuidString) }
+}
+
+extension Decimal: Specimen {
+  init(by generator: inout SeededGenerator) { self = generator.pick([0, 12.5, -7]) }
+  var form: JSONValue { .number(JSONNumber(NSDecimalNumber(decimal: self).doubleValue)) }
+}
+
+extension URL: Specimen {
+  init(by generator: inout SeededGenerator) {
+    let known = ["https://example.com/a?b=c", "file:///tmp"].compactMap { URL(string: $0) }
+    self = generator.pick(known)
+  }
+  var form: JSONValue { .string(absoluteString) }
+}
+
+extension JSONValue: Specimen {
+  init(by generator: inout SeededGenerator) {
+    self = generator.pick([1, "a", [true, 2.5], ["k": []]])
+  }
+  var form: JSONValue { self }
+}
+
+// MARK: - Other types of one value
+
+/// Of the largest alignment, and known to the library as something that decodes itself.
+extension SIMD4: Specimen where Scalar == Float {
+  init(by generator: inout SeededGenerator) {
+    self = Self(.init(by: &generator), .init(by: &generator), 3, .init(by: &generator))
+  }
+  var form: JSONValue { .array((0..<4).map { self[$0].form }) }
+}
+
+extension Generated {
+  enum Suit: String, Specimen, CaseIterable {
+    case hearts, spades
+    init(by generator: inout SeededGenerator) { self = generator.pick(Self.allCases) }
+    var form: JSONValue { .string(rawValue) }
+  }
+
+  enum Grade: Int8, Specimen, CaseIterable {
+    case low = -1
+    case high = 1
+    init(by generator: inout SeededGenerator) { self = generator.pick(Self.allCases) }
+    var form: JSONValue { .number(JSONNumber(rawValue)) }
+  }
+
+  /// An enum with payloads, and so with values in spare bits.
+  enum Outline: Codable, Equatable, Specimen {
+    case circle(UInt8)
+    case named(String)
+    init(by generator: inout SeededGenerator) {
+      self =
+        generator.chance(of: 2) ? .circle(UInt8(by: &generator)) : .named(String(by: &generator))
+    }
+    var form: JSONValue {
+      switch self {
+      case .circle(let radius): ["circle": ["_0": radius.form]]
+      case .named(let name): ["named": ["_0": name.form]]
+      }
+    }
+  }
+}
+
+// MARK: - Containers
+
+extension Optional: Specimen where Wrapped: Specimen {
+  static var isOdd: Bool { Wrapped.isOdd }
+  init(by generator: inout SeededGenerator) {
+    let value = Wrapped(by: &generator)
+    self = value.isNil || generator.chance(of: 3) ? nil : value
+  }
+  var form: JSONValue { map(\.form) ?? .null }
+  var isNil: Bool { if case .none = self { true } else { false } }
+  func isSame(as other: Wrapped?) -> Bool {
+    guard let self, let other else { return isNil && other.isNil }
+    return self.isSame(as: other)
+  }
+}
+
+extension Array: Specimen where Element: Specimen {
+  static var isOdd: Bool { Element.isOdd }
+  init(by generator: inout SeededGenerator) {
+    self = []
+    for _ in 0..<Int(generator.next() % 4) { append(Element(by: &generator)) }
+  }
+  var form: JSONValue { .array(map(\.form)) }
+  func isSame(as other: [Element]) -> Bool {
+    count == other.count && zip(self, other).allSatisfy { $0.isSame(as: $1) }
+  }
+}
+
+extension Dictionary: Specimen where Key == String, Value: Specimen {
+  static var isOdd: Bool { Value.isOdd }
+  init(by generator: inout SeededGenerator) {
+    self = [:]
+    for key in ["a", "b"] where generator.chance(of: 2) { self[key] = Value(by: &generator) }
+  }
+  var form: JSONValue {
+    .object(JSONObject(sorted { $0.key < $1.key }.map { ($0.key, $0.value.form) }))
+  }
+  func isSame(as other: [String: Value]) -> Bool {
+    count == other.count && allSatisfy { key, value in other[key].map(value.isSame) ?? false }
+  }
+}
+
+extension Set: Specimen where Element == UInt8 {
+  init(by generator: inout SeededGenerator) { self = generator.pick([[], [1], [255, 0, 7]]) }
+  var form: JSONValue { .array(sorted().map(\.form)) }
+}
+
+extension Field: Specimen where Value: Specimen {
+  static var isOdd: Bool { Value.isOdd }
+  init(by generator: inout SeededGenerator) {
+    let value = Value(by: &generator)
+    self = value.isNil || generator.chance(of: 3) ? .null : .value(value)
+  }
+  var form: JSONValue { if case .value(let value) = self { value.form } else { .null } }
+  var isNil: Bool { if case .value = self { false } else { true } }
+  func isSame(as other: Field<Value>) -> Bool {
+    switch (self, other) {
+    case (.value(let value), .value(let other)): value.isSame(as: other)
+    case (.null, .null), (.absent, .absent): true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import ModelMapping
+import Testing
+
+@Suite("Code of users in the middle of a mapping", .serialized)
+struct UserCodeTests {
+  private typealias Plain = SceneHolder<ScenePiece, SceneChunk>
+  private typealias Hooked = SceneHolder<HookedPiece, HookedChunk>
+
+  /// Plays a scene and says what was wrong in it.
+  private func play(
+    _ moment: Scene.Moment,
+    _ action: Scene.Action,
+    _ body: (Scene) -> Void,
+  ) -> Int {
+    let scene = Scene(moment, action)
+    Scene.current = scene
+    body(scene)
+    Scene.current = nil
+    #expect(scene.mistakes.isEmpty, "\(moment), \(action)")
+    scene.owner = nil
+    return scene.count
+  }
+
+  private func documents(_ round: String) -> [String] {
+    (SceneDocument.keys + [nil]).map { SceneDocument(round: round, only: $0).text }
+  }
+
+  private func read<Model: SceneOwner>(
+    _: Model.Type,
+    _ moment: Scene.Moment,
+    _ action: Scene.Action,
+  ) -> Int {
+    var count = 0
+    for text in documents("new") {
+      count += play(moment, action) { _ in _ = try? Model(json: text) }
+    }
+    let text = SceneDocument(round: "new").text
+    count += play(moment, action) { _ in _ = try? Model(json: JSONValue(json: text)) }
+    count += play(moment, action) { _ in
+      _ = try? ModelMapper<Strict>().mapWithReport([Model].self, from: "[\(text), \(text)]")
+    }
+    return count
+  }
+
+  private func update<Model: SceneOwner>(
+    _: Model.Type,
+    _ moment: Scene.Moment,
+    _ action: Scene.Action,
+  ) throws -> Int {
+    var count = 0
+    let first = SceneDocument(round: "first").text
+    for text in documents("updated") {
+      let model = try Model(json: first)
+      count += play(moment, action) { scene in
+        scene.follow(model)
+        try? model.update(json: text)
+      }
+      #expect(model.mistake == nil, "\(moment), \(action), \(text)")
+    }
+    let text = SceneDocument(round: "updated").text
+    let other = try Model(json: "{}")
+    count += play(moment, action) { scene in
+      scene.follow(other)
+      try? other.update(json: JSONValue(json: text))
+    }
+    // With a mistake at its end, so that all is taken back.
+    count += play(moment, action) { scene in
+      var mapped = other
+      scene.follow(mapped)
+      _ = try? ModelMapper<Strict>().update(&mapped, from: text.dropLast() + #", "head": []}"#)
+    }
+    return count
+  }
+
+  @Test("may do what it likes while values are read", arguments: Scene.Moment.allCases)
+  func reading(_ moment: Scene.Moment) throws {
+    if moment.isForWriting { return }
+    for action in Scene.Action.allCases {
+      var count = read(Plain.self, moment, action) + read(Hooked.self, moment, action)
+      count += try update(Plain.self, moment, action) + update(Hooked.self, moment, action)
+      #expect(count > 0, "\(moment) never ran")
+      #expect(Scene.living == 0, "\(moment), \(action)")
+    }
+  }
+
+  @Test("may do what it likes while values are written", arguments: Scene.Moment.allCases)
+  func writing(_ moment: Scene.Moment) throws {
+    guard moment.isForWriting || moment == .wrapperGetter else { return }
+    for action in Scene.Action.allCases {
+      let count = try write(Plain.self, moment, action) + write(Hooked.self, moment, action)
+      #expect(count > 0 || moment == .exportPostprocess, "\(moment) never ran")
+      #expect(Scene.living == 0, "\(moment), \(action)")
+    }
+  }
+
+  private func write<Model: SceneOwner>(
+    _: Model.Type,
+    _ moment: Scene.Moment,
+    _ action: Scene.Action,
+  ) throws -> Int {
+    let ways: [(Model) -> Void] = [
+      { _ = try? $0.jsonString() },
+      { _ = try? $0.jsonString(options: [.sortedKeys, .includesNil]) },
+      { _ = try? $0.jsonString(options: .omittingDefaults) },
+      { _ = try? $0.jsonValue() },
+      { _ = try? $0.jsonObject() },
+      { _ = try? $0.jsonObject(options: .includesNil) },
+      { _ = try? $0.modelCopy() },
+      { _ = try? $0.archivedData() },
+      { _ = $0.modelDescription },
+      { model in _ = model.isModelEqual(to: model) },
+      { model in
+        var hasher = Hasher()
+        model.modelHash(into: &hasher)
+      },
+    ]
+    var count = 0
+    for write in ways {
+      let model = try Model(json: SceneDocument(round: "first").text)
+      count += play(moment, action) { scene in
+        scene.follow(model)
+        write(model)
+      }
+    }
+    return count
+  }
+}

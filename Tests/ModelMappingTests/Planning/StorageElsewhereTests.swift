@@ -1,0 +1,53 @@
+import ModelMapping
+import Testing
+
+/// Stands for the class of Core Data.
+private class NSManagedObject {}
+
+private protocol BackingData {}
+
+@Suite("Classes whose properties a framework keeps")
+struct StorageElsewhereTests {
+  struct NoType {}
+
+  /// What the macro `@Model` of SwiftData makes of a class with a title.
+  final class Item: LenientModel {
+    var title: String {
+      get { "" }
+      set {}
+    }
+    // swift-format-ignore: NoLeadingUnderscores
+    private var _$backingData: (any BackingData)?
+    // swift-format-ignore: NoLeadingUnderscores
+    private var _title = NoType()
+  }
+
+  private class Person: NSManagedObject, LenientModel {
+    override required init() {}
+  }
+
+  private final class Pupil: Person {}
+
+  @Test("a class of SwiftData's cannot be a model")
+  func swiftData() {
+    let words =
+      "StorageElsewhereTests.Item is a `@Model` of SwiftData, which keeps its properties: "
+      + "map a struct, and make the object of it"
+    #expect(Item.audit().map(\.detail) == [words])
+    let error = #expect(throws: ModelError.self) { try Item(json: #"{"title": "a"}"#) }
+    #expect(error?.issues.map(\.detail) == [words])
+    #expect(error?.code == .invalidDeclaration)
+    #expect(throws: ModelError.self) { try ModelMapper<Strict>().map(Item.self, from: "{}") }
+    #expect(throws: ModelError.self) { try Item().jsonString() }
+  }
+
+  @Test("a managed object of Core Data's cannot be a model")
+  func coreData() {
+    for type in [Person.self, Pupil.self] {
+      let error = #expect(throws: ModelError.self) { try type.init(json: "{}") }
+      #expect(error?.code == .invalidDeclaration)
+      let detail = error?.issues.first?.detail ?? ""
+      #expect(detail.contains("is a managed object, and Core Data keeps its properties"))
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import Foundation
+import PropertyIntrospection
+import Testing
+
+@Suite("Slots")
+struct SlotTests {
+  private final class Noisy {
+    let action: () -> Void
+    init(_ action: @escaping () -> Void) { self.action = action }
+    deinit { action() }
+  }
+
+  private final class Owner {
+    var item: Noisy?
+  }
+
+  @Test("a value that is replaced goes when the new one is in its place")
+  func exchange() {
+    var item: Noisy?
+    var seen: Noisy?
+    let new = Noisy {}
+    withSlot(of: &item) { slot in
+      slot.set(Optional(Noisy { seen = slot.get(Noisy?.self) }))
+      slot.set(Optional(new))
+    }
+    #expect(seen === new)
+  }
+
+  @Test("an exchange works on a copy, and puts nothing back if it fails")
+  func exchangeOfCopies() {
+    var number = 1
+    let memory = TypeMemory.of(Int.self)
+    withSlot(of: &number) { slot in
+      let isNew = withExchange(of: slot, in: memory) { copy in
+        copy.set(2)
+        #expect(slot.get(Int.self) == 1)
+        return (true, true)
+      }
+      #expect(isNew && slot.get(Int.self) == 2)
+      withExchange(of: slot, in: memory) { copy in
+        copy.set(3)
+        return (false, ())
+      }
+      #expect(slot.get(Int.self) == 2)
+    }
+  }
+
+  @Test("an exchange that keeps a reference leaves it to others to replace it")
+  func exchangeOfReferences() {
+    let owner = Owner()
+    owner.item = Noisy {}
+    let memory = TypeMemory.of(Noisy?.self)
+    withSlot(of: &owner.item) { slot in
+      withExchange(of: slot, in: memory) { _ in
+        slot.set(Noisy?.none)
+        return (true, ())
+      }
+      #expect(slot.get(Noisy?.self) == nil)
+    }
+  }
+
+  // What dies by the check of a slot dies by a trap, not by an access to memory that is not its own.
+  private func expectTrap(_ status: ExitStatus?) {
+    #expect(status != nil)
+    #expect(status != .signal(SIGSEGV) && status != .signal(SIGBUS))
+  }
+
+  @Test("a slot that is read as another type stops the program")
+  func readingAnotherType() async {
+    let result = await #expect(processExitsWith: .failure) {
+      var number = 0x4141_4141_4141_4141
+      withSlot(of: &number) { print($0.get([Int].self).count) }
+    }
+    expectTrap(result?.exitStatus)
+  }
+
+  @Test("a slot that is written as another type stops the program")
+  func writingAnotherType() async {
+    let result = await #expect(processExitsWith: .failure) {
+      var flag = true
+      withSlot(of: &flag) { $0.set("a string that is larger than a bool") }
+    }
+    expectTrap(result?.exitStatus)
+  }
+
+  @Test("elements that are taken as those of another type stop the program")
+  func takingAnotherType() async {
+    let result = await #expect(processExitsWith: .failure) {
+      let texts = ["one", "two"]
+      let numbers: [Int] = withElements(of: texts) { $0.takeArray() }
+      print(numbers)
+    }
+    expectTrap(result?.exitStatus)
+  }
+
+  @Test("memory of one type copies no value of another")
+  func copyingAnotherType() async {
+    let result = await #expect(processExitsWith: .failure) {
+      var text = "a string"
+      var number = 0
+      withSlot(of: &text) { source in
+        withSlot(of: &number) { target in TypeMemory.of(String.self).copy(from: source, to: target)
+        }
+      }
+    }
+    expectTrap(result?.exitStatus)
+  }
+
+  @Test("the object of a slot that holds none stops the program")
+  func objectOfNone() async {
+    let result = await #expect(processExitsWith: .failure) {
+      var number = 1
+      withSlot(of: &number) { print($0.object) }
+    }
+    expectTrap(result?.exitStatus)
+  }
+}
