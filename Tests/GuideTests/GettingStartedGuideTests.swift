@@ -100,5 +100,7 @@ func gettingStarted() throws {
         [1].days (line 1, column 42): expected an integer, found "two weeks"
       """
   )
+  #expect(Book.audit().isEmpty)
+  #expect(Loan.audit().isEmpty)
   #expect(try [String: Loan](json: #"{"a": {"reader": "Ann", "days": 14}}"#)["a"]?.days == 14)
 }

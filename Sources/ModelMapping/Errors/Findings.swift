@@ -18,6 +18,8 @@ struct Findings {
     var cause: (any Error)?
     /// Whether what was found is text that was quoted with sensitive values in mind.
     var isGuarded = false
+    /// The property that is left alone, if it is about one.
+    var leftAlone: ObjectIdentifier?
     // From the fault outwards.
     fileprivate var keyPath: [MappingPath.Component] = []
     fileprivate var jsonPath: [MappingPath.Component] = []
@@ -82,6 +84,8 @@ struct Findings {
   var hidesText = false
   private var findings: [Finding] = []
   private var errorCount = 0
+  /// The properties that are left alone and have been told of, each once.
+  private var toldLeftAlone: Set<ObjectIdentifier> = []
   /// Whether there were more errors than are kept.
   private(set) var areErrorsTruncated = false
   /// Whether there was more to report than is kept.
@@ -125,6 +129,7 @@ struct Findings {
     if room > 0 {
       findings.append(finding)
       if finding.isError { errorCount += 1 }
+      if let property = finding.leftAlone { toldLeftAlone.insert(property) }
     } else if finding.isError {
       areErrorsTruncated = true
     } else {
@@ -132,6 +137,19 @@ struct Findings {
     }
     if finding.isError, mayEnd, isFinal(finding), room <= 0 || !tolerance.collectsAll {
       throw ReadingFailure(reason: .abandoned, offset: finding.offset ?? 0)
+    }
+  }
+
+  /// Whether a property that is left alone has been told of already.
+  func hasTold(of finding: Finding) -> Bool {
+    finding.leftAlone.map { toldLeftAlone.contains($0) } ?? false
+  }
+
+  /// Takes note of findings that nobody will be told.
+  private mutating func forget(_ forgotten: some Sequence<Finding>) {
+    if toldLeftAlone.isEmpty { return }
+    for finding in forgotten {
+      if let property = finding.leftAlone { toldLeftAlone.remove(property) }
     }
   }
 
@@ -209,6 +227,7 @@ struct Findings {
     guard wantsReport else { return }
     let room = max(0, limit - (findings.count - errorCount))
     if forgiven.count > room { isReportTruncated = true }
+    forget(forgiven.dropFirst(room))
     forgiven.removeLast(max(0, forgiven.count - room))
     for index in forgiven.indices { forgiven[index].isError = false }
     findings += forgiven
@@ -231,7 +250,9 @@ struct Findings {
 
   /// Forgets what was put right since a mark, as it was of no use.
   mutating func forgetNotes(since mark: Int) {
-    if findings.count > mark { findings.removeSubrange(mark...) }
+    guard findings.count > mark else { return }
+    forget(findings[mark...])
+    findings.removeSubrange(mark...)
   }
 
   /// Says what was expected instead of what the reader of a raw value expected.

@@ -30,14 +30,13 @@ extension ExportSelection {
 }
 
 extension ModelPlan {
-  /// Whether a selection may be used: under rules to which mistakes are issues, one whose names all
-  /// belong to properties of the model.
+  /// Whether a selection may be used: one whose names all belong to properties of the model.
   @inline(__always)
   func accepts<Sink: ExportSink & ~Copyable>(
     _ selection: ExportSelection,
     _ sink: inout Sink,
   ) -> Bool {
-    selection.isAll || policyRules.declarationMistakes != .fail || check(selection, &sink)
+    selection.isAll || check(selection, &sink)
   }
 
   @inline(never)

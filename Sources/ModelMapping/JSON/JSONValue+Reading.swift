@@ -143,15 +143,19 @@ extension JSONReader {
       try takeColon()
       let value = try readValue(&scratch)
       guard scratch.members.hasRoom() else {
-        var object = JSONObject(read: scratch.members.takeArray(from: start))
+        let members = scratch.members.takeArray(from: start)
+        var object = JSONObject(read: members)
         object.set(key, hash, to: value)
-        return try readRest(of: object, &scratch)
+        return try readRest(of: object, members.count + 1, &scratch)
       }
       scratch.members.push(JSONMember(key: key, value: value, hash: hash))
     }
     scratch.separator = separator
     scratch.keys.isOn = true
-    return JSONObject(read: scratch.members.takeArray(from: start))
+    let count = scratch.members.count - start
+    let object = JSONObject(read: scratch.members.takeArray(from: start))
+    if object.count < count { hasRepeatedKeys = true }
+    return object
   }
 
   /// Takes an object and keeps it to be looked at again.
@@ -185,13 +189,16 @@ extension JSONReader {
   @inline(never)
   private mutating func readRest(
     of object: consuming JSONObject,
+    _ count: consuming Int,
     _ scratch: inout TreeScratch,
   ) throws(ReadingFailure) -> JSONObject {
     while try nextKey(isFirst: false) {
       let (key, hash) = try readKey(&scratch.keys)
       try takeColon()
       object.set(key, hash, to: try readNextValue(&scratch))
+      count += 1
     }
+    if object.count < count { hasRepeatedKeys = true }
     return object
   }
 }

@@ -63,16 +63,23 @@ extension NumberText {
       scale = 127
     }
     guard last - first + padding <= 38, scale >= -128 else { return nil }
+    if padding > 0 { return padded(first..<last, padding, scale) }
     var significand = Decimal(0)
-    for index in first..<(last + padding) {
-      significand = significand * 10 + Decimal(index < last ? digit(index) : 0)
-    }
+    for index in first..<last { significand = significand * 10 + Decimal(digit(index)) }
     let value = Decimal(
       sign: isNegative ? .minus : .plus,
       exponent: scale,
       significand: significand,
     )
     return value.isNaN ? nil : value
+  }
+
+  /// A number beyond the exponents of `Decimal`, as an integer that ends in zeros; arithmetic would take these off.
+  @inline(never)
+  private func padded(_ digits: Range<Int>, _ zeros: Int, _ scale: Int) -> Decimal? {
+    var text = isNegative ? "-" : ""
+    for index in digits { text.unicodeScalars.append(Unicode.Scalar(digit(index) + 0x30)) }
+    return Decimal(string: text + String(repeating: "0", count: zeros) + "e\(scale)")
   }
 }
 

@@ -212,6 +212,9 @@ struct MappingRun {
   private func makeReport(_ findings: Findings, in bytes: ByteView?) -> MappingReport {
     var all = findings
     for remark in root.withObject({ $0.remarks }) { try? all.add(remark) }
+    for property in root.withObject({ $0.leftAlone }) where !all.hasTold(of: property) {
+      try? all.add(property)
+    }
     return MappingReport(
       issues: all.issues(errors: false, in: bytes),
       truncated: all.isReportTruncated,

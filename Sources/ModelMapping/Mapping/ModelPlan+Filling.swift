@@ -77,6 +77,9 @@ extension ModelPlan {
       if try entry.isOnly ? true : isBest(entry, for: &source, &state) {
         try read(entry.rule, table.rules, path: nil, from: &source, storage, &state)
       } else {
+        if let property = level.entries[index].leftAlone {
+          try tell(property, at: level.entries[index].path, from: &source)
+        }
         try readShared(level.entries[index], table, from: &source, storage, &state)
       }
     }
@@ -157,7 +160,7 @@ extension ModelPlan {
   }
 
   @inline(never)
-  private func addSteps(
+  func addSteps(
     of index: Int,
     _ path: [String]?,
     since mark: Int,

@@ -43,7 +43,20 @@ extension ModelPlan {
   ) throws(ReadingFailure) {
     let offset = source.offset
     let steps = candidate.path.dropFirst(candidate.stepsToArray ?? 0)
-    let found = try source.readValue().values(at: steps)
+    let mark = source.findings.count
+    let whole: JSONValue?
+    do throws(ReadingFailure) {
+      whole = try source.readTree(policyRules)
+    } catch {
+      let failure = source.recording(error)
+      addSteps(of: candidate.rule, candidate.path, since: mark, to: &source.findings)
+      throw failure
+    }
+    addSteps(of: candidate.rule, candidate.path, since: mark, to: &source.findings)
+    guard let found = try whole?.values(at: steps) else {
+      state.hasFailed = true
+      return
+    }
     try source.reading(found, at: offset) { tree throws(ReadingFailure) in
       var inner = FillState<TreeSource.Mark>(isLive: state.isLive, before: state.before)
       inner.written = state.written

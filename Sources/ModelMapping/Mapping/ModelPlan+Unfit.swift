@@ -188,6 +188,19 @@ extension ModelPlan {
     return misspelt
   }
 
+  /// Says that the document has a value for a property that is left alone.
+  @inline(never)
+  func tell<S: ValueSource>(
+    _ property: LeftAloneProperty,
+    at keys: [String],
+    from source: inout S,
+  ) throws(ReadingFailure) {
+    var finding = property.finding
+    guard source.findings.wantsReport, !source.findings.hasTold(of: finding) else { return }
+    finding.offset = source.offset
+    try source.findings.add(finding, property: property.name, keys: keys)
+  }
+
   private func report<S: ValueSource>(
     _ unknown: FillState<S.Mark>.Unknown,
     from source: inout S,

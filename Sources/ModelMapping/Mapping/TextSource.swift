@@ -146,6 +146,8 @@ struct TextSource: ValueSource {
 
   mutating func readValue() throws(ReadingFailure) -> JSONValue { try reader.readValue() }
 
+  var hasRepeatedKeys: Bool { reader.hasRepeatedKeys }
+
   mutating func readObjectToLookAt() throws(ReadingFailure) -> JSONObject? {
     _ = reader.peek()
     if let (object, end) = trees?.object(at: reader.position) {

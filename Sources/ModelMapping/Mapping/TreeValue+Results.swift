@@ -152,7 +152,7 @@ extension JSONReader {
         isFirst = false
         let key = try readString()
         try takeColon()
-        object[key] = try readAny()
+        if object.updateValue(try readAny(), forKey: key) != nil { hasRepeatedKeys = true }
       }
       return object
     }

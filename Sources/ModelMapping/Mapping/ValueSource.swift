@@ -75,6 +75,8 @@ protocol ValueSource {
   mutating func readText<R>(_ body: (ByteView) -> R) throws(ReadingFailure) -> R
   /// Takes a value of any kind as a tree.
   mutating func readValue() throws(ReadingFailure) -> JSONValue
+  /// Whether a value that was taken as a tree had a key twice in one object.
+  var hasRepeatedKeys: Bool { get }
   /// Takes a value, which is an object, as a tree that somebody looks at before it is read again.
   mutating func readObjectToLookAt() throws(ReadingFailure) -> JSONObject?
   /// The same, but leaves the value to be read next.
@@ -190,6 +192,8 @@ extension ValueSource {
 
   var isFiniteNumber: Bool { true }
 
+  var hasRepeatedKeys: Bool { false }
+
   mutating func readPlainFloat() -> Float? { nil }
 
   mutating func readPlainNumbers<Value: PlainNumber>(
@@ -257,11 +261,12 @@ func excerpt(describing value: Any) -> String { start(of: description(of: value)
 /// What a value says of itself.
 func description(of value: Any) -> String { String(describing: printable(value)) }
 
-/// The value itself, or for a date that is not a number that number: on Linux the description of such a
-/// date stops the process.
+/// The value itself, or for a date that has no form in JSON the seconds since 1970: Foundation has no description
+/// of distant dates, and on Linux asking a date that is not a number for one stops the process.
 func printable(_ value: Any) -> Any {
-  guard let date = value as? Date, date.timeIntervalSinceReferenceDate.isNaN else { return value }
-  return date.timeIntervalSinceReferenceDate
+  guard let date = value as? Date, DateText.write(date) == nil else { return value }
+  return date.timeIntervalSince1970.isFinite
+    ? "\(date.timeIntervalSince1970) seconds since 1970" : date.timeIntervalSince1970
 }
 
 /// A text, cut if it is long; by scalars, because a character can be made of any number of them.

@@ -10,7 +10,7 @@ extension MappableModel {
   ///   - excluding: the names of properties to leave out.
   /// - Returns: the result.
   /// - Throws: `ModelError` for values that JSON cannot hold, if the engine does not leave them out, and
-  ///   for names that no property has, if the engine is strict about declarations.
+  ///   for names that no property has.
   public func jsonData(
     options: JSONWritingOptions = [],
     only: [String]? = nil,
@@ -31,7 +31,7 @@ extension MappableModel {
   ///   - excluding: the names of properties to leave out.
   /// - Returns: the result.
   /// - Throws: `ModelError` for values that JSON cannot hold, if the engine does not leave them out, and
-  ///   for names that no property has, if the engine is strict about declarations.
+  ///   for names that no property has.
   public func jsonString(
     options: JSONWritingOptions = [],
     only: [String]? = nil,
@@ -52,7 +52,7 @@ extension MappableModel {
   ///   - excluding: the names of properties to leave out.
   /// - Returns: the result.
   /// - Throws: `ModelError` for values that JSON cannot hold, if the engine does not leave them out, and
-  ///   for names that no property has, if the engine is strict about declarations.
+  ///   for names that no property has.
   public func jsonValue(
     options: JSONWritingOptions = [],
     only: [String]? = nil,
@@ -74,7 +74,7 @@ extension MappableModel {
   ///   - excluding: the names of properties to leave out.
   /// - Returns: the dictionary, with `NSNull` for null.
   /// - Throws: `ModelError` for values that JSON cannot hold, if the engine does not leave them out, and
-  ///   for names that no property has, if the engine is strict about declarations.
+  ///   for names that no property has.
   public func jsonObject(
     options: JSONWritingOptions = [],
     only: [String]? = nil,

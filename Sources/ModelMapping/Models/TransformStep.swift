@@ -4,6 +4,8 @@ import PropertyIntrospection
 /// their metatypes only.
 struct TransformStep: Sendable {
   let selector: TransformSelector
+  /// Whether it is one of the library's.
+  var isPreset = false
   /// What the closure takes.
   let source: Any.Type
   /// What the closure gives, without its `Optional`.
@@ -32,6 +34,46 @@ struct TransformStep: Sendable {
         return true
       }
     }
+  }
+
+  /// The type whose values it reads or writes; nil if it is for one property.
+  var target: Any.Type? {
+    switch selector.role {
+    case .reading: result
+    case .writing: source
+    case .readingProperty, .writingProperty: nil
+    }
+  }
+
+  /// Whether another is for the same type, or property, and the same source.
+  func isForTheSame(as other: TransformStep) -> Bool {
+    switch (selector.role, other.selector.role) {
+    case (.reading(_, let source), .reading(_, let otherSource)):
+      source == otherSource && result == other.result
+    case (.writing, .writing): source == other.source
+    default: selector.role == other.selector.role
+    }
+  }
+
+  /// Whether a selector without a closure is for it.
+  func isMeant(by role: TransformSelector.Role) -> Bool {
+    switch (role, selector.role) {
+    case (.reading(let name, let source), .reading(_, let own)):
+      source == own && TargetName.means(name, result)
+    case (.writing(let name), .writing): TargetName.means(name, source)
+    default: role == selector.role
+    }
+  }
+
+  /// That another does the same, in words.
+  func isSecond(after other: TransformStep) -> String {
+    let what =
+      switch selector.role {
+      case .reading(_, let source): "reads \(TypeName.readable(result)) from \(source.noun)"
+      case .writing: "writes \(TypeName.readable(source))"
+      case .readingProperty, .writingProperty: "does the same"
+      }
+    return "`\(selector.text)` is a second conversion: `\(other.selector.text)` \(what) already"
   }
 
   /// What contradicts the selector, in words; nil if nothing does.
@@ -76,8 +118,8 @@ extension Optional: UnwrappingResult {
   }
 }
 
-/// The names that selectors give to types: a type's own without its module and arguments, and those of
-/// Objective-C's counterpart.
+/// The names that selectors give to types: a type's own without its module and arguments, with as many of the types
+/// around it as one likes, and those of Objective-C's counterpart.
 enum TargetName {
   /// The name of a type.
   static func of(_ type: Any.Type) -> String {
@@ -89,12 +131,18 @@ enum TargetName {
 
   /// Whether a name of a selector stands for a type.
   static func means(_ name: String, _ type: Any.Type) -> Bool {
-    let own = of(type)
-    if own == ofSwift(name) { return true }
+    if of(type) == ofSwift(name) || isEnd(name, ofNameOf: type) { return true }
     guard name == "NSNumber" || name == "Number", let scalar = ScalarKind.find(type) else {
       return false
     }
     return !scalar.isOptional && scalar.kind.naturalSource != .text
+  }
+
+  /// Whether a name such as `Order.Status` is all of a type's name, or all but the types around.
+  private static func isEnd(_ name: String, ofNameOf type: Any.Type) -> Bool {
+    guard name.contains(".") else { return false }
+    let own = TypeName.readable(type).prefix { $0 != "<" }
+    return own == name || own.hasSuffix(".\(name)")
   }
 
   /// Swift's name for what Objective-C calls otherwise.

@@ -13,6 +13,7 @@ extension ValueTransformer {
   public static let jsonModel = ValueTransformer(conversions: jsonModelConversions)
     .adding("BoolFromString:") { (text: String) in isTrue(text) }
     .adding("StringFromBool:") { (flag: Bool) in flag ? "1" : "0" }
+    .asPreset()
 
   private static var jsonModelConversions: ConversionRules {
     ConversionRules(

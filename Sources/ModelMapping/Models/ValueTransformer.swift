@@ -19,7 +19,8 @@ import PropertyIntrospection
 /// | `set<Name>WithJSONObject:` | the same, for sources with no selector of their own, but null | takes a `JSONValue` |
 /// | `JSONObjectFor<Name>` | writing one property | takes the property's type, gives anything that can be written |
 ///
-/// `Name` is the property's name with a capital first letter. A source is `String`, `Number`, `Bool`,
+/// `Name` is the property's name with a capital first letter. A type that stands in another may be named with it,
+/// `Order.StatusFromString:`. A source is `String`, `Number`, `Bool`,
 /// `Array`, `Object` or `Null`; what the closure takes is any type that is read from that: for
 /// `Number` an `Int`, a `Double`, a `Decimal`, for `Object` a `JSONObject`, a dictionary or a model, and
 /// always a `JSONValue`. `NSURLFromNSString:`, `NSDictionary` and other names of Objective-C mean the
@@ -45,6 +46,13 @@ public struct ValueTransformer: Sendable {
     var removed: Set<TransformSelector.Role> = []
     /// What is wrong with selectors that were added.
     var faults: [String] = []
+  }
+
+  /// The same conversions as parts of the library, which give way to those that are added.
+  func asPreset() -> ValueTransformer {
+    var copy = self
+    for index in copy.parts.steps.indices { copy.parts.steps[index].isPreset = true }
+    return copy
   }
 
   /// Boxed, so that every mapper can carry a transformer at no cost; nil for `standard`.
@@ -76,10 +84,14 @@ public struct ValueTransformer: Sendable {
   /// Types that JSON does not know, such as `Date` and `URL`, are still read from text.
   public static let exact = ValueTransformer(conversions: Exact.conversions)
 
-  /// Adds a conversion; one that was added before under the same name gives way.
+  /// Adds a conversion.
+  ///
+  /// There is one for each type and source, or property and source: a second one is a mistake of the declaration, told
+  /// as `invalidDeclaration`. To replace a conversion, `removing(_:)` it first.
   ///
   /// - Parameters:
-  ///   - selector: what it is for, as the table above has it.
+  ///   - selector: what it is for, as the table above has it. A type is named by its last name or by more of
+  ///     them, `StatusFromString:` or `Order.StatusFromString:`; which type is meant is known by the closure.
   ///   - transform: the conversion.
   /// - Returns: these conversions with the new one.
   public func adding<Source, Result>(
@@ -90,7 +102,10 @@ public struct ValueTransformer: Sendable {
     do throws(TransformSelector.Fault) {
       let step = TransformStep(try TransformSelector(selector), transform)
       if let words = step.contradiction { throw TransformSelector.Fault(words: words) }
-      copy.parts.steps.removeAll { $0.selector.role == step.selector.role }
+      copy.parts.steps.removeAll { $0.isPreset && $0.isForTheSame(as: step) }
+      if let other = copy.parts.steps.first(where: { $0.isForTheSame(as: step) }) {
+        throw TransformSelector.Fault(words: step.isSecond(after: other))
+      }
       copy.parts.steps.append(step)
     } catch {
       copy.parts.faults.append(error.words)
@@ -113,7 +128,8 @@ public struct ValueTransformer: Sendable {
 
   /// Takes a conversion away, one's own or the library's: `removing("BoolFromNumber:")`.
   ///
-  /// What has no conversion left does not fit.
+  /// What has no conversion left does not fit. `StatusFromString:` takes away those of all types with this last
+  /// name, `Order.StatusFromString:` that of one.
   ///
   /// - Parameter selector: its name, as `selectors` lists it.
   /// - Returns: these conversions without it.
@@ -122,7 +138,7 @@ public struct ValueTransformer: Sendable {
     do throws(TransformSelector.Fault) {
       let role = try TransformSelector(selector).role
       let known = copy.parts.steps.count
-      copy.parts.steps.removeAll { $0.selector.role == role }
+      copy.parts.steps.removeAll { $0.isMeant(by: role) }
       if copy.parts.steps.count == known { copy.parts.removed.insert(role) }
     } catch {
       copy.parts.faults.append(error.words)
@@ -135,9 +151,9 @@ public struct ValueTransformer: Sendable {
   ///
   /// For `standard` these are the strict engine's; the lenient one has more.
   public var selectors: [String] {
-    let own = steps.map(\.selector.text)
-    let roles = Set(steps.map(\.selector.role)).union(parts.removed)
-    return own
+    let replaced = steps.filter { BuiltInSelectors.areFor($0.target) }.map(\.selector.role)
+    let roles = Set(replaced).union(parts.removed)
+    return steps.map(\.selector.text)
       + BuiltInSelectors.list(conversions ?? Strict.conversions).filter { text in
         (try? TransformSelector(text)).map { !roles.contains($0.role) } ?? true
       }
@@ -232,6 +248,16 @@ extension TransformStep {
 
 /// The names of what the library converts itself.
 enum BuiltInSelectors {
+  /// Whether the library has conversions for a type; nil stands for a property of any.
+  static func areFor(_ type: Any.Type?) -> Bool {
+    guard let type else { return false }
+    if let scalar = ScalarKind.find(type) { return !scalar.isOptional }
+    switch ValueKind(of: type) {
+    case .set, .dictionary: return true
+    default: return false
+    }
+  }
+
   static func list(_ rules: ConversionRules) -> [String] {
     var list: [String] = []
     for kind in ScalarKind.allCases {

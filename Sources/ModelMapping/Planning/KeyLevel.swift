@@ -14,6 +14,8 @@ final class KeyLevel {
     let innerNumbers: Range<Int>
     /// The keys from the model's own object to this one.
     let path: [String]
+    /// The property that would read the value if its type could be mapped.
+    let leftAlone: LeftAloneProperty?
   }
 
   /// The keys from the model's own object to the one that has these.
@@ -82,7 +84,11 @@ final class KeyLevel {
 
   /// The keys that some rules read; where null counts as any value, other places matter only if a key is
   /// absent.
-  static func of(_ rules: [PropertyRule], takesNull: Bool = false) -> KeyLevel {
+  static func of(
+    _ rules: [PropertyRule],
+    _ leftAlone: [LeftAloneProperty] = [],
+    takesNull: Bool = false,
+  ) -> KeyLevel {
     var root = Draft(capacity: rules.count)
     // The first places before all others, so that a document in the order of the declaration finds each
     // of its keys next in the table.
@@ -96,6 +102,9 @@ final class KeyLevel {
     for rule in rules where rule.readPaths.isEmpty {
       if let path = rule.writePath { root.add(path[...], nil) }
     }
+    for property in leftAlone {
+      for path in property.readPaths { root.add(path[...], nil, property) }
+    }
     var number = 0
     return root.finished([], rules, &number)
   }
@@ -108,6 +117,7 @@ final class KeyLevel {
     private struct Place {
       var reader: Reader?
       var others: [Reader] = []
+      var leftAlone: LeftAloneProperty?
       // In an array, as a struct cannot hold itself.
       var inner: [Draft] = []
     }
@@ -120,13 +130,19 @@ final class KeyLevel {
       places.reserveCapacity(capacity)
     }
 
-    mutating func add(_ path: ArraySlice<String>, _ reader: Reader?) {
+    mutating func add(
+      _ path: ArraySlice<String>,
+      _ reader: Reader?,
+      _ leftAlone: LeftAloneProperty? = nil,
+    ) {
       guard let key = path.first else { return }
       let place = index.number(of: key)
       if place == places.count { places.append(Place()) }
       if path.count > 1 {
         if places[place].inner.isEmpty { places[place].inner = [Draft(capacity: 1)] }
-        places[place].inner[0].add(path.dropFirst(), reader)
+        places[place].inner[0].add(path.dropFirst(), reader, leftAlone)
+      } else if let leftAlone {
+        places[place].leftAlone = leftAlone
       } else if places[place].reader == nil {
         places[place].reader = reader
       } else if let reader {
@@ -151,7 +167,8 @@ final class KeyLevel {
         var readers: [(rule: Int, rank: Int)] = []
         if let reader = place.reader { readers = [(reader.rule, reader.rank)] }
         for reader in place.others { readers.append((reader.rule, reader.rank)) }
-        let only = readers.count == 1 && level == nil ? place.reader : nil
+        let isOnly = readers.count == 1 && level == nil && place.leftAlone == nil
+        let only = isOnly ? place.reader : nil
         entries.append(
           Entry(
             short: Self.short(number: own, only, rules),
@@ -159,6 +176,7 @@ final class KeyLevel {
             inner: level,
             innerNumbers: own + 1..<number,
             path: path,
+            leftAlone: place.leftAlone,
           )
         )
       }

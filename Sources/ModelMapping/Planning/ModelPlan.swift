@@ -33,8 +33,8 @@ final class ModelPlan {
     var faults: [Findings.Finding] = []
     /// What is wrong with the declaration, but in nobody's way.
     var remarks: [Findings.Finding] = []
-    /// Which properties take no part because their type cannot be mapped, for an audit.
-    var leftAlone: [Findings.Finding] = []
+    /// Which properties take no part because their type cannot be mapped.
+    var leftAlone: [LeftAloneProperty] = []
   }
 
   let type: any MappableModel.Type

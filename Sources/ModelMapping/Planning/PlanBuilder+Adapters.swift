@@ -22,7 +22,7 @@ extension PlanBuilder {
       return scalarAdapter(scalar.kind, isOptional: scalar.isOptional, scope.rules.conversions)
     }
     if let known, known == type { return modelAdapter(known, scope) }
-    if let adapter = jsonAdapter(for: type, scope.rules) { return adapter }
+    if let adapter = jsonAdapter(for: type, scope) { return adapter }
     guard nesting.enter(type) else { return nil }
     defer { nesting.leave() }
     // To ask whether a type conforms takes long where it does not, so what the kind of the type says, or may
@@ -52,7 +52,7 @@ extension PlanBuilder {
     if let type = type as? any RawRepresentable.Type, let adapter = rawValueAdapter(type, scope) {
       return adapter
     }
-    if let type = type as? any Decodable.Type { return decodableAdapter(type) }
+    if let type = type as? any Decodable.Type { return decodableAdapter(type, scope.rules) }
     return nil
   }
 
@@ -71,12 +71,14 @@ extension PlanBuilder {
 
   private func familyAdapter(
     _ declared: ModelAdapter?,
+    open: AnyAdapter? = nil,
     _ type: Any.Type,
     _ family: any ModelFamily.Type,
     _ scope: AdapterScope,
   ) -> ValueAdapter {
     FamilyAdapter(
       declared,
+      open: open,
       memory: .of(opened: type),
       family,
       policy,
@@ -85,11 +87,13 @@ extension PlanBuilder {
     )
   }
 
-  private func jsonAdapter(for type: Any.Type, _ rules: MappingRules) -> ValueAdapter? {
-    if type == JSONValue.self { return JSONValueAdapter() }
-    if type == JSONObject.self { return JSONObjectAdapter(rules: rules) }
-    if type == Any.self { return AnyAdapter(policy, cache) }
-    return nil
+  private func jsonAdapter(for type: Any.Type, _ scope: AdapterScope) -> ValueAdapter? {
+    if type == JSONValue.self { return JSONValueAdapter(rules: scope.rules) }
+    if type == JSONObject.self { return JSONObjectAdapter(rules: scope.rules) }
+    guard type == Any.self else { return nil }
+    let adapter = AnyAdapter(policy, cache, rules: scope.rules)
+    guard let family = scope.family else { return adapter }
+    return familyAdapter(nil, open: adapter, type, family, scope)
   }
 
   private func rawValueAdapter<Value: RawRepresentable>(
@@ -99,8 +103,11 @@ extension PlanBuilder {
     adapter(for: Value.RawValue.self, in: scope.required).map { RawValueAdapter<Value>($0) }
   }
 
-  private func decodableAdapter<Value: Decodable>(_: Value.Type) -> ValueAdapter {
-    DecodableAdapter<Value>()
+  private func decodableAdapter<Value: Decodable>(
+    _: Value.Type,
+    _ rules: MappingRules,
+  ) -> ValueAdapter {
+    DecodableAdapter<Value>(rules: rules)
   }
 }
 

@@ -21,6 +21,13 @@ struct PlanDraft<Model: MappableModel> {
 
   /// The finished content of the plan.
   mutating func finished() -> ModelPlan.Content {
+    if PlatformTypes.contains(Model.self) {
+      fail(
+        "\(info.name) belongs to the standard library or to Foundation, and only its own initializers may make "
+          + "its values: use a type of your own, or a conversion"
+      )
+      return content
+    }
     if let words = StorageElsewhere.reason(info) {
       fail(words)
       return content
@@ -33,10 +40,15 @@ struct PlanDraft<Model: MappableModel> {
     checkTransformer()
     for words in plan.hooks.declarationMistakes?() ?? [] { remark(words) }
     content.parts = []
-    content.propertyNames = info.properties.map(\.name)
-    for property in info.properties { add(property) }
+    let properties = info.properties.filter { !isOfPlatform($0) }
+    content.propertyNames = properties.map(\.name)
+    for property in properties { add(property) }
     PropertyRule.hideValues(of: declaration.sensitiveProperties, in: content.rules)
-    content.keys = KeyLevel.of(content.rules, takesNull: rules.nullAlternatives == .take)
+    content.keys = KeyLevel.of(
+      content.rules,
+      content.leftAlone,
+      takesNull: rules.nullAlternatives == .take,
+    )
     for (index, rule) in content.rules.enumerated() where rule.isRequired {
       content.required.insert(index)
     }
@@ -101,6 +113,12 @@ struct PlanDraft<Model: MappableModel> {
 
   // MARK: Properties
 
+  /// Whether a superclass of Foundation keeps its own state in the property.
+  private func isOfPlatform(_ property: PropertyInfo) -> Bool {
+    info.superclass != nil && property.declaringType != info.type
+      && PlatformTypes.contains(property.declaringType)
+  }
+
   private mutating func add(_ property: PropertyInfo) {
     let isLive = content.construction == .fromDefault
     let takesPart = declaration.takesPart(property.name)
@@ -115,7 +133,7 @@ struct PlanDraft<Model: MappableModel> {
     }
     guard property.isStoredAsDeclared, property.isMappableIfWrapped,
       let adapter = adapter(for: property)
-    else { return addUnsupported(property) }
+    else { return addUnsupported(property, readPaths) }
     addPart(property, adapter)
     // A `let` has its value from `init()`, which nobody may change afterwards.
     let isRead = property.isMutable || !isLive
@@ -145,7 +163,7 @@ struct PlanDraft<Model: MappableModel> {
 
   /// Lets a property take part in what is done with the model as a value, if its storage can be read.
   private mutating func addPart(_ property: PropertyInfo, _ adapter: ValueAdapter?) {
-    guard property.isStoredAsDeclared, property.wrapper == nil || adapter != nil else { return }
+    guard property.isStoredAsDeclared else { return }
     let name = property.name
     let parts = info.superclass == nil ? nil : content.parts
     content.parts?.append(
@@ -196,7 +214,7 @@ struct PlanDraft<Model: MappableModel> {
     return isUsual ? NilAdapter<Never>.of(property.type) : nil
   }
 
-  private mutating func addUnsupported(_ property: PropertyInfo) {
+  private mutating func addUnsupported(_ property: PropertyInfo, _ readPaths: [[String]]) {
     var finding = Findings.Finding(
       .unsupportedProperty,
       isError: false,
@@ -207,7 +225,8 @@ struct PlanDraft<Model: MappableModel> {
       finding.isError = true
       content.faults.append(finding)
     } else {
-      content.leftAlone.append(finding)
+      content.leftAlone.append(LeftAloneProperty(property.name, readPaths, finding))
+      addPart(property, nil)
       leaveOut(property)
     }
   }

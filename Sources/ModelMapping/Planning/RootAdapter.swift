@@ -15,7 +15,7 @@ final class RootAdapter {
   let faults: [Findings.Finding]
   /// What is wrong with declarations, but in nobody's way.
   let remarks: [Findings.Finding]
-  /// Which properties are left alone because of their types.
+  /// Which properties are left alone because of their types, as the report has them.
   let leftAlone: [Findings.Finding]
   /// Whether a model in it has sensitive properties, or a family's answer may have some, so that no text
   /// of a document is quoted.
@@ -74,7 +74,7 @@ private struct DeclarationSearch {
       seen.add(plan.type)
       faults += plan.content.faults.map { $0.below(path(to: step)) }
       remarks += plan.content.remarks.map { $0.below(path(to: step)) }
-      leftAlone += plan.content.leftAlone.map { $0.below(path(to: step)) }
+      leftAlone += plan.content.leftAlone.map { $0.finding.below(path(to: step) + [$0.name]) }
       for rule in plan.content.rules.reversed() where !(rule.adapter is ScalarAdapter) {
         steps.append((rule.name, step))
         open.append((rule.adapter, steps.count - 1))

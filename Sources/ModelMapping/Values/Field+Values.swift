@@ -10,13 +10,6 @@ extension Field: ValueContainer {
     }
   }
 
-  func copied(by copier: ModelCopier) throws(ValueFailure) -> Field? {
-    guard case .value(let value) = self, let copy = try copier.copied(value as Any) as? Value else {
-      return nil
-    }
-    return .value(copy)
-  }
-
   func archived(by writer: inout ArchiveWriter) throws(ValueFailure) -> JSONValue {
     switch self {
     case .absent: .array([])

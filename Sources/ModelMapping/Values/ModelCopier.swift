@@ -194,6 +194,13 @@ extension Optional {
   }
 }
 
+extension Field {
+  func copied(by copier: ModelCopier) throws(ValueFailure) -> Field? {
+    guard case .value(let value) = self, let copies = try copier.copied([value]) else { return nil }
+    return .value(copies[0])
+  }
+}
+
 extension Array {
   func copied(by copier: ModelCopier) throws(ValueFailure) -> [Element]? {
     try copier.copied(self)

@@ -45,7 +45,7 @@ struct ModelDescriber {
         $0.put("\($1.key) = ")
         $0.add($1.value)
       }
-    case .other: addPlain(value)
+    case .other, .content: addPlain(value)
     }
   }
 

@@ -100,6 +100,11 @@ struct ModelHashing {
         level.contents.append(value)
       }
       begin(level, of: members.count)
+    case .content(let content):
+      var level = Level(contents: content.parts, room: room)
+      level.hasher.combine(ObjectIdentifier(content.type))
+      level.hasher.combine(content.caseName)
+      begin(level, of: content.parts.count)
     }
     return true
   }

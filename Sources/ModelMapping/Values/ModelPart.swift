@@ -2,9 +2,8 @@ import PropertyIntrospection
 
 /// A property that takes part in what is done with a model as a value: compared, copied, archived.
 ///
-/// Those are the properties that take part in JSON, and those that are mapped to `.none`. What is ignored,
-/// `weak`, lazy, a function or in a wrapper that is not mapped is none of them, nor is what cannot be mapped and stands in a
-/// model whose engine leaves it alone.
+/// Those are the properties that take part in JSON, those that are mapped to `.none`, and those that the engine leaves
+/// alone because their type cannot be mapped. What is ignored, `weak`, `unowned`, lazy or a function is none of them.
 struct ModelPart {
   /// The property's name.
   let name: String

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// The first that fits counts: a number or date that is not a number equals another; a type that is
 /// `Equatable` has its own equality; an object is itself; a type with a raw value has that; a type that is
-/// `Encodable` has what it encodes. Of all others nothing counts, so they are all equal.
+/// `Encodable` has what it encodes; of all others `ModelComparison` compares the content.
 enum PlainValue {
   /// Whether two values are equal.
   static func areEqual(_ left: Any, _ right: Any) -> Bool {
@@ -69,6 +69,12 @@ enum PlainValue {
     }
     return known
   }()
+
+  /// Whether none of what is listed above fits, so that a value is what is in it.
+  static func isOnlyItsContent(_ value: Any) -> Bool {
+    if isObject(value) || value is any Equatable || value is any Encodable { return false }
+    return (value as? any RawRepresentable).map { !hasRawValue($0) } ?? true
+  }
 
   /// Whether a value is a reference to an object.
   static func isObject(_ value: Any) -> Bool { type(of: value) is AnyClass }

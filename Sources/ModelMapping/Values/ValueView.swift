@@ -1,3 +1,5 @@
+import PropertyIntrospection
+
 /// A value of any type, seen for what can be done with it.
 enum ValueView {
   /// Nil, or a field that is null.
@@ -12,6 +14,8 @@ enum ValueView {
   /// Elements in no order.
   case set([Any])
   case dictionary([AnyHashable: Any])
+  /// A struct, tuple or enum that has neither an equality nor a form of its own.
+  case content(ValueContent)
   /// Everything else: scalars, and types that the library does not look into.
   case other
 
@@ -29,6 +33,8 @@ enum ValueView {
       !TypeNesting.chain(from: type, heldType).isEndless
     {
       self = .wrapped(wrapper.boxed)
+    } else if PlainValue.isOnlyItsContent(value), let content = ValueContent(of: value) {
+      self = .content(content)
     } else {
       self = .other
     }

@@ -32,6 +32,11 @@ func recursiveChildMetadata(
 @_silgen_name("swift_reflectionMirror_recursiveChildOffset")
 func recursiveChildOffset(_ type: Any.Type, index: Int) -> Int
 
+// SAFETY: takes a value of any type: for an enum it reads which case that is, for others it gives null. The name is
+// part of the type's metadata, which stays.
+@_silgen_name("swift_EnumCaseName")
+func enumCaseName<Value>(_ value: Value) -> UnsafePointer<CChar>?
+
 // SAFETY: reads the instance size from a Swift class's metadata; `ObjectExtent` passes Swift
 // classes only.
 @_silgen_name("_swift_getSwiftClassInstanceExtents")

@@ -27,6 +27,12 @@ enum RuntimeReflection {
     }
   }
 
+  /// Returns the name of an enum's case; nil for other types, and where names were left out of the build.
+  static func caseName<Value>(of value: Value) -> String? {
+    // SAFETY: any value will do; the name is copied.
+    unsafe enumCaseName(value).map { unsafe String(cString: $0) }
+  }
+
   /// Returns the field at an index; for a class, superclass fields come first.
   static func field(of type: Any.Type, at index: Int) -> FieldRecord {
     precondition(index >= 0 && index < fieldCount(of: type), "no field with this index")

@@ -218,7 +218,12 @@ struct CodablePropertyTests {
     #expect(try Board(json: json).point == Point(x: 2, y: 1))
     let bad = #"{"point": {"x": 1, "y": 1, "x": "2"}}"#
     let report = try ModelMapper<Lenient>().mapWithReport(Board.self, from: bad).report
-    #expect(report.description == #"point.x (line 1, column 33): expected an integer, found "2""#)
+    #expect(
+      report.description == """
+        point.x (line 1, column 28): the key stands here twice
+        point.x (line 1, column 33): expected an integer, found "2"
+        """
+    )
   }
 
   @Test("are asked what null means, and leave it to the engine if they do not say")

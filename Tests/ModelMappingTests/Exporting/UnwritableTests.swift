@@ -42,7 +42,7 @@ struct UnwritableTests {
     "map.a: expected a number that JSON can hold, found nan",
     "optionals[1]: expected a number that JSON can hold, found nan",
     "decimal: expected a decimal number that JSON can hold, found NaN",
-    "far: expected a date that JSON can hold, found \(Numbers().far)",
+    "far: expected a date that JSON can hold, found 1000000000000000.0 seconds since 1970",
     "any: expected a value that JSON can hold, found nan",
   ]
 
@@ -57,6 +57,32 @@ struct UnwritableTests {
     #expect(tree?.issues.map(\.description) == Self.strict)
     let data = #expect(throws: ModelError.self) { try mapper.data(from: [Numbers()]) }
     #expect(data?.issues.first?.keyPath == "[0].nan")
+  }
+
+  @Test("in an Any they are told of wherever they stand")
+  func everywhereInAny() throws {
+    struct Box: StrictModel {
+      var any: Any
+    }
+    let values: [(Any, String)] = [
+      ([1, Double.nan], "any[1]"), ([[1], [Double.infinity]], "any[1][0]"),
+      (["a": [Float.nan]], "any.a[0]"), (["a": ["b": Decimal.nan]] as [String: Any], "any.a.b"),
+      (JSONValue.array([1, .number(JSONNumber(.nan))]), "any[1]"),
+      ([JSONValue.number(JSONNumber(.nan))], "any[0]"), ([Optional(Double.nan)], "any[0]"),
+      (Set([Double.nan]), "any[0]"), ([AnyHashable(Double.nan)], "any[0]"),
+      ([["x": Double.nan]], "any[0].x"), (["x": ["y": Double.nan]], "any.x.y"),
+      ([JSONNumber(.infinity)], "any[0]"), ([Date(timeIntervalSince1970: .nan)], "any[0]"),
+    ]
+    for (value, path) in values {
+      let attempts: [() throws -> Any] = [
+        { try Box(any: value).jsonString() }, { try Box(any: value).jsonValue() },
+        { try Box(any: value).jsonObject() },
+      ]
+      for attempt in attempts {
+        let error = #expect(throws: ModelError.self, "\(value)") { try attempt() }
+        #expect(error?.issues.first?.keyPath.description == path, "\(value)")
+      }
+    }
   }
 
   @Test("a date that is not a number is left out or told of wherever it stands")

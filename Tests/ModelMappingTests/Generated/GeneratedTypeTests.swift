@@ -163,7 +163,14 @@ extension Generated {
       #expect(copy.isModelEqual(to: value), "\(Model.self)")
       #expect(hash(copy) == hash(value), "\(Model.self)")
       #expect(!value.modelDescription.isEmpty)
-      expect(try Model(archivedData: value.archivedData()), is: value, "from an archive")
+      let words = "from an archive"
+      if Model.isOdd {
+        // It may have a tuple in it, which nothing could bring back.
+        let archive = try? value.archivedData()
+        if let archive { expect(try Model(archivedData: archive), is: value, words) }
+      } else {
+        expect(try Model(archivedData: value.archivedData()), is: value, words)
+      }
     }
 
     private func hash(_ model: Model) -> Int {

@@ -4,6 +4,20 @@ import Testing
 
 @Suite("JSONNumber")
 struct JSONNumberTests {
+  @Test("fits a Decimal if it has at most 38 digits, beyond the exponents of one too")
+  func wideDecimals() {
+    for zeros in 0..<38 {
+      let text = "-7" + String(repeating: "0", count: zeros) + "e127"
+      let value = JSONNumber(text: text)?.decimalValue
+      #expect(value == Decimal(string: text), "\(text)")
+      #expect(JSONNumber(text: "-7e\(127 + zeros)")?.decimalValue == value, "\(text)")
+      #expect(value?.description == "-7" + String(repeating: "0", count: 127 + zeros), "\(text)")
+    }
+    #expect(JSONNumber(text: "7e165")?.decimalValue == nil)
+    #expect(JSONNumber(text: "17e163")?.decimalValue?.description.count == 165)
+    #expect(JSONNumber(text: "17e164")?.decimalValue == nil)
+  }
+
   @Test("keeps its text", arguments: ["0", "-0", "1.50", "1e3", "1E+3", "-12.50e-3", long])
   func text(text: String) throws {
     let number = try #require(JSONNumber(text: text))

@@ -21,11 +21,20 @@ struct JSONTestSuiteTests {
   func valid(file: JSONTestSuite.File) throws {
     let value = try JSONValue(json: file.content)
     #expect(try JSONValue(json: Array(file.content)) == value)
-    #expect(try ModelMapper<Strict>().map(JSONValue.self, from: file.content) == value)
+    #expect(try ModelMapper<Lenient>().map(JSONValue.self, from: file.content) == value)
     #expect(try Wanting(json: file.wrapped).name == "x")
     #expect(try Requiring(json: file.wrapped).name == "x")
-    #expect(try Keeping(json: file.wrapped).unwanted == value)
-    #expect(try Boxing(json: file.wrapped).name == "x")
+    if file.repeatsKeys {
+      refuses([.duplicateKey]) { try Keeping(json: file.wrapped) }
+      refuses([.duplicateKey]) { try Boxing(json: file.wrapped) }
+      refuses([.duplicateKey]) {
+        try ModelMapper<Strict>().map(JSONValue.self, from: file.content)
+      }
+    } else {
+      #expect(try Keeping(json: file.wrapped).unwanted == value)
+      #expect(try Boxing(json: file.wrapped).name == "x")
+      #expect(try ModelMapper<Strict>().map(JSONValue.self, from: file.content) == value)
+    }
   }
 
   @Test("each y_ file is written and read again", arguments: JSONTestSuite.valid)
@@ -36,6 +45,7 @@ struct JSONTestSuiteTests {
       #expect(try JSONValue(json: value.jsonData(options: options)) == value)
       #expect(try JSONValue(json: value.jsonString(options: options)) == value)
     }
+    if file.repeatsKeys { return }
     let kept = try Keeping(json: file.wrapped)
     #expect(try Keeping(json: kept.jsonData()) == kept)
     let boxed = try Boxing(json: file.wrapped)
@@ -172,6 +182,11 @@ extension JSONTestSuiteTests {
     "i_structure_500_nested_arrays.json": .read,
     "i_structure_UTF-8_BOM_empty_object.json": .read,
   ]
+}
+
+extension JSONTestSuite.File {
+  /// Whether a key stands in an object of it twice, which strict models refuse.
+  fileprivate var repeatsKeys: Bool { name.hasPrefix("y_object_duplicated_key") }
 }
 
 extension ModelIssue.Code {

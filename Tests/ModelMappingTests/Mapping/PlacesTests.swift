@@ -40,9 +40,3 @@ struct PlacesTests {
     (#"{"id": 1, "id": 2, "twice": 0}"#, "id 2, deep -1; duplicateKey id"),
   ]
 }
-
-extension Source {
-  fileprivate var isText: Bool {
-    if case .tree = self { false } else { true }
-  }
-}

@@ -49,7 +49,15 @@ struct OddPropertyTests {
     #expect(odd.maybeAction == nil && odd.weakTarget == nil && odd.range == nil)
     #expect(odd.late == 7 && odd.clamped == 5)
     #expect(odd.metatype == Int.self)
-    #expect(mapped.report.isEmpty)
+    let left = [
+      "pair", "action", "maybeAction", "weakTarget", "owner", "late", "clamped", "sized",
+      "metatype", "anyMetatype", "nothing", "worker", "range",
+    ]
+    #expect(mapped.report.issues.map(\.keyPath.description) == left)
+    #expect(mapped.report.issues.map(\.jsonPath.description) == left)
+    #expect(mapped.report.issues.allSatisfy { $0.code == .unsupportedProperty })
+    let places = source.isText ? left.count : 0
+    #expect(mapped.report.issues.compactMap(\.location).count == places)
     #expect(try odd.jsonString() == #"{"name":"n","last":3}"#)
   }
 

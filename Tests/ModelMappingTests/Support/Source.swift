@@ -16,6 +16,14 @@ enum Source: Sendable {
   /// All but `JSONSerialization`, for numbers that it changes or refuses.
   static let keepingDigits: [Source] = [.text, .data, .bytes, .tree]
 
+  /// Whether what is found has a place in a text.
+  var isText: Bool {
+    switch self {
+    case .text, .data, .bytes: true
+    case .tree, .serialization, .native: false
+    }
+  }
+
   func mapWithReport<Policy: MappingPolicy, Value>(
     _ type: Value.Type,
     from json: String,

@@ -119,12 +119,71 @@ struct TransformerOrderTests {
     )
   }
 
-  @Test("a conversion added under a name that is there takes its place")
+  @Test("a second conversion for a type and a source is a mistake, unless the first is removed")
   func again() throws {
-    let twice = Self.tags("one:").adding("TagFromNSString:") { (text: String) in
-      Tag(text: "two:" + text)
+    func add(to transformer: ValueTransformer) -> ModelMapper<Strict> {
+      let both = transformer.adding("TagFromNSString:") { (text: String) in
+        Tag(text: "two:" + text)
+      }
+      return ModelMapper<Strict>(options: .init(valueTransformer: both))
     }
-    let mapper = ModelMapper<Strict>(options: .init(valueTransformer: twice))
-    #expect(try mapper.map(Tag.self, from: #""x""#).text == "two:x")
+    let error = #expect(throws: ModelError.self) {
+      try add(to: Self.tags("one:")).map(Tag.self, from: #""x""#)
+    }
+    #expect(error?.code == .invalidDeclaration)
+    #expect(
+      error?.issues.first?.detail == """
+        valueTransformer of the options or the policy: `TagFromNSString:` is a second conversion: \
+        `TagFromString:` reads TransformerOrderTests.Tag from text already
+        """
+    )
+    let one = add(to: Self.tags("one:").removing("TagFromString:"))
+    #expect(try one.map(Tag.self, from: #""x""#).text == "two:x")
+  }
+
+  @Test("types of one last name each have conversions of their own")
+  func sameLastName() throws {
+    struct Sale: StrictModel {
+      let order: Order.Status
+      let payments: [Payment.Status]
+      static let valueTransformer = ValueTransformer.standard
+        .adding("Order.StatusFromString:") { (text: String) in Order.Status(text: "o " + text) }
+        .adding("StatusFromString:") { (text: String) in Payment.Status(text: "p " + text) }
+        .adding("JSONObjectFromOrder.Status:") { (status: Order.Status) in status.text }
+        .adding("JSONObjectFromStatus:") { (status: Payment.Status) in status.text }
+    }
+    let sale = try Sale(json: #"{"order": "a", "payments": ["b"]}"#)
+    #expect(sale.order.text == "o a" && sale.payments.map(\.text) == ["p b"])
+    #expect(try sale.jsonString() == #"{"order":"o a","payments":["p b"]}"#)
+    #expect(Sale.audit().isEmpty)
+    let transformer = Sale.valueTransformer
+    let wrong = transformer.adding("Order.StatusFromString:") { (text: String) in
+      Payment.Status(text: text)
+    }
+    let faults = try faults(of: wrong)
+    #expect(
+      faults == [
+        "valueTransformer of the options or the policy: `Order.StatusFromString:` says that it gives Order.Status, "
+          + "but its closure gives TransformerOrderTests.Payment.Status"
+      ]
+    )
+    let own = transformer.selectors.filter { $0.contains("Status") }
+    #expect(own.count == 4)
+    let one = transformer.removing("Payment.StatusFromString:").selectors
+    #expect(one.filter { $0.contains("Status") } == own.filter { $0 != "StatusFromString:" })
+    let none = transformer.removing("StatusFromString:").selectors
+    #expect(none.filter { $0.contains("StatusFrom") }.isEmpty)
+  }
+
+  private func faults(of transformer: ValueTransformer) throws -> [String?] {
+    ModelMapper<Strict>(options: .init(valueTransformer: transformer)).audit(Int.self)
+      .map(\.detail)
+  }
+
+  struct Order {
+    struct Status { var text = "" }
+  }
+  struct Payment {
+    struct Status { var text = "" }
   }
 }

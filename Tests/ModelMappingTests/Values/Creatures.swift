@@ -18,7 +18,7 @@ class Creature: LenientModel {
   required init() {}
 
   class var keyMapper: KeyMapper { ["hidden": .none, "name": "n"] }
-  class var ignoredProperties: Set<String> { ["ignored", "kingdom"] }
+  class var ignoredProperties: Set<String> { ["ignored", "kingdom", "_cased"] }
   class var sensitiveProperties: Set<String> { [] }
   func validate() throws {
     if name == "nobody" { throw ValidationFailure("nobody is no name") }

@@ -92,6 +92,7 @@ struct FieldAndWrapperValueTests {
     @SharedBox var note = "n"
     @Counting @Clamped(2...5) var nested = 3
     @UnknownWrapper var unknown = 1
+    static let ignoredProperties: Set<String> = ["unknown"]
   }
 
   final class Object: LenientModel {

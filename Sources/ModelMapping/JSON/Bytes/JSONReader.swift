@@ -9,6 +9,8 @@ struct JSONReader {
   /// How many arrays and objects are open.
   var depth = 0
   let maximumDepth: Int
+  /// Whether a value that was taken as a tree had a key twice in one object.
+  var hasRepeatedKeys = false
   /// From which depth on the depth is looked at.
   private var askedDepth: Int
 

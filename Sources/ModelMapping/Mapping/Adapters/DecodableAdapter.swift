@@ -4,7 +4,10 @@ import PropertyIntrospection
 ///
 /// The value is read as a tree first, which a decoder of ours then serves from.
 final class DecodableAdapter<Value: Decodable>: ValueAdapter {
-  init() {
+  private let rules: MappingRules
+
+  init(rules: MappingRules) {
+    self.rules = rules
     super.init(memory: .of(Value.self), noun: codingNoun(of: Value.self))
   }
 
@@ -34,7 +37,7 @@ final class DecodableAdapter<Value: Decodable>: ValueAdapter {
       return .written
     }
     let start = source.mark
-    let value = try source.readValue()
+    guard let value = try source.readTree(rules) else { return .unusable }
     do {
       slot.set(try JSONValueDecoder.decode(Value.self, from: value))
       return .written

@@ -2,8 +2,10 @@ import PropertyIntrospection
 
 /// Reads objects as the type that a family chooses, and writes values by the plan of their own type.
 final class FamilyAdapter: ValueAdapter {
-  /// The model that is declared; nil for a protocol.
+  /// The model that is declared; nil for a protocol and for `Any`.
   private let declared: ModelAdapter?
+  /// What reads and writes all that is no model, where `Any` is declared.
+  private let open: AnyAdapter?
   private let family: any ModelFamily.Type
   private let policy: any MappingPolicy.Type
   private let rules: MappingRules
@@ -12,6 +14,7 @@ final class FamilyAdapter: ValueAdapter {
 
   init(
     _ declared: ModelAdapter?,
+    open: AnyAdapter? = nil,
     memory: TypeMemory,
     _ family: any ModelFamily.Type,
     _ policy: any MappingPolicy.Type,
@@ -19,6 +22,7 @@ final class FamilyAdapter: ValueAdapter {
     _ cache: PlanCache,
   ) {
     self.declared = declared
+    self.open = open
     self.family = family
     self.policy = policy
     rules = scope.rules
@@ -67,6 +71,7 @@ final class FamilyAdapter: ValueAdapter {
       return .unusable
     }
     guard let type = chosen ?? present ?? declared?.plan.type else {
+      if let open { return try source.read(open, into: slot) }
       try source.skip()
       return try refuse("knows no type for this object", at: offset, from: &source)
     }
@@ -75,8 +80,26 @@ final class FamilyAdapter: ValueAdapter {
       return try refuse(misfit(type), at: offset, from: &source)
     }
     let plan = cache.plan(for: type, policy)
-    if type == present { return try readOver(plan, from: &source, in: slot) }
-    return try readNew(plan, at: offset, from: &source, into: slot)
+    let outcome =
+      type == present
+      ? try readOver(plan, from: &source, in: slot)
+      : try readNew(plan, at: offset, from: &source, into: slot)
+    if source.findings.wantsReport { try tellLeftAlone(of: type, at: offset, from: &source) }
+    return outcome
+  }
+
+  /// Says which properties of a member's type are left alone, of which no declaration tells.
+  @inline(never)
+  private func tellLeftAlone<S: ValueSource>(
+    of type: any MappableModel.Type,
+    at offset: Int?,
+    from source: inout S,
+  ) throws(ReadingFailure) {
+    for var finding in cache.root(for: type, policy)?.leftAlone ?? []
+    where !source.findings.hasTold(of: finding) {
+      finding.offset = offset
+      try source.findings.add(finding)
+    }
   }
 
   /// Reads a new value of a member's type, which may take more or less memory than the declared one.
@@ -136,6 +159,7 @@ final class FamilyAdapter: ValueAdapter {
     into slot: Slot,
   ) throws(ReadingFailure) -> Outcome {
     if let declared { return try source.read(declared, into: slot) }
+    if let open { return try source.read(open, into: slot) }
     switch kind {
     case .null:
       try source.readNull()
@@ -158,20 +182,20 @@ final class FamilyAdapter: ValueAdapter {
   // MARK: Writing
 
   override func write(_ slot: Slot, to sink: inout TextSink) -> Bool {
-    if let declared { return declared.write(slot, to: &sink) }
+    if let inner = open ?? declared { return inner.write(slot, to: &sink) }
     return withMember(of: slot, &sink) { member, plan, sink in plan.write(member, to: &sink) }
       ?? false
   }
 
   override func jsonValue(of slot: Slot, for sink: inout TreeSink) -> JSONValue? {
-    if let declared { return declared.jsonValue(of: slot, for: &sink) }
+    if let inner = open ?? declared { return inner.jsonValue(of: slot, for: &sink) }
     return withMember(of: slot, &sink) { member, plan, sink in
       plan.tree(of: member, JSONForm.self, for: &sink)
     } ?? nil
   }
 
   override func nativeValue(of slot: Slot, for sink: inout TreeSink) -> Any? {
-    if let declared { return declared.nativeValue(of: slot, for: &sink) }
+    if let inner = open ?? declared { return inner.nativeValue(of: slot, for: &sink) }
     return withMember(of: slot, &sink) { member, plan, sink in
       plan.tree(of: member, NativeForm.self, for: &sink)
     } ?? nil
@@ -200,5 +224,7 @@ final class FamilyAdapter: ValueAdapter {
     }
   }
 
-  override func initializeZero(_ slot: Slot) -> Bool { declared?.initializeZero(slot) ?? false }
+  override func initializeZero(_ slot: Slot) -> Bool {
+    (open ?? declared)?.initializeZero(slot) ?? false
+  }
 }

@@ -3,7 +3,10 @@ import PropertyIntrospection
 
 /// Keeps any value as it is: for properties of type `JSONValue`.
 final class JSONValueAdapter: ValueAdapter {
-  init() {
+  private let rules: MappingRules
+
+  init(rules: MappingRules) {
+    self.rules = rules
     super.init(memory: .of(JSONValue.self), noun: "a value")
   }
 
@@ -13,7 +16,8 @@ final class JSONValueAdapter: ValueAdapter {
     from source: inout TextSource,
     into slot: Slot,
   ) throws(ReadingFailure) -> Outcome {
-    slot.set(try source.readValue())
+    guard let value = try source.readTree(rules) else { return .unusable }
+    slot.set(value)
     return .written
   }
 
@@ -75,7 +79,7 @@ final class JSONObjectAdapter: ValueAdapter {
     let mark = source.mark
     switch try source.kind() {
     case .object, .array:
-      let value = try source.readValue()
+      guard let value = try source.readTree(rules) else { return .unusable }
       if case .object(let object) = value {
         slot.set(object)
         return .written
@@ -117,10 +121,12 @@ final class AnyAdapter: ValueAdapter {
   /// What knows how to write models and other types that stand in it.
   let policy: any MappingPolicy.Type
   unowned let cache: PlanCache
+  private let rules: MappingRules
 
-  init(_ policy: any MappingPolicy.Type, _ cache: PlanCache) {
+  init(_ policy: any MappingPolicy.Type, _ cache: PlanCache, rules: MappingRules) {
     self.policy = policy
     self.cache = cache
+    self.rules = rules
     super.init(memory: .of(Any.self), noun: "a value")
   }
 
@@ -130,7 +136,10 @@ final class AnyAdapter: ValueAdapter {
     from source: inout TextSource,
     into slot: Slot,
   ) throws(ReadingFailure) -> Outcome {
-    put(try source.readAny(), into: slot)
+    let start = source.mark
+    let value = try source.readAny()
+    guard try source.acceptsTree(from: start, rules) else { return .unusable }
+    put(value, into: slot)
     return .written
   }
 

@@ -15,7 +15,10 @@ extension ModelAdapter {
       guard let object = try source.lookAtObject() else { return .unusable }
       return try readObject(object, from: &source, into: slot, rewriting)
     }
-    guard var object = try source.readObjectToLookAt() else { return .unusable }
+    let start = source.mark
+    guard var object = try source.readObjectToLookAt(),
+      try source.acceptsTree(from: start, plan.policyRules)
+    else { return .unusable }
     do {
       try preprocess(&object)
     } catch {

@@ -134,7 +134,7 @@ extension URL: TextScalar {
     guard !text.isEmpty, !text.utf8.contains(where: { $0 <= 0x20 || $0 == 0x7F }) else {
       return nil
     }
-    self.init(string: text)
+    self.init(string: URLText.encoded(text))
   }
 
   var text: String? { absoluteString }

@@ -1,0 +1,54 @@
+/// The text of a URL with all that RFC 3986 allows nowhere in a path, query or fragment percent-encoded.
+///
+/// Foundation encodes such characters too, but not everywhere alike: where one stands in a component, it encodes the
+/// `%` of escapes that are there already once more.
+enum URLText {
+  /// Encodes what stands behind the authority; in that a host has rules of its own, which Foundation knows.
+  static func encoded(_ text: String) -> String {
+    let bytes = Array(text.utf8)
+    let start = endOfAuthority(in: bytes)
+    var encoded = Array(bytes[..<start])
+    encoded.reserveCapacity(bytes.count)
+    var isInFragment = false
+    for index in start..<bytes.count {
+      let byte = bytes[index]
+      if isAllowed(byte, at: index, in: bytes), byte != hash || !isInFragment {
+        encoded.append(byte)
+      } else {
+        encoded += [UInt8(ascii: "%"), digit(byte >> 4), digit(byte & 15)]
+      }
+      if byte == hash { isInFragment = true }
+    }
+    return encoded.count == bytes.count ? text : String(decoding: encoded, as: UTF8.self)
+  }
+
+  private static let hash = UInt8(ascii: "#")
+  private static let forbidden = Set("\"<>[\\]^`{|}".utf8)
+
+  private static func isAllowed(_ byte: UInt8, at index: Int, in bytes: [UInt8]) -> Bool {
+    guard byte == UInt8(ascii: "%") else {
+      return byte > 0x20 && byte < 0x7F && !forbidden.contains(byte)
+    }
+    return index + 2 < bytes.count && isHexadecimal(bytes[index + 1])
+      && isHexadecimal(bytes[index + 2])
+  }
+
+  /// Where the host ends, in `https://host/path` and `//host/path`; 0 for a text without one.
+  private static func endOfAuthority(in bytes: [UInt8]) -> Int {
+    var start = bytes.prefix { isLetterOrDigit($0) || "+-.".utf8.contains($0) }.count
+    if start < bytes.count, start > 0, bytes[start] == UInt8(ascii: ":") { start += 1 }
+    guard bytes.dropFirst(start).starts(with: "//".utf8) else { return 0 }
+    return bytes[(start + 2)...].firstIndex { "/?#".utf8.contains($0) } ?? bytes.count
+  }
+
+  private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+    let letter = byte | 0x20
+    return letter >= 0x61 && letter <= 0x7A || byte >= 0x30 && byte <= 0x39
+  }
+
+  private static func isHexadecimal(_ byte: UInt8) -> Bool {
+    isLetterOrDigit(byte) && byte | 0x20 <= 0x66
+  }
+
+  private static func digit(_ value: UInt8) -> UInt8 { value + (value < 10 ? 0x30 : 0x37) }
+}

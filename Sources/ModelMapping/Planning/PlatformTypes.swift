@@ -1,0 +1,22 @@
+/// Types that belong to the standard library or to Foundation.
+///
+/// Their initializers uphold what the rest of the library relies on, such as the order of a range's bounds; a value
+/// that is put together property by property has passed none of them.
+enum PlatformTypes {
+  private static let modules: Set<Substring> = [
+    "Swift", "_Concurrency", "_StringProcessing", "Synchronization", "Observation", "Foundation",
+    "FoundationEssentials", "FoundationInternationalization", "FoundationNetworking",
+    "FoundationXML",
+  ]
+
+  /// Whether a type is one of them; one that a module nests in such a type belongs to that module.
+  static func contains(_ type: Any.Type) -> Bool {
+    var name = _typeName(type, qualified: true)[...]
+    let nested = "(extension in "
+    if name.hasPrefix(nested) {
+      name = name.dropFirst(nested.count)
+      return modules.contains(name.prefix { $0 != ")" })
+    }
+    return modules.contains(name.prefix { $0 != "." })
+  }
+}

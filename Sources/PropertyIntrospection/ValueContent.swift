@@ -1,0 +1,31 @@
+/// What is in a value of a struct, tuple or enum.
+package struct ValueContent {
+  /// The type of the value.
+  package let type: Any.Type
+  /// The case of an enum.
+  package let caseName: String?
+  /// The stored properties of a struct, the elements of a tuple, or what goes with an enum's case.
+  package let parts: [Any]
+
+  /// Looks into a value.
+  ///
+  /// - Returns: nil for objects, functions and metatypes, and for structs without metadata for reflection.
+  package init?(of value: Any) {
+    type = Swift.type(of: value)
+    switch MetadataKind(of: type) {
+    case .structure:
+      guard let info = try? TypeInfo.of(type) else { return nil }
+      caseName = nil
+      // A property that cannot be read, such as a weak one, is no part of the value.
+      parts = info.properties.compactMap { try? $0.value(in: value) }
+    case .tuple:
+      caseName = nil
+      parts = Mirror(reflecting: value).children.map(\.value)
+    case .enumeration:
+      func open<Value>(_ value: Value) -> String? { RuntimeReflection.caseName(of: value) }
+      caseName = _openExistential(value, do: open)
+      parts = Mirror(reflecting: value).children.map(\.value)
+    default: return nil
+    }
+  }
+}

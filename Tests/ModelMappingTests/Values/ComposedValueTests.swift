@@ -1,0 +1,93 @@
+import Foundation
+import ModelMapping
+import Testing
+
+/// Every type of value in every `Optional`, field, array, dictionary and wrapper, and these in each other.
+@Suite("Composed values")
+struct ComposedValueTests {
+  struct Plain<Value>: StrictModel {
+    var value: Value
+  }
+
+  struct Wrapped<Value>: StrictModel {
+    @Kept var value: Value
+  }
+
+  @propertyWrapper struct Kept<Value>: InitializableWrapper {
+    var wrappedValue: Value
+  }
+
+  enum Suit: String, Codable { case hearts, spades }
+
+  struct Point: Codable, Hashable { var x = 1 }
+
+  struct Name: LenientModel { var text = "n" }
+
+  @Test("are copied, equal to their copies, and come back from archives")
+  func all() {
+    check(deep: "a")
+    check("", to: 2)
+    check(7, to: 2)
+    check(UInt8.max, to: 2)
+    check(true, to: 2)
+    check(-0.5, to: 2)
+    check(Decimal(1) / 3, to: 2)
+    check(Date(timeIntervalSince1970: 0.1), to: 2)
+    check(Data([1, 2]), to: 2)
+    check(UUID(uuid: (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16)), to: 2)
+    check(JSONValue.null, to: 2)
+    check(JSONValue.array([1, nil]), to: 2)
+    check(JSONObject(dictionaryLiteral: ("a", nil)), to: 2)
+    check(Suit.spades, to: 2)
+    check(Point(x: 2), to: 2)
+    check(Name(text: "m"), to: 2)
+    check(Set([1, 2]), to: 2)
+  }
+
+  private func check(deep text: String) { check(text, to: 3) }
+
+  /// Checks a value, and whatever may hold it.
+  private func check<Value>(_ value: Value, to depth: Int) {
+    check(Plain(value: value), value)
+    check(Wrapped(value: value), value)
+    guard depth > 0 else { return }
+    check(Optional(value), to: depth - 1)
+    check(Value?.none, to: depth - 1)
+    check([value, value], to: depth - 1)
+    check([Value](), to: depth - 1)
+    check([Optional(value), nil], to: depth - 1)
+    check(["k": value], to: depth - 1)
+    check(["k": Value?.none], to: depth - 1)
+    check(Field.value(value), to: depth - 1)
+    check(Field<Value>.null, to: depth - 1)
+    check(Field<Value>.absent, to: depth - 1)
+  }
+
+  private func check<Model: StrictModel, Value>(_ model: Model, _ value: Value) {
+    do {
+      // All of them print what is in them.
+      let words = String(reflecting: model)
+      let copy = try model.modelCopy()
+      expect(String(reflecting: copy) == words, "\(words) copied to \(copy)")
+      expect(copy.isModelEqual(to: model), "\(words) is not equal to its copy")
+      expect(hash(copy) == hash(model), "\(words) and its copy have two hashes")
+      let again = try Model(archivedData: model.archivedData())
+      expect(again.isModelEqual(to: model), "\(words) from an archive: \(again)")
+      if !words.contains("Set(") {
+        expect(String(reflecting: again) == words, "\(words) from an archive: \(again)")
+      }
+    } catch {
+      Issue.record("\(Model.self): \(error)")
+    }
+  }
+
+  private func expect(_ condition: Bool, _ words: @autoclosure () -> String) {
+    if !condition { Issue.record("\(words())") }
+  }
+
+  private func hash(_ model: some MappableModel) -> Int {
+    var hasher = Hasher()
+    model.modelHash(into: &hasher)
+    return hasher.finalize()
+  }
+}
