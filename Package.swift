@@ -49,13 +49,14 @@ let package = Package(
       path: "Tests/Support/UnnamedModels",
       swiftSettings: [.unsafeFlags(["-Xfrontend", "-disable-reflection-names"])],
     ),
+    .target(name: "TestSupport", path: "Tests/Support/TestSupport"),
     .testTarget(
       name: "PropertyIntrospectionTests",
-      dependencies: ["PropertyIntrospection", "StrippedModels", "UnnamedModels"],
+      dependencies: ["PropertyIntrospection", "StrippedModels", "TestSupport", "UnnamedModels"],
     ),
     .testTarget(
       name: "ModelMappingTests",
-      dependencies: ["ModelMapping", "PropertyIntrospection", "StrippedModels"],
+      dependencies: ["ModelMapping", "PropertyIntrospection", "StrippedModels", "TestSupport"],
     ),
     .testTarget(
       name: "JSONModelCompatibilityTests",
@@ -63,13 +64,15 @@ let package = Package(
     ),
     .testTarget(
       name: "YYModelCompatibilityTests",
-      dependencies: ["YYModelCompatibility", "ModelMapping", "PropertyIntrospection"],
+      dependencies: [
+        "YYModelCompatibility", "ModelMapping", "PropertyIntrospection", "TestSupport",
+      ],
     ),
     .testTarget(
       name: "GuideTests",
       dependencies: [
         "JSONModelCompatibility", "ModelMapping", "PropertyIntrospection", "StrippedModels",
-        "YYModelCompatibility",
+        "TestSupport", "YYModelCompatibility",
       ],
     ),
   ],

@@ -1,4 +1,4 @@
-/// A property that takes no part: it is neither read nor written nor required (JSONModel's `<Ignore>`).
+/// Excludes a property from mapping: it is not read, written or required (JSONModel's `<Ignore>`).
 ///
 /// ```swift
 /// class Product: JSONModel {
@@ -7,18 +7,18 @@
 /// }
 /// ```
 ///
-/// Its type may be any; `propertyIsIgnored(_:)` does the same by name.
+/// The property can have any type. `propertyIsIgnored(_:)` does the same by name.
 @propertyWrapper public struct Ignore<Value> {
-  /// The value.
+  /// The wrapped value.
   public var wrappedValue: Value
 
-  /// A property with a value.
+  /// Creates a property with a value.
   public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
 }
 
 extension Ignore: Sendable where Value: Sendable {}
 
-/// `Ignore`, whatever its value.
+/// Matches `Ignore` of any value type.
 protocol IgnoringWrapper {}
 
 extension Ignore: IgnoringWrapper {}

@@ -1,6 +1,6 @@
 public import ModelMapping
 
-/// The property by which objects of a class are equal, hashed and compared (JSONModel's `<Index>`).
+/// Marks the property by which models of a class are equated, hashed and compared (JSONModel's `<Index>`).
 ///
 /// ```swift
 /// class Post: JSONModel {
@@ -9,19 +9,19 @@ public import ModelMapping
 /// }
 /// ```
 ///
-/// It is read and written as any other. Of two in a class, or in a class and its superclass, the last
-/// counts.
+/// It is read and written like any other property. If a class, including its superclasses, has several,
+/// the last one counts.
 @propertyWrapper public struct Index<Value: Hashable>: InitializableWrapper {
-  /// The value.
+  /// The wrapped value.
   public var wrappedValue: Value
 
-  /// A property with a value.
+  /// Creates a property with a value.
   public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
 }
 
 extension Index: Sendable where Value: Sendable {}
 
-/// `Index`, whatever its value.
+/// Matches `Index` of any value type.
 protocol IndexingWrapper {
   /// The value; nil for a nil `Optional`.
   var indexValue: AnyHashable? { get }
@@ -34,7 +34,7 @@ extension Index: IndexingWrapper {
   }
 }
 
-/// `Optional`, of which only a value that is there can be an index.
+/// An `Optional`; only a non-nil value can be an index.
 private protocol NilHolder {
   var held: AnyHashable? { get }
 }

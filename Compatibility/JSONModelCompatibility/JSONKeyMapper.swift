@@ -1,37 +1,36 @@
-/// Which key in JSON each property has: a class gives one from `keyMapper()`.
+/// Maps property names to JSON keys; a class returns one from `keyMapper()`.
 ///
-/// A key with dots is a path. One function serves both directions: what it makes of a property's name is
-/// what is read and what is written.
+/// A key with dots is a path. Reading and writing use the same keys.
 public struct JSONKeyMapper: Sendable {
-  /// What makes a key of a property's name.
+  /// The closure that returns the key for a property name.
   public let modelToJSONKeyBlock: @Sendable (String) -> String
 
-  /// A key by a function of the property's name.
+  /// Creates a mapper from a closure.
   ///
-  /// - Parameter block: makes the key; called once a property, when a class is first mapped.
+  /// - Parameter block: Returns the key for a property name; called once per property, when a class is first mapped.
   public init(modelToJSONBlock block: @escaping @Sendable (String) -> String) {
     modelToJSONKeyBlock = block
   }
 
-  /// Keys for some properties; the others have their names.
+  /// Creates a mapper from a dictionary; other properties use their names.
   ///
-  /// - Parameter dictionary: keys or paths by the names of properties.
+  /// - Parameter dictionary: Keys or paths by property name.
   public init(modelToJSONDictionary dictionary: [String: String]) {
     self.init { dictionary[$0] ?? $0 }
   }
 
-  /// The key of a property.
+  /// Returns the key of a property.
   ///
-  /// - Parameter value: the property's name.
-  /// - Returns: the key, or a path with dots.
+  /// - Parameter value: The property's name.
+  /// - Returns: The key, or a path with dots.
   public func convertValue(_ value: String) -> String { modelToJSONKeyBlock(value) }
 
-  /// A mapper with exceptions.
+  /// Returns a mapper with exceptions.
   ///
   /// - Parameters:
-  ///   - baseKeyMapper: what counts for all other properties.
-  ///   - exceptions: keys or paths by the names of properties.
-  /// - Returns: the mapper.
+  ///   - baseKeyMapper: The mapper for all other properties.
+  ///   - exceptions: Keys or paths by property name.
+  /// - Returns: The mapper.
   public static func baseMapper(
     _ baseKeyMapper: JSONKeyMapper,
     withModelToJSONExceptions exceptions: [String: String],
@@ -40,20 +39,20 @@ public struct JSONKeyMapper: Sendable {
   }
 }
 
-// MARK: - Forms of names
+// MARK: - Naming styles
 
 extension JSONKeyMapper {
-  /// `itemObject145` is `item_object_145`: an underscore before each capital letter, which becomes a small
-  /// one, and before each run of digits.
+  /// Returns a mapper to snake case: `itemObject145` becomes `item_object_145`.
   ///
-  /// So `userID` is `user_i_d`. ModelMapping's `KeyMapper.snakeCase` goes by words: `user_id`.
+  /// An underscore precedes each capital letter, which is lowercased, and each run of digits, so `userID`
+  /// becomes `user_i_d`. ModelMapping's `KeyMapper.snakeCase` splits by words: `user_id`.
   ///
-  /// - Returns: the mapper.
+  /// - Returns: The mapper.
   public static func mapperForSnakeCase() -> JSONKeyMapper { JSONKeyMapper { snakeCase($0) } }
 
-  /// `propName` is `PropName`.
+  /// Returns a mapper to title case: `propName` becomes `PropName`.
   ///
-  /// - Returns: the mapper.
+  /// - Returns: The mapper.
   public static func mapperForTitleCase() -> JSONKeyMapper {
     JSONKeyMapper { $0.prefix(1).uppercased() + $0.dropFirst() }
   }
@@ -71,12 +70,12 @@ extension JSONKeyMapper {
   }
 }
 
-// MARK: - Older forms
+// MARK: - Deprecated mappers
 
 extension JSONKeyMapper {
-  /// `uppertest` is `UPPERTEST`.
+  /// Returns a mapper to upper case: `uppertest` becomes `UPPERTEST`.
   ///
-  /// - Returns: the mapper.
+  /// - Returns: The mapper.
   @available(*, deprecated, message: "use init(modelToJSONBlock:)")
   public static func mapperFromUpperCaseToLowerCase() -> JSONKeyMapper {
     JSONKeyMapper { $0.uppercased() }
@@ -84,25 +83,24 @@ extension JSONKeyMapper {
 
   /// The older name of `mapperForSnakeCase()`.
   ///
-  /// - Returns: the mapper.
+  /// - Returns: The mapper.
   @available(*, deprecated, renamed: "mapperForSnakeCase()")
   public static func mapperFromUnderscoreCaseToCamelCase() -> JSONKeyMapper { mapperForSnakeCase() }
 
-  /// Properties by their keys: the other way round.
+  /// Creates a mapper from property names by key.
   ///
-  /// - Parameter map: names of properties by keys; of two keys for one property that counts which comes
-  ///   first in the alphabet.
+  /// - Parameter map: Property names by key; of two keys for one property, the alphabetically first counts.
   @available(*, deprecated, message: "use init(modelToJSONDictionary:), with sides changed")
   public init(dictionary map: [String: String]) {
     self.init(modelToJSONDictionary: Self.swapped(map))
   }
 
-  /// A mapper with exceptions, as properties by their keys.
+  /// Returns a mapper with exceptions, given as property names by key.
   ///
   /// - Parameters:
-  ///   - baseKeyMapper: what counts for all other properties.
-  ///   - exceptions: names of properties by keys.
-  /// - Returns: the mapper.
+  ///   - baseKeyMapper: The mapper for all other properties.
+  ///   - exceptions: Property names by key.
+  /// - Returns: The mapper.
   @available(
     *,
     deprecated,

@@ -3,41 +3,42 @@ public import ModelMapping
 
 /// Arrays of models.
 extension MappableModel where Self: JSONModel {
-  /// Reads an array of models: the elements of an array in it stand for it, and what is neither array nor
-  /// dictionary is passed over.
+  /// Reads an array of models.
   ///
-  /// - Parameter array: what `JSONSerialization` gives.
-  /// - Returns: the models.
-  /// - Throws: `JSONModelError`: nil input, or what is wrong with a path such as `[1].name`.
+  /// Nested arrays are flattened; elements that are neither arrays nor dictionaries are skipped.
+  ///
+  /// - Parameter array: An array such as `JSONSerialization` returns.
+  /// - Returns: The models.
+  /// - Throws: `JSONModelError` if the input is nil or invalid, with a path such as `[1].name`.
   public static func arrayOfModels(
     fromDictionaries array: [Any]?
   ) throws(JSONModelError) -> [Self] {
     try models(from: array.map { .native($0) })
   }
 
-  /// Reads an array of models from text, by the same rules.
+  /// Like `arrayOfModels(fromDictionaries:)`, but for JSON text in UTF-8.
   ///
-  /// - Parameter data: text in UTF-8.
-  /// - Returns: the models.
-  /// - Throws: `JSONModelError`: nil input, no JSON, no array, or what is wrong.
+  /// - Parameter data: JSON text in UTF-8.
+  /// - Returns: The models.
+  /// - Throws: `JSONModelError` if the input is nil, not valid JSON, not an array, or invalid.
   public static func arrayOfModels(from data: Data?) throws(JSONModelError) -> [Self] {
     try models(from: data.map { .data($0) })
   }
 
-  /// Reads an array of models from text, by the same rules.
+  /// Like `arrayOfModels(fromDictionaries:)`, but for JSON text.
   ///
-  /// - Parameter string: the text.
-  /// - Returns: the models.
-  /// - Throws: `JSONModelError`: nil input, no JSON, no array, or what is wrong.
+  /// - Parameter string: JSON text.
+  /// - Returns: The models.
+  /// - Throws: `JSONModelError` if the input is nil, not valid JSON, not an array, or invalid.
   public static func arrayOfModels(from string: String?) throws(JSONModelError) -> [Self] {
     try models(from: string.map { .text($0) })
   }
 
-  /// Turns models into what `JSONSerialization` takes.
+  /// Converts models to dictionaries for `JSONSerialization`.
   ///
-  /// - Parameter models: the models.
-  /// - Returns: a dictionary for each.
-  /// - Throws: `JSONModelError` for values that JSON cannot hold, with a path such as `[1].size`.
+  /// - Parameter models: The models.
+  /// - Returns: A dictionary for each model.
+  /// - Throws: `JSONModelError` for values that JSON cannot represent, with a path such as `[1].size`.
   public static func arrayOfDictionaries(
     fromModels models: [JSONModel]
   ) throws(JSONModelError) -> [[String: Any]] {
@@ -74,9 +75,9 @@ extension MappableModel where Self: JSONModel {
 extension MappableModel where Self: JSONModel {
   /// Reads a dictionary whose values are models or arrays of models.
   ///
-  /// - Parameter dictionary: what `JSONSerialization` gives; nil makes an empty one.
-  /// - Returns: under each key a model, or an array of models for an array.
-  /// - Throws: `JSONModelError` with a path such as `a.name`, `b[1].name`.
+  /// - Parameter dictionary: A dictionary such as `JSONSerialization` returns; nil yields an empty one.
+  /// - Returns: A model, or an array of models for an array, under each key.
+  /// - Throws: `JSONModelError` with a path such as `a.name` or `b[1].name`.
   public static func dictionaryOfModels(
     from dictionary: [String: Any]?
   ) throws(JSONModelError) -> [String: Any] {
@@ -86,11 +87,11 @@ extension MappableModel where Self: JSONModel {
     }
   }
 
-  /// Reads a dictionary of models, or of arrays of models, from text.
+  /// Reads a dictionary of models or arrays of models from JSON text in UTF-8.
   ///
-  /// - Parameter data: text in UTF-8.
-  /// - Returns: under each key a model, or an array of models for an array.
-  /// - Throws: `JSONModelError`: nil input, no JSON, no object, or what is wrong.
+  /// - Parameter data: JSON text in UTF-8.
+  /// - Returns: A model, or an array of models for an array, under each key.
+  /// - Throws: `JSONModelError` if the input is nil, not valid JSON, not an object, or invalid.
   public static func dictionaryOfModels(
     from data: Data?
   ) throws(JSONModelError) -> [String: Any] {
@@ -100,22 +101,22 @@ extension MappableModel where Self: JSONModel {
     }
   }
 
-  /// Reads a dictionary of models, or of arrays of models, from text.
+  /// Reads a dictionary of models or arrays of models from JSON text.
   ///
-  /// - Parameter string: the text.
-  /// - Returns: under each key a model, or an array of models for an array.
-  /// - Throws: `JSONModelError`: nil input, no JSON, no object, or what is wrong.
+  /// - Parameter string: JSON text.
+  /// - Returns: A model, or an array of models for an array, under each key.
+  /// - Throws: `JSONModelError` if the input is nil, not valid JSON, not an object, or invalid.
   public static func dictionaryOfModels(
     from string: String?
   ) throws(JSONModelError) -> [String: Any] {
     try dictionaryOfModels(from: string.map { Data($0.utf8) })
   }
 
-  /// Turns models into what `JSONSerialization` takes.
+  /// Converts models to dictionaries for `JSONSerialization`.
   ///
-  /// - Parameter models: the models by their keys.
-  /// - Returns: a dictionary for each.
-  /// - Throws: `JSONModelError` for values that JSON cannot hold, with a path such as `a.size`.
+  /// - Parameter models: The models by key.
+  /// - Returns: A dictionary for each model.
+  /// - Throws: `JSONModelError` for values that JSON cannot represent, with a path such as `a.size`.
   public static func dictionaryOfDictionaries(
     fromModels models: [String: JSONModel]
   ) throws(JSONModelError) -> [String: [String: Any]] {

@@ -1,9 +1,9 @@
 public import ModelMapping
 import PropertyIntrospection
 
-/// What ModelMapping asks of a model, answered by what JSONModel asks of a class.
+/// Implements ModelMapping's requirements by JSONModel's class methods.
 extension MappableModel where Self: JSONModel {
-  /// What `keyMapper()` says.
+  /// The mapper from `keyMapper()`; the identity without one, or when merging without key mapping.
   public static var keyMapper: KeyMapper {
     if let merging = Merging.current, merging.isOf(Self.self), !merging.usesKeyMapping {
       return .identity
@@ -12,7 +12,7 @@ extension MappableModel where Self: JSONModel {
     return KeyMapper { name in JSONKey(mapper.convertValue(name)) }
   }
 
-  /// What `propertyIsIgnored(_:)` says, with `@Ignore`, `let` properties and functions.
+  /// The properties ignored by `propertyIsIgnored(_:)` or `@Ignore`, `let` properties and functions.
   public static var ignoredProperties: Set<String> {
     let names = storedProperties.lazy.filter { property in
       propertyIsIgnored(property.name) || !property.isMutable || property.isFunction
@@ -21,14 +21,14 @@ extension MappableModel where Self: JSONModel {
     return Set(names.map(\.name))
   }
 
-  /// What `propertyIsOptional(_:)` says.
+  /// The properties that `propertyIsOptional(_:)` names; all when merging.
   public static var optionalProperties: Set<String> {
     let isMerged = Merging.current?.isOf(Self.self) ?? false
     let names = storedProperties.lazy.map(\.name)
     return Set(names.filter { isMerged || propertyIsOptional($0) })
   }
 
-  /// What `classForCollectionProperty(propertyName:)` says.
+  /// The classes from `classForCollectionProperty(propertyName:)`.
   public static var families: [String: any ModelFamily.Type] {
     var families: [String: any ModelFamily.Type] = [:]
     for property in storedProperties {
@@ -45,10 +45,10 @@ extension MappableModel where Self: JSONModel {
 }
 
 extension JSONModel {
-  /// The stored properties of the class; none if it cannot be described, of which plans tell.
+  /// The stored properties of the class; empty if it cannot be described, which planning reports.
   static var storedProperties: [PropertyInfo] { (try? TypeInfo.of(Self.self))?.properties ?? [] }
 
-  /// Those of some names that properties have.
+  /// Returns the names that are names of properties; nil for nil.
   static func known(_ names: [String]?) -> [String]? {
     guard let names else { return nil }
     let known = Set(storedProperties.map(\.name))
@@ -57,7 +57,7 @@ extension JSONModel {
 }
 
 extension PropertyInfo {
-  /// Whether it holds a function, which JSON cannot hold.
+  /// Whether the property holds a function, which JSON cannot represent.
   fileprivate var isFunction: Bool {
     var kind = valueKind
     while case .optional(let wrapped) = kind { kind = ValueKind(of: wrapped) }
@@ -65,7 +65,7 @@ extension PropertyInfo {
     return false
   }
 
-  /// The type of what stands in the property: of its elements, if it has some.
+  /// The property's type, unwrapped from optionals and containers.
   fileprivate var elementType: Any.Type {
     var element = type
     while true {
@@ -78,7 +78,7 @@ extension PropertyInfo {
   }
 }
 
-/// One class, whatever stands in the document.
+/// A family with a single class, whatever the document contains.
 private enum ClassOf<Model: MappableModel>: ModelFamily {
   static func memberType(for object: JSONObject) throws -> (any MappableModel.Type)? { Model.self }
 }

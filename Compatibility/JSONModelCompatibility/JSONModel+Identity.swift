@@ -2,19 +2,19 @@ public import Foundation
 public import ModelMapping
 import PropertyIntrospection
 
-/// Equality by the property with `@Index`.
+/// Equality by the `@Index` property.
 extension JSONModel: Hashable {
-  /// Whether two models are one object, or are of the same class and have the same value in the property
-  /// with `@Index`, if the class has one.
+  /// Returns whether two models are the same object, or have the same class and `@Index` value.
   ///
-  /// No other property counts: `isModelEqual(to:)` asks all.
+  /// Without an `@Index` value, only identical objects are equal. No other property counts;
+  /// `isModelEqual(to:)` compares all of them.
   public static func == (left: JSONModel, right: JSONModel) -> Bool {
     if left === right { return true }
     guard type(of: left) == type(of: right), let value = left.indexValue else { return false }
     return value == right.indexValue
   }
 
-  /// Hashes the value of the property with `@Index`, or else the object's identity.
+  /// Hashes the `@Index` value, or the object's identity if there is none.
   public func hash(into hasher: inout Hasher) {
     if let value = indexValue {
       hasher.combine(value)
@@ -24,15 +24,15 @@ extension JSONModel: Hashable {
   }
 }
 
-/// Names that a subclass may give to properties of its own.
+/// Names that a subclass can reuse for its own properties.
 extension MappableModel where Self: JSONModel {
-  /// The name of the property with `@Index`, if there is one; of several the last.
+  /// The name of the `@Index` property, if any; the last of several.
   public var indexPropertyName: String? { indexProperty?.name }
 
-  /// Compares two models by their properties with `@Index`.
+  /// Compares two models by their `@Index` properties.
   ///
-  /// - Parameter object: the other model.
-  /// - Returns: the order; `orderedSame` where there is no such property, or its values have no order.
+  /// - Parameter object: The other model.
+  /// - Returns: The order; `orderedSame` if there is no such property or its values are not comparable.
   public func compare(_ object: JSONModel) -> ComparisonResult {
     guard let left = indexValue?.base as? any Comparable else { return .orderedSame }
     func open<Value: Comparable>(_ left: Value) -> ComparisonResult {
@@ -42,9 +42,9 @@ extension MappableModel where Self: JSONModel {
     return open(left)
   }
 
-  /// A deep copy, which shares no model with the original.
+  /// Returns a deep copy that shares no model with the original.
   ///
-  /// - Returns: the copy.
+  /// - Returns: The copy.
   /// - Throws: `JSONModelError` if the class cannot be described.
   public func copy() throws(JSONModelError) -> Self {
     do throws(ModelError) {
@@ -58,7 +58,7 @@ extension MappableModel where Self: JSONModel {
 extension JSONModel: CustomStringConvertible {}
 
 extension CustomStringConvertible where Self: JSONModel {
-  /// The class with its properties, for logs; the same as `modelDescription`.
+  /// The class and its properties, for logs; same as `modelDescription`.
   public var description: String { modelDescription }
 }
 
@@ -67,7 +67,7 @@ extension JSONModel {
     Self.storedProperties.last { $0.wrapper is any IndexingWrapper.Type }
   }
 
-  /// What the property with `@Index` has.
+  /// The value of the `@Index` property.
   fileprivate var indexValue: AnyHashable? {
     guard let property = indexProperty, let value = try? property.value(in: self) else {
       return nil

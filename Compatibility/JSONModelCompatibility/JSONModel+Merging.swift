@@ -1,19 +1,19 @@
 import ModelMapping
 
-/// Merging.
+/// Merging dictionaries into models.
 extension JSONModel {
-  /// Writes what a dictionary has into the model; null and what it does not have leave it as it is.
+  /// Merges a dictionary into the model; null and absent keys leave properties unchanged.
   ///
-  /// A nested model must be whole and takes the place of the one that is there; one that fails is passed
-  /// over. `validate()` is not called. If an error is thrown the model is as it was.
+  /// A nested model must be complete and replaces the existing one; one that fails is skipped.
+  /// `validate()` is not called. If an error is thrown, the model is unchanged.
   ///
-  /// How the class is merged is worked out for each call, which takes longer than reading.
+  /// Each call plans the class anew, so merging costs more than reading.
   ///
   /// - Parameters:
-  ///   - dictionary: what `JSONSerialization` or a property list gives; nil changes nothing.
-  ///   - useKeyMapping: whether `keyMapper()` counts; otherwise keys are the names of properties. For
-  ///     nested models it always counts.
-  /// - Throws: `JSONModelError` with what is wrong.
+  ///   - dictionary: A dictionary from `JSONSerialization` or a property list; nil changes nothing.
+  ///   - useKeyMapping: Whether to use `keyMapper()`; otherwise keys are property names. Nested models
+  ///     always use it.
+  /// - Throws: `JSONModelError` describing what is wrong.
   public func merge(
     from dictionary: [String: Any]?,
     useKeyMapping: Bool,
@@ -23,7 +23,7 @@ extension JSONModel {
     let result: Result<Void, ModelError> = Merging.$current.withValue(merging) {
       func open<Model: JSONModel>(_: Model.Type) throws(ModelError) {
         guard var object = self as? Model else { return }
-        // Its plans are its own, for they have what is said here.
+        // A mapper with a key mapper has its own plans, so they can depend on `Merging.current`.
         let mapper = ModelMapper<JSONModelMergePolicy>(options: .init(keyMapper: .identity))
         try mapper.update(&object, from: dictionary)
       }
@@ -36,12 +36,12 @@ extension JSONModel {
     if case .failure(let error) = result { throw JSONModelError(error) }
   }
 
-  /// The same as `merge(from:useKeyMapping:)`.
+  /// Same as `merge(from:useKeyMapping:)`.
   ///
   /// - Parameters:
-  ///   - dictionary: what `JSONSerialization` or a property list gives; nil changes nothing.
-  ///   - useKeyMapping: whether `keyMapper()` counts.
-  /// - Throws: `JSONModelError` with what is wrong.
+  ///   - dictionary: A dictionary from `JSONSerialization` or a property list; nil changes nothing.
+  ///   - useKeyMapping: Whether to use `keyMapper()`.
+  /// - Throws: `JSONModelError` describing what is wrong.
   public func mergeFrom(
     dictionary: [String: Any]?,
     useKeyMapping: Bool,
@@ -50,7 +50,7 @@ extension JSONModel {
   }
 }
 
-/// What differs for the class that is merged while its plan is made.
+/// The merge in progress, which changes how the merged class is planned.
 struct Merging: Sendable {
   let type: ObjectIdentifier
   let usesKeyMapping: Bool

@@ -1,7 +1,7 @@
 public import Foundation
 public import ModelMapping
 
-/// A model under JSONModel's names: a class whose stored properties are read from JSON and written as JSON.
+/// A class with JSONModel's API whose stored properties are read from and written as JSON.
 ///
 /// ```swift
 /// class Country: JSONModel {
@@ -17,56 +17,54 @@ public import ModelMapping
 /// print(country.country, country.toJSONString() ?? "")
 /// ```
 ///
-/// Every property is required, but those that are Swift's `Optional`, those that
-/// `propertyIsOptional(_:)` names, and those that take no part: `@Ignore`, `propertyIsIgnored(_:)`, `let`
-/// properties and functions.
+/// Every property is required, except those typed `Optional`, those that `propertyIsOptional(_:)` names,
+/// and those that are ignored: `@Ignore`, `propertyIsIgnored(_:)`, `let` properties and functions.
 ///
-/// What a subclass says in the methods below counts when the class is first mapped, once. Everything that
-/// a `MappableModel` has is there as well.
+/// The class members below are read once, when the class is first mapped. All API of `MappableModel` is
+/// available as well.
 open class JSONModel: CodableModel, DefaultInitializable {
   /// JSONModel's rules.
   public typealias Policy = JSONModelPolicy
 
-  /// An object with defaults, which nobody has checked.
+  /// Creates an object with default values, without calling `validate()`.
   public required init() {}
 
-  /// Reads a dictionary.
+  /// Creates a model from a dictionary.
   ///
-  /// - Parameter dictionary: what `JSONSerialization` or a property list gives.
-  /// - Throws: `JSONModelError`: nil input, or what is wrong.
+  /// - Parameter dictionary: A dictionary from `JSONSerialization` or a property list.
+  /// - Throws: `JSONModelError` if the input is nil or invalid.
   public required convenience init(dictionary: [String: Any]?) throws(JSONModelError) {
     guard let dictionary else { throw .errorInputIsNil() }
     self.init()
     try fill(.dictionary(dictionary))
   }
 
-  /// Reads JSON text.
+  /// Creates a model from JSON text in UTF-8.
   ///
-  /// - Parameter data: text in UTF-8.
-  /// - Throws: `JSONModelError`: nil input, no JSON, or what is wrong.
+  /// - Parameter data: JSON text in UTF-8.
+  /// - Throws: `JSONModelError` if the input is nil, not valid JSON, or invalid.
   public required convenience init(data: Data?) throws(JSONModelError) {
     guard let data else { throw .errorInputIsNil() }
     self.init()
     try fill(.data(data))
   }
 
-  /// Reads JSON text.
+  /// Creates a model from JSON text.
   ///
-  /// - Parameter string: the text.
-  /// - Throws: `JSONModelError`: nil input, no JSON, or what is wrong.
+  /// - Parameter string: JSON text.
+  /// - Throws: `JSONModelError` if the input is nil, not valid JSON, or invalid.
   public required convenience init(string: String?) throws(JSONModelError) {
     guard let string else { throw .errorInputIsNil() }
     self.init()
     try fill(.text(string))
   }
 
-  /// Reads JSON text that an encoding can hold.
+  /// Creates a model from JSON text that an encoding can represent.
   ///
   /// - Parameters:
-  ///   - string: the text.
-  ///   - encoding: the encoding, which only decides whether there is input: Swift's text has none.
-  /// - Throws: `JSONModelError`: nil input, also for text that the encoding cannot hold, no JSON, or what
-  ///   is wrong.
+  ///   - string: JSON text.
+  ///   - encoding: Text that this encoding cannot represent counts as nil; it has no other effect.
+  /// - Throws: `JSONModelError` if the input is nil, not valid JSON, or invalid.
   public required convenience init(
     string: String?,
     usingEncoding encoding: String.Encoding,
@@ -75,61 +73,61 @@ open class JSONModel: CodableModel, DefaultInitializable {
     try self.init(string: string)
   }
 
-  // MARK: What a subclass says
+  // MARK: Declarations
 
-  /// Which keys the properties have; nil for their names.
+  /// Returns the mapper from property names to keys; nil uses the names.
   ///
-  /// - Returns: the mapper.
+  /// - Returns: The mapper.
   open class func keyMapper() -> JSONKeyMapper? { nil }
 
-  /// Whether a property may be absent or null although its type is not `Optional`; it then keeps what
-  /// `init()` gives it.
+  /// Returns whether a property that is not `Optional` may be absent or null; it then keeps its value from
+  /// `init()`.
   ///
-  /// - Parameter propertyName: the property's name.
-  /// - Returns: whether it may be absent.
+  /// - Parameter propertyName: The property's name.
+  /// - Returns: Whether it may be absent.
   open class func propertyIsOptional(_ propertyName: String) -> Bool { false }
 
-  /// Whether a property takes no part.
+  /// Returns whether a property is excluded from mapping.
   ///
-  /// - Parameter propertyName: the property's name.
-  /// - Returns: whether it is ignored.
+  /// - Parameter propertyName: The property's name.
+  /// - Returns: Whether it is ignored.
   open class func propertyIsIgnored(_ propertyName: String) -> Bool { false }
 
-  /// Which class the models in a property have, where the property is typed by a superclass of it or by a
-  /// protocol: `[JSONModel]`, `[any Drawable]`.
+  /// Returns the class of the models in a property that is typed by a superclass or protocol, such as
+  /// `[JSONModel]` or `[any Drawable]`.
   ///
-  /// A property whose type says it, such as `[Product]`, needs no answer.
+  /// Not needed for a property whose type names the class, such as `[Product]`.
   ///
-  /// - Parameter propertyName: the property's name.
-  /// - Returns: a subclass of `JSONModel`, or nil for what the type says.
+  /// - Parameter propertyName: The property's name.
+  /// - Returns: A subclass of `JSONModel`, or nil to use the property's type.
   open class func classForCollectionProperty(propertyName: String) -> AnyClass? { nil }
 
-  /// Conversions between JSON and the types of the properties, beside those of JSONModel.
+  /// Conversions between JSON and property types, in addition to JSONModel's.
   open class var valueTransformer: JSONValueTransformer { .standard }
 
-  /// Names of properties whose values never appear in errors, such as a password.
+  /// Names of properties, such as a password, whose values never appear in errors.
   open class var sensitiveProperties: Set<String> { [] }
 
-  /// Checks what no type can say; called when all properties are read, but not when merging.
+  /// Checks what types cannot express; called after all properties are read, but not when merging.
   ///
-  /// - Throws: anything. A `JSONModelError` is passed on, all else has the code `modelIsInvalid`.
+  /// - Throws: Any error. A `JSONModelError` is passed on; others get the code `modelIsInvalid`.
   open func validate() throws {}
 
   // MARK: Writing
 
-  /// Turns the model into what `JSONSerialization` takes.
+  /// Converts the model to a dictionary for `JSONSerialization`.
   ///
-  /// - Returns: the dictionary, without what is nil.
-  /// - Throws: `JSONModelError` for values that JSON cannot hold.
+  /// - Returns: The dictionary, without nil values.
+  /// - Throws: `JSONModelError` for values that JSON cannot represent.
   open func toDictionary() throws(JSONModelError) -> [String: Any] {
     try toDictionary(withKeys: nil)
   }
 
-  /// Turns some properties of the model into what `JSONSerialization` takes.
+  /// Converts some properties of the model to a dictionary for `JSONSerialization`.
   ///
-  /// - Parameter propertyNames: their names; what is no property's name does nothing. Nil for all.
-  /// - Returns: the dictionary, without what is nil; nested models are whole.
-  /// - Throws: `JSONModelError` for values that JSON cannot hold.
+  /// - Parameter propertyNames: The properties' names, or nil for all; unknown names are ignored.
+  /// - Returns: The dictionary, without nil values; nested models are complete.
+  /// - Throws: `JSONModelError` for values that JSON cannot represent.
   open func toDictionary(withKeys propertyNames: [String]?) throws(JSONModelError) -> [String: Any]
   {
     func open<Model: JSONModel>(_: Model.Type) throws(ModelError) -> [String: Any] {
@@ -142,15 +140,15 @@ open class JSONModel: CodableModel, DefaultInitializable {
     }
   }
 
-  /// Writes the model as text.
+  /// Writes the model as JSON text.
   ///
-  /// - Returns: the text; nil if there are values that JSON cannot hold. `jsonString()` says which.
+  /// - Returns: The text, or nil if JSON cannot represent a value; `jsonString()` reports which.
   open func toJSONString() -> String? { toJSONString(withKeys: nil) }
 
-  /// Writes some properties of the model as text.
+  /// Writes some properties of the model as JSON text.
   ///
-  /// - Parameter propertyNames: their names; what is no property's name does nothing. Nil for all.
-  /// - Returns: the text; nil if there are values that JSON cannot hold.
+  /// - Parameter propertyNames: The properties' names, or nil for all; unknown names are ignored.
+  /// - Returns: The text, or nil if JSON cannot represent a value.
   open func toJSONString(withKeys propertyNames: [String]?) -> String? {
     func open<Model: JSONModel>(_: Model.Type) -> String? {
       try? (self as? Model)?.jsonString(only: Model.known(propertyNames))
@@ -158,15 +156,15 @@ open class JSONModel: CodableModel, DefaultInitializable {
     return open(Self.self)
   }
 
-  /// Writes the model as text in UTF-8.
+  /// Writes the model as JSON text in UTF-8.
   ///
-  /// - Returns: the text; nil if there are values that JSON cannot hold. `jsonData()` says which.
+  /// - Returns: The text, or nil if JSON cannot represent a value; `jsonData()` reports which.
   open func toJSONData() -> Data? { toJSONData(withKeys: nil) }
 
-  /// Writes some properties of the model as text in UTF-8.
+  /// Writes some properties of the model as JSON text in UTF-8.
   ///
-  /// - Parameter propertyNames: their names; what is no property's name does nothing. Nil for all.
-  /// - Returns: the text; nil if there are values that JSON cannot hold.
+  /// - Parameter propertyNames: The properties' names, or nil for all; unknown names are ignored.
+  /// - Returns: The text, or nil if JSON cannot represent a value.
   open func toJSONData(withKeys propertyNames: [String]?) -> Data? {
     toJSONString(withKeys: propertyNames).map { Data($0.utf8) }
   }

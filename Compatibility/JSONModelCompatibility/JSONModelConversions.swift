@@ -1,14 +1,14 @@
 import Foundation
 import ModelMapping
 
-/// JSONModel's conversions that rules do not say.
+/// JSONModel's conversions that rules cannot express.
 enum JSONModelConversions {
   static let all: ModelMapping.ValueTransformer =
     numbers
     .adding("DateFromBool:") { (flag: Bool) in Date(timeIntervalSince1970: flag ? 1 : 0) }
     .adding("JSONObjectFromDate:") { (date: Date) in text(of: date, in: .current) }
 
-  /// Text is a number by its beginning, and 0 where it begins with none.
+  /// Reads numbers from the start of a string; without one, decimals are NaN and all others 0.
   private static let numbers: ModelMapping.ValueTransformer = .jsonModel
     .adding("IntFromString:") { (text: String) in NumberPrefix(text).integer(Int.self) }
     .adding("Int64FromString:") { (text: String) in NumberPrefix(text).integer(Int64.self) }
@@ -18,11 +18,11 @@ enum JSONModelConversions {
     .adding("JSONNumberFromString:") { (text: String) in JSONNumber(NumberPrefix(text).number) }
     .adding("DecimalFromString:") { (text: String) in NumberPrefix(text).decimal }
 
-  /// A date as JSONModel writes it: `2012-11-26T10:00:01+0200`, in a zone, without a fraction.
+  /// Formats a date like JSONModel: `2012-11-26T10:00:01+0200`, in a time zone, without a fraction.
   static func text(of date: Date, in zone: TimeZone) -> String {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = zone
-    // Towards the past, as a formatter cuts.
+    // Rounds toward the past, like a date formatter.
     let second = Date(timeIntervalSince1970: date.timeIntervalSince1970.rounded(.down))
     let parts = calendar.dateComponents(
       [.year, .month, .day, .hour, .minute, .second],

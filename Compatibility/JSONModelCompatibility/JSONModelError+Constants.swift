@@ -1,29 +1,29 @@
-// The names are JSONModel's, whatever the house says of names.
+// The names are JSONModel's, despite the naming rules.
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// The domain of `JSONModelError`, made an `NSError`.
+/// The domain of a `JSONModelError` bridged to `NSError`.
 public let JSONModelErrorDomain = "JSONModelErrorDomain"
 
-/// Under this key of `userInfo` stand the properties whose keys are missing: an array of texts.
+/// The `userInfo` key for the properties whose keys are missing: an array of strings.
 public let kJSONModelMissingKeys = "kJSONModelMissingKeys"
 
-/// Under this key of `userInfo` stands what was expected and what was found: a text.
+/// The `userInfo` key for what was expected and what was found: a string.
 public let kJSONModelTypeMismatch = "kJSONModelTypeMismatch"
 
-/// Under this key of `userInfo` stands the key path: a text.
+/// The `userInfo` key for the key path: a string.
 public let kJSONModelKeyPath = "kJSONModelKeyPath"
 
-/// A key is missing, or a value does not fit.
+/// A key is missing or a value is invalid.
 public let kJSONModelErrorInvalidData = JSONModelError.Code.invalidData
-/// An answer of a server that is no good.
+/// A server response is unusable.
 public let kJSONModelErrorBadResponse = JSONModelError.Code.badResponse
-/// The text is no JSON.
+/// The text is not valid JSON.
 public let kJSONModelErrorBadJSON = JSONModelError.Code.badJSON
-/// The model does not pass `validate()`, or its class cannot be mapped.
+/// The model fails `validate()`, or its class cannot be mapped.
 public let kJSONModelErrorModelIsInvalid = JSONModelError.Code.modelIsInvalid
-/// There is no input.
+/// The input is nil.
 public let kJSONModelErrorNilInput = JSONModelError.Code.nilInput
 
 // swift-format-ignore: TypeNamesShouldBeCapitalized
-/// JSONModel's name of the codes.
+/// JSONModel's name for the codes.
 public typealias kJSONModelErrorTypes = JSONModelError.Code

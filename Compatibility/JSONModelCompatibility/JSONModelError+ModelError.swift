@@ -1,12 +1,12 @@
 public import ModelMapping
 
 extension JSONModelError {
-  /// The one fault that JSONModel would have told.
+  /// Creates the single error that JSONModel would report.
   ///
-  /// JSONModel looks at an object's keys before it looks at values: so keys that are missing come before
-  /// all else that is wrong in the same object, and else it is the first issue.
+  /// JSONModel checks an object's keys before its values, so missing keys precede all other issues of the
+  /// same object; otherwise the first issue is reported.
   ///
-  /// - Parameter error: all that is wrong.
+  /// - Parameter error: The error with all issues.
   public init(_ error: ModelError) {
     guard let first = error.issues.first else {
       self.init(.invalidData, error.description, modelError: error)
@@ -25,7 +25,7 @@ extension JSONModelError {
     self.init(first, error)
   }
 
-  /// The same for a member of a dictionary of models, where what is no object is a mismatch.
+  /// Like `init(_:)`, but for a member of a dictionary of models, where a non-object is a type mismatch.
   init(_ error: ModelError, under key: String) {
     let inner = JSONModelError(error)
       .errorByPrependingKeyPathComponent(MappingPath([.key(key)]).description)
@@ -77,7 +77,7 @@ extension JSONModelError {
 }
 
 extension JSONModelError.Code {
-  /// JSONModel's word for a fault.
+  /// Creates the JSONModel code for an issue.
   fileprivate init(_ code: ModelIssue.Code) {
     switch code {
     case .malformedJSON, .emptyInput, .tooDeep: self = .badJSON

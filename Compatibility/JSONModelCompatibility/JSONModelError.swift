@@ -1,42 +1,42 @@
 public import Foundation
 public import ModelMapping
 
-/// What is wrong with a document or with a model, as JSONModel tells it: one error with one code and, if
-/// it is not the document as a whole, a key path.
+/// An error in a document or model, as JSONModel reports it: one code and, unless it concerns the whole
+/// document, a key path.
 ///
-/// `modelError` has all that is wrong, each with its line and column.
+/// `modelError` holds all issues, each with its line and column.
 ///
-/// Made an `NSError`, by `error as NSError`, it has JSONModel's domain, codes and keys.
+/// Bridged by `error as NSError`, it has JSONModel's domain, codes and keys.
 public struct JSONModelError: Error, Sendable {
   /// JSONModel's codes.
   public enum Code: Int, Sendable {
-    /// A key is missing, or a value does not fit.
+    /// A key is missing or a value is invalid.
     case invalidData = 1
-    /// An answer of a server that is no good; only programs give it.
+    /// A server response is unusable; only your own code creates it.
     case badResponse = 2
-    /// The text is no JSON.
+    /// The text is not valid JSON.
     case badJSON = 3
-    /// The model does not pass `validate()`, or its class cannot be mapped.
+    /// The model fails `validate()`, or its class cannot be mapped.
     case modelIsInvalid = 4
-    /// There is no input.
+    /// The input is nil.
     case nilInput = 5
   }
 
-  /// What kind of fault it is.
+  /// The kind of error.
   public let code: Code
-  /// What is wrong, for people.
+  /// A human-readable message.
   public let message: String
-  /// Where, by property names: `images[1].copyright`; nil for the document as a whole.
+  /// The path by property names, such as `images[1].copyright`; nil for the whole document.
   ///
-  /// For missing keys it is the path of the object that lacks them.
+  /// For missing keys, the path of the object that lacks them.
   public private(set) var keyPath: String?
-  /// The properties whose keys one object lacks, in the order of their names.
+  /// The properties whose keys are missing in one object, sorted by name.
   public let missingKeys: [String]
-  /// What was expected and what was found, for a value of a wrong kind.
+  /// What was expected and what was found, for a value of the wrong kind.
   public let typeMismatch: String?
-  /// All that is wrong; nil for an error that a program made.
+  /// All issues; nil for nil input and for errors that your own code creates.
   public let modelError: ModelError?
-  /// What a model's `validate()` or a conversion threw, if that is the fault.
+  /// The error thrown by `validate()` or a conversion, if any.
   public let cause: (any Error)?
 
   init(
@@ -58,66 +58,66 @@ public struct JSONModelError: Error, Sendable {
   }
 }
 
-// MARK: - Errors of one's own
+// MARK: - Custom errors
 
 extension JSONModelError {
-  /// Invalid data, in words.
+  /// Creates an invalid data error with a message.
   ///
-  /// - Parameter message: what is wrong.
-  /// - Returns: the error.
+  /// - Parameter message: What is wrong.
+  /// - Returns: The error.
   public static func errorInvalidData(withMessage message: String) -> JSONModelError {
     JSONModelError(.invalidData, "Invalid JSON data: \(message)")
   }
 
-  /// Invalid data that lacks keys.
+  /// Creates an invalid data error for missing keys.
   ///
-  /// - Parameter keys: the names of the properties.
-  /// - Returns: the error.
+  /// - Parameter keys: The names of the properties.
+  /// - Returns: The error.
   public static func errorInvalidData(withMissingKeys keys: Set<String>) -> JSONModelError {
     let names = keys.sorted()
     return JSONModelError(.invalidData, missingMessage(names), missingKeys: names)
   }
 
-  /// Invalid data with a value of a wrong kind.
+  /// Creates an invalid data error for a value of the wrong kind.
   ///
-  /// - Parameter mismatch: what was expected and what was found.
-  /// - Returns: the error.
+  /// - Parameter mismatch: What was expected and what was found.
+  /// - Returns: The error.
   public static func errorInvalidData(withTypeMismatch mismatch: String) -> JSONModelError {
     JSONModelError(.invalidData, "Invalid JSON data: \(mismatch)", typeMismatch: mismatch)
   }
 
-  /// An answer of a server that is no good.
+  /// Creates an error for an unusable server response.
   ///
-  /// - Returns: the error.
+  /// - Returns: The error.
   public static func errorBadResponse() -> JSONModelError {
     JSONModelError(.badResponse, "The server gave no answer that can be used.")
   }
 
-  /// Text that is no JSON.
+  /// Creates an error for text that is not valid JSON.
   ///
-  /// - Returns: the error.
+  /// - Returns: The error.
   public static func errorBadJSON() -> JSONModelError {
     JSONModelError(.badJSON, "The text is no JSON.")
   }
 
-  /// A model that is not valid, for `validate()` to throw.
+  /// Creates an error for an invalid model, to throw from `validate()`.
   ///
-  /// - Returns: the error.
+  /// - Returns: The error.
   public static func errorModelIsInvalid() -> JSONModelError {
     JSONModelError(.modelIsInvalid, "The model is not valid.")
   }
 
-  /// No input.
+  /// Creates an error for nil input.
   ///
-  /// - Returns: the error.
+  /// - Returns: The error.
   public static func errorInputIsNil() -> JSONModelError {
     JSONModelError(.nilInput, "There is no input: it is nil.")
   }
 
-  /// The error with one more step before its key path.
+  /// Returns the error with a component prepended to its key path.
   ///
-  /// - Parameter component: a property's name, a key, or an index in brackets.
-  /// - Returns: the error.
+  /// - Parameter component: A property's name, a key, or an index in brackets.
+  /// - Returns: The error.
   public func errorByPrependingKeyPathComponent(_ component: String) -> JSONModelError {
     var error = self
     error.keyPath =
@@ -131,10 +131,10 @@ extension JSONModelError {
   }
 }
 
-// MARK: - As other errors
+// MARK: - Conformances
 
 extension JSONModelError: CustomStringConvertible {
-  /// The message, behind the key path if there is one.
+  /// The message, preceded by the key path if there is one.
   public var description: String { keyPath.map { "\($0): \(message)" } ?? message }
 }
 
@@ -147,10 +147,10 @@ extension JSONModelError: CustomNSError {
   /// JSONModel's domain.
   public static var errorDomain: String { JSONModelErrorDomain }
 
-  /// The number of the code.
+  /// The raw value of the code.
   public var errorCode: Int { code.rawValue }
 
-  /// The message, and under JSONModel's keys what there is of path, missing keys and mismatch.
+  /// The message, the underlying error, and any path, missing keys and mismatch under JSONModel's keys.
   public var errorUserInfo: [String: Any] {
     var info: [String: Any] = [NSLocalizedDescriptionKey: message]
     info[kJSONModelKeyPath] = keyPath

@@ -1,68 +1,45 @@
 public import ModelMapping
 
-/// What JSONModel does with what does not fit, as far as that neither crashes nor loses a fault.
+/// JSONModel's handling of unsuitable values, except where it crashes or loses an error.
 ///
-/// It is the policy of every `JSONModel`, and can be that of other models, or of a mapper:
-/// `ModelMapper<JSONModelPolicy>()`. The rows of the migration guide say what is done as JSONModel does it,
-/// and what is not.
+/// It is the policy of every `JSONModel`, and other models or a mapper can use it:
+/// `ModelMapper<JSONModelPolicy>()`. The rows of the migration guide list what differs from JSONModel.
 public enum JSONModelPolicy: MappingPolicy, Sendable {
   /// The rules of this policy.
   public static var rules: MappingRules {
-    MappingRules(
-      missingValue: .fail,
-      nullValue: .fail,
-      nullForOptional: .keep,
-      unusableValue: .fail,
-      invalidValue: .fail,
-      unknownKeys: .ignore,
-      duplicateKeys: .lastWins,
-      badElements: .fail,
-      nonObjects: .drop,
-      nestedArrays: .flatten,
-      nestedModels: .replaced,
-      failingModels: .forgivenIfOptional,
-      validatesUpdates: true,
-      nullAlternatives: .skip,
-      pathArrays: .goThrough,
-      unsupportedProperties: .fail,
-      declarationMistakes: .fail,
-      unwritableValues: .fail,
-      collectsAllIssues: true,
-      conversions: conversions,
-      elementConversions: nil,
-      invalidForOptional: .reset,
-    )
+    var rules = Strict.rules
+    rules.legacy.nullForOptional = .keep
+    rules.duplicateKeys = .lastWins
+    rules.legacy.nonObjects = .drop
+    rules.legacy.nestedArrays = .flatten
+    rules.legacy.failingModels = .forgivenIfOptional
+    rules.legacy.pathArrays = .goThrough
+    rules.conversions = conversions
+    rules.legacy.invalidForOptional = .reset
+    return rules
   }
 
   /// JSONModel's conversions.
   public static var valueTransformer: ValueTransformer { JSONModelConversions.all }
 
   private static var conversions: ConversionRules {
-    ConversionRules(
-      numberToBool: .any,
-      textToBool: .words,
-      textToNumber: .trimmed,
-      boolToNumber: true,
-      cutsFractions: true,
-      numberToText: true,
-      boolToText: true,
-      textToDate: .rfc3339,
-      numberToDate: .seconds,
-      trimsText: false,
-      nullWords: false,
-      emptyArrayIsObject: true,
-      emptyArrayIsObjectOfModels: false,
-    )
+    var conversions = Lenient.rules.conversions
+    conversions.textToDate = .rfc3339
+    conversions.numberToDate = .seconds
+    conversions.trimsText = false
+    conversions.nullWords = false
+    conversions.emptyArrayIsObjectOfModels = false
+    return conversions
   }
 }
 
-/// What JSONModel does when it merges: what is passed over is passed over at the top only, so that a
-/// nested model must be whole, as it must be where models are made.
+/// JSONModel's rules for merging: only the top level may lack values, so a nested model must be complete,
+/// as in a new model.
 enum JSONModelMergePolicy: MappingPolicy {
   static var rules: MappingRules {
     var rules = JSONModelPolicy.rules
-    rules.validatesUpdates = false
-    rules.invalidForOptional = .keep
+    rules.legacy.validatesUpdates = false
+    rules.legacy.invalidForOptional = .keep
     return rules
   }
 

@@ -3,8 +3,8 @@ public import ModelMapping
 
 /// Conversions under JSONModel's selectors, such as `UIColorFromNSString:`.
 ///
-/// Where JSONModel finds methods of a category by their names, a class gives its conversions from
-/// `valueTransformer`; those of JSONModel are there without it.
+/// JSONModel finds category methods by name; here a class returns its conversions from
+/// `valueTransformer`. JSONModel's own conversions need no declaration.
 ///
 /// ```swift
 /// class Page: JSONModel {
@@ -18,14 +18,14 @@ public import ModelMapping
 /// }
 /// ```
 ///
-/// A class from which all others of a program derive gives conversions to all of them. With
-/// `setAccentWithNSString:` and `JSONObjectForAccent` a conversion is for one property.
+/// Subclasses inherit the conversions of a common base class. `setAccentWithNSString:` and
+/// `JSONObjectForAccent` convert a single property.
 public typealias JSONValueTransformer = ModelMapping.ValueTransformer
 
-/// Whether a value is nil or `NSNull`.
+/// Returns whether a value is nil or `NSNull`.
 ///
-/// - Parameter value: the value.
-/// - Returns: whether there is nothing.
+/// - Parameter value: The value.
+/// - Returns: Whether it is nil or `NSNull`.
 public func isNull(_ value: Any?) -> Bool {
   value == nil || value is NSNull
 }

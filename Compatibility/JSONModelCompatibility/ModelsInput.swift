@@ -1,14 +1,14 @@
 import Foundation
 import ModelMapping
 
-/// What an array of models is read from.
+/// The input of an array of models.
 enum ModelsInput {
   case data(Data)
   case text(String)
   case native([Any])
   case tree(JSONValue)
 
-  /// An array of the models.
+  /// Reads an array of models.
   func models(of type: any MappableModel.Type) throws(ModelError) -> Any {
     func open<Model: MappableModel>(_: Model.Type) throws(ModelError) -> Any {
       let mapper = ModelMapper<JSONModelPolicy>()
@@ -23,16 +23,16 @@ enum ModelsInput {
   }
 }
 
-/// A member of a dictionary of models.
+/// Reads the members of a dictionary of models.
 enum ModelsMember {
-  /// The members of a document, which must be an object: here `[]` is none.
+  /// Returns the members of a document, which must be an object; `[]` is not accepted as one.
   static func all(of document: JSONValue) throws(ModelError) -> JSONObject {
     if case .object(let object) = document { return object }
     let mapper = ModelMapper<Exact>()
     return try mapper.map(JSONObject.self, from: document)
   }
 
-  /// A model, or an array of models.
+  /// Reads a model or an array of models.
   static func read(
     _ value: JSONValue,
     as type: any MappableModel.Type,
@@ -45,8 +45,8 @@ enum ModelsMember {
   }
 }
 
-/// A class that is known at run time only, such as one in a variable of type `JSONModel.Type`.
+/// Returns a class known only at run time, such as one in a variable of type `JSONModel.Type`.
 ///
-/// Dynamic, so that optimised code asks: where it sees how the type is made it takes the class that is
-/// written there for the one at hand (Swift 6.3.1).
+/// It is `dynamic` to hide the type from the optimizer, which otherwise replaces the current class with
+/// the one named at the call site (Swift 6.3.1).
 dynamic func classAtHand(_ type: any MappableModel.Type) -> any MappableModel.Type { type }

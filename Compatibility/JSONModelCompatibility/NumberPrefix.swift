@@ -1,11 +1,11 @@
 import Foundation
 
-/// The number that a text begins with, as `NSString`'s accessors find it: after white space a sign, digits,
-/// and for numbers that are no integers a fraction and an exponent.
+/// The number at the start of a string, as `NSString`'s accessors parse it: leading white space, a sign,
+/// digits, and for non-integers a fraction and an exponent.
 struct NumberPrefix {
   private let isNegative: Bool
   private let digits: Substring
-  /// The digits with a fraction and an exponent, without the sign.
+  /// The digits, fraction and exponent, without the sign.
   private let whole: Substring
 
   init(_ text: String) {
@@ -29,7 +29,7 @@ struct NumberPrefix {
 
   private static func isDigit(_ character: Character) -> Bool { ("0"..."9").contains(character) }
 
-  /// The integer, or the nearest that the type has; 0 if there is none.
+  /// Returns the integer, clamped to the range of its type; 0 if there is none.
   func integer<Integer: FixedWidthInteger>(_: Integer.Type) -> Integer {
     var number: Integer = 0
     for digit in digits {
@@ -50,7 +50,7 @@ struct NumberPrefix {
     return isNegative ? -size : size
   }
 
-  /// The number with all its digits; not a number if there is none.
+  /// The number with all its digits; NaN if there is none.
   var decimal: Decimal {
     guard let size = Decimal(string: completed, locale: Locale(identifier: "en_US_POSIX")) else {
       return .nan
@@ -58,7 +58,7 @@ struct NumberPrefix {
     return isNegative ? -size : size
   }
 
-  /// With digits on both sides of the point.
+  /// The number with digits on both sides of any point.
   private var completed: String {
     var text = whole.first == "." ? "0" + whole : String(whole)
     if let point = text.firstIndex(of: ".") {

@@ -1,16 +1,16 @@
-// The names are those of YYModel.
+// The names are YYModel's.
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
 public import Foundation
 import ModelMapping
 
 extension NSArray {
-  /// Makes models from a JSON array.
+  /// Creates models from a JSON array.
   ///
   /// - Parameters:
-  ///   - type: the models' type.
-  ///   - json: text, data or an array.
-  /// - Returns: the models, without what is no object or refuses itself; nil if there is no array.
+  ///   - type: The type of the models.
+  ///   - json: JSON text, data or an array.
+  /// - Returns: The models, without elements that are not objects or reject themselves; nil without an array.
   public static func yy_modelArray<Model: YYModel>(
     with type: Model.Type,
     json: Any?,
@@ -20,12 +20,12 @@ extension NSArray {
 }
 
 extension NSDictionary {
-  /// Makes models from a JSON object whose values are objects.
+  /// Creates models from a JSON object whose values are objects.
   ///
   /// - Parameters:
-  ///   - type: the models' type.
-  ///   - json: text, data or a dictionary.
-  /// - Returns: the models, without what is no object or refuses itself; nil if there is no object.
+  ///   - type: The type of the models.
+  ///   - json: JSON text, data or a dictionary.
+  /// - Returns: The models, without values that are not objects or reject themselves; nil without an object.
   public static func yy_modelDictionary<Model: YYModel>(
     with type: Model.Type,
     json: Any?,
@@ -40,52 +40,52 @@ extension NSDictionary {
 
 /// Arrays of models.
 extension Array where Element: YYModel {
-  /// Makes models from a JSON array.
+  /// Creates models from a JSON array.
   ///
-  /// - Parameter json: text, data or an array.
-  /// - Returns: the models, without what is no object or refuses itself; nil if there is no array.
+  /// - Parameter json: JSON text, data or an array.
+  /// - Returns: The models, without elements that are not objects or reject themselves; nil without an array.
   public static func yy_modelArray(withJSON json: Any?) -> [Element]? {
     NSArray.yy_modelArray(with: Element.self, json: json)
   }
 
-  /// The models as what `JSONSerialization` takes and gives.
+  /// Converts the models to the types of `JSONSerialization`.
   ///
-  /// - Returns: an `[Any]`, or nil if a model refuses to be written.
+  /// - Returns: An `[Any]`, or nil if a model refuses to be written.
   public func yy_modelToJSONObject() -> Any? { (try? jsonValue()).map(NativeJSON.value) }
 
-  /// The models as JSON text in UTF-8.
+  /// Writes the models as JSON text in UTF-8.
   ///
-  /// - Returns: the text, or nil if a model refuses to be written.
+  /// - Returns: The text, or nil if a model refuses to be written.
   public func yy_modelToJSONData() -> Data? { try? jsonData() }
 
-  /// The models as JSON text.
+  /// Writes the models as JSON text.
   ///
-  /// - Returns: the text, or nil if a model refuses to be written.
+  /// - Returns: The text, or nil if a model refuses to be written.
   public func yy_modelToJSONString() -> String? { try? jsonString() }
 }
 
 /// Dictionaries of models.
 extension Dictionary where Key == String, Value: YYModel {
-  /// Makes models from a JSON object whose values are objects.
+  /// Creates models from a JSON object whose values are objects.
   ///
-  /// - Parameter json: text, data or a dictionary.
-  /// - Returns: the models, without what is no object or refuses itself; nil if there is no object.
+  /// - Parameter json: JSON text, data or a dictionary.
+  /// - Returns: The models, without values that are not objects or reject themselves; nil without an object.
   public static func yy_modelDictionary(withJSON json: Any?) -> [String: Value]? {
     NSDictionary.yy_modelDictionary(with: Value.self, json: json)
   }
 
-  /// The models as what `JSONSerialization` takes and gives.
+  /// Converts the models to the types of `JSONSerialization`.
   ///
-  /// - Returns: a `[String: Any]`, or nil if a model refuses to be written.
+  /// - Returns: A `[String: Any]`, or nil if a model refuses to be written.
   public func yy_modelToJSONObject() -> Any? { (try? jsonValue()).map(NativeJSON.value) }
 
-  /// The models as JSON text in UTF-8.
+  /// Writes the models as JSON text in UTF-8.
   ///
-  /// - Returns: the text, or nil if a model refuses to be written.
+  /// - Returns: The text, or nil if a model refuses to be written.
   public func yy_modelToJSONData() -> Data? { try? jsonData() }
 
-  /// The models as JSON text.
+  /// Writes the models as JSON text.
   ///
-  /// - Returns: the text, or nil if a model refuses to be written.
+  /// - Returns: The text, or nil if a model refuses to be written.
   public func yy_modelToJSONString() -> String? { try? jsonString() }
 }

@@ -1,9 +1,9 @@
 import Foundation
 import ModelMapping
 
-/// JSON as `JSONSerialization` gives it, with `NSNumber` and `NSNull`: for hooks, and for what is written.
+/// Converts JSON to the types of `JSONSerialization`, with `NSNumber` and `NSNull`, for hooks and output.
 enum NativeJSON {
-  /// A value, which may be nested as deep as it likes.
+  /// Converts a value of any depth, without recursion.
   static func value(of json: JSONValue) -> Any {
     var open: [Level] = []
     var next: JSONValue? = json
@@ -33,7 +33,7 @@ enum NativeJSON {
     }
   }
 
-  /// An array or object of which some values are made.
+  /// A partially converted array or object.
   private struct Level {
     let values: [JSONValue]
     let keys: [String]?
@@ -44,13 +44,13 @@ enum NativeJSON {
       self.keys = keys
     }
 
-    /// Not written with `nil` in a condition, which would be JSON's null.
+    /// The next value; avoids a `nil` literal, which would mean JSON null.
     var next: JSONValue? { values.indices.contains(done.count) ? .some(values[done.count]) : .none }
 
     mutating func add(_ value: Any) { done.append(value) }
 
     var made: Any {
-      // Keys that Swift takes for one may stand in an object side by side.
+      // An object can contain distinct keys that Swift compares as equal.
       keys.map { Dictionary(zip($0, done)) { $1 } } ?? done
     }
   }
@@ -59,7 +59,7 @@ enum NativeJSON {
     try ModelMapper<Exact>().map(JSONObject.self, from: members)
   }
 
-  /// The members of a dictionary, in the order that they had before a hook saw them.
+  /// Converts a dictionary, keeping the order its members had before a hook ran.
   static func object(of dictionary: NSMutableDictionary, order: [String]) throws -> JSONObject {
     let object = try self.object(of: dictionary.members ?? [:])
     var ordered = JSONObject()
@@ -70,7 +70,7 @@ enum NativeJSON {
 }
 
 extension NSNumber {
-  /// A number as `JSONSerialization` gives it: an integer if it fits, else a double.
+  /// Creates a number like `JSONSerialization`: an integer if it fits, otherwise a double.
   convenience init(json number: JSONNumber) {
     if let integer = Int64(exactly: number) {
       self.init(value: integer)

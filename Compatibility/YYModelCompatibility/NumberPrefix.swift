@@ -1,16 +1,16 @@
 import Foundation
 import ModelMapping
 
-/// The longest beginning of a text that C takes for a number, white space before it aside.
+/// The longest prefix of a string that C parses as a number, after leading white space.
 ///
-/// No locale has a say in it: the point is a point.
+/// It ignores the locale: the decimal separator is always a point.
 struct NumberPrefix {
   private let sign: String
-  /// Digits before the point.
+  /// The digits before the point.
   private let digits: Substring
-  /// Digits behind it.
+  /// The digits after the point.
   private let fraction: Substring
-  /// The exponent with its letter, or nothing.
+  /// The exponent with its letter, or an empty string.
   private let exponent: Substring
   private let special: Double?
 
@@ -52,13 +52,13 @@ struct NumberPrefix {
     return digits(&rest).isEmpty ? "" : text[..<rest.startIndex]
   }
 
-  /// The forms of C that have no digits of ours: hexadecimal, NaN and ∞.
+  /// Parses C's special forms: hexadecimal, NaN and ∞.
   private static func special(_ text: Substring) -> Double? {
     let start = text.prefix(3).lowercased()
     if start == "nan" { return .nan }
     if start == "inf" { return .infinity }
     guard start.hasPrefix("0x") else { return nil }
-    // A number of this form is no longer than its letters; the rest is tried from the longest on.
+    // Only these characters can belong to the number; tries the longest prefix first.
     let letters = Set("0123456789abcdefABCDEFxXpP.+-")
     var candidate = text.prefix(64).prefix { letters.contains($0) }
     while candidate.count > 2 {
@@ -68,15 +68,15 @@ struct NumberPrefix {
     return 0
   }
 
-  // MARK: What it says
+  // MARK: Values
 
   /// The digits before the point, with a sign; "0" if there are none.
   var whole: String { digits.isEmpty ? "0" : sign + digits }
 
-  /// Whether it has neither an exponent nor one of C's other forms.
+  /// Whether it has no exponent and is not one of C's special forms.
   var isPlain: Bool { special == nil && exponent.isEmpty }
 
-  /// The number as a double, 0 if there is none.
+  /// The number as a double; 0 if there is none.
   var double: Double {
     special ?? Double("\(sign)\(digits.isEmpty ? "0" : digits).\(fraction)0\(exponent)") ?? 0
   }

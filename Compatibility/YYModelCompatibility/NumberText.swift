@@ -1,21 +1,20 @@
 import Foundation
 import ModelMapping
 
-/// What text says as a number, by YYModel's reading: a word of its table, or the longest beginning
-/// that is a number, and 0 if there is none.
+/// A string as a number by YYModel's rules: a word of its table, or the longest numeric prefix, or 0.
 struct NumberText {
   private enum Content {
     case word(Bool)
-    /// As C's `atoll` reads it: the text has no dot.
+    /// Read like C's `atoll`: the string has no dot.
     case whole(NumberPrefix)
-    /// As C's `atof` reads it.
+    /// Read like C's `atof`.
     case dotted(NumberPrefix)
   }
 
   private let text: String
   private let content: Content
 
-  /// Nil for words that stand for nothing, NaN and ∞.
+  /// Fails for words that mean nil, and for NaN and ∞ in strings with a dot.
   init?(_ text: String) {
     self.text = text
     if Self.nilWords.contains(text) { return nil }
@@ -32,7 +31,7 @@ struct NumberText {
     }
   }
 
-  /// Each in three spellings, as they stand.
+  /// Each in three spellings, matched exactly.
   private static let words: [String: Bool] = [
     "TRUE": true, "True": true, "true": true, "YES": true, "Yes": true, "yes": true,
     "FALSE": false, "False": false, "false": false, "NO": false, "No": false, "no": false,
@@ -43,9 +42,9 @@ struct NumberText {
     "(NULL)", "(Null)", "(null)", "<NULL>", "<Null>", "<null>",
   ]
 
-  // MARK: As the types of properties
+  // MARK: Conversions to property types
 
-  /// Whether it is true, or a number that is not 0.
+  /// Whether it is a word for true or a nonzero number.
   var isTrue: Bool {
     switch content {
     case .word(let word): word
@@ -54,14 +53,14 @@ struct NumberText {
     }
   }
 
-  /// Without its fraction; a number that does not fit is none.
+  /// Returns the number without its fraction; throws if it is out of range.
   func integer<Integer: FixedWidthInteger>() throws -> Integer {
     let value: Integer?
     switch content {
     case .word(let word): value = word ? 1 : 0
     case .whole(let prefix): value = Integer(prefix.whole)
     case .dotted(let prefix):
-      // No digit is lost on the way, unless there is an exponent.
+      // Keeps all digits unless there is an exponent or a special form.
       value =
         prefix.isPlain
         ? Integer(prefix.whole) : Integer(exactly: prefix.double.rounded(.towardZero))

@@ -1,36 +1,36 @@
-// The names are those of YYModel.
+// The names are YYModel's.
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
 public import Foundation
 import ModelMapping
 import PropertyIntrospection
 
-/// Archiving models by a coder, such as `NSKeyedArchiver`.
+/// Archiving models with a coder such as `NSKeyedArchiver`.
 ///
-/// A model is archived as one value under one key, so archives that YYModel wrote are not read.
+/// A model is archived as one value under one key, so archives written by YYModel cannot be read.
 extension YYModel {
-  /// Writes the model into a keyed coder.
+  /// Encodes the model into a keyed coder.
   ///
-  /// - Parameter coder: a coder with keys; another one gets nothing.
+  /// - Parameter coder: A keyed coder; nothing is written to any other coder.
   public func yy_modelEncode(with coder: NSCoder) {
     guard coder.allowsKeyedCoding, let data = try? archivedData() else { return }
     coder.encode(NSData(data: data), forKey: archiveKey)
   }
 
-  /// Makes a model from what `yy_modelEncode(with:)` wrote.
+  /// Creates a model from what `yy_modelEncode(with:)` wrote.
   ///
-  /// Nil if the coder has no such model.
+  /// Returns nil if the coder has no such model.
   ///
-  /// - Parameter coder: the coder.
+  /// - Parameter coder: The coder.
   public init?(with coder: NSCoder) {
     guard let data = archive(in: coder) else { return nil }
     try? self.init(archivedData: data)
   }
 
-  /// Takes over what `yy_modelEncode(with:)` wrote.
+  /// Replaces the model with the one that `yy_modelEncode(with:)` wrote.
   ///
-  /// - Parameter coder: the coder; if it has no such model, nothing changes.
-  /// - Returns: the model.
+  /// - Parameter coder: The coder; if it has no such model, nothing changes.
+  /// - Returns: The model.
   @discardableResult
   public mutating func yy_modelInit(with coder: NSCoder) -> Self {
     if let model = Self(with: coder) { self = model }
@@ -39,16 +39,16 @@ extension YYModel {
 }
 
 extension YYModel where Self: AnyObject {
-  /// Takes over what `yy_modelEncode(with:)` wrote: for `init?(coder:)`.
+  /// Restores the properties that `yy_modelEncode(with:)` wrote, for use in `init?(coder:)`.
   ///
-  /// - Parameter coder: the coder; if it has no such model, nothing changes.
-  /// - Returns: the object itself.
+  /// - Parameter coder: The coder; if it has no such model, nothing changes.
+  /// - Returns: The object itself.
   @discardableResult
   public func yy_modelInit(with coder: NSCoder) -> Self {
     guard let data = archive(in: coder) else { return self }
     let type: any YYModel.Type = Swift.type(of: self)
     if let model = try? type.init(archivedData: data), let info = try? TypeInfo.of(type) {
-      // What cannot be written was made by `init()`.
+      // A property that cannot be set keeps its value from `init()`.
       for property in info.properties where takesPart(property.name, in: type) {
         guard let value = try? property.value(in: model) else { continue }
         try? property.setValue(value, inObject: self)

@@ -1,7 +1,7 @@
 public import ModelMapping
 import PropertyIntrospection
 
-/// What the methods of YYModel's protocol say, in the library's own words.
+/// Translates the methods of YYModel's protocol to ModelMapping's requirements.
 extension YYModel {
   /// The keys of `modelCustomPropertyMapper()`.
   public static var keyMapper: KeyMapper {
@@ -16,8 +16,8 @@ extension YYModel {
   /// The names of `modelPropertyWhitelist()`.
   public static var mappedProperties: Set<String>? { modelPropertyWhitelist().map { Set($0) } }
 
-  /// What `modelCustomPropertyMapper()` and `modelContainerPropertyGenericClass()` say that cannot be, and
-  /// hooks with types that are none of theirs.
+  /// Returns mistakes in `modelCustomPropertyMapper()` and `modelContainerPropertyGenericClass()`, and hooks
+  /// with unsupported types.
   public static func declarationMistakes() -> [String] {
     let keys = (modelCustomPropertyMapper() ?? [:]).sorted { $0.key < $1.key }
     let wrong = keys.filter { !JSONKey.isYYModelKey($0.value) }.map { name, value in
@@ -30,24 +30,24 @@ extension YYModel {
 }
 
 extension JSONKey {
-  /// What a value of `modelCustomPropertyMapper()` says; without any usable text, no key at all.
+  /// Creates a key from a value of `modelCustomPropertyMapper()`; without a usable string, no key at all.
   init(yyModel value: Any) {
     if let text = value as? String {
-      self = text.isEmpty ? .none : JSONKey(text)
+      self = text.isEmpty ? .unmapped : JSONKey(text)
     } else {
       let texts = (value as? [Any] ?? []).compactMap { $0 as? String }.filter { !$0.isEmpty }
       self = .firstOf(texts.map { JSONKey($0) })
     }
   }
 
-  /// Whether such a value is of a kind that says something.
+  /// Returns whether a value of `modelCustomPropertyMapper()` has a supported type.
   static func isYYModelKey(_ value: Any) -> Bool {
     if value is String { return true }
     return (value as? [Any])?.allSatisfy { $0 is String } ?? false
   }
 }
 
-/// What the properties of a model hold, to be compared with what its author says they do.
+/// Compares the types that a model's properties hold with the declared element classes.
 struct ElementClasses {
   private let info: TypeInfo?
 
@@ -55,7 +55,7 @@ struct ElementClasses {
     info = try? TypeInfo.of(type)
   }
 
-  /// What does not agree, in words.
+  /// Returns a message for each mismatch.
   func mistakes(in classes: [String: Any]?) -> [String] {
     guard let info, let classes else { return [] }
     return classes.sorted { $0.key < $1.key }.compactMap { name, stated in
@@ -84,7 +84,7 @@ struct ElementClasses {
     return "`\(name)` holds \(names.1), not \(names.0)"
   }
 
-  /// What stands in a property, in an `Optional` or containers, or by itself.
+  /// Returns a property's type, unwrapped from optionals and containers.
   private static func held(by type: Any.Type) -> Any.Type {
     switch ValueKind(of: type) {
     case .optional(let inner), .array(let inner), .set(let inner), .dictionary(let inner, _):
@@ -93,7 +93,7 @@ struct ElementClasses {
     }
   }
 
-  /// Whether a class is a subclass of another.
+  /// Returns whether a type is another type or a subclass of it.
   private func isKind(_ type: Any.Type, of wanted: Any.Type) -> Bool {
     var info = try? TypeInfo.of(type)
     while let current = info {

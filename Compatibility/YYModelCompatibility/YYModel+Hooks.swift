@@ -1,9 +1,9 @@
 import Foundation
 public import ModelMapping
 
-/// The library's hooks, which call those that the model has.
+/// ModelMapping's hooks, which call YYModel's hooks of the model.
 extension YYModel {
-  /// The hooks that the model has.
+  /// The hooks that the model declares.
   public static var usedHooks: ModelHookSet {
     var hooks: ModelHookSet = []
     if ClassInput.self != YYModelNoHook.self { hooks.insert(.family) }
@@ -13,11 +13,11 @@ extension YYModel {
     return hooks
   }
 
-  /// Asks `modelCustomClass(for:)`.
+  /// Calls `modelCustomClass(for:)`.
   ///
-  /// - Parameter object: what the document has.
-  /// - Returns: the type that the model chooses, or nil.
-  /// - Throws: a `ValidationFailure` if the answer is no type of a model.
+  /// - Parameter object: The object in the document.
+  /// - Returns: The type that the model chooses, or nil.
+  /// - Throws: A `ValidationFailure` if the result is not a model type.
   public static func memberType(for object: JSONObject) throws -> (any MappableModel.Type)? {
     let input: ClassInput = try HookInput.make(of: object, for: .modelCustomClass)
     guard let answer = unwrapped(modelCustomClass(for: input)) else { return nil }
@@ -27,8 +27,8 @@ extension YYModel {
 
   /// Calls `modelCustomWillTransform(from:)` on a new model.
   ///
-  /// - Parameter object: what the document has.
-  /// - Throws: a `ValidationFailure` if the answer is nil.
+  /// - Parameter object: The object in the document.
+  /// - Throws: A `ValidationFailure` if the result is nil.
   public static func preprocess(_ object: inout JSONObject) throws {
     let name = HookName.modelCustomWillTransform
     let input: WillTransformInput = try HookInput.make(of: object, for: name)
@@ -41,8 +41,8 @@ extension YYModel {
 
   /// Calls `modelCustomTransform(from:)`.
   ///
-  /// - Parameter object: what the model was read from.
-  /// - Throws: a `ValidationFailure` if the answer is false.
+  /// - Parameter object: The object that the model was read from.
+  /// - Throws: A `ValidationFailure` if the result is false.
   public mutating func postprocess(_ object: JSONObject) throws {
     let name = HookName.modelCustomTransformFrom
     let input: TransformInput = try HookInput.make(of: object, for: name)
@@ -53,8 +53,8 @@ extension YYModel {
 
   /// Calls `modelCustomTransform(to:)`.
   ///
-  /// - Parameter object: what the properties gave.
-  /// - Throws: a `ValidationFailure` if the answer is false.
+  /// - Parameter object: The object written from the properties.
+  /// - Throws: A `ValidationFailure` if the result is false.
   public func postprocess(exported object: inout JSONObject) throws {
     let name = HookName.modelCustomTransformTo
     let dictionary = NSMutableDictionary()
@@ -68,7 +68,7 @@ extension YYModel {
     object = try NativeJSON.object(of: dictionary, order: object.keys)
   }
 
-  /// The hooks whose types are not those that they are called with.
+  /// A message for each hook with unsupported types.
   static var hookMistakes: [String] {
     var failures: [ValidationFailure?] = []
     if usedHooks.contains(.family) {
@@ -96,7 +96,7 @@ extension YYModel {
   }
 }
 
-/// The hooks by their names.
+/// The hooks by name.
 private enum HookName: String {
   case modelCustomClass = "modelCustomClass(for:)"
   case modelCustomWillTransform = "modelCustomWillTransform(from:)"
@@ -115,9 +115,9 @@ private enum HookName: String {
   }
 }
 
-/// The dictionaries that hooks take.
+/// The dictionaries passed to hooks.
 private enum HookInput {
-  /// An object as what a hook takes.
+  /// Converts an object to the input type of a hook.
   static func make<Input>(of object: JSONObject, for name: HookName) throws -> Input {
     guard let input: Input = cast(NativeJSON.value(of: .object(object))) else {
       throw name.takes(Input.self)
@@ -125,13 +125,13 @@ private enum HookInput {
     return input
   }
 
-  /// What is wrong with a hook that takes a type, if something is.
+  /// Returns the failure of a hook with an unsupported input type, or nil.
   static func failure<Input>(_: Input.Type, _ name: HookName) -> ValidationFailure? {
     let input: Input? = cast(["": NSNull()] as [String: Any])
     return input == nil ? name.takes(Input.self) : nil
   }
 
-  /// A dictionary itself, and no copy of it.
+  /// Returns the dictionary itself, not a copy.
   static func shared<Input>(_ dictionary: NSMutableDictionary) -> Input? {
     Input.self is AnyClass ? dictionary as? Input : nil
   }

@@ -1,24 +1,24 @@
-// The names are those of YYModel.
+// The names are YYModel's.
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
 public import ModelMapping
 
-/// Making models from JSON.
+/// Creating models from JSON.
 extension YYModel {
-  /// Makes a model from JSON.
+  /// Creates a model from JSON.
   ///
-  /// - Parameter json: text, data or a dictionary.
-  /// - Returns: the model, or nil if there is no object, or the model refuses itself.
+  /// - Parameter json: JSON text, data or a dictionary.
+  /// - Returns: The model, or nil if the input is not an object or the model rejects itself.
   public static func yy_model(withJSON json: Any?) -> Self? {
     try? YYModelInput(json).model(Self.self)
   }
 
-  /// Makes a model from JSON, and says what was wrong or put right.
+  /// Creates a model from JSON and reports what was wrong or corrected.
   ///
   /// - Parameters:
-  ///   - json: text, data or a dictionary.
-  ///   - issues: why there is no model, or what was put right in it, each with its place.
-  /// - Returns: the model, or nil if there is no object, or the model refuses itself.
+  ///   - json: JSON text, data or a dictionary.
+  ///   - issues: The reasons for failure, or the corrections, each with its location.
+  /// - Returns: The model, or nil if the input is not an object or the model rejects itself.
   public static func yy_model(withJSON json: Any?, issues: inout [ModelIssue]) -> Self? {
     do throws(ModelError) {
       let mapped = try YYModelInput(json).map(Self.self)
@@ -30,18 +30,18 @@ extension YYModel {
     }
   }
 
-  /// Makes a model from a dictionary.
+  /// Creates a model from a dictionary.
   ///
-  /// - Parameter dictionary: as `JSONSerialization` gives it; keys that are no text do not count.
-  /// - Returns: the model, or nil if there is no dictionary, or the model refuses itself.
+  /// - Parameter dictionary: A dictionary such as `JSONSerialization` returns; keys that are not strings are ignored.
+  /// - Returns: The model, or nil if the dictionary is nil or the model rejects itself.
   public static func yy_model(withDictionary dictionary: [AnyHashable: Any]?) -> Self? {
     yy_model(withJSON: dictionary)
   }
 
-  /// Makes a model from a dictionary; the same as `yy_model(withDictionary:)`.
+  /// Creates a model from a dictionary; same as `yy_model(withDictionary:)`.
   ///
-  /// - Parameter dictionary: as `JSONSerialization` gives it; keys that are no text do not count.
-  /// - Returns: the model, or nil if there is no dictionary, or the model refuses itself.
+  /// - Parameter dictionary: A dictionary such as `JSONSerialization` returns; keys that are not strings are ignored.
+  /// - Returns: The model, or nil if the dictionary is nil or the model rejects itself.
   public static func yy_model(with dictionary: [AnyHashable: Any]?) -> Self? {
     yy_model(withJSON: dictionary)
   }

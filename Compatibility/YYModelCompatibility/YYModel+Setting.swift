@@ -1,26 +1,26 @@
-// The names are those of YYModel.
+// The names are YYModel's.
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
 public import ModelMapping
 
-/// Setting what JSON has in a model that is there.
+/// Updating an existing model from JSON.
 extension YYModel {
-  /// Sets what JSON has in the model; what it does not have stays.
+  /// Updates the model from JSON; properties without a value keep theirs.
   ///
-  /// - Parameter json: text, data or a dictionary.
-  /// - Returns: false, with the model as it was, if there is no object or the model refuses itself.
+  /// - Parameter json: JSON text, data or a dictionary.
+  /// - Returns: False, with the model unchanged, if the input is not an object or the model rejects itself.
   @discardableResult
   public mutating func yy_modelSet(withJSON json: Any?) -> Bool {
     var issues: [ModelIssue] = []
     return yy_modelSet(withJSON: json, issues: &issues)
   }
 
-  /// Sets what JSON has in the model, and says what was wrong or put right.
+  /// Updates the model from JSON and reports what was wrong or corrected.
   ///
   /// - Parameters:
-  ///   - json: text, data or a dictionary.
-  ///   - issues: why nothing was set, or what was put right, each with its place.
-  /// - Returns: false, with the model as it was, if there is no object or the model refuses itself.
+  ///   - json: JSON text, data or a dictionary.
+  ///   - issues: The reasons for failure, or the corrections, each with its location.
+  /// - Returns: False, with the model unchanged, if the input is not an object or the model rejects itself.
   @discardableResult
   public mutating func yy_modelSet(withJSON json: Any?, issues: inout [ModelIssue]) -> Bool {
     do throws(ModelError) {
@@ -32,34 +32,34 @@ extension YYModel {
     }
   }
 
-  /// Sets what a dictionary has in the model.
+  /// Updates the model from a dictionary.
   ///
-  /// - Parameter dictionary: as `JSONSerialization` gives it; keys that are no text do not count.
-  /// - Returns: false, with the model as it was, if there is none or the model refuses itself.
+  /// - Parameter dictionary: A dictionary such as `JSONSerialization` returns; keys that are not strings are ignored.
+  /// - Returns: False, with the model unchanged, if the dictionary is nil or the model rejects itself.
   @discardableResult
   public mutating func yy_modelSet(with dictionary: [AnyHashable: Any]?) -> Bool {
     yy_modelSet(withJSON: dictionary)
   }
 }
 
-/// Setting what JSON has in an object, which need not be in a `var`.
+/// Updating an existing object from JSON, which need not be in a `var`.
 extension YYModel where Self: AnyObject {
-  /// Sets what JSON has in the object; what it does not have stays.
+  /// Updates the object from JSON; properties without a value keep theirs.
   ///
-  /// - Parameter json: text, data or a dictionary.
-  /// - Returns: false, with the object as it was, if there is no object or it refuses itself.
+  /// - Parameter json: JSON text, data or a dictionary.
+  /// - Returns: False, with the object unchanged, if the input is not a JSON object or the model rejects itself.
   @discardableResult
   public func yy_modelSet(withJSON json: Any?) -> Bool {
     var issues: [ModelIssue] = []
     return yy_modelSet(withJSON: json, issues: &issues)
   }
 
-  /// Sets what JSON has in the object, and says what was wrong or put right.
+  /// Updates the object from JSON and reports what was wrong or corrected.
   ///
   /// - Parameters:
-  ///   - json: text, data or a dictionary.
-  ///   - issues: why nothing was set, or what was put right, each with its place.
-  /// - Returns: false, with the object as it was, if there is no object or it refuses itself.
+  ///   - json: JSON text, data or a dictionary.
+  ///   - issues: The reasons for failure, or the corrections, each with its location.
+  /// - Returns: False, with the object unchanged, if the input is not a JSON object or the model rejects itself.
   @discardableResult
   public func yy_modelSet(withJSON json: Any?, issues: inout [ModelIssue]) -> Bool {
     var object = self
@@ -72,10 +72,10 @@ extension YYModel where Self: AnyObject {
     }
   }
 
-  /// Sets what a dictionary has in the object.
+  /// Updates the object from a dictionary.
   ///
-  /// - Parameter dictionary: as `JSONSerialization` gives it; keys that are no text do not count.
-  /// - Returns: false, with the object as it was, if there is none or it refuses itself.
+  /// - Parameter dictionary: A dictionary such as `JSONSerialization` returns; keys that are not strings are ignored.
+  /// - Returns: False, with the object unchanged, if the dictionary is nil or the model rejects itself.
   @discardableResult
   public func yy_modelSet(with dictionary: [AnyHashable: Any]?) -> Bool {
     yy_modelSet(withJSON: dictionary)

@@ -1,4 +1,4 @@
-// The names are those of YYModel.
+// The names are YYModel's.
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
 public import Foundation
@@ -6,19 +6,19 @@ import ModelMapping
 
 /// Writing models as JSON.
 extension YYModel {
-  /// The model as what `JSONSerialization` takes and gives.
+  /// Converts the model to the types of `JSONSerialization`.
   ///
-  /// - Returns: a `[String: Any]`, whose numbers and bools are `NSNumber`s, or nil if the model, or one in
-  ///   it, refuses to be written.
+  /// - Returns: A `[String: Any]` whose numbers and bools are `NSNumber`s, or nil if the model or a nested
+  ///   one refuses to be written.
   public func yy_modelToJSONObject() -> Any? { (try? jsonValue()).map(NativeJSON.value) }
 
-  /// The model as JSON text in UTF-8.
+  /// Writes the model as JSON text in UTF-8.
   ///
-  /// - Returns: the text, or nil if the model, or one in it, refuses to be written.
+  /// - Returns: The text, or nil if the model or a nested one refuses to be written.
   public func yy_modelToJSONData() -> Data? { try? jsonData() }
 
-  /// The model as JSON text.
+  /// Writes the model as JSON text.
   ///
-  /// - Returns: the text, or nil if the model, or one in it, refuses to be written.
+  /// - Returns: The text, or nil if the model or a nested one refuses to be written.
   public func yy_modelToJSONString() -> String? { try? jsonString() }
 }

@@ -1,114 +1,112 @@
 public import ModelMapping
 
-/// A model with YYModel's names, on the lenient engine by YYModel's rules.
+/// A model with YYModel's API, mapped by the lenient engine with YYModel's rules.
 ///
-/// A struct or class adopts it with defaults for its properties, and has what YYModel gave to `NSObject`:
-/// `yy_model(withJSON:)`, `yy_modelSet(withJSON:)`, `yy_modelToJSONString()` and the others. Every
-/// requirement has a default; what a model declares are the methods of YYModel's protocol, under the
-/// names and with the types that Swift has always seen them with.
+/// A struct or class conforms with default values for its properties, and gains the methods that YYModel
+/// adds to `NSObject`: `yy_model(withJSON:)`, `yy_modelSet(withJSON:)`, `yy_modelToJSONString()` and so on.
+/// Every requirement has a default implementation; a model declares the methods of YYModel's protocol
+/// that it needs, with the names and types they have always had in Swift.
 ///
-/// A subclass overrides what its base class declares. A method that only the subclass has is one that
-/// nobody calls, as with every Swift protocol: let the base class declare it too, with `class func`
-/// where it is static.
+/// A subclass overrides what its base class declares. As with every Swift protocol, a method that only
+/// the subclass declares is never called: declare it in the base class too, as `class func` if it is
+/// static.
 ///
-/// The hooks are known by their names; their types are seen from what the model writes. One with other
-/// types than those named here is told by `audit()`, and refuses every model.
+/// Hooks are found by name; their types are inferred from the model. A hook with types other than those
+/// listed here is reported by `audit()` and rejects every model.
 ///
-/// `JSON` that comes in may be text, data, or a dictionary. Nothing throws: what cannot be made is nil
-/// or false, and the forms with `issues:` say why, or what was put right.
+/// Input can be JSON text, data or a dictionary. Nothing throws: failure is nil or false, and the
+/// methods with `issues:` report the reasons, or what was corrected.
 public protocol YYModel: MappableModel, DefaultInitializable, DeclarationChecking, HookSelecting,
   ModelFamily, MappingPreprocessing, MappingPostprocessing, ExportPostprocessing
 where Policy == YYModelPolicy {
-  /// What `modelCustomClass(for:)` takes: `[AnyHashable: Any]`, `[String: Any]` or `NSDictionary`.
+  /// The input of `modelCustomClass(for:)`: `[AnyHashable: Any]`, `[String: Any]` or `NSDictionary`.
   associatedtype ClassInput
-  /// What `modelCustomClass(for:)` gives: `AnyClass?`, or `(any YYModel.Type)?`.
+  /// The result of `modelCustomClass(for:)`: `AnyClass?`, or `(any YYModel.Type)?`.
   associatedtype ClassAnswer
-  /// What `modelCustomWillTransform(from:)` takes: a dictionary as above.
+  /// The input of `modelCustomWillTransform(from:)`: a dictionary as above.
   associatedtype WillTransformInput
-  /// What `modelCustomWillTransform(from:)` gives: a dictionary as above, or its `Optional`.
+  /// The result of `modelCustomWillTransform(from:)`: a dictionary as above, or its `Optional`.
   associatedtype WillTransformAnswer
-  /// What `modelCustomTransform(from:)` takes: a dictionary as above.
+  /// The input of `modelCustomTransform(from:)`: a dictionary as above.
   associatedtype TransformInput
-  /// What `modelCustomTransform(from:)` gives: `Bool`.
+  /// The result of `modelCustomTransform(from:)`: `Bool`.
   associatedtype TransformAnswer
-  /// What `modelCustomTransform(to:)` takes: `NSMutableDictionary`.
+  /// The input of `modelCustomTransform(to:)`: `NSMutableDictionary`.
   associatedtype ExportInput
-  /// What `modelCustomTransform(to:)` gives: `Bool`.
+  /// The result of `modelCustomTransform(to:)`: `Bool`.
   associatedtype ExportAnswer
 
-  /// The JSON key of each property that does not have its own name.
+  /// Returns the JSON key of each property whose key is not its name.
   ///
-  /// A value is a key (`"n"`), a path (`"ext.desc"`), or an array of these, of which the first that is
-  /// there wins and the first is written. `""` keeps a property out of JSON. By default nil.
+  /// A value is a key (`"n"`), a path (`"ext.desc"`), or an array of these: the first one present is read,
+  /// and the first one is written. `""` keeps a property out of JSON. Defaults to nil.
   static func modelCustomPropertyMapper() -> [String: Any]?
 
-  /// The classes of the elements of containers, which Swift knows already.
+  /// Returns the element classes of containers, which Swift's types already declare.
   ///
-  /// It need not be declared. Where it is, it is checked: what does not agree with the property's type is
-  /// told by `audit()` and stands in the report. By default nil.
+  /// Need not be declared. If it is, `audit()` and the report list what contradicts the property's type.
+  /// Defaults to nil.
   static func modelContainerPropertyGenericClass() -> [String: Any]?
 
-  /// The properties that take no part in anything. By default nil, for none.
+  /// Returns the properties to ignore; defaults to nil, for none.
   static func modelPropertyBlacklist() -> [String]?
 
-  /// The only properties that take part. By default nil, for all.
+  /// Returns the only properties to map; defaults to nil, for all.
   static func modelPropertyWhitelist() -> [String]?
 
-  /// Chooses the type of a new object by its dictionary; nil is the declared type.
+  /// Chooses the type of a new object by its dictionary; nil means the declared type.
   ///
-  /// - Parameter dictionary: what the document has.
-  /// - Returns: a class, as `AnyClass?`, or `(any YYModel.Type)?`. If a model does not have it, nobody
-  ///   asks.
+  /// - Parameter dictionary: The object in the document.
+  /// - Returns: A class as `AnyClass?`, or `(any YYModel.Type)?`. Not called unless the model declares it.
   static func modelCustomClass(for dictionary: ClassInput) -> ClassAnswer
 
-  /// Gives another dictionary to fill the model from, or nil to refuse.
+  /// Returns the dictionary to fill the model from, or nil to reject it.
   ///
-  /// It is called on a new model, also when one is updated: what it gives may depend on the dictionary
-  /// alone.
+  /// It is called on a new model, even for an update, so the result can depend only on the dictionary.
   ///
-  /// - Parameter dic: what the document has.
-  /// - Returns: what to read instead. If a model does not have it, nobody asks.
+  /// - Parameter dic: The object in the document.
+  /// - Returns: The dictionary to read instead. Not called unless the model declares it.
   func modelCustomWillTransform(from dic: WillTransformInput) -> WillTransformAnswer
 
-  /// Completes the model when its properties are read, or refuses it.
+  /// Completes the model after its properties are read, or rejects it.
   ///
-  /// - Parameter dic: what it was read from, as `modelCustomWillTransform(from:)` left it.
-  /// - Returns: whether the model is good. If a model does not have it, nobody asks.
+  /// - Parameter dic: The dictionary it was read from, as returned by `modelCustomWillTransform(from:)`.
+  /// - Returns: Whether the model is valid. Not called unless the model declares it.
   mutating func modelCustomTransform(from dic: TransformInput) -> TransformAnswer
 
-  /// Changes what the model was written as, or refuses it.
+  /// Changes the dictionary that the model was written to, or rejects it.
   ///
-  /// - Parameter dic: what the properties gave.
-  /// - Returns: whether it is good. If a model does not have it, nobody asks.
+  /// - Parameter dic: The dictionary written from the properties.
+  /// - Returns: Whether it is valid. Not called unless the model declares it.
   func modelCustomTransform(to dic: ExportInput) -> ExportAnswer
 }
 
 extension YYModel {
-  /// Nothing: the names are the keys.
+  /// Returns nil: property names are the keys.
   public static func modelCustomPropertyMapper() -> [String: Any]? { nil }
-  /// Nothing.
+  /// Returns nil.
   public static func modelContainerPropertyGenericClass() -> [String: Any]? { nil }
-  /// Nothing.
+  /// Returns nil.
   public static func modelPropertyBlacklist() -> [String]? { nil }
-  /// Nothing.
+  /// Returns nil.
   public static func modelPropertyWhitelist() -> [String]? { nil }
 
-  /// Stands for a hook that the model does not have; it is not called.
+  /// Stands in for a hook that the model does not declare; never called.
   public static func modelCustomClass(for dictionary: YYModelNoHook) -> YYModelNoHook {
     YYModelNoHook()
   }
 
-  /// Stands for a hook that the model does not have; it is not called.
+  /// Stands in for a hook that the model does not declare; never called.
   public func modelCustomWillTransform(from dic: YYModelNoHook) -> YYModelNoHook {
     YYModelNoHook()
   }
 
-  /// Stands for a hook that the model does not have; it is not called.
+  /// Stands in for a hook that the model does not declare; never called.
   public func modelCustomTransform(from dic: YYModelNoHook) -> YYModelNoHook {
     YYModelNoHook()
   }
 
-  /// Stands for a hook that the model does not have; it is not called.
+  /// Stands in for a hook that the model does not declare; never called.
   public func modelCustomTransform(to dic: YYModelNoHook) -> YYModelNoHook {
     YYModelNoHook()
   }

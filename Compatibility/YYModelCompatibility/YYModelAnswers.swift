@@ -1,13 +1,13 @@
 import Foundation
 
-/// What stands for a hook that a model does not have: in its place nobody is called.
+/// A placeholder for the types of a hook that a model does not declare.
 ///
-/// A model without hooks pays nothing for them.
+/// Such a hook is not called and costs nothing.
 public struct YYModelNoHook: Sendable {}
 
-/// The answer of `modelCustomWillTransform(from:)`: a dictionary, or nil to refuse.
+/// The result of `modelCustomWillTransform(from:)`: a dictionary, or nil to reject.
 protocol DictionaryAnswer {
-  /// The dictionary without keys that are no text, or nil for none.
+  /// The entries with string keys, or nil without a dictionary.
   var members: [String: Any]? { get }
 }
 
@@ -29,7 +29,7 @@ extension Optional: DictionaryAnswer where Wrapped: DictionaryAnswer {
   var members: [String: Any]? { self?.members }
 }
 
-/// A dictionary without keys that are no text.
+/// Returns the entries of a dictionary whose keys are strings.
 func textKeyed<Key: Hashable, Value>(_ dictionary: [Key: Value]) -> [String: Any] {
   if let same = dictionary as? [String: Any] { return same }
   var members: [String: Any] = [:]
@@ -39,7 +39,7 @@ func textKeyed<Key: Hashable, Value>(_ dictionary: [Key: Value]) -> [String: Any
   return members
 }
 
-/// Any answer without its `Optional`.
+/// Returns a value unwrapped from its optionals.
 func unwrapped(_ answer: Any) -> Any? {
   guard let optional = answer as? any OptionalAnswer else { return answer }
   return optional.boxed.flatMap(unwrapped)

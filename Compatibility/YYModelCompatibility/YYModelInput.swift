@@ -1,7 +1,7 @@
 import Foundation
 import ModelMapping
 
-/// What YYModel calls `json`: text, data, a dictionary, an array, or something of no use.
+/// An argument that YYModel calls `json`: text, data, a dictionary, an array, or an unusable value.
 enum YYModelInput {
   case text(String)
   case data(Data)
@@ -20,7 +20,7 @@ enum YYModelInput {
     case let dictionary as [AnyHashable: Any]: self = .object(textKeyed(dictionary))
     case let array as [Any]: self = .array(array)
     case nil, is NSNull: self = .value(.null)
-    // No text, so it is refused with words that say what it was.
+    // A string value is not an object, so it is rejected with an error that names the type.
     case let other?: self = .value(.string("a value of type \(type(of: other))"))
     }
   }
@@ -61,7 +61,7 @@ enum YYModelInput {
     }
   }
 
-  /// The elements of an array, each as an input; nil if it is none.
+  /// The elements of an array, each as an input; nil if it is not an array.
   var elements: [YYModelInput]? {
     switch self {
     case .object: nil
@@ -70,7 +70,7 @@ enum YYModelInput {
     }
   }
 
-  /// The members of an object, each as an input; nil if it is none.
+  /// The members of an object, each as an input; nil if it is not an object.
   var members: [(key: String, value: YYModelInput)]? {
     switch self {
     case .array: nil
@@ -79,7 +79,7 @@ enum YYModelInput {
     }
   }
 
-  /// A part of a native tree, of which text is no document.
+  /// Creates an input from part of a native tree, where a string is a value, not a document.
   private init(member: Any) {
     switch YYModelInput(member) {
     case .text(let text): self = .value(.string(text))

@@ -2,7 +2,7 @@ import Foundation
 import ModelMapping
 
 extension ModelMapping.ValueTransformer {
-  /// Text, data and dates.
+  /// Adds conversions of strings, data and dates.
   func addingYYModelScalars() -> ModelMapping.ValueTransformer {
     adding("StringFromBool:") { (flag: Bool) in flag ? "1" : "0" }
       .adding("DataFromString:") { (text: String) in Data(text.utf8) }
@@ -10,7 +10,7 @@ extension ModelMapping.ValueTransformer {
       .adding("JSONObjectFromDate:") { (date: Date) -> String? in ZonedDateText.text(of: date) }
   }
 
-  /// Numbers of all types, by YYModel's reading of text.
+  /// Adds conversions to all number types, with YYModel's reading of strings.
   func addingYYModelNumbers() -> ModelMapping.ValueTransformer {
     addingIntegers()
       .addingNumber(Double.self) { try $0.double() }
@@ -38,7 +38,7 @@ extension ModelMapping.ValueTransformer {
     addingNumber(type) { try $0.integer() }
   }
 
-  /// A number from text, and what cannot be one.
+  /// Adds conversions to a number from a string, and failures for arrays and objects.
   private func addingNumber<Number>(
     _: Number.Type,
     _ number: @escaping @Sendable (NumberText) throws -> Number,

@@ -1,64 +1,40 @@
 public import ModelMapping
 
-/// YYModel's choices: fill what fits, reset numbers that are none, keep most of the rest.
+/// YYModel's rules: set suitable values, reset invalid numbers, keep most other properties.
 ///
-/// It is what `YYModel` stands on, and works with any other model:
+/// It is the policy of `YYModel` and works with any other model:
 /// `ModelMapper<YYModelPolicy>().map(Book.self, from: data)`.
 ///
-/// As YYModel does: text is a number by its beginning, `"12abc"` is 12 and `"abc"` 0; null and what says
-/// nothing put back what a new model has; elements of containers are picked by their kind and not
-/// converted; data is text in UTF-8, and is not written; dates are written in the zone of the device;
-/// a nested model that refuses itself is taken even so.
+/// Like YYModel: numbers are read from the start of a string, so `"12abc"` is 12 and `"abc"` is 0; null
+/// and invalid values reset a property to its value in a new model; elements of containers are selected
+/// by kind and not converted; data is read as text in UTF-8 and not written; dates are written in the
+/// device's time zone; a nested model that rejects itself is kept anyway.
 ///
-/// Not as YYModel does: no number wraps, one that does not fit its type is put back; an update that is
-/// refused changes nothing; whatever was put right stands in the report.
+/// Unlike YYModel: no number wraps, and one that is out of range is reset; a rejected update changes
+/// nothing; corrections are reported.
 public enum YYModelPolicy: MappingPolicy, Sendable {
   /// The rules of this policy.
   public static var rules: MappingRules {
-    MappingRules(
-      missingValue: .keep,
-      nullValue: .reset,
-      nullForOptional: .setNil,
-      unusableValue: .keep,
-      invalidValue: .reset,
-      unknownKeys: .ignore,
-      duplicateKeys: .lastWins,
-      badElements: .drop,
-      nonObjects: .unfit,
-      nestedArrays: .unfit,
-      nestedModels: .updatedInPlace,
-      failingModels: .takenAnyway,
-      validatesUpdates: true,
-      nullAlternatives: .take,
-      pathArrays: .stop,
-      unsupportedProperties: .keep,
-      declarationMistakes: .keep,
-      unwritableValues: .keep,
-      collectsAllIssues: true,
-      conversions: conversions,
-      elementConversions: Exact.rules.conversions,
-    )
+    var rules = Lenient.rules
+    rules.nullValue = .reset
+    rules.invalidValue = .reset
+    rules.legacy.failingModels = .takenAnyway
+    rules.legacy.nullAlternatives = .take
+    rules.conversions = conversions
+    rules.legacy.elementConversions = Exact.rules.conversions
+    return rules
   }
 
   private static var conversions: ConversionRules {
-    ConversionRules(
-      numberToBool: .any,
-      textToBool: .words,
-      textToNumber: .trimmed,
-      boolToNumber: true,
-      cutsFractions: true,
-      numberToText: true,
-      boolToText: true,
-      textToDate: .commonForms,
-      numberToDate: .none,
-      trimsText: true,
-      nullWords: false,
-      emptyArrayIsObject: false,
-      emptyArrayIsObjectOfModels: false,
-    )
+    var conversions = Lenient.rules.conversions
+    conversions.numberToDate = .none
+    conversions.nullWords = false
+    conversions.emptyArrayIsObject = false
+    conversions.emptyArrayIsObjectOfModels = false
+    return conversions
   }
 
-  /// What no rule says: numbers from the beginning of text, text from bools, data, how dates are written.
+  /// Conversions beyond the rules: numbers from string prefixes, strings from bools, data, written dates.
   public static let valueTransformer = ModelMapping.ValueTransformer.standard
     .addingYYModelScalars()
     .addingYYModelNumbers()

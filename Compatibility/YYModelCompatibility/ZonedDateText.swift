@@ -1,11 +1,11 @@
 import Foundation
 
-/// Dates as YYModel writes them: `1973-03-03T17:46:40+0800`, in the zone of the device, in seconds.
+/// Formats dates like YYModel: `1973-03-03T17:46:40+0800`, in the device's time zone, to the second.
 enum ZonedDateText {
-  /// The text of a date, or nil for what has no year of four digits.
+  /// Returns the string for a date, or nil if its year does not have four digits.
   static func text(of date: Date, in zone: TimeZone = .current) -> String? {
     let seconds = date.timeIntervalSince1970.rounded(.down)
-    // The years 0 to 9999, whatever the zone.
+    // The years 0 to 9999, in any time zone.
     guard seconds >= -62_167_132_800, seconds <= 253_402_214_400 else { return nil }
     let offset = zone.secondsFromGMT(for: date)
     let local = Int(seconds) + offset
@@ -16,9 +16,9 @@ enum ZonedDateText {
       + two(second % 60) + (offset < 0 ? "-" : "+") + two(minutes / 60) + two(minutes % 60)
   }
 
-  /// Year, month and day of a day counted from 1970.
+  /// Returns year, month and day for a number of days since 1970.
   private static func day(_ day: Int) -> String {
-    // Counted from March of the year 0, so that leap days come last in their years.
+    // Counts from March of the year 0, so that leap days come last in their years.
     let days = day + 719_468
     let era = floorDivided(days, by: 146_097)
     let inEra = days - era * 146_097

@@ -1,6 +1,6 @@
-/// The classes that an object of a class belongs to.
+/// The superclass chain of a class.
 package enum Ancestry {
-  /// A class, its superclass, and so on up to the root.
+  /// Returns a class, its superclass, and so on up to the root.
   package static func of(_ type: AnyClass) -> UnfoldFirstSequence<AnyClass> {
     sequence(first: type) { _getSuperclass($0) }
   }

@@ -1,20 +1,19 @@
-/// Tells whether values of a type can be copied.
+/// Determines whether values of a type can be copied.
 ///
-/// The runtime gives `()` for most fields it must not copy, but hands out the type itself where
-/// it came in as a generic argument: `final class Box<T: ~Copyable> { var value: T }`. Copying
-/// that would be undefined.
+/// The runtime returns `()` for most fields that it must not copy, but the type itself if it is a generic
+/// argument: `final class Box<T: ~Copyable> { var value: T }`. Copying such a field is undefined behavior.
 ///
-/// It rests on a cast that asks whether a generic argument is copyable. Runtimes before that of Swift 6 do not
-/// ask, which is why the oldest Apple platforms that are supported are those with that runtime.
+/// The check relies on a cast that tests whether a generic argument is copyable. Runtimes before Swift 6 do not
+/// test this, which is why the oldest supported Apple platforms are those with the Swift 6 runtime.
 enum Copyability {
   static func isCopyable(_ type: Any.Type) -> Bool {
     func open<T>(_: T.Type) -> Bool { check(T.self) }
     return open(type)
   }
 
-  /// Asks for a conformance that exists for copyable arguments only.
+  /// Tests for a conformance that exists only for copyable arguments.
   ///
-  /// Never inlined: a caller that can name the type is free to assume that it is copyable.
+  /// Never inlined: a caller that can name the type may assume that it is copyable.
   @inline(never)
   private static func check<T: ~Copyable>(_: T.Type) -> Bool {
     probe(T.self) is any CopyableArgument.Type

@@ -1,9 +1,9 @@
-/// Casts that convert nothing: no bridging, no widening, no boxing.
+/// Casts without conversion: no bridging, no widening, no boxing.
 enum ExactValue {
-  /// Returns the value if it is of exactly the type, or one that the type is declared to hold.
+  /// Returns the value if it has exactly the given type, or one that this type can hold.
   ///
-  /// An `Optional` takes nil and what it wraps, a class takes its subclasses, a protocol type
-  /// what conforms.
+  /// An `Optional` accepts nil and its wrapped type, a class its subclasses, a protocol type the conforming
+  /// types.
   static func exactly<Value>(_ value: Any?, as type: Value.Type) -> Value? {
     guard let value else {
       return (Value.self as? any OptionalShape.Type).flatMap { $0.absent as? Value }
@@ -11,8 +11,7 @@ enum ExactValue {
     let dynamicType = Swift.type(of: value)
     if dynamicType == Value.self { return value as? Value }
     if let optional = Value.self as? any OptionalShape.Type {
-      // In two steps: a nil result cast to `Value`, itself an Optional, would be a nil that is
-      // there.
+      // In two steps: casting a nil result to `Value`, itself an `Optional`, would succeed.
       guard let wrapped = optional.wrapping(exactly: value) else { return nil }
       return wrapped as? Value
     }

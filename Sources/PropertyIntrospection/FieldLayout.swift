@@ -1,4 +1,4 @@
-/// The size of a type's values in memory, in bytes.
+/// The size and alignment of a type's values, in bytes.
 struct ValueLayout: Equatable, Sendable {
   let size: Int
   let alignment: Int
@@ -9,32 +9,31 @@ struct ValueLayout: Equatable, Sendable {
   }
 }
 
-/// Checks that fields explain every byte of a struct, or of one level of a class.
+/// Checks that fields account for every byte of a struct, or of one level of a class.
 ///
-/// Swift puts each field at the next aligned offset after the former one and ends with the last;
-/// a field without size may be told at any offset. What does not add up this way has fields that
-/// reflection does not tell, or tells wrongly: metatypes without storage, C unions and
-/// bit-fields, types that the runtime could not name.
+/// Swift places each field at the next aligned offset after the previous one and ends with the last; a
+/// zero-size field may be reported at any offset. Any other layout has fields that reflection omits or
+/// misreports: metatypes without storage, C unions and bit-fields, types that the runtime cannot name.
 struct FieldLayout {
   let start: Int
   let end: Int
   let isExact: Bool
 
-  /// The extent of a struct.
+  /// Creates the layout of a struct.
   init(structOfSize size: Int) {
     self.start = 0
     self.end = size
     self.isExact = true
   }
 
-  /// The extent of one level of a class.
+  /// Creates the layout of one level of a class.
   init(_ extent: ObjectExtent) {
     self.start = extent.start
     self.end = extent.end
     self.isExact = extent.isExact
   }
 
-  /// Whether a field lies within the extent and is aligned.
+  /// Returns whether a field is aligned and lies within the extent.
   func holds(_ field: FieldRecord) -> Bool {
     let layout = ValueLayout(of: field.type)
     if layout.size == 0 { return field.offset >= 0 && field.offset <= end }
@@ -43,7 +42,7 @@ struct FieldLayout {
       && field.offset % layout.alignment == 0
   }
 
-  /// Whether the fields explain every byte.
+  /// Returns whether the fields account for every byte.
   func isComplete(_ fields: [FieldRecord]) -> Bool {
     guard fields.allSatisfy({ holds($0) && !StorageForm.isUnnamed($0.type) }) else { return false }
     var cursor = start

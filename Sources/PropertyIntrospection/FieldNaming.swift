@@ -1,6 +1,6 @@
-/// Turns the names of stored fields back into those of the declared properties.
+/// Maps the names of stored fields to those of the declared properties.
 struct FieldNaming {
-  /// What a stored name says about the property.
+  /// The declared name of a property, and how it is stored.
   struct Role {
     var name: String
     var isLazy = false
@@ -10,18 +10,18 @@ struct FieldNaming {
   private static let lazyPrefix = "$__lazy_storage_$_"
   private static let registrarName = "_$observationRegistrar"
 
-  /// All names, where the class is observable.
+  /// All stored names if the class is observable; otherwise empty.
   private let storedNames: Set<String>
-  /// Whether the level is that of an `@Observable` class.
+  /// Whether the level belongs to an `@Observable` class.
   let isObservable: Bool
 
-  /// Looks at all fields of a struct or class level.
+  /// Creates the naming rules from all fields of a struct or class level.
   init(_ fields: [FieldRecord]) {
     self.isObservable = fields.contains(where: Self.isRegistrar)
     self.storedNames = isObservable ? Set(fields.map(\.name)) : []
   }
 
-  /// Tells whether the field is what the `@Observable` macro adds to a class.
+  /// Returns whether the field is the one that the `@Observable` macro adds to a class.
   static func isRegistrar(_ field: FieldRecord) -> Bool {
     field.name == registrarName
       && _typeName(field.type, qualified: true) == "Observation.ObservationRegistrar"
@@ -29,7 +29,7 @@ struct FieldNaming {
 
   /// Returns the declared name and how the property is stored.
   func role(of field: FieldRecord) -> Role {
-    // What begins with none of these is a plain name.
+    // A plain name begins with none of `$`, `_` and the backtick.
     guard let first = field.name.utf8.first, first == 0x24 || first == 0x5F || first == 0x60 else {
       return Role(name: field.name)
     }

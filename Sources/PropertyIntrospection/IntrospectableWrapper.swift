@@ -1,34 +1,31 @@
 /// Marks a property wrapper whose `wrappedValue` is computed, so that introspection recognizes it.
 ///
-/// A wrapped property `@Trimmed var name` is stored as `_name`, of the wrapper's type. So is an
-/// ordinary `var _name: Trimmed`: the runtime keeps no mark of `@propertyWrapper`. The rule is
-/// therefore about the type. A field whose name begins with an underscore is a wrapped property
-/// if its type
+/// A wrapped property `@Trimmed var name` is stored as `_name`, with the wrapper's type. So is an ordinary
+/// `var _name: Trimmed`: the runtime does not record `@propertyWrapper`. The type therefore decides: a field
+/// whose name begins with an underscore is a wrapped property if its type
 ///
 /// 1. conforms to this protocol, or
-/// 2. has a stored property `wrappedValue` (wrapped again, `_wrappedValue`), in the struct
-///    itself, or in the class or one of its superclasses, or
+/// 2. has a stored property `wrappedValue` (wrapped again, `_wrappedValue`), in the struct itself, or in the
+///    class or one of its superclasses, or
 /// 3. is `Combine.Published`.
 ///
-/// So `var _id: Int`, `var _tags: [String]` and `var _author: Author` keep their names. A wrapper
-/// that computes `wrappedValue`, an enum, or one compiled without reflection metadata, needs the
-/// conformance, one line:
+/// So `var _id: Int`, `var _tags: [String]` and `var _author: Author` keep their names. A wrapper that computes
+/// `wrappedValue`, an enum, or one compiled without reflection metadata needs the conformance, one line:
 ///
 /// ```swift
 /// extension Trimmed: IntrospectableWrapper {}
 /// ```
 ///
-/// Without it the property is told under its stored name, `_name`, as a plain one. The other way
-/// round, an ordinary `var _name` of a type that wraps is told as `name`; declared by hand, there
-/// is no telling them apart.
+/// Without it, the property is reported as a plain one under its stored name, `_name`. Conversely, a
+/// handwritten `var _name` of a wrapper type is reported as `name`; the two cannot be distinguished.
 public protocol IntrospectableWrapper<WrappedValue>: SendableMetatype {
-  /// The type of the wrapped property as one sees it.
+  /// The type of the wrapped property as declared.
   associatedtype WrappedValue
-  /// The value of the wrapped property, as every property wrapper has it.
+  /// The value of the wrapped property, which every property wrapper has.
   var wrappedValue: WrappedValue { get }
 }
 
-/// The rule that `IntrospectableWrapper` documents.
+/// The rule documented at `IntrospectableWrapper`.
 enum WrapperRule {
   static func isWrapper(_ type: Any.Type) -> Bool {
     if type is any IntrospectableWrapper.Type { return true }

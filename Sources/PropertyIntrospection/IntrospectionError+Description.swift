@@ -1,13 +1,13 @@
 extension IntrospectionError: CustomStringConvertible {
-  /// One line: what, where, and how to mend it.
+  /// One line: where, what, and how to fix it.
   public var description: String { "\(subject): \(fault)" }
 
-  /// The property with its type, or the type alone.
+  /// The property qualified by its type, or the type alone.
   private var subject: String {
     propertyName.map { "\(typeName).\($0)" } ?? typeName
   }
 
-  /// What is wrong and how to mend it, without saying where.
+  /// What is wrong and how to fix it, without the location.
   var fault: String {
     switch code {
     case .notAStructOrClass:
@@ -36,7 +36,7 @@ extension IntrospectionError: CustomStringConvertible {
     }
   }
 
-  /// What is wrong with the way the property is stored.
+  /// What is wrong with the storage.
   private var storageFault: String {
     switch code {
     case .unsupportedOwnership:

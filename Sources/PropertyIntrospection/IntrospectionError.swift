@@ -1,23 +1,23 @@
-/// Says why a type cannot be described, or a property not be read or written.
+/// The reason why a type cannot be described, or a property cannot be read or written.
 ///
-/// It carries facts; `description` makes the sentence and says how to mend it.
+/// The properties carry the facts; `description` combines them into a sentence and suggests a fix.
 public struct IntrospectionError: Error, Sendable, Equatable {
   /// What went wrong.
   public let code: Code
 
-  /// The type concerned, as one writes it: the struct or class, or the level of a class hierarchy.
+  /// The type concerned, as written in source: the struct or class, or the level of a class hierarchy.
   public let typeName: String
 
-  /// The property concerned, or nil if it is the type as a whole.
+  /// The property concerned, or nil for the type as a whole.
   public let propertyName: String?
 
-  /// What would have been right, such as the property's type.
+  /// What was expected, such as the property's type.
   public let expected: String?
 
-  /// What was there instead, such as the value's type.
+  /// What was found instead, such as the value's type.
   public let found: String?
 
-  /// The name that was probably meant.
+  /// The name that was probably intended.
   public let suggestion: String?
 
   init(
@@ -38,7 +38,7 @@ public struct IntrospectionError: Error, Sendable, Equatable {
 }
 
 extension IntrospectionError {
-  /// The sort of a fault; more may be added, so a `switch` needs a `default`.
+  /// The kind of fault; more may be added, so a `switch` needs a `default`.
   public struct Code: Sendable, Hashable, CustomStringConvertible {
     fileprivate enum Name: String {
       case notAStructOrClass
@@ -59,22 +59,21 @@ extension IntrospectionError {
 
     fileprivate let name: Name
 
-    /// The type is an enum, a tuple, a function, a protocol type or the like: it has no
-    /// properties to describe.
+    /// The type is an enum, a tuple, a function, a protocol type or similar, without properties to describe.
     public static let notAStructOrClass = Self(name: .notAStructOrClass)
-    /// The type is an actor, whose state only the actor itself may touch.
+    /// The type is an actor, whose state only the actor itself may access.
     public static let actor = Self(name: .actor)
     /// The type, or a superclass, was compiled without reflection metadata.
     public static let reflectionUnavailable = Self(name: .reflectionUnavailable)
-    /// The type, or a superclass, was compiled without the names of its properties.
+    /// The type, or a superclass, was compiled without property names.
     public static let namesUnavailable = Self(name: .namesUnavailable)
     /// The type has no stored property of that name.
     public static let unknownProperty = Self(name: .unknownProperty)
-    /// A class and a superclass both have a property of that name; only an audit tells this.
+    /// A class and a superclass both have a property of that name; reported only by an audit.
     public static let ambiguousProperty = Self(name: .ambiguousProperty)
     /// The property is a `let`.
     public static let immutable = Self(name: .immutable)
-    /// The value is not of the property's exact type.
+    /// The value does not have the property's exact type.
     public static let wrongType = Self(name: .wrongType)
     /// The instance is not of the type that declares the property.
     public static let wrongInstance = Self(name: .wrongInstance)
@@ -82,12 +81,11 @@ extension IntrospectionError {
     public static let unsupportedOwnership = Self(name: .unsupportedOwnership)
     /// The property is `lazy`.
     public static let lazyStorage = Self(name: .lazyStorage)
-    /// The property holds a function, a metatype, a `~Copyable` value or something the runtime
-    /// cannot name.
+    /// The property holds a function, a metatype, a `~Copyable` value or a type that the runtime cannot name.
     public static let unsupportedType = Self(name: .unsupportedType)
-    /// The property holds `any P`, which no text can say the type of; only an audit tells this.
+    /// The property holds `any P`, whose concrete type no text can specify; reported only by an audit.
     public static let protocolType = Self(name: .protocolType)
-    /// The struct has bytes that its properties do not account for; only an audit tells this.
+    /// The struct has bytes that its properties do not account for; reported only by an audit.
     public static let unexplainedLayout = Self(name: .unexplainedLayout)
 
     /// The code's name, such as `wrongType`.

@@ -1,15 +1,15 @@
-/// Something that an audit found in a type's declaration.
+/// A problem that an audit found in a type's declaration.
 public struct IntrospectionProblem: Sendable, Equatable {
   /// What is wrong.
   public let code: IntrospectionError.Code
 
-  /// The type concerned: the one audited, or a superclass.
+  /// The type concerned: the audited type or a superclass.
   public let typeName: String
 
-  /// The property concerned, or nil if it is the type as a whole.
+  /// The property concerned, or nil for the type as a whole.
   public let propertyName: String?
 
-  /// What is wrong and how to mend it, in plain words.
+  /// What is wrong and how to fix it, in plain words.
   public let text: String
 
   init(_ error: IntrospectionError) {
@@ -21,7 +21,7 @@ public struct IntrospectionProblem: Sendable, Equatable {
 }
 
 extension IntrospectionProblem: CustomStringConvertible {
-  /// One line: where, what, and how to mend it.
+  /// One line: where, what, and how to fix it.
   public var description: String {
     (propertyName.map { "\(typeName).\($0)" } ?? typeName) + ": " + text
   }

@@ -1,7 +1,7 @@
-/// What sort of type a metatype stands for, as the runtime numbers them.
+/// The kind of type that a metatype represents, as numbered by the runtime.
 ///
-/// The numbers are the ABI's (`swift/ABI/MetadataKind.def`). Everything not listed is treated as
-/// unknown and refused.
+/// The numbers are defined by the ABI (`swift/ABI/MetadataKind.def`). Unlisted kinds are treated as unknown and
+/// rejected.
 struct MetadataKind: Equatable, Sendable {
   let rawValue: UInt
 
@@ -26,12 +26,12 @@ struct MetadataKind: Equatable, Sendable {
   static let existentialMetatype = Self(rawValue: 0x306)
   static let extendedExistential = Self(rawValue: 0x307)
 
-  /// Whether values of the type are references to objects of a class.
+  /// Whether values of the type are references to class instances.
   var isClass: Bool {
     self == .swiftClass || self == .objectiveCClass || self == .foreignClass
   }
 
-  /// The noun for error texts, with its article.
+  /// The noun for error messages, with its article.
   var noun: String {
     switch self {
     case .swiftClass: "a class"

@@ -1,12 +1,12 @@
-/// Finds the name a user probably meant.
+/// Finds the name that a user probably intended.
 package enum NearestName {
-  /// How many bytes a name may have.
+  /// The maximum length of a name, in bytes.
   ///
-  /// For a longer one nothing is looked for: the work grows with the square of the length, and the name may
-  /// come from a document.
+  /// Longer names are not searched for: the cost grows with the square of the length, and the name may come
+  /// from a document.
   package static let longest = 64
 
-  /// Returns the candidate with the fewest edits, if they are few for the name's length.
+  /// Returns the candidate with the fewest edits, or nil if that is too many for the name's length.
   package static func find(_ name: String, among candidates: some Sequence<String>) -> String? {
     let count = name.utf8.count
     if count > longest { return nil }
@@ -16,7 +16,7 @@ package enum NearestName {
     var fewest = limit + 1
     for candidate in candidates where abs(candidate.utf8.count - count) <= limit * 4 {
       let letters = letters(of: candidate)
-      // At least that many are to be inserted or deleted.
+      // At least this many insertions or deletions are needed.
       if abs(letters.count - wanted.count) >= fewest { continue }
       let edits = distance(wanted, letters)
       if edits < fewest { (best, fewest) = (candidate, edits) }
@@ -28,8 +28,8 @@ package enum NearestName {
     Array(name.lowercased().unicodeScalars)
   }
 
-  /// Counts the insertions, deletions, replacements and swaps of neighbours that lead from one
-  /// text to the other.
+  /// Returns how many insertions, deletions, replacements and swaps of adjacent letters turn one name into the
+  /// other.
   private static func distance(_ first: [Unicode.Scalar], _ second: [Unicode.Scalar]) -> Int {
     guard !first.isEmpty, !second.isEmpty else { return max(first.count, second.count) }
     var beforeLast = Array(0...second.count)
@@ -48,7 +48,7 @@ package enum NearestName {
         }
         current[column] = cost
       }
-      // The oldest row is written over next.
+      // The oldest row is overwritten next.
       swap(&beforeLast, &last)
       swap(&last, &current)
     }

@@ -1,12 +1,12 @@
 extension PropertyInfo {
   /// Reads the property.
   ///
-  /// - Parameter instance: The struct, or an object of the declaring class or a subclass; also in
-  ///   a variable of a base class or protocol type.
-  /// - Returns: A copy, of type `type`. A nil `Optional` comes as that nil.
-  /// - Throws: `IntrospectionError` with `.wrongInstance`, `.unsupportedOwnership`,
-  ///   `.lazyStorage` or `.unsupportedType`.
-  /// - Important: A read of an object's memory is not synchronized with writes of other threads.
+  /// - Parameter instance: The struct, or an object of the declaring class or a subclass; also in a variable of
+  ///   a base class or protocol type.
+  /// - Returns: A copy of type `type`. A nil `Optional` is returned as a nil of that type.
+  /// - Throws: `IntrospectionError` with `.wrongInstance`, `.unsupportedOwnership`, `.lazyStorage` or
+  ///   `.unsupportedType`.
+  /// - Important: Reads of an object's memory are not synchronized with writes by other threads.
   public func value<Root>(in instance: Root) throws(IntrospectionError) -> Any {
     if let code = readRefusal { throw refused(code) }
     func open<Value>(_ type: Value.Type) throws(IntrospectionError) -> Any {
@@ -17,20 +17,19 @@ extension PropertyInfo {
 
   /// Writes the property of a struct, or of an object in a variable.
   ///
-  /// Nothing is converted: the value is of exactly `type`, or what that type is declared to hold
-  /// (for an `Optional` nil and the wrapped type, for a class its subclasses, for a protocol type
-  /// what conforms).
+  /// Nothing is converted: the value must have exactly `type`, or one that this type can hold (nil and the
+  /// wrapped type for an `Optional`, subclasses for a class, conforming types for a protocol type).
   ///
-  /// The write goes to memory. Observers such as `didSet`, overridden setters and the observers
-  /// of an `@Observable` class are not told.
+  /// The value is written directly to memory. Observers such as `didSet`, overridden setters and the observers
+  /// of an `@Observable` class are not called.
   ///
   /// - Parameters:
   ///   - value: The new value.
-  ///   - instance: The struct, or an object of the declaring class or a subclass; also in a
-  ///     variable of a base class or protocol type. On an error it is left as it was.
-  /// - Throws: `IntrospectionError` with `.wrongType`, `.wrongInstance`, `.immutable`,
-  ///   `.unsupportedOwnership`, `.lazyStorage` or `.unsupportedType`.
-  /// - Important: A write to an object's memory is not synchronized with other threads.
+  ///   - instance: The struct, or an object of the declaring class or a subclass; also in a variable of a base
+  ///     class or protocol type. Unchanged if an error is thrown.
+  /// - Throws: `IntrospectionError` with `.wrongType`, `.wrongInstance`, `.immutable`, `.unsupportedOwnership`,
+  ///   `.lazyStorage` or `.unsupportedType`.
+  /// - Important: Writes to an object's memory are not synchronized with other threads.
   public func setValue<Root>(
     _ value: Any?,
     in instance: inout Root,
@@ -43,31 +42,30 @@ extension PropertyInfo {
     try _openExistential(type, do: open)
   }
 
-  /// Writes the property of an object; the same as `setValue(_:in:)`, but the object need not be
-  /// in a `var`.
+  /// Writes the property of an object; like `setValue(_:in:)`, but the object need not be in a `var`.
   ///
   /// - Parameters:
-  ///   - value: The new value, of exactly `type` or what that type is declared to hold.
+  ///   - value: The new value, of exactly `type` or one that this type can hold.
   ///   - object: An object of the declaring class or a subclass.
-  /// - Throws: `IntrospectionError` as `setValue(_:in:)` does.
+  /// - Throws: `IntrospectionError`, like `setValue(_:in:)`.
   public func setValue(
     _ value: Any?,
     inObject object: AnyObject,
   ) throws(IntrospectionError) {
-    // A struct in a box would be written into a copy of the box.
+    // Writing to a boxed struct would change a copy of the box.
     guard declaringType is AnyClass else { throw wrongInstance(object) }
     var reference = object
     try setValue(value, in: &reference)
   }
 
-  /// Why the property cannot be read, or nil if it can.
+  /// The reason why the property cannot be read, or nil if it can.
   private var readRefusal: IntrospectionError.Code? {
     if ownership != .strong { return .unsupportedOwnership }
     if isLazy { return .lazyStorage }
     return isStoredAsDeclared ? nil : .unsupportedType
   }
 
-  /// Why the property cannot be written, or nil if it can.
+  /// The reason why the property cannot be written, or nil if it can.
   private var writeRefusal: IntrospectionError.Code? {
     readRefusal ?? (isMutable ? nil : .immutable)
   }
@@ -115,7 +113,7 @@ extension PropertyInfo {
     instance = changed
   }
 
-  /// Returns the object in a variable if it is of the declaring class or a subclass.
+  /// Returns the object in a variable if it is an instance of the declaring class or a subclass.
   private func object<Root>(in instance: Root) throws(IntrospectionError) -> AnyObject {
     guard let dynamicClass = Swift.type(of: instance as Any) as? AnyClass,
       Ancestry.of(dynamicClass).contains(where: { $0 == declaringType })

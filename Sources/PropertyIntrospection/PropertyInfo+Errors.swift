@@ -1,10 +1,10 @@
 extension PropertyInfo {
-  /// Makes the error for a property that is stored in a way that is not supported.
+  /// Returns the error for a property that cannot be read, written or filled.
   @inline(never)
   func refused(_ code: IntrospectionError.Code) -> IntrospectionError {
     let found: String? =
       switch code {
-      // Of an Optional, the runtime does not tell the one from the other.
+      // For an `Optional`, the runtime does not distinguish the two.
       case .unsupportedOwnership: ownership == .weak ? "weak or unowned" : "unowned"
       case .unsupportedType: storageNoun
       case .protocolType: TypeName.readable(type)
@@ -31,7 +31,7 @@ extension PropertyInfo {
     )
   }
 
-  /// What the property holds, for types that cannot be read or written.
+  /// A description of the property's type, for types that cannot be read or written.
   private var storageNoun: String {
     if StorageForm.isUnnamed(type) { return "of a type that the runtime cannot name" }
     if !Copyability.isCopyable(type) { return "of a type that cannot be copied" }

@@ -1,11 +1,11 @@
 extension PropertyInfo {
-  /// Makes sense of a field.
+  /// Creates a property from a field.
   ///
   /// - Parameters:
-  ///   - field: What the runtime tells.
-  ///   - declaringType: The struct or class level the field belongs to.
+  ///   - field: The field reported by the runtime.
+  ///   - declaringType: The struct or class level that declares the field.
   ///   - naming: The naming rules of that level.
-  ///   - layout: The bytes of that level.
+  ///   - layout: The memory layout of that level.
   init(
     _ field: FieldRecord,
     declaringType: Any.Type,
@@ -22,7 +22,7 @@ extension PropertyInfo {
       ? (field.type as? any OptionalShape.Type)?.wrappedType ?? field.type : field.type
     self.isOptional = MetadataKind(of: type) == .optional
     self.valueKind = ValueKind(of: type)
-    // Storage of a lazy property is a `var` by nature, so this holds for it too.
+    // The storage of a lazy property is always a `var`.
     self.isMutable = field.isVariable
     self.ownership = field.isStrong ? .strong : isOptional ? .weak : .unowned
     self.declaringType = declaringType

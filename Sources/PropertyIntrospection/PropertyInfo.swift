@@ -1,68 +1,66 @@
-/// How a property holds on to the object it refers to.
+/// How a property refers to its object.
 public enum Ownership: Sendable {
   /// A plain property: a value, or a reference that keeps its object alive.
   case strong
-  /// A reference that becomes nil when its object goes.
+  /// A reference that becomes nil when its object is deallocated.
   ///
-  /// The runtime tells `weak` from `unowned` only by the `Optional`, so an `unowned` Optional is
-  /// told as this too.
+  /// The runtime distinguishes `weak` from `unowned` only by the `Optional`, so an `unowned` Optional is
+  /// reported as `weak`, too.
   case weak
   /// A reference that must not outlive its object, checked or not.
   case unowned
 }
 
-/// One stored property: what it is called, what it holds and where it lies.
+/// A stored property: its name, type and location in memory.
 ///
-/// The counterpart of `YYClassPropertyInfo` in YYModel and of `JSONModelClassProperty` in
-/// JSONModel, for Swift structs and classes. Computed and static properties have no storage and
-/// are not told.
+/// The counterpart of `YYClassPropertyInfo` in YYModel and of `JSONModelClassProperty` in JSONModel, for Swift
+/// structs and classes. Computed and static properties have no storage and are not reported.
 public struct PropertyInfo: Sendable {
-  /// The name as it is declared, without back-ticks.
+  /// The name as declared, without backticks.
   ///
-  /// `name` for `@Trimmed var name` (stored as `_name`), for `lazy var name`, and for `var name` of
-  /// an `@Observable` class. See `IntrospectableWrapper` for how a wrapper is recognized.
+  /// `name` for `@Trimmed var name` (stored as `_name`), for `lazy var name`, and for `var name` of an
+  /// `@Observable` class. See `IntrospectableWrapper` for how a wrapper is recognized.
   public let name: String
 
-  /// The exact type; for a wrapped property the wrapper's type, for a lazy one the type before it
-  /// is computed.
+  /// The exact type; the wrapper's type for a wrapped property, the declared type for a lazy one.
   ///
-  /// `()` where the runtime cannot name the type, as it cannot for `~Copyable` ones.
+  /// `()` if the runtime cannot name the type, as for `~Copyable` types.
   public let type: Any.Type
 
-  /// What sort of value `type` is.
+  /// The kind of value of `type`.
   public let valueKind: ValueKind
 
-  /// Whether the property is a `var`, as a wrapped one always is.
+  /// Whether the property is a `var`; always true for a wrapped property.
   public let isMutable: Bool
 
   /// Whether `type` is an `Optional`.
   public let isOptional: Bool
 
-  /// Whether the property is `lazy`, so that its storage can be neither read nor written.
+  /// Whether the property is `lazy`; its storage can then be neither read nor written.
   public let isLazy: Bool
 
-  /// Whether the property is `weak` or `unowned`; only `.strong` storage can be read and written.
+  /// How the property refers to its object; only `.strong` storage can be read and written.
   public let ownership: Ownership
 
   /// The property wrapper's type, if there is one; the same as `type`.
   public let wrapper: Any.Type?
 
-  /// The struct, or the class of the hierarchy, that declares the property.
+  /// The struct, or the class in the hierarchy, that declares the property.
   public let declaringType: Any.Type
 
-  /// Bytes from the start of the struct, or from the start of the object for a class.
+  /// The offset in bytes from the start of the struct or, for a class, of the object.
   ///
-  /// Valid in this process only: another build, or another version of a superclass's library, may
-  /// lay out anew.
+  /// Valid only in this process: another build, or another version of a superclass's library, may use another
+  /// layout.
   public let offset: Int
 
-  /// The name in memory, such as `_name` for a wrapped property.
+  /// The stored name, such as `_name` for a wrapped property.
   package let storedName: String
 
-  /// Whether memory at `offset` holds a value of `type` in the form that generic code expects.
+  /// Whether memory at `offset` holds a value of `type` in the representation that generic code expects.
   ///
-  /// False for `weak`, `unowned` and `lazy` storage, for functions and metatypes (also in a tuple
-  /// or an `Optional`), for types that cannot be named or copied, and for what lies out of bounds
-  /// or unaligned. Nothing may then be read or written there.
+  /// False for `weak`, `unowned` and `lazy` storage, for functions and metatypes (also in a tuple or an
+  /// `Optional`), for types that cannot be named or copied, and for fields that are out of bounds or unaligned.
+  /// Such memory must not be read or written.
   package let isStoredAsDeclared: Bool
 }

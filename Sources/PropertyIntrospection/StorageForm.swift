@@ -1,17 +1,17 @@
-/// How a field's memory relates to its declared type.
+/// The relation between a field's memory and its declared type.
 enum StorageForm {
-  /// Tells whether memory declared with the type holds what generic code expects of that type.
+  /// Returns whether a field of the type is stored in the representation that generic code expects.
   ///
-  /// Functions and concrete metatypes are stored in a form of their own (a function with the
-  /// calling convention of its signature, `Int.Type` in no bytes at all), alone, in a tuple and
-  /// in an `Optional`. Read through a generic pointer they are nonsense. Inside an array or any
-  /// other generic type they are stored alike.
+  /// Functions and concrete metatypes have a special representation (a function has the calling convention of
+  /// its signature, `Int.Type` has no bytes at all), alone, in a tuple and in an `Optional`. Reading them
+  /// through a generic pointer yields garbage. Inside an array or any other generic type they use the generic
+  /// representation.
   static func isGeneric(_ type: Any.Type) -> Bool {
     var rest = [type]
     var count = 0
     while let type = rest.popLast() {
       if ValueKind.isScalar(type) { continue }
-      // Tuples that hold a tuple twice, which does the same, would take for ever.
+      // A limit, as tuples that repeat a nested tuple would take exponential time.
       count += 1
       guard count <= 1024, Copyability.isCopyable(type) else { return false }
       switch MetadataKind(of: type) {
@@ -23,7 +23,7 @@ enum StorageForm {
         rest.append(optional.wrappedType)
       case .tuple:
         let elements = RuntimeReflection.ownFields(of: type)
-        // `()` also stands for a type that the runtime could not name.
+        // `()` also represents a type that the runtime cannot name.
         if elements.isEmpty { return false }
         rest += elements.map(\.type)
       default:
@@ -33,7 +33,7 @@ enum StorageForm {
     return true
   }
 
-  /// Tells whether the type is `()`, which the runtime also gives for what it cannot name.
+  /// Returns whether the type is `()`, which the runtime also returns for types it cannot name.
   static func isUnnamed(_ type: Any.Type) -> Bool {
     type == Void.self
   }

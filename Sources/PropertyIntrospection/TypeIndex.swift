@@ -1,16 +1,16 @@
-/// Numbers for types, from 0 on in the order in which they come.
+/// Numbers types from 0 in the order in which they are added.
 ///
-/// It does what a dictionary from identifiers would do: without its metadata, for which the runtime looks for
-/// conformances when a process first needs it, and without hashing what are addresses already.
+/// It replaces a dictionary keyed by identifiers, without the dictionary's metadata, for which the runtime
+/// looks up conformances on first use in a process, and without hashing what are already addresses.
 package struct TypeIndex: Sendable {
   private var types: [ObjectIdentifier] = []
-  // An open-addressed table of a power of two: numbers, -1 where empty.
+  // An open-addressing table with a power-of-two size: numbers, or -1 if empty.
   private var buckets: [Int32] = Array(repeating: -1, count: 16)
 
-  /// An index without types.
+  /// Creates an empty index.
   package init() {}
 
-  /// The number of a type, or nil if it has none.
+  /// Returns the number of a type, or nil if it has none.
   package func number(of type: Any.Type) -> Int? {
     let type = ObjectIdentifier(type)
     var place = start(type)
@@ -22,7 +22,7 @@ package struct TypeIndex: Sendable {
     return nil
   }
 
-  /// Gives a type the next number, if it has none.
+  /// Assigns the next number to a type, unless it has one.
   package mutating func add(_ type: Any.Type) {
     if number(of: type) != nil { return }
     types.append(ObjectIdentifier(type))

@@ -1,18 +1,17 @@
 extension TypeInfo {
-  /// Lists what in a type cannot be filled from a text format, and why: meant for a unit test of
-  /// one's own models.
+  /// Lists what in a type cannot be filled from a text format, and why; for unit tests of your models.
   ///
   /// ```swift
   /// #expect(TypeInfo.audit(User.self).isEmpty)
   /// ```
   ///
-  /// Told are types that cannot be described at all, and properties that are `weak`, `unowned`,
-  /// `lazy`, a `let` of a class, a function, a metatype, a protocol type other than `Any`, or of
-  /// a type the runtime cannot name. A `let` of a struct is no problem, as structs can be built
-  /// with it.
+  /// Reports types that cannot be described, and properties that are `weak`, `unowned`, `lazy`, a `let` of a
+  /// class, a function, a metatype, a protocol type other than `Any`, of a type the runtime cannot name, or
+  /// named like one of a superclass. A `let` of a struct is not a problem, as structs can be built with it;
+  /// bytes of a struct that no property accounts for are.
   ///
   /// - Parameter type: Any type.
-  /// - Returns: The problems in the order of declaration, superclasses first; empty if all is well.
+  /// - Returns: The problems in declaration order, superclasses first; empty if there are none.
   public static func audit(_ type: Any.Type) -> [IntrospectionProblem] {
     do {
       return try of(type).problems.map(IntrospectionProblem.init)
@@ -45,7 +44,7 @@ extension TypeInfo {
 }
 
 extension PropertyInfo {
-  /// Why the property cannot be filled, or nil if it can.
+  /// The reason why the property cannot be filled, or nil if it can.
   fileprivate var auditFault: IntrospectionError? {
     if ownership != .strong { return refused(.unsupportedOwnership) }
     if isLazy { return refused(.lazyStorage) }

@@ -1,20 +1,19 @@
 extension TypeInfo {
-  /// Describes a type, or returns the description made before.
+  /// Returns the description of a type, creating it on first use.
   ///
-  /// Any type may be asked for, from any thread.
+  /// Accepts any type, on any thread.
   ///
   /// - Parameter type: A struct or a class written in Swift.
-  /// - Returns: The description; the same object each time.
-  /// - Throws: `IntrospectionError` with `.notAStructOrClass`, `.actor`, `.reflectionUnavailable`
-  ///   or `.namesUnavailable`. The latter two name the superclass if it is one that lacks its
-  ///   metadata.
+  /// - Returns: The description; always the same object.
+  /// - Throws: `IntrospectionError` with `.notAStructOrClass`, `.actor`, `.reflectionUnavailable` or
+  ///   `.namesUnavailable`. The latter two name the superclass if that is what lacks its metadata.
   public static func of(_ type: Any.Type) throws(IntrospectionError) -> TypeInfo {
     if let known = cache.find(type, type) { return known.withObject { $0 } }
-    // Of two threads at work, the first one's result stays.
+    // If two threads race, the first result is kept.
     return cache.insert(Frozen(try describe(type)), type, type).withObject { $0 }
   }
 
-  /// Found by the type alone.
+  /// Keyed by the type alone.
   private static let cache = TypePairTable<TypeInfo>()
 
   private static func describe(_ type: Any.Type) throws(IntrospectionError) -> TypeInfo {
@@ -51,7 +50,7 @@ extension TypeInfo {
     guard !(type is any Actor.Type) else {
       throw IntrospectionError(.actor, typeName: TypeName.readable(type))
     }
-    // From the root on, each with its superclass known: long hierarchies take no stack.
+    // From the root down, so that each superclass is known already: long hierarchies use no stack.
     var superclass: TypeInfo?
     let ancestors = Ancestry.of(type).dropFirst().prefix { MetadataKind(of: $0) == .swiftClass }
     for ancestor in Array(ancestors).reversed() { superclass = try TypeInfo.of(ancestor) }
@@ -68,20 +67,20 @@ extension TypeInfo {
     )
   }
 
-  /// What the allocator aligns objects to: two words.
+  /// The alignment of allocated objects: two words.
   private static var objectAlignment: Int { 2 * MemoryLayout<Int>.size }
 
-  /// Returns the fields of a struct or class level if the build kept them.
+  /// Returns the fields of a struct or class level, or throws if the build omits them.
   private static func fields(
     of type: Any.Type,
     in layout: FieldLayout,
   ) throws(IntrospectionError) -> [FieldRecord] {
     let fields = RuntimeReflection.ownFields(of: type)
-    // Default actors that are not `Actor`, which distributed ones are, still show their storage.
+    // Distributed actors do not conform to `Actor`, but show the storage of default actors.
     if fields.first?.name == "$defaultActor" {
       throw IntrospectionError(.actor, typeName: TypeName.readable(type))
     }
-    // The runtime stands in with this name and `()` where the type's field descriptor is gone.
+    // The runtime substitutes this name and `()` if the type's field descriptor is missing.
     let isStandIn = fields.allSatisfy { $0.name == "unknown" && StorageForm.isUnnamed($0.type) }
     if isStandIn, layout.start < layout.end {
       throw IntrospectionError(.reflectionUnavailable, typeName: TypeName.readable(type))

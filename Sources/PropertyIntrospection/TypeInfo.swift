@@ -1,4 +1,4 @@
-/// What a struct or class is made of: its stored properties, its size, its superclass.
+/// The description of a struct or class: its stored properties, its size, its superclass.
 ///
 /// ```swift
 /// let info = try TypeInfo.of(User.self)
@@ -7,10 +7,10 @@
 /// }
 /// ```
 ///
-/// The counterpart of `YYClassInfo` in YYModel. A type is described once and the description
-/// kept; asking again is one look-up.
+/// The counterpart of `YYClassInfo` in YYModel. A type is described once and the description cached; later
+/// calls cost one lookup.
 public final class TypeInfo: Sendable {
-  /// The sorts of types that can be described.
+  /// The kinds of types that can be described.
   public enum Kind: Sendable {
     /// A struct.
     case `struct`
@@ -18,39 +18,38 @@ public final class TypeInfo: Sendable {
     case `class`
   }
 
-  /// The type described.
+  /// The described type.
   public let type: Any.Type
 
-  /// The name as one writes it, without modules: `User`, `Outer.Inner`, `Box<Int>`.
+  /// The name as written in source, without modules: `User`, `Outer.Inner`, `Box<Int>`.
   public let name: String
 
   /// Whether the type is a struct or a class.
   public let kind: Kind
 
-  /// The size in bytes: of a struct's value without padding at its end, of a class's instance
-  /// with its header.
+  /// The size in bytes: of a struct's value without trailing padding, of a class's instance with its header.
   public let size: Int
 
   /// The alignment in bytes: of a struct's value, of a class's instance (16 on 64-bit platforms).
   public let alignment: Int
 
-  /// The description of the superclass, if there is one that is written in Swift.
+  /// The description of the superclass, if there is one written in Swift.
   public let superclass: TypeInfo?
 
-  /// The stored properties that the type itself declares, in the order of declaration.
+  /// The stored properties that the type itself declares, in declaration order.
   public let ownProperties: [PropertyInfo]
 
-  /// All stored properties: inherited ones first, each level in the order of declaration.
+  /// All stored properties: inherited ones first, each level in declaration order.
   public let properties: [PropertyInfo]
 
-  /// Whether the properties of this level explain every byte: none unknown, none without a name
-  /// for its type, no gap but alignment, no overlap, nothing out of bounds.
+  /// Whether the properties of this level account for every byte: none unknown, none of an unnameable type, no
+  /// gaps except for alignment, no overlap, nothing out of bounds.
   ///
-  /// A struct for which this is false must never be built property by property in raw memory. For
-  /// a class it is about the bytes between its superclass's end and its own.
+  /// A struct for which this is false must never be built property by property in raw memory. For a class it
+  /// covers the bytes between its superclass's end and its own.
   package let isLayoutComplete: Bool
 
-  /// Where each name stands among the properties; nil if they are few, and found as soon one by one.
+  /// The index of each name among the properties; nil if they are few, and a linear search is as fast.
   private let indices: [String: Int]?
 
   init(
@@ -78,19 +77,19 @@ public final class TypeInfo: Sendable {
       )
   }
 
-  /// Finds a stored property, inherited ones included.
+  /// Finds a stored property, including inherited ones.
   ///
-  /// - Parameter name: The name as it is declared.
-  /// - Returns: The property, or nil if there is none. If a class and its superclass each have
-  ///   one of this name, as private properties may, it is the subclass's.
+  /// - Parameter name: The name as declared.
+  /// - Returns: The property, or nil if there is none. If a class and its superclass both have one of this
+  ///   name, as private properties may, the subclass's.
   public func property(named name: String) -> PropertyInfo? {
     guard let indices else { return properties.last { $0.name == name } }
     return indices[name].map { properties[$0] }
   }
 
-  /// Finds a stored property that is known to be there.
+  /// Finds a stored property that must exist.
   ///
-  /// - Parameter name: The name as it is declared.
+  /// - Parameter name: The name as declared.
   /// - Returns: The property.
   /// - Throws: `IntrospectionError` with `.unknownProperty`, which suggests the nearest name.
   public func requiredProperty(named name: String) throws(IntrospectionError) -> PropertyInfo {
@@ -105,9 +104,9 @@ public final class TypeInfo: Sendable {
     return property
   }
 
-  /// Finds the property name that was probably meant by a misspelt one.
+  /// Finds the property name that a misspelled one probably intended.
   ///
-  /// - Parameter name: The misspelt name.
+  /// - Parameter name: The misspelled name.
   /// - Returns: The nearest name, or nil if none is near.
   public func nearestPropertyName(to name: String) -> String? {
     NearestName.find(name, among: properties.map(\.name))

@@ -1,17 +1,17 @@
-/// The name of a type as one writes it, without modules: `Outer.Inner`, `Box<Int>`.
+/// The name of a type as written in source, without modules: `Outer.Inner`, `Box<Int>`.
 package enum TypeName {
-  /// Shortens what the runtime prints: module prefixes, private contexts and extensions go.
+  /// Returns the runtime's name of a type without module prefixes, private contexts and extensions.
   package static func readable(_ type: Any.Type) -> String {
     readable(fromQualified: _typeName(type, qualified: true))
   }
 
-  /// Shortens a qualified name such as `Shop.Box<Swift.Int>`, or
-  /// `Shop.(unknown context at $10a2).Item` of a private type.
+  /// Shortens a qualified name such as `Shop.Box<Swift.Int>`, or `Shop.(unknown context at $10a2).Item` for a
+  /// private type.
   package static func readable(fromQualified name: String) -> String {
     readable(fromPlain: name) ?? readable(fromAny: name)
   }
 
-  /// Shortens a name of identifiers in ASCII, as most are, in one pass over its bytes; nil for others.
+  /// Shortens a name of ASCII identifiers, the common case, in one pass over its bytes; returns nil for others.
   private static func readable(fromPlain name: String) -> String? {
     let name = Array(name.utf8)
     var result: [UInt8] = []
@@ -53,7 +53,7 @@ package enum TypeName {
   private static func readable(fromAny name: String) -> String {
     var rest = Substring(name)
     var result = ""
-    // Inside a dotted path; its first identifier, the module, is gone already.
+    // Inside a dotted path, whose first identifier, the module, is already removed.
     var isInPath = false
     while let character = rest.first {
       if rest.hasPrefix("(extension in "), let colon = rest.firstIndex(of: ":") {
@@ -70,7 +70,7 @@ package enum TypeName {
         } else {
           result += RawIdentifier.withSpaces(identifier)
         }
-        // After `Self` stands a protocol with its module: `Self.Swift.Sequence.Element`.
+        // `Self` is followed by a protocol with its module: `Self.Swift.Sequence.Element`.
         isInPath = identifier != "Self"
       } else {
         isInPath = isInPath && character == "." || character == ">"
@@ -80,8 +80,8 @@ package enum TypeName {
     return result
   }
 
-  /// Reads `(Name in $10a2)`, which names a private type, or `(unknown context at $10a2)`, which
-  /// names nothing.
+  /// Parses `(Name in $10a2)`, which names a private type, or `(unknown context at $10a2)`, which names
+  /// nothing.
   private static func privateContext(at text: Substring) -> (name: Substring, rest: Substring)? {
     guard text.first == "(", let close = text.firstIndex(of: ")") else { return nil }
     let inside = text[text.index(after: text.startIndex)..<close]

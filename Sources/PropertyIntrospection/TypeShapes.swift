@@ -1,7 +1,7 @@
-// Protocols that the standard library's generic types are made to conform to, so that a metatype
-// found at run time can be asked for its arguments.
+// Protocols adopted by the standard library's generic types, to query the arguments of a metatype found at run
+// time.
 
-/// `Optional`, whatever it wraps.
+/// `Optional` with any wrapped type.
 protocol OptionalShape {
   static var wrappedType: Any.Type { get }
   /// Wraps a value of exactly the wrapped type.
@@ -18,7 +18,7 @@ extension Optional: OptionalShape {
   }
 }
 
-/// The containers that `ValueKind` tells from other structs.
+/// The containers that `ValueKind` distinguishes from other structs.
 protocol ContainerShape {
   static var valueKind: ValueKind { get }
 }

@@ -1,22 +1,22 @@
-/// What is in a value of a struct, tuple or enum.
+/// The content of a struct, tuple or enum value.
 package struct ValueContent {
   /// The type of the value.
   package let type: Any.Type
-  /// The case of an enum.
+  /// The name of an enum's case.
   package let caseName: String?
-  /// The stored properties of a struct, the elements of a tuple, or what goes with an enum's case.
+  /// The stored properties of a struct, the elements of a tuple, or the payload of an enum's case.
   package let parts: [Any]
 
-  /// Looks into a value.
+  /// Inspects a value.
   ///
-  /// - Returns: nil for objects, functions and metatypes, and for structs without metadata for reflection.
+  /// - Returns: Nil for objects, functions and metatypes, and for structs without reflection metadata.
   package init?(of value: Any) {
     type = Swift.type(of: value)
     switch MetadataKind(of: type) {
     case .structure:
       guard let info = try? TypeInfo.of(type) else { return nil }
       caseName = nil
-      // A property that cannot be read, such as a weak one, is no part of the value.
+      // A property that cannot be read, such as a weak one, is not part of the value.
       parts = info.properties.compactMap { try? $0.value(in: value) }
     case .tuple:
       caseName = nil

@@ -7,20 +7,20 @@ import Foundation
 extension ValueKind {
   /// Classifies a type.
   ///
-  /// Any type may be given; what is not known is `.unsupported`. This asks the runtime for
-  /// conformances and is meant to be called once a type, not once a value.
+  /// Accepts any type; unknown ones are `.unsupported`. This looks up conformances at run time: call it once
+  /// per type, not once per value.
   public init(of type: Any.Type) {
     self = Self.scalar(type) ?? Self.classify(type)
   }
 
-  /// Whether a type is one of those that need no look at their conformances.
+  /// Returns whether a type is classified without looking up its conformances.
   static func isScalar(_ type: Any.Type) -> Bool { scalars.index.number(of: type) != nil }
 
   private static func scalar(_ type: Any.Type) -> ValueKind? {
     scalars.index.number(of: type).map { scalars.kinds[$0] }
   }
 
-  /// Whether it is one of those that need no look at their conformances.
+  /// Whether a type of this kind is classified without looking up its conformances.
   var isScalar: Bool {
     switch self {
     case .bool, .int8, .int16, .int32, .int64, .int, .uint8, .uint16, .uint32, .uint64, .uint,
@@ -36,7 +36,7 @@ extension ValueKind {
     case .optional:
       return (type as? any OptionalShape.Type).map { .optional(of: $0.wrappedType) } ?? .unsupported
     case .structure:
-      // The name is had sooner than the answer that a type does not conform.
+      // Getting the name is faster than finding that a type does not conform.
       guard _typeName(type, qualified: true).hasPrefix("Swift.") else { return .structure }
       return (type as? any ContainerShape.Type)?.valueKind ?? .structure
     case .enumeration:

@@ -1,10 +1,10 @@
-/// What sort of value a property holds, as far as reading and writing text formats is concerned.
+/// The kind of value that a property holds, as far as text formats are concerned.
 ///
-/// The idea is that of `YYEncodingType` in YYModel's `YYClassInfo`: look at a type once and
-/// switch over the answer afterwards. `Optional` is told first, so `Int?` is
-/// `.optional(of: Int.self)`; ask again with `ValueKind(of:)` for what is inside.
+/// The idea is from `YYEncodingType` in YYModel's `YYClassInfo`: classify a type once and then switch over the
+/// result. `Optional` takes precedence, so `Int?` is `.optional(of: Int.self)`; use `ValueKind(of:)` again for
+/// the wrapped type.
 ///
-/// Types in associated values are metatypes as they are declared, never erased.
+/// Types in associated values are metatypes as declared, never erased.
 public enum ValueKind: Sendable {
   /// `Bool`.
   case bool
@@ -64,18 +64,17 @@ public enum ValueKind: Sendable {
   case function
   /// A protocol type other than `Any`: `any P`, `any P<Int>`, `AnyObject`.
   case existential
-  /// Everything else: metatypes, tuples, built-in types, types without a runtime name such as
-  /// `~Copyable` ones.
+  /// Anything else: metatypes, tuples, built-in types, types without a runtime name such as `~Copyable` ones.
   case unsupported
 }
 
 extension ValueKind: Equatable {
-  /// Compares kinds, and the types they carry by identity.
+  /// Compares kinds, and their associated types by identity.
   public static func == (first: ValueKind, second: ValueKind) -> Bool {
     first.tag == second.tag && first.carriedTypes == second.carriedTypes
   }
 
-  /// The case's name alone.
+  /// The case's name without associated values.
   private var tag: String {
     switch self {
     case .optional: "optional"

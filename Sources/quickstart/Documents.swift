@@ -1,4 +1,4 @@
-/// A user, as a server sends it on a bad day: a number as text, a date that is none, a stray null.
+/// A user from a careless server: a number as a string, an invalid count, a stray null.
 let userDocument = """
   {
     "login": "mona",
@@ -14,7 +14,7 @@ let userDocument = """
   }
   """
 
-/// An order with nothing wrong.
+/// A valid order.
 let orderDocument = """
   {
     "id": 1042,
@@ -27,7 +27,7 @@ let orderDocument = """
   }
   """
 
-/// The same order with four mistakes in it.
+/// The same order with four mistakes.
 let brokenOrderDocument = """
   {
     "id": 1042,

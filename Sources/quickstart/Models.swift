@@ -1,7 +1,7 @@
 import Foundation
 import ModelMapping
 
-/// A GitHub user, as an app would declare it for the lenient engine: defaults for everything.
+/// A GitHub user, declared for the lenient engine: defaults for everything.
 struct User: LenientModel {
   var login = ""
   var id = 0
@@ -17,7 +17,7 @@ struct User: LenientModel {
   static let keyMapper: KeyMapper = .snakeCase
 }
 
-/// An order, as a shop would declare it for the strict engine: no defaults, and `let` throughout.
+/// An order, declared for the strict engine: no defaults, and `let` throughout.
 struct Order: StrictModel {
   enum Status: String, CaseIterable {
     case open, paid, shipped

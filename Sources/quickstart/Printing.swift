@@ -5,7 +5,7 @@ func printHeadline(_ text: String) {
   print("\n\(text)\n\(String(repeating: "─", count: text.count))")
 }
 
-/// Prints a text below a short title, indented.
+/// Prints a title and, below it, indented text.
 func printBlock(_ title: String, _ text: String) {
   print("\n\(title)\n")
   for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -13,7 +13,7 @@ func printBlock(_ title: String, _ text: String) {
   }
 }
 
-/// The stored properties of a value, one a line.
+/// Returns the stored properties of a value, one per line.
 func listing(of value: Any) -> String {
   let children = Mirror(reflecting: value).children.map { child in
     (name: child.label ?? "", value: text(of: child.value))
@@ -37,7 +37,7 @@ private func text(of value: Any) -> String {
   }
 }
 
-/// Prints to the error output, and ends the program.
+/// Prints to standard error and exits with status 1.
 func fail(_ text: String) -> Never {
   FileHandle.standardError.write(Data("quickstart: \(text)\n".utf8))
   exit(1)

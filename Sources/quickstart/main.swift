@@ -1,8 +1,8 @@
 import Foundation
 import ModelMapping
 
-// `swift run quickstart` shows both engines on documents of its own; `swift run quickstart FILE.json`
-// maps a GitHub user document, such as `https://api.github.com/users/NAME` gives.
+// `swift run quickstart` shows both engines on built-in documents; `swift run quickstart FILE.json`
+// maps a GitHub user document, such as one from `https://api.github.com/users/NAME`.
 
 switch CommandLine.arguments.count {
 case 1: showEngines()

@@ -273,7 +273,9 @@ func choosingUnwritable() throws {
     var other = 1
   }
   #expect(try Loose().jsonString() == #"{"other":1}"#)
-  let error = #expect(throws: ModelError.self) { try ModelMapper<Strict>().string(from: Loose()) }
+  let error = #expect(throws: ModelError.self) {
+    try ModelMapper<Strict>().jsonString(from: Loose())
+  }
   #expect(error?.issues.map(\.keyPath.description) == ["value"])
 }
 

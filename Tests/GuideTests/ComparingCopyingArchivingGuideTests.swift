@@ -9,7 +9,7 @@ private final class Song: LenientModel {
   var plays = 0
   var next: Song?
 
-  static let keyMapper: KeyMapper = ["notes": .none]
+  static let keyMapper: KeyMapper = ["notes": .unmapped]
   static let ignoredProperties: Set<String> = ["plays"]
 }
 

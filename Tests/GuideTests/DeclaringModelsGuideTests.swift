@@ -148,7 +148,7 @@ func declaringKeys() throws {
       "title": "headline",
       "summary": "meta.text.short",
       "version": .literal("app.version"),
-      "draft": .none,
+      "draft": .unmapped,
     ]
   }
 

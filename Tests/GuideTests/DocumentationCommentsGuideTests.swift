@@ -102,7 +102,7 @@ func commentsOfKeys() throws {
     var pageCount = 1
   }
   func text(_ keyMapper: KeyMapper) throws -> String {
-    try ModelMapper<Lenient>(options: .init(keyMapper: keyMapper)).string(from: Note())
+    try ModelMapper<Lenient>(options: .init(keyMapper: keyMapper)).jsonString(from: Note())
   }
   #expect(try text(byName) == #"{"id":7,"n":"x","ext":{"desc":"y"},"pageCount":1}"#)
   #expect(try text(byWords) == #"{"ID":7,"name":"x","summary":"y","page_count":1}"#)

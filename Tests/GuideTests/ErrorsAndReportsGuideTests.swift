@@ -125,7 +125,7 @@ func errorsTruncated() {
   let mapper = ModelMapper<Strict>(options: MappingOptions(maximumIssues: 2))
   let error = #expect(throws: ModelError.self) { try mapper.map(Pair.self, from: "{}") }
   #expect(error?.issues.count == 2)
-  #expect(error?.truncated == true)
+  #expect(error?.isTruncated == true)
   #expect(MappingOptions().maximumIssues == 100)
   let failed = #expect(throws: ModelError.self) {
     try ModelMapper<Strict>().map([Pair].self, from: "[7]")
@@ -159,7 +159,7 @@ func reports() throws {
       """
   )
   #expect(!station.report.isEmpty)
-  #expect(!station.report.truncated)
+  #expect(!station.report.isTruncated)
 
   let strict = try ModelMapper<Strict>().mapWithReport([Int].self, from: #"["7"]"#)
   #expect(strict.report.issues.map(\.code) == [.coerced])

@@ -21,7 +21,7 @@ func memoryRefusals() throws {
   #expect(
     Console.text() == """
       Pet: 1 problem
-        the document: `owner` of Pet is weak or unowned: ignore it, map it to `.none`, or give it a type that can be mapped
+        the document: `owner` of Pet is weak or unowned: ignore it, map it to `.unmapped`, or give it a type that can be mapped
       """
   )
   struct Raw: MappableModel {

@@ -79,7 +79,7 @@ func migratedFromHandyJSON() throws {
   enum Keeping: MappingPolicy {
     static var rules: MappingRules {
       var rules = Lenient.rules
-      rules.nullForOptional = .keep
+      rules.legacy.nullForOptional = .keep
       return rules
     }
   }

@@ -2,6 +2,7 @@ import Foundation
 import ModelMapping
 import Observation
 import PropertyIntrospection
+import TestSupport
 import Testing
 
 @propertyWrapper

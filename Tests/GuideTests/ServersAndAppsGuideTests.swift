@@ -48,7 +48,7 @@ extension ModelError {
         hint: issue.suggestion ?? issue.detail,
       )
     }
-    let body = try? ModelMapper<Strict>().data(from: ["problems": problems])
+    let body = try? ModelMapper<Strict>().jsonData(from: ["problems": problems])
     return Answer(status: status, body: body ?? Data())
   }
 }
@@ -118,7 +118,7 @@ func serverLimits() {
   let bad = "[" + Array(repeating: "7", count: 1000).joined(separator: ",") + "]"
   let error = #expect(throws: ModelError.self) { try requests.map([NewUser].self, from: bad) }
   #expect(error?.issues.count == 20)
-  #expect(error?.truncated == true)
+  #expect(error?.isTruncated == true)
   let long = #"{"name": "Ann", "birth_year": ""# + String(repeating: "x", count: 10_000) + #""}"#
   let excerpt = #expect(throws: ModelError.self) { try requests.map(NewUser.self, from: long) }
   #expect((excerpt?.description.utf8.count ?? 1000) < 300)
@@ -219,7 +219,7 @@ struct ModelEncoder<Policy: MappingPolicy>: Sendable {
   var mapper = ModelMapper<Policy>()
 
   func encode<Value: Encodable>(_ value: Value) throws -> Data {
-    try mapper.data(from: value)
+    try mapper.jsonData(from: value)
   }
 }
 

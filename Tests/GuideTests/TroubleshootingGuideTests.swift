@@ -251,7 +251,7 @@ private let troubles: [Trouble] = {
       .unsupportedProperty,
       """
       Button: 1 problem
-        the document: `action` of Button is of type () -> (), which cannot be mapped: ignore it, map it to `.none`, or give it a type that can be mapped
+        the document: `action` of Button is of type () -> (), which cannot be mapped: ignore it, map it to `.unmapped`, or give it a type that can be mapped
       """,
     ) {
       try Button(json: #"{"title": "OK"}"#)
@@ -283,7 +283,7 @@ private let troubles: [Trouble] = {
       try ModelMapper<Lenient>().mapWithReport(Shop.self, from: #"{"stars": "4"}"#).report
     },
     Trouble(
-      .truncated,
+      .fractionDropped,
       """
       stars (line 1, column 11): 4.5 was cut to 4
       """,

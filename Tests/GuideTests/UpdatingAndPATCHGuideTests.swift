@@ -217,6 +217,6 @@ func writingDifferences() throws {
       true
       """
   )
-  let strict = try ModelMapper<Strict>().string(from: settings, options: .omittingDefaults)
+  let strict = try ModelMapper<Strict>().jsonString(from: settings, options: .omittingDefaults)
   #expect(strict == #"{"theme":null,"window":{"width":1024,"height":600}}"#)
 }

@@ -6,8 +6,8 @@ func policyOfOnesOwn() throws {
   enum Tolerant: MappingPolicy {
     static var rules: MappingRules {
       var rules = Strict.rules
-      rules.failingModels = .forgivenIfOptional
-      rules.nullForOptional = .keep
+      rules.legacy.failingModels = .forgivenIfOptional
+      rules.legacy.nullForOptional = .keep
       return rules
     }
   }
@@ -53,7 +53,7 @@ func policyThroughArrays() throws {
   enum Gathering: MappingPolicy {
     static var rules: MappingRules {
       var rules = Lenient.rules
-      rules.pathArrays = .goThrough
+      rules.legacy.pathArrays = .goThrough
       return rules
     }
   }

@@ -1,4 +1,4 @@
-/// Gives the elements of an array to a `Decodable` type, one after the other.
+/// A decoding container for the elements of an array.
 struct ArrayReader {
   private let elements: [JSONValue]
   private let level: CodingLevel
@@ -9,8 +9,8 @@ struct ArrayReader {
     level = CodingLevel(of: place)
   }
 
-  // A decoder of the next element, which must be there; the caller goes past it if it can use it.
-  // `type` is what the caller makes of it, `wanted` what it must be for that, if not just the type.
+  // Returns a decoder of the next element, or throws if there is none; the caller advances past it on success.
+  // `type` is the requested type; `wanted` is the type expected in the JSON, if different.
   private func next(_ type: Any.Type, wanted: Any.Type? = nil) throws -> JSONValueDecoder {
     guard currentIndex < elements.count else { throw absence(of: type, wanted ?? type) }
     return JSONValueDecoder(value: elements[currentIndex], place: level.place(of: currentIndex))

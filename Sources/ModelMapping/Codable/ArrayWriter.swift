@@ -1,4 +1,4 @@
-/// Takes the elements of an array from an `Encodable` type.
+/// An encoding container for the elements of an array.
 struct ArrayWriter {
   let encoder: JSONValueEncoder
 

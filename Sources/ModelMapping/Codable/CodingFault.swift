@@ -1,16 +1,16 @@
-/// What our decoder and encoder know of a failure beyond what `DecodingError` and `EncodingError` say.
+/// Details of a failure that `DecodingError` and `EncodingError` do not carry.
 ///
-/// It stands in their context as the underlying error, and is what an issue is made of.
+/// It is the underlying error in their context, from which an issue is made.
 struct CodingFault: Error, CustomStringConvertible {
   let code: ModelIssue.Code
-  /// What should have been there.
+  /// What was expected.
   let expected: String
 
   var description: String { "\(code): expected \(expected)" }
 }
 
 extension DecodingError {
-  /// The context, or nil for a case of a later version.
+  /// The context, or nil for a case added in a later version.
   var context: Context? {
     switch self {
     case .typeMismatch(_, let context), .valueNotFound(_, let context),

@@ -1,7 +1,7 @@
 import PropertyIntrospection
 
-/// What a type wants, as in "expected an integer": in the words of JSON where its form there is known,
-/// and else by its name.
+/// Returns what a type expects, as in "expected an integer": its JSON form if that is known, otherwise its
+/// name.
 func codingNoun(of type: Any.Type) -> String {
   if let scalar = type as? any Scalar.Type { return scalar.noun }
   if let container = type as? any Shaped.Type { return container.shape.noun }
@@ -11,7 +11,7 @@ func codingNoun(of type: Any.Type) -> String {
   return name.first.map { "AEIO".contains($0) } == true ? "an \(name)" : "a \(name)"
 }
 
-/// The same for a number that the type is too small for.
+/// Like `codingNoun(of:)`, but for a number that is out of the type's range.
 func codingNoun(ofNumber type: any Scalar.Type) -> String {
   switch type {
   case is any FixedWidthInteger.Type: "an integer that fits \(type)"
@@ -20,12 +20,12 @@ func codingNoun(ofNumber type: any Scalar.Type) -> String {
   }
 }
 
-/// The same for an enum with raw values, whose cases are listed if it lists them.
+/// Like `codingNoun(of:)`, but for an enum with raw values, whose cases are listed if it is `CaseIterable`.
 func codingNoun<Value: RawRepresentable>(ofRawValue _: Value.Type) -> String {
   Value.self is any CaseIterable.Type ? RawValueAdapter<Value>.noun : codingNoun(of: Value.self)
 }
 
-/// A container of the standard library, which is always of one kind in JSON.
+/// A standard library container, which always has the same JSON kind.
 private protocol Shaped {
   static var shape: JSONKind { get }
 }
@@ -39,7 +39,7 @@ extension Set: Shaped {
 }
 
 extension Dictionary: Shaped {
-  // Keys that are no text stand in an array, each before its value.
+  // Any other keys are stored in an array, each before its value.
   static var shape: JSONKind {
     let isText = Key.self is any CodingKeyRepresentable.Type || Key.self == String.self
     return isText || Key.self == Int.self ? .object : .array

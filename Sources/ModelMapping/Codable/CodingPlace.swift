@@ -1,11 +1,11 @@
-/// Where a value stands in what a `Decodable` type reads or an `Encodable` type writes.
+/// The location of a value that a `Decodable` type reads or an `Encodable` type writes.
 ///
-/// The steps are kept as a list from the value to the root, which its neighbours share, so that a path
-/// is only put together when somebody asks for it.
+/// The steps form a list from the value to the root, shared with its siblings, so that a path is built only on
+/// demand.
 struct CodingPlace: Sendable {
-  /// How many containers are around the value.
+  /// The number of containers around the value.
   let depth: Int
-  /// Whether scalars have the forms that they have in archives, not those of ordinary JSON.
+  /// Whether scalars have their archive forms rather than those of ordinary JSON.
   let isExact: Bool
   private let key: (any CodingKey)?
   private let level: CodingLevel?
@@ -17,12 +17,12 @@ struct CodingPlace: Sendable {
     self.level = level
   }
 
-  /// The value that is read or written as a whole.
+  /// The location of a root value.
   static let root = CodingPlace(depth: 0, isExact: false, key: nil, level: nil)
-  /// The value that is read from an archive or written to one as a whole.
+  /// The location of a root value inside an archive.
   static let exactRoot = CodingPlace(depth: 0, isExact: true, key: nil, level: nil)
 
-  /// A place inside a container.
+  /// Creates a location inside a container.
   fileprivate init(_ key: any CodingKey, in level: CodingLevel) {
     self.init(
       depth: level.place.depth + 1,
@@ -32,12 +32,12 @@ struct CodingPlace: Sendable {
     )
   }
 
-  /// The form of a scalar here, or nil if it has none.
+  /// Returns the form of a scalar at this location, or nil if it has none.
   func form(of scalar: some Scalar) -> JSONValue? {
     isExact ? ExactForm.write(scalar) : scalar.jsonValue
   }
 
-  /// The steps from the root to the value.
+  /// The coding path from the root to the value.
   var path: [any CodingKey] {
     var keys: [any CodingKey] = []
     var place = self
@@ -49,22 +49,22 @@ struct CodingPlace: Sendable {
   }
 }
 
-/// The inside of one container, which the places of its members share.
+/// The interior of a container, shared by the locations of its members.
 final class CodingLevel: Sendable {
-  /// Where the container stands.
+  /// The location of the container.
   let place: CodingPlace
 
   init(of place: CodingPlace) {
     self.place = place
   }
 
-  /// The place of a member.
+  /// Returns the location of a member.
   func place(of key: any CodingKey) -> CodingPlace { CodingPlace(key, in: self) }
 
-  /// The place of an element.
+  /// Returns the location of an element.
   func place(of index: Int) -> CodingPlace { CodingPlace(TreeKey(index), in: self) }
 
-  /// The place of what a class keeps for its superclass, where it says no other.
+  /// The default key for the data of a superclass.
   static let keyOfSuper = TreeKey("super")
 }
 
@@ -87,17 +87,16 @@ struct TreeKey: CodingKey {
     self.init(stringValue)
   }
 
-  // A number may be a key too, but then it is text in JSON.
+  // An integer can be a key, too, but is a string in JSON.
   init?(intValue: Int) {
     self.init(String(intValue))
   }
 }
 
 extension MappingPath.Component {
-  /// A step of a coding path.
+  /// Creates a path component from a coding key.
   ///
-  /// Only the containers of ours make an index: the keys of a dictionary with integers for keys have an
-  /// `intValue` too.
+  /// Only `TreeKey` makes an index: the keys of a dictionary with integer keys have an `intValue`, too.
   init(_ key: any CodingKey) {
     if let key = key as? TreeKey, let index = key.intValue {
       self = .index(index)

@@ -1,13 +1,15 @@
-/// A model with sensitive properties inside a `Codable` type, where it is read and written not by its
-/// plan but by what the compiler made of it: its errors then name no value, and no key inside it.
+/// Returns whether the errors of a type must not reveal values or the keys inside them.
+///
+/// True for a model with sensitive properties if it is read and written by its synthesized `Codable`
+/// conformance rather than by its plan.
 private func hidesValues(_ type: Any.Type) -> Bool {
-  // By its plan a model has hidden its values already.
+  // Mapped by its plan, a model has hidden its values already.
   guard !(type is any DecodableModel.Type), !(type is any EncodableModel.Type) else { return false }
   return (type as? any MappableModel.Type)?.sensitiveProperties.isEmpty == false
 }
 
 extension JSONValueDecoder {
-  /// What a type's `init(from:)` threw, fit to be shown.
+  /// Returns an error of `init(from:)`, redacted if necessary.
   @inline(never)
   func redacted(_ error: any Error, from type: Any.Type) -> any Error {
     guard hidesValues(type) else { return error }
@@ -30,7 +32,7 @@ extension EncodingError.Context {
 }
 
 extension JSONValueEncoder {
-  /// What a type's `encode(to:)` threw, fit to be shown.
+  /// Returns an error of `encode(to:)`, redacted if necessary.
   @inline(never)
   func redacted(_ error: any Error, from type: Any.Type) -> any Error {
     guard hidesValues(type) else { return error }

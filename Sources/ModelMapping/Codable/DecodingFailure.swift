@@ -1,18 +1,18 @@
-/// What a type's `init(from:)` threw, in the words of an issue.
+/// An error thrown by a type's `init(from:)`, as the parts of an issue.
 struct DecodingFailure {
   let code: ModelIssue.Code
-  /// The way from the type's value to the fault.
+  /// The path from the type's value to the fault.
   let path: [MappingPath.Component]
   let expected: String?
   let found: String?
   let detail: String?
 
-  /// Makes the words.
+  /// Creates the parts from an error.
   ///
   /// - Parameters:
-  ///   - error: what was thrown.
-  ///   - value: the tree of the type's value.
-  ///   - noun: what the type wants.
+  ///   - error: The thrown error.
+  ///   - value: The tree of the type's value.
+  ///   - noun: What the type expects.
   init(_ error: any Error, reading value: JSONValue, as noun: String) {
     guard let error = error as? DecodingError, let context = error.context else {
       self.init(.invalidValue, [], noun, value.excerpt, String(describing: error))
@@ -58,7 +58,7 @@ struct DecodingFailure {
 }
 
 extension JSONValue {
-  /// What stands at a path in the value, or nil if it does not lead so far.
+  /// Returns the value at a path, or nil if there is none.
   fileprivate func value(at path: [MappingPath.Component]) -> JSONValue? {
     var value = self
     for step in path {
@@ -75,8 +75,8 @@ extension JSONValue {
 }
 
 extension ValueSource {
-  /// The byte offset of what stands at a path in the value at a mark, or of the last that is there on
-  /// the way to it; nil where there are no offsets.
+  /// Returns the byte offset of the value at a path below the value at a mark, or of the deepest existing value
+  /// on that path; nil if the source has no offsets.
   mutating func offset(
     of path: [MappingPath.Component],
     from start: Mark,
@@ -95,12 +95,12 @@ extension ValueSource {
     return found
   }
 
-  /// Goes to what stands at a step in the value, if it is there.
+  /// Enters a step of the current value; returns whether the step exists.
   private mutating func enter(_ step: MappingPath.Component) throws(ReadingFailure) -> Bool {
     switch (step, try kind()) {
     case (.key(let key), .object):
       var members = try openObject()
-      // Of a key that stands there twice the last value counts.
+      // For a repeated key, the last value wins.
       var last: Mark?
       while let name = try nextKey(&members) {
         if name == key { last = mark }

@@ -1,17 +1,17 @@
-/// What a type's `encode(to:)` threw, in the words of an issue.
+/// An error thrown by a type's `encode(to:)`, as the parts of an issue.
 struct EncodingFailure {
   let code: ModelIssue.Code
-  /// The way from the type's value to the fault.
+  /// The path from the type's value to the fault.
   let path: [MappingPath.Component]
   let expected: String?
   let found: String?
   let detail: String?
 
-  /// Makes the words.
+  /// Creates the parts from an error.
   ///
   /// - Parameters:
-  ///   - error: what was thrown.
-  ///   - maximumDepth: how many arrays and objects may be around each other in the whole document.
+  ///   - error: The thrown error.
+  ///   - maximumDepth: The maximum nesting of arrays and objects in the whole document.
   init(_ error: any Error, maximumDepth: Int) {
     guard case .invalidValue(let value, let context)? = error as? EncodingError else {
       code = .invalidValue
@@ -24,7 +24,7 @@ struct EncodingFailure {
     let fault = context.underlyingError as? CodingFault
     if fault?.code == .tooDeep {
       code = .tooDeep
-      // The whole way down is no help to anybody.
+      // For excessive nesting, the full path is of no use.
       path = []
       expected = "at most \(maximumDepth) levels of nesting"
       found = "more, or objects that contain each other"

@@ -1,13 +1,13 @@
 import Foundation
 
 extension JSONNumber: Codable {
-  /// Takes a number from a decoder.
+  /// Decodes a number.
   ///
-  /// In a model it has its digits as they stand in the JSON. Any other decoder is asked for an
-  /// integer, and else for a `Double` and a `Decimal`, of which the more exact is taken.
+  /// In a model it keeps its digits from the JSON. Any other decoder is queried for an integer, and otherwise
+  /// for a `Double` and a `Decimal`, of which the more exact one is used.
   ///
-  /// - Parameter decoder: what to read from.
-  /// - Throws: `DecodingError` for a value that is no number.
+  /// - Parameter decoder: The decoder to read from.
+  /// - Throws: `DecodingError` for a value that is not a number.
   public init(from decoder: any Decoder) throws {
     if let decoder = decoder as? JSONValueDecoder {
       self = try JSONNumber.read(from: decoder)
@@ -23,19 +23,19 @@ extension JSONNumber: Codable {
       self.init(value)
       guard let decimal = try? container.decode(Decimal.self), decimal.isFinite else { return }
       let exact = JSONNumber(unchecked: decimal.description)
-      // A `Decimal` may have more digits of the same number; of a number that it cannot hold it makes
-      // another one.
+      // A `Decimal` may have more digits of the same number, but becomes a different number if it cannot hold
+      // it.
       if exact != self, exact.doubleValue == value { self = exact }
     }
   }
 
-  /// Gives the number to an encoder.
+  /// Encodes the number.
   ///
-  /// In a model it is written with its digits. Any other encoder gets it as the first of `Int64`,
-  /// `UInt64`, `Double` and `Decimal` that holds it exactly, and if none does as the nearest `Double`.
+  /// In a model it is written with its digits. Any other encoder receives the first of `Int64`, `UInt64`,
+  /// `Double` and `Decimal` that holds it exactly, or else the nearest `Double`.
   ///
-  /// - Parameter encoder: what to write to.
-  /// - Throws: what the encoder throws for a number that is not finite.
+  /// - Parameter encoder: The encoder to write to.
+  /// - Throws: What the encoder throws for a non-finite number.
   public func encode(to encoder: any Encoder) throws {
     if let encoder = encoder as? JSONValueEncoder { return try encoder.encode(self) }
     var container = encoder.singleValueContainer()

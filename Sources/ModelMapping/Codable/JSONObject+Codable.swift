@@ -1,11 +1,11 @@
 extension JSONObject: Codable {
-  /// Takes an object from a decoder.
+  /// Decodes an object.
   ///
-  /// In a model it is just what stands in the JSON. From any other decoder it has the order in which
-  /// that lists its keys; Foundation's lists them in none.
+  /// In a model it is exactly the object in the JSON. From any other decoder it has the order in which that
+  /// decoder lists its keys; Foundation's lists them in no particular order.
   ///
-  /// - Parameter decoder: what to read from.
-  /// - Throws: `DecodingError` for a value that is no object.
+  /// - Parameter decoder: The decoder to read from.
+  /// - Throws: `DecodingError` for a value that is not an object.
   public init(from decoder: any Decoder) throws {
     if let decoder = decoder as? JSONValueDecoder {
       guard case .object(let object) = decoder.value else {
@@ -23,10 +23,10 @@ extension JSONObject: Codable {
     }
   }
 
-  /// Gives the members to an encoder, in their order.
+  /// Encodes the members, in order.
   ///
-  /// - Parameter encoder: what to write to.
-  /// - Throws: what the encoder throws, such as for a number that is not finite.
+  /// - Parameter encoder: The encoder to write to.
+  /// - Throws: What the encoder throws, such as for a non-finite number.
   public func encode(to encoder: any Encoder) throws {
     if let encoder = encoder as? JSONValueEncoder { return encoder.write(.object(self)) }
     var container = encoder.container(keyedBy: TreeKey.self)

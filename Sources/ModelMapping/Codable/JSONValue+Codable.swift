@@ -1,15 +1,15 @@
 import Foundation
 
 extension JSONValue: Codable {
-  /// Takes any value that a decoder has.
+  /// Decodes any value.
   ///
-  /// In a model the value is just what stands in the JSON. Any other decoder is asked for what it
-  /// takes the value to be, in the order null, bool, number, text, array, object; whether it keeps
-  /// digits and order is up to it, and Foundation's does not keep the order. Dates and data, which a
-  /// property list has, become text: RFC 3339 and base64.
+  /// In a model the value is exactly the one in the JSON. Any other decoder is queried in the order null, bool,
+  /// number, string, array, object; whether digits and order are preserved depends on the decoder, and
+  /// Foundation's does not preserve order. Dates and data, as in property lists, become strings: RFC 3339 and
+  /// base64.
   ///
-  /// - Parameter decoder: what to read from.
-  /// - Throws: what the decoder throws for a value that is nothing of all this.
+  /// - Parameter decoder: The decoder to read from.
+  /// - Throws: What the decoder throws for a value that is none of these.
   public init(from decoder: any Decoder) throws {
     if let decoder = decoder as? JSONValueDecoder {
       self = decoder.value
@@ -18,7 +18,7 @@ extension JSONValue: Codable {
     } else if var container = try? decoder.unkeyedContainer() {
       var elements: [JSONValue] = []
       while !container.isAtEnd {
-        // Null is asked for first: what a decoder gives for null as a `Decodable` type is its own affair.
+        // Null is checked first: how decoders decode null as a `Decodable` type varies.
         let isNull = try container.decodeNil()
         elements.append(isNull ? .null : try container.decode(JSONValue.self))
       }
@@ -33,7 +33,7 @@ extension JSONValue: Codable {
     }
   }
 
-  /// Takes a value that JSON has no kind for, or throws.
+  /// Decodes a date or data, for which JSON has no kind, or throws.
   private init(foreignFrom decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if let date = try? container.decode(Date.self), let value = date.jsonValue {
@@ -43,7 +43,7 @@ extension JSONValue: Codable {
     }
   }
 
-  /// Takes a value that is one scalar, or throws.
+  /// Decodes a scalar, or throws.
   private init(scalarFrom decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if container.decodeNil() {
@@ -57,13 +57,13 @@ extension JSONValue: Codable {
     }
   }
 
-  /// Gives the value to an encoder.
+  /// Encodes the value.
   ///
-  /// In a model the value is written just as it is. What another encoder makes of numbers with more
-  /// digits than a `Double` has, and of the order of an object, is up to it.
+  /// In a model the value is written unchanged. How another encoder handles numbers with more digits than a
+  /// `Double`, and the order of an object, depends on that encoder.
   ///
-  /// - Parameter encoder: what to write to.
-  /// - Throws: what the encoder throws, such as for a number that is not finite.
+  /// - Parameter encoder: The encoder to write to.
+  /// - Throws: What the encoder throws, such as for a non-finite number.
   public func encode(to encoder: any Encoder) throws {
     if let encoder = encoder as? JSONValueEncoder { return encoder.write(self) }
     switch self {

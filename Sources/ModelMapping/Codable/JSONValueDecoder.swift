@@ -1,14 +1,14 @@
-/// Gives a `Decodable` type the parts of a tree.
+/// Decodes `Decodable` types from a tree.
 ///
-/// What the library has a form for of its own, such as `Date` and `Decimal`, has that form here too. It
+/// Types for which the library has its own form, such as `Date` and `Decimal`, have that form here, too. It
 /// throws `DecodingError` in the cases in which Foundation's `JSONDecoder` does.
 struct JSONValueDecoder {
   let value: JSONValue
   let place: CodingPlace
 
-  /// Makes a value of a type from a tree.
+  /// Decodes a value of a type from a tree.
   ///
-  /// - Throws: what the type's `init(from:)` throws, most often a `DecodingError`.
+  /// - Throws: What the type's `init(from:)` throws, usually a `DecodingError`.
   static func decode<Value: Decodable>(
     _: Value.Type,
     from value: JSONValue,
@@ -39,8 +39,8 @@ extension JSONValueDecoder: Decoder {
   func singleValueContainer() throws -> any SingleValueDecodingContainer { self }
 }
 
-// The compiler takes the first `decode` for each type that the protocol lists, as they all are scalars,
-// and the second for all others.
+// The compiler selects the first `decode` for each type that the protocol lists, as they are all scalars, and
+// the second for all others.
 extension JSONValueDecoder: SingleValueDecodingContainer {
   func decodeNil() -> Bool { value.kind == .null }
 
@@ -68,7 +68,7 @@ extension JSONValueDecoder: SingleValueDecodingContainer {
 // MARK: - Scalars
 
 extension JSONValueDecoder {
-  /// No conversions between the kinds of JSON, as `Decodable` types expect, but for dates.
+  /// No conversions between the kinds of JSON, as `Decodable` types expect, except for dates.
   fileprivate static let rules: ConversionRules = {
     var rules = Exact.conversions
     rules.numberToDate = .seconds
@@ -76,8 +76,8 @@ extension JSONValueDecoder {
   }()
 }
 
-// As a requirement of the protocol this is compiled for each scalar, and not once for all of them, which
-// would be several times slower.
+// As a protocol requirement this is compiled for each scalar; a single generic version would be several times
+// slower.
 extension Scalar {
   static func read(from decoder: JSONValueDecoder) throws -> Self {
     let kind = decoder.value.kind
@@ -86,7 +86,7 @@ extension Scalar {
     var source = TreeSource(decoder.value)
     if let value = try readUsual(from: &source) { return value }
     switch try convert(kind, from: &source, JSONValueDecoder.rules) {
-    case .exact(let value), .coerced(let value), .truncated(let value): return value
+    case .exact(let value), .coerced(let value), .fractionDropped(let value): return value
     case .null, .mismatch: throw decoder.mismatch(Self.self, expected: noun)
     case .invalid: throw decoder.corruption(.invalidValue, expected: noun)
     case .outOfRange:
@@ -96,7 +96,7 @@ extension Scalar {
 }
 
 extension Scalar {
-  /// Reads the form that the type has in an archive.
+  /// Reads the type's archive form.
   @inline(never)
   private static func readExact(from decoder: JSONValueDecoder) throws -> Self {
     if let value = ExactForm.read(Self.self, from: decoder.value) { return value }
@@ -108,7 +108,7 @@ extension TreeSource {
   private static let limits = MappingLimits(MappingOptions())
   private static let tolerance = Findings.Tolerance(Exact.rules)
 
-  /// A source for one value, in which nobody looks for findings.
+  /// Creates a source for one value, whose findings are ignored.
   fileprivate init(_ value: JSONValue) {
     let findings = Findings(wantsReport: false, Self.tolerance, limit: 1)
     self.init(TreeValue(value), depth: Self.limits.start, findings: findings)
@@ -118,7 +118,7 @@ extension TreeSource {
 // MARK: - Errors
 
 extension JSONValueDecoder {
-  /// The error of a value that is null or of another kind than wanted.
+  /// Returns the error for a value that is null or of the wrong kind.
   @inline(never)
   func mismatch(_ type: Any.Type, expected: String) -> DecodingError {
     if value.kind == .null {
@@ -127,7 +127,7 @@ extension JSONValueDecoder {
     return .typeMismatch(type, context(.typeMismatch, expected: expected, found: value.excerpt))
   }
 
-  /// The error of a value of the right kind that does not fit all the same.
+  /// Returns the error for a value of the right kind with invalid content.
   @inline(never)
   fileprivate func corruption(_ code: ModelIssue.Code, expected: String) -> DecodingError {
     .dataCorrupted(context(code, expected: expected, found: value.excerpt))
@@ -147,9 +147,9 @@ extension JSONValueDecoder {
 }
 
 extension JSONValueDecoder {
-  /// The error of a type as it is, or with what we know of it.
+  /// Returns the error of a type, with the valid raw values added for an enum.
   ///
-  /// The standard library's `init(from:)` of an enum with raw values does not say which there are.
+  /// The standard library's `init(from:)` of an enum with raw values does not list them.
   @inline(never)
   private func refinement(of context: DecodingError.Context, from type: Any.Type) -> DecodingError {
     guard let enumeration = type as? any RawRepresentable.Type,
@@ -170,7 +170,7 @@ extension JSONValueDecoder {
 }
 
 extension JSONValue {
-  /// The value in a few words, for "found".
+  /// A short description of the value, for `found`.
   var excerpt: String {
     switch self {
     case .string(let text): ModelMapping.excerpt(of: text)

@@ -1,31 +1,31 @@
-/// Makes a tree of what an `Encodable` type writes.
+/// Encodes `Encodable` types as a tree.
 ///
-/// What the library has a form for of its own, such as `Date` and `Decimal`, has that form here too. It
-/// throws `EncodingError` for values that JSON cannot hold. A type that writes nothing is an object
-/// without members, as for Foundation's `JSONEncoder`.
+/// Types for which the library has its own form, such as `Date` and `Decimal`, have that form here, too. It
+/// throws `EncodingError` for values that JSON cannot hold. A type that writes nothing becomes an empty object,
+/// like nested values in Foundation's `JSONEncoder`.
 final class JSONValueEncoder {
   private enum Form {
     case nothing, value, array, object
   }
 
-  /// Where the value will stand.
+  /// The location of the value.
   let place: CodingPlace
-  /// The place of its members.
+  /// The level of its members.
   private(set) lazy var level = CodingLevel(of: place)
   private let room: Int
   private var form = Form.nothing
   private var value = JSONValue.null
   private var elements: [JSONValue] = []
   private var members = JSONObject()
-  // Nested containers and encoders for superclasses are written to until all is finished; till then
-  // null keeps their place.
+  // Nested containers and superclass encoders can be written to until encoding finishes; until then, null is
+  // their placeholder.
   private var unfinishedElements: [Int: JSONValueEncoder] = [:]
   private var unfinishedMembers: [String: JSONValueEncoder] = [:]
   private var fault: Fault?
-  /// Whether it stands deeper than there is room, so that nothing that is written counts.
+  /// Whether it is nested beyond the limit, so that everything written is discarded.
   private let isBeyondRoom: Bool
 
-  /// What is wrong with what was written, told when all is finished.
+  /// A fault in what was written, reported when encoding finishes.
   private enum Fault {
     case excess, second
   }
@@ -36,15 +36,14 @@ final class JSONValueEncoder {
     self.isBeyondRoom = isBeyondRoom
   }
 
-  /// Makes a tree of a value.
+  /// Encodes a value as a tree.
   ///
   /// - Parameters:
-  ///   - value: what to make a tree of.
-  ///   - room: how many arrays and objects may be around each other; objects that contain each other
-  ///     would never end.
-  ///   - place: the root, which says what forms scalars have.
-  /// - Returns: the tree.
-  /// - Throws: what the type's `encode(to:)` throws, most often an `EncodingError`.
+  ///   - value: The value to encode.
+  ///   - room: The maximum nesting of arrays and objects; objects that contain each other would never end.
+  ///   - place: The root, which determines the forms of scalars.
+  /// - Returns: The tree.
+  /// - Throws: What the type's `encode(to:)` throws, usually an `EncodingError`.
   static func encode(
     _ value: any Encodable,
     room: Int,
@@ -70,10 +69,9 @@ extension JSONValueEncoder: Encoder {
 
   func singleValueContainer() -> any SingleValueEncodingContainer { self }
 
-  /// Becomes a value, an array or an object.
+  /// Makes the encoder a value, an array or an object.
   ///
-  /// What is wrong with that is thrown when the type has finished, as the protocol leaves no other time
-  /// for it.
+  /// A fault is thrown when the type has finished, as the protocol allows no earlier time.
   private func take(_ form: Form) {
     if self.form == .nothing {
       self.form = form
@@ -83,10 +81,10 @@ extension JSONValueEncoder: Encoder {
     }
   }
 
-  /// An encoder of a member or element that is finished later.
+  /// Returns an encoder of a member or element that is finished later.
   ///
-  /// Beyond the room there is one for all levels: the protocol leaves no way to stop a type that nests
-  /// containers, so that it costs as little as can be till it ends.
+  /// Beyond the limit one encoder serves all levels: the protocol cannot stop a type that nests containers, so
+  /// this keeps the cost minimal until it ends.
   private func laterEncoder(at place: @autoclosure () -> CodingPlace) -> JSONValueEncoder {
     if isBeyondRoom { return self }
     if self.place.depth >= room {
@@ -109,7 +107,7 @@ extension JSONValueEncoder: SingleValueEncodingContainer {
     write(try JSONValueEncoder(at: place, room: room).tree(of: value))
   }
 
-  /// Writes the whole value.
+  /// Writes the complete value.
   func write(_ tree: JSONValue) {
     take(.value)
     value = tree
@@ -121,10 +119,10 @@ extension JSONValueEncoder: SingleValueEncodingContainer {
 extension JSONValueEncoder {
   var elementCount: Int { elements.count }
 
-  /// Writes an element behind the others.
+  /// Appends an element.
   func append(_ tree: JSONValue) { elements.append(tree) }
 
-  /// Writes a scalar as an element behind the others.
+  /// Appends a scalar as an element.
   func append(scalar: some Scalar) throws {
     guard let tree = place.form(of: scalar) else {
       throw unwritable(scalar, at: level.place(of: elementCount))
@@ -132,7 +130,7 @@ extension JSONValueEncoder {
     append(tree)
   }
 
-  /// An encoder of an element behind the others, which may be written to later.
+  /// Appends an element that may be written later, and returns its encoder.
   func appendEncoder() -> JSONValueEncoder {
     let encoder = laterEncoder(at: level.place(of: elements.count))
     if !encoder.isBeyondRoom { unfinishedElements[elements.count] = encoder }
@@ -140,14 +138,14 @@ extension JSONValueEncoder {
     return encoder
   }
 
-  /// Writes the value of a key.
+  /// Sets the value of a key.
   func set(_ tree: JSONValue, for key: any CodingKey) {
     let name = key.stringValue
     if !unfinishedMembers.isEmpty { unfinishedMembers[name] = nil }
     members[name] = tree
   }
 
-  /// Writes a scalar as the value of a key.
+  /// Sets a scalar as the value of a key.
   func set(scalar: some Scalar, for key: any CodingKey) throws {
     guard let tree = place.form(of: scalar) else {
       throw unwritable(scalar, at: level.place(of: key))
@@ -155,7 +153,7 @@ extension JSONValueEncoder {
     set(tree, for: key)
   }
 
-  /// An encoder of the value of a key, which may be written to later: for one key always the same.
+  /// Returns an encoder of a key's value, which may be written later; always the same one for a key.
   func memberEncoder(_ key: any CodingKey) -> JSONValueEncoder {
     if let known = unfinishedMembers[key.stringValue] { return known }
     let encoder = laterEncoder(at: level.place(of: key))
@@ -165,7 +163,7 @@ extension JSONValueEncoder {
     return encoder
   }
 
-  /// An encoder of a member or element, which is finished before it is put in its place.
+  /// Returns an encoder of a member or element that is finished before it is inserted.
   func encoder(at place: CodingPlace) -> JSONValueEncoder {
     JSONValueEncoder(at: place, room: room)
   }
@@ -174,7 +172,7 @@ extension JSONValueEncoder {
 // MARK: - Trees
 
 extension JSONValueEncoder {
-  /// The tree of a value, for which the encoder has not been used yet.
+  /// Returns the tree of a value; the encoder must be unused.
   func tree<Value: Encodable>(of value: Value) throws -> JSONValue {
     if let scalar = value as? any Scalar {
       guard let tree = place.form(of: scalar) else { throw unwritable(scalar, at: place) }
@@ -183,12 +181,12 @@ extension JSONValueEncoder {
     if isBeyondRoom || place.depth > room || StackSpace.isScarce { throw excess(of: Value.self) }
     do { try value.encode(to: self) } catch { throw redacted(error, from: Value.self) }
     let tree = try finished()
-    // A cast of the value would look into an `Optional`, whose tree is in order already.
+    // Casting the value first would look inside an `Optional`, whose tree is already ordered.
     guard Value.self is any Unordered.Type, let value = value as? any Unordered else { return tree }
     return value.ordered(tree)
   }
 
-  /// All that was written.
+  /// Returns everything that was written.
   private func finished() throws -> JSONValue {
     switch fault {
     case .excess?: throw excess(of: "a container")
@@ -216,7 +214,7 @@ extension JSONValueEncoder {
 // MARK: - Errors
 
 extension JSONValueEncoder {
-  /// The error of a scalar that has no form in JSON, such as NaN.
+  /// Returns the error for a scalar that JSON cannot hold, such as NaN.
   @inline(never)
   func unwritable(_ scalar: any Scalar, at place: CodingPlace) -> EncodingError {
     let noun = type(of: scalar).noun
@@ -228,9 +226,9 @@ extension JSONValueEncoder {
     )
   }
 
-  /// How many arrays and objects may be around each other in a container that is written here.
+  /// Returns the remaining nesting depth for a container written here.
   ///
-  /// - Throws: where there is no room for one.
+  /// - Throws: If no depth remains.
   func roomForContainer() throws -> Int {
     if place.depth >= room { throw excess(of: "a container") }
     return room - place.depth

@@ -1,4 +1,4 @@
-/// Gives the members of an object to a `Decodable` type.
+/// A decoding container for the members of an object.
 struct ObjectReader<Key: CodingKey> {
   private let object: JSONObject
   private let level: CodingLevel
@@ -8,13 +8,13 @@ struct ObjectReader<Key: CodingKey> {
     level = CodingLevel(of: place)
   }
 
-  /// A decoder of the value of a key, which must be there.
+  /// Returns a decoder of a key's value, or throws if there is none.
   func member(_ key: Key) throws -> JSONValueDecoder {
     guard let value = object[key.stringValue] else { throw absence(of: key) }
     return JSONValueDecoder(value: value, place: level.place(of: key))
   }
 
-  /// A decoder of the value of a key, or of null.
+  /// Returns a decoder of a key's value, or of null if there is none.
   private func memberOrNull(_ key: any CodingKey) -> JSONValueDecoder {
     JSONValueDecoder(value: object[key.stringValue] ?? .null, place: level.place(of: key))
   }

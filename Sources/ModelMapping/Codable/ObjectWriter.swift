@@ -1,4 +1,4 @@
-/// Takes the members of an object from an `Encodable` type.
+/// An encoding container for the members of an object.
 struct ObjectWriter<Key: CodingKey> {
   let encoder: JSONValueEncoder
 

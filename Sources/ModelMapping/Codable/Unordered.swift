@@ -1,8 +1,8 @@
-/// A container whose elements are in no order.
+/// A container of unordered elements.
 ///
-/// They are written in one all the same, so that equal values are always the same text.
+/// They are written in a stable order, so that equal values always produce the same text.
 protocol Unordered {
-  /// Puts what the container has written in its own order into a lasting one.
+  /// Returns the tree that the container has written, in a stable order.
   func ordered(_ tree: JSONValue) -> JSONValue
 }
 
@@ -18,7 +18,7 @@ extension Dictionary: Unordered {
     switch tree {
     case .object(let object):
       return .object(JSONObject(object.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }))
-    // Keys that are no text are written as elements, each before its value.
+    // Keys that are not strings are written as elements, each before its value.
     case .array(let elements) where elements.count == count * 2:
       let order = lastingOrder(of: Array(keys), (0..<count).map { elements[$0 * 2] })
       return .array(order.flatMap { elements[($0 * 2)..<($0 * 2 + 2)] })
@@ -27,7 +27,8 @@ extension Dictionary: Unordered {
   }
 }
 
-/// The indices of values in rising order: their own, or where they have none that of their JSON text.
+/// Returns the indices of values in ascending order: by `Comparable` if they conform, otherwise by their JSON
+/// text.
 private func lastingOrder<Value>(of values: [Value], _ trees: [JSONValue]) -> [Int] {
   func own<Comparables: Comparable>(_: Comparables.Type) -> [Int]? {
     guard let values = values as? [Comparables] else { return nil }

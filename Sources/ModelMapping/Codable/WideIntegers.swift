@@ -1,5 +1,5 @@
-// Of these integers the containers' protocols have a default that refuses them, and which the compiler
-// prefers to the methods for all scalars; so they are named here.
+// The container protocols have default methods that reject these integers, and the compiler prefers them to the
+// methods for all scalars; hence these overloads.
 
 extension Int128: Scalar {}
 

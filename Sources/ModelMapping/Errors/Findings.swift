@@ -1,26 +1,26 @@
-/// What one mapping has found so far.
+/// The issues that one mapping has found so far.
 ///
-/// A finding is made where the fault is, with an empty path; each container that is left puts its own
-/// step before the findings made inside it. So a document without faults pays for no path.
+/// A finding is created where the error occurs, with an empty path; each enclosing container then prepends its
+/// own path component on the way out. Documents without errors pay nothing for paths.
 struct Findings {
-  /// An issue in the making.
+  /// An issue under construction.
   struct Finding {
     var code: ModelIssue.Code
-    /// Whether it makes the mapping fail; otherwise it stands in the report only.
+    /// Whether it makes the mapping fail; otherwise it appears in the report only.
     var isError: Bool
     var offset: Int?
     var expected: String?
     var found: String?
     var suggestion: String?
-    /// Looks for a suggestion, where there is none yet, when the finding becomes an issue.
+    /// Searches for a suggestion, if there is none yet, when the finding becomes an issue.
     var search: ((inout SuggestionSource) -> String?)?
     var detail: String?
     var cause: (any Error)?
-    /// Whether what was found is text that was quoted with sensitive values in mind.
+    /// Whether `found` was already quoted with sensitive values in mind.
     var isGuarded = false
-    /// The property that is left alone, if it is about one.
+    /// The unmapped property that the finding is about, if any.
     var leftAlone: ObjectIdentifier?
-    // From the fault outwards.
+    // Both paths are stored from the error outwards.
     fileprivate var keyPath: [MappingPath.Component] = []
     fileprivate var jsonPath: [MappingPath.Component] = []
 
@@ -46,49 +46,49 @@ struct Findings {
       self.cause = cause
     }
 
-    /// The finding as one about what properties lead to.
+    /// Returns the finding with the given properties as its outermost path components.
     func below(_ properties: [String]) -> Finding {
       var finding = self
       finding.keyPath += properties.reversed().map { .key($0) }
       return finding
     }
 
-    /// Whether it is about the value at which it was made, not about one inside it.
+    /// Whether it is about the value at which it was created, not about a value inside it.
     var isHere: Bool { keyPath.isEmpty }
   }
 
-  /// What rules forgive, in short.
+  /// A summary of what the rules forgive.
   struct Tolerance {
-    /// Whether an error can no longer be forgiven by what is around it, so that enough is enough.
+    /// Whether no enclosing value can forgive an error any more, so that the mapping may stop early.
     let errorsAreFinal: Bool
-    /// Whether a value that is not what its kind says can be forgiven even so.
+    /// Whether a value of the right JSON kind but with invalid content can still be forgiven.
     fileprivate let forgivesInvalid: Bool
-    /// Whether to go on after the first error.
+    /// Whether to continue after the first error.
     fileprivate let collectsAll: Bool
 
     init(_ rules: MappingRules) {
       errorsAreFinal = rules.unusableValue == .fail && rules.badElements == .fail
       forgivesInvalid =
-        rules.invalidValue != .fail || rules.invalidForOptional.map { $0 != .fail } ?? false
+        rules.invalidValue != .fail || rules.legacy.invalidForOptional.map { $0 != .fail } ?? false
       collectsAll = rules.collectsAllIssues
     }
   }
 
-  /// Whether anybody wants to know what is not an error.
+  /// Whether the caller asked for a report.
   let wantsReport: Bool
   private let tolerance: Tolerance
-  /// How many values are being read of which every error is forgiven.
+  /// The number of values being read whose errors are all forgiven.
   var forgiving = 0
   let limit: Int
-  /// Whether a document that is no JSON is not to be quoted, as a sensitive value may stand there.
+  /// Whether malformed JSON must not be quoted, because it may contain a sensitive value.
   var hidesText = false
   private var findings: [Finding] = []
   private var errorCount = 0
-  /// The properties that are left alone and have been told of, each once.
+  /// The unmapped properties reported so far, each once.
   private var toldLeftAlone: Set<ObjectIdentifier> = []
   /// Whether there were more errors than are kept.
   private(set) var areErrorsTruncated = false
-  /// Whether there was more to report than is kept.
+  /// Whether there were more report entries than are kept.
   private(set) var isReportTruncated = false
 
   init(wantsReport: Bool, rules: MappingRules, limit: Int) {
@@ -101,27 +101,27 @@ struct Findings {
     self.limit = max(limit, 1)
   }
 
-  /// How many there are: a mark for what is found from here on.
+  /// The number of findings: a mark for those that follow.
   @inline(__always) var count: Int { findings.count }
 
   var hasErrors: Bool { errorCount > 0 }
 
-  /// Whether one more is kept; what is not kept need not be worked out.
+  /// Whether another finding would be kept; one that would not need not be computed.
   func hasRoom(forError isError: Bool) -> Bool {
     if isError { return errorCount < limit }
     return wantsReport && findings.count - errorCount < limit
   }
 
-  /// Moves all to whoever goes on reading, so that the two do not share what is then changed.
+  /// Moves all findings out, so that the next reader mutates a uniquely referenced copy.
   mutating func moved() -> Findings {
     let moved = self
     findings = []
     return moved
   }
 
-  /// Adds a finding; one that is neither an error nor wanted is forgotten.
+  /// Adds a finding; drops it if it is not an error and no report is requested.
   ///
-  /// - Throws: when there are as many errors as the caller wants, unless more of the same kind follow.
+  /// - Throws: `abandoned` for an unforgivable error if the limit or the rules stop there and `mayEnd` is true.
   @inline(never)
   mutating func add(_ finding: Finding, mayEnd: Bool = true) throws(ReadingFailure) {
     if !finding.isError, !wantsReport { return }
@@ -140,12 +140,12 @@ struct Findings {
     }
   }
 
-  /// Whether a property that is left alone has been told of already.
+  /// Whether the unmapped property has been reported already.
   func hasTold(of finding: Finding) -> Bool {
     finding.leftAlone.map { toldLeftAlone.contains($0) } ?? false
   }
 
-  /// Takes note of findings that nobody will be told.
+  /// Unmarks the unmapped properties of findings that will not be reported.
   private mutating func forget(_ forgotten: some Sequence<Finding>) {
     if toldLeftAlone.isEmpty { return }
     for finding in forgotten {
@@ -158,7 +158,7 @@ struct Findings {
       && !(tolerance.forgivesInvalid && finding.code.isOfInvalidValue)
   }
 
-  /// Adds what code of the user threw; the issues of a `ModelError` each for itself.
+  /// Adds an error thrown by user code; a `ModelError` adds each of its issues.
   @inline(never)
   mutating func add(
     thrown error: any Error,
@@ -178,21 +178,21 @@ struct Findings {
     try add(Finding(code, isError: isError, offset: offset, detail: detail, cause: error))
   }
 
-  /// Keeps in mind that there were more errors than anybody has listed.
+  /// Records that there were more errors than any list holds.
   mutating func noteTruncation() { areErrorsTruncated = true }
 
-  /// Puts the steps of a property before the findings made since a mark.
+  /// Prepends the path of a property to the findings since a mark.
   @inline(__always)
   mutating func addSteps(since mark: Int, property: String, keys: [String]) {
     if findings.count > mark { prefix(since: mark, [.key(property)], keys.map { .key($0) }) }
   }
 
-  /// Puts the way from the document to the model before the findings made since a mark.
+  /// Prepends the JSON path from the document to the model to the findings since a mark.
   mutating func addSteps(since mark: Int, document path: [MappingPath.Component]) {
     if findings.count > mark { prefix(since: mark, [], path) }
   }
 
-  /// Puts the step of an element before the findings made since a mark.
+  /// Prepends the path component of an element to the findings since a mark.
   @inline(__always)
   mutating func addStep(since mark: Int, _ component: @autoclosure () -> MappingPath.Component) {
     if findings.count > mark { prefix(since: mark, [component()], [component()]) }
@@ -210,12 +210,12 @@ struct Findings {
     }
   }
 
-  /// Takes all that tells of a sensitive value out of what was found about it since a mark.
+  /// Removes everything that reveals a sensitive value from the findings since a mark.
   mutating func redact(since mark: Int) {
     for index in findings.indices[mark...] { findings[index].redact() }
   }
 
-  /// Makes entries of the report of the errors since a mark: what they are about is not needed.
+  /// Turns the errors since a mark into report entries: the values they are about are not needed.
   mutating func forgive(since mark: Int) {
     var forgiven = Array(findings[mark...])
     findings.removeSubrange(mark...)
@@ -233,7 +233,7 @@ struct Findings {
     findings += forgiven
   }
 
-  /// Calls a document of the wrong kind by its own name.
+  /// Changes the code for a document of the wrong kind to `wrongRoot`.
   mutating func recodeRoot() {
     for index in findings.indices
     where findings[index].isHere && findings[index].code == .typeMismatch {
@@ -241,30 +241,30 @@ struct Findings {
     }
   }
 
-  /// Gives what was found since a mark a place, where it has none.
+  /// Sets the offset of the findings since a mark that have none.
   mutating func place(since mark: Int, at offset: Int?) {
     for index in findings.indices.dropFirst(mark) where findings[index].offset == nil {
       findings[index].offset = offset
     }
   }
 
-  /// Forgets what was put right since a mark, as it was of no use.
+  /// Drops the report entries since a mark, because the value they are about was discarded.
   mutating func forgetNotes(since mark: Int) {
     guard findings.count > mark else { return }
     forget(findings[mark...])
     findings.removeSubrange(mark...)
   }
 
-  /// Says what was expected instead of what the reader of a raw value expected.
+  /// Replaces what the reader of a raw value reported as expected.
   mutating func restate(since mark: Int, expected: String) {
     for index in findings.indices[mark...] where findings[index].isHere {
       findings[index].expected = expected
     }
   }
 
-  /// Gives what was found about the value itself since a mark another code, for "it was left out".
+  /// Changes the code of the last finding about the value itself since a mark, such as to `dropped`.
   ///
-  /// - Returns: whether there was such a finding.
+  /// - Returns: Whether there was such a finding.
   mutating func recode(since mark: Int, as code: ModelIssue.Code) -> Bool {
     guard let index = findings[mark...].lastIndex(where: \.isHere) else { return false }
     findings[index].code = code
@@ -273,7 +273,7 @@ struct Findings {
 }
 
 extension Findings.Finding {
-  /// An issue of an error that was thrown inside.
+  /// Creates a finding from an issue of an error thrown inside the value.
   fileprivate init(_ issue: ModelIssue, at offset: Int?) {
     self.init(
       issue.code,
@@ -287,10 +287,10 @@ extension Findings.Finding {
     )
   }
 
-  /// An issue of a model that was mapped for itself inside the value at hand.
+  /// Creates a finding from an issue of a model that was mapped separately inside the current value.
   init(_ issue: ModelIssue, at place: [MappingPath.Component], offset: Int?) {
     self.init(issue, at: offset)
-    // Here the model is no document.
+    // Here the model is not the document.
     if code == .wrongRoot { code = found == "null" ? .nullValue : .typeMismatch }
     keyPath = (place + issue.keyPath.components).reversed()
     jsonPath = (place + issue.jsonPath.components).reversed()
@@ -298,12 +298,12 @@ extension Findings.Finding {
 }
 
 extension Findings.Finding {
-  /// Leaves of a finding about a sensitive value, or one inside it, what is known without the value.
+  /// Reduces a finding about a sensitive value, or about one inside it, to what is known without the value.
   ///
-  /// The path ends at the sensitive property, because keys inside may be a document's own.
+  /// The path ends at the sensitive property, because the keys inside may be content of the document.
   fileprivate mutating func redact() {
     if found != nil, found != "null", !isGuarded { found = "a redacted value" }
-    if code == .truncated { expected = nil }
+    if code == .fractionDropped { expected = nil }
     suggestion = nil
     search = nil
     cause = nil
@@ -322,7 +322,7 @@ extension Findings.Finding {
 // MARK: - Results
 
 extension Findings {
-  /// The issues, errors or not, in the order of the document.
+  /// Returns the errors, or the report entries, in document order.
   func issues(errors: Bool, in bytes: ByteView?) -> [ModelIssue] {
     let wanted = findings.enumerated().filter { $0.element.isError == errors }
     let sorted = (errors && !tolerance.collectsAll ? first(of: wanted) : wanted).sorted {
@@ -332,7 +332,7 @@ extension Findings {
     }
     var lines = bytes.map { LineCounter($0) }
     var source = SuggestionSource(bytes)
-    // A loop, because `lines?` in a closure within a closure is not seen to be nil by Swift 6.3.1.
+    // A loop, because Swift 6.3.1 does not notice that `lines?` is nil in a closure within a closure.
     var issues: [ModelIssue] = []
     for (_, finding) in sorted {
       var location: JSONLocation?
@@ -355,9 +355,9 @@ extension Findings {
 }
 
 extension Findings {
-  /// The first that was found, with all others that the same object lacks if it lacks a key.
+  /// Returns the first finding, and if it is a missing key, all other keys missing from the same object.
   ///
-  /// There may be more where an error could have been forgiven yet.
+  /// More may have been found while an error could still be forgiven.
   private func first(
     of all: [EnumeratedSequence<[Finding]>.Element]
   ) -> [EnumeratedSequence<[Finding]>.Element] {
@@ -371,32 +371,32 @@ extension Findings {
 }
 
 extension ModelIssue.Code {
-  /// Whether a value has this for not being what its kind says.
+  /// Whether the code is for a value of the right JSON kind with invalid content.
   fileprivate var isOfInvalidValue: Bool {
     self == .invalidValue || self == .numberOutOfRange || self == .transformFailed
   }
 }
 
 extension ModelError {
-  /// The error of a document that could not be read.
+  /// Creates the error for a document that could not be read.
   init(modelName: String, failure: ReadingFailure, in bytes: ByteView) {
     var findings = Findings(wantsReport: false, rules: Strict.rules, limit: 1)
     try? findings.add(failure.finding(found: bytes.excerpt(at: failure.offset)))
     self.init(modelName: modelName, findings: findings, in: bytes)
   }
 
-  /// The error of a mapping.
+  /// Creates the error of a mapping.
   init(modelName: String, findings: Findings, in bytes: ByteView?) {
     self.init(
       modelName: modelName,
       issues: findings.issues(errors: true, in: bytes),
-      truncated: findings.areErrorsTruncated,
+      isTruncated: findings.areErrorsTruncated,
     )
   }
 }
 
 extension ReadingFailure {
-  /// The failure as an issue in the making.
+  /// Returns the failure as a finding.
   func finding(found: String?) -> Findings.Finding {
     let code: ModelIssue.Code =
       switch reason {
@@ -415,7 +415,7 @@ extension ReadingFailure {
 }
 
 extension ByteView {
-  /// What stands at an offset, in a few words that quote nothing but the marks of JSON itself.
+  /// Describes the bytes at an offset briefly, quoting only JSON punctuation.
   func guardedExcerpt(at offset: Int) -> String {
     guard offset < count else { return "the end of the text" }
     switch self[offset] {
@@ -425,7 +425,7 @@ extension ByteView {
     }
   }
 
-  /// What stands at an offset, in a few words.
+  /// Describes the bytes at an offset briefly.
   func excerpt(at offset: Int) -> String {
     guard offset < count else { return "the end of the text" }
     let byte = self[offset]

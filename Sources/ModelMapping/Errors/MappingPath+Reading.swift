@@ -1,20 +1,20 @@
 extension MappingPath: ExpressibleByStringLiteral {
-  /// A path from its text, as `description` gives it.
+  /// Creates a path from a string literal in the format of `description`.
   public init(stringLiteral text: String) {
     self.init(text)
   }
 
-  /// A path from its text, as `description` gives it.
+  /// Creates a path from a string in the format of `description`.
   ///
-  /// Any text makes a path: what is no index in brackets is part of a key. For texts that come from
-  /// elsewhere there is `init(parsing:)`, which refuses them.
+  /// Every string is accepted: brackets that do not hold an index are part of a key. For untrusted strings use
+  /// `init(parsing:)`, which rejects them.
   public init(_ text: String) {
     self.init(withByteView(of: text) { Self.components(in: $0) })
   }
 
-  /// A path from its text if it is just what `description` writes, and nil for any other text.
+  /// Creates a path from a string if it is exactly what `description` returns; otherwise returns nil.
   ///
-  /// `data.items[0]` is one, and `["a.b"]` for a key that has dots, brackets, quotes or nothing in it.
+  /// Examples are `data.items[0]`, and `["a.b"]` for a key that is empty or contains dots, brackets or quotes.
   public init?(parsing text: String) {
     self.init(text)
     guard description.utf8.elementsEqual(text.utf8) else { return nil }
@@ -38,7 +38,7 @@ extension MappingPath: ExpressibleByStringLiteral {
     return components
   }
 
-  /// The step of `[1]` or `["a.b"]` at a position, and where it ends.
+  /// Returns the component for `[1]` or `["a.b"]` at a position, and the position after it.
   private static func bracket(in bytes: ByteView, at start: Int) -> (Component, end: Int)? {
     guard bytes[start] == 0x5B, start + 1 < bytes.count else { return nil }
     if bytes[start + 1] == 0x22 {

@@ -1,25 +1,25 @@
-/// The way from a document's or a model's root to one value, such as `images[1].copyright.author`.
+/// A path from the root of a document or model to a value, such as `images[1].copyright.author`.
 public struct MappingPath: Sendable, Hashable {
-  /// One step of a path.
+  /// One component of a path.
   public enum Component: Sendable, Hashable {
-    /// A property, or a key of an object.
+    /// A property name, or a key of an object.
     case key(String)
-    /// A place in an array, from 0.
+    /// A zero-based array index.
     case index(Int)
   }
 
-  /// The steps from the root on; none for the root itself.
+  /// The components from the root to the value; empty for the root itself.
   public let components: [Component]
 
-  /// A path of steps.
+  /// Creates a path from its components.
   public init(_ components: [Component] = []) {
     self.components = components
   }
 
-  /// Whether this is the path of the root.
+  /// A Boolean value indicating whether this is the path of the root.
   public var isRoot: Bool { components.isEmpty }
 
-  /// The path with `[*]` for every index, for counting like faults together.
+  /// The path with `[*]` for every index, for grouping similar errors.
   var pattern: String {
     text { _ in "[*]" }
   }
@@ -36,7 +36,7 @@ public struct MappingPath: Sendable, Hashable {
     return text
   }
 
-  // By scalars, because a dot with an accent is a character of its own, but reads as a dot.
+  // By scalars, because a dot with an accent is a separate character, but reads as a dot.
   private func needsQuotes(_ key: String) -> Bool {
     key.isEmpty || key.unicodeScalars.contains { ".[]\"".unicodeScalars.contains($0) }
   }
@@ -49,17 +49,17 @@ public struct MappingPath: Sendable, Hashable {
 }
 
 extension MappingPath: CustomStringConvertible {
-  /// The path as text: `a.b[1]`, and `["a.b"]` for a key that has dots, brackets or nothing in it.
+  /// The path as a string: `a.b[1]`, and `["a.b"]` for a key that is empty or contains dots, brackets or quotes.
   public var description: String {
     text { "[\($0)]" }
   }
 }
 
 extension MappingPath: Encodable {
-  /// Writes the path as its text.
+  /// Encodes the path as its string.
   ///
-  /// - Parameter encoder: what to write to.
-  /// - Throws: what the encoder throws.
+  /// - Parameter encoder: The encoder to write to.
+  /// - Throws: Any error that the encoder throws.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)

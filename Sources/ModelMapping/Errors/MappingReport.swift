@@ -1,29 +1,29 @@
-/// What an engine put right while it mapped a document: coerced, cut, set to zero, left out.
+/// The corrections an engine made while mapping a document: values coerced, truncated, set to zero, left out.
 public struct MappingReport: Sendable, Encodable {
-  /// What happened, in the order of the document; at most `maximumIssues` of the options.
+  /// The entries in document order; at most `maximumIssues` of the options.
   public let issues: [ModelIssue]
-  /// Whether more happened than `issues` holds.
-  public let truncated: Bool
+  /// A Boolean value indicating whether there were more entries than `issues` holds.
+  public let isTruncated: Bool
 
-  static let empty = MappingReport(issues: [], truncated: false)
+  static let empty = MappingReport(issues: [], isTruncated: false)
 
-  /// Whether the document fitted the model as it was.
+  /// A Boolean value indicating whether the document fitted the model without corrections.
   public var isEmpty: Bool { issues.isEmpty }
 }
 
 extension MappingReport: CustomStringConvertible {
-  /// A line for each entry.
+  /// One line per entry.
   public var description: String {
     if isEmpty { return "nothing to report" }
-    return (issues.map(\.description) + (truncated ? ["and more"] : [])).joined(separator: "\n")
+    return (issues.map(\.description) + (isTruncated ? ["and more"] : [])).joined(separator: "\n")
   }
 }
 
-/// A value with the report of how it was mapped.
+/// A mapped value with its mapping report.
 public struct Mapped<Value> {
-  /// What was mapped.
+  /// The mapped value.
   public let value: Value
-  /// What was put right on the way.
+  /// The corrections made during the mapping.
   public let report: MappingReport
 }
 

@@ -1,18 +1,18 @@
 public import Foundation
 
-/// What is wrong with a document, all of it: every issue with its path and place.
+/// An error that lists every issue found in a document, each with its path and location.
 ///
-/// JSONModel gave one error with one key path; this one lists all, in the order of the document.
+/// JSONModel reported one error with one key path; this one lists all, in document order.
 public struct ModelError: Error, Sendable {
-  /// What an issue's code is called here for short.
+  /// A shorthand for the code of an issue.
   public typealias Code = ModelIssue.Code
 
-  /// The name of the type that was to be mapped, such as `Order` or `Array<Order>`.
+  /// The name of the type to be mapped, such as `Order` or `Array<Order>`.
   public let modelName: String
-  /// What is wrong, in the order of the document; never empty, at most `maximumIssues` of the options.
+  /// The issues in document order; never empty, at most `maximumIssues` of the options.
   public let issues: [ModelIssue]
-  /// Whether there was more than `issues` holds.
-  public let truncated: Bool
+  /// A Boolean value indicating whether there were more issues than `issues` holds.
+  public let isTruncated: Bool
 }
 
 extension ModelError {
@@ -22,24 +22,24 @@ extension ModelError {
   /// The code of the first issue.
   public var code: Code { issues.first?.code ?? .invalidValue }
 
-  /// The paths of all required keys that are absent, by property names.
+  /// The paths of all missing required keys, by property names.
   public var missingKeys: [String] {
     issues.filter { $0.code == .missingKey && !$0.keyPath.isRoot }.map(\.keyPath.description)
   }
 }
 
 extension ModelError: CustomStringConvertible {
-  /// The model's name and the number of problems, then a line for each.
+  /// The model's name and the number of problems, followed by one line per issue.
   public var description: String {
     var lines = ["\(modelName): \(issues.count == 1 ? "1 problem" : "\(issues.count) problems")"]
     lines += issues.map { "  \($0)" }
-    if truncated { lines.append("  and more") }
+    if isTruncated { lines.append("  and more") }
     return lines.joined(separator: "\n")
   }
 }
 
 extension ModelError: LocalizedError {
-  /// The same text as `description`.
+  /// The same string as `description`.
   public var errorDescription: String? { description }
 }
 

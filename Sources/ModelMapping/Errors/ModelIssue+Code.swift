@@ -1,73 +1,73 @@
 extension ModelIssue {
-  /// What kind of issue it is: an open set, to which later versions add.
+  /// The kind of an issue: an open set that later versions may extend.
   public struct Code: RawRepresentable, Sendable, Hashable, Codable {
-    /// The code's name, fit for logs.
+    /// The code's name, suitable for logs.
     public let rawValue: String
 
-    /// A code by its name.
+    /// Creates a code from its name.
     public init(rawValue: String) {
       self.rawValue = rawValue
     }
   }
 }
 
-// MARK: - The document
+// MARK: - Document issues
 
 extension ModelIssue.Code {
-  /// The text is no JSON as RFC 8259 defines it.
+  /// The text is not valid JSON as defined by RFC 8259.
   public static let malformedJSON = Self(rawValue: "malformedJSON")
-  /// There is no text, or nothing but white space.
+  /// The text is empty or only white space.
   public static let emptyInput = Self(rawValue: "emptyInput")
-  /// The document is of another kind than what it is mapped to.
+  /// The document is of a different JSON kind than the mapped type expects.
   public static let wrongRoot = Self(rawValue: "wrongRoot")
   /// Arrays and objects are nested deeper than the options allow.
   public static let tooDeep = Self(rawValue: "tooDeep")
 }
 
-// MARK: - A value
+// MARK: - Value issues
 
 extension ModelIssue.Code {
   /// A required key is absent.
   public static let missingKey = Self(rawValue: "missingKey")
-  /// `null` stands where a value is required.
+  /// A required value is `null`.
   public static let nullValue = Self(rawValue: "nullValue")
-  /// The value is of another JSON kind.
+  /// The value is of a different JSON kind.
   public static let typeMismatch = Self(rawValue: "typeMismatch")
-  /// The value is of the right kind, but does not make sense for the type.
+  /// The value is of the right JSON kind, but its content is invalid for the type.
   public static let invalidValue = Self(rawValue: "invalidValue")
   /// The number does not fit the type.
   public static let numberOutOfRange = Self(rawValue: "numberOutOfRange")
-  /// No property wants this key, and the policy forbids or reports such keys.
+  /// No property has this key, and the policy forbids or reports unknown keys.
   public static let unknownKey = Self(rawValue: "unknownKey")
-  /// The key stands in the object twice.
+  /// The key occurs more than once in the object.
   public static let duplicateKey = Self(rawValue: "duplicateKey")
-  /// The model's `validate()` threw.
+  /// The model's `validate()` threw an error.
   public static let validationFailed = Self(rawValue: "validationFailed")
-  /// A conversion or hook of one's own threw, or gave nil where a value is needed.
+  /// A custom conversion or hook threw an error, or returned nil where a value is required.
   public static let transformFailed = Self(rawValue: "transformFailed")
 }
 
-// MARK: - A declaration
+// MARK: - Declaration issues
 
 extension ModelIssue.Code {
   /// The property's type cannot be mapped.
   public static let unsupportedProperty = Self(rawValue: "unsupportedProperty")
-  /// What the model declares contradicts itself or its properties.
+  /// The model's declaration contradicts itself or its properties.
   public static let invalidDeclaration = Self(rawValue: "invalidDeclaration")
-  /// The type's reflection metadata was stripped when it was compiled.
+  /// The type was compiled without reflection metadata.
   public static let reflectionUnavailable = Self(rawValue: "reflectionUnavailable")
 }
 
-// MARK: - What was put right
+// MARK: - Report entries
 
 extension ModelIssue.Code {
-  /// The value was converted from another JSON kind.
+  /// The value was converted from a different JSON kind.
   public static let coerced = Self(rawValue: "coerced")
-  /// The number's fraction was cut off.
-  public static let truncated = Self(rawValue: "truncated")
-  /// Nothing usable was there, and the type's zero was taken.
+  /// The number's fraction was truncated.
+  public static let fractionDropped = Self(rawValue: "fractionDropped")
+  /// There was no usable value, and the type's zero was used.
   public static let defaulted = Self(rawValue: "defaulted")
-  /// An element that could not be used was left out of its container.
+  /// An unusable element was left out of its container.
   public static let dropped = Self(rawValue: "dropped")
 }
 
@@ -77,7 +77,7 @@ extension ModelIssue.Code: CustomStringConvertible {
 }
 
 extension ModelIssue.Code {
-  /// What is to be said of an issue with this code, before its detail; nil if the detail says it all.
+  /// Returns the sentence for an issue with this code, without its detail; nil if the detail is sufficient.
   func sentence(expected: String?, found: String?) -> String? {
     switch self {
     case .missingKey:
@@ -88,7 +88,7 @@ extension ModelIssue.Code {
     case .duplicateKey: "the key stands here twice"
     case .emptyInput: "expected a JSON document, found nothing"
     case .coerced: "\(found ?? "a value") was read as \(expected ?? "another type")"
-    case .truncated: "\(found ?? "a number") was cut to \(expected ?? "an integer")"
+    case .fractionDropped: "\(found ?? "a number") was cut to \(expected ?? "an integer")"
     case .defaulted:
       "set to zero: expected \(expected ?? "a value"), found \(found ?? "nothing")"
     case .dropped where expected == nil && found == nil: "left out"

@@ -1,37 +1,36 @@
-/// One thing that is wrong with a document, or with the declaration of a model; or, in a report, one
-/// thing that was put right.
+/// A problem in a document or in a model's declaration, or a correction listed in a report.
 public struct ModelIssue: Sendable {
-  /// What is wrong.
+  /// The kind of the issue.
   public let code: Code
-  /// Where in the model, by property names: `images[1].copyright.author`.
+  /// The path in the model, by property names: `images[1].copyright.author`.
   public let keyPath: MappingPath
-  /// Where in the document, by its keys.
+  /// The path in the document, by its keys.
   public let jsonPath: MappingPath
-  /// What should have been there.
+  /// A description of the expected value.
   public let expected: String?
-  /// What was there: its kind, or a short excerpt of it; never the whole input.
+  /// A description of the value found: its kind or a short excerpt, never the whole input.
   public let found: String?
-  /// The place in the text, where the input was text.
+  /// The location in the text, if the input was text.
   ///
-  /// For a missing key it is the object's.
+  /// For a missing key, this is the location of the object.
   public let location: JSONLocation?
-  /// What may have been meant, as in "did you mean `name`?".
+  /// A suggestion, such as "did you mean `name`?".
   public let suggestion: String?
-  /// More words: the text of a validation's failure, or what is wrong with a declaration.
+  /// More information: the message of a failed validation, or what is wrong with a declaration.
   public let detail: String?
-  /// The error that a validation, or a type's own `init(from:)`, threw.
+  /// The underlying error, thrown by a validation, a conversion, a hook or a type's own `init(from:)`.
   public let cause: (any Error)?
 }
 
 extension ModelIssue {
-  /// What is the same in all issues of one kind, whatever the index: `typeMismatch images[*].price`.
+  /// A key shared by all issues of one kind, whatever the index, such as `typeMismatch images[*].price`.
   public var groupingKey: String {
     keyPath.isRoot ? code.rawValue : "\(code.rawValue) \(keyPath.pattern)"
   }
 }
 
 extension ModelIssue: CustomStringConvertible {
-  /// The issue in one line: where, and what.
+  /// The issue in one line: its path, then the problem.
   public var description: String {
     var place = keyPath.isRoot ? "the document" : keyPath.description
     var remarks: [String] = []
@@ -53,10 +52,10 @@ extension ModelIssue: Encodable {
     case code, keyPath, jsonPath, expected, found, location, suggestion, detail, cause, groupingKey
   }
 
-  /// Writes the issue for a log or a server's answer; the cause as its text.
+  /// Encodes the issue for a log or a server's response; the cause is encoded as its description.
   ///
-  /// - Parameter encoder: what to write to.
-  /// - Throws: what the encoder throws.
+  /// - Parameter encoder: The encoder to write to.
+  /// - Throws: Any error that the encoder throws.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(code, forKey: .code)

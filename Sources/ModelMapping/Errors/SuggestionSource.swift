@@ -1,11 +1,12 @@
 import PropertyIntrospection
 
-/// What suggestions are looked for in when findings become issues.
+/// The document in which suggestions are searched when findings become issues.
 struct SuggestionSource {
-  /// The document, where it is text.
+  /// The document, if it is text.
   let bytes: ByteView?
-  /// How many bytes of the document may still be passed for suggestions, so that many of them do not take
-  /// longer than all else: an object is gone through for each that lacks a key, with all objects in it.
+  /// The number of bytes that may still be scanned for suggestions.
+  ///
+  /// Bounds the total cost: the object of each missing key is scanned with all objects nested in it.
   private var room: Int
 
   init(_ bytes: ByteView?) {
@@ -13,7 +14,7 @@ struct SuggestionSource {
     room = 4 * max(bytes?.count ?? 0, 1 << 16)
   }
 
-  /// The keys of an object that are not in a table; none once enough of the document has been passed.
+  /// Returns the keys of an object that are not in a table; empty once the scan limit is reached.
   fileprivate mutating func keys(
     ofObjectAt place: MisspeltKeys.Place,
     besides table: KeyTable,
@@ -30,24 +31,24 @@ struct SuggestionSource {
   }
 }
 
-/// The keys that an object lacks, for which others in it may be misspelt.
+/// The keys missing from an object, which may be misspelt in it.
 ///
-/// They share the search, because each key is taken for one of them only.
+/// They share one search, because each key found is suggested for one of them only.
 final class MisspeltKeys {
-  /// Where an object stands in a text.
+  /// The location of an object in a text.
   struct Place {
     let position: Int
     let depth: Int
     let maximumDepth: Int
   }
 
-  /// How the keys are found that the object has and nobody wants.
+  /// The source of the object's unknown keys.
   enum Origin {
     case keys([String])
     case text(Place, KeyTable)
   }
 
-  /// How many unknown keys of an object are compared with those that it lacks.
+  /// The maximum number of unknown keys of an object to compare with its missing keys.
   static let most = 200
 
   private let missing: [String]
@@ -59,7 +60,7 @@ final class MisspeltKeys {
     self.origin = origin
   }
 
-  /// The suggestion for a key that the object lacks.
+  /// Returns the suggestion for a missing key.
   func suggestion(for index: Int, _ source: inout SuggestionSource) -> String? {
     if found == nil {
       let keys =
@@ -72,7 +73,7 @@ final class MisspeltKeys {
     return found?[index].map { Self.words(found: $0, for: missing[index]) }
   }
 
-  /// The misspelt key for each that is missing, each for one at most.
+  /// Returns the misspelt key for each missing key, each used at most once.
   static func pairs(of missing: [String], with keys: [String]) -> [String?] {
     var keys = keys
     return missing.map { key in
@@ -88,8 +89,7 @@ final class MisspeltKeys {
 }
 
 extension JSONReader {
-  /// Reads keys of the object at hand that are not in a table, until there are enough of them or the bytes
-  /// have been passed.
+  /// Reads the keys of the current object that are not in a table, up to a number of keys or bytes.
   fileprivate mutating func readKeys(
     besides table: KeyTable,
     into keys: inout [String],

@@ -1,7 +1,7 @@
 import Foundation
 import PropertyIntrospection
 
-/// One writing of a value from start to end.
+/// A single run of writing a value.
 struct ExportRun {
   let type: Any.Type
   let adapter: ValueAdapter

@@ -1,11 +1,11 @@
 import PropertyIntrospection
 
-/// Which properties of a model are written.
+/// The properties of a model to write.
 struct ExportSelection {
   private let only: Set<String>?
   private let excluding: Set<String>
 
-  /// All of them.
+  /// All properties.
   static let all = ExportSelection(only: nil, excluding: [])
 
   init(only: [String]?, excluding: [String]) {
@@ -23,14 +23,14 @@ struct ExportSelection {
 }
 
 extension ExportSelection {
-  /// The names that are spelt out, each with the parameter that has it.
+  /// The names of the selection, each with its parameter.
   fileprivate var statedNames: [(place: String, name: String)] {
     (only ?? []).sorted().map { ("only", $0) } + excluding.sorted().map { ("excluding", $0) }
   }
 }
 
 extension ModelPlan {
-  /// Whether a selection may be used: one whose names all belong to properties of the model.
+  /// Whether all names of a selection are properties of the model; unknown ones are reported.
   @inline(__always)
   func accepts<Sink: ExportSink & ~Copyable>(
     _ selection: ExportSelection,
@@ -46,7 +46,7 @@ extension ModelPlan {
   ) -> Bool {
     let names = content.propertyNames
     let unknown = selection.statedNames.filter { !names.contains($0.name) }
-    // Of a type that cannot be described no names are known, and other issues tell why.
+    // The names of a type that cannot be described are unknown, and other issues report why.
     if unknown.isEmpty || !content.faults.isEmpty { return true }
     for (place, name) in unknown {
       let near = NearestName.find(name, among: names)

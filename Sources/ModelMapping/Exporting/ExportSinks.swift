@@ -1,24 +1,24 @@
-/// What is kept while a model is written: the place to write to, and what was found on the way.
+/// The state of writing a model: the output and the findings.
 protocol ExportSink: ~Copyable {
   var options: JSONWritingOptions { get }
   var findings: Findings { get set }
   var rules: MappingRules { get }
   var depth: Int { get set }
   var maximumDepth: Int { get }
-  /// From which depth on the stack is asked.
+  /// The depth from which the stack is checked.
   var askedDepth: Int { get set }
   /// Whether a level was too deep, so that nothing more is written.
   var isTooDeep: Bool { get set }
 }
 
 extension ExportSink where Self: ~Copyable {
-  /// How many levels may still be opened.
+  /// The number of levels that can still be entered.
   var room: Int { maximumDepth - depth }
 
-  /// Goes one level deeper.
+  /// Enters a nested level, unless it is too deep.
   ///
-  /// Objects that contain each other end here, once and for all: if they do so in more than one way, they
-  /// would be gone through again and again.
+  /// The first failure is final: objects that contain each other in several ways would otherwise be traversed
+  /// over and over.
   mutating func enter() -> Bool {
     if isTooDeep { return false }
     if depth < maximumDepth, depth < askedDepth || hasStack() {
@@ -39,7 +39,7 @@ extension ExportSink where Self: ~Copyable {
     return true
   }
 
-  /// Notes that something goes deeper than it may.
+  /// Reports that the nesting is too deep.
   @inline(never)
   mutating func reportTooDeep() {
     isTooDeep = true
@@ -54,12 +54,12 @@ extension ExportSink where Self: ~Copyable {
     )
   }
 
-  /// Goes one level back.
+  /// Leaves the current level.
   mutating func leave() { depth -= 1 }
 
-  /// Notes a value that has no form in JSON: an issue, or left out, by the policy's rule.
+  /// Reports or leaves out a value that is not representable in JSON, according to the policy.
   ///
-  /// - Returns: false, for "nothing was written".
+  /// - Returns: False, for "nothing was written".
   @inline(never)
   mutating func cannotWrite(_ value: Any, as noun: String) -> Bool {
     guard rules.unwritableValues == .fail else { return false }
@@ -74,14 +74,14 @@ extension ExportSink where Self: ~Copyable {
     return false
   }
 
-  /// The same for callers that want a tree.
+  /// The equivalent for callers that expect a tree.
   mutating func cannotWrite<Node>(_ value: Any, as noun: String) -> Node? {
     _ = cannotWrite(value, as: noun) as Bool
     return nil
   }
 }
 
-/// A model on its way to JSON text.
+/// The state of writing a model as JSON text.
 struct TextSink: ExportSink, ~Copyable {
   var writer: JSONWriter
   var options: JSONWritingOptions { writer.options }
@@ -100,7 +100,7 @@ struct TextSink: ExportSink, ~Copyable {
   }
 }
 
-/// A model on its way to a tree.
+/// The state of writing a model as a tree.
 struct TreeSink: ExportSink, ~Copyable {
   var options: JSONWritingOptions
   var findings: Findings
@@ -109,8 +109,7 @@ struct TreeSink: ExportSink, ~Copyable {
   var isTooDeep = false
   let maximumDepth: Int
   var askedDepth = StackSpace.firstAskedDepth
-  /// The members of dictionaries that are being made: those of a model, and above them those of the models
-  /// in it.
+  /// The members of dictionaries under construction: those of a model, with those of nested models on top.
   var nodes = ValueStack<Any>()
 
   init(options: JSONWritingOptions, limits: MappingLimits, rules: MappingRules) {
@@ -120,7 +119,7 @@ struct TreeSink: ExportSink, ~Copyable {
     maximumDepth = limits.depth
   }
 
-  /// A sink that stands where another one does, and knows what that one has found.
+  /// Creates a sink at the location of another one, with its findings.
   init(at sink: borrowing some ExportSink & ~Copyable) {
     options = sink.options
     findings = sink.findings

@@ -1,11 +1,10 @@
 import PropertyIntrospection
 
-/// Writing what of a model differs from one that `init()` makes, so that it is equal again when it is read
-/// over such a one.
+/// Writing how a model differs from its `init()` default; reading that over a default restores the model.
 extension ModelPlan {
   /// Writes the differences of a model as text.
   ///
-  /// - Returns: whether something was written.
+  /// - Returns: Whether something was written.
   @inline(never)
   func writeDifferences(
     _ slot: Slot,
@@ -16,7 +15,7 @@ extension ModelPlan {
     return json.map { sink.write($0) } ?? false
   }
 
-  /// The differences of a model as a tree, or nil if it cannot be written.
+  /// Returns the differences of a model as a tree, or nil if it cannot be written.
   func differences<Form: TreeForm>(
     of slot: Slot,
     _ form: Form.Type,
@@ -32,7 +31,7 @@ extension ModelPlan {
       let other = place.filled
       defer { memory.destroy(other) }
       if isWrittenPlainly {
-        // What is written whole is read into a new model, whose default may not be nil.
+        // Values written whole are read into a new model, whose default may not be nil.
         sink.options.insert(.includesNil)
         return nodes(of: slot, from: other, form, for: &sink, selection).map { Form.object($0) }
       }
@@ -49,7 +48,7 @@ extension ModelPlan {
     try? sink.findings.add(.init(.invalidDeclaration, isError: true, detail: detail))
   }
 
-  /// The members of a model that differ from those of another of its type.
+  /// Returns the members of a model that differ from those of another of its type.
   private func nodes<Form: TreeForm>(
     of slot: Slot,
     from other: Slot,
@@ -94,7 +93,7 @@ extension ModelPlan {
     return nodes
   }
 
-  /// What some properties with one key write, or nil if another model's write the same.
+  /// Returns the output of properties that share a key, or nil if that of another model is the same.
   private func node<Form: TreeForm>(
     of rules: [Int],
     _ storage: InstanceStorage,
@@ -113,20 +112,20 @@ extension ModelPlan {
         return inner.flatMap { Form.isEmpty($0) ? nil : Form.object($0) }
       }
     }
-    // What is found while comparing is found again when it is written.
+    // Findings of the comparison are discarded, because writing repeats them.
     var trial = TreeSink(at: sink)
     let mark = trial.findings.count
     let own = node(of: rules, storage, JSONForm.self, for: &trial, .all)
     let theirs = node(of: rules, other, JSONForm.self, for: &trial, .all)
     if own == theirs, trial.findings.count == mark, !trial.isTooDeep { return nil }
     if let node = node(of: rules, storage, form, for: &sink, .all) { return node }
-    // Null even without `includesNil`: if it were left out the default would stand there.
+    // Null even without `includesNil`: leaving it out would keep the default.
     return isNil(rules, of: storage, .all) ? Form.null : nil
   }
 
-  /// Compares the models in a property member by member, if that is how they are read again.
+  /// Compares the models in a property member by member, if they are read back that way.
   ///
-  /// - Returns: whether they were compared.
+  /// - Returns: Whether they were compared.
   private func compareModels(
     of index: Int,
     _ storage: InstanceStorage,
@@ -142,7 +141,7 @@ extension ModelPlan {
       rule.withValue(of: other) { other in
         rule.adapter.withModels(slot, other) { model, slot, other in
           let plan = model.plan.forDynamicType(of: slot)
-          // Hooks have to see whole objects.
+          // Hooks must receive whole objects.
           guard plan.isWrittenPlainly, plan.table.isPlain,
             plan === model.plan.forDynamicType(of: other)
           else { return }
@@ -154,7 +153,7 @@ extension ModelPlan {
     return areCompared
   }
 
-  /// The members that differ when a hook has worked on both objects.
+  /// Returns the members that differ after a hook has processed both objects.
   private func hookedDifferences<Form: TreeForm>(
     of slot: Slot,
     from other: Slot,

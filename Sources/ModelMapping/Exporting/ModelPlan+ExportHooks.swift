@@ -1,6 +1,6 @@
 import PropertyIntrospection
 
-/// Writing models with a hook, which sees the object as a tree, and models that cannot be written.
+/// Writing models with a hook, which receives the object as a tree, and models that cannot be written.
 extension ModelPlan {
   @inline(never)
   func writeUnusual(
@@ -34,10 +34,10 @@ extension ModelPlan {
 }
 
 extension TextSink {
-  /// Lends a sink for trees that stands at the same place.
+  /// Calls a closure with a sink for trees at the same location.
   mutating func withTree<R>(_ body: (inout TreeSink) -> R) -> R {
     var tree = TreeSink(at: self)
-    // The two must not share what is found, which would be copied with each change.
+    // The sinks must not share findings, which would be copied on each change.
     _ = findings.moved()
     defer {
       swap(&findings, &tree.findings)

@@ -2,7 +2,7 @@ import Foundation
 import PropertyIntrospection
 
 extension ModelPlan {
-  /// The model as a dictionary with all its members.
+  /// Returns the model as a dictionary with all its members.
   func nativeObject(_ storage: InstanceStorage, for sink: inout TreeSink) -> [String: Any] {
     exportTable.withObject { table in
       guard table.steps.count <= NativeTemplates.mostKeys else {
@@ -17,9 +17,9 @@ extension ModelPlan {
     }
   }
 
-  /// Puts the model as a dictionary on the stack.
+  /// Pushes the model as a dictionary onto the stack.
   ///
-  /// - Returns: false, with nothing put there, if it cannot be written.
+  /// - Returns: False, with nothing pushed, if the model cannot be written.
   func pushObject(of slot: Slot, for sink: inout TreeSink) -> Bool {
     guard isWrittenPlainly, !sink.options.contains(.sortedKeys) else {
       guard let tree = tree(of: slot, NativeForm.self, for: &sink) else { return false }
@@ -33,9 +33,9 @@ extension ModelPlan {
     return true
   }
 
-  /// Puts the values of all members that are there on the stack.
+  /// Pushes the values of all present members onto the stack.
   ///
-  /// - Returns: which are there, as the bits of their numbers.
+  /// - Returns: The present members, as bits by member index.
   @inline(__always)
   private func pushNodes(
     of table: ExportTable,
@@ -54,12 +54,12 @@ extension ModelPlan {
         }
         continue
       }
-      let property = step.property
+      let property = step.property.field
       if property.isNil(in: storage) {
         if !includesNil { continue }
         sink.nodes.append(NSNull())
       } else {
-        switch property.lane {
+        switch property.fastPath {
         case .text: sink.nodes.append(property.value(as: String.self, in: storage))
         case .integer: sink.nodes.append(property.value(as: Int.self, in: storage))
         case .bool: sink.nodes.append(property.value(as: Bool.self, in: storage))
@@ -73,7 +73,7 @@ extension ModelPlan {
     return choice
   }
 
-  /// Puts the value of a member that its adapter sees to on the stack, unless it is left out.
+  /// Pushes the value of a member with an adapter onto the stack, unless it is left out.
   @inline(__always)
   private func pushNode(
     of step: ExportTable.Step,
@@ -81,17 +81,19 @@ extension ModelPlan {
     for sink: inout TreeSink,
   ) -> Bool {
     let findings = sink.findings.count
-    let isThere = step.withValue(of: storage) { $0.pushNative(of: $1, for: &sink) }
+    let isThere = step.property.withValue(of: storage) { $0.pushNative(of: $1, for: &sink) }
     if sink.findings.count > findings { addSteps(of: step.rule, since: findings, to: &sink) }
     if isThere { return true }
-    guard sink.options.contains(.includesNil), step.withValue(of: storage, { $0.isNil($1) }) else {
+    guard sink.options.contains(.includesNil),
+      step.property.withValue(of: storage, { $0.isNil($1) })
+    else {
       return false
     }
     sink.nodes.append(NSNull())
     return true
   }
 
-  /// The value of a member that several properties have to do with.
+  /// Returns the value of a member that several properties contribute to.
   @inline(never)
   private func node(
     of member: ExportMember,
@@ -103,7 +105,7 @@ extension ModelPlan {
     return members[member.key]
   }
 
-  /// A dictionary of the values on top of the stack, with keys that there is no template for.
+  /// Returns a dictionary of the values on top of the stack, for keys without a template.
   @inline(never)
   private func object(
     _ names: [String],
@@ -111,7 +113,7 @@ extension ModelPlan {
     for sink: inout TreeSink,
   ) -> [String: Any] {
     var object = [String: Any](minimumCapacity: choice.nonzeroBitCount)
-    // The last value lies on top.
+    // The last value is on top.
     var rest = choice
     while rest != 0 {
       let last = 63 - rest.leadingZeroBitCount

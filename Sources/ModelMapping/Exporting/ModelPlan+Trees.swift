@@ -1,7 +1,7 @@
 import PropertyIntrospection
 
 extension ModelPlan {
-  /// The model as a tree, or nil if it cannot be written.
+  /// Returns the model as a tree, or nil if it cannot be written.
   func tree<Form: TreeForm>(
     of slot: Slot,
     _ form: Form.Type,
@@ -30,12 +30,12 @@ extension ModelPlan {
     )
   }
 
-  /// The members to be written one by one.
+  /// Returns the members to write one by one.
   func members(isSorted: Bool) -> [ExportMember] {
     exportTable.withObject { isSorted ? $0.sortedMembers : $0.members }
   }
 
-  /// All members in declaration order.
+  /// Returns all members in declaration order.
   @inline(__always)
   func members<Form: TreeForm>(
     of table: ExportTable,
@@ -53,12 +53,12 @@ extension ModelPlan {
         addNodes(of: [table.members[index]], storage, form, for: &sink, .all, to: &nodes)
         continue
       }
-      let property = step.property
+      let property = step.property.field
       if property.isNil(in: storage) {
         if includesNil { Form.add(Form.null, names[index], to: &nodes) }
         continue
       }
-      switch property.lane {
+      switch property.fastPath {
       case .text:
         let text = property.value(as: String.self, in: storage)
         Form.add(Form.node(of: text), names[index], to: &nodes)
@@ -70,11 +70,11 @@ extension ModelPlan {
         Form.add(Form.node(of: flag), names[index], to: &nodes)
       case .double, .other:
         let findings = sink.findings.count
-        let node = step.withValue(of: storage) { Form.node(of: $0, $1, for: &sink) }
+        let node = step.property.withValue(of: storage) { Form.node(of: $0, $1, for: &sink) }
         if sink.findings.count > findings { addSteps(of: step.rule, since: findings, to: &sink) }
         if let node {
           Form.add(node, names[index], to: &nodes)
-        } else if includesNil, step.withValue(of: storage, { $0.isNil($1) }) {
+        } else if includesNil, step.property.withValue(of: storage, { $0.isNil($1) }) {
           Form.add(Form.null, names[index], to: &nodes)
         }
       }
@@ -118,7 +118,7 @@ extension ModelPlan {
     }
   }
 
-  /// The value of the first of some properties that is not nil.
+  /// Returns the value of the first selected property that is not nil.
   func node<Form: TreeForm>(
     of rules: [Int],
     _ storage: InstanceStorage,

@@ -4,10 +4,10 @@ extension ModelPlan {
   /// Writes a model as text.
   ///
   /// - Parameters:
-  ///   - slot: the model.
-  ///   - sink: what to write to.
-  ///   - selection: which properties to write.
-  /// - Returns: whether something was written.
+  ///   - slot: The model.
+  ///   - sink: The output.
+  ///   - selection: The properties to write.
+  /// - Returns: Whether something was written.
   func write(
     _ slot: Slot,
     to sink: inout TextSink,
@@ -40,16 +40,16 @@ extension ModelPlan {
         write([table.members[index]], of: storage, to: &sink, .all)
         continue
       }
-      let property = step.property
+      let property = step.property.field
       let mark = sink.writer.count
       if property.isNil(in: storage) {
         if !includesNil { continue }
-        sink.writer.writeKey(ready: keys, step.keyStart, step.keyEnd)
+        sink.writer.writeKey(ready: keys, step.key)
         sink.writer.writeNull()
         continue
       }
-      sink.writer.writeKey(ready: keys, step.keyStart, step.keyEnd)
-      switch property.lane {
+      sink.writer.writeKey(ready: keys, step.key)
+      switch property.fastPath {
       case .text: property.withText(in: storage) { sink.writer.writeQuoted($0) }
       case .integer: sink.writer.writeInteger(property.value(as: Int.self, in: storage))
       case .bool: sink.writer.writeBool(property.value(as: Bool.self, in: storage))
@@ -60,7 +60,7 @@ extension ModelPlan {
     }
   }
 
-  /// Writes a value behind its key, or takes the key back.
+  /// Writes a value after its key, or removes the key.
   @inline(__always)
   private func writeValue(
     _ step: ExportTable.Step,
@@ -70,17 +70,17 @@ extension ModelPlan {
     _ includesNil: Bool,
   ) {
     let findings = sink.findings.count
-    let isWritten = step.withValue(of: storage) { $0.write($1, to: &sink) }
+    let isWritten = step.property.withValue(of: storage) { $0.write($1, to: &sink) }
     if sink.findings.count > findings { addSteps(of: step.rule, since: findings, to: &sink) }
     if isWritten { return }
-    if includesNil, step.withValue(of: storage, { $0.isNil($1) }) {
+    if includesNil, step.property.withValue(of: storage, { $0.isNil($1) }) {
       sink.writer.writeNull()
     } else {
       sink.writer.truncate(to: mark)
     }
   }
 
-  /// Says of what was found in a property where that was.
+  /// Adds a property's path to its findings, and redacts them if the property is sensitive.
   @inline(never)
   func addSteps<Sink: ExportSink & ~Copyable>(
     of index: Int,
@@ -114,7 +114,7 @@ extension ModelPlan {
         sink.writer.beginObject()
         let start = sink.writer.count
         write(inner, of: storage, to: &sink, selection)
-        // An object for paths of which nothing is written leaves nothing behind.
+        // An object for key paths is left out if nothing in it is written.
         let isEmpty = sink.writer.count == start
         sink.writer.endObject()
         if isEmpty { sink.writer.truncate(to: mark) }
@@ -137,7 +137,7 @@ extension ModelPlan {
     return isWritten
   }
 
-  /// Whether one of the properties that share a key takes part and is nil.
+  /// Whether one of the properties that share a key is selected and nil.
   func isNil(_ rules: [Int], of storage: InstanceStorage, _ selection: ExportSelection) -> Bool {
     rules.contains { index in
       let rule = content.rules[index]

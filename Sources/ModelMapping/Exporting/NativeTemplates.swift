@@ -1,10 +1,10 @@
 import PropertyIntrospection
 
-/// The templates for the dictionaries of a model: one for each choice of keys, as long as there are few.
+/// The templates for the dictionaries of a model, one for each set of keys, up to a maximum.
 ///
-/// Which properties are nil decides which keys a dictionary has.
+/// The keys of a dictionary depend on which properties are nil.
 final class NativeTemplates {
-  /// How many keys there may be.
+  /// The maximum number of keys.
   static let mostKeys = 64
   private static let mostTemplates = 8
 
@@ -25,7 +25,9 @@ final class NativeTemplates {
 
   init(_ names: [String]) { self.names = names }
 
-  /// Lends the template for some of the keys, by the bits of their numbers; nil if it is not worth one.
+  /// Calls a closure with the template for a set of keys, given as bits by key index.
+  ///
+  /// The template is nil if there are too many sets or two keys are equal.
   @inline(__always)
   func withTemplate<R>(for choice: UInt64, _ body: (NativeTemplate?) -> R) -> R {
     first.lent { Entry(choice, of: names) }

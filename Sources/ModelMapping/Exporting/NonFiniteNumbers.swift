@@ -1,13 +1,13 @@
-/// Numbers made from NaN or an infinity in trees, which have no form in JSON.
+/// Handling of NaN and infinities in trees, which JSON cannot represent.
 extension JSONValue {
-  /// Whether all numbers in it have a form in JSON.
+  /// Whether JSON can represent all numbers in the value.
   fileprivate var isFinite: Bool {
     switch self {
     case .null, .bool, .string: return true
     case .number(let number): return number.isFinite
     case .array, .object: break
     }
-    // A tree of any depth is gone through, so without recursion.
+    // Not recursive, because the tree may be of any depth.
     var rest = [self]
     while let value = rest.popLast() {
       switch value {
@@ -22,8 +22,9 @@ extension JSONValue {
 }
 
 extension ExportSink where Self: ~Copyable {
-  /// A tree without the numbers that have no form in JSON, which are told of by the policy's rule; nil if
-  /// nothing is left.
+  /// Returns a tree without its non-finite numbers, or nil if nothing is left.
+  ///
+  /// The policy decides whether the numbers are reported.
   mutating func writable(_ value: JSONValue) -> JSONValue? {
     value.isFinite ? value : pruned(value)
   }
@@ -63,9 +64,9 @@ extension ExportSink where Self: ~Copyable {
 }
 
 extension TextSink {
-  /// Writes a tree, without the numbers that have no form in JSON.
+  /// Writes a tree without its non-finite numbers.
   ///
-  /// - Returns: whether something was written.
+  /// - Returns: Whether something was written.
   mutating func write(_ value: JSONValue) -> Bool {
     let mark = writer.count
     writer.write(value)

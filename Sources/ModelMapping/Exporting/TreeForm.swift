@@ -1,10 +1,10 @@
 import Foundation
 import PropertyIntrospection
 
-/// The two sorts of trees that a model can become.
+/// A form of tree that a model can be written as.
 protocol TreeForm {
   associatedtype Node
-  /// An object in the making.
+  /// An object under construction.
   associatedtype Members
   static var null: Node { get }
   static func array(_ elements: [Node]) -> Node
@@ -12,23 +12,23 @@ protocol TreeForm {
   static func add(_ node: Node, _ key: String, to members: inout Members)
   static func isEmpty(_ members: Members) -> Bool
   static func object(_ members: Members) -> Node
-  /// A model with all its members in declaration order.
+  /// Returns a model with all its members in declaration order.
   static func object(
     of plan: ModelPlan,
     _ storage: InstanceStorage,
     for sink: inout TreeSink,
   ) -> Node
-  /// What the most common types become.
+  /// Returns the node for a value of a common type.
   static func node(of text: String) -> Node
   static func node(of number: Int) -> Node
   static func node(of bool: Bool) -> Node
-  /// The value of a slot, or nil if it is nil or has no form in JSON.
+  /// Returns the value of a slot, or nil if it is nil or not representable in JSON.
   static func node(of adapter: ValueAdapter, _ slot: Slot, for sink: inout TreeSink) -> Node?
-  /// A tree of ours as one of this form, or nil if it is too deep.
+  /// Converts a `JSONValue` to this form, or returns nil if it is too deep or not representable.
   static func node(of value: JSONValue, for sink: inout TreeSink) -> Node?
 }
 
-/// A `JSONValue`.
+/// The form of `JSONValue`.
 enum JSONForm: TreeForm {
   static var null: JSONValue { .null }
   static func array(_ elements: [JSONValue]) -> JSONValue { .array(elements) }
@@ -60,7 +60,7 @@ enum JSONForm: TreeForm {
   }
 }
 
-/// What `JSONSerialization` takes: `[String: Any]`, `[Any]`, text, numbers, bools, `NSNull`.
+/// The form that `JSONSerialization` accepts: `[String: Any]`, `[Any]`, strings, numbers, Booleans, `NSNull`.
 enum NativeForm: TreeForm {
   static var null: Any { NSNull() }
   static func array(_ elements: [Any]) -> Any { elements }
@@ -88,7 +88,7 @@ enum NativeForm: TreeForm {
     Self.value(value, for: &sink)
   }
 
-  /// A tree of ours as one of this form.
+  /// Converts a `JSONValue` to this form.
   static func value(_ value: JSONValue, for sink: inout TreeSink) -> Any? {
     guard let value = sink.writable(value) else { return nil }
     if let native = try? TreeValue(value).anyValue(room: sink.room) { return native }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Goes over the text of a date from left to right.
+/// Parses a date string from left to right.
 struct DateCursor {
   private let text: ByteView
   private var position = 0
@@ -11,7 +11,7 @@ struct DateCursor {
 
   var isAtEnd: Bool { position == text.count }
 
-  /// Reads `2014-05-06`, `2014-05-06T07:08:09.123` and the same with a zone.
+  /// Reads `2014-05-06` or `2014-05-06T07:08:09.123`, the latter also with a zone.
   mutating func readNumeric(needsZone: Bool) -> Date? {
     guard let year = digits(4), take("-"), let month = digits(2), take("-"), let day = digits(2),
       let civil = CivilDay(year: year, month: month, day: day)
@@ -46,7 +46,7 @@ struct DateCursor {
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
 
-  /// Reads `07:08:09` and a fraction of up to nine digits; a leap second is the second after it.
+  /// Reads `07:08:09` and a fraction of up to nine digits; a leap second becomes the second after it.
   private mutating func readTime() -> (seconds: Int, fraction: Int, digits: Int)? {
     guard let hour = digits(2), hour < 24, take(":"), let minute = digits(2), minute < 60,
       take(":"),
@@ -63,7 +63,7 @@ struct DateCursor {
     return count > 0 ? (seconds, fraction, count) : nil
   }
 
-  /// Reads `Z`, `+08:00`, `+0800` or `+08` as seconds east of Greenwich.
+  /// Reads `Z`, `+08:00`, `+0800` or `+08` and returns seconds east of Greenwich.
   private mutating func readZone() -> Int? {
     if take("Z") || take("z") { return 0 }
     let isWest = take("-")

@@ -1,13 +1,13 @@
 import Foundation
 
-/// Reads and writes dates as text, without a host's formatter: the same on every platform and in every
+/// Parses and formats dates without the platform's formatters: identically on every platform and in every
 /// locale.
 enum DateText {
-  /// Reads a date, or gives nil for a text that is none.
+  /// Parses a date; returns nil for an invalid date string.
   ///
-  /// RFC 3339: `2014-05-06T07:08:09Z`, with 0 to 9 digits of a fraction, a space for the `T`, and
-  /// zones as in `+08:00`, `+0800` or `+08`. The common forms, which are those of YYModel, are the same
-  /// without a zone (meaning UTC) or without a time, and `Fri Sep 04 00:12:21 +0800 2015`.
+  /// RFC 3339 allows `2014-05-06T07:08:09Z`, with a fraction of up to 9 digits, a space instead of the `T`, and
+  /// zones such as `+08:00`, `+0800` or `+08`. The common forms, taken from YYModel, are the same without a
+  /// zone (meaning UTC) or without a time, and `Fri Sep 04 00:12:21 +0800 2015`.
   static func read(_ text: ByteView, _ rule: ConversionRules.TextToDate) -> Date? {
     var cursor = DateCursor(text)
     if let date = cursor.readNumeric(needsZone: rule == .rfc3339), cursor.isAtEnd { return date }
@@ -17,8 +17,9 @@ enum DateText {
     return nil
   }
 
-  /// Writes a date as RFC 3339 in UTC with the shortest fraction of 0, 3, 6 or 9 digits that reads back
-  /// as the same date; nil for a date outside the years 0 to 9999, which RFC 3339 cannot write.
+  /// Formats a date as RFC 3339 in UTC, with the shortest fraction of 0, 3 or 6 digits that reads back as the
+  /// same date, or else with 9 digits; nil for a date outside the years 0 to 9999, which RFC 3339 cannot
+  /// represent.
   static func write(_ date: Date) -> String? {
     let interval = date.timeIntervalSinceReferenceDate
     guard abs(interval) < 1e12 else { return nil }
@@ -36,7 +37,7 @@ enum DateText {
     return nil
   }
 
-  /// The date of whole seconds since 2001 and a fraction with some digits.
+  /// Returns the date of whole seconds since 2001 and a fraction with some digits.
   static func instant(_ seconds: Int, _ fraction: Int, _ digits: Int) -> Date {
     var scale = 1.0
     for _ in 0..<digits { scale *= 10 }
@@ -66,7 +67,7 @@ struct CivilDay {
   let month: Int
   let day: Int
 
-  /// A day by its parts, or nil if there is no such day.
+  /// Creates a day from its parts, or nil if there is no such day.
   init?(year: Int, month: Int, day: Int) {
     guard (1...12).contains(month), day >= 1 else { return nil }
     let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
@@ -79,7 +80,7 @@ struct CivilDay {
   // 146,097 days. 1 January 2001 is day 730,792 of that count.
   private static let offset2001 = 730_791
 
-  /// A day by its distance from 1 January 2001.
+  /// Creates a day from its distance to 1 January 2001.
   init(daysSince2001 days: Int) {
     let count = days + Self.offset2001
     let era = (count >= 0 ? count : count - 146_096) / 146_097
@@ -93,7 +94,7 @@ struct CivilDay {
     year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
   }
 
-  /// How many days after 1 January 2001 the day is.
+  /// The number of days since 1 January 2001.
   var daysSince2001: Int {
     let shiftedYear = month <= 2 ? year - 1 : year
     let era = (shiftedYear >= 0 ? shiftedYear : shiftedYear - 399) / 400

@@ -1,6 +1,6 @@
-/// Eight decimal digits in one word, one to a byte, the first in the lowest bits as in memory.
+/// Eight decimal digits in one word, one per byte, the first in the lowest bits as in memory.
 ///
-/// All eight are looked at, or made, at once: that takes a fifth of what it takes one by one.
+/// All eight are processed at once, which costs a fifth of processing them one by one.
 struct EightDigits {
   /// The digits; each byte is 0 to 9.
   let word: UInt64
@@ -8,10 +8,10 @@ struct EightDigits {
   /// The character `0`, eight times.
   static let zeros: UInt64 = 0x3030_3030_3030_3030
 
-  /// The digits of a number below 100,000,000, with zeros before them.
+  /// Creates the digits of a number below 100,000,000, with leading zeros.
   @inline(__always)
   init(_ number: UInt64) {
-    // Divided by 10,000, by 100 and by 10; each quotient and remainder lie side by side.
+    // Divide by 10,000, by 100 and by 10; each quotient and remainder lie side by side.
     let upper = number / 10000
     let fours = upper | (number &- upper &* 10000) &<< 32
     let hundreds = (fours &* 10486) &>> 20 & 0x0000_007F_0000_007F
@@ -20,27 +20,27 @@ struct EightDigits {
     word = tens | (twos &- tens &* 10) &<< 8
   }
 
-  /// How many zeros stand at the end; 8 for the number 0.
+  /// The number of trailing zeros; 8 for the number 0.
   @inline(__always)
   var trailingZeros: Int { word.leadingZeroBitCount &>> 3 }
 
-  /// How many zeros stand at the start; 8 for the number 0.
+  /// The number of leading zeros; 8 for the number 0.
   @inline(__always)
   var leadingZeros: Int { word.trailingZeroBitCount &>> 3 }
 
-  /// How many bytes of a word, from its lowest bits on, are digits in ASCII.
+  /// Returns how many bytes of a word, from its lowest bits on, are ASCII digits.
   @inline(__always)
   static func count(in text: UInt64) -> Int {
     let digits = text ^ zeros
-    // A byte above 9 sets its highest bit. It may disturb the next ones, but the first counts.
+    // A byte above 9 sets its highest bit. It may affect later ones, but only the first counts.
     let others = (digits &+ 0x7676_7676_7676_7676 | digits) & 0x8080_8080_8080_8080
     return others.trailingZeroBitCount &>> 3
   }
 
-  /// The number that the first bytes of a word stand for, which are up to eight digits in ASCII.
+  /// Returns the number that the first bytes of a word represent, which are up to eight ASCII digits.
   @inline(__always)
   static func value(of text: UInt64, count: Int) -> UInt64 {
-    // Moved to the end, so that zeros stand before them; in two steps, as there may be none of them.
+    // Shifted to the end, so that zeros precede them; in two steps, because there may be none of them.
     let half = UInt64(8 &- count) &<< 2
     let digits = ((text ^ zeros) &<< half) &<< half
     let twos = digits &* 10 &+ digits &>> 8

@@ -1,4 +1,4 @@
-/// The kinds of JSON values, RFC 8259 section 3, with true and false as one kind.
+/// The kinds of JSON values, RFC 8259 section 3; true and false are one kind.
 enum JSONKind: Sendable {
   case null
   case bool
@@ -6,7 +6,7 @@ enum JSONKind: Sendable {
   case string
   case array
   case object
-  /// No JSON: a value in a `[String: Any]` whose type JSON does not know.
+  /// Not JSON: a value in a `[String: Any]` whose type JSON does not support.
   case foreign
 
   /// The kind with its article, as in "found an array".

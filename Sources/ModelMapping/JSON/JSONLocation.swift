@@ -1,13 +1,13 @@
-/// A place in a JSON text.
+/// A location in JSON text.
 public struct JSONLocation: Sendable, Hashable, Encodable {
-  /// How many bytes stand before the place.
+  /// The number of bytes before the location.
   public let byteOffset: Int
-  /// The line, from 1; lines end with `\n`, `\r\n` or `\r`.
+  /// The line, counted from 1; lines end with `\n`, `\r\n` or `\r`.
   public let line: Int
-  /// The column in bytes, from 1.
+  /// The column in bytes, counted from 1.
   public let column: Int
 
-  /// A place by its offset, line and column.
+  /// Creates a location from its offset, line and column.
   public init(byteOffset: Int, line: Int, column: Int) {
     self.byteOffset = byteOffset
     self.line = line
@@ -16,11 +16,11 @@ public struct JSONLocation: Sendable, Hashable, Encodable {
 }
 
 extension JSONLocation: CustomStringConvertible {
-  /// The place as in "line 7, column 16".
+  /// The location, as in "line 7, column 16".
   public var description: String { "line \(line), column \(column)" }
 }
 
-/// Works out lines and columns of rising offsets in one pass over a text.
+/// Computes the lines and columns of ascending offsets in one pass over a text.
 struct LineCounter {
   private let bytes: ByteView
   private var position = 0
@@ -31,7 +31,7 @@ struct LineCounter {
     self.bytes = bytes
   }
 
-  /// The place of an offset, which must not be smaller than the one asked for before.
+  /// Returns the location of an offset, which must not be smaller than the previous one.
   mutating func location(of offset: Int) -> JSONLocation {
     let offset = min(offset, bytes.count)
     while position < offset {

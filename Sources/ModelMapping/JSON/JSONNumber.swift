@@ -2,26 +2,26 @@ public import Foundation
 
 /// A JSON number with its digits as written, RFC 8259 section 6.
 ///
-/// The text is kept, so a number of any length survives reading and writing unchanged, and becomes an
-/// integer, a `Decimal` or a `Double` only when one is asked for. Two numbers are equal when they have
-/// the same value: `1`, `1.0` and `1e0` are.
+/// The text is kept, so a number of any length is read and written unchanged, and is converted to an integer, a
+/// `Decimal` or a `Double` only on request. Two numbers are equal if they have the same value, such as `1`,
+/// `1.0` and `1e0`.
 public struct JSONNumber: Sendable {
-  /// The number as it stands in JSON, such as `-12.50e3`.
+  /// The number as written in JSON, such as `-12.50e3`.
   public let text: String
 
-  // For what is known to be a number's text.
+  // For text known to be a valid number.
   init(unchecked text: String) {
     self.text = text
   }
 
-  /// A whole number.
+  /// Creates a number from an integer.
   public init<Integer: BinaryInteger>(_ value: Integer) {
     text = String(value)
   }
 
-  /// A number with the shortest digits that read back as the same `Double`.
+  /// Creates a number with the shortest digits that read back as the same `Double`.
   ///
-  /// NaN and the infinities have no form in JSON. A number made of them has the text `NaN`,
+  /// JSON cannot represent NaN and the infinities. A number created from one of them has the text `NaN`,
   /// `Infinity` or `-Infinity`, is not `isFinite`, and is written as `null`.
   public init(_ value: Double) {
     if value.isFinite {
@@ -31,7 +31,7 @@ public struct JSONNumber: Sendable {
     }
   }
 
-  /// A number from its text, or nil if the text is no number as RFC 8259 has them.
+  /// Creates a number from its text, or nil if the text is not a valid number as defined by RFC 8259.
   public init?(text: String) {
     guard withByteView(of: text, { NumberText(whole: $0, grammar: .json) != nil }) else {
       return nil
@@ -43,25 +43,25 @@ public struct JSONNumber: Sendable {
 // MARK: - Conversions
 
 extension JSONNumber {
-  /// Whether the number has a form in JSON; false only for one made from NaN or an infinity.
+  /// Whether JSON can represent the number; false only if it was created from NaN or an infinity.
   public var isFinite: Bool {
     text.utf8.last.map { $0 &- 0x30 < 10 } ?? false
   }
 
-  /// The nearest `Double`; an infinity for a number beyond its range.
+  /// The nearest `Double`, or an infinity if the number is out of range.
   public var doubleValue: Double {
     if let value = parts(\.double) { return value }
     if text == "NaN" { return .nan }
     return text.utf8.first == 0x2D ? -.infinity : .infinity
   }
 
-  /// The number as an `Int`, if it is whole and in range: `1.0` and `1e3` are whole.
+  /// The number as an `Int`, or nil if it is out of range or not whole; `1.0` and `1e3` are whole.
   public var intValue: Int? { Int(exactly: self) }
 
   /// The number as a `Decimal` with all its digits, or nil if a `Decimal` cannot hold them.
   public var decimalValue: Decimal? { parts(\.decimal) }
 
-  /// Lends the parts of the text, or gives nil for a number that is not finite.
+  /// Passes the parts of the text to a closure, or returns nil for a number that is not finite.
   func parts<R>(_ body: (NumberText) -> R?) -> R? {
     withByteView(of: text) { bytes in
       NumberText(whole: bytes, grammar: .json).flatMap(body)
@@ -70,7 +70,7 @@ extension JSONNumber {
 }
 
 extension FixedWidthInteger {
-  /// The value of a JSON number, or nil if it has a fraction or does not fit.
+  /// Creates an integer from a JSON number, or nil if the number has a fraction or is out of range.
   public init?(exactly number: JSONNumber) {
     let reading = number.parts { $0.integer(Self.self) }
     guard case .exact(let value)? = reading else { return nil }
@@ -91,7 +91,7 @@ extension JSONNumber: Hashable {
     hasher.combine(normal)
   }
 
-  /// Sign, digits without zeros at either end, and power of ten: one form for each value.
+  /// The sign, the digits without zeros at either end, and the power of ten: one form for each value.
   private var normal: Normal {
     parts { number in
       var first = 0
@@ -122,12 +122,12 @@ extension JSONNumber: CustomStringConvertible {
 }
 
 extension JSONNumber: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
-  /// A number from an integer literal.
+  /// Creates a number from an integer literal.
   public init(integerLiteral value: Int) {
     self.init(value)
   }
 
-  /// A number from a floating-point literal.
+  /// Creates a number from a floating-point literal.
   public init(floatLiteral value: Double) {
     self.init(value)
   }

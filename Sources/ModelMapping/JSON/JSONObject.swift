@@ -1,22 +1,22 @@
 /// A JSON object: members in the order of the text, found by key.
 ///
-/// Keys are the same if they have the same characters in the same encoding: `é` as one code point and as
-/// `e` with an accent are two keys, which a `String` would take for one.
+/// Keys are equal if they have the same characters in the same encoding: `é` as one code point and as `e` with
+/// an accent are different keys, although they are equal as `String` values.
 ///
-/// A key stands in an object once. Where the text has it twice the last value wins and the first place
-/// is kept, as most readers do; RFC 8259 section 4 leaves it open.
+/// An object contains a key once. If the text repeats it, the last value wins and the first position is kept,
+/// as in most parsers; RFC 8259 section 4 leaves this open.
 public struct JSONObject: Sendable {
-  /// A key with its value.
+  /// A key and its value.
   public typealias Element = (key: String, value: JSONValue)
 
-  // With gaps where members were removed, as the index tells.
+  // With gaps where members were removed, as recorded by the index.
   private var stored: [JSONMember] = []
-  // One, or nil for objects so small that looking through their hashes is as quick. In an array, so that an
-  // object takes two words only.
+  // One index, or nil for objects so small that scanning their hashes is as fast. In an array, so that an
+  // object takes only two words.
   private var index: [MemberIndex]?
   private static let largestWithoutIndex = 32
 
-  /// The members in their order.
+  /// The members in order.
   var members: [JSONMember] { index == nil ? stored : membersWithoutGaps }
 
   private var membersWithoutGaps: [JSONMember] {
@@ -24,21 +24,21 @@ public struct JSONObject: Sendable {
     return stored.indices.filter { !gaps.contains($0) }.map { stored[$0] }
   }
 
-  /// How many members of a large object are gone.
+  /// The number of gaps in a large object.
   private var gapCount: Int { index?[0].gaps?.count ?? 0 }
 
-  /// Where the member at an index of a large object stands.
+  /// Returns the slot of the member at an index of a large object.
   private func place(of position: Int) -> Int { index?[0].gaps?.place(of: position) ?? position }
 
-  /// An object without members.
+  /// Creates an empty object.
   public init() {}
 
-  /// An object with members in their order; of two with one key the last wins.
+  /// Creates an object with members in order; of those with equal keys, the last wins.
   public init<Members: Sequence>(_ members: Members) where Members.Element == (String, JSONValue) {
     for (key, value) in members { self[key] = value }
   }
 
-  /// The value of a key, or nil if there is none.
+  /// The value for a key, or nil if there is none.
   ///
   /// Setting nil removes the member.
   public subscript(key: String) -> JSONValue? {
@@ -55,7 +55,7 @@ public struct JSONObject: Sendable {
     set(key, KeyHash(of: key), to: value)
   }
 
-  /// Sets the value of a key whose hash is known.
+  /// Sets the value for a key whose hash is known.
   mutating func set(_ key: String, _ hash: KeyHash, to value: JSONValue) {
     if let place = place(of: key, hash) {
       stored[place].value = value
@@ -69,7 +69,7 @@ public struct JSONObject: Sendable {
     }
   }
 
-  /// The keys in their order.
+  /// The keys in order.
   public var keys: [String] { members.map(\.key) }
 
   private func place(of key: String, _ hash: KeyHash) -> Int? {
@@ -86,24 +86,28 @@ public struct JSONObject: Sendable {
       stored.remove(at: place)
       return
     }
-    // The others stay where they are, so that many can be removed in the time of one.
+    // The others stay in their slots, so that removing many costs as much as removing one.
     stored[place] = JSONMember(key: "", value: .null, hash: stored[place].hash)
     index?[0].remove(place, of: stored.count)
     if count < stored.count / 2 { closeGaps() }
   }
 
-  /// Makes the index anew, for the members that are left.
+  /// Removes the gaps and rebuilds the index.
   private mutating func closeGaps() {
     stored = members
     index = stored.count > Self.largestWithoutIndex ? [MemberIndex(stored)] : nil
   }
 }
 
-// MARK: - Made by the reader
+// MARK: - Created by the reader
 
 extension JSONObject {
-  /// An object with the members of a text in their order, of which several may have one key.
-  init(read members: [JSONMember]) {
+  /// Creates an object with the members of a text in order, which may have equal keys.
+  ///
+  /// - Parameters:
+  ///   - members: The members.
+  ///   - repeatsKeys: Set to true if members have equal keys; otherwise unchanged.
+  init(read members: [JSONMember], _ repeatsKeys: inout Bool) {
     if members.count > Self.largestWithoutIndex {
       if let index = MemberIndex(different: members) {
         self.index = [index]
@@ -115,11 +119,12 @@ extension JSONObject {
       return
     }
     for member in members { set(member.key, member.hash, to: member.value) }
+    if stored.count < members.count { repeatsKeys = true }
   }
 
-  /// Whether two members have the same hash, as two with the same key have.
+  /// Whether two members have the same hash, as those with equal keys do.
   private static func seemsToRepeat(_ members: [JSONMember]) -> Bool {
-    // A bit for the end of each hash, so that most need not be compared with any other.
+    // One bit for the end of each hash, so that most need no comparison with any other.
     var seen: UInt64 = 0
     for place in members.indices {
       let hash = members[place].hash
@@ -136,7 +141,7 @@ extension JSONObject {
 extension JSONObject: RandomAccessCollection {
   /// The index of the first member.
   public var startIndex: Int { 0 }
-  /// The index behind the last member.
+  /// The index after the last member.
   public var endIndex: Int { index == nil ? stored.count : stored.count - gapCount }
 
   /// The member at an index.
@@ -155,7 +160,7 @@ extension JSONObject: Hashable {
       }
   }
 
-  /// Hashes the members without regard to their order.
+  /// Hashes the members regardless of their order.
   public func hash(into hasher: inout Hasher) {
     var sum = 0
     for member in members {
@@ -169,7 +174,7 @@ extension JSONObject: Hashable {
 }
 
 extension JSONObject: ExpressibleByDictionaryLiteral {
-  /// An object from a dictionary literal, in its order.
+  /// Creates an object from a dictionary literal, in its order.
   public init(dictionaryLiteral elements: (String, JSONValue)...) {
     self.init(elements)
   }

@@ -1,12 +1,12 @@
 public import Foundation
 
 extension JSONValue {
-  /// Reads a JSON document.
+  /// Parses a JSON document.
   ///
   /// - Parameters:
-  ///   - json: the document in UTF-8; a byte order mark is passed over.
-  ///   - maximumDepth: how many arrays and objects may be open at once, 512 by default.
-  /// - Throws: `ModelError` with code `malformedJSON`, `emptyInput` or `tooDeep`, and the place.
+  ///   - json: The document in UTF-8; a byte order mark is skipped.
+  ///   - maximumDepth: How many arrays and objects may be open at once. Defaults to 512.
+  /// - Throws: `ModelError` with code `malformedJSON`, `emptyInput` or `tooDeep`, and the location.
   public init(
     json: Data,
     maximumDepth: Int = MappingOptions.defaultMaximumDepth,
@@ -18,12 +18,12 @@ extension JSONValue {
     }
   }
 
-  /// Reads a JSON document.
+  /// Parses a JSON document.
   ///
   /// - Parameters:
-  ///   - json: the document.
-  ///   - maximumDepth: how many arrays and objects may be open at once, 512 by default.
-  /// - Throws: `ModelError` with code `malformedJSON`, `emptyInput` or `tooDeep`, and the place.
+  ///   - json: The document.
+  ///   - maximumDepth: How many arrays and objects may be open at once. Defaults to 512.
+  /// - Throws: `ModelError` with code `malformedJSON`, `emptyInput` or `tooDeep`, and the location.
   public init(
     json: String,
     maximumDepth: Int = MappingOptions.defaultMaximumDepth,
@@ -35,12 +35,12 @@ extension JSONValue {
     }
   }
 
-  /// Reads a JSON document.
+  /// Parses a JSON document.
   ///
   /// - Parameters:
-  ///   - json: the document in UTF-8; a byte order mark is passed over.
-  ///   - maximumDepth: how many arrays and objects may be open at once, 512 by default.
-  /// - Throws: `ModelError` with code `malformedJSON`, `emptyInput` or `tooDeep`, and the place.
+  ///   - json: The document in UTF-8; a byte order mark is skipped.
+  ///   - maximumDepth: How many arrays and objects may be open at once. Defaults to 512.
+  /// - Throws: `ModelError` with code `malformedJSON`, `emptyInput` or `tooDeep`, and the location.
   public init(
     json: [UInt8],
     maximumDepth: Int = MappingOptions.defaultMaximumDepth,
@@ -69,7 +69,7 @@ extension JSONValue {
 // MARK: - Trees
 
 extension JSONReader {
-  /// Takes a value of any kind as a tree.
+  /// Reads a value of any kind as a tree.
   mutating func readValue() throws(ReadingFailure) -> JSONValue {
     var scratch = TreeScratch()
     return try readValue(&scratch)
@@ -93,7 +93,7 @@ extension JSONReader {
     }
   }
 
-  /// The same for the rest of long arrays and objects, so that there are not many copies of it.
+  /// Like `readValue(_:)`, but for the rest of long arrays and objects, to avoid many inlined copies.
   @inline(never)
   private mutating func readNextValue(
     _ scratch: inout TreeScratch
@@ -119,7 +119,7 @@ extension JSONReader {
     return scratch.elements.takeArray(from: start)
   }
 
-  /// Takes the rest of an array that has too many elements to wait for the last.
+  /// Reads the rest of an array with too many elements for the stack.
   @inline(never)
   private mutating func readRest(
     of elements: consuming [JSONValue],
@@ -144,7 +144,7 @@ extension JSONReader {
       let value = try readValue(&scratch)
       guard scratch.members.hasRoom() else {
         let members = scratch.members.takeArray(from: start)
-        var object = JSONObject(read: members)
+        var object = JSONObject(read: members, &hasRepeatedKeys)
         object.set(key, hash, to: value)
         return try readRest(of: object, members.count + 1, &scratch)
       }
@@ -152,13 +152,10 @@ extension JSONReader {
     }
     scratch.separator = separator
     scratch.keys.isOn = true
-    let count = scratch.members.count - start
-    let object = JSONObject(read: scratch.members.takeArray(from: start))
-    if object.count < count { hasRepeatedKeys = true }
-    return object
+    return JSONObject(read: scratch.members.takeArray(from: start), &hasRepeatedKeys)
   }
 
-  /// Takes an object and keeps it to be looked at again.
+  /// Reads an object and keeps it for later reads.
   @inline(never)
   private mutating func readKeptObject(
     _ scratch: inout TreeScratch
@@ -170,8 +167,8 @@ extension JSONReader {
     return object
   }
 
-  /// Takes an object, of which the opening brace has been seen, and keeps it with all objects in it, if it is
-  /// not in a part of the text that is kept already.
+  /// Reads an object whose opening brace has been peeked, and keeps it with all objects in it, unless it is in
+  /// a part of the text that is already kept.
   mutating func readObject(
     keepingIn trees: inout KnownTrees
   ) throws(ReadingFailure) -> JSONObject {
@@ -185,7 +182,7 @@ extension JSONReader {
     return object
   }
 
-  /// Takes the rest of an object that has too many members to wait for the last.
+  /// Reads the rest of an object with too many members for the stack.
   @inline(never)
   private mutating func readRest(
     of object: consuming JSONObject,

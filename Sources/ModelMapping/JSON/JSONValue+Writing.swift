@@ -1,20 +1,20 @@
 public import Foundation
 
 extension JSONValue {
-  /// The value as JSON text in UTF-8.
+  /// Returns the value as JSON text in UTF-8.
   ///
-  /// - Parameter options: `prettyPrinted`, `sortedKeys` and `escapingSlashes` count here.
-  /// - Returns: the text; a tree of any depth is written.
+  /// - Parameter options: Only `prettyPrinted`, `sortedKeys` and `escapingSlashes` apply.
+  /// - Returns: The text; trees of any depth are written.
   public func jsonData(options: JSONWritingOptions = []) -> Data {
     var writer = JSONWriter(options: options)
     writer.write(self)
     return writer.takeData()
   }
 
-  /// The value as JSON text.
+  /// Returns the value as JSON text.
   ///
-  /// - Parameter options: `prettyPrinted`, `sortedKeys` and `escapingSlashes` count here.
-  /// - Returns: the text; a tree of any depth is written.
+  /// - Parameter options: Only `prettyPrinted`, `sortedKeys` and `escapingSlashes` apply.
+  /// - Returns: The text; trees of any depth are written.
   public func jsonString(options: JSONWritingOptions = []) -> String {
     var writer = JSONWriter(options: options)
     writer.write(self)
@@ -25,7 +25,7 @@ extension JSONValue {
 extension JSONWriter {
   /// Writes a tree.
   ///
-  /// The levels still to be written are kept in an array, so depth costs no stack.
+  /// The pending levels are kept in an array, so depth costs no stack.
   mutating func write(_ value: JSONValue) {
     guard var level = writeOpening(value) else { return }
     var outer: [Level] = []
@@ -41,7 +41,7 @@ extension JSONWriter {
     }
   }
 
-  /// An array or object that has been begun, and which of its parts comes next.
+  /// An open array or object, and the index of its next part.
   private struct Level {
     enum Parts {
       case array([JSONValue])
@@ -52,8 +52,8 @@ extension JSONWriter {
     var next = 0
   }
 
-  /// Writes the parts of a level up to one that is itself a level, which is begun; ends the level if there
-  /// is none.
+  /// Writes the parts of a level up to the next nested level, which it opens; closes the level if there is
+  /// none.
   private mutating func writeScalars(of level: inout Level) -> Level? {
     switch level.parts {
     case .array(let elements):
@@ -76,7 +76,7 @@ extension JSONWriter {
     return nil
   }
 
-  /// Writes a scalar, or begins an array or object.
+  /// Writes a scalar, or opens an array or object.
   private mutating func writeOpening(_ value: JSONValue) -> Level? {
     switch value {
     case .null: writeNull()

@@ -1,7 +1,7 @@
-/// Any JSON value, RFC 8259 section 3: for documents, or parts of models, whose shape is not known.
+/// Any JSON value, RFC 8259 section 3: for documents, or parts of models, of unknown shape.
 ///
-/// Numbers keep their digits and objects their order, so reading and writing again changes nothing but
-/// white space and the spelling of escapes.
+/// Numbers keep their digits and objects their order, so reading and writing again changes only whitespace, the
+/// spelling of escapes, and repeated keys.
 public enum JSONValue: Sendable, Hashable {
   /// `null`.
   case null
@@ -9,21 +9,21 @@ public enum JSONValue: Sendable, Hashable {
   case bool(Bool)
   /// A number with its digits as written.
   case number(JSONNumber)
-  /// A text.
+  /// A string.
   case string(String)
-  /// Values in order.
+  /// An array.
   case array([JSONValue])
-  /// Members by key, in order.
+  /// An object, whose members keep their order.
   case object(JSONObject)
 }
 
-// MARK: - Looking inside
+// MARK: - Contents
 
 extension JSONValue {
   /// Whether this is `null`.
   public var isNull: Bool { self == .null }
 
-  /// The value as a bool, or nil if it is of another kind.
+  /// The value as a `Bool`, or nil if it is of another kind.
   public var bool: Bool? {
     if case .bool(let value) = self { value } else { nil }
   }
@@ -33,7 +33,7 @@ extension JSONValue {
     if case .number(let value) = self { value } else { nil }
   }
 
-  /// The value as text, or nil if it is of another kind.
+  /// The value as a string, or nil if it is of another kind.
   public var string: String? {
     if case .string(let value) = self { value } else { nil }
   }
@@ -48,10 +48,10 @@ extension JSONValue {
     if case .object(let value) = self { value } else { nil }
   }
 
-  /// The value of a key, or nil if this is no object or has no such key.
+  /// The value for a key, or nil if this is not an object or has no such key.
   public subscript(key: String) -> JSONValue? { object?[key] }
 
-  /// The element at an index, or nil if this is no array or is shorter.
+  /// The element at an index, or nil if this is not an array or is shorter.
   public subscript(index: Int) -> JSONValue? {
     guard let array, array.indices.contains(index) else { return nil }
     return array[index]
@@ -72,47 +72,47 @@ extension JSONValue {
 // MARK: - Literals
 
 extension JSONValue: ExpressibleByNilLiteral {
-  /// `null`.
+  /// Creates `null`.
   public init(nilLiteral: ()) {
     self = .null
   }
 }
 
 extension JSONValue: ExpressibleByBooleanLiteral {
-  /// A bool.
+  /// Creates a Boolean value.
   public init(booleanLiteral value: Bool) {
     self = .bool(value)
   }
 }
 
 extension JSONValue: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
-  /// A whole number.
+  /// Creates a number from an integer literal.
   public init(integerLiteral value: Int) {
     self = .number(JSONNumber(value))
   }
 
-  /// A number.
+  /// Creates a number from a floating-point literal.
   public init(floatLiteral value: Double) {
     self = .number(JSONNumber(value))
   }
 }
 
 extension JSONValue: ExpressibleByStringLiteral, ExpressibleByStringInterpolation {
-  /// A text.
+  /// Creates a string.
   public init(stringLiteral value: String) {
     self = .string(value)
   }
 }
 
 extension JSONValue: ExpressibleByArrayLiteral {
-  /// An array.
+  /// Creates an array.
   public init(arrayLiteral elements: JSONValue...) {
     self = .array(elements)
   }
 }
 
 extension JSONValue: ExpressibleByDictionaryLiteral {
-  /// An object, in the order of the literal.
+  /// Creates an object, in the order of the literal.
   public init(dictionaryLiteral elements: (String, JSONValue)...) {
     self = .object(JSONObject(elements))
   }

@@ -1,29 +1,29 @@
-/// How JSON is written.
+/// Options for writing JSON.
 public struct JSONWritingOptions: OptionSet, Sendable {
-  /// The bits of the options.
+  /// The raw bits of the options.
   public let rawValue: Int
 
-  /// Options from their bits.
+  /// Creates options from raw bits.
   public init(rawValue: Int) {
     self.rawValue = rawValue
   }
 
-  /// One member or element a line, indented by two spaces.
+  /// Writes each member or element on its own line, indented by two spaces.
   public static let prettyPrinted = JSONWritingOptions(rawValue: 1)
-  /// Members by key, in the order of the keys' Unicode scalars, instead of declaration order.
+  /// Orders members by the Unicode scalars of their keys instead of by declaration.
   public static let sortedKeys = JSONWritingOptions(rawValue: 2)
-  /// `null` for a property that is nil, which is left out otherwise.
+  /// Writes `null` for properties that are nil, which are omitted otherwise.
   public static let includesNil = JSONWritingOptions(rawValue: 4)
-  /// `\/` for `/`, as some HTML embeddings want it.
+  /// Writes `\/` for `/`, as some HTML embeddings expect.
   public static let escapingSlashes = JSONWritingOptions(rawValue: 8)
-  /// Of a model only what differs from one that its `init()` makes, which `update(json:)` then makes equal
-  /// to it.
+  /// Writes only what differs from a model created by `init()`, which `update(json:)` then makes equal.
   ///
-  /// A property that is nil where the default is not is written as null, also without `includesNil`, and so
-  /// is every nil in what is written whole. A nested model that differs is written by its own differences if the engine updates nested models
-  /// where they stand, as the lenient one does, and whole if it replaces them; whole too if it has hooks
-  /// or a family, or if the default has none or one of another class. Elements of arrays and values of
-  /// dictionaries are written whole, and a document that is an array or a dictionary is written as
-  /// without this option. The model must be `DefaultInitializable`.
+  /// A property that is nil although its default is not is written as null, even without `includesNil`, and so
+  /// is every nil in a value that is written in full. A nested model that differs is written as its own
+  /// differences if the engine updates nested models in place, as the lenient one does, and does not reset
+  /// missing values. It is written in full if the engine replaces it, if it has hooks or a family, or if the
+  /// default has no model there or one of another class. Elements of arrays and values of dictionaries are
+  /// written in full, and a document that is an array or a dictionary ignores this option. The model must be
+  /// `DefaultInitializable`.
   public static let omittingDefaults = JSONWritingOptions(rawValue: 16)
 }

@@ -1,14 +1,14 @@
-/// Numbers for keys, each the same whenever the key comes again.
+/// Assigns consecutive numbers to keys, the same number for equal keys.
 ///
-/// It does what a dictionary would do, in a fraction of the time for the keys of a model.
+/// It does the work of a dictionary at a fraction of the cost for the keys of a model.
 struct KeyIndex {
   /// The keys in the order of their numbers.
   private(set) var keys: [String] = []
   private var hashes: [UInt64] = []
-  // An open-addressed table of a power of two: numbers, -1 where empty.
+  // An open-addressed table whose size is a power of two: numbers, or -1 if empty.
   private var buckets: [Int32]
 
-  /// An index with room for some keys.
+  /// Creates an index with capacity for some keys.
   init(capacity: Int) {
     var size = 8
     while size < capacity * 2 { size *= 2 }
@@ -17,7 +17,7 @@ struct KeyIndex {
     hashes.reserveCapacity(capacity)
   }
 
-  /// The number of a key, which is the next one if the key is new.
+  /// Returns the number of a key, which is the next one if the key is new.
   mutating func number(of key: String) -> Int {
     let hash = Self.hash(of: key)
     var place = Int(truncatingIfNeeded: hash) & (buckets.count - 1)
@@ -42,7 +42,7 @@ struct KeyIndex {
     }
   }
 
-  /// Keys that are equal have equal hashes: outside of ASCII there are several ways to spell the same.
+  /// Returns a hash that is equal for equal keys, which can differ in their bytes outside of ASCII.
   private static func hash(of key: String) -> UInt64 {
     let hash = withByteView(of: key) { $0.isASCII ? $0.shortHash : nil }
     return hash ?? UInt64(truncatingIfNeeded: key.hashValue)

@@ -1,7 +1,6 @@
-/// The objects of one part of a text that was read as a tree, so that those inside need not be read as trees
-/// again when somebody looks at them too.
+/// The objects of one part of a text that was read as a tree, so that nested ones need not be read again.
 struct KnownTrees {
-  /// What is shorter is read again.
+  /// The length from which on objects are kept; shorter ones are read again.
   private static let shortest = 64
 
   private struct Entry {
@@ -10,10 +9,10 @@ struct KnownTrees {
     var object = JSONObject()
   }
 
-  /// The objects in the order in which they begin; the first one holds all others.
+  /// The objects in the order of their starts; the first contains all others.
   private var entries: [Entry] = []
 
-  /// The object that begins at a position, and its end.
+  /// Returns the object that begins at a position, and its end.
   func object(at start: Int) -> (JSONObject, end: Int)? {
     guard contains(start) else { return nil }
     var low = 0
@@ -31,24 +30,24 @@ struct KnownTrees {
     return whole.start <= position && position < whole.end
   }
 
-  /// Forgets all, as another part is read.
+  /// Removes all objects, because another part is read.
   mutating func removeAll() { entries.removeAll(keepingCapacity: true) }
 
-  /// Notes that an object begins.
+  /// Records the start of an object.
   ///
-  /// - Returns: what is told when it ends.
+  /// - Returns: The index to pass to `close`.
   mutating func open(at start: Int) -> Int {
     entries.append(Entry(start: start, end: start))
     return entries.count - 1
   }
 
-  /// Keeps an object that has ended.
+  /// Records an object that has ended.
   mutating func close(_ index: Int, _ object: JSONObject, at end: Int) {
     if index == 0 || end - entries[index].start >= Self.shortest {
       entries[index].object = object
       entries[index].end = end
     } else {
-      // All that is inside is shorter still, so nothing is behind it.
+      // Everything inside is even shorter, so this entry is the last.
       entries.removeLast()
     }
   }

@@ -1,19 +1,19 @@
-/// The places in an array of members from which members were removed.
+/// The slots in an array of members whose members were removed.
 ///
-/// It counts the others, so that the one at an index is found in a few steps.
+/// It counts the other slots, so that the member at an index is found in a few steps.
 struct MemberGaps: Sendable {
-  // A bit for each place, and in a binary indexed tree the number of members under each word of these: the
-  // node with the number `n`, from 1 on, has the sum of as many words as its lowest bit says, up to `n`.
+  // A bit for each slot, and a binary indexed tree of the number of members under each word of bits: node `n`,
+  // counted from 1, holds the sum of as many words, up to the `n`th, as the value of its lowest bit.
   private var bits: [UInt64] = []
   private var sums: [Int] = []
-  /// How many places there are.
+  /// The number of slots.
   private var placeCount: Int
-  /// How many of them are gaps.
+  /// The number of gaps.
   private(set) var count = 0
 
   private static var wordSize: Int { 64 }
 
-  /// No gaps among some places.
+  /// Creates a record of some slots without gaps.
   init(among count: Int) {
     placeCount = count
     let words = (count + Self.wordSize - 1) / Self.wordSize
@@ -23,19 +23,19 @@ struct MemberGaps: Sendable {
     }
   }
 
-  /// Whether a place is a gap.
+  /// Whether a slot is a gap.
   func contains(_ place: Int) -> Bool {
     bits[place / Self.wordSize] & Self.bit(place) != 0
   }
 
-  /// Makes a place a gap, which is none yet.
+  /// Makes a slot a gap, which it must not be yet.
   mutating func insert(_ place: Int) {
     bits[place / Self.wordSize] |= Self.bit(place)
     count += 1
     change(place / Self.wordSize + 1, by: -1)
   }
 
-  /// Adds a place behind the others, which has a member.
+  /// Adds a slot after the others, which has a member.
   mutating func addPlace() {
     if placeCount == bits.count * Self.wordSize {
       bits.append(0)
@@ -53,7 +53,7 @@ struct MemberGaps: Sendable {
     change(bits.count, by: 1)
   }
 
-  /// The place of the member at an index.
+  /// Returns the slot of the member at an index.
   func place(of index: Int) -> Int {
     precondition(index >= 0 && index < placeCount - count, "the index is beyond the members")
     var rest = index
@@ -67,7 +67,7 @@ struct MemberGaps: Sendable {
       }
       step /= 2
     }
-    // The word behind those that have been passed.
+    // The word after those skipped.
     var members = ~bits[node]
     for _ in 0..<rest { members &= members - 1 }
     return node * Self.wordSize + members.trailingZeroBitCount

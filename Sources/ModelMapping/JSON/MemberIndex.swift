@@ -1,20 +1,20 @@
-/// Finds the members of an object that has too many to look through, by the hashes of their keys.
+/// Finds the members of an object too large for a scan, by the hashes of their keys.
 struct MemberIndex: Sendable {
-  // An open-addressed table of a power of two, at most two thirds full: places of members, counted from
-  // 1 on, and 0 where empty.
+  // An open-addressed table whose size is a power of two, at most two thirds full: slots of members, counted
+  // from 1, or 0 if empty.
   private var buckets: [UInt32]
-  /// The places whose members were removed, nil where there are none.
+  /// The slots whose members were removed, or nil if there are none.
   ///
   /// They stay in the table.
   private(set) var gaps: MemberGaps?
 
-  /// The index of all members, whose keys differ.
+  /// Creates an index of all members, whose keys must differ.
   init(_ members: [JSONMember]) {
     buckets = Self.emptyBuckets(for: members.count)
     for place in members.indices { add(place, members[place].hash) }
   }
 
-  /// The index of all members, or nil if two of them seem to have one key.
+  /// Creates an index of all members, or nil if two of them may have the same key.
   init?(different members: [JSONMember]) {
     buckets = Self.emptyBuckets(for: members.count)
     let mask = buckets.count - 1
@@ -29,7 +29,7 @@ struct MemberIndex: Sendable {
     }
   }
 
-  /// The place of a key among members, or nil if there is none.
+  /// Returns the slot of a key among members, or nil if there is none.
   func place(of key: String, _ hash: KeyHash, in members: [JSONMember]) -> Int? {
     let mask = buckets.count - 1
     var bucket = Int(hash.bits) & mask
@@ -45,16 +45,16 @@ struct MemberIndex: Sendable {
     return nil
   }
 
-  /// Whether so many members can be in it.
+  /// Whether there is capacity for a number of members.
   func hasRoom(for count: Int) -> Bool { !Self.isCrowded(buckets.count, with: count) }
 
-  /// Adds the last member, whose key is new; needs `hasRoom`.
+  /// Adds the last member, whose key must be new; needs `hasRoom`.
   mutating func addLast(of members: [JSONMember]) {
     add(members.count - 1, members[members.count - 1].hash)
     gaps?.addPlace()
   }
 
-  /// Makes the place of a member a gap.
+  /// Makes the slot of a member a gap.
   mutating func remove(_ place: Int, of count: Int) {
     if gaps == nil { gaps = MemberGaps(among: count) }
     gaps?.insert(place)
@@ -76,7 +76,7 @@ struct MemberIndex: Sendable {
   private static func isCrowded(_ size: Int, with count: Int) -> Bool { size * 2 < count * 3 }
 }
 
-/// Whether two texts have the same bytes, RFC 8259 section 8.3; equal texts may have others.
+/// Whether two strings have the same bytes, RFC 8259 section 8.3; equal strings may differ in them.
 func hasSameBytes(_ left: String, _ right: String) -> Bool {
   guard left.utf8.count == right.utf8.count else { return false }
   return withByteView(of: left) { left in

@@ -11,7 +11,7 @@ extension NumberText {
     nearest { Float(nearestTo: $0, scale: $1) }
   }
 
-  /// The number that is nearest by a way for 19 digits.
+  /// Returns the nearest number, using a conversion for 19 digits.
   @inline(__always)
   private func nearest<Value: BinaryFloatingPoint & LosslessStringConvertible>(
     _ nearest: (UInt64, Int) -> Value
@@ -27,17 +27,17 @@ extension NumberText {
     }
     var value = nearest(significand, scale + count - end)
     if end < count, nearest(significand + 1, scale + count - end) != value {
-      // It depends on the digits that follow.
+      // The remaining digits decide.
       value = longest()
     }
     if !value.isFinite { return nil }
     return isNegative ? -value : value
   }
 
-  /// The nearest number by all digits, without the sign.
+  /// Returns the nearest number by all digits, without the sign.
   @inline(never)
   private func longest<Value: BinaryFloatingPoint & LosslessStringConvertible>() -> Value {
-    // The standard library's reader is correctly rounded and knows no locale.
+    // The standard library's parser rounds correctly and ignores the locale.
     var text = ""
     for index in 0..<digitCount {
       text.unicodeScalars.append(Unicode.Scalar(digit(index) + 0x30))
@@ -55,7 +55,7 @@ extension NumberText {
     while first < last, digit(first) == 0 { first += 1 }
     while last > first, digit(last - 1) == 0 { last -= 1 }
     if first == last { return 0 }
-    // `Decimal` keeps 38 digits and exponents from -128 to 127.
+    // `Decimal` has 38 digits and exponents from -128 to 127.
     var scale = scale + digitCount - last
     var padding = 0
     if scale > 127 {
@@ -74,7 +74,8 @@ extension NumberText {
     return value.isNaN ? nil : value
   }
 
-  /// A number beyond the exponents of `Decimal`, as an integer that ends in zeros; arithmetic would take these off.
+  /// Returns a number beyond the exponents of `Decimal` as an integer with trailing zeros, which arithmetic
+  /// would remove.
   @inline(never)
   private func padded(_ digits: Range<Int>, _ zeros: Int, _ scale: Int) -> Decimal? {
     var text = isNegative ? "-" : ""
@@ -83,14 +84,14 @@ extension NumberText {
   }
 }
 
-/// The powers of ten that a `Double` holds exactly.
+/// The powers of ten that a `Double` represents exactly.
 let powersOfTen: [Double] = [
   1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17,
   1e18, 1e19, 1e20, 1e21, 1e22,
 ]
 
 extension Double {
-  /// The nearest value to an integer times a power of ten, or infinity.
+  /// Creates the nearest value to an integer times a power of ten, or infinity.
   @inline(__always)
   init(nearestTo significand: UInt64, scale: Int) {
     if significand <= 1 << 53, scale <= 0, scale > -powersOfTen.count {
@@ -108,7 +109,7 @@ extension Double {
 }
 
 extension Float {
-  /// The nearest value to an integer times a power of ten, or infinity.
+  /// Creates the nearest value to an integer times a power of ten, or infinity.
   @inline(never)
   init(nearestTo significand: UInt64, scale: Int) {
     let bits = BinaryFormat.float.nearest(to: significand, scale: scale)

@@ -1,13 +1,13 @@
-/// An integer read from a number's text.
+/// The result of converting a number's text to an integer.
 enum IntegerReading<Integer: FixedWidthInteger> {
   case exact(Integer)
-  /// The number has a fraction, which was cut off towards zero.
-  case truncated(Integer)
+  /// The number has a fraction, which was truncated towards zero.
+  case fractionDropped(Integer)
   case outOfRange
 }
 
 extension NumberText {
-  /// The number as an integer of a type: exact, cut at the point, or out of range.
+  /// Returns the number as an integer of a type: exact, without its fraction, or out of range.
   func integer<Integer: FixedWidthInteger>(_: Integer.Type) -> IntegerReading<Integer> {
     let count = digitCount
     let point = pointIndex
@@ -23,7 +23,7 @@ extension NumberText {
       }
     }
     if point < count {
-      for index in max(0, point)..<count where digit(index) != 0 { return .truncated(value) }
+      for index in max(0, point)..<count where digit(index) != 0 { return .fractionDropped(value) }
     }
     return .exact(value)
   }

@@ -2,10 +2,10 @@ import Foundation
 
 /// The parts of a number's text: sign, digits, exponent.
 ///
-/// No value passes through `Double` on its way to an integer, a `Decimal` or a `String`, so the
-/// text is kept until the target is known.
+/// The text is kept until the target type is known, so that no value is converted to an integer, a `Decimal` or
+/// a `String` by way of `Double`.
 ///
-/// For `-12.50e3` the integer part is `12`, the fraction `50`, the exponent 3.
+/// For `-12.50e3`, the integer part is `12`, the fraction `50`, and the exponent 3.
 struct NumberText {
   let bytes: ByteView
   let isNegative: Bool
@@ -14,15 +14,15 @@ struct NumberText {
   private let fractionEnd: Int
   private let exponent: Int
 
-  /// Which spellings count as a number.
+  /// The spellings accepted as a number.
   enum Grammar {
     /// RFC 8259 section 6.
     case json
-    /// Also `+5`, `007`, `.5` and `5.`, as people and C libraries write them.
+    /// Also `+5`, `007`, `.5` and `5.`, as written by people and C libraries.
     case loose
   }
 
-  /// Reads the longest number that starts at a position, or nil where none does.
+  /// Reads the longest number that starts at a position, or returns nil if there is none.
   init?(in text: ByteView, from start: Int, grammar: Grammar) {
     var position = start
     let count = text.count
@@ -61,7 +61,7 @@ struct NumberText {
       }
       guard digit(at: position) else { return nil }
       while digit(at: position) {
-        // Far beyond any number's reach, so that longer exponents change nothing.
+        // Far out of range for any number, so longer exponents change nothing.
         if power < 1_000_000_000_000 { power = power * 10 + Int(text[position] - 0x30) }
         position += 1
       }
@@ -71,7 +71,7 @@ struct NumberText {
     bytes = text.slice(start, position)
   }
 
-  /// Reads a text that is a number as a whole, or nil.
+  /// Reads a number that is the entire text, or returns nil if there is none.
   init?(whole text: ByteView, grammar: Grammar) {
     self.init(in: text, from: 0, grammar: grammar)
     if bytes.count != text.count { return nil }
@@ -82,15 +82,15 @@ extension NumberText {
   /// The number as written.
   var text: String { bytes.makeString() }
 
-  /// Whether the number is written without fraction and exponent.
+  /// Whether the number is written without a fraction or an exponent.
   var isPlainInteger: Bool { fractionEnd == integerEnd && bytes.count == integerEnd }
 
-  /// How many digits stand before and behind the point.
+  /// The number of digits before and after the point.
   var digitCount: Int {
     (integerEnd - integerStart) + max(0, fractionEnd - integerEnd - 1)
   }
 
-  /// The digit with an index, counted over the point.
+  /// Returns the digit at an index, counting across the point.
   func digit(_ index: Int) -> UInt8 {
     let integerCount = integerEnd - integerStart
     let position =
@@ -98,7 +98,7 @@ extension NumberText {
     return bytes[position] - 0x30
   }
 
-  /// How many of the digits, with zeros added where they run out, stand before the decimal point.
+  /// The index of the decimal point among the digits, which may lie outside of them.
   var pointIndex: Int { integerEnd - integerStart + exponent }
 
   /// The power of ten by which the digits, read as one integer, are multiplied.

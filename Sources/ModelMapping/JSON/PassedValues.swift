@@ -1,16 +1,16 @@
-/// Where arrays and objects of a text end that were passed once, so that each is passed only once, however many
-/// others around it are passed and read later.
+/// The ends of skipped arrays and objects, so that each is skipped only once, however often its enclosing
+/// values are skipped and read later.
 struct PassedValues {
-  /// What is shorter is passed again.
+  /// The length from which on values are recorded; shorter ones are skipped again.
   private static let shortest = 256
 
-  /// Where they begin, in rising order, and where they end.
+  /// The starts of the values in ascending order, and their ends.
   private var starts: [Int] = []
   private var ends: [Int] = []
-  /// Those whose end is not reached yet, as indices.
+  /// The indices of values whose end has not been reached.
   private var open: [Int] = []
 
-  /// The end of the value that begins at a position, if it has been passed and is long.
+  /// Returns the end of the value that begins at a position, if it has been skipped and is long.
   func end(ofValueAt start: Int) -> Int? {
     guard let last = starts.last, start <= last else { return nil }
     var low = 0
@@ -22,7 +22,7 @@ struct PassedValues {
     return starts[low] == start ? ends[low] : nil
   }
 
-  /// Whether the values from a position on can be noted: those before are known or short.
+  /// Whether the values from a position on can be recorded: those before are known or short.
   func takes(from start: Int) -> Bool { starts.last.map { $0 < start } ?? true }
 }
 
@@ -38,7 +38,7 @@ extension PassedValues: BracketObserver {
     if end - starts[index] >= Self.shortest {
       ends[index] = end
     } else {
-      // All that is inside is shorter still, so nothing is behind it.
+      // Everything inside is even shorter, so this entry is the last.
       starts.removeLast()
       ends.removeLast()
     }

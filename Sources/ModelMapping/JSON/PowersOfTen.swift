@@ -1,19 +1,19 @@
-/// A power of ten, cut to 128 bits of which the first is set.
+/// A power of ten, truncated to its first 128 bits, of which the highest is set.
 ///
-/// For 10³ = 1111101000₂ these are `1111101000000…`; where the binary point stands follows from the
-/// exponent alone. What is cut off is the only error, so the next larger number of 128 bits is too large
-/// unless the power is exact.
+/// For 10³ = 1111101000₂ these are `1111101000000…`; the exponent alone determines the position of the binary
+/// point. Truncation is the only error, so a power that is not exact lies between this number and the next
+/// larger one of 128 bits.
 struct PowerOfTen {
   let high: UInt64
   let low: UInt64
 
-  /// The exponents of the powers that are here: as many as doubles of either end need.
+  /// The exponents of the stored powers: as many as the largest and smallest doubles need.
   static let exponents = -342...324
 
-  /// The powers that 128 bits hold exactly.
+  /// The exponents of the powers that 128 bits represent exactly.
   static let exactExponents = 0...55
 
-  /// The power with an exponent of `exponents`.
+  /// Creates the power with one of the `exponents`.
   @inline(__always)
   init(_ exponent: Int) {
     let index = (exponent &+ 342) &* 2
@@ -21,17 +21,17 @@ struct PowerOfTen {
     low = leadingBitsOfPowersOfTen[index &+ 1]
   }
 
-  /// How often ten to an exponent can be halved until it is below 2: the logarithm to the base of 2.
+  /// Returns the logarithm of a power of ten to the base of 2, rounded down.
   @inline(__always)
   static func binaryExponent(_ exponent: Int) -> Int {
-    // 217706 / 2¹⁶ is log₂ 10, exactly enough for any exponent of three digits.
+    // 217706 / 2¹⁶ is log₂ 10, precise enough for any exponent of three digits.
     (exponent &* 217_706) >> 16
   }
 }
 
-/// The first 128 bits of the powers from 10⁻³⁴² to 10³²⁴, two words for each.
+/// The first 128 bits of the powers from 10⁻³⁴² to 10³²⁴, two words each.
 ///
-/// `PowersOfTenTests` calculates them anew.
+/// `PowersOfTenTests` recomputes them.
 private let leadingBitsOfPowersOfTen: [UInt64] = [
   0xEEF4_53D6_923B_D65A, 0x113F_AA29_06A1_3B3F, 0x9558_B466_1B65_65F8, 0x4AC7_CA59_A424_C507,
   0xBAAE_E17F_A23E_BF76, 0x5D79_BCF0_0D2D_F649, 0xE95A_99DF_8ACE_6F53, 0xF4D8_2C2C_1079_73DC,

@@ -1,6 +1,6 @@
 /// Why reading a document stopped, and where.
 ///
-/// The place is a byte offset; line and column are worked out when somebody asks.
+/// The location is a byte offset; line and column are computed on request.
 struct ReadingFailure: Error, Hashable, Sendable {
   enum Reason: Hashable, Sendable {
     case emptyInput
@@ -17,7 +17,7 @@ struct ReadingFailure: Error, Hashable, Sendable {
     case badUTF8
     case textAfterDocument
     case tooDeep(limit: Int)
-    /// The reader of the values gave up: it has as many issues as it wants.
+    /// The consumer of the values stopped: it has as many issues as it accepts.
     case abandoned
   }
 
@@ -26,7 +26,7 @@ struct ReadingFailure: Error, Hashable, Sendable {
 }
 
 extension ReadingFailure {
-  /// What should have stood at the place, in words.
+  /// A description of the input expected at the location.
   var expected: String {
     switch reason {
     case .emptyInput: "a JSON document"

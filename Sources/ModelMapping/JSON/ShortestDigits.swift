@@ -1,19 +1,19 @@
 /// The shortest decimal digits that read back as the same binary number, and of those the nearest.
 ///
-/// Found by Giulietti's way (Schubfach): ten to the right power is smaller than the interval of all decimals
-/// that read back as the number, and ten times that is not, so there is at least one candidate among
-/// four. Multiplied by the power of ten, number and interval become integers that are compared.
+/// Uses Giulietti's algorithm (Schubfach): a suitable power of ten is smaller than the interval of all decimals
+/// that read back as the number, and ten times that is not, so there is at least one candidate among four.
+/// Multiplied by the power of ten, number and interval become integers that can be compared.
 struct ShortestDigits {
-  /// The digits as an integer; zeros may stand at the end.
+  /// The digits as an integer, possibly with trailing zeros.
   let digits: UInt64
-  /// The power of ten by which they are multiplied.
+  /// The power of ten by which the digits are multiplied.
   let scale: Int
 
-  /// The digits of `significand` times two to `exponent`; `isFirst` says whether the number is the first
+  /// Creates the digits of `significand` times two to `exponent`; `isFirst` means that the number is the first
   /// with its exponent, so that the next smaller one is only half as far away as the next larger one.
   @inline(__always)
   init(of significand: UInt64, exponent: Int, isFirst: Bool) {
-    // The logarithm of 2 to `exponent`, or of 3/4 of it, to the base of 10.
+    // The base-10 logarithm of 2 to `exponent`, or of 3/4 of it.
     let scale = (exponent &* 1_262_611 &- (isFirst ? 524_031 : 0)) >> 22
     let shift = UInt64(exponent &+ PowerOfTen.binaryExponent(-scale) &+ 1)
     let power = PowerOfTen(-scale)
@@ -22,7 +22,7 @@ struct ShortestDigits {
     let high = power.high
     let low = power.low &+ (isExact ? 0 : 1)
 
-    /// The product's integer part; the last bit is set also if there is a fraction.
+    /// Returns the product's integer part; the last bit is also set if there is a fraction.
     @inline(__always)
     func scaled(_ quarters: UInt64) -> UInt64 {
       let factor = quarters &<< shift
@@ -32,7 +32,7 @@ struct ShortestDigits {
       return (upper &+ (carry ? 1 : 0)) | (sum > 1 ? 1 : 0)
     }
 
-    // All in quarters of the last digit. The ends of the interval read back as the even number.
+    // In quarters of the last digit. The ends of the interval read back as the even number.
     let odd = significand & 1
     let value = scaled(significand &* 4)
     let lower = scaled(significand &* 4 &- (isFirst ? 1 : 2)) &+ odd
@@ -57,11 +57,11 @@ struct ShortestDigits {
     self.scale = scale
   }
 
-  /// How many digits there are.
+  /// The number of digits.
   @inline(__always)
   var count: Int {
     let bits = 64 &- digits.leadingZeroBitCount
-    // The logarithm to the base of 10, or one less.
+    // The base-10 logarithm, or one less.
     let least = (bits &* 1233) &>> 12
     return least &+ (digits >= integerPowersOfTen[least] ? 1 : 0)
   }

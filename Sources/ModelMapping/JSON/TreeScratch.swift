@@ -1,13 +1,13 @@
-/// What one reading of a tree has at hand: values that wait for their containers, and keys it has met.
+/// The state of reading one tree: values that wait for their containers, and keys encountered so far.
 struct TreeScratch: ~Copyable {
-  /// Members of the objects that are open.
+  /// The members of open objects.
   var members = ValueStack<JSONMember>(limit: 384)
-  /// Elements of the arrays that are open.
+  /// The elements of open arrays.
   var elements = ValueStack<JSONValue>(limit: 640)
-  /// Keys of the objects before.
+  /// The keys of earlier objects.
   var keys = KeyCache()
-  /// What stood last between two members, as that mostly is the same in the next object.
+  /// The last separator between two members, which is mostly the same in the next object.
   var separator = Separator()
-  /// The objects, where they are kept to be looked at again.
+  /// The objects, if they are kept for later reads.
   var trees: KnownTrees?
 }

@@ -1,10 +1,10 @@
-/// A set of small numbers, of which those below 64 cost no allocation.
+/// A set of small integers; values below 64 need no allocation.
 struct BitSet {
   private var low: UInt64 = 0
-  // Nil where there are none: an empty array has a reference to count.
+  // Nil if empty, because even an empty array costs reference counting.
   private var high: [UInt64]?
 
-  /// The bit of a number in its word.
+  /// Returns the bit of a number within its word.
   @inline(__always)
   private static func bit(_ number: Int) -> UInt64 {
     1 &<< UInt64(truncatingIfNeeded: number)
@@ -21,13 +21,13 @@ struct BitSet {
     word(number / 64 - 1) & Self.bit(number) != 0
   }
 
-  /// A word of the numbers from 64 on.
+  /// Returns a word of the bits for numbers from 64 on.
   private func word(_ index: Int) -> UInt64 {
     guard let high, index < high.count else { return 0 }
     return high[index]
   }
 
-  /// Adds a number and says whether it is new.
+  /// Inserts a number and returns whether it is new.
   @inline(__always)
   @discardableResult
   mutating func insert(_ number: Int) -> Bool {
@@ -53,14 +53,14 @@ struct BitSet {
     return isNew
   }
 
-  /// Takes a number out.
+  /// Removes a number.
   mutating func remove(_ number: Int) {
     let bit = Self.bit(number)
     let word = number / 64 - 1
     if number < 64 { low &= ~bit } else if word < high?.count ?? 0 { high?[word] &= ~bit }
   }
 
-  /// Takes the smallest number out, if there is one.
+  /// Removes and returns the smallest number, or returns nil if the set is empty.
   @inline(__always)
   mutating func takeFirst() -> Int? {
     guard low != 0 else { return high == nil ? nil : takeFirstHigh() }
@@ -79,7 +79,7 @@ struct BitSet {
     return (word + 1) * 64 + first
   }
 
-  /// Whether all numbers of this set are in another.
+  /// Returns whether all numbers of this set are in another.
   @inline(__always)
   func isSubset(of other: BitSet) -> Bool {
     low & ~other.low == 0 && (high == nil || isHighSubset(of: other))

@@ -1,16 +1,16 @@
 import PropertyIntrospection
 
-/// How far the filling of one model has come.
+/// The progress of filling one model.
 struct FillState<Mark> {
-  /// A value that may yet be read, if no better place has one.
+  /// A value to read later if no preferred key provides one.
   struct Candidate {
     let rule: Int
     let rank: Int
-    /// The number of its key among all of the plan's keys.
+    /// The number of its key among all keys of the plan.
     let number: Int
     let mark: Mark
     let path: [String]
-    /// How many steps lead to an array that the rest of the path goes through; nil if there is none.
+    /// The number of path steps up to the array that the rest of the path crosses; nil if there is none.
     let stepsToArray: Int?
 
     init(
@@ -30,29 +30,29 @@ struct FillState<Mark> {
     }
   }
 
-  /// A key that no property wants.
+  /// A key that no property reads.
   struct Unknown {
     let key: String
     let offset: Int?
-    /// The keys that its object has for properties.
+    /// The keys of its object that properties read.
     let level: KeyLevel
   }
 
-  /// Whether the model's properties all have values already.
+  /// Whether all properties of the model already have values.
   let isLive: Bool
-  /// The model before the document, if it was there.
+  /// The values that the model had before the update; nil for a new model.
   let before: ModelBefore?
-  /// Whether a key stood there twice, so that a property may have a value from the document already.
+  /// Whether a key occurred twice, so that a property may already have a value from the document.
   var hasSeconds = false
-  /// The numbers of the keys that were met.
+  /// The numbers of the keys that have occurred.
   var seen = BitSet()
-  /// The rules for which a value was read, whether it fitted or not.
+  /// The rules for which a value was read, usable or not.
   var met = BitSet()
   /// The rules whose properties have a value from the document.
   var written = BitSet()
-  /// Values that stand in second-best places, the last one for each place.
+  /// The values of alternative keys, the last one for each key.
   private(set) var candidates: [Candidate] = []
-  /// Keys that no property wants, where the policy cares.
+  /// Keys that no property reads, if the policy reports or forbids them.
   var unknown: [Unknown] = []
   /// Whether the model cannot be used.
   var hasFailed = false
@@ -64,18 +64,18 @@ struct FillState<Mark> {
 }
 
 extension FillState {
-  /// Notes that a key was met.
+  /// Records that a key occurred.
   ///
-  /// - Returns: whether it is the first time.
+  /// - Returns: Whether it is the first occurrence.
   @inline(__always)
   mutating func meet(_ entry: KeyLevel.Short) -> Bool {
     if entry.isOnly { return met.insert(entry.rule) }
-    // The best place of a property is not always noted by its number when it has a value.
+    // A preferred key that provided a value is not always recorded by its number.
     let hasValue = entry.rule >= 0 && met.contains(entry.rule)
     return seen.insert(entry.number) && !hasValue
   }
 
-  /// Keeps a value, in place of one that a key had before which stands there twice.
+  /// Keeps a value, replacing the one from an earlier occurrence of its key.
   @inline(__always)
   mutating func add(_ candidate: Candidate) {
     if hasSeconds { forgetCandidate(of: candidate.rule, candidate.rank) }
@@ -87,15 +87,15 @@ extension FillState {
     candidates.removeAll { $0.rule == rule && $0.rank == rank }
   }
 
-  /// Forgets the values of some keys.
+  /// Drops the values of some keys.
   mutating func forgetCandidates(of numbers: Range<Int>) {
     candidates.removeAll { numbers.contains($0.number) }
   }
 }
 
-/// Where the values are that a model had before it was updated.
+/// The location of the values that a model had before it was updated.
 enum ModelBefore {
-  /// In a struct of which a copy is being read into.
+  /// In a struct; the document is read into a copy of it.
   case original(InstanceStorage)
   /// In an entry of the undo log.
   case backup(Int)

@@ -1,21 +1,21 @@
 import Foundation
 import PropertyIntrospection
 
-/// What a mapper reads from.
+/// The input of a mapper.
 protocol JSONInput {
   /// Reads the document into an empty slot.
   func read(into slot: Slot, by run: MappingRun) throws(ModelError) -> MappingReport?
 
-  /// Writes what the document has into a model.
+  /// Updates a model from the document.
   func update<Model>(
     _ model: inout Model,
     by run: MappingRun,
   ) throws(ModelError) -> MappingReport
 }
 
-/// Text in UTF-8, whatever holds it.
+/// An input that provides UTF-8 text.
 protocol TextInput: JSONInput {
-  /// Lends the text's bytes.
+  /// Calls a closure with the bytes of the text.
   func withBytes<R>(_ body: (ByteView) throws(ModelError) -> R) throws(ModelError) -> R
 }
 

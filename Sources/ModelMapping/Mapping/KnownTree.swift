@@ -1,12 +1,12 @@
-/// The JSON that a value of Swift's own types was made, so that what is in it need not be made JSON again.
+/// The JSON that a native Swift value was converted to, kept so that nested values are not converted again.
 ///
-/// An object, because there is none for almost all values.
+/// A class, because almost all values have none.
 final class KnownTree {
   private let value: JSONValue
 
   private init(_ value: JSONValue) { self.value = value }
 
-  /// The form of a value, if there is something in it.
+  /// Wraps a value if it is an object or array; otherwise returns nil.
   static func of(_ value: JSONValue?) -> KnownTree? {
     switch value {
     case .object?, .array?: value.map { KnownTree($0) }
@@ -14,12 +14,12 @@ final class KnownTree {
     }
   }
 
-  /// The value, if it is an object.
+  /// The value as an object, or nil if it is not one.
   var object: JSONObject? { value.object }
 
-  /// The form of a member.
+  /// Returns the JSON of a member.
   func member(_ key: String) -> KnownTree? { .of(value[key]) }
 
-  /// The form of an element.
+  /// Returns the JSON of an element.
   func element(_ index: Int) -> KnownTree? { .of(value[index]) }
 }

@@ -1,11 +1,11 @@
 import PropertyIntrospection
 
-/// The options of a mapper with what follows from them, made once and shared by all its mappings.
+/// The options of a mapper and the values derived from them, shared by all its mappings.
 final class MapperSettings: Sendable {
-  /// Those of a mapper without options.
+  /// The settings of a mapper without options.
   static let standard = MapperSettings(MappingOptions())
 
-  /// The same, to which no reference is counted; they are there for ever.
+  /// The standard settings without reference counting; they are never released.
   static let lentStandard = Frozen(Unretained(standard))
 
   let options: MappingOptions
@@ -18,7 +18,7 @@ final class MapperSettings: Sendable {
     cache = .of(options)
   }
 
-  /// The adapter of a type that is mapped as a whole document, as its cache lends it.
+  /// Returns the adapter of a type mapped as a whole document, unretained from the cache.
   @inline(__always)
   func root(
     for type: Any.Type,

@@ -1,8 +1,8 @@
-/// The numbers among the options, as one mapping uses them.
+/// The numeric options, as used by one mapping.
 struct MappingLimits {
-  /// How many arrays and objects may be open at once.
+  /// The maximum number of arrays and objects open at once.
   let depth: Int
-  /// How many issues are listed.
+  /// The maximum number of listed issues.
   let issues: Int
 
   init(_ options: MappingOptions) {
@@ -10,6 +10,6 @@ struct MappingLimits {
     issues = max(options.maximumIssues, 1)
   }
 
-  /// Where a document begins.
+  /// The depth at the start of a document.
   var start: SourceDepth { SourceDepth(open: 0, maximum: depth) }
 }

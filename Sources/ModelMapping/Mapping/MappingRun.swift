@@ -2,21 +2,21 @@ import PropertyIntrospection
 
 /// One mapping from start to end.
 ///
-/// It counts no references to what all mappings of a type share: threads that count the same ones wait for
-/// each other. Its maker keeps these alive meanwhile.
+/// It does not retain objects shared by all mappings of a type, because threads that count the same
+/// references contend for them. The creator keeps these objects alive.
 struct MappingRun {
   let type: Any.Type
   let root: Unretained<RootAdapter>
   let settings: Unretained<MapperSettings>
   let wantsReport: Bool
-  /// What is done with a model that is there.
+  /// How an existing model is rewritten.
   var rewriting = ModelAdapter.Rewriting.update
 
   private var rules: MappingRules { root.withObject { $0.rules } }
   private var adapter: ValueAdapter { root.withObject { $0.adapter } }
   private var limits: MappingLimits { settings.withObject { $0.limits } }
 
-  /// Where in the document the value stands; nil for the document itself.
+  /// The path of the value in the document; nil for the document itself.
   private var path: MappingPath? { settings.withObject { $0.options.startingAt } }
 
   private var findings: Findings {
@@ -31,7 +31,7 @@ struct MappingRun {
 
   private var name: String { TypeName.readable(type) }
 
-  /// Checks that the type can be mapped, and all types in it where a fault cannot be forgiven.
+  /// Throws if the type, or a type in it, has a declaration fault that cannot be forgiven.
   @inline(__always)
   func check() throws(ModelError) {
     if root.withObject({ !$0.isSound }) { try fail() }
@@ -42,7 +42,7 @@ struct MappingRun {
     throw ModelError(type, root.withObject { $0.faults }, rules, limit: limits.issues)
   }
 
-  /// Everything that is wrong in declarations, or left alone.
+  /// All mistakes in declarations, and all properties left alone.
   var declarationMistakes: [ModelIssue] {
     var findings = Findings(wantsReport: false, rules: Lenient.rules, limit: .max)
     let mistakes = root.withObject { $0.faults + $0.remarks + $0.leftAlone }
@@ -53,7 +53,7 @@ struct MappingRun {
     return findings.issues(errors: true, in: nil)
   }
 
-  // MARK: A new value
+  // MARK: New values
 
   /// Reads text into an empty slot.
   func map(into slot: Slot, from bytes: ByteView) throws(ModelError) -> MappingReport? {
@@ -109,17 +109,17 @@ struct MappingRun {
     return false
   }
 
-  // MARK: An update
+  // MARK: Updates
 
   func update<Model>(
     _ model: inout Model,
     from bytes: ByteView,
   ) throws(ModelError) -> MappingReport {
     var source = TextSource(bytes, limits: limits, findings: findings)
-    // An object that is updated may have more sensitive properties than its declared type.
+    // An updated object may have more sensitive properties than its declared type.
     if root.withObject({ $0.mayHoldObjects }) { source.findings.hidesText = true }
     do throws(ReadingFailure) {
-      // What is wrong behind the value must be known before anything is changed.
+      // Find errors after the value before anything is changed.
       try source.start()
       if path == nil {
         let start = source.mark
@@ -169,9 +169,9 @@ struct MappingRun {
     try treatUnfit(outcome, at: place, from: &source)
   }
 
-  // MARK: The end
+  // MARK: Results
 
-  /// A document that is null, or of another kind than the type wants.
+  /// Handles a document that is null or of a kind that the type does not expect.
   @inline(never)
   private func treatUnfit<S: ValueSource>(
     _ outcome: Outcome,
@@ -202,7 +202,7 @@ struct MappingRun {
     return report(findings, in: bytes) ?? .empty
   }
 
-  /// What is to be reported, if somebody asked for it.
+  /// Returns the report if the caller asked for it.
   @inline(__always)
   private func report(_ findings: Findings, in bytes: ByteView?) -> MappingReport? {
     wantsReport ? makeReport(findings, in: bytes) : nil
@@ -217,25 +217,25 @@ struct MappingRun {
     }
     return MappingReport(
       issues: all.issues(errors: false, in: bytes),
-      truncated: all.isReportTruncated,
+      isTruncated: all.isReportTruncated,
     )
   }
 
-  /// The same type, to be written.
+  /// Returns a run that writes the same type.
   func exporting() -> ExportRun {
     ExportRun(type: type, adapter: adapter, rules: rules, limits: limits)
   }
 }
 
 extension ModelError {
-  /// That a type cannot be mapped at all.
+  /// Creates an error for a type that cannot be mapped at all.
   static func unmappable(_ type: Any.Type, _ rules: MappingRules) -> ModelError {
     let detail = "\(TypeName.readable(type)) is no type that can be mapped"
     let fault = Findings.Finding(.unsupportedProperty, isError: true, detail: detail)
     return ModelError(type, [fault], rules, limit: 1)
   }
 
-  /// Mistakes of declarations, which are told all at once.
+  /// Creates an error that reports all declaration mistakes at once.
   fileprivate init(
     _ type: Any.Type,
     _ faults: [Findings.Finding],

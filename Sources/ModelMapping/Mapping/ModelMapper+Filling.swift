@@ -1,7 +1,6 @@
 public import Foundation
 
-/// Filling an object that is new, for convenience initializers: a class's own cannot give it another
-/// object, as `map` does.
+/// Fills a new object in place, for convenience initializers: these cannot return another object, as `map` does.
 ///
 /// ```swift
 /// class Station: StrictModel, DefaultInitializable {
@@ -15,16 +14,16 @@ public import Foundation
 /// }
 /// ```
 ///
-/// Unlike `update`, it misses keys that are required, and `validate()` is called by every policy.
+/// Unlike `update`, `fill` reports missing required keys, and calls `validate()` under every policy.
 extension ModelMapper {
-  /// Reads a document into a new object, as `map` makes one of it.
+  /// Fills a new object from a document, as `map` creates one.
   ///
-  /// All or nothing: if an issue is not forgiven by the policy, the object is as it was.
+  /// All or nothing: if the policy does not forgive an issue, the object is unchanged.
   ///
   /// - Parameters:
-  ///   - object: what to fill, as `init()` made it; its own class counts, not that of the variable.
-  ///   - json: the document: UTF-8 text.
-  /// - Returns: what was put right on the way.
+  ///   - object: The object to fill, as created by `init()`; its dynamic class counts, not the static one.
+  ///   - json: The document as UTF-8 text.
+  /// - Returns: A report of what was corrected.
   /// - Throws: `ModelError` with every issue that the policy does not forgive.
   @discardableResult
   public func fill<Model: MappableModel & AnyObject>(
@@ -34,14 +33,14 @@ extension ModelMapper {
     try fill(object, reading: json)
   }
 
-  /// Reads a document into a new object, as `map` makes one of it.
+  /// Fills a new object from a document, as `map` creates one.
   ///
-  /// All or nothing: if an issue is not forgiven by the policy, the object is as it was.
+  /// All or nothing: if the policy does not forgive an issue, the object is unchanged.
   ///
   /// - Parameters:
-  ///   - object: what to fill, as `init()` made it; its own class counts, not that of the variable.
-  ///   - json: the document: text.
-  /// - Returns: what was put right on the way.
+  ///   - object: The object to fill, as created by `init()`; its dynamic class counts, not the static one.
+  ///   - json: The document as text.
+  /// - Returns: A report of what was corrected.
   /// - Throws: `ModelError` with every issue that the policy does not forgive.
   @discardableResult
   public func fill<Model: MappableModel & AnyObject>(
@@ -51,14 +50,14 @@ extension ModelMapper {
     try fill(object, reading: json)
   }
 
-  /// Reads a document into a new object, as `map` makes one of it.
+  /// Fills a new object from a document, as `map` creates one.
   ///
-  /// All or nothing: if an issue is not forgiven by the policy, the object is as it was.
+  /// All or nothing: if the policy does not forgive an issue, the object is unchanged.
   ///
   /// - Parameters:
-  ///   - object: what to fill, as `init()` made it; its own class counts, not that of the variable.
-  ///   - json: the document: UTF-8 text.
-  /// - Returns: what was put right on the way.
+  ///   - object: The object to fill, as created by `init()`; its dynamic class counts, not the static one.
+  ///   - json: The document as UTF-8 text.
+  /// - Returns: A report of what was corrected.
   /// - Throws: `ModelError` with every issue that the policy does not forgive.
   @discardableResult
   public func fill<Model: MappableModel & AnyObject>(
@@ -68,14 +67,14 @@ extension ModelMapper {
     try fill(object, reading: json)
   }
 
-  /// Reads a document into a new object, as `map` makes one of it.
+  /// Fills a new object from a document, as `map` creates one.
   ///
-  /// All or nothing: if an issue is not forgiven by the policy, the object is as it was.
+  /// All or nothing: if the policy does not forgive an issue, the object is unchanged.
   ///
   /// - Parameters:
-  ///   - object: what to fill, as `init()` made it; its own class counts, not that of the variable.
-  ///   - json: the document: a tree.
-  /// - Returns: what was put right on the way.
+  ///   - object: The object to fill, as created by `init()`; its dynamic class counts, not the static one.
+  ///   - json: The document as a tree.
+  /// - Returns: A report of what was corrected.
   /// - Throws: `ModelError` with every issue that the policy does not forgive.
   @discardableResult
   public func fill<Model: MappableModel & AnyObject>(
@@ -85,14 +84,14 @@ extension ModelMapper {
     try fill(object, reading: TreeValue(json))
   }
 
-  /// Reads a document into a new object, as `map` makes one of it.
+  /// Fills a new object from a document, as `map` creates one.
   ///
-  /// All or nothing: if an issue is not forgiven by the policy, the object is as it was.
+  /// All or nothing: if the policy does not forgive an issue, the object is unchanged.
   ///
   /// - Parameters:
-  ///   - object: what to fill, as `init()` made it; its own class counts, not that of the variable.
-  ///   - json: the document: a dictionary, as `JSONSerialization` or a property list gives it.
-  /// - Returns: what was put right on the way.
+  ///   - object: The object to fill, as created by `init()`; its dynamic class counts, not the static one.
+  ///   - json: The document as a dictionary, as returned by `JSONSerialization` or from a property list.
+  /// - Returns: A report of what was corrected.
   /// - Throws: `ModelError` with every issue that the policy does not forgive.
   @discardableResult
   public func fill<Model: MappableModel & AnyObject>(

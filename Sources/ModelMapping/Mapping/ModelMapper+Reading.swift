@@ -1,25 +1,25 @@
 public import Foundation
 
-/// Reading from each sort of input. All of them go through the same plan.
+/// Maps each kind of input; all use the same plan.
 extension ModelMapper {
   /// Maps JSON to a new value.
   ///
   /// - Parameters:
-  ///   - type: what to map to.
-  ///   - json: the document: UTF-8 text.
-  /// - Returns: the value.
+  ///   - type: The type to map to.
+  ///   - json: The document as UTF-8 text.
+  /// - Returns: The value.
   /// - Throws: `ModelError` with every issue that the policy does not forgive.
   @inlinable
   public func map<Value>(_ type: Value.Type, from json: Data) throws(ModelError) -> Value {
     try map(type, reading: json)
   }
 
-  /// Maps JSON to a new value, and reports what was put right on the way.
+  /// Maps JSON to a new value and reports what was corrected.
   ///
   /// - Parameters:
-  ///   - type: what to map to.
-  ///   - json: the document: UTF-8 text.
-  /// - Returns: the value with the report.
+  ///   - type: The type to map to.
+  ///   - json: The document as UTF-8 text.
+  /// - Returns: The value with its report.
   /// - Throws: `ModelError` with every issue that the policy does not forgive.
   public func mapWithReport<Value>(
     _ type: Value.Type,
@@ -31,21 +31,21 @@ extension ModelMapper {
   /// Maps JSON to a new value.
   ///
   /// - Parameters:
-  ///   - type: what to map to.
-  ///   - json: the document: text.
-  /// - Returns: the value.
+  ///   - type: The type to map to.
+  ///   - json: The document as text.
+  /// - Returns: The value.
   /// - Throws: `ModelError` with every issue that the policy does not forgive.
   @inlinable
   public func map<Value>(_ type: Value.Type, from json: String) throws(ModelError) -> Value {
     try map(type, reading: json)
   }
 
-  /// Maps JSON to a new value, and reports what was put right on the way.
+  /// Maps JSON to a new value and reports what was corrected.
   ///
   /// - Parameters:
-  ///   - type: what to map to.
-  ///   - json: the document: text.
-  /// - Returns: the value with the report.
+  ///   - type: The type to map to.
+  ///   - json: The document as text.
+  /// - Returns: The value with its report.
   /// - Throws: `ModelError` with every issue that the policy does not forgive.
   public func mapWithReport<Value>(
     _ type: Value.Type,
@@ -57,21 +57,21 @@ extension ModelMapper {
   /// Maps JSON to a new value.
   ///
   /// - Parameters:
-  ///   - type: what to map to.
-  ///   - json: the document: UTF-8 text.
-  /// - Returns: the value.
+  ///   - type: The type to map to.
+  ///   - json: The document as UTF-8 text.
+  /// - Returns: The value.
   /// - Throws: `ModelError` with every issue that the policy does not forgive.
   @inlinable
   public func map<Value>(_ type: Value.Type, from json: [UInt8]) throws(ModelError) -> Value {
     try map(type, reading: json)
   }
 
-  /// Maps JSON to a new value, and reports what was put right on the way.
+  /// Maps JSON to a new value and reports what was corrected.
   ///
   /// - Parameters:
-  ///   - type: what to map to.
-  ///   - json: the document: UTF-8 text.
-  /// - Returns: the value with the report.
+  ///   - type: The type to map to.
+  ///   - json: The document as UTF-8 text.
+  /// - Returns: The value with its report.
   /// - Throws: `ModelError` with every issue that the policy does not forgive.
   public func mapWithReport<Value>(
     _ type: Value.Type,
@@ -83,20 +83,20 @@ extension ModelMapper {
   /// Maps JSON to a new value.
   ///
   /// - Parameters:
-  ///   - type: what to map to.
-  ///   - json: the document: a tree.
-  /// - Returns: the value.
+  ///   - type: The type to map to.
+  ///   - json: The document as a tree.
+  /// - Returns: The value.
   /// - Throws: `ModelError` with every issue that the policy does not forgive.
   public func map<Value>(_ type: Value.Type, from json: JSONValue) throws(ModelError) -> Value {
     try map(type, reading: TreeValue(json))
   }
 
-  /// Maps JSON to a new value, and reports what was put right on the way.
+  /// Maps JSON to a new value and reports what was corrected.
   ///
   /// - Parameters:
-  ///   - type: what to map to.
-  ///   - json: the document: a tree.
-  /// - Returns: the value with the report.
+  ///   - type: The type to map to.
+  ///   - json: The document as a tree.
+  /// - Returns: The value with its report.
   /// - Throws: `ModelError` with every issue that the policy does not forgive.
   public func mapWithReport<Value>(
     _ type: Value.Type,
@@ -108,20 +108,20 @@ extension ModelMapper {
   /// Maps JSON to a new value.
   ///
   /// - Parameters:
-  ///   - type: what to map to.
-  ///   - json: the document: a dictionary, as `JSONSerialization` or a property list gives it.
-  /// - Returns: the value.
+  ///   - type: The type to map to.
+  ///   - json: The document as a dictionary, as returned by `JSONSerialization` or from a property list.
+  /// - Returns: The value.
   /// - Throws: `ModelError` with every issue that the policy does not forgive.
   public func map<Value>(_ type: Value.Type, from json: [String: Any]) throws(ModelError) -> Value {
     try map(type, reading: TreeValue.object(.native(json)))
   }
 
-  /// Maps JSON to a new value, and reports what was put right on the way.
+  /// Maps JSON to a new value and reports what was corrected.
   ///
   /// - Parameters:
-  ///   - type: what to map to.
-  ///   - json: the document: a dictionary, as `JSONSerialization` or a property list gives it.
-  /// - Returns: the value with the report.
+  ///   - type: The type to map to.
+  ///   - json: The document as a dictionary, as returned by `JSONSerialization` or from a property list.
+  /// - Returns: The value with its report.
   /// - Throws: `ModelError` with every issue that the policy does not forgive.
   public func mapWithReport<Value>(
     _ type: Value.Type,
@@ -130,14 +130,28 @@ extension ModelMapper {
     try mapWithReport(type, reading: TreeValue.object(.native(json)))
   }
 
-  /// Maps an array, as `JSONSerialization` gives it, to a new value.
+  /// Maps an array, as returned by `JSONSerialization`, to a new value.
   ///
   /// - Parameters:
-  ///   - type: what to map to, such as `[Book].self`.
-  ///   - json: the elements.
-  /// - Returns: the value.
+  ///   - type: The type to map to, such as `[Book].self`.
+  ///   - json: The elements.
+  /// - Returns: The value.
   /// - Throws: `ModelError` with every issue that the policy does not forgive.
   public func map<Value>(_ type: Value.Type, from json: [Any]) throws(ModelError) -> Value {
     try map(type, reading: TreeValue.array(.native(json)))
+  }
+
+  /// Maps an array from `JSONSerialization` or a property list to a new value and reports what was corrected.
+  ///
+  /// - Parameters:
+  ///   - type: The type to map to.
+  ///   - json: The elements.
+  /// - Returns: The value with its report.
+  /// - Throws: `ModelError` with every issue that the policy does not forgive.
+  public func mapWithReport<Value>(
+    _ type: Value.Type,
+    from json: [Any],
+  ) throws(ModelError) -> Mapped<Value> {
+    try mapWithReport(type, reading: TreeValue.array(.native(json)))
   }
 }

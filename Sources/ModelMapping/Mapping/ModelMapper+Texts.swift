@@ -1,8 +1,9 @@
 public import Foundation
 import PropertyIntrospection
 
-/// Mapping of texts to new values, of which the part that knows the type is compiled with the caller: there the
-/// value is made where it belongs, and nothing has to be looked up for it.
+/// Maps text to new values.
+///
+/// The generic part is inlined into the caller, which creates the value in place without looking up its type.
 extension ModelMapper {
   @inlinable
   @inline(__always)

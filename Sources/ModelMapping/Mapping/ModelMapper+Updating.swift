@@ -1,15 +1,15 @@
 public import Foundation
 
-/// Updating a model that is there.
+/// Updates existing models.
 extension ModelMapper {
-  /// Writes what a document has into a model; what it does not have stays.
+  /// Updates a model from a document; properties without a key are unchanged, unless the policy resets them.
   ///
-  /// All or nothing: if an issue is not forgiven by the policy, the model is as it was.
+  /// All or nothing: if the policy does not forgive an issue, the model is unchanged.
   ///
   /// - Parameters:
-  ///   - model: what to update; an object is changed itself.
-  ///   - json: the document: UTF-8 text.
-  /// - Returns: what was put right on the way.
+  ///   - model: The model to update; an object is changed in place.
+  ///   - json: The document as UTF-8 text.
+  /// - Returns: A report of what was corrected.
   /// - Throws: `ModelError` with every issue that the policy does not forgive.
   @discardableResult
   public func update<Model: MappableModel>(
@@ -19,14 +19,14 @@ extension ModelMapper {
     try update(&model, reading: json)
   }
 
-  /// Writes what a document has into a model; what it does not have stays.
+  /// Updates a model from a document; properties without a key are unchanged, unless the policy resets them.
   ///
-  /// All or nothing: if an issue is not forgiven by the policy, the model is as it was.
+  /// All or nothing: if the policy does not forgive an issue, the model is unchanged.
   ///
   /// - Parameters:
-  ///   - model: what to update; an object is changed itself.
-  ///   - json: the document: text.
-  /// - Returns: what was put right on the way.
+  ///   - model: The model to update; an object is changed in place.
+  ///   - json: The document as text.
+  /// - Returns: A report of what was corrected.
   /// - Throws: `ModelError` with every issue that the policy does not forgive.
   @discardableResult
   public func update<Model: MappableModel>(
@@ -36,14 +36,14 @@ extension ModelMapper {
     try update(&model, reading: json)
   }
 
-  /// Writes what a document has into a model; what it does not have stays.
+  /// Updates a model from a document; properties without a key are unchanged, unless the policy resets them.
   ///
-  /// All or nothing: if an issue is not forgiven by the policy, the model is as it was.
+  /// All or nothing: if the policy does not forgive an issue, the model is unchanged.
   ///
   /// - Parameters:
-  ///   - model: what to update; an object is changed itself.
-  ///   - json: the document: UTF-8 text.
-  /// - Returns: what was put right on the way.
+  ///   - model: The model to update; an object is changed in place.
+  ///   - json: The document as UTF-8 text.
+  /// - Returns: A report of what was corrected.
   /// - Throws: `ModelError` with every issue that the policy does not forgive.
   @discardableResult
   public func update<Model: MappableModel>(
@@ -53,14 +53,14 @@ extension ModelMapper {
     try update(&model, reading: json)
   }
 
-  /// Writes what a document has into a model; what it does not have stays.
+  /// Updates a model from a document; properties without a key are unchanged, unless the policy resets them.
   ///
-  /// All or nothing: if an issue is not forgiven by the policy, the model is as it was.
+  /// All or nothing: if the policy does not forgive an issue, the model is unchanged.
   ///
   /// - Parameters:
-  ///   - model: what to update; an object is changed itself.
-  ///   - json: the document: a tree.
-  /// - Returns: what was put right on the way.
+  ///   - model: The model to update; an object is changed in place.
+  ///   - json: The document as a tree.
+  /// - Returns: A report of what was corrected.
   /// - Throws: `ModelError` with every issue that the policy does not forgive.
   @discardableResult
   public func update<Model: MappableModel>(
@@ -70,14 +70,14 @@ extension ModelMapper {
     try update(&model, reading: TreeValue(json))
   }
 
-  /// Writes what a document has into a model; what it does not have stays.
+  /// Updates a model from a document; properties without a key are unchanged, unless the policy resets them.
   ///
-  /// All or nothing: if an issue is not forgiven by the policy, the model is as it was.
+  /// All or nothing: if the policy does not forgive an issue, the model is unchanged.
   ///
   /// - Parameters:
-  ///   - model: what to update; an object is changed itself.
-  ///   - json: the document: a dictionary, as `JSONSerialization` or a property list gives it.
-  /// - Returns: what was put right on the way.
+  ///   - model: The model to update; an object is changed in place.
+  ///   - json: The document as a dictionary, as returned by `JSONSerialization` or from a property list.
+  /// - Returns: A report of what was corrected.
   /// - Throws: `ModelError` with every issue that the policy does not forgive.
   @discardableResult
   public func update<Model: MappableModel>(

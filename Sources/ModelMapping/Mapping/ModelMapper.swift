@@ -8,30 +8,31 @@ import PropertyIntrospection
 /// print(loose.value, loose.report)
 /// ```
 ///
-/// What can be mapped: models, the scalars, `Optional`, arrays, sets and dictionaries of all of these,
-/// enums with raw values, `JSONValue`, `Any`, and any other type that is `Decodable`.
+/// A mapper supports models, scalars, `Optional`, arrays, sets and dictionaries of all of these, enums
+/// with raw values, `JSONValue`, `Any`, and any other `Decodable` type.
 ///
-/// The policy counts for the whole document, nested models of another policy included. A mapper may be
+/// The policy applies to the whole document, including nested models with another policy. A mapper can be
 /// used from many threads at once.
 public struct ModelMapper<Policy: MappingPolicy>: Sendable {
-  /// Nil for those of a mapper without options, to which no mapper then counts a reference.
+  /// Nil for a mapper without options, so that no mapper counts references to the standard settings.
   private let ownSettings: MapperSettings?
 
-  /// What the caller has set.
+  /// The options of the mapper.
   public var options: MappingOptions { (ownSettings ?? .standard).options }
 
-  /// A mapper with options.
+  /// Creates a mapper with the given options.
   public init(options: MappingOptions) {
     ownSettings = MapperSettings(options)
   }
 
-  /// A mapper with the options' defaults.
+  /// Creates a mapper with the default options.
   public init() {
     ownSettings = nil
   }
 
-  /// Maps a tree to a new value; `known` is a type in it, or its own, that the caller knows to be a
-  /// model, as it takes long to find that out.
+  /// Maps a tree to a new value.
+  ///
+  /// `known` is the type, or a type in it, that the caller knows to be a model; checking that is slow.
   @inline(__always)
   func map<Value>(
     _: Value.Type,
@@ -43,7 +44,7 @@ public struct ModelMapper<Policy: MappingPolicy>: Sendable {
     }
   }
 
-  /// Reads a document into an empty slot for a value of a type.
+  /// Reads a document into an empty slot for a value of the type.
   @inline(__always)
   func read(
     _ type: Any.Type,
@@ -56,7 +57,7 @@ public struct ModelMapper<Policy: MappingPolicy>: Sendable {
     }
   }
 
-  /// Maps a document to a new value with a report.
+  /// Maps a document to a new value and a report.
   @inline(__always)
   func mapWithReport<Value>(
     _: Value.Type,
@@ -71,7 +72,7 @@ public struct ModelMapper<Policy: MappingPolicy>: Sendable {
     return Mapped(value: value, report: report ?? .empty)
   }
 
-  /// Updates a model, or fills one that is new, all of it or nothing.
+  /// Updates a model, or fills a new one, all or nothing.
   @inline(__always)
   func update<Model: MappableModel>(
     _ model: inout Model,
@@ -85,7 +86,7 @@ public struct ModelMapper<Policy: MappingPolicy>: Sendable {
     }
   }
 
-  /// Lends the run of a mapping to and from a type that can be mapped.
+  /// Calls a closure with the run of a mapping to or from a type; throws if the type cannot be mapped.
   @inline(__always)
   private func withRun<R>(
     of type: Any.Type,
@@ -93,7 +94,7 @@ public struct ModelMapper<Policy: MappingPolicy>: Sendable {
     wantsReport: Bool,
     _ body: (MappingRun) throws(ModelError) -> R,
   ) throws(ModelError) -> R {
-    // What a run refers to lives as long as the settings.
+    // The settings keep everything alive that a run refers to.
     defer { withExtendedLifetime(ownSettings) {} }
     let run = try run(of: type, known: known, wantsReport: wantsReport)
     try run.check()
@@ -112,13 +113,13 @@ public struct ModelMapper<Policy: MappingPolicy>: Sendable {
     return MappingRun(type: type, root: root, settings: settings, wantsReport: wantsReport)
   }
 
-  /// Everything that is wrong in the declarations of a type that can be mapped, or left alone.
+  /// Returns all mistakes in the declarations of a type that can be mapped, and all properties left alone.
   func declarationMistakes(in type: Any.Type) throws(ModelError) -> [ModelIssue] {
     defer { withExtendedLifetime(ownSettings) {} }
     return try run(of: type, wantsReport: true).declarationMistakes
   }
 
-  /// What writes values of a type.
+  /// Returns the run that writes values of a type.
   func exportRun(
     of type: Any.Type,
     known: (any MappableModel.Type)? = nil,

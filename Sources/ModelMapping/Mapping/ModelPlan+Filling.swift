@@ -4,15 +4,15 @@ extension ModelPlan {
   /// Reads an object into the memory of a model.
   ///
   /// - Parameters:
-  ///   - table: the plan's own.
-  ///   - source: stands before the object.
-  ///   - storage: where the properties are; that of an object whose reference the caller holds, or of a struct
-  ///     that only the caller reaches.
-  ///   - isLive: whether the properties have values; otherwise each is initialised once.
-  ///   - before: what was there before, which the document may leave out; nil for a new model.
-  /// - Returns: whether the model can be used; if not, findings say why, and in raw memory nothing is
-  ///   left initialised.
-  /// - Throws: where reading cannot go on.
+  ///   - table: The table of this plan.
+  ///   - source: The source, positioned before the object.
+  ///   - storage: The storage of the properties: that of an object that the caller retains, or of a struct that
+  ///     only the caller can access.
+  ///   - isLive: Whether the properties have values; otherwise each is initialized once.
+  ///   - before: The previous values, which the document may leave out; nil for a new model.
+  /// - Returns: Whether the model can be used; if not, findings explain why, and raw memory is left
+  ///   uninitialized.
+  /// - Throws: `ReadingFailure` if reading cannot continue.
   @_specialize(where S == TextSource)
   @_specialize(where S == TreeSource)
   func fill<S: ValueSource>(
@@ -48,7 +48,7 @@ extension ModelPlan {
     return !state.hasFailed
   }
 
-  /// Reads the members of one object: the model's own, or one that a path goes through.
+  /// Reads the members of one object: the model's own, or one that a path crosses.
   @_specialize(where S == TextSource)
   @_specialize(where S == TreeSource)
   private func fillLevel<S: ValueSource>(
@@ -85,7 +85,7 @@ extension ModelPlan {
     }
   }
 
-  /// Whether the value at hand is that of the best place of one property.
+  /// Returns whether the current value is the non-null value of a property's preferred key, and records it.
   @inline(__always)
   private func isBest<S: ValueSource>(
     _ entry: KeyLevel.Short,
@@ -97,7 +97,7 @@ extension ModelPlan {
     return true
   }
 
-  /// Passes the value of a key that no property wants.
+  /// Skips the value of a key that no property reads, and keeps the key if it is to be reported.
   @inline(__always)
   private func passUnknown<S: ValueSource>(
     _ members: S.Members,
@@ -112,11 +112,11 @@ extension ModelPlan {
     try source.skip()
   }
 
-  /// Reads the value at hand for a rule.
+  /// Reads the current value for a rule.
   @inline(__always)
   func read<S: ValueSource>(
     _ index: Int,
-    _ rules: [FillTable.Rule],
+    _ rules: [PropertyAccess],
     path: [String]?,
     from source: inout S,
     _ storage: InstanceStorage,
@@ -126,7 +126,7 @@ extension ModelPlan {
     let mark = source.findingCount
     let place = source.place
     let isInitialized = state.isLive || state.written.contains(index)
-    let slot = storage.slot(rule.field, isInitialized: isInitialized)
+    let slot = rule.slot(in: storage, isInitialized: isInitialized)
     do throws(ReadingFailure) {
       let outcome = try rule.adapter.withObject { adapter throws(ReadingFailure) in
         rule.isExchanged
@@ -146,7 +146,7 @@ extension ModelPlan {
     addSteps(of: index, path, since: mark, to: &source.findings)
   }
 
-  /// Reads the value of an object's property in memory that nothing else reaches.
+  /// Reads the value of an object's property in memory that nothing else can access.
   @inline(never)
   private func exchange<S: ValueSource>(
     _ slot: Slot,
@@ -171,7 +171,7 @@ extension ModelPlan {
     findings.addSteps(since: mark, property: rule.name, keys: path ?? rule.mainPath)
   }
 
-  /// Reads a value that several properties want, or that is one of several places of a property.
+  /// Reads a value that several properties read, or whose key is one of several keys of a property.
   @_specialize(where S == TextSource)
   @_specialize(where S == TreeSource)
   private func readShared<S: ValueSource>(
@@ -182,8 +182,7 @@ extension ModelPlan {
     _ state: inout FillState<S.Mark>,
   ) throws(ReadingFailure) {
     let kind = try source.kind()
-    // Where the value is read once it is not passed first: with models in models that would cost a
-    // pass for each level.
+    // Do not skip a value first that is read only once: nested models would cost a pass per level.
     if let inner = entry.inner, kind == .object, entry.readers.isEmpty {
       return try fillLevel(inner, table, from: &source, storage, &state)
     }
@@ -200,11 +199,11 @@ extension ModelPlan {
       if kind == .object {
         source.rewind(to: start)
         try fillLevel(inner, table, from: &source, storage, &state)
-      } else if kind == .array, policyRules.pathArrays == .goThrough {
+      } else if kind == .array, policyRules.legacy.pathArrays == .goThrough {
         try goThrough(at: start, entry, inner, table, from: &source, storage, &state)
       }
     }
-    let isNull = kind == .null && policyRules.nullAlternatives == .skip
+    let isNull = kind == .null && policyRules.legacy.nullAlternatives == .skip
     for (rule, rank) in entry.readers {
       let places = content.rules[rule].readPaths.count
       if rank == 0, !isNull || places == 1 {
@@ -212,7 +211,7 @@ extension ModelPlan {
         state.met.insert(rule)
         try read(rule, table.rules, path: entry.path, from: &source, storage, &state)
       } else {
-        // A null counts only where no place has a value, so it ranks behind all of them.
+        // A null counts only if no key has a value, so it ranks behind all keys.
         let rank = isNull ? rank + places : rank
         let number = entry.short.number
         state.add(.init(rule: rule, rank: rank, number: number, mark: start, entry.path))
@@ -221,7 +220,7 @@ extension ModelPlan {
     source.rewind(to: end)
   }
 
-  /// Reads the best of the second-best places for each property that has no value yet.
+  /// Reads the best candidate for each property without a value.
   @inline(never)
   private func readCandidates<S: ValueSource>(
     _ table: FillTable,
@@ -230,7 +229,7 @@ extension ModelPlan {
     _ state: inout FillState<S.Mark>,
   ) throws(ReadingFailure) {
     let end = source.mark
-    // Of a key that stands in the object twice the last counts, so sort backwards and keep the order.
+    // The last value of a duplicate key counts, so reverse the candidates and sort stably.
     let candidates = state.candidates.reversed().sorted { $0.rank < $1.rank }
     for candidate in candidates where !state.met.contains(candidate.rule) {
       source.rewind(to: candidate.mark)
@@ -244,7 +243,7 @@ extension ModelPlan {
     source.rewind(to: end)
   }
 
-  /// Destroys the properties of a model in raw memory that were initialised.
+  /// Destroys the initialized properties of a model in raw memory.
   @inline(never)
   private func destroy(_ storage: InstanceStorage, _ written: BitSet) {
     for (index, rule) in content.rules.enumerated() where written.contains(index) {

@@ -1,8 +1,8 @@
 import PropertyIntrospection
 
-/// Paths that go on behind an array, as JSONModel's key paths do: the rest is looked up in each element.
+/// Reads paths that cross an array, like JSONModel's key paths: the rest is looked up in each element.
 extension ModelPlan {
-  /// Reads an array for all properties whose paths go through it.
+  /// Reads an array for all properties whose paths cross it.
   @inline(never)
   func goThrough<S: ValueSource>(
     at start: S.Mark,
@@ -32,11 +32,11 @@ extension ModelPlan {
     }
   }
 
-  /// Reads what a path leads to behind the array at hand.
+  /// Reads the values at the rest of a path in the elements of the current array.
   @inline(never)
   func readThrough<S: ValueSource>(
     _ candidate: FillState<S.Mark>.Candidate,
-    _ rules: [FillTable.Rule],
+    _ rules: [PropertyAccess],
     from source: inout S,
     _ storage: InstanceStorage,
     _ state: inout FillState<S.Mark>,
@@ -71,8 +71,8 @@ extension ModelPlan {
 }
 
 extension JSONValue {
-  /// What a path leads to; through an array, the array of what it leads to in each element, with null
-  /// for nothing.
+  /// Returns the value at a path; across an array, the array of the values in its elements, with null for
+  /// each one that is absent.
   fileprivate func values(at path: ArraySlice<String>) throws(ReadingFailure) -> JSONValue {
     guard let key = path.first else { return self }
     switch self {

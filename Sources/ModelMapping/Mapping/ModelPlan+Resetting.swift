@@ -1,14 +1,14 @@
 import PropertyIntrospection
 
-/// Gives properties what they have in a new model, or had before the document.
+/// Resets properties to their values in a new model, or to those before the document.
 extension ModelPlan {
-  /// Gives a property what it has in a new model: that of `init()`, or else nil, or the type's zero.
+  /// Resets a property to its value in a new model: that of `init()`, else nil, else the type's zero.
   ///
   /// - Parameters:
-  ///   - rule: the property's.
-  ///   - slot: the property's; one without a value gets nil or zero.
-  ///   - isUntouched: whether a value that stands there is that of a new model.
-  /// - Returns: `defaulted` for a zero, `missingKey` where there is nothing to put there, or nil.
+  ///   - rule: The rule of the property.
+  ///   - slot: The slot of the property; an empty one is set to nil or zero.
+  ///   - isUntouched: Whether the slot still has the value of a new model.
+  /// - Returns: `defaulted` for a zero, `missingKey` if there is no value to set, otherwise nil.
   func reset(_ rule: PropertyRule, _ slot: Slot, isUntouched: Bool) -> ModelIssue.Code? {
     guard slot.isInitialized else { return initializeEmpty(rule.adapter, slot) }
     if content.construction == .fromDefault {
@@ -22,13 +22,13 @@ extension ModelPlan {
     }
   }
 
-  /// Puts nil or the type's zero into an empty slot.
+  /// Initializes an empty slot with nil or the type's zero.
   private func initializeEmpty(_ adapter: ValueAdapter, _ slot: Slot) -> ModelIssue.Code? {
     if adapter.initializeNil(slot) { return nil }
     return adapter.initializeZero(slot) ? .defaulted : .missingKey
   }
 
-  /// Puts what `init()` gives a property into its slot.
+  /// Sets a property to its value after `init()`.
   private func putDefault(of rule: PropertyRule, into slot: Slot) {
     withTemporarySlot(for: memory) { place in
       operations.initializeDefault(place)
@@ -39,7 +39,7 @@ extension ModelPlan {
     }
   }
 
-  /// Resets the properties of a model that is updated for which the document has no key.
+  /// Resets the properties of an updated model that have no key in the document.
   @inline(never)
   func resetAbsent<S: ValueSource>(
     from source: inout S,
@@ -65,10 +65,10 @@ extension ModelPlan {
     }
   }
 
-  // MARK: A key that stands there twice
+  // MARK: Duplicate keys
 
-  /// Undoes what the first value of a key has done where the second would only add to it: in a model
-  /// that is updated in place, and in properties whose paths go through the value.
+  /// Undoes the first value of a duplicate key where the second would only add to it: in a model that is
+  /// updated in place, and in properties whose paths cross the value.
   @inline(never)
   func forgetFirst<S: ValueSource>(
     _ entry: KeyLevel.Entry,
@@ -84,7 +84,7 @@ extension ModelPlan {
       }
     }
     guard let inner = entry.inner else { return }
-    // The keys inside stand there for the first time again.
+    // The keys inside count as not yet seen.
     for number in entry.innerNumbers { state.seen.remove(number) }
     state.forgetCandidates(of: entry.innerNumbers)
     for reader in inner.readersBelow where reader.rank == 0 && state.met.contains(reader.rule) {
@@ -93,7 +93,7 @@ extension ModelPlan {
     }
   }
 
-  /// Gives a property what it had before the document.
+  /// Restores the value that a property had before the document.
   private func restore<S: ValueSource>(
     _ index: Int,
     from source: inout S,

@@ -1,8 +1,8 @@
 import PropertyIntrospection
 
-/// What happens to properties for which the document has no fitting value, by the policy's rules.
+/// Handles missing, null and unusable values by the rules of the policy.
 extension ModelPlan {
-  /// Treats a null or an unusable value.
+  /// Handles a null or unusable value.
   @inline(never)
   func treatUnfit<S: ValueSource>(
     _ outcome: Outcome,
@@ -49,14 +49,14 @@ extension ModelPlan {
     case .null: policyRules.nullValue
     case .invalid:
       rule.isOptional
-        ? policyRules.invalidForOptional ?? policyRules.invalidValue : policyRules.invalidValue
+        ? policyRules.legacy.invalidForOptional ?? policyRules.invalidValue : policyRules.invalidValue
     case .written, .kept, .unusable: policyRules.unusableValue
     }
   }
 
-  /// Treats a key that stands in its object for the second time.
+  /// Handles a key that occurs again in its object.
   ///
-  /// - Returns: whether its value is read.
+  /// - Returns: Whether its value is read.
   @inline(never)
   func acceptsSecond<S: ValueSource>(
     of path: [String],
@@ -76,7 +76,7 @@ extension ModelPlan {
     return !isError
   }
 
-  /// Whether anybody is told of keys that no property wants.
+  /// Returns whether keys that no property reads are reported.
   @inline(__always)
   func tellsUnknownKeys(_ findings: borrowing Findings) -> Bool {
     switch policyRules.unknownKeys {
@@ -86,9 +86,9 @@ extension ModelPlan {
     }
   }
 
-  /// Reports required keys that are absent, and keys that no property wants.
+  /// Reports missing required keys, and keys that no property reads.
   ///
-  /// A misspelt key beside a missing one is one issue.
+  /// A missing key and its misspelling are one issue.
   @inline(never)
   func reportKeys<S: ValueSource>(
     from source: inout S,
@@ -145,8 +145,8 @@ extension ModelPlan {
     }
   }
 
-  /// What looks for misspelt keys when issues are made of those that are missing: for keys of the model's own
-  /// object, as nobody has kept which others there are.
+  /// Returns searches for misspellings of missing keys, run when issues are created; only for the model's own
+  /// object, because unknown keys of other objects are not kept.
   private func search<S: ValueSource>(
     for missing: [PropertyRule],
     from source: inout S,
@@ -165,7 +165,7 @@ extension ModelPlan {
     return search
   }
 
-  /// For each missing key the path of an unknown one that is taken for it.
+  /// Returns for each missing key the path of the unknown key taken for a misspelling of it, if any.
   private func misspeltKeys<Mark>(
     for missing: [PropertyRule],
     _ findings: borrowing Findings,
@@ -188,7 +188,7 @@ extension ModelPlan {
     return misspelt
   }
 
-  /// Says that the document has a value for a property that is left alone.
+  /// Reports that the document has a value for a property that is left alone.
   @inline(never)
   func tell<S: ValueSource>(
     _ property: LeftAloneProperty,
@@ -229,7 +229,7 @@ extension ModelPlan {
     )
   }
 
-  /// Initialises the properties of a struct in raw memory that the document left out.
+  /// Initializes the properties of a struct in raw memory that the document left out.
   @inline(never)
   func fillGaps<S: ValueSource>(
     _ table: FillTable,
@@ -240,7 +240,7 @@ extension ModelPlan {
   ) throws(ReadingFailure) {
     let rules = table.rules
     for index in rules.indices where !state.written.contains(index) {
-      let slot = storage.slot(rules[index].field, isInitialized: false)
+      let slot = rules[index].slot(in: storage, isInitialized: false)
       if rules[index].adapter.withObject({ $0.initializeNil(slot) }) {
         state.written.insert(index)
       } else {
@@ -252,7 +252,7 @@ extension ModelPlan {
     }
   }
 
-  /// Initialises a property that cannot be nil with its type's zero.
+  /// Initializes a property that cannot be nil with its type's zero, or reports a missing key.
   private func fillGap<S: ValueSource>(
     _ index: Int,
     _ slot: Slot,
@@ -279,7 +279,7 @@ extension ModelPlan {
 }
 
 extension Findings {
-  /// Adds a finding about a property of the value at hand.
+  /// Adds a finding about a property of the current value.
   mutating func add(
     _ finding: Finding,
     property: String?,

@@ -1,13 +1,13 @@
-/// What became of one value.
+/// The outcome of reading one value.
 enum Outcome {
   /// The slot has a new value.
   case written
-  /// The document has null, and the type has no place for it. The slot is as it was.
+  /// The value is null, and the type cannot represent it. The slot is unchanged.
   case null
-  /// The value does not fit. A finding says why; the slot is as it was.
+  /// The value is unusable, as a finding explains. The slot is unchanged.
   case unusable
-  /// The slot stays as it was, and nothing more is to be said of it.
+  /// The slot is unchanged, and there is nothing to report.
   case kept
-  /// The value's kind fits, but not what it says; otherwise the same.
+  /// Like `unusable`, but for a value of the right JSON kind with invalid content.
   case invalid
 }

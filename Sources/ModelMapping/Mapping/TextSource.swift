@@ -1,15 +1,15 @@
 import PropertyIntrospection
 
-/// Values from JSON text, read in one pass.
+/// A source that reads JSON text in one pass.
 struct TextSource: ValueSource {
   private(set) var reader: JSONReader
-  /// What stood last between two members, as that mostly is the same in the next object.
+  /// The last separator between two members, usually the same in the next object.
   private var separator = Separator()
-  /// The keys of objects that were read before.
+  /// The keys of previously read objects.
   private var trails = KeyTrails()
-  /// Where arrays and objects end that were passed and may be read later.
+  /// The ends of skipped arrays and objects that may be read later.
   private var passed: PassedValues?
-  /// Objects that somebody has looked at as trees.
+  /// Objects that were already read as trees.
   private var trees: KnownTrees?
   var findings: Findings
   var undo = UndoLog()
@@ -21,13 +21,13 @@ struct TextSource: ValueSource {
     self.findings = findings
   }
 
-  /// Goes to the document.
+  /// Moves to the document; fails if the text is empty.
   mutating func start() throws(ReadingFailure) { try reader.start() }
 
   /// Checks that nothing follows the document.
   mutating func finish() throws(ReadingFailure) { try reader.finish() }
 
-  /// A position, with the number of brackets open there.
+  /// A position, with the number of arrays and objects open there.
   struct Mark {
     fileprivate let position: Int
     fileprivate let depth: Int
@@ -207,27 +207,27 @@ struct TextSource: ValueSource {
   @inline(__always)
   mutating func leaveIfEmpty(_: Bool) -> Bool { reader.closeArray(at: reader.peek()) }
 
-  /// Nothing but white space stands behind the document's own array, so its elements share what is left.
+  /// Whether the array is the document itself: only white space follows it, so its elements share the rest.
   @inline(__always)
   var canTellTotal: Bool { reader.depth == 1 }
 
   func total(after count: Int, since place: Int, stride: Int) -> Int {
     let left = reader.bytes.count - reader.position
     let mean = left * count / max(reader.position - place, 1)
-    // A little more than the mean says, and never so much that a few small elements could ask for more memory
+    // Slightly more than the mean predicts, but bounded, so that a few small elements cannot request more memory
     // than a machine has.
     let more = min(mean + mean / 32, left * 16 / max(stride, 1))
     return count + more + 8
   }
 
-  /// Where in a table the next key is expected, as most documents keep the order of the last.
+  /// A cursor that predicts the table index of the next key, as most objects keep the order of the previous one.
   struct Members: MemberCursor {
     fileprivate var isFirst = true
     fileprivate var expected = 0
     fileprivate var keyPosition = 0
-    /// How many were gone to that were not expected.
+    /// The number of unexpected keys so far.
     fileprivate var unexpected = 0
-    /// What stood before the last key.
+    /// The separator before the last key.
     fileprivate var separator: Separator
 
     var keyOffset: Int? { keyPosition }
@@ -250,7 +250,7 @@ struct TextSource: ValueSource {
         return try nextMemberBehindSpace(&members, in: table)
       }
     } else {
-      // Mostly what stood between the last two members.
+      // Usually the same separator as between the last two members.
       let gap = members.separator.count(at: position, in: reader.bytes)
       guard gap > 0 else {
         if reader.closeObject() { return nil }
@@ -261,7 +261,7 @@ struct TextSource: ValueSource {
     let expected = members.expected
     let count = table.count(ofExpected: expected, at: position, in: reader.bytes)
     guard count > 0 else {
-      // What is known may be only the start of what stands there.
+      // The known separator may be only a prefix of the actual one.
       guard position < reader.bytes.count, reader.bytes[position] == 0x22 else {
         return try nextMemberBehindSpace(&members, in: table)
       }
@@ -274,7 +274,7 @@ struct TextSource: ValueSource {
     return expected
   }
 
-  /// Goes to the next member behind white space that is not known yet.
+  /// Moves to the next member after a separator that is not known yet.
   @inline(never)
   private mutating func nextMemberBehindSpace(
     _ members: inout Members,
@@ -297,7 +297,7 @@ struct TextSource: ValueSource {
     return expected
   }
 
-  /// Takes a key at a position, of which the quote has been seen, that is not the expected one.
+  /// Reads an unexpected key at a position where a quote was found.
   @inline(never)
   private mutating func otherMember(
     _ members: inout Members,
@@ -308,7 +308,7 @@ struct TextSource: ValueSource {
     members.keyPosition = position
     let trail = members.unexpected
     members.unexpected += 1
-    // No other object comes behind the document's own.
+    // No other object follows the root object.
     let isKept = reader.depth > 1
     let index: Int
     if isKept, let known = trails.key(at: position, trail, of: table, in: reader.bytes) {
@@ -320,13 +320,13 @@ struct TextSource: ValueSource {
       try reader.takeColon()
       if isKept { trails.note(position, reader.position, index, trail, of: table) }
     }
-    // Behind a key that no property wants the same key is expected as before.
+    // After a key that no property reads, the expected key is still the same.
     if index >= 0 { members.expected = index + 1 }
     return index
   }
 
-  /// Passes the value of a key that no property wants, and all such members behind it that stood there in the
-  /// object before too.
+  /// Skips the value of a key that no property reads, and all such members after it that also occurred in the
+  /// previous object.
   @inline(never)
   private mutating func passUnknown(
     _ members: inout Members,
@@ -353,7 +353,7 @@ struct TextSource: ValueSource {
     _ storage: InstanceStorage,
     _ state: inout FillState<Mark>,
   ) throws(ReadingFailure) -> Int? {
-    // Taken out of their objects once, so that the loop counts no references.
+    // Loaded once, so that the loop counts no references.
     let keys = level.table
     let short = level.short
     while let index = try nextMember(&members, in: keys) {
@@ -363,13 +363,14 @@ struct TextSource: ValueSource {
         continue
       }
       let entry = short[index]
-      guard let rule = entry.reader else { return index }
+      guard entry.rule >= 0 else { return index }
+      let rule = entry.reader
       let first = reader.peek()
       if first == 0x6E, entry.takesNull, readNull(short, index, storage, &state) { continue }
-      // A null may be weighed against the property's other places.
+      // A null may yield to another key of the property.
       guard first != 0x6E || !entry.hasOthers, state.met.insert(entry.rule) else { return index }
-      // Met for the first time, so not written yet.
-      if readAtOnce(rule.property, first, into: storage, isInitialized: state.isLive) {
+      // First occurrence, so not written yet.
+      if readAtOnce(rule.field, first, into: storage, isInitialized: state.isLive) {
         if !state.isLive { state.written.insert(entry.rule) }
       } else {
         try plan.read(entry.rule, table.rules, path: nil, from: &self, storage, &state)
@@ -378,34 +379,35 @@ struct TextSource: ValueSource {
     return nil
   }
 
-  /// Reads a value of one of the most common types, if it has the form that needs no second look.
+  /// Reads a value of a common type if it is in plain form.
   ///
   /// - Parameters:
-  ///   - property: the property.
-  ///   - first: the first byte of the value.
-  ///   - storage: where the property is.
-  ///   - isInitialized: whether it has a value.
-  /// - Returns: whether it is read; if not, nothing is taken, and its adapter says what is to be done.
+  ///   - property: The property to set.
+  ///   - first: The first byte of the value.
+  ///   - storage: The storage of the property.
+  ///   - isInitialized: Whether the property has a value.
+  /// - Returns: Whether the value is read; if not, nothing is consumed, and the adapter handles the value.
   @inline(__always)
   private mutating func readAtOnce(
-    _ property: LaneField,
+    _ property: ScalarField,
     _ first: UInt8,
     into storage: InstanceStorage,
     isInitialized: Bool,
   ) -> Bool {
-    switch property.lane {
-    case .text: first == 0x22 && readText(property, storage, isInitialized)
-    case .integer: readInteger(property, storage, isInitialized)
+    switch property.fastPath {
+    case .text: first == 0x22 && readText(property.typed(as: String.self), storage, isInitialized)
+    case .integer: readInteger(property.typed(as: Int.self), storage, isInitialized)
     case .bool:
-      (first == 0x74 || first == 0x66) && readBool(property, storage, isInitialized)
-    case .double: readDouble(property, storage, isInitialized)
+      (first == 0x74 || first == 0x66)
+        && readBool(property.typed(as: Bool.self), storage, isInitialized)
+    case .double: readDouble(property.typed(as: Double.self), storage, isInitialized)
     case .other: false
     }
   }
 
   @inline(never)
   private mutating func readText(
-    _ property: LaneField,
+    _ property: TypedField<String>,
     _ storage: InstanceStorage,
     _ isInitialized: Bool,
   ) -> Bool {
@@ -416,7 +418,7 @@ struct TextSource: ValueSource {
 
   @inline(never)
   private mutating func readInteger(
-    _ property: LaneField,
+    _ property: TypedField<Int>,
     _ storage: InstanceStorage,
     _ isInitialized: Bool,
   ) -> Bool {
@@ -427,7 +429,7 @@ struct TextSource: ValueSource {
 
   @inline(__always)
   private mutating func readBool(
-    _ property: LaneField,
+    _ property: TypedField<Bool>,
     _ storage: InstanceStorage,
     _ isInitialized: Bool,
   ) -> Bool {
@@ -438,7 +440,7 @@ struct TextSource: ValueSource {
 
   @inline(never)
   private mutating func readDouble(
-    _ property: LaneField,
+    _ property: TypedField<Double>,
     _ storage: InstanceStorage,
     _ isInitialized: Bool,
   ) -> Bool {
@@ -447,7 +449,7 @@ struct TextSource: ValueSource {
     return true
   }
 
-  /// Reads null for a property that it makes nil; takes nothing where there is more to be thought of.
+  /// Reads null for a property that becomes nil; consumes nothing if the null needs further handling.
   @inline(never)
   private mutating func readNull(
     _ entries: [KeyLevel.Short],
@@ -456,12 +458,13 @@ struct TextSource: ValueSource {
     _ state: inout FillState<Mark>,
   ) -> Bool {
     let entry = entries[index]
-    guard let rule = entry.reader, !state.met.contains(entry.rule) else { return false }
+    let rule = entry.reader
+    guard !state.met.contains(entry.rule) else { return false }
     if entry.hasOthers, state.before != nil || state.seen.contains(entry.number) { return false }
     guard (try? reader.readNull()) != nil else { return false }
-    // Where there are other places the property is nil only as long as none of them has a value.
+    // If the property has other keys, it is nil only while none of them has a value.
     if entry.hasOthers { state.seen.insert(entry.number) } else { state.met.insert(entry.rule) }
-    rule.property.putNil(in: storage, isInitialized: state.isLive)
+    rule.field.putNil(in: storage, isInitialized: state.isLive)
     if !state.isLive { state.written.insert(entry.rule) }
     return true
   }

@@ -1,7 +1,7 @@
 import Foundation
 import PropertyIntrospection
 
-/// Reading models from `[String: Any]`.
+/// Reads models from `[String: Any]`.
 extension TreeSource {
   mutating func readPlainMembers(
     _ members: inout Members,
@@ -20,7 +20,7 @@ extension TreeSource {
       let entry = short[index]
       var value = dictionary.values[places[members.firstPlace + index]]
       current = TreeValue(taking: &value)
-      known = members.known?.member(level.table.keys[index])
+      know(of: members.known) { $0.member(level.table.keys[index]) }
       guard entry.isOnly, state.met.insert(entry.rule) else {
         members.key = level.table.keys[index]
         members.object = .native(dictionary)
@@ -28,10 +28,10 @@ extension TreeSource {
       }
       try plan.read(entry.rule, table.rules, path: nil, from: &self, storage, &state)
     }
-    // What was read in between may have left more behind, where it was given up.
+    // Nested reads that were abandoned may have left entries.
     placeCount = members.firstPlace
     if table.ignoresUnknownKeys {
-      // Nobody asks for the others.
+      // The other members are not needed.
       depth.open -= 1
       return nil
     }
@@ -39,7 +39,7 @@ extension TreeSource {
     return try nextMember(&members, in: level.table)
   }
 
-  /// Finds the places of all keys of a level in a dictionary, and reads what is of the most common types.
+  /// Finds the indices of all keys of a level in a dictionary, and reads values of common types.
   private mutating func find(
     _ level: KeyLevel,
     in dictionary: [String: Any],
@@ -55,17 +55,17 @@ extension TreeSource {
       places.append(contentsOf: repeatElement(dictionary.endIndex, count: more))
     }
     members.next = count
-    // For a dictionary to find a key takes longer than all else, so its keys are looked for among ours.
+    // Dictionary lookups cost more than anything else, so look up the dictionary's keys in the table.
     if dictionary.count > count * 4 || !walk(over: dictionary, level, &members, storage, &state) {
       search(dictionary, level, &members, state)
     }
   }
 
-  /// Goes over all members: reads what is of the most common types, and keeps the places of the others that
-  /// have one of our keys.
+  /// Iterates over all members: reads values of common types, and records the indices of other values whose
+  /// keys are in the table.
   ///
-  /// - Returns: whether no other key can be one of ours in another spelling: to Swift `é` is one
-  ///   character, however it is made.
+  /// - Returns: Whether no other key can equal a table key in another Unicode form: to Swift, composed and
+  ///   decomposed `é` are equal.
   @inline(never)
   private mutating func walk(
     over dictionary: [String: Any],
@@ -99,7 +99,7 @@ extension TreeSource {
     return found == dictionary.count || areOthersASCII && level.table.areASCII
   }
 
-  /// Looks for each key in the dictionary, which may have many others.
+  /// Looks up each key in the dictionary, which may have many others.
   @inline(never)
   private mutating func search(
     _ dictionary: [String: Any],
@@ -112,14 +112,15 @@ extension TreeSource {
     for index in keys.indices {
       guard let place = dictionary.index(forKey: keys[index]) else { continue }
       members.found += 1
-      // It may have been read on the walk.
-      if level.short[index].reader != nil, state.met.contains(level.short[index].rule) { continue }
+      // `walk` may have read it already.
+      let rule = level.short[index].rule
+      if rule >= 0, state.met.contains(rule) { continue }
       members.rest.insert(index)
       places[members.firstPlace + index] = place
     }
   }
 
-  /// Reads a member if its value is of one of the most common types.
+  /// Reads a member if its value is of a common type.
   @inline(__always)
   private func read(
     _ entry: KeyLevel.Short,
@@ -128,27 +129,25 @@ extension TreeSource {
     _ storage: InstanceStorage,
     _ state: inout FillState<Mark>,
   ) -> Bool {
-    guard let rule = entry.reader, rule.property.lane != .other, !state.met.contains(entry.rule)
-    else {
-      return false
-    }
+    let rule = entry.reader
+    guard rule.field.fastPath != .other, !state.met.contains(entry.rule) else { return false }
     var value = dictionary.values[place]
-    // Met for the first time, so not written yet.
-    guard put(&value, rule.property, storage, isInitialized: state.isLive) else { return false }
+    // First occurrence, so not written yet.
+    guard put(&value, rule.field, storage, isInitialized: state.isLive) else { return false }
     state.met.insert(entry.rule)
     if !state.isLive { state.written.insert(entry.rule) }
     return true
   }
 
-  /// Takes a value of one of the most common types as it is; its adapter sees to all others.
+  /// Stores a value of a common type directly; the adapter handles all others.
   @inline(__always)
   private func put(
     _ value: inout Any,
-    _ property: LaneField,
+    _ property: ScalarField,
     _ storage: InstanceStorage,
     isInitialized: Bool,
   ) -> Bool {
-    switch property.lane {
+    switch property.fastPath {
     case .text:
       guard let text = takeSameValue(&value, as: String.self) else { return false }
       property.put(text, in: storage, isInitialized: isInitialized)
@@ -189,7 +188,7 @@ extension TreeSource {
 }
 
 extension TreeSource.Members {
-  /// Takes a dictionary out, so that it need not be counted for the time it is gone through.
+  /// Returns the object; moves a dictionary out, so that iterating over it counts no reference.
   @inline(__always)
   fileprivate mutating func takeObject() -> TreeObject {
     guard case .native = object else { return object }

@@ -1,18 +1,18 @@
 import PropertyIntrospection
 
-/// Values from a tree: a `JSONValue`, or a `[String: Any]` that somebody made or another reader gave.
+/// A source that reads a tree: a `JSONValue`, or a `[String: Any]`, handwritten or from another parser.
 struct TreeSource: ValueSource {
   var current: TreeValue
-  /// The value as JSON, if somebody has looked at it so, or at what is around it.
+  /// The value as JSON, if it or a value around it was already converted.
   var known: KnownTree?
   var findings: Findings
   var undo = UndoLog()
   var scratch = Scratch()
   @inline(__always) var findingCount: Int { findings.count }
   var depth: SourceDepth
-  /// Where the keys of models stand in their dictionaries, of the outer ones first.
+  /// The dictionary indices of the keys of models, outer models first.
   var places: [Dictionary<String, Any>.Index] = []
-  /// How many of them are of use.
+  /// The number of valid entries in `places`.
   var placeCount = 0
 
   init(_ root: TreeValue, depth: SourceDepth, findings: Findings) {
@@ -48,7 +48,7 @@ struct TreeSource: ValueSource {
     return current.kind
   }
 
-  /// Finds out what the value is, if that was not worth the while before.
+  /// Classifies the value if that was deferred.
   @inline(__always)
   private mutating func sort() {
     if case .unsorted = current { current = current.sorted }
@@ -115,7 +115,7 @@ struct TreeSource: ValueSource {
     let text = current.numberText ?? "0"
     return withByteView(of: text) { bytes in
       if let number = NumberText(whole: bytes, grammar: .json) { return body(number) }
-      // Only a double that is not finite has no text as a number; it is beyond every range.
+      // Only a non-finite double has no text as a number; treat it as beyond every range.
       return withByteView(of: text.hasPrefix("-") ? "-1e999999999" : "1e999999999") { bytes in
         guard let number = NumberText(whole: bytes, grammar: .json) else {
           preconditionFailure("the text of a number was refused")
@@ -144,7 +144,7 @@ struct TreeSource: ValueSource {
   mutating func readObjectToLookAt() throws(ReadingFailure) -> JSONObject? {
     if let object = known?.object { return object }
     let object = try readValue().object
-    // Where the tree is no JSON, all in it has been made JSON now, and need not be made again.
+    // The whole native tree is converted now; keep the result for the values inside.
     if let object, case .object(.native) = current { known = .of(.object(object)) }
     return object
   }
@@ -207,13 +207,24 @@ struct TreeSource: ValueSource {
     return Elements(array: array, known: known)
   }
 
+  /// Keeps the JSON form of the next value, if that of its container is known.
+  @inline(__always)
+  mutating func know(of container: KnownTree?, _ inside: (KnownTree) -> KnownTree?) {
+    // Mostly there is none before and after, and so no reference to count.
+    if let container {
+      known = inside(container)
+    } else if known != nil {
+      known = nil
+    }
+  }
+
   mutating func nextElement(_ elements: inout Elements) throws(ReadingFailure) -> Bool {
     guard elements.next < elements.array.count else {
       depth.open -= 1
       return false
     }
     current = elements.array[elements.next]
-    known = elements.known?.element(elements.next)
+    know(of: elements.known) { $0.element(elements.next) }
     elements.next += 1
     return true
   }
@@ -231,14 +242,14 @@ struct TreeSource: ValueSource {
   struct Members: MemberCursor {
     var object: TreeObject
     var next = 0
-    /// How many members of a dictionary were found by the table's keys.
+    /// The number of dictionary members found by keys of the table.
     var found = 0
     var key = ""
-    /// Where the places of a model's keys begin; -1 as long as nobody has looked for them.
+    /// The start of the model's entries in `places`; -1 until they are looked up.
     var firstPlace = -1
-    /// The numbers of the keys that were found and not yet read.
+    /// The indices of the keys that were found and not yet read.
     var rest = BitSet()
-    /// The object as JSON, if it is known so.
+    /// The object as JSON, if it was already converted.
     let known: KnownTree?
     fileprivate var keys: [String]?
 
@@ -249,7 +260,7 @@ struct TreeSource: ValueSource {
 
     var keyOffset: Int? { nil }
 
-    /// The next key of a dictionary, which has no order of its own.
+    /// Returns the next key of a dictionary in sorted order, as dictionaries are unordered.
     fileprivate mutating func nextKey(of sorted: @autoclosure () -> [String]) -> String? {
       let keys = keys ?? sorted()
       self.keys = keys
@@ -261,10 +272,10 @@ struct TreeSource: ValueSource {
 
   mutating func openObject() throws(ReadingFailure) -> Members {
     try enter()
-    // Who enters an object goes on behind it, so it is moved and not counted.
+    // The caller continues after the object, so move it instead of retaining it.
     let value = current
     current = .null
-    // An empty array may stand for an empty object; it has no members either.
+    // An empty array may represent an empty object; it has no members either.
     guard case .object(let object) = value else { return Members(.json([:])) }
     guard let known else { return Members(object) }
     self.known = nil
@@ -284,7 +295,7 @@ struct TreeSource: ValueSource {
       current = TreeValue(member.value)
       return withByteView(of: member.key) { table.index(of: $0) }
     case .native(let dictionary):
-      // A dictionary has no order: the table's is taken, and then that of the keys left over.
+      // Dictionaries are unordered: use the order of the table, then sort the remaining keys.
       if members.found == dictionary.count { break }
       while members.next < table.keys.count {
         let index = members.next
@@ -293,7 +304,7 @@ struct TreeSource: ValueSource {
           members.found += 1
           members.key = table.keys[index]
           current = TreeValue(unsorted: value)
-          known = members.known?.member(members.key)
+          know(of: members.known) { $0.member(members.key) }
           return index
         }
       }
@@ -302,7 +313,7 @@ struct TreeSource: ValueSource {
       guard members.next - table.keys.count < others.count else { break }
       members.key = others[members.next - table.keys.count]
       current = TreeValue(member: dictionary[members.key])
-      known = members.known?.member(members.key)
+      know(of: members.known) { $0.member(members.key) }
       members.next += 1
       return -1
     case .objects(let objects):
@@ -330,7 +341,7 @@ struct TreeSource: ValueSource {
     case .native(let dictionary):
       guard let key = members.nextKey(of: dictionary.keys.sorted()) else { break }
       current = TreeValue(member: dictionary[key])
-      known = members.known?.member(key)
+      know(of: members.known) { $0.member(key) }
       return key
     case .objects(let dictionary):
       guard let key = members.nextKey(of: dictionary.keys.sorted()) else { break }

@@ -16,7 +16,7 @@ extension TreeValue {
 
   private var isContainer: Bool { kind == .array || kind == .object }
 
-  /// The number's text, or nil for what is no number.
+  /// The text of the number, or nil if the value is not one.
   var numberText: String? {
     switch self {
     case .integer(let value): String(value)
@@ -28,8 +28,8 @@ extension TreeValue {
     }
   }
 
-  /// The shortest text, but for whole numbers beyond 2⁵³: there a shorter text that reads back as the
-  /// same `Double` may be another integer.
+  /// Returns the shortest text, or the exact one of a 64-bit integer beyond 2⁵³, where a shorter text that
+  /// reads back as the same `Double` may be another integer.
   private static func text(of value: Double) -> String {
     if value.magnitude > 0x1p53 {
       if let integer = Int64(exactly: value) { return String(integer) }
@@ -38,7 +38,7 @@ extension TreeValue {
     return JSONNumber(value).text
   }
 
-  /// The value as JSON; what has no form there is its description.
+  /// Returns the value as JSON; a value without a JSON form becomes its description.
   func jsonValue(room: Int) throws(ReadingFailure) -> JSONValue {
     if isContainer, room <= 0 || StackSpace.isScarce {
       throw ReadingFailure(reason: .tooDeep(limit: room), offset: 0)
@@ -78,7 +78,7 @@ extension TreeValue {
     return .object(object)
   }
 
-  /// The value as Swift's own types.
+  /// Returns the value as native Swift types.
   func anyValue(room: Int) throws(ReadingFailure) -> Any {
     if isContainer, room <= 0 || StackSpace.isScarce {
       throw ReadingFailure(reason: .tooDeep(limit: room), offset: 0)
@@ -112,8 +112,8 @@ extension TreeValue {
 }
 
 extension JSONNumber {
-  /// The number as the first of `Int`, `UInt64`, `Double` and `Decimal` that holds it exactly; the
-  /// nearest `Double` where none does, and the number itself where that would be infinite.
+  /// An integer as the first of `Int`, `UInt64` and `Decimal` that holds it exactly; any other number as the
+  /// nearest `Double`, or the number itself if that would be infinite.
   var anyValue: Any {
     parts { number -> Any? in
       if number.isPlainInteger {
@@ -127,8 +127,8 @@ extension JSONNumber {
 }
 
 extension JSONReader {
-  /// Takes a value of any kind as `String`, `Bool`, `Int`, `Double`, `[Any]`, `[String: Any]` or, for
-  /// null, `NSNull`.
+  /// Reads a value of any kind as `String`, `Bool`, `[Any]`, `[String: Any]`, `NSNull` for null, or
+  /// `JSONNumber.anyValue` for a number.
   mutating func readAny() throws(ReadingFailure) -> Any {
     switch try peekKind() {
     case .null, .foreign:

@@ -1,6 +1,6 @@
 import Foundation
 
-/// One value of a tree, whatever Swift type it came as.
+/// A value of a tree, classified by its Swift type.
 enum TreeValue {
   case null
   case bool(Bool)
@@ -11,10 +11,10 @@ enum TreeValue {
   case string(String)
   case array(TreeArray)
   case object(TreeObject)
-  /// A type that JSON does not know, such as `Date`; it fits a property of just that type.
-  // In a box of its own, as all that is copied with a tree value would else be copied as `Any` is.
+  /// A value of a type that JSON lacks, such as `Date`; it fits a property of exactly that type.
+  // Boxed, because otherwise copying any tree value would cost as much as copying an `Any`.
   indirect case foreign(Any)
-  /// What is none of the types that trees mostly consist of, before somebody asks what it is.
+  /// A value of an uncommon type that is not classified yet.
   indirect case unsorted(Any)
 }
 
@@ -32,7 +32,7 @@ enum TreeArray {
     }
   }
 
-  /// An element, not yet sorted if it is of no common type.
+  /// Returns an element; one of an uncommon type is not classified yet.
   subscript(index: Int) -> TreeValue {
     switch self {
     case .json(let values): TreeValue(values[index])
@@ -62,23 +62,23 @@ extension TreeValue {
     }
   }
 
-  /// Sorts a value by its own type.
+  /// Classifies a value by its dynamic type.
   ///
-  /// `NSNumber` and `NSNull` are what `JSONSerialization` gives.
+  /// `JSONSerialization` returns `NSNumber` and `NSNull`.
   init(_ value: Any) {
     self = TreeValue(unsorted: value).sorted
   }
 
-  /// Sorts a value if it is of one of the types that trees mostly consist of.
+  /// Classifies a value if it is of a common type.
   init(unsorted value: Any) {
     var value = value
     self.init(taking: &value)
   }
 
-  /// The same for a value that is of no use after.
+  /// Like `init(unsorted:)`, but consumes the value.
   init(taking value: inout Any) {
-    // Casts bridge numbers either way, so the value's own type is asked first; for the types that trees
-    // mostly consist of by its identity, because a cast costs as much as reading a value.
+    // Casts bridge numbers in both directions, so check the dynamic type first; common types by identity,
+    // because a cast costs as much as reading a value.
     if let text = takeSameValue(&value, as: String.self) {
       self = .string(text)
     } else if let members = takeSameValue(&value, as: [String: Any].self) {
@@ -104,7 +104,7 @@ extension TreeValue {
     }
   }
 
-  /// The value with `Any` for what is in it, where that had a type.
+  /// The value with its elements or members typed as `Any`.
   var untyped: TreeValue {
     switch self {
     case .array(.objects(let objects)): .array(.native(objects as [Any]))
@@ -113,7 +113,7 @@ extension TreeValue {
     }
   }
 
-  /// The value with its sort.
+  /// The classified value.
   var sorted: TreeValue {
     if case .unsorted(let value) = self { TreeValue(uncommon: value) } else { self }
   }
@@ -125,8 +125,8 @@ extension TreeValue {
       return
     }
     #if canImport(ObjectiveC)
-    // Most of what Objective-C gives, such as `JSONSerialization`. By their classes, as each cast to a type of
-    // Swift's would try to convert the object. A dictionary is converted when it is met, and what is in it then.
+    // Most values from Objective-C, such as those of `JSONSerialization`. Check their classes, because each cast
+    // to a Swift type would try to convert the object. Nested containers are converted when they are reached.
     if type(of: value) is AnyClass, let sorted = TreeValue(object: value as AnyObject) {
       self = sorted
       return
@@ -166,7 +166,7 @@ extension TreeValue {
   }
   #endif
 
-  /// A member of a dictionary, which `Any?` would hide the type of.
+  /// Classifies a member of a dictionary, whose type `Any?` would hide; nil becomes null.
   init(member value: Any?) {
     self = value.map { TreeValue(unsorted: $0) } ?? .null
   }
@@ -199,9 +199,9 @@ extension TreeValue {
   }
 }
 
-/// An `Optional` of any type, for values boxed in `Any`.
+/// An `Optional` of any type, boxed in `Any`.
 protocol OptionalValue {
-  /// The value without its `Optional`, or nil.
+  /// The wrapped value, or nil.
   var boxed: Any? { get }
 }
 

@@ -1,13 +1,13 @@
 import PropertyIntrospection
 
-/// What objects were like before one mapping changed them, for the case that a model around them fails.
+/// The state of objects before one mapping changed them, restored if an enclosing model fails.
 ///
-/// Entries are kept as long as something around them is being updated that may yet fail.
+/// Entries are kept while an enclosing update may still fail.
 struct UndoLog {
   private enum Entry {
-    /// What properties of an object had.
+    /// The previous values of an object's properties.
     case properties(PropertyBackup)
-    /// What gives a property wrapper, which may be an object, its value back.
+    /// A property wrapper, if it is an object, and a closure that restores its value.
     case wrapper(AnyObject?, restore: () -> Void)
 
     func restore() {
@@ -26,31 +26,31 @@ struct UndoLog {
   }
 
   private var backups: [Entry] = []
-  /// For each backup, how many there were when its object was done with; 0 for one that is not.
+  /// For each entry, the number of entries when its object was finished; 0 until then.
   private var ends: [Int] = []
-  /// How many updates are going on inside each other.
+  /// The number of nested updates in progress.
   private var level = 0
-  /// How many entries there were when the last one of a property wrapper had been added.
+  /// The number of entries just after the last one of a property wrapper was added.
   private var lastWrapper = 0
-  /// The entries of each object, and how many entries are in it.
+  /// The entries of each object, and the number of entries indexed.
   private var index: (entries: [ObjectIdentifier: [Int]], count: Int) = ([:], 0)
 
-  /// How many changes there were: a mark to go back to.
+  /// The number of entries, a mark to roll back to.
   @inline(__always) var count: Int { backups.count }
 
-  /// Whether something is being updated, so that what is changed must be kept.
+  /// Whether an update is in progress, so that changes must be recorded.
   var isOpen: Bool { level > 0 }
 
-  /// Notes that something is being updated, until `close` or `rollBack`.
+  /// Begins an update, which `close` or `rollBack` ends.
   ///
-  /// - Returns: a mark to go back to.
+  /// - Returns: A mark to roll back to.
   @inline(__always)
   mutating func open() -> Int {
     level += 1
     return backups.count
   }
 
-  /// The same for an object, of which it keeps what it is like.
+  /// Begins an update of an object and keeps its state.
   mutating func open(_ backup: PropertyBackup) -> Int {
     let mark = open()
     backups.append(.properties(backup))
@@ -58,9 +58,9 @@ struct UndoLog {
     return mark
   }
 
-  /// Keeps what gives a property wrapper its value back, and the wrapper if it is an object.
+  /// Keeps a closure that restores a property wrapper, and the wrapper if it is an object.
   ///
-  /// - Returns: the entry, for `finish`.
+  /// - Returns: The entry, for `finish`.
   mutating func add(_ wrapper: AnyObject?, restore: @escaping () -> Void) -> Int {
     backups.append(.wrapper(wrapper, restore: restore))
     ends.append(0)
@@ -68,14 +68,14 @@ struct UndoLog {
     return backups.count - 1
   }
 
-  /// Notes that an entry's object is done with, and with it all inside it.
+  /// Marks the object of an entry, and everything inside it, as finished.
   mutating func finish(_ entry: Int) { ends[entry] = backups.count }
 
-  /// Ends an update that succeeded; its entries are kept if what is around is being updated too.
+  /// Ends a successful update; its entries are kept during an enclosing update.
   ///
   /// - Parameters:
-  ///   - mark: what `open` gave.
-  ///   - isObject: whether the first entry is that of the object that was updated.
+  ///   - mark: The mark that `open` returned.
+  ///   - isObject: Whether the first entry belongs to the updated object.
   @inline(__always)
   mutating func close(_ mark: Int, isObject: Bool) {
     level -= 1
@@ -86,8 +86,8 @@ struct UndoLog {
     }
   }
 
-  /// Forgets what was changed inside a new value, which is given up as a whole if something fails; what property
-  /// wrappers keep elsewhere is not forgotten.
+  /// Drops the entries made inside a new value, which is discarded as a whole on failure; keeps them if they include
+  /// a property wrapper, which may store its value elsewhere.
   mutating func forget(since mark: Int) {
     if lastWrapper <= mark { drop(since: mark) }
   }
@@ -103,7 +103,7 @@ struct UndoLog {
     index.count = min(index.count, mark)
   }
 
-  /// Copies what a property of an object was.
+  /// Copies the previous value of an object's property to a slot.
   func copyValue(at offset: Int, ofEntry entry: Int, to slot: Slot) {
     guard case .properties(let backup) = backups[entry] else {
       preconditionFailure("an entry that is of no object's properties")
@@ -111,16 +111,17 @@ struct UndoLog {
     backup.copyValue(at: offset, to: slot)
   }
 
-  /// Puts back what an object and those in it were before they were last changed; they may have to be
-  /// put back once more if the mapping fails.
+  /// Restores an object, and those inside it, to their state before the last change.
+  ///
+  /// They may have to be restored again if the mapping fails.
   mutating func restore(_ object: AnyObject) {
     guard let entry = lastEntry(of: object), ends[entry] > 0 else { return }
     for entry in (entry..<ends[entry]).reversed() { backups[entry].restore() }
-    // What is changed next is noted anew.
+    // Later changes are recorded anew.
     if ends[entry] == backups.count { drop(since: entry) }
   }
 
-  /// The last entry of an object.
+  /// Returns the last entry of an object.
   private mutating func lastEntry(of object: AnyObject) -> Int? {
     for entry in index.count..<backups.count {
       guard let object = backups[entry].object else { continue }
@@ -128,7 +129,7 @@ struct UndoLog {
     }
     index.count = backups.count
     let key = ObjectIdentifier(object)
-    // Entries may have been dropped, and others added in their place.
+    // Entries may have been dropped and replaced by others.
     while let entry = index.entries[key]?.last {
       if entry < backups.count, backups[entry].object === object { return entry }
       index.entries[key]?.removeLast()
@@ -136,7 +137,7 @@ struct UndoLog {
     return nil
   }
 
-  /// Ends an update that failed, and undoes what was done since it began, the last first.
+  /// Ends a failed update and undoes its changes, the last first.
   @inline(__always)
   mutating func rollBack(to mark: Int) {
     level -= 1

@@ -1,13 +1,13 @@
-/// Reading a part of a document: what stands at a path.
+/// Reads part of a document: the value at a path.
 extension ValueSource {
-  /// Checks the whole document, and then stands before the value at a path.
+  /// Checks the whole document, then reads the value at a path.
   ///
   /// - Parameters:
-  ///   - path: the way to the value.
-  ///   - rules: decide about keys of the path that stand twice.
-  ///   - body: reads the value; its findings get the path as their place in the document.
-  /// - Returns: what the body gives.
-  /// - Throws: where the document is no JSON, or has nothing at the path.
+  ///   - path: The path to the value.
+  ///   - rules: The rules for duplicate keys on the path.
+  ///   - body: A closure that reads the value; the path is prepended to those of its findings.
+  /// - Returns: The result of the closure.
+  /// - Throws: `ReadingFailure` if the document is not valid JSON or has no value at the path.
   @inline(never)
   mutating func inside<R>(
     _ path: MappingPath,
@@ -34,7 +34,7 @@ extension ValueSource {
     }
   }
 
-  /// Passes the value at hand, and finds what the steps of a path from one on lead to in it.
+  /// Skips the current value, and finds in it the value at a path, starting at a step.
   private mutating func find(
     _ search: PathSearch,
     step: Int,
@@ -73,7 +73,7 @@ extension ValueSource {
       }
       if found != nil {
         let isError = search.rule == .forbid
-        // What was put right in a value that does not count is nobody's business.
+        // Corrections in a value that does not count are not reported.
         if !isError { findings.forgetNotes(since: inside) }
         try findings.add(
           .init(.duplicateKey, isError: isError, offset: members.keyOffset),
@@ -106,7 +106,7 @@ extension ValueSource {
   }
 }
 
-/// A search for what stands at a path in a document.
+/// A search for the value at a path in a document.
 private struct PathSearch {
   enum Result<Mark> {
     case value(Mark)
@@ -116,7 +116,7 @@ private struct PathSearch {
   let path: [MappingPath.Component]
   let rule: MappingRules.DuplicateKeyRule
 
-  /// What stands before a step, as in "`data.items` has 2 elements".
+  /// Names the container of a step, as in "`data.items` has 2 elements".
   private func container(_ step: Int) -> String {
     step == 0 ? "the document" : "`\(MappingPath(Array(path[..<step])))`"
   }
@@ -129,7 +129,7 @@ private struct PathSearch {
     absence("\(container(step)) has \(count == 1 ? "1 element" : "\(count) elements")", offset)
   }
 
-  /// Something stands there that has no inside; null is as good as nothing.
+  /// Returns a finding for a value that the path cannot enter; null counts as absent.
   func obstacle(_ step: Int, _ kind: JSONKind, _ offset: Int?) -> Findings.Finding {
     if kind == .null { return absence("\(container(step)) is null", offset) }
     let wanted =
@@ -152,7 +152,7 @@ private struct PathSearch {
 }
 
 extension Findings {
-  /// Adds a finding about a place in the document that is outside the model.
+  /// Adds a finding about a location in the document outside the model.
   fileprivate mutating func add(
     _ finding: Finding,
     document path: [MappingPath.Component],

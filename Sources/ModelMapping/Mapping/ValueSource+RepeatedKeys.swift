@@ -1,18 +1,18 @@
-/// Keys that stand twice in an object that is taken as a tree, which keeps the last value only.
+/// Reports duplicate keys in values read as trees, which keep only the last value.
 extension ValueSource {
-  /// Takes a value of any kind as a tree.
+  /// Reads a value of any kind as a tree.
   ///
-  /// - Returns: nil if a key stands in an object of it twice and the rules forbid that, as findings say.
+  /// - Returns: The tree, or nil, with findings, if it has duplicate keys that the rules forbid.
   mutating func readTree(_ rules: MappingRules) throws(ReadingFailure) -> JSONValue? {
     let start = mark
     let value = try readValue()
-    // `nil` would be a null.
+    // A `nil` literal would be a JSON null.
     return try acceptsTree(from: start, rules) ? value : JSONValue?.none
   }
 
-  /// Tells of the keys that stand twice in a value which was taken as a tree just now.
+  /// Reports the duplicate keys in a value that was just read as a tree.
   ///
-  /// - Returns: whether the rules allow for them.
+  /// - Returns: Whether the rules allow them.
   @inline(__always)
   mutating func acceptsTree(
     from start: Mark,
@@ -30,15 +30,15 @@ extension ValueSource {
     guard isError || findings.wantsReport else { return true }
     let end = mark
     rewind(to: start)
-    // Some other value of the document may be the one that has them.
+    // The duplicate keys may be in another value of the document.
     let count = try passTelling(isError: isError)
     rewind(to: end)
     return count == 0 || !isError
   }
 
-  /// Passes a value and tells of the keys that stand twice in it.
+  /// Skips a value and reports its duplicate keys.
   ///
-  /// - Returns: how many there are.
+  /// - Returns: The number of duplicate keys.
   private mutating func passTelling(isError: Bool) throws(ReadingFailure) -> Int {
     var count = 0
     switch try kind() {
@@ -57,7 +57,7 @@ extension ValueSource {
       while let key = try nextKey(&members) {
         let mark = findings.count
         defer { findings.addStep(since: mark, .key(key)) }
-        // By bytes, as two keys may be equal as strings.
+        // Compare bytes, because two different keys may be equal as strings.
         if !keys.insert(Array(key.utf8)).inserted {
           count += 1
           let offset = members.keyOffset

@@ -1,120 +1,118 @@
 import Foundation
 import PropertyIntrospection
 
-/// Where values come from: JSON text, or a tree that somebody made.
+/// A source of values: JSON text or a tree.
 ///
-/// It stands before one value at a time. The caller asks for its kind and then reads or skips it. All
-/// that is written against this protocol works for both; the compiler makes a version for each.
+/// A source is positioned before one value at a time. The caller checks its kind, then reads or skips it.
+/// The compiler specializes code written against this protocol for both sources.
 protocol ValueSource {
-  /// A place to come back to.
+  /// A position to return to.
   associatedtype Mark
-  /// What is kept while the elements of an array are gone through.
+  /// The state of an iteration over the elements of an array.
   associatedtype Elements
-  /// What is kept while the members of an object are gone through.
+  /// The state of an iteration over the members of an object.
   associatedtype Members: MemberCursor
 
-  /// What was found so far.
+  /// The findings so far.
   var findings: Findings { get set }
-  /// What was changed in objects that were there before.
+  /// The changes made to existing objects.
   var undo: UndoLog { get set }
-  /// Memory for what containers gather.
+  /// The memory in which containers gather their elements.
   var scratch: Scratch { get set }
-  /// How many there are, without a copy of them.
+  /// The number of findings, without copying them.
   var findingCount: Int { get }
-  /// Where the value is, for `offset(at:)`; where that means nothing, 0.
+  /// The location of the value, for `offset(at:)`; 0 if the source has no offsets.
   var place: Int { get }
-  /// The byte offset of the value at a place, where there is one.
+  /// Returns the byte offset of the value at a location, or nil if the source has no offsets.
   func offset(at place: Int) -> Int?
-  /// The place before the value.
+  /// The position before the value.
   var mark: Mark { get }
-  /// Goes back to a place.
+  /// Returns to a position.
   mutating func rewind(to mark: Mark)
 
-  /// How many arrays and objects are open, and how many may be.
+  /// The number of open arrays and objects, and its limit.
   var depth: SourceDepth { get }
 
   /// Checks that nothing follows the document.
   mutating func finish() throws(ReadingFailure)
 
-  /// The kind of the value.
+  /// Returns the kind of the value.
   mutating func kind() throws(ReadingFailure) -> JSONKind
-  /// Passes the value, and checks it where it is text.
+  /// Skips the value, and checks it if it is text.
   mutating func skip() throws(ReadingFailure)
-  /// Passes the value as one that may be read later, in which other values may then be passed again.
+  /// Skips a value that may be read later, when values inside it may be skipped again.
   mutating func skipToReadLater() throws(ReadingFailure)
-  /// Passes null.
+  /// Skips null.
   mutating func readNull() throws(ReadingFailure)
-  /// Takes a string; gives nil, with nothing taken, if there is none.
+  /// Reads a string; for any other value, returns nil and consumes nothing.
   mutating func readPlainString() throws(ReadingFailure) -> String?
-  /// Takes a bool; gives nil, with nothing taken, if there is none.
+  /// Reads a bool; for any other value, returns nil and consumes nothing.
   mutating func readPlainBool() throws(ReadingFailure) -> Bool?
-  /// Takes a number of few digits as the nearest double; gives nil, with nothing taken, for any other
-  /// value.
+  /// Reads a number of few digits as the nearest `Double`; for any other value, returns nil and consumes nothing.
   mutating func readPlainDouble() -> Double?
-  /// The same for a `Float`.
+  /// Like `readPlainDouble()`, but for `Float`.
   mutating func readPlainFloat() -> Float?
-  /// Takes an array, as far as its elements are plain numbers; takes nothing where there is no array.
+  /// Reads an array as far as its elements are plain numbers; consumes nothing if the value is not an array.
   mutating func readPlainNumbers<Value: PlainNumber>(
     of _: Value.Type
   ) throws(ReadingFailure) -> PlainNumbers<Value, Elements>
-  /// Whether the value is null.
+  /// Returns whether the value is null.
   mutating func isNull() -> Bool
-  /// Takes a bool.
+  /// Reads a bool.
   mutating func readBool() throws(ReadingFailure) -> Bool
-  /// Takes a number that is a plain integer and fits; gives nil, with nothing taken, for any other value.
+  /// Reads a plain integer that fits; for any other value, returns nil and consumes nothing.
   mutating func readPlainInteger<I: FixedWidthInteger>(_: I.Type) -> I?
-  /// Takes a number as the nearest double; gives nil, with the number taken, if it is too large.
+  /// Reads a number as the nearest `Double`; returns nil, with the number consumed, if it is too large.
   mutating func readDouble() throws(ReadingFailure) -> Double?
-  /// Whether the number is finite, as all in text are.
+  /// Whether the number is finite, as every number in text is.
   var isFiniteNumber: Bool { get }
-  /// Takes a number and lends its text.
+  /// Reads a number and calls a closure with its text.
   mutating func readNumber<R>(_ body: (NumberText) -> R) throws(ReadingFailure) -> R
-  /// Takes a string.
+  /// Reads a string.
   mutating func readString() throws(ReadingFailure) -> String
-  /// Takes a string and lends its bytes.
+  /// Reads a string and calls a closure with its bytes.
   mutating func readText<R>(_ body: (ByteView) -> R) throws(ReadingFailure) -> R
-  /// Takes a value of any kind as a tree.
+  /// Reads a value of any kind as a tree.
   mutating func readValue() throws(ReadingFailure) -> JSONValue
-  /// Whether a value that was taken as a tree had a key twice in one object.
+  /// Whether a value read as a tree had a duplicate key.
   var hasRepeatedKeys: Bool { get }
-  /// Takes a value, which is an object, as a tree that somebody looks at before it is read again.
+  /// Reads an object as a tree for inspection, before it is read again.
   mutating func readObjectToLookAt() throws(ReadingFailure) -> JSONObject?
-  /// The same, but leaves the value to be read next.
+  /// Like `readObjectToLookAt()`, but consumes nothing.
   mutating func lookAtObject() throws(ReadingFailure) -> JSONObject?
-  /// Takes a value of any kind as `String`, `Int`, `[Any]`, `[String: Any]` and so on.
+  /// Reads a value of any kind as `String`, `Int`, `[Any]`, `[String: Any]` and so on.
   mutating func readAny() throws(ReadingFailure) -> Any
-  /// Takes the value if it is an instance of a type that JSON does not know.
+  /// Returns the value if it is an instance of the given type, which JSON lacks.
   mutating func readForeign<Value>(_: Value.Type) -> Value?
-  /// What stands at the place of a failure, in a few words.
+  /// Returns an excerpt of the text at a failure, or nil if there is none.
   func context(of failure: ReadingFailure) -> String?
-  /// Takes the value and describes it in a few words.
+  /// Reads the value and returns a short description of it.
   mutating func readExcerpt() throws(ReadingFailure) -> String
 
   /// Enters an array.
   mutating func openArray() throws(ReadingFailure) -> Elements
-  /// Goes to the next element, or leaves the array.
+  /// Moves to the next element and returns true, or leaves the array and returns false.
   mutating func nextElement(_ elements: inout Elements) throws(ReadingFailure) -> Bool
-  /// Leaves an array that was just entered, if it has no elements.
+  /// Leaves an array that was just entered if it is empty; returns whether it is.
   mutating func leaveIfEmpty(_ elements: Elements) -> Bool
-  /// Whether `total` can tell how many elements the array has that was entered last.
+  /// Whether `total` can estimate the element count of the array entered last.
   var canTellTotal: Bool { get }
-  /// About how many elements an array has, by the size of the first ones.
+  /// Returns an estimate of the element count of an array, based on the size of the first elements.
   func total(after count: Int, since place: Int, stride: Int) -> Int
   /// Enters an object.
   mutating func openObject() throws(ReadingFailure) -> Members
-  /// Goes to the next member and gives the index of its key in a table, -1 for a key that is not in
-  /// it, or leaves the object and gives nil.
+  /// Moves to the next member and returns the index of its key in a table, -1 for a key that is not in it;
+  /// or leaves the object and returns nil.
   mutating func nextMember(
     _ members: inout Members,
     in table: KeyTable,
   ) throws(ReadingFailure) -> Int?
-  /// Reads members as long as each is the only place of its property and stands there for the first
-  /// time.
+  /// Reads members while each has the only key of its property and occurs for the first time.
   ///
-  /// What is plain is read here and not in the plan because the calls for each member are then made
-  /// within one type, which costs a third less than through this protocol.
+  /// Plain values are read here rather than in the plan, because calls for each member within one type cost a
+  /// third less than calls through this protocol.
   ///
-  /// - Returns: the index of a key that needs a closer look, as `nextMember` gives it, or nil at the end.
+  /// - Returns: The index of a key that needs further handling, as `nextMember` returns it, or nil at the end.
   mutating func readPlainMembers(
     _ members: inout Members,
     _ level: KeyLevel,
@@ -123,11 +121,11 @@ protocol ValueSource {
     _ storage: InstanceStorage,
     _ state: inout FillState<Mark>,
   ) throws(ReadingFailure) -> Int?
-  /// Goes to the next member and gives its key, or leaves the object and gives nil.
+  /// Moves to the next member and returns its key, or leaves the object and returns nil.
   mutating func nextKey(_ members: inout Members) throws(ReadingFailure) -> String?
-  /// The key that `nextMember` went to.
+  /// Returns the key that `nextMember` moved to.
   mutating func key(of members: Members) throws(ReadingFailure) -> String
-  /// The keys that an object has besides those of a table, or how they are found; the value at hand stays.
+  /// Returns the keys of an object that are not in a table, or where to find them; the current value stays.
   mutating func keys(
     ofObjectAt start: Mark,
     besides table: KeyTable,
@@ -137,11 +135,11 @@ protocol ValueSource {
   mutating func read(_ adapter: ValueAdapter, into slot: Slot) throws(ReadingFailure) -> Outcome
 }
 
-/// The memory in which one reading gathers the elements of its containers.
+/// The memory in which one mapping gathers the elements of its containers.
 struct Scratch {
   private var made: ScratchPool?
 
-  /// The pool, which is made when a container first asks for it.
+  /// The pool, created on first use.
   var pool: ScratchPool {
     @inline(__always) mutating get {
       if let made { return made }
@@ -152,26 +150,25 @@ struct Scratch {
   }
 }
 
-/// How deep a source stands in its document.
+/// The nesting depth of a source in its document.
 struct SourceDepth {
   var open: Int
   let maximum: Int
-  /// From which depth on the stack is asked.
+  /// The depth from which on stack space is checked.
   var asked = StackSpace.firstAskedDepth
 }
 
-/// Goes over the members of an object.
+/// A cursor over the members of an object.
 protocol MemberCursor {
-  /// The byte offset of the key at hand, where there is one.
+  /// The byte offset of the current key, or nil if the source has no offsets.
   var keyOffset: Int? { get }
 }
 
 extension ValueSource {
-  /// The byte offset of the value, where there is one.
+  /// The byte offset of the value, or nil if the source has no offsets.
   var offset: Int? { offset(at: place) }
 
-  /// Makes a finding of what stopped the reading, so that each container on the way out can put its
-  /// step before it.
+  /// Turns a failure into a finding, so that each enclosing container can prepend its step.
   @inline(never)
   mutating func recording(_ failure: ReadingFailure) -> ReadingFailure {
     if failure.reason == .abandoned { return failure }
@@ -181,7 +178,7 @@ extension ValueSource {
     return ReadingFailure(reason: .abandoned, offset: failure.offset)
   }
 
-  /// Takes a text that is a word for null, where the rules know such words.
+  /// Reads a string that is a word for null, if the rules allow such words; returns whether it did.
   mutating func takeNullWord(_ rules: ConversionRules) throws(ReadingFailure) -> Bool {
     guard rules.nullWords, try kind() == .string else { return false }
     let mark = mark
@@ -202,9 +199,9 @@ extension ValueSource {
     .none
   }
 
-  /// Takes a value that does not fit and says so.
+  /// Reads a value that cannot be converted and adds a finding.
   ///
-  /// - Returns: `.unusable` or `.invalid`, for the adapter to hand on.
+  /// - Returns: `.unusable` or `.invalid`, for the adapter to return.
   @inline(never)
   mutating func refuse(
     _ code: ModelIssue.Code,
@@ -226,7 +223,7 @@ extension ValueSource {
     return code == .typeMismatch ? .unusable : .invalid
   }
 
-  /// Says in the report that a value was put right.
+  /// Reports that a value was corrected.
   @inline(never)
   mutating func note(
     _ code: ModelIssue.Code,
@@ -245,31 +242,32 @@ extension ValueSource {
   }
 }
 
-/// The start of a text in quotes, for "found".
+/// Returns the start of a string in quotes, for "found".
 func excerpt(of text: String) -> String {
   var writer = JSONWriter(capacity: 64)
   writer.writeString(start(of: text))
   return writer.makeString()
 }
 
-/// The start of a number's text, for "found".
+/// Returns the start of a number's text, for "found".
 func excerpt(ofNumber text: String) -> String { start(of: text) }
 
-/// The start of what a value says of itself, for "found".
+/// Returns the start of a value's description, for "found".
 func excerpt(describing value: Any) -> String { start(of: description(of: value)) }
 
-/// What a value says of itself.
+/// Returns the description of a value.
 func description(of value: Any) -> String { String(describing: printable(value)) }
 
-/// The value itself, or for a date that has no form in JSON the seconds since 1970: Foundation has no description
-/// of distant dates, and on Linux asking a date that is not a number for one stops the process.
+/// Returns the value itself or, for a date without a JSON form, its seconds since 1970.
+///
+/// Foundation cannot describe distant dates, and on Linux describing a NaN date stops the process.
 func printable(_ value: Any) -> Any {
   guard let date = value as? Date, DateText.write(date) == nil else { return value }
   return date.timeIntervalSince1970.isFinite
     ? "\(date.timeIntervalSince1970) seconds since 1970" : date.timeIntervalSince1970
 }
 
-/// A text, cut if it is long; by scalars, because a character can be made of any number of them.
+/// Returns a string, truncated if it is long; by scalars, because a character can have any number of them.
 private func start(of text: String) -> String {
   let scalars = text.unicodeScalars
   let end = scalars.index(scalars.startIndex, offsetBy: 40, limitedBy: scalars.endIndex)

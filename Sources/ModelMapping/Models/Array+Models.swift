@@ -1,37 +1,37 @@
 public import Foundation
 
-/// Arrays of models, read and written with the models' own engine.
+/// Reading and writing arrays of models with the models' own engine.
 extension Array where Element: MappableModel {
-  /// Reads models from JSON with the model's own engine.
+  /// Creates an array of models from JSON with the model's own engine.
   ///
-  /// - Parameter json: the document: UTF-8 text.
+  /// - Parameter json: The document as UTF-8 data.
   /// - Throws: `ModelError` with every issue that the engine does not forgive.
   @inlinable
   public init(json: Data) throws(ModelError) {
     self = try ModelMapper<Element.Policy>().map(Self.self, reading: json, known: Element.self)
   }
 
-  /// Reads models from JSON with the model's own engine.
+  /// Creates an array of models from JSON with the model's own engine.
   ///
-  /// - Parameter json: the document: text.
+  /// - Parameter json: The document as a string.
   /// - Throws: `ModelError` with every issue that the engine does not forgive.
   @inlinable
   public init(json: String) throws(ModelError) {
     self = try ModelMapper<Element.Policy>().map(Self.self, reading: json, known: Element.self)
   }
 
-  /// Reads models from JSON with the model's own engine.
+  /// Creates an array of models from JSON with the model's own engine.
   ///
-  /// - Parameter json: the document: UTF-8 text.
+  /// - Parameter json: The document as UTF-8 bytes.
   /// - Throws: `ModelError` with every issue that the engine does not forgive.
   @inlinable
   public init(json: [UInt8]) throws(ModelError) {
     self = try ModelMapper<Element.Policy>().map(Self.self, reading: json, known: Element.self)
   }
 
-  /// Reads models from JSON with the model's own engine.
+  /// Creates an array of models from JSON with the model's own engine.
   ///
-  /// - Parameter json: the document: a tree.
+  /// - Parameter json: The document as a tree.
   /// - Throws: `ModelError` with every issue that the engine does not forgive.
   public init(json: JSONValue) throws(ModelError) {
     self = try ModelMapper<Element.Policy>().map(
@@ -41,9 +41,9 @@ extension Array where Element: MappableModel {
     )
   }
 
-  /// Reads models from JSON with the model's own engine.
+  /// Creates an array of models from JSON with the model's own engine.
   ///
-  /// - Parameter json: the elements, as `JSONSerialization` gives them.
+  /// - Parameter json: The elements, as returned by `JSONSerialization`.
   /// - Throws: `ModelError` with every issue that the engine does not forgive.
   public init(json: [Any]) throws(ModelError) {
     self = try ModelMapper<Element.Policy>().map(
@@ -53,11 +53,11 @@ extension Array where Element: MappableModel {
     )
   }
 
-  /// Writes the models as JSON text in UTF-8.
+  /// Returns the models as UTF-8 JSON data.
   ///
-  /// - Parameter options: how to write.
-  /// - Returns: the result.
-  /// - Throws: `ModelError` for values that JSON cannot hold, if the engine does not leave them out.
+  /// - Parameter options: The writing options.
+  /// - Returns: The JSON text.
+  /// - Throws: `ModelError` for values that JSON cannot represent, unless the engine omits them.
   public func jsonData(options: JSONWritingOptions = []) throws(ModelError) -> Data {
     try ModelMapper<Element.Policy>().exportRun(of: Self.self, known: Element.self).data(
       self,
@@ -66,11 +66,11 @@ extension Array where Element: MappableModel {
     )
   }
 
-  /// Writes the models as JSON text.
+  /// Returns the models as a JSON string.
   ///
-  /// - Parameter options: how to write.
-  /// - Returns: the result.
-  /// - Throws: `ModelError` for values that JSON cannot hold, if the engine does not leave them out.
+  /// - Parameter options: The writing options.
+  /// - Returns: The JSON text.
+  /// - Throws: `ModelError` for values that JSON cannot represent, unless the engine omits them.
   public func jsonString(options: JSONWritingOptions = []) throws(ModelError) -> String {
     try ModelMapper<Element.Policy>().exportRun(of: Self.self, known: Element.self).string(
       self,
@@ -79,11 +79,11 @@ extension Array where Element: MappableModel {
     )
   }
 
-  /// Writes the models as a tree.
+  /// Returns the models as a JSON tree.
   ///
-  /// - Parameter options: how to write.
-  /// - Returns: the result.
-  /// - Throws: `ModelError` for values that JSON cannot hold, if the engine does not leave them out.
+  /// - Parameter options: The writing options.
+  /// - Returns: The tree.
+  /// - Throws: `ModelError` for values that JSON cannot represent, unless the engine omits them.
   public func jsonValue(options: JSONWritingOptions = []) throws(ModelError) -> JSONValue {
     try ModelMapper<Element.Policy>().exportRun(of: Self.self, known: Element.self).tree(
       self,
@@ -93,11 +93,11 @@ extension Array where Element: MappableModel {
     )
   }
 
-  /// Turns the models into what `JSONSerialization` takes.
+  /// Returns the models as an array that `JSONSerialization` accepts.
   ///
-  /// - Parameter options: how to write.
-  /// - Returns: the elements.
-  /// - Throws: `ModelError` for values that JSON cannot hold, if the engine does not leave them out.
+  /// - Parameter options: The writing options.
+  /// - Returns: The elements.
+  /// - Throws: `ModelError` for values that JSON cannot represent, unless the engine omits them.
   public func jsonObject(options: JSONWritingOptions = []) throws(ModelError) -> [Any] {
     let node = try ModelMapper<Element.Policy>().exportRun(of: Self.self, known: Element.self)
       .tree(self, NativeForm.self, options, .all)

@@ -15,28 +15,27 @@ public typealias CodableModel = DecodableModel & EncodableModel
 
 /// A model that any `Decoder` can read, by its plan and its own engine.
 ///
-/// What counts is what the model declares: its key mapper, not the `CodingKeys` that the compiler would
-/// use; its engine's conversions, not the strategies of the decoder. A model with an `init(from:)` of its
-/// own keeps it. Of classes the one at the top of the hierarchy adopts the protocol.
+/// The model's declarations apply: its key mapper, not compiler-generated `CodingKeys`; its engine's
+/// conversions, not the decoder's strategies. A model with its own `init(from:)` keeps it. In a class
+/// hierarchy, the topmost class adopts the protocol.
 public protocol DecodableModel: MappableModel, Decodable {}
 
 /// A model that any `Encoder` can write, by its plan and its own engine.
 ///
-/// What counts is what the model declares: its key mapper, not the `CodingKeys` that the compiler would
-/// use. A model with an `encode(to:)` of its own keeps it. Of classes the one at the top of the hierarchy
-/// adopts the protocol.
+/// The model's declarations apply: its key mapper, not compiler-generated `CodingKeys`. A model with its own
+/// `encode(to:)` keeps it. In a class hierarchy, the topmost class adopts the protocol.
 public protocol EncodableModel: MappableModel, Encodable {}
 
 extension DecodableModel {
-  /// Reads a model from what a decoder has, with the model's own engine.
+  /// Creates a model by decoding from the given decoder, with the model's own engine.
   ///
-  /// The decoder's value is taken as a `JSONValue`, and then mapped. Numbers have the digits that the
-  /// decoder gives them.
+  /// The value is decoded as a `JSONValue` and then mapped. Numbers have the digits that the decoder
+  /// provides.
   ///
-  /// - Parameter decoder: what to read from.
-  /// - Throws: `DecodingError` with every issue that the engine does not forgive in its description, the
-  ///   path of the first behind the decoder's own, and the `ModelError` underlying; or what the decoder
-  ///   throws.
+  /// - Parameter decoder: The decoder to read from.
+  /// - Throws: `DecodingError` if the engine does not forgive an issue: its description lists them all, its coding
+  ///   path is the decoder's followed by the first issue's, its underlying error is the `ModelError`; or any
+  ///   error that the decoder throws.
   public init(from decoder: any Decoder) throws {
     let value = try JSONValue(from: decoder)
     do throws(ModelError) {
@@ -54,12 +53,12 @@ extension DecodableModel {
 }
 
 extension EncodableModel {
-  /// Gives what the model writes to an encoder, with the model's own engine.
+  /// Encodes the model into the given encoder, with the model's own engine.
   ///
-  /// - Parameter encoder: what to write to.
-  /// - Throws: `EncodingError` for values that JSON cannot hold, if the engine does not leave them out,
-  ///   with the path of the first behind the encoder's own and the `ModelError` underlying; or what the
-  ///   encoder throws.
+  /// - Parameter encoder: The encoder to write to.
+  /// - Throws: `EncodingError` for values that JSON cannot represent, unless the engine omits them: its coding
+  ///   path is the encoder's followed by the first issue's, its underlying error is the `ModelError`; or any
+  ///   error that the encoder throws.
   public func encode(to encoder: any Encoder) throws {
     var options = MappingOptions()
     if let encoder = encoder as? JSONValueEncoder {
@@ -73,7 +72,7 @@ extension EncodableModel {
       )
       value = try run.tree(self, JSONForm.self, [], .all)
     } catch {
-      // An error is printed with the value, of which sensitive properties must not be seen.
+      // The printed error includes the value, which must not reveal sensitive properties.
       let hides = PlanCache.shared.root(for: Self.self, Policy.self)?.hidesText ?? true
       throw EncodingError.invalidValue(
         hides ? Self.self : self,

@@ -1,9 +1,9 @@
-/// A model with declarations of its own that may be mistaken.
+/// A model with additional declarations that need checking.
 ///
-/// It is for protocols of one's own that let models declare more than `MappableModel` does: what is wrong
-/// with it is then told where all mistakes in declarations are, by `audit()`, in the lenient engine's
-/// reports and as an error of the strict one.
+/// Adopt it in protocols that let models declare more than `MappableModel` does. Mistakes are then reported
+/// like all mistakes in declarations: by `audit()`, in the lenient engine's reports, and as an error of the
+/// strict engine.
 public protocol DeclarationChecking: ModelHook {
-  /// What is wrong, each in words; asked when the type's plan is made.
+  /// Returns a message for each mistake; called when the type's plan is built.
   static func declarationMistakes() -> [String]
 }

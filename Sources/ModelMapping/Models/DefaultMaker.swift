@@ -1,11 +1,10 @@
 import PropertyIntrospection
 
-/// Puts values with defaults into memory, by code that is compiled for their type; made by the library, and of
-/// use to nobody else.
+/// Stores default values in memory with code specialized for their type; created and used by the library only.
 public struct DefaultMaker: Sendable {
   /// The type of the values.
   let type: Any.Type
-  /// Puts a value into a slot.
+  /// Stores a default value in a slot.
   let put: @Sendable (Slot) -> Void
 
   @usableFromInline

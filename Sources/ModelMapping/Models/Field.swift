@@ -1,5 +1,6 @@
-/// A property that tells a key that is absent from one that is null: for documents that change a part of
-/// something, such as the body of a PATCH request.
+/// A value that is absent, null or present: for documents that change a part of something.
+///
+/// An example is the body of a PATCH request.
 ///
 /// ```swift
 /// struct ProfilePatch: StrictModel {
@@ -14,26 +15,26 @@
 ///
 /// The first line printed is `true true`, the second `{"name":"Ann"}`.
 ///
-/// Reading: a key that is absent is `.absent` in a new model and leaves the property as it was in an
-/// update; null, and what an engine takes for null, is `.null`; a value that does not fit is treated as
-/// for an `Optional`. A field is never required. Writing: `.absent` writes nothing, also with
-/// `includesNil`, `.null` writes null, and `.value` what its value writes.
+/// When reading, an absent key is `.absent` in a new model and leaves the property unchanged in an update. Null,
+/// and values that an engine treats as null, are `.null`; an unusable value is handled as for an `Optional`. A
+/// field is never required. When writing, `.absent` writes nothing, even with `includesNil`; `.null` writes null;
+/// `.value` writes its value.
 ///
-/// In an array or a dictionary an element is read as `.null` or `.value`; one that is `.absent` is left
-/// out when it is written. An `Optional` around a field takes null for itself, so it is of no use.
+/// An element of an array or a dictionary is read as `.null` or `.value`; an `.absent` element is omitted when
+/// written. An `Optional` around a field consumes the null itself, so it serves no purpose.
 public enum Field<Value> {
-  /// The key is not there.
+  /// The key is absent.
   case absent
-  /// The key is there, and its value is null.
+  /// The key is present, and its value is null.
   case null
-  /// The key is there with a value.
+  /// The key is present with a value.
   case value(Value)
 }
 
 extension Field {
-  /// A field that is there: `.value`, or `.null` for nil.
+  /// Creates a field that is present: `.value`, or `.null` for nil.
   ///
-  /// - Parameter value: the value, or nil.
+  /// - Parameter value: The value, or nil.
   public init(_ value: Value?) {
     self = value.map { .value($0) } ?? .null
   }
@@ -43,19 +44,19 @@ extension Field {
     if case .value(let value) = self { value } else { nil }
   }
 
-  /// Whether the key is not there.
+  /// A Boolean value indicating whether the key is absent.
   public var isAbsent: Bool {
     if case .absent = self { true } else { false }
   }
 
-  /// Whether the key is there with null.
+  /// A Boolean value indicating whether the key is present with null.
   public var isNull: Bool {
     if case .null = self { true } else { false }
   }
 
-  /// Changes what the field is about: `.value` replaces it, `.null` empties it, `.absent` leaves it.
+  /// Applies the field to a variable: `.value` replaces it, `.null` sets it to nil, `.absent` leaves it.
   ///
-  /// - Parameter target: what to change.
+  /// - Parameter target: The variable to change.
   public func apply(to target: inout Value?) {
     switch self {
     case .absent: break
@@ -64,11 +65,11 @@ extension Field {
     }
   }
 
-  /// The field with its value, if it has one, turned into another.
+  /// Returns a field with the value transformed by the given closure; `.absent` and `.null` are unchanged.
   ///
-  /// - Parameter transform: what makes the other value.
-  /// - Returns: the new field.
-  /// - Throws: what the closure throws.
+  /// - Parameter transform: A closure that transforms the value.
+  /// - Returns: The new field.
+  /// - Throws: Any error that the closure throws.
   public func map<Other, Failure: Error>(
     _ transform: (Value) throws(Failure) -> Other
   ) throws(Failure) -> Field<Other> {
@@ -85,7 +86,7 @@ extension Field: Hashable where Value: Hashable {}
 extension Field: Sendable where Value: Sendable {}
 
 extension Field: CustomStringConvertible, CustomDebugStringConvertible {
-  /// The state, as `absent`, `null` or `value("Ann")`.
+  /// The state: `absent`, `null` or, for example, `value("Ann")`.
   public var description: String {
     switch self {
     case .absent: "absent"
@@ -94,35 +95,35 @@ extension Field: CustomStringConvertible, CustomDebugStringConvertible {
     }
   }
 
-  /// The same as `description`.
+  /// The same string as `description`.
   public var debugDescription: String { description }
 }
 
 // MARK: - Literals
 
 extension Field: ExpressibleByIntegerLiteral where Value: ExpressibleByIntegerLiteral {
-  /// A field with a value.
+  /// Creates a field with a value from an integer literal.
   public init(integerLiteral value: Value.IntegerLiteralType) {
     self = .value(Value(integerLiteral: value))
   }
 }
 
 extension Field: ExpressibleByFloatLiteral where Value: ExpressibleByFloatLiteral {
-  /// A field with a value.
+  /// Creates a field with a value from a floating-point literal.
   public init(floatLiteral value: Value.FloatLiteralType) {
     self = .value(Value(floatLiteral: value))
   }
 }
 
 extension Field: ExpressibleByBooleanLiteral where Value: ExpressibleByBooleanLiteral {
-  /// A field with a value.
+  /// Creates a field with a value from a Boolean literal.
   public init(booleanLiteral value: Value.BooleanLiteralType) {
     self = .value(Value(booleanLiteral: value))
   }
 }
 
 extension Field: ExpressibleByUnicodeScalarLiteral where Value: ExpressibleByUnicodeScalarLiteral {
-  /// A field with a value.
+  /// Creates a field with a value from a Unicode scalar literal.
   public init(unicodeScalarLiteral value: Value.UnicodeScalarLiteralType) {
     self = .value(Value(unicodeScalarLiteral: value))
   }
@@ -130,14 +131,14 @@ extension Field: ExpressibleByUnicodeScalarLiteral where Value: ExpressibleByUni
 
 extension Field: ExpressibleByExtendedGraphemeClusterLiteral
 where Value: ExpressibleByExtendedGraphemeClusterLiteral {
-  /// A field with a value.
+  /// Creates a field with a value from an extended grapheme cluster literal.
   public init(extendedGraphemeClusterLiteral value: Value.ExtendedGraphemeClusterLiteralType) {
     self = .value(Value(extendedGraphemeClusterLiteral: value))
   }
 }
 
 extension Field: ExpressibleByStringLiteral where Value: ExpressibleByStringLiteral {
-  /// A field with a value.
+  /// Creates a field with a value from a string literal.
   public init(stringLiteral value: Value.StringLiteralType) {
     self = .value(Value(stringLiteral: value))
   }

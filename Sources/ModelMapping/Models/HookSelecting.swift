@@ -1,9 +1,9 @@
-/// The hooks that a model may have by conformance.
+/// A set of the hooks that a model can have by conformance.
 public struct ModelHookSet: OptionSet, Sendable, Hashable {
-  /// The bits.
+  /// The bit mask.
   public let rawValue: Int
 
-  /// A set by its bits.
+  /// Creates a set from a bit mask.
   public init(rawValue: Int) {
     self.rawValue = rawValue
   }
@@ -16,29 +16,28 @@ public struct ModelHookSet: OptionSet, Sendable, Hashable {
   public static let postprocessing = ModelHookSet(rawValue: 4)
   /// `postprocess(exported:)` of `ExportPostprocessing`.
   public static let exportPostprocessing = ModelHookSet(rawValue: 8)
-  /// All of them.
+  /// All hooks.
   public static let all: ModelHookSet = [
     .family, .preprocessing, .postprocessing, .exportPostprocessing,
   ]
 }
 
-/// A model that has hooks by conformance, of which only some are to be called.
+/// A model that uses only some of the hooks it conforms to.
 ///
-/// It is for protocols of one's own that bring hooks with a default: a model for which the default
-/// would do nothing answers without the hook, and then pays nothing for it. A model that does not
-/// conform to this uses all hooks it has.
+/// Adopt it in protocols that provide hooks with default implementations: a model for which a default would do
+/// nothing omits the hook from `usedHooks` and pays nothing for it. Models that do not conform use all their hooks.
 public protocol HookSelecting: ModelHook {
-  /// The hooks that are called; asked when the type's plan is made.
+  /// The hooks to call; read when the type's plan is built.
   static var usedHooks: ModelHookSet { get }
 }
 
-/// The hooks of a type that are called; nil if it has none by conformance.
+/// Returns the hooks of a type that are called; nil if it has none by conformance.
 func usedHooks(of type: any MappableModel.Type) -> ModelHookSet? {
   guard let hook = ModelTraits.hook(type) else { return nil }
   return (hook as? any HookSelecting.Type)?.usedHooks ?? .all
 }
 
-/// The type itself, if it chooses the types of its objects.
+/// Returns the type as a family, if it chooses the types of its objects.
 func ownFamily(of type: any MappableModel.Type) -> (any ModelFamily.Type)? {
   guard let used = usedHooks(of: type), used.contains(.family) else { return nil }
   return type as? any ModelFamily.Type

@@ -1,12 +1,12 @@
-/// Where in a JSON object a property's value stands: the right-hand side of a key mapping.
+/// The location of a property's value in a JSON object: the right-hand side of a key mapping.
 ///
-/// - A text is a key, or with dots a path into nested objects: `"ext.desc"`.
-/// - An array lists alternatives, of which the first that is there wins: `["id", "ID", "ext.id"]`.
-/// - `.literal("a.b")` is a key that has dots; `.none` keeps the property out of JSON.
+/// - A string is a key or, with dots, a path into nested objects: `"ext.desc"`.
+/// - An array lists alternatives, of which the first one present wins: `["id", "ID", "ext.id"]`.
+/// - `.literal("a.b")` is a key that contains dots; `.none` excludes the property from JSON.
 public struct JSONKey: Sendable, Hashable {
-  /// The places to look in, in order: keys from the outermost object on.
+  /// The key paths to look up, in order, each from the outermost object inwards.
   let alternatives: [[String]]
-  /// Places that are only read, after the others: a path's own text as a key, other spellings.
+  /// Key paths that are read last and never written: a path's own text as a key, other spellings.
   let fallbacks: [[String]]
 
   private init(alternatives: [[String]], fallbacks: [[String]] = []) {
@@ -14,11 +14,11 @@ public struct JSONKey: Sendable, Hashable {
     self.fallbacks = fallbacks
   }
 
-  /// A key, or a path where the text has dots.
+  /// Creates a key, or a path if the string contains dots.
   ///
-  /// Empty steps of a path are passed over, as YYModel does: `"a..b"` is `"a.b"`; a text with fewer
-  /// than two steps left, such as `".a"`, is a key as it stands. When reading, the text as a whole is
-  /// also tried as a key, after the path.
+  /// Empty path components are skipped, as in YYModel: `"a..b"` is `"a.b"`; a string with fewer than two
+  /// components left, such as `".a"`, is a literal key. When reading, the whole string is also tried as a key,
+  /// after the path.
   public init(_ text: String) {
     let steps = text.split(separator: ".").map(String.init)
     if steps.count < 2 {
@@ -28,18 +28,17 @@ public struct JSONKey: Sendable, Hashable {
     }
   }
 
-  /// A key as it stands, dots and all.
+  /// Returns a key that is used literally, including its dots.
   public static func literal(_ key: String) -> JSONKey {
     JSONKey(alternatives: [[key]])
   }
 
-  /// No place in JSON: the property is neither read nor written.
-  public static let none = JSONKey(alternatives: [])
+  /// No location in JSON: the property is neither read nor written.
+  public static let unmapped = JSONKey(alternatives: [])
 
-  /// Alternatives: the first that is there wins, and null counts as absent while a later one has a
-  /// value.
+  /// Returns a list of alternatives: the first one present wins.
   ///
-  /// The first is the one that is written.
+  /// Null counts as absent while a later alternative has a value. Writing uses the first alternative.
   public static func firstOf(_ keys: [JSONKey]) -> JSONKey {
     JSONKey(
       alternatives: keys.flatMap(\.alternatives),
@@ -47,12 +46,12 @@ public struct JSONKey: Sendable, Hashable {
     )
   }
 
-  /// A key as it is, with another spelling that is only read.
+  /// Returns a literal key with another spelling that is only read.
   static func literal(_ key: String, alsoReading other: String) -> JSONKey {
     key == other ? literal(key) : JSONKey(alternatives: [[key]], fallbacks: [[other]])
   }
 
-  /// All places to read from, the best first, each once.
+  /// All key paths to read from, in order of preference, without duplicates.
   var readPaths: [[String]] {
     if fallbacks.isEmpty, alternatives.count < 2 { return alternatives }
     let all = alternatives + fallbacks
@@ -62,19 +61,19 @@ public struct JSONKey: Sendable, Hashable {
     return paths
   }
 
-  /// The place to write to.
+  /// The key path to write to.
   var writePath: [String]? { alternatives.first }
 }
 
 extension JSONKey: ExpressibleByStringLiteral {
-  /// A key, or a path where the text has dots.
+  /// Creates a key, or a path if the string contains dots.
   public init(stringLiteral text: String) {
     self.init(text)
   }
 }
 
 extension JSONKey: ExpressibleByArrayLiteral {
-  /// Alternatives: the first that is there wins.
+  /// Creates a list of alternatives: the first one present wins.
   public init(arrayLiteral keys: JSONKey...) {
     self = .firstOf(keys)
   }

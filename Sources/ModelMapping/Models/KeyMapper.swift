@@ -1,4 +1,4 @@
-/// Which JSON keys the properties of a model have.
+/// A mapping from the property names of a model to JSON keys.
 ///
 /// ```swift
 /// let byName: KeyMapper = ["name": "n", "summary": "ext.desc", "id": ["id", "ID"]]
@@ -6,7 +6,7 @@
 /// let byClosure = KeyMapper { name in JSONKey(name.uppercased()) }
 /// ```
 ///
-/// After `modelCustomPropertyMapper` of YYModel and `JSONKeyMapper` of JSONModel.
+/// It is modeled after YYModel's `modelCustomPropertyMapper` and JSONModel's `JSONKeyMapper`.
 public struct KeyMapper: Sendable {
   private enum Rule: Sendable {
     case unstated
@@ -24,42 +24,41 @@ public struct KeyMapper: Sendable {
     self.exceptions = exceptions
   }
 
-  /// A key for each property name.
+  /// Creates a mapper that computes the key of each property name.
   ///
-  /// The closure is called when a type's plan is built, once a name.
+  /// The closure is called once per name, when a type's plan is built.
   public init(_ key: @escaping @Sendable (String) -> JSONKey) {
     self.init(.custom(key))
   }
 
-  /// The property names as they are.
+  /// A mapper that uses the property names unchanged.
   public static let identity = KeyMapper(.identity)
 
-  /// Words in lower case with underscores between them: `userID` is `user_id`, `htmlURL` is
-  /// `html_url` and `v2` stays `v2`.
+  /// A mapper to snake case: `userID` is `user_id`, `htmlURL` is `html_url` and `v2` stays `v2`.
   ///
-  /// When reading, one underscore before each capital letter is accepted too: `user_i_d`, as
-  /// JSONModel writes it.
+  /// When reading, one underscore before each capital letter is accepted too: `user_i_d`, as written by
+  /// JSONModel.
   public static let snakeCase = KeyMapper(.snakeCase)
 
-  /// The names with a capital first letter: `userName` is `UserName`.
+  /// A mapper that capitalizes the first letter: `userName` is `UserName`.
   public static let titleCase = KeyMapper(.titleCase)
 
-  /// This mapper, but for some properties.
+  /// Returns this mapper with different keys for some properties.
   public func mapping(_ exceptions: [String: JSONKey]) -> KeyMapper {
     KeyMapper(rule, exceptions: self.exceptions.merging(exceptions) { $1 })
   }
 
-  /// What a model has that declares no mapper: the options' mapper, or the names as they are.
+  /// The mapper of models that declare none: the options' mapper, or the unchanged names.
   static let unstated = KeyMapper(.unstated)
 
   var isUnstated: Bool {
     if case .unstated = rule { true } else { false }
   }
 
-  /// The property names that are spelt out, to be checked against the properties there are.
+  /// The property names listed explicitly, to be checked against the actual properties.
   var statedNames: [String] { exceptions.keys.sorted() }
 
-  /// The key of a property.
+  /// Returns the key of a property.
   func key(for name: String) -> JSONKey {
     if !exceptions.isEmpty, let exception = exceptions[name] { return exception }
     switch rule {
@@ -75,7 +74,7 @@ public struct KeyMapper: Sendable {
 }
 
 extension KeyMapper: ExpressibleByDictionaryLiteral {
-  /// Keys for some properties; the others have their names as they are.
+  /// Creates a mapper with keys for some properties; the others keep their names.
   public init(dictionaryLiteral elements: (String, JSONKey)...) {
     self.init(.identity, exceptions: Dictionary(elements) { $1 })
   }

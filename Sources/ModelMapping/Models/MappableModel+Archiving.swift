@@ -1,25 +1,25 @@
 public import Foundation
 import PropertyIntrospection
 
-/// Archiving models by the names of their properties.
+/// Archiving models by property name.
 extension MappableModel {
-  /// The model as data, from which `init(archivedData:)` makes one that is equal to it.
+  /// Returns the model as archive data, from which `init(archivedData:)` creates an equal model.
   ///
-  /// Everything that takes part is there under its property's name, whatever keys it has in JSON, with all
-  /// its bits: infinities and NaN, fractions of dates, digits of a `Decimal`, nil. Sets need not keep
-  /// their order. What is `Codable` is there as it encodes itself; what only conversions of one's own can
-  /// map is there as its ordinary JSON.
+  /// Every property that counts for `isModelEqual(to:)` is stored under its name, whatever its JSON keys, without
+  /// loss: infinities and NaN, fractions of dates, the digits of a `Decimal`, nil. Sets need not keep their order.
+  /// `Codable` values are stored as they encode themselves; values that only custom conversions can map are stored
+  /// as their ordinary JSON.
   ///
-  /// Where a property of a class type holds an object of a subclass, or one of a protocol type holds a
-  /// model, the archive notes its name, and a `ModelFamily` must find the type by the object's ordinary
-  /// JSON. Types are never looked up by name. An object that stands in several places is archived in each.
+  /// If a property of a class type holds an object of a subclass, or one of a protocol type holds a model, the
+  /// archive records the name of its type, and a `ModelFamily` must find the type by the object's ordinary JSON:
+  /// types are never looked up by name. An object that occurs several times is archived each time.
   ///
-  /// An archive is text. It has a checksum against damage, but is neither encrypted nor signed, and
-  /// `sensitiveProperties` stand in it as all others.
+  /// An archive is text. It has a checksum against damage, but is neither encrypted nor signed, and it contains
+  /// `sensitiveProperties` like all others.
   ///
-  /// - Returns: the archive.
-  /// - Throws: `ModelError` for values that nothing could bring back, for objects that contain themselves,
-  ///   and for values nested more than 512 deep.
+  /// - Returns: The archive.
+  /// - Throws: `ModelError` for values that could not be restored, for objects that contain themselves, and for
+  ///   values nested more than 512 levels deep.
   public func archivedData() throws(ModelError) -> Data {
     let name = TypeName.readable(type(of: self))
     var writer = ArchiveWriter()
@@ -30,22 +30,22 @@ extension MappableModel {
     }
   }
 
-  /// Makes a model from what `archivedData()` gave, now or in another version of the program.
+  /// Creates a model from data returned by `archivedData()`, in this or another version of the program.
   ///
-  /// A property that is not in the archive keeps its default, and so does a `let` of a class or of a type
-  /// with `init()`; what is in the archive and no property any more is passed over. `validate()` is
-  /// called on each model; hooks are not.
+  /// A property missing from the archive keeps its default, and so does a `let` of a class or of a type with
+  /// `init()`; archived values without a property are ignored. `validate()` is called on each model; hooks are
+  /// not.
   ///
-  /// - Parameter archivedData: the archive.
-  /// - Throws: `ModelError` if the data is no archive, was damaged, is of another type or version, if a
-  ///   property that has no default is not there, or if a model does not pass `validate()`.
+  /// - Parameter archivedData: The archive.
+  /// - Throws: `ModelError` if the data is not an archive, is damaged, or is of another type or version; if a
+  ///   property without a default is missing; or if a model fails `validate()`.
   public init(archivedData: Data) throws(ModelError) {
     let name = TypeName.readable(Self.self)
     let archive: (model: String, content: JSONValue)
     do throws(ModelError) {
       archive = try ArchiveEnvelope.read(archivedData)
     } catch {
-      throw ModelError(modelName: name, issues: error.issues, truncated: error.truncated)
+      throw ModelError(modelName: name, issues: error.issues, isTruncated: error.isTruncated)
     }
     do throws(ValueFailure) {
       self = try ArchiveReader.root(Self.self, named: archive.model, from: archive.content)

@@ -2,44 +2,44 @@ public import Foundation
 
 /// Reading models from JSON.
 extension MappableModel {
-  /// Reads a model from JSON with the model's own engine.
+  /// Creates a model from JSON with the model's own engine.
   ///
-  /// - Parameter json: the document: UTF-8 text.
+  /// - Parameter json: The document as UTF-8 data.
   /// - Throws: `ModelError` with every issue that the engine does not forgive.
   @inlinable
   public init(json: Data) throws(ModelError) {
     self = try ModelMapper<Policy>().map(Self.self, reading: json, known: Self.self)
   }
 
-  /// Reads a model from JSON with the model's own engine.
+  /// Creates a model from JSON with the model's own engine.
   ///
-  /// - Parameter json: the document: text.
+  /// - Parameter json: The document as a string.
   /// - Throws: `ModelError` with every issue that the engine does not forgive.
   @inlinable
   public init(json: String) throws(ModelError) {
     self = try ModelMapper<Policy>().map(Self.self, reading: json, known: Self.self)
   }
 
-  /// Reads a model from JSON with the model's own engine.
+  /// Creates a model from JSON with the model's own engine.
   ///
-  /// - Parameter json: the document: UTF-8 text.
+  /// - Parameter json: The document as UTF-8 bytes.
   /// - Throws: `ModelError` with every issue that the engine does not forgive.
   @inlinable
   public init(json: [UInt8]) throws(ModelError) {
     self = try ModelMapper<Policy>().map(Self.self, reading: json, known: Self.self)
   }
 
-  /// Reads a model from JSON with the model's own engine.
+  /// Creates a model from JSON with the model's own engine.
   ///
-  /// - Parameter json: the document: a tree.
+  /// - Parameter json: The document as a tree.
   /// - Throws: `ModelError` with every issue that the engine does not forgive.
   public init(json: JSONValue) throws(ModelError) {
     self = try ModelMapper<Policy>().map(Self.self, reading: TreeValue(json), known: Self.self)
   }
 
-  /// Reads a model from JSON with the model's own engine.
+  /// Creates a model from JSON with the model's own engine.
   ///
-  /// - Parameter json: the document: a dictionary, as `JSONSerialization` or a property list gives it.
+  /// - Parameter json: The document as a dictionary from `JSONSerialization` or a property list.
   /// - Throws: `ModelError` with every issue that the engine does not forgive.
   public init(json: [String: Any]) throws(ModelError) {
     self = try ModelMapper<Policy>().map(

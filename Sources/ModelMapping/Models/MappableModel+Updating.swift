@@ -2,51 +2,51 @@ public import Foundation
 
 /// Updating models from JSON.
 extension MappableModel {
-  /// Writes what a document has into the model; what it does not have stays.
+  /// Updates the model with the values in a document; everything else stays unchanged.
   ///
-  /// All or nothing: if an issue is not forgiven by the engine, the model is as it was.
+  /// An update is all or nothing: if it throws, the model is unchanged.
   ///
-  /// - Parameter json: the document: UTF-8 text.
+  /// - Parameter json: The document as UTF-8 data.
   /// - Throws: `ModelError` with every issue that the engine does not forgive.
   public mutating func update(json: Data) throws(ModelError) {
     try ModelMapper<Policy>().update(&self, from: json)
   }
 
-  /// Writes what a document has into the model; what it does not have stays.
+  /// Updates the model with the values in a document; everything else stays unchanged.
   ///
-  /// All or nothing: if an issue is not forgiven by the engine, the model is as it was.
+  /// An update is all or nothing: if it throws, the model is unchanged.
   ///
-  /// - Parameter json: the document: text.
+  /// - Parameter json: The document as a string.
   /// - Throws: `ModelError` with every issue that the engine does not forgive.
   public mutating func update(json: String) throws(ModelError) {
     try ModelMapper<Policy>().update(&self, from: json)
   }
 
-  /// Writes what a document has into the model; what it does not have stays.
+  /// Updates the model with the values in a document; everything else stays unchanged.
   ///
-  /// All or nothing: if an issue is not forgiven by the engine, the model is as it was.
+  /// An update is all or nothing: if it throws, the model is unchanged.
   ///
-  /// - Parameter json: the document: UTF-8 text.
+  /// - Parameter json: The document as UTF-8 bytes.
   /// - Throws: `ModelError` with every issue that the engine does not forgive.
   public mutating func update(json: [UInt8]) throws(ModelError) {
     try ModelMapper<Policy>().update(&self, from: json)
   }
 
-  /// Writes what a document has into the model; what it does not have stays.
+  /// Updates the model with the values in a document; everything else stays unchanged.
   ///
-  /// All or nothing: if an issue is not forgiven by the engine, the model is as it was.
+  /// An update is all or nothing: if it throws, the model is unchanged.
   ///
-  /// - Parameter json: the document: a tree.
+  /// - Parameter json: The document as a tree.
   /// - Throws: `ModelError` with every issue that the engine does not forgive.
   public mutating func update(json: JSONValue) throws(ModelError) {
     try ModelMapper<Policy>().update(&self, from: json)
   }
 
-  /// Writes what a document has into the model; what it does not have stays.
+  /// Updates the model with the values in a document; everything else stays unchanged.
   ///
-  /// All or nothing: if an issue is not forgiven by the engine, the model is as it was.
+  /// An update is all or nothing: if it throws, the model is unchanged.
   ///
-  /// - Parameter json: the document: a dictionary, as `JSONSerialization` or a property list gives it.
+  /// - Parameter json: The document as a dictionary from `JSONSerialization` or a property list.
   /// - Throws: `ModelError` with every issue that the engine does not forgive.
   public mutating func update(json: [String: Any]) throws(ModelError) {
     try ModelMapper<Policy>().update(&self, from: json)
@@ -55,55 +55,55 @@ extension MappableModel {
 
 /// Updating objects from JSON; they need not be in a `var`.
 extension MappableModel where Self: AnyObject {
-  /// Writes what a document has into the object; what it does not have stays.
+  /// Updates the object with the values in a document; everything else stays unchanged.
   ///
-  /// All or nothing: if an issue is not forgiven by the engine, the object is as it was.
+  /// An update is all or nothing: if it throws, the object is unchanged.
   ///
-  /// - Parameter json: the document: UTF-8 text.
+  /// - Parameter json: The document as UTF-8 data.
   /// - Throws: `ModelError` with every issue that the engine does not forgive.
   public func update(json: Data) throws(ModelError) {
     var object = self
     try ModelMapper<Policy>().update(&object, from: json)
   }
 
-  /// Writes what a document has into the object; what it does not have stays.
+  /// Updates the object with the values in a document; everything else stays unchanged.
   ///
-  /// All or nothing: if an issue is not forgiven by the engine, the object is as it was.
+  /// An update is all or nothing: if it throws, the object is unchanged.
   ///
-  /// - Parameter json: the document: text.
+  /// - Parameter json: The document as a string.
   /// - Throws: `ModelError` with every issue that the engine does not forgive.
   public func update(json: String) throws(ModelError) {
     var object = self
     try ModelMapper<Policy>().update(&object, from: json)
   }
 
-  /// Writes what a document has into the object; what it does not have stays.
+  /// Updates the object with the values in a document; everything else stays unchanged.
   ///
-  /// All or nothing: if an issue is not forgiven by the engine, the object is as it was.
+  /// An update is all or nothing: if it throws, the object is unchanged.
   ///
-  /// - Parameter json: the document: UTF-8 text.
+  /// - Parameter json: The document as UTF-8 bytes.
   /// - Throws: `ModelError` with every issue that the engine does not forgive.
   public func update(json: [UInt8]) throws(ModelError) {
     var object = self
     try ModelMapper<Policy>().update(&object, from: json)
   }
 
-  /// Writes what a document has into the object; what it does not have stays.
+  /// Updates the object with the values in a document; everything else stays unchanged.
   ///
-  /// All or nothing: if an issue is not forgiven by the engine, the object is as it was.
+  /// An update is all or nothing: if it throws, the object is unchanged.
   ///
-  /// - Parameter json: the document: a tree.
+  /// - Parameter json: The document as a tree.
   /// - Throws: `ModelError` with every issue that the engine does not forgive.
   public func update(json: JSONValue) throws(ModelError) {
     var object = self
     try ModelMapper<Policy>().update(&object, from: json)
   }
 
-  /// Writes what a document has into the object; what it does not have stays.
+  /// Updates the object with the values in a document; everything else stays unchanged.
   ///
-  /// All or nothing: if an issue is not forgiven by the engine, the object is as it was.
+  /// An update is all or nothing: if it throws, the object is unchanged.
   ///
-  /// - Parameter json: the document: a dictionary, as `JSONSerialization` or a property list gives it.
+  /// - Parameter json: The document as a dictionary from `JSONSerialization` or a property list.
   /// - Throws: `ModelError` with every issue that the engine does not forgive.
   public func update(json: [String: Any]) throws(ModelError) {
     var object = self

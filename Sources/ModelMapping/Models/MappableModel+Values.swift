@@ -1,19 +1,18 @@
 /// Comparing, hashing, describing and copying models by their properties.
 ///
-/// What takes part are the properties that are mapped, and those that are mapped to `.none`; not what is
-/// ignored, `weak`, lazy, a function, or in a wrapper that is no `MappableWrapper`. Of a wrapped property the
-/// wrapped value counts.
+/// The properties that count are those that are mapped, and those mapped to `.none`; not those that are ignored,
+/// `weak`, lazy, functions, or in a wrapper that is not a `MappableWrapper`. A wrapped property counts by its
+/// wrapped value.
 extension MappableModel {
-  /// Whether another model is of the same type and has equal values in all properties that take part.
+  /// Returns whether another model has the same type and equal values in all properties that count.
   ///
-  /// Objects are equal only if they are of the same class, not if one is of a subclass. Models inside are
-  /// compared in the same way, whatever equality of their own they have, and so are the elements of
-  /// arrays, sets and dictionaries. Other types count by their own `==`; objects of other types that have
-  /// none are equal to themselves only; types that have none, but a raw value or `encode(to:)`, count by
-  /// what these give; and of what has nothing of all that only the type counts. A number that is not a number
-  /// (NaN) is equal to another, so that a model is equal to itself and to its copy.
+  /// Objects are equal only if they are of the same class; an object never equals one of a subclass. Nested
+  /// models are compared in the same way, whatever their own `==`, and so are the elements of arrays, sets and
+  /// dictionaries. Other types are compared by their own `==`. Without one, objects are compared by identity,
+  /// values with a raw value or `encode(to:)` by the raw value or the encoding, and all others by type only.
+  /// NaN equals NaN, so that a model equals itself and its copy.
   ///
-  /// Objects may refer to each other in a circle, and chains may be as long as they like.
+  /// Objects may form reference cycles, and chains may be of any length.
   ///
   /// ```swift
   /// extension Book: Hashable {
@@ -22,43 +21,42 @@ extension MappableModel {
   /// }
   /// ```
   ///
-  /// - Parameter other: the other model.
-  /// - Returns: whether they are equal.
+  /// - Parameter other: The model to compare with.
+  /// - Returns: `true` if the models are equal; otherwise, `false`.
   public func isModelEqual(to other: Self) -> Bool {
     ModelComparison.areEqual(self, other)
   }
 
-  /// Hashes the type and the properties that take part, in their order.
+  /// Hashes the type and the properties that count, in order, into the given hasher.
   ///
-  /// Models that are equal by `isModelEqual(to:)` have the same hash. All values inside count; only
-  /// where objects refer to each other in a circle the hash ends after twelve levels.
+  /// Models that are equal by `isModelEqual(to:)` have the same hash. All nested values are hashed; only in
+  /// reference cycles the hash ends after twelve levels.
   ///
-  /// - Parameter hasher: what to hash into.
+  /// - Parameter hasher: The hasher to use.
   public func modelHash(into hasher: inout Hasher) {
     ModelHashing.hash(self, into: &hasher)
   }
 
-  /// The model's type and properties for people to read, each in a line, nested ones indented.
+  /// A readable description of the model's type and properties, one property per line, nested ones indented.
   ///
-  /// Text stands in quotes, nil is `<nil>`, and of `Data` and other long values only the beginning is
-  /// shown. Of properties in `sensitiveProperties` nothing is: `<redacted>`. An object that is met inside
-  /// itself is `<Node: above>`, and what is nested more than 64 deep is `<Node: ...>`; behind the first
-  /// megabyte there is only `...`.
+  /// Strings are quoted, nil is `<nil>`, and `Data` and other long values are cut off. The values of properties in
+  /// `sensitiveProperties` are `<redacted>`. An object that occurs inside itself is `<Node: above>`, and values
+  /// nested more than 64 levels deep are `<Node: ...>`; everything after the first megabyte is `...`.
   ///
-  /// The text is for logs, not for programs: it may change with any version.
+  /// The format is for logs, not for parsing: it may change in any version.
   public var modelDescription: String { ModelDescriber.text(of: self) }
 
-  /// A deep copy, which shares no model object with the original.
+  /// Returns a deep copy, which shares no model object with the original.
   ///
-  /// Every object in it that is a model is a new one, of the same class. An object that stands in several
-  /// places has one copy, and objects that refer to each other in a circle have copies that do.
-  /// Objects that are no models are shared, and so are models inside of types that are none.
+  /// Every model object in it is new and of the same class. An object that occurs several times is copied once,
+  /// and reference cycles are preserved. Objects that are not models are shared, and so are models inside types
+  /// that are not models.
   ///
-  /// A new object starts as `init()` makes it and gets the values of its `var`s that take part; the others,
-  /// and every `let`, are as `init()` made them. In a struct all of that is as in the original. `validate()`
-  /// and hooks are not called.
+  /// A new object is created by `init()` and receives the values of those `var`s that count; its other properties,
+  /// and every `let`, keep the values from `init()`. In a struct they are as in the original. `validate()` and
+  /// hooks are not called.
   ///
-  /// - Returns: the copy.
+  /// - Returns: The copy.
   /// - Throws: `ModelError` if an object in it has no `required init()`, or if a type cannot be described.
   public func modelCopy() throws(ModelError) -> Self {
     do throws(ValueFailure) {

@@ -2,15 +2,15 @@ public import Foundation
 
 /// Writing models as JSON, in the order of their properties.
 extension MappableModel {
-  /// Writes the model as JSON text in UTF-8.
+  /// Returns the model as UTF-8 JSON data.
   ///
   /// - Parameters:
-  ///   - options: how to write.
-  ///   - only: the names of the only properties to write, or nil for all.
-  ///   - excluding: the names of properties to leave out.
-  /// - Returns: the result.
-  /// - Throws: `ModelError` for values that JSON cannot hold, if the engine does not leave them out, and
-  ///   for names that no property has.
+  ///   - options: The writing options.
+  ///   - only: The names of the properties to write, or nil to write all.
+  ///   - excluding: The names of properties to omit.
+  /// - Returns: The JSON text.
+  /// - Throws: `ModelError` for values that JSON cannot represent, unless the engine omits them, and for names
+  ///   that match no property.
   public func jsonData(
     options: JSONWritingOptions = [],
     only: [String]? = nil,
@@ -23,15 +23,15 @@ extension MappableModel {
     )
   }
 
-  /// Writes the model as JSON text.
+  /// Returns the model as a JSON string.
   ///
   /// - Parameters:
-  ///   - options: how to write.
-  ///   - only: the names of the only properties to write, or nil for all.
-  ///   - excluding: the names of properties to leave out.
-  /// - Returns: the result.
-  /// - Throws: `ModelError` for values that JSON cannot hold, if the engine does not leave them out, and
-  ///   for names that no property has.
+  ///   - options: The writing options.
+  ///   - only: The names of the properties to write, or nil to write all.
+  ///   - excluding: The names of properties to omit.
+  /// - Returns: The JSON text.
+  /// - Throws: `ModelError` for values that JSON cannot represent, unless the engine omits them, and for names
+  ///   that match no property.
   public func jsonString(
     options: JSONWritingOptions = [],
     only: [String]? = nil,
@@ -44,15 +44,15 @@ extension MappableModel {
     )
   }
 
-  /// Writes the model as a tree.
+  /// Returns the model as a JSON tree.
   ///
   /// - Parameters:
-  ///   - options: how to write.
-  ///   - only: the names of the only properties to write, or nil for all.
-  ///   - excluding: the names of properties to leave out.
-  /// - Returns: the result.
-  /// - Throws: `ModelError` for values that JSON cannot hold, if the engine does not leave them out, and
-  ///   for names that no property has.
+  ///   - options: The writing options.
+  ///   - only: The names of the properties to write, or nil to write all.
+  ///   - excluding: The names of properties to omit.
+  /// - Returns: The tree.
+  /// - Throws: `ModelError` for values that JSON cannot represent, unless the engine omits them, and for names
+  ///   that match no property.
   public func jsonValue(
     options: JSONWritingOptions = [],
     only: [String]? = nil,
@@ -66,15 +66,15 @@ extension MappableModel {
     )
   }
 
-  /// Turns the model into what `JSONSerialization` takes.
+  /// Returns the model as a dictionary that `JSONSerialization` accepts.
   ///
   /// - Parameters:
-  ///   - options: how to write.
-  ///   - only: the names of the only properties to write, or nil for all.
-  ///   - excluding: the names of properties to leave out.
-  /// - Returns: the dictionary, with `NSNull` for null.
-  /// - Throws: `ModelError` for values that JSON cannot hold, if the engine does not leave them out, and
-  ///   for names that no property has.
+  ///   - options: The writing options.
+  ///   - only: The names of the properties to write, or nil to write all.
+  ///   - excluding: The names of properties to omit.
+  /// - Returns: The dictionary, with `NSNull` for null.
+  /// - Throws: `ModelError` for values that JSON cannot represent, unless the engine omits them, and for names
+  ///   that match no property.
   public func jsonObject(
     options: JSONWritingOptions = [],
     only: [String]? = nil,

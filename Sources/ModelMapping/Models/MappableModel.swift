@@ -1,115 +1,117 @@
 import PropertyIntrospection
 
-/// A type that is read from JSON and written as JSON by its stored properties.
+/// A type that is read from and written as JSON by its stored properties.
 ///
-/// Adopt `LenientModel` or `StrictModel`, which choose the engine. Every requirement has a default, so
-/// an empty conformance is enough; what is declared here is what differs from the rule.
+/// Adopt `LenientModel` or `StrictModel`, which choose the engine. Every requirement has a default, so an empty
+/// conformance is enough; declare only what differs.
 ///
-/// A class declares requirements that a subclass overrides as `class var`; the subclass's answer counts.
+/// In a class, declare the requirements as `class var` so that subclasses can override them; the subclass's value
+/// applies.
 ///
-/// Models belong to no actor. Where a module isolates its types to the main actor by default, models are
-/// nonisolated even so, and a conformance such as `@MainActor LenientModel` is refused by the compiler. A class that
-/// is marked `@MainActor` itself, and has a `nonisolated init()`, is not refused: nothing tells the library of the
-/// actor, so that an update off the main actor is a data race. Let such a class hold a model instead of being one.
+/// Models are nonisolated, even in modules that isolate types to the main actor by default; the compiler rejects
+/// a conformance such as `@MainActor LenientModel`. It does not reject a class that is itself marked `@MainActor`
+/// and has a `nonisolated init()`: the library cannot detect the actor, so updating it off the main actor is a
+/// data race. Let such a class hold a model instead of being one.
 public protocol MappableModel: SendableMetatype {
-  /// The engine that the model's own entry points, such as `init(json:)`, use.
+  /// The engine used by the model's own entry points, such as `init(json:)`.
   associatedtype Policy: MappingPolicy
 
-  /// Which JSON keys the properties have: by default their names as they are.
+  /// The mapping from property names to JSON keys. Defaults to the unchanged property names.
   static var keyMapper: KeyMapper { get }
 
-  /// Names of properties that are never read, written, required or compared (JSONModel's `Ignore`,
-  /// YYModel's blacklist). By default none.
+  /// The names of properties that are never read, written, required or compared. Defaults to an empty set.
+  ///
+  /// These are JSONModel's `Ignore` and YYModel's blacklist.
   static var ignoredProperties: Set<String> { get }
 
-  /// Names of the only properties that take part (YYModel's whitelist), or nil for all, the default.
+  /// The names of the only properties to map (YYModel's whitelist). Defaults to nil, which maps all.
   static var mappedProperties: Set<String>? { get }
 
-  /// Names of properties that may be absent or null although they are not `Optional` (JSONModel's
-  /// `propertyIsOptional:`). They then keep their default. By default none.
+  /// The names of non-`Optional` properties that may be absent or null. Defaults to an empty set.
+  ///
+  /// They then keep their default (JSONModel's `propertyIsOptional:`).
   static var optionalProperties: Set<String> { get }
 
-  /// Who chooses the types of the models in a property, by the property's name: for properties typed by
-  /// a protocol, such as `[any Drawable]`, or by a class that is no `ModelFamily` itself. By default
-  /// nobody.
+  /// The types that choose the models in a property, by property name. Defaults to an empty dictionary.
+  ///
+  /// Use it for properties typed by a protocol, such as `[any Drawable]`, or by a class that is not itself a
+  /// `ModelFamily`.
   static var families: [String: any ModelFamily.Type] { get }
 
-  /// Names of properties whose values never appear in errors or reports, such as a password. By default
-  /// none.
+  /// The names of properties whose values never appear in errors or reports. Defaults to an empty set.
   ///
-  /// An issue about such a value, or about anything inside it, says where the property is and what it
-  /// wants, but not what was found, which keys stand inside, what may have been meant or what another's
-  /// code threw. The same goes for other properties that read from the same place. Of a document that is
-  /// no JSON nothing is quoted but a mark of JSON itself, wherever the fault is.
+  /// Use it for a password, for example. An issue about such a value, or about anything inside it, reports where
+  /// the property is and what it expects, but not what was found, the keys inside, suggestions, or errors thrown by
+  /// custom code. This also applies to other properties read from the same location. If the document is not valid
+  /// JSON, only JSON punctuation is quoted, wherever the error is.
   ///
-  /// Names of keys are no secret, and what `validate()` and hooks throw for the model that has the property
-  /// is given as it is: keep the value out of its words. A subclass adds names by
-  /// `super.sensitiveProperties.union(["pin"])`, where its superclass declares a `class var`.
+  /// Key names are not secret, and errors that `validate()` and hooks throw for the model with the property are
+  /// reported unchanged: keep the value out of their messages. A subclass adds names with
+  /// `super.sensitiveProperties.union(["pin"])` if its superclass declares a `class var`.
   static var sensitiveProperties: Set<String> { get }
 
-  /// Conversions between JSON and the types of the properties. By default those of the engine.
+  /// The conversions between JSON and the property types. Defaults to the engine's conversions.
   static var valueTransformer: ValueTransformer { get }
 
-  /// Checks what no type can say, such as that an order has lines; called when all properties are read.
+  /// Checks what types cannot express, such as that an order has lines; called after all properties are read.
   ///
-  /// - Throws: anything, which becomes an issue `validationFailed` at the model's path.
+  /// - Throws: Any error; it becomes an issue `validationFailed` at the model's path.
   func validate() throws
 
-  // For the library, and by the underscore in nobody's way. Of the defaults below the compiler chooses those
-  // that are true of the type.
+  // Used by the library; the underscore avoids name clashes. Of the defaults below the compiler chooses the ones
+  // that apply to the type.
 
   // swift-format-ignore: NoLeadingUnderscores
-  /// Makes defaults of the type, if its module sees that it conforms to `DefaultInitializable`; never to be
-  /// declared.
+  /// Makes default values, if the type visibly conforms to `DefaultInitializable` in its module; do not declare it.
   static var _defaultMaker: DefaultMaker? { get }
 
   // swift-format-ignore: NoLeadingUnderscores
-  /// The type itself, if its module sees that it conforms to `ModelHook`; never to be declared.
+  /// The type itself, if it visibly conforms to `ModelHook` in its module; do not declare it.
   static var _hook: (any ModelHook.Type)? { get }
 
   // swift-format-ignore: NoLeadingUnderscores
-  /// What is compiled with the type; never to be declared.
+  /// The operations compiled with the type; do not declare it.
   static var _operations: TypeOperations { get }
 }
 
 extension MappableModel {
-  /// The library's transformer, told from the class of this name that Foundation has elsewhere.
+  /// The library's transformer, to disambiguate it from Foundation's class of this name on other platforms.
   public typealias ValueTransformer = ModelMapping.ValueTransformer
 
-  /// The property names as they are.
+  /// The unchanged property names.
   public static var keyMapper: KeyMapper { .unstated }
-  /// None.
+  /// An empty set.
   public static var ignoredProperties: Set<String> { [] }
-  /// All.
+  /// Nil: all properties are mapped.
   public static var mappedProperties: Set<String>? { nil }
-  /// None.
+  /// An empty set.
   public static var optionalProperties: Set<String> { [] }
-  /// None.
+  /// An empty dictionary.
   public static var families: [String: any ModelFamily.Type] { [:] }
-  /// None.
+  /// An empty set.
   public static var sensitiveProperties: Set<String> { [] }
   /// The engine's conversions.
   public static var valueTransformer: ModelMapping.ValueTransformer { .standard }
   /// Accepts every value.
   ///
-  /// - Throws: nothing.
+  /// - Throws: Nothing.
   public func validate() throws {}
 
   // swift-format-ignore: NoLeadingUnderscores
-  /// None.
+  /// Nil.
   public static var _defaultMaker: DefaultMaker? { nil }
   // swift-format-ignore: NoLeadingUnderscores
-  /// None.
+  /// Nil.
   public static var _hook: (any ModelHook.Type)? { nil }
   // swift-format-ignore: NoLeadingUnderscores
-  /// Those of the type.
+  /// The operations of the type.
   @inlinable
   public static var _operations: TypeOperations { TypeOperations(of: Self.self) }
 }
 
 extension MappableModel where Self: DefaultInitializable {
   // swift-format-ignore: NoLeadingUnderscores
-  /// That of the type.
+  /// The maker of the type's default values.
   @inlinable
   public static var _defaultMaker: DefaultMaker? { DefaultMaker(of: Self.self) }
 }
@@ -120,19 +122,19 @@ extension MappableModel where Self: ModelHook {
   public static var _hook: (any ModelHook.Type)? { Self.self }
 }
 
-/// What a model may be beside a model: of use only through the protocols that refine it.
+/// The base of the optional traits of a model; adopt the protocols that refine it instead.
 ///
-/// To ask a type for a conformance that it lacks takes the runtime longer than the rest of a type's first
-/// use. So it is asked for this one, and for the others only if it has it.
+/// A failing conformance check costs more than the rest of a type's first use, so each type is checked for this
+/// protocol first, and for the others only if it conforms.
 public protocol ModelTrait: SendableMetatype {}
 
-/// A type that can be made without arguments, which gives its properties their defaults.
+/// A type with an initializer without arguments, which gives its properties their defaults.
 public protocol DefaultInitializable: ModelTrait {
-  /// A value with defaults.
+  /// Creates a value with defaults.
   init()
 }
 
-/// A model for the lenient engine: what fits is filled, the rest keeps its default.
+/// A model for the lenient engine: usable values are read, all other properties keep their defaults.
 ///
 /// ```swift
 /// struct Author: LenientModel {

@@ -1,6 +1,6 @@
 public import PropertyIntrospection
 
-/// A property wrapper through which properties of models are read and written.
+/// A property wrapper whose wrapped value is mapped as the value of the property.
 ///
 /// ```swift
 /// @propertyWrapper struct Percent {
@@ -25,26 +25,26 @@ public import PropertyIntrospection
 /// print(try Volume(json: #"{"left": 40, "right": 400}"#).jsonString())
 /// ```
 ///
-/// It prints `{"left":40,"right":100}`: the value goes through the setter of `wrappedValue`.
+/// It prints `{"left":40,"right":100}`: the value is assigned through the setter of `wrappedValue`.
 ///
-/// What counts for a property counts for the wrapped value: its type is what is read and written, it is
-/// required if that is not `Optional`, and its key is the property's name without the underscore. The
-/// wrapper that stands in a model stays, with what it was made with; only its `wrappedValue` is set. When
-/// an update may have to be undone `wrappedValue` is read before it is set, and if the update fails it is
-/// set to what it was.
+/// The wrapped value determines how the property is mapped: its type is read and written, the property is
+/// required if that type is not `Optional`, and the key is the property's name without the underscore. The wrapper
+/// in a model is kept, with the arguments it was created with; only its `wrappedValue` is set. If an update may
+/// have to be undone, `wrappedValue` is read before it is set, and restored if the update fails.
 ///
-/// A struct without `init()` is built from nothing, so its wrappers must be made of their values:
-/// `InitializableWrapper`. Without either protocol a wrapped property is one that cannot be mapped.
+/// A struct without `init()` is built from scratch, so its wrappers must be created from their values:
+/// `InitializableWrapper`. Without either protocol, a wrapped property cannot be mapped.
 ///
-/// A wrapper that is a class stands in all copies of a struct at once, so that what is read into one
-/// copy is seen in all of them, as it is in Swift when the property is assigned.
+/// A wrapper that is a class is shared by all copies of a struct: reading into one copy changes all of them, as
+/// assigning the property does in Swift.
 public protocol MappableWrapper<WrappedValue>: IntrospectableWrapper {
-  /// The value of the wrapped property, as every property wrapper has it.
+  /// The value of the wrapped property, as in every property wrapper.
   var wrappedValue: WrappedValue { get set }
 }
 
-/// A property wrapper that can be made of a value, as models without `init()` and the elements of
-/// containers need it.
+/// A property wrapper that can be created from a value.
+///
+/// Models without `init()` and the elements of containers require it.
 ///
 /// ```swift
 /// @propertyWrapper struct Lowercased {
@@ -71,11 +71,11 @@ public protocol MappableWrapper<WrappedValue>: IntrospectableWrapper {
 ///
 /// It prints `ann@example.org`.
 ///
-/// In a struct without `init()` this is all that makes a wrapper: other arguments that stand in the
-/// attribute, as in `@Clamped(0...10) var level: Int`, are not known there. Such a struct needs an
-/// `init()` and `DefaultInitializable`.
+/// In a struct without `init()` the value is the only argument: others in the attribute, as in
+/// `@Clamped(0...10) var level: Int`, are not available. Such a struct needs an `init()` and
+/// `DefaultInitializable`.
 public protocol InitializableWrapper<WrappedValue>: MappableWrapper {
-  /// A wrapper of a value.
+  /// Creates a wrapper from a value.
   init(wrappedValue: WrappedValue)
 }
 

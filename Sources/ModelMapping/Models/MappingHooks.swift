@@ -1,30 +1,28 @@
-/// What all hooks of a model have in common.
+/// The base protocol of all model hooks.
 ///
-/// A model conforms to the protocols that refine it.
+/// Conform to the protocols that refine it.
 public protocol ModelHook: ModelTrait {}
 
-/// A model that changes its JSON before it is read: renames what an old server sends, adds what it left
-/// out (YYModel's `modelCustomWillTransformFromDictionary:`).
+/// A model that changes its JSON before it is read (YYModel's `modelCustomWillTransformFromDictionary:`).
 ///
-/// The issues of such a model, and of those in it, have the line and column where its object begins.
+/// It can rename keys of an old server or add missing ones. Issues of such a model, and of models nested in it,
+/// have the line and column where its object begins.
 public protocol MappingPreprocessing: ModelHook {
   /// Changes the object that the model is read from.
   ///
-  /// - Parameter object: what the document has; each key once, of two the last.
-  /// - Throws: anything, which becomes an issue `transformFailed` at the model's path.
+  /// - Parameter object: The document's members; each key once, with the last of duplicate values.
+  /// - Throws: Any error; it becomes an issue `transformFailed` at the model's path.
   static func preprocess(_ object: inout JSONObject) throws
 }
 
-/// A model that completes itself when its properties are read (YYModel's
-/// `modelCustomTransformFromDictionary:`).
+/// A model that completes itself after it is read (YYModel's `modelCustomTransformFromDictionary:`).
 ///
-/// It is called before `validate()`, for a new model and for one that was updated.
+/// It is called before `validate()`, for new and for updated models.
 public protocol MappingPostprocessing: ModelHook {
-  /// Works on the model.
+  /// Completes the model.
   ///
-  /// - Parameter object: what it was read from, as preprocessing left it.
-  /// - Throws: anything, which becomes an issue `transformFailed` at the model's path. What an update
-  ///   changed is put back.
+  /// - Parameter object: The object it was read from, as preprocessing left it.
+  /// - Throws: Any error; it becomes an issue `transformFailed` at the model's path. A failed update is undone.
   mutating func postprocess(_ object: JSONObject) throws
 }
 
@@ -32,8 +30,8 @@ public protocol MappingPostprocessing: ModelHook {
 public protocol ExportPostprocessing: ModelHook {
   /// Changes the object that the model was written as.
   ///
-  /// - Parameter object: the members that the properties gave.
-  /// - Throws: anything, which becomes an issue `transformFailed` at the model's path: nothing is
-  ///   written then, by either engine.
+  /// - Parameter object: The members written by the properties.
+  /// - Throws: Any error; it becomes an issue `transformFailed` at the model's path, and neither engine writes
+  ///   anything.
   func postprocess(exported object: inout JSONObject) throws
 }

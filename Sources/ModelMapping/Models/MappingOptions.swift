@@ -1,30 +1,29 @@
-/// What a caller can set for a mapper, beside its policy.
+/// The options of a mapper besides its policy.
 public struct MappingOptions: Sendable {
-  /// How many arrays and objects may be open at once where nothing else is said.
+  /// The default maximum number of arrays and objects open at once.
   public static let defaultMaximumDepth = 512
-  /// The largest depth that can be asked for: reading nested models takes stack for each level.
+  /// The largest maximum depth: reading nested models uses stack space for each level.
   public static let largestMaximumDepth = 2048
 
-  /// The key mapper of models that do not state one; nil for the property names as they are.
+  /// The key mapper of models that declare none; nil for the unchanged property names.
   public var keyMapper: KeyMapper?
-  /// Conversions for all models, which come after a model's own.
+  /// Conversions for all models, applied after a model's own.
   public var valueTransformer: ValueTransformer
-  /// How many arrays and objects may be open at once, from 1 to `largestMaximumDepth`.
+  /// The maximum number of arrays and objects open at once, from 1 to `largestMaximumDepth`.
   ///
-  /// Deeper text is an issue `tooDeep`, and so is what the stack of the thread has no room for: a thread
-  /// with a small stack, or a debug build, may take less.
+  /// Deeper text is an issue `tooDeep`, and so is text that exceeds the stack of the thread: with a small stack or
+  /// in a debug build the limit may be lower.
   public var maximumDepth: Int
-  /// How many issues an error or report lists at most.
+  /// The maximum number of issues in an error or a report.
   public var maximumIssues: Int
-  /// Where in a document that is read the value stands, such as `data.items[0]`; nil for the document
-  /// itself.
+  /// The location of the value in the document to read, such as `data.items[0]`; nil for the document itself.
   ///
-  /// The rest of the document is passed, but must be JSON. If there is nothing at the path, that is an
-  /// issue `missingKey`, or `typeMismatch` where something else stands in its way. `jsonPath` of issues
-  /// begins with it, `keyPath` does not. Writing does not ask for it.
+  /// The rest of the document is skipped, but must be valid JSON. If there is no value at the path, it is an issue
+  /// `missingKey`, or `typeMismatch` if a value of another kind blocks the path. The `jsonPath` of issues begins
+  /// with this path, their `keyPath` does not. Ignored when writing.
   public var startingAt: MappingPath?
 
-  /// Options; each has a default.
+  /// Creates options; each has a default.
   public init(
     keyMapper: KeyMapper? = nil,
     valueTransformer: ValueTransformer = .standard,

@@ -1,7 +1,7 @@
-/// A choice of the type that an object becomes, by what stands in it.
+/// A type that chooses, by the content of a JSON object, the model type to create from it.
 ///
-/// A base class conforms and names its subclasses; wherever it is the type of a property, an element or
-/// a whole document, its answer is asked first (YYModel's `modelCustomClassForDictionary:`).
+/// A base class conforms and names its subclasses; wherever it is the type of a property, an element or a whole
+/// document, it is called first (YYModel's `modelCustomClassForDictionary:`).
 ///
 /// ```swift
 /// extension Shape: ModelFamily {
@@ -15,17 +15,17 @@
 /// }
 /// ```
 ///
-/// A property typed by a protocol, `any Drawable` or `[any Drawable]`, has no type that could conform: any
-/// type may answer for it, which the model names in `families`.
+/// A protocol type, as in `any Drawable` or `[any Drawable]`, cannot conform itself: any other type can choose
+/// for such a property, if the model names it in `families`.
 ///
-/// Nil stands for the type of the object that is there already, and else for the declared type. The
-/// answer is not asked again, so a subclass inherits the conformance without harm. An answer that does
-/// not fit where it is needed is an issue that names both types.
+/// Nil stands for the type of the object already present, otherwise for the declared type. The returned type
+/// is not called again, so subclasses can safely inherit the conformance. A returned type that does not fit is
+/// an issue that names both types.
 public protocol ModelFamily: ModelHook {
-  /// Chooses a type.
+  /// Returns the type to create for an object.
   ///
-  /// - Parameter object: what the document has, all of it.
-  /// - Returns: a model, or nil for the type that is declared.
-  /// - Throws: anything, which becomes an issue `transformFailed` at the object's path.
+  /// - Parameter object: The complete object in the document.
+  /// - Returns: A model type, or nil for the declared type.
+  /// - Throws: Any error; it becomes an issue `transformFailed` at the object's path.
   static func memberType(for object: JSONObject) throws -> (any MappableModel.Type)?
 }

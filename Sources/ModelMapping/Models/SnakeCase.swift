@@ -1,11 +1,11 @@
-/// The two ways of writing a Swift name with underscores.
+/// The two spellings of a Swift name in snake case.
 struct SnakeCase {
   /// Runs of capitals are one word: `htmlURLString` is `html_url_string`.
   let byWord: String
   /// Each capital begins a word: `htmlURL` is `html_u_r_l`.
   let byLetter: String
 
-  /// Whether a name is written with underscores as it is: most are one word in lower case.
+  /// Returns whether a name is its own snake case; most are a single lowercase word.
   static func isUnchanged(_ name: String) -> Bool {
     withByteView(of: name) { bytes in
       for index in 0..<bytes.count {
@@ -20,7 +20,7 @@ struct SnakeCase {
     if let ascii = SnakeCase(ascii: name) { self = ascii } else { self.init(unicode: name) }
   }
 
-  /// The same for names in ASCII, whose letters need no look at Unicode's tables.
+  /// Creates the spellings of an ASCII name, without lookups in Unicode tables.
   private init?(ascii name: String) {
     let words = withByteView(of: name) { Self.words(in: $0) }
     guard let words else { return nil }
@@ -28,8 +28,9 @@ struct SnakeCase {
     byLetter = words.hasRuns ? withByteView(of: name) { Self.letters(in: $0) } : byWord
   }
 
-  /// A name with an underscore before each word, and whether a word has more than one capital; nil for what is
-  /// not ASCII.
+  /// Returns a name with an underscore before each word, or nil if it is not ASCII.
+  ///
+  /// `hasRuns` is whether a word has more than one capital.
   private static func words(in name: ByteView) -> (bytes: [UInt8], hasRuns: Bool)? {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(name.count + 8)
@@ -50,7 +51,7 @@ struct SnakeCase {
     return (bytes, hasRuns)
   }
 
-  /// A name in ASCII with an underscore before each capital.
+  /// Returns an ASCII name with an underscore before each capital.
   private static func letters(in name: ByteView) -> String {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(name.count * 2)

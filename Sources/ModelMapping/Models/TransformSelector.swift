@@ -1,9 +1,9 @@
 import Foundation
 import PropertyIntrospection
 
-/// What the name of a conversion says, after the selectors that JSONModel looks for.
+/// The parsed name of a conversion, in the style of JSONModel's selectors.
 struct TransformSelector: Sendable, Hashable {
-  /// What the conversion is for.
+  /// The purpose of a conversion.
   enum Role: Sendable, Hashable {
     /// `<Target>From<Source>:`, any property of a type.
     case reading(target: String, JSONSource)
@@ -15,16 +15,16 @@ struct TransformSelector: Sendable, Hashable {
     case writingProperty(name: String)
   }
 
-  /// What is wrong with a selector, in words.
+  /// A message about an invalid selector.
   struct Fault: Error {
     let words: String
   }
 
-  /// As it was written.
+  /// The selector as written.
   let text: String
   let role: Role
 
-  /// Makes sense of a selector.
+  /// Parses a selector.
   init(_ text: String) throws(Fault) {
     self.text = text
     // JSONModel's own conversions begin with two underscores, so that those of an app come first.
@@ -71,7 +71,7 @@ struct TransformSelector: Sendable, Hashable {
   }
 }
 
-/// What a conversion reads, as selectors call it.
+/// The source of a conversion, as named in selectors.
 enum JSONSource: String, Sendable, CaseIterable {
   case text = "String"
   case number = "Number"
@@ -82,7 +82,7 @@ enum JSONSource: String, Sendable, CaseIterable {
   /// A value of any kind but null.
   case any = "JSONObject"
 
-  /// The source of a name, of which Objective-C's mean the same.
+  /// Creates a source from its name in Swift or Objective-C.
   init?(_ name: String) {
     switch name {
     case "String", "NSString", "NSMutableString": self = .text
@@ -108,7 +108,7 @@ enum JSONSource: String, Sendable, CaseIterable {
     }
   }
 
-  /// What it is in words, as in "takes text".
+  /// The source in messages, as in "takes text".
   var noun: String {
     switch self {
     case .text: "text"
@@ -121,7 +121,7 @@ enum JSONSource: String, Sendable, CaseIterable {
     }
   }
 
-  /// Whether values of a type are read from this.
+  /// Returns whether values of a type are read from this source.
   func fits(_ type: Any.Type) -> Bool {
     if type == JSONValue.self || type == Any.self { return true }
     if self == .any { return false }
@@ -147,7 +147,7 @@ extension JSONSource {
 }
 
 extension ScalarKind {
-  /// What JSON writes the scalar as.
+  /// The JSON kind that the scalar is written as.
   var naturalSource: JSONSource {
     switch self {
     case .bool: .bool
@@ -158,14 +158,14 @@ extension ScalarKind {
 }
 
 extension StringProtocol {
-  /// What follows a prefix.
+  /// Returns the rest of the string after a prefix.
   fileprivate func after(_ prefix: String) -> String? {
     hasPrefix(prefix) ? String(dropFirst(prefix.count)) : nil
   }
 }
 
 extension String {
-  /// What stands on both sides of a word, at its last place; nil if one side is empty.
+  /// Returns the parts around the last occurrence of a word; nil if there is none or a part is empty.
   fileprivate func halves(around word: String) -> (String, String)? {
     guard let place = range(of: word, options: .backwards), place.lowerBound > startIndex,
       place.upperBound < endIndex

@@ -1,18 +1,17 @@
 import PropertyIntrospection
 
-/// One conversion of a `ValueTransformer`: its selector with its closure, whose types are known by
-/// their metatypes only.
+/// One conversion of a `ValueTransformer`: its selector and its closure with type-erased types.
 struct TransformStep: Sendable {
   let selector: TransformSelector
-  /// Whether it is one of the library's.
+  /// Whether it is a conversion of the library.
   var isPreset = false
-  /// What the closure takes.
+  /// The parameter type of the closure.
   let source: Any.Type
-  /// What the closure gives, without its `Optional`.
+  /// The result type of the closure, without its `Optional`.
   let result: Any.Type
-  /// Takes the value of the first slot and puts the result into the second, which may hold a value.
+  /// Converts the value in the first slot and stores the result in the second, which may hold a value.
   ///
-  /// False, with the second slot as it was, where the closure gave nil.
+  /// Returns false, with the second slot unchanged, if the closure returned nil.
   let run: @Sendable (Slot, Slot) throws -> Bool
 
   init<Source, Result>(
@@ -45,7 +44,7 @@ struct TransformStep: Sendable {
     }
   }
 
-  /// Whether another is for the same type, or property, and the same source.
+  /// Returns whether another step is for the same type or property, and the same source.
   func isForTheSame(as other: TransformStep) -> Bool {
     switch (selector.role, other.selector.role) {
     case (.reading(_, let source), .reading(_, let otherSource)):
@@ -55,7 +54,7 @@ struct TransformStep: Sendable {
     }
   }
 
-  /// Whether a selector without a closure is for it.
+  /// Returns whether a selector without a closure refers to this step.
   func isMeant(by role: TransformSelector.Role) -> Bool {
     switch (role, selector.role) {
     case (.reading(let name, let source), .reading(_, let own)):
@@ -65,7 +64,7 @@ struct TransformStep: Sendable {
     }
   }
 
-  /// That another does the same, in words.
+  /// Returns the message that an earlier step has the same purpose.
   func isSecond(after other: TransformStep) -> String {
     let what =
       switch selector.role {
@@ -76,7 +75,7 @@ struct TransformStep: Sendable {
     return "`\(selector.text)` is a second conversion: `\(other.selector.text)` \(what) already"
   }
 
-  /// What contradicts the selector, in words; nil if nothing does.
+  /// A message if the closure contradicts the selector; otherwise nil.
   var contradiction: String? {
     switch selector.role {
     case .reading(let target, let source):
@@ -104,7 +103,7 @@ struct TransformStep: Sendable {
 /// `Optional`, as the result of a conversion.
 private protocol UnwrappingResult: SendableMetatype {
   static var wrappedType: Any.Type { get }
-  /// Puts what the `Optional` of one slot holds into another.
+  /// Moves the value of an `Optional` in one slot into another; returns false if it is nil.
   static func unwrap(_ slot: Slot, into target: Slot) -> Bool
 }
 
@@ -118,10 +117,11 @@ extension Optional: UnwrappingResult {
   }
 }
 
-/// The names that selectors give to types: a type's own without its module and arguments, with as many of the types
-/// around it as one likes, and those of Objective-C's counterpart.
+/// The type names in selectors: without module and generic arguments, optionally qualified.
+///
+/// Objective-C names are synonyms of their Swift counterparts.
 enum TargetName {
-  /// The name of a type.
+  /// Returns the name of a type.
   static func of(_ type: Any.Type) -> String {
     var name = TypeName.readable(type)
     if name.hasPrefix("any ") { name.removeFirst(4) }
@@ -129,7 +129,7 @@ enum TargetName {
     return bare.split(separator: ".").last.map(String.init) ?? name
   }
 
-  /// Whether a name of a selector stands for a type.
+  /// Returns whether a name in a selector refers to a type.
   static func means(_ name: String, _ type: Any.Type) -> Bool {
     if of(type) == ofSwift(name) || isEnd(name, ofNameOf: type) { return true }
     guard name == "NSNumber" || name == "Number", let scalar = ScalarKind.find(type) else {
@@ -138,14 +138,14 @@ enum TargetName {
     return !scalar.isOptional && scalar.kind.naturalSource != .text
   }
 
-  /// Whether a name such as `Order.Status` is all of a type's name, or all but the types around.
+  /// Returns whether a name such as `Order.Status` is a type's full name, or the end of it.
   private static func isEnd(_ name: String, ofNameOf type: Any.Type) -> Bool {
     guard name.contains(".") else { return false }
     let own = TypeName.readable(type).prefix { $0 != "<" }
     return own == name || own.hasSuffix(".\(name)")
   }
 
-  /// Swift's name for what Objective-C calls otherwise.
+  /// Returns the Swift name of an Objective-C type.
   static func ofSwift(_ name: String) -> String { swiftNames[name] ?? name }
 
   private static let swiftNames = [

@@ -1,9 +1,9 @@
-/// An error for `validate()` to throw, with the words that the issue gives.
+/// An error with a message, to be thrown by `validate()`; the issue shows the message.
 public struct ValidationFailure: Error, Sendable, Hashable {
-  /// What is wrong, for people.
+  /// A readable description of the problem.
   public let message: String
 
-  /// A failure in words.
+  /// Creates a failure with a message.
   public init(_ message: String) {
     self.message = message
   }

@@ -1,36 +1,28 @@
 extension ValueTransformer {
-  /// JSONModel's conversions, for models that come from there.
+  /// JSONModel's conversions, for models ported from it.
   ///
-  /// As JSONModel does: any number that is not 0 is true; a text is true by `NSString`'s rule (after
-  /// spaces, a sign and zeros a `Y`, `y`, `T`, `t` or a digit) and else false; numeric text and bools
-  /// become numbers, fractions are cut for integers, numbers and bools become text (`"1"` and `"0"`),
-  /// numbers are seconds since 1970 for dates, and `[]` is an empty dictionary.
+  /// As in JSONModel: any number other than 0 is true; a string is true by `NSString`'s rule (after spaces, a sign
+  /// and zeros comes a `Y`, `y`, `T`, `t` or a digit), otherwise false; numeric strings and bools become numbers;
+  /// fractions are truncated for integers; numbers and bools become strings (`"1"` and `"0"`); numbers become
+  /// dates, as seconds since 1970; and `[]` is an empty dictionary.
   ///
-  /// Not as JSONModel does: a text must be a number as a whole, `"12abc"` and `""` are none; a number
-  /// that does not fit is an issue, where JSONModel wraps; a date, URL or zone that does not parse is an
-  /// issue, where JSONModel stores nil, and dates may have fractions; a number is taken for a `Decimal`
-  /// and base64 for `Data`, where JSONModel has no conversion; a bool is no date.
+  /// Unlike JSONModel: the whole string must be a number, which `"12abc"` and `""` are not; a number out of range is
+  /// an issue, where JSONModel wraps; an invalid date, URL or time zone string is an issue, where JSONModel stores
+  /// nil; dates may have fractional seconds; numbers convert to `Decimal` and base64 to `Data`, where JSONModel has
+  /// no conversion; bools do not convert to dates.
   public static let jsonModel = ValueTransformer(conversions: jsonModelConversions)
     .adding("BoolFromString:") { (text: String) in isTrue(text) }
     .adding("StringFromBool:") { (flag: Bool) in flag ? "1" : "0" }
     .asPreset()
 
   private static var jsonModelConversions: ConversionRules {
-    ConversionRules(
-      numberToBool: .any,
-      textToBool: .words,
-      textToNumber: .trimmed,
-      boolToNumber: true,
-      cutsFractions: true,
-      numberToText: true,
-      boolToText: true,
-      textToDate: .rfc3339,
-      numberToDate: .seconds,
-      trimsText: false,
-      nullWords: false,
-      emptyArrayIsObject: true,
-      emptyArrayIsObjectOfModels: false,
-    )
+    var conversions = Lenient.conversions
+    conversions.textToDate = .rfc3339
+    conversions.numberToDate = .seconds
+    conversions.trimsText = false
+    conversions.nullWords = false
+    conversions.emptyArrayIsObjectOfModels = false
+    return conversions
   }
 
   /// The rule of `NSString.boolValue`.

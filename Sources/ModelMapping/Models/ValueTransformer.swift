@@ -1,7 +1,8 @@
 import PropertyIntrospection
 
-/// Conversions between JSON and Swift types, found by selector-like names: JSONModel's idea, with the
-/// closures' types checked against the names.
+/// A set of conversions between JSON and Swift types, identified by selector-like names.
+///
+/// The idea is JSONModel's; in addition, the closures' types are checked against the names.
 ///
 /// ```swift
 /// extension Palette: StrictModel {
@@ -11,44 +12,43 @@ import PropertyIntrospection
 /// }
 /// ```
 ///
-/// | Selector | is used for | its closure |
+/// | Selector | Purpose | Closure |
 /// |---|---|---|
-/// | `<Target>From<Source>:` | reading any property, element or value of the type `Target` | takes the source, gives the target |
-/// | `JSONObjectFrom<Target>:` | writing any of these | takes the target, gives anything that can be written |
-/// | `set<Name>With<Source>:` | reading one property | takes the source, gives the property's type |
-/// | `set<Name>WithJSONObject:` | the same, for sources with no selector of their own, but null | takes a `JSONValue` |
-/// | `JSONObjectFor<Name>` | writing one property | takes the property's type, gives anything that can be written |
+/// | `<Target>From<Source>:` | Reading any value of type `Target` | Takes the source, returns the target |
+/// | `JSONObjectFrom<Target>:` | Writing any value of type `Target` | Takes the target, returns any writable value |
+/// | `set<Name>With<Source>:` | Reading one property | Takes the source, returns the property's type |
+/// | `set<Name>WithJSONObject:` | The same, for other sources except null | Takes a `JSONValue` |
+/// | `JSONObjectFor<Name>` | Writing one property | Takes the property's type, returns any writable value |
 ///
-/// `Name` is the property's name with a capital first letter. A type that stands in another may be named with it,
-/// `Order.StatusFromString:`. A source is `String`, `Number`, `Bool`,
-/// `Array`, `Object` or `Null`; what the closure takes is any type that is read from that: for
-/// `Number` an `Int`, a `Double`, a `Decimal`, for `Object` a `JSONObject`, a dictionary or a model, and
-/// always a `JSONValue`. `NSURLFromNSString:`, `NSDictionary` and other names of Objective-C mean the
-/// same as their counterparts.
+/// `Name` is the property's name with a capital first letter. A nested type may be qualified, as in
+/// `Order.StatusFromString:`. A source is `String`, `Number`, `Bool`, `Array`, `Object` or `Null`. The closure
+/// can take any type that is read from it: an `Int`, a `Double` or a `Decimal` from `Number`; a `JSONObject`, a
+/// dictionary or a model from `Object`; and a `JSONValue` from any. Objective-C names such as those in
+/// `NSURLFromNSString:`, or `NSDictionary`, are synonyms of their Swift counterparts.
 ///
-/// The property's own conversion comes first, then the model's, the options', the policy's, and last
-/// what the library does itself. In each, one for just this source comes before one for any value.
-/// A target may be any type, also one that cannot be mapped otherwise; the conversion counts inside
-/// `Optional`s and containers too.
+/// The property's own conversions take precedence, then the model's, the options', the policy's, and finally
+/// the library's. At each level, a conversion from the specific source precedes one from any value. A target can
+/// be any type, even one that cannot be mapped otherwise; its conversions also apply inside `Optional`s and
+/// containers.
 ///
-/// A closure that throws, or gives nil for what is not `Optional`, makes an issue `transformFailed` at
-/// the property's path with the error as its cause. A closure that gives nil for writing leaves the
-/// member out. A selector that does not parse, or contradicts its closure, is an issue
-/// `invalidDeclaration` of the models that use the transformer.
+/// If a closure throws, or returns nil for a non-`Optional` value, that is an issue `transformFailed` at the
+/// property's path, with the error as its cause. If a closure for writing returns nil, the member is omitted. A
+/// selector that is malformed or contradicts its closure is an issue `invalidDeclaration` of the models that use
+/// the transformer.
 public struct ValueTransformer: Sendable {
-  /// What differs from what the engine does.
+  /// The differences from the engine's conversions.
   private struct Parts: Sendable {
-    /// The conversions between JSON kinds that stand in place of the policy's, if any.
+    /// Replacements for the policy's conversions between JSON kinds, if any.
     var conversions: ConversionRules?
-    /// In the order in which they were added.
+    /// The added conversions, in the order of addition.
     var steps: [TransformStep] = []
-    /// Conversions of the library that are not wanted.
+    /// The removed conversions of the library.
     var removed: Set<TransformSelector.Role> = []
-    /// What is wrong with selectors that were added.
+    /// Messages about invalid selectors.
     var faults: [String] = []
   }
 
-  /// The same conversions as parts of the library, which give way to those that are added.
+  /// Returns the same conversions as part of the library, so that added ones replace them.
   func asPreset() -> ValueTransformer {
     var copy = self
     for index in copy.parts.steps.indices { copy.parts.steps[index].isPreset = true }
@@ -76,24 +76,24 @@ public struct ValueTransformer: Sendable {
     box = conversions.map { Box(Parts(conversions: $0)) }
   }
 
-  /// The conversions of the engine, as the tables of the conversions guide have them.
+  /// The conversions of the engine, as listed in the tables of the conversions guide.
   public static let standard = ValueTransformer(conversions: nil)
 
-  /// No conversion between JSON kinds at all: a number is a number, a text a text.
+  /// A transformer without conversions between JSON kinds: numbers stay numbers, strings stay strings.
   ///
-  /// Types that JSON does not know, such as `Date` and `URL`, are still read from text.
+  /// Types without a JSON equivalent, such as `Date` and `URL`, are still read from strings.
   public static let exact = ValueTransformer(conversions: Exact.conversions)
 
-  /// Adds a conversion.
+  /// Returns a transformer with an additional conversion.
   ///
-  /// There is one for each type and source, or property and source: a second one is a mistake of the declaration, told
-  /// as `invalidDeclaration`. To replace a conversion, `removing(_:)` it first.
+  /// Each combination of type or property and source can have one conversion; a second one is an issue
+  /// `invalidDeclaration`. To replace a conversion, first remove it with `removing(_:)`.
   ///
   /// - Parameters:
-  ///   - selector: what it is for, as the table above has it. A type is named by its last name or by more of
-  ///     them, `StatusFromString:` or `Order.StatusFromString:`; which type is meant is known by the closure.
-  ///   - transform: the conversion.
-  /// - Returns: these conversions with the new one.
+  ///   - selector: The conversion's name, as in the table of `ValueTransformer`. A type is named by its last name or
+  ///     qualified, `StatusFromString:` or `Order.StatusFromString:`; the closure determines which type is meant.
+  ///   - transform: The conversion.
+  /// - Returns: These conversions and the new one.
   public func adding<Source, Result>(
     _ selector: String,
     _ transform: @escaping @Sendable (Source) throws -> Result,
@@ -113,12 +113,12 @@ public struct ValueTransformer: Sendable {
     return copy
   }
 
-  /// Adds what null stands for: `ColorFromNull:`, `setColorWithNull:`.
+  /// Returns a transformer with a conversion from null, such as `ColorFromNull:` or `setColorWithNull:`.
   ///
   /// - Parameters:
-  ///   - selector: a name with the source `Null`.
-  ///   - transform: makes the value.
-  /// - Returns: these conversions with the new one.
+  ///   - selector: A name with the source `Null`.
+  ///   - transform: A closure that returns the value for null.
+  /// - Returns: These conversions and the new one.
   public func adding<Result>(
     _ selector: String,
     _ transform: @escaping @Sendable () throws -> Result,
@@ -126,13 +126,13 @@ public struct ValueTransformer: Sendable {
     adding(selector) { (_: Void) in try transform() }
   }
 
-  /// Takes a conversion away, one's own or the library's: `removing("BoolFromNumber:")`.
+  /// Returns a transformer without a custom or built-in conversion, as in `removing("BoolFromNumber:")`.
   ///
-  /// What has no conversion left does not fit. `StatusFromString:` takes away those of all types with this last
-  /// name, `Order.StatusFromString:` that of one.
+  /// Values without a conversion do not fit. `StatusFromString:` removes the conversions of all types with this last
+  /// name, `Order.StatusFromString:` those of one type.
   ///
-  /// - Parameter selector: its name, as `selectors` lists it.
-  /// - Returns: these conversions without it.
+  /// - Parameter selector: The conversion's name, as listed in `selectors`.
+  /// - Returns: These conversions without it.
   public func removing(_ selector: String) -> ValueTransformer {
     var copy = self
     do throws(TransformSelector.Fault) {
@@ -146,10 +146,9 @@ public struct ValueTransformer: Sendable {
     return copy
   }
 
-  /// The names of all conversions: one's own in the order in which they were added, then those of the
-  /// library.
+  /// The names of all conversions: custom ones in the order of addition, then those of the library.
   ///
-  /// For `standard` these are the strict engine's; the lenient one has more.
+  /// For `standard` these are the conversions of the strict engine; the lenient one has more.
   public var selectors: [String] {
     let replaced = steps.filter { BuiltInSelectors.areFor($0.target) }.map(\.selector.role)
     let roles = Set(replaced).union(parts.removed)
@@ -165,10 +164,10 @@ extension ValueTransformer: CustomStringConvertible {
   public var description: String { "ValueTransformer(\(selectors.joined(separator: ", ")))" }
 }
 
-// MARK: - What plans ask
+// MARK: - Plan queries
 
 extension ValueTransformer {
-  /// What is done with a type.
+  /// The changed conversions of a type or property.
   struct Changes {
     var reading: [JSONSource: Change] = [:]
     var writing: Change?
@@ -176,13 +175,13 @@ extension ValueTransformer {
     var isEmpty: Bool { reading.isEmpty && writing == nil }
   }
 
-  /// What is done instead of what would be done otherwise.
+  /// A replacement for the engine's behavior.
   enum Change {
     case step(TransformStep)
     case refusal
   }
 
-  /// The conversions that are for writing.
+  /// The conversions for writing.
   var forWriting: ValueTransformer {
     var copy = self
     copy.parts.steps.removeAll(where: \.selector.role.isReading)
@@ -190,10 +189,10 @@ extension ValueTransformer {
     return copy
   }
 
-  /// Whether nothing differs from what the policy does.
+  /// Whether nothing differs from the policy.
   var isUnstated: Bool { box == nil }
 
-  /// What is done with the values of a type.
+  /// Returns the changed conversions of a type.
   func changes(for type: Any.Type) -> Changes {
     var changes = Changes()
     for role in parts.removed {
@@ -215,7 +214,7 @@ extension ValueTransformer {
     return changes
   }
 
-  /// What is done with one property, whatever its type.
+  /// Returns the changed conversions of one property, whatever its type.
   func changes(forProperty name: String) -> Changes {
     var changes = Changes()
     for step in steps where step.propertyName.map({ Self.means($0, name) }) ?? false {
@@ -230,14 +229,14 @@ extension ValueTransformer {
   /// The conversions that are for one property each.
   var propertySteps: [TransformStep] { steps.filter { $0.propertyName != nil } }
 
-  /// Whether a selector's name stands for a property.
+  /// Returns whether a name in a selector refers to a property.
   static func means(_ name: String, _ property: String) -> Bool {
     name == property.prefix(1).uppercased() + property.dropFirst()
   }
 }
 
 extension TransformStep {
-  /// The name of the one property it is for, if it is.
+  /// The name of the property that it is for; nil if it is for a type.
   var propertyName: String? {
     switch selector.role {
     case .readingProperty(let name, _), .writingProperty(let name): name
@@ -246,9 +245,9 @@ extension TransformStep {
   }
 }
 
-/// The names of what the library converts itself.
+/// The names of the library's own conversions.
 enum BuiltInSelectors {
-  /// Whether the library has conversions for a type; nil stands for a property of any.
+  /// Returns whether the library has conversions for a type; nil, which stands for a single property, has none.
   static func areFor(_ type: Any.Type?) -> Bool {
     guard let type else { return false }
     if let scalar = ScalarKind.find(type) { return !scalar.isOptional }

@@ -1,27 +1,27 @@
-/// The conversions, and the family, that count where an adapter is chosen.
+/// The conversions and the family that apply where an adapter is chosen.
 struct AdapterScope {
-  /// The rules, with the conversions that count here.
+  /// The rules, with the conversions that apply here.
   private(set) var rules: MappingRules
-  /// Transformers that change something, the one that comes first being the last here.
+  /// The transformers that change something, in order of rising precedence.
   private(set) var layers: [ValueTransformer] = []
-  /// How many of these are the policy's, 1 or 0: the first.
+  /// The number of leading layers that belong to the policy: 0 or 1.
   private var policyLayers = 0
-  /// Whether what is chosen stands in an `Optional`.
+  /// Whether the type is wrapped in an `Optional`.
   private(set) var isOptional = false
 
-  /// Whether what is chosen is for a property, and not for a whole document.
+  /// Whether the adapter is for a property rather than a whole document.
   var isNested = false
 
-  /// Whether a value always stands already where what is chosen reads to.
+  /// Whether the adapter always reads into a slot that has a value.
   var isLive = false
 
-  /// Whether models that refuse themselves are taken even so.
-  var takesRefused: Bool { isNested && rules.failingModels == .takenAnyway }
+  /// Whether models that reject themselves are used anyway.
+  var takesRefused: Bool { isNested && rules.legacy.failingModels == .takenAnyway }
 
-  /// Who chooses the types of the models in a property, if its type does not say so itself.
+  /// The family that chooses the types of the models in a property; it takes precedence over that of their type.
   var family: (any ModelFamily.Type)?
 
-  /// What a policy and the options say.
+  /// Creates the scope of a policy and the options.
   init(_ policy: any MappingPolicy.Type, _ options: ValueTransformer) {
     rules = policy.rules
     self = adding(policy.valueTransformer)
@@ -29,28 +29,28 @@ struct AdapterScope {
     self = adding(options)
   }
 
-  /// The same with what comes before.
+  /// Returns this scope with a transformer of higher precedence.
   func adding(_ transformer: ValueTransformer) -> AdapterScope {
     if transformer.isUnstated { return self }
     var scope = self
     if let conversions = transformer.conversions {
       scope.rules.conversions = conversions
-      scope.rules.elementConversions = nil
+      scope.rules.legacy.elementConversions = nil
     }
     scope.layers.append(transformer)
     return scope
   }
 
-  /// For what an `Optional` wraps.
+  /// The scope for the value that an `Optional` wraps.
   var optional: AdapterScope { with(isOptional: true) }
 
-  /// For what stands by itself.
+  /// The scope for a value that no `Optional` wraps.
   var required: AdapterScope { with(isOptional: false) }
 
-  /// For what a container holds.
+  /// The scope for the elements of a container.
   var element: AdapterScope {
     var scope = required
-    if let conversions = rules.elementConversions {
+    if let conversions = rules.legacy.elementConversions {
       scope.rules.conversions = conversions
       for index in 0..<policyLayers { scope.layers[index] = layers[index].forWriting }
     }
@@ -64,7 +64,7 @@ struct AdapterScope {
     return scope
   }
 
-  /// The same without conversions of others, for what their closures take and give.
+  /// The scope without transformers, for the types that their closures take and return.
   var bare: AdapterScope {
     var scope = required
     scope.layers = []
@@ -73,7 +73,7 @@ struct AdapterScope {
     return scope
   }
 
-  /// Whether a transformer changes what is done with a type.
+  /// Returns whether a transformer changes how a type is converted.
   func changes(_ type: Any.Type) -> Bool {
     layers.contains { !$0.changes(for: type).isEmpty }
   }

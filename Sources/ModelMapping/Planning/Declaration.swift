@@ -1,5 +1,5 @@
 extension Findings.Finding {
-  /// A name in a declaration, or in what a caller asks for, that no property has.
+  /// Creates a finding for a name, in a declaration or an argument, that no property has.
   init(unknownProperty name: String, at place: String, of typeName: String, near: String?) {
     self.init(
       .invalidDeclaration,
@@ -10,7 +10,7 @@ extension Findings.Finding {
   }
 }
 
-/// What a model declares about its properties.
+/// The declarations of a model about its properties.
 struct Declaration {
   let optionalProperties: Set<String>
   let sensitiveProperties: Set<String>
@@ -38,7 +38,7 @@ struct Declaration {
 
   func key(for name: String) -> JSONKey { keyMapper.key(for: name) }
 
-  /// The names that are spelt out, each with the place where it stands.
+  /// The names that are spelled out, each with the declaration that contains it.
   var statedNames: [(place: String, name: String)] {
     statedKeys.map { ("keyMapper", $0) }
       + ignored.sorted().map { ("ignoredProperties", $0) }

@@ -1,9 +1,9 @@
-/// One member of the object that a model is written as.
+/// A member of the object that a model is written as.
 struct ExportMember {
   enum Content {
     /// The first of these properties that is not nil.
     case properties([Int])
-    /// An object for paths, which is left out when nothing stands in it.
+    /// An object for paths, which is omitted if it is empty.
     case members([ExportMember])
   }
 
@@ -12,15 +12,15 @@ struct ExportMember {
 }
 
 extension ExportMember {
-  /// Two properties of which one is written where the other has its path.
+  /// A property whose path collides with the path of another.
   struct Conflict {
     let rule: Int
     let path: [String]
   }
 
-  /// The members that some rules write, in the order of the rules.
+  /// Returns the members that the rules write, in the order of the rules, and the conflicts.
   ///
-  /// Of a property whose key is in the way of a path, or the other way round, the first stays.
+  /// If the key of one property collides with the path of another, the first of the two stays.
   static func of(_ rules: [PropertyRule]) -> (members: [ExportMember], conflicts: [Conflict]) {
     if let members = simpleMembers(rules) { return (members, []) }
     var members: [ExportMember] = []
@@ -34,7 +34,7 @@ extension ExportMember {
     return (members, conflicts)
   }
 
-  /// The members of rules that each have a key of their own, and no path; nil if there are others.
+  /// Returns the members if each rule has a unique key and no path; otherwise nil.
   private static func simpleMembers(_ rules: [PropertyRule]) -> [ExportMember]? {
     var index = KeyIndex(capacity: rules.count)
     var members: [ExportMember] = []
@@ -76,7 +76,7 @@ extension ExportMember {
     }
   }
 
-  /// Members and their inner ones by key.
+  /// Returns the members, and those inside them, sorted by key.
   static func sorted(_ members: [ExportMember]) -> [ExportMember] {
     members.indices
       .map { (head: head(of: members[$0].key), index: $0) }
@@ -92,7 +92,7 @@ extension ExportMember {
       }
   }
 
-  /// The first eight bytes of a key as a number: of most keys enough to put them in order.
+  /// Returns the first eight bytes of a key as a number, which is enough to order most keys.
   private static func head(of key: String) -> UInt64 {
     withByteView(of: key) { bytes in
       var head: UInt64 = 0

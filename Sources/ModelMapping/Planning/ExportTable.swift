@@ -1,27 +1,23 @@
 import PropertyIntrospection
 
-/// The members of a model that are one property each, laid out for writing them one after the other.
+/// The position of a preformatted key among those of an `ExportTable`.
+struct KeySpan {
+  let start: UInt32
+  let count: UInt32
+
+  init(_ range: Range<Int>) {
+    start = UInt32(range.lowerBound)
+    count = UInt32(range.count)
+  }
+}
+
+/// The members of a model, laid out for writing them in sequence.
 final class ExportTable {
   struct Step {
-    /// The property's rule; -1 for a member that is not so simple.
+    /// The rule of the property; -1 for a member that is not a single property.
     let rule: Int
-    let field: StoredField
-    let property: LaneField
-    let adapter: Unretained<ValueAdapter>
-    /// As that of `PropertyRule`.
-    let isExchanged: Bool
-    let keyStart: Int
-    let keyEnd: Int
-
-    /// Lends the adapter with the property's value.
-    @inline(__always)
-    func withValue<R>(of storage: InstanceStorage, _ body: (ValueAdapter, Slot) -> R) -> R {
-      let slot = storage.slot(field, isInitialized: true)
-      return adapter.withObject { adapter in
-        isExchanged
-          ? withCopy(of: slot, in: adapter.memory) { body(adapter, $0) } : body(adapter, slot)
-      }
-    }
+    let property: PropertyAccess
+    let key: KeySpan
   }
 
   private final class Members {
@@ -31,27 +27,26 @@ final class ExportTable {
 
   /// The members of the object that a model is written as, in declaration order.
   let members: [ExportMember]
-  /// The same by their keys.
+  /// The members sorted by key.
   var sortedMembers: [ExportMember] {
     sorted.lent { Members(ExportMember.sorted(members)) }.withObject { $0.members }
   }
   private let sorted = LazyReference<Members>()
   /// A step for each member.
   let steps: [Step]
-  /// The key of each step as a text.
+  /// The key of each step.
   let names: [String]
-  /// The keys of all steps, each with a comma before it, in quotes, escaped, and with a colon; behind the
-  /// last there are eight bytes more, so that keys can be copied in words.
+  /// The keys of all steps, each quoted and escaped, after a comma and before a colon; sixteen more bytes follow
+  /// the last one, so that keys can be copied in blocks.
   let keys: ByteStorage
-  /// How dictionaries with these keys are made.
+  /// The templates of dictionaries with these keys.
   let templates: NativeTemplates
-  /// Keeps the adapters that `steps` refers to.
+  /// Retains the adapters that `steps` refers to.
   private let owned: [ValueAdapter]
 
   init(_ content: ModelPlan.Content) {
-    let none = ValueAdapter(memory: .of(Void.self), noun: "nothing")
     members = ExportMember.of(content.rules).members
-    owned = content.rules.map(\.adapter) + [none]
+    owned = content.rules.map(\.adapter)
     var keys: [UInt8] = []
     var steps: [Step] = []
     keys.reserveCapacity(members.count * 16 + 8)
@@ -63,21 +58,16 @@ final class ExportTable {
       keys.append(0x3A)
       var rule = -1
       if case .properties(let rules) = member.content, rules.count == 1 { rule = rules[0] }
-      let adapter = rule < 0 ? none : content.rules[rule].adapter
       steps.append(
         Step(
           rule: rule,
-          field: rule < 0 ? .none : content.rules[rule].field,
-          property: rule < 0 ? .none : LaneField(content.rules[rule].field, of: adapter),
-          adapter: Unretained(adapter),
-          isExchanged: rule >= 0 && content.rules[rule].isExchanged,
-          keyStart: start,
-          keyEnd: keys.count,
+          property: rule < 0 ? .none : PropertyAccess(content.rules[rule]),
+          key: KeySpan(start..<keys.count),
         )
       )
     }
     names = members.map(\.key)
-    keys.append(contentsOf: repeatElement(0, count: 8))
+    keys.append(contentsOf: repeatElement(0, count: 16))
     self.keys = ByteStorage(keys)
     templates = NativeTemplates(names)
     self.steps = steps

@@ -1,14 +1,14 @@
 import PropertyIntrospection
 
-/// A type with room for one value of another: `Optional` and the like.
+/// A type that holds one value of another type, such as `Optional`.
 protocol ValueHolder {
-  /// The type of the value.
+  /// The type of the held value.
   static var heldType: Any.Type { get }
-  /// The adapter of the type when the value has one already.
+  /// Creates the adapter of the type from that of the held value.
   static func makeAdapter(holding value: ValueAdapter) -> ValueAdapter
 }
 
-/// `Optional`, whatever it wraps.
+/// An `Optional` of any type.
 protocol NilHolder {}
 
 extension Optional: NilHolder {}
@@ -20,14 +20,14 @@ extension Optional: ValueHolder {
   }
 }
 
-/// A type, the type of the value it holds, and so on; without end for no type.
+/// Returns a type, the type of the value it holds, and so on; the chain always ends.
 func heldTypes(from type: Any.Type) -> [Any.Type] {
   TypeNesting.chain(from: type, heldType).types
 }
 
-/// The type of the value that an `Optional`, a `Field` or a property wrapper holds; nil for other types.
+/// Returns the type of the value that an `Optional`, a `Field` or a property wrapper holds; nil for other types.
 ///
-/// To ask whether a type conforms takes long where it does not, so that is asked of few.
+/// A conformance check that fails is slow, so few types are checked.
 func heldType(by type: Any.Type) -> Any.Type? {
   switch ValueKind(of: type) {
   case .optional(let wrapped): wrapped
@@ -39,8 +39,7 @@ func heldType(by type: Any.Type) -> Any.Type? {
   }
 }
 
-/// Whether an enum is a `Field`, told by its name, which is had sooner than the answer that another does not
-/// conform to what fields do.
+/// Returns whether an enum is a `Field`, judged by its name, which is faster than a failing conformance check.
 func isField(_ type: Any.Type) -> Bool {
   _typeName(type, qualified: true).hasPrefix("ModelMapping.Field<")
 }

@@ -1,71 +1,70 @@
 import PropertyIntrospection
 
-/// The keys of one object that a model reads: its own, or those of an object that a path crosses.
+/// The keys that a model reads from one object: its own, or one that a path crosses.
 final class KeyLevel {
-  /// What a key leads to.
+  /// The readers of a key's value.
   struct Entry {
-    /// What is asked for every member.
+    /// The part that is needed for every member.
     let short: Short
-    /// The properties that read the value, each with its rank among the property's places.
+    /// The properties that read the value, each with the rank of the key among the property's keys.
     let readers: [(rule: Int, rank: Int)]
-    /// The keys inside the value, for the paths that go on.
+    /// The keys inside the value, for paths that continue.
     let inner: KeyLevel?
     /// The numbers of all keys inside the value.
     let innerNumbers: Range<Int>
-    /// The keys from the model's own object to this one.
+    /// The path from the model's own object to this key.
     let path: [String]
     /// The property that would read the value if its type could be mapped.
     let leftAlone: LeftAloneProperty?
   }
 
-  /// The keys from the model's own object to the one that has these.
+  /// The path from the model's own object to the object that has these keys.
   let path: [String]
   let table: KeyTable
   let entries: [Entry]
-  /// For each key what is asked for every member.
+  /// The part of each entry that is needed for every member.
   let short: [Short]
-  /// Who reads the values of this level and of those inside, each with the number of its key; none at the
-  /// level of the model's own object, where nobody asks.
+  /// The readers of the values of this level and those inside, each with the number of its key; empty for the
+  /// model's own object, where they are not needed.
   let readersBelow: [(rule: Int, rank: Int, number: Int, path: [String])]
 
-  /// An entry in short.
+  /// The part of an entry that is needed for every member.
   struct Short {
-    /// The key's number among all of the plan's keys.
+    /// The number of the key among all keys of the plan.
     let number: Int
-    /// The one property that reads the value, and for which this is the best place; -1 if it is not so
-    /// simple.
+    /// The property that alone reads the value, with this as its preferred key; -1 if there is none.
     let rule: Int
-    /// Whether the property has other places, which count if null stands here.
+    /// Whether the property has other keys, which count if the value of this one is null.
     let hasOthers: Bool
-    /// How that property's value is read; nil if there is no such property.
-    let reader: FillTable.Rule?
-    /// Whether null stands for nil here, and nothing more is to be said of it.
+    /// How the value of that property is read; meaningless if `rule` is -1.
+    let reader: PropertyAccess
+    /// Whether null means nil here, with nothing to report.
     let takesNull: Bool
-    /// Whether this key is the only one of its property, so that one of the two tells of the other.
+    /// Whether this is the only key of its property, so that each identifies the other.
     var isOnly: Bool { rule >= 0 && !hasOthers }
 
-    /// A key that is the best place of one property.
+    /// Creates the entry of a property's preferred key.
     init(number: Int, of rule: Int, hasOthers: Bool, _ property: PropertyRule) {
       self.number = number
       self.rule = rule
       self.hasOthers = hasOthers
-      let reader = FillTable.Rule(property)
+      let reader = PropertyAccess(property)
       self.reader = reader
-      let isInLane = reader.property.lane != .other
-      takesNull = reader.property.isOptional && isInLane && !property.isRequired
+      let hasFastPath = reader.field.fastPath != .other
+      takesNull = reader.field.isOptional && hasFastPath && !property.isRequired
     }
 
-    /// A key that is not so simple.
+    /// Creates the entry of any other key.
     init(number: Int) {
       self.number = number
       rule = -1
       hasOthers = false
-      reader = nil
+      reader = .none
       takesNull = false
     }
   }
 
-  /// A level without keys, for plans in the making.
+  /// A level without keys, for plans under construction.
   static let empty = Frozen(of([]))
 
   private init(path: [String], table: KeyTable, entries: [Entry]) {
@@ -82,23 +81,22 @@ final class KeyLevel {
       }
   }
 
-  /// The keys that some rules read; where null counts as any value, other places matter only if a key is
-  /// absent.
+  /// Returns the level of the keys that the rules read; if null counts as a value, other keys of a property
+  /// matter only if a key is absent.
   static func of(
     _ rules: [PropertyRule],
     _ leftAlone: [LeftAloneProperty] = [],
     takesNull: Bool = false,
   ) -> KeyLevel {
     var root = Draft(capacity: rules.count)
-    // The first places before all others, so that a document in the order of the declaration finds each
-    // of its keys next in the table.
+    // Preferred keys come first, so that each key of a document in declaration order is the next in the table.
     for rank in 0..<rules.reduce(0, { max($0, $1.readPaths.count) }) {
       for (index, rule) in rules.enumerated() where rank < rule.readPaths.count {
         let path = rule.readPaths[rank][...]
         root.add(path, (index, rank, rule.readPaths.count > 1 && !takesNull))
       }
     }
-    // What is written only is no unknown key when it comes back.
+    // The key of a write-only property is not unknown when it is read back.
     for rule in rules where rule.readPaths.isEmpty {
       if let path = rule.writePath { root.add(path[...], nil) }
     }
@@ -109,16 +107,16 @@ final class KeyLevel {
     return root.finished([], rules, &number)
   }
 
-  /// A level that is still being put together.
+  /// A level under construction.
   private struct Draft {
     typealias Reader = (rule: Int, rank: Int, hasOthers: Bool)
 
-    /// What a key leads to.
+    /// The readers of a key's value.
     private struct Place {
       var reader: Reader?
       var others: [Reader] = []
       var leftAlone: LeftAloneProperty?
-      // In an array, as a struct cannot hold itself.
+      // An array, because a struct cannot contain itself.
       var inner: [Draft] = []
     }
 

@@ -1,9 +1,9 @@
-/// A property that takes no part in JSON, because its type cannot be mapped and the policy leaves it alone.
+/// A property excluded from JSON because its type cannot be mapped and the policy leaves it alone.
 final class LeftAloneProperty {
   let name: String
-  /// Where it would be read from.
+  /// The paths it would be read from.
   let readPaths: [[String]]
-  /// What is wrong with it; it knows what it is about.
+  /// The reason for leaving it alone; the finding identifies this property.
   private(set) var finding: Findings.Finding
 
   init(_ name: String, _ readPaths: [[String]], _ finding: Findings.Finding) {

@@ -1,16 +1,16 @@
 import PropertyIntrospection
 
-/// What a model wants to do itself before and after it is mapped.
+/// The hooks of a model that run before and after it is mapped.
 struct ModelHooks {
   private(set) var preprocess: ((inout JSONObject) throws -> Void)?
   private(set) var postprocess: ((Slot, JSONObject) throws -> Void)?
   private(set) var postprocessExported: ((Slot, inout JSONObject) throws -> Void)?
   private(set) var declarationMistakes: (() -> [String])?
 
-  /// Whether reading asks for any of them.
+  /// Whether any hook runs when the model is read.
   var isForReading: Bool { preprocess != nil || postprocess != nil }
 
-  /// The hooks of a type, found by the protocols that it conforms to.
+  /// Returns the hooks of a type, found by the protocols that it conforms to.
   static func of<Model: MappableModel>(_: Model.Type) -> ModelHooks {
     var hooks = ModelHooks()
     guard let used = usedHooks(of: Model.self) else { return hooks }

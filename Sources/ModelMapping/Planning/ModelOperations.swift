@@ -1,19 +1,19 @@
 import PropertyIntrospection
 
-/// What is done with a model as its own type: made, checked.
+/// The operations on a model that need its static type, such as creation and validation.
 ///
-/// The subclass for each type is made once, where the type is opened.
+/// The subclass for each type is created once, where the type is opened.
 class ModelOperations {
-  /// Whether a value can be made without arguments.
+  /// Whether a value can be created without arguments.
   var hasDefault: Bool { false }
 
-  /// Puts a value with defaults into an empty slot.
+  /// Initializes an empty slot with a default value.
   func initializeDefault(_ slot: Slot) {}
 
-  /// Checks the value of a slot by its own `validate`.
+  /// Checks the value in a slot by calling its `validate()`.
   func validate(_ slot: Slot) throws {}
 
-  /// The type of the value in a slot, which for a class may be a subclass.
+  /// Returns the type of the value in a slot, which for a class may be a subclass.
   func dynamicType(_ slot: Slot) -> any MappableModel.Type {
     preconditionFailure("a model of no type")
   }
@@ -23,7 +23,7 @@ class ModelOperations {
   }
 }
 
-// With no other type as a parameter, and no superclass that has one: the runtime would look for conformances.
+// No other type parameter and no generic superclass, because the runtime would look up conformances.
 private final class OperationsOf<Model: MappableModel>: ModelOperations {
   private let defaultMaker: DefaultMaker?
 
@@ -36,7 +36,7 @@ private final class OperationsOf<Model: MappableModel>: ModelOperations {
   override func initializeDefault(_ slot: Slot) { defaultMaker?.put(slot) }
 
   override func validate(_ slot: Slot) throws {
-    // Lent as if to change it, because it would be copied to be lent for reading.
+    // Accessed as mutable, because read-only access would copy the value.
     try slot.withValue(Model.self) { model in try model.validate() }
   }
 

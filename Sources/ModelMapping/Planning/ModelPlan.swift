@@ -1,39 +1,39 @@
 import PropertyIntrospection
 
-/// All that is known of a model under one policy, worked out once and then only read.
+/// The information needed to map a model under one policy, computed once and then only read.
 ///
-/// A plan is made empty, so that the plans of types that contain each other can refer to each other,
-/// and filled once by `PlanBuilder` before anybody else sees it.
+/// A plan is created empty, so that the plans of types that contain each other can refer to each other.
+/// `PlanBuilder` fills it once, before it is published.
 final class ModelPlan {
-  /// How the values of the type come to be.
+  /// How values of the type are created.
   enum Construction {
-    /// As `init()`, and then assigned to.
+    /// By `init()`, followed by assignments.
     case fromDefault
     /// Property by property in raw memory.
     case inPlace
   }
 
-  /// What was worked out.
+  /// The computed content of a plan.
   struct Content {
     var construction = Construction.inPlace
     var rules: [PropertyRule] = []
-    /// The names of all stored properties, of those too that take no part.
+    /// The names of all stored properties, including those that take no part.
     var propertyNames: [String] = []
     var keys = KeyLevel.empty.value
-    /// The rules that a document must fill.
+    /// The rules whose keys a document must have.
     var required = BitSet()
-    /// Properties that take no part and must be nil in a struct that is built in raw memory.
+    /// Properties that take no part and must be nil in a struct built in raw memory.
     var nils: [(field: StoredField, adapter: ValueAdapter)] = []
-    /// The properties that make a model equal to another and stand in its copies and archives, in the
-    /// order of declaration; nil if the type cannot be described.
+    /// The properties that are compared, copied and archived, in declaration order; nil if the type cannot be
+    /// described.
     var parts: [ModelPart]?
-    /// The plans of the models that it was asked for in the making.
+    /// The plans of the models that this plan uses.
     var usedPlans: [ModelPlan] = []
-    /// Why the type cannot be mapped; none for almost every type.
+    /// The reasons why the type cannot be mapped; empty for almost every type.
     var faults: [Findings.Finding] = []
-    /// What is wrong with the declaration, but in nobody's way.
+    /// The harmless mistakes in the declaration.
     var remarks: [Findings.Finding] = []
-    /// Which properties take no part because their type cannot be mapped.
+    /// The properties that take no part because their type cannot be mapped.
     var leftAlone: [LeftAloneProperty] = []
   }
 
@@ -50,18 +50,18 @@ final class ModelPlan {
 
   // Written once, before the plan is published.
   private(set) var content = Content()
-  /// What filling asks for, in short.
+  /// The part of the plan that filling needs.
   private(set) var table: FillTable
-  /// The same, and what is done with the model, to be lent without counting references: all threads that map
-  /// the type would count the same ones.
+  /// The table and the operations, accessed without reference counting: all threads that map the type would
+  /// contend for the same counts.
   private(set) var lentTable: Unretained<FillTable>
   let lentOperations: Unretained<ModelOperations>
-  /// What writing asks for, in short; made when a model is written for the first time, as many are only read.
+  /// The part of the plan that writing needs; created on the first write, because many models are only read.
   var exportTable: Unretained<ExportTable> {
     ownExportTable.lent { ExportTable(content) }
   }
   private let ownExportTable = LazyReference<ExportTable>()
-  /// Whether values of the type can be written, and no hook comes after.
+  /// Whether values of the type can be written without a hook.
   private(set) var isWrittenPlainly = false
 
   init<Model: MappableModel>(
@@ -86,54 +86,38 @@ final class ModelPlan {
     lentOperations = Unretained(operations)
   }
 
-  /// Fills the plan; for its builder only.
+  /// Fills the plan; for its builder, and for its cache to break reference cycles.
   func finish(_ content: Content) {
     self.content = content
     table = FillTable(content, hooks, policyRules)
     lentTable = Unretained(table)
-    // It refers to adapters, and these to plans that may refer to this one.
+    // It refers to adapters, whose plans may refer to this one.
     ownExportTable.clear()
     isWrittenPlainly = content.faults.isEmpty && hooks.postprocessExported == nil
   }
 }
 
-/// The part of a plan that is read for every member of every document, laid out for that.
+/// The part of a plan that is read for every member of every document, laid out for fast access.
 final class FillTable {
-  /// Where a property lies and who reads it.
-  struct Rule {
-    let field: StoredField
-    let property: LaneField
-    let adapter: Unretained<ValueAdapter>
-    /// As that of `PropertyRule`.
-    let isExchanged: Bool
-
-    init(_ rule: PropertyRule) {
-      field = rule.field
-      property = LaneField(rule.field, of: rule.adapter)
-      adapter = Unretained(rule.adapter)
-      isExchanged = rule.isExchanged
-    }
-  }
-
-  let rules: [Rule]
+  let rules: [PropertyAccess]
   let keys: KeyLevel
-  /// Whether values of the type can be made at all.
+  /// Whether values of the type can be created at all.
   let isUsable: Bool
-  /// Whether they are made from the document without hooks.
+  /// Whether they are created from the document without hooks.
   let isPlain: Bool
   let construction: ModelPlan.Construction
-  /// Whether keys that no property wants are passed without a word.
+  /// Whether keys that no property reads are skipped silently.
   let ignoresUnknownKeys: Bool
   let required: BitSet
-  /// All rules, and one more where properties take no part and must become nil; what is written can never
-  /// have that one, so they are not forgotten.
+  /// All rules, and one more number if properties that take no part must become nil; that number is never
+  /// written, so these properties are always filled.
   let everything: BitSet
-  /// Keeps the adapters that `rules` refers to.
+  /// Retains the adapters that `rules` refers to.
   private let owned: [ValueAdapter]
 
   init(_ content: ModelPlan.Content, _ hooks: ModelHooks, _ policy: MappingRules) {
     owned = content.rules.map(\.adapter)
-    rules = content.rules.map { Rule($0) }
+    rules = content.rules.map { PropertyAccess($0) }
     keys = content.keys
     isUsable = content.faults.isEmpty
     isPlain = isUsable && !hooks.isForReading

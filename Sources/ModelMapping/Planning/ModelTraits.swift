@@ -1,12 +1,12 @@
-/// What a type is beside a model.
+/// The optional conformances of a model type.
 ///
-/// The type itself is asked first, as what it says it is it is, and the runtime takes long to find out. It may
-/// be more: a subclass may conform where its superclass does not, a generic type where its parameters allow it,
+/// What the type declares is checked first, because it is reliable and runtime checks are slow. A type may have
+/// more conformances: a subclass where its superclass has none, a generic type where its parameters allow it,
 /// and any type in another module.
 enum ModelTraits {
-  /// What makes defaults of the type, if it can be made without arguments.
+  /// Returns the maker of default values, or nil if the type cannot be created without arguments.
   static func defaultMaker(_ type: any MappableModel.Type) -> DefaultMaker? {
-    // One of another type would make something else.
+    // The maker of another type would create something else.
     if let maker = type._defaultMaker, maker.type == type { return maker }
     guard type is any ModelTrait.Type else { return nil }
     return (type as? any DefaultInitializable.Type).map { maker(of: $0) }
@@ -16,10 +16,10 @@ enum ModelTraits {
     DefaultMaker(of: type)
   }
 
-  /// The type, if it has hooks.
+  /// Returns the type if it has hooks.
   static func hook(_ type: any MappableModel.Type) -> (any ModelHook.Type)? {
     if let type = type._hook { return type }
-    // What is known to be one is not asked whether it is.
+    // A type with a default maker is known to be a `ModelTrait`.
     guard type._defaultMaker != nil || type is any ModelTrait.Type else { return nil }
     return type as? any ModelHook.Type
   }

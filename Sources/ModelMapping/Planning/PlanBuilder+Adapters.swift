@@ -1,10 +1,10 @@
 import Foundation
 import PropertyIntrospection
 
-/// Chooses the adapter of a type: the scalars first, then models, containers, raw values, and last any
-/// type that knows how to decode itself.
+/// Chooses the adapter of a type: scalars first, then containers, models, property wrappers and raw values,
+/// and last any `Decodable` type.
 extension PlanBuilder {
-  /// The adapter of a type with all conversions that count for it, or nil if the type cannot be mapped.
+  /// Returns the adapter of a type with all conversions that apply to it, or nil if the type cannot be mapped.
   func adapter(for type: Any.Type, in scope: AdapterScope) -> ValueAdapter? {
     var adapter = ownAdapter(for: type, in: scope)
     for layer in scope.layers {
@@ -14,7 +14,7 @@ extension PlanBuilder {
     return adapter
   }
 
-  /// The adapter of a type without conversions of others.
+  /// Returns the adapter of a type without transformers.
   private func ownAdapter(for type: Any.Type, in scope: AdapterScope) -> ValueAdapter? {
     if let scalar = ScalarKind.find(type),
       !(scalar.isOptional && scope.changes(scalar.kind.type))
@@ -25,8 +25,7 @@ extension PlanBuilder {
     if let adapter = jsonAdapter(for: type, scope) { return adapter }
     guard nesting.enter(type) else { return nil }
     defer { nesting.leave() }
-    // To ask whether a type conforms takes long where it does not, so what the kind of the type says, or may
-    // say, comes first.
+    // A conformance check that fails is slow, so check first what the kind of the type implies or allows.
     switch ValueKind(of: type) {
     case .optional, .array, .set, .dictionary:
       return containerAdapter(type, scope) ?? conformingAdapter(for: type, in: scope)
@@ -42,7 +41,7 @@ extension PlanBuilder {
     }
   }
 
-  /// The adapter of a type that is known by the protocols it conforms to.
+  /// Returns the adapter of a type by the protocols it conforms to.
   private func conformingAdapter(for type: Any.Type, in scope: AdapterScope) -> ValueAdapter? {
     if let type = type as? any MappableModel.Type { return modelAdapter(type, scope) }
     if let type = type as? any MappableWrapper.Type {
@@ -111,7 +110,7 @@ extension PlanBuilder {
   }
 }
 
-/// A type that holds others: `Optional`, `Field`, `Array`, `Set`, `Dictionary`.
+/// A type that holds values of others: `Optional`, `Field`, `Array`, `Set`, `Dictionary`.
 private protocol Container {
   static func makeAdapter(_ builder: PlanBuilder, _ scope: AdapterScope) -> ValueAdapter?
 }

@@ -1,8 +1,8 @@
 import PropertyIntrospection
 
-/// Puts the conversions of transformers before what the library does itself.
+/// Applies the conversions of transformers before the built-in ones.
 extension PlanBuilder {
-  /// The adapter of a property, with conversions for it alone.
+  /// Returns the adapter of a property, with the conversions for that property.
   func adapter(
     for property: PropertyInfo,
     _ transformer: ValueTransformer,
@@ -14,7 +14,7 @@ extension PlanBuilder {
     return adapter(for: property.type, by: changes, in: scope)
   }
 
-  /// The adapter of a type, with conversions that are for the type or for what it holds.
+  /// Returns the adapter of a type, with conversions for the type or for the value it holds.
   private func adapter(
     for type: Any.Type,
     by changes: ValueTransformer.Changes,
@@ -39,14 +39,14 @@ extension PlanBuilder {
     return own.isEmpty ? whole : changed(whole, by: own, type, in: scope)
   }
 
-  /// An adapter that does some things in another way.
+  /// Returns an adapter that reads or writes with the changes.
   func changed(
     _ adapter: ValueAdapter?,
     by changes: ValueTransformer.Changes,
     _ type: Any.Type,
     in scope: AdapterScope,
   ) -> ValueAdapter? {
-    // What a closure takes or gives is not inside the type, and has no closures before it.
+    // The types that a closure takes or returns are not inside the type, and no closures precede them.
     let around = nesting
     nesting = TypeNesting()
     defer { nesting = around }
@@ -77,12 +77,12 @@ extension PlanBuilder {
     )
   }
 
-  /// What reads the values that a closure takes.
+  /// Returns the adapter of the values that a closure takes.
   private func adapterOfSource(_ step: TransformStep) -> ValueAdapter? {
     step.source == Void.self ? VoidAdapter() : adapter(for: step.source, in: scope.bare)
   }
 
-  /// The conversions whose closures take or give what cannot be mapped.
+  /// Returns the conversions whose closures take or return a type that cannot be mapped.
   func unreadableSteps(of transformer: ValueTransformer) -> [TransformStep] {
     transformer.steps.filter { step in
       step.selector.role.isReading
@@ -90,7 +90,7 @@ extension PlanBuilder {
     }
   }
 
-  /// Mistakes in the transformers of the options and the policy.
+  /// The mistakes in the transformers of the options and the policy.
   var remarks: [Findings.Finding] {
     scope.layers.flatMap { layer in
       layer.faults + layer.propertySteps.map(\.isForNoModel)
@@ -107,7 +107,7 @@ extension PlanBuilder {
 }
 
 extension TransformSelector.Role {
-  /// Whether it is for reading.
+  /// Whether the role is for reading.
   var isReading: Bool {
     switch self {
     case .reading, .readingProperty: true
@@ -117,19 +117,19 @@ extension TransformSelector.Role {
 }
 
 extension TransformStep {
-  /// That the closure's other type cannot be mapped.
+  /// A message that the closure's other type cannot be mapped.
   var cannotBeMapped: String {
     let (verb, type) = selector.role.isReading ? ("takes", source) : ("gives", result)
     return "the closure of `\(selector.text)` \(verb) \(TypeName.readable(type)), "
       + "which cannot be mapped"
   }
 
-  /// That a property's conversion stands where no model is.
+  /// A message that a conversion for one property is declared outside a model.
   var isForNoModel: String {
     "`\(selector.text)` is for one property and has its place in a model's transformer"
   }
 
-  /// What contradicts the type of the property it is for; nil if nothing does.
+  /// Returns a message if the closure contradicts the type of its property; otherwise nil.
   func contradiction(with property: PropertyInfo) -> String? {
     let type = selector.role.isReading ? result : source
     if heldTypes(from: property.type).contains(where: { $0 == type }) { return nil }
@@ -140,7 +140,7 @@ extension TransformStep {
 }
 
 extension ValueTransformer.Changes {
-  /// Drops what contradicts a property's type; the plan says so elsewhere.
+  /// Drops changes that contradict a property's type; the plan reports them elsewhere.
   fileprivate mutating func keepFitting(_ property: PropertyInfo) {
     func fits(_ change: ValueTransformer.Change) -> Bool {
       guard case .step(let step) = change else { return true }
@@ -150,7 +150,7 @@ extension ValueTransformer.Changes {
     writing = writing.flatMap { fits($0) ? $0 : nil }
   }
 
-  /// Those whose closures give or take values of a type, and those that are left.
+  /// Returns the changes whose closures return or take values of a type, and the remaining ones.
   fileprivate func divided(by type: Any.Type) -> (own: Self, others: Self) {
     var (own, others) = (self, self)
     own.reading = reading.filter { $0.value.isStep { $0.result == type } }
@@ -168,7 +168,7 @@ extension ValueTransformer.Change {
 }
 
 extension TypeMemory {
-  /// The memory of a type that is known by its metatype only.
+  /// Returns the memory of a type known only by its metatype.
   static func of(opened type: Any.Type) -> TypeMemory {
     func open<Value>(_ type: Value.Type) -> TypeMemory { .of(type) }
     return _openExistential(type, do: open)

@@ -2,8 +2,8 @@ import PropertyIntrospection
 
 /// Chooses the adapters of property wrappers.
 extension PlanBuilder {
-  /// The adapter of a wrapper whose value has one already; nil for a wrapper that would have to be made
-  /// of a value, and cannot be.
+  /// Returns the adapter of a wrapper from that of its value; nil if the value has none, or if the wrapper
+  /// would have to be created from a value and cannot be.
   func wrapperAdapter(
     _ type: any MappableWrapper.Type,
     holding value: ValueAdapter?,
@@ -22,7 +22,7 @@ extension PlanBuilder {
 }
 
 extension NilAdapter where Wrapped == Never {
-  /// What puts a wrapper of nil into a slot, if the wrapped value can be nil.
+  /// Returns an adapter that initializes a slot with a wrapper of nil, if the wrapped value can be nil.
   static func of(wrapper type: any InitializableWrapper.Type) -> ValueAdapter? {
     func open<Wrapper: InitializableWrapper>(_: Wrapper.Type) -> ValueAdapter? {
       of(Wrapper.WrappedValue.self).map { InitializableWrapperAdapter<Wrapper>($0) }
@@ -32,17 +32,17 @@ extension NilAdapter where Wrapped == Never {
 }
 
 extension PropertyInfo {
-  /// Whether its wrapper, if it has one, lets values be set.
+  /// Whether its wrapper, if it has one, can be mapped.
   var isMappableIfWrapped: Bool { wrapper.map { $0 is any MappableWrapper.Type } ?? true }
 
-  /// What of the property is a wrapper that cannot be made of a value.
+  /// The wrapper in the property's type that cannot be created from a value, if any.
   var wrapperWithoutInit: Any.Type? {
     switch valueKind {
     case .optional(let wrapped) where ScalarKind.find(wrapped) != nil: return nil
     case .optional, .structure, .object, .enumeration(rawValue: nil): break
     default: return nil
     }
-    // What holds a value and is no `Optional` is a `Field` or a wrapper.
+    // A type that holds a value and is not an `Optional` is a `Field` or a wrapper.
     return heldTypes(from: type).dropLast().first { type in
       if case .optional = ValueKind(of: type) { return false }
       return type is any MappableWrapper.Type && !(type is any InitializableWrapper.Type)

@@ -1,28 +1,28 @@
 import PropertyIntrospection
 
-/// Works out the plan of a type, and of all types in it.
+/// Builds the plan of a type and of all types in it.
 ///
-/// A plan is made empty where its type is met, and filled later, one after the other: types that contain each
-/// other find each other's plans, and a model in a model in a model takes no stack. `finish` fills what is left.
-/// Plans that the cache has already are used as they are.
+/// A plan is created empty when its type is met and filled later, one after the other: types that contain each
+/// other find each other's plans, and nested models use no stack. `finish()` fills the remaining plans.
+/// Plans that are already in the cache are used unchanged.
 final class PlanBuilder {
   let policy: any MappingPolicy.Type
   let cache: PlanCache
-  /// What counts for all types, before a model says something of its own.
+  /// The scope of all types, before a model adds its own declarations.
   let scope: AdapterScope
-  /// A type that the caller knows to be a model, so that nobody need ask.
+  /// A type that the caller knows to be a model, which saves a conformance check.
   let known: (any MappableModel.Type)?
   private var index = TypeIndex()
-  /// All plans that were made, by the numbers of their types.
+  /// All plans that were created, by the numbers of their types.
   private(set) var plans: [ModelPlan] = []
   /// The numbers of the plans that are still empty.
   private var unfilled: [Int] = []
   /// The number of the plan that is being filled.
   private var current: Int?
   private var growth = TypeGrowth()
-  /// The types around the one for which an adapter is being chosen.
+  /// The types around the one whose adapter is being chosen.
   var nesting = TypeNesting()
-  /// The plans that were asked for, for the plan in the making or, if there is none, for the whole.
+  /// The plans used by the plan under construction or, if there is none, by the whole type.
   private var used: [ModelPlan] = []
   private var scalars = [ScalarAdapter?](repeating: nil, count: ScalarKind.allCases.count * 2)
 
@@ -37,7 +37,7 @@ final class PlanBuilder {
     scope = AdapterScope(policy, cache.valueTransformer)
   }
 
-  /// The adapter of a scalar: the same one each time, unless the conversions differ from the usual ones.
+  /// Returns the adapter of a scalar: the same one each time, unless the conversions differ from the usual ones.
   func scalarAdapter(
     _ kind: ScalarKind,
     isOptional: Bool,
@@ -54,13 +54,13 @@ final class PlanBuilder {
     return adapter
   }
 
-  /// The plan of a model, which is empty until `finish` has filled it.
+  /// Returns the plan of a model; it stays empty until `finish()` fills it.
   func plan(for type: any MappableModel.Type) -> ModelPlan {
     func open<Model: MappableModel>(_: Model.Type) -> ModelPlan { plan(of: Model.self) }
     return open(type)
   }
 
-  /// All plans that what was worked out leads to, of which some may be older than the builder.
+  /// All plans reachable from the plans in use; some may be older than the builder.
   var reachedPlans: [ModelPlan] {
     var seen = TypeIndex()
     var reached: [ModelPlan] = []
@@ -114,7 +114,7 @@ final class PlanBuilder {
     return plan
   }
 
-  /// Fills the plans that were asked for, and those of all models in them.
+  /// Fills the requested plans and those of all models in them.
   func finish() {
     let usedByWhole = used
     defer { used = usedByWhole }
@@ -136,7 +136,7 @@ final class PlanBuilder {
 }
 
 extension Findings.Finding {
-  /// What keeps a type from being described, as a fault of its declaration.
+  /// Creates a declaration fault from an introspection error.
   init(_ error: IntrospectionError) {
     let isStripped = error.code == .reflectionUnavailable || error.code == .namesUnavailable
     self.init(

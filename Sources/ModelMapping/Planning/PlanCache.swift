@@ -1,48 +1,49 @@
 import PropertyIntrospection
+import Synchronization
 
-/// The plans and adapters of all types that were mapped, each made once for each policy.
+/// The plans and adapters of all mapped types, each created once for each policy.
 ///
-/// One cache is shared by all mappers whose options do not change plans. A mapper with a key mapper or
-/// a transformer of its own has a cache of its own.
+/// All mappers whose options do not change plans share one cache. A mapper with a custom key mapper or
+/// transformer has its own.
 final class PlanCache: Sendable {
-  /// The cache of all mappers without options that change plans.
+  /// The cache of all mappers whose options do not change plans.
   static let shared = PlanCache(keyMapper: nil, valueTransformer: .standard)
 
-  /// What plans take from the options.
+  /// The options that plans depend on.
   let keyMapper: KeyMapper?
   let valueTransformer: ValueTransformer
   private let roots = TypePairTable<RootAdapter>()
   private let plans = TypePairTable<ModelPlan>()
-  /// Plans that were built while another thread built and published the same ones.
-  private let unpublished = Locked<[Frozen<ModelPlan>]>([])
+  /// Plans that were built while another thread published the same ones.
+  private let unpublished = Mutex<[Frozen<ModelPlan>]>([])
 
   init(keyMapper: KeyMapper?, valueTransformer: ValueTransformer) {
     self.keyMapper = keyMapper
     self.valueTransformer = valueTransformer
   }
 
-  /// The cache for some options.
+  /// Returns the cache for the options.
   static func of(_ options: MappingOptions) -> PlanCache {
     if options.keyMapper == nil, options.valueTransformer.isUnstated { return .shared }
     return PlanCache(keyMapper: options.keyMapper, valueTransformer: options.valueTransformer)
   }
 
   deinit {
-    // Plans of types that contain each other hold each other.
+    // Plans of types that contain each other retain each other.
     for plan in plans.objects { plan.finish(.init()) }
     unpublished.withLock { plans in
       for plan in plans { plan.value.finish(.init()) }
     }
   }
 
-  /// The adapter of a type that is mapped as a whole document, or nil if the type cannot be mapped.
+  /// Returns the adapter of a type mapped as a whole document, or nil if the type cannot be mapped.
   func root(for type: Any.Type, _ policy: any MappingPolicy.Type) -> RootAdapter? {
     lentRoot(for: type, policy)?.withObject { $0 }
   }
 
-  /// The same, for as long as the cache is there: threads that ask at once do not wait for each other.
+  /// Like `root(for:_:)`, but unretained, so that threads do not contend; valid while the cache exists.
   ///
-  /// `known` is a type in the type, or itself, that the caller knows to be a model.
+  /// `known` is the type, or a type in it, that the caller knows to be a model.
   @inline(__always)
   func lentRoot(
     for type: Any.Type,
@@ -67,7 +68,7 @@ final class PlanCache: Sendable {
     return roots.insert(Frozen(made), type, policy)
   }
 
-  /// The plan of a model.
+  /// Returns the plan of a model.
   func plan(for type: any MappableModel.Type, _ policy: any MappingPolicy.Type) -> ModelPlan {
     if let known = publishedPlan(for: type, policy) { return known }
     let builder = PlanBuilder(cache: self, policy: policy)
@@ -76,7 +77,7 @@ final class PlanCache: Sendable {
     return publishedPlan(for: type, policy) ?? plan
   }
 
-  /// The plan of a model, if it is finished, with all plans that it refers to.
+  /// Returns the plan of a model if it is finished, with all plans that it refers to.
   func publishedPlan(
     for type: any MappableModel.Type,
     _ policy: any MappingPolicy.Type,
@@ -84,10 +85,10 @@ final class PlanCache: Sendable {
     plans.find(type, policy)?.withObject { $0 }
   }
 
-  /// Keeps the plans that a builder has made.
+  /// Publishes the plans that a builder has created.
   ///
-  /// Another thread may have made the same ones meanwhile: they are alike, and the first stay. The others
-  /// are kept too, because what the builder has made may refer to them, and they to each other.
+  /// Another thread may have published equal ones meanwhile; the first ones stay. The others are kept too,
+  /// because objects that the builder created may refer to them, and they to each other.
   private func publish(_ builder: PlanBuilder) {
     builder.finish()
     var others: [Frozen<ModelPlan>] = []

@@ -1,6 +1,6 @@
 import PropertyIntrospection
 
-/// The plan of one model in the making.
+/// The plan of one model under construction.
 struct PlanDraft<Model: MappableModel> {
   private let info: TypeInfo
   private let plan: ModelPlan
@@ -19,7 +19,7 @@ struct PlanDraft<Model: MappableModel> {
 
   private var rules: MappingRules { scope.rules }
 
-  /// The finished content of the plan.
+  /// Returns the finished content of the plan.
   mutating func finished() -> ModelPlan.Content {
     if PlatformTypes.contains(Model.self) {
       fail(
@@ -47,7 +47,7 @@ struct PlanDraft<Model: MappableModel> {
     content.keys = KeyLevel.of(
       content.rules,
       content.leftAlone,
-      takesNull: rules.nullAlternatives == .take,
+      takesNull: rules.legacy.nullAlternatives == .take,
     )
     for (index, rule) in content.rules.enumerated() where rule.isRequired {
       content.required.insert(index)
@@ -58,7 +58,7 @@ struct PlanDraft<Model: MappableModel> {
     return content
   }
 
-  // MARK: The type
+  // MARK: Type
 
   private mutating func checkConstruction() {
     if info.kind == .class {
@@ -113,7 +113,7 @@ struct PlanDraft<Model: MappableModel> {
 
   // MARK: Properties
 
-  /// Whether a superclass of Foundation keeps its own state in the property.
+  /// Returns whether the property holds state of a superclass from Foundation.
   private func isOfPlatform(_ property: PropertyInfo) -> Bool {
     info.superclass != nil && property.declaringType != info.type
       && PlatformTypes.contains(property.declaringType)
@@ -122,7 +122,7 @@ struct PlanDraft<Model: MappableModel> {
   private mutating func add(_ property: PropertyInfo) {
     let isLive = content.construction == .fromDefault
     let takesPart = declaration.takesPart(property.name)
-    let key = takesPart ? declaration.key(for: property.name) : .none
+    let key = takesPart ? declaration.key(for: property.name) : .unmapped
     let readPaths = key.readPaths
     guard !readPaths.isEmpty else {
       if takesPart { addPart(property, nil) }
@@ -135,7 +135,7 @@ struct PlanDraft<Model: MappableModel> {
       let adapter = adapter(for: property)
     else { return addUnsupported(property, readPaths) }
     addPart(property, adapter)
-    // A `let` has its value from `init()`, which nobody may change afterwards.
+    // A `let` gets its value from `init()` and must not change afterwards.
     let isRead = property.isMutable || !isLive
     let isOptional = isOptional(property, adapter)
     if !isLive, isOptional, !adapter.mayBeAbsent {
@@ -155,13 +155,13 @@ struct PlanDraft<Model: MappableModel> {
     )
   }
 
-  /// Whether the document may leave the property out.
+  /// Returns whether the document may leave the property out.
   private func isOptional(_ property: PropertyInfo, _ adapter: ValueAdapter) -> Bool {
     property.isOptional || adapter.mayBeAbsent
       || declaration.optionalProperties.contains(property.name)
   }
 
-  /// Lets a property take part in what is done with the model as a value, if its storage can be read.
+  /// Adds a property to those that are compared, copied and archived, if its storage can be read.
   private mutating func addPart(_ property: PropertyInfo, _ adapter: ValueAdapter?) {
     guard property.isStoredAsDeclared else { return }
     let name = property.name
@@ -191,7 +191,7 @@ struct PlanDraft<Model: MappableModel> {
     }
   }
 
-  /// Leaves a property out that takes no part in JSON.
+  /// Leaves out a property that takes no part in JSON.
   private mutating func leaveOut(_ property: PropertyInfo) {
     guard content.construction == .inPlace else { return }
     if let adapter = nilAdapter(for: property) {
@@ -202,12 +202,12 @@ struct PlanDraft<Model: MappableModel> {
     }
   }
 
-  /// What puts nil into the property's storage, if nil is known to have the usual form there.
+  /// Returns an adapter that sets the property's storage to nil, if nil is known to have the usual form there.
   private func nilAdapter(for property: PropertyInfo) -> ValueAdapter? {
-    // Stored is an Optional of the type, which is nil until the value is computed.
+    // The storage is an Optional of the type, which is nil until the value is computed.
     if property.isLazy { return NilAdapter<Never>.wrapping(property.type) }
     var isUsual = property.isStoredAsDeclared || property.ownership != .strong
-    // Not that of a metatype, which takes no bytes, and so one less as an Optional.
+    // Not for a metatype: it takes no bytes when stored, so its Optional has another form.
     if case .optional(let wrapped) = property.valueKind, case .function = ValueKind(of: wrapped) {
       isUsual = true
     }
@@ -244,8 +244,8 @@ struct PlanDraft<Model: MappableModel> {
 
   private func advice(_ property: PropertyInfo) -> String {
     property.isMappableIfWrapped
-      ? "ignore it, map it to `.none`, or give it a type that can be mapped"
-      : "conform \(property.type) to MappableWrapper, ignore it, or map it to `.none`"
+      ? "ignore it, map it to `.unmapped`, or give it a type that can be mapped"
+      : "conform \(property.type) to MappableWrapper, ignore it, or map it to `.unmapped`"
   }
 
   private mutating func requireInit(of wrapper: Any.Type, in property: PropertyInfo) {
@@ -276,7 +276,7 @@ struct PlanDraft<Model: MappableModel> {
     )
   }
 
-  /// A mistake in nobody's way: it fails or is reported, as the policy says.
+  /// Adds a harmless mistake, as a fault or a remark depending on the policy.
   private mutating func remark(_ finding: Findings.Finding) {
     var finding = finding
     if rules.declarationMistakes == .fail {
@@ -291,7 +291,7 @@ struct PlanDraft<Model: MappableModel> {
     remark(.init(.invalidDeclaration, isError: false, detail: words))
   }
 
-  /// A mistake with which no value of the type can be made.
+  /// Adds a mistake that prevents values of the type from being created.
   private mutating func fail(_ words: String) {
     content.faults.append(.init(.invalidDeclaration, isError: true, detail: words))
   }

@@ -1,7 +1,7 @@
 /// Types that belong to the standard library or to Foundation.
 ///
-/// Their initializers uphold what the rest of the library relies on, such as the order of a range's bounds; a value
-/// that is put together property by property has passed none of them.
+/// Their initializers ensure invariants that the rest of the library relies on, such as the order of a range's
+/// bounds; a value built property by property bypasses them.
 enum PlatformTypes {
   private static let modules: Set<Substring> = [
     "Swift", "_Concurrency", "_StringProcessing", "Synchronization", "Observation", "Foundation",
@@ -9,7 +9,7 @@ enum PlatformTypes {
     "FoundationXML",
   ]
 
-  /// Whether a type is one of them; one that a module nests in such a type belongs to that module.
+  /// Returns whether a type is one of them; a type that a module nests in one of them belongs to that module.
   static func contains(_ type: Any.Type) -> Bool {
     var name = _typeName(type, qualified: true)[...]
     let nested = "(extension in "

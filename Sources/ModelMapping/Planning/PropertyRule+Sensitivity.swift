@@ -1,6 +1,6 @@
 extension PropertyRule {
-  /// Marks the rules of which no value may be told: those of the named properties, and with them all
-  /// that read from the same places, or from around or inside them.
+  /// Marks the rules whose values must not be reported: those of the named properties, and all that read
+  /// from the same paths, or from around or inside them.
   static func hideValues(of names: Set<String>, in rules: [PropertyRule]) {
     if names.isEmpty { return }
     let named = rules.filter { names.contains($0.name) }

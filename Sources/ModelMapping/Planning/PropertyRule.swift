@@ -1,24 +1,24 @@
 import PropertyIntrospection
 
-/// Joins one property to its place in JSON.
+/// Connects one property to its paths in JSON.
 final class PropertyRule {
-  /// The property's name.
+  /// The name of the property.
   let name: String
-  /// Where it is stored.
+  /// The stored field of the property.
   let field: StoredField
-  /// How its type is read and written.
+  /// The adapter that reads and writes its type.
   let adapter: ValueAdapter
-  /// Whether it is read and written in a copy, because what code of users does meanwhile may replace the value.
+  /// Whether it is read and written in a copy, because user code may replace the value meanwhile.
   let isExchanged: Bool
-  /// Where it is read from, the best first; none for a property that is only written.
+  /// The paths it is read from, the preferred one first; empty for a property that is only written.
   let readPaths: [[String]]
-  /// Where it is written to; nil for a property that is not.
+  /// The path it is written to; nil for a property that is not written.
   let writePath: [String]?
-  /// Whether the document must have it.
+  /// Whether the document must contain it.
   let isRequired: Bool
-  /// Whether null may stand for a value that is absent.
+  /// Whether null counts as an absent value.
   let ignoresNull: Bool
-  /// Whether its values must not be told in errors and reports.
+  /// Whether its values must not appear in errors and reports.
   private(set) var isSensitive = false
 
   init(
@@ -41,22 +41,22 @@ final class PropertyRule {
     self.ignoresNull = ignoresNull
   }
 
-  /// Lends the property's value, of an object in a copy if the object's own may be replaced meanwhile.
+  /// Calls a closure with the property's value, copied if the value of an object may be replaced meanwhile.
   @inline(__always)
   func withValue<R>(of storage: InstanceStorage, _ body: (Slot) -> R) -> R {
     let slot = storage.slot(field, isInitialized: true)
     return isExchanged ? withCopy(of: slot, in: adapter.memory, body) : body(slot)
   }
 
-  /// Keeps its values out of errors and reports; for the making of the plan only.
+  /// Keeps its values out of errors and reports; for use only while the plan is built.
   func hideValues() { isSensitive = true }
 
-  /// Whether the document may leave it out, whatever the policy says of what is absent.
+  /// Whether the document may leave it out regardless of the policy for missing values.
   var isOptional: Bool { ignoresNull || adapter.mayBeAbsent }
 
-  /// The key of JSON that stands for the property where none of its keys is there.
+  /// The path that represents the property if none of its keys is present.
   var mainPath: [String] { readPaths.first ?? [name] }
 
-  /// The last step of that path.
+  /// The last key of `mainPath`.
   var mainKey: String { mainPath.last ?? name }
 }

@@ -1,26 +1,26 @@
 import PropertyIntrospection
 
-/// The adapter of a whole document's type, with what is wrong in the declarations of all models in it.
+/// The adapter of a whole document's type, with the declaration mistakes of all models in it.
 final class RootAdapter {
   let adapter: ValueAdapter
-  /// The same, for as long as this is there.
+  /// The adapter, unretained; valid while this object exists.
   let lentAdapter: Unretained<ValueAdapter>
   /// The rules of its policy.
   let rules: MappingRules
-  /// What mappings to the type forgive.
+  /// The errors that mappings to the type forgive.
   let tolerance: Findings.Tolerance
-  /// Whether no fault of a declaration keeps the type from being mapped.
+  /// Whether no declaration fault prevents the type from being mapped.
   let isSound: Bool
-  /// Why some model in it cannot be mapped, with the path of the property that leads there.
+  /// The reasons why models in it cannot be mapped, with the path of the property that leads there.
   let faults: [Findings.Finding]
-  /// What is wrong with declarations, but in nobody's way.
+  /// The harmless mistakes in declarations.
   let remarks: [Findings.Finding]
-  /// Which properties are left alone because of their types, as the report has them.
+  /// The properties left alone because of their types, as they are reported.
   let leftAlone: [Findings.Finding]
-  /// Whether a model in it has sensitive properties, or a family's answer may have some, so that no text
+  /// Whether a model in it has sensitive properties, or one chosen by a family may have some, so that no text
   /// of a document is quoted.
   let hidesText: Bool
-  /// Whether an object may stand in it, of which the type is known only when it is there.
+  /// Whether it may contain an object, whose type is known only at run time.
   let mayHoldObjects: Bool
 
   init(
@@ -45,7 +45,7 @@ final class RootAdapter {
   }
 }
 
-/// Goes through all plans that a type leads to, each once.
+/// Visits each plan reachable from a type once.
 private struct DeclarationSearch {
   private(set) var faults: [Findings.Finding] = []
   private(set) var remarks: [Findings.Finding] = []
@@ -58,10 +58,10 @@ private struct DeclarationSearch {
     remarks = found.filter { !$0.isError }
   }
 
-  /// The properties on the ways from the root, each with the number of the one before it.
+  /// The properties on the paths from the root, each with the number of the one before it.
   private var steps: [(name: String, before: Int)] = []
 
-  /// Goes through what an adapter leads to, in the order of declaration; from a list, as chains of models
+  /// Visits everything reachable from an adapter in declaration order; iteratively, because chains of models
   /// may be long.
   mutating func visit(_ root: ValueAdapter) {
     var open = [(adapter: root, step: -1)]

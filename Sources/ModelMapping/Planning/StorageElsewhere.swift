@@ -1,13 +1,13 @@
 import PropertyIntrospection
 
-/// Classes whose properties look like stored ones and are kept by a framework.
+/// Classes whose properties look stored but are kept by a framework.
 ///
-/// They have nothing that could be filled: a lenient model of such a class would come out empty.
+/// There is nothing to fill in them: a lenient model of such a class would stay empty.
 enum StorageElsewhere {
-  /// Why a class cannot be a model, if its properties are kept elsewhere.
+  /// Returns why a class cannot be a model, if its properties are kept elsewhere.
   static func reason(_ info: TypeInfo) -> String? {
     guard let type = info.type as? AnyClass else { return nil }
-    // What the macro `@Model` of SwiftData adds to a class; nobody writes such a name.
+    // Added to a class by SwiftData's `@Model` macro; such a name is never handwritten.
     if info.properties.contains(where: { $0.storedName == "_$backingData" }) {
       return "\(info.name) is a `@Model` of SwiftData, which keeps its properties: "
         + "map a struct, and make the object of it"

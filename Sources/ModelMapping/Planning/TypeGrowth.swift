@@ -1,33 +1,33 @@
 import PropertyIntrospection
 
-/// How the models that a builder meets grow: `Nested<Int>`, `Nested<Pair<Int>>`, and so on without end.
+/// Detects models that grow without end: `Nested<Int>`, `Nested<Pair<Int>>`, and so on.
 ///
-/// A generic model may contain itself with larger arguments. Swift compiles that, as each type is made
-/// when it is used; a plan has all types in it, and so has to stop somewhere.
+/// A generic model may contain itself with larger arguments. Swift compiles that, because each type is
+/// created when it is used; a plan contains all types, so it has to stop somewhere.
 struct TypeGrowth {
-  /// How often a model may grow on the way from the first one.
+  /// The maximum number of times a model may grow on the path from the first one.
   private static let limit = 8
-  /// How many models may have grown, if more than a few times.
+  /// The maximum number of models that may have grown more than a few times.
   private static let manyLimit = 64
 
-  /// A model, and the one that led to it.
+  /// A model and the one that led to it.
   private struct Step {
     let type: Any.Type
     let parent: Int
-    /// The type without its arguments; nil if it has none.
+    /// The name of the type without its arguments; nil if it has none.
     let base: String?
-    /// Of how many types the type is made.
+    /// The number of types that make up the type.
     let size: Int
-    /// How often a model with the same base has grown on the way here.
+    /// The number of times a model with the same base has grown on the path here.
     let growth: Int
   }
 
   private var steps: [Step] = []
   private var grownCount = 0
 
-  /// Notes the next model, and which one has it in it, by its number.
+  /// Adds the next model, and the number of the one that contains it.
   ///
-  /// - Returns: Why it can have no plan, if it is one of a chain without end.
+  /// - Returns: Why it cannot have a plan, if it is part of an endless chain; otherwise nil.
   mutating func add(_ type: Any.Type, name: String, in parent: Int?) -> String? {
     let parent = parent ?? -1
     guard name.utf8.contains(UInt8(ascii: "<")) else {
@@ -51,7 +51,7 @@ struct TypeGrowth {
       + TypeNesting.description(of: types)
   }
 
-  /// The models with the same base on the way to one, with that one.
+  /// Returns the models with the same base on the path to a model, including that model.
   private func chain(to number: Int) -> [Any.Type] {
     var chain: [Any.Type] = []
     var place = number
@@ -62,12 +62,12 @@ struct TypeGrowth {
     return chain.reversed()
   }
 
-  /// Whether a type's name is too long to be one that somebody wrote.
+  /// Returns whether a type's name is too long to be handwritten.
   static func isLong(_ type: Any.Type) -> Bool {
     _typeName(type, qualified: true).utf8.count > 4096
   }
 
-  /// The name of a generic type without the arguments, and of how many types it is made.
+  /// Returns the name of a generic type without its arguments, and the number of types that make it up.
   private static func parts(of name: String) -> (base: String, size: Int) {
     var base: [UInt8] = []
     var depth = 0

@@ -1,20 +1,20 @@
 import PropertyIntrospection
 
-/// The types for which an adapter is being chosen, each inside the one before: `[Int?]`, `Int?`, `Int`.
+/// The types whose adapter is being chosen, each inside the previous one: `[Int?]`, `Int?`, `Int`.
 ///
-/// Models are not among them: a model's plan is made by itself. The types between two models almost always
-/// end after a few, but need not: a type may be its own raw value, and a wrapper may hold a larger wrapper.
+/// Models are not included: their plans are built separately. Between two models there are almost always only
+/// a few types, but they may be endless: a type may be its own raw value, and a wrapper may hold a larger wrapper.
 struct TypeNesting {
-  /// How many types may be inside each other.
+  /// The maximum number of types inside each other.
   static let limit = 32
 
   private var types: [Any.Type] = []
-  /// The types that the last refused one is inside of, with that one; the outermost type comes first.
+  /// The types around the last refused one, including that one, outermost first.
   private(set) var refused: [Any.Type] = []
 
-  /// Goes into a type.
+  /// Enters a type.
   ///
-  /// - Returns: Whether that is possible. It is not if the type is inside itself, or too deep.
+  /// - Returns: Whether that is possible: false if the type is inside itself or too deep.
   mutating func enter(_ type: Any.Type) -> Bool {
     types.append(type)
     if types.count > 1, leadsNowhere {
@@ -25,17 +25,17 @@ struct TypeNesting {
     return true
   }
 
-  /// Goes back out of a type that was entered.
+  /// Leaves the type entered last.
   mutating func leave() { types.removeLast() }
 
   private var leadsNowhere: Bool {
     guard let last = types.last else { return false }
-    // The names of tuples that hold what is around them twice would soon fill the memory.
+    // The names of tuples that contain the types around them twice would soon exhaust memory.
     return types.count > Self.limit || types.dropLast().contains { $0 == last }
       || types.count > 8 && TypeGrowth.isLong(last)
   }
 
-  /// The types from one to the next, as far as they go.
+  /// Returns a type and its successors, and whether they are endless.
   static func chain(
     from type: Any.Type,
     _ next: (Any.Type) -> Any.Type?,
@@ -49,7 +49,7 @@ struct TypeNesting {
     return (nesting.types, true)
   }
 
-  /// Why a property of a type cannot be mapped, if the types in it have no end.
+  /// Returns why a property of a type cannot be mapped, if the types in it have no end.
   func reason(for type: Any.Type) -> String? {
     guard let first = refused.first, first == type, let last = refused.last else { return nil }
     let start = refused.firstIndex { $0 == last } ?? 0
@@ -57,7 +57,7 @@ struct TypeNesting {
     return "is of type \(type), which has no end: \(Self.description(of: loop))"
   }
 
-  /// The first types of a chain, as `A → B → …`.
+  /// Returns the first types of a chain, as `A → B → …`.
   static func description(of types: [Any.Type]) -> String {
     let names = types.prefix(3).map { type in
       let name = TypeName.readable(type)

@@ -1,115 +1,93 @@
-/// Which values a policy converts, beyond those whose JSON kind is the target's own.
+/// The conversions between JSON kinds that a policy allows.
 ///
-/// Whatever is allowed here, no conversion traps, wraps or saturates, and none knows a locale.
+/// Whatever is allowed, no conversion traps, wraps, saturates or depends on a locale.
 public struct ConversionRules: Sendable, Hashable {
-  /// Which numbers are bools.
+  /// The numbers that convert to bools.
   public enum NumberToBool: Sendable, Hashable {
-    /// None.
+    /// No number.
     case none
     /// 0 and 1.
     case zeroAndOne
-    /// All: 0 is false, any other number true.
+    /// All numbers: 0 is false, any other number true.
     case any
   }
 
-  /// Which texts are bools.
+  /// The strings that convert to bools.
   public enum TextToBool: Sendable, Hashable {
-    /// None.
+    /// No string.
     case none
     /// "true" and "false".
     case trueAndFalse
-    /// true, yes and 1, false, no and 0 in any case, and the text of any other number, by its value;
-    /// white space around it is dropped.
+    /// The words true, yes and 1, false, no and 0 in any case, and other numeric strings by their value.
+    ///
+    /// Surrounding white space is ignored.
     case words
   }
 
-  /// Which texts are numbers.
+  /// The strings that convert to numbers.
   public enum TextToNumber: Sendable, Hashable {
-    /// None.
+    /// No string.
     case none
-    /// The text of a number as RFC 8259 has it, and nothing else.
+    /// Only numbers as defined by RFC 8259.
     case json
-    /// Also with white space around it, a plus sign, leading zeros, or no digits on one side of the
-    /// point. The whole text must be a number: "12abc" is none.
+    /// Also with surrounding white space, a plus sign, leading zeros, or no digits on one side of the decimal point.
+    ///
+    /// The whole string must be a number: "12abc" is not one.
     case trimmed
   }
 
-  /// Which texts are dates.
+  /// The strings that convert to dates.
   public enum TextToDate: Sendable, Hashable {
-    /// RFC 3339, which always has a zone.
+    /// RFC 3339, which always has a time zone.
     case rfc3339
-    /// Also the ten forms of YYModel, of which some have no zone and mean UTC.
+    /// Also YYModel's ten formats; those without a time zone are in UTC.
     case commonForms
   }
 
-  /// Which numbers are dates.
+  /// The numbers that convert to dates.
   public enum NumberToDate: Sendable, Hashable {
-    /// None.
+    /// No number.
     case none
-    /// All: seconds since 1970 in UTC.
+    /// All numbers, as seconds since 1970 in UTC.
     case seconds
-    /// All: seconds since 1970 in UTC, and milliseconds from 10¹¹ on, either way.
+    /// All numbers, as seconds since 1970 in UTC; with a magnitude of 10¹¹ or more, as milliseconds.
     case secondsOrMilliseconds
   }
 
-  /// Bools from numbers.
-  public var numberToBool: NumberToBool
-  /// Bools from text.
-  public var textToBool: TextToBool
-  /// Numbers from text.
-  public var textToNumber: TextToNumber
-  /// Whether bools become the numbers 1 and 0.
-  public var boolToNumber: Bool
-  /// Whether a number with a fraction becomes an integer by losing it.
-  public var cutsFractions: Bool
-  /// Whether numbers become text, as they are written.
-  public var numberToText: Bool
-  /// Whether bools become the texts "true" and "false".
-  public var boolToText: Bool
-  /// Dates from text.
-  public var textToDate: TextToDate
-  /// Dates from numbers.
-  public var numberToDate: NumberToDate
-  /// Whether white space round the text of a URL, UUID, time zone or locale is dropped, and a text of
-  /// nothing else counts as null.
-  public var trimsText: Bool
-  /// Whether "null", "nil", "(null)" and "<null>", in any case, count as null for all types that do
-  /// not take text as it is: `String`, `Any` and `JSONValue` do, and enums of text.
-  public var nullWords: Bool
-  /// Whether `[]` is taken for a dictionary without members, as PHP writes it; this is not about
-  /// dictionaries of models.
-  public var emptyArrayIsObject: Bool
-  /// Whether `[]` is taken for a dictionary of models without members.
-  public var emptyArrayIsObjectOfModels: Bool
+  /// The numbers that convert to bools.
+  public var numberToBool: NumberToBool = .zeroAndOne
+  /// The strings that convert to bools.
+  public var textToBool: TextToBool = .trueAndFalse
+  /// The strings that convert to numbers.
+  public var textToNumber: TextToNumber = .json
+  /// A Boolean value indicating whether bools convert to the numbers 1 and 0.
+  public var boolToNumber = false
+  /// A Boolean value indicating whether numbers with a fraction are truncated to integers.
+  public var cutsFractions = false
+  /// A Boolean value indicating whether numbers convert to strings, spelled as in the document.
+  public var numberToText = true
+  /// A Boolean value indicating whether bools convert to the strings "true" and "false".
+  public var boolToText = false
+  /// The strings that convert to dates.
+  public var textToDate: TextToDate = .rfc3339
+  /// The numbers that convert to dates.
+  public var numberToDate: NumberToDate = .seconds
+  /// A Boolean value indicating whether URL, UUID, time zone and locale strings are trimmed of white space.
+  ///
+  /// A string of only white space then counts as null.
+  public var trimsText = false
+  /// A Boolean value indicating whether "null", "nil", "(null)" and "<null>", in any case, count as null.
+  ///
+  /// This does not apply to types that accept any string: `String`, `Any`, `JSONValue` and enums with string raw
+  /// values.
+  public var nullWords = false
+  /// A Boolean value indicating whether `[]` converts to an empty dictionary, as written by PHP.
+  ///
+  /// Dictionaries of models have a separate rule.
+  public var emptyArrayIsObject = false
+  /// A Boolean value indicating whether `[]` converts to an empty dictionary of models.
+  public var emptyArrayIsObjectOfModels = false
 
-  /// Rules, each stated.
-  public init(
-    numberToBool: NumberToBool,
-    textToBool: TextToBool,
-    textToNumber: TextToNumber,
-    boolToNumber: Bool,
-    cutsFractions: Bool,
-    numberToText: Bool,
-    boolToText: Bool,
-    textToDate: TextToDate,
-    numberToDate: NumberToDate,
-    trimsText: Bool,
-    nullWords: Bool,
-    emptyArrayIsObject: Bool,
-    emptyArrayIsObjectOfModels: Bool,
-  ) {
-    self.numberToBool = numberToBool
-    self.textToBool = textToBool
-    self.textToNumber = textToNumber
-    self.boolToNumber = boolToNumber
-    self.cutsFractions = cutsFractions
-    self.numberToText = numberToText
-    self.boolToText = boolToText
-    self.textToDate = textToDate
-    self.numberToDate = numberToDate
-    self.trimsText = trimsText
-    self.nullWords = nullWords
-    self.emptyArrayIsObject = emptyArrayIsObject
-    self.emptyArrayIsObjectOfModels = emptyArrayIsObjectOfModels
-  }
+  /// Creates the conversions of `Strict`.
+  init() {}
 }

@@ -1,8 +1,7 @@
-/// One way of treating what does not fit: the generic parameter that turns the one mapper into an
-/// engine.
+/// A way of handling values that do not fit: the generic parameter that turns the mapper into an engine.
 ///
 /// A policy is a set of named rules, fixed at compile time and read when the plan of a type is built.
-/// `Lenient` follows YYModel, `Strict` JSONModel. Another one takes a few lines:
+/// `Lenient` follows YYModel, `Strict` JSONModel. A custom policy takes a few lines:
 ///
 /// ```swift
 /// enum Closed: MappingPolicy {
@@ -17,8 +16,7 @@ public protocol MappingPolicy: SendableMetatype {
   /// The rules of this policy.
   static var rules: MappingRules { get }
 
-  /// Conversions for all models, which come after a model's and the options' own. By default none but
-  /// those of the rules.
+  /// Conversions for all models, applied after a model's and the options' own. Defaults to those of the rules.
   static var valueTransformer: ValueTransformer { get }
 }
 

@@ -1,213 +1,183 @@
-/// What a policy decides.
+/// The rules of a policy.
 public struct MappingRules: Sendable, Hashable {
-  /// What becomes of a property for which the document has no fitting value.
+  /// How to handle a missing, null or unconvertible value.
   public enum UnfitRule: Sendable, Hashable {
-    /// It stays as it was, and the report says so. Without a default it takes its type's zero; if
-    /// the type has none, it is missing, and the mapping fails.
+    /// The property stays unchanged, which is reported.
+    ///
+    /// Without a default it becomes its type's zero; if the type has none, the value is missing, and the mapping
+    /// fails.
     case keep
-    /// It becomes what it is in a new model, and the report says so: what `init()` gives it, or nil or
-    /// its type's zero where the model has no `init()`; if the type has neither, it is missing, and the
-    /// mapping fails. For a property of a new model this is the same as `keep`, and so it is where
-    /// there is no property: for mistakes and for what is written.
+    /// The property is reset to its value in a new model, which is reported.
+    ///
+    /// That is the value from `init()`, or nil or its type's zero if the model has no `init()`; if the type has
+    /// neither, the value is missing, and the mapping fails. For a new model this is the same as `keep`, and so it is
+    /// for declaration mistakes and unwritable values.
     case reset
-    /// It is an issue, and the mapping fails.
+    /// An issue is added, and the mapping fails.
     case fail
   }
 
-  /// What becomes of a property that is `Optional` when the document has `null` for it.
+  /// How to handle `null` for a property that is `Optional`.
   public enum OptionalNullRule: Sendable, Hashable {
-    /// It is nil.
+    /// The property becomes nil.
     case setNil
-    /// It stays as it was, as if the key were absent.
+    /// The property stays unchanged, as if the key were absent.
     case keep
   }
 
-  /// What becomes of a property of a model's type when no such model can be made of its value: the
-  /// model fails, or the value is no object.
+  /// How to handle a value for a property of a model type that is not an object or whose model fails.
   public enum FailingModelRule: Sendable, Hashable {
-    /// The value is unusable, as any other that does not fit.
+    /// The value is unusable, like any other that does not fit.
     case unusable
-    /// A property that is `Optional`, or in `optionalProperties`, stays as it was, and the report says
-    /// so; for any other the value is unusable.
+    /// A property that is `Optional`, or in `optionalProperties`, stays unchanged, which is reported.
+    ///
+    /// For any other property the value is unusable.
     case forgivenIfOptional
-    /// The property stays as it was, and the report says so.
+    /// The property stays unchanged, which is reported.
     case forgiven
-    /// A model that refuses itself, by `validate()` or as `MappingPostprocessing`, is taken even so,
-    /// and the report says so; in containers too, but not as the document itself or an element of it.
-    /// For all other reasons the value is unusable.
+    /// A model that rejects itself, by `validate()` or as `MappingPostprocessing`, is used anyway and reported.
+    ///
+    /// This includes models in containers, but not the document itself or its elements. If the model fails for any
+    /// other reason, the value is unusable.
     case takenAnyway
   }
 
-  /// What `null` means where a property has other places to be read from.
+  /// How to handle `null` for a property with several keys.
   public enum NullAlternativeRule: Sendable, Hashable {
-    /// It counts as absent while a later place has a value.
+    /// It counts as absent while a later key has a value.
     case skip
-    /// It is the value, if no earlier place has one.
+    /// It is the value, if no earlier key has one.
     case take
   }
 
-  /// What becomes of a path that leads to an array and goes on.
+  /// How to handle an array in the middle of a path.
   public enum PathArrayRule: Sendable, Hashable {
-    /// It ends there: there is nothing to read.
+    /// The path ends there: there is no value to read.
     case stop
-    /// It goes on in each element, and leads to the array of what it finds, with null for an element
-    /// that has nothing: the path `items.id` leads to all ids. An array in the array gives an array.
+    /// The path continues in each element and leads to the array of the values found.
+    ///
+    /// An element without a value yields null, and a nested array yields an array: the path `items.id` leads to all
+    /// ids.
     case goThrough
   }
 
-  /// What becomes of an array that stands among the elements of an array of models.
+  /// How to handle an array among the elements of an array of models.
   public enum NestedArrayRule: Sendable, Hashable {
     /// It is an element that does not fit.
     case unfit
-    /// Its elements stand for it, in its place.
+    /// It is replaced by its elements.
     case flatten
   }
 
-  /// What becomes of an element of an array of models that is no object, and no array to be flattened.
+  /// How to handle an element of an array of models that is not an object, nor an array to flatten.
   public enum NonObjectRule: Sendable, Hashable {
     /// It is an element that does not fit.
     case unfit
-    /// It is left out, and the report says so, whatever becomes of models that fail.
+    /// It is left out, which is reported, whatever the rules for failing models.
     case drop
   }
 
-  /// What becomes of keys that no property wants.
+  /// How to handle keys that no property has.
   public enum UnknownKeyRule: Sendable, Hashable {
-    /// They are passed over.
+    /// They are ignored.
     case ignore
-    /// They are passed over, and the report says so.
+    /// They are ignored and reported.
     case report
     /// Each is an issue, and the mapping fails.
     case forbid
   }
 
-  /// What becomes of a key that stands in an object twice.
+  /// How to handle a key that occurs more than once in an object.
   public enum DuplicateKeyRule: Sendable, Hashable {
-    /// The last value wins, and the report says so.
+    /// The last value wins, and the duplicate is reported.
     case lastWins
     /// It is an issue, and the mapping fails.
     case forbid
   }
 
-  /// What becomes of an element that does not fit its container.
+  /// How to handle an element that does not fit its container.
   public enum BadElementRule: Sendable, Hashable {
-    /// It is left out, and the report says so with its index in the document.
+    /// It is left out and reported with its index in the document.
     case drop
     /// It is an issue, and the mapping fails.
     case fail
   }
 
-  /// What becomes of a nested model that is already there.
+  /// How to handle a nested model that already exists.
   public enum NestedModelRule: Sendable, Hashable {
-    /// What the document says of it is written into it; the rest of it stays.
+    /// It is updated with the document's values; the rest of it stays unchanged.
     case updatedInPlace
-    /// A new one takes its place.
+    /// It is replaced by a new one.
     case replaced
   }
 
-  /// A key that is absent.
+  /// The rule for absent keys.
   ///
-  /// An update needs no key: there this says only whether what is absent is reset.
-  public var missingValue: UnfitRule
-  /// `null` for a property that is not `Optional`.
-  public var nullValue: UnfitRule
-  /// `null` for a property that is `Optional`.
-  public var nullForOptional: OptionalNullRule
-  /// A value of a kind that no conversion makes fit, a container with an element that does not fit, and
-  /// a nested model that fails.
-  public var unusableValue: UnfitRule
-  /// A value of a fitting kind that says nothing of the type: a text that is no date, a number out of
-  /// range, a raw value without a case, or one that a conversion of one's own refuses.
-  public var invalidValue: UnfitRule
-  /// The same for a property that is `Optional`, or in `optionalProperties`; nil for the same rule.
+  /// Updates require no keys: there the rule only determines whether absent properties are reset.
+  public var missingValue: UnfitRule = .fail
+  /// The rule for `null` where a property is not `Optional`.
+  public var nullValue: UnfitRule = .fail
+  /// The rule for values of an unconvertible kind, containers with an unfit element, and nested models that fail.
+  public var unusableValue: UnfitRule = .fail
+  /// The rule for values of the right JSON kind with invalid content.
   ///
-  /// JSONModel makes nil of a text that is no date, also where a value is required.
-  public var invalidForOptional: UnfitRule?
-  /// Keys that no property wants.
-  public var unknownKeys: UnknownKeyRule
-  /// Keys that stand in an object twice.
-  public var duplicateKeys: DuplicateKeyRule
-  /// Elements that do not fit their container.
-  public var badElements: BadElementRule
-  /// Elements of arrays and sets of models that are no objects.
-  public var nonObjects: NonObjectRule
-  /// Arrays among the elements of arrays and sets of models.
-  public var nestedArrays: NestedArrayRule
-  /// Nested models that are already there.
-  public var nestedModels: NestedModelRule
-  /// Nested models that fail.
-  public var failingModels: FailingModelRule
-  /// Whether a model that is updated checks itself by `validate()`, as a new one does.
-  public var validatesUpdates: Bool
-  /// `null` under one of several keys of a property.
-  public var nullAlternatives: NullAlternativeRule
-  /// Arrays that a path meets.
-  public var pathArrays: PathArrayRule
-  /// Properties of a type that cannot be mapped: left alone, or an issue when the plan is built.
-  public var unsupportedProperties: UnfitRule
-  /// Names in a declaration that no property has, and keys that stand in each other's way: in the
-  /// report, or an issue when the plan is built.
-  public var declarationMistakes: UnfitRule
-  /// A value that JSON cannot hold, such as NaN, when a model is written: left out, or an issue.
-  public var unwritableValues: UnfitRule
-  /// Whether all issues are collected, or the first ends the mapping.
+  /// Examples are an invalid date string, a number out of range, a raw value without a case, and a value that a
+  /// custom conversion rejects.
+  public var invalidValue: UnfitRule = .fail
+  /// The rule for keys that no property has.
+  public var unknownKeys: UnknownKeyRule = .ignore
+  /// The rule for keys that occur more than once in an object.
+  public var duplicateKeys: DuplicateKeyRule = .forbid
+  /// The rule for elements that do not fit their container.
+  public var badElements: BadElementRule = .fail
+  /// The rule for nested models that already exist.
+  public var nestedModels: NestedModelRule = .replaced
+  /// The rule for properties whose type cannot be mapped: ignored, or an issue when the plan is built.
+  public var unsupportedProperties: UnfitRule = .fail
+  /// The rule for declared names that match no property, and for keys that conflict.
   ///
-  /// All keys that one object lacks are listed together in either case.
-  public var collectsAllIssues: Bool
-  /// Which values of one JSON kind may become a type of another.
-  public var conversions: ConversionRules
-  /// The same for the elements of containers; nil for the conversions that count elsewhere.
+  /// They are reported, or are an issue when the plan is built.
+  public var declarationMistakes: UnfitRule = .fail
+  /// The rule for values that JSON cannot represent, such as NaN: omitted when writing, or an issue.
+  public var unwritableValues: UnfitRule = .fail
+  /// A Boolean value indicating whether all issues are collected, or the first one ends the mapping.
   ///
-  /// Elements that have conversions of their own are not read by the policy's `valueTransformer` either,
-  /// only by the model's and the options'.
-  public var elementConversions: ConversionRules?
+  /// All keys missing from one object are listed together in either case.
+  public var collectsAllIssues = true
+  /// The conversions between JSON kinds.
+  public var conversions = ConversionRules()
+  /// Rules that all three engines share, which reproduce how YYModel and JSONModel behave.
+  public var legacy = Legacy()
 
-  /// Rules, each stated but `invalidForOptional`.
-  public init(
-    missingValue: UnfitRule,
-    nullValue: UnfitRule,
-    nullForOptional: OptionalNullRule,
-    unusableValue: UnfitRule,
-    invalidValue: UnfitRule,
-    unknownKeys: UnknownKeyRule,
-    duplicateKeys: DuplicateKeyRule,
-    badElements: BadElementRule,
-    nonObjects: NonObjectRule,
-    nestedArrays: NestedArrayRule,
-    nestedModels: NestedModelRule,
-    failingModels: FailingModelRule,
-    validatesUpdates: Bool,
-    nullAlternatives: NullAlternativeRule,
-    pathArrays: PathArrayRule,
-    unsupportedProperties: UnfitRule,
-    declarationMistakes: UnfitRule,
-    unwritableValues: UnfitRule,
-    collectsAllIssues: Bool,
-    conversions: ConversionRules,
-    elementConversions: ConversionRules?,
-    invalidForOptional: UnfitRule? = nil,
-  ) {
-    self.missingValue = missingValue
-    self.nullValue = nullValue
-    self.nullForOptional = nullForOptional
-    self.unusableValue = unusableValue
-    self.invalidValue = invalidValue
-    self.unknownKeys = unknownKeys
-    self.duplicateKeys = duplicateKeys
-    self.badElements = badElements
-    self.nonObjects = nonObjects
-    self.nestedArrays = nestedArrays
-    self.nestedModels = nestedModels
-    self.failingModels = failingModels
-    self.validatesUpdates = validatesUpdates
-    self.nullAlternatives = nullAlternatives
-    self.pathArrays = pathArrays
-    self.unsupportedProperties = unsupportedProperties
-    self.declarationMistakes = declarationMistakes
-    self.unwritableValues = unwritableValues
-    self.collectsAllIssues = collectsAllIssues
-    self.conversions = conversions
-    self.elementConversions = elementConversions
-    self.invalidForOptional = invalidForOptional
+  /// Rules for the behavior of YYModel and JSONModel; every engine of this library uses the defaults.
+  public struct Legacy: Sendable, Hashable {
+    /// The rule for `null` where a property is `Optional`.
+    public var nullForOptional: OptionalNullRule = .setNil
+    /// Like `invalidValue`, but for properties that are `Optional` or in `optionalProperties`; nil for the same rule.
+    ///
+    /// JSONModel turns an invalid date string into nil, even where a value is required.
+    public var invalidForOptional: UnfitRule?
+    /// The rule for elements of arrays and sets of models that are not objects.
+    public var nonObjects: NonObjectRule = .unfit
+    /// The rule for arrays among the elements of arrays and sets of models.
+    public var nestedArrays: NestedArrayRule = .unfit
+    /// The rule for nested models that fail.
+    public var failingModels: FailingModelRule = .unusable
+    /// A Boolean value indicating whether `validate()` is called on updated models, as on new ones.
+    public var validatesUpdates = true
+    /// The rule for `null` under one of several keys of a property.
+    public var nullAlternatives: NullAlternativeRule = .skip
+    /// The rule for arrays in the middle of a path.
+    public var pathArrays: PathArrayRule = .stop
+    /// The conversions of container elements; nil for the same as `conversions`.
+    ///
+    /// With separate conversions, elements do not use the policy's `valueTransformer` either, only the model's and
+    /// the options'.
+    public var elementConversions: ConversionRules?
+
+    init() {}
   }
+
+  /// Creates the rules of `Strict`.
+  init() {}
 }

@@ -1,4 +1,4 @@
-/// Fields as parts of values: compared, copied, archived.
+/// Lets fields be compared, copied and archived as parts of values.
 extension Field: ValueContainer {
   static var contentType: Any.Type { Value.self }
 

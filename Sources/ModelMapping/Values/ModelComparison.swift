@@ -1,10 +1,10 @@
 import PropertyIntrospection
 
-/// Whether two values are equal, models by their properties.
+/// Compares two values, models by their properties.
 ///
-/// Objects that refer to each other in a circle are equal if nothing tells them apart: a pair that is
-/// being compared already is taken for equal when it is met again. What is still to compare is kept in a
-/// list, so that neither long chains nor deep values take much stack.
+/// Objects in reference cycles are equal if nothing distinguishes them: a pair already being compared is
+/// assumed equal when it recurs. Pending comparisons are kept in a list, so that long chains and deep values
+/// use little stack.
 struct ModelComparison {
   private struct Pair: Hashable {
     let left: ObjectIdentifier
@@ -17,13 +17,13 @@ struct ModelComparison {
   }
 
   private var tasks: [Task] = []
-  /// Pairs of objects that are taken for equal, in the order in which they were met.
+  /// Pairs of objects assumed equal, in the order in which they were encountered.
   private var pairs: [Pair] = []
   private var met: Set<Pair> = []
-  /// How many trials are going on.
+  /// The number of trials in progress.
   private var trials = 0
 
-  /// Whether two values are equal.
+  /// Returns whether two values are equal.
   static func areEqual(_ left: Any, _ right: Any) -> Bool {
     var comparison = ModelComparison()
     return comparison.areEqual(left, right)
@@ -46,7 +46,7 @@ struct ModelComparison {
     return true
   }
 
-  /// Compares two values; what is inside may be left for later.
+  /// Compares two values; their contents may be deferred.
   private mutating func compare(_ left: Any, _ right: Any, isTask: Bool = false) -> Bool {
     let type = Swift.type(of: left)
     if type == Swift.type(of: right), PlainValue.hasOwnEquality(type),
@@ -76,7 +76,7 @@ struct ModelComparison {
     }
   }
 
-  /// Whether to leave values for later, when the stack has room again.
+  /// Returns whether to defer values until more stack is available.
   private func mustWait(_ isTask: Bool) -> Bool { !isTask && StackSpace.isScarce }
 
   // MARK: Models
@@ -110,7 +110,7 @@ struct ModelComparison {
     _ right: any MappableModel,
   ) -> Bool {
     let plan = ModelPlan.of(left)
-    // Of a type that cannot be described only its own equality is known.
+    // A type that cannot be described has only its own equality.
     guard plan.content.parts != nil else {
       return left is any Equatable && PlainValue.areEqual(left, right)
     }
@@ -148,10 +148,10 @@ struct ModelComparison {
     return true
   }
 
-  /// Finds for each element of a set one of another that equals it by its properties, whatever the
-  /// elements' own equality says.
+  /// Matches each element of one set with an element of the other that has equal properties, regardless of the
+  /// elements' own equality.
   private mutating func compareSets(_ left: [Any], _ right: [Any]) -> Bool {
-    // Sets in sets are compared one inside the other.
+    // Sets inside sets are compared recursively.
     guard trials == 0 || !StackSpace.isScarce else { return false }
     var rest = Dictionary(grouping: right) { ModelHashing.hash($0) }
     for element in left {
@@ -159,13 +159,13 @@ struct ModelComparison {
       guard let match = rest[hash]?.firstIndex(where: { tryEqual(element, $0) }),
         let last = rest[hash]?.popLast()
       else { return false }
-      // Their order means nothing, so the last one fills the gap.
+      // Their order is irrelevant, so the last one fills the gap.
       if match < rest[hash]?.count ?? 0 { rest[hash]?[match] = last }
     }
     return true
   }
 
-  /// Compares two values of which others may have to be tried.
+  /// Compares two values; on failure, forgets the pairs assumed equal.
   private mutating func tryEqual(_ left: Any, _ right: Any) -> Bool {
     trials += 1
     defer { trials -= 1 }

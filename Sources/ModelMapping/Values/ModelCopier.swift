@@ -1,18 +1,17 @@
 import PropertyIntrospection
 
-/// Makes a deep copy of a model: a new object for each that is a model, structs with such objects in them.
+/// Makes a deep copy of a model: copies each model object, and structs that contain such objects.
 ///
-/// An object that stands in several places has one copy, which stands in all of them; objects that refer
-/// to each other in a circle have copies that do. Objects are filled one after the other from a list, so
-/// that long chains take no stack.
+/// An object referenced several times has one copy, referenced in the same places; reference cycles are
+/// preserved. Objects are filled one by one from a list, so that long chains use no stack.
 final class ModelCopier {
   private var copies: [ObjectIdentifier: any MappableModel] = [:]
-  /// Objects whose copies are still as `init()` made them.
+  /// Objects whose copies still have the values set by `init()`.
   private var unfilled: [(original: any MappableModel, copy: any MappableModel)] = []
-  /// Properties that may have a set in them, which needs its elements filled to find them again.
+  /// Properties that may contain a set, whose elements must be filled before they can be hashed.
   private var postponed: [(part: ModelPart, value: Any, copy: any MappableModel)] = []
 
-  /// A copy of a value.
+  /// Returns a deep copy of a model.
   static func copy(of value: any MappableModel) throws(ValueFailure) -> Any {
     let copier = ModelCopier()
     let copy = try copier.copied(value)
@@ -20,7 +19,7 @@ final class ModelCopier {
     return copy ?? value
   }
 
-  /// A copy of a value, or nil if there is no object in it that is a model.
+  /// Returns a copy of a value, or nil if it contains no model objects.
   func copied(_ value: Any) throws(ValueFailure) -> Any? {
     let type = Swift.type(of: value)
     if let scalar = ScalarKind.find(type), !scalar.isOptional { return nil }
@@ -37,7 +36,7 @@ final class ModelCopier {
 
   private func copied(container: any ValueContainer) throws(ValueFailure) -> Any? {
     func open<Container: ValueContainer>(_ container: Container) throws(ValueFailure) -> Any? {
-      // In two steps, as a nil that is there is nil too when it is boxed.
+      // In two steps, because a copy that is nil would be nil when boxed, too.
       guard let copy = try container.copied(by: self) else { return nil }
       return copy
     }
@@ -96,7 +95,7 @@ final class ModelCopier {
 
   // MARK: Filling
 
-  /// Fills all objects, and then the properties that were postponed since a mark.
+  /// Fills all objects, then the properties postponed since a mark.
   func finish(downTo mark: Int) throws(ValueFailure) {
     repeat {
       while let (original, copy) = unfilled.popLast() { try fill(copy, from: original) }
@@ -123,21 +122,21 @@ final class ModelCopier {
     try write(values, into: copy)
   }
 
-  /// Writes values, by the keys of their parts, into an object.
+  /// Writes values, keyed by part, into an object.
   private func write(_ values: [String: Any], into copy: any MappableModel) throws(ValueFailure) {
     try ModelPlan.of(copy).write(into: copy) { part throws(ValueFailure) in values[part.key] }
   }
 
   // MARK: Sets
 
-  /// Types of which it is known whether there may be a set in them.
+  /// The results of `mayHoldSet` by type.
   private var known: [ObjectIdentifier: Bool] = [:]
 
-  /// Whether a copy of a value of the type may have to put objects into a set.
+  /// Returns whether copying a value of the type may put objects into a set.
   private func mayHoldSet(_ type: Any.Type) -> Bool {
     if ScalarKind.find(type) != nil { return false }
     if let known = known[ObjectIdentifier(type)] { return known }
-    // Till it is known better: a type that holds itself does not thereby hold a set.
+    // Provisional: a recursive type does not hold a set merely by holding itself.
     known[ObjectIdentifier(type)] = false
     let answer = findSet(in: type)
     known[ObjectIdentifier(type)] = answer
@@ -153,14 +152,14 @@ final class ModelCopier {
       let plan = ModelPlan.of(type: model)
       return !plan.isClass && (plan.content.parts ?? []).contains { mayHoldSet($0.type) }
     }
-    // A protocol's box can hold everything; other types are not looked into.
+    // An existential can hold anything; other types are not inspected.
     return switch ValueKind(of: type) {
     case .any, .existential: true
     default: false
     }
   }
 
-  /// The elements of a set, filled as far as they can be.
+  /// Returns the elements of a set, filled as far as possible, or nil if there is nothing to copy.
   fileprivate func copiedForSet<Element>(_ elements: [Element]) throws(ValueFailure) -> [Element]? {
     let mark = postponed.count
     let copies = try copied(elements)
@@ -168,14 +167,14 @@ final class ModelCopier {
     return copies
   }
 
-  /// Copies of elements, or nil if there is nothing to copy in them.
+  /// Returns copies of elements, or nil if there is nothing to copy.
   fileprivate func copied<Element>(_ elements: [Element]) throws(ValueFailure) -> [Element]? {
     if ScalarKind.find(Element.self) != nil { return nil }
     try checkStack()
     var isChanged = false
     var copies: [Element] = []
     for element in elements {
-      // In two steps: nil as an `Optional` element would be a nil that is there.
+      // In two steps: casting nil to an `Optional` element would succeed.
       if let copy = try copied(element as Any), let copy = copy as? Element {
         copies.append(copy)
         isChanged = true

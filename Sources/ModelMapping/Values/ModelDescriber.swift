@@ -1,21 +1,21 @@
 import Foundation
 import PropertyIntrospection
 
-/// Writes what a model holds for people to read, after YYModel's `modelDescription`.
+/// Writes a human-readable description of a model, after YYModel's `modelDescription`.
 struct ModelDescriber {
-  /// How many models, arrays, sets and dictionaries are shown inside each other.
+  /// The maximum nesting of models, arrays, sets and dictionaries shown.
   private static let levels = 64
-  /// From how many bytes on nothing more is shown.
+  /// The number of bytes after which nothing more is shown.
   private static let limit = 1 << 20
 
   private var text = ""
-  /// How many bytes stand in the texts of items around this one, and beside it.
+  /// The number of bytes in the descriptions of enclosing and sibling items.
   private var elsewhere = 0
   private var depth = 0
-  /// The objects around what is being written.
+  /// The objects that enclose the value being written.
   private var open: Set<ObjectIdentifier> = []
 
-  /// The description of a model.
+  /// Returns the description of a model.
   static func text(of model: any MappableModel) -> String {
     var describer = ModelDescriber()
     describer.add(model: model)
@@ -36,7 +36,7 @@ struct ModelDescriber {
     case .array(let elements):
       addBlock(elements, "[", "]") { $0.add($1) }
     case .set(let elements):
-      // A set has no order, but its description has one.
+      // Sorted, so that the description of a set is deterministic.
       addBlock(textsOfItems(elements).sorted(), "[", "]") { $0.put($1) }
     case .dictionary(let members):
       let keys = textsOfItems(members.map(\.key.base))
@@ -49,7 +49,7 @@ struct ModelDescriber {
     }
   }
 
-  /// The texts of elements or keys, as they will stand one level further in.
+  /// Returns the descriptions of elements or keys, indented one level deeper.
   private func textsOfItems(_ values: [Any]) -> [String] {
     var describer = self
     describer.depth += 1
@@ -62,7 +62,7 @@ struct ModelDescriber {
     }
   }
 
-  /// Writes items between brackets, each in a line of its own.
+  /// Writes items between brackets, one per line.
   private mutating func addBlock<Item>(
     _ items: [Item],
     _ first: String,
@@ -125,9 +125,9 @@ struct ModelDescriber {
     }
   }
 
-  /// Writes a value that has no description of its own, such as a struct that is `Codable`.
+  /// Writes a value without a description of its own, such as a `Codable` struct.
   ///
-  /// What the standard library makes of it might show the properties of models that are for nobody to see.
+  /// The standard library's default description could reveal sensitive properties of models inside it.
   private mutating func addUnknown(_ value: Any) {
     let type = Swift.type(of: value)
     let name = TypeName.readable(type)
@@ -150,7 +150,7 @@ struct ModelDescriber {
     }
   }
 
-  /// How many characters are shown of what is no text.
+  /// The maximum number of characters shown of a value that is not a string.
   private static let longest = 100
 
   private static func quoted(_ text: String) -> String {

@@ -1,14 +1,14 @@
 import PropertyIntrospection
 
-/// Hashes values as `ModelComparison` compares them.
+/// Hashes values consistently with `ModelComparison`.
 ///
-/// All that is in a value counts, however deep it is, because values that come from a document must not be
-/// made to have one hash. Only where objects refer to each other in a circle a few levels count: such a value
-/// is equal to others with circles of another length, and never to one without any.
+/// The whole value is hashed, however deep it is, so that a document cannot force collisions. Only a value with
+/// reference cycles is hashed to a limited depth: it may equal values with cycles of another length, but never
+/// one without cycles.
 ///
-/// What is inside is kept in a list, so that deep values take no stack.
+/// Pending contents are kept in a list, so that deep values use no stack.
 struct ModelHashing {
-  /// How many models, arrays, sets and dictionaries inside each other count where there is a circle.
+  /// The number of nested models, arrays, sets and dictionaries to hash if there is a cycle.
   private static let levels = 12
 
   private struct Visit: Hashable {
@@ -16,27 +16,27 @@ struct ModelHashing {
     let room: Int
   }
 
-  /// A model, array, set or dictionary of which the inside is being hashed.
+  /// A model, array, set or dictionary whose contents are being hashed.
   private struct Level {
     var hasher = Hasher()
     var contents: [Any]
     /// The keys of a dictionary, in the order of its values.
     var keys: [AnyHashable] = []
-    /// The sum of hashes whose order does not count; nil where it does.
+    /// The sum of hashes if their order is irrelevant; otherwise nil.
     var sum: Int?
-    /// How many levels inside it count.
+    /// The number of levels to hash inside it.
     let room: Int
-    /// The object that it is.
+    /// The visited object, if any.
     var visit: Visit?
     var next = 0
   }
 
-  /// How many levels count; nil if all do.
+  /// The number of levels to hash; nil for all.
   private let room: Int?
   private var levels: [Level] = []
-  /// The hashes of objects that were met, so that none is hashed again and again.
+  /// The hashes of visited objects, so that none is hashed repeatedly.
   private var known: [Visit: Int] = [:]
-  /// The objects whose inside is being hashed.
+  /// The objects whose contents are being hashed.
   private var open: Set<ObjectIdentifier> = []
 
   private init(room: Int?) {
@@ -46,7 +46,7 @@ struct ModelHashing {
   /// Hashes a value.
   static func hash(_ value: Any, into hasher: inout Hasher) { hasher.combine(hash(value)) }
 
-  /// The hash of a value.
+  /// Returns the hash of a value.
   static func hash(_ value: Any) -> Int {
     var whole = ModelHashing(room: nil)
     if let hash = whole.hash(value) { return hash }
@@ -54,9 +54,9 @@ struct ModelHashing {
     return start.hash(value) ?? 0
   }
 
-  /// The hash of a value, or nil if all levels count and there is a circle.
+  /// Returns the hash of a value, or nil for a cycle if all levels count.
   private mutating func hash(_ value: Any) -> Int? {
-    // Around the value, so that it is inside of something too.
+    // An outer level, so that the value has an enclosing one, too.
     levels = [Level(contents: [value], room: room.map { $0 + 1 } ?? .max)]
     while true {
       let last = levels.count - 1
@@ -79,14 +79,14 @@ struct ModelHashing {
     }
   }
 
-  /// Hashes a value for the level around it, or begins a level of its own.
+  /// Hashes a value into the enclosing level, or begins a level for it.
   ///
-  /// - Returns: whether to go on, as there is no circle that counts.
+  /// - Returns: Whether to continue; false for a cycle if all levels count.
   private mutating func enter(_ value: Any, _ room: Int) -> Bool {
     switch ValueView(value) {
     case .absent: add { $0.combine(0 as UInt8) }
     case .missing: add { $0.combine(1 as UInt8) }
-    // As if it were not wrapped: in an `Any` the two are equal.
+    // Like the unwrapped value: inside an `Any` the two are equal.
     case .wrapped(let value): return enter(value, room)
     case .other: add { PlainValue.hash(value, into: &$0) }
     case .model(let model): return enter(model, room)
@@ -140,12 +140,12 @@ struct ModelHashing {
     levels.append(level)
   }
 
-  /// Hashes something for the last level.
+  /// Hashes something into the innermost level.
   private mutating func add(_ body: (inout Hasher) -> Void) {
     let last = levels.count - 1
     guard let sum = levels[last].sum else { return body(&levels[last].hasher) }
     var hasher = Hasher()
-    // The value that has been entered last, and that of a dictionary with its key.
+    // The index of the last value entered; a dictionary's value is hashed with its key.
     let index = levels[last].next - 1
     if index < levels[last].keys.count { hasher.combine(levels[last].keys[index]) }
     body(&hasher)

@@ -1,40 +1,41 @@
 import PropertyIntrospection
 
-/// A property that takes part in what is done with a model as a value: compared, copied, archived.
+/// A property that takes part when a model is compared, copied or archived.
 ///
-/// Those are the properties that take part in JSON, those that are mapped to `.none`, and those that the engine leaves
-/// alone because their type cannot be mapped. What is ignored, `weak`, `unowned`, lazy or a function is none of them.
+/// Parts are the properties mapped to JSON, those mapped to `.none`, and those that the engine leaves alone
+/// because their type cannot be mapped. Properties that are ignored, `weak`, `unowned`, lazy or functions are
+/// not parts.
 struct ModelPart {
   /// The property's name.
   let name: String
-  /// What it is called in an archive: its name, unless a superclass has one of this name.
+  /// Its key in an archive: its name, qualified if a superclass has a part of the same name.
   let key: String
-  /// Where it is stored.
+  /// Its storage location.
   let field: StoredField
-  /// The memory of its storage.
+  /// The memory operations of its storage.
   let memory: TypeMemory
-  /// The type of its value, which for a wrapped property is the wrapped one.
+  /// The type of its value; for a wrapped property, the wrapped type.
   let type: Any.Type
-  /// Whether it may be written where it has a value already.
+  /// Whether it can be overwritten.
   let isMutable: Bool
-  /// Whether its value is for nobody to see.
+  /// Whether its value must not be shown.
   let isSensitive: Bool
-  /// Who chooses the types of the models in it, if its type does not say so itself.
+  /// The family that the model declares for the models in it, if any.
   let family: (any ModelFamily.Type)?
-  /// How its value is read from JSON and written; nil where it has no place there.
+  /// The adapter that maps its value to JSON; nil if it is not mapped.
   let adapter: ValueAdapter?
-  /// How its storage is; for a wrapped property that of the wrapper.
+  /// The adapter of its storage; for a wrapped property, the wrapper's.
   private let storage: ValueAdapter?
 
-  /// A property whose storage holds its type as declared.
+  /// Creates a part from a property whose storage holds its type as declared.
   ///
   /// - Parameters:
-  ///   - property: the property.
-  ///   - owner: the model's type.
-  ///   - adapter: how it is mapped, if it is.
-  ///   - isTaken: whether a superclass has a part of this name, as private properties may.
-  ///   - isSensitive: what the model says of it.
-  ///   - family: likewise.
+  ///   - property: The property.
+  ///   - owner: The model's type.
+  ///   - adapter: The property's adapter, if it is mapped.
+  ///   - isTaken: Whether a superclass has a part of this name, as private properties may.
+  ///   - isSensitive: Whether the model declares it sensitive.
+  ///   - family: The family that the model declares for it.
   init(
     _ property: PropertyInfo,
     of owner: TypeInfo,
@@ -58,21 +59,22 @@ struct ModelPart {
 
   private var wrapper: (any AnyWrapperAdapter)? { storage?.asWrapper }
 
-  /// The value that stands in the property's slot.
+  /// Returns the value in the property's slot.
   func value(in slot: Slot) -> Any { wrapper?.boxedValue(of: slot) ?? memory.box(slot) }
 
-  /// Puts a value into the property's slot, if it is of the type; a wrapper that stands there stays.
+  /// Sets the value in the property's slot if it has the right type; an existing wrapper is kept.
   func set(_ slot: Slot, to value: Any) -> Bool {
     wrapper?.setValue(of: slot, to: value) ?? memory.set(slot, to: value)
   }
 
-  /// Puts nil into the property's empty slot; nil if it has no place in JSON.
+  /// Initializes the property's empty slot with nil; returns nil if the property is not mapped.
   func initializeNil(_ slot: Slot) -> Bool? { storage?.initializeNil(slot) }
 
-  /// Whether its storage is an object that copies of a struct have in common.
+  /// Whether its storage is an object that copies of a struct share.
   var isShared: Bool { wrapper?.isObject ?? false }
 
-  /// Puts a value into the property's slot in a copy of a struct, whose wrapper gets one of its own.
+  /// Replaces the value in the property's slot in a copy of a struct; a shared wrapper is replaced by a new
+  /// one.
   func replace(_ slot: Slot, with value: Any) {
     guard isShared else {
       _ = set(slot, to: value)
@@ -83,6 +85,6 @@ struct ModelPart {
     }
   }
 
-  /// Whether it is the property at an offset; one that takes no bytes may have its offset from another.
+  /// Returns whether it is the property at an offset; a zero-size property may share another's offset.
   func stands(at offset: Int) -> Bool { field.offset == offset && memory.size > 0 }
 }

@@ -1,12 +1,12 @@
 import PropertyIntrospection
 
 extension ModelPlan {
-  /// The plan of a model's own type, which for an object is the dynamic one.
+  /// Returns the plan of a model's dynamic type.
   ///
-  /// What takes part does not depend on the policy, so each model has the plan of its own engine.
+  /// The parts do not depend on the policy, so the plan is the one of the model's own engine.
   static func of(_ model: any MappableModel) -> ModelPlan { of(type: Swift.type(of: model)) }
 
-  /// The plan of a type with its own engine.
+  /// Returns the plan of a type with the type's own engine.
   static func of(type: any MappableModel.Type) -> ModelPlan {
     func open<Model: MappableModel>(_: Model.Type) -> ModelPlan {
       PlanCache.shared.plan(for: Model.self, Model.Policy.self)
@@ -14,7 +14,7 @@ extension ModelPlan {
     return open(type)
   }
 
-  /// The values of the parts of a model, in their order.
+  /// Returns the values of a model's parts, in order.
   func values(of model: any MappableModel) -> [Any] {
     guard let parts = content.parts else { return [] }
     func open<Model: MappableModel>(_ model: Model) -> [Any] {
@@ -26,7 +26,7 @@ extension ModelPlan {
     return open(model)
   }
 
-  /// A new object, as `init()` makes it; nil for a type without one.
+  /// Returns a new object made by `init()`, or nil if the type has no `init()`.
   func makeDefault() -> Any? {
     guard operations.hasDefault else { return nil }
     return withTemporarySlot(for: memory) { slot in
@@ -36,12 +36,12 @@ extension ModelPlan {
     }
   }
 
-  /// Writes values into the parts of an object, which is of the plan's own type.
+  /// Writes values into the parts of an object of exactly the plan's type.
   ///
   /// - Parameters:
-  ///   - object: the object.
-  ///   - value: gives the value of a part, of exactly its type, or nil to leave it.
-  /// - Throws: what `value` throws.
+  ///   - object: The object.
+  ///   - value: Returns the value of a part, of exactly its type, or nil to leave the part unchanged.
+  /// - Throws: What `value` throws.
   func write(
     into object: any MappableModel,
     _ value: (ModelPart) throws(ValueFailure) -> Any?,
@@ -51,14 +51,14 @@ extension ModelPlan {
     try write(into: InstanceStorage(of: reference), value)
   }
 
-  /// A struct with other values in some of its parts.
+  /// Returns a copy of a struct with some of its parts replaced.
   ///
-  /// The struct is a copy that nobody has seen, so a `let` may differ from the first on.
+  /// No other code has seen the copy, so even a `let` can be replaced.
   ///
   /// - Parameters:
-  ///   - values: for each part its new value, or nil to leave it.
-  ///   - model: the struct.
-  /// - Returns: the other struct.
+  ///   - values: For each part its new value, or nil to leave it unchanged.
+  ///   - model: The struct.
+  /// - Returns: The changed copy.
   func replacing(_ values: [Any?], in model: any MappableModel) -> any MappableModel {
     func open<Model: MappableModel>(_ model: Model) -> any MappableModel {
       var model = model
@@ -88,13 +88,14 @@ extension ModelPlan {
 // MARK: - New models
 
 extension ModelPlan {
-  /// Makes a model of the plan's own type from the values of its parts, and lets it check itself.
+  /// Makes a model of the plan's type from the values of its parts, and validates it.
   ///
-  /// On failure nothing of it is left.
+  /// On failure, everything made so far is destroyed.
   ///
-  /// - Parameter value: gives the value of a part, of exactly its type, or nil if there is none.
-  /// - Returns: the model.
-  /// - Throws: what `value` and the model's `validate()` throw, or which part is missing.
+  /// - Parameter value: Returns the value of a part, of exactly its type, or nil if there is none.
+  /// - Returns: The model.
+  /// - Throws: What `value` and the model's `validate()` throw, a declaration fault, or an error for a missing
+  ///   part.
   func makeModel(
     _ value: (ModelPart) throws(ValueFailure) -> Any?
   ) throws(ValueFailure) -> Any {
@@ -119,7 +120,7 @@ extension ModelPlan {
     }
   }
 
-  /// Initialises every property of a struct in raw memory once, or none.
+  /// Initializes every property of a struct in raw memory exactly once, or none on failure.
   private func build(
     in slot: Slot,
     _ value: (ModelPart) throws(ValueFailure) -> Any?,

@@ -1,16 +1,16 @@
 import Foundation
 
-/// What is compared and hashed of values that are neither models nor containers.
+/// Compares and hashes values that are neither models nor containers.
 ///
-/// The first that fits counts: a number or date that is not a number equals another; a type that is
-/// `Equatable` has its own equality; an object is itself; a type with a raw value has that; a type that is
-/// `Encodable` has what it encodes; of all others `ModelComparison` compares the content.
+/// The first rule that applies decides: NaN numbers and dates equal each other; an `Equatable` type uses its
+/// own equality; objects compare by identity; a type with a raw value compares that; an `Encodable` type
+/// compares what it encodes; for all others `ModelComparison` compares the content.
 enum PlainValue {
-  /// Whether two values are equal.
+  /// Returns whether two values are equal.
   static func areEqual(_ left: Any, _ right: Any) -> Bool {
     if isObject(left), isObject(right) {
       if left as AnyObject === right as AnyObject { return true }
-      // Classes that are one to their users may be several to the runtime.
+      // In a class cluster, one public class may have several runtime classes.
       if let left = left as? NSObject, let right = right as? NSObject { return left.isEqual(right) }
     }
     guard type(of: left) == type(of: right) else { return false }
@@ -29,17 +29,17 @@ enum PlainValue {
     return true
   }
 
-  /// Hashes a value by what counts for `areEqual`.
+  /// Hashes the aspect of a value that `areEqual` compares.
   static func hash(_ value: Any, into hasher: inout Hasher) {
     if isNotANumber(value) {
       hasher.combine(Double.nan.bitPattern)
     } else if value is NSNull {
-      // On Linux each has another hash, though all are equal.
+      // On Linux, equal `NSNull` objects have different hashes.
       hasher.combine("null")
     } else if let value = value as? any Hashable {
       value.hash(into: &hasher)
     } else if value is any Equatable {
-      // What is equal is not known to have one hash.
+      // Without `Hashable`, equal values have no known common hash.
     } else if isObject(value) {
       hasher.combine(ObjectIdentifier(value as AnyObject))
     } else if let value = value as? any RawRepresentable, hasRawValue(value) {
@@ -49,7 +49,7 @@ enum PlainValue {
     }
   }
 
-  /// Whether a type's own equality is all that counts, for arrays, sets and dictionaries of scalars too.
+  /// Returns whether the type's own equality decides, also for arrays, sets and dictionaries of scalars.
   static func hasOwnEquality(_ type: Any.Type) -> Bool { known.contains(ObjectIdentifier(type)) }
 
   private static let known: Set<ObjectIdentifier> = {
@@ -62,7 +62,7 @@ enum PlainValue {
     }
     for kind in ScalarKind.allCases {
       switch kind {
-      // Of these NaN is equal to itself, which their own equality denies.
+      // Here NaN equals itself, which their own equality denies.
       case .double, .float, .date: break
       default: if let type = kind.type as? any Hashable.Type { add(type) }
       }
@@ -70,16 +70,16 @@ enum PlainValue {
     return known
   }()
 
-  /// Whether none of what is listed above fits, so that a value is what is in it.
+  /// Returns whether none of the rules above applies, so that only content is compared.
   static func isOnlyItsContent(_ value: Any) -> Bool {
     if isObject(value) || value is any Equatable || value is any Encodable { return false }
     return (value as? any RawRepresentable).map { !hasRawValue($0) } ?? true
   }
 
-  /// Whether a value is a reference to an object.
+  /// Returns whether a value is an object reference.
   static func isObject(_ value: Any) -> Bool { type(of: value) is AnyClass }
 
-  /// Whether two values are equal by their type's own equality.
+  /// Returns whether two values are equal by their type's own equality.
   static func areEqual<Value: Equatable>(_ left: Value, _ right: Any) -> Bool {
     left == right as? Value
   }
@@ -91,7 +91,7 @@ enum PlainValue {
 
   private static func rawValue<Value: RawRepresentable>(of value: Value) -> Any { value.rawValue }
 
-  /// Whether the raw values of raw values have an end.
+  /// Returns whether the chain of raw value types is finite.
   private static func hasRawValue(_ value: any RawRepresentable) -> Bool {
     !TypeNesting.chain(from: type(of: value)) { type in
       (type as? any RawRepresentable.Type)?.rawValueType

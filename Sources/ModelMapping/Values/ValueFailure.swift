@@ -1,15 +1,15 @@
 import PropertyIntrospection
 
-/// Why something cannot be done with a model as a value.
+/// The reason why a model cannot be copied, archived or unarchived.
 ///
-/// It is made where the fault is; who is left on the way out puts its own step before it.
+/// It is created at the fault; each enclosing level prepends its own step.
 struct ValueFailure: Error {
   let code: ModelIssue.Code
   let expected: String?
   let found: String?
   let detail: String?
   let cause: (any Error)?
-  // From the fault outwards.
+  // From the fault outward.
   fileprivate var steps: [MappingPath.Component] = []
 
   init(
@@ -26,7 +26,7 @@ struct ValueFailure: Error {
     self.cause = cause
   }
 
-  /// What keeps a type from being mapped.
+  /// Creates a failure from a declaration fault.
   init(_ fault: Findings.Finding) {
     self.init(
       fault.code,
@@ -37,7 +37,7 @@ struct ValueFailure: Error {
     )
   }
 
-  /// The first of what another mapping found.
+  /// Creates a failure from the first issue of an error.
   init(_ error: ModelError) {
     let issue = error.issues.first
     self.init(
@@ -50,7 +50,7 @@ struct ValueFailure: Error {
     steps = error.keyPath.components.reversed()
   }
 
-  /// What a closure or requirement of the user's threw.
+  /// Creates a failure from an error of a user's closure or requirement.
   init(thrown error: any Error, _ code: ModelIssue.Code) {
     if let error = error as? ModelError {
       self.init(error)
@@ -59,30 +59,30 @@ struct ValueFailure: Error {
     }
   }
 
-  /// A value that is not of its property's type.
+  /// Creates a failure for a value of the wrong type.
   init(misfit part: ModelPart) {
     self.init(.typeMismatch, expected: "a \(TypeName.readable(part.type))")
   }
 
-  /// Nesting for which there is no room.
+  /// Returns a failure for nesting beyond a limit.
   static func tooDeep(_ limit: Int) -> ValueFailure {
     ValueFailure(.tooDeep, expected: "at most \(limit) levels of nesting", found: "more")
   }
 
-  /// The failure as one about what a step leads to.
+  /// Returns the failure with a step prepended to its path.
   func under(_ step: MappingPath.Component) -> ValueFailure {
     var failure = self
-    // The whole way down is no help to anybody.
+    // For excessive nesting, the full path is of no use.
     if code != .tooDeep || detail != nil { failure.steps.append(step) }
     return failure
   }
 
-  /// The failure as one about a property, of whose value it tells nothing if that is sensitive.
+  /// Returns the failure with a property prepended to its path, redacted if the property is sensitive.
   func under(_ part: ModelPart) -> ValueFailure {
     (part.isSensitive ? redacted : self).under(.key(part.name))
   }
 
-  /// What is known without the value; keys inside may be the value's own.
+  /// The failure without its value and path: inner keys may be part of the value.
   private var redacted: ValueFailure {
     let isOfTypes = [.tooDeep, .unsupportedProperty, .invalidDeclaration].contains(code)
     return ValueFailure(
@@ -93,7 +93,7 @@ struct ValueFailure: Error {
     )
   }
 
-  /// The failure as the error of a model.
+  /// Returns the failure as a model error.
   func error(of name: String) -> ModelError {
     let issue = ModelIssue(
       code: code,
@@ -106,12 +106,12 @@ struct ValueFailure: Error {
       detail: detail,
       cause: cause,
     )
-    return ModelError(modelName: name, issues: [issue], truncated: false)
+    return ModelError(modelName: name, issues: [issue], isTruncated: false)
   }
 }
 
 extension ValueFailure {
-  /// What a type's `encode(to:)` threw.
+  /// Creates a failure from an error of `encode(to:)`.
   init(_ failure: EncodingFailure, _ cause: any Error) {
     self.init(
       failure.code,
@@ -123,7 +123,7 @@ extension ValueFailure {
     steps = failure.path.reversed()
   }
 
-  /// What a type's `init(from:)` threw.
+  /// Creates a failure from an error of `init(from:)`.
   init(_ failure: DecodingFailure, _ cause: any Error) {
     self.init(failure.code, expected: failure.expected, detail: failure.detail, cause: cause)
     steps = failure.path.reversed()

@@ -1,22 +1,22 @@
 import PropertyIntrospection
 
-/// A value of any type, seen for what can be done with it.
+/// A value of any type, classified by how it is processed.
 enum ValueView {
-  /// Nil, or a field that is null.
+  /// Nil, or a null field.
   case absent
-  /// A field that is absent.
+  /// An absent field.
   case missing
-  /// What an `Optional`, a field or a property wrapper holds.
+  /// The value inside an `Optional`, a field or a property wrapper.
   case wrapped(Any)
   case model(any MappableModel)
-  /// Elements in order.
+  /// Ordered elements.
   case array([Any])
-  /// Elements in no order.
+  /// Unordered elements.
   case set([Any])
   case dictionary([AnyHashable: Any])
-  /// A struct, tuple or enum that has neither an equality nor a form of its own.
+  /// A struct, tuple or enum without an equality, raw value or encoding of its own.
   case content(ValueContent)
-  /// Everything else: scalars, and types that the library does not look into.
+  /// Anything else: scalars, and types that the library does not inspect.
   case other
 
   init(_ value: Any) {
@@ -45,20 +45,20 @@ extension MappableWrapper {
   fileprivate var boxed: Any { wrappedValue }
 }
 
-/// `Optional`, `Field`, `Array`, `Set` and `Dictionary`: what values can be inside of.
+/// A container of values: `Optional`, `Field`, `Array`, `Set` or `Dictionary`.
 protocol ValueContainer {
   var view: ValueView { get }
 
-  /// The type of what is inside, keys of dictionaries not counted.
+  /// The type of the contents; for a dictionary, of its values.
   static var contentType: Any.Type { get }
   /// Whether it is a `Set`.
   static var isSet: Bool { get }
 
-  /// A copy of the container with copies of all objects in it, or nil if there are none.
+  /// Returns the container with copies of all model objects in it, or nil if there are none.
   func copied(by copier: ModelCopier) throws(ValueFailure) -> Self?
-  /// The container as it stands in an archive.
+  /// Returns the container's archived form.
   func archived(by writer: inout ArchiveWriter) throws(ValueFailure) -> JSONValue
-  /// A container as it stood in an archive.
+  /// Returns the container of an archived form.
   static func unarchived(
     _ tree: JSONValue,
     by reader: ArchiveReader,
@@ -89,7 +89,7 @@ extension Dictionary: ValueContainer {
   static var contentType: Any.Type { Value.self }
 
   var view: ValueView {
-    // Keys that are the same as `AnyHashable` are the same as `Key` already.
+    // Keys that are equal as `AnyHashable` are already equal as `Key`.
     .dictionary([AnyHashable: Any](map { ($0.key, $0.value) }) { $1 })
   }
 }

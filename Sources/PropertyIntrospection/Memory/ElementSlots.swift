@@ -1,17 +1,16 @@
-/// Values that stand one behind the other: the elements of an array, to be read without a copy of each, or
-/// values that were gathered, to be taken.
+/// Contiguous values: the elements of an array, read without copying each, or gathered values, to be taken.
 @safe
 @usableFromInline
 package struct ElementSlots {
-  // SAFETY: `base` points to `count` values of `type` at `stride`. Those that `withElements` borrows for the time of its
-  // closure are only read; those that scratch memory hands over are each taken once, while it lives.
+  // SAFETY: `base` points to `count` values of `type` at `stride`. Values borrowed by `withElements` are only
+  // read, during its closure; values handed over by scratch memory are each taken once, while it is alive.
   @usableFromInline let base: UnsafeMutableRawPointer
   @usableFromInline let type: Any.Type
   @usableFromInline let stride: Int
-  /// How many there are.
+  /// The number of values.
   @usableFromInline package let count: Int
 
-  // SAFETY: for values as said above.
+  // SAFETY: the values must satisfy the invariant above.
   @unsafe init(base: UnsafeMutableRawPointer, type: Any.Type, stride: Int, count: Int) {
     unsafe self.base = base
     self.type = type
@@ -21,7 +20,7 @@ package struct ElementSlots {
 
   /// No values.
   package static var none: ElementSlots {
-    // SAFETY: of no values none is ever asked for.
+    // SAFETY: with a count of zero, the address is never accessed.
     guard let address = unsafe UnsafeMutableRawPointer(bitPattern: 16) else {
       preconditionFailure("no address")
     }
@@ -40,14 +39,14 @@ package struct ElementSlots {
 @available(*, unavailable)
 extension ElementSlots: Sendable {}
 
-/// Lends the elements of an array for reading.
+/// Calls a closure with the elements of an array, for reading.
 package func withElements<Element, R>(
   of array: [Element],
   _ body: (ElementSlots) -> R,
 ) -> R {
   unsafe array.withUnsafeBufferPointer { buffer in
     guard let base = buffer.baseAddress else { return body(.none) }
-    // SAFETY: the slots stay inside the closure.
+    // SAFETY: the slots do not escape the closure.
     return body(
       unsafe ElementSlots(
         base: UnsafeMutableRawPointer(mutating: UnsafeRawPointer(base)),

@@ -1,18 +1,19 @@
-/// The stored properties of one instance: a struct's own memory, or that of an object.
+/// The storage of one instance's properties: the memory of a struct or of an object.
 @safe
 @usableFromInline
 package struct InstanceStorage {
-  // SAFETY: `address` is that of a struct, or of an object whose reference the maker holds; at the offset of a
-  // stored property of its type there is memory for the property's type. Debug builds remember that type.
+  // SAFETY: `address` points to a struct, or to an object to which the creator holds a reference; at the offset
+  // of a stored property of its type is memory for the property's type. Debug builds record the instance's
+  // type.
   @usableFromInline let address: UnsafeMutableRawPointer
   #if DEBUG
   @usableFromInline let owner: Any.Type
   #endif
 
-  /// The storage of the value in a slot, or for a class that of the object to which the slot refers.
+  /// Creates the storage of the value in a slot or, for a class, of the object to which the slot refers.
   ///
-  /// The slot, and with it the reference to the object, must be the caller's own for as long as the storage is
-  /// used: nothing that runs meanwhile may replace it.
+  /// The caller must own the slot, and with it the reference to the object, while the storage is used: no other
+  /// code may replace it meanwhile.
   @inlinable
   @inline(__always)
   package init(of slot: Slot, isClass: Bool) {
@@ -32,23 +33,23 @@ package struct InstanceStorage {
     #endif
   }
 
-  /// The storage of an object, to which the caller holds a reference.
+  /// Creates the storage of an object to which the caller holds a reference.
   @inlinable
   @inline(__always)
   package init(of object: AnyObject) {
-    // SAFETY: the fields of an object lie at the offsets that the runtime has for its class.
+    // SAFETY: the fields of an object are at the offsets that the runtime reports for its class.
     self = unsafe InstanceStorage(
       address: Unmanaged.passUnretained(object).toOpaque(),
       owner: Swift.type(of: object),
     )
   }
 
-  /// The slot of a stored property.
+  /// Returns the slot of a stored property.
   @inlinable
   @inline(__always)
   package func slot(_ field: StoredField, isInitialized: Bool) -> Slot {
     assertHas(field)
-    // SAFETY: the field is one of the owner's, as its maker has checked, at its offset and of its type.
+    // SAFETY: the field is one of the owner's, checked when it was created, with its offset and type.
     return unsafe Slot(
       address: address + field.offset,
       type: field.type,
@@ -58,7 +59,7 @@ package struct InstanceStorage {
 }
 
 extension InstanceStorage {
-  /// Checks, in debug builds, that a field is one of the instance's type.
+  /// In debug builds, checks that a field belongs to the instance's type.
   @inlinable
   @inline(__always)
   package func assertHas(_ field: StoredField) {
@@ -67,8 +68,16 @@ extension InstanceStorage {
     #endif
   }
 
-  /// The memory of a stored property as that of a type.
-  // SAFETY: for the offset of a field of the type, or of the type's `Optional` that is not nil.
+  /// Returns the slot of a stored property at an offset.
+  // SAFETY: `offset` and `type` must be those of a field of the instance.
+  @inlinable
+  @inline(__always)
+  @unsafe package func slot(at offset: Int, of type: Any.Type, isInitialized: Bool) -> Slot {
+    unsafe Slot(address: address + offset, type: type, isInitialized: isInitialized)
+  }
+
+  /// Returns a typed pointer to a stored property.
+  // SAFETY: `offset` must be that of a field of the type, or of a non-nil `Optional` of it.
   @inlinable
   @inline(__always)
   @unsafe package func pointer<Value>(
@@ -82,10 +91,10 @@ extension InstanceStorage {
 @available(*, unavailable)
 extension InstanceStorage: Sendable {}
 
-/// Where a stored property lies in the instances of a type, and of what type it is.
+/// The offset and type of a stored property in the instances of a type.
 @usableFromInline
 package struct StoredField {
-  /// Bytes from the start of the struct or object.
+  /// The offset in bytes from the start of the struct or object.
   @usableFromInline package let offset: Int
   /// The type of the value in the property's storage.
   @usableFromInline package let type: Any.Type
@@ -93,13 +102,13 @@ package struct StoredField {
   @usableFromInline let owner: Any.Type
   #endif
 
-  /// The storage of a property.
+  /// Creates the field of a property.
   ///
   /// - Parameters:
-  ///   - property: A stored property of the type, or of a superclass.
+  ///   - property: A stored property of the type or of a superclass.
   ///   - owner: The type whose instances are accessed.
-  ///   - memory: What reads and writes the storage: of the property's own type, or for storage that is only
-  ///     initialized with nil (`weak`, `lazy`, an optional function) of the `Optional` that is stored there.
+  ///   - memory: The memory operations of the storage: for the property's own type or, for storage that is only
+  ///     initialized with nil (`weak`, `lazy`, an optional function), for the `Optional` stored there.
   package init(of property: PropertyInfo, in owner: TypeInfo, as memory: TypeMemory) {
     precondition(
       owner.properties.contains {
@@ -114,7 +123,7 @@ package struct StoredField {
     #endif
   }
 
-  /// No property's storage, for tables with entries that stand for no property.
+  /// A placeholder for table entries without a property.
   package static var none: StoredField { StoredField() }
 
   private init() {
@@ -130,7 +139,7 @@ package struct StoredField {
 extension StoredField: Sendable {}
 
 extension PropertyInfo {
-  /// Whether a type is what lies in the property's storage, or may be put there for nil.
+  /// Returns whether the property's storage holds a type, or may be initialized with nil of that type.
   fileprivate func isStored(as type: Any.Type) -> Bool {
     if type == self.type { return isStoredAsDeclared || isOptional }
     guard isLazy, let optional = type as? any OptionalShape.Type else { return false }
@@ -144,14 +153,14 @@ extension Slot {
   @inline(__always)
   package var object: AnyObject {
     precondition(isReference, "a slot that does not refer to an object")
-    // SAFETY: a strong reference is stored here, as the type is a class.
+    // SAFETY: the slot holds a strong reference, as its type is a class.
     return unsafe address.assumingMemoryBound(to: AnyObject.self).pointee
   }
 
-  /// Whether the value is a reference to an object of a class.
+  /// Whether the value is a reference to a class instance.
   @usableFromInline package var isReference: Bool { MetadataKind(of: type).isClass }
 
-  /// The slot as one of the class that its object really is, as which the object's own plan accesses it.
+  /// The slot typed as the dynamic class of its object, as the object's own plan accesses it.
   package var ofDynamicType: Slot {
     unsafe Slot(address: address, type: Swift.type(of: object), isInitialized: isInitialized)
   }

@@ -1,39 +1,39 @@
-/// The place of an object that is made when it is first asked for, by whichever thread comes first.
+/// A reference to an object created on first use, by whichever thread comes first.
 ///
-/// `Synchronization.AtomicLazyReference` does the same, and is there on all platforms that are supported; what it
-/// costs against this has not been measured.
-// SAFETY: the place is nil when it is made and filled once, by a compare-and-swap that releases what its
-// thread has written; whoever reads it acquires that. So a thread sees an object whole or not at all, and
-// once it is there it stays until this object is gone, so that nobody has to count a reference to it. What
-// is kept here must not change, as callers state.
+/// `Synchronization.AtomicLazyReference` does the same and is available on all supported platforms; its cost
+/// compared with this has not been measured.
+// SAFETY: the storage is nil at first and filled once, by a compare-and-swap that releases what its thread has
+// written; readers acquire it. So a thread observes a complete object or none, and the object stays until this
+// reference is deallocated, so that readers need not retain it. The object must not change, as callers
+// guarantee.
 @safe
 @usableFromInline
 package final class LazyReference<Object: AnyObject> {
   @usableFromInline let place: UnsafeMutablePointer<Object?>
 
-  /// A place without an object.
+  /// Creates a reference without an object.
   package init() {
     unsafe place = .allocate(capacity: 1)
     unsafe place.initialize(to: nil)
   }
 
-  /// Lets the object go, so that one is made again; for who knows that nobody else holds this one.
+  /// Releases the object, so that it is created anew; nothing else may use this reference meanwhile.
   package func clear() {
-    // SAFETY: nobody reads meanwhile, as said above.
+    // SAFETY: there are no concurrent readers, as stated above.
     unsafe place.pointee = nil
   }
 
   deinit {
-    // SAFETY: nobody holds a reference, hence nobody reads.
+    // SAFETY: no reference to this is left, so there are no readers.
     unsafe place.deinitialize(count: 1)
     unsafe place.deallocate()
   }
 
-  /// The object, which lives for as long as this one; made now if there is none yet.
+  /// Returns the object, creating it if there is none; it lives as long as this reference.
   @inlinable
   @inline(__always)
   package func lent(orMake make: () -> Object) -> Unretained<Object> {
-    // SAFETY: as said above.
+    // SAFETY: as stated above.
     if let object = unsafe _stdlib_atomicAcquiringLoadARCRef(object: place) {
       return unsafe object._withUnsafeGuaranteedRef { Unretained($0) }
     }
@@ -42,7 +42,7 @@ package final class LazyReference<Object: AnyObject> {
 
   @usableFromInline
   func filled(with made: Object) -> Unretained<Object> {
-    // SAFETY: as said above; the place takes the object, and owns it then, only if there is none.
+    // SAFETY: as stated above; the storage takes ownership of the object only if it is empty.
     let object = unsafe _stdlib_atomicAcquiringInitializeARCRef(object: place, desired: made)
     return unsafe Unretained(object.takeUnretainedValue())
   }

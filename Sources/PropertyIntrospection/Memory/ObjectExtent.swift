@@ -2,13 +2,13 @@
 internal import ObjectiveC
 #endif
 
-/// Where the stored properties of a class level begin and end inside the object.
+/// The range of a class level's stored properties within an object.
 struct ObjectExtent: Sendable {
-  /// Bytes from the start of the object to where the superclass's properties end.
+  /// The offset in bytes at which the superclass's properties end.
   let start: Int
-  /// Bytes from the start of the object to where this class's properties end.
+  /// The offset in bytes at which this class's properties end.
   let end: Int
-  /// Whether the two are exact; with Objective-C ancestry they are rounded up to whole words.
+  /// Whether both are exact; with Objective-C ancestors they are rounded up to whole words.
   let isExact: Bool
 
   /// Measures a class of the Swift metadata kind.
@@ -21,13 +21,13 @@ struct ObjectExtent: Sendable {
       ?? Self.headerSize
   }
 
-  /// The metadata pointer and the reference count at the start of every Swift object.
+  /// The size of the metadata pointer and the reference count at the start of every Swift object.
   private static let headerSize = 2 * MemoryLayout<Int>.size
 
   private static func size(of objectClass: AnyClass, isNative: Bool) -> Int {
     #if canImport(ObjectiveC)
-    // The Objective-C runtime moves the properties of a class behind those of a superclass that has grown,
-    // and knows the size after that.
+    // The Objective-C runtime moves the properties of a class after those of a superclass that has grown, and
+    // reports the resulting size.
     if !isNative { return class_getInstanceSize(objectClass) }
     #endif
     return Int(swiftClassInstanceExtents(objectClass).positive)

@@ -1,13 +1,13 @@
-/// The values that properties of an object had, to be put back if changing the object fails.
+/// The previous values of an object's properties, restored if changing the object fails.
 @safe
 package final class PropertyBackup {
   /// The object.
   package let object: AnyObject
   private let copies: [Copy]
 
-  // SAFETY: `address` holds a copy, made by `init`, of the property of `field`, of the type that
-  // `memory` is for; `deinit` destroys it. The object is kept alive, and nobody else works on its
-  // properties while `init` and `restore` run: that is the caller's to see to, as with any object.
+  // SAFETY: `address` holds a copy of the property of `field`, made by `init`, of the type of `memory`;
+  // `deinit` destroys it. The object is kept alive; as with any object, the caller must ensure that no other
+  // code accesses its properties while `init` and `restore` run.
   @safe
   private struct Copy {
     let field: StoredField
@@ -33,7 +33,7 @@ package final class PropertyBackup {
     }
   }
 
-  /// Copies properties of the object whose reference stands in a slot.
+  /// Copies properties of the object to which a slot refers.
   package init(of slot: Slot, _ properties: [(field: StoredField, memory: TypeMemory)]) {
     object = slot.object
     let storage = InstanceStorage(of: slot, isClass: true)
@@ -47,7 +47,7 @@ package final class PropertyBackup {
     }
   }
 
-  /// Copies the value of the property at an offset, which must be one of those that were kept.
+  /// Copies the saved value of the property at an offset, which must be one of those saved.
   package func copyValue(at offset: Int, to slot: Slot) {
     guard let copy = copies.first(where: { $0.field.offset == offset }) else {
       preconditionFailure("a property of which no copy was made")
@@ -55,7 +55,7 @@ package final class PropertyBackup {
     copy.memory.copy(from: copy.slot(isInitialized: true), to: slot)
   }
 
-  /// Puts the values back.
+  /// Restores the values.
   package func restore() {
     let storage = InstanceStorage(of: object)
     for copy in copies {

@@ -1,15 +1,15 @@
-/// A value that is kept to be copied to slots, where making it anew would cost more.
+/// A value kept for copying into slots, because creating it anew would cost more.
 ///
-/// Code that is generic over what a container holds has to look up the container's type whenever it makes
-/// one, but not to copy one.
+/// Code generic over a container's elements must look up the container's type to create a container, but not to
+/// copy one.
 @safe
 package final class Prototype {
-  // SAFETY: memory for one value of the type of `memory`, which stands there from `init` to `deinit` and is
-  // never changed.
+  // SAFETY: memory for one value of the type of `memory`, which is initialized from `init` to `deinit` and
+  // never changes.
   private let address: UnsafeMutableRawPointer
   private let memory: TypeMemory
 
-  /// Keeps a value.
+  /// Stores a value.
   package init<Value>(_ value: Value, _ memory: TypeMemory) {
     precondition(memory.type == Value.self)
     self.memory = memory
@@ -20,12 +20,12 @@ package final class Prototype {
   }
 
   deinit {
-    // SAFETY: the value stands there since `init`, which has allocated the memory.
+    // SAFETY: the value is initialized by `init`, which allocated the memory.
     unsafe memory.destroy(Slot(address: address, type: memory.type, isInitialized: true))
     unsafe address.deallocate()
   }
 
-  /// Puts a copy into a slot.
+  /// Sets a slot to a copy of the value.
   package func copy(to slot: Slot) {
     // SAFETY: as above.
     let value = unsafe Slot(address: address, type: memory.type, isInitialized: true)

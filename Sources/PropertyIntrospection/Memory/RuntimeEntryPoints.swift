@@ -1,10 +1,9 @@
 // The Swift runtime's own reflection functions, as the standard library declares them in
-// `stdlib/public/core/ReflectionMirror.swift` and `Builtin.swift`. Each symbol is declared once,
-// here, with those very types: two declarations of one symbol with different types break the
-// optimizer.
+// `stdlib/public/core/ReflectionMirror.swift` and `Builtin.swift`. Each symbol is declared once, here, with
+// exactly those types: two declarations of one symbol with different types break the optimizer.
 //
-// They are exported by the runtime since Swift 5.2 and are no promised API. `RuntimeReflection`
-// is their only caller and checks what they do not.
+// The runtime has exported them since Swift 5.2, but they are not public API. Their only callers are
+// `RuntimeReflection`, `MetadataKind` and `ObjectExtent`, which check what these functions do not.
 
 internal import SwiftShims
 
@@ -12,8 +11,8 @@ internal import SwiftShims
 @_silgen_name("swift_getMetadataKind")
 func metadataKind(_ type: Any.Type) -> UInt
 
-// SAFETY: dereferences null for an existential type; `RuntimeReflection` passes structs, Swift
-// classes and tuples only. For a class the count has the fields of the Swift superclasses first.
+// SAFETY: dereferences null for an existential type; `RuntimeReflection` passes only structs, Swift classes and
+// tuples. For a class, the count begins with the fields of the Swift superclasses.
 @_silgen_name("swift_reflectionMirror_recursiveCount")
 func recursiveChildCount(_ type: Any.Type) -> Int
 
@@ -32,12 +31,11 @@ func recursiveChildMetadata(
 @_silgen_name("swift_reflectionMirror_recursiveChildOffset")
 func recursiveChildOffset(_ type: Any.Type, index: Int) -> Int
 
-// SAFETY: takes a value of any type: for an enum it reads which case that is, for others it gives null. The name is
-// part of the type's metadata, which stays.
+// SAFETY: accepts a value of any type: returns the name of an enum's case, or null for other types. The name is
+// part of the type's metadata, which is never freed.
 @_silgen_name("swift_EnumCaseName")
 func enumCaseName<Value>(_ value: Value) -> UnsafePointer<CChar>?
 
-// SAFETY: reads the instance size from a Swift class's metadata; `ObjectExtent` passes Swift
-// classes only.
+// SAFETY: reads the instance size from a Swift class's metadata; `ObjectExtent` passes only Swift classes.
 @_silgen_name("_swift_getSwiftClassInstanceExtents")
 func swiftClassInstanceExtents(_ type: AnyClass) -> (negative: UInt, positive: UInt)

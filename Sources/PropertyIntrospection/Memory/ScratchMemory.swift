@@ -1,30 +1,30 @@
-/// Memory for values of one type that are gathered before their container is made.
+/// Memory for values of one type that are gathered before their container is created.
 ///
-/// What was gathered and not handed on is destroyed with the scratch memory, so that giving up
-/// half-way leaks nothing.
+/// Values that were not handed over are destroyed with the scratch memory, so that giving up halfway leaks
+/// nothing.
 @safe
 package struct ScratchMemory: ~Copyable {
-  // SAFETY: `base` has room for `capacity` values at the type's stride, of which the first `count` are
-  // initialised; it is nil as long as there is room for none. The scratch memory owns them until
-  // `makeArray` or `deinit`. The memory is of `pool`, or where there is none, of an array in the making.
+  // SAFETY: `base` has capacity for `capacity` values at the type's stride, of which the first `count` are
+  // initialized; it is nil while the capacity is zero. The scratch memory owns them until they are handed over
+  // or until `deinit`. The memory belongs to `pool` or, if that is nil, to an array under construction.
   private var base: UnsafeMutableRawPointer?
   private var capacity = 0
   private let memory: Unretained<TypeMemory>
   private let type: Any.Type
   private let stride: Int
-  /// Where the memory is from, and its size; nil if it belongs to an array in the making.
+  /// The source of the memory, and its size; nil if it belongs to an array under construction.
   private let pool: Unretained<ScratchPool>?
   private var size = 0
 
-  /// How many values stand in it.
+  /// The number of values in it.
   package private(set) var count = 0
 
-  /// Makes no room yet: many containers are empty.
+  /// Does not allocate yet: many containers are empty.
   ///
   /// - Parameters:
-  ///   - memory: the memory of the type; kept by an adapter, and so not here.
-  ///   - stride: the stride of the type.
-  ///   - pool: where the memory is from; kept by the source that is read.
+  ///   - memory: The memory operations of the type; retained by an adapter, and so not here.
+  ///   - stride: The stride of the type.
+  ///   - pool: The source of the memory; retained by the source being read.
   package init(for memory: Unretained<TypeMemory>, stride: Int, from pool: ScratchPool) {
     self.memory = memory
     type = memory.withObject { $0.type }
@@ -32,7 +32,7 @@ package struct ScratchMemory: ~Copyable {
     self.pool = Unretained(pool)
   }
 
-  // SAFETY: for memory that has room for `capacity` values and is lent for as long as this lives.
+  // SAFETY: for memory with capacity for `capacity` values, lent for the lifetime of this value.
   @unsafe private init(
     lent base: UnsafeMutableRawPointer,
     capacity: Int,
@@ -49,28 +49,28 @@ package struct ScratchMemory: ~Copyable {
 
   deinit {
     guard let base = unsafe base else { return }
-    // SAFETY: the first `count` values are initialised and ours.
+    // SAFETY: the first `count` values are initialized and owned.
     if count > 0 { memory.withObject { unsafe $0.destroy(base, count: count) } }
     unsafe giveBack(base)
   }
 
-  /// The slot for the next value.
+  /// Returns the slot for the next value.
   ///
   /// Call `advance` once it is set.
   package mutating func next() -> Slot {
     guard count < capacity, let base = unsafe base else { return grownNext() }
-    // SAFETY: below `capacity`.
+    // SAFETY: the index is below `capacity`.
     return unsafe Slot(address: base + count * stride, type: type, isInitialized: false)
   }
 
   @inline(never)
   private mutating func grownNext() -> Slot {
     let base = unsafe grow()
-    // SAFETY: there is room again.
+    // SAFETY: below the new `capacity`.
     return unsafe Slot(address: base + count * stride, type: type, isInitialized: false)
   }
 
-  /// Counts the value that was put into the slot of `next`.
+  /// Counts the value placed in the slot from `next`.
   package mutating func advance() {
     precondition(count < capacity)
     count += 1
@@ -80,7 +80,7 @@ package struct ScratchMemory: ~Copyable {
     guard let pool else { preconditionFailure("an array in the making does not grow") }
     let alignment = memory.withObject { $0.alignment }
     let larger = max(stride, 1) * max(capacity * 2, 4)
-    // Types that want more than the pool's alignment are rare; theirs is memory of their own.
+    // Types with a larger alignment than the pool's are rare; they get an allocation of their own.
     let (new, size): (UnsafeMutableRawPointer, Int) =
       if alignment <= ScratchPool.alignment {
         unsafe pool.withObject { unsafe $0.take(larger) }
@@ -88,7 +88,7 @@ package struct ScratchMemory: ~Copyable {
         (.allocate(byteCount: larger, alignment: alignment), larger)
       }
     if let base = unsafe base {
-      // SAFETY: each value is moved once; then nothing is left in the old memory.
+      // SAFETY: each value is moved once, which leaves the old memory without values.
       memory.withObject { unsafe $0.move(from: base, to: new, count: count) }
       unsafe giveBack(base)
     }
@@ -98,7 +98,7 @@ package struct ScratchMemory: ~Copyable {
     return unsafe new
   }
 
-  /// Lets go of memory in which no values stand any more.
+  /// Releases memory that no longer holds values.
   @unsafe private func giveBack(_ base: UnsafeMutableRawPointer) {
     guard let pool else { return }
     if memory.withObject({ $0.alignment }) <= ScratchPool.alignment {
@@ -108,11 +108,11 @@ package struct ScratchMemory: ~Copyable {
     }
   }
 
-  /// Hands all values over: the caller takes each of them, before anything else is gathered.
+  /// Hands over all values; the caller must take each of them before anything else is gathered.
   package mutating func handOver() -> ElementSlots {
     guard let base = unsafe base else { return .none }
     defer { count = 0 }
-    // SAFETY: `count` values stand there, which are forgotten here; the memory is ours until `deinit`.
+    // SAFETY: there are `count` values, forgotten here; the memory is owned until `deinit`.
     return unsafe ElementSlots(base: base, type: type, stride: stride, count: count)
   }
 
@@ -121,14 +121,14 @@ package struct ScratchMemory: ~Copyable {
     handOver().takeArray()
   }
 
-  /// Moves all values to the start of an array, and lends the rest of its memory for more.
+  /// Moves all values to the start of an array, and provides the rest of its memory for more.
   ///
   /// - Parameters:
-  ///   - type: that of the values.
-  ///   - capacity: how many values the array has room for.
-  ///   - body: gathers values, no more than there is room for; if it throws, all values are destroyed.
-  /// - Returns: the array with as many values as there are then.
-  /// - Throws: what the closure throws.
+  ///   - type: The type of the values.
+  ///   - capacity: The capacity of the array.
+  ///   - body: Gathers values, up to the capacity; if it throws, all values are destroyed.
+  /// - Returns: The array with all values gathered by then.
+  /// - Throws: What the closure throws.
   package mutating func makeArray<Value, E: Error>(
     of type: Value.Type,
     capacity: Int,
@@ -137,15 +137,15 @@ package struct ScratchMemory: ~Copyable {
     precondition(self.type == type && capacity > count)
     let former = unsafe base
     let total = count
-    // From here on the values are the array's; the memory stays.
+    // From here on the array owns the values, but not this memory.
     count = 0
     let memory = memory
     let stride = stride
     return try unsafe [Value](unsafeUninitializedCapacity: capacity) {
       (buffer, initialized) throws(E) in
       guard let target = buffer.baseAddress else { preconditionFailure("an array without memory") }
-      // SAFETY: the array has room for `capacity` values of the type of the memory, checked above, of which it
-      // takes as its own those that are counted at the end.
+      // SAFETY: the array has capacity for `capacity` values of the memory's type, checked above, and takes
+      // ownership of those counted at the end.
       var lent = unsafe ScratchMemory(
         lent: UnsafeMutableRawPointer(target),
         capacity: capacity,
@@ -153,7 +153,7 @@ package struct ScratchMemory: ~Copyable {
         stride: stride,
       )
       if let former = unsafe former {
-        // SAFETY: `total` values are moved out of memory that is no longer anybody else's.
+        // SAFETY: `total` values are moved out of memory that no longer owns them.
         memory.withObject {
           unsafe $0.move(from: former, to: UnsafeMutableRawPointer(target), count: total)
         }

@@ -1,6 +1,6 @@
-/// Lends an empty slot for a value of a type, on the stack where it fits.
+/// Calls a closure with an empty slot for a value of a type, on the stack if it fits.
 ///
-/// The closure leaves the slot as it got it: what it puts there it moves out or destroys.
+/// The closure must leave the slot empty: it moves out or destroys what it puts there.
 @inlinable
 @inline(__always)
 package func withTemporarySlot<R, E: Error>(
@@ -13,7 +13,7 @@ package func withTemporarySlot<R, E: Error>(
   ) { buffer -> Result<R, E> in
     guard let address = buffer.baseAddress else { preconditionFailure("memory without an address") }
     do throws(E) {
-      // SAFETY: room for one value of the type; the slot stays inside the closure.
+      // SAFETY: memory for one value of the type; the slot does not escape the closure.
       let slot = unsafe Slot(address: address, type: memory.type, isInitialized: false)
       return .success(try body(slot))
     } catch {
@@ -23,7 +23,7 @@ package func withTemporarySlot<R, E: Error>(
   return try result.get()
 }
 
-/// Lends a copy of the value in a slot, which nothing else can reach.
+/// Calls a closure with a copy of the value in a slot, which no other code can access.
 package func withCopy<R>(of slot: Slot, in memory: TypeMemory, _ body: (Slot) -> R) -> R {
   withTemporarySlot(for: memory) { copy in
     memory.copy(from: slot, to: copy)
@@ -32,19 +32,19 @@ package func withCopy<R>(of slot: Slot, in memory: TypeMemory, _ body: (Slot) ->
   }
 }
 
-/// Has a value changed in memory that nothing else can reach, and puts it into its slot when that is done.
+/// Changes a value in memory that no other code can access, and then moves it into its slot.
 ///
-/// Code of users that runs meanwhile finds in the slot what was there before, and may replace it: the new value is
-/// then put over that. A reference that stays the same is not put back, so that such code has the last word on
-/// whether the object stays where it was.
+/// User code that runs meanwhile finds the previous value in the slot, and may replace it: the new value then
+/// overwrites the replacement. An unchanged reference is not written back, so that such code decides whether
+/// the object stays in the slot.
 ///
 /// - Parameters:
-///   - slot: where the value is, or is to be.
-///   - memory: the memory of its type.
-///   - body: changes a copy, or fills an empty slot if there is no value; gives whether there is a new value. If
-///     not, or if it throws, it leaves the slot as it got it.
-/// - Returns: what the closure gives.
-/// - Throws: what the closure throws.
+///   - slot: The slot that holds the value, or is to hold it.
+///   - memory: The memory operations of its type.
+///   - body: Changes a copy, or fills an empty slot if there is no value; returns whether there is a new value.
+///     If not, or if it throws, it must leave the slot initialized or empty, as it was.
+/// - Returns: What the closure returns.
+/// - Throws: What the closure throws.
 package func withExchange<R, E: Error>(
   of slot: Slot,
   in memory: TypeMemory,

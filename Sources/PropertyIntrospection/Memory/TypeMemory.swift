@@ -1,17 +1,17 @@
-/// What can be done with the memory of a type whose name is only known at run time.
+/// Memory operations for a type known only at run time.
 ///
-/// The subclass for each type is made once, where the type is opened; its callers need no generics.
+/// The subclass for each type is created once, where the type is opened; its callers need no generics.
 @usableFromInline
 package class TypeMemory {
   /// The type.
   @usableFromInline package let type: Any.Type
-  /// The bytes that one value takes.
+  /// The size of a value in bytes.
   @usableFromInline package let size: Int
-  /// The bytes from one element of an array to the next.
+  /// The distance between elements of an array in bytes.
   package let stride: Int
   /// The alignment of a value in bytes.
   @usableFromInline package let alignment: Int
-  /// Whether a value is a reference to an object, or nil for none, and nothing else.
+  /// Whether a value is exactly one object reference, which may be nil.
   private let isReference: Bool
 
   fileprivate init<Value>(_: Value.Type) {
@@ -22,45 +22,45 @@ package class TypeMemory {
     isReference = size == MemoryLayout<Int>.size && isReferenceType(Value.self)
   }
 
-  /// The bits of the reference in a slot that holds a value, to tell whether it is another one later; nil if the
-  /// slot is empty or the type is not one of references.
+  /// Returns the bits of the reference in a slot, to detect later whether it has changed; nil if the slot is
+  /// empty or the type is not a reference.
   func referenceBits(of slot: Slot) -> UInt? {
     guard isReference, slot.isInitialized else { return nil }
     // SAFETY: the slot holds one word.
     return unsafe slot.address.load(as: UInt.self)
   }
 
-  /// Describes the memory of a type.
+  /// Returns the memory operations of a type.
   package static func of<Value>(_: Value.Type) -> TypeMemory {
     MemoryOf<Value>()
   }
 
-  /// Describes the memory of a type for which something is compiled; what is compiled for another, such as a
-  /// superclass, is left alone.
+  /// Returns the memory operations of a type with compiled operations; operations compiled for another type,
+  /// such as a superclass, are ignored.
   package static func of<Value>(_ type: Value.Type, _ operations: TypeOperations) -> TypeMemory {
     operations.type == type ? CompiledMemory(type, operations) : .of(type)
   }
 
-  /// What is compiled for the type, if something is.
+  /// The operations compiled for the type, if there are any.
   package var operations: TypeOperations? { nil }
 
-  /// Destroys the value that stands in a slot.
+  /// Destroys the value in a slot.
   package func destroy(_: Slot) {}
   /// Copies the value of one slot to another.
   package func copy(from _: Slot, to _: Slot) {}
-  /// Moves the value of one slot to another; the first is left without a value.
+  /// Moves the value of one slot to another, leaving the first without a value.
   package func move(from _: Slot, to _: Slot) {}
-  /// Moves values that stand one behind the other to memory that is apart from theirs.
+  /// Moves contiguous values to memory that does not overlap theirs.
   @unsafe func move(from _: UnsafeMutableRawPointer, to _: UnsafeMutableRawPointer, count _: Int) {}
-  /// Destroys values that stand one behind the other.
+  /// Destroys contiguous values.
   @unsafe func destroy(_: UnsafeMutableRawPointer, count _: Int) {}
-  /// The value of a slot, boxed.
+  /// Returns the value of a slot, boxed.
   package func box(_: Slot) -> Any { () }
-  /// Puts a boxed value into a slot, if it is of the type.
+  /// Sets a slot to a boxed value, if it has the slot's type.
   package func set(_: Slot, to _: Any) -> Bool { false }
 }
 
-/// Whether values of a type are references to objects, or `Optional`s of such.
+/// Returns whether values of a type are object references, or `Optional`s of them.
 private func isReferenceType(_ type: Any.Type) -> Bool {
   let kind = MetadataKind(of: type)
   guard kind == .optional else { return kind.isClass }
@@ -74,8 +74,8 @@ private final class MemoryOf<Value>: TypeMemory {
 
   override func destroy(_ slot: Slot) { _ = slot.take(Value.self) }
 
-  // One value at a time: what works on several copies whole strides, and behind a single value other
-  // properties may stand in what would be its padding.
+  // One value at a time: bulk operations copy whole strides, and other properties may occupy what would be the
+  // padding after a single value.
 
   override func copy(from source: Slot, to target: Slot) { target.set(source.get(Value.self)) }
 
@@ -88,7 +88,7 @@ private final class MemoryOf<Value>: TypeMemory {
     to target: UnsafeMutableRawPointer,
     count: Int,
   ) {
-    // SAFETY: the caller owns `count` values of this type at `source`, and room for them at `target`.
+    // SAFETY: the caller owns `count` values of this type at `source`, and memory for them at `target`.
     unsafe target.assumingMemoryBound(to: Value.self)
       .moveInitialize(from: source.assumingMemoryBound(to: Value.self), count: count)
   }
@@ -107,7 +107,7 @@ private final class MemoryOf<Value>: TypeMemory {
   }
 }
 
-// Not generic: to make a class for each type takes the runtime long.
+// Not generic: creating a class for each type is slow at run time.
 private final class CompiledMemory: TypeMemory {
   private let compiled: TypeOperations
 
@@ -130,7 +130,7 @@ private final class CompiledMemory: TypeMemory {
     count: Int,
   ) {
     for index in 0..<count {
-      // SAFETY: the caller owns `count` values of this type at `source`, and room for them at `target`.
+      // SAFETY: the caller owns `count` values of this type at `source`, and memory for them at `target`.
       let from = unsafe Slot(
         address: source + index * stride,
         type: type,

@@ -1,25 +1,23 @@
-/// What is done with values of one type by code that is compiled for it; made by the library, and of use to
-/// nobody else.
+/// Operations on values of one type, compiled for that type; created and used only by the library.
 ///
-/// Code that is generic over the type copies its values by functions that it finds at run time, and looks up
-/// other types for each array that it makes and each value that it puts into a dictionary, which takes longer
-/// than to read a small model. What is said here is compiled in the module that declares the type, where the
-/// compiler knows it.
+/// Generic code copies values through functions that it finds at run time, and looks up other types for each
+/// array that it makes and each value that it puts into a dictionary, which costs more than reading a small
+/// model. These operations are compiled in the module that declares the type, where the compiler knows it.
 public struct TypeOperations: Sendable {
   /// The type.
   let type: Any.Type
-  // As the functions of `TypeMemory` that are called so.
+  // Like the functions of `TypeMemory` with the same names.
   let destroy: @Sendable (Slot) -> Void
   let copy: @Sendable (Slot, Slot) -> Void
   let move: @Sendable (Slot, Slot) -> Void
   let box: @Sendable (Slot) -> Any
   let set: @Sendable (Slot, Any) -> Bool
-  /// Moves values into an array, which is put into a slot.
+  /// Moves values into an array, and sets a slot to it.
   package let putArray: @Sendable (ElementSlots, Slot) -> Void
-  /// Moves values into a dictionary under the key of each, which is put into a slot; of two with one key the
-  /// last stays.
+  /// Moves values into a dictionary by their keys, and sets a slot to it; for a repeated key, the last value
+  /// wins.
   package let putDictionary: @Sendable ((Int) -> String, ElementSlots, Slot) -> Void
-  /// Goes through the dictionary of a slot in the order of its keys.
+  /// Iterates over the dictionary in a slot in the order of its keys.
   package let forEachMember: @Sendable (Slot, (String, Slot) -> Void) -> Void
 
   @usableFromInline
@@ -45,7 +43,7 @@ public struct TypeOperations: Sendable {
     self.forEachMember = forEachMember
   }
 
-  /// Those of a type.
+  /// Creates the operations of a type.
   @inlinable
   @inline(__always)
   package init<Value>(of type: Value.Type) {
@@ -61,8 +59,8 @@ public struct TypeOperations: Sendable {
         return true
       },
       putArray: { values, slot in
-        // `init(unsafeUninitializedCapacity:)` finds the type of its storage at run time, always, which takes
-        // longer than to move two dozen values one by one by code that is compiled for them.
+        // `init(unsafeUninitializedCapacity:)` always looks up its storage type at run time, which costs more
+        // than moving two dozen values one by one in compiled code.
         let array = values.count < 24 ? values.takeEach(of: Value.self) : values.takeArray()
         slot.set(array)
       },
@@ -92,10 +90,10 @@ extension ElementSlots {
   @inline(__always)
   package func takeArray<Value>() -> [Value] {
     precondition(count == 0 || type == Value.self, "values were taken as those of another type")
-    // An array of no capacity is the one that all threads share, to which nobody may write.
+    // An array without capacity is shared by all threads and must not be written to.
     if count == 0 { return [] }
     return unsafe [Value](unsafeUninitializedCapacity: count) { buffer, initialized in
-      // SAFETY: the slots are for values of this type, which are handed over to be moved once each.
+      // SAFETY: the slots hold values of this type, which are handed over to be moved once each.
       if let target = buffer.baseAddress {
         unsafe target.moveInitialize(from: base.assumingMemoryBound(to: Value.self), count: count)
       }
@@ -103,15 +101,14 @@ extension ElementSlots {
     }
   }
 
-  /// Moves all values into a dictionary, but for those that have no key; of two with one key the last stays.
+  /// Moves all values into a dictionary, except those without a key; for a repeated key, the last value wins.
   @inlinable
   @inline(__always)
   package func takeDictionary<Key: Hashable, Value>(
     of _: Value.Type,
     _ key: (Int) -> Key?,
   ) -> [Key: Value] {
-    // Where types are looked up at run time, those of the dictionary and of an `Optional` are here, and not for
-    // each of the values.
+    // In generic code, the types of the dictionary and of an `Optional` are looked up here, not for each value.
     precondition([Key: Value].self != Value.self)
     var former: Value?
     var dictionary = [Key: Value](minimumCapacity: count)
@@ -124,8 +121,7 @@ extension ElementSlots {
   }
 }
 
-/// Goes through the members of a dictionary in an order that is the same every time, as dictionaries have
-/// none: that of the texts of the keys.
+/// Iterates over the members of a dictionary in a stable order, sorted by the strings of their keys.
 @inlinable
 @inline(__always)
 package func forEachMember<Key, Value>(
@@ -148,7 +144,8 @@ package func forEachMember<Key, Value>(
   }
 }
 
-/// The places of texts in their order; not generic, as sorting by a closure is slow where it is.
+/// Returns the indices of strings in sorted order; not generic, as sorting by a closure is slow in generic
+/// code.
 @usableFromInline
 func inOrder(_ names: [String]) -> [Int] {
   names.count < 2 ? Array(names.indices) : names.indices.sorted { names[$0] < names[$1] }

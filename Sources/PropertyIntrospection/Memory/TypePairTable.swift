@@ -1,20 +1,20 @@
-/// Objects that many threads find by a pair of types at once, without a lock.
+/// Objects that many threads can find by a pair of types at the same time, without a lock.
 ///
-/// What is put into it stays for as long as the table does, and is never replaced.
+/// Entries live as long as the table, and are never replaced.
 ///
-/// `Synchronization.AtomicLazyReference` does the same as a place of it, and is there on all platforms that are
-/// supported; what it costs against this has not been measured.
-// SAFETY: a place is nil when it is made and filled once, by a compare-and-swap that releases what its
-// thread has written; whoever reads it acquires that. So a thread sees an entry whole or not at all, and
-// an entry once seen stays, at the same address, until the table is gone: nothing is freed that somebody
-// may be reading, and nobody has to count a reference to it. The objects are frozen, as callers state.
+/// `Synchronization.AtomicLazyReference` does the same as one of its slots and is available on all supported
+/// platforms; its cost compared with this has not been measured.
+// SAFETY: a slot is nil at first and filled once, by a compare-and-swap that releases what its thread has
+// written; readers acquire it. So a thread observes a complete entry or none, and an entry once seen stays, at
+// the same address, until the table is deallocated: nothing is freed while it may be read, and readers need not
+// retain it. The objects are frozen, as callers guarantee.
 @safe
 package final class TypePairTable<Object: AnyObject>: @unchecked Sendable {
-  /// An object with its key, and the places of those that come after it.
+  /// An object with its key, and the slots of the entries below it.
   ///
-  /// The bits of a hash lead from entry to entry, two for each, so that the way is short however many
+  /// The bits of a hash lead from entry to entry, two for each, so that paths stay short however many entries
   /// there are.
-  // SAFETY: `next` has room for `fanOut` entries, owned by this one; freed when nobody can reach it.
+  // SAFETY: `next` has capacity for `fanOut` entries, owned by this one; freed when this one is unreachable.
   @safe
   @usableFromInline
   final class Entry {
@@ -38,37 +38,37 @@ package final class TypePairTable<Object: AnyObject>: @unchecked Sendable {
     }
   }
 
-  /// How many entries come after one, and with how many bits of a hash they are told apart.
+  /// The number of slots below an entry, and the number of hash bits that select one.
   @inlinable static var fanOut: Int { 4 }
   @inlinable static var fanOutBits: UInt64 { 2 }
-  /// The same for the entries that are found first.
+  /// The equivalents for the root entries.
   @inlinable static var rootFanOut: Int { 64 }
   @inlinable static var rootBits: UInt64 { 6 }
 
   @usableFromInline let roots: UnsafeMutablePointer<Entry?>
 
-  /// An empty table.
+  /// Creates an empty table.
   package init() {
     unsafe roots = .allocate(capacity: Self.rootFanOut)
     unsafe roots.initialize(repeating: nil, count: Self.rootFanOut)
   }
 
   deinit {
-    // SAFETY: nobody holds a reference, hence nobody reads.
+    // SAFETY: no reference to the table is left, so there are no readers.
     unsafe roots.deinitialize(count: Self.rootFanOut)
     unsafe roots.deallocate()
   }
 
   /// Finds an object.
   ///
-  /// - Returns: the object, which lives for as long as the table, or nil if there is none yet.
+  /// - Returns: The object, which lives as long as the table, or nil if there is none yet.
   @inlinable
   package func find(_ first: Any.Type, _ second: Any.Type) -> Unretained<Object>? {
     let first = ObjectIdentifier(first)
     let second = ObjectIdentifier(second)
     var hash = Self.hash(first, second)
-    // SAFETY: the bits of the hash are an index below `rootFanOut`, and below `fanOut` after that; the
-    // entries live as long as the table, to which the caller has a reference.
+    // SAFETY: the bits of the hash are an index below `rootFanOut`, and below `fanOut` after that; the entries
+    // live as long as the table, to which the caller has a reference.
     var place = unsafe roots + Int(hash >> (64 - Self.rootBits))
     hash <<= Self.rootBits
     while let entry = unsafe _stdlib_atomicAcquiringLoadARCRef(object: place) {
@@ -83,9 +83,9 @@ package final class TypePairTable<Object: AnyObject>: @unchecked Sendable {
     return nil
   }
 
-  /// Keeps an object, unless there is one for this pair already.
+  /// Inserts an object, unless there is one for this pair already.
   ///
-  /// - Returns: the one that stays.
+  /// - Returns: The object in the table.
   package func insert(
     _ object: Frozen<Object>,
     _ first: Any.Type,
@@ -93,7 +93,7 @@ package final class TypePairTable<Object: AnyObject>: @unchecked Sendable {
   ) -> Unretained<Object> {
     let entry = Entry(object.value, ObjectIdentifier(first), ObjectIdentifier(second))
     var hash = Self.hash(entry.first, entry.second)
-    // SAFETY: as in `find`; a place takes the entry, and owns it then, only if there is none.
+    // SAFETY: as in `find`; a slot takes ownership of the entry only if it is empty.
     var place = unsafe roots + Int(hash >> (64 - Self.rootBits))
     hash <<= Self.rootBits
     while true {
@@ -107,12 +107,12 @@ package final class TypePairTable<Object: AnyObject>: @unchecked Sendable {
     }
   }
 
-  /// All objects that are in the table.
+  /// All objects in the table.
   package var objects: [Object] {
     var found: [Object] = []
     func gather(_ places: UnsafeMutablePointer<Entry?>, _ count: Int) {
       for index in 0..<count {
-        // SAFETY: as in `find`; `count` is how many places there are.
+        // SAFETY: as in `find`; `count` is the number of slots.
         let entry = unsafe _stdlib_atomicAcquiringLoadARCRef(object: places + index)
         guard let entry = unsafe entry?.takeUnretainedValue() else { continue }
         found.append(entry.object)
@@ -123,7 +123,7 @@ package final class TypePairTable<Object: AnyObject>: @unchecked Sendable {
     return found
   }
 
-  /// Spreads pairs of addresses over the highest bits.
+  /// Returns a hash of a pair of addresses, spread over the highest bits.
   @inlinable
   static func hash(_ first: ObjectIdentifier, _ second: ObjectIdentifier) -> UInt64 {
     let bits = UInt(bitPattern: first) ^ (UInt(bitPattern: second) << 3)

@@ -1,25 +1,25 @@
-/// A reference that keeps nothing alive and costs nothing to copy, for tables that are read at every
-/// property and whose objects somebody else keeps.
+/// A reference that does not retain its object and is free to copy, for tables that are read for every property
+/// and whose objects are retained elsewhere.
 @safe
 @usableFromInline
 package struct Unretained<Object: AnyObject> {
-  // SAFETY: the maker of the reference keeps the object alive for as long as the reference is used; a
-  // plan holds its adapters strongly beside the table that refers to them.
+  // SAFETY: the creator of the reference keeps the object alive while the reference is used; a plan retains its
+  // adapters together with the table that refers to them.
   @usableFromInline let reference: Unmanaged<Object>
 
-  /// Refers to an object that the caller keeps alive.
+  /// Creates a reference to an object that the caller keeps alive.
   @inlinable
   package init(_ object: Object) {
     unsafe reference = .passUnretained(object)
   }
 
-  /// Lends the object for the time of a call, without counting the reference.
+  /// Calls a closure with the object, without reference counting.
   @inlinable
   @inline(__always)
   package func withObject<R, E: Error>(_ body: (Object) throws(E) -> R) throws(E) -> R {
-    // SAFETY: the object is alive, as said above.
+    // SAFETY: the object is alive, as stated above.
     let result = unsafe reference._withUnsafeGuaranteedRef { object -> Result<R, E> in
-      // The standard library's function would widen the error.
+      // The standard library's function would widen the error type.
       do throws(E) {
         return .success(try body(object))
       } catch {

@@ -59,6 +59,8 @@ extension ModelMapper: Mapper {
     }
   }
 
-  func text<Value>(of value: Value) throws(ModelError) -> String { try string(from: value) }
-  func tree<Value>(of value: Value) throws(ModelError) -> JSONValue { try self.value(from: value) }
+  func text<Value>(of value: Value) throws(ModelError) -> String { try jsonString(from: value) }
+  func tree<Value>(of value: Value) throws(ModelError) -> JSONValue {
+    try self.jsonValue(from: value)
+  }
 }

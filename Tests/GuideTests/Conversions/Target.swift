@@ -131,7 +131,7 @@ private struct Result {
   var isRefusal: Bool { value == nil || issues.contains { !Self.notes.contains($0.code) } }
 
   private static let notes: Set<ModelIssue.Code> = [
-    .coerced, .truncated, .dropped, .defaulted, .duplicateKey,
+    .coerced, .fractionDropped, .dropped, .defaulted, .duplicateKey,
   ]
 
   /// The codes of the issues, each with its place in what the table is about.

@@ -74,7 +74,7 @@ extension Difference {
   enum Tolerant: MappingPolicy {
     static var rules: MappingRules {
       var rules = Lenient.rules
-      rules.failingModels = .takenAnyway
+      rules.legacy.failingModels = .takenAnyway
       return rules
     }
   }
@@ -82,7 +82,7 @@ extension Difference {
   private enum ExactElements: MappingPolicy {
     static var rules: MappingRules {
       var rules = Lenient.rules
-      rules.elementConversions = Exact.rules.conversions
+      rules.legacy.elementConversions = Exact.rules.conversions
       return rules
     }
   }

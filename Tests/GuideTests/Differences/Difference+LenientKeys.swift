@@ -99,7 +99,7 @@ extension Difference {
       struct Model: LenientModel {
         var a = 7
         var b = 8
-        static let keyMapper: KeyMapper = ["a": .none, "b": ""]
+        static let keyMapper: KeyMapper = ["a": .unmapped, "b": ""]
       }
       let model = try Model(json: #"{"a": 1, "": 2}"#)
       #expect(model.a == 7 && model.b == 2)
@@ -114,7 +114,7 @@ extension Difference {
       enum NullCounts: MappingPolicy {
         static var rules: MappingRules {
           var rules = Lenient.rules
-          rules.nullAlternatives = .take
+          rules.legacy.nullAlternatives = .take
           return rules
         }
       }

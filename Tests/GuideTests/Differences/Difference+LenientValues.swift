@@ -23,7 +23,7 @@ extension Difference {
         var number = 1
         var infinity = Double.infinity
         var point = Point(x: 2)
-        static let keyMapper: KeyMapper = ["number": "n", "point": .none]
+        static let keyMapper: KeyMapper = ["number": "n", "point": .unmapped]
       }
       struct Point: LenientModel, Equatable { var x = 0 }
       let model = Model(number: 5)

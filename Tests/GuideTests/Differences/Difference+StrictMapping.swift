@@ -195,9 +195,9 @@ extension Difference {
   enum Crossing: MappingPolicy {
     static var rules: MappingRules {
       var rules = Strict.rules
-      rules.pathArrays = .goThrough
-      rules.nestedArrays = .flatten
-      rules.nonObjects = .drop
+      rules.legacy.pathArrays = .goThrough
+      rules.legacy.nestedArrays = .flatten
+      rules.legacy.nonObjects = .drop
       return rules
     }
   }

@@ -88,7 +88,7 @@ extension Difference {
   private enum Forgiving: MappingPolicy {
     static var rules: MappingRules {
       var rules = Strict.rules
-      rules.failingModels = .forgivenIfOptional
+      rules.legacy.failingModels = .forgivenIfOptional
       return rules
     }
   }

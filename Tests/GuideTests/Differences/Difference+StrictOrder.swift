@@ -110,7 +110,7 @@ extension Difference {
       enum Keeping: MappingPolicy {
         static var rules: MappingRules {
           var rules = Strict.rules
-          rules.nullForOptional = .keep
+          rules.legacy.nullForOptional = .keep
           return rules
         }
       }
@@ -182,8 +182,8 @@ extension Difference {
   enum Merging: MappingPolicy {
     static var rules: MappingRules {
       var rules = Strict.rules
-      rules.validatesUpdates = false
-      rules.failingModels = .forgiven
+      rules.legacy.validatesUpdates = false
+      rules.legacy.failingModels = .forgiven
       return rules
     }
   }

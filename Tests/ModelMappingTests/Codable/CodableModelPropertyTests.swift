@@ -283,12 +283,12 @@ struct CodableModelPropertyTests {
     // The town, map, streets, street, houses, house, and the object that its path goes through.
     var options = MappingOptions()
     options.maximumDepth = 7
-    let text = try ModelMapper<Strict>(options: options).string(from: town)
+    let text = try ModelMapper<Strict>(options: options).jsonString(from: town)
     #expect(try ModelMapper<Strict>(options: options).map(Town.self, from: text) == town)
     for depth in [2, 3, 4] {
       options.maximumDepth = depth
       let mapper = ModelMapper<Strict>(options: options)
-      let error = #expect(throws: ModelError.self) { try mapper.string(from: town) }
+      let error = #expect(throws: ModelError.self) { try mapper.jsonString(from: town) }
       #expect(
         error?.description == """
           Town: 1 problem
@@ -318,7 +318,7 @@ struct CodableModelPropertyTests {
       let error = #expect(throws: ModelError.self) { try mapper.map(Office.self, from: json) }
       #expect(error?.issues.count == count)
       #expect(error?.keyPath == "box.ruler.marks[0]")
-      #expect(error?.truncated == true)
+      #expect(error?.isTruncated == true)
     }
   }
 }

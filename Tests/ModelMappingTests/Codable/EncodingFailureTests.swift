@@ -221,7 +221,7 @@ struct EncodingFailureTests {
     #expect(strict?.description == "Chain: 1 problem\n  node: \(words)")
     #expect(strict?.code == .tooDeep)
     let lenient = #expect(throws: ModelError.self) {
-      try ModelMapper<Lenient>().value(from: Chain(node: node))
+      try ModelMapper<Lenient>().jsonValue(from: Chain(node: node))
     }
     #expect(lenient?.description == "Chain: 1 problem\n  node: \(words)")
   }
@@ -232,9 +232,9 @@ struct EncodingFailureTests {
     options.maximumDepth = 3
     let mapper = ModelMapper<Strict>(options: options)
     let node = Node(next: Node())
-    #expect(try mapper.string(from: Chain(node: node)) == #"{"node":{"next":{}}}"#)
+    #expect(try mapper.jsonString(from: Chain(node: node)) == #"{"node":{"next":{}}}"#)
     node.next?.next = Node()
-    let error = #expect(throws: ModelError.self) { try mapper.string(from: Chain(node: node)) }
+    let error = #expect(throws: ModelError.self) { try mapper.jsonString(from: Chain(node: node)) }
     #expect(
       error?.description == """
         Chain: 1 problem

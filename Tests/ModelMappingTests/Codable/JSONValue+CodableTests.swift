@@ -85,17 +85,17 @@ struct JSONValueCodableTests {
   func notFinite() throws {
     let mapper = ModelMapper<Strict>()
     let letter = Letter(value: [.number(JSONNumber(Double.nan)), 1])
-    let tree = #expect(throws: ModelError.self) { try mapper.string(from: letter) }
+    let tree = #expect(throws: ModelError.self) { try mapper.jsonString(from: letter) }
     #expect(
       tree?.description
         == "Letter: 1 problem\n  value[0]: expected a number that JSON can hold, found nan"
     )
     #expect(
-      try ModelMapper<Lenient>().string(from: letter)
+      try ModelMapper<Lenient>().jsonString(from: letter)
         == #"{"value":[1],"values":[],"object":{},"number":0,"numbers":{}}"#
     )
     let error = #expect(throws: ModelError.self) {
-      try mapper.string(from: Letter(value: 1, number: JSONNumber(Double.infinity)))
+      try mapper.jsonString(from: Letter(value: 1, number: JSONNumber(Double.infinity)))
     }
     #expect(
       error?.description

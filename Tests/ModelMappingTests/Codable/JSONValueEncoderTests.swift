@@ -63,7 +63,7 @@ struct JSONValueEncoderTests {
   )
   func same(_ example: Example) throws {
     func check<Value: Encodable>(_ value: Value) throws {
-      let ours = try ModelMapper<Strict>().value(from: value)
+      let ours = try ModelMapper<Strict>().jsonValue(from: value)
       let theirs = try JSONValue(json: try JSONEncoder().encode(value))
       #expect(ours == theirs)
     }
@@ -73,39 +73,41 @@ struct JSONValueEncoderTests {
   @Test("write classes with the part of their superclass")
   func classes() throws {
     let mapper = ModelMapper<Strict>()
-    #expect(try mapper.string(from: Label(id: 1, text: "t")) == #"{"text":"t","super":{"id":1}}"#)
     #expect(
-      try mapper.string(from: Badge(id: 1, icons: ["a"])) == #"{"tag":{"id":1},"icons":["a"]}"#
+      try mapper.jsonString(from: Label(id: 1, text: "t")) == #"{"text":"t","super":{"id":1}}"#
     )
-    #expect(try mapper.string(from: Sticker(id: 1, glue: "g")) == #"{"id":1,"glue":"g"}"#)
+    #expect(
+      try mapper.jsonString(from: Badge(id: 1, icons: ["a"])) == #"{"tag":{"id":1},"icons":["a"]}"#
+    )
+    #expect(try mapper.jsonString(from: Sticker(id: 1, glue: "g")) == #"{"id":1,"glue":"g"}"#)
   }
 
   @Test("keep the order in which they write their members")
   func order() throws {
-    let text = try ModelMapper<Strict>().string(from: Nested(1, [2, 3], 4))
+    let text = try ModelMapper<Strict>().jsonString(from: Nested(1, [2, 3], 4))
     #expect(text == #"{"at":{"place":[1,[2,3],{"z":4}]}}"#)
   }
 
   @Test("are an object without members if they write nothing")
   func silent() throws {
     let mapper = ModelMapper<Strict>()
-    #expect(try mapper.string(from: Silent()) == "{}")
+    #expect(try mapper.jsonString(from: Silent()) == "{}")
     #expect(
-      try mapper.string(from: Named(name: "n", value: Silent())) == #"{"name":"n","value":{}}"#
+      try mapper.jsonString(from: Named(name: "n", value: Silent())) == #"{"name":"n","value":{}}"#
     )
-    #expect(try mapper.string(from: Abandoned()) == #"{"parent":{},"list":[{},[]]}"#)
+    #expect(try mapper.jsonString(from: Abandoned()) == #"{"parent":{},"list":[{},[]]}"#)
   }
 
   @Test("may write a member twice: the last value counts, in the first place")
   func twice() throws {
-    let text = try ModelMapper<Strict>().string(from: Twice())
+    let text = try ModelMapper<Strict>().jsonString(from: Twice())
     #expect(text == #"{"a":3,"b":{"x":1,"y":2},"c":"end"}"#)
   }
 
   @Test("write sets and dictionaries in a lasting order")
   func lastingOrder() throws {
     let mapper = ModelMapper<Strict>()
-    #expect(try mapper.string(from: Bags()) == Bags.text)
+    #expect(try mapper.jsonString(from: Bags()) == Bags.text)
   }
 }
 

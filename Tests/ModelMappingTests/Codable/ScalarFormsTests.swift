@@ -22,7 +22,7 @@ struct ScalarFormsTests {
     #expect(forms.uuid == UUID(uuidString: "ED2E9A1C-3BD4-4A4C-8A45-6A2F4E0D3A01"))
     #expect(forms.timeZone == TimeZone(identifier: "Europe/Berlin"))
     #expect(forms.locale == Locale(identifier: "de_DE"))
-    #expect(try mapper.string(from: forms) == Self.all)
+    #expect(try mapper.jsonString(from: forms) == Self.all)
   }
 
   @Test(
@@ -47,9 +47,10 @@ struct ScalarFormsTests {
   func places(_ json: String, _ name: String) throws {
     switch name {
     case "Instants":
-      #expect(try mapper.string(from: mapper.map(Instants.self, from: json)) == json)
-    case "Calendar": #expect(try mapper.string(from: mapper.map(Diary.self, from: json)) == json)
-    default: #expect(try mapper.string(from: mapper.map(Instant.self, from: json)) == json)
+      #expect(try mapper.jsonString(from: mapper.map(Instants.self, from: json)) == json)
+    case "Calendar":
+      #expect(try mapper.jsonString(from: mapper.map(Diary.self, from: json)) == json)
+    default: #expect(try mapper.jsonString(from: mapper.map(Instant.self, from: json)) == json)
     }
   }
 
@@ -68,7 +69,7 @@ struct ScalarFormsTests {
     #expect(wide.ones == [1, .min])
     #expect(wide.others == [.max])
     #expect(wide.alone == [WidePair(.max, .max)])
-    #expect(try mapper.string(from: wide) == json)
+    #expect(try mapper.jsonString(from: wide) == json)
   }
 
   @Test(

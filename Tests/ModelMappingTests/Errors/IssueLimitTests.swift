@@ -23,7 +23,7 @@ struct IssueLimitTests {
       try mapper.map([Int].self, from: numbers(faults))
     }
     #expect(error?.issues.count == issues)
-    #expect(error?.truncated == truncated)
+    #expect(error?.isTruncated == truncated)
     #expect(error?.issues.map(\.keyPath) == (0..<issues).map { MappingPath([.index($0)]) })
     #expect(error?.description.hasSuffix("\n  and more") == truncated)
   }
@@ -49,11 +49,11 @@ struct IssueLimitTests {
     #expect(mapped.value.coerced == Array(repeating: 1, count: faults))
     #expect(mapped.value.rows == [Row(a: 1), Row(a: 0)])
     #expect(mapped.report.issues.count == min(limit < 1 ? 1 : limit, faults + 2))
-    #expect(mapped.report.truncated == (faults + 2 > max(limit, 1)))
+    #expect(mapped.report.isTruncated == (faults + 2 > max(limit, 1)))
     let dropped = try mapper.mapWithReport([Int].self, from: numbers(faults))
     #expect(dropped.value.isEmpty)
     #expect(dropped.report.issues.count == issues)
-    #expect(dropped.report.truncated == truncated)
+    #expect(dropped.report.isTruncated == truncated)
     #expect(dropped.report.issues.allSatisfy { $0.code == .dropped })
     #expect(try mapper.map([Int].self, from: numbers(faults)) == [])
   }
@@ -65,7 +65,7 @@ struct IssueLimitTests {
       try mapper.mapWithReport([Int].self, from: #"["1", "2", "3", "4""#)
     }
     #expect(error?.issues.map(\.code) == [.malformedJSON])
-    #expect(error?.truncated == false)
+    #expect(error?.isTruncated == false)
   }
 
   @Test("many faults of nested models are told in order, and those forgiven take no room")
@@ -77,7 +77,7 @@ struct IssueLimitTests {
     let rows = Array(repeating: #"{"a": "x"}"#, count: 200).joined(separator: ",\n")
     let error = #expect(throws: ModelError.self) { try [Row](json: "[\(rows)]") }
     #expect(error?.issues.count == 100)
-    #expect(error?.truncated == true)
+    #expect(error?.isTruncated == true)
     #expect(
       error?.issues.prefix(4).map(\.description) == [
         "[0].b (line 1, column 2): required, but absent",
@@ -97,7 +97,7 @@ struct IssueLimitTests {
     let keys = (0..<10_000).map { #""key\#($0)": 1"# }.joined(separator: ",")
     let error = #expect(throws: ModelError.self) { try Model(json: #"{"name": "n", \#(keys)}"#) }
     #expect(error?.issues.count == 100)
-    #expect(error?.truncated == true)
+    #expect(error?.isTruncated == true)
     #expect(error?.issues.last?.keyPath == "key99")
     let native = Dictionary(uniqueKeysWithValues: (0..<10_000).map { ("key\($0)", $0 as Any) })
     let other = #expect(throws: ModelError.self) { try Model(json: native) }

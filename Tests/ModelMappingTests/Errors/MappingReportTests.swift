@@ -63,7 +63,7 @@ struct MappingReportTests {
   func description() throws {
     let mapped = try ModelMapper<Lenient>().mapWithReport(Model.self, from: Self.json)
     #expect(mapped.value == Self.value)
-    #expect(!mapped.report.truncated)
+    #expect(!mapped.report.isTruncated)
     #expect(!mapped.report.isEmpty)
     #expect(
       mapped.report.description
@@ -100,8 +100,9 @@ struct MappingReportTests {
     let report = try ModelMapper<Lenient>().mapWithReport(Model.self, from: Self.json).report
     #expect(
       report.issues.map(\.code) == [
-        .truncated, .coerced, .coerced, .coerced, .nullValue, .duplicateKey, .coerced, .dropped,
-        .coerced, .dropped, .truncated, .dropped, .coerced, .dropped, .dropped, .duplicateKey,
+        .fractionDropped, .coerced, .coerced, .coerced, .nullValue, .duplicateKey, .coerced,
+        .dropped,
+        .coerced, .dropped, .fractionDropped, .dropped, .coerced, .dropped, .dropped, .duplicateKey,
         .coerced, .validationFailed, .typeMismatch, .coerced, .dropped, .dropped, .typeMismatch,
       ]
     )
@@ -136,7 +137,7 @@ struct MappingReportTests {
       report.issues.map { "\($0.code) \($0.keyPath)" }
         == [
           "coerced number", "coerced text", "coerced date", "nullValue kept", "dropped list[1]",
-          "coerced list[2]", "dropped list[3]", "truncated list[4]",
+          "coerced list[2]", "dropped list[3]", "fractionDropped list[4]",
           "dropped set[0]", "coerced set[1]", "coerced map.1", "dropped map.one", "dropped map.2",
           "validationFailed inner", "typeMismatch other", "coerced inners[0].size",
           "dropped inners[1]", "dropped inners[2]", "typeMismatch inners[3].size",
@@ -154,7 +155,7 @@ struct MappingReportTests {
     )
     #expect(mapped.report.isEmpty)
     #expect(mapped.report.issues.isEmpty)
-    #expect(!mapped.report.truncated)
+    #expect(!mapped.report.isTruncated)
     #expect(mapped.report.description == "nothing to report")
   }
 

@@ -39,6 +39,7 @@ struct ModelErrorOutputTests {
     let text = try encoded(makeError())
     let expected = #"""
       {
+        "isTruncated" : false,
         "issues" : [
           {
             "code" : "typeMismatch",
@@ -105,8 +106,7 @@ struct ModelErrorOutputTests {
             "suggestion" : "found `prise`: did you mean `price`?"
           }
         ],
-        "modelName" : "ModelErrorOutputTests.Model",
-        "truncated" : false
+        "modelName" : "ModelErrorOutputTests.Model"
       }
       """#
     #expect(text == expected)
@@ -119,6 +119,7 @@ struct ModelErrorOutputTests {
     #expect(
       try encoded(report) == #"""
         {
+          "isTruncated" : false,
           "issues" : [
             {
               "code" : "coerced",
@@ -133,8 +134,7 @@ struct ModelErrorOutputTests {
                 "line" : 1
               }
             }
-          ],
-          "truncated" : false
+          ]
         }
         """#
     )

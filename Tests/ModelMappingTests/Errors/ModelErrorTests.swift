@@ -46,7 +46,7 @@ struct ModelErrorTests {
   func fields() throws {
     let error = try #require(refusal(of: Order.self, Order.bad))
     #expect(error.modelName == "Order")
-    #expect(!error.truncated)
+    #expect(!error.isTruncated)
     #expect(error.code == .invalidValue)
     #expect(error.keyPath == "id")
     #expect(error.missingKeys == ["customer.name", "customer.email"])

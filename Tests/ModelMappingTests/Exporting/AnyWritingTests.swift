@@ -51,7 +51,7 @@ struct AnyWritingTests {
       let model = Loose(any: value)
       #expect(try model.jsonString() == #"{"any":\#(text)}"#)
       #expect(try model.jsonValue() == JSONValue(json: #"{"any":\#(text)}"#))
-      #expect(try ModelMapper<Strict>().string(from: model) == #"{"any":\#(text)}"#)
+      #expect(try ModelMapper<Strict>().jsonString(from: model) == #"{"any":\#(text)}"#)
       let object = try JSONSerialization.data(withJSONObject: model.jsonObject())
       #expect(try JSONValue(json: object) == JSONValue(json: #"{"any":\#(text)}"#))
     }
@@ -66,7 +66,9 @@ struct AnyWritingTests {
     let model = Loose(any: values)
     #expect(try model.jsonString() == #"{"any":{"list":[1,{"pos":{"x":1}}]}}"#)
     #expect(try Loose(any: Stranger()).jsonString() == "{}")
-    let error = #expect(throws: ModelError.self) { try ModelMapper<Strict>().string(from: model) }
+    let error = #expect(throws: ModelError.self) {
+      try ModelMapper<Strict>().jsonString(from: model)
+    }
     #expect(
       error?.issues.map { "\($0.code) \($0.keyPath)" } == [
         "invalidValue any.list[1]", "invalidValue any.list[2]", "invalidValue any.list[3].y",
@@ -88,6 +90,6 @@ struct AnyWritingTests {
   @Test("are written with the options' keys")
   func options() throws {
     let mapper = ModelMapper<Lenient>(options: MappingOptions(keyMapper: .titleCase))
-    #expect(try mapper.string(from: Loose(any: [Base()])) == #"{"Any":[{"A":1}]}"#)
+    #expect(try mapper.jsonString(from: Loose(any: [Base()])) == #"{"Any":[{"A":1}]}"#)
   }
 }

@@ -53,7 +53,7 @@ struct ExportTests {
     #expect(try Model().jsonString() == Self.compact)
     #expect(try String(decoding: Model().jsonData(), as: UTF8.self) == Self.compact)
     #expect(try Model().jsonValue().jsonString() == Self.compact)
-    #expect(try ModelMapper<Strict>().string(from: Model()) == Self.compact)
+    #expect(try ModelMapper<Strict>().jsonString(from: Model()) == Self.compact)
   }
 
   @Test(
@@ -255,16 +255,16 @@ struct ExportTests {
       try String(decoding: [Part]().jsonData(options: .prettyPrinted), as: UTF8.self) == "[]"
     )
     let mapper = ModelMapper<Lenient>()
-    #expect(try mapper.string(from: 1) == "1")
-    #expect(try mapper.string(from: "a\"") == #""a\"""#)
-    #expect(try mapper.string(from: Int?.none) == "null")
-    #expect(try mapper.string(from: [1, nil]) == "[1,null]")
-    #expect(try mapper.string(from: ["a": [true]]) == #"{"a":[true]}"#)
-    #expect(try mapper.value(from: Kind.big) == "big")
+    #expect(try mapper.jsonString(from: 1) == "1")
+    #expect(try mapper.jsonString(from: "a\"") == #""a\"""#)
+    #expect(try mapper.jsonString(from: Int?.none) == "null")
+    #expect(try mapper.jsonString(from: [1, nil]) == "[1,null]")
+    #expect(try mapper.jsonString(from: ["a": [true]]) == #"{"a":[true]}"#)
+    #expect(try mapper.jsonValue(from: Kind.big) == "big")
     #expect(
-      try String(decoding: mapper.data(from: Part?.some(Part())), as: UTF8.self) == #"{"b":1}"#
+      try String(decoding: mapper.jsonData(from: Part?.some(Part())), as: UTF8.self) == #"{"b":1}"#
     )
-    let error = #expect(throws: ModelError.self) { try mapper.string(from: { 1 }) }
+    let error = #expect(throws: ModelError.self) { try mapper.jsonString(from: { 1 }) }
     #expect(error?.issues.map(\.code) == [.unsupportedProperty])
   }
 }

@@ -149,7 +149,9 @@ struct KeyWritingTests {
       static let keyMapper: KeyMapper = ["part": "a.b.c", "whole": "a.b"]
     }
     try expect(Other(), #"{"a":{"b":{"c":1}}}"#)
-    let error = #expect(throws: ModelError.self) { try ModelMapper<Strict>().string(from: Other()) }
+    let error = #expect(throws: ModelError.self) {
+      try ModelMapper<Strict>().jsonString(from: Other())
+    }
     #expect(
       error?.description == """
         KeyWritingTests.Other: 1 problem
@@ -165,7 +167,7 @@ struct KeyWritingTests {
       var a = 1
       var b = 2
       var c = 3
-      static let keyMapper: KeyMapper = ["b": .none]
+      static let keyMapper: KeyMapper = ["b": .unmapped]
       static let ignoredProperties: Set<String> = ["c"]
     }
     try expect(Model(), #"{"a":1}"#)

@@ -62,10 +62,10 @@ struct NonFiniteNumberTests {
   @Test("are issues of the strict engine, each with its path")
   func strict() {
     let mapper = ModelMapper<Strict>()
-    let text = #expect(throws: ModelError.self) { try mapper.string(from: Trees()) }
+    let text = #expect(throws: ModelError.self) { try mapper.jsonString(from: Trees()) }
     #expect(text?.description == Self.strict)
     #expect(text?.issues.allSatisfy { $0.code == .invalidValue } == true)
-    let tree = #expect(throws: ModelError.self) { try mapper.value(from: Trees()) }
+    let tree = #expect(throws: ModelError.self) { try mapper.jsonValue(from: Trees()) }
     #expect(tree?.description == Self.strict)
     struct Holder: StrictModel {
       var tree: JSONValue
@@ -76,9 +76,9 @@ struct NonFiniteNumberTests {
 
   @Test("in a document that is a tree are the same")
   func document() throws {
-    #expect(try ModelMapper<Lenient>().string(from: [1, .nan] as JSONValue) == "[1]")
+    #expect(try ModelMapper<Lenient>().jsonString(from: [1, .nan] as JSONValue) == "[1]")
     let error = #expect(throws: ModelError.self) {
-      try ModelMapper<Strict>().string(from: [1, .nan] as JSONValue)
+      try ModelMapper<Strict>().jsonString(from: [1, .nan] as JSONValue)
     }
     #expect(error?.keyPath == "[1]")
   }
@@ -93,7 +93,7 @@ struct NonFiniteNumberTests {
     #expect(try Adding().jsonString() == #"{"a":1}"#)
     #expect(try Adding().jsonValue() == ["a": 1])
     let error = #expect(throws: ModelError.self) {
-      try ModelMapper<Strict>().string(from: [Adding()])
+      try ModelMapper<Strict>().jsonString(from: [Adding()])
     }
     #expect(error?.keyPath == "[0].b")
   }

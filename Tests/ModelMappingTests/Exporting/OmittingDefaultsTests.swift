@@ -53,7 +53,7 @@ struct OmittingDefaultsTests {
     let object = try whole.jsonObject(options: .omittingDefaults)
     let data = try JSONSerialization.data(withJSONObject: object)
     #expect(try JSONValue(json: data) == JSONValue(json: text))
-    #expect(try ModelMapper<Lenient>().string(from: whole, options: .omittingDefaults) == text)
+    #expect(try ModelMapper<Lenient>().jsonString(from: whole, options: .omittingDefaults) == text)
     #expect(try Whole(json: text) == whole)
     var again = Whole()
     try again.update(json: text)
@@ -141,7 +141,7 @@ struct OmittingDefaultsTests {
     }
     let mapper = ModelMapper<Resetting>()
     let whole = Whole(part: Part(x: 8))
-    let text = try mapper.string(from: whole, options: .omittingDefaults)
+    let text = try mapper.jsonString(from: whole, options: .omittingDefaults)
     #expect(text == #"{"part":{"x":8,"y":2,"z":[3]}}"#)
     var again = Whole()
     try mapper.update(&again, from: text)
@@ -164,7 +164,7 @@ struct OmittingDefaultsTests {
     let text = #expect(throws: ModelError.self) { try raw.jsonString(options: .omittingDefaults) }
     let tree = #expect(throws: ModelError.self) { try raw.jsonObject(options: .omittingDefaults) }
     let lenient = #expect(throws: ModelError.self) {
-      try ModelMapper<Lenient>().string(from: raw, options: .omittingDefaults)
+      try ModelMapper<Lenient>().jsonString(from: raw, options: .omittingDefaults)
     }
     #expect(text?.description == words && tree?.description == words)
     #expect(lenient?.description == words && lenient?.code == .invalidDeclaration)
@@ -302,7 +302,7 @@ struct OmittingDefaultsTests {
     }
     #expect(try Measure(size: .nan).jsonString(options: .omittingDefaults) == "{}")
     let error = #expect(throws: ModelError.self) {
-      try ModelMapper<Strict>().string(
+      try ModelMapper<Strict>().jsonString(
         from: Measure(size: .infinity, part: .init(size: -.infinity)),
         options: .omittingDefaults,
       )

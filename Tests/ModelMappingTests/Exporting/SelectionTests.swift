@@ -10,7 +10,7 @@ struct SelectionTests {
     var secret = 2
     lazy var late = 3
     required init() {}
-    class var keyMapper: KeyMapper { ["secret": .none, "name": "full_name"] }
+    class var keyMapper: KeyMapper { ["secret": .unmapped, "name": "full_name"] }
     class var ignoredProperties: Set<String> { ["hidden", "late"] }
   }
 

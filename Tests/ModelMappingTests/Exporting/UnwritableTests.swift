@@ -30,7 +30,7 @@ struct UnwritableTests {
       try JSONValue(json: JSONSerialization.data(withJSONObject: Numbers().jsonObject()))
         == JSONValue(json: Self.lenient)
     )
-    #expect(try ModelMapper<Lenient>().string(from: [Double.nan]) == "[]")
+    #expect(try ModelMapper<Lenient>().jsonString(from: [Double.nan]) == "[]")
   }
 
   private static let strict = [
@@ -49,13 +49,13 @@ struct UnwritableTests {
   @Test("the strict engine tells of all of them")
   func strict() {
     let mapper = ModelMapper<Strict>()
-    let text = #expect(throws: ModelError.self) { try mapper.string(from: Numbers()) }
+    let text = #expect(throws: ModelError.self) { try mapper.jsonString(from: Numbers()) }
     #expect(text?.issues.map(\.description) == Self.strict)
     #expect(text?.issues.allSatisfy { $0.code == .invalidValue } == true)
     #expect(text?.modelName == "UnwritableTests.Numbers")
-    let tree = #expect(throws: ModelError.self) { try mapper.value(from: Numbers()) }
+    let tree = #expect(throws: ModelError.self) { try mapper.jsonValue(from: Numbers()) }
     #expect(tree?.issues.map(\.description) == Self.strict)
-    let data = #expect(throws: ModelError.self) { try mapper.data(from: [Numbers()]) }
+    let data = #expect(throws: ModelError.self) { try mapper.jsonData(from: [Numbers()]) }
     #expect(data?.issues.first?.keyPath == "[0].nan")
   }
 
@@ -96,7 +96,9 @@ struct UnwritableTests {
       var list: Any = [Moment().date]
     }
     #expect(try Dates().jsonString() == #"{"list":[]}"#)
-    let error = #expect(throws: ModelError.self) { try ModelMapper<Strict>().data(from: Dates()) }
+    let error = #expect(throws: ModelError.self) {
+      try ModelMapper<Strict>().jsonData(from: Dates())
+    }
     #expect(
       error?.issues.map(\.description) == [
         "date: expected a date that JSON can hold, found nan",
@@ -154,10 +156,10 @@ struct UnwritableTests {
     let nodes = (0..<length).map { _ in Node() }
     for (index, node) in nodes.enumerated() { node.next = nodes[(index + 1) % length] }
     let mapper = ModelMapper<Lenient>(options: .init(maximumDepth: 100))
-    let error = #expect(throws: ModelError.self) { try mapper.string(from: nodes[0]) }
+    let error = #expect(throws: ModelError.self) { try mapper.jsonString(from: nodes[0]) }
     #expect(error?.issues.map(\.code).first == .tooDeep)
-    #expect(throws: ModelError.self) { try mapper.value(from: nodes[0]) }
-    #expect(throws: ModelError.self) { try ModelMapper<Strict>().data(from: nodes) }
+    #expect(throws: ModelError.self) { try mapper.jsonValue(from: nodes[0]) }
+    #expect(throws: ModelError.self) { try ModelMapper<Strict>().jsonData(from: nodes) }
     for node in nodes { node.next = nil }
   }
 
@@ -174,7 +176,7 @@ struct UnwritableTests {
     #expect(error?.code == .tooDeep)
     #expect(throws: ModelError.self) { try node.jsonValue() }
     #expect(throws: ModelError.self) { try node.jsonObject() }
-    #expect(throws: ModelError.self) { try ModelMapper<Strict>().string(from: node) }
+    #expect(throws: ModelError.self) { try ModelMapper<Strict>().jsonString(from: node) }
   }
 
   @Test("a tree inside a model that is too deep for a dictionary is told of, not lost")

@@ -24,7 +24,7 @@ struct HookSelectingTests {
       let mapper = ModelMapper<Strict>(options: .init(keyMapper: .identity))
       do throws(ModelError) {
         let model = try mapper.map(Choosing.self, from: #"{"a": 1}"#)
-        _ = try mapper.string(from: model)
+        _ = try mapper.jsonString(from: model)
         Issue.record("nothing was called")
       } catch {
         #expect(error.issues.map(\.detail) == [call.called])

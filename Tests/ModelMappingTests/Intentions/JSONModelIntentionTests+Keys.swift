@@ -23,7 +23,7 @@ extension JSONModelIntentionTests {
       var itemObject145 = 2
       var identifier = 3
     }
-    return try ModelMapper<Lenient>(options: .init(keyMapper: keyMapper)).string(from: Names())
+    return try ModelMapper<Lenient>(options: .init(keyMapper: keyMapper)).jsonString(from: Names())
   }
 
   @Test("mappers by words, by a rule, by a list and with exceptions give each property its key")
@@ -76,7 +76,7 @@ extension JSONModelIntentionTests {
     let json = #"{"first_name":"FIRST_SECOND","other":{"someKey":"otherValue"}}"#
     let person = try mapper.map(Person.self, from: json)
     #expect(person.firstName == "FIRST_SECOND" && person.other == ["someKey": "otherValue"])
-    #expect(try mapper.string(from: person) == json)
+    #expect(try mapper.jsonString(from: person) == json)
   }
 
   @Test("a mapper for all models counts where a model states none, and only in its own mapper")
@@ -89,7 +89,7 @@ extension JSONModelIntentionTests {
     let json = #"{"Name":1,"Typed":{"@type":2,"texts":{"deep":{"value":"v"}},"plain":"p"}}"#
     let plain = try mapper.map(Plain.self, from: json)
     #expect(plain == Plain(name: 1, typed: Typed(type: 2, pathed: "v", plain: "p")))
-    #expect(try mapper.string(from: plain) == json)
+    #expect(try mapper.jsonString(from: plain) == json)
     #expect(throws: ModelError.self) { try Plain(json: json) }
     #expect(try Plain(json: #"{"name": 1}"#) == Plain(name: 1, typed: nil))
   }

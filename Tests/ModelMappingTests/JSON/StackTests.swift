@@ -83,8 +83,8 @@ struct StackTests {
       func attempt(_ body: () throws(ModelError) -> Value) {
         do throws(ModelError) {
           let value = try body()
-          _ = try mapper.string(from: value)
-          _ = try mapper.value(from: value)
+          _ = try mapper.jsonString(from: value)
+          _ = try mapper.jsonValue(from: value)
         } catch  where error.code != .tooDeep {
           failures.append(error.description)
         } catch {}

@@ -1,5 +1,6 @@
 import ModelMapping
 import PropertyIntrospection
+import TestSupport
 
 /// A model whose instances are counted: how many live, and how many were made.
 ///

@@ -140,7 +140,7 @@ struct FieldTests {
     #expect(
       error?.issues.map(\.detail) == [
         "`action` of FieldTests.Odd is of type Field<() -> Int>, which cannot be mapped: "
-          + "ignore it, map it to `.none`, or give it a type that can be mapped"
+          + "ignore it, map it to `.unmapped`, or give it a type that can be mapped"
       ]
     )
   }
@@ -209,7 +209,7 @@ struct FieldTests {
       #expect(try Measure().jsonValue(options: options) == [:])
     }
     let error = #expect(throws: ModelError.self) {
-      try ModelMapper<Strict>().string(from: Measure())
+      try ModelMapper<Strict>().jsonString(from: Measure())
     }
     #expect(
       error?.description == """

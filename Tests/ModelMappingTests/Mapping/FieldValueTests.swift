@@ -197,8 +197,8 @@ struct FieldValueTests {
     #expect(try mapper.map(Field<Int>.self, from: "null") == .null)
     #expect(try mapper.map(Field<Int>.self, from: "1") == 1)
     #expect(try mapper.map([Field<Part>].self, from: #"[{"x": 1, "y": 1}, null]"#)[1] == .null)
-    #expect(try mapper.string(from: Field<Int>.null) == "null")
-    #expect(try mapper.string(from: Field<Int>.value(1)) == "1")
+    #expect(try mapper.jsonString(from: Field<Int>.null) == "null")
+    #expect(try mapper.jsonString(from: Field<Int>.value(1)) == "1")
   }
 
   @Test("a dictionary of Swift's own types may hold a field")

@@ -158,7 +158,7 @@ struct FillTests {
   enum Trusting: MappingPolicy {
     static var rules: MappingRules {
       var rules = Strict.rules
-      rules.validatesUpdates = false
+      rules.legacy.validatesUpdates = false
       return rules
     }
   }

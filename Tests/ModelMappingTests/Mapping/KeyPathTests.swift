@@ -152,7 +152,7 @@ struct KeyPathTests {
     struct Hidden: LenientModel, Equatable {
       var shown = 0
       var hidden = 7
-      static let keyMapper: KeyMapper = ["hidden": .none]
+      static let keyMapper: KeyMapper = ["hidden": .unmapped]
     }
     for value in try read(Hidden.self, #"{"shown": 1, "hidden": 2, "": 3}"#) {
       #expect(value == Hidden(shown: 1, hidden: 7))

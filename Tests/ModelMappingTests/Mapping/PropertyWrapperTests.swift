@@ -173,11 +173,11 @@ struct PropertyWrapperTests {
     let error = #expect(throws: ModelError.self) {
       try ModelMapper<Strict>().map(Odd.self, from: json)
     }
-    let advice = "ignore it, map it to `.none`, or give it a type that can be mapped"
+    let advice = "ignore it, map it to `.unmapped`, or give it a type that can be mapped"
     #expect(
       error?.issues.map(\.detail) == [
         "`number` of PropertyWrapperTests.Odd has the property wrapper UnknownWrapper: conform UnknownWrapper to "
-          + "MappableWrapper, ignore it, or map it to `.none`",
+          + "MappableWrapper, ignore it, or map it to `.unmapped`",
         "`action` of PropertyWrapperTests.Odd has the property wrapper Counting<() -> Int>, whose "
           + "value cannot be mapped: " + advice,
         "`list` of PropertyWrapperTests.Odd has the property wrapper Counting<Array<Clamped>>, whose "
@@ -316,8 +316,8 @@ struct PropertyWrapperTests {
     enum Forgiving: MappingPolicy {
       static var rules: MappingRules {
         var rules = Strict.rules
-        rules.nullForOptional = .keep
-        rules.failingModels = .forgiven
+        rules.legacy.nullForOptional = .keep
+        rules.legacy.failingModels = .forgiven
         return rules
       }
     }

@@ -361,8 +361,8 @@ struct StartingAtTests {
   @Test("is not asked for when a model is written")
   func writing() throws {
     let mapper = Self.mapper("data.items[0]")
-    #expect(try mapper.string(from: Item(id: 1)) == #"{"id":1}"#)
-    #expect(try mapper.value(from: Item(id: 1)) == ["id": 1])
+    #expect(try mapper.jsonString(from: Item(id: 1)) == #"{"id":1}"#)
+    #expect(try mapper.jsonValue(from: Item(id: 1)) == ["id": 1])
   }
 
   @Test("shows no sensitive value that stands in its way")

@@ -1,6 +1,7 @@
 import Foundation
 import ModelMapping
 import PropertyIntrospection
+import TestSupport
 import Testing
 
 /// A generic model: each instantiation is a type that no mapper has seen yet.
@@ -222,7 +223,7 @@ struct ThreadTests {
     func race<Inner: Sendable & Equatable>(_: Inner.Type, rounds: Int) {
       let values = self.race { _ in
         let value = try mapper.map(Fresh<Inner>.self, from: document)
-        return try mapper.map(Fresh<Inner>.self, from: mapper.data(from: value))
+        return try mapper.map(Fresh<Inner>.self, from: mapper.jsonData(from: value))
       }
       let next = Fresh<Inner>.Nested(ratio: 1, byKey: ["k": .init(flag: false)])
       let expected = Fresh<Inner>(count: 3, name: "n", tags: [], next: next)

@@ -1,4 +1,5 @@
 import PropertyIntrospection
+import TestSupport
 
 /// Writes down what a closure was asked.
 final class Asking: Sendable {

@@ -143,7 +143,7 @@ struct KeyMapperTests {
         switch name {
         case "deep": "a.b"
         case "other": ["o", "other"]
-        case "hidden": .none
+        case "hidden": .unmapped
         default: JSONKey(name.uppercased())
         }
       }
@@ -221,7 +221,7 @@ struct KeyMapperTests {
     let json = #"{"user_name":"a","inner":{"own":"b"},"other":{"user_name":"c"}}"#
     let value = try mapper.map(Unstated.self, from: json)
     #expect([value.userName, value.inner?.userName, value.other?.userName] == ["a", "b", "c"])
-    #expect(try mapper.string(from: value) == json)
+    #expect(try mapper.jsonString(from: value) == json)
     // The entry points of the model know nothing of the options.
     #expect(
       try value.jsonString()
@@ -236,7 +236,7 @@ struct KeyMapperTests {
     let value = try mapper.map(Identical.self, from: json)
     #expect(value.userName == "a")
     #expect(value.inner?.userName == "b")
-    #expect(try mapper.string(from: value) == json)
+    #expect(try mapper.jsonString(from: value) == json)
   }
 
   @Test(

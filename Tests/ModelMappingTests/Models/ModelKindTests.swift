@@ -191,10 +191,10 @@ struct ModelKindTests {
       let tree = try JSONValue(json: json(depth), maximumDepth: depth)
       #expect(throws: Never.self) { try mapper.map(Node.self, from: tree) }
       // Written, the deepest node has lists of its own, which go one level deeper.
-      #expect(throws: ModelError.self) { try mapper.string(from: node) }
+      #expect(throws: ModelError.self) { try mapper.jsonString(from: node) }
       let shallower = try mapper.map(Node.self, from: json(depth - 1))
-      #expect(try mapper.string(from: shallower).contains(#""children":[]"#))
-      #expect(try mapper.value(from: shallower).object?.count == 4)
+      #expect(try mapper.jsonString(from: shallower).contains(#""children":[]"#))
+      #expect(try mapper.jsonValue(from: shallower).object?.count == 4)
     }
   }
 

@@ -58,7 +58,7 @@ struct AuditTests {
     #expect(
       words.contains(
         "make: `make` of AuditTests.Loose is of type () -> Int, which cannot be mapped: "
-          + "ignore it, map it to `.none`, or give it a type that can be mapped"
+          + "ignore it, map it to `.unmapped`, or give it a type that can be mapped"
       )
     )
     #expect(words.contains { $0.hasPrefix("size: `size` of AuditTests.Loose is lazy: ") })

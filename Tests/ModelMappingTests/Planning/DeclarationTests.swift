@@ -115,7 +115,7 @@ struct DeclarationTests {
       let fine: Int?
       static let ignoredProperties: Set<String> = ["ignored", "fine"]
       static let optionalProperties: Set<String> = ["optional"]
-      static let keyMapper: KeyMapper = ["unmapped": .none]
+      static let keyMapper: KeyMapper = ["unmapped": .unmapped]
     }
     let advice =
       "and so needs a default: make it Optional, or give DeclarationTests.Raw an `init()` and "
@@ -191,6 +191,6 @@ struct DeclarationTests {
     let mapper = ModelMapper<Strict>(options: .init(maximumIssues: 2))
     let error = #expect(throws: ModelError.self) { try mapper.map(Misspelt.self, from: "{}") }
     #expect(error?.issues.count == 2)
-    #expect(error?.truncated == true)
+    #expect(error?.isTruncated == true)
   }
 }

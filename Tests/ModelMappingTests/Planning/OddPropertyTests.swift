@@ -67,7 +67,7 @@ struct OddPropertyTests {
       try ModelMapper<Strict>().map(Odd.self, from: #"{"name": "n", "last": 1}"#)
     }
     #expect(error?.issues.allSatisfy { $0.code == .unsupportedProperty } == true)
-    let advice = "ignore it, map it to `.none`, or give it a type that can be mapped"
+    let advice = "ignore it, map it to `.unmapped`, or give it a type that can be mapped"
     func line(_ name: String, _ reason: String) -> String {
       "the document: `\(name)` of OddPropertyTests.Odd \(reason): \(advice)"
     }
@@ -80,7 +80,7 @@ struct OddPropertyTests {
         line("owner", "is weak or unowned"),
         line("late", "is lazy"),
         "the document: `clamped` of OddPropertyTests.Odd has the property wrapper Clamped: conform "
-          + "Clamped to MappableWrapper, ignore it, or map it to `.none`",
+          + "Clamped to MappableWrapper, ignore it, or map it to `.unmapped`",
         line("sized", "is of type Optional<Sized>, which cannot be mapped"),
         line("metatype", "is of type Int.Type, which cannot be mapped"),
         line("anyMetatype", "is of type Any.Type, which cannot be mapped"),
@@ -101,7 +101,7 @@ struct OddPropertyTests {
       var pair = (1, 2)
       init() {}
       static let ignoredProperties: Set<String> = ["action", "target"]
-      static let keyMapper: KeyMapper = ["late": .none, "pair": .none]
+      static let keyMapper: KeyMapper = ["late": .unmapped, "pair": .unmapped]
     }
     let value = try Ignoring(json: #"{"name": "n"}"#)
     #expect(value.name == "n")
@@ -171,9 +171,9 @@ struct OddPropertyTests {
       error?.description == """
         OddPropertyTests.Bare: 2 problems
           the document: `action` of OddPropertyTests.Bare is of type () -> Int, which cannot be mapped: \
-        ignore it, map it to `.none`, or give it a type that can be mapped
+        ignore it, map it to `.unmapped`, or give it a type that can be mapped
           the document: `pair` of OddPropertyTests.Bare is of type Optional<(Int, Int)>, which cannot \
-        be mapped: ignore it, map it to `.none`, or give it a type that can be mapped
+        be mapped: ignore it, map it to `.unmapped`, or give it a type that can be mapped
         """
     )
   }

@@ -116,7 +116,7 @@ struct PlanLifetimeTests {
       #expect((nodes[0].next as? Leaf)?.other?.name.text == "5")
       #expect(try mapper.map(Leaf.self, from: "{}").other == nil)
       #expect(try mapper.map([Leaf].self, from: "[]").isEmpty)
-      _ = try mapper.string(from: nodes[0])
+      _ = try mapper.jsonString(from: nodes[0])
     }
     #expect(isLetGo)
   }

@@ -23,7 +23,7 @@ struct AnyConversionTests {
         from: json,
         by: ModelMapper<Strict>(),
       )
-      #expect(try ModelMapper<Strict>().string(from: mapped.value) == json)
+      #expect(try ModelMapper<Strict>().jsonString(from: mapped.value) == json)
     }
   }
 

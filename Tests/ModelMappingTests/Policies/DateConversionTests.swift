@@ -42,7 +42,7 @@ struct DateConversionTests {
   @Test("writes RFC 3339 in UTC, which reads back as the same date", arguments: written)
   func writing(date: Date, text: String) throws {
     #expect(
-      try ModelMapper<Strict>().string(from: Holder(value: date)) == "{\"value\":\"\(text)\"}"
+      try ModelMapper<Strict>().jsonString(from: Holder(value: date)) == "{\"value\":\"\(text)\"}"
     )
     ConversionRow("\"\(text)\"", .value(date)).check(keeping: .distantPast)
   }
@@ -51,7 +51,7 @@ struct DateConversionTests {
   func everyDay() throws {
     let first = instant(-6_847_804_800)
     let days = (0..<292_194).map { first.addingTimeInterval(Double($0) * 86_400) }
-    let text = try ModelMapper<Strict>().string(from: days)
+    let text = try ModelMapper<Strict>().jsonString(from: days)
     #expect(text.hasPrefix(#"["1753-01-01T00:00:00Z","1753-01-02T00:00:00Z""#))
     #expect(text.hasSuffix(#""2552-12-30T00:00:00Z","2552-12-31T00:00:00Z"]"#))
     #expect(try ModelMapper<Strict>().map([Date].self, from: text) == days)

@@ -218,7 +218,7 @@ struct ElementRuleTests {
   enum Dropping: MappingPolicy {
     static var rules: MappingRules {
       var rules = Strict.rules
-      rules.nonObjects = .drop
+      rules.legacy.nonObjects = .drop
       return rules
     }
   }
@@ -226,7 +226,7 @@ struct ElementRuleTests {
   enum Flat: MappingPolicy {
     static var rules: MappingRules {
       var rules = Strict.rules
-      rules.nestedArrays = .flatten
+      rules.legacy.nestedArrays = .flatten
       return rules
     }
   }
@@ -234,7 +234,7 @@ struct ElementRuleTests {
   enum Both: MappingPolicy {
     static var rules: MappingRules {
       var rules = Flat.rules
-      rules.nonObjects = .drop
+      rules.legacy.nonObjects = .drop
       return rules
     }
   }
@@ -280,7 +280,7 @@ struct ElementRuleTests {
       )
     }
     let mapper = ModelMapper<FilteringText>()
-    #expect(try mapper.string(from: Model(table: ["b": 2])).contains(#""table":{"b":"2"}"#))
+    #expect(try mapper.jsonString(from: Model(table: ["b": 2])).contains(#""table":{"b":"2"}"#))
   }
 
   enum FilteringText: MappingPolicy {
@@ -294,7 +294,7 @@ struct ElementRuleTests {
   enum Filtering: MappingPolicy {
     static var rules: MappingRules {
       var rules = Lenient.rules
-      rules.elementConversions = Exact.rules.conversions
+      rules.legacy.elementConversions = Exact.rules.conversions
       return rules
     }
   }

@@ -296,7 +296,7 @@ struct FailingModelRuleTests {
   enum IfOptional: MappingPolicy {
     static var rules: MappingRules {
       var rules = Strict.rules
-      rules.failingModels = .forgivenIfOptional
+      rules.legacy.failingModels = .forgivenIfOptional
       return rules
     }
   }
@@ -304,7 +304,7 @@ struct FailingModelRuleTests {
   enum Forgiving: MappingPolicy {
     static var rules: MappingRules {
       var rules = Strict.rules
-      rules.failingModels = .forgiven
+      rules.legacy.failingModels = .forgiven
       return rules
     }
   }
@@ -320,7 +320,7 @@ struct FailingModelRuleTests {
   enum Taking: MappingPolicy {
     static var rules: MappingRules {
       var rules = Lenient.rules
-      rules.failingModels = .takenAnyway
+      rules.legacy.failingModels = .takenAnyway
       return rules
     }
   }
@@ -328,7 +328,7 @@ struct FailingModelRuleTests {
   enum Trusting: MappingPolicy {
     static var rules: MappingRules {
       var rules = Strict.rules
-      rules.validatesUpdates = false
+      rules.legacy.validatesUpdates = false
       return rules
     }
   }

@@ -26,8 +26,8 @@ struct InvalidForOptionalTests {
   @Test("follow the rule for all values where nothing else is said")
   func unstated() {
     var rules = Strict.rules
-    #expect(rules.invalidForOptional == nil)
-    rules.invalidForOptional = .fail
+    #expect(rules.legacy.invalidForOptional == nil)
+    rules.legacy.invalidForOptional = .fail
     #expect(rules != Strict.rules)
     let error = #expect(throws: ModelError.self) {
       try ModelMapper<Strict>().map(Event.self, from: #"{"start": 0, "end": "soon"}"#)
@@ -57,7 +57,7 @@ struct InvalidForOptionalTests {
   enum Forgiving: MappingPolicy {
     static var rules: MappingRules {
       var rules = Strict.rules
-      rules.invalidForOptional = .reset
+      rules.legacy.invalidForOptional = .reset
       return rules
     }
   }
@@ -65,7 +65,7 @@ struct InvalidForOptionalTests {
   enum Refusing: MappingPolicy {
     static var rules: MappingRules {
       var rules = Lenient.rules
-      rules.invalidForOptional = .fail
+      rules.legacy.invalidForOptional = .fail
       return rules
     }
   }

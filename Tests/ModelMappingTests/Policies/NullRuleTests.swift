@@ -159,7 +159,7 @@ struct NullRuleTests {
   enum Keeping: MappingPolicy {
     static var rules: MappingRules {
       var rules = Lenient.rules
-      rules.nullForOptional = .keep
+      rules.legacy.nullForOptional = .keep
       return rules
     }
   }
@@ -175,7 +175,7 @@ struct NullRuleTests {
   enum Taking: MappingPolicy {
     static var rules: MappingRules {
       var rules = Lenient.rules
-      rules.nullAlternatives = .take
+      rules.legacy.nullAlternatives = .take
       return rules
     }
   }
@@ -183,7 +183,7 @@ struct NullRuleTests {
   enum TakingAndKeeping: MappingPolicy {
     static var rules: MappingRules {
       var rules = Taking.rules
-      rules.nullForOptional = .keep
+      rules.legacy.nullForOptional = .keep
       return rules
     }
   }

@@ -159,7 +159,8 @@ struct PathArrayRuleTests {
   @Test("are written through objects")
   func written() throws {
     #expect(
-      try ModelMapper<Through>().string(from: Model(ids: [1, nil])) == #"{"items":{"id":[1,null]}}"#
+      try ModelMapper<Through>().jsonString(from: Model(ids: [1, nil]))
+        == #"{"items":{"id":[1,null]}}"#
     )
   }
 
@@ -224,7 +225,7 @@ struct PathArrayRuleTests {
   enum Through: MappingPolicy {
     static var rules: MappingRules {
       var rules = Lenient.rules
-      rules.pathArrays = .goThrough
+      rules.legacy.pathArrays = .goThrough
       return rules
     }
   }
@@ -232,7 +233,7 @@ struct PathArrayRuleTests {
   enum StrictThrough: MappingPolicy {
     static var rules: MappingRules {
       var rules = Strict.rules
-      rules.pathArrays = .goThrough
+      rules.legacy.pathArrays = .goThrough
       rules.declarationMistakes = .keep
       return rules
     }
@@ -241,7 +242,7 @@ struct PathArrayRuleTests {
   enum Flat: MappingPolicy {
     static var rules: MappingRules {
       var rules = StrictThrough.rules
-      rules.nestedArrays = .flatten
+      rules.legacy.nestedArrays = .flatten
       return rules
     }
   }

@@ -1,5 +1,6 @@
 import ModelMapping
 import PropertyIntrospection
+import TestSupport
 import Testing
 
 @Suite("Lifetimes of what the rules of policies make and let go", .serialized)
@@ -118,10 +119,10 @@ struct RuleLifetimeTests {
       rules.nullValue = .reset
       rules.unusableValue = .reset
       rules.invalidValue = .reset
-      rules.nullAlternatives = .take
-      rules.failingModels = .takenAnyway
-      rules.pathArrays = .goThrough
-      rules.nestedArrays = .flatten
+      rules.legacy.nullAlternatives = .take
+      rules.legacy.failingModels = .takenAnyway
+      rules.legacy.pathArrays = .goThrough
+      rules.legacy.nestedArrays = .flatten
       return rules
     }
   }

@@ -13,7 +13,7 @@ enum Outcome<Value: Equatable & Sendable>: Sendable {
   /// It is taken from another JSON kind.
   static func coerced(_ value: Value) -> Outcome { .reported(value, .coerced) }
   /// It is taken without its fraction.
-  static func cut(_ value: Value) -> Outcome { .reported(value, .truncated) }
+  static func cut(_ value: Value) -> Outcome { .reported(value, .fractionDropped) }
 }
 
 /// One row of a conversion table: a JSON value and what each policy makes of it.

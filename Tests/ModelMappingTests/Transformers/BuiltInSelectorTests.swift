@@ -65,7 +65,7 @@ struct BuiltInSelectorTests {
     }
     let without = Transformer.standard.removing("JSONObjectFromDate:")
     let mapper = ModelMapper<Strict>(options: .init(valueTransformer: without))
-    let error = #expect(throws: ModelError.self) { try mapper.string(from: [Date()]) }
+    let error = #expect(throws: ModelError.self) { try mapper.jsonString(from: [Date()]) }
     #expect(
       error?.issues.map(\.description) == [
         "[0]: Date can be read but not written: add `JSONObjectFromDate:`"

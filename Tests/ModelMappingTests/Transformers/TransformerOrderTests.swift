@@ -66,7 +66,7 @@ struct TransformerOrderTests {
     #expect(
       try mapper.map([String: [Tag?]].self, from: #"{"a":["x",null]}"#)["a"]?[0]?.text == "o:x"
     )
-    #expect(try mapper.string(from: [Tag(text: "y")]) == #"["y"]"#)
+    #expect(try mapper.jsonString(from: [Tag(text: "y")]) == #"["y"]"#)
     let error = #expect(throws: ModelError.self) { try mapper.map(Tag.self, from: "3") }
     #expect(
       error?.description == """

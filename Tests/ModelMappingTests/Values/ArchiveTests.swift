@@ -21,7 +21,7 @@ struct ArchiveTests {
       let title: String
       let pages: Int?
       let hidden: String?
-      static let keyMapper: KeyMapper = ["title": "a.b", "hidden": .none]
+      static let keyMapper: KeyMapper = ["title": "a.b", "hidden": .unmapped]
     }
     let book = Book(title: "Momo", pages: nil, hidden: "x")
     let text = String(decoding: try book.archivedData(), as: UTF8.self)
@@ -291,7 +291,7 @@ struct ArchiveTests {
     struct Cache: LenientModel {
       var token: Token? = Token()
       var any: Any = 1
-      static let keyMapper: KeyMapper = ["token": .none]
+      static let keyMapper: KeyMapper = ["token": .unmapped]
     }
     #expect(throws: Never.self) { try Cache(token: nil).archivedData() }
     let error = #expect(throws: ModelError.self) { try Held(value: [Cache()]).archivedData() }

@@ -17,7 +17,7 @@ class Creature: LenientModel {
 
   required init() {}
 
-  class var keyMapper: KeyMapper { ["hidden": .none, "name": "n"] }
+  class var keyMapper: KeyMapper { ["hidden": .unmapped, "name": "n"] }
   class var ignoredProperties: Set<String> { ["ignored", "kingdom", "_cased"] }
   class var sensitiveProperties: Set<String> { [] }
   func validate() throws {

@@ -34,7 +34,7 @@ struct ModelCopyTests {
       let inner: Inner
       let any: Any
       let hashable: AnyHashable
-      static let keyMapper: KeyMapper = ["hashable": .none]
+      static let keyMapper: KeyMapper = ["hashable": .unmapped]
     }
     struct Inner: StrictModel {
       let pendant: Pendant
@@ -148,7 +148,7 @@ struct ModelCopyTests {
     final class Holder: LenientModel {
       var token = Token()
       var envelope = Envelope()
-      static let keyMapper: KeyMapper = ["token": .none]
+      static let keyMapper: KeyMapper = ["token": .unmapped]
     }
     let holder = Holder()
     let copy = try holder.modelCopy()

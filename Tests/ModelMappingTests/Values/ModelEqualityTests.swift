@@ -88,7 +88,7 @@ struct ModelEqualityTests {
         self.id = id
         self.note = note
       }
-      static let keyMapper: KeyMapper = ["note": .none]
+      static let keyMapper: KeyMapper = ["note": .unmapped]
     }
     #expect(areEqual(Fixed(1), Fixed(1)))
     #expect(!areEqual(Fixed(1), Fixed(2)))
@@ -210,7 +210,7 @@ struct ModelEqualityTests {
       var name = Name("a")
       var object = NSMutableArray(array: [1])
       var pair = (1, 2)
-      static let keyMapper = KeyMapper { _ in .none }
+      static let keyMapper = KeyMapper { _ in .unmapped }
     }
     let left = Cache()
     var right = left

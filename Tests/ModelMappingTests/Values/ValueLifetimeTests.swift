@@ -1,5 +1,6 @@
 import ModelMapping
 import PropertyIntrospection
+import TestSupport
 import Testing
 
 @Suite("Lifetimes of copies and archives", .serialized)
@@ -32,7 +33,7 @@ struct ValueLifetimeTests {
     let any: Any
     let text: String
     let last: Int
-    static let keyMapper: KeyMapper = ["hidden": .none]
+    static let keyMapper: KeyMapper = ["hidden": .unmapped]
     func validate() throws { if last < 0 { throw ValidationFailure("negative") } }
   }
 

@@ -1,4 +1,5 @@
 import PropertyIntrospection
+import TestSupport
 import Testing
 
 /// An object that is counted by all threads.

@@ -1,15 +1,15 @@
-/// Bytes kept for the life of an object, for keys that every document is compared with.
+/// Bytes that live as long as an object, for keys that every document is compared with.
 @safe
 final class ByteStorage {
-  /// The bytes, valid as long as this object.
+  /// The bytes, valid during the lifetime of this object.
   let view: ByteView
 
   // SAFETY: allocated in the initializer, released once in `deinit`, never written in between.
   private let memory: UnsafeMutablePointer<UInt8>
 
-  /// Copies bytes.
+  /// Creates a storage with a copy of the bytes.
   init(_ bytes: [UInt8]) {
-    // SAFETY: room for all bytes and at least one, written whole before the view is made.
+    // SAFETY: capacity for all bytes and at least one; all bytes are written before the view is created.
     let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: max(bytes.count, 1))
     unsafe bytes.withUnsafeBufferPointer { bytes in
       guard let first = bytes.baseAddress else { return }
@@ -20,7 +20,7 @@ final class ByteStorage {
   }
 
   deinit {
-    // SAFETY: bytes need no destruction; nobody can hold this object's view any more.
+    // SAFETY: bytes need no deinitialization; no caller can still hold this object's view.
     unsafe memory.deallocate()
   }
 }

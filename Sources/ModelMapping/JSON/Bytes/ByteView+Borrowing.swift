@@ -1,6 +1,6 @@
 import Foundation
 
-/// Lends the bytes of a text for the time of a call.
+/// Calls a closure with a view of a string's bytes, valid during the call.
 @inline(__always)
 func withByteView<R, E: Error>(of text: String, _ body: (ByteView) throws(E) -> R) throws(E) -> R {
   // SAFETY: the view stays inside the closure.
@@ -9,7 +9,7 @@ func withByteView<R, E: Error>(of text: String, _ body: (ByteView) throws(E) -> 
   return try outcome.get()
 }
 
-/// The same for a text that Objective-C keeps the characters of.
+/// Like `withByteView(of:_:)`, but for a string whose characters Objective-C stores.
 @inline(never)
 private func withByteView<R, E: Error>(
   ofBridged text: String,
@@ -22,7 +22,7 @@ private func withByteView<R, E: Error>(
   return try unwrapped(outcome).get()
 }
 
-/// Lends the bytes of an array for the time of a call.
+/// Calls a closure with a view of an array's bytes, valid during the call.
 @inline(__always)
 func withByteView<R, E: Error>(
   of bytes: [UInt8],
@@ -36,7 +36,7 @@ func withByteView<R, E: Error>(
   return try unwrapped(outcome).get()
 }
 
-/// Lends the bytes of data for the time of a call.
+/// Calls a closure with a view of the bytes of data, valid during the call.
 @inline(__always)
 func withByteView<R, E: Error>(of data: Data, _ body: (ByteView) throws(E) -> R) throws(E) -> R {
   var outcome: Result<R, E>?
@@ -47,13 +47,13 @@ func withByteView<R, E: Error>(of data: Data, _ body: (ByteView) throws(E) -> R)
   return try unwrapped(outcome).get()
 }
 
-/// Runs a body over a buffer and keeps its typed error, which the rethrowing closures would widen.
+/// Calls a closure with a buffer and keeps its typed error, which the rethrowing closures would widen.
 @inline(__always)
 private func catching<R, E: Error>(
   _ buffer: UnsafeBufferPointer<UInt8>,
   _ body: (ByteView) throws(E) -> R,
 ) -> Result<R, E> {
-  // SAFETY: an empty buffer may have no address; the view of it is never read.
+  // SAFETY: an empty buffer may have no address; its view is never read.
   let base = unsafe buffer.baseAddress ?? UnsafePointer(bitPattern: 1)
   guard let base = unsafe base else { preconditionFailure("a buffer without an address") }
   do throws(E) {

@@ -1,8 +1,8 @@
-/// The escapes of strings, RFC 8259 section 7.
+/// String escapes, RFC 8259 section 7.
 extension ByteView {
-  /// Checks a string that has escapes: the escapes, and that the rest is UTF-8.
+  /// Checks the escapes of a string, and that the rest is valid UTF-8.
   ///
-  /// - Returns: the offset of the closing quote, and how many bytes the text has without escapes.
+  /// - Returns: The offset of the closing quote, and the length of the unescaped string in bytes.
   func checkEscaped(from start: Int) throws(ReadingFailure) -> (end: Int, count: Int) {
     var length = 0
     var start = start
@@ -16,23 +16,23 @@ extension ByteView {
     }
   }
 
-  /// A text whose escapes are undone.
+  /// An unescaped string.
   struct Unescaped {
     /// The offset of the closing quote.
     let end: Int
-    /// How many bytes the text has.
+    /// The length of the unescaped string in bytes.
     let count: Int
     let isASCII: Bool
   }
 
-  /// How many bytes `unescape` may write behind the text.
+  /// How many bytes `unescape` may write past the end of the string.
   static var spare: Int { 8 }
 
-  /// Writes a string from behind its opening quote on without its escapes.
+  /// Writes a string without its escapes, starting after its opening quote.
   ///
-  /// - Returns: nil where an escape is wrong, the string does not end, or there is no room for it and the
-  ///   spare bytes. Whether it is UTF-8 is not looked at.
-  // SAFETY: for a target with as much room as is told.
+  /// - Returns: Nil if an escape is invalid, the string does not end, or the capacity is too small for it and
+  ///   the spare bytes. UTF-8 is not validated.
+  // SAFETY: the target must have the given capacity.
   @unsafe func unescape(
     from start: Int,
     to target: UnsafeMutablePointer<UInt8>,
@@ -41,11 +41,12 @@ extension ByteView {
     var index = start
     var written = 0
     var seen: UInt64 = 0
-    // In each turn at most eight bytes are written, or up to seven and then an escape of up to four, of which
-    // each has at least two in the text: so never more than eight behind what belongs to the text.
+    // Each iteration writes at most eight bytes, or up to seven and then an escape of up to four, each of which
+    // takes at least two in the source: never more than eight bytes past the end of the string.
     while written + Self.spare <= room, index < count {
-      let word = index + 8 <= count ? word(at: index) : lastWord(at: index)
-      // SAFETY: there is room for eight bytes; those behind the text are written over or not counted.
+      // SAFETY: the start is not negative, and each read is checked first to have its eight bytes, or one.
+      let word = unsafe index + 8 <= count ? word(uncheckedAt: index) : lastWord(at: index)
+      // SAFETY: there is capacity for eight bytes; those past the string are overwritten or not counted.
       unsafe UnsafeMutableRawPointer(target + written)
         .storeBytes(of: word.littleEndian, as: UInt64.self)
       let hits = stops(in: word)
@@ -60,14 +61,15 @@ extension ByteView {
       index += shift >> 3
       written += shift >> 3
       guard index < count else { return nil }
-      if self[index] == 0x22 {
+      let stop = unsafe self[unchecked: index]
+      if stop == 0x22 {
         return Unescaped(end: index, count: written, isASCII: seen & 0x8080_8080_8080_8080 == 0)
       }
-      guard self[index] == 0x5C, written + 4 <= room, let scalar = try? escape(at: &index) else {
+      guard stop == 0x5C, written + 4 <= room, let scalar = try? escape(at: &index) else {
         return nil
       }
       if scalar.value < 0x80 {
-        // SAFETY: there is room for four bytes.
+        // SAFETY: there is capacity for four bytes.
         unsafe target[written] = UInt8(truncatingIfNeeded: scalar.value)
         written += 1
       } else {
@@ -81,7 +83,7 @@ extension ByteView {
     return nil
   }
 
-  /// The last bytes of the text, and then zeros, which no string can have.
+  /// Returns the last bytes of the text, padded with zeros, which no string can contain.
   @inline(never)
   func lastWord(at index: Int) -> UInt64 {
     var word: UInt64 = 0
@@ -89,7 +91,7 @@ extension ByteView {
     return word
   }
 
-  /// The character of an escape, whose end becomes the index.
+  /// Reads the character of an escape and advances the index past it.
   @inline(__always)
   private func escape(at index: inout Int) throws(ReadingFailure) -> Unicode.Scalar {
     guard index + 1 < count else { throw ReadingFailure(reason: .unexpectedEnd, offset: count) }
@@ -109,7 +111,7 @@ extension ByteView {
     return Unicode.Scalar(character)
   }
 
-  /// The character of one `\uXXXX`, or of two that form a surrogate pair.
+  /// Reads the character of one `\uXXXX`, or of two that form a surrogate pair.
   @inline(never)
   private func unicodeEscape(at index: inout Int) throws(ReadingFailure) -> Unicode.Scalar {
     let start = index

@@ -1,5 +1,5 @@
 extension ByteView {
-  /// An integer times a power of ten, and where it ends.
+  /// An integer times a power of ten, and its end offset.
   struct ScannedDecimal {
     let significand: UInt64
     let scale: Int
@@ -7,19 +7,20 @@ extension ByteView {
     let end: Int
   }
 
-  /// Looks through a number; gives nil for one whose digits do not fit into 64 bits, and for what is none.
+  /// Scans a number; returns nil if it is invalid, its digits exceed 64 bits, or its exponent has over eight
+  /// digits.
   @inline(__always)
   func scanDecimal(at position: Int) -> ScannedDecimal? {
     scanShortDecimal(at: position) ?? scanLongDecimal(at: position)
   }
 
-  /// The same for numbers with up to 7 digits before the point that do not stand close to the end of the text;
-  /// for others it gives nil.
+  /// Like `scanDecimal(at:)`, but only for numbers with up to 7 digits before the point that are not close to
+  /// the end of the text; returns nil for others.
   @inline(__always)
   private func scanShortDecimal(at position: Int) -> ScannedDecimal? {
     // A sign, 7 digits, a point, 23 digits and another byte.
     guard position + 33 <= self.count else { return nil }
-    // SAFETY: the index goes up by no more than that, as each step says, and then by a word.
+    // SAFETY: the index stays within these 33 bytes, as each step ensures, and so does the word read there.
     let isNegative = unsafe self[unchecked: position] == 0x2D
     var index = isNegative ? position + 1 : position
     var text = unsafe word(uncheckedAt: index)
@@ -38,7 +39,7 @@ extension ByteView {
         guard index < first + 16 else { return nil }
         significand = significand &* 100_000_000 &+ EightDigits.value(of: text, count: 8)
         index += 8
-        text = word(at: index)
+        text = unsafe word(uncheckedAt: index)
         more = EightDigits.count(in: text)
       }
       significand =
@@ -91,7 +92,7 @@ extension ByteView {
     )
   }
 
-  /// Passes an exponent of up to eight digits.
+  /// Scans an exponent of up to eight digits.
   @inline(never)
   private func scanExponent(from index: inout Int) -> Int? {
     index += 1
@@ -105,11 +106,11 @@ extension ByteView {
     return sign == 0x2D ? -Int(value) : Int(value)
   }
 
-  /// Whether more than 19 of a number's digits count, without the zeros that it starts with.
+  /// Whether a number has more than 19 digits, not counting leading zeros.
   @inline(never)
   private func isLong(from start: Int, count: Int) -> Bool {
     guard self[start] == 0x30 else { return true }
-    // Behind the point, where the digits must go on, or all would be zeros and the number 0.
+    // The integer part is just this zero, so the other digits follow the point.
     var zeros = 1
     while zeros < count, self[start + zeros + 1] == 0x30 { zeros += 1 }
     return count - zeros > 19
@@ -120,12 +121,13 @@ extension ByteView {
     addDigits(to: &value, from: start)
   }
 
-  /// Adds the digits that stand at a position to those of a number, and gives the position behind them.
+  /// Appends the digits at an offset to a number and returns the offset after them.
   @inline(__always)
   private func addDigits(to value: inout UInt64, from start: Int) -> Int {
     var index = start
+    // SAFETY: the start is not negative, and each offset is compared with the count before the bytes are read.
     while index + 8 <= self.count {
-      let text = word(at: index)
+      let text = unsafe word(uncheckedAt: index)
       let count = EightDigits.count(in: text)
       value =
         value &* integerPowersOfTen[count] &+ EightDigits.value(of: text, count: count)
@@ -133,7 +135,7 @@ extension ByteView {
       if count < 8 { return index }
     }
     while index < self.count {
-      let digit = self[index] &- 0x30
+      let digit = unsafe self[unchecked: index] &- 0x30
       if digit >= 10 { break }
       value = value &* 10 &+ UInt64(digit)
       index += 1
@@ -143,20 +145,22 @@ extension ByteView {
 }
 
 extension ByteView {
-  /// The end of a number that begins at a position.
+  /// Returns the end of a number that begins at an offset.
   @inline(__always)
   func endOfNumber(at position: Int) throws(ReadingFailure) -> Int {
     let start = self[position] == 0x2D ? position + 1 : position
     var index = endOfDigits(from: start)
-    guard index > start, index == start + 1 || self[start] != 0x30 else {
+    // SAFETY: the position is valid, as just checked, the offsets increase from there, and each is compared with
+    // the count, or with an offset that was reached, before the byte is read.
+    guard index > start, unsafe index == start + 1 || self[unchecked: start] != 0x30 else {
       throw ReadingFailure(reason: .badNumber, offset: position)
     }
-    if index < count, self[index] == 0x2E {
+    if index < count, unsafe self[unchecked: index] == 0x2E {
       let first = index + 1
       index = endOfDigits(from: first)
       guard index > first else { throw ReadingFailure(reason: .badNumber, offset: position) }
     }
-    guard index < count, self[index] | 0x20 == 0x65 else { return index }
+    guard index < count, unsafe self[unchecked: index] | 0x20 == 0x65 else { return index }
     var first = index + 1
     if first < count, self[first] == 0x2B || self[first] == 0x2D { first += 1 }
     index = endOfDigits(from: first)
@@ -168,11 +172,12 @@ extension ByteView {
   private func endOfDigits(from start: Int) -> Int {
     var index = start
     while index &+ 8 <= count {
-      let digits = EightDigits.count(in: word(at: index))
+      // SAFETY: `endOfNumber` passes a valid offset or the one after it, and there are eight bytes, or one, as compared.
+      let digits = EightDigits.count(in: unsafe word(uncheckedAt: index))
       index &+= digits
       if digits < 8 { return index }
     }
-    while index < count, self[index] &- 0x30 < 10 { index &+= 1 }
+    while index < count, unsafe self[unchecked: index] &- 0x30 < 10 { index &+= 1 }
     return index
   }
 }

@@ -1,13 +1,13 @@
-/// White space, RFC 8259 section 2.
+/// Whitespace, RFC 8259 section 2.
 extension ByteView {
-  /// Passes white space and gives the byte behind it; 0 at the end of the text.
+  /// Skips whitespace and returns the byte after it, or 0 at the end of the text.
   @inline(__always)
   func peek(_ index: inout Int) -> UInt8 {
     guard index < count else { return 0 }
-    // SAFETY: no index is negative, and each is compared with `count` before the byte is looked at.
+    // SAFETY: no index is negative, and each is compared with `count` before its byte is read.
     let byte = unsafe self[unchecked: index]
     if byte > 0x20 { return byte }
-    // One space, as behind most colons.
+    // A single space, as after most colons.
     if byte == 0x20, index &+ 1 < count, unsafe self[unchecked: index &+ 1] > 0x20 {
       index &+= 1
       return unsafe self[unchecked: index]
@@ -21,7 +21,8 @@ extension ByteView {
   private func endOfSpace(from start: Int) -> Int {
     var index = start
     while index < count {
-      let byte = self[index]
+      // SAFETY: no index is negative, and this one has just been compared with `count`.
+      let byte = unsafe self[unchecked: index]
       if byte == 0x20 || byte == 0x0A {
         index = endOfIndentation(from: index + 1)
       } else if byte == 0x0D || byte == 0x09 {
@@ -33,7 +34,7 @@ extension ByteView {
     return index
   }
 
-  /// Passes indentation, as long as there are eight bytes more to look at.
+  /// Skips indentation while at least eight bytes remain.
   @inline(__always)
   private func endOfIndentation(from start: Int) -> Int {
     var index = start

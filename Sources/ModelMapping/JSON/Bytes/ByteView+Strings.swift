@@ -1,13 +1,13 @@
-/// Where a string's plain part ends, and what it holds.
+/// The end of a string's plain part, and what the part contains.
 struct StringScan {
-  /// The offset of the closing quote, or of the first backslash.
+  /// The offset of the closing quote or of the first backslash.
   var end: Int
   var isASCII: Bool
   var hasEscape: Bool
 }
 
 extension ByteView {
-  /// Goes over a string up to its closing quote or first backslash, sixteen bytes at a time.
+  /// Scans a string up to its closing quote or first backslash, sixteen bytes at a time.
   @inline(__always)
   func scanString(from start: Int) throws(ReadingFailure) -> StringScan {
     var index = start
@@ -39,7 +39,7 @@ extension ByteView {
     return try scanEnd(index, hasHighBit(passed))
   }
 
-  /// The same for the last bytes of the text.
+  /// Like `scanString(from:)`, but for the last bytes of the text.
   @inline(never)
   private func scanEnd(
     _ start: Int,
@@ -56,7 +56,7 @@ extension ByteView {
 
   @inline(__always)
   private func stopped(at index: Int, seen: UInt64) throws(ReadingFailure) -> StringScan {
-    // SAFETY: the byte has been looked at.
+    // SAFETY: the byte has already been read.
     let byte = unsafe self[unchecked: index]
     if byte < 0x20 { throw ReadingFailure(reason: .controlCharacter, offset: index) }
     return StringScan(

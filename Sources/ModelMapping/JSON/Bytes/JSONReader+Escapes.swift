@@ -1,6 +1,6 @@
-/// Strings that have escapes, RFC 8259 section 7.
+/// Strings with escapes, RFC 8259 section 7.
 extension JSONReader {
-  /// Takes a string that has escapes.
+  /// Reads a string that has escapes.
   @inline(never)
   mutating func readEscapedString() throws(ReadingFailure) -> String {
     if let text = readShortEscaped() { return text }
@@ -9,7 +9,7 @@ extension JSONReader {
     position = end + 1
     let room = count + ByteView.spare
     return unsafe String(unsafeUninitializedCapacity: room) { buffer in
-      // SAFETY: room for the bytes that `checkEscaped` has counted, and for the spare ones.
+      // SAFETY: capacity for the bytes counted by `checkEscaped`, and for the spare ones.
       if let base = buffer.baseAddress {
         _ = unsafe bytes.unescape(from: start, to: base, room: room)
       }
@@ -17,12 +17,11 @@ extension JSONReader {
     }
   }
 
-  /// Takes a string of which the text has up to about 1,000 bytes; takes nothing and gives nil for a longer
-  /// one, and for one with a fault.
+  /// Reads a string of up to about 1,000 bytes; returns nil without advancing if it is longer or invalid.
   private mutating func readShortEscaped() -> String? {
-    // No more than what is always on the stack.
+    // Allocations of up to this size are always on the stack.
     unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 1_024) { buffer in
-      // SAFETY: the room that is told; `count` bytes of it are then initialised.
+      // SAFETY: the capacity passed is the buffer's; `count` bytes of it are then initialized.
       guard let base = buffer.baseAddress,
         let text = unsafe bytes.unescape(from: position + 1, to: base, room: buffer.count)
       else { return nil }
@@ -35,7 +34,7 @@ extension JSONReader {
     }
   }
 
-  /// Takes a string that has escapes and gives the bytes of its text.
+  /// Reads a string that has escapes and returns its unescaped bytes.
   @inline(never)
   mutating func unescaped() throws(ReadingFailure) -> [UInt8] {
     let start = position + 1

@@ -1,21 +1,21 @@
-/// A type whose values the reader makes from plain numbers by itself.
+/// A type that the reader can create from plain numbers directly.
 protocol PlainNumber: BitwiseCopyable {
-  /// Takes a number; gives nil, with nothing taken, where a value needs a closer look.
+  /// Reads a number; returns nil without advancing if the value needs the general path.
   static func readPlain(from reader: inout JSONReader) -> Self?
 }
 
-/// What was taken of an array of numbers.
+/// The result of reading an array of numbers.
 enum PlainNumbers<Value, Elements> {
-  /// All of it.
+  /// All elements.
   case all([Value])
-  /// The first elements; the next one needs a closer look.
+  /// The first elements; the next one needs the general path.
   case first([Value], Elements)
-  /// Nothing.
+  /// Nothing was read.
   case none
 }
 
 extension JSONReader {
-  /// Takes an array, as far as its elements are plain numbers; takes nothing where there is no array.
+  /// Reads an array while its elements are plain numbers; reads nothing if there is no array.
   @inline(__always)
   mutating func readPlainNumbers<Value: PlainNumber>(
     of _: Value.Type
@@ -33,11 +33,10 @@ extension JSONReader {
     return .all(values)
   }
 
-  /// How many numbers are gathered before an array is made.
+  /// How many numbers are collected before an array is created.
   private static var few: Int { 8 }
 
-  /// Takes the first numbers, which are gathered on the stack, so that a short array is made once and in its
-  /// size.
+  /// Reads the first numbers into stack memory, so that a short array is created once in its final size.
   @inline(__always)
   private mutating func readFewNumbers<Value: PlainNumber>(
     of _: Value.Type
@@ -64,14 +63,14 @@ extension JSONReader {
     return try outcome.get()
   }
 
-  /// Makes an array of the first places, which are initialised.
+  /// Creates an array from the first slots, which are initialized.
   @inline(__always)
   @unsafe private func array<Value>(
     of places: UnsafeMutableBufferPointer<Value>,
     count: Int,
   ) -> [Value] {
-    // Pairs and triples are most of what there is of short arrays, and are made at once if so written.
-    // SAFETY: below `count`, so the caller has initialised them.
+    // Most short arrays are pairs and triples, which array literals create at once.
+    // SAFETY: below `count`, so the caller has initialized them.
     switch count {
     case 2: return unsafe [places[0], places[1]]
     case 3: return unsafe [places[0], places[1], places[2]]

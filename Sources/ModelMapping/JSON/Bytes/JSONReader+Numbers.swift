@@ -1,5 +1,5 @@
 extension JSONReader {
-  /// Takes a number and gives its text in parts.
+  /// Reads a number and returns the parts of its text.
   mutating func readNumber() throws(ReadingFailure) -> NumberText {
     guard let number = NumberText(in: bytes, from: position, grammar: .json) else {
       throw failure(.badNumber, at: position)
@@ -8,8 +8,7 @@ extension JSONReader {
     return number
   }
 
-  /// Takes a number that is written as a plain integer and fits the type; where it is not, gives nil
-  /// and leaves the position as it was.
+  /// Reads a number written as a plain integer that fits the type; otherwise returns nil without advancing.
   @inline(__always)
   mutating func readPlainInteger<Integer: FixedWidthInteger>(_: Integer.Type) -> Integer? {
     var index = position
@@ -19,7 +18,7 @@ extension JSONReader {
     if isNegative { index += 1 }
     let start = index
     var value: UInt64 = 0
-    // Most integers are short, for which it is quicker to take their digits one by one.
+    // Most integers are short, and faster to read digit by digit.
     while index < bytes.count {
       let digit = unsafe bytes[unchecked: index] &- 0x30
       if digit >= 10 { break }
@@ -31,7 +30,8 @@ extension JSONReader {
       index += 1
     }
     let count = index - start
-    // 19 digits cannot overflow; what is longer, or goes on, or begins with 0, takes the slow path.
+    // 19 digits cannot overflow. Longer numbers, and those with a fraction, an exponent or a leading zero, take
+    // the slow path.
     guard count > 0, count <= 19, count == 1 || bytes[start] != 0x30 else { return nil }
     if index < bytes.count {
       let next = unsafe bytes[unchecked: index]
@@ -45,15 +45,15 @@ extension JSONReader {
     return result
   }
 
-  /// Takes a number as the nearest `Double`; gives nil, with the number taken, if it is too large.
+  /// Reads a number as the nearest `Double`; returns nil, with the number consumed, if it is too large.
   @inline(__always)
   mutating func readDouble() throws(ReadingFailure) -> Double? {
     if let value = readPlainDouble() { return value }
     return try readNumber().double
   }
 
-  /// Takes a number of up to 19 digits as the nearest `Double`; gives nil, with nothing taken, for any
-  /// other, and for one that is too large.
+  /// Reads a number of up to 19 digits as the nearest `Double`; returns nil without advancing for any other,
+  /// and for one that is too large.
   @inline(__always)
   mutating func readPlainDouble() -> Double? {
     guard let number = bytes.scanDecimal(at: position) else { return nil }
@@ -63,7 +63,7 @@ extension JSONReader {
     return number.isNegative ? -value : value
   }
 
-  /// The same for a `Float`.
+  /// Like `readPlainDouble()`, but for a `Float`.
   @inline(__always)
   mutating func readPlainFloat() -> Float? {
     guard let number = bytes.scanDecimal(at: position) else { return nil }

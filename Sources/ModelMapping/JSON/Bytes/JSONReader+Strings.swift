@@ -1,5 +1,5 @@
 extension JSONReader {
-  /// Takes a string whose opening quote has been seen.
+  /// Reads a string whose opening quote is the next byte.
   @inline(__always)
   mutating func readString() throws(ReadingFailure) -> String {
     let start = position + 1
@@ -8,11 +8,11 @@ extension JSONReader {
     if !scan.isASCII { try bytes.checkUTF8(start, scan.end) }
     position = scan.end + 1
     if scan.isASCII, start + 8 <= bytes.count { return bytes.makeASCII(start, scan.end) }
-    // SAFETY: ASCII only, or checked above.
+    // SAFETY: ASCII only, or validated above.
     return unsafe bytes.slice(start, scan.end).makeString(uncheckedASCII: scan.isASCII)
   }
 
-  /// Takes a string and lends the bytes of its text to a closure, without making a `String`.
+  /// Reads a string and passes its unescaped bytes to a closure, without creating a `String`.
   @inline(__always)
   mutating func readText<R>(_ body: (ByteView) -> R) throws(ReadingFailure) -> R {
     let start = position + 1

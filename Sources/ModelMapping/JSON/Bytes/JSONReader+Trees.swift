@@ -1,27 +1,28 @@
 extension JSONReader {
-  /// Takes a string whose opening quote has been seen, by a short way if it is a short one.
+  /// Reads a string whose opening quote is the next byte, on a fast path if it is short.
   @inline(__always)
   mutating func readShortString() throws(ReadingFailure) -> String {
     let start = position + 1
     guard start + 16 <= bytes.count else { return try readString() }
-    let first = bytes.word(at: start)
+    // SAFETY: there are sixteen bytes, as just checked, and no position is negative.
+    let first = unsafe bytes.word(uncheckedAt: start)
     var hits = stops(in: first) | first & 0x8080_8080_8080_8080
     var end = 0
     var second: UInt64 = 0
     if hits == 0 {
-      let rest = bytes.word(at: start + 8)
+      let rest = unsafe bytes.word(uncheckedAt: start + 8)
       hits = stops(in: rest) | rest & 0x8080_8080_8080_8080
       if hits == 0 { return try readString() }
       end = 8
       second = first &>> 56 | rest &<< 8
     }
     end &+= hits.trailingZeroBitCount &>> 3
-    guard bytes[start + end] == 0x22 else { return try readString() }
+    guard unsafe bytes[unchecked: start + end] == 0x22 else { return try readString() }
     position = start + end + 1
     return String(shortASCII: first, second, count: end)
   }
 
-  /// Takes a number and gives its text.
+  /// Reads a number and returns its text.
   @inline(__always)
   mutating func readNumberText() throws(ReadingFailure) -> String {
     if let text = readShortIntegerText() { return text }
@@ -34,18 +35,19 @@ extension JSONReader {
     let end = try bytes.endOfNumber(at: start)
     position = end
     if start + 8 <= bytes.count { return bytes.makeASCII(start, end) }
-    // SAFETY: digits, signs, a point and the letter of an exponent.
+    // SAFETY: only digits, signs, a point and the letter of an exponent.
     return unsafe bytes.slice(start, end).makeString(uncheckedASCII: true)
   }
 
-  /// Takes an integer of up to seven digits without a sign, or gives nil with nothing taken.
+  /// Reads an integer of up to seven digits without a sign; otherwise returns nil without advancing.
   @inline(__always)
   private mutating func readShortIntegerText() -> String? {
     guard position + 8 <= bytes.count else { return nil }
-    let word = bytes.word(at: position)
+    // SAFETY: there are eight bytes, as just checked.
+    let word = unsafe bytes.word(uncheckedAt: position)
     let count = EightDigits.count(in: word)
     guard count < 8 else { return nil }
-    // Goes on with a point or an exponent, or begins with a zero, or with no digit.
+    // Rejects a following point or exponent, a leading zero, and a missing digit.
     let next = UInt8(truncatingIfNeeded: word &>> UInt64(truncatingIfNeeded: 8 &* count))
     if next == 0x2E || next | 0x20 == 0x65 { return nil }
     guard count == 1 || count > 1 && word & 0xFF != 0x30 else { return nil }
@@ -54,7 +56,7 @@ extension JSONReader {
     return String(shortASCII: word, 0, count: count)
   }
 
-  /// A text that needs not be made.
+  /// Returns a digit as a constant string.
   @inline(__always)
   private static func text(ofDigit digit: UInt8) -> String {
     switch digit {
@@ -71,7 +73,7 @@ extension JSONReader {
     }
   }
 
-  /// Goes to the next key as `nextKey(isFirst:)` does, by what stood between the last two members.
+  /// Advances to the next key like `nextKey(isFirst:)`, trying the last separator first.
   @inline(__always)
   mutating func nextKey(
     isFirst: Bool,
@@ -80,7 +82,8 @@ extension JSONReader {
     let end = position
     if !isFirst {
       let key = end &+ separator.count(at: end, in: bytes)
-      if key > end, key < bytes.count, bytes[key] == 0x22 {
+      // SAFETY: after the end of the last member and before the end of the text.
+      if key > end, key < bytes.count, unsafe bytes[unchecked: key] == 0x22 {
         position = key
         return true
       }
@@ -90,7 +93,7 @@ extension JSONReader {
     return true
   }
 
-  /// Takes a key whose opening quote has been seen, with its hash.
+  /// Reads a key whose opening quote is the next byte, and returns it with its hash.
   @inline(__always)
   mutating func readKey(_ keys: inout KeyCache) throws(ReadingFailure) -> (String, KeyHash) {
     if let expected = keys.expected(in: bytes, at: position + 1) {
@@ -115,26 +118,27 @@ extension JSONReader {
     return (key, hash)
   }
 
-  /// Takes a key that has escapes or other characters than those of ASCII.
+  /// Reads a key with escapes or non-ASCII characters, or one near the end of the document.
   @inline(never)
   private mutating func readUncommonKey() throws(ReadingFailure) -> (String, KeyHash) {
     let key = try readString()
     return (key, KeyHash(of: key))
   }
 
-  /// Where a string ends that has only characters of ASCII and no escapes.
+  /// Returns the end of an ASCII string without escapes.
   ///
-  /// For others, and for those at the end of the document, it may give nil. If it does not, at least eight
-  /// bytes stand behind the start.
+  /// Returns nil for others, and may do so near the end of the document. Otherwise at least eight bytes follow
+  /// the start.
   @inline(__always)
   private func plainEnd(from start: Int) -> Int? {
     var index = start
     while index + 8 <= bytes.count {
-      let word = bytes.word(at: index)
+      // SAFETY: there are eight bytes, as just checked.
+      let word = unsafe bytes.word(uncheckedAt: index)
       let hits = stops(in: word) | word & 0x8080_8080_8080_8080
       if hits != 0 {
         index += hits.trailingZeroBitCount >> 3
-        return bytes[index] == 0x22 ? index : nil
+        return unsafe bytes[unchecked: index] == 0x22 ? index : nil
       }
       index += 8
     }

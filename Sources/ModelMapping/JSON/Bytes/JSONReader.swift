@@ -1,20 +1,20 @@
-/// Reads JSON text as RFC 8259 defines it, byte by byte and once, and checks every byte it passes.
+/// Reads JSON text as defined by RFC 8259, in a single pass that validates every byte.
 ///
-/// The caller asks for the kind of the next value and then reads or skips it; nothing is built that
-/// was not asked for. Strings are checked to be UTF-8, also in values that are skipped.
+/// The caller peeks at the kind of the next value and then reads or skips it; nothing is built without a
+/// request. Strings are validated as UTF-8, even in skipped values.
 struct JSONReader {
   let bytes: ByteView
   /// The offset of the next byte to read.
   var position: Int
-  /// How many arrays and objects are open.
+  /// The number of open arrays and objects.
   var depth = 0
   let maximumDepth: Int
-  /// Whether a value that was taken as a tree had a key twice in one object.
+  /// Whether an object in a value read as a tree has a repeated key.
   var hasRepeatedKeys = false
-  /// From which depth on the depth is looked at.
+  /// The depth from which on the depth is checked.
   private var askedDepth: Int
 
-  /// Starts at the first byte, or behind a byte order mark in UTF-8.
+  /// Starts at the first byte, or after a UTF-8 byte order mark.
   init(_ bytes: ByteView, maximumDepth: Int) {
     self.bytes = bytes
     self.maximumDepth = maximumDepth
@@ -28,7 +28,7 @@ struct JSONReader {
     ReadingFailure(reason: reason, offset: offset)
   }
 
-  /// The failure of a place where a byte is wrong, or where the text ends too soon.
+  /// Returns a failure at the current position, or an unexpected end if the text ends there.
   @inline(__always)
   func failure(expecting reason: ReadingFailure.Reason) -> ReadingFailure {
     ReadingFailure(reason: position < bytes.count ? reason : .unexpectedEnd, offset: position)
@@ -38,11 +38,11 @@ struct JSONReader {
 // MARK: - Between values
 
 extension JSONReader {
-  /// Passes white space and gives the next byte, without taking it; 0 at the end of the text.
+  /// Skips whitespace and returns the next byte without consuming it, or 0 at the end of the text.
   @inline(__always)
   mutating func peek() -> UInt8 { bytes.peek(&position) }
 
-  /// The kind of the next value.
+  /// Returns the kind of the next value.
   @inline(__always)
   mutating func peekKind() throws(ReadingFailure) -> JSONKind {
     switch peek() {
@@ -56,13 +56,13 @@ extension JSONReader {
     }
   }
 
-  /// Checks that nothing but white space follows the document.
+  /// Checks that only whitespace follows the document.
   mutating func finish() throws(ReadingFailure) {
     _ = peek()
     if position < bytes.count { throw failure(.textAfterDocument, at: position) }
   }
 
-  /// Checks that there is a document at all.
+  /// Checks that the text is not empty.
   mutating func start() throws(ReadingFailure) {
     if peek() == 0 { throw failure(.emptyInput, at: position) }
   }
@@ -71,7 +71,7 @@ extension JSONReader {
 // MARK: - Arrays and objects
 
 extension JSONReader {
-  /// Takes the opening bracket that `peekKind` has seen.
+  /// Consumes the opening bracket that `peekKind` has seen.
   @inline(__always)
   mutating func open() throws(ReadingFailure) {
     if depth >= askedDepth { try checkDepth() }
@@ -89,7 +89,7 @@ extension JSONReader {
     }
   }
 
-  /// Goes to the next element, or takes the closing bracket and says that there is none.
+  /// Advances to the next element, or consumes the closing bracket and returns false.
   @inline(__always)
   mutating func nextElement(isFirst: Bool) throws(ReadingFailure) -> Bool {
     let byte = peek()
@@ -100,7 +100,7 @@ extension JSONReader {
     return true
   }
 
-  /// Takes the next byte, which has been looked at, if it is a closing bracket.
+  /// Consumes the next byte, already peeked, if it is a closing bracket.
   @inline(__always)
   mutating func closeArray(at byte: UInt8) -> Bool {
     guard byte == 0x5D else { return false }
@@ -109,7 +109,7 @@ extension JSONReader {
     return true
   }
 
-  /// Takes a closing brace, if one stands at the very position.
+  /// Consumes a closing brace at the current position, without skipping whitespace.
   @inline(__always)
   mutating func closeObject() -> Bool {
     // SAFETY: no position is negative, and it is compared with the count first.
@@ -119,7 +119,7 @@ extension JSONReader {
     return true
   }
 
-  /// Goes to the next key's opening quote, or takes the closing brace and says that there is none.
+  /// Advances to the next key's opening quote, or consumes the closing brace and returns false.
   @inline(__always)
   mutating func nextKey(isFirst: Bool) throws(ReadingFailure) -> Bool {
     var byte = peek()
@@ -137,7 +137,7 @@ extension JSONReader {
     return true
   }
 
-  /// Takes the colon between a key and its value.
+  /// Consumes the colon between a key and its value.
   @inline(__always)
   mutating func takeColon() throws(ReadingFailure) {
     // SAFETY: as above.
@@ -153,7 +153,7 @@ extension JSONReader {
 // MARK: - Literals
 
 extension JSONReader {
-  /// Takes `null`, of which the first letter has been seen.
+  /// Reads `null`, whose first letter has been peeked.
   @inline(__always)
   mutating func readNull() throws(ReadingFailure) {
     guard position + 4 <= bytes.count, isWord(0x6C, 0x6C, 0x75) else {
@@ -162,7 +162,7 @@ extension JSONReader {
     position += 4
   }
 
-  /// Takes `true` or `false`, of which the first letter has been seen.
+  /// Reads `true` or `false`, whose first letter has been peeked.
   @inline(__always)
   mutating func readBool() throws(ReadingFailure) -> Bool {
     if bytes[position] == 0x74 {
@@ -179,7 +179,7 @@ extension JSONReader {
     return false
   }
 
-  /// Whether the three bytes behind the current one are these, the last one first.
+  /// Whether the three bytes after the current one are these, given last to first.
   @inline(__always)
   private func isWord(_ fourth: UInt8, _ third: UInt8, _ second: UInt8) -> Bool {
     bytes[position + 1] == second && bytes[position + 2] == third && bytes[position + 3] == fourth

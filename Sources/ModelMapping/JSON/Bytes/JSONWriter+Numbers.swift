@@ -3,18 +3,18 @@ extension JSONWriter {
   mutating func writeInteger<Integer: FixedWidthInteger>(_ value: Integer) {
     guard Integer.bitWidth <= 64 else { return writeASCII(String(value)) }
     let magnitude = UInt64(truncatingIfNeeded: value.magnitude)
-    // SAFETY: a sign and 20 digits are what is written at most, and 27 bytes what is touched.
+    // SAFETY: writes at most a sign and 20 digits, and touches at most 27 bytes.
     unsafe putNumber { target in unsafe NumberLayout(target).put(magnitude, isNegative: value < 0) }
   }
 
-  /// Writes a finite number by the shortest digits that read back as the same.
+  /// Writes a finite number with the shortest digits that read back as the same `Double`.
   @inline(__always)
   mutating func writeDouble(_ value: Double) {
-    // SAFETY: `NumberLayout` needs no more than the 32 bytes.
+    // SAFETY: `NumberLayout` needs no more than 32 bytes.
     unsafe putNumber { target in unsafe NumberLayout(target).put(value) }
   }
 
-  /// Writes a finite number by the shortest digits that read back as the same `Float`.
+  /// Writes a finite number with the shortest digits that read back as the same `Float`.
   @inline(__always)
   mutating func writeFloat(_ value: Float) {
     // SAFETY: as above.
@@ -22,30 +22,28 @@ extension JSONWriter {
   }
 }
 
-/// The shortest text that reads back as the same finite value, without a fraction of zero.
+/// Returns the shortest text that reads back as the same finite value, without a zero fraction.
 func shortestText(of value: Double) -> String {
   unsafe String(unsafeUninitializedCapacity: 32) { buffer in
-    // SAFETY: the buffer has room for 32 bytes at least.
+    // SAFETY: the buffer has capacity for at least 32 bytes.
     unsafe buffer.baseAddress.map { unsafe NumberLayout($0).put(value) } ?? 0
   }
 }
 
-/// The shortest text that reads back as the same finite value, without a fraction of zero.
+/// Returns the shortest text that reads back as the same finite value, without a zero fraction.
 func shortestText(of value: Float) -> String {
   unsafe String(unsafeUninitializedCapacity: 32) { buffer in
-    // SAFETY: the buffer has room for 32 bytes at least.
+    // SAFETY: the buffer has capacity for at least 32 bytes.
     unsafe buffer.baseAddress.map { unsafe NumberLayout($0).put(value) } ?? 0
   }
 }
 
-/// Lays out a number's text in memory.
+/// Formats a number in memory.
 ///
-/// Numbers are laid out as Swift's `description` does, but for the `.0` behind whole ones: `1234.5`,
-/// `0.00015`, `1.5e-05`, `1e+16`.
+/// Follows Swift's `description`, but omits the `.0` of whole numbers: `1234.5`, `0.00015`, `1.5e-05`, `1e+16`.
 @safe
 private struct NumberLayout {
-  // SAFETY: 32 bytes may be written from here on, which the writer's buffer or a new string lends for
-  // the call.
+  // SAFETY: 32 bytes may be written from here on, which the writer's buffer or a new string lends for the call.
   private let base: UnsafeMutablePointer<UInt8>
 
   @inline(__always)
@@ -63,7 +61,7 @@ private struct NumberLayout {
   @inline(__always)
   private func store(_ word: UInt64, at index: Int) {
     assert(index >= 0 && index + 8 <= 32)
-    // SAFETY: within the 32 bytes; a store of bytes makes no claim of alignment.
+    // SAFETY: within the 32 bytes; storing bytes requires no alignment.
     unsafe UnsafeMutableRawPointer(base + index)
       .storeBytes(of: word.littleEndian, as: UInt64.self)
   }
@@ -72,10 +70,10 @@ private struct NumberLayout {
 // MARK: - Integers
 
 extension NumberLayout {
-  /// Puts a sign if one is needed, and digits; gives how many bytes that were.
+  /// Writes a sign if needed, and digits; returns the number of bytes.
   @inline(__always)
   func put(_ magnitude: UInt64, isNegative: Bool) -> Int {
-    // Without a sign, the first digit takes its place.
+    // Without a sign, the first digit overwrites it.
     store(0x2D as UInt8, at: 0)
     let index = isNegative ? 1 : 0
     if magnitude < 10 {
@@ -96,7 +94,7 @@ extension NumberLayout {
     return putNext(magnitude % 100_000_000, at: next)
   }
 
-  /// Puts up to eight digits, and gives the position behind them.
+  /// Writes up to eight digits and returns the index after them.
   @inline(__always)
   private func putFirst(_ number: UInt64, at index: Int) -> Int {
     let digits = EightDigits(number)
@@ -105,7 +103,7 @@ extension NumberLayout {
     return index + 8 - zeros
   }
 
-  /// Puts eight digits, and gives the position behind them.
+  /// Writes eight digits and returns the index after them.
   @inline(__always)
   private func putNext(_ number: UInt64, at index: Int) -> Int {
     store(EightDigits(number).word | EightDigits.zeros, at: index)
@@ -116,7 +114,7 @@ extension NumberLayout {
 // MARK: - Floating point
 
 extension NumberLayout {
-  /// Puts a finite number; gives how many bytes that were.
+  /// Writes a finite number and returns the number of bytes.
   @inline(never)
   func put(_ value: Double) -> Int {
     let magnitude = value.magnitude
@@ -137,7 +135,7 @@ extension NumberLayout {
     return put(digits, isNegative: value.sign == .minus, isSmall: magnitude < 0x1p53)
   }
 
-  /// Puts a finite number; gives how many bytes that were.
+  /// Writes a finite number and returns the number of bytes.
   @inline(never)
   func put(_ value: Float) -> Int {
     let magnitude = value.magnitude
@@ -158,11 +156,11 @@ extension NumberLayout {
     return put(digits, isNegative: value.sign == .minus, isSmall: magnitude < 0x1p24)
   }
 
-  /// Puts digits with a point among or before them, or with an exponent; `isSmall` says that the number
-  /// needs none for being large.
+  /// Writes digits with a point among or before them, or with an exponent; `isSmall` means that the number is
+  /// not large enough to need one.
   @inline(__always)
   private func put(_ number: ShortestDigits, isNegative: Bool, isSmall: Bool) -> Int {
-    // Without a sign, the first digit takes its place.
+    // Without a sign, the first digit overwrites it.
     store(0x2D as UInt8, at: 0)
     let start = isNegative ? 1 : 0
     let count = number.count
@@ -174,7 +172,7 @@ extension NumberLayout {
     let last = EightDigits(others % 100_000_000)
     let end = last.word == 0 ? 9 - middle.trailingZeros : 17 - last.trailingZeros
     let exponent = number.scale + count - 1
-    // Where the first digit stands: behind `0.000`, or with one place for the point to come down.
+    // The index of the first digit: after `0.000`, or with one byte free for the point to move into.
     var place = start + 1
     if exponent < 0, exponent >= -4 {
       store(0x3030_3030_3030_2E30 as UInt64, at: start)
@@ -188,7 +186,7 @@ extension NumberLayout {
       let next = lead(start, end)
       return put(exponent: exponent, at: next)
     }
-    // The digits before the point go one place down.
+    // Move the digits before the point down by one.
     if exponent < 7 {
       let text = (first | middle.word &<< 8) | EightDigits.zeros
       let bits = UInt64(exponent &+ 1) &* 8
@@ -201,7 +199,7 @@ extension NumberLayout {
     return start + end + 1
   }
 
-  /// Puts the point behind the first digit, if others follow, and gives the position behind the last.
+  /// Writes the point after the first digit if others follow, and returns the index after the last.
   private func lead(_ start: Int, _ count: Int) -> Int {
     move(start + 1, to: start, count: 1)
     if count == 1 { return start + 1 }
@@ -209,7 +207,7 @@ extension NumberLayout {
     return start + 1 + count
   }
 
-  /// Puts an exponent of two or three digits, and gives the position behind it.
+  /// Writes an exponent of two or three digits and returns the index after it.
   @inline(never)
   private func put(exponent: Int, at start: Int) -> Int {
     store(0x65 as UInt8, at: start)
@@ -220,10 +218,10 @@ extension NumberLayout {
     return start + 10 - zeros
   }
 
-  /// Moves bytes to a lower place.
+  /// Moves bytes to a lower index.
   private func move(_ source: Int, to target: Int, count: Int) {
     assert(target >= 0 && target <= source && source + count <= 32)
-    // SAFETY: within the 32 bytes; the first goes first, so none is overwritten before it is moved.
+    // SAFETY: within the 32 bytes; the first is moved first, so none is overwritten before it is moved.
     for index in 0..<count { unsafe base[target + index] = base[source + index] }
   }
 }

@@ -16,22 +16,22 @@ import ucrt
 
 /// Writes JSON text into one growing buffer.
 ///
-/// Commas and line breaks follow from the last byte written, so there is no state to keep, and what
-/// was written can be taken back by `truncate(to:)` as if it had never been.
+/// Commas and line breaks follow from the last byte written, so they need no state, and `truncate(to:)` can
+/// undo what was written.
 @safe
 struct JSONWriter: ~Copyable {
-  // SAFETY: `base` has room for `capacity` bytes, of which `count` are written. It comes from `malloc`;
-  // the writer is its only owner, until `takeData` gives it away.
+  // SAFETY: `base` has capacity for `capacity` bytes, of which `count` are written. It comes from `malloc`; the
+  // writer is its only owner until `takeData` transfers it.
   private var base: UnsafeMutablePointer<UInt8>
   private var capacity: Int
 
-  /// How many bytes are written.
+  /// The number of bytes written.
   private(set) var count = 0
   let options: JSONWritingOptions
-  /// Whether null was written for a number that has no form in JSON.
+  /// Whether null was written for a number that JSON cannot represent.
   var hasLostNumbers = false
   private var level = 0
-  /// That of the outermost long array or object around what is being written.
+  /// The progress of the outermost long array or object in progress.
   private var progress: WritingProgress?
 
   init(options: JSONWritingOptions = [], capacity: Int = 1024) {
@@ -41,23 +41,23 @@ struct JSONWriter: ~Copyable {
   }
 
   deinit {
-    // SAFETY: from `malloc`, and not given away: that consumes the writer.
+    // SAFETY: from `malloc`, and not transferred: that consumes the writer.
     unsafe free(base)
   }
 
-  /// Memory of a size, with the bytes of what it replaces.
+  /// Returns memory of a size, with the bytes of the memory it replaces.
   private static func resized(
     _ memory: UnsafeMutablePointer<UInt8>?,
     to size: Int,
   ) -> UnsafeMutablePointer<UInt8> {
-    // SAFETY: what is replaced comes from here, and its owner forgets it.
+    // SAFETY: the replaced memory comes from here, and its owner forgets it.
     guard let memory = unsafe realloc(memory, max(size, 1)) else {
       fatalError("no memory for \(size) bytes of JSON text")
     }
     return unsafe memory.assumingMemoryBound(to: UInt8.self)
   }
 
-  /// Takes back all that was written behind a mark taken from `count`.
+  /// Discards everything written after a mark taken from `count`.
   mutating func truncate(to mark: Int) {
     precondition(mark <= count)
     count = mark
@@ -79,31 +79,31 @@ struct JSONWriter: ~Copyable {
   @inline(__always)
   private mutating func put(_ byte: UInt8) {
     reserve(1)
-    // SAFETY: `reserve` made room.
+    // SAFETY: `reserve` ensured the capacity.
     unsafe base[count] = byte
     count &+= 1
   }
 
-  /// Writes bytes as they are.
+  /// Writes bytes unchanged.
   @inline(__always)
   mutating func put(_ bytes: ByteView) {
     reserve(bytes.count)
-    // SAFETY: `reserve` made room.
+    // SAFETY: `reserve` ensured the capacity.
     unsafe bytes.copy(to: base + count)
     count &+= bytes.count
   }
 
   @inline(__always)
   private mutating func put(_ text: StaticString) {
-    // SAFETY: a static string's bytes live for ever.
+    // SAFETY: a static string's bytes live forever.
     put(unsafe ByteView(base: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
-  /// Lends room for 32 bytes, of which the closure writes as many as it says.
+  /// Passes memory for 32 bytes to a closure, which returns how many it wrote.
   @inline(__always)
   @unsafe mutating func putNumber(_ write: (UnsafeMutablePointer<UInt8>) -> Int) {
     reserve(32)
-    // SAFETY: `reserve` made room; the caller promises to write no more, and all that it counts.
+    // SAFETY: `reserve` ensured the capacity; the caller promises to write no more, and all that it counts.
     count &+= unsafe write(base + count)
   }
 
@@ -114,16 +114,16 @@ struct JSONWriter: ~Copyable {
 
   // MARK: Progress
 
-  /// Begins to follow the progress of some elements, unless that of an array around them is followed.
+  /// Starts tracking the progress of some elements, unless an enclosing array or object is tracked.
   ///
-  /// - Returns: whether it is followed from here on, until `endProgress`.
+  /// - Returns: Whether they are tracked from now on, until `endProgress`.
   mutating func beginProgress(of elements: Int) -> Bool {
     if progress != nil { return false }
     progress = WritingProgress(of: elements, at: count)
     return progress != nil
   }
 
-  /// Notes that one more of the elements is written.
+  /// Records that one more of the elements is written.
   @inline(__always)
   mutating func advance() { progress?.advance(to: count) }
 
@@ -131,22 +131,22 @@ struct JSONWriter: ~Copyable {
 
   // MARK: Results
 
-  /// The text as data, which takes over the writer's memory.
+  /// Returns the text as data that takes over the writer's memory.
   consuming func takeData() -> Data {
-    // SAFETY: the writer is gone after this without its `deinit`, so the memory is the data's alone.
+    // SAFETY: this ends the writer without its `deinit`, so the data is the only owner of the memory.
     let memory = unsafe Self.resized(base, to: count)
     let data = unsafe Data(bytesNoCopy: memory, count: count, deallocator: .free)
     discard self
     return data
   }
 
-  /// The text as bytes.
+  /// Returns the text as bytes.
   func makeBytes() -> [UInt8] {
     // SAFETY: the bytes are written, and copied here.
     unsafe Array(UnsafeBufferPointer(start: base, count: count))
   }
 
-  /// The text as a string.
+  /// Returns the text as a string.
   func makeString() -> String {
     // SAFETY: the bytes are written, and copied here.
     unsafe ByteView(base: base, count: count).makeString()
@@ -164,16 +164,16 @@ extension JSONWriter {
     if value { put("true") } else { put("false") }
   }
 
-  /// Writes text that is known to need no quotes and no escapes, such as a number's.
+  /// Writes ASCII text that needs neither quotes nor escapes, such as a number.
   @inline(__always)
   mutating func writeASCII(_ text: String) {
     withByteView(of: text) { put($0) }
   }
 
-  /// Writes a text in quotes, with what RFC 8259 section 7 wants escaped.
+  /// Writes a string in quotes, with the escapes that RFC 8259 section 7 requires.
   @inline(__always)
   mutating func writeString(_ text: borrowing String) {
-    // SAFETY: the view stays inside the closure; a string of Swift's own lends its bytes at once.
+    // SAFETY: the view stays inside the closure; a native Swift string lends its bytes directly.
     let isWritten: Void? = unsafe text.utf8.withContiguousStorageIfAvailable { buffer in
       guard let base = buffer.baseAddress else { return put("\"\"") }
       unsafe writeQuoted(ByteView(base: base, count: buffer.count))
@@ -184,7 +184,7 @@ extension JSONWriter {
   mutating func writeQuoted(_ bytes: ByteView) {
     let length = bytes.count
     reserve(length &+ 2)
-    // SAFETY: `reserve` made room for the text with its quotes, and nothing is written beyond it.
+    // SAFETY: `reserve` ensured the capacity for the string and its quotes, and nothing is written past it.
     unsafe base[count] = 0x22
     let target = unsafe UnsafeMutableRawPointer(base + (count &+ 1))
     let done = unsafe copyPlain(bytes, to: target)
@@ -193,20 +193,19 @@ extension JSONWriter {
     count &+= length &+ 2
   }
 
-  /// Copies a text up to a block with something to escape, looked for in the same pass.
+  /// Copies a string up to the first block that needs an escape, searching in the same pass.
   ///
-  /// The last block reaches back into the one before it, so that no bytes are left over to be gone
-  /// through one by one.
+  /// The last block overlaps the one before it, so that no bytes remain to be copied one by one.
   ///
-  /// - Returns: how many bytes need no escape; all, or those before the block that does.
+  /// - Returns: How many bytes need no escape: all, or those before the block that needs one.
   @inline(__always)
   private func copyPlain(_ bytes: ByteView, to target: UnsafeMutableRawPointer) -> Int {
     let length = bytes.count
-    // SAFETY: the target has room for all of the text, and each block lies within it.
+    // SAFETY: the target has capacity for the whole string, and each block lies within it.
     if length >= 16 {
       var index = 0
       while true {
-        let block = bytes.block(at: index)
+        let block = unsafe bytes.block(uncheckedAt: index)
         if needsEscape(in: block) { return index }
         unsafe target.storeBytes(of: block, toByteOffset: index, as: ByteBlock.self)
         if index == length &- 16 { return length }
@@ -214,8 +213,8 @@ extension JSONWriter {
       }
     }
     if length >= 8 {
-      let first = bytes.word(at: 0)
-      let last = bytes.word(at: length &- 8)
+      let first = unsafe bytes.word(uncheckedAt: 0)
+      let last = unsafe bytes.word(uncheckedAt: length &- 8)
       if needsEscape(in: first) || needsEscape(in: last) { return 0 }
       unsafe target.storeBytes(of: first.littleEndian, as: UInt64.self)
       unsafe target.storeBytes(of: last.littleEndian, toByteOffset: length - 8, as: UInt64.self)
@@ -224,7 +223,7 @@ extension JSONWriter {
     return unsafe copyFewPlain(bytes, to: target)
   }
 
-  /// The same for less than eight bytes.
+  /// Like `copyPlain(_:to:)`, but for less than eight bytes.
   @inline(__always)
   private func copyFewPlain(_ bytes: ByteView, to target: UnsafeMutableRawPointer) -> Int {
     let length = bytes.count
@@ -242,18 +241,19 @@ extension JSONWriter {
     return length
   }
 
-  /// Writes the rest of a text of which the start stands there already, but for the count.
+  /// Writes the rest of a string whose start is in the buffer already, but not counted.
   @inline(never)
   private mutating func writeEscaped(_ bytes: ByteView, from done: Int) {
     count += 1 + done
     var start = done
     var index = done
     while index < bytes.count {
-      if index + 8 <= bytes.count, !needsEscape(in: bytes.word(at: index)) {
+      // SAFETY: the index is never negative, and each read is checked first to have its eight bytes, or one.
+      if index + 8 <= bytes.count, unsafe !needsEscape(in: bytes.word(uncheckedAt: index)) {
         index += 8
         continue
       }
-      let byte = bytes[index]
+      let byte = unsafe bytes[unchecked: index]
       if isEscaped(byte) {
         put(bytes.slice(start, index))
         putEscape(byte)
@@ -320,7 +320,7 @@ extension JSONWriter {
     put(bracket)
   }
 
-  /// Writes what stands before an element or a key: a comma unless it is the first.
+  /// Writes the comma before an element or a key unless it is the first, and any line break.
   @inline(__always)
   mutating func writeSeparator() {
     let last = last
@@ -328,29 +328,31 @@ extension JSONWriter {
     if options.contains(.prettyPrinted) { putLineBreak() }
   }
 
-  /// Whether keys can be written as they are ready: without line breaks, and with slashes as they are.
+  /// Whether preformatted keys can be used: there are no line breaks, and slashes are not escaped.
   var isPlain: Bool { options.isDisjoint(with: [.prettyPrinted, .escapingSlashes]) }
 
-  /// Writes a key that is ready: a comma, the key in quotes and escaped, and a colon.
+  /// Writes a preformatted key: a comma, the key in quotes and escaped, and a colon.
   ///
   /// - Parameters:
-  ///   - keys: where it stands, with eight more bytes behind it.
-  ///   - start: where the comma is.
-  ///   - end: what comes behind the colon.
+  ///   - keys: The bytes that contain the key, with sixteen more bytes after it.
+  ///   - span: The position of the key.
   @inline(__always)
-  mutating func writeKey(ready keys: ByteView, _ start: Int, _ end: Int) {
-    // Behind an opening brace the comma comes first all the same, and is written over.
+  mutating func writeKey(ready keys: ByteView, _ span: KeySpan) {
+    // After an opening brace, the comma overwrites the brace, which is then restored.
     let isFirst = last == 0x7B
-    let length = end &- start
-    reserve(length &+ 8)
-    // SAFETY: there is room for the key and eight bytes more, so whole words may be stored; what they
-    // have too much lies behind `count`.
+    let start = Int(span.start)
+    let length = Int(span.count)
+    precondition(start &+ length &+ 16 <= keys.count, "a key out of bounds")
+    reserve(length &+ 16)
+    // SAFETY: there is capacity for the key and sixteen more bytes, so whole blocks may be stored; the excess lies
+    // past `count`.
     let target = unsafe UnsafeMutableRawPointer(base + (isFirst ? count &- 1 : count))
     var index = 0
     repeat {
-      let word = keys.word(at: start &+ index).littleEndian
-      unsafe target.storeBytes(of: word, toByteOffset: index, as: UInt64.self)
-      index &+= 8
+      // SAFETY: there are sixteen bytes after the end, as just checked.
+      let block = unsafe keys.block(uncheckedAt: start &+ index)
+      unsafe target.storeBytes(of: block, toByteOffset: index, as: ByteBlock.self)
+      index &+= 16
     } while index < length
     if isFirst { unsafe target.storeBytes(of: 0x7B, as: UInt8.self) }
     count &+= isFirst ? length &- 1 : length

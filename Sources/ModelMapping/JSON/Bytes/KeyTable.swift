@@ -1,37 +1,37 @@
-/// The keys that one level of an object may have, to be found by the bytes of a document.
+/// The keys that one level of an object may have, found by the bytes of a document.
 ///
-/// Documents mostly have their keys in the order of the declaration, so a key is first compared with
-/// the one that should come next, and looked up only if it is another.
+/// Documents mostly have their keys in declaration order, so a key is first compared with the expected one, and
+/// looked up only if it differs.
 final class KeyTable {
   /// The keys in declaration order.
   let keys: [String]
-  /// Whether no key has another character in it than those of ASCII.
+  /// Whether all keys are ASCII.
   let areASCII: Bool
-  // Each key in quotes and with its colon, as most documents have it.
+  // Each key in quotes and with its colon, as in most documents.
   private let quoted: ByteStorage
   private let spans: [Span]
-  // An open-addressed table of a power of two.
+  // An open-addressed table whose size is a power of two.
   private let buckets: [Bucket]
 
   private struct Bucket {
-    /// An index into `keys`, -1 where empty.
+    /// An index into `keys`, or -1 if empty.
     var index: Int32 = -1
-    /// The upper bits of the key's hash, so that few keys are compared in vain.
+    /// The upper bits of the key's hash, which avoid most needless comparisons.
     var tag: UInt32 = 0
   }
 
-  /// Where a key stands among the quoted ones.
+  /// The location of a key among the quoted ones.
   private struct Span {
     let start: Int
-    /// How many bytes it has with quotes and colon; 0 for a key that must be escaped, which is never
-    /// found by comparing quoted bytes.
+    /// The length in bytes with quotes and colon; 0 for a key that needs escapes, which comparing quoted bytes
+    /// never finds.
     let count: Int
-    /// Its first eight bytes, or all that it has.
+    /// The first eight bytes, or all if there are fewer.
     let head: UInt64
-    /// Which bits of `head` count.
+    /// The bits of `head` that count.
     let mask: UInt64
 
-    /// A span of bytes that have eight more behind them.
+    /// Creates a span of bytes that are followed by eight more.
     init(_ range: Range<Int>, in bytes: ByteView, isQuotable: Bool) {
       start = range.lowerBound
       count = isQuotable ? range.count : 0
@@ -87,15 +87,15 @@ final class KeyTable {
   @inline(__always)
   private static func tag(_ hash: UInt64) -> UInt32 { UInt32(truncatingIfNeeded: hash &>> 32) }
 
-  /// How many bytes the key with an index takes at a position, with quotes and colon; 0 if another one
-  /// stands there, or the same one spelt otherwise.
+  /// Returns how many bytes the key with an index occupies at a position, with quotes and colon; 0 if another
+  /// key is there, or the same one spelled differently.
   @inline(__always)
   func count(ofExpected index: Int, at position: Int, in bytes: ByteView) -> Int {
     guard index < spans.count else { return 0 }
     let span = spans[index]
     let count = span.count
-    // SAFETY: in the document there are `count` bytes, and eight at least, from the position on, as checked
-    // first; in `quoted` there are as many from the start of the span on.
+    // SAFETY: the document has `count` bytes, and at least eight, from the position on, as checked first;
+    // `quoted` has as many from the start of the span on.
     guard position &+ max(count, 8) <= bytes.count,
       unsafe (bytes.word(uncheckedAt: position) ^ span.head) & span.mask == 0
     else { return 0 }
@@ -119,7 +119,7 @@ final class KeyTable {
     return count
   }
 
-  /// The index of the key with these bytes, or -1.
+  /// Returns the index of the key with these bytes, or -1.
   func index(of bytes: ByteView) -> Int {
     let hash = bytes.shortHash
     let tag = Self.tag(hash)

@@ -1,33 +1,33 @@
-/// The keys that stood unexpectedly in the last object of each kind, because in arrays the next one mostly has
-/// the same: unknown ones, and those in another order than that of the table.
+/// The unexpected keys of the last object of each kind, because the next one in an array mostly has the same:
+/// unknown keys, and those out of the table's order.
 struct KeyTrails {
-  /// Where in the document a key stood.
+  /// The location of a key in the document.
   private struct Place {
-    /// The offset of its quote.
+    /// The offset of the opening quote.
     var start: UInt32 = 0
-    /// How many bytes it has with quotes and colon; 0 where there is none.
+    /// The length in bytes with quotes and colon, or 0 if there is no key.
     var count: UInt16 = 0
-    /// Its index in the table.
+    /// The key's index in the table.
     var index: Int16 = -1
   }
 
   private var tables: [ObjectIdentifier] = []
   private var places: [Place] = []
-  /// The table that was asked for last.
+  /// The index of the table used last.
   private var last = 0
 
   /// How many keys of one object are kept, and for how many kinds of objects.
   private static var length: Int { 128 }
   private static var most: Int { 16 }
 
-  /// Looks whether the key stands at a position that stood there in the last object.
+  /// Returns the key at a position if it is the same as in the last object.
   ///
   /// - Parameters:
-  ///   - position: that of the quote.
-  ///   - step: how many unexpected keys came before in the object.
-  ///   - table: that of the object.
-  ///   - bytes: the document.
-  /// - Returns: the key's index and how many bytes it takes with quotes and colon, or nil.
+  ///   - position: The offset of the opening quote.
+  ///   - step: How many unexpected keys precede it in the object.
+  ///   - table: The table of the object.
+  ///   - bytes: The document.
+  /// - Returns: The key's index and its length in bytes with quotes and colon, or nil.
   @inline(__always)
   mutating func key(
     at position: Int,
@@ -41,14 +41,14 @@ struct KeyTrails {
     guard count > 0, position + count + 8 <= bytes.count else { return nil }
     let start = Int(place.start)
     var index = 0
-    // SAFETY: there are `count` bytes and eight more from the position on, as just checked, and from the start on,
-    // which is before it.
+    // SAFETY: there are `count` bytes and eight more from the position on, as just checked, and from the start
+    // on, which is before it.
     while index + 8 <= count {
       let word = unsafe bytes.word(uncheckedAt: position + index)
       if unsafe word != bytes.word(uncheckedAt: start + index) { return nil }
       index += 8
     }
-    // The document goes on behind both, so whole words may be looked at.
+    // The document continues after both, so whole words can be read.
     let shift = UInt64(64 - (count - index) * 8)
     let word = unsafe bytes.word(uncheckedAt: position + index)
     let rest = unsafe word ^ bytes.word(uncheckedAt: start + index)
@@ -56,7 +56,7 @@ struct KeyTrails {
     return (Int(place.index), count)
   }
 
-  /// Keeps a key.
+  /// Records a key.
   mutating func note(_ start: Int, _ end: Int, _ index: Int, _ step: Int, of table: KeyTable) {
     guard step < Self.length, let start = UInt32(exactly: start),
       let count = UInt16(exactly: end - Int(start)), let index = Int16(exactly: index)

@@ -1,7 +1,7 @@
 import Foundation
 
 extension NSNumber {
-  /// What an `NSNumber` was made from, as far as JSON tells them apart.
+  /// The origin of an `NSNumber`, as far as JSON distinguishes it.
   enum Kind {
     case bool
     case integer
@@ -9,14 +9,14 @@ extension NSNumber {
     case floatingPoint
   }
 
-  /// The class of a bool, whose encoding is that of `Int8` too.
+  /// The class of bools, which share their encoding with `Int8`.
   static let boolType = type(of: NSNumber(value: true))
-  /// The class of other numbers, but for decimal ones.
+  /// The class of other numbers, except for decimal ones.
   static let numberType = type(of: NSNumber(value: 0))
 
   var kind: Kind {
     if type(of: self) == Self.boolType { return .bool }
-    // SAFETY: the encoding is a C string that lives as long as the process; its first byte is there.
+    // SAFETY: the encoding is a C string that lives as long as the process, so its first byte exists.
     return switch unsafe UInt8(bitPattern: objCType.pointee) {
     case UInt8(ascii: "f"), UInt8(ascii: "d"): .floatingPoint
     case UInt8(ascii: "Q"), UInt8(ascii: "L"): .unsigned

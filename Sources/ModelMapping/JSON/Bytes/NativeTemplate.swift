@@ -1,12 +1,12 @@
-/// A dictionary in which each key has the rank of its value, for making others with the same keys.
+/// A dictionary from each key to the rank of its value, used to create others with the same keys.
 ///
-/// A dictionary is made in the form of another one without looking for the place of any key, which takes
-/// longer than all else.
+/// A dictionary created from another one reuses its layout instead of finding the bucket of each key, which
+/// costs more than everything else.
 final class NativeTemplate {
   // SAFETY: `takeDictionary` relies on these being the numbers from 0 on, each once.
   fileprivate let ranks: [String: Int]
 
-  /// A template of some names, or nil if two of them are one to a dictionary.
+  /// Creates a template of some names, or nil if a dictionary treats two of them as equal.
   init?(_ names: [String]) {
     var ranks = [String: Int](minimumCapacity: names.count)
     for (rank, name) in names.enumerated() {

@@ -1,10 +1,10 @@
 import Foundation
 import PropertyIntrospection
 
-/// A type whose values stand in the box of an `Any` itself.
+/// A type whose values are stored inline in an `Any`.
 ///
-/// Those do that have room in three words, are aligned as words are, and may be moved by their bytes; so for
-/// types only whose layout is known. A type that says so and has no room there is not found.
+/// This requires that they fit into three words, have at most the alignment of words, and can be moved bitwise;
+/// so only types of known layout conform. A conforming type that does not fit is not found.
 protocol BoxedInline {}
 
 extension String: BoxedInline {}
@@ -27,24 +27,24 @@ extension Date: BoxedInline {}
 extension UUID: BoxedInline {}
 extension NSNull: BoxedInline {}
 
-/// A boxed value if it is of exactly this type, without what a cast does besides.
+/// Returns a boxed value if it is of exactly this type, without the other work of a cast.
 ///
-/// A cast also bridges, and looks at conformances. An object of a subclass is none of the type.
+/// A cast also bridges and checks conformances. An object of a subclass does not match.
 @inline(__always)
 func sameValue<Value: BoxedInline>(_ box: Any, as _: Value.Type) -> Value? {
   unsafe withUnsafePointer(to: box) { box in
     guard unsafe holds(box, Value.self) else { return nil }
-    // SAFETY: the value of this type stands in the box.
+    // SAFETY: the box contains a value of this type.
     return unsafe UnsafeRawPointer(box).assumingMemoryBound(to: Value.self).pointee
   }
 }
 
-/// The same, and moves the value out: it is not counted again, and the box is left with nothing in it.
+/// Like `sameValue(_:as:)`, but moves the value out: it is not retained again, and the box is left empty.
 @inline(__always)
 func takeSameValue<Value: BoxedInline>(_ box: inout Any, as _: Value.Type) -> Value? {
   unsafe withUnsafeMutablePointer(to: &box) { box in
     guard unsafe holds(box, Value.self) else { return nil }
-    // SAFETY: as above; what was moved out is not released by the box, as that is made anew over it.
+    // SAFETY: as above; the box does not release the moved value, because it is reinitialized.
     let value = unsafe UnsafeMutableRawPointer(box).assumingMemoryBound(to: Value.self).move()
     unsafe box.initialize(to: ())
     return value
@@ -53,7 +53,7 @@ func takeSameValue<Value: BoxedInline>(_ box: inout Any, as _: Value.Type) -> Va
 
 private let boxRoom = 3 * MemoryLayout<Int>.stride
 
-/// Whether a value of exactly this type stands in a box.
+/// Whether a box contains a value of exactly this type.
 @inline(__always)
 @unsafe private func holds<Value: BoxedInline>(_ box: UnsafePointer<Any>, _: Value.Type) -> Bool {
   guard MemoryLayout<Value>.size <= boxRoom,
@@ -62,15 +62,15 @@ private let boxRoom = 3 * MemoryLayout<Int>.stride
   return unsafe boxedType(box) == Value.self
 }
 
-/// The type of what is in a box.
+/// Returns the type of the value in a box.
 @inline(__always)
 @unsafe private func boxedType(_ box: UnsafePointer<Any>) -> Any.Type {
-  // SAFETY: a box is three words for the value, or for a reference to it if it has no room there, and then
-  // one for its type, as Swift's ABI has it (docs/ABI/TypeLayout.rst, "Opaque Existential Containers").
+  // SAFETY: a box is three words for the value, or for a reference to it if it does not fit, and then one for
+  // its type, as defined by Swift's ABI (docs/ABI/TypeLayout.rst, "Opaque Existential Containers").
   unsafe UnsafeRawPointer(box).load(fromByteOffset: boxRoom, as: Any.Type.self)
 }
 
-/// A number of Foundation, if it is none of the decimal ones.
+/// Returns a Foundation number, or nil for decimal ones and other values.
 @inline(__always)
 func plainNumber(_ box: Any) -> NSNumber? {
   guard let number = numberObject(box) else { return nil }
@@ -81,8 +81,8 @@ func plainNumber(_ box: Any) -> NSNumber? {
 @inline(__always)
 private func numberObject(_ box: Any) -> NSNumber? {
   unsafe withUnsafePointer(to: box) { box in
-    // SAFETY: as in `boxedType`; what an `NSNumber` is boxed as is its class, or on Apple platforms that of
-    // the objects that stand for it.
+    // SAFETY: as in `boxedType`; an `NSNumber` is boxed as its class, or on Apple platforms as the class of the
+    // objects that represent it.
     let type = unsafe boxedType(box)
     guard type == NSNumber.self || type == NSNumber.numberType || type == NSNumber.boolType else {
       return nil
@@ -91,7 +91,7 @@ private func numberObject(_ box: Any) -> NSNumber? {
   }
 }
 
-/// Lends the slot of a boxed value, for reading, if it is of exactly the type of some memory.
+/// Passes the slot of a boxed value to a closure, for reading, if it is of exactly the type of some memory.
 func withSameValue<R>(_ box: Any, in memory: TypeMemory, _ body: (Slot) -> R) -> R? {
   func open<Boxed>(_ value: Boxed) -> R? {
     Boxed.self == memory.type ? withReadOnlySlot(of: value) { body($0) } : nil

@@ -1,18 +1,18 @@
-/// What stands between two members of an object: a comma, and white space that is mostly the same each time.
+/// The bytes between two members of an object: a comma, and whitespace that is mostly the same each time.
 struct Separator {
-  /// How many bytes it has; 0 where none is known that could be looked for.
+  /// The length in bytes, or 0 if no separator to search for is known.
   private(set) var count = 0
-  /// Its first eight bytes, or all that it has.
+  /// The first eight bytes, or all if there are fewer.
   private var head: UInt64 = 0
-  /// Which bits of `head` count.
+  /// The bits of `head` that count.
   private var mask: UInt64 = 0
-  /// Its last eight bytes, if it has more than eight.
+  /// The last eight bytes, if there are more than eight.
   private var tail: UInt64 = 0
 
-  /// None.
+  /// Creates an empty separator, which matches nothing.
   init() {}
 
-  /// The bytes between two positions, where they are few.
+  /// Creates a separator from the bytes between two offsets, or an empty one if there are more than sixteen.
   init(from start: Int, to end: Int, in bytes: ByteView) {
     let count = end - start
     guard count > 0, count <= 16, start + 8 <= bytes.count else { return }
@@ -22,10 +22,10 @@ struct Separator {
     if count > 8 { tail = bytes.word(at: end - 8) }
   }
 
-  /// How many bytes it takes at a position; 0 if something else stands there.
+  /// Returns the length of the separator at an offset, or 0 if something else is there.
   @inline(__always)
   func count(at position: Int, in bytes: ByteView) -> Int {
-    // SAFETY: there are sixteen bytes from the position on, as checked first, and `count` is not more.
+    // SAFETY: there are sixteen bytes from the position on, as checked first, and `count` is at most that.
     guard position &+ 16 <= bytes.count,
       unsafe (bytes.word(uncheckedAt: position) ^ head) & mask == 0
     else { return 0 }

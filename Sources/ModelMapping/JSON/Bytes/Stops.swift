@@ -1,18 +1,18 @@
-/// For each byte of a word that is a quote, a backslash or a control character, its highest bit.
+/// Returns the highest bit of each byte of a word that is a quote, a backslash or a control character.
 ///
-/// The lowest bit set is exact; higher ones may be false, which a caller that takes the lowest
-/// never sees.
+/// Only the lowest set bit is exact; higher ones may be false, which a caller that uses the lowest never
+/// observes.
 @inline(__always)
 func stops(in word: UInt64) -> UInt64 {
   let ones: UInt64 = 0x0101_0101_0101_0101
-  // With its second bit turned a quote comes next to the control characters, which stay among themselves.
+  // With its second bit flipped, a quote is next to the control characters, which stay among themselves.
   let quoteOrControl = (word ^ (ones &* 0x02)) &- ones &* 0x21
   let backslash = (word ^ (ones &* 0x5C)) &- ones
-  // A byte beyond ASCII is never one of the three.
+  // A non-ASCII byte is never one of the three.
   return (quoteOrControl | backslash) & ~word & (ones &* 0x80)
 }
 
-/// The same for slashes, which some want escaped.
+/// Like `stops(in:)`, but for slashes, which are escaped on request.
 @inline(__always)
 func slashes(in word: UInt64) -> UInt64 {
   let ones: UInt64 = 0x0101_0101_0101_0101
@@ -20,15 +20,15 @@ func slashes(in word: UInt64) -> UInt64 {
   return (slash &- ones) & ~word & (ones &* 0x80)
 }
 
-/// Sixteen bytes that are looked at together.
+/// Sixteen bytes that are processed together.
 typealias ByteBlock = SIMD16<UInt8>
 
-/// Whether a block has a quote, a backslash or a control character.
+/// Whether a block contains a quote, a backslash or a control character.
 @inline(__always)
 func hasStop(in block: ByteBlock) -> Bool { hasHighBit(stops(in: block)) }
 
-/// For each byte of a block that is a quote, a backslash or a control character, its highest bit, and more
-/// below it that says nothing.
+/// Returns the highest bit of each byte of a block that is a quote, a backslash or a control character; the
+/// lower bits are meaningless.
 @inline(__always)
 func stops(in block: ByteBlock) -> ByteBlock {
   let quoteOrControl = (block ^ 0x02) &- 0x21
@@ -36,7 +36,7 @@ func stops(in block: ByteBlock) -> ByteBlock {
   return (quoteOrControl | backslash) & ~block
 }
 
-/// The same for slashes, which some want escaped.
+/// Like `hasStop(in:)`, but for slashes, which are escaped on request.
 @inline(__always)
 func hasSlash(in block: ByteBlock) -> Bool { hasHighBit(((block ^ 0x2F) &- 1) & ~block) }
 
@@ -46,16 +46,16 @@ func hasHighBit(_ block: ByteBlock) -> Bool {
   return words.low | words.high != 0
 }
 
-/// The two halves of a block, the first byte in the lowest bits.
+/// Returns the two halves of a block, the first byte in the lowest bits.
 @inline(__always)
 func words(of block: ByteBlock) -> (low: UInt64, high: UInt64) {
-  // SAFETY: both are sixteen bytes of which every pattern of bits is a value.
+  // SAFETY: both are sixteen bytes for which every bit pattern is valid.
   let words = unsafe unsafeBitCast(block, to: SIMD2<UInt64>.self)
   return (UInt64(littleEndian: words[0]), UInt64(littleEndian: words[1]))
 }
 
 extension ByteView {
-  /// Whether a quote, a backslash or a control character is among the bytes.
+  /// Whether the bytes contain a quote, a backslash or a control character.
   var hasStop: Bool {
     if count < 8 { return stops(in: fewBytesOrSpaces) != 0 }
     var index = 0

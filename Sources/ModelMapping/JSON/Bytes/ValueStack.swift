@@ -1,55 +1,55 @@
-/// Values that wait for their containers to be whole, those of inner containers above those of outer ones.
+/// Values of unfinished containers, those of inner containers above those of outer ones.
 ///
-/// What was not taken is destroyed with the stack, so that giving up half-way leaks nothing. The stack
-/// grows up to a limit, so that it never holds much beside the result.
+/// Values not taken are destroyed with the stack, so that stopping early leaks nothing. The stack grows up to a
+/// limit, so that it never holds much compared with the result.
 @safe
 struct ValueStack<Value>: ~Copyable {
-  // SAFETY: `base` has room for `capacity` values, of which the first `count` are initialised; it is nil
-  // as long as there is room for none. The stack owns them until `takeArray` or `deinit`.
+  // SAFETY: `base` has capacity for `capacity` values, of which the first `count` are initialized; it is nil
+  // while the capacity is zero. The stack owns them until they are taken or `deinit` runs.
   private var base: UnsafeMutablePointer<Value>?
   private var capacity = 0
   private let limit: Int
 
-  /// How many values wait.
+  /// The number of values on the stack.
   private(set) var count = 0
 
-  /// Makes no room yet: many containers are empty.
+  /// Creates a stack without allocating: many containers are empty.
   init(limit: Int = .max) {
     self.limit = limit
   }
 
   deinit {
     guard let base = unsafe base else { return }
-    // SAFETY: the first `count` values are initialised and ours.
+    // SAFETY: the first `count` values are initialized and owned by the stack.
     unsafe base.deinitialize(count: count)
     unsafe base.deallocate()
   }
 
-  /// Puts a value on top; for stacks without a limit.
+  /// Pushes a value; only for stacks without a limit.
   @inline(__always)
   mutating func append(_ value: consuming Value) {
     if count == capacity { _ = grow() }
     push(value)
   }
 
-  /// Whether there is room for one more value, which is made unless the stack is at its limit.
+  /// Whether there is capacity for one more value; allocates it unless the stack is at its limit.
   @inline(__always)
   mutating func hasRoom() -> Bool { count < capacity || grow() }
 
-  /// Puts a value on top; needs `hasRoom`.
+  /// Pushes a value; needs `hasRoom`.
   @inline(__always)
   mutating func push(_ value: consuming Value) {
     guard count < capacity, let base = unsafe base else {
       preconditionFailure("a value was put on a stack without room")
     }
-    // SAFETY: below `capacity`, and nothing stands there.
+    // SAFETY: below `capacity`, and not initialized.
     unsafe (base + count).initialize(to: value)
     count += 1
   }
 
   @inline(never)
   private mutating func grow() -> Bool {
-    // What the allocator hands out from its lists of small pieces.
+    // The size up to which the allocator uses its lists of small blocks.
     let larger = max(min(capacity * 2, limit), 960 / MemoryLayout<Value>.stride)
     guard larger > capacity else { return false }
     let new = UnsafeMutablePointer<Value>.allocate(capacity: larger)
@@ -63,17 +63,18 @@ struct ValueStack<Value>: ~Copyable {
     return true
   }
 
-  /// Takes the value on top.
+  /// Removes and returns the value on top.
   mutating func pop() -> Value {
     guard count > 0, let base = unsafe base else {
       preconditionFailure("a value was taken from an empty stack")
     }
     count -= 1
-    // SAFETY: it was initialised, and has been forgotten above.
+    // SAFETY: it was initialized, and is no longer counted.
     return unsafe (base + count).move()
   }
 
-  /// Lends the values from an index on, which are no longer the stack's; nil if there is no memory yet.
+  /// Passes the values from an index on to a closure that takes ownership of them; returns nil if none is
+  /// allocated.
   @unsafe
   mutating func withTaken<R>(from start: Int, _ body: (UnsafeMutablePointer<Value>) -> R) -> R? {
     guard let base = unsafe base else { return nil }
@@ -88,7 +89,7 @@ struct ValueStack<Value>: ~Copyable {
     let taken = count - start
     guard taken > 0, let base = unsafe base else { return [] }
     count = start
-    // SAFETY: `taken` values are moved once each, and have been forgotten above.
+    // SAFETY: `taken` values are moved once each, and are no longer counted.
     if taken < 24 { return unsafe Array(MovedValues(first: base + start, count: taken)) }
     return unsafe [Value](unsafeUninitializedCapacity: taken) { buffer, initialized in
       // SAFETY: as above.
@@ -102,11 +103,11 @@ struct ValueStack<Value>: ~Copyable {
 
 /// Moves values one by one.
 ///
-/// An array of them is made where its type is known. `init(unsafeUninitializedCapacity:)` finds the type of
-/// its storage at run time, which takes longer than to move two dozen values.
+/// It creates an array where the type is known. `init(unsafeUninitializedCapacity:)` finds the type of its
+/// storage at run time, which costs more than moving two dozen values.
 @safe
 private struct MovedValues<Value>: Sequence, IteratorProtocol {
-  // SAFETY: `count` initialised values stand from `first` on, which are the iterator's.
+  // SAFETY: there are `count` initialized values from `first` on, owned by the iterator.
   fileprivate var first: UnsafeMutablePointer<Value>
   fileprivate var count: Int
 
@@ -120,7 +121,7 @@ private struct MovedValues<Value>: Sequence, IteratorProtocol {
       unsafe first += 1
       count -= 1
     }
-    // SAFETY: moved once, as `first` goes on.
+    // SAFETY: moved once, because `first` advances.
     return unsafe first.move()
   }
 }

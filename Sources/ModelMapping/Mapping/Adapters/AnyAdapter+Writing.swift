@@ -1,8 +1,8 @@
 import PropertyIntrospection
 
-/// Writing what stands in `Any`: each value by its own type, as if it were declared.
+/// Writing values of type `Any`, each by its dynamic type, as if that were declared.
 extension AnyAdapter {
-  /// A value as a tree, or nil if it has no form in JSON, which is told of by the policy's rule.
+  /// Returns a value as a tree, or nil if it is not representable in JSON, reported according to the policy.
   func tree(of value: Any, for sink: inout TreeSink) -> JSONValue? {
     if let scalar = value as? any Scalar {
       return scalar.jsonValue ?? sink.cannotWrite(value, as: noun)
@@ -46,7 +46,7 @@ extension AnyAdapter {
     return tree
   }
 
-  /// Writes a model, an enum, or what else can be mapped.
+  /// Writes a model, an enum or any other mappable type.
   private func treeOfForeign(_ value: Any, for sink: inout TreeSink) -> JSONValue? {
     if let scalar = value as? any Scalar {
       return scalar.jsonValue ?? sink.cannotWrite(value, as: noun)

@@ -1,11 +1,11 @@
 import PropertyIntrospection
 
-/// Reads and writes arrays and sets, whose elements are gathered in memory and then handed on whole.
+/// Reads and writes arrays and sets, gathering all elements in memory first.
 class SequenceAdapter<Element>: GatheringAdapter {
-  /// Makes the container of all elements.
+  /// Puts a container of all elements into a slot.
   func put(_ elements: [Element], into slot: Slot) {}
 
-  /// The elements in the order in which they are written.
+  /// Returns the elements in the order to write them.
   func elements(of slot: Slot) -> [Element] { [] }
 
   override func put(_ gathered: inout ScratchMemory, into slot: Slot) {
@@ -49,7 +49,7 @@ class SequenceAdapter<Element>: GatheringAdapter {
 
   /// Writes an element.
   ///
-  /// One that is nil keeps its place as null; one that has no form in JSON is left out.
+  /// Nil is written as null; an element that is not representable in JSON is left out.
   private func write(_ slot: Slot, _ index: Int, to sink: inout TextSink) {
     let mark = sink.writer.count
     let findings = sink.findings.count
@@ -100,7 +100,7 @@ class SequenceAdapter<Element>: GatheringAdapter {
   }
 }
 
-/// What elements become as Swift's own types; not generic, as it would be slow where it is.
+/// Returns the native values of elements; not generic, because unspecialized code is slow.
 private func nativeNodes(
   of elements: ElementSlots,
   _ element: ValueAdapter,
@@ -125,7 +125,7 @@ private func nativeNodes(
 final class ArrayAdapter<Element>: SequenceAdapter<Element> {
   private let empty: Prototype
   private let type = TypeKey<[Element]>()
-  /// What is compiled for the elements; not with all else that is, as that would be copied for each array.
+  /// The compiled operation for the elements, stored alone to avoid copying all operations for each array.
   private let putArray: (@Sendable (ElementSlots, Slot) -> Void)?
 
   init(_ element: ValueAdapter, rules: MappingRules) {
@@ -136,9 +136,10 @@ final class ArrayAdapter<Element>: SequenceAdapter<Element> {
   }
 
   override func put(_ elements: [Element], into slot: Slot) {
-    // To assign an array its type is not needed, which would have to be looked up to initialise one.
-    if !slot.isInitialized { empty.copy(to: slot) }
-    slot.filled.set(elements, as: type)
+    if slot.isInitialized { return slot.set(elements, as: type) }
+    // Assigning an array needs no type metadata lookup, unlike initializing one.
+    empty.copy(to: slot)
+    slot.filled.assign(elements, as: type)
   }
 
   override func put(_ gathered: inout ScratchMemory, into slot: Slot) {
@@ -164,8 +165,7 @@ final class ArrayAdapter<Element>: SequenceAdapter<Element> {
 
 /// Reads and writes sets.
 ///
-/// Elements are written in order, or in that of their descriptions, so that the same set is always the
-/// same text.
+/// Elements are written in ascending order, or sorted by description, so that equal sets produce equal text.
 final class SetAdapter<Element: Hashable>: SequenceAdapter<Element> {
   init(_ element: ValueAdapter, rules: MappingRules) {
     super.init(element, memory: .of(Set<Element>.self), rules: rules)

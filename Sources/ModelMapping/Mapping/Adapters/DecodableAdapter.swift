@@ -1,8 +1,8 @@
 import PropertyIntrospection
 
-/// Reads types that are `Decodable` by their own `init(from:)`, and writes those that are `Encodable`.
+/// Reads `Decodable` types by their own `init(from:)`, and writes those that are `Encodable`.
 ///
-/// The value is read as a tree first, which a decoder of ours then serves from.
+/// The value is first read as a tree, from which a `JSONValueDecoder` decodes.
 final class DecodableAdapter<Value: Decodable>: ValueAdapter {
   private let rules: MappingRules
 
@@ -42,14 +42,14 @@ final class DecodableAdapter<Value: Decodable>: ValueAdapter {
       slot.set(try JSONValueDecoder.decode(Value.self, from: value))
       return .written
     } catch {
-      // Null is for the policy to treat, unless the type has a meaning for it.
+      // The policy handles null, unless the type decodes it.
       if kind == .null { return .null }
       try report(error, of: value, at: start, from: &source)
       return .unusable
     }
   }
 
-  /// Makes an issue of what `init(from:)` threw, with the decoder's path behind ours.
+  /// Reports an error from `init(from:)`, with the decoder's path appended to the current one.
   @inline(never)
   private func report<S: ValueSource>(
     _ error: any Error,
@@ -81,7 +81,7 @@ final class DecodableAdapter<Value: Decodable>: ValueAdapter {
     )
   }
 
-  /// Hands on what a model inside the value has found.
+  /// Forwards the issues of a model nested in the value.
   private func report<S: ValueSource>(
     _ error: ModelError,
     _ place: [MappingPath.Component],
@@ -91,7 +91,7 @@ final class DecodableAdapter<Value: Decodable>: ValueAdapter {
     var reading = source
     _ = reading.findings.moved()
     try source.findings.add(error, at: place) { path in
-      // The value has been read once without a failure.
+      // The value was already read once without failure.
       (try? reading.offset(of: path, from: start)) ?? nil
     }
   }
@@ -115,7 +115,7 @@ final class DecodableAdapter<Value: Decodable>: ValueAdapter {
     of slot: Slot,
     for sink: inout Sink,
   ) -> JSONValue? {
-    // Else objects that contain each other would be gone through again and again.
+    // Otherwise, objects that contain each other would be traversed over and over.
     if sink.isTooDeep { return nil }
     guard let value = slot.get(Value.self) as? any Encodable else {
       reportUnencodable(to: &sink)
@@ -136,7 +136,7 @@ final class DecodableAdapter<Value: Decodable>: ValueAdapter {
     try? sink.findings.add(.init(.unsupportedProperty, isError: true, detail: detail))
   }
 
-  /// Makes an issue of what `encode(to:)` threw, with the encoder's path behind ours.
+  /// Reports an error from `encode(to:)`, with the encoder's path appended to the current one.
   @inline(never)
   private func report<Sink: ExportSink & ~Copyable>(_ error: any Error, to sink: inout Sink) {
     if case .invalidValue(_, let context)? = error as? EncodingError,
@@ -159,13 +159,13 @@ final class DecodableAdapter<Value: Decodable>: ValueAdapter {
     )
     for step in failure.path.reversed() { sink.findings.addStep(since: mark, step) }
   }
-  /// Hands on what a model inside the value could not write.
+  /// Forwards the issues of a nested model that could not be written.
   private func report<Sink: ExportSink & ~Copyable>(
     _ error: ModelError,
     _ place: [MappingPath.Component],
     to sink: inout Sink,
   ) {
-    // The whole way down is no help to anybody.
+    // The full path down is of no use.
     if error.issues.contains(where: { $0.code == .tooDeep }) { return sink.reportTooDeep() }
     guard sink.rules.unwritableValues == .fail else { return }
     try? sink.findings.add(error, at: place) { _ in nil }

@@ -1,6 +1,6 @@
 import PropertyIntrospection
 
-/// Reads and writes dictionaries with keys that are text, integers, or enums of these.
+/// Reads and writes dictionaries whose keys are strings, integers, or enums of these.
 final class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
   private let value: ValueAdapter
   private let key: KeyConversion<Key>
@@ -37,7 +37,7 @@ final class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
     let kind = try source.kind()
     guard kind == .object else { return try readOther(kind, from: &source, into: slot) }
     var members = try source.openObject()
-    // The keys as texts: arrays and sets of what is generic are slow.
+    // Keys stay strings: arrays and sets of generic types are slow.
     var keys = KeyList()
     let pool = source.scratch.pool
     var gathered = ScratchMemory(for: value.lentMemory, stride: value.stride, from: pool)
@@ -67,20 +67,20 @@ final class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
     putUnderMadeKeys(values, keys, into: slot)
   }
 
-  // Apart from the rest, which needs no type that has to be looked up.
+  // Separate, because everything else needs no type metadata lookup.
   @inline(never)
   private func putUnderMadeKeys(_ values: ElementSlots, _ keys: KeyList, into slot: Slot) {
     slot.set(values.takeDictionary(of: Value.self) { key.make(keys[$0]) })
   }
 
-  /// Whether the keys are texts, which are no others as texts of an object.
+  /// Whether the keys are strings, and thus identical to those of an object.
   private var isOfText: Bool { Key.self == String.self }
 
-  /// The text by which a key that is made is the same as another one; nil for a text that is no key.
+  /// Returns the string that identifies a converted key, or nil if the string is not a valid key.
   @inline(never)
   private func name(of text: String) -> String? { key.make(text).map(key.text) }
 
-  /// Whether a key may be read: the first time always, again if the last value wins.
+  /// Whether to read the value of a key: always the first time, again only if the last value wins.
   @inline(__always)
   private func accepts<S: ValueSource>(
     _ name: String,
@@ -102,9 +102,9 @@ final class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
     return true
   }
 
-  /// Passes the value of a key that cannot be used.
+  /// Skips the value of an unusable key, and reports the key.
   ///
-  /// - Returns: whether the dictionary can still be used.
+  /// - Returns: Whether the dictionary is still usable.
   @inline(never)
   private func refuse<S: ValueSource>(
     key text: String,

@@ -1,22 +1,22 @@
 import PropertyIntrospection
 
-/// Reads the elements of containers, one by one, into memory that is handed on when all are there.
+/// Reads the elements of a container one by one into memory that is handed over once all are read.
 struct ElementReading {
   let element: ValueAdapter
   let rules: MappingRules
-  /// Whether elements of some kinds are not read as models.
+  /// Whether elements that are not objects may be flattened or dropped.
   private let isChoosy: Bool
 
   init(element: ValueAdapter, rules: MappingRules) {
     self.element = element
     self.rules = rules
-    let isChoosy = rules.nestedArrays == .flatten || rules.nonObjects == .drop
+    let isChoosy = rules.legacy.nestedArrays == .flatten || rules.legacy.nonObjects == .drop
     self.isChoosy = isChoosy && element.isOfModel
   }
 
-  /// Reads one element into the next place of the gathered ones, or leaves it out.
+  /// Reads one element into the next slot, or leaves it out.
   ///
-  /// - Returns: whether the container can still be used.
+  /// - Returns: Whether the container is still usable.
   @inline(__always)
   func read<S: ValueSource>(
     from source: inout S,
@@ -78,9 +78,9 @@ struct ElementReading {
     return true
   }
 
-  /// Enters an array, or says what is there instead.
+  /// Enters an array, or rejects the value.
   ///
-  /// - Returns: the elements, or nil with an outcome.
+  /// - Returns: The elements, or nil with an outcome.
   @inline(__always)
   func open<S: ValueSource>(
     _ source: inout S,
@@ -95,7 +95,7 @@ struct ElementReading {
     }
   }
 
-  /// Passes a value that is no container, and says so.
+  /// Rejects a value that is not a container, unless it is a word for null.
   @inline(never)
   func refuse<S: ValueSource>(
     _ source: inout S,
@@ -105,17 +105,17 @@ struct ElementReading {
     return try source.refuse(.typeMismatch, expected: noun)
   }
 
-  /// How far the reading of an array has come.
+  /// The progress of reading an array.
   struct Progress {
-    /// How many elements were read, or left out.
+    /// The number of elements read or left out.
     fileprivate(set) var count = 0
-    /// Whether there are no more.
+    /// Whether all elements are read.
     fileprivate(set) var isDone = false
-    /// Whether the container can be used.
+    /// Whether the container is usable.
     fileprivate(set) var isUsable = true
   }
 
-  /// Reads elements of an array, all of them or as many as there is to be room for.
+  /// Reads the elements of an array, all of them or up to a limit.
   @inline(__always)
   func readAll<S: ValueSource>(
     _ elements: inout S.Elements,
@@ -142,7 +142,7 @@ struct ElementReading {
     }
   }
 
-  /// The same where elements that are no objects have rules of their own.
+  /// Reads all elements where special rules apply to those that are not objects.
   @inline(never)
   private func readChoosing<S: ValueSource>(
     _ elements: inout S.Elements,
@@ -157,11 +157,11 @@ struct ElementReading {
       do throws(ReadingFailure) {
         switch try source.kind() {
         case .object, .foreign: break
-        case .array where rules.nestedArrays == .flatten:
+        case .array where rules.legacy.nestedArrays == .flatten:
           isModel = false
           var nested = try source.openArray()
           if try !readChoosing(&nested, from: &source, into: &gathered) { isUsable = false }
-        case _ where rules.nonObjects == .drop:
+        case _ where rules.legacy.nonObjects == .drop:
           isModel = false
           try drop(from: &source)
         default: break
@@ -181,7 +181,7 @@ struct ElementReading {
     return isUsable
   }
 
-  /// Leaves an element out that is no object, and says so.
+  /// Leaves out an element that is not an object, and reports it.
   private func drop<S: ValueSource>(from source: inout S) throws(ReadingFailure) {
     let offset = source.offset
     let found = try source.readExcerpt()
@@ -192,6 +192,6 @@ struct ElementReading {
 }
 
 extension ValueAdapter {
-  /// Whether it reads models, and nothing else.
+  /// Whether this is the adapter of a model or a model family.
   var isOfModel: Bool { self is ModelAdapter || self is FamilyAdapter }
 }

@@ -1,30 +1,29 @@
 import PropertyIntrospection
 
-/// Reads a property for which the rules excuse more than usual: null that keeps what is there, and
-/// models that fail.
+/// Reads a property with more tolerant rules: null keeps the present value, or failing models are forgiven.
 final class ExcusingAdapter: ValueAdapter {
   private let behind: ValueAdapter
   private let rules: ConversionRules
   private let keepsOnNull: Bool
   private let forgives: Bool
 
-  /// The adapter of a property, in one of this class if the rules want it.
+  /// Returns the adapter of a property, wrapped in an excusing one if the rules require it.
   static func around(
     _ adapter: ValueAdapter,
     of type: Any.Type,
     isOptional: Bool,
     _ scope: AdapterScope,
   ) -> ValueAdapter {
-    // What is excused stands in the wrapper.
+    // The value inside the wrapper is the one to excuse.
     if let wrapper = adapter.asWrapper, let value = adapter.inner {
       let type = wrapper.heldType
       return wrapper.holding(around(value, of: type, isOptional: isOptional, scope))
     }
     let takesNull = adapter.takesNull || adapter.inner?.takesNull ?? false
     let keepsOnNull =
-      scope.rules.nullForOptional == .keep && !takesNull && type is any NilHolder.Type
+      scope.rules.legacy.nullForOptional == .keep && !takesNull && type is any NilHolder.Type
     let forgives: Bool
-    switch scope.rules.failingModels {
+    switch scope.rules.legacy.failingModels {
     case .forgiven: forgives = isModel(type, adapter, scope)
     case .forgivenIfOptional: forgives = isOptional && isModel(type, adapter, scope)
     case .unusable, .takenAnyway: forgives = false
@@ -102,7 +101,7 @@ final class ExcusingAdapter: ValueAdapter {
     return .kept
   }
 
-  /// Reads a text that may be a word for null, which not every type takes it for.
+  /// Reads a string that may be a word for null, which not every type accepts as null.
   private func readWord<S: ValueSource>(
     from source: inout S,
     into slot: Slot,
@@ -127,7 +126,7 @@ final class ExcusingAdapter: ValueAdapter {
     }
   }
 
-  // MARK: As the adapter behind
+  // MARK: Forwarding
 
   override var inner: ValueAdapter? { behind }
   override var model: ModelAdapter? { behind.model }

@@ -1,10 +1,10 @@
 import PropertyIntrospection
 
-/// Reads objects as the type that a family chooses, and writes values by the plan of their own type.
+/// Reads objects as the type that a family chooses, and writes values by the plan of their dynamic type.
 final class FamilyAdapter: ValueAdapter {
-  /// The model that is declared; nil for a protocol and for `Any`.
+  /// The declared model; nil for a protocol and for `Any`.
   private let declared: ModelAdapter?
-  /// What reads and writes all that is no model, where `Any` is declared.
+  /// The adapter of values that are not models, if `Any` is declared.
   private let open: AnyAdapter?
   private let family: any ModelFamily.Type
   private let policy: any MappingPolicy.Type
@@ -88,7 +88,7 @@ final class FamilyAdapter: ValueAdapter {
     return outcome
   }
 
-  /// Says which properties of a member's type are left alone, of which no declaration tells.
+  /// Reports the ignored properties of a member's type, which the declared type does not reveal.
   @inline(never)
   private func tellLeftAlone<S: ValueSource>(
     of type: any MappableModel.Type,
@@ -102,7 +102,7 @@ final class FamilyAdapter: ValueAdapter {
     }
   }
 
-  /// Reads a new value of a member's type, which may take more or less memory than the declared one.
+  /// Reads a new value of a member's type, whose size may differ from that of the declared type.
   private func readNew<S: ValueSource>(
     _ plan: ModelPlan,
     at offset: Int?,
@@ -119,7 +119,7 @@ final class FamilyAdapter: ValueAdapter {
     }
   }
 
-  /// Reads a value of the type that stands there already.
+  /// Reads over a present value of the same type.
   private func readOver<S: ValueSource>(
     _ plan: ModelPlan,
     from source: inout S,
@@ -152,7 +152,7 @@ final class FamilyAdapter: ValueAdapter {
     return .unusable
   }
 
-  /// Treats what is no object: null, a ready value, or a mistake.
+  /// Handles a value that is not an object: null, a ready-made value, or a mismatch.
   private func readOther<S: ValueSource>(
     _ kind: JSONKind,
     from source: inout S,
@@ -201,7 +201,7 @@ final class FamilyAdapter: ValueAdapter {
     } ?? nil
   }
 
-  /// Lends the value that stands in a protocol's box, or says that it is no model.
+  /// Calls a closure with the value in a protocol's box, or reports that it is not a model.
   private func withMember<R, Sink: ExportSink & ~Copyable>(
     of slot: Slot,
     _ sink: inout Sink,

@@ -1,6 +1,6 @@
 import PropertyIntrospection
 
-/// Reads and writes a `Field`: absent, null, or a value of a type that has an adapter of its own.
+/// Reads and writes a `Field`: absent, null, or a value with its own adapter.
 final class FieldAdapter<Value>: ValueAdapter {
   private let value: ValueAdapter
 
@@ -38,7 +38,7 @@ final class FieldAdapter<Value>: ValueAdapter {
       return .written
     default: break
     }
-    // A model may be updated where it stands, so a value that is there is read over.
+    // A model may be updated in place, so a present value is read over.
     let present = slot.isInitialized ? slot.get(Field<Value>.self).value : nil
     guard var present else {
       return try withTemporarySlot(for: value.memory) { place throws(ReadingFailure) in
@@ -54,7 +54,7 @@ final class FieldAdapter<Value>: ValueAdapter {
     return treated(outcome, slot)
   }
 
-  /// What says that it is none, such as the text "null", is null.
+  /// Sets null for a value that stands for it, such as the string "null".
   private func treated(_ outcome: Outcome, _ slot: Slot) -> Outcome {
     guard outcome == .null else { return outcome }
     slot.set(Field<Value>.null)
@@ -140,7 +140,7 @@ extension Field: NilInitializable {
   static func makeNilAdapter() -> ValueAdapter { AbsentAdapter<Value>() }
 }
 
-/// Makes fields absent that take no part in JSON, whatever they hold.
+/// Sets fields that are not mapped to absent, whatever their value type.
 private final class AbsentAdapter<Value>: ValueAdapter {
   init() {
     super.init(memory: .of(Field<Value>.self), noun: "nothing")

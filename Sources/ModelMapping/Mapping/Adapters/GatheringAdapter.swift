@@ -1,18 +1,18 @@
 import PropertyIntrospection
 
-/// How the reading of elements came to a stop.
+/// The reason why reading elements stopped.
 enum GatheringEnd {
-  /// There is no room for more.
+  /// The capacity is used up.
   case full
-  /// All are read, and the container can be used.
+  /// All elements are read, and the container is usable.
   case usable
-  /// All are read, and the container cannot be used.
+  /// All elements are read, and the container is unusable.
   case unusable
 }
 
-/// Reads the elements of an array into memory, from which a subclass makes the container.
+/// Reads the elements of an array into memory, from which a subclass creates the container.
 ///
-/// Not generic over the elements, so that for each source there is code of its own.
+/// Not generic over the element type, so that the code is specialized for each source.
 class GatheringAdapter: ValueAdapter {
   final let element: ValueAdapter
   private let reading: ElementReading
@@ -23,21 +23,21 @@ class GatheringAdapter: ValueAdapter {
     super.init(memory: memory, noun: "an array")
   }
 
-  /// Makes a container of no elements.
+  /// Puts an empty container into a slot.
   func putNone(into slot: Slot) {}
 
-  /// Makes the container of all elements.
+  /// Puts a container of all gathered elements into a slot.
   func put(_ gathered: inout ScratchMemory, into slot: Slot) {}
 
-  /// Makes the container of the elements that are gathered and of more that are read.
+  /// Puts a container of the gathered elements and of those still to be read into a slot.
   ///
   /// - Parameters:
-  ///   - gathered: the elements so far; and those that are too many for the room that was made.
-  ///   - total: for how many elements room is made.
-  ///   - slot: where the container belongs.
-  ///   - readMore: reads elements into memory until there are as many as it is told.
-  /// - Returns: whether the container can be used.
-  /// - Throws: what the closure throws.
+  ///   - gathered: The elements so far; later also those that exceed the capacity.
+  ///   - total: The number of elements to reserve capacity for.
+  ///   - slot: The slot for the container.
+  ///   - readMore: Reads elements into memory until it holds as many as the limit.
+  /// - Returns: Whether the container is usable.
+  /// - Throws: Any error thrown by `readMore`.
   func putMany(
     _ gathered: inout ScratchMemory,
     of total: Int,
@@ -84,10 +84,10 @@ class GatheringAdapter: ValueAdapter {
     return .written
   }
 
-  /// How many elements are read before it is told from them how many there are.
+  /// The number of elements to read before estimating the total from them.
   private static var sample: Int { 256 }
 
-  /// Reads the rest of an array into its own memory, of which the size is told by the elements before.
+  /// Reads the rest of an array into its own memory, sized by an estimate from the elements so far.
   @_specialize(where S == TextSource)
   private func readRest<S: ValueSource>(
     _ elements: inout S.Elements,

@@ -1,7 +1,7 @@
 import Foundation
 import PropertyIntrospection
 
-/// Keeps any value as it is: for properties of type `JSONValue`.
+/// Reads and writes any value unchanged, for properties of type `JSONValue`.
 final class JSONValueAdapter: ValueAdapter {
   private let rules: MappingRules
 
@@ -47,7 +47,7 @@ final class JSONValueAdapter: ValueAdapter {
   }
 }
 
-/// Keeps an object as it is: for properties of type `JSONObject`.
+/// Reads and writes an object unchanged, for properties of type `JSONObject`.
 final class JSONObjectAdapter: ValueAdapter {
   private let rules: MappingRules
 
@@ -115,10 +115,10 @@ final class JSONObjectAdapter: ValueAdapter {
   }
 }
 
-/// Takes any value as `String`, `Bool`, `Int`, `Double`, `[Any]`, `[String: Any]` or `NSNull`: for
-/// properties and elements of type `Any`.
+/// Reads any value as `String`, `Bool`, `Int`, `UInt64`, `Decimal`, `Double`, `[Any]`, `[String: Any]` or
+/// `NSNull`, for properties and elements of type `Any`.
 final class AnyAdapter: ValueAdapter {
-  /// What knows how to write models and other types that stand in it.
+  /// The policy for writing models and other mappable types.
   let policy: any MappingPolicy.Type
   unowned let cache: PlanCache
   private let rules: MappingRules
@@ -152,7 +152,7 @@ final class AnyAdapter: ValueAdapter {
   }
 
   private func put(_ value: Any, into slot: Slot) {
-    // Without the cast the value's own type would be opened and written over the box.
+    // Without the cast, the existential is opened and the bare value overwrites the box.
     slot.set(value as Any)
   }
 

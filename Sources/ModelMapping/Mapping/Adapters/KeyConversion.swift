@@ -1,12 +1,12 @@
-/// Makes the keys of a dictionary from those of an object, and back.
+/// Converts the keys of an object to those of a dictionary, and back.
 struct KeyConversion<Key> {
-  /// What a key must be, as in "expected an integer as key".
+  /// The expected key, as in "expected an integer as key".
   let noun: String
   let make: (String) -> Key?
   let text: (Key) -> String
 }
 
-/// A type whose values can be keys of an object.
+/// A type whose values can be object keys.
 protocol KeyScalar {
   init?(key: String)
   var keyText: String { get }
@@ -41,13 +41,13 @@ extension UInt32: KeyScalar {}
 extension UInt64: KeyScalar {}
 
 extension KeyConversion {
-  /// The conversion for a type, or nil if its values cannot be keys.
+  /// Returns the conversion of the key type, or nil if its values cannot be keys.
   static func find() -> KeyConversion? {
     var nesting = TypeNesting()
     return find(in: &nesting)
   }
 
-  /// The same for a type that is inside of others.
+  /// Like `find()`, but for a type nested in others.
   static func find(in nesting: inout TypeNesting) -> KeyConversion? {
     if let type = Key.self as? any KeyScalar.Type { return scalar(type) }
     guard let type = Key.self as? any RawRepresentable.Type, nesting.enter(Key.self) else {
@@ -65,7 +65,7 @@ extension KeyConversion {
     )
   }
 
-  /// A function by another name of its type, found once and not for every key.
+  /// Casts a function to another name of its type, once instead of for every key.
   private static func same<Function, Named>(_ function: Function) -> Named {
     guard let named = function as? Named else { preconditionFailure("two names of one type") }
     return named

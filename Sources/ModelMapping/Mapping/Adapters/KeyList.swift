@@ -1,24 +1,24 @@
-/// The keys of an object that becomes a dictionary, in their order.
+/// The keys of an object that is read as a dictionary, in order.
 ///
-/// One array, with a hash for each key, finds a key that was there before, as long as there are few.
+/// While there are few keys, an array with a hash for each one finds duplicates.
 struct KeyList {
   private struct Entry {
     let text: String
-    /// The text by which the key is the same as another one.
+    /// The string that identifies the key.
     let name: String
-    /// A hash of the bytes of the name.
+    /// A hash of the name's bytes.
     let hash: UInt64
     var hasValue = true
   }
 
   private var entries: [Entry] = []
-  /// Whether all names are ASCII: these are the same only if their bytes are.
+  /// Whether all names are ASCII, and thus equal only if their bytes are.
   private var isPlain = true
-  /// All names, once there are many.
+  /// All names, once there are more than 16.
   private var many: Set<String> = []
   private var lacksValues = false
 
-  /// Adds a key, of which the value is read next, and says whether it is new.
+  /// Adds a key whose value is read next, and returns whether it is new.
   mutating func add(_ text: String, named name: String) -> Bool {
     let isNew: Bool
     var hash: UInt64 = 0
@@ -41,18 +41,18 @@ struct KeyList {
     return entries.contains { $0.hash == hash && $0.name == name }
   }
 
-  /// Notes that the key that was added last got no value.
+  /// Records that the last key has no value.
   mutating func forgetLast() {
     guard let last = entries.indices.last else { return }
     entries[last].hasValue = false
     lacksValues = true
   }
 
-  /// Lets go of the keys that got no value.
+  /// Removes the keys that have no value.
   mutating func finish() {
     if lacksValues { entries.removeAll { !$0.hasValue } }
   }
 
-  /// The text of a key.
+  /// The string of a key.
   subscript(index: Int) -> String { entries[index].text }
 }

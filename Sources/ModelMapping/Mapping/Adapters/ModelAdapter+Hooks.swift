@@ -1,8 +1,8 @@
 import PropertyIntrospection
 
-/// Reading with hooks: they see the object as a tree.
+/// Reading with hooks, which receive the object as a tree.
 extension ModelAdapter {
-  /// Reads a model that has hooks, or says why its type cannot be mapped.
+  /// Reads a model that has hooks, or reports why its type cannot be mapped.
   @inline(never)
   func readUnusual<S: ValueSource>(
     from source: inout S,
@@ -45,16 +45,16 @@ extension ModelAdapter {
 }
 
 extension ValueSource {
-  /// Reads from a value in place of the document, for a while.
+  /// Temporarily reads from a value instead of the document.
   ///
-  /// What is found is told at the offset, where the document has what the value was made of.
+  /// Findings are reported at the offset of the value's origin in the document.
   mutating func reading<R>(
     _ value: JSONValue,
     at offset: Int?,
     _ body: (inout TreeSource) throws(ReadingFailure) -> R,
   ) throws(ReadingFailure) -> R {
     var tree = TreeSource(TreeValue(value), depth: depth, findings: findings.moved())
-    // Moved and not copied: a copy that both have would be made anew with each change.
+    // Moved, not copied: shared storage would be copied on each change.
     swap(&tree.undo, &undo)
     let mark = tree.findings.count
     defer {

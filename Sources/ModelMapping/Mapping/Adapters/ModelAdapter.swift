@@ -1,9 +1,9 @@
 import PropertyIntrospection
 
-/// Reads and writes models by their plans.
+/// Reads and writes models according to their plans.
 final class ModelAdapter: ValueAdapter {
   let plan: ModelPlan
-  /// Whether a model that refuses itself is taken even so.
+  /// Whether a model is used even if its validation or its hook fails.
   private let takesRefused: Bool
 
   init(_ plan: ModelPlan, takesRefused: Bool = false) {
@@ -12,7 +12,7 @@ final class ModelAdapter: ValueAdapter {
     super.init(memory: plan.memory, noun: "an object")
   }
 
-  // The kind is asked of each source by itself, because within what is generic it is asked through a table.
+  // Each `read` calls `kind()` itself, because generic code would call it through a witness table.
 
   override func read(
     from source: inout TextSource,
@@ -46,7 +46,7 @@ final class ModelAdapter: ValueAdapter {
     }
   }
 
-  /// Reads a model into an empty slot; hooks, if there are any, see the object.
+  /// Reads a model into an empty slot; hooks, if any, receive the object.
   @inline(__always)
   func readNew<S: ValueSource>(
     _ table: FillTable,
@@ -77,7 +77,7 @@ final class ModelAdapter: ValueAdapter {
     return try check(live, start, from: &source, object)
   }
 
-  /// Lets a new model check itself, and destroys it if it does not pass.
+  /// Validates a new model, and destroys it on failure.
   @inline(__always)
   private func check<S: ValueSource>(
     _ slot: Slot,
@@ -112,7 +112,7 @@ final class ModelAdapter: ValueAdapter {
         return try report(error, .transformFailed, start, from: &source)
       }
     }
-    if isUpdate, !plan.policyRules.validatesUpdates { return true }
+    if isUpdate, !plan.policyRules.legacy.validatesUpdates { return true }
     do {
       try plan.lentOperations.withObject { operations throws(any Error) in
         try operations.validate(slot)
@@ -123,9 +123,9 @@ final class ModelAdapter: ValueAdapter {
     }
   }
 
-  /// Says why a model refuses itself.
+  /// Reports why a model's validation or hook failed.
   ///
-  /// - Returns: whether it is taken even so.
+  /// - Returns: Whether the model is used anyway.
   @inline(never)
   private func report<S: ValueSource>(
     _ error: any Error,
@@ -138,15 +138,15 @@ final class ModelAdapter: ValueAdapter {
     return takesRefused
   }
 
-  /// What is done with a model that is there.
+  /// How to read into an existing model.
   enum Rewriting {
-    /// It may keep what the document leaves out.
+    /// The model may keep values that the document leaves out.
     case update
-    /// It is new, and the document must have all that a new model needs.
+    /// The model is new, and the document must contain everything a new model requires.
     case fill
   }
 
-  /// Reads what the document has into a model that is there; all of it, or nothing if that fails.
+  /// Reads a document into an existing model, which is unchanged on failure.
   func update<S: ValueSource>(
     _ slot: Slot,
     from source: inout S,
@@ -163,7 +163,7 @@ final class ModelAdapter: ValueAdapter {
     return try adapter.updateModel(from: &source, in: slot, nil, as: rewriting)
   }
 
-  /// The adapter of the value in a slot, which for a class may be one of a subclass.
+  /// Returns the adapter of the value in a slot, which may be an instance of a subclass.
   private func forDynamicType(of slot: Slot) -> ModelAdapter {
     let dynamic = plan.forDynamicType(of: slot)
     return dynamic === plan ? self : ModelAdapter(dynamic, takesRefused: takesRefused)
@@ -180,7 +180,7 @@ final class ModelAdapter: ValueAdapter {
       : try updateStruct(from: &source, in: slot, object)
   }
 
-  /// Reads a model where one stands already: updates it or replaces it, as the policy says.
+  /// Reads over an existing model: updates or replaces it, according to the policy.
   @inline(never)
   func readOver<S: ValueSource>(
     _ table: FillTable,
@@ -201,9 +201,9 @@ final class ModelAdapter: ValueAdapter {
     }
   }
 
-  /// Reads over a copy of a struct, which takes the struct's place if that succeeds.
+  /// Reads over a copy of a struct, which replaces the struct on success.
   ///
-  /// Nobody has seen the copy yet, so its `let` properties may differ from the first on.
+  /// No other code can access the copy yet, so its `let` properties may still change.
   private func updateStruct<S: ValueSource>(
     from source: inout S,
     in slot: Slot,
@@ -247,7 +247,7 @@ final class ModelAdapter: ValueAdapter {
     return .unusable
   }
 
-  /// Reads into an object; if that fails it, and all objects in it, get back what they had.
+  /// Reads into an object; on failure, restores it and all objects in it.
   private func updateObject<S: ValueSource>(
     from source: inout S,
     in slot: Slot,
@@ -281,7 +281,7 @@ final class ModelAdapter: ValueAdapter {
     return .unusable
   }
 
-  /// Treats what is no object: null, a ready model, or a mistake.
+  /// Handles a value that is not an object: null, a ready-made model, or a mismatch.
   @inline(never)
   private func readOther<S: ValueSource>(
     _ kind: JSONKind,
@@ -299,7 +299,7 @@ final class ModelAdapter: ValueAdapter {
     return try source.refuse(.typeMismatch, expected: noun)
   }
 
-  /// Passes the object and says why the type cannot be mapped.
+  /// Skips the object and reports why the type cannot be mapped.
   @inline(never)
   func refuse<S: ValueSource>(from source: inout S) throws(ReadingFailure) -> Outcome {
     let offset = source.offset
@@ -356,15 +356,16 @@ final class ModelAdapter: ValueAdapter {
 }
 
 extension ModelPlan {
-  /// The plan of the value in a slot, which for a class may be one of a subclass.
+  /// Returns the plan of the value in a slot, which may be an instance of a subclass.
   @inline(__always)
   func forDynamicType(of slot: Slot) -> ModelPlan {
     guard isClass else { return self }
     return forDynamicType(operations.dynamicType(slot))
   }
 
-  /// Lends the plan of the value in a slot, which for a class may be one of a subclass, with the slot as one of
-  /// that class; the plan of a struct is not counted for it.
+  /// Calls a closure with the plan of the value in a slot, and with the slot as one of that type.
+  ///
+  /// The value may be an instance of a subclass. The plan of a struct is not retained.
   @inline(__always)
   func withDynamicType<R>(of slot: Slot, _ body: (ModelPlan, Slot) -> R) -> R {
     guard isClass else { return body(self, slot) }
@@ -377,10 +378,10 @@ extension ModelPlan {
     type == self.type ? self : cache.plan(for: type, policy)
   }
 
-  /// Whether the model, or one inside it, has sensitive properties.
+  /// Whether the model or a nested one has sensitive properties.
   var hidesText: Bool { cache.root(for: type, policy)?.hidesText ?? false }
 
-  /// Puts the type's zero into an empty slot: its default, or zero in every property.
+  /// Puts the type's zero into an empty slot: its default, or nil or zero in every property.
   func initializeZero(_ slot: Slot) -> Bool {
     if !content.faults.isEmpty { return false }
     if content.construction == .fromDefault {

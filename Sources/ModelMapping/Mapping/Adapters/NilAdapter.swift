@@ -1,6 +1,6 @@
 import PropertyIntrospection
 
-/// Puts nil into properties that take no part in JSON; of any type, also of functions.
+/// Puts nil into properties that are not mapped, of any type, including functions.
 final class NilAdapter<Wrapped>: ValueAdapter {
   private init() {
     super.init(memory: .of(Wrapped?.self), noun: "nothing")
@@ -15,7 +15,7 @@ final class NilAdapter<Wrapped>: ValueAdapter {
 }
 
 extension NilAdapter where Wrapped == Never {
-  /// The adapter of an `Optional`, a `Field` or a wrapper of these, or nil for any other type.
+  /// Returns the adapter of an `Optional`, a `Field` or a wrapper of these, or nil for any other type.
   static func of(_ type: Any.Type) -> ValueAdapter? {
     if let wrapper = type as? any InitializableWrapper.Type {
       return TypeNesting.chain(from: type, heldType).isEndless ? nil : of(wrapper: wrapper)
@@ -23,16 +23,16 @@ extension NilAdapter where Wrapped == Never {
     return (type as? any NilInitializable.Type)?.makeNilAdapter()
   }
 
-  /// The adapter of an `Optional` of any type.
+  /// Returns the adapter of the `Optional` of a type.
   static func wrapping(_ type: Any.Type) -> ValueAdapter {
     func open<Value>(_: Value.Type) -> ValueAdapter { NilAdapter<Value>.make() }
     return open(type)
   }
 }
 
-/// A type with a value that stands for none.
+/// A type with a value that represents absence.
 protocol NilInitializable {
-  /// The adapter that puts that value into a slot.
+  /// Returns an adapter that puts that value into a slot.
   static func makeNilAdapter() -> ValueAdapter
 }
 

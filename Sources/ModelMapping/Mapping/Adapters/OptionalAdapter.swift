@@ -1,10 +1,10 @@
 import PropertyIntrospection
 
-/// Reads and writes the `Optional` of any type but a scalar, which has its own short way.
+/// Reads and writes an `Optional` of any type except scalars, which `ScalarAdapter` handles itself.
 final class OptionalAdapter<Wrapped>: ValueAdapter {
   private let wrapped: ValueAdapter
   private let givesNull: Bool
-  /// Whether what is wrapped may be nil itself.
+  /// Whether the wrapped type is itself an `Optional`.
   private let isOfOptional = Wrapped.self is any OptionalValue.Type
   private let none: Prototype
   private let type = TypeKey<Wrapped?>()
@@ -43,8 +43,7 @@ final class OptionalAdapter<Wrapped>: ValueAdapter {
     }
     let isPresent = slot.isInitialized && slot.wrapped(of: type) != nil
     if isPresent || isOfOptional { return try readOver(from: &source, into: slot) }
-    // A nil keeps nothing, so its memory is as good as empty memory, as long as it comes back where no value is
-    // read.
+    // Nil owns nothing, so its memory can be treated as empty; nil is restored if no value is read.
     let outcome: Outcome
     do throws(ReadingFailure) {
       outcome = try source.read(wrapped, into: slot.emptied.payload(of: type))
@@ -57,16 +56,16 @@ final class OptionalAdapter<Wrapped>: ValueAdapter {
       return .written
     }
     if slot.isInitialized || outcome == .null { initializeNone(slot) }
-    // A value that says it is none, such as the text "null", is nil.
+    // A value that stands for null, such as the string "null", becomes nil.
     return outcome == .null ? .written : outcome
   }
 
-  /// Puts nil where no value stands.
+  /// Puts nil into memory that holds no value.
   private func initializeNone(_ slot: Slot) {
     none.copy(to: slot.emptied)
   }
 
-  /// Reads over what is wrapped already, which may be updated in place.
+  /// Reads over the present wrapped value, which may be updated in place.
   @inline(never)
   private func readOver<S: ValueSource>(
     from source: inout S,
@@ -94,14 +93,14 @@ final class OptionalAdapter<Wrapped>: ValueAdapter {
     slot.set(isOfOptional ? flattened(value) : Optional(value), as: type)
   }
 
-  /// Nil in an `Optional` is nil as a whole, as null is.
+  /// Collapses a nested nil to nil, as for null.
   @inline(never)
   private func flattened(_ value: Wrapped) -> Wrapped? {
     var value = value
     return withSlot(of: &value) { wrapped.isNil($0) } ? nil : Optional(value)
   }
 
-  /// A value that says it is none, such as the text "null", is nil.
+  /// Sets nil for a value that stands for null, such as the string "null".
   private func absent(_ outcome: Outcome, _ slot: Slot) -> Outcome {
     guard outcome == .null else { return outcome }
     none.copy(to: slot)

@@ -1,6 +1,6 @@
 import PropertyIntrospection
 
-/// Reads and writes enums, and other types that stand for a raw value, by that value.
+/// Reads and writes enums and other `RawRepresentable` types by their raw values.
 final class RawValueAdapter<Value: RawRepresentable>: ValueAdapter {
   private let raw: ValueAdapter
 
@@ -9,7 +9,7 @@ final class RawValueAdapter<Value: RawRepresentable>: ValueAdapter {
     super.init(memory: .of(Value.self), noun: Self.noun)
   }
 
-  /// The raw values there are, if the type lists its cases.
+  /// The raw values of a type that lists at most 20 cases, otherwise the type's name.
   static var noun: String {
     func list<Cases: CaseIterable>(_: Cases.Type) -> [String] {
       Cases.allCases.compactMap { value in (value as? Value).map { text(of: $0.rawValue) } }
@@ -80,7 +80,7 @@ final class RawValueAdapter<Value: RawRepresentable>: ValueAdapter {
     return .written
   }
 
-  /// What looks for the raw value that was probably meant by a misspelt one, if somebody is told.
+  /// Returns a search for the raw value closest to a misspelled one, run only if the issue is reported.
   private func search(
     for rawValue: Value.RawValue
   ) -> ((inout SuggestionSource) -> String?)? {

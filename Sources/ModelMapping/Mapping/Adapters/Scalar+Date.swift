@@ -15,7 +15,7 @@ extension Date: Scalar {
       }
     case .number where rules.numberToDate != .none:
       guard let number = try source.readDouble() else { return .outOfRange }
-      // From here on a count of milliseconds: as seconds it would be after the year 5138.
+      // From 1e11 on, a count of milliseconds: as seconds it would be after the year 5138.
       let isMilliseconds = rules.numberToDate == .secondsOrMilliseconds && abs(number) >= 1e11
       let date = Date(timeIntervalSince1970: isMilliseconds ? number / 1000 : number)
       return isMilliseconds ? .coerced(date) : .exact(date)

@@ -92,7 +92,7 @@ extension Decimal: Scalar {
   var nativeValue: Any? { isFinite ? self : nil }
 }
 
-/// Converts what may stand for a number that is no integer.
+/// Converts a value to a non-integer number.
 private func convertNumber<Value, S: ValueSource>(
   _ kind: JSONKind,
   from source: inout S,
@@ -131,7 +131,7 @@ extension JSONNumber: Scalar {
     case .string where rules.textToNumber != .none:
       return try source.readText { text in
         guard let number = NumberText(text, rules) else { return .invalid }
-        // It keeps its text, so that has to be one that JSON has for numbers.
+        // The number keeps its spelling, which must be valid in JSON.
         return JSONNumber(text: number.text).map { .coerced($0) } ?? .invalid
       }
     default: return .mismatch

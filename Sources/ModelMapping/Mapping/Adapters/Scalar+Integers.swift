@@ -33,7 +33,8 @@ extension Scalar where Self: FixedWidthInteger {
   ) -> Conversion<Self> {
     switch number.integer(Self.self) {
     case .exact(let value): return isText ? .coerced(value) : .exact(value)
-    case .truncated(let value): return rules.cutsFractions ? .truncated(value) : .invalid
+    case .fractionDropped(let value):
+      return rules.cutsFractions ? .fractionDropped(value) : .invalid
     case .outOfRange: return .outOfRange
     }
   }
@@ -66,7 +67,7 @@ extension UInt32: Scalar, PlainNumber {}
 extension UInt64: Scalar, PlainNumber {}
 
 extension NumberText {
-  /// A number from a text, in the spellings that the rules allow.
+  /// Parses a number from a string, in the spellings that the rules allow.
   init?(_ text: ByteView, _ rules: ConversionRules) {
     switch rules.textToNumber {
     case .none: return nil
@@ -77,7 +78,7 @@ extension NumberText {
 }
 
 extension ByteView {
-  /// The bytes without ASCII white space at either end.
+  /// The bytes without leading and trailing ASCII whitespace.
   var trimmed: ByteView {
     var start = 0
     var end = count

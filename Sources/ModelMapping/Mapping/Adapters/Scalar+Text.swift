@@ -94,10 +94,10 @@ extension Bool: Scalar {
   var jsonValue: JSONValue? { .bool(self) }
 }
 
-/// A type that is one text in JSON.
+/// A type represented by a string in JSON.
 protocol TextScalar: Scalar {
   init?(text: String, _ rules: ConversionRules)
-  /// The text that it is written as, or nil if there is none.
+  /// The string to write, or nil if there is none.
   var text: String? { get }
 }
 
@@ -130,7 +130,7 @@ extension URL: TextScalar {
   static var noun: String { "a URL" }
 
   init?(text: String, _ rules: ConversionRules) {
-    // Not every Foundation refuses the same texts, so what RFC 3986 never allows is refused here.
+    // Foundation versions reject different strings, so this rejects what RFC 3986 never allows.
     guard !text.isEmpty, !text.utf8.contains(where: { $0 <= 0x20 || $0 == 0x7F }) else {
       return nil
     }
@@ -182,7 +182,7 @@ extension Data: Scalar {
   ) throws(ReadingFailure) -> Conversion<Data> {
     guard kind == .string else { return .mismatch }
     let text = try source.readString()
-    // Not every Foundation refuses what follows the padding, or more padding than there may be.
+    // Not every Foundation version rejects excess padding or characters after it.
     let padding = text.utf8.drop { $0 != 0x3D }
     guard padding.count <= 2, padding.allSatisfy({ $0 == 0x3D }), text.utf8.count % 4 == 0 else {
       return .invalid

@@ -1,52 +1,52 @@
-/// A type that stands for one JSON scalar.
+/// A type represented by a single JSON scalar.
 protocol Scalar {
-  /// What it wants, as in "expected an integer".
+  /// The value that the type expects, as in "expected an integer".
   static var noun: String { get }
-  /// What it is where nothing is known of it, or nil if it has no such value.
+  /// The value to use if none is known, or nil if the type has none.
   static var zero: Self? { get }
 
-  /// Reads a value that is written as the type usually is.
+  /// Reads a value in the type's usual form.
   ///
-  /// - Returns: nil, with nothing taken, where the value needs a closer look.
+  /// - Returns: The value, or nil, with nothing consumed, if it needs conversion.
   static func readUsual<S: ValueSource>(from source: inout S) throws(ReadingFailure) -> Self?
 
-  /// Converts a value of another kind, or one that needs a closer look.
+  /// Converts a value that is not in the usual form.
   static func convert<S: ValueSource>(
     _ kind: JSONKind,
     from source: inout S,
     _ rules: ConversionRules,
   ) throws(ReadingFailure) -> Conversion<Self>
 
-  /// Reads the value that a `Decodable` type asks for, or throws a `DecodingError`.
+  /// Reads the value that a `Decodable` type requests, or throws a `DecodingError`.
   static func read(from decoder: JSONValueDecoder) throws -> Self
 
   /// Writes the value.
   ///
-  /// - Returns: false, with nothing written, if it has no form in JSON.
+  /// - Returns: False, with nothing written, if the value is not representable in JSON.
   func write(to writer: inout JSONWriter) -> Bool
 
-  /// The value as JSON, or nil if it has no form there.
+  /// The value as JSON, or nil if it is not representable.
   var jsonValue: JSONValue? { get }
 
-  /// The value as `[String: Any]` has it, or nil if it has no form there.
+  /// The value as stored in `[String: Any]`, or nil if it is not representable.
   var nativeValue: Any? { get }
 }
 
-/// What became of a value that is not of the usual kind.
+/// The result of converting a value that is not in the usual form.
 enum Conversion<Value> {
-  /// It is of the type.
+  /// A value of the type.
   case exact(Value)
-  /// It was converted from another kind; the report says so.
+  /// A value converted from another kind; the report contains this.
   case coerced(Value)
-  /// It lost its fraction; the report says so.
-  case truncated(Value)
-  /// It says that there is no value.
+  /// A value that lost its fraction; the report contains this.
+  case fractionDropped(Value)
+  /// Null, or a value that stands for it.
   case null
-  /// Its kind does not fit.
+  /// Wrong JSON kind.
   case mismatch
-  /// Its kind fits, but not what it says.
+  /// Right JSON kind, invalid content.
   case invalid
-  /// It does not fit the type's range.
+  /// A number outside the type's range.
   case outOfRange
 }
 

@@ -3,9 +3,8 @@ import PropertyIntrospection
 
 /// Reads and writes scalars and their `Optional`s.
 ///
-/// One class for all of them with a switch over the type, because the methods of a generic class are
-/// not specialised where they are called through its base: the switch is what makes each scalar's own
-/// code, with nothing generic left, reachable by one jump.
+/// A single class switches over the type, because methods of a generic class are not specialized when called
+/// through its base class. The switch reaches each scalar's fully specialized code with one jump.
 final class ScalarAdapter: ValueAdapter {
   let kind: ScalarKind
   let isOptional: Bool
@@ -98,9 +97,9 @@ final class ScalarAdapter: ValueAdapter {
       put(value, into: slot)
       try source.note(.coerced, at: mark, expected: noun)
       return .written
-    case .truncated(let value):
+    case .fractionDropped(let value):
       put(value, into: slot)
-      try source.note(.truncated, at: mark, expected: value.jsonValue?.description)
+      try source.note(.fractionDropped, at: mark, expected: value.jsonValue?.description)
       return .written
     case .null:
       guard isOptional else { return .null }
@@ -137,7 +136,7 @@ final class ScalarAdapter: ValueAdapter {
 
   override func take(_ value: Any, into slot: Slot, room: Int) -> Bool {
     switch kind {
-    case .string, .int, .bool, .double: false  // They are never left unsorted.
+    case .string, .int, .bool, .double: false  // Never `unsorted`.
     case .decimal, .jsonNumber, .url, .data, .timeZone, .locale: false
     case .int8: take(Int8.self, value, into: slot)
     case .int16: take(Int16.self, value, into: slot)
@@ -227,7 +226,7 @@ final class ScalarAdapter: ValueAdapter {
   }
 
   override func nativeValue(of slot: Slot, for sink: inout TreeSink) -> Any? {
-    // What is as it is in Swift needs no look at its protocol.
+    // Native types need no `Scalar` existential.
     switch kind {
     case .string: return native(String.self, slot)
     case .int: return native(Int.self, slot)
@@ -262,7 +261,7 @@ final class ScalarAdapter: ValueAdapter {
   override func isNil(_ slot: Slot) -> Bool { isOptional && scalar(of: slot) == nil }
 }
 
-/// Whether a text is one of the words that servers send for null, after YYModel.
+/// Whether a string is one of the words that servers send for null, as in YYModel.
 func isNullWord(_ bytes: ByteView) -> Bool {
   guard (3...6).contains(bytes.count) else { return false }
   let word = bytes.makeString().lowercased()

@@ -1,10 +1,10 @@
 import Foundation
 import PropertyIntrospection
 
-/// Reads and writes arrays of scalars, of which documents full of numbers have most.
+/// Reads and writes arrays of scalars, which dominate documents full of numbers.
 ///
-/// As `ScalarAdapter`, one class with a switch over the type, so that each array's own code has nothing
-/// generic left: nothing is looked up for an array, and its elements are not gathered elsewhere first.
+/// Like `ScalarAdapter`, a single class switches over the type, so that the code for each array is fully
+/// specialized: it looks up no types, and does not gather elements elsewhere first.
 final class ScalarArrayAdapter: ValueAdapter {
   private let element: ScalarAdapter
   private let reading: ElementReading
@@ -43,7 +43,7 @@ final class ScalarArrayAdapter: ValueAdapter {
   }
 
   override func arePlain(_ elements: ElementSlots, room: Int) -> Bool {
-    // Arrays of arrays of numbers are long, and their inner ones short.
+    // Arrays of arrays of numbers are long, and the inner arrays short.
     guard element.kind == .double, room > 0 else { return super.arePlain(elements, room: room) }
     for index in 0..<elements.count where !areFinite(elements[index], Double.self) { return false }
     return true
@@ -97,7 +97,7 @@ final class ScalarArrayAdapter: ValueAdapter {
     )
   }
 
-  /// Reads an array of numbers, of which text has mostly plain ones.
+  /// Reads an array of numbers, which in text are mostly plain.
   @inline(__always)
   private func readNumbers<Value: Scalar & PlainNumber, S: ValueSource>(
     _: Value.Type,
@@ -120,8 +120,9 @@ final class ScalarArrayAdapter: ValueAdapter {
     }
   }
 
-  /// Reads the elements behind some that have been read; `isAtElement` says whether the source stands
-  /// before an element, and not behind one.
+  /// Reads the elements after those already read.
+  ///
+  /// `isAtElement` is true if the source is before an element, and false if it is after one.
   private func readRest<Value: Scalar, S: ValueSource>(
     of elements: inout S.Elements,
     behind first: consuming [Value],
@@ -152,7 +153,7 @@ final class ScalarArrayAdapter: ValueAdapter {
     return .written
   }
 
-  /// Reads an element that needs a closer look.
+  /// Reads an element that is not in the usual form.
   @inline(never)
   private func readUnusual<Value: Scalar, S: ValueSource>(
     from source: inout S,
@@ -166,7 +167,7 @@ final class ScalarArrayAdapter: ValueAdapter {
     return isUsable
   }
 
-  /// Puts the step of an element before what stopped the reading in it, if that is not done yet.
+  /// Prepends an element's index to the path of a failure inside it, unless already done.
   @inline(never)
   private func abandon<S: ValueSource>(
     _ failure: ReadingFailure,
@@ -234,7 +235,7 @@ final class ScalarArrayAdapter: ValueAdapter {
     return true
   }
 
-  /// Notes an element that has no form in JSON.
+  /// Reports an element that is not representable in JSON, according to the policy.
   @inline(never)
   private func leaveOut<Sink: ExportSink & ~Copyable>(
     _ value: any Scalar,
@@ -285,7 +286,7 @@ extension Scalar {
   fileprivate static func initializeEmptyArray(_ slot: Slot) { slot.set([Self]()) }
 }
 
-/// Whether all numbers of an array in a slot are finite.
+/// Whether all numbers of the array in a slot are finite.
 @inline(__always)
 private func areFinite<Value: BinaryFloatingPoint>(_ slot: Slot, _: Value.Type) -> Bool {
   slot.read([Value].self) { values in

@@ -1,7 +1,7 @@
 import Foundation
 import PropertyIntrospection
 
-/// The scalars that a property may have as its type.
+/// The scalar types of properties.
 enum ScalarKind: Int, CaseIterable {
   case string, int, bool, double
   case int8, int16, int32, int64
@@ -10,7 +10,7 @@ enum ScalarKind: Int, CaseIterable {
   case date, url, uuid, data, timeZone, locale
   case jsonNumber
 
-  /// The type.
+  /// The Swift type.
   var type: any Scalar.Type {
     switch self {
     case .string: String.self
@@ -40,7 +40,7 @@ enum ScalarKind: Int, CaseIterable {
 
   var noun: String { type.noun }
 
-  /// Whether values are in `[String: Any]` what they are, unless they are not finite.
+  /// Whether finite values are stored unchanged in `[String: Any]`.
   var isNative: Bool {
     switch self {
     case .string, .bool, .double, .float: true
@@ -50,7 +50,7 @@ enum ScalarKind: Int, CaseIterable {
     }
   }
 
-  /// The scalar that a type is, or that it is the `Optional` of.
+  /// Returns the kind of a scalar type or of an `Optional` of one.
   static func find(_ type: Any.Type) -> (kind: ScalarKind, isOptional: Bool)? {
     guard let number = index.number(of: type), let kind = ScalarKind(rawValue: number / 2) else {
       return nil
@@ -58,7 +58,7 @@ enum ScalarKind: Int, CaseIterable {
     return (kind, number % 2 == 1)
   }
 
-  /// Each type and then its `Optional`, in the order of the cases.
+  /// Each type followed by its `Optional`, in case order.
   private static let index: TypeIndex = {
     var index = TypeIndex()
     func add<Value>(_: Value.Type) {
@@ -69,10 +69,10 @@ enum ScalarKind: Int, CaseIterable {
     return index
   }()
 
-  /// The memory of the type or its `Optional`.
+  /// Returns the memory operations of the type or its `Optional`.
   func memory(isOptional: Bool) -> TypeMemory {
     switch self {
-    // Those of the lanes, which are the most common, have code of their own.
+    // The types with a fast path are the most common and have specialized code.
     case .string: compiledMemory(String.self, isOptional)
     case .int: compiledMemory(Int.self, isOptional)
     case .bool: compiledMemory(Bool.self, isOptional)
@@ -87,15 +87,15 @@ enum ScalarKind: Int, CaseIterable {
     return .of(type, TypeOperations(of: type))
   }
 
-  /// The value of a slot, or nil if it is nil.
+  /// Returns the value of a slot, or nil if it is nil.
   func scalar(of slot: Slot, _ isOptional: Bool) -> (any Scalar)? {
     type.scalar(of: slot, isOptional)
   }
 
-  /// Puts nil or the type's zero into an empty slot, if the type has it.
+  /// Puts nil or the type's zero into an empty slot, if the type has one.
   func initialize(_ slot: Slot, isNil: Bool) -> Bool {
     switch self {
-    // What is left out most often, without a look at the type.
+    // The most commonly missing types need no dynamic lookup.
     case .string where isNil: slot.set(String?.none)
     case .int where isNil: slot.set(Int?.none)
     case .bool where isNil: slot.set(Bool?.none)

@@ -1,14 +1,14 @@
 import PropertyIntrospection
 
-/// Reads and writes a type by conversions of one's own, and what they leave by the adapter behind.
+/// Reads and writes a type by the conversions of a `ValueTransformer`, and otherwise by the underlying adapter.
 final class TransformingAdapter: ValueAdapter {
-  /// How values of one kind are read.
+  /// How to read values of one kind.
   enum Reading {
     case by(TransformStep, ValueAdapter)
     case refused
   }
 
-  /// How values are written.
+  /// How to write values.
   enum Writing {
     case by(TransformStep, ValueAdapter)
     case refused
@@ -18,7 +18,7 @@ final class TransformingAdapter: ValueAdapter {
   private let reading: [JSONSource: Reading]
   private let writing: Writing?
   private let name: String
-  /// Whether nil is a value for what stands around.
+  /// Whether the enclosing type accepts nil.
   private let isOptional: Bool
 
   init(
@@ -156,7 +156,8 @@ final class TransformingAdapter: ValueAdapter {
     }
   }
 
-  /// What the closure makes of a value, or nil with a finding if it threw.
+  /// Returns the closure's result, or nil if it returns nil or throws; the policy decides if errors are
+  /// reported.
   private func transformed<Sink: ExportSink & ~Copyable>(
     _ slot: Slot,
     by step: TransformStep,
@@ -173,7 +174,7 @@ final class TransformingAdapter: ValueAdapter {
     }
   }
 
-  /// Says that nothing writes the type.
+  /// Reports that the type cannot be written, according to the policy.
   private func refuse<Node, Sink: ExportSink & ~Copyable>(_ sink: inout Sink) -> Node? {
     guard sink.rules.unwritableValues == .fail else { return nil }
     let detail = "\(name) can be read but not written: add `JSONObjectFrom\(name):`"
@@ -181,7 +182,7 @@ final class TransformingAdapter: ValueAdapter {
     return nil
   }
 
-  // MARK: Without a value
+  // MARK: Missing values
 
   override var mayBeAbsent: Bool { behind?.mayBeAbsent ?? false }
   override func initializeNil(_ slot: Slot) -> Bool { behind?.initializeNil(slot) ?? false }
@@ -189,7 +190,7 @@ final class TransformingAdapter: ValueAdapter {
   override func isNil(_ slot: Slot) -> Bool { behind?.isNil(slot) ?? false }
 }
 
-/// Reads null for closures that take nothing.
+/// Reads null for closures that take no value.
 final class VoidAdapter: ValueAdapter {
   init() {
     super.init(memory: .of(Void.self), noun: "null")

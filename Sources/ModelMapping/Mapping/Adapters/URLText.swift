@@ -1,9 +1,9 @@
-/// The text of a URL with all that RFC 3986 allows nowhere in a path, query or fragment percent-encoded.
+/// Percent-encodes all characters of a URL that RFC 3986 allows nowhere in a path, query or fragment.
 ///
-/// Foundation encodes such characters too, but not everywhere alike: where one stands in a component, it encodes the
-/// `%` of escapes that are there already once more.
+/// Foundation encodes such characters too, but inconsistently: in a component that contains one, it also
+/// encodes the `%` of existing escapes again.
 enum URLText {
-  /// Encodes what stands behind the authority; in that a host has rules of its own, which Foundation knows.
+  /// Encodes everything after the authority; Foundation applies the special rules for hosts.
   static func encoded(_ text: String) -> String {
     let bytes = Array(text.utf8)
     let start = endOfAuthority(in: bytes)
@@ -33,7 +33,7 @@ enum URLText {
       && isHexadecimal(bytes[index + 2])
   }
 
-  /// Where the host ends, in `https://host/path` and `//host/path`; 0 for a text without one.
+  /// Returns the offset where the host ends in `https://host/path` and `//host/path`, or 0 without a host.
   private static func endOfAuthority(in bytes: [UInt8]) -> Int {
     var start = bytes.prefix { isLetterOrDigit($0) || "+-.".utf8.contains($0) }.count
     if start < bytes.count, start > 0, bytes[start] == UInt8(ascii: ":") { start += 1 }

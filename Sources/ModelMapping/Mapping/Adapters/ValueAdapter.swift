@@ -1,18 +1,18 @@
 import PropertyIntrospection
 
-/// Knows how to read one Swift type from JSON into memory, and how to write it.
+/// Reads values of one Swift type from JSON into memory, and writes them.
 ///
-/// Adapters are made when a plan is built, one for each type and policy, and are never changed after.
-/// The two `read` do the same for the two sources: a subclass writes it once, generically, and calls it
+/// Adapters are created when a plan is built, one for each type and policy, and never change. Both `read`
+/// methods do the same for different sources: a subclass implements reading once, generically, and calls it
 /// from both.
 class ValueAdapter {
-  /// The memory of the type.
+  /// The memory operations of the type.
   final let memory: TypeMemory
-  /// The same, to be lent without counting references.
+  /// `memory`, accessed without reference counting.
   final let lentMemory: Unretained<TypeMemory>
-  /// The bytes from one value of an array to the next.
+  /// The distance in bytes between consecutive values of an array.
   final let stride: Int
-  /// What the type wants, as in "expected an integer".
+  /// The value that the type expects, as in "expected an integer".
   final let noun: String
 
   init(memory: TypeMemory, noun: String) {
@@ -22,23 +22,23 @@ class ValueAdapter {
     self.noun = noun
   }
 
-  /// Reads from text.
+  /// Reads a value from text.
   func read(from source: inout TextSource, into slot: Slot) throws(ReadingFailure) -> Outcome {
     preconditionFailure("\(Self.self) does not read")
   }
 
-  /// Reads from a tree.
+  /// Reads a value from a tree.
   func read(from source: inout TreeSource, into slot: Slot) throws(ReadingFailure) -> Outcome {
     preconditionFailure("\(Self.self) does not read")
   }
 
-  /// Takes a boxed value as it is, if it is of exactly the type and nothing in it needs a closer look.
+  /// Copies a boxed value unchanged, if it is of exactly this type and nothing in it needs conversion.
   ///
   /// - Parameters:
-  ///   - value: the boxed value.
-  ///   - slot: where it belongs.
-  ///   - room: how many levels of arrays and objects there may be in it.
-  /// - Returns: whether it was put into the slot.
+  ///   - value: The boxed value.
+  ///   - slot: The slot to write to.
+  ///   - room: The number of levels of arrays and objects that the value may have.
+  /// - Returns: Whether the value was put into the slot.
   func take(_ value: Any, into slot: Slot, room: Int) -> Bool {
     withSameValue(value, in: memory) { value in
       guard isPlain(value, room: room) else { return false }
@@ -47,81 +47,81 @@ class ValueAdapter {
     } ?? false
   }
 
-  /// Whether the value of a slot would be read from a tree as just this value, whatever the policy.
+  /// Whether reading the value of a slot from a tree returns it unchanged under any policy.
   func isPlain(_ slot: Slot, room: Int) -> Bool { false }
 
-  /// The same for all elements of an array.
+  /// Like `isPlain(_:room:)`, but for all elements of an array.
   func arePlain(_ elements: ElementSlots, room: Int) -> Bool {
     for index in 0..<elements.count where !isPlain(elements[index], room: room) { return false }
     return true
   }
 
-  /// Writes the value of a slot as text, or nothing if it is nil or has no form in JSON.
+  /// Writes the value of a slot as text, or nothing if it is nil or not representable in JSON.
   ///
-  /// - Returns: whether something was written.
+  /// - Returns: Whether something was written.
   func write(_ slot: Slot, to sink: inout TextSink) -> Bool { false }
 
-  /// The value of a slot as a tree, or nil if it is nil or has no form in JSON.
+  /// Returns the value of a slot as a tree, or nil if it is nil or not representable in JSON.
   func jsonValue(of slot: Slot, for sink: inout TreeSink) -> JSONValue? { nil }
 
-  /// The value of a slot as Swift's own types, or nil if it is nil or has no form in JSON.
+  /// Returns the value of a slot as native Swift types, or nil if it is nil or not representable in JSON.
   func nativeValue(of slot: Slot, for sink: inout TreeSink) -> Any? { nil }
 
-  /// Puts the same on the sink's stack, if it is not nil.
+  /// Pushes the native value of a slot onto the sink's stack, if it is not nil.
   ///
-  /// - Returns: whether something was put there.
+  /// - Returns: Whether a value was pushed.
   func pushNative(of slot: Slot, for sink: inout TreeSink) -> Bool {
     guard let node = nativeValue(of: slot, for: &sink) else { return false }
     sink.nodes.append(node)
     return true
   }
 
-  /// Whether plain values become themselves as Swift's own types.
+  /// Whether plain values are their own native values.
   var isNative: Bool { false }
 
-  /// The value of a slot, boxed, if it becomes itself as Swift's own types.
+  /// Returns the boxed value of a slot if it is its own native value.
   final func itself(_ slot: Slot, for sink: borrowing TreeSink) -> Any? {
     guard isNative, !sink.isTooDeep, isPlain(slot, room: sink.room) else { return nil }
     return memory.box(slot)
   }
 
-  /// The adapter of what the type holds: an element, a wrapped value.
+  /// The adapter of the held type: of an element or a wrapped value.
   var inner: ValueAdapter? { nil }
 
-  /// Itself, if the type is a property wrapper.
+  /// This adapter, if the type is a property wrapper.
   var asWrapper: (any AnyWrapperAdapter)? { nil }
 
-  /// Whether null is a value like others, from which the type is made.
+  /// Whether null is a regular value from which the type is created.
   var takesNull: Bool { false }
 
-  /// The adapter of the model that is read in the end, if it is one.
+  /// The adapter of the model that is ultimately read, if any.
   var model: ModelAdapter? { nil }
 
-  /// The adapter of the model that is written in the end, if it is one.
+  /// The adapter of the model that is ultimately written, if any.
   var writtenModel: ModelAdapter? { model }
 
-  /// Whether it goes on looking at its slot, or writes into it bit by bit, while values inside are read or written,
-  /// which code of users may have a part in: the slot must then be one that such code does not reach.
+  /// Whether the adapter accesses its slot while nested values are read or written.
   ///
-  /// Others read a new value first, and then put it into the slot; and they write a copy.
+  /// User code may run meanwhile, so the slot must be out of its reach. Other adapters read a new value before
+  /// they put it into the slot, and write a copy.
   var staysInSlot: Bool { true }
 
-  /// Whether what is read is written into a model that stands there, where the policy wants it so.
+  /// Whether a present model is updated in place, if the policy requires it.
   var readsInPlace: Bool { false }
 
-  /// Lends the models of two slots, if the type is a model, or holds one, that is updated where it stands.
+  /// Calls a closure with the models in two slots, if the type is or holds a model that is updated in place.
   func withModels(_ slot: Slot, _ other: Slot, _ body: (ModelAdapter, Slot, Slot) -> Void) {}
 
-  /// The objects in a value that an update writes into.
+  /// Returns the objects in a value that an update modifies.
   func updatedObjects(in slot: Slot) -> [AnyObject] { [] }
 
-  /// Whether the type has a value for a key that is absent: nil, or `.absent`.
+  /// Whether the type has a value for a missing key: nil or `.absent`.
   var mayBeAbsent: Bool { false }
 
-  /// Puts the value for a key that is absent into an empty slot, if the type has one.
+  /// Puts the value for a missing key into an empty slot, if the type has one.
   func initializeNil(_ slot: Slot) -> Bool { false }
 
-  /// Puts the type's zero into an empty slot, if it has one: 0, "", false, nothing.
+  /// Puts the type's zero into an empty slot, if it has one: 0, "", false, an empty container.
   func initializeZero(_ slot: Slot) -> Bool { false }
 
   /// Whether the value of a slot is nil.

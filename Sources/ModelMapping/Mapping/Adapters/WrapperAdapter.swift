@@ -1,35 +1,35 @@
 import PropertyIntrospection
 
-/// The adapter of a property wrapper, whatever its type.
+/// An adapter of a property wrapper of any type.
 protocol AnyWrapperAdapter: ValueAdapter {
   /// The type of the wrapped value.
   var heldType: Any.Type { get }
-  /// The same with another adapter of the wrapped value.
+  /// Returns the equivalent adapter with another adapter of the wrapped value.
   func holding(_ value: ValueAdapter) -> ValueAdapter
-  /// Whether the wrapper is an object, or has one in it that is a wrapper.
+  /// Whether the wrapper, or one nested in it, is a class.
   var isObject: Bool { get }
-  /// The wrapped value, of wrappers in each other the innermost, boxed.
+  /// Returns the wrapped value, boxed; for nested wrappers, the innermost one.
   func boxedValue(of slot: Slot) -> Any
-  /// Gives the wrapper of a slot a value, or makes one in an empty slot; the innermost value, boxed.
+  /// Sets the innermost value of a wrapper to a boxed value, creating the wrapper in an empty slot.
   ///
-  /// - Returns: whether that could be done.
+  /// - Returns: Whether the value could be set.
   func setValue(of slot: Slot, to value: Any) -> Bool
 }
 
 extension AnyWrapperAdapter {
-  /// The adapter of the value in the innermost of wrappers in each other.
+  /// The adapter of the innermost value of nested wrappers.
   var innermost: ValueAdapter? {
     guard let wrapper = inner?.asWrapper else { return inner }
     return wrapper.innermost
   }
 }
 
-/// Reads and writes the value of a property wrapper that stands in a model.
+/// Reads and writes the value of a property wrapper in a model.
 class WrapperAdapter<Wrapper: MappableWrapper>: ValueAdapter, AnyWrapperAdapter {
   typealias WrappedValue = Wrapper.WrappedValue
 
   private let value: ValueAdapter
-  /// Whether the wrapped value that is there counts for the one that is read.
+  /// Whether the present wrapped value affects the one that is read.
   private let readsOver: Bool
 
   init(_ value: ValueAdapter) {
@@ -44,7 +44,7 @@ class WrapperAdapter<Wrapper: MappableWrapper>: ValueAdapter, AnyWrapperAdapter 
 
   func holding(_ value: ValueAdapter) -> ValueAdapter { WrapperAdapter(value) }
 
-  /// Makes a wrapper of a value, if the type lets one.
+  /// Creates a wrapper of a value, if the type allows it.
   func makeWrapper(of value: WrappedValue) -> Wrapper? { nil }
 
   // MARK: Reading
@@ -93,10 +93,10 @@ class WrapperAdapter<Wrapper: MappableWrapper>: ValueAdapter, AnyWrapperAdapter 
     if let entry { undo.finish(entry) }
   }
 
-  /// Gives the wrapper of a slot a value, or makes one if it can be made.
+  /// Sets the value of a wrapper, or creates a wrapper in an empty slot if possible.
   private func put(_ value: WrappedValue, into slot: Slot) -> Bool {
     guard slot.isInitialized else { return initialize(slot, with: value) }
-    // In a copy, as the setter may reach the property that is written.
+    // On a copy, because the setter may access the property being written.
     var wrapper = slot.get(Wrapper.self)
     wrapper.wrappedValue = value
     slot.set(wrapper)
@@ -109,10 +109,9 @@ class WrapperAdapter<Wrapper: MappableWrapper>: ValueAdapter, AnyWrapperAdapter 
     return true
   }
 
-  /// Notes how to give the wrapper its value back.
+  /// Records how to restore the wrapper's value.
   ///
-  /// A wrapper that is a struct comes back with the model that it stands in, but may keep its value
-  /// somewhere else.
+  /// A struct wrapper is restored with its model, but may store its value elsewhere.
   private func remember(_ slot: Slot, in undo: inout UndoLog) -> Int {
     let wrapper = slot.get(Wrapper.self)
     let former = wrappedValue(of: slot)
@@ -149,7 +148,7 @@ class WrapperAdapter<Wrapper: MappableWrapper>: ValueAdapter, AnyWrapperAdapter 
     return own + withReadOnlySlot(of: wrappedValue(of: slot)) { value.updatedObjects(in: $0) }
   }
 
-  // MARK: As a part of a model
+  // MARK: In a model
 
   var isObject: Bool {
     Wrapper.self is AnyClass || value.asWrapper?.isObject ?? false
@@ -191,7 +190,7 @@ class WrapperAdapter<Wrapper: MappableWrapper>: ValueAdapter, AnyWrapperAdapter 
     withReadOnlySlot(of: wrappedValue(of: slot)) { value.nativeValue(of: $0, for: &sink) }
   }
 
-  // MARK: Without a value
+  // MARK: Missing values
 
   override func initializeNil(_ slot: Slot) -> Bool { initialize(slot) { value.initializeNil($0) } }
 
@@ -210,7 +209,7 @@ class WrapperAdapter<Wrapper: MappableWrapper>: ValueAdapter, AnyWrapperAdapter 
   }
 }
 
-/// The same for a wrapper that can also be made of a value.
+/// Like `WrapperAdapter`, but for a wrapper that can be created from a value.
 final class InitializableWrapperAdapter<Wrapper: InitializableWrapper>: WrapperAdapter<Wrapper> {
   override func holding(_ value: ValueAdapter) -> ValueAdapter {
     InitializableWrapperAdapter(value)

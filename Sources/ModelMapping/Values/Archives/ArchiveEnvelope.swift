@@ -1,17 +1,17 @@
 import Foundation
 import PropertyIntrospection
 
-/// What is around the content of an archive, and what makes out that nothing in it was changed.
+/// The envelope around the content of an archive, with a checksum that detects changes.
 ///
 /// An archive is one line of JSON:
 ///
 ///     {"format":"ModelMapping archive","version":1,"checksum":"…","model":"Book","content":{…}}
 ///
-/// The checksum is of all that stands behind it, byte by byte, so the first three members have just this
-/// form. It finds every fault of a medium; it is no signature.
+/// The checksum covers every byte after it, so the first three members must have exactly this form. It detects
+/// accidental corruption; it is not a signature.
 ///
-/// Inside the content each type has one form, which depends on the declared type alone: an object of
-/// property names for a model, or `["Dog", its ordinary JSON, its content]` for one whose type is not the
+/// Inside the content each type has one form, which depends only on the declared type: an object keyed by
+/// property name for a model, or `["Dog", its ordinary JSON, its content]` for a model whose type is not the
 /// declared one; see `ArchiveWriter`.
 enum ArchiveEnvelope {
   private static let format = "ModelMapping archive"
@@ -22,7 +22,7 @@ enum ArchiveEnvelope {
     #"{"format":"\#(format)","version":\#(version),"checksum":""#
   }
 
-  /// An archive with a content.
+  /// Returns an archive with the given content.
   static func write(_ content: JSONValue, model: String) -> Data {
     let object: JSONObject = ["model": .string(model), "content": content]
     var rest = Data(#"","#.utf8)
@@ -33,7 +33,7 @@ enum ArchiveEnvelope {
     return archive
   }
 
-  /// The model's name and the content of an archive.
+  /// Returns the model's name and the content of an archive.
   static func read(_ archive: Data) throws(ModelError) -> (model: String, content: JSONValue) {
     let isWhole = withByteView(of: archive) { bytes in checks(bytes) }
     let tree = try tree(of: archive)
@@ -55,7 +55,7 @@ enum ArchiveEnvelope {
     return (model, content)
   }
 
-  /// An archive as a tree; where it is none it is not quoted, as a sensitive value may stand there.
+  /// Parses an archive; errors do not quote it, as it may contain sensitive values.
   private static func tree(of archive: Data) throws(ModelError) -> JSONValue {
     do throws(ModelError) {
       return try JSONValue(json: archive, maximumDepth: MappingOptions.largestMaximumDepth)
@@ -71,7 +71,7 @@ enum ArchiveEnvelope {
         detail: nil,
         cause: nil,
       )
-      throw ModelError(modelName: "", issues: [issue], truncated: false)
+      throw ModelError(modelName: "", issues: [issue], isTruncated: false)
     }
   }
 
@@ -83,7 +83,7 @@ enum ArchiveEnvelope {
     ValueFailure(code, expected: expected, found: found).error(of: "")
   }
 
-  /// Whether an archive of this version is as it was written.
+  /// Returns whether an archive of this version is unchanged since it was written.
   private static func checks(_ bytes: ByteView) -> Bool {
     let head = Array(start.utf8)
     let rest = head.count + checksumLength
@@ -94,7 +94,7 @@ enum ArchiveEnvelope {
     }
   }
 
-  /// The FNV-1a hash of bytes as 16 digits; two texts that differ in one byte never have the same.
+  /// Returns the FNV-1a hash of bytes as 16 digits; changing a single byte always changes it.
   private static func checksum(of bytes: ByteView, from start: Int) -> String {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for index in start..<bytes.count {

@@ -1,8 +1,8 @@
 import PropertyIntrospection
 
-/// What is known of the forms that types have in an archive.
+/// Facts about the forms of types in an archive.
 enum ArchiveForm {
-  /// Whether a type has a form of its own, without conversions of others.
+  /// Returns whether a type has an archive form without custom conversions.
   static func isKnown(_ type: Any.Type) -> Bool {
     var nesting = TypeNesting()
     return isKnown(type, in: &nesting)
@@ -24,7 +24,7 @@ enum ArchiveForm {
     return type is any Decodable.Type && type is any Encodable.Type
   }
 
-  /// Whether a type stands for a raw value, rather than for what it encodes.
+  /// Returns whether a type is archived as its raw value rather than as what it encodes.
   static func hasRawForm(_ type: any RawRepresentable.Type) -> Bool {
     var nesting = TypeNesting()
     return nesting.enter(type) && hasRawForm(type, in: &nesting)
@@ -38,7 +38,7 @@ enum ArchiveForm {
     return !(type is any Codable.Type) && isKnown(type.rawValueType, in: &nesting)
   }
 
-  /// Whether the form of some value of a type may be `null`.
+  /// Returns whether a value of a type can have the form `null`.
   static func canBeNull(_ type: Any.Type) -> Bool {
     if let scalar = ScalarKind.find(type) { return scalar.isOptional }
     if type is any MappableModel.Type { return false }

@@ -1,14 +1,14 @@
 import Foundation
 import PropertyIntrospection
 
-/// Reads models and their values from the content of an archive, in the forms that `ArchiveWriter` lists.
+/// Reads models and their values from the content of an archive, in the forms listed at `ArchiveWriter`.
 ///
-/// The content may be anybody's: whatever does not fit the declared types is a failure.
+/// The content is untrusted: anything that does not match the declared types is a failure.
 struct ArchiveReader {
-  /// Who chooses the types of the models in the property that is being read.
+  /// The family that chooses the types of the models in the property being read.
   private var family: (any ModelFamily.Type)?
 
-  /// Reads a value of a type that is only known by its metatype.
+  /// Reads a value of a type known only by its metatype.
   func value(of type: Any.Type, from tree: JSONValue) throws(ValueFailure) -> Any {
     func open<Value>(_: Value.Type) throws(ValueFailure) -> Any {
       try value(Value.self, from: tree)
@@ -57,7 +57,7 @@ struct ArchiveReader {
     )
   }
 
-  /// The failure of a value that is not of the wanted type; what it is, is for nobody to see.
+  /// Returns the failure for a value of the wrong type, without revealing the value.
   func mismatch(_ expected: String, _ tree: JSONValue) -> ValueFailure {
     ValueFailure(.typeMismatch, expected: expected, found: tree.kind.noun)
   }
@@ -109,7 +109,7 @@ struct ArchiveReader {
 // MARK: - Models
 
 extension ArchiveReader {
-  /// Reads the model of a whole archive.
+  /// Reads the root model of an archive.
   static func root<Model: MappableModel>(
     _: Model.Type,
     named name: String,
@@ -137,7 +137,7 @@ extension ArchiveReader {
     return try content(of: declared, from: parts[2])
   }
 
-  /// Reads a model whose type its family must find.
+  /// Reads a model whose type its family must choose.
   private func member(of declared: Any.Type, from tree: JSONValue) throws(ValueFailure) -> Any {
     guard case .array(let parts) = tree, parts.count == 3, let name = parts[0].string else {
       throw mismatch("a model with its type", tree)
@@ -180,7 +180,7 @@ extension ArchiveReader {
     return try reader.value(of: part.type, from: tree)
   }
 
-  /// Reads a value as from ordinary JSON.
+  /// Reads a value from ordinary JSON.
   private func json(_ tree: JSONValue, by adapter: ValueAdapter) throws(ValueFailure) -> Any {
     let findings = Findings(wantsReport: false, rules: Strict.rules, limit: 1)
     let limits = MappingLimits(MappingOptions())

@@ -6,24 +6,24 @@ import PropertyIntrospection
 /// | declared type | form |
 /// |---|---|
 /// | a scalar | see `ExactForm` |
-/// | a model | an object of property names |
-/// | a base class or protocol, with another type in it | `[its name, its ordinary JSON, its content]` |
-/// | `Optional` | `null`, or the value; `[value]` where the value's form could be `null` itself |
+/// | a model | an object keyed by property name |
+/// | a base class or protocol that holds another type | `[its name, its ordinary JSON, its content]` |
+/// | `Optional` | `null`, or the value; `[value]` if the value's own form could be `null` |
 /// | `Field` | `[]`, `null`, or `[value]` |
 /// | an array, a set | an array |
 /// | a dictionary | an object |
 /// | `JSONValue`, `Any` | see `OpenForm` |
-/// | what has a raw value | that |
-/// | any other `Codable` type | what it encodes, its scalars in their exact forms |
-/// | what only conversions of one's own can map | its ordinary JSON |
+/// | a type with a raw value | the raw value |
+/// | any other `Codable` type | what it encodes, with scalars in their exact forms |
+/// | a type that only custom conversions can map | its ordinary JSON |
 struct ArchiveWriter {
-  /// How many arrays and objects may be inside each other.
+  /// The maximum nesting of arrays and objects.
   static let maximumDepth = MappingOptions.defaultMaximumDepth
 
   private var depth = 0
-  /// The objects around what is being written.
+  /// The objects that enclose the value being written.
   private var open: Set<ObjectIdentifier> = []
-  /// Who chooses the types of the models in the property that is being written.
+  /// The family that chooses the types of the models in the property being written.
   private var family: (any ModelFamily.Type)?
 
   var room: Int { Self.maximumDepth - depth }
@@ -57,7 +57,7 @@ struct ArchiveWriter {
     throw unsupported(value)
   }
 
-  /// The failure of a value that nothing can bring back.
+  /// Returns the failure for a value that cannot be restored.
   func unsupported(_ value: Any) -> ValueFailure {
     let name = TypeName.readable(Swift.type(of: value))
     return ValueFailure(
@@ -85,7 +85,7 @@ struct ArchiveWriter {
     }
   }
 
-  /// Goes one level deeper.
+  /// Runs a closure one nesting level deeper.
   mutating func nested<R>(
     _ body: (inout ArchiveWriter) throws(ValueFailure) -> R
   ) throws(ValueFailure) -> R {
@@ -117,9 +117,9 @@ struct ArchiveWriter {
 // MARK: - Models
 
 extension ArchiveWriter {
-  /// Writes the model of a whole archive.
+  /// Writes the root model of an archive.
   ///
-  /// One that might be read as its superclass is told by what a family is asked with.
+  /// A model that might be read as its superclass includes its name and the JSON for its family.
   mutating func tree(ofRoot model: any MappableModel) throws(ValueFailure) -> JSONValue {
     let type = Swift.type(of: model)
     let hasBase =
@@ -136,7 +136,7 @@ extension ArchiveWriter {
     return try tree(ofMember: model, of: declared)
   }
 
-  /// Writes a model that is not of the declared type itself.
+  /// Writes a model whose type is not the declared one.
   private mutating func tree(
     ofMember model: any MappableModel,
     of declared: Any.Type,
@@ -215,7 +215,7 @@ extension ArchiveWriter {
     return try tree(of: value, as: part.type)
   }
 
-  /// Writes a value as in ordinary JSON.
+  /// Writes a value as ordinary JSON.
   private func json(of value: Any, by adapter: ValueAdapter) throws(ValueFailure) -> JSONValue {
     var limits = MappingOptions()
     limits.maximumDepth = max(room, 1)

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The form that a scalar has in an archive, from which it comes back to the last bit.
+/// The archive form of a scalar, which restores it bit for bit.
 ///
-/// It is that of ordinary JSON, but for what JSON has no form for, or only a rounded one.
+/// It is the ordinary JSON form, except for values that JSON cannot represent or would round.
 enum ExactForm {
-  /// The form of a scalar, or nil if it has none.
+  /// Returns the form of a scalar, or nil if it has none.
   static func write(_ scalar: any Scalar) -> JSONValue? {
     switch scalar {
     case let value as Double: write(value)
@@ -19,7 +19,7 @@ enum ExactForm {
     }
   }
 
-  /// The scalar of a form, or nil if it is of another type or none.
+  /// Returns the scalar of a form, or nil if it is not a form of the type.
   static func read<Value: Scalar>(_ type: Value.Type, from tree: JSONValue) -> Value? {
     let value: (any Scalar)? =
       switch type {
@@ -37,7 +37,7 @@ enum ExactForm {
 
   // MARK: Numbers and dates
 
-  /// A number that is not finite is a text of its bits.
+  /// A non-finite number becomes a string of its bits.
   private static func write(_ value: Double) -> JSONValue? {
     value.isFinite ? value.jsonValue : .string(String(value.bitPattern, radix: 16))
   }
@@ -63,7 +63,7 @@ enum ExactForm {
     case .string(let text): return text == Decimal.nan.description ? .nan : nil
     case .number(let number):
       if let value = number.decimalValue { return value }
-      // The largest values have a digit more than every text of as many that can be kept.
+      // The largest values have 39 digits, one more than `decimalValue` accepts.
       return Decimal(string: number.text).flatMap { $0.description == number.text ? $0 : nil }
     default: return nil
     }
@@ -78,9 +78,9 @@ enum ExactForm {
     }
   }
 
-  // MARK: Texts
+  // MARK: URLs and time zones
 
-  /// A URL that was made relative to another is an array of both.
+  /// A URL relative to another becomes an array of both.
   private static func write(_ url: URL) -> JSONValue? {
     guard let base = url.baseURL else { return url.jsonValue }
     return write(base).map { .array([.string(url.relativeString), $0]) }
@@ -94,7 +94,7 @@ enum ExactForm {
     return URL(string: text, relativeTo: base)
   }
 
-  /// A time zone whose name leaves out its seconds is a number of them.
+  /// A time zone whose identifier omits its seconds becomes its offset in seconds.
   private static func write(_ zone: TimeZone) -> JSONValue? {
     let seconds = zone.secondsFromGMT()
     let isExact = TimeZone(identifier: zone.identifier)?.secondsFromGMT() == seconds
@@ -108,7 +108,7 @@ enum ExactForm {
 }
 
 extension Scalar {
-  /// The value of a tree without any conversion, or nil.
+  /// Returns the value of a tree without any conversion, or nil.
   fileprivate static func readExactly(_ tree: JSONValue) -> Self? {
     try? Self.read(from: JSONValueDecoder(value: tree, place: .root))
   }

@@ -1,11 +1,11 @@
-/// The type that a family chooses for an object, or the declared type if it leaves it at that.
+/// Returns the type that a family chooses for an object, or the declared type if it makes no choice.
 ///
 /// - Parameters:
-///   - declared: the type of the property, element or whole archive.
-///   - family: who is asked first, if a model's `families` say so.
-///   - object: the ordinary JSON of the object.
-/// - Returns: the type, or nil if there is no family, or it leaves it at a protocol.
-/// - Throws: what the family throws, as a failure `transformFailed`.
+///   - declared: The type of the property, element or whole archive.
+///   - family: The family that a model's `families` declares, if any; it takes precedence.
+///   - object: The ordinary JSON of the object.
+/// - Returns: The type, or nil if there is no family, or if it makes no choice for a protocol.
+/// - Throws: What the family throws, as a `transformFailed` failure.
 func memberType(
   of declared: Any.Type,
   _ family: (any ModelFamily.Type)?,

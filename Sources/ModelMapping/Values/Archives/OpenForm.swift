@@ -1,23 +1,23 @@
 import Foundation
 import PropertyIntrospection
 
-/// The forms of values whose type is not declared: of `JSONValue` and `JSONObject` on the one hand, which
-/// are JSON already, and of what stands in an `Any` on the other.
+/// The archive forms of values whose type is not declared: `JSONValue` and `JSONObject`, and values in an
+/// `Any`.
 ///
-/// JSON stands as it is. Only a number that is not finite is `{"": "NaN"}`, and for that an object whose one
-/// key is empty is `{"": object}`.
+/// JSON is stored unchanged, except that a non-finite number becomes `{"": "NaN"}`; to stay unambiguous, an
+/// object whose only key is empty becomes `{"": object}`.
 ///
-/// What stands in an `Any` is `null` for `NSNull`, and else an array of a type's name and the value:
-/// `["Int", 5]`, `["Array", [["Int", 5]]]`, `["Dictionary", {"a": null}]`.
+/// A value in an `Any` becomes `null` for `NSNull`, `["Optional"]` for nil, and otherwise an array of a type's
+/// name and the value: `["Int", 5]`, `["Array", [["Int", 5]]]`, `["Dictionary", {"a": null}]`.
 enum OpenForm {
-  /// The JSON that a value of a declared type is, or nil for other types.
+  /// Returns the JSON of a `JSONValue` or `JSONObject`, or nil for other declared types.
   static func json(_ value: Any, as type: Any.Type) -> JSONValue? {
     if type == JSONValue.self { return value as? JSONValue }
     if type == JSONObject.self { return (value as? JSONObject).map { .object($0) } }
     return nil
   }
 
-  /// The form of JSON in an archive.
+  /// Returns the archive form of JSON.
   static func write(_ json: JSONValue, room: Int) throws(ValueFailure) -> JSONValue {
     switch json {
     case .null, .bool, .string: return json
@@ -40,7 +40,7 @@ enum OpenForm {
     if room <= 0 || StackSpace.isScarce { throw .tooDeep(ArchiveWriter.maximumDepth) }
   }
 
-  /// The JSON of a form, or nil if it is none.
+  /// Returns the JSON of a form, or nil if it is not a valid form.
   static func read(_ tree: JSONValue) throws(ValueFailure) -> JSONValue? {
     switch tree {
     case .null, .bool, .string, .number: return tree
@@ -74,10 +74,10 @@ enum OpenForm {
 
   // MARK: Names
 
-  /// The name of a scalar's type.
+  /// Returns the name of a scalar's type.
   static func name(of kind: ScalarKind) -> String { TypeName.readable(kind.type) }
 
-  /// The scalar type of a name.
+  /// The scalar types by name.
   static let kinds = Dictionary(
     ScalarKind.allCases.map { (name(of: $0), $0) },
     uniquingKeysWith: { $1 },
@@ -85,7 +85,7 @@ enum OpenForm {
 }
 
 extension ArchiveWriter {
-  /// Writes what stands in an `Any`.
+  /// Writes a value in an `Any`.
   mutating func tree(ofAny value: Any) throws(ValueFailure) -> JSONValue {
     let type = Swift.type(of: value)
     if value is NSNull { return .null }
@@ -125,7 +125,7 @@ extension ArchiveWriter {
     return JSONObject(object.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
   }
 
-  /// The value of an object of Foundation's that stands for a scalar.
+  /// Returns the scalar that a Foundation object represents, or nil if there is none.
   private func foundationScalar(_ value: Any) -> (any Scalar)? {
     guard PlainValue.isObject(value) else { return nil }
     if value is NSNumber {
@@ -143,7 +143,7 @@ extension ArchiveWriter {
 }
 
 extension ArchiveReader {
-  /// Reads what stood in an `Any`.
+  /// Reads a value in an `Any`.
   func anyValue(from tree: JSONValue) throws(ValueFailure) -> Any {
     if tree.isNull { return NSNull() }
     guard case .array(let parts) = tree, let name = parts.first?.string else {

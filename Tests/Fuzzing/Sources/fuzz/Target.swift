@@ -62,7 +62,7 @@ enum Target: String, CaseIterable {
     }
     guard let read else { return }
     _ = read.report.description
-    guard let text = try? mapper.string(from: read.value) else { return }
+    guard let text = try? mapper.jsonString(from: read.value) else { return }
     guard let again = try? mapper.map(Model.self, from: text) else {
       fatalError("what is written cannot be read")
     }
@@ -92,7 +92,7 @@ enum Target: String, CaseIterable {
     else { return }
     do {
       _ = try mapper.update(&model, from: second)
-      _ = try? mapper.string(from: model)
+      _ = try? mapper.jsonString(from: model)
     } catch {
       precondition(model.isModelEqual(to: before), "half an update")
       _ = error.description
@@ -161,10 +161,10 @@ enum Target: String, CaseIterable {
 
   private func testDate<Policy: MappingPolicy>(_ mapper: ModelMapper<Policy>, _ json: JSONValue) {
     guard let day = try? mapper.map(Day.self, from: json) else { return }
-    guard let text = try? mapper.string(from: day) else { return }
+    guard let text = try? mapper.jsonString(from: day) else { return }
     guard let again = try? mapper.map(Day.self, from: text) else {
       fatalError("a date that is written cannot be read")
     }
-    precondition((try? mapper.string(from: again)) == text, "another date")
+    precondition((try? mapper.jsonString(from: again)) == text, "another date")
   }
 }

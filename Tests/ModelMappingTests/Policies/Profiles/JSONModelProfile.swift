@@ -3,47 +3,27 @@ import ModelMapping
 /// JSONModel's choices, as far as rules make them.
 enum JSONModelProfile: MappingPolicy {
   static var rules: MappingRules {
-    MappingRules(
-      missingValue: .fail,
-      nullValue: .fail,
-      nullForOptional: .keep,
-      unusableValue: .fail,
-      invalidValue: .reset,
-      unknownKeys: .ignore,
-      duplicateKeys: .lastWins,
-      badElements: .fail,
-      nonObjects: .drop,
-      nestedArrays: .flatten,
-      nestedModels: .replaced,
-      failingModels: .forgivenIfOptional,
-      validatesUpdates: true,
-      nullAlternatives: .skip,
-      pathArrays: .goThrough,
-      unsupportedProperties: .fail,
-      declarationMistakes: .fail,
-      unwritableValues: .fail,
-      collectsAllIssues: false,
-      conversions: conversions,
-      elementConversions: nil,
-    )
+    var rules = Strict.rules
+    rules.legacy.nullForOptional = .keep
+    rules.invalidValue = .reset
+    rules.duplicateKeys = .lastWins
+    rules.legacy.nonObjects = .drop
+    rules.legacy.nestedArrays = .flatten
+    rules.legacy.failingModels = .forgivenIfOptional
+    rules.legacy.pathArrays = .goThrough
+    rules.collectsAllIssues = false
+    rules.conversions = conversions
+    return rules
   }
 
   static var conversions: ConversionRules {
-    ConversionRules(
-      numberToBool: .any,
-      textToBool: .words,
-      textToNumber: .trimmed,
-      boolToNumber: true,
-      cutsFractions: true,
-      numberToText: true,
-      boolToText: true,
-      textToDate: .rfc3339,
-      numberToDate: .seconds,
-      trimsText: false,
-      nullWords: false,
-      emptyArrayIsObject: true,
-      emptyArrayIsObjectOfModels: false,
-    )
+    var conversions = Lenient.rules.conversions
+    conversions.textToDate = .rfc3339
+    conversions.numberToDate = .seconds
+    conversions.trimsText = false
+    conversions.nullWords = false
+    conversions.emptyArrayIsObjectOfModels = false
+    return conversions
   }
 
   static var valueTransformer: ValueTransformer { .jsonModel }
@@ -54,8 +34,8 @@ enum JSONModelMergeProfile: MappingPolicy {
   static var rules: MappingRules {
     var rules = JSONModelProfile.rules
     rules.nullValue = .keep
-    rules.failingModels = .forgiven
-    rules.validatesUpdates = false
+    rules.legacy.failingModels = .forgiven
+    rules.legacy.validatesUpdates = false
     return rules
   }
 

@@ -27,7 +27,7 @@ struct JSONModelProfileTests {
       #"{"name": "A", "year": 2012, "date": "soon"}"#,
       "A 2012 x nil; invalidValue date",
     ),
-    .init("J123", #"{"name": true, "year": 2012.9}"#, "1 2012 x nil; truncated year"),
+    .init("J123", #"{"name": true, "year": 2012.9}"#, "1 2012 x nil; fractionDropped year"),
   ]
 
   @Test("finds values by key paths, also through arrays", arguments: paths)

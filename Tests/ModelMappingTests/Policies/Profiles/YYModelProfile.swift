@@ -6,47 +6,22 @@ import ModelMapping
 /// conversions of one's own, of which one stands here as an example.
 enum YYModelProfile: MappingPolicy {
   static var rules: MappingRules {
-    MappingRules(
-      missingValue: .keep,
-      nullValue: .reset,
-      nullForOptional: .setNil,
-      unusableValue: .keep,
-      invalidValue: .reset,
-      unknownKeys: .ignore,
-      duplicateKeys: .lastWins,
-      badElements: .drop,
-      nonObjects: .unfit,
-      nestedArrays: .unfit,
-      nestedModels: .updatedInPlace,
-      failingModels: .takenAnyway,
-      validatesUpdates: true,
-      nullAlternatives: .take,
-      pathArrays: .stop,
-      unsupportedProperties: .keep,
-      declarationMistakes: .keep,
-      unwritableValues: .keep,
-      collectsAllIssues: true,
-      conversions: conversions,
-      elementConversions: Exact.rules.conversions,
-    )
+    var rules = Lenient.rules
+    rules.nullValue = .reset
+    rules.invalidValue = .reset
+    rules.legacy.failingModels = .takenAnyway
+    rules.legacy.nullAlternatives = .take
+    rules.conversions = conversions
+    rules.legacy.elementConversions = Exact.rules.conversions
+    return rules
   }
 
   static var conversions: ConversionRules {
-    ConversionRules(
-      numberToBool: .any,
-      textToBool: .words,
-      textToNumber: .trimmed,
-      boolToNumber: true,
-      cutsFractions: true,
-      numberToText: true,
-      boolToText: true,
-      textToDate: .commonForms,
-      numberToDate: .none,
-      trimsText: true,
-      nullWords: true,
-      emptyArrayIsObject: false,
-      emptyArrayIsObjectOfModels: false,
-    )
+    var conversions = Lenient.rules.conversions
+    conversions.numberToDate = .none
+    conversions.emptyArrayIsObject = false
+    conversions.emptyArrayIsObjectOfModels = false
+    return conversions
   }
 
   static let valueTransformer = ValueTransformer.standard

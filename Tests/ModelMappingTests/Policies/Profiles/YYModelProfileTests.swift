@@ -54,7 +54,7 @@ struct YYModelProfileTests {
     .init("Y59", #"{"l": "x"}"#, "9 9 k d2 u2 [2] 2; typeMismatch l"),
     .init("Y62, Y133", #"{"m": "bob"}"#, "9 9 k d2 u2 [2] 2; typeMismatch m"),
     .init("Y84", #"{"i": "abc"}"#, "0 9 k d2 u2 [2] 2; invalidValue i"),
-    .init("Y70", #"{"i": -1.9}"#, "-1 9 k d2 u2 [2] 2; truncated i"),
+    .init("Y70", #"{"i": -1.9}"#, "-1 9 k d2 u2 [2] 2; fractionDropped i"),
     .init("Y92", #"{"s": true}"#, "9 9 1 d2 u2 [2] 2"),
   ]
 

@@ -1,18 +1,18 @@
-/// The keys that a reading has met, so that objects of one shape share them.
+/// The keys encountered while reading, shared by objects of the same shape.
 ///
-/// Keys mostly come in the same order again, so the first guess is the one that came next last time.
+/// Keys mostly repeat in the same order, so the first guess is the key that followed last time.
 struct KeyCache {
-  /// A key of the document that is read.
+  /// A key of the current document.
   private struct Entry {
     let key: String
     let hash: KeyHash
-    /// The key that followed in the document.
+    /// The index of the key that followed in the document, or -1.
     var next: Int32 = -1
     /// The bytes of the key with its closing quote; it has no escapes.
     let bytes: ByteView
-    /// The first eight of these bytes, with zeros behind if there are less.
+    /// The first eight of these bytes, padded with zeros.
     let start: UInt64
-    /// Ones for each of these bits.
+    /// A mask of these bytes.
     let mask: UInt64
 
     @inline(__always)
@@ -24,28 +24,29 @@ struct KeyCache {
       self.start = start & mask
     }
 
-    /// Whether this key stands in a text at a position.
+    /// Whether this key occurs in a text at a position.
     @inline(__always)
     func stands(in text: ByteView, at position: Int) -> Bool {
       let count = bytes.count
       guard position + max(count, 8) <= text.count else { return false }
-      guard text.word(at: position) & mask == start else { return false }
+      // SAFETY: there are eight bytes, as just checked; a reader's positions are never negative.
+      guard unsafe text.word(uncheckedAt: position) & mask == start else { return false }
       return count <= 8 || text.matches(bytes, at: position)
     }
   }
 
   private var entries: [Entry] = []
-  // An open-addressed table of a power of two, at most half full: places of entries, counted from 1 on,
-  // and 0 where empty.
+  // An open-addressed table whose size is a power of two, at most half full: indices of entries, counted from
+  // 1, or 0 if empty.
   private var slots: [UInt8] = []
   private var last = -1
   private static let limit = 255
 
   let seed = KeyHash.seed
-  /// Whether keys are kept; there is no use for those of the only object.
+  /// Whether keys are cached, which is useless if there is only one object.
   var isOn = false
 
-  /// The key that stands at a position, if it is the one that followed last time.
+  /// Returns the key at a position if it is the one that followed last time.
   @inline(__always)
   mutating func expected(
     in text: ByteView,
@@ -58,7 +59,7 @@ struct KeyCache {
     return ((entries[next].key, entries[next].hash), entries[next].bytes.count)
   }
 
-  /// The key with some bytes, if it has been met.
+  /// Returns the key with some bytes if it has been encountered.
   mutating func known(_ hash: KeyHash, _ text: ByteView) -> String? {
     if slots.isEmpty { return nil }
     let mask = slots.count - 1
@@ -76,7 +77,7 @@ struct KeyCache {
     return nil
   }
 
-  /// Keeps a key with its bytes and the closing quote, and the eight bytes of the document from there on.
+  /// Caches a key with its bytes and the closing quote, and the eight bytes of the document from there on.
   mutating func keep(_ key: String, _ hash: KeyHash, _ bytes: ByteView, _ start: UInt64) {
     if entries.count >= Self.limit {
       entries.removeAll(keepingCapacity: true)

@@ -1,5 +1,5 @@
 extension [UInt8] {
-  /// Appends a key in quotes, as it is written.
+  /// Appends a key as it is written, in quotes and with escapes.
   mutating func append(quoted key: String) {
     let isPlain = withByteView(of: key) { !$0.hasStop }
     if isPlain {

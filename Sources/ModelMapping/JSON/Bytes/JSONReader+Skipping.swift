@@ -1,11 +1,11 @@
 extension JSONReader {
-  /// Passes a value of any kind and checks every byte of it.
+  /// Skips a value of any kind, validating every byte.
   @inline(__always)
   mutating func skipValue() throws(ReadingFailure) {
     position = try bytes.endOfValue(at: position, depth: depth, maximumDepth: maximumDepth)
   }
 
-  /// Passes an array or object, of which the bracket has been seen, and notes where all in it end.
+  /// Skips an array or object whose bracket has been peeked, and records the ends of all values in it.
   mutating func skipValue(noting passed: inout PassedValues) throws(ReadingFailure) {
     guard passed.takes(from: position) else { return try skipValue() }
     position = try bytes.endOfNested(
@@ -17,15 +17,15 @@ extension JSONReader {
   }
 }
 
-/// Sees the arrays and objects of values that are passed, but for empty ones.
+/// Observes the arrays and objects of skipped values, except for empty ones.
 protocol BracketObserver {
   mutating func opened(at start: Int)
   mutating func closed(at end: Int)
 }
 
-/// Looks away.
+/// Ignores all brackets.
 private struct NoObserver: BracketObserver {
-  /// The thread sanitizer takes every empty value that is passed `inout` for one shared variable.
+  /// The thread sanitizer treats all empty values passed `inout` as one shared variable.
   private let occupied = true
 
   @inline(__always) mutating func opened(at start: Int) {}
@@ -33,7 +33,7 @@ private struct NoObserver: BracketObserver {
 }
 
 extension ByteView {
-  /// The end of a value that stands at a position, or behind white space there; every byte of it is checked.
+  /// Returns the end of a value at a position, or after whitespace there, validating every byte.
   @inline(__always)
   func endOfValue(
     at start: Int,
@@ -46,11 +46,12 @@ extension ByteView {
     return try endOfNested(at: index, depth: depth, maximumDepth: maximumDepth)
   }
 
-  /// The end of a value of which the first byte is told, or nil if it is an array or object.
+  /// Returns the end of a value with a given first byte, or nil if it is an array or object.
   @inline(__always)
   private func endOfScalar(_ first: UInt8, at index: Int) throws(ReadingFailure) -> Int? {
+    // Most scalars are strings.
+    if first == 0x22 { return try endOfString(from: index &+ 1) }
     switch first {
-    case 0x22: return try endOfString(from: index &+ 1)
     case 0x2D, 0x30...0x39: return try endOfNumber(at: index)
     case 0x74: return try endOfLiteral(0x6575_7274, 4, at: index)
     case 0x66: return try endOfLiteral(0x65_736C_6166, 5, at: index)
@@ -60,14 +61,15 @@ extension ByteView {
     }
   }
 
-  /// The end of `true`, `false` or `null`, of which the bytes are told, the first in the lowest bits.
+  /// Returns the end of `true`, `false` or `null`, given its bytes, the first in the lowest bits.
   @inline(__always)
   private func endOfLiteral(
     _ bytes: UInt64,
     _ length: Int,
     at index: Int,
   ) throws(ReadingFailure) -> Int {
-    let found = index &+ 8 <= count ? word(at: index) : lastWord(at: index)
+    // SAFETY: the index is the offset of the literal's first byte, and there are eight bytes, as checked.
+    let found = unsafe index &+ 8 <= count ? word(uncheckedAt: index) : lastWord(at: index)
     guard (found ^ bytes) &<< UInt64(truncatingIfNeeded: 64 &- 8 &* length) == 0 else {
       throw ReadingFailure(reason: .badLiteral, offset: index)
     }
@@ -82,7 +84,7 @@ extension ByteView {
     return scan.end &+ 1
   }
 
-  /// The end of an array or object that begins at a position.
+  /// Returns the end of an array or object that begins at a position.
   ///
   /// Nesting costs no stack.
   @inline(never)
@@ -95,7 +97,7 @@ extension ByteView {
     return try endOfNested(at: start, depth: depth, maximumDepth: maximumDepth, &observer)
   }
 
-  /// The same, and notes where all arrays and objects in it end.
+  /// Like `endOfNested(at:depth:maximumDepth:)`, but records the ends of all arrays and objects in it.
   @inline(never)
   fileprivate func endOfNested(
     at start: Int,
@@ -127,7 +129,7 @@ extension ByteView {
         let bracket = index
         index += 1
         let next = peek(&index)
-        // Each closing bracket stands two places behind its opening one.
+        // The code of each closing bracket is two above that of its opening one.
         if next == first + 2 {
           index += 1
         } else {
@@ -161,7 +163,7 @@ extension ByteView {
     }
   }
 
-  /// The end of a key of which the first byte is told, and of its colon.
+  /// Returns the end of a key with a given first byte, and of its colon.
   @inline(__always)
   private func endOfKey(_ first: UInt8, at index: Int) throws(ReadingFailure) -> Int {
     guard first == 0x22 else { throw failure(.expectedKey, at: index) }
@@ -170,14 +172,14 @@ extension ByteView {
     return end + 1
   }
 
-  /// The failure of a place where a byte is wrong, or where the text ends too soon.
+  /// Returns a failure at an index, or an unexpected end if the text ends there.
   @inline(__always)
   private func failure(_ reason: ReadingFailure.Reason, at index: Int) -> ReadingFailure {
     ReadingFailure(reason: index < count ? reason : .unexpectedEnd, offset: index)
   }
 }
 
-/// Whether each open bracket is one of an object: a bit each, 64 of them without an allocation.
+/// Whether each open bracket belongs to an object: one bit each, 64 of them without an allocation.
 private struct OpenBrackets {
   private var bits: UInt64 = 0
   private var count = 0

@@ -1,18 +1,20 @@
 extension ByteView {
-  /// Checks that the bytes between two offsets are UTF-8.
+  /// Checks that the bytes between two offsets are valid UTF-8.
   @inline(never)
   func checkUTF8(_ start: Int, _ end: Int) throws(ReadingFailure) {
     let fault = firstFaultOfUTF8(from: start, to: end)
     if fault < end { throw ReadingFailure(reason: .badUTF8, offset: fault) }
   }
 
-  /// The first offset in a part of the view at which no well-formed UTF-8 stands, Unicode 15 table 3-7; the
-  /// end if there is none.
+  /// Returns the first offset of ill-formed UTF-8 in a part of the view, Unicode 15 table 3-7, or the end if
+  /// there is none.
   func firstFaultOfUTF8(from start: Int, to end: Int) -> Int {
+    precondition(start >= 0 && end <= count, "a part out of bounds")
     var index = start
     while index < end {
       if index + 8 <= end {
-        let word = word(at: index)
+        // SAFETY: there are eight bytes, as just checked, provided that the part is within the view.
+        let word = unsafe word(uncheckedAt: index)
         if word & 0x8080_8080_8080_8080 == 0 {
           index += 8
           continue
@@ -22,7 +24,7 @@ extension ByteView {
           continue
         }
       }
-      let byte = self[index]
+      let byte = unsafe self[unchecked: index]
       if byte < 0x80 {
         index += 1
         continue
@@ -49,8 +51,8 @@ extension ByteView {
   }
 }
 
-/// Whether a word begins with a character of three bytes, as in most scripts, whose first byte leaves all
-/// values to the other two.
+/// Whether a word begins with a three-byte character, as in most scripts, whose first byte allows all values of
+/// the other two.
 @inline(__always)
 private func isPlainTriple(_ word: UInt64) -> Bool {
   let lead = word & 0x0F

@@ -1,17 +1,17 @@
 /// How the values of a property are read and written.
 ///
-/// Most properties of most models are texts, numbers and bools. For these the loops over the members
-/// do at once what their adapter would do, as the call takes longer than the work.
-enum Lane {
+/// Most properties are strings, numbers and bools. The loops over the members handle these without their
+/// adapter, because the call costs more than the work.
+enum ScalarFastPath {
   case text
   case integer
   case bool
   case double
-  /// By the adapter.
+  /// Read and written by the adapter.
   case other
 
-  /// The lane of an adapter, and whether its values are `Optional`s.
-  static func of(_ adapter: ValueAdapter) -> (lane: Lane, isOptional: Bool) {
+  /// Returns the fast path of an adapter, and whether its values are `Optional`s.
+  static func of(_ adapter: ValueAdapter) -> (fastPath: ScalarFastPath, isOptional: Bool) {
     guard let scalar = adapter as? ScalarAdapter else { return (.other, false) }
     switch scalar.kind {
     case .string: return (.text, scalar.isOptional)

@@ -1,18 +1,19 @@
 extension ByteView {
   /// A hash of the length and up to sixteen bytes, eight from either end.
   ///
-  /// For tables whose own keys decide how long a search can take, so that a document cannot make it slow.
+  /// For tables whose own keys limit the length of a search, so that no document can make it slow.
   @inline(__always)
   var shortHash: UInt64 {
     var hash = UInt64(count) &* 0x9E37_79B9_7F4A_7C15
     if count >= 8 {
-      hash ^= word(at: 0) &* 0xD6E8_FEB8_6659_FD93
-      hash ^= word(at: count &- 8) &* 0xA076_1D64_78BD_642F
+      // SAFETY: there are eight bytes, as just checked.
+      hash ^= unsafe word(uncheckedAt: 0) &* 0xD6E8_FEB8_6659_FD93
+      hash ^= unsafe word(uncheckedAt: count &- 8) &* 0xA076_1D64_78BD_642F
     } else {
       hash ^= fewBytes &* 0xD6E8_FEB8_6659_FD93
     }
-    // A bit of a product depends on those below it only, and keys often begin alike: so the highest come to
-    // the lowest places, and all is multiplied once more.
+    // Each bit of a product depends only on the bits below it, and keys often begin alike. So the highest bits
+    // are folded into the lowest, and the result is multiplied again.
     let mixed = (hash ^ hash >> 32) &* 0x9E37_79B9_7F4A_7C15
     return mixed ^ mixed >> 33
   }

@@ -1,0 +1,214 @@
+import PropertyIntrospection
+
+/// A stored property with the way to read and write its values: the part of a `PropertyRule` that loops over the
+/// members of an object need.
+struct PropertyAccess {
+  /// The property's memory.
+  let field: ScalarField
+  /// The adapter for values without a fast path; owned by the table that contains the access.
+  let adapter: Unretained<ValueAdapter>
+  /// See `PropertyRule.isExchanged`.
+  let isExchanged: Bool
+
+  init(_ rule: PropertyRule) {
+    precondition(rule.field.type == rule.adapter.memory.type, "an adapter of another type")
+    self.init(rule.field, rule.adapter, isExchanged: rule.isExchanged)
+  }
+
+  /// Returns an access without a property, for table entries that correspond to no property.
+  static var none: PropertyAccess {
+    PropertyAccess(.none, noAdapter.value, isExchanged: false)
+  }
+
+  private static let noAdapter = Frozen(ValueAdapter(memory: .of(Void.self), noun: "nothing"))
+
+  private init(_ field: StoredField, _ adapter: ValueAdapter, isExchanged: Bool) {
+    self.field = ScalarField(field, ScalarFastPath.of(adapter))
+    self.adapter = Unretained(adapter)
+    self.isExchanged = isExchanged
+  }
+
+  /// Returns the slot of the property.
+  @inline(__always)
+  func slot(in storage: InstanceStorage, isInitialized: Bool) -> Slot {
+    // SAFETY: the adapter is of the field's type, as `init` checks.
+    unsafe field.slot(
+      in: storage,
+      of: adapter.withObject { $0.memory.type },
+      isInitialized: isInitialized,
+    )
+  }
+
+  /// Calls a closure with the adapter and the property's value, copied if the value of an object may be replaced
+  /// meanwhile.
+  @inline(__always)
+  func withValue<R>(of storage: InstanceStorage, _ body: (ValueAdapter, Slot) -> R) -> R {
+    let slot = slot(in: storage, isInitialized: true)
+    return adapter.withObject { adapter in
+      isExchanged
+        ? withCopy(of: slot, in: adapter.memory) { body(adapter, $0) } : body(adapter, slot)
+    }
+  }
+}
+
+/// The memory of a stored property, which loops over members access directly if its type has a fast path.
+struct ScalarField {
+  // SAFETY: `PropertyAccess` makes a field with the fast path of the property's own type or of its `Optional`; each
+  // access checks that it is of that fast path. The creator of the storage ensures that its instance has the field.
+  private let offset: Int
+  #if DEBUG
+  private let stored: StoredField
+  #endif
+  let fastPath: ScalarFastPath
+  /// Whether values with a fast path can be nil.
+  let isOptional: Bool
+
+  fileprivate init(_ stored: StoredField, _ path: (fastPath: ScalarFastPath, isOptional: Bool)) {
+    offset = stored.offset
+    #if DEBUG
+    self.stored = stored
+    #endif
+    (fastPath, isOptional) = path
+  }
+
+  // SAFETY: for the type of the property.
+  @inline(__always)
+  @unsafe fileprivate func slot(
+    in storage: InstanceStorage,
+    of type: Any.Type,
+    isInitialized: Bool,
+  ) -> Slot {
+    #if DEBUG
+    storage.assertHas(stored)
+    #endif
+    return unsafe storage.slot(at: offset, of: type, isInitialized: isInitialized)
+  }
+
+  /// Returns a pointer to the property's memory.
+  @inline(__always)
+  @unsafe fileprivate func pointer<Value>(
+    in storage: InstanceStorage,
+    as _: Value.Type,
+  ) -> UnsafeMutablePointer<Value> {
+    #if DEBUG
+    storage.assertHas(stored)
+    #endif
+    // SAFETY: as above.
+    return unsafe storage.pointer(at: offset, as: Value.self)
+  }
+
+  /// Returns whether values of a type have the property's fast path.
+  @inline(__always)
+  private func has<Value>(fastPathOf _: Value.Type) -> Bool {
+    if Value.self == String.self { return fastPath == .text }
+    if Value.self == Int.self { return fastPath == .integer }
+    if Value.self == Bool.self { return fastPath == .bool }
+    return Value.self == Double.self && fastPath == .double
+  }
+
+  /// Sets the property to a value with the fast path.
+  @inline(__always)
+  func put<Value>(_ value: consuming Value, in storage: InstanceStorage, isInitialized: Bool) {
+    typed(as: Value.self).put(value, in: storage, isInitialized: isInitialized)
+  }
+
+  /// Returns the property's memory as that of a type, which must have the property's fast path.
+  @inline(__always)
+  func typed<Value>(as _: Value.Type) -> TypedField<Value> {
+    precondition(has(fastPathOf: Value.self), "a value with another fast path")
+    return TypedField(self)
+  }
+
+  /// Sets the property to nil.
+  @inline(__always)
+  func putNil(in storage: InstanceStorage, isInitialized: Bool) {
+    switch fastPath {
+    case .text: unsafe putNil(String.self, in: storage, isInitialized)
+    case .integer: unsafe putNil(Int.self, in: storage, isInitialized)
+    case .bool: unsafe putNil(Bool.self, in: storage, isInitialized)
+    case .double: unsafe putNil(Double.self, in: storage, isInitialized)
+    case .other: preconditionFailure("a null without a fast path")
+    }
+  }
+
+  @inline(__always)
+  @unsafe private func putNil<Value>(
+    _: Value.Type,
+    in storage: InstanceStorage,
+    _ isInitialized: Bool,
+  ) {
+    precondition(isOptional, "a nil for a property that cannot be nil")
+    // SAFETY: as above.
+    let target = unsafe pointer(in: storage, as: Value?.self)
+    unsafe assign(Value?.none, to: target, isInitialized)
+  }
+
+  /// Returns whether the property is nil; false for one without a fast path.
+  @inline(__always)
+  func isNil(in storage: InstanceStorage) -> Bool {
+    guard isOptional else { return false }
+    // SAFETY: as above.
+    return switch fastPath {
+    case .text: unsafe pointer(in: storage, as: String?.self).pointee == nil
+    case .integer: unsafe pointer(in: storage, as: Int?.self).pointee == nil
+    case .bool: unsafe pointer(in: storage, as: Bool?.self).pointee == nil
+    case .double: unsafe pointer(in: storage, as: Double?.self).pointee == nil
+    case .other: false
+    }
+  }
+
+  /// Returns the property's value, which must not be nil.
+  @inline(__always)
+  func value<Value>(as _: Value.Type, in storage: InstanceStorage) -> Value {
+    precondition(has(fastPathOf: Value.self), "a value with another fast path")
+    // SAFETY: as above; an `Optional` stores its wrapped value at its own address, and `isNil` is checked first.
+    return unsafe pointer(in: storage, as: Value.self).pointee
+  }
+
+  /// Calls a closure with the bytes of the property's string, which must not be nil.
+  @inline(__always)
+  func withText<R>(in storage: InstanceStorage, _ body: (ByteView) -> R) -> R {
+    precondition(fastPath == .text, "a value with another fast path")
+    // SAFETY: as for `value`.
+    return unsafe ModelMapping.withText(at: pointer(in: storage, as: String.self), body)
+  }
+}
+
+/// A `ScalarField` whose fast path is that of a type.
+struct TypedField<Value> {
+  private let field: ScalarField
+
+  // SAFETY: for a field with the fast path of the type.
+  @inline(__always)
+  fileprivate init(_ field: ScalarField) {
+    self.field = field
+  }
+
+  /// Sets the property to a value.
+  @inline(__always)
+  func put(_ value: consuming Value, in storage: InstanceStorage, isInitialized: Bool) {
+    // SAFETY: the field holds values of the type, or `Optional`s of it, as `typed(as:)` checks.
+    if field.isOptional {
+      let target = unsafe field.pointer(in: storage, as: Value?.self)
+      unsafe assign(Optional(value), to: target, isInitialized)
+    } else {
+      let target = unsafe field.pointer(in: storage, as: Value.self)
+      unsafe assign(value, to: target, isInitialized)
+    }
+  }
+}
+
+// SAFETY: for a target in a property's storage. Releasing values with a fast path runs no user code, so nothing
+// intervenes.
+@inline(__always)
+@unsafe private func assign<Value>(
+  _ value: consuming Value,
+  to target: UnsafeMutablePointer<Value>,
+  _ isInitialized: Bool,
+) {
+  if isInitialized {
+    unsafe target.pointee = value
+  } else {
+    unsafe target.initialize(to: value)
+  }
+}

@@ -1,0 +1,41 @@
+/// A policy that reads what fits, keeps everything else unchanged, and reports what was coerced or left out.
+///
+/// The successor of YYModel. A `LenientModel` never fails because of a value in it, but only for malformed JSON,
+/// a document of the wrong kind, or its own `validate()`. A struct without `init()` has no defaults to keep; it
+/// uses the zeros of its types, and fails if a type has none.
+public enum Lenient: MappingPolicy, Sendable {
+  /// The rules of this policy.
+  public static var rules: MappingRules {
+    var rules = MappingRules()
+    rules.missingValue = .keep
+    rules.nullValue = .keep
+    rules.unusableValue = .keep
+    rules.invalidValue = .keep
+    rules.duplicateKeys = .lastWins
+    rules.badElements = .drop
+    rules.nestedModels = .updatedInPlace
+    rules.unsupportedProperties = .keep
+    rules.declarationMistakes = .keep
+    rules.unwritableValues = .keep
+    rules.conversions = conversions
+    return rules
+  }
+
+  /// The conversions of this policy.
+  static var conversions: ConversionRules {
+    var conversions = ConversionRules()
+    conversions.numberToBool = .any
+    conversions.textToBool = .words
+    conversions.textToNumber = .trimmed
+    conversions.boolToNumber = true
+    conversions.cutsFractions = true
+    conversions.boolToText = true
+    conversions.textToDate = .commonForms
+    conversions.numberToDate = .secondsOrMilliseconds
+    conversions.trimsText = true
+    conversions.nullWords = true
+    conversions.emptyArrayIsObject = true
+    conversions.emptyArrayIsObjectOfModels = true
+    return conversions
+  }
+}
