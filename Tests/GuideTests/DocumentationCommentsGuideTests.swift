@@ -25,6 +25,19 @@ func commentsOfModels() throws {
   print(loose.value, loose.report)
   #expect(order.id == 7)
   #expect(Console.text() == "Order(id: 7) nothing to report")
+
+  let pages = try ModelMapper<Strict>().jsonObject(from: ["Momo": 304]) as? [String: Int]
+  #expect(pages == ["Momo": 304])
+  #expect(try ModelMapper<Strict>().jsonObject(from: order) as? [String: Int] == ["id": 7])
+  #expect(try ModelMapper<Strict>().jsonObject(from: [order]) as? [[String: Int]] == [["id": 7]])
+  #expect(try ModelMapper<Lenient>().jsonObject(from: Int?.none) is NSNull)
+  #expect(throws: ModelError.self) { try ModelMapper<Strict>().jsonObject(from: Double.nan) }
+  let list: [Any] = [["id": "8"], ["id": true]]
+  let mapped = try ModelMapper<Lenient>().mapWithReport([Order].self, from: list)
+  #expect(mapped.value.map(\.id) == [8, 1] && mapped.report.issues.count == 2)
+  #expect(throws: ModelError.self) {
+    try ModelMapper<Strict>().mapWithReport([Order].self, from: [1] as [Any])
+  }
 }
 
 @Test("Documentation comments: Codable models")

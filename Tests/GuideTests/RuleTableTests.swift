@@ -33,7 +33,11 @@ struct RuleTableTests {
       if let conversions = child.value as? ConversionRules, conversions == Exact.rules.conversions {
         choice = "exact"
       }
-      return (child.label ?? "", choice.hasPrefix("Optional") ? "\(Mirror(reflecting: child.value).children.first?.value ?? "")".lastComponent : choice)
+      return (
+        child.label ?? "",
+        choice.hasPrefix("Optional")
+          ? "\(Mirror(reflecting: child.value).children.first?.value ?? "")".lastComponent : choice,
+      )
     }
   }
 

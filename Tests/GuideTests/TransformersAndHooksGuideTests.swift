@@ -10,7 +10,7 @@ struct Shade: Hashable {
   var blue = 0
 }
 
-extension ValueTransformer {
+extension ModelMapping.ValueTransformer {
   static let shades = ValueTransformer.standard
     .adding("ShadeFromString:") { (text: String) throws -> Shade in
       guard text.count == 7, let number = Int(text.dropFirst(), radix: 16) else {

@@ -49,7 +49,8 @@ extension ModelPlan {
     case .null: policyRules.nullValue
     case .invalid:
       rule.isOptional
-        ? policyRules.legacy.invalidForOptional ?? policyRules.invalidValue : policyRules.invalidValue
+        ? policyRules.legacy.invalidForOptional ?? policyRules.invalidValue
+        : policyRules.invalidValue
     case .written, .kept, .unusable: policyRules.unusableValue
     }
   }

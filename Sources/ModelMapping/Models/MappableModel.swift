@@ -58,20 +58,9 @@ public protocol MappableModel: SendableMetatype {
   /// - Throws: Any error; it becomes an issue `validationFailed` at the model's path.
   func validate() throws
 
-  // Used by the library; the underscore avoids name clashes. Of the defaults below the compiler chooses the ones
-  // that apply to the type.
-
   // swift-format-ignore: NoLeadingUnderscores
-  /// Makes default values, if the type visibly conforms to `DefaultInitializable` in its module; do not declare it.
-  static var _defaultMaker: DefaultMaker? { get }
-
-  // swift-format-ignore: NoLeadingUnderscores
-  /// The type itself, if it visibly conforms to `ModelHook` in its module; do not declare it.
-  static var _hook: (any ModelHook.Type)? { get }
-
-  // swift-format-ignore: NoLeadingUnderscores
-  /// The operations compiled with the type; do not declare it.
-  static var _operations: TypeOperations { get }
+  /// The code that is compiled with the type. Reserved for the library: do not declare it.
+  static var _compiled: CompiledModel { get }
 }
 
 extension MappableModel {
@@ -96,30 +85,6 @@ extension MappableModel {
   ///
   /// - Throws: Nothing.
   public func validate() throws {}
-
-  // swift-format-ignore: NoLeadingUnderscores
-  /// Nil.
-  public static var _defaultMaker: DefaultMaker? { nil }
-  // swift-format-ignore: NoLeadingUnderscores
-  /// Nil.
-  public static var _hook: (any ModelHook.Type)? { nil }
-  // swift-format-ignore: NoLeadingUnderscores
-  /// The operations of the type.
-  @inlinable
-  public static var _operations: TypeOperations { TypeOperations(of: Self.self) }
-}
-
-extension MappableModel where Self: DefaultInitializable {
-  // swift-format-ignore: NoLeadingUnderscores
-  /// The maker of the type's default values.
-  @inlinable
-  public static var _defaultMaker: DefaultMaker? { DefaultMaker(of: Self.self) }
-}
-
-extension MappableModel where Self: ModelHook {
-  // swift-format-ignore: NoLeadingUnderscores
-  /// The type itself.
-  public static var _hook: (any ModelHook.Type)? { Self.self }
 }
 
 /// The base of the optional traits of a model; adopt the protocols that refine it instead.

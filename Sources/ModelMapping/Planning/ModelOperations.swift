@@ -19,21 +19,21 @@ class ModelOperations {
   }
 
   static func of<Model: MappableModel>(_: Model.Type) -> ModelOperations {
-    OperationsOf<Model>(ModelTraits.defaultMaker(Model.self))
+    OperationsOf<Model>(ModelTraits.makeDefault(Model.self))
   }
 }
 
 // No other type parameter and no generic superclass, because the runtime would look up conformances.
 private final class OperationsOf<Model: MappableModel>: ModelOperations {
-  private let defaultMaker: DefaultMaker?
+  private let makeDefault: (@Sendable (Slot) -> Void)?
 
-  init(_ defaultMaker: DefaultMaker?) {
-    self.defaultMaker = defaultMaker
+  init(_ makeDefault: (@Sendable (Slot) -> Void)?) {
+    self.makeDefault = makeDefault
   }
 
-  override var hasDefault: Bool { defaultMaker != nil }
+  override var hasDefault: Bool { makeDefault != nil }
 
-  override func initializeDefault(_ slot: Slot) { defaultMaker?.put(slot) }
+  override func initializeDefault(_ slot: Slot) { makeDefault?(slot) }
 
   override func validate(_ slot: Slot) throws {
     // Accessed as mutable, because read-only access would copy the value.

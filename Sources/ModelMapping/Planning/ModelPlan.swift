@@ -75,7 +75,7 @@ final class ModelPlan {
     self.type = type
     typeName = name
     self.isClass = isClass
-    memory = .of(Model.self, Model._operations)
+    memory = .of(Model.self, Model._compiled.operations)
     operations = .of(Model.self)
     hooks = .of(Model.self)
     self.policy = policy

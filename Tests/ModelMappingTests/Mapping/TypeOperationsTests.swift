@@ -47,9 +47,7 @@ struct TypeOperationsTests {
     var pen = Pen()
 
     // swift-format-ignore: NoLeadingUnderscores
-    static var _operations: TypeOperations { Pen._operations }
-    // swift-format-ignore: NoLeadingUnderscores
-    static var _defaultMaker: DefaultMaker? { Pen._defaultMaker }
+    static var _compiled: CompiledModel { Pen._compiled }
   }
 
   /// Around the number up to which elements are moved one by one, and that up to which they are gathered.
