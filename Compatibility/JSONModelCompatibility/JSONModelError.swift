@@ -97,7 +97,7 @@ extension JSONModelError {
   ///
   /// - Returns: The error.
   public static func errorBadJSON() -> JSONModelError {
-    JSONModelError(.badJSON, "The text is no JSON.")
+    JSONModelError(.badJSON, "The text is not valid JSON.")
   }
 
   /// Creates an error for an invalid model, to throw from `validate()`.

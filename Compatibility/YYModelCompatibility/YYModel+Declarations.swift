@@ -66,7 +66,7 @@ struct ElementClasses {
   private func mistake(_ name: String, _ stated: Any, in info: TypeInfo) -> String? {
     guard let property = info.property(named: name) else {
       let near = info.nearestPropertyName(to: name).map { "; did you mean `\($0)`?" } ?? ""
-      return "`\(name)` is no stored property of \(info.name)\(near)"
+      return "`\(name)` is not a stored property of \(info.name)\(near)"
     }
     let held = Self.held(by: property.type)
     if case .existential = ValueKind(of: held) { return nil }

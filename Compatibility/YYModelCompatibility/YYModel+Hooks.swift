@@ -22,7 +22,7 @@ extension YYModel {
     let input: ClassInput = try HookInput.make(of: object, for: .modelCustomClass)
     guard let answer = unwrapped(modelCustomClass(for: input)) else { return nil }
     if let type = answer as? any MappableModel.Type { return type }
-    throw HookName.modelCustomClass.failure("answered \(answer), which is no model")
+    throw HookName.modelCustomClass.failure("answered \(answer), which is not a model")
   }
 
   /// Calls `modelCustomWillTransform(from:)` on a new model.
@@ -78,7 +78,7 @@ extension YYModel {
       let name = HookName.modelCustomWillTransform
       failures.append(HookInput.failure(WillTransformInput.self, name))
       if !(WillTransformAnswer.self is any DictionaryAnswer.Type) {
-        failures.append(name.failure("gives \(WillTransformAnswer.self), which is no dictionary"))
+        failures.append(name.failure("gives \(WillTransformAnswer.self), which is not a dictionary"))
       }
     }
     if usedHooks.contains(.postprocessing) {

@@ -63,7 +63,7 @@ func showUser(at path: String) {
     printBlock("Its report:", mapped.report.description)
     printBlock("Written again:", try mapped.value.jsonString(options: [.prettyPrinted]))
   } catch {
-    fail("\(path) is no user document.\n\(error)")
+    fail("\(path) is not a user document.\n\(error)")
   }
   do {
     _ = try ModelMapper<Strict>().map(User.self, from: data)

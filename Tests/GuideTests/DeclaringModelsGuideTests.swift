@@ -294,7 +294,7 @@ func declaringMistakes() throws {
   #expect(
     Console.text() == """
       Pen: 1 problem
-        the document: keyMapper names `color`, which is no stored property of Pen; did you mean `colour`?
+        the document: keyMapper names `color`, which is not a stored property of Pen; did you mean `colour`?
       """
   )
   let report = try ModelMapper<Lenient>().mapWithReport(Pen.self, from: #"{"colour": "red"}"#)

@@ -109,7 +109,7 @@ func sensitiveValues() {
   #expect(
     Console.text() == """
       Login: 2 problems
-        password (line 1, column 27): expected text, found a redacted value
+        password (line 1, column 27): expected a string, found a redacted value
         tokens (line 1, column 59): expected an integer, found a redacted value: inside the value
       """
   )
@@ -151,10 +151,10 @@ func reports() throws {
   #expect(
     Console.text() == """
       12 ["7"]
-      name (line 1, column 10): expected text, found null
+      name (line 1, column 10): expected a string, found null
       height (line 1, column 26): 12.7 was cut to 12
-      lines[0] (line 1, column 42): 7 was read as text
-      lines[1] (line 1, column 45): left out: expected text, found an object
+      lines[0] (line 1, column 42): 7 was read as a string
+      lines[1] (line 1, column 45): left out: expected a string, found an object
       opened (line 1, column 60): expected a date, found "long ago"
       """
   )

@@ -41,7 +41,7 @@ func gettingStarted() throws {
   #expect(
     Console.text() == """
       pages (line 3, column 12): "304" was read as an integer
-      tags[1] (line 5, column 21): left out: expected text, found null
+      tags[1] (line 5, column 21): left out: expected a string, found null
       """
   )
 

@@ -70,7 +70,7 @@ func migratedFromHandyJSON() throws {
   #expect(
     Console.text() == """
       id (in JSON data.disc.id, line 1, column 26): 1.5 was cut to 1
-      songs[0].title (in JSON data.disc.songs[0].title, line 1, column 51): expected text, found an array
+      songs[0].title (in JSON data.disc.songs[0].title, line 1, column 51): expected a string, found an array
       songs[0].genre (in JSON data.disc.songs[0].genre, line 1, column 64): expected a Genre, found "pop"
       songs[1] (in JSON data.disc.songs[1], line 1, column 72): left out: expected an object, found null
       """
@@ -138,7 +138,7 @@ func migratedFromObjectMapper() throws {
       {"username":"Ann","joined":86400,"address":{"city":"Ulm"}}
       Array<Point>: 2 problems
         [1].x (line 1, column 18): expected a number, found "left"
-        [1].label (line 1, column 35): expected text, found an object
+        [1].label (line 1, column 35): expected a string, found an object
       """
   )
 
@@ -247,7 +247,7 @@ func migratedFromCodable() throws {
     Console.text() == """
       Ticket: 3 problems
         bookedAt (in JSON booked_at, line 1, column 1): required, but absent; found `bookedAt`: did you mean `booked_at`?
-        seat (line 1, column 26): expected text, found null
+        seat (line 1, column 26): expected a string, found null
         price (line 1, column 41): expected a decimal number, found "a lot"
       """
   )

@@ -89,7 +89,7 @@ func server() {
   #expect(
     Console.text() == """
       201 {"name":"Ann","birth_year":1990}
-      422 {"problems":[{"at":"birth_year","code":"missingKey","expected":"an integer","hint":"found `birthyear`: did you mean `birth_year`?"},{"at":"password","code":"typeMismatch","expected":"text"}]}
+      422 {"problems":[{"at":"birth_year","code":"missingKey","expected":"an integer","hint":"found `birthyear`: did you mean `birth_year`?"},{"at":"password","code":"typeMismatch","expected":"a string"}]}
       422 {"problems":[{"at":"","code":"validationFailed","hint":"a user needs a name"}]}
       400 {"problems":[{"at":"","code":"malformedJSON","expected":"more text"}]}
       """
@@ -313,8 +313,8 @@ func logs() {
   #expect(
     Console.text() == """
       Array<NewUser>: 2 problems
-        [0].name (line 1, column 11): expected text, found an object
-        [0].password (line 1, column 47): expected text, found a redacted value
+        [0].name (line 1, column 11): expected a string, found an object
+        [0].password (line 1, column 47): expected a string, found a redacted value
       ["typeMismatch [*].name", "typeMismatch [*].password"]
       """
   )

@@ -111,7 +111,7 @@ func transformersMistakes() {
   for issue in Misspelt.audit() { print(issue) }
   #expect(
     Console.text() == """
-      the document: valueTransformer: `IntFromString:` says that it takes text, but its closure takes Double
+      the document: valueTransformer: `IntFromString:` converts a string, but its closure takes Double
       the document: valueTransformer: `setSzieWithString:` names no stored property of Misspelt; did you mean `size`?
       """
   )

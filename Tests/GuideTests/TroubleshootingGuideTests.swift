@@ -177,7 +177,7 @@ private let troubles: [Trouble] = {
       .nullValue,
       """
       Order: 1 problem
-        customer (line 1, column 23): expected text, found null
+        customer (line 1, column 23): expected a string, found null
       """,
     ) {
       try Order(json: #"{"id": 7, "customer": null}"#)
@@ -186,7 +186,7 @@ private let troubles: [Trouble] = {
       .typeMismatch,
       """
       Order: 1 problem
-        customer (line 1, column 23): expected text, found an object
+        customer (line 1, column 23): expected a string, found an object
       """,
     ) {
       try Order(json: #"{"id": 7, "customer": {"name": "Ann"}}"#)
@@ -224,7 +224,7 @@ private let troubles: [Trouble] = {
       .duplicateKey,
       """
       Order: 1 problem
-        id (line 1, column 30): the key stands here twice
+        id (line 1, column 30): the key occurs twice
       """,
     ) {
       try Order(json: #"{"id": 7, "customer": "Ann", "id": 8}"#)
@@ -260,7 +260,7 @@ private let troubles: [Trouble] = {
       .invalidDeclaration,
       """
       Pen: 1 problem
-        the document: keyMapper names `color`, which is no stored property of Pen; did you mean `colour`?
+        the document: keyMapper names `color`, which is not a stored property of Pen; did you mean `colour`?
       """,
     ) {
       try Pen(json: #"{"c": "red"}"#)
@@ -293,7 +293,7 @@ private let troubles: [Trouble] = {
     Trouble(
       .defaulted,
       """
-      customer (line 1, column 1): set to zero: expected text, found nothing
+      customer (line 1, column 1): set to zero: expected a string, found nothing
       """,
     ) {
       try ModelMapper<Lenient>().mapWithReport(Order.self, from: #"{"id": 7}"#).report
@@ -301,7 +301,7 @@ private let troubles: [Trouble] = {
     Trouble(
       .dropped,
       """
-      tags[1] (line 1, column 18): left out: expected text, found an object
+      tags[1] (line 1, column 18): left out: expected a string, found an object
       """,
     ) {
       try ModelMapper<Lenient>().mapWithReport(Shop.self, from: #"{"tags": ["old", {}]}"#).report

@@ -119,7 +119,7 @@ func updatingAndPatching() throws {
   #expect(
     Console.text() == """
       PersonPatch: 1 problem
-        the document: `only` names `nmae`, which is no stored property of PersonPatch; did you mean `name`?
+        the document: `only` names `nmae`, which is not a stored property of PersonPatch; did you mean `name`?
       """
   )
   #expect(throws: ModelError.self) { try ann.jsonString(only: ["nmae"]) }

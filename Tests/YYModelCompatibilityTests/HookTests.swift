@@ -61,7 +61,7 @@ struct HookTests {
       Odd.declarationMistakes() == [
         "modelCustomClass(for:) takes Array<Int>, and not a dictionary",
         "modelCustomWillTransform(from:) takes String, and not a dictionary",
-        "modelCustomWillTransform(from:) gives Int, which is no dictionary",
+        "modelCustomWillTransform(from:) gives Int, which is not a dictionary",
         "modelCustomTransform(from:) takes Dictionary<Int, Any>, and not a dictionary",
         "modelCustomTransform(from:) gives Optional<Bool>, and not Bool",
         "modelCustomTransform(to:) takes Dictionary<String, Any>, and not NSMutableDictionary",

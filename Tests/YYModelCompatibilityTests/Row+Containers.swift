@@ -26,7 +26,7 @@ extension Row {
       #expect(library.byName["a"]?.n == 2)
       #expect(
         Shelf.audit().map(\.description) == [
-          "the document: modelContainerPropertyGenericClass: `boks` is no stored property of "
+          "the document: modelContainerPropertyGenericClass: `boks` is not a stored property of "
             + "Row.Shelf; did you mean `books`?",
           "the document: modelContainerPropertyGenericClass: `byName` holds Seven, not Point",
           "the document: modelContainerPropertyGenericClass: `odd` has a Int, which is neither a type "

@@ -46,7 +46,7 @@ extension Row {
       #expect(Odd.yy_model(withJSON: #"{"name": "A"}"#)?.name == "A")
       #expect(
         Odd.audit().map(\.description) == [
-          "the document: keyMapper names `nmae`, which is no stored property of Row.Odd; "
+          "the document: keyMapper names `nmae`, which is not a stored property of Row.Odd; "
             + "did you mean `name`?"
         ]
       )

@@ -85,7 +85,7 @@ extension ModelIssue.Code {
         ?? "required, but absent"
     case .nullValue: "expected \(expected ?? "a value"), found null"
     case .unknownKey: "no property has this key"
-    case .duplicateKey: "the key stands here twice"
+    case .duplicateKey: "the key occurs twice"
     case .emptyInput: "expected a JSON document, found nothing"
     case .coerced: "\(found ?? "a value") was read as \(expected ?? "another type")"
     case .fractionDropped: "\(found ?? "a number") was cut to \(expected ?? "an integer")"

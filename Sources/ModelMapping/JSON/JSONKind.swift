@@ -15,7 +15,7 @@ enum JSONKind: Sendable {
     case .null: "null"
     case .bool: "a bool"
     case .number: "a number"
-    case .string: "text"
+    case .string: "a string"
     case .array: "an array"
     case .object: "an object"
     case .foreign: "a value that is not JSON"

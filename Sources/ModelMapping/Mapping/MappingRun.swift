@@ -230,7 +230,7 @@ struct MappingRun {
 extension ModelError {
   /// Creates an error for a type that cannot be mapped at all.
   static func unmappable(_ type: Any.Type, _ rules: MappingRules) -> ModelError {
-    let detail = "\(TypeName.readable(type)) is no type that can be mapped"
+    let detail = "\(TypeName.readable(type)) cannot be mapped"
     let fault = Findings.Finding(.unsupportedProperty, isError: true, detail: detail)
     return ModelError(type, [fault], rules, limit: 1)
   }

@@ -55,7 +55,7 @@ struct TransformSelector: Sendable, Hashable {
 
   private static func unreadable(_ text: String) -> Fault {
     Fault(
-      words: "`\(text)` is no selector: write `<Target>From<Source>:`, `JSONObjectFrom<Target>:`, "
+      words: "`\(text)` is not a selector: write `<Target>From<Source>:`, `JSONObjectFrom<Target>:`, "
         + "`set<Name>With<Source>:` or `JSONObjectFor<Name>`"
     )
   }
@@ -108,10 +108,10 @@ enum JSONSource: String, Sendable, CaseIterable {
     }
   }
 
-  /// The source in messages, as in "takes text".
+  /// The source in messages, as in "takes a string".
   var noun: String {
     switch self {
-    case .text: "text"
+    case .text: "a string"
     case .number: "a number"
     case .bool: "a bool"
     case .array: "an array"

@@ -90,12 +90,12 @@ struct TransformStep: Sendable {
   }
 
   private func gives(_ target: String) -> String {
-    "`\(selector.text)` says that it gives \(target), but its closure gives "
+    "`\(selector.text)` makes \(target), but its closure returns "
       + TypeName.readable(result)
   }
 
   private func takes(_ noun: String) -> String {
-    "`\(selector.text)` says that it takes \(noun), but its closure takes "
+    "`\(selector.text)` converts \(noun), but its closure takes "
       + TypeName.readable(source)
   }
 }

@@ -5,7 +5,7 @@ extension Findings.Finding {
       .invalidDeclaration,
       isError: false,
       suggestion: near.map { "did you mean `\($0)`?" },
-      detail: "\(place) names `\(name)`, which is no stored property of \(typeName)",
+      detail: "\(place) names `\(name)`, which is not a stored property of \(typeName)",
     )
   }
 }

@@ -220,7 +220,7 @@ struct CodablePropertyTests {
     let report = try ModelMapper<Lenient>().mapWithReport(Board.self, from: bad).report
     #expect(
       report.description == """
-        point.x (line 1, column 28): the key stands here twice
+        point.x (line 1, column 28): the key occurs twice
         point.x (line 1, column 33): expected an integer, found "2"
         """
     )

@@ -109,12 +109,12 @@ struct DecodingFailureTests {
       ),
       (
         #"{"shape": {"pair": {"_0": 1, "_1": 2}}}"#, .typeMismatch,
-        "shape.pair._1 (line 1, column 36): expected text, found 2",
+        "shape.pair._1 (line 1, column 36): expected a string, found 2",
       ),
       (#"{"range": 1}"#, .typeMismatch, "range (line 1, column 11): expected an array, found 1"),
       (
         #"{"tables": {"byInt": {"5": 6}}}"#, .typeMismatch,
-        "tables.byInt.5 (line 1, column 28): expected text, found 6",
+        "tables.byInt.5 (line 1, column 28): expected a string, found 6",
       ),
       (
         #"{"label": {"text": "t", "super": {"id": {}}}}"#, .typeMismatch,
@@ -341,7 +341,7 @@ struct DecodingFailureTests {
           list[0].x (line 1, column 17): expected an integer, found "a"
           list[1] (line 1, column 23): expected an object, found 1
           point.x (line 1, column 54): required, but absent
-          clock (line 1, column 67): expected text, found 1
+          clock (line 1, column 67): expected a string, found 1
         """
     )
     #expect(error?.missingKeys == ["point.x"])

@@ -69,11 +69,11 @@ struct MappingReportTests {
       mapped.report.description
         == """
         number (line 2, column 13): 1.9 was cut to 1
-        text (in JSON a.text, line 3, column 17): 12.50 was read as text
+        text (in JSON a.text, line 3, column 17): 12.50 was read as a string
         flag (in JSON FLAG, line 4, column 11): "yes" was read as a bool
         date (line 5, column 11): 1700000000000 was read as a date
         kept (line 6, column 11): expected an integer, found null
-        number (line 7, column 3): the key stands here twice
+        number (line 7, column 3): the key occurs twice
         number (line 7, column 13): "7" was read as an integer
         list[1] (line 8, column 15): left out: expected an integer, found "x"
         list[2] (line 8, column 20): "2" was read as an integer
@@ -83,7 +83,7 @@ struct MappingReportTests {
         set[1] (line 9, column 15): true was read as an integer
         map.one (line 10, column 19): left out: expected an integer as key, found the key "one"
         map.2 (line 10, column 34): left out: expected an integer, found an object
-        map.1 (line 10, column 38): the key stands here twice
+        map.1 (line 10, column 38): the key occurs twice
         map.1 (line 10, column 43): "3" was read as an integer
         inner (line 11, column 12): a size is not negative
         other (line 12, column 12): expected an object, found "none"
@@ -180,7 +180,7 @@ struct MappingReportTests {
       mapped.report.description == """
         f (line 1, column 1): set to zero: expected a number, found nothing
         a (line 1, column 7): set to zero: expected an integer, found null
-        b (line 1, column 18): set to zero: expected text, found an array
+        b (line 1, column 18): set to zero: expected a string, found an array
         d (line 1, column 27): set to zero: expected an array, found 1
         e.x (line 1, column 41): set to zero: expected an integer, found "y"
         """

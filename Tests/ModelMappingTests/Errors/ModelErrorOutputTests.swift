@@ -43,7 +43,7 @@ struct ModelErrorOutputTests {
         "issues" : [
           {
             "code" : "typeMismatch",
-            "expected" : "text",
+            "expected" : "a string",
             "found" : "1",
             "groupingKey" : "typeMismatch items[*].name",
             "jsonPath" : "items[0].n.full",
@@ -82,7 +82,7 @@ struct ModelErrorOutputTests {
           },
           {
             "code" : "missingKey",
-            "expected" : "text",
+            "expected" : "a string",
             "groupingKey" : "missingKey items[*].name",
             "jsonPath" : "items[2].n.full",
             "keyPath" : "items[2].name",

@@ -33,11 +33,11 @@ struct ModelErrorTests {
           lines[2] (line 7, column 5): expected an object, found 7
           lines[3] (line 8, column 5): expected an object, found null
           notes.a (line 10, column 18): expected an integer, found "one"
-          notes.a (line 10, column 33): the key stands here twice
+          notes.a (line 10, column 33): the key occurs twice
           placed (in JSON times.placed, line 11, column 23): expected a date, found "yesterday"
           isPaid (line 12, column 13): expected a bool, found null
-          isPaid (line 13, column 3): the key stands here twice
-          comment (line 14, column 14): expected text, found an array
+          isPaid (line 13, column 3): the key occurs twice
+          comment (line 14, column 14): expected a string, found an array
         """#
     )
   }
@@ -85,7 +85,7 @@ struct ModelErrorTests {
     #expect(line.found == nil)
     let name = try #require(error.issues.first { $0.keyPath == "customer.name" })
     #expect(name.suggestion == "found `nmae`: did you mean `name`?")
-    #expect(name.expected == "text")
+    #expect(name.expected == "a string")
     #expect(name.found == nil)
   }
 

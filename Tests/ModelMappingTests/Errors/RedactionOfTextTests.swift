@@ -164,8 +164,8 @@ struct RedactionOfTextTests {
     #expect(
       wrong?.description == """
         Guild: 2 problems
-          members[0].name (line 1, column 23): expected text, found an array
-          members[0].alias (line 1, column 36): expected text, found a redacted value
+          members[0].name (line 1, column 23): expected a string, found an array
+          members[0].alias (line 1, column 36): expected a string, found a redacted value
         """
     )
   }

@@ -95,7 +95,7 @@ struct RedactionPlacesTests {
     """#
 
   private static let badLines = """
-    user (line 1, column 10): expected text, found an array
+    user (line 1, column 10): expected a string, found an array
     password (line 1, column 31): expected an integer, found a redacted value
     purse.pin (in JSON purse.codes.pin, line 1, column 68): expected an integer that fits Int8, \
     found a redacted value
@@ -167,7 +167,7 @@ struct RedactionPlacesTests {
     #expect(
       error?.description == """
         Agent: 3 problems
-          name (line 1, column 10): expected text, found an array
+          name (line 1, column 10): expected a string, found an array
           age (line 1, column 21): expected an integer, found "x"
           alias (line 1, column 35): expected an integer, found a redacted value
         """
@@ -286,7 +286,7 @@ struct RedactionPlacesTests {
     }
     #expect(
       twice?.description
-        == "Account.Session: 1 problem\n  code (line 1, column 28): the key stands here twice"
+        == "Account.Session: 1 problem\n  code (line 1, column 28): the key occurs twice"
     )
     let null = #expect(throws: ModelError.self) {
       try Account.Session(json: #"{"host": "a", "code": null}"#)
@@ -299,7 +299,7 @@ struct RedactionPlacesTests {
     #expect(
       unknown?.description == """
         Misnamed: 1 problem
-          the document: sensitiveProperties names `pim`, which is no stored property of Misnamed; did \
+          the document: sensitiveProperties names `pim`, which is not a stored property of Misnamed; did \
         you mean `pin`?
         """
     )

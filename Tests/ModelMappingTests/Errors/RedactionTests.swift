@@ -85,7 +85,7 @@ struct RedactionTests {
     arguments: [
       Member(
         #""text": {"QZYXZY": 1}"#,
-        "text (line 1, column 10): expected text, found a redacted value",
+        "text (line 1, column 10): expected a string, found a redacted value",
       ),
       Member(
         #""number": "QZYXZY""#,
@@ -145,7 +145,7 @@ struct RedactionTests {
       ),
       Member(
         #""table": {"QZYXZY": 1, "QZYXZY": 2}"#,
-        "table (line 1, column 25): the key stands here twice: inside the value",
+        "table (line 1, column 25): the key occurs twice: inside the value",
       ),
       Member(
         #""byKind": {"QZYXZY": 1}"#,
@@ -234,7 +234,7 @@ struct RedactionTests {
     let report = try ModelMapper<Lenient>().mapWithReport(Safe.self, from: json).report
     #expect(
       report.description == """
-        text (line 1, column 10): a redacted value was read as text
+        text (line 1, column 10): a redacted value was read as a string
         number (line 1, column 29): a redacted value was read as an integer
         small (line 1, column 49): a redacted value was cut to an integer
         flag (in JSON inner.flag, line 1, column 89): a redacted value was read as a bool

@@ -58,16 +58,16 @@ struct SelectionTests {
     let closed = Closed(name: "n", age: 1)
     let words = """
       SelectionTests.Closed: 1 problem
-        the document: `only` names `nmae`, which is no stored property of SelectionTests.Closed; \
+        the document: `only` names `nmae`, which is not a stored property of SelectionTests.Closed; \
       did you mean `name`?
       """
     #expect(Self.outcomes(closed, only: ["age", "nmae"]) == Array(repeating: words, count: 5))
     let more = """
       SelectionTests.Closed: 3 problems
-        the document: `only` names ``, which is no stored property of SelectionTests.Closed
-        the document: `excluding` names `Name`, which is no stored property of \
+        the document: `only` names ``, which is not a stored property of SelectionTests.Closed
+        the document: `excluding` names `Name`, which is not a stored property of \
       SelectionTests.Closed; did you mean `name`?
-        the document: `excluding` names `full_name`, which is no stored property of \
+        the document: `excluding` names `full_name`, which is not a stored property of \
       SelectionTests.Closed
       """
     #expect(
@@ -91,7 +91,7 @@ struct SelectionTests {
   func lenient() {
     let only = """
       SelectionTests.Guest: 1 problem
-        the document: `only` names `nmae`, which is no stored property of SelectionTests.Guest; did you mean `name`?
+        the document: `only` names `nmae`, which is not a stored property of SelectionTests.Guest; did you mean `name`?
       """
     let refused = Array(repeating: only, count: 5)
     #expect(Self.outcomes(Guest(), only: ["age", "nmae"]) == refused)
@@ -115,7 +115,7 @@ struct SelectionTests {
     #expect(Self.outcomes(person, only: ["wage"]) == Array(repeating: #"{"wage":4}"#, count: 5))
     let words = """
       SelectionTests.Person: 1 problem
-        the document: `only` names `wage`, which is no stored property of SelectionTests.Person
+        the document: `only` names `wage`, which is not a stored property of SelectionTests.Person
       """
     #expect(Self.outcomes(Person(), only: ["wage"]) == Array(repeating: words, count: 5))
   }

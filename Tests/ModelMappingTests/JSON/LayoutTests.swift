@@ -148,9 +148,9 @@ struct LayoutTests {
     #expect(mapped.value == [Row(a: 3, b: 1), Row(a: 3, b: 1), Row(a: 3, b: 2)])
     #expect(
       mapped.report.issues.map(\.description) == [
-        "[0].a (line 1, column 19): the key stands here twice",
-        "[1].a (line 1, column 45): the key stands here twice",
-        "[2].b (line 1, column 63): the key stands here twice",
+        "[0].a (line 1, column 19): the key occurs twice",
+        "[1].a (line 1, column 45): the key occurs twice",
+        "[2].b (line 1, column 63): the key occurs twice",
       ]
     )
   }

@@ -104,7 +104,7 @@ struct DictionaryTests {
             second.y[1]: expected an integer, found "two"
             third.a: expected an integer, found "y"
             third.b: expected an integer, found "x"
-            fourth: expected text, found an array
+            fourth: expected a string, found an array
             fifth: expected a bool, found 2.5
           """
       )

@@ -14,30 +14,30 @@ struct DuplicateKeyTests {
   private static let rows: [(json: String, value: Model, issues: [String])] = [
     (
       #"{"name": "a", "id": 1, "name": "b"}"#, Model(id: 1, name: "b"),
-      ["name (line 1, column 24): the key stands here twice"],
+      ["name (line 1, column 24): the key occurs twice"],
     ),
     (
       #"{"id": 1, "id": 2, "id": 3}"#, Model(id: 3),
       [
-        "id (line 1, column 11): the key stands here twice",
-        "id (line 1, column 20): the key stands here twice",
+        "id (line 1, column 11): the key occurs twice",
+        "id (line 1, column 20): the key occurs twice",
       ],
     ),
     (
       #"{"ID": 1, "ID": 2}"#, Model(id: 2),
-      ["id (in JSON ID, line 1, column 11): the key stands here twice"],
+      ["id (in JSON ID, line 1, column 11): the key occurs twice"],
     ),
     (
       #"{"a": {"deep": 1, "deep": 2}}"#, Model(deep: 2),
-      ["deep (in JSON a.deep, line 1, column 19): the key stands here twice"],
+      ["deep (in JSON a.deep, line 1, column 19): the key occurs twice"],
     ),
     (
       #"{"list": [1, 2], "list": []}"#, Model(list: []),
-      ["list (line 1, column 18): the key stands here twice"],
+      ["list (line 1, column 18): the key occurs twice"],
     ),
     (
       #"{"name": "a", "n\u0061me": null}"#, Model(),
-      ["name (line 1, column 15): the key stands here twice"],
+      ["name (line 1, column 15): the key occurs twice"],
     ),
   ]
 
@@ -87,7 +87,7 @@ struct DuplicateKeyTests {
     #expect(mapped.value == Model(deep: 2))
     #expect(
       mapped.report.issues.map(\.description)
-        == ["a (line 1, column 20): the key stands here twice"]
+        == ["a (line 1, column 20): the key occurs twice"]
     )
   }
 }

@@ -81,7 +81,7 @@ struct FieldTests {
   func lenientUnfit() throws {
     let json = #"{"name": {}, "age": "old"}"#
     let words = """
-      name (line 1, column 10): expected text, found an object
+      name (line 1, column 10): expected a string, found an object
       age (line 1, column 21): expected an integer, found "old"
       """
     let mapper = ModelMapper<Lenient>()

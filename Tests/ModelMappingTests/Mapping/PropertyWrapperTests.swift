@@ -48,8 +48,8 @@ struct PropertyWrapperTests {
     #expect(
       mapped.report.description == """
         left (line 1, column 10): expected an integer, found "x"
-        name (line 1, column 23): expected text, found null
-        note (line 1, column 37): expected text, found an object
+        name (line 1, column 23): expected a string, found null
+        note (line 1, column 37): expected a string, found an object
         """
     )
   }

@@ -57,7 +57,7 @@ struct RepeatedTreeKeyTests {
     #expect(mapped.value.value.x == 9)
     #expect(
       mapped.report.issues.map(\.description) == [
-        "value.x (line 1, column 33): the key stands here twice"
+        "value.x (line 1, column 33): the key occurs twice"
       ]
     )
     #expect(throws: ModelError.self) {

@@ -229,7 +229,7 @@ struct StartingAtTests {
     ),
     (
       "data.text.x[0]", .typeMismatch,
-      "data.text.x[0], line 1, column 81): expected an object at `data.text`, found text",
+      "data.text.x[0], line 1, column 81): expected an object at `data.text`, found a string",
     ),
   ]
 
@@ -309,8 +309,8 @@ struct StartingAtTests {
     #expect(mapped.value == Item(id: 4))
     #expect(
       mapped.report.description == """
-        the document (in JSON a, line 1, column 64): the key stands here twice
-        the document (in JSON a.b, line 1, column 86): the key stands here twice
+        the document (in JSON a, line 1, column 64): the key occurs twice
+        the document (in JSON a.b, line 1, column 86): the key occurs twice
         """
     )
     let error = #expect(throws: ModelError.self) {
@@ -319,8 +319,8 @@ struct StartingAtTests {
     #expect(
       error?.description == """
         Item: 2 problems
-          the document (in JSON a.b, line 1, column 24): the key stands here twice
-          the document (in JSON a, line 1, column 64): the key stands here twice
+          the document (in JSON a.b, line 1, column 24): the key occurs twice
+          the document (in JSON a, line 1, column 64): the key occurs twice
         """
     )
     #expect(error?.code == .duplicateKey)

@@ -210,7 +210,7 @@ struct UpdateTests {
     )
     #expect(
       report.description == """
-        name (line 1, column 10): 1 was read as text
+        name (line 1, column 10): 1 was read as a string
         part (line 1, column 21): x is not negative
         last (line 1, column 40): expected an integer, found an object
         """

@@ -323,7 +323,7 @@ struct KeyMapperTests {
     #expect(
       error?.description == """
         KeyMapperTests.Relaxed: 2 problems
-          name (line 1, column 10): expected text, found an object
+          name (line 1, column 10): expected a string, found an object
           size (line 1, column 22): expected an integer, found "x"
         """
     )

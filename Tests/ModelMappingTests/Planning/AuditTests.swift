@@ -35,7 +35,7 @@ struct AuditTests {
     #expect(
       Outer.audit().contains {
         $0.description.hasPrefix(
-          "the document: sensitiveProperties names `iner`, which is no stored property of "
+          "the document: sensitiveProperties names `iner`, which is not a stored property of "
             + "AuditTests.Outer; did you mean `inner`?"
         )
       }
@@ -43,7 +43,7 @@ struct AuditTests {
     #expect(
       Outer.audit().contains {
         $0.description.hasPrefix(
-          "the document: families names `shpe`, which is no stored property of AuditTests.Outer; "
+          "the document: families names `shpe`, which is not a stored property of AuditTests.Outer; "
             + "did you mean `shape`?"
         )
       }
@@ -70,7 +70,7 @@ struct AuditTests {
     #expect(Bar.audit().isEmpty)
     #expect(ModelMapper<Strict>().audit([String: [Bar]].self).isEmpty)
     let words = ModelMapper<Lenient>().audit((() -> Int).self).map(\.description)
-    #expect(words == ["the document: () -> Int is no type that can be mapped"])
+    #expect(words == ["the document: () -> Int cannot be mapped"])
   }
 
   @Test("counts under the mapper's own policy")

@@ -65,13 +65,13 @@ struct DeclarationTests {
   }
 
   private static let misspelt = [
-    "the document: keyMapper names `nmae`, which is no stored property of "
+    "the document: keyMapper names `nmae`, which is not a stored property of "
       + "DeclarationTests.Misspelt; did you mean `name`?",
-    "the document: ignoredProperties names `sumary`, which is no stored property of "
+    "the document: ignoredProperties names `sumary`, which is not a stored property of "
       + "DeclarationTests.Misspelt; did you mean `summary`?",
-    "the document: mappedProperties names `title`, which is no stored property of "
+    "the document: mappedProperties names `title`, which is not a stored property of "
       + "DeclarationTests.Misspelt",
-    "the document: optionalProperties names `pagecount`, which is no stored property of "
+    "the document: optionalProperties names `pagecount`, which is not a stored property of "
       + "DeclarationTests.Misspelt; did you mean `pageCount`?",
   ]
 
@@ -181,7 +181,7 @@ struct DeclarationTests {
     }
     #expect(
       error?.issues.map(\.description) == [
-        "the document: Dictionary<String, DeclarationTests.Plain> is no type that can be mapped"
+        "the document: Dictionary<String, DeclarationTests.Plain> cannot be mapped"
       ]
     )
   }

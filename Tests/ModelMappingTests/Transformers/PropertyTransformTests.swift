@@ -91,7 +91,7 @@ struct PropertyTransformTests {
         PropertyTransformTests.Place: 3 problems
           locale (line 1, column 11): a locale has a language
           size[1] (line 1, column 24): expected a number, found "x"
-          code (line 1, column 36): expected text, found an array
+          code (line 1, column 36): expected a string, found an array
         """
     )
   }

@@ -82,7 +82,7 @@ struct SelectorTests {
     }
     #expect(
       words(transformer) == [
-        "`\(selector)` is no selector: write `<Target>From<Source>:`, `JSONObjectFrom<Target>:`, "
+        "`\(selector)` is not a selector: write `<Target>From<Source>:`, `JSONObjectFrom<Target>:`, "
           + "`set<Name>With<Source>:` or `JSONObjectFor<Name>`"
       ]
     )
@@ -115,11 +115,11 @@ struct SelectorTests {
       .adding("ArrayFromString:") { (text: String) in [text] }
     #expect(
       words(transformer) == [
-        "`URLFromString:` says that it takes text, but its closure takes Int",
-        "`URLFromNumber:` says that it gives URL, but its closure gives Int",
-        "`URLFromNull:` says that it takes null, but its closure takes String",
-        "`JSONObjectFromURL:` says that it takes URL, but its closure takes Int",
-        "`IntFromObject:` says that it takes an object, but its closure takes Optional<Int>",
+        "`URLFromString:` converts a string, but its closure takes Int",
+        "`URLFromNumber:` makes URL, but its closure returns Int",
+        "`URLFromNull:` converts null, but its closure takes String",
+        "`JSONObjectFromURL:` converts URL, but its closure takes Int",
+        "`IntFromObject:` converts an object, but its closure takes Optional<Int>",
       ]
     )
   }
@@ -153,7 +153,7 @@ struct SelectorTests {
   @Test("for a property that is not there, or is of another type, are mistakes in the declaration")
   func properties() throws {
     let expected = [
-      "the document: valueTransformer: `setUrlWithNumber:` says that it takes a number, but its "
+      "the document: valueTransformer: `setUrlWithNumber:` converts a number, but its "
         + "closure takes String",
       "the document: valueTransformer: `setCuontWithString:` names no stored property of "
         + "SelectorTests.Misdeclared; did you mean `count`?",

@@ -134,7 +134,7 @@ struct TransformerOrderTests {
     #expect(
       error?.issues.first?.detail == """
         valueTransformer of the options or the policy: `TagFromNSString:` is a second conversion: \
-        `TagFromString:` reads TransformerOrderTests.Tag from text already
+        `TagFromString:` reads TransformerOrderTests.Tag from a string already
         """
     )
     let one = add(to: Self.tags("one:").removing("TagFromString:"))
@@ -163,8 +163,8 @@ struct TransformerOrderTests {
     let faults = try faults(of: wrong)
     #expect(
       faults == [
-        "valueTransformer of the options or the policy: `Order.StatusFromString:` says that it gives Order.Status, "
-          + "but its closure gives TransformerOrderTests.Payment.Status"
+        "valueTransformer of the options or the policy: `Order.StatusFromString:` makes Order.Status, "
+          + "but its closure returns TransformerOrderTests.Payment.Status"
       ]
     )
     let own = transformer.selectors.filter { $0.contains("Status") }

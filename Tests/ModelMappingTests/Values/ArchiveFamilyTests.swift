@@ -44,7 +44,7 @@ struct ArchiveFamilyTests {
     #expect(
       error?.description == """
         Harbour: 1 problem
-          fleet[1]: Airship stands where Vessel is declared, and its family answers Vessel
+          fleet[1]: Airship occurs where Vessel is declared, and its family answers Vessel
         """
     )
     #expect(error?.code == .unsupportedProperty)
@@ -53,7 +53,7 @@ struct ArchiveFamilyTests {
     #expect(
       other?.description == """
         Held<Array<Creature>>: 1 problem
-          value[0]: Goat stands where Creature is declared, and no family finds it
+          value[0]: Goat occurs where Creature is declared, and no family finds it
         """
     )
     let wreck = Ship("w")

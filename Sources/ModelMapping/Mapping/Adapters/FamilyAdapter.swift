@@ -137,7 +137,7 @@ final class FamilyAdapter: ValueAdapter {
   }
 
   private func misfit(_ type: any MappableModel.Type) -> String {
-    "answered \(TypeName.readable(type)), which is no \(TypeName.readable(memory.type))"
+    "answered \(TypeName.readable(type)), which is not of type \(TypeName.readable(memory.type))"
   }
 
   private func refuse<S: ValueSource>(
@@ -210,7 +210,7 @@ final class FamilyAdapter: ValueAdapter {
     let boxed = memory.box(slot)
     guard let type = Swift.type(of: boxed) as? any MappableModel.Type else {
       if sink.rules.unwritableValues == .fail {
-        let detail = "\(TypeName.readable(Swift.type(of: boxed))) is no model and cannot be written"
+        let detail = "\(TypeName.readable(Swift.type(of: boxed))) is not a model and cannot be written"
         try? sink.findings.add(.init(.unsupportedProperty, isError: true, detail: detail))
       }
       return nil

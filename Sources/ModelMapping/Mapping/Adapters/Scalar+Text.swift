@@ -1,7 +1,7 @@
 import Foundation
 
 extension String: Scalar {
-  static var noun: String { "text" }
+  static var noun: String { "a string" }
   static var zero: String? { "" }
 
   @inline(__always)

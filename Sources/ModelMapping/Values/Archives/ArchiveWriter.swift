@@ -149,7 +149,7 @@ extension ArchiveWriter {
         found.map { "its family answers \(TypeName.readable($0))" } ?? "no family finds it"
       throw ValueFailure(
         .unsupportedProperty,
-        detail: "\(name) stands where \(TypeName.readable(declared)) is declared, and \(other)",
+        detail: "\(name) occurs where \(TypeName.readable(declared)) is declared, and \(other)",
       )
     }
     return try tree(of: model, with: json)
