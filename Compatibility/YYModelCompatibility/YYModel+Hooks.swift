@@ -78,7 +78,8 @@ extension YYModel {
       let name = HookName.modelCustomWillTransform
       failures.append(HookInput.failure(WillTransformInput.self, name))
       if !(WillTransformAnswer.self is any DictionaryAnswer.Type) {
-        failures.append(name.failure("gives \(WillTransformAnswer.self), which is not a dictionary"))
+        let words = "gives \(WillTransformAnswer.self), which is not a dictionary"
+        failures.append(name.failure(words))
       }
     }
     if usedHooks.contains(.postprocessing) {

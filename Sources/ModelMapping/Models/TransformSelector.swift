@@ -55,8 +55,8 @@ struct TransformSelector: Sendable, Hashable {
 
   private static func unreadable(_ text: String) -> Fault {
     Fault(
-      words: "`\(text)` is not a selector: write `<Target>From<Source>:`, `JSONObjectFrom<Target>:`, "
-        + "`set<Name>With<Source>:` or `JSONObjectFor<Name>`"
+      words: "`\(text)` is not a selector: write `<Target>From<Source>:`, "
+        + "`JSONObjectFrom<Target>:`, `set<Name>With<Source>:` or `JSONObjectFor<Name>`"
     )
   }
 

@@ -148,7 +148,11 @@ struct ArchiveDamageTests {
     .init(Any.self, 1, "value: expected a value with its type, found a number"),
     .init(Any.self, ["Int"], "value: expected a value with its type, found an array"),
     .init(Any.self, ["Int", "1"], "value: expected an integer, found a string"),
-    .init(Any.self, ["Token", 1], "value: expected a type that can stand in an Any, found a string"),
+    .init(
+      Any.self,
+      ["Token", 1],
+      "value: expected a type that can stand in an Any, found a string",
+    ),
     .init(
       Any.self,
       ["Array", [["Int", 1], 1]],

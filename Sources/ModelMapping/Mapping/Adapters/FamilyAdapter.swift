@@ -210,7 +210,8 @@ final class FamilyAdapter: ValueAdapter {
     let boxed = memory.box(slot)
     guard let type = Swift.type(of: boxed) as? any MappableModel.Type else {
       if sink.rules.unwritableValues == .fail {
-        let detail = "\(TypeName.readable(Swift.type(of: boxed))) is not a model and cannot be written"
+        let type = TypeName.readable(Swift.type(of: boxed))
+        let detail = "\(type) is not a model and cannot be written"
         try? sink.findings.add(.init(.unsupportedProperty, isError: true, detail: detail))
       }
       return nil
