@@ -49,14 +49,13 @@ let package = Package(
       path: "Tests/Support/UnnamedModels",
       swiftSettings: [.unsafeFlags(["-Xfrontend", "-disable-reflection-names"])],
     ),
-    .target(name: "TestSupport", path: "Tests/Support/TestSupport"),
     .testTarget(
       name: "PropertyIntrospectionTests",
-      dependencies: ["PropertyIntrospection", "StrippedModels", "TestSupport", "UnnamedModels"],
+      dependencies: ["PropertyIntrospection", "StrippedModels", "UnnamedModels"],
     ),
     .testTarget(
       name: "ModelMappingTests",
-      dependencies: ["ModelMapping", "PropertyIntrospection", "StrippedModels", "TestSupport"],
+      dependencies: ["ModelMapping", "PropertyIntrospection", "StrippedModels"],
     ),
     .testTarget(
       name: "JSONModelCompatibilityTests",
@@ -65,14 +64,14 @@ let package = Package(
     .testTarget(
       name: "YYModelCompatibilityTests",
       dependencies: [
-        "YYModelCompatibility", "ModelMapping", "PropertyIntrospection", "TestSupport",
+        "YYModelCompatibility", "ModelMapping", "PropertyIntrospection",
       ],
     ),
     .testTarget(
       name: "GuideTests",
       dependencies: [
         "JSONModelCompatibility", "ModelMapping", "PropertyIntrospection", "StrippedModels",
-        "TestSupport", "YYModelCompatibility",
+        "YYModelCompatibility",
       ],
     ),
   ],

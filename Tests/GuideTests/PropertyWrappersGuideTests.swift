@@ -2,7 +2,6 @@ import Foundation
 import ModelMapping
 import Observation
 import PropertyIntrospection
-import TestSupport
 import Testing
 
 @propertyWrapper

@@ -1,5 +1,4 @@
 import PropertyIntrospection
-import Synchronization
 
 /// The plans and adapters of all mapped types, each created once for each policy.
 ///
@@ -15,7 +14,7 @@ final class PlanCache: Sendable {
   private let roots = TypePairTable<RootAdapter>()
   private let plans = TypePairTable<ModelPlan>()
   /// Plans that were built while another thread published the same ones.
-  private let unpublished = Mutex<[Frozen<ModelPlan>]>([])
+  private let unpublished = Locked<[Frozen<ModelPlan>]>([])
 
   init(keyMapper: KeyMapper?, valueTransformer: ValueTransformer) {
     self.keyMapper = keyMapper

@@ -1,7 +1,6 @@
 import Foundation
 import ModelMapping
 import PropertyIntrospection
-import TestSupport
 import Testing
 
 /// A model of one property, for the lenient engine.

@@ -1,5 +1,4 @@
 import PropertyIntrospection
-import TestSupport
 import Testing
 
 /// What the blocks of a page print, for the test to compare.

@@ -1,6 +1,5 @@
 import ModelMapping
 import PropertyIntrospection
-import TestSupport
 
 /// A model whose instances are counted: how many live, and how many were made.
 ///

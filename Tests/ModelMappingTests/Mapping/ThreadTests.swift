@@ -1,7 +1,6 @@
 import Foundation
 import ModelMapping
 import PropertyIntrospection
-import TestSupport
 import Testing
 
 /// A generic model: each instantiation is a type that no mapper has seen yet.

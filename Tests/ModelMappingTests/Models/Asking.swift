@@ -1,5 +1,4 @@
 import PropertyIntrospection
-import TestSupport
 
 /// Writes down what a closure was asked.
 final class Asking: Sendable {

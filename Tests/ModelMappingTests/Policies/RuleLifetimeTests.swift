@@ -1,6 +1,5 @@
 import ModelMapping
 import PropertyIntrospection
-import TestSupport
 import Testing
 
 @Suite("Lifetimes of what the rules of policies make and let go", .serialized)

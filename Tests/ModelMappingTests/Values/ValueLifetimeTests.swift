@@ -1,6 +1,5 @@
 import ModelMapping
 import PropertyIntrospection
-import TestSupport
 import Testing
 
 @Suite("Lifetimes of copies and archives", .serialized)

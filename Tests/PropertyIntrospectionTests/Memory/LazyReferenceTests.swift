@@ -1,5 +1,4 @@
 import PropertyIntrospection
-import TestSupport
 import Testing
 
 /// An object that is counted by all threads.

@@ -125,9 +125,12 @@ struct ByteView {
   @inline(__always)
   func matches(_ other: ByteView, at position: Int) -> Bool {
     let length = other.count
-    if length < 8 { return slice(position, position &+ length).fewBytes == other.fewBytes }
-    // The last eight bytes, some of which may be compared twice, and then those before.
     check(position, length)
+    if length < 8 {
+      // SAFETY: there are `length` bytes from the position on, as just checked.
+      return unsafe ByteView(base: base + position, count: length).fewBytes == other.fewBytes
+    }
+    // The last eight bytes, some of which may be compared twice, and then those before.
     let last = length &- 8
     // SAFETY: there are `length` bytes, at least eight, in `other` and from the position on, as just checked.
     guard unsafe word(uncheckedAt: position &+ last) == other.word(uncheckedAt: last) else {
