@@ -14,23 +14,13 @@ public enum JSONModelPolicy: MappingPolicy, Sendable {
     rules.legacy.nestedArrays = .flatten
     rules.legacy.failingModels = .forgivenIfOptional
     rules.legacy.pathArrays = .goThrough
-    rules.conversions = conversions
+    rules.conversions = .jsonModel
     rules.legacy.invalidForOptional = .reset
     return rules
   }
 
   /// JSONModel's conversions.
   public static var valueTransformer: ValueTransformer { JSONModelConversions.all }
-
-  private static var conversions: ConversionRules {
-    var conversions = Lenient.rules.conversions
-    conversions.textToDate = .rfc3339
-    conversions.numberToDate = .seconds
-    conversions.trimsText = false
-    conversions.nullWords = false
-    conversions.emptyArrayIsObjectOfModels = false
-    return conversions
-  }
 }
 
 /// JSONModel's rules for merging: only the top level may lack values, so a nested model must be complete,

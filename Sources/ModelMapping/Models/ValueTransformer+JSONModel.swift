@@ -10,20 +10,10 @@ extension ValueTransformer {
   /// an issue, where JSONModel wraps; an invalid date, URL or time zone string is an issue, where JSONModel stores
   /// nil; dates may have fractional seconds; numbers convert to `Decimal` and base64 to `Data`, where JSONModel has
   /// no conversion; bools do not convert to dates.
-  public static let jsonModel = ValueTransformer(conversions: jsonModelConversions)
+  public static let jsonModel = ValueTransformer(conversions: .jsonModel)
     .adding("BoolFromString:") { (text: String) in isTrue(text) }
     .adding("StringFromBool:") { (flag: Bool) in flag ? "1" : "0" }
     .asPreset()
-
-  private static var jsonModelConversions: ConversionRules {
-    var conversions = Lenient.conversions
-    conversions.textToDate = .rfc3339
-    conversions.numberToDate = .seconds
-    conversions.trimsText = false
-    conversions.nullWords = false
-    conversions.emptyArrayIsObjectOfModels = false
-    return conversions
-  }
 
   /// The rule of `NSString.boolValue`.
   private static func isTrue(_ text: String) -> Bool {
@@ -31,5 +21,18 @@ extension ValueTransformer {
     if rest.first == "+" || rest.first == "-" { rest.removeFirst() }
     rest = rest.drop { $0 == "0" }
     return rest.first.map { "YyTt123456789".contains($0) } ?? false
+  }
+}
+
+extension ConversionRules {
+  /// JSONModel's conversions between JSON kinds, as far as rules express them.
+  public static var jsonModel: ConversionRules {
+    var conversions = Lenient.conversions
+    conversions.textToDate = .rfc3339
+    conversions.numberToDate = .seconds
+    conversions.trimsText = false
+    conversions.nullWords = false
+    conversions.emptyArrayIsObjectOfModels = false
+    return conversions
   }
 }

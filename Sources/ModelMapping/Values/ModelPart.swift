@@ -86,5 +86,5 @@ struct ModelPart {
   }
 
   /// Returns whether it is the property at an offset; a zero-size property may share another's offset.
-  func stands(at offset: Int) -> Bool { field.offset == offset && memory.size > 0 }
+  func occupies(_ offset: Int) -> Bool { field.offset == offset && memory.size > 0 }
 }

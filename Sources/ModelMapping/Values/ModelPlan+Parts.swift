@@ -146,7 +146,7 @@ extension ModelPlan {
       }
       throw error
     }
-    for entry in content.nils where !parts.contains(where: { $0.stands(at: entry.field.offset) }) {
+    for entry in content.nils where !parts.contains(where: { $0.occupies(entry.field.offset) }) {
       _ = entry.adapter.initializeNil(storage.slot(entry.field, isInitialized: false))
     }
   }

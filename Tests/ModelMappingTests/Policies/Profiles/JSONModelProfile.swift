@@ -12,18 +12,8 @@ enum JSONModelProfile: MappingPolicy {
     rules.legacy.failingModels = .forgivenIfOptional
     rules.legacy.pathArrays = .goThrough
     rules.collectsAllIssues = false
-    rules.conversions = conversions
+    rules.conversions = .jsonModel
     return rules
-  }
-
-  static var conversions: ConversionRules {
-    var conversions = Lenient.rules.conversions
-    conversions.textToDate = .rfc3339
-    conversions.numberToDate = .seconds
-    conversions.trimsText = false
-    conversions.nullWords = false
-    conversions.emptyArrayIsObjectOfModels = false
-    return conversions
   }
 
   static var valueTransformer: ValueTransformer { .jsonModel }
