@@ -395,57 +395,45 @@ struct TextSource: ValueSource {
     isInitialized: Bool,
   ) -> Bool {
     switch property.fastPath {
-    case .text: first == 0x22 && readText(property.typed(as: String.self), storage, isInitialized)
-    case .integer: readInteger(property.typed(as: Int.self), storage, isInitialized)
+    case .text:
+      first == 0x22
+        && readText(into: property.slot(as: String.self, in: storage, isInitialized: isInitialized))
+    case .integer:
+      readInteger(into: property.slot(as: Int.self, in: storage, isInitialized: isInitialized))
     case .bool:
       (first == 0x74 || first == 0x66)
-        && readBool(property.typed(as: Bool.self), storage, isInitialized)
-    case .double: readDouble(property.typed(as: Double.self), storage, isInitialized)
+        && readBool(into: property.slot(as: Bool.self, in: storage, isInitialized: isInitialized))
+    case .double:
+      readDouble(into: property.slot(as: Double.self, in: storage, isInitialized: isInitialized))
     case .other: false
     }
   }
 
   @inline(never)
-  private mutating func readText(
-    _ property: TypedField<String>,
-    _ storage: InstanceStorage,
-    _ isInitialized: Bool,
-  ) -> Bool {
+  private mutating func readText(into slot: ScalarSlot<String>) -> Bool {
     guard let text = try? reader.readString() else { return false }
-    property.put(text, in: storage, isInitialized: isInitialized)
+    slot.put(text)
     return true
   }
 
   @inline(never)
-  private mutating func readInteger(
-    _ property: TypedField<Int>,
-    _ storage: InstanceStorage,
-    _ isInitialized: Bool,
-  ) -> Bool {
+  private mutating func readInteger(into slot: ScalarSlot<Int>) -> Bool {
     guard let number = reader.readPlainInteger(Int.self) else { return false }
-    property.put(number, in: storage, isInitialized: isInitialized)
+    slot.put(number)
     return true
   }
 
   @inline(__always)
-  private mutating func readBool(
-    _ property: TypedField<Bool>,
-    _ storage: InstanceStorage,
-    _ isInitialized: Bool,
-  ) -> Bool {
+  private mutating func readBool(into slot: ScalarSlot<Bool>) -> Bool {
     guard let bool = try? reader.readBool() else { return false }
-    property.put(bool, in: storage, isInitialized: isInitialized)
+    slot.put(bool)
     return true
   }
 
   @inline(never)
-  private mutating func readDouble(
-    _ property: TypedField<Double>,
-    _ storage: InstanceStorage,
-    _ isInitialized: Bool,
-  ) -> Bool {
+  private mutating func readDouble(into slot: ScalarSlot<Double>) -> Bool {
     guard let number = reader.readPlainDouble() else { return false }
-    property.put(number, in: storage, isInitialized: isInitialized)
+    slot.put(number)
     return true
   }
 

@@ -150,18 +150,18 @@ extension TreeSource {
     switch property.fastPath {
     case .text:
       guard let text = takeSameValue(&value, as: String.self) else { return false }
-      property.put(text, in: storage, isInitialized: isInitialized)
+      property.slot(as: String.self, in: storage, isInitialized: isInitialized).put(text)
     case .integer:
       guard let number = sameValue(value, as: Int.self) ?? integer(value) else { return false }
-      property.put(number, in: storage, isInitialized: isInitialized)
+      property.slot(as: Int.self, in: storage, isInitialized: isInitialized).put(number)
     case .bool:
       guard let bool = sameValue(value, as: Bool.self) ?? bool(value) else { return false }
-      property.put(bool, in: storage, isInitialized: isInitialized)
+      property.slot(as: Bool.self, in: storage, isInitialized: isInitialized).put(bool)
     case .double:
       guard let number = sameValue(value, as: Double.self) ?? double(value), number.isFinite else {
         return false
       }
-      property.put(number, in: storage, isInitialized: isInitialized)
+      property.slot(as: Double.self, in: storage, isInitialized: isInitialized).put(number)
     case .other: return false
     }
     return true

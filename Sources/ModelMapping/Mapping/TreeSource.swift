@@ -177,20 +177,21 @@ struct TreeSource: ValueSource {
     }
   }
 
+  @inline(__always)
   private mutating func enter() throws(ReadingFailure) {
-    if depth.open >= depth.maximum {
-      throw ReadingFailure(reason: .tooDeep(limit: depth.maximum), offset: 0)
-    }
-    if depth.open >= depth.asked { try checkStack() }
-    depth.open += 1
+    if depth.open >= depth.asked { try checkDepth() }
+    depth.open &+= 1
   }
 
   @inline(never)
-  private mutating func checkStack() throws(ReadingFailure) {
+  private mutating func checkDepth() throws(ReadingFailure) {
+    if depth.open >= depth.maximum {
+      throw ReadingFailure(reason: .tooDeep(limit: depth.maximum), offset: 0)
+    }
     switch StackSpace.room {
     case .scarce: throw ReadingFailure(reason: .tooDeep(limit: depth.open), offset: 0)
     case .enough: break
-    case .ample: depth.asked = StackSpace.unaskedDepth
+    case .ample: depth.asked = min(depth.maximum, StackSpace.unaskedDepth)
     }
   }
 
@@ -218,9 +219,10 @@ struct TreeSource: ValueSource {
     }
   }
 
+  @inline(__always)
   mutating func nextElement(_ elements: inout Elements) throws(ReadingFailure) -> Bool {
     guard elements.next < elements.array.count else {
-      depth.open -= 1
+      depth.open &-= 1
       return false
     }
     current = elements.array[elements.next]
@@ -270,6 +272,7 @@ struct TreeSource: ValueSource {
     }
   }
 
+  @inline(__always)
   mutating func openObject() throws(ReadingFailure) -> Members {
     try enter()
     // The caller continues after the object, so move it instead of retaining it.

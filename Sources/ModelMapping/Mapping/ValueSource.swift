@@ -154,8 +154,14 @@ struct Scratch {
 struct SourceDepth {
   var open: Int
   let maximum: Int
-  /// The depth from which on stack space is checked.
-  var asked = StackSpace.firstAskedDepth
+  /// The depth from which on stack space is checked; at most the maximum.
+  var asked: Int
+
+  init(open: Int, maximum: Int) {
+    self.open = open
+    self.maximum = maximum
+    asked = min(maximum, StackSpace.firstAskedDepth)
+  }
 }
 
 /// A cursor over the members of an object.

@@ -19,10 +19,10 @@ extension ByteView {
   @inline(__always)
   private func scanShortDecimal(at position: Int) -> ScannedDecimal? {
     // A sign, 7 digits, a point, 23 digits and another byte.
-    guard position + 33 <= self.count else { return nil }
+    guard position &+ 33 <= self.count else { return nil }
     // SAFETY: the index stays within these 33 bytes, as each step ensures, and so does the word read there.
     let isNegative = unsafe self[unchecked: position] == 0x2D
-    var index = isNegative ? position + 1 : position
+    var index = isNegative ? position &+ 1 : position
     var text = unsafe word(uncheckedAt: index)
     let count = EightDigits.count(in: text)
     guard count > 0, count < 8, count == 1 || text & 0xFF != 0x30 else { return nil }
@@ -30,7 +30,7 @@ extension ByteView {
     index += count
     var scale = 0
     if unsafe self[unchecked: index] == 0x2E {
-      let first = index + 1
+      let first = index &+ 1
       index = first
       text = unsafe word(uncheckedAt: index)
       var more = EightDigits.count(in: text)
@@ -65,7 +65,7 @@ extension ByteView {
     var index = position
     guard index < self.count else { return nil }
     let isNegative = self[index] == 0x2D
-    if isNegative { index += 1 }
+    if isNegative { index &+= 1 }
     let start = index
     var significand: UInt64 = 0
     index = addDigits(to: &significand, from: index)
@@ -73,7 +73,7 @@ extension ByteView {
     guard count > 0, count == 1 || self[start] != 0x30 else { return nil }
     var scale = 0
     if index < self.count, self[index] == 0x2E {
-      let first = index + 1
+      let first = index &+ 1
       index = addDigits(to: &significand, from: first)
       scale = first - index
       guard scale < 0 else { return nil }
@@ -95,10 +95,10 @@ extension ByteView {
   /// Scans an exponent of up to eight digits.
   @inline(never)
   private func scanExponent(from index: inout Int) -> Int? {
-    index += 1
+    index &+= 1
     guard index < self.count else { return nil }
     let sign = self[index]
-    if sign == 0x2B || sign == 0x2D { index += 1 }
+    if sign == 0x2B || sign == 0x2D { index &+= 1 }
     let start = index
     var value: UInt64 = 0
     index = addDigits(to: &value, from: start)
@@ -126,7 +126,7 @@ extension ByteView {
   private func addDigits(to value: inout UInt64, from start: Int) -> Int {
     var index = start
     // SAFETY: the start is not negative, and each offset is compared with the count before the bytes are read.
-    while index + 8 <= self.count {
+    while index &+ 8 <= self.count {
       let text = unsafe word(uncheckedAt: index)
       let count = EightDigits.count(in: text)
       value =
@@ -138,7 +138,7 @@ extension ByteView {
       let digit = unsafe self[unchecked: index] &- 0x30
       if digit >= 10 { break }
       value = value &* 10 &+ UInt64(digit)
-      index += 1
+      index &+= 1
     }
     return index
   }
@@ -148,20 +148,20 @@ extension ByteView {
   /// Returns the end of a number that begins at an offset.
   @inline(__always)
   func endOfNumber(at position: Int) throws(ReadingFailure) -> Int {
-    let start = self[position] == 0x2D ? position + 1 : position
+    let start = self[position] == 0x2D ? position &+ 1 : position
     var index = endOfDigits(from: start)
     // SAFETY: the position is valid, as just checked, the offsets increase from there, and each is compared with
     // the count, or with an offset that was reached, before the byte is read.
-    guard index > start, unsafe index == start + 1 || self[unchecked: start] != 0x30 else {
+    guard index > start, unsafe index == start &+ 1 || self[unchecked: start] != 0x30 else {
       throw ReadingFailure(reason: .badNumber, offset: position)
     }
     if index < count, unsafe self[unchecked: index] == 0x2E {
-      let first = index + 1
+      let first = index &+ 1
       index = endOfDigits(from: first)
       guard index > first else { throw ReadingFailure(reason: .badNumber, offset: position) }
     }
     guard index < count, unsafe self[unchecked: index] | 0x20 == 0x65 else { return index }
-    var first = index + 1
+    var first = index &+ 1
     if first < count, self[first] == 0x2B || self[first] == 0x2D { first += 1 }
     index = endOfDigits(from: first)
     guard index > first else { throw ReadingFailure(reason: .badNumber, offset: position) }

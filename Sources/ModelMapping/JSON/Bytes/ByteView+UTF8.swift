@@ -12,21 +12,21 @@ extension ByteView {
     precondition(start >= 0 && end <= count, "a part out of bounds")
     var index = start
     while index < end {
-      if index + 8 <= end {
+      if index &+ 8 <= end {
         // SAFETY: there are eight bytes, as just checked, provided that the part is within the view.
         let word = unsafe word(uncheckedAt: index)
         if word & 0x8080_8080_8080_8080 == 0 {
-          index += 8
+          index &+= 8
           continue
         }
         if isPlainTriple(word) {
-          index += isPlainTriple(word >> 24) ? 6 : 3
+          index &+= isPlainTriple(word &>> 24) ? 6 : 3
           continue
         }
       }
       let byte = unsafe self[unchecked: index]
       if byte < 0x80 {
-        index += 1
+        index &+= 1
         continue
       }
       let length: Int
@@ -41,11 +41,11 @@ extension ByteView {
       case 0xF4: (length, second) = (4, 0x80...0x8F)
       default: return index
       }
-      guard index + length <= end, second.contains(self[index + 1]) else { return index }
-      for next in (index + 2)..<max(index + length, index + 2) where self[next] & 0xC0 != 0x80 {
+      guard index &+ length <= end, second.contains(self[index &+ 1]) else { return index }
+      for next in (index &+ 2)..<max(index &+ length, index &+ 2) where self[next] & 0xC0 != 0x80 {
         return index
       }
-      index += length
+      index &+= length
     }
     return end
   }

@@ -124,15 +124,23 @@ struct ByteView {
   /// Whether the bytes from a position on equal another view; needs as many bytes there.
   @inline(__always)
   func matches(_ other: ByteView, at position: Int) -> Bool {
+    check(position, other.count)
+    // SAFETY: there are as many bytes as in `other` from the position on, as just checked.
+    return unsafe matches(other, uncheckedAt: position)
+  }
+
+  /// Like `matches(_:at:)`, without a check that there are as many bytes.
+  @inline(__always)
+  @unsafe func matches(_ other: ByteView, uncheckedAt position: Int) -> Bool {
     let length = other.count
-    check(position, length)
+    assert(position >= 0 && position <= count - length)
     if length < 8 {
-      // SAFETY: there are `length` bytes from the position on, as just checked.
+      // SAFETY: the caller ensures that there are `length` bytes from the position on.
       return unsafe ByteView(base: base + position, count: length).fewBytes == other.fewBytes
     }
     // The last eight bytes, some of which may be compared twice, and then those before.
     let last = length &- 8
-    // SAFETY: there are `length` bytes, at least eight, in `other` and from the position on, as just checked.
+    // SAFETY: there are `length` bytes, at least eight, in `other` and from the position on.
     guard unsafe word(uncheckedAt: position &+ last) == other.word(uncheckedAt: last) else {
       return false
     }

@@ -15,19 +15,19 @@ extension JSONReader {
     guard index < bytes.count else { return nil }
     // SAFETY: no index is negative, and each is compared with the count first.
     let isNegative = unsafe bytes[unchecked: index] == 0x2D
-    if isNegative { index += 1 }
+    if isNegative { index &+= 1 }
     let start = index
     var value: UInt64 = 0
     // Most integers are short, and faster to read digit by digit.
     while index < bytes.count {
       let digit = unsafe bytes[unchecked: index] &- 0x30
       if digit >= 10 { break }
-      if index == start + 6 {
+      if index == start &+ 6 {
         index = bytes.addManyDigits(to: &value, from: index)
         break
       }
       value = value &* 10 &+ UInt64(digit)
-      index += 1
+      index &+= 1
     }
     let count = index - start
     // 19 digits cannot overflow. Longer numbers, and those with a fraction, an exponent or a leading zero, take

@@ -127,13 +127,13 @@ extension ByteView {
           throw ReadingFailure(reason: .tooDeep(limit: maximumDepth), offset: index)
         }
         let bracket = index
-        index += 1
+        index &+= 1
         let next = peek(&index)
         // The code of each closing bracket is two above that of its opening one.
-        if next == first + 2 {
-          index += 1
+        if next == first &+ 2 {
+          index &+= 1
         } else {
-          depth += 1
+          depth &+= 1
           open.push(isObject: first == 0x7B)
           observer.opened(at: bracket)
           if first == 0x7B { index = try endOfKey(next, at: index) }
@@ -145,7 +145,7 @@ extension ByteView {
         let next = peek(&index)
         let isObject = open.isObject
         if next == 0x2C {
-          index += 1
+          index &+= 1
           if isObject {
             let quote = peek(&index)
             index = try endOfKey(quote, at: index)
@@ -155,8 +155,8 @@ extension ByteView {
         guard next == (isObject ? 0x7D : 0x5D) else {
           throw failure(.expectedCommaOrEnd, at: index)
         }
-        index += 1
-        depth -= 1
+        index &+= 1
+        depth &-= 1
         open.pop()
         observer.closed(at: index)
       }
@@ -169,7 +169,7 @@ extension ByteView {
     guard first == 0x22 else { throw failure(.expectedKey, at: index) }
     var end = try endOfString(from: index &+ 1)
     guard peek(&end) == 0x3A else { throw failure(.expectedColon, at: end) }
-    return end + 1
+    return end &+ 1
   }
 
   /// Returns a failure at an index, or an unexpected end if the text ends there.
@@ -190,15 +190,15 @@ private struct OpenBrackets {
 
   @inline(__always)
   mutating func push(isObject: Bool) {
-    if count > 0, count % 64 == 0 { outer.append(bits) }
-    bits = bits << 1 | (isObject ? 1 : 0)
-    count += 1
+    if count > 0, count & 63 == 0 { outer.append(bits) }
+    bits = bits &<< 1 | (isObject ? 1 : 0)
+    count &+= 1
   }
 
   @inline(__always)
   mutating func pop() {
-    count -= 1
-    bits >>= 1
-    if count > 0, count % 64 == 0, let last = outer.popLast() { bits = last }
+    count &-= 1
+    bits &>>= 1
+    if count > 0, count & 63 == 0, let last = outer.popLast() { bits = last }
   }
 }

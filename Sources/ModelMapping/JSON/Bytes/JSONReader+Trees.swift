@@ -2,23 +2,23 @@ extension JSONReader {
   /// Reads a string whose opening quote is the next byte, on a fast path if it is short.
   @inline(__always)
   mutating func readShortString() throws(ReadingFailure) -> String {
-    let start = position + 1
-    guard start + 16 <= bytes.count else { return try readString() }
+    let start = position &+ 1
+    guard start &+ 16 <= bytes.count else { return try readString() }
     // SAFETY: there are sixteen bytes, as just checked, and no position is negative.
     let first = unsafe bytes.word(uncheckedAt: start)
     var hits = stops(in: first) | first & 0x8080_8080_8080_8080
     var end = 0
     var second: UInt64 = 0
     if hits == 0 {
-      let rest = unsafe bytes.word(uncheckedAt: start + 8)
+      let rest = unsafe bytes.word(uncheckedAt: start &+ 8)
       hits = stops(in: rest) | rest & 0x8080_8080_8080_8080
       if hits == 0 { return try readString() }
       end = 8
       second = first &>> 56 | rest &<< 8
     }
     end &+= hits.trailingZeroBitCount &>> 3
-    guard unsafe bytes[unchecked: start + end] == 0x22 else { return try readString() }
-    position = start + end + 1
+    guard unsafe bytes[unchecked: start &+ end] == 0x22 else { return try readString() }
+    position = start &+ end &+ 1
     return String(shortASCII: first, second, count: end)
   }
 
@@ -34,7 +34,7 @@ extension JSONReader {
     let start = position
     let end = try bytes.endOfNumber(at: start)
     position = end
-    if start + 8 <= bytes.count { return bytes.makeASCII(start, end) }
+    if start &+ 8 <= bytes.count { return bytes.makeASCII(start, end) }
     // SAFETY: only digits, signs, a point and the letter of an exponent.
     return unsafe bytes.slice(start, end).makeString(uncheckedASCII: true)
   }
@@ -42,7 +42,7 @@ extension JSONReader {
   /// Reads an integer of up to seven digits without a sign; otherwise returns nil without advancing.
   @inline(__always)
   private mutating func readShortIntegerText() -> String? {
-    guard position + 8 <= bytes.count else { return nil }
+    guard position &+ 8 <= bytes.count else { return nil }
     // SAFETY: there are eight bytes, as just checked.
     let word = unsafe bytes.word(uncheckedAt: position)
     let count = EightDigits.count(in: word)
@@ -96,7 +96,7 @@ extension JSONReader {
   /// Reads a key whose opening quote is the next byte, and returns it with its hash.
   @inline(__always)
   mutating func readKey(_ keys: inout KeyCache) throws(ReadingFailure) -> (String, KeyHash) {
-    if let expected = keys.expected(in: bytes, at: position + 1) {
+    if let expected = keys.expected(in: bytes, at: position &+ 1) {
       position += expected.count + 1
       return expected.member
     }
@@ -107,14 +107,14 @@ extension JSONReader {
   private mutating func readOtherKey(
     _ keys: inout KeyCache
   ) throws(ReadingFailure) -> (String, KeyHash) {
-    let start = position + 1
+    let start = position &+ 1
     guard let end = plainEnd(from: start) else { return try readUncommonKey() }
-    position = end + 1
+    position = end &+ 1
     let text = bytes.slice(start, end)
     let hash = KeyHash(of: text, keys.seed)
     if keys.isOn, let key = keys.known(hash, text) { return (key, hash) }
     let key = bytes.makeASCII(start, end)
-    if keys.isOn { keys.keep(key, hash, bytes.slice(start, end + 1), bytes.word(at: start)) }
+    if keys.isOn { keys.keep(key, hash, bytes.slice(start, end &+ 1), bytes.word(at: start)) }
     return (key, hash)
   }
 
@@ -132,15 +132,15 @@ extension JSONReader {
   @inline(__always)
   private func plainEnd(from start: Int) -> Int? {
     var index = start
-    while index + 8 <= bytes.count {
+    while index &+ 8 <= bytes.count {
       // SAFETY: there are eight bytes, as just checked.
       let word = unsafe bytes.word(uncheckedAt: index)
       let hits = stops(in: word) | word & 0x8080_8080_8080_8080
       if hits != 0 {
-        index += hits.trailingZeroBitCount >> 3
+        index &+= hits.trailingZeroBitCount &>> 3
         return unsafe bytes[unchecked: index] == 0x22 ? index : nil
       }
-      index += 8
+      index &+= 8
     }
     return nil
   }

@@ -75,8 +75,8 @@ extension JSONReader {
   @inline(__always)
   mutating func open() throws(ReadingFailure) {
     if depth >= askedDepth { try checkDepth() }
-    depth += 1
-    position += 1
+    depth &+= 1
+    position &+= 1
   }
 
   @inline(never)
@@ -96,7 +96,7 @@ extension JSONReader {
     if closeArray(at: byte) { return false }
     if isFirst { return true }
     guard byte == 0x2C else { throw failure(expecting: .expectedCommaOrEnd) }
-    position += 1
+    position &+= 1
     return true
   }
 
@@ -104,8 +104,8 @@ extension JSONReader {
   @inline(__always)
   mutating func closeArray(at byte: UInt8) -> Bool {
     guard byte == 0x5D else { return false }
-    position += 1
-    depth -= 1
+    position &+= 1
+    depth &-= 1
     return true
   }
 
@@ -124,13 +124,13 @@ extension JSONReader {
   mutating func nextKey(isFirst: Bool) throws(ReadingFailure) -> Bool {
     var byte = peek()
     if byte == 0x7D {
-      position += 1
-      depth -= 1
+      position &+= 1
+      depth &-= 1
       return false
     }
     if !isFirst {
       guard byte == 0x2C else { throw failure(expecting: .expectedCommaOrEnd) }
-      position += 1
+      position &+= 1
       byte = peek()
     }
     guard byte == 0x22 else { throw failure(expecting: .expectedKey) }
@@ -142,11 +142,11 @@ extension JSONReader {
   mutating func takeColon() throws(ReadingFailure) {
     // SAFETY: as above.
     if position < bytes.count, unsafe bytes[unchecked: position] == 0x3A {
-      position += 1
+      position &+= 1
       return
     }
     guard peek() == 0x3A else { throw failure(expecting: .expectedColon) }
-    position += 1
+    position &+= 1
   }
 }
 
@@ -156,7 +156,7 @@ extension JSONReader {
   /// Reads `null`, whose first letter has been peeked.
   @inline(__always)
   mutating func readNull() throws(ReadingFailure) {
-    guard position + 4 <= bytes.count, isWord(0x6C, 0x6C, 0x75) else {
+    guard position &+ 4 <= bytes.count, isWord(0x6C, 0x6C, 0x75) else {
       throw failure(.badLiteral, at: position)
     }
     position += 4
@@ -166,13 +166,13 @@ extension JSONReader {
   @inline(__always)
   mutating func readBool() throws(ReadingFailure) -> Bool {
     if bytes[position] == 0x74 {
-      guard position + 4 <= bytes.count, isWord(0x65, 0x75, 0x72) else {
+      guard position &+ 4 <= bytes.count, isWord(0x65, 0x75, 0x72) else {
         throw failure(.badLiteral, at: position)
       }
       position += 4
       return true
     }
-    guard position + 5 <= bytes.count, isWord(0x73, 0x6C, 0x61), bytes[position + 4] == 0x65 else {
+    guard position &+ 5 <= bytes.count, isWord(0x73, 0x6C, 0x61), bytes[position + 4] == 0x65 else {
       throw failure(.badLiteral, at: position)
     }
     position += 5

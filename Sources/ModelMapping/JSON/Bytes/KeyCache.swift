@@ -28,10 +28,10 @@ struct KeyCache {
     @inline(__always)
     func stands(in text: ByteView, at position: Int) -> Bool {
       let count = bytes.count
-      guard position + max(count, 8) <= text.count else { return false }
-      // SAFETY: there are eight bytes, as just checked; a reader's positions are never negative.
+      guard position &+ max(count, 8) <= text.count else { return false }
+      // SAFETY: there are `count` bytes, and eight, as just checked; a reader's positions are never negative.
       guard unsafe text.word(uncheckedAt: position) & mask == start else { return false }
-      return count <= 8 || text.matches(bytes, at: position)
+      return unsafe count <= 8 || text.matches(bytes, uncheckedAt: position)
     }
   }
 
@@ -66,8 +66,9 @@ struct KeyCache {
     var slot = Int(hash.bits) & mask
     while slots[slot] != 0 {
       let place = Int(slots[slot]) - 1
+      // SAFETY: both have as many bytes, not counting the quote.
       if entries[place].hash == hash, entries[place].bytes.count == text.count + 1,
-        entries[place].bytes.matches(text, at: 0)
+        unsafe entries[place].bytes.matches(text, uncheckedAt: 0)
       {
         follow(with: place)
         return entries[place].key

@@ -14,11 +14,11 @@ struct KeyHash: Sendable, Equatable {
     let last: UInt64
     if count >= 8 {
       var index = 0
-      while index + 8 < count {
+      while index &+ 8 < count {
         // SAFETY: there are eight bytes, as just checked; below, there are eight at the end of the key.
         let word = unsafe bytes.word(uncheckedAt: index)
         hash = Self.folded(hash ^ word, 0x9E37_79B9_7F4A_7C15)
-        index += 8
+        index &+= 8
       }
       // Some of these eight bytes may already be hashed.
       last = unsafe bytes.word(uncheckedAt: count &- 8)

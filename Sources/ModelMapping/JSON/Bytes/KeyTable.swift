@@ -137,7 +137,9 @@ final class KeyTable {
   private func isKey(_ index: Int, _ bytes: ByteView) -> Bool {
     let span = spans[index]
     guard span.count > 0 else { return isEscapedKey(index, bytes) }
-    return span.count &- 3 == bytes.count && quoted.view.matches(bytes, at: span.start &+ 1)
+    // SAFETY: the key has `span.count - 3` bytes in `quoted`, after its quote.
+    return unsafe span.count &- 3 == bytes.count
+      && quoted.view.matches(bytes, uncheckedAt: span.start &+ 1)
   }
 
   @inline(never)

@@ -38,20 +38,20 @@ struct KeyTrails {
     guard step < Self.length, find(table) else { return nil }
     let place = places[last &* Self.length &+ step]
     let count = Int(place.count)
-    guard count > 0, position + count + 8 <= bytes.count else { return nil }
+    guard count > 0, position &+ count &+ 8 <= bytes.count else { return nil }
     let start = Int(place.start)
     var index = 0
     // SAFETY: there are `count` bytes and eight more from the position on, as just checked, and from the start
     // on, which is before it.
-    while index + 8 <= count {
-      let word = unsafe bytes.word(uncheckedAt: position + index)
-      if unsafe word != bytes.word(uncheckedAt: start + index) { return nil }
-      index += 8
+    while index &+ 8 <= count {
+      let word = unsafe bytes.word(uncheckedAt: position &+ index)
+      if unsafe word != bytes.word(uncheckedAt: start &+ index) { return nil }
+      index &+= 8
     }
     // The document continues after both, so whole words can be read.
-    let shift = UInt64(64 - (count - index) * 8)
-    let word = unsafe bytes.word(uncheckedAt: position + index)
-    let rest = unsafe word ^ bytes.word(uncheckedAt: start + index)
+    let shift = UInt64(64 &- (count &- index) &* 8)
+    let word = unsafe bytes.word(uncheckedAt: position &+ index)
+    let rest = unsafe word ^ bytes.word(uncheckedAt: start &+ index)
     guard index == count || rest << shift == 0 else { return nil }
     return (Int(place.index), count)
   }

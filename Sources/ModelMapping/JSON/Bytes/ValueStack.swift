@@ -28,7 +28,7 @@ struct ValueStack<Value>: ~Copyable {
   /// Pushes a value; only for stacks without a limit.
   @inline(__always)
   mutating func append(_ value: consuming Value) {
-    if count == capacity { _ = grow() }
+    if count >= capacity { _ = grow() }
     push(value)
   }
 
@@ -44,7 +44,7 @@ struct ValueStack<Value>: ~Copyable {
     }
     // SAFETY: below `capacity`, and not initialized.
     unsafe (base + count).initialize(to: value)
-    count += 1
+    count &+= 1
   }
 
   @inline(never)

@@ -106,17 +106,20 @@ struct ScalarField {
     return Value.self == Double.self && fastPath == .double
   }
 
-  /// Sets the property to a value with the fast path.
-  @inline(__always)
-  func put<Value>(_ value: consuming Value, in storage: InstanceStorage, isInitialized: Bool) {
-    typed(as: Value.self).put(value, in: storage, isInitialized: isInitialized)
-  }
-
   /// Returns the property's memory as that of a type, which must have the property's fast path.
   @inline(__always)
-  func typed<Value>(as _: Value.Type) -> TypedField<Value> {
+  func slot<Value>(
+    as _: Value.Type,
+    in storage: InstanceStorage,
+    isInitialized: Bool,
+  ) -> ScalarSlot<Value> {
     precondition(has(fastPathOf: Value.self), "a value with another fast path")
-    return TypedField(self)
+    // SAFETY: the property holds values of the type, or `Optional`s of it, as just checked.
+    return unsafe ScalarSlot(
+      pointer(in: storage, as: Value.self),
+      isOptional: isOptional,
+      isInitialized: isInitialized,
+    )
   }
 
   /// Sets the property to nil.
@@ -174,26 +177,35 @@ struct ScalarField {
   }
 }
 
-/// A `ScalarField` whose fast path is that of a type.
-struct TypedField<Value> {
-  private let field: ScalarField
+/// The memory of a property in one instance, for values of a type with the property's fast path.
+@safe
+struct ScalarSlot<Value> {
+  // SAFETY: the address of a property that holds values of the type or, if `isOptional`, `Optional`s of it, as
+  // `ScalarField.slot(as:in:isInitialized:)` checks.
+  private let address: UnsafeMutablePointer<Value>
+  private let isOptional: Bool
+  private let isInitialized: Bool
 
-  // SAFETY: for a field with the fast path of the type.
   @inline(__always)
-  fileprivate init(_ field: ScalarField) {
-    self.field = field
+  @unsafe fileprivate init(
+    _ address: UnsafeMutablePointer<Value>,
+    isOptional: Bool,
+    isInitialized: Bool,
+  ) {
+    unsafe self.address = address
+    self.isOptional = isOptional
+    self.isInitialized = isInitialized
   }
 
   /// Sets the property to a value.
   @inline(__always)
-  func put(_ value: consuming Value, in storage: InstanceStorage, isInitialized: Bool) {
-    // SAFETY: the field holds values of the type, or `Optional`s of it, as `typed(as:)` checks.
-    if field.isOptional {
-      let target = unsafe field.pointer(in: storage, as: Value?.self)
+  func put(_ value: consuming Value) {
+    // SAFETY: as above.
+    if isOptional {
+      let target = unsafe UnsafeMutableRawPointer(address).assumingMemoryBound(to: Value?.self)
       unsafe assign(Optional(value), to: target, isInitialized)
     } else {
-      let target = unsafe field.pointer(in: storage, as: Value.self)
-      unsafe assign(value, to: target, isInitialized)
+      unsafe assign(value, to: address, isInitialized)
     }
   }
 }
