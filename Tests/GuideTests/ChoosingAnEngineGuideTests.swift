@@ -279,8 +279,8 @@ func choosingUnwritable() throws {
   #expect(error?.issues.map(\.keyPath.description) == ["value"])
 }
 
-@Test("Choosing an engine: exact, and a policy of one's own", .printing)
-func choosingPolicies() throws {
+@Test("Choosing an engine: exact", .printing)
+func choosingExact() throws {
   struct Reply: StrictModel {
     let code: Int
   }
@@ -299,32 +299,4 @@ func choosingPolicies() throws {
         code (line 1, column 10): expected an integer, found "7"
       """
   )
-
-  enum Closed: MappingPolicy {
-    static var rules: MappingRules {
-      var rules = Strict.rules
-      rules.unknownKeys = .forbid
-      rules.conversions = Exact.rules.conversions
-      return rules
-    }
-  }
-
-  struct Setting: MappableModel {
-    typealias Policy = Closed
-    let name: String
-    let value: Int
-  }
-
-  do {
-    print(try Setting(json: #"{"name": "width", "value": 7, "unit": "mm"}"#))
-  } catch {
-    print(error)
-  }
-  #expect(
-    Console.text() == """
-      Setting: 1 problem
-        unit (line 1, column 31): no property has this key
-      """
-  )
-  #expect(throws: ModelError.self) { try ModelMapper<Closed>().map(Reply.self, from: text) }
 }

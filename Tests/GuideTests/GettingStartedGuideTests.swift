@@ -100,7 +100,103 @@ func gettingStarted() throws {
         [1].days (line 1, column 42): expected an integer, found "two weeks"
       """
   )
+
+  do {
+    print(try ModelMapper<Exact>().map(Loan.self, from: #"{"reader": "Ann", "days": "14"}"#))
+  } catch {
+    print(error)
+  }
+  #expect(
+    Console.text() == """
+      Loan: 1 problem
+        days (line 1, column 27): expected an integer, found "14"
+      """
+  )
+  #expect(try Loan(json: #"{"reader": "Ann", "days": "14"}"#).days == 14)
   #expect(Book.audit().isEmpty)
   #expect(Loan.audit().isEmpty)
   #expect(try [String: Loan](json: #"{"a": {"reader": "Ann", "days": 14}}"#)["a"]?.days == 14)
+}
+
+@Test("Getting started: what a model is read from")
+func gettingStartedInputs() throws {
+  struct Book: LenientModel, Equatable {
+    var title = ""
+    var pages = 0
+  }
+  let book = Book(title: "Momo", pages: 304)
+  #expect(try Book(json: book.jsonString()) == book)
+  #expect(try Book(json: book.jsonData()) == book)
+  #expect(try Book(json: Array(book.jsonData())) == book)
+  #expect(try Book(json: book.jsonValue()) == book)
+  #expect(try Book(json: book.jsonObject()) == book)
+}
+
+@Test("Getting started: enums", .printing)
+func gettingStartedEnums() {
+  enum Format: String, CaseIterable {
+    case hardcover, paperback, audio
+  }
+
+  struct Edition: StrictModel {
+    let title: String
+    let format: Format
+  }
+
+  do {
+    print(try Edition(json: #"{"title": "Momo", "format": "hardcovr"}"#))
+  } catch {
+    print(error)
+  }
+  #expect(
+    Console.text() == """
+      Edition: 1 problem
+        format (line 1, column 29): expected one of "hardcover", "paperback", "audio", found "hardcovr"; did you mean "hardcover"?
+      """
+  )
+
+  enum Size: String {
+    case small, large
+  }
+  enum Letter: String, CaseIterable {
+    case a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r, s, t, u
+  }
+  struct Label: StrictModel {
+    let size: Size
+    let letter: Letter
+  }
+  let error = #expect(throws: ModelError.self) {
+    try Label(json: #"{"size": "?", "letter": "?"}"#)
+  }
+  #expect(error?.issues.map(\.expected) == ["a Size", "a Letter"])
+}
+
+protocol APIModel: LenientModel {}
+
+extension APIModel {
+  static var keyMapper: KeyMapper { .snakeCase }
+}
+
+@Test("Getting started: keys of many models", .printing)
+func gettingStartedKeys() throws {
+  struct Member: APIModel {
+    var memberID = 0
+    var firstName = ""
+  }
+
+  let member = try Member(json: #"{"member_id": 7, "first_name": "Ann"}"#)
+  print(member.memberID, member.firstName)
+  #expect(
+    Console.text() == """
+      7 Ann
+      """
+  )
+
+  struct Guest: APIModel {
+    var firstName = ""
+    var nickName = ""
+    static let keyMapper: KeyMapper = ["nickName": "nick"]
+  }
+  let guest = try Guest(json: #"{"first_name": "Ann", "firstName": "Bea", "nick": "B"}"#)
+  #expect(guest.firstName == "Bea" && guest.nickName == "B")
 }

@@ -82,26 +82,6 @@ func updatingAndPatching() throws {
   let refused = #expect(throws: ModelError.self) { try PersonPatch(json: #"{"name": null}"#) }
   #expect(refused?.code == .validationFailed)
 
-  enum Closed: MappingPolicy {
-    static var rules: MappingRules {
-      var rules = Strict.rules
-      rules.unknownKeys = .forbid
-      return rules
-    }
-  }
-
-  do {
-    print(try ModelMapper<Closed>().map(PersonPatch.self, from: #"{"nmae": "Anna"}"#))
-  } catch {
-    print(error)
-  }
-  #expect(
-    Console.text() == """
-      PersonPatch: 1 problem
-        nmae (line 1, column 2): no property has this key; did you mean `name`?
-      """
-  )
-
   print(try ann.jsonString(only: ["name", "tags"]))
   print(try ann.jsonString(excluding: ["address", "tags"]))
   #expect(
