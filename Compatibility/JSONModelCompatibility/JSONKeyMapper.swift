@@ -1,5 +1,20 @@
 /// Maps property names to JSON keys; a class returns one from `keyMapper()`.
 ///
+/// ```swift
+/// class Town: JSONModel {
+///   var name = ""
+///   var people = 0
+///
+///   override class func keyMapper() -> JSONKeyMapper? {
+///     JSONKeyMapper(modelToJSONDictionary: ["people": "facts.people"])
+///   }
+/// }
+///
+/// let town = try Town(string: #"{"name": "Bonn", "facts": {"people": 331885}}"#)
+/// print(town.people)
+/// // Prints "331885"
+/// ```
+///
 /// A key with dots is a path. Reading and writing use the same keys.
 public struct JSONKeyMapper: Sendable {
   /// The closure that returns the key for a property name.
@@ -26,6 +41,15 @@ public struct JSONKeyMapper: Sendable {
   public func convertValue(_ value: String) -> String { modelToJSONKeyBlock(value) }
 
   /// Returns a mapper with exceptions.
+  ///
+  /// ```swift
+  /// let mapper = JSONKeyMapper.baseMapper(
+  ///   .mapperForSnakeCase(),
+  ///   withModelToJSONExceptions: ["userID": "uid"],
+  /// )
+  /// print(mapper.convertValue("firstName"), mapper.convertValue("userID"))
+  /// // Prints "first_name uid"
+  /// ```
   ///
   /// - Parameters:
   ///   - baseKeyMapper: The mapper for all other properties.

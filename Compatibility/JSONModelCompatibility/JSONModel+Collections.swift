@@ -103,6 +103,15 @@ extension MappableModel where Self: JSONModel {
 
   /// Reads a dictionary of models or arrays of models from JSON text.
   ///
+  /// ```swift
+  /// let json = #"{"best": {"name": "Cup", "price": 4}, "others": [{"name": "Pot", "price": 9}]}"#
+  /// let products = try Product.dictionaryOfModels(from: json)
+  /// print((products["best"] as? Product)?.name ?? "none")
+  /// // Prints "Cup"
+  /// print((products["others"] as? [Product])?.count ?? 0)
+  /// // Prints "1"
+  /// ```
+  ///
   /// - Parameter string: JSON text.
   /// - Returns: A model, or an array of models for an array, under each key.
   /// - Throws: `JSONModelError` if the input is nil, not valid JSON, not an object, or invalid.

@@ -4,6 +4,13 @@ import ModelMapping
 extension JSONModel {
   /// Merges a dictionary into the model; null and absent keys leave properties unchanged.
   ///
+  /// ```swift
+  /// let town = try Town(string: #"{"name": "Bonn", "facts": {"people": 331885}}"#)
+  /// try town.merge(from: ["facts": ["people": 335975]], useKeyMapping: true)
+  /// print(town.name, town.people)
+  /// // Prints "Bonn 335975"
+  /// ```
+  ///
   /// A nested model must be complete and replaces the existing one; one that fails is skipped.
   /// `validate()` is not called. If an error is thrown, the model is unchanged.
   ///

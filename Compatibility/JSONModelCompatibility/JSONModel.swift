@@ -24,6 +24,13 @@ public import ModelMapping
 /// available as well.
 open class JSONModel: CodableModel, DefaultInitializable {
   /// JSONModel's rules.
+  ///
+  /// ```swift
+  /// let mapper = ModelMapper<Product.Policy>()
+  /// let products = try mapper.map([Product].self, from: #"[{"name": "Cup", "price": "4.5"}]"#)
+  /// print(products.map(\.price))
+  /// // Prints "[4.5]"
+  /// ```
   public typealias Policy = JSONModelPolicy
 
   /// Creates an object with default values, without calling `validate()`.
@@ -83,6 +90,12 @@ open class JSONModel: CodableModel, DefaultInitializable {
   /// Returns whether a property that is not `Optional` may be absent or null; it then keeps its value from
   /// `init()`.
   ///
+  /// ```swift
+  /// override class func propertyIsOptional(_ propertyName: String) -> Bool {
+  ///   propertyName == "price"
+  /// }
+  /// ```
+  ///
   /// - Parameter propertyName: The property's name.
   /// - Returns: Whether it may be absent.
   open class func propertyIsOptional(_ propertyName: String) -> Bool { false }
@@ -95,6 +108,16 @@ open class JSONModel: CodableModel, DefaultInitializable {
 
   /// Returns the class of the models in a property that is typed by a superclass or protocol, such as
   /// `[JSONModel]` or `[any Drawable]`.
+  ///
+  /// ```swift
+  /// class Shelf: JSONModel {
+  ///   var items: [JSONModel] = []
+  ///
+  ///   override class func classForCollectionProperty(propertyName: String) -> AnyClass? {
+  ///     propertyName == "items" ? Product.self : nil
+  ///   }
+  /// }
+  /// ```
   ///
   /// Not needed for a property whose type names the class, such as `[Product]`.
   ///

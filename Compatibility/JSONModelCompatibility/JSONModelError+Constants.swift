@@ -26,4 +26,10 @@ public let kJSONModelErrorNilInput = JSONModelError.Code.nilInput
 
 // swift-format-ignore: TypeNamesShouldBeCapitalized
 /// JSONModel's name for the codes.
+///
+/// ```swift
+/// let codes: [kJSONModelErrorTypes] = [kJSONModelErrorInvalidData, kJSONModelErrorBadJSON]
+/// print(codes.map(\.rawValue))
+/// // Prints "[1, 3]"
+/// ```
 public typealias kJSONModelErrorTypes = JSONModelError.Code

@@ -4,11 +4,38 @@ public import ModelMapping
 /// An error in a document or model, as JSONModel reports it: one code and, unless it concerns the whole
 /// document, a key path.
 ///
+/// ```swift
+/// class Product: JSONModel {
+///   var name = ""
+///   var price = 0.0
+/// }
+///
+/// do {
+///   _ = try Product(string: #"{"name": "Cup", "price": []}"#)
+/// } catch {
+///   print(error.code, error.keyPath ?? "none", (error as NSError).code)
+/// }
+/// // Prints "invalidData price 1"
+/// ```
+///
 /// `modelError` holds all issues, each with its line and column.
 ///
 /// Bridged by `error as NSError`, it has JSONModel's domain, codes and keys.
 public struct JSONModelError: Error, Sendable {
   /// JSONModel's codes.
+  ///
+  /// ```swift
+  /// do {
+  ///   _ = try Product(string: "{")
+  /// } catch {
+  ///   switch error.code {
+  ///   case .badJSON: print("The text is damaged.")
+  ///   case .nilInput: print("There is no text.")
+  ///   default: print(error)
+  ///   }
+  /// }
+  /// // Prints "The text is damaged."
+  /// ```
   public enum Code: Int, Sendable {
     /// A key is missing or a value is invalid.
     case invalidData = 1
@@ -102,6 +129,17 @@ extension JSONModelError {
 
   /// Creates an error for an invalid model, to throw from `validate()`.
   ///
+  /// ```swift
+  /// class Interval: JSONModel {
+  ///   var low = 0
+  ///   var high = 0
+  ///
+  ///   override func validate() throws {
+  ///     guard low <= high else { throw JSONModelError.errorModelIsInvalid() }
+  ///   }
+  /// }
+  /// ```
+  ///
   /// - Returns: The error.
   public static func errorModelIsInvalid() -> JSONModelError {
     JSONModelError(.modelIsInvalid, "The model is not valid.")
@@ -115,6 +153,14 @@ extension JSONModelError {
   }
 
   /// Returns the error with a component prepended to its key path.
+  ///
+  /// ```swift
+  /// let error = JSONModelError.errorInvalidData(withMessage: "too large")
+  ///   .errorByPrependingKeyPathComponent("size")
+  ///   .errorByPrependingKeyPathComponent("images")
+  /// print(error)
+  /// // Prints "images.size: Invalid JSON data: too large"
+  /// ```
   ///
   /// - Parameter component: A property's name, a key, or an index in brackets.
   /// - Returns: The error.

@@ -2,6 +2,16 @@ public import ModelMapping
 
 /// JSONModel's handling of unsuitable values, except where it crashes or loses an error.
 ///
+/// ```swift
+/// struct Setting: MappableModel {
+///   typealias Policy = JSONModelPolicy
+///   let isOn: Bool
+/// }
+///
+/// print(try Setting(json: #"{"isOn": "yes"}"#).isOn)
+/// // Prints "true"
+/// ```
+///
 /// It is the policy of every `JSONModel`, and other models or a mapper can use it:
 /// `ModelMapper<JSONModelPolicy>()`. The rows of the migration guide list what differs from JSONModel.
 public enum JSONModelPolicy: MappingPolicy, Sendable {

@@ -42,6 +42,12 @@ extension NSDictionary {
 extension Array where Element: YYModel {
   /// Creates models from a JSON array.
   ///
+  /// ```swift
+  /// let tickets = [Ticket].yy_modelArray(withJSON: #"[{"seat": 7}, "none", {"seat": 8}]"#)
+  /// print(tickets?.map(\.seat) ?? [])
+  /// // Prints "[7, 8]"
+  /// ```
+  ///
   /// - Parameter json: JSON text, data or an array.
   /// - Returns: The models, without elements that are not objects or reject themselves; nil without an array.
   public static func yy_modelArray(withJSON json: Any?) -> [Element]? {

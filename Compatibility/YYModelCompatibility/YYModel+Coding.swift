@@ -41,6 +41,23 @@ extension YYModel {
 extension YYModel where Self: AnyObject {
   /// Restores the properties that `yy_modelEncode(with:)` wrote, for use in `init?(coder:)`.
   ///
+  /// ```swift
+  /// final class Voucher: NSObject, NSSecureCoding, YYModel {
+  ///   var code = ""
+  ///
+  ///   static var supportsSecureCoding: Bool { true }
+  ///
+  ///   override init() { super.init() }
+  ///
+  ///   init?(coder: NSCoder) {
+  ///     super.init()
+  ///     yy_modelInit(with: coder)
+  ///   }
+  ///
+  ///   func encode(with coder: NSCoder) { yy_modelEncode(with: coder) }
+  /// }
+  /// ```
+  ///
   /// - Parameter coder: The coder; if it has no such model, nothing changes.
   /// - Returns: The object itself.
   @discardableResult

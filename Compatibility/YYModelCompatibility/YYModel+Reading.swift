@@ -15,6 +15,17 @@ extension YYModel {
 
   /// Creates a model from JSON and reports what was wrong or corrected.
   ///
+  /// ```swift
+  /// var issues: [ModelIssue] = []
+  /// let ticket = Ticket.yy_model(withJSON: #"{"seat": [], "row": 5}"#, issues: &issues)
+  /// print(ticket?.row ?? 0)
+  /// // Prints "5"
+  /// for issue in issues {
+  ///   print(issue)
+  /// }
+  /// // Prints "seat (line 1, column 10): expected a number, found an array"
+  /// ```
+  ///
   /// - Parameters:
   ///   - json: JSON text, data or a dictionary.
   ///   - issues: The reasons for failure, or the corrections, each with its location.

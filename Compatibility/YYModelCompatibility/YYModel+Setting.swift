@@ -7,6 +7,13 @@ public import ModelMapping
 extension YYModel {
   /// Updates the model from JSON; properties without a value keep theirs.
   ///
+  /// ```swift
+  /// var ticket = Ticket(seat: 7, row: 5)
+  /// ticket.yy_modelSet(withJSON: #"{"seat": 8}"#)
+  /// print(ticket.seat, ticket.row)
+  /// // Prints "8 5"
+  /// ```
+  ///
   /// - Parameter json: JSON text, data or a dictionary.
   /// - Returns: False, with the model unchanged, if the input is not an object or the model rejects itself.
   @discardableResult

@@ -2,6 +2,19 @@ public import ModelMapping
 
 /// A model with YYModel's API, mapped by the lenient engine with YYModel's rules.
 ///
+/// ```swift
+/// struct Book: YYModel {
+///   var name = ""
+///   var pages = 0
+///
+///   static func modelCustomPropertyMapper() -> [String: Any]? { ["pages": "p"] }
+/// }
+///
+/// let book = Book.yy_model(withJSON: #"{"name": "Momo", "p": "304 pages"}"#)
+/// print(book?.yy_modelToJSONString() ?? "none")
+/// // Prints "{"name":"Momo","p":304}"
+/// ```
+///
 /// A struct or class conforms with default values for its properties, and gains the methods that YYModel
 /// adds to `NSObject`: `yy_model(withJSON:)`, `yy_modelSet(withJSON:)`, `yy_modelToJSONString()` and so on.
 /// Every requirement has a default implementation; a model declares the methods of YYModel's protocol
@@ -38,6 +51,12 @@ where Policy == YYModelPolicy {
 
   /// Returns the JSON key of each property whose key is not its name.
   ///
+  /// ```swift
+  /// static func modelCustomPropertyMapper() -> [String: Any]? {
+  ///   ["pages": "p", "summary": "ext.desc", "id": ["id", "ID", "book_id"], "isCached": ""]
+  /// }
+  /// ```
+  ///
   /// A value is a key (`"n"`), a path (`"ext.desc"`), or an array of these: the first one present is read,
   /// and the first one is written. `""` keeps a property out of JSON. Defaults to nil.
   static func modelCustomPropertyMapper() -> [String: Any]?
@@ -56,11 +75,25 @@ where Policy == YYModelPolicy {
 
   /// Chooses the type of a new object by its dictionary; nil means the declared type.
   ///
+  /// ```swift
+  /// class func modelCustomClass(for dictionary: [AnyHashable: Any]) -> AnyClass? {
+  ///   dictionary["radius"] == nil ? nil : Circle.self
+  /// }
+  /// ```
+  ///
   /// - Parameter dictionary: The object in the document.
   /// - Returns: A class as `AnyClass?`, or `(any YYModel.Type)?`. Not called unless the model declares it.
   static func modelCustomClass(for dictionary: ClassInput) -> ClassAnswer
 
   /// Returns the dictionary to fill the model from, or nil to reject it.
+  ///
+  /// ```swift
+  /// func modelCustomWillTransform(from dic: [AnyHashable: Any]) -> [AnyHashable: Any]? {
+  ///   var dic = dic
+  ///   dic["title"] = dic["headline"] ?? dic["title"]
+  ///   return dic
+  /// }
+  /// ```
   ///
   /// It is called on a new model, even for an update, so the result can depend only on the dictionary.
   ///
@@ -70,11 +103,27 @@ where Policy == YYModelPolicy {
 
   /// Completes the model after its properties are read, or rejects it.
   ///
+  /// ```swift
+  /// func modelCustomTransform(from dic: [AnyHashable: Any]) -> Bool {
+  ///   guard let timestamp = dic["timestamp"] as? NSNumber else { return false }
+  ///   createdAt = Date(timeIntervalSince1970: timestamp.doubleValue)
+  ///   return true
+  /// }
+  /// ```
+  ///
   /// - Parameter dic: The dictionary it was read from, as returned by `modelCustomWillTransform(from:)`.
   /// - Returns: Whether the model is valid. Not called unless the model declares it.
   mutating func modelCustomTransform(from dic: TransformInput) -> TransformAnswer
 
   /// Changes the dictionary that the model was written to, or rejects it.
+  ///
+  /// ```swift
+  /// func modelCustomTransform(to dic: NSMutableDictionary) -> Bool {
+  ///   guard let createdAt else { return false }
+  ///   dic["timestamp"] = createdAt.timeIntervalSince1970
+  ///   return true
+  /// }
+  /// ```
   ///
   /// - Parameter dic: The dictionary written from the properties.
   /// - Returns: Whether it is valid. Not called unless the model declares it.

@@ -2,6 +2,19 @@ import Foundation
 
 /// A placeholder for the types of a hook that a model does not declare.
 ///
+/// ```swift
+/// struct Remark: YYModel {
+///   var text = ""
+///
+///   func modelCustomTransform(from dic: [AnyHashable: Any]) -> Bool { !text.isEmpty }
+/// }
+///
+/// print(Remark.TransformInput.self)
+/// // Prints "Dictionary<AnyHashable, Any>"
+/// print(Remark.ExportInput.self)
+/// // Prints "YYModelNoHook"
+/// ```
+///
 /// Such a hook is not called and costs nothing.
 public struct YYModelNoHook: Sendable {}
 

@@ -2,6 +2,17 @@ public import ModelMapping
 
 /// YYModel's rules: set suitable values, reset invalid numbers, keep most other properties.
 ///
+/// ```swift
+/// struct Order: LenientModel {
+///   var id = 0
+///   var isPaid = false
+/// }
+///
+/// let json = #"{"id": "12abc", "isPaid": "yes"}"#
+/// print(try ModelMapper<YYModelPolicy>().map(Order.self, from: json))
+/// // Prints "Order(id: 12, isPaid: true)"
+/// ```
+///
 /// It is the policy of `YYModel` and works with any other model:
 /// `ModelMapper<YYModelPolicy>().map(Book.self, from: data)`.
 ///

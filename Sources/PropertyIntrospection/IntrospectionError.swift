@@ -1,5 +1,18 @@
 /// The reason why a type cannot be described, or a property cannot be read or written.
 ///
+/// ```swift
+/// struct User {
+///   var name = ""
+/// }
+///
+/// do {
+///   _ = try TypeInfo.of(User.self).requiredProperty(named: "nmae")
+/// } catch {
+///   print(error)
+/// }
+/// // Prints "User.nmae: there is no such stored property; did you mean `name`?"
+/// ```
+///
 /// The properties carry the facts; `description` combines them into a sentence and suggests a fix.
 public struct IntrospectionError: Error, Sendable, Equatable {
   /// What went wrong.
@@ -39,6 +52,22 @@ public struct IntrospectionError: Error, Sendable, Equatable {
 
 extension IntrospectionError {
   /// The kind of fault; more may be added, so a `switch` needs a `default`.
+  ///
+  /// ```swift
+  /// enum Direction {
+  ///   case left, right
+  /// }
+  ///
+  /// do {
+  ///   _ = try TypeInfo.of(Direction.self)
+  /// } catch {
+  ///   switch error.code {
+  ///   case .notAStructOrClass: print("no stored properties")
+  ///   default: print(error)
+  ///   }
+  /// }
+  /// // Prints "no stored properties"
+  /// ```
   public struct Code: Sendable, Hashable, CustomStringConvertible {
     fileprivate enum Name: String {
       case notAStructOrClass

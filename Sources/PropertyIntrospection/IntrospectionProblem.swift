@@ -1,4 +1,16 @@
 /// A problem that an audit found in a type's declaration.
+///
+/// ```swift
+/// struct Job {
+///   let id: Int
+///   var onDone: () -> Void
+/// }
+///
+/// for problem in TypeInfo.audit(Job.self) {
+///   print(problem.code, problem.propertyName ?? "none")
+/// }
+/// // Prints "unsupportedType onDone"
+/// ```
 public struct IntrospectionProblem: Sendable, Equatable {
   /// What is wrong.
   public let code: IntrospectionError.Code

@@ -44,6 +44,14 @@ extension PropertyInfo {
 
   /// Writes the property of an object; like `setValue(_:in:)`, but the object need not be in a `var`.
   ///
+  /// ```swift
+  /// let truck = Truck()
+  /// let load = try TypeInfo.of(Truck.self).requiredProperty(named: "load")
+  /// try load.setValue(2.5, inObject: truck)
+  /// print(truck.load)
+  /// // Prints "2.5"
+  /// ```
+  ///
   /// - Parameters:
   ///   - value: The new value, of exactly `type` or one that this type can hold.
   ///   - object: An object of the declaring class or a subclass.

@@ -1,4 +1,17 @@
 /// How a property refers to its object.
+///
+/// ```swift
+/// final class Node {
+///   var children: [Node] = []
+///   weak var parent: Node?
+/// }
+///
+/// for property in try TypeInfo.of(Node.self).properties {
+///   print(property.name, property.ownership)
+/// }
+/// // Prints "children strong"
+/// // Prints "parent weak"
+/// ```
 public enum Ownership: Sendable {
   /// A plain property: a value, or a reference that keeps its object alive.
   case strong
@@ -12,6 +25,22 @@ public enum Ownership: Sendable {
 }
 
 /// A stored property: its name, type and location in memory.
+///
+/// ```swift
+/// struct User {
+///   let id: Int
+///   var name: String
+/// }
+///
+/// let name = try TypeInfo.of(User.self).requiredProperty(named: "name")
+/// print(name.type, name.isMutable)
+/// // Prints "String true"
+///
+/// var user = User(id: 7, name: "Ann")
+/// try name.setValue("Bea", in: &user)
+/// print(try name.value(in: user))
+/// // Prints "Bea"
+/// ```
 ///
 /// The counterpart of `YYClassPropertyInfo` in YYModel and of `JSONModelClassProperty` in JSONModel, for Swift
 /// structs and classes. Computed and static properties have no storage and are not reported.

@@ -11,6 +11,14 @@
 /// calls cost one lookup.
 public final class TypeInfo: Sendable {
   /// The kinds of types that can be described.
+  ///
+  /// ```swift
+  /// switch try TypeInfo.of(User.self).kind {
+  /// case .struct: print("a value")
+  /// case .class: print("an object")
+  /// }
+  /// // Prints "a value"
+  /// ```
   public enum Kind: Sendable {
     /// A struct.
     case `struct`
@@ -105,6 +113,12 @@ public final class TypeInfo: Sendable {
   }
 
   /// Finds the property name that a misspelled one probably intended.
+  ///
+  /// ```swift
+  /// let info = try TypeInfo.of(User.self)
+  /// print(info.nearestPropertyName(to: "nmae") ?? "none")
+  /// // Prints "name"
+  /// ```
   ///
   /// - Parameter name: The misspelled name.
   /// - Returns: The nearest name, or nil if none is near.

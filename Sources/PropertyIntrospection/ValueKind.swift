@@ -1,5 +1,20 @@
 /// The kind of value that a property holds, as far as text formats are concerned.
 ///
+/// ```swift
+/// func words(for type: Any.Type) -> String {
+///   switch ValueKind(of: type) {
+///   case .optional(let wrapped): "\(words(for: wrapped)) or nil"
+///   case .array(let element): "array of \(words(for: element))"
+///   case .int, .double: "number"
+///   case .string: "string"
+///   default: "other"
+///   }
+/// }
+///
+/// print(words(for: [Int]?.self))
+/// // Prints "array of number or nil"
+/// ```
+///
 /// The idea is from `YYEncodingType` in YYModel's `YYClassInfo`: classify a type once and then switch over the
 /// result. `Optional` takes precedence, so `Int?` is `.optional(of: Int.self)`; use `ValueKind(of:)` again for
 /// the wrapped type.

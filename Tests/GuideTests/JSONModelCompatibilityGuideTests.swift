@@ -1,5 +1,6 @@
 import Foundation
 import JSONModelCompatibility
+import ModelMapping
 import Testing
 
 // The landing page.
@@ -84,4 +85,147 @@ func jsonModelConversions() throws {
   }
   let text = ##"{"accent":"#ff0000"}"##
   #expect(try Page(string: text).toJSONString() == text)
+}
+
+@Test("Documentation comments of JSONModelCompatibility: keys are mapped, also when merging", .printing)
+func jsonModelKeys() throws {
+  class Town: JSONModel {
+    var name = ""
+    var people = 0
+
+    override class func keyMapper() -> JSONKeyMapper? {
+      JSONKeyMapper(modelToJSONDictionary: ["people": "facts.people"])
+    }
+  }
+
+  let town = try Town(string: #"{"name": "Bonn", "facts": {"people": 331885}}"#)
+  print(town.people)
+  // Prints "331885"
+  #expect(Console.text() == "331885")
+
+  let mapper = JSONKeyMapper.baseMapper(
+    .mapperForSnakeCase(),
+    withModelToJSONExceptions: ["userID": "uid"],
+  )
+  print(mapper.convertValue("firstName"), mapper.convertValue("userID"))
+  // Prints "first_name uid"
+  #expect(Console.text() == "first_name uid")
+
+  do {
+    let town = try Town(string: #"{"name": "Bonn", "facts": {"people": 331885}}"#)
+    try town.merge(from: ["facts": ["people": 335975]], useKeyMapping: true)
+    print(town.name, town.people)
+    // Prints "Bonn 335975"
+  }
+  #expect(Console.text() == "Bonn 335975")
+}
+
+@Test("Documentation comments of JSONModelCompatibility: any model can use the policy", .printing)
+func jsonModelPolicy() throws {
+  struct Setting: MappableModel {
+    typealias Policy = JSONModelPolicy
+    let isOn: Bool
+  }
+
+  print(try Setting(json: #"{"isOn": "yes"}"#).isOn)
+  // Prints "true"
+  #expect(Console.text() == "true")
+}
+
+@Test("Documentation comments of JSONModelCompatibility: an error has a code and a key path", .printing)
+func jsonModelErrors() {
+  class Product: JSONModel {
+    var name = ""
+    var price = 0.0
+  }
+
+  do {
+    _ = try Product(string: #"{"name": "Cup", "price": []}"#)
+  } catch {
+    print(error.code, error.keyPath ?? "none", (error as NSError).code)
+  }
+  // Prints "invalidData price 1"
+  #expect(Console.text() == "invalidData price 1")
+
+  do {
+    _ = try Product(string: "{")
+  } catch {
+    switch error.code {
+    case .badJSON: print("The text is damaged.")
+    case .nilInput: print("There is no text.")
+    default: print(error)
+    }
+  }
+  // Prints "The text is damaged."
+  #expect(Console.text() == "The text is damaged.")
+
+  let codes: [kJSONModelErrorTypes] = [kJSONModelErrorInvalidData, kJSONModelErrorBadJSON]
+  print(codes.map(\.rawValue))
+  // Prints "[1, 3]"
+  #expect(Console.text() == "[1, 3]")
+}
+
+@Test("Documentation comments of JSONModelCompatibility: a model rejects itself", .printing)
+func jsonModelOwnErrors() {
+  class Interval: JSONModel {
+    var low = 0
+    var high = 0
+
+    override func validate() throws {
+      guard low <= high else { throw JSONModelError.errorModelIsInvalid() }
+    }
+  }
+  let rejection = #expect(throws: JSONModelError.self) {
+    try Interval(string: #"{"low": 2, "high": 1}"#)
+  }
+  #expect(rejection?.code == .modelIsInvalid)
+
+  let error = JSONModelError.errorInvalidData(withMessage: "too large")
+    .errorByPrependingKeyPathComponent("size")
+    .errorByPrependingKeyPathComponent("images")
+  print(error)
+  // Prints "images.size: Invalid JSON data: too large"
+  #expect(Console.text() == "images.size: Invalid JSON data: too large")
+}
+
+private class Product: JSONModel {
+  var name = ""
+  var price = 0.0
+
+  override class func propertyIsOptional(_ propertyName: String) -> Bool {
+    propertyName == "price"
+  }
+}
+
+@Test("Documentation comments of JSONModelCompatibility: dictionaries and arrays hold models", .printing)
+func jsonModelCollections() throws {
+  let json = #"{"best": {"name": "Cup", "price": 4}, "others": [{"name": "Pot", "price": 9}]}"#
+  let products = try Product.dictionaryOfModels(from: json)
+  print((products["best"] as? Product)?.name ?? "none")
+  // Prints "Cup"
+  print((products["others"] as? [Product])?.count ?? 0)
+  // Prints "1"
+  #expect(Console.text() == "Cup\n1")
+
+  do {
+    let mapper = ModelMapper<Product.Policy>()
+    let products = try mapper.map([Product].self, from: #"[{"name": "Cup", "price": "4.5"}]"#)
+    print(products.map(\.price))
+    // Prints "[4.5]"
+  }
+  #expect(Console.text() == "[4.5]")
+}
+
+@Test("Documentation comments of JSONModelCompatibility: a class declares its properties")
+func jsonModelDeclarations() throws {
+  class Shelf: JSONModel {
+    var items: [JSONModel] = []
+
+    override class func classForCollectionProperty(propertyName: String) -> AnyClass? {
+      propertyName == "items" ? Product.self : nil
+    }
+  }
+  let shelf = try Shelf(string: #"{"items": [{"name": "Cup"}]}"#)
+  #expect((shelf.items.first as? Product)?.name == "Cup")
+  #expect((shelf.items.first as? Product)?.price == 0)
 }

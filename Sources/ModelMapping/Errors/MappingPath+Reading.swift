@@ -14,7 +14,16 @@ extension MappingPath: ExpressibleByStringLiteral {
 
   /// Creates a path from a string if it is exactly what `description` returns; otherwise returns nil.
   ///
-  /// Examples are `data.items[0]`, and `["a.b"]` for a key that is empty or contains dots, brackets or quotes.
+  /// Use it to check a path that comes from outside the program, such as a command-line argument.
+  ///
+  /// ```swift
+  /// let path = MappingPath(parsing: "data.items[0]")
+  /// let invalid = MappingPath(parsing: "data.items[")
+  /// print(path?.components.count ?? 0, invalid == nil)
+  /// // Prints "3 true"
+  /// ```
+  ///
+  /// A key that is empty or contains dots, brackets or quotes is written as `["a.b"]`.
   public init?(parsing text: String) {
     self.init(text)
     guard description.utf8.elementsEqual(text.utf8) else { return nil }

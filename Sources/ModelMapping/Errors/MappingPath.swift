@@ -1,6 +1,29 @@
 /// A path from the root of a document or model to a value, such as `images[1].copyright.author`.
+///
+/// ```swift
+/// let path: MappingPath = "images[1].copyright.author"
+/// print(path.components.count)
+/// // Prints "4"
+///
+/// let same = MappingPath([.key("images"), .index(1), .key("copyright"), .key("author")])
+/// print(path == same)
+/// // Prints "true"
+/// ```
 public struct MappingPath: Sendable, Hashable {
   /// One component of a path.
+  ///
+  /// ```swift
+  /// let path: MappingPath = "lines[2].price"
+  /// for component in path.components {
+  ///   switch component {
+  ///   case .key(let key): print("key", key)
+  ///   case .index(let index): print("index", index)
+  ///   }
+  /// }
+  /// // Prints "key lines"
+  /// // Prints "index 2"
+  /// // Prints "key price"
+  /// ```
   public enum Component: Sendable, Hashable {
     /// A property name, or a key of an object.
     case key(String)
@@ -49,7 +72,15 @@ public struct MappingPath: Sendable, Hashable {
 }
 
 extension MappingPath: CustomStringConvertible {
-  /// The path as a string: `a.b[1]`, and `["a.b"]` for a key that is empty or contains dots, brackets or quotes.
+  /// The path as a string, such as `a.b[1]`.
+  ///
+  /// A key that is empty or contains dots, brackets or quotes is written in brackets and quotes.
+  ///
+  /// ```swift
+  /// let path = MappingPath([.key("files"), .key("a.txt"), .index(1)])
+  /// print(path)
+  /// // Prints "files["a.txt"][1]"
+  /// ```
   public var description: String {
     text { "[\($0)]" }
   }

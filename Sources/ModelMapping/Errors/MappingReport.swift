@@ -1,4 +1,21 @@
 /// The corrections an engine made while mapping a document: values coerced, truncated, set to zero, left out.
+///
+/// `mapWithReport` and `update` of a `ModelMapper` return a report. Its description has one line
+/// for each entry.
+///
+/// ```swift
+/// struct Book: LenientModel {
+///   var title = ""
+///   var pages = 0
+/// }
+///
+/// var book = Book()
+/// let report = try ModelMapper<Lenient>().update(&book, from: #"{"pages": "304"}"#)
+/// for issue in report.issues {
+///   print(issue.keyPath, issue.code)
+/// }
+/// // Prints "pages coerced"
+/// ```
 public struct MappingReport: Sendable, Encodable {
   /// The entries in document order; at most `maximumIssues` of the options.
   public let issues: [ModelIssue]
@@ -19,7 +36,20 @@ extension MappingReport: CustomStringConvertible {
   }
 }
 
-/// A mapped value with its mapping report.
+/// A mapped value with its mapping report, as returned by `mapWithReport`.
+///
+/// ```swift
+/// struct Peak: LenientModel {
+///   var name = ""
+///   var height = 0
+/// }
+///
+/// let mapped = try ModelMapper<Lenient>().mapWithReport(Peak.self, from: #"{"height": "2962"}"#)
+/// print(mapped.value.height)
+/// // Prints "2962"
+/// print(mapped.report)
+/// // Prints "height (line 1, column 12): "2962" was read as an integer"
+/// ```
 public struct Mapped<Value> {
   /// The mapped value.
   public let value: Value

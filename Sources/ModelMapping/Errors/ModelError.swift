@@ -2,9 +2,41 @@ public import Foundation
 
 /// An error that lists every issue found in a document, each with its path and location.
 ///
+/// ```swift
+/// struct Product: StrictModel {
+///   let name: String
+///   let price: Decimal
+/// }
+///
+/// do {
+///   _ = try Product(json: #"{"price": "free"}"#)
+/// } catch {
+///   print(error)
+/// }
+/// ```
+///
+/// It prints:
+///
+/// ```text
+/// Product: 2 problems
+///   name (line 1, column 1): required, but absent
+///   price (line 1, column 11): expected a decimal number, found "free"
+/// ```
+///
 /// JSONModel reported one error with one key path; this one lists all, in document order.
 public struct ModelError: Error, Sendable {
   /// A shorthand for the code of an issue.
+  ///
+  /// ```swift
+  /// let codesOfSyntax: Set<ModelError.Code> = [.malformedJSON, .emptyInput]
+  ///
+  /// do {
+  ///   _ = try JSONValue(json: "[1, 2")
+  /// } catch {
+  ///   print(codesOfSyntax.contains(error.code))
+  /// }
+  /// // Prints "true"
+  /// ```
   public typealias Code = ModelIssue.Code
 
   /// The name of the type to be mapped, such as `Order` or `Array<Order>`.
@@ -23,6 +55,20 @@ extension ModelError {
   public var code: Code { issues.first?.code ?? .invalidValue }
 
   /// The paths of all missing required keys, by property names.
+  ///
+  /// ```swift
+  /// struct Guest: StrictModel {
+  ///   let name: String
+  ///   let email: String
+  /// }
+  ///
+  /// do {
+  ///   _ = try [Guest](json: #"[{"name": "Ann"}, {}]"#)
+  /// } catch {
+  ///   print(error.missingKeys)
+  /// }
+  /// // Prints "["[0].email", "[1].name", "[1].email"]"
+  /// ```
   public var missingKeys: [String] {
     issues.filter { $0.code == .missingKey && !$0.keyPath.isRoot }.map(\.keyPath.description)
   }

@@ -1,5 +1,24 @@
 extension ModelIssue {
   /// The kind of an issue: an open set that later versions may extend.
+  ///
+  /// A `switch` over a code needs a `default`.
+  ///
+  /// ```swift
+  /// struct Guest: StrictModel {
+  ///   let name: String
+  /// }
+  ///
+  /// do {
+  ///   _ = try Guest(json: "{}")
+  /// } catch {
+  ///   switch error.code {
+  ///   case .missingKey, .nullValue: print("incomplete")
+  ///   case .malformedJSON, .emptyInput: print("not JSON")
+  ///   default: print("invalid")
+  ///   }
+  /// }
+  /// // Prints "incomplete"
+  /// ```
   public struct Code: RawRepresentable, Sendable, Hashable, Codable {
     /// The code's name, suitable for logs.
     public let rawValue: String

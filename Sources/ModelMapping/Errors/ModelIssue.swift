@@ -1,4 +1,23 @@
 /// A problem in a document or in a model's declaration, or a correction listed in a report.
+///
+/// ```swift
+/// struct Product: StrictModel {
+///   let name: String
+///   let price: Decimal
+///   static let keyMapper: KeyMapper = ["price": "cost.net"]
+/// }
+///
+/// do {
+///   _ = try Product(json: #"{"name": "Cup", "cost": {"net": []}}"#)
+/// } catch {
+///   for issue in error.issues {
+///     print(issue.code, issue.keyPath, issue.jsonPath)
+///     print(issue.expected ?? "", issue.found ?? "")
+///   }
+/// }
+/// // Prints "typeMismatch price cost.net"
+/// // Prints "a decimal number an array"
+/// ```
 public struct ModelIssue: Sendable {
   /// The kind of the issue.
   public let code: Code
@@ -24,6 +43,17 @@ public struct ModelIssue: Sendable {
 
 extension ModelIssue {
   /// A key shared by all issues of one kind, whatever the index, such as `typeMismatch images[*].price`.
+  ///
+  /// Use it to count similar issues.
+  ///
+  /// ```swift
+  /// do {
+  ///   _ = try ModelMapper<Strict>().map([Int].self, from: #"[1, [], 2, {}]"#)
+  /// } catch {
+  ///   print(Dictionary(grouping: error.issues, by: \.groupingKey).mapValues(\.count))
+  /// }
+  /// // Prints "["typeMismatch [*]": 2]"
+  /// ```
   public var groupingKey: String {
     keyPath.isRoot ? code.rawValue : "\(code.rawValue) \(keyPath.pattern)"
   }

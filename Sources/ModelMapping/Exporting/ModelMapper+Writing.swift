@@ -19,6 +19,11 @@ extension ModelMapper {
 
   /// Writes a value as JSON text.
   ///
+  /// ```swift
+  /// print(try ModelMapper<Strict>().jsonString(from: ["Momo": 304]))
+  /// // Prints "{"Momo":304}"
+  /// ```
+  ///
   /// - Parameters:
   ///   - value: The value to write.
   ///   - options: The writing options.

@@ -1,4 +1,15 @@
 /// A location in JSON text.
+///
+/// ```swift
+/// do {
+///   _ = try JSONValue(json: "[1,\n x]")
+/// } catch {
+///   if let location = error.issues.first?.location {
+///     print(location.line, location.column, location.byteOffset)
+///   }
+/// }
+/// // Prints "2 2 5"
+/// ```
 public struct JSONLocation: Sendable, Hashable, Encodable {
   /// The number of bytes before the location.
   public let byteOffset: Int

@@ -2,6 +2,16 @@ public import Foundation
 
 /// A JSON number with its digits as written, RFC 8259 section 6.
 ///
+/// ```swift
+/// if let number = JSONNumber(text: "9007199254740993.0") {
+///   print(number.text, number.doubleValue)
+///   // Prints "9007199254740993.0 9007199254740992.0"
+///
+///   print(number.intValue ?? 0, number == 9_007_199_254_740_993)
+///   // Prints "9007199254740993 true"
+/// }
+/// ```
+///
 /// The text is kept, so a number of any length is read and written unchanged, and is converted to an integer, a
 /// `Decimal` or a `Double` only on request. Two numbers are equal if they have the same value, such as `1`,
 /// `1.0` and `1e0`.
@@ -71,6 +81,12 @@ extension JSONNumber {
 
 extension FixedWidthInteger {
   /// Creates an integer from a JSON number, or nil if the number has a fraction or is out of range.
+  ///
+  /// ```swift
+  /// let number: JSONNumber = 1e3
+  /// print(Int(exactly: number) ?? 0, Int8(exactly: number) == nil)
+  /// // Prints "1000 true"
+  /// ```
   public init?(exactly number: JSONNumber) {
     let reading = number.parts { $0.integer(Self.self) }
     guard case .exact(let value)? = reading else { return nil }

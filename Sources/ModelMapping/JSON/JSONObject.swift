@@ -1,5 +1,13 @@
 /// A JSON object: members in the order of the text, found by key.
 ///
+/// ```swift
+/// var object: JSONObject = ["title": "Momo", "pages": 304]
+/// object["year"] = 1973
+/// object["pages"] = nil
+/// print(object)
+/// // Prints "{"title":"Momo","year":1973}"
+/// ```
+///
 /// Keys are equal if they have the same characters in the same encoding: `é` as one code point and as `e` with
 /// an accent are different keys, although they are equal as `String` values.
 ///
@@ -7,6 +15,15 @@
 /// as in most parsers; RFC 8259 section 4 leaves this open.
 public struct JSONObject: Sendable {
   /// A key and its value.
+  ///
+  /// ```swift
+  /// let object: JSONObject = ["title": "Momo", "year": 1973]
+  /// for (key, value) in object {
+  ///   print(key, value)
+  /// }
+  /// // Prints "title "Momo""
+  /// // Prints "year 1973"
+  /// ```
   public typealias Element = (key: String, value: JSONValue)
 
   // With gaps where members were removed, as recorded by the index.

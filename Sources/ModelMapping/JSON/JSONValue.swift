@@ -1,5 +1,15 @@
 /// Any JSON value, RFC 8259 section 3: for documents, or parts of models, of unknown shape.
 ///
+/// ```swift
+/// let document = try JSONValue(json: #"{"user": {"name": "Ann", "tags": ["a", "b"]}}"#)
+/// print(document["user"]?["tags"]?[0]?.string ?? "none")
+/// // Prints "a"
+///
+/// let answer: JSONValue = ["ok": true, "count": 2, "next": nil]
+/// print(answer.jsonString())
+/// // Prints "{"ok":true,"count":2,"next":null}"
+/// ```
+///
 /// Numbers keep their digits and objects their order, so reading and writing again changes only whitespace, the
 /// spelling of escapes, and repeated keys.
 public enum JSONValue: Sendable, Hashable {

@@ -1,4 +1,17 @@
 /// Options for writing JSON.
+///
+/// ```swift
+/// struct Note: LenientModel {
+///   var title = ""
+///   var body: String?
+/// }
+///
+/// let note = Note(title: "Rain")
+/// print(try note.jsonString())
+/// // Prints "{"title":"Rain"}"
+/// print(try note.jsonString(options: [.includesNil, .sortedKeys]))
+/// // Prints "{"body":null,"title":"Rain"}"
+/// ```
 public struct JSONWritingOptions: OptionSet, Sendable {
   /// The raw bits of the options.
   public let rawValue: Int

@@ -23,6 +23,13 @@ extension ModelMapper {
   ///
   /// All or nothing: if the policy does not forgive an issue, the model is unchanged.
   ///
+  /// ```swift
+  /// var order = Order(id: 7, note: "fragile")
+  /// let report = try ModelMapper<Strict>().update(&order, from: #"{"note": "heavy"}"#)
+  /// print(order, report)
+  /// // Prints "Order(id: 7, note: "heavy") nothing to report"
+  /// ```
+  ///
   /// - Parameters:
   ///   - model: The model to update; an object is changed in place.
   ///   - json: The document as text.

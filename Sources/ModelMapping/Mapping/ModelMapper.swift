@@ -21,6 +21,13 @@ public struct ModelMapper<Policy: MappingPolicy>: Sendable {
   public var options: MappingOptions { (ownSettings ?? .standard).options }
 
   /// Creates a mapper with the given options.
+  ///
+  /// ```swift
+  /// let mapper = ModelMapper<Lenient>(options: MappingOptions(startingAt: "data.books"))
+  /// let books = try mapper.map([Book].self, from: #"{"data": {"books": [{"title": "Momo"}]}}"#)
+  /// print(books.map(\.title))
+  /// // Prints "["Momo"]"
+  /// ```
   public init(options: MappingOptions) {
     ownSettings = MapperSettings(options)
   }

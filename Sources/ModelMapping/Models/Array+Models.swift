@@ -13,6 +13,12 @@ extension Array where Element: MappableModel {
 
   /// Creates an array of models from JSON with the model's own engine.
   ///
+  /// ```swift
+  /// let tracks = try [Episode](json: #"[{"title": "Blue"}, {"title": "Red"}]"#)
+  /// print(tracks.map(\.title))
+  /// // Prints "["Blue", "Red"]"
+  /// ```
+  ///
   /// - Parameter json: The document as a string.
   /// - Throws: `ModelError` with every issue that the engine does not forgive.
   @inlinable
@@ -67,6 +73,12 @@ extension Array where Element: MappableModel {
   }
 
   /// Returns the models as a JSON string.
+  ///
+  /// ```swift
+  /// let tracks = [Episode(title: "Blue", seconds: 200), Episode(title: "Red", seconds: 180)]
+  /// print(try tracks.jsonString())
+  /// // Prints "[{"title":"Blue","seconds":200},{"title":"Red","seconds":180}]"
+  /// ```
   ///
   /// - Parameter options: The writing options.
   /// - Returns: The JSON text.

@@ -18,12 +18,34 @@ public typealias CodableModel = DecodableModel & EncodableModel
 /// The model's declarations apply: its key mapper, not compiler-generated `CodingKeys`; its engine's
 /// conversions, not the decoder's strategies. A model with its own `init(from:)` keeps it. In a class
 /// hierarchy, the topmost class adopts the protocol.
+///
+/// ```swift
+/// struct Ticket: StrictModel, DecodableModel {
+///   let seatNumber: Int
+///   static let keyMapper: KeyMapper = .snakeCase
+/// }
+///
+/// let data = Data(#"{"seat_number": 7}"#.utf8)
+/// print(try JSONDecoder().decode(Ticket.self, from: data).seatNumber)
+/// // Prints "7"
+/// ```
 public protocol DecodableModel: MappableModel, Decodable {}
 
 /// A model that any `Encoder` can write, by its plan and its own engine.
 ///
 /// The model's declarations apply: its key mapper, not compiler-generated `CodingKeys`. A model with its own
 /// `encode(to:)` keeps it. In a class hierarchy, the topmost class adopts the protocol.
+///
+/// ```swift
+/// struct Receipt: StrictModel, EncodableModel {
+///   let orderID: Int
+///   static let keyMapper: KeyMapper = .snakeCase
+/// }
+///
+/// let data = try JSONEncoder().encode(Receipt(orderID: 7))
+/// print(String(decoding: data, as: UTF8.self))
+/// // Prints "{"order_id":7}"
+/// ```
 public protocol EncodableModel: MappableModel, Encodable {}
 
 extension DecodableModel {

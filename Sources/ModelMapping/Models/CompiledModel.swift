@@ -4,6 +4,15 @@ import PropertyIntrospection
 ///
 /// The library creates it; you neither declare nor call it. Code for a type that the compiler knows is faster than
 /// code that looks the type up at run time.
+///
+/// Conforming to a model protocol is enough:
+///
+/// ```swift
+/// struct Pixel: StrictModel {
+///   let x: Int
+///   let y: Int
+/// }
+/// ```
 public struct CompiledModel: Sendable {
   /// The type of the model; a subclass that inherits the code of its superclass differs from it.
   let type: Any.Type

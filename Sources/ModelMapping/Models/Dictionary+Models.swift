@@ -13,6 +13,12 @@ extension Dictionary where Key == String, Value: MappableModel {
 
   /// Creates a dictionary of models from JSON with the model's own engine.
   ///
+  /// ```swift
+  /// let tracks = try [String: Episode](json: #"{"first": {"title": "Blue"}}"#)
+  /// print(tracks["first"]?.title ?? "none")
+  /// // Prints "Blue"
+  /// ```
+  ///
   /// - Parameter json: The document as a string.
   /// - Throws: `ModelError` with every issue that the engine does not forgive.
   @inlinable
@@ -67,6 +73,12 @@ extension Dictionary where Key == String, Value: MappableModel {
   }
 
   /// Returns the models as a JSON string.
+  ///
+  /// ```swift
+  /// let tracks = ["first": Episode(title: "Blue", seconds: 200)]
+  /// print(try tracks.jsonString())
+  /// // Prints "{"first":{"title":"Blue","seconds":200}}"
+  /// ```
   ///
   /// - Parameter options: The writing options.
   /// - Returns: The JSON text.

@@ -34,6 +34,12 @@ public enum Field<Value> {
 extension Field {
   /// Creates a field that is present: `.value`, or `.null` for nil.
   ///
+  /// ```swift
+  /// let city: String? = nil
+  /// print(Field<String>(city))
+  /// // Prints "null"
+  /// ```
+  ///
   /// - Parameter value: The value, or nil.
   public init(_ value: Value?) {
     self = value.map { .value($0) } ?? .null
@@ -56,6 +62,14 @@ extension Field {
 
   /// Applies the field to a variable: `.value` replaces it, `.null` sets it to nil, `.absent` leaves it.
   ///
+  /// ```swift
+  /// var city: String? = "Ulm"
+  /// let change: Field<String> = .null
+  /// change.apply(to: &city)
+  /// print(city == nil)
+  /// // Prints "true"
+  /// ```
+  ///
   /// - Parameter target: The variable to change.
   public func apply(to target: inout Value?) {
     switch self {
@@ -66,6 +80,12 @@ extension Field {
   }
 
   /// Returns a field with the value transformed by the given closure; `.absent` and `.null` are unchanged.
+  ///
+  /// ```swift
+  /// let name: Field<String> = "Ann"
+  /// print(name.map { $0.count })
+  /// // Prints "value(3)"
+  /// ```
   ///
   /// - Parameter transform: A closure that transforms the value.
   /// - Returns: The new field.

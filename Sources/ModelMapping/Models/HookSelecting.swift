@@ -1,4 +1,10 @@
 /// A set of the hooks that a model can have by conformance.
+///
+/// ```swift
+/// let hooks: ModelHookSet = [.preprocessing, .postprocessing]
+/// print(hooks.contains(.preprocessing), hooks.contains(.family))
+/// // Prints "true false"
+/// ```
 public struct ModelHookSet: OptionSet, Sendable, Hashable {
   /// The bit mask.
   public let rawValue: Int
@@ -26,6 +32,34 @@ public struct ModelHookSet: OptionSet, Sendable, Hashable {
 ///
 /// Adopt it in protocols that provide hooks with default implementations: a model for which a default would do
 /// nothing omits the hook from `usedHooks` and pays nothing for it. Models that do not conform use all their hooks.
+///
+/// ```swift
+/// protocol Renaming: MappableModel, HookSelecting, MappingPreprocessing {
+///   static var oldKeys: [String: String] { get }
+/// }
+///
+/// extension Renaming {
+///   static var usedHooks: ModelHookSet { oldKeys.isEmpty ? [] : .preprocessing }
+///
+///   static func preprocess(_ object: inout JSONObject) throws {
+///     for (old, new) in oldKeys {
+///       if let value = object[old] { object[new] = value }
+///     }
+///   }
+/// }
+/// ```
+///
+/// ```swift
+/// struct Invoice: StrictModel, Renaming {
+///   let total: Int
+///   static let oldKeys = ["sum": "total"]
+/// }
+/// ```
+///
+/// ```swift
+/// print(try Invoice(json: #"{"sum": 7}"#).total)
+/// // Prints "7"
+/// ```
 public protocol HookSelecting: ModelHook {
   /// The hooks to call; read when the type's plan is built.
   static var usedHooks: ModelHookSet { get }

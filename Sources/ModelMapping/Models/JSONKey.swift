@@ -2,7 +2,28 @@
 ///
 /// - A string is a key or, with dots, a path into nested objects: `"ext.desc"`.
 /// - An array lists alternatives, of which the first one present wins: `["id", "ID", "ext.id"]`.
-/// - `.literal("a.b")` is a key that contains dots; `.none` excludes the property from JSON.
+/// - `.literal("a.b")` is a key that contains dots; `.unmapped` excludes the property from JSON.
+///
+/// ```swift
+/// struct Article: LenientModel {
+///   var id = 0
+///   var summary: String?
+///   var version = ""
+///   var isDraft = false
+///
+///   static let keyMapper: KeyMapper = [
+///     "id": ["id", "ID"],
+///     "summary": "meta.summary",
+///     "version": .literal("app.version"),
+///     "isDraft": .unmapped,
+///   ]
+/// }
+///
+/// let json = #"{"ID": 7, "meta": {"summary": "Short"}, "app.version": "2"}"#
+/// let article = try Article(json: json)
+/// print(try article.jsonString())
+/// // Prints "{"id":7,"meta":{"summary":"Short"},"app.version":"2"}"
+/// ```
 public struct JSONKey: Sendable, Hashable {
   /// The key paths to look up, in order, each from the outermost object inwards.
   let alternatives: [[String]]
@@ -39,6 +60,13 @@ public struct JSONKey: Sendable, Hashable {
   /// Returns a list of alternatives: the first one present wins.
   ///
   /// Null counts as absent while a later alternative has a value. Writing uses the first alternative.
+  ///
+  /// An array literal creates the same list; call this method if the keys are computed.
+  ///
+  /// ```swift
+  /// let keys = ["id", "ID", "_id"].map { JSONKey($0) }
+  /// let keyMapper: KeyMapper = ["id": .firstOf(keys)]
+  /// ```
   public static func firstOf(_ keys: [JSONKey]) -> JSONKey {
     JSONKey(
       alternatives: keys.flatMap(\.alternatives),

@@ -32,6 +32,8 @@ public struct KeyMapper: Sendable {
   }
 
   /// A mapper that uses the property names unchanged.
+  ///
+  /// Declare it in a model whose keys are the property names even if the options have a key mapper.
   public static let identity = KeyMapper(.identity)
 
   /// A mapper to snake case: `userID` is `user_id`, `htmlURL` is `html_url` and `v2` stays `v2`.
@@ -44,6 +46,21 @@ public struct KeyMapper: Sendable {
   public static let titleCase = KeyMapper(.titleCase)
 
   /// Returns this mapper with different keys for some properties.
+  ///
+  /// A subclass uses it to add the keys of its own properties.
+  ///
+  /// ```swift
+  /// class Animal: LenientModel {
+  ///   var name = ""
+  ///   required init() {}
+  ///   class var keyMapper: KeyMapper { ["name": "animal_name"] }
+  /// }
+  ///
+  /// final class Dog: Animal {
+  ///   var breed = ""
+  ///   override class var keyMapper: KeyMapper { super.keyMapper.mapping(["breed": "kind"]) }
+  /// }
+  /// ```
   public func mapping(_ exceptions: [String: JSONKey]) -> KeyMapper {
     KeyMapper(rule, exceptions: self.exceptions.merging(exceptions) { $1 })
   }

@@ -17,6 +17,18 @@ extension MappableModel {
   /// An archive is text. It has a checksum against damage, but is neither encrypted nor signed, and it contains
   /// `sensitiveProperties` like all others.
   ///
+  /// ```swift
+  /// struct Measurement: StrictModel {
+  ///   let value: Double
+  ///   static let keyMapper: KeyMapper = ["value": "v"]
+  /// }
+  ///
+  /// let measurement = Measurement(value: .infinity)
+  /// let archive = try measurement.archivedData()
+  /// print(try Measurement(archivedData: archive).value)
+  /// // Prints "inf"
+  /// ```
+  ///
   /// - Returns: The archive.
   /// - Throws: `ModelError` for values that could not be restored, for objects that contain themselves, and for
   ///   values nested more than 512 levels deep.

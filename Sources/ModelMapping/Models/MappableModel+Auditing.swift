@@ -23,6 +23,11 @@ extension ModelMapper {
   ///
   /// The check applies this mapper's policy and options.
   ///
+  /// ```swift
+  /// let mapper = ModelMapper<Strict>(options: MappingOptions(keyMapper: .snakeCase))
+  /// #expect(mapper.audit([Order].self).isEmpty)
+  /// ```
+  ///
   /// - Parameter type: The type to be mapped, such as `[Order].self`.
   /// - Returns: The mistakes, each with the path of the property that leads to the model; empty if there are none.
   public func audit(_ type: Any.Type) -> [ModelIssue] {

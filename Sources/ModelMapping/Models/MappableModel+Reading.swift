@@ -13,6 +13,17 @@ extension MappableModel {
 
   /// Creates a model from JSON with the model's own engine.
   ///
+  /// ```swift
+  /// struct Episode: LenientModel {
+  ///   var title = ""
+  ///   var seconds = 0
+  /// }
+  ///
+  /// let track = try Episode(json: #"{"title": "Blue", "seconds": "200"}"#)
+  /// print(track.title, track.seconds)
+  /// // Prints "Blue 200"
+  /// ```
+  ///
   /// - Parameter json: The document as a string.
   /// - Throws: `ModelError` with every issue that the engine does not forgive.
   @inlinable
@@ -38,6 +49,11 @@ extension MappableModel {
   }
 
   /// Creates a model from JSON with the model's own engine.
+  ///
+  /// ```swift
+  /// let members: [String: Any] = ["title": "Blue", "seconds": 200]
+  /// let track = try Episode(json: members)
+  /// ```
   ///
   /// - Parameter json: The document as a dictionary from `JSONSerialization` or a property list.
   /// - Throws: `ModelError` with every issue that the engine does not forgive.

@@ -16,6 +16,13 @@ extension MappableModel {
   ///
   /// An update is all or nothing: if it throws, the model is unchanged.
   ///
+  /// ```swift
+  /// var track = Episode(title: "Blue", seconds: 200)
+  /// try track.update(json: #"{"seconds": 210}"#)
+  /// print(track.title, track.seconds)
+  /// // Prints "Blue 210"
+  /// ```
+  ///
   /// - Parameter json: The document as a string.
   /// - Throws: `ModelError` with every issue that the engine does not forgive.
   public mutating func update(json: String) throws(ModelError) {
@@ -69,6 +76,17 @@ extension MappableModel where Self: AnyObject {
   /// Updates the object with the values in a document; everything else stays unchanged.
   ///
   /// An update is all or nothing: if it throws, the object is unchanged.
+  ///
+  /// ```swift
+  /// final class Score: LenientModel {
+  ///   var points = 0
+  /// }
+  ///
+  /// let score = Score()
+  /// try score.update(json: #"{"points": 3}"#)
+  /// print(score.points)
+  /// // Prints "3"
+  /// ```
   ///
   /// - Parameter json: The document as a string.
   /// - Throws: `ModelError` with every issue that the engine does not forgive.

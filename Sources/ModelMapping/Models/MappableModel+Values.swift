@@ -1,8 +1,8 @@
 /// Comparing, hashing, describing and copying models by their properties.
 ///
-/// The properties that count are those that are mapped, and those mapped to `.none`; not those that are ignored,
-/// `weak`, lazy, functions, or in a wrapper that is not a `MappableWrapper`. A wrapped property counts by its
-/// wrapped value.
+/// The properties that count are those that are mapped, and those mapped to `.unmapped`; not those
+/// that are ignored, `weak`, lazy, functions, or in a wrapper that is not a `MappableWrapper`. A
+/// wrapped property counts by its wrapped value.
 extension MappableModel {
   /// Returns whether another model has the same type and equal values in all properties that count.
   ///
@@ -32,6 +32,12 @@ extension MappableModel {
   /// Models that are equal by `isModelEqual(to:)` have the same hash. All nested values are hashed; only in
   /// reference cycles the hash ends after twelve levels.
   ///
+  /// ```swift
+  /// var hasher = Hasher()
+  /// Episode(title: "Blue", seconds: 200).modelHash(into: &hasher)
+  /// let hash = hasher.finalize()
+  /// ```
+  ///
   /// - Parameter hasher: The hasher to use.
   public func modelHash(into hasher: inout Hasher) {
     ModelHashing.hash(self, into: &hasher)
@@ -44,6 +50,19 @@ extension MappableModel {
   /// nested more than 64 levels deep are `<Node: ...>`; everything after the first megabyte is `...`.
   ///
   /// The format is for logs, not for parsing: it may change in any version.
+  ///
+  /// ```swift
+  /// print(Episode(title: "Blue", seconds: 200).modelDescription)
+  /// ```
+  ///
+  /// It prints:
+  ///
+  /// ```text
+  /// <Episode> {
+  ///     title = "Blue";
+  ///     seconds = 200
+  /// }
+  /// ```
   public var modelDescription: String { ModelDescriber.text(of: self) }
 
   /// Returns a deep copy, which shares no model object with the original.
@@ -55,6 +74,14 @@ extension MappableModel {
   /// A new object is created by `init()` and receives the values of those `var`s that count; its other properties,
   /// and every `let`, keep the values from `init()`. In a struct they are as in the original. `validate()` and
   /// hooks are not called.
+  ///
+  /// ```swift
+  /// let score = Score()
+  /// let copy = try score.modelCopy()
+  /// copy.points = 3
+  /// print(score.points, copy.points)
+  /// // Prints "0 3"
+  /// ```
   ///
   /// - Returns: The copy.
   /// - Throws: `ModelError` if an object in it has no `required init()`, or if a type cannot be described.

@@ -25,6 +25,14 @@ extension MappableModel {
 
   /// Returns the model as a JSON string.
   ///
+  /// ```swift
+  /// let track = Episode(title: "Blue", seconds: 200)
+  /// print(try track.jsonString())
+  /// // Prints "{"title":"Blue","seconds":200}"
+  /// print(try track.jsonString(excluding: ["seconds"]))
+  /// // Prints "{"title":"Blue"}"
+  /// ```
+  ///
   /// - Parameters:
   ///   - options: The writing options.
   ///   - only: The names of the properties to write, or nil to write all.
@@ -67,6 +75,11 @@ extension MappableModel {
   }
 
   /// Returns the model as a dictionary that `JSONSerialization` accepts.
+  ///
+  /// ```swift
+  /// let members = try Episode(title: "Blue", seconds: 200).jsonObject()
+  /// let data = try JSONSerialization.data(withJSONObject: members, options: .sortedKeys)
+  /// ```
   ///
   /// - Parameters:
   ///   - options: The writing options.

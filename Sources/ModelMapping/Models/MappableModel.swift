@@ -5,6 +5,21 @@ import PropertyIntrospection
 /// Adopt `LenientModel` or `StrictModel`, which choose the engine. Every requirement has a default, so an empty
 /// conformance is enough; declare only what differs.
 ///
+/// ```swift
+/// struct Movie: LenientModel {
+///   var title = ""
+///   var releaseYear = 0
+///   var isCached = false
+///
+///   static let keyMapper: KeyMapper = .snakeCase
+///   static let ignoredProperties: Set<String> = ["isCached"]
+/// }
+///
+/// let movie = try Movie(json: #"{"title": "Metropolis", "release_year": 1927}"#)
+/// print(try movie.jsonString())
+/// // Prints "{"title":"Metropolis","release_year":1927}"
+/// ```
+///
 /// In a class, declare the requirements as `class var` so that subclasses can override them; the subclass's value
 /// applies.
 ///
@@ -14,6 +29,17 @@ import PropertyIntrospection
 /// data race. Let such a class hold a model instead of being one.
 public protocol MappableModel: SendableMetatype {
   /// The engine used by the model's own entry points, such as `init(json:)`.
+  ///
+  /// `LenientModel` and `StrictModel` declare it. A model with another engine adopts `MappableModel`
+  /// and declares it itself.
+  ///
+  /// ```swift
+  /// struct Setting: MappableModel {
+  ///   typealias Policy = Exact
+  ///   let name: String
+  ///   let value: Int
+  /// }
+  /// ```
   associatedtype Policy: MappingPolicy
 
   /// The mapping from property names to JSON keys. Defaults to the unchanged property names.
@@ -22,20 +48,62 @@ public protocol MappableModel: SendableMetatype {
   /// The names of properties that are never read, written, required or compared. Defaults to an empty set.
   ///
   /// These are JSONModel's `Ignore` and YYModel's blacklist.
+  ///
+  /// ```swift
+  /// struct Session: StrictModel {
+  ///   let token: String
+  ///   var onEnd: (@Sendable () -> Void)?
+  ///   static let ignoredProperties: Set<String> = ["onEnd"]
+  /// }
+  /// ```
   static var ignoredProperties: Set<String> { get }
 
   /// The names of the only properties to map (YYModel's whitelist). Defaults to nil, which maps all.
+  ///
+  /// ```swift
+  /// struct Reading: LenientModel {
+  ///   var value = 0.0
+  ///   var isCached = false
+  ///   static let mappedProperties: Set<String>? = ["value"]
+  /// }
+  /// ```
   static var mappedProperties: Set<String>? { get }
 
   /// The names of non-`Optional` properties that may be absent or null. Defaults to an empty set.
   ///
   /// They then keep their default (JSONModel's `propertyIsOptional:`).
+  ///
+  /// ```swift
+  /// struct Search: StrictModel, DefaultInitializable {
+  ///   var text = ""
+  ///   var page = 1
+  ///   static let optionalProperties: Set<String> = ["page"]
+  /// }
+  ///
+  /// print(try Search(json: #"{"text": "cats"}"#).page)
+  /// // Prints "1"
+  /// ```
   static var optionalProperties: Set<String> { get }
 
   /// The types that choose the models in a property, by property name. Defaults to an empty dictionary.
   ///
   /// Use it for properties typed by a protocol, such as `[any Drawable]`, or by a class that is not itself a
   /// `ModelFamily`.
+  ///
+  /// In this example `Tune` and `Pause` are models that conform to a protocol `Playable`:
+  ///
+  /// ```swift
+  /// enum Playables: ModelFamily {
+  ///   static func memberType(for object: JSONObject) throws -> (any MappableModel.Type)? {
+  ///     object["seconds"] == nil ? Tune.self : Pause.self
+  ///   }
+  /// }
+  ///
+  /// struct Playlist: StrictModel {
+  ///   let items: [any Playable]
+  ///   static let families: [String: any ModelFamily.Type] = ["items": Playables.self]
+  /// }
+  /// ```
   static var families: [String: any ModelFamily.Type] { get }
 
   /// The names of properties whose values never appear in errors or reports. Defaults to an empty set.
@@ -48,12 +116,48 @@ public protocol MappableModel: SendableMetatype {
   /// Key names are not secret, and errors that `validate()` and hooks throw for the model with the property are
   /// reported unchanged: keep the value out of their messages. A subclass adds names with
   /// `super.sensitiveProperties.union(["pin"])` if its superclass declares a `class var`.
+  ///
+  /// ```swift
+  /// struct Login: StrictModel {
+  ///   let user: String
+  ///   let password: String
+  ///   static let sensitiveProperties: Set<String> = ["password"]
+  /// }
+  ///
+  /// do {
+  ///   _ = try Login(json: #"{"user": "ann", "password": ["s3cret"]}"#)
+  /// } catch {
+  ///   print(error.issues[0])
+  /// }
+  /// // Prints "password (line 1, column 29): expected a string, found a redacted value"
+  /// ```
   static var sensitiveProperties: Set<String> { get }
 
   /// The conversions between JSON and the property types. Defaults to the engine's conversions.
+  ///
+  /// ```swift
+  /// struct Door: StrictModel {
+  ///   let isOpen: Bool
+  ///   static let valueTransformer = ValueTransformer.standard
+  ///     .adding("setIsOpenWithString:") { (text: String) in text == "open" }
+  /// }
+  ///
+  /// print(try Door(json: #"{"isOpen": "open"}"#).isOpen)
+  /// // Prints "true"
+  /// ```
   static var valueTransformer: ValueTransformer { get }
 
   /// Checks what types cannot express, such as that an order has lines; called after all properties are read.
+  ///
+  /// ```swift
+  /// struct Basket: StrictModel {
+  ///   let lines: [String]
+  ///
+  ///   func validate() throws {
+  ///     guard !lines.isEmpty else { throw ValidationFailure("a basket has lines") }
+  ///   }
+  /// }
+  /// ```
   ///
   /// - Throws: Any error; it becomes an issue `validationFailed` at the model's path.
   func validate() throws
@@ -65,6 +169,18 @@ public protocol MappableModel: SendableMetatype {
 
 extension MappableModel {
   /// The library's transformer, to disambiguate it from Foundation's class of this name on other platforms.
+  ///
+  /// Inside a model, `ValueTransformer` is the library's type even if the file imports Foundation.
+  ///
+  /// ```swift
+  /// import Foundation
+  /// import ModelMapping
+  ///
+  /// struct Reply: StrictModel {
+  ///   let code: Int
+  ///   static let valueTransformer = ValueTransformer.exact
+  /// }
+  /// ```
   public typealias ValueTransformer = ModelMapping.ValueTransformer
 
   /// The unchanged property names.
@@ -91,9 +207,34 @@ extension MappableModel {
 ///
 /// A failing conformance check costs more than the rest of a type's first use, so each type is checked for this
 /// protocol first, and for the others only if it conforms.
+///
+/// ```swift
+/// final class Player: StrictModel, DefaultInitializable {
+///   var name = ""
+/// }
+///
+/// let type: Any.Type = Player.self
+/// print(type is any ModelTrait.Type)
+/// // Prints "true"
+/// ```
 public protocol ModelTrait: SendableMetatype {}
 
 /// A type with an initializer without arguments, which gives its properties their defaults.
+///
+/// `LenientModel` includes it. A strict model adopts it if it is a class or if its properties have
+/// defaults to keep.
+///
+/// ```swift
+/// class Member: StrictModel, DefaultInitializable {
+///   var name = ""
+///   var role = "guest"
+///   required init() {}
+///   class var optionalProperties: Set<String> { ["role"] }
+/// }
+///
+/// print(try Member(json: #"{"name": "Ann"}"#).role)
+/// // Prints "guest"
+/// ```
 public protocol DefaultInitializable: ModelTrait {
   /// Creates a value with defaults.
   init()

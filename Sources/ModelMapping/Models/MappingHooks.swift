@@ -1,12 +1,39 @@
 /// The base protocol of all model hooks.
 ///
 /// Conform to the protocols that refine it.
+///
+/// ```swift
+/// struct Comment: StrictModel, MappingPostprocessing {
+///   var text: String
+///
+///   mutating func postprocess(_ object: JSONObject) throws {
+///     text = text.lowercased()
+///   }
+/// }
+///
+/// let type: Any.Type = Comment.self
+/// print(type is any ModelHook.Type)
+/// // Prints "true"
+/// ```
 public protocol ModelHook: ModelTrait {}
 
 /// A model that changes its JSON before it is read (YYModel's `modelCustomWillTransformFromDictionary:`).
 ///
 /// It can rename keys of an old server or add missing ones. Issues of such a model, and of models nested in it,
 /// have the line and column where its object begins.
+///
+/// ```swift
+/// struct Event: StrictModel, MappingPreprocessing {
+///   let title: String
+///
+///   static func preprocess(_ object: inout JSONObject) throws {
+///     if let old = object["name"] { object["title"] = old }
+///   }
+/// }
+///
+/// print(try Event(json: #"{"name": "Fair"}"#).title)
+/// // Prints "Fair"
+/// ```
 public protocol MappingPreprocessing: ModelHook {
   /// Changes the object that the model is read from.
   ///
@@ -18,6 +45,22 @@ public protocol MappingPreprocessing: ModelHook {
 /// A model that completes itself after it is read (YYModel's `modelCustomTransformFromDictionary:`).
 ///
 /// It is called before `validate()`, for new and for updated models.
+///
+/// ```swift
+/// struct Rectangle: LenientModel, MappingPostprocessing {
+///   var width = 0
+///   var height = 0
+///   var area = 0
+///   static let ignoredProperties: Set<String> = ["area"]
+///
+///   mutating func postprocess(_ object: JSONObject) throws {
+///     area = width * height
+///   }
+/// }
+///
+/// print(try Rectangle(json: #"{"width": 3, "height": 4}"#).area)
+/// // Prints "12"
+/// ```
 public protocol MappingPostprocessing: ModelHook {
   /// Completes the model.
   ///
@@ -27,6 +70,21 @@ public protocol MappingPostprocessing: ModelHook {
 }
 
 /// A model that changes its JSON after it is written (YYModel's `modelCustomTransformToDictionary:`).
+///
+/// It can add members that no property holds, such as the version of the format.
+///
+/// ```swift
+/// struct Note: StrictModel, ExportPostprocessing {
+///   let text: String
+///
+///   func postprocess(exported object: inout JSONObject) throws {
+///     object["version"] = 2
+///   }
+/// }
+///
+/// print(try Note(text: "Hello").jsonString())
+/// // Prints "{"text":"Hello","version":2}"
+/// ```
 public protocol ExportPostprocessing: ModelHook {
   /// Changes the object that the model was written as.
   ///

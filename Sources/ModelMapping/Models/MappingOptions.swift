@@ -1,4 +1,16 @@
 /// The options of a mapper besides its policy.
+///
+/// ```swift
+/// struct User: StrictModel {
+///   let firstName: String
+/// }
+///
+/// let options = MappingOptions(keyMapper: .snakeCase, startingAt: "data.users")
+/// let mapper = ModelMapper<Strict>(options: options)
+/// let json = #"{"data": {"users": [{"first_name": "Ann"}]}}"#
+/// print(try mapper.map([User].self, from: json)[0].firstName)
+/// // Prints "Ann"
+/// ```
 public struct MappingOptions: Sendable {
   /// The default maximum number of arrays and objects open at once.
   public static let defaultMaximumDepth = 512
@@ -24,6 +36,12 @@ public struct MappingOptions: Sendable {
   public var startingAt: MappingPath?
 
   /// Creates options; each has a default.
+  ///
+  /// For untrusted input, set lower limits.
+  ///
+  /// ```swift
+  /// let options = MappingOptions(maximumDepth: 16, maximumIssues: 20)
+  /// ```
   public init(
     keyMapper: KeyMapper? = nil,
     valueTransformer: ValueTransformer = .standard,

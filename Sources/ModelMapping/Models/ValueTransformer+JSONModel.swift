@@ -10,6 +10,18 @@ extension ValueTransformer {
   /// an issue, where JSONModel wraps; an invalid date, URL or time zone string is an issue, where JSONModel stores
   /// nil; dates may have fractional seconds; numbers convert to `Decimal` and base64 to `Data`, where JSONModel has
   /// no conversion; bools do not convert to dates.
+  ///
+  /// ```swift
+  /// struct Preference: StrictModel {
+  ///   let isOn: Bool
+  ///   let version: String
+  ///   static let valueTransformer = ValueTransformer.jsonModel
+  /// }
+  ///
+  /// let preference = try Preference(json: #"{"isOn": "YES", "version": true}"#)
+  /// print(preference.isOn, preference.version)
+  /// // Prints "true 1"
+  /// ```
   public static let jsonModel = ValueTransformer(conversions: .jsonModel)
     .adding("BoolFromString:") { (text: String) in isTrue(text) }
     .adding("StringFromBool:") { (flag: Bool) in flag ? "1" : "0" }
@@ -26,6 +38,21 @@ extension ValueTransformer {
 
 extension ConversionRules {
   /// JSONModel's conversions between JSON kinds, as far as rules express them.
+  ///
+  /// A policy for models ported from JSONModel starts from them.
+  ///
+  /// ```swift
+  /// enum Ported: MappingPolicy {
+  ///   static var rules: MappingRules {
+  ///     var rules = Strict.rules
+  ///     rules.conversions = .jsonModel
+  ///     return rules
+  ///   }
+  /// }
+  ///
+  /// print(try ModelMapper<Ported>().map([Int].self, from: #"["7", 8.9]"#))
+  /// // Prints "[7, 8]"
+  /// ```
   public static var jsonModel: ConversionRules {
     var conversions = Lenient.conversions
     conversions.textToDate = .rfc3339

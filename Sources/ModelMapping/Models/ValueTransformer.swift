@@ -82,12 +82,39 @@ public struct ValueTransformer: Sendable {
   /// A transformer without conversions between JSON kinds: numbers stay numbers, strings stay strings.
   ///
   /// Types without a JSON equivalent, such as `Date` and `URL`, are still read from strings.
+  ///
+  /// ```swift
+  /// struct Reply: StrictModel {
+  ///   let code: Int
+  ///   static let valueTransformer = ValueTransformer.exact
+  /// }
+  ///
+  /// do {
+  ///   _ = try Reply(json: #"{"code": "7"}"#)
+  /// } catch {
+  ///   print(error.issues[0])
+  /// }
+  /// // Prints "code (line 1, column 10): expected an integer, found "7""
+  /// ```
   public static let exact = ValueTransformer(conversions: Exact.conversions)
 
   /// Returns a transformer with an additional conversion.
   ///
   /// Each combination of type or property and source can have one conversion; a second one is an issue
   /// `invalidDeclaration`. To replace a conversion, first remove it with `removing(_:)`.
+  ///
+  /// ```swift
+  /// struct Place: StrictModel {
+  ///   let locale: Locale
+  ///   static let valueTransformer = ValueTransformer.standard
+  ///     .adding("LocaleFromArray:") { (parts: [String]) in
+  ///       Locale(identifier: parts.joined(separator: "_"))
+  ///     }
+  /// }
+  ///
+  /// print(try Place(json: #"{"locale": ["fr", "CA"]}"#).locale.identifier)
+  /// // Prints "fr_CA"
+  /// ```
   ///
   /// - Parameters:
   ///   - selector: The conversion's name, as in the table of `ValueTransformer`. A type is named by its last name or
@@ -115,6 +142,16 @@ public struct ValueTransformer: Sendable {
 
   /// Returns a transformer with a conversion from null, such as `ColorFromNull:` or `setColorWithNull:`.
   ///
+  /// ```swift
+  /// struct Crate: StrictModel {
+  ///   let width: Int
+  ///   static let valueTransformer = ValueTransformer.standard.adding("setWidthWithNull:") { 1 }
+  /// }
+  ///
+  /// print(try Crate(json: #"{"width": null}"#).width)
+  /// // Prints "1"
+  /// ```
+  ///
   /// - Parameters:
   ///   - selector: A name with the source `Null`.
   ///   - transform: A closure that returns the value for null.
@@ -130,6 +167,20 @@ public struct ValueTransformer: Sendable {
   ///
   /// Values without a conversion do not fit. `StatusFromString:` removes the conversions of all types with this last
   /// name, `Order.StatusFromString:` those of one type.
+  ///
+  /// ```swift
+  /// struct Flag: StrictModel {
+  ///   let isSet: Bool
+  ///   static let valueTransformer = ValueTransformer.standard.removing("BoolFromNumber:")
+  /// }
+  ///
+  /// do {
+  ///   _ = try Flag(json: #"{"isSet": 1}"#)
+  /// } catch {
+  ///   print(error.issues[0])
+  /// }
+  /// // Prints "isSet (line 1, column 11): expected a bool, found 1"
+  /// ```
   ///
   /// - Parameter selector: The conversion's name, as listed in `selectors`.
   /// - Returns: These conversions without it.
@@ -149,6 +200,11 @@ public struct ValueTransformer: Sendable {
   /// The names of all conversions: custom ones in the order of addition, then those of the library.
   ///
   /// For `standard` these are the conversions of the strict engine; the lenient one has more.
+  ///
+  /// ```swift
+  /// print(ValueTransformer.standard.selectors.filter { $0.hasPrefix("Bool") })
+  /// // Prints "["BoolFromNumber:", "BoolFromString:"]"
+  /// ```
   public var selectors: [String] {
     let replaced = steps.filter { BuiltInSelectors.areFor($0.target) }.map(\.selector.role)
     let roles = Set(replaced).union(parts.removed)

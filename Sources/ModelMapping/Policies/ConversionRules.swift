@@ -1,8 +1,28 @@
 /// The conversions between JSON kinds that a policy allows.
 ///
+/// ```swift
+/// enum Numeric: MappingPolicy {
+///   static var rules: MappingRules {
+///     var rules = Strict.rules
+///     rules.conversions.boolToNumber = true
+///     rules.conversions.cutsFractions = true
+///     return rules
+///   }
+/// }
+///
+/// print(try ModelMapper<Numeric>().map([Int].self, from: "[true, 1.9]"))
+/// // Prints "[1, 1]"
+/// ```
+///
 /// Whatever is allowed, no conversion traps, wraps, saturates or depends on a locale.
 public struct ConversionRules: Sendable, Hashable {
   /// The numbers that convert to bools.
+  ///
+  /// ```swift
+  /// var rules = Strict.rules
+  /// rules.conversions.numberToBool = .any
+  /// // {"isOn": 5} is read as true.
+  /// ```
   public enum NumberToBool: Sendable, Hashable {
     /// No number.
     case none
@@ -13,6 +33,12 @@ public struct ConversionRules: Sendable, Hashable {
   }
 
   /// The strings that convert to bools.
+  ///
+  /// ```swift
+  /// var rules = Strict.rules
+  /// rules.conversions.textToBool = .words
+  /// // {"isOn": "YES"} is read as true.
+  /// ```
   public enum TextToBool: Sendable, Hashable {
     /// No string.
     case none
@@ -25,6 +51,12 @@ public struct ConversionRules: Sendable, Hashable {
   }
 
   /// The strings that convert to numbers.
+  ///
+  /// ```swift
+  /// var rules = Strict.rules
+  /// rules.conversions.textToNumber = .trimmed
+  /// // {"count": " 12 "} is read as 12.
+  /// ```
   public enum TextToNumber: Sendable, Hashable {
     /// No string.
     case none
@@ -37,6 +69,12 @@ public struct ConversionRules: Sendable, Hashable {
   }
 
   /// The strings that convert to dates.
+  ///
+  /// ```swift
+  /// var rules = Strict.rules
+  /// rules.conversions.textToDate = .commonForms
+  /// // {"day": "2014-05-06"} is read as the start of that day in UTC.
+  /// ```
   public enum TextToDate: Sendable, Hashable {
     /// RFC 3339, which always has a time zone.
     case rfc3339
@@ -45,6 +83,12 @@ public struct ConversionRules: Sendable, Hashable {
   }
 
   /// The numbers that convert to dates.
+  ///
+  /// ```swift
+  /// var rules = Strict.rules
+  /// rules.conversions.numberToDate = .secondsOrMilliseconds
+  /// // {"day": 1399334400000} is read as May 6, 2014, as is {"day": 1399334400}.
+  /// ```
   public enum NumberToDate: Sendable, Hashable {
     /// No number.
     case none

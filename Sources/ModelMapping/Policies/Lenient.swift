@@ -1,5 +1,19 @@
 /// A policy that reads what fits, keeps everything else unchanged, and reports what was coerced or left out.
 ///
+/// ```swift
+/// struct Book: LenientModel {
+///   var title = ""
+///   var pages = 0
+/// }
+///
+/// let json = #"{"title": null, "pages": "304"}"#
+/// let mapped = try ModelMapper<Lenient>().mapWithReport(Book.self, from: json)
+/// print(mapped.value)
+/// // Prints "Book(title: "", pages: 304)"
+/// print(mapped.report.issues.map(\.code))
+/// // Prints "[nullValue, coerced]"
+/// ```
+///
 /// The successor of YYModel. A `LenientModel` never fails because of a value in it, but only for malformed JSON,
 /// a document of the wrong kind, or its own `validate()`. A struct without `init()` has no defaults to keep; it
 /// uses the zeros of its types, and fails if a type has none.

@@ -1,6 +1,32 @@
 /// The rules of a policy.
+///
+/// A policy starts from the rules of another one and changes some of them:
+///
+/// ```swift
+/// enum Sparse: MappingPolicy {
+///   static var rules: MappingRules {
+///     var rules = Strict.rules
+///     rules.missingValue = .keep
+///     rules.unknownKeys = .report
+///     return rules
+///   }
+/// }
+///
+/// let json = #"{"title": "Momo", "year": 1973}"#
+/// let mapped = try ModelMapper<Sparse>().mapWithReport(Book.self, from: json)
+/// print(mapped.value)
+/// // Prints "Book(title: "Momo", pages: 0)"
+/// print(mapped.report)
+/// // Prints "year (line 1, column 19): no property has this key"
+/// ```
 public struct MappingRules: Sendable, Hashable {
   /// How to handle a missing, null or unconvertible value.
+  ///
+  /// ```swift
+  /// var rules = Lenient.rules
+  /// rules.unusableValue = .reset
+  /// // Updating with {"count": []} resets `count` to its value in a new model.
+  /// ```
   public enum UnfitRule: Sendable, Hashable {
     /// The property stays unchanged, which is reported.
     ///
@@ -18,6 +44,12 @@ public struct MappingRules: Sendable, Hashable {
   }
 
   /// How to handle `null` for a property that is `Optional`.
+  ///
+  /// ```swift
+  /// var rules = Lenient.rules
+  /// rules.legacy.nullForOptional = .keep
+  /// // Updating with {"note": null} leaves `var note: String?` unchanged.
+  /// ```
   public enum OptionalNullRule: Sendable, Hashable {
     /// The property becomes nil.
     case setNil
@@ -26,6 +58,12 @@ public struct MappingRules: Sendable, Hashable {
   }
 
   /// How to handle a value for a property of a model type that is not an object or whose model fails.
+  ///
+  /// ```swift
+  /// var rules = Strict.rules
+  /// rules.legacy.failingModels = .forgivenIfOptional
+  /// // {"cover": {"width": "wide"}} leaves `let cover: Cover?` nil, which is reported.
+  /// ```
   public enum FailingModelRule: Sendable, Hashable {
     /// The value is unusable, like any other that does not fit.
     case unusable
@@ -43,6 +81,12 @@ public struct MappingRules: Sendable, Hashable {
   }
 
   /// How to handle `null` for a property with several keys.
+  ///
+  /// ```swift
+  /// var rules = Lenient.rules
+  /// rules.legacy.nullAlternatives = .take
+  /// // With the keys ["id", "ID"], {"id": null, "ID": 7} is read as nil, not as 7.
+  /// ```
   public enum NullAlternativeRule: Sendable, Hashable {
     /// It counts as absent while a later key has a value.
     case skip
@@ -51,6 +95,13 @@ public struct MappingRules: Sendable, Hashable {
   }
 
   /// How to handle an array in the middle of a path.
+  ///
+  /// ```swift
+  /// var rules = Lenient.rules
+  /// rules.legacy.pathArrays = .goThrough
+  /// // With the key "books.title", {"books": [{"title": "Momo"}, {"title": "Emil"}]}
+  /// // is read as ["Momo", "Emil"].
+  /// ```
   public enum PathArrayRule: Sendable, Hashable {
     /// The path ends there: there is no value to read.
     case stop
@@ -62,6 +113,12 @@ public struct MappingRules: Sendable, Hashable {
   }
 
   /// How to handle an array among the elements of an array of models.
+  ///
+  /// ```swift
+  /// var rules = Strict.rules
+  /// rules.legacy.nestedArrays = .flatten
+  /// // {"items": [[{"id": 1}, {"id": 2}], {"id": 3}]} is read as three models.
+  /// ```
   public enum NestedArrayRule: Sendable, Hashable {
     /// It is an element that does not fit.
     case unfit
@@ -70,6 +127,12 @@ public struct MappingRules: Sendable, Hashable {
   }
 
   /// How to handle an element of an array of models that is not an object, nor an array to flatten.
+  ///
+  /// ```swift
+  /// var rules = Strict.rules
+  /// rules.legacy.nonObjects = .drop
+  /// // {"items": [{"id": 1}, "x"]} is read as one model, and "x" is reported.
+  /// ```
   public enum NonObjectRule: Sendable, Hashable {
     /// It is an element that does not fit.
     case unfit
@@ -78,6 +141,12 @@ public struct MappingRules: Sendable, Hashable {
   }
 
   /// How to handle keys that no property has.
+  ///
+  /// ```swift
+  /// var rules = Lenient.rules
+  /// rules.unknownKeys = .report
+  /// // {"title": "Momo", "year": 1973} is read, and `year` is reported.
+  /// ```
   public enum UnknownKeyRule: Sendable, Hashable {
     /// They are ignored.
     case ignore
@@ -88,6 +157,12 @@ public struct MappingRules: Sendable, Hashable {
   }
 
   /// How to handle a key that occurs more than once in an object.
+  ///
+  /// ```swift
+  /// var rules = Strict.rules
+  /// rules.duplicateKeys = .lastWins
+  /// // {"id": 1, "id": 2} is read as 2, and the repeated key is reported.
+  /// ```
   public enum DuplicateKeyRule: Sendable, Hashable {
     /// The last value wins, and the duplicate is reported.
     case lastWins
@@ -96,6 +171,12 @@ public struct MappingRules: Sendable, Hashable {
   }
 
   /// How to handle an element that does not fit its container.
+  ///
+  /// ```swift
+  /// var rules = Strict.rules
+  /// rules.badElements = .drop
+  /// // {"tags": [1, "x", 2]} is read as [1, 2], and "x" is reported.
+  /// ```
   public enum BadElementRule: Sendable, Hashable {
     /// It is left out and reported with its index in the document.
     case drop
@@ -104,6 +185,12 @@ public struct MappingRules: Sendable, Hashable {
   }
 
   /// How to handle a nested model that already exists.
+  ///
+  /// ```swift
+  /// var rules = Lenient.rules
+  /// rules.nestedModels = .replaced
+  /// // Updating with {"pages": {"last": 9}} also resets `pages.first` to its default.
+  /// ```
   public enum NestedModelRule: Sendable, Hashable {
     /// It is updated with the document's values; the rest of it stays unchanged.
     case updatedInPlace
@@ -150,6 +237,12 @@ public struct MappingRules: Sendable, Hashable {
   public var legacy = Legacy()
 
   /// Rules for the behavior of YYModel and JSONModel; every engine of this library uses the defaults.
+  ///
+  /// ```swift
+  /// var rules = Strict.rules
+  /// rules.legacy.validatesUpdates = false
+  /// // Updating a model does not call `validate()`; reading a new one still does.
+  /// ```
   public struct Legacy: Sendable, Hashable {
     /// The rule for `null` where a property is `Optional`.
     public var nullForOptional: OptionalNullRule = .setNil

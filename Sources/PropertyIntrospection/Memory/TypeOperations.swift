@@ -3,6 +3,17 @@
 /// Generic code copies values through functions that it finds at run time, and looks up other types for each
 /// array that it makes and each value that it puts into a dictionary, which costs more than reading a small
 /// model. These operations are compiled in the module that declares the type, where the compiler knows it.
+///
+/// A type has them if it conforms to a model protocol of `ModelMapping`:
+///
+/// ```swift
+/// struct Point: StrictModel {
+///   let x: Double
+///   let y: Double
+/// }
+///
+/// let points = try [Point](json: #"[{"x": 1, "y": -2.5}]"#)
+/// ```
 public struct TypeOperations: Sendable {
   /// The type.
   let type: Any.Type

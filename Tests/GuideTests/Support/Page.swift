@@ -27,24 +27,24 @@ struct Page: Sendable, CustomStringConvertible {
     self.init(path: path, text: comments.joined(separator: "\n"))
   }
 
-  /// The text of the test file that holds the page's blocks, empty if there is none.
+  /// The text of the test files that hold the page's blocks, empty if there are none.
   ///
-  /// `Declaring-Models.md` has `DeclaringModelsGuideTests.swift`. All sources share one, but those of
-  /// a compatibility module share that of its landing page.
+  /// `Declaring-Models.md` has `DeclaringModelsGuideTests.swift`. All sources share the files
+  /// `DocumentationComments*GuideTests.swift`, but those of a compatibility module share the file
+  /// of its landing page.
   var testText: String {
-    let isSource = path.hasSuffix(".swift")
-    let path = isSource ? commentsPage : path
+    let folders = path.split(separator: "/")
+    guard path.hasSuffix(".swift") else { return Self.testText(ofPage: path) }
+    if folders.first == "Compatibility" { return Self.testText(ofPage: "\(folders[1]).md") }
+    return Repository.testsOfComments
+  }
+
+  private static func testText(ofPage path: String) -> String {
     let stem = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
     let words = stem.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }
     let name = words.joined() + "GuideTests.swift"
     let file = Repository.file("Tests/GuideTests/\(name)")
     return (try? String(contentsOf: file, encoding: .utf8)) ?? ""
-  }
-
-  /// The page whose test has the blocks of a source file.
-  private var commentsPage: String {
-    let folders = path.split(separator: "/")
-    return folders.first == "Compatibility" ? "\(folders[1]).md" : "Documentation-Comments.md"
   }
 
   /// What is wrong with the page's links.
@@ -84,6 +84,16 @@ enum Repository {
       return names.compactMap { try? Page(commentsOf: "\(folder)/\($0)") }
         .filter { !$0.markdown.blocks.isEmpty }
     }
+  }()
+
+  /// The text of all tests of documentation comments.
+  static let testsOfComments: String = {
+    let folder = file("Tests/GuideTests")
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return names.sorted()
+      .filter { $0.hasPrefix("DocumentationComments") && $0.hasSuffix("GuideTests.swift") }
+      .compactMap { try? String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8) }
+      .joined(separator: "\n")
   }()
 
   /// Where they lie.
