@@ -35,7 +35,7 @@ func jsonModelLanding() throws {
 
 // The documentation comments.
 
-@Test("Documentation comments of JSONModelCompatibility: a model", .printing)
+@Test("JSONModelCompatibility: a model", .printing)
 func jsonModelComment() throws {
   class Country: JSONModel {
     var id = 0
@@ -49,7 +49,7 @@ func jsonModelComment() throws {
   #expect(Console.text() == #"Germany {"id":10,"country":"Germany","isInEurope":true}"#)
 }
 
-@Test("Documentation comments of JSONModelCompatibility: ignored properties")
+@Test("JSONModelCompatibility: ignored properties")
 func jsonModelIgnore() throws {
   class Product: JSONModel {
     var name = ""
@@ -58,7 +58,7 @@ func jsonModelIgnore() throws {
   #expect(try Product(string: #"{"name": "a"}"#).toJSONString() == #"{"name":"a"}"#)
 }
 
-@Test("Documentation comments of JSONModelCompatibility: an index")
+@Test("JSONModelCompatibility: an index")
 func jsonModelIndex() throws {
   class Post: JSONModel {
     @Index var id = ""
@@ -72,7 +72,7 @@ struct Tint {
   var hex = ""
 }
 
-@Test("Documentation comments of JSONModelCompatibility: conversions")
+@Test("JSONModelCompatibility: conversions")
 func jsonModelConversions() throws {
   class Page: JSONModel {
     var accent = Tint()
@@ -87,7 +87,7 @@ func jsonModelConversions() throws {
   #expect(try Page(string: text).toJSONString() == text)
 }
 
-@Test("Documentation comments of JSONModelCompatibility: keys are mapped, also when merging", .printing)
+@Test("JSONModelCompatibility: keys are mapped, also when merging", .printing)
 func jsonModelKeys() throws {
   class Town: JSONModel {
     var name = ""
@@ -120,7 +120,7 @@ func jsonModelKeys() throws {
   #expect(Console.text() == "Bonn 335975")
 }
 
-@Test("Documentation comments of JSONModelCompatibility: any model can use the policy", .printing)
+@Test("JSONModelCompatibility: any model can use the policy", .printing)
 func jsonModelPolicy() throws {
   struct Setting: MappableModel {
     typealias Policy = JSONModelPolicy
@@ -132,7 +132,7 @@ func jsonModelPolicy() throws {
   #expect(Console.text() == "true")
 }
 
-@Test("Documentation comments of JSONModelCompatibility: an error has a code and a key path", .printing)
+@Test("JSONModelCompatibility: an error has a code and a key path", .printing)
 func jsonModelErrors() {
   class Product: JSONModel {
     var name = ""
@@ -165,7 +165,7 @@ func jsonModelErrors() {
   #expect(Console.text() == "[1, 3]")
 }
 
-@Test("Documentation comments of JSONModelCompatibility: a model rejects itself", .printing)
+@Test("JSONModelCompatibility: a model rejects itself", .printing)
 func jsonModelOwnErrors() {
   class Interval: JSONModel {
     var low = 0
@@ -197,7 +197,7 @@ private class Product: JSONModel {
   }
 }
 
-@Test("Documentation comments of JSONModelCompatibility: dictionaries and arrays hold models", .printing)
+@Test("JSONModelCompatibility: dictionaries and arrays hold models", .printing)
 func jsonModelCollections() throws {
   let json = #"{"best": {"name": "Cup", "price": 4}, "others": [{"name": "Pot", "price": 9}]}"#
   let products = try Product.dictionaryOfModels(from: json)
@@ -216,7 +216,7 @@ func jsonModelCollections() throws {
   #expect(Console.text() == "[4.5]")
 }
 
-@Test("Documentation comments of JSONModelCompatibility: a class declares its properties")
+@Test("JSONModelCompatibility: a class declares its properties")
 func jsonModelDeclarations() throws {
   class Shelf: JSONModel {
     var items: [JSONModel] = []

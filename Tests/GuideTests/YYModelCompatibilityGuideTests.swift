@@ -5,7 +5,7 @@ import YYModelCompatibility
 
 // The documentation comments.
 
-@Test("Documentation comments of YYModelCompatibility: a model is read and written", .printing)
+@Test("YYModelCompatibility: a model is read and written", .printing)
 func yyModelComment() {
   struct Book: YYModel {
     var name = ""
@@ -20,7 +20,7 @@ func yyModelComment() {
   #expect(Console.text() == #"{"name":"Momo","p":304}"#)
 }
 
-@Test("Documentation comments of YYModelCompatibility: a property has keys, paths or none")
+@Test("YYModelCompatibility: a property has keys, paths or none")
 func yyModelKeys() {
   struct Item: YYModel {
     var id = 0
@@ -38,7 +38,7 @@ func yyModelKeys() {
   #expect(item?.isCached == false)
 }
 
-@Test("Documentation comments of YYModelCompatibility: models are read, set and reported on", .printing)
+@Test("YYModelCompatibility: models are read, set and reported on", .printing)
 func yyModelReading() {
   struct Ticket: YYModel {
     var seat = 0
@@ -146,7 +146,7 @@ struct YYModelHookComments {
   }
 }
 
-@Test("Documentation comments of YYModelCompatibility: any model can use the policy", .printing)
+@Test("YYModelCompatibility: any model can use the policy", .printing)
 func yyModelPolicy() throws {
   struct Order: LenientModel {
     var id = 0
@@ -174,7 +174,7 @@ final class Voucher: NSObject, NSSecureCoding, YYModel {
   func encode(with coder: NSCoder) { yy_modelEncode(with: coder) }
 }
 
-@Test("Documentation comments of YYModelCompatibility: an object is archived")
+@Test("YYModelCompatibility: an object is archived")
 func yyModelArchiving() throws {
   let voucher = Voucher()
   voucher.code = "guest"

@@ -370,7 +370,7 @@ struct TextSource: ValueSource {
       // A null may yield to another key of the property.
       guard first != 0x6E || !entry.hasOthers, state.met.insert(entry.rule) else { return index }
       // First occurrence, so not written yet.
-      if readAtOnce(rule.field, first, into: storage, isInitialized: state.isLive) {
+      if readAtOnce(rule.field, first, into: storage, isLive: state.isLive) {
         if !state.isLive { state.written.insert(entry.rule) }
       } else {
         try plan.read(entry.rule, table.rules, path: nil, from: &self, storage, &state)
@@ -385,26 +385,26 @@ struct TextSource: ValueSource {
   ///   - property: The property to set.
   ///   - first: The first byte of the value.
   ///   - storage: The storage of the property.
-  ///   - isInitialized: Whether the property has a value.
+  ///   - isLive: Whether the property has a value.
   /// - Returns: Whether the value is read; if not, nothing is consumed, and the adapter handles the value.
   @inline(__always)
   private mutating func readAtOnce(
     _ property: ScalarField,
     _ first: UInt8,
     into storage: InstanceStorage,
-    isInitialized: Bool,
+    isLive: Bool,
   ) -> Bool {
     switch property.fastPath {
     case .text:
       first == 0x22
-        && readText(into: property.slot(as: String.self, in: storage, isInitialized: isInitialized))
+        && readText(into: property.slot(as: String.self, in: storage, isInitialized: isLive))
     case .integer:
-      readInteger(into: property.slot(as: Int.self, in: storage, isInitialized: isInitialized))
+      readInteger(into: property.slot(as: Int.self, in: storage, isInitialized: isLive))
     case .bool:
       (first == 0x74 || first == 0x66)
-        && readBool(into: property.slot(as: Bool.self, in: storage, isInitialized: isInitialized))
+        && readBool(into: property.slot(as: Bool.self, in: storage, isInitialized: isLive))
     case .double:
-      readDouble(into: property.slot(as: Double.self, in: storage, isInitialized: isInitialized))
+      readDouble(into: property.slot(as: Double.self, in: storage, isInitialized: isLive))
     case .other: false
     }
   }
