@@ -29,16 +29,16 @@ protocol IndexingWrapper {
 
 extension Index: IndexingWrapper {
   var indexValue: AnyHashable? {
-    guard let value = wrappedValue as? any NilHolder else { return AnyHashable(wrappedValue) }
+    guard let value = wrappedValue as? any NilWrapper else { return AnyHashable(wrappedValue) }
     return value.held
   }
 }
 
 /// An `Optional`; only a non-nil value can be an index.
-private protocol NilHolder {
+private protocol NilWrapper {
   var held: AnyHashable? { get }
 }
 
-extension Optional: NilHolder where Wrapped: Hashable {
+extension Optional: NilWrapper where Wrapped: Hashable {
   fileprivate var held: AnyHashable? { map { AnyHashable($0) } }
 }

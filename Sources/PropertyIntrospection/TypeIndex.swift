@@ -4,8 +4,7 @@
 /// looks up conformances on first use in a process, and without hashing what are already addresses.
 package struct TypeIndex: Sendable {
   private var types: [ObjectIdentifier] = []
-  // An open-addressing table with a power-of-two size: numbers, or -1 if empty.
-  private var buckets: [Int32] = Array(repeating: -1, count: 16)
+  private var index = HashIndex(capacity: 10)
 
   /// Creates an empty index.
   package init() {}
@@ -13,32 +12,17 @@ package struct TypeIndex: Sendable {
   /// Returns the number of a type, or nil if it has none.
   package func number(of type: Any.Type) -> Int? {
     let type = ObjectIdentifier(type)
-    var place = start(type)
-    while buckets[place] >= 0 {
-      let number = Int(buckets[place])
-      if types[number] == type { return number }
-      place = (place + 1) & (buckets.count - 1)
-    }
-    return nil
+    return index.number(Self.hash(of: type)) { types[$0] == type }
   }
 
   /// Assigns the next number to a type, unless it has one.
   package mutating func add(_ type: Any.Type) {
-    if number(of: type) != nil { return }
-    types.append(ObjectIdentifier(type))
-    if types.count * 2 <= buckets.count { return place(types.count - 1) }
-    buckets = Array(repeating: -1, count: buckets.count * 2)
-    for number in types.indices { place(number) }
+    let type = ObjectIdentifier(type)
+    if index.insert(Self.hash(of: type), unless: { types[$0] == type }) == nil { types.append(type) }
   }
 
-  private mutating func place(_ number: Int) {
-    var place = start(types[number])
-    while buckets[place] >= 0 { place = (place + 1) & (buckets.count - 1) }
-    buckets[place] = Int32(truncatingIfNeeded: number)
-  }
-
-  private func start(_ type: ObjectIdentifier) -> Int {
+  private static func hash(of type: ObjectIdentifier) -> UInt32 {
     let bits = UInt64(UInt(bitPattern: type)) &* 0x9E37_79B9_7F4A_7C15
-    return Int(truncatingIfNeeded: bits >> 32) & (buckets.count - 1)
+    return UInt32(truncatingIfNeeded: bits >> 32)
   }
 }

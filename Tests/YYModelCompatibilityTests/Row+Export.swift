@@ -49,7 +49,7 @@ extension Row {
       #expect(Box(v: Date(timeIntervalSince1970: 1e18)).yy_modelToJSONString() == "{}")
       #expect(written(Box(v: Date.distantPast)) != nil)
     },
-    Row("Y162 URLs as text, slashes as they are") { () throws in
+    Row("Y162 URLs as text, slashMask as they are") { () throws in
       let url = try #require(URL(string: "https://github.com"))
       #expect(Box(v: url).yy_modelToJSONString() == #"{"v":"https://github.com"}"#)
     },

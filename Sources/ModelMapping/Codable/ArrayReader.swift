@@ -4,16 +4,16 @@ struct ArrayReader {
   private let level: CodingLevel
   private(set) var currentIndex = 0
 
-  init(_ elements: [JSONValue], at place: CodingPlace) {
+  init(_ elements: [JSONValue], at location: CodingLocation) {
     self.elements = elements
-    level = CodingLevel(of: place)
+    level = CodingLevel(of: location)
   }
 
   // Returns a decoder of the next element, or throws if there is none; the caller advances past it on success.
   // `type` is the requested type; `wanted` is the type expected in the JSON, if different.
   private func next(_ type: Any.Type, wanted: Any.Type? = nil) throws -> JSONValueDecoder {
     guard currentIndex < elements.count else { throw absence(of: type, wanted ?? type) }
-    return JSONValueDecoder(value: elements[currentIndex], place: level.place(of: currentIndex))
+    return JSONValueDecoder(value: elements[currentIndex], location: level.location(of: currentIndex))
   }
 
   mutating func nextScalar<Value: Scalar>(_: Value.Type) throws -> Value {
@@ -27,7 +27,7 @@ struct ArrayReader {
     .valueNotFound(
       type,
       .init(
-        codingPath: level.place(of: currentIndex).path,
+        codingPath: level.location(of: currentIndex).path,
         debugDescription: "The array has only \(elements.count) elements.",
         underlyingError: CodingFault(code: .missingKey, expected: codingNoun(of: wanted)),
       ),
@@ -36,7 +36,7 @@ struct ArrayReader {
 }
 
 extension ArrayReader: UnkeyedDecodingContainer {
-  var codingPath: [any CodingKey] { level.place.path }
+  var codingPath: [any CodingKey] { level.location.path }
   var count: Int? { elements.count }
   var isAtEnd: Bool { currentIndex == elements.count }
 

@@ -18,7 +18,7 @@ extension ArrayWriter: UnkeyedEncodingContainer {
   }
 
   func encode<Value: Encodable>(_ value: Value) throws {
-    let tree = try encoder.encoder(at: encoder.level.place(of: count)).tree(of: value)
+    let tree = try encoder.encoder(at: encoder.level.location(of: count)).tree(of: value)
     encoder.append(tree)
   }
 

@@ -4,7 +4,7 @@
 /// throws `DecodingError` in the cases in which Foundation's `JSONDecoder` does.
 struct JSONValueDecoder {
   let value: JSONValue
-  let place: CodingPlace
+  let location: CodingLocation
 
   /// Decodes a value of a type from a tree.
   ///
@@ -12,28 +12,28 @@ struct JSONValueDecoder {
   static func decode<Value: Decodable>(
     _: Value.Type,
     from value: JSONValue,
-    at place: CodingPlace = .root,
+    at location: CodingLocation = .root,
   ) throws -> Value {
-    try JSONValueDecoder(value: value, place: place).decode(Value.self)
+    try JSONValueDecoder(value: value, location: location).decode(Value.self)
   }
 }
 
 extension JSONValueDecoder: Decoder {
-  var codingPath: [any CodingKey] { place.path }
+  var codingPath: [any CodingKey] { location.path }
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
   func container<Key: CodingKey>(keyedBy _: Key.Type) throws -> KeyedDecodingContainer<Key> {
     guard case .object(let object) = value else {
       throw mismatch([String: Any].self, expected: JSONKind.object.noun)
     }
-    return KeyedDecodingContainer(ObjectReader<Key>(object, at: place))
+    return KeyedDecodingContainer(ObjectReader<Key>(object, at: location))
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
     guard case .array(let elements) = value else {
       throw mismatch([Any].self, expected: JSONKind.array.noun)
     }
-    return ArrayReader(elements, at: place)
+    return ArrayReader(elements, at: location)
   }
 
   func singleValueContainer() throws -> any SingleValueDecodingContainer { self }
@@ -53,7 +53,7 @@ extension JSONValueDecoder: SingleValueDecodingContainer {
       return scalar
     }
     if StackSpace.isScarce {
-      throw corruption(.tooDeep, expected: "at most \(place.depth) levels of nesting")
+      throw corruption(.tooDeep, expected: "at most \(location.depth) levels of nesting")
     }
     do {
       return try Value(from: self)
@@ -82,7 +82,7 @@ extension Scalar {
   static func read(from decoder: JSONValueDecoder) throws -> Self {
     let kind = decoder.value.kind
     if kind == .null { throw decoder.mismatch(Self.self, expected: noun) }
-    if decoder.place.isExact { return try readExact(from: decoder) }
+    if decoder.location.isExact { return try readExact(from: decoder) }
     var source = TreeSource(decoder.value)
     if let value = try readUsual(from: &source) { return value }
     switch try convert(kind, from: &source, JSONValueDecoder.rules) {
@@ -99,7 +99,7 @@ extension Scalar {
   /// Reads the type's archive form.
   @inline(never)
   private static func readExact(from decoder: JSONValueDecoder) throws -> Self {
-    if let value = ExactForm.read(Self.self, from: decoder.value) { return value }
+    if let value = LosslessScalarCoding.read(Self.self, from: decoder.value) { return value }
     throw decoder.mismatch(Self.self, expected: noun)
   }
 }
@@ -153,7 +153,7 @@ extension JSONValueDecoder {
   @inline(never)
   private func refinement(of context: DecodingError.Context, from type: Any.Type) -> DecodingError {
     guard let enumeration = type as? any RawRepresentable.Type,
-      context.codingPath.count == place.depth,
+      context.codingPath.count == location.depth,
       context.debugDescription.hasPrefix("Cannot initialize \(type) from invalid ")
     else { return .dataCorrupted(context) }
     return .dataCorrupted(

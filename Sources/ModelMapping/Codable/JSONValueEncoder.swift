@@ -9,9 +9,9 @@ final class JSONValueEncoder {
   }
 
   /// The location of the value.
-  let place: CodingPlace
+  let location: CodingLocation
   /// The level of its members.
-  private(set) lazy var level = CodingLevel(of: place)
+  private(set) lazy var level = CodingLevel(of: location)
   private let room: Int
   private var form = Form.nothing
   private var value = JSONValue.null
@@ -30,8 +30,8 @@ final class JSONValueEncoder {
     case excess, second
   }
 
-  private init(at place: CodingPlace, room: Int, isBeyondRoom: Bool = false) {
-    self.place = place
+  private init(at location: CodingLocation, room: Int, isBeyondRoom: Bool = false) {
+    self.location = location
     self.room = room
     self.isBeyondRoom = isBeyondRoom
   }
@@ -41,20 +41,20 @@ final class JSONValueEncoder {
   /// - Parameters:
   ///   - value: The value to encode.
   ///   - room: The maximum nesting of arrays and objects; objects that contain each other would never end.
-  ///   - place: The root, which determines the forms of scalars.
+  ///   - location: The root, which determines the forms of scalars.
   /// - Returns: The tree.
   /// - Throws: What the type's `encode(to:)` throws, usually an `EncodingError`.
   static func encode(
     _ value: any Encodable,
     room: Int,
-    at place: CodingPlace = .root,
+    at location: CodingLocation = .root,
   ) throws -> JSONValue {
-    try JSONValueEncoder(at: place, room: room).tree(of: value)
+    try JSONValueEncoder(at: location, room: room).tree(of: value)
   }
 }
 
 extension JSONValueEncoder: Encoder {
-  var codingPath: [any CodingKey] { place.path }
+  var codingPath: [any CodingKey] { location.path }
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
   func container<Key: CodingKey>(keyedBy _: Key.Type) -> KeyedEncodingContainer<Key> {
@@ -75,7 +75,7 @@ extension JSONValueEncoder: Encoder {
   private func take(_ form: Form) {
     if self.form == .nothing {
       self.form = form
-      if form != .value, place.depth >= room { fault = .excess }
+      if form != .value, location.depth >= room { fault = .excess }
     } else if self.form != form || form == .value {
       fault = .second
     }
@@ -85,13 +85,13 @@ extension JSONValueEncoder: Encoder {
   ///
   /// Beyond the limit one encoder serves all levels: the protocol cannot stop a type that nests containers, so
   /// this keeps the cost minimal until it ends.
-  private func laterEncoder(at place: @autoclosure () -> CodingPlace) -> JSONValueEncoder {
+  private func laterEncoder(at location: @autoclosure () -> CodingLocation) -> JSONValueEncoder {
     if isBeyondRoom { return self }
-    if self.place.depth >= room {
+    if self.location.depth >= room {
       fault = .excess
-      return JSONValueEncoder(at: self.place, room: room, isBeyondRoom: true)
+      return JSONValueEncoder(at: self.location, room: room, isBeyondRoom: true)
     }
-    return JSONValueEncoder(at: place(), room: room)
+    return JSONValueEncoder(at: location(), room: room)
   }
 }
 
@@ -99,12 +99,12 @@ extension JSONValueEncoder: SingleValueEncodingContainer {
   func encodeNil() { write(.null) }
 
   func encode<Value: Encodable & Scalar>(_ value: Value) throws {
-    guard let tree = place.form(of: value) else { throw unwritable(value, at: place) }
+    guard let tree = location.form(of: value) else { throw unwritable(value, at: location) }
     write(tree)
   }
 
   func encode<Value: Encodable>(_ value: Value) throws {
-    write(try JSONValueEncoder(at: place, room: room).tree(of: value))
+    write(try JSONValueEncoder(at: location, room: room).tree(of: value))
   }
 
   /// Writes the complete value.
@@ -124,15 +124,15 @@ extension JSONValueEncoder {
 
   /// Appends a scalar as an element.
   func append(scalar: some Scalar) throws {
-    guard let tree = place.form(of: scalar) else {
-      throw unwritable(scalar, at: level.place(of: elementCount))
+    guard let tree = location.form(of: scalar) else {
+      throw unwritable(scalar, at: level.location(of: elementCount))
     }
     append(tree)
   }
 
   /// Appends an element that may be written later, and returns its encoder.
   func appendEncoder() -> JSONValueEncoder {
-    let encoder = laterEncoder(at: level.place(of: elements.count))
+    let encoder = laterEncoder(at: level.location(of: elements.count))
     if !encoder.isBeyondRoom { unfinishedElements[elements.count] = encoder }
     elements.append(.null)
     return encoder
@@ -147,8 +147,8 @@ extension JSONValueEncoder {
 
   /// Sets a scalar as the value of a key.
   func set(scalar: some Scalar, for key: any CodingKey) throws {
-    guard let tree = place.form(of: scalar) else {
-      throw unwritable(scalar, at: level.place(of: key))
+    guard let tree = location.form(of: scalar) else {
+      throw unwritable(scalar, at: level.location(of: key))
     }
     set(tree, for: key)
   }
@@ -156,7 +156,7 @@ extension JSONValueEncoder {
   /// Returns an encoder of a key's value, which may be written later; always the same one for a key.
   func memberEncoder(_ key: any CodingKey) -> JSONValueEncoder {
     if let known = unfinishedMembers[key.stringValue] { return known }
-    let encoder = laterEncoder(at: level.place(of: key))
+    let encoder = laterEncoder(at: level.location(of: key))
     if encoder.isBeyondRoom { return encoder }
     set(JSONValue.null, for: key)
     unfinishedMembers[key.stringValue] = encoder
@@ -164,8 +164,8 @@ extension JSONValueEncoder {
   }
 
   /// Returns an encoder of a member or element that is finished before it is inserted.
-  func encoder(at place: CodingPlace) -> JSONValueEncoder {
-    JSONValueEncoder(at: place, room: room)
+  func encoder(at location: CodingLocation) -> JSONValueEncoder {
+    JSONValueEncoder(at: location, room: room)
   }
 }
 
@@ -175,14 +175,14 @@ extension JSONValueEncoder {
   /// Returns the tree of a value; the encoder must be unused.
   func tree<Value: Encodable>(of value: Value) throws -> JSONValue {
     if let scalar = value as? any Scalar {
-      guard let tree = place.form(of: scalar) else { throw unwritable(scalar, at: place) }
+      guard let tree = location.form(of: scalar) else { throw unwritable(scalar, at: location) }
       return tree
     }
-    if isBeyondRoom || place.depth > room || StackSpace.isScarce { throw excess(of: Value.self) }
+    if isBeyondRoom || location.depth > room || StackSpace.isScarce { throw excess(of: Value.self) }
     do { try value.encode(to: self) } catch { throw redacted(error, from: Value.self) }
     let tree = try finished()
     // Casting the value first would look inside an `Optional`, whose tree is already ordered.
-    guard Value.self is any Unordered.Type, let value = value as? any Unordered else { return tree }
+    guard Value.self is any CanonicallyOrdered.Type, let value = value as? any CanonicallyOrdered else { return tree }
     return value.ordered(tree)
   }
 
@@ -216,12 +216,12 @@ extension JSONValueEncoder {
 extension JSONValueEncoder {
   /// Returns the error for a scalar that JSON cannot hold, such as NaN.
   @inline(never)
-  func unwritable(_ scalar: any Scalar, at place: CodingPlace) -> EncodingError {
+  func unwritable(_ scalar: any Scalar, at location: CodingLocation) -> EncodingError {
     let noun = type(of: scalar).noun
     return error(
       "\(description(of: scalar)) has no form in JSON.",
       of: printable(scalar),
-      at: place,
+      at: location,
       CodingFault(code: .invalidValue, expected: "\(noun) that JSON can hold"),
     )
   }
@@ -230,15 +230,15 @@ extension JSONValueEncoder {
   ///
   /// - Throws: If no depth remains.
   func roomForContainer() throws -> Int {
-    if place.depth >= room { throw excess(of: "a container") }
-    return room - place.depth
+    if location.depth >= room { throw excess(of: "a container") }
+    return room - location.depth
   }
 
   private var second: EncodingError {
     error(
       "One value or container was written already.",
       of: "a second",
-      at: place,
+      at: location,
       CodingFault(code: .invalidValue, expected: "one value or container"),
     )
   }
@@ -248,7 +248,7 @@ extension JSONValueEncoder {
     error(
       "There are more than \(room) arrays and objects around each other.",
       of: value,
-      at: place,
+      at: location,
       CodingFault(code: .tooDeep, expected: "fewer"),
     )
   }
@@ -256,12 +256,12 @@ extension JSONValueEncoder {
   private func error(
     _ words: String,
     of value: Any,
-    at place: CodingPlace,
+    at location: CodingLocation,
     _ fault: CodingFault? = nil,
   ) -> EncodingError {
     .invalidValue(
       value,
-      .init(codingPath: place.path, debugDescription: words, underlyingError: fault),
+      .init(codingPath: location.path, debugDescription: words, underlyingError: fault),
     )
   }
 }

@@ -2,14 +2,14 @@
 /// that type is part of another model.
 extension ModelError {
   /// Returns the coding path of the first issue, for a model at a coding path.
-  func codingPath(in place: [any CodingKey]) -> [any CodingKey] {
-    place + keyPath.components.map { TreeKey($0) }
+  func codingPath(in location: [any CodingKey]) -> [any CodingKey] {
+    location + keyPath.components.map { TreeKey($0) }
   }
 
   /// Returns the path of the model that reported the error, given the path of its first issue.
   ///
   /// Handwritten code may have wrapped the error with a path that ends at the model.
-  func place(in path: [any CodingKey]) -> [MappingPath.Component] {
+  func location(in path: [any CodingKey]) -> [MappingPath.Component] {
     let steps = path.map { MappingPath.Component($0) }
     let own = keyPath.components
     return steps.suffix(own.count).elementsEqual(own) ? steps.dropLast(own.count) : steps
@@ -21,18 +21,18 @@ extension Findings {
   ///
   /// - Parameters:
   ///   - error: The model's error.
-  ///   - place: The path from the value to the model.
+  ///   - location: The path from the value to the model.
   ///   - offset: Returns the byte offset of the value at a path.
   /// - Throws: When the caller's error limit is reached.
   mutating func add(
     _ error: ModelError,
-    at place: [MappingPath.Component],
+    at location: [MappingPath.Component],
     offset: ([MappingPath.Component]) -> Int?,
   ) throws(ReadingFailure) {
     if error.isTruncated { noteTruncation() }
     for issue in error.issues {
-      let path = place + issue.jsonPath.components
-      try add(Finding(issue, at: place, offset: offset(path)))
+      let path = location + issue.jsonPath.components
+      try add(Finding(issue, at: location, offset: offset(path)))
     }
   }
 }

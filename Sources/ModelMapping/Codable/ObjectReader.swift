@@ -3,20 +3,20 @@ struct ObjectReader<Key: CodingKey> {
   private let object: JSONObject
   private let level: CodingLevel
 
-  init(_ object: JSONObject, at place: CodingPlace) {
+  init(_ object: JSONObject, at location: CodingLocation) {
     self.object = object
-    level = CodingLevel(of: place)
+    level = CodingLevel(of: location)
   }
 
   /// Returns a decoder of a key's value, or throws if there is none.
   func member(_ key: Key) throws -> JSONValueDecoder {
     guard let value = object[key.stringValue] else { throw absence(of: key) }
-    return JSONValueDecoder(value: value, place: level.place(of: key))
+    return JSONValueDecoder(value: value, location: level.location(of: key))
   }
 
   /// Returns a decoder of a key's value, or of null if there is none.
   private func memberOrNull(_ key: any CodingKey) -> JSONValueDecoder {
-    JSONValueDecoder(value: object[key.stringValue] ?? .null, place: level.place(of: key))
+    JSONValueDecoder(value: object[key.stringValue] ?? .null, location: level.location(of: key))
   }
 
   @inline(never)
@@ -32,7 +32,7 @@ struct ObjectReader<Key: CodingKey> {
 }
 
 extension ObjectReader: KeyedDecodingContainerProtocol {
-  var codingPath: [any CodingKey] { level.place.path }
+  var codingPath: [any CodingKey] { level.location.path }
 
   var allKeys: [Key] { object.compactMap { Key(stringValue: $0.key) } }
 

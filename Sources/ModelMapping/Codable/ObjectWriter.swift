@@ -17,7 +17,7 @@ extension ObjectWriter: KeyedEncodingContainerProtocol {
   }
 
   func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
-    let tree = try encoder.encoder(at: encoder.level.place(of: key)).tree(of: value)
+    let tree = try encoder.encoder(at: encoder.level.location(of: key)).tree(of: value)
     encoder.set(tree, for: key)
   }
 

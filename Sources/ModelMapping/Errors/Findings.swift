@@ -242,7 +242,7 @@ struct Findings {
   }
 
   /// Sets the offset of the findings since a mark that have none.
-  mutating func place(since mark: Int, at offset: Int?) {
+  mutating func locate(since mark: Int, at offset: Int?) {
     for index in findings.indices.dropFirst(mark) where findings[index].offset == nil {
       findings[index].offset = offset
     }
@@ -288,12 +288,12 @@ extension Findings.Finding {
   }
 
   /// Creates a finding from an issue of a model that was mapped separately inside the current value.
-  init(_ issue: ModelIssue, at place: [MappingPath.Component], offset: Int?) {
+  init(_ issue: ModelIssue, at base: [MappingPath.Component], offset: Int?) {
     self.init(issue, at: offset)
     // Here the model is not the document.
     if code == .wrongRoot { code = found == "null" ? .nullValue : .typeMismatch }
-    keyPath = (place + issue.keyPath.components).reversed()
-    jsonPath = (place + issue.jsonPath.components).reversed()
+    keyPath = (base + issue.keyPath.components).reversed()
+    jsonPath = (base + issue.jsonPath.components).reversed()
   }
 }
 

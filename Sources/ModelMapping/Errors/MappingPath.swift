@@ -51,7 +51,7 @@ public struct MappingPath: Sendable, Hashable {
     var text = ""
     for component in components {
       switch component {
-      case .index(let place): text += index(place)
+      case .index(let number): text += index(number)
       case .key(let key) where needsQuotes(key): text += "[\(quoted(key))]"
       case .key(let key): text += text.isEmpty ? key : ".\(key)"
       }

@@ -62,12 +62,12 @@ extension ModelIssue {
 extension ModelIssue: CustomStringConvertible {
   /// The issue in one line: its path, then the problem.
   public var description: String {
-    var place = keyPath.isRoot ? "the document" : keyPath.description
+    var subject = keyPath.isRoot ? "the document" : keyPath.description
     var remarks: [String] = []
     if jsonPath != keyPath, !jsonPath.isRoot { remarks.append("in JSON \(jsonPath)") }
     if let location { remarks.append(location.description) }
-    if !remarks.isEmpty { place += " (\(remarks.joined(separator: ", ")))" }
-    return suggestion.map { "\(place): \(words); \($0)" } ?? "\(place): \(words)"
+    if !remarks.isEmpty { subject += " (\(remarks.joined(separator: ", ")))" }
+    return suggestion.map { "\(subject): \(words); \($0)" } ?? "\(subject): \(words)"
   }
 
   private var words: String {

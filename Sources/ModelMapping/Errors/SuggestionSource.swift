@@ -16,17 +16,17 @@ struct SuggestionSource {
 
   /// Returns the keys of an object that are not in a table; empty once the scan limit is reached.
   fileprivate mutating func keys(
-    ofObjectAt place: MisspeltKeys.Place,
+    ofObjectAt location: MisspelledKeys.Location,
     besides table: KeyTable,
   ) -> [String] {
     guard let bytes, room > 0 else { return [] }
-    var reader = JSONReader(bytes, maximumDepth: place.maximumDepth)
-    reader.position = place.position
-    reader.depth = place.depth
+    var reader = JSONReader(bytes, maximumDepth: location.maximumDepth)
+    reader.position = location.position
+    reader.depth = location.depth
     var keys: [String] = []
     // The object has been read once, so nothing can fail.
     try? reader.readKeys(besides: table, into: &keys, within: room)
-    room -= reader.position - place.position
+    room -= reader.position - location.position
     return keys
   }
 }
@@ -34,9 +34,9 @@ struct SuggestionSource {
 /// The keys missing from an object, which may be misspelt in it.
 ///
 /// They share one search, because each key found is suggested for one of them only.
-final class MisspeltKeys {
+final class MisspelledKeys {
   /// The location of an object in a text.
-  struct Place {
+  struct Location {
     let position: Int
     let depth: Int
     let maximumDepth: Int
@@ -45,7 +45,7 @@ final class MisspeltKeys {
   /// The source of the object's unknown keys.
   enum Origin {
     case keys([String])
-    case text(Place, KeyTable)
+    case text(Location, KeyTable)
   }
 
   /// The maximum number of unknown keys of an object to compare with its missing keys.
@@ -66,7 +66,7 @@ final class MisspeltKeys {
       let keys =
         switch origin {
         case .keys(let keys): keys
-        case .text(let place, let table): source.keys(ofObjectAt: place, besides: table)
+        case .text(let location, let table): source.keys(ofObjectAt: location, besides: table)
         }
       found = Self.pairs(of: missing, with: keys)
     }
@@ -99,7 +99,7 @@ extension JSONReader {
     _ = peek()
     try open()
     var isFirst = true
-    while keys.count < MisspeltKeys.most, position < end, try nextKey(isFirst: isFirst) {
+    while keys.count < MisspelledKeys.most, position < end, try nextKey(isFirst: isFirst) {
       isFirst = false
       let key = try readString()
       if withByteView(of: key, { table.index(of: $0) }) < 0 { keys.append(key) }

@@ -24,7 +24,7 @@ struct ExportSelection {
 
 extension ExportSelection {
   /// The names of the selection, each with its parameter.
-  fileprivate var statedNames: [(place: String, name: String)] {
+  fileprivate var statedNames: [(declaration: String, name: String)] {
     (only ?? []).sorted().map { ("only", $0) } + excluding.sorted().map { ("excluding", $0) }
   }
 }
@@ -48,11 +48,11 @@ extension ModelPlan {
     let unknown = selection.statedNames.filter { !names.contains($0.name) }
     // The names of a type that cannot be described are unknown, and other issues report why.
     if unknown.isEmpty || !content.faults.isEmpty { return true }
-    for (place, name) in unknown {
+    for (declaration, name) in unknown {
       let near = NearestName.find(name, among: names)
       var finding = Findings.Finding(
         unknownProperty: name,
-        at: "`\(place)`",
+        at: "`\(declaration)`",
         of: typeName,
         near: near,
       )

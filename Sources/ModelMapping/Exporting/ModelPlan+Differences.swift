@@ -26,9 +26,9 @@ extension ModelPlan {
       reportNoDefault(to: &sink)
       return nil
     }
-    return withTemporarySlot(for: memory) { place in
-      operations.initializeDefault(place)
-      let other = place.filled
+    return withTemporarySlot(for: memory) { new in
+      operations.initializeDefault(new)
+      let other = new.filled
       defer { memory.destroy(other) }
       if isWrittenPlainly {
         // Values written whole are read into a new model, whose default may not be nil.

@@ -45,7 +45,7 @@ public struct JSONObject: Sendable {
   private var gapCount: Int { index?[0].gaps?.count ?? 0 }
 
   /// Returns the slot of the member at an index of a large object.
-  private func place(of position: Int) -> Int { index?[0].gaps?.place(of: position) ?? position }
+  private func slot(of position: Int) -> Int { index?[0].gaps?.slot(of: position) ?? position }
 
   /// Creates an empty object.
   public init() {}
@@ -60,7 +60,7 @@ public struct JSONObject: Sendable {
   /// Setting nil removes the member.
   public subscript(key: String) -> JSONValue? {
     get {
-      place(of: key, KeyHash(of: key)).map { stored[$0].value }
+      slot(of: key, KeyHash(of: key)).map { stored[$0].value }
     }
     set {
       guard let newValue else { return remove(key) }
@@ -74,38 +74,38 @@ public struct JSONObject: Sendable {
 
   /// Sets the value for a key whose hash is known.
   mutating func set(_ key: String, _ hash: KeyHash, to value: JSONValue) {
-    if let place = place(of: key, hash) {
-      stored[place].value = value
+    if let slot = slot(of: key, hash) {
+      stored[slot].value = value
       return
     }
     stored.append(JSONMember(key: key, value: value, hash: hash))
-    if index?[0].hasRoom(for: stored.count) ?? (stored.count <= Self.largestWithoutIndex) {
-      index?[0].addLast(of: stored)
-    } else {
-      closeGaps()
+    if index != nil {
+      index?[0].add(hash)
+    } else if stored.count > Self.largestWithoutIndex {
+      index = [MemberIndex(stored)]
     }
   }
 
   /// The keys in order.
   public var keys: [String] { members.map(\.key) }
 
-  private func place(of key: String, _ hash: KeyHash) -> Int? {
-    if let index { return index[0].place(of: key, hash, in: stored) }
-    for place in stored.indices where stored[place].hash == hash {
-      if hasSameBytes(stored[place].key, key) { return place }
+  private func slot(of key: String, _ hash: KeyHash) -> Int? {
+    if let index { return index[0].slot(of: key, hash, in: stored) }
+    for slot in stored.indices where stored[slot].hash == hash {
+      if hasSameBytes(stored[slot].key, key) { return slot }
     }
     return nil
   }
 
   private mutating func remove(_ key: String) {
-    guard let place = place(of: key, KeyHash(of: key)) else { return }
+    guard let slot = slot(of: key, KeyHash(of: key)) else { return }
     if index == nil {
-      stored.remove(at: place)
+      stored.remove(at: slot)
       return
     }
     // The others stay in their slots, so that removing many costs as much as removing one.
-    stored[place] = JSONMember(key: "", value: .null, hash: stored[place].hash)
-    index?[0].remove(place, of: stored.count)
+    stored[slot] = JSONMember(key: "", value: .null, hash: stored[slot].hash)
+    index?[0].remove(slot, of: stored.count)
     if count < stored.count / 2 { closeGaps() }
   }
 
@@ -143,11 +143,11 @@ extension JSONObject {
   private static func seemsToRepeat(_ members: [JSONMember]) -> Bool {
     // One bit for the end of each hash, so that most need no comparison with any other.
     var seen: UInt64 = 0
-    for place in members.indices {
-      let hash = members[place].hash
+    for slot in members.indices {
+      let hash = members[slot].hash
       let bit = 1 as UInt64 &<< UInt64(truncatingIfNeeded: hash.bits)
       if seen & bit != 0 {
-        for other in 0..<place where members[other].hash == hash { return true }
+        for other in 0..<slot where members[other].hash == hash { return true }
       }
       seen |= bit
     }
@@ -163,7 +163,7 @@ extension JSONObject: RandomAccessCollection {
 
   /// The member at an index.
   public subscript(position: Int) -> Element {
-    let member = stored[index == nil ? position : place(of: position)]
+    let member = stored[index == nil ? position : slot(of: position)]
     return (member.key, member.value)
   }
 }
@@ -173,7 +173,7 @@ extension JSONObject: Hashable {
   public static func == (left: JSONObject, right: JSONObject) -> Bool {
     left.count == right.count
       && left.members.allSatisfy { member in
-        right.place(of: member.key, member.hash).map { right.stored[$0].value } == member.value
+        right.slot(of: member.key, member.hash).map { right.stored[$0].value } == member.value
       }
   }
 

@@ -170,13 +170,13 @@ extension JSONReader {
   /// Reads an object whose opening brace has been peeked, and keeps it with all objects in it, unless it is in
   /// a part of the text that is already kept.
   mutating func readObject(
-    keepingIn trees: inout KnownTrees
+    keepingIn trees: inout ParsedObjects
   ) throws(ReadingFailure) -> JSONObject {
     var scratch = TreeScratch()
     if trees.contains(position) { return try readObject(&scratch) }
     trees.removeAll()
     scratch.trees = trees
-    trees = KnownTrees()
+    trees = ParsedObjects()
     let object = try readKeptObject(&scratch)
     if let kept = scratch.trees { trees = kept }
     return object

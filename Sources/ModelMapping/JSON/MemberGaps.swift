@@ -7,7 +7,7 @@ struct MemberGaps: Sendable {
   private var bits: [UInt64] = []
   private var sums: [Int] = []
   /// The number of slots.
-  private var placeCount: Int
+  private var slotCount: Int
   /// The number of gaps.
   private(set) var count = 0
 
@@ -15,7 +15,7 @@ struct MemberGaps: Sendable {
 
   /// Creates a record of some slots without gaps.
   init(among count: Int) {
-    placeCount = count
+    slotCount = count
     let words = (count + Self.wordSize - 1) / Self.wordSize
     bits = Array(repeating: 0, count: words)
     sums = (1...max(words, 1)).map { node in
@@ -24,20 +24,20 @@ struct MemberGaps: Sendable {
   }
 
   /// Whether a slot is a gap.
-  func contains(_ place: Int) -> Bool {
-    bits[place / Self.wordSize] & Self.bit(place) != 0
+  func contains(_ slot: Int) -> Bool {
+    bits[slot / Self.wordSize] & Self.bit(slot) != 0
   }
 
   /// Makes a slot a gap, which it must not be yet.
-  mutating func insert(_ place: Int) {
-    bits[place / Self.wordSize] |= Self.bit(place)
+  mutating func insert(_ slot: Int) {
+    bits[slot / Self.wordSize] |= Self.bit(slot)
     count += 1
-    change(place / Self.wordSize + 1, by: -1)
+    change(slot / Self.wordSize + 1, by: -1)
   }
 
   /// Adds a slot after the others, which has a member.
-  mutating func addPlace() {
-    if placeCount == bits.count * Self.wordSize {
+  mutating func addSlot() {
+    if slotCount == bits.count * Self.wordSize {
       bits.append(0)
       let node = bits.count
       // The sum of the nodes right below it.
@@ -49,13 +49,13 @@ struct MemberGaps: Sendable {
       }
       if node > sums.count { sums.append(below) }
     }
-    placeCount += 1
+    slotCount += 1
     change(bits.count, by: 1)
   }
 
   /// Returns the slot of the member at an index.
-  func place(of index: Int) -> Int {
-    precondition(index >= 0 && index < placeCount - count, "the index is beyond the members")
+  func slot(of index: Int) -> Int {
+    precondition(index >= 0 && index < slotCount - count, "the index is beyond the members")
     var rest = index
     var node = 0
     var step = 1
@@ -81,5 +81,5 @@ struct MemberGaps: Sendable {
     }
   }
 
-  private static func bit(_ place: Int) -> UInt64 { 1 &<< UInt64(truncatingIfNeeded: place) }
+  private static func bit(_ slot: Int) -> UInt64 { 1 &<< UInt64(truncatingIfNeeded: slot) }
 }

@@ -1,7 +1,7 @@
 extension [UInt8] {
   /// Appends a key as it is written, in quotes and with escapes.
   mutating func append(quoted key: String) {
-    let isPlain = withByteView(of: key) { !$0.hasStop }
+    let isPlain = withByteView(of: key) { !$0.needsEscape }
     if isPlain {
       append(0x22)
       append(contentsOf: key.utf8)

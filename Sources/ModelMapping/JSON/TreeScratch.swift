@@ -7,7 +7,7 @@ struct TreeScratch: ~Copyable {
   /// The keys of earlier objects.
   var keys = KeyCache()
   /// The last separator between two members, which is mostly the same in the next object.
-  var separator = Separator()
+  var separator = SeparatorCache()
   /// The objects, if they are kept for later reads.
-  var trees: KnownTrees?
+  var trees: ParsedObjects?
 }

@@ -21,9 +21,9 @@ struct WritingProgress {
 
   /// Records that one more element is written, up to an offset.
   @inline(__always)
-  mutating func advance(to place: Int) {
+  mutating func advance(to count: Int) {
     done &+= 1
-    mark = place
+    mark = count
   }
 
   /// Returns the capacity a full buffer should grow to: hardly larger than expected, and never more than twice

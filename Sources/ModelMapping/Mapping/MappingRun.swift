@@ -98,14 +98,14 @@ struct MappingRun {
     into slot: Slot,
     from source: inout S,
   ) throws(ReadingFailure) -> Bool {
-    let place = source.place
+    let position = source.position
     let outcome = try root.withObject { root throws(ReadingFailure) in
       try root.lentAdapter.withObject { adapter throws(ReadingFailure) in
         try source.read(adapter, into: slot)
       }
     }
     if outcome == .written { return true }
-    try treatUnfit(outcome, at: place, from: &source)
+    try treatUnfit(outcome, at: position, from: &source)
     return false
   }
 
@@ -162,11 +162,11 @@ struct MappingRun {
     from source: inout S,
   ) throws(ReadingFailure) {
     guard let adapter = adapter.model else { return }
-    let place = source.place
+    let position = source.position
     let outcome = try withSlot(of: &model) { slot throws(ReadingFailure) in
       try adapter.update(slot, from: &source, as: rewriting)
     }
-    try treatUnfit(outcome, at: place, from: &source)
+    try treatUnfit(outcome, at: position, from: &source)
   }
 
   // MARK: Results
@@ -174,8 +174,8 @@ struct MappingRun {
   /// Handles a document that is null or of a kind that the type does not expect.
   @inline(never)
   private func treatUnfit<S: ValueSource>(
-    _ outcome: Outcome,
-    at place: Int,
+    _ outcome: ReadResult,
+    at position: Int,
     from source: inout S,
   ) throws(ReadingFailure) {
     switch outcome {
@@ -186,7 +186,7 @@ struct MappingRun {
         .init(
           .wrongRoot,
           isError: true,
-          offset: source.offset(at: place),
+          offset: source.offset(at: position),
           expected: adapter.noun,
           found: "null",
         )

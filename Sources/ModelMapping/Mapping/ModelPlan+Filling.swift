@@ -24,21 +24,21 @@ extension ModelPlan {
   ) throws(ReadingFailure) -> Bool {
     var state = FillState<S.Mark>(isLive: isLive, before: before)
     do throws(ReadingFailure) {
-      let place = source.place
+      let position = source.position
       let start = source.mark
       try fillLevel(table.keys, table, from: &source, storage, &state)
       if !state.candidates.isEmpty { try readCandidates(table, from: &source, storage, &state) }
       if before != nil {
         if policyRules.missingValue == .reset {
-          try resetAbsent(from: &source, at: place, storage, &state)
+          try resetAbsent(from: &source, at: position, storage, &state)
         }
         state.met = table.required
       }
       if !table.required.isSubset(of: state.met) || !state.unknown.isEmpty {
-        try reportKeys(from: &source, start, at: place, &state)
+        try reportKeys(from: &source, start, at: position, &state)
       }
       if !isLive, !state.hasFailed, !table.everything.isSubset(of: state.written) {
-        try fillGaps(table, from: &source, at: place, storage, &state)
+        try fillGaps(table, from: &source, at: position, storage, &state)
       }
     } catch {
       if !isLive { destroy(storage, state.written) }
@@ -124,7 +124,7 @@ extension ModelPlan {
   ) throws(ReadingFailure) {
     let rule = rules[index]
     let mark = source.findingCount
-    let place = source.place
+    let position = source.position
     let isInitialized = state.isLive || state.written.contains(index)
     let slot = rule.slot(in: storage, isInitialized: isInitialized)
     do throws(ReadingFailure) {
@@ -136,7 +136,7 @@ extension ModelPlan {
         if !state.isLive { state.written.insert(index) }
         if source.findingCount == mark { return }
       } else {
-        try treatUnfit(outcome, index, slot, since: mark, at: place, from: &source, &state)
+        try treatUnfit(outcome, index, slot, since: mark, at: position, from: &source, &state)
       }
     } catch {
       let failure = source.recording(error)
@@ -152,7 +152,7 @@ extension ModelPlan {
     _ slot: Slot,
     by adapter: ValueAdapter,
     from source: inout S,
-  ) throws(ReadingFailure) -> Outcome {
+  ) throws(ReadingFailure) -> ReadResult {
     try withExchange(of: slot, in: adapter.memory) { slot throws(ReadingFailure) in
       let outcome = try source.read(adapter, into: slot)
       return (outcome == .written, outcome)
@@ -205,14 +205,14 @@ extension ModelPlan {
     }
     let isNull = kind == .null && policyRules.legacy.nullAlternatives == .skip
     for (rule, rank) in entry.readers {
-      let places = content.rules[rule].readPaths.count
-      if rank == 0, !isNull || places == 1 {
+      let pathCount = content.rules[rule].readPaths.count
+      if rank == 0, !isNull || pathCount == 1 {
         source.rewind(to: start)
         state.met.insert(rule)
         try read(rule, table.rules, path: entry.path, from: &source, storage, &state)
       } else {
         // A null counts only if no key has a value, so it ranks behind all keys.
-        let rank = isNull ? rank + places : rank
+        let rank = isNull ? rank + pathCount : rank
         let number = entry.short.number
         state.add(.init(rule: rule, rank: rank, number: number, mark: start, entry.path))
       }

@@ -15,9 +15,9 @@ extension ModelPlan {
       if !isUntouched { putDefault(of: rule, into: slot) }
       return nil
     }
-    return withTemporarySlot(for: rule.adapter.memory) { place in
-      let code = initializeEmpty(rule.adapter, place)
-      if code != .missingKey { rule.adapter.memory.move(from: place, to: slot) }
+    return withTemporarySlot(for: rule.adapter.memory) { new in
+      let code = initializeEmpty(rule.adapter, new)
+      if code != .missingKey { rule.adapter.memory.move(from: new, to: slot) }
       return code
     }
   }
@@ -30,10 +30,10 @@ extension ModelPlan {
 
   /// Sets a property to its value after `init()`.
   private func putDefault(of rule: PropertyRule, into slot: Slot) {
-    withTemporarySlot(for: memory) { place in
-      operations.initializeDefault(place)
-      defer { memory.destroy(place.filled) }
-      let storage = InstanceStorage(of: place.filled, isClass: isClass)
+    withTemporarySlot(for: memory) { new in
+      operations.initializeDefault(new)
+      defer { memory.destroy(new.filled) }
+      let storage = InstanceStorage(of: new.filled, isClass: isClass)
       let value = storage.slot(rule.field, isInitialized: true)
       rule.adapter.memory.copy(from: value, to: slot)
     }
@@ -43,7 +43,7 @@ extension ModelPlan {
   @inline(never)
   func resetAbsent<S: ValueSource>(
     from source: inout S,
-    at place: Int,
+    at position: Int,
     _ storage: InstanceStorage,
     _ state: inout FillState<S.Mark>,
   ) throws(ReadingFailure) {
@@ -56,7 +56,7 @@ extension ModelPlan {
         .init(
           .missingKey,
           isError: true,
-          offset: source.offset(at: place),
+          offset: source.offset(at: position),
           expected: rule.adapter.noun,
         ),
         property: rule.name,
@@ -68,7 +68,7 @@ extension ModelPlan {
   // MARK: Duplicate keys
 
   /// Undoes the first value of a duplicate key where the second would only add to it: in a model that is
-  /// updated in place, and in properties whose paths cross the value.
+  /// updated in new, and in properties whose paths cross the value.
   @inline(never)
   func forgetFirst<S: ValueSource>(
     _ entry: KeyLevel.Entry,

@@ -5,11 +5,11 @@ extension ModelPlan {
   /// Handles a null or unusable value.
   @inline(never)
   func treatUnfit<S: ValueSource>(
-    _ outcome: Outcome,
+    _ outcome: ReadResult,
     _ index: Int,
     _ slot: Slot,
     since mark: Int,
-    at place: Int,
+    at position: Int,
     from source: inout S,
     _ state: inout FillState<S.Mark>,
   ) throws(ReadingFailure) {
@@ -33,7 +33,7 @@ extension ModelPlan {
         .init(
           code ?? .nullValue,
           isError: !isKept,
-          offset: source.offset(at: place),
+          offset: source.offset(at: position),
           expected: rule.adapter.noun,
           found: "null",
         )
@@ -44,7 +44,7 @@ extension ModelPlan {
     if let code { _ = source.findings.recode(since: mark, as: code) }
   }
 
-  private func wanted(for outcome: Outcome, _ rule: PropertyRule) -> MappingRules.UnfitRule {
+  private func wanted(for outcome: ReadResult, _ rule: PropertyRule) -> MappingRules.UnfitRule {
     switch outcome {
     case .null: policyRules.nullValue
     case .invalid:
@@ -94,7 +94,7 @@ extension ModelPlan {
   func reportKeys<S: ValueSource>(
     from source: inout S,
     _ start: S.Mark,
-    at place: Int,
+    at position: Int,
     _ state: inout FillState<S.Mark>,
   ) throws(ReadingFailure) {
     let missing = content.rules.indices
@@ -102,14 +102,14 @@ extension ModelPlan {
       .map { content.rules[$0] }
     if !tellsUnknownKeys(source.findings) {
       let search = try search(for: missing, from: &source, start)
-      return try report(missing, from: &source, at: place, &state) { finding, index in
+      return try report(missing, from: &source, at: position, &state) { finding, index in
         finding.search = search[index]
       }
     }
     let misspelt = misspeltKeys(for: missing, source.findings, state)
-    try report(missing, from: &source, at: place, &state) { finding, index in
+    try report(missing, from: &source, at: position, &state) { finding, index in
       finding.suggestion = misspelt[index].map {
-        MisspeltKeys.words(found: $0[$0.count - 1], for: missing[index].mainKey)
+        MisspelledKeys.words(found: $0[$0.count - 1], for: missing[index].mainKey)
       }
     }
     let told = Set(misspelt.compactMap(\.self))
@@ -122,12 +122,12 @@ extension ModelPlan {
   private func report<S: ValueSource>(
     _ missing: [PropertyRule],
     from source: inout S,
-    at place: Int,
+    at position: Int,
     _ state: inout FillState<S.Mark>,
     _ suggest: (inout Findings.Finding, _ index: Int) -> Void,
   ) throws(ReadingFailure) {
     if missing.isEmpty { return }
-    let offset = source.offset(at: place)
+    let offset = source.offset(at: position)
     state.hasFailed = true
     for (index, rule) in missing.enumerated() {
       var finding = Findings.Finding(
@@ -156,7 +156,7 @@ extension ModelPlan {
     let own = missing.indices.filter { missing[$0].mainPath.count <= 1 }
     var search = [((inout SuggestionSource) -> String?)?](repeating: nil, count: missing.count)
     guard !own.isEmpty, source.findings.hasRoom(forError: true) else { return search }
-    let keys = MisspeltKeys(
+    let keys = MisspelledKeys(
       for: own.map { missing[$0].mainKey },
       try source.keys(ofObjectAt: start, besides: content.keys.table),
     )
@@ -177,13 +177,13 @@ extension ModelPlan {
     var unknown: [[String]: [String]] = [:]
     for other in state.unknown {
       let path = other.level.path
-      if unknown[path]?.count ?? 0 == MisspeltKeys.most { continue }
+      if unknown[path]?.count ?? 0 == MisspelledKeys.most { continue }
       unknown[path, default: []].append(other.key)
     }
     let levels = Dictionary(grouping: missing.indices) { Array(missing[$0].mainPath.dropLast()) }
     for (path, indices) in levels {
       guard let keys = unknown[path] else { continue }
-      let found = MisspeltKeys.pairs(of: indices.map { missing[$0].mainKey }, with: keys)
+      let found = MisspelledKeys.pairs(of: indices.map { missing[$0].mainKey }, with: keys)
       for (index, key) in zip(indices, found) { misspelt[index] = key.map { path + [$0] } }
     }
     return misspelt
@@ -192,7 +192,7 @@ extension ModelPlan {
   /// Reports that the document has a value for a property that is left alone.
   @inline(never)
   func tell<S: ValueSource>(
-    _ property: LeftAloneProperty,
+    _ property: UnmappedProperty,
     at keys: [String],
     from source: inout S,
   ) throws(ReadingFailure) {
@@ -235,7 +235,7 @@ extension ModelPlan {
   func fillGaps<S: ValueSource>(
     _ table: FillTable,
     from source: inout S,
-    at place: Int,
+    at position: Int,
     _ storage: InstanceStorage,
     _ state: inout FillState<S.Mark>,
   ) throws(ReadingFailure) {
@@ -245,7 +245,7 @@ extension ModelPlan {
       if rules[index].adapter.withObject({ $0.initializeNil(slot) }) {
         state.written.insert(index)
       } else {
-        try fillGap(index, slot, from: &source, at: place, &state)
+        try fillGap(index, slot, from: &source, at: position, &state)
       }
     }
     for entry in content.nils where !state.hasFailed {
@@ -258,14 +258,14 @@ extension ModelPlan {
     _ index: Int,
     _ slot: Slot,
     from source: inout S,
-    at place: Int,
+    at position: Int,
     _ state: inout FillState<S.Mark>,
   ) throws(ReadingFailure) {
     let rule = content.rules[index]
     var finding = Findings.Finding(
       .defaulted,
       isError: false,
-      offset: source.offset(at: place),
+      offset: source.offset(at: position),
       expected: rule.adapter.noun,
     )
     if rule.adapter.initializeZero(slot) {

@@ -4,13 +4,13 @@ import PropertyIntrospection
 struct TextSource: ValueSource {
   private(set) var reader: JSONReader
   /// The last separator between two members, usually the same in the next object.
-  private var separator = Separator()
+  private var separator = SeparatorCache()
   /// The keys of previously read objects.
-  private var trails = KeyTrails()
+  private var unexpectedKeys = UnexpectedKeyCache()
   /// The ends of skipped arrays and objects that may be read later.
-  private var passed: PassedValues?
+  private var passed: SkippedValues?
   /// Objects that were already read as trees.
-  private var trees: KnownTrees?
+  private var trees: ParsedObjects?
   var findings: Findings
   var undo = UndoLog()
   var scratch = Scratch()
@@ -34,11 +34,11 @@ struct TextSource: ValueSource {
   }
 
   @inline(__always)
-  var place: Int { reader.position }
+  var position: Int { reader.position }
 
-  func offset(at place: Int) -> Int? {
+  func offset(at position: Int) -> Int? {
     var reader = reader
-    reader.position = place
+    reader.position = position
     _ = reader.peek()
     return reader.position
   }
@@ -78,7 +78,7 @@ struct TextSource: ValueSource {
       reader.position = end
       return
     }
-    var noted = passed ?? PassedValues()
+    var noted = passed ?? SkippedValues()
     passed = nil
     try reader.skipValue(noting: &noted)
     passed = noted
@@ -154,7 +154,7 @@ struct TextSource: ValueSource {
       reader.position = end
       return object
     }
-    var kept = trees ?? KnownTrees()
+    var kept = trees ?? ParsedObjects()
     trees = nil
     defer { trees = kept }
     return try reader.readObject(keepingIn: &kept)
@@ -211,9 +211,9 @@ struct TextSource: ValueSource {
   @inline(__always)
   var canTellTotal: Bool { reader.depth == 1 }
 
-  func total(after count: Int, since place: Int, stride: Int) -> Int {
+  func total(after count: Int, since position: Int, stride: Int) -> Int {
     let left = reader.bytes.count - reader.position
-    let mean = left * count / max(reader.position - place, 1)
+    let mean = left * count / max(reader.position - position, 1)
     // Slightly more than the mean predicts, but bounded, so that a few small elements cannot request more memory
     // than a machine has.
     let more = min(mean + mean / 32, left * 16 / max(stride, 1))
@@ -228,7 +228,7 @@ struct TextSource: ValueSource {
     /// The number of unexpected keys so far.
     fileprivate var unexpected = 0
     /// The separator before the last key.
-    fileprivate var separator: Separator
+    fileprivate var separator: SeparatorCache
 
     var keyOffset: Int? { keyPosition }
   }
@@ -284,7 +284,7 @@ struct TextSource: ValueSource {
     guard try reader.nextKey(isFirst: members.isFirst) else { return nil }
     let key = reader.position
     if !members.isFirst {
-      separator = Separator(from: end, to: key, in: reader.bytes)
+      separator = SeparatorCache(from: end, to: key, in: reader.bytes)
       members.separator = separator
     }
     let expected = members.expected
@@ -311,14 +311,14 @@ struct TextSource: ValueSource {
     // No other object follows the root object.
     let isKept = reader.depth > 1
     let index: Int
-    if isKept, let known = trails.key(at: position, trail, of: table, in: reader.bytes) {
+    if isKept, let known = unexpectedKeys.key(at: position, trail, of: table, in: reader.bytes) {
       reader.position = position + known.count
       index = known.index
     } else {
       reader.position = position
       index = try reader.readText { table.index(of: $0) }
       try reader.takeColon()
-      if isKept { trails.note(position, reader.position, index, trail, of: table) }
+      if isKept { unexpectedKeys.note(position, reader.position, index, trail, of: table) }
     }
     // After a key that no property reads, the expected key is still the same.
     if index >= 0 { members.expected = index + 1 }
@@ -337,7 +337,7 @@ struct TextSource: ValueSource {
       try reader.skipValue()
       let gap = members.separator.count(at: reader.position, in: bytes)
       let key = reader.position &+ gap
-      guard gap > 0, let known = trails.key(at: key, members.unexpected, of: table, in: bytes),
+      guard gap > 0, let known = unexpectedKeys.key(at: key, members.unexpected, of: table, in: bytes),
         known.index < 0
       else { return }
       members.unexpected &+= 1
@@ -473,7 +473,7 @@ struct TextSource: ValueSource {
     return try reader.readString()
   }
 
-  func keys(ofObjectAt start: Mark, besides table: KeyTable) -> MisspeltKeys.Origin {
+  func keys(ofObjectAt start: Mark, besides table: KeyTable) -> MisspelledKeys.Origin {
     .text(
       .init(position: start.position, depth: start.depth, maximumDepth: reader.maximumDepth),
       table,
@@ -481,7 +481,7 @@ struct TextSource: ValueSource {
   }
 
   @inline(__always)
-  mutating func read(_ adapter: ValueAdapter, into slot: Slot) throws(ReadingFailure) -> Outcome {
+  mutating func read(_ adapter: ValueAdapter, into slot: Slot) throws(ReadingFailure) -> ReadResult {
     try adapter.read(from: &self, into: slot)
   }
 }

@@ -15,10 +15,10 @@ extension TreeSource {
       return try nextMember(&members, in: level.table)
     }
     let short = level.short
-    if members.firstPlace < 0 { find(level, in: dictionary, &members, storage, &state) }
+    if members.firstKeyIndex < 0 { find(level, in: dictionary, &members, storage, &state) }
     while let index = members.rest.takeFirst() {
       let entry = short[index]
-      var value = dictionary.values[places[members.firstPlace + index]]
+      var value = dictionary.values[keyIndices[members.firstKeyIndex + index]]
       current = TreeValue(taking: &value)
       know(of: members.known) { $0.member(level.table.keys[index]) }
       guard entry.isOnly, state.met.insert(entry.rule) else {
@@ -29,7 +29,7 @@ extension TreeSource {
       try plan.read(entry.rule, table.rules, path: nil, from: &self, storage, &state)
     }
     // Nested reads that were abandoned may have left entries.
-    placeCount = members.firstPlace
+    keyIndexCount = members.firstKeyIndex
     if table.ignoresUnknownKeys {
       // The other members are not needed.
       depth.open -= 1
@@ -48,11 +48,11 @@ extension TreeSource {
     _ state: inout FillState<Mark>,
   ) {
     let count = level.short.count
-    members.firstPlace = placeCount
-    placeCount += count
-    if places.count < placeCount {
-      let more = placeCount - places.count
-      places.append(contentsOf: repeatElement(dictionary.endIndex, count: more))
+    members.firstKeyIndex = keyIndexCount
+    keyIndexCount += count
+    if keyIndices.count < keyIndexCount {
+      let more = keyIndexCount - keyIndices.count
+      keyIndices.append(contentsOf: repeatElement(dictionary.endIndex, count: more))
     }
     members.next = count
     // Dictionary lookups cost more than anything else, so look up the dictionary's keys in the table.
@@ -78,22 +78,22 @@ extension TreeSource {
     let short = level.short
     var found = 0
     var areOthersASCII = true
-    var place = dictionary.startIndex
+    var member = dictionary.startIndex
     let end = dictionary.endIndex
-    while place != end {
-      let index = withByteView(of: dictionary.keys[place]) { key in
+    while member != end {
+      let index = withByteView(of: dictionary.keys[member]) { key in
         let index = keys.withObject { $0.index(of: key) }
         if index < 0, !key.isASCII { areOthersASCII = false }
         return index
       }
       if index >= 0 {
         found += 1
-        if !read(short[index], at: place, in: dictionary, storage, &state) {
+        if !read(short[index], at: member, in: dictionary, storage, &state) {
           members.rest.insert(index)
-          places[members.firstPlace + index] = place
+          keyIndices[members.firstKeyIndex + index] = member
         }
       }
-      dictionary.formIndex(after: &place)
+      dictionary.formIndex(after: &member)
     }
     members.found = found
     return found == dictionary.count || areOthersASCII && level.table.areASCII
@@ -110,13 +110,13 @@ extension TreeSource {
     let keys = level.table.keys
     members.found = 0
     for index in keys.indices {
-      guard let place = dictionary.index(forKey: keys[index]) else { continue }
+      guard let member = dictionary.index(forKey: keys[index]) else { continue }
       members.found += 1
       // `walk` may have read it already.
       let rule = level.short[index].rule
       if rule >= 0, state.met.contains(rule) { continue }
       members.rest.insert(index)
-      places[members.firstPlace + index] = place
+      keyIndices[members.firstKeyIndex + index] = member
     }
   }
 
@@ -124,14 +124,14 @@ extension TreeSource {
   @inline(__always)
   private func read(
     _ entry: KeyLevel.Short,
-    at place: Dictionary<String, Any>.Index,
+    at member: Dictionary<String, Any>.Index,
     in dictionary: [String: Any],
     _ storage: InstanceStorage,
     _ state: inout FillState<Mark>,
   ) -> Bool {
     let rule = entry.reader
     guard rule.field.fastPath != .other, !state.met.contains(entry.rule) else { return false }
-    var value = dictionary.values[place]
+    var value = dictionary.values[member]
     // First occurrence, so not written yet.
     guard put(&value, rule.field, storage, isInitialized: state.isLive) else { return false }
     state.met.insert(entry.rule)

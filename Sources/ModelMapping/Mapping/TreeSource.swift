@@ -4,16 +4,16 @@ import PropertyIntrospection
 struct TreeSource: ValueSource {
   var current: TreeValue
   /// The value as JSON, if it or a value around it was already converted.
-  var known: KnownTree?
+  var known: ConvertedTree?
   var findings: Findings
   var undo = UndoLog()
   var scratch = Scratch()
   @inline(__always) var findingCount: Int { findings.count }
   var depth: SourceDepth
   /// The dictionary indices of the keys of models, outer models first.
-  var places: [Dictionary<String, Any>.Index] = []
-  /// The number of valid entries in `places`.
-  var placeCount = 0
+  var keyIndices: [Dictionary<String, Any>.Index] = []
+  /// The number of valid entries in `keyIndices`.
+  var keyIndexCount = 0
 
   init(_ root: TreeValue, depth: SourceDepth, findings: Findings) {
     current = root
@@ -23,23 +23,23 @@ struct TreeSource: ValueSource {
 
   struct Mark {
     fileprivate let current: TreeValue
-    fileprivate let known: KnownTree?
+    fileprivate let known: ConvertedTree?
     fileprivate let open: Int
-    fileprivate let placeCount: Int
+    fileprivate let keyIndexCount: Int
   }
 
-  var place: Int { 0 }
-  func offset(at place: Int) -> Int? { nil }
+  var position: Int { 0 }
+  func offset(at position: Int) -> Int? { nil }
 
   var mark: Mark {
-    Mark(current: current, known: known, open: depth.open, placeCount: placeCount)
+    Mark(current: current, known: known, open: depth.open, keyIndexCount: keyIndexCount)
   }
 
   mutating func rewind(to mark: Mark) {
     current = mark.current
     known = mark.known
     depth.open = mark.open
-    placeCount = mark.placeCount
+    keyIndexCount = mark.keyIndexCount
   }
 
   mutating func finish() throws(ReadingFailure) {}
@@ -51,7 +51,7 @@ struct TreeSource: ValueSource {
   /// Classifies the value if that was deferred.
   @inline(__always)
   private mutating func sort() {
-    if case .unsorted = current { current = current.sorted }
+    if case .unclassified = current { current = current.sorted }
   }
 
   mutating func skip() throws(ReadingFailure) {}
@@ -197,7 +197,7 @@ struct TreeSource: ValueSource {
 
   struct Elements {
     fileprivate let array: TreeArray
-    fileprivate var known: KnownTree?
+    fileprivate var known: ConvertedTree?
     fileprivate var next = 0
   }
 
@@ -210,7 +210,7 @@ struct TreeSource: ValueSource {
 
   /// Keeps the JSON form of the next value, if that of its container is known.
   @inline(__always)
-  mutating func know(of container: KnownTree?, _ inside: (KnownTree) -> KnownTree?) {
+  mutating func know(of container: ConvertedTree?, _ inside: (ConvertedTree) -> ConvertedTree?) {
     // Mostly there is none before and after, and so no reference to count.
     if let container {
       known = inside(container)
@@ -239,7 +239,7 @@ struct TreeSource: ValueSource {
 
   var canTellTotal: Bool { false }
 
-  func total(after count: Int, since place: Int, stride: Int) -> Int { count + 1 }
+  func total(after count: Int, since position: Int, stride: Int) -> Int { count + 1 }
 
   struct Members: MemberCursor {
     var object: TreeObject
@@ -247,15 +247,15 @@ struct TreeSource: ValueSource {
     /// The number of dictionary members found by keys of the table.
     var found = 0
     var key = ""
-    /// The start of the model's entries in `places`; -1 until they are looked up.
-    var firstPlace = -1
+    /// The start of the model's entries in `keyIndices`; -1 until they are looked up.
+    var firstKeyIndex = -1
     /// The indices of the keys that were found and not yet read.
     var rest = BitSet()
     /// The object as JSON, if it was already converted.
-    let known: KnownTree?
+    let known: ConvertedTree?
     fileprivate var keys: [String]?
 
-    fileprivate init(_ object: TreeObject, _ known: KnownTree? = nil) {
+    fileprivate init(_ object: TreeObject, _ known: ConvertedTree? = nil) {
       self.object = object
       self.known = known
     }
@@ -306,7 +306,7 @@ struct TreeSource: ValueSource {
         if let value = dictionary[table.keys[index]] {
           members.found += 1
           members.key = table.keys[index]
-          current = TreeValue(unsorted: value)
+          current = TreeValue(unclassified: value)
           know(of: members.known) { $0.member(members.key) }
           return index
         }
@@ -362,20 +362,20 @@ struct TreeSource: ValueSource {
   mutating func keys(
     ofObjectAt start: Mark,
     besides table: KeyTable,
-  ) throws(ReadingFailure) -> MisspeltKeys.Origin {
+  ) throws(ReadingFailure) -> MisspelledKeys.Origin {
     let end = mark
     rewind(to: start)
     defer { rewind(to: end) }
     var keys: [String] = []
     var members = try openObject()
-    while keys.count < MisspeltKeys.most, let index = try nextMember(&members, in: table) {
+    while keys.count < MisspelledKeys.most, let index = try nextMember(&members, in: table) {
       if index < 0 { keys.append(members.key) }
     }
     return .keys(keys)
   }
 
-  mutating func read(_ adapter: ValueAdapter, into slot: Slot) throws(ReadingFailure) -> Outcome {
-    if case .unsorted(let value) = current {
+  mutating func read(_ adapter: ValueAdapter, into slot: Slot) throws(ReadingFailure) -> ReadResult {
+    if case .unclassified(let value) = current {
       if adapter.take(value, into: slot, room: depth.maximum - depth.open) { return .written }
       current = current.sorted
     }

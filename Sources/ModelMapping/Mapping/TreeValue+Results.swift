@@ -10,7 +10,7 @@ extension TreeValue {
     case .array: .array
     case .object: .object
     case .foreign: .foreign
-    case .unsorted: sorted.kind
+    case .unclassified: sorted.kind
     }
   }
 
@@ -23,7 +23,7 @@ extension TreeValue {
     case .unsigned(let value): String(value)
     case .double(let value): Self.text(of: value)
     case .number(let value): value.text
-    case .unsorted: sorted.numberText
+    case .unclassified: sorted.numberText
     default: nil
     }
   }
@@ -63,7 +63,7 @@ extension TreeValue {
       return (value as? any Scalar)?.jsonValue ?? .string(description(of: value))
     case .integer, .unsigned, .double, .number:
       return .number(JSONNumber(unchecked: numberText ?? "0"))
-    case .unsorted: return try sorted.jsonValue(room: room)
+    case .unclassified: return try sorted.jsonValue(room: room)
     }
   }
 
@@ -106,7 +106,7 @@ extension TreeValue {
       return dictionary
     case .integer, .unsigned, .number:
       return JSONNumber(unchecked: numberText ?? "0").anyValue
-    case .unsorted: return try sorted.anyValue(room: room)
+    case .unclassified: return try sorted.anyValue(room: room)
     }
   }
 }

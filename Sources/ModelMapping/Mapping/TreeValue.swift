@@ -15,7 +15,7 @@ enum TreeValue {
   // Boxed, because otherwise copying any tree value would cost as much as copying an `Any`.
   indirect case foreign(Any)
   /// A value of an uncommon type that is not classified yet.
-  indirect case unsorted(Any)
+  indirect case unclassified(Any)
 }
 
 /// The elements of an array in a tree.
@@ -36,7 +36,7 @@ enum TreeArray {
   subscript(index: Int) -> TreeValue {
     switch self {
     case .json(let values): TreeValue(values[index])
-    case .native(let values): TreeValue(unsorted: values[index])
+    case .native(let values): TreeValue(unclassified: values[index])
     case .objects(let values): .object(.native(values[index]))
     }
   }
@@ -66,11 +66,11 @@ extension TreeValue {
   ///
   /// `JSONSerialization` returns `NSNumber` and `NSNull`.
   init(_ value: Any) {
-    self = TreeValue(unsorted: value).sorted
+    self = TreeValue(unclassified: value).sorted
   }
 
   /// Classifies a value if it is of a common type.
-  init(unsorted value: Any) {
+  init(unclassified value: Any) {
     var value = value
     self.init(taking: &value)
   }
@@ -100,7 +100,7 @@ extension TreeValue {
     } else if sameValue(value, as: NSNull.self) != nil {
       self = .null
     } else {
-      self = .unsorted(value)
+      self = .unclassified(value)
     }
   }
 
@@ -115,7 +115,7 @@ extension TreeValue {
 
   /// The classified value.
   var sorted: TreeValue {
-    if case .unsorted(let value) = self { TreeValue(uncommon: value) } else { self }
+    if case .unclassified(let value) = self { TreeValue(uncommon: value) } else { self }
   }
 
   @inline(never)
@@ -168,7 +168,7 @@ extension TreeValue {
 
   /// Classifies a member of a dictionary, whose type `Any?` would hide; nil becomes null.
   init(member value: Any?) {
-    self = value.map { TreeValue(unsorted: $0) } ?? .null
+    self = value.map { TreeValue(unclassified: $0) } ?? .null
   }
 
   private init(integer value: some FixedWidthInteger) {

@@ -21,9 +21,9 @@ extension ValueSource {
     case .absent(let finding):
       try findings.add(finding, document: search.path)
       throw ReadingFailure(reason: .abandoned, offset: finding.offset ?? 0)
-    case .value(let place):
+    case .value(let target):
       if findings.hasErrors { throw ReadingFailure(reason: .abandoned, offset: 0) }
-      rewind(to: place)
+      rewind(to: target)
     }
     let mark = findings.count
     defer { findings.addSteps(since: mark, document: search.path) }
@@ -40,17 +40,17 @@ extension ValueSource {
     step: Int,
   ) throws(ReadingFailure) -> PathSearch.Result<Mark> {
     guard step < search.path.count else {
-      let place = mark
+      let target = mark
       try skip()
-      return .value(place)
+      return .value(target)
     }
-    let place = place
+    let position = position
     switch (search.path[step], try kind()) {
     case (.key(let key), .object):
-      return try findMember(key, search, step) ?? .absent(search.noKey(step, offset(at: place)))
+      return try findMember(key, search, step) ?? .absent(search.noKey(step, offset(at: position)))
     case (.index(let index), .array):
       let (found, count) = try findElement(index, search, step)
-      return found ?? .absent(search.noElement(step, of: count, offset(at: place)))
+      return found ?? .absent(search.noElement(step, of: count, offset(at: position)))
     case (_, let kind):
       let offset = offset
       try skip()

@@ -22,9 +22,9 @@ protocol ValueSource {
   /// The number of findings, without copying them.
   var findingCount: Int { get }
   /// The location of the value, for `offset(at:)`; 0 if the source has no offsets.
-  var place: Int { get }
+  var position: Int { get }
   /// Returns the byte offset of the value at a location, or nil if the source has no offsets.
-  func offset(at place: Int) -> Int?
+  func offset(at position: Int) -> Int?
   /// The position before the value.
   var mark: Mark { get }
   /// Returns to a position.
@@ -98,7 +98,7 @@ protocol ValueSource {
   /// Whether `total` can estimate the element count of the array entered last.
   var canTellTotal: Bool { get }
   /// Returns an estimate of the element count of an array, based on the size of the first elements.
-  func total(after count: Int, since place: Int, stride: Int) -> Int
+  func total(after count: Int, since position: Int, stride: Int) -> Int
   /// Enters an object.
   mutating func openObject() throws(ReadingFailure) -> Members
   /// Moves to the next member and returns the index of its key in a table, -1 for a key that is not in it;
@@ -129,10 +129,10 @@ protocol ValueSource {
   mutating func keys(
     ofObjectAt start: Mark,
     besides table: KeyTable,
-  ) throws(ReadingFailure) -> MisspeltKeys.Origin
+  ) throws(ReadingFailure) -> MisspelledKeys.Origin
 
   /// Reads the value through an adapter.
-  mutating func read(_ adapter: ValueAdapter, into slot: Slot) throws(ReadingFailure) -> Outcome
+  mutating func read(_ adapter: ValueAdapter, into slot: Slot) throws(ReadingFailure) -> ReadResult
 }
 
 /// The memory in which one mapping gathers the elements of its containers.
@@ -172,7 +172,7 @@ protocol MemberCursor {
 
 extension ValueSource {
   /// The byte offset of the value, or nil if the source has no offsets.
-  var offset: Int? { offset(at: place) }
+  var offset: Int? { offset(at: position) }
 
   /// Turns a failure into a finding, so that each enclosing container can prepend its step.
   @inline(never)
@@ -213,7 +213,7 @@ extension ValueSource {
     _ code: ModelIssue.Code,
     expected: String,
     search: ((inout SuggestionSource) -> String?)? = nil,
-  ) throws(ReadingFailure) -> Outcome {
+  ) throws(ReadingFailure) -> ReadResult {
     let offset = offset
     let found = try readExcerpt()
     try findings.add(

@@ -81,5 +81,5 @@ public protocol InitializableWrapper<WrappedValue>: MappableWrapper {
 
 extension MappableWrapper {
   /// The type of the wrapped value.
-  static var heldType: Any.Type { WrappedValue.self }
+  static var wrappedType: Any.Type { WrappedValue.self }
 }

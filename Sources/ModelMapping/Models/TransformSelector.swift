@@ -167,9 +167,9 @@ extension StringProtocol {
 extension String {
   /// Returns the parts around the last occurrence of a word; nil if there is none or a part is empty.
   fileprivate func halves(around word: String) -> (String, String)? {
-    guard let place = range(of: word, options: .backwards), place.lowerBound > startIndex,
-      place.upperBound < endIndex
+    guard let range = range(of: word, options: .backwards), range.lowerBound > startIndex,
+      range.upperBound < endIndex
     else { return nil }
-    return (String(self[..<place.lowerBound]), String(self[place.upperBound...]))
+    return (String(self[..<range.lowerBound]), String(self[range.upperBound...]))
   }
 }

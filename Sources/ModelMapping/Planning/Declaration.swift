@@ -1,11 +1,11 @@
 extension Findings.Finding {
   /// Creates a finding for a name, in a declaration or an argument, that no property has.
-  init(unknownProperty name: String, at place: String, of typeName: String, near: String?) {
+  init(unknownProperty name: String, at declaration: String, of typeName: String, near: String?) {
     self.init(
       .invalidDeclaration,
       isError: false,
       suggestion: near.map { "did you mean `\($0)`?" },
-      detail: "\(place) names `\(name)`, which is not a stored property of \(typeName)",
+      detail: "\(declaration) names `\(name)`, which is not a stored property of \(typeName)",
     )
   }
 }
@@ -39,7 +39,7 @@ struct Declaration {
   func key(for name: String) -> JSONKey { keyMapper.key(for: name) }
 
   /// The names that are spelled out, each with the declaration that contains it.
-  var statedNames: [(place: String, name: String)] {
+  var statedNames: [(declaration: String, name: String)] {
     statedKeys.map { ("keyMapper", $0) }
       + ignored.sorted().map { ("ignoredProperties", $0) }
       + (mapped ?? []).sorted().map { ("mappedProperties", $0) }

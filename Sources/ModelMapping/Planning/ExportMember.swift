@@ -54,7 +54,7 @@ extension ExportMember {
   ) -> Bool {
     guard let key = path.first else { return false }
     let rest = path.dropFirst()
-    guard let place = members.firstIndex(where: { $0.key == key }) else {
+    guard let index = members.firstIndex(where: { $0.key == key }) else {
       var content = Content.properties([rule])
       if !rest.isEmpty {
         var inner: [ExportMember] = []
@@ -64,13 +64,13 @@ extension ExportMember {
       members.append(ExportMember(key: key, content: content))
       return true
     }
-    switch members[place].content {
+    switch members[index].content {
     case .properties(let rules) where rest.isEmpty:
-      members[place].content = .properties(rules + [rule])
+      members[index].content = .properties(rules + [rule])
       return true
     case .members(var inner) where !rest.isEmpty:
       let isAdded = add(rule, at: rest, to: &inner)
-      members[place].content = .members(inner)
+      members[index].content = .members(inner)
       return isAdded
     default: return false
     }
@@ -85,8 +85,8 @@ extension ExportMember {
           ? precedes(members[first.index].key, members[second.index].key)
           : first.head < second.head
       }
-      .map { place in
-        var member = members[place.index]
+      .map { index in
+        var member = members[index.index]
         if case .members(let inner) = member.content { member.content = .members(sorted(inner)) }
         return member
       }

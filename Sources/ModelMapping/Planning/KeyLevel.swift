@@ -15,7 +15,7 @@ final class KeyLevel {
     /// The path from the model's own object to this key.
     let path: [String]
     /// The property that would read the value if its type could be mapped.
-    let leftAlone: LeftAloneProperty?
+    let leftAlone: UnmappedProperty?
   }
 
   /// The path from the model's own object to the object that has these keys.
@@ -85,7 +85,7 @@ final class KeyLevel {
   /// matter only if a key is absent.
   static func of(
     _ rules: [PropertyRule],
-    _ leftAlone: [LeftAloneProperty] = [],
+    _ leftAlone: [UnmappedProperty] = [],
     takesNull: Bool = false,
   ) -> KeyLevel {
     var root = Draft(capacity: rules.count)
@@ -112,39 +112,39 @@ final class KeyLevel {
     typealias Reader = (rule: Int, rank: Int, hasOthers: Bool)
 
     /// The readers of a key's value.
-    private struct Place {
+    private struct Node {
       var reader: Reader?
       var others: [Reader] = []
-      var leftAlone: LeftAloneProperty?
+      var leftAlone: UnmappedProperty?
       // An array, because a struct cannot contain itself.
       var inner: [Draft] = []
     }
 
     private var index: KeyIndex
-    private var places: [Place] = []
+    private var nodes: [Node] = []
 
     init(capacity: Int) {
       index = KeyIndex(capacity: capacity)
-      places.reserveCapacity(capacity)
+      nodes.reserveCapacity(capacity)
     }
 
     mutating func add(
       _ path: ArraySlice<String>,
       _ reader: Reader?,
-      _ leftAlone: LeftAloneProperty? = nil,
+      _ leftAlone: UnmappedProperty? = nil,
     ) {
       guard let key = path.first else { return }
-      let place = index.number(of: key)
-      if place == places.count { places.append(Place()) }
+      let node = index.number(of: key)
+      if node == nodes.count { nodes.append(Node()) }
       if path.count > 1 {
-        if places[place].inner.isEmpty { places[place].inner = [Draft(capacity: 1)] }
-        places[place].inner[0].add(path.dropFirst(), reader, leftAlone)
+        if nodes[node].inner.isEmpty { nodes[node].inner = [Draft(capacity: 1)] }
+        nodes[node].inner[0].add(path.dropFirst(), reader, leftAlone)
       } else if let leftAlone {
-        places[place].leftAlone = leftAlone
-      } else if places[place].reader == nil {
-        places[place].reader = reader
+        nodes[node].leftAlone = leftAlone
+      } else if nodes[node].reader == nil {
+        nodes[node].reader = reader
       } else if let reader {
-        places[place].others.append(reader)
+        nodes[node].others.append(reader)
       }
     }
 
@@ -157,16 +157,16 @@ final class KeyLevel {
       var entries: [Entry] = []
       entries.reserveCapacity(keys.count)
       for index in keys.indices {
-        let place = places[index]
+        let node = nodes[index]
         let own = number
         number += 1
-        let path = place.reader.map { rules[$0.rule].readPaths[$0.rank] } ?? path + [keys[index]]
-        let level = place.inner.first?.finished(path, rules, &number)
+        let path = node.reader.map { rules[$0.rule].readPaths[$0.rank] } ?? path + [keys[index]]
+        let level = node.inner.first?.finished(path, rules, &number)
         var readers: [(rule: Int, rank: Int)] = []
-        if let reader = place.reader { readers = [(reader.rule, reader.rank)] }
-        for reader in place.others { readers.append((reader.rule, reader.rank)) }
-        let isOnly = readers.count == 1 && level == nil && place.leftAlone == nil
-        let only = isOnly ? place.reader : nil
+        if let reader = node.reader { readers = [(reader.rule, reader.rank)] }
+        for reader in node.others { readers.append((reader.rule, reader.rank)) }
+        let isOnly = readers.count == 1 && level == nil && node.leftAlone == nil
+        let only = isOnly ? node.reader : nil
         entries.append(
           Entry(
             short: Self.short(number: own, only, rules),
@@ -174,7 +174,7 @@ final class KeyLevel {
             inner: level,
             innerNumbers: own + 1..<number,
             path: path,
-            leftAlone: place.leftAlone,
+            leftAlone: node.leftAlone,
           )
         )
       }

@@ -34,7 +34,7 @@ final class ModelPlan {
     /// The harmless mistakes in the declaration.
     var remarks: [Findings.Finding] = []
     /// The properties that take no part because their type cannot be mapped.
-    var leftAlone: [LeftAloneProperty] = []
+    var leftAlone: [UnmappedProperty] = []
   }
 
   let type: any MappableModel.Type

@@ -45,7 +45,7 @@ extension PlanBuilder {
   private func conformingAdapter(for type: Any.Type, in scope: AdapterScope) -> ValueAdapter? {
     if let type = type as? any MappableModel.Type { return modelAdapter(type, scope) }
     if let type = type as? any MappableWrapper.Type {
-      let value = adapter(for: type.heldType, in: scope)
+      let value = adapter(for: type.wrappedType, in: scope)
       return wrapperAdapter(type, holding: value, in: scope)
     }
     if let type = type as? any RawRepresentable.Type, let adapter = rawValueAdapter(type, scope) {

@@ -23,15 +23,15 @@ extension PlanBuilder {
     if changes.isEmpty { return adapter(for: type, in: scope) }
     let (own, others) = changes.divided(by: type)
     let whole: ValueAdapter?
-    if let holder = type as? any ValueHolder.Type, !others.isEmpty {
+    if let holder = type as? any WrapperType.Type, !others.isEmpty {
       guard nesting.enter(type) else { return nil }
       defer { nesting.leave() }
-      whole = adapter(for: holder.heldType, by: others, in: scope.optional)
+      whole = adapter(for: holder.wrappedType, by: others, in: scope.optional)
         .map { holder.makeAdapter(holding: $0) }
     } else if let wrapper = type as? any MappableWrapper.Type, !others.isEmpty {
       guard nesting.enter(type) else { return nil }
       defer { nesting.leave() }
-      let value = adapter(for: wrapper.heldType, by: others, in: scope)
+      let value = adapter(for: wrapper.wrappedType, by: others, in: scope)
       whole = wrapperAdapter(wrapper, holding: value, in: scope)
     } else {
       whole = adapter(for: type, in: scope)
@@ -126,13 +126,13 @@ extension TransformStep {
 
   /// A message that a conversion for one property is declared outside a model.
   var isForNoModel: String {
-    "`\(selector.text)` is for one property and has its place in a model's transformer"
+    "`\(selector.text)` is for one property, so it belongs in a model's transformer"
   }
 
   /// Returns a message if the closure contradicts the type of its property; otherwise nil.
   func contradiction(with property: PropertyInfo) -> String? {
     let type = selector.role.isReading ? result : source
-    if heldTypes(from: property.type).contains(where: { $0 == type }) { return nil }
+    if wrappedTypes(from: property.type).contains(where: { $0 == type }) { return nil }
     let verb = selector.role.isReading ? "gives" : "takes"
     return "the closure of `\(selector.text)` \(verb) \(TypeName.readable(type)), but "
       + "`\(property.name)` is of type \(TypeName.readable(property.type))"

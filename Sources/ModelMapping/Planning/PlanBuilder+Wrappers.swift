@@ -43,7 +43,7 @@ extension PropertyInfo {
     default: return nil
     }
     // A type that holds a value and is not an `Optional` is a `Field` or a wrapper.
-    return heldTypes(from: type).dropLast().first { type in
+    return wrappedTypes(from: type).dropLast().first { type in
       if case .optional = ValueKind(of: type) { return false }
       return type is any MappableWrapper.Type && !(type is any InitializableWrapper.Type)
     }

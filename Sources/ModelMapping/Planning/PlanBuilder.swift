@@ -47,10 +47,10 @@ final class PlanBuilder {
       ScalarAdapter(kind, isOptional: isOptional, rules: conversions)
     }
     if conversions != scope.rules.conversions { return make() }
-    let place = kind.rawValue * 2 + (isOptional ? 1 : 0)
-    if let made = scalars[place] { return made }
+    let index = kind.rawValue * 2 + (isOptional ? 1 : 0)
+    if let made = scalars[index] { return made }
     let adapter = make()
-    scalars[place] = adapter
+    scalars[index] = adapter
     return adapter
   }
 

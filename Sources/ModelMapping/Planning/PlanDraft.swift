@@ -28,7 +28,7 @@ struct PlanDraft<Model: MappableModel> {
       )
       return content
     }
-    if let words = StorageElsewhere.reason(info) {
+    if let words = ExternalStorage.reason(info) {
       fail(words)
       return content
     }
@@ -73,9 +73,9 @@ struct PlanDraft<Model: MappableModel> {
     let stated = declaration.statedNames
     if stated.isEmpty { return }
     let names = Set(info.properties.map(\.name))
-    for (place, name) in stated where !names.contains(name) {
+    for (declaration, name) in stated where !names.contains(name) {
       let near = info.nearestPropertyName(to: name)
-      remark(.init(unknownProperty: name, at: place, of: info.name, near: near))
+      remark(.init(unknownProperty: name, at: declaration, of: info.name, near: near))
     }
   }
 
@@ -182,7 +182,7 @@ struct PlanDraft<Model: MappableModel> {
     var scope = scope
     if !declaration.families.isEmpty { scope.family = declaration.families[property.name] }
     return builder.adapter(for: property, Model.valueTransformer, in: scope).map { adapter in
-      ExcusingAdapter.around(
+      TolerantAdapter.around(
         adapter,
         of: property.type,
         isOptional: isOptional(property, adapter),
@@ -225,7 +225,7 @@ struct PlanDraft<Model: MappableModel> {
       finding.isError = true
       content.faults.append(finding)
     } else {
-      content.leftAlone.append(LeftAloneProperty(property.name, readPaths, finding))
+      content.leftAlone.append(UnmappedProperty(property.name, readPaths, finding))
       addPart(property, nil)
       leaveOut(property)
     }

@@ -4,14 +4,14 @@ extension PropertyRule {
   static func hideValues(of names: Set<String>, in rules: [PropertyRule]) {
     if names.isEmpty { return }
     let named = rules.filter { names.contains($0.name) }
-    let places = named.flatMap { $0.readPaths + [$0.writePath ?? $0.mainPath] }
-    for rule in rules where rule.reads(anyOf: places) { rule.hideValues() }
+    let paths = named.flatMap { $0.readPaths + [$0.writePath ?? $0.mainPath] }
+    for rule in rules where rule.reads(anyOf: paths) { rule.hideValues() }
     for rule in named { rule.hideValues() }
   }
 
-  private func reads(anyOf places: [[String]]) -> Bool {
+  private func reads(anyOf paths: [[String]]) -> Bool {
     readPaths.contains { path in
-      places.contains { $0.starts(with: path) || path.starts(with: $0) }
+      paths.contains { $0.starts(with: path) || path.starts(with: $0) }
     }
   }
 }

@@ -36,11 +36,11 @@ struct TypeGrowth {
     }
     let (base, size) = Self.parts(of: name)
     var growth = 0
-    var place = parent
-    while place >= 0 {
-      let step = steps[place]
+    var index = parent
+    while index >= 0 {
+      let step = steps[index]
       if step.base == base, step.size < size { growth = max(growth, step.growth + 1) }
-      place = step.parent
+      index = step.parent
     }
     steps.append(Step(type: type, parent: parent, base: base, size: size, growth: growth))
     if growth > Self.limit / 2 { grownCount += 1 }
@@ -54,10 +54,10 @@ struct TypeGrowth {
   /// Returns the models with the same base on the path to a model, including that model.
   private func chain(to number: Int) -> [Any.Type] {
     var chain: [Any.Type] = []
-    var place = number
-    while place >= 0 {
-      if steps[place].base == steps[number].base { chain.append(steps[place].type) }
-      place = steps[place].parent
+    var index = number
+    while index >= 0 {
+      if steps[index].base == steps[number].base { chain.append(steps[index].type) }
+      index = steps[index].parent
     }
     return chain.reversed()
   }

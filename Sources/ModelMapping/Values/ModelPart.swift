@@ -80,8 +80,8 @@ struct ModelPart {
       _ = set(slot, to: value)
       return
     }
-    withTemporarySlot(for: memory) { place in
-      if set(place, to: value) { memory.move(from: place, to: slot) }
+    withTemporarySlot(for: memory) { new in
+      if set(new, to: value) { memory.move(from: new, to: slot) }
     }
   }
 

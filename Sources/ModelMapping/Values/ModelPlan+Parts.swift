@@ -130,12 +130,12 @@ extension ModelPlan {
     var done = 0
     do throws(ValueFailure) {
       for part in parts {
-        let place = storage.slot(part.field, isInitialized: false)
+        let slot = storage.slot(part.field, isInitialized: false)
         if let value = try value(part) {
-          guard part.set(place, to: value) else {
+          guard part.set(slot, to: value) else {
             throw ValueFailure(misfit: part).under(part)
           }
-        } else if !initializeNil(part, place) {
+        } else if !initializeNil(part, slot) {
           throw ValueFailure(.missingKey).under(part)
         }
         done += 1
@@ -151,8 +151,8 @@ extension ModelPlan {
     }
   }
 
-  private func initializeNil(_ part: ModelPart, _ place: Slot) -> Bool {
-    if let isNil = part.initializeNil(place) { return isNil }
-    return NilAdapter<Never>.of(part.memory.type)?.initializeNil(place) ?? false
+  private func initializeNil(_ part: ModelPart, _ slot: Slot) -> Bool {
+    if let isNil = part.initializeNil(slot) { return isNil }
+    return NilAdapter<Never>.of(part.memory.type)?.initializeNil(slot) ?? false
   }
 }

@@ -30,7 +30,7 @@ enum ValueView {
     } else if type == AnyHashable.self, let box = value as? AnyHashable {
       self = .wrapped(box.base)
     } else if let wrapper = value as? any MappableWrapper,
-      !TypeNesting.chain(from: type, heldType).isEndless
+      !TypeNesting.chain(from: type, wrappedType).isEndless
     {
       self = .wrapped(wrapper.boxed)
     } else if PlainValue.isOnlyItsContent(value), let content = ValueContent(of: value) {

@@ -9,24 +9,24 @@
 @safe
 @usableFromInline
 package final class LazyReference<Object: AnyObject> {
-  @usableFromInline let place: UnsafeMutablePointer<Object?>
+  @usableFromInline let address: UnsafeMutablePointer<Object?>
 
   /// Creates a reference without an object.
   package init() {
-    unsafe place = .allocate(capacity: 1)
-    unsafe place.initialize(to: nil)
+    unsafe address = .allocate(capacity: 1)
+    unsafe address.initialize(to: nil)
   }
 
   /// Releases the object, so that it is created anew; nothing else may use this reference meanwhile.
   package func clear() {
     // SAFETY: there are no concurrent readers, as stated above.
-    unsafe place.pointee = nil
+    unsafe address.pointee = nil
   }
 
   deinit {
     // SAFETY: no reference to this is left, so there are no readers.
-    unsafe place.deinitialize(count: 1)
-    unsafe place.deallocate()
+    unsafe address.deinitialize(count: 1)
+    unsafe address.deallocate()
   }
 
   /// Returns the object, creating it if there is none; it lives as long as this reference.
@@ -34,7 +34,7 @@ package final class LazyReference<Object: AnyObject> {
   @inline(__always)
   package func lent(orMake make: () -> Object) -> Unretained<Object> {
     // SAFETY: as stated above.
-    if let object = unsafe _stdlib_atomicAcquiringLoadARCRef(object: place) {
+    if let object = unsafe _stdlib_atomicAcquiringLoadARCRef(object: address) {
       return unsafe object._withUnsafeGuaranteedRef { Unretained($0) }
     }
     return filled(with: make())
@@ -43,7 +43,7 @@ package final class LazyReference<Object: AnyObject> {
   @usableFromInline
   func filled(with made: Object) -> Unretained<Object> {
     // SAFETY: as stated above; the storage takes ownership of the object only if it is empty.
-    let object = unsafe _stdlib_atomicAcquiringInitializeARCRef(object: place, desired: made)
+    let object = unsafe _stdlib_atomicAcquiringInitializeARCRef(object: address, desired: made)
     return unsafe Unretained(object.takeUnretainedValue())
   }
 }

@@ -50,9 +50,9 @@ package func withExchange<R, E: Error>(
   in memory: TypeMemory,
   _ body: (Slot) throws(E) -> (isNew: Bool, R),
 ) throws(E) -> R {
-  try withTemporarySlot(for: memory) { place throws(E) in
-    if slot.isInitialized { memory.copy(from: slot, to: place) }
-    let own = slot.isInitialized ? place.filled : place
+  try withTemporarySlot(for: memory) { new throws(E) in
+    if slot.isInitialized { memory.copy(from: slot, to: new) }
+    let own = slot.isInitialized ? new.filled : new
     let former = memory.referenceBits(of: own)
     let isNew: Bool
     let result: R
@@ -62,10 +62,10 @@ package func withExchange<R, E: Error>(
       if own.isInitialized { memory.destroy(own) }
       throw error
     }
-    if isNew, former == nil || former != memory.referenceBits(of: place.filled) {
-      memory.move(from: place.filled, to: slot)
+    if isNew, former == nil || former != memory.referenceBits(of: new.filled) {
+      memory.move(from: new.filled, to: slot)
     } else if isNew || own.isInitialized {
-      memory.destroy(place.filled)
+      memory.destroy(new.filled)
     }
     return result
   }

@@ -141,17 +141,17 @@ package func forEachMember<Key, Value>(
   _ body: (String, Slot) -> Void,
 ) {
   var names: [String] = []
-  var places: [Dictionary<Key, Value>.Index] = []
+  var indices: [Dictionary<Key, Value>.Index] = []
   names.reserveCapacity(dictionary.count)
-  places.reserveCapacity(dictionary.count)
-  var place = dictionary.startIndex
-  while place != dictionary.endIndex {
-    names.append(text(dictionary.keys[place]))
-    places.append(place)
-    dictionary.formIndex(after: &place)
+  indices.reserveCapacity(dictionary.count)
+  var index = dictionary.startIndex
+  while index != dictionary.endIndex {
+    names.append(text(dictionary.keys[index]))
+    indices.append(index)
+    dictionary.formIndex(after: &index)
   }
   for index in inOrder(names) {
-    withReadOnlySlot(of: dictionary.values[places[index]]) { body(names[index], $0) }
+    withReadOnlySlot(of: dictionary.values[indices[index]]) { body(names[index], $0) }
   }
 }
 

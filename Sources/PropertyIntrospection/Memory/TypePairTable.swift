@@ -69,15 +69,15 @@ package final class TypePairTable<Object: AnyObject>: @unchecked Sendable {
     var hash = Self.hash(first, second)
     // SAFETY: the bits of the hash are an index below `rootFanOut`, and below `fanOut` after that; the entries
     // live as long as the table, to which the caller has a reference.
-    var place = unsafe roots + Int(hash >> (64 - Self.rootBits))
+    var bucket = unsafe roots + Int(hash >> (64 - Self.rootBits))
     hash <<= Self.rootBits
-    while let entry = unsafe _stdlib_atomicAcquiringLoadARCRef(object: place) {
+    while let entry = unsafe _stdlib_atomicAcquiringLoadARCRef(object: bucket) {
       let (found, next) = unsafe entry._withUnsafeGuaranteedRef { entry in
         let isFound = entry.first == first && entry.second == second
         return unsafe (isFound ? Unretained(entry.object) : nil, entry.next)
       }
       if let found { return found }
-      unsafe place = next + Int(hash >> (64 - Self.fanOutBits))
+      unsafe bucket = next + Int(hash >> (64 - Self.fanOutBits))
       hash <<= Self.fanOutBits
     }
     return nil
@@ -94,15 +94,15 @@ package final class TypePairTable<Object: AnyObject>: @unchecked Sendable {
     let entry = Entry(object.value, ObjectIdentifier(first), ObjectIdentifier(second))
     var hash = Self.hash(entry.first, entry.second)
     // SAFETY: as in `find`; a slot takes ownership of the entry only if it is empty.
-    var place = unsafe roots + Int(hash >> (64 - Self.rootBits))
+    var bucket = unsafe roots + Int(hash >> (64 - Self.rootBits))
     hash <<= Self.rootBits
     while true {
-      let there = unsafe _stdlib_atomicAcquiringInitializeARCRef(object: place, desired: entry)
+      let there = unsafe _stdlib_atomicAcquiringInitializeARCRef(object: bucket, desired: entry)
         .takeUnretainedValue()
       if there.first == entry.first, there.second == entry.second {
         return Unretained(there.object)
       }
-      unsafe place = there.next + Int(hash >> (64 - Self.fanOutBits))
+      unsafe bucket = there.next + Int(hash >> (64 - Self.fanOutBits))
       hash <<= Self.fanOutBits
     }
   }
@@ -110,10 +110,10 @@ package final class TypePairTable<Object: AnyObject>: @unchecked Sendable {
   /// All objects in the table.
   package var objects: [Object] {
     var found: [Object] = []
-    func gather(_ places: UnsafeMutablePointer<Entry?>, _ count: Int) {
+    func gather(_ buckets: UnsafeMutablePointer<Entry?>, _ count: Int) {
       for index in 0..<count {
         // SAFETY: as in `find`; `count` is the number of slots.
-        let entry = unsafe _stdlib_atomicAcquiringLoadARCRef(object: places + index)
+        let entry = unsafe _stdlib_atomicAcquiringLoadARCRef(object: buckets + index)
         guard let entry = unsafe entry?.takeUnretainedValue() else { continue }
         found.append(entry.object)
         unsafe gather(entry.next, Self.fanOut)

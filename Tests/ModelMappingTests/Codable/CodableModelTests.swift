@@ -87,12 +87,12 @@ struct CodableModelTests {
     struct Parcel: StrictModel, DecodableModel, Equatable {
       let sent: Date
       let seal: Data
-      let stops: [Date]
+      let escapeMask: [Date]
     }
     struct PlainParcel: Encodable {
       var sent = Date(timeIntervalSince1970: 1_714_979_289)
       var seal = Data([1, 2, 254])
-      var stops = [Date(timeIntervalSince1970: 86_400)]
+      var escapeMask = [Date(timeIntervalSince1970: 86_400)]
     }
     for format: PropertyListSerialization.PropertyListFormat in [.xml, .binary] {
       let encoder = PropertyListEncoder()
@@ -103,7 +103,7 @@ struct CodableModelTests {
       )
       #expect(parcel.sent == PlainParcel().sent)
       #expect(parcel.seal == PlainParcel().seal)
-      #expect(parcel.stops == PlainParcel().stops)
+      #expect(parcel.escapeMask == PlainParcel().escapeMask)
     }
   }
 

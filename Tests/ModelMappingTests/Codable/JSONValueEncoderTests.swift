@@ -105,7 +105,7 @@ struct JSONValueEncoderTests {
   }
 
   @Test("write sets and dictionaries in a lasting order")
-  func lastingOrder() throws {
+  func canonicalOrder() throws {
     let mapper = ModelMapper<Strict>()
     #expect(try mapper.jsonString(from: Bags()) == Bags.text)
   }

@@ -193,8 +193,8 @@ struct ExportTests {
     )
   }
 
-  @Test("slashes escaped if asked for, in keys and values")
-  func slashes() throws {
+  @Test("slashMask escaped if asked for, in keys and values")
+  func slashMask() throws {
     struct Slashed: LenientModel {
       var path = "a/b"
       var map = ["c/d": "/"]

@@ -6,7 +6,7 @@ import Testing
 struct DateConversionTests {
   @Test("takes the forms of YYModel", arguments: commonForms)
   func takesCommonForm(text: String, date: Date, hasZone: Bool) {
-    let refused = Outcome<Date>.refused(.invalidValue)
+    let refused = ReadResult<Date>.refused(.invalidValue)
     ConversionRow("\"\(text)\"", .value(date), strict: hasZone ? .value(date) : refused)
       .check(keeping: .distantPast)
   }

@@ -2,7 +2,7 @@ import ModelMapping
 import Testing
 
 /// What becomes of a JSON value on its way to a type.
-enum Outcome<Value: Equatable & Sendable>: Sendable {
+enum ReadResult<Value: Equatable & Sendable>: Sendable {
   /// It is taken, and there is nothing to report.
   case value(Value)
   /// It is taken, and the report has one entry.
@@ -11,25 +11,25 @@ enum Outcome<Value: Equatable & Sendable>: Sendable {
   case refused(ModelIssue.Code)
 
   /// It is taken from another JSON kind.
-  static func coerced(_ value: Value) -> Outcome { .reported(value, .coerced) }
+  static func coerced(_ value: Value) -> ReadResult { .reported(value, .coerced) }
   /// It is taken without its fraction.
-  static func cut(_ value: Value) -> Outcome { .reported(value, .fractionDropped) }
+  static func cut(_ value: Value) -> ReadResult { .reported(value, .fractionDropped) }
 }
 
 /// One row of a conversion table: a JSON value and what each policy makes of it.
 struct ConversionRow<Value: Equatable & Sendable>: Sendable {
   let json: String
-  let lenient: Outcome<Value>
-  let strict: Outcome<Value>
-  let exact: Outcome<Value>
+  let lenient: ReadResult<Value>
+  let strict: ReadResult<Value>
+  let exact: ReadResult<Value>
   let sources: [Source]
 
   /// A row, where `strict` is by default as `lenient`, and `exact` as `strict`.
   init(
     _ json: String,
-    _ lenient: Outcome<Value>,
-    strict: Outcome<Value>? = nil,
-    exact: Outcome<Value>? = nil,
+    _ lenient: ReadResult<Value>,
+    strict: ReadResult<Value>? = nil,
+    exact: ReadResult<Value>? = nil,
     from sources: [Source] = Source.all,
   ) {
     self.json = json
@@ -42,9 +42,9 @@ struct ConversionRow<Value: Equatable & Sendable>: Sendable {
   /// A row for a value of Swift's own types.
   init(
     native value: @autoclosure @escaping @Sendable () -> Any,
-    _ lenient: Outcome<Value>,
-    strict: Outcome<Value>? = nil,
-    exact: Outcome<Value>? = nil,
+    _ lenient: ReadResult<Value>,
+    strict: ReadResult<Value>? = nil,
+    exact: ReadResult<Value>? = nil,
   ) {
     let description = "\(value()) as \(type(of: value()))"
     self.init(description, lenient, strict: strict, exact: exact, from: [.native(value)])
@@ -67,7 +67,7 @@ extension ConversionRow {
 
   private func check<Policy: MappingPolicy>(
     _ policy: Policy.Type,
-    _ outcome: Outcome<Value>,
+    _ outcome: ReadResult<Value>,
     from source: Source,
     keeping kept: Value,
   ) {

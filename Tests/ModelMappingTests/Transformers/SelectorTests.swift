@@ -133,7 +133,7 @@ struct SelectorTests {
       .adding("setCountWithString:") { (_: String) in 1 }
     #expect(
       words(transformer) == [
-        "`setCountWithString:` is for one property and has its place in a model's transformer",
+        "`setCountWithString:` is for one property, so it belongs in a model's transformer",
         "the closure of `IntFromArray:` takes Array<SelectorTests.Unknown>, which cannot be mapped",
         "the closure of `JSONObjectFromInt:` gives SelectorTests.Unknown, which cannot be mapped",
       ]

@@ -49,7 +49,7 @@ extension ByteView {
       // SAFETY: there is capacity for eight bytes; those past the string are overwritten or not counted.
       unsafe UnsafeMutableRawPointer(target + written)
         .storeBytes(of: word.littleEndian, as: UInt64.self)
-      let hits = stops(in: word)
+      let hits = escapeMask(in: word)
       if hits == 0 {
         seen |= word
         index += 8
@@ -87,7 +87,7 @@ extension ByteView {
   @inline(never)
   func lastWord(at index: Int) -> UInt64 {
     var word: UInt64 = 0
-    for place in (index..<count).reversed() { word = word << 8 | UInt64(self[place]) }
+    for next in (index..<count).reversed() { word = word << 8 | UInt64(self[next]) }
     return word
   }
 

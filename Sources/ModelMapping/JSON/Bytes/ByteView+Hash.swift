@@ -3,7 +3,7 @@ extension ByteView {
   ///
   /// For tables whose own keys limit the length of a search, so that no document can make it slow.
   @inline(__always)
-  var shortHash: UInt64 {
+  var shortHash: UInt32 {
     var hash = UInt64(count) &* 0x9E37_79B9_7F4A_7C15
     if count >= 8 {
       // SAFETY: there are eight bytes, as just checked.
@@ -15,7 +15,7 @@ extension ByteView {
     // Each bit of a product depends only on the bits below it, and keys often begin alike. So the highest bits
     // are folded into the lowest, and the result is multiplied again.
     let mixed = (hash ^ hash >> 32) &* 0x9E37_79B9_7F4A_7C15
-    return mixed ^ mixed >> 33
+    return UInt32(truncatingIfNeeded: mixed ^ mixed >> 33)
   }
 
   /// Whether all bytes are ASCII.

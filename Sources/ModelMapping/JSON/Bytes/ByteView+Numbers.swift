@@ -24,26 +24,26 @@ extension ByteView {
     let isNegative = unsafe self[unchecked: position] == 0x2D
     var index = isNegative ? position &+ 1 : position
     var text = unsafe word(uncheckedAt: index)
-    let count = EightDigits.count(in: text)
+    let count = PackedDigits.count(in: text)
     guard count > 0, count < 8, count == 1 || text & 0xFF != 0x30 else { return nil }
-    var significand = EightDigits.value(of: text, count: count)
+    var significand = PackedDigits.value(of: text, count: count)
     index += count
     var scale = 0
     if unsafe self[unchecked: index] == 0x2E {
       let first = index &+ 1
       index = first
       text = unsafe word(uncheckedAt: index)
-      var more = EightDigits.count(in: text)
+      var more = PackedDigits.count(in: text)
       guard more > 0 else { return nil }
       while more == 8 {
         guard index < first + 16 else { return nil }
-        significand = significand &* 100_000_000 &+ EightDigits.value(of: text, count: 8)
+        significand = significand &* 100_000_000 &+ PackedDigits.value(of: text, count: 8)
         index += 8
         text = unsafe word(uncheckedAt: index)
-        more = EightDigits.count(in: text)
+        more = PackedDigits.count(in: text)
       }
       significand =
-        significand &* integerPowersOfTen[more] &+ EightDigits.value(of: text, count: more)
+        significand &* integerPowersOfTen[more] &+ PackedDigits.value(of: text, count: more)
       index += more
       scale = first - index
       guard count - scale <= 19 else { return nil }
@@ -128,9 +128,9 @@ extension ByteView {
     // SAFETY: the start is not negative, and each offset is compared with the count before the bytes are read.
     while index &+ 8 <= self.count {
       let text = unsafe word(uncheckedAt: index)
-      let count = EightDigits.count(in: text)
+      let count = PackedDigits.count(in: text)
       value =
-        value &* integerPowersOfTen[count] &+ EightDigits.value(of: text, count: count)
+        value &* integerPowersOfTen[count] &+ PackedDigits.value(of: text, count: count)
       index += count
       if count < 8 { return index }
     }
@@ -173,7 +173,7 @@ extension ByteView {
     var index = start
     while index &+ 8 <= count {
       // SAFETY: `endOfNumber` passes a valid offset or the one after it, and there are eight bytes, or one, as compared.
-      let digits = EightDigits.count(in: unsafe word(uncheckedAt: index))
+      let digits = PackedDigits.count(in: unsafe word(uncheckedAt: index))
       index &+= digits
       if digits < 8 { return index }
     }

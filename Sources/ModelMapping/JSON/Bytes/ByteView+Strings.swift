@@ -15,7 +15,7 @@ extension ByteView {
     while index &+ 16 <= count {
       // SAFETY: there are sixteen bytes, as just checked.
       let block = unsafe block(uncheckedAt: index)
-      let hits = stops(in: block)
+      let hits = escapeMask(in: block)
       if !hasHighBit(hits) {
         passed |= block
         index &+= 16

@@ -42,23 +42,23 @@ extension JSONReader {
     of _: Value.Type
   ) throws(ReadingFailure) -> PlainNumbers<Value, Bool> {
     let outcome = unsafe withUnsafeTemporaryAllocation(of: Value.self, capacity: Self.few) {
-      places -> Result<PlainNumbers<Value, Bool>, ReadingFailure> in
+      buffer -> Result<PlainNumbers<Value, Bool>, ReadingFailure> in
       var count = 0
       do throws(ReadingFailure) {
         while count < Self.few {
           guard try nextElement(isFirst: count == 0) else {
-            return .success(.all(unsafe array(of: places, count: count)))
+            return .success(.all(unsafe array(of: buffer, count: count)))
           }
           _ = peek()
           guard let value = Value.readPlain(from: &self) else { break }
           // SAFETY: below the capacity.
-          unsafe places.initializeElement(at: count, to: value)
+          unsafe buffer.initializeElement(at: count, to: value)
           count += 1
         }
       } catch {
         return .failure(error)
       }
-      return .success(.first(unsafe array(of: places, count: count), false))
+      return .success(.first(unsafe array(of: buffer, count: count), false))
     }
     return try outcome.get()
   }
@@ -66,17 +66,17 @@ extension JSONReader {
   /// Creates an array from the first slots, which are initialized.
   @inline(__always)
   @unsafe private func array<Value>(
-    of places: UnsafeMutableBufferPointer<Value>,
+    of buffer: UnsafeMutableBufferPointer<Value>,
     count: Int,
   ) -> [Value] {
     // Most short arrays are pairs and triples, which array literals create at once.
     // SAFETY: below `count`, so the caller has initialized them.
     switch count {
-    case 2: return unsafe [places[0], places[1]]
-    case 3: return unsafe [places[0], places[1], places[2]]
+    case 2: return unsafe [buffer[0], buffer[1]]
+    case 3: return unsafe [buffer[0], buffer[1], buffer[2]]
     default:
       var values: [Value] = []
-      unsafe values.append(contentsOf: UnsafeMutableBufferPointer(rebasing: places[..<count]))
+      unsafe values.append(contentsOf: UnsafeMutableBufferPointer(rebasing: buffer[..<count]))
       return values
     }
   }

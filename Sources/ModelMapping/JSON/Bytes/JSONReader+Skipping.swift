@@ -6,7 +6,7 @@ extension JSONReader {
   }
 
   /// Skips an array or object whose bracket has been peeked, and records the ends of all values in it.
-  mutating func skipValue(noting passed: inout PassedValues) throws(ReadingFailure) {
+  mutating func skipValue(noting passed: inout SkippedValues) throws(ReadingFailure) {
     guard passed.takes(from: position) else { return try skipValue() }
     position = try bytes.endOfNested(
       at: position,
@@ -103,7 +103,7 @@ extension ByteView {
     at start: Int,
     depth: Int,
     maximumDepth: Int,
-    noting passed: inout PassedValues,
+    noting passed: inout SkippedValues,
   ) throws(ReadingFailure) -> Int {
     try endOfNested(at: start, depth: depth, maximumDepth: maximumDepth, &passed)
   }

@@ -6,12 +6,12 @@ extension JSONReader {
     guard start &+ 16 <= bytes.count else { return try readString() }
     // SAFETY: there are sixteen bytes, as just checked, and no position is negative.
     let first = unsafe bytes.word(uncheckedAt: start)
-    var hits = stops(in: first) | first & 0x8080_8080_8080_8080
+    var hits = escapeMask(in: first) | first & 0x8080_8080_8080_8080
     var end = 0
     var second: UInt64 = 0
     if hits == 0 {
       let rest = unsafe bytes.word(uncheckedAt: start &+ 8)
-      hits = stops(in: rest) | rest & 0x8080_8080_8080_8080
+      hits = escapeMask(in: rest) | rest & 0x8080_8080_8080_8080
       if hits == 0 { return try readString() }
       end = 8
       second = first &>> 56 | rest &<< 8
@@ -45,7 +45,7 @@ extension JSONReader {
     guard position &+ 8 <= bytes.count else { return nil }
     // SAFETY: there are eight bytes, as just checked.
     let word = unsafe bytes.word(uncheckedAt: position)
-    let count = EightDigits.count(in: word)
+    let count = PackedDigits.count(in: word)
     guard count < 8 else { return nil }
     // Rejects a following point or exponent, a leading zero, and a missing digit.
     let next = UInt8(truncatingIfNeeded: word &>> UInt64(truncatingIfNeeded: 8 &* count))
@@ -77,7 +77,7 @@ extension JSONReader {
   @inline(__always)
   mutating func nextKey(
     isFirst: Bool,
-    _ separator: inout Separator,
+    _ separator: inout SeparatorCache,
   ) throws(ReadingFailure) -> Bool {
     let end = position
     if !isFirst {
@@ -89,7 +89,7 @@ extension JSONReader {
       }
     }
     guard try nextKey(isFirst: isFirst) else { return false }
-    if !isFirst { separator = Separator(from: end, to: position, in: bytes) }
+    if !isFirst { separator = SeparatorCache(from: end, to: position, in: bytes) }
     return true
   }
 
@@ -135,7 +135,7 @@ extension JSONReader {
     while index &+ 8 <= bytes.count {
       // SAFETY: there are eight bytes, as just checked.
       let word = unsafe bytes.word(uncheckedAt: index)
-      let hits = stops(in: word) | word & 0x8080_8080_8080_8080
+      let hits = escapeMask(in: word) | word & 0x8080_8080_8080_8080
       if hits != 0 {
         index &+= hits.trailingZeroBitCount &>> 3
         return unsafe bytes[unchecked: index] == 0x22 ? index : nil

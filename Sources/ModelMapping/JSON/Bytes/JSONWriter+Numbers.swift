@@ -97,16 +97,16 @@ extension NumberLayout {
   /// Writes up to eight digits and returns the index after them.
   @inline(__always)
   private func putFirst(_ number: UInt64, at index: Int) -> Int {
-    let digits = EightDigits(number)
+    let digits = PackedDigits(number)
     let zeros = digits.leadingZeros
-    store((digits.word | EightDigits.zeros) &>> UInt64(zeros &* 8), at: index)
+    store((digits.word | PackedDigits.zeros) &>> UInt64(zeros &* 8), at: index)
     return index + 8 - zeros
   }
 
   /// Writes eight digits and returns the index after them.
   @inline(__always)
   private func putNext(_ number: UInt64, at index: Int) -> Int {
-    store(EightDigits(number).word | EightDigits.zeros, at: index)
+    store(PackedDigits(number).word | PackedDigits.zeros, at: index)
     return index + 8
   }
 }
@@ -168,27 +168,27 @@ extension NumberLayout {
     let digits = number.digits &* integerPowersOfTen[17 &- count]
     let first = digits / 10_000_000_000_000_000
     let others = digits &- first &* 10_000_000_000_000_000
-    let middle = EightDigits(others / 100_000_000)
-    let last = EightDigits(others % 100_000_000)
+    let middle = PackedDigits(others / 100_000_000)
+    let last = PackedDigits(others % 100_000_000)
     let end = last.word == 0 ? 9 - middle.trailingZeros : 17 - last.trailingZeros
     let exponent = number.scale + count - 1
     // The index of the first digit: after `0.000`, or with one byte free for the point to move into.
-    var place = start + 1
+    var offset = start + 1
     if exponent < 0, exponent >= -4 {
       store(0x3030_3030_3030_2E30 as UInt64, at: start)
-      place -= exponent
+      offset -= exponent
     }
-    store(UInt8(truncatingIfNeeded: first) + 0x30, at: place)
-    store(middle.word | EightDigits.zeros, at: place + 1)
-    store(last.word | EightDigits.zeros, at: place + 9)
-    if place > start + 1 { return place + end }
+    store(UInt8(truncatingIfNeeded: first) + 0x30, at: offset)
+    store(middle.word | PackedDigits.zeros, at: offset + 1)
+    store(last.word | PackedDigits.zeros, at: offset + 9)
+    if offset > start + 1 { return offset + end }
     if exponent < 0 || !isSmall {
       let next = lead(start, end)
       return put(exponent: exponent, at: next)
     }
     // Move the digits before the point down by one.
     if exponent < 7 {
-      let text = (first | middle.word &<< 8) | EightDigits.zeros
+      let text = (first | middle.word &<< 8) | PackedDigits.zeros
       let bits = UInt64(exponent &+ 1) &* 8
       let upper = UInt64.max &<< bits
       store(text & ~upper | 0x2E &<< bits | (text & upper) &<< 8, at: start)
@@ -212,9 +212,9 @@ extension NumberLayout {
   private func put(exponent: Int, at start: Int) -> Int {
     store(0x65 as UInt8, at: start)
     store((exponent < 0 ? 0x2D : 0x2B) as UInt8, at: start + 1)
-    let digits = EightDigits(UInt64(exponent.magnitude))
+    let digits = PackedDigits(UInt64(exponent.magnitude))
     let zeros = min(digits.leadingZeros, 6)
-    store((digits.word | EightDigits.zeros) &>> UInt64(zeros &* 8), at: start + 2)
+    store((digits.word | PackedDigits.zeros) &>> UInt64(zeros &* 8), at: start + 2)
     return start + 10 - zeros
   }
 

@@ -274,12 +274,12 @@ extension JSONWriter {
 
   @inline(__always)
   private func needsEscape(in word: UInt64) -> Bool {
-    stops(in: word) != 0 || (escapesSlashes && slashes(in: word) != 0)
+    escapeMask(in: word) != 0 || (escapesSlashes && slashMask(in: word) != 0)
   }
 
   @inline(__always)
   private func needsEscape(in block: ByteBlock) -> Bool {
-    hasStop(in: block) || (escapesSlashes && hasSlash(in: block))
+    mustEscape(in: block) || (escapesSlashes && containsSlash(in: block))
   }
 
   @inline(never)

@@ -1,3 +1,5 @@
+import PropertyIntrospection
+
 /// The keys encountered while reading, shared by objects of the same shape.
 ///
 /// Keys mostly repeat in the same order, so the first guess is the key that followed last time.
@@ -36,9 +38,8 @@ struct KeyCache {
   }
 
   private var entries: [Entry] = []
-  // An open-addressed table whose size is a power of two, at most half full: indices of entries, counted from
-  // 1, or 0 if empty.
-  private var slots: [UInt8] = []
+  // Indices of entries; nil while there are none.
+  private var index: HashIndex?
   private var last = -1
   private static let limit = 255
 
@@ -61,49 +62,31 @@ struct KeyCache {
 
   /// Returns the key with some bytes if it has been encountered.
   mutating func known(_ hash: KeyHash, _ text: ByteView) -> String? {
-    if slots.isEmpty { return nil }
-    let mask = slots.count - 1
-    var slot = Int(hash.bits) & mask
-    while slots[slot] != 0 {
-      let place = Int(slots[slot]) - 1
+    let number = index?.number(hash.bits) { number in
+      let bytes = entries[number].bytes
       // SAFETY: both have as many bytes, not counting the quote.
-      if entries[place].hash == hash, entries[place].bytes.count == text.count + 1,
-        unsafe entries[place].bytes.matches(text, uncheckedAt: 0)
-      {
-        follow(with: place)
-        return entries[place].key
-      }
-      slot = (slot + 1) & mask
+      return unsafe bytes.count == text.count &+ 1 && bytes.matches(text, uncheckedAt: 0)
     }
-    return nil
+    guard let number else { return nil }
+    follow(with: number)
+    return entries[number].key
   }
 
   /// Caches a key with its bytes and the closing quote, and the eight bytes of the document from there on.
   mutating func keep(_ key: String, _ hash: KeyHash, _ bytes: ByteView, _ start: UInt64) {
     if entries.count >= Self.limit {
       entries.removeAll(keepingCapacity: true)
-      slots = []
+      index = nil
       last = -1
     }
     entries.append(Entry(key, hash, bytes, start))
-    if entries.count * 2 > slots.count {
-      slots = Array(repeating: 0, count: max(64, slots.count * 2))
-      for place in entries.indices { fill(place) }
-    } else {
-      fill(entries.count - 1)
-    }
+    if index == nil { index = HashIndex(capacity: 40) }
+    index?.insert(hash.bits)
     follow(with: entries.count - 1)
   }
 
-  private mutating func fill(_ place: Int) {
-    let mask = slots.count - 1
-    var slot = Int(entries[place].hash.bits) & mask
-    while slots[slot] != 0 { slot = (slot + 1) & mask }
-    slots[slot] = UInt8(truncatingIfNeeded: place + 1)
-  }
-
-  private mutating func follow(with place: Int) {
-    if last >= 0 { entries[last].next = Int32(truncatingIfNeeded: place) }
-    last = place
+  private mutating func follow(with number: Int) {
+    if last >= 0 { entries[last].next = Int32(truncatingIfNeeded: number) }
+    last = number
   }
 }

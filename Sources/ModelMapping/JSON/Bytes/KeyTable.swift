@@ -1,3 +1,5 @@
+import PropertyIntrospection
+
 /// The keys that one level of an object may have, found by the bytes of a document.
 ///
 /// Documents mostly have their keys in declaration order, so a key is first compared with the expected one, and
@@ -10,15 +12,7 @@ final class KeyTable {
   // Each key in quotes and with its colon, as in most documents.
   private let quoted: ByteStorage
   private let spans: [Span]
-  // An open-addressed table whose size is a power of two.
-  private let buckets: [Bucket]
-
-  private struct Bucket {
-    /// An index into `keys`, or -1 if empty.
-    var index: Int32 = -1
-    /// The upper bits of the key's hash, which avoid most needless comparisons.
-    var tag: UInt32 = 0
-  }
+  private let index: HashIndex
 
   /// The location of a key among the quoted ones.
   private struct Span {
@@ -63,29 +57,11 @@ final class KeyTable {
       start = end
     }
     self.spans = spans
-    buckets = Self.makeBuckets(keys)
+    // At most half full, because objects may have many other keys.
+    var index = HashIndex(capacity: keys.count * 4 / 3)
+    for key in keys { index.insert(withByteView(of: key) { $0.shortHash }) }
+    self.index = index
   }
-
-  private static func makeBuckets(_ keys: [String]) -> [Bucket] {
-    var size = 4
-    while size < keys.count * 2 { size *= 2 }
-    var buckets = [Bucket](repeating: Bucket(), count: size)
-    for (index, key) in keys.enumerated() {
-      let hash = withByteView(of: key) { $0.shortHash }
-      var bucket = place(hash, in: size)
-      while buckets[bucket].index >= 0 { bucket = (bucket + 1) & (size - 1) }
-      buckets[bucket] = Bucket(index: Int32(truncatingIfNeeded: index), tag: tag(hash))
-    }
-    return buckets
-  }
-
-  @inline(__always)
-  private static func place(_ hash: UInt64, in size: Int) -> Int {
-    Int(truncatingIfNeeded: hash) & (size &- 1)
-  }
-
-  @inline(__always)
-  private static func tag(_ hash: UInt64) -> UInt32 { UInt32(truncatingIfNeeded: hash &>> 32) }
 
   /// Returns how many bytes the key with an index occupies at a position, with quotes and colon; 0 if another
   /// key is there, or the same one spelled differently.
@@ -121,16 +97,7 @@ final class KeyTable {
 
   /// Returns the index of the key with these bytes, or -1.
   func index(of bytes: ByteView) -> Int {
-    let hash = bytes.shortHash
-    let tag = Self.tag(hash)
-    var place = Self.place(hash, in: buckets.count)
-    while true {
-      let bucket = buckets[place]
-      if bucket.index < 0 { return -1 }
-      let index = Int(bucket.index)
-      if bucket.tag == tag, isKey(index, bytes) { return index }
-      place = (place + 1) & (buckets.count - 1)
-    }
+    index.number(bytes.shortHash) { isKey($0, bytes) } ?? -1
   }
 
   @inline(__always)

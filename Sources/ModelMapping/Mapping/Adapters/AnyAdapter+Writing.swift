@@ -55,9 +55,9 @@ extension AnyAdapter {
     guard let adapter = cache.root(for: type(of: value), policy)?.adapter else {
       return sink.cannotWrite(value, as: noun)
     }
-    return withTemporarySlot(for: adapter.memory) { place in
-      guard adapter.memory.set(place, to: value) else { return nil }
-      let slot = place.filled
+    return withTemporarySlot(for: adapter.memory) { position in
+      guard adapter.memory.set(position, to: value) else { return nil }
+      let slot = position.filled
       defer { adapter.memory.destroy(slot) }
       return adapter.jsonValue(of: slot, for: &sink)
     }

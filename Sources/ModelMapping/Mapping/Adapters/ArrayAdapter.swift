@@ -1,7 +1,7 @@
 import PropertyIntrospection
 
 /// Reads and writes arrays and sets, gathering all elements in memory first.
-class SequenceAdapter<Element>: GatheringAdapter {
+class SequenceAdapter<Element>: ContainerAdapter {
   /// Puts a container of all elements into a slot.
   func put(_ elements: [Element], into slot: Slot) {}
 
@@ -16,9 +16,9 @@ class SequenceAdapter<Element>: GatheringAdapter {
     _ gathered: inout ScratchMemory,
     of total: Int,
     into slot: Slot,
-    _ readMore: (inout ScratchMemory, _ limit: Int) throws(ReadingFailure) -> GatheringEnd,
+    _ readMore: (inout ScratchMemory, _ limit: Int) throws(ReadingFailure) -> ContainerEnd,
   ) throws(ReadingFailure) -> Bool {
-    var end = GatheringEnd.full
+    var end = ContainerEnd.full
     var array = try gathered.makeArray(of: Element.self, capacity: total) {
       more throws(ReadingFailure) in end = try readMore(&more, total)
     }

@@ -16,21 +16,21 @@ final class DecodableAdapter<Value: Decodable>: ValueAdapter {
   override func read(
     from source: inout TextSource,
     into slot: Slot,
-  ) throws(ReadingFailure) -> Outcome {
+  ) throws(ReadingFailure) -> ReadResult {
     try readDecodable(from: &source, into: slot)
   }
 
   override func read(
     from source: inout TreeSource,
     into slot: Slot,
-  ) throws(ReadingFailure) -> Outcome {
+  ) throws(ReadingFailure) -> ReadResult {
     try readDecodable(from: &source, into: slot)
   }
 
   private func readDecodable<S: ValueSource>(
     from source: inout S,
     into slot: Slot,
-  ) throws(ReadingFailure) -> Outcome {
+  ) throws(ReadingFailure) -> ReadResult {
     let kind = try source.kind()
     if kind == .foreign, let ready = source.readForeign(Value.self) {
       slot.set(ready)
@@ -60,7 +60,7 @@ final class DecodableAdapter<Value: Decodable>: ValueAdapter {
     if let context = (error as? DecodingError)?.context,
       let inner = context.underlyingError as? ModelError
     {
-      return try report(inner, inner.place(in: context.codingPath), at: start, from: &source)
+      return try report(inner, inner.location(in: context.codingPath), at: start, from: &source)
     }
     let failure = DecodingFailure(error, reading: value, as: noun)
     let offset = try source.offset(of: failure.path, from: start)
@@ -84,13 +84,13 @@ final class DecodableAdapter<Value: Decodable>: ValueAdapter {
   /// Forwards the issues of a model nested in the value.
   private func report<S: ValueSource>(
     _ error: ModelError,
-    _ place: [MappingPath.Component],
+    _ location: [MappingPath.Component],
     at start: S.Mark,
     from source: inout S,
   ) throws(ReadingFailure) {
     var reading = source
     _ = reading.findings.moved()
-    try source.findings.add(error, at: place) { path in
+    try source.findings.add(error, at: location) { path in
       // The value was already read once without failure.
       (try? reading.offset(of: path, from: start)) ?? nil
     }
@@ -142,7 +142,7 @@ final class DecodableAdapter<Value: Decodable>: ValueAdapter {
     if case .invalidValue(_, let context)? = error as? EncodingError,
       let inner = context.underlyingError as? ModelError
     {
-      return report(inner, inner.place(in: context.codingPath), to: &sink)
+      return report(inner, inner.location(in: context.codingPath), to: &sink)
     }
     let failure = EncodingFailure(error, maximumDepth: sink.maximumDepth)
     guard sink.rules.unwritableValues == .fail || failure.code == .tooDeep else { return }
@@ -162,12 +162,12 @@ final class DecodableAdapter<Value: Decodable>: ValueAdapter {
   /// Forwards the issues of a nested model that could not be written.
   private func report<Sink: ExportSink & ~Copyable>(
     _ error: ModelError,
-    _ place: [MappingPath.Component],
+    _ location: [MappingPath.Component],
     to sink: inout Sink,
   ) {
     // The full path down is of no use.
     if error.issues.contains(where: { $0.code == .tooDeep }) { return sink.reportTooDeep() }
     guard sink.rules.unwritableValues == .fail else { return }
-    try? sink.findings.add(error, at: place) { _ in nil }
+    try? sink.findings.add(error, at: location) { _ in nil }
   }
 }

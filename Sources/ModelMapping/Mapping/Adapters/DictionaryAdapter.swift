@@ -18,14 +18,14 @@ final class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
   override func read(
     from source: inout TextSource,
     into slot: Slot,
-  ) throws(ReadingFailure) -> Outcome {
+  ) throws(ReadingFailure) -> ReadResult {
     try readMembers(from: &source, into: slot)
   }
 
   override func read(
     from source: inout TreeSource,
     into slot: Slot,
-  ) throws(ReadingFailure) -> Outcome {
+  ) throws(ReadingFailure) -> ReadResult {
     try readMembers(from: &source, into: slot)
   }
 
@@ -33,7 +33,7 @@ final class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
   private func readMembers<S: ValueSource>(
     from source: inout S,
     into slot: Slot,
-  ) throws(ReadingFailure) -> Outcome {
+  ) throws(ReadingFailure) -> ReadResult {
     let kind = try source.kind()
     guard kind == .object else { return try readOther(kind, from: &source, into: slot) }
     var members = try source.openObject()
@@ -43,10 +43,10 @@ final class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
     var gathered = ScratchMemory(for: value.lentMemory, stride: value.stride, from: pool)
     var isUsable = true
     while let text = try source.nextKey(&members) {
-      let place = members.keyOffset
+      let position = members.keyOffset
       let name = isOfText ? text : name(of: text)
-      guard let name, try accepts(name, text, at: place, &keys, from: &source) else {
-        if try !refuse(key: text, at: place, from: &source, isDuplicate: name != nil) {
+      guard let name, try accepts(name, text, at: position, &keys, from: &source) else {
+        if try !refuse(key: text, at: position, from: &source, isDuplicate: name != nil) {
           isUsable = false
         }
         continue
@@ -134,7 +134,7 @@ final class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
     _ kind: JSONKind,
     from source: inout S,
     into slot: Slot,
-  ) throws(ReadingFailure) -> Outcome {
+  ) throws(ReadingFailure) -> ReadResult {
     if kind == .array, takesEmptyArray {
       let mark = source.mark
       var elements = try source.openArray()
@@ -229,9 +229,9 @@ final class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
   ) -> Form.Node? {
     guard sink.enter() else { return nil }
     var nodes = Form.members(capacity: 0)
-    forEachMember(of: slot) { name, place in
+    forEachMember(of: slot) { name, position in
       let findings = sink.findings.count
-      let node = Form.node(of: value, place, for: &sink) ?? (value.isNil(place) ? Form.null : nil)
+      let node = Form.node(of: value, position, for: &sink) ?? (value.isNil(position) ? Form.null : nil)
       sink.findings.addStep(since: findings, .key(name))
       if let node { Form.add(node, name, to: &nodes) }
     }

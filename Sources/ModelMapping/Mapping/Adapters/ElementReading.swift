@@ -24,14 +24,14 @@ struct ElementReading {
     step: @autoclosure () -> MappingPath.Component,
   ) throws(ReadingFailure) -> Bool {
     let mark = source.findingCount
-    let place = source.place
+    let position = source.position
     var isUsable = true
     do throws(ReadingFailure) {
       let outcome = try source.read(element, into: gathered.next())
       if outcome == .written {
         gathered.advance()
       } else {
-        isUsable = try treatUnfit(outcome, since: mark, at: place, from: &source)
+        isUsable = try treatUnfit(outcome, since: mark, at: position, from: &source)
       }
     } catch {
       let failure = source.recording(error)
@@ -44,9 +44,9 @@ struct ElementReading {
 
   @inline(never)
   private func treatUnfit<S: ValueSource>(
-    _ outcome: Outcome,
+    _ outcome: ReadResult,
     since mark: Int,
-    at place: Int,
+    at position: Int,
     from source: inout S,
   ) throws(ReadingFailure) -> Bool {
     let isDropped = rules.badElements == .drop
@@ -55,7 +55,7 @@ struct ElementReading {
         .init(
           isDropped ? .dropped : .nullValue,
           isError: !isDropped,
-          offset: source.offset(at: place),
+          offset: source.offset(at: position),
           expected: element.noun,
           found: "null",
         )
@@ -69,7 +69,7 @@ struct ElementReading {
         .init(
           .dropped,
           isError: false,
-          offset: source.offset(at: place),
+          offset: source.offset(at: position),
           expected: element.noun,
           found: "one with issues of its own",
         )
@@ -85,7 +85,7 @@ struct ElementReading {
   func open<S: ValueSource>(
     _ source: inout S,
     noun: String,
-  ) throws(ReadingFailure) -> (S.Elements?, Outcome) {
+  ) throws(ReadingFailure) -> (S.Elements?, ReadResult) {
     switch try source.kind() {
     case .array: return (try source.openArray(), .written)
     case .null:
@@ -100,7 +100,7 @@ struct ElementReading {
   func refuse<S: ValueSource>(
     _ source: inout S,
     _ noun: String,
-  ) throws(ReadingFailure) -> Outcome {
+  ) throws(ReadingFailure) -> ReadResult {
     if try source.takeNullWord(rules.conversions) { return .null }
     return try source.refuse(.typeMismatch, expected: noun)
   }

@@ -42,21 +42,21 @@ final class FamilyAdapter: ValueAdapter {
   override func read(
     from source: inout TextSource,
     into slot: Slot,
-  ) throws(ReadingFailure) -> Outcome {
+  ) throws(ReadingFailure) -> ReadResult {
     try readMember(from: &source, into: slot)
   }
 
   override func read(
     from source: inout TreeSource,
     into slot: Slot,
-  ) throws(ReadingFailure) -> Outcome {
+  ) throws(ReadingFailure) -> ReadResult {
     try readMember(from: &source, into: slot)
   }
 
   private func readMember<S: ValueSource>(
     from source: inout S,
     into slot: Slot,
-  ) throws(ReadingFailure) -> Outcome {
+  ) throws(ReadingFailure) -> ReadResult {
     let kind = try source.kind()
     guard kind == .object else { return try readOther(kind, from: &source, into: slot) }
     let offset = source.offset
@@ -108,7 +108,7 @@ final class FamilyAdapter: ValueAdapter {
     at offset: Int?,
     from source: inout S,
     into slot: Slot,
-  ) throws(ReadingFailure) -> Outcome {
+  ) throws(ReadingFailure) -> ReadResult {
     try withTemporarySlot(for: plan.memory) { new throws(ReadingFailure) in
       let outcome = try source.read(ModelAdapter(plan, takesRefused: takesRefused), into: new)
       guard outcome == .written else { return outcome }
@@ -124,11 +124,11 @@ final class FamilyAdapter: ValueAdapter {
     _ plan: ModelPlan,
     from source: inout S,
     in slot: Slot,
-  ) throws(ReadingFailure) -> Outcome {
+  ) throws(ReadingFailure) -> ReadResult {
     let boxed = memory.box(slot)
-    return try withTemporarySlot(for: plan.memory) { place throws(ReadingFailure) in
-      guard plan.memory.set(place, to: boxed) else { return .unusable }
-      let value = place.filled
+    return try withTemporarySlot(for: plan.memory) { new throws(ReadingFailure) in
+      guard plan.memory.set(new, to: boxed) else { return .unusable }
+      let value = new.filled
       defer { plan.memory.destroy(value) }
       let outcome = try source.read(ModelAdapter(plan, takesRefused: takesRefused), into: value)
       guard outcome == .written else { return outcome }
@@ -144,7 +144,7 @@ final class FamilyAdapter: ValueAdapter {
     _ words: String,
     at offset: Int?,
     from source: inout S,
-  ) throws(ReadingFailure) -> Outcome {
+  ) throws(ReadingFailure) -> ReadResult {
     let detail = "`memberType(for:)` of \(TypeName.readable(family)) \(words)"
     try source.findings.add(
       .init(.transformFailed, isError: true, offset: offset, detail: detail)
@@ -157,7 +157,7 @@ final class FamilyAdapter: ValueAdapter {
     _ kind: JSONKind,
     from source: inout S,
     into slot: Slot,
-  ) throws(ReadingFailure) -> Outcome {
+  ) throws(ReadingFailure) -> ReadResult {
     if let declared { return try source.read(declared, into: slot) }
     if let open { return try source.read(open, into: slot) }
     switch kind {
@@ -217,9 +217,9 @@ final class FamilyAdapter: ValueAdapter {
       return nil
     }
     let plan = cache.plan(for: type, policy)
-    return withTemporarySlot(for: plan.memory) { place in
-      guard plan.memory.set(place, to: boxed) else { return nil }
-      let value = place.filled
+    return withTemporarySlot(for: plan.memory) { new in
+      guard plan.memory.set(new, to: boxed) else { return nil }
+      let value = new.filled
       defer { plan.memory.destroy(value) }
       return body(value, plan, &sink)
     }

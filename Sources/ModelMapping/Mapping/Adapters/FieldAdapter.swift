@@ -12,21 +12,21 @@ final class FieldAdapter<Value>: ValueAdapter {
   override func read(
     from source: inout TextSource,
     into slot: Slot,
-  ) throws(ReadingFailure) -> Outcome {
+  ) throws(ReadingFailure) -> ReadResult {
     try readField(from: &source, into: slot)
   }
 
   override func read(
     from source: inout TreeSource,
     into slot: Slot,
-  ) throws(ReadingFailure) -> Outcome {
+  ) throws(ReadingFailure) -> ReadResult {
     try readField(from: &source, into: slot)
   }
 
   private func readField<S: ValueSource>(
     from source: inout S,
     into slot: Slot,
-  ) throws(ReadingFailure) -> Outcome {
+  ) throws(ReadingFailure) -> ReadResult {
     switch try source.kind() {
     case .null where !value.takesNull:
       try source.readNull()
@@ -41,21 +41,21 @@ final class FieldAdapter<Value>: ValueAdapter {
     // A model may be updated in place, so a present value is read over.
     let present = slot.isInitialized ? slot.get(Field<Value>.self).value : nil
     guard var present else {
-      return try withTemporarySlot(for: value.memory) { place throws(ReadingFailure) in
-        let outcome = try source.read(value, into: place)
-        if outcome == .written { slot.set(Field.value(place.take(Value.self))) }
+      return try withTemporarySlot(for: value.memory) { new throws(ReadingFailure) in
+        let outcome = try source.read(value, into: new)
+        if outcome == .written { slot.set(Field.value(new.take(Value.self))) }
         return treated(outcome, slot)
       }
     }
-    let outcome = try withSlot(of: &present) { place throws(ReadingFailure) in
-      try source.read(value, into: place)
+    let outcome = try withSlot(of: &present) { new throws(ReadingFailure) in
+      try source.read(value, into: new)
     }
     if outcome == .written { slot.set(Field.value(present)) }
     return treated(outcome, slot)
   }
 
   /// Sets null for a value that stands for it, such as the string "null".
-  private func treated(_ outcome: Outcome, _ slot: Slot) -> Outcome {
+  private func treated(_ outcome: ReadResult, _ slot: Slot) -> ReadResult {
     guard outcome == .null else { return outcome }
     slot.set(Field<Value>.null)
     return .written
@@ -66,8 +66,8 @@ final class FieldAdapter<Value>: ValueAdapter {
     case .absent: return false
     case .null: break
     case .value(let value):
-      let isWritten = withReadOnlySlot(of: value) { place in
-        self.value.write(place, to: &sink) ? true : self.value.isNil(place) ? nil : false
+      let isWritten = withReadOnlySlot(of: value) { new in
+        self.value.write(new, to: &sink) ? true : self.value.isNil(new) ? nil : false
       }
       if let isWritten { return isWritten }
     }
@@ -92,9 +92,9 @@ final class FieldAdapter<Value>: ValueAdapter {
     case .absent: nil
     case .null: Form.null
     case .value(let value):
-      withReadOnlySlot(of: value) { place in
-        Form.node(of: self.value, place, for: &sink)
-          ?? (self.value.isNil(place) ? Form.null : nil)
+      withReadOnlySlot(of: value) { new in
+        Form.node(of: self.value, new, for: &sink)
+          ?? (self.value.isNil(new) ? Form.null : nil)
       }
     }
   }
@@ -129,8 +129,8 @@ final class FieldAdapter<Value>: ValueAdapter {
   override func initializeZero(_ slot: Slot) -> Bool { initializeNil(slot) }
 }
 
-extension Field: ValueHolder {
-  static var heldType: Any.Type { Value.self }
+extension Field: WrapperType {
+  static var wrappedType: Any.Type { Value.self }
   static func makeAdapter(holding value: ValueAdapter) -> ValueAdapter {
     FieldAdapter<Value>(value)
   }

@@ -15,7 +15,7 @@ final class JSONValueAdapter: ValueAdapter {
   override func read(
     from source: inout TextSource,
     into slot: Slot,
-  ) throws(ReadingFailure) -> Outcome {
+  ) throws(ReadingFailure) -> ReadResult {
     guard let value = try source.readTree(rules) else { return .unusable }
     slot.set(value)
     return .written
@@ -24,7 +24,7 @@ final class JSONValueAdapter: ValueAdapter {
   override func read(
     from source: inout TreeSource,
     into slot: Slot,
-  ) throws(ReadingFailure) -> Outcome {
+  ) throws(ReadingFailure) -> ReadResult {
     slot.set(try source.readValue())
     return .written
   }
@@ -61,21 +61,21 @@ final class JSONObjectAdapter: ValueAdapter {
   override func read(
     from source: inout TextSource,
     into slot: Slot,
-  ) throws(ReadingFailure) -> Outcome {
+  ) throws(ReadingFailure) -> ReadResult {
     try readObject(from: &source, into: slot)
   }
 
   override func read(
     from source: inout TreeSource,
     into slot: Slot,
-  ) throws(ReadingFailure) -> Outcome {
+  ) throws(ReadingFailure) -> ReadResult {
     try readObject(from: &source, into: slot)
   }
 
   private func readObject<S: ValueSource>(
     from source: inout S,
     into slot: Slot,
-  ) throws(ReadingFailure) -> Outcome {
+  ) throws(ReadingFailure) -> ReadResult {
     let mark = source.mark
     switch try source.kind() {
     case .object, .array:
@@ -135,7 +135,7 @@ final class AnyAdapter: ValueAdapter {
   override func read(
     from source: inout TextSource,
     into slot: Slot,
-  ) throws(ReadingFailure) -> Outcome {
+  ) throws(ReadingFailure) -> ReadResult {
     let start = source.mark
     let value = try source.readAny()
     guard try source.acceptsTree(from: start, rules) else { return .unusable }
@@ -146,7 +146,7 @@ final class AnyAdapter: ValueAdapter {
   override func read(
     from source: inout TreeSource,
     into slot: Slot,
-  ) throws(ReadingFailure) -> Outcome {
+  ) throws(ReadingFailure) -> ReadResult {
     put(try source.readAny(), into: slot)
     return .written
   }

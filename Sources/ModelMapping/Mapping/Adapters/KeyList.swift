@@ -7,7 +7,7 @@ struct KeyList {
     /// The string that identifies the key.
     let name: String
     /// A hash of the name's bytes.
-    let hash: UInt64
+    let hash: UInt32
     var hasValue = true
   }
 
@@ -21,7 +21,7 @@ struct KeyList {
   /// Adds a key whose value is read next, and returns whether it is new.
   mutating func add(_ text: String, named name: String) -> Bool {
     let isNew: Bool
-    var hash: UInt64 = 0
+    var hash: UInt32 = 0
     if many.isEmpty {
       let isASCII: Bool
       (hash, isASCII) = withByteView(of: name) { ($0.shortHash, $0.isASCII) }
@@ -36,7 +36,7 @@ struct KeyList {
     return isNew
   }
 
-  private func contains(_ name: String, _ hash: UInt64) -> Bool {
+  private func contains(_ name: String, _ hash: UInt32) -> Bool {
     guard isPlain else { return entries.contains { $0.name == name } }
     return entries.contains { $0.hash == hash && $0.name == name }
   }

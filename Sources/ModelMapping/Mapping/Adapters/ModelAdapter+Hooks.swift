@@ -8,7 +8,7 @@ extension ModelAdapter {
     from source: inout S,
     into slot: Slot,
     _ rewriting: Rewriting?,
-  ) throws(ReadingFailure) -> Outcome {
+  ) throws(ReadingFailure) -> ReadResult {
     guard plan.table.isUsable else { return try refuse(from: &source) }
     let offset = source.offset
     guard let preprocess = plan.hooks.preprocess else {
@@ -35,7 +35,7 @@ extension ModelAdapter {
     from source: inout S,
     into slot: Slot,
     _ rewriting: Rewriting?,
-  ) throws(ReadingFailure) -> Outcome {
+  ) throws(ReadingFailure) -> ReadResult {
     if let rewriting {
       return try updateModel(from: &source, in: slot, object, as: rewriting)
     }
@@ -59,7 +59,7 @@ extension ValueSource {
     let mark = tree.findings.count
     defer {
       swap(&findings, &tree.findings)
-      findings.place(since: mark, at: offset)
+      findings.locate(since: mark, at: offset)
       swap(&undo, &tree.undo)
     }
     do throws(ReadingFailure) {

@@ -17,7 +17,7 @@ final class ModelAdapter: ValueAdapter {
   override func read(
     from source: inout TextSource,
     into slot: Slot,
-  ) throws(ReadingFailure) -> Outcome {
+  ) throws(ReadingFailure) -> ReadResult {
     let kind = try source.kind()
     guard kind == .object else { return try readOther(kind, from: &source, into: slot) }
     return try readObject(from: &source, into: slot)
@@ -26,7 +26,7 @@ final class ModelAdapter: ValueAdapter {
   override func read(
     from source: inout TreeSource,
     into slot: Slot,
-  ) throws(ReadingFailure) -> Outcome {
+  ) throws(ReadingFailure) -> ReadResult {
     let kind = try source.kind()
     guard kind == .object else { return try readOther(kind, from: &source, into: slot) }
     return try readObject(from: &source, into: slot)
@@ -36,7 +36,7 @@ final class ModelAdapter: ValueAdapter {
   private func readObject<S: ValueSource>(
     from source: inout S,
     into slot: Slot,
-  ) throws(ReadingFailure) -> Outcome {
+  ) throws(ReadingFailure) -> ReadResult {
     try plan.lentTable.withObject { table throws(ReadingFailure) in
       guard table.isPlain else {
         return try readUnusual(from: &source, into: slot, nil)
@@ -53,8 +53,8 @@ final class ModelAdapter: ValueAdapter {
     from source: inout S,
     into slot: Slot,
     _ object: JSONObject?,
-  ) throws(ReadingFailure) -> Outcome {
-    let start = source.place
+  ) throws(ReadingFailure) -> ReadResult {
+    let start = source.position
     guard table.construction == .fromDefault else {
       let storage = InstanceStorage(of: slot, isClass: false)
       guard try plan.fill(table, from: &source, storage, isLive: false) else { return .unusable }
@@ -84,7 +84,7 @@ final class ModelAdapter: ValueAdapter {
     _ start: Int,
     from source: inout S,
     _ object: JSONObject?,
-  ) throws(ReadingFailure) -> Outcome {
+  ) throws(ReadingFailure) -> ReadResult {
     do {
       guard try passes(slot, start, from: &source, object) else {
         plan.memory.destroy(slot)
@@ -151,7 +151,7 @@ final class ModelAdapter: ValueAdapter {
     _ slot: Slot,
     from source: inout S,
     as rewriting: Rewriting = .update,
-  ) throws(ReadingFailure) -> Outcome {
+  ) throws(ReadingFailure) -> ReadResult {
     let kind = try source.kind()
     guard kind == .object else { return try readOther(kind, from: &source, into: slot) }
     let adapter = forDynamicType(of: slot)
@@ -174,7 +174,7 @@ final class ModelAdapter: ValueAdapter {
     in slot: Slot,
     _ object: JSONObject?,
     as rewriting: Rewriting = .update,
-  ) throws(ReadingFailure) -> Outcome {
+  ) throws(ReadingFailure) -> ReadResult {
     plan.isClass
       ? try updateObject(from: &source, in: slot, object, as: rewriting)
       : try updateStruct(from: &source, in: slot, object)
@@ -187,7 +187,7 @@ final class ModelAdapter: ValueAdapter {
     from source: inout S,
     into slot: Slot,
     _ object: JSONObject?,
-  ) throws(ReadingFailure) -> Outcome {
+  ) throws(ReadingFailure) -> ReadResult {
     if plan.policyRules.nestedModels == .updatedInPlace {
       if plan.isClass, object == nil { return try update(slot, from: &source) }
       return try updateModel(from: &source, in: slot, object)
@@ -208,7 +208,7 @@ final class ModelAdapter: ValueAdapter {
     from source: inout S,
     in slot: Slot,
     _ object: JSONObject?,
-  ) throws(ReadingFailure) -> Outcome {
+  ) throws(ReadingFailure) -> ReadResult {
     try withTemporarySlot(for: memory) { new throws(ReadingFailure) in
       memory.copy(from: slot, to: new)
       guard try fillCopy(of: slot, new, from: &source, object) == .written else {
@@ -224,8 +224,8 @@ final class ModelAdapter: ValueAdapter {
     _ slot: Slot,
     from source: inout S,
     _ object: JSONObject?,
-  ) throws(ReadingFailure) -> Outcome {
-    let start = source.place
+  ) throws(ReadingFailure) -> ReadResult {
+    let start = source.position
     let mark = source.undo.open()
     let live = slot.filled
     do throws(ReadingFailure) {
@@ -253,8 +253,8 @@ final class ModelAdapter: ValueAdapter {
     in slot: Slot,
     _ object: JSONObject?,
     as rewriting: Rewriting,
-  ) throws(ReadingFailure) -> Outcome {
-    let start = source.place
+  ) throws(ReadingFailure) -> ReadResult {
+    let start = source.position
     let mark = source.undo.open(
       PropertyBackup(
         of: slot,
@@ -287,7 +287,7 @@ final class ModelAdapter: ValueAdapter {
     _ kind: JSONKind,
     from source: inout S,
     into slot: Slot,
-  ) throws(ReadingFailure) -> Outcome {
+  ) throws(ReadingFailure) -> ReadResult {
     switch kind {
     case .null:
       try source.readNull()
@@ -301,7 +301,7 @@ final class ModelAdapter: ValueAdapter {
 
   /// Skips the object and reports why the type cannot be mapped.
   @inline(never)
-  func refuse<S: ValueSource>(from source: inout S) throws(ReadingFailure) -> Outcome {
+  func refuse<S: ValueSource>(from source: inout S) throws(ReadingFailure) -> ReadResult {
     let offset = source.offset
     try source.skip()
     for var fault in plan.content.faults {

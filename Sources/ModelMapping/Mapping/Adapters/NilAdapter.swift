@@ -18,7 +18,7 @@ extension NilAdapter where Wrapped == Never {
   /// Returns the adapter of an `Optional`, a `Field` or a wrapper of these, or nil for any other type.
   static func of(_ type: Any.Type) -> ValueAdapter? {
     if let wrapper = type as? any InitializableWrapper.Type {
-      return TypeNesting.chain(from: type, heldType).isEndless ? nil : of(wrapper: wrapper)
+      return TypeNesting.chain(from: type, wrappedType).isEndless ? nil : of(wrapper: wrapper)
     }
     return (type as? any NilInitializable.Type)?.makeNilAdapter()
   }

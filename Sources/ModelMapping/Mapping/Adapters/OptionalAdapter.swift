@@ -20,14 +20,14 @@ final class OptionalAdapter<Wrapped>: ValueAdapter {
   override func read(
     from source: inout TextSource,
     into slot: Slot,
-  ) throws(ReadingFailure) -> Outcome {
+  ) throws(ReadingFailure) -> ReadResult {
     try readOptional(from: &source, into: slot)
   }
 
   override func read(
     from source: inout TreeSource,
     into slot: Slot,
-  ) throws(ReadingFailure) -> Outcome {
+  ) throws(ReadingFailure) -> ReadResult {
     try readOptional(from: &source, into: slot)
   }
 
@@ -35,7 +35,7 @@ final class OptionalAdapter<Wrapped>: ValueAdapter {
   private func readOptional<S: ValueSource>(
     from source: inout S,
     into slot: Slot,
-  ) throws(ReadingFailure) -> Outcome {
+  ) throws(ReadingFailure) -> ReadResult {
     if !givesNull, try source.kind() == .null {
       try source.readNull()
       none.copy(to: slot)
@@ -44,7 +44,7 @@ final class OptionalAdapter<Wrapped>: ValueAdapter {
     let isPresent = slot.isInitialized && slot.wrapped(of: type) != nil
     if isPresent || isOfOptional { return try readOver(from: &source, into: slot) }
     // Nil owns nothing, so its memory can be treated as empty; nil is restored if no value is read.
-    let outcome: Outcome
+    let outcome: ReadResult
     do throws(ReadingFailure) {
       outcome = try source.read(wrapped, into: slot.emptied.payload(of: type))
     } catch {
@@ -70,18 +70,18 @@ final class OptionalAdapter<Wrapped>: ValueAdapter {
   private func readOver<S: ValueSource>(
     from source: inout S,
     into slot: Slot,
-  ) throws(ReadingFailure) -> Outcome {
+  ) throws(ReadingFailure) -> ReadResult {
     let present = slot.isInitialized ? slot.get(type) : nil
     guard var value = present else {
-      return try withTemporarySlot(for: wrapped.memory) { place throws(ReadingFailure) in
-        let outcome = try source.read(wrapped, into: place)
+      return try withTemporarySlot(for: wrapped.memory) { new throws(ReadingFailure) in
+        let outcome = try source.read(wrapped, into: new)
         guard outcome == .written else { return absent(outcome, slot) }
-        set(place.take(Wrapped.self), into: slot)
+        set(new.take(Wrapped.self), into: slot)
         return .written
       }
     }
-    let outcome = try withSlot(of: &value) { place throws(ReadingFailure) in
-      try source.read(wrapped, into: place)
+    let outcome = try withSlot(of: &value) { new throws(ReadingFailure) in
+      try source.read(wrapped, into: new)
     }
     guard outcome == .written else { return absent(outcome, slot) }
     set(value, into: slot)
@@ -101,16 +101,16 @@ final class OptionalAdapter<Wrapped>: ValueAdapter {
   }
 
   /// Sets nil for a value that stands for null, such as the string "null".
-  private func absent(_ outcome: Outcome, _ slot: Slot) -> Outcome {
+  private func absent(_ outcome: ReadResult, _ slot: Slot) -> ReadResult {
     guard outcome == .null else { return outcome }
     none.copy(to: slot)
     return .written
   }
 
   override func take(_ value: Any, into slot: Slot, room: Int) -> Bool {
-    withTemporarySlot(for: wrapped.memory) { place in
-      guard !isOfOptional, wrapped.take(value, into: place, room: room) else { return false }
-      slot.set(Optional(place.take(Wrapped.self)), as: type)
+    withTemporarySlot(for: wrapped.memory) { new in
+      guard !isOfOptional, wrapped.take(value, into: new, room: room) else { return false }
+      slot.set(Optional(new.take(Wrapped.self)), as: type)
       return true
     }
   }

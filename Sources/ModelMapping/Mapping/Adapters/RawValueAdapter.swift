@@ -28,14 +28,14 @@ final class RawValueAdapter<Value: RawRepresentable>: ValueAdapter {
   override func read(
     from source: inout TextSource,
     into slot: Slot,
-  ) throws(ReadingFailure) -> Outcome {
+  ) throws(ReadingFailure) -> ReadResult {
     try readRawValue(from: &source, into: slot)
   }
 
   override func read(
     from source: inout TreeSource,
     into slot: Slot,
-  ) throws(ReadingFailure) -> Outcome {
+  ) throws(ReadingFailure) -> ReadResult {
     try readRawValue(from: &source, into: slot)
   }
 
@@ -43,30 +43,30 @@ final class RawValueAdapter<Value: RawRepresentable>: ValueAdapter {
   private func readRawValue<S: ValueSource>(
     from source: inout S,
     into slot: Slot,
-  ) throws(ReadingFailure) -> Outcome {
+  ) throws(ReadingFailure) -> ReadResult {
     if try source.kind() == .foreign, let ready = source.readForeign(Value.self) {
       slot.set(ready)
       return .written
     }
-    return try withTemporarySlot(for: raw.memory) { place throws(ReadingFailure) in
-      try read(through: place, from: &source, into: slot)
+    return try withTemporarySlot(for: raw.memory) { new throws(ReadingFailure) in
+      try read(through: new, from: &source, into: slot)
     }
   }
 
   @inline(__always)
   private func read<S: ValueSource>(
-    through place: Slot,
+    through new: Slot,
     from source: inout S,
     into slot: Slot,
-  ) throws(ReadingFailure) -> Outcome {
+  ) throws(ReadingFailure) -> ReadResult {
     let start = source.mark
     let mark = source.findingCount
-    let outcome = try source.read(raw, into: place)
+    let outcome = try source.read(raw, into: new)
     guard outcome == .written else {
       source.findings.restate(since: mark, expected: noun)
       return outcome
     }
-    let rawValue = place.take(Value.RawValue.self)
+    let rawValue = new.take(Value.RawValue.self)
     guard let value = Value(rawValue: rawValue) else {
       source.rewind(to: start)
       source.findings.forgetNotes(since: mark)

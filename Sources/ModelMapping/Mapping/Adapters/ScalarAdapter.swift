@@ -20,14 +20,14 @@ final class ScalarAdapter: ValueAdapter {
   override func read(
     from source: inout TextSource,
     into slot: Slot,
-  ) throws(ReadingFailure) -> Outcome {
+  ) throws(ReadingFailure) -> ReadResult {
     try readScalar(from: &source, into: slot)
   }
 
   override func read(
     from source: inout TreeSource,
     into slot: Slot,
-  ) throws(ReadingFailure) -> Outcome {
+  ) throws(ReadingFailure) -> ReadResult {
     try readScalar(from: &source, into: slot)
   }
 
@@ -35,7 +35,7 @@ final class ScalarAdapter: ValueAdapter {
   private func readScalar<S: ValueSource>(
     from source: inout S,
     into slot: Slot,
-  ) throws(ReadingFailure) -> Outcome {
+  ) throws(ReadingFailure) -> ReadResult {
     switch kind {
     case .string: return try read(String.self, from: &source, into: slot)
     case .int: return try read(Int.self, from: &source, into: slot)
@@ -67,7 +67,7 @@ final class ScalarAdapter: ValueAdapter {
     _: Value.Type,
     from source: inout S,
     into slot: Slot,
-  ) throws(ReadingFailure) -> Outcome {
+  ) throws(ReadingFailure) -> ReadResult {
     if let value = try Value.readUsual(from: &source) {
       put(value, into: slot)
       return .written
@@ -85,7 +85,7 @@ final class ScalarAdapter: ValueAdapter {
     _: Value.Type,
     from source: inout S,
     into slot: Slot,
-  ) throws(ReadingFailure) -> Outcome {
+  ) throws(ReadingFailure) -> ReadResult {
     let kind = try source.kind()
     let mark = source.mark
     let code: ModelIssue.Code
@@ -136,7 +136,7 @@ final class ScalarAdapter: ValueAdapter {
 
   override func take(_ value: Any, into slot: Slot, room: Int) -> Bool {
     switch kind {
-    case .string, .int, .bool, .double: false  // Never `unsorted`.
+    case .string, .int, .bool, .double: false  // Never `unclassified`.
     case .decimal, .jsonNumber, .url, .data, .timeZone, .locale: false
     case .int8: take(Int8.self, value, into: slot)
     case .int16: take(Int16.self, value, into: slot)

@@ -21,14 +21,14 @@ final class ScalarArrayAdapter: ValueAdapter {
   override func read(
     from source: inout TextSource,
     into slot: Slot,
-  ) throws(ReadingFailure) -> Outcome {
+  ) throws(ReadingFailure) -> ReadResult {
     try readArray(from: &source, into: slot)
   }
 
   override func read(
     from source: inout TreeSource,
     into slot: Slot,
-  ) throws(ReadingFailure) -> Outcome {
+  ) throws(ReadingFailure) -> ReadResult {
     try readArray(from: &source, into: slot)
   }
 
@@ -53,7 +53,7 @@ final class ScalarArrayAdapter: ValueAdapter {
   private func readArray<S: ValueSource>(
     from source: inout S,
     into slot: Slot,
-  ) throws(ReadingFailure) -> Outcome {
+  ) throws(ReadingFailure) -> ReadResult {
     switch element.kind {
     case .string: return try read(String.self, from: &source, into: slot)
     case .int: return try readNumbers(Int.self, from: &source, into: slot)
@@ -85,7 +85,7 @@ final class ScalarArrayAdapter: ValueAdapter {
     _: Value.Type,
     from source: inout S,
     into slot: Slot,
-  ) throws(ReadingFailure) -> Outcome {
+  ) throws(ReadingFailure) -> ReadResult {
     let (opened, outcome) = try reading.open(&source, noun: noun)
     guard var elements = opened else { return outcome }
     return try readRest(
@@ -103,7 +103,7 @@ final class ScalarArrayAdapter: ValueAdapter {
     _: Value.Type,
     from source: inout S,
     into slot: Slot,
-  ) throws(ReadingFailure) -> Outcome {
+  ) throws(ReadingFailure) -> ReadResult {
     switch try source.readPlainNumbers(of: Value.self) {
     case .all(let values):
       slot.set(values)
@@ -129,7 +129,7 @@ final class ScalarArrayAdapter: ValueAdapter {
     isAtElement: Bool,
     from source: inout S,
     into slot: Slot,
-  ) throws(ReadingFailure) -> Outcome {
+  ) throws(ReadingFailure) -> ReadResult {
     var values = first
     var index = values.count
     var isUsable = true

@@ -51,21 +51,21 @@ final class TransformingAdapter: ValueAdapter {
   override func read(
     from source: inout TextSource,
     into slot: Slot,
-  ) throws(ReadingFailure) -> Outcome {
+  ) throws(ReadingFailure) -> ReadResult {
     try readTransformed(from: &source, into: slot)
   }
 
   override func read(
     from source: inout TreeSource,
     into slot: Slot,
-  ) throws(ReadingFailure) -> Outcome {
+  ) throws(ReadingFailure) -> ReadResult {
     try readTransformed(from: &source, into: slot)
   }
 
   private func readTransformed<S: ValueSource>(
     from source: inout S,
     into slot: Slot,
-  ) throws(ReadingFailure) -> Outcome {
+  ) throws(ReadingFailure) -> ReadResult {
     let kind = try source.kind()
     switch JSONSource(kind).flatMap({ reading[$0] ?? ($0 == .null ? nil : reading[.any]) }) {
     case .by(let step, let taken)?:
@@ -90,12 +90,12 @@ final class TransformingAdapter: ValueAdapter {
     _ taken: ValueAdapter,
     from source: inout S,
     into slot: Slot,
-  ) throws(ReadingFailure) -> Outcome {
+  ) throws(ReadingFailure) -> ReadResult {
     let offset = source.offset
-    return try withTemporarySlot(for: taken.memory) { place throws(ReadingFailure) in
-      let outcome = try source.read(taken, into: place)
+    return try withTemporarySlot(for: taken.memory) { new throws(ReadingFailure) in
+      let outcome = try source.read(taken, into: new)
       guard outcome == .written else { return outcome }
-      let value = place.filled
+      let value = new.filled
       defer { taken.memory.destroy(value) }
       do {
         if try step.run(value, slot) { return .written }
@@ -113,7 +113,7 @@ final class TransformingAdapter: ValueAdapter {
   }
 
   private func gaveNil(_ step: TransformStep) -> String {
-    "`\(step.selector.text)` gave nil, which \(name) has no place for"
+    "`\(step.selector.text)` gave nil, which \(name) cannot hold"
   }
 
   // MARK: Writing
@@ -123,8 +123,8 @@ final class TransformingAdapter: ValueAdapter {
     case nil: return behind.map { $0.write(slot, to: &sink) } ?? refuse(&sink) ?? false
     case .refused?: return refuse(&sink) ?? false
     case .by(let step, let given)?:
-      return withTemporarySlot(for: given.memory) { place in
-        guard let value = transformed(slot, by: step, into: place, &sink) else { return false }
+      return withTemporarySlot(for: given.memory) { new in
+        guard let value = transformed(slot, by: step, into: new, &sink) else { return false }
         defer { given.memory.destroy(value) }
         return given.write(value, to: &sink)
       }
@@ -148,8 +148,8 @@ final class TransformingAdapter: ValueAdapter {
     case nil: return behind.map { Form.node(of: $0, slot, for: &sink) } ?? refuse(&sink)
     case .refused?: return refuse(&sink)
     case .by(let step, let given)?:
-      return withTemporarySlot(for: given.memory) { place in
-        guard let value = transformed(slot, by: step, into: place, &sink) else { return nil }
+      return withTemporarySlot(for: given.memory) { new in
+        guard let value = transformed(slot, by: step, into: new, &sink) else { return nil }
         defer { given.memory.destroy(value) }
         return Form.node(of: given, value, for: &sink)
       }
@@ -161,11 +161,11 @@ final class TransformingAdapter: ValueAdapter {
   private func transformed<Sink: ExportSink & ~Copyable>(
     _ slot: Slot,
     by step: TransformStep,
-    into place: Slot,
+    into new: Slot,
     _ sink: inout Sink,
   ) -> Slot? {
     do {
-      return try step.run(slot, place) ? place.filled : nil
+      return try step.run(slot, new) ? new.filled : nil
     } catch {
       if sink.rules.unwritableValues == .fail {
         try? sink.findings.add(thrown: error, .transformFailed, at: nil)
@@ -199,7 +199,7 @@ final class VoidAdapter: ValueAdapter {
   override func read(
     from source: inout TextSource,
     into slot: Slot,
-  ) throws(ReadingFailure) -> Outcome {
+  ) throws(ReadingFailure) -> ReadResult {
     try source.readNull()
     return .written
   }
@@ -207,7 +207,7 @@ final class VoidAdapter: ValueAdapter {
   override func read(
     from source: inout TreeSource,
     into slot: Slot,
-  ) throws(ReadingFailure) -> Outcome {
+  ) throws(ReadingFailure) -> ReadResult {
     try source.readNull()
     return .written
   }

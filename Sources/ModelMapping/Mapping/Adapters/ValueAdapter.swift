@@ -23,12 +23,12 @@ class ValueAdapter {
   }
 
   /// Reads a value from text.
-  func read(from source: inout TextSource, into slot: Slot) throws(ReadingFailure) -> Outcome {
+  func read(from source: inout TextSource, into slot: Slot) throws(ReadingFailure) -> ReadResult {
     preconditionFailure("\(Self.self) does not read")
   }
 
   /// Reads a value from a tree.
-  func read(from source: inout TreeSource, into slot: Slot) throws(ReadingFailure) -> Outcome {
+  func read(from source: inout TreeSource, into slot: Slot) throws(ReadingFailure) -> ReadResult {
     preconditionFailure("\(Self.self) does not read")
   }
 

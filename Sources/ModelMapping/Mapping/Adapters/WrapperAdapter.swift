@@ -3,7 +3,7 @@ import PropertyIntrospection
 /// An adapter of a property wrapper of any type.
 protocol AnyWrapperAdapter: ValueAdapter {
   /// The type of the wrapped value.
-  var heldType: Any.Type { get }
+  var wrappedType: Any.Type { get }
   /// Returns the equivalent adapter with another adapter of the wrapped value.
   func holding(_ value: ValueAdapter) -> ValueAdapter
   /// Whether the wrapper, or one nested in it, is a class.
@@ -38,7 +38,7 @@ class WrapperAdapter<Wrapper: MappableWrapper>: ValueAdapter, AnyWrapperAdapter 
     super.init(memory: .of(Wrapper.self), noun: value.noun)
   }
 
-  final var heldType: Any.Type { WrappedValue.self }
+  final var wrappedType: Any.Type { WrappedValue.self }
 
   override var asWrapper: (any AnyWrapperAdapter)? { self }
 
@@ -52,32 +52,32 @@ class WrapperAdapter<Wrapper: MappableWrapper>: ValueAdapter, AnyWrapperAdapter 
   override func read(
     from source: inout TextSource,
     into slot: Slot,
-  ) throws(ReadingFailure) -> Outcome {
+  ) throws(ReadingFailure) -> ReadResult {
     try readWrapped(from: &source, into: slot)
   }
 
   override func read(
     from source: inout TreeSource,
     into slot: Slot,
-  ) throws(ReadingFailure) -> Outcome {
+  ) throws(ReadingFailure) -> ReadResult {
     try readWrapped(from: &source, into: slot)
   }
 
   private func readWrapped<S: ValueSource>(
     from source: inout S,
     into slot: Slot,
-  ) throws(ReadingFailure) -> Outcome {
+  ) throws(ReadingFailure) -> ReadResult {
     if readsOver, slot.isInitialized {
       var present = wrappedValue(of: slot)
-      let outcome = try withSlot(of: &present) { place throws(ReadingFailure) in
-        try source.read(value, into: place)
+      let outcome = try withSlot(of: &present) { new throws(ReadingFailure) in
+        try source.read(value, into: new)
       }
       if outcome == .written { set(slot, to: present, &source.undo) }
       return outcome
     }
-    return try withTemporarySlot(for: value.memory) { place throws(ReadingFailure) in
-      let outcome = try source.read(value, into: place)
-      if outcome == .written { set(slot, to: place.take(WrappedValue.self), &source.undo) }
+    return try withTemporarySlot(for: value.memory) { new throws(ReadingFailure) in
+      let outcome = try source.read(value, into: new)
+      if outcome == .written { set(slot, to: new.take(WrappedValue.self), &source.undo) }
       return outcome
     }
   }
@@ -155,9 +155,9 @@ class WrapperAdapter<Wrapper: MappableWrapper>: ValueAdapter, AnyWrapperAdapter 
   }
 
   func boxedValue(of slot: Slot) -> Any {
-    withReadOnlySlot(of: wrappedValue(of: slot)) { place in
-      guard let inner = value.asWrapper else { return value.memory.box(place) }
-      return inner.boxedValue(of: place)
+    withReadOnlySlot(of: wrappedValue(of: slot)) { new in
+      guard let inner = value.asWrapper else { return value.memory.box(new) }
+      return inner.boxedValue(of: new)
     }
   }
 
@@ -168,11 +168,11 @@ class WrapperAdapter<Wrapper: MappableWrapper>: ValueAdapter, AnyWrapperAdapter 
       return withSlot(of: &present) { inner.setValue(of: $0, to: boxed) }
         && put(present, into: slot)
     }
-    return withTemporarySlot(for: value.memory) { place in
-      guard inner?.setValue(of: place, to: boxed) ?? value.memory.set(place, to: boxed) else {
+    return withTemporarySlot(for: value.memory) { new in
+      guard inner?.setValue(of: new, to: boxed) ?? value.memory.set(new, to: boxed) else {
         return false
       }
-      return put(place.take(WrappedValue.self), into: slot)
+      return put(new.take(WrappedValue.self), into: slot)
     }
   }
 
@@ -199,8 +199,8 @@ class WrapperAdapter<Wrapper: MappableWrapper>: ValueAdapter, AnyWrapperAdapter 
   }
 
   private func initialize(_ slot: Slot, _ initializeValue: (Slot) -> Bool) -> Bool {
-    withTemporarySlot(for: value.memory) { place in
-      initializeValue(place) && initialize(slot, with: place.take(WrappedValue.self))
+    withTemporarySlot(for: value.memory) { new in
+      initializeValue(new) && initialize(slot, with: new.take(WrappedValue.self))
     }
   }
 

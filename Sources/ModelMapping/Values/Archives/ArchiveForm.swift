@@ -42,7 +42,7 @@ enum ArchiveForm {
   static func canBeNull(_ type: Any.Type) -> Bool {
     if let scalar = ScalarKind.find(type) { return scalar.isOptional }
     if type is any MappableModel.Type { return false }
-    if type is any ValueContainer.Type { return type is any ValueHolder.Type }
+    if type is any ValueContainer.Type { return type is any WrapperType.Type }
     return true
   }
 }

@@ -39,7 +39,7 @@ struct ArchiveReader {
       return try read(scalar.kind.type, from: tree)
     }
     if type == JSONValue.self || type == JSONObject.self {
-      guard let json = try OpenForm.read(tree) else { throw mismatch("JSON", tree) }
+      guard let json = try AnyArchiveCoding.read(tree) else { throw mismatch("JSON", tree) }
       if type == JSONValue.self { return json }
       guard let object = json.object else { throw mismatch("an object", tree) }
       return object
@@ -66,7 +66,7 @@ struct ArchiveReader {
     _: Value.Type,
     from tree: JSONValue,
   ) throws(ValueFailure) -> Any {
-    guard let value = ExactForm.read(Value.self, from: tree) else {
+    guard let value = LosslessScalarCoding.read(Value.self, from: tree) else {
       throw mismatch(Value.noun, tree)
     }
     return value

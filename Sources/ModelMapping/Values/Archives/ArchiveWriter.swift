@@ -5,14 +5,14 @@ import PropertyIntrospection
 ///
 /// | declared type | form |
 /// |---|---|
-/// | a scalar | see `ExactForm` |
+/// | a scalar | see `LosslessScalarCoding` |
 /// | a model | an object keyed by property name |
 /// | a base class or protocol that holds another type | `[its name, its ordinary JSON, its content]` |
 /// | `Optional` | `null`, or the value; `[value]` if the value's own form could be `null` |
 /// | `Field` | `[]`, `null`, or `[value]` |
 /// | an array, a set | an array |
 /// | a dictionary | an object |
-/// | `JSONValue`, `Any` | see `OpenForm` |
+/// | `JSONValue`, `Any` | see `AnyArchiveCoding` |
 /// | a type with a raw value | the raw value |
 /// | any other `Codable` type | what it encodes, with scalars in their exact forms |
 /// | a type that only custom conversions can map | its ordinary JSON |
@@ -36,7 +36,7 @@ struct ArchiveWriter {
     if let scalar = ScalarKind.find(type), !scalar.isOptional, let value = value as? any Scalar {
       return try tree(of: value)
     }
-    if let json = OpenForm.json(value, as: type) { return try OpenForm.write(json, room: room) }
+    if let json = AnyArchiveCoding.json(value, as: type) { return try AnyArchiveCoding.write(json, room: room) }
     if let declared = type as? any MappableModel.Type, let model = value as? any MappableModel {
       return try tree(of: model, declared: declared)
     }
@@ -67,7 +67,7 @@ struct ArchiveWriter {
   }
 
   func tree(of scalar: any Scalar) throws(ValueFailure) -> JSONValue {
-    if let tree = ExactForm.write(scalar) { return tree }
+    if let tree = LosslessScalarCoding.write(scalar) { return tree }
     throw ValueFailure(.invalidValue, expected: "\(Swift.type(of: scalar).noun) that has a form")
   }
 

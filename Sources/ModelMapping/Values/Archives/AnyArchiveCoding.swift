@@ -9,7 +9,7 @@ import PropertyIntrospection
 ///
 /// A value in an `Any` becomes `null` for `NSNull`, `["Optional"]` for nil, and otherwise an array of a type's
 /// name and the value: `["Int", 5]`, `["Array", [["Int", 5]]]`, `["Dictionary", {"a": null}]`.
-enum OpenForm {
+enum AnyArchiveCoding {
   /// Returns the JSON of a `JSONValue` or `JSONObject`, or nil for other declared types.
   static func json(_ value: Any, as type: Any.Type) -> JSONValue? {
     if type == JSONValue.self { return value as? JSONValue }
@@ -57,7 +57,7 @@ enum OpenForm {
       guard object.keys == [""], let inner = object[""] else { return try members(of: object) }
       switch inner {
       case .object(let object): return try members(of: object)
-      case .string: return ExactForm.read(JSONNumber.self, from: inner).map { .number($0) }
+      case .string: return LosslessScalarCoding.read(JSONNumber.self, from: inner).map { .number($0) }
       default: return nil
       }
     }
@@ -90,10 +90,10 @@ extension ArchiveWriter {
     let type = Swift.type(of: value)
     if value is NSNull { return .null }
     if let scalar = ScalarKind.find(type), !scalar.isOptional, let value = value as? any Scalar {
-      return .array([.string(OpenForm.name(of: scalar.kind)), try tree(of: value)])
+      return .array([.string(AnyArchiveCoding.name(of: scalar.kind)), try tree(of: value)])
     }
-    if let json = OpenForm.json(value, as: type) {
-      let tree = try OpenForm.write(json, room: room)
+    if let json = AnyArchiveCoding.json(value, as: type) {
+      let tree = try AnyArchiveCoding.write(json, room: room)
       return .array([.string(TypeName.readable(type)), tree])
     }
     if let value = foundationScalar(value) { return try tree(ofAny: value) }
@@ -151,7 +151,7 @@ extension ArchiveReader {
     }
     if parts == [.string("Optional")] { return Any?.none as Any }
     guard parts.count == 2 else { throw mismatch("a value with its type", tree) }
-    if let kind = OpenForm.kinds[name] { return try scalar(kind.type, from: parts[1]) }
+    if let kind = AnyArchiveCoding.kinds[name] { return try scalar(kind.type, from: parts[1]) }
     switch name {
     case "Array": return try value([Any].self, from: parts[1])
     case "Dictionary": return try value([String: Any].self, from: parts[1])

@@ -2,7 +2,7 @@
 ///
 /// The steps form a list from the value to the root, shared with its siblings, so that a path is built only on
 /// demand.
-struct CodingPlace: Sendable {
+struct CodingLocation: Sendable {
   /// The number of containers around the value.
   let depth: Int
   /// Whether scalars have their archive forms rather than those of ordinary JSON.
@@ -18,15 +18,15 @@ struct CodingPlace: Sendable {
   }
 
   /// The location of a root value.
-  static let root = CodingPlace(depth: 0, isExact: false, key: nil, level: nil)
+  static let root = CodingLocation(depth: 0, isExact: false, key: nil, level: nil)
   /// The location of a root value inside an archive.
-  static let exactRoot = CodingPlace(depth: 0, isExact: true, key: nil, level: nil)
+  static let exactRoot = CodingLocation(depth: 0, isExact: true, key: nil, level: nil)
 
   /// Creates a location inside a container.
   fileprivate init(_ key: any CodingKey, in level: CodingLevel) {
     self.init(
-      depth: level.place.depth + 1,
-      isExact: level.place.isExact,
+      depth: level.location.depth + 1,
+      isExact: level.location.isExact,
       key: key,
       level: level,
     )
@@ -34,16 +34,16 @@ struct CodingPlace: Sendable {
 
   /// Returns the form of a scalar at this location, or nil if it has none.
   func form(of scalar: some Scalar) -> JSONValue? {
-    isExact ? ExactForm.write(scalar) : scalar.jsonValue
+    isExact ? LosslessScalarCoding.write(scalar) : scalar.jsonValue
   }
 
   /// The coding path from the root to the value.
   var path: [any CodingKey] {
     var keys: [any CodingKey] = []
-    var place = self
-    while let key = place.key, let level = place.level {
+    var location = self
+    while let key = location.key, let level = location.level {
       keys.append(key)
-      place = level.place
+      location = level.location
     }
     return keys.reversed()
   }
@@ -52,17 +52,17 @@ struct CodingPlace: Sendable {
 /// The interior of a container, shared by the locations of its members.
 final class CodingLevel: Sendable {
   /// The location of the container.
-  let place: CodingPlace
+  let location: CodingLocation
 
-  init(of place: CodingPlace) {
-    self.place = place
+  init(of location: CodingLocation) {
+    self.location = location
   }
 
   /// Returns the location of a member.
-  func place(of key: any CodingKey) -> CodingPlace { CodingPlace(key, in: self) }
+  func location(of key: any CodingKey) -> CodingLocation { CodingLocation(key, in: self) }
 
   /// Returns the location of an element.
-  func place(of index: Int) -> CodingPlace { CodingPlace(TreeKey(index), in: self) }
+  func location(of index: Int) -> CodingLocation { CodingLocation(TreeKey(index), in: self) }
 
   /// The default key for the data of a superclass.
   static let keyOfSuper = TreeKey("super")

@@ -1,6 +1,6 @@
 /// The ends of skipped arrays and objects, so that each is skipped only once, however often its enclosing
 /// values are skipped and read later.
-struct PassedValues {
+struct SkippedValues {
   /// The length from which on values are recorded; shorter ones are skipped again.
   private static let shortest = 256
 
@@ -26,7 +26,7 @@ struct PassedValues {
   func takes(from start: Int) -> Bool { starts.last.map { $0 < start } ?? true }
 }
 
-extension PassedValues: BracketObserver {
+extension SkippedValues: BracketObserver {
   mutating func opened(at start: Int) {
     open.append(starts.count)
     starts.append(start)

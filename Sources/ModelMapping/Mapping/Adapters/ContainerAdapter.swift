@@ -1,7 +1,7 @@
 import PropertyIntrospection
 
 /// The reason why reading elements stopped.
-enum GatheringEnd {
+enum ContainerEnd {
   /// The capacity is used up.
   case full
   /// All elements are read, and the container is usable.
@@ -13,7 +13,7 @@ enum GatheringEnd {
 /// Reads the elements of an array into memory, from which a subclass creates the container.
 ///
 /// Not generic over the element type, so that the code is specialized for each source.
-class GatheringAdapter: ValueAdapter {
+class ContainerAdapter: ValueAdapter {
   final let element: ValueAdapter
   private let reading: ElementReading
 
@@ -42,20 +42,20 @@ class GatheringAdapter: ValueAdapter {
     _ gathered: inout ScratchMemory,
     of total: Int,
     into slot: Slot,
-    _ readMore: (inout ScratchMemory, _ limit: Int) throws(ReadingFailure) -> GatheringEnd,
+    _ readMore: (inout ScratchMemory, _ limit: Int) throws(ReadingFailure) -> ContainerEnd,
   ) throws(ReadingFailure) -> Bool { false }
 
   override func read(
     from source: inout TextSource,
     into slot: Slot,
-  ) throws(ReadingFailure) -> Outcome {
+  ) throws(ReadingFailure) -> ReadResult {
     try readElements(from: &source, into: slot)
   }
 
   override func read(
     from source: inout TreeSource,
     into slot: Slot,
-  ) throws(ReadingFailure) -> Outcome {
+  ) throws(ReadingFailure) -> ReadResult {
     try readElements(from: &source, into: slot)
   }
 
@@ -63,14 +63,14 @@ class GatheringAdapter: ValueAdapter {
   private func readElements<S: ValueSource>(
     from source: inout S,
     into slot: Slot,
-  ) throws(ReadingFailure) -> Outcome {
+  ) throws(ReadingFailure) -> ReadResult {
     let (opened, outcome) = try reading.open(&source, noun: noun)
     guard var elements = opened else { return outcome }
     if source.leaveIfEmpty(elements) {
       putNone(into: slot)
       return .written
     }
-    let start = source.place
+    let start = source.position
     let pool = source.scratch.pool
     var gathered = ScratchMemory(for: element.lentMemory, stride: element.stride, from: pool)
     var progress = ElementReading.Progress()
@@ -96,7 +96,7 @@ class GatheringAdapter: ValueAdapter {
     _ gathered: inout ScratchMemory,
     _ progress: ElementReading.Progress,
     into slot: Slot,
-  ) throws(ReadingFailure) -> Outcome {
+  ) throws(ReadingFailure) -> ReadResult {
     var progress = progress
     let total = source.total(after: gathered.count, since: start, stride: element.stride)
     let isUsable = try putMany(&gathered, of: total, into: slot) {

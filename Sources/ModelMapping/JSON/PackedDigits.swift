@@ -1,7 +1,7 @@
 /// Eight decimal digits in one word, one per byte, the first in the lowest bits as in memory.
 ///
 /// All eight are processed at once, which costs a fifth of processing them one by one.
-struct EightDigits {
+struct PackedDigits {
   /// The digits; each byte is 0 to 9.
   let word: UInt64
 

@@ -1,5 +1,5 @@
 /// The bytes between two members of an object: a comma, and whitespace that is mostly the same each time.
-struct Separator {
+struct SeparatorCache {
   /// The length in bytes, or 0 if no separator to search for is known.
   private(set) var count = 0
   /// The first eight bytes, or all if there are fewer.

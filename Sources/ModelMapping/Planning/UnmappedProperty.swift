@@ -1,5 +1,5 @@
 /// A property excluded from JSON because its type cannot be mapped and the policy leaves it alone.
-final class LeftAloneProperty {
+final class UnmappedProperty {
   let name: String
   /// The paths it would be read from.
   let readPaths: [[String]]

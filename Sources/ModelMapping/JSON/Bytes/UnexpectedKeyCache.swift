@@ -1,8 +1,8 @@
 /// The unexpected keys of the last object of each kind, because the next one in an array mostly has the same:
 /// unknown keys, and those out of the table's order.
-struct KeyTrails {
+struct UnexpectedKeyCache {
   /// The location of a key in the document.
-  private struct Place {
+  private struct Location {
     /// The offset of the opening quote.
     var start: UInt32 = 0
     /// The length in bytes with quotes and colon, or 0 if there is no key.
@@ -12,7 +12,7 @@ struct KeyTrails {
   }
 
   private var tables: [ObjectIdentifier] = []
-  private var places: [Place] = []
+  private var locations: [Location] = []
   /// The index of the table used last.
   private var last = 0
 
@@ -36,10 +36,10 @@ struct KeyTrails {
     in bytes: ByteView,
   ) -> (index: Int, count: Int)? {
     guard step < Self.length, find(table) else { return nil }
-    let place = places[last &* Self.length &+ step]
-    let count = Int(place.count)
+    let location = locations[last &* Self.length &+ step]
+    let count = Int(location.count)
     guard count > 0, position &+ count &+ 8 <= bytes.count else { return nil }
-    let start = Int(place.start)
+    let start = Int(location.start)
     var index = 0
     // SAFETY: there are `count` bytes and eight more from the position on, as just checked, and from the start
     // on, which is before it.
@@ -53,7 +53,7 @@ struct KeyTrails {
     let word = unsafe bytes.word(uncheckedAt: position &+ index)
     let rest = unsafe word ^ bytes.word(uncheckedAt: start &+ index)
     guard index == count || rest << shift == 0 else { return nil }
-    return (Int(place.index), count)
+    return (Int(location.index), count)
   }
 
   /// Records a key.
@@ -65,17 +65,17 @@ struct KeyTrails {
       guard tables.count < Self.most else { return }
       last = tables.count
       tables.append(ObjectIdentifier(table))
-      places.append(contentsOf: repeatElement(Place(), count: Self.length))
+      locations.append(contentsOf: repeatElement(Location(), count: Self.length))
     }
-    places[last * Self.length + step] = Place(start: start, count: count, index: index)
+    locations[last * Self.length + step] = Location(start: start, count: count, index: index)
   }
 
   @inline(__always)
   private mutating func find(_ table: KeyTable) -> Bool {
     let id = ObjectIdentifier(table)
     if last < tables.count, tables[last] == id { return true }
-    guard let place = tables.firstIndex(of: id) else { return false }
-    last = place
+    guard let location = tables.firstIndex(of: id) else { return false }
+    last = location
     return true
   }
 }

@@ -1,5 +1,5 @@
 /// The outcome of reading one value.
-enum Outcome {
+enum ReadResult {
   /// The slot has a new value.
   case written
   /// The value is null, and the type cannot represent it. The slot is unchanged.

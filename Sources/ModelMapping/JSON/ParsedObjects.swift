@@ -1,5 +1,5 @@
 /// The objects of one part of a text that was read as a tree, so that nested ones need not be read again.
-struct KnownTrees {
+struct ParsedObjects {
   /// The length from which on objects are kept; shorter ones are read again.
   private static let shortest = 64
 

@@ -3,7 +3,7 @@ import PropertyIntrospection
 /// Classes whose properties look stored but are kept by a framework.
 ///
 /// There is nothing to fill in them: a lenient model of such a class would stay empty.
-enum StorageElsewhere {
+enum ExternalStorage {
   /// Returns why a class cannot be a model, if its properties are kept elsewhere.
   static func reason(_ info: TypeInfo) -> String? {
     guard let type = info.type as? AnyClass else { return nil }

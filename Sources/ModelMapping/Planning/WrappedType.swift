@@ -1,40 +1,40 @@
 import PropertyIntrospection
 
 /// A type that holds one value of another type, such as `Optional`.
-protocol ValueHolder {
+protocol WrapperType {
   /// The type of the held value.
-  static var heldType: Any.Type { get }
+  static var wrappedType: Any.Type { get }
   /// Creates the adapter of the type from that of the held value.
   static func makeAdapter(holding value: ValueAdapter) -> ValueAdapter
 }
 
 /// An `Optional` of any type.
-protocol NilHolder {}
+protocol NilWrapper {}
 
-extension Optional: NilHolder {}
+extension Optional: NilWrapper {}
 
-extension Optional: ValueHolder {
-  static var heldType: Any.Type { Wrapped.self }
+extension Optional: WrapperType {
+  static var wrappedType: Any.Type { Wrapped.self }
   static func makeAdapter(holding value: ValueAdapter) -> ValueAdapter {
     OptionalAdapter<Wrapped>(value)
   }
 }
 
 /// Returns a type, the type of the value it holds, and so on; the chain always ends.
-func heldTypes(from type: Any.Type) -> [Any.Type] {
-  TypeNesting.chain(from: type, heldType).types
+func wrappedTypes(from type: Any.Type) -> [Any.Type] {
+  TypeNesting.chain(from: type, wrappedType).types
 }
 
 /// Returns the type of the value that an `Optional`, a `Field` or a property wrapper holds; nil for other types.
 ///
 /// A conformance check that fails is slow, so few types are checked.
-func heldType(by type: Any.Type) -> Any.Type? {
+func wrappedType(by type: Any.Type) -> Any.Type? {
   switch ValueKind(of: type) {
   case .optional(let wrapped): wrapped
   case .enumeration(rawValue: _?): nil
-  case .enumeration where isField(type): (type as? any ValueHolder.Type)?.heldType
+  case .enumeration where isField(type): (type as? any WrapperType.Type)?.wrappedType
   case .structure, .object, .enumeration:
-    type is any MappableModel.Type ? nil : (type as? any MappableWrapper.Type)?.heldType
+    type is any MappableModel.Type ? nil : (type as? any MappableWrapper.Type)?.wrappedType
   default: nil
   }
 }

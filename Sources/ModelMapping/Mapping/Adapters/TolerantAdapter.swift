@@ -1,7 +1,7 @@
 import PropertyIntrospection
 
 /// Reads a property with more tolerant rules: null keeps the present value, or failing models are forgiven.
-final class ExcusingAdapter: ValueAdapter {
+final class TolerantAdapter: ValueAdapter {
   private let behind: ValueAdapter
   private let rules: ConversionRules
   private let keepsOnNull: Bool
@@ -16,12 +16,12 @@ final class ExcusingAdapter: ValueAdapter {
   ) -> ValueAdapter {
     // The value inside the wrapper is the one to excuse.
     if let wrapper = adapter.asWrapper, let value = adapter.inner {
-      let type = wrapper.heldType
+      let type = wrapper.wrappedType
       return wrapper.holding(around(value, of: type, isOptional: isOptional, scope))
     }
     let takesNull = adapter.takesNull || adapter.inner?.takesNull ?? false
     let keepsOnNull =
-      scope.rules.legacy.nullForOptional == .keep && !takesNull && type is any NilHolder.Type
+      scope.rules.legacy.nullForOptional == .keep && !takesNull && type is any NilWrapper.Type
     let forgives: Bool
     switch scope.rules.legacy.failingModels {
     case .forgiven: forgives = isModel(type, adapter, scope)
@@ -29,7 +29,7 @@ final class ExcusingAdapter: ValueAdapter {
     case .unusable, .takenAnyway: forgives = false
     }
     guard keepsOnNull || forgives else { return adapter }
-    return ExcusingAdapter(adapter, scope.rules.conversions, keepsOnNull, forgives)
+    return TolerantAdapter(adapter, scope.rules.conversions, keepsOnNull, forgives)
   }
 
   private static func isModel(
@@ -39,7 +39,7 @@ final class ExcusingAdapter: ValueAdapter {
   ) -> Bool {
     if adapter is ScalarAdapter || adapter is ScalarArrayAdapter { return false }
     if type is any MappableModel.Type { return true }
-    let type = heldType(by: type) ?? type
+    let type = wrappedType(by: type) ?? type
     if type is any MappableModel.Type { return true }
     guard scope.family != nil, case .existential = ValueKind(of: type) else { return false }
     return true
@@ -61,21 +61,21 @@ final class ExcusingAdapter: ValueAdapter {
   override func read(
     from source: inout TextSource,
     into slot: Slot,
-  ) throws(ReadingFailure) -> Outcome {
+  ) throws(ReadingFailure) -> ReadResult {
     try readExcusing(from: &source, into: slot)
   }
 
   override func read(
     from source: inout TreeSource,
     into slot: Slot,
-  ) throws(ReadingFailure) -> Outcome {
+  ) throws(ReadingFailure) -> ReadResult {
     try readExcusing(from: &source, into: slot)
   }
 
   private func readExcusing<S: ValueSource>(
     from source: inout S,
     into slot: Slot,
-  ) throws(ReadingFailure) -> Outcome {
+  ) throws(ReadingFailure) -> ReadResult {
     if keepsOnNull {
       let kind = try source.kind()
       if kind == .null {
@@ -91,7 +91,7 @@ final class ExcusingAdapter: ValueAdapter {
   private func readForgiving<S: ValueSource>(
     from source: inout S,
     into slot: Slot,
-  ) throws(ReadingFailure) -> Outcome {
+  ) throws(ReadingFailure) -> ReadResult {
     let mark = source.findingCount
     source.findings.forgiving += 1
     defer { source.findings.forgiving -= 1 }
@@ -105,7 +105,7 @@ final class ExcusingAdapter: ValueAdapter {
   private func readWord<S: ValueSource>(
     from source: inout S,
     into slot: Slot,
-  ) throws(ReadingFailure) -> Outcome {
+  ) throws(ReadingFailure) -> ReadResult {
     let start = source.mark
     let isWord = try source.takeNullWord(rules)
     source.rewind(to: start)
@@ -113,10 +113,10 @@ final class ExcusingAdapter: ValueAdapter {
       return forgives
         ? try readForgiving(from: &source, into: slot) : try source.read(behind, into: slot)
     }
-    return try withTemporarySlot(for: memory) { place throws(ReadingFailure) in
-      let outcome = try source.read(behind, into: place)
+    return try withTemporarySlot(for: memory) { position throws(ReadingFailure) in
+      let outcome = try source.read(behind, into: position)
       guard outcome == .written else { return outcome }
-      let value = place.filled
+      let value = position.filled
       if behind.isNil(value) {
         memory.destroy(value)
         return .kept

@@ -3,7 +3,7 @@ import Foundation
 /// The archive form of a scalar, which restores it bit for bit.
 ///
 /// It is the ordinary JSON form, except for values that JSON cannot represent or would round.
-enum ExactForm {
+enum LosslessScalarCoding {
   /// Returns the form of a scalar, or nil if it has none.
   static func write(_ scalar: any Scalar) -> JSONValue? {
     switch scalar {
@@ -110,6 +110,6 @@ enum ExactForm {
 extension Scalar {
   /// Returns the value of a tree without any conversion, or nil.
   fileprivate static func readExactly(_ tree: JSONValue) -> Self? {
-    try? Self.read(from: JSONValueDecoder(value: tree, place: .root))
+    try? Self.read(from: JSONValueDecoder(value: tree, location: .root))
   }
 }

@@ -3,7 +3,7 @@
 /// Only the lowest set bit is exact; higher ones may be false, which a caller that uses the lowest never
 /// observes.
 @inline(__always)
-func stops(in word: UInt64) -> UInt64 {
+func escapeMask(in word: UInt64) -> UInt64 {
   let ones: UInt64 = 0x0101_0101_0101_0101
   // With its second bit flipped, a quote is next to the control characters, which stay among themselves.
   let quoteOrControl = (word ^ (ones &* 0x02)) &- ones &* 0x21
@@ -12,9 +12,9 @@ func stops(in word: UInt64) -> UInt64 {
   return (quoteOrControl | backslash) & ~word & (ones &* 0x80)
 }
 
-/// Like `stops(in:)`, but for slashes, which are escaped on request.
+/// Like `escapeMask(in:)`, but for slashes, which are escaped on request.
 @inline(__always)
-func slashes(in word: UInt64) -> UInt64 {
+func slashMask(in word: UInt64) -> UInt64 {
   let ones: UInt64 = 0x0101_0101_0101_0101
   let slash = word ^ (ones &* 0x2F)
   return (slash &- ones) & ~word & (ones &* 0x80)
@@ -25,20 +25,20 @@ typealias ByteBlock = SIMD16<UInt8>
 
 /// Whether a block contains a quote, a backslash or a control character.
 @inline(__always)
-func hasStop(in block: ByteBlock) -> Bool { hasHighBit(stops(in: block)) }
+func mustEscape(in block: ByteBlock) -> Bool { hasHighBit(escapeMask(in: block)) }
 
 /// Returns the highest bit of each byte of a block that is a quote, a backslash or a control character; the
 /// lower bits are meaningless.
 @inline(__always)
-func stops(in block: ByteBlock) -> ByteBlock {
+func escapeMask(in block: ByteBlock) -> ByteBlock {
   let quoteOrControl = (block ^ 0x02) &- 0x21
   let backslash = (block ^ 0x5C) &- 1
   return (quoteOrControl | backslash) & ~block
 }
 
-/// Like `hasStop(in:)`, but for slashes, which are escaped on request.
+/// Like `mustEscape(in:)`, but for slashes, which are escaped on request.
 @inline(__always)
-func hasSlash(in block: ByteBlock) -> Bool { hasHighBit(((block ^ 0x2F) &- 1) & ~block) }
+func containsSlash(in block: ByteBlock) -> Bool { hasHighBit(((block ^ 0x2F) &- 1) & ~block) }
 
 @inline(__always)
 func hasHighBit(_ block: ByteBlock) -> Bool {
@@ -56,13 +56,13 @@ func words(of block: ByteBlock) -> (low: UInt64, high: UInt64) {
 
 extension ByteView {
   /// Whether the bytes contain a quote, a backslash or a control character.
-  var hasStop: Bool {
-    if count < 8 { return stops(in: fewBytesOrSpaces) != 0 }
+  var needsEscape: Bool {
+    if count < 8 { return escapeMask(in: fewBytesOrSpaces) != 0 }
     var index = 0
     while index + 8 <= count {
-      if stops(in: word(at: index)) != 0 { return true }
+      if escapeMask(in: word(at: index)) != 0 { return true }
       index += 8
     }
-    return stops(in: word(at: count - 8)) != 0
+    return escapeMask(in: word(at: count - 8)) != 0
   }
 }

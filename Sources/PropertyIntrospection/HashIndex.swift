@@ -1,0 +1,80 @@
+/// An open-addressed hash table of the numbers of entries that its owner stores.
+///
+/// It keeps the hash of each entry, so that most other entries are passed over without asking the owner, and so
+/// that it grows by itself. The owner decides which entries are equal:
+///
+/// ```text
+/// index.number(hash) { keys[$0] == key }
+/// ```
+package struct HashIndex: Sendable {
+  @usableFromInline
+  struct Bucket: Sendable {
+    /// The number of an entry, or -1 if the bucket is empty.
+    @usableFromInline var number: Int32 = -1
+    @usableFromInline var hash: UInt32 = 0
+
+    @usableFromInline init() {}
+  }
+
+  // A power of two, at least one of them empty, so that each search ends.
+  @usableFromInline var buckets: [Bucket]
+  /// The number of entries.
+  package private(set) var count = 0
+
+  /// Creates an index with capacity for some entries.
+  package init(capacity: Int) {
+    var size = 8
+    while Self.isCrowded(size, with: capacity) { size *= 2 }
+    buckets = Array(repeating: Bucket(), count: size)
+  }
+
+  /// Returns the number of the first entry with a hash that the owner accepts, or nil if there is none.
+  @inlinable
+  @inline(__always)
+  package func number(_ hash: UInt32, where isEqual: (Int) -> Bool) -> Int? {
+    let mask = buckets.count &- 1
+    var next = Int(hash) & mask
+    while true {
+      let bucket = buckets[next]
+      if bucket.number < 0 { return nil }
+      if bucket.hash == hash, isEqual(Int(bucket.number)) { return Int(bucket.number) }
+      next = (next &+ 1) & mask
+    }
+  }
+
+  /// Adds an entry with the next number, unless the owner accepts another one with its hash.
+  ///
+  /// - Returns: The number of the other entry, or nil if the entry is added.
+  @inlinable
+  @inline(__always)
+  package mutating func insert(_ hash: UInt32, unless isEqual: (Int) -> Bool) -> Int? {
+    if let number = number(hash, where: isEqual) { return number }
+    insert(hash)
+    return nil
+  }
+
+  /// Adds an entry with the next number.
+  @usableFromInline
+  package mutating func insert(_ hash: UInt32) {
+    if Self.isCrowded(buckets.count, with: count + 1) { grow() }
+    put(Int32(count), hash)
+    count += 1
+  }
+
+  private mutating func put(_ number: Int32, _ hash: UInt32) {
+    let mask = buckets.count - 1
+    var next = Int(hash) & mask
+    while buckets[next].number >= 0 { next = (next + 1) & mask }
+    buckets[next].number = number
+    buckets[next].hash = hash
+  }
+
+  private mutating func grow() {
+    let former = buckets
+    buckets = Array(repeating: Bucket(), count: former.count * 2)
+    for bucket in former where bucket.number >= 0 { put(bucket.number, bucket.hash) }
+  }
+
+  /// Whether more than two thirds of the buckets would be used.
+  private static func isCrowded(_ size: Int, with count: Int) -> Bool { size * 2 < count * 3 }
+}
