@@ -18,7 +18,9 @@ package struct TypeIndex: Sendable {
   /// Assigns the next number to a type, unless it has one.
   package mutating func add(_ type: Any.Type) {
     let type = ObjectIdentifier(type)
-    if index.insert(Self.hash(of: type), unless: { types[$0] == type }) == nil { types.append(type) }
+    if index.insert(Self.hash(of: type), unless: { types[$0] == type }) == nil {
+      types.append(type)
+    }
   }
 
   private static func hash(of type: ObjectIdentifier) -> UInt32 {

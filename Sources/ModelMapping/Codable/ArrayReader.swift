@@ -13,7 +13,10 @@ struct ArrayReader {
   // `type` is the requested type; `wanted` is the type expected in the JSON, if different.
   private func next(_ type: Any.Type, wanted: Any.Type? = nil) throws -> JSONValueDecoder {
     guard currentIndex < elements.count else { throw absence(of: type, wanted ?? type) }
-    return JSONValueDecoder(value: elements[currentIndex], location: level.location(of: currentIndex))
+    return JSONValueDecoder(
+      value: elements[currentIndex],
+      location: level.location(of: currentIndex),
+    )
   }
 
   mutating func nextScalar<Value: Scalar>(_: Value.Type) throws -> Value {

@@ -182,7 +182,8 @@ extension JSONValueEncoder {
     do { try value.encode(to: self) } catch { throw redacted(error, from: Value.self) }
     let tree = try finished()
     // Casting the value first would look inside an `Optional`, whose tree is already ordered.
-    guard Value.self is any CanonicallyOrdered.Type, let value = value as? any CanonicallyOrdered else { return tree }
+    guard Value.self is any CanonicallyOrdered.Type, let value = value as? any CanonicallyOrdered
+    else { return tree }
     return value.ordered(tree)
   }
 

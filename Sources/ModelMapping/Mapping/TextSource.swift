@@ -337,7 +337,8 @@ struct TextSource: ValueSource {
       try reader.skipValue()
       let gap = members.separator.count(at: reader.position, in: bytes)
       let key = reader.position &+ gap
-      guard gap > 0, let known = unexpectedKeys.key(at: key, members.unexpected, of: table, in: bytes),
+      guard gap > 0,
+        let known = unexpectedKeys.key(at: key, members.unexpected, of: table, in: bytes),
         known.index < 0
       else { return }
       members.unexpected &+= 1
@@ -481,7 +482,8 @@ struct TextSource: ValueSource {
   }
 
   @inline(__always)
-  mutating func read(_ adapter: ValueAdapter, into slot: Slot) throws(ReadingFailure) -> ReadResult {
+  mutating func read(_ adapter: ValueAdapter, into slot: Slot) throws(ReadingFailure) -> ReadResult
+  {
     try adapter.read(from: &self, into: slot)
   }
 }

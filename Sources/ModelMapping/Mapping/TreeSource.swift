@@ -374,7 +374,8 @@ struct TreeSource: ValueSource {
     return .keys(keys)
   }
 
-  mutating func read(_ adapter: ValueAdapter, into slot: Slot) throws(ReadingFailure) -> ReadResult {
+  mutating func read(_ adapter: ValueAdapter, into slot: Slot) throws(ReadingFailure) -> ReadResult
+  {
     if case .unclassified(let value) = current {
       if adapter.take(value, into: slot, room: depth.maximum - depth.open) { return .written }
       current = current.sorted

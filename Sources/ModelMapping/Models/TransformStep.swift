@@ -108,7 +108,7 @@ private protocol UnwrappingResult: SendableMetatype {
 }
 
 extension Optional: UnwrappingResult {
-    fileprivate static func unwrap(_ slot: Slot, into target: Slot) -> Bool {
+  fileprivate static func unwrap(_ slot: Slot, into target: Slot) -> Bool {
     guard let value = slot.get(Self.self) else { return false }
     target.set(value)
     return true

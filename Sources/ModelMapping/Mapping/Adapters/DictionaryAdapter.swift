@@ -231,7 +231,8 @@ final class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
     var nodes = Form.members(capacity: 0)
     forEachMember(of: slot) { name, position in
       let findings = sink.findings.count
-      let node = Form.node(of: value, position, for: &sink) ?? (value.isNil(position) ? Form.null : nil)
+      let node =
+        Form.node(of: value, position, for: &sink) ?? (value.isNil(position) ? Form.null : nil)
       sink.findings.addStep(since: findings, .key(name))
       if let node { Form.add(node, name, to: &nodes) }
     }

@@ -57,7 +57,8 @@ enum AnyArchiveCoding {
       guard object.keys == [""], let inner = object[""] else { return try members(of: object) }
       switch inner {
       case .object(let object): return try members(of: object)
-      case .string: return LosslessScalarCoding.read(JSONNumber.self, from: inner).map { .number($0) }
+      case .string:
+        return LosslessScalarCoding.read(JSONNumber.self, from: inner).map { .number($0) }
       default: return nil
       }
     }

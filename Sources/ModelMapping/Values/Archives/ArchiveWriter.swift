@@ -36,7 +36,9 @@ struct ArchiveWriter {
     if let scalar = ScalarKind.find(type), !scalar.isOptional, let value = value as? any Scalar {
       return try tree(of: value)
     }
-    if let json = AnyArchiveCoding.json(value, as: type) { return try AnyArchiveCoding.write(json, room: room) }
+    if let json = AnyArchiveCoding.json(value, as: type) {
+      return try AnyArchiveCoding.write(json, room: room)
+    }
     if let declared = type as? any MappableModel.Type, let model = value as? any MappableModel {
       return try tree(of: model, declared: declared)
     }
