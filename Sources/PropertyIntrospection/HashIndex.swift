@@ -1,25 +1,27 @@
 /// An open-addressed hash table of the numbers of entries that its owner stores.
 ///
 /// It keeps the hash of each entry, so that most other entries are passed over without asking the owner, and so
-/// that it grows by itself. The owner decides which entries are equal:
-///
-/// ```text
-/// index.number(hash) { keys[$0] == key }
-/// ```
+/// that it grows by itself. The owner decides which entries are equal: `index.number(hash) { keys[$0] == key }`.
+@usableFromInline
 package struct HashIndex: Sendable {
   @usableFromInline
   struct Bucket: Sendable {
     /// The number of an entry, or -1 if the bucket is empty.
-    @usableFromInline var number: Int32 = -1
-    @usableFromInline var hash: UInt32 = 0
+    @usableFromInline var number: Int32
+    @usableFromInline var hash: UInt32
 
-    @usableFromInline init() {}
+    @inlinable
+    @inline(__always)
+    init(number: Int32 = -1, hash: UInt32 = 0) {
+      self.number = number
+      self.hash = hash
+    }
   }
 
   // A power of two, at least one of them empty, so that each search ends.
   @usableFromInline var buckets: [Bucket]
   /// The number of entries.
-  package private(set) var count = 0
+  @usableFromInline package var count = 0
 
   /// Creates an index with capacity for some entries.
   package init(capacity: Int) {
@@ -54,27 +56,33 @@ package struct HashIndex: Sendable {
   }
 
   /// Adds an entry with the next number.
-  @usableFromInline
+  @inlinable
+  @inline(__always)
   package mutating func insert(_ hash: UInt32) {
-    if Self.isCrowded(buckets.count, with: count + 1) { grow() }
-    put(Int32(count), hash)
-    count += 1
+    if Self.isCrowded(buckets.count, with: count &+ 1) { grow() }
+    put(Int32(truncatingIfNeeded: count), hash)
+    count &+= 1
   }
 
-  private mutating func put(_ number: Int32, _ hash: UInt32) {
-    let mask = buckets.count - 1
+  @inlinable
+  @inline(__always)
+  mutating func put(_ number: Int32, _ hash: UInt32) {
+    let mask = buckets.count &- 1
     var next = Int(hash) & mask
-    while buckets[next].number >= 0 { next = (next + 1) & mask }
-    buckets[next].number = number
-    buckets[next].hash = hash
+    while buckets[next].number >= 0 { next = (next &+ 1) & mask }
+    buckets[next] = Bucket(number: number, hash: hash)
   }
 
-  private mutating func grow() {
+  @usableFromInline
+  mutating func grow() {
+    precondition(count < Int32.max, "too many entries")
     let former = buckets
     buckets = Array(repeating: Bucket(), count: former.count * 2)
     for bucket in former where bucket.number >= 0 { put(bucket.number, bucket.hash) }
   }
 
   /// Whether more than two thirds of the buckets would be used.
-  private static func isCrowded(_ size: Int, with count: Int) -> Bool { size * 2 < count * 3 }
+  @inlinable
+  @inline(__always)
+  static func isCrowded(_ size: Int, with count: Int) -> Bool { size &* 2 < count &* 3 }
 }

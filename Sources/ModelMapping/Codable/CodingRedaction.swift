@@ -17,7 +17,7 @@ extension JSONValueDecoder {
       .init(
         codingPath: codingPath,
         debugDescription: "The value has a fault inside.",
-        underlyingError: CodingFault(code: .invalidValue, expected: codingNoun(of: type)),
+        underlyingError: Fault(.invalidValue, expected: codingNoun(of: type)),
       )
     )
   }
@@ -27,7 +27,7 @@ extension EncodingError.Context {
   fileprivate var isTooDeep: Bool {
     let issues = (underlyingError as? ModelError)?.issues ?? []
     return issues.contains { $0.code == .tooDeep }
-      || (underlyingError as? CodingFault)?.code == .tooDeep
+      || (underlyingError as? Fault)?.code == .tooDeep
   }
 }
 
@@ -44,8 +44,8 @@ extension JSONValueEncoder {
       .init(
         codingPath: codingPath,
         debugDescription: "The value has a fault inside.",
-        underlyingError: CodingFault(
-          code: .invalidValue,
+        underlyingError: Fault(
+          .invalidValue,
           expected: "\(codingNoun(of: type)) that JSON can hold",
         ),
       ),

@@ -141,7 +141,7 @@ extension JSONValueDecoder {
     DecodingError.Context(
       codingPath: codingPath,
       debugDescription: "Expected \(expected), found \(found).",
-      underlyingError: CodingFault(code: code, expected: expected),
+      underlyingError: Fault(code, expected: expected),
     )
   }
 }
@@ -160,8 +160,8 @@ extension JSONValueDecoder {
       .init(
         codingPath: context.codingPath,
         debugDescription: context.debugDescription,
-        underlyingError: CodingFault(
-          code: .invalidValue,
+        underlyingError: Fault(
+          .invalidValue,
           expected: codingNoun(ofRawValue: enumeration),
         ),
       )

@@ -21,12 +21,12 @@ final class JSONValueEncoder {
   // their placeholder.
   private var unfinishedElements: [Int: JSONValueEncoder] = [:]
   private var unfinishedMembers: [String: JSONValueEncoder] = [:]
-  private var fault: Fault?
+  private var misuse: Misuse?
   /// Whether it is nested beyond the limit, so that everything written is discarded.
   private let isBeyondRoom: Bool
 
-  /// A fault in what was written, reported when encoding finishes.
-  private enum Fault {
+  /// A misuse of the encoder, reported when encoding finishes.
+  private enum Misuse {
     case excess, second
   }
 
@@ -71,13 +71,13 @@ extension JSONValueEncoder: Encoder {
 
   /// Makes the encoder a value, an array or an object.
   ///
-  /// A fault is thrown when the type has finished, as the protocol allows no earlier time.
+  /// A misuse is reported when the type has finished, as the protocol allows no earlier time.
   private func take(_ form: Form) {
     if self.form == .nothing {
       self.form = form
-      if form != .value, location.depth >= room { fault = .excess }
+      if form != .value, location.depth >= room { misuse = .excess }
     } else if self.form != form || form == .value {
-      fault = .second
+      misuse = .second
     }
   }
 
@@ -88,7 +88,7 @@ extension JSONValueEncoder: Encoder {
   private func laterEncoder(at location: @autoclosure () -> CodingLocation) -> JSONValueEncoder {
     if isBeyondRoom { return self }
     if self.location.depth >= room {
-      fault = .excess
+      misuse = .excess
       return JSONValueEncoder(at: self.location, room: room, isBeyondRoom: true)
     }
     return JSONValueEncoder(at: location(), room: room)
@@ -189,7 +189,7 @@ extension JSONValueEncoder {
 
   /// Returns everything that was written.
   private func finished() throws -> JSONValue {
-    switch fault {
+    switch misuse {
     case .excess?: throw excess(of: "a container")
     case .second?: throw second
     case nil: break
@@ -223,7 +223,7 @@ extension JSONValueEncoder {
       "\(description(of: scalar)) has no form in JSON.",
       of: printable(scalar),
       at: location,
-      CodingFault(code: .invalidValue, expected: "\(noun) that JSON can hold"),
+      Fault(.invalidValue, expected: "\(noun) that JSON can hold"),
     )
   }
 
@@ -240,7 +240,7 @@ extension JSONValueEncoder {
       "One value or container was written already.",
       of: "a second",
       at: location,
-      CodingFault(code: .invalidValue, expected: "one value or container"),
+      Fault(.invalidValue, expected: "one value or container"),
     )
   }
 
@@ -250,7 +250,7 @@ extension JSONValueEncoder {
       "There are more than \(room) arrays and objects around each other.",
       of: value,
       at: location,
-      CodingFault(code: .tooDeep, expected: "fewer"),
+      Fault(.tooDeep, expected: "fewer"),
     )
   }
 
@@ -258,7 +258,7 @@ extension JSONValueEncoder {
     _ words: String,
     of value: Any,
     at location: CodingLocation,
-    _ fault: CodingFault? = nil,
+    _ fault: Fault? = nil,
   ) -> EncodingError {
     .invalidValue(
       value,

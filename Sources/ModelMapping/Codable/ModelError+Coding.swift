@@ -32,7 +32,12 @@ extension Findings {
     if error.isTruncated { noteTruncation() }
     for issue in error.issues {
       let path = location + issue.jsonPath.components
-      try add(Finding(issue, at: location, offset: offset(path)))
+      var fault = Fault(issue, at: location, offset: offset(path))
+      // Here the model is not the document.
+      if fault.code == .wrongRoot {
+        fault.code = fault.found == "null" ? .nullValue : .typeMismatch
+      }
+      try add(fault)
     }
   }
 }

@@ -50,14 +50,14 @@ extension ModelPlan {
     if unknown.isEmpty || !content.faults.isEmpty { return true }
     for (declaration, name) in unknown {
       let near = NearestName.find(name, among: names)
-      var finding = Findings.Finding(
+      var fault = Fault(
         unknownProperty: name,
         at: "`\(declaration)`",
         of: typeName,
         near: near,
       )
-      finding.isError = true
-      try? sink.findings.add(finding)
+      fault.isError = true
+      try? sink.findings.add(fault)
     }
     return false
   }

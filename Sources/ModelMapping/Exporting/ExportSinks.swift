@@ -47,7 +47,6 @@ extension ExportSink where Self: ~Copyable {
     try? findings.add(
       .init(
         .tooDeep,
-        isError: true,
         expected: "at most \(limit) levels of nesting",
         found: "more, or objects that contain each other",
       )
@@ -66,7 +65,6 @@ extension ExportSink where Self: ~Copyable {
     try? findings.add(
       .init(
         .invalidValue,
-        isError: true,
         expected: "\(noun) that JSON can hold",
         found: excerpt(describing: value),
       )

@@ -45,7 +45,7 @@ extension ModelPlan {
     let detail =
       "`omittingDefaults` needs a default to compare with: "
       + "give \(typeName) an `init()` and DefaultInitializable"
-    try? sink.findings.add(.init(.invalidDeclaration, isError: true, detail: detail))
+    try? sink.findings.add(.init(.invalidDeclaration, detail: detail))
   }
 
   /// Returns the members of a model that differ from those of another of its type.

@@ -47,3 +47,16 @@ extension ReadingFailure {
     }
   }
 }
+
+extension Fault {
+  /// Creates a fault from a failure to read a document.
+  init(_ failure: ReadingFailure, found: String?) {
+    let code: ModelIssue.Code =
+      switch failure.reason {
+      case .emptyInput: .emptyInput
+      case .tooDeep: .tooDeep
+      default: .malformedJSON
+      }
+    self.init(code, offset: failure.offset, expected: failure.expected, found: found)
+  }
+}

@@ -45,7 +45,7 @@ struct MappingRun {
   /// All mistakes in declarations, and all properties left alone.
   var declarationMistakes: [ModelIssue] {
     var findings = Findings(wantsReport: false, rules: Lenient.rules, limit: .max)
-    let mistakes = root.withObject { $0.faults + $0.remarks + $0.leftAlone }
+    let mistakes = root.withObject { $0.faults + $0.remarks + $0.unmapped }
     for var mistake in mistakes {
       mistake.isError = true
       try? findings.add(mistake)
@@ -185,7 +185,6 @@ struct MappingRun {
       try source.findings.add(
         .init(
           .wrongRoot,
-          isError: true,
           offset: source.offset(at: position),
           expected: adapter.noun,
           found: "null",
@@ -212,7 +211,7 @@ struct MappingRun {
   private func makeReport(_ findings: Findings, in bytes: ByteView?) -> MappingReport {
     var all = findings
     for remark in root.withObject({ $0.remarks }) { try? all.add(remark) }
-    for property in root.withObject({ $0.leftAlone }) where !all.hasTold(of: property) {
+    for property in root.withObject({ $0.unmapped }) where !all.hasReported(property) {
       try? all.add(property)
     }
     return MappingReport(
@@ -231,14 +230,14 @@ extension ModelError {
   /// Creates an error for a type that cannot be mapped at all.
   static func unmappable(_ type: Any.Type, _ rules: MappingRules) -> ModelError {
     let detail = "\(TypeName.readable(type)) cannot be mapped"
-    let fault = Findings.Finding(.unsupportedProperty, isError: true, detail: detail)
+    let fault = Fault(.unsupportedProperty, detail: detail)
     return ModelError(type, [fault], rules, limit: 1)
   }
 
   /// Creates an error that reports all declaration mistakes at once.
   fileprivate init(
     _ type: Any.Type,
-    _ faults: [Findings.Finding],
+    _ faults: [Fault],
     _ rules: MappingRules,
     limit: Int,
   ) {

@@ -77,7 +77,7 @@ extension ModelPlan {
       if try entry.isOnly ? true : isBest(entry, for: &source, &state) {
         try read(entry.rule, table.rules, path: nil, from: &source, storage, &state)
       } else {
-        if let property = level.entries[index].leftAlone {
+        if let property = level.entries[index].unmapped {
           try tell(property, at: level.entries[index].path, from: &source)
         }
         try readShared(level.entries[index], table, from: &source, storage, &state)

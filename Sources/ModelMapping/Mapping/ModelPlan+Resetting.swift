@@ -55,7 +55,6 @@ extension ModelPlan {
       try source.findings.add(
         .init(
           .missingKey,
-          isError: true,
           offset: source.offset(at: position),
           expected: rule.adapter.noun,
         ),

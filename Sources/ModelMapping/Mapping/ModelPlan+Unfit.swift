@@ -102,15 +102,16 @@ extension ModelPlan {
       .map { content.rules[$0] }
     if !tellsUnknownKeys(source.findings) {
       let search = try search(for: missing, from: &source, start)
-      return try report(missing, from: &source, at: position, &state) { finding, index in
-        finding.search = search[index]
+      return try report(missing, from: &source, at: position, &state) { _, index in
+        search[index]
       }
     }
     let misspelt = misspeltKeys(for: missing, source.findings, state)
-    try report(missing, from: &source, at: position, &state) { finding, index in
-      finding.suggestion = misspelt[index].map {
+    try report(missing, from: &source, at: position, &state) { fault, index in
+      fault.suggestion = misspelt[index].map {
         MisspelledKeys.words(found: $0[$0.count - 1], for: missing[index].mainKey)
       }
+      return nil
     }
     let told = Set(misspelt.compactMap(\.self))
     for unknown in state.unknown {
@@ -124,21 +125,21 @@ extension ModelPlan {
     from source: inout S,
     at position: Int,
     _ state: inout FillState<S.Mark>,
-    _ suggest: (inout Findings.Finding, _ index: Int) -> Void,
+    _ suggest: (inout Fault, _ index: Int) -> Findings.Search?,
   ) throws(ReadingFailure) {
     if missing.isEmpty { return }
     let offset = source.offset(at: position)
     state.hasFailed = true
     for (index, rule) in missing.enumerated() {
-      var finding = Findings.Finding(
+      var fault = Fault(
         .missingKey,
-        isError: true,
         offset: offset,
         expected: rule.adapter.noun,
       )
-      suggest(&finding, index)
+      let search = suggest(&fault, index)
       try source.findings.add(
-        finding,
+        fault,
+        search: search,
         property: rule.name,
         keys: rule.mainPath,
         mayEnd: index == missing.count - 1,
@@ -152,9 +153,9 @@ extension ModelPlan {
     for missing: [PropertyRule],
     from source: inout S,
     _ start: S.Mark,
-  ) throws(ReadingFailure) -> [((inout SuggestionSource) -> String?)?] {
+  ) throws(ReadingFailure) -> [Findings.Search?] {
     let own = missing.indices.filter { missing[$0].mainPath.count <= 1 }
-    var search = [((inout SuggestionSource) -> String?)?](repeating: nil, count: missing.count)
+    var search = [Findings.Search?](repeating: nil, count: missing.count)
     guard !own.isEmpty, source.findings.hasRoom(forError: true) else { return search }
     let keys = MisspelledKeys(
       for: own.map { missing[$0].mainKey },
@@ -196,10 +197,10 @@ extension ModelPlan {
     at keys: [String],
     from source: inout S,
   ) throws(ReadingFailure) {
-    var finding = property.finding
-    guard source.findings.wantsReport, !source.findings.hasTold(of: finding) else { return }
-    finding.offset = source.offset
-    try source.findings.add(finding, property: property.name, keys: keys)
+    var fault = property.fault
+    guard source.findings.wantsReport, !source.findings.hasReported(fault) else { return }
+    fault.offset = source.offset
+    try source.findings.add(fault, property: property.name, keys: keys)
   }
 
   private func report<S: ValueSource>(
@@ -209,24 +210,15 @@ extension ModelPlan {
   ) throws(ReadingFailure) {
     let isError = policyRules.unknownKeys == .forbid
     if isError { state.hasFailed = true }
-    let mark = source.findings.count
     let (key, level) = (unknown.key, unknown.level)
-    defer {
-      if source.findings.count > mark {
-        for key in (level.path + [key]).reversed() {
-          source.findings.addStep(since: mark, .key(key))
-        }
-      }
-    }
+    var fault = Fault(.unknownKey, isError: isError, offset: unknown.offset)
+    let path = (level.path + [key]).map { MappingPath.Component.key($0) }
+    fault.prefix(path, path)
     try source.findings.add(
-      .init(
-        .unknownKey,
-        isError: isError,
-        offset: unknown.offset,
-        search: { _ in
-          NearestName.find(key, among: level.table.keys).map { "did you mean `\($0)`?" }
-        },
-      )
+      fault,
+      search: { _ in
+        NearestName.find(key, among: level.table.keys).map { "did you mean `\($0)`?" }
+      },
     )
   }
 
@@ -262,7 +254,7 @@ extension ModelPlan {
     _ state: inout FillState<S.Mark>,
   ) throws(ReadingFailure) {
     let rule = content.rules[index]
-    var finding = Findings.Finding(
+    var fault = Fault(
       .defaulted,
       isError: false,
       offset: source.offset(at: position),
@@ -271,24 +263,25 @@ extension ModelPlan {
     if rule.adapter.initializeZero(slot) {
       state.written.insert(index)
     } else {
-      finding.code = .missingKey
-      finding.isError = true
+      fault.code = .missingKey
+      fault.isError = true
       state.hasFailed = true
     }
-    try source.findings.add(finding, property: rule.name, keys: rule.mainPath)
+    try source.findings.add(fault, property: rule.name, keys: rule.mainPath)
   }
 }
 
 extension Findings {
-  /// Adds a finding about a property of the current value.
+  /// Adds a fault about a property of the current value.
   mutating func add(
-    _ finding: Finding,
+    _ fault: Fault,
+    search: Search? = nil,
     property: String?,
     keys: [String],
     mayEnd: Bool = true,
   ) throws(ReadingFailure) {
     let mark = count
     defer { addSteps(since: mark, property: property ?? keys.last ?? "", keys: keys) }
-    try add(finding, mayEnd: mayEnd)
+    try add(fault, search: search, mayEnd: mayEnd)
   }
 }

@@ -4,7 +4,7 @@ enum ReadResult {
   case written
   /// The value is null, and the type cannot represent it. The slot is unchanged.
   case null
-  /// The value is unusable, as a finding explains. The slot is unchanged.
+  /// The value is unusable, as a fault explains. The slot is unchanged.
   case unusable
   /// The slot is unchanged, and there is nothing to report.
   case kept

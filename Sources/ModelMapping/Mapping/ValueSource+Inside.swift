@@ -18,9 +18,9 @@ extension ValueSource {
     let found = try find(search, step: 0)
     try finish()
     switch found {
-    case .absent(let finding):
-      try findings.add(finding, document: search.path)
-      throw ReadingFailure(reason: .abandoned, offset: finding.offset ?? 0)
+    case .absent(let fault):
+      try findings.add(fault, document: search.path)
+      throw ReadingFailure(reason: .abandoned, offset: fault.offset ?? 0)
     case .value(let target):
       if findings.hasErrors { throw ReadingFailure(reason: .abandoned, offset: 0) }
       rewind(to: target)
@@ -110,7 +110,7 @@ extension ValueSource {
 private struct PathSearch {
   enum Result<Mark> {
     case value(Mark)
-    case absent(Findings.Finding)
+    case absent(Fault)
   }
 
   let path: [MappingPath.Component]
@@ -121,44 +121,43 @@ private struct PathSearch {
     step == 0 ? "the document" : "`\(MappingPath(Array(path[..<step])))`"
   }
 
-  func noKey(_ step: Int, _ offset: Int?) -> Findings.Finding {
+  func noKey(_ step: Int, _ offset: Int?) -> Fault {
     absence("\(container(step)) has no key `\(MappingPath([path[step]]))`", offset)
   }
 
-  func noElement(_ step: Int, of count: Int, _ offset: Int?) -> Findings.Finding {
+  func noElement(_ step: Int, of count: Int, _ offset: Int?) -> Fault {
     absence("\(container(step)) has \(count == 1 ? "1 element" : "\(count) elements")", offset)
   }
 
-  /// Returns a finding for a value that the path cannot enter; null counts as absent.
-  func obstacle(_ step: Int, _ kind: JSONKind, _ offset: Int?) -> Findings.Finding {
+  /// Returns a fault for a value that the path cannot enter; null counts as absent.
+  func obstacle(_ step: Int, _ kind: JSONKind, _ offset: Int?) -> Fault {
     if kind == .null { return absence("\(container(step)) is null", offset) }
     let wanted =
       switch path[step] {
       case .key: JSONKind.object.noun
       case .index: JSONKind.array.noun
       }
-    return Findings.Finding(
+    return Fault(
       .typeMismatch,
-      isError: true,
       offset: offset,
       expected: step == 0 ? wanted : "\(wanted) at \(container(step))",
       found: kind.noun,
     )
   }
 
-  private func absence(_ words: String, _ offset: Int?) -> Findings.Finding {
-    Findings.Finding(.missingKey, isError: true, offset: offset, detail: words)
+  private func absence(_ words: String, _ offset: Int?) -> Fault {
+    Fault(.missingKey, offset: offset, detail: words)
   }
 }
 
 extension Findings {
-  /// Adds a finding about a location in the document outside the model.
+  /// Adds a fault about a location in the document outside the model.
   fileprivate mutating func add(
-    _ finding: Finding,
+    _ fault: Fault,
     document path: [MappingPath.Component],
   ) throws(ReadingFailure) {
     let mark = count
     defer { addSteps(since: mark, document: path) }
-    try add(finding)
+    try add(fault)
   }
 }

@@ -174,13 +174,13 @@ extension ValueSource {
   /// The byte offset of the value, or nil if the source has no offsets.
   var offset: Int? { offset(at: position) }
 
-  /// Turns a failure into a finding, so that each enclosing container can prepend its step.
+  /// Turns a failure into a fault, so that each enclosing container can prepend its step.
   @inline(never)
   mutating func recording(_ failure: ReadingFailure) -> ReadingFailure {
     if failure.reason == .abandoned { return failure }
-    var finding = failure.finding(found: context(of: failure))
-    finding.isGuarded = findings.hidesText
-    try? findings.add(finding)
+    var fault = Fault(failure, found: context(of: failure))
+    fault.isGuarded = findings.hidesText
+    try? findings.add(fault)
     return ReadingFailure(reason: .abandoned, offset: failure.offset)
   }
 
@@ -205,27 +205,19 @@ extension ValueSource {
     .none
   }
 
-  /// Reads a value that cannot be converted and adds a finding.
+  /// Reads a value that cannot be converted and adds a fault.
   ///
   /// - Returns: `.unusable` or `.invalid`, for the adapter to return.
   @inline(never)
   mutating func refuse(
     _ code: ModelIssue.Code,
     expected: String,
-    search: ((inout SuggestionSource) -> String?)? = nil,
+    search: Findings.Search? = nil,
   ) throws(ReadingFailure) -> ReadResult {
     let offset = offset
     let found = try readExcerpt()
-    try findings.add(
-      .init(
-        code,
-        isError: true,
-        offset: offset,
-        expected: expected,
-        found: found,
-        search: search,
-      )
-    )
+    let fault = Fault(code, offset: offset, expected: expected, found: found)
+    try findings.add(fault, search: search)
     return code == .typeMismatch ? .unusable : .invalid
   }
 

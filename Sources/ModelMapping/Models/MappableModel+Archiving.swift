@@ -35,10 +35,10 @@ extension MappableModel {
   public func archivedData() throws(ModelError) -> Data {
     let name = TypeName.readable(type(of: self))
     var writer = ArchiveWriter()
-    do throws(ValueFailure) {
+    do throws(Fault) {
       return ArchiveEnvelope.write(try writer.tree(ofRoot: self), model: name)
     } catch {
-      throw error.error(of: name)
+      throw ModelError(modelName: name, error)
     }
   }
 
@@ -59,10 +59,10 @@ extension MappableModel {
     } catch {
       throw ModelError(modelName: name, issues: error.issues, isTruncated: error.isTruncated)
     }
-    do throws(ValueFailure) {
+    do throws(Fault) {
       self = try ArchiveReader.root(Self.self, named: archive.model, from: archive.content)
     } catch {
-      throw error.error(of: name)
+      throw ModelError(modelName: name, error)
     }
   }
 }

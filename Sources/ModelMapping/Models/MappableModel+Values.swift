@@ -86,11 +86,11 @@ extension MappableModel {
   /// - Returns: The copy.
   /// - Throws: `ModelError` if an object in it has no `required init()`, or if a type cannot be described.
   public func modelCopy() throws(ModelError) -> Self {
-    do throws(ValueFailure) {
+    do throws(Fault) {
       if let copy = try ModelCopier.copy(of: self) as? Self { return copy }
-      throw ValueFailure(.invalidDeclaration, detail: "`init()` gives another type")
+      throw Fault(.invalidDeclaration, detail: "`init()` gives another type")
     } catch {
-      throw error.error(of: ModelPlan.of(self).typeName)
+      throw ModelError(modelName: ModelPlan.of(self).typeName, error)
     }
   }
 }

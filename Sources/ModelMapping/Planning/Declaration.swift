@@ -1,15 +1,3 @@
-extension Findings.Finding {
-  /// Creates a finding for a name, in a declaration or an argument, that no property has.
-  init(unknownProperty name: String, at declaration: String, of typeName: String, near: String?) {
-    self.init(
-      .invalidDeclaration,
-      isError: false,
-      suggestion: near.map { "did you mean `\($0)`?" },
-      detail: "\(declaration) names `\(name)`, which is not a stored property of \(typeName)",
-    )
-  }
-}
-
 /// The declarations of a model about its properties.
 struct Declaration {
   let optionalProperties: Set<String>

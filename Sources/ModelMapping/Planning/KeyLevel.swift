@@ -15,7 +15,7 @@ final class KeyLevel {
     /// The path from the model's own object to this key.
     let path: [String]
     /// The property that would read the value if its type could be mapped.
-    let leftAlone: UnmappedProperty?
+    let unmapped: UnmappedProperty?
   }
 
   /// The path from the model's own object to the object that has these keys.
@@ -85,7 +85,7 @@ final class KeyLevel {
   /// matter only if a key is absent.
   static func of(
     _ rules: [PropertyRule],
-    _ leftAlone: [UnmappedProperty] = [],
+    _ unmapped: [UnmappedProperty] = [],
     takesNull: Bool = false,
   ) -> KeyLevel {
     var root = Draft(capacity: rules.count)
@@ -100,7 +100,7 @@ final class KeyLevel {
     for rule in rules where rule.readPaths.isEmpty {
       if let path = rule.writePath { root.add(path[...], nil) }
     }
-    for property in leftAlone {
+    for property in unmapped {
       for path in property.readPaths { root.add(path[...], nil, property) }
     }
     var number = 0
@@ -115,7 +115,7 @@ final class KeyLevel {
     private struct Node {
       var reader: Reader?
       var others: [Reader] = []
-      var leftAlone: UnmappedProperty?
+      var unmapped: UnmappedProperty?
       // An array, because a struct cannot contain itself.
       var inner: [Draft] = []
     }
@@ -131,16 +131,16 @@ final class KeyLevel {
     mutating func add(
       _ path: ArraySlice<String>,
       _ reader: Reader?,
-      _ leftAlone: UnmappedProperty? = nil,
+      _ unmapped: UnmappedProperty? = nil,
     ) {
       guard let key = path.first else { return }
       let node = index.number(of: key)
       if node == nodes.count { nodes.append(Node()) }
       if path.count > 1 {
         if nodes[node].inner.isEmpty { nodes[node].inner = [Draft(capacity: 1)] }
-        nodes[node].inner[0].add(path.dropFirst(), reader, leftAlone)
-      } else if let leftAlone {
-        nodes[node].leftAlone = leftAlone
+        nodes[node].inner[0].add(path.dropFirst(), reader, unmapped)
+      } else if let unmapped {
+        nodes[node].unmapped = unmapped
       } else if nodes[node].reader == nil {
         nodes[node].reader = reader
       } else if let reader {
@@ -165,7 +165,7 @@ final class KeyLevel {
         var readers: [(rule: Int, rank: Int)] = []
         if let reader = node.reader { readers = [(reader.rule, reader.rank)] }
         for reader in node.others { readers.append((reader.rule, reader.rank)) }
-        let isOnly = readers.count == 1 && level == nil && node.leftAlone == nil
+        let isOnly = readers.count == 1 && level == nil && node.unmapped == nil
         let only = isOnly ? node.reader : nil
         entries.append(
           Entry(
@@ -174,7 +174,7 @@ final class KeyLevel {
             inner: level,
             innerNumbers: own + 1..<number,
             path: path,
-            leftAlone: node.leftAlone,
+            unmapped: node.unmapped,
           )
         )
       }

@@ -30,11 +30,11 @@ final class ModelPlan {
     /// The plans of the models that this plan uses.
     var usedPlans: [ModelPlan] = []
     /// The reasons why the type cannot be mapped; empty for almost every type.
-    var faults: [Findings.Finding] = []
+    var faults: [Fault] = []
     /// The harmless mistakes in the declaration.
-    var remarks: [Findings.Finding] = []
+    var remarks: [Fault] = []
     /// The properties that take no part because their type cannot be mapped.
-    var leftAlone: [UnmappedProperty] = []
+    var unmapped: [UnmappedProperty] = []
   }
 
   let type: any MappableModel.Type

@@ -91,7 +91,7 @@ extension PlanBuilder {
   }
 
   /// The mistakes in the transformers of the options and the policy.
-  var remarks: [Findings.Finding] {
+  var remarks: [Fault] {
     scope.layers.flatMap { layer in
       layer.faults + layer.propertySteps.map(\.isForNoModel)
         + unreadableSteps(of: layer).map(\.cannotBeMapped)

@@ -104,7 +104,7 @@ final class PlanBuilder {
     index.add(Model.self)
     plans.append(plan)
     if let words = growth.add(Model.self, name: plan.typeName, in: current) {
-      content.faults.append(.init(.invalidDeclaration, isError: true, detail: words))
+      content.faults.append(.init(.invalidDeclaration, detail: words))
     }
     if content.faults.isEmpty {
       unfilled.append(plans.count - 1)
@@ -132,17 +132,5 @@ final class PlanBuilder {
     var content = draft.finished()
     content.usedPlans = used
     plan.finish(content)
-  }
-}
-
-extension Findings.Finding {
-  /// Creates a declaration fault from an introspection error.
-  init(_ error: IntrospectionError) {
-    let isStripped = error.code == .reflectionUnavailable || error.code == .namesUnavailable
-    self.init(
-      isStripped ? .reflectionUnavailable : .invalidDeclaration,
-      isError: true,
-      detail: error.description,
-    )
   }
 }

@@ -46,7 +46,7 @@ struct PlanDraft<Model: MappableModel> {
     PropertyRule.hideValues(of: declaration.sensitiveProperties, in: content.rules)
     content.keys = KeyLevel.of(
       content.rules,
-      content.leftAlone,
+      content.unmapped,
       takesNull: rules.legacy.nullAlternatives == .take,
     )
     for (index, rule) in content.rules.enumerated() where rule.isRequired {
@@ -215,17 +215,17 @@ struct PlanDraft<Model: MappableModel> {
   }
 
   private mutating func addUnsupported(_ property: PropertyInfo, _ readPaths: [[String]]) {
-    var finding = Findings.Finding(
+    var fault = Fault(
       .unsupportedProperty,
       isError: false,
       detail: "`\(property.name)` of \(info.name) \(reason(property)): "
         + advice(property),
     )
     if rules.unsupportedProperties == .fail {
-      finding.isError = true
-      content.faults.append(finding)
+      fault.isError = true
+      content.faults.append(fault)
     } else {
-      content.leftAlone.append(UnmappedProperty(property.name, readPaths, finding))
+      content.unmapped.append(UnmappedProperty(property.name, readPaths, fault))
       addPart(property, nil)
       leaveOut(property)
     }
@@ -277,13 +277,13 @@ struct PlanDraft<Model: MappableModel> {
   }
 
   /// Adds a harmless mistake, as a fault or a remark depending on the policy.
-  private mutating func remark(_ finding: Findings.Finding) {
-    var finding = finding
+  private mutating func remark(_ fault: Fault) {
+    var fault = fault
     if rules.declarationMistakes == .fail {
-      finding.isError = true
-      content.faults.append(finding)
+      fault.isError = true
+      content.faults.append(fault)
     } else {
-      content.remarks.append(finding)
+      content.remarks.append(fault)
     }
   }
 
@@ -293,6 +293,6 @@ struct PlanDraft<Model: MappableModel> {
 
   /// Adds a mistake that prevents values of the type from being created.
   private mutating func fail(_ words: String) {
-    content.faults.append(.init(.invalidDeclaration, isError: true, detail: words))
+    content.faults.append(.init(.invalidDeclaration, detail: words))
   }
 }

@@ -12,11 +12,11 @@ final class RootAdapter {
   /// Whether no declaration fault prevents the type from being mapped.
   let isSound: Bool
   /// The reasons why models in it cannot be mapped, with the path of the property that leads there.
-  let faults: [Findings.Finding]
+  let faults: [Fault]
   /// The harmless mistakes in declarations.
-  let remarks: [Findings.Finding]
+  let remarks: [Fault]
   /// The properties left alone because of their types, as they are reported.
-  let leftAlone: [Findings.Finding]
+  let unmapped: [Fault]
   /// Whether a model in it has sensitive properties, or one chosen by a family may have some, so that no text
   /// of a document is quoted.
   let hidesText: Bool
@@ -26,7 +26,7 @@ final class RootAdapter {
   init(
     _ adapter: ValueAdapter,
     _ rules: MappingRules,
-    _ found: [Findings.Finding],
+    _ found: [Fault],
     _ plans: [ModelPlan],
   ) {
     self.adapter = adapter
@@ -39,7 +39,7 @@ final class RootAdapter {
     faults = search.faults
     isSound = search.faults.isEmpty || !tolerance.errorsAreFinal
     remarks = search.remarks
-    leftAlone = search.leftAlone
+    unmapped = search.unmapped
     let isSensitive = plans.contains { $0.content.rules.contains(where: \.isSensitive) }
     hidesText = isSensitive || search.hasFamilies
   }
@@ -47,13 +47,13 @@ final class RootAdapter {
 
 /// Visits each plan reachable from a type once.
 private struct DeclarationSearch {
-  private(set) var faults: [Findings.Finding] = []
-  private(set) var remarks: [Findings.Finding] = []
-  private(set) var leftAlone: [Findings.Finding] = []
+  private(set) var faults: [Fault] = []
+  private(set) var remarks: [Fault] = []
+  private(set) var unmapped: [Fault] = []
   private(set) var hasFamilies = false
   private var seen = TypeIndex()
 
-  init(_ found: [Findings.Finding]) {
+  init(_ found: [Fault]) {
     faults = found.filter(\.isError)
     remarks = found.filter { !$0.isError }
   }
@@ -74,7 +74,7 @@ private struct DeclarationSearch {
       seen.add(plan.type)
       faults += plan.content.faults.map { $0.below(path(to: step)) }
       remarks += plan.content.remarks.map { $0.below(path(to: step)) }
-      leftAlone += plan.content.leftAlone.map { $0.finding.below(path(to: step) + [$0.name]) }
+      unmapped += plan.content.unmapped.map { $0.fault.below(path(to: step) + [$0.name]) }
       for rule in plan.content.rules.reversed() where !(rule.adapter is ScalarAdapter) {
         steps.append((rule.name, step))
         open.append((rule.adapter, steps.count - 1))

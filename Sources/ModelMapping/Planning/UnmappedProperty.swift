@@ -3,13 +3,13 @@ final class UnmappedProperty {
   let name: String
   /// The paths it would be read from.
   let readPaths: [[String]]
-  /// The reason for leaving it alone; the finding identifies this property.
-  private(set) var finding: Findings.Finding
+  /// The reason for leaving it alone; the fault identifies this property.
+  private(set) var fault: Fault
 
-  init(_ name: String, _ readPaths: [[String]], _ finding: Findings.Finding) {
+  init(_ name: String, _ readPaths: [[String]], _ fault: Fault) {
     self.name = name
     self.readPaths = readPaths
-    self.finding = finding
-    self.finding.leftAlone = ObjectIdentifier(self)
+    self.fault = fault
+    self.fault.unmapped = ObjectIdentifier(self)
   }
 }

@@ -10,12 +10,12 @@ extension Field: ValueContainer {
     }
   }
 
-  func archived(by writer: inout ArchiveWriter) throws(ValueFailure) -> JSONValue {
+  func archived(by writer: inout ArchiveWriter) throws(Fault) -> JSONValue {
     switch self {
     case .absent: .array([])
     case .null: .null
     case .value(let value):
-      try writer.nested { writer throws(ValueFailure) in
+      try writer.nested { writer throws(Fault) in
         .array([try writer.tree(of: value as Any, as: Value.self)])
       }
     }
@@ -24,7 +24,7 @@ extension Field: ValueContainer {
   static func unarchived(
     _ tree: JSONValue,
     by reader: ArchiveReader,
-  ) throws(ValueFailure) -> Field {
+  ) throws(Fault) -> Field {
     if tree.isNull { return .null }
     guard case .array(let content) = tree, content.count < 2 else {
       throw reader.mismatch("an array of one value", tree)

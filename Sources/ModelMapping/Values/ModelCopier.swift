@@ -12,7 +12,7 @@ final class ModelCopier {
   private var postponed: [(part: ModelPart, value: Any, copy: any MappableModel)] = []
 
   /// Returns a deep copy of a model.
-  static func copy(of value: any MappableModel) throws(ValueFailure) -> Any {
+  static func copy(of value: any MappableModel) throws(Fault) -> Any {
     let copier = ModelCopier()
     let copy = try copier.copied(value)
     try copier.finish(downTo: 0)
@@ -20,7 +20,7 @@ final class ModelCopier {
   }
 
   /// Returns a copy of a value, or nil if it contains no model objects.
-  func copied(_ value: Any) throws(ValueFailure) -> Any? {
+  func copied(_ value: Any) throws(Fault) -> Any? {
     let type = Swift.type(of: value)
     if let scalar = ScalarKind.find(type), !scalar.isOptional { return nil }
     if let container = value as? any ValueContainer { return try copied(container: container) }
@@ -34,8 +34,8 @@ final class ModelCopier {
     return nil
   }
 
-  private func copied(container: any ValueContainer) throws(ValueFailure) -> Any? {
-    func open<Container: ValueContainer>(_ container: Container) throws(ValueFailure) -> Any? {
+  private func copied(container: any ValueContainer) throws(Fault) -> Any? {
+    func open<Container: ValueContainer>(_ container: Container) throws(Fault) -> Any? {
       // In two steps, because a copy that is nil would be nil when boxed, too.
       guard let copy = try container.copied(by: self) else { return nil }
       return copy
@@ -43,9 +43,9 @@ final class ModelCopier {
     return try open(container)
   }
 
-  private func checkStack() throws(ValueFailure) {
+  private func checkStack() throws(Fault) {
     guard StackSpace.isScarce else { return }
-    throw ValueFailure(.tooDeep, detail: "values are nested deeper than the stack has room for")
+    throw Fault(.tooDeep, detail: "values are nested deeper than the stack has room for")
   }
 
   // MARK: Models
@@ -53,16 +53,16 @@ final class ModelCopier {
   private func copied(
     object: any MappableModel,
     _ plan: ModelPlan,
-  ) throws(ValueFailure) -> Any {
+  ) throws(Fault) -> Any {
     let identity = ObjectIdentifier(object as AnyObject)
     if let copy = copies[identity] { return copy }
     if plan.content.parts == nil || !plan.operations.hasDefault,
       let fault = plan.content.faults.first
     {
-      throw ValueFailure(fault)
+      throw fault
     }
     guard let copy = plan.makeDefault() as? any MappableModel else {
-      throw ValueFailure(.invalidDeclaration, detail: "\(plan.typeName) needs `required init()`")
+      throw Fault(.invalidDeclaration, detail: "\(plan.typeName) needs `required init()`")
     }
     copies[identity] = copy
     unfilled.append((object, copy))
@@ -72,9 +72,9 @@ final class ModelCopier {
   private func copied(
     struct model: any MappableModel,
     _ plan: ModelPlan,
-  ) throws(ValueFailure) -> Any? {
+  ) throws(Fault) -> Any? {
     if plan.content.parts == nil, let fault = plan.content.faults.first {
-      throw ValueFailure(fault)
+      throw fault
     }
     try checkStack()
     var copies: [Any?] = []
@@ -85,8 +85,8 @@ final class ModelCopier {
     return plan.replacing(copies, in: model)
   }
 
-  private func copied(_ value: Any, of part: ModelPart) throws(ValueFailure) -> Any? {
-    do throws(ValueFailure) {
+  private func copied(_ value: Any, of part: ModelPart) throws(Fault) -> Any? {
+    do throws(Fault) {
       return try copied(value)
     } catch {
       throw error.under(part)
@@ -96,7 +96,7 @@ final class ModelCopier {
   // MARK: Filling
 
   /// Fills all objects, then the properties postponed since a mark.
-  func finish(downTo mark: Int) throws(ValueFailure) {
+  func finish(downTo mark: Int) throws(Fault) {
     repeat {
       while let (original, copy) = unfilled.popLast() { try fill(copy, from: original) }
       guard postponed.count > mark, let (part, value, copy) = postponed.popLast() else { return }
@@ -108,7 +108,7 @@ final class ModelCopier {
   private func fill(
     _ copy: any MappableModel,
     from original: any MappableModel,
-  ) throws(ValueFailure) {
+  ) throws(Fault) {
     let plan = ModelPlan.of(original)
     var values: [String: Any] = [:]
     for (part, value) in zip(plan.content.parts ?? [], plan.values(of: original))
@@ -123,8 +123,8 @@ final class ModelCopier {
   }
 
   /// Writes values, keyed by part, into an object.
-  private func write(_ values: [String: Any], into copy: any MappableModel) throws(ValueFailure) {
-    try ModelPlan.of(copy).write(into: copy) { part throws(ValueFailure) in values[part.key] }
+  private func write(_ values: [String: Any], into copy: any MappableModel) throws(Fault) {
+    try ModelPlan.of(copy).write(into: copy) { part throws(Fault) in values[part.key] }
   }
 
   // MARK: Sets
@@ -160,7 +160,7 @@ final class ModelCopier {
   }
 
   /// Returns the elements of a set, filled as far as possible, or nil if there is nothing to copy.
-  fileprivate func copiedForSet<Element>(_ elements: [Element]) throws(ValueFailure) -> [Element]? {
+  fileprivate func copiedForSet<Element>(_ elements: [Element]) throws(Fault) -> [Element]? {
     let mark = postponed.count
     let copies = try copied(elements)
     try finish(downTo: mark)
@@ -168,7 +168,7 @@ final class ModelCopier {
   }
 
   /// Returns copies of elements, or nil if there is nothing to copy.
-  fileprivate func copied<Element>(_ elements: [Element]) throws(ValueFailure) -> [Element]? {
+  fileprivate func copied<Element>(_ elements: [Element]) throws(Fault) -> [Element]? {
     if ScalarKind.find(Element.self) != nil { return nil }
     try checkStack()
     var isChanged = false
@@ -187,33 +187,33 @@ final class ModelCopier {
 }
 
 extension Optional {
-  func copied(by copier: ModelCopier) throws(ValueFailure) -> Wrapped?? {
+  func copied(by copier: ModelCopier) throws(Fault) -> Wrapped?? {
     guard let value = self, let copies = try copier.copied([value]) else { return nil }
     return .some(copies[0])
   }
 }
 
 extension Field {
-  func copied(by copier: ModelCopier) throws(ValueFailure) -> Field? {
+  func copied(by copier: ModelCopier) throws(Fault) -> Field? {
     guard case .value(let value) = self, let copies = try copier.copied([value]) else { return nil }
     return .value(copies[0])
   }
 }
 
 extension Array {
-  func copied(by copier: ModelCopier) throws(ValueFailure) -> [Element]? {
+  func copied(by copier: ModelCopier) throws(Fault) -> [Element]? {
     try copier.copied(self)
   }
 }
 
 extension Set {
-  func copied(by copier: ModelCopier) throws(ValueFailure) -> Set? {
+  func copied(by copier: ModelCopier) throws(Fault) -> Set? {
     try copier.copiedForSet(Array(self)).map { Set($0) }
   }
 }
 
 extension Dictionary {
-  func copied(by copier: ModelCopier) throws(ValueFailure) -> [Key: Value]? {
+  func copied(by copier: ModelCopier) throws(Fault) -> [Key: Value]? {
     let members = Array(self)
     guard let values = try copier.copied(members.map(\.value)) else { return nil }
     return Dictionary(zip(members.map(\.key), values)) { $1 }

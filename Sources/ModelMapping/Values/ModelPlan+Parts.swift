@@ -44,8 +44,8 @@ extension ModelPlan {
   /// - Throws: What `value` throws.
   func write(
     into object: any MappableModel,
-    _ value: (ModelPart) throws(ValueFailure) -> Any?,
-  ) throws(ValueFailure) {
+    _ value: (ModelPart) throws(Fault) -> Any?,
+  ) throws(Fault) {
     let reference = object as AnyObject
     defer { withExtendedLifetime(reference) {} }
     try write(into: InstanceStorage(of: reference), value)
@@ -76,8 +76,8 @@ extension ModelPlan {
 
   private func write(
     into storage: InstanceStorage,
-    _ value: (ModelPart) throws(ValueFailure) -> Any?,
-  ) throws(ValueFailure) {
+    _ value: (ModelPart) throws(Fault) -> Any?,
+  ) throws(Fault) {
     for part in content.parts ?? [] where part.isMutable {
       guard let value = try value(part) else { continue }
       _ = part.set(storage.slot(part.field, isInitialized: true), to: value)
@@ -97,10 +97,10 @@ extension ModelPlan {
   /// - Throws: What `value` and the model's `validate()` throw, a declaration fault, or an error for a missing
   ///   part.
   func makeModel(
-    _ value: (ModelPart) throws(ValueFailure) -> Any?
-  ) throws(ValueFailure) -> Any {
-    if let fault = content.faults.first { throw ValueFailure(fault) }
-    return try withTemporarySlot(for: memory) { slot throws(ValueFailure) in
+    _ value: (ModelPart) throws(Fault) -> Any?
+  ) throws(Fault) -> Any {
+    if let fault = content.faults.first { throw fault }
+    return try withTemporarySlot(for: memory) { slot throws(Fault) in
       if content.construction == .inPlace {
         try build(in: slot, value)
       } else {
@@ -114,7 +114,7 @@ extension ModelPlan {
       do {
         try operations.validate(live)
       } catch {
-        throw ValueFailure(thrown: error, .validationFailed)
+        throw Fault(thrown: error, .validationFailed)
       }
       return memory.box(live)
     }
@@ -123,20 +123,20 @@ extension ModelPlan {
   /// Initializes every property of a struct in raw memory exactly once, or none on failure.
   private func build(
     in slot: Slot,
-    _ value: (ModelPart) throws(ValueFailure) -> Any?,
-  ) throws(ValueFailure) {
+    _ value: (ModelPart) throws(Fault) -> Any?,
+  ) throws(Fault) {
     let parts = content.parts ?? []
     let storage = InstanceStorage(of: slot, isClass: false)
     var done = 0
-    do throws(ValueFailure) {
+    do throws(Fault) {
       for part in parts {
         let slot = storage.slot(part.field, isInitialized: false)
         if let value = try value(part) {
           guard part.set(slot, to: value) else {
-            throw ValueFailure(misfit: part).under(part)
+            throw Fault(misfit: part).under(part)
           }
         } else if !initializeNil(part, slot) {
-          throw ValueFailure(.missingKey).under(part)
+          throw Fault(.missingKey).under(part)
         }
         done += 1
       }

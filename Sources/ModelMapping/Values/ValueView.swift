@@ -55,14 +55,14 @@ protocol ValueContainer {
   static var isSet: Bool { get }
 
   /// Returns the container with copies of all model objects in it, or nil if there are none.
-  func copied(by copier: ModelCopier) throws(ValueFailure) -> Self?
+  func copied(by copier: ModelCopier) throws(Fault) -> Self?
   /// Returns the container's archived form.
-  func archived(by writer: inout ArchiveWriter) throws(ValueFailure) -> JSONValue
+  func archived(by writer: inout ArchiveWriter) throws(Fault) -> JSONValue
   /// Returns the container of an archived form.
   static func unarchived(
     _ tree: JSONValue,
     by reader: ArchiveReader,
-  ) throws(ValueFailure) -> Self
+  ) throws(Fault) -> Self
 }
 
 extension ValueContainer {

@@ -172,7 +172,7 @@ struct ArchiveDamageTests {
     .init(
       [UUID: Int].self,
       [1],
-      "value: expected an array: Expected collection of key-value pairs; encountered odd-length array instead.",
+      "value: expected an array, found an array: Expected collection of key-value pairs; encountered odd-length array instead.",
     ),
     .init(Pendant.self, 1, "value: expected an object, found a number"),
     .init(Pendant.self, ["name": 1], "value.name: expected a string, found a number"),
@@ -190,7 +190,11 @@ struct ArchiveDamageTests {
       #"value: expected a Vessel, found a "Raft": its family answers Ship"#,
     ),
     .init(Extent.self, ["width": 1], "value.moment: required, but absent"),
-    .init(Extent.self, ["width": "x", "moment": 1], "value.width: expected a number"),
+    .init(
+      Extent.self,
+      ["width": "x", "moment": 1],
+      #"value.width: expected a number, found "x""#,
+    ),
   ]
 
   @Test("a right checksum around wrong values is of no use", arguments: misfits)

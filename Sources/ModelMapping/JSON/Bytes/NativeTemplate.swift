@@ -1,6 +1,6 @@
 /// A dictionary from each key to the rank of its value, used to create others with the same keys.
 ///
-/// A dictionary created from another one reuses its layout instead of finding the bucket of each key, which
+/// A dictionary created from another one reuses its layout instead of fault the bucket of each key, which
 /// costs more than everything else.
 final class NativeTemplate {
   // SAFETY: `takeDictionary` relies on these being the numbers from 0 on, each once.

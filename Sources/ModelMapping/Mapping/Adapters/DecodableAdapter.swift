@@ -62,23 +62,9 @@ final class DecodableAdapter<Value: Decodable>: ValueAdapter {
     {
       return try report(inner, inner.location(in: context.codingPath), at: start, from: &source)
     }
-    let failure = DecodingFailure(error, reading: value, as: noun)
-    let offset = try source.offset(of: failure.path, from: start)
-    let mark = source.findings.count
-    defer {
-      for step in failure.path.reversed() { source.findings.addStep(since: mark, step) }
-    }
-    try source.findings.add(
-      .init(
-        failure.code,
-        isError: true,
-        offset: offset,
-        expected: failure.expected,
-        found: failure.found,
-        detail: failure.detail,
-        cause: error,
-      )
-    )
+    var fault = Fault(decoding: error, from: value, as: noun)
+    fault.offset = try source.offset(of: Fault.path(of: error), from: start)
+    try source.findings.add(fault)
   }
 
   /// Forwards the issues of a model nested in the value.
@@ -133,7 +119,7 @@ final class DecodableAdapter<Value: Decodable>: ValueAdapter {
     guard sink.rules.unwritableValues == .fail else { return }
     let name = TypeName.readable(Value.self)
     let detail = "\(name) is Decodable but not Encodable, so it can be read but not written"
-    try? sink.findings.add(.init(.unsupportedProperty, isError: true, detail: detail))
+    try? sink.findings.add(.init(.unsupportedProperty, detail: detail))
   }
 
   /// Reports an error from `encode(to:)`, with the encoder's path appended to the current one.
@@ -144,21 +130,11 @@ final class DecodableAdapter<Value: Decodable>: ValueAdapter {
     {
       return report(inner, inner.location(in: context.codingPath), to: &sink)
     }
-    let failure = EncodingFailure(error, maximumDepth: sink.maximumDepth)
-    guard sink.rules.unwritableValues == .fail || failure.code == .tooDeep else { return }
-    let mark = sink.findings.count
-    try? sink.findings.add(
-      .init(
-        failure.code,
-        isError: true,
-        expected: failure.expected,
-        found: failure.found,
-        detail: failure.detail,
-        cause: error,
-      )
-    )
-    for step in failure.path.reversed() { sink.findings.addStep(since: mark, step) }
+    let fault = Fault(encoding: error, maximumDepth: sink.maximumDepth)
+    guard sink.rules.unwritableValues == .fail || fault.code == .tooDeep else { return }
+    try? sink.findings.add(fault)
   }
+
   /// Forwards the issues of a nested model that could not be written.
   private func report<Sink: ExportSink & ~Copyable>(
     _ error: ModelError,

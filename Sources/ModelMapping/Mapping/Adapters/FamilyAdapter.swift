@@ -95,10 +95,10 @@ final class FamilyAdapter: ValueAdapter {
     at offset: Int?,
     from source: inout S,
   ) throws(ReadingFailure) {
-    for var finding in cache.root(for: type, policy)?.leftAlone ?? []
-    where !source.findings.hasTold(of: finding) {
-      finding.offset = offset
-      try source.findings.add(finding)
+    for var fault in cache.root(for: type, policy)?.unmapped ?? []
+    where !source.findings.hasReported(fault) {
+      fault.offset = offset
+      try source.findings.add(fault)
     }
   }
 
@@ -147,7 +147,7 @@ final class FamilyAdapter: ValueAdapter {
   ) throws(ReadingFailure) -> ReadResult {
     let detail = "`memberType(for:)` of \(TypeName.readable(family)) \(words)"
     try source.findings.add(
-      .init(.transformFailed, isError: true, offset: offset, detail: detail)
+      .init(.transformFailed, offset: offset, detail: detail)
     )
     return .unusable
   }
@@ -212,7 +212,7 @@ final class FamilyAdapter: ValueAdapter {
       if sink.rules.unwritableValues == .fail {
         let type = TypeName.readable(Swift.type(of: boxed))
         let detail = "\(type) is not a model and cannot be written"
-        try? sink.findings.add(.init(.unsupportedProperty, isError: true, detail: detail))
+        try? sink.findings.add(.init(.unsupportedProperty, detail: detail))
       }
       return nil
     }

@@ -81,9 +81,7 @@ final class RawValueAdapter<Value: RawRepresentable>: ValueAdapter {
   }
 
   /// Returns a search for the raw value closest to a misspelled one, run only if the issue is reported.
-  private func search(
-    for rawValue: Value.RawValue
-  ) -> ((inout SuggestionSource) -> String?)? {
+  private func search(for rawValue: Value.RawValue) -> Findings.Search? {
     guard let text = rawValue as? String, text.utf8.count <= NearestName.longest,
       let type = Value.self as? any CaseIterable.Type
     else { return nil }

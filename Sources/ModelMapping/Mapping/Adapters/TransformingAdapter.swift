@@ -101,7 +101,7 @@ final class TransformingAdapter: ValueAdapter {
         if try step.run(value, slot) { return .written }
         if isOptional { return .null }
         try source.findings.add(
-          .init(.transformFailed, isError: true, offset: offset, detail: gaveNil(step))
+          .init(.transformFailed, offset: offset, detail: gaveNil(step))
         )
       } catch let failure as ReadingFailure {
         throw failure
@@ -178,7 +178,7 @@ final class TransformingAdapter: ValueAdapter {
   private func refuse<Node, Sink: ExportSink & ~Copyable>(_ sink: inout Sink) -> Node? {
     guard sink.rules.unwritableValues == .fail else { return nil }
     let detail = "\(name) can be read but not written: add `JSONObjectFrom\(name):`"
-    try? sink.findings.add(.init(.unsupportedProperty, isError: true, detail: detail))
+    try? sink.findings.add(.init(.unsupportedProperty, detail: detail))
     return nil
   }
 

@@ -18,7 +18,7 @@ enum AnyArchiveCoding {
   }
 
   /// Returns the archive form of JSON.
-  static func write(_ json: JSONValue, room: Int) throws(ValueFailure) -> JSONValue {
+  static func write(_ json: JSONValue, room: Int) throws(Fault) -> JSONValue {
     switch json {
     case .null, .bool, .string: return json
     case .number(let number):
@@ -36,12 +36,12 @@ enum AnyArchiveCoding {
     }
   }
 
-  private static func check(_ room: Int) throws(ValueFailure) {
+  private static func check(_ room: Int) throws(Fault) {
     if room <= 0 || StackSpace.isScarce { throw .tooDeep(ArchiveWriter.maximumDepth) }
   }
 
   /// Returns the JSON of a form, or nil if it is not a valid form.
-  static func read(_ tree: JSONValue) throws(ValueFailure) -> JSONValue? {
+  static func read(_ tree: JSONValue) throws(Fault) -> JSONValue? {
     switch tree {
     case .null, .bool, .string, .number: return tree
     case .array(let elements):
@@ -64,7 +64,7 @@ enum AnyArchiveCoding {
     }
   }
 
-  private static func members(of object: JSONObject) throws(ValueFailure) -> JSONValue? {
+  private static func members(of object: JSONObject) throws(Fault) -> JSONValue? {
     var members = JSONObject()
     for (key, tree) in object {
       guard let value = try read(tree) else { return nil }
@@ -87,7 +87,7 @@ enum AnyArchiveCoding {
 
 extension ArchiveWriter {
   /// Writes a value in an `Any`.
-  mutating func tree(ofAny value: Any) throws(ValueFailure) -> JSONValue {
+  mutating func tree(ofAny value: Any) throws(Fault) -> JSONValue {
     let type = Swift.type(of: value)
     if value is NSNull { return .null }
     if let scalar = ScalarKind.find(type), !scalar.isOptional, let value = value as? any Scalar {
@@ -104,7 +104,7 @@ extension ArchiveWriter {
     case .array(let elements):
       return .array([.string("Array"), .array(try trees(of: elements, as: Any.self))])
     case .dictionary(let members):
-      let object = try nested { writer throws(ValueFailure) in
+      let object = try nested { writer throws(Fault) in
         try writer.object(ofAny: members)
       }
       return .array([.string("Dictionary"), .object(object)])
@@ -112,12 +112,11 @@ extension ArchiveWriter {
     }
   }
 
-  private mutating func object(ofAny members: [AnyHashable: Any]) throws(ValueFailure) -> JSONObject
-  {
+  private mutating func object(ofAny members: [AnyHashable: Any]) throws(Fault) -> JSONObject {
     var object = JSONObject()
     for (key, value) in members {
       guard let key = key.base as? String else { throw unsupported(key.base) }
-      do throws(ValueFailure) {
+      do throws(Fault) {
         object[key] = try tree(of: value, as: Any.self)
       } catch {
         throw error.under(.key(key))
@@ -145,7 +144,7 @@ extension ArchiveWriter {
 
 extension ArchiveReader {
   /// Reads a value in an `Any`.
-  func anyValue(from tree: JSONValue) throws(ValueFailure) -> Any {
+  func anyValue(from tree: JSONValue) throws(Fault) -> Any {
     if tree.isNull { return NSNull() }
     guard case .array(let parts) = tree, let name = parts.first?.string else {
       throw mismatch("a value with its type", tree)
@@ -165,7 +164,7 @@ extension ArchiveReader {
   private func scalar<Value: Scalar>(
     _: Value.Type,
     from tree: JSONValue,
-  ) throws(ValueFailure) -> Any {
+  ) throws(Fault) -> Any {
     try value(Value.self, from: tree)
   }
 }

@@ -80,7 +80,7 @@ enum ArchiveEnvelope {
     expected: String,
     found: String,
   ) -> ModelError {
-    ValueFailure(code, expected: expected, found: found).error(of: "")
+    ModelError(modelName: "", Fault(code, expected: expected, found: found))
   }
 
   /// Returns whether an archive of this version is unchanged since it was written.

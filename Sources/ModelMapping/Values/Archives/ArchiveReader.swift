@@ -9,21 +9,21 @@ struct ArchiveReader {
   private var family: (any ModelFamily.Type)?
 
   /// Reads a value of a type known only by its metatype.
-  func value(of type: Any.Type, from tree: JSONValue) throws(ValueFailure) -> Any {
-    func open<Value>(_: Value.Type) throws(ValueFailure) -> Any {
+  func value(of type: Any.Type, from tree: JSONValue) throws(Fault) -> Any {
+    func open<Value>(_: Value.Type) throws(Fault) -> Any {
       try value(Value.self, from: tree)
     }
     return try _openExistential(type, do: open)
   }
 
   /// Reads a value of a type.
-  func value<Value>(_ type: Value.Type, from tree: JSONValue) throws(ValueFailure) -> Value {
+  func value<Value>(_ type: Value.Type, from tree: JSONValue) throws(Fault) -> Value {
     if StackSpace.isScarce {
-      throw ValueFailure(.tooDeep, detail: "values are nested deeper than the stack has room for")
+      throw Fault(.tooDeep, detail: "values are nested deeper than the stack has room for")
     }
     let boxed = try any(type, from: tree)
     guard let value = boxed as? Value else {
-      throw ValueFailure(
+      throw Fault(
         .typeMismatch,
         expected: "a \(TypeName.readable(type))",
         found: "a \(TypeName.readable(Swift.type(of: boxed)))",
@@ -33,7 +33,7 @@ struct ArchiveReader {
   }
 
   /// Reads a value of a type, boxed.
-  private func any(_ type: Any.Type, from tree: JSONValue) throws(ValueFailure) -> Any {
+  private func any(_ type: Any.Type, from tree: JSONValue) throws(Fault) -> Any {
     if type == Any.self { return try anyValue(from: tree) }
     if let scalar = ScalarKind.find(type), !scalar.isOptional {
       return try read(scalar.kind.type, from: tree)
@@ -51,21 +51,21 @@ struct ArchiveReader {
       return try read(raw, from: tree)
     }
     if let decodable = type as? any Decodable.Type { return try decoded(decodable, from: tree) }
-    throw ValueFailure(
+    throw Fault(
       .unsupportedProperty,
       detail: "\(TypeName.readable(type)) cannot be archived",
     )
   }
 
   /// Returns the failure for a value of the wrong type, without revealing the value.
-  func mismatch(_ expected: String, _ tree: JSONValue) -> ValueFailure {
-    ValueFailure(.typeMismatch, expected: expected, found: tree.kind.noun)
+  func mismatch(_ expected: String, _ tree: JSONValue) -> Fault {
+    Fault(.typeMismatch, expected: expected, found: tree.kind.noun)
   }
 
   private func read<Value: Scalar>(
     _: Value.Type,
     from tree: JSONValue,
-  ) throws(ValueFailure) -> Any {
+  ) throws(Fault) -> Any {
     guard let value = LosslessScalarCoding.read(Value.self, from: tree) else {
       throw mismatch(Value.noun, tree)
     }
@@ -75,17 +75,17 @@ struct ArchiveReader {
   private func read<Container: ValueContainer>(
     _: Container.Type,
     from tree: JSONValue,
-  ) throws(ValueFailure) -> Any {
+  ) throws(Fault) -> Any {
     try Container.unarchived(tree, by: self)
   }
 
   private func read<Value: RawRepresentable>(
     _: Value.Type,
     from tree: JSONValue,
-  ) throws(ValueFailure) -> Any {
+  ) throws(Fault) -> Any {
     let rawValue = try value(Value.RawValue.self, from: tree)
     guard let value = Value(rawValue: rawValue) else {
-      throw ValueFailure(
+      throw Fault(
         .invalidValue,
         expected: "a raw value of \(TypeName.readable(Value.self))",
       )
@@ -96,12 +96,12 @@ struct ArchiveReader {
   func decoded<Value: Decodable>(
     _: Value.Type,
     from tree: JSONValue,
-  ) throws(ValueFailure) -> Value {
+  ) throws(Fault) -> Value {
     do {
       return try JSONValueDecoder.decode(Value.self, from: tree, at: .exactRoot)
     } catch {
       let noun = codingNoun(of: Value.self)
-      throw ValueFailure(DecodingFailure(error, reading: tree, as: noun), error)
+      throw Fault(decoding: error, from: tree, as: noun)
     }
   }
 }
@@ -114,10 +114,10 @@ extension ArchiveReader {
     _: Model.Type,
     named name: String,
     from tree: JSONValue,
-  ) throws(ValueFailure) -> Model {
+  ) throws(Fault) -> Model {
     let wanted = TypeName.readable(Model.self)
     if name != wanted, tree.array == nil {
-      throw ValueFailure(
+      throw Fault(
         .typeMismatch,
         expected: "an archive of \(wanted)",
         found: "one of \(excerpt(of: name))",
@@ -129,7 +129,7 @@ extension ArchiveReader {
   private func model(
     _ declared: any MappableModel.Type,
     from tree: JSONValue,
-  ) throws(ValueFailure) -> Any {
+  ) throws(Fault) -> Any {
     guard case .array(let parts) = tree else { return try content(of: declared, from: tree) }
     guard parts.count == 3, parts[0].string == TypeName.readable(declared) else {
       return try member(of: declared, from: tree)
@@ -138,7 +138,7 @@ extension ArchiveReader {
   }
 
   /// Reads a model whose type its family must choose.
-  private func member(of declared: Any.Type, from tree: JSONValue) throws(ValueFailure) -> Any {
+  private func member(of declared: Any.Type, from tree: JSONValue) throws(Fault) -> Any {
     guard case .array(let parts) = tree, parts.count == 3, let name = parts[0].string else {
       throw mismatch("a model with its type", tree)
     }
@@ -146,7 +146,7 @@ extension ArchiveReader {
     guard let found, TypeName.readable(found) == name else {
       let other =
         found.map { "its family answers \(TypeName.readable($0))" } ?? "no family finds it"
-      throw ValueFailure(
+      throw Fault(
         .typeMismatch,
         expected: "a \(TypeName.readable(declared))",
         found: "a \(excerpt(of: name))",
@@ -159,11 +159,11 @@ extension ArchiveReader {
   private func content(
     of type: any MappableModel.Type,
     from tree: JSONValue,
-  ) throws(ValueFailure) -> Any {
+  ) throws(Fault) -> Any {
     guard case .object(let members) = tree else { throw mismatch("an object", tree) }
-    return try ModelPlan.of(type: type).makeModel { part throws(ValueFailure) in
+    return try ModelPlan.of(type: type).makeModel { part throws(Fault) in
       guard let tree = members[part.key] else { return nil }
-      do throws(ValueFailure) {
+      do throws(Fault) {
         return try value(of: part, from: tree)
       } catch {
         throw error.under(part)
@@ -171,7 +171,7 @@ extension ArchiveReader {
     }
   }
 
-  private func value(of part: ModelPart, from tree: JSONValue) throws(ValueFailure) -> Any {
+  private func value(of part: ModelPart, from tree: JSONValue) throws(Fault) -> Any {
     if let adapter = part.adapter, !ArchiveForm.isKnown(part.type) {
       return try json(tree, by: adapter)
     }
@@ -181,7 +181,7 @@ extension ArchiveReader {
   }
 
   /// Reads a value from ordinary JSON.
-  private func json(_ tree: JSONValue, by adapter: ValueAdapter) throws(ValueFailure) -> Any {
+  private func json(_ tree: JSONValue, by adapter: ValueAdapter) throws(Fault) -> Any {
     let findings = Findings(wantsReport: false, rules: Strict.rules, limit: 1)
     let limits = MappingLimits(MappingOptions())
     var source = TreeSource(TreeValue(tree), depth: limits.start, findings: findings)
@@ -195,7 +195,7 @@ extension ArchiveReader {
     }
     if let value { return value }
     guard source.findings.hasErrors else { throw mismatch(adapter.noun, tree) }
-    throw ValueFailure(ModelError(modelName: "", findings: source.findings, in: nil))
+    throw Fault(ModelError(modelName: "", findings: source.findings, in: nil))
   }
 }
 
@@ -205,12 +205,12 @@ extension ArchiveReader {
   fileprivate func elements<Element>(
     _: Element.Type,
     from tree: JSONValue,
-  ) throws(ValueFailure) -> [Element] {
+  ) throws(Fault) -> [Element] {
     guard case .array(let trees) = tree else { throw mismatch("an array", tree) }
     var elements: [Element] = []
     elements.reserveCapacity(trees.count)
     for (index, tree) in trees.enumerated() {
-      do throws(ValueFailure) {
+      do throws(Fault) {
         elements.append(try value(Element.self, from: tree))
       } catch {
         throw error.under(.index(index))
@@ -224,7 +224,7 @@ extension Optional {
   static func unarchived(
     _ tree: JSONValue,
     by reader: ArchiveReader,
-  ) throws(ValueFailure) -> Wrapped? {
+  ) throws(Fault) -> Wrapped? {
     if tree.isNull { return .none }
     guard ArchiveForm.canBeNull(Wrapped.self) else {
       return .some(try reader.value(Wrapped.self, from: tree))
@@ -240,7 +240,7 @@ extension Array {
   static func unarchived(
     _ tree: JSONValue,
     by reader: ArchiveReader,
-  ) throws(ValueFailure) -> [Element] {
+  ) throws(Fault) -> [Element] {
     try reader.elements(Element.self, from: tree)
   }
 }
@@ -249,7 +249,7 @@ extension Set {
   static func unarchived(
     _ tree: JSONValue,
     by reader: ArchiveReader,
-  ) throws(ValueFailure) -> Set {
+  ) throws(Fault) -> Set {
     Set(try reader.elements(Element.self, from: tree))
   }
 }
@@ -258,14 +258,14 @@ extension Dictionary {
   static func unarchived(
     _ tree: JSONValue,
     by reader: ArchiveReader,
-  ) throws(ValueFailure) -> [Key: Value] {
+  ) throws(Fault) -> [Key: Value] {
     guard let key = KeyConversion<Key>.find() else { return try decoded(tree, by: reader) }
     guard case .object(let object) = tree else { throw reader.mismatch("an object", tree) }
     var dictionary: [Key: Value] = [:]
     for (name, tree) in object {
-      do throws(ValueFailure) {
+      do throws(Fault) {
         guard let key = key.make(name) else {
-          throw ValueFailure(.invalidValue, expected: key.noun)
+          throw Fault(.invalidValue, expected: key.noun)
         }
         dictionary[key] = try reader.value(Value.self, from: tree)
       } catch {
@@ -278,8 +278,8 @@ extension Dictionary {
   private static func decoded(
     _ tree: JSONValue,
     by reader: ArchiveReader,
-  ) throws(ValueFailure) -> [Key: Value] {
-    func open<Dictionary: Decodable>(_: Dictionary.Type) throws(ValueFailure) -> Any {
+  ) throws(Fault) -> [Key: Value] {
+    func open<Dictionary: Decodable>(_: Dictionary.Type) throws(Fault) -> Any {
       try reader.decoded(Dictionary.self, from: tree)
     }
     guard let type = Self.self as? any Decodable.Type,

@@ -29,9 +29,9 @@ struct ArchiveWriter {
   var room: Int { Self.maximumDepth - depth }
 
   /// Writes a value of a declared type.
-  mutating func tree(of value: Any, as type: Any.Type) throws(ValueFailure) -> JSONValue {
+  mutating func tree(of value: Any, as type: Any.Type) throws(Fault) -> JSONValue {
     if type == Any.self {
-      return try nested { writer throws(ValueFailure) in try writer.tree(ofAny: value) }
+      return try nested { writer throws(Fault) in try writer.tree(ofAny: value) }
     }
     if let scalar = ScalarKind.find(type), !scalar.isOptional, let value = value as? any Scalar {
       return try tree(of: value)
@@ -60,37 +60,37 @@ struct ArchiveWriter {
   }
 
   /// Returns the failure for a value that cannot be restored.
-  func unsupported(_ value: Any) -> ValueFailure {
+  func unsupported(_ value: Any) -> Fault {
     let name = TypeName.readable(Swift.type(of: value))
-    return ValueFailure(
+    return Fault(
       .unsupportedProperty,
       detail: "\(name) cannot be archived: ignore the property, or make its type Codable",
     )
   }
 
-  func tree(of scalar: any Scalar) throws(ValueFailure) -> JSONValue {
+  func tree(of scalar: any Scalar) throws(Fault) -> JSONValue {
     if let tree = LosslessScalarCoding.write(scalar) { return tree }
-    throw ValueFailure(.invalidValue, expected: "\(Swift.type(of: scalar).noun) that has a form")
+    throw Fault(.invalidValue, expected: "\(Swift.type(of: scalar).noun) that has a form")
   }
 
   private mutating func tree(
     ofRaw value: some RawRepresentable
-  ) throws(ValueFailure) -> JSONValue {
+  ) throws(Fault) -> JSONValue {
     try tree(of: value.rawValue, as: type(of: value).rawValueType)
   }
 
-  func tree(ofEncodable value: any Encodable) throws(ValueFailure) -> JSONValue {
+  func tree(ofEncodable value: any Encodable) throws(Fault) -> JSONValue {
     do {
       return try JSONValueEncoder.encode(value, room: room, at: .exactRoot)
     } catch {
-      throw ValueFailure(EncodingFailure(error, maximumDepth: Self.maximumDepth), error)
+      throw Fault(encoding: error, maximumDepth: Self.maximumDepth)
     }
   }
 
   /// Runs a closure one nesting level deeper.
   mutating func nested<R>(
-    _ body: (inout ArchiveWriter) throws(ValueFailure) -> R
-  ) throws(ValueFailure) -> R {
+    _ body: (inout ArchiveWriter) throws(Fault) -> R
+  ) throws(Fault) -> R {
     guard depth < Self.maximumDepth, !StackSpace.isScarce else {
       throw .tooDeep(StackSpace.isScarce ? depth : Self.maximumDepth)
     }
@@ -100,12 +100,12 @@ struct ArchiveWriter {
   }
 
   /// Writes elements of a declared type.
-  mutating func trees(of elements: [Any], as type: Any.Type) throws(ValueFailure) -> [JSONValue] {
-    try nested { writer throws(ValueFailure) in
+  mutating func trees(of elements: [Any], as type: Any.Type) throws(Fault) -> [JSONValue] {
+    try nested { writer throws(Fault) in
       var trees: [JSONValue] = []
       trees.reserveCapacity(elements.count)
       for (index, element) in elements.enumerated() {
-        do throws(ValueFailure) {
+        do throws(Fault) {
           trees.append(try writer.tree(of: element, as: type))
         } catch {
           throw error.under(.index(index))
@@ -122,7 +122,7 @@ extension ArchiveWriter {
   /// Writes the root model of an archive.
   ///
   /// A model that might be read as its superclass includes its name and the JSON for its family.
-  mutating func tree(ofRoot model: any MappableModel) throws(ValueFailure) -> JSONValue {
+  mutating func tree(ofRoot model: any MappableModel) throws(Fault) -> JSONValue {
     let type = Swift.type(of: model)
     let hasBase =
       (type as? AnyClass).flatMap { _getSuperclass($0) }.map { $0 is any MappableModel.Type }
@@ -133,7 +133,7 @@ extension ArchiveWriter {
   private mutating func tree(
     of model: any MappableModel,
     declared: any MappableModel.Type,
-  ) throws(ValueFailure) -> JSONValue {
+  ) throws(Fault) -> JSONValue {
     if type(of: model) == declared { return try content(of: model) }
     return try tree(ofMember: model, of: declared)
   }
@@ -142,14 +142,14 @@ extension ArchiveWriter {
   private mutating func tree(
     ofMember model: any MappableModel,
     of declared: Any.Type,
-  ) throws(ValueFailure) -> JSONValue {
+  ) throws(Fault) -> JSONValue {
     let json = try json(of: model)
     let found = try memberType(of: declared, family, for: json)
     guard let found, found == type(of: model) else {
       let name = TypeName.readable(type(of: model))
       let other =
         found.map { "its family answers \(TypeName.readable($0))" } ?? "no family finds it"
-      throw ValueFailure(
+      throw Fault(
         .unsupportedProperty,
         detail: "\(name) occurs where \(TypeName.readable(declared)) is declared, and \(other)",
       )
@@ -160,9 +160,9 @@ extension ArchiveWriter {
   private mutating func tree(
     of model: any MappableModel,
     with json: JSONObject?,
-  ) throws(ValueFailure) -> JSONValue {
+  ) throws(Fault) -> JSONValue {
     let name = TypeName.readable(type(of: model))
-    return try nested { writer throws(ValueFailure) in
+    return try nested { writer throws(Fault) in
       .array([
         .string(name),
         json.map { .object($0) } ?? .null,
@@ -171,22 +171,22 @@ extension ArchiveWriter {
     }
   }
 
-  private func json(of model: any MappableModel) throws(ValueFailure) -> JSONObject {
+  private func json(of model: any MappableModel) throws(Fault) -> JSONObject {
     do throws(ModelError) {
       return try model.jsonValue().object ?? [:]
     } catch {
-      throw ValueFailure(error)
+      throw Fault(error)
     }
   }
 
-  private mutating func content(of model: any MappableModel) throws(ValueFailure) -> JSONValue {
+  private mutating func content(of model: any MappableModel) throws(Fault) -> JSONValue {
     let plan = ModelPlan.of(model)
     guard let parts = plan.content.parts, plan.content.faults.isEmpty else {
-      throw plan.content.faults.first.map { ValueFailure($0) } ?? unsupported(model)
+      throw plan.content.faults.first ?? unsupported(model)
     }
     let object = plan.isClass ? ObjectIdentifier(model as AnyObject) : nil
     if let object, !open.insert(object).inserted {
-      throw ValueFailure(
+      throw Fault(
         .tooDeep,
         detail: "\(plan.typeName) contains itself, by way of the objects in it",
       )
@@ -196,10 +196,10 @@ extension ArchiveWriter {
       family = around
       if let object { open.remove(object) }
     }
-    return try nested { writer throws(ValueFailure) in
+    return try nested { writer throws(Fault) in
       var members = JSONObject()
       for (part, value) in zip(parts, plan.values(of: model)) {
-        do throws(ValueFailure) {
+        do throws(Fault) {
           members[part.key] = try writer.tree(of: value, part)
         } catch {
           throw error.under(part)
@@ -209,7 +209,7 @@ extension ArchiveWriter {
     }
   }
 
-  private mutating func tree(of value: Any, _ part: ModelPart) throws(ValueFailure) -> JSONValue {
+  private mutating func tree(of value: Any, _ part: ModelPart) throws(Fault) -> JSONValue {
     family = part.family
     if let adapter = part.adapter, !ArchiveForm.isKnown(part.type) {
       return try json(of: value, by: adapter)
@@ -218,7 +218,7 @@ extension ArchiveWriter {
   }
 
   /// Writes a value as ordinary JSON.
-  private func json(of value: Any, by adapter: ValueAdapter) throws(ValueFailure) -> JSONValue {
+  private func json(of value: Any, by adapter: ValueAdapter) throws(Fault) -> JSONValue {
     var limits = MappingOptions()
     limits.maximumDepth = max(room, 1)
     var sink = TreeSink(options: [], limits: MappingLimits(limits), rules: Strict.rules)
@@ -229,7 +229,7 @@ extension ArchiveWriter {
       return adapter.jsonValue(of: value, for: &sink) ?? (adapter.isNil(value) ? .null : nil)
     }
     if sink.findings.hasErrors {
-      throw ValueFailure(ModelError(modelName: "", findings: sink.findings, in: nil))
+      throw Fault(ModelError(modelName: "", findings: sink.findings, in: nil))
     }
     guard let tree else { throw unsupported(value) }
     return tree
@@ -239,31 +239,31 @@ extension ArchiveWriter {
 // MARK: - Containers
 
 extension Optional {
-  func archived(by writer: inout ArchiveWriter) throws(ValueFailure) -> JSONValue {
+  func archived(by writer: inout ArchiveWriter) throws(Fault) -> JSONValue {
     guard let value = self else { return .null }
     guard ArchiveForm.canBeNull(Wrapped.self) else {
       return try writer.tree(of: value as Any, as: Wrapped.self)
     }
-    return try writer.nested { writer throws(ValueFailure) in
+    return try writer.nested { writer throws(Fault) in
       .array([try writer.tree(of: value as Any, as: Wrapped.self)])
     }
   }
 }
 
 extension Array {
-  func archived(by writer: inout ArchiveWriter) throws(ValueFailure) -> JSONValue {
+  func archived(by writer: inout ArchiveWriter) throws(Fault) -> JSONValue {
     .array(try writer.trees(of: map { $0 }, as: Element.self))
   }
 }
 
 extension Set {
-  func archived(by writer: inout ArchiveWriter) throws(ValueFailure) -> JSONValue {
+  func archived(by writer: inout ArchiveWriter) throws(Fault) -> JSONValue {
     .array(try writer.trees(of: map { $0 }, as: Element.self))
   }
 }
 
 extension Dictionary {
-  func archived(by writer: inout ArchiveWriter) throws(ValueFailure) -> JSONValue {
+  func archived(by writer: inout ArchiveWriter) throws(Fault) -> JSONValue {
     guard let key = KeyConversion<Key>.find() else {
       guard Self.self is any Decodable.Type, let value = self as? any Encodable else {
         throw writer.unsupported(self)
@@ -271,10 +271,10 @@ extension Dictionary {
       return try writer.tree(ofEncodable: value)
     }
     let members = map { (name: key.text($0.key), value: $0.value) }.sorted { $0.name < $1.name }
-    return try writer.nested { writer throws(ValueFailure) in
+    return try writer.nested { writer throws(Fault) in
       var object = JSONObject()
       for (name, value) in members {
-        do throws(ValueFailure) {
+        do throws(Fault) {
           object[name] = try writer.tree(of: value as Any, as: Value.self)
         } catch {
           throw error.under(.key(name))

@@ -10,12 +10,12 @@ func memberType(
   of declared: Any.Type,
   _ family: (any ModelFamily.Type)?,
   for object: JSONObject,
-) throws(ValueFailure) -> (any MappableModel.Type)? {
+) throws(Fault) -> (any MappableModel.Type)? {
   let model = declared as? any MappableModel.Type
   guard let family = family ?? model.flatMap({ ownFamily(of: $0) }) else { return nil }
   do {
     return try family.memberType(for: object) ?? model
   } catch {
-    throw ValueFailure(thrown: error, .transformFailed)
+    throw Fault(thrown: error, .transformFailed)
   }
 }

@@ -1,0 +1,112 @@
+extension Fault {
+  /// Creates a fault from an error of a type's `init(from:)`.
+  ///
+  /// - Parameters:
+  ///   - error: The thrown error.
+  ///   - value: The tree of the type's value.
+  ///   - noun: What the type expects.
+  init(decoding error: any Error, from value: JSONValue, as noun: String) {
+    guard let context = (error as? DecodingError)?.context else {
+      let detail = String(describing: error)
+      self.init(.invalidValue, expected: noun, found: value.excerpt, detail: detail, cause: error)
+      return
+    }
+    let path = Fault.path(of: error)
+    let found = value.value(at: path)
+    let words = context.debugDescription.isEmpty ? nil : context.debugDescription
+    switch error as? DecodingError {
+    case .keyNotFound: self.init(.missingKey)
+    case _ where context.underlyingError is Fault:
+      let inner = context.underlyingError as? Fault
+      self.init(inner?.code ?? .invalidValue, expected: inner?.expected, found: found?.excerpt)
+    case .valueNotFound(let type, _) where found == .some(.null):
+      self.init(.nullValue, expected: codingNoun(of: type), found: found?.excerpt)
+    case .typeMismatch(let type, _):
+      self.init(
+        .typeMismatch,
+        expected: codingNoun(of: type),
+        found: found?.excerpt,
+        detail: words,
+      )
+    case .valueNotFound(let type, _):
+      self.init(
+        .invalidValue,
+        expected: codingNoun(of: type),
+        found: found?.excerpt,
+        detail: words,
+      )
+    default:
+      let noun = path.isEmpty ? noun : nil
+      self.init(.invalidValue, expected: noun, found: found?.excerpt, detail: words)
+    }
+    cause = error
+    prefix(path, path)
+  }
+
+  /// Returns the path from a type's value to the problem that its `init(from:)` reported.
+  static func path(of error: any Error) -> [MappingPath.Component] {
+    guard let error = error as? DecodingError, let context = error.context else { return [] }
+    var path = context.codingPath.map { MappingPath.Component($0) }
+    if case .keyNotFound(let key, _) = error { path.append(.init(key)) }
+    return path
+  }
+
+  /// Creates a fault from an error of a type's `encode(to:)`.
+  ///
+  /// - Parameters:
+  ///   - error: The thrown error.
+  ///   - maximumDepth: The maximum nesting of arrays and objects in the whole document.
+  init(encoding error: any Error, maximumDepth: Int) {
+    guard case .invalidValue(let value, let context)? = error as? EncodingError else {
+      self.init(.invalidValue, detail: String(describing: error), cause: error)
+      return
+    }
+    let inner = context.underlyingError as? Fault
+    if inner?.code == .tooDeep {
+      // For excessive nesting, the full path is of no use.
+      self = .tooDeep(maximumDepth)
+      found = "more, or objects that contain each other"
+      cause = error
+      return
+    }
+    self.init(
+      inner?.code ?? .invalidValue,
+      expected: inner?.expected,
+      found: excerpt(describing: value),
+      detail: inner == nil ? context.debugDescription : nil,
+      cause: error,
+    )
+    let path = context.codingPath.map { MappingPath.Component($0) }
+    prefix(path, path)
+  }
+}
+
+extension DecodingError {
+  /// The context, or nil for a case added in a later version.
+  var context: Context? {
+    switch self {
+    case .typeMismatch(_, let context), .valueNotFound(_, let context),
+      .keyNotFound(_, let context),
+      .dataCorrupted(let context):
+      context
+    @unknown default: nil
+    }
+  }
+}
+
+extension JSONValue {
+  /// Returns the value at a path, or nil if there is none.
+  fileprivate func value(at path: [MappingPath.Component]) -> JSONValue? {
+    var value = self
+    for step in path {
+      let next: JSONValue? =
+        switch step {
+        case .key(let key): value[key]
+        case .index(let index): value[index]
+        }
+      guard let next else { return nil }
+      value = next
+    }
+    return value
+  }
+}

@@ -1,0 +1,205 @@
+import PropertyIntrospection
+
+/// A problem with a value, until it becomes a `ModelIssue` of an error or of a report.
+///
+/// It is created where the problem occurs, with an empty path; each enclosing container then prepends its own
+/// component on the way out. Values without problems pay nothing for paths.
+struct Fault: Error {
+  var code: ModelIssue.Code
+  /// Whether it makes the operation fail; otherwise it appears in the report only.
+  var isError: Bool
+  var offset: Int?
+  var expected: String?
+  var found: String?
+  var suggestion: String?
+  var detail: String?
+  var cause: (any Error)?
+  /// Whether `found` was already quoted with sensitive values in mind.
+  var isGuarded = false
+  /// The unmapped property that the fault is about, if any.
+  var unmapped: ObjectIdentifier?
+  // Both paths are stored from the problem outwards.
+  private var keyPath: [MappingPath.Component] = []
+  fileprivate var jsonPath: [MappingPath.Component] = []
+
+  init(
+    _ code: ModelIssue.Code,
+    isError: Bool = true,
+    offset: Int? = nil,
+    expected: String? = nil,
+    found: String? = nil,
+    suggestion: String? = nil,
+    detail: String? = nil,
+    cause: (any Error)? = nil,
+  ) {
+    self.code = code
+    self.isError = isError
+    self.offset = offset
+    self.expected = expected
+    self.found = found
+    self.suggestion = suggestion
+    self.detail = detail
+    self.cause = cause
+  }
+
+  /// Whether it is about the value at which it was created, not about a value inside it.
+  var isHere: Bool { keyPath.isEmpty }
+
+  /// Whether the fault is about the same object as another one at its own path.
+  func hasSameParent(as other: Fault) -> Bool { keyPath.dropFirst() == other.keyPath.dropFirst() }
+
+  /// Prepends components to both paths.
+  mutating func prefix(_ keyPath: [MappingPath.Component], _ jsonPath: [MappingPath.Component]) {
+    self.keyPath += keyPath.reversed()
+    self.jsonPath += jsonPath.reversed()
+  }
+
+  /// Returns the fault with the given properties as its outermost path components.
+  func below(_ properties: [String]) -> Fault {
+    var fault = self
+    fault.prefix(properties.map { .key($0) }, [])
+    return fault
+  }
+}
+
+// MARK: - Errors and issues
+
+extension Fault {
+  /// Creates a fault from an issue of a model that was mapped separately inside the current value.
+  init(_ issue: ModelIssue, at base: [MappingPath.Component] = [], offset: Int? = nil) {
+    self.init(
+      issue.code,
+      offset: offset,
+      expected: issue.expected,
+      found: issue.found,
+      suggestion: issue.suggestion,
+      detail: issue.detail,
+      cause: issue.cause,
+    )
+    prefix(base + issue.keyPath.components, base + issue.jsonPath.components)
+  }
+
+  /// Creates a fault from the first issue of an error.
+  init(_ error: ModelError) {
+    self = error.issues.first.map { Fault($0) } ?? Fault(error.code)
+  }
+
+  /// Creates a fault from an error of a user's closure or requirement.
+  init(
+    thrown error: any Error,
+    _ code: ModelIssue.Code,
+    offset: Int? = nil,
+    isError: Bool = true,
+  ) {
+    if let error = error as? ModelError {
+      self.init(error)
+    } else {
+      let detail = String(describing: error)
+      self.init(code, isError: isError, offset: offset, detail: detail, cause: error)
+    }
+  }
+
+  /// Creates a declaration fault from an introspection error.
+  init(_ error: IntrospectionError) {
+    let isStripped = error.code == .reflectionUnavailable || error.code == .namesUnavailable
+    self.init(
+      isStripped ? .reflectionUnavailable : .invalidDeclaration,
+      detail: error.description,
+    )
+  }
+
+  /// Creates a fault for a name, in a declaration or an argument, that no property has.
+  init(unknownProperty name: String, at declaration: String, of typeName: String, near: String?) {
+    self.init(
+      .invalidDeclaration,
+      isError: false,
+      suggestion: near.map { "did you mean `\($0)`?" },
+      detail: "\(declaration) names `\(name)`, which is not a stored property of \(typeName)",
+    )
+  }
+
+  /// Returns the fault as an issue.
+  func issue(at location: JSONLocation?, suggestion: String?) -> ModelIssue {
+    ModelIssue(
+      code: code,
+      keyPath: MappingPath(keyPath.reversed()),
+      jsonPath: MappingPath(jsonPath.reversed()),
+      expected: expected,
+      found: found,
+      location: location,
+      suggestion: suggestion,
+      detail: detail,
+      cause: cause,
+    )
+  }
+}
+
+extension ModelError {
+  /// Creates the error of an operation without a document, such as a copy.
+  init(modelName: String, _ fault: Fault) {
+    var fault = fault
+    fault.jsonPath = []
+    let issue = fault.issue(at: nil, suggestion: fault.suggestion)
+    self.init(modelName: modelName, issues: [issue], isTruncated: false)
+  }
+}
+
+// MARK: - Values
+
+extension Fault {
+  /// Creates a fault for a value of the wrong type.
+  init(misfit part: ModelPart) {
+    self.init(.typeMismatch, expected: "a \(TypeName.readable(part.type))")
+  }
+
+  /// Returns a fault for nesting beyond a limit.
+  static func tooDeep(_ limit: Int) -> Fault {
+    Fault(.tooDeep, expected: "at most \(limit) levels of nesting", found: "more")
+  }
+
+  /// Returns the fault with a component prepended to its key path.
+  func under(_ component: MappingPath.Component) -> Fault {
+    var fault = self
+    // For excessive nesting, the full path is of no use.
+    if code != .tooDeep || detail != nil { fault.keyPath.append(component) }
+    return fault
+  }
+
+  /// Returns the fault with a property prepended to its key path, redacted if the property is sensitive.
+  func under(_ part: ModelPart) -> Fault {
+    var fault = self
+    if part.isSensitive { fault.redact() }
+    return fault.under(.key(part.name))
+  }
+}
+
+// MARK: - Redaction
+
+extension Fault {
+  /// Reduces a fault with a sensitive value, or with one inside it, to what is known without the value.
+  ///
+  /// The path ends at the sensitive property, because the keys inside may be content of the document.
+  mutating func redact() {
+    let isOfTypes: Bool
+    switch code {
+    case .invalidDeclaration, .unsupportedProperty, .reflectionUnavailable, .tooDeep:
+      isOfTypes = true
+    default: isOfTypes = false
+    }
+    if !isOfTypes {
+      if found != nil, found != "null", !isGuarded { found = "a redacted value" }
+      let isSaid = code.sentence(expected: expected, found: found) != nil
+      detail = isHere ? nil : isSaid ? "inside the value" : "\(code): inside the value"
+    }
+    if code == .fractionDropped { expected = nil }
+    suggestion = nil
+    cause = nil
+    keyPath = []
+    jsonPath = []
+  }
+}
+
+extension Fault: CustomStringConvertible {
+  // Seen by users as the underlying error of a `DecodingError` or an `EncodingError`.
+  var description: String { "\(code): expected \(expected ?? "another value")" }
+}
