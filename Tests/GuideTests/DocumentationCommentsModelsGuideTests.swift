@@ -530,6 +530,27 @@ func modelCommentsOfReadingDictionaries() throws {
   #expect(track.title == "Blue" && track.seconds == 200)
 }
 
+@Test("Documentation comments: a file that is missing is an error", .printing)
+func modelCommentsOfFiles() {
+  do {
+    let episode = try Episode(contentsOf: URL(filePath: "/no/such/episode.json"))
+    print(episode.title)
+  } catch {
+    print(error.code)
+  }
+  // Prints "unreadableFile"
+  #expect(Console.text() == "unreadableFile")
+}
+
+@Test("Documentation comments: a mapper reads a file")
+func modelCommentsOfMappingFiles() throws {
+  let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+  try Data(#"{"EUR": 1.5}"#.utf8).write(to: file)
+  defer { try? FileManager.default.removeItem(at: file) }
+  let rates = try ModelMapper<Strict>().map([String: Double].self, contentsOf: file)
+  #expect(rates == ["EUR": 1.5])
+}
+
 @Test("Documentation comments: an update changes a part of a model", .printing)
 func modelCommentsOfUpdating() throws {
   var track = Episode(title: "Blue", seconds: 200)

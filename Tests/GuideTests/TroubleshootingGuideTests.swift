@@ -137,6 +137,15 @@ private let troubles: [Trouble] = {
       try Order(json: #"{"id": 7, "customer": "Ann",}"#)
     },
     Trouble(
+      .unreadableFile,
+      """
+      Order: 1 problem
+        the document: there is no file `/no/such/order.json`
+      """,
+    ) {
+      try Order(contentsOf: URL(filePath: "/no/such/order.json"))
+    },
+    Trouble(
       .emptyInput,
       """
       Order: 1 problem

@@ -35,6 +35,8 @@ extension ModelIssue {
 extension ModelIssue.Code {
   /// The text is not valid JSON as defined by RFC 8259.
   public static let malformedJSON = Self(rawValue: "malformedJSON")
+  /// The file cannot be read; the issue's `cause` is the error of the file system, if any.
+  public static let unreadableFile = Self(rawValue: "unreadableFile")
   /// The text is empty or only white space.
   public static let emptyInput = Self(rawValue: "emptyInput")
   /// The document is of a different JSON kind than the mapped type expects.

@@ -4,11 +4,12 @@ extension JSONValue {
   /// Parses a JSON document.
   ///
   /// - Parameters:
-  ///   - json: The document in UTF-8; a byte order mark is skipped.
+  ///   - json: The document in UTF-8: `Data`, `[UInt8]` or any other contiguous bytes; a byte order
+  ///     mark is skipped.
   ///   - maximumDepth: How many arrays and objects may be open at once. Defaults to 512.
   /// - Throws: `ModelError` with code `malformedJSON`, `emptyInput` or `tooDeep`, and the location.
   public init(
-    json: Data,
+    json: some ContiguousBytes,
     maximumDepth: Int = MappingOptions.defaultMaximumDepth,
   )
     throws(ModelError)
@@ -21,28 +22,11 @@ extension JSONValue {
   /// Parses a JSON document.
   ///
   /// - Parameters:
-  ///   - json: The document.
+  ///   - json: The document as a string or substring.
   ///   - maximumDepth: How many arrays and objects may be open at once. Defaults to 512.
   /// - Throws: `ModelError` with code `malformedJSON`, `emptyInput` or `tooDeep`, and the location.
   public init(
-    json: String,
-    maximumDepth: Int = MappingOptions.defaultMaximumDepth,
-  )
-    throws(ModelError)
-  {
-    self = try withByteView(of: json) { bytes throws(ModelError) in
-      try Self.reading(bytes, maximumDepth: maximumDepth)
-    }
-  }
-
-  /// Parses a JSON document.
-  ///
-  /// - Parameters:
-  ///   - json: The document in UTF-8; a byte order mark is skipped.
-  ///   - maximumDepth: How many arrays and objects may be open at once. Defaults to 512.
-  /// - Throws: `ModelError` with code `malformedJSON`, `emptyInput` or `tooDeep`, and the location.
-  public init(
-    json: [UInt8],
+    json: some StringProtocol,
     maximumDepth: Int = MappingOptions.defaultMaximumDepth,
   )
     throws(ModelError)

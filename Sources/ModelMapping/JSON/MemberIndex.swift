@@ -11,14 +11,15 @@ struct MemberIndex: Sendable {
   /// Creates an index of all members, whose keys must differ.
   init(_ members: [JSONMember]) {
     slots = HashIndex(capacity: members.count)
-    for member in members { slots.insert(member.hash.bits) }
+    // By index, because copying a member counts references.
+    for index in members.indices { slots.insert(members[index].hash.bits) }
   }
 
   /// Creates an index of all members, or nil if two of them may have the same key.
   init?(different members: [JSONMember]) {
     slots = HashIndex(capacity: members.count)
-    for member in members {
-      if slots.insert(member.hash.bits, unless: { _ in true }) != nil { return nil }
+    for index in members.indices {
+      if slots.insert(members[index].hash.bits, unless: { _ in true }) != nil { return nil }
     }
   }
 

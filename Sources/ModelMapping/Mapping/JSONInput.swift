@@ -34,24 +34,23 @@ extension TextInput {
   }
 }
 
-extension Data: TextInput {
+/// An input of UTF-8 bytes.
+struct BytesInput<Bytes: ContiguousBytes>: TextInput {
+  let bytes: Bytes
+
   @inline(__always)
   func withBytes<R>(_ body: (ByteView) throws(ModelError) -> R) throws(ModelError) -> R {
-    try withByteView(of: self, body)
+    try withByteView(of: bytes, body)
   }
 }
 
-extension String: TextInput {
-  @inline(__always)
-  func withBytes<R>(_ body: (ByteView) throws(ModelError) -> R) throws(ModelError) -> R {
-    try withByteView(of: self, body)
-  }
-}
+/// An input of a string.
+struct StringInput<Text: StringProtocol>: TextInput {
+  let text: Text
 
-extension [UInt8]: JSONInput, TextInput {
   @inline(__always)
   func withBytes<R>(_ body: (ByteView) throws(ModelError) -> R) throws(ModelError) -> R {
-    try withByteView(of: self, body)
+    try withByteView(of: text, body)
   }
 }
 

@@ -22,15 +22,15 @@ extension ModelMapper {
   ///
   /// - Parameters:
   ///   - object: The object to fill, as created by `init()`; its dynamic class counts, not the static one.
-  ///   - json: The document as UTF-8 text.
+  ///   - json: The document in UTF-8: `Data`, `[UInt8]` or any other contiguous bytes.
   /// - Returns: A report of what was corrected.
   /// - Throws: `ModelError` with every issue that the policy does not forgive.
   @discardableResult
   public func fill<Model: MappableModel & AnyObject>(
     _ object: Model,
-    from json: Data,
+    from json: some ContiguousBytes,
   ) throws(ModelError) -> MappingReport {
-    try fill(object, reading: json)
+    try fill(object, reading: BytesInput(bytes: json))
   }
 
   /// Fills a new object from a document, as `map` creates one.
@@ -39,32 +39,15 @@ extension ModelMapper {
   ///
   /// - Parameters:
   ///   - object: The object to fill, as created by `init()`; its dynamic class counts, not the static one.
-  ///   - json: The document as text.
+  ///   - json: The document as a string or substring.
   /// - Returns: A report of what was corrected.
   /// - Throws: `ModelError` with every issue that the policy does not forgive.
   @discardableResult
   public func fill<Model: MappableModel & AnyObject>(
     _ object: Model,
-    from json: String,
+    from json: some StringProtocol,
   ) throws(ModelError) -> MappingReport {
-    try fill(object, reading: json)
-  }
-
-  /// Fills a new object from a document, as `map` creates one.
-  ///
-  /// All or nothing: if the policy does not forgive an issue, the object is unchanged.
-  ///
-  /// - Parameters:
-  ///   - object: The object to fill, as created by `init()`; its dynamic class counts, not the static one.
-  ///   - json: The document as UTF-8 text.
-  /// - Returns: A report of what was corrected.
-  /// - Throws: `ModelError` with every issue that the policy does not forgive.
-  @discardableResult
-  public func fill<Model: MappableModel & AnyObject>(
-    _ object: Model,
-    from json: [UInt8],
-  ) throws(ModelError) -> MappingReport {
-    try fill(object, reading: json)
+    try fill(object, reading: StringInput(text: json))
   }
 
   /// Fills a new object from a document, as `map` creates one.

@@ -6,11 +6,14 @@ extension ModelMapper {
   ///
   /// - Parameters:
   ///   - type: The type to map to.
-  ///   - json: The document as UTF-8 text.
+  ///   - json: The document in UTF-8: `Data`, `[UInt8]` or any other contiguous bytes.
   /// - Returns: The value.
   /// - Throws: `ModelError` with every issue that the policy does not forgive.
   @inlinable
-  public func map<Value>(_ type: Value.Type, from json: Data) throws(ModelError) -> Value {
+  public func map<Value>(
+    _ type: Value.Type,
+    from json: some ContiguousBytes,
+  ) throws(ModelError) -> Value {
     try map(type, reading: json)
   }
 
@@ -18,25 +21,28 @@ extension ModelMapper {
   ///
   /// - Parameters:
   ///   - type: The type to map to.
-  ///   - json: The document as UTF-8 text.
+  ///   - json: The document in UTF-8: `Data`, `[UInt8]` or any other contiguous bytes.
   /// - Returns: The value with its report.
   /// - Throws: `ModelError` with every issue that the policy does not forgive.
   public func mapWithReport<Value>(
     _ type: Value.Type,
-    from json: Data,
+    from json: some ContiguousBytes,
   ) throws(ModelError) -> Mapped<Value> {
-    try mapWithReport(type, reading: json)
+    try mapWithReport(type, reading: BytesInput(bytes: json))
   }
 
   /// Maps JSON to a new value.
   ///
   /// - Parameters:
   ///   - type: The type to map to.
-  ///   - json: The document as text.
+  ///   - json: The document as a string or substring.
   /// - Returns: The value.
   /// - Throws: `ModelError` with every issue that the policy does not forgive.
   @inlinable
-  public func map<Value>(_ type: Value.Type, from json: String) throws(ModelError) -> Value {
+  public func map<Value>(
+    _ type: Value.Type,
+    from json: some StringProtocol,
+  ) throws(ModelError) -> Value {
     try map(type, reading: json)
   }
 
@@ -44,40 +50,14 @@ extension ModelMapper {
   ///
   /// - Parameters:
   ///   - type: The type to map to.
-  ///   - json: The document as text.
+  ///   - json: The document as a string or substring.
   /// - Returns: The value with its report.
   /// - Throws: `ModelError` with every issue that the policy does not forgive.
   public func mapWithReport<Value>(
     _ type: Value.Type,
-    from json: String,
+    from json: some StringProtocol,
   ) throws(ModelError) -> Mapped<Value> {
-    try mapWithReport(type, reading: json)
-  }
-
-  /// Maps JSON to a new value.
-  ///
-  /// - Parameters:
-  ///   - type: The type to map to.
-  ///   - json: The document as UTF-8 text.
-  /// - Returns: The value.
-  /// - Throws: `ModelError` with every issue that the policy does not forgive.
-  @inlinable
-  public func map<Value>(_ type: Value.Type, from json: [UInt8]) throws(ModelError) -> Value {
-    try map(type, reading: json)
-  }
-
-  /// Maps JSON to a new value and reports what was corrected.
-  ///
-  /// - Parameters:
-  ///   - type: The type to map to.
-  ///   - json: The document as UTF-8 text.
-  /// - Returns: The value with its report.
-  /// - Throws: `ModelError` with every issue that the policy does not forgive.
-  public func mapWithReport<Value>(
-    _ type: Value.Type,
-    from json: [UInt8],
-  ) throws(ModelError) -> Mapped<Value> {
-    try mapWithReport(type, reading: json)
+    try mapWithReport(type, reading: StringInput(text: json))
   }
 
   /// Maps JSON to a new value.

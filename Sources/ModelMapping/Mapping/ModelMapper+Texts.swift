@@ -9,11 +9,11 @@ extension ModelMapper {
   @inline(__always)
   func map<Value>(
     _: Value.Type,
-    reading json: Data,
+    reading json: some ContiguousBytes,
     known: (any MappableModel.Type)? = nil,
   ) throws(ModelError) -> Value {
     try makeValue(of: Value.self) { slot throws(ModelError) in
-      try readText(Value.self, json, known: known, into: slot)
+      try readBytes(Value.self, json, known: known, into: slot)
     }
   }
 
@@ -21,19 +21,7 @@ extension ModelMapper {
   @inline(__always)
   func map<Value>(
     _: Value.Type,
-    reading json: String,
-    known: (any MappableModel.Type)? = nil,
-  ) throws(ModelError) -> Value {
-    try makeValue(of: Value.self) { slot throws(ModelError) in
-      try readText(Value.self, json, known: known, into: slot)
-    }
-  }
-
-  @inlinable
-  @inline(__always)
-  func map<Value>(
-    _: Value.Type,
-    reading json: [UInt8],
+    reading json: some StringProtocol,
     known: (any MappableModel.Type)? = nil,
   ) throws(ModelError) -> Value {
     try makeValue(of: Value.self) { slot throws(ModelError) in
@@ -42,32 +30,25 @@ extension ModelMapper {
   }
 
   @usableFromInline
-  func readText(
+  @_specialize(kind:partial,where Bytes == Data)
+  @_specialize(kind:partial,where Bytes == [UInt8])
+  func readBytes<Bytes: ContiguousBytes>(
     _ type: Any.Type,
-    _ json: Data,
+    _ json: Bytes,
     known: (any MappableModel.Type)?,
     into slot: Slot,
   ) throws(ModelError) {
-    try read(type, json, known: known, into: slot)
+    try read(type, BytesInput(bytes: json), known: known, into: slot)
   }
 
   @usableFromInline
-  func readText(
+  @_specialize(kind:partial,where Text == String)
+  func readText<Text: StringProtocol>(
     _ type: Any.Type,
-    _ json: String,
+    _ json: Text,
     known: (any MappableModel.Type)?,
     into slot: Slot,
   ) throws(ModelError) {
-    try read(type, json, known: known, into: slot)
-  }
-
-  @usableFromInline
-  func readText(
-    _ type: Any.Type,
-    _ json: [UInt8],
-    known: (any MappableModel.Type)?,
-    into slot: Slot,
-  ) throws(ModelError) {
-    try read(type, json, known: known, into: slot)
+    try read(type, StringInput(text: json), known: known, into: slot)
   }
 }

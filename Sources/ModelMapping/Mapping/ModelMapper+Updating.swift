@@ -8,15 +8,15 @@ extension ModelMapper {
   ///
   /// - Parameters:
   ///   - model: The model to update; an object is changed in place.
-  ///   - json: The document as UTF-8 text.
+  ///   - json: The document in UTF-8: `Data`, `[UInt8]` or any other contiguous bytes.
   /// - Returns: A report of what was corrected.
   /// - Throws: `ModelError` with every issue that the policy does not forgive.
   @discardableResult
   public func update<Model: MappableModel>(
     _ model: inout Model,
-    from json: Data,
+    from json: some ContiguousBytes,
   ) throws(ModelError) -> MappingReport {
-    try update(&model, reading: json)
+    try update(&model, reading: BytesInput(bytes: json))
   }
 
   /// Updates a model from a document; properties without a key are unchanged, unless the policy resets them.
@@ -32,32 +32,15 @@ extension ModelMapper {
   ///
   /// - Parameters:
   ///   - model: The model to update; an object is changed in place.
-  ///   - json: The document as text.
+  ///   - json: The document as a string or substring.
   /// - Returns: A report of what was corrected.
   /// - Throws: `ModelError` with every issue that the policy does not forgive.
   @discardableResult
   public func update<Model: MappableModel>(
     _ model: inout Model,
-    from json: String,
+    from json: some StringProtocol,
   ) throws(ModelError) -> MappingReport {
-    try update(&model, reading: json)
-  }
-
-  /// Updates a model from a document; properties without a key are unchanged, unless the policy resets them.
-  ///
-  /// All or nothing: if the policy does not forgive an issue, the model is unchanged.
-  ///
-  /// - Parameters:
-  ///   - model: The model to update; an object is changed in place.
-  ///   - json: The document as UTF-8 text.
-  /// - Returns: A report of what was corrected.
-  /// - Throws: `ModelError` with every issue that the policy does not forgive.
-  @discardableResult
-  public func update<Model: MappableModel>(
-    _ model: inout Model,
-    from json: [UInt8],
-  ) throws(ModelError) -> MappingReport {
-    try update(&model, reading: json)
+    try update(&model, reading: StringInput(text: json))
   }
 
   /// Updates a model from a document; properties without a key are unchanged, unless the policy resets them.

@@ -4,10 +4,10 @@ public import Foundation
 extension Dictionary where Key == String, Value: MappableModel {
   /// Creates a dictionary of models from JSON with the model's own engine.
   ///
-  /// - Parameter json: The document as UTF-8 data.
+  /// - Parameter json: The document in UTF-8: `Data`, `[UInt8]` or any other contiguous bytes.
   /// - Throws: `ModelError` with every issue that the engine does not forgive.
   @inlinable
-  public init(json: Data) throws(ModelError) {
+  public init(json: some ContiguousBytes) throws(ModelError) {
     self = try ModelMapper<Value.Policy>().map(Self.self, reading: json, known: Value.self)
   }
 
@@ -19,19 +19,10 @@ extension Dictionary where Key == String, Value: MappableModel {
   /// // Prints "Blue"
   /// ```
   ///
-  /// - Parameter json: The document as a string.
+  /// - Parameter json: The document as a string or substring.
   /// - Throws: `ModelError` with every issue that the engine does not forgive.
   @inlinable
-  public init(json: String) throws(ModelError) {
-    self = try ModelMapper<Value.Policy>().map(Self.self, reading: json, known: Value.self)
-  }
-
-  /// Creates a dictionary of models from JSON with the model's own engine.
-  ///
-  /// - Parameter json: The document as UTF-8 bytes.
-  /// - Throws: `ModelError` with every issue that the engine does not forgive.
-  @inlinable
-  public init(json: [UInt8]) throws(ModelError) {
+  public init(json: some StringProtocol) throws(ModelError) {
     self = try ModelMapper<Value.Policy>().map(Self.self, reading: json, known: Value.self)
   }
 

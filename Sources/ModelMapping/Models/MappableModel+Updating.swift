@@ -6,9 +6,9 @@ extension MappableModel {
   ///
   /// An update is all or nothing: if it throws, the model is unchanged.
   ///
-  /// - Parameter json: The document as UTF-8 data.
+  /// - Parameter json: The document in UTF-8: `Data`, `[UInt8]` or any other contiguous bytes.
   /// - Throws: `ModelError` with every issue that the engine does not forgive.
-  public mutating func update(json: Data) throws(ModelError) {
+  public mutating func update(json: some ContiguousBytes) throws(ModelError) {
     try ModelMapper<Policy>().update(&self, from: json)
   }
 
@@ -23,19 +23,9 @@ extension MappableModel {
   /// // Prints "Blue 210"
   /// ```
   ///
-  /// - Parameter json: The document as a string.
+  /// - Parameter json: The document as a string or substring.
   /// - Throws: `ModelError` with every issue that the engine does not forgive.
-  public mutating func update(json: String) throws(ModelError) {
-    try ModelMapper<Policy>().update(&self, from: json)
-  }
-
-  /// Updates the model with the values in a document; everything else stays unchanged.
-  ///
-  /// An update is all or nothing: if it throws, the model is unchanged.
-  ///
-  /// - Parameter json: The document as UTF-8 bytes.
-  /// - Throws: `ModelError` with every issue that the engine does not forgive.
-  public mutating func update(json: [UInt8]) throws(ModelError) {
+  public mutating func update(json: some StringProtocol) throws(ModelError) {
     try ModelMapper<Policy>().update(&self, from: json)
   }
 
@@ -53,7 +43,7 @@ extension MappableModel {
   ///
   /// An update is all or nothing: if it throws, the model is unchanged.
   ///
-  /// - Parameter json: The document as a dictionary from `JSONSerialization` or a property list.
+  /// - Parameter json: The document in UTF-8: `Data`, `[UInt8]` or any other contiguous bytes.
   /// - Throws: `ModelError` with every issue that the engine does not forgive.
   public mutating func update(json: [String: Any]) throws(ModelError) {
     try ModelMapper<Policy>().update(&self, from: json)
@@ -66,9 +56,9 @@ extension MappableModel where Self: AnyObject {
   ///
   /// An update is all or nothing: if it throws, the object is unchanged.
   ///
-  /// - Parameter json: The document as UTF-8 data.
+  /// - Parameter json: The document in UTF-8: `Data`, `[UInt8]` or any other contiguous bytes.
   /// - Throws: `ModelError` with every issue that the engine does not forgive.
-  public func update(json: Data) throws(ModelError) {
+  public func update(json: some ContiguousBytes) throws(ModelError) {
     var object = self
     try ModelMapper<Policy>().update(&object, from: json)
   }
@@ -88,20 +78,9 @@ extension MappableModel where Self: AnyObject {
   /// // Prints "3"
   /// ```
   ///
-  /// - Parameter json: The document as a string.
+  /// - Parameter json: The document as a string or substring.
   /// - Throws: `ModelError` with every issue that the engine does not forgive.
-  public func update(json: String) throws(ModelError) {
-    var object = self
-    try ModelMapper<Policy>().update(&object, from: json)
-  }
-
-  /// Updates the object with the values in a document; everything else stays unchanged.
-  ///
-  /// An update is all or nothing: if it throws, the object is unchanged.
-  ///
-  /// - Parameter json: The document as UTF-8 bytes.
-  /// - Throws: `ModelError` with every issue that the engine does not forgive.
-  public func update(json: [UInt8]) throws(ModelError) {
+  public func update(json: some StringProtocol) throws(ModelError) {
     var object = self
     try ModelMapper<Policy>().update(&object, from: json)
   }

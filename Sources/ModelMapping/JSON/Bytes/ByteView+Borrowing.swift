@@ -2,10 +2,13 @@ import Foundation
 
 /// Calls a closure with a view of a string's bytes, valid during the call.
 @inline(__always)
-func withByteView<R, E: Error>(of text: String, _ body: (ByteView) throws(E) -> R) throws(E) -> R {
+func withByteView<R, E: Error>(
+  of text: some StringProtocol,
+  _ body: (ByteView) throws(E) -> R,
+) throws(E) -> R {
   // SAFETY: the view stays inside the closure.
-  let outcome = unsafe text.utf8.withContiguousStorageIfAvailable { unsafe catching($0, body) }
-  guard let outcome else { return try withByteView(ofBridged: text, body) }
+  let outcome = text.utf8.withContiguousStorageIfAvailable { unsafe catching($0, body) }
+  guard let outcome else { return try withByteView(ofBridged: String(text), body) }
   return try outcome.get()
 }
 
@@ -22,27 +25,19 @@ private func withByteView<R, E: Error>(
   return try unwrapped(outcome).get()
 }
 
-/// Calls a closure with a view of an array's bytes, valid during the call.
+/// Calls a closure once with a view of contiguous bytes, valid during the call.
 @inline(__always)
 func withByteView<R, E: Error>(
-  of bytes: [UInt8],
+  of bytes: some ContiguousBytes,
   _ body: (ByteView) throws(E) -> R,
 ) throws(E) -> R {
   var outcome: Result<R, E>?
   // SAFETY: the view stays inside the closure.
-  unsafe bytes.withUnsafeBufferPointer { buffer in
-    outcome = unsafe catching(buffer, body)
-  }
-  return try unwrapped(outcome).get()
-}
-
-/// Calls a closure with a view of the bytes of data, valid during the call.
-@inline(__always)
-func withByteView<R, E: Error>(of data: Data, _ body: (ByteView) throws(E) -> R) throws(E) -> R {
-  var outcome: Result<R, E>?
-  // SAFETY: the view stays inside the closure.
-  unsafe data.withUnsafeBytes { buffer in
-    outcome = unsafe catching(buffer.assumingMemoryBound(to: UInt8.self), body)
+  unsafe bytes.withUnsafeBytes { buffer in
+    // A type of a user could call the closure again.
+    if outcome == nil {
+      outcome = unsafe catching(buffer.assumingMemoryBound(to: UInt8.self), body)
+    }
   }
   return try unwrapped(outcome).get()
 }

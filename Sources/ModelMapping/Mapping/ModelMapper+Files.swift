@@ -1,0 +1,97 @@
+public import Foundation
+import PropertyIntrospection
+
+/// Maps the documents in files.
+extension ModelMapper {
+  /// Maps the JSON document in a file to a new value.
+  ///
+  /// ```swift
+  /// let rates = try ModelMapper<Strict>().map([String: Double].self, contentsOf: file)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - type: The type to map to.
+  ///   - file: The URL of a file. For documents from a network, use `URLSession` and map its data.
+  /// - Returns: The value.
+  /// - Throws: `ModelError` with code `unreadableFile` if the file cannot be read, and otherwise with every
+  ///   issue that the policy does not forgive.
+  public func map<Value>(_ type: Value.Type, contentsOf file: URL) throws(ModelError) -> Value {
+    try map(type, from: try contents(of: file, for: type))
+  }
+
+  /// Maps the JSON document in a file to a new value and reports what was corrected.
+  ///
+  /// - Parameters:
+  ///   - type: The type to map to.
+  ///   - file: The URL of a file.
+  /// - Returns: The value with its report.
+  /// - Throws: `ModelError` with code `unreadableFile` if the file cannot be read, and otherwise with every
+  ///   issue that the policy does not forgive.
+  public func mapWithReport<Value>(
+    _ type: Value.Type,
+    contentsOf file: URL,
+  ) throws(ModelError) -> Mapped<Value> {
+    try mapWithReport(type, from: try contents(of: file, for: type))
+  }
+
+  private func contents(of file: URL, for type: Any.Type) throws(ModelError) -> Data {
+    let name = TypeName.readable(type)
+    guard file.isFileURL else {
+      let found = file.scheme.map { "one with the scheme `\($0)`" } ?? "one without a scheme"
+      throw ModelError(
+        modelName: name,
+        Fault(.unreadableFile, expected: "a file URL", found: found),
+      )
+    }
+    do {
+      return try Data(contentsOf: file)
+    } catch {
+      let isThere = (error as? CocoaError)?.code != .fileReadNoSuchFile
+      let detail = isThere ? "`\(file.path)` cannot be read" : "there is no file `\(file.path)`"
+      throw ModelError(modelName: name, Fault(.unreadableFile, detail: detail, cause: error))
+    }
+  }
+}
+
+extension MappableModel {
+  /// Creates a model from the JSON document in a file, with the model's own engine.
+  ///
+  /// ```swift
+  /// do {
+  ///   let episode = try Episode(contentsOf: URL(filePath: "/no/such/episode.json"))
+  ///   print(episode.title)
+  /// } catch {
+  ///   print(error.code)
+  /// }
+  /// // Prints "unreadableFile"
+  /// ```
+  ///
+  /// - Parameter file: The URL of a file. For documents from a network, use `URLSession` and map its data.
+  /// - Throws: `ModelError` with code `unreadableFile` if the file cannot be read, and otherwise with every
+  ///   issue that the engine does not forgive.
+  public init(contentsOf file: URL) throws(ModelError) {
+    self = try ModelMapper<Policy>().map(Self.self, contentsOf: file)
+  }
+}
+
+extension Array where Element: MappableModel {
+  /// Creates an array of models from the JSON document in a file, with the models' own engine.
+  ///
+  /// - Parameter file: The URL of a file.
+  /// - Throws: `ModelError` with code `unreadableFile` if the file cannot be read, and otherwise with every
+  ///   issue that the engine does not forgive.
+  public init(contentsOf file: URL) throws(ModelError) {
+    self = try ModelMapper<Element.Policy>().map(Self.self, contentsOf: file)
+  }
+}
+
+extension Dictionary where Key == String, Value: MappableModel {
+  /// Creates a dictionary of models from the JSON document in a file, with the models' own engine.
+  ///
+  /// - Parameter file: The URL of a file.
+  /// - Throws: `ModelError` with code `unreadableFile` if the file cannot be read, and otherwise with every
+  ///   issue that the engine does not forgive.
+  public init(contentsOf file: URL) throws(ModelError) {
+    self = try ModelMapper<Value.Policy>().map(Self.self, contentsOf: file)
+  }
+}

@@ -1,0 +1,170 @@
+import Foundation
+import ModelMapping
+import Testing
+
+/// Every kind of input, at every entry point.
+@Suite("Documents in any form")
+struct InputTests {
+  private struct Book: LenientModel, Equatable {
+    var title = ""
+    var pages = 0
+  }
+
+  private final class Shelf: LenientModel {
+    var title = ""
+    var pages = 0
+  }
+
+  private let text = #"-{"title": "Momo – ä", "pages": "304"}-"#
+  private let whole = Book(title: "Momo – ä", pages: 304)
+
+  /// A string of two-byte units on Apple platforms, whose UTF-8 is not contiguous there.
+  private var bridged: String { NSString(string: text).substring(from: 1) }
+  private var substring: Substring { text.dropFirst().dropLast() }
+  private var bytes: ArraySlice<UInt8> { Array(text.utf8)[1..<(text.utf8.count - 1)] }
+  private var data: Data { Data(text.utf8).dropFirst().dropLast() }
+
+  /// Bytes of a user's own type, which may call the closure as often as it likes.
+  private struct OwnBytes: ContiguousBytes {
+    let bytes: [UInt8]
+    var calls = 1
+
+    func withUnsafeBytes<R>(_ body: (UnsafeRawBufferPointer) throws -> R) rethrows -> R {
+      for _ in 1..<calls { _ = try bytes.withUnsafeBytes(body) }
+      return try bytes.withUnsafeBytes(body)
+    }
+  }
+
+  @Test("are read from parts of strings and of bytes, at their own offsets")
+  func reading() throws {
+    #expect(try Book(json: substring) == whole)
+    #expect(try Book(json: String(bridged.dropLast())) == whole)
+    #expect(try Book(json: bytes) == whole)
+    #expect(try Book(json: ContiguousArray(bytes)) == whole)
+    #expect(try Book(json: data) == whole)
+    #expect(try Book(json: OwnBytes(bytes: Array(bytes))) == whole)
+    #expect(try Book(json: OwnBytes(bytes: Array(bytes), calls: 3)) == whole)
+    let report = try ModelMapper<Lenient>().mapWithReport(Book.self, from: substring).report
+    #expect(
+      report.issues.map(\.description) == [
+        #"pages (line 1, column 35): "304" was read as an integer"#
+      ]
+    )
+    let other = try ModelMapper<Lenient>().mapWithReport(Book.self, from: bytes).report
+    #expect(other.description == report.description)
+  }
+
+  @Test("are read into arrays, dictionaries and trees")
+  func containers() throws {
+    let array = "[\(substring)]"
+    #expect(try [Book](json: array.dropFirst(0)) == [whole])
+    #expect(try [Book](json: Array(array.utf8)[...]) == [whole])
+    let object = "{\"a\": \(substring)}"
+    #expect(try [String: Book](json: object.dropFirst(0)) == ["a": whole])
+    #expect(try [String: Book](json: ContiguousArray(object.utf8)) == ["a": whole])
+    #expect(try JSONValue(json: substring)["pages"] == "304")
+    #expect(try JSONValue(json: bytes)["pages"] == "304")
+  }
+
+  @Test("update and fill models")
+  func updating() throws {
+    var book = Book()
+    try book.update(json: substring)
+    #expect(book == whole)
+    book = Book()
+    try book.update(json: bytes)
+    #expect(book == whole)
+    let shelf = Shelf()
+    try shelf.update(json: substring)
+    #expect(shelf.pages == 304)
+    shelf.pages = 0
+    try shelf.update(json: bytes)
+    #expect(shelf.pages == 304)
+    shelf.pages = 0
+    try ModelMapper<Lenient>().fill(shelf, from: substring)
+    #expect(shelf.pages == 304)
+    shelf.pages = 0
+    try ModelMapper<Lenient>().fill(shelf, from: bytes)
+    #expect(shelf.pages == 304)
+  }
+
+  /// Returns the error of reading something.
+  private func error<Value>(_ read: () throws(ModelError) -> Value) -> ModelError? {
+    do {
+      _ = try read()
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test("that are malformed are refused at their own offsets")
+  func malformed() {
+    let text = "--{\"title\": }--"
+    let bytes = Array(text.utf8)
+    let errors = [
+      error { () throws(ModelError) in try Book(json: text.dropFirst(2).dropLast(2)) },
+      error { () throws(ModelError) in try Book(json: bytes[2..<(bytes.count - 2)]) },
+    ]
+    for error in errors { #expect(error?.issues.first?.location?.byteOffset == 10) }
+    let empty = [
+      error { () throws(ModelError) in try Book(json: text.dropFirst(100)) },
+      error { () throws(ModelError) in try Book(json: bytes[..<0]) },
+    ]
+    for error in empty { #expect(error?.code == .emptyInput) }
+  }
+
+  private func withFile(_ text: String, _ body: (URL) throws -> Void) throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try Data(text.utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    try body(file)
+  }
+
+  @Test("are read from files")
+  func files() throws {
+    try withFile(String(substring)) { file in
+      #expect(try Book(contentsOf: file) == whole)
+      let mapped = try ModelMapper<Lenient>().mapWithReport(Book.self, contentsOf: file)
+      #expect(mapped.value == whole && mapped.report.issues.count == 1)
+    }
+    try withFile("[\(substring)]") { file in
+      let books = try [Book](contentsOf: file)
+      #expect(books == [whole])
+    }
+    try withFile("{\"a\": \(substring)}") { file in
+      let books = try [String: Book](contentsOf: file)
+      #expect(books == ["a": whole])
+    }
+    try withFile("{") { file in
+      let error = error { () throws(ModelError) in try Book(contentsOf: file) }
+      #expect(error?.code == .malformedJSON)
+    }
+  }
+
+  @Test("are not read from files that are missing or not files")
+  func unreadable() throws {
+    func error(_ url: URL) -> ModelError? {
+      self.error { () throws(ModelError) in try Book(contentsOf: url) }
+    }
+    let missing = error(URL(filePath: "/no/such/book.json"))
+    #expect(missing?.code == .unreadableFile)
+    #expect(
+      missing?.description == """
+        InputTests.Book: 1 problem
+          the document: there is no file `/no/such/book.json`
+        """
+    )
+    #expect(missing?.issues.first?.cause is CocoaError)
+    let folder = error(FileManager.default.temporaryDirectory)
+    #expect(folder?.code == .unreadableFile)
+    #expect(folder?.description.contains("cannot be read") == true)
+    let remote = try error(#require(URL(string: "https://example.com/book.json")))
+    #expect(
+      remote?.description == """
+        InputTests.Book: 1 problem
+          the document: expected a file URL, found one with the scheme `https`
+        """
+    )
+  }
+}
