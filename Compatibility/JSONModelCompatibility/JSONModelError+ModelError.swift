@@ -37,8 +37,8 @@ extension JSONModelError {
       missingKeys: inner.missingKeys,
       typeMismatch: isOther ? error.issues.first?.description : inner.typeMismatch,
       modelError: error,
-      cause: inner.cause,
     )
+    cause = inner.cause
   }
 
   private init(missing: [ModelIssue], at level: MappingPath, _ error: ModelError) {
@@ -67,8 +67,8 @@ extension JSONModelError {
       typeMismatch: own?.typeMismatch
         ?? (issue.code == .typeMismatch ? issue.description : nil),
       modelError: error,
-      cause: issue.cause,
     )
+    cause = issue.cause
   }
 
   private static func words(of issue: ModelIssue, _ code: Code) -> String {

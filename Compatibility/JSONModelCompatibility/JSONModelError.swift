@@ -64,7 +64,7 @@ public struct JSONModelError: Error, Sendable {
   /// All issues; nil for nil input and for errors that your own code creates.
   public let modelError: ModelError?
   /// The error thrown by `validate()` or a conversion, if any.
-  public let cause: (any Error)?
+  public internal(set) var cause: (any Error)?
 
   init(
     _ code: Code,
@@ -73,7 +73,6 @@ public struct JSONModelError: Error, Sendable {
     missingKeys: [String] = [],
     typeMismatch: String? = nil,
     modelError: ModelError? = nil,
-    cause: (any Error)? = nil,
   ) {
     self.code = code
     self.message = message
@@ -81,7 +80,6 @@ public struct JSONModelError: Error, Sendable {
     self.missingKeys = missingKeys
     self.typeMismatch = typeMismatch
     self.modelError = modelError
-    self.cause = cause
   }
 }
 

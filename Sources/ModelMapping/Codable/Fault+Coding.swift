@@ -8,7 +8,8 @@ extension Fault {
   init(decoding error: any Error, from value: JSONValue, as noun: String) {
     guard let context = (error as? DecodingError)?.context else {
       let detail = String(describing: error)
-      self.init(.invalidValue, expected: noun, found: value.excerpt, detail: detail, cause: error)
+      self.init(.invalidValue, expected: noun, found: value.excerpt, detail: detail)
+      cause = error
       return
     }
     let path = Fault.path(of: error)
@@ -58,7 +59,8 @@ extension Fault {
   ///   - maximumDepth: The maximum nesting of arrays and objects in the whole document.
   init(encoding error: any Error, maximumDepth: Int) {
     guard case .invalidValue(let value, let context)? = error as? EncodingError else {
-      self.init(.invalidValue, detail: String(describing: error), cause: error)
+      self.init(.invalidValue, detail: String(describing: error))
+      cause = error
       return
     }
     let inner = context.underlyingError as? Fault
@@ -74,8 +76,8 @@ extension Fault {
       expected: inner?.expected,
       found: excerpt(describing: value),
       detail: inner == nil ? context.debugDescription : nil,
-      cause: error,
     )
+    cause = error
     let path = context.codingPath.map { MappingPath.Component($0) }
     prefix(path, path)
   }

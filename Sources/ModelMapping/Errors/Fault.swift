@@ -28,18 +28,14 @@ struct Fault: Error {
     offset: Int? = nil,
     expected: String? = nil,
     found: String? = nil,
-    suggestion: String? = nil,
     detail: String? = nil,
-    cause: (any Error)? = nil,
   ) {
     self.code = code
     self.isError = isError
     self.offset = offset
     self.expected = expected
     self.found = found
-    self.suggestion = suggestion
     self.detail = detail
-    self.cause = cause
   }
 
   /// Whether it is about the value at which it was created, not about a value inside it.
@@ -72,10 +68,10 @@ extension Fault {
       offset: offset,
       expected: issue.expected,
       found: issue.found,
-      suggestion: issue.suggestion,
       detail: issue.detail,
-      cause: issue.cause,
     )
+    suggestion = issue.suggestion
+    cause = issue.cause
     prefix(base + issue.keyPath.components, base + issue.jsonPath.components)
   }
 
@@ -95,7 +91,8 @@ extension Fault {
       self.init(error)
     } else {
       let detail = String(describing: error)
-      self.init(code, isError: isError, offset: offset, detail: detail, cause: error)
+      self.init(code, isError: isError, offset: offset, detail: detail)
+      cause = error
     }
   }
 
@@ -113,9 +110,9 @@ extension Fault {
     self.init(
       .invalidDeclaration,
       isError: false,
-      suggestion: near.map { "did you mean `\($0)`?" },
       detail: "\(declaration) names `\(name)`, which is not a stored property of \(typeName)",
     )
+    suggestion = near.map { "did you mean `\($0)`?" }
   }
 
   /// Returns the fault as an issue.

@@ -8,13 +8,14 @@ extension JSONValue {
   ///     mark is skipped.
   ///   - maximumDepth: How many arrays and objects may be open at once. Defaults to 512.
   /// - Throws: `ModelError` with code `malformedJSON`, `emptyInput` or `tooDeep`, and the location.
+  @inlinable
   public init(
     json: some ContiguousBytes,
     maximumDepth: Int = MappingOptions.defaultMaximumDepth,
   )
     throws(ModelError)
   {
-    self = try withByteView(of: json) { bytes throws(ModelError) in
+    self = try withLentBytes(of: json) { bytes throws(ModelError) in
       try Self.reading(bytes, maximumDepth: maximumDepth)
     }
   }
@@ -25,19 +26,21 @@ extension JSONValue {
   ///   - json: The document as a string or substring.
   ///   - maximumDepth: How many arrays and objects may be open at once. Defaults to 512.
   /// - Throws: `ModelError` with code `malformedJSON`, `emptyInput` or `tooDeep`, and the location.
+  @inlinable
   public init(
     json: some StringProtocol,
     maximumDepth: Int = MappingOptions.defaultMaximumDepth,
   )
     throws(ModelError)
   {
-    self = try withByteView(of: json) { bytes throws(ModelError) in
+    self = try withLentBytes(of: json) { bytes throws(ModelError) in
       try Self.reading(bytes, maximumDepth: maximumDepth)
     }
   }
 
-  private static func reading(_ bytes: ByteView, maximumDepth: Int) throws(ModelError) -> JSONValue
-  {
+  @usableFromInline
+  static func reading(_ text: LentBytes, maximumDepth: Int) throws(ModelError) -> JSONValue {
+    let bytes = text.view
     var reader = JSONReader(bytes, maximumDepth: MappingOptions.clamped(maximumDepth))
     do {
       try reader.start()

@@ -1,4 +1,3 @@
-import Foundation
 import PropertyIntrospection
 
 /// The input of a mapper.
@@ -13,16 +12,10 @@ protocol JSONInput {
   ) throws(ModelError) -> MappingReport
 }
 
-/// An input that provides UTF-8 text.
-protocol TextInput: JSONInput {
-  /// Calls a closure with the bytes of the text.
-  func withBytes<R>(_ body: (ByteView) throws(ModelError) -> R) throws(ModelError) -> R
-}
-
-extension TextInput {
+extension LentBytes: JSONInput {
   @inline(__always)
   func read(into slot: Slot, by run: MappingRun) throws(ModelError) -> MappingReport? {
-    try withBytes { bytes throws(ModelError) in try run.map(into: slot, from: bytes) }
+    try run.map(into: slot, from: view)
   }
 
   @inline(__always)
@@ -30,27 +23,7 @@ extension TextInput {
     _ model: inout Model,
     by run: MappingRun,
   ) throws(ModelError) -> MappingReport {
-    try withBytes { bytes throws(ModelError) in try run.update(&model, from: bytes) }
-  }
-}
-
-/// An input of UTF-8 bytes.
-struct BytesInput<Bytes: ContiguousBytes>: TextInput {
-  let bytes: Bytes
-
-  @inline(__always)
-  func withBytes<R>(_ body: (ByteView) throws(ModelError) -> R) throws(ModelError) -> R {
-    try withByteView(of: bytes, body)
-  }
-}
-
-/// An input of a string.
-struct StringInput<Text: StringProtocol>: TextInput {
-  let text: Text
-
-  @inline(__always)
-  func withBytes<R>(_ body: (ByteView) throws(ModelError) -> R) throws(ModelError) -> R {
-    try withByteView(of: text, body)
+    try run.update(&model, from: view)
   }
 }
 

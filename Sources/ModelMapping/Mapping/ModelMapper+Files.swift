@@ -48,7 +48,9 @@ extension ModelMapper {
     } catch {
       let isThere = (error as? CocoaError)?.code != .fileReadNoSuchFile
       let detail = isThere ? "`\(file.path)` cannot be read" : "there is no file `\(file.path)`"
-      throw ModelError(modelName: name, Fault(.unreadableFile, detail: detail, cause: error))
+      var fault = Fault(.unreadableFile, detail: detail)
+      fault.cause = error
+      throw ModelError(modelName: name, fault)
     }
   }
 }

@@ -30,7 +30,9 @@ extension ModelMapper {
     _ object: Model,
     from json: some ContiguousBytes,
   ) throws(ModelError) -> MappingReport {
-    try fill(object, reading: BytesInput(bytes: json))
+    try withLentBytes(of: json) { bytes throws(ModelError) in
+      try fill(object, reading: bytes)
+    }
   }
 
   /// Fills a new object from a document, as `map` creates one.
@@ -47,7 +49,9 @@ extension ModelMapper {
     _ object: Model,
     from json: some StringProtocol,
   ) throws(ModelError) -> MappingReport {
-    try fill(object, reading: StringInput(text: json))
+    try withLentBytes(of: json) { bytes throws(ModelError) in
+      try fill(object, reading: bytes)
+    }
   }
 
   /// Fills a new object from a document, as `map` creates one.

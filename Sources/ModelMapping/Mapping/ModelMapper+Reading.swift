@@ -28,7 +28,9 @@ extension ModelMapper {
     _ type: Value.Type,
     from json: some ContiguousBytes,
   ) throws(ModelError) -> Mapped<Value> {
-    try mapWithReport(type, reading: BytesInput(bytes: json))
+    try withLentBytes(of: json) { bytes throws(ModelError) in
+      try mapWithReport(type, reading: bytes)
+    }
   }
 
   /// Maps JSON to a new value.
@@ -57,7 +59,9 @@ extension ModelMapper {
     _ type: Value.Type,
     from json: some StringProtocol,
   ) throws(ModelError) -> Mapped<Value> {
-    try mapWithReport(type, reading: StringInput(text: json))
+    try withLentBytes(of: json) { bytes throws(ModelError) in
+      try mapWithReport(type, reading: bytes)
+    }
   }
 
   /// Maps JSON to a new value.

@@ -13,7 +13,9 @@ extension ModelMapper {
     known: (any MappableModel.Type)? = nil,
   ) throws(ModelError) -> Value {
     try makeValue(of: Value.self) { slot throws(ModelError) in
-      try readBytes(Value.self, json, known: known, into: slot)
+      try withLentBytes(of: json) { bytes throws(ModelError) in
+        try readText(Value.self, bytes, known: known, into: slot)
+      }
     }
   }
 
@@ -25,30 +27,19 @@ extension ModelMapper {
     known: (any MappableModel.Type)? = nil,
   ) throws(ModelError) -> Value {
     try makeValue(of: Value.self) { slot throws(ModelError) in
-      try readText(Value.self, json, known: known, into: slot)
+      try withLentBytes(of: json) { bytes throws(ModelError) in
+        try readText(Value.self, bytes, known: known, into: slot)
+      }
     }
   }
 
   @usableFromInline
-  @_specialize(kind:partial,where Bytes == Data)
-  @_specialize(kind:partial,where Bytes == [UInt8])
-  func readBytes<Bytes: ContiguousBytes>(
+  func readText(
     _ type: Any.Type,
-    _ json: Bytes,
+    _ json: LentBytes,
     known: (any MappableModel.Type)?,
     into slot: Slot,
   ) throws(ModelError) {
-    try read(type, BytesInput(bytes: json), known: known, into: slot)
-  }
-
-  @usableFromInline
-  @_specialize(kind:partial,where Text == String)
-  func readText<Text: StringProtocol>(
-    _ type: Any.Type,
-    _ json: Text,
-    known: (any MappableModel.Type)?,
-    into slot: Slot,
-  ) throws(ModelError) {
-    try read(type, StringInput(text: json), known: known, into: slot)
+    try read(type, json, known: known, into: slot)
   }
 }

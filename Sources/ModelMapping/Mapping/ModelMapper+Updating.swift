@@ -16,7 +16,9 @@ extension ModelMapper {
     _ model: inout Model,
     from json: some ContiguousBytes,
   ) throws(ModelError) -> MappingReport {
-    try update(&model, reading: BytesInput(bytes: json))
+    try withLentBytes(of: json) { bytes throws(ModelError) in
+      try update(&model, reading: bytes)
+    }
   }
 
   /// Updates a model from a document; properties without a key are unchanged, unless the policy resets them.
@@ -40,7 +42,9 @@ extension ModelMapper {
     _ model: inout Model,
     from json: some StringProtocol,
   ) throws(ModelError) -> MappingReport {
-    try update(&model, reading: StringInput(text: json))
+    try withLentBytes(of: json) { bytes throws(ModelError) in
+      try update(&model, reading: bytes)
+    }
   }
 
   /// Updates a model from a document; properties without a key are unchanged, unless the policy resets them.

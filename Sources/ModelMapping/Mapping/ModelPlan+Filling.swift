@@ -124,7 +124,7 @@ extension ModelPlan {
   ) throws(ReadingFailure) {
     let rule = rules[index]
     let mark = source.findingCount
-    let position = source.position
+    let start = (mark: mark, position: source.position)
     let isInitialized = state.isLive || state.written.contains(index)
     let slot = rule.slot(in: storage, isInitialized: isInitialized)
     do throws(ReadingFailure) {
@@ -136,7 +136,7 @@ extension ModelPlan {
         if !state.isLive { state.written.insert(index) }
         if source.findingCount == mark { return }
       } else {
-        try treatUnfit(outcome, index, slot, since: mark, at: position, from: &source, &state)
+        try treatUnfit(outcome, index, slot, since: start, from: &source, &state)
       }
     } catch {
       let failure = source.recording(error)
@@ -200,7 +200,7 @@ extension ModelPlan {
         source.rewind(to: start)
         try fillLevel(inner, table, from: &source, storage, &state)
       } else if kind == .array, policyRules.legacy.pathArrays == .goThrough {
-        try goThrough(at: start, entry, inner, table, from: &source, storage, &state)
+        try goThrough(at: start, entry, table.rules, from: &source, storage, &state)
       }
     }
     let isNull = kind == .null && policyRules.legacy.nullAlternatives == .skip

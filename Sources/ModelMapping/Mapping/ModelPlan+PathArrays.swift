@@ -7,13 +7,12 @@ extension ModelPlan {
   func goThrough<S: ValueSource>(
     at start: S.Mark,
     _ entry: KeyLevel.Entry,
-    _ inner: KeyLevel,
-    _ table: FillTable,
+    _ rules: [PropertyAccess],
     from source: inout S,
     _ storage: InstanceStorage,
     _ state: inout FillState<S.Mark>,
   ) throws(ReadingFailure) {
-    for (rule, rank, number, path) in inner.readersBelow {
+    for (rule, rank, number, path) in entry.inner?.readersBelow ?? [] {
       let candidate = FillState<S.Mark>.Candidate(
         rule: rule,
         rank: rank,
@@ -25,7 +24,7 @@ extension ModelPlan {
       if rank == 0 {
         state.met.insert(rule)
         source.rewind(to: start)
-        try readThrough(candidate, table.rules, from: &source, storage, &state)
+        try readThrough(candidate, rules, from: &source, storage, &state)
       } else {
         state.add(candidate)
       }

@@ -9,7 +9,7 @@ extension ModelPlan {
   ///   - slot: The slot of the property; an empty one is set to nil or zero.
   ///   - isUntouched: Whether the slot still has the value of a new model.
   /// - Returns: `defaulted` for a zero, `missingKey` if there is no value to set, otherwise nil.
-  func reset(_ rule: PropertyRule, _ slot: Slot, isUntouched: Bool) -> ModelIssue.Code? {
+  func reset(_ rule: PropertyPlan, _ slot: Slot, isUntouched: Bool) -> ModelIssue.Code? {
     guard slot.isInitialized else { return initializeEmpty(rule.adapter, slot) }
     if content.construction == .fromDefault {
       if !isUntouched { putDefault(of: rule, into: slot) }
@@ -29,7 +29,7 @@ extension ModelPlan {
   }
 
   /// Sets a property to its value after `init()`.
-  private func putDefault(of rule: PropertyRule, into slot: Slot) {
+  private func putDefault(of rule: PropertyPlan, into slot: Slot) {
     withTemporarySlot(for: memory) { new in
       operations.initializeDefault(new)
       defer { memory.destroy(new.filled) }

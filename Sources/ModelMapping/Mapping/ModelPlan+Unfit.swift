@@ -8,8 +8,7 @@ extension ModelPlan {
     _ outcome: ReadResult,
     _ index: Int,
     _ slot: Slot,
-    since mark: Int,
-    at position: Int,
+    since start: (mark: Int, position: Int),
     from source: inout S,
     _ state: inout FillState<S.Mark>,
   ) throws(ReadingFailure) {
@@ -33,18 +32,18 @@ extension ModelPlan {
         .init(
           code ?? .nullValue,
           isError: !isKept,
-          offset: source.offset(at: position),
+          offset: source.offset(at: start.position),
           expected: rule.adapter.noun,
           found: "null",
         )
       )
       return
     }
-    if isKept { source.findings.forgive(since: mark) }
-    if let code { _ = source.findings.recode(since: mark, as: code) }
+    if isKept { source.findings.forgive(since: start.mark) }
+    if let code { _ = source.findings.recode(since: start.mark, as: code) }
   }
 
-  private func wanted(for outcome: ReadResult, _ rule: PropertyRule) -> MappingRules.UnfitRule {
+  private func wanted(for outcome: ReadResult, _ rule: PropertyPlan) -> MappingRules.UnfitRule {
     switch outcome {
     case .null: policyRules.nullValue
     case .invalid:
@@ -121,7 +120,7 @@ extension ModelPlan {
   }
 
   private func report<S: ValueSource>(
-    _ missing: [PropertyRule],
+    _ missing: [PropertyPlan],
     from source: inout S,
     at position: Int,
     _ state: inout FillState<S.Mark>,
@@ -150,7 +149,7 @@ extension ModelPlan {
   /// Returns searches for misspellings of missing keys, run when issues are created; only for the model's own
   /// object, because unknown keys of other objects are not kept.
   private func search<S: ValueSource>(
-    for missing: [PropertyRule],
+    for missing: [PropertyPlan],
     from source: inout S,
     _ start: S.Mark,
   ) throws(ReadingFailure) -> [Findings.Search?] {
@@ -169,7 +168,7 @@ extension ModelPlan {
 
   /// Returns for each missing key the path of the unknown key taken for a misspelling of it, if any.
   private func misspeltKeys<Mark>(
-    for missing: [PropertyRule],
+    for missing: [PropertyPlan],
     _ findings: borrowing Findings,
     _ state: borrowing FillState<Mark>,
   ) -> [[String]?] {

@@ -21,7 +21,7 @@ extension ExportMember {
   /// Returns the members that the rules write, in the order of the rules, and the conflicts.
   ///
   /// If the key of one property collides with the path of another, the first of the two stays.
-  static func of(_ rules: [PropertyRule]) -> (members: [ExportMember], conflicts: [Conflict]) {
+  static func of(_ rules: [PropertyPlan]) -> (members: [ExportMember], conflicts: [Conflict]) {
     if let members = simpleMembers(rules) { return (members, []) }
     var members: [ExportMember] = []
     var conflicts: [Conflict] = []
@@ -35,7 +35,7 @@ extension ExportMember {
   }
 
   /// Returns the members if each rule has a unique key and no path; otherwise nil.
-  private static func simpleMembers(_ rules: [PropertyRule]) -> [ExportMember]? {
+  private static func simpleMembers(_ rules: [PropertyPlan]) -> [ExportMember]? {
     var index = KeyIndex(capacity: rules.count)
     var members: [ExportMember] = []
     members.reserveCapacity(rules.count)

@@ -61,7 +61,7 @@ final class ExportTable {
       steps.append(
         Step(
           rule: rule,
-          property: rule < 0 ? .none : PropertyAccess(content.rules[rule]),
+          property: rule < 0 ? .none : content.rules[rule].access,
           key: KeySpan(start..<keys.count),
         )
       )

@@ -44,12 +44,11 @@ final class KeyLevel {
     var isOnly: Bool { rule >= 0 && !hasOthers }
 
     /// Creates the entry of a property's preferred key.
-    init(number: Int, of rule: Int, hasOthers: Bool, _ property: PropertyRule) {
+    init(number: Int, of rule: Int, hasOthers: Bool, _ property: PropertyPlan) {
       self.number = number
       self.rule = rule
       self.hasOthers = hasOthers
-      let reader = PropertyAccess(property)
-      self.reader = reader
+      reader = property.access
       let hasFastPath = reader.field.fastPath != .other
       takesNull = reader.field.isOptional && hasFastPath && !property.isRequired
     }
@@ -84,7 +83,7 @@ final class KeyLevel {
   /// Returns the level of the keys that the rules read; if null counts as a value, other keys of a property
   /// matter only if a key is absent.
   static func of(
-    _ rules: [PropertyRule],
+    _ rules: [PropertyPlan],
     _ unmapped: [UnmappedProperty] = [],
     takesNull: Bool = false,
   ) -> KeyLevel {
@@ -150,7 +149,7 @@ final class KeyLevel {
 
     func finished(
       _ path: [String],
-      _ rules: [PropertyRule],
+      _ rules: [PropertyPlan],
       _ number: inout Int,
     ) -> KeyLevel {
       let keys = index.keys
@@ -181,7 +180,7 @@ final class KeyLevel {
       return KeyLevel(path: path, table: KeyTable(keys), entries: entries)
     }
 
-    private static func short(number: Int, _ only: Reader?, _ rules: [PropertyRule]) -> Short {
+    private static func short(number: Int, _ only: Reader?, _ rules: [PropertyPlan]) -> Short {
       guard let only, only.rank == 0 else { return Short(number: number) }
       return Short(number: number, of: only.rule, hasOthers: only.hasOthers, rules[only.rule])
     }

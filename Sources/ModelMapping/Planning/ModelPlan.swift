@@ -16,7 +16,7 @@ final class ModelPlan {
   /// The computed content of a plan.
   struct Content {
     var construction = Construction.inPlace
-    var rules: [PropertyRule] = []
+    var rules: [PropertyPlan] = []
     /// The names of all stored properties, including those that take no part.
     var propertyNames: [String] = []
     var keys = KeyLevel.empty.value
@@ -117,7 +117,7 @@ final class FillTable {
 
   init(_ content: ModelPlan.Content, _ hooks: ModelHooks, _ policy: MappingRules) {
     owned = content.rules.map(\.adapter)
-    rules = content.rules.map { PropertyAccess($0) }
+    rules = content.rules.map(\.access)
     keys = content.keys
     isUsable = content.faults.isEmpty
     isPlain = isUsable && !hooks.isForReading

@@ -76,8 +76,7 @@ extension PlanBuilder {
     _ scope: AdapterScope,
   ) -> ValueAdapter {
     FamilyAdapter(
-      declared,
-      open: open,
+      (declared, open),
       memory: .of(opened: type),
       family,
       policy,

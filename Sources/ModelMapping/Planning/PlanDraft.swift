@@ -43,7 +43,7 @@ struct PlanDraft<Model: MappableModel> {
     let properties = info.properties.filter { !isOfPlatform($0) }
     content.propertyNames = properties.map(\.name)
     for property in properties { add(property) }
-    PropertyRule.hideValues(of: declaration.sensitiveProperties, in: content.rules)
+    PropertyPlan.hideValues(of: declaration.sensitiveProperties, in: content.rules)
     content.keys = KeyLevel.of(
       content.rules,
       content.unmapped,
@@ -100,15 +100,11 @@ struct PlanDraft<Model: MappableModel> {
   private mutating func reportUnknown(_ step: TransformStep) {
     let name = step.propertyName ?? ""
     let near = info.nearestPropertyName(to: name.prefix(1).lowercased() + name.dropFirst())
-    remark(
-      .init(
-        .invalidDeclaration,
-        isError: false,
-        suggestion: near.map { "did you mean `\($0)`?" },
-        detail:
-          "valueTransformer: `\(step.selector.text)` names no stored property of \(info.name)",
-      )
-    )
+    let detail =
+      "valueTransformer: `\(step.selector.text)` names no stored property of \(info.name)"
+    var fault = Fault(.invalidDeclaration, isError: false, detail: detail)
+    fault.suggestion = near.map { "did you mean `\($0)`?" }
+    remark(fault)
   }
 
   // MARK: Properties
@@ -141,16 +137,18 @@ struct PlanDraft<Model: MappableModel> {
     if !isLive, isOptional, !adapter.mayBeAbsent {
       requireDefault(property, "in optionalProperties")
     }
+    let presence: PropertyPlan.Presence =
+      isOptional
+      ? adapter.mayBeAbsent ? .byPolicy : .optional
+      : isRead && rules.missingValue == .fail ? .required : .byPolicy
     content.rules.append(
-      PropertyRule(
-        name: property.name,
-        field: StoredField(of: property, in: info, as: adapter.memory),
-        adapter: adapter,
-        isOfObject: info.kind == .class,
+      PropertyPlan(
+        property,
+        in: info,
+        adapter,
         readPaths: isRead ? readPaths : [],
         writePath: key.writePath,
-        isRequired: isRead && !isOptional && rules.missingValue == .fail,
-        ignoresNull: isOptional && !adapter.mayBeAbsent,
+        presence,
       )
     )
   }

@@ -14,74 +14,49 @@
 ///
 /// let points = try [Point](json: #"[{"x": 1, "y": -2.5}]"#)
 /// ```
+@frozen
 public struct TypeOperations: Sendable {
   /// The type.
-  let type: Any.Type
+  @usableFromInline let type: Any.Type
   // Like the functions of `TypeMemory` with the same names.
-  let destroy: @Sendable (Slot) -> Void
-  let copy: @Sendable (Slot, Slot) -> Void
-  let move: @Sendable (Slot, Slot) -> Void
-  let box: @Sendable (Slot) -> Any
-  let set: @Sendable (Slot, Any) -> Bool
+  @usableFromInline let destroy: @Sendable (Slot) -> Void
+  @usableFromInline let copy: @Sendable (Slot, Slot) -> Void
+  @usableFromInline let move: @Sendable (Slot, Slot) -> Void
+  @usableFromInline let box: @Sendable (Slot) -> Any
+  @usableFromInline let set: @Sendable (Slot, Any) -> Bool
   /// Moves values into an array, and sets a slot to it.
-  package let putArray: @Sendable (ElementSlots, Slot) -> Void
+  @usableFromInline package let putArray: @Sendable (ElementSlots, Slot) -> Void
   /// Moves values into a dictionary by their keys, and sets a slot to it; for a repeated key, the last value
   /// wins.
-  package let putDictionary: @Sendable ((Int) -> String, ElementSlots, Slot) -> Void
+  @usableFromInline package let putDictionary:
+    @Sendable ((Int) -> String, ElementSlots, Slot) -> Void
   /// Iterates over the dictionary in a slot in the order of its keys.
-  package let forEachMember: @Sendable (Slot, (String, Slot) -> Void) -> Void
-
-  @usableFromInline
-  init(
-    type: Any.Type,
-    destroy: @escaping @Sendable (Slot) -> Void,
-    copy: @escaping @Sendable (Slot, Slot) -> Void,
-    move: @escaping @Sendable (Slot, Slot) -> Void,
-    box: @escaping @Sendable (Slot) -> Any,
-    set: @escaping @Sendable (Slot, Any) -> Bool,
-    putArray: @escaping @Sendable (ElementSlots, Slot) -> Void,
-    putDictionary: @escaping @Sendable ((Int) -> String, ElementSlots, Slot) -> Void,
-    forEachMember: @escaping @Sendable (Slot, (String, Slot) -> Void) -> Void,
-  ) {
-    self.type = type
-    self.destroy = destroy
-    self.copy = copy
-    self.move = move
-    self.box = box
-    self.set = set
-    self.putArray = putArray
-    self.putDictionary = putDictionary
-    self.forEachMember = forEachMember
-  }
+  @usableFromInline package let forEachMember: @Sendable (Slot, (String, Slot) -> Void) -> Void
 
   /// Creates the operations of a type.
   @inlinable
   @inline(__always)
   package init<Value>(of type: Value.Type) {
-    self.init(
-      type: type,
-      destroy: { slot in _ = slot.take(Value.self) },
-      copy: { source, target in target.set(source.get(Value.self)) },
-      move: { source, target in target.set(source.take(Value.self)) },
-      box: { slot in slot.get(Value.self) },
-      set: { slot, value in
-        guard let value = value as? Value else { return false }
-        slot.set(value)
-        return true
-      },
-      putArray: { values, slot in
-        // `init(unsafeUninitializedCapacity:)` always looks up its storage type at run time, which costs more
-        // than moving two dozen values one by one in compiled code.
-        let array = values.count < 24 ? values.takeEach(of: Value.self) : values.takeArray()
-        slot.set(array)
-      },
-      putDictionary: { key, values, slot in
-        slot.set(values.takeDictionary(of: Value.self, key))
-      },
-      forEachMember: { slot, body in
-        PropertyIntrospection.forEachMember(of: slot.get([String: Value].self), { $0 }, body)
-      },
-    )
+    self.type = type
+    destroy = { slot in _ = slot.take(Value.self) }
+    copy = { source, target in target.set(source.get(Value.self)) }
+    move = { source, target in target.set(source.take(Value.self)) }
+    box = { slot in slot.get(Value.self) }
+    set = { slot, value in
+      guard let value = value as? Value else { return false }
+      slot.set(value)
+      return true
+    }
+    putArray = { values, slot in
+      // `init(unsafeUninitializedCapacity:)` always looks up its storage type at run time, which costs more
+      // than moving two dozen values one by one in compiled code.
+      let array = values.count < 24 ? values.takeEach(of: Value.self) : values.takeArray()
+      slot.set(array)
+    }
+    putDictionary = { key, values, slot in slot.set(values.takeDictionary(of: Value.self, key)) }
+    forEachMember = { slot, body in
+      PropertyIntrospection.forEachMember(of: slot.get([String: Value].self), { $0 }, body)
+    }
   }
 }
 

@@ -13,16 +13,15 @@ final class FamilyAdapter: ValueAdapter {
   private unowned let cache: PlanCache
 
   init(
-    _ declared: ModelAdapter?,
-    open: AnyAdapter? = nil,
+    _ fallback: (declared: ModelAdapter?, open: AnyAdapter?),
     memory: TypeMemory,
     _ family: any ModelFamily.Type,
     _ policy: any MappingPolicy.Type,
     _ scope: AdapterScope,
     _ cache: PlanCache,
   ) {
-    self.declared = declared
-    self.open = open
+    declared = fallback.declared
+    open = fallback.open
     self.family = family
     self.policy = policy
     rules = scope.rules

@@ -389,7 +389,7 @@ extension ModelPlan {
       return true
     }
     let storage = InstanceStorage(of: slot, isClass: false)
-    var done: [PropertyRule] = []
+    var done: [PropertyPlan] = []
     for rule in content.rules {
       let part = storage.slot(rule.field, isInitialized: false)
       guard rule.adapter.initializeNil(part) || rule.adapter.initializeZero(part) else {

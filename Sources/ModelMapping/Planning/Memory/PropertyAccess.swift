@@ -1,28 +1,28 @@
 import PropertyIntrospection
 
-/// A stored property with the way to read and write its values: the part of a `PropertyRule` that loops over the
+/// A stored property with the way to read and write its values: the part of a `PropertyPlan` that loops over the
 /// members of an object need.
 struct PropertyAccess {
   /// The property's memory.
   let field: ScalarField
   /// The adapter for values without a fast path; owned by the table that contains the access.
   let adapter: Unretained<ValueAdapter>
-  /// See `PropertyRule.isExchanged`.
+  /// Whether the value is read and written in a copy, because user code may replace it meanwhile.
   let isExchanged: Bool
-
-  init(_ rule: PropertyRule) {
-    precondition(rule.field.type == rule.adapter.memory.type, "an adapter of another type")
-    self.init(rule.field, rule.adapter, isExchanged: rule.isExchanged)
-  }
 
   /// Returns an access without a property, for table entries that correspond to no property.
   static var none: PropertyAccess {
-    PropertyAccess(.none, noAdapter.value, isExchanged: false)
+    PropertyAccess(unchecked: .none, noAdapter.value, isExchanged: false)
   }
 
   private static let noAdapter = Frozen(ValueAdapter(memory: .of(Void.self), noun: "nothing"))
 
-  private init(_ field: StoredField, _ adapter: ValueAdapter, isExchanged: Bool) {
+  init(_ field: StoredField, _ adapter: ValueAdapter, isExchanged: Bool) {
+    precondition(field.type == adapter.memory.type, "an adapter of another type")
+    self.init(unchecked: field, adapter, isExchanged: isExchanged)
+  }
+
+  private init(unchecked field: StoredField, _ adapter: ValueAdapter, isExchanged: Bool) {
     self.field = ScalarField(field, ScalarFastPath.of(adapter))
     self.adapter = Unretained(adapter)
     self.isExchanged = isExchanged

@@ -1,7 +1,7 @@
-extension PropertyRule {
+extension PropertyPlan {
   /// Marks the rules whose values must not be reported: those of the named properties, and all that read
   /// from the same paths, or from around or inside them.
-  static func hideValues(of names: Set<String>, in rules: [PropertyRule]) {
+  static func hideValues(of names: Set<String>, in rules: [PropertyPlan]) {
     if names.isEmpty { return }
     let named = rules.filter { names.contains($0.name) }
     let paths = named.flatMap { $0.readPaths + [$0.writePath ?? $0.mainPath] }

@@ -1,0 +1,85 @@
+import PropertyIntrospection
+
+/// How one property is read and written: its memory, its adapter and its paths in JSON.
+///
+/// Key tables and export steps refer to it by its index in the plan, and hold copies of its `access`, because
+/// loops over members cannot afford to follow a reference for each.
+final class PropertyPlan {
+  /// Whether a property must be in the document.
+  enum Presence {
+    /// The document must contain it.
+    case required
+    /// The policy decides what a missing value means.
+    case byPolicy
+    /// The document may leave it out, and null counts as an absent value.
+    case optional
+  }
+
+  /// The name of the property.
+  let name: String
+  /// The stored field of the property.
+  let field: StoredField
+  /// The adapter that reads and writes its type.
+  let adapter: ValueAdapter
+  /// The property's memory and adapter, for loops over members.
+  let access: PropertyAccess
+  /// The paths it is read from, the preferred one first; empty for a property that is only written.
+  let readPaths: [[String]]
+  /// The path it is written to; nil for a property that is not written.
+  let writePath: [String]?
+  private let presence: Presence
+  /// Whether its values must not appear in errors and reports.
+  private(set) var isSensitive = false
+
+  /// Creates the plan of a stored property.
+  ///
+  /// - Parameters:
+  ///   - property: The property.
+  ///   - owner: The model's type.
+  ///   - adapter: The adapter of the property's type.
+  ///   - readPaths: The paths it is read from.
+  ///   - writePath: The path it is written to.
+  ///   - presence: Whether it must be in the document.
+  init(
+    _ property: PropertyInfo,
+    in owner: TypeInfo,
+    _ adapter: ValueAdapter,
+    readPaths: [[String]],
+    writePath: [String]?,
+    _ presence: Presence,
+  ) {
+    name = property.name
+    field = StoredField(of: property, in: owner, as: adapter.memory)
+    self.adapter = adapter
+    // User code may replace the value of an object meanwhile.
+    let isExchanged = owner.kind == .class && adapter.staysInSlot
+    access = PropertyAccess(field, adapter, isExchanged: isExchanged)
+    self.readPaths = readPaths
+    self.writePath = writePath
+    self.presence = presence
+  }
+
+  /// Calls a closure with the property's value, copied if the value of an object may be replaced meanwhile.
+  @inline(__always)
+  func withValue<R>(of storage: InstanceStorage, _ body: (Slot) -> R) -> R {
+    access.withValue(of: storage) { body($1) }
+  }
+
+  /// Keeps its values out of errors and reports; for use only while the plan is built.
+  func hideValues() { isSensitive = true }
+
+  /// Whether the document must contain it.
+  var isRequired: Bool { presence == .required }
+
+  /// Whether null counts as an absent value.
+  var ignoresNull: Bool { presence == .optional }
+
+  /// Whether the document may leave it out regardless of the policy for missing values.
+  var isOptional: Bool { ignoresNull || adapter.mayBeAbsent }
+
+  /// The path that represents the property if none of its keys is present.
+  var mainPath: [String] { readPaths.first ?? [name] }
+
+  /// The last key of `mainPath`.
+  var mainKey: String { mainPath.last ?? name }
+}
