@@ -24,10 +24,32 @@ package struct HashIndex: Sendable {
   @usableFromInline package var count = 0
 
   /// Creates an index with capacity for some entries.
+  @usableFromInline
   package init(capacity: Int) {
     var size = 8
     while Self.isCrowded(size, with: capacity) { size *= 2 }
     buckets = Array(repeating: Bucket(), count: size)
+  }
+
+  /// Creates an index of entries, or nil if two of them have the same hash.
+  @inlinable
+  @inline(__always)
+  package init?(distinct count: Int, _ hash: (Int) -> UInt32) {
+    self.init(capacity: count)
+    var filled = buckets
+    buckets = []
+    let mask = filled.count &- 1
+    for number in 0..<count {
+      let hash = hash(number)
+      var next = Int(hash) & mask
+      while filled[next].number >= 0 {
+        if filled[next].hash == hash { return nil }
+        next = (next &+ 1) & mask
+      }
+      filled[next] = Bucket(number: Int32(truncatingIfNeeded: number), hash: hash)
+    }
+    buckets = filled
+    self.count = count
   }
 
   /// Returns the number of the first entry with a hash that the owner accepts, or nil if there is none.

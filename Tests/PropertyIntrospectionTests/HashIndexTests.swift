@@ -57,6 +57,18 @@ struct HashIndexTests {
     #expect(names.index.count == 2)
   }
 
+  @Test("is created at once for entries with different hashes", arguments: [0, 1, 40, 5_000])
+  func distinct(count: Int) throws {
+    let hashes = (0..<count).map { UInt32($0) &* 0x9E37_79B1 }
+    let index = try #require(HashIndex(distinct: count) { hashes[$0] })
+    #expect(index.count == count)
+    for (number, hash) in hashes.enumerated() {
+      #expect(index.number(hash) { _ in true } == number)
+    }
+    guard count > 1 else { return }
+    #expect(HashIndex(distinct: count) { $0 == count - 1 ? hashes[0] : hashes[$0] } == nil)
+  }
+
   @Test("asks its owner only about entries with the same hash")
   func asking() {
     var index = HashIndex(capacity: 4)

@@ -17,10 +17,10 @@ struct MemberIndex: Sendable {
 
   /// Creates an index of all members, or nil if two of them may have the same key.
   init?(different members: [JSONMember]) {
-    slots = HashIndex(capacity: members.count)
-    for index in members.indices {
-      if slots.insert(members[index].hash.bits, unless: { _ in true }) != nil { return nil }
+    guard let slots = HashIndex(distinct: members.count, { members[$0].hash.bits }) else {
+      return nil
     }
+    self.slots = slots
   }
 
   /// Returns the slot of a key among members, or nil if there is none.
