@@ -32,7 +32,7 @@ struct PowersOfTenTests {
   }
 
   private func wordsInSource() throws -> [UInt64] {
-    let path = "../../../Sources/ModelMapping/JSON/PowersOfTen.swift"
+    let path = "../../../Sources/ModelMapping/JSON/Numbers/PowersOfTen.swift"
     let source = try String(
       contentsOf: URL(fileURLWithPath: path, relativeTo: URL(fileURLWithPath: #filePath)),
       encoding: .utf8,
