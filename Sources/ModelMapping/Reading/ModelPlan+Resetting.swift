@@ -17,7 +17,7 @@ extension ModelPlan {
     }
     return withTemporarySlot(for: rule.adapter.memory) { new in
       let code = initializeEmpty(rule.adapter, new)
-      if code != .missingKey { rule.adapter.memory.move(from: new, to: slot) }
+      if code != .missingKey { rule.adapter.memory.move(from: new.filled, to: slot) }
       return code
     }
   }

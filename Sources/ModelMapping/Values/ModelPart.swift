@@ -81,7 +81,7 @@ struct ModelPart {
       return
     }
     withTemporarySlot(for: memory) { new in
-      if set(new, to: value) { memory.move(from: new, to: slot) }
+      if set(new, to: value) { memory.move(from: new.filled, to: slot) }
     }
   }
 

@@ -28,7 +28,8 @@ package struct Slot {
 
   /// The slot, marked as holding a value.
   ///
-  /// Code that reads into a slot reports whether it did: callers rely on that outcome.
+  /// Code that reads into a slot reports whether it did: callers rely on that outcome. In debug builds, each
+  /// access to the value of a slot without this mark traps.
   @inlinable
   @inline(__always)
   package var filled: Slot { unsafe Slot(address: address, type: type, isInitialized: true) }
@@ -77,6 +78,7 @@ package struct Slot {
   @inlinable
   @inline(__always)
   package func assign<Value>(_ value: consuming Value, as key: TypeKey<Value>) {
+    assert(isInitialized, "a value was assigned to an empty slot")
     // SAFETY: the slot holds a value.
     unsafe pointer(to: key).pointee = value
   }
@@ -100,15 +102,18 @@ package struct Slot {
   @inlinable
   @inline(__always)
   package func get<Value>(_ type: Value.Type) -> Value {
+    assert(isInitialized, "the value of an empty slot was read")
     // SAFETY: the slot holds a value.
-    unsafe pointer(to: type).pointee
+    return unsafe pointer(to: type).pointee
   }
 
   /// Like `get(_:)`, but for a type that was looked up before.
   @inlinable
   @inline(__always)
   package func get<Value>(_ key: TypeKey<Value>) -> Value {
-    unsafe pointer(to: key).pointee
+    assert(isInitialized, "the value of an empty slot was read")
+    // SAFETY: as above.
+    return unsafe pointer(to: key).pointee
   }
 
   /// Calls a closure with the value in the slot, for reading without a copy.
@@ -120,8 +125,9 @@ package struct Slot {
     _ type: Value.Type,
     _ body: (borrowing Value) throws(E) -> R,
   ) throws(E) -> R {
+    assert(isInitialized, "the value of an empty slot was read")
     // SAFETY: as for `get`.
-    try unsafe body(pointer(to: type).pointee)
+    return try unsafe body(pointer(to: type).pointee)
   }
 
   /// Calls a closure to change the value in place; the caller must own the slot.
@@ -131,6 +137,7 @@ package struct Slot {
     _ type: Value.Type,
     _ body: (inout Value) throws(E) -> R,
   ) throws(E) -> R {
+    assert(isInitialized, "the value of an empty slot was changed")
     // SAFETY: as for `get`; no other code reads or writes the slot while its owner works on it.
     let target = unsafe pointer(to: type)
     return try unsafe body(&target.pointee)
@@ -140,8 +147,9 @@ package struct Slot {
   @inlinable
   @inline(__always)
   package func take<Value>(_ type: Value.Type) -> Value {
+    assert(isInitialized, "the value of an empty slot was taken")
     // SAFETY: as for `get`; the caller discards the slot or sets it again.
-    unsafe pointer(to: type).move()
+    return unsafe pointer(to: type).move()
   }
 }
 

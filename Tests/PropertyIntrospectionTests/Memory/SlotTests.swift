@@ -83,6 +83,34 @@ struct SlotTests {
     expectTrap(result?.exitStatus)
   }
 
+  // Release builds rely on these tests and on those under the address sanitizer.
+  #if DEBUG
+  @Test("in debug builds, reading the value of an empty slot stops the program")
+  func readingEmpty() async {
+    let result = await #expect(processExitsWith: .failure) {
+      withTemporarySlot(for: TypeMemory.of(String.self)) { print($0.get(String.self)) }
+    }
+    expectTrap(result?.exitStatus)
+  }
+
+  @Test("in debug builds, taking the value of an empty slot stops the program")
+  func takingEmpty() async {
+    let result = await #expect(processExitsWith: .failure) {
+      withTemporarySlot(for: TypeMemory.of(String.self)) { print($0.take(String.self)) }
+    }
+    expectTrap(result?.exitStatus)
+  }
+
+  @Test("in debug builds, destroying the value of an empty slot stops the program")
+  func destroyingEmpty() async {
+    let result = await #expect(processExitsWith: .failure) {
+      let memory = TypeMemory.of(String.self)
+      withTemporarySlot(for: memory) { memory.destroy($0) }
+    }
+    expectTrap(result?.exitStatus)
+  }
+  #endif
+
   @Test("elements that are taken as those of another type stop the program")
   func takingAnotherType() async {
     let result = await #expect(processExitsWith: .failure) {

@@ -43,7 +43,7 @@ final class FieldAdapter<Value>: ValueAdapter {
     guard var present else {
       return try withTemporarySlot(for: value.memory) { new throws(ReadingFailure) in
         let outcome = try source.read(value, into: new)
-        if outcome == .written { slot.set(Field.value(new.take(Value.self))) }
+        if outcome == .written { slot.set(Field.value(new.filled.take(Value.self))) }
         return treated(outcome, slot)
       }
     }

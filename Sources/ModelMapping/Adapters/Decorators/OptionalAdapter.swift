@@ -76,7 +76,7 @@ final class OptionalAdapter<Wrapped>: ValueAdapter {
       return try withTemporarySlot(for: wrapped.memory) { new throws(ReadingFailure) in
         let outcome = try source.read(wrapped, into: new)
         guard outcome == .written else { return absent(outcome, slot) }
-        set(new.take(Wrapped.self), into: slot)
+        set(new.filled.take(Wrapped.self), into: slot)
         return .written
       }
     }
@@ -110,7 +110,7 @@ final class OptionalAdapter<Wrapped>: ValueAdapter {
   override func take(_ value: Any, into slot: Slot, room: Int) -> Bool {
     withTemporarySlot(for: wrapped.memory) { new in
       guard !isOfOptional, wrapped.take(value, into: new, room: room) else { return false }
-      slot.set(Optional(new.take(Wrapped.self)), as: type)
+      slot.set(Optional(new.filled.take(Wrapped.self)), as: type)
       return true
     }
   }

@@ -77,7 +77,7 @@ class WrapperAdapter<Wrapper: MappableWrapper>: ValueAdapter, AnyWrapperAdapter 
     }
     return try withTemporarySlot(for: value.memory) { new throws(ReadingFailure) in
       let outcome = try source.read(value, into: new)
-      if outcome == .written { set(slot, to: new.take(WrappedValue.self), &source.undo) }
+      if outcome == .written { set(slot, to: new.filled.take(WrappedValue.self), &source.undo) }
       return outcome
     }
   }
@@ -172,7 +172,7 @@ class WrapperAdapter<Wrapper: MappableWrapper>: ValueAdapter, AnyWrapperAdapter 
       guard inner?.setValue(of: new, to: boxed) ?? value.memory.set(new, to: boxed) else {
         return false
       }
-      return put(new.take(WrappedValue.self), into: slot)
+      return put(new.filled.take(WrappedValue.self), into: slot)
     }
   }
 
@@ -200,7 +200,7 @@ class WrapperAdapter<Wrapper: MappableWrapper>: ValueAdapter, AnyWrapperAdapter 
 
   private func initialize(_ slot: Slot, _ initializeValue: (Slot) -> Bool) -> Bool {
     withTemporarySlot(for: value.memory) { new in
-      initializeValue(new) && initialize(slot, with: new.take(WrappedValue.self))
+      initializeValue(new) && initialize(slot, with: new.filled.take(WrappedValue.self))
     }
   }
 

@@ -196,7 +196,7 @@ final class ModelAdapter: ValueAdapter {
       guard try readNew(table, from: &source, into: new, object) == .written else {
         return .unusable
       }
-      memory.move(from: new, to: slot)
+      memory.move(from: new.filled, to: slot)
       return .written
     }
   }
@@ -214,7 +214,7 @@ final class ModelAdapter: ValueAdapter {
       guard try fillCopy(of: slot, new, from: &source, object) == .written else {
         return .unusable
       }
-      memory.move(from: new, to: slot)
+      memory.move(from: new.filled, to: slot)
       return .written
     }
   }

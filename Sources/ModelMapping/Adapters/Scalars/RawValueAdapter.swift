@@ -66,7 +66,7 @@ final class RawValueAdapter<Value: RawRepresentable>: ValueAdapter {
       source.findings.restate(since: mark, expected: noun)
       return outcome
     }
-    let rawValue = new.take(Value.RawValue.self)
+    let rawValue = new.filled.take(Value.RawValue.self)
     guard let value = Value(rawValue: rawValue) else {
       source.rewind(to: start)
       source.findings.forgetNotes(since: mark)
