@@ -115,7 +115,7 @@ extension JSONModelError {
   ///
   /// - Returns: The error.
   public static func errorBadResponse() -> JSONModelError {
-    JSONModelError(.badResponse, "The server gave no answer that can be used.")
+    JSONModelError(.badResponse, "The response of the server cannot be used.")
   }
 
   /// Creates an error for text that is not valid JSON.
@@ -147,7 +147,7 @@ extension JSONModelError {
   ///
   /// - Returns: The error.
   public static func errorInputIsNil() -> JSONModelError {
-    JSONModelError(.nilInput, "There is no input: it is nil.")
+    JSONModelError(.nilInput, "The input is nil.")
   }
 
   /// Returns the error with a component prepended to its key path.

@@ -41,13 +41,13 @@ extension IntrospectionError: CustomStringConvertible {
     switch code {
     case .unsupportedOwnership:
       "is \(found ?? "weak or unowned"), and such a reference is neither read nor written; "
-        + "leave it out, or make it a strong one"
+        + "exclude it, or make it a strong reference"
     case .lazyStorage:
       "is lazy, and is neither read nor written before it is computed; "
-        + "leave it out, or make it a computed or an ordinary property"
+        + "exclude it, or make it a computed or an ordinary property"
     case .unsupportedType:
       "is \(found ?? "of a type"), which is neither read nor written; "
-        + "leave it out, or wrap it in a struct of your own"
+        + "exclude it, or wrap it in a struct of your own"
     case .protocolType:
       "has the protocol type \(found ?? "?"), which does not say what to make; "
         + "use a concrete type, or leave it out"

@@ -160,7 +160,7 @@ func archivingHierarchies() throws {
     Console.text() == """
       ["Vessel", "Ship"]
       Fleet: 1 problem
-        vessels[2]: Raft occurs where Vessel is declared, and its family answers Vessel
+        vessels[2]: Raft occurs where Vessel is declared, and its family chose Vessel
       """
   )
 }

@@ -100,7 +100,7 @@ func wrappersOfRawStructs() throws {
   #expect(
     Console.text() == """
       Dial: 1 problem
-        the document: `level` of Dial has the property wrapper Clamped, which cannot be made of a value: conform it to InitializableWrapper, or give Dial an `init()` and DefaultInitializable
+        the document: `level` of Dial has the property wrapper Clamped, which cannot be created from a value: conform it to InitializableWrapper, or give Dial an `init()` and DefaultInitializable
       """
   )
   let trimmed = try ModelMapper<Strict>().map([Stripped].self, from: #"[" a "]"#)

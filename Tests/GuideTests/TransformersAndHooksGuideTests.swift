@@ -65,7 +65,7 @@ func transformersBySelector() throws {
     Console.text() == """
       Theme: 3 problems
         main (line 1, column 10): a shade is written as #rrggbb
-        others.a[0] (line 1, column 34): `ShadeFromArray:` gave nil, which Shade cannot hold
+        others.a[0] (line 1, column 34): `ShadeFromArray:` returned nil, which Shade cannot hold
         others.b[0] (line 1, column 49): expected a Shade, found true
       """
   )

@@ -103,8 +103,8 @@ func introspectionAudit() {
   }
   #expect(
     Console.text() == """
-      Job.onDone: is a function, which is neither read nor written; leave it out, or wrap it in a struct of your own
-      Job.owner: is unowned, and such a reference is neither read nor written; leave it out, or make it a strong one
+      Job.onDone: is a function, which is neither read nor written; exclude it, or wrap it in a struct of your own
+      Job.owner: is unowned, and such a reference is neither read nor written; exclude it, or make it a strong reference
       """
   )
 

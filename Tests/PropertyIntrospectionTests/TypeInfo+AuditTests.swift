@@ -21,21 +21,21 @@ struct TypeInfoAuditTests {
       problems.map(\.description) == [
         "Parent.id: is a let, which is never written; declare it as a var",
         "Troubled.parent: is weak or unowned, and such a reference is neither read nor written; "
-          + "leave it out, or make it a strong one",
+          + "exclude it, or make it a strong reference",
         "Troubled.owner: is unowned, and such a reference is neither read nor written; "
-          + "leave it out, or make it a strong one",
+          + "exclude it, or make it a strong reference",
         "Troubled.total: is lazy, and is neither read nor written before it is computed; "
-          + "leave it out, or make it a computed or an ordinary property",
+          + "exclude it, or make it a computed or an ordinary property",
         "Troubled.callback: is a function, which is neither read nor written; "
-          + "leave it out, or wrap it in a struct of your own",
+          + "exclude it, or wrap it in a struct of your own",
         "Troubled.completion: is an Optional that holds a function or a metatype, which is neither "
-          + "read nor written; leave it out, or wrap it in a struct of your own",
+          + "read nor written; exclude it, or wrap it in a struct of your own",
         "Troubled.type: is a metatype, which is neither read nor written; "
-          + "leave it out, or wrap it in a struct of your own",
+          + "exclude it, or wrap it in a struct of your own",
         "Troubled.pair: is a tuple that holds a function or a metatype, which is neither "
-          + "read nor written; leave it out, or wrap it in a struct of your own",
+          + "read nor written; exclude it, or wrap it in a struct of your own",
         "Troubled.token: is of a type that the runtime cannot name, which is neither "
-          + "read nor written; leave it out, or wrap it in a struct of your own",
+          + "read nor written; exclude it, or wrap it in a struct of your own",
         "Troubled.error: has the protocol type Optional<Error>, which does not say what to make; "
           + "use a concrete type, or leave it out",
         "Troubled.fixed: is a let, which is never written; declare it as a var",
@@ -58,7 +58,7 @@ struct TypeInfoAuditTests {
     #expect(
       TypeInfo.audit(Holder<Token>.self).map(\.description) == [
         "Holder<Token>.value: is of a type that cannot be copied, which is neither read nor "
-          + "written; leave it out, or wrap it in a struct of your own"
+          + "written; exclude it, or wrap it in a struct of your own"
       ]
     )
   }

@@ -220,7 +220,7 @@ extension JSONValueEncoder {
   func unwritable(_ scalar: any Scalar, at location: CodingLocation) -> EncodingError {
     let noun = type(of: scalar).noun
     return error(
-      "\(description(of: scalar)) has no form in JSON.",
+      "\(description(of: scalar)) cannot be represented in JSON.",
       of: printable(scalar),
       at: location,
       Fault(.invalidValue, expected: "\(noun) that JSON can hold"),

@@ -88,7 +88,7 @@ extension MappableModel {
   public func modelCopy() throws(ModelError) -> Self {
     do throws(Fault) {
       if let copy = try ModelCopier.copy(of: self) as? Self { return copy }
-      throw Fault(.invalidDeclaration, detail: "`init()` gives another type")
+      throw Fault(.invalidDeclaration, detail: "`init()` returns an instance of another type")
     } catch {
       throw ModelError(modelName: ModelPlan.of(self).typeName, error)
     }

@@ -23,8 +23,8 @@ struct PlanDraft<Model: MappableModel> {
   mutating func finished() -> ModelPlan.Content {
     if PlatformTypes.contains(Model.self) {
       fail(
-        "\(info.name) belongs to the standard library or to Foundation, and only its own initializers may make "
-          + "its values: use a type of your own, or a conversion"
+        "\(info.name) belongs to the standard library or to Foundation, and only its own initializers create "
+          + "valid values: use a type of your own, or a conversion"
       )
       return content
     }
@@ -248,8 +248,8 @@ struct PlanDraft<Model: MappableModel> {
 
   private mutating func requireInit(of wrapper: Any.Type, in property: PropertyInfo) {
     fail(
-      "`\(property.name)` of \(info.name) has the property wrapper \(wrapper), which cannot be made "
-        + "of a value: conform it to InitializableWrapper, or give \(info.name) an `init()` and "
+      "`\(property.name)` of \(info.name) has the property wrapper \(wrapper), which cannot be created "
+        + "from a value: conform it to InitializableWrapper, or give \(info.name) an `init()` and "
         + "DefaultInitializable"
     )
   }

@@ -54,7 +54,7 @@ struct TypeNesting {
     guard let first = refused.first, first == type, let last = refused.last else { return nil }
     let start = refused.firstIndex { $0 == last } ?? 0
     let loop = start < refused.count - 1 ? Array(refused[start...]) : refused
-    return "is of type \(type), which has no end: \(Self.description(of: loop))"
+    return "is of type \(type), which is infinite: \(Self.description(of: loop))"
   }
 
   /// Returns the first types of a chain, as `A → B → …`.

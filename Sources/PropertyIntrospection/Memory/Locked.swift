@@ -51,7 +51,7 @@ final class PlatformMutex: @unchecked Sendable {
     // SAFETY: the memory is fresh and large enough for one mutex.
     unsafe pointer.initialize(to: pthread_mutex_t())
     let status = unsafe pthread_mutex_init(pointer, nil)
-    precondition(status == 0, "the system gives no mutex")
+    precondition(status == 0, "the system cannot create a mutex")
   }
 
   deinit {

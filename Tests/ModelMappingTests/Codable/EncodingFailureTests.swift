@@ -181,7 +181,7 @@ struct EncodingFailureTests {
       return
     }
     #expect(context.codingPath.map(\.stringValue) == ["samples", "a", "Index 0"])
-    #expect(context.debugDescription == "nan has no form in JSON.")
+    #expect(context.debugDescription == "nan cannot be represented in JSON.")
     let own = #expect(throws: ModelError.self) {
       try Outbox(wave: Wave(failure: Failing(isOwnError: true))).jsonString()
     }

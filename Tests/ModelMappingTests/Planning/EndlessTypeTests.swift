@@ -79,7 +79,7 @@ struct EndlessTypeTests {
   func rawValue() throws {
     try check(
       HoldsRaw.self,
-      "`odd` of HoldsRaw is of type Optional<Raw>, which has no end: Raw → Raw",
+      "`odd` of HoldsRaw is of type Optional<Raw>, which is infinite: Raw → Raw",
     )
   }
 
@@ -87,7 +87,7 @@ struct EndlessTypeTests {
   func rawValues() throws {
     try check(
       HoldsPing.self,
-      "`odd` of HoldsPing is of type Array<Ping>, which has no end: Ping → Pong → Ping",
+      "`odd` of HoldsPing is of type Array<Ping>, which is infinite: Ping → Pong → Ping",
     )
   }
 
@@ -95,7 +95,7 @@ struct EndlessTypeTests {
   func key() throws {
     try check(
       HoldsKey.self,
-      "`odd` of HoldsKey is of type Dictionary<Raw, Int>, which has no end: Raw → Raw",
+      "`odd` of HoldsKey is of type Dictionary<Raw, Int>, which is infinite: Raw → Raw",
     )
   }
 
@@ -103,7 +103,7 @@ struct EndlessTypeTests {
   func wrapper() throws {
     try check(
       HoldsSelfish.self,
-      "`odd` of HoldsSelfish is of type Selfish, which has no end: Selfish → Selfish",
+      "`odd` of HoldsSelfish is of type Selfish, which is infinite: Selfish → Selfish",
     )
   }
 
@@ -111,7 +111,7 @@ struct EndlessTypeTests {
   func wrappers() throws {
     try check(
       HoldsSwelling.self,
-      "`odd` of HoldsSwelling is of type Swelling<Int>, which has no end: Swelling<Int> → "
+      "`odd` of HoldsSwelling is of type Swelling<Int>, which is infinite: Swelling<Int> → "
         + "Swelling<(Int, Int)> → Swelling<((Int, Int), (Int, Int))> → …",
     )
   }

@@ -135,7 +135,7 @@ struct PropertyWrapperTests {
     #expect(error?.code == .invalidDeclaration)
   }
 
-  @Test("a wrapper that cannot be made of a value needs a default")
+  @Test("a wrapper that cannot be created from a value needs a default")
   func withoutInit() {
     struct Level: StrictModel {
       @Clamped(0...9) var level: Int
@@ -143,7 +143,7 @@ struct PropertyWrapperTests {
     }
     func words(_ name: String) -> String {
       "`\(name)` of PropertyWrapperTests.Level has the property wrapper Clamped, which cannot be "
-        + "made of a value: conform it to InitializableWrapper, or give PropertyWrapperTests.Level "
+        + "created from a value: conform it to InitializableWrapper, or give PropertyWrapperTests.Level "
         + "an `init()` and DefaultInitializable"
     }
     let strict = #expect(throws: ModelError.self) { try Level(json: #"{"level": 1}"#) }

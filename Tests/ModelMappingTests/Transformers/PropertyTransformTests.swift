@@ -127,7 +127,7 @@ struct PropertyTransformTests {
     }
     #expect(
       error?.issues.map(\.description) == [
-        "count (line 1, column 22): `IntFromArray:` gave nil, which Int cannot hold"
+        "count (line 1, column 22): `IntFromArray:` returned nil, which Int cannot hold"
       ]
     )
     #expect(error?.code == .transformFailed)

@@ -151,7 +151,7 @@ struct ArchiveDamageTests {
     .init(
       Any.self,
       ["Token", 1],
-      "value: expected a type that can stand in an Any, found a string",
+      "value: expected a type that an `Any` supports, found a string",
     ),
     .init(
       Any.self,
@@ -187,7 +187,7 @@ struct ArchiveDamageTests {
     .init(
       Vessel.self,
       ["Raft", ["kind": "ship"], [:]],
-      #"value: expected a Vessel, found a "Raft": its family answers Ship"#,
+      #"value: expected a Vessel, found a "Raft": its family chose Ship"#,
     ),
     .init(Extent.self, ["width": 1], "value.moment: required, but absent"),
     .init(

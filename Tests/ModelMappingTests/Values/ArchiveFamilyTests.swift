@@ -44,7 +44,7 @@ struct ArchiveFamilyTests {
     #expect(
       error?.description == """
         Harbour: 1 problem
-          fleet[1]: Airship occurs where Vessel is declared, and its family answers Vessel
+          fleet[1]: Airship occurs where Vessel is declared, and its family chose Vessel
         """
     )
     #expect(error?.code == .unsupportedProperty)
@@ -84,7 +84,7 @@ struct ArchiveFamilyTests {
     #expect(
       airship?.description == """
         Vessel: 1 problem
-          the document: expected a Vessel, found a "Airship": its family answers Vessel
+          the document: expected a Vessel, found a "Airship": its family chose Vessel
         """
     )
     let goat = #expect(throws: ModelError.self) {

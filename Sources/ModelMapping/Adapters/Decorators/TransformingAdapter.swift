@@ -113,7 +113,7 @@ final class TransformingAdapter: ValueAdapter {
   }
 
   private func gaveNil(_ step: TransformStep) -> String {
-    "`\(step.selector.text)` gave nil, which \(name) cannot hold"
+    "`\(step.selector.text)` returned nil, which \(name) cannot hold"
   }
 
   // MARK: Writing

@@ -157,7 +157,7 @@ extension ArchiveReader {
     case "Dictionary": return try value([String: Any].self, from: parts[1])
     case "JSONValue": return try value(JSONValue.self, from: parts[1])
     case "JSONObject": return try value(JSONObject.self, from: parts[1])
-    default: throw mismatch("a type that can stand in an Any", parts[0])
+    default: throw mismatch("a type that an `Any` supports", parts[0])
     }
   }
 

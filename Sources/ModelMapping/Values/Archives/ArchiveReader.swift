@@ -145,7 +145,7 @@ extension ArchiveReader {
     let found = try memberType(of: declared, family, for: parts[1].object ?? [:])
     guard let found, TypeName.readable(found) == name else {
       let other =
-        found.map { "its family answers \(TypeName.readable($0))" } ?? "no family finds it"
+        found.map { "its family chose \(TypeName.readable($0))" } ?? "no family finds it"
       throw Fault(
         .typeMismatch,
         expected: "a \(TypeName.readable(declared))",

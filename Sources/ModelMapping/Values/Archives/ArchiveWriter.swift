@@ -148,7 +148,7 @@ extension ArchiveWriter {
     guard let found, found == type(of: model) else {
       let name = TypeName.readable(type(of: model))
       let other =
-        found.map { "its family answers \(TypeName.readable($0))" } ?? "no family finds it"
+        found.map { "its family chose \(TypeName.readable($0))" } ?? "no family finds it"
       throw Fault(
         .unsupportedProperty,
         detail: "\(name) occurs where \(TypeName.readable(declared)) is declared, and \(other)",
