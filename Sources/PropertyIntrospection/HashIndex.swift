@@ -26,18 +26,23 @@ package struct HashIndex: Sendable {
   /// Creates an index with capacity for some entries.
   @usableFromInline
   package init(capacity: Int) {
+    buckets = Array(repeating: Bucket(), count: Self.size(for: capacity))
+  }
+
+  /// Returns the number of buckets for some entries.
+  @inlinable
+  @inline(__always)
+  static func size(for count: Int) -> Int {
     var size = 8
-    while Self.isCrowded(size, with: capacity) { size *= 2 }
-    buckets = Array(repeating: Bucket(), count: size)
+    while isCrowded(size, with: count) { size &*= 2 }
+    return size
   }
 
   /// Creates an index of entries, or nil if two of them have the same hash.
   @inlinable
   @inline(__always)
   package init?(distinct count: Int, _ hash: (Int) -> UInt32) {
-    self.init(capacity: count)
-    var filled = buckets
-    buckets = []
+    var filled = [Bucket](repeating: Bucket(), count: Self.size(for: count))
     let mask = filled.count &- 1
     for number in 0..<count {
       let hash = hash(number)

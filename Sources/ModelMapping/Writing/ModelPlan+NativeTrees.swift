@@ -47,13 +47,6 @@ extension ModelPlan {
     var choice: UInt64 = 0
     for index in steps.indices {
       let step = steps[index]
-      guard step.rule >= 0 else {
-        if let node = node(of: table.members[index], storage, for: &sink) {
-          sink.nodes.append(node)
-          choice |= 1 &<< UInt64(truncatingIfNeeded: index)
-        }
-        continue
-      }
       let property = step.property.field
       if property.isNil(in: storage) {
         if !includesNil { continue }
@@ -65,7 +58,12 @@ extension ModelPlan {
         case .bool: sink.nodes.append(property.value(as: Bool.self, in: storage))
         case .double where property.value(as: Double.self, in: storage).isFinite:
           sink.nodes.append(property.value(as: Double.self, in: storage))
-        case .double, .other: if !pushNode(of: step, of: storage, for: &sink) { continue }
+        case .double, .other:
+          if step.rule < 0 {
+            if !pushNode(of: table.members[index], storage, for: &sink) { continue }
+          } else if !pushNode(of: step, of: storage, for: &sink) {
+            continue
+          }
         }
       }
       choice |= 1 &<< UInt64(truncatingIfNeeded: index)
@@ -93,16 +91,18 @@ extension ModelPlan {
     return true
   }
 
-  /// Returns the value of a member that several properties contribute to.
+  /// Pushes the value of a member that several properties contribute to onto the stack, unless it is left out.
   @inline(never)
-  private func node(
+  private func pushNode(
     of member: ExportMember,
     _ storage: InstanceStorage,
     for sink: inout TreeSink,
-  ) -> Any? {
+  ) -> Bool {
     var members: [String: Any] = [:]
     addNodes(of: [member], storage, NativeForm.self, for: &sink, .all, to: &members)
-    return members[member.key]
+    guard let node = members[member.key] else { return false }
+    sink.nodes.append(node)
+    return true
   }
 
   /// Returns a dictionary of the values on top of the stack, for keys without a template.

@@ -62,7 +62,8 @@ extension JSONReader {
     return try readValue(&scratch)
   }
 
-  @inline(__always)
+  // Not `@inline(__always)`, which the compiler disregards in a cycle of calls, depending on the order of files.
+  @_transparent
   private mutating func readValue(
     _ scratch: inout TreeScratch
   ) throws(ReadingFailure) -> JSONValue {
