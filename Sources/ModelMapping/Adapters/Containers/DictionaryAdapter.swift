@@ -5,6 +5,7 @@ final class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
   private let value: ValueAdapter
   private let key: KeyConversion<Key>
   private let reading: ElementReading
+  private let type = TypeKey<[Key: Value]>()
   private let operations: TypeOperations
 
   init(_ value: ValueAdapter, key: KeyConversion<Key>, rules: MappingRules) {
@@ -162,7 +163,7 @@ final class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
 
   override func isPlain(_ slot: Slot, room: Int) -> Bool {
     guard room > 0 else { return false }
-    return slot.get([Key: Value].self).values.allSatisfy { value in
+    return slot.get(type).values.allSatisfy { value in
       withReadOnlySlot(of: value) { self.value.isPlain($0, room: room - 1) }
     }
   }
@@ -180,7 +181,7 @@ final class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
   override func write(_ slot: Slot, to sink: inout TextSink) -> Bool {
     guard sink.enter() else { return false }
     sink.writer.beginObject()
-    let isFollowed = sink.writer.beginProgress(of: slot.get([Key: Value].self).count)
+    let isFollowed = sink.writer.beginProgress(of: slot.get(type).count)
     forEachMember(of: slot) { name, value in
       write(value, name, to: &sink)
       if isFollowed { sink.writer.advance() }
@@ -208,7 +209,7 @@ final class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
   @inline(__always)
   private func forEachMember(of slot: Slot, _ body: (String, Slot) -> Void) {
     if isOfText { return operations.forEachMember(slot, body) }
-    PropertyIntrospection.forEachMember(of: slot.get([Key: Value].self), key.text, body)
+    PropertyIntrospection.forEachMember(of: slot.get(type), key.text, body)
   }
 
   override func jsonValue(of slot: Slot, for sink: inout TreeSink) -> JSONValue? {
