@@ -6,19 +6,21 @@ extension Fault {
   ///   - value: The tree of the type's value.
   ///   - noun: What the type expects.
   init(decoding error: any Error, from value: JSONValue, as noun: String) {
-    guard let context = (error as? DecodingError)?.context else {
+    guard let error = error as? DecodingError, let context = error.context else {
       let detail = String(describing: error)
       self.init(.invalidValue, expected: noun, found: value.excerpt, detail: detail)
       cause = error
       return
     }
-    let path = Fault.path(of: error)
+    var path = context.codingPath.map { MappingPath.Component($0) }
     let found = value.value(at: path)
+    let inner = context.underlyingError as? Fault
     let words = context.debugDescription.isEmpty ? nil : context.debugDescription
-    switch error as? DecodingError {
-    case .keyNotFound: self.init(.missingKey)
-    case _ where context.underlyingError is Fault:
-      let inner = context.underlyingError as? Fault
+    switch error {
+    case .keyNotFound(let key, _):
+      path.append(.init(key))
+      self.init(.missingKey)
+    case _ where inner != nil:
       self.init(inner?.code ?? .invalidValue, expected: inner?.expected, found: found?.excerpt)
     case .valueNotFound(let type, _) where found == .some(.null):
       self.init(.nullValue, expected: codingNoun(of: type), found: found?.excerpt)
@@ -42,14 +44,6 @@ extension Fault {
     }
     cause = error
     prefix(path, path)
-  }
-
-  /// Returns the path from a type's value to the problem that its `init(from:)` reported.
-  static func path(of error: any Error) -> [MappingPath.Component] {
-    guard let error = error as? DecodingError, let context = error.context else { return [] }
-    var path = context.codingPath.map { MappingPath.Component($0) }
-    if case .keyNotFound(let key, _) = error { path.append(.init(key)) }
-    return path
   }
 
   /// Creates a fault from an error of a type's `encode(to:)`.

@@ -41,6 +41,9 @@ struct Fault: Error {
   /// Whether it is about the value at which it was created, not about a value inside it.
   var isHere: Bool { keyPath.isEmpty }
 
+  /// The key path from the value at which the fault is reported to the problem.
+  var path: [MappingPath.Component] { keyPath.reversed() }
+
   /// Whether the fault is about the same object as another one at its own path.
   func hasSameParent(as other: Fault) -> Bool { keyPath.dropFirst() == other.keyPath.dropFirst() }
 
@@ -119,7 +122,7 @@ extension Fault {
   func issue(at location: JSONLocation?, suggestion: String?) -> ModelIssue {
     ModelIssue(
       code: code,
-      keyPath: MappingPath(keyPath.reversed()),
+      keyPath: MappingPath(path),
       jsonPath: MappingPath(jsonPath.reversed()),
       expected: expected,
       found: found,

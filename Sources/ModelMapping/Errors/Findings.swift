@@ -121,13 +121,14 @@ struct Findings {
     at offset: Int?,
     isError: Bool = true,
   ) throws(ReadingFailure) {
-    for issue in (error as? ModelError)?.issues ?? [] {
+    guard let error = error as? ModelError else {
+      return try add(Fault(thrown: error, code, offset: offset, isError: isError))
+    }
+    for issue in error.issues {
       var fault = Fault(issue, offset: offset)
       fault.isError = isError
       try add(fault)
     }
-    if error is ModelError { return }
-    try add(Fault(thrown: error, code, offset: offset, isError: isError))
   }
 
   /// Records that there were more errors than any list holds.

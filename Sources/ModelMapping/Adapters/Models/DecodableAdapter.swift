@@ -63,7 +63,7 @@ final class DecodableAdapter<Value: Decodable>: ValueAdapter {
       return try report(inner, inner.location(in: context.codingPath), at: start, from: &source)
     }
     var fault = Fault(decoding: error, from: value, as: noun)
-    fault.offset = try source.offset(of: Fault.path(of: error), from: start)
+    fault.offset = try source.offset(of: fault.path, from: start)
     try source.findings.add(fault)
   }
 
