@@ -55,7 +55,7 @@ final class PlatformMutex: @unchecked Sendable {
   }
 
   deinit {
-    // SAFETY: nobody holds a reference, hence nobody holds the lock.
+    // SAFETY: there are no references left, so no thread holds the lock.
     unsafe pthread_mutex_destroy(pointer)
     unsafe pointer.deinitialize(count: 1)
     unsafe pointer.deallocate()
