@@ -17,11 +17,23 @@ let package = Package(
     .library(name: "YYModelCompatibility", targets: ["YYModelCompatibility"]),
     .executable(name: "quickstart", targets: ["quickstart"]),
   ],
+  traits: [
+    .default(enabledTraits: ["FoundationObjects"]),
+    .trait(
+      name: "FoundationObjects",
+      description: "Reads NSNumber and NSNull in [String: Any]; links all of Foundation",
+    ),
+  ],
   targets: [
-    .target(name: "PropertyIntrospection", swiftSettings: librarySettings),
+    .target(name: "ModelMappingFoundation"),
+    .target(
+      name: "PropertyIntrospection",
+      dependencies: ["ModelMappingFoundation"],
+      swiftSettings: librarySettings,
+    ),
     .target(
       name: "ModelMapping",
-      dependencies: ["PropertyIntrospection"],
+      dependencies: ["ModelMappingFoundation", "PropertyIntrospection"],
       swiftSettings: librarySettings,
     ),
     .target(
@@ -77,3 +89,17 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6],
 )
+
+// `.ci/run` builds only some tests for a sanitizer or a release build: those of code that works with memory, or those
+// that share state between threads.
+let selections = [
+  "memory": ["Generated", "Hooks", "JSON", "Reading", "Support"],
+  "threads": ["Reading/ThreadTests.swift", "Support"],
+]
+if let sources = Context.environment["MODELMAPPING_TESTS"].flatMap({ selections[$0] }) {
+  package.targets.removeAll { target in
+    target.type == .test
+      && !["ModelMappingTests", "PropertyIntrospectionTests"].contains(target.name)
+  }
+  package.targets.first { $0.name == "ModelMappingTests" }?.sources = sources
+}

@@ -17,7 +17,7 @@ extension Dictionary: CanonicallyOrdered {
   func ordered(_ tree: JSONValue) -> JSONValue {
     switch tree {
     case .object(let object):
-      return .object(JSONObject(object.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }))
+      return .object(object.inAscendingOrder)
     // Keys that are not strings are written as elements, each before its value.
     case .array(let elements) where elements.count == count * 2:
       let order = canonicalOrder(of: Array(keys), (0..<count).map { elements[$0 * 2] })
@@ -35,6 +35,5 @@ private func canonicalOrder<Value>(of values: [Value], _ trees: [JSONValue]) -> 
     return values.indices.sorted { values[$0] < values[$1] }
   }
   if let type = Value.self as? any Comparable.Type, let order = own(type) { return order }
-  let texts = trees.map(\.description)
-  return texts.indices.sorted { texts[$0] < texts[$1] }
+  return ascendingOrder(of: trees.map(\.description))
 }

@@ -1,4 +1,4 @@
-import Foundation
+import ModelMappingFoundation
 
 extension JSONNumber: Codable {
   /// Decodes a number.

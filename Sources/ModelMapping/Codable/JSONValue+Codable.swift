@@ -1,4 +1,4 @@
-import Foundation
+import ModelMappingFoundation
 
 extension JSONValue: Codable {
   /// Decodes any value.

@@ -84,8 +84,18 @@ extension Scalar {
     if kind == .null { throw decoder.mismatch(Self.self, expected: noun) }
     if decoder.location.isExact { return try readExact(from: decoder) }
     var source = TreeSource(decoder.value)
-    if let value = try readUsual(from: &source) { return value }
-    switch try convert(kind, from: &source, JSONValueDecoder.rules) {
+    return try readUsual(from: &source) ?? readUnusual(from: &source, kind, decoder)
+  }
+
+  @_semantics("optimize.sil.specialize.generic.never")
+  private static func readUnusual(
+    from source: inout TreeSource,
+    _ kind: JSONKind,
+    _ decoder: JSONValueDecoder,
+  ) throws -> Self {
+    var conversion = Conversion<Self>.mismatch
+    try source.readScalar(kind) { conversion = convert($0, JSONValueDecoder.rules) }
+    switch conversion {
     case .exact(let value), .coerced(let value), .fractionDropped(let value): return value
     case .null, .mismatch: throw decoder.mismatch(Self.self, expected: noun)
     case .invalid: throw decoder.corruption(.invalidValue, expected: noun)
@@ -97,7 +107,7 @@ extension Scalar {
 
 extension Scalar {
   /// Reads the type's archive form.
-  @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
   private static func readExact(from decoder: JSONValueDecoder) throws -> Self {
     if let value = LosslessScalarCoding.read(Self.self, from: decoder.value) { return value }
     throw decoder.mismatch(Self.self, expected: noun)

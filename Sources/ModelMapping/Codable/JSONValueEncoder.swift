@@ -199,13 +199,13 @@ extension JSONValueEncoder {
     case .nothing: return .object([:])
     case .value: return value
     case .array:
-      for (index, encoder) in unfinishedElements.sorted(by: { $0.key < $1.key }) {
-        elements[index] = try encoder.finished()
+      for index in unfinishedElements.keys.sorted() {
+        if let element = try unfinishedElements[index]?.finished() { elements[index] = element }
       }
       return .array(elements)
     case .object:
-      for (key, encoder) in unfinishedMembers.sorted(by: { $0.key < $1.key }) {
-        members[key] = try encoder.finished()
+      for key in ascending(Array(unfinishedMembers.keys)) {
+        members[key] = try unfinishedMembers[key]?.finished()
       }
       return .object(members)
     }

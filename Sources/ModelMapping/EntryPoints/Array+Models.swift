@@ -1,4 +1,4 @@
-public import Foundation
+public import ModelMappingFoundation
 
 /// Reading and writing arrays of models with the models' own engine.
 extension Array where Element: MappableModel {

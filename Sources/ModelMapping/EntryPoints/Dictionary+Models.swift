@@ -1,4 +1,4 @@
-public import Foundation
+public import ModelMappingFoundation
 
 /// Reading and writing dictionaries of models with the models' own engine.
 extension Dictionary where Key == String, Value: MappableModel {

@@ -1,4 +1,4 @@
-public import Foundation
+public import ModelMappingFoundation
 
 /// Writing models as JSON, in the order of their properties.
 extension MappableModel {

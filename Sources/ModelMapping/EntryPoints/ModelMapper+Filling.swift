@@ -1,4 +1,4 @@
-public import Foundation
+public import ModelMappingFoundation
 
 /// Fills a new object in place, for convenience initializers: these cannot return another object, as `map` does.
 ///

@@ -1,4 +1,4 @@
-public import Foundation
+public import ModelMappingFoundation
 
 /// Maps each kind of input; all use the same plan.
 extension ModelMapper {

@@ -1,4 +1,4 @@
-public import Foundation
+public import ModelMappingFoundation
 import PropertyIntrospection
 
 /// Maps text to new values.

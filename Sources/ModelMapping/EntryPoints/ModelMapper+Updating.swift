@@ -1,4 +1,4 @@
-public import Foundation
+public import ModelMappingFoundation
 
 /// Updates existing models.
 extension ModelMapper {

@@ -1,4 +1,4 @@
-public import Foundation
+public import ModelMappingFoundation
 
 /// Writing values.
 extension ModelMapper {

@@ -1,4 +1,4 @@
-public import Foundation
+public import ModelMappingFoundation
 
 /// An error that lists every issue found in a document, each with its path and location.
 ///

@@ -1,4 +1,4 @@
-import Foundation
+import ModelMappingFoundation
 import PropertyIntrospection
 
 /// The parsed name of a conversion, in the style of JSONModel's selectors.
@@ -167,7 +167,7 @@ extension StringProtocol {
 extension String {
   /// Returns the parts around the last occurrence of a word; nil if there is none or a part is empty.
   fileprivate func halves(around word: String) -> (String, String)? {
-    guard let range = range(of: word, options: .backwards), range.lowerBound > startIndex,
+    guard let range = ranges(of: word).last, range.lowerBound > startIndex,
       range.upperBound < endIndex
     else { return nil }
     return (String(self[..<range.lowerBound]), String(self[range.upperBound...]))

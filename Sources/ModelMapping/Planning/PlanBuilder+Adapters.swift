@@ -1,4 +1,4 @@
-import Foundation
+import ModelMappingFoundation
 import PropertyIntrospection
 
 /// Chooses the adapter of a type: scalars first, then containers, models, property wrappers and raw values,
@@ -138,7 +138,7 @@ extension Array: Container {
     _ scope: AdapterScope,
   ) -> ValueAdapter? {
     let element = builder.adapter(for: Element.self, in: scope.element)
-    if let scalar = element as? ScalarAdapter, !scalar.isOptional {
+    if let scalar = element as? ScalarAdapter, scalar.isNative {
       return ScalarArrayAdapter(scalar, memory: .of([Element].self), rules: scope.rules)
     }
     return element.map { ArrayAdapter<Element>($0, rules: scope.rules) }

@@ -157,6 +157,7 @@ struct MappingRun {
     }
   }
 
+  @_semantics("optimize.sil.specialize.generic.never")
   private func updateHere<Model, S: ValueSource>(
     _ model: inout Model,
     from source: inout S,
@@ -172,6 +173,7 @@ struct MappingRun {
   // MARK: Results
 
   /// Handles a document that is null or of a kind that the type does not expect.
+  @_semantics("optimize.sil.specialize.generic.never")
   @inline(never)
   private func treatUnfit<S: ValueSource>(
     _ outcome: ReadResult,

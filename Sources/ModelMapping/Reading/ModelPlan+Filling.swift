@@ -51,6 +51,7 @@ extension ModelPlan {
   /// Reads the members of one object: the model's own, or one that a path crosses.
   @_specialize(where S == TextSource)
   @_specialize(where S == TreeSource)
+  @inline(never)
   private func fillLevel<S: ValueSource>(
     _ level: KeyLevel,
     _ table: FillTable,
@@ -159,6 +160,19 @@ extension ModelPlan {
     }
   }
 
+  /// Like `read`, for callers that are not in a hot loop.
+  @inline(never)
+  func readApart<S: ValueSource>(
+    _ index: Int,
+    _ rules: [PropertyAccess],
+    path: [String]?,
+    from source: inout S,
+    _ storage: InstanceStorage,
+    _ state: inout FillState<S.Mark>,
+  ) throws(ReadingFailure) {
+    try read(index, rules, path: path, from: &source, storage, &state)
+  }
+
   @inline(never)
   func addSteps(
     of index: Int,
@@ -190,7 +204,7 @@ extension ModelPlan {
       rank == 0, kind != .null
     {
       state.met.insert(rule)
-      return try read(rule, table.rules, path: entry.path, from: &source, storage, &state)
+      return try readApart(rule, table.rules, path: entry.path, from: &source, storage, &state)
     }
     let start = source.mark
     try source.skipToReadLater()
@@ -209,7 +223,7 @@ extension ModelPlan {
       if rank == 0, !isNull || pathCount == 1 {
         source.rewind(to: start)
         state.met.insert(rule)
-        try read(rule, table.rules, path: entry.path, from: &source, storage, &state)
+        try readApart(rule, table.rules, path: entry.path, from: &source, storage, &state)
       } else {
         // A null counts only if no key has a value, so it ranks behind all keys.
         let rank = isNull ? rank + pathCount : rank
@@ -221,6 +235,7 @@ extension ModelPlan {
   }
 
   /// Reads the best candidate for each property without a value.
+  @_semantics("optimize.sil.specialize.generic.never")
   @inline(never)
   private func readCandidates<S: ValueSource>(
     _ table: FillTable,
@@ -237,7 +252,14 @@ extension ModelPlan {
       if candidate.stepsToArray != nil {
         try readThrough(candidate, table.rules, from: &source, storage, &state)
       } else {
-        try read(candidate.rule, table.rules, path: candidate.path, from: &source, storage, &state)
+        try readApart(
+          candidate.rule,
+          table.rules,
+          path: candidate.path,
+          from: &source,
+          storage,
+          &state,
+        )
       }
     }
     source.rewind(to: end)

@@ -3,6 +3,7 @@ import PropertyIntrospection
 /// Reads paths that cross an array, like JSONModel's key paths: the rest is looked up in each element.
 extension ModelPlan {
   /// Reads an array for all properties whose paths cross it.
+  @_semantics("optimize.sil.specialize.generic.never")
   @inline(never)
   func goThrough<S: ValueSource>(
     at start: S.Mark,
@@ -32,6 +33,7 @@ extension ModelPlan {
   }
 
   /// Reads the values at the rest of a path in the elements of the current array.
+  @_semantics("optimize.sil.specialize.generic.never")
   @inline(never)
   func readThrough<S: ValueSource>(
     _ candidate: FillState<S.Mark>.Candidate,

@@ -40,6 +40,7 @@ extension ModelPlan {
   }
 
   /// Resets the properties of an updated model that have no key in the document.
+  @_semantics("optimize.sil.specialize.generic.never")
   @inline(never)
   func resetAbsent<S: ValueSource>(
     from source: inout S,
@@ -68,6 +69,7 @@ extension ModelPlan {
 
   /// Undoes the first value of a duplicate key where the second would only add to it: in a model that is
   /// updated in new, and in properties whose paths cross the value.
+  @_semantics("optimize.sil.specialize.generic.never")
   @inline(never)
   func forgetFirst<S: ValueSource>(
     _ entry: KeyLevel.Entry,
@@ -93,6 +95,7 @@ extension ModelPlan {
   }
 
   /// Restores the value that a property had before the document.
+  @_semantics("optimize.sil.specialize.generic.never")
   private func restore<S: ValueSource>(
     _ index: Int,
     from source: inout S,

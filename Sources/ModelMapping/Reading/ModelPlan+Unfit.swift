@@ -3,6 +3,7 @@ import PropertyIntrospection
 /// Handles missing, null and unusable values by the rules of the policy.
 extension ModelPlan {
   /// Handles a null or unusable value.
+  @_semantics("optimize.sil.specialize.generic.never")
   @inline(never)
   func treatUnfit<S: ValueSource>(
     _ outcome: ReadResult,
@@ -57,6 +58,7 @@ extension ModelPlan {
   /// Handles a key that occurs again in its object.
   ///
   /// - Returns: Whether its value is read.
+  @_semantics("optimize.sil.specialize.generic.never")
   @inline(never)
   func acceptsSecond<S: ValueSource>(
     of path: [String],
@@ -89,6 +91,7 @@ extension ModelPlan {
   /// Reports missing required keys, and keys that no property reads.
   ///
   /// A missing key and its misspelling are one issue.
+  @_semantics("optimize.sil.specialize.generic.never")
   @inline(never)
   func reportKeys<S: ValueSource>(
     from source: inout S,
@@ -119,6 +122,7 @@ extension ModelPlan {
     }
   }
 
+  @_semantics("optimize.sil.specialize.generic.never")
   private func report<S: ValueSource>(
     _ missing: [PropertyPlan],
     from source: inout S,
@@ -148,6 +152,7 @@ extension ModelPlan {
 
   /// Returns searches for misspellings of missing keys, run when issues are created; only for the model's own
   /// object, because unknown keys of other objects are not kept.
+  @_semantics("optimize.sil.specialize.generic.never")
   private func search<S: ValueSource>(
     for missing: [PropertyPlan],
     from source: inout S,
@@ -167,6 +172,7 @@ extension ModelPlan {
   }
 
   /// Returns for each missing key the path of the unknown key taken for a misspelling of it, if any.
+  @_semantics("optimize.sil.specialize.generic.never")
   private func misspeltKeys<Mark>(
     for missing: [PropertyPlan],
     _ findings: borrowing Findings,
@@ -190,6 +196,7 @@ extension ModelPlan {
   }
 
   /// Reports that the document has a value for a property that is left alone.
+  @_semantics("optimize.sil.specialize.generic.never")
   @inline(never)
   func tell<S: ValueSource>(
     _ property: UnmappedProperty,
@@ -202,6 +209,7 @@ extension ModelPlan {
     try source.findings.add(fault, property: property.name, keys: keys)
   }
 
+  @_semantics("optimize.sil.specialize.generic.never")
   private func report<S: ValueSource>(
     _ unknown: FillState<S.Mark>.Unknown,
     from source: inout S,
@@ -245,6 +253,7 @@ extension ModelPlan {
   }
 
   /// Initializes a property that cannot be nil with its type's zero, or reports a missing key.
+  @_semantics("optimize.sil.specialize.generic.never")
   private func fillGap<S: ValueSource>(
     _ index: Int,
     _ slot: Slot,

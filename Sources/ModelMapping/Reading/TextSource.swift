@@ -129,11 +129,16 @@ struct TextSource: ValueSource {
     return reader.readPlainInteger(type)
   }
 
-  @inline(__always)
-  mutating func readDouble() throws(ReadingFailure) -> Double? { try reader.readDouble() }
-
-  mutating func readNumber<R>(_ body: (NumberText) -> R) throws(ReadingFailure) -> R {
-    body(try reader.readNumber())
+  mutating func readScalar(
+    _ kind: JSONKind,
+    _ body: (ScalarInput) -> Void,
+  ) throws(ReadingFailure) {
+    switch kind {
+    case .bool: body(.bool(try reader.readBool()))
+    case .number: body(.number(try reader.readNumber()))
+    case .string: try reader.readText { body(.text($0)) }
+    default: body(.container)
+    }
   }
 
   @inline(__always)

@@ -1,4 +1,4 @@
-import Foundation
+import ModelMappingFoundation
 import PropertyIntrospection
 
 /// Reads models from `[String: Any]`.
@@ -168,21 +168,20 @@ extension TreeSource {
   }
 
   private func integer(_ value: Any) -> Int? {
-    guard let number = plainNumber(value), number.kind == .integer else { return nil }
-    return Int(exactly: number.int64Value)
+    guard case .integer(let number)? = FoundationObject.plainNumber(value) else { return nil }
+    return Int(exactly: number)
   }
 
   private func bool(_ value: Any) -> Bool? {
-    guard let number = plainNumber(value), number.kind == .bool else { return nil }
-    return number.boolValue
+    guard case .bool(let bool)? = FoundationObject.plainNumber(value) else { return nil }
+    return bool
   }
 
   private func double(_ value: Any) -> Double? {
-    guard let number = plainNumber(value) else { return nil }
-    switch number.kind {
-    case .floatingPoint: return number.doubleValue
-    case .integer: return Double(number.int64Value)
-    case .bool, .unsigned: return nil
+    switch FoundationObject.plainNumber(value) {
+    case .double(let number): number
+    case .integer(let number): Double(number)
+    default: nil
     }
   }
 }

@@ -95,33 +95,18 @@ struct TreeSource: ValueSource {
     }
   }
 
-  mutating func readDouble() throws(ReadingFailure) -> Double? {
+  mutating func readScalar(
+    _ kind: JSONKind,
+    _ body: (ScalarInput) -> Void,
+  ) throws(ReadingFailure) {
     switch current {
-    case .double(let value): return value.isFinite ? value : nil
-    case .integer(let value): return Double(value)
-    default: return try readNumber { $0.double }
-    }
-  }
-
-  var isFiniteNumber: Bool {
-    switch current {
-    case .double(let value): value.isFinite
-    case .number(let value): value.isFinite
-    default: true
-    }
-  }
-
-  mutating func readNumber<R>(_ body: (NumberText) -> R) throws(ReadingFailure) -> R {
-    let text = current.numberText ?? "0"
-    return withByteView(of: text) { bytes in
-      if let number = NumberText(whole: bytes, grammar: .json) { return body(number) }
-      // Only a non-finite double has no text as a number; treat it as beyond every range.
-      return withByteView(of: text.hasPrefix("-") ? "-1e999999999" : "1e999999999") { bytes in
-        guard let number = NumberText(whole: bytes, grammar: .json) else {
-          preconditionFailure("the text of a number was refused")
-        }
-        return body(number)
-      }
+    case .bool(let value): body(.bool(value))
+    case .string(let text): withByteView(of: text) { body(.text($0)) }
+    default:
+      guard kind == .number else { return body(.container) }
+      // An infinite number or NaN has no text.
+      guard let text = current.numberText else { return body(.number(nil)) }
+      withByteView(of: text) { body(.number(NumberText(whole: $0, grammar: .json))) }
     }
   }
 
@@ -330,7 +315,7 @@ struct TreeSource: ValueSource {
 
   private static func keys(of dictionary: [String: Any], besides known: [String]) -> [String] {
     let known = Set(known)
-    return dictionary.keys.filter { !known.contains($0) }.sorted()
+    return ascending(dictionary.keys.filter { !known.contains($0) })
   }
 
   mutating func nextKey(_ members: inout Members) throws(ReadingFailure) -> String? {
@@ -342,12 +327,12 @@ struct TreeSource: ValueSource {
       current = TreeValue(member.value)
       return member.key
     case .native(let dictionary):
-      guard let key = members.nextKey(of: dictionary.keys.sorted()) else { break }
+      guard let key = members.nextKey(of: ascending(Array(dictionary.keys))) else { break }
       current = TreeValue(member: dictionary[key])
       know(of: members.known) { $0.member(key) }
       return key
     case .objects(let dictionary):
-      guard let key = members.nextKey(of: dictionary.keys.sorted()) else { break }
+      guard let key = members.nextKey(of: ascending(Array(dictionary.keys))) else { break }
       current = .object(.native(dictionary[key] ?? [:]))
       known = nil
       return key

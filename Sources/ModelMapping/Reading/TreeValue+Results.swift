@@ -1,4 +1,4 @@
-import Foundation
+import ModelMappingFoundation
 
 extension TreeValue {
   var kind: JSONKind {
@@ -72,7 +72,7 @@ extension TreeValue {
     room: Int,
   ) throws(ReadingFailure) -> JSONValue {
     var object = JSONObject()
-    for key in members.keys.sorted() {
+    for key in ascending(Array(members.keys)) {
       object[key] = try TreeValue(member: members[key]).jsonValue(room: room)
     }
     return .object(object)
@@ -84,7 +84,7 @@ extension TreeValue {
       throw ReadingFailure(reason: .tooDeep(limit: room), offset: 0)
     }
     switch self {
-    case .null: return NSNull()
+    case .null: return FoundationObject.null
     case .bool(let value): return value
     case .string(let value): return value
     case .double(let value): return value
@@ -133,7 +133,7 @@ extension JSONReader {
     switch try peekKind() {
     case .null, .foreign:
       try readNull()
-      return NSNull()
+      return FoundationObject.null
     case .bool: return try readBool()
     case .string: return try readString()
     case .number:

@@ -1,4 +1,4 @@
-import Foundation
+import ModelMappingFoundation
 
 /// A value of a tree, classified by its Swift type.
 enum TreeValue {
@@ -95,9 +95,9 @@ extension TreeValue {
       self = .double(number)
     } else if let flag = sameValue(value, as: Bool.self) {
       self = .bool(flag)
-    } else if let number = plainNumber(value) {
-      self = TreeValue(plain: number)
-    } else if sameValue(value, as: NSNull.self) != nil {
+    } else if let number = FoundationObject.plainNumber(value) {
+      self = number
+    } else if FoundationObject.isPlainNull(value) {
       self = .null
     } else {
       self = .unclassified(value)
@@ -120,8 +120,8 @@ extension TreeValue {
 
   @inline(never)
   private init(uncommon value: Any) {
-    if type(of: value) is NSNumber.Type, let number = value as? NSNumber {
-      self = TreeValue(number: number)
+    if let number = FoundationObject.number(value) {
+      self = number
       return
     }
     #if canImport(ObjectiveC)
@@ -144,7 +144,7 @@ extension TreeValue {
     case let box as AnyHashable where type(of: value) == AnyHashable.self:
       self = TreeValue(box.base)
     case let value as Decimal: self = .number(JSONNumber(unchecked: value.description))
-    case is NSNull: self = .null
+    case _ where FoundationObject.isNull(value): self = .null
     case let value as JSONValue: self = TreeValue(value)
     case let value as JSONObject: self = .object(.json(value))
     case let value as JSONNumber: self = .number(value)
@@ -178,23 +178,6 @@ extension TreeValue {
       self = .unsigned(value)
     } else {
       self = .number(JSONNumber(value))
-    }
-  }
-
-  private init(number value: NSNumber) {
-    if let decimal = value as? NSDecimalNumber {
-      self = .number(JSONNumber(unchecked: decimal.decimalValue.description))
-      return
-    }
-    self = TreeValue(plain: value)
-  }
-
-  private init(plain value: NSNumber) {
-    switch value.kind {
-    case .bool: self = .bool(value.boolValue)
-    case .floatingPoint: self = .double(value.doubleValue)
-    case .unsigned: self = .unsigned(value.uint64Value)
-    case .integer: self = .integer(value.int64Value)
     }
   }
 }

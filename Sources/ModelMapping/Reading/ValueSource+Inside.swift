@@ -8,6 +8,7 @@ extension ValueSource {
   ///   - body: A closure that reads the value; the path is prepended to those of its findings.
   /// - Returns: The result of the closure.
   /// - Throws: `ReadingFailure` if the document is not valid JSON or has no value at the path.
+  @_semantics("optimize.sil.specialize.generic.never")
   @inline(never)
   mutating func inside<R>(
     _ path: MappingPath,
@@ -35,6 +36,7 @@ extension ValueSource {
   }
 
   /// Skips the current value, and finds in it the value at a path, starting at a step.
+  @_semantics("optimize.sil.specialize.generic.never")
   private mutating func find(
     _ search: PathSearch,
     step: Int,
@@ -58,6 +60,7 @@ extension ValueSource {
     }
   }
 
+  @_semantics("optimize.sil.specialize.generic.never")
   private mutating func findMember(
     _ key: String,
     _ search: PathSearch,
@@ -90,6 +93,7 @@ extension ValueSource {
     return found
   }
 
+  @_semantics("optimize.sil.specialize.generic.never")
   private mutating func findElement(
     _ index: Int,
     _ search: PathSearch,

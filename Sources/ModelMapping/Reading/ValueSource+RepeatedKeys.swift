@@ -3,6 +3,7 @@ extension ValueSource {
   /// Reads a value of any kind as a tree.
   ///
   /// - Returns: The tree, or nil, with findings, if it has duplicate keys that the rules forbid.
+  @_semantics("optimize.sil.specialize.generic.never")
   mutating func readTree(_ rules: MappingRules) throws(ReadingFailure) -> JSONValue? {
     let start = mark
     let value = try readValue()
@@ -13,6 +14,7 @@ extension ValueSource {
   /// Reports the duplicate keys in a value that was just read as a tree.
   ///
   /// - Returns: Whether the rules allow them.
+  @_semantics("optimize.sil.specialize.generic.never")
   @inline(__always)
   mutating func acceptsTree(
     from start: Mark,
@@ -22,6 +24,7 @@ extension ValueSource {
     return try tellRepeatedKeys(from: start, isError: rules.duplicateKeys == .forbid)
   }
 
+  @_semantics("optimize.sil.specialize.generic.never")
   @inline(never)
   private mutating func tellRepeatedKeys(
     from start: Mark,
@@ -39,6 +42,7 @@ extension ValueSource {
   /// Skips a value and reports its duplicate keys.
   ///
   /// - Returns: The number of duplicate keys.
+  @_semantics("optimize.sil.specialize.generic.never")
   private mutating func passTelling(isError: Bool) throws(ReadingFailure) -> Int {
     var count = 0
     switch try kind() {

@@ -1,4 +1,4 @@
-import Foundation
+import ModelMappingFoundation
 import PropertyIntrospection
 
 /// A source of values: JSON text or a tree.
@@ -62,12 +62,8 @@ protocol ValueSource {
   mutating func readBool() throws(ReadingFailure) -> Bool
   /// Reads a plain integer that fits; for any other value, returns nil and consumes nothing.
   mutating func readPlainInteger<I: FixedWidthInteger>(_: I.Type) -> I?
-  /// Reads a number as the nearest `Double`; returns nil, with the number consumed, if it is too large.
-  mutating func readDouble() throws(ReadingFailure) -> Double?
-  /// Whether the number is finite, as every number in text is.
-  var isFiniteNumber: Bool { get }
-  /// Reads a number and calls a closure with its text.
-  mutating func readNumber<R>(_ body: (NumberText) -> R) throws(ReadingFailure) -> R
+  /// Reads a bool, number or string and passes it to a closure; for any other kind, consumes nothing.
+  mutating func readScalar(_ kind: JSONKind, _ body: (ScalarInput) -> Void) throws(ReadingFailure)
   /// Reads a string.
   mutating func readString() throws(ReadingFailure) -> String
   /// Reads a string and calls a closure with its bytes.
@@ -192,8 +188,6 @@ extension ValueSource {
     rewind(to: mark)
     return false
   }
-
-  var isFiniteNumber: Bool { true }
 
   var hasRepeatedKeys: Bool { false }
 

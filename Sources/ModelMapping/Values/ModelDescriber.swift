@@ -1,4 +1,4 @@
-import Foundation
+import ModelMappingFoundation
 import PropertyIntrospection
 
 /// Writes a human-readable description of a model, after YYModel's `modelDescription`.
@@ -37,13 +37,13 @@ struct ModelDescriber {
       addBlock(elements, "[", "]") { $0.add($1) }
     case .set(let elements):
       // Sorted, so that the description of a set is deterministic.
-      addBlock(textsOfItems(elements).sorted(), "[", "]") { $0.put($1) }
+      addBlock(ascending(textsOfItems(elements)), "[", "]") { $0.put($1) }
     case .dictionary(let members):
       let keys = textsOfItems(members.map(\.key.base))
-      let members = zip(keys, members).map { (key: $0, value: $1.value) }
-      addBlock(members.sorted { $0.key < $1.key }, "{", "}") {
-        $0.put("\($1.key) = ")
-        $0.add($1.value)
+      let values = members.map(\.value)
+      addBlock(ascendingOrder(of: keys), "{", "}") {
+        $0.put("\(keys[$1]) = ")
+        $0.add(values[$1])
       }
     case .other, .content: addPlain(value)
     }
@@ -116,7 +116,7 @@ struct ModelDescriber {
     case let value as Date: text += DateText.write(value) ?? ModelMapping.description(of: value)
     case let value as TimeZone: text += value.identifier
     case let value as Locale: text += value.identifier
-    case is NSNull: text += "<null>"
+    case _ where FoundationObject.isNull(value): text += "<null>"
     case JSONValue.null as JSONValue: text += "<null>"
     case is JSONValue, is JSONObject: text += Self.cut(String(describing: value), 1000)
     case let value as any CustomStringConvertible:

@@ -1,4 +1,4 @@
-import Foundation
+import ModelMappingFoundation
 
 /// Compares and hashes values that are neither models nor containers.
 ///
@@ -10,8 +10,7 @@ enum PlainValue {
   static func areEqual(_ left: Any, _ right: Any) -> Bool {
     if isObject(left), isObject(right) {
       if left as AnyObject === right as AnyObject { return true }
-      // In a class cluster, one public class may have several runtime classes.
-      if let left = left as? NSObject, let right = right as? NSObject { return left.isEqual(right) }
+      if let areEqual = FoundationObject.areEqual(left, right) { return areEqual }
     }
     guard type(of: left) == type(of: right) else { return false }
     if isNotANumber(left) { return isNotANumber(right) }
@@ -33,7 +32,7 @@ enum PlainValue {
   static func hash(_ value: Any, into hasher: inout Hasher) {
     if isNotANumber(value) {
       hasher.combine(Double.nan.bitPattern)
-    } else if value is NSNull {
+    } else if FoundationObject.isNull(value) {
       // On Linux, equal `NSNull` objects have different hashes.
       hasher.combine("null")
     } else if let value = value as? any Hashable {

@@ -1,4 +1,4 @@
-import Foundation
+import ModelMappingFoundation
 import PropertyIntrospection
 
 /// A single run of writing a value.

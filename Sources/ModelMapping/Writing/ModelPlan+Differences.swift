@@ -16,6 +16,7 @@ extension ModelPlan {
   }
 
   /// Returns the differences of a model as a tree, or nil if it cannot be written.
+  @_semantics("optimize.sil.specialize.generic.never")
   func differences<Form: TreeForm>(
     of slot: Slot,
     _ form: Form.Type,
@@ -49,6 +50,7 @@ extension ModelPlan {
   }
 
   /// Returns the members of a model that differ from those of another of its type.
+  @_semantics("optimize.sil.specialize.generic.never")
   private func nodes<Form: TreeForm>(
     of slot: Slot,
     from other: Slot,
@@ -69,6 +71,7 @@ extension ModelPlan {
     )
   }
 
+  @_semantics("optimize.sil.specialize.generic.never")
   private func nodes<Form: TreeForm>(
     of members: [ExportMember],
     _ storage: InstanceStorage,
@@ -94,6 +97,7 @@ extension ModelPlan {
   }
 
   /// Returns the output of properties that share a key, or nil if that of another model is the same.
+  @_semantics("optimize.sil.specialize.generic.never")
   private func node<Form: TreeForm>(
     of rules: [Int],
     _ storage: InstanceStorage,
@@ -154,6 +158,7 @@ extension ModelPlan {
   }
 
   /// Returns the members that differ after a hook has processed both objects.
+  @_semantics("optimize.sil.specialize.generic.never")
   private func hookedDifferences<Form: TreeForm>(
     of slot: Slot,
     from other: Slot,

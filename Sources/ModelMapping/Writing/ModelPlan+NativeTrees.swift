@@ -1,4 +1,4 @@
-import Foundation
+import ModelMappingFoundation
 import PropertyIntrospection
 
 extension ModelPlan {
@@ -50,7 +50,7 @@ extension ModelPlan {
       let property = step.property.field
       if property.isNil(in: storage) {
         if !includesNil { continue }
-        sink.nodes.append(NSNull())
+        sink.nodes.append(FoundationObject.null)
       } else {
         switch property.fastPath {
         case .text: sink.nodes.append(property.value(as: String.self, in: storage))
@@ -87,7 +87,7 @@ extension ModelPlan {
     else {
       return false
     }
-    sink.nodes.append(NSNull())
+    sink.nodes.append(FoundationObject.null)
     return true
   }
 

@@ -82,6 +82,8 @@ extension ModelPlan {
     return nodes
   }
 
+  @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
   private func nodes<Form: TreeForm>(
     of members: [ExportMember],
     _ storage: InstanceStorage,
@@ -94,6 +96,7 @@ extension ModelPlan {
     return nodes
   }
 
+  @_semantics("optimize.sil.specialize.generic.never")
   @inline(never)
   func addNodes<Form: TreeForm>(
     of members: [ExportMember],
@@ -119,6 +122,7 @@ extension ModelPlan {
   }
 
   /// Returns the value of the first selected property that is not nil.
+  @_semantics("optimize.sil.specialize.generic.never")
   func node<Form: TreeForm>(
     of rules: [Int],
     _ storage: InstanceStorage,

@@ -1,4 +1,4 @@
-import Foundation
+import ModelMappingFoundation
 import PropertyIntrospection
 
 /// A form of tree that a model can be written as.
@@ -62,7 +62,7 @@ enum JSONForm: TreeForm {
 
 /// The form that `JSONSerialization` accepts: `[String: Any]`, `[Any]`, strings, numbers, Booleans, `NSNull`.
 enum NativeForm: TreeForm {
-  static var null: Any { NSNull() }
+  static var null: Any { FoundationObject.null }
   static func array(_ elements: [Any]) -> Any { elements }
   static func members(capacity: Int) -> [String: Any] { [String: Any](minimumCapacity: capacity) }
   static func add(_ node: Any, _ key: String, to members: inout [String: Any]) {

@@ -23,7 +23,8 @@ extension AnyAdapter {
       guard sink.enter() else { return nil }
       defer { sink.leave() }
       var kept = JSONObject()
-      for (key, value) in dictionary.sorted(by: { $0.key < $1.key }) {
+      for key in ascending(Array(dictionary.keys)) {
+        guard let value = dictionary[key] else { continue }
         kept[key] = self.tree(of: value, at: .key(key), for: &sink)
       }
       return .object(kept)

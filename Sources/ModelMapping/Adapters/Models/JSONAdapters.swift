@@ -1,4 +1,4 @@
-import Foundation
+import ModelMappingFoundation
 import PropertyIntrospection
 
 /// Reads and writes any value unchanged, for properties of type `JSONValue`.
@@ -170,7 +170,7 @@ final class AnyAdapter: ValueAdapter {
   }
 
   override func initializeZero(_ slot: Slot) -> Bool {
-    slot.set(NSNull() as Any)
+    slot.set(FoundationObject.null)
     return true
   }
 }

@@ -1,20 +1,14 @@
-import Foundation
+import ModelMappingFoundation
 
 extension Date: Scalar {
   static var noun: String { "a date" }
 
-  static func convert<S: ValueSource>(
-    _ kind: JSONKind,
-    from source: inout S,
-    _ rules: ConversionRules,
-  ) throws(ReadingFailure) -> Conversion<Date> {
-    switch kind {
-    case .string:
-      return try source.readText { text in
-        DateText.read(text, rules.textToDate).map { .exact($0) } ?? .invalid
-      }
-    case .number where rules.numberToDate != .none:
-      guard let number = try source.readDouble() else { return .outOfRange }
+  static func convert(_ input: ScalarInput, _ rules: ConversionRules) -> Conversion<Date> {
+    switch input {
+    case .text(let text):
+      return DateText.read(text, rules.textToDate).map { .exact($0) } ?? .invalid
+    case .number(let number) where rules.numberToDate != .none:
+      guard let number = number?.double else { return .outOfRange }
       // From 1e11 on, a count of milliseconds: as seconds it would be after the year 5138.
       let isMilliseconds = rules.numberToDate == .secondsOrMilliseconds && abs(number) >= 1e11
       let date = Date(timeIntervalSince1970: isMilliseconds ? number / 1000 : number)

@@ -1,4 +1,4 @@
-import Foundation
+import ModelMappingFoundation
 
 extension Double: PlainNumber {
   @inline(__always)
@@ -14,12 +14,8 @@ extension Double: Scalar {
     source.readPlainDouble()
   }
 
-  static func convert<S: ValueSource>(
-    _ kind: JSONKind,
-    from source: inout S,
-    _ rules: ConversionRules,
-  ) throws(ReadingFailure) -> Conversion<Double> {
-    try convertNumber(kind, from: &source, rules, zeroAndOne: (0, 1)) { $0.double }
+  static func convert(_ input: ScalarInput, _ rules: ConversionRules) -> Conversion<Double> {
+    convertNumber(input, rules, zeroAndOne: (0, 1)) { $0.double }
   }
 
   @inline(__always)
@@ -47,12 +43,8 @@ extension Float: Scalar {
     source.readPlainFloat()
   }
 
-  static func convert<S: ValueSource>(
-    _ kind: JSONKind,
-    from source: inout S,
-    _ rules: ConversionRules,
-  ) throws(ReadingFailure) -> Conversion<Float> {
-    try convertNumber(kind, from: &source, rules, zeroAndOne: (0, 1)) { $0.float }
+  static func convert(_ input: ScalarInput, _ rules: ConversionRules) -> Conversion<Float> {
+    convertNumber(input, rules, zeroAndOne: (0, 1)) { $0.float }
   }
 
   @inline(__always)
@@ -72,12 +64,8 @@ extension Decimal: Scalar {
   static var noun: String { "a decimal number" }
   static var zero: Decimal? { 0 }
 
-  static func convert<S: ValueSource>(
-    _ kind: JSONKind,
-    from source: inout S,
-    _ rules: ConversionRules,
-  ) throws(ReadingFailure) -> Conversion<Decimal> {
-    try convertNumber(kind, from: &source, rules, zeroAndOne: (0, 1)) { $0.decimal }
+  static func convert(_ input: ScalarInput, _ rules: ConversionRules) -> Conversion<Decimal> {
+    convertNumber(input, rules, zeroAndOne: (0, 1)) { $0.decimal }
   }
 
   func write(to writer: inout JSONWriter) -> Bool {
@@ -93,23 +81,18 @@ extension Decimal: Scalar {
 }
 
 /// Converts a value to a non-integer number.
-private func convertNumber<Value, S: ValueSource>(
-  _ kind: JSONKind,
-  from source: inout S,
+private func convertNumber<Value>(
+  _ input: ScalarInput,
   _ rules: ConversionRules,
   zeroAndOne: (Value, Value),
   _ value: (NumberText) -> Value?,
-) throws(ReadingFailure) -> Conversion<Value> {
-  switch kind {
-  case .number:
-    return try source.readNumber { number in value(number).map { .exact($0) } ?? .outOfRange }
-  case .bool where rules.boolToNumber:
-    return .coerced(try source.readBool() ? zeroAndOne.1 : zeroAndOne.0)
-  case .string where rules.textToNumber != .none:
-    return try source.readText { text in
-      guard let number = NumberText(text, rules) else { return .invalid }
-      return value(number).map { .coerced($0) } ?? .outOfRange
-    }
+) -> Conversion<Value> {
+  switch input {
+  case .number(let number): return number.flatMap(value).map { .exact($0) } ?? .outOfRange
+  case .bool(let bool) where rules.boolToNumber: return .coerced(bool ? zeroAndOne.1 : zeroAndOne.0)
+  case .text(let text) where rules.textToNumber != .none:
+    guard let number = NumberText(text, rules) else { return .invalid }
+    return value(number).map { .coerced($0) } ?? .outOfRange
   default: return .mismatch
   }
 }
@@ -118,22 +101,15 @@ extension JSONNumber: Scalar {
   static var noun: String { "a number" }
   static var zero: JSONNumber? { 0 }
 
-  static func convert<S: ValueSource>(
-    _ kind: JSONKind,
-    from source: inout S,
-    _ rules: ConversionRules,
-  ) throws(ReadingFailure) -> Conversion<JSONNumber> {
-    switch kind {
-    case .number:
-      guard source.isFiniteNumber else { return .outOfRange }
-      return .exact(try source.readNumber { JSONNumber(unchecked: $0.text) })
-    case .bool where rules.boolToNumber: return .coerced(try source.readBool() ? 1 : 0)
-    case .string where rules.textToNumber != .none:
-      return try source.readText { text in
-        guard let number = NumberText(text, rules) else { return .invalid }
-        // The number keeps its spelling, which must be valid in JSON.
-        return JSONNumber(text: number.text).map { .coerced($0) } ?? .invalid
-      }
+  static func convert(_ input: ScalarInput, _ rules: ConversionRules) -> Conversion<JSONNumber> {
+    switch input {
+    case .number(let number):
+      return number.map { .exact(JSONNumber(unchecked: $0.text)) } ?? .outOfRange
+    case .bool(let value) where rules.boolToNumber: return .coerced(value ? 1 : 0)
+    case .text(let text) where rules.textToNumber != .none:
+      guard let number = NumberText(text, rules) else { return .invalid }
+      // The number keeps its spelling, which must be valid in JSON.
+      return JSONNumber(text: number.text).map { .coerced($0) } ?? .invalid
     default: return .mismatch
     }
   }

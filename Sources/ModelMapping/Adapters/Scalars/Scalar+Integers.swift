@@ -7,22 +7,14 @@ extension Scalar where Self: FixedWidthInteger {
     source.readPlainInteger(Self.self)
   }
 
-  static func convert<S: ValueSource>(
-    _ kind: JSONKind,
-    from source: inout S,
-    _ rules: ConversionRules,
-  ) throws(ReadingFailure) -> Conversion<Self> {
-    switch kind {
-    case .number:
-      return try source.readNumber { conversion(of: $0, isText: false, rules) }
-    case .bool where rules.boolToNumber:
-      return .coerced(try source.readBool() ? 1 : 0)
-    case .string where rules.textToNumber != .none:
-      return try source.readText { text in
-        guard let number = NumberText(text, rules) else { return .invalid }
-        return conversion(of: number, isText: true, rules)
-      }
-    default: return .mismatch
+  static func convert(_ input: ScalarInput, _ rules: ConversionRules) -> Conversion<Self> {
+    switch input {
+    case .number(let number):
+      number.map { conversion(of: $0, isText: false, rules) } ?? .outOfRange
+    case .bool(let value) where rules.boolToNumber: .coerced(value ? 1 : 0)
+    case .text(let text) where rules.textToNumber != .none:
+      NumberText(text, rules).map { conversion(of: $0, isText: true, rules) } ?? .invalid
+    default: .mismatch
     }
   }
 

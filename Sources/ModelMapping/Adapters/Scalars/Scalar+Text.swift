@@ -1,4 +1,4 @@
-import Foundation
+import ModelMappingFoundation
 
 extension String: Scalar {
   static var noun: String { "a string" }
@@ -9,15 +9,11 @@ extension String: Scalar {
     try source.readPlainString()
   }
 
-  static func convert<S: ValueSource>(
-    _ kind: JSONKind,
-    from source: inout S,
-    _ rules: ConversionRules,
-  ) throws(ReadingFailure) -> Conversion<String> {
-    switch kind {
-    case .number where rules.numberToText:
-      source.isFiniteNumber ? .coerced(try source.readNumber(\.text)) : .outOfRange
-    case .bool where rules.boolToText: .coerced(try source.readBool() ? "true" : "false")
+  static func convert(_ input: ScalarInput, _ rules: ConversionRules) -> Conversion<String> {
+    switch input {
+    case .number(let number) where rules.numberToText:
+      number.map { .coerced($0.text) } ?? .outOfRange
+    case .bool(let value) where rules.boolToText: .coerced(value ? "true" : "false")
     default: .mismatch
     }
   }
@@ -40,20 +36,13 @@ extension Bool: Scalar {
     try source.readPlainBool()
   }
 
-  static func convert<S: ValueSource>(
-    _ kind: JSONKind,
-    from source: inout S,
-    _ rules: ConversionRules,
-  ) throws(ReadingFailure) -> Conversion<Bool> {
-    switch kind {
-    case .number where rules.numberToBool != .none:
-      guard source.isFiniteNumber else { return .outOfRange }
-      return try source.readNumber { conversion(of: $0, rules.numberToBool) }
-    case .string where rules.textToBool != .none:
-      return try source.readText { text in
-        rules.textToBool == .words ? word(text.trimmed, rules) : strictWord(text)
-      }
-    default: return .mismatch
+  static func convert(_ input: ScalarInput, _ rules: ConversionRules) -> Conversion<Bool> {
+    switch input {
+    case .number(let number) where rules.numberToBool != .none:
+      number.map { conversion(of: $0, rules.numberToBool) } ?? .outOfRange
+    case .text(let text) where rules.textToBool != .none:
+      rules.textToBool == .words ? word(text.trimmed, rules) : strictWord(text)
+    default: .mismatch
     }
   }
 
@@ -102,15 +91,11 @@ protocol TextScalar: Scalar {
 }
 
 extension TextScalar {
-  static func convert<S: ValueSource>(
-    _ kind: JSONKind,
-    from source: inout S,
-    _ rules: ConversionRules,
-  ) throws(ReadingFailure) -> Conversion<Self> {
-    guard kind == .string else { return .mismatch }
-    var text = try source.readString()
+  static func convert(_ input: ScalarInput, _ rules: ConversionRules) -> Conversion<Self> {
+    guard case .text(let bytes) = input else { return .mismatch }
+    var text = bytes.makeString()
     if rules.trimsText {
-      text = text.trimmingCharacters(in: .whitespacesAndNewlines)
+      text = text.trimmingWhitespace()
       if text.isEmpty { return .null }
     }
     return Self(text: text, rules).map { .exact($0) } ?? .invalid
@@ -175,13 +160,9 @@ extension Data: Scalar {
   static var noun: String { "base64 text" }
   static var zero: Data? { Data() }
 
-  static func convert<S: ValueSource>(
-    _ kind: JSONKind,
-    from source: inout S,
-    _ rules: ConversionRules,
-  ) throws(ReadingFailure) -> Conversion<Data> {
-    guard kind == .string else { return .mismatch }
-    let text = try source.readString()
+  static func convert(_ input: ScalarInput, _ rules: ConversionRules) -> Conversion<Data> {
+    guard case .text(let bytes) = input else { return .mismatch }
+    let text = bytes.makeString()
     // Not every Foundation version rejects excess padding or characters after it.
     let padding = text.utf8.drop { $0 != 0x3D }
     guard padding.count <= 2, padding.allSatisfy({ $0 == 0x3D }), text.utf8.count % 4 == 0 else {
@@ -197,4 +178,13 @@ extension Data: Scalar {
 
   var jsonValue: JSONValue? { .string(base64EncodedString()) }
   var nativeValue: Any? { base64EncodedString() }
+}
+
+extension String {
+  /// Returns the string without Unicode white space at its ends.
+  fileprivate func trimmingWhitespace() -> String {
+    let rest = unicodeScalars.drop { $0.properties.isWhitespace }
+    guard let last = rest.lastIndex(where: { !$0.properties.isWhitespace }) else { return "" }
+    return String(rest[...last])
+  }
 }

@@ -1,3 +1,5 @@
+import PropertyIntrospection
+
 /// A type represented by a single JSON scalar.
 protocol Scalar {
   /// The value that the type expects, as in "expected an integer".
@@ -11,11 +13,16 @@ protocol Scalar {
   static func readUsual<S: ValueSource>(from source: inout S) throws(ReadingFailure) -> Self?
 
   /// Converts a value that is not in the usual form.
-  static func convert<S: ValueSource>(
-    _ kind: JSONKind,
-    from source: inout S,
+  static func convert(_ input: ScalarInput, _ rules: ConversionRules) -> Conversion<Self>
+
+  /// Converts a value that is not in the usual form, and puts the result into a slot.
+  // A requirement, so that it is compiled for each type.
+  static func convert(
+    _ input: ScalarInput,
     _ rules: ConversionRules,
-  ) throws(ReadingFailure) -> Conversion<Self>
+    into slot: Slot,
+    isOptional: Bool,
+  ) -> Conversion<Void>
 
   /// Reads the value that a `Decodable` type requests, or throws a `DecodingError`.
   static func read(from decoder: JSONValueDecoder) throws -> Self
@@ -30,6 +37,16 @@ protocol Scalar {
 
   /// The value as stored in `[String: Any]`, or nil if it is not representable.
   var nativeValue: Any? { get }
+}
+
+/// A JSON value to convert to a scalar, valid during a call.
+enum ScalarInput {
+  case bool(Bool)
+  /// A number, or nil for an infinite number or NaN, which only a tree can contain.
+  case number(NumberText?)
+  case text(ByteView)
+  /// An array or an object.
+  case container
 }
 
 /// The result of converting a value that is not in the usual form.
@@ -58,5 +75,41 @@ extension Scalar {
     nil
   }
 
+  static func convert(
+    _ input: ScalarInput,
+    _ rules: ConversionRules,
+    into slot: Slot,
+    isOptional: Bool,
+  ) -> Conversion<Void> {
+    convert(input, rules).consumed { put($0, into: slot, isOptional: isOptional) }
+  }
+
+  @inline(__always)
+  static func put(_ value: Self, into slot: Slot, isOptional: Bool) {
+    if isOptional { slot.set(Optional(value)) } else { slot.set(value) }
+  }
+
   var nativeValue: Any? { self }
+}
+
+extension Conversion {
+  /// Passes the value, if there is one, to a closure.
+  @inline(__always)
+  fileprivate func consumed(by body: (Value) -> Void) -> Conversion<Void> {
+    switch self {
+    case .exact(let value):
+      body(value)
+      return .exact(())
+    case .coerced(let value):
+      body(value)
+      return .coerced(())
+    case .fractionDropped(let value):
+      body(value)
+      return .fractionDropped(())
+    case .null: return .null
+    case .mismatch: return .mismatch
+    case .invalid: return .invalid
+    case .outOfRange: return .outOfRange
+    }
+  }
 }

@@ -1,4 +1,4 @@
-import Foundation
+import ModelMappingFoundation
 import PropertyIntrospection
 
 /// Reads and writes scalars and their `Optional`s.
@@ -69,41 +69,31 @@ final class ScalarAdapter: ValueAdapter {
     into slot: Slot,
   ) throws(ReadingFailure) -> ReadResult {
     if let value = try Value.readUsual(from: &source) {
-      put(value, into: slot)
+      Value.put(value, into: slot, isOptional: isOptional)
       return .written
     }
-    return try readUnusual(Value.self, from: &source, into: slot)
+    return try readUnusual(from: &source, into: slot)
   }
 
-  @inline(__always)
-  private func put<Value>(_ value: Value, into slot: Slot) {
-    if isOptional { slot.set(Optional(value)) } else { slot.set(value) }
-  }
-
+  /// Reads a value that needs conversion, cannot be converted, or is null.
   @inline(never)
-  private func readUnusual<Value: Scalar, S: ValueSource>(
-    _: Value.Type,
+  private func readUnusual<S: ValueSource>(
     from source: inout S,
     into slot: Slot,
   ) throws(ReadingFailure) -> ReadResult {
-    let kind = try source.kind()
     let mark = source.mark
     let code: ModelIssue.Code
-    switch try conversion(to: Value.self, kind, from: &source) {
-    case .exact(let value):
-      put(value, into: slot)
-      return .written
-    case .coerced(let value):
-      put(value, into: slot)
+    switch try convert(from: &source, into: slot) {
+    case .exact: return .written
+    case .coerced:
       try source.note(.coerced, at: mark, expected: noun)
       return .written
-    case .fractionDropped(let value):
-      put(value, into: slot)
-      try source.note(.fractionDropped, at: mark, expected: value.jsonValue?.description)
+    case .fractionDropped:
+      let value = scalar(of: slot.filled)?.jsonValue
+      try source.note(.fractionDropped, at: mark, expected: value?.description)
       return .written
     case .null:
-      guard isOptional else { return .null }
-      slot.set(Value?.none)
+      guard initializeNil(slot) else { return .null }
       return .written
     case .mismatch: code = .typeMismatch
     case .invalid: code = .invalidValue
@@ -111,27 +101,34 @@ final class ScalarAdapter: ValueAdapter {
     }
     source.rewind(to: mark)
     let isTooLarge = code == .numberOutOfRange
-    return try source.refuse(code, expected: isTooLarge ? codingNoun(ofNumber: Value.self) : noun)
+    return try source.refuse(code, expected: isTooLarge ? codingNoun(ofNumber: kind.type) : noun)
   }
 
-  private func conversion<Value: Scalar, S: ValueSource>(
-    to _: Value.Type,
-    _ kind: JSONKind,
+  private func convert<S: ValueSource>(
     from source: inout S,
-  ) throws(ReadingFailure) -> Conversion<Value> {
-    switch kind {
+    into slot: Slot,
+  ) throws(ReadingFailure) -> Conversion<Void> {
+    let type = kind.type
+    let found = try source.kind()
+    switch found {
     case .null:
       try source.readNull()
       return .null
     case .foreign:
-      return source.readForeign(Value.self).map { .exact($0) } ?? .mismatch
-    case .string where rules.nullWords && Value.self != String.self:
-      let mark = source.mark
-      if try source.readText({ isNullWord($0) }) { return .null }
-      source.rewind(to: mark)
-    default: break
+      let value = source.readForeign(Any.self)
+      return value.map { type.put($0, into: slot, isOptional) } == true ? .exact(()) : .mismatch
+    default:
+      let takesNullWords = rules.nullWords && kind != .string
+      var result = Conversion<Void>.mismatch
+      try source.readScalar(found) { [rules, isOptional] input in
+        if takesNullWords, case .text(let text) = input, isNullWord(text) {
+          result = .null
+        } else {
+          result = type.convert(input, rules, into: slot, isOptional: isOptional)
+        }
+      }
+      return result
     }
-    return try Value.convert(kind, from: &source, rules)
   }
 
   override func take(_ value: Any, into slot: Slot, room: Int) -> Bool {
@@ -156,9 +153,13 @@ final class ScalarAdapter: ValueAdapter {
   }
 
   @inline(__always)
-  private func take<Value: BoxedInline>(_: Value.Type, _ value: Any, into slot: Slot) -> Bool {
+  private func take<Value: Scalar & BoxedInline>(
+    _: Value.Type,
+    _ value: Any,
+    into slot: Slot,
+  ) -> Bool {
     guard let value = sameValue(value, as: Value.self) else { return false }
-    put(value, into: slot)
+    Value.put(value, into: slot, isOptional: isOptional)
     return true
   }
 
@@ -259,6 +260,15 @@ final class ScalarAdapter: ValueAdapter {
   }
 
   override func isNil(_ slot: Slot) -> Bool { isOptional && scalar(of: slot) == nil }
+}
+
+extension Scalar {
+  /// Puts a boxed value into a slot if it is of this type.
+  fileprivate static func put(_ value: Any, into slot: Slot, _ isOptional: Bool) -> Bool {
+    guard let value = value as? Self else { return false }
+    put(value, into: slot, isOptional: isOptional)
+    return true
+  }
 }
 
 /// Whether a string is one of the words that servers send for null, as in YYModel.

@@ -1,7 +1,7 @@
-import Foundation
 import PropertyIntrospection
 
-/// Reads and writes arrays of scalars, which dominate documents full of numbers.
+/// Reads and writes arrays of scalars that `[String: Any]` stores unchanged: numbers, strings and bools, which
+/// dominate documents full of numbers.
 ///
 /// Like `ScalarAdapter`, a single class switches over the type, so that the code for each array is fully
 /// specialized: it looks up no types, and does not gather elements elsewhere first.
@@ -35,7 +35,6 @@ final class ScalarArrayAdapter: ValueAdapter {
   override func isPlain(_ slot: Slot, room: Int) -> Bool {
     guard room > 0 else { return false }
     return switch element.kind {
-    case .decimal, .jsonNumber: false
     case .double: areFinite(slot, Double.self)
     case .float: areFinite(slot, Float.self)
     default: true
@@ -69,14 +68,7 @@ final class ScalarArrayAdapter: ValueAdapter {
     case .uint32: return try readNumbers(UInt32.self, from: &source, into: slot)
     case .uint64: return try readNumbers(UInt64.self, from: &source, into: slot)
     case .float: return try readNumbers(Float.self, from: &source, into: slot)
-    case .decimal: return try read(Decimal.self, from: &source, into: slot)
-    case .date: return try read(Date.self, from: &source, into: slot)
-    case .url: return try read(URL.self, from: &source, into: slot)
-    case .uuid: return try read(UUID.self, from: &source, into: slot)
-    case .data: return try read(Data.self, from: &source, into: slot)
-    case .timeZone: return try read(TimeZone.self, from: &source, into: slot)
-    case .locale: return try read(Locale.self, from: &source, into: slot)
-    case .jsonNumber: return try read(JSONNumber.self, from: &source, into: slot)
+    default: preconditionFailure("arrays of \(element.kind) have another adapter")
     }
   }
 
@@ -199,14 +191,7 @@ final class ScalarArrayAdapter: ValueAdapter {
     case .uint32: return write(UInt32.self, slot, to: &sink)
     case .uint64: return write(UInt64.self, slot, to: &sink)
     case .float: return write(Float.self, slot, to: &sink)
-    case .decimal: return write(Decimal.self, slot, to: &sink)
-    case .date: return write(Date.self, slot, to: &sink)
-    case .url: return write(URL.self, slot, to: &sink)
-    case .uuid: return write(UUID.self, slot, to: &sink)
-    case .data: return write(Data.self, slot, to: &sink)
-    case .timeZone: return write(TimeZone.self, slot, to: &sink)
-    case .locale: return write(Locale.self, slot, to: &sink)
-    case .jsonNumber: return write(JSONNumber.self, slot, to: &sink)
+    default: preconditionFailure("arrays of \(element.kind) have another adapter")
     }
   }
 
@@ -256,7 +241,7 @@ final class ScalarArrayAdapter: ValueAdapter {
     return nodes(of: slot, for: &sink) { $0.nativeValue }
   }
 
-  override var isNative: Bool { element.isNative }
+  override var isNative: Bool { true }
 
   private func nodes<Node>(
     of slot: Slot,

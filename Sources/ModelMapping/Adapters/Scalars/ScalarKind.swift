@@ -1,4 +1,4 @@
-import Foundation
+import ModelMappingFoundation
 import PropertyIntrospection
 
 /// The scalar types of properties.

@@ -1,4 +1,4 @@
-import Foundation
+import ModelMappingFoundation
 
 extension NumberText {
   /// The nearest `Double`, or nil if the number is too large for a finite one.

@@ -1,4 +1,4 @@
-import Foundation
+import ModelMappingFoundation
 
 /// The parts of a number's text: sign, digits, exponent.
 ///

@@ -1,4 +1,4 @@
-import Foundation
+import ModelMappingFoundation
 
 /// Parses a date string from left to right.
 struct DateCursor {

@@ -1,4 +1,4 @@
-import Foundation
+import ModelMappingFoundation
 
 /// Parses and formats dates without the platform's formatters: identically on every platform and in every
 /// locale.

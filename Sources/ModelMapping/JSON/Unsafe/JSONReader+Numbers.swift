@@ -45,13 +45,6 @@ extension JSONReader {
     return result
   }
 
-  /// Reads a number as the nearest `Double`; returns nil, with the number consumed, if it is too large.
-  @inline(__always)
-  mutating func readDouble() throws(ReadingFailure) -> Double? {
-    if let value = readPlainDouble() { return value }
-    return try readNumber().double
-  }
-
   /// Reads a number of up to 19 digits as the nearest `Double`; returns nil without advancing for any other,
   /// and for one that is too large.
   @inline(__always)

@@ -1,4 +1,4 @@
-import Foundation
+import ModelMappingFoundation
 
 #if canImport(Darwin)
 import Darwin

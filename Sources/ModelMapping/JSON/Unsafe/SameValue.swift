@@ -1,4 +1,4 @@
-import Foundation
+import ModelMappingFoundation
 import PropertyIntrospection
 
 /// A type whose values are stored inline in an `Any`.
@@ -25,7 +25,6 @@ extension Array: BoxedInline {}
 extension Dictionary: BoxedInline {}
 extension Date: BoxedInline {}
 extension UUID: BoxedInline {}
-extension NSNull: BoxedInline {}
 
 /// Returns a boxed value if it is of exactly this type, without the other work of a cast.
 ///
@@ -64,31 +63,10 @@ private let boxRoom = 3 * MemoryLayout<Int>.stride
 
 /// Returns the type of the value in a box.
 @inline(__always)
-@unsafe private func boxedType(_ box: UnsafePointer<Any>) -> Any.Type {
+@unsafe func boxedType(_ box: UnsafePointer<Any>) -> Any.Type {
   // SAFETY: a box is three words for the value, or for a reference to it if it does not fit, and then one for
   // its type, as defined by Swift's ABI (docs/ABI/TypeLayout.rst, "Opaque Existential Containers").
   unsafe UnsafeRawPointer(box).load(fromByteOffset: boxRoom, as: Any.Type.self)
-}
-
-/// Returns a Foundation number, or nil for decimal ones and other values.
-@inline(__always)
-func plainNumber(_ box: Any) -> NSNumber? {
-  guard let number = numberObject(box) else { return nil }
-  let own = type(of: number)
-  return own == NSNumber.numberType || own == NSNumber.boolType ? number : nil
-}
-
-@inline(__always)
-private func numberObject(_ box: Any) -> NSNumber? {
-  unsafe withUnsafePointer(to: box) { box in
-    // SAFETY: as in `boxedType`; an `NSNumber` is boxed as its class, or on Apple platforms as the class of the
-    // objects that represent it.
-    let type = unsafe boxedType(box)
-    guard type == NSNumber.self || type == NSNumber.numberType || type == NSNumber.boolType else {
-      return nil
-    }
-    return unsafe UnsafeRawPointer(box).assumingMemoryBound(to: NSNumber.self).pointee
-  }
 }
 
 /// Passes the slot of a boxed value to a closure, for reading, if it is of exactly the type of some memory.

@@ -1,4 +1,4 @@
-public import Foundation
+public import ModelMappingFoundation
 
 /// A JSON number with its digits as written, RFC 8259 section 6.
 ///

@@ -1,4 +1,4 @@
-public import Foundation
+public import ModelMappingFoundation
 
 extension JSONValue {
   /// Parses a JSON document.

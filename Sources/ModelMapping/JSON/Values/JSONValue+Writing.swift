@@ -1,4 +1,4 @@
-public import Foundation
+public import ModelMappingFoundation
 
 extension JSONValue {
   /// Returns the value as JSON text in UTF-8.

@@ -1,4 +1,4 @@
-import Foundation
+import ModelMappingFoundation
 import PropertyIntrospection
 
 /// The archive forms of values whose type is not declared: `JSONValue` and `JSONObject`, and values in an
@@ -89,7 +89,7 @@ extension ArchiveWriter {
   /// Writes a value in an `Any`.
   mutating func tree(ofAny value: Any) throws(Fault) -> JSONValue {
     let type = Swift.type(of: value)
-    if value is NSNull { return .null }
+    if FoundationObject.isNull(value) { return .null }
     if let scalar = ScalarKind.find(type), !scalar.isOptional, let value = value as? any Scalar {
       return .array([.string(AnyArchiveCoding.name(of: scalar.kind)), try tree(of: value)])
     }
@@ -122,30 +122,27 @@ extension ArchiveWriter {
         throw error.under(.key(key))
       }
     }
-    return JSONObject(object.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
+    return object.inAscendingOrder
   }
 
   /// Returns the scalar that a Foundation object represents, or nil if there is none.
   private func foundationScalar(_ value: Any) -> (any Scalar)? {
     guard PlainValue.isObject(value) else { return nil }
-    if value is NSNumber {
-      switch TreeValue(value) {
-      case .bool(let value): return value
-      case .integer(let value): return Int(exactly: value) ?? value
-      case .unsigned(let value): return value
-      case .double(let value): return value
-      case .number(let value): return value.decimalValue ?? value
-      default: return nil
-      }
+    switch FoundationObject.number(value) {
+    case .bool(let value): return value
+    case .integer(let value): return Int(exactly: value) ?? value
+    case .unsigned(let value): return value
+    case .double(let value): return value
+    case .number(let value): return value.decimalValue ?? value
+    default: return value as? String
     }
-    return value as? String
   }
 }
 
 extension ArchiveReader {
   /// Reads a value in an `Any`.
   func anyValue(from tree: JSONValue) throws(Fault) -> Any {
-    if tree.isNull { return NSNull() }
+    if tree.isNull { return FoundationObject.null }
     guard case .array(let parts) = tree, let name = parts.first?.string else {
       throw mismatch("a value with its type", tree)
     }

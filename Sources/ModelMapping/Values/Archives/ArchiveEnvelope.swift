@@ -1,4 +1,4 @@
-import Foundation
+import ModelMappingFoundation
 import PropertyIntrospection
 
 /// The envelope around the content of an archive, with a checksum that detects changes.

@@ -1,4 +1,4 @@
-import Foundation
+import ModelMappingFoundation
 import PropertyIntrospection
 
 /// Reads models and their values from the content of an archive, in the forms listed at `ArchiveWriter`.

@@ -1,4 +1,4 @@
-import Foundation
+import ModelMappingFoundation
 import PropertyIntrospection
 
 /// Writes models and their values into the content of an archive.
@@ -270,10 +270,11 @@ extension Dictionary {
       }
       return try writer.tree(ofEncodable: value)
     }
-    let members = map { (name: key.text($0.key), value: $0.value) }.sorted { $0.name < $1.name }
+    let members = map { (name: key.text($0.key), value: $0.value) }
+    let order = ascendingOrder(of: members.map(\.name))
     return try writer.nested { writer throws(Fault) in
       var object = JSONObject()
-      for (name, value) in members {
+      for (name, value) in order.map({ members[$0] }) {
         do throws(Fault) {
           object[name] = try writer.tree(of: value as Any, as: Value.self)
         } catch {

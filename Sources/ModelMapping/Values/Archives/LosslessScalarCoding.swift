@@ -1,10 +1,11 @@
-import Foundation
+import ModelMappingFoundation
 
 /// The archive form of a scalar, which restores it bit for bit.
 ///
 /// It is the ordinary JSON form, except for values that JSON cannot represent or would round.
 enum LosslessScalarCoding {
   /// Returns the form of a scalar, or nil if it has none.
+  @_semantics("optimize.sil.specialize.generic.never")
   static func write(_ scalar: any Scalar) -> JSONValue? {
     switch scalar {
     case let value as Double: write(value)
@@ -20,6 +21,7 @@ enum LosslessScalarCoding {
   }
 
   /// Returns the scalar of a form, or nil if it is not a form of the type.
+  @_semantics("optimize.sil.specialize.generic.never")
   static func read<Value: Scalar>(_ type: Value.Type, from tree: JSONValue) -> Value? {
     let value: (any Scalar)? =
       switch type {

@@ -1,4 +1,4 @@
-import Foundation
+import ModelMappingFoundation
 
 /// Calls a closure with a view of a string's bytes, valid during the call.
 @inline(__always)
@@ -13,6 +13,7 @@ func withByteView<R, E: Error>(
 }
 
 /// Like `withByteView(of:_:)`, but for a string whose characters Objective-C stores.
+@_semantics("optimize.sil.specialize.generic.never")
 @inline(never)
 private func withByteView<R, E: Error>(
   ofBridged text: String,

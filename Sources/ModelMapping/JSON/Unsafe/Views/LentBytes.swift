@@ -1,4 +1,4 @@
-public import Foundation
+public import ModelMappingFoundation
 import PropertyIntrospection
 
 /// The UTF-8 text of a caller's value, valid during a call.

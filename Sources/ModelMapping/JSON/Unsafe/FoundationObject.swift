@@ -1,0 +1,81 @@
+#if FoundationObjects || !canImport(FoundationEssentials)
+import Foundation
+
+/// The objects that Foundation uses for JSON values, as `JSONSerialization` creates them.
+enum FoundationObject {
+  /// The value that represents null in `[String: Any]`.
+  static var null: Any { NSNull() }
+
+  static func isNull(_ value: Any) -> Bool { value is NSNull }
+
+  /// Whether a value is exactly an `NSNull`, without the other work of a cast.
+  @inline(__always)
+  static func isPlainNull(_ value: Any) -> Bool { sameValue(value, as: NSNull.self) != nil }
+
+  /// Returns the content of an `NSNumber`, or nil for other values.
+  static func number(_ value: Any) -> TreeValue? {
+    guard type(of: value) is NSNumber.Type, let number = value as? NSNumber else { return nil }
+    if let decimal = number as? NSDecimalNumber {
+      return .number(JSONNumber(unchecked: decimal.decimalValue.description))
+    }
+    return content(of: number)
+  }
+
+  /// Like `number(_:)`, but without the work of a cast, and nil for decimal numbers.
+  @inline(__always)
+  static func plainNumber(_ value: Any) -> TreeValue? {
+    guard let number = plainObject(value) else { return nil }
+    let own = type(of: number)
+    return own == numberType || own == boolType ? content(of: number) : nil
+  }
+
+  /// Returns whether two objects are equal as Foundation defines it, or nil if one of them does not say.
+  ///
+  /// In a class cluster, one public class may have several runtime classes.
+  static func areEqual(_ left: Any, _ right: Any) -> Bool? {
+    guard let left = left as? NSObject, let right = right as? NSObject else { return nil }
+    return left.isEqual(right)
+  }
+
+  /// The class of bools, which share their encoding with `Int8`.
+  private static let boolType = type(of: NSNumber(value: true))
+  /// The class of other numbers, except for decimal ones.
+  private static let numberType = type(of: NSNumber(value: 0))
+
+  private static func content(of number: NSNumber) -> TreeValue {
+    if type(of: number) == boolType { return .bool(number.boolValue) }
+    // SAFETY: the encoding is a C string that lives as long as the process, so its first byte exists.
+    return switch unsafe UInt8(bitPattern: number.objCType.pointee) {
+    case UInt8(ascii: "f"), UInt8(ascii: "d"): .double(number.doubleValue)
+    case UInt8(ascii: "Q"), UInt8(ascii: "L"): .unsigned(number.uint64Value)
+    default: .integer(number.int64Value)
+    }
+  }
+
+  @inline(__always)
+  private static func plainObject(_ value: Any) -> NSNumber? {
+    unsafe withUnsafePointer(to: value) { box in
+      // SAFETY: as in `boxedType`; an `NSNumber` is boxed as its class, or on Apple platforms as the class of the
+      // objects that represent it.
+      let type = unsafe boxedType(box)
+      guard type == NSNumber.self || type == numberType || type == boolType else { return nil }
+      return unsafe UnsafeRawPointer(box).assumingMemoryBound(to: NSNumber.self).pointee
+    }
+  }
+}
+
+extension NSNull: BoxedInline {}
+
+#else
+/// The objects that Foundation uses for JSON values: none, because this build does not link Foundation.
+enum FoundationObject {
+  /// The value that represents null in `[String: Any]`.
+  static var null: Any { Any?.none as Any }
+
+  static func isNull(_ value: Any) -> Bool { false }
+  static func isPlainNull(_ value: Any) -> Bool { false }
+  static func number(_ value: Any) -> TreeValue? { nil }
+  static func plainNumber(_ value: Any) -> TreeValue? { nil }
+  static func areEqual(_ left: Any, _ right: Any) -> Bool? { nil }
+}
+#endif
