@@ -91,7 +91,7 @@ struct IssueLimitTests {
   @Test("ten thousand unknown keys are told up to the limit")
   func unknownKeys() {
     struct Model: MappableModel {
-      typealias Policy = UnknownKeyTests.Closed
+      typealias Policy = Closed
       let name: String
     }
     let keys = (0..<10_000).map { #""key\#($0)": 1"# }.joined(separator: ",")

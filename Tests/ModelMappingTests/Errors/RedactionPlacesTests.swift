@@ -323,11 +323,3 @@ private struct Misnamed: StrictModel {
   let pin: Int?
   static let sensitiveProperties: Set = ["pim"]
 }
-
-private enum Closed: MappingPolicy {
-  static var rules: MappingRules {
-    var rules = Strict.rules
-    rules.unknownKeys = .forbid
-    return rules
-  }
-}

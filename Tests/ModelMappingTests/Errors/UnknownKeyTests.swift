@@ -3,15 +3,6 @@ import Testing
 
 @Suite("Missing and unknown keys")
 struct UnknownKeyTests {
-  /// Strict, and no key that is not known.
-  enum Closed: MappingPolicy {
-    static var rules: MappingRules {
-      var rules = Strict.rules
-      rules.unknownKeys = .forbid
-      return rules
-    }
-  }
-
   /// Lenient, and every key that is not known is reported.
   enum Curious: MappingPolicy {
     static var rules: MappingRules {

@@ -62,7 +62,7 @@ private struct Count: StrictModel, DecodableModel {
 struct NestedHookTests {
   /// Objects inside each other, with a text in the last one that is the longer the more there are.
   private func document(_ depth: Int, _ key: String = "next", _ extra: String = "") -> Data {
-    let pad = String(repeating: "x", count: depth * 4_000)
+    let pad = String(repeating: "x", count: depth * 1_000)
     let open = String(repeating: "{\(extra)\"\(key)\":", count: depth - 1)
     let close = String(repeating: "}", count: depth - 1)
     return Data("\(open){\"pad\":\"\(pad)\"}\(close)".utf8)

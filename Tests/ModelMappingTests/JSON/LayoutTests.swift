@@ -95,14 +95,6 @@ struct LayoutTests {
 
   // MARK: Keys in arrays of objects
 
-  private enum Closed: MappingPolicy {
-    static var rules: MappingRules {
-      var rules = Strict.rules
-      rules.unknownKeys = .forbid
-      return rules
-    }
-  }
-
   @Test("keys that nobody wants may be the same in each object, or not")
   func unknownKeys() throws {
     struct Row: LenientModel, Equatable {

@@ -23,7 +23,7 @@ struct WideModelTests {
       #expect(try Model(json: JSONValue(json: json(order))) == model)
       #expect(try Model(json: model.jsonObject()) == model)
     }
-    #expect(try ModelMapper<UnknownKeyTests.Closed>().map(Model.self, from: all) == model)
+    #expect(try ModelMapper<Closed>().map(Model.self, from: all) == model)
     for missing in Set([0, 31, 62, 63, 64, 65, 126, 127, 128, width - 1]).filter({ $0 < width }) {
       let error = #expect(throws: ModelError.self) {
         try Model(json: json(keys.filter { $0 != missing }))

@@ -99,14 +99,6 @@ struct ThirdPolicyTests {
     let tags: [Int]?
   }
 
-  enum Closed: MappingPolicy {
-    static var rules: MappingRules {
-      var rules = Strict.rules
-      rules.unknownKeys = .forbid
-      return rules
-    }
-  }
-
   enum Salvaging: MappingPolicy {
     static var rules: MappingRules {
       var rules = Strict.rules

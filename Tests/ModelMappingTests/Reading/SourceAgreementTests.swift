@@ -137,7 +137,7 @@ struct SourceAgreementTests {
   @Test("becomes the same model, with the same issues", arguments: 0..<40)
   func agreement(seed: Int) throws {
     var maker = Maker(random: SeededGenerator(seed: UInt64(seed)))
-    for _ in 0..<25 {
+    for _ in 0..<rounds(25, sample: 6) {
       let tree = maker.tree()
       try compare(Lenient.self, tree)
       try compare(Strict.self, tree)
