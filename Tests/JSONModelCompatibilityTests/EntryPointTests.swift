@@ -3,9 +3,9 @@ import JSONModelCompatibility
 import ModelMapping
 import Testing
 
-@Suite("Bad input for each way in")
+@Suite("Entry points and errors")
 struct EntryPointTests {
-  @Test("is an error with a code and a key path", arguments: documents)
+  @Test("invalid input is an error with a code and a key path", arguments: documents)
   func reading(json: String, result: String) throws {
     #expect(story { try Gallery(string: json) } == result)
     #expect(story { try Gallery(data: Data(json.utf8)) } == result)
@@ -34,7 +34,7 @@ struct EntryPointTests {
   private func inArray(_ result: String) -> String { result.prefixed("[0]", "[0].") }
   private func inDictionary(_ result: String) -> String { result.prefixed("k", "k.") }
 
-  @Test("changes nothing in what is merged")
+  @Test("a failed merge changes nothing")
   func merging() throws {
     let gallery = try Gallery(
       string: #"{"must": {"id": 1}, "images": [{"id": 2}], "table": {"a": {"id": 3}}}"#
@@ -53,7 +53,7 @@ struct EntryPointTests {
     }
   }
 
-  @Test("an error holds all that is wrong, and prints with its path")
+  @Test("an error holds every issue, and its description includes the path")
   func whole() {
     let error = #expect(throws: JSONModelError.self) {
       try Gallery(string: #"{"must": {"id": []}, "images": 5}"#)
@@ -66,7 +66,7 @@ struct EntryPointTests {
     #expect(error?.localizedDescription == error?.message)
   }
 
-  @Test("an error keeps silent on what is sensitive")
+  @Test("errors don't reveal sensitive values")
   func sensitive() {
     class Login: JSONModel {
       var pin = 0
@@ -88,7 +88,7 @@ struct EntryPointTests {
     }
   }
 
-  @Test("values that JSON cannot hold are an error of the dictionary, by all ways")
+  @Test("values that JSON cannot represent make every export fail")
   func writing() {
     let sized = Sized()
     sized.size = .nan
@@ -99,7 +99,7 @@ struct EntryPointTests {
     #expect(sized.toJSONData(withKeys: ["size"]) == nil)
   }
 
-  @Test("errors that a program throws are passed on with their path")
+  @Test("errors thrown by client code are passed on with their path")
   func ownErrors() {
     class Checked: JSONModel {
       var size = 0
@@ -115,7 +115,7 @@ struct EntryPointTests {
     #expect("\(JSONModelError.errorInvalidData(withMessage: "x"))" == "Invalid JSON data: x")
   }
 
-  @Test("a conversion that throws leaves an optional property as init() makes it")
+  @Test("a failed conversion leaves an optional property unchanged")
   func throwingConversions() throws {
     class Sign: JSONModel {
       var may: Int? = 7
@@ -137,7 +137,7 @@ struct EntryPointTests {
     #expect(sign.may == 1 && sign.count == 2)
   }
 
-  @Test("a class with initializers of its own has those of JSONModel too")
+  @Test("a class with its own initializers also has those of JSONModel")
   func ownInitializers() throws {
     class Named: JSONModel {
       var name: String
@@ -152,7 +152,7 @@ struct EntryPointTests {
     #expect(story { try Named(dictionary: [:]) } == "1 misses name")
   }
 
-  @Test("hooks of the library work on a class")
+  @Test("the library's hooks work on a class")
   func hooks() throws {
     final class Old: JSONModel, MappingPreprocessing, MappingPostprocessing {
       var name = ""
@@ -166,7 +166,7 @@ struct EntryPointTests {
     #expect(story { try Old(string: #"{"note": "abc"}"#) } == "1 misses name")
   }
 
-  @Test("a class of another kind for a collection is passed over")
+  @Test("a collection class that isn't a model class is ignored")
   func otherClass() throws {
     class Odd: JSONModel {
       var images: [Image] = []
@@ -178,7 +178,7 @@ struct EntryPointTests {
     #expect(try Odd(string: #"{"images": [{"id": 1}], "names": ["a"]}"#).names == ["a"])
   }
 
-  @Test("models in generic classes, and of classes known at run time only")
+  @Test("generic classes and classes known only at run time are supported")
   func dynamic() throws {
     class Page<Item: JSONModel>: JSONModel {
       var items: [Item] = []
@@ -196,7 +196,7 @@ struct EntryPointTests {
     #expect((try base.copy() as? Image)?.id == 3)
   }
 
-  @Test("models of many threads at once")
+  @Test("models can be used from many threads at once")
   func threads() async throws {
     class Late: JSONModel {
       var id = 0
@@ -217,7 +217,7 @@ struct EntryPointTests {
 }
 
 extension String {
-  /// A story of an error that stands behind one more step.
+  /// The story of an error, nested one step deeper.
   fileprivate func prefixed(_ step: String, _ before: String) -> String {
     if contains(" at ") { return replacingOccurrences(of: " at ", with: " at \(before)") }
     let code = prefix(1)

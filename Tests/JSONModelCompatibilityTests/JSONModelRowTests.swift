@@ -1,8 +1,8 @@
 import Testing
 
-@Suite("The rows of JSONModel")
+@Suite("JSONModel rows")
 struct JSONModelRowTests {
-  @Test("hold", arguments: Row.all)
+  @Test("each row holds", arguments: Row.all)
   func holds(row: Row) throws {
     try row.check()
   }

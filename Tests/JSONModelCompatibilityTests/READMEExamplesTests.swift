@@ -2,10 +2,10 @@ import Foundation
 import JSONModelCompatibility
 import Testing
 
-/// A class in JSONModel's manner for each example of JSONModel's README, with documents of our own.
-@Suite("Examples in the manner of JSONModel's README")
+/// A class in JSONModel's style for each example in JSONModel's README, with our own documents.
+@Suite("Examples modeled on JSONModel's README")
 struct READMEExamplesTests {
-  @Test("magical mapping by name")
+  @Test("automatic mapping by name")
   func automaticMapping() throws {
     class Tea: JSONModel {
       var id = 0
@@ -22,7 +22,7 @@ struct READMEExamplesTests {
     var name = ""
   }
 
-  @Test("models in models")
+  @Test("nested models")
   func cascading() throws {
     class Cup: JSONModel {
       var size = 0
@@ -116,7 +116,7 @@ struct READMEExamplesTests {
     #expect(throws: JSONModelError.self) { try Parcel(string: #"{"isInsured": true}"#) }
   }
 
-  @Test("export to a dictionary and to text")
+  @Test("export to a dictionary and to a string")
   func export() throws {
     let tea = Tea()
     tea.id = 5
@@ -127,7 +127,7 @@ struct READMEExamplesTests {
     #expect(tea.toJSONData() == Data(#"{"id":5,"name":"Assam"}"#.utf8))
   }
 
-  @Test("transformers of one's own")
+  @Test("custom transformers")
   func transformers() throws {
     let harvest = try Harvest(string: #"{"day": "06/05/2014"}"#)
     #expect(harvest.day.timeIntervalSince1970 == 1_399_334_400)
@@ -135,7 +135,7 @@ struct READMEExamplesTests {
     #expect(throws: JSONModelError.self) { try Harvest(string: #"{"day": "May"}"#) }
   }
 
-  @Test("setters and getters of one's own")
+  @Test("custom setters and getters")
   func accessors() throws {
     class Label: JSONModel {
       var locale = Locale(identifier: "en")
@@ -154,7 +154,7 @@ struct READMEExamplesTests {
     #expect(label.toJSONString() == #"{"locale":"ru"}"#)
   }
 
-  @Test("validation of one's own")
+  @Test("custom validation")
   func validation() throws {
     class Offer: JSONModel {
       var name = ""
@@ -172,7 +172,7 @@ struct READMEExamplesTests {
     #expect(error?.code == .modelIsInvalid)
   }
 
-  @Test("handling of errors")
+  @Test("error handling")
   func errors() {
     do {
       _ = try Tea(string: #"{"id": 1, "name": {}}"#)
@@ -194,7 +194,7 @@ struct READMEExamplesTests {
 }
 
 extension JSONValueTransformer {
-  /// Dates as in `06/05/2014`.
+  /// Dates formatted like `06/05/2014`.
   static let slashedDays = JSONValueTransformer.standard
     .adding("NSDateFromNSString:") { (text: String) -> Date? in
       let numbers = text.split(separator: "/").compactMap { Int($0) }
@@ -216,7 +216,7 @@ extension JSONValueTransformer {
   }
 }
 
-/// A class from which all others of a program could derive, so that all read such days.
+/// A class that could be the base of all models in a program, so that all of them read such days.
 class Harvest: JSONModel {
   var day = Date(timeIntervalSince1970: 0)
 

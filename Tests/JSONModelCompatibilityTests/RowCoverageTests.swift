@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("The rows of JSONModel in the migration guide")
+@Suite("JSONModel rows in the migration guide")
 struct RowCoverageTests {
   private let different: [String]
   private let leftOut: [String]
@@ -15,7 +15,7 @@ struct RowCoverageTests {
     leftOut = Self.rows(under: "What is left out", in: text)
   }
 
-  @Test("are all tested or left out with a reason, each once")
+  @Test("every row is tested or left out with a reason, exactly once")
   func all() {
     let tested = Row.all.flatMap(\.numbers)
     let told = tested + leftOut
@@ -25,14 +25,14 @@ struct RowCoverageTests {
     #expect(Dictionary(grouping: told) { $0 }.filter { $0.value.count > 1 }.keys.sorted() == [])
   }
 
-  @Test("are told as different if their test says so")
+  @Test("a row is listed as different if and only if its test says so")
   func differences() {
     let tested = Row.all.filter { $0.verdict == .different }.flatMap(\.numbers)
     #expect(tested.sorted() == different.sorted())
     #expect(Row.all.allSatisfy { !$0.numbers.isEmpty && !$0.words.isEmpty })
   }
 
-  @Test("are read from the tables of a section, with three full cells")
+  @Test("rows are read from a section's tables, if all three cells are filled")
   func reading() {
     let text = """
       ## A

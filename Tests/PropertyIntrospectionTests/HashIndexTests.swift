@@ -1,9 +1,9 @@
 import PropertyIntrospection
 import Testing
 
-@Suite("A hash index")
+@Suite("Hash index")
 struct HashIndexTests {
-  /// Numbers strings by some function of them as their hash.
+  /// Numbers strings, using a given hash function.
   private struct Names {
     var index: HashIndex
     var names: [String] = []
@@ -23,7 +23,7 @@ struct HashIndexTests {
     func number(of name: String) -> Int? { index.number(hash(name)) { names[$0] == name } }
   }
 
-  /// Hashes that spread, that all end alike, that are all the same, and that fill the last buckets first.
+  /// Hashes that spread, share their low bits, are all equal, or fill the last buckets first.
   private static let hashes: [@Sendable (String) -> UInt32] = [
     { UInt32(truncatingIfNeeded: $0.hashValue) },
     { UInt32(truncatingIfNeeded: $0.hashValue) << 16 },
@@ -32,7 +32,7 @@ struct HashIndexTests {
   ]
 
   @Test(
-    "finds each entry by its number, and no other, while it grows",
+    "each entry and no other is found while the index grows",
     arguments: hashes.indices,
     [0, 1, 500],
   )
@@ -47,7 +47,7 @@ struct HashIndexTests {
     #expect(names.number(of: "name 300") == nil)
   }
 
-  @Test("adds an equal entry only once", arguments: hashes.indices)
+  @Test("an equal entry is added only once", arguments: hashes.indices)
   func repeated(hash: Int) {
     var names = Names(capacity: 2, Self.hashes[hash])
     #expect(names.add("a") == nil)
@@ -57,7 +57,7 @@ struct HashIndexTests {
     #expect(names.index.count == 2)
   }
 
-  @Test("is created at once for entries with different hashes", arguments: [0, 1, 40, 5_000])
+  @Test("an index can be created directly from distinct hashes", arguments: [0, 1, 40, 5_000])
   func distinct(count: Int) throws {
     let hashes = (0..<count).map { UInt32($0) &* 0x9E37_79B1 }
     let index = try #require(HashIndex(distinct: count) { hashes[$0] })
@@ -69,7 +69,7 @@ struct HashIndexTests {
     #expect(HashIndex(distinct: count) { $0 == count - 1 ? hashes[0] : hashes[$0] } == nil)
   }
 
-  @Test("asks its owner only about entries with the same hash")
+  @Test("only entries with the same hash are compared")
   func asking() {
     var index = HashIndex(capacity: 4)
     // All in the same bucket at first.
@@ -84,7 +84,7 @@ struct HashIndexTests {
     #expect(index.number(40) { _ in true } == nil)
   }
 
-  @Test("is a value: a copy grows alone")
+  @Test("a copy grows independently")
   func copies() {
     var first = HashIndex(capacity: 1)
     first.insert(1)

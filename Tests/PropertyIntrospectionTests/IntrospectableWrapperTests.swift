@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Property wrappers")
 struct IntrospectableWrapperTests {
-  @Test("are recognized by a stored wrappedValue or by conformance", arguments: wrapped)
+  @Test("wrappers are recognized by a stored wrappedValue or by conformance", arguments: wrapped)
   func recognized(_ name: String, _ wrapper: Any.Type) throws {
     let property = try property(name, of: Wrapped.self)
     #expect(isSame(property.type, wrapper))
@@ -13,14 +13,14 @@ struct IntrospectableWrapperTests {
     #expect(property.isMutable)
   }
 
-  @Test("that compute wrappedValue and do not conform leave the stored name")
+  @Test("a nonconforming wrapper with a computed wrappedValue keeps the stored name")
   func unknown() throws {
     let property = try property("_unmarked", of: Wrapped.self)
     #expect(property.wrapper == nil)
     #expect(isSame(property.type, Unmarked<Int>.self))
   }
 
-  @Test("are not seen in ordinary properties whose names begin with an underscore")
+  @Test("ordinary properties with a leading underscore aren't taken for wrappers")
   func ordinary() throws {
     let info = try TypeInfo.of(Underscored.self)
     #expect(info.properties.allSatisfy { $0.wrapper == nil })
@@ -32,7 +32,7 @@ struct IntrospectableWrapperTests {
     )
   }
 
-  @Test("are read and written whole")
+  @Test("wrappers are read and written as a whole")
   func access() throws {
     var model = Wrapped()
     let property = try property("plain", of: Wrapped.self)
@@ -149,7 +149,7 @@ struct IntrospectableWrapperTests {
     case one
   }
 
-  // Such names are what is tested.
+  // These names are under test.
   // swift-format-ignore: NoLeadingUnderscores
   private struct Underscored {
     var _id = 1

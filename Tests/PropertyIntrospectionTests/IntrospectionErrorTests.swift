@@ -1,10 +1,10 @@
 import PropertyIntrospection
 import Testing
 
-@Suite("Introspection error")
+@Suite("Introspection errors")
 struct IntrospectionErrorTests {
   @Test(
-    "suggests the nearest name for an unknown one",
+    "the nearest name is suggested for an unknown one",
     arguments: [
       ("nmae", "name"), ("Name", "name"), ("adress", "address"), ("postCode", "postcode"),
       ("add", nil), ("x", nil), ("", nil),
@@ -21,7 +21,7 @@ struct IntrospectionErrorTests {
     #expect(error?.description == "User.\(name): there is no such stored property" + hint)
   }
 
-  @Test("carries what was expected and what was found")
+  @Test("an error has the expected and the found type")
   func facts() throws {
     var user = User()
     let error = #expect(throws: IntrospectionError.self) {
@@ -34,7 +34,7 @@ struct IntrospectionErrorTests {
     #expect(error?.found == "Int")
   }
 
-  @Test("is equal to one with the same facts")
+  @Test("errors with the same details are equal")
   func equality() {
     let first = #expect(throws: IntrospectionError.self) { try TypeInfo.of(Int?.self) }
     let second = #expect(throws: IntrospectionError.self) { try TypeInfo.of(Int?.self) }

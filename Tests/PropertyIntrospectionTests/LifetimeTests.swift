@@ -1,11 +1,11 @@
 import PropertyIntrospection
 import Testing
 
-@Suite("Lifetime of values")
+@Suite("Value lifetimes")
 struct LifetimeTests {
   private let census = Tracked.Census()
 
-  @Test("a write releases the former value and keeps the new one")
+  @Test("a write releases the old value and retains the new one")
   func write() throws {
     do {
       var holder = Holder(reference: Tracked(census), list: [Tracked(census), Tracked(census)])
@@ -25,7 +25,7 @@ struct LifetimeTests {
     #expect(census.count == 0)
   }
 
-  @Test("a read gives a copy of its own")
+  @Test("a read returns an independent copy")
   func read() throws {
     var kept: Any?
     do {
@@ -39,7 +39,7 @@ struct LifetimeTests {
     #expect(census.count == 0)
   }
 
-  @Test("a write into one copy of a struct leaves the other alone")
+  @Test("a write to one copy of a struct doesn't affect the other")
   func copies() throws {
     let first = Holder(reference: Tracked(census))
     var second = first
@@ -53,7 +53,7 @@ struct LifetimeTests {
     #expect((unboxed as? Holder)?.list.isEmpty == true)
   }
 
-  @Test("a write into an object releases the former value")
+  @Test("a write to an object releases the old value")
   func object() throws {
     do {
       let object = HolderObject()
@@ -69,7 +69,7 @@ struct LifetimeTests {
     #expect(census.count == 0)
   }
 
-  @Test("a refused write keeps the former value and releases the new one")
+  @Test("a rejected write keeps the old value and releases the new one")
   func refused() throws {
     var holder = Holder(reference: Tracked(census))
     let former = holder.reference

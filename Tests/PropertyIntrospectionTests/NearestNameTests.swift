@@ -1,10 +1,10 @@
 import PropertyIntrospection
 import Testing
 
-@Suite("The nearest name")
+@Suite("Nearest name")
 struct NearestNameTests {
   @Test(
-    "is the one with the fewest edits, if these are few",
+    "the name with the fewest edits is found, up to a limit",
     arguments: [
       ("nmae", "name"), ("NAME", "name"), ("colour", "color"), ("pageCuont", "pageCount"),
       ("zzzzzz", nil), ("zz", nil),
@@ -17,7 +17,7 @@ struct NearestNameTests {
     #expect(NearestName.find(name, among: []) == nil)
   }
 
-  @Test("is not looked for where a name is long, and candidates may be long")
+  @Test("an overlong name isn't searched for, but candidates may be long")
   func long() {
     let name = String(repeating: "n", count: NearestName.longest)
     let longer = String(repeating: "n", count: 1_000_000)

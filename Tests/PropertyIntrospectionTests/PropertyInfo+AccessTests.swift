@@ -2,9 +2,9 @@ import Foundation
 import PropertyIntrospection
 import Testing
 
-@Suite("Reading and writing a property")
+@Suite("Property access")
 struct PropertyInfoAccessTests {
-  @Test("writes and reads each kind of value", arguments: rows)
+  @Test("each kind of value is written and read", arguments: rows)
   func roundTrip(_ row: Row) throws {
     let property = try property(row.name, of: Everything.self)
     var structure = Everything()
@@ -18,10 +18,10 @@ struct PropertyInfoAccessTests {
     }
   }
 
-  @Test("gives values of exactly the declared type")
+  @Test("values have exactly the declared type")
   func exactTypes() throws {
     let everything = Everything()
-    // These hold a value of a type that is not the declared one.
+    // These hold values whose type isn't the declared one.
     let opened = ["any", "named", "type"]
     for property in try TypeInfo.of(Everything.self).properties
     where !opened.contains(property.name) {
@@ -34,7 +34,7 @@ struct PropertyInfoAccessTests {
     #expect(isSame(type(of: named), Dog.self))
   }
 
-  @Test("refuses a value of another type and leaves the struct alone", arguments: mismatches)
+  @Test("a value of another type is rejected, leaving the struct unchanged", arguments: mismatches)
   func wrongType(_ row: Mismatch) throws {
     var everything = Everything()
     let before = "\(everything)"
@@ -46,7 +46,7 @@ struct PropertyInfoAccessTests {
     #expect("\(everything)" == before)
   }
 
-  @Test("writes nil into an Optional")
+  @Test("nil is written to an Optional")
   func writesNil() throws {
     var everything = Everything()
     let property = try property("optional", of: Everything.self)
@@ -61,7 +61,7 @@ struct PropertyInfoAccessTests {
     #expect(everything.optional == "more")
   }
 
-  @Test("reads nil as the nil of its type")
+  @Test("nil is read as nil of the declared type")
   func readsNil() throws {
     var everything = Everything()
     everything.optional = nil
@@ -70,7 +70,7 @@ struct PropertyInfoAccessTests {
     #expect(value as? String == nil)
   }
 
-  @Test("reaches a struct in a variable of a protocol type")
+  @Test("a struct in a variable of a protocol type is accessible")
   func structInExistential() throws {
     let property = try property("name", of: Dog.self)
     var any: Any = Dog()
@@ -83,7 +83,7 @@ struct PropertyInfoAccessTests {
     #expect(try property.value(in: named) as? String == "Ben")
   }
 
-  @Test("reaches an object through base class, Any, AnyObject and protocol variables")
+  @Test("an object is accessible through base class, Any, AnyObject and protocol variables")
   func objectInAnyVariable() throws {
     let own = try property("lives", of: Cat.self)
     let inherited = try property("name", of: Cat.self)
@@ -107,7 +107,7 @@ struct PropertyInfoAccessTests {
     #expect(try inherited.value(in: named) as? String == "Kit")
   }
 
-  @Test("uses a superclass's description for an object of a subclass")
+  @Test("a superclass's description works on an instance of a subclass")
   func superclassProperty() throws {
     let property = try property("name", of: Animal.self)
     let cat = Cat()
@@ -115,7 +115,7 @@ struct PropertyInfoAccessTests {
     #expect(cat.name == "Tom")
   }
 
-  @Test("refuses an instance that is not of the declaring type")
+  @Test("an instance that isn't of the declaring type is rejected")
   func wrongInstance() throws {
     let lives = try property("lives", of: Cat.self)
     var animal = Animal()
@@ -140,7 +140,7 @@ struct PropertyInfoAccessTests {
     #expect(any as? String == "text")
   }
 
-  @Test("never writes a let, in a struct or a class")
+  @Test("a let is never written, in a struct or a class")
   func immutable() throws {
     var fixed = Fixed()
     expect(
@@ -161,7 +161,7 @@ struct PropertyInfoAccessTests {
   }
 
   @Test(
-    "neither reads nor writes weak, unowned and lazy storage, functions and metatypes",
+    "weak, unowned and lazy storage, functions and metatypes are inaccessible",
     arguments: [
       ("weakling", IntrospectionError.Code.unsupportedOwnership), ("owner", .unsupportedOwnership),
       ("later", .lazyStorage), ("function", .unsupportedType), ("metatype", .unsupportedType),
@@ -186,7 +186,7 @@ struct PropertyInfoAccessTests {
     #expect(object.later == 3)
   }
 
-  @Test("keeps functions inside of containers whole")
+  @Test("functions inside containers still work")
   func functionsInContainers() throws {
     var holder = Callbacks()
     let property = try property("list", of: Callbacks.self)

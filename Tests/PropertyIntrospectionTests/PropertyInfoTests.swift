@@ -4,13 +4,13 @@ import Testing
 
 @Suite("Property description")
 struct PropertyInfoTests {
-  @Test("tells let from var, in structs and classes")
+  @Test("let and var are distinguished, in structs and classes")
   func mutability() throws {
     #expect(try TypeInfo.of(Constants.self).properties.map(\.isMutable) == [false, false, true])
     #expect(try TypeInfo.of(ConstantObject.self).properties.map(\.isMutable) == [false, true])
   }
 
-  @Test("tells weak and unowned references")
+  @Test("weak and unowned references are recognized")
   func ownership() throws {
     let info = try TypeInfo.of(Referring.self)
     let expected: [(String, Ownership)] = [
@@ -27,7 +27,7 @@ struct PropertyInfoTests {
     #expect(info.isLayoutComplete)
   }
 
-  @Test("tells a lazy property by its name and type")
+  @Test("a lazy property has its declared name and type")
   func laziness() throws {
     let info = try TypeInfo.of(Deferred.self)
     #expect(info.properties.map(\.name) == ["eager", "total", "note", "two words"])
@@ -40,13 +40,13 @@ struct PropertyInfoTests {
     #expect(info.properties[2].isOptional)
   }
 
-  @Test("does not tell computed and static properties")
+  @Test("computed and static properties aren't listed")
   func computed() throws {
     let info = try TypeInfo.of(Computing.self)
     #expect(info.properties.map(\.name) == ["stored", "observed"])
   }
 
-  @Test("tells an @Observable class's properties by their names, without the registrar")
+  @Test("an @Observable class has its declared properties, without the registrar")
   func observable() throws {
     guard #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) else { return }
     let info = try TypeInfo.of(Model.self)
@@ -60,7 +60,7 @@ struct PropertyInfoTests {
   }
 
   @Test(
-    "gives no type to what cannot be copied",
+    "noncopyable properties have no type",
     arguments: ["held", "maybe", "mutex", "protocol"],
   )
   func noncopyable(_ name: String) throws {
@@ -71,7 +71,7 @@ struct PropertyInfoTests {
     #expect(try !TypeInfo.of(Owner.self).isLayoutComplete)
   }
 
-  @Test("does not trust a type that cannot be copied and came in as a generic argument")
+  @Test("a noncopyable generic argument isn't stored as declared")
   func noncopyableArgument() throws {
     let property = try property("value", of: Container<Token>.self)
     #expect(property.valueKind == .unsupported)
@@ -88,7 +88,7 @@ struct PropertyInfoTests {
   }
 
   @Test(
-    "knows what is not stored as declared",
+    "properties that aren't stored as declared are recognized",
     arguments: [
       ("function", false), ("optionalFunction", false), ("metatype", false), ("tuple", false),
       ("nested", false), ("void", false), ("cFunction", false), ("functions", true),
@@ -177,7 +177,7 @@ extension Possibly: Copyable where Value: Copyable {}
 private final class Model {
   var title = "old"
   var count = 1
-  // A name that has one already is what is tested.
+  // A name that already has an underscore is under test.
   // swift-format-ignore: NoLeadingUnderscores
   var _raw = 2
   @ObservationIgnored var ignored = 3

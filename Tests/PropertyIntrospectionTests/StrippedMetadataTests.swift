@@ -5,7 +5,7 @@ import UnnamedModels
 
 @Suite("Stripped metadata")
 struct StrippedMetadataTests {
-  @Test("is an error that names the type", arguments: stripped)
+  @Test("missing metadata is an error that names the type", arguments: stripped)
   func strippedTypes(_ row: Row) {
     let error = #expect(throws: IntrospectionError.self) { try TypeInfo.of(row.type) }
     #expect(error?.code == .reflectionUnavailable)
@@ -13,7 +13,7 @@ struct StrippedMetadataTests {
     #expect(TypeInfo.audit(row.type).map(\.description) == [row.name + ": " + strippedText])
   }
 
-  @Test("of names is an error that names the type", arguments: unnamed)
+  @Test("missing property names are an error that names the type", arguments: unnamed)
   func unnamedTypes(_ row: Row) {
     let error = #expect(throws: IntrospectionError.self) { try TypeInfo.of(row.type) }
     #expect(error?.code == .namesUnavailable)
@@ -21,7 +21,7 @@ struct StrippedMetadataTests {
   }
 
   @Test(
-    "does no harm where there are no properties",
+    "types without properties are unaffected",
     arguments: [
       StrippedEmptyStruct.self, StrippedEmptyBase.self,
     ] as [Any.Type],
@@ -32,14 +32,14 @@ struct StrippedMetadataTests {
     #expect(info.isLayoutComplete)
   }
 
-  @Test("of a superclass without properties leaves the subclass whole")
+  @Test("a stripped superclass without properties doesn't affect the subclass")
   func emptySuperclass() throws {
     let info = try TypeInfo.of(OfEmptyBase.self)
     #expect(info.properties.map(\.name) == ["name"])
     #expect(info.superclass?.name == "StrippedEmptyBase")
   }
 
-  @Test("of a field's type does not matter")
+  @Test("the type of a property may be stripped")
   func strippedField() throws {
     let info = try TypeInfo.of(Holder.self)
     #expect(info.properties.map(\.valueKind) == [.string, .structure, .object, .int])
@@ -48,14 +48,14 @@ struct StrippedMetadataTests {
     #expect((value as? StrippedStruct)?.count == 7)
   }
 
-  @Test("of a wrapper leaves the property under its stored name")
+  @Test("a property with a stripped wrapper keeps its stored name")
   func strippedWrapper() throws {
     let property = try #require(try TypeInfo.of(Wrapped.self).properties.first)
     #expect(property.name == "_name")
     #expect(property.wrapper == nil)
   }
 
-  @Test("does not hide that a type is an actor")
+  @Test("a stripped actor is still recognized")
   func strippedActor() {
     let error = #expect(throws: IntrospectionError.self) { try TypeInfo.of(StrippedActor.self) }
     #expect(error?.code == .actor)

@@ -5,7 +5,7 @@ import Testing
 @Suite("Audit")
 struct TypeInfoAuditTests {
   @Test(
-    "finds nothing to say about good models",
+    "valid models have no problems",
     arguments: [
       Good.self, GoodObject.self, Wide.self,
     ] as [Any.Type],
@@ -14,7 +14,7 @@ struct TypeInfoAuditTests {
     #expect(TypeInfo.audit(type) == [])
   }
 
-  @Test("says of each property what is wrong and how to mend it")
+  @Test("each problem says what is wrong and how to fix it")
   func troubled() {
     let problems = TypeInfo.audit(Troubled.self)
     #expect(
@@ -53,7 +53,7 @@ struct TypeInfoAuditTests {
     )
   }
 
-  @Test("says that a generic argument cannot be copied")
+  @Test("a noncopyable generic argument is reported")
   func noncopyableArgument() {
     #expect(
       TypeInfo.audit(Holder<Token>.self).map(\.description) == [
@@ -64,7 +64,7 @@ struct TypeInfoAuditTests {
   }
 
   #if canImport(Glibc)
-  @Test("says that a C struct has bytes of no property")
+  @Test("bytes of a C struct without a property are reported")
   func unexplainedLayout() {
     #expect(
       TypeInfo.audit(dirent.self).map(\.description) == [
@@ -75,7 +75,7 @@ struct TypeInfoAuditTests {
   }
   #endif
 
-  @Test("says why a type cannot be described, without throwing")
+  @Test("the reason a type can't be described is reported without throwing")
   func indescribable() {
     #expect(
       TypeInfo.audit(Int?.self).map(\.description) == [

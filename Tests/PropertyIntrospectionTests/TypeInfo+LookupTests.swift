@@ -3,9 +3,9 @@ import Foundation
 import PropertyIntrospection
 import Testing
 
-@Suite("Looking up a description")
+@Suite("Type description lookup")
 struct TypeInfoLookupTests {
-  @Test("refuses what is no struct or class", arguments: refused)
+  @Test("types other than structs and classes are rejected", arguments: refused)
   func refusal(_ row: Row) {
     let expected =
       "\(row.name): is \(row.noun), and only structs and classes have stored properties"
@@ -15,7 +15,7 @@ struct TypeInfoLookupTests {
   }
 
   @Test(
-    "refuses actors",
+    "actors are rejected",
     arguments: [Counter.self, CustomExecutor.self, MainActor.self] as [Any.Type],
   )
   func actors(_ type: Any.Type) {
@@ -23,7 +23,7 @@ struct TypeInfoLookupTests {
     #expect(error?.code == .actor)
   }
 
-  @Test("refuses distributed actors")
+  @Test("distributed actors are rejected")
   func distributedActors() {
     guard #available(macOS 13, iOS 16, tvOS 16, watchOS 9, *) else { return }
     let error = #expect(throws: IntrospectionError.self) { try TypeInfo.of(Worker.self) }
@@ -31,7 +31,7 @@ struct TypeInfoLookupTests {
     #expect(error?.typeName == "Worker")
   }
 
-  @Test("describes or refuses any type of the standard library and Foundation", arguments: foreign)
+  @Test("standard library and Foundation types are described or rejected", arguments: foreign)
   func foreignTypes(_ type: Any.Type) {
     #expect(throws: Never.self) {
       do {
@@ -46,7 +46,7 @@ struct TypeInfoLookupTests {
     _ = ValueKind(of: type)
   }
 
-  @Test("gives the same description each time")
+  @Test("a type has the same description each time")
   func sameObject() throws {
     let first = try TypeInfo.of(Wide.self)
     let second = try TypeInfo.of(Wide.self)
@@ -55,7 +55,7 @@ struct TypeInfoLookupTests {
     #expect(try derived.superclass === TypeInfo.of(Base.self))
   }
 
-  @Test("gives one description to many threads asking at once")
+  @Test("concurrent lookups return the same description")
   func threads() async throws {
     let descriptions = await withTaskGroup(of: [TypeInfo?].self) { group in
       for _ in 0..<32 {

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Type description")
 struct TypeInfoTests {
-  @Test("tells a struct's properties in order, with types and offsets")
+  @Test("a struct's properties are listed in order, with types and offsets")
   func structure() throws {
     let info = try TypeInfo.of(Mixed.self)
     #expect(info.kind == .struct)
@@ -27,7 +27,7 @@ struct TypeInfoTests {
     #expect(info.isLayoutComplete)
   }
 
-  @Test("tells a class's size with its header")
+  @Test("a class's size includes its header")
   func classSize() throws {
     let info = try TypeInfo.of(Grandparent.self)
     #expect(info.kind == .class)
@@ -36,7 +36,7 @@ struct TypeInfoTests {
     #expect(info.properties.map(\.offset) == [16])
   }
 
-  @Test("lists inherited properties first, through three generic levels")
+  @Test("inherited properties come first, through three generic levels")
   func inheritance() throws {
     let info = try TypeInfo.of(Child<String>.self)
     #expect(info.properties.map(\.name) == ["first", "second", "pair", "third"])
@@ -52,7 +52,7 @@ struct TypeInfoTests {
     #expect(info.superclass?.isLayoutComplete == true)
   }
 
-  @Test("tells offsets in a subclass whose fields use the padding of the superclass")
+  @Test("offsets are right in a subclass whose fields use the superclass's padding")
   func paddingReuse() throws {
     let info = try TypeInfo.of(Tight.self)
     #expect(info.properties.map(\.offset) == [16, 17, 20])
@@ -61,7 +61,7 @@ struct TypeInfoTests {
   }
 
   @Test(
-    "describes types without properties",
+    "types without properties are described",
     arguments: [Empty.self, EmptyClass.self] as [Any.Type],
   )
   func withoutProperties(_ type: Any.Type) throws {
@@ -71,7 +71,7 @@ struct TypeInfoTests {
     #expect(info.size == (info.kind == .struct ? 0 : 16))
   }
 
-  @Test("takes fields without size at any offset")
+  @Test("zero-sized fields are accepted at any offset")
   func emptyFields() throws {
     let info = try TypeInfo.of(Hollow.self)
     #expect(info.properties.map(\.name) == ["first", "small", "second", "large"])
@@ -79,7 +79,7 @@ struct TypeInfoTests {
     #expect(info.isLayoutComplete)
   }
 
-  @Test("describes a struct with two hundred properties")
+  @Test("a struct with 200 properties is described")
   func wide() throws {
     let info = try TypeInfo.of(Wide.self)
     #expect(info.properties.map(\.name) == (0..<200).map { "property\($0)" })
@@ -90,7 +90,7 @@ struct TypeInfoTests {
     }
   }
 
-  @Test("finds a property by its name, the most derived first")
+  @Test("a property is found by its name, the most derived first")
   func lookup() throws {
     let info = try TypeInfo.of(Mixed.self)
     #expect(isSame(info.property(named: "count")?.type, Int.self))
@@ -104,7 +104,7 @@ struct TypeInfoTests {
     #expect(isSame(shadowing.property(named: "secret")?.declaringType, Shadowing.self))
   }
 
-  @Test("tells properties with Unicode names and with back-ticks")
+  @Test("properties with Unicode and backticked names are described")
   func unusualNames() throws {
     let info = try TypeInfo.of(Unusual.self)
     #expect(info.properties.map(\.name) == ["größe", "class", "two words", "名前", "_", "__x"])
@@ -113,7 +113,7 @@ struct TypeInfoTests {
     #expect(unusual.`two words` == 5)
   }
 
-  @Test("describes structs with inline arrays, vectors and parameter packs")
+  @Test("structs with inline arrays, vectors and parameter packs are described")
   func modernStorage() throws {
     let info = try TypeInfo.of(Modern<Int, String>.self)
     #expect(info.properties.map(\.name) == ["vector", "pack", "last"])
@@ -127,7 +127,7 @@ struct TypeInfoTests {
     }
   }
 
-  @Test("does not call a struct complete whose metatype takes no bytes")
+  @Test("a struct with a zero-sized metatype has an incomplete layout")
   func incompleteLayout() throws {
     let info = try TypeInfo.of(WithMetatype.self)
     #expect(!info.isLayoutComplete)
@@ -183,7 +183,7 @@ struct TypeInfoTests {
     private var secret = "two"
   }
 
-  // Such names are what is tested.
+  // These names are under test.
   // swift-format-ignore: AlwaysUseLowerCamelCase, IdentifiersMustBeASCII, NoLeadingUnderscores
   private struct Unusual {
     var größe = 1

@@ -2,14 +2,14 @@ import Foundation
 import PropertyIntrospection
 import Testing
 
-@Suite("Type name")
+@Suite("Type names")
 struct TypeNameTests {
-  @Test("leaves out modules and private contexts", arguments: rows)
+  @Test("modules and private contexts are omitted", arguments: rows)
   func readable(_ row: Row) throws {
     #expect(try TypeInfo.of(row.type).name == row.name)
   }
 
-  @Test("of a local type leaves out the function")
+  @Test("the enclosing function of a local type is omitted")
   func local() throws {
     struct Local {}
     struct Generic<Value> {
@@ -92,7 +92,7 @@ extension Array {
   struct Extension {}
 }
 
-// A name beyond ASCII is what is tested.
+// The non-ASCII name is under test.
 // swift-format-ignore: IdentifiersMustBeASCII
 struct Größe {}
 

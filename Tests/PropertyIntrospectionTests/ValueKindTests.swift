@@ -4,19 +4,19 @@ import Testing
 
 @Suite("Value kind")
 struct ValueKindTests {
-  @Test("tells the scalar types", arguments: scalars)
+  @Test("scalar types are recognized", arguments: scalars)
   func scalar(_ row: Row) {
     #expect(ValueKind(of: row.type) == row.kind)
   }
 
-  @Test("tells an Optional, and what is inside when asked again")
+  @Test("an Optional is recognized, with the type it wraps")
   func optionals() {
     #expect(ValueKind(of: Int?.self) == .optional(of: Int.self))
     #expect(ValueKind(of: [String]??.self) == .optional(of: [String]?.self))
     #expect(ValueKind(of: [String]?.self) == .optional(of: [String].self))
   }
 
-  @Test("tells containers with their element types")
+  @Test("containers are recognized, with their element types")
   func containers() {
     #expect(ValueKind(of: [Int?].self) == .array(of: Int?.self))
     #expect(ValueKind(of: Set<String>.self) == .set(of: String.self))
@@ -25,7 +25,7 @@ struct ValueKindTests {
     #expect(ValueKind(of: [() -> Void].self) == .array(of: (() -> Void).self))
   }
 
-  @Test("tells enums with the type of their raw value")
+  @Test("enums are recognized, with their raw value types")
   func enumerations() {
     #expect(ValueKind(of: Suit.self) == .enumeration(rawValue: String.self))
     #expect(ValueKind(of: Level.self) == .enumeration(rawValue: Int8.self))
@@ -35,12 +35,12 @@ struct ValueKindTests {
     #expect(ValueKind(of: Result<Int, any Error>.self) == .enumeration(rawValue: nil))
   }
 
-  @Test("tells structs and objects", arguments: composites)
+  @Test("structs and objects are recognized", arguments: composites)
   func composite(_ row: Row) {
     #expect(ValueKind(of: row.type) == row.kind)
   }
 
-  @Test("tells protocol types, functions and what is not supported", arguments: others)
+  @Test("protocol types, functions and unsupported types are recognized", arguments: others)
   func other(_ row: Row) {
     #expect(ValueKind(of: row.type) == row.kind)
   }

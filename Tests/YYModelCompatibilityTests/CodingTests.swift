@@ -4,7 +4,7 @@ import YYModelCompatibility
 
 @Suite("Coding")
 struct CodingTests {
-  @Test("takes over what is archived, in place, what takes part only")
+  @Test("decoding updates participating properties in place")
   func inPlace() throws {
     let original = Account()
     original.name = "a"
@@ -16,7 +16,7 @@ struct CodingTests {
     let coder = try NSKeyedUnarchiver(forReadingFrom: archiver.encodedData)
     let account = Account()
     account.password = "kept"
-    // The class of the object counts, not that of the variable.
+    // The object's dynamic class applies, not the variable's type.
     let named: Named = account
     #expect(named.yy_modelInit(with: coder) === account)
     #expect(account.name == "a")
@@ -25,7 +25,7 @@ struct CodingTests {
     #expect(account.made == "by init")
   }
 
-  @Test("of a struct replaces it")
+  @Test("decoding replaces a struct")
   func ofStruct() throws {
     let archiver = NSKeyedArchiver(requiringSecureCoding: true)
     Box(v: 5).yy_modelEncode(with: archiver)
@@ -36,7 +36,7 @@ struct CodingTests {
     #expect(box.v == 5)
   }
 
-  @Test("changes nothing where there is no such archive", arguments: [0, 1, 2])
+  @Test("decoding changes nothing without a matching archive", arguments: [0, 1, 2])
   func wrong(kind: Int) throws {
     let archiver = NSKeyedArchiver(requiringSecureCoding: true)
     if kind == 1 { archiver.encode(NSData(data: Data("{}".utf8)), forKey: "yy_model") }

@@ -3,9 +3,9 @@ import ModelMapping
 import Testing
 import YYModelCompatibility
 
-@Suite("Hooks of YYModel")
+@Suite("YYModel hooks")
 struct HookTests {
-  @Test("are found by what a model has")
+  @Test("hooks are found by the methods that a model implements")
   func found() {
     struct None: YYModel { var a = 0 }
     struct Some: YYModel {
@@ -29,7 +29,7 @@ struct HookTests {
     #expect(All.yy_model(withJSON: #"{"a": 3}"#)?.yy_modelToJSONString() == #"{"a":3}"#)
   }
 
-  @Test("take any sort of dictionary")
+  @Test("hooks accept any kind of dictionary")
   func dictionaries() {
     struct Texts: YYModel {
       var a = 0
@@ -48,7 +48,7 @@ struct HookTests {
     #expect(Old.yy_model(withJSON: "{}") == nil)
   }
 
-  @Test("with other types refuse every model, and are told of")
+  @Test("hooks with other types reject every model and are reported")
   func mistakes() {
     struct Odd: YYModel {
       var a = 0
@@ -73,7 +73,7 @@ struct HookTests {
     #expect(Odd().yy_modelToJSONString() == nil)
   }
 
-  @Test("see what is nested as deep as is allowed, on a thread with a small stack")
+  @Test("hooks see the deepest nesting allowed, even on a small stack")
   func deep() throws {
     struct Any500: YYModel {
       var depth = 0
@@ -96,7 +96,7 @@ struct HookTests {
     #expect(depth.count == 4)
   }
 
-  @Test("see JSON as JSONSerialization gives it")
+  @Test("hooks see JSON as JSONSerialization produces it")
   func kinds() throws {
     struct Looking: YYModel {
       var seen = ""
@@ -124,7 +124,7 @@ struct HookTests {
     #expect(Looking.yy_model(with: native)?.seen == "5 5.0 0.5 true true true x 1")
   }
 
-  @Test("that change what is written keep the order, add at the end and take away")
+  @Test("export hooks keep the key order, append new keys and can remove keys")
   func export() {
     struct Changing: YYModel {
       var a = 1
@@ -143,7 +143,7 @@ struct HookTests {
     )
   }
 
-  @Test("that are not there cost no place in the report")
+  @Test("without hooks, issues keep their locations")
   func places() {
     struct Plain: YYModel { var v: [Int] = [] }
     var issues: [ModelIssue] = []
@@ -155,7 +155,7 @@ struct HookTests {
     )
   }
 
-  @Test("of a set model see the model, and may not half change it")
+  @Test("hooks see the updated model, and a rejected update is rolled back")
   func setting() {
     struct Guarded: YYModel, Equatable {
       var a = 0

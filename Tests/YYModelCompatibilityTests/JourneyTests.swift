@@ -3,10 +3,10 @@ import ModelMapping
 import Testing
 import YYModelCompatibility
 
-/// What people do with YYModel, in the order in which its documentation shows it.
-@Suite("Journeys of YYModel's users")
+/// Typical uses of YYModel, in the order of its documentation.
+@Suite("YYModel user journeys")
 struct JourneyTests {
-  @Test("a simple model, both ways")
+  @Test("a simple model, reading and writing")
   func simple() throws {
     final class Member: YYModel {
       var uid: UInt64 = 0
@@ -27,7 +27,7 @@ struct JourneyTests {
     #expect(JSONSerialization.isValidJSONObject(back))
   }
 
-  @Test("keys that differ from names, with paths and alternatives")
+  @Test("custom keys, with paths and alternatives")
   func keys() throws {
     final class Film: YYModel {
       var title: String?
@@ -105,7 +105,7 @@ struct JourneyTests {
     #expect(Attributes.audit().isEmpty)
   }
 
-  @Test("lists of what takes part")
+  @Test("property blacklists and whitelists")
   func lists() throws {
     final class Account: YYModel {
       var name: String?
@@ -123,7 +123,7 @@ struct JourneyTests {
     #expect(Profile.yy_model(withJSON: json)?.name == "a")
   }
 
-  @Test("validation and a transform of one's own")
+  @Test("validation and custom transforms")
   func transform() throws {
     let json = #"{"name": "Ada", "timestamp": 1445534567}"#
     let entry = try #require(Entry.yy_model(withJSON: json))
@@ -152,7 +152,7 @@ struct JourneyTests {
     }
   }
 
-  @Test("coding, copying, hash, equality and description, by the methods of NSObject")
+  @Test("coding, copying, hashing, equality and description through NSObject's methods")
   func values() throws {
     let badge = try #require(Badge.yy_model(withJSON: #"{"name": "a", "size": 3}"#))
     badge.inner = Badge()
@@ -172,7 +172,7 @@ struct JourneyTests {
   }
 }
 
-/// It stands by itself as `NSKeyedArchiver` wants classes to on Linux.
+/// Declared at the top level, as `NSKeyedArchiver` requires on Linux.
 final class Badge: NSObject, NSSecureCoding, NSCopying, YYModel {
   var name = "new"
   var size = 0

@@ -84,7 +84,7 @@ extension Row {
     }
   }
 
-  /// Refuses negative numbers.
+  /// A model that rejects negative numbers.
   struct Picky: YYModel, Equatable {
     var n = 0
     mutating func modelCustomTransform(from dic: [AnyHashable: Any]) -> Bool { n >= 0 }

@@ -3,7 +3,7 @@ import ModelMapping
 import Testing
 import YYModelCompatibility
 
-/// Rows Y190 to Y199: ways in.
+/// Rows Y190 to Y199: entry points.
 extension Row {
   static let entryPoints: [Row] = [
     Row("Y190 text, data, dictionaries") { () throws in

@@ -3,7 +3,7 @@ import ModelMapping
 import Testing
 import YYModelCompatibility
 
-/// Rows Y138 to Y146: choice of classes, and lists.
+/// Rows Y138 to Y146: class selection and property lists.
 extension Row {
   static let families: [Row] = [
     Row("Y138 a class is chosen for documents, properties and elements") { () throws in
@@ -37,7 +37,7 @@ extension Row {
       #expect(circle.name == "x")
       #expect(filled(#"{"name": "y"}"#, Shape.self, over: circle) === circle)
       #expect(filled(#"{"side": 5}"#, Shape.self, over: circle) is Square)
-      // The hook is inherited, and its answer must be of the class that was asked for.
+      // The hook is inherited, and its answer must be of the requested class.
       #expect(Circle.yy_model(withJSON: #"{"name": "z"}"#)?.name == "z")
       #expect(Circle.yy_model(withJSON: #"{"side": 1}"#) == nil)
     },

@@ -4,7 +4,7 @@ import PropertyIntrospection
 import Testing
 import YYModelCompatibility
 
-/// Rows Y1 to Y27: which properties there are.
+/// Rows Y1 to Y27: property discovery.
 extension Row {
   static let introspection: [Row] = [
     Row("Y2 Y19 inherited properties take part") { () throws in
@@ -126,7 +126,7 @@ extension Row {
   }
 }
 
-/// Numbers from many threads.
+/// Numbers collected from many threads.
 private final class Collected: Sendable {
   private let collected = Locked<[Int]>([])
 

@@ -34,7 +34,7 @@ extension Row {
     },
     Row("Y32 declarations are asked once") { () throws in
       for _ in 0..<3 { #expect(Counting.yy_model(withJSON: #"{"k": 1}"#)?.a == 1) }
-      // Once for the keys, and once for mistakes in them.
+      // Once for the keys, and once to check them for mistakes.
       #expect(Counting.asked.count <= 2)
     },
     Row("Y33 keys of unknown properties do nothing, and are told of") { () throws in
@@ -202,7 +202,7 @@ extension Row {
   }
 }
 
-/// How often something happened.
+/// A thread-safe counter.
 final class Tally: Sendable {
   private let times = Locked(0)
 

@@ -126,7 +126,7 @@ extension Row {
       #expect(filled("[1]", NSNumber.self, over: 9) == nil)
       #expect(filled("{}", Bool.self, over: true) == nil)
       #expect(issues(Box<Int>.self, #"{"v": [1]}"#) == ["transformFailed v"])
-      // Values of Swift that JSON does not have keep what is there.
+      // Native values without a JSON equivalent keep the previous value.
       #expect(filled(native: Date(), Int.self, over: 9) == 9)
     },
   ]

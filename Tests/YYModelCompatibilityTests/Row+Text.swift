@@ -3,7 +3,7 @@ import ModelMapping
 import Testing
 import YYModelCompatibility
 
-/// Rows Y91 to Y97 and Y105 to Y115: text and what is made of it.
+/// Rows Y91 to Y97 and Y105 to Y115: strings and values read from them.
 extension Row {
   static let text: [Row] = [
     Row("Y91 text as it is") { () throws in

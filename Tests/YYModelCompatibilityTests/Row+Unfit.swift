@@ -3,16 +3,16 @@ import ModelMapping
 import Testing
 import YYModelCompatibility
 
-/// Rows Y51 to Y69: what becomes of values that do not fit.
+/// Rows Y51 to Y69: handling of mismatched values.
 extension Row {
   static let unfit: [Row] = [
     Row("Y51 a number or bool that is none is as in a new model") { () throws in
       for json in ["{}", "[]", "null", #""null""#, #""(NULL)""#] {
         #expect(scalars(json) == Scalars(), "\(json)")
       }
-      // Where YYModel has 0, a model that begins with something else has that.
+      // Instead of YYModel's 0, the model's initial value is used.
       #expect(set(#"{"n": {}}"#, in: Seven(n: 9)).n == 7)
-      // Text without a number is 0, not what a new model has.
+      // A string without a number is 0, not the initial value.
       #expect(set(#"{"n": "abc"}"#, in: Seven(n: 9)).n == 0)
       #expect(set(#"{"n": null}"#, in: Seven(n: 9)).n == 7)
     },
@@ -108,10 +108,10 @@ extension Row {
     set(#"{"v": \#(json)}"#, in: Scalars(b: true, i: 9, u: 9, f: 9, d: 9))
   }
 
-  // MARK: The matrix of Y69
+  // MARK: Matrix of Y69
 
-  /// A value, and what becomes of it as Bool, Int, Double, NSNumber, Decimal, String, Data, Date, URL,
-  /// array, dictionary, set, model and anything; `-` is what was there before.
+  /// A value, and its result as Bool, Int, Double, NSNumber, Decimal, String, Data, Date, URL,
+  /// array, dictionary, set, model and any JSON; `-` means that the previous value is kept.
   private static let matrix: [(String, String)] = [
     ("null", "nil nil nil nil nil nil nil nil nil nil nil nil nil nil"),
     ("true", "true 1 1.0 1 1 1 - - - - - - - true"),
@@ -156,7 +156,7 @@ extension Row {
     _ text: (Value) -> String,
   ) -> String {
     if let made = filled(json, Value.self) {
-      // A model that nothing in the document is for keeps what it has.
+      // A model keeps its values if nothing in the document matches.
       return made is Seven ? filled(json, Value.self, over: kept).map(text) ?? "nil" : text(made)
     }
     return filled(json, Value.self, over: kept) == nil ? "nil" : "-"

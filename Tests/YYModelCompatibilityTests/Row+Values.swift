@@ -93,7 +93,7 @@ extension Row {
   }
 }
 
-/// A model that went through an archive.
+/// Returns a model after a round trip through an archive.
 func archived<Model: YYModel>(_ model: Model) throws -> Model? {
   let archiver = NSKeyedArchiver(requiringSecureCoding: true)
   model.yy_modelEncode(with: archiver)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("The guide's tables of rows")
+@Suite("YYModel rows in the migration guide")
 struct RowCoverageTests {
   private let different: [String]
   private let leftOut: [String]
@@ -19,7 +19,7 @@ struct RowCoverageTests {
     lines = different + leftOut
   }
 
-  @Test("and the tests together have each row of the inventory")
+  @Test("every row is tested or left out")
   func whole() {
     let tested = Row.all.flatMap(\.numbers)
     let all = (1...199).map { "Y\($0)" }
@@ -27,7 +27,7 @@ struct RowCoverageTests {
     #expect((tested + leftOut).filter { !all.contains($0) } == [])
   }
 
-  @Test("list what is left out or different once, and only what is tested as different")
+  @Test("rows are listed once, and only rows listed as different are also tested")
   func once() {
     let tested = Row.all.flatMap(\.numbers)
     #expect(leftOut.filter { tested.contains($0) } == [])
@@ -37,14 +37,14 @@ struct RowCoverageTests {
     }
   }
 
-  @Test("have something in each cell")
+  @Test("no cell is empty")
   func cells() {
     #expect(!lines.isEmpty)
     #expect(lines.filter { $0.contains("") } == [])
     #expect(Set(lines.map(\.count)) == [3, 4])
   }
 
-  @Test("are read from the numbers in the first cells")
+  @Test("rows are read from the numbers in the first cells")
   func reading() {
     let text = "## A\n| row | x |\n|---|---|\n| Y1, Y22 | y |\n| no | z |\n## B\n| Y3 | y |"
     #expect(Self.table("A", in: text) == [["Y1, Y22", "y"]])
@@ -52,7 +52,7 @@ struct RowCoverageTests {
     #expect(Self.numbers("Y1, Y22") == ["Y1", "Y22"])
   }
 
-  /// The lines of the table under a heading that begin with the number of a row, cell by cell.
+  /// The cells of those lines of the table under a heading that begin with a row number.
   private static func table(_ heading: String, in text: String) -> [[String]] {
     let lines = text.components(separatedBy: "\n")
     guard let start = lines.firstIndex(of: "## \(heading)") else { return [] }

@@ -3,9 +3,9 @@ import ModelMapping
 import Testing
 import YYModelCompatibility
 
-@Suite("The policy of YYModel")
+@Suite("YYModel policy")
 struct YYModelPolicyTests {
-  @Test("works with models that are no YYModel")
+  @Test("the policy works with models that aren't a YYModel")
   func anyModel() throws {
     struct Order: StrictModel {
       let id: Int
@@ -22,14 +22,14 @@ struct YYModelPolicyTests {
     #expect(mapped.report.isEmpty)
   }
 
-  @Test("has conversions without faults")
+  @Test("the policy's conversions are valid")
   func conversions() {
     #expect(ModelMapper<YYModelPolicy>().audit([Int].self).isEmpty)
     struct Empty: YYModel {}
     #expect(Empty.audit().isEmpty)
   }
 
-  @Test("reads numbers from the longest text there is", .timeLimit(.minutes(1)))
+  @Test("numbers are read from very long strings", .timeLimit(.minutes(1)))
   func longText() {
     let digits = String(repeating: "9", count: 100_000)
     #expect(filled("\"\(digits)\"", Int.self, over: 1) == nil)

@@ -163,7 +163,7 @@ class Texts: JSONModel {
   }
 }
 
-/// The deprecated forms, called where the compiler has no reason to warn.
+/// The deprecated forms, called through a protocol to avoid warnings.
 private protocol OlderForms: Sendable {
   func upperCase() -> JSONKeyMapper
   func underscoreCase() -> JSONKeyMapper

@@ -3,7 +3,7 @@ import JSONModelCompatibility
 import ModelMapping
 import Testing
 
-/// A property of one type.
+/// A model with one property of the given type.
 class Of<Value: Sample>: JSONModel {
   var value = Value.sample
 }
@@ -28,8 +28,8 @@ extension Dictionary: Sample where Key == String, Value == JSONValue {
 extension Set: Sample where Element == Int { static var sample: Set<Int> { [] } }
 
 extension Row {
-  /// What each kind of value becomes for each type: the value, `mm` for a mismatch, `no` for one that
-  /// says nothing.
+  /// The result of each kind of value for each type: the value, `mm` for a mismatch, or `no` for
+  /// another error.
   static let matrix: [Row] = [
     .different("J123", "what each kind of value becomes for each type") {
       func cell<Value: Sample>(_ json: String, _: Value.Type) -> String {

@@ -49,7 +49,7 @@ extension Row {
       #expect(texts.text1 == "a" && texts.text2 == nil)
       try texts.merge(from: ["texts": ["text1": "c"], "text2": "d"], useKeyMapping: false)
       #expect(texts.text1 == "a" && texts.text2 == "d")
-      // What was said for the merging does not stay.
+      // The setting applies to that merge only.
       #expect(story { try Texts(string: #"{"text1": "a"}"#) } == "1 misses text1")
     },
     .same("J148", "nil changes nothing") {

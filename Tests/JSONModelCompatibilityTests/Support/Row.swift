@@ -1,12 +1,12 @@
 import JSONModelCompatibility
 import Testing
 
-/// A row of the inventory of what JSONModel does, or several that say one thing, as a test.
+/// A test of one or more related rows of the inventory of JSONModel's behavior.
 struct Row: Sendable, CustomTestStringConvertible {
   enum Verdict: Sendable {
-    /// The module does as JSONModel does.
+    /// The module behaves as JSONModel does.
     case same
-    /// It does something else, which the guide tells.
+    /// The module behaves differently, as documented in the guide.
     case different
   }
 
@@ -39,13 +39,13 @@ struct Row: Sendable, CustomTestStringConvertible {
 }
 
 extension Row {
-  /// All rows that have a meaning in Swift.
+  /// All rows that apply to Swift.
   static let all: [Row] =
     construction + order + declarations + allowedTypes + keys + nesting + conversions + matrix
     + accessors + export + merging + identity + errors
 }
 
-/// What becomes of a model: its text, or the code, path and facts of the error.
+/// The outcome of creating a model: its JSON, or the code, path and details of the error.
 func story(_ body: () throws -> JSONModel) -> String {
   do {
     return try body().toJSONString() ?? "no text"
@@ -56,7 +56,7 @@ func story(_ body: () throws -> JSONModel) -> String {
   }
 }
 
-/// An error's code, path and facts.
+/// An error's code, path and details.
 func story(of error: JSONModelError) -> String {
   var words = ["\(error.code.rawValue)"]
   if let path = error.keyPath { words.append("at \(path)") }
@@ -67,7 +67,7 @@ func story(of error: JSONModelError) -> String {
   return words.joined(separator: " ")
 }
 
-/// The error that something throws, as its story.
+/// The story of the error that a closure throws.
 func failure<Value>(_ body: () throws -> Value) -> String {
   do {
     return "no error: \(try body())"

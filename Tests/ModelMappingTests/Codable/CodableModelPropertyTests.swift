@@ -2,7 +2,7 @@ import Foundation
 import ModelMapping
 import Testing
 
-/// A model that is not to be asked for its Codable.
+/// A model whose Codable implementation must not be called.
 private struct Native: StrictModel, Codable, Equatable {
   var id: Int
   var weight = Double?.none
@@ -24,7 +24,7 @@ private struct Shelf: StrictModel, Equatable {
   var maybe: Native?
 }
 
-// Model, Codable, model: a town with streets of the compiler's Codable, in which stand houses.
+// Model, Codable, model: a town with streets of synthesized Codable, which contain houses.
 
 private struct House: StrictModel, CodableModel, Equatable {
   let number: Int
@@ -44,7 +44,7 @@ private struct Street: Codable, Equatable {
   var corner: House?
 }
 
-/// Stands for the house in it.
+/// A wrapper that is encoded as its house.
 private struct Landmark: Codable, Equatable {
   let house: House
 
@@ -66,7 +66,7 @@ private struct LooseTown: LenientModel, Equatable {
   var landmark: Landmark? = Landmark(House(number: 1))
 }
 
-/// An object that knows itself by way of a type of the compiler's Codable.
+/// An object that references itself through a type with synthesized Codable.
 private final class Ring: LenientModel, CodableModel {
   struct Link: Codable {
     var ring: Ring?
@@ -78,9 +78,9 @@ private final class Ring: LenientModel, CodableModel {
   required init() {}
 }
 
-@Suite("Codable models as parts of models")
+@Suite("Codable models nested in models")
 struct CodableModelPropertyTests {
-  @Test("are mapped by their plan and never by their Codable")
+  @Test("are mapped by their plan, never through Codable")
   func native() throws {
     let json = #"{"one":{"id":1},"some":[{"id":2}],"byName":{"a":{"id":3}},"maybe":{"id":4}}"#
     let shelf = Shelf(
@@ -120,7 +120,7 @@ struct CodableModelPropertyTests {
     }
     """#
 
-  @Test("may stand in a Codable type that stands in a model, both ways")
+  @Test("round-trip inside a Codable type inside a model")
   func sandwich() throws {
     let house = House(number: 5, area: 70.5)
     let town = Town(
@@ -148,7 +148,7 @@ struct CodableModelPropertyTests {
     }
     """#
 
-  @Test("give all their issues to the model around, with both paths joined and the places")
+  @Test("report all their issues in the enclosing model, with joined paths and locations")
   func readingIssues() {
     let error = #expect(throws: ModelError.self) { try Town(json: Self.bad) }
     #expect(
@@ -172,7 +172,7 @@ struct CodableModelPropertyTests {
     #expect(error?.issues.map(\.groupingKey).first == "invalidValue streets[*].houses[*].number")
   }
 
-  @Test("of a wrapper are those of the property itself")
+  @Test("report issues at the property itself when a wrapper type delegates to them")
   func wrapper() {
     for (json, words) in [
       (#""a""#, #"landmark (line 1, column 39): expected an object, found "a""#),
@@ -199,7 +199,7 @@ struct CodableModelPropertyTests {
     #expect(root?.code == .wrongRoot)
   }
 
-  @Test("are forgiven by a lenient model around, and reported")
+  @Test("have their issues tolerated and reported by a lenient enclosing model")
   func lenient() throws {
     let json = #"""
       {"streets": [{"name": "Oak", "houses": [{"house": {"no": "x"}}]}, {"name": "Elm", "houses": []}],
@@ -217,7 +217,7 @@ struct CodableModelPropertyTests {
     )
   }
 
-  @Test("give what cannot be written to the model around, with both paths joined")
+  @Test("report encoding failures in the enclosing model, with joined paths")
   func writingIssues() {
     let town = Town(
       streets: [Street(name: "Elm", houses: [House(number: 1), House(number: 2, area: .nan)])],
@@ -239,7 +239,7 @@ struct CodableModelPropertyTests {
     }
   }
 
-  @Test("keep a model that is updated as it was, if something in them is wrong")
+  @Test("leave the enclosing model unchanged if an update fails in them")
   func update() throws {
     var town = try Town(json: Self.json)
     let before = town
@@ -250,7 +250,7 @@ struct CodableModelPropertyTests {
     #expect(town.streets == before.streets)
   }
 
-  @Test("that contain each other end at the depth that is allowed")
+  @Test("that form a cycle fail at the maximum depth")
   func cycle() {
     let ring = Ring()
     ring.left = Ring.Link(ring: ring)
@@ -277,10 +277,10 @@ struct CodableModelPropertyTests {
     #expect((context.underlyingError as? ModelError)?.code == .tooDeep)
   }
 
-  @Test("count against the depth of the whole document")
+  @Test("count toward the depth limit of the whole document")
   func depth() throws {
     let town = Town(streets: [Street(name: "Elm", houses: [House(number: 1)])])
-    // The town, map, streets, street, houses, house, and the object that its path goes through.
+    // Town, map, streets, street, houses, house, and the object in the house's key path.
     var options = MappingOptions()
     options.maximumDepth = 7
     let text = try ModelMapper<Strict>(options: options).jsonString(from: town)
@@ -299,7 +299,7 @@ struct CodableModelPropertyTests {
     }
   }
 
-  @Test("list no more issues than are wanted, and say that there were more")
+  @Test("respect the issue limit and report truncation")
   func limit() {
     struct Ruler: StrictModel, CodableModel {
       let marks: [Int]
@@ -312,7 +312,7 @@ struct CodableModelPropertyTests {
     }
     let marks = Array(repeating: #""x""#, count: 120).joined(separator: ",")
     let json = #"{"box": {"ruler": {"marks": [\#(marks)]}}}"#
-    // A Codable model lists 100 at most by itself.
+    // A Codable model by itself reports at most 100 issues.
     for (limit, count) in [(1, 1), (50, 50), (100, 100), (1000, 100)] {
       let mapper = ModelMapper<Strict>(options: .init(maximumIssues: limit))
       let error = #expect(throws: ModelError.self) { try mapper.map(Office.self, from: json) }

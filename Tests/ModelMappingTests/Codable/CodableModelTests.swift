@@ -19,7 +19,7 @@ private struct Ticket: StrictModel, Equatable {
 
 extension Ticket: CodableModel {}
 
-/// A type of the user's own with a model in it.
+/// A user-defined Codable type that contains a model.
 private struct Booking: Codable, Equatable {
   var ticket: Ticket
   var others: [String: [Ticket]] = [:]
@@ -32,7 +32,7 @@ private struct Lamp: LenientModel, CodableModel, Equatable {
   var factor = 1.0
 }
 
-/// A class that others inherit from.
+/// A base class.
 private class Account: LenientModel, CodableModel {
   var name = ""
   var home: Lamp?
@@ -65,7 +65,7 @@ struct CodableModelTests {
     sold: Date(timeIntervalSince1970: 1_714_979_289),
   )
 
-  @Test("are read and written by Foundation's JSON coders by their plan")
+  @Test("are decoded and encoded by Foundation's JSON coders according to their plan")
   func json() throws {
     let read = try JSONDecoder().decode(Ticket.self, from: Data(Self.json.utf8))
     #expect(read == Self.ticket)
@@ -79,7 +79,7 @@ struct CodableModelTests {
     #expect(try JSONDecoder().decode([Ticket].self, from: Data("[\(Self.json)]".utf8)) == [read])
   }
 
-  @Test("go through property lists, of which they also take dates and data")
+  @Test("round-trip through property lists, and read native dates and data from them")
   func propertyList() throws {
     let data = try PropertyListEncoder().encode(Self.ticket)
     #expect(try PropertyListDecoder().decode(Ticket.self, from: data) == Self.ticket)
@@ -107,24 +107,24 @@ struct CodableModelTests {
     }
   }
 
-  @Test("take part in types whose Codable the compiler makes")
+  @Test("work inside types with synthesized Codable")
   func parts() throws {
     let booking = Booking(ticket: Self.ticket, others: ["b": [Self.ticket]], last: nil)
     let data = try JSONEncoder().encode(booking)
     #expect(try JSONDecoder().decode(Booking.self, from: data) == booking)
   }
 
-  @Test("have their own engine's conversions and defaults")
+  @Test("apply their own engine's conversions and defaults")
   func engine() throws {
     let json = Data(#"{"name": 5, "watts": "many", "more": [1]}"#.utf8)
     #expect(try JSONDecoder().decode(Lamp.self, from: json) == Lamp(name: "5"))
-    // What the lenient engine leaves out is left out here.
+    // Values the lenient engine omits are omitted here too.
     let written = try JSONEncoder().encode(Lamp(factor: .nan))
     #expect(try JSONValue(json: written) == ["name": "lamp", "watts": 5])
   }
 
   @Test(
-    "keep the digits that the decoder gives",
+    "preserve the digits the decoder provides",
     arguments: [
       "9223372036854775807", "18446744073709551615", "0.1", "123456789.123456789012345678",
       "-0.000001", "1e3",
@@ -143,7 +143,7 @@ struct CodableModelTests {
     #expect(again.number == exact.number)
   }
 
-  @Test("may be classes, of which the type that is asked for is made")
+  @Test("can be classes, decoded as the requested type")
   func classes() throws {
     let json = Data(#"{"name": "a", "home": {"watts": 7}, "rate": 1.5, "id": 3}"#.utf8)
     let account = try JSONDecoder().decode(Account.self, from: json)
@@ -152,7 +152,7 @@ struct CodableModelTests {
     let savings = try JSONDecoder().decode(SavingsAccount.self, from: json)
     #expect(savings.name == "a")
     #expect(savings.rate == 1.5)
-    // As what it is, not as what it is known as.
+    // Encodes the dynamic type, not the static one.
     let written = try JSONEncoder().encode(savings as Account)
     #expect(try JSONValue(json: written)["rate"] == 1.5)
     let leaf = try JSONDecoder().decode(Leaf.self, from: json)
@@ -161,7 +161,7 @@ struct CodableModelTests {
     #expect(try JSONValue(json: JSONEncoder().encode(leaf)) == ["id": 3, "fixed": 7])
   }
 
-  @Test("may be read only, or written only")
+  @Test("can be decode-only or encode-only")
   func oneWay() throws {
     struct In: StrictModel, DecodableModel {
       let id: Int
@@ -179,9 +179,9 @@ struct CodableModelTests {
     #expect(!(Out(id: 1) is any Decodable))
   }
 
-  // MARK: What the compiler would make
+  // MARK: Synthesized and custom Codable
 
-  @Test("are not read by CodingKeys that they declare, but by their key mapper")
+  @Test("use their key mapper instead of any CodingKeys they declare")
   func codingKeys() throws {
     struct Keyed: StrictModel, CodableModel {
       let id: Int
@@ -196,11 +196,11 @@ struct CodableModelTests {
     #expect(String(decoding: try JSONEncoder().encode(value), as: UTF8.self) == #"{"ID":1}"#)
   }
 
-  @Test("that are Codable already have their plan from the day they are Codable models")
+  @Test("that were already Codable use their plan once they conform to CodableModel")
   func codableBefore() throws {
     let json = Data(#"{"id": "1"}"#.utf8)
     #expect(try JSONDecoder().decode(Late.self, from: json).id == 1)
-    // One that is not is read by what the compiler made.
+    // Without that conformance, the synthesized Codable is used.
     #expect(throws: DecodingError.self) { try JSONDecoder().decode(Plain.self, from: json) }
     let keyed = try JSONDecoder().decode(Plain.self, from: Data(#"{"identifier": 2}"#.utf8))
     #expect(keyed.id == 2)
@@ -210,12 +210,12 @@ struct CodableModelTests {
     #expect(try Plain(json: json).id == 1)
   }
 
-  @Test("keep an init(from:) and an encode(to:) of their own")
+  @Test("keep a custom init(from:) and encode(to:)")
   func own() throws {
     let value = try JSONDecoder().decode(Own.self, from: Data("7".utf8))
     #expect(value.id == 7)
     #expect(String(decoding: try JSONEncoder().encode([value]), as: UTF8.self) == "[-7]")
-    // The model's own doors still go by its plan.
+    // The model's own entry points still use its plan.
     #expect(try Own(json: #"{"id": 8}"#).id == 8)
     #expect(try Own(json: #"{"id": 8}"#).jsonString() == #"{"id":8}"#)
   }
@@ -223,7 +223,7 @@ struct CodableModelTests {
   // MARK: Errors
 
   @Test(
-    "throw one DecodingError with every issue, and the path of the first behind the decoder's own",
+    "throw one DecodingError with all issues, at the decoder's path plus that of the first issue",
     arguments: [
       (
         #"{"ticket": {"ticket_id": 1, "fare": {"prize": 1}, "fares": [{"price": []}]}}"#,
@@ -268,7 +268,7 @@ struct CodableModelTests {
       Issue.record("another error: \(String(describing: error))")
       return
     }
-    // Foundation's decoder gives the keys of an object in no order, and so may the issues be.
+    // Foundation's decoder does not preserve key order, so the issues may be in any order.
     let lines = { (text: String) in text.split(separator: "\n").sorted() }
     #expect(lines(context.debugDescription) == lines(words))
     let model = try #require(context.underlyingError as? ModelError)
@@ -285,7 +285,7 @@ struct CodableModelTests {
     if model.issues.count == 1 { #expect(steps == path) }
   }
 
-  @Test("give the index of an element as one")
+  @Test("report an element's index as an integer in the coding path")
   func decodingIndex() throws {
     let json =
       #"{"t": [{"ticket_id": 1, "fare": {"price": 1, "currency": "E"}, "fares": [{"price": 1, "currency": "E"}, 5]}]}"#
@@ -303,7 +303,7 @@ struct CodableModelTests {
     )
   }
 
-  @Test("throw what the decoder throws for a text that is no JSON")
+  @Test("throw the decoder's own error for malformed JSON")
   func malformed() {
     let error = #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(Ticket.self, from: Data(#"{"ticket_id": 1,,}"#.utf8))
@@ -316,7 +316,7 @@ struct CodableModelTests {
   }
 
   @Test(
-    "throw one EncodingError with every issue, and the path of the first behind the encoder's own"
+    "throw one EncodingError with all issues, at the encoder's path plus that of the first issue"
   )
   func encodingErrors() throws {
     let error = #expect(throws: EncodingError.self) {
@@ -339,7 +339,7 @@ struct CodableModelTests {
     #expect(model.issues.map(\.code) == [.invalidValue, .invalidValue])
   }
 
-  @Test("whose declaration is wrong say so")
+  @Test("with an invalid declaration fail to decode, unless lenient")
   func declaration() {
     struct Wrong: LenientModel, CodableModel {
       var id = 0
@@ -368,14 +368,14 @@ private struct Curve: StrictModel, EncodableModel {
   let scale: Float
 }
 
-/// Was Codable first.
+/// Codable before it became a Codable model.
 private struct Late: StrictModel, Codable {
   var id: Int
 }
 
 extension Late: CodableModel {}
 
-/// Is Codable and a model, but not one as the other.
+/// A model that is Codable, but not a Codable model.
 private struct Plain: StrictModel, Codable {
   let id: Int
   private enum CodingKeys: String, CodingKey { case id = "identifier" }

@@ -17,7 +17,7 @@ private struct Sketch: StrictModel, Equatable {
   static let keyMapper: KeyMapper = ["stroke": "line", "byName": "times.all"]
 }
 
-/// Its raw value is nothing that JSON has a form for, so it is read by its own `init(from:)`.
+/// A type whose raw value has no JSON representation, so its own `init(from:)` reads it.
 private struct Odd: RawRepresentable, Codable, Equatable {
   var rawValue: ClosedRange<Int>.Index
   init(rawValue: ClosedRange<Int>.Index) { self.rawValue = rawValue }
@@ -41,7 +41,7 @@ private struct Board: LenientModel, Equatable {
   var setting = Setting.unset
 }
 
-/// Has a meaning for null.
+/// A type that gives null a meaning.
 private enum Setting: Codable, Equatable {
   case unset
   case off
@@ -136,7 +136,7 @@ struct CodablePropertyTests {
     }
     """#
 
-  @Test("are read and written as they write themselves, at their place in the model")
+  @Test("round-trip through their own Codable implementation, at their key path")
   func roundTrip() throws {
     let sketch = try Sketch(json: Self.sketch)
     #expect(
@@ -153,7 +153,7 @@ struct CodablePropertyTests {
     #expect(try sketch.jsonString(options: .prettyPrinted) == Self.sketch)
   }
 
-  @Test("are the same from every sort of input and in every sort of output")
+  @Test("map the same from every kind of input and to every kind of output")
   func doors() throws {
     let sketch = try Sketch(json: Self.sketch)
     let tree = try JSONValue(json: Self.sketch)
@@ -166,7 +166,7 @@ struct CodablePropertyTests {
     #expect(try JSONValue(json: written) == tree)
   }
 
-  @Test("may be there already in a dictionary, and so may the scalars in them")
+  @Test("are accepted as ready-made values in a dictionary, as are the scalars in them")
   func ready() throws {
     let date = Date(timeIntervalSince1970: 1)
     let board = try Board(json: ["point": Point(x: 1, y: 2), "shapes": [Shape.empty]])
@@ -180,7 +180,7 @@ struct CodablePropertyTests {
     #expect(forms["a"]?.decimal == 5)
   }
 
-  @Test("keep their default in the lenient engine where the value does not fit, and are reported")
+  @Test("keep their default and are reported if decoding fails in the lenient engine")
   func lenient() throws {
     let json = #"""
       {
@@ -212,7 +212,7 @@ struct CodablePropertyTests {
     )
   }
 
-  @Test("of a key that stands in an object twice take the last value, and give its place")
+  @Test("use the last value of a duplicate key, and report its location")
   func duplicateKey() throws {
     let json = #"{"point": {"x": 1, "y": 1, "x": 2}, "range": [1, 2]}"#
     #expect(try Board(json: json).point == Point(x: 2, y: 1))
@@ -226,7 +226,7 @@ struct CodablePropertyTests {
     )
   }
 
-  @Test("are asked what null means, and leave it to the engine if they do not say")
+  @Test("can interpret null themselves; otherwise the engine does")
   func null() throws {
     let console = try Console(json: #"{"setting": null, "others": [null, 2]}"#)
     #expect(console == Console(setting: .off, others: [.off, .level(2)]))

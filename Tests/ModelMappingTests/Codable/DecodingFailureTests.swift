@@ -27,7 +27,7 @@ private struct Small: Codable {
   var day: Weekday?
 }
 
-/// Has a raw value, and words of its own for one that is none.
+/// A raw-representable type with its own message for an invalid raw value.
 private struct Even: RawRepresentable, Codable {
   var rawValue: Int
 
@@ -45,7 +45,7 @@ private struct Even: RawRepresentable, Codable {
   }
 }
 
-/// Throws what the document names.
+/// Throws the error that the document names.
 private struct Own: Codable {
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: AnyKey.self)
@@ -76,9 +76,9 @@ private struct Mishap: Error, CustomStringConvertible {
 @Suite("Errors of Decodable types")
 struct DecodingFailureTests {
   @Test(
-    "become issues with path, place, what was expected and what was found",
+    "become issues with path, location, expected and found values",
     arguments: [
-      // A value of another kind.
+      // A value of the wrong type.
       (
         #"{"point": {"x": "a"}}"#, .typeMismatch,
         "point.x (line 1, column 17): expected an integer, found \"a\"",
@@ -132,7 +132,7 @@ struct DecodingFailureTests {
         #"{"forms": {"decimal": "1"}}"#, .typeMismatch,
         "forms.decimal (line 1, column 23): expected a decimal number, found \"1\"",
       ),
-      // A value of the right kind that does not fit.
+      // An invalid value of the right type.
       (
         #"{"point": {"x": 1.5}}"#, .invalidValue,
         "point.x (line 1, column 17): expected an integer, found 1.5",
@@ -219,7 +219,7 @@ struct DecodingFailureTests {
         #"{"nested": {"at": null}}"#, .nullValue,
         "nested.at (line 1, column 19): expected an object, found null",
       ),
-      // A key or element that is absent.
+      // A missing key or element.
       (#"{"point": {"x": 1}}"#, .missingKey, "point.y (line 1, column 11): required, but absent"),
       (
         #"{"shape": {"circle": {"radius": 1}}}"#, .missingKey,
@@ -235,7 +235,7 @@ struct DecodingFailureTests {
         "nested.at.place[2] (line 1, column 29): required, but absent",
       ),
       (#"{"mixed": []}"#, .missingKey, "mixed[0] (line 1, column 11): required, but absent"),
-      // In containers of ours.
+      // In the library's own containers.
       (
         #"{"list": [{"x": 1, "y": 1}, {"x": "a"}]}"#, .typeMismatch,
         "list[1].x (line 1, column 35): expected an integer, found \"a\"",
@@ -244,7 +244,7 @@ struct DecodingFailureTests {
         #"{"dictionary": {"a": {"x": []}}}"#, .typeMismatch,
         "dictionary.a.x (line 1, column 28): expected an integer, found an array",
       ),
-      // What a type's own `init(from:)` throws.
+      // Errors thrown by a custom `init(from:)`.
       (
         #"{"shape": {}}"#, .typeMismatch,
         "shape (line 1, column 11): expected a Shape, found an object: Invalid number of keys found, expected one.",
@@ -289,7 +289,7 @@ struct DecodingFailureTests {
     #expect(error?.code == code)
   }
 
-  @Test("keep the error as their cause")
+  @Test("are kept as the cause of the issue")
   func cause() throws {
     let error = #expect(throws: ModelError.self) {
       try Plan(json: #"{"stroke": {"points": [{"x": "a"}]}}"#)
@@ -307,7 +307,7 @@ struct DecodingFailureTests {
     #expect(own?.issues.first?.cause is Mishap)
   }
 
-  @Test("have the place of the value itself, whatever stands before it")
+  @Test("have the location of the value itself, whatever precedes it")
   func location() throws {
     let json = """
       {
@@ -330,7 +330,7 @@ struct DecodingFailureTests {
     #expect(error?.issues.first?.location?.byteOffset == place?.utf16Offset(in: json))
   }
 
-  @Test("stand beside the other issues of the document, in its order")
+  @Test("are reported along with other issues, in document order")
   func others() {
     let json =
       #"{"list": [{"x": "a"}, 1, {"x": 1, "y": 2}], "point": {}, "clock": 1, "range": [1, 2]}"#
@@ -347,7 +347,7 @@ struct DecodingFailureTests {
     #expect(error?.missingKeys == ["point.x"])
   }
 
-  @Test("have no place where the document is a tree")
+  @Test("have no location in a tree or dictionary")
   func tree() {
     let tree: JSONValue = ["point": ["x": 1, "y": "2"]]
     let error = #expect(throws: ModelError.self) { try Plan(json: tree) }
@@ -357,7 +357,7 @@ struct DecodingFailureTests {
     #expect(other?.description == "Plan: 1 problem\n  point.y: required, but absent")
   }
 
-  @Test("are those of the document if the type is the whole of it")
+  @Test("have paths from the root if the type is the whole document")
   func root() {
     let error = #expect(throws: ModelError.self) {
       try ModelMapper<Strict>().map(Point.self, from: #"{"x": 1, "y": "a"}"#)

@@ -11,7 +11,7 @@ private struct Outbox: StrictModel {
   var unruly: Unruly?
 }
 
-/// `Outbox` for the other engine.
+/// `Outbox` for the lenient engine.
 private struct LooseOutbox: LenientModel {
   var name = "n"
   var wave: Wave?
@@ -62,12 +62,12 @@ private final class Node: Codable {
   }
 }
 
-/// Writes what no single value of JSON can be.
+/// Encodes more than one value where JSON allows only one.
 private struct Unruly: Codable {
   enum Way: Codable, CaseIterable {
     case twoValues, valueAndArray, arrayAndObject, memberArrayAndObject, elementValueAndArray
 
-    /// Where in the type it happens.
+    /// The path inside the type at which it happens.
     var place: String {
       switch self {
       case .memberArrayAndObject: ".a"
@@ -114,7 +114,7 @@ private struct Unruly: Codable {
 @Suite("Errors of Encodable types")
 struct EncodingFailureTests {
   @Test(
-    "become issues with path, what was expected and what was found",
+    "become issues with path, expected and found values",
     arguments: [
       (
         Outbox(wave: Wave(samples: ["a": [1, .nan]])), .invalidValue,
@@ -158,7 +158,7 @@ struct EncodingFailureTests {
     }
   }
 
-  @Test("are made of a type that writes two values in one place", arguments: Unruly.Way.allCases)
+  @Test("are reported for a second value at the same path", arguments: Unruly.Way.allCases)
   private func unruly(_ way: Unruly.Way) {
     for attempt in attempts(Outbox(unruly: Unruly(way: way))) {
       let error = #expect(throws: ModelError.self) { try attempt() }
@@ -172,7 +172,7 @@ struct EncodingFailureTests {
     }
   }
 
-  @Test("keep the error as their cause")
+  @Test("are kept as the cause of the issue")
   func cause() throws {
     let outbox = Outbox(wave: Wave(samples: ["a": [.nan]]))
     let error = #expect(throws: ModelError.self) { try outbox.jsonString() }
@@ -188,7 +188,7 @@ struct EncodingFailureTests {
     #expect(own?.issues.first?.cause is Refusal)
   }
 
-  @Test("are left out by the lenient engine, with the whole property")
+  @Test("make the lenient engine omit the whole property or element")
   func lenient() throws {
     let outbox = LooseOutbox(
       wave: Wave(samples: ["a": [1, .nan]]),
@@ -202,14 +202,14 @@ struct EncodingFailureTests {
     #expect(keys.sorted() == ["name", "readOnlys", "waves"])
   }
 
-  @Test("are no obstacle to reading a type that is not Encodable")
+  @Test("do not prevent reading a type that is not Encodable")
   func readOnly() throws {
     let outbox = try Outbox(json: #"{"name": "a", "readOnly": {"x": 1}, "readOnlys": [{"x": 2}]}"#)
     #expect(outbox.readOnly?.x == 1)
     #expect(outbox.readOnlys?.map(\.x) == [2])
   }
 
-  @Test("end objects that contain each other, in both engines")
+  @Test("stop reference cycles in both engines")
   func cycle() {
     let node = Node()
     let other = Node()
@@ -226,7 +226,7 @@ struct EncodingFailureTests {
     #expect(lenient?.description == "Chain: 1 problem\n  node: \(words)")
   }
 
-  @Test("come only beyond the depth that the options allow")
+  @Test("occur only beyond the maximum depth in the options")
   func depth() throws {
     var options = MappingOptions()
     options.maximumDepth = 3

@@ -2,7 +2,7 @@ import Foundation
 import ModelMapping
 import Testing
 
-/// A Codable type with parts that are any JSON.
+/// A Codable type with arbitrary JSON in it.
 private struct Letter: Codable, Equatable {
   var value: JSONValue
   var maybe: JSONValue?
@@ -27,7 +27,7 @@ struct JSONValueCodableTests {
     "numbers":{"a":-1e-400,"b":2.0}}}
     """#
 
-  @Test("pass through a Codable part of a model with digits and order as they are")
+  @Test("preserve digits and key order in a Codable property of a model")
   func throughModel() throws {
     let post = try Post(json: Self.document)
     #expect(try post.jsonString() == Self.document)
@@ -38,7 +38,7 @@ struct JSONValueCodableTests {
     #expect(try post.jsonValue().jsonString() == Self.document)
   }
 
-  @Test("are null where the JSON is, and nil where an Optional is asked for")
+  @Test("decode null as .null, or as nil for an Optional")
   func null() throws {
     let json = #"""
       {"letter":{"value":null,"maybe":null,"values":[],"object":{},"number":0,"numbers":{}}}
@@ -49,7 +49,7 @@ struct JSONValueCodableTests {
   }
 
   @Test(
-    "refuse what is no object and no number",
+    "reject values of the wrong type, null and missing keys",
     arguments: [
       (
         #"{"value": 1, "values": [], "object": [], "number": 1, "numbers": {}}"#,
@@ -81,7 +81,7 @@ struct JSONValueCodableTests {
     #expect(error?.description == "Letter: 1 problem\n  \(words)")
   }
 
-  @Test("are refused or left out by the policy if they are not finite")
+  @Test("are rejected or omitted if not finite, depending on the policy")
   func notFinite() throws {
     let mapper = ModelMapper<Strict>()
     let letter = Letter(value: [.number(JSONNumber(Double.nan)), 1])
@@ -106,7 +106,7 @@ struct JSONValueCodableTests {
   // MARK: With other coders
 
   @Test(
-    "are read by Foundation's decoder and written by its encoder as the same JSON",
+    "are decoded and encoded unchanged by Foundation's coders",
     arguments: [
       "null", "true", "false", #""text \n é""#, #""1""#, "[]", "{}", "0", "-1", "1.5", "1.0", "1e3",
       "9223372036854775807", "-9223372036854775808", "18446744073709551615", "0.1", "1e300",
@@ -122,7 +122,7 @@ struct JSONValueCodableTests {
     #expect(try JSONValue(json: JSONEncoder().encode(value)) == value)
   }
 
-  @Test("keep their kind when Foundation's decoder reads them")
+  @Test("keep their kind through Foundation's coders")
   func kinds() throws {
     let json =
       #"{"value": [0, 1, true, false, "1", null], "values": [], "object": {"a": 1}, "number": 1, "numbers": {"b": 2.5}}"#
@@ -145,7 +145,7 @@ struct JSONValueCodableTests {
   }
 
   @Test(
-    "throw Foundation's errors for what does not fit",
+    "throw Foundation's type mismatch errors",
     arguments: [
       (#"{"object": []}"#, "object"), (#"{"object": {"a": 1}, "number": "1"}"#, "number"),
       (#"{"object": {}, "number": true}"#, "number"),
@@ -166,7 +166,7 @@ struct JSONValueCodableTests {
     #expect(context.codingPath.map(\.stringValue) == [key])
   }
 
-  @Test("say to Foundation's encoder which numbers are not finite")
+  @Test("report non-finite numbers to Foundation's encoder")
   func foundationNotFinite() {
     let error = #expect(throws: EncodingError.self) {
       try JSONEncoder().encode(["a": JSONNumber(Double.nan)])
@@ -179,7 +179,7 @@ struct JSONValueCodableTests {
     #expect(context.codingPath.map(\.stringValue) == ["a"])
   }
 
-  @Test("go through property lists, numbers beyond 64 bits as the nearest Double")
+  @Test("round-trip through property lists, with numbers beyond 64 bits as the nearest Double")
   func propertyList() throws {
     let value: JSONValue = ["a": [1, -2.5, true, "x", [:], []], "b": 18_446_744_073_709]
     let data = try PropertyListEncoder().encode(value)

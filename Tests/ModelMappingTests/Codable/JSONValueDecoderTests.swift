@@ -5,7 +5,7 @@ import Testing
 @Suite("Decodable types")
 struct JSONValueDecoderTests {
   @Test(
-    "are read as Foundation's decoder reads them",
+    "decode to the same value as with Foundation's decoder",
     arguments: [
       Sample(Point.self, #"{"y": -2, "x": 1}"#),
       Sample(Point.self, #"{"x": 1.0e2, "y": -0.0}"#),
@@ -68,7 +68,7 @@ struct JSONValueDecoderTests {
   }
 
   @Test(
-    "fail with the error that Foundation's decoder throws",
+    "fail with the same error as with Foundation's decoder",
     arguments: [
       Sample(Point.self, #"{"x": "a"}"#),
       Sample(Point.self, #"{"x": null, "y": 1}"#),

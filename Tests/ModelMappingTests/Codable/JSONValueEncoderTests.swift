@@ -16,7 +16,7 @@ struct Example: Sendable, CustomTestStringConvertible {
 @Suite("Encodable types")
 struct JSONValueEncoderTests {
   @Test(
-    "are written as Foundation's encoder writes them",
+    "encode to the same JSON as with Foundation's encoder",
     arguments: [
       Example(Point(x: 1, y: -2)),
       Example(
@@ -70,7 +70,7 @@ struct JSONValueEncoderTests {
     try check(example.value)
   }
 
-  @Test("write classes with the part of their superclass")
+  @Test("can be subclasses that encode their superclass")
   func classes() throws {
     let mapper = ModelMapper<Strict>()
     #expect(
@@ -82,13 +82,13 @@ struct JSONValueEncoderTests {
     #expect(try mapper.jsonString(from: Sticker(id: 1, glue: "g")) == #"{"id":1,"glue":"g"}"#)
   }
 
-  @Test("keep the order in which they write their members")
+  @Test("preserve the order in which they encode their members")
   func order() throws {
     let text = try ModelMapper<Strict>().jsonString(from: Nested(1, [2, 3], 4))
     #expect(text == #"{"at":{"place":[1,[2,3],{"z":4}]}}"#)
   }
 
-  @Test("are an object without members if they write nothing")
+  @Test("become an empty object if they encode nothing")
   func silent() throws {
     let mapper = ModelMapper<Strict>()
     #expect(try mapper.jsonString(from: Silent()) == "{}")
@@ -98,20 +98,20 @@ struct JSONValueEncoderTests {
     #expect(try mapper.jsonString(from: Abandoned()) == #"{"parent":{},"list":[{},[]]}"#)
   }
 
-  @Test("may write a member twice: the last value counts, in the first place")
+  @Test("keep the last value of a member encoded twice, at its first position")
   func twice() throws {
     let text = try ModelMapper<Strict>().jsonString(from: Twice())
     #expect(text == #"{"a":3,"b":{"x":1,"y":2},"c":"end"}"#)
   }
 
-  @Test("write sets and dictionaries in a lasting order")
+  @Test("encode sets and dictionaries in a deterministic order")
   func canonicalOrder() throws {
     let mapper = ModelMapper<Strict>()
     #expect(try mapper.jsonString(from: Bags()) == Bags.text)
   }
 }
 
-/// Asks for containers and writes nothing to them.
+/// Requests containers but encodes nothing into them.
 private struct Abandoned: Codable {
   init() {}
   init(from decoder: any Decoder) throws {}
@@ -125,7 +125,7 @@ private struct Abandoned: Codable {
   }
 }
 
-/// Writes the value of a key more than once.
+/// Encodes some keys more than once.
 private struct Twice: Codable {
   init() {}
   init(from decoder: any Decoder) throws {}
@@ -143,7 +143,7 @@ private struct Twice: Codable {
   }
 }
 
-/// Containers without an order of their own, large enough that chance does not put them in one.
+/// Unordered containers, too large to be in order by chance.
 private struct Bags: Codable {
   var numbers = Set(1...12)
   var colors: [Color: Int] = [.red: 1, .green: 2]

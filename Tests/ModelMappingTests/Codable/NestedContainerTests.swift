@@ -2,7 +2,7 @@ import Foundation
 import ModelMapping
 import Testing
 
-/// Writes containers inside each other.
+/// Encodes nested containers.
 private struct Nesting: Codable {
   enum Way: CaseIterable { case objects, arrays, supers, both }
   enum Key: String, CodingKey { case a }
@@ -54,7 +54,7 @@ struct NestedContainerTests {
     try NestingHolder(nesting: Nesting(depth, way)).jsonString()
   }
 
-  @Test("are written up to the depth limit", arguments: Nesting.Way.allCases)
+  @Test("are encoded up to the depth limit, not beyond it", arguments: Nesting.Way.allCases)
   fileprivate func limit(way: Nesting.Way) throws {
     // The model's own object is one level.
     let text = try write(way == .both ? 510 : 511, way)
@@ -72,14 +72,14 @@ struct NestedContainerTests {
     String(repeating: "[", count: depth) + "1" + String(repeating: "]", count: depth)
   }
 
-  @Test("are refused in time in proportion to the containers", arguments: Nesting.Way.allCases)
+  @Test("are rejected in linear time", arguments: Nesting.Way.allCases)
   fileprivate func growth(way: Nesting.Way) throws {
     try expectLinear(10_000) { depth in
       { _ = #expect(throws: ModelError.self) { try write(depth, way) } }
     }
   }
 
-  @Test("and count their elements come to an end beyond the limit")
+  @Test("that loop on their element count terminate beyond the limit")
   func counting() throws {
     struct Counting: Codable {
       init() {}

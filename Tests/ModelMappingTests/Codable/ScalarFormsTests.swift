@@ -12,7 +12,7 @@ struct ScalarFormsTests {
     "uuid":"ED2E9A1C-3BD4-4A4C-8A45-6A2F4E0D3A01","timeZone":"Europe/Berlin","locale":"de_DE"}
     """#
 
-  @Test("have the library's own forms, there and back")
+  @Test("round-trip in the library's own formats")
   func roundTrip() throws {
     let forms = try mapper.map(Forms.self, from: Self.all)
     #expect(forms.date == Date(timeIntervalSinceReferenceDate: 2_865_906.789))
@@ -26,7 +26,7 @@ struct ScalarFormsTests {
   }
 
   @Test(
-    "take dates as RFC 3339 text or as seconds since 1970, whole or not",
+    "read dates from RFC 3339 strings or from whole or fractional seconds since 1970",
     arguments: [
       (#""1970-01-02T00:00:00Z""#, 86_400), (#""1970-01-02 01:00:00.5+01:00""#, 86_400.5),
       ("86400", 86_400), ("-1.5e0", -1.5), ("100000000000", 100_000_000_000),
@@ -38,7 +38,7 @@ struct ScalarFormsTests {
   }
 
   @Test(
-    "are the same at any place of a type",
+    "have the same format in every kind of container",
     arguments: [
       (#"["2001-01-01T00:00:00Z"]"#, "Instants"), (#"{"a":"2001-01-01T00:00:00Z"}"#, "Calendar"),
       (#""2001-01-01T00:00:00Z""#, "Instant"),
@@ -54,7 +54,7 @@ struct ScalarFormsTests {
     }
   }
 
-  @Test("of 128 bits keep all their digits")
+  @Test("keep all digits of 128-bit integers")
   func wide() throws {
     let json = #"""
       {"one":-170141183460469231731687303715884105728,\#
@@ -131,7 +131,7 @@ private struct Wide: Codable {
   var alone: [WidePair]
 }
 
-/// Names the types of its elements, as a generic container does not.
+/// Decodes its elements by concrete type, unlike a generic container.
 private struct WidePair: Codable, Equatable {
   var one: Int128
   var other: UInt128

@@ -2,14 +2,14 @@ import Foundation
 import ModelMapping
 import Testing
 
-@Suite("Limits of issues")
+@Suite("Issue limits")
 struct IssueLimitTests {
   private func numbers(_ count: Int) -> String {
     "[" + Array(repeating: "\"x\"", count: count).joined(separator: ",") + "]"
   }
 
   @Test(
-    "an error lists as many issues as the options say and says if there are more",
+    "an error lists issues up to the limit and reports truncation",
     arguments: [
       (limit: 100, faults: 99, issues: 99, truncated: false),
       (100, 100, 100, false), (100, 101, 100, true), (100, 10_000, 100, true),
@@ -29,7 +29,7 @@ struct IssueLimitTests {
   }
 
   @Test(
-    "a report lists as many issues as the options say, and the value is whole",
+    "a report lists issues up to the limit, without affecting the value",
     arguments: [
       (limit: 100, faults: 100, issues: 100, truncated: false),
       (100, 10_000, 100, true), (1, 1, 1, false), (1, 3, 1, true), (0, 3, 1, true),
@@ -58,7 +58,7 @@ struct IssueLimitTests {
     #expect(try mapper.map([Int].self, from: numbers(faults)) == [])
   }
 
-  @Test("an error is not called truncated because the report was full")
+  @Test("an error is not marked truncated because the report was full")
   func fullReport() {
     let mapper = ModelMapper<Lenient>(options: .init(maximumIssues: 2))
     let error = #expect(throws: ModelError.self) {
@@ -68,7 +68,7 @@ struct IssueLimitTests {
     #expect(error?.isTruncated == false)
   }
 
-  @Test("many faults of nested models are told in order, and those forgiven take no room")
+  @Test("issues of nested models are listed in document order, up to the limit")
   func nested() {
     struct Row: StrictModel {
       let a: Int
@@ -88,7 +88,7 @@ struct IssueLimitTests {
     )
   }
 
-  @Test("ten thousand unknown keys are told up to the limit")
+  @Test("10,000 unknown keys are reported up to the limit")
   func unknownKeys() {
     struct Model: MappableModel {
       typealias Policy = Closed
@@ -105,7 +105,7 @@ struct IssueLimitTests {
     #expect(other?.issues.count == 100)
   }
 
-  @Test("a policy that wants one issue gets the first")
+  @Test("a policy that does not collect all issues gets the first one")
   func firstOnly() {
     enum Hasty: MappingPolicy {
       static var rules: MappingRules {

@@ -1,10 +1,10 @@
 import ModelMapping
 import Testing
 
-@Suite("The text of a path")
+@Suite("Path strings")
 struct MappingPathTests {
   @Test(
-    "is read if it is just what a description is",
+    "are parsed if they match a path's description",
     arguments: [
       ("", []),
       ("data.items[0]", [.key("data"), .key("items"), .index(0)]),
@@ -16,7 +16,7 @@ struct MappingPathTests {
       ("[-1]", [.index(-1)]),
       ("größe. x", [.key("größe"), .key(" x")]),
       ("0", [.key("0")]),
-      // A combining accent behind a dot is of the next key, not of the dot.
+      // A combining accent after a dot belongs to the next key, not to the dot.
       ("a.\u{301}b", [.key("a"), .key("\u{301}b")]),
       ("[\".\u{301}\"]", [.key(".\u{301}")]),
     ] as [(String, [MappingPath.Component])],
@@ -28,7 +28,7 @@ struct MappingPathTests {
   }
 
   @Test(
-    "is refused if it is anything else",
+    "are rejected otherwise",
     arguments: [
       ".", ".a", "a.", "a..b", "[", "]", "[]", "[x]", "a[", "a[1", "a]", "[+1]", "[01]", "[1]a",
       "[1].[2]",
@@ -40,7 +40,7 @@ struct MappingPathTests {
     #expect(MappingPath(parsing: text) == nil)
   }
 
-  @Test("is the same path again, whatever the keys")
+  @Test("round-trip with any keys")
   func roundTrip() {
     var generator = SystemRandomNumberGenerator()
     let parts = [
@@ -58,7 +58,7 @@ struct MappingPathTests {
     }
   }
 
-  @Test("may be long")
+  @Test("can be very long")
   func long() {
     for text in ["[", "[\"", "[\"a.b\"]", "a.", "[1"] {
       let long = String(repeating: text, count: 50_000)

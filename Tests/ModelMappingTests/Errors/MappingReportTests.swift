@@ -59,7 +59,7 @@ struct MappingReportTests {
     inners: [Inner(size: 4), Inner()],
   )
 
-  @Test("all that was put right is told, in the order of the document")
+  @Test("all corrections are reported in document order")
   func description() throws {
     let mapped = try ModelMapper<Lenient>().mapWithReport(Model.self, from: Self.json)
     #expect(mapped.value == Self.value)
@@ -114,7 +114,7 @@ struct MappingReportTests {
   }
 
   @Test(
-    "the value is the same whether the report is wanted or not",
+    "the value is the same with or without a report",
     arguments: Source.keepingDigits,
   )
   func sameValue(_ source: Source) throws {
@@ -128,7 +128,7 @@ struct MappingReportTests {
     #expect(updated == Self.value)
   }
 
-  @Test("a tree has the same entries, without places and without what a tree cannot have")
+  @Test("a tree has the same issues, except for locations and duplicate keys")
   func tree() throws {
     let tree = try JSONValue(json: Self.json)
     let report = try ModelMapper<Lenient>().mapWithReport(Model.self, from: tree).report
@@ -141,13 +141,13 @@ struct MappingReportTests {
           "dropped set[0]", "coerced set[1]", "coerced map.1", "dropped map.one", "dropped map.2",
           "validationFailed inner", "typeMismatch other", "coerced inners[0].size",
           "dropped inners[1]", "dropped inners[2]", "typeMismatch inners[3].size",
-          // Second-best places are read when all first ones are known, and a tree has no offsets.
+          // Fallback keys are read after all primary keys, and a tree has no offsets to sort by.
           "coerced flag",
         ]
     )
   }
 
-  @Test("a document that fits leaves nothing to report")
+  @Test("a valid document produces an empty report")
   func nothing() throws {
     let mapped = try ModelMapper<Lenient>().mapWithReport(
       Model.self,
@@ -159,7 +159,7 @@ struct MappingReportTests {
     #expect(mapped.report.description == "nothing to report")
   }
 
-  @Test("what a struct without defaults gets instead is told too")
+  @Test("zero values for a struct without defaults are reported too")
   func defaulted() throws {
     struct Raw: StrictModel, Equatable {
       struct Part: StrictModel, Equatable { let x: Int }

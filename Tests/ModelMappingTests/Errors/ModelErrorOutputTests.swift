@@ -2,7 +2,7 @@ import Foundation
 import ModelMapping
 import Testing
 
-@Suite("Errors and reports as text and as JSON")
+@Suite("Errors and reports as strings and JSON")
 struct ModelErrorOutputTests {
   private struct Model: StrictModel {
     let items: [Item]
@@ -34,7 +34,7 @@ struct ModelErrorOutputTests {
     return try String(decoding: encoder.encode(value), as: UTF8.self)
   }
 
-  @Test("an error is written by any encoder, with all facts of its issues")
+  @Test("an error is encoded with all fields of its issues")
   func error() throws {
     let text = try encoded(makeError())
     let expected = #"""
@@ -112,7 +112,7 @@ struct ModelErrorOutputTests {
     #expect(text == expected)
   }
 
-  @Test("a report is written by any encoder")
+  @Test("a report is encoded with its issues")
   func report() throws {
     struct Loose: LenientModel { var a = 1 }
     let report = try ModelMapper<Lenient>().mapWithReport(Loose.self, from: #"{"a": "2"}"#).report
@@ -140,7 +140,7 @@ struct ModelErrorOutputTests {
     )
   }
 
-  @Test("the localized description is the whole text")
+  @Test("the localized description is the full description")
   func localized() throws {
     let error = try makeError()
     #expect(error.localizedDescription == error.description)
@@ -153,7 +153,7 @@ struct ModelErrorOutputTests {
   }
 
   @Test(
-    "a path is read back from its text",
+    "a path is parsed back from its description",
     arguments: [
       ([], ""),
       ([.key("a")], "a"),
@@ -175,7 +175,7 @@ struct ModelErrorOutputTests {
     #expect(path.isRoot == components.isEmpty)
   }
 
-  @Test("broken texts of paths are paths all the same")
+  @Test("malformed path strings still produce a path")
   func brokenPaths() {
     for text in [
       "[", "]", "[]", "[x]", "a[", "a[1", #"[""#, #"["a"#, #"["a""#, ".", "..", "a..b", "[-1]",

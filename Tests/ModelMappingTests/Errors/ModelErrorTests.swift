@@ -8,7 +8,7 @@ struct ModelErrorTests {
     #expect(throws: ModelError.self) { try Model(json: json) }
   }
 
-  @Test("the good document is good, whatever it comes as", arguments: Source.keepingDigits)
+  @Test("a valid document maps without issues from any source", arguments: Source.keepingDigits)
   func good(_ source: Source) throws {
     let mapped = try source.mapWithReport(Order.self, from: Order.good, by: ModelMapper<Strict>())
     #expect(mapped.value.id == 17)
@@ -16,7 +16,7 @@ struct ModelErrorTests {
     #expect(mapped.report.isEmpty)
   }
 
-  @Test("all that is wrong is told at once, in the order of the document")
+  @Test("all issues are reported at once, in document order")
   func description() {
     #expect(
       refusal(of: Order.self, Order.bad)?.description == #"""
@@ -42,7 +42,7 @@ struct ModelErrorTests {
     )
   }
 
-  @Test("each issue has its facts in fields of their own")
+  @Test("each issue exposes its details in separate fields")
   func fields() throws {
     let error = try #require(refusal(of: Order.self, Order.bad))
     #expect(error.modelName == "Order")
@@ -89,9 +89,9 @@ struct ModelErrorTests {
     #expect(name.found == nil)
   }
 
-  @Test("a tree has the same issues, without places", arguments: [Source.tree])
+  @Test("a tree has the same issues, without locations", arguments: [Source.tree])
   func tree(_ source: Source) throws {
-    // A tree holds a key once.
+    // A tree holds each key only once.
     let json = Order.bad
       .replacing(#", "a": 3"#, with: "")
       .replacing("\"isPaid\": null,\n", with: "")
@@ -100,7 +100,7 @@ struct ModelErrorTests {
       try source.mapWithReport(Order.self, from: json, by: ModelMapper<Strict>())
     }
     #expect(tree.issues.allSatisfy { $0.location == nil })
-    // Without places the issues stand as they were found.
+    // Without locations, issues are in the order in which they were found.
     func facts(_ error: ModelError) -> Set<[String?]> {
       Set(
         error.issues.map {
@@ -115,7 +115,7 @@ struct ModelErrorTests {
     #expect(tree.issues.count == text.issues.count)
   }
 
-  @Test("a parent that fails is not also told of, nor is what is missing in it")
+  @Test("a failure is reported once, not again for its parent or children")
   func parents() {
     struct Outer: StrictModel {
       struct Inner: StrictModel {
@@ -147,7 +147,7 @@ struct ModelErrorTests {
     )
   }
 
-  @Test("a root of the wrong kind has the document as its path")
+  @Test("a root of the wrong type has the document as its path")
   func roots() {
     #expect(
       refusal(of: Order.self, "[]")?.description == """
@@ -166,7 +166,7 @@ struct ModelErrorTests {
     #expect(refusal(of: Order.self, "[]")?.issues.map(\.groupingKey) == ["wrongRoot"])
   }
 
-  @Test("text that is no JSON is told with its place, and nothing else about it")
+  @Test("malformed JSON is reported with its location and no other issues")
   func malformed() {
     #expect(
       refusal(of: Order.self, "{\n  \"order_id\": 17,\n  \"customer\": {\"name\": tru}}")?
@@ -186,7 +186,7 @@ struct ModelErrorTests {
     #expect(refusal(of: Order.self, "{")?.code == .malformedJSON)
   }
 
-  @Test("issues before the place where the text ends are told too")
+  @Test("issues before a premature end of input are reported too")
   func malformedBehindOthers() {
     #expect(
       refusal(of: Order.self, #"{"order_id": "x", "lines": [1, 2,"#)?.issues.map(\.description) == [
@@ -198,7 +198,7 @@ struct ModelErrorTests {
     )
   }
 
-  @Test("lines end as they end in any editor, columns count bytes")
+  @Test("LF, CR and CRLF end a line, and columns count bytes")
   func lines() {
     struct Model: StrictModel { let a: Int }
     let rows = [
@@ -215,7 +215,7 @@ struct ModelErrorTests {
   // MARK: Excerpts
 
   @Test(
-    "what was found is cut, however it is written",
+    "long strings are truncated in excerpts, however they are encoded",
     arguments: [
       String(repeating: "a", count: 100_000),
       String(repeating: "\\n", count: 10_000),
@@ -232,7 +232,7 @@ struct ModelErrorTests {
     #expect(found.hasPrefix("\"") && found.hasSuffix("…\""))
   }
 
-  @Test("numbers, keys and broken text are cut too")
+  @Test("numbers, keys and malformed JSON are truncated too")
   func otherExcerpts() {
     struct Model: StrictModel {
       let a: Bool

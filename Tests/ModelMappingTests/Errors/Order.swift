@@ -1,7 +1,7 @@
 import Foundation
 import ModelMapping
 
-/// A strict model with something of everything, for errors.
+/// A strict model with a bit of everything, for error tests.
 struct Order: StrictModel {
   struct Customer: StrictModel {
     let name: String
@@ -36,7 +36,7 @@ struct Order: StrictModel {
     if lines.isEmpty { throw ValidationFailure("an order has lines") }
   }
 
-  /// A document in which all is right.
+  /// A valid document.
   static let good = """
     {
       "order_id": 17,
@@ -48,7 +48,7 @@ struct Order: StrictModel {
     }
     """
 
-  /// A document in which almost all is wrong.
+  /// A document in which almost everything is wrong.
   static let bad = """
     {
       "order_id": 1.5,

@@ -34,16 +34,16 @@ private struct Town: LenientModel {
   var mayor: Person = Agent()
 }
 
-/// A model without secrets, for the words that it has.
+/// A model without sensitive properties, as a baseline for messages.
 private struct Open: StrictModel {
   let user: String
   let password: String
 }
 
-@Suite("A text that is no JSON")
+@Suite("Redaction of malformed JSON and Codable errors")
 struct RedactionOfTextTests {
   @Test(
-    "is quoted by no more than a mark of JSON if a model in it has sensitive properties",
+    "only JSON punctuation is quoted if any model has sensitive properties",
     arguments: [
       (#"{"user": "a", "password": QZYXZY}"#, "a value, found another character"),
       (
@@ -97,7 +97,7 @@ struct RedactionOfTextTests {
     }
   }
 
-  @Test("is quoted as ever if none has")
+  @Test("the input is quoted as usual if no model has any")
   func open() {
     let error = #expect(throws: ModelError.self) {
       try Open(json: #"{"user": "a", "password": QZYXZY}"#)
@@ -110,7 +110,7 @@ struct RedactionOfTextTests {
     )
   }
 
-  @Test("that is broken in any place tells nothing of what stands there")
+  @Test("corrupting the input at any offset leaks nothing")
   func everywhere() {
     let json = Array(
       #"{"logins": [{"user": "a", "password": "QZYXZYQZYXZY", "pins": [8675309]}], "name": "n"}"#
@@ -130,7 +130,7 @@ struct RedactionOfTextTests {
     #expect(leaks == [])
   }
 
-  @Test("of an update is guarded where an object may be of a subclass that has some")
+  @Test("an update is redacted if an object's subclass may have sensitive properties")
   func objects() throws {
     let json = #"{"lead": {"alias": QZYXZY}, "alias": QZYXZY, "mayor": {"alias": QZYXZY}}"#
     let alias = #"{"alias": QZYXZY}"#
@@ -151,7 +151,7 @@ struct RedactionOfTextTests {
     }
   }
 
-  @Test("is guarded where a family chooses the type, and so are the values of the type it chose")
+  @Test("input and values are redacted if a family selects the type")
   func families() {
     let broken = #expect(throws: ModelError.self) {
       try Guild(json: #"{"members": [{"alias": QZYXZY}]}"#)
@@ -172,7 +172,7 @@ struct RedactionOfTextTests {
 
   // MARK: Codable
 
-  @Test("of Codable and a value that does not fit show nothing either")
+  @Test("invalid values read through Codable are redacted")
   func decoding() throws {
     for json in [
       #"{"user": "a", "password": ["QZYXZY"], "pins": [8675309, "QZYXZY"]}"#,
@@ -190,7 +190,7 @@ struct RedactionOfTextTests {
     }
   }
 
-  @Test("of a model that the compiler's Codable reads are redacted as a whole")
+  @Test("a model read by synthesized Codable is redacted as a whole")
   func compilerMade() {
     for json in [
       #"{"user": "a", "word": ["QZYXZY"]}"#, #"{"user": "a", "word": {"QZYXZY": "1"}}"#,
@@ -209,7 +209,7 @@ struct RedactionOfTextTests {
     }
   }
 
-  @Test("of what cannot be written show nothing")
+  @Test("encoding errors are redacted")
   func encoding() throws {
     struct Rate: StrictModel, CodableModel {
       let name: String
@@ -231,7 +231,7 @@ struct RedactionOfTextTests {
     )
   }
 
-  // MARK: The doors
+  // MARK: Entry points
 
   private static let readers: [@Sendable ([UInt8]) throws -> Void] = [
     { _ = try Login(json: $0) },

@@ -43,7 +43,7 @@ private struct Team: LenientModel {
   var second: Person? = Agent()
 }
 
-/// Properties that read what others read too.
+/// Properties whose key paths overlap.
 private struct Shared: LenientModel {
   var pin: Int?
   var pinText: Bool?
@@ -105,7 +105,7 @@ struct RedactionPlacesTests {
     sessions[1].code (line 2, column 76): expected an array, found a redacted value
     """
 
-  @Test("of nested models are redacted where they are, and their neighbours are not")
+  @Test("are redacted in nested models, unlike their neighbors")
   func nested() throws {
     let error = #expect(throws: ModelError.self) {
       try ModelMapper<Strict>().map(Account.self, from: Self.bad)
@@ -118,7 +118,7 @@ struct RedactionPlacesTests {
     }
   }
 
-  @Test("are redacted in arrays and dictionaries of models, whose keys are no secret")
+  @Test("are redacted in arrays and dictionaries of models, unlike keys")
   func containers() {
     let array = #expect(throws: ModelError.self) {
       try ModelMapper<Strict>().map(
@@ -159,7 +159,7 @@ struct RedactionPlacesTests {
     }
   }
 
-  @Test("may be added by a subclass, whose answer counts for its instances")
+  @Test("can be added by a subclass for its own instances")
   func subclass() throws {
     let json = #"{"name": [], "age": "x", "alias": "QZYXZY"}"#
     let mapper = ModelMapper<Strict>()
@@ -193,7 +193,7 @@ struct RedactionPlacesTests {
     #expect(Secret.leaks(in: report) == [])
   }
 
-  @Test("are redacted also where another property reads the same, or what is around or inside")
+  @Test("are redacted for other properties that read the same, an outer or an inner value")
   func shared() throws {
     let json = #"{"box": {"pin": "QZYXZY", "size": "big"}, "pin": "QZYXZY"}"#
     let report = try ModelMapper<Lenient>().mapWithReport(Shared.self, from: json).report
@@ -219,7 +219,7 @@ struct RedactionPlacesTests {
     #expect(RedactionTests.leaks(Shared.self, inside, .text, Lenient.self) == [])
   }
 
-  @Test("are not told by what cannot be written")
+  @Test("are redacted in encoding errors")
   func export() {
     let attempts: [() throws -> Any] = [
       { try Exported().jsonString() }, { try Exported().jsonData(options: .sortedKeys) },
@@ -247,7 +247,7 @@ struct RedactionPlacesTests {
     )
   }
 
-  @Test("leave the user's own words as they are, but for those from inside a sensitive value")
+  @Test("keep custom messages, except those from inside a sensitive value")
   func words() {
     let error = #expect(throws: ModelError.self) {
       try Frank(json: #"{"pin": 8675309, "inner": {"id": 1}, "hidden": {"id": 2}}"#)
@@ -266,7 +266,7 @@ struct RedactionPlacesTests {
     #expect(outer?.issues.first?.cause is ValidationFailure)
   }
 
-  @Test("are names, and names are told")
+  @Test("have their names reported, but not their values")
   func names() {
     let error = #expect(throws: ModelError.self) {
       try ModelMapper<Closed>().map(

@@ -18,7 +18,7 @@ private struct Token: StrictModel {
   }
 }
 
-/// One property of each sort, all of them sensitive but the name.
+/// One property of each kind, all sensitive except the name.
 private struct Safe: LenientModel {
   var name: String?
   var text: String?
@@ -65,7 +65,7 @@ private struct Safe: LenientModel {
   ]
 }
 
-/// A member of a document, with the lines that the strict engine makes of it.
+/// A document with one member, and the issue lines that the strict engine reports for it.
 private struct Member: Sendable, CustomTestStringConvertible {
   let json: String
   let lines: [String]
@@ -78,10 +78,10 @@ private struct Member: Sendable, CustomTestStringConvertible {
   var testDescription: String { json }
 }
 
-@Suite("The values of sensitive properties")
+@Suite("Values of sensitive properties")
 struct RedactionTests {
   @Test(
-    "are told by no error and no report, and neither are those inside them",
+    "do not appear in errors or reports, nor do nested values",
     arguments: [
       Member(
         #""text": {"QZYXZY": 1}"#,
@@ -210,7 +210,7 @@ struct RedactionTests {
     }
   }
 
-  /// What an error or a report of a document tells.
+  /// The secrets that the error or report of a document leaks.
   static func leaks<Model: MappableModel, Policy: MappingPolicy>(
     _ type: Model.Type,
     _ json: String,
@@ -225,7 +225,7 @@ struct RedactionTests {
     }
   }
 
-  @Test("are not told by the report of what the lenient engine put right")
+  @Test("do not appear in the lenient engine's report of corrections")
   func report() throws {
     let json = #"""
       {"text": 8675309, "number": "8675309", "small": 7.8675309, "flag": 1, "inner": {"flag": "yes"},

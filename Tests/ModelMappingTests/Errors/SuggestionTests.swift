@@ -3,7 +3,7 @@ import ModelMapping
 import PropertyIntrospection
 import Testing
 
-/// An enum that counts how often its cases are asked for.
+/// An enum that counts accesses to its cases.
 private enum Shade: String, CaseIterable {
   case red, green, blue, yellow
 
@@ -23,7 +23,7 @@ private struct Firm: StrictModel {
   let color: Shade
 }
 
-/// Strict, and keys that are not known are reported.
+/// The strict rules, with unknown keys reported.
 private enum Telling: MappingPolicy {
   static var rules: MappingRules {
     var rules = Strict.rules
@@ -39,7 +39,7 @@ private struct Wide: StrictModel, DefaultInitializable {
   ]
 }
 
-/// What lacks a key at each level.
+/// A model that lacks a key at each level.
 private final class Chain: StrictModel, DefaultInitializable {
   var next: Chain?
   var pad = ""
@@ -56,16 +56,16 @@ private enum Demanding: MappingPolicy {
 
 @Suite("Suggestions", .serialized)
 struct SuggestionTests {
-  /// How often the cases of the enum are asked for while something is done.
+  /// Returns how often `body` accesses the cases of the enum.
   private func asked(_ body: () -> Void) -> Int {
     let before = Shade.asked.withLock { $0 }
     body()
     return Shade.asked.withLock { $0 } - before
   }
 
-  @Test("are looked for when an issue is made, and only then")
+  @Test("are computed only when an issue is created")
   func lazily() throws {
-    // Once, so that plans are there.
+    // Build the plans first.
     _ = try Loose(json: "{}")
     _ = try? Firm(json: "{}")
     _ = try ModelMapper<Lenient>().map([Shade].self, from: "[]")
@@ -82,11 +82,11 @@ struct SuggestionTests {
     #expect(asked { _ = try? mapper.mapWithReport([Loose].self, from: many) } == 3)
     let error = #expect(throws: ModelError.self) { try Firm(json: json) }
     #expect(error?.issues.first?.suggestion == #"did you mean "green"?"#)
-    // What an array leaves out in silence is no issue either.
+    // An element that an array silently drops is not an issue either.
     #expect(asked { _ = try? ModelMapper<Lenient>().map([Shade].self, from: #"["gren"]"#) } == 0)
   }
 
-  @Test("are not made for long texts")
+  @Test("are not computed for long strings")
   func longText() throws {
     let long = String(repeating: "gren", count: 100_000)
     let json = #"{"color": "\#(long)"}"#
@@ -97,7 +97,7 @@ struct SuggestionTests {
     #expect(error?.issues.map(\.suggestion) == [nil])
   }
 
-  @Test("for texts take time in proportion to their length")
+  @Test("for strings take linear time")
   func growthOfText() throws {
     try expectLinear(20_000) { count in
       let json = Data(#"{"color": "\#(String(repeating: "x", count: count))"}"#.utf8)
@@ -108,7 +108,7 @@ struct SuggestionTests {
     }
   }
 
-  @Test("for keys are looked for among the keys of the object, each of which is taken once")
+  @Test("for keys come from the same object, which offers each key at most once")
   func keys() throws {
     struct Pair: StrictModel {
       let first: Int
@@ -130,7 +130,7 @@ struct SuggestionTests {
     }
   }
 
-  @Test("for keys are made for objects at any depth and any place")
+  @Test("for keys are computed for objects at any depth and offset")
   func placesOfKeys() throws {
     let json = #"[{"pad": "", "next": {"x": [{}], "pda\n": 1}},  {"next": {"pad": ""}, "apd": ""}]"#
     let error = #expect(throws: ModelError.self) { try [Chain](json: json) }
@@ -143,7 +143,7 @@ struct SuggestionTests {
     )
   }
 
-  @Test("for keys take time in proportion to the document, however many objects lack them")
+  @Test("for keys take linear time, however many objects lack a key")
   func growthOfMissing() throws {
     let everything = ModelMapper<Strict>(options: MappingOptions(maximumIssues: .max))
     try expectLinear(25) { depth in
@@ -159,7 +159,7 @@ struct SuggestionTests {
     }
   }
 
-  @Test("for keys that are not known take time in proportion to them")
+  @Test("for unknown keys take linear time")
   func growthOfUnknown() throws {
     try expectLinear(5_000) { count in
       let json = Data("{\((0..<count).map { "\"key\($0)\":1" }.joined(separator: ","))}".utf8)
@@ -171,7 +171,7 @@ struct SuggestionTests {
     }
   }
 
-  @Test("of a report name keys that are not known")
+  @Test("are included in reports of unknown keys")
   func reported() throws {
     let json = #"{"alhpa": 1, "beta": 2, "nothing": 3}"#
     let report = try ModelMapper<Telling>().mapWithReport(Wide.self, from: json).report

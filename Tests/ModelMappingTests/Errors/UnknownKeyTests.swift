@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Missing and unknown keys")
 struct UnknownKeyTests {
-  /// Lenient, and every key that is not known is reported.
+  /// The lenient rules, with unknown keys reported.
   enum Curious: MappingPolicy {
     static var rules: MappingRules {
       var rules = Lenient.rules
@@ -37,7 +37,7 @@ struct UnknownKeyTests {
     }
   }
 
-  @Test("a misspelt key beside a missing one is one issue")
+  @Test("a misspelled key and the missing key it explains are one issue")
   func misspelt() {
     let json = #"{"nmae": "n", "page_cuont": 1, "colour": 3}"#
     let missing = [
@@ -53,7 +53,7 @@ struct UnknownKeyTests {
   }
 
   @Test(
-    "one misspelt key explains one missing one",
+    "a misspelled key explains only one missing key",
     arguments: [Source.text, .tree, .serialization],
   )
   func misspeltOnce(_ source: Source) {
@@ -69,7 +69,7 @@ struct UnknownKeyTests {
     )
   }
 
-  @Test("a key of another case is suggested")
+  @Test("a key that differs only in case is suggested")
   func otherCase() {
     #expect(
       issues(Strict.self, #"{"Name": "n", "PAGE_COUNT": 1}"#) == [
@@ -80,7 +80,7 @@ struct UnknownKeyTests {
     )
   }
 
-  @Test("a key that is nothing like it is not")
+  @Test("a dissimilar key is not suggested")
   func unlike() {
     #expect(
       issues(Strict.self, #"{"title": "n", "page_count": 1}"#)
@@ -88,7 +88,7 @@ struct UnknownKeyTests {
     )
   }
 
-  @Test("where unknown keys are forbidden each is an issue at its place")
+  @Test("each forbidden unknown key is an issue with its location")
   func forbidden() {
     #expect(
       issues(
@@ -102,7 +102,7 @@ struct UnknownKeyTests {
     )
   }
 
-  @Test("an unknown key in an object that paths go through has its whole path")
+  @Test("an unknown key inside a key path's object is reported with its full path")
   func forbiddenInPath() {
     #expect(
       issues(Closed.self, #"{"name": "n", "page_count": 1, "ext": {"sumary": "s", "more": 1}}"#)
@@ -113,7 +113,7 @@ struct UnknownKeyTests {
     )
   }
 
-  @Test("a key inside a path's object does not explain one that is missing outside")
+  @Test("a key inside a key path's object does not explain a missing outer key")
   func insideIsNotOutside() {
     #expect(
       issues(Closed.self, #"{"page_count": 1, "ext": {"nmae": "s"}}"#) == [
@@ -123,7 +123,7 @@ struct UnknownKeyTests {
     )
   }
 
-  @Test("trees have the same issues without places", arguments: [Source.tree, .serialization])
+  @Test("trees have the same issues, without locations", arguments: [Source.tree, .serialization])
   func trees(_ source: Source) {
     #expect(
       issues(Closed.self, #"{"name": "n", "page_count": 1, "naem": 2, "x": {}}"#, source) == [
@@ -132,7 +132,7 @@ struct UnknownKeyTests {
     )
   }
 
-  @Test("the code and the paths of an unknown key")
+  @Test("an unknown key's issue has its code and paths")
   func fields() throws {
     let error = try #require(throws: ModelError.self) {
       try ModelMapper<Closed>().map([Author].self, from: #"[{"name": "n", "a.b": 1}]"#)
@@ -145,7 +145,7 @@ struct UnknownKeyTests {
     #expect(error.missingKeys == [])
   }
 
-  @Test("keys that are only alternatives, or of a path, are not unknown")
+  @Test("alternative keys and keys in key paths are not unknown")
   func alternatives() throws {
     struct Model: StrictModel {
       let id: Int
@@ -161,7 +161,7 @@ struct UnknownKeyTests {
     }
   }
 
-  @Test("where they are reported the value is there all the same")
+  @Test("reporting unknown keys does not affect the value")
   func reported() throws {
     let mapped = try ModelMapper<Curious>().mapWithReport(
       Book.self,

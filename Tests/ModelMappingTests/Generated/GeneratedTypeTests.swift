@@ -2,7 +2,7 @@ import Foundation
 import ModelMapping
 import Testing
 
-/// Types that nobody wrote: composed of each other at run time, from a fixed seed.
+/// Types composed of other types at run time, from a fixed seed.
 @Suite("Generated types", .serialized)
 struct GeneratedTypeTests {
   @Test("are read, written, updated, copied, compared and archived", arguments: 0..<12)
@@ -14,7 +14,7 @@ struct GeneratedTypeTests {
     }
   }
 
-  @Test("leave no object behind")
+  @Test("leak no objects")
   func leaks() {
     var generator = SeededGenerator(seed: 99)
     let before = Generated.Token.count.load(ordering: .relaxed)
@@ -35,7 +35,7 @@ struct GeneratedTypeTests {
 }
 
 extension Generated {
-  /// Makes types of types.
+  /// Composes types from other types.
   fileprivate enum TypeMaker {
     static let leaves: [any Specimen.Type] = [
       Int.self, Int16.self, UInt8.self, UInt32.self, UInt64.self, Bool.self, Double.self,
@@ -91,7 +91,7 @@ extension Generated {
     }
   }
 
-  /// Everything that can be done with the models of one type.
+  /// All operations on the models of one type.
   fileprivate struct Check<Model: SpecimenModel> {
     let value: Model
     let other: Model
@@ -130,7 +130,7 @@ extension Generated {
     }
 
     private func writing(_ model: Model) throws {
-      // Nil too, as what is absent keeps its default.
+      // Include nil, because an absent key keeps its default.
       let options: JSONWritingOptions = .includesNil
       expect(try Model(json: model.jsonString(options: options)), is: value, "written as text")
       expect(try Model(json: model.jsonValue(options: options)), is: value, "written as a tree")
@@ -145,7 +145,7 @@ extension Generated {
       expect(updated, is: value, "updated from a tree")
     }
 
-    /// An update that fails behind the model leaves it as it was.
+    /// An update that fails after the model leaves the model unchanged.
     private func failing() throws {
       if Model.isOdd { return }
       let mapper = ModelMapper<Strict>()
@@ -165,7 +165,7 @@ extension Generated {
       #expect(!value.modelDescription.isEmpty)
       let words = "from an archive"
       if Model.isOdd {
-        // It may have a tuple in it, which nothing could bring back.
+        // The model may contain a tuple, which cannot be unarchived.
         let archive = try? value.archivedData()
         if let archive { expect(try Model(archivedData: archive), is: value, words) }
       } else {

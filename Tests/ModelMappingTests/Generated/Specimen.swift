@@ -1,17 +1,17 @@
 import Foundation
 import ModelMapping
 
-/// A type of which values can be made up, and whose form in JSON is known without the library.
+/// A type with generated values, whose JSON is known independently of the library.
 protocol Specimen: SendableMetatype {
-  /// Makes up a value.
+  /// Generates a value.
   init(by generator: inout SeededGenerator)
-  /// The value in JSON.
+  /// The value as JSON.
   var form: JSONValue { get }
-  /// Whether two values are the same, as far as JSON has them.
+  /// Whether two values are equal, as far as JSON represents them.
   func isSame(as other: Self) -> Bool
   /// Whether the value is null in JSON.
   var isNil: Bool { get }
-  /// Whether there are properties in it that the strict engine refuses.
+  /// Whether it has properties that the strict engine rejects.
   static var isOdd: Bool { get }
 }
 
@@ -19,7 +19,7 @@ extension Specimen {
   var isNil: Bool { false }
   static var isOdd: Bool { false }
 
-  /// The same value each time, for defaults.
+  /// A fixed value, for defaults.
   static var standard: Self {
     var generator = SeededGenerator(seed: 11)
     return Self(by: &generator)
@@ -128,9 +128,9 @@ extension JSONValue: Specimen {
   var form: JSONValue { self }
 }
 
-// MARK: - Other types of one value
+// MARK: - Other single-value types
 
-/// Of the largest alignment, and known to the library as something that decodes itself.
+/// A type of maximum alignment, which the library treats as a type that decodes itself.
 extension SIMD4: Specimen where Scalar == Float {
   init(by generator: inout SeededGenerator) {
     self = Self(.init(by: &generator), .init(by: &generator), 3, .init(by: &generator))
@@ -152,7 +152,7 @@ extension Generated {
     var form: JSONValue { .number(JSONNumber(rawValue)) }
   }
 
-  /// An enum with payloads, and so with values in spare bits.
+  /// An enum with associated values, so that it has values in spare bits.
   enum Outline: Codable, Equatable, Specimen {
     case circle(UInt8)
     case named(String)

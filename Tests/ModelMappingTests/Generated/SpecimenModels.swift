@@ -1,10 +1,10 @@
 import ModelMapping
 import Synchronization
 
-/// A model of which values can be made up.
+/// A model with generated values.
 protocol SpecimenModel: MappableModel, Specimen {}
 
-/// The types of which others are made.
+/// The types that others are composed of.
 enum Generated {}
 
 extension Generated {
@@ -17,7 +17,7 @@ extension Generated {
     func isSame(as other: Empty) -> Bool { true }
   }
 
-  /// With a byte at the end, in whose padding a neighbour may lie.
+  /// Ends in a byte, followed by padding that may hold a neighbor.
   struct Tailed: LenientModel, SpecimenModel, Equatable {
     var word: UInt32 = 1
     var byte: UInt8 = 2
@@ -92,7 +92,7 @@ extension Generated {
 
   fileprivate protocol Sounding {}
 
-  /// With everything that cannot be mapped between what can be.
+  /// Interleaves properties that cannot be mapped with those that can.
   struct Odd<A: Specimen, B: Specimen>: LenientModel, SpecimenModel {
     var first: UInt8 = 1
     var pair = (1 as UInt8, "a text that does not fit into the string itself")
@@ -118,7 +118,7 @@ extension Generated {
 
   // MARK: - Classes
 
-  /// Counts how many of it live.
+  /// Counts its live instances.
   final class Token: Sendable {
     static let count = Atomic<Int>(0)
     init() { Token.count.add(1, ordering: .relaxed) }
@@ -140,7 +140,7 @@ extension Generated {
     func form(sameAs other: Base) -> Bool { a.isSame(as: other.a) && byte == other.byte }
   }
 
-  /// Its first property lies in the padding behind that of its superclass.
+  /// Its first property lies in the padding after its superclass's properties.
   class Derived<A: Specimen, B: Specimen>: Base<A> {
     var flag = true
     var b = B.standard
@@ -180,7 +180,7 @@ extension Generated {
     }
   }
 
-  /// A model with something behind it that can fail.
+  /// A model followed by a property that can fail.
   struct Before<Model: SpecimenModel>: StrictModel {
     var model: Model
     var last: Int

@@ -21,7 +21,7 @@ struct AnyFamilyTests {
     ]
   }
 
-  @Test("chooses the types of objects, and leaves other values as they are", arguments: Source.all)
+  @Test("selects the types of objects and leaves other values unchanged", arguments: Source.all)
   func reading(_ source: Source) throws {
     let cat = #"{"kind": "cat", "lives": 7}"#
     let json = """
@@ -44,7 +44,7 @@ struct AnyFamilyTests {
     #expect(try JSONValue(json: text) == box.jsonValue())
   }
 
-  @Test("updates a model that stands there, and replaces other values")
+  @Test("updates an existing model and replaces other values")
   func updating() throws {
     var box = Box(one: Cat(lives: 3))
     try box.update(json: #"{"one": {"kind": "cat"}}"#)

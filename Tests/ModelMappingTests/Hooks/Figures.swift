@@ -1,6 +1,6 @@
 import ModelMapping
 
-/// A family of four, one of them two levels down.
+/// A family of four classes, one of them two levels deep.
 class Figure: LenientModel, ModelFamily, Hashable {
   var id = 0
   required init() {}
@@ -51,7 +51,7 @@ struct Spot: LenientModel, Paintable {
   var drawing: String { "dot \(size)" }
 }
 
-/// Chooses for properties that are typed by a protocol.
+/// Selects the types for properties of a protocol type.
 enum Paintables: ModelFamily {
   static func memberType(for object: JSONObject) throws -> (any MappableModel.Type)? {
     if object["length"] != nil { return Bar.self }

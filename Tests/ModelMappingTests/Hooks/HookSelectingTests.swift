@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Selecting hooks")
 struct HookSelectingTests {
-  @Test("calls none that a model does not use, for all that it conforms to them")
+  @Test("skips hooks that a model conforms to but does not use")
   func none() throws {
     let model = try Unhooked(json: #"{"a": 1, "list": [{"a": 2}]}"#)
     #expect(model.a == 1)
@@ -15,12 +15,12 @@ struct HookSelectingTests {
   }
 
   @Test(
-    "calls those that it uses",
+    "calls the hooks that a model uses",
     arguments: Self.calls,
   )
   func some(call: Call) {
     Choosing.$hooks.withValue(call.hooks) {
-      // A cache of its own, as plans are made once for each.
+      // Use a separate cache, because plans are built once per cache.
       let mapper = ModelMapper<Strict>(options: .init(keyMapper: .identity))
       do throws(ModelError) {
         let model = try mapper.map(Choosing.self, from: #"{"a": 1}"#)
@@ -32,7 +32,7 @@ struct HookSelectingTests {
     }
   }
 
-  /// Hooks that are used, and which of them is called first.
+  /// The hooks in use, and the one that is called first.
   struct Call: Sendable {
     let hooks: ModelHookSet
     let called: String
@@ -47,7 +47,7 @@ struct HookSelectingTests {
     Call(hooks: .all, called: "family"),
   ]
 
-  @Test("keeps the places of issues where a model does not preprocess")
+  @Test("preserves issue locations if a model does not preprocess")
   func places() throws {
     let mapped = try ModelMapper<Lenient>().mapWithReport(
       Unhooked.self,
@@ -59,13 +59,13 @@ struct HookSelectingTests {
     )
   }
 
-  @Test("lets a subclass answer for itself")
+  @Test("can be overridden by a subclass")
   func subclasses() throws {
     #expect(try Quiet(json: "{}").log == [])
     #expect(try Loud(json: "{}").log == ["called"])
   }
 
-  @Test("has sets of hooks")
+  @Test("uses an option set")
   func sets() {
     #expect(ModelHookSet.all.contains([.family, .preprocessing]))
     #expect(ModelHookSet.all.contains([.postprocessing, .exportPostprocessing]))
@@ -74,7 +74,7 @@ struct HookSelectingTests {
   }
 }
 
-/// A protocol with hooks that all fail.
+/// A protocol with hooks that all throw.
 private protocol Hooked: MappableModel, HookSelecting, ModelFamily, MappingPreprocessing,
   MappingPostprocessing, ExportPostprocessing
 {}

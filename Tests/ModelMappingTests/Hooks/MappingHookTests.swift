@@ -1,7 +1,7 @@
 import ModelMapping
 import Testing
 
-@Suite("Hooks of a model")
+@Suite("Model hooks")
 struct MappingHookTests {
   struct Event: StrictModel, MappingPreprocessing, MappingPostprocessing, ExportPostprocessing,
     Equatable
@@ -58,7 +58,7 @@ struct MappingHookTests {
     }
   }
 
-  @Test("change the object before, complete the model after, and change what is written")
+  @Test("preprocess the object, postprocess the model, and postprocess the output")
   func all() throws {
     let json = #"{"name":"a b c","tags":"x,y","more":1}"#
     for event in [
@@ -76,7 +76,7 @@ struct MappingHookTests {
     }
   }
 
-  @Test("are called in models that are nested in others")
+  @Test("are called in nested models")
   func nested() throws {
     let json = #"{"best":{"name":"one","tags":[]},"events":[{"name":"two x","tags":"a"}]}"#
     let diary = try Diary(json: json)
@@ -90,7 +90,7 @@ struct MappingHookTests {
     #expect(try Diary(json: diary.jsonData()) == diary)
   }
 
-  @Test("that throw make an issue at the model's path")
+  @Test("that throw produce an issue at the model's path")
   func throwing() throws {
     let json = """
       {"best": {"title":"", "tags":[]},
@@ -117,7 +117,7 @@ struct MappingHookTests {
     #expect(throws: ModelError.self) { try secret.jsonValue() }
   }
 
-  @Test("of a subclass are called for the object's own class, on new objects and on updates")
+  @Test("of the dynamic class are called, for new objects and for updates")
   func classes() throws {
     let object: Base = try Derived(json: #"{"value":1,"other":2}"#)
     #expect(object.value == 6)

@@ -1,7 +1,7 @@
 import ModelMapping
 import Testing
 
-@Suite("A family's answer")
+@Suite("A model family")
 struct ModelFamilyTests {
   struct Drawing: LenientModel {
     var main: Figure?
@@ -37,7 +37,7 @@ struct ModelFamilyTests {
     """
 
   @Test(
-    "chooses in properties, arrays, dictionaries and sets, by what stands anywhere in the object"
+    "selects types in properties, arrays, dictionaries and sets, by any part of the object"
   )
   func chooses() throws {
     let drawing = try Drawing(json: json)
@@ -53,7 +53,7 @@ struct ModelFamilyTests {
     #expect(again.list.map { "\(type(of: $0))" } == ["Block", "RoundedBlock", "Figure"])
   }
 
-  @Test("chooses for a whole document, and for arrays and dictionaries of them")
+  @Test("selects the type of a root object, and of objects in a root array")
   func root() throws {
     let shape = try Figure(json: #"{"meta":{"kind":"rounded"},"corner":2}"#)
     #expect((shape as? RoundedBlock)?.corner == 2)
@@ -61,7 +61,7 @@ struct ModelFamilyTests {
     #expect(shapes.map { "\(type(of: $0))" } == ["Disc", "Figure"])
   }
 
-  @Test("is written by the plan of the value's own type")
+  @Test("writes each member by the plan of its dynamic type")
   func written() throws {
     let drawing = try Drawing(json: json)
     let text = try drawing.jsonString(only: ["main", "list"])
@@ -72,7 +72,7 @@ struct ModelFamilyTests {
     #expect(try drawing.main?.jsonString(only: ["radius"]) == #"{"radius":1.5}"#)
   }
 
-  @Test("that does not fit names both types")
+  @Test("reports both types if the selected type does not fit")
   func misfit() throws {
     let text =
       #"{"main":{"meta":{"kind":"stranger"}},"square":{"meta":{"kind":"circle"}},"list":[{"meta":{"kind":"broken"}}]}"#
@@ -90,7 +90,7 @@ struct ModelFamilyTests {
     #expect(drawing.main == nil && drawing.square == nil && drawing.list.isEmpty)
   }
 
-  @Test("fills properties that are typed by a protocol")
+  @Test("fills properties of protocol types")
   func protocols() throws {
     let text =
       #"{"background":{"size":4},"layers":[{"length":1},{"size":2}],"named":{"x":null,"y":{"length":3}}}"#
@@ -116,7 +116,7 @@ struct ModelFamilyTests {
     )
   }
 
-  @Test("updates the object that is there if it is of the chosen type, and replaces any other")
+  @Test("updates an existing object of the selected type, and replaces any other")
   func update() throws {
     var drawing = try Drawing(json: json)
     let circle = drawing.main

@@ -58,9 +58,9 @@ private struct Count: StrictModel, DecodableModel {
   let n: Int
 }
 
-@Suite("Objects inside objects that are looked at before they are read")
+@Suite("Nested objects that are inspected before they are read")
 struct NestedHookTests {
-  /// Objects inside each other, with a text in the last one that is the longer the more there are.
+  /// Nested objects, the innermost of which holds a string whose length grows with the depth.
   private func document(_ depth: Int, _ key: String = "next", _ extra: String = "") -> Data {
     let pad = String(repeating: "x", count: depth * 1_000)
     let open = String(repeating: "{\(extra)\"\(key)\":", count: depth - 1)
@@ -68,7 +68,7 @@ struct NestedHookTests {
     return Data("\(open){\"pad\":\"\(pad)\"}\(close)".utf8)
   }
 
-  @Test("are passed once where their key is an alternative")
+  @Test("are scanned once if their key is an alternative")
   func alternatives() throws {
     try expectLinear(25) { depth in
       let json = document(depth)
@@ -80,7 +80,7 @@ struct NestedHookTests {
     }
   }
 
-  @Test("are made a tree once for hooks and families")
+  @Test("are converted to a tree once for hooks and families")
   func hooks() throws {
     try expectLinear(25) { depth in
       let json = document(depth)
@@ -93,7 +93,7 @@ struct NestedHookTests {
     }
   }
 
-  @Test("are each seen as they stand in the document")
+  @Test("reach hooks exactly as they are in the document")
   func seen() throws {
     func object(_ depth: Int) -> String {
       let pad = String(repeating: "p", count: depth % 3 * 40)
@@ -116,7 +116,7 @@ struct NestedHookTests {
     }
   }
 
-  @Test("have their issues where they stand in the document")
+  @Test("report issues at their locations in the document")
   func places() throws {
     let pad = String(repeating: "p", count: 100)
     let inner = #"{"pad":"\#(pad)","next":{"number":"b"}}"#
@@ -140,7 +140,7 @@ struct NestedHookTests {
     )
   }
 
-  @Test("are read from the best of their places, with all that is inside them")
+  @Test("are read from their preferred key, including everything inside them")
   func nestedAlternatives() throws {
     func object(_ depth: Int, _ variant: Int) -> String {
       let long = String(repeating: "l", count: 300)
@@ -167,7 +167,7 @@ struct NestedHookTests {
     }
   }
 
-  @Test("keep many issues in time in proportion to them")
+  @Test("collect many issues in linear time")
   func issues() throws {
     let mapper = ModelMapper<Lenient>(options: MappingOptions(maximumIssues: .max))
     try expectLinear(2_000) { count in
@@ -185,7 +185,7 @@ struct NestedHookTests {
     }
   }
 
-  @Test("of Decodable types have their place looked for once")
+  @Test("of Decodable types are located once")
   func decodable() throws {
     final class Chain: Decodable {
       let next: Chain?
@@ -199,7 +199,7 @@ struct NestedHookTests {
   }
 }
 
-/// A dictionary of Swift's own types with others inside it.
+/// A dictionary of native Swift types, with dictionaries nested in it.
 private func native(_ depth: Int, _ count: Int) -> [String: Any] {
   var object: [String: Any] = ["numbers": Array(repeating: 1 as Any, count: count)]
   for number in 1..<depth {
@@ -210,7 +210,7 @@ private func native(_ depth: Int, _ count: Int) -> [String: Any] {
 }
 
 extension NestedHookTests {
-  @Test("are made a tree once where they are dictionaries of Swift's own types")
+  @Test("are converted to a tree once from native dictionaries")
   func dictionaries() throws {
     try expectLinear(25) { depth in
       let object = native(depth, depth * 100)
@@ -223,7 +223,7 @@ extension NestedHookTests {
     }
   }
 
-  @Test("are each seen as they stand in dictionaries of Swift's own types")
+  @Test("reach hooks exactly as they are in native dictionaries")
   func seenDictionaries() throws {
     let object = native(30, 3)
     let tree = try JSONValue(json: JSONSerialization.data(withJSONObject: object))

@@ -2,17 +2,17 @@ import Foundation
 import ModelMapping
 import Testing
 
-/// Errors of documents that come as data and as text.
+/// Errors in documents given as data and as strings.
 ///
-/// | its test | stands here |
+/// | its test | covered by |
 /// |---|---|
-/// | nil data, nil text, nil dictionary | `noInput`; nil cannot be given |
-/// | broken JSON | `noInput`; `JSONTestSuiteTests` |
-/// | a missing key in an element, and in a member | `places` |
+/// | nil data, nil string, nil dictionary | `noInput`; nil cannot be passed |
+/// | malformed JSON | `noInput`; `JSONTestSuiteTests` |
+/// | a missing key in an element or a member | `places` |
 /// | two missing keys | `places` |
-/// | an array for an object, and the other way | `places` |
-/// | null for what is required | `places` |
-/// | a date that is none, and an object for a date | `places` |
+/// | an array for an object, and vice versa | `places` |
+/// | null for a required property | `places` |
+/// | an invalid date string, and an object for a date | `places` |
 extension JSONModelIntentionTests {
   private struct Copyright: StrictModel {
     let author: String
@@ -69,7 +69,7 @@ extension JSONModelIntentionTests {
     ),
   ]
 
-  @Test("what is missing or wrong is told with its place", arguments: documents)
+  @Test("missing and wrong values are reported with their paths", arguments: documents)
   func places(json: String, faults: [String]) {
     for source in Source.all {
       let error = #expect(throws: ModelError.self, "\(source)") {
@@ -85,7 +85,7 @@ extension JSONModelIntentionTests {
       .map { String($0.dropFirst("missingKey ".count)) }.sorted()
   }
 
-  @Test("a document that is not there, broken, or no object has a code of its own")
+  @Test("an empty, malformed or non-object document has its own error code")
   func noInput() {
     for (text, code) in [
       ("", ModelError.Code.emptyInput), ("  \n", .emptyInput),

@@ -4,15 +4,15 @@ import Testing
 
 /// Keys and merging.
 ///
-/// | its test | stands here |
+/// | its test | covered by |
 /// |---|---|
-/// | a mapper by a block, by a dictionary, in snake case, in upper case | `mappers`; `KeyMapperTests` |
-/// | a mapper that is used again and again | `usedAgain`; `KeyMapperTests` counts the questions |
+/// | a mapper from a block, from a dictionary, in snake case, in upper case | `mappers`; `KeyMapperTests` |
+/// | a mapper that is reused | `usedAgain`; `KeyMapperTests` counts the calls |
 /// | key paths, read and written | `KeyPathTests`, `KeyWritingTests` |
-/// | a mapper for all classes, and beside a class's own | `forAllModels`; `KeyMapperTests` |
+/// | a mapper for all classes, and combined with a class's own | `forAllModels`; `KeyMapperTests` |
 /// | a key that begins with `@` | `mappers` |
-/// | merging with and without mapping | `merging`; a model always has its keys |
-/// | merging with a value of a wrong type, and a wrong nested array | `mergingWrongValues` |
+/// | merging with and without mapping | `merging`; a model always uses its keys |
+/// | merging a value of the wrong type, and an invalid nested array | `mergingWrongValues` |
 /// | exceptions to title case | `mappers` |
 /// | values that look like keys | `valuesThatLookLikeKeys` |
 /// | a path through three arrays | `throughThreeArrays`; `PathArrayRuleTests` |
@@ -26,7 +26,7 @@ extension JSONModelIntentionTests {
     return try ModelMapper<Lenient>(options: .init(keyMapper: keyMapper)).jsonString(from: Names())
   }
 
-  @Test("mappers by words, by a rule, by a list and with exceptions give each property its key")
+  @Test("mappers by case style, closure, list and exceptions give each property its key")
   func mappers() throws {
     #expect(
       try Self.model(.snakeCase) == #"{"prop_name":1,"item_object145":2,"identifier":3}"#
@@ -53,7 +53,7 @@ extension JSONModelIntentionTests {
     static let keyMapper: KeyMapper = ["type": "@type", "pathed": "texts.deep.value"]
   }
 
-  @Test("a mapper works for every document, and for every source")
+  @Test("a mapper can be reused for every document and source")
   func usedAgain() throws {
     for round in 0..<3 {
       for source in Source.all {
@@ -66,7 +66,7 @@ extension JSONModelIntentionTests {
     }
   }
 
-  @Test("values that look like keys are left alone by every mapper")
+  @Test("mappers do not change values that look like keys")
   func valuesThatLookLikeKeys() throws {
     struct Person: StrictModel {
       let firstName: String
@@ -79,7 +79,7 @@ extension JSONModelIntentionTests {
     #expect(try mapper.jsonString(from: person) == json)
   }
 
-  @Test("a mapper for all models counts where a model states none, and only in its own mapper")
+  @Test("a ModelMapper's key mapper applies only to models without their own, and only there")
   func forAllModels() throws {
     struct Plain: StrictModel, Equatable {
       let name: Int
@@ -118,7 +118,7 @@ extension JSONModelIntentionTests {
     )
   }
 
-  @Test("merging changes what a document has, by the model's keys, and replaces what is nested")
+  @Test("merging updates properties whose keys are in the document, and replaces nested models")
   func merging() throws {
     for source in Source.all {
       var merged = gallery
@@ -133,7 +133,7 @@ extension JSONModelIntentionTests {
     }
   }
 
-  @Test("merging a wrong value changes nothing, and tells all that is wrong")
+  @Test("merging an invalid value changes nothing and reports all issues")
   func mergingWrongValues() {
     for source in Source.all {
       var merged = gallery
@@ -153,7 +153,7 @@ extension JSONModelIntentionTests {
     }
   }
 
-  // MARK: Arrays on the way
+  // MARK: Arrays in key paths
 
   private struct Drug: StrictModel, Equatable {
     let brand: String
@@ -165,7 +165,7 @@ extension JSONModelIntentionTests {
     static let keyMapper: KeyMapper = ["drugs": "alternatives.items.data"]
   }
 
-  @Test("a path through three arrays leads to one flat list, if the policy says so")
+  @Test("a path through three arrays yields one flat list, if the policy allows it")
   func throughThreeArrays() throws {
     let json = #"""
       {"alternatives": [

@@ -2,21 +2,21 @@ import Foundation
 import ModelMapping
 import Testing
 
-/// What JSONModel does and no test of its looks at.
+/// JSONModel behavior that its own tests do not cover.
 ///
-/// | behaviour | stands here |
+/// | behavior | covered by |
 /// |---|---|
-/// | the index of a wrong element is its place in the document | `realIndices`; `BadElementTests` |
-/// | a wrong element of a nested array | `realIndices` |
+/// | the index of an invalid element is its index in the document | `realIndices`; `BadElementTests` |
+/// | an invalid element of a nested array | `realIndices` |
 /// | a document that is a dictionary of models | `dictionaryDocuments`; `EntryPointTests` |
-/// | a document of the wrong kind for an array of models | `dictionaryDocuments` |
-/// | primitives from text, arrays and objects | `primitivesFromAnything` |
-/// | empty objects for paths that are nil, a key against a path, a literal key | `KeyWritingTests`, `KeyPathTests` |
-/// | an optional collection with a wrong element | `optionalCollections` |
+/// | a document of the wrong type for an array of models | `dictionaryDocuments` |
+/// | primitives from strings, arrays and objects | `primitivesFromAnything` |
+/// | empty objects for nil paths, a key that conflicts with a path, a literal key | `KeyWritingTests`, `KeyPathTests` |
+/// | an optional collection with an invalid element | `optionalCollections` |
 /// | a set of models | `optionalCollections` |
-/// | merging without a mapper | has no meaning: a model has its keys |
-/// | title case by itself | `JSONModelIntentionTests+Keys` |
-/// | writing some properties only | `someProperties`; `ExportTests` |
+/// | merging without a mapper | not applicable: a model has its keys |
+/// | title case alone | `JSONModelIntentionTests+Keys` |
+/// | writing only some properties | `someProperties`; `ExportTests` |
 /// | comparing, describing | `Comparable`; the tests of values |
 /// | how dates are written | `DateConversionTests` |
 /// | numbers as dates | `builtInConversions` |
@@ -26,7 +26,7 @@ extension JSONModelIntentionTests {
     let id: Int
   }
 
-  @Test("the index of a wrong element is its own, whatever becomes of those before it")
+  @Test("an invalid element keeps its own index, even if earlier elements are dropped")
   func realIndices() {
     let flat = #"{"value": [5, {"id": 1}, {"id": []}]}"#
     let nested = #"{"value": [[{"id": 1}, {}], [], [{"id": 2}]]}"#
@@ -50,7 +50,7 @@ extension JSONModelIntentionTests {
     }
   }
 
-  @Test("arrays and dictionaries as documents fail with a place, or give all their models")
+  @Test("root arrays and dictionaries yield all their models, or fail with a path")
   func dictionaryDocuments() throws {
     #expect(
       try [String: Item](json: #"{"a": {"id": 1}, "b": {"id": 2}}"#)
@@ -82,7 +82,7 @@ extension JSONModelIntentionTests {
   }
 
   @Test(
-    "no value crashes a number or a bool of any width",
+    "invalid values for a number of any width or a bool are reported",
     arguments: ["[]", "{}", #""x""#, "1e400"],
   )
   func primitivesFromAnything(json: String) {
@@ -107,7 +107,7 @@ extension JSONModelIntentionTests {
     }
   }
 
-  @Test("an optional collection may be absent, but not wrong inside; a set holds models")
+  @Test("optional collections, sets included, can be absent but not contain invalid elements")
   func optionalCollections() throws {
     struct Shop: StrictModel, Equatable {
       let items: [Item]?
@@ -134,7 +134,7 @@ extension JSONModelIntentionTests {
     }
   }
 
-  @Test("of the properties some are written, nested models always whole")
+  @Test("a subset of properties can be written, with nested models always complete")
   func someProperties() throws {
     struct Outer: StrictModel {
       let name: String

@@ -2,17 +2,17 @@ import Foundation
 import ModelMapping
 import Testing
 
-/// What JSONModel's own tests are after, file by file, where it has a meaning in Swift.
+/// The intent of JSONModel's own tests, file by file, where it applies to Swift.
 ///
-/// | its tests | stand here |
+/// | its tests | covered by |
 /// |---|---|
 /// | arrays: a hundred models from one document, written again | `hundredModels` |
 /// | built-in conversions | `builtInConversions` |
 /// | threads | `ThreadTests` |
-/// | a type of an app's own, by a transformer | `ValueTransformerTests`, with colours as there |
+/// | an app's own type, through a transformer | `ValueTransformerTests`, also with colors |
 /// | extreme nesting: a path through three arrays | `JSONModelIntentionTests+Keys` |
-/// | identity by an index property | Swift's `Equatable`; a number in a text in `StringConversionTests` |
-/// | data as input, and its errors | `JSONModelIntentionTests+Errors` |
+/// | identity by an index property | Swift's `Equatable`; a number in a string in `StringConversionTests` |
+/// | data input, and its errors | `JSONModelIntentionTests+Errors` |
 /// | all JSON types | `allKinds` |
 /// | key mappers, merging by them | `JSONModelIntentionTests+Keys` |
 /// | nested models: one, an array, a dictionary, an optional one | `nested` |
@@ -20,16 +20,16 @@ import Testing
 /// | optional and ignored properties | `optionalAndIgnored` |
 /// | round trips, copies | `persistence`; the tests of values |
 /// | primitive types, enums, setters by kind | `primitives`, `settersByKind` |
-/// | simplest models | `ModelKindTests` |
-/// | text as input, and its errors | `JSONModelIntentionTests+Errors` |
+/// | the simplest models | `ModelKindTests` |
+/// | string input, and its errors | `JSONModelIntentionTests+Errors` |
 /// | blocks, read-only properties, `[]` for a dictionary | `DeclarationTests`, `ModelKindTests`, `builtInConversions` |
-/// | names that the framework has | `ModelKindTests` |
+/// | names that the framework uses | `ModelKindTests` |
 /// | values that look like keys | `JSONModelIntentionTests+Keys` |
-/// | dates that are none | `JSONModelIntentionTests+Errors` |
+/// | invalid dates | `JSONModelIntentionTests+Errors` |
 /// | validation | `validation` |
 ///
-/// What its tests leave out is in `JSONModelIntentionTests+Untested`.
-@Suite("What JSONModel's tests are after")
+/// What its tests do not cover is in `JSONModelIntentionTests+Untested`.
+@Suite("Intentions of JSONModel's tests")
 struct JSONModelIntentionTests {
   struct Owner: StrictModel, Equatable {
     let login: String
@@ -47,7 +47,7 @@ struct JSONModelIntentionTests {
     static let keyMapper: KeyMapper = .snakeCase
   }
 
-  @Test("a hundred models in one array are read in their order and written as they were")
+  @Test("100 models in one array are read in order and written unchanged")
   func hundredModels() throws {
     let objects = (0..<100).map { number in
       """
@@ -97,7 +97,7 @@ struct JSONModelIntentionTests {
     static let valueTransformer = ValueTransformer.jsonModel
   }
 
-  @Test("values are converted by the types of their properties, with JSONModel's transformer")
+  @Test("values are converted to their property's type by JSONModel's transformer")
   func builtInConversions() throws {
     let json = """
       {"one":1,"oneText":"1","truth":true,"set":["1","5","1"],"price":19.95,"amount":"1230.99",
@@ -134,7 +134,7 @@ struct JSONModelIntentionTests {
     let null: String?
   }
 
-  @Test("each JSON kind has its types, and null is nil")
+  @Test("each kind of JSON value maps to its types, and null to nil")
   func allKinds() throws {
     let json = #"""
       {"caption":"a","dynamic":"\u00e9","integer":5,"float":12.5,"decimal":0.1,"flag":false,
@@ -167,7 +167,7 @@ struct JSONModelIntentionTests {
     let level: Level
   }
 
-  @Test("numbers of all widths, bools and enums are read and written as they were")
+  @Test("numbers of all widths, bools and enums round-trip")
   func primitives() throws {
     let json = """
       {"int8":-30,"uint8":255,"int16":-12,"uint16":65535,"int32":-2147483648,"uint32":4294967295,\
@@ -195,7 +195,7 @@ struct JSONModelIntentionTests {
       .adding("setDeepWithJSONObject:") { (value: JSONValue) in "value \(value)" }
   }
 
-  @Test("a property has a conversion for each kind of JSON, nested paths too")
+  @Test("a property can have a conversion per kind of JSON value, nested paths included")
   func settersByKind() throws {
     for (json, ticket) in [
       (
@@ -234,7 +234,7 @@ struct JSONModelIntentionTests {
     let extra: Picture?
   }
 
-  @Test("models are read alone, in arrays, in dictionaries and in optional properties")
+  @Test("models are read on their own, in arrays, in dictionaries and in optional properties")
   func nested() throws {
     let json = """
       {"cover":{"name":"c"},"pictures":[{"name":"a","right":{"login":"ann"}},{"name":"b"}],\
@@ -256,7 +256,7 @@ struct JSONModelIntentionTests {
     var optional: String? = "kept"
   }
 
-  @Test("nil is not written, a stored null is; read, absence keeps a default and null empties it")
+  @Test("nil is omitted but null is written; an absent key keeps a default, null clears it")
   func nilAndNull() throws {
     #expect(try Nulls(required: .null, optional: nil).jsonString() == #"{"required":null}"#)
     #expect(
@@ -291,7 +291,7 @@ struct JSONModelIntentionTests {
     static let ignoredProperties: Set<String> = ["ignored"]
   }
 
-  @Test("optional properties may be there, absent or null; ignored ones are not looked at")
+  @Test("optional properties can be present, absent or null; ignored ones are not inspected")
   func optionalAndIgnored() throws {
     for source in Source.all {
       for (json, expected) in [
@@ -323,7 +323,7 @@ struct JSONModelIntentionTests {
     let note: String?
   }
 
-  @Test("what is written as text, data, tree or dictionary is read back as it was")
+  @Test("a model round-trips as a string, data, a tree and a dictionary")
   func persistence() throws {
     let diary = Diary(
       title: "d",
@@ -349,7 +349,7 @@ struct JSONModelIntentionTests {
     }
   }
 
-  @Test("a model says whether it is valid, when it is read and when it is asked")
+  @Test("a model is validated when it is read and on request")
   func validation() throws {
     for source in Source.all {
       let mapper = ModelMapper<Strict>()

@@ -2,26 +2,26 @@ import Foundation
 import ModelMapping
 import Testing
 
-/// What YYModel does and no test of its looks at.
+/// YYModel behavior that its own tests do not cover.
 ///
-/// | behaviour | stands here |
+/// | behavior | covered by |
 /// |---|---|
 /// | a literal key with dots, in documents of any size | `documentsOfAnySize` |
-/// | null under an alternative | `AlternativeKeyTests` |
-/// | empty steps in alternatives | `emptySteps` |
+/// | null for an alternative key | `AlternativeKeyTests` |
+/// | empty path components in alternatives | `emptySteps` |
 /// | a property without a key, in both directions | `KeyPathTests`, `KeyWritingTests` |
-/// | elements and nested models that refuse themselves | `refusingElements`, `NestedModelTests` |
+/// | elements and nested models that reject themselves | `refusingElements`, `NestedModelTests` |
 /// | NaN, ∞, and numbers too large for a `Float` | `NativeConversionTests`, `FloatingPointConversionTests` |
-/// | text beyond 64 bits | `hugeText` |
+/// | integer strings beyond 64 bits | `hugeText` |
 /// | numbers as dates | `DateConversionTests` |
-/// | data from text, and back | `dataBothWays`, `TextConversionTests` |
+/// | data from strings, and back | `dataBothWays`, `TextConversionTests` |
 /// | a stored null | `AnyWritingTests` |
-/// | a set from what is no array | `ContainerConversionTests` |
-/// | the choice of a class where an object stands already | `ModelFamilyTests` |
+/// | a set from a value that is not an array | `ContainerConversionTests` |
+/// | class selection for an existing object | `ModelFamilyTests` |
 /// | a model without properties | `ModelKindTests` |
-/// | equality without a hash of one's own | the tests of values |
+/// | equality without a custom hash | the tests of values |
 /// | an update that fails halfway | `UpdateTests`, `MappingHookTests` |
-/// | the instants of the ten forms of dates | `DateConversionTests` |
+/// | the instants of the ten date formats | `DateConversionTests` |
 /// | threads | `ThreadTests` |
 extension YYModelIntentionTests {
   private struct Pathed: LenientModel {
@@ -30,7 +30,7 @@ extension YYModelIntentionTests {
     static let keyMapper: KeyMapper = ["count": "ext.c"]
   }
 
-  @Test("a literal key with dots means the same in a document of any size", arguments: 0...12)
+  @Test("a literal key with dots works the same in a document of any size", arguments: 0...12)
   func documentsOfAnySize(more: Int) throws {
     let members = (0..<more).map { #", "k\#($0)": \#($0)"# }.joined()
     for source in Source.all {
@@ -53,7 +53,7 @@ extension YYModelIntentionTests {
     static let keyMapper: KeyMapper = ["a": [".x", "x"], "b": ["y..z"], "c": ["."]]
   }
 
-  @Test("empty steps are passed over in alternatives as they are in a single path")
+  @Test("empty path components are skipped in alternatives as in a single path")
   func emptySteps() throws {
     for source in Source.all {
       let mapper = ModelMapper<Lenient>()
@@ -88,7 +88,7 @@ extension YYModelIntentionTests {
     var there = Choosy(id: 9)
   }
 
-  @Test("models that refuse themselves do not get into containers or properties")
+  @Test("models that reject themselves are not stored in containers or properties")
   func refusingElements() throws {
     let json = """
       {"list": [{"id": 1}, {"id": -1}, {"id": 2, "refuse": true}, {"id": 3}],
@@ -112,7 +112,7 @@ extension YYModelIntentionTests {
     }
   }
 
-  @Test("text beyond 64 bits leaves an integer alone, and is whole in other types")
+  @Test("a string beyond 64 bits leaves an integer unchanged and is exact in other types")
   func hugeText() throws {
     struct Numbers: LenientModel {
       var int = 7
@@ -139,7 +139,7 @@ extension YYModelIntentionTests {
     }
   }
 
-  @Test("data is base64 in properties, elements and members, both ways")
+  @Test("data round-trips as base64 in properties, elements and members")
   func dataBothWays() throws {
     struct Files: LenientModel, Equatable {
       var one: Data?

@@ -2,37 +2,37 @@ import Foundation
 import ModelMapping
 import Testing
 
-/// What YYModel's own tests are after, test by test, where it has a meaning in Swift.
+/// The intent of YYModel's own tests, test by test, where it applies to Swift.
 ///
-/// | its test | stands here |
+/// | its test | covered by |
 /// |---|---|
-/// | conversion to numbers | `everyType`; `Policies/*ConversionTests` have each type's table |
-/// | conversion to dates | `DateConversionTests`, which knows the instants too |
-/// | conversion to text, URL, data | `everyType`, `StringConversionTests`, `TextConversionTests`, `NativeConversionTests` |
-/// | conversion of structs in `NSValue`, of classes, selectors, pointers | no meaning |
+/// | conversion to numbers | `everyType`; `Policies/*ConversionTests` have a table for each type |
+/// | conversion to dates | `DateConversionTests`, which checks the instants too |
+/// | conversion to strings, URLs, data | `everyType`, `StringConversionTests`, `TextConversionTests`, `NativeConversionTests` |
+/// | conversion of structs in `NSValue`, of classes, selectors, pointers | not applicable |
 /// | null | `nullForEveryType` |
-/// | blocks | `OddPropertyTests`: functions are left alone |
-/// | arrays and dictionaries as documents, from text, data and dictionaries | `EntryPointTests`; a native set in `NativeConversionTests` |
-/// | black list, white list, both | `lists` |
+/// | blocks | `OddPropertyTests`: functions are skipped |
+/// | arrays and dictionaries as documents, from strings, data and dictionaries | `EntryPointTests`; a native set in `NativeConversionTests` |
+/// | blacklist, whitelist, both | `lists` |
 /// | class information, its cache, encodings | `PropertyIntrospectionTests`; `ThreadTests` |
 /// | hash, copy, coding, description | the tests of values |
-/// | choice of classes | `ModelFamilyTests` |
+/// | class selection | `ModelFamilyTests` |
 /// | hooks | `MappingHookTests` |
-/// | own names, and one that matches nothing | `KeyMatchingTests` |
+/// | custom names, and one that matches nothing | `KeyMatchingTests` |
 /// | keys, paths, alternatives | `mapper`; `KeyPathTests`, `AlternativeKeyTests` |
-/// | names that `NSObject` has | `ModelKindTests` |
+/// | names that `NSObject` uses | `ModelKindTests` |
 /// | containers with and without element classes | `containers`, `readyElements` |
 /// | to JSON: numbers, shared keys, paths, URLs, sets, round trips | `export`; `ExportTests`, `KeyWritingTests` |
-/// | to JSON: paths in each other's way | `KeyWritingTests` |
+/// | to JSON: conflicting paths | `KeyWritingTests` |
 /// | to JSON: dates | `DateConversionTests` |
-/// | nested models: made, updated in place, written | `NestedModelTests`, `UpdateTests`, `RoundTripTests` |
+/// | nested models: created, updated in place, written | `NestedModelTests`, `UpdateTests`, `RoundTripTests` |
 ///
-/// What its tests leave out is in `YYModelIntentionTests+Untested`.
-@Suite("What YYModel's tests are after")
+/// What its tests do not cover is in `YYModelIntentionTests+Untested`.
+@Suite("Intentions of YYModel's tests")
 struct YYModelIntentionTests {
   // MARK: Conversions
 
-  /// One property of each type, all with one key.
+  /// One property of each type, all with the same key.
   struct Every: LenientModel, CustomStringConvertible {
     var bool = false
     var int8: Int8 = 0
@@ -80,7 +80,7 @@ struct YYModelIntentionTests {
     ("300", "true [0, 300, 300, 300, 300] [0, 300, 300, 300, 300] 300.0 300.0 300 300 300"),
   ]
 
-  @Test("one value is converted to the type of each property that has its key", arguments: values)
+  @Test("a value is converted to the type of every property with its key", arguments: values)
   func everyType(json: String, description: String) throws {
     for source in Source.all {
       let mapped = try source.mapWithReport(
@@ -125,7 +125,7 @@ struct YYModelIntentionTests {
     )
   }
 
-  @Test("null empties an optional property of every type")
+  @Test("null clears optional properties of every type")
   func nullForEveryType() throws {
     for source in Source.all {
       var model = EveryOptional()
@@ -153,7 +153,7 @@ struct YYModelIntentionTests {
     static let mappedProperties: Set<String>? = ["a", "b", "d"]
   }
 
-  @Test("a black list, a white list and both decide what is read and what is written")
+  @Test("ignored and mapped properties determine what is read and written")
   func lists() throws {
     let json = #"{"a":"A","b":"B","c":"C","d":"D"}"#
     for source in Source.all {
@@ -203,7 +203,7 @@ struct YYModelIntentionTests {
     (#"{"id": "1"}"#, Film(id: "1")),
   ]
 
-  @Test("one mapper holds keys, paths and alternatives side by side", arguments: films.indices)
+  @Test("a mapper can combine keys, paths and alternatives", arguments: films.indices)
   func mapper(_ row: Int) throws {
     let (json, film) = Self.films[row]
     for source in Source.all {
@@ -212,7 +212,7 @@ struct YYModelIntentionTests {
     }
   }
 
-  @Test("and writes the first of each")
+  @Test("a mapper writes the first key of each property")
   func mapperWrites() throws {
     let film = Film(
       name: "A",
@@ -245,7 +245,7 @@ struct YYModelIntentionTests {
     var set: Set<Item> = []
   }
 
-  @Test("containers without an element type keep nulls and mixed values, typed ones drop them")
+  @Test("untyped containers keep nulls and mixed values, typed ones drop them")
   func containers() throws {
     let list = #"[{"id": 1}, {"id": 2}, null, 5, {"id": 1}]"#
     let table = #"{"a": {"id": 1}, "n": null}"#
@@ -269,7 +269,7 @@ struct YYModelIntentionTests {
     }
   }
 
-  @Test("ready models in native containers stay, beside objects that are still to be read")
+  @Test("models in native containers are kept, alongside objects still to be mapped")
   func readyElements() throws {
     let shelf = try Shelf(json: [
       "items": [Item(id: 1), ["id": 2]] as [Any], "table": ["a": Item(id: 3)],
@@ -298,7 +298,7 @@ struct YYModelIntentionTests {
     ]
   }
 
-  @Test("a model that is written in any form is read back as it was")
+  @Test("a model round-trips through every output format")
   func export() throws {
     let link = try #require(URL(string: "https://example.org/a"))
     let report = Report(short: 2, links: [link])

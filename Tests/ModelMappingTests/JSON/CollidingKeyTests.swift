@@ -2,8 +2,8 @@ import Foundation
 import ModelMapping
 import Testing
 
-/// Keys that all have one hash where only the length and eight bytes from either end are hashed.
-@Suite("Keys that are made to collide")
+/// Keys that all collide if only the length and eight bytes at either end are hashed.
+@Suite("Keys crafted to collide")
 struct CollidingKeyTests {
   private struct Wanted: LenientModel {
     var aaaaaaaa00000000bbbbbbbb = 0
@@ -18,7 +18,7 @@ struct CollidingKeyTests {
     Data("{\(keys(count).map { "\"\($0)\":1" }.joined(separator: ","))}".utf8)
   }
 
-  @Test("take no longer as keys that no property has")
+  @Test("take linear time as unknown keys")
   func unknown() throws {
     try expectLinear(5_000) { count in
       let json = document(count)
@@ -26,7 +26,7 @@ struct CollidingKeyTests {
     }
   }
 
-  @Test("take no longer as keys of a dictionary")
+  @Test("take linear time as dictionary keys")
   func dictionary() throws {
     try expectLinear(5_000) { count in
       let json = document(count)
@@ -37,7 +37,7 @@ struct CollidingKeyTests {
     }
   }
 
-  @Test("take no longer as keys of a JSONObject, which is read, compared and written")
+  @Test("take linear time in a JSONObject that is read, compared and written")
   func object() throws {
     try expectLinear(5_000) { count in
       let json = document(count)
@@ -52,7 +52,7 @@ struct CollidingKeyTests {
     }
   }
 
-  @Test("take no longer as keys of Any, of Decodable types and of dictionaries that are mapped")
+  @Test("take linear time in Any, Decodable types and native dictionaries")
   func others() throws {
     struct Box: LenientModel {
       var any: Any = 0

@@ -2,17 +2,17 @@ import Foundation
 import ModelMapping
 import Testing
 
-// Trees and models in models take stack for each level, so these tests run with the stack of a main
-// thread.
-@Suite("Nesting")
+// Trees and nested models use stack space for each level, so these tests run with the stack of a
+// main thread.
+@Suite("Nesting depth")
 struct DepthTests {
-  @Test("512 levels are taken, 513 are too deep", arguments: Nest.all)
+  @Test("512 levels are accepted, 513 are too deep", arguments: Nest.all)
   func limit(nest: Nest) async {
     let faults = await onStack(ofKilobytes: 8192) { nest.faults(ofLimit: 512, MappingOptions()) }
     #expect(faults == [])
   }
 
-  @Test("the limit can be set", arguments: [1, 2, 3, 10, 100, 2048])
+  @Test("the limit is configurable", arguments: [1, 2, 3, 10, 100, 2048])
   func options(limit: Int) async {
     let options = MappingOptions(maximumDepth: limit)
     let faults = await onStack(ofKilobytes: 65536) {
@@ -22,7 +22,7 @@ struct DepthTests {
   }
 
   @Test(
-    "a limit out of bounds is the nearest in bounds",
+    "an out-of-range limit is clamped",
     arguments: [(-1, 1), (0, 1), (9999, 2048)],
   )
   func clamped(asked: Int, limit: Int) async {
@@ -34,7 +34,7 @@ struct DepthTests {
     #expect(faults == [])
   }
 
-  @Test("100,000 levels are too deep and nothing worse", arguments: Nest.all)
+  @Test("100,000 levels are rejected as too deep, without a crash", arguments: Nest.all)
   func manyLevels(nest: Nest) async {
     let faults = await onStack(ofKilobytes: 8192) {
       let texts = [nest.text(100_000), nest.opening(100_000)]
@@ -45,7 +45,7 @@ struct DepthTests {
     #expect(faults == [])
   }
 
-  @Test("unwanted values take no stack", arguments: Nest.all)
+  @Test("unused values take no stack space", arguments: Nest.all)
   func smallStack(nest: Nest) async {
     let faults = await onStack(ofKilobytes: 512) {
       let options = MappingOptions(maximumDepth: 2048)
@@ -54,7 +54,7 @@ struct DepthTests {
     #expect(faults == [])
   }
 
-  @Test("models in models count as levels")
+  @Test("nested models count as levels")
   func models() async {
     let faults = await onStack(ofKilobytes: 65536) {
       func chain(_ count: Int) -> String {
@@ -77,7 +77,7 @@ struct DepthTests {
     #expect(faults == [])
   }
 
-  @Test("dictionaries count their levels as text does")
+  @Test("levels in dictionaries count as in JSON text")
   func natives() {
     func nested(_ count: Int) -> [String: Any] {
       var value: [String: Any] = [:]
@@ -104,7 +104,7 @@ struct DepthTests {
     #expect(words(Any.self, 10) == nil)
   }
 
-  @Test("trees that are too deep to be read are written all the same")
+  @Test("trees too deep to be read can still be written")
   func writing() async {
     let faults = await onStack(ofKilobytes: 8192) {
       var tree: JSONValue = 0
@@ -138,7 +138,7 @@ struct DepthTests {
 }
 
 extension DepthTests {
-  /// A document of brackets in brackets.
+  /// A document of nested brackets.
   struct Nest: Sendable, CustomTestStringConvertible {
     let testDescription: String
     private let openings: [String]
@@ -159,7 +159,7 @@ extension DepthTests {
       return opening(count) + "0" + closing.joined()
     }
 
-    /// What is wrong with a limit, in any way in.
+    /// Failures of a limit at any entry point.
     func faults(ofLimit limit: Int, _ options: MappingOptions) -> [String] {
       Entry.all(options).filter { $0.depth < limit }.flatMap { entry in
         [
@@ -170,7 +170,7 @@ extension DepthTests {
     }
   }
 
-  /// A way in, which may add a level of its own.
+  /// An entry point, which may add a level of its own.
   struct Entry {
     let depth: Int
     private let key: String?

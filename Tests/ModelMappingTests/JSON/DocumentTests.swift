@@ -2,10 +2,10 @@ import Foundation
 import ModelMapping
 import Testing
 
-@Suite("Documents that are none")
+@Suite("Invalid documents")
 struct DocumentTests {
   @Test(
-    "no text and blank text are empty input",
+    "empty and blank strings are empty input",
     arguments: ["", " ", "\n\r\t ", "\u{FEFF}", "\u{FEFF}\n"],
   )
   func empty(text: String) {
@@ -16,7 +16,7 @@ struct DocumentTests {
     }
   }
 
-  @Test("text behind the document is refused where it starts", arguments: trailing)
+  @Test("trailing text is rejected at its offset", arguments: trailing)
   func refusesTrailing(text: String, offset: Int) {
     for error in errors(of: Array(text.utf8)) {
       #expect(error?.issues.last?.code == .malformedJSON)
@@ -25,7 +25,7 @@ struct DocumentTests {
     }
   }
 
-  @Test("NUL is no white space and no end", arguments: nul)
+  @Test("NUL is neither whitespace nor the end of input", arguments: nul)
   func refusesNUL(text: String, offset: Int) {
     for error in errors(of: Array(text.utf8)) {
       #expect(error?.issues.last?.code == .malformedJSON)
@@ -33,7 +33,7 @@ struct DocumentTests {
     }
   }
 
-  @Test("each beginning of a document is refused at its end or before", arguments: Input.allCases)
+  @Test("every truncated document is rejected at or before its end", arguments: Input.allCases)
   func truncated(input: Input) throws {
     let bytes = Array(Self.document.utf8)
     #expect(try JSONValue(json: bytes).object?.count == 12)
@@ -49,7 +49,7 @@ struct DocumentTests {
     }
   }
 
-  @Test("a document with one wrong byte is the same for all readers", arguments: strangeBytes)
+  @Test("all readers agree on a document with one changed byte", arguments: strangeBytes)
   func mutated(byte: UInt8) {
     let bytes = Array(Self.document.utf8)
     for index in bytes.indices {
@@ -59,7 +59,7 @@ struct DocumentTests {
     }
   }
 
-  @Test("a document without one byte is the same for all readers")
+  @Test("all readers agree on a document with one byte removed")
   func shortened() {
     let bytes = Array(Self.document.utf8)
     for index in bytes.indices {
@@ -69,7 +69,7 @@ struct DocumentTests {
     }
   }
 
-  /// Expects that each way in takes a text or that none does.
+  /// Expects that either all entry points accept the input or none do.
   private func compareReaders(of text: [UInt8], _ change: Comment) {
     let readers: [Bool] = [
       (try? JSONValue(json: text)) != nil,
@@ -77,25 +77,25 @@ struct DocumentTests {
       (try? Everything(json: text)) != nil,
       (try? ModelMapper<Lenient>().map(Any.self, from: text)) != nil,
     ]
-    // The macro costs more than the reading, so it is called for what is wrong only.
+    // The macro costs more than reading, so it is called only on failure.
     if Set(readers).count > 1 { #expect(readers == [], change) }
   }
 
-  @Test("the words for true, false and null are taken whole", arguments: words)
+  @Test("only the exact literals true, false and null are accepted", arguments: words)
   func refusesWord(word: String) {
     for door in Door.values {
       door.refuses(Array(word.utf8))
     }
   }
 
-  @Test("numbers are taken as RFC 8259 has them", arguments: numbers)
+  @Test("only RFC 8259 numbers are accepted", arguments: numbers)
   func refusesNumber(text: String) {
     for door in Door.values {
       door.refuses(Array(text.utf8))
     }
   }
 
-  /// How bytes come in.
+  /// The form in which the bytes are passed.
   enum Input: CaseIterable {
     case bytes
     case data
@@ -186,7 +186,7 @@ struct DocumentTests {
           #expect(throws: ModelError.self) { try Nothing(json: Data(bytes)) },
         ]
       case .text:
-        // The text of half a character is another one, but the document ends there all the same.
+        // A string cannot end within a character, but the document is truncated all the same.
         [
           #expect(throws: ModelError.self) { try JSONValue(json: text(bytes)) },
           #expect(throws: ModelError.self) { try Everything(json: text(bytes)) },

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Reading floating-point numbers")
 struct DoubleReadingTests {
-  @Test("gives the nearest number", arguments: rows)
+  @Test("returns the nearest double", arguments: rows)
   func table(text: String, expected: Double) throws {
     try expectDoubles(of: [text])
     let value = try #require(JSONNumber(text: text)).doubleValue
@@ -29,7 +29,7 @@ struct DoubleReadingTests {
     ("1.00000000000000011102230246251565405", 1.0000000000000002),
   ]
 
-  @Test("refuses what is too large", arguments: tooLarge)
+  @Test("rejects values that are too large", arguments: tooLarge)
   func overflow(text: String) throws {
     for text in [text, "-\(text)"] {
       let error = #expect(throws: ModelError.self) {
@@ -50,13 +50,13 @@ struct DoubleReadingTests {
     ExactDecimal((1 << 54) - 1, exponent: 970).digits,
   ]
 
-  @Test("agrees with the C library for the hardest digits of up to 64 bits")
+  @Test("agrees with the C library for the hardest cases of up to 64 bits")
   func hardest() throws {
     try expectDoubles(of: Self.hardest)
   }
 
-  /// Those of all integers of up to 64 bits times a power of ten that lie nearest to the middle of two
-  /// doubles, found by continued fractions; the first differs from it by its 38th digit.
+  /// The integers of up to 64 bits times a power of ten that lie closest to halfway between two
+  /// doubles, found by continued fractions; the first differs from halfway in its 38th digit.
   private static let hardest = [
     "8760167044834259967e-93", "17520334089668519934e-93", "13443041041295089981e-198",
     "7185620434951919351e206", "14371240869903838702e206", "8396094300569779681e-251",
@@ -81,7 +81,7 @@ struct DoubleReadingTests {
     var generator = SeededGenerator(seed: 1)
     var patterns: [UInt64] = [0, 1, 2, 1 << 51, 1 << 52 - 1, 1 << 52, 1 << 52 + 1, 2046 << 52]
     patterns += (0..<300).map { _ in UInt64.random(in: 0..<0x7FE << 52, using: &generator) }
-    // Where few digits suffice for the middle.
+    // Exponents for which the midpoint has few digits.
     patterns += (1000..<1090).map { $0 << 52 + (generator.next() & 7) }
     for pattern in patterns {
       let exponent = Int(pattern >> 52)
@@ -107,7 +107,7 @@ struct DoubleReadingTests {
     }
   }
 
-  @Test("agrees with the C library for digits of any kind")
+  @Test("agrees with the C library for random digits")
   func random() throws {
     var generator = SeededGenerator(seed: 2)
     var texts: [String] = []
@@ -131,10 +131,10 @@ struct DoubleReadingTests {
     #expect(read.map(\.bitPattern) == values.map(\.bitPattern))
   }
 
-  @Test("reads a Float at once, not by way of a Double")
+  @Test("reads a Float directly, not through a Double")
   func floats() throws {
     var generator = SeededGenerator(seed: 4)
-    // The second lies so close above the middle of two floats that the nearest double is the middle.
+    // Some lie so close above the midpoint of two floats that the nearest double is the midpoint.
     var texts = [
       "0", "-0", "1.00000005960464477540", "16777217", "16777217.000000001", "3.4028235e38",
       "1e-45",
@@ -155,13 +155,13 @@ struct DoubleReadingTests {
     try expectFloats(of: texts)
   }
 
-  @Test("refuses what is too large for a Float", arguments: ["3.4028236e38", "1e39", "-1e400"])
+  @Test("rejects values too large for a Float", arguments: ["3.4028236e38", "1e39", "-1e400"])
   func floatOverflow(text: String) throws {
     let error = #expect(throws: ModelError.self) { try Holder<Float>(json: #"{"value":\#(text)}"#) }
     #expect(error?.issues.map(\.code) == [.numberOutOfRange])
   }
 
-  @Test("takes every double of a large document of coordinates, if one is there")
+  @Test("reads every double in a large file of coordinates, if present")
   func corpus() throws {
     let path = "../../../../shared/corpora/canada.json"
     let url = URL(fileURLWithPath: path, relativeTo: URL(fileURLWithPath: #filePath))
@@ -177,7 +177,7 @@ struct DoubleReadingTests {
 
 // MARK: - Digits
 
-/// A number with up to 40 digits, a point somewhere among them, and mostly an exponent.
+/// A number of up to 40 digits, with a decimal point anywhere and usually an exponent.
 private func number(_ generator: inout SeededGenerator, scales: ClosedRange<Int>) -> String {
   let count = Int.random(in: 1...(generator.next() & 3 == 0 ? 40 : 20), using: &generator)
   let digits = (0..<count).map { _ in Character("\(generator.next() % 10)") }
@@ -200,8 +200,8 @@ private func expect(_ text: String, is expected: Double) {
   Issue.record("\(text.prefix(60)) is \(value.debugDescription), not \(expected)")
 }
 
-/// Reads texts as elements of an array, as properties, with more text behind them, and as numbers of
-/// `JSONNumber`, and compares each with what the C library makes of it.
+/// Reads numbers as array elements, as properties, with trailing spaces, and as `JSONNumber`, and
+/// compares each with the result of the C library.
 private func expectDoubles(of texts: [String]) throws {
   let finite = texts.filter { strtod($0, nil).isFinite }
   let values = try doubles(of: finite)
@@ -212,7 +212,7 @@ private func expectDoubles(of texts: [String]) throws {
     let space = String(repeating: " ", count: 40)
     let spaced = try Holder<Double>(json: #"{"value":\#(text)\#(space)}"#).value
     let number = JSONNumber(text: text)?.doubleValue
-    // The macro costs more than the reading, so it is called for what is wrong only.
+    // The macro costs more than reading, so it is called only on failure.
     if [value, alone, spaced, number].allSatisfy({ $0?.bitPattern == expected.bitPattern }) {
       continue
     }

@@ -1,9 +1,9 @@
 import ModelMapping
 import Testing
 
-@Suite("Escapes in text")
+@Suite("String escapes")
 struct EscapeTests {
-  @Test("are read, wherever they stand", arguments: escapes)
+  @Test("are read at any position", arguments: escapes)
   func takesEscape(escape: String, text: String) throws {
     for count in 0..<18 {
       let filler = String(repeating: "a", count: count)
@@ -17,18 +17,18 @@ struct EscapeTests {
     }
   }
 
-  @Test("that are none are refused where they stand", arguments: mistakes)
+  @Test("that are invalid are rejected at their offset", arguments: mistakes)
   func refusesMistake(escape: String) {
     for count in [0, 1, 6, 7, 8, 9] {
       let filler = String(repeating: "a", count: count)
-      // Four more letters, so that the text does not end within an escape.
+      // Four more letters, so that the string does not end within an escape.
       let json = Array("\"\(filler)\(escape)zzzz\"".utf8)
       for door in Door.values + Door.keys { door.refuses(json, at: 1 + count) }
     }
   }
 
   @Test(
-    "that the text ends in are refused",
+    "that are cut off by the end of the string are rejected",
     arguments: ["\\", "\\u", "\\u0", "\\u004", "\\ud83d\\u"],
   )
   func ends(escape: String) {
@@ -41,7 +41,7 @@ struct EscapeTests {
     #expect(throws: ModelError.self) { try Note(json: "{\"\(escape)") }
   }
 
-  @Test("are needed by control characters", arguments: 0..<0x20 as Range<UInt8>)
+  @Test("are required for control characters", arguments: 0..<0x20 as Range<UInt8>)
   func controlCharacters(byte: UInt8) {
     for count in [0, 3, 7, 8, 9] {
       let filler = [UInt8](repeating: 0x61, count: count)
@@ -52,13 +52,13 @@ struct EscapeTests {
     }
   }
 
-  @Test("are not needed by DEL, nor by separators of lines")
+  @Test("are not required for DEL or line separators")
   func noControlCharacters() throws {
     let text = "\u{7F}\u{2028}\u{2029}/'"
     #expect(try JSONValue(json: "\"\(text)\"") == .string(text))
   }
 
-  @Test("stand for the same key as the letters do")
+  @Test("in keys are equivalent to the unescaped spelling")
   func keys() throws {
     let model = try Note(json: #"{"\u0074e\u0078t": "a", "t\u0061ble": {"\u0062": 2}}"#)
     #expect(model.text == "a")

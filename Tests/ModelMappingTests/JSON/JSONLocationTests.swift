@@ -2,7 +2,7 @@ import Foundation
 import ModelMapping
 import Testing
 
-@Suite("Places in a text")
+@Suite("Locations")
 struct JSONLocationTests {
   @Test("have a byte offset, a line and a column in bytes", arguments: places)
   func place(json: String, place: JSONLocation) {
@@ -16,7 +16,7 @@ struct JSONLocationTests {
     #expect(unwanted?.issues.last?.location == place)
   }
 
-  @Test("of issues are where their values start")
+  @Test("of issues are at the start of their values")
   func issues() {
     let json =
       "{\r\n  \"é\": {\"😀\": \"x\"},\r\n  \"list\": [1, \n\r\n  true,\r   \"y\" ],\n \"id\":  null}"
@@ -36,14 +36,14 @@ struct JSONLocationTests {
     #expect(error?.issues.map(\.jsonPath.description)[1] == "é.😀")
   }
 
-  @Test("are written for people")
+  @Test("have a human-readable description")
   func description() {
     let place = JSONLocation(byteOffset: 5, line: 7, column: 16)
     #expect(place.description == "line 7, column 16")
     #expect(place == JSONLocation(byteOffset: 5, line: 7, column: 16))
   }
 
-  @Test("of trees there are none")
+  @Test("are absent for trees")
   func trees() {
     let error = #expect(throws: ModelError.self) { try Model(json: ["id": "x"] as JSONValue) }
     #expect(error?.issues.allSatisfy { $0.location == nil } == true)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("JSONNumber")
 struct JSONNumberTests {
-  @Test("fits a Decimal if it has at most 38 digits, beyond the exponents of one too")
+  @Test("fits a Decimal if it has at most 38 digits, even beyond Decimal's exponent range")
   func wideDecimals() {
     for zeros in 0..<38 {
       let text = "-7" + String(repeating: "0", count: zeros) + "e127"
@@ -29,14 +29,14 @@ struct JSONNumberTests {
   }
 
   @Test(
-    "is not made of other text",
+    "is not created from an invalid string",
     arguments: ["", " 1", "1 ", "+1", "01", ".5", "5.", "1e", "NaN", "x"],
   )
   func noNumber(text: String) {
     #expect(JSONNumber(text: text) == nil)
   }
 
-  @Test("is equal to a number of the same value, however written", arguments: equal)
+  @Test("equals a number of the same value, however it is spelled", arguments: equal)
   func equality(texts: [String]) throws {
     let numbers = try texts.map { try #require(JSONNumber(text: $0)) }
     #expect(Set(numbers).count == 1)
@@ -49,7 +49,7 @@ struct JSONNumberTests {
     }
   }
 
-  @Test("differs from a number of another value")
+  @Test("does not equal a number of another value")
   func inequality() throws {
     let texts = [
       "1", "-1", "10", "0.1", "1.0000000000000000000000001", "1e400", "1e401", "-1e400", "1e-400",
@@ -60,7 +60,7 @@ struct JSONNumberTests {
     #expect(Set(numbers).count == texts.count)
   }
 
-  @Test("becomes an integer if it is one and fits")
+  @Test("converts to an integer if it is integral and fits")
   func integers() throws {
     func number(_ text: String) throws -> JSONNumber { try #require(JSONNumber(text: text)) }
     #expect(Int(exactly: try number("1e3")) == 1000)
@@ -78,7 +78,7 @@ struct JSONNumberTests {
     #expect(try number("12.5").intValue == nil)
   }
 
-  @Test("becomes the nearest Double, infinite beyond its range")
+  @Test("converts to the nearest Double, or to infinity if out of range")
   func doubles() throws {
     func double(_ text: String) throws -> Double {
       try #require(JSONNumber(text: text)).doubleValue
@@ -93,7 +93,7 @@ struct JSONNumberTests {
     #expect(try double(Self.long) == 1_234_567_890_123_456_789_012_345_678_901_234_567_890.0)
   }
 
-  @Test("becomes a Decimal if that holds its digits")
+  @Test("converts to a Decimal if that can hold its digits")
   func decimals() throws {
     func decimal(_ text: String) throws -> Decimal? {
       try #require(JSONNumber(text: text)).decimalValue
@@ -104,7 +104,7 @@ struct JSONNumberTests {
     #expect(try decimal("1e400") == nil)
   }
 
-  @Test("is made of integers and doubles")
+  @Test("can be created from integers and doubles")
   func numbers() {
     #expect(JSONNumber(12).text == "12")
     #expect(JSONNumber(UInt64.max).text == "18446744073709551615")

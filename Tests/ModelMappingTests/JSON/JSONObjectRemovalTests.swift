@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Removing members of a JSONObject")
 struct JSONObjectRemovalTests {
-  /// What an object should be: members in an array.
+  /// A reference implementation that keeps its members in an array.
   private struct Plain {
     var members: [(key: String, value: JSONValue)] = []
 
@@ -36,10 +36,10 @@ struct JSONObjectRemovalTests {
     #expect(object.dropFirst(3).map(\.key) == plain.members.dropFirst(3).map(\.key))
   }
 
-  @Test("keeps the order and finds by key, whatever is set and removed", arguments: 0..<12)
+  @Test("preserves order and key lookup for any sequence of changes", arguments: 0..<12)
   func anything(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
-    // Around the sizes at which the object changes its form, and the words of its table.
+    // Sizes around the thresholds of the object's representations and of its table's words.
     let keys = [40, 64, 65, 128, 200, 700][seed % 6]
     var object = JSONObject()
     var plain = Plain()
@@ -62,7 +62,7 @@ struct JSONObjectRemovalTests {
     check(copy, plain)
   }
 
-  @Test("leaves copies as they are")
+  @Test("does not affect copies")
   func copies() throws {
     let json = "{\((0..<100).map { "\"\($0)\":\($0)" }.joined(separator: ","))}"
     let original = try #require(try JSONValue(json: json).object)
@@ -78,7 +78,7 @@ struct JSONObjectRemovalTests {
     #expect(JSONValue.object(second).jsonString().hasSuffix(#","0":"again"}"#))
   }
 
-  @Test("takes time in proportion to their number, in any order, with others set between")
+  @Test("takes linear time in any order, interleaved with insertions")
   func growth() throws {
     try expectLinear(4_000) { count in
       let json = "{\((0..<count).map { "\"_\($0)\":1" }.joined(separator: ","))}"
@@ -105,7 +105,7 @@ struct JSONObjectRemovalTests {
     }
   }
 
-  @Test("in a hook takes time in proportion to their number")
+  @Test("takes linear time in a hook")
   func growthInHooks() throws {
     struct Filtered: LenientModel, MappingPreprocessing {
       var a = 0

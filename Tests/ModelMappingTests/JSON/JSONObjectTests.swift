@@ -4,7 +4,7 @@ import Testing
 @Suite("JSONObject")
 struct JSONObjectTests {
   @Test(
-    "keeps its order and finds by key, whatever its size",
+    "preserves order and key lookup at any size",
     arguments: [0, 1, 7, 8, 9, 10, 31, 32, 33, 34, 100, 1000],
   )
   func sizes(count: Int) {
@@ -27,7 +27,7 @@ struct JSONObjectTests {
     #expect(object.count == count + 1)
   }
 
-  @Test("loses a member that is set to nil", arguments: [1, 8, 9, 10, 20, 32, 33, 34])
+  @Test("removes a member that is set to nil", arguments: [1, 8, 9, 10, 20, 32, 33, 34])
   func removal(count: Int) {
     for index in 0..<count {
       var object = JSONObject((0..<count).map { ("\($0)", JSONValue.number(JSONNumber($0))) })
@@ -48,7 +48,7 @@ struct JSONObjectTests {
     #expect(object.isEmpty)
   }
 
-  @Test("has the last value of a key that stands twice, in the first place")
+  @Test("keeps the last value of a duplicate key, at its first position")
   func duplicates() throws {
     #expect(try JSONValue(json: #"{"a":1,"b":2,"a":3}"#).jsonString() == #"{"a":3,"b":2}"#)
     #expect(JSONObject([("a", 1), ("b", 2), ("a", 3)]).description == #"{"a":3,"b":2}"#)
@@ -60,7 +60,7 @@ struct JSONObjectTests {
     #expect(object?.keys == (0..<20).map { "\($0)" })
   }
 
-  @Test("is equal to one with the same members in any order")
+  @Test("equals an object with the same members in any order")
   func equality() {
     let left: JSONObject = ["a": 1, "b": [true, nil]]
     let right: JSONObject = ["b": [true, nil], "a": 1.0]
@@ -72,7 +72,7 @@ struct JSONObjectTests {
     #expect(Set([left, right]).count == 1)
   }
 
-  @Test("finds the empty key and keys with any character")
+  @Test("looks up the empty key and keys with any character")
   func keys() throws {
     let object = try JSONValue(json: #"{"": 1, "a.b": 2, "\u0000": 3, "\"": 4, "😀": 5}"#).object
     #expect(object?[""] == 1)

@@ -10,7 +10,7 @@ import Testing
   ),
 )
 struct JSONTestSuiteTests {
-  @Test("is there as a whole")
+  @Test("is complete")
   func count() {
     #expect(JSONTestSuite.valid.count == 95)
     #expect(JSONTestSuite.invalid.count == 188)
@@ -37,7 +37,7 @@ struct JSONTestSuiteTests {
     }
   }
 
-  @Test("each y_ file is written and read again", arguments: JSONTestSuite.valid)
+  @Test("each y_ file round-trips", arguments: JSONTestSuite.valid)
   func roundTrip(file: JSONTestSuite.File) throws {
     let value = try JSONValue(json: file.content)
     let options: [JSONWritingOptions] = [[], .prettyPrinted, .sortedKeys, .escapingSlashes]
@@ -52,13 +52,13 @@ struct JSONTestSuiteTests {
     #expect(try JSONValue(json: boxed.jsonString())["unwanted"] == value)
   }
 
-  @Test("each n_ file is refused with its place", arguments: JSONTestSuite.invalid)
+  @Test("each n_ file is rejected with a location", arguments: JSONTestSuite.invalid)
   func invalid(file: JSONTestSuite.File) throws {
     let code = ModelIssue.Code.code(of: file)
     refuses([code]) { try JSONValue(json: file.content) }
     refuses([code]) { try JSONValue(json: Array(file.content)) }
     refuses([code]) { try ModelMapper<Lenient>().map(JSONValue.self, from: file.content) }
-    // What stands before a fault may have issues of its own: another kind, a missing key.
+    // Values before the fault may have issues of their own, such as a wrong type or a missing key.
     for error in [
       #expect(throws: ModelError.self) { try Wanting(json: file.content) },
       #expect(throws: ModelError.self) { try Requiring(json: file.content) },
@@ -68,10 +68,10 @@ struct JSONTestSuiteTests {
     }
   }
 
-  // No n_ file becomes valid by the wrapping: what fails for a missing end lacks one bracket more than
-  // the wrapping closes, and what stands behind the end is no comma. `{}}` closes the wrapping too soon,
-  // so that a strict model also misses the key behind it.
-  @Test("each n_ file is refused as a value, wanted or not", arguments: JSONTestSuite.invalid)
+  // Wrapping makes no n_ file valid: a file without an end lacks one bracket more than the wrapping
+  // closes, and trailing text never starts with a comma. `{}}` closes the wrapping early, so a
+  // strict model also misses the key after it.
+  @Test("each n_ file is rejected as a value, used or not", arguments: JSONTestSuite.invalid)
   func invalidValue(file: JSONTestSuite.File) throws {
     let isTooDeep = ModelIssue.Code.code(of: file) == .tooDeep
     let codes: [ModelIssue.Code] = [isTooDeep ? .tooDeep : .malformedJSON]
@@ -87,11 +87,11 @@ struct JSONTestSuiteTests {
     #expect(model.name == "before")
   }
 
-  @Test("what is left to the reader is decided", arguments: JSONTestSuite.implementationDefined)
+  @Test("each i_ file has the expected outcome", arguments: JSONTestSuite.implementationDefined)
   func decided(file: JSONTestSuite.File) throws {
     let decision = try #require(Self.decisions[file.name])
     #expect(Decision { try JSONValue(json: file.content) } == decision)
-    // A mark that names the encoding stands at the start of a text only.
+    // A byte order mark is allowed only at the start of the input.
     let isMarked = file.name == "i_structure_UTF-8_BOM_empty_object.json"
     let inside = isMarked ? .refused : decision
     #expect(Decision { try Wanting(json: file.wrapped) } == inside)
@@ -126,7 +126,7 @@ struct JSONTestSuiteTests {
 }
 
 extension JSONTestSuiteTests {
-  /// What this reader does with a file that RFC 8259 leaves to it.
+  /// How this reader handles a file that RFC 8259 leaves to the implementation.
   enum Decision {
     case read
     case refused
@@ -141,10 +141,10 @@ extension JSONTestSuiteTests {
     }
   }
 
-  /// What this reader does with each file.
+  /// How this reader handles each file.
   ///
-  /// Numbers are read whatever their size, since their digits are kept. Text is UTF-8, with or without a
-  /// byte order mark, and no half of a surrogate pair stands alone.
+  /// Numbers of any size are read, because their digits are kept. Input is UTF-8, with or without a
+  /// byte order mark, and lone surrogates are rejected.
   static let decisions: [String: Decision] = [
     "i_number_double_huge_neg_exp.json": .read,
     "i_number_huge_exp.json": .read,
@@ -185,12 +185,12 @@ extension JSONTestSuiteTests {
 }
 
 extension JSONTestSuite.File {
-  /// Whether a key stands in an object of it twice, which strict models refuse.
+  /// Whether an object in the file has a duplicate key, which strict models reject.
   fileprivate var repeatsKeys: Bool { name.hasPrefix("y_object_duplicated_key") }
 }
 
 extension ModelIssue.Code {
-  /// Why an n_ file is refused: most of them for the text itself.
+  /// Why an n_ file is rejected: in most cases for malformed JSON.
   fileprivate static func code(of file: JSONTestSuite.File) -> ModelIssue.Code {
     switch file.name {
     case "n_single_space.json", "n_structure_no_data.json", "n_structure_UTF8_BOM_no_data.json":

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("JSONValue")
 struct JSONValueTests {
-  @Test("is made by literals")
+  @Test("can be created from literals")
   func literals() throws {
     let value: JSONValue = [
       "null": nil, "bool": true, "int": 1, "double": 1.5, "text": "a", "array": [1, [], [:]],
@@ -19,7 +19,7 @@ struct JSONValueTests {
     #expect("\(1 + 1) apples" as JSONValue == .string("2 apples"))
   }
 
-  @Test("is looked into by key, index and kind")
+  @Test("is accessed by key, index and kind")
   func subscripts() {
     let value: JSONValue = ["list": [1, "x", nil], "flag": false]
     #expect(value["list"]?[0] == 1)
@@ -51,7 +51,7 @@ struct JSONValueTests {
     #expect([1, 2] as JSONValue != [2, 1])
   }
 
-  @Test("is written compact, pretty and sorted")
+  @Test("is written compact, pretty-printed and sorted")
   func writing() {
     let value: JSONValue = ["b": [1, ["x": nil], [], [:]], "a": "/\"\\", "B": true]
     #expect(value.jsonString() == #"{"b":[1,{"x":null},[],{}],"a":"/\"\\","B":true}"#)
@@ -81,14 +81,14 @@ struct JSONValueTests {
     }
   }
 
-  @Test("is sorted by the characters of its keys")
+  @Test("is sorted by the Unicode scalars of its keys")
   func sorting() throws {
     let value: JSONValue = ["b": 1, "é": 2, "a": 3, "😀": 4, "": 5, "ab": 6, "\u{FFFD}": 7, "B": 8]
     let sorted = try JSONValue(json: value.jsonString(options: .sortedKeys))
     #expect(sorted.object?.keys == ["", "B", "a", "ab", "b", "é", "\u{FFFD}", "😀"])
   }
 
-  @Test("has control characters, quotes and backslashes escaped, at any place")
+  @Test("escapes control characters, quotes and backslashes at any position")
   func escaping() throws {
     let escapes: [Unicode.Scalar: String] = [
       "\"": #"\""#, "\\": #"\\"#, "\u{8}": #"\b"#, "\u{C}": #"\f"#, "\n": #"\n"#, "\r": #"\r"#,

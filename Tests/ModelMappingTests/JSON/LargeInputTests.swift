@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Large input")
 struct LargeInputTests {
-  @Test("10,000 keys that no property wants are passed over")
+  @Test("10,000 unknown keys are skipped")
   func unknownKeys() throws {
     let members = (0..<10_000).map { "\"key \($0)\": {\"a\": [\($0), null]}" }.joined(
       separator: ","
@@ -19,7 +19,7 @@ struct LargeInputTests {
     #expect(report.isTruncated)
   }
 
-  @Test("a text of many megabytes is read and written, plain and with escapes")
+  @Test("a string of many megabytes is read and written, with and without escapes")
   func longText() throws {
     let length = rounds(1_000_000, sample: 150_000)
     let text = String(repeating: "0123456789", count: length)
@@ -33,7 +33,7 @@ struct LargeInputTests {
     )
   }
 
-  @Test("a key of 1 MB is read, wanted or not")
+  @Test("a key of 1 MB is read, used or not")
   func longKey() throws {
     let key = String(repeating: "k", count: 1_000_000)
     let json = "{\"\(key)\": 1, \"name\": \"x\"}"
@@ -53,7 +53,7 @@ struct LargeInputTests {
     #expect(try [Thing](json: things).map(\.id) == numbers)
   }
 
-  @Test("a number of 100,000 digits is kept, and is no number of any other type")
+  @Test("a number of 100,000 digits is kept, but out of range for an Int")
   func longNumber() throws {
     let digits = String(repeating: "9", count: 100_000)
     let json = "{\"name\": \(digits), \"id\": \(digits)}"
@@ -68,7 +68,7 @@ struct LargeInputTests {
     )
   }
 
-  @Test("10,000 issues are counted and the first 100 told")
+  @Test("10,000 issues are truncated to the first 100")
   func manyIssues() {
     let json = "[\(Array(repeating: #""x""#, count: 10_000).joined(separator: ","))]"
     let error = #expect(throws: ModelError.self) {

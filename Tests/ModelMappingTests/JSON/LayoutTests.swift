@@ -1,9 +1,9 @@
 import ModelMapping
 import Testing
 
-/// The reader expects between two members what stood between the last two, and in an object the keys of the one
-/// before; nothing of that may be seen in what it makes.
-@Suite("Layouts of documents")
+/// The reader predicts the whitespace between members from the previous pair, and an object's keys
+/// from the previous object; a wrong prediction must not affect the result.
+@Suite("Document layout")
 struct LayoutTests {
   struct Line: LenientModel, Equatable {
     var id = 0
@@ -23,7 +23,7 @@ struct LayoutTests {
     Line(id: 333, name: "drei ß", isOpen: false, place: Place(x: 0.25, y: 4e3)),
   ]
 
-  /// The document with one piece of white space between all that it consists of.
+  /// The document with the given whitespace between its tokens.
   private static func text(_ outer: String, _ inner: String) -> String {
     func object(_ members: [String], _ space: String) -> String {
       "{" + space + members.joined(separator: "," + space) + space + "}"
@@ -46,7 +46,7 @@ struct LayoutTests {
     "\n               ", "\n                        ", String(repeating: " ", count: 40),
   ]
 
-  @Test("do not matter", arguments: spaces)
+  @Test("does not affect the result", arguments: spaces)
   func anyLayout(outer: String) throws {
     for inner in Self.spaces {
       let text = Self.text(outer, inner)
@@ -56,7 +56,7 @@ struct LayoutTests {
     }
   }
 
-  @Test("do not hide a fault", arguments: ["", "\n", "\n    ", "\n          "])
+  @Test("does not hide errors", arguments: ["", "\n", "\n    ", "\n          "])
   func faults(space: String) throws {
     let text = Array(Self.text(space, space + space).utf8)
     let others = Array(#"x{}[],:" 0-e\n"#.utf8) + [0x00, 0x0A, 0x80, 0xFF]
@@ -72,7 +72,7 @@ struct LayoutTests {
     }
   }
 
-  /// What a tree cannot be read from, no model can, and for the same reason at the same place.
+  /// Expects a tree and models to fail for the same reason at the same location, or not at all.
   private func expectSameFault(_ text: [UInt8]) {
     let tree = fault { () throws(ModelError) in _ = try JSONValue(json: text) }
     let model = fault { () throws(ModelError) in _ = try [Line](json: text) }
@@ -95,7 +95,7 @@ struct LayoutTests {
 
   // MARK: Keys in arrays of objects
 
-  @Test("keys that nobody wants may be the same in each object, or not")
+  @Test("unknown keys can be the same or different in each object")
   func unknownKeys() throws {
     struct Row: LenientModel, Equatable {
       var wanted = 0
@@ -112,7 +112,7 @@ struct LayoutTests {
     }
   }
 
-  @Test("keys may stand in another order in each object, and be spelt otherwise")
+  @Test("keys can be in any order and spelled with escapes in each object")
   func orders() throws {
     struct Row: StrictModel, Equatable {
       let first: Int
@@ -129,7 +129,7 @@ struct LayoutTests {
     #expect(try [Row](json: text) == Array(repeating: row, count: 8))
   }
 
-  @Test("a key that stands twice is told in each object, wherever it stood in the one before")
+  @Test("a duplicate key is reported in each object, whatever its position in the previous one")
   func twice() throws {
     struct Row: LenientModel, Equatable {
       var a = 0
@@ -147,7 +147,7 @@ struct LayoutTests {
     )
   }
 
-  @Test("unknown keys are told by name and place in each object")
+  @Test("unknown keys are reported by name and location in each object")
   func reportedUnknownKeys() {
     struct Row: StrictModel {
       let a: Int

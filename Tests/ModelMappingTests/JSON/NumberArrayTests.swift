@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Arrays of numbers")
 struct NumberArrayTests {
-  @Test("are read whole, however long and however spaced", arguments: 0..<40)
+  @Test("are read completely at any length and spacing", arguments: 0..<40)
   func lengths(count: Int) throws {
     let values = (0..<count).map { Double($0) + 0.5 }
     let texts = values.map { "\($0)" }
@@ -19,7 +19,7 @@ struct NumberArrayTests {
     #expect(try Holder<[Double]>(json: #"{"value":[\#(text)]}"#).value == whole.map { Double($0) })
   }
 
-  @Test("take what needs a closer look wherever it stands", arguments: 0..<20)
+  @Test("accept elements that need the slow path at any index", arguments: 0..<20)
   func unusual(index: Int) throws {
     var texts = (0..<20).map { "\($0)" }
     var expected = (0..<20).map { Double($0) }
@@ -37,7 +37,7 @@ struct NumberArrayTests {
     #expect(try Holder<[Int]>(json: #"{"value":[\#(exponent)]}"#).value == integers)
   }
 
-  @Test("say where a wrong element stands", arguments: [0, 1, 2, 7, 8, 9, 30])
+  @Test("report the location of an invalid element", arguments: [0, 1, 2, 7, 8, 9, 30])
   func wrongElement(index: Int) throws {
     var texts = (0..<40).map { "\($0)" }
     for (wrong, length, expected) in Self.wrong {
@@ -47,7 +47,7 @@ struct NumberArrayTests {
       let error = #expect(throws: ModelError.self) {
         try Holder<[[Double]]>(json: start + end)
       }
-      // What is wrong is the element itself, or what stands behind a part of it.
+      // The error is in the element itself, or in what follows a valid part of it.
       let path = length == 0 ? "value[1][\(index)]" : "value[1]"
       let place = "\(path) (line 1, column \(start.utf8.count + length + 1))"
       let found = expected.hasSuffix("found") ? " `\(end.dropFirst(length).prefix(20))`" : ""
@@ -68,7 +68,7 @@ struct NumberArrayTests {
   ]
 
   @Test(
-    "that do not end are refused",
+    "that are unterminated are rejected",
     arguments: ["[", "[1", "[1,", "[1,2", "[1,2,", "[1,2,3,4,5,6,7,8"],
   )
   func unended(text: String) throws {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Writing numbers")
 struct NumberWritingTests {
-  @Test("lays a double out", arguments: rows)
+  @Test("formats a double", arguments: rows)
   func table(value: Double, text: String) throws {
     #expect(try Holder(value: value).jsonString() == #"{"value":\#(text)}"#)
     #expect(try Holder(value: [value, value]).jsonString() == #"{"value":[\#(text),\#(text)]}"#)
@@ -25,7 +25,7 @@ struct NumberWritingTests {
     (-4503599627370495.5, "-4503599627370495.5"), (9.5e15, "9.5e+15"),
   ]
 
-  @Test("writes a double as Swift prints it, but for a fraction of zero")
+  @Test("writes a double as Swift prints it, without a trailing .0")
   func doubles() throws {
     var generator = SeededGenerator(seed: 11)
     var values: [Double] = (0..<30000).map { _ in Double(bitPattern: generator.next()) }
@@ -35,7 +35,7 @@ struct NumberWritingTests {
       }
     }
     for _ in 0..<10000 {
-      // Few bits, few digits, whole numbers, and halves of such.
+      // Few bits, few digits, whole numbers, and halves of them.
       let shift = generator.next() % 64
       values.append(Double(generator.next() >> shift))
       values.append(-Double(generator.next() >> shift) / 2)
@@ -52,7 +52,7 @@ struct NumberWritingTests {
     #expect(try Holder<[Double]>(json: text).value.map(\.bitPattern) == values.map(\.bitPattern))
   }
 
-  @Test("writes a Float as Swift prints it, but for a fraction of zero")
+  @Test("writes a Float as Swift prints it, without a trailing .0")
   func floats() throws {
     var generator = SeededGenerator(seed: 12)
     var values = (0..<30000).map { _ in Float(bitPattern: UInt32(generator.next() >> 32)) }
@@ -97,12 +97,12 @@ struct NumberWritingTests {
   }
 }
 
-/// The text of a number as the standard library prints it, without a fraction of zero.
+/// A number's description in the standard library, without a trailing `.0`.
 private func former(_ description: String) -> String {
   description.hasSuffix(".0") ? String(description.dropLast(2)) : description
 }
 
-/// Compares the elements of an array's text.
+/// Compares the elements of a written array.
 private func expect(_ text: String, is expected: [String]) {
   let found = text.dropFirst(10).dropLast(2).split(separator: ",")
   #expect(found.count == expected.count)

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Powers of ten in the source")
 struct PowersOfTenTests {
-  @Test("are the first 128 bits of the exact ones")
+  @Test("match the leading 128 bits of the exact powers")
   func table() throws {
     let expected = (-342...324).map(leadingBits)
     let found = try wordsInSource()
@@ -15,14 +15,14 @@ struct PowersOfTenTests {
     }
   }
 
-  /// The first 128 bits of a power of ten, which are those of the power of five.
+  /// The leading 128 bits of a power of ten, which are those of the same power of five.
   private func leadingBits(exponent: Int) -> (UInt64, UInt64) {
     var number: BigNumber
     if exponent >= 0 {
       number = BigNumber(1)
       number.multiply(by: 5, times: exponent)
     } else {
-      // Far more than 128 bits are left of it.
+      // Far more than 128 bits remain.
       number = BigNumber(1)
       number.multiply(by: 2, times: 1000)
       for _ in 0..<(-exponent) { number.divide(by: 5) }

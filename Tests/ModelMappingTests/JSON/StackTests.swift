@@ -2,10 +2,10 @@ import Foundation
 import ModelMapping
 import Testing
 
-@Suite("Stacks of threads")
+@Suite("Thread stacks")
 struct StackTests {
   @Test(
-    "end deep documents in an error, however small they are",
+    "of any size do not overflow on deep documents",
     arguments: [128, 256, 512, 1024, 8192],
     Nest.allCases,
   )
@@ -16,7 +16,7 @@ struct StackTests {
     #expect(failures == [])
   }
 
-  @Test("hold the plans of long chains of models", arguments: [128, 256])
+  @Test("are large enough to plan long chains of models", arguments: [128, 256])
   func chains(kilobytes: Int) async {
     let failures = await onStack(ofKilobytes: kilobytes) {
       do {
@@ -26,7 +26,8 @@ struct StackTests {
         )
         return first.a?.c == nil ? ["no cell"] : []
       } catch {
-        // With a sanitizer the calls for the document itself may need half of the smallest stack. The plans do not.
+        // With a sanitizer, reading the document may need half of the smallest stack. Building
+        // plans does not.
         let isSmallest = kilobytes == 128 && (error as? ModelError)?.code == .tooDeep
         return isSmallest ? [] : ["\(error)"]
       }
@@ -35,7 +36,7 @@ struct StackTests {
   }
 
   #if canImport(Glibc)
-  @Test("have the bounds that the system gives, on the main thread and on others")
+  @Test("have the bounds that the system reports, on the main thread and others")
   func bounds() async {
     let main = await MainActor.run { Self.faultsOfBounds() }
     #expect(main == [])
@@ -44,7 +45,7 @@ struct StackTests {
     }
   }
 
-  /// Compares the bounds of the thread that runs with those of the C library, and with an address.
+  /// Compares the current thread's bounds with those of the C library and with a stack address.
   private static func faultsOfBounds() -> [String] {
     guard let bounds = StackSpace.told else { return ["no bounds"] }
     var faults: [String] = []
@@ -56,12 +57,12 @@ struct StackTests {
   }
   #endif
 
-  /// What can be nested without end.
+  /// Kinds of values that can be nested indefinitely.
   enum Nest: CaseIterable, Sendable {
     case classes, structs, models, dictionaries, values, anything, codable
 
-    /// What went wrong with a document of so many levels, which is read from text and from a tree,
-    /// and written again if it could be read.
+    /// The failures of a document of the given depth, which is read from JSON text and from a tree,
+    /// and written back if it can be read.
     func failures(levels: Int) -> [String] {
       switch self {
       case .classes: check(Linked.self, text("{\"next\":", "null", "}", levels))
@@ -122,7 +123,7 @@ private final class Tree: Codable {
   var inner: Tree?
 }
 
-/// 512 models, of which each leads to three others.
+/// 512 models, each of which references three others.
 private final class Cell<A: Digit, B: Digit, C: Digit>: StrictModel, DefaultInitializable {
   var a: Cell<A.Next, B, C>?
   var b: Cell<A, B.Next, C>?

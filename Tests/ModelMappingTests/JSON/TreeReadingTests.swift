@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Reading a tree")
 struct TreeReadingTests {
-  @Test("keeps texts of any length, wherever the document ends")
+  @Test("preserves strings of any length, wherever the document ends")
   func texts() throws {
     for length in 0...40 {
       let plain = String("The quick brown fox jumps over the lazy dog".prefix(length))
@@ -21,7 +21,7 @@ struct TreeReadingTests {
     }
   }
 
-  @Test("refuses a text with a control character, at the place of it")
+  @Test("rejects a control character in a string at its offset")
   func controlCharacters() {
     for length in 0...24 {
       let plain = String(repeating: "a", count: length)
@@ -33,7 +33,7 @@ struct TreeReadingTests {
   }
 
   @Test(
-    "keeps numbers as they are written, wherever the document ends",
+    "preserves the spelling of numbers, wherever the document ends",
     arguments: [
       "0", "7", "10", "999", "1234567", "12345678", "123456789", "-1", "-0", "-1234567", "1.5",
       "0.25",
@@ -52,7 +52,7 @@ struct TreeReadingTests {
   }
 
   @Test(
-    "refuses what is no number, wherever the document ends",
+    "rejects invalid numbers, wherever the document ends",
     arguments: ["01", "00", "-", "-a", "1.", "1.e5", "1e", "1e+", "-01", "0123456789", "1.5E-"],
   )
   func noNumbers(text: String) {
@@ -63,7 +63,7 @@ struct TreeReadingTests {
     }
   }
 
-  @Test("keeps arrays of any size, one in another", arguments: [0, 1, 23, 24, 25, 640, 641, 3000])
+  @Test("preserves nested arrays of any size", arguments: [0, 1, 23, 24, 25, 640, 641, 3000])
   func arrays(count: Int) throws {
     let inner: JSONValue = [[1, 2], ["a": [nil]], []]
     let array = JSONValue.array((0..<count).map { $0 % 3 == 0 ? inner : .number(JSONNumber($0)) })
@@ -72,7 +72,7 @@ struct TreeReadingTests {
   }
 
   @Test(
-    "keeps objects of any size, one in another",
+    "preserves nested objects of any size",
     arguments: [0, 1, 23, 32, 33, 384, 385, 3000],
   )
   func objects(count: Int) throws {
@@ -88,7 +88,7 @@ struct TreeReadingTests {
     #expect(read[1]?["again"]?["key \(count)"] == nil)
   }
 
-  @Test("has room for what many open objects and arrays wait for")
+  @Test("keeps the pending elements of many open objects and arrays")
   func openContainers() throws {
     var value: JSONValue = "innermost"
     for depth in 0..<100 {
@@ -102,7 +102,7 @@ struct TreeReadingTests {
   }
 
   @Test(
-    "gives a key that stands twice once, with the last value in the first place",
+    "keeps the last value of a duplicate key, at its first position",
     arguments: [2, 8, 9, 32, 33, 100, 384, 385, 500, 1000],
   )
   func duplicates(count: Int) throws {
@@ -122,7 +122,7 @@ struct TreeReadingTests {
     }
   }
 
-  @Test("takes keys apart that differ in their bytes only")
+  @Test("distinguishes keys that differ only in their bytes")
   func similarKeys() throws {
     let json = #"[{"é": 1, "e\u0301": 2, "E": 3}, {"e\u0301": 4, "é": 5}, {"\u00e9": 6}]"#
     let value = try JSONValue(json: json)
@@ -134,7 +134,7 @@ struct TreeReadingTests {
     #expect(value[2]?["\u{E9}"] == 6)
   }
 
-  @Test("reads each object by its own keys, however like the one before it is")
+  @Test("reads each object by its own keys, however similar the previous one is")
   func shapes() throws {
     let value = try JSONValue(
       json: #"""
@@ -158,7 +158,7 @@ struct TreeReadingTests {
     #expect(value[6]?[""] == 6)
   }
 
-  @Test("keeps apart more keys than it remembers")
+  @Test("distinguishes more keys than it caches")
   func manyKeys() throws {
     let objects = (0..<40).map { row in
       JSONValue.object(
@@ -171,7 +171,7 @@ struct TreeReadingTests {
     #expect(try JSONValue(json: json) == value)
   }
 
-  @Test("refuses a document that ends anywhere too soon")
+  @Test("rejects a document truncated at any offset")
   func truncation() throws {
     let json =
       Array(
@@ -185,7 +185,7 @@ struct TreeReadingTests {
     }
   }
 
-  @Test("refuses a long array or object that goes wrong late", arguments: [1, 30, 700, 2000])
+  @Test("rejects a long array or object with an error at its end", arguments: [1, 30, 700, 2000])
   func lateFaults(count: Int) {
     let elements = (0..<count).map { "{\"number\": \($0), \"text\": \"not a short text, \($0)\"}" }
       .joined(separator: ",")

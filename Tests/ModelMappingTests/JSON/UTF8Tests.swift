@@ -2,9 +2,9 @@ import Foundation
 import ModelMapping
 import Testing
 
-@Suite("Text that is UTF-8 and text that is not")
+@Suite("UTF-8 validation")
 struct UTF8Tests {
-  @Test("every length of character is taken, wherever it stands", arguments: characters)
+  @Test("characters of every encoded length are accepted at any position", arguments: characters)
   func valid(character: Unicode.Scalar) throws {
     for count in 0..<18 {
       let text = String(repeating: "a", count: count) + String(character)
@@ -14,7 +14,7 @@ struct UTF8Tests {
     }
   }
 
-  @Test("ill-formed bytes are refused where they stand", arguments: illFormed)
+  @Test("ill-formed bytes are rejected at their offset", arguments: illFormed)
   func invalid(bytes: [UInt8]) {
     for count in 0..<10 {
       let filler = [UInt8](repeating: 0x61, count: count)
@@ -31,7 +31,7 @@ struct UTF8Tests {
     }
   }
 
-  @Test("ill-formed bytes behind well-formed ones are refused", arguments: illFormed)
+  @Test("ill-formed bytes after well-formed ones are rejected", arguments: illFormed)
   func mixed(bytes: [UInt8]) {
     let start = Array("\"é€😀".utf8)
     for door in Door.values + Door.keys {
@@ -39,7 +39,7 @@ struct UTF8Tests {
     }
   }
 
-  @Test("the text may end within a character", arguments: illFormed)
+  @Test("input that ends within a character is rejected", arguments: illFormed)
   func endOfText(bytes: [UInt8]) {
     for count in 0..<10 {
       let filler = [UInt8](repeating: 0x61, count: count)
@@ -52,7 +52,7 @@ struct UTF8Tests {
     }
   }
 
-  @Test("a byte order mark may stand at the start, once")
+  @Test("a byte order mark is allowed once, at the start")
   func byteOrderMark() throws {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let json = Array(#"{"text": "a"}"#.utf8)
@@ -65,11 +65,11 @@ struct UTF8Tests {
     #expect(throws: ModelError.self) { try Note(json: json + mark) }
     #expect(throws: ModelError.self) { try Note(json: mark.dropLast() + json) }
     for door in Door.values { door.refuses([0x20] + mark + Array(#""a""#.utf8), at: 1) }
-    // Within a text it is a character as others are.
+    // Inside a string it is an ordinary character.
     #expect(try JSONValue(json: [0x22] + mark + [0x22]) == "\u{FEFF}")
   }
 
-  @Test("text in UTF-16 and UTF-32 is refused", arguments: encodings)
+  @Test("UTF-16 and UTF-32 input is rejected", arguments: encodings)
   func otherEncodings(encoding: String.Encoding) throws {
     let json = try #require(#"{"text": "a"}"#.data(using: encoding))
     #expect(throws: ModelError.self) { try JSONValue(json: json) }
@@ -100,7 +100,7 @@ struct UTF8Tests {
   ]
 
   static let illFormed: [[UInt8]] = [
-    // Continuations without a start.
+    // Continuation bytes without a leading byte.
     [0x80], [0xBF], [0x80, 0x80],
     // Overlong.
     [0xC0, 0x80], [0xC0, 0xAF], [0xC1, 0xBF], [0xE0, 0x80, 0x80], [0xE0, 0x9F, 0xBF],
@@ -108,12 +108,12 @@ struct UTF8Tests {
     // Surrogates.
     [0xED, 0xA0, 0x80], [0xED, 0xAF, 0xBF], [0xED, 0xB0, 0x80], [0xED, 0xBF, 0xBF],
     [0xED, 0xA0, 0xBD, 0xED, 0xB8, 0x80],
-    // Beyond the last character.
+    // Beyond the last code point.
     [0xF4, 0x90, 0x80, 0x80], [0xF5, 0x80, 0x80, 0x80], [0xF7, 0xBF, 0xBF, 0xBF],
     [0xF8, 0x88, 0x80, 0x80, 0x80], [0xFC, 0x84, 0x80, 0x80, 0x80, 0x80], [0xFE], [0xFF],
-    // Too short.
+    // Truncated.
     [0xC3], [0xE2], [0xE2, 0x82], [0xF0], [0xF0, 0x9F], [0xF0, 0x9F, 0x98],
-    // A continuation that is none.
+    // Invalid continuation bytes.
     [0xC3, 0x28], [0xC3, 0xC3], [0xE2, 0x28, 0xA1], [0xE2, 0x82, 0x28], [0xF0, 0x28, 0x8C, 0xBC],
     [0xF0, 0x90, 0x28, 0xBC], [0xF0, 0x9F, 0x98, 0x28],
   ]

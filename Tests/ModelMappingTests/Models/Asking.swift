@@ -1,6 +1,6 @@
 import PropertyIntrospection
 
-/// Writes down what a closure was asked.
+/// Records the property names that a closure is called with.
 final class Asking: Sendable {
   private let asked = Locked<[String]>([])
 

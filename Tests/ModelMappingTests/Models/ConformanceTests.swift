@@ -1,10 +1,10 @@
 import ModelMapping
 import Testing
 
-/// What a model is beside a model counts wherever it says so.
-@Suite("What a model conforms to")
+/// Conformances beyond the model protocol take effect wherever they are declared.
+@Suite("Conformances of models")
 struct ConformanceTests {
-  @Test("counts for a struct in whatever extension it stands")
+  @Test("a struct's conformances take effect in any extension")
   func extensions() throws {
     let plain = try Plain(json: #"{"name": "a"}"#)
     #expect(plain.name == "a")
@@ -13,7 +13,7 @@ struct ConformanceTests {
     #expect(try Started(json: #"{"name": "a"}"#).name == "a")
   }
 
-  @Test("counts for a generic struct where its parameter allows it, and only there")
+  @Test("a conditional conformance applies only where its constraint is met")
   func conditions() throws {
     #expect(try Page<Int>(json: #"{"items": [2, 1, 3]}"#).items == [1, 2, 3])
     #expect(
@@ -25,13 +25,13 @@ struct ConformanceTests {
     #expect(other.items.isEmpty)
   }
 
-  @Test("counts for a struct within a generic one")
+  @Test("a nested struct's conformance can depend on the outer type's parameter")
   func nested() throws {
     #expect(try Shelf<Int>.Book(json: #"{"title": "a"}"#).title == "a, sorted")
     #expect(try Shelf<Flag>.Book(json: #"{"title": "a"}"#).title == "a")
   }
 
-  @Test("counts for a subclass though its superclass has none")
+  @Test("a subclass's conformance takes effect even if its superclass has none")
   func subclasses() throws {
     #expect(try Vehicle(json: #"{"name": "a"}"#).name == "a")
     #expect(try Car(json: #"{"name": "a"}"#).name == "a, washed")

@@ -2,7 +2,7 @@ import Foundation
 import ModelMapping
 import Testing
 
-@Suite("Ways into models and out of them")
+@Suite("Entry points")
 struct EntryPointTests {
   struct Point: StrictModel, Equatable {
     let x: Int
@@ -12,20 +12,20 @@ struct EntryPointTests {
   private static let point = #"{"x":1,"y":2}"#
   private static let wanted = Point(x: 1, y: 2)
 
-  @Test("a model from data, text, bytes, a tree and a dictionary")
+  @Test("a model is read from data, a string, bytes, a tree or a dictionary")
   func model() throws {
     #expect(try Point(json: Data(Self.point.utf8)) == Self.wanted)
     #expect(try Point(json: Self.point) == Self.wanted)
     #expect(try Point(json: Array(Self.point.utf8)) == Self.wanted)
     #expect(try Point(json: JSONValue(json: Self.point)) == Self.wanted)
     #expect(try Point(json: ["x": 1, "y": 2] as [String: Any]) == Self.wanted)
-    // A slice of data begins elsewhere than at 0.
+    // A slice of data, whose start index is not 0.
     #expect(try Point(json: Data("xx\(Self.point)".utf8).dropFirst(2)) == Self.wanted)
-    // A text that is a slice, and one that is not in one piece of memory.
+    // A string created from a substring.
     #expect(try Point(json: String("xx\(Self.point)".dropFirst(2))) == Self.wanted)
   }
 
-  @Test("an array of models from each of them")
+  @Test("an array of models is read from every kind of input")
   func array() throws {
     let json = "[\(Self.point),\(Self.point)]"
     let wanted = [Self.wanted, Self.wanted]
@@ -38,7 +38,7 @@ struct EntryPointTests {
     #expect(try [Point](json: "[]") == [])
   }
 
-  @Test("a dictionary of models from each of them")
+  @Test("a dictionary of models is read from every kind of input")
   func dictionary() throws {
     let json = #"{"a":\#(Self.point),"b":\#(Self.point)}"#
     let wanted = ["a": Self.wanted, "b": Self.wanted]
@@ -51,7 +51,7 @@ struct EntryPointTests {
     #expect(try wanted.jsonString() == json)
   }
 
-  @Test("anything that can be a property can be a whole document")
+  @Test("any property type can be the root of a document")
   func scalars() throws {
     let mapper = ModelMapper<Strict>()
     #expect(try mapper.map(Int.self, from: " 7 ") == 7)
@@ -77,7 +77,7 @@ struct EntryPointTests {
     return error?.issues.map { "\($0.code): \($0)" }.joined(separator: "\n")
   }
 
-  @Test("a document of another kind is refused by both engines, with its place")
+  @Test("both engines report a root of the wrong kind with its location")
   func wrongRoots() {
     let rows: [(String, String)] = [
       ("null", "wrongRoot: the document (line 1, column 1): expected an object, found null"),
@@ -105,7 +105,7 @@ struct EntryPointTests {
     )
   }
 
-  @Test("an element of the wrong kind keeps its index in the path")
+  @Test("an element of the wrong kind is reported under its index or key")
   func elements() {
     #expect(
       refusal([Point].self, Strict.self, #"[{"x": 1}, null, {"y": 1}, []]"#) == """
@@ -122,7 +122,7 @@ struct EntryPointTests {
     )
   }
 
-  @Test("a model of one engine goes through the other as it says there, nested ones too")
+  @Test("a mapper's policy overrides that of its models, including nested ones")
   func engines() throws {
     struct Loose: LenientModel, Equatable {
       var point = Point(x: 5)

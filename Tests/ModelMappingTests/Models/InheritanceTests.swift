@@ -44,7 +44,7 @@ struct InheritanceTests {
   private static let json =
     #"{"dog_name":"Rex","secret":"x","kingdom":"animals","owner":{"name":"Ada"},"tags":[1,2],"kind":"Boxer","pack":[]}"#
 
-  @Test("properties of all levels are read, the base's first, by the subclass's own declarations")
+  @Test("all levels are mapped, base class first, using the subclass's declarations")
   func threeLevels() throws {
     for source in Source.all {
       for dog in [
@@ -67,7 +67,7 @@ struct InheritanceTests {
     #expect(read.name == "" && read.breed == "")
   }
 
-  @Test("a middle class in between has its own answers")
+  @Test("an intermediate class uses its own declarations")
   func middle() throws {
     let pet = try Pet<String>(
       json: #"{"pet_name": "Tom", "legs": 3, "tags": ["a"], "secret": "z"}"#
@@ -80,7 +80,7 @@ struct InheritanceTests {
     )
   }
 
-  @Test("a property of a base type is read as the base, and written as what is in it")
+  @Test("a base-typed property is read as the base class and written as its dynamic type")
   func dynamicType() throws {
     let dog = Dog()
     dog.name = "Rex"
@@ -103,7 +103,7 @@ struct InheritanceTests {
     #expect(read.friend?.name == "Kit")
   }
 
-  @Test("a variable of the base type is written and updated as what is in it")
+  @Test("a base-typed variable is written and updated as its dynamic type")
   func dynamicRoot() throws {
     let animal: Animal = Dog()
     try animal.update(json: #"{"dog_name": "Rex", "name": "no", "kind": "Boxer"}"#)
@@ -115,7 +115,7 @@ struct InheritanceTests {
     #expect(try [animal, Animal()].jsonString().contains(#"{"name":"","legs":4"#))
   }
 
-  @Test("an update in place keeps the subclass that stands there")
+  @Test("an in-place update keeps the existing subclass instance")
   func updateInPlace() throws {
     let dog = Dog()
     let friend = Dog()
@@ -127,7 +127,7 @@ struct InheritanceTests {
     #expect(friend.breed == "Boxer")
   }
 
-  @Test("the subclass's own validation counts")
+  @Test("the subclass's own validate() is called")
   func validation() {
     let error = #expect(throws: ModelError.self) { try Dog(json: #"{"kind": "cat"}"#) }
     #expect(
@@ -138,7 +138,7 @@ struct InheritanceTests {
     )
   }
 
-  @Test("a let of a class is no unknown key when it comes back")
+  @Test("a class's let does not count as an unknown key when read back")
   func letComesBack() throws {
     let text = try Animal().jsonString()
     #expect(throws: Never.self) {

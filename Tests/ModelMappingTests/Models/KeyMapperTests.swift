@@ -3,9 +3,9 @@ import Testing
 
 @Suite("Key mappers")
 struct KeyMapperTests {
-  // MARK: Words
+  // MARK: Case conversion
 
-  // The names are what is tested.
+  // The test needs these names.
   // swift-format-ignore: AlwaysUseLowerCamelCase, NoLeadingUnderscores, IdentifiersMustBeASCII
   private struct Names: LenientModel, Equatable {
     var name: String?
@@ -41,7 +41,7 @@ struct KeyMapperTests {
     ("größeÄndern", "größe_ändern", "größe_ändern"),
   ]
 
-  @Test("snake case has a word for each run of capitals, both ways", arguments: spellings)
+  @Test("snake case writes runs of capitals as words and reads both forms", arguments: spellings)
   func byWord(_ property: String, _ key: String, _ perLetter: String) throws {
     for source in Source.all {
       for spelling in [key, perLetter] {
@@ -58,8 +58,8 @@ struct KeyMapperTests {
     }
   }
 
-  /// The same properties with their names as keys, to say which property it was.
-  // The names are what is tested.
+  /// The same properties with their names as keys, to identify the property that was read.
+  // The test needs these names.
   // swift-format-ignore: AlwaysUseLowerCamelCase, NoLeadingUnderscores, IdentifiersMustBeASCII
   private struct PlainNames: LenientModel {
     var name: String?
@@ -100,7 +100,7 @@ struct KeyMapperTests {
     #expect(try Names(json: #"{"userID": "x"}"#) == Names())
   }
 
-  @Test("of the two spellings of snake case the one by word wins")
+  @Test("the snake case key by word takes precedence over the one by letter")
   func snakeCaseBoth() throws {
     for json in [
       #"{"user_i_d": "no", "user_id": "yes"}"#, #"{"user_id": "yes", "user_i_d": "no"}"#,
@@ -112,9 +112,9 @@ struct KeyMapperTests {
     }
   }
 
-  @Test("title case has a capital first letter")
+  @Test("title case capitalizes the first letter")
   func byTitle() throws {
-    // The names are what is tested.
+    // The test needs these names.
     // swift-format-ignore: AlwaysUseLowerCamelCase, NoLeadingUnderscores, IdentifiersMustBeASCII
     struct Titled: LenientModel {
       var userName = ""
@@ -132,7 +132,7 @@ struct KeyMapperTests {
 
   // MARK: Closures and exceptions
 
-  @Test("a closure gives each property its key, with paths and alternatives")
+  @Test("a closure returns each property's key, which may be a path or alternatives")
   func closure() throws {
     struct Closed: LenientModel {
       var name = ""
@@ -155,7 +155,7 @@ struct KeyMapperTests {
     #expect(try closed.jsonString() == #"{"NAME":"n","a":{"b":"d"},"o":"o"}"#)
   }
 
-  @Test("a closure is asked once for each property, when the plan is built")
+  @Test("a closure is called once per property, when the plan is built")
   func closureOnce() throws {
     struct Asked: LenientModel {
       var first = 0
@@ -172,7 +172,7 @@ struct KeyMapperTests {
     #expect(Asked.asked.names == ["first", "second"])
   }
 
-  @Test("exceptions go before the rule, and later ones before earlier ones")
+  @Test("exceptions override the rule, and later exceptions override earlier ones")
   func exceptions() throws {
     struct Excepted: LenientModel {
       var userID = ""
@@ -215,21 +215,21 @@ struct KeyMapperTests {
     static let keyMapper: KeyMapper = .identity
   }
 
-  @Test("the options' key mapper counts for models that state none, and for no others")
+  @Test("the options' key mapper applies only to models without their own")
   func options() throws {
     let mapper = ModelMapper<Lenient>(options: .init(keyMapper: .snakeCase))
     let json = #"{"user_name":"a","inner":{"own":"b"},"other":{"user_name":"c"}}"#
     let value = try mapper.map(Unstated.self, from: json)
     #expect([value.userName, value.inner?.userName, value.other?.userName] == ["a", "b", "c"])
     #expect(try mapper.jsonString(from: value) == json)
-    // The entry points of the model know nothing of the options.
+    // The model's own entry points do not use the options.
     #expect(
       try value.jsonString()
         == #"{"userName":"a","inner":{"own":"b"},"other":{"userName":"c"}}"#
     )
   }
 
-  @Test("a model that states `.identity` keeps its names, models in it take the options' keys")
+  @Test("a model with `.identity` keeps its names; nested models use the options' keys")
   func statedIdentity() throws {
     let mapper = ModelMapper<Strict>(options: .init(keyMapper: .snakeCase))
     let json = #"{"userName":"a","inner":{"user_name":"b"}}"#
@@ -240,7 +240,7 @@ struct KeyMapperTests {
   }
 
   @Test(
-    "a mapper with exceptions alone leaves the other names as they are, whatever the options say"
+    "a key mapper with only exceptions keeps the other names, regardless of the options"
   )
   func literalMapper() throws {
     struct Literal: LenientModel {
@@ -256,7 +256,7 @@ struct KeyMapperTests {
     #expect(value.lastName == "b")
   }
 
-  // MARK: Which properties take part
+  // MARK: Mapped properties
 
   private struct Chosen: LenientModel {
     var read = "1"
@@ -267,7 +267,7 @@ struct KeyMapperTests {
   }
 
   @Test(
-    "ignored properties and those that are not among the mapped ones take no part",
+    "ignored properties and those not in `mappedProperties` are not mapped",
     arguments: Source.all,
   )
   func chosen(_ source: Source) throws {
@@ -284,7 +284,7 @@ struct KeyMapperTests {
     }
   }
 
-  @Test("no property is mapped if the set of mapped ones is empty")
+  @Test("an empty `mappedProperties` maps no property")
   func noneMapped() throws {
     struct Nothing: LenientModel {
       var a = 1
@@ -301,7 +301,7 @@ struct KeyMapperTests {
     static let optionalProperties: Set<String> = ["name", "size"]
   }
 
-  @Test("an optional property that is no `Optional` keeps its default when absent or null")
+  @Test("a non-`Optional` optional property keeps its default when absent or null")
   func optional() throws {
     for source in Source.all {
       let mapper = ModelMapper<Strict>()
@@ -315,7 +315,7 @@ struct KeyMapperTests {
     }
   }
 
-  @Test("an optional property is no excuse for a wrong value")
+  @Test("an optional property still rejects an unusable value")
   func optionalWrong() {
     let error = #expect(throws: ModelError.self) {
       try Relaxed(json: #"{"name": {}, "size": "x", "required": 1}"#)

@@ -7,7 +7,7 @@ import Testing
 struct ModelKindTests {
   // MARK: Structs
 
-  @Test("a struct without init() is built from its document, with all its lets")
+  @Test("a struct without init() is built from its document, including its lets")
   func letStruct() throws {
     struct Point: StrictModel, Equatable {
       let x: Int
@@ -32,7 +32,7 @@ struct ModelKindTests {
     #expect(try point.jsonString() == json)
   }
 
-  @Test("a let with a value in a struct with init() is written, and never read")
+  @Test("an initialized let in a struct with init() is written but never read")
   func letWithValue() throws {
     struct Versioned: StrictModel, DefaultInitializable {
       let version = 3
@@ -44,7 +44,7 @@ struct ModelKindTests {
     #expect(throws: Never.self) { try Versioned(json: #"{"name": ""}"#) }
   }
 
-  @Test("every size and alignment of property lands where it belongs")
+  @Test("properties of every size and alignment are stored at the right offset")
   func layout() throws {
     struct Mixed: StrictModel, Equatable {
       let a: Bool
@@ -90,7 +90,7 @@ struct ModelKindTests {
 
   @Test("properties may have any name")
   func names() throws {
-    // The names are what is tested.
+    // The test needs these names.
     // swift-format-ignore: AlwaysUseLowerCamelCase, NoLeadingUnderscores, IdentifiersMustBeASCII
     struct Odd: LenientModel, Equatable {
       var `class` = 0
@@ -113,7 +113,7 @@ struct ModelKindTests {
     }
   }
 
-  @Test("computed and static properties and observers take no part")
+  @Test("computed properties, static properties and observers are ignored")
   func notStored() throws {
     struct Model: LenientModel {
       static let shared = 1
@@ -142,7 +142,7 @@ struct ModelKindTests {
     let children: [Tree]
   }
 
-  @Test("models that hold models of their own type")
+  @Test("recursive models are read and written")
   func recursive() throws {
     let json = """
       {"name":"a","next":{"name":"b","children":[],"byName":{}},"children":[{"name":"c",\
@@ -173,12 +173,12 @@ struct ModelKindTests {
     )
   }
 
-  @Test("nesting as deep as the options allow is read and written, one level more is an issue")
+  @Test("nesting up to the maximum depth is mapped, and one level more is reported")
   func deep() throws {
     for depth in [10, 100] {
       let mapper = ModelMapper<Lenient>(options: .init(maximumDepth: depth))
       func json(_ levels: Int) -> String {
-        // The lists of a node are one level more.
+        // A node's lists add one level.
         String(repeating: #"{"next":"#, count: levels - 1) + "{}"
           + String(repeating: "}", count: levels - 1)
       }
@@ -190,7 +190,7 @@ struct ModelKindTests {
       #expect(error?.issues.count == 1)
       let tree = try JSONValue(json: json(depth), maximumDepth: depth)
       #expect(throws: Never.self) { try mapper.map(Node.self, from: tree) }
-      // Written, the deepest node has lists of its own, which go one level deeper.
+      // When written, the deepest node has lists of its own, which add one level.
       #expect(throws: ModelError.self) { try mapper.jsonString(from: node) }
       let shallower = try mapper.map(Node.self, from: json(depth - 1))
       #expect(try mapper.jsonString(from: shallower).contains(#""children":[]"#))
@@ -218,7 +218,7 @@ struct ModelKindTests {
     let maybe: [Tree]?
   }
 
-  @Test("containers of containers of models and enums")
+  @Test("nested containers of models and enums are mapped")
   func containers() throws {
     let tree = #"{"value":1,"children":[]}"#
     let json = """
@@ -246,7 +246,7 @@ struct ModelKindTests {
     }
   }
 
-  @Test("null for an Optional of an Optional is nil, and nil inside one is null again")
+  @Test("nested Optionals read null as nil and write nil at any level alike")
   func optionals() throws {
     struct Deep: StrictModel, Equatable {
       let a: Int??
@@ -278,7 +278,7 @@ struct ModelKindTests {
     }
   }
 
-  @Test("generic types and types inside them")
+  @Test("generic types and types nested in them are mapped")
   func generic() throws {
     #expect(
       try Box<Int>(json: #"{"content": 1, "others": {"a": 2}}"#)
@@ -294,7 +294,7 @@ struct ModelKindTests {
     #expect(error?.modelName == "ModelKindTests.Box<Int>.Label<String>")
   }
 
-  // MARK: Odd types
+  // MARK: Unusual types
 
   @Observable final class Watched: LenientModel {
     var name = ""
@@ -302,7 +302,7 @@ struct ModelKindTests {
     init() {}
   }
 
-  @Test("an observable class is read and written by the names of its properties")
+  @Test("an @Observable class is mapped by the names of its properties")
   func observable() throws {
     let watched = try Watched(json: #"{"name": "n", "size": 2, "_name": "no"}"#)
     #expect(watched.name == "n")
@@ -315,7 +315,7 @@ struct ModelKindTests {
   enum NoStruct: StrictModel { case one }
   actor Busy: StrictModel { var count = 1 }
 
-  @Test("an enum or an actor as a model is a mistake that is told, not a crash")
+  @Test("an enum or an actor as a model is reported as an invalid declaration")
   func impossible() {
     let first = #expect(throws: ModelError.self) { try NoStruct(json: "{}") }
     #expect(

@@ -2,14 +2,14 @@ import Foundation
 import ModelMapping
 import Testing
 
-/// A class hierarchy of three levels with generics, a family in it, and containers in containers.
-@Suite("What is read, written and read again is equal")
+/// A three-level class hierarchy with generics, a model family and nested containers.
+@Suite("Round trips")
 struct RoundTripTests {
   enum Grade: String, CaseIterable {
     case low, middle, high
   }
 
-  /// A family that keeps in a property what it is told apart by.
+  /// A family that stores its discriminator in a property.
   class Piece: LenientModel, ModelFamily {
     var kind = "piece"
     required init() {}
@@ -61,7 +61,7 @@ struct RoundTripTests {
     "maybe":5,"maybes":[1,null,2],"deep":{"p":[[1,null],[]],"q":null}}
     """
 
-  @Test("a hierarchy with generics, a family of four, dictionaries of arrays of sets, and the rest")
+  @Test("a generic hierarchy with a model family and nested containers survives a round trip")
   func everything() throws {
     let first = try Article(json: json)
     #expect(first.id == 7)
@@ -93,7 +93,7 @@ struct RoundTripTests {
     }
   }
 
-  @Test("nil in each level of an Optional of an Optional")
+  @Test("nested Optionals survive a round trip")
   func optionals() throws {
     struct Levels: StrictModel, Equatable {
       let outer: Int??

@@ -1,14 +1,14 @@
 import ModelMapping
 import Testing
 
-@Suite("Models of many properties")
+@Suite("Wide models")
 struct WideModelTests {
   private static let widths: [(Int, any (StrictModel & Sendable & Hashable).Type)] = [
     (1, Wide1.self), (63, Wide63.self), (64, Wide64.self), (65, Wide65.self), (127, Wide127.self),
     (128, Wide128.self), (129, Wide129.self), (200, Wide200.self),
   ]
 
-  /// The text of a document with all keys but some, in some order.
+  /// Returns a document with the given keys, in their order, and additional members.
   private func json(_ keys: [Int], adding: String...) -> String {
     "{" + (keys.map { "\"p\($0)\":\($0)" } + adding).joined(separator: ",") + "}"
   }
@@ -53,7 +53,7 @@ struct WideModelTests {
   }
 
   @Test(
-    "every key of a wide model is read, missed and met twice on its own",
+    "each key of a wide model is read, and reported if missing or duplicated",
     arguments: widths.indices,
   )
   func wide(_ row: Int) throws {
@@ -61,7 +61,7 @@ struct WideModelTests {
     try check(type, width)
   }
 
-  @Test("a wide document costs a narrow model nothing but time", arguments: [1_000, 100_000])
+  @Test("a narrow model is read from a wide document", arguments: [1_000, 100_000])
   func wideDocument(_ count: Int) throws {
     struct Narrow: StrictModel, Equatable { let last: Int }
     let keys = (0..<count).map { "\"key number \($0)\":[]" }.joined(separator: ",")

@@ -1,6 +1,6 @@
 import ModelMapping
 
-// Models by their number of properties, at the edges of the 64-bit words that count them.
+// Models named after their property count, around multiples of the 64-bit words that track them.
 
 struct Wide1: StrictModel, Hashable {
   let p0: Int

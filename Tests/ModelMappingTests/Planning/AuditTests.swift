@@ -25,7 +25,7 @@ struct AuditTests {
     static let ignoredProperties: Set<String> = ["nam"]
   }
 
-  @Test("says of a strict model what its first mapping says, in the same words")
+  @Test("reports the same issues for a strict model as its first mapping")
   func strict() throws {
     let error = #expect(throws: ModelError.self) { try Outer(json: "{}") }
     #expect(Outer.audit().map(\.description) == error?.issues.map(\.description))
@@ -50,7 +50,7 @@ struct AuditTests {
     )
   }
 
-  @Test("says of a lenient model what its report says, and what is left alone")
+  @Test("reports the issues in a lenient model's report, and its skipped properties")
   func lenient() throws {
     let report = try ModelMapper<Lenient>().mapWithReport(Loose.self, from: "{}").report
     let words = Loose.audit().map(\.description)
@@ -65,7 +65,7 @@ struct AuditTests {
     #expect(report.issues.contains { $0.description.contains("lazy") })
   }
 
-  @Test("of a good model is empty, and of a type that cannot be mapped is not")
+  @Test("is empty for a valid model, but not for a type that cannot be mapped")
   func ends() {
     #expect(Bar.audit().isEmpty)
     #expect(ModelMapper<Strict>().audit([String: [Bar]].self).isEmpty)
@@ -73,7 +73,7 @@ struct AuditTests {
     #expect(words == ["the document: () -> Int cannot be mapped"])
   }
 
-  @Test("counts under the mapper's own policy")
+  @Test("uses the mapper's own policy")
   func policy() {
     #expect(ModelMapper<Strict>().audit(Loose.self).contains { $0.description.contains("is lazy") })
   }

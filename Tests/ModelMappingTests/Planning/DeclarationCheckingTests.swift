@@ -1,9 +1,9 @@
 import ModelMapping
 import Testing
 
-@Suite("Checks of one's own declarations")
+@Suite("Custom declaration checks")
 struct DeclarationCheckingTests {
-  @Test("are told by an audit, nested models included")
+  @Test("are reported by an audit, including those of nested models")
   func audit() {
     #expect(
       Outer.audit().map(\.description) == [
@@ -13,7 +13,7 @@ struct DeclarationCheckingTests {
     #expect(Right.audit().isEmpty)
   }
 
-  @Test("stand in the lenient engine's report, and fail the strict one")
+  @Test("appear in the lenient engine's report and fail the strict engine")
   func mapping() throws {
     let mapped = try ModelMapper<Lenient>().mapWithReport(Wrong.self, from: "{}")
     #expect(mapped.report.issues.map(\.code) == [.invalidDeclaration, .invalidDeclaration])
@@ -26,7 +26,7 @@ struct DeclarationCheckingTests {
     }
   }
 
-  @Test("of a subclass are its own")
+  @Test("can be overridden by a subclass")
   func subclasses() {
     #expect(Base.audit().map(\.detail) == ["base"])
     #expect(Heir.audit().map(\.detail) == ["heir"])

@@ -7,14 +7,14 @@ extension StrippedStruct: MappableModel, DefaultInitializable {
   public typealias Policy = Strict
 }
 
-@Suite("Mistakes in declarations")
+@Suite("Declaration mistakes")
 struct DeclarationTests {
   private func words<Model: MappableModel>(_: Model.Type, _ json: String = "{}") -> String? {
     #expect(throws: ModelError.self) { try ModelMapper<Strict>().map(Model.self, from: json) }?
       .description
   }
 
-  @Test("a class without init()")
+  @Test("a class without init() is rejected")
   func classWithoutInit() {
     final class Bare: StrictModel {
       let name: String
@@ -40,7 +40,7 @@ struct DeclarationTests {
           bare: \(text)
         """
     )
-    // The lenient engine keeps what it cannot make, and says so.
+    // The lenient engine keeps the default for what it cannot create, and reports it.
     let mapped = try? ModelMapper<Lenient>().mapWithReport(
       Holder.self,
       from: #"{"name": "m", "bare": {"name": "x"}, "list": [{"name": "x"}]}"#,
@@ -75,7 +75,7 @@ struct DeclarationTests {
       + "DeclarationTests.Misspelt; did you mean `pageCount`?",
   ]
 
-  @Test("names that no property has: an error in the strict engine, in the lenient one's report")
+  @Test("unknown property names fail the strict engine and are reported by the lenient one")
   func names() throws {
     let error = #expect(throws: ModelError.self) {
       try ModelMapper<Strict>().map(Misspelt.self, from: "{}")
@@ -88,7 +88,7 @@ struct DeclarationTests {
     #expect(try Misspelt(json: #"{"s": "t"}"#).summary == "t")
   }
 
-  @Test("mistakes of models inside others have the path that leads there, each model once")
+  @Test("mistakes in nested models are reported once per model, with their path")
   func nested() throws {
     struct Outer: LenientModel {
       var inner: [Inner] = []
@@ -130,7 +130,7 @@ struct DeclarationTests {
     )
   }
 
-  @Test("a type without reflection metadata, as the model and inside one")
+  @Test("a type without reflection metadata is rejected, as a root and as a nested model")
   func stripped() throws {
     let text =
       "StrippedStruct: was compiled without reflection metadata, so its properties cannot be found; "
@@ -166,14 +166,14 @@ struct DeclarationTests {
     #expect(throws: ModelError.self) { try StrippedStruct().jsonString() }
   }
 
-  @Test("the options' exceptions need not be properties of every model")
+  @Test("exceptions in the options need not be properties of every model")
   func options() {
     struct Model: StrictModel { let name: String }
     let mapper = ModelMapper<Strict>(options: .init(keyMapper: .snakeCase.mapping(["other": "o"])))
     #expect(throws: Never.self) { try mapper.map(Model.self, from: #"{"name": "n"}"#) }
   }
 
-  @Test("a type that is no model and cannot be mapped is told by its name")
+  @Test("a type that is not a model and cannot be mapped is reported by name")
   func noModel() {
     struct Plain { let x: Int }
     let error = #expect(throws: ModelError.self) {
@@ -186,7 +186,7 @@ struct DeclarationTests {
     )
   }
 
-  @Test("too many mistakes are cut like any issues")
+  @Test("mistakes are truncated like any other issues")
   func limit() {
     let mapper = ModelMapper<Strict>(options: .init(maximumIssues: 2))
     let error = #expect(throws: ModelError.self) { try mapper.map(Misspelt.self, from: "{}") }

@@ -2,9 +2,9 @@ import Foundation
 import ModelMapping
 import Testing
 
-@Suite("Types without end")
+@Suite("Infinite types")
 struct EndlessTypeTests {
-  @Test("a model that contains itself with larger arguments is mapped as deep as documents go")
+  @Test("a model that contains itself with larger type arguments is mapped to a practical depth")
   func growing() throws {
     let json = #"{"value": 1, "next": {"value": 2, "next": {"value": 3}}}"#
     let nested = try ModelMapper<Lenient>().map(Nested<Int>.self, from: json)
@@ -17,7 +17,7 @@ struct EndlessTypeTests {
     #expect(again.isModelEqual(to: nested))
   }
 
-  @Test("beyond that the lenient engine reports what it cannot map")
+  @Test("deeper levels of such a model are reported by the lenient engine")
   func deep() throws {
     let levels = 20
     let json =
@@ -30,7 +30,7 @@ struct EndlessTypeTests {
     #expect(words(issue) == endless)
   }
 
-  @Test("the strict engine names the chain")
+  @Test("the strict engine reports the chain of types")
   func strict() {
     let error = #expect(throws: ModelError.self) {
       try ModelMapper<Strict>().map(Nested<Int>.self, from: "{}")
@@ -43,12 +43,12 @@ struct EndlessTypeTests {
     "Nested<Int> contains itself with ever larger type arguments: Nested<Int> → "
     + "Nested<Pair<Int>> → Nested<Pair<Pair<Int>>> → …"
 
-  /// What an issue says, without the name of the suite before each type.
+  /// The message of an issue, without the name of the suite before each type.
   private func words(_ issue: ModelIssue?) -> String {
     issue?.detail?.replacingOccurrences(of: "EndlessTypeTests.", with: "") ?? "nothing"
   }
 
-  @Test("many ways to grow end as soon", arguments: [#"{"value": 1}"#, "{}"])
+  @Test("several ways to grow terminate just as early", arguments: [#"{"value": 1}"#, "{}"])
   func branching(json: String) throws {
     let tree = try ModelMapper<Lenient>().map(Fourfold<Int>.self, from: json)
     #expect(tree.first == nil)
@@ -57,14 +57,14 @@ struct EndlessTypeTests {
     }
   }
 
-  @Test("models that contain each other with larger arguments end too")
+  @Test("mutually recursive models with larger type arguments terminate too")
   func mutual() throws {
     let even = try ModelMapper<Lenient>().map(Even<Int>.self, from: #"{"odd": {"even": {}}}"#)
     #expect(even.odd?.even != nil)
     #expect(throws: ModelError.self) { try ModelMapper<Strict>().map(Even<Int>.self, from: "{}") }
   }
 
-  @Test("generic models in generic models that do not grow are no chain")
+  @Test("nested generic models of finite size are not reported")
   func finite() throws {
     #expect(Page<Page<Page<Page<[Int]>>>>.audit().isEmpty)
     #expect(Relation<Word1>.audit().isEmpty)
@@ -75,7 +75,7 @@ struct EndlessTypeTests {
     #expect(page.item.item.item == [1, 2])
   }
 
-  @Test("a raw value of its own type cannot be mapped")
+  @Test("a type that is its own raw value cannot be mapped")
   func rawValue() throws {
     try check(
       HoldsRaw.self,
@@ -83,7 +83,7 @@ struct EndlessTypeTests {
     )
   }
 
-  @Test("raw values of each other's types cannot be mapped")
+  @Test("types that are each other's raw values cannot be mapped")
   func rawValues() throws {
     try check(
       HoldsPing.self,
@@ -99,7 +99,7 @@ struct EndlessTypeTests {
     )
   }
 
-  @Test("a wrapper of itself cannot be mapped")
+  @Test("a property wrapper that wraps itself cannot be mapped")
   func wrapper() throws {
     try check(
       HoldsSelfish.self,
@@ -107,7 +107,7 @@ struct EndlessTypeTests {
     )
   }
 
-  @Test("a wrapper of ever larger wrappers cannot be mapped")
+  @Test("a property wrapper of ever larger wrappers cannot be mapped")
   func wrappers() throws {
     try check(
       HoldsSwelling.self,
@@ -126,7 +126,7 @@ struct EndlessTypeTests {
     #expect(error?.issues.map(\.code) == [.unsupportedProperty])
     let detail = self.words(error?.issues.first)
     #expect(detail.hasPrefix(words + ": "), "\(detail)")
-    // As values they take part as any other property does, or not at all, but come to an end.
+    // Value operations include these properties or skip them, but always terminate.
     let model = try ModelMapper<Lenient>().map(Model.self, from: #"{"number": 2}"#)
     _ = try? model.modelCopy()
     _ = model.isModelEqual(to: model)
@@ -136,7 +136,7 @@ struct EndlessTypeTests {
     model.modelHash(into: &hasher)
   }
 
-  @Test("31 containers around a model are mapped, more are not")
+  @Test("31 levels of containers around a model are mapped, 32 are not")
   func nesting() throws {
     func type(_ levels: Int) -> Any.Type {
       func around<T>(_: T.Type) -> Any.Type { [T].self }
@@ -192,7 +192,7 @@ extension EndlessTypeTests {
     let item: Item
   }
 
-  // Names that get longer, of types that do not.
+  // Names that grow longer, for types that do not grow.
   fileprivate struct Relation<Target>: LenientModel {
     var target: Target?
   }

@@ -2,7 +2,7 @@ import Foundation
 import ModelMapping
 import Testing
 
-@Suite("Properties that the lenient engine leaves alone")
+@Suite("Properties that the lenient engine skips")
 struct LeftAloneTests {
   struct Address {
     var city = ""
@@ -35,7 +35,7 @@ struct LeftAloneTests {
     }
   }
 
-  @Test("are in the report, where the document has them with their place")
+  @Test("are reported, with a location if the document contains them")
   func places() throws {
     #expect(try report(Person.self, "{}") == ["address|", "pets|", "payment|"])
     let json = #"{"name": "Ann", "address": {"city": "Rome"}, "pets": [{"city": "x"}]}"#
@@ -52,7 +52,7 @@ struct LeftAloneTests {
     )
   }
 
-  @Test("are told once in a mapping, however often they are met")
+  @Test("are reported once per mapping, however often they occur")
   func once() throws {
     let many = Array(repeating: #"{"pets": []}"#, count: 500).joined(separator: ",")
     let json = #"{"head": {}, "people": [\#(many)]}"#
@@ -64,7 +64,7 @@ struct LeftAloneTests {
     #expect(try report([Person].self, "[\(many)]").count == 3)
   }
 
-  @Test("are told in an update")
+  @Test("are reported in an update")
   func update() throws {
     var person = Person(address: Address(city: "Oslo"))
     let report = try ModelMapper<Lenient>().update(&person, from: #"{"name": "A", "address": 1}"#)
@@ -72,7 +72,7 @@ struct LeftAloneTests {
     #expect(person.address.city == "Oslo")
   }
 
-  @Test("are told at each of their keys and inside paths")
+  @Test("are reported for alternative keys and inside paths")
   func paths() throws {
     struct Letter: LenientModel {
       var to = Address()
@@ -89,7 +89,7 @@ struct LeftAloneTests {
     #expect(letter.text == "t" && letter.kind == "k")
   }
 
-  @Test("are told beside a property that has the same key")
+  @Test("are reported alongside a property with the same key")
   func sharedKey() throws {
     struct Pair: LenientModel {
       var first = 0
@@ -100,7 +100,7 @@ struct LeftAloneTests {
     #expect(try Pair(json: #"{"x": 5}"#).first == 5)
   }
 
-  @Test("are no unknown keys")
+  @Test("are not unknown keys")
   func unknown() throws {
     enum Closed: MappingPolicy {
       static var rules: MappingRules {
@@ -116,7 +116,7 @@ struct LeftAloneTests {
     }
   }
 
-  @Test("of a type that only a family names are told where that stands")
+  @Test("of a type known only through a family are reported at its location")
   func families() throws {
     #expect(
       try report(Zoo.self, #"{"animals": [{}, {"kind": "fish"}, {"kind": "fish"}]}"#)
@@ -139,7 +139,7 @@ struct LeftAloneTests {
     var tank = Address()
   }
 
-  @Test("end with the report's limit, and are in the audit")
+  @Test("count toward the report's limit and appear in the audit")
   func limits() throws {
     var options = MappingOptions()
     options.maximumIssues = 2

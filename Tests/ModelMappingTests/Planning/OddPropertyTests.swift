@@ -12,7 +12,7 @@ struct OddPropertyTests {
   final class Target: Sendable {}
   actor Worker {}
 
-  /// Everything that cannot be mapped, with defaults.
+  /// Every kind of property that cannot be mapped, with defaults.
   final class Odd: LenientModel {
     var name = ""
     var pair = (1, "a")
@@ -34,7 +34,7 @@ struct OddPropertyTests {
 
   static let shared = Target()
 
-  @Test("the lenient engine leaves them alone", arguments: Source.all)
+  @Test("the lenient engine skips them", arguments: Source.all)
   func lenient(_ source: Source) throws {
     let json = """
       {"name": "n", "pair": [2, "b"], "action": 1, "maybeAction": 1, "weakTarget": {}, "owner": {},
@@ -61,7 +61,7 @@ struct OddPropertyTests {
     #expect(try odd.jsonString() == #"{"name":"n","last":3}"#)
   }
 
-  @Test("the strict engine tells of all of them at once")
+  @Test("the strict engine reports all of them at once")
   func strict() {
     let error = #expect(throws: ModelError.self) {
       try ModelMapper<Strict>().map(Odd.self, from: #"{"name": "n", "last": 1}"#)
@@ -91,7 +91,7 @@ struct OddPropertyTests {
     )
   }
 
-  @Test("the strict engine accepts them when they take no part")
+  @Test("the strict engine accepts them if they are ignored or unmapped")
   func ignored() throws {
     final class Ignoring: StrictModel, DefaultInitializable {
       var name = ""
@@ -126,7 +126,7 @@ struct OddPropertyTests {
     ]
   }
 
-  @Test("in a struct without init() an Optional that takes no part is nil, and harms no neighbour")
+  @Test("in a struct without init(), an ignored Optional is nil and its neighbors are intact")
   func raw() throws {
     let text = "a text that does not fit into the string itself"
     let json = #"{"first": "\#(text)", "last": "\#(text)", "hidden": ["no"]}"#
@@ -147,7 +147,7 @@ struct OddPropertyTests {
     #expect(try raw.jsonString() == #"{"first":"\#(text)","last":"\#(text)"}"#)
   }
 
-  @Test("an Optional metatype, whose nil has a form of its own, needs a default")
+  @Test("an Optional metatype needs a default, because its nil has a special representation")
   func rawMetatype() {
     struct Meta: StrictModel {
       let name: String
@@ -159,7 +159,7 @@ struct OddPropertyTests {
     #expect(error?.code == .invalidDeclaration)
   }
 
-  @Test("in a strict struct without init() each is one issue, not also a missing default")
+  @Test("in a strict struct without init(), each is reported once, not also for a missing default")
   func rawStrict() {
     struct Bare: StrictModel {
       let name: String
@@ -178,7 +178,7 @@ struct OddPropertyTests {
     )
   }
 
-  @Test("in a struct without init() one that is not Optional needs a default")
+  @Test("in a struct without init(), one that is not Optional needs a default")
   func rawWithoutDefault() {
     struct Bare: LenientModelWithoutInit {
       let name: String

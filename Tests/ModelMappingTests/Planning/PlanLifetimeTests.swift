@@ -1,7 +1,7 @@
 import ModelMapping
 import Testing
 
-/// Something that a conversion refers to, so that it lives as long as the plans that use the conversion.
+/// An object captured by a conversion, which lives as long as the plans that use the conversion.
 private final class Witness: Sendable {
   func name(_ number: Int) -> Name { Name(text: "\(number)") }
 }
@@ -16,7 +16,7 @@ private final class Comment: LenientModel {
   init() {}
 }
 
-/// One that contains the other, which contains it.
+/// A model that contains another, which contains it in turn.
 private final class Topic: LenientModel {
   var first: Comment?
   var author: Author?
@@ -73,7 +73,7 @@ private struct Street: StrictModel {
   let plain: Plain
 }
 
-@Suite("Plans of a mapper with options of its own")
+@Suite("Plans of a mapper with custom options")
 struct PlanLifetimeTests {
   private typealias Work = @Sendable (ModelMapper<Lenient>) throws -> Void
 
@@ -83,7 +83,7 @@ struct PlanLifetimeTests {
     return ModelMapper<Lenient>(options: MappingOptions(valueTransformer: transformer))
   }
 
-  /// Whether what a mapper refers to is let go with it.
+  /// Whether the objects that a mapper references are released with it.
   private func isLetGo(_ work: (ModelMapper<Lenient>) throws -> Void) rethrows -> Bool {
     weak var witness: Witness?
     do {
@@ -94,7 +94,7 @@ struct PlanLifetimeTests {
     return witness == nil
   }
 
-  @Test("are let go with it, whatever types share a model that contains itself")
+  @Test("are released with it, whichever types share a recursive model")
   func roots() throws {
     let comment = #"{"name": 1, "replies": [{"name": 2, "replies": []}], "best": {"name": 3}}"#
     let isLetGo = try isLetGo { (mapper: ModelMapper<Lenient>) throws in
@@ -108,7 +108,7 @@ struct PlanLifetimeTests {
     #expect(isLetGo)
   }
 
-  @Test("are let go where a family chooses the type, and where a subclass is written")
+  @Test("are released if a family selects the type or a subclass is written")
   func families() throws {
     let isLetGo = try isLetGo { (mapper: ModelMapper<Lenient>) throws in
       let json = #"[{"next": {"leaf": 1, "other": {"leaf": 2, "name": 5}}}]"#
@@ -121,7 +121,7 @@ struct PlanLifetimeTests {
     #expect(isLetGo)
   }
 
-  @Test("are let go where the type cannot be mapped")
+  @Test("are released if the type cannot be mapped")
   func unmappable() throws {
     let isLetGo = try isLetGo { (mapper: ModelMapper<Lenient>) throws in
       #expect(throws: ModelError.self) { try mapper.map([Double: Comment].self, from: "{}") }
@@ -130,7 +130,7 @@ struct PlanLifetimeTests {
     #expect(isLetGo)
   }
 
-  @Test("are let go when many threads make the same ones at once")
+  @Test("are released when many threads build the same ones concurrently")
   func threads() async throws {
     for _ in 0..<20 {
       weak var witness: Witness?
@@ -156,7 +156,7 @@ struct PlanLifetimeTests {
     }
   }
 
-  @Test("tell of sensitive values whatever was mapped before, and of no others")
+  @Test("redact sensitive values whatever was mapped before, and nothing else")
   func sensitive() throws {
     func found<Value>(_ type: Value.Type, by mapper: ModelMapper<Strict>) -> String? {
       let error = #expect(throws: ModelError.self) {

@@ -9,7 +9,7 @@ extension Measurement: StrictModel {}
 extension Unicode.Scalar: StrictModel {}
 extension PlatformTypeTests.Box: StrictModel {}
 
-@Suite("Types of the standard library and of Foundation as models")
+@Suite("Standard library and Foundation types as models")
 struct PlatformTypeTests {
   struct Box {
     var x = 1
@@ -30,7 +30,7 @@ struct PlatformTypeTests {
     #expect(Model.audit().count == 1)
   }
 
-  @Test("are refused, as nothing would check what their initializers do")
+  @Test("are rejected, because mapping would bypass the checks in their initializers")
   func refused() throws {
     refuses(Character.self, "Character")
     refuses(Range<Int>.self, "Range<Int>")
@@ -42,7 +42,7 @@ struct PlatformTypeTests {
     #expect(throws: ModelError.self) { try ModelMapper<Strict>().map(Holder.self, from: "{}") }
   }
 
-  @Test("are no obstacle where a module nests its own types in them")
+  @Test("can have model types nested in them")
   func nested() throws {
     #expect(try Box(json: #"{"x": 2}"#).x == 2)
     #expect(try Array<Int>.Page(json: #"{"number": 3}"#).number == 3)

@@ -1,16 +1,16 @@
 import ModelMapping
 import Testing
 
-/// Stands for the class of Core Data.
+/// A stand-in for Core Data's class.
 private class NSManagedObject {}
 
 private protocol BackingData {}
 
-@Suite("Classes whose properties a framework keeps")
+@Suite("Classes whose properties are managed by a framework")
 struct StorageElsewhereTests {
   struct NoType {}
 
-  /// What the macro `@Model` of SwiftData makes of a class with a title.
+  /// The expansion of SwiftData's `@Model` macro for a class with a title.
   final class Item: LenientModel {
     var title: String {
       get { "" }
@@ -28,7 +28,7 @@ struct StorageElsewhereTests {
 
   private final class Pupil: Person {}
 
-  @Test("a class of SwiftData's cannot be a model")
+  @Test("a SwiftData class cannot be a model")
   func swiftData() {
     let words =
       "StorageElsewhereTests.Item is a `@Model` of SwiftData, which keeps its properties: "
@@ -41,7 +41,7 @@ struct StorageElsewhereTests {
     #expect(throws: ModelError.self) { try Item().jsonString() }
   }
 
-  @Test("a managed object of Core Data's cannot be a model")
+  @Test("a Core Data managed object cannot be a model")
   func coreData() {
     for type in [Person.self, Pupil.self] {
       let error = #expect(throws: ModelError.self) { try type.init(json: "{}") }

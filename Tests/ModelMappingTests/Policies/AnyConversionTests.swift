@@ -2,19 +2,19 @@ import Foundation
 import ModelMapping
 import Testing
 
-@Suite("Conversion to types that take any value")
+@Suite("Conversion to types that accept any value")
 struct AnyConversionTests {
-  @Test("takes any value as a JSONValue, as is", arguments: values)
+  @Test("converts any value to JSONValue unchanged", arguments: values)
   func value(json: String, value: JSONValue) {
     ConversionRow(json, .value(value)).check(keeping: "kept")
   }
 
-  @Test("takes an object as a JSONObject, as is", arguments: objects)
+  @Test("converts objects to JSONObject unchanged", arguments: objects)
   func object(row: ConversionRow<JSONObject>) {
     row.check(keeping: ["kept": true])
   }
 
-  @Test("keeps the order of members and the digits of numbers")
+  @Test("preserves the order of members and the digits of numbers")
   func order() throws {
     let json = #"{"value":{"b":1.50,"a":[1e2,{"z":-0,"y":12345678901234567890.0}]}}"#
     for source in Source.keepingDigits {
@@ -27,7 +27,7 @@ struct AnyConversionTests {
     }
   }
 
-  @Test("takes any value as Any, by Swift's own types", arguments: natives)
+  @Test("converts any value to Any as a native Swift type", arguments: natives)
   func any(json: String, description: String) throws {
     for source in Source.keepingDigits {
       #expect(try described(Any.self, json, from: source, by: Lenient.self) == description)
@@ -36,7 +36,7 @@ struct AnyConversionTests {
     }
   }
 
-  @Test("takes objects and arrays of Any")
+  @Test("converts objects and arrays to collections of Any")
   func containers() throws {
     let object = #"{"a": [1, "x"], "b": null}"#
     let array = #"[true, {"a": 1.5}]"#
@@ -53,7 +53,7 @@ struct AnyConversionTests {
     }
   }
 
-  @Test("takes the values of JSONSerialization as they are")
+  @Test("keeps values from JSONSerialization unchanged")
   func serialization() throws {
     let source = Source.serialization
     let object = #"{"a": [1, "x"], "b": null, "c": {"d": []}}"#
@@ -130,7 +130,7 @@ struct AnyConversionTests {
     return described(mapped.value.value)
   }
 
-  /// The types and values of a tree, which has no equality.
+  /// Describes the types and values of a tree, which is not `Equatable`.
   private func described(_ value: Any) -> String {
     switch value {
     case is NSNull: return "NSNull"

@@ -1,9 +1,9 @@
 import ModelMapping
 import Testing
 
-@Suite("Elements that do not fit their container")
+@Suite("Unusable elements")
 struct BadElementTests {
-  @Test("are left out by the lenient engine, each with its real index", arguments: documents)
+  @Test("the lenient engine drops them and reports their original indices", arguments: documents)
   func dropped(document: Document) throws {
     for source in Source.all {
       let mapped = try source.mapWithReport(
@@ -18,7 +18,7 @@ struct BadElementTests {
     }
   }
 
-  @Test("are issues of the strict engine, each with its real index", arguments: documents)
+  @Test("the strict engine rejects them with their original indices", arguments: documents)
   func refused(document: Document) {
     for source in Source.all {
       let error = #expect(throws: ModelError.self) {
@@ -29,7 +29,7 @@ struct BadElementTests {
     }
   }
 
-  @Test("the words say what was left out and where")
+  @Test("the report describes them with their location")
   func words() throws {
     let json = """
       {

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Conversion to Bool")
 struct BoolConversionTests {
-  @Test("takes what the policy allows and refuses the rest", arguments: rows)
+  @Test("converts what the policy allows and rejects the rest", arguments: rows)
   func table(row: ConversionRow<Bool>) {
     row.check(keeping: true)
     row.check(keeping: false)
@@ -73,7 +73,7 @@ struct BoolConversionTests {
     .init("{}", .refused(.typeMismatch)),
   ]
 
-  /// Text that only the lenient engine takes.
+  /// A string that only the lenient engine accepts.
   private static func text(_ text: String, _ value: Bool) -> ConversionRow<Bool> {
     .init(
       "\"\(text)\"",

@@ -4,22 +4,22 @@ import Testing
 
 @Suite("Conversion to arrays, sets and dictionaries")
 struct ContainerConversionTests {
-  @Test("takes an array", arguments: arrays)
+  @Test("converts arrays", arguments: arrays)
   func array(row: ConversionRow<[Int]>) {
     row.check(keeping: [77])
   }
 
-  @Test("takes a set", arguments: sets)
+  @Test("converts arrays to sets", arguments: sets)
   func set(row: ConversionRow<Set<Int>>) {
     row.check(keeping: [77])
   }
 
-  @Test("takes an object as a dictionary", arguments: dictionaries)
+  @Test("converts objects to dictionaries", arguments: dictionaries)
   func dictionary(row: ConversionRow<[String: Int]>) {
     row.check(keeping: ["kept": 77])
   }
 
-  @Test("takes containers in containers")
+  @Test("converts nested containers")
   func nested() {
     ConversionRow("[[1], [], [2, 3]]", .value([[1], [], [2, 3]])).check(keeping: [[77]])
     ConversionRow("[1, null, 2]", .value([1, nil, 2])).check(keeping: [77])
@@ -29,7 +29,7 @@ struct ContainerConversionTests {
     ConversionRow(#"[{"1": [true]}]"#, .value([[1: [true]]])).check(keeping: [])
   }
 
-  @Test("takes keys that are integers or raw values")
+  @Test("converts keys to integers and raw values")
   func keys() {
     ConversionRow(#"{"1": 10, "-2": 20}"#, .value([1: 10, -2: 20])).check(keeping: [77: 77])
     ConversionRow(#"{"255": "a"}"#, .value([255: "a"] as [UInt8: String])).check(keeping: [:])
@@ -38,7 +38,7 @@ struct ContainerConversionTests {
   }
 
   @Test(
-    "refuses a key that the key type does not have",
+    "rejects keys that do not convert to the key type",
     arguments: ["one", "", "1.5", "01", " 1", "256", "1e400", "-1"],
   )
   func badKey(key: String) throws {

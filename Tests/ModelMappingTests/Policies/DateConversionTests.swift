@@ -4,19 +4,19 @@ import Testing
 
 @Suite("Conversion to Date")
 struct DateConversionTests {
-  @Test("takes the forms of YYModel", arguments: commonForms)
+  @Test("accepts YYModel's date formats", arguments: commonForms)
   func takesCommonForm(text: String, date: Date, hasZone: Bool) {
     let refused = ReadResult<Date>.refused(.invalidValue)
     ConversionRow("\"\(text)\"", .value(date), strict: hasZone ? .value(date) : refused)
       .check(keeping: .distantPast)
   }
 
-  @Test("takes RFC 3339", arguments: rfc3339)
+  @Test("accepts RFC 3339", arguments: rfc3339)
   func takesRFC3339(text: String, date: Date) {
     ConversionRow("\"\(text)\"", .value(date)).check(keeping: .distantPast)
   }
 
-  @Test("takes a fraction of one to nine digits", arguments: 1...9)
+  @Test("accepts one to nine fraction digits", arguments: 1...9)
   func fractions(count: Int) throws {
     let digits = "123456789".prefix(count)
     let fraction = try #require(Double("0.\(digits)"))
@@ -29,17 +29,17 @@ struct DateConversionTests {
     ).check(keeping: .distantPast)
   }
 
-  @Test("refuses other text", arguments: noDates)
+  @Test("rejects invalid date strings", arguments: noDates)
   func noDate(text: String) {
     ConversionRow<Date>("\"\(text)\"", .refused(.invalidValue)).check(keeping: .distantPast)
   }
 
-  @Test("takes numbers as the policy allows, and refuses the rest", arguments: others)
+  @Test("converts numbers as the policy allows and rejects the rest", arguments: others)
   func takesOthers(row: ConversionRow<Date>) {
     row.check(keeping: .distantPast)
   }
 
-  @Test("writes RFC 3339 in UTC, which reads back as the same date", arguments: written)
+  @Test("writes RFC 3339 in UTC that reads back as the same date", arguments: written)
   func writing(date: Date, text: String) throws {
     #expect(
       try ModelMapper<Strict>().jsonString(from: Holder(value: date)) == "{\"value\":\"\(text)\"}"
@@ -47,7 +47,7 @@ struct DateConversionTests {
     ConversionRow("\"\(text)\"", .value(date)).check(keeping: .distantPast)
   }
 
-  @Test("every day of 800 years reads back as itself")
+  @Test("round-trips every day of 800 years")
   func everyDay() throws {
     let first = instant(-6_847_804_800)
     let days = (0..<292_194).map { first.addingTimeInterval(Double($0) * 86_400) }
@@ -160,7 +160,7 @@ struct DateConversionTests {
     )
   }
 
-  /// A number that only the lenient engine takes for milliseconds.
+  /// A number that only the lenient engine reads as milliseconds.
   private static func milliseconds(_ text: String, _ number: Double) -> ConversionRow<Date> {
     .init(
       text,
@@ -171,7 +171,7 @@ struct DateConversionTests {
   }
 }
 
-/// A date by whole seconds since 1970 and a fraction, with no rounding on the way.
+/// Returns a date from whole seconds since 1970 and a fraction, without intermediate rounding.
 private func instant(_ seconds: Int, _ fraction: Double = 0) -> Date {
   Date(timeIntervalSinceReferenceDate: Double(seconds - 978_307_200) + fraction)
 }

@@ -4,13 +4,13 @@ import Testing
 
 @Suite("Conversion to Decimal")
 struct DecimalConversionTests {
-  @Test("takes what the policy allows and refuses the rest", arguments: rows)
+  @Test("converts what the policy allows and rejects the rest", arguments: rows)
   func table(row: ConversionRow<Decimal>) {
     row.check(keeping: 77)
   }
 
   @Test(
-    "takes exact digits from numbers and from text",
+    "keeps the exact digits of numbers and numeric strings",
     arguments: [
       "0.1", "-0.1", "0.30000000000000004", "9007199254740993", "12345678901234567890.123456789",
       "99999999999999999999999999999999999999", "0.00000000000000000000000000000000000001",
@@ -25,7 +25,7 @@ struct DecimalConversionTests {
   }
 
   @Test(
-    "takes any exponent that a Decimal has",
+    "accepts every exponent that Decimal can represent",
     arguments: [
       ("1e127", Decimal(sign: .plus, exponent: 127, significand: 1)),
       ("1e-128", Decimal(sign: .plus, exponent: -128, significand: 1)),
@@ -39,7 +39,7 @@ struct DecimalConversionTests {
   }
 
   @Test(
-    "refuses a number whose digits it cannot hold",
+    "rejects numbers that Decimal cannot represent exactly",
     arguments: [
       "1e165", "1e400", "-1e400", "1e1000000000", "1e-129", "1e-1000000000", "1.5e-128",
       "123456789012345678901234567890123456789", "0.123456789012345678901234567890123456789",

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Rules for elements")
 struct ElementRuleTests {
-  /// An array, and what each pair of rules for what is no object makes of it as an array of models.
+  /// An array, and its outcome as an array of models under each pair of rules for non-objects.
   struct Row: Sendable, CustomTestStringConvertible {
     let json: String
     let unfit: String
@@ -23,7 +23,7 @@ struct ElementRuleTests {
     var testDescription: String { json }
   }
 
-  @Test("those of arrays of models may be no objects", arguments: rows)
+  @Test("non-objects in arrays of models are rejected, dropped or flattened", arguments: rows)
   func models(row: Row) {
     let json = #"{"list": \#(row.json)}"#
     for source in Source.all {
@@ -74,7 +74,7 @@ struct ElementRuleTests {
     ),
   ]
 
-  @Test("what was left out is told of in words, at its place")
+  @Test("the report describes each dropped element with its location")
   func words() throws {
     let json = """
       {
@@ -90,7 +90,7 @@ struct ElementRuleTests {
     )
   }
 
-  @Test("a document that is an array of models has the same rules")
+  @Test("the same rules apply to an array of models at the root")
   func document() throws {
     let mapper = ModelMapper<Both>()
     let list = try mapper.map([Item].self, from: #"[[{"id": 1}], 5, {"id": 2}]"#)
@@ -110,7 +110,7 @@ struct ElementRuleTests {
     )
   }
 
-  @Test("sets have them too, dictionaries and other arrays have not", arguments: Source.all)
+  @Test("the rules apply to sets, but not to dictionaries or other arrays", arguments: Source.all)
   func others(_ source: Source) {
     #expect(
       story(
@@ -138,7 +138,7 @@ struct ElementRuleTests {
     )
   }
 
-  @Test("the empty array is a dictionary of values, of models, or none", arguments: Source.all)
+  @Test("an empty array is a dictionary of values, of models, or neither", arguments: Source.all)
   func emptyArray(_ source: Source) {
     let json = #"{"values": [], "models": []}"#
     let neither = "typeMismatch models; typeMismatch values"
@@ -155,7 +155,7 @@ struct ElementRuleTests {
     #expect(story(Tables.self, from: full, through: source, by: OfValues.self) == neither)
   }
 
-  @Test("have conversions of their own, if the policy gives them", arguments: Source.all)
+  @Test("a policy can define separate conversions for elements", arguments: Source.all)
   func conversions(_ source: Source) {
     let json = #"{"one": "1", "all": ["1", 2], "table": {"a": "3", "b": 4}, "deep": [["5", 6]]}"#
     #expect(
@@ -170,7 +170,7 @@ struct ElementRuleTests {
     )
   }
 
-  @Test("have the conversions that a model states", arguments: Source.all)
+  @Test("a model's own conversions apply to its elements", arguments: Source.all)
   func modelConversions(_ source: Source) {
     #expect(
       story(Stated.self, from: #"{"all": ["1", true]}"#, through: source, by: Filtering.self)
@@ -255,7 +255,7 @@ struct ElementRuleTests {
     }
   }
 
-  @Test("elements with conversions of their own are not read by the policy's transformer")
+  @Test("elements with separate conversions are not read by the policy's transformer")
   func transformers() throws {
     struct Model: LenientModel {
       var one = ""
@@ -273,7 +273,7 @@ struct ElementRuleTests {
         story(Model.self, from: json, through: source, by: FilteringText.self)
           == #"Model(one: "1", all: ["a"], table: ["b": 2]); dropped all[0]; dropped table.a"#
       )
-      // A model's own conversions count, and the policy's for writing.
+      // A model's own conversions apply, and the policy's apply to writing.
       #expect(
         story(Stated.self, from: json, through: source, by: FilteringText.self)
           == #"Stated(all: ["on", "a"])"#

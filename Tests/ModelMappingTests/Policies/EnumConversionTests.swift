@@ -3,22 +3,22 @@ import Testing
 
 @Suite("Conversion to enums with raw values")
 struct EnumConversionTests {
-  @Test("takes a raw value of text as a String", arguments: colors)
+  @Test("converts string raw values", arguments: colors)
   func color(row: ConversionRow<Color>) {
     row.check(keeping: .green)
   }
 
-  @Test("takes a raw value that is an integer as an Int", arguments: levels)
+  @Test("converts integer raw values", arguments: levels)
   func level(row: ConversionRow<Level>) {
     row.check(keeping: .high)
   }
 
-  @Test("takes a raw value with a fraction as a Double", arguments: ratios)
+  @Test("converts floating-point raw values", arguments: ratios)
   func ratio(row: ConversionRow<Ratio>) {
     row.check(keeping: .whole)
   }
 
-  @Test("takes any type that stands for a raw value")
+  @Test("converts any RawRepresentable type")
   func structs() {
     ConversionRow(#""x""#, .value(Tag(rawValue: "x"))).check(keeping: Tag(rawValue: "kept"))
     ConversionRow("1", .coerced(Tag(rawValue: "1")), exact: .refused(.typeMismatch))
@@ -26,7 +26,7 @@ struct EnumConversionTests {
     ConversionRow("5", .value(Options(rawValue: 5))).check(keeping: [])
   }
 
-  @Test("lists the cases of an enum that can, and the one that was meant")
+  @Test("lists the cases of a CaseIterable enum and suggests the closest one")
   func cases() {
     let error = #expect(throws: ModelError.self) {
       try ModelMapper<Strict>().map(Holder<Color>.self, from: #"{"value": "gren"}"#)
@@ -40,7 +40,7 @@ struct EnumConversionTests {
     )
   }
 
-  @Test("names the type of an enum that cannot list its cases")
+  @Test("names the type of an enum that is not CaseIterable")
   func noCases() {
     let error = #expect(throws: ModelError.self) {
       try ModelMapper<Strict>().map(Holder<Level>.self, from: #"{"value": 2}"#)

@@ -2,9 +2,9 @@ import Foundation
 import ModelMapping
 import Testing
 
-@Suite("Rules for nested models that fail")
+@Suite("Rules for failing nested models")
 struct FailingModelRuleTests {
-  /// A document, and what each rule makes of it.
+  /// A document, and its outcome under each rule.
   struct Row: Sendable, CustomTestStringConvertible {
     let json: String
     let unusable: String
@@ -21,7 +21,7 @@ struct FailingModelRuleTests {
     var testDescription: String { json }
   }
 
-  @Test("they are an error, or forgiven to an Optional, or to any property", arguments: rows)
+  @Test("a failure is an error, or forgiven for optional or all properties", arguments: rows)
   func forgiven(row: Row) {
     for source in Source.all {
       #expect(story(Outer.self, from: row.json, through: source, by: Strict.self) == row.unusable)
@@ -86,7 +86,7 @@ struct FailingModelRuleTests {
     ),
   ]
 
-  @Test("what is forgiven is told of in words, at its place")
+  @Test("the report describes a forgiven failure with its location")
   func words() throws {
     let report = try ModelMapper<IfOptional>().mapWithReport(
       Outer.self,
@@ -97,7 +97,7 @@ struct FailingModelRuleTests {
     )
   }
 
-  @Test("text that is no JSON is not forgiven")
+  @Test("malformed JSON is not forgiven")
   func malformed() {
     let error = #expect(throws: ModelError.self) {
       try ModelMapper<IfOptional>().map(
@@ -108,7 +108,7 @@ struct FailingModelRuleTests {
     #expect(error?.issues.map(\.code) == [.malformedJSON])
   }
 
-  @Test("an update leaves what is forgiven as it was", arguments: Source.all)
+  @Test("an update leaves a forgiven property unchanged", arguments: Source.all)
   func update(_ source: Source) {
     let outer = Outer(must: Inner(size: 1), may: Inner(size: 2), excused: Inner(size: 3))
     let json = #"{"must": {"size": 7}, "may": {"size": "x"}, "excused": {"size": 9}}"#
@@ -122,20 +122,20 @@ struct FailingModelRuleTests {
     )
   }
 
-  @Test("a struct without a default has nil for what is forgiven", arguments: Source.all)
+  @Test("a forgiven property is nil in a struct without defaults", arguments: Source.all)
   func bare(_ source: Source) {
     #expect(
       story(Bare.self, from: #"{"may": {}}"#, through: source, by: IfOptional.self)
         == "Bare(may: nil); missingKey may.size"
     )
-    // Nothing stands there that could stay.
+    // There is no previous value to keep.
     #expect(
       story(Holder<Small>.self, from: #"{"value": {}}"#, through: source, by: Forgiving.self)
         == "Holder<Small>(value: size 0); defaulted value; missingKey value.size"
     )
   }
 
-  @Test("one that is forgiven does not end the mapping", arguments: Source.all)
+  @Test("a forgiven failure does not end the mapping", arguments: Source.all)
   func firstOnly(_ source: Source) {
     #expect(
       story(
@@ -155,9 +155,9 @@ struct FailingModelRuleTests {
     )
   }
 
-  // MARK: Taken even so
+  // MARK: Accepted anyway
 
-  @Test("one that refuses itself is taken where it is nested", arguments: Source.all)
+  @Test("a nested model that fails validation is accepted", arguments: Source.all)
   func taken(_ source: Source) {
     let json =
       #"{"must": {"size": -1}, "may": {"size": -2}, "list": [{"size": -3}, {"size": 4}]}"#
@@ -176,7 +176,7 @@ struct FailingModelRuleTests {
     )
   }
 
-  @Test("one that could not be read is not taken", arguments: Source.all)
+  @Test("a nested model that cannot be read is not accepted", arguments: Source.all)
   func notTaken(_ source: Source) {
     #expect(
       story(
@@ -190,7 +190,7 @@ struct FailingModelRuleTests {
     )
   }
 
-  @Test("the document itself, and its elements, are not taken")
+  @Test("a failing root, or an element of the root, is not accepted")
   func document() throws {
     let mapper = ModelMapper<Taking>()
     let error = #expect(throws: ModelError.self) {
@@ -205,7 +205,7 @@ struct FailingModelRuleTests {
     #expect(inner.size == 3)
   }
 
-  @Test("one whose postprocessing fails is taken as well", arguments: Source.all)
+  @Test("a nested model whose postprocessing fails is accepted too", arguments: Source.all)
   func postprocessed(_ source: Source) {
     #expect(
       story(Holder<Late>.self, from: #"{"value": {"size": 5}}"#, through: source, by: Taking.self)
@@ -215,7 +215,7 @@ struct FailingModelRuleTests {
 
   // MARK: Validation
 
-  @Test("an update checks itself, or does not", arguments: Source.all)
+  @Test("an update is validated or not, depending on the policy", arguments: Source.all)
   func validation(_ source: Source) {
     let json = #"{"size": -1}"#
     #expect(

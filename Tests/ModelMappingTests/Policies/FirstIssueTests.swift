@@ -1,9 +1,9 @@
 import ModelMapping
 import Testing
 
-@Suite("A mapping that ends with its first issue")
+@Suite("Stopping at the first issue")
 struct FirstIssueTests {
-  @Test("tells of one issue, or of all keys that one object lacks", arguments: rows)
+  @Test("reports one issue, or all keys missing from one object", arguments: rows)
   func first(row: (json: String, strict: String, salvaging: String)) {
     for source in [Source.text, .tree] {
       #expect(story(Outer.self, from: row.json, through: source, by: Hasty.self) == row.strict)
@@ -31,7 +31,7 @@ struct FirstIssueTests {
   private static let missing = "missingKey a; missingKey b; missingKey inner"
   private static let inner = "missingKey inner.c; missingKey inner.d"
 
-  @Test("keeps the mistakes of a declaration together")
+  @Test("reports all mistakes of a declaration together")
   func declaration() {
     struct Wrong: StrictModel {
       let name: String
@@ -65,7 +65,7 @@ struct FirstIssueTests {
     }
   }
 
-  /// Here an error may still be forgiven when it is found.
+  /// Errors under this policy may still be forgiven when they are found.
   enum HastySalvaging: MappingPolicy {
     static var rules: MappingRules {
       var rules = Hasty.rules

@@ -2,14 +2,14 @@ import Foundation
 import ModelMapping
 import Testing
 
-@Suite("Conversion to numbers with fractions")
+@Suite("Conversion to floating-point numbers")
 struct FloatingPointConversionTests {
-  @Test("takes a Double as the policy allows", arguments: doubleRows)
+  @Test("converts to Double as the policy allows", arguments: doubleRows)
   func double(row: ConversionRow<Double>) {
     row.check(keeping: 77)
   }
 
-  @Test("takes a Float, rounded once", arguments: floatRows)
+  @Test("converts to Float with a single rounding", arguments: floatRows)
   func float(row: ConversionRow<Float>) {
     row.check(keeping: 77)
   }
@@ -27,7 +27,7 @@ struct FloatingPointConversionTests {
     }
   }
 
-  @Test("takes the nearest Double, as the compiler does")
+  @Test("rounds to the nearest Double, like the compiler")
   func nearest() {
     let rows: [(String, Double)] = [
       ("0.1", 0.1),
@@ -61,7 +61,7 @@ struct FloatingPointConversionTests {
       .init("3.5e38", .refused(.numberOutOfRange)),
       .init("1e-50", .value(0)),
       .init("16777217", .value(16_777_216)),
-      // As a Double this is halfway between two Floats, and would be rounded up.
+      // As a Double, this is halfway between two Floats and would be rounded up.
       .init(
         "1.00000017881393432617187499",
         .value(1.0000001),
@@ -69,7 +69,7 @@ struct FloatingPointConversionTests {
       ),
     ]
 
-  /// What is the same for both types.
+  /// The rows shared by both types.
   private static func rows<Number>() -> [ConversionRow<Number>]
   where Number: BinaryFloatingPoint & Sendable {
     [
@@ -114,7 +114,7 @@ struct FloatingPointConversionTests {
     ]
   }
 
-  /// Text that only the lenient engine takes.
+  /// A string that only the lenient engine accepts.
   private static func text<Number>(_ text: String, _ value: Number) -> ConversionRow<Number> {
     .init(
       "\"\(text)\"",

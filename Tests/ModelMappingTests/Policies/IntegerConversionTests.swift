@@ -3,17 +3,17 @@ import Testing
 
 @Suite("Conversion to integers")
 struct IntegerConversionTests {
-  @Test("takes what the policy allows and refuses the rest", arguments: rows)
+  @Test("converts what the policy allows and rejects the rest", arguments: rows)
   func table(row: ConversionRow<Int>) {
     row.check(keeping: 77)
   }
 
-  @Test("takes each width's limits and refuses what lies beyond", arguments: Width.all)
+  @Test("accepts each width's limits and rejects values beyond them", arguments: Width.all)
   func limits(width: Width) {
     width.check()
   }
 
-  @Test("takes no number through a Double", arguments: [9_007_199_254_740_993, .max, .min])
+  @Test("does not convert through Double", arguments: [9_007_199_254_740_993, .max, .min])
   func exactness(number: Int) {
     ConversionRow("\(number)", .value(number)).check(keeping: 0)
     ConversionRow("\(number).0", .value(number), from: Source.keepingDigits).check(keeping: 0)
@@ -21,7 +21,7 @@ struct IntegerConversionTests {
       .check(keeping: 0)
   }
 
-  @Test("takes 64 bits without a sign as written")
+  @Test("converts unsigned 64-bit integers exactly")
   func unsigned() {
     ConversionRow("12345678901234567890", .value(12_345_678_901_234_567_890 as UInt64))
       .check(keeping: 0)
@@ -107,12 +107,12 @@ struct IntegerConversionTests {
     .init("{}", .refused(.typeMismatch)),
   ]
 
-  /// Text that is a number as in JSON.
+  /// A string that is a valid JSON number.
   private static func jsonText(_ text: String, _ value: Int) -> ConversionRow<Int> {
     .init("\"\(text)\"", .coerced(value), exact: .refused(.typeMismatch))
   }
 
-  /// Text that only the lenient engine takes.
+  /// A string that only the lenient engine accepts.
   private static func text(_ text: String, _ value: Int) -> ConversionRow<Int> {
     .init(
       "\"\(text)\"",
@@ -137,7 +137,7 @@ struct IntegerConversionTests {
 }
 
 extension IntegerConversionTests {
-  /// The check of one integer type.
+  /// The checks of one integer type.
   struct Width: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let check: @Sendable () -> Void

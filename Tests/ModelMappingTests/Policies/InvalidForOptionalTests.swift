@@ -2,9 +2,9 @@ import Foundation
 import ModelMapping
 import Testing
 
-@Suite("Values of optional properties that say nothing")
+@Suite("Invalid values of optional properties")
 struct InvalidForOptionalTests {
-  @Test("have a rule of their own", arguments: rows)
+  @Test("have a separate rule", arguments: rows)
   func outcome(json: String, result: String) {
     for source in Source.all {
       #expect(story(Event.self, from: json, through: source, by: Forgiving.self) == result)
@@ -23,7 +23,7 @@ struct InvalidForOptionalTests {
     (#"{"start": "soon", "end": "soon"}"#, "invalidValue start"),
   ]
 
-  @Test("follow the rule for all values where nothing else is said")
+  @Test("follow the general rule by default")
   func unstated() {
     var rules = Strict.rules
     #expect(rules.legacy.invalidForOptional == nil)
@@ -35,7 +35,7 @@ struct InvalidForOptionalTests {
     #expect(error?.keyPath == "end")
   }
 
-  @Test("may be refused by a policy that forgives others")
+  @Test("can be rejected by a policy that forgives other invalid values")
   func refused() {
     let json = #"{"start": "soon", "end": "soon"}"#
     #expect(

@@ -3,12 +3,12 @@ import Testing
 
 @Suite("Conversion to JSONNumber")
 struct JSONNumberConversionTests {
-  @Test("takes what the policy allows for numbers, with its text", arguments: rows)
+  @Test("converts what the policy allows for numbers, preserving their text", arguments: rows)
   func table(row: ConversionRow<JSONNumber>) {
     row.check(keeping: 77)
   }
 
-  @Test("keeps numbers as they are written", arguments: ["-0", "1.50", "1e3", "1e400", "1E-400"])
+  @Test("keeps numbers exactly as written", arguments: ["-0", "1.50", "1e3", "1e400", "1E-400"])
   func text(text: String) throws {
     let number = try ModelMapper<Exact>().map([JSONNumber].self, from: "[\(text)]").first
     #expect(number?.text == text)

@@ -4,27 +4,27 @@ import Testing
 
 @Suite("Missing, null and unusable values")
 struct MissingValueTests {
-  @Test("a model with a default keeps it where the policy forgives", arguments: withDefault)
+  @Test("a struct with defaults keeps them where the policy allows it", arguments: withDefault)
   func keepsDefault(row: Row) {
     row.check(Defaulted.self)
   }
 
-  @Test("a struct without a default is filled with zeros or refused", arguments: withoutDefault)
+  @Test("a struct without defaults is filled with zeros or rejected", arguments: withoutDefault)
   func fillsZeros(row: Row) {
     row.check(Bare.self)
   }
 
-  @Test("an optional property may be absent or null, but not wrong", arguments: optionalProperties)
+  @Test("an optional property may be absent or null, not unusable", arguments: optionalProperties)
   func excuses(row: Row) {
     row.check(Excused.self)
   }
 
-  @Test("a class keeps its defaults as a struct does", arguments: withDefault)
+  @Test("a class keeps its defaults like a struct", arguments: withDefault)
   func object(row: Row) {
     row.check(Object.self)
   }
 
-  @Test("an optional property of a struct without a default is a mistake of the declaration")
+  @Test("an optional property of a struct without defaults is an invalid declaration")
   func mistake() {
     for source in Source.all {
       let words = "invalidDeclaration"
@@ -183,7 +183,7 @@ struct MissingValueTests {
 }
 
 extension MissingValueTests {
-  /// A document and what each policy makes of it.
+  /// A document, and its outcome under each policy.
   struct Row: Sendable, CustomTestStringConvertible {
     let json: String
     let lenient: String
@@ -218,6 +218,6 @@ extension MissingValueTests {
 }
 
 extension Source {
-  /// The sources in which a key can stand twice.
+  /// The sources in which a key can occur twice.
   fileprivate static let withText: [Source] = [.text, .data, .bytes]
 }

@@ -2,34 +2,34 @@ import Foundation
 import ModelMapping
 import Testing
 
-@Suite("Conversion from Swift's own types and NSNumber")
+@Suite("Conversion from native Swift types and NSNumber")
 struct NativeConversionTests {
-  @Test("takes integers", arguments: integerRows)
+  @Test("converts to Int", arguments: integerRows)
   func integers(row: ConversionRow<Int>) {
     row.check(keeping: 77)
   }
 
-  @Test("takes bools", arguments: boolRows)
+  @Test("converts to Bool", arguments: boolRows)
   func bools(row: ConversionRow<Bool>) {
     row.check(keeping: true)
   }
 
-  @Test("takes decimals with all their digits", arguments: decimalRows)
+  @Test("converts to Decimal with all digits", arguments: decimalRows)
   func decimals(row: ConversionRow<Decimal>) {
     row.check(keeping: 77)
   }
 
-  @Test("takes doubles", arguments: doubleRows)
+  @Test("converts to Double", arguments: doubleRows)
   func doubles(row: ConversionRow<Double>) {
     row.check(keeping: 77)
   }
 
-  @Test("takes text", arguments: stringRows)
+  @Test("converts to String", arguments: stringRows)
   func strings(row: ConversionRow<String>) {
     row.check(keeping: "kept")
   }
 
-  @Test("refuses numbers that are not finite, whatever they should become")
+  @Test("rejects non-finite numbers for every target type")
   func notFinite() {
     let values: [@Sendable () -> Any] = [
       { Double.nan }, { Double.infinity }, { -Float.infinity }, { NSNumber(value: Double.nan) },
@@ -57,7 +57,7 @@ struct NativeConversionTests {
     }
   }
 
-  @Test("takes containers of any element type")
+  @Test("converts containers of any element type")
   func containers() {
     ConversionRow(native: [1, 2], .value([1, 2])).check(keeping: [7])
     ConversionRow(native: [1, 2] as [Any], .value([1, 2])).check(keeping: [7])
@@ -69,7 +69,7 @@ struct NativeConversionTests {
     ConversionRow(native: [:] as [String: Any], .value([:])).check(keeping: ["b": 7])
   }
 
-  @Test("takes a ready value of the property's type")
+  @Test("accepts a value that already has the property's type")
   func readyValues() throws {
     let date = Date(timeIntervalSinceReferenceDate: 1.25)
     ConversionRow(native: date, .value(date)).check(keeping: .distantPast)

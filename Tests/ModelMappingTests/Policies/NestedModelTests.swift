@@ -1,9 +1,9 @@
 import ModelMapping
 import Testing
 
-@Suite("Nested models that do not fit")
+@Suite("Unusable nested models")
 struct NestedModelTests {
-  @Test("are kept as they were by the lenient engine, and reported")
+  @Test("are reported by the lenient engine, which keeps the previous value")
   func lenient() {
     for source in Source.all {
       let json = #"{"inner": {"size": -1}, "name": "x"}"#
@@ -22,7 +22,7 @@ struct NestedModelTests {
     }
   }
 
-  @Test("are issues under their path in the strict engine, but not their missing children")
+  @Test("are reported by the strict engine under their path, without missing children")
   func strict() {
     for source in Source.all {
       #expect(
@@ -48,7 +48,7 @@ struct NestedModelTests {
     }
   }
 
-  @Test("the empty array is no model")
+  @Test("an empty array does not convert to a model")
   func emptyArray() {
     for source in Source.all {
       let json = #"{"inner": [], "name": "x"}"#
@@ -66,7 +66,7 @@ struct NestedModelTests {
     }
   }
 
-  @Test("an update writes into a nested model or replaces it, as the policy says")
+  @Test("an update modifies or replaces a nested model, depending on the policy")
   func update() throws {
     for source in Source.all {
       var book = Book(pages: Pages(first: 1, last: 2), title: "t")

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Rules for null")
 struct NullRuleTests {
-  @Test("null keeps what an Optional has, or makes it nil", arguments: Source.all)
+  @Test("null leaves an Optional unchanged or sets it to nil", arguments: Source.all)
   func optional(_ source: Source) {
     let json = #"{"number": null, "text": null, "list": null, "inner": null, "raw": null}"#
     #expect(story(Model.self, from: json, through: source, by: Keeping.self) == "1 a [1] 7 two 5")
@@ -21,7 +21,7 @@ struct NullRuleTests {
     )
   }
 
-  @Test("what is kept and is not there is nil", arguments: Source.all)
+  @Test("an Optional without a value to keep becomes nil", arguments: Source.all)
   func bare(_ source: Source) {
     let json = #"{"number": null, "text": null, "must": 1}"#
     #expect(
@@ -30,7 +30,7 @@ struct NullRuleTests {
     )
   }
 
-  @Test("null in a container is nil even so", arguments: Source.all)
+  @Test("null in a container is always nil", arguments: Source.all)
   func element(_ source: Source) {
     let json = #"{"value": [1, null]}"#
     #expect(
@@ -39,7 +39,7 @@ struct NullRuleTests {
     )
   }
 
-  @Test("a word for null keeps as null does, where it is one", arguments: Source.all)
+  @Test("null words leave an Optional unchanged where they count as null", arguments: Source.all)
   func words(_ source: Source) {
     let json = #"{"number": "NULL", "text": "null", "list": "nil", "inner": "(null)", "raw": "x"}"#
     #expect(
@@ -53,7 +53,7 @@ struct NullRuleTests {
     )
   }
 
-  @Test("null for what is not Optional is a rule of its own", arguments: Source.all)
+  @Test("null for a non-Optional property has a separate rule", arguments: Source.all)
   func required(_ source: Source) {
     let json = #"{"must": null}"#
     #expect(
@@ -73,7 +73,7 @@ struct NullRuleTests {
 
   // MARK: Alternatives
 
-  @Test("null under an earlier key is passed over, or taken", arguments: alternatives)
+  @Test("null under an earlier key is skipped or used", arguments: alternatives)
   func alternative(row: (json: String, skipped: String, taken: String)) {
     for source in Source.all {
       #expect(
@@ -97,7 +97,7 @@ struct NullRuleTests {
     (#"{"n": null, "m": 3}"#, "s p 3", "s p 0; nullValue number"),
   ]
 
-  @Test("null that is taken and keeps what is there ends the search too", arguments: Source.all)
+  @Test("null that is used but changes nothing also ends the search", arguments: Source.all)
   func takenAndKept(_ source: Source) {
     #expect(
       story(

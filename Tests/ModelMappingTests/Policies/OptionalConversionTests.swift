@@ -4,19 +4,19 @@ import Testing
 
 @Suite("Conversion to Optional types")
 struct OptionalConversionTests {
-  @Test("takes null, and in the lenient engine the words for it", arguments: integers)
+  @Test("accepts null, and null words in the lenient engine", arguments: integers)
   func integer(row: ConversionRow<Int?>) {
     row.check(keeping: 77)
     row.check(keeping: nil)
   }
 
-  @Test("takes null, but not the words for it, for text", arguments: strings)
+  @Test("accepts null, but not null words, for strings", arguments: strings)
   func string(row: ConversionRow<String?>) {
     row.check(keeping: "kept")
     row.check(keeping: nil)
   }
 
-  @Test("takes the words for null for every type that is no text", arguments: nullWords)
+  @Test("accepts null words for every non-string type", arguments: nullWords)
   func words(word: String) throws {
     let url = try #require(URL(string: "kept:url"))
     nullWord(word, Bool?.some(true))
@@ -36,7 +36,7 @@ struct OptionalConversionTests {
       .check(keeping: url)
   }
 
-  @Test("takes blank text as null where text is trimmed", arguments: ["", " ", "\\t\\n"])
+  @Test("treats blank strings as null where strings are trimmed", arguments: ["", " ", "\\t\\n"])
   func blank(text: String) throws {
     let url = try #require(URL(string: "kept:url"))
     ConversionRow("\"\(text)\"", .value(URL?.none), strict: .refused(.invalidValue))
@@ -45,7 +45,7 @@ struct OptionalConversionTests {
       .check(keeping: UUID())
   }
 
-  @Test("takes null for containers, models and enums")
+  @Test("accepts null for containers, models and enums")
   func null() {
     ConversionRow("null", .value([Int]?.none)).check(keeping: [7])
     ConversionRow("null", .value([String: Int]?.none)).check(keeping: [:])
@@ -57,7 +57,7 @@ struct OptionalConversionTests {
     ConversionRow("5", .value(Int??.some(5))).check(keeping: 7)
   }
 
-  @Test("takes the empty array for an optional object in the lenient engine")
+  @Test("accepts an empty array for an optional object in the lenient engine")
   func emptyArray() {
     ConversionRow("[]", .value([String: Int]?.some([:])), strict: .refused(.typeMismatch))
       .check(keeping: nil)

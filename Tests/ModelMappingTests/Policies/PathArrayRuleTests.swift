@@ -2,9 +2,9 @@ import Foundation
 import ModelMapping
 import Testing
 
-@Suite("Paths that meet an array")
+@Suite("Paths through arrays")
 struct PathArrayRuleTests {
-  @Test("go through it, or end there", arguments: rows)
+  @Test("continue into the array or stop at it", arguments: rows)
   func paths(row: (json: String, through: String, stopped: String)) {
     for source in Source.all {
       #expect(story(Model.self, from: row.json, through: source, by: Through.self) == row.through)
@@ -34,7 +34,7 @@ struct PathArrayRuleTests {
     (#"{"items": [{"id": "a"}, {"id": 3}]}"#, "ids [3]; dropped ids[0]", ""),
   ]
 
-  @Test("say in errors where the array begins")
+  @Test("report the location of the array in errors")
   func words() {
     struct Item: MappableModel {
       typealias Policy = StrictThrough
@@ -70,9 +70,9 @@ struct PathArrayRuleTests {
     )
   }
 
-  @Test("of several properties are each gone", arguments: Source.all)
+  @Test("are followed for each of several properties", arguments: Source.all)
   func several(_ source: Source) {
-    // That `list` is written by one property and is a path of others is a mistake in nobody's way here.
+    // `list` is both a key and part of other paths, a mistake that the policy tolerates.
     #expect(
       story(
         Both.self,
@@ -103,7 +103,7 @@ struct PathArrayRuleTests {
     )
   }
 
-  @Test("lead to models, nested arrays of which are flattened if the rules say so")
+  @Test("lead to models, whose nested arrays are flattened if the rules say so")
   func models() throws {
     let json = """
       {"generic": [
@@ -124,7 +124,7 @@ struct PathArrayRuleTests {
     }
   }
 
-  @Test("text that is no JSON is found in the array too")
+  @Test("report malformed JSON inside the array")
   func malformed() {
     let error = #expect(throws: ModelError.self) {
       try ModelMapper<Through>().map(Model.self, from: #"{"items": [{"id": 1}, {]}"#)
@@ -137,7 +137,7 @@ struct PathArrayRuleTests {
     #expect(tooDeep?.issues.map(\.code) == [.tooDeep])
   }
 
-  @Test("the last of two arrays under one key counts")
+  @Test("use the last array of a duplicate key")
   func twice() {
     #expect(
       story(
@@ -156,7 +156,7 @@ struct PathArrayRuleTests {
     )
   }
 
-  @Test("are written through objects")
+  @Test("are written as nested objects")
   func written() throws {
     #expect(
       try ModelMapper<Through>().jsonString(from: Model(ids: [1, nil]))
@@ -199,7 +199,7 @@ struct PathArrayRuleTests {
     var description: String { "\(ids) \(names) \(list) \(last)" }
   }
 
-  /// An array of which only the number of elements is of interest.
+  /// An array of which only the element count matters.
   struct Members: Decodable, CustomStringConvertible {
     let values: [JSONValue]
 

@@ -2,9 +2,9 @@ import Foundation
 import ModelMapping
 import Testing
 
-@Suite("Values that are reset")
+@Suite("Resetting values")
 struct ResetRuleTests {
-  /// A document, and what it makes of a model in which everything differs from its default.
+  /// A document, and its result for a model in which every value differs from its default.
   struct Row: Sendable, CustomTestStringConvertible {
     let json: String
     let result: String
@@ -17,7 +17,7 @@ struct ResetRuleTests {
     var testDescription: String { json }
   }
 
-  @Test("become what they are in a new model when a struct is updated", arguments: updates)
+  @Test("updating a struct resets values to those of a new model", arguments: updates)
   func updatedStruct(row: Row) {
     let model = Model(count: 1, name: "b", maybe: 2, url: Self.url, inner: Inner(size: 3))
     for source in Source.all {
@@ -27,7 +27,7 @@ struct ResetRuleTests {
     }
   }
 
-  @Test("become what they are in a new object when an object is updated", arguments: updates)
+  @Test("updating an object resets values to those of a new object", arguments: updates)
   func updatedObject(row: Row) {
     for source in Source.all {
       let model = Object()
@@ -61,7 +61,7 @@ struct ResetRuleTests {
     Row("{}", "1 b 2 https://a.b 3"),
   ]
 
-  @Test("keep the default in a new model", arguments: Source.all)
+  @Test("a new model keeps its defaults", arguments: Source.all)
   func new(_ source: Source) {
     #expect(
       story(
@@ -75,7 +75,7 @@ struct ResetRuleTests {
     )
   }
 
-  @Test("have the default also where the document had another value before")
+  @Test("a reset discards an earlier value in the document")
   func twice() {
     #expect(
       story(
@@ -88,7 +88,7 @@ struct ResetRuleTests {
     )
   }
 
-  @Test("become nil or zero in a struct without a default", arguments: Source.all)
+  @Test("a struct without defaults resets values to nil or zero", arguments: Source.all)
   func bare(_ source: Source) {
     let json = #"{"count": null, "maybe": "x", "inner": 5}"#
     #expect(
@@ -104,7 +104,7 @@ struct ResetRuleTests {
     )
   }
 
-  @Test("are missing where the type has no zero", arguments: Source.all)
+  @Test("a value is missing if its type has no zero", arguments: Source.all)
   func noZero(_ source: Source) throws {
     let json = #"{"url": null}"#
     #expect(
@@ -126,7 +126,7 @@ struct ResetRuleTests {
     )
   }
 
-  @Test("are told of in words")
+  @Test("the report describes a reset value")
   func words() throws {
     var model = Model(count: 1)
     let report = try ModelMapper<Resetting>().update(&model, from: #"{"count": "x"}"#)
@@ -135,7 +135,7 @@ struct ResetRuleTests {
     )
   }
 
-  @Test("and absent ones too, where an update is to say everything", arguments: Source.all)
+  @Test("absent values are also reset if the policy requires it", arguments: Source.all)
   func absent(_ source: Source) throws {
     let model = Model(count: 1, name: "b", maybe: 2, url: Self.url, inner: Inner(size: 3))
     #expect(
@@ -156,7 +156,7 @@ struct ResetRuleTests {
     )
   }
 
-  @Test("of an invalid value only", arguments: Source.all)
+  @Test("a policy can reset invalid values only", arguments: Source.all)
   func invalidOnly(_ source: Source) {
     let json = #"{"count": "x", "name": []}"#
     #expect(
@@ -169,7 +169,7 @@ struct ResetRuleTests {
     )
   }
 
-  @Test("are not so in a container, whose element then does not fit", arguments: Source.all)
+  @Test("elements of a container are rejected instead of reset", arguments: Source.all)
   func element(_ source: Source) {
     #expect(
       story(
@@ -181,7 +181,7 @@ struct ResetRuleTests {
     )
   }
 
-  @Test("take nothing from other models", arguments: Source.all)
+  @Test("resetting an object replaces it instead of modifying it", arguments: Source.all)
   func apart(_ source: Source) throws {
     let model = Owner()
     let first = model.thing
@@ -195,7 +195,7 @@ struct ResetRuleTests {
     #expect(model.thing.size == 1 && first.size == 5)
   }
 
-  /// What lets a constant object be passed as `inout`.
+  /// A box for passing a constant object as `inout`.
   private final class Inout<Value> {
     var value: Value
     init(_ value: Value) { self.value = value }

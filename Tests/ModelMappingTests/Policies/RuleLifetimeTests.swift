@@ -2,9 +2,9 @@ import ModelMapping
 import PropertyIntrospection
 import Testing
 
-@Suite("Lifetimes of what the rules of policies make and let go", .serialized)
+@Suite("Object lifetimes under policy rules", .serialized)
 struct RuleLifetimeTests {
-  @Test("what is reset, forgiven, flattened or read twice is let go", arguments: documents)
+  @Test("reset, forgiven, flattened or re-read objects are released", arguments: documents)
   func letGo(json: String) {
     for source in [Source.text, .tree, .serialization] {
       mapping(Raw.self, json, source)
@@ -50,7 +50,7 @@ struct RuleLifetimeTests {
 
   // MARK: Models and policies
 
-  /// An object of which the living are counted; only this suite uses it.
+  /// An object that counts its living instances; used only by this suite.
   final class Token: MappableModel, DefaultInitializable {
     typealias Policy = Everything
 

@@ -3,13 +3,13 @@ import Testing
 
 @Suite("Conversion to String")
 struct StringConversionTests {
-  @Test("takes what the policy allows and refuses the rest", arguments: rows)
+  @Test("converts what the policy allows and rejects the rest", arguments: rows)
   func table(row: ConversionRow<String>) {
     row.check(keeping: "kept")
   }
 
   @Test(
-    "takes numbers as they are written",
+    "converts numbers exactly as written",
     arguments: [
       "1", "-1", "-0", "1.50", "1.0", "1e3", "1E+3", "19.95", "12345678901234567890",
       "9007199254740993", "0.1", "1e400", "1e1000000000",

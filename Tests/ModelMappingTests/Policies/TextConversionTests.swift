@@ -2,29 +2,29 @@ import Foundation
 import ModelMapping
 import Testing
 
-@Suite("Conversion to types that are text in JSON")
+@Suite("Conversion to types represented as strings")
 struct TextConversionTests {
-  @Test("takes a URL", arguments: urls)
+  @Test("converts to URL", arguments: urls)
   func takesURL(row: ConversionRow<URL>) {
     row.check(keeping: url("kept:url"))
   }
 
-  @Test("takes a UUID", arguments: uuids)
+  @Test("converts to UUID", arguments: uuids)
   func uuid(row: ConversionRow<UUID>) {
     row.check(keeping: UUID(uuid: (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16)))
   }
 
-  @Test("takes a time zone by its identifier", arguments: timeZones)
+  @Test("converts identifiers to TimeZone", arguments: timeZones)
   func takesTimeZone(row: ConversionRow<TimeZone>) {
     row.check(keeping: zone("Asia/Tokyo"))
   }
 
-  @Test("takes a locale by its identifier", arguments: locales)
+  @Test("converts identifiers to Locale", arguments: locales)
   func locale(row: ConversionRow<Locale>) {
     row.check(keeping: Locale(identifier: "ja_JP"))
   }
 
-  @Test("takes data as base64", arguments: base64)
+  @Test("converts base64 to Data", arguments: base64)
   func data(row: ConversionRow<Data>) {
     row.check(keeping: Data([7]))
   }
@@ -110,7 +110,7 @@ struct TextConversionTests {
       .init(#""null""#, .refused(.nullValue), strict: .value(Data([0x9E, 0xE9, 0x65]))),
     ] + noText()
 
-  /// What is no text is refused by each of these types.
+  /// Values other than strings, which all of these types reject.
   private static func noText<Value>() -> [ConversionRow<Value>] {
     [
       .init("null", .refused(.nullValue)),
@@ -121,7 +121,7 @@ struct TextConversionTests {
     ]
   }
 
-  /// Text that only the lenient engine takes.
+  /// A string that only the lenient engine accepts.
   private static func lenientOnly<Value>(_ text: String, _ value: Value) -> ConversionRow<Value> {
     .init("\"\(text)\"", .value(value), strict: .refused(.invalidValue))
   }

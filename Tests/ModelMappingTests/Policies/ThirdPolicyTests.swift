@@ -1,9 +1,9 @@
 import ModelMapping
 import Testing
 
-@Suite("A policy of one's own")
+@Suite("Custom policies")
 struct ThirdPolicyTests {
-  @Test("forbids keys that no property wants")
+  @Test("can forbid unknown keys")
   func forbidsUnknownKeys() {
     let error = #expect(throws: ModelError.self) {
       try Account(json: #"{"name": "n", "naem": 1, "x": {"y": 2}}"#)
@@ -27,7 +27,7 @@ struct ThirdPolicyTests {
     }
   }
 
-  @Test("counts a misspelt key beside a missing one once")
+  @Test("report a misspelled key and the missing one as a single issue")
   func misspelt() {
     let error = #expect(throws: ModelError.self) {
       try Account(json: #"{"nmae": "n"}"#)
@@ -40,7 +40,7 @@ struct ThirdPolicyTests {
     )
   }
 
-  @Test("drops bad elements, and is strict otherwise")
+  @Test("can drop unusable elements and otherwise be strict")
   func dropsElements() {
     for source in Source.all {
       #expect(
@@ -58,7 +58,7 @@ struct ThirdPolicyTests {
     }
   }
 
-  @Test("reports keys that no property wants")
+  @Test("can report unknown keys")
   func reportsUnknownKeys() {
     for source in Source.all {
       #expect(
@@ -68,7 +68,7 @@ struct ThirdPolicyTests {
     }
   }
 
-  @Test("ends with the first issue")
+  @Test("can stop at the first issue")
   func endsEarly() {
     for source in Source.all {
       let json = #"{"name": [], "tags": {}}"#
@@ -82,7 +82,7 @@ struct ThirdPolicyTests {
     }
   }
 
-  @Test("chooses its conversions one by one")
+  @Test("can enable conversions individually")
   func conversions() {
     for source in Source.all {
       #expect(

@@ -2,9 +2,9 @@ import Foundation
 import ModelMapping
 import Testing
 
-@Suite("What the lenient engine puts where nothing can be kept")
+@Suite("Zero values in the lenient engine")
 struct ZeroTests {
-  @Test("is the zero of each type, also in nested structs")
+  @Test("missing values become the zero of their type, also in nested structs")
   func zeros() throws {
     for source in Source.all {
       let mapped = try source.mapWithReport(
@@ -18,7 +18,7 @@ struct ZeroTests {
     }
   }
 
-  @Test("is nothing for types without a zero")
+  @Test("a type without a zero is reported as missing")
   func noZero() {
     for source in Source.all {
       #expect(missing(URL.self, through: source))
@@ -31,7 +31,7 @@ struct ZeroTests {
     }
   }
 
-  @Test("is nothing for a nested struct that has a property without a zero")
+  @Test("a nested property without a zero is reported as missing")
   func nested() {
     let json = #"{"value": {"value": null}}"#
     #expect(

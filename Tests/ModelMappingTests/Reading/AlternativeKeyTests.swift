@@ -18,13 +18,13 @@ struct AlternativeKeyTests {
     (#"{"meta": {"id": 3}}"#, Book(id: 3)),
     (#"{"book.id": 4}"#, Book(id: 4)),
     (#"{"meta.id": 5}"#, Book(id: 5)),
-    // The order is that of the declaration, whatever that of the document.
+    // The order of the declaration applies, regardless of that in the document.
     (#"{"id": 1, "ID": 2, "meta": {"id": 3}, "book.id": 4}"#, Book(id: 1)),
     (#"{"book.id": 4, "meta": {"id": 3}, "ID": 2, "id": 1}"#, Book(id: 1)),
     (#"{"book.id": 4, "meta": {"id": 3}, "ID": 2}"#, Book(id: 2)),
     (#"{"meta": {"id": 3}, "book.id": 4}"#, Book(id: 3)),
     (#"{"book.id": 4, "meta": {"id": 3}}"#, Book(id: 3)),
-    // Null counts as absent while a later one has a value.
+    // Null counts as absent if a later alternative has a value.
     (#"{"id": null, "ID": 2}"#, Book(id: 2)),
     (#"{"ID": 2, "id": null}"#, Book(id: 2)),
     (#"{"id": null, "ID": null, "meta": {"id": null}, "book.id": 4}"#, Book(id: 4)),
@@ -32,13 +32,13 @@ struct AlternativeKeyTests {
     (#"{"id": null, "meta": null, "book.id": 4}"#, Book(id: 4)),
     (#"{"id": null}"#, Book(id: nil)),
     (#"{"id": null, "ID": null}"#, Book(id: nil)),
-    // Two properties, one of which has a path.
+    // Two properties, one of them with a path.
     (#"{"names": {"main": "t"}, "ID": 2}"#, Book(id: 2, title: "t")),
     (#"{"names": {"main": "no"}, "title": "t"}"#, Book(title: "t")),
     (#"{"names": {"main": "t"}, "title": null}"#, Book(title: "t")),
   ]
 
-  @Test("the first alternative that has a value wins", arguments: rows.indices)
+  @Test("the first alternative with a value wins", arguments: rows.indices)
   func first(_ row: Int) throws {
     let (json, book) = Self.rows[row]
     for source in Source.all {
@@ -55,7 +55,7 @@ struct AlternativeKeyTests {
     }
   }
 
-  @Test("null in all of them is one null, told at the first of them")
+  @Test("null in all alternatives is reported once, at the first one present")
   func allNull() throws {
     struct Required: StrictModel {
       let id: Int
@@ -75,7 +75,7 @@ struct AlternativeKeyTests {
     )
   }
 
-  @Test("none of them is one key missing, the first")
+  @Test("if all alternatives are absent, the first is reported as missing")
   func allMissing() {
     struct Required: StrictModel {
       let id: Int
@@ -89,7 +89,7 @@ struct AlternativeKeyTests {
     #expect(error?.missingKeys == ["id"])
   }
 
-  @Test("the first that is there is taken at its word, right or wrong")
+  @Test("the first alternative present is used even if its value is invalid")
   func wrongFirst() {
     struct Required: StrictModel {
       let id: Int
@@ -104,7 +104,7 @@ struct AlternativeKeyTests {
     )
   }
 
-  @Test("a wrong value in a second place is told with the path it stands at")
+  @Test("an invalid value under a later alternative is reported with its JSON path")
   func wrongSecond() {
     struct Required: StrictModel {
       let ids: [Int]
@@ -119,7 +119,7 @@ struct AlternativeKeyTests {
     )
   }
 
-  @Test("a key that two properties have among their alternatives serves both")
+  @Test("two properties can share an alternative key")
   func shared() throws {
     struct Pair: LenientModel, Equatable {
       var first = 0
@@ -138,7 +138,7 @@ struct AlternativeKeyTests {
     }
   }
 
-  @Test("models and arrays are read from second places too")
+  @Test("models and arrays are read from later alternatives too")
   func nested() throws {
     struct Outer: LenientModel, Equatable {
       var books: [Book] = []

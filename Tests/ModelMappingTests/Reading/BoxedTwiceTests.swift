@@ -1,10 +1,10 @@
 import ModelMapping
 import Testing
 
-/// A function for values of any type puts an `Any` into another box.
-@Suite("Native values in a box in a box")
+/// A generic function wraps an `Any` in another box.
+@Suite("Doubly boxed native values")
 struct BoxedTwiceTests {
-  @Test("are what they are in one")
+  @Test("are read like singly boxed values")
   func values() throws {
     let plain: [String: Any] = [
       "text": "a", "int": 5, "double": 1.5, "bool": true, "list": [1, "b"] as [Any],

@@ -1,9 +1,9 @@
 import ModelMapping
 import PropertyIntrospection
 
-/// A model whose instances are counted: how many live, and how many were made.
+/// A model that counts how many of its instances are alive, and how many were created.
 ///
-/// The count is one for the whole process, so only `LifetimeTests` uses it, one test after another.
+/// The counts are global, so only `LifetimeTests` uses this model, one test at a time.
 final class Counted: MappableModel, DefaultInitializable {
   typealias Policy = Strict
 
@@ -29,7 +29,7 @@ final class Counted: MappableModel, DefaultInitializable {
 
   static var living: Int { census.withLock { $0.living } }
 
-  /// Runs a closure and says how many instances were made meanwhile.
+  /// Runs a closure and returns the number of instances created meanwhile.
   static func making(_ body: () throws -> Void) rethrows -> Int {
     let before = census.withLock { $0.made }
     try body()
@@ -46,7 +46,7 @@ extension Counted: Hashable {
   func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }
 
-/// A struct without `init()` that holds a counted object, for use inside others.
+/// A struct without `init()` that holds a counted object, for use inside other models.
 struct Row: StrictModel {
   let mark: Counted
   let note: String
@@ -56,8 +56,8 @@ struct Row: StrictModel {
   }
 }
 
-/// The root of the documents: the same properties as a struct built in raw memory, as a struct with
-/// defaults and as a class.
+/// The root of the documents, with the same properties as a struct built in raw memory, as a struct
+/// with defaults and as a class.
 protocol CountedRoot: MappableModel where Policy == Strict {
   static var makesDefaults: Bool { get }
   var last: Int { get }
@@ -119,7 +119,7 @@ final class ObjectRoot: CountedRoot, DefaultInitializable {
   }
 }
 
-/// The text of a document for the roots, member by member.
+/// A document for the roots, built member by member.
 struct CountedDocument {
   private var members: [(key: String, value: String)] = [
     ("first", #"{"id": 1}"#),
@@ -132,10 +132,10 @@ struct CountedDocument {
     ("text", #""a text that is too long to stand in the string itself""#),
     ("last", "99"),
   ]
-  /// How many objects a value read from the document holds.
+  /// The number of objects in a value read from the document.
   static let objects = 12
 
-  /// The document with another value for a key, behind the others if the key is new to it.
+  /// Returns the document with a new value for a key, appended if the key is not present.
   func with(_ key: String, _ value: String) -> CountedDocument {
     var copy = self
     if let place = members.firstIndex(where: { $0.key == key }) {
@@ -146,7 +146,7 @@ struct CountedDocument {
     return copy
   }
 
-  /// The document with one more member at its end, whether its key is there already or not.
+  /// Returns the document with a member appended, even if its key is already present.
   func adding(_ key: String, _ value: String) -> CountedDocument {
     var copy = self
     copy.members.append((key, value))

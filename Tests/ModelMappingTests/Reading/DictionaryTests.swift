@@ -2,7 +2,7 @@ import Foundation
 import ModelMapping
 import Testing
 
-@Suite("Dictionaries of Swift's own types")
+@Suite("Native dictionaries")
 struct DictionaryTests {
   // MARK: Keys
 
@@ -31,7 +31,7 @@ struct DictionaryTests {
     return keyed
   }
 
-  /// A text of its own memory, however short it is.
+  /// Returns a copy of a string with its own storage, however short it is.
   private static func spacious(_ text: String) -> String {
     var spacious = ""
     spacious.reserveCapacity(100)
@@ -39,7 +39,7 @@ struct DictionaryTests {
     return spacious
   }
 
-  @Test("are looked into by every key, whatever its length and however it is kept")
+  @Test("are searched for keys of any length and storage")
   func keys() throws {
     let rows: [(String, Keyed)] = [
       ("a", Self.keyed { $0.a = 1 }),
@@ -66,7 +66,7 @@ struct DictionaryTests {
     }
   }
 
-  @Test("have a key that Swift takes for another spelling of one of ours, beside others or alone")
+  @Test("are searched by canonical equivalence, with or without other keys")
   func spellings() throws {
     for others in [0, 3, 100] {
       var dictionary: [String: Any] = ["cafe\u{301}": 1, "\u{212A}": 2]
@@ -76,7 +76,7 @@ struct DictionaryTests {
     }
   }
 
-  @Test("are read in the order of the properties, so that issues are the same every time")
+  @Test("are read in the order of the properties, so that issues are deterministic")
   func order() {
     struct Inner: StrictModel {
       let x: Int
@@ -111,7 +111,7 @@ struct DictionaryTests {
     }
   }
 
-  // MARK: What has a type
+  // MARK: Typed values
 
   struct Typed: StrictModel, Equatable, DefaultInitializable {
     var numbers: [Int] = []
@@ -135,7 +135,7 @@ struct DictionaryTests {
     return typed
   }
 
-  @Test("may hold arrays and dictionaries of just the property's type, or of another one")
+  @Test("may contain collections of the property's exact type or of another one")
   func typed() throws {
     let day = Date(timeIntervalSinceReferenceDate: 0.25)
     let rows: [(String, Any, Typed)] = [
@@ -168,7 +168,7 @@ struct DictionaryTests {
     }
   }
 
-  @Test("may hold numbers that are not finite, which are found wherever they stand")
+  @Test("may contain non-finite numbers, which are reported at any depth")
   func notFinite() throws {
     let values: [String: Any] = [
       "grid": [[1, Double.nan], [-Double.infinity]], "places": [[[Double.infinity]]],
@@ -193,7 +193,7 @@ struct DictionaryTests {
     )
   }
 
-  @Test("are no deeper than they may be, whether their arrays have a type or not")
+  @Test("are limited to the maximum depth, with typed and untyped arrays")
   func depth() throws {
     let grid = [[1.5]]
     for maximum in 1...4 {
@@ -209,7 +209,7 @@ struct DictionaryTests {
     }
   }
 
-  @Test("may hold the dictionaries of models as arrays and dictionaries of their own type")
+  @Test("may contain objects for models in typed arrays and dictionaries")
   func objects() throws {
     struct Point: StrictModel, Equatable {
       let x: Int

@@ -1,7 +1,7 @@
 import ModelMapping
 import Testing
 
-@Suite("Keys that stand in an object twice")
+@Suite("Duplicate keys")
 struct DuplicateKeyTests {
   private struct Model: LenientModel, Equatable {
     var id = 0
@@ -41,7 +41,7 @@ struct DuplicateKeyTests {
     ),
   ]
 
-  @Test("the lenient engine takes the last and says so", arguments: rows.indices)
+  @Test("the lenient engine uses the last one and reports duplicates", arguments: rows.indices)
   func lenient(_ row: Int) throws {
     let (json, value, issues) = Self.rows[row]
     let mapped = try ModelMapper<Lenient>().mapWithReport(Model.self, from: json)
@@ -51,10 +51,10 @@ struct DuplicateKeyTests {
     #expect(try Model(json: json) == value)
   }
 
-  @Test("the strict engine refuses them", arguments: rows.indices)
+  @Test("the strict engine rejects them", arguments: rows.indices)
   func strict(_ row: Int) {
     let (json, _, issues) = Self.rows[row]
-    // What else is required follows behind.
+    // Append the other required keys.
     let members = ["id": #""id": 0"#, "deep": #""a": {"deep": 0}"#, "list": #""list": []"#]
     let absent = members.keys.sorted().filter { !json.lowercased().contains("\"\($0)\"") }
     let added = absent.compactMap { members[$0] }.joined(separator: ", ")
@@ -65,7 +65,7 @@ struct DuplicateKeyTests {
     #expect(error?.issues.map(\.description) == issues)
   }
 
-  @Test("a key and its alternative are two keys, not one twice")
+  @Test("a key and its alternative are not duplicates")
   func alternative() throws {
     let json = #"{"ID": 1, "id": 2, "a": {"deep": 3}, "a.deep": 4, "list": []}"#
     #expect(
@@ -74,13 +74,13 @@ struct DuplicateKeyTests {
     #expect(try ModelMapper<Lenient>().mapWithReport(Model.self, from: json).report.isEmpty)
   }
 
-  @Test("a key that no property wants may stand there as often as it likes")
+  @Test("an unused key may occur any number of times")
   func unknown() throws {
     let json = #"{"x": 1, "x": 2, "id": 1, "a": {"y": 1, "y": 2, "deep": 2}, "list": []}"#
     #expect(try ModelMapper<Strict>().map(Model.self, from: json) == Model(id: 1, deep: 2))
   }
 
-  @Test("an object that a path goes through stands there twice as one key, not as all in it")
+  @Test("a duplicate object on a path is reported once, not for each key in it")
   func pathObject() throws {
     let json = #"{"a": {"deep": 1}, "a": {"deep": 2}}"#
     let mapped = try ModelMapper<Lenient>().mapWithReport(Model.self, from: json)

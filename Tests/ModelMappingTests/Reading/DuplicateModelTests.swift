@@ -1,15 +1,15 @@
 import ModelMapping
 import Testing
 
-@Suite("Nested models whose key stands in an object twice")
+@Suite("Nested models under duplicate keys")
 struct DuplicateModelTests {
-  @Test("have what the last says over what was there before the document", arguments: rows)
+  @Test("the last occurrence is applied to the defaults of a new model", arguments: rows)
   func new(row: (json: String, new: String, updated: String)) {
     #expect(story(Outer.self, from: row.json, by: Lenient.self) == row.new)
     #expect(story(Object.self, from: row.json, by: Lenient.self) == row.new)
   }
 
-  @Test("the same in an update", arguments: rows)
+  @Test("the last occurrence is applied to the original values in an update", arguments: rows)
   func updated(row: (json: String, new: String, updated: String)) {
     let outer = Outer(inner: Inner(a: 5, b: 6), maybe: Inner(a: 7, b: 8), thing: Thing(9, 9))
     #expect(story(updating: outer, from: row.json, by: Lenient.self) == row.updated)
@@ -67,7 +67,7 @@ struct DuplicateModelTests {
     ),
   ]
 
-  @Test("an object inside an object inside is put back too")
+  @Test("objects at all nesting levels are restored")
   func nestedObjects() throws {
     let chain = Chain("a", Chain("b", Chain("c", nil)))
     let (second, third) = (chain.next, chain.next?.next)
@@ -79,7 +79,7 @@ struct DuplicateModelTests {
     #expect(chain.next === second && chain.next?.next === third)
   }
 
-  @Test("an update that fails afterwards leaves everything as it was")
+  @Test("an update that fails later leaves everything unchanged")
   func rolledBack() {
     let chain = Chain("a", Chain("b", nil))
     let box = Box(chain)
@@ -93,7 +93,7 @@ struct DuplicateModelTests {
     #expect("\(chain)" == "a b")
   }
 
-  @Test("what a struct without a default read first is let go")
+  @Test("a struct without defaults releases the values of the first occurrence")
   func bare() {
     let text = "a text that is too long to stand in the string itself"
     #expect(
@@ -107,7 +107,7 @@ struct DuplicateModelTests {
     )
   }
 
-  @Test("a required key inside is missing if only the first has it")
+  @Test("a required key is missing if only the first occurrence has it")
   func required() {
     #expect(
       story(Deep.self, from: #"{"path": {"text": "a"}, "path": {}}"#, by: LastWins.self)
@@ -121,7 +121,7 @@ struct DuplicateModelTests {
 
   // MARK: Models and policies
 
-  /// What lets a constant object be passed as `inout`.
+  /// A box for passing a constant object as `inout`.
   private final class Box<Value> {
     var value: Value
     init(_ value: Value) { self.value = value }

@@ -32,7 +32,7 @@ struct FieldTests {
     Row(json: #"{"age": "30", "other": 1}"#, name: .absent, age: 30),
   ]
 
-  @Test("the three states are told apart, by both engines and from every source", arguments: rows)
+  @Test("both engines distinguish the three states from every source", arguments: rows)
   func reading(_ row: Row) throws {
     for source in Source.all {
       let strict = try source.mapWithReport(Patch.self, from: row.json, by: ModelMapper<Strict>())
@@ -47,7 +47,7 @@ struct FieldTests {
     }
   }
 
-  @Test("a default stays where the key is absent, and where an update has none", arguments: rows)
+  @Test("an absent key keeps the default, or the current value in an update", arguments: rows)
   func updating(_ row: Row) throws {
     for source in Source.all {
       let new = try source.mapWithReport(Draft.self, from: row.json, by: ModelMapper<Lenient>())
@@ -62,7 +62,7 @@ struct FieldTests {
     }
   }
 
-  @Test("a value that does not fit is an issue in the strict engine, and changes nothing")
+  @Test("an unusable value is an issue in the strict engine and changes nothing")
   func strictUnfit() {
     let json = #"{"name": null, "age": "old"}"#
     let words = """
@@ -77,7 +77,7 @@ struct FieldTests {
     #expect(patch == Patch(name: "Ann", age: 1))
   }
 
-  @Test("a value that does not fit leaves the field in the lenient engine, and is reported")
+  @Test("an unusable value leaves the field unchanged in the lenient engine and is reported")
   func lenientUnfit() throws {
     let json = #"{"name": {}, "age": "old"}"#
     let words = """
@@ -96,7 +96,7 @@ struct FieldTests {
     #expect(draft == Draft(name: .null, age: 1))
   }
 
-  @Test("the words for null are null in the lenient engine only, and never for text")
+  @Test("null words are null only in the lenient engine, and never for strings")
   func nullWords() throws {
     let json = #"{"name": "null", "age": "NULL"}"#
     let lenient = try ModelMapper<Lenient>().mapWithReport(Patch.self, from: json)
@@ -106,7 +106,7 @@ struct FieldTests {
     #expect(error?.issues.map(\.keyPath.description) == ["age"])
   }
 
-  @Test("a field in optionalProperties is what it would be anyway")
+  @Test("listing a field in optionalProperties has no effect")
   func optionalProperties() throws {
     struct Listed: StrictModel, Equatable {
       let name: Field<String>
@@ -116,7 +116,7 @@ struct FieldTests {
     #expect(try Listed(json: #"{"name": null}"#).name == .null)
   }
 
-  @Test("a field that takes no part is absent in a struct without init()")
+  @Test("an ignored field is absent in a struct without init()")
   func ignored() throws {
     struct Ignoring: StrictModel {
       let id: Int
@@ -131,7 +131,7 @@ struct FieldTests {
     #expect(try value.jsonString(options: .includesNil) == #"{"id":1,"last":"l"}"#)
   }
 
-  @Test("a field of what cannot be mapped is no property that can be mapped")
+  @Test("a field whose value cannot be mapped is reported")
   func unsupported() {
     struct Odd: StrictModel {
       let action: Field<() -> Int>
@@ -145,7 +145,7 @@ struct FieldTests {
     )
   }
 
-  @Test("with other keys null counts while no later key has a value")
+  @Test("null under an alternative key counts only if no later key has a value")
   func alternatives() throws {
     struct Keyed: LenientModel {
       var name: Field<String> = .absent
@@ -162,7 +162,7 @@ struct FieldTests {
 
   // MARK: Writing
 
-  @Test("absent writes nothing, null writes null, a value writes itself, whatever the options")
+  @Test("absent is omitted, null and values are written, regardless of the options")
   func writing() throws {
     let patches: [(Patch, String)] = [
       (Patch(name: .absent, age: .absent), "{}"),
@@ -188,7 +188,7 @@ struct FieldTests {
     #expect(try Patch(name: "x", age: .null).jsonString(excluding: ["age"]) == #"{"name":"x"}"#)
   }
 
-  @Test("of two fields with one key the first is written that is not absent")
+  @Test("of two fields with the same key, the first that is not absent is written")
   func shared() throws {
     struct Shared: LenientModel {
       var number: Field<Int> = .absent
@@ -199,7 +199,7 @@ struct FieldTests {
     #expect(try Shared(number: .null, text: "x").jsonString() == #"{"v":null}"#)
   }
 
-  @Test("a value that has no form in JSON is left out or an issue, as for any property")
+  @Test("a value that JSON cannot represent is omitted or reported, as for any property")
   func unwritable() throws {
     struct Measure: LenientModel {
       var size: Field<Double> = .value(.nan)
@@ -221,7 +221,7 @@ struct FieldTests {
 
   // MARK: As a value
 
-  @Test("literals, an Optional and the accessors")
+  @Test("a field is created from literals and Optionals and read with accessors")
   func accessors() {
     let whole: Field<Int> = 1
     let fraction: Field<Double> = 1.5
@@ -249,7 +249,7 @@ struct FieldTests {
     #expect(error?.description == "no")
   }
 
-  @Test("a field changes what it is about")
+  @Test("applying a field keeps, sets or clears an Optional")
   func apply() {
     var name: String? = "Ann"
     Field<String>.absent.apply(to: &name)

@@ -2,7 +2,7 @@ import Foundation
 import ModelMapping
 import Testing
 
-@Suite("What fields hold, and what holds fields")
+@Suite("Field values and containers of fields")
 struct FieldValueTests {
   enum Size: String { case small, large }
 
@@ -39,7 +39,7 @@ struct FieldValueTests {
     "tree":{"k":[1]},"optional":"o","id":"E621E1F8-C36C-495A-93FC-0C247A3E6E5F","last":-1}
     """#
 
-  @Test("any type that can be mapped is a field's value", arguments: Source.keepingDigits)
+  @Test("a field can hold any type that can be mapped", arguments: Source.keepingDigits)
   func wide(_ source: Source) throws {
     let strict = try source.mapWithReport(Wide.self, from: Self.full, by: ModelMapper<Strict>())
     let lenient = try source.mapWithReport(Wide.self, from: Self.full, by: ModelMapper<Lenient>())
@@ -56,7 +56,7 @@ struct FieldValueTests {
     #expect(try Wide(json: wide.jsonObject()) == wide)
   }
 
-  @Test("null and absence for each of them", arguments: Source.all)
+  @Test("null and absence are distinguished for every type", arguments: Source.all)
   func empty(_ source: Source) throws {
     let full = try JSONValue(json: Self.full)
     guard case .object(let members) = full else { return }
@@ -70,7 +70,7 @@ struct FieldValueTests {
     #expect(try none.jsonString(options: .includesNil) == "{}")
   }
 
-  @Test("a field of an Optional reads null as null; a value of nil is written as null")
+  @Test("a field of an Optional reads null as .null and writes a nil value as null")
   func optional() throws {
     struct Double: LenientModel, Equatable {
       var name: Field<String?> = .absent
@@ -81,7 +81,7 @@ struct FieldValueTests {
     #expect(try Double(name: .value(nil)).jsonValue() == ["name": nil])
   }
 
-  @Test("issues of a model in a field have the field's path")
+  @Test("issues of a model in a field include the field's path")
   func issues() {
     let json =
       #"{"part": {"x": "no", "y": 1}, "list": [1, "z"], "table": {"a": {"x": -1, "y": 0}}}"#
@@ -96,7 +96,7 @@ struct FieldValueTests {
     )
   }
 
-  @Test("a model in a field is updated as one in an Optional: in place or replaced, by the rule")
+  @Test("a model in a field is updated in place or replaced, like one in an Optional")
   func nested() throws {
     struct Holder: LenientModel, Equatable {
       var part: Field<Part> = .value(Part(x: 3, y: 4))
@@ -120,7 +120,7 @@ struct FieldValueTests {
     #expect(second.part == .value(Part(x: 9, y: 1)))
   }
 
-  @Test("an object in a field is updated itself, and put back if the update fails")
+  @Test("an object in a field is updated in place and restored if the update fails")
   func object() throws {
     final class Owner: LenientModel {
       var shared: Field<Shared> = .value(Shared())
@@ -144,7 +144,7 @@ struct FieldValueTests {
     #expect(owner.shared.isNull)
   }
 
-  @Test("what a field held is released when it is replaced")
+  @Test("a field's value is released when it is replaced")
   func lifetime() throws {
     struct Owner: LenientModel {
       var shared: Field<Shared> = .absent
@@ -156,9 +156,9 @@ struct FieldValueTests {
     #expect(first == nil)
   }
 
-  // MARK: What holds fields
+  // MARK: Containers of fields
 
-  @Test("elements are null or values when read; an absent one is left out when written")
+  @Test("elements are read as null or values, and absent ones are omitted when written")
   func containers() throws {
     struct Lists: StrictModel, Equatable {
       let list: [Field<Int>]
@@ -180,7 +180,7 @@ struct FieldValueTests {
     }
   }
 
-  @Test("an Optional around a field takes null for itself")
+  @Test("null for an Optional field is nil, not .null")
   func optionalField() throws {
     struct Odd: LenientModel, Equatable {
       var name: Field<String>?
@@ -191,7 +191,7 @@ struct FieldValueTests {
     #expect(try Odd(name: .some(.null)).jsonString() == #"{"name":null}"#)
   }
 
-  @Test("a document by itself is null or a value")
+  @Test("a field at the root is null or a value")
   func root() throws {
     let mapper = ModelMapper<Strict>()
     #expect(try mapper.map(Field<Int>.self, from: "null") == .null)
@@ -201,7 +201,7 @@ struct FieldValueTests {
     #expect(try mapper.jsonString(from: Field<Int>.value(1)) == "1")
   }
 
-  @Test("a dictionary of Swift's own types may hold a field")
+  @Test("a native dictionary may contain a field")
   func native() throws {
     struct Plain: StrictModel, Equatable {
       let name: Field<String>
@@ -213,11 +213,11 @@ struct FieldValueTests {
     #expect(throws: ModelError.self) { try Plain(json: ["name": Field<Int>.value(1)]) }
   }
 
-  // MARK: Conversions of one's own
+  // MARK: Custom conversions
 
   struct Color: Equatable { let hex: String }
 
-  @Test("conversions for the value's type, or for the property, count")
+  @Test("conversions apply to the value's type or to the property")
   func transformers() throws {
     struct Palette: StrictModel, Equatable {
       let main: Field<Color>
@@ -237,7 +237,7 @@ struct FieldValueTests {
     #expect(try Palette(json: #"{"main": null}"#) == Palette(main: .null, other: .absent))
   }
 
-  @Test("conversions for the field as a whole count too")
+  @Test("conversions can also apply to the field as a whole")
   func wholeTransformers() throws {
     struct Whole: StrictModel, Equatable {
       let size: Field<Int>

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Filling a new object")
 struct FillTests {
-  @Test("reads all that a new model needs, from every sort of input")
+  @Test("reads everything a new model requires, from every kind of input")
   func inputs() throws {
     let text = #"{"name": "a", "size": 2}"#
     let mapper = ModelMapper<Strict>()
@@ -18,7 +18,7 @@ struct FillTests {
     #expect(all.map(\.story) == Array(repeating: "a 2 nil", count: 5))
   }
 
-  @Test("misses keys as for a new model, where an update does not")
+  @Test("reports missing keys, unlike an update")
   func missing() throws {
     let box = Box()
     try ModelMapper<Strict>().update(&box.held, from: "{}")
@@ -30,7 +30,7 @@ struct FillTests {
   }
 
   @Test(
-    "puts everything back if something is wrong",
+    "restores the object on failure",
     arguments: [
       #"{"name": "a", "size": "b"}"#, #"{"name": "a", "size": -1}"#, #"{"name": "a", "size": 1}]"#,
       #"{"name": "a", "size": 1"#, "[]", "null", "",
@@ -42,7 +42,7 @@ struct FillTests {
     #expect(box.story == " 0 nil")
   }
 
-  @Test("goes by the object's own class, not by the variable's")
+  @Test("uses the object's dynamic type, not the variable's type")
   func subclass() throws {
     let crate: Box = Crate()
     let error = #expect(throws: ModelError.self) {
@@ -53,7 +53,7 @@ struct FillTests {
     #expect((crate as? Crate)?.lid == true)
   }
 
-  @Test("calls validate() by a policy that does not for updates")
+  @Test("calls validate() even if the policy does not validate updates")
   func validation() throws {
     let box = Box()
     let json = #"{"name": "a", "size": -1}"#
@@ -62,7 +62,7 @@ struct FillTests {
     #expect(box.story == "a -1 nil")
   }
 
-  @Test("calls hooks, and misses what they left out")
+  @Test("calls hooks and reports keys that they do not supply")
   func hooks() throws {
     let hooked = Hooked()
     try ModelMapper<Strict>().fill(hooked, from: #"{"old": "x"}"#)
@@ -75,7 +75,7 @@ struct FillTests {
     #expect(other.text == "")
   }
 
-  @Test("puts back what it did to objects inside")
+  @Test("restores nested objects on failure")
   func nested() {
     let frame = Frame()
     let box = frame.box
@@ -88,7 +88,7 @@ struct FillTests {
     #expect(frame.box === box && box.story == " 0 nil" && frame.size == 0)
   }
 
-  @Test("reports what the policy puts right")
+  @Test("reports values that the policy corrects")
   func report() throws {
     let box = Box()
     let report = try ModelMapper<Lenient>().fill(box, from: #"{"name": 5, "size": "3"}"#)
@@ -96,7 +96,7 @@ struct FillTests {
     #expect(report.issues.map(\.code) == [.coerced, .coerced])
   }
 
-  @Test("is what a convenience initializer can do")
+  @Test("can be used in a convenience initializer")
   func initializer() throws {
     let type: Box.Type = Crate.self
     let crate = try type.init(text: #"{"name": "a", "size": 2, "lid": true}"#)
@@ -122,7 +122,7 @@ struct FillTests {
 
     var story: String { "\(name) \(size) \(note ?? "nil")" }
 
-    /// The object in a variable, for updates.
+    /// The object as a settable property, for updates.
     var held: Box {
       get { self }
       set { #expect(newValue === self) }

@@ -3,7 +3,7 @@ import ModelMapping
 import Testing
 
 /// Every kind of input, at every entry point.
-@Suite("Documents in any form")
+@Suite("Kinds of input")
 struct InputTests {
   private struct Book: LenientModel, Equatable {
     var title = ""
@@ -18,13 +18,13 @@ struct InputTests {
   private let text = #"-{"title": "Momo – ä", "pages": "304"}-"#
   private let whole = Book(title: "Momo – ä", pages: 304)
 
-  /// A string of two-byte units on Apple platforms, whose UTF-8 is not contiguous there.
+  /// A string stored as UTF-16 on Apple platforms, where its UTF-8 is not contiguous.
   private var bridged: String { NSString(string: text).substring(from: 1) }
   private var substring: Substring { text.dropFirst().dropLast() }
   private var bytes: ArraySlice<UInt8> { Array(text.utf8)[1..<(text.utf8.count - 1)] }
   private var data: Data { Data(text.utf8).dropFirst().dropLast() }
 
-  /// Bytes of a user's own type, which may call the closure as often as it likes.
+  /// A custom type of bytes, which may call the closure any number of times.
   private struct OwnBytes: ContiguousBytes {
     let bytes: [UInt8]
     var calls = 1
@@ -35,7 +35,7 @@ struct InputTests {
     }
   }
 
-  @Test("are read from parts of strings and of bytes, at their own offsets")
+  @Test("slices of strings and bytes are read with their own offsets")
   func reading() throws {
     #expect(try Book(json: substring) == whole)
     #expect(try Book(json: String(bridged.dropLast())) == whole)
@@ -54,7 +54,7 @@ struct InputTests {
     #expect(other.description == report.description)
   }
 
-  @Test("are read into arrays, dictionaries and trees")
+  @Test("slices are read into arrays, dictionaries and trees")
   func containers() throws {
     let array = "[\(substring)]"
     #expect(try [Book](json: array.dropFirst(0)) == [whole])
@@ -66,7 +66,7 @@ struct InputTests {
     #expect(try JSONValue(json: bytes)["pages"] == "304")
   }
 
-  @Test("update and fill models")
+  @Test("slices update and fill models")
   func updating() throws {
     var book = Book()
     try book.update(json: substring)
@@ -88,7 +88,7 @@ struct InputTests {
     #expect(shelf.pages == 304)
   }
 
-  /// Returns the error of reading something.
+  /// Returns the error thrown by a closure, or nil if there is none.
   private func error<Value>(_ read: () throws(ModelError) -> Value) -> ModelError? {
     do {
       _ = try read()
@@ -98,7 +98,7 @@ struct InputTests {
     }
   }
 
-  @Test("that are malformed are refused at their own offsets")
+  @Test("malformed slices are rejected with their own offsets")
   func malformed() {
     let text = "--{\"title\": }--"
     let bytes = Array(text.utf8)
@@ -121,7 +121,7 @@ struct InputTests {
     try body(file)
   }
 
-  @Test("are read from files")
+  @Test("documents are read from files")
   func files() throws {
     try withFile(String(substring)) { file in
       #expect(try Book(contentsOf: file) == whole)
@@ -142,7 +142,7 @@ struct InputTests {
     }
   }
 
-  @Test("are not read from files that are missing or not files")
+  @Test("missing files, folders and remote URLs are rejected")
   func unreadable() throws {
     func error(_ url: URL) -> ModelError? {
       self.error { () throws(ModelError) in try Book(contentsOf: url) }

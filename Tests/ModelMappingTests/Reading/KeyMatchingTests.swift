@@ -1,12 +1,12 @@
 import ModelMapping
 import Testing
 
-@Suite("Finding the property of a key")
+@Suite("Key matching")
 struct KeyMatchingTests {
-  @Test("works for keys of any length, in any order", arguments: 1...40)
+  @Test("works for keys of any length in any order", arguments: 1...40)
   func lengths(count: Int) throws {
     let filler = String(repeating: "x", count: count - 1)
-    // The keys are made when the plan is, so each length has a mapper of its own.
+    // The keys are created with the plan, so each length has its own mapper.
     let mapper = KeyMapper { name in .literal(filler + name) }
     let mappers = ModelMapper<Strict>(options: MappingOptions(keyMapper: mapper))
     let members = ["a": 1, "b": 2, "c": 3, "d": 4]
@@ -31,7 +31,7 @@ struct KeyMatchingTests {
     #expect(model == Alike(a: 1, b: 2, c: 3))
   }
 
-  @Test("works for the empty key, and for keys that must be escaped or are not ASCII")
+  @Test("works for empty, escaped and non-ASCII keys")
   func strange() throws {
     let json =
       #"{"": 1, "a\"b": 2, "a\/b": 3, "\u00e9": 4, "a.b": 5, "\ud83d\ude00": 6, "x\ty": 7}"#
@@ -46,7 +46,7 @@ struct KeyMatchingTests {
     #expect(try Strange(json: model.jsonString(options: .prettyPrinted)) == model)
   }
 
-  @Test("works for a key with escapes where letters would do")
+  @Test("works for keys with unnecessary escapes")
   func escapes() throws {
     #expect(
       try Four(json: #"{"\u0061": 1, "b": 2, "\u0063": 3, "d": 4}"#)
@@ -58,7 +58,7 @@ struct KeyMatchingTests {
     #expect(error?.issues.map(\.code) == [.duplicateKey])
   }
 
-  @Test("tells keys apart by case and by white space")
+  @Test("distinguishes keys by case and white space")
   func exactness() {
     let error = #expect(throws: ModelError.self) {
       try Four(json: #"{"A": 1, " b": 2, "c ": 3, "d\u0000": 4}"#)

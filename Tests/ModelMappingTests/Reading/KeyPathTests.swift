@@ -23,7 +23,7 @@ struct KeyPathTests {
     (#"{"a": {"name": "n", "size": 1, "b": {"c": {"far": "f"}}}}"#, "n", 1, "f"),
     (#"{"a": {"b": {"c": {"far": "f"}}, "size": 1, "other": [1], "name": "n"}}"#, "n", 1, "f"),
     (#"{"other": 1, "a": {"name": "n"}, "more": {"name": "x"}}"#, "n", nil, nil),
-    // A step that is missing, null, no object, an array.
+    // A step that is missing, null, not an object, or an array.
     (#"{"b": {"name": "n"}}"#, nil, nil, nil),
     (#"{"a": null}"#, nil, nil, nil),
     (#"{"a": {"b": null, "size": 1}}"#, nil, 1, nil),
@@ -35,17 +35,17 @@ struct KeyPathTests {
     (#"{"a": {"name": null, "size": null}}"#, nil, nil, nil),
     (#"{"a": {}}"#, nil, nil, nil),
     ("{}", nil, nil, nil),
-    // The text of the path as a key, if there is nothing at the path.
+    // The path as a literal key, if there is nothing at the path.
     (#"{"a.name": "n"}"#, "n", nil, nil),
     (#"{"a.name": "no", "a": {"name": "n"}}"#, "n", nil, nil),
     (#"{"a": {"name": "n"}, "a.name": "no"}"#, "n", nil, nil),
     (#"{"a": {"name": null}, "a.name": "n"}"#, "n", nil, nil),
     (#"{"a": [], "a.size": 4, "a.b.c.far": "f"}"#, nil, 4, "f"),
-    // Only the whole text, not a part of it.
+    // Only the whole path, not a part of it.
     (#"{"a.b": {"c": {"far": "f"}}, "a": {"b.c": {"far": "f"}}}"#, nil, nil, nil),
   ]
 
-  @Test("a path is gone step by step, then taken as a key as it stands", arguments: paths.indices)
+  @Test("a path is followed step by step, then tried as a literal key", arguments: paths.indices)
   func path(_ row: Int) throws {
     let (json, name, size, far) = Self.paths[row]
     let expected = Deep(name: name, size: size, far: far)
@@ -72,7 +72,7 @@ struct KeyPathTests {
   ]
 
   @Test(
-    "a literal is a key as it stands, and empty steps are passed over",
+    "a literal is used verbatim as a key, and empty steps are skipped",
     arguments: literals.indices,
   )
   func literal(_ row: Int) throws {
@@ -80,7 +80,7 @@ struct KeyPathTests {
     for value in try read(Literal.self, json) { #expect(value == expected, "\(json)") }
   }
 
-  @Test("several properties read one key")
+  @Test("several properties can read the same key")
   func sharedKey() throws {
     struct Shared: LenientModel, Equatable {
       var text = ""
@@ -94,7 +94,7 @@ struct KeyPathTests {
     }
   }
 
-  @Test("several properties read one path")
+  @Test("several properties can read the same path")
   func sharedPath() throws {
     struct Shared: LenientModel, Equatable {
       var first = 0
@@ -107,7 +107,7 @@ struct KeyPathTests {
     }
   }
 
-  @Test("a property may read the object that the paths of others go through")
+  @Test("a property can read an object that other paths go through")
   func sharedObject() throws {
     struct Whole: LenientModel, Equatable {
       var whole: JSONObject = [:]
@@ -129,7 +129,7 @@ struct KeyPathTests {
       let mapper = ModelMapper<Lenient>()
       #expect(try source.mapWithReport(Whole.self, from: json, by: mapper).value == expected)
     }
-    // When it is written the keys are in each other's way, which the strict engine does not accept.
+    // The keys conflict when the model is written, which the strict engine rejects.
     let error = #expect(throws: ModelError.self) {
       try ModelMapper<Strict>().map(Whole.self, from: json)
     }
@@ -147,7 +147,7 @@ struct KeyPathTests {
     )
   }
 
-  @Test("a property without a key is neither read nor missed")
+  @Test("a property without a key is neither read nor required")
   func noKey() throws {
     struct Hidden: LenientModel, Equatable {
       var shown = 0
@@ -159,7 +159,7 @@ struct KeyPathTests {
     }
   }
 
-  @Test("what is missing or wrong at a path is told with both paths")
+  @Test("a missing or invalid value at a path is reported with both paths")
   func faults() {
     struct Both: StrictModel {
       let name: String

@@ -1,10 +1,10 @@
 import ModelMapping
 import Testing
 
-/// Containers small enough to be made value by value, and larger ones.
+/// Containers small enough to be built value by value, and larger ones.
 extension LifetimeTests {
   @Test(
-    "containers hold exactly their objects, and none if they fail",
+    "containers hold exactly their objects and leak none on failure",
     arguments: [0, 1, 23, 24, 300],
   )
   func containers(_ count: Int) throws {

@@ -1,12 +1,12 @@
 import ModelMapping
 import Testing
 
-/// What the lenient engine drops, keeps and replaces.
+/// Values that the lenient engine drops, keeps and replaces.
 extension LifetimeTests {
   private static let document = CountedDocument()
 
   @Test(
-    "elements that are dropped go, and the others live",
+    "dropped elements are released, and the others stay alive",
     arguments: [
       ("items", #"[{"id": 1}, 2, {"id": 3}, null, "x"]"#, -1),
       ("items", #"[{"id": 1}, {"id": -1}, {"id": 3}]"#, -1),
@@ -23,7 +23,7 @@ extension LifetimeTests {
     let text = Self.document.with(key, value).text
     let count = CountedDocument.objects + difference
     for source in Source.keepingDigits {
-      // Keys that stand there twice are no matter of the count: the second takes the first's place.
+      // Duplicate keys do not affect the count: the second value replaces the first.
       try expect(count, "raw struct, \(source)") {
         try source.mapWithReport(RawRoot.self, from: text, by: ModelMapper<Lenient>()).value
       }
@@ -49,7 +49,7 @@ extension LifetimeTests {
     #expect(Counted.living == 0, comment)
   }
 
-  @Test("a key that stands there twice replaces what its first value made")
+  @Test("a duplicate key replaces the objects of its first value")
   func twice() throws {
     let text = Self.document
       .adding("items", #"[{"id": 1}]"#)
@@ -77,7 +77,7 @@ extension LifetimeTests {
   }
 
   @Test(
-    "what is absent or unusable in a struct without defaults is zero, and holds no more than that"
+    "absent or unusable values in a struct without defaults are zero and hold no other objects"
   )
   func zeros() throws {
     let mapper = ModelMapper<Lenient>()
@@ -95,7 +95,7 @@ extension LifetimeTests {
   }
 
   @Test(
-    "a document that even the lenient engine refuses leaves nothing behind",
+    "a document that even the lenient engine rejects leaks nothing",
     arguments: [
       document.with("last", "-1").text,
       String(document.text.dropLast()),
@@ -120,7 +120,7 @@ extension LifetimeTests {
     #expect(Counted.living == 0)
   }
 
-  @Test("a type without a zero that is absent releases what was made before it was missed")
+  @Test("a missing value without a zero releases the objects created before it")
   func withoutZero() {
     struct Choice: StrictModel {
       enum Size: String { case small }
@@ -154,7 +154,7 @@ extension LifetimeTests {
   ]
 
   @Test(
-    "an update leaves only what the model then holds, whether it succeeds or fails",
+    "only the model's objects are alive after an update, whether it succeeds or fails",
     arguments: updates,
   )
   func update(_ text: String) throws {
@@ -186,7 +186,7 @@ extension LifetimeTests {
 }
 
 extension RawRoot {
-  /// How many objects the value holds.
+  /// The number of objects that the value holds.
   fileprivate var held: Int {
     2 + items.count + byName.count + group.count + (maybe == nil ? 0 : 1) + rows.count
   }

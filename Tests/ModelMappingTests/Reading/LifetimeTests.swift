@@ -1,11 +1,11 @@
 import ModelMapping
 import Testing
 
-@Suite("Lifetimes of what a mapping makes", .serialized)
+@Suite("Object lifetimes", .serialized)
 struct LifetimeTests {
   // MARK: Success
 
-  @Test("a value holds exactly the objects of its document, and nothing lives on after it")
+  @Test("a value holds exactly the objects of its document, and none outlives it")
   func success() throws {
     for source in Source.all {
       try expectExact(RawRoot.self, from: source)
@@ -36,7 +36,7 @@ struct LifetimeTests {
     #expect(Counted.living == 0, comment)
   }
 
-  @Test("containers as the whole document hold exactly their objects")
+  @Test("containers at the root hold exactly their objects")
   func containers() throws {
     try expectCount(20, "array") {
       let elements = (1...20).map { #"{"id": \#($0)}"# }.joined(separator: ",")
@@ -67,7 +67,7 @@ struct LifetimeTests {
 
   // MARK: Failure
 
-  /// A document that the strict engine refuses, and where.
+  /// A document that the strict engine rejects, and the paths of its issues.
   struct Fault: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let text: String
@@ -221,11 +221,11 @@ struct LifetimeTests {
     ),
   ]
 
-  @Test("a refused document leaves nothing behind", arguments: faults)
+  @Test("a rejected document leaks nothing", arguments: faults)
   func failure(_ fault: Fault) {
     let sources = fault.textOnly ? [Source.text, .data, .bytes] : Source.keepingDigits
     for source in sources {
-      // A tree holds a key once, so no reader of a tree can find it there twice.
+      // A tree holds each key once, so its readers cannot find duplicates.
       if case .tree = source, fault.testDescription.contains("twice") { continue }
       expectNothing(of: RawRoot.self, fault, from: source)
       expectNothing(of: DefaultRoot.self, fault, from: source)
@@ -253,7 +253,7 @@ struct LifetimeTests {
   }
 
   @Test(
-    "the same faults in containers as the whole document leave nothing behind",
+    "the same faults leak nothing in containers at the root",
     arguments: faults,
   )
   func failureInContainers(_ fault: Fault) {

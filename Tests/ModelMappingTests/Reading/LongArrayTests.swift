@@ -1,11 +1,11 @@
 import ModelMapping
 import Testing
 
-/// An array that is the whole document is built in its own memory, of which the size is told from the first
-/// elements: whatever comes behind them.
+/// A root array is built in its own memory, whose size is estimated from the first elements,
+/// regardless of what follows them.
 @Suite("Long arrays")
 struct LongArrayTests {
-  /// Texts of elements, and the numbers that stand in them.
+  /// An array of elements that contain strings of the given sizes.
   struct Row: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let sizes: [Int]
@@ -42,20 +42,20 @@ struct LongArrayTests {
     var text = ""
   }
 
-  @Test("have all their elements in order", arguments: rows)
+  @Test("keep all elements in order", arguments: rows)
   func all(row: Row) throws {
     let items = try [Item](json: row.text)
     #expect(items.map(\.id) == Array(row.sizes.indices))
     #expect(items.map(\.text.utf8.count) == row.sizes)
     let strict = try ModelMapper<Strict>().map([Item].self, from: row.text)
     #expect(strict == items)
-    // Not much more room than they need.
+    // The capacity is not much larger than needed.
     #expect(
       items.capacity <= max(items.count * 2, 300) || row.sizes[0] < row.sizes[items.count - 1]
     )
   }
 
-  @Test("leave out what is unusable, and tell of it", arguments: [10, 300, 900])
+  @Test("drop unusable elements and report them", arguments: [10, 300, 900])
   func dropped(bad: Int) throws {
     let elements = (0..<1_000).map { $0 == bad ? "[]" : #"{"id": \#($0)}"# }
     let text = "[\(elements.joined(separator: ", "))]"
@@ -65,7 +65,7 @@ struct LongArrayTests {
     #expect(mapped.report.issues.map(\.code) == [.dropped])
   }
 
-  @Test("become sets")
+  @Test("are read into sets")
   func sets() throws {
     struct Tag: LenientModel, Hashable {
       var id = 0
@@ -74,7 +74,7 @@ struct LongArrayTests {
     #expect(try ModelMapper<Lenient>().map(Set<Tag>.self, from: text).count == 700)
   }
 
-  @Test("of other kinds of elements", arguments: [300, 3_000])
+  @Test("may have elements of other kinds", arguments: [300, 3_000])
   func otherElements(count: Int) throws {
     let range = 0..<count
     let texts = "[" + range.map { #"["a\#($0)", null]"# }.joined(separator: ",") + "]"
@@ -96,7 +96,7 @@ struct LongArrayTests {
 
 extension LifetimeTests {
   @Test(
-    "a long array holds exactly its objects, and none if it fails",
+    "a long array holds exactly its objects and leaks none on failure",
     arguments: [5, 255, 256, 400, 999],
   )
   func longArrays(bad: Int) throws {

@@ -18,7 +18,7 @@ struct ManyPropertiesTests {
   }
 
   @Test(
-    "know which of 200 are missing or stand twice",
+    "report which of 200 keys is missing or duplicated",
     arguments: [0, 1, 62, 63, 64, 65, 127, 128, 198, 199],
   )
   func one(index: Int) {
@@ -35,7 +35,7 @@ struct ManyPropertiesTests {
     #expect(twice?.keyPath.description == "p\(index)")
   }
 
-  @Test("know that all of 200 are missing")
+  @Test("report that all 200 keys are missing")
   func none() {
     let mapper = ModelMapper<Strict>(options: MappingOptions(maximumIssues: 500))
     let error = #expect(throws: ModelError.self) { try mapper.map(Many.self, from: "{}") }

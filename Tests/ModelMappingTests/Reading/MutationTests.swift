@@ -2,7 +2,7 @@ import Foundation
 import ModelMapping
 import Testing
 
-/// A document is damaged again and again; each result is a value or an error with issues, never a crash.
+/// Damages a document repeatedly; each result is a value or an error with issues, never a crash.
 @Suite("Damaged documents")
 struct MutationTests {
   enum Size: String, CaseIterable { case small, large }
@@ -30,7 +30,7 @@ struct MutationTests {
     var tags: Set<String> = []
   }
 
-  /// A property of every kind, built in raw memory.
+  /// A model with a property of every kind, built in raw memory.
   struct Rich: StrictModel {
     let int: Int
     let small: Int8
@@ -77,7 +77,7 @@ struct MutationTests {
      "unknown": [{"x": [1, 2, {"y": "z"}]}]}
     """#
 
-  /// A generator with a seed of its own, the same in every run.
+  /// A seeded random number generator, for reproducible runs.
   private struct Dice {
     var state: UInt64
 
@@ -111,7 +111,7 @@ struct MutationTests {
     return bytes
   }
 
-  @Test("the document as it is fits both engines")
+  @Test("both engines accept the undamaged document")
   func undamaged() throws {
     let strict = try ModelMapper<Strict>().map(Rich.self, from: Self.document)
     #expect(strict.leaf.title == "t" && strict.leaf.next?.title == "u")
@@ -122,7 +122,7 @@ struct MutationTests {
     #expect(try mapped.value.jsonString() == strict.jsonString())
   }
 
-  @Test("a damaged one is a value or an error with issues", arguments: [1, 2, 3])
+  @Test("a damaged document produces a value or an error with issues", arguments: [1, 2, 3])
   func damage(_ seed: UInt64) throws {
     var dice = Dice(state: seed)
     let whole = Array(Self.document.utf8)
@@ -142,7 +142,7 @@ struct MutationTests {
         }
       }
       check { () throws(ModelError) in
-        // What strict accepts can be written, and lenient accepts it too.
+        // What the strict engine accepts can be written, and the lenient engine accepts it too.
         let value = try ModelMapper<Strict>().map(Rich.self, from: bytes)
         _ = try value.jsonString()
         _ = try ModelMapper<Lenient>().map(Rich.self, from: bytes)

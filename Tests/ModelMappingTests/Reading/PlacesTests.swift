@@ -1,9 +1,9 @@
 import ModelMapping
 import Testing
 
-@Suite("Properties with several places, or one deep inside")
+@Suite("Properties with several keys or a key path")
 struct PlacesTests {
-  @Test("take the best place that has a value", arguments: rows)
+  @Test("use the first key that has a value", arguments: rows)
   func places(json: String, story expected: String) {
     for source in Source.keepingDigits where !json.contains("twice") || source.isText {
       #expect(story(Model.self, from: json, through: source, by: Lenient.self) == expected)

@@ -12,7 +12,7 @@ struct PropertyWrapperTests {
     static let keyMapper: KeyMapper = ["right": ["meta.right", "r"]]
   }
 
-  @Test("values go through the setter of the wrapper that stands there", arguments: Source.all)
+  @Test("values are set through the existing wrapper's setter", arguments: Source.all)
   func reading(_ source: Source) throws {
     let json = #"{"left": 99, "meta": {"right": 25}, "name": "  Ann ", "note": null}"#
     var volume = try source.mapWithReport(Volume.self, from: json, by: ModelMapper<Lenient>()).value
@@ -24,7 +24,7 @@ struct PropertyWrapperTests {
     #expect(volume.$left == 0...10 && volume.$note == 2)
   }
 
-  @Test("the wrapped values are written")
+  @Test("wrapped values are written")
   func writing() throws {
     var volume = Volume()
     volume.left = 7
@@ -40,7 +40,7 @@ struct PropertyWrapperTests {
     #expect(again.left == 7 && again.note == nil && again.$left == volume.$left)
   }
 
-  @Test("a value that does not fit leaves the wrapper as it was")
+  @Test("an unusable value leaves the wrapper unchanged")
   func unfit() throws {
     let json = #"{"left": "x", "name": null, "note": {}}"#
     let mapped = try ModelMapper<Lenient>().mapWithReport(Volume.self, from: json)
@@ -65,7 +65,7 @@ struct PropertyWrapperTests {
     let last: String
   }
 
-  @Test("a struct without init() has its wrappers made of their values", arguments: Source.all)
+  @Test("a struct without init() creates its wrappers from their values", arguments: Source.all)
   func raw(_ source: Source) throws {
     let json = #"{"id": 1, "name": " a ", "note": "n", "tags": [1], "change": null, "last": "l"}"#
     let mapper = ModelMapper<Strict>()
@@ -79,7 +79,7 @@ struct PropertyWrapperTests {
     #expect(try Account(json: account.jsonObject()) == account)
   }
 
-  @Test("what is required, and what may be null, is said by the type of the wrapped value")
+  @Test("the wrapped type determines whether a value is required or may be null")
   func required() throws {
     let account = try Account(json: #"{"id": 1, "name": "a", "tags": [], "last": ""}"#)
     #expect(account.note == nil && account.change == .absent)
@@ -115,7 +115,7 @@ struct PropertyWrapperTests {
     #expect(error?.missingKeys == ["name"])
   }
 
-  @Test("one that takes no part must hold an Optional, and is made of nil")
+  @Test("an ignored wrapper must hold an Optional and is created from nil")
   func ignored() throws {
     struct Ignoring: StrictModel {
       let id: Int
@@ -156,9 +156,9 @@ struct PropertyWrapperTests {
     #expect(Level.audit().map(\.detail) == [words("level"), words("nested")])
   }
 
-  // MARK: What cannot be mapped
+  // MARK: Unsupported wrappers
 
-  @Test("a wrapper without the conformance is left alone or refused, with the protocol's name")
+  @Test("a wrapper without the conformance is ignored or rejected, naming the protocol")
   func unknown() throws {
     struct Odd: LenientModel {
       @UnknownWrapper var number = 5
@@ -186,9 +186,9 @@ struct PropertyWrapperTests {
     )
   }
 
-  // MARK: Around and in wrappers
+  // MARK: Nesting
 
-  @Test("wrappers in wrappers, of which the inner one stays too")
+  @Test("nested wrappers are kept at every level")
   func nested() throws {
     struct Default: LenientModel {
       @Counting @Clamped(5...9) var level = 5
@@ -209,7 +209,7 @@ struct PropertyWrapperTests {
     #expect(try raw.jsonString() == #"{"name":"m"}"#)
   }
 
-  @Test("a type that wraps may also be named as such, and stand in containers")
+  @Test("a wrapper can also be used as a plain type and in containers")
   func elements() throws {
     struct Lists: StrictModel, Equatable {
       let one: Trimmed
@@ -228,7 +228,7 @@ struct PropertyWrapperTests {
     #expect(try Lists(json: text) == lists)
   }
 
-  @Test("classes with wrapped properties, inherited and generic ones")
+  @Test("classes can have inherited and generic wrapped properties")
   func classes() throws {
     class Base: LenientModel {
       @Clamped(0...5) var level: Int
@@ -250,7 +250,7 @@ struct PropertyWrapperTests {
     var y = 2
   }
 
-  @Test("a model in a wrapper is updated in place or replaced, by the rule")
+  @Test("a model in a wrapper is updated in place or replaced, depending on the policy")
   func models() throws {
     struct Whole: LenientModel {
       @Counting var part = Part(x: 3, y: 4)
@@ -281,7 +281,7 @@ struct PropertyWrapperTests {
     )
   }
 
-  @Test("a value that was never set is not read when a new model is made")
+  @Test("a value that was never set is not read when a model is created")
   func late() throws {
     struct Waiting: LenientModel {
       @LateSet var id: Int
@@ -291,7 +291,7 @@ struct PropertyWrapperTests {
     #expect(waiting.id == 3 && waiting.name == nil)
   }
 
-  @Test("conversions for the value's type, and for the property, count")
+  @Test("conversions apply to the value's type and to the property")
   func transformers() throws {
     struct Converting: LenientModel {
       @Counting var size: Int?
@@ -311,7 +311,7 @@ struct PropertyWrapperTests {
     #expect(value.name == "yes")
   }
 
-  @Test("the rules for null and for models that fail count in wrappers")
+  @Test("the rules for null and failing models apply in wrappers")
   func policies() throws {
     enum Forgiving: MappingPolicy {
       static var rules: MappingRules {

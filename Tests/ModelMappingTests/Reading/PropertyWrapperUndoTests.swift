@@ -1,7 +1,7 @@
 import ModelMapping
 import Testing
 
-@Suite("Property wrappers in updates that fail")
+@Suite("Property wrappers in failing updates")
 struct PropertyWrapperUndoTests {
   struct Part: LenientModel, Equatable {
     var x = 1
@@ -39,7 +39,7 @@ struct PropertyWrapperUndoTests {
   static let changes = #""level": 5, "name": "m", "part": {"x": 5}, "both": 2, "away": 7"#
 
   @Test(
-    "a struct and what its wrappers hold are as they were",
+    "a struct and the contents of its wrappers are restored",
     arguments: [#""last": -1"#, #""last": 1, "last": "#, #""last": 1] "#],
   )
   func structs(_ end: String) {
@@ -51,7 +51,7 @@ struct PropertyWrapperUndoTests {
     #expect(whole.$name === wrapper && wrapper.wrappedValue == "n")
   }
 
-  @Test("a strict update that fails for a value behind is undone", arguments: Source.all)
+  @Test("a strict update that fails at a later value is undone", arguments: Source.all)
   func strict(_ source: Source) {
     var whole = Whole()
     let json = #"{"name": "m", "both": 2, "away": 7, "part": {"x": 5, "y": 6}, "last": "no"}"#
@@ -60,11 +60,11 @@ struct PropertyWrapperUndoTests {
     }
     #expect(error?.issues.map(\.keyPath.description) == ["last"])
     #expect(whole.name == "n" && whole.both == 1 && whole.away == 0 && whole.part == Part())
-    // It was set, and given back.
+    // It was set and then restored.
     #expect(whole.$name.history == ["n", "m"])
   }
 
-  @Test("an object and what its wrappers hold are as they were")
+  @Test("an object and the contents of its wrappers are restored")
   func objects() {
     let object = Object()
     let child = object.child
@@ -76,7 +76,7 @@ struct PropertyWrapperUndoTests {
     #expect(object.$name.history == ["n", "m"])
   }
 
-  @Test("an update that succeeds sets each wrapper once, and keeps it")
+  @Test("a successful update sets each wrapper once and keeps it")
   func success() throws {
     let object = Object()
     let (name, child) = (object.$name, object.child)
@@ -90,7 +90,7 @@ struct PropertyWrapperUndoTests {
     #expect(whole.name == "m" && whole.$name.history == ["n"] && whole.both == 2)
   }
 
-  @Test("a nested model that is refused is as it was, with what its wrappers hold")
+  @Test("a rejected nested model and the contents of its wrappers are restored")
   func nested() throws {
     struct Inner: LenientModel {
       @SharedBox var name = "n"
@@ -110,14 +110,14 @@ struct PropertyWrapperUndoTests {
     #expect(second.note == "x" && second.inner.name == "n" && second.inner.away == 0)
   }
 
-  @Test("a model in a wrapper that refuses itself leaves the wrapper alone")
+  @Test("a model that fails validation leaves its wrapper unchanged")
   func refusedPart() throws {
     var whole = Whole()
     try whole.update(json: #"{"part": {"x": -1, "y": 5}, "name": "m"}"#)
     #expect(whole.part == Part() && whole.$part.history.isEmpty && whole.name == "m")
   }
 
-  @Test("of a key that stands there twice the last value counts")
+  @Test("the last value of a duplicate key wins")
   func duplicates() throws {
     var whole = Whole()
     whole.part = Part(x: 3, y: 4)
@@ -129,9 +129,9 @@ struct PropertyWrapperUndoTests {
     #expect(object.part == Part(x: 3, y: 9) && object.name == "b")
   }
 
-  // MARK: Wrappers that are objects
+  // MARK: Class wrappers
 
-  @Test("copies of a struct share a wrapper that is an object; new models do not")
+  @Test("copies of a struct share a class wrapper, but new models do not")
   func sharing() throws {
     let first = Whole()
     var second = first
@@ -149,7 +149,7 @@ struct PropertyWrapperUndoTests {
     #expect(raw[0].$name.history.isEmpty)
   }
 
-  @Test("a wrapper that is an object goes with its model, also one that was not finished")
+  @Test("a class wrapper is released with its model, even an unfinished one")
   func lifetimes() throws {
     struct Raw: StrictModel {
       @SharedBox var child: Child

@@ -2,7 +2,7 @@ import Foundation
 import ModelMapping
 import Testing
 
-@Suite("Alternative keys that stand in an object twice")
+@Suite("Duplicate alternative keys")
 struct RepeatedAlternativeTests {
   private struct Article: LenientModel, Equatable {
     var id = 0
@@ -19,7 +19,7 @@ struct RepeatedAlternativeTests {
     (#"{"ID": 1, "ID": 2, "ID": 3}"#, Article(id: 3)),
     (#"{"ID": 1, "ID": null}"#, Article(id: 1)),
     (#"{"ID": 1, "id": 7, "ID": 2}"#, Article(id: 7)),
-    // What stood in an object counts no more when the object comes again.
+    // The values of an object are discarded when the object occurs again.
     (#"{"article": {"id": 1}, "article": {}}"#, Article()),
     (#"{"article": {"id": 1}, "article": {"number": 2}}"#, Article(id: 2)),
     (
@@ -36,13 +36,13 @@ struct RepeatedAlternativeTests {
     ),
   ]
 
-  @Test("the last value of each counts", arguments: rows.indices)
+  @Test("the last value of each key wins", arguments: rows.indices)
   func last(_ row: Int) throws {
     let (json, value) = Self.rows[row]
     #expect(try Article(json: json) == value, "\(json)")
   }
 
-  @Test("take time in proportion to how often they stand there")
+  @Test("take time linear in the number of occurrences")
   func growth() throws {
     try expectLinear(2_000) { count in
       let members = Array(repeating: #""ID":1,"meta":{},"article":{"id":1}"#, count: count)

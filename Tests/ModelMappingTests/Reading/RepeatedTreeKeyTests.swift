@@ -2,7 +2,7 @@ import Foundation
 import ModelMapping
 import Testing
 
-@Suite("Keys that stand twice in a part that is read as a tree")
+@Suite("Duplicate keys in a part that is read as a tree")
 struct RepeatedTreeKeyTests {
   struct Point: Codable { var x = 0 }
 
@@ -38,7 +38,7 @@ struct RepeatedTreeKeyTests {
     }
   }
 
-  @Test("are told by the lenient engine, and refused by the strict one")
+  @Test("are reported by the lenient engine and rejected by the strict one")
   func all() throws {
     try check(JSONValue.self) { $0["x"] == 3 }
     try check(JSONObject.self) { $0["x"] == 3 }
@@ -46,7 +46,7 @@ struct RepeatedTreeKeyTests {
     try check(Point.self) { $0.x == 3 }
   }
 
-  @Test("are told before a hook that changes the object")
+  @Test("are reported before a hook changes the object")
   func hooks() throws {
     struct Hooked: LenientModel, MappingPreprocessing {
       var x = 0
@@ -65,7 +65,7 @@ struct RepeatedTreeKeyTests {
     }
   }
 
-  @Test("of objects of any size", arguments: [1, 31, 32, 33, 383, 384, 385, 1000])
+  @Test("are found in objects of any size", arguments: [1, 31, 32, 33, 383, 384, 385, 1000])
   func sizes(count: Int) throws {
     let members = (0..<count).map { #""k\#($0)": \#($0)"# }.joined(separator: ",")
     for repeated in [0, count / 2, count - 1] {
@@ -85,7 +85,7 @@ struct RepeatedTreeKeyTests {
     #expect(report.isEmpty)
   }
 
-  @Test("are the same if they have the same bytes")
+  @Test("are compared by their bytes")
   func bytes() throws {
     let json = "{\"value\": {\"\u{E9}\": 1, \"e\u{301}\": 2}}"
     let mapped = try ModelMapper<Lenient>().mapWithReport(Whole<JSONObject>.self, from: json)

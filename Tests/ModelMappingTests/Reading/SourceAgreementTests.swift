@@ -2,8 +2,8 @@ import Foundation
 import ModelMapping
 import Testing
 
-/// Whatever a document says, it says the same as text, as a `JSONValue` and as Swift's own types.
-@Suite("A document in all its forms")
+/// A document has the same result as JSON text, as a `JSONValue` and as native Swift types.
+@Suite("Agreement of sources")
 struct SourceAgreementTests {
   struct Leaf: StrictModel {
     let id: Int
@@ -49,7 +49,7 @@ struct SourceAgreementTests {
     ]
   }
 
-  /// Objects for the model, mostly fitting.
+  /// Generates random objects for the model, mostly valid ones.
   private struct Maker {
     var random: SeededGenerator
 
@@ -106,7 +106,7 @@ struct SourceAgreementTests {
     }
   }
 
-  /// A model as text, or what is wrong.
+  /// Returns the model as JSON with its issues, or the issues of the error.
   private func outcome(_ map: () throws -> Mapped<Tree>) -> [String] {
     do {
       let mapped = try map()
@@ -134,7 +134,7 @@ struct SourceAgreementTests {
     #expect(outcome { try mapper.mapWithReport(Tree.self, from: dictionary) } == text)
   }
 
-  @Test("becomes the same model, with the same issues", arguments: 0..<40)
+  @Test("every source produces the same model and issues", arguments: 0..<40)
   func agreement(seed: Int) throws {
     var maker = Maker(random: SeededGenerator(seed: UInt64(seed)))
     for _ in 0..<rounds(25, sample: 6) {

@@ -28,7 +28,7 @@ private enum Reporting: MappingPolicy {
   }
 }
 
-@Suite("A path into the document")
+@Suite("Starting at a path")
 struct StartingAtTests {
   private static func mapper<Policy: MappingPolicy>(
     _ path: MappingPath?,
@@ -55,7 +55,7 @@ struct StartingAtTests {
     """#
 
   @Test(
-    "leads to a model, from every sort of input",
+    "reads a model from every kind of input",
     arguments: [
       ("data.items[0]", Item(id: 1)),
       ("data.items[1]", Item(id: 2, name: "two", parts: [Item.Part(size: 2.5)])),
@@ -73,7 +73,7 @@ struct StartingAtTests {
     #expect(try Self.mapper(path).map(Item.self, from: Self.json) == item)
   }
 
-  @Test("leads to any type that can be mapped")
+  @Test("reads any type that can be mapped")
   func types() throws {
     #expect(try Self.mapper("data.items").map([Item].self, from: Self.json).map(\.id) == [1, 2])
     #expect(try Self.mapper("data.count").map(Int.self, from: Self.json) == 2)
@@ -87,7 +87,7 @@ struct StartingAtTests {
     #expect(try Self.mapper(nil).map([Int].self, from: "[1]") == [1])
   }
 
-  @Test("is where an update reads, all or nothing")
+  @Test("updates a model, all or nothing")
   func update() throws {
     for source in Source.all {
       var item = Item(id: 9, name: "nine")
@@ -132,7 +132,7 @@ struct StartingAtTests {
   }
 
   @Test(
-    "stands before the place in the document of every issue, with lines and columns as they are"
+    "prefixes the JSON path of every issue and leaves lines and columns unchanged"
   )
   func issues() {
     let json = """
@@ -168,7 +168,7 @@ struct StartingAtTests {
     )
   }
 
-  @Test("stands before the places of a report")
+  @Test("prefixes the JSON paths of a report")
   func report() throws {
     let json = #"{"a": {"id": "7", "more": 1}, "b": 1}"#
     for source in Source.all {
@@ -183,7 +183,7 @@ struct StartingAtTests {
     }
   }
 
-  // MARK: What is not there
+  // MARK: Absent values
 
   private static let absences: [(MappingPath, ModelIssue.Code, String)] = [
     (
@@ -233,7 +233,7 @@ struct StartingAtTests {
     ),
   ]
 
-  @Test("to nothing is one issue, with what there is instead", arguments: absences.indices)
+  @Test("reports a path to nothing as one issue, with what is there", arguments: absences.indices)
   func absent(_ index: Int) throws {
     let (path, code, words) = Self.absences[index]
     let json =
@@ -258,7 +258,7 @@ struct StartingAtTests {
     }
   }
 
-  @Test("to null is as a document that is null, and to another kind as one of that kind")
+  @Test("reports null or a value of the wrong kind like a wrong root")
   func root() {
     for (json, words) in [
       (#"{"a": null}"#, "expected an object, found null"),
@@ -276,7 +276,7 @@ struct StartingAtTests {
   }
 
   @Test(
-    "leaves the rest to be checked",
+    "still checks the rest of the document",
     arguments: [
       (#"{"a": {"id": 1}, "b": [1,]}"#, 25), (#"{"b": {"c" 1}, "a": {"id": 1}}"#, 11),
       (#"{"a": {"id": 1}} {"#, 17), (#"{"a": {"id": 1}"#, 15),
@@ -297,13 +297,13 @@ struct StartingAtTests {
     }
   }
 
-  // MARK: Keys that stand twice
+  // MARK: Duplicate keys
 
   private static let twice = #"""
     {"a": {"b": {"id": 1}, "b": {"id": 2}}, "x": {"x": 1, "x": 2}, "a": {"b": {"id": 3}, "b": {"id": 4}}}
     """#
 
-  @Test("goes by the policy where a key of it stands twice")
+  @Test("applies the policy to duplicate keys on the path")
   func duplicates() throws {
     let mapped = try Self.mapper("a.b", Reporting.self).mapWithReport(Item.self, from: Self.twice)
     #expect(mapped.value == Item(id: 4))
@@ -324,10 +324,10 @@ struct StartingAtTests {
         """
     )
     #expect(error?.code == .duplicateKey)
-    // What does not lie on the way is not looked at.
+    // Values off the path are not inspected.
     let clear = #"{"x": {"y": 1, "y": 2}, "x": 1, "a": {"id": 1}}"#
     #expect(try Self.mapper("a").map(Item.self, from: clear) == Item(id: 1))
-    // The last counts, also if there is less in it.
+    // The last value wins, even if it contains less.
     let less = #expect(throws: ModelError.self) {
       try Self.mapper("a.b", Lenient.self).map(
         Box.self,
@@ -339,7 +339,7 @@ struct StartingAtTests {
 
   // MARK: The rest of the options
 
-  @Test("counts against the depth, and stands beside the other options")
+  @Test("counts toward the maximum depth and combines with other options")
   func options() throws {
     let json = #"{"a": [{"item_id": 5}]}"#
     struct Snake: StrictModel {
@@ -358,14 +358,14 @@ struct StartingAtTests {
     #expect(MappingOptions().startingAt == nil)
   }
 
-  @Test("is not asked for when a model is written")
+  @Test("does not affect writing")
   func writing() throws {
     let mapper = Self.mapper("data.items[0]")
     #expect(try mapper.jsonString(from: Item(id: 1)) == #"{"id":1}"#)
     #expect(try mapper.jsonValue(from: Item(id: 1)) == ["id": 1])
   }
 
-  @Test("shows no sensitive value that stands in its way")
+  @Test("does not reveal sensitive values on the path")
   func sensitive() {
     struct Login: StrictModel {
       let user: String

@@ -43,7 +43,7 @@ final class Dog<Tag>: Animal<Tag> {
   var breed = ""
 }
 
-/// A value with properties of all shapes that are written in place.
+/// A value with properties of all kinds that are written in place.
 private struct Album: LenientModel, Sendable {
   var title = "a title that is longer than fifteen bytes"
   var subtitle: String? = "a subtitle that is longer than fifteen bytes"
@@ -74,11 +74,11 @@ private struct Kennel<Tag>: LenientModel {
   var animal = Animal<Tag>()
 }
 
-@Suite("Many threads at once", .serialized)
+@Suite("Multiple threads", .serialized)
 struct ThreadTests {
   private static let threads = 8
 
-  /// Runs a closure on some threads, which all begin at once, and gives what each made.
+  /// Runs a closure on several threads that start simultaneously, and returns their results.
   private func race<Value: Sendable>(
     _ threads: Int = Self.threads,
     _ body: @escaping @Sendable (Int) throws -> Value,
@@ -110,7 +110,7 @@ struct ThreadTests {
      "next": {"ratio": 0.5, "byKey": {"k": {"flag": true}}}}
     """
 
-  /// Races for a type nobody has seen, and then for the next one, which wraps it.
+  /// Races to map a new type, and then the next one, which wraps it.
   private func raceForFreshTypes<
     Inner: Sendable & Equatable,
     Policy: MappingPolicy & SendableMetatype,
@@ -120,7 +120,7 @@ struct ThreadTests {
     rounds: Int,
   ) {
     let values = race { number -> Fresh<Inner> in
-      // Some threads come by the array, others by the type itself or by an update.
+      // Some threads read an array, others the type itself, with or without a report.
       switch number % 3 {
       case 0: return try mapper.map([Fresh<Inner>].self, from: "[\(Self.document)]")[0]
       case 1: return try mapper.map(Fresh<Inner>.self, from: Self.document)
@@ -137,14 +137,14 @@ struct ThreadTests {
     if rounds > 1 { raceForFreshTypes(Fresh<Inner>.self, by: mapper, rounds: rounds - 1) }
   }
 
-  @Test("a type that nobody has mapped yet is read right on every thread")
+  @Test("a type that has not been mapped yet is read correctly on every thread")
   func freshTypes() {
     raceForFreshTypes(Int.self, by: ModelMapper<Strict>(), rounds: 8)
     raceForFreshTypes(Bool.self, by: ModelMapper<Lenient>(), rounds: 8)
     raceForFreshTypes(String.self, by: ModelMapper<Exact>(), rounds: 8)
   }
 
-  @Test("a type that nobody has written yet is written right on every thread")
+  @Test("a type that has not been written yet is written correctly on every thread")
   func writing() {
     func race<Inner: Sendable & Equatable>(_: Inner.Type, rounds: Int) {
       let value = Fresh<Inner>(count: 1, name: "x", tags: [], next: nil)
@@ -157,7 +157,7 @@ struct ThreadTests {
     race(Double.self, rounds: 8)
   }
 
-  @Test("one value is written, compared, hashed, copied and described on 64 threads at once")
+  @Test("a value is written, compared, hashed, copied and described on 64 threads at once")
   func sharedValue() throws {
     let shared = Album.sample
     let texts = race(64) { _ -> String in
@@ -179,7 +179,7 @@ struct ThreadTests {
     #expect(texts.first?.contains("a title that is longer than fifteen bytes") == true)
   }
 
-  @Test("types that contain each other are read and written right, whichever comes first")
+  @Test("types that contain each other are mapped correctly, whichever comes first")
   func recursiveTypes() {
     func race<Tag>(_: Tag.Type, rounds: Int) {
       let parent =
@@ -197,7 +197,7 @@ struct ThreadTests {
     race(Int.self, rounds: 8)
   }
 
-  @Test("a subclass that nobody has met yet is written and updated right by way of its superclass")
+  @Test("a new subclass is written and updated correctly through its superclass")
   func dynamicTypes() {
     func race<Tag>(_: Tag.Type, rounds: Int) {
       let texts = self.race { _ in
@@ -213,7 +213,7 @@ struct ThreadTests {
     race(Int.self, rounds: 8)
   }
 
-  @Test("one mapper with a key mapper of its own serves all threads")
+  @Test("all threads can share a mapper with a custom key mapper")
   func sharedMapper() {
     let mapper = ModelMapper<Strict>(options: .init(keyMapper: .titleCase))
     let document = """
@@ -232,7 +232,7 @@ struct ThreadTests {
     race(UInt8.self, rounds: 8)
   }
 
-  @Test("a mapper for each thread, made and gone again, leaves the others alone")
+  @Test("short-lived mappers on each thread do not affect each other")
   func ownMappers() {
     let texts = race { number -> [String] in
       try (0..<20).map { round in
@@ -247,7 +247,7 @@ struct ThreadTests {
     #expect(texts == Array(repeating: Array(repeating: "x 1", count: 20), count: Self.threads))
   }
 
-  @Test("errors are whole on every thread")
+  @Test("errors are complete on every thread")
   func errors() {
     func race<Inner: Sendable & Equatable>(_: Inner.Type, rounds: Int) {
       let texts = self.race { _ -> String in

@@ -3,10 +3,10 @@ import ModelMapping
 import PropertyIntrospection
 import Testing
 
-/// What is compiled with a model does the same as what is found at run time.
-@Suite("Containers of models and of other types")
+/// Operations compiled with a model behave the same as those found at run time.
+@Suite("Containers of models and other types")
 struct TypeOperationsTests {
-  // MARK: Types that are compiled with what is done with them, and types that are not
+  // MARK: Types with and without compiled operations
 
   struct Pen: LenientModel, Equatable {
     var color = ""
@@ -19,7 +19,7 @@ struct TypeOperationsTests {
     let unit: String?
   }
 
-  /// Known to the compiler for each of its types only where it is used.
+  /// A generic model, whose specializations are known to the compiler only where they are used.
   struct Pair<Value: Equatable>: LenientModel, Equatable {
     var first: Value?
     var second: Value?
@@ -35,12 +35,12 @@ struct TypeOperationsTests {
     required init() {}
   }
 
-  /// A model by its superclass only, with whose operations nothing may be done to it.
+  /// A model only through its superclass, whose operations must not be applied to it.
   final class Dog: Animal {
     var tricks: [String] = []
   }
 
-  /// A model with the operations of another.
+  /// A model with the operations of another model.
   struct Borrower: LenientModel, Equatable {
     var name = ""
     var tags: [String] = []
@@ -50,7 +50,7 @@ struct TypeOperationsTests {
     static var _compiled: CompiledModel { Pen._compiled }
   }
 
-  /// Around the number up to which elements are moved one by one, and that up to which they are gathered.
+  /// Counts around the limits up to which elements are moved one by one, and up to which gathered.
   static let counts = [0, 1, 2, 4, 5, 22, 23, 24, 25, 255, 256, 257, 700]
 
   private static func array(_ count: Int, _ element: (Int) -> String) -> String {
@@ -63,7 +63,7 @@ struct TypeOperationsTests {
 
   // MARK: Arrays
 
-  @Test("arrays have all their elements, in their order", arguments: counts)
+  @Test("arrays keep all elements in order", arguments: counts)
   func arrays(_ count: Int) throws {
     let pens = try [Pen](
       json: Self.array(count) { #"{"color": "a color of some length, \#($0)", "width": \#($0)}"# }
@@ -100,7 +100,7 @@ struct TypeOperationsTests {
     var dates: [Date] = []
   }
 
-  @Test("arrays in a model take the place of those that were there", arguments: counts)
+  @Test("arrays in a model replace the previous ones", arguments: counts)
   func nestedArrays(_ count: Int) throws {
     let pens = Self.array(count) { #"{"width": \#($0)}"# }
     let pairs = Self.array(count) { #"[{"first": \#($0)}]"# }
@@ -138,7 +138,7 @@ struct TypeOperationsTests {
     var borrowers: [String: Borrower] = [:]
   }
 
-  @Test("dictionaries have all their members, under their keys", arguments: counts)
+  @Test("dictionaries keep all members under their keys", arguments: counts)
   func dictionaries(_ count: Int) throws {
     let json = """
       {
@@ -174,7 +174,7 @@ struct TypeOperationsTests {
     #expect(places == places.sorted(), "members are written in the order of their keys")
   }
 
-  @Test("what gets no value takes no other's", arguments: counts)
+  @Test("dropped members do not take the values of others", arguments: counts)
   func dropped(_ count: Int) throws {
     let json = Self.object(count) { $0 % 3 == 1 ? "[]" : "\($0)" }
     let mapped = try ModelMapper<Lenient>().mapWithReport([String: Int].self, from: json)
@@ -185,7 +185,7 @@ struct TypeOperationsTests {
     #expect(mapped.report.issues.allSatisfy { $0.code == .dropped })
   }
 
-  @Test("of a key that stands there twice the last value stays, or none", arguments: counts)
+  @Test("the last value of a duplicate key wins, or the key is rejected", arguments: counts)
   func twice(_ count: Int) throws {
     let members = (0..<count).map { "\"key \($0)\": \($0)" }
     let json = "{" + (members + ["\"key 0\": -1"] + members.suffix(1)).joined(separator: ", ") + "}"

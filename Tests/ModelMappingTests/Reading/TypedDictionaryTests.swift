@@ -2,8 +2,8 @@ import Foundation
 import ModelMapping
 import Testing
 
-/// What stands in `[String: Any]` may be typed, as code by hand has it, or boxed element by element, as
-/// `JSONSerialization` gives it: a model is the same either way.
+/// Values in `[String: Any]` may be typed, as in handwritten code, or boxed one by one, as from
+/// `JSONSerialization`; the model is the same either way.
 @Suite("Typed values in [String: Any]")
 struct TypedDictionaryTests {
   struct Point: StrictModel, Equatable {
@@ -58,7 +58,7 @@ struct TypedDictionaryTests {
     ]
   }
 
-  @Test("make the same model as boxed ones")
+  @Test("produce the same model as boxed ones")
   func same() throws {
     let boxed = try JSONSerialization.jsonObject(with: Self.all.jsonData())
     let dictionary = try #require(boxed as? [String: Any])
@@ -70,7 +70,7 @@ struct TypedDictionaryTests {
     }
   }
 
-  @Test("of a model are taken by JSONSerialization, and back")
+  @Test("written by a model round-trip through JSONSerialization")
   func written() throws {
     let object = try Self.all.jsonObject()
     #expect(JSONSerialization.isValidJSONObject(object))
@@ -85,7 +85,7 @@ struct TypedDictionaryTests {
     #expect((object["byName"] as? [String: Any])?.keys.sorted() == ["p"])
   }
 
-  @Test("of another type are read one by one")
+  @Test("of other element types are converted one by one")
   func otherTypes() throws {
     struct Numbers: LenientModel, Equatable {
       var ints: [Int] = []

@@ -2,12 +2,12 @@ import Foundation
 import ModelMapping
 import Testing
 
-@Suite("URLs with characters that have to be escaped")
+@Suite("URLs with characters that need escaping")
 struct URLTextTests {
   struct Link: StrictModel, Equatable { let url: URL }
 
   @Test(
-    "become the same URL everywhere, and keep the escapes that are there",
+    "become the same URL on every platform and keep existing escapes",
     arguments: [
       ("https://a.b/x", "https://a.b/x"),
       ("https://a.b/caf\u{E9}?q=\u{65E5}#\u{FC}", "https://a.b/caf%C3%A9?q=%E6%97%A5#%C3%BC"),
@@ -30,7 +30,7 @@ struct URLTextTests {
   }
 
   @Test(
-    "are refused where nothing can be escaped",
+    "are rejected if escaping does not make them valid",
     arguments: ["", " ", "a b", "http://a b/", "x\n"],
   )
   func refused(text: String) {

@@ -39,9 +39,9 @@ struct UpdateTests {
     func validate() throws { if last < 0 { throw ValidationFailure("the last is not negative") } }
   }
 
-  // MARK: What is absent stays
+  // MARK: Absent values
 
-  @Test("what the document does not have stays, null empties an Optional", arguments: Source.all)
+  @Test("absent keys change nothing, and null sets an Optional to nil", arguments: Source.all)
   func absent(_ source: Source) throws {
     for run in 0..<2 {
       func updated(_ json: String) throws -> Whole {
@@ -61,7 +61,7 @@ struct UpdateTests {
     }
   }
 
-  @Test("the lenient engine updates nested models in place, the strict one replaces them")
+  @Test("the lenient engine updates nested models in place; the strict one replaces them")
   func nested() throws {
     var lenient = Whole(maybe: Part(x: 7, y: 8))
     try lenient.update(json: #"{"part": {"x": 10}, "maybe": {"y": 20}, "parts": [{"x": 5}]}"#)
@@ -100,7 +100,7 @@ struct UpdateTests {
     #expect(replaced == [8, 9, 5])
   }
 
-  @Test("an update of a struct leaves its copies alone, one of an object all see")
+  @Test("updating a struct does not affect its copies; updating an object is seen by all")
   func copies() throws {
     var first = Whole()
     let second = first
@@ -112,7 +112,7 @@ struct UpdateTests {
     #expect(other.name == "m")
   }
 
-  @Test("an object is updated without a var")
+  @Test("an object can be updated without a var")
   func constant() throws {
     let object = Object()
     try object.update(json: Data(#"{"name": "a"}"#.utf8))
@@ -125,7 +125,7 @@ struct UpdateTests {
     #expect(object.name == "d")
   }
 
-  @Test("a let of a struct without init() is updated in the new value that takes its place")
+  @Test("a let of a struct without init() is updated by replacing the struct")
   func letUpdate() throws {
     struct Point: StrictModel, Equatable {
       let x: Int
@@ -186,7 +186,7 @@ struct UpdateTests {
     #expect(object.name == "n" && object.last == 9)
   }
 
-  @Test("a nested model whose update its validation refuses is as it was")
+  @Test("a nested model is restored if its update fails validation")
   func nestedRefused() throws {
     var whole = Whole()
     try whole.update(json: #"{"part": {"x": -1, "y": 7}, "name": "m"}"#)
@@ -201,7 +201,7 @@ struct UpdateTests {
 
   // MARK: Reports
 
-  @Test("an update gives its report")
+  @Test("an update returns its report")
   func report() throws {
     var whole = Whole()
     let report = try ModelMapper<Lenient>().update(
@@ -218,7 +218,7 @@ struct UpdateTests {
     #expect(try ModelMapper<Strict>().update(&whole, from: "{}").isEmpty)
   }
 
-  @Test("what an update is refused for is told with the model's name and the place")
+  @Test("a rejected update is reported with the model's name and the location")
   func error() {
     var whole = Whole()
     let error = #expect(throws: ModelError.self) { try whole.update(json: "\n[]") }

@@ -1,12 +1,12 @@
 import ModelMapping
 import Testing
 
-@Suite("Code of users in the middle of a mapping", .serialized)
+@Suite("User code during a mapping", .serialized)
 struct UserCodeTests {
   private typealias Plain = SceneHolder<ScenePiece, SceneChunk>
   private typealias Hooked = SceneHolder<HookedPiece, HookedChunk>
 
-  /// Plays a scene and says what was wrong in it.
+  /// Plays a scene, checks for mistakes, and returns how often the user code ran.
   private func play(
     _ moment: Scene.Moment,
     _ action: Scene.Action,
@@ -21,7 +21,7 @@ struct UserCodeTests {
     return scene.count
   }
 
-  /// The whole document, and those with one of its keys: all of them, or a sample that differs from case to case.
+  /// The whole document, and those with one of its keys: all, or a sample that varies by case.
   private func documents(
     _ round: String,
     _ moment: Scene.Moment,
@@ -72,7 +72,7 @@ struct UserCodeTests {
       scene.follow(other)
       try? other.update(json: JSONValue(json: text))
     }
-    // With a mistake at its end, so that all is taken back.
+    // With an invalid value at the end, so that everything is undone.
     count += play(moment, action) { scene in
       var mapped = other
       scene.follow(mapped)
@@ -81,7 +81,7 @@ struct UserCodeTests {
     return count
   }
 
-  @Test("may do what it likes while values are read", arguments: Scene.Moment.allCases)
+  @Test("may do anything while values are read", arguments: Scene.Moment.allCases)
   func reading(_ moment: Scene.Moment) throws {
     if moment.isForWriting { return }
     for action in Scene.Action.allCases {
@@ -92,7 +92,7 @@ struct UserCodeTests {
     }
   }
 
-  @Test("may do what it likes while values are written", arguments: Scene.Moment.allCases)
+  @Test("may do anything while values are written", arguments: Scene.Moment.allCases)
   func writing(_ moment: Scene.Moment) throws {
     guard moment.isForWriting || moment == .wrapperGetter else { return }
     for action in Scene.Action.allCases {
@@ -136,6 +136,6 @@ struct UserCodeTests {
 }
 
 extension CaseIterable where Self: Equatable {
-  /// The place of the case among all.
+  /// The position of the case among all cases.
   fileprivate var number: Int { Array(Self.allCases).firstIndex(of: self) ?? 0 }
 }

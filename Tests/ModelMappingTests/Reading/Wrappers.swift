@@ -1,7 +1,7 @@
 import Foundation
 import ModelMapping
 
-/// Keeps a number in a range that the attribute gives.
+/// Clamps a number to the range given in the attribute.
 @propertyWrapper
 struct Clamped: MappableWrapper, Equatable {
   let range: ClosedRange<Int>
@@ -25,7 +25,7 @@ struct Clamped: MappableWrapper, Equatable {
   var projectedValue: ClosedRange<Int> { range }
 }
 
-/// Takes the white space from a text's ends.
+/// Trims white space from both ends of a string.
 @propertyWrapper
 struct Trimmed: InitializableWrapper, Hashable {
   private(set) var text: String
@@ -38,7 +38,7 @@ struct Trimmed: InitializableWrapper, Hashable {
   }
 }
 
-/// Counts how often it was set.
+/// Counts how often its value is set.
 @propertyWrapper
 struct Counting<Value>: InitializableWrapper {
   private var value: Value
@@ -59,7 +59,7 @@ struct Counting<Value>: InitializableWrapper {
 
 extension Counting: Equatable where Value: Equatable {}
 
-/// A wrapper that is an object, and remembers what it held.
+/// A class wrapper that remembers its previous values.
 @propertyWrapper
 final class SharedBox<Value>: InitializableWrapper {
   private(set) var history: [Value] = []
@@ -72,7 +72,7 @@ final class SharedBox<Value>: InitializableWrapper {
   var projectedValue: SharedBox<Value> { self }
 }
 
-/// A wrapper that is a struct and keeps its value in an object.
+/// A struct wrapper that stores its value in an object.
 @propertyWrapper
 struct Elsewhere: MappableWrapper {
   final class Place {
@@ -87,7 +87,7 @@ struct Elsewhere: MappableWrapper {
   }
 }
 
-/// A wrapper that has no value before one is set.
+/// A wrapper that has no value until one is set.
 @propertyWrapper
 struct LateSet<Value>: MappableWrapper {
   private var value: Value?
@@ -103,7 +103,7 @@ struct LateSet<Value>: MappableWrapper {
   }
 }
 
-/// A wrapper without a conformance.
+/// A wrapper without the conformance.
 @propertyWrapper
 struct UnknownWrapper {
   var wrappedValue: Int

@@ -1,6 +1,6 @@
-/// A whole number of any size, for what is calculated exactly.
+/// An unsigned integer of arbitrary size, for exact arithmetic.
 struct BigNumber {
-  /// Its digits to the base of 2³², the lowest first.
+  /// The base-2³² digits, least significant first.
   private(set) var limbs: [UInt32]
 
   init(_ value: UInt64) {
@@ -8,7 +8,7 @@ struct BigNumber {
     trim()
   }
 
-  /// How many bits it has.
+  /// The number of significant bits.
   var bitCount: Int {
     limbs.last.map { limbs.count * 32 - $0.leadingZeroBitCount } ?? 0
   }
@@ -25,7 +25,7 @@ struct BigNumber {
     }
   }
 
-  /// Divides, with the remainder as result.
+  /// Divides in place and returns the remainder.
   @discardableResult
   mutating func divide(by divisor: UInt32) -> UInt32 {
     var remainder: UInt64 = 0
@@ -38,7 +38,7 @@ struct BigNumber {
     return UInt32(remainder)
   }
 
-  /// The 64 bits from one on; what is above the number is 0.
+  /// The 64 bits starting at `lowest`; bits outside the number are 0.
   func bits(from lowest: Int) -> UInt64 {
     var result: UInt64 = 0
     for bit in 0..<64 where lowest + bit >= 0 && lowest + bit < limbs.count * 32 {
@@ -65,12 +65,12 @@ struct BigNumber {
   }
 }
 
-/// A decimal number as all its digits and a power of ten.
+/// A decimal number, as all of its digits and a power of ten.
 struct ExactDecimal {
   let digits: String
   let scale: Int
 
-  /// `significand` times two to `exponent`.
+  /// Creates `significand` times two to the power of `exponent`.
   init(_ significand: UInt64, exponent: Int) {
     var number = BigNumber(significand)
     number.multiply(by: exponent < 0 ? 5 : 2, times: abs(exponent))
@@ -83,10 +83,10 @@ struct ExactDecimal {
     self.scale = scale
   }
 
-  /// The digits with an exponent.
+  /// The digits followed by an exponent.
   var text: String { "\(digits)e\(scale)" }
 
-  /// The number without exponent, unless it would be very long.
+  /// The number without an exponent.
   var plainText: String {
     if scale >= 0 { return digits + String(repeating: "0", count: scale) }
     let zeros = String(repeating: "0", count: max(0, 1 - scale - digits.count))
@@ -94,7 +94,7 @@ struct ExactDecimal {
     return "\(all.dropLast(-scale)).\(all.suffix(-scale))"
   }
 
-  /// The first digits only.
+  /// The number truncated to its first `count` digits.
   func cut(to count: Int) -> ExactDecimal {
     guard digits.count > count else { return self }
     return ExactDecimal(
@@ -103,7 +103,7 @@ struct ExactDecimal {
     )
   }
 
-  /// The number with its last digit one higher or lower, if that digit allows it.
+  /// The number with `difference` added to its last digit, or nil if that would carry or borrow.
   func nudged(by difference: Int) -> ExactDecimal? {
     guard let last = digits.last?.wholeNumberValue, (0...9).contains(last + difference) else {
       return nil

@@ -1,6 +1,6 @@
 import ModelMapping
 
-/// Strict, and no key that is not known.
+/// A strict policy that also forbids unknown keys.
 enum Closed: MappingPolicy {
   static var rules: MappingRules {
     var rules = Strict.rules

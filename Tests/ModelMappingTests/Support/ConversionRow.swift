@@ -1,22 +1,22 @@
 import ModelMapping
 import Testing
 
-/// What becomes of a JSON value on its way to a type.
+/// The expected result of converting a JSON value to a type.
 enum ReadResult<Value: Equatable & Sendable>: Sendable {
-  /// It is taken, and there is nothing to report.
+  /// The value is accepted, and nothing is reported.
   case value(Value)
-  /// It is taken, and the report has one entry.
+  /// The value is accepted, and the report has one entry.
   case reported(Value, ModelIssue.Code)
-  /// It is not taken, for this reason.
+  /// The value is rejected, for this reason.
   case refused(ModelIssue.Code)
 
-  /// It is taken from another JSON kind.
+  /// The value is accepted from another JSON kind.
   static func coerced(_ value: Value) -> ReadResult { .reported(value, .coerced) }
-  /// It is taken without its fraction.
+  /// The value is accepted without its fraction.
   static func cut(_ value: Value) -> ReadResult { .reported(value, .fractionDropped) }
 }
 
-/// One row of a conversion table: a JSON value and what each policy makes of it.
+/// A row of a conversion table: a JSON value and the result expected of each policy.
 struct ConversionRow<Value: Equatable & Sendable>: Sendable {
   let json: String
   let lenient: ReadResult<Value>
@@ -24,7 +24,7 @@ struct ConversionRow<Value: Equatable & Sendable>: Sendable {
   let exact: ReadResult<Value>
   let sources: [Source]
 
-  /// A row, where `strict` is by default as `lenient`, and `exact` as `strict`.
+  /// Creates a row; `strict` defaults to `lenient`, and `exact` to `strict`.
   init(
     _ json: String,
     _ lenient: ReadResult<Value>,
@@ -39,7 +39,7 @@ struct ConversionRow<Value: Equatable & Sendable>: Sendable {
     self.sources = sources
   }
 
-  /// A row for a value of Swift's own types.
+  /// Creates a row for a native Swift value.
   init(
     native value: @autoclosure @escaping @Sendable () -> Any,
     _ lenient: ReadResult<Value>,
@@ -56,7 +56,7 @@ extension ConversionRow: CustomTestStringConvertible {
 }
 
 extension ConversionRow {
-  /// Sends the row through every source and every policy, as a new model and as an update.
+  /// Checks the row with its sources and every policy, both for a new model and for an update.
   func check(keeping kept: Value) {
     for source in sources {
       check(Lenient.self, lenient, from: source, keeping: kept)
@@ -86,7 +86,7 @@ extension ConversionRow {
       if policy.rules.missingValue == .fail {
         #expect(new == Finding(nil, [code]), comment)
       } else {
-        // What cannot be kept is nil, or zero, or missing where the type has no zero.
+        // Without a value to keep, the result is nil, or zero, or missing if the type has no zero.
         let isNil = new.value.map(Self.isNil) ?? false && new.codes == [code]
         let isZero = new.value != nil && new.codes == [.defaulted]
         #expect(isNil || isZero || new == Finding(nil, [.missingKey]), comment)
@@ -101,7 +101,7 @@ extension ConversionRow {
 
   private var document: String { #"{"value": \#(json)}"# }
 
-  /// What a policy made of the row.
+  /// The actual result of a policy.
   private struct Finding: Equatable {
     let value: Value?
     let codes: [ModelIssue.Code]

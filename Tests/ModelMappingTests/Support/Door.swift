@@ -2,7 +2,7 @@ import Foundation
 import ModelMapping
 import Testing
 
-/// A way by which a text can come in: as a tree, as a wanted or unwanted value of a model, as a key.
+/// A way for JSON to come in: as a tree, as an expected or unused value of a model, or as a key.
 struct Door: Sendable, CustomStringConvertible {
   let description: String
   private let prefix: String
@@ -21,7 +21,7 @@ struct Door: Sendable, CustomStringConvertible {
     self.read = { _ = try read($0) }
   }
 
-  /// Expects that a text is refused as no JSON, at an offset in it.
+  /// Expects the input to be rejected, by default as malformed JSON, at an offset within it.
   func refuses(
     _ text: [UInt8],
     at offset: Int? = nil,
@@ -32,7 +32,7 @@ struct Door: Sendable, CustomStringConvertible {
     let place = issues.first?.location?.byteOffset
     let expected = offset.map { prefix.utf8.count + $0 }
     let isRefused = issues.map(\.code) == [code] && (expected == nil || place == expected)
-    // The macro costs more than the reading, so it is called for what is wrong only.
+    // Recording costs more than parsing, so it is done for failures only.
     guard !isRefused else { return }
     Issue.record(
       """
@@ -43,7 +43,7 @@ struct Door: Sendable, CustomStringConvertible {
     )
   }
 
-  /// Expects that a text is taken.
+  /// Expects the input to be accepted.
   func takes(_ text: [UInt8], sourceLocation: SourceLocation = #_sourceLocation) {
     let issues = issues(with: text)
     guard !issues.isEmpty else { return }
@@ -53,7 +53,7 @@ struct Door: Sendable, CustomStringConvertible {
     )
   }
 
-  /// Whether a text is taken.
+  /// Whether the input is accepted.
   func isOpen(for text: [UInt8]) -> Bool {
     (try? read(document(text))) != nil
   }
@@ -76,7 +76,7 @@ struct Door: Sendable, CustomStringConvertible {
 }
 
 extension Door {
-  /// The ways of a value.
+  /// The doors for a value.
   static let values: [Door] = [
     Door("a tree") { try JSONValue(json: $0) },
     Door("a tree in a mapper") { try ModelMapper<Lenient>().map(JSONValue.self, from: $0) },
@@ -109,7 +109,7 @@ extension Door {
     },
   ]
 
-  /// The ways of a key; the text is a string.
+  /// The doors for a key; the input is a JSON string.
   static let keys: [Door] = [
     Door("a key of a tree", "{", ": 1}") { try JSONValue(json: $0) },
     Door("a key of a lenient model", "{", ": 1}") { try Lax(json: $0) },

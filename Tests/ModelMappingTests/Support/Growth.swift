@@ -1,16 +1,17 @@
 import Foundation
 import Testing
 
-/// Expects that work takes no more than in proportion longer with four times the size.
+/// Expects the time that some work takes to grow linearly with its size.
 ///
-/// What grows with the square takes sixteen times as long. Eight times are allowed, and small times are not
-/// compared, because other tests run meanwhile.
+/// The work is repeated at four times the size, where quadratic work takes sixteen times as long. A
+/// factor of eight is allowed, and very short times aren't compared, because other tests run
+/// concurrently.
 ///
 /// - Parameters:
-///   - size: the smaller size; large enough for the work to be what takes the time.
-///   - sourceLocation: of the test.
-///   - prepare: makes the work of a size.
-/// - Throws: what the work throws.
+///   - size: the smaller size; large enough for the work to dominate the time.
+///   - sourceLocation: the location of the test.
+///   - prepare: creates the work for a size.
+/// - Throws: any error that the work throws.
 func expectLinear(
   _ size: Int,
   sourceLocation: SourceLocation = #_sourceLocation,
@@ -21,7 +22,7 @@ func expectLinear(
   #expect(large < max(small, .milliseconds(10)) * 8, sourceLocation: sourceLocation)
 }
 
-/// The processor time that this thread needs for work, the best of some turns.
+/// The processor time that this thread spends on some work; the best of three runs.
 func processorTime(of work: () throws -> Void) rethrows -> Duration {
   var best = Duration.seconds(3600)
   for _ in 0..<3 {

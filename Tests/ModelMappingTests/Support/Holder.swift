@@ -1,6 +1,6 @@
 import ModelMapping
 
-/// A model with one property and no default, for tables of one type.
+/// A model with a single property and no default, for tables of values of one type.
 struct Holder<Value>: MappableModel {
   typealias Policy = Strict
 

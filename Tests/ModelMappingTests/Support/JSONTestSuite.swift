@@ -1,7 +1,7 @@
 import Foundation
 
-/// The files of the JSON Test Suite, which stand beside the package where it is developed:
-/// `../shared/corpora/json-test-suite` from the package's root.
+/// The files of the JSON Test Suite, located next to a development checkout of the package:
+/// `../shared/corpora/json-test-suite`, relative to the package's root.
 enum JSONTestSuite {
   /// One document of the suite.
   struct File: Sendable, CustomStringConvertible {
@@ -10,18 +10,18 @@ enum JSONTestSuite {
 
     var description: String { name }
 
-    /// The document as the value of a key of an object that has another key behind it.
+    /// The document as the value of one member of an object, followed by another member.
     var wrapped: Data { Data(#"{"unwanted": "#.utf8) + content + Data(#", "name": "x"}"#.utf8) }
   }
 
-  /// Whether the suite is there.
+  /// Whether the suite is available.
   static var isPresent: Bool { folder != nil }
 
-  /// The files that every reader must take.
+  /// The files that every parser must accept.
   static let valid = files("y_")
-  /// The files that every reader must refuse.
+  /// The files that every parser must reject.
   static let invalid = files("n_")
-  /// The files that RFC 8259 leaves to the reader.
+  /// The files that RFC 8259 leaves up to the parser.
   static let implementationDefined = files("i_")
 
   private static let folder: URL? = {

@@ -1,20 +1,20 @@
 import Foundation
 import ModelMapping
 
-/// A value that must not be seen, and how it is looked for.
+/// A value that must never leak, and helpers that search for it.
 ///
-/// Its letters stand in none of the library's words, so that not one of them may be found. Its number is
-/// looked for as a whole.
+/// None of its letters occur in the library's own messages, so finding any of them is a leak. The
+/// number is searched for as a whole.
 enum Secret {
   static let text = "QZYXZY"
   static let number = "8675309"
 
-  /// Whether a text tells something of the secret.
+  /// Whether a string reveals any part of the secret.
   static func shows(in text: String) -> Bool {
     text.contains { Secret.text.contains($0) } || text.contains(number)
   }
 
-  /// What an error tells of it, in any of its public forms; nothing if all is well.
+  /// The public forms of an error that reveal the secret; empty if none does.
   static func leaks(in error: any Error) -> [String] {
     var texts = ["\(error)", String(reflecting: error), error.localizedDescription]
     if let error = error as? ModelError {
@@ -25,7 +25,7 @@ enum Secret {
     return texts.filter { shows(in: $0) }
   }
 
-  /// What a report tells of it.
+  /// The public forms of a report that reveal the secret.
   static func leaks(in report: MappingReport) -> [String] {
     var texts = ["\(report)", encoded(report)]
     texts += report.issues.flatMap { forms(of: $0) }

@@ -1,4 +1,4 @@
-/// Numbers that look random and are the same in each run: SplitMix64.
+/// A seeded SplitMix64 generator, whose pseudorandom numbers are the same on every run.
 struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 

@@ -1,22 +1,22 @@
 import Foundation
 import ModelMapping
 
-/// The ways into a mapper, each of which a row of a table goes through.
+/// The kinds of input that a mapper accepts, all of which a row of a table is tested with.
 enum Source: Sendable {
   case text
   case data
   case bytes
   case tree
-  /// What `JSONSerialization` makes of the text: `NSNumber`, `NSNull` and so on.
+  /// The output of `JSONSerialization`: `NSNumber`, `NSNull` and so on.
   case serialization
-  /// A dictionary with a value of Swift's own types.
+  /// A dictionary with a native Swift value.
   case native(@Sendable () -> Any)
 
   static let all: [Source] = keepingDigits + [.serialization]
-  /// All but `JSONSerialization`, for numbers that it changes or refuses.
+  /// All sources but `JSONSerialization`, for numbers that it alters or rejects.
   static let keepingDigits: [Source] = [.text, .data, .bytes, .tree]
 
-  /// Whether what is found has a place in a text.
+  /// Whether issues have a location in JSON text.
   var isText: Bool {
     switch self {
     case .text, .data, .bytes: true

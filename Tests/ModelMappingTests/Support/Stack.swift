@@ -1,8 +1,9 @@
 import Foundation
 
-/// Runs a body on a thread with a stack of its own size.
+/// Runs a closure on a thread with the given stack size.
 ///
-/// What fails there is given back as text, because an expectation on such a thread belongs to no test.
+/// The closure returns its failures as strings, because an expectation on such a thread isn't
+/// associated with a test.
 func onStack(ofKilobytes size: Int, _ body: @escaping @Sendable () -> [String]) async -> [String] {
   await withCheckedContinuation { continuation in
     let thread = Thread { continuation.resume(returning: body()) }

@@ -1,8 +1,8 @@
 import ModelMapping
 
-/// What became of a document, in one line: the value, then each issue with its path, by the alphabet.
+/// The result of mapping a document on one line: the value, then sorted issues with their paths.
 ///
-/// Of a document that was refused there are only the issues.
+/// If the document is rejected, only the issues are listed.
 func story<Value, Policy: MappingPolicy>(
   _ type: Value.Type,
   from json: String,
@@ -20,7 +20,7 @@ func story<Value, Policy: MappingPolicy>(
   }
 }
 
-/// The same of an update: the model after it, also where the document was refused.
+/// The same for an update: the model after it, even if the document is rejected, then the issues.
 func story<Model: MappableModel, Policy: MappingPolicy>(
   updating model: Model,
   from json: String,

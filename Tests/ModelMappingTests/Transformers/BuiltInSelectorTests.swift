@@ -2,11 +2,11 @@ import Foundation
 import ModelMapping
 import Testing
 
-@Suite("The listed conversions")
+@Suite("Listed conversions")
 struct BuiltInSelectorTests {
   typealias Transformer = ModelMapping.ValueTransformer
 
-  /// A value of each source that suits the type, and the type by its selector's name.
+  /// Each type with its name in selectors, and a string and a number that convert to it.
   static let targets: [(name: String, type: Any.Type, text: String, number: String)] = [
     ("Bool", Bool.self, "true", "1"), ("String", String.self, "x", "1"),
     ("Int", Int.self, "12", "1"), ("Int8", Int8.self, "12", "1"),
@@ -28,7 +28,7 @@ struct BuiltInSelectorTests {
   }
 
   @Test(
-    "are those that are taken, no more and no less",
+    "a conversion is listed if and only if it is supported",
     arguments: [Transformer.standard, .exact, .jsonModel],
   )
   func complete(transformer: Transformer) {
@@ -52,7 +52,7 @@ struct BuiltInSelectorTests {
     }
   }
 
-  @Test("can each be taken away")
+  @Test("each conversion can be removed")
   func removal() {
     for (name, type, text, _) in Self.targets {
       let selector = "\(name)FromString:"
@@ -73,7 +73,7 @@ struct BuiltInSelectorTests {
     )
   }
 
-  @Test("of one's own come first, in the order in which they were added")
+  @Test("custom conversions come first, in the order they were added")
   func own() {
     let transformer = Transformer.exact
       .adding("TintFromString:") { (text: String) in try Tint(hex: text) }
@@ -99,9 +99,7 @@ struct BuiltInSelectorTests {
     static let valueTransformer = ValueTransformer.exact
   }
 
-  @Test(
-    "of `exact` are none between JSON kinds, in the model that states it and not in those around"
-  )
+  @Test("`exact` forbids conversions between JSON kinds, but not in enclosing models")
   func exact() throws {
     struct Around: StrictModel {
       let count: Int
@@ -114,7 +112,7 @@ struct BuiltInSelectorTests {
   }
 
   @Test(
-    "of `jsonModel` take bools from text and numbers as JSONModel does",
+    "`jsonModel` reads bools from strings and numbers as JSONModel does",
     arguments: [
       (#""Yes""#, true), (#""y""#, true), (#""true""#, true), (#""01""#, true), (#"" +7""#, true),
       (#""no""#, false), (#""abc""#, false), (#""0""#, false), (#""""#, false), ("2", true),
@@ -126,7 +124,7 @@ struct BuiltInSelectorTests {
     #expect(try mapper.map([Bool].self, from: "[\(json)]") == [expected])
   }
 
-  @Test("of `jsonModel` convert the rest as JSONModel does, but for what its documentation names")
+  @Test("`jsonModel` converts all else as JSONModel does, except as documented")
   func jsonModelRest() throws {
     let mapper = ModelMapper<Strict>(options: .init(valueTransformer: .jsonModel))
     #expect(try mapper.map([Int].self, from: #"["12",true,1.9,"1.9"]"#) == [12, 1, 1, 1])

@@ -1,7 +1,7 @@
 import Foundation
 import ModelMapping
 
-/// A type of somebody else's, of which the library knows nothing.
+/// A third-party type that is unknown to the library.
 struct Tint: Hashable, Sendable {
   static let black = Tint(exactly: "#000")
   let hex: String

@@ -2,7 +2,7 @@ import Foundation
 import ModelMapping
 import Testing
 
-@Suite("Conversions for one property")
+@Suite("Property conversions")
 struct PropertyTransformTests {
   struct Place: StrictModel, Equatable {
     let locale: Locale
@@ -40,7 +40,7 @@ struct PropertyTransformTests {
   private let json =
     #"{"locale":{"language":"fr"},"status":"open","size":[1,2.5],"code":"x","closed":true}"#
 
-  @Test("read by the kind of the value and write what their closures give")
+  @Test("reading picks a conversion by the kind of value, writing uses its closure's result")
   func works() throws {
     for place in [
       try Place(json: json), try Place(json: JSONValue(json: json)),
@@ -61,7 +61,7 @@ struct PropertyTransformTests {
     }
   }
 
-  @Test("leave other kinds to one for any value, and then to the library")
+  @Test("other kinds fall back to a conversion for any value, then to the library")
   func others() throws {
     let place = try Place(
       json: #"{"locale":"de","status":7,"size":"ab","code":5,"closed":0}"#
@@ -73,7 +73,7 @@ struct PropertyTransformTests {
     #expect(try place.jsonValue()["status"] == nil)
   }
 
-  @Test("that give nil leave an Optional nil, and null does not reach them")
+  @Test("returning nil leaves an Optional nil, and null isn't passed to the closure")
   func nils() throws {
     let place = try Place(
       json: #"{"locale":"de","status":"gone","size":null,"code":"c","closed":false}"#
@@ -82,7 +82,7 @@ struct PropertyTransformTests {
     #expect(place.size == nil)
   }
 
-  @Test("make issues of what is wrong, at the place where it is")
+  @Test("errors become issues with the location of the value")
   func issues() throws {
     let text = #"{"locale":{},"size":[1,"x"],"code":[],"closed":1}"#
     let error = #expect(throws: ModelError.self) { try Place(json: text) }
@@ -96,7 +96,7 @@ struct PropertyTransformTests {
     )
   }
 
-  @Test("change an update, all or nothing")
+  @Test("conversions apply to updates, all or nothing")
   func update() throws {
     var place = try Place(json: json)
     try place.update(json: #"{"size":[3,4],"status":"closed"}"#)
@@ -115,9 +115,7 @@ struct PropertyTransformTests {
       .adding("IntFromArray:") { (list: [Int]) -> Int? in list.first }
   }
 
-  @Test(
-    "for null are asked for types with and without Optional; without them null is nil or an issue"
-  )
+  @Test("null conversions apply to both T and T?; without one, null is nil or an issue")
   func null() throws {
     let model = try Nothing(json: #"{"tint":null,"other":null,"count":null}"#)
     #expect(model.tint == .black && model.other == .black && model.count == -1)
@@ -137,7 +135,7 @@ struct PropertyTransformTests {
     #expect(palette?.issues.map(\.code) == [.nullValue, .nullValue])
   }
 
-  @Test("a conversion of an Optional property may give the Optional as a whole")
+  @Test("a conversion for an Optional property may return the Optional itself")
   func wholeOptional() throws {
     struct Whole: StrictModel, Equatable {
       let before: Int

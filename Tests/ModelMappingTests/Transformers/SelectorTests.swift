@@ -10,7 +10,7 @@ struct SelectorTests {
     var names: [String]?
   }
 
-  /// What the first mapping says of a transformer in the options.
+  /// The issues that the first mapping reports for a transformer in the options.
   private func words(_ transformer: ModelMapping.ValueTransformer) -> [String] {
     let mapper = ModelMapper<Strict>(options: .init(valueTransformer: transformer))
     let audit = mapper.audit(Model.self).map(\.description)
@@ -27,7 +27,7 @@ struct SelectorTests {
   }
 
   @Test(
-    "of Objective-C mean the same",
+    "Objective-C spellings are equivalent",
     arguments: [
       "URLFromString:", "NSURLFromNSString:", "__NSURLFromNSString:", "URLFromNSString:",
       "NSURLFromString:",
@@ -44,7 +44,7 @@ struct SelectorTests {
   }
 
   @Test(
-    "may take any type that is read from the source",
+    "a closure may take any type that can be read from the source",
     arguments: ["3", "[1,2,3]", #"{"a":1,"b":2,"c":3}"#, "true", #""three""#, #"{"x":1,"y":2}"#],
   )
   func sources(json: String) throws {
@@ -70,7 +70,7 @@ struct SelectorTests {
   }
 
   @Test(
-    "that do not parse are mistakes in the declaration",
+    "a malformed selector is a declaration error",
     arguments: [
       "", "url", "URLFromString", "FromString:", "URLFrom:", "setWithString:", "setUrlWith:",
       "setUrlWithString", "JSONObjectFrom:", "JSONObjectFor", "JSONObjectFromURL",
@@ -89,7 +89,7 @@ struct SelectorTests {
     #expect(words(ModelMapping.ValueTransformer.standard.removing(selector)).count == 1)
   }
 
-  @Test("with a source that there is not name the nearest one")
+  @Test("an unknown source is reported with the nearest one")
   func misspeltSource() {
     let transformer = ModelMapping.ValueTransformer.standard
       .adding("URLFromStrng:") { (text: String) in URL(string: text) }
@@ -103,7 +103,7 @@ struct SelectorTests {
     )
   }
 
-  @Test("that contradict their closures are mistakes in the declaration")
+  @Test("a selector that contradicts its closure is a declaration error")
   func contradictions() {
     let transformer = ModelMapping.ValueTransformer.standard
       .adding("URLFromString:") { (number: Int) in URL(string: "\(number)") }
@@ -124,7 +124,7 @@ struct SelectorTests {
     )
   }
 
-  @Test("whose closures take or give what cannot be mapped are mistakes in the declaration")
+  @Test("a closure that takes or returns an unmappable type is a declaration error")
   func unmappable() {
     struct Unknown {}
     let transformer = ModelMapping.ValueTransformer.standard
@@ -150,7 +150,7 @@ struct SelectorTests {
       .adding("setUrlWithNumber:") { (text: String) in URL(string: text) }
   }
 
-  @Test("for a property that is not there, or is of another type, are mistakes in the declaration")
+  @Test("a missing property, or one of another type, is a declaration error")
   func properties() throws {
     let expected = [
       "the document: valueTransformer: `setUrlWithNumber:` converts a number, but its "

@@ -2,7 +2,7 @@ import Foundation
 import ModelMapping
 import Testing
 
-@Suite("Which conversion comes first")
+@Suite("Conversion precedence")
 struct TransformerOrderTests {
   struct Tag: Hashable {
     let text: String
@@ -37,7 +37,7 @@ struct TransformerOrderTests {
 
   private let json = #"{"first":"a","second":"b"}"#
 
-  @Test("a property's, a model's, the options', the policy's, the library's")
+  @Test("the order is property, model, options, policy, library")
   func order() throws {
     let options = MappingOptions(
       valueTransformer: Self.tags("options:").adding("TagFromNumber:") { (number: Int) in
@@ -59,7 +59,7 @@ struct TransformerOrderTests {
     #expect(error?.code == .unsupportedProperty)
   }
 
-  @Test("options reach a whole document and what it holds")
+  @Test("options apply to the document root and its contents")
   func root() throws {
     let mapper = ModelMapper<Strict>(options: .init(valueTransformer: Self.tags("o:")))
     #expect(try mapper.map(Tag.self, from: #""x""#).text == "o:x")
@@ -95,7 +95,7 @@ struct TransformerOrderTests {
       }
   }
 
-  @Test("a model that has conversions is still read as a model from objects")
+  @Test("a model with conversions is still mapped as a model from objects")
   func models() throws {
     let route = try Route(json: #"{"from":"1,2","to":{"x":3,"y":4}}"#)
     #expect(route == Route(from: Point(x: 1, y: 2), to: Point(x: 3, y: 4)))
@@ -105,7 +105,7 @@ struct TransformerOrderTests {
     #expect(changed.to == Point(x: 5, y: 6))
   }
 
-  @Test("the issues of a model that a closure maps stand below the property")
+  @Test("issues of a model that a closure maps are nested under the property")
   func thrownIssues() throws {
     let error = #expect(throws: ModelError.self) {
       try Route(json: #"{"from":"1","to":[1]}"#)
@@ -119,7 +119,7 @@ struct TransformerOrderTests {
     )
   }
 
-  @Test("a second conversion for a type and a source is a mistake, unless the first is removed")
+  @Test("a duplicate conversion is a declaration error, unless the first one is removed")
   func again() throws {
     func add(to transformer: ValueTransformer) -> ModelMapper<Strict> {
       let both = transformer.adding("TagFromNSString:") { (text: String) in
@@ -141,7 +141,7 @@ struct TransformerOrderTests {
     #expect(try one.map(Tag.self, from: #""x""#).text == "two:x")
   }
 
-  @Test("types of one last name each have conversions of their own")
+  @Test("types with the same unqualified name have separate conversions")
   func sameLastName() throws {
     struct Sale: StrictModel {
       let order: Order.Status

@@ -2,14 +2,14 @@ import Foundation
 import ModelMapping
 import Testing
 
-@Suite("A transformer's conversions")
+@Suite("Value transformer conversions")
 struct ValueTransformerTests {
   private let json = """
     {"main":"#111","accent":"#222","more":["#3",4],"distinct":["#5","#5"],\
     "named":{"a":"#6"},"grid":[["#7",null],[]]}
     """
 
-  @Test("count in properties, Optionals, arrays, sets, dictionaries and arrays of arrays")
+  @Test("conversions apply in properties, Optionals, arrays, sets, dictionaries and nested arrays")
   func everywhere() throws {
     let palette = try Palette(json: json)
     #expect(palette.main.hex == "#111")
@@ -24,7 +24,7 @@ struct ValueTransformerTests {
     #expect(try Palette(json: palette.jsonData()) == palette)
   }
 
-  @Test("that throw make an issue with the path and the cause")
+  @Test("a throwing conversion is an issue with its path and cause")
   func failure() throws {
     let text = """
       {"main":"red","more":["#1","blue"],"distinct":[],
@@ -43,7 +43,7 @@ struct ValueTransformerTests {
     #expect((error.issues[0].cause as? Tint.NoHex)?.text == "red")
   }
 
-  @Test("that fail in a lenient model leave what was there, and the report says so")
+  @Test("a failed conversion in a lenient model keeps the old value and is reported")
   func lenient() throws {
     let mapped = try ModelMapper<Lenient>().mapWithReport(
       LenientPalette.self,
@@ -61,7 +61,7 @@ struct ValueTransformerTests {
     )
   }
 
-  @Test("are described by their names")
+  @Test("the description lists the selectors")
   func description() {
     #expect(
       "\(ModelMapping.ValueTransformer.colors)".hasPrefix("ValueTransformer(TintFromString:, ")

@@ -27,7 +27,7 @@ struct ArchiveDamageTests {
     }
   }
 
-  @Test("every bit of every byte counts")
+  @Test("flipping any bit invalidates an archive")
   func flips() throws {
     let archive = try Sample.make().archivedData()
     #expect(throws: Never.self) { try Sample(archivedData: archive) }
@@ -42,7 +42,7 @@ struct ArchiveDamageTests {
     #expect(accepted == [])
   }
 
-  @Test("so does every length")
+  @Test("truncating or extending an archive invalidates it")
   func cuts() throws {
     let archive = try Sample.make().archivedData()
     for count in 0..<archive.count {
@@ -55,7 +55,7 @@ struct ArchiveDamageTests {
   }
 
   @Test(
-    "what is no archive, or one of another, is told",
+    "input that isn't a valid archive is reported",
     arguments: [
       ("", "the document (line 1, column 1): expected a JSON document, found nothing"),
       ("[1", "the document (line 1, column 3): expected more text"),
@@ -80,7 +80,7 @@ struct ArchiveDamageTests {
     #expect(error?.description == "Pendant: 1 problem\n  \(words)")
   }
 
-  @Test("an archive that was written anew in another form is a changed one")
+  @Test("a reformatted archive counts as modified")
   func rewritten() throws {
     let archive = try Pendant("a").archivedData()
     let pretty = try JSONValue(json: archive).jsonData(options: .prettyPrinted)
@@ -93,7 +93,7 @@ struct ArchiveDamageTests {
     )
   }
 
-  @Test("another model's archive is refused")
+  @Test("an archive of another model is rejected")
   func otherModel() throws {
     let error = #expect(throws: ModelError.self) {
       try Pendant(archivedData: Link(1).archivedData())
@@ -106,7 +106,7 @@ struct ArchiveDamageTests {
     )
   }
 
-  /// A content that is not what the types want.
+  /// Content that doesn't match the declared types.
   struct Misfit: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let read: @Sendable () throws -> Void
@@ -197,13 +197,13 @@ struct ArchiveDamageTests {
     ),
   ]
 
-  @Test("a right checksum around wrong values is of no use", arguments: misfits)
+  @Test("wrong values are rejected despite a valid checksum", arguments: misfits)
   func misfit(row: Misfit) {
     let error = #expect(throws: ModelError.self) { try row.read() }
     #expect(error?.issues.map(\.description) == [row.testDescription])
   }
 
-  @Test("values that are for nobody to see do not stand in errors")
+  @Test("sensitive values don't appear in errors")
   func sensitive() {
     struct Login: StrictModel {
       let pin: [String: Figures]
@@ -239,7 +239,7 @@ struct ArchiveDamageTests {
   }
 
   @Test(
-    "nesting without end is an error, also where there is little stack",
+    "excessive nesting is an error, even on a small stack",
     arguments: [512, 8192],
   )
   func deepNesting(kilobytes: Int) async {
@@ -270,7 +270,7 @@ struct ArchiveDamageTests {
           if (try? Link(archivedData: raw)) != nil { failures.append("raw") }
           guard let forged else { continue }
           if (try? Tree(archivedData: forged.1)) != nil { failures.append("tree: \(text)") }
-          // Some of these may be right; none may crash.
+          // Some of these may be valid; none may crash.
           _ = try? Link(archivedData: forged.0)
           _ = try? Held<Any>(archivedData: forged.2)
           _ = try? Held<JSONValue?>(archivedData: forged.3)
@@ -281,7 +281,7 @@ struct ArchiveDamageTests {
     #expect(failures == [])
   }
 
-  @Test("contents of all shapes are values or errors, and never a crash")
+  @Test("content of any shape is a value or an error, but never crashes")
   func shapes() {
     let atoms: [JSONValue] = [nil, true, 0, -1, 1e30, "", "Ship", "Int", [], [:], ["": ""]]
     var shapes = atoms

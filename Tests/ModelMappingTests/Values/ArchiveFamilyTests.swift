@@ -13,7 +13,7 @@ struct ArchiveFamilyTests {
     return harbour
   }
 
-  @Test("keep the type of each object that its family finds")
+  @Test("the type of each object that its family finds is preserved")
   func members() throws {
     let original = harbour()
     let read = try Harbour(archivedData: original.archivedData())
@@ -23,7 +23,7 @@ struct ArchiveFamilyTests {
     #expect(read.floating.map { "\(type(of: $0))" } == ["Buoy", "Ship"])
   }
 
-  @Test("note the type's name with the object's ordinary JSON")
+  @Test("the type name is stored with the object's ordinary JSON")
   func form() throws {
     let harbour = Harbour()
     harbour.flagship = Ship("s")
@@ -36,7 +36,7 @@ struct ArchiveFamilyTests {
     )
   }
 
-  @Test("are not made where no family finds the type, or it finds another")
+  @Test("archiving fails if no family finds the type, or finds another one")
   func notFound() {
     let harbour = Harbour()
     harbour.fleet = [Vessel("v"), Airship("a")]
@@ -64,7 +64,7 @@ struct ArchiveFamilyTests {
     #expect(thrown?.code == .transformFailed)
   }
 
-  @Test("of a subclass are read as its superclass if a family finds it")
+  @Test("a subclass's archive is read as its superclass if a family finds it")
   func roots() throws {
     let ship = Ship("s")
     ship.masts = .infinity
@@ -100,7 +100,7 @@ struct ArchiveFamilyTests {
     #expect(throws: ModelError.self) { try Ship(archivedData: Vessel("v").archivedData()) }
   }
 
-  @Test("never bring in a type that is no subclass of the declared one")
+  @Test("unarchiving never creates a type that isn't a subclass of the declared one")
   func foreignTypes() {
     final class Hold: LenientModel {
       var vessel = Vessel("v")

@@ -3,7 +3,7 @@ import ModelMapping
 import StrippedModels
 import Testing
 
-@Suite("Archives of models")
+@Suite("Model archives")
 struct ArchiveTests {
   private func readBack<Model: MappableModel>(_ model: Model) throws -> Model {
     try Model(archivedData: model.archivedData())
@@ -13,9 +13,9 @@ struct ArchiveTests {
     try JSONValue(json: model.archivedData())["content"]
   }
 
-  // MARK: What is in them
+  // MARK: Contents
 
-  @Test("are JSON, by the names of the properties, whatever keys these have")
+  @Test("archives are JSON, keyed by property names regardless of the key mapper")
   func form() throws {
     struct Book: StrictModel {
       let title: String
@@ -33,7 +33,7 @@ struct ArchiveTests {
     #expect(try Book(archivedData: Data(text.utf8)[...]).title == "Momo")
   }
 
-  @Test("are the same for equal sets and dictionaries of texts")
+  @Test("equal dictionaries with string keys have identical archives")
   func order() throws {
     #expect(try content(Held(value: ["b": 1, "a": 2])) == ["value": ["a": 2, "b": 1]])
     let keys = (0..<50).map { "\($0)" }
@@ -42,7 +42,7 @@ struct ArchiveTests {
     #expect(try one.archivedData() == other.archivedData())
   }
 
-  @Test("keep every bit of a number and a date")
+  @Test("every bit of a number and a date is preserved")
   func bits() throws {
     let doubles: [Double] = [
       -0.0, .nan, -.nan, .signalingNaN, .infinity, .leastNormalMagnitude, .ulpOfOne,
@@ -65,7 +65,7 @@ struct ArchiveTests {
     #expect(try readBack(Held(value: decimals)).value == decimals)
   }
 
-  @Test("keep what is Codable, with all its numbers and dates")
+  @Test("Codable values are preserved, with all of their numbers and dates")
   func codable() throws {
     struct Reading: Codable, Equatable {
       var moment = Date(timeIntervalSinceReferenceDate: 0.1 + 0.2)
@@ -80,7 +80,7 @@ struct ArchiveTests {
     #expect(try readBack(Held(value: [reading] as [Reading]?)).value == [reading])
   }
 
-  @Test("keep relative URLs and time zones with seconds")
+  @Test("relative URLs and time zones with seconds are preserved")
   func oddScalars() throws {
     let base = URL(string: "b/", relativeTo: URL(string: "https://a.b/"))
     let url = try #require(URL(string: "c", relativeTo: base))
@@ -92,7 +92,7 @@ struct ArchiveTests {
     #expect(try readBack(Held(value: zone)).value.secondsFromGMT() == 3661)
   }
 
-  @Test("keep what only a conversion of one's own can map, as its JSON")
+  @Test("values with a custom conversion are archived as their JSON")
   func transformed() throws {
     struct Paint: Equatable { var hex = "#000" }
     struct Wall: StrictModel {
@@ -125,7 +125,7 @@ struct ArchiveTests {
 
   // MARK: Types
 
-  @Test("bring back inherited and generic properties, private ones too")
+  @Test("inherited and generic properties are restored, including private ones")
   func inheritance() throws {
     let goat = Goat("a")
     goat.secrets = [5, 6]
@@ -142,7 +142,7 @@ struct ArchiveTests {
     #expect(try content(goat)?[2]?["Herded<Int>.secret"] == 6)
   }
 
-  @Test("do not bring back a `let` that has its value from `init()`")
+  @Test("a `let` that `init()` sets isn't restored")
   func lets() throws {
     struct Fixed: LenientModel {
       let id: Int
@@ -154,7 +154,7 @@ struct ArchiveTests {
     #expect(try readBack(Held(value: 7)).value == 7)
   }
 
-  @Test("share no objects, also where the model did")
+  @Test("shared objects are unarchived as separate objects")
   func shared() throws {
     let leaf = Link(1)
     let root = Link(0, leaf)
@@ -171,7 +171,7 @@ struct ArchiveTests {
     var gone = Pendant("g")
   }
 
-  @Test("leave a property that is not in them at its default, and pass over what is no property")
+  @Test("a missing property keeps its default, and unknown ones are skipped")
   func otherProperties() throws {
     struct Second: LenientModel {
       var name = "x"
@@ -185,7 +185,7 @@ struct ArchiveTests {
     #expect(read.maybe == 6)
   }
 
-  @Test("end in an error where a property that has no default is not in them")
+  @Test("a missing property without a default is an error")
   func missingProperty() throws {
     struct Point: StrictModel {
       let x: Int
@@ -208,7 +208,7 @@ struct ArchiveTests {
     #expect(error?.missingKeys == ["points[1].y"])
   }
 
-  @Test("give nil where nil was, also where the default is another")
+  @Test("nil is restored even if the default isn't nil")
   func nils() throws {
     struct Defaults: LenientModel { var maybe: Int? = 7 }
     #expect(try readBack(Defaults(maybe: nil)).maybe == nil)
@@ -216,7 +216,7 @@ struct ArchiveTests {
 
   // MARK: Validation
 
-  @Test("are validated when they are read, nested models too")
+  @Test("unarchived models are validated, including nested ones")
   func validation() throws {
     let goat = Goat("a")
     goat.friends = [Goat("b"), Goat("nobody")]
@@ -233,7 +233,7 @@ struct ArchiveTests {
 
   // MARK: What cannot be archived
 
-  @Test("are not made of objects that contain themselves", arguments: [1, 2, 3])
+  @Test("objects that contain themselves can't be archived", arguments: [1, 2, 3])
   func circles(length: Int) {
     let links = (0..<length).map { Link($0) }
     for (index, link) in links.enumerated() { link.next = links[(index + 1) % length] }
@@ -249,7 +249,7 @@ struct ArchiveTests {
     #expect(error?.code == .tooDeep)
   }
 
-  @Test("are not made of what is nested too deep, and read what they are made of")
+  @Test("nesting too deep for archives is rejected, and anything less is read back")
   func depth() async {
     let failures = await onStack(ofKilobytes: 64 << 10) {
       var failures: [String] = []
@@ -285,7 +285,7 @@ struct ArchiveTests {
     #expect(small == [])
   }
 
-  @Test("are not made of types that nothing brings back")
+  @Test("types that couldn't be restored can't be archived")
   func unsupported() {
     final class Token {}
     struct Cache: LenientModel {

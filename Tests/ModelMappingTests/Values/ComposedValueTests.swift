@@ -2,7 +2,7 @@ import Foundation
 import ModelMapping
 import Testing
 
-/// Every type of value in every `Optional`, field, array, dictionary and wrapper, and these in each other.
+/// Every type of value in `Optional`s, fields, arrays, dictionaries and wrappers, also when nested.
 @Suite("Composed values")
 struct ComposedValueTests {
   struct Plain<Value>: StrictModel {
@@ -23,7 +23,7 @@ struct ComposedValueTests {
 
   struct Name: LenientModel { var text = "n" }
 
-  @Test("are copied, equal to their copies, and come back from archives")
+  @Test("composed values are copied, equal their copies and round-trip through archives")
   func all() {
     check(deep: "a")
     check("", to: 2)
@@ -46,7 +46,7 @@ struct ComposedValueTests {
 
   private func check(deep text: String) { check(text, to: 3) }
 
-  /// Checks a value, and whatever may hold it.
+  /// Checks a value, and everything that may contain it.
   private func check<Value>(_ value: Value, to depth: Int) {
     check(Plain(value: value), value)
     check(Wrapped(value: value), value)
@@ -65,7 +65,7 @@ struct ComposedValueTests {
 
   private func check<Model: StrictModel, Value>(_ model: Model, _ value: Value) {
     do {
-      // All of them print what is in them.
+      // Every model prints its contents.
       let words = String(reflecting: model)
       let copy = try model.modelCopy()
       expect(String(reflecting: copy) == words, "\(words) copied to \(copy)")

@@ -2,7 +2,7 @@ import Foundation
 import ModelMapping
 import Testing
 
-/// Three levels of classes, one of them generic, and one that is found by a family.
+/// The root of three levels of classes, one of them generic.
 class Creature: LenientModel {
   var name = ""
   var born: Date?
@@ -119,7 +119,7 @@ final class Harbour: LenientModel {
   static let families: [String: any ModelFamily.Type] = ["floating": FloatingThings.self]
 }
 
-/// An object that refers to others of its kind.
+/// An object that refers to others of its own type.
 final class Link: LenientModel {
   var id = 0
   var next: Link?
@@ -133,14 +133,14 @@ final class Link: LenientModel {
     self.next = next
   }
 
-  /// A chain of objects with ids from 0 on.
+  /// A chain of objects with IDs starting at 0.
   static func chain(of count: Int, lastID: Int? = nil) -> Link {
     var first = Link(lastID ?? count - 1)
     for id in (0..<count - 1).reversed() { first = Link(id, first) }
     return first
   }
 
-  /// Takes the chain apart, for which the runtime would need much stack.
+  /// Takes the chain apart iteratively; releasing it recursively would use too much stack.
   func dissolve() {
     var link: Link? = self
     while let current = link {

@@ -2,7 +2,7 @@ import Foundation
 import ModelMapping
 import Testing
 
-/// A model with its own kind inside, in each of the ways.
+/// A model that contains its own type, in an array and in a dictionary.
 private struct Tree: StrictModel, Hashable, DefaultInitializable {
   var id = 0
   var children: [Tree] = []
@@ -28,16 +28,16 @@ private final class Knot: LenientModel, Hashable {
   func hash(into hasher: inout Hasher) { modelHash(into: &hasher) }
 }
 
-@Suite("Hashes of models that differ far inside")
+@Suite("Hashes of models that differ deep inside")
 struct DeepHashTests {
-  /// A document of a tree of some depth, with a number at its end.
+  /// A document for a tree of the given depth, with `id` in its innermost node.
   private func tree(_ depth: Int, _ id: Int) -> String {
     if depth == 0 { return #"{"id":\#(id)}"# }
     let inner = tree(depth - 1, id)
     return depth % 2 == 0 ? #"{"children":[\#(inner)]}"# : #"{"named":{"a":\#(inner)}}"#
   }
 
-  @Test("differ, so that a set from a document takes time in proportion to its elements")
+  @Test("hashes differ, so a set is read in time linear in its number of elements")
   func sets() throws {
     let hashes = try (0..<100).map { try Tree(json: tree(40, $0)).hashValue }
     #expect(Set(hashes).count == 100)
@@ -52,7 +52,7 @@ struct DeepHashTests {
     }
   }
 
-  @Test("are the same for what is equal, with circles and without")
+  @Test("equal models have equal hashes, with and without cycles")
   func equal() {
     func circle(_ length: Int) -> Knot {
       let first = Knot(1)
@@ -83,7 +83,7 @@ struct DeepHashTests {
     #expect(once.hashValue != twice.hashValue)
   }
 
-  @Test("let sets of equal models be compared in time in proportion to them")
+  @Test("sets of equal models are compared in linear time")
   func comparedSets() throws {
     struct Owner: LenientModel {
       var things: Set<Thing> = []

@@ -1,7 +1,7 @@
 import ModelMapping
 import Testing
 
-@Suite("Fields and wrapped properties as parts of models")
+@Suite("Fields and wrapped properties in models")
 struct FieldAndWrapperValueTests {
   final class Node: LenientModel {
     var x = 1
@@ -43,7 +43,7 @@ struct FieldAndWrapperValueTests {
     }
   }
 
-  @Test("fields come back from an archive", arguments: 0..<10)
+  @Test("fields round-trip through an archive", arguments: 0..<10)
   func archives(_ index: Int) throws {
     let fields = Self.fields[index]
     let again = try Fields(archivedData: fields.archivedData())
@@ -54,7 +54,7 @@ struct FieldAndWrapperValueTests {
     #expect(hashers.0.finalize() == hashers.1.finalize())
   }
 
-  @Test("a field's object is copied")
+  @Test("an object in a field is copied")
   func fieldCopy() throws {
     let fields = Fields(node: .value(Node()))
     let copy = try fields.modelCopy()
@@ -62,7 +62,7 @@ struct FieldAndWrapperValueTests {
     #expect(copy.node.value !== fields.node.value)
   }
 
-  @Test("the description tells the states, and nothing of what is sensitive")
+  @Test("the description shows field states but no sensitive values")
   func fieldDescription() {
     let fields = Fields(name: .null, secret: .value(Secret()), list: [.absent, 1])
     #expect(
@@ -114,7 +114,7 @@ struct FieldAndWrapperValueTests {
     static let ignoredProperties: Set<String> = ["action"]
   }
 
-  @Test("the wrapped values are compared")
+  @Test("equality and hashes use the wrapped values")
   func wrappedEquality() {
     let first = Wrapped()
     var second = Wrapped()
@@ -132,7 +132,7 @@ struct FieldAndWrapperValueTests {
     #expect(hashers.0.finalize() == hashers.1.finalize())
   }
 
-  @Test("the wrapped values are described")
+  @Test("the description shows the wrapped values")
   func wrappedDescription() {
     #expect(
       Wrapped().modelDescription == """
@@ -149,7 +149,7 @@ struct FieldAndWrapperValueTests {
     )
   }
 
-  @Test("a copy has wrappers of its own, with what they were made with")
+  @Test("a copy has its own wrappers, created with the same arguments")
   func copies() throws {
     var original = Wrapped()
     original.level = 7
@@ -169,7 +169,7 @@ struct FieldAndWrapperValueTests {
     #expect(other.$note !== object.$note && other.node !== object.node)
   }
 
-  @Test("wrapped properties come back from an archive")
+  @Test("wrapped properties round-trip through an archive")
   func wrappedArchives() throws {
     var wrapped = Wrapped()
     wrapped.level = 7
@@ -182,7 +182,7 @@ struct FieldAndWrapperValueTests {
     #expect(try Object(archivedData: object.archivedData()).level == 4)
   }
 
-  @Test("a struct without init() is built from an archive with all its wrappers")
+  @Test("a struct without init() is unarchived with all of its wrappers")
   func rawArchives() throws {
     let json = #"{"id": 1, "name": " a", "note": "b", "nested": "c", "one": "d", "list": ["e"]}"#
     let raw = try Raw(json: json)

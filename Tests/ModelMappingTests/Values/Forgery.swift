@@ -2,7 +2,7 @@ import Foundation
 import ModelMapping
 import PropertyIntrospection
 
-/// An archive that anybody could write, with a right checksum around any content.
+/// A forged archive, with a valid checksum around arbitrary content.
 struct Forgery {
   let data: Data
 

@@ -2,7 +2,7 @@ import Foundation
 import ModelMapping
 import Testing
 
-@Suite("What is left alone, as a part of values")
+@Suite("Values of unmapped types")
 struct LeftAloneValueTests {
   struct Address {
     var city = ""
@@ -61,7 +61,7 @@ struct LeftAloneValueTests {
     { $0.level = 2 },
   ]
 
-  @Test("counts in equality and hashes by what is in it")
+  @Test("equality and hashes compare the contents")
   func equality() {
     let person = Person()
     var same = person
@@ -71,17 +71,17 @@ struct LeftAloneValueTests {
       var other = person
       change(&other)
       #expect(!person.isModelEqual(to: other), "\(index)")
-      // A new object has a hash of its own; all else must tell.
+      // A new object has its own hash; any other change must affect the hash.
       #expect(hash(person) != hash(other), "\(index)")
       var again = person
       change(&again)
-      // Each has another token.
+      // Each has a different token.
       again.token = other.token
       #expect(other.isModelEqual(to: again) && hash(other) == hash(again), "\(index)")
     }
   }
 
-  @Test("is in copies, with references to the same objects")
+  @Test("copies keep the values, with references to the same objects")
   func copies() throws {
     for change in Self.changes {
       var person = Person()
@@ -119,7 +119,7 @@ struct LeftAloneValueTests {
     init() {}
   }
 
-  @Test("is an error of an archive, unless it is nil or ignored")
+  @Test("archiving is an error, unless the value is nil or ignored")
   func archives() throws {
     let error = #expect(throws: ModelError.self) { try Keeper().archivedData() }
     #expect(
@@ -146,7 +146,7 @@ struct LeftAloneValueTests {
     #expect(throws: ModelError.self) { try Empty(address: Address()).archivedData() }
   }
 
-  @Test("takes no stack, however deep it is")
+  @Test("comparing and hashing use no stack, however deep the value")
   func depth() throws {
     func plan(_ depth: Int, _ last: Plan) -> Plan {
       (0..<depth).reduce(last) { plan, _ in .then(plan) }

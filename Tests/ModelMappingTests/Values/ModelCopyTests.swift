@@ -3,9 +3,9 @@ import ModelMapping
 import StrippedModels
 import Testing
 
-@Suite("Copies of models")
+@Suite("Model copies")
 struct ModelCopyTests {
-  @Test("have all values, and keep none of their objects in common with the original")
+  @Test("a copy has all values and shares no model objects with the original")
   func deep() throws {
     let original = Goat("a")
     original.born = Date(timeIntervalSinceReferenceDate: 0.1)
@@ -23,7 +23,7 @@ struct ModelCopyTests {
     #expect(original.marks == [1, 2])
   }
 
-  @Test("are new in Optionals, arrays, sets, dictionaries, structs and Any")
+  @Test("models in Optionals, arrays, sets, dictionaries, structs and Any are copied")
   func containers() throws {
     struct Box: StrictModel {
       let one: Pendant
@@ -87,7 +87,7 @@ struct ModelCopyTests {
     make(parts(Pendant("a")))
   }
 
-  @Test("have the dynamic type of each object")
+  @Test("each object's dynamic type is preserved")
   func dynamicTypes() throws {
     let harbour = Harbour()
     harbour.flagship = Ship("s")
@@ -102,7 +102,7 @@ struct ModelCopyTests {
     #expect(try base.modelCopy() is Ship)
   }
 
-  @Test("have what takes no part as `init()` makes it in a class, and as it was in a struct")
+  @Test("excluded properties are reset by `init()` in a class, and copied in a struct")
   func noParts() throws {
     let original = Goat("a")
     original.ignored = 7
@@ -136,7 +136,7 @@ struct ModelCopyTests {
     #expect(second.size == 5)
   }
 
-  @Test("have in common with the original what is no model")
+  @Test("objects that aren't models are shared with the original")
   func foreignObjects() throws {
     final class Token {}
     struct Envelope: Codable {
@@ -159,7 +159,7 @@ struct ModelCopyTests {
 
   // MARK: Graphs
 
-  @Test("have one copy of an object that stands in several places")
+  @Test("an object that occurs several times is copied once")
   func shared() throws {
     let leaf = Link(1)
     let root = Link(0, leaf)
@@ -176,7 +176,7 @@ struct ModelCopyTests {
     #expect(copy.near.first === leafCopy)
   }
 
-  @Test("of objects in circles are in circles", arguments: [1, 2, 3])
+  @Test("copies of cyclic objects are cyclic", arguments: [1, 2, 3])
   func circles(length: Int) throws {
     let links = (0..<length).map { Link($0) }
     for (index, link) in links.enumerated() { link.next = links[(index + 1) % length] }
@@ -193,7 +193,7 @@ struct ModelCopyTests {
     #expect(zip(met, links).allSatisfy { $0 !== $1 })
   }
 
-  @Test("have sets in which their elements are found, however these refer to each other")
+  @Test("copied sets find their elements, even if these refer to each other")
   func sets() throws {
     let links = (1...20).map { Link($0) }
     for link in links {
@@ -217,7 +217,7 @@ struct ModelCopyTests {
     }
   }
 
-  @Test("of a list of 100,000 objects take no stack")
+  @Test("copying a list of 100,000 objects uses no stack")
   func longList() async {
     let failures = await onStack(ofKilobytes: 512) {
       let list = Link.chain(of: 100_000)
@@ -229,7 +229,7 @@ struct ModelCopyTests {
     #expect(failures == [])
   }
 
-  @Test("of what the stack has no room for end in an error")
+  @Test("copying values nested too deep for the stack is an error")
   func deepValues() async {
     struct Tree: StrictModel { var children: [Tree] = [] }
     let failures = await onStack(ofKilobytes: 512) {
@@ -247,7 +247,7 @@ struct ModelCopyTests {
 
   // MARK: Failures
 
-  @Test("of objects that cannot be made end in an error that says what is missing")
+  @Test("copying an object that can't be created reports what is missing")
   func noDefault() {
     final class Made: MappableModel {
       typealias Policy = Strict

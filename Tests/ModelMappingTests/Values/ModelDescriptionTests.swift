@@ -3,7 +3,7 @@ import ModelMapping
 import StrippedModels
 import Testing
 
-@Suite("Descriptions of models")
+@Suite("Model descriptions")
 struct ModelDescriptionTests {
   struct Account: LenientModel {
     var login = "ann"
@@ -36,7 +36,7 @@ struct ModelDescriptionTests {
     func encode(to encoder: any Encoder) {}
   }
 
-  @Test("have the properties in order, indented, with text in quotes and long values cut")
+  @Test("properties are listed in order and indented, strings quoted, long values truncated")
   func nested() {
     let hex = String(repeating: "ab", count: 50)
     func account(_ indent: String) -> String {
@@ -69,7 +69,7 @@ struct ModelDescriptionTests {
     )
   }
 
-  @Test("never show a sensitive value, wherever its model stands")
+  @Test("sensitive values are never shown, however deep their model is nested")
   func sensitive() {
     var shop = Shop()
     shop.staff = [Account()]
@@ -80,7 +80,7 @@ struct ModelDescriptionTests {
     #expect(held.contains("password = <redacted>"))
   }
 
-  @Test("have inherited properties first, by the subclass's declaration, and only what takes part")
+  @Test("inherited properties come first, excluded ones are omitted, and overrides apply")
   func inheritance() {
     final class Kid: Herded<Bool> {
       override class var sensitiveProperties: Set<String> { ["name"] }
@@ -104,14 +104,14 @@ struct ModelDescriptionTests {
     #expect(lines[1] == "    name = <redacted>;")
   }
 
-  @Test("of models without properties are their names")
+  @Test("a model without properties is described by its name")
   func empty() {
     struct Nothing: LenientModel {}
     #expect(Nothing().modelDescription == "<ModelDescriptionTests.Nothing>")
     #expect(StrippedStruct().modelDescription == "<StrippedStruct>")
   }
 
-  @Test("mark an object inside itself, and show one that stands beside itself again")
+  @Test("an object inside itself is marked, while one that occurs twice is repeated")
   func circles() {
     let first = Link(1)
     let second = Link(2, first)
@@ -139,7 +139,7 @@ struct ModelDescriptionTests {
     #expect(!tree.modelDescription.contains("above"))
   }
 
-  @Test("cut a list of 100,000 objects, also where there is little stack")
+  @Test("a list of 100,000 objects is truncated, even on a small stack")
   func longList() async {
     let failures = await onStack(ofKilobytes: 512) {
       let list = Link.chain(of: 100_000)
@@ -154,7 +154,7 @@ struct ModelDescriptionTests {
     #expect(failures == [])
   }
 
-  @Test("cut nesting at 64 levels where there is stack enough")
+  @Test("nesting is truncated at 64 levels if the stack is large enough")
   func depth() {
     let list = Link.chain(of: 70)
     defer { list.dissolve() }
@@ -164,7 +164,7 @@ struct ModelDescriptionTests {
     #expect(Held(value: value).modelDescription.contains("[...]"))
   }
 
-  @Test("end soon after a megabyte, whatever is shared")
+  @Test("a description ends shortly after a megabyte, even if objects are shared")
   func size() {
     var link = Link(0)
     for id in 1..<60 {
@@ -182,7 +182,7 @@ struct ModelDescriptionTests {
     #expect(sets.utf8.count < 1 << 22)
   }
 
-  @Test("end soon after a megabyte where sets in sets are shared", .timeLimit(.minutes(1)))
+  @Test("shared nested sets also end shortly after a megabyte", .timeLimit(.minutes(1)))
   func sharedSets() {
     var near: Set<Link> = []
     for id in 0..<40 {
@@ -195,7 +195,7 @@ struct ModelDescriptionTests {
     #expect(text.utf8.count < 1 << 22)
   }
 
-  @Test("cut long texts and other long values")
+  @Test("long strings and other long values are truncated")
   func longValues() {
     func value(_ value: some Any) -> String {
       String(Held(value: value).modelDescription.split(separator: "\n")[1].dropFirst(12))

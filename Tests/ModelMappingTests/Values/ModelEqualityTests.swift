@@ -3,7 +3,7 @@ import ModelMapping
 import StrippedModels
 import Testing
 
-@Suite("Equality and hash of models")
+@Suite("Model equality and hashes")
 struct ModelEqualityTests {
   private func hash(_ model: some MappableModel) -> Int {
     var hasher = Hasher()
@@ -11,7 +11,7 @@ struct ModelEqualityTests {
     return hasher.finalize()
   }
 
-  /// Checks both ways, and that equal models have one hash.
+  /// Compares in both directions, and checks that equal models have equal hashes.
   private func areEqual<Model: MappableModel>(_ left: Model, _ right: Model) -> Bool {
     let answer = left.isModelEqual(to: right)
     #expect(right.isModelEqual(to: left) == answer)
@@ -19,9 +19,9 @@ struct ModelEqualityTests {
     return answer
   }
 
-  // MARK: What takes part
+  // MARK: Participating properties
 
-  @Test("follows the properties as they change and change back")
+  @Test("changing any property affects equality and the hash")
   func changes() {
     let left = Creature()
     let right = Creature()
@@ -41,7 +41,7 @@ struct ModelEqualityTests {
     }
   }
 
-  @Test("two equal texts do not cancel each other out in the hash")
+  @Test("two equal strings don't cancel each other out in the hash")
   func equalTexts() {
     struct Names: LenientModel {
       var first = ""
@@ -54,7 +54,7 @@ struct ModelEqualityTests {
     #expect(hash(Names(first: "a", second: "b")) != hash(Names(first: "b", second: "a")))
   }
 
-  @Test("what is ignored, weak, lazy or a function does not count")
+  @Test("ignored, weak and lazy properties and functions aren't compared")
   func noParts() {
     let left = Creature()
     let right = Creature()
@@ -67,7 +67,7 @@ struct ModelEqualityTests {
     #expect(areEqual(left, right))
   }
 
-  @Test("of a model with a list of mapped properties only these count")
+  @Test("only mapped properties are compared if the model lists them")
   func mappedProperties() {
     struct Part: LenientModel {
       var counts = 0
@@ -78,7 +78,7 @@ struct ModelEqualityTests {
     #expect(!areEqual(Part(counts: 1, other: 2), Part(counts: 2, other: 2)))
   }
 
-  @Test("a `let` counts, and so does what is mapped to no key")
+  @Test("a `let` and a property without a key are compared")
   func lets() {
     struct Fixed: LenientModel {
       let id: Int
@@ -97,7 +97,7 @@ struct ModelEqualityTests {
 
   // MARK: Types
 
-  @Test("inherited and generic properties count, private ones of one name each for itself")
+  @Test("inherited and generic properties are compared, including private ones with the same name")
   func inheritance() {
     let left = Goat("a")
     let right = Goat("a")
@@ -116,7 +116,7 @@ struct ModelEqualityTests {
     #expect(areEqual(left, right))
   }
 
-  @Test("an object of a subclass is not equal to one of the base class, at the top and inside")
+  @Test("a subclass instance doesn't equal a base class instance, at the top level or nested")
   func dynamicTypes() {
     let base: Vessel = Vessel("a")
     let ship: Vessel = Ship("a")
@@ -136,7 +136,7 @@ struct ModelEqualityTests {
     #expect(!areEqual(left, right))
   }
 
-  @Test("models inside are compared by their properties, whatever their own equality says")
+  @Test("nested models are compared by their properties, not by their own ==")
   func ownEquality() {
     struct Loose: StrictModel, Hashable {
       let id: Int
@@ -154,7 +154,7 @@ struct ModelEqualityTests {
     #expect(areEqual(Held(value: Set([one])), Held(value: Set([one]))))
   }
 
-  @Test("sets of objects are equal if their elements are, whatever the elements' identity")
+  @Test("sets of objects are equal if their elements are, regardless of identity")
   func sets() {
     final class Plain: LenientModel, Hashable {
       var id = 0
@@ -170,7 +170,7 @@ struct ModelEqualityTests {
     #expect(areEqual(held(Array(0..<2000)), held(Array((0..<2000).reversed()))))
   }
 
-  @Test("what was taken for equal in a vain trial is not taken for equal in the next")
+  @Test("equality assumed in a failed match isn't assumed in the next one")
   func trials() {
     final class Plain: LenientModel, Hashable {
       var link: Link?
@@ -179,7 +179,7 @@ struct ModelEqualityTests {
       static func == (left: Plain, right: Plain) -> Bool { left === right }
       func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
     }
-    // They differ only where no hash looks: behind many levels of what ends in a circle.
+    // They differ only beyond the reach of hashing: at the end of a long chain, in a cycle.
     func chain(_ lastID: Int) -> Link {
       let first = Link.chain(of: 30, lastID: lastID)
       var last = first
@@ -197,7 +197,7 @@ struct ModelEqualityTests {
     #expect(areEqual(left, Held(value: Set([Plain(one), Plain(chains[2])]))))
   }
 
-  @Test("other types count by their own equality, objects without one by identity")
+  @Test("other types are compared with their own ==, objects without one by identity")
   func others() {
     final class Token {}
     final class Name: Equatable {
@@ -227,14 +227,14 @@ struct ModelEqualityTests {
     right.token = Token()
     #expect(!areEqual(left, right))
     right.token = left.token
-    // A tuple has no equality that could be asked for, so what is in it counts.
+    // A tuple has no conformance to Equatable, so its elements are compared.
     right.pair = (2, 1)
     #expect(!areEqual(left, right))
     right.pair = (1, 2)
     #expect(areEqual(left, right) && hash(left) == hash(right))
   }
 
-  @Test("in an Any the values count, not how their containers are declared")
+  @Test("values in an Any are compared regardless of their containers' types")
   func anys() {
     func held(_ value: Any) -> Held<Any> { Held(value: value) }
     #expect(areEqual(held([1, 2]), held([1, 2] as [Any])))
@@ -248,20 +248,20 @@ struct ModelEqualityTests {
     #expect(!areEqual(held(["a": 1]), held(["b": 1])))
   }
 
-  @Test("a positive and a negative zero are equal")
+  @Test("positive and negative zero are equal")
   func zeros() {
     #expect(areEqual(Held(value: 0.0), Held(value: -0.0)))
     #expect(areEqual(Held(value: [Float(0)]), Held(value: [-0.0])))
   }
 
-  @Test("a struct that cannot be described is equal to nothing")
+  @Test("a struct without reflection metadata equals nothing")
   func stripped() {
     #expect(!areEqual(StrippedStruct(), StrippedStruct()))
   }
 
   // MARK: Graphs
 
-  @Test("objects in circles are equal unless something tells them apart", arguments: [1, 2, 3])
+  @Test("cyclic objects are equal unless a value differs", arguments: [1, 2, 3])
   func circles(length: Int) {
     func circle(_ ids: [Int]) -> Link {
       let links = ids.map { Link($0) }
@@ -277,7 +277,7 @@ struct ModelEqualityTests {
     #expect(!areEqual(one, other))
   }
 
-  @Test("circles through arrays and sets come to an end")
+  @Test("comparing cycles through arrays and sets terminates")
   func circlesInContainers() {
     func knot(_ last: Int) -> Link {
       let links = [Link(1), Link(2), Link(last)]
@@ -293,7 +293,7 @@ struct ModelEqualityTests {
     #expect(!areEqual(links[0], links[2]))
   }
 
-  @Test("objects that are shared in many places are compared once")
+  @Test("objects that are shared many times are compared once")
   func shared() {
     func ladder(_ id: Int) -> Link {
       var link = Link(id)
@@ -329,7 +329,7 @@ struct ModelEqualityTests {
     #expect(failures == [])
   }
 
-  @Test("values nested deeper than the stack has room for are compared")
+  @Test("values nested too deep for the stack are compared")
   func deepValues() async {
     struct Tree: StrictModel {
       var id = 0
@@ -349,7 +349,7 @@ struct ModelEqualityTests {
     #expect(failures == [])
   }
 
-  @Test("serves a type's own Hashable conformance")
+  @Test("a type's own Hashable conformance can use model equality and hashes")
   func conformance() {
     struct Book: LenientModel, Hashable {
       var title = ""

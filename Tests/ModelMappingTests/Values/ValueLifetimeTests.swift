@@ -58,7 +58,7 @@ struct ValueLifetimeTests {
     )
   }
 
-  @Test("comparing, hashing and describing make and keep nothing")
+  @Test("comparing, hashing and describing create and retain no objects")
   func reading() {
     do {
       let raw = Self.raw()
@@ -73,7 +73,7 @@ struct ValueLifetimeTests {
     #expect(Weight.living == 0)
   }
 
-  @Test("a copy and what is read from an archive hold their own objects, and nothing lives on")
+  @Test("copies and unarchived models own their objects, and nothing leaks")
   func success() throws {
     do {
       let raw = Self.raw()
@@ -93,7 +93,7 @@ struct ValueLifetimeTests {
     #expect(Weight.living == 0)
   }
 
-  @Test("an archive that fails at any property leaves nothing behind")
+  @Test("unarchiving that fails at any property leaks nothing")
   func failure() throws {
     let good = try #require(try JSONValue(json: Self.raw().archivedData())["content"]?.object)
     #expect(Weight.living == 0)
@@ -126,7 +126,7 @@ struct ValueLifetimeTests {
     }
   }
 
-  @Test("a copy that fails leaves nothing behind")
+  @Test("a failed copy leaks nothing")
   func failedCopy() {
     final class Made: MappableModel {
       typealias Policy = Strict

@@ -2,12 +2,12 @@ import Foundation
 import ModelMapping
 import Testing
 
-/// A struct without `init()` with a property of any type.
+/// A struct without `init()`, with a property of any type.
 struct Held<Value>: StrictModel {
   let value: Value
 }
 
-/// A class with a property of any type, to which other values can be assigned.
+/// A class with an assignable property of any type.
 final class Kept<Value>: LenientModel {
   var value: Value?
 
@@ -19,7 +19,7 @@ final class Kept<Value>: LenientModel {
   }
 }
 
-/// A value of a property, another of the same type, and how the first is described.
+/// A property value, another one of the same type, and the description of the first.
 struct ValueRow: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let text: String
@@ -27,7 +27,7 @@ struct ValueRow: Sendable, CustomTestStringConvertible {
   let isEqualToOther: @Sendable () -> Bool
   let hashes: @Sendable () -> [Int]
   let descriptions: @Sendable () -> [String]
-  /// Whether the value comes back from copies and archives of a struct and a class.
+  /// Whether the value survives copying and archiving, in a struct and in a class.
   let comesBack: @Sendable () throws -> [Bool]
 
   init<Value>(
@@ -73,7 +73,7 @@ struct ValueRow: Sendable, CustomTestStringConvertible {
   }
 }
 
-// MARK: - Types of properties
+// MARK: - Property types
 
 enum Hue: String, CaseIterable { case red, green }
 

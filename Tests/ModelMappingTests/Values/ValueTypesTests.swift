@@ -1,22 +1,22 @@
 import ModelMapping
 import Testing
 
-@Suite("Models as values, by type of property")
+@Suite("Model values by property type")
 struct ValueTypesTests {
-  @Test("equal values make equal models, others do not", arguments: ValueRow.all)
+  @Test("models are equal if and only if their values are", arguments: ValueRow.all)
   func equality(row: ValueRow) {
     #expect(row.isEqualToItself())
     #expect(!row.isEqualToOther())
   }
 
-  @Test("equal models have one hash, others another", arguments: ValueRow.all)
+  @Test("equal models have equal hashes, and others don't", arguments: ValueRow.all)
   func hash(row: ValueRow) {
     let hashes = row.hashes()
     #expect(hashes[0] == hashes[1])
     #expect(hashes[0] != hashes[2])
   }
 
-  @Test("each type has its form in a description", arguments: ValueRow.all)
+  @Test("each type is described in its own form", arguments: ValueRow.all)
   func description(row: ValueRow) {
     let bodies = row.descriptions().map { text in
       text.split(separator: "\n", maxSplits: 1).last.map(String.init) ?? ""
@@ -24,7 +24,7 @@ struct ValueTypesTests {
     #expect(bodies == Array(repeating: "    value = \(row.text)\n}", count: 2))
   }
 
-  @Test("copies and archives bring back what was there", arguments: ValueRow.all)
+  @Test("copies and archives preserve the value", arguments: ValueRow.all)
   func comesBack(row: ValueRow) throws {
     #expect(try row.comesBack() == Array(repeating: true, count: 6))
   }

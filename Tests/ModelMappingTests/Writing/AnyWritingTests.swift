@@ -2,7 +2,7 @@ import Foundation
 import ModelMapping
 import Testing
 
-@Suite("Values in Any")
+@Suite("Writing values in Any")
 struct AnyWritingTests {
   struct Loose: LenientModel {
     var any: Any = 0
@@ -45,7 +45,7 @@ struct AnyWritingTests {
     (AnyHashable(Size.large), #""L""#),
   ]
 
-  @Test("are written by their own types, as if these were declared")
+  @Test("values are written by their dynamic types, as if these were declared")
   func written() throws {
     for (value, text) in rows {
       let model = Loose(any: value)
@@ -57,7 +57,7 @@ struct AnyWritingTests {
     }
   }
 
-  @Test("that have no form in JSON are left out, or issues with their places")
+  @Test("unwritable values are omitted, or issues with their paths")
   func unwritable() throws {
     let values: [String: Any] = [
       "list": [1, Stranger(), Double.nan, Point(x: 1, y: .infinity)] as [Any],
@@ -77,7 +77,7 @@ struct AnyWritingTests {
     )
   }
 
-  @Test("that contain each other end in an error")
+  @Test("values that contain each other are an error")
   func cycle() {
     let heir = Heir()
     heir.inner = [heir]
@@ -87,7 +87,7 @@ struct AnyWritingTests {
     #expect(throws: ModelError.self) { try heir.jsonObject() }
   }
 
-  @Test("are written with the options' keys")
+  @Test("the options' key mapper applies")
   func options() throws {
     let mapper = ModelMapper<Lenient>(options: MappingOptions(keyMapper: .titleCase))
     #expect(try mapper.jsonString(from: Loose(any: [Base()])) == #"{"Any":[{"A":1}]}"#)

@@ -2,7 +2,7 @@ import Foundation
 import ModelMapping
 import Testing
 
-@Suite("Models as dictionaries")
+@Suite("Writing models as dictionaries")
 struct DictionaryWritingTests {
   struct Lists: StrictModel {
     var texts = ["a", "b"]
@@ -22,7 +22,7 @@ struct DictionaryWritingTests {
     init() {}
   }
 
-  @Test("have arrays and dictionaries of plain values as what they are")
+  @Test("arrays and dictionaries of plain values keep their types")
   func plain() throws {
     let object = try Lists().jsonObject()
     #expect(object["texts"] as? [String] == ["a", "b"])
@@ -36,7 +36,7 @@ struct DictionaryWritingTests {
     #expect(object.values.allSatisfy { $0 is [Any] || $0 is [String: Any] })
   }
 
-  @Test("are what JSONSerialization takes, and property lists too")
+  @Test("dictionaries are accepted by JSONSerialization and NSDictionary")
   func foundation() throws {
     let lists = Lists()
     let object = try lists.jsonObject()
@@ -65,7 +65,7 @@ struct DictionaryWritingTests {
     var x = 1
   }
 
-  @Test("have other arrays and dictionaries with what their elements become")
+  @Test("other arrays and dictionaries contain the converted elements")
   func mixed() throws {
     let object = try Mixed().jsonObject()
     #expect(object["days"] as? [String] == ["1970-01-01T00:00:00Z"])
@@ -73,7 +73,7 @@ struct DictionaryWritingTests {
     #expect(object["sizes"] as? [String] == ["L"])
     #expect(object["doubles"] as? [Double] == [1])
     #expect(object["grid"] as? [[Float]] == [[1], [2]])
-    // Nothing of the models' own types is left, even where there is none of them.
+    // None of the models' own types remain, even in empty containers.
     for key in ["points", "nested"] {
       #expect(object[key].map { type(of: $0) == [Any].self } == true)
     }
@@ -112,7 +112,7 @@ struct DictionaryWritingTests {
     let f: Int
   }
 
-  @Test("have the keys of what is not nil, in any choice and any number of times")
+  @Test("only non-nil properties have keys, in any combination, repeatedly")
   func choices() throws {
     for round in 0..<3 {
       for bits in 0..<32 {
@@ -138,7 +138,7 @@ struct DictionaryWritingTests {
     }
   }
 
-  @Test("change without changing others that were made with the same keys")
+  @Test("changing a dictionary doesn't affect others with the same keys")
   func independence() throws {
     let first = Sparse(a: 1, f: 2)
     var changed = try first.jsonObject()
@@ -150,7 +150,7 @@ struct DictionaryWritingTests {
     #expect(Set(again.keys) == ["a", "f"])
   }
 
-  @Test("are in Any what they are in text, in arrays and dictionaries of dictionaries too")
+  @Test("dictionaries in Any are written as in JSON text, even when nested")
   func boxed() throws {
     struct Loose: LenientModel {
       var any: Any = 0

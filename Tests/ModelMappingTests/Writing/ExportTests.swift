@@ -48,7 +48,7 @@ struct ExportTests {
     "json":{"k":[1,null,"v"]},"empty":[],"none":{}}
     """#
 
-  @Test("properties in the order of their declaration, nil left out")
+  @Test("properties are written in declaration order, without nil")
   func compact() throws {
     #expect(try Model().jsonString() == Self.compact)
     #expect(try String(decoding: Model().jsonData(), as: UTF8.self) == Self.compact)
@@ -57,7 +57,7 @@ struct ExportTests {
   }
 
   @Test(
-    "what is written is read back as it was, by both engines and from every source",
+    "output round-trips with every engine and from every source",
     arguments: Source.keepingDigits,
   )
   func roundTrip(_ source: Source) throws {
@@ -77,20 +77,20 @@ struct ExportTests {
     }
   }
 
-  @Test("a dictionary of Swift's own types is read back as it was")
+  @Test("a dictionary of native Swift types round-trips")
   func nativeRoundTrip() throws {
     let object = try Model().jsonObject()
     #expect(try ModelMapper<Strict>().map(Model.self, from: object) == Model())
     #expect(try ModelMapper<Lenient>().map(Model.self, from: object) == Model())
   }
 
-  @Test("the dictionary is one that JSONSerialization takes, and means the same")
+  @Test("the dictionary is accepted by JSONSerialization and has the same meaning")
   func serialization() throws {
     let object = try Model().jsonObject(options: .includesNil)
     #expect(JSONSerialization.isValidJSONObject(object))
     let data = try JSONSerialization.data(withJSONObject: object)
     var read = try Model(json: data)
-    // JSONSerialization has no more digits than a Double.
+    // JSONSerialization keeps no more digits than a Double.
     #expect(abs(Double(truncating: (read.decimal - Model().decimal) as NSDecimalNumber)) < 1e15)
     read.decimal = Model().decimal
     #expect(read == Model())
@@ -105,7 +105,7 @@ struct ExportTests {
 
   // MARK: Options
 
-  @Test("pretty, one member or element a line")
+  @Test("pretty-printing puts each member or element on its own line")
   func pretty() throws {
     struct Small: LenientModel {
       var name = "n"
@@ -157,9 +157,9 @@ struct ExportTests {
     )
   }
 
-  @Test("sorted by the scalars of the keys, on every level")
+  @Test("keys are sorted by Unicode scalars, at every level")
   func sorted() throws {
-    // The names are what is tested.
+    // These names are under test.
     // swift-format-ignore: AlwaysUseLowerCamelCase, IdentifiersMustBeASCII
     struct Unsorted: LenientModel {
       var b = Part(b: 1, a: 2)
@@ -175,7 +175,7 @@ struct ExportTests {
     #expect(try Unsorted().jsonValue(options: .sortedKeys).jsonString(options: .sortedKeys) == text)
   }
 
-  @Test("nil as null, on every level")
+  @Test("nil is written as null, at every level")
   func includesNil() throws {
     struct Outer: LenientModel {
       var a: Int?
@@ -193,7 +193,7 @@ struct ExportTests {
     )
   }
 
-  @Test("slashMask escaped if asked for, in keys and values")
+  @Test("slashes are escaped on request, in keys and values")
   func slashMask() throws {
     struct Slashed: LenientModel {
       var path = "a/b"
@@ -206,7 +206,7 @@ struct ExportTests {
     #expect(try Slashed().jsonString(options: [.escapingSlashes, .sortedKeys]).contains(#"p\/q"#))
   }
 
-  @Test("only some properties, or all but some, of the model itself")
+  @Test("properties of the root model can be selected or excluded")
   func selection() throws {
     struct Outer: LenientModel {
       var a = 1
@@ -226,7 +226,7 @@ struct ExportTests {
     #expect(try String(decoding: outer.jsonData(only: ["b"]), as: UTF8.self) == #"{"b":2}"#)
   }
 
-  @Test("sets always in the same order")
+  @Test("sets are written in a stable order")
   func sets() throws {
     struct Sets: LenientModel {
       var texts: Set<String> = ["b", "a", "é", "B", ""]
@@ -243,7 +243,7 @@ struct ExportTests {
 
   // MARK: Roots
 
-  @Test("containers and scalars as the whole document")
+  @Test("containers and scalars can be the whole document")
   func roots() throws {
     let parts = [Part(), Part(a: 2)]
     #expect(try parts.jsonString() == #"[{"b":1},{"b":1,"a":2}]"#)

@@ -1,9 +1,9 @@
 import ModelMapping
 import Testing
 
-@Suite("Writing by keys")
+@Suite("Writing keys and paths")
 struct KeyWritingTests {
-  /// What a model is written as in every form, each checked against the text.
+  /// Writes a model in every form, and checks each against the expected JSON.
   private func expect<Model: MappableModel>(
     _ model: Model,
     _ text: String,
@@ -16,7 +16,7 @@ struct KeyWritingTests {
     #expect(try JSONValue(json: text) == JSONForm(object).value)
   }
 
-  /// A dictionary of Swift's own types as a tree, by way of a property that takes anything.
+  /// A dictionary of native Swift types, converted to a tree.
   private struct JSONForm {
     let value: JSONValue
 
@@ -25,7 +25,7 @@ struct KeyWritingTests {
     }
   }
 
-  @Test("the first of several alternatives is written")
+  @Test("the first of several alternative keys is written")
   func alternatives() throws {
     struct Model: LenientModel {
       var id = 1
@@ -35,7 +35,7 @@ struct KeyWritingTests {
     try expect(Model(), #"{"ID":1,"names":{"main":"n"}}"#)
   }
 
-  @Test("paths share the objects they have in common, where the first of them stands")
+  @Test("paths with a common prefix share an object, at the position of the first")
   func sharedObjects() throws {
     struct Model: LenientModel {
       var a = 1
@@ -65,7 +65,7 @@ struct KeyWritingTests {
     )
   }
 
-  @Test("a literal key with dots is written as it stands, and escaped as text is")
+  @Test("a literal key with dots is written verbatim, escaped like any string")
   func literals() throws {
     struct Model: LenientModel {
       var a = 1
@@ -90,7 +90,7 @@ struct KeyWritingTests {
     static let keyMapper: KeyMapper = ["first": "v", "second": "v", "third": "v"]
   }
 
-  @Test("of several properties with one key the first that is not nil is written")
+  @Test("if properties share a key, the first non-nil one is written")
   func sharedKey() throws {
     try expect(Pair(first: 1, second: 2, third: "3"), #"{"v":1}"#)
     try expect(Pair(first: nil, second: 2, third: "3"), #"{"v":2}"#)
@@ -99,7 +99,7 @@ struct KeyWritingTests {
     try expect(Pair(), #"{"v":null}"#, options: .includesNil)
   }
 
-  @Test("of several properties with one path the first that is not nil is written")
+  @Test("if properties share a path, the first non-nil one is written")
   func sharedPath() throws {
     struct Model: LenientModel {
       var first: Int?
@@ -112,7 +112,7 @@ struct KeyWritingTests {
     try expect(Model(), "{}")
   }
 
-  @Test("the selection counts for properties that share a key")
+  @Test("the selection applies to properties that share a key")
   func selection() throws {
     let pair = Pair(first: 1, second: 2, third: "3")
     #expect(try pair.jsonString(excluding: ["first"]) == #"{"v":2}"#)
@@ -128,7 +128,7 @@ struct KeyWritingTests {
     static let keyMapper: KeyMapper = ["whole": "a", "part": "a.b", "other": "c.d"]
   }
 
-  @Test("a key in the way of a path: the first stays, and the lenient report says so")
+  @Test("if a key conflicts with a path, the first wins and the lenient engine reports it")
   func keyAgainstPath() throws {
     try expect(InTheWay(), #"{"a":1,"c":{"d":3}}"#)
     let mapped = try ModelMapper<Lenient>().mapWithReport(InTheWay.self, from: "{}")
@@ -141,7 +141,7 @@ struct KeyWritingTests {
     #expect(mapped.report.issues.map(\.code) == [.invalidDeclaration])
   }
 
-  @Test("a path in the way of a key, likewise")
+  @Test("if a path conflicts with a key, the first wins and the strict engine throws")
   func pathAgainstKey() throws {
     struct Other: LenientModel {
       var part = 1

@@ -2,8 +2,8 @@ import Foundation
 import ModelMapping
 import Testing
 
-/// The writer asks for memory by what the elements so far make of it; the text must not depend on that.
-@Suite("Long arrays and dictionaries as text")
+/// The writer reserves memory based on previous elements, which must not affect the output.
+@Suite("Writing long arrays and dictionaries")
 struct LongOutputTests {
   struct Text: StrictModel, Equatable {
     let text: String
@@ -18,7 +18,7 @@ struct LongOutputTests {
     let last: String
   }
 
-  /// What the length of an element is by its place, of so many.
+  /// The length of an element, by its index and the number of elements.
   private static let shapes: [@Sendable (Int, Int) -> Int] = [
     { _, _ in 40 },
     { place, _ in place },
@@ -28,7 +28,7 @@ struct LongOutputTests {
     { place, _ in place % 97 == 0 ? 9_000 : 0 },
   ]
 
-  @Test("are whole, however long their elements are", arguments: 0..<6, [15, 16, 700])
+  @Test("the output is complete, however long the elements are", arguments: 0..<6, [15, 16, 700])
   func lengths(shape: Int, count: Int) throws {
     let texts = (0..<count).map { place in
       let length = Self.shapes[shape](place, count)
@@ -51,7 +51,7 @@ struct LongOutputTests {
     #expect(try [Text](json: array) == texts)
   }
 
-  @Test("are whole where elements without a form in JSON are left out")
+  @Test("the output is complete if unwritable elements are omitted")
   func leftOut() throws {
     struct Numbers: LenientModel, Equatable {
       var numbers: [Double] = []

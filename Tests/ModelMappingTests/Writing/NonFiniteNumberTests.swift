@@ -2,7 +2,7 @@ import Foundation
 import ModelMapping
 import Testing
 
-@Suite("Numbers inside trees that JSON cannot hold")
+@Suite("Non-finite numbers in JSON trees")
 struct NonFiniteNumberTests {
   struct Trees: LenientModel {
     var before = 1
@@ -15,7 +15,7 @@ struct NonFiniteNumberTests {
     var after = 2
   }
 
-  /// Encodes a tree of its own.
+  /// A type that encodes itself as a tree.
   struct Custom: Codable {
     var tree: JSONValue = ["p": .nan, "q": 1]
 
@@ -31,7 +31,7 @@ struct NonFiniteNumberTests {
     "custom":{"q":1},"after":2}
     """
 
-  @Test("are left out by the lenient engine, with the key or the place in the array")
+  @Test("the lenient engine omits them along with their keys or array positions")
   func lenient() throws {
     #expect(try Trees().jsonString() == Self.lenient)
     #expect(try Trees().jsonValue().jsonString() == Self.lenient)
@@ -59,7 +59,7 @@ struct NonFiniteNumberTests {
       custom.p: expected a number that JSON can hold, found nan
     """
 
-  @Test("are issues of the strict engine, each with its path")
+  @Test("the strict engine reports each with its path")
   func strict() {
     let mapper = ModelMapper<Strict>()
     let text = #expect(throws: ModelError.self) { try mapper.jsonString(from: Trees()) }
@@ -74,7 +74,7 @@ struct NonFiniteNumberTests {
     #expect(native?.keyPath == "tree[0]")
   }
 
-  @Test("in a document that is a tree are the same")
+  @Test("a document that is itself a tree behaves the same")
   func document() throws {
     #expect(try ModelMapper<Lenient>().jsonString(from: [1, .nan] as JSONValue) == "[1]")
     let error = #expect(throws: ModelError.self) {
@@ -83,7 +83,7 @@ struct NonFiniteNumberTests {
     #expect(error?.keyPath == "[1]")
   }
 
-  @Test("that a hook puts into what was written are told of too")
+  @Test("numbers that an export hook adds are covered too")
   func hook() throws {
     struct Adding: LenientModel, ExportPostprocessing {
       var a = 1
@@ -98,7 +98,7 @@ struct NonFiniteNumberTests {
     #expect(error?.keyPath == "[0].b")
   }
 
-  @Test("do no harm to what was written before, and trees without them are written whole")
+  @Test("omitting them leaves other output intact, and finite trees are written whole")
   func others() throws {
     struct Two: LenientModel {
       var first: JSONValue = [.nan]
@@ -113,7 +113,7 @@ struct NonFiniteNumberTests {
     two.second = deep
     #expect(try two.jsonString().utf8.count == 200_001 + #"{"first":[],"second":}"#.utf8.count)
     #expect(try two.jsonValue()["first"] == [])
-    // Their depth would overflow the stack where the tree is let go, so that is done level by level.
+    // Trees this deep would overflow the stack when released, so they are released level by level.
     while case .array(let inner) = deep, let next = inner.first { deep = next }
     while case .array(let inner) = two.second, let next = inner.first { two.second = next }
   }

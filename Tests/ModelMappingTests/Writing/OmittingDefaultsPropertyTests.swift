@@ -2,7 +2,7 @@ import Foundation
 import ModelMapping
 import Testing
 
-/// Numbers that look random and are the same every time.
+/// A seeded generator of reproducible pseudorandom numbers.
 private struct Dice: RandomNumberGenerator {
   var state: UInt64
 
@@ -14,13 +14,13 @@ private struct Dice: RandomNumberGenerator {
     return value ^ (value >> 31)
   }
 
-  /// One of some values.
+  /// Picks one of the values.
   mutating func pick<Value>(_ values: [Value]) -> Value {
     values[Int(next() % UInt64(values.count))]
   }
 }
 
-@Suite("What is written without defaults makes a default equal again")
+@Suite("Round trips with defaults omitted")
 struct OmittingDefaultsPropertyTests {
   enum Kind: String, CaseIterable { case small, large }
 
@@ -51,7 +51,7 @@ struct OmittingDefaultsPropertyTests {
     }
   }
 
-  /// A model with many kinds of properties, most with a default that is not the usual one.
+  /// A model with many kinds of properties, most with an unusual default.
   struct Settings<Engine: MappingPolicy>: MappableModel, DefaultInitializable {
     typealias Policy = Engine
 
@@ -138,24 +138,24 @@ struct OmittingDefaultsPropertyTests {
       )
       #expect(again.$level == 0...9)
     }
-    // Nothing of it could be left out.
+    // No part of the output is redundant.
     for smaller in object.smaller {
       let less = try updated { try $0.update(json: smaller) }
       #expect(!less.isModelEqual(to: model), "\(smaller) is enough")
     }
   }
 
-  @Test("by the lenient engine, with nested models by their differences", arguments: 0..<60)
+  @Test("the lenient engine writes only the differences of nested models", arguments: 0..<60)
   func lenient(_ seed: UInt64) throws {
     try check(Lenient.self, seed)
   }
 
-  @Test("by the strict engine, with nested models whole", arguments: 0..<40)
+  @Test("the strict engine writes nested models whole", arguments: 0..<40)
   func strict(_ seed: UInt64) throws {
     try check(Strict.self, 1000 + seed)
   }
 
-  @Test("a new lenient model is equal too", arguments: 0..<20)
+  @Test("a new lenient model is also equal", arguments: 0..<20)
   func new(_ seed: UInt64) throws {
     var dice = Dice(state: 2000 + seed)
     let model = Settings<Lenient>(&dice)
@@ -166,7 +166,7 @@ struct OmittingDefaultsPropertyTests {
 }
 
 extension JSONValue {
-  /// The object without each of its members.
+  /// The object with each of its members removed in turn.
   fileprivate var smaller: [JSONValue] {
     guard let object else { return [] }
     return object.keys.map { key in

@@ -2,7 +2,7 @@ import Foundation
 import ModelMapping
 import Testing
 
-@Suite("Writing what differs from the default")
+@Suite("Omitting default values")
 struct OmittingDefaultsTests {
   struct Part: LenientModel, Equatable {
     var x = 1
@@ -24,7 +24,7 @@ struct OmittingDefaultsTests {
     static let keyMapper: KeyMapper = ["deep": "meta.deep", "size": "meta.size"]
   }
 
-  /// A model with the text of what differs in it.
+  /// The JSON of a model's differences from the default, with the model.
   static let rows: [(String, Whole)] = [
     ("{}", Whole()),
     (#"{"name":"m"}"#, Whole(name: "m")),
@@ -44,7 +44,7 @@ struct OmittingDefaultsTests {
 
   static let more = Whole(parts: [Part(), Part(x: 5, y: nil)])
 
-  @Test("properties that are as in the default are left out", arguments: rows.indices)
+  @Test("properties that equal the default are omitted", arguments: rows.indices)
   func omitting(_ row: Int) throws {
     let (text, whole) = Self.rows[row]
     #expect(try whole.jsonString(options: .omittingDefaults) == text)
@@ -60,12 +60,12 @@ struct OmittingDefaultsTests {
     #expect(again == whole)
   }
 
-  @Test("an absent field cannot be said where the default has a value")
+  @Test("an absent field can't be expressed if the default has a value")
   func absentField() throws {
     #expect(try Whole(field: .absent).jsonString(options: .omittingDefaults) == "{}")
   }
 
-  @Test("with other options")
+  @Test("omitting defaults combines with other options")
   func options() throws {
     let whole = Whole(name: "a/b", note: nil, part: Part(x: 8, y: nil), deep: 2)
     #expect(
@@ -102,7 +102,7 @@ struct OmittingDefaultsTests {
     #expect(try Whole().jsonString(options: [.omittingDefaults, .prettyPrinted]) == "{}")
   }
 
-  @Test("documents that are no model are written whole")
+  @Test("documents that aren't models are written whole")
   func containers() throws {
     let text = #"[{"x":1,"y":2,"z":[3]}]"#
     #expect(try [Part()].jsonString(options: .omittingDefaults) == text)
@@ -114,7 +114,7 @@ struct OmittingDefaultsTests {
 
   // MARK: Engines
 
-  @Test("where the engine replaces nested models they are written whole")
+  @Test("nested models are written whole if the engine replaces them")
   func strict() throws {
     struct Firm: StrictModel, DefaultInitializable, Equatable {
       var name = "n"
@@ -130,7 +130,7 @@ struct OmittingDefaultsTests {
     #expect(again == firm)
   }
 
-  @Test("where updates reset what is absent nested models are written whole")
+  @Test("nested models are written whole if updates reset absent properties")
   func reset() throws {
     enum Resetting: MappingPolicy {
       static var rules: MappingRules {
@@ -153,7 +153,7 @@ struct OmittingDefaultsTests {
     var y: Int?
   }
 
-  @Test("a model without a default cannot be compared with one")
+  @Test("a model without a default is an error")
   func withoutDefault() throws {
     let raw = Raw(x: 1)
     let words = """
@@ -171,7 +171,7 @@ struct OmittingDefaultsTests {
     #expect(try [raw].jsonString(options: .omittingDefaults) == #"[{"x":1}]"#)
   }
 
-  @Test("a nested model needs none, as it is compared with that of the default around it")
+  @Test("a nested model needs no default, as it is compared with the one in the outer default")
   func nestedWithoutDefault() throws {
     struct Around: LenientModel, Equatable {
       var raw = Raw(x: 1, y: 2)
@@ -206,7 +206,7 @@ struct OmittingDefaultsTests {
     init() {}
   }
 
-  @Test("the default is that of the object's own class")
+  @Test("the default is that of the object's dynamic class")
   func dynamicType() throws {
     let derived = Derived()
     derived.name = nil
@@ -219,7 +219,7 @@ struct OmittingDefaultsTests {
     #expect(try Derived(json: text).isModelEqual(to: derived))
   }
 
-  @Test("a nested object of another class than the default's is written whole")
+  @Test("a nested object whose class differs from the default's is written whole")
   func nestedObjects() throws {
     let owner = Owner()
     #expect(try owner.jsonString(options: .omittingDefaults) == "{}")
@@ -238,7 +238,7 @@ struct OmittingDefaultsTests {
     )
   }
 
-  @Test("objects that contain each other are too deep, not endless")
+  @Test("objects that contain each other are reported as too deep")
   func cycle() {
     let owner = Owner()
     owner.next = owner
@@ -248,7 +248,7 @@ struct OmittingDefaultsTests {
     #expect(error?.issues.map(\.code) == [.tooDeep])
   }
 
-  // MARK: Hooks, and what has no form
+  // MARK: Hooks and unwritable values
 
   struct Hooked: LenientModel, ExportPostprocessing, Equatable {
     var first = "Ann"
@@ -262,7 +262,7 @@ struct OmittingDefaultsTests {
     }
   }
 
-  @Test("a hook sees the whole object, and what it makes is compared")
+  @Test("a hook sees the whole object, and its result is compared")
   func hooks() throws {
     #expect(try Hooked().jsonString(options: .omittingDefaults) == "{}")
     let changed = Hooked(first: "Bo", note: nil)
@@ -293,7 +293,7 @@ struct OmittingDefaultsTests {
     )
   }
 
-  @Test("numbers that JSON cannot hold are left out or an issue, as ever")
+  @Test("numbers that JSON cannot represent are still omitted or reported")
   func unwritable() throws {
     struct Measure: LenientModel {
       var size = 1.0
@@ -316,7 +316,7 @@ struct OmittingDefaultsTests {
     )
   }
 
-  @Test("names that no property has are refused here too")
+  @Test("unknown property names are still rejected")
   func selection() {
     struct Firm: StrictModel, DefaultInitializable {
       var name = "n"

@@ -2,7 +2,7 @@ import Foundation
 import ModelMapping
 import Testing
 
-@Suite("Writing some properties by their names")
+@Suite("Selecting properties to write")
 struct SelectionTests {
   class Person: StrictModel, DefaultInitializable {
     var name = "n"
@@ -28,7 +28,7 @@ struct SelectionTests {
     let age: Int
   }
 
-  /// All ways to write, of which each throws or not.
+  /// The output of every way to write a model, or the error it throws.
   static func outcomes<Model: MappableModel>(
     _ model: Model,
     only: [String]? = nil,
@@ -53,7 +53,7 @@ struct SelectionTests {
     }
   }
 
-  @Test("a name that no property has is an issue in the strict engine")
+  @Test("the strict engine rejects an unknown property name")
   func strict() {
     let closed = Closed(name: "n", age: 1)
     let words = """
@@ -76,7 +76,7 @@ struct SelectionTests {
     )
   }
 
-  @Test("it is an invalidDeclaration without a place")
+  @Test("an unknown name is an invalidDeclaration without a location")
   func issue() {
     let error = #expect(throws: ModelError.self) {
       try Closed(name: "n", age: 1).jsonString(excluding: ["agee"])
@@ -87,7 +87,7 @@ struct SelectionTests {
     #expect(error?.issues[0].location == nil)
   }
 
-  @Test("the lenient engine refuses it too")
+  @Test("the lenient engine rejects an unknown name too")
   func lenient() {
     let only = """
       SelectionTests.Guest: 1 problem
@@ -100,7 +100,7 @@ struct SelectionTests {
     #expect(Self.outcomes(Guest(), excluding: ["name", "nmae"]) == excluding)
   }
 
-  @Test("names of properties that take no part are known names")
+  @Test("the names of excluded properties are accepted")
   func hidden() {
     let all = ["hidden", "secret", "late"]
     #expect(Self.outcomes(Person(), only: all) == Array(repeating: "{}", count: 5))
@@ -109,7 +109,7 @@ struct SelectionTests {
     #expect(Self.outcomes(Person(), excluding: all) == name)
   }
 
-  @Test("the properties of an object's own class count")
+  @Test("the properties of the object's dynamic class apply")
   func subclasses() {
     let person: Person = Worker()
     #expect(Self.outcomes(person, only: ["wage"]) == Array(repeating: #"{"wage":4}"#, count: 5))
@@ -120,7 +120,7 @@ struct SelectionTests {
     #expect(Self.outcomes(Person(), only: ["wage"]) == Array(repeating: words, count: 5))
   }
 
-  @Test("no names at all are as ever")
+  @Test("a selection may be empty")
   func none() {
     let closed = Closed(name: "n", age: 1)
     #expect(Self.outcomes(closed, only: []) == Array(repeating: "{}", count: 5))

@@ -2,7 +2,7 @@ import Foundation
 import ModelMapping
 import Testing
 
-@Suite("Values that JSON cannot hold")
+@Suite("Values that JSON cannot represent")
 struct UnwritableTests {
   struct Numbers: LenientModel {
     var before = 1
@@ -21,7 +21,7 @@ struct UnwritableTests {
   private static let lenient =
     #"{"before":1,"list":[1,2],"map":{"b":1},"optionals":[null,1],"after":2}"#
 
-  @Test("the lenient engine leaves them out")
+  @Test("the lenient engine omits them")
   func leftOut() throws {
     #expect(try Numbers().jsonString() == Self.lenient)
     #expect(try Numbers().jsonValue().jsonString() == Self.lenient)
@@ -46,7 +46,7 @@ struct UnwritableTests {
     "any: expected a value that JSON can hold, found nan",
   ]
 
-  @Test("the strict engine tells of all of them")
+  @Test("the strict engine reports all of them")
   func strict() {
     let mapper = ModelMapper<Strict>()
     let text = #expect(throws: ModelError.self) { try mapper.jsonString(from: Numbers()) }
@@ -59,7 +59,7 @@ struct UnwritableTests {
     #expect(data?.issues.first?.keyPath == "[0].nan")
   }
 
-  @Test("in an Any they are told of wherever they stand")
+  @Test("they are reported at any position inside an Any")
   func everywhereInAny() throws {
     struct Box: StrictModel {
       var any: Any
@@ -85,7 +85,7 @@ struct UnwritableTests {
     }
   }
 
-  @Test("a date that is not a number is left out or told of wherever it stands")
+  @Test("a NaN date is omitted or reported at any position")
   func dateThatIsNoNumber() throws {
     struct Moment: Codable { var date = Date(timeIntervalSinceReferenceDate: .nan) }
     struct Dates: LenientModel {
@@ -110,7 +110,7 @@ struct UnwritableTests {
     )
   }
 
-  @Test("the path in JSON is told where it is another")
+  @Test("the JSON path is reported if it differs")
   func paths() {
     struct Moved: StrictModel {
       let values: [Double]
@@ -125,7 +125,7 @@ struct UnwritableTests {
     )
   }
 
-  @Test("values inside Any are written as they are elsewhere, or told of")
+  @Test("values inside Any are written as they are elsewhere")
   func insideAny() throws {
     struct Loose: LenientModel {
       var any: Any
@@ -151,7 +151,7 @@ struct UnwritableTests {
     init() {}
   }
 
-  @Test("objects that contain each other end in an error", arguments: [1, 2, 3])
+  @Test("objects that contain each other are an error", arguments: [1, 2, 3])
   func cycles(_ length: Int) {
     let nodes = (0..<length).map { _ in Node() }
     for (index, node) in nodes.enumerated() { node.next = nodes[(index + 1) % length] }
@@ -163,7 +163,7 @@ struct UnwritableTests {
     for node in nodes { node.next = nil }
   }
 
-  @Test("objects that contain each other in more than one way end in an error soon")
+  @Test("objects that contain each other in more than one way fail quickly")
   func branchingCycles() throws {
     let node = Node()
     node.next = node
@@ -179,7 +179,7 @@ struct UnwritableTests {
     #expect(throws: ModelError.self) { try ModelMapper<Strict>().jsonString(from: node) }
   }
 
-  @Test("a tree inside a model that is too deep for a dictionary is told of, not lost")
+  @Test("a model's tree that is too deep for a dictionary is reported, not dropped")
   func deepTree() throws {
     struct Holder: LenientModel {
       var tree: JSONValue = 1

@@ -1,7 +1,7 @@
 import PropertyIntrospection
 import Testing
 
-/// An object that is counted by all threads.
+/// An object whose live instances are counted across threads.
 private final class Counted: Sendable {
   private let living: Locked<Int>
 
@@ -13,11 +13,11 @@ private final class Counted: Sendable {
   deinit { living.withLock { $0 -= 1 } }
 }
 
-@Suite("Place of an object that is made when it is asked for")
+@Suite("Lazy reference")
 struct LazyReferenceTests {
   private let census = Tracked.Census()
 
-  @Test("makes one object, and lets it go when it goes")
+  @Test("one object is created, and released with the reference")
   func lifetime() {
     do {
       let reference = LazyReference<Tracked>()
@@ -31,7 +31,7 @@ struct LazyReferenceTests {
     #expect(census.count == 0)
   }
 
-  @Test("makes another one after it was cleared")
+  @Test("a new object is created after clearing")
   func clearing() {
     let reference = LazyReference<Tracked>()
     reference.clear()
@@ -43,7 +43,7 @@ struct LazyReferenceTests {
     withExtendedLifetime(reference) {}
   }
 
-  @Test("gives all threads the same object, and keeps none of the others that they made")
+  @Test("all threads get the same object, and their duplicates are released")
   func threads() async {
     let living = Locked(0)
     for _ in 0..<50 {

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Lock")
 struct LockedTests {
-  @Test("lets one task at a time change the value")
+  @Test("only one task at a time accesses the value")
   func contention() async {
     let counter = Locked(0)
     await withTaskGroup(of: Void.self) { group in
@@ -16,7 +16,7 @@ struct LockedTests {
     #expect(counter.withLock { $0 } == 8_000)
   }
 
-  @Test("opens again after an error, which keeps its type")
+  @Test("the lock is released after an error, which keeps its type")
   func errors() {
     let value = Locked("a")
     do throws(CancellationError) {

@@ -1,7 +1,7 @@
-/// What only a class conforms to.
+/// A class-only protocol.
 protocol Delegate: AnyObject {}
 
-/// Holds a reference of each sort.
+/// Holds a reference of each kind.
 final class Referring {
   var strong: Tracked?
   weak var weak: Tracked?

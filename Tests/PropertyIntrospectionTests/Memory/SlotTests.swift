@@ -14,7 +14,7 @@ struct SlotTests {
     var item: Noisy?
   }
 
-  @Test("a value that is replaced goes when the new one is in its place")
+  @Test("a replaced value is released after the new one is stored")
   func exchange() {
     var item: Noisy?
     var seen: Noisy?
@@ -26,7 +26,7 @@ struct SlotTests {
     #expect(seen === new)
   }
 
-  @Test("an exchange works on a copy, and puts nothing back if it fails")
+  @Test("an exchange works on a copy, which is discarded on failure")
   func exchangeOfCopies() {
     var number = 1
     let memory = TypeMemory.of(Int.self)
@@ -45,7 +45,7 @@ struct SlotTests {
     }
   }
 
-  @Test("an exchange that keeps a reference leaves it to others to replace it")
+  @Test("an exchange that keeps a reference doesn't overwrite its replacement")
   func exchangeOfReferences() {
     let owner = Owner()
     owner.item = Noisy {}
@@ -59,13 +59,13 @@ struct SlotTests {
     }
   }
 
-  // What dies by the check of a slot dies by a trap, not by an access to memory that is not its own.
+  // A failed slot check ends in a trap, not in an invalid memory access.
   private func expectTrap(_ status: ExitStatus?) {
     #expect(status != nil)
     #expect(status != .signal(SIGSEGV) && status != .signal(SIGBUS))
   }
 
-  @Test("a slot that is read as another type stops the program")
+  @Test("reading a slot as another type traps")
   func readingAnotherType() async {
     let result = await #expect(processExitsWith: .failure) {
       var number = 0x4141_4141_4141_4141
@@ -74,7 +74,7 @@ struct SlotTests {
     expectTrap(result?.exitStatus)
   }
 
-  @Test("a slot that is written as another type stops the program")
+  @Test("writing a slot as another type traps")
   func writingAnotherType() async {
     let result = await #expect(processExitsWith: .failure) {
       var flag = true
@@ -85,7 +85,7 @@ struct SlotTests {
 
   // Release builds rely on these tests and on those under the address sanitizer.
   #if DEBUG
-  @Test("in debug builds, reading the value of an empty slot stops the program")
+  @Test("in debug builds, reading the value of an empty slot traps")
   func readingEmpty() async {
     let result = await #expect(processExitsWith: .failure) {
       withTemporarySlot(for: TypeMemory.of(String.self)) { print($0.get(String.self)) }
@@ -93,7 +93,7 @@ struct SlotTests {
     expectTrap(result?.exitStatus)
   }
 
-  @Test("in debug builds, taking the value of an empty slot stops the program")
+  @Test("in debug builds, taking the value of an empty slot traps")
   func takingEmpty() async {
     let result = await #expect(processExitsWith: .failure) {
       withTemporarySlot(for: TypeMemory.of(String.self)) { print($0.take(String.self)) }
@@ -101,7 +101,7 @@ struct SlotTests {
     expectTrap(result?.exitStatus)
   }
 
-  @Test("in debug builds, destroying the value of an empty slot stops the program")
+  @Test("in debug builds, destroying the value of an empty slot traps")
   func destroyingEmpty() async {
     let result = await #expect(processExitsWith: .failure) {
       let memory = TypeMemory.of(String.self)
@@ -111,7 +111,7 @@ struct SlotTests {
   }
   #endif
 
-  @Test("elements that are taken as those of another type stop the program")
+  @Test("taking elements as another type traps")
   func takingAnotherType() async {
     let result = await #expect(processExitsWith: .failure) {
       let texts = ["one", "two"]
@@ -121,7 +121,7 @@ struct SlotTests {
     expectTrap(result?.exitStatus)
   }
 
-  @Test("memory of one type copies no value of another")
+  @Test("copying a value as another type traps")
   func copyingAnotherType() async {
     let result = await #expect(processExitsWith: .failure) {
       var text = "a string"
@@ -134,7 +134,7 @@ struct SlotTests {
     expectTrap(result?.exitStatus)
   }
 
-  @Test("the object of a slot that holds none stops the program")
+  @Test("accessing the object of a slot without one traps")
   func objectOfNone() async {
     let result = await #expect(processExitsWith: .failure) {
       var number = 1

@@ -1,12 +1,12 @@
 import PropertyIntrospection
 import Testing
 
-/// A type that stands for others: as many as are wanted.
+/// A type for generating any number of others.
 private struct Nested<Inner> {}
 
 private final class Token: Sendable {}
 
-/// Types made of each other, all different.
+/// Distinct types, each nested in the next.
 private let types: [Any.Type] = {
   func next(_ type: Any.Type) -> Any.Type {
     func open<Inner>(_: Inner.Type) -> Any.Type { Nested<Inner>.self }
@@ -15,11 +15,11 @@ private let types: [Any.Type] = {
   return Array(sequence(first: Int.self) { next($0) }.prefix(40))
 }()
 
-@Suite("Table of pairs of types")
+@Suite("Type pair table")
 struct TypePairTableTests {
   private let census = Tracked.Census()
 
-  @Test("finds each of many objects by its own pair, and none by another")
+  @Test("each object is found by its own pair only")
   func many() {
     let table = TypePairTable<Tracked>()
     var kept: [[Tracked]] = []
@@ -46,7 +46,7 @@ struct TypePairTableTests {
     )
   }
 
-  @Test("keeps the first object of a pair")
+  @Test("the first object for a pair is kept")
   func first() {
     let table = TypePairTable<Tracked>()
     let first = Tracked(census)
@@ -57,7 +57,7 @@ struct TypePairTableTests {
     #expect(table.objects.count == 1)
   }
 
-  @Test("keeps its objects alive, and lets them go when it goes")
+  @Test("the objects are released with the table")
   func lifetimes() {
     do {
       let table = TypePairTable<Tracked>()
@@ -73,7 +73,7 @@ struct TypePairTableTests {
     #expect(census.count == 0)
   }
 
-  @Test("gives all threads the same object")
+  @Test("all threads get the same object")
   func threads() async {
     let table = TypePairTable<Token>()
     let found = await withTaskGroup(of: [ObjectIdentifier].self) { group in

@@ -1,6 +1,6 @@
 import PropertyIntrospection
 
-/// Counts its living instances.
+/// A class that counts its live instances.
 final class Tracked {
   let census: Census
 
@@ -18,7 +18,7 @@ final class Tracked {
   }
 }
 
-/// Tells whether two metatypes are the same, for `#expect`, which cannot compare them.
+/// Returns whether two metatypes are the same, as `#expect` can't compare them.
 func isSame(_ first: Any.Type?, _ second: Any.Type) -> Bool {
   first.map { $0 == second } ?? false
 }

@@ -1,4 +1,4 @@
-/// A struct with very many properties.
+/// A struct with 200 properties.
 struct Wide {
   var property0: Int8 = 0
   var property1: Int16 = 1

@@ -1,6 +1,6 @@
-// Compiled without reflection metadata, as `-disable-reflection-metadata` or Xcode's
-// `SWIFT_REFLECTION_METADATA_LEVEL = none` do.
-// Not for users, hence without documentation comments.
+// Compiled without reflection metadata, as with `-disable-reflection-metadata` or Xcode's
+// `SWIFT_REFLECTION_METADATA_LEVEL = none`.
+// Not public API, so there are no documentation comments.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 public struct StrippedStruct {

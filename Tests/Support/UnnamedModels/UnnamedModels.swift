@@ -1,6 +1,6 @@
-// Compiled without the names of properties, as `-disable-reflection-names` and Xcode's
-// `SWIFT_REFLECTION_METADATA_LEVEL = without-names` do.
-// Not for users, hence without documentation comments.
+// Compiled without property names, as with `-disable-reflection-names` or Xcode's
+// `SWIFT_REFLECTION_METADATA_LEVEL = without-names`.
+// Not public API, so there are no documentation comments.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 public struct UnnamedStruct {

@@ -2,10 +2,10 @@ import Foundation
 import ModelMapping
 import Testing
 
-// Foundation's coder is the measure for what the library's does with a type: the same value, or the
-// same error at the same place.
+// Foundation's coders are the reference: the library must produce the same value, or the same error
+// at the same coding path.
 
-/// A `Decodable` type with a document for it.
+/// A `Decodable` type and a document to decode it from.
 struct Sample: Sendable, CustomTestStringConvertible {
   let type: any (Decodable & Equatable & SendableMetatype).Type
   let json: String
@@ -18,7 +18,7 @@ struct Sample: Sendable, CustomTestStringConvertible {
   var testDescription: String { "\(type) \(json)" }
 }
 
-/// What reading comes to, in words that can be compared.
+/// The outcome of decoding, with errors as comparable strings.
 func outcome<Value: Decodable & Equatable>(
   _: Value.Type,
   of body: () throws -> Value,

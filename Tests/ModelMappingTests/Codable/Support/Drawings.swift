@@ -1,7 +1,7 @@
 import Foundation
 import ModelMapping
 
-// Types that are Codable by what the compiler or Foundation makes for them.
+// Types with Codable conformance synthesized by the compiler or provided by Foundation.
 
 struct Point: Codable, Equatable {
   var x: Int
@@ -30,7 +30,7 @@ struct Named<Value: Codable & Equatable & Sendable>: Codable, Equatable, Sendabl
   var value: Value
 }
 
-/// Keys by which dictionaries are objects only because their type says so.
+/// A key that makes a dictionary an object only through `CodingKeyRepresentable`.
 struct Corner: Hashable, Codable, CodingKeyRepresentable {
   let name: String
 
@@ -74,7 +74,7 @@ struct Tables: Codable, Equatable {
   var byCorner: [Corner: Bool]
 }
 
-/// All scalars of the standard library.
+/// All scalar types of the standard library.
 struct Scalars: Codable, Equatable {
   var bool: Bool
   var text: String
@@ -92,7 +92,7 @@ struct Scalars: Codable, Equatable {
   var uint64: UInt64
 }
 
-/// The types of Foundation that the library has a form for of its own.
+/// The Foundation types for which the library has its own format.
 struct Forms: Codable, Equatable {
   var date: Date?
   var url: URL?
@@ -103,7 +103,7 @@ struct Forms: Codable, Equatable {
   var locale: Locale?
 }
 
-// Classes: the subclass keeps what its superclass writes under `super`, and `Badge` under a key.
+// Classes: `Label` encodes its superclass under `super`, and `Badge` under a key of its own.
 
 class Tag: Codable {
   var id: Int
@@ -173,7 +173,7 @@ final class Badge: Tag, Equatable {
   }
 }
 
-/// A class that writes itself into the container of its superclass.
+/// A class that shares its superclass's container.
 final class Sticker: Tag, Equatable {
   var glue: String
 

@@ -1,9 +1,9 @@
 import Foundation
 import ModelMapping
 
-// Types that read and write themselves by hand, each with another corner of the containers.
+// Types with handwritten Codable, each covering a different corner of the container APIs.
 
-/// `{"at": {"place": [1, [2, 3], {"z": 4}]}}`: containers in containers.
+/// `{"at": {"place": [1, [2, 3], {"z": 4}]}}`: nested containers.
 struct Nested: Codable, Equatable {
   var first: Int
   var second: [Int]
@@ -36,7 +36,7 @@ struct Nested: Codable, Equatable {
   }
 }
 
-/// `"12:30"`: one text.
+/// `"12:30"`: a single string.
 struct Clock: Codable, Equatable {
   var hour: Int
   var minute: Int
@@ -74,7 +74,7 @@ struct Defaulted: Decodable, Equatable {
   }
 }
 
-/// An array with a class's part in front, nulls, and elements of several types.
+/// An array of a superclass's part followed by strings and nulls.
 struct Mixed: Codable, Equatable {
   var id: Int
   var words: [String?]
@@ -101,7 +101,7 @@ struct Mixed: Codable, Equatable {
   }
 }
 
-/// A number or a text: what does not fit at first is tried again.
+/// A number or a string: if one type does not fit, the next is tried.
 enum Either: Codable, Equatable {
   case number(Int)
   case text(String)
@@ -128,7 +128,7 @@ enum Either: Codable, Equatable {
   }
 }
 
-/// Reads on in an array after an element that did not fit.
+/// Retries an array element as other types after decoding it fails.
 struct Patient: Decodable, Equatable {
   var found: [String] = []
 
@@ -149,7 +149,7 @@ struct Patient: Decodable, Equatable {
   }
 }
 
-/// What a keyed container tells of itself.
+/// Records what a keyed container reports about itself.
 struct Curious: Decodable, Equatable {
   var keys: [String]
   var answers: [Bool]
@@ -170,7 +170,7 @@ struct Curious: Decodable, Equatable {
   }
 }
 
-/// Writes nothing.
+/// Encodes nothing.
 struct Silent: Codable, Equatable {
   init() {}
   init(from decoder: any Decoder) throws {}

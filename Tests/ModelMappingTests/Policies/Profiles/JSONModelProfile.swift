@@ -1,6 +1,6 @@
 import ModelMapping
 
-/// JSONModel's choices, as far as rules make them.
+/// JSONModel's behavior, as far as rules can express it.
 enum JSONModelProfile: MappingPolicy {
   static var rules: MappingRules {
     var rules = Strict.rules
@@ -19,7 +19,7 @@ enum JSONModelProfile: MappingPolicy {
   static var valueTransformer: ValueTransformer { .jsonModel }
 }
 
-/// The choices of JSONModel's `mergeFromDictionary:useKeyMapping:error:`.
+/// The behavior of JSONModel's `mergeFromDictionary:useKeyMapping:error:`.
 enum JSONModelMergeProfile: MappingPolicy {
   static var rules: MappingRules {
     var rules = JSONModelProfile.rules

@@ -2,9 +2,9 @@ import Foundation
 import ModelMapping
 import Testing
 
-@Suite("A profile of JSONModel")
+@Suite("JSONModel profile")
 struct JSONModelProfileTests {
-  @Test("needs what is not Optional, and tells of one issue", arguments: steps)
+  @Test("requires non-Optional properties and reports one issue", arguments: steps)
   func stepRows(row: ProfileRow) {
     row.check(Post.self, by: JSONModelProfile.self)
   }
@@ -30,7 +30,7 @@ struct JSONModelProfileTests {
     .init("J123", #"{"name": true, "year": 2012.9}"#, "1 2012 x nil; fractionDropped year"),
   ]
 
-  @Test("finds values by key paths, also through arrays", arguments: paths)
+  @Test("reads key paths, including those through arrays", arguments: paths)
   func pathRows(row: ProfileRow) {
     row.check(Order.self, by: JSONModelProfile.self)
   }
@@ -60,7 +60,7 @@ struct JSONModelProfileTests {
 
   private static let id = "missingKey drugs[0].id"
 
-  @Test("nests models and collections of them", arguments: nested)
+  @Test("reads nested models and collections of models", arguments: nested)
   func nestedRows(row: ProfileRow) {
     row.check(Gallery.self, by: JSONModelProfile.self)
   }
@@ -92,7 +92,7 @@ struct JSONModelProfileTests {
 
   private static let images = "1 nil [2, 3, 4] [:]; dropped images[1]"
 
-  @Test("J8, J11: arrays of models as a document have the same rules")
+  @Test("J8, J11: applies the same rules to arrays of models at the root")
   func roots() throws {
     let mapper = ModelMapper<JSONModelProfile>()
     let list = try mapper.map([Image].self, from: #"[[{"id": 1}, {"id": 2}], 5, {"id": 3}]"#)
@@ -104,14 +104,14 @@ struct JSONModelProfileTests {
     #expect(throws: ModelError.self) { try mapper.map([Image].self, from: "{}") }
   }
 
-  @Test("J90: replaces a nested model when a model is updated")
+  @Test("J90: replaces a nested model in an update")
   func replaced() throws {
     var gallery = Gallery(must: Image(id: 1, name: "a"))
     try gallery.update(json: #"{"must": {"id": 2}}"#)
     #expect(gallery.must.id == 2 && gallery.must.name == nil)
   }
 
-  @Test("J134 to J140: leaves out nil, and refuses what JSON cannot hold")
+  @Test("J134 to J140: omits nil and rejects values that JSON cannot represent")
   func written() throws {
     var gallery = Gallery(must: Image(id: 1))
     #expect(
@@ -122,7 +122,7 @@ struct JSONModelProfileTests {
     #expect(error?.keyPath == "raw[1]")
   }
 
-  @Test("J31: the missing keys of a level stand in one error")
+  @Test("J31: lists all missing keys of a level in one error")
   func words() {
     let error = #expect(throws: ModelError.self) { try Post(json: #"{"title": "t"}"#) }
     #expect(
@@ -137,7 +137,7 @@ struct JSONModelProfileTests {
 
   // MARK: Merging
 
-  @Test("merges what is there", arguments: merged)
+  @Test("merges the values that are present", arguments: merged)
   func mergedRows(row: ProfileRow) {
     row.check(updating: Post(name: "B", year: 2020, title: "y"), by: JSONModelMergeProfile.self)
   }
@@ -150,7 +150,7 @@ struct JSONModelProfileTests {
     .init("J148", "{}", "B 2020 y nil"),
   ]
 
-  @Test("merges nested models, or leaves them", arguments: mergedNested)
+  @Test("merges nested models or leaves them unchanged", arguments: mergedNested)
   func mergedNestedRows(row: ProfileRow) {
     row.check(updating: Gallery(must: Image(id: 1)), by: JSONModelMergeProfile.self)
   }

@@ -1,12 +1,12 @@
 import ModelMapping
 import Testing
 
-/// One row of the inventory of what an older library does: a document, and what becomes of a model.
+/// One row of the inventory of an older library's behavior: a document and its expected outcome.
 struct ProfileRow: Sendable, CustomTestStringConvertible {
-  /// The row's number there.
+  /// The row's number in the inventory.
   let number: String
   let json: String
-  /// The story of the mapping.
+  /// The expected story of the mapping.
   let result: String
 
   init(_ number: String, _ json: String, _ result: String) {
@@ -17,7 +17,7 @@ struct ProfileRow: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { "\(number): \(json)" }
 
-  /// Compares the story of a new model.
+  /// Checks the story of a new model.
   func check<Value, Policy: MappingPolicy>(_ type: Value.Type, by policy: Policy.Type) {
     for source in Source.all {
       let comment: Comment = "\(number) through \(source)"
@@ -25,7 +25,7 @@ struct ProfileRow: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// Compares the story of an update.
+  /// Checks the story of an update.
   func check<Model: MappableModel, Policy: MappingPolicy>(
     updating model: @autoclosure () -> Model,
     by policy: Policy.Type,

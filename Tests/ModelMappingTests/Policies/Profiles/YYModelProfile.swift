@@ -1,9 +1,9 @@
 import ModelMapping
 
-/// YYModel's choices, as far as rules make them.
+/// YYModel's behavior, as far as rules can express it.
 ///
-/// What it does with single types (prefixes of numbers, UTF-8 for data, numbers that wrap) is for
-/// conversions of one's own, of which one stands here as an example.
+/// Its handling of single types (number prefixes, UTF-8 data, wrapping numbers) is left to custom
+/// conversions, one of which is included as an example.
 enum YYModelProfile: MappingPolicy {
   static var rules: MappingRules {
     var rules = Lenient.rules

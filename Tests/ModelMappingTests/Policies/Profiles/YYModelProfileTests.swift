@@ -2,9 +2,9 @@ import Foundation
 import ModelMapping
 import Testing
 
-@Suite("A profile of YYModel")
+@Suite("YYModel profile")
 struct YYModelProfileTests {
-  @Test("finds values by keys, paths and alternatives", arguments: keys)
+  @Test("reads keys, paths and alternatives", arguments: keys)
   func keysRows(row: ProfileRow) {
     row.check(Book.self, by: YYModelProfile.self)
   }
@@ -25,7 +25,7 @@ struct YYModelProfileTests {
     .init("Y49", "{}", "- 0 0 -"),
   ]
 
-  @Test("sets null to nil or what a new model has", arguments: nulls)
+  @Test("resets null to nil or the default value", arguments: nulls)
   func nullsRows(row: ProfileRow) {
     row.check(updating: Values.changed, by: YYModelProfile.self)
   }
@@ -39,7 +39,7 @@ struct YYModelProfileTests {
     .init("Y105", #"{"u": " "}"#, "9 9 k d2 nil [2] 2"),
   ]
 
-  @Test("keeps what a value of a wrong kind is for, resets what cannot be read", arguments: unfit)
+  @Test("keeps the value on a type mismatch and resets it on an invalid value", arguments: unfit)
   func unfitRows(row: ProfileRow) {
     row.check(updating: Values.changed, by: YYModelProfile.self)
   }
@@ -58,7 +58,7 @@ struct YYModelProfileTests {
     .init("Y92", #"{"s": true}"#, "9 9 1 d2 u2 [2] 2"),
   ]
 
-  @Test("filters elements, without conversions", arguments: elements)
+  @Test("filters elements without converting them", arguments: elements)
   func elementsRows(row: ProfileRow) {
     row.check(Lists.self, by: YYModelProfile.self)
   }
@@ -85,7 +85,7 @@ struct YYModelProfileTests {
     "[] [] [1, 3] [:]; dropped users[1]; dropped users[2]; dropped users[3]; dropped users[4]"
 
   @Test(
-    "updates nested models in place, and takes those that refuse themselves",
+    "updates nested models in place and accepts those that fail validation",
     arguments: nested,
   )
   func nestedRows(row: ProfileRow) {
@@ -106,7 +106,7 @@ struct YYModelProfileTests {
 
   private static let ignored = "5678 x, nil; typeMismatch user.id; typeMismatch user.name"
 
-  @Test("Y194, Y195: a failing element of the document is skipped, the document is not")
+  @Test("Y194, Y195: skips a failing element of the root, but not a failing root")
   func roots() throws {
     let mapper = ModelMapper<YYModelProfile>()
     let list = try mapper.map([User].self, from: #"[{"id": 1}, 5, {"id": -1}, {"id": 2}]"#)
@@ -120,7 +120,7 @@ struct YYModelProfileTests {
     #expect(throws: ModelError.self) { try mapper.map(User.self, from: "[1]") }
   }
 
-  @Test("Y142 to Y146: lists name the properties that take part")
+  @Test("Y142 to Y146: maps the properties named by lists")
   func lists() throws {
     struct Listed: MappableModel, DefaultInitializable {
       typealias Policy = YYModelProfile
@@ -135,7 +135,7 @@ struct YYModelProfileTests {
     #expect(try model.jsonString() == #"{"b":2}"#)
   }
 
-  @Test("Y155 to Y174: leaves out nil and what JSON cannot hold, and nests by paths")
+  @Test("Y155 to Y174: omits nil and values that JSON cannot represent, and nests by path")
   func written() throws {
     struct Written: MappableModel, DefaultInitializable {
       typealias Policy = YYModelProfile

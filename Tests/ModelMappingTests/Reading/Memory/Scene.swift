@@ -1,8 +1,8 @@
 import ModelMapping
 
-/// One mapping in the middle of which code of users runs: it does something to the object that is being mapped.
+/// A mapping during which user code runs and acts on the object being mapped.
 final class Scene {
-  /// What code of users runs.
+  /// The user code that runs.
   enum Moment: String, CaseIterable {
     case initializer, deinitializer
     case decoding, rawValue, transformer, wrapperSetter, wrapperGetter, hashing
@@ -17,28 +17,28 @@ final class Scene {
     }
   }
 
-  /// What it does.
+  /// What the user code does.
   enum Action: String, CaseIterable {
     case assignNil, replace, append, read, mapAgain, dropOwner, fail
   }
 
   struct Failure: Error {}
 
-  /// The scene that is played.
+  /// The scene being played.
   // SAFETY: set and read by the tests of one serialized suite, on one thread at a time.
   nonisolated(unsafe) static var current: Scene?
 
-  /// How many instances of `SceneToken` live.
+  /// The number of living `SceneToken` instances.
   // SAFETY: as above.
   nonisolated(unsafe) static var living = 0
 
   let moment: Moment
   let action: Action
-  /// The object that is being mapped.
+  /// The object being mapped.
   var owner: (any SceneOwner)?
-  /// How often the code ran.
+  /// The number of times the code ran.
   private(set) var count = 0
-  /// What was found wrong.
+  /// The mistakes found.
   private(set) var mistakes: [String] = []
   private var isActing = false
 
@@ -47,14 +47,14 @@ final class Scene {
     self.action = action
   }
 
-  /// Says which object is mapped; the one before goes when that is done, as its parts may look for it.
+  /// Sets the object being mapped, then releases the former one, as its parts may access the scene.
   func follow(_ owner: any SceneOwner) {
     let former = self.owner
     self.owner = owner
     withExtendedLifetime(former) {}
   }
 
-  /// Called by code of users.
+  /// Called by user code.
   static func act(_ moment: Moment) throws {
     guard let scene = current, scene.moment == moment, !scene.isActing else { return }
     scene.isActing = true
@@ -76,7 +76,7 @@ final class Scene {
       withExtendedLifetime(former) {}
     case .fail: throw Failure()
     }
-    // What was freed is taken at once by something else.
+    // Reuse freed memory immediately.
     let others = (0..<8).map {
       SceneToken("other \($0) with a name that is long enough for the heap")
     }
@@ -84,7 +84,7 @@ final class Scene {
   }
 }
 
-/// Something of which the instances are counted.
+/// An object that counts its instances.
 final class SceneToken: Equatable {
   let name: String
 
@@ -98,16 +98,16 @@ final class SceneToken: Equatable {
   static func == (left: SceneToken, right: SceneToken) -> Bool { left.name == right.name }
 }
 
-/// An object with values of all shapes, which code of users reaches by `Scene`.
+/// An object with values of all shapes that user code reaches through `Scene`.
 protocol SceneOwner: AnyObject, LenientModel {
-  /// Lets go of everything.
+  /// Releases everything.
   func clear()
-  /// Puts other values everywhere.
+  /// Replaces all values.
   func replace()
-  /// Adds to containers.
+  /// Appends to containers.
   func append()
-  /// Maps another document into it.
+  /// Maps another document into the object.
   func mapAgain() throws
-  /// A value of it that is not as one mapping or one assignment made it; nil if all are.
+  /// A value that was not produced by a single mapping or assignment, or nil if there is none.
   var mistake: String? { get }
 }

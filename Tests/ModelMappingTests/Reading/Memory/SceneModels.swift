@@ -1,9 +1,9 @@
 import ModelMapping
 
-// The models of the scenes: each kind of code that users write, as a part of a class, of a struct with `init()` and
-// of a struct without; with hooks and without.
+// The models of the scenes, with each kind of user code in a class, in a struct with `init()`
+// and in a struct without; with and without hooks.
 
-/// What a document has in the properties around the parts with code: values of the same round must stay together.
+/// The values of the properties around those with user code; values of a round must stay together.
 enum SceneRound {
   static let initial = "initial, and long enough for the heap"
   static let replaced = "replaced, and long enough for the heap"
@@ -84,7 +84,7 @@ struct KeyProbe: RawRepresentable, Hashable {
   }
 }
 
-/// A part of a scene, of whatever form.
+/// A part of a scene, in any form.
 protocol ScenePart: MappableModel {
   init()
   var name: String { get set }
@@ -165,7 +165,7 @@ struct HookedChunk: LenientModel, ScenePart, MappingPreprocessing, MappingPostpr
   func validate() throws { try Scene.act(.validate) }
 }
 
-/// A struct that is built in raw memory.
+/// A struct built in raw memory.
 struct SceneBare: StrictModel {
   let name: String
   let decoded: SceneDecodingProbe?
@@ -256,7 +256,7 @@ final class SceneHolder<Object: ScenePart & AnyObject, Value: ScenePart>: SceneO
       return "\(value.name) with \(value.tail)"
     }
     if let bare, bare.name != bare.tail { return "\(bare.name) with \(bare.tail)" }
-    // Objects may be seen on the way, but whole.
+    // Objects may be seen during a mapping, but only whole ones.
     let seen = objects + Array(objectsByKey.values) + [object ?? present, present]
     for object in seen where object.name.isEmpty || object.tail.isEmpty {
       return "an object without its texts"
@@ -268,7 +268,7 @@ final class SceneHolder<Object: ScenePart & AnyObject, Value: ScenePart>: SceneO
 /// A document that fills a `SceneHolder`.
 struct SceneDocument {
   var round: String
-  /// The only key it has, if not all.
+  /// The document's only key, or nil if it has all keys.
   var only: String?
 
   static let keys = [

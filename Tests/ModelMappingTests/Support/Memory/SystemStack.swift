@@ -2,7 +2,7 @@
 import Glibc
 import ModelMapping
 
-/// The stack of the thread that runs, as the C library knows it.
+/// The current thread's stack, as reported by the C library.
 enum SystemStack {
   // SAFETY: the declaration of `pthread.h`, which shows it to GNU sources only.
   @_silgen_name("pthread_getattr_np")
@@ -11,7 +11,7 @@ enum SystemStack {
     _ attributes: UnsafeMutablePointer<pthread_attr_t>,
   ) -> CInt
 
-  /// Where it lies.
+  /// The bounds of the stack.
   static var bounds: StackSpace.Bounds {
     var attributes = pthread_attr_t()
     var address: UnsafeMutableRawPointer?
@@ -24,10 +24,10 @@ enum SystemStack {
     return .init(lowest: lowest, highest: lowest + UInt(size))
   }
 
-  /// An address in it, or one that a sanitizer gives for one.
+  /// An address within the stack, or the one that a sanitizer substitutes for it.
   static var address: UInt {
     var here: UInt8 = 0
-    // SAFETY: only the address is looked at.
+    // SAFETY: only the address is inspected.
     return unsafe withUnsafeMutablePointer(to: &here) { UInt(bitPattern: $0) }
   }
 }
