@@ -88,6 +88,7 @@ extension Scalar {
   }
 
   @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
   private static func readUnusual(
     from source: inout TreeSource,
     _ kind: JSONKind,
@@ -108,6 +109,7 @@ extension Scalar {
 extension Scalar {
   /// Reads the type's archive form.
   @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
   private static func readExact(from decoder: JSONValueDecoder) throws -> Self {
     if let value = LosslessScalarCoding.read(Self.self, from: decoder.value) { return value }
     throw decoder.mismatch(Self.self, expected: noun)

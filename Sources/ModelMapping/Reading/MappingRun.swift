@@ -158,6 +158,7 @@ struct MappingRun {
   }
 
   @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
   private func updateHere<Model, S: ValueSource>(
     _ model: inout Model,
     from source: inout S,

@@ -96,6 +96,7 @@ extension ModelPlan {
 
   /// Restores the value that a property had before the document.
   @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
   private func restore<S: ValueSource>(
     _ index: Int,
     from source: inout S,

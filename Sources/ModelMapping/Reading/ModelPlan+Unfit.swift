@@ -123,6 +123,7 @@ extension ModelPlan {
   }
 
   @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
   private func report<S: ValueSource>(
     _ missing: [PropertyPlan],
     from source: inout S,
@@ -153,6 +154,7 @@ extension ModelPlan {
   /// Returns searches for misspellings of missing keys, run when issues are created; only for the model's own
   /// object, because unknown keys of other objects are not kept.
   @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
   private func search<S: ValueSource>(
     for missing: [PropertyPlan],
     from source: inout S,
@@ -173,6 +175,7 @@ extension ModelPlan {
 
   /// Returns for each missing key the path of the unknown key taken for a misspelling of it, if any.
   @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
   private func misspeltKeys<Mark>(
     for missing: [PropertyPlan],
     _ findings: borrowing Findings,
@@ -210,6 +213,7 @@ extension ModelPlan {
   }
 
   @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
   private func report<S: ValueSource>(
     _ unknown: FillState<S.Mark>.Unknown,
     from source: inout S,
@@ -230,6 +234,7 @@ extension ModelPlan {
   }
 
   /// Initializes the properties of a struct in raw memory that the document left out.
+  @_semantics("optimize.sil.specialize.generic.never")
   @inline(never)
   func fillGaps<S: ValueSource>(
     _ table: FillTable,
@@ -254,6 +259,7 @@ extension ModelPlan {
 
   /// Initializes a property that cannot be nil with its type's zero, or reports a missing key.
   @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
   private func fillGap<S: ValueSource>(
     _ index: Int,
     _ slot: Slot,

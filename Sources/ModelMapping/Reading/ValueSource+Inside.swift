@@ -37,6 +37,7 @@ extension ValueSource {
 
   /// Skips the current value, and finds in it the value at a path, starting at a step.
   @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
   private mutating func find(
     _ search: PathSearch,
     step: Int,
@@ -61,6 +62,7 @@ extension ValueSource {
   }
 
   @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
   private mutating func findMember(
     _ key: String,
     _ search: PathSearch,
@@ -94,6 +96,7 @@ extension ValueSource {
   }
 
   @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
   private mutating func findElement(
     _ index: Int,
     _ search: PathSearch,

@@ -2,6 +2,7 @@ extension ValueSource {
   /// Returns the byte offset of the value at a path below the value at a mark, or of the deepest existing value
   /// on that path; nil if the source has no offsets.
   @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
   mutating func offset(
     of path: [MappingPath.Component],
     from start: Mark,
@@ -22,6 +23,7 @@ extension ValueSource {
 
   /// Enters a step of the current value; returns whether the step exists.
   @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
   private mutating func enter(_ step: MappingPath.Component) throws(ReadingFailure) -> Bool {
     switch (step, try kind()) {
     case (.key(let key), .object):

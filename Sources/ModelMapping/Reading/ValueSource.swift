@@ -171,6 +171,7 @@ extension ValueSource {
   var offset: Int? { offset(at: position) }
 
   /// Turns a failure into a fault, so that each enclosing container can prepend its step.
+  @_semantics("optimize.sil.specialize.generic.never")
   @inline(never)
   mutating func recording(_ failure: ReadingFailure) -> ReadingFailure {
     if failure.reason == .abandoned { return failure }
@@ -181,6 +182,8 @@ extension ValueSource {
   }
 
   /// Reads a string that is a word for null, if the rules allow such words; returns whether it did.
+  @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
   mutating func takeNullWord(_ rules: ConversionRules) throws(ReadingFailure) -> Bool {
     guard rules.nullWords, try kind() == .string else { return false }
     let mark = mark
@@ -202,6 +205,7 @@ extension ValueSource {
   /// Reads a value that cannot be converted and adds a fault.
   ///
   /// - Returns: `.unusable` or `.invalid`, for the adapter to return.
+  @_semantics("optimize.sil.specialize.generic.never")
   @inline(never)
   mutating func refuse(
     _ code: ModelIssue.Code,
@@ -216,6 +220,7 @@ extension ValueSource {
   }
 
   /// Reports that a value was corrected.
+  @_semantics("optimize.sil.specialize.generic.never")
   @inline(never)
   mutating func note(
     _ code: ModelIssue.Code,

@@ -40,6 +40,7 @@ extension ExportSink where Self: ~Copyable {
   }
 
   /// Reports that the nesting is too deep.
+  @_semantics("optimize.sil.specialize.generic.never")
   @inline(never)
   mutating func reportTooDeep() {
     isTooDeep = true
@@ -59,6 +60,7 @@ extension ExportSink where Self: ~Copyable {
   /// Reports or leaves out a value that is not representable in JSON, according to the policy.
   ///
   /// - Returns: False, for "nothing was written".
+  @_semantics("optimize.sil.specialize.generic.never")
   @inline(never)
   mutating func cannotWrite(_ value: Any, as noun: String) -> Bool {
     guard rules.unwritableValues == .fail else { return false }
@@ -73,6 +75,8 @@ extension ExportSink where Self: ~Copyable {
   }
 
   /// The equivalent for callers that expect a tree.
+  @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
   mutating func cannotWrite<Node>(_ value: Any, as noun: String) -> Node? {
     _ = cannotWrite(value, as: noun) as Bool
     return nil

@@ -17,6 +17,7 @@ extension ModelPlan {
 
   /// Returns the differences of a model as a tree, or nil if it cannot be written.
   @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
   func differences<Form: TreeForm>(
     of slot: Slot,
     _ form: Form.Type,
@@ -51,6 +52,7 @@ extension ModelPlan {
 
   /// Returns the members of a model that differ from those of another of its type.
   @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
   private func nodes<Form: TreeForm>(
     of slot: Slot,
     from other: Slot,
@@ -72,6 +74,7 @@ extension ModelPlan {
   }
 
   @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
   private func nodes<Form: TreeForm>(
     of members: [ExportMember],
     _ storage: InstanceStorage,
@@ -98,6 +101,7 @@ extension ModelPlan {
 
   /// Returns the output of properties that share a key, or nil if that of another model is the same.
   @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
   private func node<Form: TreeForm>(
     of rules: [Int],
     _ storage: InstanceStorage,
@@ -159,6 +163,7 @@ extension ModelPlan {
 
   /// Returns the members that differ after a hook has processed both objects.
   @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
   private func hookedDifferences<Form: TreeForm>(
     of slot: Slot,
     from other: Slot,

@@ -12,6 +12,7 @@ extension ModelPlan {
     return json.map { sink.write($0) } ?? false
   }
 
+  @_semantics("optimize.sil.specialize.generic.never")
   @inline(never)
   func unusualTree<Form: TreeForm>(
     of slot: Slot,

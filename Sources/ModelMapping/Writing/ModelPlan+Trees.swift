@@ -123,6 +123,7 @@ extension ModelPlan {
 
   /// Returns the value of the first selected property that is not nil.
   @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
   func node<Form: TreeForm>(
     of rules: [Int],
     _ storage: InstanceStorage,

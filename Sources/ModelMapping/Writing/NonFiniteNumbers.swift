@@ -29,6 +29,7 @@ extension ExportSink where Self: ~Copyable {
     value.isFinite ? value : pruned(value)
   }
 
+  @_semantics("optimize.sil.specialize.generic.never")
   @inline(never)
   fileprivate mutating func pruned(_ value: JSONValue) -> JSONValue? {
     switch value {
@@ -52,6 +53,8 @@ extension ExportSink where Self: ~Copyable {
     }
   }
 
+  @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
   private mutating func pruned(
     _ value: JSONValue,
     _ step: MappingPath.Component,

@@ -38,6 +38,7 @@ enum JSONForm: TreeForm {
   }
   static func isEmpty(_ members: JSONObject) -> Bool { members.isEmpty }
   static func object(_ members: JSONObject) -> JSONValue { .object(members) }
+  @inline(never)
   static func object(
     of plan: ModelPlan,
     _ storage: InstanceStorage,

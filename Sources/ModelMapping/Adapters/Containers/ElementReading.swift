@@ -42,6 +42,7 @@ struct ElementReading {
     return isUsable
   }
 
+  @_semantics("optimize.sil.specialize.generic.never")
   @inline(never)
   private func treatUnfit<S: ValueSource>(
     _ outcome: ReadResult,
@@ -96,6 +97,7 @@ struct ElementReading {
   }
 
   /// Rejects a value that is not a container, unless it is a word for null.
+  @_semantics("optimize.sil.specialize.generic.never")
   @inline(never)
   func refuse<S: ValueSource>(
     _ source: inout S,
@@ -143,6 +145,7 @@ struct ElementReading {
   }
 
   /// Reads all elements where special rules apply to those that are not objects.
+  @_semantics("optimize.sil.specialize.generic.never")
   @inline(never)
   private func readChoosing<S: ValueSource>(
     _ elements: inout S.Elements,

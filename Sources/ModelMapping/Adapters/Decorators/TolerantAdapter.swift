@@ -88,6 +88,8 @@ final class TolerantAdapter: ValueAdapter {
       ? try readForgiving(from: &source, into: slot) : try source.read(behind, into: slot)
   }
 
+  @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
   private func readForgiving<S: ValueSource>(
     from source: inout S,
     into slot: Slot,
@@ -102,6 +104,8 @@ final class TolerantAdapter: ValueAdapter {
   }
 
   /// Reads a string that may be a word for null, which not every type accepts as null.
+  @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
   private func readWord<S: ValueSource>(
     from source: inout S,
     into slot: Slot,

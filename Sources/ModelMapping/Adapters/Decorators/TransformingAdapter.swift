@@ -85,6 +85,8 @@ final class TransformingAdapter: ValueAdapter {
     return try source.refuse(.typeMismatch, expected: noun)
   }
 
+  @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
   private func read<S: ValueSource>(
     by step: TransformStep,
     _ taken: ValueAdapter,
@@ -139,6 +141,8 @@ final class TransformingAdapter: ValueAdapter {
     tree(of: slot, NativeForm.self, for: &sink)
   }
 
+  @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
   private func tree<Form: TreeForm>(
     of slot: Slot,
     _: Form.Type,
@@ -158,6 +162,8 @@ final class TransformingAdapter: ValueAdapter {
 
   /// Returns the closure's result, or nil if it returns nil or throws; the policy decides if errors are
   /// reported.
+  @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
   private func transformed<Sink: ExportSink & ~Copyable>(
     _ slot: Slot,
     by step: TransformStep,
@@ -175,6 +181,8 @@ final class TransformingAdapter: ValueAdapter {
   }
 
   /// Reports that the type cannot be written, according to the policy.
+  @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
   private func refuse<Node, Sink: ExportSink & ~Copyable>(_ sink: inout Sink) -> Node? {
     guard sink.rules.unwritableValues == .fail else { return nil }
     let detail = "\(name) can be read but not written: add `JSONObjectFrom\(name):`"

@@ -50,6 +50,7 @@ final class DecodableAdapter<Value: Decodable>: ValueAdapter {
   }
 
   /// Reports an error from `init(from:)`, with the decoder's path appended to the current one.
+  @_semantics("optimize.sil.specialize.generic.never")
   @inline(never)
   private func report<S: ValueSource>(
     _ error: any Error,
@@ -68,6 +69,8 @@ final class DecodableAdapter<Value: Decodable>: ValueAdapter {
   }
 
   /// Forwards the issues of a model nested in the value.
+  @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
   private func report<S: ValueSource>(
     _ error: ModelError,
     _ location: [MappingPath.Component],
@@ -123,6 +126,7 @@ final class DecodableAdapter<Value: Decodable>: ValueAdapter {
   }
 
   /// Reports an error from `encode(to:)`, with the encoder's path appended to the current one.
+  @_semantics("optimize.sil.specialize.generic.never")
   @inline(never)
   private func report<Sink: ExportSink & ~Copyable>(_ error: any Error, to sink: inout Sink) {
     if case .invalidValue(_, let context)? = error as? EncodingError,
@@ -136,6 +140,8 @@ final class DecodableAdapter<Value: Decodable>: ValueAdapter {
   }
 
   /// Forwards the issues of a nested model that could not be written.
+  @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
   private func report<Sink: ExportSink & ~Copyable>(
     _ error: ModelError,
     _ location: [MappingPath.Component],

@@ -52,6 +52,8 @@ final class FamilyAdapter: ValueAdapter {
     try readMember(from: &source, into: slot)
   }
 
+  @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
   private func readMember<S: ValueSource>(
     from source: inout S,
     into slot: Slot,
@@ -102,6 +104,8 @@ final class FamilyAdapter: ValueAdapter {
   }
 
   /// Reads a new value of a member's type, whose size may differ from that of the declared type.
+  @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
   private func readNew<S: ValueSource>(
     _ plan: ModelPlan,
     at offset: Int?,
@@ -119,6 +123,8 @@ final class FamilyAdapter: ValueAdapter {
   }
 
   /// Reads over a present value of the same type.
+  @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
   private func readOver<S: ValueSource>(
     _ plan: ModelPlan,
     from source: inout S,
@@ -139,6 +145,8 @@ final class FamilyAdapter: ValueAdapter {
     "answered \(TypeName.readable(type)), which is not of type \(TypeName.readable(memory.type))"
   }
 
+  @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
   private func refuse<S: ValueSource>(
     _ words: String,
     at offset: Int?,
@@ -201,6 +209,8 @@ final class FamilyAdapter: ValueAdapter {
   }
 
   /// Calls a closure with the value in a protocol's box, or reports that it is not a model.
+  @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
   private func withMember<R, Sink: ExportSink & ~Copyable>(
     of slot: Slot,
     _ sink: inout Sink,

@@ -170,7 +170,7 @@ final class AnyAdapter: ValueAdapter {
   }
 
   override func initializeZero(_ slot: Slot) -> Bool {
-    slot.set(FoundationObject.null)
+    slot.set(FoundationObject.null as Any)
     return true
   }
 }

@@ -147,6 +147,7 @@ final class ModelAdapter: ValueAdapter {
   }
 
   /// Reads a document into an existing model, which is unchanged on failure.
+  @inline(never)
   func update<S: ValueSource>(
     _ slot: Slot,
     from source: inout S,
@@ -204,6 +205,7 @@ final class ModelAdapter: ValueAdapter {
   /// Reads over a copy of a struct, which replaces the struct on success.
   ///
   /// No other code can access the copy yet, so its `let` properties may still change.
+  @inline(never)
   private func updateStruct<S: ValueSource>(
     from source: inout S,
     in slot: Slot,
@@ -248,6 +250,7 @@ final class ModelAdapter: ValueAdapter {
   }
 
   /// Reads into an object; on failure, restores it and all objects in it.
+  @inline(never)
   private func updateObject<S: ValueSource>(
     from source: inout S,
     in slot: Slot,
@@ -300,6 +303,7 @@ final class ModelAdapter: ValueAdapter {
   }
 
   /// Skips the object and reports why the type cannot be mapped.
+  @_semantics("optimize.sil.specialize.generic.never")
   @inline(never)
   func refuse<S: ValueSource>(from source: inout S) throws(ReadingFailure) -> ReadResult {
     let offset = source.offset

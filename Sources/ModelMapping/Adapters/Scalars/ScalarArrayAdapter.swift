@@ -55,9 +55,9 @@ final class ScalarArrayAdapter: ValueAdapter {
   ) throws(ReadingFailure) -> ReadResult {
     switch element.kind {
     case .string: return try read(String.self, from: &source, into: slot)
-    case .int: return try readNumbers(Int.self, from: &source, into: slot)
+    case .int: return try readNumbers(Int.self, from: &source, into: slot, isCommon: true)
     case .bool: return try read(Bool.self, from: &source, into: slot)
-    case .double: return try readNumbers(Double.self, from: &source, into: slot)
+    case .double: return try readNumbers(Double.self, from: &source, into: slot, isCommon: true)
     case .int8: return try readNumbers(Int8.self, from: &source, into: slot)
     case .int16: return try readNumbers(Int16.self, from: &source, into: slot)
     case .int32: return try readNumbers(Int32.self, from: &source, into: slot)
@@ -95,21 +95,55 @@ final class ScalarArrayAdapter: ValueAdapter {
     _: Value.Type,
     from source: inout S,
     into slot: Slot,
+    isCommon: Bool = false,
   ) throws(ReadingFailure) -> ReadResult {
     switch try source.readPlainNumbers(of: Value.self) {
     case .all(let values):
       slot.set(values)
       return .written
     case .first(let values, var elements):
-      return try readRest(
+      return try readRestApart(
         of: &elements,
         behind: values,
         isAtElement: true,
         from: &source,
         into: slot,
       )
-    case .none: return try read(Value.self, from: &source, into: slot)
+    case .none:
+      return isCommon
+        ? try read(Value.self, from: &source, into: slot)
+        : try readApart(Value.self, from: &source, into: slot)
     }
+  }
+
+  // Compiled once, for numbers that are mostly read by the source itself.
+
+  @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
+  private func readApart<Value: Scalar, S: ValueSource>(
+    _: Value.Type,
+    from source: inout S,
+    into slot: Slot,
+  ) throws(ReadingFailure) -> ReadResult {
+    try read(Value.self, from: &source, into: slot)
+  }
+
+  @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
+  private func readRestApart<Value: Scalar, S: ValueSource>(
+    of elements: inout S.Elements,
+    behind first: consuming [Value],
+    isAtElement: Bool,
+    from source: inout S,
+    into slot: Slot,
+  ) throws(ReadingFailure) -> ReadResult {
+    try readRest(
+      of: &elements,
+      behind: first,
+      isAtElement: isAtElement,
+      from: &source,
+      into: slot,
+    )
   }
 
   /// Reads the elements after those already read.
@@ -146,6 +180,7 @@ final class ScalarArrayAdapter: ValueAdapter {
   }
 
   /// Reads an element that is not in the usual form.
+  @_semantics("optimize.sil.specialize.generic.never")
   @inline(never)
   private func readUnusual<Value: Scalar, S: ValueSource>(
     from source: inout S,
@@ -160,6 +195,7 @@ final class ScalarArrayAdapter: ValueAdapter {
   }
 
   /// Prepends an element's index to the path of a failure inside it, unless already done.
+  @_semantics("optimize.sil.specialize.generic.never")
   @inline(never)
   private func abandon<S: ValueSource>(
     _ failure: ReadingFailure,
@@ -221,6 +257,7 @@ final class ScalarArrayAdapter: ValueAdapter {
   }
 
   /// Reports an element that is not representable in JSON, according to the policy.
+  @_semantics("optimize.sil.specialize.generic.never")
   @inline(never)
   private func leaveOut<Sink: ExportSink & ~Copyable>(
     _ value: any Scalar,

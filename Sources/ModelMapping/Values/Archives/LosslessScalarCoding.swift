@@ -6,6 +6,7 @@ import ModelMappingFoundation
 enum LosslessScalarCoding {
   /// Returns the form of a scalar, or nil if it has none.
   @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
   static func write(_ scalar: any Scalar) -> JSONValue? {
     switch scalar {
     case let value as Double: write(value)
@@ -22,6 +23,7 @@ enum LosslessScalarCoding {
 
   /// Returns the scalar of a form, or nil if it is not a form of the type.
   @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
   static func read<Value: Scalar>(_ type: Value.Type, from tree: JSONValue) -> Value? {
     let value: (any Scalar)? =
       switch type {
