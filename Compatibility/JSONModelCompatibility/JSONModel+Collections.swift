@@ -16,9 +16,9 @@ extension MappableModel where Self: JSONModel {
     try models(from: array.map { .native($0) })
   }
 
-  /// Like `arrayOfModels(fromDictionaries:)`, but for JSON text in UTF-8.
+  /// Like `arrayOfModels(fromDictionaries:)`, but for JSON text.
   ///
-  /// - Parameter data: JSON text in UTF-8.
+  /// - Parameter data: JSON text in UTF-8, UTF-16 or UTF-32.
   /// - Returns: The models.
   /// - Throws: `JSONModelError` if the input is nil, not valid JSON, not an array, or invalid.
   public static func arrayOfModels(from data: Data?) throws(JSONModelError) -> [Self] {
@@ -55,7 +55,7 @@ extension MappableModel where Self: JSONModel {
     do throws(ModelError) {
       return try input.models(of: type) as? [Self] ?? []
     } catch {
-      throw JSONModelError(error)
+      throw JSONModelError(document: error)
     }
   }
 
@@ -87,9 +87,9 @@ extension MappableModel where Self: JSONModel {
     }
   }
 
-  /// Reads a dictionary of models or arrays of models from JSON text in UTF-8.
+  /// Reads a dictionary of models or arrays of models from JSON text.
   ///
-  /// - Parameter data: JSON text in UTF-8.
+  /// - Parameter data: JSON text in UTF-8, UTF-16 or UTF-32.
   /// - Returns: A model, or an array of models for an array, under each key.
   /// - Throws: `JSONModelError` if the input is nil, not valid JSON, not an object, or invalid.
   public static func dictionaryOfModels(
@@ -97,7 +97,7 @@ extension MappableModel where Self: JSONModel {
   ) throws(JSONModelError) -> [String: Any] {
     guard let data else { throw .errorInputIsNil() }
     return try members { () throws(ModelError) in
-      try ModelMapper<JSONModelPolicy>().map(JSONValue.self, from: data)
+      try ModelMapper<JSONModelPolicy>().map(JSONValue.self, from: data.inUTF8)
     }
   }
 

@@ -46,9 +46,9 @@ open class JSONModel: CodableModel, DefaultInitializable {
     try fill(.dictionary(dictionary))
   }
 
-  /// Creates a model from JSON text in UTF-8.
+  /// Creates a model from JSON text.
   ///
-  /// - Parameter data: JSON text in UTF-8.
+  /// - Parameter data: JSON text in UTF-8, UTF-16 or UTF-32.
   /// - Throws: `JSONModelError` if the input is nil, not valid JSON, or invalid.
   public required convenience init(data: Data?) throws(JSONModelError) {
     guard let data else { throw .errorInputIsNil() }
@@ -211,14 +211,14 @@ extension JSONModel {
       guard let object = self as? Model else { return }
       switch input {
       case .dictionary(let dictionary): try mapper.fill(object, from: dictionary)
-      case .data(let data): try mapper.fill(object, from: data)
+      case .data(let data): try mapper.fill(object, from: data.inUTF8)
       case .text(let text): try mapper.fill(object, from: text)
       }
     }
     do throws(ModelError) {
       try open(Self.self)
     } catch {
-      throw JSONModelError(error)
+      throw JSONModelError(document: error)
     }
   }
 }

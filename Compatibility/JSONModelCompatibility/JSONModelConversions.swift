@@ -5,6 +5,7 @@ import ModelMapping
 enum JSONModelConversions {
   static let all: ModelMapping.ValueTransformer =
     numbers
+    .adding("StringFromNumber:") { (number: JSONNumber) in stringValue(of: number) }
     .adding("DateFromBool:") { (flag: Bool) in Date(timeIntervalSince1970: flag ? 1 : 0) }
     .adding("JSONObjectFromDate:") { (date: Date) in text(of: date, in: .current) }
 
@@ -17,6 +18,15 @@ enum JSONModelConversions {
     .adding("FloatFromString:") { (text: String) in Float(NumberPrefix(text).number) }
     .adding("JSONNumberFromString:") { (text: String) in JSONNumber(NumberPrefix(text).number) }
     .adding("DecimalFromString:") { (text: String) in NumberPrefix(text).decimal }
+
+  /// Returns the text of a number as the `stringValue` of the `NSNumber` that `JSONSerialization` makes of it: `12`
+  /// for `12.00`, `1000` for `1e3`.
+  private static func stringValue(of number: JSONNumber) -> String {
+    if let integer = number.intValue { return "\(integer)" }
+    if let integer = UInt64(exactly: number) { return "\(integer)" }
+    let value = number.doubleValue
+    return value.isFinite ? "\(value)" : number.text
+  }
 
   /// Formats a date like JSONModel: `2012-11-26T10:00:01+0200`, in a time zone, without a fraction.
   static func text(of date: Date, in zone: TimeZone) -> String {

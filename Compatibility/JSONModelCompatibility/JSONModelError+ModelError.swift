@@ -25,6 +25,16 @@ extension JSONModelError {
     self.init(first, error)
   }
 
+  /// Like `init(_:)`, but for a document in text, which must be an array or an object.
+  init(document error: ModelError) {
+    let isContainer = ["an array", "an object"].contains(error.issues.first?.found)
+    guard error.code == .wrongRoot, !isContainer, let issue = error.issues.first else {
+      self.init(error)
+      return
+    }
+    self.init(.badJSON, issue.description, modelError: error)
+  }
+
   /// Like `init(_:)`, but for a member of a dictionary of models, where a non-object is a type mismatch.
   init(_ error: ModelError, under key: String) {
     let inner = JSONModelError(error)

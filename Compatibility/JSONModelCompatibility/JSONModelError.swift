@@ -66,6 +66,36 @@ public struct JSONModelError: Error, Sendable {
   /// The error thrown by `validate()` or a conversion, if any.
   public internal(set) var cause: (any Error)?
 
+  /// Creates an error of your own.
+  ///
+  /// ```swift
+  /// let error = JSONModelError(code: .badResponse, message: "The server is closed for the night.")
+  /// print(error)
+  /// // Prints "The server is closed for the night."
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - code: The kind of error.
+  ///   - message: A human-readable message.
+  ///   - keyPath: The path by property names; nil for the whole document.
+  ///   - missingKeys: The properties whose keys are missing.
+  ///   - typeMismatch: What was expected and what was found.
+  public init(
+    code: Code,
+    message: String,
+    keyPath: String? = nil,
+    missingKeys: [String] = [],
+    typeMismatch: String? = nil,
+  ) {
+    self.init(
+      code,
+      message,
+      keyPath: keyPath,
+      missingKeys: missingKeys,
+      typeMismatch: typeMismatch,
+    )
+  }
+
   init(
     _ code: Code,
     _ message: String,
@@ -183,8 +213,11 @@ extension JSONModelError: CustomStringConvertible {
 }
 
 extension JSONModelError: LocalizedError {
-  /// The message.
-  public var errorDescription: String? { message }
+  /// The message; for an error that `validate()` throws, its own `localizedDescription`.
+  public var errorDescription: String? {
+    guard code == .modelIsInvalid, let cause, !(cause is JSONModelError) else { return message }
+    return cause.localizedDescription
+  }
 }
 
 extension JSONModelError: CustomNSError {
@@ -196,11 +229,42 @@ extension JSONModelError: CustomNSError {
 
   /// The message, the underlying error, and any path, missing keys and mismatch under JSONModel's keys.
   public var errorUserInfo: [String: Any] {
-    var info: [String: Any] = [NSLocalizedDescriptionKey: message]
+    var info: [String: Any] = [NSLocalizedDescriptionKey: errorDescription ?? message]
     info[kJSONModelKeyPath] = keyPath
     if !missingKeys.isEmpty { info[kJSONModelMissingKeys] = missingKeys }
     info[kJSONModelTypeMismatch] = typeMismatch
     info[NSUnderlyingErrorKey] = cause ?? modelError
     return info
   }
+
+  /// The dictionary of the error as an `NSError`, so that migrated code needs no cast.
+  ///
+  /// ```swift
+  /// do {
+  ///   _ = try Product(string: "{}")
+  /// } catch {
+  ///   print(error.userInfo[kJSONModelMissingKeys] ?? "none")
+  /// }
+  /// // Prints "["name", "price"]"
+  /// ```
+  public var userInfo: [String: Any] { errorUserInfo }
+}
+
+extension JSONModelError.Code {
+  /// Returns whether the code of an `NSError` is one of JSONModel's.
+  ///
+  /// ```swift
+  /// do {
+  ///   _ = try Product(string: "{")
+  /// } catch {
+  ///   print((error as NSError).code == kJSONModelErrorBadJSON)
+  /// }
+  /// // Prints "true"
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - code: The code of an `NSError`.
+  ///   - other: A code of JSONModel.
+  /// - Returns: Whether they are equal.
+  public static func == (code: Int, other: Self) -> Bool { code == other.rawValue }
 }

@@ -13,7 +13,7 @@ enum ModelsInput {
     func open<Model: MappableModel>(_: Model.Type) throws(ModelError) -> Any {
       let mapper = ModelMapper<JSONModelPolicy>()
       return switch self {
-      case .data(let data): try mapper.map([Model].self, from: data)
+      case .data(let data): try mapper.map([Model].self, from: data.inUTF8)
       case .text(let text): try mapper.map([Model].self, from: text)
       case .native(let array): try mapper.map([Model].self, from: array)
       case .tree(let tree): try mapper.map([Model].self, from: tree)

@@ -165,6 +165,35 @@ func jsonModelErrors() {
   #expect(Console.text() == "[1, 3]")
 }
 
+@Test("JSONModelCompatibility: errors in code written for NSError", .printing)
+func jsonModelNSErrors() {
+  class Product: JSONModel {
+    var name = ""
+    var price = 0.0
+  }
+
+  let error = JSONModelError(code: .badResponse, message: "The server is closed for the night.")
+  print(error)
+  // Prints "The server is closed for the night."
+  #expect(Console.text() == "The server is closed for the night.")
+
+  do {
+    _ = try Product(string: "{}")
+  } catch {
+    print(error.userInfo[kJSONModelMissingKeys] ?? "none")
+  }
+  // Prints "["name", "price"]"
+  #expect(Console.text() == #"["name", "price"]"#)
+
+  do {
+    _ = try Product(string: "{")
+  } catch {
+    print((error as NSError).code == kJSONModelErrorBadJSON)
+  }
+  // Prints "true"
+  #expect(Console.text() == "true")
+}
+
 @Test("JSONModelCompatibility: a model rejects itself", .printing)
 func jsonModelOwnErrors() {
   class Interval: JSONModel {

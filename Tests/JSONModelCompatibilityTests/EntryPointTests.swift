@@ -23,8 +23,8 @@ struct EntryPointTests {
   }
 
   private static let documents: [(String, String)] = [
-    ("", "3"), (" ", "3"), ("{", "3"), ("{}]", "3"), ("nul", "3"), ("null", "1"), ("[]", "1"),
-    ("5", "1"), ("{}", "1 misses must"), (#"{"must": null}"#, "1 at must"),
+    ("", "3"), (" ", "3"), ("{", "3"), ("{}]", "3"), ("nul", "3"), ("null", "3"), ("[]", "1"),
+    ("5", "3"), ("{}", "1 misses must"), (#"{"must": null}"#, "1 at must"),
     (#"{"must": []}"#, "1 at must mismatch"),
     (#"{"must": {"id": "x"}, "table": 5}"#, "1 at table mismatch"),
     (#"{"must": {"id": 1e30}}"#, "1 at must.id"), (#"{"must": {"id": -1}}"#, "4 at must"),
@@ -113,6 +113,92 @@ struct EntryPointTests {
     #expect(JSONModelError.errorInputIsNil().code == .nilInput)
     #expect(JSONModelError.errorBadJSON().code == .badJSON)
     #expect("\(JSONModelError.errorInvalidData(withMessage: "x"))" == "Invalid JSON data: x")
+  }
+
+  @Test("an error thrown by `validate()` keeps its localized description")
+  func ownDescription() {
+    struct TooShort: LocalizedError {
+      var errorDescription: String? { "The name is too short." }
+    }
+    class Checked: JSONModel {
+      var name = ""
+      override func validate() throws { throw name.isEmpty ? TooShort() : ValidationFailure("no") }
+    }
+    let error = #expect(throws: JSONModelError.self) { try Checked(string: #"{"name": ""}"#) }
+    #expect(error?.localizedDescription == "The name is too short.")
+    #expect((error as NSError?)?.localizedDescription == "The name is too short.")
+    #expect(error?.code == .modelIsInvalid && error?.cause is TooShort)
+    let other = #expect(throws: JSONModelError.self) { try Checked(string: #"{"name": "a"}"#) }
+    #expect(other?.localizedDescription == "no")
+  }
+
+  @Test(
+    "data in UTF-16 and UTF-32 is read as JSONSerialization reads it",
+    arguments: [
+      String.Encoding.utf16, .utf16BigEndian, .utf16LittleEndian, .utf32, .utf32BigEndian,
+      .utf32LittleEndian,
+    ],
+  )
+  func encodings(_ encoding: String.Encoding) throws {
+    class Name: JSONModel { var name = "" }
+    let data = try #require(#"{"name": "Zoë 🦊"}"#.data(using: encoding))
+    #expect(try Name(data: data).name == "Zoë 🦊")
+    let array = try #require(#"[{"name": "ł"}]"#.data(using: encoding))
+    #expect(try Name.arrayOfModels(from: array).map(\.name) == ["ł"])
+    let object = try #require(#"{"a": {"name": "b"}}"#.data(using: encoding))
+    #expect((try Name.dictionaryOfModels(from: object)["a"] as? Name)?.name == "b")
+    for count in 0..<data.count {
+      #expect(throws: JSONModelError.self) { try Name(data: data.prefix(count)) }
+    }
+  }
+
+  @Test("a document that is neither an array nor an object is not valid JSON")
+  func scalarDocuments() {
+    class Name: JSONModel { var name = "" }
+    for json in ["5", "true", "null", #""an array""#] {
+      #expect(failure { try Name(string: json) } == "3")
+      #expect(failure { try Name(data: Data(json.utf8)) } == "3")
+      #expect(failure { try Name.arrayOfModels(from: json) } == "3")
+    }
+    #expect(failure { try Name(string: "[1]") } == "1")
+    #expect(failure { try Name.arrayOfModels(from: "{}") } == "1")
+  }
+
+  @Test("a string from a number is its value, not its spelling")
+  func stringsFromNumbers() throws {
+    class Label: JSONModel { var text = "" }
+    let numbers = [
+      "12.00": "12", "1e3": "1000", "1.50": "1.5", "-0.5": "-0.5", "7": "7", "1e22": "1e+22",
+      "18446744073709551615": "18446744073709551615", "true": "1",
+    ]
+    for (json, text) in numbers {
+      #expect(try Label(string: #"{"text": \#(json)}"#).text == text)
+    }
+    #expect(try Label(dictionary: ["text": 12.0]).text == "12")
+    #expect(try Label(dictionary: ["text": NSNumber(value: 1.5)]).text == "1.5")
+    let native = try JSONSerialization.jsonObject(with: Data(#"{"text": 12.00}"#.utf8))
+    #expect(try Label(dictionary: native as? [String: Any]).text == "12")
+  }
+
+  @Test("a conversion from `NSNumber` reads bools too")
+  func numbersAndBools() throws {
+    class Lamp: JSONModel {
+      var isOn = false
+      var level = 0
+      var name = ""
+      override class var valueTransformer: JSONValueTransformer {
+        super.valueTransformer
+          .adding("setIsOnWithNSNumber:") { (flag: Bool) in !flag }
+          .adding("setLevelWithNSNumber:") { (number: Int) in number * 10 }
+          .adding("StringFromNSNumber:") { (number: JSONNumber) in "number \(number)" }
+      }
+    }
+    let lamp = try Lamp(string: #"{"isOn": true, "level": true, "name": false}"#)
+    #expect(!lamp.isOn && lamp.level == 10 && lamp.name == "number 0")
+    let other = try Lamp(string: #"{"isOn": 0, "level": 7, "name": 1.5}"#)
+    #expect(other.isOn && other.level == 70 && other.name == "number 1.5")
+    let native = try Lamp(dictionary: ["isOn": NSNumber(value: true), "level": true, "name": "x"])
+    #expect(!native.isOn && native.level == 10 && native.name == "x")
   }
 
   @Test("a failed conversion leaves an optional property unchanged")

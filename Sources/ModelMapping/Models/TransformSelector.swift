@@ -24,6 +24,9 @@ struct TransformSelector: Sendable, Hashable {
   let text: String
   let role: Role
 
+  /// Whether the source is `NSNumber`, which in Objective-C holds bools too.
+  var takesNSNumber: Bool { role.isReading && text.hasSuffix("NSNumber:") }
+
   /// Parses a selector.
   init(_ text: String) throws(Fault) {
     self.text = text

@@ -80,13 +80,17 @@ struct TransformStep: Sendable {
     switch selector.role {
     case .reading(let target, let source):
       if !TargetName.means(target, result) { return gives(target) }
-      return source.fits(self.source) ? nil : takes(source.noun)
+      return fits(source) ? nil : takes(source.noun)
     case .readingProperty(_, let source):
-      return source.fits(self.source) ? nil : takes(source.noun)
+      return fits(source) ? nil : takes(source.noun)
     case .writing(let target):
       return TargetName.means(target, source) ? nil : takes(target)
     case .writingProperty: return nil
     }
+  }
+
+  private func fits(_ source: JSONSource) -> Bool {
+    source.fits(self.source) || selector.takesNSNumber && JSONSource.bool.fits(self.source)
   }
 
   private func gives(_ target: String) -> String {

@@ -1,3 +1,5 @@
+public import ModelMappingFoundation
+
 /// An error with a message, to be thrown by `validate()`; the issue shows the message.
 ///
 /// ```swift
@@ -25,6 +27,11 @@ public struct ValidationFailure: Error, Sendable, Hashable {
   public init(_ message: String) {
     self.message = message
   }
+}
+
+extension ValidationFailure: LocalizedError {
+  /// The message.
+  public var errorDescription: String? { message }
 }
 
 extension ValidationFailure: CustomStringConvertible {

@@ -24,7 +24,8 @@ import PropertyIntrospection
 /// `Order.StatusFromString:`. A source is `String`, `Number`, `Bool`, `Array`, `Object` or `Null`. The closure
 /// can take any type that is read from it: an `Int`, a `Double` or a `Decimal` from `Number`; a `JSONObject`, a
 /// dictionary or a model from `Object`; and a `JSONValue` from any. Objective-C names such as those in
-/// `NSURLFromNSString:`, or `NSDictionary`, are synonyms of their Swift counterparts.
+/// `NSURLFromNSString:`, or `NSDictionary`, are synonyms of their Swift counterparts; `NSNumber` stands for numbers
+/// and, unless there is a conversion from `Bool`, for bools.
 ///
 /// The property's own conversions take precedence, then the model's, the options', the policy's, and finally
 /// the library's. At each level, a conversion from the specific source precedes one from any value. A target can
@@ -229,6 +230,20 @@ extension ValueTransformer {
     var writing: Change?
 
     var isEmpty: Bool { reading.isEmpty && writing == nil }
+
+    /// Reads values of a source with a step; an `NSNumber` can be a bool, unless another step is for bools.
+    fileprivate mutating func read(_ source: JSONSource, by step: TransformStep) {
+      reading[source] = .step(step)
+      if step.selector.takesNSNumber, !isForBools(reading[.bool]) { reading[.bool] = .step(step) }
+    }
+
+    private func isForBools(_ change: Change?) -> Bool {
+      switch change {
+      case .refusal?: true
+      case .step(let step)?: !step.isPreset && !step.selector.takesNSNumber
+      case nil: false
+      }
+    }
   }
 
   /// A replacement for the engine's behavior.
@@ -261,8 +276,7 @@ extension ValueTransformer {
     }
     for step in steps {
       switch step.selector.role {
-      case .reading(_, let source) where step.result == type:
-        changes.reading[source] = .step(step)
+      case .reading(_, let source) where step.result == type: changes.read(source, by: step)
       case .writing where step.source == type: changes.writing = .step(step)
       default: break
       }
@@ -275,7 +289,7 @@ extension ValueTransformer {
     var changes = Changes()
     for step in steps where step.propertyName.map({ Self.means($0, name) }) ?? false {
       switch step.selector.role {
-      case .readingProperty(_, let source): changes.reading[source] = .step(step)
+      case .readingProperty(_, let source): changes.read(source, by: step)
       default: changes.writing = .step(step)
       }
     }

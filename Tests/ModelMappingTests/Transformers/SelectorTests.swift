@@ -140,6 +140,36 @@ struct SelectorTests {
     )
   }
 
+  @Test("a conversion from Bool precedes one from NSNumber, in any order")
+  func numbersAndBools() throws {
+    typealias Transformer = ModelMapping.ValueTransformer
+    let number = { @Sendable (number: Int) in "number \(number)" }
+    let bool = { @Sendable (flag: Bool) in "bool \(flag)" }
+    func text(_ json: String, _ transformer: Transformer) throws -> [String] {
+      try ModelMapper<Lenient>(options: MappingOptions(valueTransformer: transformer))
+        .map([String].self, from: json)
+    }
+    let json = "[true, 7]"
+    let alone = Transformer.standard.adding("StringFromNSNumber:", number)
+    #expect(try text(json, alone) == ["number 1", "number 7"])
+    #expect(
+      try text(json, alone.adding("StringFromBool:", bool)) == ["bool true", "number 7"]
+    )
+    #expect(
+      try text(
+        json,
+        .standard.adding("StringFromBool:", bool).adding("StringFromNSNumber:", number),
+      ) == ["bool true", "number 7"]
+    )
+    // A preset's conversion gives way.
+    #expect(
+      try text(json, .jsonModel.adding("StringFromNSNumber:", number)) == ["number 1", "number 7"]
+    )
+    #expect(
+      try text(json, .standard.adding("StringFromNumber:", number)) == ["true", "number 7"]
+    )
+  }
+
   struct Misdeclared: LenientModel {
     var count = 0
     var url: URL?
