@@ -180,6 +180,60 @@ struct EntryPointTests {
     #expect(try Label(dictionary: native as? [String: Any]).text == "12")
   }
 
+  @Test("properties and elements can be `NSNumber`s")
+  func numberObjects() throws {
+    class Prices: JSONModel {
+      var price = NSNumber(value: 0)
+      var discount: NSNumber?
+      var isFinal: NSNumber = false
+      var list: [NSNumber] = []
+      var table: [String: NSNumber]?
+    }
+    let json =
+      #"{"price":12.5,"discount":3,"isFinal":true,"list":[1,2.5,18446744073709551615],"table":{"a":0}}"#
+    let prices = try Prices(string: json)
+    #expect(prices.price == 12.5 && prices.discount == 3 && prices.isFinal == true)
+    #expect(prices.list == [1, 2.5, NSNumber(value: UInt64.max)] && prices.table == ["a": 0])
+    #expect(prices.toJSONString() == json)
+    let native = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
+    #expect(try Prices(dictionary: native).toJSONString() == json)
+    #expect(try Prices(dictionary: prices.toDictionary()).toJSONString() == json)
+    // A string is read as a number by its start, as in JSONModel.
+    let others = #"{"price": "1230.99 EUR", "isFinal": "x", "list": ["7"]}"#
+    let read = try Prices(string: others)
+    #expect(read.price == 1230.99 && read.isFinal == 0 && read.list == [7] && read.discount == nil)
+    #expect(
+      failure { try Prices(string: #"{"price": [], "isFinal": 1, "list": []}"#) }.hasPrefix(
+        "1 at price"
+      )
+    )
+    #expect(failure { try Prices(string: #"{"isFinal": 1, "list": []}"#) } == "1 misses price")
+    let copy = try prices.copy()
+    #expect(copy.toJSONString() == json && copy.isModelEqual(to: prices))
+  }
+
+  @Test("an untyped collection holds models of the class that the model names")
+  func untypedCollections() throws {
+    class Name: JSONModel { var name = "" }
+    class Box: JSONModel {
+      var list: [Any] = []
+      var table: [String: Any]?
+      override class func classForCollectionProperty(propertyName: String) -> AnyClass? {
+        Name.self
+      }
+    }
+    let json = #"{"list": [{"name": "a"}, {"name": "b"}], "table": {"k": {"name": "c"}}}"#
+    let box = try Box(string: json)
+    #expect(box.list.map { ($0 as? Name)?.name } == ["a", "b"])
+    #expect((box.table?["k"] as? Name)?.name == "c")
+    #expect(
+      box.toJSONString() == #"{"list":[{"name":"a"},{"name":"b"}],"table":{"k":{"name":"c"}}}"#
+    )
+    #expect(
+      failure { try Box(string: #"{"list": [{"name": 1}, {}]}"#) } == "1 at list[1] misses name"
+    )
+  }
+
   @Test("a conversion from `NSNumber` reads bools too")
   func numbersAndBools() throws {
     class Lamp: JSONModel {

@@ -149,7 +149,7 @@ extension Difference {
       }
       #expect(faults(#""99999999999""#, as: Int32.self) == ["numberOutOfRange v"])
     },
-    Difference("J65", .same) { () throws in
+    Difference("J65", .different) { () throws in
       enum Status: Int {
         case closed = 0
         case open = 1000
