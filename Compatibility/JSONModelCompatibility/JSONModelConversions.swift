@@ -35,10 +35,8 @@ enum JSONModelConversions {
   /// Returns the text of a number as the `stringValue` of the `NSNumber` that `JSONSerialization` makes of it: `12`
   /// for `12.00`, `1000` for `1e3`.
   private static func stringValue(of number: JSONNumber) -> String {
-    if let integer = number.intValue { return "\(integer)" }
-    if let integer = UInt64(exactly: number) { return "\(integer)" }
-    let value = number.doubleValue
-    return value.isFinite ? "\(value)" : number.text
+    let object = object(of: number)
+    return object.doubleValue.isFinite ? object.stringValue : number.text
   }
 
   /// Formats a date like JSONModel: `2012-11-26T10:00:01+0200`, in a time zone, without a fraction.

@@ -1,3 +1,5 @@
+import PropertyIntrospection
+
 /// A container of unordered elements.
 ///
 /// They are written in a stable order, so that equal values always produce the same text.
@@ -35,5 +37,5 @@ private func canonicalOrder<Value>(of values: [Value], _ trees: [JSONValue]) -> 
     return values.indices.sorted { values[$0] < values[$1] }
   }
   if let type = Value.self as? any Comparable.Type, let order = own(type) { return order }
-  return ascendingOrder(of: trees.map(\.description))
+  return inOrder(trees.map(\.description))
 }

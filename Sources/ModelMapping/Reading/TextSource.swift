@@ -121,9 +121,6 @@ struct TextSource: ValueSource {
   mutating func isNull() -> Bool { reader.peek() == 0x6E }
 
   @inline(__always)
-  mutating func readBool() throws(ReadingFailure) -> Bool { try reader.readBool() }
-
-  @inline(__always)
   mutating func readPlainInteger<I: FixedWidthInteger>(_ type: I.Type) -> I? {
     _ = reader.peek()
     return reader.readPlainInteger(type)
@@ -140,9 +137,6 @@ struct TextSource: ValueSource {
     default: body(.container)
     }
   }
-
-  @inline(__always)
-  mutating func readString() throws(ReadingFailure) -> String { try reader.readString() }
 
   @inline(__always)
   mutating func readText<R>(_ body: (ByteView) -> R) throws(ReadingFailure) -> R {
@@ -184,9 +178,9 @@ struct TextSource: ValueSource {
 
   mutating func readExcerpt() throws(ReadingFailure) -> String {
     switch try kind() {
-    case .string: return excerpt(of: try readString())
+    case .string: return excerpt(of: try reader.readString())
     case .number: return excerpt(ofNumber: try reader.readNumber().text)
-    case .bool: return try readBool() ? "true" : "false"
+    case .bool: return try reader.readBool() ? "true" : "false"
     case let kind:
       try skip()
       return kind.noun

@@ -82,10 +82,6 @@ struct TreeSource: ValueSource {
     return if case .null = current { true } else { false }
   }
 
-  mutating func readBool() throws(ReadingFailure) -> Bool {
-    if case .bool(let value) = current { value } else { false }
-  }
-
   mutating func readPlainInteger<I: FixedWidthInteger>(_ type: I.Type) -> I? {
     sort()
     return switch current {
@@ -110,12 +106,9 @@ struct TreeSource: ValueSource {
     }
   }
 
-  mutating func readString() throws(ReadingFailure) -> String {
-    if case .string(let text) = current { text } else { "" }
-  }
-
   mutating func readText<R>(_ body: (ByteView) -> R) throws(ReadingFailure) -> R {
-    withByteView(of: try readString(), body)
+    guard case .string(let text) = current else { return withByteView(of: "", body) }
+    return withByteView(of: text, body)
   }
 
   mutating func readValue() throws(ReadingFailure) -> JSONValue {

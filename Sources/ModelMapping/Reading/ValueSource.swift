@@ -58,14 +58,10 @@ protocol ValueSource {
   ) throws(ReadingFailure) -> PlainNumbers<Value, Elements>
   /// Returns whether the value is null.
   mutating func isNull() -> Bool
-  /// Reads a bool.
-  mutating func readBool() throws(ReadingFailure) -> Bool
   /// Reads a plain integer that fits; for any other value, returns nil and consumes nothing.
   mutating func readPlainInteger<I: FixedWidthInteger>(_: I.Type) -> I?
   /// Reads a bool, number or string and passes it to a closure; for any other kind, consumes nothing.
   mutating func readScalar(_ kind: JSONKind, _ body: (ScalarInput) -> Void) throws(ReadingFailure)
-  /// Reads a string.
-  mutating func readString() throws(ReadingFailure) -> String
   /// Reads a string and calls a closure with its bytes.
   mutating func readText<R>(_ body: (ByteView) -> R) throws(ReadingFailure) -> R
   /// Reads a value of any kind as a tree.

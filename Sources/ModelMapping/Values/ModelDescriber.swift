@@ -41,7 +41,7 @@ struct ModelDescriber {
     case .dictionary(let members):
       let keys = textsOfItems(members.map(\.key.base))
       let values = members.map(\.value)
-      addBlock(ascendingOrder(of: keys), "{", "}") {
+      addBlock(inOrder(keys), "{", "}") {
         $0.put("\(keys[$1]) = ")
         $0.add(values[$1])
       }

@@ -133,6 +133,6 @@ package func forEachMember<Key, Value>(
 /// Returns the indices of strings in sorted order; not generic, as sorting by a closure is slow in generic
 /// code.
 @usableFromInline
-func inOrder(_ names: [String]) -> [Int] {
+package func inOrder(_ names: [String]) -> [Int] {
   names.count < 2 ? Array(names.indices) : names.indices.sorted { names[$0] < names[$1] }
 }

@@ -1,18 +1,12 @@
-// Not generic, so that the standard library's sort is compiled for strings and indices only.
+import PropertyIntrospection
 
-/// Returns strings in ascending order.
+/// Returns strings in ascending order; not generic, so that the standard library's sort is compiled once.
 @inline(never)
 func ascending(_ texts: [String]) -> [String] { texts.sorted() }
-
-/// Returns the indices of strings in ascending order of the strings.
-@inline(never)
-func ascendingOrder(of texts: [String]) -> [Int] {
-  texts.indices.sorted { texts[$0] < texts[$1] }
-}
 
 extension JSONObject {
   /// The object with its members in ascending order of their keys.
   var inAscendingOrder: JSONObject {
-    JSONObject(ascendingOrder(of: map(\.key)).map { (self[$0].key, self[$0].value) })
+    JSONObject(inOrder(map(\.key)).map { (self[$0].key, self[$0].value) })
   }
 }

@@ -271,7 +271,7 @@ extension Dictionary {
       return try writer.tree(ofEncodable: value)
     }
     let members = map { (name: key.text($0.key), value: $0.value) }
-    let order = ascendingOrder(of: members.map(\.name))
+    let order = inOrder(members.map(\.name))
     return try writer.nested { writer throws(Fault) in
       var object = JSONObject()
       for (name, value) in order.map({ members[$0] }) {
