@@ -11,7 +11,8 @@ package enum NearestName {
     let count = name.utf8.count
     if count > longest { return nil }
     let wanted = letters(of: name)
-    let limit = max(1, wanted.count / 3)
+    // Of a name of one or two letters, an edit leaves too little.
+    let limit = wanted.count / 3
     var best: String?
     var fewest = limit + 1
     for candidate in candidates where abs(candidate.utf8.count - count) <= limit * 4 {

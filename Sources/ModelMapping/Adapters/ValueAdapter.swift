@@ -12,14 +12,14 @@ class ValueAdapter {
   final let lentMemory: Unretained<TypeMemory>
   /// The distance in bytes between consecutive values of an array.
   final let stride: Int
-  /// The value that the type expects, as in "expected an integer".
-  final let noun: String
+  /// The value that the type expects.
+  final let expectation: Expectation
 
-  init(memory: TypeMemory, noun: String) {
+  init(memory: TypeMemory, _ expectation: Expectation) {
     self.memory = memory
     lentMemory = Unretained(memory)
     stride = memory.stride
-    self.noun = noun
+    self.expectation = expectation
   }
 
   /// Reads a value from text.
@@ -84,6 +84,9 @@ class ValueAdapter {
     guard isNative, !sink.isTooDeep, isPlain(slot, room: sink.room) else { return nil }
     return memory.box(slot)
   }
+
+  /// Whether the type is an array, a set or a dictionary.
+  var isContainer: Bool { false }
 
   /// The adapter of the held type: of an element or a wrapped value.
   var inner: ValueAdapter? { nil }

@@ -32,7 +32,7 @@ struct ArrayReader {
       .init(
         codingPath: level.location(of: currentIndex).path,
         debugDescription: "The array has only \(elements.count) elements.",
-        underlyingError: Fault(.missingKey, expected: codingNoun(of: wanted)),
+        underlyingError: Fault(.missingKey, expected: .of(wanted)),
       ),
     )
   }

@@ -17,7 +17,7 @@ extension JSONValueDecoder {
       .init(
         codingPath: codingPath,
         debugDescription: "The value has a fault inside.",
-        underlyingError: Fault(.invalidValue, expected: codingNoun(of: type)),
+        underlyingError: Fault(.invalidValue, expected: .of(type)),
       )
     )
   }
@@ -46,7 +46,7 @@ extension JSONValueEncoder {
         debugDescription: "The value has a fault inside.",
         underlyingError: Fault(
           .invalidValue,
-          expected: "\(codingNoun(of: type)) that JSON can hold",
+          expected: Expectation.of(type).writable,
         ),
       ),
     )

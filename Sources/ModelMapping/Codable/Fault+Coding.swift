@@ -4,11 +4,11 @@ extension Fault {
   /// - Parameters:
   ///   - error: The thrown error.
   ///   - value: The tree of the type's value.
-  ///   - noun: What the type expects.
-  init(decoding error: any Error, from value: JSONValue, as noun: String) {
+  ///   - expectation: What the type expects.
+  init(decoding error: any Error, from value: JSONValue, as expectation: Expectation) {
     guard let error = error as? DecodingError, let context = error.context else {
       let detail = String(describing: error)
-      self.init(.invalidValue, expected: noun, found: value.excerpt, detail: detail)
+      self.init(.invalidValue, expected: expectation, found: value.excerpt, detail: detail)
       cause = error
       return
     }
@@ -23,24 +23,24 @@ extension Fault {
     case _ where inner != nil:
       self.init(inner?.code ?? .invalidValue, expected: inner?.expected, found: found?.excerpt)
     case .valueNotFound(let type, _) where found == .some(.null):
-      self.init(.nullValue, expected: codingNoun(of: type), found: found?.excerpt)
+      self.init(.nullValue, expected: .of(type), found: found?.excerpt)
     case .typeMismatch(let type, _):
       self.init(
         .typeMismatch,
-        expected: codingNoun(of: type),
+        expected: .of(type),
         found: found?.excerpt,
         detail: words,
       )
     case .valueNotFound(let type, _):
       self.init(
         .invalidValue,
-        expected: codingNoun(of: type),
+        expected: .of(type),
         found: found?.excerpt,
         detail: words,
       )
     default:
-      let noun = path.isEmpty ? noun : nil
-      self.init(.invalidValue, expected: noun, found: found?.excerpt, detail: words)
+      let expectation = path.isEmpty ? expectation : nil
+      self.init(.invalidValue, expected: expectation, found: found?.excerpt, detail: words)
     }
     cause = error
     prefix(path, path)

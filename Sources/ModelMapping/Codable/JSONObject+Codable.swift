@@ -9,7 +9,7 @@ extension JSONObject: Codable {
   public init(from decoder: any Decoder) throws {
     if let decoder = decoder as? JSONValueDecoder {
       guard case .object(let object) = decoder.value else {
-        throw decoder.mismatch(JSONObject.self, expected: JSONKind.object.noun)
+        throw decoder.mismatch(JSONObject.self, expected: .object)
       }
       self = object
       return

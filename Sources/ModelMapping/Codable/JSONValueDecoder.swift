@@ -24,14 +24,14 @@ extension JSONValueDecoder: Decoder {
 
   func container<Key: CodingKey>(keyedBy _: Key.Type) throws -> KeyedDecodingContainer<Key> {
     guard case .object(let object) = value else {
-      throw mismatch([String: Any].self, expected: JSONKind.object.noun)
+      throw mismatch([String: Any].self, expected: .object)
     }
     return KeyedDecodingContainer(ObjectReader<Key>(object, at: location))
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
     guard case .array(let elements) = value else {
-      throw mismatch([Any].self, expected: JSONKind.array.noun)
+      throw mismatch([Any].self, expected: .array)
     }
     return ArrayReader(elements, at: location)
   }
@@ -53,7 +53,7 @@ extension JSONValueDecoder: SingleValueDecodingContainer {
       return scalar
     }
     if StackSpace.isScarce {
-      throw corruption(.tooDeep, expected: "at most \(location.depth) levels of nesting")
+      throw corruption(.tooDeep, expected: .nesting(location.depth))
     }
     do {
       return try Value(from: self)
@@ -81,7 +81,7 @@ extension JSONValueDecoder {
 extension Scalar {
   static func read(from decoder: JSONValueDecoder) throws -> Self {
     let kind = decoder.value.kind
-    if kind == .null { throw decoder.mismatch(Self.self, expected: noun) }
+    if kind == .null { throw decoder.mismatch(Self.self, expected: expectation) }
     if decoder.location.isExact { return try readExact(from: decoder) }
     var source = TreeSource(decoder.value)
     return try readUsual(from: &source) ?? readUnusual(from: &source, kind, decoder)
@@ -98,10 +98,10 @@ extension Scalar {
     try source.readScalar(kind) { conversion = convert($0, JSONValueDecoder.rules) }
     switch conversion {
     case .exact(let value), .coerced(let value), .fractionDropped(let value): return value
-    case .null, .mismatch: throw decoder.mismatch(Self.self, expected: noun)
-    case .invalid: throw decoder.corruption(.invalidValue, expected: noun)
+    case .null, .mismatch: throw decoder.mismatch(Self.self, expected: expectation)
+    case .invalid: throw decoder.corruption(.invalidValue, expected: expectation)
     case .outOfRange:
-      throw decoder.corruption(.numberOutOfRange, expected: codingNoun(ofNumber: Self.self))
+      throw decoder.corruption(.numberOutOfRange, expected: .fitting(Self.self))
     }
   }
 }
@@ -112,7 +112,7 @@ extension Scalar {
   @inline(never)
   private static func readExact(from decoder: JSONValueDecoder) throws -> Self {
     if let value = LosslessScalarCoding.read(Self.self, from: decoder.value) { return value }
-    throw decoder.mismatch(Self.self, expected: noun)
+    throw decoder.mismatch(Self.self, expected: expectation)
   }
 }
 
@@ -132,7 +132,7 @@ extension TreeSource {
 extension JSONValueDecoder {
   /// Returns the error for a value that is null or of the wrong kind.
   @inline(never)
-  func mismatch(_ type: Any.Type, expected: String) -> DecodingError {
+  func mismatch(_ type: Any.Type, expected: Expectation) -> DecodingError {
     if value.kind == .null {
       return .valueNotFound(type, context(.nullValue, expected: expected, found: "null"))
     }
@@ -141,18 +141,18 @@ extension JSONValueDecoder {
 
   /// Returns the error for a value of the right kind with invalid content.
   @inline(never)
-  fileprivate func corruption(_ code: ModelIssue.Code, expected: String) -> DecodingError {
+  fileprivate func corruption(_ code: ModelIssue.Code, expected: Expectation) -> DecodingError {
     .dataCorrupted(context(code, expected: expected, found: value.excerpt))
   }
 
   private func context(
     _ code: ModelIssue.Code,
-    expected: String,
+    expected: Expectation,
     found: String,
   ) -> DecodingError.Context {
     DecodingError.Context(
       codingPath: codingPath,
-      debugDescription: "Expected \(expected), found \(found).",
+      debugDescription: "Expected \(expected.english ?? "a value"), found \(found).",
       underlyingError: Fault(code, expected: expected),
     )
   }
@@ -174,7 +174,7 @@ extension JSONValueDecoder {
         debugDescription: context.debugDescription,
         underlyingError: Fault(
           .invalidValue,
-          expected: codingNoun(ofRawValue: enumeration),
+          expected: .ofRawValue(enumeration),
         ),
       )
     )

@@ -218,12 +218,12 @@ extension JSONValueEncoder {
   /// Returns the error for a scalar that JSON cannot hold, such as NaN.
   @inline(never)
   func unwritable(_ scalar: any Scalar, at location: CodingLocation) -> EncodingError {
-    let noun = type(of: scalar).noun
+    let expectation = type(of: scalar).expectation
     return error(
       "\(description(of: scalar)) cannot be represented in JSON.",
       of: printable(scalar),
       at: location,
-      Fault(.invalidValue, expected: "\(noun) that JSON can hold"),
+      Fault(.invalidValue, expected: expectation.writable),
     )
   }
 
@@ -240,7 +240,7 @@ extension JSONValueEncoder {
       "One value or container was written already.",
       of: "a second",
       at: location,
-      Fault(.invalidValue, expected: "one value or container"),
+      Fault(.invalidValue, expected: .other("one value or container")),
     )
   }
 
@@ -250,7 +250,7 @@ extension JSONValueEncoder {
       "There are more than \(room) arrays and objects around each other.",
       of: value,
       at: location,
-      Fault(.tooDeep, expected: "fewer"),
+      Fault(.tooDeep, expected: .other("fewer")),
     )
   }
 

@@ -40,7 +40,7 @@ extension ModelMapper {
       let found = file.scheme.map { "one with the scheme `\($0)`" } ?? "one without a scheme"
       throw ModelError(
         modelName: name,
-        Fault(.unreadableFile, expected: "a file URL", found: found),
+        Fault(.unreadableFile, expected: .other("a file URL"), found: found),
       )
     }
     do {

@@ -5,13 +5,22 @@ import PropertyIntrospection
 /// It is created where the problem occurs, with an empty path; each enclosing container then prepends its own
 /// component on the way out. Values without problems pay nothing for paths.
 struct Fault: Error {
+  /// What was probably meant.
+  enum Suggestion {
+    case key(String)
+    case value(String)
+
+    var key: String? { if case .key(let key) = self { key } else { nil } }
+    var value: String? { if case .value(let value) = self { value } else { nil } }
+  }
+
   var code: ModelIssue.Code
   /// Whether it makes the operation fail; otherwise it appears in the report only.
   var isError: Bool
   var offset: Int?
-  var expected: String?
+  var expected: Expectation?
   var found: String?
-  var suggestion: String?
+  var suggestion: Suggestion?
   var detail: String?
   var cause: (any Error)?
   /// Whether `found` was already quoted with sensitive values in mind.
@@ -26,7 +35,7 @@ struct Fault: Error {
     _ code: ModelIssue.Code,
     isError: Bool = true,
     offset: Int? = nil,
-    expected: String? = nil,
+    expected: Expectation? = nil,
     found: String? = nil,
     detail: String? = nil,
   ) {
@@ -69,11 +78,11 @@ extension Fault {
     self.init(
       issue.code,
       offset: offset,
-      expected: issue.expected,
+      expected: issue.expectation,
       found: issue.found,
       detail: issue.detail,
     )
-    suggestion = issue.suggestion
+    suggestion = issue.suggestedValue.map { .value($0) } ?? issue.suggestedKey.map { .key($0) }
     cause = issue.cause
     prefix(base + issue.keyPath.components, base + issue.jsonPath.components)
   }
@@ -115,19 +124,20 @@ extension Fault {
       isError: false,
       detail: "\(declaration) names `\(name)`, which is not a stored property of \(typeName)",
     )
-    suggestion = near.map { "did you mean `\($0)`?" }
+    suggestion = near.map { .key($0) }
   }
 
   /// Returns the fault as an issue.
-  func issue(at location: JSONLocation?, suggestion: String?) -> ModelIssue {
+  func issue(at location: JSONLocation?, suggestion: Suggestion?) -> ModelIssue {
     ModelIssue(
       code: code,
       keyPath: MappingPath(path),
       jsonPath: MappingPath(jsonPath.reversed()),
-      expected: expected,
+      expectation: expected,
       found: found,
       location: location,
-      suggestion: suggestion,
+      suggestedKey: suggestion?.key,
+      suggestedValue: suggestion?.value,
       detail: detail,
       cause: cause,
     )
@@ -149,12 +159,12 @@ extension ModelError {
 extension Fault {
   /// Creates a fault for a value of the wrong type.
   init(misfit part: ModelPart) {
-    self.init(.typeMismatch, expected: "a \(TypeName.readable(part.type))")
+    self.init(.typeMismatch, expected: .type(TypeName.readable(part.type)))
   }
 
   /// Returns a fault for nesting beyond a limit.
   static func tooDeep(_ limit: Int) -> Fault {
-    Fault(.tooDeep, expected: "at most \(limit) levels of nesting", found: "more")
+    Fault(.tooDeep, expected: .nesting(limit), found: "more")
   }
 
   /// Returns the fault with a component prepended to its key path.
@@ -188,7 +198,7 @@ extension Fault {
     }
     if !isOfTypes {
       if found != nil, found != "null", !isGuarded { found = "a redacted value" }
-      let isSaid = code.sentence(expected: expected, found: found) != nil
+      let isSaid = code.sentence(expected: expected?.english, found: found) != nil
       detail = isHere ? nil : isSaid ? "inside the value" : "\(code): inside the value"
     }
     if code == .fractionDropped { expected = nil }
@@ -201,5 +211,5 @@ extension Fault {
 
 extension Fault: CustomStringConvertible {
   // Seen by users as the underlying error of a `DecodingError` or an `EncodingError`.
-  var description: String { "\(code): expected \(expected ?? "another value")" }
+  var description: String { "\(code): expected \(expected?.english ?? "another value")" }
 }

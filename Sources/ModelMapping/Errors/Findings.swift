@@ -1,7 +1,7 @@
 /// The faults that one mapping has found so far.
 struct Findings {
   /// A search for the suggestion of a fault, run when the fault becomes an issue.
-  typealias Search = (inout SuggestionSource) -> String?
+  typealias Search = (inout SuggestionSource) -> Fault.Suggestion?
 
   private struct Entry {
     var fault: Fault
@@ -209,7 +209,7 @@ struct Findings {
   }
 
   /// Replaces what the reader of a raw value reported as expected.
-  mutating func restate(since mark: Int, expected: String) {
+  mutating func restate(since mark: Int, expected: Expectation) {
     for index in entries.indices[mark...] where entries[index].fault.isHere {
       entries[index].fault.expected = expected
     }
@@ -269,6 +269,7 @@ extension ModelIssue.Code {
   /// Whether the code is for a value of the right JSON kind with invalid content.
   fileprivate var isOfInvalidValue: Bool {
     self == .invalidValue || self == .numberOutOfRange || self == .transformFailed
+      || self == .constraintViolated
   }
 }
 

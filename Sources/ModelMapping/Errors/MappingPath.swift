@@ -86,6 +86,34 @@ extension MappingPath: CustomStringConvertible {
   }
 }
 
+extension MappingPath {
+  /// The path as a JSON Pointer (RFC 6901): `/` before each component, `~` as `~0` and `/` as `~1`.
+  ///
+  /// ```swift
+  /// let path = MappingPath([.key("files"), .key("a/b.txt"), .index(1)])
+  /// print(path.jsonPointer)
+  /// // Prints "/files/a~1b.txt/1"
+  /// ```
+  public var jsonPointer: String {
+    var pointer = ""
+    for component in components {
+      switch component {
+      case .index(let index): pointer += "/\(index)"
+      case .key(let key):
+        pointer += "/"
+        for scalar in key.unicodeScalars {
+          switch scalar {
+          case "~": pointer += "~0"
+          case "/": pointer += "~1"
+          default: pointer.unicodeScalars.append(scalar)
+          }
+        }
+      }
+    }
+    return pointer
+  }
+}
+
 extension MappingPath: Encodable {
   /// Encodes the path as its string.
   ///

@@ -45,6 +45,34 @@ public struct ModelError: Error, Sendable {
   public let issues: [ModelIssue]
   /// A Boolean value indicating whether there were more issues than `issues` holds.
   public let isTruncated: Bool
+
+  /// Creates an error, for a conversion, a hook or a test of your own.
+  ///
+  /// Thrown by a conversion or hook, its issues become issues of the mapping, at their paths below the value there.
+  ///
+  /// ```swift
+  /// let issue = ModelIssue(code: .invalidValue, keyPath: "port", detail: "the port is in use")
+  /// let error = ModelError(modelName: "Server", issues: [issue])
+  /// print(error)
+  /// ```
+  ///
+  /// It prints:
+  ///
+  /// ```text
+  /// Server: 1 problem
+  ///   port: the port is in use
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - modelName: The name of the type to be mapped.
+  ///   - issues: The issues, at least one.
+  ///   - isTruncated: Whether there were more issues.
+  public init(modelName: String, issues: [ModelIssue], isTruncated: Bool = false) {
+    precondition(!issues.isEmpty, "an error without an issue")
+    self.modelName = modelName
+    self.issues = issues
+    self.isTruncated = isTruncated
+  }
 }
 
 extension ModelError {
@@ -77,10 +105,17 @@ extension ModelError {
 extension ModelError: CustomStringConvertible {
   /// The model's name and the number of problems, followed by one line per issue.
   public var description: String {
-    var lines = ["\(modelName): \(issues.count == 1 ? "1 problem" : "\(issues.count) problems")"]
+    var lines = ["\(modelName): \(count)"]
     lines += issues.map { "  \($0)" }
     if isTruncated { lines.append("  and more") }
     return lines.joined(separator: "\n")
+  }
+}
+
+extension ModelError {
+  /// The number of problems, in words.
+  var count: String {
+    issues.count == 1 ? "1 problem" : "\(issues.count) problems"
   }
 }
 

@@ -62,7 +62,9 @@ extension ModelIssue.Code {
   public static let unknownKey = Self(rawValue: "unknownKey")
   /// The key occurs more than once in the object.
   public static let duplicateKey = Self(rawValue: "duplicateKey")
-  /// The model's `validate()` threw an error.
+  /// The value breaks one of the model's constraints.
+  public static let constraintViolated = Self(rawValue: "constraintViolated")
+  /// The model's `validate()` threw an error, or its `validate(_:)` added a problem.
   public static let validationFailed = Self(rawValue: "validationFailed")
   /// A custom conversion or hook threw an error, or returned nil where a value is required.
   public static let transformFailed = Self(rawValue: "transformFailed")
@@ -84,6 +86,8 @@ extension ModelIssue.Code {
 extension ModelIssue.Code {
   /// The value was converted from a different JSON kind.
   public static let coerced = Self(rawValue: "coerced")
+  /// The document is an object, but no property reads any of its keys.
+  public static let noKeysMatched = Self(rawValue: "noKeysMatched")
   /// The number's fraction was truncated.
   public static let fractionDropped = Self(rawValue: "fractionDropped")
   /// There was no usable value, and the type's zero was used.
@@ -95,35 +99,4 @@ extension ModelIssue.Code {
 extension ModelIssue.Code: CustomStringConvertible {
   /// The code's name.
   public var description: String { rawValue }
-}
-
-extension ModelIssue.Code {
-  /// Returns the sentence for an issue with this code, without its detail; nil if the detail is sufficient.
-  func sentence(expected: String?, found: String?) -> String? {
-    switch self {
-    case .missingKey:
-      found.map { "required, but expected \(expected ?? "a value"), found \($0)" }
-        ?? "required, but absent"
-    case .nullValue: "expected \(expected ?? "a value"), found null"
-    case .unknownKey: "no property has this key"
-    case .duplicateKey: "the key occurs twice"
-    case .emptyInput: "expected a JSON document, found nothing"
-    case .coerced: "\(found ?? "a value") was read as \(expected ?? "another type")"
-    case .fractionDropped: "\(found ?? "a number") was cut to \(expected ?? "an integer")"
-    case .defaulted:
-      "set to zero: expected \(expected ?? "a value"), found \(found ?? "nothing")"
-    case .dropped where expected == nil && found == nil: "left out"
-    case .dropped: "left out: expected \(expected ?? "a value"), found \(found ?? "another")"
-    default: fact(expected: expected, found: found)
-    }
-  }
-
-  private func fact(expected: String?, found: String?) -> String? {
-    switch (expected, found) {
-    case (let expected?, let found?): "expected \(expected), found \(found)"
-    case (let expected?, nil): "expected \(expected)"
-    case (nil, let found?): "found \(found)"
-    case (nil, nil): nil
-    }
-  }
 }

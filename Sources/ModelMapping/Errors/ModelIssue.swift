@@ -25,20 +25,74 @@ public struct ModelIssue: Sendable {
   public let keyPath: MappingPath
   /// The path in the document, by its keys.
   public let jsonPath: MappingPath
-  /// A description of the expected value.
-  public let expected: String?
+  /// What was expected, as data; ``expected`` describes it in English.
+  public let expectation: Expectation?
   /// A description of the value found: its kind or a short excerpt, never the whole input.
   public let found: String?
   /// The location in the text, if the input was text.
   ///
   /// For a missing key, this is the location of the object.
   public let location: JSONLocation?
-  /// A suggestion, such as "did you mean `name`?".
-  public let suggestion: String?
+  /// The key or property name that was probably meant.
+  ///
+  /// For a missing key, it is the unknown key of the document that may be its misspelling.
+  public let suggestedKey: String?
+  /// The raw value of an enum that was probably meant.
+  public let suggestedValue: String?
   /// More information: the message of a failed validation, or what is wrong with a declaration.
   public let detail: String?
   /// The underlying error, thrown by a validation, a conversion, a hook or a type's own `init(from:)`.
   public let cause: (any Error)?
+
+  /// Creates an issue, for a conversion, a hook or a test of your own.
+  ///
+  /// Thrown by a conversion or hook, its paths are relative to the value there.
+  ///
+  /// ```swift
+  /// let issue = ModelIssue(
+  ///   code: .invalidValue,
+  ///   keyPath: "lines[0].price",
+  ///   expectation: Expectation(.range, ["minimum": 0]),
+  ///   found: "-3"
+  /// )
+  /// print(issue)
+  /// // Prints "lines[0].price: expected at least 0, found -3"
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - code: The kind of the issue.
+  ///   - keyPath: The path in the model, by property names.
+  ///   - jsonPath: The path in the document, by keys; nil if it equals `keyPath`.
+  ///   - expectation: What was expected.
+  ///   - found: A description of the value found.
+  ///   - location: The location in the text.
+  ///   - suggestedKey: The key that was probably meant.
+  ///   - suggestedValue: The raw value that was probably meant.
+  ///   - detail: More information.
+  ///   - cause: The underlying error.
+  public init(
+    code: Code,
+    keyPath: MappingPath = MappingPath(),
+    jsonPath: MappingPath? = nil,
+    expectation: Expectation? = nil,
+    found: String? = nil,
+    location: JSONLocation? = nil,
+    suggestedKey: String? = nil,
+    suggestedValue: String? = nil,
+    detail: String? = nil,
+    cause: (any Error)? = nil,
+  ) {
+    self.code = code
+    self.keyPath = keyPath
+    self.jsonPath = jsonPath ?? keyPath
+    self.expectation = expectation
+    self.found = found
+    self.location = location
+    self.suggestedKey = suggestedKey
+    self.suggestedValue = suggestedValue
+    self.detail = detail
+    self.cause = cause
+  }
 }
 
 extension ModelIssue {
@@ -59,6 +113,24 @@ extension ModelIssue {
   }
 }
 
+extension ModelIssue {
+  /// The path in the document as a JSON Pointer (RFC 6901); the empty string is the whole document.
+  ///
+  /// ```swift
+  /// struct Cart: StrictModel {
+  ///   let lines: [Int]
+  /// }
+  ///
+  /// do {
+  ///   _ = try Cart(json: #"{"lines": [1, "x"]}"#)
+  /// } catch {
+  ///   print(error.issues[0].jsonPointer)
+  /// }
+  /// // Prints "/lines/1"
+  /// ```
+  public var jsonPointer: String { jsonPath.jsonPointer }
+}
+
 extension ModelIssue: CustomStringConvertible {
   /// The issue in one line: its path, then the problem.
   public var description: String {
@@ -67,19 +139,14 @@ extension ModelIssue: CustomStringConvertible {
     if jsonPath != keyPath, !jsonPath.isRoot { remarks.append("in JSON \(jsonPath)") }
     if let location { remarks.append(location.description) }
     if !remarks.isEmpty { subject += " (\(remarks.joined(separator: ", ")))" }
-    return suggestion.map { "\(subject): \(words); \($0)" } ?? "\(subject): \(words)"
-  }
-
-  private var words: String {
-    let fact = code.sentence(expected: expected, found: found)
-    guard let detail else { return fact ?? code.rawValue }
-    return fact.map { "\($0): \(detail)" } ?? detail
+    return "\(subject): \(message)"
   }
 }
 
 extension ModelIssue: Encodable {
   private enum CodingKeys: String, CodingKey {
-    case code, keyPath, jsonPath, expected, found, location, suggestion, detail, cause, groupingKey
+    case code, keyPath, jsonPath, jsonPointer, expected, expectation, found, location, suggestion
+    case suggestedKey, suggestedValue, detail, cause, groupingKey
   }
 
   /// Encodes the issue for a log or a server's response; the cause is encoded as its description.
@@ -91,10 +158,14 @@ extension ModelIssue: Encodable {
     try container.encode(code, forKey: .code)
     try container.encode(keyPath, forKey: .keyPath)
     try container.encode(jsonPath, forKey: .jsonPath)
+    try container.encode(jsonPointer, forKey: .jsonPointer)
     try container.encodeIfPresent(expected, forKey: .expected)
+    try container.encodeIfPresent(expectation, forKey: .expectation)
     try container.encodeIfPresent(found, forKey: .found)
     try container.encodeIfPresent(location, forKey: .location)
     try container.encodeIfPresent(suggestion, forKey: .suggestion)
+    try container.encodeIfPresent(suggestedKey, forKey: .suggestedKey)
+    try container.encodeIfPresent(suggestedValue, forKey: .suggestedValue)
     try container.encodeIfPresent(detail, forKey: .detail)
     try container.encodeIfPresent(cause.map { String(describing: $0) }, forKey: .cause)
     try container.encode(groupingKey, forKey: .groupingKey)

@@ -61,7 +61,7 @@ final class MisspelledKeys {
   }
 
   /// Returns the suggestion for a missing key.
-  func suggestion(for index: Int, _ source: inout SuggestionSource) -> String? {
+  func suggestion(for index: Int, _ source: inout SuggestionSource) -> Fault.Suggestion? {
     if found == nil {
       let keys =
         switch origin {
@@ -70,7 +70,7 @@ final class MisspelledKeys {
         }
       found = Self.pairs(of: missing, with: keys)
     }
-    return found?[index].map { Self.words(found: $0, for: missing[index]) }
+    return found?[index].map { .key($0) }
   }
 
   /// Returns the misspelt key for each missing key, each used at most once.
@@ -81,10 +81,6 @@ final class MisspelledKeys {
       if let misspelt { keys.removeAll { $0 == misspelt } }
       return misspelt
     }
-  }
-
-  static func words(found misspelt: String, for key: String) -> String {
-    "found `\(misspelt)`: did you mean `\(key)`?"
   }
 }
 

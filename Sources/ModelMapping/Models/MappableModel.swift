@@ -147,6 +147,29 @@ public protocol MappableModel: SendableMetatype {
   /// ```
   static var valueTransformer: ValueTransformer { get }
 
+  /// What values must meet besides being of their type, by property name. Defaults to an empty literal.
+  ///
+  /// ```swift
+  /// struct Account: StrictModel {
+  ///   let email: String
+  ///   let age: Int?
+  ///   static let constraints: Constraints = [
+  ///     "email": .pattern("^[^@ ]+@[^@ ]+$"),
+  ///     "age": .range(13...150),
+  ///   ]
+  /// }
+  ///
+  /// do {
+  ///   _ = try Account(json: #"{"email": "ann", "age": 7}"#)
+  /// } catch {
+  ///   print(error.issues.map(\.keyPath), error.code)
+  /// }
+  /// // Prints "[email, age] constraintViolated"
+  /// ```
+  ///
+  /// A constraint that cannot hold for the type of its property is a declaration mistake, which `audit()` lists.
+  static var constraints: Constraints { get }
+
   /// Checks what types cannot express, such as that an order has lines; called after all properties are read.
   ///
   /// ```swift
@@ -161,6 +184,39 @@ public protocol MappableModel: SendableMetatype {
   ///
   /// - Throws: Any error; it becomes an issue `validationFailed` at the model's path.
   func validate() throws
+
+  /// Adds any number of problems, at paths below the model; called before `validate()`.
+  ///
+  /// Both are called for each model whose own properties are valid, also when other models of the document are not.
+  ///
+  /// ```swift
+  /// struct Stay: StrictModel {
+  ///   let nights: Int
+  ///   let guests: [String]
+  ///
+  ///   func validate(_ problems: inout ValidationProblems) {
+  ///     if nights < 1 { problems.add(at: "nights", "a stay has a night") }
+  ///     if guests.isEmpty { problems.add(at: "guests", "nobody comes") }
+  ///   }
+  /// }
+  ///
+  /// do {
+  ///   _ = try Stay(json: #"{"nights": 0, "guests": []}"#)
+  /// } catch {
+  ///   print(error)
+  /// }
+  /// ```
+  ///
+  /// It prints:
+  ///
+  /// ```text
+  /// Stay: 2 problems
+  ///   nights (line 1, column 12): a stay has a night
+  ///   guests (line 1, column 25): nobody comes
+  /// ```
+  ///
+  /// - Parameter problems: The problems found.
+  func validate(_ problems: inout ValidationProblems)
 
   // swift-format-ignore: NoLeadingUnderscores
   /// The code that is compiled with the type. Reserved for the library: do not declare it.
@@ -195,12 +251,16 @@ extension MappableModel {
   public static var families: [String: any ModelFamily.Type] { [:] }
   /// An empty set.
   public static var sensitiveProperties: Set<String> { [] }
+  /// No constraints.
+  public static var constraints: Constraints { [:] }
   /// The engine's conversions.
   public static var valueTransformer: ModelMapping.ValueTransformer { .standard }
   /// Accepts every value.
   ///
   /// - Throws: Nothing.
   public func validate() throws {}
+  /// Adds no problem.
+  public func validate(_ problems: inout ValidationProblems) {}
 }
 
 /// The base of the optional traits of a model; adopt the protocols that refine it instead.

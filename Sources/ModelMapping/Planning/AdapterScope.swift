@@ -18,6 +18,9 @@ struct AdapterScope {
   /// Whether models that reject themselves are used anyway.
   var takesRefused: Bool { isNested && rules.legacy.failingModels == .takenAnyway }
 
+  /// The constraint of the values.
+  var constraint: Constraint?
+
   /// The family that chooses the types of the models in a property; it takes precedence over that of their type.
   var family: (any ModelFamily.Type)?
 
@@ -45,11 +48,19 @@ struct AdapterScope {
   var optional: AdapterScope { with(isOptional: true) }
 
   /// The scope for a value that no `Optional` wraps.
-  var required: AdapterScope { with(isOptional: false) }
+  private var required: AdapterScope { with(isOptional: false) }
+
+  /// The scope for raw values, whose constraints are those of the type that has them.
+  var rawValue: AdapterScope {
+    var scope = required
+    scope.constraint = nil
+    return scope
+  }
 
   /// The scope for the elements of a container.
   var element: AdapterScope {
     var scope = required
+    scope.constraint = constraint?.each
     if let conversions = rules.legacy.elementConversions {
       scope.rules.conversions = conversions
       for index in 0..<policyLayers { scope.layers[index] = layers[index].forWriting }
@@ -70,6 +81,7 @@ struct AdapterScope {
     scope.layers = []
     scope.policyLayers = 0
     scope.family = nil
+    scope.constraint = nil
     return scope
   }
 

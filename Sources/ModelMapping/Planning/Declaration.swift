@@ -3,6 +3,7 @@ struct Declaration {
   let optionalProperties: Set<String>
   let sensitiveProperties: Set<String>
   let families: [String: any ModelFamily.Type]
+  let constraints: [String: Constraint]
   private let keyMapper: KeyMapper
   private let ignored: Set<String>
   private let mapped: Set<String>?
@@ -15,6 +16,7 @@ struct Declaration {
     optionalProperties = Model.optionalProperties
     sensitiveProperties = Model.sensitiveProperties
     families = Model.families
+    constraints = Model.constraints.byName
     statedKeys = stated.statedNames
   }
 
@@ -34,5 +36,6 @@ struct Declaration {
       + optionalProperties.sorted().map { ("optionalProperties", $0) }
       + sensitiveProperties.sorted().map { ("sensitiveProperties", $0) }
       + families.keys.sorted().map { ("families", $0) }
+      + constraints.keys.sorted().map { ("constraints", $0) }
   }
 }

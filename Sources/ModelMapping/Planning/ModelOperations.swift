@@ -10,8 +10,8 @@ class ModelOperations {
   /// Initializes an empty slot with a default value.
   func initializeDefault(_ slot: Slot) {}
 
-  /// Checks the value in a slot by calling its `validate()`.
-  func validate(_ slot: Slot) throws {}
+  /// Checks the value in a slot by calling its `validate(_:)` and its `validate()`.
+  func validate(_ slot: Slot, _ problems: inout ValidationProblems) throws {}
 
   /// Returns the type of the value in a slot, which for a class may be a subclass.
   func dynamicType(_ slot: Slot) -> any MappableModel.Type {
@@ -35,9 +35,12 @@ private final class OperationsOf<Model: MappableModel>: ModelOperations {
 
   override func initializeDefault(_ slot: Slot) { makeDefault?(slot) }
 
-  override func validate(_ slot: Slot) throws {
+  override func validate(_ slot: Slot, _ problems: inout ValidationProblems) throws {
     // Accessed as mutable, because read-only access would copy the value.
-    try slot.withValue(Model.self) { model in try model.validate() }
+    try slot.withValue(Model.self) { model in
+      model.validate(&problems)
+      try model.validate()
+    }
   }
 
   override func dynamicType(_ slot: Slot) -> any MappableModel.Type {

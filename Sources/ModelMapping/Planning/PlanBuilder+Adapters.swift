@@ -7,17 +7,40 @@ extension PlanBuilder {
   /// Returns the adapter of a type with all conversions that apply to it, or nil if the type cannot be mapped.
   func adapter(for type: Any.Type, in scope: AdapterScope) -> ValueAdapter? {
     var adapter = ownAdapter(for: type, in: scope)
+    var isConverted = false
     for layer in scope.layers {
       let changes = layer.changes(for: type)
-      if !changes.isEmpty { adapter = changed(adapter, by: changes, type, in: scope) }
+      if changes.isEmpty { continue }
+      adapter = changed(adapter, by: changes, type, in: scope)
+      isConverted = true
     }
-    return adapter
+    return scope.constraint == nil
+      ? adapter : constrained(adapter, type, isConverted: isConverted, in: scope)
+  }
+
+  /// Returns an adapter that checks the constraint of a type.
+  ///
+  /// The values in a type that holds others have adapters of their own, which check them. Only if these are not
+  /// always used, because a conversion or a ready-made value gives the whole, is the whole checked.
+  func constrained(
+    _ adapter: ValueAdapter?,
+    _ type: Any.Type,
+    isConverted: Bool,
+    in scope: AdapterScope,
+  ) -> ValueAdapter? {
+    guard let adapter, let constraint = scope.constraint, !adapter.readsInPlace else {
+      return adapter
+    }
+    var isDeep = isConverted || isField(type)
+    if case .dictionary = ValueKind(of: type) { isDeep = true }
+    let check = ConstraintCheck(constraint, of: type, isDeep: isDeep)
+    return check.checks.isEmpty ? adapter : ConstrainedAdapter(adapter, check)
   }
 
   /// Returns the adapter of a type without transformers.
   private func ownAdapter(for type: Any.Type, in scope: AdapterScope) -> ValueAdapter? {
     if let scalar = ScalarKind.find(type),
-      !(scalar.isOptional && scope.changes(scalar.kind.type))
+      !(scalar.isOptional && (scope.constraint != nil || scope.changes(scalar.kind.type)))
     {
       return scalarAdapter(scalar.kind, isOptional: scalar.isOptional, scope.rules.conversions)
     }
@@ -98,7 +121,7 @@ extension PlanBuilder {
     _: Value.Type,
     _ scope: AdapterScope,
   ) -> ValueAdapter? {
-    adapter(for: Value.RawValue.self, in: scope.required).map { RawValueAdapter<Value>($0) }
+    adapter(for: Value.RawValue.self, in: scope.rawValue).map { RawValueAdapter<Value>($0) }
   }
 
   private func decodableAdapter<Value: Decodable>(

@@ -36,7 +36,9 @@ extension PlanBuilder {
     } else {
       whole = adapter(for: type, in: scope)
     }
-    return own.isEmpty ? whole : changed(whole, by: own, type, in: scope)
+    if own.isEmpty { return whole }
+    let adapter = changed(whole, by: own, type, in: scope)
+    return constrained(adapter, type, isConverted: true, in: scope)
   }
 
   /// Returns an adapter that reads or writes with the changes.

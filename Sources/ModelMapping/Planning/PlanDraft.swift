@@ -38,6 +38,7 @@ struct PlanDraft<Model: MappableModel> {
     checkConstruction()
     checkNames()
     checkTransformer()
+    checkConstraints()
     for words in plan.hooks.declarationMistakes?() ?? [] { remark(words) }
     content.parts = []
     let properties = info.properties.filter { !isOfPlatform($0) }
@@ -97,13 +98,22 @@ struct PlanDraft<Model: MappableModel> {
     }
   }
 
+  private mutating func checkConstraints() {
+    for property in info.properties {
+      guard let constraint = declaration.constraints[property.name] else { continue }
+      for words in ConstraintCheck(constraint, of: property.type, isDeep: true).mistakes {
+        remark("constraints: `\(property.name)`: \(words)")
+      }
+    }
+  }
+
   private mutating func reportUnknown(_ step: TransformStep) {
     let name = step.propertyName ?? ""
     let near = info.nearestPropertyName(to: name.prefix(1).lowercased() + name.dropFirst())
     let detail =
       "valueTransformer: `\(step.selector.text)` names no stored property of \(info.name)"
     var fault = Fault(.invalidDeclaration, isError: false, detail: detail)
-    fault.suggestion = near.map { "did you mean `\($0)`?" }
+    fault.suggestion = near.map { .key($0) }
     remark(fault)
   }
 
@@ -179,6 +189,7 @@ struct PlanDraft<Model: MappableModel> {
   private func adapter(for property: PropertyInfo) -> ValueAdapter? {
     var scope = scope
     if !declaration.families.isEmpty { scope.family = declaration.families[property.name] }
+    scope.constraint = declaration.constraints[property.name]
     return builder.adapter(for: property, Model.valueTransformer, in: scope).map { adapter in
       TolerantAdapter.around(
         adapter,

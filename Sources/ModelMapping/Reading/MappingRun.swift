@@ -189,7 +189,7 @@ struct MappingRun {
         .init(
           .wrongRoot,
           offset: source.offset(at: position),
-          expected: adapter.noun,
+          expected: adapter.expectation,
           found: "null",
         )
       )

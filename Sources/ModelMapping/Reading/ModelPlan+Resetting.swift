@@ -57,7 +57,7 @@ extension ModelPlan {
         .init(
           .missingKey,
           offset: source.offset(at: position),
-          expected: rule.adapter.noun,
+          expected: rule.adapter.expectation,
         ),
         property: rule.name,
         keys: rule.mainPath,

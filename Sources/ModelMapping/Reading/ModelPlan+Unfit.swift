@@ -34,7 +34,7 @@ extension ModelPlan {
           code ?? .nullValue,
           isError: !isKept,
           offset: source.offset(at: start.position),
-          expected: rule.adapter.noun,
+          expected: rule.adapter.expectation,
           found: "null",
         )
       )
@@ -110,9 +110,7 @@ extension ModelPlan {
     }
     let misspelt = misspeltKeys(for: missing, source.findings, state)
     try report(missing, from: &source, at: position, &state) { fault, index in
-      fault.suggestion = misspelt[index].map {
-        MisspelledKeys.words(found: $0[$0.count - 1], for: missing[index].mainKey)
-      }
+      fault.suggestion = misspelt[index].map { .key($0[$0.count - 1]) }
       return nil
     }
     let told = Set(misspelt.compactMap(\.self))
@@ -138,7 +136,7 @@ extension ModelPlan {
       var fault = Fault(
         .missingKey,
         offset: offset,
-        expected: rule.adapter.noun,
+        expected: rule.adapter.expectation,
       )
       let search = suggest(&fault, index)
       try source.findings.add(
@@ -228,7 +226,7 @@ extension ModelPlan {
     try source.findings.add(
       fault,
       search: { _ in
-        NearestName.find(key, among: level.table.keys).map { "did you mean `\($0)`?" }
+        NearestName.find(key, among: level.table.keys).map { .key($0) }
       },
     )
   }
@@ -272,7 +270,7 @@ extension ModelPlan {
       .defaulted,
       isError: false,
       offset: source.offset(at: position),
-      expected: rule.adapter.noun,
+      expected: rule.adapter.expectation,
     )
     if rule.adapter.initializeZero(slot) {
       state.written.insert(index)

@@ -50,6 +50,8 @@ struct TextSource: ValueSource {
   @inline(__always)
   var mark: Mark { Mark(position: reader.position, depth: reader.depth) }
 
+  func mark(at position: Int) -> Mark? { Mark(position: position, depth: reader.depth) }
+
   @inline(__always)
   mutating func rewind(to mark: Mark) {
     reader.position = mark.position

@@ -35,6 +35,8 @@ struct TreeSource: ValueSource {
     Mark(current: current, known: known, open: depth.open, keyIndexCount: keyIndexCount)
   }
 
+  func mark(at position: Int) -> Mark? { nil }
+
   mutating func rewind(to mark: Mark) {
     current = mark.current
     known = mark.known

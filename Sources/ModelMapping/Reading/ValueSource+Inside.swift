@@ -141,13 +141,13 @@ private struct PathSearch {
     if kind == .null { return absence("\(container(step)) is null", offset) }
     let wanted =
       switch path[step] {
-      case .key: JSONKind.object.noun
-      case .index: JSONKind.array.noun
+      case .key: Expectation.object
+      case .index: Expectation.array
       }
     return Fault(
       .typeMismatch,
       offset: offset,
-      expected: step == 0 ? wanted : "\(wanted) at \(container(step))",
+      expected: step == 0 ? wanted : wanted.with("at", .string(container(step))),
       found: kind.noun,
     )
   }

@@ -27,6 +27,8 @@ protocol ValueSource {
   func offset(at position: Int) -> Int?
   /// The position before the value.
   var mark: Mark { get }
+  /// Returns the position at a location on the current level, or nil if the source has no locations.
+  func mark(at position: Int) -> Mark?
   /// Returns to a position.
   mutating func rewind(to mark: Mark)
 
@@ -205,12 +207,13 @@ extension ValueSource {
   @inline(never)
   mutating func refuse(
     _ code: ModelIssue.Code,
-    expected: String,
+    expected: Expectation,
     search: Findings.Search? = nil,
+    detail: String? = nil,
   ) throws(ReadingFailure) -> ReadResult {
     let offset = offset
     let found = try readExcerpt()
-    let fault = Fault(code, offset: offset, expected: expected, found: found)
+    let fault = Fault(code, offset: offset, expected: expected, found: found, detail: detail)
     try findings.add(fault, search: search)
     return code == .typeMismatch ? .unusable : .invalid
   }
@@ -221,7 +224,7 @@ extension ValueSource {
   mutating func note(
     _ code: ModelIssue.Code,
     at mark: Mark,
-    expected: String?,
+    expected: Expectation?,
   ) throws(ReadingFailure) {
     guard findings.wantsReport else { return }
     let end = self.mark

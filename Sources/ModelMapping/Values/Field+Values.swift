@@ -27,7 +27,7 @@ extension Field: ValueContainer {
   ) throws(Fault) -> Field {
     if tree.isNull { return .null }
     guard case .array(let content) = tree, content.count < 2 else {
-      throw reader.mismatch("an array of one value", tree)
+      throw reader.mismatch(.other("an array of one value"), tree)
     }
     return content.isEmpty ? .absent : .value(try reader.value(Value.self, from: content[0]))
   }

@@ -111,13 +111,20 @@ extension ModelPlan {
       if content.construction == .fromDefault {
         try write(into: InstanceStorage(of: live, isClass: isClass), value)
       }
-      do {
-        try operations.validate(live)
-      } catch {
-        throw Fault(thrown: error, .validationFailed)
-      }
+      try validate(live)
       return memory.box(live)
     }
+  }
+
+  /// Throws the first problem that the validation of a model finds.
+  private func validate(_ slot: Slot) throws(Fault) {
+    var problems = ValidationProblems()
+    do {
+      try operations.validate(slot, &problems)
+    } catch {
+      throw Fault(thrown: error, .validationFailed)
+    }
+    if let issue = problems.issues.first { throw Fault(issue) }
   }
 
   /// Initializes every property of a struct in raw memory exactly once, or none on failure.

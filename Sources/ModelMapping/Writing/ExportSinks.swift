@@ -48,7 +48,7 @@ extension ExportSink where Self: ~Copyable {
     try? findings.add(
       .init(
         .tooDeep,
-        expected: "at most \(limit) levels of nesting",
+        expected: .nesting(limit),
         found: "more, or objects that contain each other",
       )
     )
@@ -62,12 +62,12 @@ extension ExportSink where Self: ~Copyable {
   /// - Returns: False, for "nothing was written".
   @_semantics("optimize.sil.specialize.generic.never")
   @inline(never)
-  mutating func cannotWrite(_ value: Any, as noun: String) -> Bool {
+  mutating func cannotWrite(_ value: Any, as expectation: Expectation) -> Bool {
     guard rules.unwritableValues == .fail else { return false }
     try? findings.add(
       .init(
         .invalidValue,
-        expected: "\(noun) that JSON can hold",
+        expected: expectation.writable,
         found: excerpt(describing: value),
       )
     )
@@ -77,8 +77,8 @@ extension ExportSink where Self: ~Copyable {
   /// The equivalent for callers that expect a tree.
   @_semantics("optimize.sil.specialize.generic.never")
   @inline(never)
-  mutating func cannotWrite<Node>(_ value: Any, as noun: String) -> Node? {
-    _ = cannotWrite(value, as: noun) as Bool
+  mutating func cannotWrite<Node>(_ value: Any, as expectation: Expectation) -> Node? {
+    _ = cannotWrite(value, as: expectation) as Bool
     return nil
   }
 }

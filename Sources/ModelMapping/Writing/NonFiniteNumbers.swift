@@ -35,7 +35,7 @@ extension ExportSink where Self: ~Copyable {
     switch value {
     case .null, .bool, .string: return value
     case .number(let number):
-      return number.isFinite ? value : cannotWrite(number.doubleValue, as: JSONNumber.noun)
+      return number.isFinite ? value : cannotWrite(number.doubleValue, as: .number)
     case .array(let elements):
       guard enter() else { return nil }
       defer { leave() }

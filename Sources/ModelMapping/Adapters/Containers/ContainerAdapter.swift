@@ -20,7 +20,7 @@ class ContainerAdapter: ValueAdapter {
   init(_ element: ValueAdapter, memory: TypeMemory, rules: MappingRules) {
     self.element = element
     reading = ElementReading(element: element, rules: rules)
-    super.init(memory: memory, noun: "an array")
+    super.init(memory: memory, .array)
   }
 
   /// Puts an empty container into a slot.
@@ -64,7 +64,7 @@ class ContainerAdapter: ValueAdapter {
     from source: inout S,
     into slot: Slot,
   ) throws(ReadingFailure) -> ReadResult {
-    let (opened, outcome) = try reading.open(&source, noun: noun)
+    let (opened, outcome) = try reading.open(&source, expectation)
     guard var elements = opened else { return outcome }
     if source.leaveIfEmpty(elements) {
       putNone(into: slot)
@@ -108,6 +108,7 @@ class ContainerAdapter: ValueAdapter {
     return isUsable ? .written : .unusable
   }
 
+  override var isContainer: Bool { true }
   override var inner: ValueAdapter? { element }
   override var staysInSlot: Bool { false }
 

@@ -13,7 +13,7 @@ final class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
     self.key = key
     operations = value.memory.operations ?? TypeOperations(of: Value.self)
     reading = ElementReading(element: value, rules: rules)
-    super.init(memory: .of([Key: Value].self), noun: "an object")
+    super.init(memory: .of([Key: Value].self), .object)
   }
 
   override func read(
@@ -121,7 +121,7 @@ final class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
         code,
         isError: isError,
         offset: offset,
-        expected: isDuplicate ? nil : key.noun,
+        expected: isDuplicate ? nil : key.expectation,
         found: isDuplicate ? nil : "the key \(excerpt(of: text))",
       ),
       property: text,
@@ -153,7 +153,7 @@ final class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
       try source.readNull()
       return .null
     }
-    return try reading.refuse(&source, noun)
+    return try reading.refuse(&source, expectation)
   }
 
   private var takesEmptyArray: Bool {
@@ -168,6 +168,7 @@ final class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
     }
   }
 
+  override var isContainer: Bool { true }
   override var inner: ValueAdapter? { value }
   override var staysInSlot: Bool { false }
 

@@ -57,7 +57,7 @@ struct ElementReading {
           isDropped ? .dropped : .nullValue,
           isError: !isDropped,
           offset: source.offset(at: position),
-          expected: element.noun,
+          expected: element.expectation,
           found: "null",
         )
       )
@@ -71,7 +71,7 @@ struct ElementReading {
           .dropped,
           isError: false,
           offset: source.offset(at: position),
-          expected: element.noun,
+          expected: element.expectation,
           found: "one with issues of its own",
         )
       )
@@ -85,14 +85,14 @@ struct ElementReading {
   @inline(__always)
   func open<S: ValueSource>(
     _ source: inout S,
-    noun: String,
+    _ expectation: Expectation,
   ) throws(ReadingFailure) -> (S.Elements?, ReadResult) {
     switch try source.kind() {
     case .array: return (try source.openArray(), .written)
     case .null:
       try source.readNull()
       return (nil, .null)
-    default: return (nil, try refuse(&source, noun))
+    default: return (nil, try refuse(&source, expectation))
     }
   }
 
@@ -101,10 +101,10 @@ struct ElementReading {
   @inline(never)
   func refuse<S: ValueSource>(
     _ source: inout S,
-    _ noun: String,
+    _ expectation: Expectation,
   ) throws(ReadingFailure) -> ReadResult {
     if try source.takeNullWord(rules.conversions) { return .null }
-    return try source.refuse(.typeMismatch, expected: noun)
+    return try source.refuse(.typeMismatch, expected: expectation)
   }
 
   /// The progress of reading an array.
@@ -189,7 +189,7 @@ struct ElementReading {
     let offset = source.offset
     let found = try source.readExcerpt()
     try source.findings.add(
-      .init(.dropped, isError: false, offset: offset, expected: element.noun, found: found)
+      .init(.dropped, isError: false, offset: offset, expected: element.expectation, found: found)
     )
   }
 }

@@ -1,7 +1,7 @@
 /// Converts the keys of an object to those of a dictionary, and back.
 struct KeyConversion<Key> {
-  /// The expected key, as in "expected an integer as key".
-  let noun: String
+  /// The expected key.
+  let expectation: Expectation
   let make: (String) -> Key?
   let text: (Key) -> String
 }
@@ -59,7 +59,7 @@ extension KeyConversion {
 
   private static func scalar<Scalar: KeyScalar>(_: Scalar.Type) -> KeyConversion {
     KeyConversion(
-      noun: Scalar.self == String.self ? "text as key" : "an integer as key",
+      expectation: .key(Scalar.self == String.self ? "String" : "Int"),
       make: same { (text: String) -> Scalar? in Scalar(key: text) },
       text: same { (key: Scalar) -> String in key.keyText },
     )
@@ -77,7 +77,7 @@ extension KeyConversion {
   ) -> KeyConversion? {
     guard let inner = KeyConversion<Raw.RawValue>.find(in: &nesting) else { return nil }
     return KeyConversion(
-      noun: "a raw value of \(Key.self) as key",
+      expectation: .key("\(Key.self)"),
       make: { inner.make($0).flatMap { Raw(rawValue: $0) } as? Key },
       text: { ($0 as? Raw).map { inner.text($0.rawValue) } ?? "" },
     )

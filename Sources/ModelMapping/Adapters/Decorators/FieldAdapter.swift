@@ -6,7 +6,7 @@ final class FieldAdapter<Value>: ValueAdapter {
 
   init(_ value: ValueAdapter) {
     self.value = value
-    super.init(memory: .of(Field<Value>.self), noun: value.noun)
+    super.init(memory: .of(Field<Value>.self), value.expectation)
   }
 
   override func read(
@@ -143,7 +143,7 @@ extension Field: NilInitializable {
 /// Sets fields that are not mapped to absent, whatever their value type.
 private final class AbsentAdapter<Value>: ValueAdapter {
   init() {
-    super.init(memory: .of(Field<Value>.self), noun: "nothing")
+    super.init(memory: .of(Field<Value>.self), .other("nothing"))
   }
 
   override func initializeNil(_ slot: Slot) -> Bool {

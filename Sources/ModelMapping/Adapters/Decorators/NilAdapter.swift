@@ -3,7 +3,7 @@ import PropertyIntrospection
 /// Puts nil into properties that are not mapped, of any type, including functions.
 final class NilAdapter<Wrapped>: ValueAdapter {
   private init() {
-    super.init(memory: .of(Wrapped?.self), noun: "nothing")
+    super.init(memory: .of(Wrapped?.self), .other("nothing"))
   }
 
   override func initializeNil(_ slot: Slot) -> Bool {

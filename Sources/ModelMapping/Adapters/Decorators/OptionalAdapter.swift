@@ -14,7 +14,7 @@ final class OptionalAdapter<Wrapped>: ValueAdapter {
     givesNull = wrapped.takesNull
     let memory = TypeMemory.of(Wrapped?.self)
     none = Prototype(Wrapped?.none, memory)
-    super.init(memory: memory, noun: wrapped.noun)
+    super.init(memory: memory, wrapped.expectation)
   }
 
   override func read(

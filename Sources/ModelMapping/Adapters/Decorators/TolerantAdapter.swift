@@ -1,8 +1,7 @@
 import PropertyIntrospection
 
 /// Reads a property with more tolerant rules: null keeps the present value, or failing models are forgiven.
-final class TolerantAdapter: ValueAdapter {
-  private let behind: ValueAdapter
+final class TolerantAdapter: ForwardingAdapter {
   private let rules: ConversionRules
   private let keepsOnNull: Bool
   private let forgives: Bool
@@ -51,11 +50,10 @@ final class TolerantAdapter: ValueAdapter {
     _ keepsOnNull: Bool,
     _ forgives: Bool,
   ) {
-    self.behind = behind
     self.rules = rules
     self.keepsOnNull = keepsOnNull
     self.forgives = forgives
-    super.init(memory: behind.memory, noun: behind.noun)
+    super.init(behind)
   }
 
   override func read(
@@ -129,39 +127,4 @@ final class TolerantAdapter: ValueAdapter {
       return .written
     }
   }
-
-  // MARK: Forwarding
-
-  override var inner: ValueAdapter? { behind }
-  override var model: ModelAdapter? { behind.model }
-  override var writtenModel: ModelAdapter? { behind.writtenModel }
-  override var readsInPlace: Bool { behind.readsInPlace }
-
-  override func withModels(
-    _ slot: Slot,
-    _ other: Slot,
-    _ body: (ModelAdapter, Slot, Slot) -> Void,
-  ) {
-    behind.withModels(slot, other, body)
-  }
-
-  override var mayBeAbsent: Bool { behind.mayBeAbsent }
-
-  override func updatedObjects(in slot: Slot) -> [AnyObject] { behind.updatedObjects(in: slot) }
-
-  override func write(_ slot: Slot, to sink: inout TextSink) -> Bool {
-    behind.write(slot, to: &sink)
-  }
-
-  override func jsonValue(of slot: Slot, for sink: inout TreeSink) -> JSONValue? {
-    behind.jsonValue(of: slot, for: &sink)
-  }
-
-  override func nativeValue(of slot: Slot, for sink: inout TreeSink) -> Any? {
-    behind.nativeValue(of: slot, for: &sink)
-  }
-
-  override func initializeNil(_ slot: Slot) -> Bool { behind.initializeNil(slot) }
-  override func initializeZero(_ slot: Slot) -> Bool { behind.initializeZero(slot) }
-  override func isNil(_ slot: Slot) -> Bool { behind.isNil(slot) }
 }

@@ -34,7 +34,7 @@ final class TransformingAdapter: ValueAdapter {
     self.writing = writing
     self.name = name
     self.isOptional = isOptional
-    super.init(memory: memory, noun: behind?.noun ?? "a \(name)")
+    super.init(memory: memory, behind?.expectation ?? .type(name))
   }
 
   override var inner: ValueAdapter? { behind }
@@ -70,7 +70,7 @@ final class TransformingAdapter: ValueAdapter {
     switch JSONSource(kind).flatMap({ reading[$0] ?? ($0 == .null ? nil : reading[.any]) }) {
     case .by(let step, let taken)?:
       return try read(by: step, taken, from: &source, into: slot)
-    case .refused?: return try source.refuse(.typeMismatch, expected: noun)
+    case .refused?: return try source.refuse(.typeMismatch, expected: expectation)
     case nil: break
     }
     if let behind { return try source.read(behind, into: slot) }
@@ -82,7 +82,7 @@ final class TransformingAdapter: ValueAdapter {
       if let value = source.readForeign(Any.self), memory.set(slot, to: value) { return .written }
     default: break
     }
-    return try source.refuse(.typeMismatch, expected: noun)
+    return try source.refuse(.typeMismatch, expected: expectation)
   }
 
   @_semantics("optimize.sil.specialize.generic.never")
@@ -201,7 +201,7 @@ final class TransformingAdapter: ValueAdapter {
 /// Reads null for closures that take no value.
 final class VoidAdapter: ValueAdapter {
   init() {
-    super.init(memory: .of(Void.self), noun: "null")
+    super.init(memory: .of(Void.self), Expectation(.null))
   }
 
   override func read(

@@ -35,7 +35,7 @@ class WrapperAdapter<Wrapper: MappableWrapper>: ValueAdapter, AnyWrapperAdapter 
   init(_ value: ValueAdapter) {
     self.value = value
     readsOver = value.readsInPlace || value.asWrapper != nil
-    super.init(memory: .of(Wrapper.self), noun: value.noun)
+    super.init(memory: .of(Wrapper.self), value.expectation)
   }
 
   final var wrappedType: Any.Type { WrappedValue.self }

@@ -5,7 +5,7 @@ extension AnyAdapter {
   /// Returns a value as a tree, or nil if it is not representable in JSON, reported according to the policy.
   func tree(of value: Any, for sink: inout TreeSink) -> JSONValue? {
     if let scalar = value as? any Scalar {
-      return scalar.jsonValue ?? sink.cannotWrite(value, as: noun)
+      return scalar.jsonValue ?? sink.cannotWrite(value, as: expectation)
     }
     let tree = TreeValue(value).untyped
     switch tree {
@@ -50,11 +50,11 @@ extension AnyAdapter {
   /// Writes a model, an enum or any other mappable type.
   private func treeOfForeign(_ value: Any, for sink: inout TreeSink) -> JSONValue? {
     if let scalar = value as? any Scalar {
-      return scalar.jsonValue ?? sink.cannotWrite(value, as: noun)
+      return scalar.jsonValue ?? sink.cannotWrite(value, as: expectation)
     }
     guard !sink.isTooDeep else { return nil }
     guard let adapter = cache.root(for: type(of: value), policy)?.adapter else {
-      return sink.cannotWrite(value, as: noun)
+      return sink.cannotWrite(value, as: expectation)
     }
     return withTemporarySlot(for: adapter.memory) { position in
       guard adapter.memory.set(position, to: value) else { return nil }

@@ -8,7 +8,7 @@ final class DecodableAdapter<Value: Decodable>: ValueAdapter {
 
   init(rules: MappingRules) {
     self.rules = rules
-    super.init(memory: .of(Value.self), noun: codingNoun(of: Value.self))
+    super.init(memory: .of(Value.self), .of(Value.self))
   }
 
   override var staysInSlot: Bool { false }
@@ -63,7 +63,7 @@ final class DecodableAdapter<Value: Decodable>: ValueAdapter {
     {
       return try report(inner, inner.location(in: context.codingPath), at: start, from: &source)
     }
-    var fault = Fault(decoding: error, from: value, as: noun)
+    var fault = Fault(decoding: error, from: value, as: expectation)
     fault.offset = try source.offset(of: fault.path, from: start)
     try source.findings.add(fault)
   }

@@ -27,7 +27,7 @@ final class FamilyAdapter: ValueAdapter {
     rules = scope.rules
     takesRefused = scope.takesRefused
     self.cache = cache
-    super.init(memory: memory, noun: "an object")
+    super.init(memory: memory, .object)
   }
 
   override var inner: ValueAdapter? { declared }
@@ -175,7 +175,7 @@ final class FamilyAdapter: ValueAdapter {
       if let value = source.readForeign(Any.self), memory.set(slot, to: value) { return .written }
     default: if try source.takeNullWord(rules.conversions) { return .null }
     }
-    return try source.refuse(.typeMismatch, expected: noun)
+    return try source.refuse(.typeMismatch, expected: expectation)
   }
 
   private func isKind(_ type: any MappableModel.Type, of wanted: AnyClass) -> Bool {

@@ -7,7 +7,7 @@ final class JSONValueAdapter: ValueAdapter {
 
   init(rules: MappingRules) {
     self.rules = rules
-    super.init(memory: .of(JSONValue.self), noun: "a value")
+    super.init(memory: .of(JSONValue.self), .value)
   }
 
   override var staysInSlot: Bool { false }
@@ -53,7 +53,7 @@ final class JSONObjectAdapter: ValueAdapter {
 
   init(rules: MappingRules) {
     self.rules = rules
-    super.init(memory: .of(JSONObject.self), noun: "an object")
+    super.init(memory: .of(JSONObject.self), .object)
   }
 
   override var staysInSlot: Bool { false }
@@ -94,7 +94,7 @@ final class JSONObjectAdapter: ValueAdapter {
       return .null
     default: if try source.takeNullWord(rules.conversions) { return .null }
     }
-    return try source.refuse(.typeMismatch, expected: noun)
+    return try source.refuse(.typeMismatch, expected: expectation)
   }
 
   override func write(_ slot: Slot, to sink: inout TextSink) -> Bool {
@@ -127,7 +127,7 @@ final class AnyAdapter: ValueAdapter {
     self.policy = policy
     self.cache = cache
     self.rules = rules
-    super.init(memory: .of(Any.self), noun: "a value")
+    super.init(memory: .of(Any.self), .value)
   }
 
   override var staysInSlot: Bool { false }

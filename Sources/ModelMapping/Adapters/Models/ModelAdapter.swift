@@ -9,7 +9,7 @@ final class ModelAdapter: ValueAdapter {
   init(_ plan: ModelPlan, takesRefused: Bool = false) {
     self.plan = plan
     self.takesRefused = takesRefused
-    super.init(memory: plan.memory, noun: "an object")
+    super.init(memory: plan.memory, .object)
   }
 
   // Each `read` calls `kind()` itself, because generic code would call it through a witness table.
@@ -113,14 +113,42 @@ final class ModelAdapter: ValueAdapter {
       }
     }
     if isUpdate, !plan.policyRules.legacy.validatesUpdates { return true }
+    var problems = ValidationProblems()
     do {
       try plan.lentOperations.withObject { operations throws(any Error) in
-        try operations.validate(slot)
+        try operations.validate(slot, &problems)
       }
-      return true
     } catch {
-      return try report(error, .validationFailed, start, from: &source)
+      let isUsed = try report(problems, start, from: &source)
+      return try report(error, .validationFailed, start, from: &source) && isUsed
     }
+    if problems.isEmpty { return true }
+    return try report(problems, start, from: &source)
+  }
+
+  /// Reports the problems that a model's validation found.
+  ///
+  /// - Returns: Whether the model is used anyway.
+  @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
+  private func report<S: ValueSource>(
+    _ problems: ValidationProblems,
+    _ start: Int,
+    from source: inout S,
+  ) throws(ReadingFailure) -> Bool {
+    for (index, problem) in problems.problems.enumerated() {
+      let path = plan.jsonPath(of: problem.path.components)
+      var fault = Fault(
+        problem.code,
+        isError: !takesRefused,
+        offset: try source.offset(of: path, inValueAt: start),
+        expected: problem.expectation,
+        detail: problem.message,
+      )
+      fault.prefix(problem.path.components, path)
+      try source.findings.add(fault, mayEnd: index == problems.problems.count - 1)
+    }
+    return problems.isEmpty || takesRefused
   }
 
   /// Reports why a model's validation or hook failed.
@@ -299,7 +327,7 @@ final class ModelAdapter: ValueAdapter {
       if let value = source.readForeign(Any.self), memory.set(slot, to: value) { return .written }
     default: if try source.takeNullWord(plan.policyRules.conversions) { return .null }
     }
-    return try source.refuse(.typeMismatch, expected: noun)
+    return try source.refuse(.typeMismatch, expected: expectation)
   }
 
   /// Skips the object and reports why the type cannot be mapped.

@@ -6,21 +6,7 @@ final class RawValueAdapter<Value: RawRepresentable>: ValueAdapter {
 
   init(_ raw: ValueAdapter) {
     self.raw = raw
-    super.init(memory: .of(Value.self), noun: Self.noun)
-  }
-
-  /// The raw values of a type that lists at most 20 cases, otherwise the type's name.
-  static var noun: String {
-    func list<Cases: CaseIterable>(_: Cases.Type) -> [String] {
-      Cases.allCases.compactMap { value in (value as? Value).map { text(of: $0.rawValue) } }
-    }
-    guard let type = Value.self as? any CaseIterable.Type else { return "a \(Value.self)" }
-    let cases = list(type)
-    return cases.count > 20 ? "a \(Value.self)" : "one of \(cases.joined(separator: ", "))"
-  }
-
-  private static func text(of rawValue: Value.RawValue) -> String {
-    (rawValue as? String).map { excerpt(of: $0) } ?? "\(rawValue)"
+    super.init(memory: .of(Value.self), .ofRawValue(Value.self))
   }
 
   override var staysInSlot: Bool { false }
@@ -63,7 +49,7 @@ final class RawValueAdapter<Value: RawRepresentable>: ValueAdapter {
     let mark = source.findingCount
     let outcome = try source.read(raw, into: new)
     guard outcome == .written else {
-      source.findings.restate(since: mark, expected: noun)
+      source.findings.restate(since: mark, expected: expectation)
       return outcome
     }
     let rawValue = new.filled.take(Value.RawValue.self)
@@ -72,24 +58,30 @@ final class RawValueAdapter<Value: RawRepresentable>: ValueAdapter {
       source.findings.forgetNotes(since: mark)
       return try source.refuse(
         .invalidValue,
-        expected: noun,
+        expected: expectation,
         search: search(for: rawValue),
+        detail: hint,
       )
     }
     slot.set(value)
     return .written
   }
 
+  /// For an enum whose cases are not known, how to have them listed.
+  private var hint: String? {
+    guard case .enumeration = ValueKind(of: Value.self), !(Value.self is any CaseIterable.Type)
+    else { return nil }
+    return "conform \(TypeName.readable(Value.self)) to CaseIterable to have its cases listed"
+  }
+
   /// Returns a search for the raw value closest to a misspelled one, run only if the issue is reported.
   private func search(for rawValue: Value.RawValue) -> Findings.Search? {
     guard let text = rawValue as? String, text.utf8.count <= NearestName.longest,
-      let type = Value.self as? any CaseIterable.Type
+      Value.self is any CaseIterable.Type
     else { return nil }
-    func list<Cases: CaseIterable>(_: Cases.Type) -> [String] {
-      Cases.allCases.compactMap { ($0 as? Value)?.rawValue as? String }
-    }
     return { _ in
-      NearestName.find(text, among: list(type)).map { "did you mean \(excerpt(of: $0))?" }
+      NearestName.find(text, among: Expectation.rawValues(of: Value.self).compactMap(\.string))
+        .map { .value($0) }
     }
   }
 

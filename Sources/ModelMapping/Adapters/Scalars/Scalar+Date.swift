@@ -1,7 +1,7 @@
 import ModelMappingFoundation
 
 extension Date: Scalar {
-  static var noun: String { "a date" }
+  static var expectation: Expectation { Expectation(.date) }
 
   static func convert(_ input: ScalarInput, _ rules: ConversionRules) -> Conversion<Date> {
     switch input {

@@ -6,7 +6,7 @@ extension Double: PlainNumber {
 }
 
 extension Double: Scalar {
-  static var noun: String { "a number" }
+  static var expectation: Expectation { .number }
   static var zero: Double? { 0 }
 
   @inline(__always)
@@ -35,7 +35,7 @@ extension Float: PlainNumber {
 }
 
 extension Float: Scalar {
-  static var noun: String { "a number" }
+  static var expectation: Expectation { .number }
   static var zero: Float? { 0 }
 
   @inline(__always)
@@ -61,7 +61,7 @@ extension Float: Scalar {
 }
 
 extension Decimal: Scalar {
-  static var noun: String { "a decimal number" }
+  static var expectation: Expectation { Expectation(.decimal) }
   static var zero: Decimal? { 0 }
 
   static func convert(_ input: ScalarInput, _ rules: ConversionRules) -> Conversion<Decimal> {
@@ -98,7 +98,7 @@ private func convertNumber<Value>(
 }
 
 extension JSONNumber: Scalar {
-  static var noun: String { "a number" }
+  static var expectation: Expectation { .number }
   static var zero: JSONNumber? { 0 }
 
   static func convert(_ input: ScalarInput, _ rules: ConversionRules) -> Conversion<JSONNumber> {

@@ -1,5 +1,5 @@
 extension Scalar where Self: FixedWidthInteger {
-  static var noun: String { "an integer" }
+  static var expectation: Expectation { .integer }
   static var zero: Self? { 0 }
 
   @inline(__always)

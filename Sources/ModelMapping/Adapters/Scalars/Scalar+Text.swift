@@ -1,7 +1,7 @@
 import ModelMappingFoundation
 
 extension String: Scalar {
-  static var noun: String { "a string" }
+  static var expectation: Expectation { .string }
   static var zero: String? { "" }
 
   @inline(__always)
@@ -28,7 +28,7 @@ extension String: Scalar {
 }
 
 extension Bool: Scalar {
-  static var noun: String { "a bool" }
+  static var expectation: Expectation { Expectation(.bool) }
   static var zero: Bool? { false }
 
   @inline(__always)
@@ -112,7 +112,7 @@ extension TextScalar {
 }
 
 extension URL: TextScalar {
-  static var noun: String { "a URL" }
+  static var expectation: Expectation { Expectation(.url) }
 
   init?(text: String, _ rules: ConversionRules) {
     // Foundation versions reject different strings, so this rejects what RFC 3986 never allows.
@@ -126,7 +126,7 @@ extension URL: TextScalar {
 }
 
 extension UUID: TextScalar {
-  static var noun: String { "a UUID" }
+  static var expectation: Expectation { Expectation(.uuid) }
 
   init?(text: String, _ rules: ConversionRules) { self.init(uuidString: text) }
 
@@ -134,7 +134,7 @@ extension UUID: TextScalar {
 }
 
 extension TimeZone: TextScalar {
-  static var noun: String { "the name of a time zone" }
+  static var expectation: Expectation { Expectation(.timeZone) }
 
   init?(text: String, _ rules: ConversionRules) {
     guard let zone = TimeZone(identifier: text) ?? TimeZone(abbreviation: text) else { return nil }
@@ -145,7 +145,7 @@ extension TimeZone: TextScalar {
 }
 
 extension Locale: TextScalar {
-  static var noun: String { "the name of a locale" }
+  static var expectation: Expectation { Expectation(.locale) }
 
   init?(text: String, _ rules: ConversionRules) {
     let isName = !text.isEmpty && text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }
@@ -157,7 +157,7 @@ extension Locale: TextScalar {
 }
 
 extension Data: Scalar {
-  static var noun: String { "base64 text" }
+  static var expectation: Expectation { Expectation(.base64) }
   static var zero: Data? { Data() }
 
   static func convert(_ input: ScalarInput, _ rules: ConversionRules) -> Conversion<Data> {

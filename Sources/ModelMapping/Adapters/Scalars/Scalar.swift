@@ -2,8 +2,8 @@ import PropertyIntrospection
 
 /// A type represented by a single JSON scalar.
 protocol Scalar {
-  /// The value that the type expects, as in "expected an integer".
-  static var noun: String { get }
+  /// The value that the type expects.
+  static var expectation: Expectation { get }
   /// The value to use if none is known, or nil if the type has none.
   static var zero: Self? { get }
 

@@ -14,7 +14,7 @@ final class ScalarAdapter: ValueAdapter {
     self.kind = kind
     self.isOptional = isOptional
     self.rules = rules
-    super.init(memory: kind.memory(isOptional: isOptional), noun: kind.noun)
+    super.init(memory: kind.memory(isOptional: isOptional), kind.expectation)
   }
 
   override func read(
@@ -86,11 +86,15 @@ final class ScalarAdapter: ValueAdapter {
     switch try convert(from: &source, into: slot) {
     case .exact: return .written
     case .coerced:
-      try source.note(.coerced, at: mark, expected: noun)
+      try source.note(.coerced, at: mark, expected: expectation)
       return .written
     case .fractionDropped:
       let value = scalar(of: slot.filled)?.jsonValue
-      try source.note(.fractionDropped, at: mark, expected: value?.description)
+      try source.note(
+        .fractionDropped,
+        at: mark,
+        expected: value.map { .integer.with("const", $0) },
+      )
       return .written
     case .null:
       guard initializeNil(slot) else { return .null }
@@ -101,7 +105,7 @@ final class ScalarAdapter: ValueAdapter {
     }
     source.rewind(to: mark)
     let isTooLarge = code == .numberOutOfRange
-    return try source.refuse(code, expected: isTooLarge ? codingNoun(ofNumber: kind.type) : noun)
+    return try source.refuse(code, expected: isTooLarge ? .fitting(kind.type) : expectation)
   }
 
   private func convert<S: ValueSource>(
@@ -218,12 +222,12 @@ final class ScalarAdapter: ValueAdapter {
   ) -> Bool {
     guard let slot = isOptional ? slot.wrapped(of: Value?.self) : slot else { return false }
     return slot.read(Value.self) { value in
-      value.write(to: &sink.writer) || sink.cannotWrite(copy value, as: noun)
+      value.write(to: &sink.writer) || sink.cannotWrite(copy value, as: expectation)
     }
   }
 
   override func jsonValue(of slot: Slot, for sink: inout TreeSink) -> JSONValue? {
-    scalar(of: slot).flatMap { $0.jsonValue ?? sink.cannotWrite($0, as: noun) }
+    scalar(of: slot).flatMap { $0.jsonValue ?? sink.cannotWrite($0, as: expectation) }
   }
 
   override func nativeValue(of slot: Slot, for sink: inout TreeSink) -> Any? {
@@ -233,7 +237,8 @@ final class ScalarAdapter: ValueAdapter {
     case .int: return native(Int.self, slot)
     case .bool: return native(Bool.self, slot)
     case .double where !isOptional && slot.get(Double.self).isFinite: return slot.get(Double.self)
-    default: return scalar(of: slot).flatMap { $0.nativeValue ?? sink.cannotWrite($0, as: noun) }
+    default:
+      return scalar(of: slot).flatMap { $0.nativeValue ?? sink.cannotWrite($0, as: expectation) }
     }
   }
 

@@ -12,9 +12,10 @@ final class ScalarArrayAdapter: ValueAdapter {
   init(_ element: ScalarAdapter, memory: TypeMemory, rules: MappingRules) {
     self.element = element
     reading = ElementReading(element: element, rules: rules)
-    super.init(memory: memory, noun: "an array")
+    super.init(memory: memory, .array)
   }
 
+  override var isContainer: Bool { true }
   override var inner: ValueAdapter? { element }
   override var staysInSlot: Bool { false }
 
@@ -78,7 +79,7 @@ final class ScalarArrayAdapter: ValueAdapter {
     from source: inout S,
     into slot: Slot,
   ) throws(ReadingFailure) -> ReadResult {
-    let (opened, outcome) = try reading.open(&source, noun: noun)
+    let (opened, outcome) = try reading.open(&source, expectation)
     guard var elements = opened else { return outcome }
     return try readRest(
       of: &elements,
@@ -265,7 +266,7 @@ final class ScalarArrayAdapter: ValueAdapter {
     _ sink: inout Sink,
   ) {
     let mark = sink.findings.count
-    _ = sink.cannotWrite(value, as: element.noun) as Bool
+    _ = sink.cannotWrite(value, as: element.expectation) as Bool
     sink.findings.addStep(since: mark, .index(index))
   }
 

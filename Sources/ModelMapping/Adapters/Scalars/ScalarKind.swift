@@ -38,7 +38,7 @@ enum ScalarKind: Int, CaseIterable {
     }
   }
 
-  var noun: String { type.noun }
+  var expectation: Expectation { type.expectation }
 
   /// Whether finite values are stored unchanged in `[String: Any]`.
   var isNative: Bool {

@@ -1,11 +1,27 @@
 extension ByteView {
-  /// Describes the bytes at an offset briefly, quoting only JSON punctuation.
+  /// Describes the bytes at an offset briefly, quoting only punctuation, and words that other formats have for values.
   func guardedExcerpt(at offset: Int) -> String {
     guard offset < count else { return "the end of the text" }
     switch self[offset] {
-    case 0x22, 0x2C, 0x3A, 0x5B, 0x5D, 0x7B, 0x7D:
+    case 0x21...0x2F, 0x3A...0x40, 0x5B...0x60, 0x7B...0x7E:
       return "`\(slice(offset, offset + 1).makeString())`"
-    default: return "another character"
+    default: return foreignWord(at: offset).map { "`\($0)`" } ?? "another character"
+    }
+  }
+
+  /// Returns the word at an offset if it is a value in JavaScript, Python or another format, but not in JSON.
+  private func foreignWord(at offset: Int) -> String? {
+    ["NaN", "nan", "Infinity", "undefined", "None", "True", "False", "nil", "NULL"].first { word in
+      let end = offset + word.utf8.count
+      guard end <= count, slice(offset, end).makeString() == word else { return false }
+      return end == count || !isLetterOrDigit(self[end])
+    }
+  }
+
+  private func isLetterOrDigit(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x5F, 0x61...0x7A, 0x80...: true
+    default: false
     }
   }
 

@@ -26,25 +26,29 @@ struct ReadingFailure: Error, Hashable, Sendable {
 }
 
 extension ReadingFailure {
-  /// A description of the input expected at the location.
-  var expected: String {
+  /// What was expected at the location.
+  var expected: Expectation {
     switch reason {
-    case .emptyInput: "a JSON document"
-    case .unexpectedEnd: "more text"
-    case .expectedValue: "a value"
-    case .expectedKey: "a key in double quotes"
-    case .expectedColon: "a colon after the key"
-    case .expectedCommaOrEnd: "a comma or the closing bracket"
-    case .badLiteral: "true, false or null"
-    case .badNumber: "a number as in RFC 8259"
-    case .badEscape: "an escape as in RFC 8259"
-    case .loneSurrogate: "both halves of a surrogate pair"
-    case .controlCharacter: "control characters to be escaped"
-    case .badUTF8: "well-formed UTF-8"
-    case .textAfterDocument: "the end of the document"
-    case .tooDeep(let limit): "at most \(limit) levels of nesting"
-    case .abandoned: "fewer issues"
+    case .emptyInput: element("document")
+    case .unexpectedEnd: element("more")
+    case .expectedValue: element("value")
+    case .expectedKey: element("key")
+    case .expectedColon: element("colon")
+    case .expectedCommaOrEnd: element("comma")
+    case .badLiteral: element("literal")
+    case .badNumber: element("number")
+    case .badEscape: element("escape")
+    case .loneSurrogate: element("surrogatePair")
+    case .controlCharacter: element("escapedControlCharacter")
+    case .badUTF8: element("utf8")
+    case .textAfterDocument: element("end")
+    case .tooDeep(let limit): .nesting(limit)
+    case .abandoned: .other("fewer issues")
     }
+  }
+
+  private func element(_ name: String) -> Expectation {
+    Expectation(.syntax, ["element": .string(name)])
   }
 }
 

@@ -15,7 +15,7 @@ struct PropertyAccess {
     PropertyAccess(unchecked: .none, noAdapter.value, isExchanged: false)
   }
 
-  private static let noAdapter = Frozen(ValueAdapter(memory: .of(Void.self), noun: "nothing"))
+  private static let noAdapter = Frozen(ValueAdapter(memory: .of(Void.self), .other("nothing")))
 
   init(_ field: StoredField, _ adapter: ValueAdapter, isExchanged: Bool) {
     precondition(field.type == adapter.memory.type, "an adapter of another type")

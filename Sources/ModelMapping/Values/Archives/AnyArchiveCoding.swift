@@ -144,17 +144,17 @@ extension ArchiveReader {
   func anyValue(from tree: JSONValue) throws(Fault) -> Any {
     if tree.isNull { return FoundationObject.null }
     guard case .array(let parts) = tree, let name = parts.first?.string else {
-      throw mismatch("a value with its type", tree)
+      throw mismatch(.other("a value with its type"), tree)
     }
     if parts == [.string("Optional")] { return Any?.none as Any }
-    guard parts.count == 2 else { throw mismatch("a value with its type", tree) }
+    guard parts.count == 2 else { throw mismatch(.other("a value with its type"), tree) }
     if let kind = AnyArchiveCoding.kinds[name] { return try scalar(kind.type, from: parts[1]) }
     switch name {
     case "Array": return try value([Any].self, from: parts[1])
     case "Dictionary": return try value([String: Any].self, from: parts[1])
     case "JSONValue": return try value(JSONValue.self, from: parts[1])
     case "JSONObject": return try value(JSONObject.self, from: parts[1])
-    default: throw mismatch("a type that an `Any` supports", parts[0])
+    default: throw mismatch(.other("a type that an `Any` supports"), parts[0])
     }
   }
 

@@ -38,19 +38,23 @@ enum ArchiveEnvelope {
     let isWhole = withByteView(of: archive) { bytes in checks(bytes) }
     let tree = try tree(of: archive)
     guard tree["format"] == .string(format) else {
-      throw error(.wrongRoot, expected: "an archive of a model", found: tree.kind.noun)
+      throw error(.wrongRoot, expected: .other("an archive of a model"), found: tree.kind.noun)
     }
     let version = tree["version"]?.number
     guard version == JSONNumber(self.version) else {
       let words = version.map { "one of version \(excerpt(ofNumber: $0.text))" }
       throw error(
         .invalidValue,
-        expected: "an archive of version \(self.version)",
+        expected: .other("an archive of version \(self.version)"),
         found: words ?? "one of no version",
       )
     }
     guard isWhole, let model = tree["model"]?.string, let content = tree["content"] else {
-      throw error(.invalidValue, expected: "an archive as it was written", found: "a changed one")
+      throw error(
+        .invalidValue,
+        expected: .other("an archive as it was written"),
+        found: "a changed one",
+      )
     }
     return (model, content)
   }
@@ -62,14 +66,8 @@ enum ArchiveEnvelope {
     } catch {
       let issue = ModelIssue(
         code: error.code,
-        keyPath: MappingPath(),
-        jsonPath: MappingPath(),
-        expected: error.issues.first?.expected,
-        found: nil,
+        expectation: error.issues.first?.expectation,
         location: error.issues.first?.location,
-        suggestion: nil,
-        detail: nil,
-        cause: nil,
       )
       throw ModelError(modelName: "", issues: [issue], isTruncated: false)
     }
@@ -77,7 +75,7 @@ enum ArchiveEnvelope {
 
   private static func error(
     _ code: ModelIssue.Code,
-    expected: String,
+    expected: Expectation,
     found: String,
   ) -> ModelError {
     ModelError(modelName: "", Fault(code, expected: expected, found: found))

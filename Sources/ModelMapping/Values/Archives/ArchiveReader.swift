@@ -25,7 +25,7 @@ struct ArchiveReader {
     guard let value = boxed as? Value else {
       throw Fault(
         .typeMismatch,
-        expected: "a \(TypeName.readable(type))",
+        expected: .type(TypeName.readable(type)),
         found: "a \(TypeName.readable(Swift.type(of: boxed)))",
       )
     }
@@ -39,9 +39,11 @@ struct ArchiveReader {
       return try read(scalar.kind.type, from: tree)
     }
     if type == JSONValue.self || type == JSONObject.self {
-      guard let json = try AnyArchiveCoding.read(tree) else { throw mismatch("JSON", tree) }
+      guard let json = try AnyArchiveCoding.read(tree) else {
+        throw mismatch(.other("JSON"), tree)
+      }
       if type == JSONValue.self { return json }
-      guard let object = json.object else { throw mismatch("an object", tree) }
+      guard let object = json.object else { throw mismatch(.object, tree) }
       return object
     }
     if let model = type as? any MappableModel.Type { return try self.model(model, from: tree) }
@@ -58,7 +60,7 @@ struct ArchiveReader {
   }
 
   /// Returns the failure for a value of the wrong type, without revealing the value.
-  func mismatch(_ expected: String, _ tree: JSONValue) -> Fault {
+  func mismatch(_ expected: Expectation, _ tree: JSONValue) -> Fault {
     Fault(.typeMismatch, expected: expected, found: tree.kind.noun)
   }
 
@@ -67,7 +69,7 @@ struct ArchiveReader {
     from tree: JSONValue,
   ) throws(Fault) -> Any {
     guard let value = LosslessScalarCoding.read(Value.self, from: tree) else {
-      throw mismatch(Value.noun, tree)
+      throw mismatch(Value.expectation, tree)
     }
     return value
   }
@@ -87,7 +89,7 @@ struct ArchiveReader {
     guard let value = Value(rawValue: rawValue) else {
       throw Fault(
         .invalidValue,
-        expected: "a raw value of \(TypeName.readable(Value.self))",
+        expected: .other("a raw value of \(TypeName.readable(Value.self))"),
       )
     }
     return value
@@ -100,8 +102,7 @@ struct ArchiveReader {
     do {
       return try JSONValueDecoder.decode(Value.self, from: tree, at: .exactRoot)
     } catch {
-      let noun = codingNoun(of: Value.self)
-      throw Fault(decoding: error, from: tree, as: noun)
+      throw Fault(decoding: error, from: tree, as: .of(Value.self))
     }
   }
 }
@@ -119,7 +120,7 @@ extension ArchiveReader {
     if name != wanted, tree.array == nil {
       throw Fault(
         .typeMismatch,
-        expected: "an archive of \(wanted)",
+        expected: .other("an archive of \(wanted)"),
         found: "one of \(excerpt(of: name))",
       )
     }
@@ -140,7 +141,7 @@ extension ArchiveReader {
   /// Reads a model whose type its family must choose.
   private func member(of declared: Any.Type, from tree: JSONValue) throws(Fault) -> Any {
     guard case .array(let parts) = tree, parts.count == 3, let name = parts[0].string else {
-      throw mismatch("a model with its type", tree)
+      throw mismatch(.other("a model with its type"), tree)
     }
     let found = try memberType(of: declared, family, for: parts[1].object ?? [:])
     guard let found, TypeName.readable(found) == name else {
@@ -148,7 +149,7 @@ extension ArchiveReader {
         found.map { "its family chose \(TypeName.readable($0))" } ?? "no family finds it"
       throw Fault(
         .typeMismatch,
-        expected: "a \(TypeName.readable(declared))",
+        expected: .type(TypeName.readable(declared)),
         found: "a \(excerpt(of: name))",
         detail: other,
       )
@@ -160,7 +161,7 @@ extension ArchiveReader {
     of type: any MappableModel.Type,
     from tree: JSONValue,
   ) throws(Fault) -> Any {
-    guard case .object(let members) = tree else { throw mismatch("an object", tree) }
+    guard case .object(let members) = tree else { throw mismatch(.object, tree) }
     return try ModelPlan.of(type: type).makeModel { part throws(Fault) in
       guard let tree = members[part.key] else { return nil }
       do throws(Fault) {
@@ -194,7 +195,7 @@ extension ArchiveReader {
       return adapter.memory.box(value)
     }
     if let value { return value }
-    guard source.findings.hasErrors else { throw mismatch(adapter.noun, tree) }
+    guard source.findings.hasErrors else { throw mismatch(adapter.expectation, tree) }
     throw Fault(ModelError(modelName: "", findings: source.findings, in: nil))
   }
 }
@@ -206,7 +207,7 @@ extension ArchiveReader {
     _: Element.Type,
     from tree: JSONValue,
   ) throws(Fault) -> [Element] {
-    guard case .array(let trees) = tree else { throw mismatch("an array", tree) }
+    guard case .array(let trees) = tree else { throw mismatch(.array, tree) }
     var elements: [Element] = []
     elements.reserveCapacity(trees.count)
     for (index, tree) in trees.enumerated() {
@@ -230,7 +231,7 @@ extension Optional {
       return .some(try reader.value(Wrapped.self, from: tree))
     }
     guard case .array(let content) = tree, content.count == 1 else {
-      throw reader.mismatch("an array of one value", tree)
+      throw reader.mismatch(.other("an array of one value"), tree)
     }
     return .some(try reader.value(Wrapped.self, from: content[0]))
   }
@@ -260,12 +261,12 @@ extension Dictionary {
     by reader: ArchiveReader,
   ) throws(Fault) -> [Key: Value] {
     guard let key = KeyConversion<Key>.find() else { return try decoded(tree, by: reader) }
-    guard case .object(let object) = tree else { throw reader.mismatch("an object", tree) }
+    guard case .object(let object) = tree else { throw reader.mismatch(.object, tree) }
     var dictionary: [Key: Value] = [:]
     for (name, tree) in object {
       do throws(Fault) {
         guard let key = key.make(name) else {
-          throw Fault(.invalidValue, expected: key.noun)
+          throw Fault(.invalidValue, expected: key.expectation)
         }
         dictionary[key] = try reader.value(Value.self, from: tree)
       } catch {
@@ -284,7 +285,7 @@ extension Dictionary {
     }
     guard let type = Self.self as? any Decodable.Type,
       let dictionary = try open(type) as? [Key: Value]
-    else { throw reader.mismatch("a \(TypeName.readable(Self.self))", tree) }
+    else { throw reader.mismatch(.type(TypeName.readable(Self.self)), tree) }
     return dictionary
   }
 }

@@ -70,7 +70,7 @@ struct ArchiveWriter {
 
   func tree(of scalar: any Scalar) throws(Fault) -> JSONValue {
     if let tree = LosslessScalarCoding.write(scalar) { return tree }
-    throw Fault(.invalidValue, expected: "\(Swift.type(of: scalar).noun) that has a form")
+    throw Fault(.invalidValue, expected: .other("a value that has a form"))
   }
 
   private mutating func tree(

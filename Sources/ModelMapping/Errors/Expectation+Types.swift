@@ -1,0 +1,74 @@
+import PropertyIntrospection
+
+/// What types expect.
+extension Expectation {
+  /// Returns what a type expects: its JSON form if that is known, otherwise its name.
+  static func of(_ type: Any.Type) -> Self {
+    if let scalar = type as? any Scalar.Type { return scalar.expectation }
+    if let container = type as? any Shaped.Type { return container.shape }
+    if type == JSONValue.self { return .value }
+    if type == JSONObject.self { return .object }
+    return .type(TypeName.readable(type))
+  }
+
+  /// Returns what a type expects of a number that is out of its range.
+  static func fitting(_ type: any Scalar.Type) -> Self {
+    switch type {
+    case let type as any FixedWidthInteger.Type: integer.with("type", .string("\(type)"))
+    case is any Numeric.Type: number.with("type", .string("\(type)"))
+    default: type.expectation
+    }
+  }
+
+  /// Returns what an enum with raw values, or another type with raw values, expects.
+  ///
+  /// The cases are listed if the type is `CaseIterable` and has at most 20; otherwise the type of the raw values is
+  /// named.
+  static func ofRawValue<Value: RawRepresentable>(_: Value.Type) -> Self {
+    let values = rawValues(of: Value.self)
+    if !values.isEmpty, values.count <= 20 { return Self(.oneOf, ["enum": .array(values)]) }
+    return Self(
+      .rawValue,
+      [
+        "type": .string(TypeName.readable(Value.self)),
+        "rawType": .string(TypeName.readable(Value.RawValue.self)),
+      ],
+    )
+  }
+
+  /// Returns the raw values of a `CaseIterable` type as JSON; empty for any other.
+  static func rawValues<Value: RawRepresentable>(of _: Value.Type) -> [JSONValue] {
+    func list<Cases: CaseIterable>(_: Cases.Type) -> [JSONValue] {
+      Cases.allCases.compactMap { value in
+        (value as? Value).map { raw in
+          (raw.rawValue as? any Scalar)?.jsonValue ?? .string("\(raw.rawValue)")
+        }
+      }
+    }
+    return (Value.self as? any CaseIterable.Type).map { list($0) } ?? []
+  }
+
+  /// Returns what the keys of a dictionary expect, by the name of the key's type.
+  static func key(_ type: String) -> Self { Self(.key, ["type": .string(type)]) }
+}
+
+/// A standard library container, which always has the same JSON kind.
+private protocol Shaped {
+  static var shape: Expectation { get }
+}
+
+extension Array: Shaped {
+  static var shape: Expectation { .array }
+}
+
+extension Set: Shaped {
+  static var shape: Expectation { .array }
+}
+
+extension Dictionary: Shaped {
+  // Any other keys are stored in an array, each before its value.
+  static var shape: Expectation {
+    let isText = Key.self is any CodingKeyRepresentable.Type || Key.self == String.self
+    return isText || Key.self == Int.self ? .object : .array
+  }
+}

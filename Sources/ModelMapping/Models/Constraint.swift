@@ -1,0 +1,275 @@
+public import ModelMappingFoundation
+
+/// A condition that a value must meet besides being of its type, or several of them.
+///
+/// Declare constraints by property name in ``MappableModel/constraints``. They are checked after conversion, look
+/// through `Optional`, ``Field``, property wrappers and raw values, and skip nil. A value that breaks one is an issue
+/// `constraintViolated`: in the strict engine an error, in the lenient engine an unusable value.
+///
+/// ```swift
+/// struct Room: StrictModel {
+///   let name: String
+///   let seats: Int?
+///   let tags: [String]
+///   static let constraints: Constraints = [
+///     "name": [.nonEmpty, .pattern("^[a-z]+$")],
+///     "seats": .range(1...500),
+///     "tags": [.count(...3), .each(.length(1...10)), .unique],
+///   ]
+/// }
+///
+/// do {
+///   _ = try Room(json: #"{"name": "hall", "seats": 0, "tags": ["", "new", "new"]}"#)
+/// } catch {
+///   print(error)
+/// }
+/// ```
+///
+/// It prints:
+///
+/// ```text
+/// Room: 2 problems
+///   seats (line 1, column 27): expected 1 to 500, found 0
+///   tags[0] (line 1, column 39): expected 1 to 10 characters, found ""
+/// ```
+///
+/// Conditions on a container are checked once all its elements are valid.
+public struct Constraint: Sendable {
+  /// The conditions, all of which must be met.
+  let parts: [Part]
+
+  private init(_ parts: [Part]) { self.parts = parts }
+  init(_ part: Part) { self.init([part]) }
+
+  /// The constraint of the elements of a container; nil if there is none.
+  var each: Constraint? {
+    let parts = parts.flatMap { part -> [Part] in
+      if case .each(let constraint) = part { constraint.parts } else { [] }
+    }
+    return parts.isEmpty ? nil : Constraint(parts)
+  }
+
+  indirect enum Part: Sendable {
+    case range(ConstraintLimits)
+    case multiple(ConstraintNumber)
+    case length(CountLimits)
+    case nonEmpty
+    case pattern(String, maximumLength: Int)
+    case prefix(String)
+    case suffix(String)
+    case oneOf([any Hashable & Sendable])
+    case count(CountLimits)
+    case unique
+    case each(Constraint)
+    case keys(Constraint)
+    case custom(CustomConstraint)
+  }
+}
+
+extension Constraint: ExpressibleByArrayLiteral {
+  /// Creates a constraint of several conditions, all of which must be met.
+  public init(arrayLiteral elements: Constraint...) {
+    parts = elements.flatMap(\.parts)
+  }
+}
+
+// MARK: - Numbers and dates
+
+extension Constraint {
+  /// Requires a number in a range; the bounds also apply to floating-point and decimal properties.
+  ///
+  /// `.range(1...)`, `.range(..<100)` and `.range(1..<100)` work as well.
+  public static func range<Range: BoundedRange>(_ range: Range) -> Constraint
+  where Range.Bound: BinaryInteger {
+    Constraint(.range(.init(range) { .integer(Int128(clamping: $0)) }))
+  }
+
+  /// Requires a number in a range.
+  public static func range<Range: BoundedRange>(_ range: Range) -> Constraint
+  where Range.Bound == Double {
+    Constraint(.range(.init(range) { .double($0) }))
+  }
+
+  /// Requires a number in a range.
+  public static func range<Range: BoundedRange>(_ range: Range) -> Constraint
+  where Range.Bound == Decimal {
+    Constraint(.range(.init(range) { .decimal($0) }))
+  }
+
+  /// Requires a date in a range.
+  public static func range<Range: BoundedRange>(_ range: Range) -> Constraint
+  where Range.Bound == Date {
+    Constraint(.range(.init(range) { .date($0) }))
+  }
+
+  /// Requires a multiple of a positive number.
+  public static func multiple<Number: BinaryInteger>(of number: Number) -> Constraint {
+    Constraint(.multiple(.integer(Int128(clamping: number))))
+  }
+
+  /// Requires a multiple of a positive number, computed with decimal digits: 0.3 is a multiple of 0.1.
+  public static func multiple(of number: Double) -> Constraint {
+    Constraint(.multiple(.double(number)))
+  }
+
+  /// Requires a multiple of a positive number.
+  public static func multiple(of number: Decimal) -> Constraint {
+    Constraint(.multiple(.decimal(number)))
+  }
+}
+
+// MARK: - Strings
+
+extension Constraint {
+  /// Requires a string with a number of Unicode scalars in a range, which is how JSON Schema counts.
+  public static func length<Range: BoundedRange>(_ range: Range) -> Constraint
+  where Range.Bound == Int {
+    Constraint(.length(.init(range)))
+  }
+
+  /// Requires a string in which a regular expression finds a match.
+  ///
+  /// Anchor it with `^` and `$` to match the whole string. The expression is compiled once, for the standard library's
+  /// `Regex`, by Unicode scalars, with `\d` and `\w` for ASCII only as in JavaScript; one that does not compile is a
+  /// declaration mistake. A longer string than `maximumLength` breaks the constraint, because matching can take time
+  /// that grows with the square of the length, or worse: do not nest quantifiers, as in `(a+)+`.
+  ///
+  /// - Parameters:
+  ///   - pattern: The regular expression.
+  ///   - maximumLength: The maximum number of UTF-8 bytes of the string.
+  /// - Returns: The constraint.
+  public static func pattern(_ pattern: String, maximumLength: Int = 1_000) -> Constraint {
+    Constraint(.pattern(pattern, maximumLength: maximumLength))
+  }
+
+  /// Requires a string that starts with another.
+  public static func prefix(_ prefix: String) -> Constraint { Constraint(.prefix(prefix)) }
+
+  /// Requires a string that ends with another.
+  public static func suffix(_ suffix: String) -> Constraint { Constraint(.suffix(suffix)) }
+}
+
+// MARK: - Containers
+
+extension Constraint {
+  /// Requires an array, set or dictionary with a number of elements in a range.
+  ///
+  /// In the lenient engine elements that are left out do not count.
+  public static func count<Range: BoundedRange>(_ range: Range) -> Constraint
+  where Range.Bound == Int {
+    Constraint(.count(.init(range)))
+  }
+
+  /// Requires at least one element, or one character in a string.
+  public static var nonEmpty: Constraint { Constraint(.nonEmpty) }
+
+  /// Requires an array in which no element occurs twice; the elements must be `Hashable`.
+  public static var unique: Constraint { Constraint(.unique) }
+
+  /// Requires of each element of an array or set, and of each value of a dictionary, to meet a constraint.
+  public static func each(_ constraint: Constraint) -> Constraint { Constraint(.each(constraint)) }
+
+  /// Requires of each key of a dictionary to meet a constraint.
+  public static func keys(_ constraint: Constraint) -> Constraint { Constraint(.keys(constraint)) }
+}
+
+// MARK: - Any type
+
+extension Constraint {
+  /// Requires one of several values.
+  ///
+  /// ```swift
+  /// struct Shirt: StrictModel {
+  ///   let size: String
+  ///   static let constraints: Constraints = ["size": .oneOf(["S", "M", "L"])]
+  /// }
+  ///
+  /// do {
+  ///   _ = try Shirt(json: #"{"size": "XL"}"#)
+  /// } catch {
+  ///   print(error.issues[0])
+  /// }
+  /// // Prints "size (line 1, column 10): expected one of "S", "M", "L", found "XL""
+  /// ```
+  public static func oneOf<Value: Hashable & Sendable>(_ values: [Value]) -> Constraint {
+    Constraint(.oneOf(values))
+  }
+
+  /// Requires a closure to return true for the value.
+  ///
+  /// It is called for values of the closure's type: that of the property, of what its `Optional`, ``Field`` or wrapper
+  /// holds, or of its raw value. Checks of several properties, or of a model, belong in `validate(_:)`.
+  ///
+  /// ```swift
+  /// struct Ticket: StrictModel {
+  ///   let row: Int
+  ///   static let constraints: Constraints = [
+  ///     "row": .custom("there is no row 13") { (row: Int) in row != 13 }
+  ///   ]
+  /// }
+  ///
+  /// do {
+  ///   _ = try Ticket(json: #"{"row": 13}"#)
+  /// } catch {
+  ///   print(error.issues[0])
+  /// }
+  /// // Prints "row (line 1, column 9): there is no row 13"
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - message: The message of the issue.
+  ///   - isValid: Whether the value is valid; an error that it throws becomes the issue's `cause`.
+  /// - Returns: The constraint.
+  public static func custom<Value>(
+    _ message: String,
+    _ isValid: @escaping @Sendable (Value) throws -> Bool,
+  ) -> Constraint {
+    Constraint(.custom(CustomConstraint(message, isValid)))
+  }
+}
+
+/// The constraints of a model, by property name.
+///
+/// ```swift
+/// class Vehicle: StrictModel, DefaultInitializable {
+///   var wheels = 4
+///   required init() {}
+///   class var constraints: Constraints { ["wheels": .range(1...18)] }
+/// }
+///
+/// final class Truck: Vehicle {
+///   var load = 0
+///   override class var constraints: Constraints {
+///     super.constraints.adding(["load": .range(0...40_000)])
+///   }
+/// }
+///
+/// do {
+///   _ = try Truck(json: #"{"wheels": 0, "load": 5}"#)
+/// } catch {
+///   print(error.issues[0])
+/// }
+/// // Prints "wheels (line 1, column 12): expected 1 to 18, found 0"
+/// ```
+public struct Constraints: Sendable, ExpressibleByDictionaryLiteral {
+  private(set) var byName: [String: Constraint] = [:]
+
+  /// Creates constraints from a literal; those of a name that occurs twice must all be met.
+  public init(dictionaryLiteral elements: (String, Constraint)...) {
+    for (name, constraint) in elements { add(constraint, name) }
+  }
+
+  /// Returns these constraints with others; those of the same property must all be met.
+  ///
+  /// - Parameter others: The constraints to add.
+  /// - Returns: All constraints.
+  public func adding(_ others: Constraints) -> Constraints {
+    var all = self
+    for (name, constraint) in others.byName { all.add(constraint, name) }
+    return all
+  }
+
+  private mutating func add(_ constraint: Constraint, _ name: String) {
+    byName[name] = byName[name].map { [$0, constraint] } ?? constraint
+  }
+}

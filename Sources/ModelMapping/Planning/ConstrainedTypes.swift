@@ -1,0 +1,241 @@
+import ModelMappingFoundation
+import PropertyIntrospection
+
+// The types that constraints look into, and those that they compare.
+
+/// A type that holds at most one value of another type, besides property wrappers.
+protocol ConstrainedHolder {
+  associatedtype Held
+  static func held(in slot: Slot) -> Held?
+}
+
+extension Optional: ConstrainedHolder {
+  static func held(in slot: Slot) -> Wrapped? { slot.get(Self.self) }
+}
+
+extension Field: ConstrainedHolder {
+  static func held(in slot: Slot) -> Value? { slot.get(Self.self).value }
+}
+
+/// A container of the standard library.
+protocol ConstrainedContainer {
+  associatedtype Held
+  /// The names of the bounds of its count in JSON Schema.
+  static var minimumName: String { get }
+  static var maximumName: String { get }
+  static func count(in slot: Slot) -> Int
+  /// Returns the violations of all elements, with the path of each.
+  static func violations(in slot: Slot, by check: ConstraintCheck) -> [ConstraintViolation]
+}
+
+extension ConstrainedContainer {
+  static var minimumName: String { "minItems" }
+  static var maximumName: String { "maxItems" }
+}
+
+extension Array: ConstrainedContainer {
+  typealias Held = Element
+
+  static func count(in slot: Slot) -> Int { slot.get(Self.self).count }
+
+  static func violations(in slot: Slot, by check: ConstraintCheck) -> [ConstraintViolation] {
+    slot.get(Self.self).enumerated().flatMap { index, element in
+      check.violations(of: element, at: .index(index))
+    }
+  }
+}
+
+extension Set: ConstrainedContainer {
+  typealias Held = Element
+
+  static func count(in slot: Slot) -> Int { slot.get(Self.self).count }
+
+  static func violations(in slot: Slot, by check: ConstraintCheck) -> [ConstraintViolation] {
+    slot.get(Self.self).flatMap { check.violations(of: $0, at: nil) }
+  }
+}
+
+extension Dictionary: ConstrainedContainer {
+  typealias Held = Value
+
+  static var minimumName: String { "minProperties" }
+  static var maximumName: String { "maxProperties" }
+  static func count(in slot: Slot) -> Int { slot.get(Self.self).count }
+
+  static func violations(in slot: Slot, by check: ConstraintCheck) -> [ConstraintViolation] {
+    sorted(slot).flatMap { name, member in
+      check.violations(of: member.value, at: .key(name))
+    }
+  }
+
+  /// Returns the members with their keys as text, in ascending order.
+  private static func sorted(_ slot: Slot) -> [(String, Element)] {
+    let key = KeyConversion<Key>.find()
+    return slot.get(Self.self).map { (key?.text($0.key) ?? "\($0.key)", $0) }
+      .sorted { $0.0 < $1.0 }
+  }
+}
+
+extension Dictionary: KeyedContainer {
+  static func keyViolations(in slot: Slot, by check: ConstraintCheck) -> [ConstraintViolation] {
+    sorted(slot).flatMap { name, member in
+      check.violations(of: member.key, at: .key(name)).map { violation in
+        var violation = violation
+        violation.found = "the key \(excerpt(of: name))"
+        return violation
+      }
+    }
+  }
+}
+
+/// A container with keys.
+protocol KeyedContainer {
+  associatedtype Key
+  static func keyViolations(in slot: Slot, by check: ConstraintCheck) -> [ConstraintViolation]
+}
+
+/// An array whose elements can be compared.
+protocol UniqueContainer {
+  /// Returns the index of the first element that equals an earlier one.
+  static func firstRepeat(in slot: Slot) -> Int?
+}
+
+extension Array: UniqueContainer where Element: Hashable {
+  static func firstRepeat(in slot: Slot) -> Int? {
+    let elements = slot.get(Self.self)
+    var seen = Set<Element>(minimumCapacity: elements.count)
+    return elements.firstIndex { !seen.insert($0).inserted }
+  }
+}
+
+extension Set: UniqueContainer {
+  static func firstRepeat(in slot: Slot) -> Int? { nil }
+}
+
+extension ConstraintCheck {
+  /// Returns the violations of an element.
+  fileprivate func violations<Value>(
+    of value: Value,
+    at component: MappingPath.Component?,
+  ) -> [ConstraintViolation] {
+    let violations = withReadOnlySlot(of: value) { self.violations(of: $0) }
+    guard let component, !violations.isEmpty else { return violations }
+    return violations.map { violation in
+      var violation = violation
+      violation.path.insert(component, at: 0)
+      return violation
+    }
+  }
+}
+
+// MARK: - Numbers and dates
+
+/// A number or a date.
+protocol RangeChecked {
+  static var isDate: Bool { get }
+  /// Returns a check of values against limits, or nil if no value is within them.
+  static func makeCheck(_ limits: ConstraintLimits) -> ((Slot) -> Bool)?
+  static func isMultiple(of number: ConstraintNumber, _ slot: Slot) -> Bool
+  /// Returns a number as a value of the type, if it has one that equals it.
+  static func exact(_ number: JSONNumber) -> Self?
+}
+
+extension RangeChecked {
+  static var isDate: Bool { false }
+}
+
+extension RangeChecked where Self: FixedWidthInteger {
+  static func exact(_ number: JSONNumber) -> Self? { Self(exactly: number) }
+
+  static func makeCheck(_ limits: ConstraintLimits) -> ((Slot) -> Bool)? {
+    limits.integers(of: Self.self).map { range in { range.contains($0.get(Self.self)) } }
+  }
+
+  static func isMultiple(of number: ConstraintNumber, _ slot: Slot) -> Bool {
+    let value = slot.get(Self.self)
+    if case .integer(let divisor) = number { return Int128(value) % divisor == 0 }
+    return Decimal(string: "\(value)")?.isMultiple(of: number) ?? false
+  }
+}
+
+extension RangeChecked where Self: BinaryFloatingPoint {
+  static func exact(_ number: JSONNumber) -> Self? { Self(exactly: number.doubleValue) }
+
+  static func makeCheck(_ limits: ConstraintLimits) -> ((Slot) -> Bool)? {
+    let (lower, upper) = (limits.lower?.double, limits.upper?.double)
+    if let lower, let upper, !limits.contains(lower, nil, upper) { return nil }
+    return { limits.contains(Double($0.get(Self.self)), lower, upper) }
+  }
+
+  static func isMultiple(of number: ConstraintNumber, _ slot: Slot) -> Bool {
+    // By the shortest digits, which are those of the document.
+    Decimal(string: "\(slot.get(Self.self))")?.isMultiple(of: number) ?? false
+  }
+}
+
+extension Int: RangeChecked {}
+extension Int8: RangeChecked {}
+extension Int16: RangeChecked {}
+extension Int32: RangeChecked {}
+extension Int64: RangeChecked {}
+extension UInt: RangeChecked {}
+extension UInt8: RangeChecked {}
+extension UInt16: RangeChecked {}
+extension UInt32: RangeChecked {}
+extension UInt64: RangeChecked {}
+extension Float: RangeChecked {}
+extension Double: RangeChecked {}
+
+extension Decimal: RangeChecked {
+  static func exact(_ number: JSONNumber) -> Decimal? { number.decimalValue }
+
+  static func makeCheck(_ limits: ConstraintLimits) -> ((Slot) -> Bool)? {
+    let (lower, upper) = (limits.lower?.decimal, limits.upper?.decimal)
+    if let lower, let upper, !limits.contains(lower, nil, upper) { return nil }
+    return { limits.contains($0.get(Decimal.self), lower, upper) }
+  }
+
+  static func isMultiple(of number: ConstraintNumber, _ slot: Slot) -> Bool {
+    slot.get(Decimal.self).isMultiple(of: number)
+  }
+
+  fileprivate func isMultiple(of number: ConstraintNumber) -> Bool {
+    guard isFinite, let divisor = number.decimal else { return false }
+    let quotient = self / divisor
+    return quotient.isFinite && quotient.isWhole && quotient * divisor == self
+  }
+
+  private var isWhole: Bool { !"\(self)".contains(".") }
+}
+
+extension JSONNumber: RangeChecked {
+  static func exact(_ number: JSONNumber) -> JSONNumber? { number }
+
+  static func makeCheck(_ limits: ConstraintLimits) -> ((Slot) -> Bool)? {
+    guard Decimal.makeCheck(limits) != nil else { return nil }
+    return { slot in
+      let number = slot.get(JSONNumber.self)
+      if let value = number.decimalValue {
+        return limits.contains(value, limits.lower?.decimal, limits.upper?.decimal)
+      }
+      return limits.contains(number.doubleValue, limits.lower?.double, limits.upper?.double)
+    }
+  }
+
+  static func isMultiple(of number: ConstraintNumber, _ slot: Slot) -> Bool {
+    slot.get(JSONNumber.self).decimalValue?.isMultiple(of: number) ?? false
+  }
+}
+
+extension Date: RangeChecked {
+  static var isDate: Bool { true }
+
+  static func makeCheck(_ limits: ConstraintLimits) -> ((Slot) -> Bool)? {
+    let (lower, upper) = (limits.lower?.double, limits.upper?.double)
+    if let lower, let upper, !limits.contains(lower, nil, upper) { return nil }
+    return { limits.contains($0.get(Date.self).timeIntervalSinceReferenceDate, lower, upper) }
+  }
+
+  static func isMultiple(of _: ConstraintNumber, _: Slot) -> Bool { false }
+  static func exact(_: JSONNumber) -> Date? { nil }
+}

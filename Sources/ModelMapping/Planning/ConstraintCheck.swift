@@ -1,0 +1,338 @@
+import ModelMappingFoundation
+import PropertyIntrospection
+
+/// How a value breaks a constraint.
+struct ConstraintViolation {
+  var expectation: Expectation?
+  /// The path from the checked value to the one that breaks the constraint.
+  var path: [MappingPath.Component] = []
+  /// A description of the value, if an excerpt of it says too little.
+  var found: String?
+  var detail: String?
+  var cause: (any Error)?
+}
+
+/// The compiled constraints of one type.
+struct ConstraintCheck {
+  /// Returns the violations of the value in a slot; an empty array allocates nothing.
+  typealias Check = (Slot) -> [ConstraintViolation]
+
+  private(set) var checks: [Check] = []
+  /// What the declaration gets wrong, as sentences.
+  private(set) var mistakes: [String] = []
+  /// Whether values inside holders and containers are checked too, and not left to their own adapters.
+  private let isDeep: Bool
+
+  /// Compiles the constraint of a type.
+  ///
+  /// - Parameters:
+  ///   - constraint: The constraint.
+  ///   - type: The type of the values.
+  ///   - isDeep: Whether to check values inside holders and containers too.
+  init(_ constraint: Constraint, of type: Any.Type, isDeep: Bool) {
+    self.isDeep = isDeep
+    func open<Value>(_: Value.Type) { add(constraint.parts, Value.self) }
+    _openExistential(type, do: open)
+  }
+
+  /// Returns the violations of a value.
+  @inline(__always)
+  func violations(of slot: Slot) -> [ConstraintViolation] {
+    for (index, check) in checks.enumerated() {
+      var violations = check(slot)
+      if violations.isEmpty { continue }
+      for check in checks[(index + 1)...] { violations += check(slot) }
+      return violations
+    }
+    return []
+  }
+
+  private mutating func add<Value>(_ parts: [Constraint.Part], _: Value.Type) {
+    if let holder = Value.self as? any ConstrainedHolder.Type {
+      addHeld(parts, holder)
+    } else if let wrapper = Value.self as? any MappableWrapper.Type {
+      addWrapped(parts, wrapper)
+    } else if Value.self is any MappableModel.Type {
+      mistakes.append("a model has no constraints: check it in its `validate(_:)`")
+    } else if let container = Value.self as? any ConstrainedContainer.Type {
+      for part in parts { addToContainer(part, container) }
+    } else {
+      for part in parts { addToValue(part, Value.self) }
+    }
+  }
+
+  // MARK: Holders
+
+  private mutating func addHeld<Holder: ConstrainedHolder>(
+    _ parts: [Constraint.Part],
+    _: Holder.Type,
+  ) {
+    let inner = ConstraintCheck(parts, Holder.Held.self, isDeep: isDeep)
+    mistakes += inner.mistakes
+    guard isDeep, !inner.checks.isEmpty else { return }
+    checks.append { slot in
+      guard let held = Holder.held(in: slot) else { return [] }
+      return withReadOnlySlot(of: held) { inner.violations(of: $0) }
+    }
+  }
+
+  private mutating func addWrapped<Wrapper: MappableWrapper>(
+    _ parts: [Constraint.Part],
+    _: Wrapper.Type,
+  ) {
+    let inner = ConstraintCheck(parts, Wrapper.WrappedValue.self, isDeep: isDeep)
+    mistakes += inner.mistakes
+    guard isDeep, !inner.checks.isEmpty else { return }
+    checks.append { slot in
+      withReadOnlySlot(of: slot.get(Wrapper.self).wrappedValue) { inner.violations(of: $0) }
+    }
+  }
+
+  private init<Value>(_ parts: [Constraint.Part], _: Value.Type, isDeep: Bool) {
+    self.isDeep = isDeep
+    add(parts, Value.self)
+  }
+
+  // MARK: Containers
+
+  private mutating func addToContainer<Container: ConstrainedContainer>(
+    _ part: Constraint.Part,
+    _: Container.Type,
+  ) {
+    switch part {
+    case .count(let limits): addCount(limits, Container.self)
+    case .nonEmpty: addCount(.atLeastOne, Container.self)
+    case .unique: addUnique(Container.self)
+    case .each(let constraint):
+      let inner = ConstraintCheck(constraint.parts, Container.Held.self, isDeep: true)
+      mistakes += inner.mistakes
+      guard isDeep, !inner.checks.isEmpty else { return }
+      checks.append { slot in Container.violations(in: slot, by: inner) }
+    case .keys(let constraint): addKeys(constraint, Container.self)
+    case .custom(let custom): addCustom(custom, Container.self)
+    default: mistakes.append("\(part.name) does not apply to \(TypeName.readable(Container.self))")
+    }
+  }
+
+  private mutating func addCount<Container: ConstrainedContainer>(
+    _ limits: CountLimits,
+    _: Container.Type,
+  ) {
+    guard limits.isPossible else { return mistakes.append("no number of elements is in the range") }
+    let expectation = limits.expectation(.count, Container.minimumName, Container.maximumName)
+    checks.append { slot in
+      let count = Container.count(in: slot)
+      if limits.contains(count) { return [] }
+      let found = count == 1 ? "1 element" : "\(count) elements"
+      return [ConstraintViolation(expectation: expectation, found: found)]
+    }
+  }
+
+  private mutating func addUnique<Container: ConstrainedContainer>(_: Container.Type) {
+    guard let type = Container.self as? any UniqueContainer.Type else {
+      return mistakes.append("`unique` applies to arrays of Hashable elements")
+    }
+    let expectation = Expectation(.unique, ["uniqueItems": true])
+    checks.append { slot in
+      guard let index = type.firstRepeat(in: slot) else { return [] }
+      return [ConstraintViolation(expectation: expectation, path: [.index(index)])]
+    }
+  }
+
+  private mutating func addKeys<Container: ConstrainedContainer>(
+    _ constraint: Constraint,
+    _: Container.Type,
+  ) {
+    guard let type = Container.self as? any KeyedContainer.Type else {
+      return mistakes.append("`keys` applies to dictionaries")
+    }
+    func open<Keyed: KeyedContainer>(_: Keyed.Type) {
+      let inner = ConstraintCheck(constraint.parts, Keyed.Key.self, isDeep: true)
+      mistakes += inner.mistakes
+      if inner.checks.isEmpty { return }
+      checks.append { slot in Keyed.keyViolations(in: slot, by: inner) }
+    }
+    open(type)
+  }
+
+  // MARK: Other values
+
+  private mutating func addToValue<Value>(_ part: Constraint.Part, _: Value.Type) {
+    if case .custom(let custom) = part, custom.type == Value.self {
+      return addCustom(custom, Value.self)
+    }
+    if let raw = Value.self as? any RawRepresentable.Type, !(Value.self is any Scalar.Type),
+      !part.names(Value.self)
+    {
+      return addToRawValue(part, raw)
+    }
+    switch part {
+    case .range(let limits): addRange(limits, Value.self)
+    case .multiple(let number): addMultiple(number, Value.self)
+    case .length(let limits): addLength(limits, Value.self)
+    case .nonEmpty: addLength(.atLeastOne, Value.self)
+    case .pattern(let pattern, let maximum): addPattern(pattern, maximum, Value.self)
+    case .prefix(let prefix):
+      let expectation = Expectation(.prefix, ["prefix": .string(prefix)])
+      addText(part, expectation, Value.self) { $0.hasPrefix(prefix) }
+    case .suffix(let suffix):
+      let expectation = Expectation(.suffix, ["suffix": .string(suffix)])
+      addText(part, expectation, Value.self) { $0.hasSuffix(suffix) }
+    case .oneOf(let values): addOneOf(values, Value.self)
+    case .custom(let custom): addCustom(custom, Value.self)
+    case .count, .unique, .each, .keys: refuse(part, Value.self)
+    }
+  }
+
+  private mutating func refuse<Value>(_ part: Constraint.Part, _: Value.Type) {
+    mistakes.append("\(part.name) does not apply to \(TypeName.readable(Value.self))")
+  }
+
+  private mutating func addToRawValue<Raw: RawRepresentable>(
+    _ part: Constraint.Part,
+    _: Raw.Type,
+  ) {
+    let inner = ConstraintCheck([part], Raw.RawValue.self, isDeep: true)
+    mistakes += inner.mistakes
+    if inner.checks.isEmpty { return }
+    checks.append { slot in
+      withReadOnlySlot(of: slot.get(Raw.self).rawValue) { inner.violations(of: $0) }
+    }
+  }
+
+  /// Adds a check that a single expectation describes.
+  private mutating func add(_ expectation: Expectation, _ isValid: @escaping (Slot) -> Bool) {
+    checks.append { isValid($0) ? [] : [ConstraintViolation(expectation: expectation)] }
+  }
+
+  private mutating func addRange<Value>(_ limits: ConstraintLimits, _: Value.Type) {
+    guard let type = Value.self as? any RangeChecked.Type, type.isDate == limits.isOfDates else {
+      return refuse(.range(limits), Value.self)
+    }
+    guard let contains = type.makeCheck(limits) else {
+      return mistakes.append("no \(TypeName.readable(Value.self)) is in the range")
+    }
+    add(limits.expectation, contains)
+  }
+
+  private mutating func addMultiple<Value>(_ number: ConstraintNumber, _: Value.Type) {
+    guard let type = Value.self as? any RangeChecked.Type, !type.isDate else {
+      return refuse(.multiple(number), Value.self)
+    }
+    guard number.double > 0, number.double.isFinite else {
+      return mistakes.append("a multiple is of a positive number, not of \(number.json)")
+    }
+    add(Expectation(.multiple, ["multipleOf": number.json])) { type.isMultiple(of: number, $0) }
+  }
+
+  private mutating func addLength<Value>(_ limits: CountLimits, _: Value.Type) {
+    guard limits.isPossible else { return mistakes.append("no length is in the range") }
+    let expectation = limits.expectation(.length, "minLength", "maxLength")
+    addText(.length(limits), expectation, Value.self) { limits.contains($0.unicodeScalars.count) }
+  }
+
+  private mutating func addPattern<Value>(_ pattern: String, _ maximum: Int, _: Value.Type) {
+    do {
+      let regex = try Regex(pattern)
+        .matchingSemantics(.unicodeScalar)
+        .asciiOnlyDigits()
+        .asciiOnlyWordCharacters()
+      let expectation = Expectation(.pattern, ["pattern": .string(pattern)])
+      addText(.pattern(pattern, maximumLength: maximum), expectation, Value.self) { text in
+        text.utf8.count <= maximum && text.firstMatch(of: regex) != nil
+      }
+    } catch {
+      mistakes.append("`\(pattern)` is not a regular expression: \(error)")
+    }
+  }
+
+  private mutating func addText<Value>(
+    _ part: Constraint.Part,
+    _ expectation: Expectation,
+    _: Value.Type,
+    _ isValid: @escaping (String) -> Bool,
+  ) {
+    guard Value.self == String.self else { return refuse(part, Value.self) }
+    add(expectation) { isValid($0.get(String.self)) }
+  }
+
+  private mutating func addOneOf<Value>(_ values: [any Hashable & Sendable], _: Value.Type) {
+    guard !values.isEmpty else { return mistakes.append("`oneOf` lists no value") }
+    guard let type = Value.self as? any Hashable.Type else {
+      return refuse(.oneOf(values), Value.self)
+    }
+    func open<Listed: Hashable>(_: Listed.Type) {
+      let listed = values.compactMap { listedValue($0, as: Listed.self) }
+      guard listed.count == values.count else {
+        let other = TypeName.readable(Swift.type(of: values[0]))
+        return mistakes.append(
+          "`oneOf` lists values of type \(other), not \(TypeName.readable(Value.self))"
+        )
+      }
+      let set = Set(listed)
+      let json = values.map { Self.json(of: $0) }
+      add(Expectation(.oneOf, ["enum": .array(json)])) { set.contains($0.get(Listed.self)) }
+    }
+    open(type)
+  }
+
+  /// Returns a value of a constraint as one of the property's type; integers fit all types of numbers.
+  private func listedValue<Listed>(_ value: any Hashable & Sendable, as _: Listed.Type) -> Listed? {
+    if let value = value as? Listed { return value }
+    guard let type = Listed.self as? any RangeChecked.Type else { return nil }
+    let number =
+      (value as? Double).map { JSONNumber($0) }
+      ?? (value as? any BinaryInteger).map { JSONNumber($0) }
+    return number.flatMap { type.exact($0) as? Listed }
+  }
+
+  private static func json(of value: any Hashable) -> JSONValue {
+    if let scalar = value as? any Scalar { return scalar.jsonValue ?? .null }
+    if let raw = value as? any RawRepresentable, let scalar = raw.rawValue as? any Scalar {
+      return scalar.jsonValue ?? .null
+    }
+    return .string("\(value)")
+  }
+
+  private mutating func addCustom<Value>(_ custom: CustomConstraint, _: Value.Type) {
+    guard custom.type == Value.self else {
+      return mistakes.append(
+        "the closure takes \(TypeName.readable(custom.type)), not \(TypeName.readable(Value.self))"
+      )
+    }
+    checks.append { slot in
+      do {
+        if try custom.isValid(slot) { return [] }
+        return [ConstraintViolation(detail: custom.message)]
+      } catch {
+        return [ConstraintViolation(detail: custom.message, cause: error)]
+      }
+    }
+  }
+}
+
+extension Constraint.Part {
+  /// The name of the condition, for messages.
+  var name: String {
+    switch self {
+    case .range: "`range`"
+    case .multiple: "`multiple`"
+    case .length: "`length`"
+    case .nonEmpty: "`nonEmpty`"
+    case .pattern: "`pattern`"
+    case .prefix: "`prefix`"
+    case .suffix: "`suffix`"
+    case .oneOf: "`oneOf`"
+    case .count: "`count`"
+    case .unique: "`unique`"
+    case .each: "`each`"
+    case .keys: "`keys`"
+    case .custom: "`custom`"
+    }
+  }
+
+  /// Whether the condition lists values of a type.
+  fileprivate func names<Value>(_: Value.Type) -> Bool {
+    if case .oneOf(let values) = self { values.first is Value } else { false }
+  }
+}
