@@ -66,6 +66,7 @@ extension ModelIssue.Code {
 extension Expectation {
   /// The expectation in words, as in "expected an integer"; nil for kinds without words.
   var english: String? {
+    if let value = plain("const") { return value }
     guard let phrase else { return nil }
     if let container = text("at") { return "\(phrase) at \(container)" }
     return parameters["isWritable"] == true ? "\(phrase) that JSON can hold" : phrase
@@ -76,7 +77,7 @@ extension Expectation {
     case .value: "a value"
     case .string: "a string"
     case .integer: text("type").map { "an integer that fits \($0)" } ?? "an integer"
-    case .number: number
+    case .number: text("type").map { "a number that fits \($0)" } ?? "a number"
     case .decimal: "a decimal number"
     case .bool: "a bool"
     case .array: "an array"
@@ -103,11 +104,6 @@ extension Expectation {
 
   private func plain(_ name: String) -> String? {
     parameters[name].map { $0.string ?? $0.description }
-  }
-
-  private var number: String {
-    if let value = plain("const") { return value }
-    return text("type").map { "a number that fits \($0)" } ?? "a number"
   }
 
   private var cases: String {
