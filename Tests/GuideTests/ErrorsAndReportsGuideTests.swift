@@ -78,6 +78,43 @@ func errors() throws {
       """
   )
 
+  struct German: IssueLocalizer {
+    func message(for issue: ModelIssue) -> String? {
+      switch issue.code {
+      case .missingKey: "fehlt"
+      case .nullValue: "darf nicht leer sein"
+      default: issue.expectation.flatMap(wanted).map { "erwartet: \($0)" }
+      }
+    }
+
+    private func wanted(_ expectation: ModelIssue.Expectation) -> String? {
+      switch expectation.kind {
+      case .string: "ein Text"
+      case .integer: "eine ganze Zahl"
+      case .number, .decimal: "eine Zahl"
+      case .date: "ein Datum"
+      case .oneOf: "eines von \(expectation.parameters["enum"] ?? [])"
+      case .range:
+        "mindestens \(expectation.parameters["minimum"] ?? "beliebig"), "
+          + "höchstens \(expectation.parameters["maximum"] ?? "beliebig")"
+      default: nil
+      }
+    }
+  }
+
+  do {
+    _ = try Order(json: json)
+  } catch {
+    print(error.messages(German()).joined(separator: "\n"))
+  }
+  #expect(
+    Console.text() == """
+      erwartet: eine ganze Zahl
+      fehlt
+      erwartet: eine Zahl
+      """
+  )
+
   let encoder = JSONEncoder()
   encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
   do {
@@ -87,7 +124,7 @@ func errors() throws {
   }
   #expect(
     Console.text() == """
-      [{"code":"missingKey","expected":"a decimal number","groupingKey":"missingKey price","jsonPath":"price","keyPath":"price","location":{"byteOffset":0,"column":1,"line":1}}]
+      [{"code":"missingKey","expectation":{"kind":"decimal"},"expected":"a decimal number","groupingKey":"missingKey price","jsonPath":"price","jsonPointer":"/price","keyPath":"price","location":{"byteOffset":0,"column":1,"line":1}}]
       """
   )
 }
@@ -166,4 +203,38 @@ func reports() throws {
   var updated = station.value
   let report = try ModelMapper<Lenient>().update(&updated, from: #"{"height": "1"}"#)
   #expect(report.issues.map(\.code) == [.coerced])
+}
+
+@Test("Errors and reports: errors of a conversion", .printing)
+func createdErrors() {
+  struct Job: StrictModel {
+    let schedule: [Int]
+
+    static let valueTransformer = ValueTransformer.standard
+      .adding("setScheduleWithString:") { (text: String) throws -> [Int] in
+        let fields = text.split(separator: " ").map { Int($0) }
+        let issues = fields.indices.filter { fields[$0] == nil }.map { index in
+          ModelIssue(
+            code: .invalidValue,
+            keyPath: MappingPath([.index(index)]),
+            expectation: .init(.integer),
+          )
+        }
+        if !issues.isEmpty { throw ModelError(modelName: "Schedule", issues: issues) }
+        return fields.compactMap(\.self)
+      }
+  }
+
+  do {
+    _ = try Job(json: #"{"schedule": "5 x 7 y"}"#)
+  } catch {
+    print(error)
+  }
+  #expect(
+    Console.text() == """
+      Job: 2 problems
+        schedule[1] (line 1, column 14): expected an integer
+        schedule[3] (line 1, column 14): expected an integer
+      """
+  )
 }

@@ -168,7 +168,12 @@ func gettingStartedEnums() {
   let error = #expect(throws: ModelError.self) {
     try Label(json: #"{"size": "?", "letter": "?"}"#)
   }
-  #expect(error?.issues.map(\.expected) == ["a Size", "a Letter"])
+  #expect(
+    error?.issues.map(\.expected) == [
+      "a Size, whose raw values are of type String",
+      "a Letter, whose raw values are of type String",
+    ]
+  )
 }
 
 protocol APIModel: LenientModel {}

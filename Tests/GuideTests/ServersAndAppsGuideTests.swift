@@ -12,17 +12,7 @@ struct NewUser: StrictModel {
   let password: String
   static let keyMapper: KeyMapper = .snakeCase
   static let sensitiveProperties: Set = ["password"]
-
-  func validate() throws {
-    guard !name.isEmpty else { throw ValidationFailure("a user needs a name") }
-  }
-}
-
-struct Problem: StrictModel {
-  let at: String
-  let code: String
-  let expected: String?
-  let hint: String?
+  static let constraints: Constraints = ["name": .nonEmpty, "birthYear": .range(1900...)]
 }
 
 struct Answer: Sendable {
@@ -40,16 +30,9 @@ extension ModelError {
   }
 
   var answer: Answer {
-    let problems = issues.map { issue in
-      Problem(
-        at: issue.jsonPath.description,
-        code: issue.code.rawValue,
-        expected: issue.expected,
-        hint: issue.suggestion ?? issue.detail,
-      )
-    }
-    let body = try? ModelMapper<Strict>().jsonData(from: ["problems": problems])
-    return Answer(status: status, body: body ?? Data())
+    let title = status == 400 ? "Bad Request" : "Unprocessable Content"
+    let problem = problemDetails(title: title, status: status)
+    return Answer(status: status, body: problem.jsonData())
   }
 }
 
@@ -87,20 +70,20 @@ func server() {
     print(answer.status, String(decoding: answer.body, as: UTF8.self))
   }
   #expect(
-    Console.text() == """
+    Console.text() == #"""
       201 {"name":"Ann","birth_year":1990}
-      422 {"problems":[{"at":"birth_year","code":"missingKey","expected":"an integer","hint":"found `birthyear`: did you mean `birth_year`?"},{"at":"password","code":"typeMismatch","expected":"a string"}]}
-      422 {"problems":[{"at":"","code":"validationFailed","hint":"a user needs a name"}]}
-      400 {"problems":[{"at":"","code":"malformedJSON","expected":"more text"}]}
-      """
+      422 {"type":"about:blank","title":"Unprocessable Content","status":422,"detail":"2 problems","errors":[{"pointer":"#/birth_year","detail":"required, but absent; found `birthyear`: did you mean `birth_year`?","code":"missingKey","expected":{"kind":"integer"},"suggestedKey":"birthyear"},{"pointer":"#/password","detail":"expected a string, found a redacted value","code":"typeMismatch","expected":{"kind":"string"}}]}
+      422 {"type":"about:blank","title":"Unprocessable Content","status":422,"detail":"1 problem","errors":[{"pointer":"#/name","detail":"expected at least 1 character, found \"\"","code":"constraintViolated","expected":{"kind":"length","minLength":1}}]}
+      400 {"type":"about:blank","title":"Bad Request","status":400,"detail":"1 problem","errors":[{"pointer":"#","detail":"expected more text, found the end of the text","code":"malformedJSON","expected":{"kind":"syntax","element":"more"}}]}
+      """#
   )
   let deep = createUser(Array(repeating: UInt8(ascii: "["), count: 100_000))
   #expect(deep.status == 400)
   let strange = createUser(Array(#"{"is_admin": true, "name": "Ann", "name": "Bob"}"#.utf8))
   let told = String(decoding: strange.body, as: UTF8.self)
   #expect(strange.status == 422)
-  #expect(told.contains(#""at":"is_admin","code":"unknownKey""#))
-  #expect(told.contains(#""at":"name","code":"duplicateKey""#))
+  #expect(told.contains(##""pointer":"#/is_admin","detail":"no property has this key""##))
+  #expect(told.contains(##""pointer":"#/name","detail":"the key occurs twice""##))
 }
 
 @Test("Servers and apps: a mistake in the model is the server's fault")

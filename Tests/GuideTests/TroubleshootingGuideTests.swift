@@ -91,6 +91,11 @@ private let troubles: [Trouble] = {
     }
   }
 
+  struct Seat: StrictModel {
+    let row: Int
+    static let constraints: Constraints = ["row": .range(1...40)]
+  }
+
   struct Paint: StrictModel {
     let color: Int
     static let valueTransformer = ValueTransformer.standard
@@ -239,6 +244,15 @@ private let troubles: [Trouble] = {
       try Order(json: #"{"id": 7, "customer": "Ann", "id": 8}"#)
     },
     Trouble(
+      .constraintViolated,
+      """
+      Seat: 1 problem
+        row (line 1, column 9): expected 1 to 40, found 0
+      """,
+    ) {
+      try Seat(json: #"{"row": 0}"#)
+    },
+    Trouble(
       .validationFailed,
       """
       Period: 1 problem
@@ -290,6 +304,14 @@ private let troubles: [Trouble] = {
       """,
     ) {
       try ModelMapper<Lenient>().mapWithReport(Shop.self, from: #"{"stars": "4"}"#).report
+    },
+    Trouble(
+      .noKeysMatched,
+      """
+      the document (line 1, column 1): no property reads any of its keys
+      """,
+    ) {
+      try ModelMapper<Lenient>().mapWithReport(Shop.self, from: #"{"error": {"code": 404}}"#).report
     },
     Trouble(
       .fractionDropped,

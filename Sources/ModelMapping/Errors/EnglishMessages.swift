@@ -4,7 +4,7 @@ extension ModelIssue {
   ///
   /// ```swift
   /// do {
-  ///   _ = try [Int](json: "[1, true]")
+  ///   _ = try ModelMapper<Strict>().map([Int].self, from: "[1, true]")
   /// } catch {
   ///   print(error.issues[0].message)
   /// }
@@ -40,6 +40,7 @@ extension ModelIssue.Code {
         ?? "required, but absent"
     case .nullValue: "expected \(expected ?? "a value"), found null"
     case .unknownKey: "no property has this key"
+    case .noKeysMatched: "no property reads any of its keys"
     case .duplicateKey: "the key occurs twice"
     case .emptyInput: "expected a JSON document, found nothing"
     case .coerced: "\(found ?? "a value") was read as \(expected ?? "another type")"

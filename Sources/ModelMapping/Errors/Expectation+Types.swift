@@ -30,8 +30,8 @@ extension Expectation {
     return Self(
       .rawValue,
       [
-        "type": .string(TypeName.readable(Value.self)),
-        "rawType": .string(TypeName.readable(Value.RawValue.self)),
+        "type": .string("\(Value.self)"),
+        "rawType": .string("\(Value.RawValue.self)"),
       ],
     )
   }

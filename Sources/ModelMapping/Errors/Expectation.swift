@@ -1,47 +1,52 @@
-/// What a type, a constraint or JSON itself expects of a value, as data.
-///
-/// A kind with parameters, from which messages in any language can be made. Where JSON Schema has a keyword for a
-/// parameter, the parameter has its name and meaning: `minimum`, `maxLength`, `enum`.
-///
-/// ```swift
-/// struct Visitor: StrictModel {
-///   let age: Int
-///   static let constraints: Constraints = ["age": .range(13...150)]
-/// }
-///
-/// do {
-///   _ = try Visitor(json: #"{"age": 7}"#)
-/// } catch {
-///   let expectation = error.issues[0].expectation
-///   print(expectation?.kind ?? .value, expectation?.parameters ?? [:])
-///   print(error.issues[0].expected ?? "")
-/// }
-/// // Prints "range {"minimum":13,"maximum":150}"
-/// // Prints "13 to 150"
-/// ```
-public struct Expectation: Sendable, Hashable {
-  /// The kind of what is expected.
-  public let kind: Kind
-  /// The details, by name; empty for most kinds.
-  public let parameters: JSONObject
-
-  /// Creates an expectation.
+extension ModelIssue {
+  /// What a type, a constraint or JSON itself expects of a value, as data.
   ///
-  /// - Parameters:
-  ///   - kind: The kind of what is expected.
-  ///   - parameters: The details, by name.
-  public init(_ kind: Kind, _ parameters: JSONObject = [:]) {
-    self.kind = kind
-    self.parameters = parameters
+  /// A kind with parameters, from which messages in any language can be made. Where JSON Schema has a keyword for a
+  /// parameter, the parameter has its name and meaning: `minimum`, `maxLength`, `enum`.
+  ///
+  /// ```swift
+  /// struct Visitor: StrictModel {
+  ///   let age: Int
+  ///   static let constraints: Constraints = ["age": .range(13...150)]
+  /// }
+  ///
+  /// do {
+  ///   _ = try Visitor(json: #"{"age": 7}"#)
+  /// } catch {
+  ///   let expectation = error.issues[0].expectation
+  ///   print(expectation?.kind ?? .value, expectation?.parameters ?? [:])
+  ///   print(error.issues[0].expected ?? "")
+  /// }
+  /// // Prints "range {"minimum":13,"maximum":150}"
+  /// // Prints "13 to 150"
+  /// ```
+  public struct Expectation: Sendable, Hashable {
+    /// The kind of what is expected.
+    public let kind: Kind
+    /// The details, by name; empty for most kinds.
+    public let parameters: JSONObject
+
+    /// Creates an expectation.
+    ///
+    /// - Parameters:
+    ///   - kind: The kind of what is expected.
+    ///   - parameters: The details, by name.
+    public init(_ kind: Kind, _ parameters: JSONObject = [:]) {
+      self.kind = kind
+      self.parameters = parameters
+    }
   }
 }
 
-extension Expectation {
+/// The internal name of `ModelIssue.Expectation`; a public one would clash with that of the testing library.
+typealias Expectation = ModelIssue.Expectation
+
+extension ModelIssue.Expectation {
   /// The kind of an expectation: an open set that later versions may extend.
   ///
   /// ```swift
   /// do {
-  ///   _ = try [Int](json: "[1, true]")
+  ///   _ = try ModelMapper<Strict>().map([Int].self, from: "[1, true]")
   /// } catch {
   ///   print(error.issues[0].expectation?.kind == .integer)
   /// }
@@ -58,14 +63,14 @@ extension Expectation {
   }
 }
 
-extension Expectation.Kind: CustomStringConvertible {
+extension ModelIssue.Expectation.Kind: CustomStringConvertible {
   /// The name of the kind.
   public var description: String { rawValue }
 }
 
 // MARK: - Types
 
-extension Expectation.Kind {
+extension ModelIssue.Expectation.Kind {
   /// Any JSON value.
   public static let value = Self(rawValue: "value")
   /// A string.
@@ -108,7 +113,7 @@ extension Expectation.Kind {
 
 // MARK: - Constraints
 
-extension Expectation.Kind {
+extension ModelIssue.Expectation.Kind {
   /// A number or date from `minimum` to `maximum`, or below `exclusiveMaximum`; dates are strings.
   public static let range = Self(rawValue: "range")
   /// A multiple of `multipleOf`.
@@ -131,7 +136,7 @@ extension Expectation.Kind {
 
 // MARK: - Documents
 
-extension Expectation.Kind {
+extension ModelIssue.Expectation.Kind {
   /// Valid JSON: `element` names the part of the grammar that was expected, such as `comma`.
   public static let syntax = Self(rawValue: "syntax")
   /// At most `maximum` levels of arrays and objects around each other.
@@ -142,7 +147,7 @@ extension Expectation.Kind {
 
 // MARK: - Creation
 
-extension Expectation {
+extension ModelIssue.Expectation {
   static let value = Self(.value)
   static let string = Self(.string)
   static let integer = Self(.integer)
@@ -174,7 +179,7 @@ extension Expectation {
   var writable: Self { with("isWritable", true) }
 }
 
-extension Expectation: Encodable {
+extension ModelIssue.Expectation: Encodable {
   private enum CodingKeys: String, CodingKey {
     case kind, parameters
   }

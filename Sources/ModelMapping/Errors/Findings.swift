@@ -219,7 +219,8 @@ struct Findings {
   ///
   /// - Returns: Whether there was such a finding.
   mutating func recode(since mark: Int, as code: ModelIssue.Code) -> Bool {
-    guard let index = entries[mark...].lastIndex(where: \.fault.isHere) else { return false }
+    let own = entries[mark...].lastIndex { $0.fault.isHere && $0.fault.code != .noKeysMatched }
+    guard let index = own else { return false }
     entries[index].fault.code = code
     return true
   }

@@ -1,6 +1,6 @@
 /// Makes the messages of issues, in a language of your choice.
 ///
-/// An issue is data: a code, an ``Expectation`` with its parameters, an excerpt of what was found, the name that was
+/// An issue is data: a code, a ``ModelIssue/Expectation`` with its parameters, an excerpt of what was found, the name that was
 /// probably meant. Return nil for what you do not translate; it then reads as in English.
 ///
 /// ```swift
@@ -15,7 +15,7 @@
 /// }
 ///
 /// do {
-///   _ = try [Int](json: "[1, true, 1e9999]")
+///   _ = try ModelMapper<Strict>().map([Int].self, from: "[1, true, 1e9999]")
 /// } catch {
 ///   print(error.messages(Tersely()))
 /// }

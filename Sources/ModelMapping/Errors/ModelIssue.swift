@@ -52,8 +52,8 @@ public struct ModelIssue: Sendable {
   /// let issue = ModelIssue(
   ///   code: .invalidValue,
   ///   keyPath: "lines[0].price",
-  ///   expectation: Expectation(.range, ["minimum": 0]),
-  ///   found: "-3"
+  ///   expectation: .init(.range, ["minimum": 0]),
+  ///   found: "-3",
   /// )
   /// print(issue)
   /// // Prints "lines[0].price: expected at least 0, found -3"

@@ -29,7 +29,7 @@ extension ModelError {
   ///     {
   ///       "pointer": "#/seats",
   ///       "detail": "expected an integer, found \"two\"",
-  ///       "code": "typeMismatch",
+  ///       "code": "invalidValue",
   ///       "expected": {
   ///         "kind": "integer"
   ///       }

@@ -85,6 +85,24 @@ public protocol MappableModel: SendableMetatype {
   /// ```
   static var optionalProperties: Set<String> { get }
 
+  /// The names of properties without which the model is useless. Defaults to an empty set.
+  ///
+  /// For a lenient model: a value that is missing, null or unusable is an error, even if the property is `Optional`. As
+  /// an element of an array, the model is then left out, with its reason in the report. Updates may leave the
+  /// property out, but not set it to null.
+  ///
+  /// ```swift
+  /// struct Post: LenientModel {
+  ///   var id = 0
+  ///   var text = ""
+  ///   static let requiredProperties: Set<String> = ["id"]
+  /// }
+  ///
+  /// print(try [Post](json: #"[{"id": 1}, {"text": "lost"}, {"id": null}, {"id": "4"}]"#).map(\.id))
+  /// // Prints "[1, 4]"
+  /// ```
+  static var requiredProperties: Set<String> { get }
+
   /// The types that choose the models in a property, by property name. Defaults to an empty dictionary.
   ///
   /// Use it for properties typed by a protocol, such as `[any Drawable]`, or by a class that is not itself a
@@ -247,6 +265,8 @@ extension MappableModel {
   public static var mappedProperties: Set<String>? { nil }
   /// An empty set.
   public static var optionalProperties: Set<String> { [] }
+  /// An empty set.
+  public static var requiredProperties: Set<String> { [] }
   /// An empty dictionary.
   public static var families: [String: any ModelFamily.Type] { [:] }
   /// An empty set.

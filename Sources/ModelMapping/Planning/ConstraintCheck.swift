@@ -169,8 +169,8 @@ struct ConstraintCheck {
     switch part {
     case .range(let limits): addRange(limits, Value.self)
     case .multiple(let number): addMultiple(number, Value.self)
-    case .length(let limits): addLength(limits, Value.self)
-    case .nonEmpty: addLength(.atLeastOne, Value.self)
+    case .length(let limits): addLength(limits, part, Value.self)
+    case .nonEmpty: addLength(.atLeastOne, part, Value.self)
     case .pattern(let pattern, let maximum): addPattern(pattern, maximum, Value.self)
     case .prefix(let prefix):
       let expectation = Expectation(.prefix, ["prefix": .string(prefix)])
@@ -225,10 +225,14 @@ struct ConstraintCheck {
     add(Expectation(.multiple, ["multipleOf": number.json])) { type.isMultiple(of: number, $0) }
   }
 
-  private mutating func addLength<Value>(_ limits: CountLimits, _: Value.Type) {
+  private mutating func addLength<Value>(
+    _ limits: CountLimits,
+    _ part: Constraint.Part,
+    _: Value.Type,
+  ) {
     guard limits.isPossible else { return mistakes.append("no length is in the range") }
     let expectation = limits.expectation(.length, "minLength", "maxLength")
-    addText(.length(limits), expectation, Value.self) { limits.contains($0.unicodeScalars.count) }
+    addText(part, expectation, Value.self) { limits.contains($0.unicodeScalars.count) }
   }
 
   private mutating func addPattern<Value>(_ pattern: String, _ maximum: Int, _: Value.Type) {

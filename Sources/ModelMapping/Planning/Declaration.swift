@@ -1,6 +1,7 @@
 /// The declarations of a model about its properties.
 struct Declaration {
   let optionalProperties: Set<String>
+  let requiredProperties: Set<String>
   let sensitiveProperties: Set<String>
   let families: [String: any ModelFamily.Type]
   let constraints: [String: Constraint]
@@ -14,6 +15,7 @@ struct Declaration {
     ignored = Model.ignoredProperties
     mapped = Model.mappedProperties
     optionalProperties = Model.optionalProperties
+    requiredProperties = Model.requiredProperties
     sensitiveProperties = Model.sensitiveProperties
     families = Model.families
     constraints = Model.constraints.byName
@@ -34,6 +36,7 @@ struct Declaration {
       + ignored.sorted().map { ("ignoredProperties", $0) }
       + (mapped ?? []).sorted().map { ("mappedProperties", $0) }
       + optionalProperties.sorted().map { ("optionalProperties", $0) }
+      + requiredProperties.sorted().map { ("requiredProperties", $0) }
       + sensitiveProperties.sorted().map { ("sensitiveProperties", $0) }
       + families.keys.sorted().map { ("families", $0) }
       + constraints.keys.sorted().map { ("constraints", $0) }

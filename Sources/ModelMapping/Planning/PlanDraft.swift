@@ -44,6 +44,7 @@ struct PlanDraft<Model: MappableModel> {
     let properties = info.properties.filter { !isOfPlatform($0) }
     content.propertyNames = properties.map(\.name)
     for property in properties { add(property) }
+    checkRequired()
     PropertyPlan.hideValues(of: declaration.sensitiveProperties, in: content.rules)
     content.keys = KeyLevel.of(
       content.rules,
@@ -98,6 +99,20 @@ struct PlanDraft<Model: MappableModel> {
     }
   }
 
+  private mutating func checkRequired() {
+    for name in ascending(Array(declaration.requiredProperties)) {
+      if declaration.optionalProperties.contains(name) {
+        remark("`\(name)` is in requiredProperties and in optionalProperties")
+      } else if content.propertyNames.contains(name), !isRead(name) {
+        remark("requiredProperties names `\(name)`, which is not read from JSON")
+      }
+    }
+  }
+
+  private func isRead(_ name: String) -> Bool {
+    content.rules.contains { $0.name == name && !$0.readPaths.isEmpty }
+  }
+
   private mutating func checkConstraints() {
     for property in info.properties {
       guard let constraint = declaration.constraints[property.name] else { continue }
@@ -143,14 +158,19 @@ struct PlanDraft<Model: MappableModel> {
     addPart(property, adapter)
     // A `let` gets its value from `init()` and must not change afterwards.
     let isRead = property.isMutable || !isLive
-    let isOptional = isOptional(property, adapter)
+    let isRequired = declaration.requiredProperties.contains(property.name)
+    let isOptional = !isRequired && isOptional(property, adapter)
     if !isLive, isOptional, !adapter.mayBeAbsent {
       requireDefault(property, "in optionalProperties")
     }
     let presence: PropertyPlan.Presence =
-      isOptional
-      ? adapter.mayBeAbsent ? .byPolicy : .optional
-      : isRead && rules.missingValue == .fail ? .required : .byPolicy
+      if isRead, isRequired {
+        .declaredRequired
+      } else if isOptional {
+        adapter.mayBeAbsent ? .byPolicy : .optional
+      } else {
+        isRead && rules.missingValue == .fail ? .required : .byPolicy
+      }
     content.rules.append(
       PropertyPlan(
         property,
@@ -191,12 +211,14 @@ struct PlanDraft<Model: MappableModel> {
     if !declaration.families.isEmpty { scope.family = declaration.families[property.name] }
     scope.constraint = declaration.constraints[property.name]
     return builder.adapter(for: property, Model.valueTransformer, in: scope).map { adapter in
-      TolerantAdapter.around(
+      let tolerant = TolerantAdapter.around(
         adapter,
         of: property.type,
         isOptional: isOptional(property, adapter),
         scope,
       )
+      let isRequired = declaration.requiredProperties.contains(property.name)
+      return isRequired && adapter.mayBeAbsent ? RequiringAdapter(tolerant) : tolerant
     }
   }
 

@@ -9,6 +9,8 @@ final class PropertyPlan {
   enum Presence {
     /// The document must contain it.
     case required
+    /// The model declares that the document must contain a usable value, whatever the policy.
+    case declaredRequired
     /// The policy decides what a missing value means.
     case byPolicy
     /// The document may leave it out, and null counts as an absent value.
@@ -69,7 +71,10 @@ final class PropertyPlan {
   func hideValues() { isSensitive = true }
 
   /// Whether the document must contain it.
-  var isRequired: Bool { presence == .required }
+  var isRequired: Bool { presence == .required || presence == .declaredRequired }
+
+  /// Whether the document must contain a usable value, whatever the policy.
+  var isDeclaredRequired: Bool { presence == .declaredRequired }
 
   /// Whether null counts as an absent value.
   var ignoresNull: Bool { presence == .optional }

@@ -79,6 +79,8 @@ struct BitSet {
     return (word + 1) * 64 + first
   }
 
+  var isEmpty: Bool { isSubset(of: BitSet()) }
+
   /// Returns whether all numbers of this set are in another.
   @inline(__always)
   func isSubset(of other: BitSet) -> Bool {

@@ -28,6 +28,9 @@ extension ModelPlan {
       let start = source.mark
       try fillLevel(table.keys, table, from: &source, storage, &state)
       if !state.candidates.isEmpty { try readCandidates(table, from: &source, storage, &state) }
+      if source.findings.wantsReport, state.met.isEmpty, state.seen.isEmpty {
+        try noteStranger(from: &source, start, at: position)
+      }
       if before != nil {
         if policyRules.missingValue == .reset {
           try resetAbsent(from: &source, at: position, storage, &state)

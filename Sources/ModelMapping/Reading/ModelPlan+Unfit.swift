@@ -45,7 +45,8 @@ extension ModelPlan {
   }
 
   private func wanted(for outcome: ReadResult, _ rule: PropertyPlan) -> MappingRules.UnfitRule {
-    switch outcome {
+    if rule.isDeclaredRequired { return .fail }
+    return switch outcome {
     case .null: policyRules.nullValue
     case .invalid:
       rule.isOptional
@@ -147,6 +148,25 @@ extension ModelPlan {
         mayEnd: index == missing.count - 1,
       )
     }
+  }
+
+  /// Reports an object that has keys of which no property reads any.
+  @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
+  func noteStranger<S: ValueSource>(
+    from source: inout S,
+    _ start: S.Mark,
+    at position: Int,
+  ) throws(ReadingFailure) {
+    if !content.rules.contains(where: { !$0.readPaths.isEmpty }) { return }
+    let end = source.mark
+    source.rewind(to: start)
+    var members = try source.openObject()
+    let hasKeys = try source.nextKey(&members) != nil
+    source.rewind(to: end)
+    guard hasKeys else { return }
+    let offset = source.offset(at: position)
+    try source.findings.add(.init(.noKeysMatched, isError: false, offset: offset))
   }
 
   /// Returns searches for misspellings of missing keys, run when issues are created; only for the model's own

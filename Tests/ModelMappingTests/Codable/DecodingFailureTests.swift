@@ -143,7 +143,7 @@ struct DecodingFailureTests {
       ),
       (
         #"{"small": {"day": 3}}"#, .invalidValue,
-        "small.day (line 1, column 19): expected a Weekday, found 3",
+        "small.day (line 1, column 19): expected a Weekday, whose raw values are of type Int, found 3",
       ),
       (
         #"{"small": {"even": 3}}"#, .invalidValue,

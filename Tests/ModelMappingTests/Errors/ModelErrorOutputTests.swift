@@ -43,10 +43,14 @@ struct ModelErrorOutputTests {
         "issues" : [
           {
             "code" : "typeMismatch",
+            "expectation" : {
+              "kind" : "string"
+            },
             "expected" : "a string",
             "found" : "1",
             "groupingKey" : "typeMismatch items[*].name",
             "jsonPath" : "items[0].n.full",
+            "jsonPointer" : "\/items\/0\/n\/full",
             "keyPath" : "items[0].name",
             "location" : {
               "byteOffset" : 29,
@@ -56,10 +60,14 @@ struct ModelErrorOutputTests {
           },
           {
             "code" : "typeMismatch",
+            "expectation" : {
+              "kind" : "integer"
+            },
             "expected" : "an integer",
             "found" : "\"x\"",
             "groupingKey" : "typeMismatch items[*].price",
             "jsonPath" : "items[0].price",
+            "jsonPointer" : "\/items\/0\/price",
             "keyPath" : "items[0].price",
             "location" : {
               "byteOffset" : 42,
@@ -73,6 +81,7 @@ struct ModelErrorOutputTests {
             "detail" : "too cheap",
             "groupingKey" : "validationFailed items[*]",
             "jsonPath" : "items[1]",
+            "jsonPointer" : "\/items\/1",
             "keyPath" : "items[1]",
             "location" : {
               "byteOffset" : 50,
@@ -82,9 +91,13 @@ struct ModelErrorOutputTests {
           },
           {
             "code" : "missingKey",
+            "expectation" : {
+              "kind" : "string"
+            },
             "expected" : "a string",
             "groupingKey" : "missingKey items[*].name",
             "jsonPath" : "items[2].n.full",
+            "jsonPointer" : "\/items\/2\/n\/full",
             "keyPath" : "items[2].name",
             "location" : {
               "byteOffset" : 87,
@@ -94,15 +107,20 @@ struct ModelErrorOutputTests {
           },
           {
             "code" : "missingKey",
+            "expectation" : {
+              "kind" : "integer"
+            },
             "expected" : "an integer",
             "groupingKey" : "missingKey items[*].price",
             "jsonPath" : "items[2].price",
+            "jsonPointer" : "\/items\/2\/price",
             "keyPath" : "items[2].price",
             "location" : {
               "byteOffset" : 87,
               "column" : 3,
               "line" : 4
             },
+            "suggestedKey" : "prise",
             "suggestion" : "found `prise`: did you mean `price`?"
           }
         ],
@@ -123,10 +141,14 @@ struct ModelErrorOutputTests {
           "issues" : [
             {
               "code" : "coerced",
+              "expectation" : {
+                "kind" : "integer"
+              },
               "expected" : "an integer",
               "found" : "\"2\"",
               "groupingKey" : "coerced a",
               "jsonPath" : "a",
+              "jsonPointer" : "\/a",
               "keyPath" : "a",
               "location" : {
                 "byteOffset" : 6,

@@ -43,7 +43,7 @@ private struct Open: StrictModel {
 @Suite("Redaction of malformed JSON and Codable errors")
 struct RedactionOfTextTests {
   @Test(
-    "only JSON punctuation is quoted if any model has sensitive properties",
+    "only punctuation is quoted if any model has sensitive properties",
     arguments: [
       (#"{"user": "a", "password": QZYXZY}"#, "a value, found another character"),
       (
@@ -52,7 +52,7 @@ struct RedactionOfTextTests {
       ),
       (
         #"{"user": "a", "password": "QZY\XZY"}"#,
-        "an escape as in RFC 8259, found another character",
+        #"an escape as in RFC 8259, found `\`"#,
       ),
       (
         #"{"user": "a", "password": "QZYXZY, "pins": []}"#,
@@ -80,6 +80,12 @@ struct RedactionOfTextTests {
         "control characters to be escaped, found another character",
       ),
       (#"QZYXZY"#, "a value, found another character"),
+      (#"{"user": "a", // "password"\n}"#, "a key in double quotes, found `/`"),
+      (#"<html><body>{"password": "QZYXZY"}"#, "a value, found `<`"),
+      (#"{"user": "a", "age": NaN, "password": "QZYXZY"}"#, "a value, found `NaN`"),
+      (#"{"user": "a", "password": None}"#, "a value, found `None`"),
+      (#"{"user": "a", "password": NaNQZYXZY}"#, "a value, found another character"),
+      (#"{"user": "a", "password": 'QZYXZY'}"#, "a value, found `'`"),
     ],
   )
   func malformed(_ json: String, _ words: String) {

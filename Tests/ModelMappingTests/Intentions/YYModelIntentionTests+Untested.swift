@@ -106,7 +106,7 @@ extension YYModelIntentionTests {
       #expect(
         mapped.report.issues.map { "\($0.code) \($0.keyPath)" }.sorted() == [
           "dropped list[1]", "dropped list[2]", "dropped set[0]", "dropped table.a",
-          "validationFailed lone", "validationFailed there",
+          "noKeysMatched table.a", "validationFailed lone", "validationFailed there",
         ]
       )
     }

@@ -233,7 +233,7 @@ struct DictionaryTests {
       error?.description == """
         DictionaryTests.Shape: 2 problems
           points[0].x: required, but absent
-          one.x: required, but absent; found `y`: did you mean `x`?
+          one.x: required, but absent
         """
     )
   }

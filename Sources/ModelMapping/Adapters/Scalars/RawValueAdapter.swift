@@ -71,7 +71,7 @@ final class RawValueAdapter<Value: RawRepresentable>: ValueAdapter {
   private var hint: String? {
     guard case .enumeration = ValueKind(of: Value.self), !(Value.self is any CaseIterable.Type)
     else { return nil }
-    return "conform \(TypeName.readable(Value.self)) to CaseIterable to have its cases listed"
+    return "conform \(Value.self) to CaseIterable to have its cases listed"
   }
 
   /// Returns a search for the raw value closest to a misspelled one, run only if the issue is reported.

@@ -10,8 +10,8 @@ struct YYModelProfileTests {
   }
 
   private static let keys: [ProfileRow] = [
-    .init("Y28", #"{"Name": "A"}"#, "- 0 0 -"),
-    .init("Y30", #"{"name": "A"}"#, "- 0 0 -"),
+    .init("Y28", #"{"Name": "A"}"#, "- 0 0 -; noKeysMatched"),
+    .init("Y30", #"{"name": "A"}"#, "- 0 0 -; noKeysMatched"),
     .init("Y30", #"{"n": "A"}"#, "A 0 0 -"),
     .init("Y34", #"{"ext": {"c": 12}}"#, "- 12 12 -"),
     .init("Y35", #"{"ext": 12}"#, "- 0 0 -"),

@@ -1,0 +1,43 @@
+import PropertyIntrospection
+
+/// Refuses nil as the value of an `Optional` that the model requires.
+final class RequiringAdapter: ForwardingAdapter {
+  override var mayBeAbsent: Bool { false }
+
+  override func read(
+    from source: inout TextSource,
+    into slot: Slot,
+  ) throws(ReadingFailure) -> ReadResult {
+    try readRequiring(from: &source, into: slot)
+  }
+
+  override func read(
+    from source: inout TreeSource,
+    into slot: Slot,
+  ) throws(ReadingFailure) -> ReadResult {
+    try readRequiring(from: &source, into: slot)
+  }
+
+  private func readRequiring<S: ValueSource>(
+    from source: inout S,
+    into slot: Slot,
+  ) throws(ReadingFailure) -> ReadResult {
+    if try source.kind() == .null {
+      try source.readNull()
+      return .null
+    }
+    if behind.readsInPlace { return try source.read(behind, into: slot) }
+    // A string may stand for null, such as "null".
+    return try withTemporarySlot(for: memory) { new throws(ReadingFailure) in
+      let outcome = try source.read(behind, into: new)
+      guard outcome == .written else { return outcome }
+      let value = new.filled
+      if behind.isNil(value) {
+        memory.destroy(value)
+        return .null
+      }
+      memory.move(from: value, to: slot)
+      return .written
+    }
+  }
+}

@@ -1,0 +1,171 @@
+import Foundation
+import ModelMapping
+import Testing
+
+@propertyWrapper
+private struct Capped: InitializableWrapper, Equatable {
+  var wrappedValue: Int
+}
+
+private struct Server: StrictModel, Equatable {
+  var port = 0
+  var hosts: [String] = []
+  var weights: [String: Int] = [:]
+  var timeout: Field<Int> = .absent
+  @Capped var retries = 0
+
+  static let optionalProperties: Set<String> = ["port", "hosts", "weights", "retries"]
+  static let constraints: Constraints = [
+    "port": .range(1...65_535),
+    "hosts": .each(.nonEmpty),
+    "weights": .each(.range(1...)),
+    "timeout": .range(1...60),
+    "retries": .range(...5),
+  ]
+  static let valueTransformer = ValueTransformer.standard
+    .adding("setPortWithString:") { (text: String) in text == "ssh" ? 22 : -1 }
+    .adding("setHostsWithString:") { (text: String) in
+      text.split(separator: ",").map(String.init) + [""]
+    }
+}
+
+extension Server: DefaultInitializable {}
+
+@Suite("Constraints hold")
+struct ConstraintWayTests {
+  private func violations(_ body: () throws -> Server) -> [String] {
+    do {
+      _ = try body()
+      return []
+    } catch {
+      let issues = (error as? ModelError)?.issues ?? []
+      #expect(issues.allSatisfy { $0.code == .constraintViolated })
+      return issues.map(\.keyPath.description)
+    }
+  }
+
+  @Test("for what a conversion returns, elements included")
+  func conversions() throws {
+    #expect(try Server(json: #"{"port": "ssh"}"#).port == 22)
+    #expect(violations { try Server(json: #"{"port": "telnet"}"#) } == ["port"])
+    #expect(violations { try Server(json: #"{"hosts": "a,b"}"#) } == ["hosts[2]"])
+  }
+
+  @Test("in a field and in a property wrapper")
+  func holders() {
+    #expect(violations { try Server(json: #"{"timeout": null}"#) } == [])
+    #expect(
+      violations { try Server(json: #"{"timeout": 90, "retries": 6}"#) } == ["timeout", "retries"]
+    )
+  }
+
+  @Test("for ready-made values in a dictionary")
+  func readyMade() {
+    #expect(violations { try Server(json: ["timeout": Field<Int>.value(90)]) } == ["timeout"])
+    #expect(violations { try Server(json: ["hosts": ["a", ""]]) } == ["hosts[1]"])
+    #expect(violations { try Server(json: ["weights": ["a": 0]]) } == ["weights.a"])
+    #expect(violations { try Server(json: ["port": 70_000]) } == ["port"])
+  }
+
+  @Test("when a model is updated, all or nothing")
+  func updates() throws {
+    var server = try Server(json: #"{"port": 80, "hosts": ["a"]}"#)
+    let before = server
+    #expect(throws: ModelError.self) { try server.update(json: #"{"hosts": ["b"], "port": 0}"#) }
+    #expect(server == before)
+    try server.update(json: #"{"port": 81}"#)
+    #expect(server.port == 81)
+  }
+
+  @Test("and the value of a sensitive property stays hidden")
+  func sensitive() {
+    struct Login: StrictModel {
+      let pin: String
+      static let sensitiveProperties: Set<String> = ["pin"]
+      static let constraints: Constraints = ["pin": .pattern("^[0-9]{4}$")]
+    }
+    let error = #expect(throws: ModelError.self) { try Login(json: #"{"pin": "hunter2"}"#) }
+    #expect(
+      error?.issues.first?.description
+        == "pin (line 1, column 9): expected a match of `^[0-9]{4}$`, found a redacted value"
+    )
+  }
+
+  @Test("in a subclass that adds to those of its superclass")
+  func subclasses() throws {
+    class Base: StrictModel, DefaultInitializable {
+      var id = 1
+      required init() {}
+      class var constraints: Constraints { ["id": .range(1...)] }
+    }
+    final class Derived: Base {
+      var name = ""
+      override class var constraints: Constraints {
+        super.constraints.adding(["name": .nonEmpty, "id": .multiple(of: 2)])
+      }
+    }
+    let error = #expect(throws: ModelError.self) { try Derived(json: #"{"id": -1, "name": ""}"#) }
+    #expect(error?.issues.map(\.keyPath) == ["id", "id", "name"])
+    #expect(try Base(json: #"{"id": 1}"#).id == 1)
+  }
+
+  @Test("for models that a path leads to, with the path in the document")
+  func paths() {
+    struct Place: StrictModel {
+      let latitude: Double
+      static let keyMapper: KeyMapper = ["latitude": "geo.lat"]
+      static let constraints: Constraints = ["latitude": .range(-90...90)]
+    }
+    let error = #expect(throws: ModelError.self) {
+      try [Place](json: #"[{"geo": {"lat": 1}}, {"geo": {"lat": 91}}]"#)
+    }
+    #expect(error?.issues.map(\.keyPath) == ["[1].latitude"])
+    #expect(error?.issues.map(\.jsonPath) == ["[1].geo.lat"])
+    #expect(error?.issues.first?.location?.column == 39)
+  }
+
+  @Test("in the lenient engine make values unusable")
+  func lenient() throws {
+    struct Song: LenientModel {
+      var stars = 3
+      var year: Int? = 1990
+      var tags = ["none"]
+      var ranks: [String: Int] = [:]
+      static let constraints: Constraints = [
+        "stars": .range(1...5), "year": .range(1900...), "tags": [.each(.nonEmpty), .count(1...)],
+        "ranks": [.each(.range(1...)), .keys(.nonEmpty)],
+      ]
+    }
+    let json = #"{"stars": 9, "year": "12", "tags": [""], "ranks": {"a": 0, "b": 1}}"#
+    let song = try ModelMapper<Lenient>().mapWithReport(Song.self, from: json)
+    #expect(song.value.stars == 3)
+    #expect(song.value.year == 1990)
+    #expect(song.value.tags == ["none"])
+    #expect(song.value.ranks == ["b": 1])
+    #expect(song.report.issues.map(\.keyPath) == ["stars", "year", "year", "tags", "tags[0]", "ranks.a"])
+    #expect(
+      song.report.issues.map(\.code) == [
+        .constraintViolated, .coerced, .constraintViolated, .constraintViolated, .dropped, .dropped,
+      ]
+    )
+  }
+
+  @Test("on many threads at once")
+  func threads() async {
+    struct Word: StrictModel {
+      let text: String
+      static let constraints: Constraints = ["text": [.pattern("^(a|b)*c$"), .length(...100)]]
+    }
+    let results = await withTaskGroup(of: Bool.self) { group in
+      for index in 0..<64 {
+        group.addTask {
+          let text =
+            String(repeating: "ab", count: index % 20) + (index.isMultiple(of: 2) ? "c" : "d")
+          return ((try? Word(json: ["text": text])) != nil) == index.isMultiple(of: 2)
+        }
+      }
+      return await group.reduce(into: true) { $0 = $0 && $1 }
+    }
+    #expect(results)
+  }
+}

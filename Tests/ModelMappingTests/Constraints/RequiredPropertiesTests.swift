@@ -1,0 +1,146 @@
+import Foundation
+import ModelMapping
+import Testing
+
+private struct Post: LenientModel, Equatable {
+  var id: Int? = 7
+  var name = "none"
+  var likes = 0
+  static let requiredProperties: Set<String> = ["id", "name"]
+}
+
+@Suite("Required properties")
+struct RequiredPropertiesTests {
+  @Test(
+    "of a lenient model must be in the document with a usable value",
+    arguments: [
+      (#"{"name": "a"}"#, "id", ModelIssue.Code.missingKey),
+      (#"{"id": null, "name": "a"}"#, "id", .nullValue),
+      (#"{"id": "null", "name": "a"}"#, "id", .nullValue),
+      (#"{"id": [], "name": "a"}"#, "id", .typeMismatch),
+      (#"{"id": "x", "name": "a"}"#, "id", .invalidValue),
+      (#"{"id": 1, "name": null}"#, "name", .nullValue),
+      (#"{"id": 1, "name": {}}"#, "name", .typeMismatch),
+    ],
+  )
+  func lenient(_ json: String, _ path: MappingPath, _ code: ModelIssue.Code) throws {
+    for read in [{ try Post(json: json) }, { try Post(json: JSONValue(json: json)) }] {
+      let error = #expect(throws: ModelError.self) { try read() }
+      #expect(error?.issues.map(\.keyPath) == [path])
+      #expect(error?.code == code)
+    }
+  }
+
+  @Test("that are usable are read as usual")
+  func usable() throws {
+    #expect(try Post(json: #"{"id": "4", "name": 5, "likes": []}"#) == Post(id: 4, name: "5"))
+  }
+
+  @Test("leave out the elements that lack them, with the reason in the report")
+  func elements() throws {
+    let posts = try ModelMapper<Lenient>().mapWithReport(
+      [String: Post].self,
+      from: #"{"a": {"id": 1, "name": "a"}, "b": {"id": 2}}"#,
+    )
+    #expect(posts.value.keys.sorted() == ["a"])
+    #expect(posts.report.issues.map(\.keyPath) == ["b.name", "b"])
+  }
+
+  @Test("may be absent from an update, but not null")
+  func updates() throws {
+    var post = try Post(json: #"{"id": 1, "name": "a"}"#)
+    try post.update(json: #"{"likes": 3}"#)
+    #expect(post.likes == 3)
+    #expect(throws: ModelError.self) { try post.update(json: #"{"likes": 4, "id": null}"#) }
+    #expect(post.likes == 3)
+  }
+
+  @Test("make an optional property of a strict model required")
+  func strict() throws {
+    struct Answer: StrictModel {
+      let id: Int?
+      let note: String?
+      let parts: [Int]?
+      static let requiredProperties: Set<String> = ["id", "parts"]
+    }
+    let error = #expect(throws: ModelError.self) { try Answer(json: #"{"parts": null}"#) }
+    #expect(error?.issues.map(\.code) == [.missingKey, .nullValue])
+    #expect(try Answer(json: #"{"id": 1, "parts": []}"#).parts == [])
+  }
+
+  @Test("are checked as declarations")
+  func declarations() {
+    struct Odd: LenientModel {
+      var a = 1
+      var b = 2
+      var c = 3
+      let d = 4
+      static let optionalProperties: Set<String> = ["a"]
+      static let ignoredProperties: Set<String> = ["b"]
+      static let requiredProperties: Set<String> = ["a", "b", "d", "e"]
+    }
+    #expect(
+      Odd.audit().map(\.message) == [
+        "requiredProperties names `e`, which is not a stored property of RequiredPropertiesTests.Odd",
+        "`a` is in requiredProperties and in optionalProperties",
+        "requiredProperties names `b`, which is not read from JSON",
+        "requiredProperties names `d`, which is not read from JSON",
+      ]
+    )
+  }
+
+  @Test("of a nested model in an optional property make it unusable, which is reported")
+  func nested() throws {
+    struct Page: LenientModel {
+      var post: Post?
+      var title = ""
+    }
+    let page = try ModelMapper<Lenient>().mapWithReport(
+      Page.self,
+      from: #"{"post": {"likes": 1}, "title": "T"}"#,
+    )
+    #expect(page.value.post == nil)
+    #expect(page.value.title == "T")
+    #expect(page.report.issues.map(\.keyPath) == ["post.id", "post.name"])
+  }
+}
+
+@Suite("An object of which no key is read")
+struct NoKeysMatchedTests {
+  private struct Station: LenientModel {
+    var name = ""
+    var height = 0
+    static let keyMapper: KeyMapper = ["height": "size.height", "name": ["title", "label"]]
+  }
+
+  private func paths(_ json: String) throws -> [String] {
+    try ModelMapper<Lenient>().mapWithReport([Station].self, from: json).report.issues
+      .filter { $0.code == .noKeysMatched }.map(\.keyPath.description)
+  }
+
+  @Test("is in the report, but an empty object is not")
+  func reported() throws {
+    #expect(try paths(#"[{"error": {"code": 404}}, {}]"#) == ["[0]"])
+  }
+
+  @Test("is not one with a usable or unusable value for a property, or with part of a path")
+  func matched() throws {
+    #expect(
+      try paths(#"[{"label": "a"}, {"title": []}, {"size": {}}, {"size": {"height": 1}}]"#) == []
+    )
+  }
+
+  @Test("is not an error, and is reported from a tree and in an update")
+  func otherWays() throws {
+    #expect(try Station(json: #"{"error": 1}"#).name == "")
+    let mapper = ModelMapper<Lenient>()
+    let tree: JSONValue = ["error": 1]
+    #expect(
+      try mapper.mapWithReport(Station.self, from: tree).report.issues.map(\.code) == [
+        .noKeysMatched
+      ]
+    )
+    var station = Station()
+    #expect(try mapper.update(&station, from: tree).issues.map(\.code) == [.noKeysMatched])
+  }
+}

@@ -1,0 +1,137 @@
+import Foundation
+import ModelMapping
+import Testing
+
+private struct Line: StrictModel {
+  let price: Int
+  let notes: [String: [String]]
+  static let keyMapper: KeyMapper = ["price": "cost.net"]
+
+  func validate(_ problems: inout ValidationProblems) {
+    if price < 0 { problems.add(at: "price", "negative", code: .init(rawValue: "negative")) }
+  }
+}
+
+private struct Invoice: StrictModel {
+  let lines: [Line]
+  let main: Line?
+  let due: Date?
+
+  func validate(_ problems: inout ValidationProblems) {
+    problems.add(at: "lines[1].price", "too much", parameters: ["maximum": 5])
+    problems.add(at: "lines[1].notes.a[1]", "unreadable")
+    problems.add(at: "main.price", "no main line")
+    problems.add(at: "nothing[3]", "there is no such property")
+    problems.add("the order as a whole")
+  }
+
+  func validate() throws {
+    throw ValidationFailure("thrown")
+  }
+}
+
+@Suite("The problems of a validation")
+struct ValidationProblemsTests {
+  private let json = """
+    {
+      "lines": [
+        {"cost": {"net": 1}, "notes": {}},
+        {"cost": {"net": 2}, "notes": {"a": ["x", "y"]}}
+      ]
+    }
+    """
+
+  @Test("have paths by names and by keys, and locations; a thrown error comes last")
+  func paths() {
+    let error = #expect(throws: ModelError.self) { try Invoice(json: json) }
+    #expect(
+      error?.description == """
+        Invoice: 6 problems
+          main.price (in JSON main.cost.net, line 1, column 1): no main line
+          nothing[3] (line 1, column 1): there is no such property
+          the document (line 1, column 1): the order as a whole
+          the document (line 1, column 1): thrown
+          lines[1].price (in JSON lines[1].cost.net, line 4, column 22): too much
+          lines[1].notes.a[1] (line 4, column 47): unreadable
+        """
+    )
+    let first = error?.issues.first { $0.keyPath == "lines[1].price" }
+    #expect(first?.expectation == .init(.custom, ["maximum": 5]))
+    #expect(first?.jsonPointer == "/lines/1/cost/net")
+  }
+
+  @Test("are found in trees as well, without locations")
+  func trees() throws {
+    let tree = try JSONValue(json: json)
+    let error = #expect(throws: ModelError.self) { try Invoice(json: tree) }
+    #expect(error?.issues.map(\.keyPath.description).first == "lines[1].price")
+    #expect(error?.issues.count == 6)
+    #expect(error?.issues.allSatisfy { $0.location == nil } == true)
+  }
+
+  @Test("of one model are found although another model of the document fails")
+  func siblings() {
+    let error = #expect(throws: ModelError.self) {
+      try [Line](
+        json: #"[{"cost": {"net": "x"}, "notes": {}}, {"cost": {"net": -1}, "notes": {}}]"#
+      )
+    }
+    #expect(error?.issues.map(\.code.rawValue) == ["invalidValue", "negative"])
+  }
+
+  @Test("are not looked for in a model whose own properties are invalid")
+  func invalid() {
+    let error = #expect(throws: ModelError.self) { try Line(json: #"{"cost": {"net": -1}}"#) }
+    #expect(error?.issues.map(\.code) == [.missingKey])
+  }
+
+  @Test("undo an update")
+  func updates() throws {
+    var line = try Line(json: #"{"cost": {"net": 1}, "notes": {}}"#)
+    #expect(throws: ModelError.self) { try line.update(json: #"{"cost": {"net": -1}}"#) }
+    #expect(line.price == 1)
+  }
+
+  @Test("make a nested model unusable in the lenient engine")
+  func lenient() throws {
+    struct Track: LenientModel {
+      var seconds = 0
+      func validate(_ problems: inout ValidationProblems) {
+        if seconds < 0 { problems.add(at: "seconds", "negative") }
+      }
+    }
+    let tracks = try ModelMapper<Lenient>().mapWithReport(
+      [Track].self,
+      from: #"[{"seconds": 1}, {"seconds": -1}]"#,
+    )
+    #expect(tracks.value.map(\.seconds) == [1])
+    #expect(tracks.report.issues.last?.description == "[1].seconds (line 1, column 30): negative")
+    #expect(throws: ModelError.self) { try Track(json: #"{"seconds": -1}"#) }
+  }
+
+  @Test("stop the reading of an archive")
+  func archives() throws {
+    struct Level: StrictModel, DefaultInitializable {
+      var value = 0
+      func validate(_ problems: inout ValidationProblems) {
+        if value > 9 { problems.add(at: "value", "too high") }
+      }
+    }
+    var level = Level()
+    level.value = 10
+    let archive = try level.archivedData()
+    let error = #expect(throws: ModelError.self) { try Level(archivedData: archive) }
+    #expect(error?.issues.first?.description == "value: too high")
+  }
+
+  @Test("can be listed in a test, without a document")
+  func listed() throws {
+    let line = try Line(json: #"{"cost": {"net": 1}, "notes": {}}"#)
+    var problems = ValidationProblems()
+    line.validate(&problems)
+    #expect(problems.isEmpty)
+    problems.add(at: "price", "odd", parameters: ["unit": "EUR"])
+    #expect(problems.issues.map(\.description) == ["price: odd"])
+    #expect(problems.issues.first?.expectation?.parameters == ["unit": "EUR"])
+  }
+}
