@@ -142,7 +142,11 @@ struct ConstraintWayTests {
     #expect(song.value.year == 1990)
     #expect(song.value.tags == ["none"])
     #expect(song.value.ranks == ["b": 1])
-    #expect(song.report.issues.map(\.keyPath) == ["stars", "year", "year", "tags", "tags[0]", "ranks.a"])
+    #expect(
+      song.report.issues.map(\.keyPath) == [
+        "stars", "year", "year", "tags", "tags[0]", "ranks.a",
+      ]
+    )
     #expect(
       song.report.issues.map(\.code) == [
         .constraintViolated, .coerced, .constraintViolated, .constraintViolated, .dropped, .dropped,
