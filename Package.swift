@@ -93,7 +93,7 @@ let package = Package(
 // `.ci/run` builds only some tests for a sanitizer or a release build: those of code that works with memory, or those
 // that share state between threads.
 let selections = [
-  "memory": ["Generated", "Hooks", "JSON", "Reading", "Support"],
+  "memory": ["Constraints", "Generated", "Hooks", "JSON", "Reading", "Support"],
   "threads": ["Reading/ThreadTests.swift", "Support"],
 ]
 if let sources = Context.environment["MODELMAPPING_TESTS"].flatMap({ selections[$0] }) {

@@ -325,3 +325,97 @@ func validationCommentsOfProblemCodes() {
   // Prints "sameAccount to"
   #expect(Console.text() == #"sameAccount to"#)
 }
+
+// MARK: - Merge patches, decoders, unknown cases
+
+@Test("Documentation comments: a merge patch has the differences of two documents", .printing)
+func validationCommentsOfMergePatches() {
+  let old: JSONValue = ["title": "Momo", "tags": ["new"], "size": ["width": 12, "height": 20]]
+  let new: JSONValue = ["title": "Momo", "size": ["width": 13, "height": 20]]
+  print(old.mergePatch(to: new))
+  // Prints "{"size":{"width":13},"tags":null}"
+  #expect(Console.text() == #"{"size":{"width":13},"tags":null}"#)
+}
+
+@Test("Documentation comments: a merge patch is applied to a document", .printing)
+func validationCommentsOfAppliedPatches() {
+  let book: JSONValue = ["title": "Momo", "tags": ["new"]]
+  print(book.applying(mergePatch: ["tags": nil, "pages": 304]))
+  // Prints "{"title":"Momo","pages":304}"
+  #expect(Console.text() == #"{"title":"Momo","pages":304}"#)
+}
+
+@Test("Documentation comments: a merge patch has the differences of two models", .printing)
+func validationCommentsOfModelPatches() throws {
+  struct User: LenientModel {
+    var name = ""
+    var email: String?
+    var age = 0
+  }
+
+  let old = try User(json: #"{"name": "Ann", "email": "ann@example.com", "age": 30}"#)
+  var new = old
+  new.email = nil
+  new.age = 31
+  print(try old.mergePatch(to: new))
+  // Prints "{"age":31,"email":null}"
+  #expect(Console.text() == #"{"age":31,"email":null}"#)
+}
+
+@Test("Documentation comments: a merge patch is applied to a model", .printing)
+func validationCommentsOfPatchedModels() throws {
+  struct Song: StrictModel {
+    let title: String
+    let label: String?
+  }
+
+  let song = Song(title: "Blue", label: "None")
+  print(try song.applying(mergePatch: ["label": nil, "title": "Red"]))
+  // Prints "Song(title: "Red", label: nil)"
+  #expect(Console.text() == #"Song(title: "Red", label: nil)"#)
+}
+
+@Test("Documentation comments: a decoder reads models", .printing)
+func validationCommentsOfDecoders() throws {
+  struct Lake: LenientModel, CodableModel {
+    var name = ""
+    var depth = 0
+  }
+
+  let decoder = ModelDecoder<Lenient>(options: MappingOptions(startingAt: "lakes"))
+  let data = Data(#"{"lakes": [{"name": "Baikal", "depth": "1642"}]}"#.utf8)
+  print(try decoder.decode([Lake].self, from: data)[0].depth)
+  // Prints "1642"
+  #expect(Console.text() == "1642")
+}
+
+@Test("Documentation comments: an encoder writes models", .printing)
+func validationCommentsOfEncoders() throws {
+  struct River: StrictModel, CodableModel {
+    let riverName: String
+    static let keyMapper: KeyMapper = .snakeCase
+  }
+
+  let data = try ModelEncoder<Strict>().encode(River(riverName: "Danube"))
+  print(String(decoding: data, as: UTF8.self))
+  // Prints "{"river_name":"Danube"}"
+  #expect(Console.text() == #"{"river_name":"Danube"}"#)
+}
+
+private enum Status: String, UnknownCaseProviding {
+  case open, closed, unknown
+  static let unknownCase = Status.unknown
+}
+
+private struct Ticket: StrictModel {
+  let status: Status
+  let history: [Status]
+}
+
+@Test("Documentation comments: an unknown raw value has a case", .printing)
+func validationCommentsOfUnknownCases() throws {
+  let ticket = try Ticket(json: #"{"status": "parked", "history": ["open", "lost"]}"#)
+  print(ticket.status, ticket.history.map(\.rawValue))
+  // Prints "unknown ["open", "unknown"]"
+  #expect(Console.text() == #"unknown ["open", "unknown"]"#)
+}

@@ -190,22 +190,6 @@ func urlSession() async throws {
   #expect(refused?.code == 410)
 }
 
-struct ModelDecoder<Policy: MappingPolicy>: Sendable {
-  var mapper = ModelMapper<Policy>()
-
-  func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
-    try mapper.map(type, from: data)
-  }
-}
-
-struct ModelEncoder<Policy: MappingPolicy>: Sendable {
-  var mapper = ModelMapper<Policy>()
-
-  func encode<Value: Encodable>(_ value: Value) throws -> Data {
-    try mapper.jsonData(from: value)
-  }
-}
-
 protocol DocumentDecoder<Input> {
   associatedtype Input
   func decode<Value: Decodable>(_ type: Value.Type, from input: Input) throws -> Value

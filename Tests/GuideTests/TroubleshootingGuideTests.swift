@@ -96,6 +96,15 @@ private let troubles: [Trouble] = {
     static let constraints: Constraints = ["row": .range(1...40)]
   }
 
+  enum LampState: String, UnknownCaseProviding {
+    case on, off, other
+    static let unknownCase = LampState.other
+  }
+
+  struct Lamp: LenientModel {
+    var state = LampState.off
+  }
+
   struct Paint: StrictModel {
     let color: Int
     static let valueTransformer = ValueTransformer.standard
@@ -320,6 +329,14 @@ private let troubles: [Trouble] = {
       """,
     ) {
       try ModelMapper<Lenient>().mapWithReport(Shop.self, from: #"{"stars": 4.5}"#).report
+    },
+    Trouble(
+      .unknownCase,
+      """
+      state (line 1, column 11): "dimmed" was read as the unknown case
+      """,
+    ) {
+      try ModelMapper<Lenient>().mapWithReport(Lamp.self, from: #"{"state": "dimmed"}"#).report
     },
     Trouble(
       .defaulted,

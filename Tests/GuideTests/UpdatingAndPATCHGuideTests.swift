@@ -200,3 +200,29 @@ func writingDifferences() throws {
   let strict = try ModelMapper<Strict>().jsonString(from: settings, options: .omittingDefaults)
   #expect(strict == #"{"theme":null,"window":{"width":1024,"height":600}}"#)
 }
+
+@Test("Updating and PATCH: merge patches", .printing)
+func mergePatches() throws {
+  struct Page: StrictModel {
+    let title: String
+    let author: String?
+    let size: Size
+
+    struct Size: StrictModel {
+      let width: Int
+      let height: Int
+    }
+  }
+
+  let old = Page(title: "Home", author: "Ann", size: Page.Size(width: 800, height: 600))
+  let new = Page(title: "Home", author: nil, size: Page.Size(width: 1024, height: 600))
+  let patch = try old.mergePatch(to: new)
+  print(patch)
+  print(try old.applying(mergePatch: patch))
+  #expect(
+    Console.text() == """
+      {"size":{"width":1024},"author":null}
+      Page(title: "Home", author: nil, size: Size(width: 1024, height: 600))
+      """
+  )
+}

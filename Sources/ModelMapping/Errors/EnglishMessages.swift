@@ -45,6 +45,7 @@ extension ModelIssue.Code {
     case .emptyInput: "expected a JSON document, found nothing"
     case .coerced: "\(found ?? "a value") was read as \(expected ?? "another type")"
     case .fractionDropped: "\(found ?? "a number") was cut to \(expected ?? "an integer")"
+    case .unknownCase: "\(found ?? "a value") was read as the unknown case"
     case .defaulted:
       "set to zero: expected \(expected ?? "a value"), found \(found ?? "nothing")"
     case .dropped where expected == nil && found == nil: "left out"

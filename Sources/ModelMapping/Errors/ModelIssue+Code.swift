@@ -90,6 +90,8 @@ extension ModelIssue.Code {
   public static let noKeysMatched = Self(rawValue: "noKeysMatched")
   /// The number's fraction was truncated.
   public static let fractionDropped = Self(rawValue: "fractionDropped")
+  /// No case of the enum has the raw value, and the case for unknown ones was used.
+  public static let unknownCase = Self(rawValue: "unknownCase")
   /// There was no usable value, and the type's zero was used.
   public static let defaulted = Self(rawValue: "defaulted")
   /// An unusable element was left out of its container.

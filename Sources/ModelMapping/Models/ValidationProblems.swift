@@ -28,13 +28,16 @@ public struct ValidationProblems: Sendable {
     let parameters: JSONObject
   }
 
-  private(set) var problems: [Problem] = []
+  /// Nil for no problems, because each model that is read has a list, and almost all lists are empty.
+  private var found: [Problem]?
+
+  var problems: [Problem] { found ?? [] }
 
   /// Creates an empty list, to call a model's `validate(_:)` in a test.
   public init() {}
 
   /// A Boolean value indicating whether there are no problems.
-  public var isEmpty: Bool { problems.isEmpty }
+  public var isEmpty: Bool { found == nil }
 
   /// The problems as issues, without locations; their paths are relative to the model.
   public var issues: [ModelIssue] {
@@ -61,7 +64,9 @@ public struct ValidationProblems: Sendable {
     code: ModelIssue.Code = .validationFailed,
     parameters: JSONObject = [:],
   ) {
-    problems.append(Problem(path: path, message: message, code: code, parameters: parameters))
+    let problem = Problem(path: path, message: message, code: code, parameters: parameters)
+    if found == nil { found = [] }
+    found?.append(problem)
   }
 }
 

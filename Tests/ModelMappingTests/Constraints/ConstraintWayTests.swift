@@ -153,23 +153,4 @@ struct ConstraintWayTests {
       ]
     )
   }
-
-  @Test("on many threads at once")
-  func threads() async {
-    struct Word: StrictModel {
-      let text: String
-      static let constraints: Constraints = ["text": [.pattern("^(a|b)*c$"), .length(...100)]]
-    }
-    let results = await withTaskGroup(of: Bool.self) { group in
-      for index in 0..<64 {
-        group.addTask {
-          let text =
-            String(repeating: "ab", count: index % 20) + (index.isMultiple(of: 2) ? "c" : "d")
-          return ((try? Word(json: ["text": text])) != nil) == index.isMultiple(of: 2)
-        }
-      }
-      return await group.reduce(into: true) { $0 = $0 && $1 }
-    }
-    #expect(results)
-  }
 }

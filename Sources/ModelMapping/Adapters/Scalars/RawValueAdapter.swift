@@ -3,9 +3,12 @@ import PropertyIntrospection
 /// Reads and writes enums and other `RawRepresentable` types by their raw values.
 final class RawValueAdapter<Value: RawRepresentable>: ValueAdapter {
   private let raw: ValueAdapter
+  /// The value for raw values that the type does not know, if there is one.
+  private let unknownCase: Value?
 
   init(_ raw: ValueAdapter) {
     self.raw = raw
+    unknownCase = (Value.self as? any UnknownCaseProviding.Type)?.unknownCase as? Value
     super.init(memory: .of(Value.self), .ofRawValue(Value.self))
   }
 
@@ -54,6 +57,11 @@ final class RawValueAdapter<Value: RawRepresentable>: ValueAdapter {
     }
     let rawValue = new.filled.take(Value.RawValue.self)
     guard let value = Value(rawValue: rawValue) else {
+      if let unknownCase {
+        slot.set(unknownCase)
+        try source.note(.unknownCase, at: start, expected: expectation)
+        return .written
+      }
       source.rewind(to: start)
       source.findings.forgetNotes(since: mark)
       return try source.refuse(

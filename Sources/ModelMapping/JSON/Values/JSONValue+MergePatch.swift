@@ -1,0 +1,100 @@
+/// Merge patches, as in RFC 7396 (which replaces RFC 7386).
+extension JSONValue {
+  /// Returns the merge patch that turns this document into another.
+  ///
+  /// Members that differ are in the patch, nested objects with their own differences only; null removes a member.
+  ///
+  /// ```swift
+  /// let old: JSONValue = ["title": "Momo", "tags": ["new"], "size": ["width": 12, "height": 20]]
+  /// let new: JSONValue = ["title": "Momo", "size": ["width": 13, "height": 20]]
+  /// print(old.mergePatch(to: new))
+  /// // Prints "{"size":{"width":13},"tags":null}"
+  /// ```
+  ///
+  /// A patch cannot give a member the value null, because it would remove it, nor change the elements of an array one
+  /// by one.
+  ///
+  /// - Parameter new: The document that applying the patch gives.
+  /// - Returns: The patch; an empty object if both documents are equal objects.
+  public func mergePatch(to new: JSONValue) -> JSONValue {
+    guard case .object(let before) = self, case .object(let after) = new else { return new }
+    var patch = JSONObject()
+    for (key, value) in after {
+      guard let old = before[key] else {
+        patch[key] = value
+        continue
+      }
+      if old != value { patch[key] = old.mergePatch(to: value) }
+    }
+    for (key, _) in before where after[key] == nil { patch[key] = .null }
+    return .object(patch)
+  }
+
+  /// Returns the document that a merge patch makes of this one.
+  ///
+  /// ```swift
+  /// let book: JSONValue = ["title": "Momo", "tags": ["new"]]
+  /// print(book.applying(mergePatch: ["tags": nil, "pages": 304]))
+  /// // Prints "{"title":"Momo","pages":304}"
+  /// ```
+  ///
+  /// - Parameter patch: The patch; one that is not an object replaces the document.
+  /// - Returns: The changed document.
+  public func applying(mergePatch patch: JSONValue) -> JSONValue {
+    guard case .object(let changes) = patch else { return patch }
+    var result = object ?? JSONObject()
+    for (key, change) in changes {
+      result[key] = change == .null ? nil : (result[key] ?? .null).applying(mergePatch: change)
+    }
+    return .object(result)
+  }
+}
+
+extension MappableModel {
+  /// Returns the merge patch (RFC 7396) that turns this model's document into that of another.
+  ///
+  /// ```swift
+  /// struct User: LenientModel {
+  ///   var name = ""
+  ///   var email: String?
+  ///   var age = 0
+  /// }
+  ///
+  /// let old = try User(json: #"{"name": "Ann", "email": "ann@example.com", "age": 30}"#)
+  /// var new = old
+  /// new.email = nil
+  /// new.age = 31
+  /// print(try old.mergePatch(to: new))
+  /// // Prints "{"age":31,"email":null}"
+  /// ```
+  ///
+  /// - Parameter new: The model to turn into.
+  /// - Returns: The patch; an empty object if the documents are equal.
+  /// - Throws: `ModelError` for values that JSON cannot represent, unless the engine omits them.
+  public func mergePatch(to new: Self) throws(ModelError) -> JSONValue {
+    try jsonValue().mergePatch(to: new.jsonValue())
+  }
+
+  /// Returns a new model, of the document that a merge patch (RFC 7396) makes of this model's document.
+  ///
+  /// Unlike an update, it removes what the patch sets to null, so that it gets its default or is an error. Properties
+  /// that are not written to JSON have their defaults.
+  ///
+  /// ```swift
+  /// struct Song: StrictModel {
+  ///   let title: String
+  ///   let label: String?
+  /// }
+  ///
+  /// let song = Song(title: "Blue", label: "None")
+  /// print(try song.applying(mergePatch: ["label": nil, "title": "Red"]))
+  /// // Prints "Song(title: "Red", label: nil)"
+  /// ```
+  ///
+  /// - Parameter patch: The patch.
+  /// - Returns: The new model.
+  /// - Throws: `ModelError` with every issue that the engine does not forgive.
+  public func applying(mergePatch patch: JSONValue) throws(ModelError) -> Self {
+    try Self(json: jsonValue().applying(mergePatch: patch))
+  }
+}

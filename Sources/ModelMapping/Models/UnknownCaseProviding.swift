@@ -1,0 +1,26 @@
+/// A type with raw values of which one represents all that it does not know.
+///
+/// A raw value that no case has is then read as `unknownCase`, in properties, elements and values of dictionaries, and
+/// is in the report as `unknownCase`. A value of another JSON kind remains unusable, and so does an unknown key of a
+/// dictionary. Written, it is the raw value of that case: to keep the value itself, use a struct with a raw value
+/// instead of an enum.
+///
+/// ```swift
+/// enum Status: String, UnknownCaseProviding {
+///   case open, closed, unknown
+///   static let unknownCase = Status.unknown
+/// }
+///
+/// struct Ticket: StrictModel {
+///   let status: Status
+///   let history: [Status]
+/// }
+///
+/// let ticket = try Ticket(json: #"{"status": "parked", "history": ["open", "lost"]}"#)
+/// print(ticket.status, ticket.history.map(\.rawValue))
+/// // Prints "unknown ["open", "unknown"]"
+/// ```
+public protocol UnknownCaseProviding: RawRepresentable {
+  /// The value that represents all unknown raw values.
+  static var unknownCase: Self { get }
+}

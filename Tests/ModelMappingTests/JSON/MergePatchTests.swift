@@ -1,0 +1,71 @@
+import ModelMapping
+import Testing
+
+@Suite("A merge patch")
+struct MergePatchTests {
+  /// The examples of RFC 7396, appendix A: a document, a patch and the result.
+  @Test(
+    "gives the results of RFC 7396",
+    arguments: [
+      (#"{"a":"b"}"#, #"{"a":"c"}"#, #"{"a":"c"}"#),
+      (#"{"a":"b"}"#, #"{"b":"c"}"#, #"{"a":"b","b":"c"}"#),
+      (#"{"a":"b"}"#, #"{"a":null}"#, "{}"),
+      (#"{"a":"b","b":"c"}"#, #"{"a":null}"#, #"{"b":"c"}"#),
+      (#"{"a":["b"]}"#, #"{"a":"c"}"#, #"{"a":"c"}"#),
+      (#"{"a":"c"}"#, #"{"a":["b"]}"#, #"{"a":["b"]}"#),
+      (#"{"a":{"b":"c"}}"#, #"{"a":{"b":"d","c":null}}"#, #"{"a":{"b":"d"}}"#),
+      (#"{"a":[{"b":"c"}]}"#, #"{"a":[1]}"#, #"{"a":[1]}"#),
+      (#"["a","b"]"#, #"["c","d"]"#, #"["c","d"]"#),
+      (#"{"a":"b"}"#, #"["c"]"#, #"["c"]"#),
+      (#"{"a":"foo"}"#, "null", "null"),
+      (#"{"a":"foo"}"#, #""bar""#, #""bar""#),
+      (#"{"e":null}"#, #"{"a":1}"#, #"{"e":null,"a":1}"#),
+      ("[1,2]", #"{"a":"b","c":null}"#, #"{"a":"b"}"#),
+      ("{}", #"{"a":{"bb":{"ccc":null}}}"#, #"{"a":{"bb":{}}}"#),
+    ],
+  )
+  func standard(_ document: String, _ patch: String, _ result: String) throws {
+    let patched = try JSONValue(json: document).applying(mergePatch: JSONValue(json: patch))
+    #expect(patched == (try JSONValue(json: result)))
+  }
+
+  private static let documents = [
+    "{}", #"{"a":1}"#, #"{"a":{"b":2,"c":[1]}}"#, #"{"a":{"b":3},"d":"x"}"#, #"{"a":[{"b":1}]}"#,
+    "[1]", "7",
+    #"{"1":1,"1.0":2}"#,
+  ]
+
+  @Test("between two documents leads from one to the other", arguments: documents, documents)
+  func roundTrip(_ first: String, _ second: String) throws {
+    let (old, new) = (try JSONValue(json: first), try JSONValue(json: second))
+    let patch = old.mergePatch(to: new)
+    #expect(old.applying(mergePatch: patch) == new)
+    if first == second, old.object != nil { #expect(patch == [:]) }
+  }
+
+  private struct Account: StrictModel, Equatable {
+    let name: String
+    let limits: [String: Int]
+    let note: String?
+  }
+
+  @Test("between two models leads from one to the other")
+  func models() throws {
+    let old = Account(name: "a", limits: ["x": 1, "y": 2], note: "n")
+    let new = Account(name: "a", limits: ["x": 1, "z": 3], note: nil)
+    let patch = try old.mergePatch(to: new)
+    #expect(patch == ["limits": ["y": nil, "z": 3], "note": nil])
+    #expect(try old.applying(mergePatch: patch) == new)
+  }
+
+  @Test("that leaves an invalid model is an error")
+  func invalid() {
+    let account = Account(name: "a", limits: [:], note: nil)
+    let error = #expect(throws: ModelError.self) {
+      try account.applying(mergePatch: ["name": nil, "limits": ["x": "many"]])
+    }
+    #expect(error?.issues.map(\.code) == [.missingKey, .invalidValue])
+    let other = #expect(throws: ModelError.self) { try account.applying(mergePatch: [1]) }
+    #expect(other?.code == .wrongRoot)
+  }
+}
