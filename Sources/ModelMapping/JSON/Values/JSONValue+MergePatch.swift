@@ -44,7 +44,11 @@ extension JSONValue {
     guard case .object(let changes) = patch else { return patch }
     var result = object ?? JSONObject()
     for (key, change) in changes {
-      result[key] = change == .null ? nil : (result[key] ?? .null).applying(mergePatch: change)
+      if change == .null {
+        result[key] = nil
+      } else {
+        result[key] = (result[key] ?? .null).applying(mergePatch: change)
+      }
     }
     return .object(result)
   }
