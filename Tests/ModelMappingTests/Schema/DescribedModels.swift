@@ -305,7 +305,7 @@ enum Described {
     static let constraints: Constraints = [
       "name": [.nonEmpty, .prefix("a"), .suffix("z")],
       "code": [.pattern("^[a-z]+$"), .length(2...4)],
-      "seats": [.range(1..<500), .range(-3...)],
+      "seats": [.range(1..<500), .range((-3)...)],
       "share": .range(0...1.5),
       "step": .multiple(of: 5),
       "tags": [.count(1...3), .each(.length(1...5)), .unique],
