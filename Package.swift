@@ -68,6 +68,7 @@ let package = Package(
     .testTarget(
       name: "ModelMappingTests",
       dependencies: ["ModelMapping", "PropertyIntrospection", "StrippedModels"],
+      exclude: ["Schema/validate.py"],
     ),
     .testTarget(
       name: "JSONModelCompatibilityTests",

@@ -127,6 +127,9 @@ class ValueAdapter {
   /// Puts the type's zero into an empty slot, if it has one: 0, "", false, an empty container.
   func initializeZero(_ slot: Slot) -> Bool { false }
 
+  /// Returns the JSON Schema of the values that are read, or of those that are written.
+  func schema(_ builder: inout SchemaBuilder) -> JSONValue { inner?.schema(&builder) ?? true }
+
   /// Whether the value of a slot is nil.
   func isNil(_ slot: Slot) -> Bool { false }
 }

@@ -188,6 +188,39 @@ public protocol MappableModel: SendableMetatype {
   /// A constraint that cannot hold for the type of its property is a declaration mistake, which `audit()` lists.
   static var constraints: Constraints { get }
 
+  /// Descriptions of the properties, by name, for JSON Schema. Defaults to an empty dictionary.
+  ///
+  /// The empty string names the model itself. See ``jsonSchema(_:)``.
+  ///
+  /// ```swift
+  /// struct Kettle: StrictModel {
+  ///   let volume: Double
+  ///   static let notes = ["": "A kettle in stock.", "volume": "In liters."]
+  /// }
+  ///
+  /// print(try Kettle.jsonSchema()["properties"]?["volume"] ?? false)
+  /// // Prints "{"description":"In liters.","type":"number"}"
+  /// ```
+  static var notes: [String: String] { get }
+
+  /// JSON Schemas to use instead of those from the types, by property name. Defaults to an empty dictionary.
+  ///
+  /// State one for what a closure or `init(from:)` decides. The empty string names the model itself, for one with
+  /// hooks. A schema is used as it is: it says whether null is valid, and refers to no definitions.
+  ///
+  /// ```swift
+  /// struct Trip: StrictModel {
+  ///   let days: ClosedRange<Int>
+  ///   static let schemas: [String: JSONValue] = [
+  ///     "days": ["type": "array", "items": ["type": "integer"], "minItems": 2, "maxItems": 2]
+  ///   ]
+  /// }
+  ///
+  /// print(try Trip.schemaGaps())
+  /// // Prints "[]"
+  /// ```
+  static var schemas: [String: JSONValue] { get }
+
   /// Checks what types cannot express, such as that an order has lines; called after all properties are read.
   ///
   /// ```swift
@@ -273,6 +306,10 @@ extension MappableModel {
   public static var sensitiveProperties: Set<String> { [] }
   /// No constraints.
   public static var constraints: Constraints { [:] }
+  /// No descriptions.
+  public static var notes: [String: String] { [:] }
+  /// No schemas.
+  public static var schemas: [String: JSONValue] { [:] }
   /// The engine's conversions.
   public static var valueTransformer: ModelMapping.ValueTransformer { .standard }
   /// Accepts every value.

@@ -28,4 +28,36 @@ public protocol ModelFamily: ModelHook {
   /// - Returns: A model type, or nil for the declared type.
   /// - Throws: Any error; it becomes an issue `transformFailed` at the object's path.
   static func memberType(for object: JSONObject) throws -> (any MappableModel.Type)?
+
+  /// The types that `memberType(for:)` may return, for JSON Schema. Defaults to an empty array: not known.
+  ///
+  /// A member's key that decides, such as `kind`, is best a property of the member with a schema that has one value.
+  ///
+  /// ```swift
+  /// struct Circle: StrictModel {
+  ///   let kind: String
+  ///   let radius: Double
+  ///   static let schemas: [String: JSONValue] = ["kind": ["const": "circle"]]
+  /// }
+  ///
+  /// struct Square: StrictModel {
+  ///   let kind: String
+  ///   let side: Double
+  ///   static let schemas: [String: JSONValue] = ["kind": ["const": "square"]]
+  /// }
+  ///
+  /// enum Shapes: ModelFamily {
+  ///   static let members: [any MappableModel.Type] = [Circle.self, Square.self]
+  ///
+  ///   static func memberType(for object: JSONObject) throws -> (any MappableModel.Type)? {
+  ///     object["kind"] == "circle" ? Circle.self : Square.self
+  ///   }
+  /// }
+  /// ```
+  static var members: [any MappableModel.Type] { get }
+}
+
+extension ModelFamily {
+  /// No known members.
+  public static var members: [any MappableModel.Type] { [] }
 }

@@ -290,7 +290,8 @@ struct ConstraintCheck {
     return number.flatMap { type.exact($0) as? Listed }
   }
 
-  private static func json(of value: any Hashable) -> JSONValue {
+  /// Returns a value of a constraint as JSON.
+  static func json(of value: any Hashable) -> JSONValue {
     if let scalar = value as? any Scalar { return scalar.jsonValue ?? .null }
     if let raw = value as? any RawRepresentable, let scalar = raw.rawValue as? any Scalar {
       return scalar.jsonValue ?? .null

@@ -5,6 +5,9 @@ struct Declaration {
   let sensitiveProperties: Set<String>
   let families: [String: any ModelFamily.Type]
   let constraints: [String: Constraint]
+  /// The names in the declarations for schemas.
+  private let noted: [String]
+  private let schemas: [String: JSONValue]
   private let keyMapper: KeyMapper
   private let ignored: Set<String>
   private let mapped: Set<String>?
@@ -19,6 +22,8 @@ struct Declaration {
     sensitiveProperties = Model.sensitiveProperties
     families = Model.families
     constraints = Model.constraints.byName
+    noted = Model.notes.keys.filter { !$0.isEmpty }
+    schemas = Model.schemas
     statedKeys = stated.statedNames
   }
 
@@ -40,5 +45,12 @@ struct Declaration {
       + sensitiveProperties.sorted().map { ("sensitiveProperties", $0) }
       + families.keys.sorted().map { ("families", $0) }
       + constraints.keys.sorted().map { ("constraints", $0) }
+      + noted.sorted().map { ("notes", $0) }
+      + schemas.keys.filter { !$0.isEmpty }.sorted().map { ("schemas", $0) }
+  }
+
+  /// The names of stated schemas that are not schemas.
+  var invalidSchemas: [String] {
+    schemas.filter { $1.kind != .object && $1.kind != .bool }.keys.sorted()
   }
 }

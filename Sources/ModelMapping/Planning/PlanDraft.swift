@@ -39,6 +39,9 @@ struct PlanDraft<Model: MappableModel> {
     checkNames()
     checkTransformer()
     checkConstraints()
+    for name in declaration.invalidSchemas {
+      remark("schemas: the value for `\(name)` is not a schema: an object, true or false")
+    }
     for words in plan.hooks.declarationMistakes?() ?? [] { remark(words) }
     content.parts = []
     let properties = info.properties.filter { !isOfPlatform($0) }

@@ -238,7 +238,7 @@ extension ModelError {
   }
 
   /// Creates an error that reports all declaration mistakes at once.
-  fileprivate init(
+  init(
     _ type: Any.Type,
     _ faults: [Fault],
     _ rules: MappingRules,

@@ -36,7 +36,7 @@ struct GeneratedTypeTests {
 
 extension Generated {
   /// Composes types from other types.
-  fileprivate enum TypeMaker {
+  enum TypeMaker {
     static let leaves: [any Specimen.Type] = [
       Int.self, Int16.self, UInt8.self, UInt32.self, UInt64.self, Bool.self, Double.self,
       Float.self,

@@ -183,4 +183,10 @@ final class SetAdapter<Element: Hashable>: SequenceAdapter<Element> {
   }
 
   override func putNone(into slot: Slot) { slot.set(Set<Element>()) }
+
+  override func schema(_ builder: inout SchemaBuilder) -> JSONValue {
+    var schema = super.schema(&builder).object ?? [:]
+    schema["uniqueItems"] = true
+    return .object(schema)
+  }
 }

@@ -112,6 +112,10 @@ class ContainerAdapter: ValueAdapter {
   override var inner: ValueAdapter? { element }
   override var staysInSlot: Bool { false }
 
+  override func schema(_ builder: inout SchemaBuilder) -> JSONValue {
+    builder.container { ["type": "array", "items": element.schema(&$0)] }
+  }
+
   override func initializeZero(_ slot: Slot) -> Bool {
     putNone(into: slot)
     return true

@@ -172,6 +172,14 @@ final class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
   override var inner: ValueAdapter? { value }
   override var staysInSlot: Bool { false }
 
+  override func schema(_ builder: inout SchemaBuilder) -> JSONValue {
+    builder.container { builder in
+      var schema: JSONObject = ["type": "object", "additionalProperties": value.schema(&builder)]
+      schema["propertyNames"] = builder.keys(Key.self)
+      return .object(schema)
+    }
+  }
+
   override func initializeZero(_ slot: Slot) -> Bool {
     slot.set([Key: Value]())
     return true

@@ -121,6 +121,10 @@ final class FieldAdapter<Value>: ValueAdapter {
     return withReadOnlySlot(of: value) { self.value.updatedObjects(in: $0) }
   }
 
+  override func schema(_ builder: inout SchemaBuilder) -> JSONValue {
+    value.schema(&builder).nullable
+  }
+
   override func initializeNil(_ slot: Slot) -> Bool {
     slot.set(Field<Value>.absent)
     return true

@@ -150,6 +150,10 @@ final class OptionalAdapter<Wrapped>: ValueAdapter {
     slot.wrapped(of: type).map { wrapped.updatedObjects(in: $0) } ?? []
   }
 
+  override func schema(_ builder: inout SchemaBuilder) -> JSONValue {
+    wrapped.schema(&builder).nullable
+  }
+
   override func initializeNil(_ slot: Slot) -> Bool {
     none.copy(to: slot)
     return true

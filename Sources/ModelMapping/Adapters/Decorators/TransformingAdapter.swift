@@ -190,6 +190,13 @@ final class TransformingAdapter: ValueAdapter {
     return nil
   }
 
+  override func schema(_ builder: inout SchemaBuilder) -> JSONValue {
+    if let behind, builder.isReading ? reading.isEmpty : writing == nil {
+      return behind.schema(&builder)
+    }
+    return builder.anything("a conversion decides")
+  }
+
   // MARK: Missing values
 
   override var mayBeAbsent: Bool { behind?.mayBeAbsent ?? false }

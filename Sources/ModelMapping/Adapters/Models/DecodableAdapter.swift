@@ -85,6 +85,13 @@ final class DecodableAdapter<Value: Decodable>: ValueAdapter {
     }
   }
 
+  override func schema(_ builder: inout SchemaBuilder) -> JSONValue {
+    let (function, name) = (
+      builder.isReading ? "init(from:)" : "encode(to:)", TypeName.readable(memory.type),
+    )
+    return builder.anything("`\(function)` of \(name) decides")
+  }
+
   // MARK: Writing
 
   override func write(_ slot: Slot, to sink: inout TextSink) -> Bool {

@@ -234,6 +234,13 @@ final class FamilyAdapter: ValueAdapter {
     }
   }
 
+  override func schema(_ builder: inout SchemaBuilder) -> JSONValue {
+    if open != nil {
+      return builder.anything("a family chooses models, and other values are taken")
+    }
+    return builder.family(family, of: memory.type) { cache.plan(for: $0, policy) }
+  }
+
   override func initializeZero(_ slot: Slot) -> Bool {
     (open ?? declared)?.initializeZero(slot) ?? false
   }

@@ -109,6 +109,8 @@ final class JSONObjectAdapter: ValueAdapter {
     NativeForm.value(.object(slot.get(JSONObject.self)), for: &sink)
   }
 
+  override func schema(_ builder: inout SchemaBuilder) -> JSONValue { ["type": "object"] }
+
   override func initializeZero(_ slot: Slot) -> Bool {
     slot.set(JSONObject())
     return true
@@ -167,6 +169,13 @@ final class AnyAdapter: ValueAdapter {
 
   override func nativeValue(of slot: Slot, for sink: inout TreeSink) -> Any? {
     tree(of: slot.get(Any.self), for: &sink).flatMap { NativeForm.value($0, for: &sink) }
+  }
+
+  override func schema(_ builder: inout SchemaBuilder) -> JSONValue {
+    // The value may be a model with sensitive properties.
+    builder.showsDefault = false
+    builder.mayBeUnwritten = true
+    return true
   }
 
   override func initializeZero(_ slot: Slot) -> Bool {

@@ -93,6 +93,10 @@ final class RawValueAdapter<Value: RawRepresentable>: ValueAdapter {
     }
   }
 
+  override func schema(_ builder: inout SchemaBuilder) -> JSONValue {
+    builder.rawValue(Value.self, raw.schema(&builder))
+  }
+
   override func write(_ slot: Slot, to sink: inout TextSink) -> Bool {
     var rawValue = slot.get(Value.self).rawValue
     return withSlot(of: &rawValue) { raw.write($0, to: &sink) }

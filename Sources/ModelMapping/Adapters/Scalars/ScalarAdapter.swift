@@ -253,6 +253,11 @@ final class ScalarAdapter: ValueAdapter {
 
   private func scalar(of slot: Slot) -> (any Scalar)? { kind.scalar(of: slot, isOptional) }
 
+  override func schema(_ builder: inout SchemaBuilder) -> JSONValue {
+    let schema = builder.scalar(kind)
+    return isOptional ? schema.nullable : schema
+  }
+
   override var mayBeAbsent: Bool { isOptional }
   override var staysInSlot: Bool { false }
 

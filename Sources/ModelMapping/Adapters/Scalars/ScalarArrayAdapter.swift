@@ -297,6 +297,10 @@ final class ScalarArrayAdapter: ValueAdapter {
     return nodes
   }
 
+  override func schema(_ builder: inout SchemaBuilder) -> JSONValue {
+    builder.container { ["type": "array", "items": element.schema(&$0)] }
+  }
+
   override func initializeZero(_ slot: Slot) -> Bool {
     element.kind.type.initializeEmptyArray(slot)
     return true

@@ -1,0 +1,126 @@
+import PropertyIntrospection
+
+/// Describing models as JSON Schema.
+extension MappableModel {
+  /// Returns a JSON Schema of the model's documents, draft 2020-12.
+  ///
+  /// ```swift
+  /// struct Guest: StrictModel {
+  ///   let name: String
+  ///   let seats: Int?
+  ///   static let constraints: Constraints = ["seats": .range(1...8)]
+  ///   static let notes = ["": "A guest of the house.", "name": "The full name."]
+  /// }
+  ///
+  /// print(try Guest.jsonSchema().jsonString(options: .prettyPrinted))
+  /// ```
+  ///
+  /// It prints:
+  ///
+  /// ```json
+  /// {
+  ///   "$schema": "https://json-schema.org/draft/2020-12/schema",
+  ///   "description": "A guest of the house.",
+  ///   "type": "object",
+  ///   "properties": {
+  ///     "name": {
+  ///       "description": "The full name.",
+  ///       "type": "string"
+  ///     },
+  ///     "seats": {
+  ///       "type": [
+  ///         "integer",
+  ///         "null"
+  ///       ],
+  ///       "minimum": 1,
+  ///       "maximum": 8
+  ///     }
+  ///   },
+  ///   "required": [
+  ///     "name"
+  ///   ]
+  /// }
+  /// ```
+  ///
+  /// A document that is valid by the schema of what is read, is read without conversions, omissions and defaults. The
+  /// engines accept more, such as numbers as strings. ``schemaGaps(_:)`` lists what the schema leaves open.
+  ///
+  /// - Parameter options: What to describe, and how.
+  /// - Returns: The schema, with the same text each time.
+  /// - Throws: The mistakes of the declarations, or what the dialect cannot express.
+  public static func jsonSchema(
+    _ options: SchemaOptions = .reading
+  ) throws(ModelError) -> JSONValue {
+    try ModelMapper<Policy>().jsonSchema(of: Self.self, options)
+  }
+
+  /// Returns what custom code decides, so that the schema of the model leaves it open.
+  ///
+  /// State schemas in ``schemas`` to close gaps.
+  ///
+  /// - Parameter options: What the schema describes, and how.
+  /// - Returns: The gaps of the model and of all models in it.
+  /// - Throws: What ``jsonSchema(_:)`` throws because of declarations.
+  public static func schemaGaps(
+    _ options: SchemaOptions = .reading
+  ) throws(ModelError) -> [SchemaGap] {
+    try ModelMapper<Policy>().schemaGaps(of: Self.self, options)
+  }
+}
+
+extension ModelMapper {
+  /// Returns a JSON Schema of the documents of a type, by this mapper's policy and options.
+  ///
+  /// ```swift
+  /// let schema = try ModelMapper<Strict>().jsonSchema(of: [String: [Int8]].self)
+  /// print(schema["additionalProperties"] ?? true)
+  /// // Prints "{"type":"array","items":{"type":"integer","minimum":-128,"maximum":127}}"
+  /// ```
+  ///
+  /// The option `startingAt` does not change the schema, which describes the type, not what surrounds it.
+  ///
+  /// - Parameters:
+  ///   - type: The type to be mapped, such as `[Order].self`.
+  ///   - options: What to describe, and how.
+  /// - Returns: The schema, with the same text each time.
+  /// - Throws: The mistakes of the declarations, or what the dialect cannot express.
+  public func jsonSchema(
+    of type: Any.Type,
+    _ options: SchemaOptions = .reading,
+  ) throws(ModelError) -> JSONValue {
+    let (document, _, run) = try schema(of: type, options)
+    if options.dialect == .draft2020 { return .object(document) }
+    var tools = StrictToolsSchema(model: TypeName.readable(type))
+    let converted = tools.document(document)
+    if tools.problems.isEmpty { return converted }
+    let faults = tools.problems.map { Fault(.unsupportedProperty, detail: $0) }
+    throw ModelError(type, faults, run.rules, limit: run.limits.issues)
+  }
+
+  /// Returns what custom code decides, so that the schema of a type leaves it open.
+  ///
+  /// - Parameters:
+  ///   - type: The type to be mapped, such as `[Order].self`.
+  ///   - options: What the schema describes, and how.
+  /// - Returns: The gaps of all models in the type.
+  /// - Throws: What ``jsonSchema(of:_:)`` throws because of declarations.
+  public func schemaGaps(
+    of type: Any.Type,
+    _ options: SchemaOptions = .reading,
+  ) throws(ModelError) -> [SchemaGap] {
+    try schema(of: type, options).gaps
+  }
+
+  private func schema(
+    of type: Any.Type,
+    _ options: SchemaOptions,
+  ) throws(ModelError) -> (document: JSONObject, gaps: [SchemaGap], run: ExportRun) {
+    // The mapper keeps the plans alive.
+    defer { withExtendedLifetime(self) {} }
+    let run = try exportRun(of: type)
+    var builder = SchemaBuilder(options, run)
+    let document = builder.document(of: run.adapter)
+    if builder.faults.isEmpty { return (document, builder.gaps, run) }
+    throw ModelError(type, builder.faults, run.rules, limit: run.limits.issues)
+  }
+}

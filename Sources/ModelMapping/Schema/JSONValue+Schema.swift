@@ -1,0 +1,70 @@
+/// Schemas as values.
+extension JSONValue {
+  /// The schema of the same values and null.
+  var nullable: JSONValue {
+    guard case .object(var object) = self else { return self == false ? ["type": "null"] : true }
+    let others = ["$ref", "anyOf", "const", "not"].filter { object[$0] != nil }
+    guard others.isEmpty, object["type"] ?? object["enum"] != nil else {
+      guard object.count == 1, let cases = object["anyOf"]?.array else {
+        return ["anyOf": [self, ["type": "null"]]]
+      }
+      return cases.contains(["type": "null"]) ? self : ["anyOf": .array(cases + [["type": "null"]])]
+    }
+    if let type = object["type"] {
+      let types = type.array ?? [type]
+      if !types.contains("null") { object["type"] = .array(types + ["null"]) }
+    }
+    if let values = object["enum"]?.array, !values.contains(.null) {
+      object["enum"] = .array(values + [.null])
+    }
+    return .object(object)
+  }
+
+  /// Whether a schema that has a type accepts null.
+  var isNullable: Bool { self["type"]?.array?.contains("null") ?? false }
+
+  /// The type that a schema names in addition to null.
+  var schemaType: String? {
+    self["type"]?.string ?? self["type"]?.array?.compactMap(\.string).first { $0 != "null" }
+  }
+
+  /// Returns the schema with a description, which precedes the other keywords.
+  func described(_ words: String?) -> JSONValue {
+    guard let words, !words.isEmpty else { return self }
+    var object: JSONObject = ["description": .string(words)]
+    for (key, value) in self.object ?? [:] { object[key] = value }
+    object["description"] = .string(words)
+    if self == false { object["not"] = [:] }
+    return .object(object)
+  }
+
+  /// Returns the schema of the values that meet other schemas too.
+  func requiring(_ others: [JSONValue]) -> JSONValue {
+    guard !others.isEmpty, case .object(var object) = self else { return self }
+    if others.count == 1, object["anyOf"] == nil, let cases = others[0]["anyOf"] {
+      object["anyOf"] = cases
+    } else {
+      object["allOf"] = .array((object["allOf"]?.array ?? []) + others)
+    }
+    return .object(object)
+  }
+}
+
+extension JSONObject {
+  /// Adds a keyword to a schema, in addition to its value if it has one.
+  mutating func restrict(_ keyword: String, _ value: JSONValue) {
+    guard let present = self[keyword], present != value else {
+      self[keyword] = value
+      return
+    }
+    guard let first = present.number?.doubleValue, let second = value.number?.doubleValue,
+      keyword != "multipleOf"
+    else {
+      let other = JSONValue.object(JSONObject([(keyword, value)]))
+      self["allOf"] = .array((self["allOf"]?.array ?? []) + [other])
+      return
+    }
+    let isTighter = keyword.hasPrefix("min") ? second > first : second < first
+    if isTighter { self[keyword] = value }
+  }
+}

@@ -1,0 +1,79 @@
+import PropertyIntrospection
+
+/// The keywords of constraints.
+extension SchemaBuilder {
+  /// Adds the keywords of a constraint to the schema of a value.
+  ///
+  /// A schema that is open stays open: the constraint is about a value that a closure makes.
+  mutating func add(_ constraint: Constraint, to schema: inout JSONValue) {
+    guard case .object(var object) = schema, schema.schemaType != nil else { return }
+    for part in constraint.parts { add(part, to: &object) }
+    schema = .object(object)
+  }
+
+  private mutating func add(_ part: Constraint.Part, to schema: inout JSONObject) {
+    let type = JSONValue.object(schema).schemaType
+    switch part {
+    case .range(let limits): addNumbers(limits.expectation.parameters, part, to: &schema)
+    case .multiple(let number): addNumbers(["multipleOf": number.json], part, to: &schema)
+    case .length(let limits): addCount(limits, "Length", to: &schema)
+    case .nonEmpty: addCount(.atLeastOne, Self.counted(type), to: &schema)
+    case .count(let limits): addCount(limits, Self.counted(type), to: &schema)
+    case .pattern(let pattern, _): schema.restrict("pattern", .string(pattern))
+    case .prefix(let text): schema.restrict("pattern", .string("^" + Self.escaped(text)))
+    case .suffix(let text): schema.restrict("pattern", .string(Self.escaped(text) + "$"))
+    case .oneOf(let values):
+      let isNullable = JSONValue.object(schema).isNullable
+      let listed = values.map { ConstraintCheck.json(of: $0) }
+      schema.restrict("enum", .array(isNullable ? listed + [.null] : listed))
+    case .unique: schema["uniqueItems"] = true
+    case .each(let constraint):
+      let keyword = type == "array" ? "items" : "additionalProperties"
+      guard var inner = schema[keyword] else { return }
+      add(constraint, to: &inner)
+      schema[keyword] = inner
+    case .keys(let constraint):
+      var object = schema["propertyNames"]?.object ?? [:]
+      object["type"] = "string"
+      var names = JSONValue.object(object)
+      add(constraint, to: &names)
+      schema["propertyNames"] = names
+    case .custom(let custom): addGap("a closure decides whether \(custom.message)")
+    }
+  }
+
+  private mutating func addNumbers(
+    _ keywords: JSONObject,
+    _ part: Constraint.Part,
+    to schema: inout JSONObject,
+  ) {
+    guard ["integer", "number"].contains(JSONValue.object(schema).schemaType) else {
+      return addGap("\(part.name) applies to a value that is a string in JSON")
+    }
+    for (keyword, value) in keywords { schema.restrict(keyword, value) }
+  }
+
+  private func addCount(_ limits: CountLimits, _ what: String, to schema: inout JSONObject) {
+    let expectation = limits.expectation(.count, "min\(what)", "max\(what)")
+    for (keyword, value) in expectation.parameters { schema.restrict(keyword, value) }
+  }
+
+  /// Returns the end of the keywords that count the parts of a value.
+  private static func counted(_ type: String?) -> String {
+    switch type {
+    case "array": "Items"
+    case "object": "Properties"
+    default: "Length"
+    }
+  }
+
+  /// Returns a regular expression for a string itself.
+  private static func escaped(_ text: String) -> String {
+    var pattern = ""
+    for scalar in text.unicodeScalars {
+      if #"\^$.|?*+()[]{}/"#.unicodeScalars.contains(scalar) { pattern += "\\" }
+      pattern.unicodeScalars.append(scalar)
+    }
+    return pattern
+  }
+}

@@ -1,0 +1,297 @@
+import PropertyIntrospection
+
+/// Describes a type as JSON Schema: each adapter returns the schema of its values, and models become definitions.
+struct SchemaBuilder {
+  let options: SchemaOptions
+  let rules: MappingRules
+  let limits: MappingLimits
+  /// What custom code decides.
+  private(set) var gaps: [SchemaGap] = []
+  /// The reasons why models cannot be mapped.
+  private(set) var faults: [Fault] = []
+  /// The references to models, by type.
+  private var references: [ObjectIdentifier: String] = [:]
+  private var names: Set<String> = []
+  /// The models to be defined, each with its name.
+  private var open: [(plan: ModelPlan, name: String)] = []
+
+  // Where the adapter being asked is.
+  private var model = ""
+  private var property = ""
+  /// Whether the default of the property is shown: not if it may contain secrets or differ each time.
+  var showsDefault = true
+  /// Whether the value may have no JSON form, such as NaN, and be left out.
+  var mayBeUnwritten = false
+
+  init(_ options: SchemaOptions, _ run: ExportRun) {
+    self.options = options
+    rules = run.rules
+    limits = run.limits
+  }
+
+  var isReading: Bool { options.direction == .reading }
+
+  /// Returns the schema of the documents of a type, with all definitions.
+  mutating func document(of adapter: ValueAdapter) -> JSONObject {
+    var document = JSONObject()
+    document["$schema"] = "https://json-schema.org/draft/2020-12/schema"
+    var root: JSONValue
+    if let plan = (adapter as? ModelAdapter)?.plan {
+      references[ObjectIdentifier(plan.type)] = "#"
+      root = schema(of: plan)
+    } else {
+      root = adapter.schema(&self)
+    }
+    if root == false { root = ["not": [:]] }
+    for (key, value) in root.object ?? [:] { document[key] = value }
+    var definitions = JSONObject()
+    var next = 0
+    while next < open.count {
+      definitions[open[next].name] = schema(of: open[next].plan)
+      next += 1
+    }
+    if !definitions.isEmpty { document["$defs"] = .object(definitions) }
+    return document
+  }
+
+  /// Returns a reference to the definition of a model.
+  mutating func reference(to plan: ModelPlan) -> JSONValue {
+    showsDefault = false
+    let type = ObjectIdentifier(plan.type)
+    if let known = references[type] { return ["$ref": .string(known)] }
+    let name = unusedName(for: plan.type)
+    references[type] = "#/$defs/\(name)"
+    open.append((plan, name))
+    return ["$ref": .string("#/$defs/\(name)")]
+  }
+
+  /// Returns the name of a type in ASCII letters and digits, which need no escapes in references.
+  private mutating func unusedName(for type: Any.Type) -> String {
+    let words = TypeName.readable(type)
+      .split { !($0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_" || $0 == ".")) }
+    let name = words.isEmpty ? "Model" : words.joined(separator: "_")
+    var unused = name
+    var number = 1
+    while !names.insert(unused).inserted {
+      number += 1
+      unused = "\(name)_\(number)"
+    }
+    return unused
+  }
+
+  /// Notes what custom code decides.
+  mutating func addGap(_ reason: String) {
+    let gap = SchemaGap(model: model, property: property, reason: reason)
+    if !gaps.contains(gap) { gaps.append(gap) }
+  }
+
+  /// Returns the schema of any value, and notes why nothing is known about it.
+  mutating func anything(_ reason: String) -> JSONValue {
+    showsDefault = false
+    mayBeUnwritten = true
+    addGap(reason)
+    return true
+  }
+
+  /// Returns the schema of a value that is always written, whatever is in it.
+  mutating func container(_ body: (inout SchemaBuilder) -> JSONValue) -> JSONValue {
+    let before = mayBeUnwritten
+    defer { mayBeUnwritten = before }
+    return body(&self)
+  }
+
+  // MARK: Models
+
+  private mutating func schema(of plan: ModelPlan) -> JSONValue {
+    faults += plan.content.faults
+    (model, property) = (plan.typeName, "")
+    defer { (model, property) = ("", "") }
+    return (plan.type.schemas[""] ?? ownSchema(of: plan)).described(plan.type.notes[""])
+  }
+
+  private mutating func ownSchema(of plan: ModelPlan) -> JSONValue {
+    if isReading, plan.hooks.preprocess != nil {
+      addGap("`preprocess(_:)` changes the object before it is read")
+      return ["type": "object"]
+    }
+    if !isReading, plan.hooks.postprocessExported != nil {
+      addGap("`postprocess(exported:)` changes the object that is written")
+      return ["type": "object"]
+    }
+    if isReading, plan.hooks.postprocess != nil {
+      addGap("`postprocess(_:)` may reject the object")
+    }
+    var root = SchemaLevel()
+    var alternatives: [JSONValue] = []
+    let described = properties(of: plan)
+    let defaults = defaults(of: plan, described)
+    for (item, value) in zip(described, defaults) {
+      var schema = item.schema
+      if let value, case .object(var object) = schema {
+        object["default"] = value
+        schema = .object(object)
+      }
+      for path in item.paths {
+        root.add(schema, at: path[...], isRequired: item.isRequired && item.paths.count == 1)
+      }
+      guard item.isRequired, item.paths.count > 1 else { continue }
+      alternatives.append(["anyOf": .array(item.paths.map { Self.requirement($0[...]) })])
+    }
+    addOtherKeys(of: plan, to: &root)
+    return root.schema(self, isRoot: true).requiring(alternatives)
+  }
+
+  /// Returns a schema of the objects that have a value at a path.
+  private static func requirement(_ path: ArraySlice<String>) -> JSONValue {
+    guard let key = path.first else { return true }
+    var object: JSONObject = ["type": "object", "required": [.string(key)]]
+    if path.count > 1 {
+      object["properties"] = .object(JSONObject([(key, requirement(path.dropFirst()))]))
+    }
+    return .object(object)
+  }
+
+  /// Adds the keys that are not read but do not count as unknown.
+  private mutating func addOtherKeys(of plan: ModelPlan, to root: inout SchemaLevel) {
+    for property in plan.content.unmapped {
+      self.property = property.name
+      addGap("the type of the property cannot be mapped, so it is left alone")
+    }
+    guard closesObjects, options.dialect == .draft2020 else { return }
+    let paths =
+      plan.content.unmapped.flatMap(\.readPaths)
+      + plan.content.rules.filter { $0.readPaths.isEmpty }.compactMap(\.writePath)
+    for path in paths { root.add(true, at: path[...], isRequired: false) }
+  }
+
+  /// Whether objects must not have keys that no property has.
+  var closesObjects: Bool {
+    options.dialect == .strictTools || isReading && rules.unknownKeys == .forbid
+  }
+
+  /// A property in the schema of its model.
+  private struct Described {
+    let rule: PropertyPlan
+    let schema: JSONValue
+    let paths: [[String]]
+    let isRequired: Bool
+    let showsDefault: Bool
+  }
+
+  private mutating func properties(of plan: ModelPlan) -> [Described] {
+    let declaration = Declaration.of(plan.type, plan.cache.keyMapper)
+    let stated = plan.type.schemas
+    let notes = plan.type.notes
+    var described: [Described] = []
+    for rule in plan.content.rules {
+      let paths = paths(of: rule, declaration)
+      if paths.isEmpty { continue }
+      property = rule.name
+      (showsDefault, mayBeUnwritten) = (true, false)
+      if isReading, rules.legacy.pathArrays == .goThrough, paths.contains(where: { $0.count > 1 }) {
+        addGap("the path may lead through arrays")
+      }
+      var schema = stated[rule.name] ?? rule.adapter.schema(&self)
+      let isRequired = isRequired(rule, plan)
+      if stated[rule.name] == nil {
+        if acceptsNull(rule, isRequired) { schema = schema.nullable }
+        if let constraint = declaration.constraints[rule.name] { add(constraint, to: &schema) }
+      }
+      described.append(
+        Described(
+          rule: rule,
+          schema: schema.described(notes[rule.name]),
+          paths: paths,
+          isRequired: isRequired || options.dialect == .strictTools,
+          showsDefault: showsDefault && !isRequired && stated[rule.name] == nil,
+        )
+      )
+    }
+    return described
+  }
+
+  /// Returns the declared paths, without spellings that are also understood.
+  private func paths(of rule: PropertyPlan, _ declaration: Declaration) -> [[String]] {
+    guard isReading else { return rule.writePath.map { [$0] } ?? [] }
+    let stated = declaration.key(for: rule.name).alternatives
+    let paths = rule.readPaths.filter { stated.contains($0) }
+    return options.dialect == .strictTools ? Array(paths.prefix(1)) : paths
+  }
+
+  private func isRequired(_ rule: PropertyPlan, _ plan: ModelPlan) -> Bool {
+    guard isReading else {
+      return !rule.adapter.mayBeAbsent && (rules.unwritableValues == .fail || !mayBeUnwritten)
+    }
+    if rule.isRequired { return true }
+    guard plan.content.construction == .inPlace, !rule.isOptional else { return false }
+    // Without a default or a zero there is nothing to use instead.
+    let adapter = rule.adapter
+    return withTemporarySlot(for: adapter.memory) { slot in
+      guard adapter.initializeZero(slot) else { return true }
+      adapter.memory.destroy(slot.filled)
+      return false
+    }
+  }
+
+  private func acceptsNull(_ rule: PropertyPlan, _ isRequired: Bool) -> Bool {
+    guard isReading else { return options.dialect == .strictTools && !isRequired }
+    if rule.ignoresNull { return true }
+    return options.dialect == .strictTools && !isRequired
+      && (rule.isOptional || rules.nullValue != .fail)
+  }
+
+  /// Returns the default of each property, from a new instance; nil if it has none or if it is not shown.
+  private func defaults(of plan: ModelPlan, _ described: [Described]) -> [JSONValue?] {
+    guard isReading, plan.content.construction == .fromDefault,
+      described.contains(where: \.showsDefault)
+    else { return described.map { _ in nil } }
+    return withTemporarySlot(for: plan.memory) { slot in
+      plan.operations.initializeDefault(slot)
+      defer { plan.memory.destroy(slot.filled) }
+      let storage = InstanceStorage(of: slot.filled, isClass: plan.isClass)
+      var sink = TreeSink(options: [], limits: limits, rules: Lenient.rules)
+      return described.map { item in
+        guard item.showsDefault, !item.rule.isSensitive else { return nil }
+        return item.rule.withValue(of: storage) { item.rule.adapter.jsonValue(of: $0, for: &sink) }
+      }
+    }
+  }
+
+  // MARK: Families
+
+  /// Returns the schema of a model that a family chooses.
+  mutating func family(
+    _ family: any ModelFamily.Type,
+    of declared: Any.Type,
+    _ plan: (any MappableModel.Type) -> ModelPlan,
+  ) -> JSONValue {
+    showsDefault = false
+    let name = TypeName.readable(family)
+    if family.members.isEmpty {
+      addGap("`memberType(for:)` of \(name) decides: list its `members`")
+      return ["type": "object"]
+    }
+    var members: [JSONValue] = []
+    for member in family.members {
+      if let declared = declared as? AnyClass,
+        !((member as? AnyClass).map { Ancestry.of($0).contains { $0 == declared } } ?? false)
+      {
+        let words = "`members` of \(name) lists \(TypeName.readable(member)), which is not of type "
+        faults.append(.init(.invalidDeclaration, detail: words + TypeName.readable(declared)))
+      } else {
+        members.append(reference(to: plan(member)))
+      }
+    }
+    return ["anyOf": .array(members)]
+  }
+}
+
+extension Declaration {
+  /// Creates the declaration of a type known only by its metatype.
+  fileprivate static func of(_ type: any MappableModel.Type, _ keyMapper: KeyMapper?) -> Self {
+    func open<Model: MappableModel>(_: Model.Type) -> Self {
+      Self(of: Model.self, default: keyMapper)
+    }
+    return open(type)
+  }
+}

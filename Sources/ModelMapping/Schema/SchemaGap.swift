@@ -1,0 +1,31 @@
+/// Something that custom code decides, so that a JSON Schema leaves it open.
+///
+/// ```swift
+/// struct Ticket: StrictModel {
+///   let row: Int
+///   static let constraints: Constraints = [
+///     "row": .custom("there is no row 13") { (row: Int) in row != 13 }
+///   ]
+/// }
+///
+/// for gap in try Ticket.schemaGaps() {
+///   print(gap)
+/// }
+/// // Prints "row of Ticket: a closure decides whether there is no row 13"
+/// ```
+public struct SchemaGap: Sendable, Hashable {
+  /// The name of the model; empty outside models.
+  public let model: String
+  /// The name of the property; empty if the gap concerns the whole model.
+  public let property: String
+  /// What is not described, in English.
+  public let reason: String
+}
+
+extension SchemaGap: CustomStringConvertible {
+  /// The property, the model and the reason.
+  public var description: String {
+    let place = [property, model].filter { !$0.isEmpty }.joined(separator: " of ")
+    return place.isEmpty ? reason : "\(place): \(reason)"
+  }
+}

@@ -1,0 +1,175 @@
+import Foundation
+import ModelMapping
+import Testing
+
+/// Compares schemas with the engines, by documents that an independent validator judges.
+@Suite(
+  "Schemas and engines agree",
+  .enabled(if: SchemaValidator.isAvailable, "needs python3 with the package jsonschema"),
+)
+struct SchemaAgreementTests {
+  /// What the engine says about a document.
+  struct Verdict {
+    /// The issues; empty if the document is read without any.
+    let issues: [ModelIssue]
+
+    /// Whether all issues are about what a schema cannot say.
+    func isBeyond(_ gaps: [SchemaGap]) -> Bool {
+      let open = Set(gaps.map(\.property))
+      return issues.allSatisfy { issue in
+        Self.isContent(issue) || issue.keyPath.components.contains { open.contains("\($0)") }
+          || issue.keyPath.components.contains { component in
+            if case .key(let key) = component { open.contains(key) } else { false }
+          }
+      }
+    }
+
+    /// Whether an issue is about the content of a string, or about a number beyond 64 bits.
+    private static func isContent(_ issue: ModelIssue) -> Bool {
+      let kinds: [ModelMapping.Expectation.Kind] = [
+        .date, .url, .uuid, .base64, .timeZone, .locale,
+      ]
+      switch issue.code {
+      case .invalidValue: return issue.expectation.map { kinds.contains($0.kind) } ?? false
+      case .numberOutOfRange:
+        let type = issue.expectation?.parameters["type"]?.string ?? ""
+        return ["Int", "Int64", "UInt", "UInt64", "Double", "Float", "Decimal"].contains(type)
+      default: return false
+      }
+    }
+  }
+
+  /// A schema with documents and verdicts.
+  struct Case {
+    let name: String
+    let schema: JSONValue
+    let gaps: [SchemaGap]
+    let documents: [JSONValue]
+    let verdicts: [Verdict]
+  }
+
+  private static func makeCase<Model: MappableModel, Policy: MappingPolicy>(
+    _: Model.Type,
+    _: Policy.Type,
+    _ count: Int,
+    _ generate: (inout SeededGenerator) -> JSONValue? = { _ in nil },
+  ) throws -> Case {
+    let mapper = ModelMapper<Policy>()
+    let schema = try mapper.jsonSchema(of: Model.self)
+    var maker = DocumentMaker(schema, seed: 5)
+    var generator = SeededGenerator(seed: 6)
+    var documents: [JSONValue] = []
+    for _ in 0..<count {
+      let document = generate(&generator) ?? maker.document()
+      documents.append(document)
+      for _ in 0..<3 { documents.append(maker.changed(document)) }
+    }
+    let verdicts = documents.map { document -> Verdict in
+      do throws(ModelError) {
+        return Verdict(issues: try mapper.mapWithReport(Model.self, from: document).report.issues)
+      } catch {
+        return Verdict(issues: error.issues)
+      }
+    }
+    return Case(
+      name: "\(Model.self) by \(Policy.self)",
+      schema: schema,
+      gaps: try mapper.schemaGaps(of: Model.self),
+      documents: documents,
+      verdicts: verdicts,
+    )
+  }
+
+  /// The models, each with the keywords by which the schema refuses what the engine reads.
+  private static let models: [(any MappableModel.Type, Set<String>)] = [
+    (Described.Author.self, []), (Described.Loan.self, []), (Described.Edition.self, []),
+    (Described.Point.self, []), (Described.Visit.self, []), (Described.Order.self, []),
+    (Described.Login.self, []), (Described.NewUser.self, []), (Described.Reading.self, []),
+    (Described.Search.self, []), (Described.Animal.self, []), (Described.Dog.self, []),
+    (Described.Player.self, []), (Described.Folder.self, []), (Described.Owner.self, []),
+    (Described.Dot.self, []), (Described.Line.self, []), (Described.Canvas.self, []),
+    (Described.Sheet<Described.Point>.self, []), (Described.Book2.self, []),
+    (Described.Patch.self, []), (Described.Settings.self, []), (Described.Label.self, []),
+    (Described.Values.self, []), (Described.Room.self, []), (Described.Ticket.self, []),
+    (Described.Vehicle.self, []),
+    // Sets drop repeated elements.
+    (Described.Book.self, ["uniqueItems"]), (Described.Shirt.self, ["uniqueItems"]),
+    // Other spellings of an integer are keys too.
+    (Described.Names.self, ["pattern", "propertyNames"]),
+    // Only the first alternative that is present is read, and a path may end early.
+    (Described.Article.self, ["type", "anyOf"]), (Described.Identified.self, ["type", "anyOf"]),
+    (Described.Located.self, ["type"]),
+  ]
+
+  private static func compare(_ cases: [(Case, Set<String>)]) throws {
+    let groups = cases.map {
+      SchemaValidator.Group(schema: $0.0.schema, documents: $0.0.documents)
+    }
+    let results = try SchemaValidator.validate(groups)
+    #expect(results.count == cases.count)
+    var (valid, invalid) = (0, 0)
+    for ((sample, excused), result) in zip(cases, results) {
+      #expect(result.error == nil, "\(sample.name): \(sample.schema)")
+      for (index, keywords) in result.failures.enumerated() {
+        let verdict = sample.verdicts[index]
+        if keywords.isEmpty { valid += 1 } else { invalid += 1 }
+        if keywords.isEmpty == verdict.issues.isEmpty { continue }
+        let isExcused =
+          keywords.isEmpty ? verdict.isBeyond(sample.gaps) : excused.isSuperset(of: keywords)
+        #expect(
+          isExcused,
+          "\(sample.name): \(sample.documents[index]) \(keywords) \(verdict.issues)\n\(sample.schema)",
+        )
+      }
+    }
+    #expect(valid > 1000 && invalid > 1000, "\(valid) valid, \(invalid) invalid")
+  }
+
+  @Test("for models read without conversions")
+  func exact() throws {
+    try Self.compare(
+      Self.models.map { type, excused in
+        (try Self.makeCase(type, Exact.self, rounds(400, sample: 60)), excused)
+      }
+    )
+  }
+
+  @Test("for strict models, by what is read without a report")
+  func strict() throws {
+    try Self.compare(
+      Self.models.map { type, excused in
+        // Dates are read from numbers too.
+        (try Self.makeCase(type, Strict.self, rounds(400, sample: 60)), excused.union(["type"]))
+      }
+    )
+  }
+
+  @Test("for lenient models, by what is read without a report")
+  func lenient() throws {
+    try Self.compare(
+      Self.models.map { type, excused in
+        (try Self.makeCase(type, Lenient.self, rounds(400, sample: 60)), excused.union(["type"]))
+      }
+    )
+  }
+
+  @Test("for models that forbid unknown keys")
+  func closed() throws {
+    try Self.compare([
+      (try Self.makeCase(Described.Closing.self, Closed.self, 1500), ["type"])
+    ])
+  }
+
+  @Test("for generated types", arguments: 0..<4)
+  func generated(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    var cases: [(Case, Set<String>)] = []
+    func add<Model: SpecimenModel>(_: Model.Type) throws {
+      if Model.isOdd { return }
+      let made = try Self.makeCase(Model.self, Exact.self, 15) { Model(by: &$0).form }
+      cases.append((made, ["uniqueItems"]))
+    }
+    for _ in 0..<60 { try add(Generated.TypeMaker.model(by: &generator, depth: 2)) }
+    try Self.compare(cases)
+  }
+}

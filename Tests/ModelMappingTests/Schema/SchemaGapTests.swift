@@ -1,0 +1,145 @@
+import Foundation
+import ModelMapping
+import Testing
+
+@Suite("What a schema leaves open, and what it refuses")
+struct SchemaGapTests {
+  struct Color: Decodable {
+    let red: Int
+  }
+
+  struct Paint: StrictModel, MappingPostprocessing {
+    let color: Color
+    let mixed: Int
+    let shades: [Color]
+    static let valueTransformer = ValueTransformer.standard
+      .adding("setMixedWithString:") { (text: String) in text.count }
+    static let constraints: Constraints = ["mixed": .range(0...9)]
+    mutating func postprocess(_ object: JSONObject) throws {}
+  }
+
+  @Test("lists what closures and `Decodable` types decide")
+  func gaps() throws {
+    let gaps = try Paint.schemaGaps()
+    #expect(
+      gaps.map(\.description) == [
+        "SchemaGapTests.Paint: `postprocess(_:)` may reject the object".replacing(
+          "SchemaGapTests.Paint",
+          with: gaps[0].model,
+        ),
+        "color of \(gaps[0].model): `init(from:)` of SchemaGapTests.Color decides",
+        "mixed of \(gaps[0].model): a conversion decides",
+        "shades of \(gaps[0].model): `init(from:)` of SchemaGapTests.Color decides",
+      ]
+    )
+    let properties = try Paint.jsonSchema()["properties"]
+    #expect(properties?["color"] == true)
+    #expect(properties?["mixed"] == true)
+    #expect(properties?["shades"] == ["type": "array", "items": true])
+    // Only reading is converted.
+    let written = try Paint.jsonSchema(.writing)["properties"]
+    #expect(written?["mixed"] == ["type": "integer", "minimum": 0, "maximum": 9])
+  }
+
+  @Test("opens a model that changes its object, unless a schema is stated")
+  func hooks() throws {
+    struct Open: StrictModel, MappingPreprocessing {
+      let a: Int
+      static func preprocess(_ object: inout JSONObject) throws {}
+    }
+    struct Stated: StrictModel, MappingPreprocessing {
+      let a: Int
+      static let schemas: [String: JSONValue] = ["": ["type": "object", "required": ["a"]]]
+      static func preprocess(_ object: inout JSONObject) throws {}
+    }
+    #expect(try Open.jsonSchema()["properties"] == nil)
+    #expect(try Open.schemaGaps().count == 1)
+    #expect(try Open.jsonSchema(.writing)["properties"]?["a"] == ["type": "integer"])
+    #expect(try Stated.jsonSchema()["required"] == ["a"])
+    #expect(try Stated.schemaGaps().isEmpty)
+  }
+
+  @Test("uses a stated schema as it is")
+  func stated() throws {
+    struct Item: StrictModel {
+      let color: Color?
+      let closed: Int
+      static let schemas: [String: JSONValue] = ["color": ["type": "string"], "closed": false]
+      static let notes = ["color": "A color.", "closed": "Nothing."]
+    }
+    let properties = try Item.jsonSchema()["properties"]
+    #expect(properties?["color"] == ["description": "A color.", "type": "string"])
+    #expect(properties?["closed"] == ["description": "Nothing.", "not": [:]])
+    #expect(try Item.schemaGaps().isEmpty)
+  }
+
+  @Test("opens a family whose members are not known")
+  func family() throws {
+    enum Unknown: ModelFamily {
+      static func memberType(for object: JSONObject) throws -> (any MappableModel.Type)? { nil }
+    }
+    struct Holder: StrictModel {
+      let item: Described.Loan
+      static let families: [String: any ModelFamily.Type] = ["item": Unknown.self]
+    }
+    #expect(try Holder.jsonSchema()["properties"]?["item"] == ["type": "object"])
+    #expect(try Holder.schemaGaps().first?.reason.contains("list its `members`") == true)
+  }
+
+  @Test("rejects a member that is not a subclass")
+  func wrongMember() {
+    class Base: LenientModel, ModelFamily {
+      required init() {}
+      class var members: [any MappableModel.Type] { [Described.Loan.self] }
+      class func memberType(for object: JSONObject) throws -> (any MappableModel.Type)? { nil }
+    }
+    let error = #expect(throws: ModelError.self) { try Base.jsonSchema() }
+    #expect(error?.code == .invalidDeclaration)
+    #expect(error?.issues[0].detail?.contains("which is not of type") == true)
+  }
+
+  @Test("notes and schemas of unknown properties are declaration mistakes")
+  func unknownNames() {
+    struct Odd: LenientModel {
+      var name = ""
+      static let notes = ["nmae": "The name."]
+      static let schemas: [String: JSONValue] = ["other": true, "name": 5]
+    }
+    let details = Odd.audit().compactMap(\.detail)
+    #expect(details.count == 3)
+    #expect(details[0].contains("notes names `nmae`"))
+    #expect(details[1].contains("schemas names `other`"))
+    #expect(details[2].contains("the value for `name` is not a schema"))
+
+    struct OddStrict: StrictModel {
+      let name: String
+      static let notes = ["nmae": "The name."]
+    }
+    let error = #expect(throws: ModelError.self) { try OddStrict.jsonSchema() }
+    #expect(error?.code == .invalidDeclaration)
+    #expect(throws: ModelError.self) { try OddStrict.schemaGaps() }
+  }
+
+  @Test("a type that cannot be mapped has no schema")
+  func unmappable() {
+    let mapper = ModelMapper<Strict>()
+    let error = #expect(throws: ModelError.self) { try mapper.jsonSchema(of: (() -> Void).self) }
+    #expect(error?.code == .unsupportedProperty)
+    final class NoInit: StrictModel {
+      var a = 0
+      init(a: Int) { self.a = a }
+    }
+    #expect(throws: ModelError.self) { try NoInit.jsonSchema() }
+    #expect(throws: ModelError.self) { try ModelMapper<Lenient>().jsonSchema(of: NoInit.self) }
+  }
+
+  @Test("lists properties that a lenient model leaves alone")
+  func leftAlone() throws {
+    struct Partly: LenientModel {
+      var name = ""
+      var action: () -> Void = {}
+    }
+    #expect(try Partly.schemaGaps().map(\.property) == ["action"])
+    #expect(try Partly.jsonSchema()["properties"]?.object?.keys == ["name"])
+  }
+}
