@@ -402,18 +402,18 @@ func validationCommentsOfEncoders() throws {
   #expect(Console.text() == #"{"river_name":"Danube"}"#)
 }
 
-private enum Status: String, UnknownCaseProviding {
-  case open, closed, unknown
-  static let unknownCase = Status.unknown
-}
-
-private struct Ticket: StrictModel {
-  let status: Status
-  let history: [Status]
-}
-
 @Test("Documentation comments: an unknown raw value has a case", .printing)
 func validationCommentsOfUnknownCases() throws {
+  enum Status: String, UnknownCaseProviding {
+    case open, closed, unknown
+    static let unknownCase = Status.unknown
+  }
+
+  struct Ticket: StrictModel {
+    let status: Status
+    let history: [Status]
+  }
+
   let ticket = try Ticket(json: #"{"status": "parked", "history": ["open", "lost"]}"#)
   print(ticket.status, ticket.history.map(\.rawValue))
   // Prints "unknown ["open", "unknown"]"
