@@ -2,26 +2,22 @@ public import Foundation
 public import ModelMapping
 import PropertyIntrospection
 
-/// Equality by the `@Index` property.
+/// Equality by `isEqual(_:)` and `hash`.
 extension JSONModel: Hashable {
-  /// Returns whether two models are the same object, or have the same class and `@Index` value.
-  ///
-  /// Without an `@Index` value, only identical objects are equal. No other property counts;
-  /// `isModelEqual(to:)` compares all of them.
-  public static func == (left: JSONModel, right: JSONModel) -> Bool {
-    if left === right { return true }
-    guard type(of: left) == type(of: right), let value = left.indexValue else { return false }
-    return value == right.indexValue
+  /// Returns what `isEqual(_:)` returns.
+  public static func == (left: JSONModel, right: JSONModel) -> Bool { left.isEqual(right) }
+
+  /// Hashes `hash`.
+  public final func hash(into hasher: inout Hasher) { hasher.combine(hash) }
+
+  /// Returns whether another model has the same class and `@Index` value.
+  func hasEqualIndex(to other: JSONModel) -> Bool {
+    guard type(of: self) == type(of: other), let value = indexValue else { return false }
+    return value == other.indexValue
   }
 
-  /// Hashes the `@Index` value, or the object's identity if there is none.
-  public func hash(into hasher: inout Hasher) {
-    if let value = indexValue {
-      hasher.combine(value)
-    } else {
-      hasher.combine(ObjectIdentifier(self))
-    }
-  }
+  /// The hash of the `@Index` value, or of the object's identity if there is none.
+  var indexHash: Int { indexValue?.hashValue ?? ObjectIdentifier(self).hashValue }
 }
 
 /// Names that a subclass can reuse for its own properties.
