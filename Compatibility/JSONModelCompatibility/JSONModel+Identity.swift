@@ -2,13 +2,10 @@ public import Foundation
 public import ModelMapping
 import PropertyIntrospection
 
-/// Equality by `isEqual(_:)` and `hash`.
+/// Equality by `isEqual(_:)`.
 extension JSONModel: Hashable {
   /// Returns what `isEqual(_:)` returns.
   public static func == (left: JSONModel, right: JSONModel) -> Bool { left.isEqual(right) }
-
-  /// Hashes `hash`.
-  public final func hash(into hasher: inout Hasher) { hasher.combine(hash) }
 
   /// Returns whether another model has the same class and `@Index` value.
   func hasEqualIndex(to other: JSONModel) -> Bool {
@@ -16,8 +13,14 @@ extension JSONModel: Hashable {
     return value == other.indexValue
   }
 
-  /// The hash of the `@Index` value, or of the object's identity if there is none.
-  var indexHash: Int { indexValue?.hashValue ?? ObjectIdentifier(self).hashValue }
+  /// Hashes the `@Index` value, or the object's identity if there is none.
+  func hashIndex(into hasher: inout Hasher) {
+    if let value = indexValue {
+      hasher.combine(value)
+    } else {
+      hasher.combine(ObjectIdentifier(self))
+    }
+  }
 }
 
 /// Names that a subclass can reuse for its own properties.

@@ -141,7 +141,7 @@ open class JSONModel: CodableModel, DefaultInitializable, DictionaryWriting {
   /// Returns whether an object is equal to this one: the same object, or one of the same class with the same `@Index`
   /// value.
   ///
-  /// Override it, with `hash`, to compare other properties. A `static func ==` in a subclass would not be called by
+  /// Override it, with `hash(into:)`, to compare other properties. A `static func ==` in a subclass would not be called by
   /// `contains`, `firstIndex`, sets and dictionaries, which use this method.
   ///
   /// ```swift
@@ -154,7 +154,10 @@ open class JSONModel: CodableModel, DefaultInitializable, DictionaryWriting {
   ///     return row == other.row && number == other.number
   ///   }
   ///
-  ///   override var hash: Int { row ^ number }
+  ///   override func hash(into hasher: inout Hasher) {
+  ///     hasher.combine(row)
+  ///     hasher.combine(number)
+  ///   }
   /// }
   /// ```
   ///
@@ -165,8 +168,8 @@ open class JSONModel: CodableModel, DefaultInitializable, DictionaryWriting {
     return self === other || hasEqualIndex(to: other)
   }
 
-  /// The hash of the `@Index` value, or of the object's identity if there is none; override it with `isEqual(_:)`.
-  open var hash: Int { indexHash }
+  /// Hashes the `@Index` value, or the object's identity if there is none; override it with `isEqual(_:)`.
+  open func hash(into hasher: inout Hasher) { hashIndex(into: &hasher) }
 
   // MARK: Writing
 

@@ -77,7 +77,8 @@ struct ElementClasses {
   func models(in classes: [String: Any]) -> [String: any MappableModel.Type] {
     var models: [String: any MappableModel.Type] = [:]
     for (name, stated) in classes {
-      guard let property = info?.property(named: name), let model = stated as? any MappableModel.Type
+      guard let property = info?.property(named: name),
+        let model = stated as? any MappableModel.Type
       else { continue }
       let held = Self.held(by: property.type)
       if held != model, held == Any.self || isKind(model, of: held) || Self.isProtocol(held) {
@@ -101,7 +102,8 @@ struct ElementClasses {
     if Self.isFoundationClass(stated, of: held) { return nil }
     if held == Any.self {
       guard let text = stated as? String else { return nil }
-      return "`\(name)` is of type \(property.type), so its class must be a type, not the name \(text)"
+      return
+        "`\(name)` is of type \(property.type), so its class must be a type, not the name \(text)"
     }
     let names: (String, String)
     if let text = stated as? String {
@@ -121,7 +123,9 @@ struct ElementClasses {
     let name = stated as? String ?? (stated as? Any.Type).map { "\($0)" } ?? ""
     guard name.hasPrefix("NS") else { return false }
     if name == "NSNumber" { return held is any Numeric.Type || held == Bool.self }
-    let names = ["NSMutableString": "String", "NSMutableData": "Data", "NSDecimalNumber": "Decimal"]
+    let names = [
+      "NSMutableString": "String", "NSMutableData": "Data", "NSDecimalNumber": "Decimal",
+    ]
     return held == Any.self || (names[name] ?? String(name.dropFirst(2))) == "\(held)"
   }
 
