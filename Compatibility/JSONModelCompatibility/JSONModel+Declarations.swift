@@ -36,7 +36,7 @@ extension MappableModel where Self: JSONModel {
         property.elementType != answer, let model = answer as? any MappableModel.Type
       else { continue }
       func open<Model: MappableModel>(_: Model.Type) -> any ModelFamily.Type {
-        ClassOf<Model>.self
+        SingleTypeFamily<Model>.self
       }
       families[property.name] = open(model)
     }
@@ -76,9 +76,4 @@ extension PropertyInfo {
       }
     }
   }
-}
-
-/// A family with a single class, whatever the document contains.
-private enum ClassOf<Model: MappableModel>: ModelFamily {
-  static func memberType(for object: JSONObject) throws -> (any MappableModel.Type)? { Model.self }
 }

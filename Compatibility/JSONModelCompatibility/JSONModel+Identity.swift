@@ -2,20 +2,19 @@ public import Foundation
 public import ModelMapping
 import PropertyIntrospection
 
-/// Equality by the `@Index` property.
+/// Equality by `isEqual(_:)`.
 extension JSONModel: Hashable {
-  /// Returns whether two models are the same object, or have the same class and `@Index` value.
-  ///
-  /// Without an `@Index` value, only identical objects are equal. No other property counts;
-  /// `isModelEqual(to:)` compares all of them.
-  public static func == (left: JSONModel, right: JSONModel) -> Bool {
-    if left === right { return true }
-    guard type(of: left) == type(of: right), let value = left.indexValue else { return false }
-    return value == right.indexValue
+  /// Returns what `isEqual(_:)` returns.
+  public static func == (left: JSONModel, right: JSONModel) -> Bool { left.isEqual(right) }
+
+  /// Returns whether another model has the same class and `@Index` value.
+  func hasEqualIndex(to other: JSONModel) -> Bool {
+    guard type(of: self) == type(of: other), let value = indexValue else { return false }
+    return value == other.indexValue
   }
 
   /// Hashes the `@Index` value, or the object's identity if there is none.
-  public func hash(into hasher: inout Hasher) {
+  func hashIndex(into hasher: inout Hasher) {
     if let value = indexValue {
       hasher.combine(value)
     } else {

@@ -22,7 +22,7 @@ public import ModelMapping
 ///
 /// The class members below are read once, when the class is first mapped. All API of `MappableModel` is
 /// available as well.
-open class JSONModel: CodableModel, DefaultInitializable {
+open class JSONModel: CodableModel, DefaultInitializable, DictionaryWriting {
   /// JSONModel's rules.
   ///
   /// ```swift
@@ -136,9 +136,59 @@ open class JSONModel: CodableModel, DefaultInitializable {
   /// - Throws: Any error. A `JSONModelError` is passed on; others get the code `modelIsInvalid`.
   open func validate() throws {}
 
+  // MARK: Identity
+
+  /// Returns whether an object is equal to this one: the same object, or one of the same class with the same `@Index`
+  /// value.
+  ///
+  /// Override it, with `hash(into:)`, to compare other properties. A `static func ==` in a subclass would not be called by
+  /// `contains`, `firstIndex`, sets and dictionaries, which use this method.
+  ///
+  /// ```swift
+  /// class Seat: JSONModel {
+  ///   var row = 0
+  ///   var number = 0
+  ///
+  ///   override func isEqual(_ object: Any?) -> Bool {
+  ///     guard let other = object as? Seat else { return false }
+  ///     return row == other.row && number == other.number
+  ///   }
+  ///
+  ///   override func hash(into hasher: inout Hasher) {
+  ///     hasher.combine(row)
+  ///     hasher.combine(number)
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// - Parameter object: The other object.
+  /// - Returns: Whether they are equal. No other property counts; `isModelEqual(to:)` compares all of them.
+  open func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? JSONModel else { return false }
+    return self === other || hasEqualIndex(to: other)
+  }
+
+  /// Hashes the `@Index` value, or the object's identity if there is none; override it with `isEqual(_:)`.
+  open func hash(into hasher: inout Hasher) { hashIndex(into: &hasher) }
+
   // MARK: Writing
 
   /// Converts the model to a dictionary for `JSONSerialization`.
+  ///
+  /// Numbers and bools are `NSNumber`s, so `as? Int` and `as? Double` both work. For nested models, their own
+  /// `toDictionary()` is called, in arrays and dictionaries too.
+  ///
+  /// ```swift
+  /// class Fee: JSONModel {
+  ///   var cents = 0
+  ///
+  ///   override func toDictionary() throws(JSONModelError) -> [String: Any] {
+  ///     var members = try super.toDictionary()
+  ///     members["currency"] = "EUR"
+  ///     return members
+  ///   }
+  /// }
+  /// ```
   ///
   /// - Returns: The dictionary, without nil values.
   /// - Throws: `JSONModelError` for values that JSON cannot represent.
@@ -163,9 +213,11 @@ open class JSONModel: CodableModel, DefaultInitializable {
     }
   }
 
-  /// Writes the model as JSON text.
+  /// Writes the model as JSON text, as `toDictionary(withKeys:)` converts it.
   ///
-  /// - Returns: The text, or nil if JSON cannot represent a value; `jsonString()` reports which.
+  /// `jsonString()` writes all models by their properties, which is faster.
+  ///
+  /// - Returns: The text, or nil if JSON cannot represent a value; `toDictionary()` reports which.
   open func toJSONString() -> String? { toJSONString(withKeys: nil) }
 
   /// Writes some properties of the model as JSON text.
@@ -173,15 +225,20 @@ open class JSONModel: CodableModel, DefaultInitializable {
   /// - Parameter propertyNames: The properties' names, or nil for all; unknown names are ignored.
   /// - Returns: The text, or nil if JSON cannot represent a value.
   open func toJSONString(withKeys propertyNames: [String]?) -> String? {
-    func open<Model: JSONModel>(_: Model.Type) -> String? {
-      try? (self as? Model)?.jsonString(only: Model.known(propertyNames))
+    func open<Model: JSONModel>(_: Model.Type) throws -> JSONValue? {
+      try (self as? Model)?.jsonValue(only: Model.known(propertyNames))
     }
-    return open(Self.self)
+    let mapper = ModelMapper<JSONModelPolicy>()
+    guard let members = try? toDictionary(withKeys: propertyNames),
+      let written = try? mapper.jsonValue(from: members)
+    else { return nil }
+    let declared = (try? open(Self.self)) ?? written
+    return try? mapper.jsonString(from: written.ordered(like: declared))
   }
 
-  /// Writes the model as JSON text in UTF-8.
+  /// Like `toJSONString()`, but returns the text in UTF-8.
   ///
-  /// - Returns: The text, or nil if JSON cannot represent a value; `jsonData()` reports which.
+  /// - Returns: The text, or nil if JSON cannot represent a value; `toDictionary()` reports which.
   open func toJSONData() -> Data? { toJSONData(withKeys: nil) }
 
   /// Writes some properties of the model as JSON text in UTF-8.
@@ -190,6 +247,18 @@ open class JSONModel: CodableModel, DefaultInitializable {
   /// - Returns: The text, or nil if JSON cannot represent a value.
   open func toJSONData(withKeys propertyNames: [String]?) -> Data? {
     toJSONString(withKeys: propertyNames).map { Data($0.utf8) }
+  }
+
+  /// Calls `toDictionary()`, for a model in which this one is nested.
+  ///
+  /// - Returns: The dictionary.
+  /// - Throws: What `toDictionary()` throws; the issues of a `JSONModelError` as a `ModelError`.
+  public final func dictionaryToWrite() throws -> [String: Any] {
+    do throws(JSONModelError) {
+      return try toDictionary()
+    } catch {
+      throw error.modelError ?? error
+    }
   }
 }
 

@@ -5,12 +5,7 @@ import ModelMapping
 enum JSONModelConversions {
   static let all: ModelMapping.ValueTransformer =
     numbers
-    .adding("NSNumberFromNumber:") { (number: JSONNumber) in object(of: number) }
-    .adding("NSNumberFromBool:") { (flag: Bool) in NSNumber(value: flag) }
     .adding("NSNumberFromString:") { (text: String) in NSNumber(value: NumberPrefix(text).number) }
-    .adding("JSONObjectFromNSNumber:") { (number: NSNumber) -> JSONValue? in
-      try? ModelMapper<Exact>().map([JSONValue].self, from: [number]).first
-    }
     .adding("StringFromNumber:") { (number: JSONNumber) in stringValue(of: number) }
     .adding("DateFromBool:") { (flag: Bool) in Date(timeIntervalSince1970: flag ? 1 : 0) }
     .adding("JSONObjectFromDate:") { (date: Date) in text(of: date, in: .current) }
@@ -25,18 +20,12 @@ enum JSONModelConversions {
     .adding("JSONNumberFromString:") { (text: String) in JSONNumber(NumberPrefix(text).number) }
     .adding("DecimalFromString:") { (text: String) in NumberPrefix(text).decimal }
 
-  /// Returns the object that `JSONSerialization` makes of a number: an integer if it is one, otherwise a double.
-  private static func object(of number: JSONNumber) -> NSNumber {
-    if let integer = number.intValue { return NSNumber(value: integer) }
-    if let integer = UInt64(exactly: number) { return NSNumber(value: integer) }
-    return NSNumber(value: number.doubleValue)
-  }
-
-  /// Returns the text of a number as the `stringValue` of the `NSNumber` that `JSONSerialization` makes of it: `12`
-  /// for `12.00`, `1000` for `1e3`.
+  /// Returns the text of a number as the `stringValue` of an `NSNumber`: `12` for `12.00`, `1000` for `1e3`.
   private static func stringValue(of number: JSONNumber) -> String {
-    let object = object(of: number)
-    return object.doubleValue.isFinite ? object.stringValue : number.text
+    if let integer = number.intValue { return String(integer) }
+    if let integer = UInt64(exactly: number) { return String(integer) }
+    let double = NSNumber(value: number.doubleValue)
+    return double.doubleValue.isFinite ? double.stringValue : number.text
   }
 
   /// Formats a date like JSONModel: `2012-11-26T10:00:01+0200`, in a time zone, without a fraction.

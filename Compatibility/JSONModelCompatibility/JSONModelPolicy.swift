@@ -26,6 +26,7 @@ public enum JSONModelPolicy: MappingPolicy, Sendable {
     rules.legacy.pathArrays = .goThrough
     rules.conversions = .jsonModel
     rules.legacy.invalidForOptional = .reset
+    rules.legacy.untypedNumbers = .objects
     return rules
   }
 

@@ -57,17 +57,17 @@ extension Array where Element: YYModel {
   /// Converts the models to the types of `JSONSerialization`.
   ///
   /// - Returns: An `[Any]`, or nil if a model refuses to be written.
-  public func yy_modelToJSONObject() -> Any? { (try? jsonValue()).map(NativeJSON.value) }
+  public func yy_modelToJSONObject() -> Any? { NativeJSON.value(writing: self) }
 
   /// Writes the models as JSON text in UTF-8.
   ///
   /// - Returns: The text, or nil if a model refuses to be written.
-  public func yy_modelToJSONData() -> Data? { try? jsonData() }
+  public func yy_modelToJSONData() -> Data? { NativeJSON.data(writing: self) }
 
   /// Writes the models as JSON text.
   ///
   /// - Returns: The text, or nil if a model refuses to be written.
-  public func yy_modelToJSONString() -> String? { try? jsonString() }
+  public func yy_modelToJSONString() -> String? { NativeJSON.string(writing: self) }
 }
 
 /// Dictionaries of models.
@@ -83,15 +83,69 @@ extension Dictionary where Key == String, Value: YYModel {
   /// Converts the models to the types of `JSONSerialization`.
   ///
   /// - Returns: A `[String: Any]`, or nil if a model refuses to be written.
-  public func yy_modelToJSONObject() -> Any? { (try? jsonValue()).map(NativeJSON.value) }
+  public func yy_modelToJSONObject() -> Any? { NativeJSON.value(writing: self) }
 
   /// Writes the models as JSON text in UTF-8.
   ///
   /// - Returns: The text, or nil if a model refuses to be written.
-  public func yy_modelToJSONData() -> Data? { try? jsonData() }
+  public func yy_modelToJSONData() -> Data? { NativeJSON.data(writing: self) }
 
   /// Writes the models as JSON text.
   ///
   /// - Returns: The text, or nil if a model refuses to be written.
-  public func yy_modelToJSONString() -> String? { try? jsonString() }
+  public func yy_modelToJSONString() -> String? { NativeJSON.string(writing: self) }
+}
+
+/// Sets of models.
+extension Set where Element: YYModel {
+  /// Converts the models to the types of `JSONSerialization`.
+  ///
+  /// - Returns: An `[Any]`, in the same order for equal sets, without what JSON cannot represent, or nil if a model refuses to be written.
+  public func yy_modelToJSONObject() -> Any? { NativeJSON.value(writing: self) }
+
+  /// Writes the models as JSON text in UTF-8.
+  ///
+  /// - Returns: The text, or nil if a model refuses to be written.
+  public func yy_modelToJSONData() -> Data? { NativeJSON.data(writing: self) }
+
+  /// Writes the models as JSON text.
+  ///
+  /// - Returns: The text, or nil if a model refuses to be written.
+  public func yy_modelToJSONString() -> String? { NativeJSON.string(writing: self) }
+}
+
+/// Arrays of values of any type, models among them.
+extension Array where Element == Any {
+  /// Converts the values to the types of `JSONSerialization`.
+  ///
+  /// - Returns: An `[Any]`, without what JSON cannot represent, or nil if a model refuses to be written.
+  public func yy_modelToJSONObject() -> Any? { NativeJSON.value(writing: self) }
+
+  /// Writes the values as JSON text in UTF-8.
+  ///
+  /// - Returns: The text, or nil if a model refuses to be written.
+  public func yy_modelToJSONData() -> Data? { NativeJSON.data(writing: self) }
+
+  /// Writes the values as JSON text.
+  ///
+  /// - Returns: The text, or nil if a model refuses to be written.
+  public func yy_modelToJSONString() -> String? { NativeJSON.string(writing: self) }
+}
+
+/// Dictionaries of values of any type, models among them.
+extension Dictionary where Key == String, Value == Any {
+  /// Converts the values to the types of `JSONSerialization`.
+  ///
+  /// - Returns: A `[String: Any]`, without what JSON cannot represent, or nil if a model refuses to be written.
+  public func yy_modelToJSONObject() -> Any? { NativeJSON.value(writing: self) }
+
+  /// Writes the values as JSON text in UTF-8.
+  ///
+  /// - Returns: The text, or nil if a model refuses to be written.
+  public func yy_modelToJSONData() -> Data? { NativeJSON.data(writing: self) }
+
+  /// Writes the values as JSON text.
+  ///
+  /// - Returns: The text, or nil if a model refuses to be written.
+  public func yy_modelToJSONString() -> String? { NativeJSON.string(writing: self) }
 }

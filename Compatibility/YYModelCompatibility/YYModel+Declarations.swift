@@ -16,6 +16,16 @@ extension YYModel {
   /// The names of `modelPropertyWhitelist()`.
   public static var mappedProperties: Set<String>? { modelPropertyWhitelist().map { Set($0) } }
 
+  /// The classes of `modelContainerPropertyGenericClass()`, for properties whose type does not name them, such as
+  /// `[Any]`.
+  public static var families: [String: any ModelFamily.Type] {
+    func open<Model: MappableModel>(_: Model.Type) -> any ModelFamily.Type {
+      SingleTypeFamily<Model>.self
+    }
+    guard let stated = modelContainerPropertyGenericClass() else { return [:] }
+    return ElementClasses(of: Self.self).models(in: stated).mapValues { open($0) }
+  }
+
   /// Returns mistakes in `modelCustomPropertyMapper()` and `modelContainerPropertyGenericClass()`, and hooks
   /// with unsupported types.
   public static func declarationMistakes() -> [String] {
@@ -63,14 +73,38 @@ struct ElementClasses {
     }
   }
 
+  /// Returns the declared models of the properties whose types do not name them.
+  func models(in classes: [String: Any]) -> [String: any MappableModel.Type] {
+    var models: [String: any MappableModel.Type] = [:]
+    for (name, stated) in classes {
+      guard let property = info?.property(named: name),
+        let model = stated as? any MappableModel.Type
+      else { continue }
+      let held = Self.held(by: property.type)
+      if held != model, held == Any.self || isKind(model, of: held) || Self.isProtocol(held) {
+        models[name] = model
+      }
+    }
+    return models
+  }
+
+  private static func isProtocol(_ type: Any.Type) -> Bool {
+    if case .existential = ValueKind(of: type) { true } else { false }
+  }
+
   private func mistake(_ name: String, _ stated: Any, in info: TypeInfo) -> String? {
     guard let property = info.property(named: name) else {
       let near = info.nearestPropertyName(to: name).map { "; did you mean `\($0)`?" } ?? ""
       return "`\(name)` is not a stored property of \(info.name)\(near)"
     }
     let held = Self.held(by: property.type)
-    if case .existential = ValueKind(of: held) { return nil }
-    if held == Any.self || held == JSONValue.self { return nil }
+    if Self.isProtocol(held) || held == JSONValue.self { return nil }
+    if Self.isFoundationClass(stated, of: held) { return nil }
+    if held == Any.self {
+      guard let text = stated as? String else { return nil }
+      return
+        "`\(name)` is of type \(property.type), so its class must be a type, not the name \(text)"
+    }
     let names: (String, String)
     if let text = stated as? String {
       names = (text, "\(held)")
@@ -82,6 +116,17 @@ struct ElementClasses {
       return "`\(name)` has a \(type(of: stated)), which is neither a type nor its name"
     }
     return "`\(name)` holds \(names.1), not \(names.0)"
+  }
+
+  /// Returns whether a declared class, or its name, is the one that a Swift type replaces.
+  private static func isFoundationClass(_ stated: Any, of held: Any.Type) -> Bool {
+    let name = stated as? String ?? (stated as? Any.Type).map { "\($0)" } ?? ""
+    guard name.hasPrefix("NS") else { return false }
+    if name == "NSNumber" { return held is any Numeric.Type || held == Bool.self }
+    let names = [
+      "NSMutableString": "String", "NSMutableData": "Data", "NSDecimalNumber": "Decimal",
+    ]
+    return held == Any.self || (names[name] ?? String(name.dropFirst(2))) == "\(held)"
   }
 
   /// Returns a property's type, unwrapped from optionals and containers.

@@ -25,14 +25,22 @@ extension YYModel {
     throw HookName.modelCustomClass.failure("answered \(answer), which is not a model")
   }
 
-  /// Calls `modelCustomWillTransform(from:)` on a new model.
+  /// Calls `modelCustomWillTransform(from:)` on a new model, for structs.
   ///
   /// - Parameter object: The object in the document.
   /// - Throws: A `ValidationFailure` if the result is nil.
   public static func preprocess(_ object: inout JSONObject) throws {
+    try Self().prepare(for: &object)
+  }
+
+  /// Calls `modelCustomWillTransform(from:)`.
+  ///
+  /// - Parameter object: The object in the document.
+  /// - Throws: A `ValidationFailure` if the result is nil.
+  public func prepare(for object: inout JSONObject) throws {
     let name = HookName.modelCustomWillTransform
     let input: WillTransformInput = try HookInput.make(of: object, for: name)
-    let answer = Self().modelCustomWillTransform(from: input)
+    let answer = modelCustomWillTransform(from: input)
     guard let dictionary = answer as? any DictionaryAnswer, let members = dictionary.members else {
       throw name.failure("refused the dictionary")
     }

@@ -43,8 +43,25 @@ extension YYModel {
 
   /// Creates a model from a dictionary.
   ///
+  /// - Parameter dictionary: A dictionary such as `JSONSerialization` returns.
+  /// - Returns: The model, or nil if the dictionary is nil or the model rejects itself.
+  public static func yy_model(withDictionary dictionary: [String: Any]?) -> Self? {
+    dictionary.flatMap { try? YYModelInput.object($0).model(Self.self) }
+  }
+
+  /// Creates a model from a dictionary; same as `yy_model(withDictionary:)`.
+  ///
+  /// - Parameter dictionary: A dictionary such as `JSONSerialization` returns.
+  /// - Returns: The model, or nil if the dictionary is nil or the model rejects itself.
+  public static func yy_model(with dictionary: [String: Any]?) -> Self? {
+    yy_model(withDictionary: dictionary)
+  }
+
+  /// Creates a model from a dictionary.
+  ///
   /// - Parameter dictionary: A dictionary such as `JSONSerialization` returns; keys that are not strings are ignored.
   /// - Returns: The model, or nil if the dictionary is nil or the model rejects itself.
+  @_disfavoredOverload
   public static func yy_model(withDictionary dictionary: [AnyHashable: Any]?) -> Self? {
     yy_model(withJSON: dictionary)
   }
@@ -53,6 +70,7 @@ extension YYModel {
   ///
   /// - Parameter dictionary: A dictionary such as `JSONSerialization` returns; keys that are not strings are ignored.
   /// - Returns: The model, or nil if the dictionary is nil or the model rejects itself.
+  @_disfavoredOverload
   public static func yy_model(with dictionary: [AnyHashable: Any]?) -> Self? {
     yy_model(withJSON: dictionary)
   }

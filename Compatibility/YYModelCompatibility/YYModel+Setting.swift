@@ -43,8 +43,18 @@ extension YYModel {
   ///
   /// - Parameter dictionary: A dictionary such as `JSONSerialization` returns; keys that are not strings are ignored.
   /// - Returns: False, with the model unchanged, if the dictionary is nil or the model rejects itself.
+  @_disfavoredOverload
   @discardableResult
   public mutating func yy_modelSet(with dictionary: [AnyHashable: Any]?) -> Bool {
+    yy_modelSet(withJSON: dictionary)
+  }
+
+  /// Updates the model from a dictionary.
+  ///
+  /// - Parameter dictionary: A dictionary such as `JSONSerialization` returns.
+  /// - Returns: False, with the model unchanged, if the dictionary is nil or the model rejects itself.
+  @discardableResult
+  public mutating func yy_modelSet(with dictionary: [String: Any]?) -> Bool {
     yy_modelSet(withJSON: dictionary)
   }
 }
@@ -83,8 +93,18 @@ extension YYModel where Self: AnyObject {
   ///
   /// - Parameter dictionary: A dictionary such as `JSONSerialization` returns; keys that are not strings are ignored.
   /// - Returns: False, with the object unchanged, if the dictionary is nil or the model rejects itself.
+  @_disfavoredOverload
   @discardableResult
   public func yy_modelSet(with dictionary: [AnyHashable: Any]?) -> Bool {
+    yy_modelSet(withJSON: dictionary)
+  }
+
+  /// Updates the object from a dictionary.
+  ///
+  /// - Parameter dictionary: A dictionary such as `JSONSerialization` returns.
+  /// - Returns: False, with the object unchanged, if the dictionary is nil or the model rejects itself.
+  @discardableResult
+  public func yy_modelSet(with dictionary: [String: Any]?) -> Bool {
     yy_modelSet(withJSON: dictionary)
   }
 }

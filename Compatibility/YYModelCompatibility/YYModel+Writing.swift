@@ -10,7 +10,7 @@ extension YYModel {
   ///
   /// - Returns: A `[String: Any]` whose numbers and bools are `NSNumber`s, or nil if the model or a nested
   ///   one refuses to be written.
-  public func yy_modelToJSONObject() -> Any? { (try? jsonValue()).map(NativeJSON.value) }
+  public func yy_modelToJSONObject() -> Any? { try? jsonObject() }
 
   /// Writes the model as JSON text in UTF-8.
   ///

@@ -30,7 +30,7 @@ public import ModelMapping
 /// Input can be JSON text, data or a dictionary. Nothing throws: failure is nil or false, and the
 /// methods with `issues:` report the reasons, or what was corrected.
 public protocol YYModel: MappableModel, DefaultInitializable, DeclarationChecking, HookSelecting,
-  ModelFamily, MappingPreprocessing, MappingPostprocessing, ExportPostprocessing
+  ModelFamily, MappingPreparing, MappingPreprocessing, MappingPostprocessing, ExportPostprocessing
 where Policy == YYModelPolicy {
   /// The input of `modelCustomClass(for:)`: `[AnyHashable: Any]`, `[String: Any]` or `NSDictionary`.
   associatedtype ClassInput
@@ -95,7 +95,8 @@ where Policy == YYModelPolicy {
   /// }
   /// ```
   ///
-  /// It is called on a new model, even for an update, so the result can depend only on the dictionary.
+  /// For a class, it is called on the object that is read, so it can keep the dictionary in a property. For a struct,
+  /// it is called on a new value that is thrown away, so the result can depend only on the dictionary.
   ///
   /// - Parameter dic: The object in the document.
   /// - Returns: The dictionary to read instead. Not called unless the model declares it.

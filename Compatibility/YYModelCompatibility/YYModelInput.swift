@@ -10,6 +10,18 @@ enum YYModelInput {
   case array([Any])
 
   init(_ json: Any?) {
+    // The common types, without the casts that precede them below.
+    if let json, let input = Self.common(json) { self = input } else { self.init(any: json) }
+  }
+
+  private static func common(_ json: Any) -> YYModelInput? {
+    let type = type(of: json)
+    if type == [String: Any].self { return (json as? [String: Any]).map { .object($0) } }
+    if type == Data.self { return (json as? Data).map { .data($0) } }
+    return type == String.self ? (json as? String).map { .text($0) } : nil
+  }
+
+  private init(any json: Any?) {
     switch json.flatMap(unwrapped) {
     case let text as String: self = .text(text)
     case let text as Substring: self = .text(String(text))

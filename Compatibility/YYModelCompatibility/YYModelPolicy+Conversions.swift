@@ -17,11 +17,6 @@ extension ModelMapping.ValueTransformer {
       .addingNumber(Float.self) { try $0.float() }
       .addingNumber(Bool.self) { $0.isTrue }
       .addingNumber(NSNumber.self) { try $0.object() }
-      .adding("NSNumberFromNumber:") { (number: JSONNumber) in NSNumber(json: number) }
-      .adding("NSNumberFromBool:") { (flag: Bool) in NSNumber(value: flag) }
-      .adding("JSONObjectFromNSNumber:") { (number: NSNumber) -> JSONValue? in
-        try? ModelMapper<Exact>().map([JSONValue].self, from: [number]).first
-      }
       .adding("DecimalFromString:") { (text: String) in NumberPrefix(text).decimal }
   }
 

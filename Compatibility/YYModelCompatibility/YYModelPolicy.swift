@@ -33,6 +33,7 @@ public enum YYModelPolicy: MappingPolicy, Sendable {
     rules.legacy.nullAlternatives = .take
     rules.conversions = conversions
     rules.legacy.elementConversions = Exact.rules.conversions
+    rules.legacy.untypedNumbers = .objects
     return rules
   }
 

@@ -828,6 +828,63 @@ func modelCommentsOfExportPostprocessing() throws {
   #expect(Console.text() == #"{"text":"Hello","version":2}"#)
 }
 
+@Test("Documentation comments: an object keeps its JSON", .printing)
+func modelCommentsOfPreparing() throws {
+  final class Message: LenientModel, MappingPreparing {
+    var text = ""
+    var raw: JSONObject?
+    static let ignoredProperties: Set<String> = ["raw"]
+
+    required init() {}
+
+    func prepare(for object: inout JSONObject) throws { raw = object }
+  }
+
+  print(try Message(json: #"{"text": "Hello", "size": 5}"#).raw?["size"] ?? .null)
+  // Prints "5"
+  #expect(Console.text() == "5")
+}
+
+@Test("Documentation comments: a nested model makes its own dictionary", .printing)
+func modelCommentsOfDictionaryWriting() throws {
+  struct Price: StrictModel, DictionaryWriting {
+    let cents: Int
+
+    func dictionaryToWrite() throws -> [String: Any] {
+      var members = try jsonObject()
+      members["currency"] = "EUR"
+      return members
+    }
+  }
+
+  struct Offer: StrictModel {
+    let price: Price
+  }
+
+  let offer = try Offer(json: #"{"price": {"cents": 150}}"#)
+  let members = try offer.jsonObject()["price"] as? [String: Any]
+  print(members?["currency"] ?? "none")
+  // Prints "EUR"
+  #expect(Console.text() == "EUR")
+}
+
+@Test("Documentation comments: a family has a single type", .printing)
+func modelCommentsOfSingleTypeFamilies() throws {
+  struct Stop: StrictModel {
+    let name: String
+  }
+
+  struct Route: StrictModel {
+    let stops: [Any]
+    static let families: [String: any ModelFamily.Type] = ["stops": SingleTypeFamily<Stop>.self]
+  }
+
+  let route = try Route(json: #"{"stops": [{"name": "Harbor"}]}"#)
+  print((route.stops as? [Stop])?.first?.name ?? "none")
+  // Prints "Harbor"
+  #expect(Console.text() == "Harbor")
+}
+
 // MARK: - Conversions
 
 @Test("Documentation comments: a property has a conversion", .printing)

@@ -259,6 +259,23 @@ struct RulesCommentTests {
     #expect(outcome(Items.self, from: json, by: Strict.self) == "typeMismatch items[0]")
   }
 
+  @Test("Numbers of type Any cast to several types")
+  func untypedNumbers() throws {
+    enum Casting: MappingPolicy {
+      static var rules: MappingRules {
+        var rules = Strict.rules
+        rules.legacy.untypedNumbers = .objects
+        // {"limits": {"max": 12}} is read so that limits["max"] as? Int and as? Double both work.
+        return rules
+      }
+    }
+    struct Limits: StrictModel { let limits: [String: Any] }
+    let json = #"{"limits": {"max": 12}}"#
+    let limits = try ModelMapper<Casting>().map(Limits.self, from: json).limits
+    #expect(limits["max"] as? Int == 12 && limits["max"] as? Double == 12)
+    #expect(try Limits(json: json).limits["max"] as? Double == nil)
+  }
+
   @Test("An element that is not an object is left out")
   func nonObjects() throws {
     enum Dropping: MappingPolicy {

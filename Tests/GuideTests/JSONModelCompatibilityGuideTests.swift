@@ -258,3 +258,38 @@ func jsonModelDeclarations() throws {
   #expect((shelf.items.first as? Product)?.name == "Cup")
   #expect((shelf.items.first as? Product)?.price == 0)
 }
+
+@Test("JSONModelCompatibility: a class has its own equality")
+func jsonModelEquality() throws {
+  class Seat: JSONModel {
+    var row = 0
+    var number = 0
+
+    override func isEqual(_ object: Any?) -> Bool {
+      guard let other = object as? Seat else { return false }
+      return row == other.row && number == other.number
+    }
+
+    override func hash(into hasher: inout Hasher) {
+      hasher.combine(row)
+      hasher.combine(number)
+    }
+  }
+  let seats = try Seat.arrayOfModels(from: #"[{"row": 1, "number": 2}]"#)
+  #expect(try seats.contains(Seat(string: #"{"row": 1, "number": 2}"#)))
+}
+
+@Test("JSONModelCompatibility: a class has its own dictionary")
+func jsonModelDictionary() throws {
+  class Fee: JSONModel {
+    var cents = 0
+
+    override func toDictionary() throws(JSONModelError) -> [String: Any] {
+      var members = try super.toDictionary()
+      members["currency"] = "EUR"
+      return members
+    }
+  }
+  class Invoice: JSONModel { var fee = Fee() }
+  #expect(Invoice().toJSONString() == #"{"fee":{"cents":0,"currency":"EUR"}}"#)
+}

@@ -169,3 +169,133 @@ func migratedOn() throws {
       """
   )
 }
+
+class Timetable: JSONModel, MappingPreprocessing, MappingPostprocessing {
+  var lines: [String] = []
+  @Ignore var first = ""
+
+  static func preprocess(_ object: inout JSONObject) throws {
+    if let old = object["routes"] { object["lines"] = old }
+  }
+
+  func postprocess(_ object: JSONObject) throws { first = lines.first ?? "none" }
+}
+
+class Statistics: JSONModel {
+  var values: [String: Any] = [:]
+  var total: NSNumber = 0
+}
+
+class Folder: JSONModel {
+  var created: Date?
+  var folders: [Folder]?
+  weak var parent: Folder?
+
+  override func validate() throws {
+    if created == nil { throw JSONModelError.errorInvalidData(withMissingKeys: ["created"]) }
+    for folder in folders ?? [] { folder.parent = self }
+  }
+}
+
+@Test("Migrating from JSONModel: hooks, numbers and links", .printing)
+func migratedProperties() throws {
+  print(try Timetable(string: #"{"routes": ["U1", "U2"]}"#).first)
+  #expect(
+    Console.text() == """
+      U1
+      """
+  )
+
+  let statistics = try Statistics(string: #"{"values": {"visits": 12}, "total": 7}"#)
+  let visits = statistics.values["visits"]
+  print(visits as? Int ?? 0, visits as? Double ?? 0, statistics.total)
+  #expect(
+    Console.text() == """
+      12 12.0 7
+      """
+  )
+
+  let folder = try Folder(
+    string:
+      #"{"created": "2015-10-22T17:22:47Z", "folders": [{"created": "2015-10-23T00:00:00Z"}]}"#
+  )
+  print(folder.folders?.first?.parent === folder)
+  print(try Folder().jsonString(options: .omittingDefaults))
+  #expect(
+    Console.text() == """
+      true
+      {}
+      """
+  )
+  #expect(throws: JSONModelError.self) { try Folder(string: "{}") }
+}
+
+@Test("Migrating from JSONModel: a base class makes everything optional, and ignores a class")
+func migratedTable() throws {
+  class Base: JSONModel {
+    override class func propertyIsOptional(_ propertyName: String) -> Bool { true }
+  }
+  class Leaf: Base {
+    var name = "unnamed"
+    @Ignore var kind: AnyClass?
+  }
+  #expect(try Leaf(string: "{}").name == "unnamed")
+  #expect(try Leaf(string: "{}").toJSONString() == #"{"name":"unnamed"}"#)
+}
+
+class Stamp: JSONModel {
+  var country = ""
+  var year = 0
+
+  override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? Stamp else { return false }
+    return country == other.country && year == other.year
+  }
+
+  override func hash(into hasher: inout Hasher) {
+    hasher.combine(country)
+    hasher.combine(year)
+  }
+}
+
+final class ArchivedModel: NSObject, NSCoding {
+  let json: String?
+
+  init?(coder: NSCoder) { json = coder.decodeObject(forKey: "json") as? String }
+  func encode(with coder: NSCoder) { coder.encode(json, forKey: "json") }
+}
+
+func stamp(from archive: Data) throws -> Stamp {
+  let unarchiver = try NSKeyedUnarchiver(forReadingFrom: archive)
+  unarchiver.requiresSecureCoding = false
+  unarchiver.setClass(ArchivedModel.self, forClassName: "Stamp")
+  let model = unarchiver.decodeObject(forKey: NSKeyedArchiveRootObjectKey) as? ArchivedModel
+  return try Stamp(string: model?.json)
+}
+
+@Suite("Migrating from JSONModel: equality and old archives")
+struct MigratedIdentity {
+  /// Encodes as JSONModel does.
+  private final class Old: NSObject, NSCoding {
+    let json: String
+    init(_ json: String) { self.json = json }
+    init?(coder: NSCoder) { nil }
+    func encode(with coder: NSCoder) { coder.encode(NSString(string: json), forKey: "json") }
+  }
+
+  private func archive(_ json: String) -> Data {
+    let archiver = NSKeyedArchiver(requiringSecureCoding: false)
+    archiver.setClassName("Stamp", for: Old.self)
+    archiver.encode(Old(json), forKey: NSKeyedArchiveRootObjectKey)
+    archiver.finishEncoding()
+    return archiver.encodedData
+  }
+
+  @Test("an archive is read, and a damaged one is an error")
+  func archives() throws {
+    let stamp = try stamp(from: archive(#"{"country": "Peru", "year": 1866}"#))
+    #expect(stamp.country == "Peru" && [stamp].contains(try Stamp(string: stamp.toJSONString())))
+    #expect(throws: JSONModelError.self) { try GuideTests.stamp(from: archive("{")) }
+    #expect(throws: (any Error).self) { try GuideTests.stamp(from: Data("text".utf8)) }
+  }
+}

@@ -209,3 +209,36 @@ func migratingSecondStep() throws {
       """
   )
 }
+
+@Suite("Migrating from YYModel: types of properties", .printing)
+struct MigratingTypes {
+  final class Photo: YYModel {
+    var width: CGFloat = 0
+    var title: NSString?
+    var counts: [String: NSNumber] = [:]
+    var extra: [AnyHashable: Any]?
+    var tint: NSObject?
+    weak var album: NSObject?
+    var viewClass: AnyClass?
+  }
+
+  @Test("prints what the page says")
+  func prints() throws {
+    let photo = Photo.yy_model(
+      withJSON: #"{"width": "1.5", "title": 5, "counts": {"likes": 12}, "extra": {"a": 1}}"#
+    )
+    print(photo?.width ?? 0, photo?.title ?? "none", photo?.counts["likes"] ?? 0)
+    print(photo?.extra?["a"] as? Double ?? 0)
+    #expect(
+      Console.text() == """
+        1.5 5 12
+        1.0
+        """
+    )
+    photo?.tint = NSObject()
+    photo?.viewClass = NSObject.self
+    let copy = photo?.yy_modelCopy()
+    #expect(copy?.tint === photo?.tint && copy?.viewClass == NSObject.self)
+    #expect(photo?.yy_modelIsEqual(copy) == true)
+  }
+}

@@ -69,6 +69,70 @@ public protocol MappingPostprocessing: ModelHook {
   mutating func postprocess(_ object: JSONObject) throws
 }
 
+/// A class whose objects see their JSON before it is read into them (YYModel's
+/// `modelCustomWillTransformFromDictionary:`).
+///
+/// It can keep what no property reads. A new object is created by `init()`, and then prepared; an existing one is
+/// prepared before each update. In structs, which can conform too, the hook is not called; use `MappingPreprocessing`.
+///
+/// ```swift
+/// final class Message: LenientModel, MappingPreparing {
+///   var text = ""
+///   var raw: JSONObject?
+///   static let ignoredProperties: Set<String> = ["raw"]
+///
+///   required init() {}
+///
+///   func prepare(for object: inout JSONObject) throws { raw = object }
+/// }
+///
+/// print(try Message(json: #"{"text": "Hello", "size": 5}"#).raw?["size"] ?? .null)
+/// // Prints "5"
+/// ```
+public protocol MappingPreparing: ModelHook, DefaultInitializable {
+  /// Prepares the object, and changes what is read into it.
+  ///
+  /// - Parameter object: The document's members; each key once, with the last of duplicate values.
+  /// - Throws: Any error; it becomes an issue `transformFailed` at the model's path. A failed update is undone.
+  func prepare(for object: inout JSONObject) throws
+}
+
+/// A model that makes its own dictionary where an enclosing value is converted to native types, as by `jsonObject()`
+/// (JSONModel's `toDictionary`).
+///
+/// Only nested models are asked: the model for which `jsonObject()` is called is converted by its properties, so that
+/// the implementation can start from that. Models are not asked when text or a `JSONValue` is written, nor with writing
+/// options; to change these too, conform to `ExportPostprocessing`.
+///
+/// ```swift
+/// struct Price: StrictModel, DictionaryWriting {
+///   let cents: Int
+///
+///   func dictionaryToWrite() throws -> [String: Any] {
+///     var members = try jsonObject()
+///     members["currency"] = "EUR"
+///     return members
+///   }
+/// }
+///
+/// struct Offer: StrictModel {
+///   let price: Price
+/// }
+///
+/// let offer = try Offer(json: #"{"price": {"cents": 150}}"#)
+/// let members = try offer.jsonObject()["price"] as? [String: Any]
+/// print(members?["currency"] ?? "none")
+/// // Prints "EUR"
+/// ```
+public protocol DictionaryWriting: ModelHook {
+  /// Returns the dictionary to use in an enclosing one.
+  ///
+  /// - Returns: The dictionary, as `JSONSerialization` accepts it.
+  /// - Throws: Any error. A `ModelError` passes on its issues, prefixed with the model's path; any other error becomes
+  ///   an issue `transformFailed`.
+  func dictionaryToWrite() throws -> [String: Any]
+}
+
 /// A model that changes its JSON after it is written (YYModel's `modelCustomTransformToDictionary:`).
 ///
 /// It can add members that no property holds, such as the version of the format.

@@ -63,6 +63,8 @@ final class ModelPlan {
   private let ownExportTable = LazyReference<ExportTable>()
   /// Whether values of the type can be written without a hook.
   private(set) var isWrittenPlainly = false
+  /// Whether the same is true in native trees.
+  private(set) var isPushedPlainly = false
 
   init<Model: MappableModel>(
     _ type: Model.Type,
@@ -94,6 +96,7 @@ final class ModelPlan {
     // It refers to adapters, whose plans may refer to this one.
     ownExportTable.clear()
     isWrittenPlainly = content.faults.isEmpty && hooks.postprocessExported == nil
+    isPushedPlainly = isWrittenPlainly && hooks.dictionary == nil
   }
 }
 

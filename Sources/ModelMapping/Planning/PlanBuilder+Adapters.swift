@@ -74,6 +74,9 @@ extension PlanBuilder {
     if let type = type as? any RawRepresentable.Type, let adapter = rawValueAdapter(type, scope) {
       return adapter
     }
+    if let represented = RepresentedTypes.find(type) {
+      return represented.makeAdapter(self, scope)
+    }
     if let type = type as? any Decodable.Type { return decodableAdapter(type, scope.rules) }
     return nil
   }

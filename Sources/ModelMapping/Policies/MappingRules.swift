@@ -140,6 +140,23 @@ public struct MappingRules: Sendable, Hashable {
     case drop
   }
 
+  /// Which types represent numbers and bools where a type is `Any`: in properties and elements, and in the dictionaries
+  /// that models are written to.
+  ///
+  /// ```swift
+  /// var rules = Strict.rules
+  /// rules.legacy.untypedNumbers = .objects
+  /// // {"limits": {"max": 12}} is read so that limits["max"] as? Int and as? Double both work.
+  /// ```
+  public enum UntypedNumberRule: Sendable, Hashable {
+    /// Swift's: `Int` if it fits, otherwise `UInt64`, `Decimal` or `Double`, and `Bool`.
+    case native
+    /// `NSNumber`, as from `JSONSerialization`, which casts to every type that can represent the number.
+    ///
+    /// The same as `native` if the package is built without its trait `FoundationObjects`.
+    case objects
+  }
+
   /// How to handle keys that no property has.
   ///
   /// ```swift
@@ -262,6 +279,8 @@ public struct MappingRules: Sendable, Hashable {
     public var nullAlternatives: NullAlternativeRule = .skip
     /// The rule for arrays in the middle of a path.
     public var pathArrays: PathArrayRule = .stop
+    /// The rule for numbers and bools whose type is `Any`.
+    public var untypedNumbers: UntypedNumberRule = .native
     /// The conversions of container elements; nil for the same as `conversions`.
     ///
     /// With separate conversions, elements do not use the policy's `valueTransformer` either, only the model's and

@@ -110,8 +110,9 @@ struct SchemaBuilder {
   }
 
   private mutating func ownSchema(of plan: ModelPlan) -> JSONValue {
-    if isReading, plan.hooks.preprocess != nil {
-      addGap("`preprocess(_:)` changes the object before it is read")
+    if isReading, plan.hooks.preprocess != nil || plan.hooks.prepare != nil {
+      let name = plan.hooks.prepare == nil ? "preprocess(_:)" : "prepare(for:)"
+      addGap("`\(name)` changes the object before it is read")
       return ["type": "object"]
     }
     if !isReading, plan.hooks.postprocessExported != nil {

@@ -31,7 +31,7 @@ final class ModelCopier {
     if type == AnyHashable.self, let box = value as? AnyHashable {
       return (try copied(box.base) as? any Hashable).map { AnyHashable($0) }
     }
-    return nil
+    return PlainValue.isObject(value) ? FoundationObject.mutableCopy(value) : nil
   }
 
   private func copied(container: any ValueContainer) throws(Fault) -> Any? {

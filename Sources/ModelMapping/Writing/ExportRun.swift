@@ -67,7 +67,8 @@ struct ExportRun {
       }
     }
     try check(sink.findings)
-    return node ?? Form.null
+    let whole = node ?? Form.null
+    return rules.legacy.untypedNumbers == .objects ? Form.boxingNumbers(whole) : whole
   }
 
   private func check(_ findings: Findings) throws(ModelError) {

@@ -21,8 +21,8 @@ extension ModelPlan {
   ///
   /// - Returns: False, with nothing pushed, if the model cannot be written.
   func pushObject(of slot: Slot, for sink: inout TreeSink) -> Bool {
-    guard isWrittenPlainly, !sink.options.contains(.sortedKeys) else {
-      guard let tree = tree(of: slot, NativeForm.self, for: &sink) else { return false }
+    guard isPushedPlainly, !sink.options.contains(.sortedKeys) else {
+      guard let tree = nestedTree(of: slot, for: &sink) else { return false }
       sink.nodes.append(tree)
       return true
     }

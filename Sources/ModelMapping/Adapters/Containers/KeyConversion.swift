@@ -17,6 +17,11 @@ extension String: KeyScalar {
   var keyText: String { self }
 }
 
+extension AnyHashable: KeyScalar {
+  init?(key: String) { self.init(key) }
+  var keyText: String { base as? String ?? description }
+}
+
 extension KeyScalar where Self: FixedWidthInteger {
   init?(key: String) {
     let reading = withByteView(of: key) { bytes in
@@ -59,7 +64,7 @@ extension KeyConversion {
 
   private static func scalar<Scalar: KeyScalar>(_: Scalar.Type) -> KeyConversion {
     KeyConversion(
-      expectation: .key(Scalar.self == String.self ? "String" : "Int"),
+      expectation: .key(Scalar.self is any FixedWidthInteger.Type ? "Int" : "String"),
       make: same { (text: String) -> Scalar? in Scalar(key: text) },
       text: same { (key: Scalar) -> String in key.keyText },
     )

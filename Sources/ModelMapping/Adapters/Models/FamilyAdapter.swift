@@ -204,7 +204,7 @@ final class FamilyAdapter: ValueAdapter {
   override func nativeValue(of slot: Slot, for sink: inout TreeSink) -> Any? {
     if let inner = open ?? declared { return inner.nativeValue(of: slot, for: &sink) }
     return withMember(of: slot, &sink) { member, plan, sink in
-      plan.tree(of: member, NativeForm.self, for: &sink)
+      plan.nestedTree(of: member, for: &sink)
     } ?? nil
   }
 

@@ -118,7 +118,7 @@ final class JSONObjectAdapter: ValueAdapter {
 }
 
 /// Reads any value as `String`, `Bool`, `Int`, `UInt64`, `Decimal`, `Double`, `[Any]`, `[String: Any]` or
-/// `NSNull`, for properties and elements of type `Any`.
+/// `NSNull`, for properties and elements of type `Any`; a policy can have `NSNumber` for numbers and bools.
 final class AnyAdapter: ValueAdapter {
   /// The policy for writing models and other mappable types.
   let policy: any MappingPolicy.Type
@@ -154,8 +154,9 @@ final class AnyAdapter: ValueAdapter {
   }
 
   private func put(_ value: Any, into slot: Slot) {
+    let isBoxed = rules.legacy.untypedNumbers == .objects
     // Without the cast, the existential is opened and the bare value overwrites the box.
-    slot.set(value as Any)
+    slot.set((isBoxed ? FoundationObject.boxingNumbers(value) : value) as Any)
   }
 
   override func write(_ slot: Slot, to sink: inout TextSink) -> Bool {
@@ -168,7 +169,9 @@ final class AnyAdapter: ValueAdapter {
   }
 
   override func nativeValue(of slot: Slot, for sink: inout TreeSink) -> Any? {
-    tree(of: slot.get(Any.self), for: &sink).flatMap { NativeForm.value($0, for: &sink) }
+    let value = slot.get(Any.self)
+    if let node = dictionary(ofModel: value, for: &sink) { return node }
+    return tree(of: value, for: &sink).flatMap { NativeForm.value($0, for: &sink) }
   }
 
   override func schema(_ builder: inout SchemaBuilder) -> JSONValue {

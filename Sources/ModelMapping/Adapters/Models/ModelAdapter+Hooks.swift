@@ -11,6 +11,9 @@ extension ModelAdapter {
   ) throws(ReadingFailure) -> ReadResult {
     guard plan.table.isUsable else { return try refuse(from: &source) }
     let offset = source.offset
+    if let prepare = plan.hooks.prepare {
+      return try readPrepared(prepare, from: &source, into: slot, rewriting)
+    }
     guard let preprocess = plan.hooks.preprocess else {
       guard let object = try source.lookAtObject() else { return .unusable }
       return try readObject(object, from: &source, into: slot, rewriting)
@@ -27,6 +30,67 @@ extension ModelAdapter {
     }
     return try source.reading(.object(object), at: offset) { tree throws(ReadingFailure) in
       try readObject(object, from: &tree, into: slot, rewriting)
+    }
+  }
+
+  /// Reads an object that sees its JSON before.
+  private func readPrepared<S: ValueSource>(
+    _ prepare: (Slot, inout JSONObject) throws -> Void,
+    from source: inout S,
+    into slot: Slot,
+    _ rewriting: Rewriting?,
+  ) throws(ReadingFailure) -> ReadResult {
+    if slot.isInitialized, rewriting != nil || plan.policyRules.nestedModels == .updatedInPlace {
+      return try rewritePrepared(prepare, from: &source, in: slot, rewriting ?? .update)
+    }
+    return try withTemporarySlot(for: memory) { new throws(ReadingFailure) in
+      plan.operations.initializeDefault(new)
+      let live = new.filled
+      let result: ReadResult
+      do throws(ReadingFailure) {
+        result = try rewritePrepared(prepare, from: &source, in: live, .fill)
+      } catch {
+        memory.destroy(live)
+        throw error
+      }
+      if result == .written { memory.move(from: live, to: slot) } else { memory.destroy(live) }
+      return result
+    }
+  }
+
+  /// Prepares an existing object and reads into it; on failure, restores it.
+  private func rewritePrepared<S: ValueSource>(
+    _ prepare: (Slot, inout JSONObject) throws -> Void,
+    from source: inout S,
+    in slot: Slot,
+    _ rewriting: Rewriting,
+  ) throws(ReadingFailure) -> ReadResult {
+    let offset = source.offset
+    let start = source.mark
+    guard var object = try source.readObjectToLookAt(),
+      try source.acceptsTree(from: start, plan.policyRules)
+    else { return .unusable }
+    let mark = source.undo.open(backup(of: slot))
+    do {
+      try prepare(slot, &object)
+    } catch {
+      source.undo.rollBack(to: mark)
+      try source.findings.add(thrown: error, .transformFailed, at: offset)
+      return .unusable
+    }
+    do throws(ReadingFailure) {
+      let result = try source.reading(.object(object), at: offset) { tree throws(ReadingFailure) in
+        try updateModel(from: &tree, in: slot, object, as: rewriting)
+      }
+      if result == .written {
+        source.undo.close(mark, isObject: true)
+      } else {
+        source.undo.rollBack(to: mark)
+      }
+      return result
+    } catch {
+      source.undo.rollBack(to: mark)
+      throw error
     }
   }
 

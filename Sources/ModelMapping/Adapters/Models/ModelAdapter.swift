@@ -286,14 +286,7 @@ final class ModelAdapter: ValueAdapter {
     as rewriting: Rewriting,
   ) throws(ReadingFailure) -> ReadResult {
     let start = source.position
-    let mark = source.undo.open(
-      PropertyBackup(
-        of: slot,
-        plan.content.rules
-          .filter { !$0.readPaths.isEmpty }
-          .map { (field: $0.field, memory: $0.adapter.memory) },
-      )
-    )
+    let mark = source.undo.open(backup(of: slot))
     do throws(ReadingFailure) {
       let storage = InstanceStorage(of: slot, isClass: true)
       let isUpdate = rewriting == .update
@@ -310,6 +303,16 @@ final class ModelAdapter: ValueAdapter {
     }
     source.undo.rollBack(to: mark)
     return .unusable
+  }
+
+  /// Returns the state of an object, to restore it.
+  func backup(of slot: Slot) -> PropertyBackup {
+    PropertyBackup(
+      of: slot,
+      plan.content.rules
+        .filter { !$0.readPaths.isEmpty }
+        .map { (field: $0.field, memory: $0.adapter.memory) },
+    )
   }
 
   /// Handles a value that is not an object: null, a ready-made model, or a mismatch.
@@ -375,9 +378,7 @@ final class ModelAdapter: ValueAdapter {
   }
 
   override func nativeValue(of slot: Slot, for sink: inout TreeSink) -> Any? {
-    plan.withDynamicType(of: slot) { plan, slot in
-      plan.tree(of: slot, NativeForm.self, for: &sink)
-    }
+    plan.withDynamicType(of: slot) { plan, slot in plan.nestedTree(of: slot, for: &sink) }
   }
 
   override func pushNative(of slot: Slot, for sink: inout TreeSink) -> Bool {

@@ -29,6 +29,49 @@ enum FoundationObject {
     return own == numberType || own == boolType ? content(of: number) : nil
   }
 
+  /// Returns a value with `NSNumber` for the numbers and bools in it, at any depth.
+  static func boxingNumbers(_ value: Any) -> Any {
+    if type(of: value) is NSNumber.Type { return value }
+    // Classified, it would be the text of a number.
+    if type(of: value) == Decimal.self, let number = value as? Decimal {
+      return NSDecimalNumber(decimal: number)
+    }
+    return boxingNumbers(TreeValue(unclassified: value).sorted)
+  }
+
+  private static func boxingNumbers(_ value: TreeValue) -> Any {
+    switch value {
+    case .null: return null
+    case .bool(let flag): return NSNumber(value: flag)
+    case .integer(let number): return NSNumber(value: number)
+    case .unsigned(let number): return NSNumber(value: number)
+    case .double(let number): return NSNumber(value: number)
+    case .number(let number): return object(of: number)
+    case .string(let text): return text
+    case .foreign(let value): return value
+    case .array(.native(let values)):
+      return StackSpace.isScarce ? values : values.map { boxingNumbers($0) }
+    case .object(.native(let members)):
+      return StackSpace.isScarce ? members : members.mapValues { boxingNumbers($0) }
+    case .array(.objects(let values)): return values.map { boxingNumbers($0) }
+    case .object(.objects(let members)): return members.mapValues { boxingNumbers($0) }
+    case .array(.json), .object(.json), .object(.none):
+      let room = MappingOptions.defaultMaximumDepth
+      return (try? value.anyValue(room: room)).map { boxingNumbers($0) } ?? null
+    case .unclassified: return boxingNumbers(value.sorted)
+    }
+  }
+
+  /// Returns a number as `JSONSerialization` represents it: as an integer of 64 bits, a decimal or a double.
+  static func object(of number: JSONNumber) -> NSNumber {
+    switch number.anyValue {
+    case let number as Int: NSNumber(value: number)
+    case let number as UInt64: NSNumber(value: number)
+    case let number as Decimal: NSDecimalNumber(decimal: number)
+    default: NSNumber(value: number.doubleValue)
+    }
+  }
+
   /// Returns whether two objects are equal as Foundation defines it, or nil if one of them does not say.
   ///
   /// In a class cluster, one public class may have several runtime classes.
@@ -77,5 +120,8 @@ enum FoundationObject {
   static func number(_ value: Any) -> TreeValue? { nil }
   static func plainNumber(_ value: Any) -> TreeValue? { nil }
   static func areEqual(_ left: Any, _ right: Any) -> Bool? { nil }
+  static func boxingNumbers(_ value: Any) -> Any { value }
+  static func mutableCopy(_ value: Any) -> Any? { nil }
+  static let representations: [ObjectIdentifier: any TypeRepresentation] = [:]
 }
 #endif

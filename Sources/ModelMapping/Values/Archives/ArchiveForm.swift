@@ -12,6 +12,7 @@ enum ArchiveForm {
     if ScalarKind.find(type) != nil || type == Any.self || type is any MappableModel.Type {
       return true
     }
+    if RepresentedTypes.find(type) != nil { return true }
     guard nesting.enter(type) else { return false }
     defer { nesting.leave() }
     if let container = type as? any ValueContainer.Type,

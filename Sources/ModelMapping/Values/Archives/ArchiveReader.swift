@@ -49,6 +49,13 @@ struct ArchiveReader {
     if let model = type as? any MappableModel.Type { return try self.model(model, from: tree) }
     if case .existential = ValueKind(of: type) { return try member(of: type, from: tree) }
     if let container = type as? any ValueContainer.Type { return try read(container, from: tree) }
+    if let represented = RepresentedTypes.find(type) {
+      let form = try value(of: represented.archivedType, from: tree)
+      guard let value = represented.unarchived(form) else {
+        throw mismatch("a \(TypeName.readable(type))", tree)
+      }
+      return value
+    }
     if let raw = type as? any RawRepresentable.Type, ArchiveForm.hasRawForm(raw) {
       return try read(raw, from: tree)
     }

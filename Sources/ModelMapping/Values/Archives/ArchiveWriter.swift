@@ -13,6 +13,7 @@ import PropertyIntrospection
 /// | an array, a set | an array |
 /// | a dictionary | an object |
 /// | `JSONValue`, `Any` | see `AnyArchiveCoding` |
+/// | a type of `RepresentedTypes`, such as `NSString` | the form of the type that it is mapped as |
 /// | a type with a raw value | the raw value |
 /// | any other `Codable` type | what it encodes, with scalars in their exact forms |
 /// | a type that only custom conversions can map | its ordinary JSON |
@@ -47,6 +48,9 @@ struct ArchiveWriter {
     }
     if type is any ValueContainer.Type, let container = value as? any ValueContainer {
       return try container.archived(by: &self)
+    }
+    if let represented = RepresentedTypes.find(type), let form = represented.archived(value) {
+      return try tree(of: form, as: represented.archivedType)
     }
     if let raw = type as? any RawRepresentable.Type, ArchiveForm.hasRawForm(raw),
       let value = value as? any RawRepresentable
