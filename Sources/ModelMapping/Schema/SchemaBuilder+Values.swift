@@ -59,8 +59,8 @@ extension SchemaBuilder {
 
   /// Returns the schema of the keys of a dictionary; nil if they can be any string.
   mutating func keys(_ type: Any.Type) -> JSONValue? {
-    if type == String.self { return nil }
-    if type is any KeyScalar.Type { return ["pattern": "^-?(0|[1-9][0-9]*)$"] }
+    if type is any KeyScalar.Type, !(type is any FixedWidthInteger.Type) { return nil }
+    if type is any FixedWidthInteger.Type { return ["pattern": "^-?(0|[1-9][0-9]*)$"] }
     func open<Value: RawRepresentable>(_: Value.Type) -> JSONValue? {
       let cases = cases(of: Value.self)
       if !cases.isEmpty { return ["enum": .array(cases.map { .string($0.string ?? "\($0)") })] }

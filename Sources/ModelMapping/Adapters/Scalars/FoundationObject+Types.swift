@@ -2,6 +2,8 @@
 import Foundation
 import PropertyIntrospection
 
+extension CGFloat: RangeChecked {}
+
 /// The types of properties that only all of Foundation has.
 extension FoundationObject {
   /// The classes of Foundation and `CGFloat`, each with the type that it is mapped as.

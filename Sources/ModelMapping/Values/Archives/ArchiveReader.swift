@@ -52,7 +52,7 @@ struct ArchiveReader {
     if let represented = RepresentedTypes.find(type) {
       let form = try value(of: represented.archivedType, from: tree)
       guard let value = represented.unarchived(form) else {
-        throw mismatch("a \(TypeName.readable(type))", tree)
+        throw mismatch(.type(TypeName.readable(type)), tree)
       }
       return value
     }
