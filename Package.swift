@@ -95,6 +95,7 @@ let package = Package(
     .testTarget(
       name: "ModelMigrationTests",
       dependencies: ["ModelMigration"],
+      exclude: ["Fixtures"],
     ),
     .testTarget(
       name: "GuideTests",

@@ -26,6 +26,12 @@ struct Site {
     return identifier(from: end + 1)
   }
 
+  /// Whether the line declares a property whose attributes are those of objects.
+  var isInObjectProperty: Bool {
+    let words = text.line(text.line(at: offset)).split { !$0.isLetter && $0 != "@" }
+    return words.first == "@property" && words.contains { ["copy", "strong", "retain", "weak"].contains($0) }
+  }
+
   /// The identifiers of this line and the line with code before it, and whether a parenthesis follows each.
   var surroundingWords: [(word: String, isCall: Bool)] {
     let line = text.line(at: min(offset, max(text.bytes.count - 1, 0)))

@@ -63,7 +63,7 @@ struct SyntaxParser {
     root.completeFiles(&path)
     let check = DiagnosticCheck(root: root, files: files, workspace: workspace)
     return SyntaxTree(
-      file: file, root: root, bodyErrors: try check.tolerated(diagnostics), unknownTypes: Set(unknown.types))
+      file: file, root: root, bodyErrors: try check.tolerated(diagnostics), unknownTypes: Set(unknown.types + unknown.objectTypes))
   }
 
   private static func read(_ json: Data) throws -> ASTNode {

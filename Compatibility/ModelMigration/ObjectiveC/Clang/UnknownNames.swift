@@ -5,7 +5,9 @@ struct UnknownNames {
   private(set) var forwardClasses: [String] = []
   private(set) var protocols: [String] = []
   private(set) var forwardProtocols: [String] = []
+  /// Types of numbers, and types of objects such as blocks.
   private(set) var types: [String] = []
+  private(set) var objectTypes: [String] = []
   private(set) var variables: [String] = []
   private(set) var macros: [String] = []
   private(set) var functionMacros: [String] = []
@@ -20,7 +22,8 @@ struct UnknownNames {
     lines += functionMacros.map { "#define \($0)(...)" }
     lines += forwardProtocols.map { "@protocol \($0);" } + protocols.map { "@protocol \($0)\n@end" }
     lines += forwardClasses.map { "@class \($0);" } + classes.map { "@interface \($0) : NSObject\n@end" }
-    lines += types.map { "typedef long \($0);" } + variables.map { "extern id \($0);" }
+    lines += types.map { "typedef long \($0);" } + objectTypes.map { "typedef id \($0);" }
+    lines += variables.map { "extern id \($0);" }
     lines += imports.map { "#import \"\($0)\"" }
     return lines.joined(separator: "\n") + "\n"
   }
@@ -68,7 +71,7 @@ struct UnknownNames {
     } else if isMacroName(name) {
       add(name, to: site.next == UInt8(ascii: "(") ? \.functionMacros : \.macros)
     } else {
-      add(name, to: \.types)
+      add(name, to: site.isInObjectProperty ? \.objectTypes : \.types)
     }
   }
 

@@ -68,10 +68,12 @@ struct CommentScanner {
   private static func content(ofBlock lines: [String]) -> [String] {
     let stripped = lines.map { line in
       var line = Substring(line.trimmed)
-      if line.hasSuffix("*/") { line = line.dropLast(2) }
-      while line.last == "*" { line = line.dropLast() }
-      if line.hasPrefix("/*") {
-        line = line.dropFirst(2)
+      if line.hasSuffix("*/") {
+        line = line.dropLast()
+        while line.last == "*" { line = line.dropLast() }
+      }
+      if line.hasPrefix("/") {
+        line = line.dropFirst()
         while let mark = line.first, "*!<".contains(mark) { line = line.dropFirst() }
       } else if line.hasPrefix("*") {
         line = line.drop { $0 == "*" }

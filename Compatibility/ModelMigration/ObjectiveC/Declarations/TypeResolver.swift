@@ -26,12 +26,15 @@ struct TypeResolver {
     resolution.isOptional = spelling.protocols.contains("Optional")
     resolution.isIgnored = spelling.protocols.contains("Ignore")
     resolution.isIndex = spelling.protocols.contains("Index")
-    if elementProtocol(spelling) == nil, let element = spelling.arguments.last,
-      Self.collections[spelling.name] != nil, models.contains(element.name)
-    {
-      resolution.genericModel = element.name
-    }
+    resolution.genericModel = genericModel(spelling)
     return resolution
+  }
+
+  private func genericModel(_ spelling: TypeSpelling) -> String? {
+    guard Self.collections[spelling.name] != nil, elementProtocol(spelling) == nil,
+      let element = spelling.arguments.last
+    else { return nil }
+    return models.contains(element.name) ? element.name : genericModel(element)
   }
 
   private func isType(_ name: String) -> Bool {

@@ -43,8 +43,10 @@ struct SourceFiles {
     let path = Self.canonicalPath(path)
     if let name = names[path] { return name }
     let url = URL(fileURLWithPath: path)
-    guard let folder = folderNames[url.deletingLastPathComponent().path] else { return path }
-    return folder + url.lastPathComponent
+    if let folder = folderNames[url.deletingLastPathComponent().path] { return folder + url.lastPathComponent }
+    let current = FileManager.default.currentDirectoryPath + "/"
+    let areRelative = names.values.allSatisfy { !$0.hasPrefix("/") }
+    return areRelative && path.hasPrefix(current) ? String(path.dropFirst(current.count)) : path
   }
 
   static func canonicalPath(_ path: String) -> String {
