@@ -42,7 +42,11 @@ struct ObjectiveCFrontEnd {
     let imports = Imports(of: &files, folders: folders)
     let workspace = try Workspace(for: imports, files: files, folders: folders)
     defer { workspace.remove() }
-    let parser = SyntaxParser(clang: tool, workspace: workspace, index: NameIndex(imports, &files))
+    let parser = SyntaxParser(
+      clang: tool,
+      workspace: workspace,
+      index: NameIndex(imports, &files),
+    )
     var reader = DeclarationReader(files, workspace)
     for file in files.inputs { reader.read(try parser.parse(file, &files)) }
     let project = try Project(reader.declarations, files: reader.files, imports: imports)
@@ -51,12 +55,15 @@ struct ObjectiveCFrontEnd {
 
   private func executable() throws(MigrationError) -> URL {
     if let clang {
-      guard ClangTool.isExecutable(clang) else { throw MigrationError("there is no clang at \(clang.path)") }
+      guard ClangTool.isExecutable(clang) else {
+        throw MigrationError("there is no clang at \(clang.path)")
+      }
       return clang
     }
     guard let found = ClangTool.find() else {
       throw MigrationError(
-        "clang is not found: it comes with the Swift toolchain; add its folder to PATH, or set CC")
+        "clang is not found: it comes with the Swift toolchain; add its folder to PATH, or set CC"
+      )
     }
     return found
   }

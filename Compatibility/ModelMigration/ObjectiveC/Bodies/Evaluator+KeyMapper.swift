@@ -5,24 +5,35 @@ extension Evaluator {
     case ("alloc", _, _): return .allocated("JSONKeyMapper")
     case ("mapperForSnakeCase", _, _): return .mapper(SourceKeys(scheme: .snakeCase))
     case ("mapperForTitleCase", _, _): return .mapper(SourceKeys(scheme: .titleCase))
-    case ("mapperFromUnderscoreCaseToCamelCase", _, _): return .mapper(SourceKeys(scheme: .underscoreToCamelCase))
-    case ("mapperFromUpperCaseToLowerCase", _, _): return .mapper(SourceKeys(scheme: .upperCaseToLowerCase))
+    case ("mapperFromUnderscoreCaseToCamelCase", _, _):
+      return .mapper(SourceKeys(scheme: .underscoreToCamelCase))
+    case ("mapperFromUpperCaseToLowerCase", _, _):
+      return .mapper(SourceKeys(scheme: .upperCaseToLowerCase))
     case ("initWithModelToJSONDictionary:", .dictionary(let map), _):
       return .mapper(SourceKeys(paths: try paths(propertyToKey: map.entries)))
     case ("initWithDictionary:", .dictionary(let map), _):
       // The old mapper has the key in JSON first.
-      return .mapper(SourceKeys(paths: try paths(propertyToKey: map.entries.map { ($0.value, $0.key) })))
+      return .mapper(
+        SourceKeys(paths: try paths(propertyToKey: map.entries.map { ($0.value, $0.key) }))
+      )
     case ("baseMapper:withModelToJSONExceptions:", let base?, .dictionary(let map)):
       return .mapper(try adding(try paths(propertyToKey: map.entries), to: base))
     case ("mapper:withExceptions:", let base?, .dictionary(let map)):
-      return .mapper(try adding(try paths(propertyToKey: map.entries.map { ($0.value, $0.key) }), to: base))
+      return .mapper(
+        try adding(try paths(propertyToKey: map.entries.map { ($0.value, $0.key) }), to: base)
+      )
     default: throw UnreadableBody(reason: "`\(selector)` cannot be read")
     }
   }
 
-  private func adding(_ paths: [SourceKeys.Path], to base: BodyValue) throws(UnreadableBody) -> SourceKeys {
+  private func adding(
+    _ paths: [SourceKeys.Path],
+    to base: BodyValue,
+  ) throws(UnreadableBody) -> SourceKeys {
     if case .null = base { return SourceKeys(paths: paths) }
-    guard case .mapper(var keys) = base else { throw UnreadableBody(reason: "the base mapper cannot be read") }
+    guard case .mapper(var keys) = base else {
+      throw UnreadableBody(reason: "the base mapper cannot be read")
+    }
     let names = paths.map(\.property)
     keys.paths.removeAll { names.contains($0.property) }
     keys.paths += paths
@@ -30,10 +41,14 @@ extension Evaluator {
   }
 
   /// Makes paths of pairs of a property and one or several keys.
-  func paths(propertyToKey entries: [(key: BodyValue, value: BodyValue)]) throws(UnreadableBody) -> [SourceKeys.Path] {
+  func paths(
+    propertyToKey entries: [(key: BodyValue, value: BodyValue)]
+  ) throws(UnreadableBody) -> [SourceKeys.Path] {
     var paths: [SourceKeys.Path] = []
     for (property, value) in entries {
-      guard let name = property.string else { throw UnreadableBody(reason: "a property is not a string") }
+      guard let name = property.string else {
+        throw UnreadableBody(reason: "a property is not a string")
+      }
       var keys: [String] = []
       switch value {
       case .string(let key): keys = [key]

@@ -1,7 +1,9 @@
 extension Evaluator {
   /// Sends a message to a class.
   func sendToClass(
-    _ name: String, _ selector: String, _ arguments: [BodyValue]
+    _ name: String,
+    _ selector: String,
+    _ arguments: [BodyValue],
   ) throws(UnreadableBody) -> BodyValue {
     if selector == "class" || selector == "self" { return .classReference(name) }
     if name == className || project.classMethod(selector, of: name) != nil {
@@ -17,15 +19,22 @@ extension Evaluator {
     default: break
     }
     if name.hasSuffix("Dictionary") { return try makeDictionary(selector, arguments) }
-    if name.hasSuffix("Array") || name.hasSuffix("Set") { return try makeArray(selector, arguments) }
+    if name.hasSuffix("Array") || name.hasSuffix("Set") {
+      return try makeArray(selector, arguments)
+    }
     throw UnreadableBody(reason: "`\(name)` has no readable method `\(selector)`")
   }
 
-  private func makeDictionary(_ selector: String, _ arguments: [BodyValue]) throws(UnreadableBody) -> BodyValue {
+  private func makeDictionary(
+    _ selector: String,
+    _ arguments: [BodyValue],
+  ) throws(UnreadableBody) -> BodyValue {
     switch (selector, arguments.first, arguments.last) {
-    case ("dictionary", _, _), ("dictionaryWithCapacity:", _, _), ("init", _, _), ("initWithCapacity:", _, _):
+    case ("dictionary", _, _), ("dictionaryWithCapacity:", _, _), ("init", _, _),
+      ("initWithCapacity:", _, _):
       return .dictionary(BodyDictionary())
-    case ("dictionaryWithDictionary:", .dictionary(let other), _), ("initWithDictionary:", .dictionary(let other), _):
+    case ("dictionaryWithDictionary:", .dictionary(let other), _),
+      ("initWithDictionary:", .dictionary(let other), _):
       return .dictionary(BodyDictionary(other.entries))
     case ("dictionaryWithObject:forKey:", let value?, let key?):
       return .dictionary(BodyDictionary([(key, value)]))
@@ -35,13 +44,18 @@ extension Evaluator {
     case ("dictionaryWithObjectsAndKeys:", _, _), ("initWithObjectsAndKeys:", _, _):
       let list = untilNull(arguments)
       guard list.count.isMultiple(of: 2) else { break }
-      return .dictionary(BodyDictionary(stride(from: 0, to: list.count, by: 2).map { (list[$0 + 1], list[$0]) }))
+      return .dictionary(
+        BodyDictionary(stride(from: 0, to: list.count, by: 2).map { (list[$0 + 1], list[$0]) })
+      )
     default: break
     }
     throw UnreadableBody(reason: "`\(selector)` cannot be read")
   }
 
-  private func makeArray(_ selector: String, _ arguments: [BodyValue]) throws(UnreadableBody) -> BodyValue {
+  private func makeArray(
+    _ selector: String,
+    _ arguments: [BodyValue],
+  ) throws(UnreadableBody) -> BodyValue {
     switch (selector, arguments.first) {
     case ("array", _), ("set", _), ("orderedSet", _), ("init", _), ("arrayWithCapacity:", _),
       ("setWithCapacity:", _), ("initWithCapacity:", _):
@@ -50,8 +64,10 @@ extension Evaluator {
       ("orderedSetWithArray:", .array(let other)), ("setWithSet:", .array(let other)),
       ("initWithArray:", .array(let other)):
       return .array(BodyArray(other.values))
-    case ("arrayWithObject:", let value?), ("setWithObject:", let value?): return .array(BodyArray([value]))
-    case ("arrayWithObjects:", _), ("setWithObjects:", _), ("orderedSetWithObjects:", _), ("initWithObjects:", _):
+    case ("arrayWithObject:", let value?), ("setWithObject:", let value?):
+      return .array(BodyArray([value]))
+    case ("arrayWithObjects:", _), ("setWithObjects:", _), ("orderedSetWithObjects:", _),
+      ("initWithObjects:", _):
       return .array(BodyArray(untilNull(arguments)))
     default: throw UnreadableBody(reason: "`\(selector)` cannot be read")
     }
@@ -63,7 +79,10 @@ extension Evaluator {
 
   /// Only `%@` of strings.
   private func format(_ arguments: [BodyValue]) throws(UnreadableBody) -> BodyValue {
-    let parts = (arguments.first?.string ?? "%").split(separator: "%@", omittingEmptySubsequences: false).map(String.init)
+    let parts = (arguments.first?.string ?? "%").split(
+      separator: "%@",
+      omittingEmptySubsequences: false,
+    ).map(String.init)
     let strings = arguments.dropFirst().compactMap(\.string)
     guard strings.count == parts.count - 1, !parts.contains(where: { $0.contains("%") }) else {
       throw UnreadableBody(reason: "the format cannot be read")
@@ -73,7 +92,9 @@ extension Evaluator {
 
   /// Sends a message to an object.
   func send(
-    _ selector: String, to receiver: BodyValue, _ arguments: [BodyValue]
+    _ selector: String,
+    to receiver: BodyValue,
+    _ arguments: [BodyValue],
   ) throws(UnreadableBody) -> BodyValue {
     switch (receiver, selector) {
     case (.null, _): return .null
@@ -89,13 +110,16 @@ extension Evaluator {
     case (.string(let string), _): return try send(selector, toString: string, arguments)
     case (.number, "boolValue"), (.number, "integerValue"), (.number, "intValue"): return receiver
     case (.array(let array), _): return try send(selector, toArray: array, arguments)
-    case (.dictionary(let dictionary), _): return try send(selector, toDictionary: dictionary, arguments)
+    case (.dictionary(let dictionary), _):
+      return try send(selector, toDictionary: dictionary, arguments)
     default: throw UnreadableBody(reason: "`\(selector)` cannot be read")
     }
   }
 
   private func send(
-    _ selector: String, toString string: String, _ arguments: [BodyValue]
+    _ selector: String,
+    toString string: String,
+    _ arguments: [BodyValue],
   ) throws(UnreadableBody) -> BodyValue {
     switch (selector, arguments.first) {
     case ("copy", _), ("mutableCopy", _), ("description", _): return .string(string)
@@ -111,7 +135,9 @@ extension Evaluator {
   }
 
   private func send(
-    _ selector: String, toArray array: BodyArray, _ arguments: [BodyValue]
+    _ selector: String,
+    toArray array: BodyArray,
+    _ arguments: [BodyValue],
   ) throws(UnreadableBody) -> BodyValue {
     switch (selector, arguments.first) {
     case ("copy", _), ("mutableCopy", _): return .array(BodyArray(array.values))
@@ -136,15 +162,21 @@ extension Evaluator {
   }
 
   private func send(
-    _ selector: String, toDictionary dictionary: BodyDictionary, _ arguments: [BodyValue]
+    _ selector: String,
+    toDictionary dictionary: BodyDictionary,
+    _ arguments: [BodyValue],
   ) throws(UnreadableBody) -> BodyValue {
     switch (selector, arguments.first, arguments.last) {
-    case ("copy", _, _), ("mutableCopy", _, _): return .dictionary(BodyDictionary(dictionary.entries))
+    case ("copy", _, _), ("mutableCopy", _, _):
+      return .dictionary(BodyDictionary(dictionary.entries))
     case ("count", _, _): return .number(dictionary.entries.count)
     case ("allKeys", _, _): return .array(BodyArray(dictionary.entries.map(\.key)))
     case ("allValues", _, _): return .array(BodyArray(dictionary.entries.map(\.value)))
-    case ("objectForKey:", let key?, _), ("objectForKeyedSubscript:", let key?, _), ("valueForKey:", let key?, _):
-      for entry in dictionary.entries { if let string = entry.key.string { noteComparison(string) } }
+    case ("objectForKey:", let key?, _), ("objectForKeyedSubscript:", let key?, _),
+      ("valueForKey:", let key?, _):
+      for entry in dictionary.entries {
+        if let string = entry.key.string { noteComparison(string) }
+      }
       return dictionary[key] ?? .null
     case ("setObject:forKey:", let value?, let key?), ("setValue:forKey:", let value?, let key?),
       ("setObject:forKeyedSubscript:", let value?, let key?):

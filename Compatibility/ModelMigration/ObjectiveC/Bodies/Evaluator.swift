@@ -31,7 +31,9 @@ final class Evaluator {
 
   /// Calls a class method of the class, or of a superclass if `above` is the class to start above.
   func call(
-    _ selector: String, _ arguments: [BodyValue], above: String? = nil
+    _ selector: String,
+    _ arguments: [BodyValue],
+    above: String? = nil,
   ) throws(UnreadableBody) -> BodyValue {
     let start = above == nil ? className : project.classDeclaration(above ?? "")?.superclass
     guard let start, let (owner, method) = project.classMethod(selector, of: start) else {
@@ -42,7 +44,9 @@ final class Evaluator {
 
   /// Runs a method that a class declares.
   func run(
-    _ method: MethodDeclaration, of owner: String, _ arguments: [BodyValue]
+    _ method: MethodDeclaration,
+    of owner: String,
+    _ arguments: [BodyValue],
   ) throws(UnreadableBody) -> BodyValue {
     if let error = method.error { throw UnreadableBody(reason: "clang reports: \(error)") }
     depth += 1
@@ -57,7 +61,9 @@ final class Evaluator {
       (self.owner, unit) = saved
       depth -= 1
     }
-    for (parameter, argument) in zip(method.parameters, arguments) { variables[parameter] = argument }
+    for (parameter, argument) in zip(method.parameters, arguments) {
+      variables[parameter] = argument
+    }
     if case .result(let value) = try execute(method.body) { return value }
     return .null
   }
@@ -66,7 +72,8 @@ final class Evaluator {
   private func defaultResult(of selector: String) throws(UnreadableBody) -> BodyValue {
     switch selector {
     case "propertyIsOptional:", "propertyIsIgnored:": return .number(0)
-    case "keyMapper", "modelCustomPropertyMapper", "modelContainerPropertyGenericClass", "modelPropertyWhitelist",
+    case "keyMapper", "modelCustomPropertyMapper", "modelContainerPropertyGenericClass",
+      "modelPropertyWhitelist",
       "modelPropertyBlacklist", "protocolForArrayProperty:", "classForCollectionProperty:":
       return .null
     default: throw UnreadableBody(reason: "`\(selector)` is not a method of the input")
@@ -85,7 +92,8 @@ final class Evaluator {
   private func execute(_ node: ASTNode) throws(UnreadableBody) -> Completion {
     try countStep()
     switch node.kind {
-    case "CompoundStmt", "ObjCAutoreleasePoolStmt", "ObjCAtSynchronizedStmt": return try executeAll(node)
+    case "CompoundStmt", "ObjCAutoreleasePoolStmt", "ObjCAtSynchronizedStmt":
+      return try executeAll(node)
     case "DeclStmt":
       for variable in node.children("VarDecl") { try declare(variable) }
       return .normal
@@ -104,7 +112,9 @@ final class Evaluator {
     }
   }
 
-  private func evaluateNode(_ node: ASTNode) throws(UnreadableBody) -> BodyValue { try evaluate(node) }
+  private func evaluateNode(_ node: ASTNode) throws(UnreadableBody) -> BodyValue {
+    try evaluate(node)
+  }
 
   private func executeAll(_ node: ASTNode) throws(UnreadableBody) -> Completion {
     for statement in node.inner {
@@ -123,7 +133,8 @@ final class Evaluator {
   }
 
   private func executeLoop(_ node: ASTNode) throws(UnreadableBody) -> Completion {
-    guard node.inner.count >= 3, let variable = node.inner[0].first("VarDecl"), let body = node.inner.last,
+    guard node.inner.count >= 3, let variable = node.inner[0].first("VarDecl"),
+      let body = node.inner.last,
       case .array(let array) = try evaluate(node.inner[1])
     else { throw unreadable(node) }
     for value in array.values {
@@ -137,12 +148,15 @@ final class Evaluator {
     return .normal
   }
 
-  func unreadable(_ node: ASTNode) -> UnreadableBody { UnreadableBody(reason: "\(node.kind) cannot be read") }
+  func unreadable(_ node: ASTNode) -> UnreadableBody {
+    UnreadableBody(reason: "\(node.kind) cannot be read")
+  }
 }
 
 extension Evaluator {
   private static let transparent: Set<String> = [
-    "ImplicitCastExpr", "CStyleCastExpr", "ParenExpr", "ExprWithCleanups", "OpaqueValueExpr", "ConstantExpr",
+    "ImplicitCastExpr", "CStyleCastExpr", "ParenExpr", "ExprWithCleanups", "OpaqueValueExpr",
+    "ConstantExpr",
     "ObjCBoxedExpr", "ObjCBridgedCastExpr", "CompoundLiteralExpr",
   ]
 
@@ -172,7 +186,9 @@ extension Evaluator {
     case "ConditionalOperator", "BinaryConditionalOperator": return try conditional(node)
     case "PseudoObjectExpr":
       // The last is the message that the property or subscript means.
-      guard let message = node.inner.last(where: { $0.kind == "ObjCMessageExpr" }) else { throw unreadable(node) }
+      guard let message = node.inner.last(where: { $0.kind == "ObjCMessageExpr" }) else {
+        throw unreadable(node)
+      }
       return try evaluate(message)
     case "ObjCMessageExpr": return try message(node)
     case "CallExpr": return try function(node)
@@ -189,11 +205,15 @@ extension Evaluator {
   private func dictionary(_ node: ASTNode) throws(UnreadableBody) -> BodyDictionary {
     let values = try evaluateAll(node.inner)
     guard values.count.isMultiple(of: 2) else { throw unreadable(node) }
-    return BodyDictionary(stride(from: 0, to: values.count, by: 2).map { (values[$0], values[$0 + 1]) })
+    return BodyDictionary(
+      stride(from: 0, to: values.count, by: 2).map { (values[$0], values[$0 + 1]) }
+    )
   }
 
   private func variable(_ node: ASTNode) throws(UnreadableBody) -> BodyValue {
-    guard let reference = node.referencedDecl, let name = reference.name else { throw unreadable(node) }
+    guard let reference = node.referencedDecl, let name = reference.name else {
+      throw unreadable(node)
+    }
     if let value = variables[reference.id] { return value }
     if reference.kind == "ImplicitParamDecl", name == "self" { return .classReference(className) }
     guard reference.kind == "VarDecl", let constant = project.constant(name, in: unit) else {
@@ -219,7 +239,9 @@ extension Evaluator {
   private func binary(_ node: ASTNode) throws(UnreadableBody) -> BodyValue {
     guard node.inner.count == 2 else { throw unreadable(node) }
     if node.opcode == "=" {
-      guard let id = node.inner[0].first("DeclRefExpr")?.referencedDecl?.id else { throw unreadable(node) }
+      guard let id = node.inner[0].first("DeclRefExpr")?.referencedDecl?.id else {
+        throw unreadable(node)
+      }
       let value = try evaluate(node.inner[1])
       variables[id] = value
       return value
@@ -233,7 +255,9 @@ extension Evaluator {
     case "==": return .number(compare(first, second) ? 1 : 0)
     case "!=": return .number(compare(first, second) ? 0 : 1)
     default:
-      guard case (.number(let first), .number(let second)) = (first, second) else { throw unreadable(node) }
+      guard case (.number(let first), .number(let second)) = (first, second) else {
+        throw unreadable(node)
+      }
       return try arithmetic(node, first, second)
     }
   }
@@ -244,7 +268,11 @@ extension Evaluator {
     return first.isEqual(to: second)
   }
 
-  private func arithmetic(_ node: ASTNode, _ first: Int, _ second: Int) throws(UnreadableBody) -> BodyValue {
+  private func arithmetic(
+    _ node: ASTNode,
+    _ first: Int,
+    _ second: Int,
+  ) throws(UnreadableBody) -> BodyValue {
     switch node.opcode {
     case "<": return .number(first < second ? 1 : 0)
     case ">": return .number(first > second ? 1 : 0)
@@ -266,7 +294,9 @@ extension Evaluator {
   }
 
   private func function(_ node: ASTNode) throws(UnreadableBody) -> BodyValue {
-    guard let name = node.inner.first?.first("DeclRefExpr")?.referencedDecl?.name else { throw unreadable(node) }
+    guard let name = node.inner.first?.first("DeclRefExpr")?.referencedDecl?.name else {
+      throw unreadable(node)
+    }
     if name == "NSLog" { return .null }
     let arguments = try evaluateAll(node.inner.dropFirst())
     switch (name, arguments.last) {
@@ -293,17 +323,26 @@ extension Evaluator {
     case "instance":
       guard let receiver = node.inner.first else { throw unreadable(node) }
       return try send(
-        selector, to: try evaluate(receiver), try evaluateAll(node.inner.dropFirst()))
+        selector,
+        to: try evaluate(receiver),
+        try evaluateAll(node.inner.dropFirst()),
+      )
     default: throw unreadable(node)
     }
   }
 
   /// Calls a class method of another class of the input.
-  func callOther(_ name: String, _ selector: String, _ arguments: [BodyValue]) throws(UnreadableBody) -> BodyValue {
+  func callOther(
+    _ name: String,
+    _ selector: String,
+    _ arguments: [BodyValue],
+  ) throws(UnreadableBody) -> BodyValue {
     if name == className { return try call(selector, arguments) }
     depth += 1
     defer { depth -= 1 }
-    guard depth < Self.maximumDepth else { throw UnreadableBody(reason: "`\(selector)` calls itself") }
+    guard depth < Self.maximumDepth else {
+      throw UnreadableBody(reason: "`\(selector)` calls itself")
+    }
     let other = Evaluator(project, className: name)
     other.depth = depth
     defer { usedConstants.formUnion(other.usedConstants) }
@@ -314,7 +353,8 @@ extension Evaluator {
 extension ASTNode {
   /// Whether this is the cast of 0 in `nil`.
   fileprivate var castIsNull: Bool {
-    guard kind == "CStyleCastExpr", let type = type?.qualType, type == "id" || type == "Class" || type == "void *"
+    guard kind == "CStyleCastExpr", let type = type?.qualType,
+      type == "id" || type == "Class" || type == "void *"
     else { return false }
     return first("IntegerLiteral")?.value == "0" && first("ObjCMessageExpr") == nil
   }

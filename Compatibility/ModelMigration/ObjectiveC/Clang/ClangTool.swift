@@ -29,7 +29,8 @@ struct ClangTool {
       try run(process)
       return Output(
         syntaxTree: try Data(contentsOf: tree),
-        diagnostics: String(decoding: try Data(contentsOf: messages), as: UTF8.self))
+        diagnostics: String(decoding: try Data(contentsOf: messages), as: UTF8.self),
+      )
     } catch let error as MigrationError {
       throw error
     } catch {
@@ -52,8 +53,10 @@ struct ClangTool {
 
   /// Without automatic reference counting, unknown methods and forward-declared receivers are warnings only.
   private static let fixedArguments = [
-    "-fsyntax-only", "-x", "objective-c", "-Xclang", "-ast-dump=json", "-target", "arm64-apple-macos12",
-    "-fblocks", "-fobjc-weak", "-nostdinc", "-Wno-everything", "-ferror-limit=0", "-fno-caret-diagnostics",
+    "-fsyntax-only", "-x", "objective-c", "-Xclang", "-ast-dump=json", "-target",
+    "arm64-apple-macos12",
+    "-fblocks", "-fobjc-weak", "-nostdinc", "-Wno-everything", "-ferror-limit=0",
+    "-fno-caret-diagnostics",
     "-fno-color-diagnostics", "-fno-diagnostics-show-option", "-fdiagnostics-absolute-paths",
   ]
 }
@@ -64,7 +67,9 @@ extension ClangTool {
     let folders = (environment["PATH"] ?? "").split(separator: ":").map { folder in
       URL(fileURLWithPath: String(folder), isDirectory: true)
     }
-    let toolchain = folders.lazy.map { $0.appendingPathComponent("swift") }.first(where: isExecutable)
+    let toolchain = folders.lazy.map { $0.appendingPathComponent("swift") }.first(
+      where: isExecutable
+    )
     let besideSwift = toolchain?.resolvingSymlinksInPath().deletingLastPathComponent()
     for folder in [besideSwift].compactMap({ $0 }) + folders {
       let clang = folder.appendingPathComponent("clang")

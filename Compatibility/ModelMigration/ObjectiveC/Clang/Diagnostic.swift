@@ -1,6 +1,9 @@
 /// A message of clang.
 struct Diagnostic: Equatable {
-  enum Severity: String { case note, warning, error, fatal = "fatal error" }
+  enum Severity: String {
+    case note, warning, error
+    case fatal = "fatal error"
+  }
 
   var file: String
   var line: Int
@@ -25,11 +28,16 @@ extension Diagnostic {
     for severity in [Severity.fatal, .error, .warning, .note] {
       guard let mark = line.firstRange(of: ": \(severity.rawValue): ") else { continue }
       let place = line[..<mark.lowerBound].split(separator: ":", omittingEmptySubsequences: false)
-      guard place.count >= 3, let row = Int(place[place.count - 2]), let column = Int(place[place.count - 1])
+      guard place.count >= 3, let row = Int(place[place.count - 2]),
+        let column = Int(place[place.count - 1])
       else { continue }
       self.init(
-        file: place.dropLast(2).joined(separator: ":"), line: row, column: column, severity: severity,
-        message: String(line[mark.upperBound...]))
+        file: place.dropLast(2).joined(separator: ":"),
+        line: row,
+        column: column,
+        severity: severity,
+        message: String(line[mark.upperBound...]),
+      )
       return
     }
     return nil

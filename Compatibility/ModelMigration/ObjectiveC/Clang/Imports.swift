@@ -15,7 +15,9 @@ struct Imports {
   init(of files: inout SourceFiles, folders: [String]) {
     self.folders = folders
     inputsByName = Dictionary(
-      files.inputs.map { (URL(fileURLWithPath: $0).lastPathComponent, $0) }, uniquingKeysWith: { first, _ in first })
+      files.inputs.map { (URL(fileURLWithPath: $0).lastPathComponent, $0) },
+      uniquingKeysWith: { first, _ in first },
+    )
     var queue = files.inputs[...]
     var seen = Set(queue)
     while let file = queue.popFirst() {

@@ -3,7 +3,8 @@
 /// A class used before its declaration, or without its import, is declared by this instead of being unknown.
 struct NameIndex {
   private(set) var classes: [String: String] = [
-    "JSONModel": "JSONModel.h", "JSONKeyMapper": "JSONModel.h", "JSONValueTransformer": "JSONModel.h",
+    "JSONModel": "JSONModel.h", "JSONKeyMapper": "JSONModel.h",
+    "JSONValueTransformer": "JSONModel.h",
     "JSONModelError": "JSONModel.h",
   ]
   private(set) var protocols: [String: String] = [
@@ -21,7 +22,9 @@ struct NameIndex {
   }
 
   private mutating func add(_ line: String, of path: String) {
-    let words = line.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == "@") }.map(String.init)
+    let words = line.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == "@") }.map(
+      String.init
+    )
     guard words.count > 1 else { return }
     let hasParenthesis = line.contains("(")
     switch words[0] {

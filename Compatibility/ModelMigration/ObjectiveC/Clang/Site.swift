@@ -29,7 +29,8 @@ struct Site {
   /// Whether the line declares a property whose attributes are those of objects.
   var isInObjectProperty: Bool {
     let words = text.line(text.line(at: offset)).split { !$0.isLetter && $0 != "@" }
-    return words.first == "@property" && words.contains { ["copy", "strong", "retain", "weak"].contains($0) }
+    return words.first == "@property"
+      && words.contains { ["copy", "strong", "retain", "weak"].contains($0) }
   }
 
   /// The identifiers of this line and the line with code before it, and whether a parenthesis follows each.
@@ -69,5 +70,7 @@ struct Site {
       || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
   }
 
-  private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+  private static func isSpace(_ byte: UInt8) -> Bool {
+    byte == 0x20 || (0x09...0x0D).contains(byte)
+  }
 }

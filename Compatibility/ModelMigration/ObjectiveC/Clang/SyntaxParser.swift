@@ -35,7 +35,8 @@ struct SyntaxParser {
   }
 
   private func run(
-    _ file: String, _ unknown: UnknownNames
+    _ file: String,
+    _ unknown: UnknownNames,
   ) throws(MigrationError) -> (ClangTool.Output, [Diagnostic]) {
     let main = workspace.folder.appendingPathComponent("main.m")
     do {
@@ -49,21 +50,32 @@ struct SyntaxParser {
   }
 
   private func tree(
-    of file: String, _ output: ClangTool.Output, _ diagnostics: [Diagnostic], _ unknown: UnknownNames,
-    _ files: SourceFiles
+    of file: String,
+    _ output: ClangTool.Output,
+    _ diagnostics: [Diagnostic],
+    _ unknown: UnknownNames,
+    _ files: SourceFiles,
   ) throws(MigrationError) -> SyntaxTree {
     var root = ASTNode()
     do {
       root = try Self.read(output.syntaxTree)
     } catch {
-      let reason = diagnostics.first?.message ?? "\(clang.executable.path) printed no syntax tree: \(error)"
-      throw MigrationError(reason, at: SourceLocation(file: files.name(of: file), line: diagnostics.first?.line ?? 1))
+      let reason =
+        diagnostics.first?.message ?? "\(clang.executable.path) printed no syntax tree: \(error)"
+      throw MigrationError(
+        reason,
+        at: SourceLocation(file: files.name(of: file), line: diagnostics.first?.line ?? 1),
+      )
     }
     var path: String?
     root.completeFiles(&path)
     let check = DiagnosticCheck(root: root, files: files, workspace: workspace)
     return SyntaxTree(
-      file: file, root: root, bodyErrors: try check.tolerated(diagnostics), unknownTypes: Set(unknown.types + unknown.objectTypes))
+      file: file,
+      root: root,
+      bodyErrors: try check.tolerated(diagnostics),
+      unknownTypes: Set(unknown.types + unknown.objectTypes),
+    )
   }
 
   private static func read(_ json: Data) throws -> ASTNode {
@@ -104,9 +116,13 @@ struct DiagnosticCheck {
     }
   }
 
-  private func error(_ diagnostic: Diagnostic, followedBy rest: ArraySlice<Diagnostic>) -> MigrationError {
+  private func error(
+    _ diagnostic: Diagnostic,
+    followedBy rest: ArraySlice<Diagnostic>,
+  ) -> MigrationError {
     let location = SourceLocation(file: files.name(of: diagnostic.file), line: diagnostic.line)
-    guard diagnostic.message.hasPrefix("duplicate interface"), let other = rest.first, other.severity == .note
+    guard diagnostic.message.hasPrefix("duplicate interface"), let other = rest.first,
+      other.severity == .note
     else { return MigrationError(diagnostic.message, at: location) }
     let first = SourceLocation(file: files.name(of: other.file), line: other.line)
     return .duplicate("class", diagnostic.quoted.first ?? "", at: location, first: first)
@@ -132,7 +148,10 @@ struct DiagnosticCheck {
 extension MigrationError {
   /// Two declarations of one name.
   static func duplicate(
-    _ kind: String, _ name: String, at location: SourceLocation, first: SourceLocation
+    _ kind: String,
+    _ name: String,
+    at location: SourceLocation,
+    first: SourceLocation,
   ) -> MigrationError {
     MigrationError("\(kind) `\(name)` is also declared at \(first)", at: location)
   }

@@ -21,19 +21,28 @@ struct UnknownNames {
     var lines = ["#import <\(StandIns.prefix)>"] + macros.map { "#define \($0)" }
     lines += functionMacros.map { "#define \($0)(...)" }
     lines += forwardProtocols.map { "@protocol \($0);" } + protocols.map { "@protocol \($0)\n@end" }
-    lines += forwardClasses.map { "@class \($0);" } + classes.map { "@interface \($0) : NSObject\n@end" }
+    lines +=
+      forwardClasses.map { "@class \($0);" } + classes.map { "@interface \($0) : NSObject\n@end" }
     lines += types.map { "typedef long \($0);" } + objectTypes.map { "typedef id \($0);" }
     lines += variables.map { "extern id \($0);" }
     lines += imports.map { "#import \"\($0)\"" }
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Adds what a round of diagnostics misses. Returns whether something is new.
-  mutating func add(_ diagnostics: [Diagnostic], from files: inout SourceFiles, index: NameIndex) -> Bool {
+  /// Adds what a round of diagnostics misses, and returns whether something is new.
+  mutating func add(
+    _ diagnostics: [Diagnostic],
+    from files: inout SourceFiles,
+    index: NameIndex,
+  ) -> Bool {
     let count = seen.count
-    for diagnostic in diagnostics where diagnostic.severity == .error || diagnostic.severity == .fatal {
+    for diagnostic in diagnostics
+    where diagnostic.severity == .error || diagnostic.severity == .fatal {
       let site = files.text(of: diagnostic.file).map { text in
-        Site(text: text, offset: text.start(ofLine: min(diagnostic.line, text.lineCount)) + diagnostic.column - 1)
+        Site(
+          text: text,
+          offset: text.start(ofLine: min(diagnostic.line, text.lineCount)) + diagnostic.column - 1,
+        )
       }
       add(diagnostic, at: site, index: index)
     }
@@ -51,7 +60,9 @@ struct UnknownNames {
       addType(word, at: site, index: index)
     } else if message.hasPrefix("use of undeclared identifier") {
       addIdentifier(name, at: site, index: index)
-    } else if message.hasPrefix("no type or protocol named") || message.hasPrefix("cannot find protocol") {
+    } else if message.hasPrefix("no type or protocol named")
+      || message.hasPrefix("cannot find protocol")
+    {
       addProtocol(name, index: index)
     } else if message.hasPrefix("cannot find interface declaration")
       || message.hasPrefix("attempting to use the forward class")
@@ -64,7 +75,9 @@ struct UnknownNames {
 
   private mutating func addType(_ name: String, at site: Site?, index: NameIndex) {
     guard let site else { return }
-    if site.next == UInt8(ascii: "*") || site.next == UInt8(ascii: "<") || index.classes[name] != nil {
+    if site.next == UInt8(ascii: "*") || site.next == UInt8(ascii: "<")
+      || index.classes[name] != nil
+    {
       addClass(name, index: index)
     } else if let header = index.types[name] {
       add(header, to: \.imports, as: name)
@@ -77,7 +90,8 @@ struct UnknownNames {
 
   private mutating func addIdentifier(_ name: String, at site: Site?, index: NameIndex) {
     let isCapitalized = name.first?.isUppercase == true
-    let isReceiver = site?.previous == UInt8(ascii: "[") || site?.next == UInt8(ascii: "*")
+    let isReceiver =
+      site?.previous == UInt8(ascii: "[") || site?.next == UInt8(ascii: "*")
       || site?.followingWord == "class"
     if index.classes[name] != nil || (isCapitalized && isReceiver) {
       addClass(name, index: index)
@@ -120,7 +134,9 @@ struct UnknownNames {
   }
 
   private mutating func add(
-    _ text: String, to list: WritableKeyPath<UnknownNames, [String]>, as name: String? = nil
+    _ text: String,
+    to list: WritableKeyPath<UnknownNames, [String]>,
+    as name: String? = nil,
   ) {
     guard seen.insert(name ?? text).inserted, !self[keyPath: list].contains(text) else { return }
     self[keyPath: list].append(text)
@@ -128,7 +144,8 @@ struct UnknownNames {
 
   /// Whether a name looks like a macro, and is not one of ours.
   private func isMacroName(_ name: String) -> Bool {
-    name.count > 1 && !StandIns.foundation.contains("#define \(name)") && name.contains(where: \.isLetter)
+    name.count > 1 && !StandIns.foundation.contains("#define \(name)")
+      && name.contains(where: \.isLetter)
       && name.allSatisfy { $0.isUppercase || $0.isNumber || $0 == "_" }
   }
 }

@@ -13,7 +13,9 @@ struct Workspace {
     let headers = folder.appendingPathComponent("headers/a/b/c/d/e/f", isDirectory: true).path
     searchPaths = folders + [headers]
     do {
-      for (name, text) in StandIns.headers { try Self.write(text, name, below: headers, in: folder) }
+      for (name, text) in StandIns.headers {
+        try Self.write(text, name, below: headers, in: folder)
+      }
       for name in imports.missing { try Self.write("", name, below: headers, in: folder) }
       for (name, input) in imports.forwarded.sorted(by: { $0.key < $1.key }) {
         try Self.write("#import \"\(input)\"\n", name, below: headers, in: folder)
@@ -34,12 +36,19 @@ struct Workspace {
 
   func remove() { try? FileManager.default.removeItem(at: folder) }
 
-  private static func write(_ text: String, _ name: String, below headers: String, in folder: URL) throws {
+  private static func write(
+    _ text: String,
+    _ name: String,
+    below headers: String,
+    in folder: URL,
+  ) throws {
     let file = URL(fileURLWithPath: "\(headers)/\(name)").standardizedFileURL
     guard file.path.hasPrefix(folder.standardizedFileURL.path), !name.hasPrefix("/") else { return }
     guard !FileManager.default.fileExists(atPath: file.path) else { return }
     try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      at: file.deletingLastPathComponent(),
+      withIntermediateDirectories: true,
+    )
     try Data(text.utf8).write(to: file)
   }
 }

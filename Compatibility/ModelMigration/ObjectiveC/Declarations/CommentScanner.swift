@@ -30,7 +30,9 @@ struct CommentScanner {
   /// Returns what a line says that consists of a comment alone; nil if it is something else.
   private func lineComment(_ line: String) -> String? {
     for mark in ["///<", "//!<"] where line.hasPrefix(mark) { return nil }
-    for mark in ["///", "//!"] where line.hasPrefix(mark) { return String(line.dropFirst(3)).trimmed }
+    for mark in ["///", "//!"] where line.hasPrefix(mark) {
+      return String(line.dropFirst(3)).trimmed
+    }
     guard takesPlainComments, line.hasPrefix("//") else { return nil }
     return String(line.dropFirst(2)).trimmed
   }
@@ -53,7 +55,8 @@ struct CommentScanner {
     guard !gap.drop(while: { $0 != "," }).contains(where: \.isLetter) else { return [] }
     rest = rest[gap.endIndex...]
     if rest.hasPrefix("//") {
-      let mark = ["///<", "//!<"].first { rest.hasPrefix($0) } ?? (rest.hasPrefix("///") ? "///" : "//")
+      let mark =
+        ["///<", "//!<"].first { rest.hasPrefix($0) } ?? (rest.hasPrefix("///") ? "///" : "//")
       let isDocumentation = mark != "//"
       guard isDocumentation || takesPlainComments else { return [] }
       return Self.trimmed([String(rest.dropFirst(mark.count)).trimmed])

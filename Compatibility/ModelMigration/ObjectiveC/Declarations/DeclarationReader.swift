@@ -33,7 +33,9 @@ struct DeclarationReader {
     declarations.unknownTypes.formUnion(tree.unknownTypes)
     enumNames = [:]
     for node in tree.root.children("TypedefDecl") {
-      guard let tag = node.first("ElaboratedType")?.ownedTagDecl, let name = node.name else { continue }
+      guard let tag = node.first("ElaboratedType")?.ownedTagDecl, let name = node.name else {
+        continue
+      }
       enumNames[tag.id] = name
     }
     for node in tree.root.inner where !node.isImplicit {
@@ -82,11 +84,16 @@ extension DeclarationReader {
     guard let name = node.name, isDefinition("@interface", node, position) else { return }
     declarations.classes.append(
       ClassDeclaration(
-        name: name, superclass: node.superclass?.name, members: members(of: node, position),
-        comment: comment(of: node, position, plain: false)))
+        name: name,
+        superclass: node.superclass?.name,
+        members: members(of: node, position),
+        comment: comment(of: node, position, plain: false),
+      )
+    )
   }
 
-  private mutating func isDefinition(_ word: String, _ node: ASTNode, _ position: Position) -> Bool {
+  private mutating func isDefinition(_ word: String, _ node: ASTNode, _ position: Position) -> Bool
+  {
     let source = text(position)
     if source.hasPrefix(word, at: position.offset) { return true }
     // Attributes may precede the word.
@@ -97,11 +104,19 @@ extension DeclarationReader {
   private mutating func readCategory(_ node: ASTNode, _ position: Position) {
     guard let className = node.interface?.name else { return }
     declarations.categories.append(
-      CategoryDeclaration(name: node.name ?? "", className: className, members: members(of: node, position)))
+      CategoryDeclaration(
+        name: node.name ?? "",
+        className: className,
+        members: members(of: node, position),
+      )
+    )
   }
 
   private mutating func members(of node: ASTNode, _ position: Position) -> MemberDeclarations {
-    var members = MemberDeclarations(position: position, protocols: node.protocols.compactMap(\.name))
+    var members = MemberDeclarations(
+      position: position,
+      protocols: node.protocols.compactMap(\.name),
+    )
     for member in node.inner where !member.isImplicit {
       guard let name = member.name, let offset = member.loc.usedOffset else { continue }
       let place = Position(file: position.file, offset: offset)
@@ -114,17 +129,28 @@ extension DeclarationReader {
     return members
   }
 
-  private mutating func property(_ node: ASTNode, _ name: String, _ position: Position) -> PropertyDeclaration {
+  private mutating func property(
+    _ node: ASTNode,
+    _ name: String,
+    _ position: Position,
+  ) -> PropertyDeclaration {
     let source = text(position)
     let begin = node.range.begin.usedOffset ?? position.offset
     var end = node.range.end.endOffset ?? position.offset
     while end < source.bytes.count, source.bytes[end] != UInt8(ascii: ";") { end += 1 }
     let words = source.string(begin..<end).split(whereSeparator: \.isWhitespace)
     return PropertyDeclaration(
-      name: name, type: node.type?.qualType ?? "", isReadOnly: node.isReadOnly, isWeak: node.isWeak,
-      isClassProperty: node.isClassProperty, getter: node.getter?.name, setter: node.setter?.name,
+      name: name,
+      type: node.type?.qualType ?? "",
+      isReadOnly: node.isReadOnly,
+      isWeak: node.isWeak,
+      isClassProperty: node.isClassProperty,
+      getter: node.getter?.name,
+      setter: node.setter?.name,
       comment: comment(of: node, Position(file: position.file, offset: begin), plain: true),
-      position: position, text: words.joined(separator: " ") + ";")
+      position: position,
+      text: words.joined(separator: " ") + ";",
+    )
   }
 
   private mutating func comment(of node: ASTNode, _ position: Position, plain: Bool) -> [String] {
@@ -132,12 +158,21 @@ extension DeclarationReader {
     return scanner.comment(from: position.offset, to: node.range.end.endOffset ?? position.offset)
   }
 
-  private mutating func readImplementation(_ node: ASTNode, _ position: Position, category: String?) {
+  private mutating func readImplementation(
+    _ node: ASTNode,
+    _ position: Position,
+    category: String?,
+  ) {
     guard let className = node.interface?.name ?? node.name else { return }
     let methods = node.inner.compactMap { method($0, position) }
     declarations.implementations.append(
       ImplementationDeclaration(
-        className: className, category: category, position: position, methods: methods))
+        className: className,
+        category: category,
+        position: position,
+        methods: methods,
+      )
+    )
   }
 
   private mutating func method(_ node: ASTNode, _ owner: Position) -> MethodDeclaration? {
@@ -152,16 +187,26 @@ extension DeclarationReader {
       SourceFiles.canonicalPath(error.file) == owner.file && lines.contains(error.line)
     }
     return MethodDeclaration(
-      selector: selector, isClassMethod: !node.isInstance,
-      parameters: node.children("ParmVarDecl").map(\.id), body: body, lines: source.lines(begin..<end),
-      position: Position(file: owner.file, offset: offset), error: error?.message, unit: tree.file)
+      selector: selector,
+      isClassMethod: !node.isInstance,
+      parameters: node.children("ParmVarDecl").map(\.id),
+      body: body,
+      lines: source.lines(begin..<end),
+      position: Position(file: owner.file, offset: offset),
+      error: error?.message,
+      unit: tree.file,
+    )
   }
 
   private mutating func readProtocol(_ node: ASTNode, _ position: Position) {
     guard let name = node.name, isDefinition("@protocol", node, position) else { return }
-    let isMarker = !node.inner.contains { $0.kind == "ObjCMethodDecl" || $0.kind == "ObjCPropertyDecl" }
+    let isMarker = !node.inner.contains {
+      $0.kind == "ObjCMethodDecl" || $0.kind == "ObjCPropertyDecl"
+    }
     // `@protocol Name;` declares nothing either, and is as good as nothing.
-    declarations.protocols.append(ProtocolDeclaration(name: name, isMarker: isMarker, position: position))
+    declarations.protocols.append(
+      ProtocolDeclaration(name: name, isMarker: isMarker, position: position)
+    )
   }
 
   private mutating func readConstant(_ node: ASTNode, _ position: Position) {
@@ -169,17 +214,26 @@ extension DeclarationReader {
     let initializer = node.initializer == nil ? nil : node.inner.first
     declarations.constants.append(
       ConstantDeclaration(
-        name: name, initializer: initializer, isStatic: node.storageClass == "static",
-        isExternal: node.storageClass == "extern", position: position, unit: tree.file))
+        name: name,
+        initializer: initializer,
+        isStatic: node.storageClass == "static",
+        isExternal: node.storageClass == "extern",
+        position: position,
+        unit: tree.file,
+      )
+    )
   }
 }
 
 extension DeclarationReader {
   private mutating func readEnum(_ node: ASTNode, _ position: Position) {
     let constants = Array(node.children("EnumConstantDecl"))
-    guard !constants.isEmpty, !declarations.enums.contains(where: { $0.position == position }) else { return }
+    guard !constants.isEmpty, !declarations.enums.contains(where: { $0.position == position })
+    else { return }
     guard let name = enumNames[node.id] ?? node.name else {
-      if !declarations.unnamedEnums.contains(position) { declarations.unnamedEnums.append(position) }
+      if !declarations.unnamedEnums.contains(position) {
+        declarations.unnamedEnums.append(position)
+      }
       return
     }
     var cases: [SourceEnum.Case] = []
@@ -188,14 +242,24 @@ extension DeclarationReader {
       let value = constant.first("ConstantExpr")?.value.flatMap(Self.integer) ?? next
       next = value &+ 1
       cases.append(
-        SourceEnum.Case(name: constant.name ?? "", value: .integer(value), comment: caseComment(constant, position)))
+        SourceEnum.Case(
+          name: constant.name ?? "",
+          value: .integer(value),
+          comment: caseComment(constant, position),
+        )
+      )
     }
     let source = text(position)
-    let isOptionSet = source.hasPrefix("NS_OPTIONS", at: position.offset)
+    let isOptionSet =
+      source.hasPrefix("NS_OPTIONS", at: position.offset)
       || source.hasPrefix("CF_OPTIONS", at: position.offset)
     let declaration = SourceEnum(
-      name: name, cases: cases, isOptionSet: isOptionSet, comment: comment(of: node, position, plain: false),
-      location: files.location(position.file, offset: position.offset))
+      name: name,
+      cases: cases,
+      isOptionSet: isOptionSet,
+      comment: comment(of: node, position, plain: false),
+      location: files.location(position.file, offset: position.offset),
+    )
     declarations.enums.append((declaration, node.name ?? name, position))
   }
 

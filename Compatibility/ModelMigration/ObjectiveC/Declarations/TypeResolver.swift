@@ -57,7 +57,8 @@ struct TypeResolver {
       return protocols.isEmpty ? .any : .other("\(name)<\(protocols.joined(separator: ", "))>")
     }
     if spelling.isPointer {
-      return models.contains(name) ? .model(name) : Self.objects[name] ?? typedef(name) ?? .other(name)
+      return models.contains(name)
+        ? .model(name) : Self.objects[name] ?? typedef(name) ?? .other(name)
     }
     if let tag = enums[name] { return .enumeration(tag) }
     if unknownTypes.contains(name) { return .other(name) }
@@ -70,7 +71,9 @@ struct TypeResolver {
   }
 
   private func typedef(_ name: String) -> SourceType? {
-    guard let text = typedefs[name], TypeSpelling(text, isType: isType).name != name else { return nil }
+    guard let text = typedefs[name], TypeSpelling(text, isType: isType).name != name else {
+      return nil
+    }
     let spelling = TypeSpelling(text, isType: isType)
     return spelling.isOpaque ? .other(name) : type(spelling, text)
   }
@@ -96,14 +99,17 @@ struct TypeResolver {
   ]
 
   private static let objects: [String: SourceType] = [
-    "NSString": .string, "NSMutableString": .string, "NSNumber": .number, "NSDecimalNumber": .decimal,
+    "NSString": .string, "NSMutableString": .string, "NSNumber": .number,
+    "NSDecimalNumber": .decimal,
     "NSDate": .date, "NSURL": .url, "NSData": .data, "NSMutableData": .data,
   ]
 
   private static let scalars: [String: SourceType] = {
     var scalars: [String: SourceType] = [
-      "BOOL": .bool, "bool": .bool, "_Bool": .bool, "Boolean": .bool, "float": .float, "Float32": .float,
-      "double": .double, "long double": .double, "NSTimeInterval": .double, "CFTimeInterval": .double,
+      "BOOL": .bool, "bool": .bool, "_Bool": .bool, "Boolean": .bool, "float": .float,
+      "Float32": .float,
+      "double": .double, "long double": .double, "NSTimeInterval": .double,
+      "CFTimeInterval": .double,
       "Float64": .double, "CGFloat": .cgFloat, "Class": .metatype, "SEL": .selector,
       "time_t": .integer(bits: 64, isSigned: true), "unichar": .integer(bits: 16, isSigned: false),
     ]
@@ -118,8 +124,12 @@ struct TypeResolver {
       (64, ["unsigned long long", "uint64_t", "UInt64"]),
       (nil, ["NSUInteger", "unsigned long", "size_t", "uintptr_t"]),
     ]
-    for (bits, names) in signed { for name in names { scalars[name] = .integer(bits: bits, isSigned: true) } }
-    for (bits, names) in unsigned { for name in names { scalars[name] = .integer(bits: bits, isSigned: false) } }
+    for (bits, names) in signed {
+      for name in names { scalars[name] = .integer(bits: bits, isSigned: true) }
+    }
+    for (bits, names) in unsigned {
+      for name in names { scalars[name] = .integer(bits: bits, isSigned: false) }
+    }
     return scalars
   }()
 }

@@ -10,7 +10,8 @@ struct TypeSpelling: Equatable {
   var isOpaque = false
 
   private static let qualifiers: Set<String> = [
-    "_Nullable", "_Nonnull", "_Null_unspecified", "__kindof", "const", "volatile", "__strong", "__weak",
+    "_Nullable", "_Nonnull", "_Null_unspecified", "__kindof", "const", "volatile", "__strong",
+    "__weak",
     "__unsafe_unretained", "__autoreleasing", "enum", "struct", "union", "_Nullable_result",
   ]
 
@@ -47,7 +48,10 @@ struct TypeSpelling: Equatable {
     }
   }
 
-  private mutating func parseArguments(_ tokens: inout ArraySlice<String>, _ isType: (String) -> Bool) {
+  private mutating func parseArguments(
+    _ tokens: inout ArraySlice<String>,
+    _ isType: (String) -> Bool,
+  ) {
     while let token = tokens.first, token != ">" {
       if token == "," { tokens.removeFirst() }
       let argument = TypeSpelling(&tokens, isType)
@@ -79,7 +83,9 @@ struct TypeSpelling: Equatable {
   /// The text without nullability and ownership, for messages.
   static func withoutQualifiers(_ text: String) -> String {
     var text = text
-    for qualifier in ["_Nullable", "_Nonnull", "_Null_unspecified", "__strong", "__weak", "__unsafe_unretained"] {
+    for qualifier in [
+      "_Nullable", "_Nonnull", "_Null_unspecified", "__strong", "__weak", "__unsafe_unretained",
+    ] {
       text = text.replacing(" \(qualifier)", with: "").replacing(qualifier, with: "")
     }
     return text.trimmed

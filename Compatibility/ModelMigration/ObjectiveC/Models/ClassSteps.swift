@@ -6,18 +6,26 @@ struct ClassSteps {
 
   /// Protocols that say nothing to migrate.
   private static let usualProtocols: Set<String> = [
-    "NSObject", "NSCopying", "NSMutableCopying", "NSCoding", "NSSecureCoding", "YYModel", "Optional", "Ignore",
+    "NSObject", "NSCopying", "NSMutableCopying", "NSCoding", "NSSecureCoding", "YYModel",
+    "Optional", "Ignore",
     "Index", "ConvertOnDemand", "AbstractJSONModelProtocol",
   ]
 
   func all(for model: SourceModel) -> [ManualStep] {
-    superclassSteps(model) + implementationSteps() + protocolSteps() + variableSteps() + elementSteps(model)
+    superclassSteps(model) + implementationSteps() + protocolSteps() + variableSteps()
+      + elementSteps(model)
   }
 
-  private func step(_ message: String, _ position: Position? = nil, property: String? = nil) -> ManualStep {
+  private func step(
+    _ message: String,
+    _ position: Position? = nil,
+    property: String? = nil,
+  ) -> ManualStep {
     ManualStep(
-      property: property, message: message,
-      location: project.files.location(position ?? declaration.members.position))
+      property: property,
+      message: message,
+      location: project.files.location(position ?? declaration.members.position),
+    )
   }
 
   private func superclassSteps(_ model: SourceModel) -> [ManualStep] {
@@ -29,7 +37,11 @@ struct ClassSteps {
 
   private func implementationSteps() -> [ManualStep] {
     guard project.implementations(of: declaration.name).isEmpty else { return [] }
-    return [step("add the implementation of `\(declaration.name)` to the inputs, which lack it: it may map keys")]
+    return [
+      step(
+        "add the implementation of `\(declaration.name)` to the inputs, which lack it: it may map keys"
+      )
+    ]
   }
 
   private func protocolSteps() -> [ManualStep] {
@@ -45,26 +57,34 @@ struct ClassSteps {
   private func variableSteps() -> [ManualStep] {
     let members = [declaration.members] + project.categories(of: declaration.name).map(\.members)
     return members.flatMap(\.variables).map { variable in
-      step("carry over instance variable `\(variable.name)`, which is not a property", variable.position)
+      step(
+        "carry over instance variable `\(variable.name)`, which is not a property",
+        variable.position,
+      )
     }
   }
 
   /// Elements that Objective-C leaves dictionaries, since the libraries do not see generic arguments.
   private func elementSteps(_ model: SourceModel) -> [ManualStep] {
     model.properties.compactMap { property in
-      guard let type = declared(property.name), let element = resolver.resolve(type.type).genericModel,
+      guard let type = declared(property.name),
+        let element = resolver.resolve(type.type).genericModel,
         property.type.leaf == .model(element), !isDeclaredByMethod(property.name)
       else { return nil }
       return step(
         "check the uses of `\(property.name)`: its elements are `\(element)` in Swift, but dictionaries in "
           + "Objective-C, where the library does not see the generic argument",
-        type.position, property: property.name)
+        type.position,
+        property: property.name,
+      )
     }
   }
 
   private func declared(_ property: String) -> PropertyDeclaration? {
     let categories = project.categories(of: declaration.name).filter { $0.name.isEmpty }
-    return (declaration.members.properties + categories.flatMap(\.members.properties)).first { $0.name == property }
+    return (declaration.members.properties + categories.flatMap(\.members.properties)).first {
+      $0.name == property
+    }
   }
 
   private func isDeclaredByMethod(_ property: String) -> Bool {
@@ -76,7 +96,8 @@ struct ClassSteps {
       default: continue
       }
     }
-    guard case .dictionary(let map) = try? evaluator.call("modelContainerPropertyGenericClass", []) else {
+    guard case .dictionary(let map) = try? evaluator.call("modelContainerPropertyGenericClass", [])
+    else {
       return false
     }
     return map[.string(property)] != nil

@@ -12,16 +12,23 @@ struct Classification {
   private let project: Project
 
   private static let yyMethods: Set<String> = [
-    "modelCustomPropertyMapper", "modelContainerPropertyGenericClass", "modelCustomClassForDictionary:",
+    "modelCustomPropertyMapper", "modelContainerPropertyGenericClass",
+    "modelCustomClassForDictionary:",
     "modelPropertyWhitelist", "modelPropertyBlacklist", "modelCustomWillTransformFromDictionary:",
     "modelCustomTransformFromDictionary:", "modelCustomTransformToDictionary:",
+  ]
+  /// Methods that name other models.
+  private static let namingMethods: Set<String> = [
+    "modelContainerPropertyGenericClass", "modelCustomClassForDictionary:",
   ]
   private static let jsonMethods: Set<String> = [
     "keyMapper", "propertyIsOptional:", "propertyIsIgnored:", "protocolForArrayProperty:",
     "classForCollectionProperty:",
   ]
   /// Classes of our headers that are neither base class; what derives from them is not a model.
-  private static let otherRoots = ["UI", "CA", "WK", "NSManaged", "JSONModelError", "JSONKeyMapper"]
+  private static let otherRoots = [
+    "UI", "CA", "WK", "NSManaged", "JSONModelError", "JSONKeyMapper",
+  ]
 
   init(_ project: Project) {
     self.project = project
@@ -41,7 +48,9 @@ struct Classification {
       let hasMarkers = declaration.members.properties.contains { property in
         property.type.contains("Optional") || property.type.contains("<Ignore")
       }
-      if hasMarkers || !selectors.isDisjoint(with: Self.jsonMethods) || imported.contains(.jsonModel) {
+      if hasMarkers || !selectors.isDisjoint(with: Self.jsonMethods)
+        || imported.contains(.jsonModel)
+      {
         return .jsonModel
       }
     }
@@ -56,12 +65,13 @@ struct Classification {
   }
 
   private func importedLibraries(_ declaration: ClassDeclaration) -> Set<SourceModel.Origin> {
-    let files = [declaration.members.position.file]
+    let files =
+      [declaration.members.position.file]
       + project.implementations(of: declaration.name).map(\.position.file)
     return files.reduce(into: []) { $0.formUnion(project.libraries[$1] ?? []) }
   }
 
-  /// Takes in the classes that models of YYModel name. Returns whether there are new ones.
+  /// Takes in the classes that models of YYModel name, and returns whether there are new ones.
   private mutating func spread() -> Bool {
     let count = origins.count
     let types = project.declarations.typedefs.map { ($0.name, $0.type) }
@@ -74,11 +84,12 @@ struct Classification {
       }
       guard origins[name] == .yyModel else { continue }
       for property in declaration.members.properties {
-        mentioned(by: TypeSpelling(property.type) { typedefs[$0] != nil }).forEach { add($0) }
+        let type = TypeSpelling(property.type) { typedefs[$0] != nil }
+        for mention in mentioned(by: type) { add(mention) }
       }
-      for case let method in project.methods(of: name)
-      where ["modelContainerPropertyGenericClass", "modelCustomClassForDictionary:"].contains(method.selector) {
-        (ClassNames.all(in: method.body) + ClassNames.strings(in: method.body)).forEach { add($0) }
+      for method in project.methods(of: name) where Self.namingMethods.contains(method.selector) {
+        for mention in ClassNames.all(in: method.body) { add(mention) }
+        for mention in ClassNames.strings(in: method.body) { add(mention) }
       }
     }
     return origins.count > count
@@ -107,7 +118,9 @@ enum ClassNames {
 
   /// The contents of string literals, which may be names of classes.
   static func strings(in node: ASTNode) -> [String] {
-    if node.kind == "StringLiteral", let value = node.value { return [StringLiteral.content(of: value)] }
+    if node.kind == "StringLiteral", let value = node.value {
+      return [StringLiteral.content(of: value)]
+    }
     return node.inner.flatMap(strings)
   }
 

@@ -8,7 +8,12 @@ struct DeclarationMethods {
   var model: SourceModel
   private(set) var usedConstants: Set<String> = []
 
-  init(_ project: Project, _ model: SourceModel, _ resolver: TypeResolver, allProperties: [SourceProperty]) {
+  init(
+    _ project: Project,
+    _ model: SourceModel,
+    _ resolver: TypeResolver,
+    allProperties: [SourceProperty],
+  ) {
     self.project = project
     self.resolver = resolver
     self.model = model
@@ -23,13 +28,14 @@ struct DeclarationMethods {
     allProperties.filter { !$0.isClassProperty }.map(\.name)
   }
 
-  /// Reads a method. Returns whether it is one of those read here, so that no stub is needed.
+  /// Reads a method and returns whether it is one of those read here, so that no stub is needed.
   mutating func read(_ method: MethodDeclaration) -> Bool {
     switch (method.isClassMethod, method.selector) {
     case (true, "keyMapper"), (true, "modelCustomPropertyMapper"): readKeys(method)
     case (true, "propertyIsOptional:"): readOptional(method)
     case (true, "propertyIsIgnored:"): readIgnored(method)
-    case (true, "protocolForArrayProperty:"), (true, "classForCollectionProperty:"): return readElements(method)
+    case (true, "protocolForArrayProperty:"), (true, "classForCollectionProperty:"):
+      return readElements(method)
     case (true, "modelContainerPropertyGenericClass"): return readContainers(method)
     case (true, "modelPropertyWhitelist"), (true, "modelPropertyBlacklist"): return readList(method)
     case (_, "indexPropertyName"): return readIndex(method)
@@ -39,7 +45,8 @@ struct DeclarationMethods {
   }
 
   private mutating func evaluate(
-    _ method: MethodDeclaration, _ arguments: [BodyValue] = []
+    _ method: MethodDeclaration,
+    _ arguments: [BodyValue] = [],
   ) throws(UnreadableBody) -> BodyValue {
     let evaluator = Evaluator(project, className: name)
     let value = try evaluator.run(method, of: name, arguments)
@@ -47,9 +54,18 @@ struct DeclarationMethods {
     return value
   }
 
-  private mutating func addStep(_ message: String, _ method: MethodDeclaration, property: String? = nil) {
+  private mutating func addStep(
+    _ message: String,
+    _ method: MethodDeclaration,
+    property: String? = nil,
+  ) {
     model.manualSteps.append(
-      ManualStep(property: property, message: message, location: project.files.location(method.position)))
+      ManualStep(
+        property: property,
+        message: message,
+        location: project.files.location(method.position),
+      )
+    )
   }
 
   /// Whether a name that a method mentions is a property; otherwise a step says so.
@@ -76,7 +92,9 @@ extension DeclarationMethods {
     case .null: return SourceKeys()
     case .mapper(let keys): return keys
     case .dictionary(let map):
-      return SourceKeys(paths: try Evaluator(project, className: name).paths(propertyToKey: map.entries))
+      return SourceKeys(
+        paths: try Evaluator(project, className: name).paths(propertyToKey: map.entries)
+      )
     default: throw UnreadableBody(reason: "the result is not a mapper")
     }
   }
@@ -130,7 +148,8 @@ extension DeclarationMethods {
     do {
       for property in allProperties where property.type.withElements(.any) != nil {
         switch try evaluate(method, [.string(property.name)]) {
-        case .string(let element), .classReference(let element): elements.append((property.name, element))
+        case .string(let element), .classReference(let element):
+          elements.append((property.name, element))
         case .null: continue
         default: throw UnreadableBody(reason: "the result is not a class")
         }
@@ -148,7 +167,8 @@ extension DeclarationMethods {
       var elements: [(property: String, element: String)] = []
       for (key, value) in map.entries {
         switch (key, value) {
-        case (.string(let property), .string(let element)), (.string(let property), .classReference(let element)):
+        case (.string(let property), .string(let element)),
+          (.string(let property), .classReference(let element)):
           elements.append((property, element))
         default: throw UnreadableBody(reason: "an entry is not a property and a class")
         }
@@ -162,11 +182,17 @@ extension DeclarationMethods {
     }
   }
 
-  private mutating func setElement(_ element: String, of property: String, _ method: MethodDeclaration) {
+  private mutating func setElement(
+    _ element: String,
+    of property: String,
+    _ method: MethodDeclaration,
+  ) {
     guard let index = model.properties.firstIndex(where: { $0.name == property }) else {
       addStep(
-        "`\(method.selector)` gives the inherited property `\(property)` elements of class `\(element)`", method,
-        property: property)
+        "`\(method.selector)` gives the inherited property `\(property)` elements of class `\(element)`",
+        method,
+        property: property,
+      )
       return
     }
     let type = resolver.named(element)
@@ -178,9 +204,13 @@ extension DeclarationMethods {
     do {
       let value = try evaluate(method)
       if case .null = value { return true }
-      guard case .array(let array) = value else { throw UnreadableBody(reason: "the result is not an array") }
+      guard case .array(let array) = value else {
+        throw UnreadableBody(reason: "the result is not an array")
+      }
       let names = array.values.compactMap(\.string)
-      guard names.count == array.values.count else { throw UnreadableBody(reason: "a name is not a string") }
+      guard names.count == array.values.count else {
+        throw UnreadableBody(reason: "a name is not a string")
+      }
       let properties = names.filter { isProperty($0, in: method) }
       if method.selector == "modelPropertyWhitelist" {
         model.allowedProperties = properties
@@ -206,7 +236,7 @@ extension DeclarationMethods {
     }
   }
 
-  /// Leaves a method to the user. Returns false, so that a stub is written.
+  /// Leaves a method to the user and returns false, so that a stub is written.
   private mutating func leave(_ method: MethodDeclaration, _ error: any Error) -> Bool {
     let reason = (error as? UnreadableBody)?.reason ?? "\(error)"
     addStep("carry over `\(method.selector)`, which cannot be read: \(reason)", method)

@@ -7,7 +7,8 @@ struct MethodSorter {
   let selectors: Set<String>
 
   private static let hooks = [
-    "initWithDictionary", "initWithString:", "initWithData:", "toDictionary", "toJSON", "mergeFromDictionary",
+    "initWithDictionary", "initWithString:", "initWithData:", "toDictionary", "toJSON",
+    "mergeFromDictionary",
     "modelCustomWillTransformFromDictionary:", "modelCustomTransformFromDictionary:",
     "modelCustomTransformToDictionary:", "modelCustomClassForDictionary:",
   ]
@@ -26,7 +27,8 @@ struct MethodSorter {
   }
 
   private func classGetter(_ selector: String) -> SourceMethod.Kind? {
-    properties.contains { $0.isClassProperty && $0.name == selector } ? .computedProperty(property: selector) : nil
+    properties.contains { $0.isClassProperty && $0.name == selector }
+      ? .computedProperty(property: selector) : nil
   }
 
   /// `set<Property>With<Class>:` and `JSONObjectFor<Property>`.
@@ -36,7 +38,8 @@ struct MethodSorter {
       if selector == "JSONObjectFor\(name)" { return .getter(property: property.name) }
       let start = "set\(name)With"
       let rest = selector.dropFirst(start.count)
-      guard selector.hasPrefix(start), rest.hasSuffix(":"), rest.count > 1, rest.filter({ $0 == ":" }).count == 1
+      guard selector.hasPrefix(start), rest.hasSuffix(":"), rest.count > 1,
+        rest.filter({ $0 == ":" }).count == 1
       else { continue }
       return .setter(property: property.name, sourceClass: String(rest.dropLast()))
     }
@@ -62,7 +65,9 @@ struct MethodSorter {
 
   private func accessors(of property: String) -> (getter: String, setter: String) {
     let declaration = declarations.first { $0.name == property }
-    return (declaration?.getter ?? property, declaration?.setter ?? "set\(Self.capitalized(property)):")
+    return (
+      declaration?.getter ?? property, declaration?.setter ?? "set\(Self.capitalized(property)):",
+    )
   }
 
   private static func capitalized(_ name: String) -> String {

@@ -4,7 +4,7 @@ struct Notes {
   private let models: Set<String>
   private let usedConstants: Set<String>
 
-  /// - Parameter usedConstants: The constants whose values are in the description already.
+  /// Notes what the description lacks; `usedConstants` have their values in it.
   init(_ project: Project, models: Set<String>, usedConstants: Set<String>) {
     self.project = project
     self.models = models
@@ -16,14 +16,22 @@ struct Notes {
     var notes: [(message: String, position: Position)] = []
     for declaration in declarations.classes where !models.contains(declaration.name) {
       notes.append(
-        ("class `\(declaration.name)` is a model of neither JSONModel nor YYModel", declaration.members.position))
+        (
+          "class `\(declaration.name)` is a model of neither JSONModel nor YYModel",
+          declaration.members.position,
+        )
+      )
     }
     notes += categoryNotes() + constantNotes()
     for declaration in declarations.protocols where !declaration.isMarker {
       notes.append(("protocol `\(declaration.name)` is not a model", declaration.position))
     }
-    for function in declarations.functions { notes.append(("function `\(function.name)` is not carried over", function.position)) }
-    for position in declarations.unnamedEnums { notes.append(("an enum without a name is not carried over", position)) }
+    for function in declarations.functions {
+      notes.append(("function `\(function.name)` is not carried over", function.position))
+    }
+    for position in declarations.unnamedEnums {
+      notes.append(("an enum without a name is not carried over", position))
+    }
     return notes.sorted { order.precedes($0.position, $1.position) }.map { note in
       ManualStep(message: note.message, location: project.files.location(note.position))
     }
@@ -32,14 +40,21 @@ struct Notes {
   private func categoryNotes() -> [(message: String, position: Position)] {
     var notes: [(message: String, position: Position)] = []
     var seen: Set<String> = []
-    for category in project.declarations.categories where !category.name.isEmpty && isForeign(category.className) {
+    for category in project.declarations.categories
+    where !category.name.isEmpty && isForeign(category.className) {
       guard seen.insert("\(category.className)(\(category.name))").inserted else { continue }
       notes.append((Self.message(category.className, category.name), category.members.position))
     }
-    for implementation in project.declarations.implementations where isForeign(implementation.className) {
+    for implementation in project.declarations.implementations
+    where isForeign(implementation.className) {
       let name = implementation.className
       guard let category = implementation.category else {
-        notes.append(("class `\(name)` is implemented, but its interface is not among the inputs", implementation.position))
+        notes.append(
+          (
+            "class `\(name)` is implemented, but its interface is not among the inputs",
+            implementation.position,
+          )
+        )
         continue
       }
       guard seen.insert("\(name)(\(category))").inserted else { continue }

@@ -15,8 +15,11 @@ struct Project {
     for declaration in declarations.classes {
       if let first = classes[declaration.name] {
         throw .duplicate(
-          "class", declaration.name, at: files.location(declaration.members.position),
-          first: files.location(first.members.position))
+          "class",
+          declaration.name,
+          at: files.location(declaration.members.position),
+          first: files.location(first.members.position),
+        )
       }
       classes[declaration.name] = declaration
     }
@@ -32,8 +35,11 @@ struct Project {
       let name = implementation.className
       if let other = first[name] {
         throw .duplicate(
-          "the implementation of class", name, at: files.location(implementation.position),
-          first: files.location(other))
+          "the implementation of class",
+          name,
+          at: files.location(implementation.position),
+          first: files.location(other),
+        )
       }
       first[name] = implementation.position
     }
@@ -64,9 +70,14 @@ struct Project {
   }
 
   /// Finds a class method in a class or its superclasses.
-  func classMethod(_ selector: String, of name: String) -> (owner: String, method: MethodDeclaration)? {
+  func classMethod(
+    _ selector: String,
+    of name: String,
+  ) -> (owner: String, method: MethodDeclaration)? {
     for owner in lineage(of: name) {
-      if let method = methods(of: owner).first(where: { $0.isClassMethod && $0.selector == selector }) {
+      if let method = methods(of: owner).first(where: {
+        $0.isClassMethod && $0.selector == selector
+      }) {
         return (owner, method)
       }
     }

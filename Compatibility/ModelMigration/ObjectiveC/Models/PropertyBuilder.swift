@@ -25,8 +25,11 @@ struct PropertyBuilder {
         steps.append(
           ManualStep(
             property: property.name,
-            message: "move property `\(property.name)` of category `\(category.name)`, which has no storage of its own",
-            location: project.files.location(property.position)))
+            message:
+              "move property `\(property.name)` of category `\(category.name)`, which has no storage of its own",
+            location: project.files.location(property.position),
+          )
+        )
       }
     }
     return (properties, steps)
@@ -36,11 +39,19 @@ struct PropertyBuilder {
     let resolution = resolver.resolve(declaration.type)
     let location = project.files.location(declaration.position)
     return SourceProperty(
-      name: declaration.name, type: resolution.type, isOptional: resolution.isOptional,
-      isIgnored: resolution.isIgnored, isIndex: resolution.isIndex, isWeak: declaration.isWeak,
-      isReadOnly: declaration.isReadOnly, isClassProperty: declaration.isClassProperty,
-      isNullable: Self.isNullable(declaration.type), comment: declaration.comment, location: location,
-      declaration: declaration.text)
+      name: declaration.name,
+      type: resolution.type,
+      isOptional: resolution.isOptional,
+      isIgnored: resolution.isIgnored,
+      isIndex: resolution.isIndex,
+      isWeak: declaration.isWeak,
+      isReadOnly: declaration.isReadOnly,
+      isClassProperty: declaration.isClassProperty,
+      isNullable: Self.isNullable(declaration.type),
+      comment: declaration.comment,
+      location: location,
+      declaration: declaration.text,
+    )
   }
 
   /// What the outermost nullability of a type is.

@@ -10,23 +10,36 @@ struct TransformerMethods {
       let location = project.files.location(method.position)
       guard let (kind, target) = Self.kind(of: method.selector) else {
         result.notes.append(
-          ManualStep(message: "carry over `\(method.selector)` of `JSONValueTransformer`", location: location))
+          ManualStep(
+            message: "carry over `\(method.selector)` of `JSONValueTransformer`",
+            location: location,
+          )
+        )
         continue
       }
       let stub = SourceMethod(
-        kind: kind, selector: method.selector, isClassMethod: method.isClassMethod, body: method.lines,
-        location: location)
+        kind: kind,
+        selector: method.selector,
+        isClassMethod: method.isClassMethod,
+        body: method.lines,
+        location: location,
+      )
       var isUsed = false
       for index in result.models.indices
-      where result.models[index].properties.contains(where: { Self.names(of: $0.type.leaf).contains(target) }) {
+      where result.models[index].properties.contains(where: {
+        Self.names(of: $0.type.leaf).contains(target)
+      }) {
         result.models[index].methods.append(stub)
         isUsed = true
       }
       if !isUsed {
         result.notes.append(
           ManualStep(
-            message: "carry over `\(method.selector)` of `JSONValueTransformer`: no property is a `\(target)`",
-            location: location))
+            message:
+              "carry over `\(method.selector)` of `JSONValueTransformer`: no property is a `\(target)`",
+            location: location,
+          )
+        )
       }
     }
   }

@@ -1,8 +1,10 @@
 extension StandIns {
   static let uiKit: String = {
     let classes = [
-      "UIResponder", "UIView", "UIViewController", "UIApplication", "UIWindow", "UIScreen", "UIDevice",
-      "UIColor", "UIImage", "UIFont", "UILabel", "UIButton", "UIImageView", "UITextField", "UITextView",
+      "UIResponder", "UIView", "UIViewController", "UIApplication", "UIWindow", "UIScreen",
+      "UIDevice",
+      "UIColor", "UIImage", "UIFont", "UILabel", "UIButton", "UIImageView", "UITextField",
+      "UITextView",
       "UIScrollView", "UITableView", "UITableViewCell", "UICollectionView", "UICollectionViewCell",
       "UIControl", "UISwitch", "UIBezierPath", "UIStoryboard", "UINavigationController", "CALayer",
       "CLLocation", "WKWebView", "NSManagedObject", "NSManagedObjectContext",

@@ -5,9 +5,10 @@ enum StandIns {
   /// The header that precedes each file.
   static let prefix = "ModelMigratorPrefix.h"
 
-  static let headers: [(name: String, text: String)] = [
-    (prefix, foundation + uiKit), (jsonModelHeader, jsonModel), (yyModelHeader, yyModel),
-  ] + forwards
+  static let headers: [(name: String, text: String)] =
+    [
+      (prefix, foundation + uiKit), (jsonModelHeader, jsonModel), (yyModelHeader, yyModel),
+    ] + forwards
 
   /// Whether an import leads to one of these headers.
   static func contains(_ name: String) -> Bool {
@@ -26,7 +27,8 @@ enum StandIns {
   private static let yyModelHeader = "ModelMigratorYYModel.h"
 
   private static let jsonModelNames = [
-    "JSONModel.h", "JSONModelLib.h", "JSONKeyMapper.h", "JSONValueTransformer.h", "JSONModelError.h",
+    "JSONModel.h", "JSONModelLib.h", "JSONKeyMapper.h", "JSONValueTransformer.h",
+    "JSONModelError.h",
     "JSONModelClassProperty.h", "JSONAPI.h", "JSONHTTPClient.h", "JSONModelNetworking.h",
     "NSArray+JSONModel.h", "JSONModel+networking.h", "JSONModel-Swift.h",
   ]
@@ -35,7 +37,9 @@ enum StandIns {
   ]
 
   private static var forwards: [(name: String, text: String)] {
-    let toJSON = jsonModelNames.map { name in (name, jsonModelHeader, ["", "JSONModel/", "JSONModelLib/"]) }
+    let toJSON = jsonModelNames.map { name in
+      (name, jsonModelHeader, ["", "JSONModel/", "JSONModelLib/"])
+    }
     let toYY = yyModelNames.map { name in (name, yyModelHeader, ["", "YYModel/", "YYKit/"]) }
     let apple = ["Foundation/Foundation.h", "UIKit/UIKit.h"].map { name in (name, prefix, [""]) }
     return (toJSON + toYY + apple).flatMap { name, target, folders in

@@ -58,7 +58,9 @@ struct ASTRange: LenientModel {
   var end = ASTLocation()
 }
 
-/// A place in a file. In the expansion of a macro there are two: where the tokens are written and where they are used.
+/// A place in a file.
+///
+/// In the expansion of a macro there are two: where the tokens are written and where they are used.
 struct ASTLocation: LenientModel {
   var offset: Int?
   /// Present only where it differs from that of the previous location in the document.

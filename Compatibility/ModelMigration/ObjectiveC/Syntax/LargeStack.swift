@@ -12,7 +12,9 @@ func withLargeStack<Value: Sendable>(_ body: @escaping @Sendable () -> Value) ->
   thread.stackSize = 256 << 20
   thread.start()
   ended.wait()
-  guard let value = result.value.withLock({ $0 }) else { preconditionFailure("the thread has ended") }
+  guard let value = result.value.withLock({ $0 }) else {
+    preconditionFailure("the thread has ended")
+  }
   return value
 }
 

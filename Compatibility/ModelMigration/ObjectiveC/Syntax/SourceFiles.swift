@@ -35,7 +35,10 @@ struct SourceFiles {
   }
 
   func location(_ path: String, offset: Int) -> SourceLocation {
-    SourceLocation(file: name(of: path), line: texts[Self.canonicalPath(path)]?.line(at: offset) ?? 1)
+    SourceLocation(
+      file: name(of: path),
+      line: texts[Self.canonicalPath(path)]?.line(at: offset) ?? 1,
+    )
   }
 
   /// A file's path as the user wrote it, or as the user would write it.
@@ -43,7 +46,9 @@ struct SourceFiles {
     let path = Self.canonicalPath(path)
     if let name = names[path] { return name }
     let url = URL(fileURLWithPath: path)
-    if let folder = folderNames[url.deletingLastPathComponent().path] { return folder + url.lastPathComponent }
+    if let folder = folderNames[url.deletingLastPathComponent().path] {
+      return folder + url.lastPathComponent
+    }
     let current = FileManager.default.currentDirectoryPath + "/"
     let areRelative = names.values.allSatisfy { !$0.hasPrefix("/") }
     return areRelative && path.hasPrefix(current) ? String(path.dropFirst(current.count)) : path
@@ -55,11 +60,13 @@ struct SourceFiles {
   }
 
   private static func bytes(of path: String, named name: String) throws(MigrationError) -> [UInt8] {
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+    guard FileManager.default.fileExists(atPath: path) else {
       throw MigrationError("\(name): the file does not exist")
     }
-    guard !isFolder.boolValue else { throw MigrationError("\(name): this is a folder, not a file") }
+    let values = try? URL(fileURLWithPath: path).resourceValues(forKeys: [.isDirectoryKey])
+    guard values?.isDirectory != true else {
+      throw MigrationError("\(name): this is a folder, not a file")
+    }
     do {
       return [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
     } catch {

@@ -1,6 +1,8 @@
 import Foundation
 
-/// The bytes of a source file. clang counts in bytes, and so does everything here.
+/// The bytes of a source file.
+///
+/// clang counts in bytes, and so does everything here.
 struct SourceText {
   let bytes: [UInt8]
   private let lineStarts: [Int]
@@ -48,7 +50,8 @@ struct SourceText {
     }
     while lines.last?.isEmpty == true { lines.removeLast() }
     while lines.first?.allSatisfy(\.isWhitespace) == true { lines.removeFirst() }
-    let depth = lines.filter { !$0.isEmpty }.map { $0.prefix { $0 == " " || $0 == "\t" }.count }.min() ?? 0
+    let depth =
+      lines.filter { !$0.isEmpty }.map { $0.prefix { $0 == " " || $0 == "\t" }.count }.min() ?? 0
     return lines.map { String($0.dropFirst(depth)) }
   }
 }
