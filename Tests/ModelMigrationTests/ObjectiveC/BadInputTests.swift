@@ -98,19 +98,17 @@ import Testing
 }
 
 @Suite struct ClangToolTests {
-  /// A front end whose compiler is a script.
-  private func frontEnd(
-    _ script: String,
-    _ folder: SourceFolder,
-    timeLimit: TimeInterval = 60,
-  ) throws
-    -> ObjectiveCFrontEnd
-  {
-    try folder.write("#!/bin/sh\n\(script)\n", to: "clang")
-    let clang = folder.url.appendingPathComponent("clang")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: clang.path)
-    try folder.write("", to: "A.h")
+  /// A front end whose compiler is a script of the fixtures.
+  private func frontEnd(_ script: String, timeLimit: TimeInterval = 60) -> ObjectiveCFrontEnd {
+    let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let clang = tests.appendingPathComponent("Fixtures/Clang/\(script)")
     return ObjectiveCFrontEnd(clang: clang, timeLimit: timeLimit)
+  }
+
+  private func error(of script: String, timeLimit: TimeInterval = 60) -> String? {
+    let frontEnd = frontEnd(script, timeLimit: timeLimit)
+    return migrationError { try describe(["A.h": ""], with: frontEnd) }?.message
   }
 
   @Test func `A compiler that does not exist is an error`() throws {
@@ -120,33 +118,21 @@ import Testing
     #expect(error == MigrationError("there is no clang at /no/clang"))
   }
 
-  @Test func `A compiler that hangs is ended`() throws {
-    let folder = try SourceFolder()
-    let frontEnd = try frontEnd("exec sleep 60", folder, timeLimit: 1)
-    let error = migrationError { try frontEnd.models(in: [folder.file("A.h")]) }
-    #expect(error?.message.hasSuffix("/clang did not finish within 1 seconds") == true)
+  @Test func `A compiler that hangs is ended`() {
+    let message = error(of: "hangs", timeLimit: 1)
+    #expect(message?.hasSuffix("/hangs did not finish within 1 seconds") == true)
   }
 
-  @Test func `A compiler that crashes is an error`() throws {
-    let folder = try SourceFolder()
-    let frontEnd = try frontEnd("kill -ABRT $$", folder)
-    let error = migrationError { try frontEnd.models(in: [folder.file("A.h")]) }
-    #expect(error?.message.contains("crashed (signal 6)") == true)
+  @Test func `A compiler that crashes is an error`() {
+    #expect(error(of: "crashes")?.hasSuffix("/crashes crashed (signal 6)") == true)
   }
 
-  @Test func `A compiler that prints something else is an error`() throws {
-    let folder = try SourceFolder()
-    let frontEnd = try frontEnd("echo hello", folder)
-    let error = migrationError { try frontEnd.models(in: [folder.file("A.h")]) }
-    #expect(error?.message.contains("printed no syntax tree") == true)
+  @Test func `A compiler that prints something else is an error`() {
+    #expect(error(of: "prints-something-else")?.contains("printed no syntax tree") == true)
   }
 
   @Test func `A compiler that prints much to both streams does not block`() throws {
-    let folder = try SourceFolder()
-    let script =
-      "i=0; while [ $i -lt 20000 ]; do echo 'some line of a warning, long enough' >&2; i=$((i+1)); done; echo '{}'"
-    let frontEnd = try frontEnd(script, folder)
-    #expect(try frontEnd.models(in: [folder.file("A.h")]) == SourceModels())
+    #expect(try describe(["A.h": ""], with: frontEnd("prints-much")) == SourceModels())
   }
 
   @Test func `The compiler is found beside swift, in the path, or in CC`() throws {

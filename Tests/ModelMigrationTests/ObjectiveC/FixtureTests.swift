@@ -49,7 +49,9 @@ private func describe(_ groups: [String]) throws -> SourceModels {
 
   @Test func `A group is described in full`() throws {
     let models = try describe(["Music"])
-    func location(_ line: Int) -> ModelMigration.SourceLocation { SourceLocation(file: "Music.h", line: line) }
+    func location(_ line: Int) -> ModelMigration.SourceLocation {
+      SourceLocation(file: "Music.h", line: line)
+    }
     func property(
       _ line: Int,
       _ name: String,

@@ -50,7 +50,7 @@ private let types: KeyValuePairs<String, SourceType> = [
   "UIColor *": .other("UIColor"), "NSValue *": .other("NSValue"), "CGRect ": .other("CGRect"),
   "Helper *": .other("Helper"), "NSArray<Helper> *": .array(.other("Helper")),
   "Handler ": .other("Handler"),
-  "struct Point ": .other("Point"), "int *": .other("int"), "NSError **": .other("NSError **"),
+  "struct Point ": .other("Point"), "int *": .other("int *"), "NSError **": .other("NSError **"),
 ]
 
 @Suite(.needsClang) struct PropertyTypeTests {

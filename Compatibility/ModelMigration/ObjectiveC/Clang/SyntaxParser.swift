@@ -60,16 +60,15 @@ struct SyntaxParser {
     do {
       root = try Self.read(output.syntaxTree)
     } catch {
-      let reason =
-        diagnostics.first?.message ?? "\(clang.executable.path) printed no syntax tree: \(error)"
+      let reason = "\(clang.executable.path) printed no syntax tree: \(error)"
       throw MigrationError(
-        reason,
+        diagnostics.first?.message ?? reason,
         at: SourceLocation(file: files.name(of: file), line: diagnostics.first?.line ?? 1),
       )
     }
     var path: String?
     root.completeFiles(&path)
-    let check = DiagnosticCheck(root: root, files: files, workspace: workspace)
+    let check = DiagnosticCheck(file: file, root: root, files: files, workspace: workspace)
     return SyntaxTree(
       file: file,
       root: root,
@@ -86,6 +85,8 @@ struct SyntaxParser {
 
 /// Tells errors that spoil a file from those that can be lived with.
 struct DiagnosticCheck {
+  /// The file that was parsed.
+  var file: String
   var root: ASTNode
   var files: SourceFiles
   var workspace: Workspace
@@ -120,12 +121,20 @@ struct DiagnosticCheck {
     _ diagnostic: Diagnostic,
     followedBy rest: ArraySlice<Diagnostic>,
   ) -> MigrationError {
-    let location = SourceLocation(file: files.name(of: diagnostic.file), line: diagnostic.line)
+    let location = location(of: diagnostic)
     guard diagnostic.message.hasPrefix("duplicate interface"), let other = rest.first,
       other.severity == .note
     else { return MigrationError(diagnostic.message, at: location) }
-    let first = SourceLocation(file: files.name(of: other.file), line: other.line)
-    return .duplicate("class", diagnostic.quoted.first ?? "", at: location, first: first)
+    let name = diagnostic.quoted.first ?? ""
+    return .duplicate("class", name, at: location, first: self.location(of: other))
+  }
+
+  /// Where a diagnostic is; one after the end of the file is on its last line.
+  private func location(of diagnostic: Diagnostic) -> SourceLocation {
+    if workspace.contains(diagnostic.file) {
+      return SourceLocation(file: files.name(of: file), line: files.lastLine(of: file))
+    }
+    return SourceLocation(file: files.name(of: diagnostic.file), line: diagnostic.line)
   }
 
   private func lineRangesOfBodies() -> [String: [ClosedRange<Int>]] {

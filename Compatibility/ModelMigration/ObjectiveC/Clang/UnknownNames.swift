@@ -112,9 +112,13 @@ struct UnknownNames {
   private mutating func addProtocol(_ name: String, index: NameIndex) {
     if let file = index.protocols[name] {
       let isLibrary = StandIns.library(of: file) != nil
-      add(isLibrary ? file : name, to: isLibrary ? \.imports : \.forwardProtocols, as: name)
+      add(
+        isLibrary ? file : name,
+        to: isLibrary ? \.imports : \.forwardProtocols,
+        as: "protocol \(name)",
+      )
     } else {
-      add(name, to: \.protocols)
+      add(name, to: \.protocols, as: "protocol \(name)")
     }
   }
 

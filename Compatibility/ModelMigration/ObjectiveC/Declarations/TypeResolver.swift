@@ -57,12 +57,13 @@ struct TypeResolver {
       return protocols.isEmpty ? .any : .other("\(name)<\(protocols.joined(separator: ", "))>")
     }
     if spelling.isPointer {
+      if Self.scalars[name] != nil { return .other("\(name) *") }
       return models.contains(name)
         ? .model(name) : Self.objects[name] ?? typedef(name) ?? .other(name)
     }
     if let tag = enums[name] { return .enumeration(tag) }
     if unknownTypes.contains(name) { return .other(name) }
-    return Self.scalars[name] ?? typedef(name) ?? .other(TypeSpelling.withoutQualifiers(text))
+    return Self.scalars[name] ?? typedef(name) ?? .other(name)
   }
 
   /// In YYModel, a protocol that is named like a model chooses the class of a single object, too.

@@ -26,9 +26,11 @@ struct TransformerMethods {
       )
       var isUsed = false
       for index in result.models.indices
-      where result.models[index].properties.contains(where: {
-        Self.names(of: $0.type.leaf).contains(target)
-      }) {
+      where result.models[index].origin == .jsonModel
+        && result.models[index].properties.contains(where: {
+          Self.names(of: $0.type.leaf).contains(target)
+        })
+      {
         result.models[index].methods.append(stub)
         isUsed = true
       }

@@ -41,6 +41,13 @@ struct SourceFiles {
     )
   }
 
+  /// The number of the last line that is not empty.
+  func lastLine(of path: String) -> Int {
+    guard let text = texts[Self.canonicalPath(path)] else { return 1 }
+    let end = text.bytes.lastIndex { $0 > 0x20 } ?? 0
+    return text.line(at: end)
+  }
+
   /// A file's path as the user wrote it, or as the user would write it.
   func name(of path: String) -> String {
     let path = Self.canonicalPath(path)

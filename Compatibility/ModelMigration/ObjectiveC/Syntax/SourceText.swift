@@ -45,7 +45,10 @@ struct SourceText {
 
   /// The lines of a range of bytes without their common indentation and without blank lines at both ends.
   func lines(_ range: Range<Int>) -> [String] {
-    var lines = string(range).split(separator: "\n", omittingEmptySubsequences: false).map { line in
+    var lines = string(range).replacing("\r\n", with: "\n").split(
+      separator: "\n",
+      omittingEmptySubsequences: false,
+    ).map { line in
       String(line.reversed().drop { $0.isWhitespace }.reversed())
     }
     while lines.last?.isEmpty == true { lines.removeLast() }
