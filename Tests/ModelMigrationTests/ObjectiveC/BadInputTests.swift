@@ -125,7 +125,7 @@ import Testing
 
   @Test func `A compiler that crashes is an error`() {
     let message = error(of: "crashes") ?? ""
-    #expect(message.hasSuffix("/crashes crashed (signal 6)"), "\(message)")
+    #expect(message.hasSuffix("/crashes crashed (signal 9)"), "\(message)")
   }
 
   @Test func `A compiler that prints something else is an error`() {

@@ -43,7 +43,8 @@ struct ClangTool {
     process.terminationHandler = { _ in ended.signal() }
     try process.run()
     guard ended.wait(timeout: .now() + timeLimit) == .success else {
-      process.terminate()
+      // A process may inherit a mask that blocks gentler signals.
+      kill(process.processIdentifier, SIGKILL)
       throw MigrationError("\(executable.path) did not finish within \(Int(timeLimit)) seconds")
     }
     guard process.terminationReason == .exit else {
