@@ -172,6 +172,41 @@ import Testing
     )
   }
 
+  @Test func `Variables of an implementation and a global mapper are left to the user`() throws {
+    let models = try describe(
+      """
+      #import "JSONModel.h"
+      @interface Song : JSONModel
+      @property int n;
+      @end
+      @implementation Song {
+        int _hidden;
+      }
+      @synthesize n = _n;
+      - (void)load {
+        if (_hidden) { [JSONModel setGlobalKeyMapper:[JSONKeyMapper mapperForSnakeCase]]; }
+      }
+      @end
+      """
+    )
+    #expect(
+      models.models.first?.manualSteps == [
+        ManualStep(
+          message: "carry over instance variable `_hidden`, which is not a property",
+          location: SourceLocation(file: "Models.m", line: 6),
+        )
+      ]
+    )
+    #expect(
+      models.notes == [
+        ManualStep(
+          message: "`load` calls `setGlobalKeyMapper:`, which maps the keys of all models",
+          location: SourceLocation(file: "Models.m", line: 9),
+        )
+      ]
+    )
+  }
+
   @Test func `A body that clang cannot parse is carried over as text`() throws {
     let song = try jsonModel(
       "@property int n;",

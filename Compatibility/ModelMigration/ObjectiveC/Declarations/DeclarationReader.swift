@@ -171,6 +171,7 @@ extension DeclarationReader {
         category: category,
         position: position,
         methods: methods,
+        variables: members(of: node, position).variables,
       )
     )
   }

@@ -48,6 +48,8 @@ struct ImplementationDeclaration {
   var category: String?
   var position: Position
   var methods: [MethodDeclaration]
+  /// Instance variables that are written, not synthesized.
+  var variables: [(name: String, position: Position)]
 }
 
 struct MethodDeclaration {

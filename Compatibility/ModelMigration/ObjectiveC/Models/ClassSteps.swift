@@ -56,7 +56,10 @@ struct ClassSteps {
 
   private func variableSteps() -> [ManualStep] {
     let members = [declaration.members] + project.categories(of: declaration.name).map(\.members)
-    return members.flatMap(\.variables).map { variable in
+    let variables =
+      members.flatMap(\.variables)
+      + project.implementations(of: declaration.name).flatMap(\.variables)
+    return variables.map { variable in
       step(
         "carry over instance variable `\(variable.name)`, which is not a property",
         variable.position,

@@ -22,7 +22,7 @@ struct Notes {
         )
       )
     }
-    notes += categoryNotes() + constantNotes()
+    notes += categoryNotes() + constantNotes() + globalMapperNotes()
     for declaration in declarations.protocols where !declaration.isMarker {
       notes.append(("protocol `\(declaration.name)` is not a model", declaration.position))
     }
@@ -70,6 +70,18 @@ struct Notes {
   /// Whether a class is declared elsewhere, and not handled otherwise.
   private func isForeign(_ name: String) -> Bool {
     project.classDeclaration(name) == nil && name != "JSONValueTransformer"
+  }
+
+  /// Calls that set a mapper for all models, which no model shows.
+  private func globalMapperNotes() -> [(message: String, position: Position)] {
+    project.declarations.implementations.flatMap(\.methods).filter { method in
+      method.body.contains { $0.selector == "setGlobalKeyMapper:" }
+    }.map { method in
+      (
+        "`\(method.selector)` calls `setGlobalKeyMapper:`, which maps the keys of all models",
+        method.position,
+      )
+    }
   }
 
   private func constantNotes() -> [(message: String, position: Position)] {

@@ -99,6 +99,11 @@ extension ASTNode {
     inner.lazy.filter { $0.kind == kind }
   }
 
+  /// Whether this node or one in it fulfills a condition.
+  func contains(where condition: (ASTNode) -> Bool) -> Bool {
+    condition(self) || inner.contains { $0.contains(where: condition) }
+  }
+
   /// The first node of a kind in this tree, in document order.
   func first(_ kind: String) -> ASTNode? {
     if self.kind == kind { return self }
