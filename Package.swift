@@ -15,6 +15,7 @@ let package = Package(
     .library(name: "PropertyIntrospection", targets: ["PropertyIntrospection"]),
     .library(name: "JSONModelCompatibility", targets: ["JSONModelCompatibility"]),
     .library(name: "YYModelCompatibility", targets: ["YYModelCompatibility"]),
+    .executable(name: "model-migrator", targets: ["model-migrator"]),
     .executable(name: "quickstart", targets: ["quickstart"]),
   ],
   traits: [
@@ -50,6 +51,18 @@ let package = Package(
       packageAccess: false,
       swiftSettings: librarySettings,
     ),
+    .target(
+      name: "ModelMigration",
+      dependencies: ["ModelMapping"],
+      path: "Compatibility/ModelMigration",
+      packageAccess: false,
+      swiftSettings: librarySettings,
+    ),
+    .executableTarget(
+      name: "model-migrator",
+      dependencies: ["ModelMigration"],
+      path: "Compatibility/model-migrator",
+    ),
     .executableTarget(name: "quickstart", dependencies: ["ModelMapping"]),
     .target(
       name: "StrippedModels",
@@ -79,6 +92,11 @@ let package = Package(
       dependencies: [
         "YYModelCompatibility", "ModelMapping", "PropertyIntrospection",
       ],
+    ),
+    .testTarget(
+      name: "ModelMigrationTests",
+      dependencies: ["ModelMigration"],
+      exclude: ["Fixtures"],
     ),
     .testTarget(
       name: "GuideTests",

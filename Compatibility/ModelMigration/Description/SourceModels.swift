@@ -1,0 +1,172 @@
+/// What a front end found in its input: the models and enums to write in Swift, and what it could not carry over.
+///
+/// There are two front ends, one for Objective-C and one for samples of JSON. The Swift writer knows neither.
+struct SourceModels: Equatable, Sendable {
+  var models: [SourceModel] = []
+  var enums: [SourceEnum] = []
+  /// What belongs to no model, such as a class of neither library.
+  var notes: [ManualStep] = []
+}
+
+/// A class to write as a Swift model.
+struct SourceModel: Equatable, Sendable {
+  enum Origin: Equatable, Sendable { case jsonModel, yyModel, sample }
+
+  var name: String
+  /// Another model of the input; nil if it derives from the library's base class or `NSObject` only.
+  var superclass: String?
+  var origin: Origin
+  /// The lines of the documentation comment, without comment marks.
+  var comment: [String] = []
+  var location: SourceLocation?
+  var properties: [SourceProperty] = []
+  var keys = SourceKeys()
+  var optionality = SourceOptionality()
+  /// `modelPropertyWhitelist` of YYModel; nil if there is none.
+  var allowedProperties: [String]?
+  /// `modelPropertyBlacklist` of YYModel.
+  var excludedProperties: [String] = []
+  /// Classes that a class method chooses for an object (`modelCustomClassForDictionary:`), by name, if it can be read.
+  var familyMembers: [String] = []
+  /// Methods whose Objective-C body becomes a comment in a stub.
+  var methods: [SourceMethod] = []
+  /// What the front end could not carry over.
+  var manualSteps: [ManualStep] = []
+}
+
+struct SourceProperty: Equatable, Sendable {
+  var name: String
+  var type: SourceType
+  /// Whether the declaration, an `<Optional>` protocol or the samples allow absence or null; `propertyIsOptional:` is
+  /// in ``SourceModel/optionality``.
+  var isOptional = false
+  /// `<Ignore>`.
+  var isIgnored = false
+  /// `<Index>`, or `indexPropertyName`.
+  var isIndex = false
+  var isWeak = false
+  /// `readonly` without a stored value of its own that the library could set.
+  var isReadOnly = false
+  var isClassProperty = false
+  /// `nil` if the sources say nothing of nullability.
+  var isNullable: Bool?
+  var comment: [String] = []
+  var location: SourceLocation?
+  /// The declaration as in the sources, for messages; empty for samples.
+  var declaration = ""
+}
+
+/// The type of a property, before it is written in Swift.
+indirect enum SourceType: Equatable, Hashable, Sendable {
+  case bool
+  /// An integer: `NSInteger` is `.integer(bits: nil, isSigned: true)`, `int32_t` has 32 bits.
+  case integer(bits: Int?, isSigned: Bool)
+  case float, double, cgFloat
+  case string, number, decimal, date, url, data
+  case array(SourceType)
+  case set(SourceType)
+  case orderedSet(SourceType)
+  case dictionary(SourceType)
+  case model(String)
+  case enumeration(String)
+  /// `id`, untyped elements, unions of samples that have no common type.
+  case any
+  /// `Class`, `SEL`.
+  case metatype, selector
+  /// A block, a C structure, a class of neither library such as `UIColor`: its name or spelling.
+  case other(String)
+}
+
+struct SourceKeys: Equatable, Sendable {
+  enum Scheme: Equatable, Sendable {
+    case snakeCase, titleCase, upperCaseToLowerCase, underscoreToCamelCase
+  }
+
+  var scheme: Scheme?
+  /// Keys or key paths by property, in the order of the sources; several are alternatives, read in this order.
+  var paths: [Path] = []
+  /// The Objective-C body of a mapper that could not be read.
+  var unreadBody: [String]?
+
+  struct Path: Equatable, Sendable {
+    var property: String
+    var keys: [String]
+  }
+}
+
+/// `propertyIsOptional:` and `propertyIsIgnored:`, as far as they could be read.
+struct SourceOptionality: Equatable, Sendable {
+  var areAllOptional = false
+  var optional: [String] = []
+  var ignored: [String] = []
+  /// Properties excepted where all others are optional.
+  var required: [String] = []
+  var unreadOptionalBody: [String]?
+  var unreadIgnoredBody: [String]?
+}
+
+/// A method that is written as a stub, with its Objective-C body in a comment.
+struct SourceMethod: Equatable, Sendable {
+  enum Kind: Equatable, Sendable {
+    /// `set<Property>With<Class>:`: reads `property` from JSON of the class, `NSString` for example.
+    case setter(property: String, sourceClass: String)
+    /// `JSONObjectFor<Property>`: writes `property`.
+    case getter(property: String)
+    /// `<Target>From<Class>:` of a category of `JSONValueTransformer`.
+    case transformer(target: String, sourceClass: String)
+    /// `JSONObjectFrom<Class>:`.
+    case reverseTransformer(sourceClass: String)
+    case validate
+    case isEqual, hash
+    /// An overridden setter of a property, which becomes `didSet`.
+    case propertySetter(property: String)
+    /// A getter with a body: a computed property.
+    case computedProperty(property: String)
+    /// `initWithDictionary:`, `modelCustomTransformFromDictionary:`, `modelCustomWillTransformFromDictionary:`,
+    /// `modelCustomTransformToDictionary:`, `modelCustomClassForDictionary:`, `toDictionary`.
+    case hook
+    case other
+  }
+
+  var kind: Kind
+  var selector: String
+  var isClassMethod = false
+  var body: [String]
+  var location: SourceLocation?
+}
+
+struct SourceEnum: Equatable, Sendable {
+  struct Case: Equatable, Sendable {
+    var name: String
+    var value: Value
+    var comment: [String] = []
+  }
+
+  enum Value: Equatable, Sendable {
+    case integer(Int)
+    case string(String)
+  }
+
+  var name: String
+  var cases: [Case]
+  /// `NS_OPTIONS`.
+  var isOptionSet = false
+  var comment: [String] = []
+  var location: SourceLocation?
+}
+
+/// Something that the migrator leaves to its user: a `// TODO(migrate):` in the Swift file and a line in the summary.
+struct ManualStep: Equatable, Sendable {
+  /// The property it is about; nil if it is about the whole model.
+  var property: String?
+  /// What to do, as a sentence without a full stop.
+  var message: String
+  var location: SourceLocation?
+}
+
+struct SourceLocation: Equatable, Hashable, Sendable, CustomStringConvertible {
+  var file: String
+  var line: Int
+
+  var description: String { "\(file):\(line)" }
+}

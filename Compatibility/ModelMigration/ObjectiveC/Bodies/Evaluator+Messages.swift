@@ -1,0 +1,191 @@
+extension Evaluator {
+  /// Sends a message to a class.
+  func sendToClass(
+    _ name: String,
+    _ selector: String,
+    _ arguments: [BodyValue],
+  ) throws(UnreadableBody) -> BodyValue {
+    if selector == "class" || selector == "self" { return .classReference(name) }
+    if name == className || project.classMethod(selector, of: name) != nil {
+      return try callOther(name, selector, arguments)
+    }
+    if name == "JSONKeyMapper" { return try keyMapper(selector, arguments) }
+    switch selector {
+    case "alloc": return .allocated(name)
+    case "new": return try send("init", to: .allocated(name), [])
+    case "null" where name == "NSNull": return .null
+    case "stringWithString:" where name == "NSString": return arguments[0]
+    case "stringWithFormat:" where name == "NSString": return try format(arguments)
+    default: break
+    }
+    if name.hasSuffix("Dictionary") { return try makeDictionary(selector, arguments) }
+    if name.hasSuffix("Array") || name.hasSuffix("Set") {
+      return try makeArray(selector, arguments)
+    }
+    throw UnreadableBody(reason: "`\(name)` has no readable method `\(selector)`")
+  }
+
+  private func makeDictionary(
+    _ selector: String,
+    _ arguments: [BodyValue],
+  ) throws(UnreadableBody) -> BodyValue {
+    switch (selector, arguments.first, arguments.last) {
+    case ("dictionary", _, _), ("dictionaryWithCapacity:", _, _), ("init", _, _),
+      ("initWithCapacity:", _, _):
+      return .dictionary(BodyDictionary())
+    case ("dictionaryWithDictionary:", .dictionary(let other), _),
+      ("initWithDictionary:", .dictionary(let other), _):
+      return .dictionary(BodyDictionary(other.entries))
+    case ("dictionaryWithObject:forKey:", let value?, let key?):
+      return .dictionary(BodyDictionary([(key, value)]))
+    case ("dictionaryWithObjects:forKeys:", .array(let values), .array(let keys)),
+      ("initWithObjects:forKeys:", .array(let values), .array(let keys)):
+      return .dictionary(BodyDictionary(zip(keys.values, values.values).map { ($0, $1) }))
+    case ("dictionaryWithObjectsAndKeys:", _, _), ("initWithObjectsAndKeys:", _, _):
+      let list = untilNull(arguments)
+      guard list.count.isMultiple(of: 2) else { break }
+      return .dictionary(
+        BodyDictionary(stride(from: 0, to: list.count, by: 2).map { (list[$0 + 1], list[$0]) })
+      )
+    default: break
+    }
+    throw UnreadableBody(reason: "`\(selector)` cannot be read")
+  }
+
+  private func makeArray(
+    _ selector: String,
+    _ arguments: [BodyValue],
+  ) throws(UnreadableBody) -> BodyValue {
+    switch (selector, arguments.first) {
+    case ("array", _), ("set", _), ("orderedSet", _), ("init", _), ("arrayWithCapacity:", _),
+      ("setWithCapacity:", _), ("initWithCapacity:", _):
+      return .array(BodyArray([]))
+    case ("arrayWithArray:", .array(let other)), ("setWithArray:", .array(let other)),
+      ("orderedSetWithArray:", .array(let other)), ("setWithSet:", .array(let other)),
+      ("initWithArray:", .array(let other)):
+      return .array(BodyArray(other.values))
+    case ("arrayWithObject:", let value?), ("setWithObject:", let value?):
+      return .array(BodyArray([value]))
+    case ("arrayWithObjects:", _), ("setWithObjects:", _), ("orderedSetWithObjects:", _),
+      ("initWithObjects:", _):
+      return .array(BodyArray(untilNull(arguments)))
+    default: throw UnreadableBody(reason: "`\(selector)` cannot be read")
+    }
+  }
+
+  private func untilNull(_ values: [BodyValue]) -> [BodyValue] {
+    Array(values.prefix { if case .null = $0 { false } else { true } })
+  }
+
+  /// Only `%@` of strings.
+  private func format(_ arguments: [BodyValue]) throws(UnreadableBody) -> BodyValue {
+    let parts = (arguments.first?.string ?? "%").split(
+      separator: "%@",
+      omittingEmptySubsequences: false,
+    ).map(String.init)
+    let strings = arguments.dropFirst().compactMap(\.string)
+    guard strings.count == parts.count - 1, !parts.contains(where: { $0.contains("%") }) else {
+      throw UnreadableBody(reason: "the format cannot be read")
+    }
+    return .string(zip(parts, strings + [""]).map { $0 + $1 }.joined())
+  }
+
+  /// Sends a message to an object.
+  func send(
+    _ selector: String,
+    to receiver: BodyValue,
+    _ arguments: [BodyValue],
+  ) throws(UnreadableBody) -> BodyValue {
+    switch (receiver, selector) {
+    case (.null, _): return .null
+    case (.classReference(let name), _): return try sendToClass(name, selector, arguments)
+    case (_, "autorelease"), (_, "retain"), (_, "self"): return receiver
+    case (.allocated("JSONKeyMapper"), _): return try keyMapper(selector, arguments)
+    case (.allocated(let name), _) where name.hasSuffix("Dictionary"):
+      return try makeDictionary(selector, arguments)
+    case (.allocated(let name), _) where name.hasSuffix("Array") || name.hasSuffix("Set"):
+      return try makeArray(selector, arguments)
+    case (_, "isEqual:"), (_, "isEqualToString:"), (_, "isEqualToNumber:"):
+      return .number(compare(receiver, arguments[0]) ? 1 : 0)
+    case (.string(let string), _): return try send(selector, toString: string, arguments)
+    case (.number, "boolValue"), (.number, "integerValue"), (.number, "intValue"): return receiver
+    case (.array(let array), _): return try send(selector, toArray: array, arguments)
+    case (.dictionary(let dictionary), _):
+      return try send(selector, toDictionary: dictionary, arguments)
+    default: throw UnreadableBody(reason: "`\(selector)` cannot be read")
+    }
+  }
+
+  private func send(
+    _ selector: String,
+    toString string: String,
+    _ arguments: [BodyValue],
+  ) throws(UnreadableBody) -> BodyValue {
+    switch (selector, arguments.first) {
+    case ("copy", _), ("mutableCopy", _), ("description", _): return .string(string)
+    case ("length", _): return .number(string.utf16.count)
+    case ("lowercaseString", _): return .string(string.lowercased())
+    case ("uppercaseString", _): return .string(string.uppercased())
+    case ("hasPrefix:", .string(let other)): return .number(string.hasPrefix(other) ? 1 : 0)
+    case ("hasSuffix:", .string(let other)): return .number(string.hasSuffix(other) ? 1 : 0)
+    case ("containsString:", .string(let other)): return .number(string.contains(other) ? 1 : 0)
+    case ("stringByAppendingString:", .string(let other)): return .string(string + other)
+    default: throw UnreadableBody(reason: "`\(selector)` cannot be read")
+    }
+  }
+
+  private func send(
+    _ selector: String,
+    toArray array: BodyArray,
+    _ arguments: [BodyValue],
+  ) throws(UnreadableBody) -> BodyValue {
+    switch (selector, arguments.first) {
+    case ("copy", _), ("mutableCopy", _): return .array(BodyArray(array.values))
+    case ("allObjects", _), ("array", _): return .array(array)
+    case ("count", _): return .number(array.values.count)
+    case ("containsObject:", let value?):
+      for case .string(let string) in array.values { noteComparison(string) }
+      return .number(array.contains(value) ? 1 : 0)
+    case ("addObject:", let value?): array.values.append(value)
+    case ("addObjectsFromArray:", .array(let other)): array.values += other.values
+    case ("arrayByAddingObject:", let value?): return .array(BodyArray(array.values + [value]))
+    case ("arrayByAddingObjectsFromArray:", .array(let other)):
+      return .array(BodyArray(array.values + other.values))
+    case ("objectAtIndex:", .number(let index)), ("objectAtIndexedSubscript:", .number(let index)):
+      guard array.values.indices.contains(index) else { break }
+      return array.values[index]
+    case ("firstObject", _): return array.values.first ?? .null
+    case ("lastObject", _): return array.values.last ?? .null
+    default: throw UnreadableBody(reason: "`\(selector)` cannot be read")
+    }
+    return .null
+  }
+
+  private func send(
+    _ selector: String,
+    toDictionary dictionary: BodyDictionary,
+    _ arguments: [BodyValue],
+  ) throws(UnreadableBody) -> BodyValue {
+    switch (selector, arguments.first, arguments.last) {
+    case ("copy", _, _), ("mutableCopy", _, _):
+      return .dictionary(BodyDictionary(dictionary.entries))
+    case ("count", _, _): return .number(dictionary.entries.count)
+    case ("allKeys", _, _): return .array(BodyArray(dictionary.entries.map(\.key)))
+    case ("allValues", _, _): return .array(BodyArray(dictionary.entries.map(\.value)))
+    case ("objectForKey:", let key?, _), ("objectForKeyedSubscript:", let key?, _),
+      ("valueForKey:", let key?, _):
+      for entry in dictionary.entries {
+        if let string = entry.key.string { noteComparison(string) }
+      }
+      return dictionary[key] ?? .null
+    case ("setObject:forKey:", let value?, let key?), ("setValue:forKey:", let value?, let key?),
+      ("setObject:forKeyedSubscript:", let value?, let key?):
+      dictionary[key] = value
+    case ("removeObjectForKey:", let key?, _): dictionary[key] = nil
+    case ("addEntriesFromDictionary:", .dictionary(let other), _):
+      for entry in other.entries { dictionary[entry.key] = entry.value }
+    default: throw UnreadableBody(reason: "`\(selector)` cannot be read")
+    }
+    return .null
+  }
+}

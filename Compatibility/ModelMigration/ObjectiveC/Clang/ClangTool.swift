@@ -1,0 +1,87 @@
+import Foundation
+
+/// The `clang` of the Swift toolchain, as a process with a time limit.
+struct ClangTool {
+  var executable: URL
+  var timeLimit: TimeInterval
+
+  /// What a run printed.
+  struct Output {
+    var syntaxTree: Data
+    var diagnostics: String
+  }
+
+  /// Parses a file and returns its syntax tree in JSON and clang's diagnostics.
+  ///
+  /// Both streams go to files in `folder`: a pipe would have to be emptied while clang runs.
+  func parse(_ file: URL, arguments: [String], in folder: URL) throws(MigrationError) -> Output {
+    let tree = folder.appendingPathComponent("tree.json")
+    let messages = folder.appendingPathComponent("messages.txt")
+    do {
+      try Data().write(to: tree)
+      try Data().write(to: messages)
+      let process = Process()
+      process.executableURL = executable
+      process.arguments = Self.fixedArguments + arguments + [file.path]
+      process.standardInput = FileHandle.nullDevice
+      process.standardOutput = try FileHandle(forWritingTo: tree)
+      process.standardError = try FileHandle(forWritingTo: messages)
+      try run(process)
+      return Output(
+        syntaxTree: try Data(contentsOf: tree),
+        diagnostics: String(decoding: try Data(contentsOf: messages), as: UTF8.self),
+      )
+    } catch let error as MigrationError {
+      throw error
+    } catch {
+      throw MigrationError("\(executable.path) cannot be run: \(error)")
+    }
+  }
+
+  private func run(_ process: Process) throws {
+    let ended = DispatchSemaphore(value: 0)
+    process.terminationHandler = { _ in ended.signal() }
+    try process.run()
+    guard ended.wait(timeout: .now() + timeLimit) == .success else {
+      // A process may inherit a mask that blocks gentler signals.
+      kill(process.processIdentifier, SIGKILL)
+      throw MigrationError("\(executable.path) did not finish within \(Int(timeLimit)) seconds")
+    }
+    guard process.terminationReason == .exit else {
+      throw MigrationError("\(executable.path) crashed (signal \(process.terminationStatus))")
+    }
+  }
+
+  /// Without automatic reference counting, unknown methods and forward-declared receivers are warnings only.
+  private static let fixedArguments = [
+    "-fsyntax-only", "-x", "objective-c", "-Xclang", "-ast-dump=json", "-target",
+    "arm64-apple-macos12",
+    "-fblocks", "-fobjc-weak", "-nostdinc", "-Wno-everything", "-ferror-limit=0",
+    "-fno-caret-diagnostics",
+    "-fno-color-diagnostics", "-fno-diagnostics-show-option", "-fdiagnostics-absolute-paths",
+  ]
+}
+
+extension ClangTool {
+  /// Finds `clang` in the folder of `swift`, in `PATH`, or in the environment variable `CC`.
+  static func find(in environment: [String: String] = ProcessInfo.processInfo.environment) -> URL? {
+    let folders = (environment["PATH"] ?? "").split(separator: ":").map { folder in
+      URL(fileURLWithPath: String(folder), isDirectory: true)
+    }
+    let toolchain = folders.lazy.map { $0.appendingPathComponent("swift") }.first(
+      where: isExecutable
+    )
+    let besideSwift = toolchain?.resolvingSymlinksInPath().deletingLastPathComponent()
+    for folder in [besideSwift].compactMap({ $0 }) + folders {
+      let clang = folder.appendingPathComponent("clang")
+      if isExecutable(clang) { return clang }
+    }
+    guard let compiler = environment["CC"], compiler.contains("clang") else { return nil }
+    let clang = URL(fileURLWithPath: compiler)
+    return isExecutable(clang) ? clang : nil
+  }
+
+  static func isExecutable(_ file: URL) -> Bool {
+    FileManager.default.isExecutableFile(atPath: file.path)
+  }
+}

@@ -1,0 +1,40 @@
+/// Where the user's files and our headers declare names: file by name.
+///
+/// A class used before its declaration, or without its import, is declared by this instead of being unknown.
+struct NameIndex {
+  private(set) var classes: [String: String] = [
+    "JSONModel": "JSONModel.h", "JSONKeyMapper": "JSONModel.h",
+    "JSONValueTransformer": "JSONModel.h",
+    "JSONModelError": "JSONModel.h",
+  ]
+  private(set) var protocols: [String: String] = [
+    "Optional": "JSONModel.h", "Ignore": "JSONModel.h", "Index": "JSONModel.h",
+    "ConvertOnDemand": "JSONModel.h", "YYModel": "YYModel.h",
+  ]
+  /// Names of `typedef` and `NS_ENUM` in headers.
+  private(set) var types: [String: String] = [:]
+
+  init(_ imports: Imports, _ files: inout SourceFiles) {
+    for path in imports.written.keys.sorted() {
+      guard let text = files.text(of: path) else { continue }
+      for number in 1...text.lineCount { add(text.line(number), of: path) }
+    }
+  }
+
+  private mutating func add(_ line: String, of path: String) {
+    let words = line.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == "@") }.map(
+      String.init
+    )
+    guard words.count > 1 else { return }
+    let hasParenthesis = line.contains("(")
+    switch words[0] {
+    case "@interface" where !hasParenthesis: classes[words[1]] = classes[words[1]] ?? path
+    case "@protocol" where !line.contains(";"): protocols[words[1]] = protocols[words[1]] ?? path
+    case "typedef" where path.hasSuffix(".h") && hasParenthesis && words.count > 3:
+      types[words[3]] = types[words[3]] ?? path
+    case "typedef" where path.hasSuffix(".h"):
+      if let name = words.last { types[name] = types[name] ?? path }
+    default: break
+    }
+  }
+}

@@ -1,0 +1,76 @@
+/// The source around a diagnostic.
+struct Site {
+  var text: SourceText
+  var offset: Int
+
+  /// The identifier at the place, if any.
+  var word: String? {
+    let word = identifier(from: offset)
+    return word.isEmpty ? nil : word
+  }
+
+  /// The byte after the identifier and white space.
+  var next: UInt8? { nextByte(from: offset + identifier(from: offset).utf8.count) }
+
+  /// The byte before the place and white space.
+  var previous: UInt8? {
+    var index = offset - 1
+    while index >= 0, Self.isSpace(text.bytes[index]) { index -= 1 }
+    return index >= 0 ? text.bytes[index] : nil
+  }
+
+  /// The identifier after a dot that follows the identifier.
+  var followingWord: String? {
+    let end = offset + identifier(from: offset).utf8.count
+    guard end < text.bytes.count, text.bytes[end] == UInt8(ascii: ".") else { return nil }
+    return identifier(from: end + 1)
+  }
+
+  /// Whether the line declares a property whose attributes are those of objects.
+  var isInObjectProperty: Bool {
+    let words = text.line(text.line(at: offset)).split { !$0.isLetter && $0 != "@" }
+    return words.first == "@property"
+      && words.contains { ["copy", "strong", "retain", "weak"].contains($0) }
+  }
+
+  /// The identifiers of this line and the line with code before it, and whether a parenthesis follows each.
+  var surroundingWords: [(word: String, isCall: Bool)] {
+    let line = text.line(at: min(offset, max(text.bytes.count - 1, 0)))
+    var first = line - 1
+    while first > 1, text.line(first).allSatisfy(\.isWhitespace) { first -= 1 }
+    var words: [(word: String, isCall: Bool)] = []
+    var index = text.start(ofLine: max(first, 1))
+    let end = line < text.lineCount ? text.start(ofLine: line + 1) : text.bytes.count
+    while index < end {
+      let word = identifier(from: index)
+      if word.isEmpty {
+        index += 1
+      } else {
+        index += word.utf8.count
+        words.append((word, nextByte(from: index) == UInt8(ascii: "(")))
+      }
+    }
+    return words
+  }
+
+  private func identifier(from start: Int) -> String {
+    var end = start
+    while end < text.bytes.count, Self.isIdentifier(text.bytes[end]) { end += 1 }
+    return start < end ? text.string(start..<end) : ""
+  }
+
+  private func nextByte(from start: Int) -> UInt8? {
+    var index = start
+    while index < text.bytes.count, Self.isSpace(text.bytes[index]) { index += 1 }
+    return index < text.bytes.count ? text.bytes[index] : nil
+  }
+
+  private static func isIdentifier(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "_") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+      || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+  }
+
+  private static func isSpace(_ byte: UInt8) -> Bool {
+    byte == 0x20 || (0x09...0x0D).contains(byte)
+  }
+}

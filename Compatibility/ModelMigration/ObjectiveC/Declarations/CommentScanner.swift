@@ -1,0 +1,105 @@
+/// Finds the comments of a declaration in the source.
+///
+/// clang attaches documentation comments only, and takes their formatting apart.
+struct CommentScanner {
+  var text: SourceText
+  /// Whether comments without documentation marks count, too.
+  var takesPlainComments: Bool
+
+  /// Returns the lines of the comment above a declaration, or of the one that follows it on its last line.
+  func comment(from begin: Int, to end: Int) -> [String] {
+    let above = commentAbove(begin)
+    return above.isEmpty ? trailingComment(after: end) : above
+  }
+
+  private func commentAbove(_ begin: Int) -> [String] {
+    let line = text.line(at: begin)
+    let lead = text.string(text.start(ofLine: line)..<begin).trimmed
+    guard line > 1, lead.isEmpty || lead == "typedef" else { return [] }
+    let above = text.line(line - 1).trimmed
+    if above.hasSuffix("*/") { return blockComment(endingAt: line - 1) }
+    var lines: [String] = []
+    var number = line - 1
+    while number >= 1, let content = lineComment(text.line(number).trimmed) {
+      lines.insert(content, at: 0)
+      number -= 1
+    }
+    return Self.trimmed(lines)
+  }
+
+  /// Returns what a line says that consists of a comment alone; nil if it is something else.
+  private func lineComment(_ line: String) -> String? {
+    for mark in ["///<", "//!<"] where line.hasPrefix(mark) { return nil }
+    for mark in ["///", "//!"] where line.hasPrefix(mark) {
+      return String(line.dropFirst(3)).trimmed
+    }
+    guard takesPlainComments, line.hasPrefix("//") else { return nil }
+    return String(line.dropFirst(2)).trimmed
+  }
+
+  private func blockComment(endingAt last: Int) -> [String] {
+    var first = last
+    while first > 1, !text.line(first).contains("/*") { first -= 1 }
+    let opening = text.line(first).trimmed
+    let isDocumentation = opening.hasPrefix("/**") || opening.hasPrefix("/*!")
+    guard opening.hasPrefix("/*"), isDocumentation || takesPlainComments else { return [] }
+    guard !opening.hasPrefix("/**<"), !opening.hasPrefix("/*!<") else { return [] }
+    return Self.content(ofBlock: (first...last).map { text.line($0) })
+  }
+
+  private func trailingComment(after end: Int) -> [String] {
+    let line = text.line(at: min(end, max(text.bytes.count - 1, 0)))
+    var rest = Substring(text.string(end..<(text.start(ofLine: line) + text.line(line).utf8.count)))
+    let gap = rest.prefix { $0 != "/" && $0 != "\"" }
+    // The comment after several declarations on one line is that of the last.
+    guard !gap.drop(while: { $0 != "," }).contains(where: \.isLetter) else { return [] }
+    rest = rest[gap.endIndex...]
+    if rest.hasPrefix("//") {
+      let mark =
+        ["///<", "//!<"].first { rest.hasPrefix($0) } ?? (rest.hasPrefix("///") ? "///" : "//")
+      let isDocumentation = mark != "//"
+      guard isDocumentation || takesPlainComments else { return [] }
+      return Self.trimmed([String(rest.dropFirst(mark.count)).trimmed])
+    }
+    guard rest.hasPrefix("/*"), let close = rest.firstRange(of: "*/") else { return [] }
+    let isDocumentation = rest.hasPrefix("/**") || rest.hasPrefix("/*!")
+    guard isDocumentation || takesPlainComments else { return [] }
+    return Self.content(ofBlock: [String(rest[..<close.upperBound])])
+  }
+
+  /// Removes the marks at both ends of a block comment and the asterisks in front of its lines.
+  private static func content(ofBlock lines: [String]) -> [String] {
+    let stripped = lines.map { line in
+      var line = Substring(line.trimmed)
+      if line.hasSuffix("*/") {
+        line = line.dropLast()
+        while line.last == "*" { line = line.dropLast() }
+      }
+      if line.hasPrefix("/") {
+        line = line.dropFirst()
+        while let mark = line.first, "*!<".contains(mark) { line = line.dropFirst() }
+      } else if line.hasPrefix("*") {
+        line = line.drop { $0 == "*" }
+      }
+      return String(line).trimmed
+    }
+    return trimmed(stripped)
+  }
+
+  private static func trimmed(_ lines: [String]) -> [String] {
+    var lines = lines[...]
+    while lines.first?.isEmpty == true { lines.removeFirst() }
+    while lines.last?.isEmpty == true { lines.removeLast() }
+    return Array(lines)
+  }
+}
+
+extension String {
+  /// The string without white space at both ends.
+  var trimmed: String {
+    guard let first = firstIndex(where: { !$0.isWhitespace }),
+      let last = lastIndex(where: { !$0.isWhitespace })
+    else { return "" }
+    return String(self[first...last])
+  }
+}

@@ -1,0 +1,158 @@
+/// Finds the type of a property from clang's spelling.
+struct TypeResolver {
+  /// The classes that become models.
+  var models: Set<String>
+  var library: SourceModel.Origin
+  /// Enums by tag and by name.
+  var enums: [String: String]
+  var typedefs: [String: String]
+  var unknownTypes: Set<String>
+
+  /// The type of a property and what the protocols in it say.
+  struct Resolution: Equatable {
+    var type: SourceType
+    var isOptional = false
+    var isIgnored = false
+    var isIndex = false
+    /// The model that only a generic argument names, which the libraries ignore.
+    var genericModel: String?
+  }
+
+  private static let markers: Set<String> = ["Optional", "Ignore", "Index", "ConvertOnDemand"]
+
+  func resolve(_ text: String) -> Resolution {
+    let spelling = TypeSpelling(text, isType: isType)
+    var resolution = Resolution(type: type(spelling, text))
+    resolution.isOptional = spelling.protocols.contains("Optional")
+    resolution.isIgnored = spelling.protocols.contains("Ignore")
+    resolution.isIndex = spelling.protocols.contains("Index")
+    resolution.genericModel = genericModel(spelling)
+    return resolution
+  }
+
+  private func genericModel(_ spelling: TypeSpelling) -> String? {
+    guard Self.collections[spelling.name] != nil, elementProtocol(spelling) == nil,
+      let element = spelling.arguments.last
+    else { return nil }
+    return models.contains(element.name) ? element.name : genericModel(element)
+  }
+
+  private func isType(_ name: String) -> Bool {
+    name == "id" || name == "Class" || typedefs[name] != nil || Self.scalars[name] != nil
+  }
+
+  private func elementProtocol(_ spelling: TypeSpelling) -> String? {
+    let names = spelling.protocols.filter { !Self.markers.contains($0) }
+    // Of several, JSONModel takes the last and YYModel the first that names a class.
+    return library == .jsonModel ? names.last : names.first { models.contains($0) } ?? names.first
+  }
+
+  private func type(_ spelling: TypeSpelling, _ text: String) -> SourceType {
+    let name = spelling.name
+    if spelling.isOpaque { return .other(TypeSpelling.withoutQualifiers(text)) }
+    if let collection = Self.collections[name] { return collection(element(of: spelling)) }
+    if let model = classNamedByProtocol(of: spelling) { return .model(model) }
+    if name == "id" || name == "NSObject" {
+      let protocols = spelling.protocols.filter { !Self.markers.contains($0) }
+      return protocols.isEmpty ? .any : .other("\(name)<\(protocols.joined(separator: ", "))>")
+    }
+    if spelling.isPointer {
+      if Self.scalars[name] != nil { return .other("\(name) *") }
+      return models.contains(name)
+        ? .model(name) : Self.objects[name] ?? typedef(name) ?? .other(name)
+    }
+    if let tag = enums[name] { return .enumeration(tag) }
+    if unknownTypes.contains(name) { return .other(name) }
+    return Self.scalars[name] ?? typedef(name) ?? .other(name)
+  }
+
+  /// In YYModel, a protocol that is named like a model chooses the class of a single object, too.
+  private func classNamedByProtocol(of spelling: TypeSpelling) -> String? {
+    library == .yyModel ? spelling.protocols.first { models.contains($0) } : nil
+  }
+
+  private func typedef(_ name: String) -> SourceType? {
+    guard let text = typedefs[name], TypeSpelling(text, isType: isType).name != name else {
+      return nil
+    }
+    let spelling = TypeSpelling(text, isType: isType)
+    return spelling.isOpaque ? .other(name) : type(spelling, text)
+  }
+
+  private func element(of spelling: TypeSpelling) -> SourceType {
+    if let name = elementProtocol(spelling) {
+      return named(name)
+    }
+    guard let argument = spelling.arguments.last else { return .any }
+    return type(argument, argument.name)
+  }
+
+  /// The type of a class that is known by name only.
+  func named(_ name: String) -> SourceType {
+    models.contains(name) ? .model(name) : Self.objects[name] ?? .other(name)
+  }
+
+  private static let collections: [String: @Sendable (SourceType) -> SourceType] = [
+    "NSArray": { .array($0) }, "NSMutableArray": { .array($0) },
+    "NSSet": { .set($0) }, "NSMutableSet": { .set($0) }, "NSCountedSet": { .set($0) },
+    "NSOrderedSet": { .orderedSet($0) }, "NSMutableOrderedSet": { .orderedSet($0) },
+    "NSDictionary": { .dictionary($0) }, "NSMutableDictionary": { .dictionary($0) },
+  ]
+
+  private static let objects: [String: SourceType] = [
+    "NSString": .string, "NSMutableString": .string, "NSNumber": .number,
+    "NSDecimalNumber": .decimal,
+    "NSDate": .date, "NSURL": .url, "NSData": .data, "NSMutableData": .data,
+  ]
+
+  private static let scalars: [String: SourceType] = {
+    var scalars: [String: SourceType] = [
+      "BOOL": .bool, "bool": .bool, "_Bool": .bool, "Boolean": .bool, "float": .float,
+      "Float32": .float,
+      "double": .double, "long double": .double, "NSTimeInterval": .double,
+      "CFTimeInterval": .double,
+      "Float64": .double, "CGFloat": .cgFloat, "Class": .metatype, "SEL": .selector,
+      "time_t": .integer(bits: 64, isSigned: true), "unichar": .integer(bits: 16, isSigned: false),
+    ]
+    let signed: [(Int?, [String])] = [
+      (8, ["char", "signed char", "int8_t", "SInt8"]), (16, ["short", "int16_t", "SInt16"]),
+      (32, ["int", "int32_t", "SInt32"]), (64, ["long long", "int64_t", "SInt64"]),
+      (nil, ["NSInteger", "long", "ssize_t", "intptr_t"]),
+    ]
+    let unsigned: [(Int?, [String])] = [
+      (8, ["unsigned char", "uint8_t", "UInt8"]), (16, ["unsigned short", "uint16_t", "UInt16"]),
+      (32, ["unsigned int", "uint", "uint32_t", "UInt32"]),
+      (64, ["unsigned long long", "uint64_t", "UInt64"]),
+      (nil, ["NSUInteger", "unsigned long", "size_t", "uintptr_t"]),
+    ]
+    for (bits, names) in signed {
+      for name in names { scalars[name] = .integer(bits: bits, isSigned: true) }
+    }
+    for (bits, names) in unsigned {
+      for name in names { scalars[name] = .integer(bits: bits, isSigned: false) }
+    }
+    return scalars
+  }()
+}
+
+extension SourceType {
+  /// The type with another type of elements; nil if it is not a collection.
+  func withElements(_ element: SourceType) -> SourceType? {
+    switch self {
+    case .array: .array(element)
+    case .set: .set(element)
+    case .orderedSet: .orderedSet(element)
+    case .dictionary: .dictionary(element)
+    default: nil
+    }
+  }
+
+  /// The type of the elements, at any depth, or the type itself.
+  var leaf: SourceType {
+    switch self {
+    case .array(let element), .set(let element), .orderedSet(let element), .dictionary(let element):
+      element.leaf
+    default: self
+    }
+  }
+}

@@ -1,0 +1,76 @@
+/// Finds what a method with a body is for.
+struct MethodSorter {
+  /// The properties of the class and its superclasses.
+  let properties: [SourceProperty]
+  let declarations: [PropertyDeclaration]
+  /// The selectors of the class's instance methods with bodies.
+  let selectors: Set<String>
+
+  private static let hooks = [
+    "initWithDictionary", "initWithString:", "initWithData:", "toDictionary", "toJSON",
+    "mergeFromDictionary",
+    "modelCustomWillTransformFromDictionary:", "modelCustomTransformFromDictionary:",
+    "modelCustomTransformToDictionary:", "modelCustomClassForDictionary:",
+  ]
+
+  func kind(of method: MethodDeclaration) -> SourceMethod.Kind {
+    let selector = method.selector
+    if Self.hooks.contains(where: selector.hasPrefix) { return .hook }
+    if method.isClassMethod { return classGetter(selector) ?? .other }
+    switch selector {
+    case "validate:": return .validate
+    case "isEqual:": return .isEqual
+    case "hash": return .hash
+    default: break
+    }
+    return conversion(selector) ?? accessor(selector) ?? .other
+  }
+
+  private func classGetter(_ selector: String) -> SourceMethod.Kind? {
+    properties.contains { $0.isClassProperty && $0.name == selector }
+      ? .computedProperty(property: selector) : nil
+  }
+
+  /// `set<Property>With<Class>:` and `JSONObjectFor<Property>`.
+  private func conversion(_ selector: String) -> SourceMethod.Kind? {
+    for property in properties.sorted(by: { $0.name.count > $1.name.count }) {
+      let name = Self.capitalized(property.name)
+      if selector == "JSONObjectFor\(name)" { return .getter(property: property.name) }
+      let start = "set\(name)With"
+      let rest = selector.dropFirst(start.count)
+      guard selector.hasPrefix(start), rest.hasSuffix(":"), rest.count > 1,
+        rest.filter({ $0 == ":" }).count == 1
+      else { continue }
+      return .setter(property: property.name, sourceClass: String(rest.dropLast()))
+    }
+    return nil
+  }
+
+  private func accessor(_ selector: String) -> SourceMethod.Kind? {
+    for property in properties where !property.isClassProperty {
+      let names = accessors(of: property.name)
+      if selector == names.setter { return .propertySetter(property: property.name) }
+      guard selector == names.getter else { continue }
+      // With both accessors written, there is no storage either.
+      let isComputed = property.isReadOnly || selectors.contains(names.setter)
+      return isComputed ? .computedProperty(property: property.name) : nil
+    }
+    return nil
+  }
+
+  /// The stored property whose getter a method overrides.
+  func storedProperty(readBy selector: String) -> String? {
+    properties.first { !$0.isClassProperty && accessors(of: $0.name).getter == selector }?.name
+  }
+
+  private func accessors(of property: String) -> (getter: String, setter: String) {
+    let declaration = declarations.first { $0.name == property }
+    return (
+      declaration?.getter ?? property, declaration?.setter ?? "set\(Self.capitalized(property)):",
+    )
+  }
+
+  private static func capitalized(_ name: String) -> String {
+    name.prefix(1).uppercased() + name.dropFirst()
+  }
+}

@@ -1,0 +1,71 @@
+/// Makes the properties of a class.
+struct PropertyBuilder {
+  let project: Project
+  let resolver: TypeResolver
+
+  /// The properties of a class and its extensions, each once, and steps for those of categories.
+  func properties(of name: String) -> (properties: [SourceProperty], steps: [ManualStep]) {
+    var properties: [SourceProperty] = []
+    var steps: [ManualStep] = []
+    guard let declaration = project.classDeclaration(name) else { return ([], []) }
+    let categories = project.categories(of: name)
+    for members in [declaration.members] + categories.filter({ $0.name.isEmpty }).map(\.members) {
+      for property in members.properties {
+        if let index = properties.firstIndex(where: { $0.name == property.name }) {
+          // An extension makes it writable.
+          properties[index].isReadOnly = properties[index].isReadOnly && property.isReadOnly
+          if properties[index].comment.isEmpty { properties[index].comment = property.comment }
+        } else {
+          properties.append(make(property))
+        }
+      }
+    }
+    for category in categories where !category.name.isEmpty {
+      for property in category.members.properties {
+        steps.append(
+          ManualStep(
+            property: property.name,
+            message:
+              "move property `\(property.name)` of category `\(category.name)`, which has no storage of its own",
+            location: project.files.location(property.position),
+          )
+        )
+      }
+    }
+    return (properties, steps)
+  }
+
+  private func make(_ declaration: PropertyDeclaration) -> SourceProperty {
+    let resolution = resolver.resolve(declaration.type)
+    let location = project.files.location(declaration.position)
+    return SourceProperty(
+      name: declaration.name,
+      type: resolution.type,
+      isOptional: resolution.isOptional,
+      isIgnored: resolution.isIgnored,
+      isIndex: resolution.isIndex,
+      isWeak: declaration.isWeak,
+      isReadOnly: declaration.isReadOnly,
+      isClassProperty: declaration.isClassProperty,
+      isNullable: Self.isNullable(declaration.type),
+      comment: declaration.comment,
+      location: location,
+      declaration: declaration.text,
+    )
+  }
+
+  /// What the outermost nullability of a type is.
+  private static func isNullable(_ type: String) -> Bool? {
+    var depth = 0
+    var outer = ""
+    for character in type {
+      if character == "<" { depth += 1 }
+      if depth == 0 { outer.append(character) }
+      if character == ">" { depth -= 1 }
+    }
+    if outer.contains("(^"), let end = outer.firstIndex(of: ")") {
+      outer = String(outer[..<end].drop { $0 != "(" })
+    }
+    return outer.contains("_Nullable") ? true : outer.contains("_Nonnull") ? false : nil
+  }
+}

@@ -1,0 +1,49 @@
+/// Headers of our own with as much of Apple's frameworks, JSONModel and YYModel as parsing models needs.
+///
+/// What they lack is declared when clang misses it: see ``UnknownNames``.
+enum StandIns {
+  /// The header that precedes each file.
+  static let prefix = "ModelMigratorPrefix.h"
+
+  static let headers: [(name: String, text: String)] =
+    [
+      (prefix, foundation + uiKit), (jsonModelHeader, jsonModel), (yyModelHeader, yyModel),
+    ] + forwards
+
+  /// Whether an import leads to one of these headers.
+  static func contains(_ name: String) -> Bool {
+    library(of: name) != nil || name.hasPrefix("Foundation/") || name.hasPrefix("UIKit/")
+  }
+
+  /// Which library a header or module of this name belongs to.
+  static func library(of name: String) -> SourceModel.Origin? {
+    let last = name.split(separator: "/").last.map(String.init) ?? name
+    let isYY = last == "YYKit" || last == "YYModel" || yyModelNames.contains(last)
+    let isJSON = last == "JSONModel" || jsonModelNames.contains(last)
+    return isYY ? .yyModel : isJSON ? .jsonModel : nil
+  }
+
+  private static let jsonModelHeader = "ModelMigratorJSONModel.h"
+  private static let yyModelHeader = "ModelMigratorYYModel.h"
+
+  private static let jsonModelNames = [
+    "JSONModel.h", "JSONModelLib.h", "JSONKeyMapper.h", "JSONValueTransformer.h",
+    "JSONModelError.h",
+    "JSONModelClassProperty.h", "JSONAPI.h", "JSONHTTPClient.h", "JSONModelNetworking.h",
+    "NSArray+JSONModel.h", "JSONModel+networking.h", "JSONModel-Swift.h",
+  ]
+  private static let yyModelNames = [
+    "YYModel.h", "YYKit.h", "NSObject+YYModel.h", "YYClassInfo.h", "YYModel-Swift.h",
+  ]
+
+  private static var forwards: [(name: String, text: String)] {
+    let toJSON = jsonModelNames.map { name in
+      (name, jsonModelHeader, ["", "JSONModel/", "JSONModelLib/"])
+    }
+    let toYY = yyModelNames.map { name in (name, yyModelHeader, ["", "YYModel/", "YYKit/"]) }
+    let apple = ["Foundation/Foundation.h", "UIKit/UIKit.h"].map { name in (name, prefix, [""]) }
+    return (toJSON + toYY + apple).flatMap { name, target, folders in
+      folders.map { (name: $0 + name, text: "#import <\(target)>\n") }
+    }
+  }
+}

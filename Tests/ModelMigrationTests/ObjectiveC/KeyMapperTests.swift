@@ -1,0 +1,202 @@
+import Testing
+
+@testable import ModelMigration
+
+private typealias Path = SourceKeys.Path
+
+/// Bodies of `keyMapper`, with what they declare.
+private let readable: [(body: String, keys: SourceKeys)] = [
+  (
+    "return [[JSONKeyMapper alloc] initWithModelToJSONDictionary:@{@\"a\": @\"x\", @\"b\": @\"y.z\"}];",
+    SourceKeys(paths: [Path(property: "a", keys: ["x"]), Path(property: "b", keys: ["y.z"])]),
+  ),
+  (
+    "return [[JSONKeyMapper alloc] initWithDictionary:@{@\"x\": @\"a\", @\"y.z\": @\"b\"}];",
+    SourceKeys(paths: [Path(property: "a", keys: ["x"]), Path(property: "b", keys: ["y.z"])]),
+  ),
+  (
+    "return [[JSONKeyMapper alloc] initWithDictionary:@{@\"x\": @\"a\", @\"y\": @\"a\"}];",
+    SourceKeys(paths: [Path(property: "a", keys: ["x", "y"])]),
+  ),
+  (
+    "NSDictionary *map = @{@\"a\": @\"x\"}; return [[[JSONKeyMapper alloc] initWithModelToJSONDictionary:map] autorelease];",
+    SourceKeys(paths: [Path(property: "a", keys: ["x"])]),
+  ),
+  (
+    "return [[JSONKeyMapper alloc] initWithModelToJSONDictionary:@{NSStringFromSelector(@selector(a)): kKey, KEY: @\"y\"}];",
+    SourceKeys(paths: [Path(property: "a", keys: ["constant"]), Path(property: "b", keys: ["y"])]),
+  ),
+  (
+    "return [[JSONKeyMapper alloc] initWithDictionary:[NSDictionary dictionaryWithObjectsAndKeys:@\"a\", @\"x\", @\"b\", @\"y\", nil]];",
+    SourceKeys(paths: [Path(property: "a", keys: ["x"]), Path(property: "b", keys: ["y"])]),
+  ),
+  (
+    "NSMutableDictionary *map = [NSMutableDictionary new]; map[@\"a\"] = @\"x\"; [map setValue:@\"y\" forKey:@\"b\"]; map[@\"a\"] = @\"z\"; [map removeObjectForKey:@\"b\"]; return [[JSONKeyMapper alloc] initWithModelToJSONDictionary:[map copy]];",
+    SourceKeys(paths: [Path(property: "a", keys: ["z"])]),
+  ),
+  (
+    "NSMutableDictionary *map = [@{@\"a\": @\"x\"} mutableCopy]; [map addEntriesFromDictionary:[self more]]; return [[JSONKeyMapper alloc] initWithModelToJSONDictionary:map];",
+    SourceKeys(paths: [Path(property: "a", keys: ["x"]), Path(property: "b", keys: ["more"])]),
+  ),
+  (
+    "static JSONKeyMapper *mapper; static dispatch_once_t once; dispatch_once(&once, ^{ mapper = [JSONKeyMapper mapperForSnakeCase]; }); return mapper;",
+    SourceKeys(scheme: .snakeCase),
+  ),
+  (
+    "NSMutableDictionary *map = [NSMutableDictionary dictionary]; for (NSString *name in @[@\"a\", @\"b\"]) { if ([name isEqual:@\"c\"]) continue; map[name] = [NSString stringWithFormat:@\"data.%@\", name]; } return [[JSONKeyMapper alloc] initWithModelToJSONDictionary:map];",
+    SourceKeys(paths: [
+      Path(property: "a", keys: ["data.a"]), Path(property: "b", keys: ["data.b"]),
+    ]),
+  ),
+  (
+    "return [[JSONKeyMapper alloc] initWithModelToJSONDictionary:[NSDictionary dictionaryWithObjects:@[@\"x\"] forKeys:@[@\"a\"]]];",
+    SourceKeys(paths: [Path(property: "a", keys: ["x"])]),
+  ),
+  ("return [JSONKeyMapper mapperForSnakeCase];", SourceKeys(scheme: .snakeCase)),
+  ("return JSONKeyMapper.mapperForTitleCase;", SourceKeys(scheme: .titleCase)),
+  (
+    "return [JSONKeyMapper mapperFromUnderscoreCaseToCamelCase];",
+    SourceKeys(scheme: .underscoreToCamelCase),
+  ),
+  (
+    "return [JSONKeyMapper mapperFromUpperCaseToLowerCase];",
+    SourceKeys(scheme: .upperCaseToLowerCase),
+  ),
+  (
+    "return [JSONKeyMapper baseMapper:[JSONKeyMapper mapperForSnakeCase] withModelToJSONExceptions:@{@\"a\": @\"x\"}];",
+    SourceKeys(scheme: .snakeCase, paths: [Path(property: "a", keys: ["x"])]),
+  ),
+  (
+    "return [JSONKeyMapper mapper:[JSONKeyMapper mapperForTitleCase] withExceptions:@{@\"x\": @\"a\"}];",
+    SourceKeys(scheme: .titleCase, paths: [Path(property: "a", keys: ["x"])]),
+  ),
+  ("return nil;", SourceKeys()),
+  ("return [super keyMapper];", SourceKeys()),
+]
+
+private let unreadable = [
+  "return [[JSONKeyMapper alloc] initWithModelToJSONBlock:^NSString *(NSString *key) { return key; }];",
+  "return [[JSONKeyMapper alloc] initWithJSONToModelBlock:^NSString *(NSString *key) { return key; } modelToJSONBlock:^NSString *(NSString *key) { return key; }];",
+  "return [MapperFactory mapperForClass:self];",
+  "return [[JSONKeyMapper alloc] initWithModelToJSONDictionary:@{@\"a\": @(3)}];",
+  "return [[JSONKeyMapper alloc] initWithModelToJSONDictionary:someGlobal];",
+  "while (1) {} return nil;",
+  "return [self keyMapper];",
+]
+
+private func text(_ bodies: [String]) -> String {
+  let classes = bodies.enumerated().map { index, body in
+    """
+    @interface M\(index) : JSONModel
+    @property NSString *a, *b;
+    @end
+    @implementation M\(index)
+    + (NSDictionary *)more { return @{@"b": @"more"}; }
+    + (JSONKeyMapper *)keyMapper { \(body) }
+    @end
+    """
+  }
+  let head =
+    "#import <JSONModel/JSONModel.h>\nstatic NSString *const kKey = @\"constant\";\n#define KEY @\"b\"\n"
+  return head + classes.joined(separator: "\n")
+}
+
+@Suite(.needsClang) struct KeyMapperTests {
+  @Test func `Mappers of all forms are read`() throws {
+    let models = try describe(text(readable.map(\.body))).models
+    #expect(models.count == readable.count)
+    for (model, row) in zip(models, readable) {
+      #expect(model.keys == row.keys, "\(row.body)")
+      #expect(model.manualSteps == [], "\(row.body)")
+    }
+  }
+
+  @Test func `A mapper that cannot be read is kept as it is written`() throws {
+    let models = try describe(text(unreadable)).models
+    #expect(models.count == unreadable.count)
+    for (model, body) in zip(models, unreadable) {
+      #expect(model.keys == SourceKeys(unreadBody: [body]))
+      #expect(model.methods.map(\.selector) == ["more"])
+    }
+  }
+
+  @Test func `The keys of a constant of another file are read`() throws {
+    let models = try describe([
+      "Keys.h": "#import <Foundation/Foundation.h>\nextern NSString *const kTitle;",
+      "Keys.m":
+        "#import \"Keys.h\"\nNSString *const kTitle = @\"the_title\";\nNSString *const kOther = @\"other\";",
+      "Song.h":
+        "#import \"JSONModel.h\"\n@interface Song : JSONModel\n@property NSString *title;\n@end",
+      "Song.m": """
+      #import "Song.h"
+      #import "Keys.h"
+      @implementation Song
+      + (JSONKeyMapper *)keyMapper {
+        return [[JSONKeyMapper alloc] initWithModelToJSONDictionary:@{@"title": kTitle}];
+      }
+      @end
+      """,
+    ])
+    #expect(
+      models.models.first?.keys.paths == [SourceKeys.Path(property: "title", keys: ["the_title"])]
+    )
+    #expect(
+      models.notes == [
+        ManualStep(
+          message: "constant `kOther` is not carried over",
+          location: SourceLocation(file: "Keys.m", line: 3),
+        )
+      ]
+    )
+  }
+
+  @Test func `A key of a name that is not a property is left to the user`() throws {
+    let song = try jsonModel(
+      "@property NSString *title;",
+      """
+      + (JSONKeyMapper *)keyMapper {
+        return [[JSONKeyMapper alloc] initWithModelToJSONDictionary:@{@"titel": @"x", @"title": @"y"}];
+      }
+      """,
+    )
+    #expect(song.keys.paths == [SourceKeys.Path(property: "title", keys: ["y"])])
+    #expect(
+      song.manualSteps == [
+        ManualStep(
+          message: "`keyMapper` names `titel`, which is not a property",
+          location: SourceLocation(file: "Models.m", line: 6),
+        )
+      ]
+    )
+  }
+
+  @Test
+  func `Properties of superclasses can be mapped, and mappers can extend that of the superclass`()
+    throws
+  {
+    let models = try describe(
+      """
+      #import "JSONModel.h"
+      @interface Base : JSONModel
+      @property NSString *identifier;
+      @end
+      @interface Song : Base
+      @property NSString *title;
+      @end
+      @implementation Base
+      + (JSONKeyMapper *)keyMapper {
+        return [[JSONKeyMapper alloc] initWithModelToJSONDictionary:@{@"identifier": @"id"}];
+      }
+      @end
+      @implementation Song
+      + (JSONKeyMapper *)keyMapper {
+        return [JSONKeyMapper baseMapper:[super keyMapper] withModelToJSONExceptions:@{@"title": @"name"}];
+      }
+      @end
+      """
+    ).models
+    #expect(models.map(\.superclass) == [nil, "Base"])
+    #expect(models.last?.keys.paths.map(\.property) == ["identifier", "title"])
+    #expect(models.last?.keys.paths.map(\.keys) == [["id"], ["name"]])
+  }
+}

@@ -1,0 +1,218 @@
+import Testing
+
+@testable import ModelMigration
+
+@Suite(.needsClang) struct YYModelTests {
+  @Test func `Keys, paths and alternatives are read`() throws {
+    let song = try yyModel(
+      "@property NSString *a, *b, *c, *d;",
+      """
+      + (NSDictionary *)modelCustomPropertyMapper {
+        return @{@"a": @"x", @"b": @"y.z", @"c": @[@"one", @"two.three"]};
+      }
+      """,
+    )
+    #expect(song.origin == .yyModel)
+    #expect(
+      song.keys
+        == SourceKeys(paths: [
+          SourceKeys.Path(property: "a", keys: ["x"]),
+          SourceKeys.Path(property: "b", keys: ["y.z"]),
+          SourceKeys.Path(property: "c", keys: ["one", "two.three"]),
+        ])
+    )
+  }
+
+  @Test func `Classes of elements are read in all forms`() throws {
+    let song = try yyModel(
+      "@property NSArray *a; @property NSSet *b; @property NSDictionary *c; @property id d; @property NSArray *e;",
+      """
+      + (NSDictionary *)modelContainerPropertyGenericClass {
+        return @{@"a": Part.class, @"b": [Part class], @"c": @"Part", @"d": Part.class, @"e": [NSString class]};
+      }
+      """,
+      others: "@interface Part : NSObject\n@property int n;\n@end",
+    )
+    #expect(
+      song.properties.map(\.type) == [
+        .array(.model("Part")), .set(.model("Part")), .dictionary(.model("Part")), .model("Part"),
+        .array(.string),
+      ]
+    )
+  }
+
+  @Test func `Lists of properties are read`() throws {
+    let song = try yyModel(
+      "@property int a, b, c;",
+      """
+      + (NSArray *)modelPropertyWhitelist { return @[@"a", @"b"]; }
+      + (NSArray *)modelPropertyBlacklist { return [NSArray arrayWithObjects:@"c", @"x", nil]; }
+      """,
+    )
+    #expect(song.allowedProperties == ["a", "b"])
+    #expect(song.excludedProperties == ["c"])
+    #expect(
+      song.manualSteps.map(\.message) == [
+        "`modelPropertyBlacklist` names `x`, which is not a property"
+      ]
+    )
+  }
+
+  @Test func `Methods that cannot be read leave a step and a stub`() throws {
+    let song = try yyModel(
+      "@property NSArray *a;",
+      """
+      + (NSDictionary *)modelCustomPropertyMapper { return [Keys load]; }
+      + (NSDictionary *)modelContainerPropertyGenericClass { return [Classes load]; }
+      + (NSArray *)modelPropertyWhitelist { return [Names load]; }
+      """,
+    )
+    #expect(song.keys == SourceKeys(unreadBody: ["return [Keys load];"]))
+    #expect(song.allowedProperties == nil)
+    #expect(
+      song.methods.map(\.selector) == [
+        "modelContainerPropertyGenericClass", "modelPropertyWhitelist",
+      ]
+    )
+    #expect(song.manualSteps.count == 2)
+  }
+
+  @Test func `Hooks become stubs, and families have their members`() throws {
+    let song = try yyModel(
+      "@property int n;",
+      """
+      + (Class)modelCustomClassForDictionary:(NSDictionary *)dic {
+        if (dic[@"live"]) return [LiveSong class];
+        return dic[@"x"] ? Other.class : [self class];
+      }
+      - (NSDictionary *)modelCustomWillTransformFromDictionary:(NSDictionary *)dic { return dic; }
+      - (BOOL)modelCustomTransformFromDictionary:(NSDictionary *)dic {
+        _n = 3;
+
+        return YES;
+      }
+      - (BOOL)modelCustomTransformToDictionary:(NSMutableDictionary *)dic { return YES; }
+      """,
+      others:
+        "@class Song;\n@interface LiveSong : NSObject\n@end\n@interface Other : NSObject\n@end",
+    )
+    #expect(song.familyMembers == ["LiveSong", "Other"])
+    #expect(song.methods.map(\.kind) == [.hook, .hook, .hook, .hook])
+    #expect(song.methods.map(\.isClassMethod) == [true, false, false, false])
+    #expect(song.methods[2].body == ["_n = 3;", "", "return YES;"])
+  }
+}
+
+@Suite(.needsClang) struct ClassificationTests {
+  @Test func `A class is a model of the library that it derives from or shows signs of`() throws {
+    let models = try describe([
+      "JSON.m": """
+      #import "JSONModel.h"
+      @interface Plain : NSObject
+      @property int n;
+      @end
+      @interface Song : JSONModel
+      @property Plain *plain;
+      @end
+      @interface Live : Song
+      @end
+      """,
+      "Signs.m": """
+      #import <Foundation/Foundation.h>
+      @interface ByMethod : NSObject
+      @property NSArray<ByElement *> *elements;
+      @property BySubclass *derived;
+      @end
+      @implementation ByMethod
+      + (NSDictionary *)modelCustomPropertyMapper { return nil; }
+      @end
+      @interface ByElement : NSObject
+      @end
+      @interface Superclass : NSObject
+      @end
+      @interface BySubclass : Superclass
+      @end
+      @interface ByProtocol : NSObject <YYModel>
+      @end
+      @interface Neither : NSObject
+      @property int n;
+      @end
+      """,
+      "Import.m": """
+      #import <YYKit/YYKit.h>
+      @interface ByImport : NSObject
+      @property int n;
+      @end
+      @interface NoProperties : NSObject
+      @end
+      @interface View : UIView
+      @property int n;
+      @end
+      """,
+    ])
+    let origins = models.models.map { "\($0.name) \($0.origin)" }
+    #expect(
+      origins == [
+        "Song jsonModel", "Live jsonModel", "ByMethod yyModel", "ByElement yyModel",
+        "Superclass yyModel",
+        "BySubclass yyModel", "ByProtocol yyModel", "ByImport yyModel",
+      ]
+    )
+    #expect(models.models.first?.properties.map(\.type) == [.other("Plain")])
+    #expect(
+      models.notes == [
+        ManualStep(
+          message: "class `Plain` is a model of neither JSONModel nor YYModel",
+          location: SourceLocation(file: "JSON.m", line: 2),
+        ),
+        ManualStep(
+          message: "class `Neither` is a model of neither JSONModel nor YYModel",
+          location: SourceLocation(file: "Signs.m", line: 17),
+        ),
+        ManualStep(
+          message: "class `NoProperties` is a model of neither JSONModel nor YYModel",
+          location: SourceLocation(file: "Import.m", line: 5),
+        ),
+        ManualStep(
+          message: "class `View` is a model of neither JSONModel nor YYModel",
+          location: SourceLocation(file: "Import.m", line: 7),
+        ),
+      ]
+    )
+  }
+
+  @Test func `A class with an unknown superclass is judged by its own signs`() throws {
+    let models = try describe(
+      """
+      @interface ByMarker : BaseModel
+      @property NSString<Optional> *a;
+      @end
+      @interface ByMethod : BaseModel
+      @end
+      @implementation ByMethod
+      + (BOOL)propertyIsOptional:(NSString *)name { return YES; }
+      @end
+      @interface ByYYMethod : BaseObject
+      @end
+      @implementation ByYYMethod
+      + (NSArray *)modelPropertyBlacklist { return nil; }
+      @end
+      @interface Unclear : BaseObject
+      @end
+      """
+    )
+    #expect(
+      models.models.map { "\($0.name) \($0.origin)" } == [
+        "ByMarker jsonModel", "ByMethod jsonModel", "ByYYMethod yyModel",
+      ]
+    )
+    #expect(
+      models.models.last?.manualSteps.map(\.message) == [
+        "add the properties of superclass `BaseObject`, which is not among the inputs"
+      ]
+    )
+    #expect(
+      models.notes.map(\.message) == ["class `Unclear` is a model of neither JSONModel nor YYModel"]
+    )
+  }
+}
