@@ -164,15 +164,21 @@ final class ObjectShape {
     guard let first = key.first else { return false }
     if first.isNumber { return true }
     if key.contains("/") || key.dropFirst().contains("@") { return true }
-    let digits = key.filter { $0.isHexDigit }.count
-    return digits >= 8 && key.contains(where: \.isNumber)
-      && key.allSatisfy { $0.isHexDigit || $0 == "-" }
+    guard key.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }) else {
+      return false
+    }
+    let digits = key.count(where: \.isNumber)
+    let isHexadecimal = key.allSatisfy { $0.isHexDigit || $0 == "-" }
+    return isHexadecimal && key.count >= 8 && digits > 0 || key.count >= 16 && digits >= 3
   }
 
   /// The shape of all values of a map.
   func mapValues() -> Shape {
+    let shapes = keys.compactMap { members[$0] }
+    if let first = shapes.first, shapes.allSatisfy({ $0 === first }) { return first }
     let values = Shape()
-    for key in keys { if let shape = members[key] { values.merge(shape) } }
+    for shape in shapes { values.merge(shape) }
+    for key in keys { members[key] = values }
     return values
   }
 }
