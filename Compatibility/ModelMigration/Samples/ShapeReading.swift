@@ -95,13 +95,14 @@ extension Shape {
 
   /// The values, if they look like those of an enum.
   ///
-  /// There are ten strings or more, of two to six different values, each of which occurs twice or more and is a word.
+  /// There are ten strings or more, of two to six different values, each of which occurs twice or more and is
+  /// one or more words of letters.
   private var enumValues: [String]? {
     let total = strings.values.reduce(0, +)
     guard total >= 10, (2...6).contains(strings.count) else { return nil }
     let areWords = strings.allSatisfy { text, count in
       count >= 2 && text.count <= 30 && text.first.map { $0.isASCII && $0.isLetter } ?? false
-        && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "_- ".contains($0)) }
+        && text.allSatisfy { $0.isASCII && ($0.isLetter || "_- ".contains($0)) }
     }
     return areWords ? strings.keys.sorted() : nil
   }

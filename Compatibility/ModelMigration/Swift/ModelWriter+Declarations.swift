@@ -63,8 +63,7 @@ extension ModelWriter {
           : SwiftText.list("[", items, "].contains(propertyName)", indentation: indentation)
       }
       add(kind, value: condition)
-    case .strict,
-      .lenient where hasSuperclass && joins:
+    case _ where hasSuperclass && joins && engine.isNative:
       let member = kind == .ignoredProperties ? "ignoredProperties" : "optionalProperties"
       add(kind) { SwiftText.list("super.\(member).union([", items, "])", indentation: $0) }
     default: add(kind) { SwiftText.list("[", items, "]", indentation: $0) }

@@ -15,8 +15,7 @@ extension ModelWriter {
           others.append(method)
         }
       case .other: others.append(method)
-      case .isEqual,
-        .hash where !writesEquality:
+      case .isEqual where !writesEquality, .hash where !writesEquality:
         others.append(method)
       default: break
       }

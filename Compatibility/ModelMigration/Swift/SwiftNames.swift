@@ -23,10 +23,10 @@ enum SwiftNames {
   /// A name with backticks if it is a keyword.
   static func escaped(_ name: String) -> String { keywords.contains(name) ? "`\(name)`" : name }
 
-  /// A property's name: one that Swift would understand otherwise gets an underscore.
+  /// A property's name: one that Swift would understand otherwise gets the suffix `Value`.
   static func property(_ name: String) -> String {
     let name = identifier(name)
-    return ["self", "Type", "Protocol"].contains(name) ? "\(name)_" : name
+    return ["self", "Type", "Protocol"].contains(name) ? "\(name)Value" : name
   }
 
   /// A type's name: one that is taken gets the suffix `Model`.

@@ -35,7 +35,7 @@ enum SwiftText {
   static func braced(_ head: String, _ body: [String], isOneLine: Bool = false) -> [String] {
     if body.isEmpty { return ["\(head) {}"] }
     let line = "\(head) { \(body[0]) }"
-    if isOneLine, body.count == 1, 2 + line.count <= width { return [line] }
+    if isOneLine, body.count == 1, 2 + line.count < width { return [line] }
     return ["\(head) {"] + indented(body) + ["}"]
   }
 

@@ -45,6 +45,8 @@ struct WrittenProperty {
     let spelling = source.declaration.isEmpty ? "the type" : "`\(source.declaration)`"
     if source.isWeak {
       remarks.append("weak properties are not mapped: set it after reading")
+    } else if type == nil, isStored, source.isIgnored {
+      remarks.append("\(spelling) has no counterpart in Swift: declare its type")
     } else if type == nil, isStored {
       remarks.append(
         "\(spelling) cannot be mapped: declare its type, and a conversion unless it stays ignored"

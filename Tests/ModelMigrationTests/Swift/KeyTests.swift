@@ -20,7 +20,8 @@ struct KeyTests {
   func dictionary() throws {
     let change = { (model: inout SourceModel) in
       model.keys.paths = [
-        .init(property: "id", keys: ["id", "ID"]), .init(property: "userName", keys: ["user.name"]),
+        .init(property: "id", keys: ["id", "ID"]),
+        .init(property: "userName", keys: ["user.name"]),
         .init(property: "item2", keys: [""]),
       ]
     }
@@ -147,7 +148,9 @@ struct KeyTests {
   @Test("of optional properties are a condition in JSONModel's class")
   func optional() throws {
     let all = try keys(.compatible) { $0.optionality.areAllOptional = true }
-    #expect(all == "  override class func propertyIsOptional(_ propertyName: String) -> Bool { true }")
+    #expect(
+      all == "  override class func propertyIsOptional(_ propertyName: String) -> Bool { true }"
+    )
     let most = try keys(.compatible) {
       $0.optionality.areAllOptional = true
       $0.optionality.required = ["id"]
