@@ -16,6 +16,7 @@ let package = Package(
     .library(name: "JSONModelCompatibility", targets: ["JSONModelCompatibility"]),
     .library(name: "YYModelCompatibility", targets: ["YYModelCompatibility"]),
     .executable(name: "model-migrator", targets: ["model-migrator"]),
+    .plugin(name: "MigrateModels", targets: ["MigrateModels"]),
     .executable(name: "quickstart", targets: ["quickstart"]),
   ],
   traits: [
@@ -63,6 +64,20 @@ let package = Package(
       dependencies: ["ModelMigration"],
       path: "Compatibility/model-migrator",
     ),
+    .plugin(
+      name: "MigrateModels",
+      capability: .command(
+        intent: .custom(
+          verb: "migrate-models",
+          description: "Writes models in Swift from Objective-C sources or samples of JSON",
+        ),
+        permissions: [
+          .writeToPackageDirectory(reason: "It writes the Swift files of the models")
+        ],
+      ),
+      dependencies: ["model-migrator"],
+      path: "Compatibility/MigrateModels",
+    ),
     .executableTarget(name: "quickstart", dependencies: ["ModelMapping"]),
     .target(
       name: "StrippedModels",
@@ -95,14 +110,16 @@ let package = Package(
     ),
     .testTarget(
       name: "ModelMigrationTests",
-      dependencies: ["ModelMigration"],
+      dependencies: [
+        "JSONModelCompatibility", "ModelMapping", "ModelMigration", "YYModelCompatibility",
+      ],
       exclude: ["Fixtures"],
     ),
     .testTarget(
       name: "GuideTests",
       dependencies: [
-        "JSONModelCompatibility", "ModelMapping", "PropertyIntrospection", "StrippedModels",
-        "YYModelCompatibility",
+        "JSONModelCompatibility", "ModelMapping", "ModelMigration", "PropertyIntrospection",
+        "StrippedModels", "YYModelCompatibility",
       ],
     ),
   ],

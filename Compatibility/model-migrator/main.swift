@@ -1,1 +1,4 @@
-print("model-migrator")
+import Foundation
+import ModelMigration
+
+exit(runModelMigrator(Array(CommandLine.arguments.dropFirst())))

@@ -91,6 +91,8 @@ struct SourceKeys: Equatable, Sendable {
   struct Path: Equatable, Sendable {
     var property: String
     var keys: [String]
+    /// Whether a dot is part of a key and not of a path.
+    var isLiteral = false
   }
 }
 
@@ -142,7 +144,7 @@ struct SourceEnum: Equatable, Sendable {
     var comment: [String] = []
   }
 
-  enum Value: Equatable, Sendable {
+  enum Value: Equatable, Hashable, Sendable {
     case integer(Int)
     case string(String)
   }

@@ -1,0 +1,31 @@
+import Foundation
+
+/// Writes files to a folder: all, or none.
+struct OutputFolder {
+  let folder: URL
+
+  func write(_ files: [(name: String, text: String)], overwrites: Bool) throws(MigrationError) {
+    let manager = FileManager.default
+    if !overwrites {
+      for (name, _) in files where manager.fileExists(atPath: folder.appending(path: name).path) {
+        let path = folder.appending(path: name).relativePath
+        throw MigrationError("\(path) exists already; nothing is written without --force")
+      }
+    }
+    let staging = folder.appending(path: ".model-migrator-\(UUID().uuidString)")
+    defer { try? manager.removeItem(at: staging) }
+    do {
+      try manager.createDirectory(at: staging, withIntermediateDirectories: true)
+      for (name, text) in files { try Data(text.utf8).write(to: staging.appending(path: name)) }
+      for (name, _) in files {
+        let target = folder.appending(path: name)
+        if manager.fileExists(atPath: target.path) { try manager.removeItem(at: target) }
+        try manager.moveItem(at: staging.appending(path: name), to: target)
+      }
+    } catch {
+      throw MigrationError(
+        "\(folder.relativePath): cannot be written: \(error.localizedDescription)"
+      )
+    }
+  }
+}

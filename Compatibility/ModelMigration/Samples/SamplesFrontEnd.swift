@@ -1,0 +1,112 @@
+import Foundation
+import ModelMapping
+
+/// Infers models from samples of JSON.
+struct SamplesFrontEnd {
+  /// The name of the one model of all files; nil takes the files' names.
+  var modelName: String?
+
+  /// Returns the models of files, and of folders with files.
+  ///
+  /// `User.json`, `User.1.json` and the files of a folder `User` are samples of one model, `User`.
+  func models(in files: [URL]) throws(MigrationError) -> SourceModels {
+    var roots: [ObjectShape] = []
+    for (name, files) in try Self.groups(of: files, modelName: modelName) {
+      roots.append(try root(name, files))
+    }
+    return ShapeModels(roots).sources
+  }
+
+  /// The files of each model, by its name.
+  static func groups(
+    of files: [URL],
+    modelName: String? = nil,
+  ) throws(MigrationError) -> [(name: String, files: [URL])] {
+    var groups: [(name: String, files: [URL])] = []
+    for file in files {
+      let samples = file.hasDirectoryPath || isFolder(file) ? try samplesOf(folder: file) : [file]
+      let stem = file.lastPathComponent.split(separator: ".").first.map(String.init) ?? ""
+      let name = modelName ?? SwiftNames.camelCase(stem, startsUpper: true)
+      if name.isEmpty { throw MigrationError("\(file.path): name the model with --model") }
+      if let index = groups.firstIndex(where: { $0.name == name }) {
+        groups[index].files += samples
+      } else {
+        groups.append((name, samples))
+      }
+    }
+    return groups
+  }
+
+  private static func isFolder(_ file: URL) -> Bool {
+    (try? file.resourceValues(forKeys: [.isDirectoryKey]).isDirectory) ?? false
+  }
+
+  private static func samplesOf(folder: URL) throws(MigrationError) -> [URL] {
+    let files: [URL]
+    do {
+      files = try FileManager.default.contentsOfDirectory(
+        at: folder,
+        includingPropertiesForKeys: nil,
+      )
+    } catch {
+      throw MigrationError("\(folder.relativePath): the folder cannot be read")
+    }
+    let samples = files.filter { $0.pathExtension == "json" }.sorted { $0.path < $1.path }
+    if samples.isEmpty {
+      throw MigrationError("\(folder.relativePath): the folder has no .json files")
+    }
+    return samples
+  }
+
+  /// The document in a file.
+  static func document(_ file: URL) throws(MigrationError) -> JSONValue {
+    guard let data = try? Data(contentsOf: file) else {
+      throw MigrationError("\(file.relativePath): the file cannot be read")
+    }
+    do {
+      return try JSONValue(json: data)
+    } catch {
+      let issue = error.issues.first
+      let location = issue?.location.map { SourceLocation(file: file.relativePath, line: $0.line) }
+      throw MigrationError(
+        issue?.description ?? error.description,
+        at: location ?? SourceLocation(file: file.relativePath, line: 1),
+      )
+    }
+  }
+
+  private func root(_ name: String, _ files: [URL]) throws(MigrationError) -> ObjectShape {
+    let shape = Shape()
+    var isArray = false
+    for file in files {
+      let document = try Self.document(file)
+      let path = file.relativePath
+      switch document {
+      case .object(let object):
+        if object.isEmpty {
+          throw MigrationError("\(path): an empty object says nothing about a model")
+        }
+        shape.add(document)
+      case .array(let elements):
+        isArray = true
+        if elements.isEmpty {
+          throw MigrationError("\(path): an empty array says nothing about a model")
+        }
+        for element in elements {
+          guard case .object = element else {
+            throw MigrationError("\(path): the array has elements that are not objects")
+          }
+          shape.add(element)
+        }
+      default: throw MigrationError("\(path): a model needs an object or an array of objects")
+      }
+    }
+    guard let object = shape.object, !object.keys.isEmpty else {
+      throw MigrationError(
+        "\(files.first?.relativePath ?? name): empty objects say nothing about a model"
+      )
+    }
+    object.givenName = isArray && modelName == nil ? SwiftNames.singular(name) : name
+    return object
+  }
+}

@@ -1,0 +1,203 @@
+/// Makes models of shapes: unites those that are alike, names them, and chooses types and keys.
+struct ShapeModels {
+  private var shapes: [ObjectShape] = []
+  private var names: [ObjectIdentifier: String] = [:]
+  private var enums: [SourceEnum] = []
+  private(set) var sources = SourceModels()
+
+  init(_ roots: [ObjectShape]) {
+    unite(roots)
+    for root in roots { collect(root) }
+    var taken = Set(shapes.compactMap(\.givenName))
+    for shape in shapes where shape.givenName != nil {
+      names[ObjectIdentifier(shape)] = shape.givenName
+    }
+    for shape in shapes { nameMembers(of: shape, &taken) }
+    for shape in shapes { sources.models.append(model(of: shape, &taken)) }
+    sources.enums = enums
+  }
+
+  // MARK: Shapes that are alike
+
+  private struct Place {
+    let shape: ObjectShape
+    let hint: String
+  }
+
+  /// Unites shapes until no two are alike.
+  private func unite(_ roots: [ObjectShape]) {
+    var isComplete = false
+    while !isComplete {
+      isComplete = true
+      let places = places(under: roots)
+      for (index, place) in places.enumerated() {
+        for other in places[..<index] {
+          let (first, second) = (other.shape.current, place.shape.current)
+          if first === second || first.givenName != nil && second.givenName != nil { continue }
+          if first.isMap || second.isMap { continue }
+          if first.isLike(second, haveOneName: other.hint == place.hint) {
+            first.merge(second)
+            isComplete = false
+          }
+        }
+      }
+    }
+  }
+
+  /// All object shapes, outermost first, with the name that their key suggests.
+  private func places(under roots: [ObjectShape]) -> [Place] {
+    var places = roots.map { Place(shape: $0.current, hint: $0.givenName ?? "") }
+    var seen = Set(places.map { ObjectIdentifier($0.shape) })
+    var index = 0
+    while index < places.count {
+      for (hint, shape) in Self.inner(of: places[index].shape)
+      where seen.insert(ObjectIdentifier(shape)).inserted {
+        places.append(Place(shape: shape, hint: hint))
+      }
+      index += 1
+    }
+    return places
+  }
+
+  /// The object shapes that are values of an object's members, with the names that the keys suggest.
+  private static func inner(of shape: ObjectShape) -> [(hint: String, shape: ObjectShape)] {
+    shape.keys.flatMap { key in
+      (shape.members[key]?.objects ?? []).flatMap { object, isElement in
+        let name = SwiftNames.camelCase(key, startsUpper: true)
+        let hint = isElement || object.isMap ? SwiftNames.singular(name) : name
+        if !object.isMap { return [(hint: hint, shape: object)] }
+        return object.mapValues().objects.map { (hint: hint, shape: $0.shape) }
+      }
+    }
+  }
+
+  private mutating func collect(_ shape: ObjectShape) {
+    let shape = shape.current
+    if shapes.contains(where: { $0 === shape }) || shape.keys.isEmpty { return }
+    shapes.append(shape)
+    for (_, inner) in Self.inner(of: shape) { collect(inner) }
+  }
+
+  // MARK: Names
+
+  private mutating func nameMembers(of shape: ObjectShape, _ taken: inout Set<String>) {
+    let inner = Self.inner(of: shape)
+    for (hint, object) in inner where !object.keys.isEmpty && names[ObjectIdentifier(object)] == nil
+    {
+      let owner = names[ObjectIdentifier(shape)] ?? ""
+      // Members that are all alike, such as `small` and `large` of `sizes`, are named after their owner.
+      let hints = Set(inner.filter { $0.shape === object }.map(\.hint))
+      let single = SwiftNames.singular(owner)
+      let name = hints.count > 2 && single != owner ? single : hint
+      names[ObjectIdentifier(object)] = Self.free(name.isEmpty ? "Item" : name, owner, &taken)
+    }
+  }
+
+  /// A name that no type has yet: with the owner's name before it, or a number after it.
+  private static func free(_ name: String, _ owner: String, _ taken: inout Set<String>) -> String {
+    let isOwn = SwiftNames.type(name) == name
+    var candidates = isOwn ? [name, owner + name] : [owner + name]
+    var number = 2
+    while let candidate = candidates.first {
+      if taken.allSatisfy({ $0.lowercased() != candidate.lowercased() }) {
+        taken.insert(candidate)
+        return candidate
+      }
+      candidates.removeFirst()
+      if candidates.isEmpty { candidates.append("\(owner)\(name)\(number)") }
+      number += 1
+    }
+    return name
+  }
+
+  // MARK: Models
+
+  private mutating func model(of shape: ObjectShape, _ taken: inout Set<String>) -> SourceModel {
+    let name = names[ObjectIdentifier(shape)] ?? ""
+    var model = SourceModel(name: name, origin: .sample)
+    var used: Set<String> = []
+    var keys: [(property: String, key: String)] = []
+    for key in shape.keys {
+      guard let member = shape.members[key] else { continue }
+      let property = Self.propertyName(key, &used)
+      let names = names
+      var found: [SourceEnum] = []
+      let choice = member.choice(
+        model: { names[ObjectIdentifier($0.current)] },
+        enumeration: { values in
+          let base = SwiftNames.camelCase(key, startsUpper: true)
+          let hint = member.isArray ? SwiftNames.singular(base) : base
+          return Self.enumeration(values, hint, name, &taken, &found)
+        },
+      )
+      enums += found
+      model.properties.append(
+        SourceProperty(
+          name: property,
+          type: choice.type,
+          isOptional: member.nulls > 0 || member.count < shape.count,
+        )
+      )
+      keys.append((property, key))
+      if let remark = choice.remark {
+        model.manualSteps.append(ManualStep(property: property, message: remark))
+      }
+    }
+    model.keys = Self.sourceKeys(keys)
+    return model
+  }
+
+  private static func enumeration(
+    _ values: [String],
+    _ hint: String,
+    _ owner: String,
+    _ taken: inout Set<String>,
+    _ found: inout [SourceEnum],
+  ) -> String? {
+    let names = values.map { SwiftNames.camelCase($0, startsUpper: false) }
+    guard Set(names).count == names.count, !hint.isEmpty else { return nil }
+    let name = free(hint, owner, &taken)
+    let cases = zip(names, values).map { SourceEnum.Case(name: $0, value: .string($1)) }
+    found.append(SourceEnum(name: name, cases: cases))
+    return name
+  }
+
+  private static func propertyName(_ key: String, _ used: inout Set<String>) -> String {
+    // `+1` and `-1` are names of reactions.
+    var text = key
+    if key.first == "+" { text = "plus \(key.dropFirst())" }
+    if key.first == "-", key.dropFirst().first?.isNumber ?? false {
+      text = "minus \(key.dropFirst())"
+    }
+    let camel = SwiftNames.camelCase(text, startsUpper: false)
+    let isKept =
+      !key.contains("_") && camel.lowercased() == key.lowercased()
+      && key.first?.isLowercase ?? false
+    let name = SwiftNames.property(camel.isEmpty ? "value" : isKept ? key : camel)
+    var candidate = name
+    var number = 2
+    while !used.insert(candidate).inserted {
+      candidate = "\(name)\(number)"
+      number += 1
+    }
+    return candidate
+  }
+
+  /// The scheme with the fewest exceptions, and the exceptions.
+  static func sourceKeys(_ keys: [(property: String, key: String)]) -> SourceKeys {
+    let candidates = [nil, SourceKeys.Scheme.snakeCase, .titleCase].map { scheme in
+      let exceptions = keys.filter { property, key in
+        key != (scheme.map { SwiftNames.key(property, $0, of: .sample) } ?? property)
+      }
+      let paths = exceptions.map { property, key in
+        SourceKeys.Path(
+          property: property,
+          keys: [key],
+          isLiteral: key.contains(".") || key.isEmpty,
+        )
+      }
+      return SourceKeys(scheme: scheme, paths: paths)
+    }
+    return candidates.min { $0.paths.count < $1.paths.count } ?? SourceKeys()
+  }
+}

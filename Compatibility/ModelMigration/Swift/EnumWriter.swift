@@ -1,0 +1,74 @@
+/// Writes an enum, or `NS_OPTIONS` as an option set.
+enum EnumWriter {
+  static func lines(of source: SourceEnum) -> [String] {
+    let name = SwiftNames.type(source.name)
+    let body =
+      source.isOptionSet || source.cases.isEmpty ? options(source, name) : cases(source, name)
+    let head: String
+    if source.isOptionSet {
+      head = "struct \(name): OptionSet"
+    } else if source.cases.isEmpty {
+      head = "struct \(name): RawRepresentable, Hashable"
+    } else {
+      head = "enum \(name): \(source.isText ? "String" : "Int")"
+    }
+    return SwiftText.documentation(source.comment) + SwiftText.braced(head, body)
+  }
+
+  /// The cases' names in Swift, without the name of the enum that Objective-C repeats in each.
+  static func caseNames(of source: SourceEnum) -> [String] {
+    let names = source.cases.map(\.name)
+    let isPrefixed = names.allSatisfy { name in
+      name.hasPrefix(source.name) && name.dropFirst(source.name.count).contains { $0.isLetter }
+    }
+    return names.map { name in
+      let short = isPrefixed ? String(name.dropFirst(source.name.count)) : name
+      let camel = SwiftNames.lowerFirst(SwiftNames.property(short))
+      return SwiftNames.escaped(
+        camel.first == "_" && isPrefixed ? String(camel.dropFirst()) : camel
+      )
+    }
+  }
+
+  private static func cases(_ source: SourceEnum, _ type: String) -> [String] {
+    var body: [String] = []
+    var first: [SourceEnum.Value: String] = [:]
+    for (name, one) in zip(caseNames(of: source), source.cases) {
+      body += SwiftText.documentation(one.comment)
+      if let same = first[one.value] {
+        body.append("static let \(name) = \(type).\(same)")
+        continue
+      }
+      first[one.value] = name
+      switch one.value {
+      case .integer(let value): body.append("case \(name) = \(value)")
+      case .string(name): body.append("case \(name)")
+      case .string(let value): body.append("case \(name) = \(SwiftText.literal(value))")
+      }
+    }
+    return body
+  }
+
+  private static func options(_ source: SourceEnum, _ type: String) -> [String] {
+    var body = ["let rawValue: Int"]
+    for (index, (name, one)) in zip(caseNames(of: source), source.cases).enumerated() {
+      if index == 0 { body.append("") }
+      guard case .integer(let value) = one.value else { continue }
+      body += SwiftText.documentation(one.comment)
+      if value == 0 {
+        body.append("static let \(name): \(type) = []")
+      } else {
+        let isBit = value > 0 && value & (value - 1) == 0
+        let raw = isBit ? "1 << \(value.trailingZeroBitCount)" : "\(value)"
+        body.append("static let \(name) = \(type)(rawValue: \(raw))")
+      }
+    }
+    return body
+  }
+}
+
+extension SourceEnum {
+  fileprivate var isText: Bool {
+    if case .string? = cases.first?.value { true } else { false }
+  }
+}

@@ -1,0 +1,106 @@
+/// All models of the input, and what follows for each from how they refer to each other.
+struct ModelGraph {
+  let models: [String: SourceModel]
+  let enums: [String: SourceEnum]
+  let engines: [String: Engine]
+  /// Models with subclasses in the input.
+  let superclasses: Set<String>
+  /// Models that are written as classes.
+  private(set) var classes: Set<String> = []
+  /// Models that need an `init()`, and so defaults.
+  private(set) var initializable: Set<String> = []
+  /// Models that are elements of sets, or that define equality.
+  let hashable: Set<String>
+
+  init(_ sources: SourceModels, style: MigrationStyle?, classesOnly: Bool) {
+    models = Dictionary(sources.models.map { ($0.name, $0) }) { first, _ in first }
+    enums = Dictionary(sources.enums.map { ($0.name, $0) }) { first, _ in first }
+    superclasses = Set(sources.models.compactMap(\.superclass))
+    hashable = Set(sources.models.filter(\.definesEquality).map(\.name))
+      .union(sources.models.flatMap { $0.properties.compactMap(\.type.modelInSet) })
+    let all = models
+    engines = models.mapValues {
+      Engine(style, (Self.ancestors(of: $0.name, in: all).last ?? $0).origin)
+    }
+    let weak = sources.models.flatMap(\.properties).filter(\.isWeak).compactMap(\.type.model)
+    for (name, model) in models {
+      let containsItself = model.storedModels.contains { isRecursive($0, from: name) }
+      if classesOnly || engines[name]?.isNative == false || model.superclass != nil
+        || superclasses.contains(name) || weak.contains(name) || containsItself
+      {
+        classes.insert(name)
+      }
+    }
+    initializable = classes.union(models.keys.filter { engines[$0] != .strict })
+    var isComplete = false
+    while !isComplete {
+      let needed = initializable.flatMap { models[$0]?.storedModels ?? [] }
+      isComplete = initializable.isSuperset(of: needed)
+      initializable.formUnion(needed)
+    }
+  }
+
+  /// The superclasses of a model, nearest first.
+  func ancestors(of name: String) -> [SourceModel] { Self.ancestors(of: name, in: models) }
+
+  private static func ancestors(of name: String, in models: [String: SourceModel]) -> [SourceModel]
+  {
+    var ancestors: [SourceModel] = []
+    var next = models[name]?.superclass
+    while let name = next, let model = models[name], !ancestors.contains(where: { $0.name == name })
+    {
+      ancestors.append(model)
+      next = model.superclass
+    }
+    return ancestors
+  }
+
+  func descendants(of name: String) -> [SourceModel] {
+    models.values.filter { model in ancestors(of: model.name).contains { $0.name == name } }
+  }
+
+  /// Whether a value of one model, as a property of another, would contain a value of the other without end.
+  func isRecursive(_ name: String, from owner: String) -> Bool {
+    var seen: Set<String> = []
+    var next = [name]
+    while let name = next.popLast() {
+      if name == owner { return true }
+      guard seen.insert(name).inserted, let model = models[name] else { continue }
+      next += model.storedModels + [model.superclass].compactMap(\.self)
+    }
+    return false
+  }
+}
+
+extension SourceModel {
+  /// The models that are properties themselves, not elements of containers.
+  fileprivate var storedModels: [String] {
+    properties.filter { !$0.isWeak && !$0.isClassProperty && !isComputed($0) }.compactMap(
+      \.type.model
+    )
+  }
+
+  fileprivate var definesEquality: Bool {
+    methods.contains { $0.kind == .isEqual || $0.kind == .hash }
+  }
+
+  /// Whether a property is written without storage.
+  func isComputed(_ property: SourceProperty) -> Bool {
+    property.isClassProperty
+      || methods.contains { $0.kind == .computedProperty(property: property.name) }
+  }
+}
+
+extension SourceType {
+  var model: String? {
+    if case .model(let name) = self { name } else { nil }
+  }
+
+  fileprivate var modelInSet: String? {
+    switch self {
+    case .set(let element): element.model
+    case .array(let element), .orderedSet(let element), .dictionary(let element): element.modelInSet
+    default: nil
+    }
+  }
+}

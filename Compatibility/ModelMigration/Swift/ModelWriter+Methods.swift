@@ -1,0 +1,197 @@
+/// Stubs for methods, with their Objective-C bodies.
+extension ModelWriter {
+  mutating func addMethods() {
+    addIndex()
+    addConversions()
+    var hooks: [MemberKind: [SourceMethod]] = [:]
+    var others: [SourceMethod] = []
+    for method in model.methods {
+      switch method.kind {
+      case .validate: hooks[.validate, default: []].append(method)
+      case .hook:
+        if let kind = MemberKind(hook: method.selector) {
+          hooks[kind, default: []].append(method)
+        } else {
+          others.append(method)
+        }
+      case .other: others.append(method)
+      case .isEqual where !writesEquality, .hash where !writesEquality:
+        others.append(method)
+      default: break
+      }
+    }
+    if !model.familyMembers.isEmpty, hooks[.family] == nil { hooks[.family] = [] }
+    for kind in MemberKind.allCases {
+      if let methods = hooks[kind] { addHook(kind, methods) }
+    }
+    addEquality()
+    for method in others { add(nil, todo(of: method)) }
+  }
+
+  private mutating func todo(of method: SourceMethod, hint: String = "") -> [String] {
+    let sign = method.isClassMethod ? "+" : "-"
+    let message = "write `\(sign)\(method.selector)` in Swift\(hint)"
+    return todo(message, at: method.location, body: method.body)
+  }
+
+  private mutating func addHook(_ kind: MemberKind, _ methods: [SourceMethod]) {
+    let signature = kind.signature(engine)
+    let members = model.familyMembers.map(SwiftNames.type)
+    let hint =
+      kind == .family && !members.isEmpty ? ": choose among \(members.joined(separator: ", "))" : ""
+    var lines: [String] = []
+    for method in methods { lines += todo(of: method, hint: hint) }
+    if methods.isEmpty { lines += todo("choose the class of an object\(hint)") }
+    let call = isOverride(signature) ? signature.superCall : signature.empty
+    adopt(signature.conformance)
+    add(kind, body(of: kind, lines + (call.isEmpty ? [] : [call])))
+  }
+
+  // MARK: Identity
+
+  private mutating func addIndex() {
+    guard engine.isNative, let index = properties.last(where: \.source.isIndex) else { return }
+    if index.name != "id", (properties.map(\.name) + inherited.map(\.name)).contains("id") {
+      add(nil, todo("it was compared by `\(index.name)`: write `==` in Swift", index.source.name))
+      return
+    }
+    guard let type = index.type, type.text != "JSONValue", index.source.type.isHashable else {
+      add(
+        nil,
+        todo("its index has a type that is not Hashable: write `==` in Swift", index.source.name),
+      )
+      return
+    }
+    conformances.append("Identifiable")
+    if index.name == "id" { return }
+    add(nil, ["var id: \(index.valueType) { \(SwiftNames.escaped(index.name)) }"])
+  }
+
+  /// Whether the model gets a `==` of its own.
+  private var writesEquality: Bool {
+    engine != .jsonModel && graph.hashable.contains(model.name)
+      && !ancestors.contains { graph.hashable.contains($0.name) }
+  }
+
+  private mutating func addEquality() {
+    guard writesEquality else { return }
+    conformances.append("Hashable")
+    let parts = [
+      (
+        SourceMethod.Kind.isEqual, "static func == (left: \(typeName), right: \(typeName)) -> Bool",
+        "left.isModelEqual(to: right)",
+      ),
+      (.hash, "func hash(into hasher: inout Hasher)", "modelHash(into: &hasher)"),
+    ]
+    for (kind, head, call) in parts {
+      var lines: [String] = []
+      for method in model.methods where method.kind == kind { lines += todo(of: method) }
+      add(nil, SwiftText.braced(head, lines + [call], isOneLine: true))
+    }
+  }
+
+  // MARK: Conversions
+
+  private mutating func addConversions() {
+    var calls: [String] = []
+    for method in model.methods {
+      guard method.kind.isConversion else { continue }
+      guard let (input, output) = closureTypes(of: method) else {
+        add(nil, todo(of: method))
+        continue
+      }
+      let selector = SwiftText.literal(method.selector)
+      let body =
+        todo(
+          "write the conversion in Swift",
+          method.kind.property,
+          at: method.location,
+          body: method.body,
+        )
+        + ["throw ValidationFailure(\(SwiftText.literal("\(method.selector) is not migrated")))"]
+      calls += SwiftText.braced(".adding(\(selector))", body)
+        .enumerated().map { $0 == 0 ? "\($1) (json: \(input)) throws -> \(output) in" : $1 }
+    }
+    if calls.isEmpty { return }
+    let base =
+      hasSuperclass || engine == .jsonModel ? "super.valueTransformer" : "ValueTransformer.standard"
+    add(.valueTransformer) { _ in [base] + SwiftText.indented(calls) }
+  }
+
+  /// The types of a conversion's closure, or nil if one of them cannot be written.
+  private func closureTypes(of method: SourceMethod) -> (input: String, output: String)? {
+    switch method.kind {
+    case .setter(let name, let source):
+      mapped(name).map { (Self.input(source), $0.valueType) }
+    case .getter(let name): mapped(name).map { ($0.valueType, "JSONValue") }
+    case .transformer(let target, let source): type(named: target).map { (Self.input(source), $0) }
+    case .reverseTransformer(let source): type(named: source).map { ($0, "JSONValue") }
+    default: nil
+    }
+  }
+
+  private func mapped(_ name: String) -> WrittenProperty? {
+    properties.first { $0.source.name == name && $0.takesPart }
+  }
+
+  /// The type of the JSON that a conversion is for.
+  private static func input(_ source: String) -> String {
+    switch source {
+    case "NSString", "NSMutableString", "String": "String"
+    case "NSNumber", "Number": "JSONNumber"
+    case "NSArray", "NSMutableArray", "Array": "[JSONValue]"
+    case "NSDictionary", "NSMutableDictionary", "Dictionary", "Object": "JSONObject"
+    default: "JSONValue"
+    }
+  }
+
+  private func type(named name: String) -> String? {
+    switch name {
+    case "NSDate": "Date"
+    case "NSURL": "URL"
+    case "NSData": "Data"
+    case "NSDecimalNumber": "Decimal"
+    default: graph.models[name] == nil && graph.enums[name] == nil ? nil : SwiftNames.type(name)
+    }
+  }
+}
+
+extension MemberKind {
+  /// The member that takes over a hook of Objective-C.
+  fileprivate init?(hook selector: String) {
+    switch selector {
+    case "modelCustomClassForDictionary:": self = .family
+    case "modelCustomWillTransformFromDictionary:": self = .preprocess
+    case "modelCustomTransformFromDictionary:": self = .postprocess
+    case "modelCustomTransformToDictionary:": self = .exportPostprocess
+    case _ where selector.hasPrefix("initWithDictionary:"): self = .postprocess
+    case _ where selector.hasPrefix("toDictionary"): self = .exportPostprocess
+    default: return nil
+    }
+  }
+}
+
+extension SourceMethod.Kind {
+  fileprivate var isConversion: Bool {
+    switch self {
+    case .setter, .getter, .transformer, .reverseTransformer: true
+    default: false
+    }
+  }
+
+  fileprivate var property: String? {
+    switch self {
+    case .setter(let property, _), .getter(let property): property
+    default: nil
+    }
+  }
+}
+
+extension SourceType {
+  fileprivate var isHashable: Bool {
+    switch self {
+    case .model, .any, .array, .set, .orderedSet, .dictionary: false
+    default: true
+    }
+  }
+}

@@ -1,0 +1,111 @@
+/// A type as it is written in Swift.
+struct SwiftType {
+  var text: String
+  /// The value of a property that nothing has set; nil if the type has none.
+  var zero: String?
+  /// Whether the compiler infers the type from `zero`.
+  var isInferred = false
+  /// Whether Objective-C has no nil for it.
+  var isScalar = false
+  var usesFoundation = false
+  /// What its user has to decide.
+  var remark: String?
+
+  /// A property's declaration after its name.
+  func declaration(isOptional: Bool, hasDefault: Bool) -> String {
+    if isOptional { return ": \(text)?" }
+    guard hasDefault, let zero else { return ": \(text)" }
+    return isInferred ? " = \(zero)" : ": \(text) = \(zero)"
+  }
+}
+
+/// Spells the types of one model.
+struct TypeSpeller {
+  let graph: ModelGraph
+  let engine: Engine
+  let owner: SourceModel
+
+  /// A type in Swift, or nil if the library cannot map it.
+  func spelled(_ type: SourceType) -> SwiftType? {
+    switch type {
+    case .bool: return SwiftType(text: "Bool", zero: "false", isInferred: true, isScalar: true)
+    case .integer(let bits, let isSigned):
+      let text = (isSigned ? "Int" : "UInt") + (bits.map(String.init) ?? "")
+      return SwiftType(text: text, zero: "0", isInferred: text == "Int", isScalar: true)
+    case .float: return SwiftType(text: "Float", zero: "0", isScalar: true)
+    case .double: return SwiftType(text: "Double", zero: "0.0", isInferred: true, isScalar: true)
+    case .cgFloat where engine.isNative: return spelled(.double)
+    case .cgFloat:
+      return SwiftType(text: "CGFloat", zero: "0", isScalar: true, usesFoundation: true)
+    case .string: return SwiftType(text: "String", zero: "\"\"", isInferred: true)
+    case .number: return number
+    case .decimal: return SwiftType(text: "Decimal", zero: "0", usesFoundation: true)
+    case .date: return foundation("Date", "Date(timeIntervalSince1970: 0)")
+    case .url: return foundation("URL", "URL(fileURLWithPath: \"/\")")
+    case .data: return foundation("Data", "Data()")
+    case .array, .set, .orderedSet, .dictionary: return container(type)
+    case .model(let name): return model(name)
+    case .enumeration(let name): return graph.enums[name].map(enumeration)
+    case .any where engine.isNative:
+      let remark = "choose a type; JSONValue holds any JSON"
+      return SwiftType(text: "JSONValue", zero: ".null", remark: remark)
+    case .any: return SwiftType(text: "Any")
+    case .metatype, .selector, .other: return nil
+    }
+  }
+
+  private var number: SwiftType {
+    if !engine.isNative { return foundation("NSNumber", "NSNumber(value: 0)") }
+    let remark = "choose Int, Double or Bool; JSONNumber holds any number, but no bool"
+    let isDecided = owner.origin == .sample
+    return SwiftType(text: "JSONNumber", zero: "0", remark: isDecided ? nil : remark)
+  }
+
+  private func foundation(_ text: String, _ zero: String) -> SwiftType {
+    SwiftType(text: text, zero: zero, isInferred: true, usesFoundation: true)
+  }
+
+  private func model(_ name: String) -> SwiftType? {
+    guard graph.models[name] != nil else { return nil }
+    let text = SwiftNames.type(name)
+    let isEndless = graph.isRecursive(name, from: owner.name)
+    let hasZero = graph.initializable.contains(name) && !isEndless
+    return SwiftType(text: text, zero: hasZero ? "\(text)()" : nil, isInferred: true)
+  }
+
+  private func enumeration(_ source: SourceEnum) -> SwiftType {
+    let text = SwiftNames.type(source.name)
+    if source.isOptionSet || source.cases.isEmpty {
+      return SwiftType(text: text, zero: source.isOptionSet ? "[]" : nil, isScalar: true)
+    }
+    let names = EnumWriter.caseNames(of: source)
+    let zero = source.cases.firstIndex { $0.value == .integer(0) }
+    let isTolerant = engine == .lenient || engine == .yyModel
+    let index = zero ?? (isTolerant ? nil : 0)
+    var type = SwiftType(text: text, zero: index.map { "\(text).\(names[$0])" }, isInferred: true)
+    if case .integer = source.cases[0].value { type.isScalar = true }
+    return type
+  }
+
+  private func container(_ type: SourceType) -> SwiftType? {
+    let (element, open, close, zero): (SourceType, String, String, String)
+    switch type {
+    case .array(let inner), .orderedSet(let inner):
+      (element, open, close, zero) = (inner, "[", "]", "[]")
+    case .set(.any) where !engine.isNative: (element, open, close, zero) = (.any, "[", "]", "[]")
+    case .set(let inner): (element, open, close, zero) = (inner, "Set<", ">", "[]")
+    case .dictionary(let inner): (element, open, close, zero) = (inner, "[String: ", "]", "[:]")
+    default: return nil
+    }
+    guard let inner = spelled(element) else { return nil }
+    var container = SwiftType(text: open + inner.text + close, zero: zero)
+    container.usesFoundation = inner.usesFoundation
+    container.remark = inner.remark
+    if case .orderedSet = type {
+      container.remark = inner.remark ?? "an array keeps duplicates, which NSOrderedSet drops"
+    } else if case .set(.any) = type, !engine.isNative {
+      container.remark = "an array keeps duplicates, which NSSet drops"
+    }
+    return container
+  }
+}

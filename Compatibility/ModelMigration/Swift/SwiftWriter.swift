@@ -1,0 +1,103 @@
+/// Writes models in Swift.
+struct SwiftWriter {
+  var style: MigrationStyle?
+  var classesOnly = false
+
+  /// Swift files, and what they leave to their user.
+  struct Output: Equatable, Sendable {
+    var files: [File] = []
+    var carriedOver = 0
+    /// One line for each step: where, what it is about, what to do.
+    var steps: [String] = []
+
+    /// All files as one, with each import once.
+    var joined: String { File.text(Set(files.flatMap(\.modules)), files.map(\.lines)) }
+  }
+
+  struct File: Equatable, Sendable {
+    let name: String
+    let modules: Set<String>
+    let lines: [String]
+
+    var text: String { Self.text(modules, [lines]) }
+
+    fileprivate static func text(_ modules: Set<String>, _ parts: [[String]]) -> String {
+      let imports = modules.sorted().map { "import \($0)" }
+      let sections = (imports.isEmpty ? [] : [imports]) + parts
+      return sections.joined(separator: [""]).map { "\($0)\n" }.joined()
+    }
+  }
+
+  /// Returns the files for all models and enums, in the order of the input.
+  func output(for sources: SourceModels) throws(MigrationError) -> Output {
+    try checkNames(of: sources)
+    let graph = ModelGraph(sources, style: style, classesOnly: classesOnly)
+    var writers = sources.models.map { ModelWriter($0, in: graph) }
+    let kinds = Dictionary(writers.map { ($0.model.name, $0.kinds) }) { first, _ in first }
+    for index in writers.indices where writers[index].ancestors.isEmpty {
+      let descendants = graph.descendants(of: writers[index].model.name)
+      writers[index].addDefaults(for: Set(descendants.flatMap { kinds[$0.name] ?? [] }))
+    }
+    var output = Output()
+    for source in sources.enums {
+      output.files.append(
+        File(
+          name: "\(SwiftNames.type(source.name)).swift",
+          modules: [],
+          lines: EnumWriter.lines(of: source),
+        )
+      )
+    }
+    for writer in writers {
+      var modules = writer.engine.modules
+      if writer.usesFoundation { modules.insert("Foundation") }
+      if writer.engine == .jsonModel, writer.usesModelMapping { modules.insert("ModelMapping") }
+      output.files.append(
+        File(name: "\(writer.typeName).swift", modules: modules, lines: writer.lines)
+      )
+      output.carriedOver += writer.carriedOver
+      output.steps += writer.steps.map { line(for: $0, in: writer.model.name) }
+    }
+    for note in sources.notes { output.steps.append(line(for: note, in: nil)) }
+    if let first = output.files.first {
+      let notes = sources.notes.flatMap { SwiftText.todo($0.message) }
+      let lines = notes.isEmpty ? first.lines : notes + [""] + first.lines
+      output.files[0] = File(name: first.name, modules: first.modules, lines: lines)
+    }
+    return output
+  }
+
+  private func line(for step: ManualStep, in model: String?) -> String {
+    let subject = [model, step.property].compactMap(\.self).joined(separator: ".")
+    let parts = [step.location?.description, subject.isEmpty ? nil : subject, step.message]
+    return parts.compactMap(\.self).joined(separator: ": ")
+  }
+
+  private func checkNames(of sources: SourceModels) throws(MigrationError) {
+    var seen: Set<String> = []
+    let types =
+      sources.models.map { ($0.name, $0.location) } + sources.enums.map { ($0.name, $0.location) }
+    for (name, location) in types where !seen.insert(SwiftNames.type(name).lowercased()).inserted {
+      throw MigrationError("there are two types named \(SwiftNames.type(name))", at: location)
+    }
+    for model in sources.models {
+      var names: Set<String> = []
+      for property in model.properties
+      where !names.insert(SwiftNames.property(property.name)).inserted {
+        throw MigrationError(
+          "\(model.name) has two properties named \(property.name)",
+          at: property.location,
+        )
+      }
+    }
+  }
+}
+
+extension ModelWriter {
+  /// Whether a class of JSONModel uses names of the library too.
+  fileprivate var usesModelMapping: Bool {
+    kinds.contains {
+      [.family, .preprocess, .postprocess, .exportPostprocess, .valueTransformer].contains($0)
+    }
+  }
+}

@@ -1,0 +1,112 @@
+/// A property with all that its model and engine decide about it.
+struct WrittenProperty {
+  let source: SourceProperty
+  let name: String
+  /// Nil if the library cannot map the type.
+  let type: SwiftType?
+  let isOptional: Bool
+  /// Whether the property has storage.
+  let isStored: Bool
+  /// Whether the property is left out whatever the list of allowed properties says.
+  let isIgnored: Bool
+  /// Whether `@Ignore` says so.
+  let isMarkedIgnored: Bool
+  /// Whether it is read and written.
+  let takesPart: Bool
+  /// What its user has to decide.
+  let remarks: [String]
+
+  /// The type of its value, as a closure takes or returns it.
+  var valueType: String { (type?.text ?? "Any") + (isOptional ? "?" : "") }
+
+  init(_ source: SourceProperty, of model: SourceModel, _ speller: TypeSpeller, hasDefaults: Bool) {
+    self.source = source
+    name = SwiftNames.property(source.name)
+    type =
+      source.isWeak && speller.spelled(source.type)?.text != source.type.model.map(SwiftNames.type)
+      ? nil : speller.spelled(source.type)
+    isStored = !model.isComputed(source)
+    let isJSONModel = speller.engine == .jsonModel
+    let listed = model.optionality.ignored + model.excludedProperties
+    isIgnored =
+      source.isIgnored || source.isReadOnly || source.isWeak || type == nil
+      || listed.contains(source.name)
+    isMarkedIgnored =
+      isJSONModel && isStored && isIgnored && !source.isWeak && !listed.contains(source.name)
+    takesPart = isStored && !isIgnored && model.allowedProperties?.contains(source.name) ?? true
+    let zero = type?.zero
+    let isScalar = type?.isScalar ?? false
+    let mayBeAbsent = Self.mayBeAbsent(source, model, isScalar: isScalar, isJSONModel: isJSONModel)
+    let isRequired = takesPart && !mayBeAbsent
+    isOptional =
+      !isRequired && !(hasDefaults && isScalar && zero != nil && !mayBeAbsent)
+      || hasDefaults && zero == nil || source.isWeak
+    var remarks: [String] = []
+    let spelling = source.declaration.isEmpty ? "the type" : "`\(source.declaration)`"
+    if source.isWeak {
+      remarks.append("weak properties are not mapped: set it after reading")
+    } else if type == nil, isStored, source.isIgnored {
+      remarks.append("\(spelling) has no counterpart in Swift: declare its type")
+    } else if type == nil, isStored {
+      remarks.append(
+        "\(spelling) cannot be mapped: declare its type, and a conversion unless it stays ignored"
+      )
+    } else if source.isReadOnly, isStored, !source.isIgnored {
+      remarks.append("it is readonly, and so was never read: compute it, or let it take part")
+    }
+    let isRemarkedOn = model.manualSteps.contains { $0.property == source.name }
+    if takesPart, !isRemarkedOn, let remark = type?.remark { remarks.append(remark) }
+    if isRequired, hasDefaults, zero == nil, speller.engine == .strict || isJSONModel {
+      remarks.append("it is no longer required, because its type has no default")
+    }
+    self.remarks = remarks
+  }
+
+  /// Whether absence leaves nil.
+  private static func mayBeAbsent(
+    _ source: SourceProperty,
+    _ model: SourceModel,
+    isScalar: Bool,
+    isJSONModel: Bool,
+  ) -> Bool {
+    if model.origin == .yyModel, !isScalar, source.isNullable != false { return true }
+    let isListed = model.optionality.includes(source.name) && !(isJSONModel && isScalar)
+    return source.isOptional || isListed
+  }
+
+  /// The declaration of the stored property, with an observer if it has a body.
+  func declaration(
+    isConstant: Bool,
+    hasDefaults: Bool,
+    engine: Engine,
+    observer: [String]?,
+  ) -> [String] {
+    let rest = (type ?? SwiftType(text: source.isWeak ? "AnyObject" : "Any"))
+      .declaration(isOptional: isOptional, hasDefault: hasDefaults)
+    var word = isConstant && takesPart && observer == nil ? "let" : "var"
+    if source.isWeak { word = "weak var" }
+    if isMarkedIgnored { word = "@Ignore var" }
+    if source.isIndex, engine == .jsonModel, !isMarkedIgnored { word = "@Index var" }
+    let line = "\(word) \(SwiftNames.escaped(name))\(rest)"
+    guard let observer else { return [line] }
+    return SwiftText.braced(line, SwiftText.braced("didSet", observer))
+  }
+
+  /// A computed property that returns a default, for one whose getter has a body.
+  func stub(_ body: [String]) -> [String] {
+    let word = source.isClassProperty ? "static var" : "var"
+    let value = type.flatMap { isOptional ? nil : $0.zero }
+    let text = (type?.text ?? "Any") + (value == nil ? "?" : "")
+    return SwiftText.braced(
+      "\(word) \(SwiftNames.escaped(name)): \(text)",
+      body + [value ?? "nil"],
+    )
+  }
+}
+
+extension SourceOptionality {
+  /// Whether a property is optional by name.
+  func includes(_ name: String) -> Bool {
+    optional.contains(name) || areAllOptional && !required.contains(name)
+  }
+}

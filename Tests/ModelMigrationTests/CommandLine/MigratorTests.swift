@@ -1,0 +1,143 @@
+import Foundation
+import Testing
+
+@testable import ModelMigration
+
+private let foo = #"{"user_id": 1, "nothing": null}"#
+
+private let swiftFoo = """
+  import ModelMapping
+
+  struct Foo: StrictModel {
+    let userID: Int
+    // TODO(migrate): The samples have only null.
+    let nothing: JSONValue?
+
+    static let keyMapper: KeyMapper = .snakeCase
+  }
+
+  """
+
+@Suite("model-migrator")
+struct MigratorTests {
+  @Test("prints Swift, and what is left to do on standard error")
+  func prints() throws {
+    let folder = try TemporaryFolder(["Foo.json": foo])
+    let result = Migrator.run([folder.path("Foo.json")])
+    let messages = """
+      1 property carried over, 1 to look at
+      Foo.nothing: the samples have only null
+
+      """
+    #expect(result == Migrator.Result(status: 0, output: swiftFoo, messages: messages))
+  }
+
+  @Test("has the status 1 with --check if something is left to do")
+  func checks() throws {
+    let folder = try TemporaryFolder(["Foo.json": foo, "Bar.json": #"{"a": 1}"#])
+    #expect(Migrator.run(["--check", folder.path("Foo.json")]).status == 1)
+    #expect(Migrator.run(["--check", folder.path("Bar.json")]).status == 0)
+  }
+
+  @Test("writes a file for each type, or one for all")
+  func writes() throws {
+    let folder = try TemporaryFolder(["Foo.json": #"{"bar": {"a": 1}}"#])
+    let output = folder.path("new/out")
+    let result = Migrator.run(["--output", output, "--lenient", folder.path("Foo.json")])
+    #expect(result.status == 0)
+    #expect(result.output == "")
+    #expect(
+      try folder.text("new/out/Foo.swift")
+        == "import ModelMapping\n\nstruct Foo: LenientModel {\n  var bar = Bar()\n}\n"
+    )
+    let names = try FileManager.default.contentsOfDirectory(atPath: output)
+    #expect(names.sorted() == ["Bar.swift", "Foo.swift"])
+    let one = Migrator.run(["--single-file", "--output=\(output)", folder.path("Foo.json")])
+    #expect(one.status == 0)
+    #expect(try folder.text("new/out/Models.swift").contains("struct Bar: StrictModel"))
+  }
+
+  @Test("overwrites files only with --force, and otherwise writes none")
+  func overwrites() throws {
+    let folder = try TemporaryFolder(["Foo.json": #"{"bar": {"a": 1}}"#, "out/Foo.swift": "mine"])
+    let arguments = ["--output", folder.path("out"), folder.path("Foo.json")]
+    let result = Migrator.run(arguments)
+    #expect(result.status == 2)
+    #expect(
+      result.messages.hasSuffix(
+        "out/Foo.swift exists already; nothing is written without --force\n"
+      )
+    )
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder.path("out")) == ["Foo.swift"]
+    )
+    #expect(try folder.text("out/Foo.swift") == "mine")
+    #expect(Migrator.run(["--force"] + arguments).status == 0)
+    #expect(try folder.text("out/Foo.swift").contains("struct Foo"))
+  }
+
+  @Test("writes nothing if the folder cannot be written")
+  func unwritable() throws {
+    let folder = try TemporaryFolder(["Foo.json": foo, "file": ""])
+    let result = Migrator.run(["--output", folder.path("file"), folder.path("Foo.json")])
+    #expect(result.status == 2)
+    #expect(result.messages.contains("cannot be written"))
+    #expect(try folder.names == ["Foo.json", "file"])
+  }
+
+  @Test("writes nothing if one of its inputs is wrong")
+  func badInput() throws {
+    let folder = try TemporaryFolder(["Foo.json": foo, "Bar.json": "{\n  \"a\": x}"])
+    let files = [folder.path("Foo.json"), folder.path("Bar.json")]
+    let result = Migrator.run(["--output", folder.path("out")] + files)
+    #expect(result.status == 2)
+    #expect(result.messages.hasPrefix("error: "))
+    #expect(result.messages.contains("Bar.json:2: the document (line 2, column 8): "))
+    #expect(try folder.names == ["Bar.json", "Foo.json"])
+  }
+
+  @Test("shows help")
+  func help() {
+    let result = Migrator.run(["--help"])
+    #expect(result == Migrator.Result(output: MigratorArguments.help))
+    #expect(result.output.hasPrefix("usage: model-migrator [OPTIONS] FILES...\n"))
+  }
+
+  @Test(
+    "rejects arguments it cannot understand, with status 64",
+    arguments: [
+      ([], "no files"), (["--strict"], "no files"),
+      (["--fast", "a.json"], "unknown option --fast"),
+      (["--force=yes", "a.json"], "--force takes no value, or is unknown"),
+      (["--output"], "--output needs a value"),
+      (["--output=", "a.json"], "--output needs a value"),
+      (["--output", "--force", "a.json"], "--output needs a value"),
+      (["--strict", "--lenient", "a.json"], "--lenient contradicts --strict"),
+      (["a.txt"], "a.txt is not a .h, .m or .json file, or a folder with .json files"),
+      (
+        ["a.h", "a.json"],
+        "a.json is not Objective-C; samples for Objective-C models go with --samples",
+      ),
+      (["--model", "Foo", "a.m"], "--model is for samples only"),
+      (["--model", "Data", "a.json"], "Data is not a name for a model"),
+      (["--model", "1st", "a.json"], "1st is not a name for a model"),
+      (["--samples", "dir", "a.json"], "--samples is for Objective-C only"),
+      (["--compatible", "a.json"], "--compatible is for Objective-C only"),
+      (["--force", "a.json"], "--single-file and --force are for --output only"),
+    ] as [([String], String)],
+  )
+  func usage(arguments: [String], message: String) {
+    let result = Migrator.run(arguments)
+    #expect(result.status == 64)
+    #expect(result.messages == "error: \(message)\nmodel-migrator --help lists the options\n")
+    #expect(result.output == "")
+  }
+
+  @Test("takes what follows -- as files")
+  func separator() throws {
+    let arguments = try MigratorArguments(["--classes", "--model=A", "--", "--b.json", "c.json"])
+    #expect(arguments.files == ["--b.json", "c.json"])
+    #expect(arguments.classesOnly)
+    #expect(arguments.modelName == "A")
+  }
+}

@@ -1,0 +1,122 @@
+import Foundation
+import Testing
+
+@testable import ModelMigration
+
+@Suite("Models from samples")
+struct SampleModelTests {
+  private func names(_ sources: SourceModels) -> [String] { sources.models.map(\.name) }
+
+  @Test("are named after their keys, elements in the singular")
+  func modelNames() throws {
+    let sources = try sampled(#"{"home_page": {"x": 1}, "cities": [{"y": 1}], "1": {"z": true}}"#)
+    #expect(names(sources) == ["Foo", "HomePage", "City", "Value1"])
+  }
+
+  @Test("with one name but different members are named after their owners too")
+  func clashes() throws {
+    let sources = try sampled(
+      #"{"a": {"data": {"x": 1}}, "b": {"data": {"y": 1}}, "c": {"url": {"z": 2}}}"#
+    )
+    #expect(names(sources) == ["Foo", "A", "AData", "B", "BData", "C", "CURL"])
+  }
+
+  @Test("that are alike are one")
+  func alike() throws {
+    let sources = try sampled(
+      #"{"author": {"id": 1, "name": "a"}, "editor": {"id": 2, "name": "b"}, "place": {"id": "c", "name": "d"}}"#
+    )
+    #expect(names(sources) == ["Foo", "Author", "Place"])
+    #expect(
+      sources.models[0].properties.map(\.type) == [
+        .model("Author"), .model("Author"), .model("Place"),
+      ]
+    )
+  }
+
+  @Test("that contain themselves are one")
+  func recursion() throws {
+    let tree = try sampled(#"{"id": 1, "kids": [{"id": 2, "kids": [{"id": 3, "kids": []}]}]}"#)
+    #expect(names(tree) == ["Foo"])
+    #expect(tree.models[0].properties[1].type == .array(.model("Foo")))
+    let list = try sampled(#"{"id": 1, "next": {"id": 2, "next": {"id": 3, "next": null}}}"#)
+    #expect(names(list) == ["Foo"])
+    #expect(list.models[0].properties[1].type == .model("Foo"))
+    #expect(list.models[0].properties[1].isOptional)
+  }
+
+  @Test("of members that are all alike are named after their owner")
+  func owner() throws {
+    let size = #"{"w": 1, "h": 2}"#
+    let sources = try sampled(
+      #"{"sizes": {"small": \#(size), "medium": \#(size), "large": \#(size)}}"#
+    )
+    #expect(names(sources) == ["Foo", "Sizes", "Size"])
+  }
+
+  @Test("of several files share the models that are alike")
+  func files() throws {
+    let sources = try sampled([
+      "User.json": #"{"id": 1, "name": "a"}"#,
+      "posts.json": #"[{"text": "x", "author": {"id": 1, "name": "a"}}]"#,
+    ])
+    #expect(names(sources).sorted() == ["Post", "User"])
+  }
+
+  @Test("are named after files up to the first dot, after folders, or as asked")
+  func groups() throws {
+    let folder = try TemporaryFolder([
+      "User.1.json": #"{"a": 1}"#, "User.json": #"{"a": 1}"#, "my_item/1.json": #"{"b": 1}"#,
+      "my_item/2.json": #"{"b": null}"#, "my_item/notes.txt": "",
+    ])
+    let files = ["User.json", "User.1.json", "my_item"].map { folder.url.appending(path: $0) }
+    let sources = try SamplesFrontEnd().models(in: files)
+    #expect(names(sources) == ["User", "MyItem"])
+    #expect(sources.models[1].properties[0].isOptional)
+    let one = try SamplesFrontEnd(modelName: "All").models(in: files)
+    #expect(names(one) == ["All"])
+    #expect(one.models[0].properties.map(\.name) == ["a", "b"])
+  }
+
+  @Test("do not take long to find in thousands of different objects", .timeLimit(.minutes(1)))
+  func many() throws {
+    let members = (0..<300).map { "\"k\($0)x\": {\"a\($0)x\": 1, \"b\($0)x\": \"\"}" }
+    let sources = try sampled("{\(members.joined(separator: ","))}")
+    #expect(sources.models.count == 301)
+  }
+
+  @Test(
+    "need valid JSON with an object",
+    arguments: [
+      ("", ":1: the document (line 1, column 1): expected a value, found the end of the text"),
+      ("{\n  \"a\": 1,\n  oops\n}", ":3: "),
+      ("7", ": a model needs an object or an array of objects"),
+      ("\"a\"", ": a model needs an object or an array of objects"),
+      ("[]", ": an empty array says nothing about a model"),
+      ("{}", ": an empty object says nothing about a model"),
+      ("[{}]", ": empty objects say nothing about a model"),
+      ("[{\"a\": 1}, 2]", ": the array has elements that are not objects"),
+    ],
+  )
+  func badInput(json: String, message: String) throws {
+    let error = #expect(throws: MigrationError.self) { try sampled(json) }
+    let description = try #require(error?.description)
+    #expect(description.contains("Foo.json\(message)"), "\(description)")
+  }
+
+  @Test("need files that can be read")
+  func unreadable() throws {
+    let folder = try TemporaryFolder(["empty/notes.txt": ""])
+    for (name, message) in [
+      ("none.json", "none.json: the file cannot be read"),
+      ("empty", "empty: the folder has no .json files"),
+    ] {
+      let error = #expect(throws: MigrationError.self) {
+        try SamplesFrontEnd().models(in: [folder.url.appending(path: name)])
+      }
+      #expect(error?.description.hasSuffix(message) == true, "\(error?.description ?? "")")
+    }
+    let error = #expect(throws: MigrationError.self) { try sampled(["@.json": #"{"a": 1}"#]) }
+    #expect(error?.description.hasSuffix("@.json: name the model with --model") == true)
+  }
+}

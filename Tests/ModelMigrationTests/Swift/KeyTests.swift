@@ -1,0 +1,166 @@
+import Testing
+
+@testable import ModelMigration
+
+/// A model with three properties and the given keys.
+private func keys(
+  _ style: MigrationStyle? = nil,
+  _ origin: SourceModel.Origin = .jsonModel,
+  _ change: (inout SourceModel) -> Void,
+) throws -> String {
+  let properties = ["id", "userName", "item2"].map { SourceProperty(name: $0, type: .bool) }
+  let text = try swift(properties, style, origin: origin, change: change)
+  return text.split(separator: "\n", omittingEmptySubsequences: false).dropFirst(5).dropLast()
+    .joined(separator: "\n")
+}
+
+@Suite("Keys in Swift")
+struct KeyTests {
+  @Test("are a dictionary, with paths and alternatives")
+  func dictionary() throws {
+    let change = { (model: inout SourceModel) in
+      model.keys.paths = [
+        .init(property: "id", keys: ["id", "ID"]),
+        .init(property: "userName", keys: ["user.name"]),
+        .init(property: "item2", keys: [""]),
+      ]
+    }
+    #expect(
+      try keys(nil, .yyModel, change) == """
+          static let keyMapper: KeyMapper = [
+            "id": ["id", "ID"],
+            "userName": "user.name",
+            "item2": .unmapped,
+          ]
+        """
+    )
+    #expect(
+      try keys(.compatible, .yyModel, change) == """
+          static func modelCustomPropertyMapper() -> [String: Any]? {
+            ["id": ["id", "ID"], "userName": "user.name", "item2": ""]
+          }
+        """
+    )
+  }
+
+  @Test("of a scheme list what the library's scheme spells otherwise")
+  func snakeCase() throws {
+    let change = { (model: inout SourceModel) in model.keys.scheme = .snakeCase }
+    #expect(
+      try keys(change: change) == """
+          static let keyMapper: KeyMapper = .snakeCase.mapping(["item2": "item_2"])
+        """
+    )
+    #expect(
+      try keys(.compatible, .jsonModel, change) == """
+          override class func keyMapper() -> JSONKeyMapper? { JSONKeyMapper.mapperForSnakeCase() }
+        """
+    )
+  }
+
+  @Test("of a scheme can have exceptions")
+  func exceptions() throws {
+    let change = { (model: inout SourceModel) in
+      model.keys.scheme = .titleCase
+      model.keys.paths = [.init(property: "id", keys: ["ID"])]
+    }
+    #expect(
+      try keys(change: change) == """
+          static let keyMapper: KeyMapper = .titleCase.mapping(["id": "ID"])
+        """
+    )
+    #expect(
+      try keys(.compatible, .jsonModel, change) == """
+          override class func keyMapper() -> JSONKeyMapper? {
+            JSONKeyMapper.baseMapper(
+              JSONKeyMapper.mapperForTitleCase(),
+              withModelToJSONExceptions: ["id": "ID"],
+            )
+          }
+        """
+    )
+  }
+
+  @Test("in capitals are made by a closure")
+  func capitals() throws {
+    let text = try keys { $0.keys.scheme = .upperCaseToLowerCase }
+    #expect(
+      text == """
+          static let keyMapper: KeyMapper = KeyMapper { name in JSONKey(name.uppercased()) }
+        """
+    )
+  }
+
+  @Test("that could not be read are a comment")
+  func unread() throws {
+    let text = try keys { $0.keys.unreadBody = ["return [Mapper make];"] }
+    #expect(
+      text == """
+          // TODO(migrate): Write `keyMapper` in Swift.
+          //   return [Mapper make];
+        """
+    )
+  }
+
+  @Test("of properties that do not exist are marked, and left out")
+  func unknown() throws {
+    let text = try keys {
+      $0.keys.paths = [.init(property: "nmae", keys: ["n"])]
+      $0.optionality.ignored = ["gone"]
+    }
+    #expect(
+      text == """
+          // TODO(migrate): `keyMapper` names `nmae`, which is not a property.
+
+          // TODO(migrate): `propertyIsIgnored:` names `gone`, which is not a property.
+        """
+    )
+  }
+
+  @Test("are escaped")
+  func escaped() throws {
+    let text = try keys { $0.keys.paths = [.init(property: "id", keys: ["a\"\\\n\u{1}"])] }
+    #expect(text == #"  static let keyMapper: KeyMapper = ["id": "a\"\\\n\u{1}"]"#)
+  }
+
+  @Test("lists of properties name those that take part, or do not")
+  func lists() throws {
+    let change = { (model: inout SourceModel) in
+      model.allowedProperties = ["id", "item2"]
+      model.excludedProperties = ["item2"]
+    }
+    #expect(
+      try keys(.compatible, .yyModel, change) == """
+          static func modelPropertyBlacklist() -> [String]? { ["item2"] }
+
+          static func modelPropertyWhitelist() -> [String]? { ["id", "item2"] }
+        """
+    )
+    #expect(
+      try keys(.lenient, .yyModel, change) == """
+          static let ignoredProperties: Set<String> = ["item2"]
+
+          static let mappedProperties: Set<String>? = ["id", "item2"]
+        """
+    )
+  }
+
+  @Test("of optional properties are a condition in JSONModel's class")
+  func optional() throws {
+    let all = try keys(.compatible) { $0.optionality.areAllOptional = true }
+    #expect(
+      all == "  override class func propertyIsOptional(_ propertyName: String) -> Bool { true }"
+    )
+    let most = try keys(.compatible) {
+      $0.optionality.areAllOptional = true
+      $0.optionality.required = ["id"]
+    }
+    #expect(
+      most == """
+          override class func propertyIsOptional(_ propertyName: String) -> Bool {
+            !["id"].contains(propertyName)
+          }
+        """
+    )
+  }
+}

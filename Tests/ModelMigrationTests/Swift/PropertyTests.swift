@@ -1,0 +1,277 @@
+import Testing
+
+@testable import ModelMigration
+
+private let scalar = SourceType.integer(bits: nil, isSigned: true)
+
+@Suite("Properties in Swift")
+struct PropertyTests {
+  @Test("of a strict struct are constants, Optional if they may be absent")
+  func strict() throws {
+    let text = try swift([
+      SourceProperty(name: "name", type: .string),
+      SourceProperty(name: "count", type: scalar),
+      SourceProperty(name: "born", type: .date, isOptional: true),
+    ])
+    #expect(
+      text == """
+        struct Foo: StrictModel {
+          let name: String
+          let count: Int
+          let born: Date?
+        }
+        """
+    )
+  }
+
+  @Test("of YYModel are variables: scalars with defaults, objects Optional unless nonnull")
+  func lenient() throws {
+    let properties = [
+      SourceProperty(name: "name", type: .string),
+      SourceProperty(name: "city", type: .string, isNullable: false),
+      SourceProperty(name: "count", type: scalar),
+      SourceProperty(name: "tags", type: .array(.string)),
+    ]
+    #expect(
+      try swift(properties, origin: .yyModel) == """
+        struct Foo: LenientModel {
+          var name: String?
+          var city = ""
+          var count = 0
+          var tags: [String]?
+        }
+        """
+    )
+    #expect(
+      try swift(properties, .compatible, origin: .yyModel) == """
+        final class Foo: YYModel {
+          var name: String?
+          var city = ""
+          var count = 0
+          var tags: [String]?
+        }
+        """
+    )
+  }
+
+  @Test("of JSONModel's class have defaults, and scalars stay as they are if they are optional")
+  func compatible() throws {
+    let properties = [
+      SourceProperty(name: "name", type: .string, isIndex: true),
+      SourceProperty(name: "count", type: scalar),
+      SourceProperty(name: "number", type: .number),
+      SourceProperty(name: "width", type: .cgFloat),
+      SourceProperty(name: "label", type: .string),
+      SourceProperty(
+        name: "image",
+        type: .other("UIImage *"),
+        isIgnored: true,
+        declaration: "UIImage *image",
+      ),
+    ]
+    let text = try swift(properties, .compatible) { $0.optionality.optional = ["count", "label"] }
+    #expect(
+      text == """
+        final class Foo: JSONModel {
+          @Index var name = ""
+          var count = 0
+          var number = NSNumber(value: 0)
+          var width: CGFloat = 0
+          var label: String?
+          // TODO(migrate): `UIImage *image` has no counterpart in Swift: declare its type.
+          @Ignore var image: Any?
+
+          override class func propertyIsOptional(_ propertyName: String) -> Bool {
+            ["count", "label"].contains(propertyName)
+          }
+        }
+        """
+    )
+  }
+
+  @Test(
+    "have the types of Swift",
+    arguments: [
+      (SourceType.bool, "Bool"), (.integer(bits: 16, isSigned: true), "Int16"),
+      (.integer(bits: nil, isSigned: false), "UInt"), (.float, "Float"), (.double, "Double"),
+      (.cgFloat, "Double"), (.string, "String"), (.decimal, "Decimal"), (.date, "Date"),
+      (.url, "URL"), (.data, "Data"), (.array(.array(.string)), "[[String]]"),
+      (.set(.string), "Set<String>"), (.dictionary(.array(.bool)), "[String: [Bool]]"),
+    ],
+  )
+  func types(type: SourceType, text: String) throws {
+    let lines = try swift([SourceProperty(name: "a", type: type)])
+    #expect(lines == "struct Foo: StrictModel {\n  let a: \(text)\n}")
+  }
+
+  @Test(
+    "of open types are marked",
+    arguments: [
+      (
+        SourceType.number, "JSONNumber",
+        "Choose Int, Double or Bool; JSONNumber holds any number, but no bool.",
+      ),
+      (.any, "JSONValue", "Choose a type; JSONValue holds any JSON."),
+      (.array(.any), "[JSONValue]", "Choose a type; JSONValue holds any JSON."),
+      (.orderedSet(.string), "[String]", "An array keeps duplicates, which NSOrderedSet drops."),
+    ],
+  )
+  func open(type: SourceType, text: String, todo: String) throws {
+    let lines = try swift([SourceProperty(name: "a", type: type)])
+    #expect(
+      lines == """
+        struct Foo: StrictModel {
+          // TODO(migrate): \(todo)
+          let a: \(text)
+        }
+        """
+    )
+  }
+
+  @Test("that cannot be mapped are ignored, and marked")
+  func unmapped() throws {
+    let text = try swift([
+      SourceProperty(name: "color", type: .other("UIColor *"), declaration: "UIColor *color"),
+      SourceProperty(name: "action", type: .selector),
+      SourceProperty(name: "owner", type: .other("id<Owner>"), isWeak: true),
+      SourceProperty(name: "isOpen", type: .bool, isIgnored: true),
+    ])
+    #expect(
+      text == """
+        struct Foo: StrictModel {
+          // TODO(migrate): `UIColor *color` cannot be mapped: declare its type, and a conversion unless
+          //   it stays ignored.
+          var color: Any?
+          // TODO(migrate): The type cannot be mapped: declare its type, and a conversion unless it
+          //   stays ignored.
+          var action: Any?
+          // TODO(migrate): Weak properties are not mapped: set it after reading.
+          weak var owner: AnyObject?
+          var isOpen: Bool?
+
+          static let ignoredProperties: Set<String> = ["color", "action", "owner", "isOpen"]
+        }
+        """
+    )
+  }
+
+  @Test("keep their comments and names, with backticks where Swift needs them")
+  func names() throws {
+    let text = try swift([
+      SourceProperty(name: "class", type: .string, comment: ["The class.", "", "Not empty."]),
+      SourceProperty(name: "self", type: .string),
+    ]) { $0.comment = ["A foo."] }
+    #expect(
+      text == """
+        /// A foo.
+        struct Foo: StrictModel {
+          /// The class.
+          ///
+          /// Not empty.
+          let `class`: String
+          let selfValue: String
+
+          static let keyMapper: KeyMapper = ["selfValue": "self"]
+        }
+        """
+    )
+  }
+
+  @Test("with getters, setters, or of the class, become stubs")
+  func bodies() throws {
+    let text = try swift([
+      SourceProperty(
+        name: "area",
+        type: .double,
+        location: SourceLocation(file: "Foo.h", line: 4),
+      ),
+      SourceProperty(name: "title", type: .string),
+      SourceProperty(name: "shared", type: .string, isClassProperty: true),
+    ]) {
+      $0.methods = [
+        SourceMethod(
+          kind: .computedProperty(property: "area"),
+          selector: "area",
+          body: ["return 1;"],
+        ),
+        SourceMethod(
+          kind: .propertySetter(property: "title"),
+          selector: "setTitle:",
+          body: ["_title = x;"],
+        ),
+      ]
+    }
+    #expect(
+      text == """
+        struct Foo: StrictModel {
+          var area: Double {
+            // TODO(migrate): Write the getter in Swift.
+            //   return 1;
+            0.0
+          }
+          var title: String {
+            didSet {
+              // TODO(migrate): Write the setter in Swift; reading JSON does not call it.
+              //   _title = x;
+            }
+          }
+          static var shared: String {
+            // TODO(migrate): Write the class property in Swift.
+            ""
+          }
+        }
+        """
+    )
+  }
+
+  @Test("that the front end could not carry over are marked where they are")
+  func steps() throws {
+    let model = SourceModel(
+      name: "Foo",
+      origin: .jsonModel,
+      location: SourceLocation(file: "Foo.h", line: 1),
+      properties: [
+        SourceProperty(
+          name: "a",
+          type: .string,
+          location: SourceLocation(file: "Foo.h", line: 2),
+        ),
+        SourceProperty(name: "b", type: .string),
+      ],
+      manualSteps: [
+        ManualStep(property: "a", message: "look at a"), ManualStep(message: "look at Foo"),
+      ],
+    )
+    let sources = SourceModels(
+      models: [model],
+      notes: [
+        ManualStep(
+          message: "Bar is not a model",
+          location: SourceLocation(file: "Bar.h", line: 9),
+        )
+      ],
+    )
+    let output = try SwiftWriter().output(for: sources)
+    #expect(
+      output.joined == """
+        import ModelMapping
+
+        // TODO(migrate): Bar is not a model.
+
+        // TODO(migrate): Look at Foo.
+        struct Foo: StrictModel {
+          // TODO(migrate): Look at a.
+          let a: String
+          let b: String
+        }
+
+        """
+    )
+    #expect(output.carriedOver == 1)
+    #expect(
+      output.steps == [
+        "Foo.h:1: Foo: look at Foo", "Foo.h:2: Foo.a: look at a", "Bar.h:9: Bar is not a model",
+      ]
+    )
+  }
+}
