@@ -42,8 +42,8 @@ extension MappableModel {
   /// }
   /// ```
   ///
-  /// A document that is valid by the schema of what is read, is read without conversions, omissions and defaults. The
-  /// engines accept more, such as numbers as strings. ``schemaGaps(_:)`` lists what the schema leaves open.
+  /// The schema describes the declared form: a valid document is read without anything to report. The engines read
+  /// more, such as numbers as strings. ``schemaGaps(_:)`` lists what the schema leaves open.
   ///
   /// - Parameter options: What to describe, and how.
   /// - Returns: The schema, with the same text each time.

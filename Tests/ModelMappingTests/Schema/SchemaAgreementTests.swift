@@ -17,7 +17,7 @@ struct SchemaAgreementTests {
     func isBeyond(_ gaps: [SchemaGap]) -> Bool {
       let open = Set(gaps.map(\.property))
       return issues.allSatisfy { issue in
-        Self.isContent(issue) || issue.keyPath.components.contains { open.contains("\($0)") }
+        Self.isContent(issue)
           || issue.keyPath.components.contains { component in
             if case .key(let key) = component { open.contains(key) } else { false }
           }
@@ -134,21 +134,38 @@ struct SchemaAgreementTests {
     )
   }
 
+  /// Returns whether a type has dates, which the other engines also read from numbers.
+  private static func hasDates(_ type: any MappableModel.Type) -> Bool {
+    let dated: [any MappableModel.Type] = [
+      Described.Author.self, Described.Book.self, Described.Visit.self,
+    ]
+    return dated.contains { $0 == type }
+  }
+
   @Test("for strict models, by what is read without a report")
   func strict() throws {
     try Self.compare(
       Self.models.map { type, excused in
-        // Dates are read from numbers too.
-        (try Self.makeCase(type, Strict.self, rounds(400, sample: 60)), excused.union(["type"]))
+        let dates: Set = Self.hasDates(type) ? ["type"] : []
+        let sample = try Self.makeCase(type, Strict.self, rounds(400, sample: 60))
+        return (sample, excused.union(dates))
       }
     )
   }
 
   @Test("for lenient models, by what is read without a report")
   func lenient() throws {
+    // Only models with defaults: others report the zeros that they get. A family of models that require nothing
+    // accepts the keys of one member in another.
+    let models = Self.models.filter { type, _ in
+      type is any DefaultInitializable.Type && type != Described.Vehicle.self
+    }
+    #expect(models.count > 7)
     try Self.compare(
-      Self.models.map { type, excused in
-        (try Self.makeCase(type, Lenient.self, rounds(400, sample: 60)), excused.union(["type"]))
+      models.map { type, excused in
+        let dates: Set = Self.hasDates(type) ? ["type"] : []
+        let sample = try Self.makeCase(type, Lenient.self, rounds(800, sample: 200))
+        return (sample, excused.union(dates))
       }
     )
   }

@@ -59,6 +59,33 @@ struct SchemaGapTests {
     #expect(try Stated.schemaGaps().isEmpty)
   }
 
+  @Test("shows no default that a closure would write")
+  func writtenDefaults() throws {
+    struct Switch: LenientModel {
+      var isOn = true
+      var level = 3
+      static let valueTransformer = ValueTransformer.standard
+        .adding("JSONObjectForIsOn") { (isOn: Bool) in isOn ? "on" : "off" }
+    }
+    let properties = try Switch.jsonSchema()["properties"]
+    #expect(properties?["isOn"] == ["type": "boolean"])
+    #expect(properties?["level"] == ["type": "integer", "default": 3])
+    #expect(try Switch.jsonSchema(.writing)["properties"]?["isOn"] == true)
+  }
+
+  @Test("names definitions in ASCII, whatever the models are called")
+  func foreignNames() throws {
+    struct 店: StrictModel { let a: Int }
+    struct Größe: StrictModel { let b: Int }
+    struct Both: StrictModel {
+      let a: 店
+      let b: Größe?
+    }
+    let names = try Both.jsonSchema()["$defs"]?.object?.keys ?? []
+    #expect(names.count == 2)
+    #expect(names.allSatisfy { name in !name.isEmpty && name.allSatisfy(\.isASCII) })
+  }
+
   @Test("uses a stated schema as it is")
   func stated() throws {
     struct Item: StrictModel {

@@ -70,7 +70,9 @@ struct SchemaTests {
     #expect(try properties(of: Described.Shirt.self)["size"] == ["type": "string"])
     let gaps = try Described.Shirt.schemaGaps()
     #expect(
-      gaps.map(\.description) == ["size of Shirt: `init(rawValue:)` of Described.Size decides"]
+      gaps.map(\.description) == [
+        "size of Described.Shirt: `init(rawValue:)` of Described.Size decides"
+      ]
     )
   }
 

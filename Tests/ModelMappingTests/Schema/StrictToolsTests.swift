@@ -12,7 +12,9 @@ struct StrictToolsTests {
     ]
     guard case .object(let object) = schema else { return ["\(path) is open"] }
     var found = object.keys.filter { !allowed.contains($0) }.map { "\(path): \($0)" }
-    if object["$ref"] != nil, object.count > 1 { found.append("\(path): beside a reference") }
+    if object["$ref"] != nil, object.count > 1 {
+      found.append("\(path): more than a reference")
+    }
     if schema["type"] == "object" || schema["type"]?.array?.contains("object") == true {
       let names = object["properties"]?.object?.keys ?? []
       if object["required"] != .array(names.map { .string($0) }) {

@@ -192,7 +192,10 @@ final class TransformingAdapter: ValueAdapter {
 
   override func schema(_ builder: inout SchemaBuilder) -> JSONValue {
     if let behind, builder.isReading ? reading.isEmpty : writing == nil {
-      return behind.schema(&builder)
+      let schema = behind.schema(&builder)
+      // A default that is written by a closure may be of another kind.
+      if writing != nil { builder.showsDefault = false }
+      return schema
     }
     return builder.anything("a conversion decides")
   }

@@ -1,0 +1,162 @@
+import ModelMapping
+import Testing
+
+@Test("Documentation comments: a schema has the dialect for tools", .printing)
+func schemaCommentsOfOptions() throws {
+  struct Point: StrictModel {
+    let x: Double
+    let label: String?
+  }
+
+  print(try Point.jsonSchema(.strictTools))
+  let lines = """
+    {"type":"object",
+     "properties":{"x":{"type":"number"},"label":{"type":["string","null"]}},
+     "required":["x","label"],"additionalProperties":false}
+    """
+  #expect(Console.text() == lines.replacing("\n ", with: ""))
+}
+
+@Test("Documentation comments: a schema is of what is read or written", .printing)
+func schemaCommentsOfDirections() throws {
+  struct Person: StrictModel {
+    let id: Int
+    static let keyMapper: KeyMapper = ["id": ["id", "ID"]]
+  }
+
+  let written = try Person.jsonSchema(.writing)
+  print(written["properties"]?.object?.keys ?? [])
+  // Prints "["id"]"
+  #expect(Console.text() == #"["id"]"#)
+
+  var options = SchemaOptions.writing
+  options.dialect = .strictTools
+  #expect(try Person.jsonSchema(options)["required"] == ["id"])
+}
+
+@Test("Documentation comments: gaps are what custom code decides", .printing)
+func schemaCommentsOfGaps() throws {
+  struct Ticket: StrictModel {
+    let row: Int
+    static let constraints: Constraints = [
+      "row": .custom("there is no row 13") { (row: Int) in row != 13 }
+    ]
+  }
+
+  for gap in try Ticket.schemaGaps() {
+    print(gap)
+  }
+  // Prints "row of Ticket: a closure decides whether there is no row 13"
+  #expect(Console.text() == "row of Ticket: a closure decides whether there is no row 13")
+}
+
+@Test("Documentation comments: a model has a schema", .printing)
+func schemaCommentsOfModels() throws {
+  struct Guest: StrictModel {
+    let name: String
+    let seats: Int?
+    static let constraints: Constraints = ["seats": .range(1...8)]
+    static let notes = ["": "A guest of the house.", "name": "The full name."]
+  }
+
+  print(try Guest.jsonSchema().jsonString(options: .prettyPrinted))
+  #expect(
+    Console.text() == """
+      {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "description": "A guest of the house.",
+        "type": "object",
+        "properties": {
+          "name": {
+            "description": "The full name.",
+            "type": "string"
+          },
+          "seats": {
+            "type": [
+              "integer",
+              "null"
+            ],
+            "minimum": 1,
+            "maximum": 8
+          }
+        },
+        "required": [
+          "name"
+        ]
+      }
+      """
+  )
+}
+
+@Test("Documentation comments: any type has a schema", .printing)
+func schemaCommentsOfMappers() throws {
+  let schema = try ModelMapper<Strict>().jsonSchema(of: [String: [Int8]].self)
+  print(schema["additionalProperties"] ?? true)
+  // Prints "{"type":"array","items":{"type":"integer","minimum":-128,"maximum":127}}"
+  #expect(
+    Console.text() == #"{"type":"array","items":{"type":"integer","minimum":-128,"maximum":127}}"#
+  )
+}
+
+@Test("Documentation comments: notes become descriptions", .printing)
+func schemaCommentsOfNotes() throws {
+  struct Kettle: StrictModel {
+    let volume: Double
+    static let notes = ["": "A kettle in stock.", "volume": "In liters."]
+  }
+
+  print(try Kettle.jsonSchema()["properties"]?["volume"] ?? false)
+  // Prints "{"description":"In liters.","type":"number"}"
+  #expect(Console.text() == #"{"description":"In liters.","type":"number"}"#)
+}
+
+@Test("Documentation comments: stated schemas close gaps", .printing)
+func schemaCommentsOfStatedSchemas() throws {
+  struct Trip: StrictModel {
+    let days: ClosedRange<Int>
+    static let schemas: [String: JSONValue] = [
+      "days": ["type": "array", "items": ["type": "integer"], "minItems": 2, "maxItems": 2]
+    ]
+  }
+
+  print(try Trip.schemaGaps())
+  // Prints "[]"
+  #expect(Console.text() == "[]")
+  #expect(try Trip(json: #"{"days": [1, 3]}"#).days == 1...3)
+}
+
+@Test("Documentation comments: a family lists its members")
+func schemaCommentsOfMembers() throws {
+  struct Circle: StrictModel {
+    let kind: String
+    let radius: Double
+    static let schemas: [String: JSONValue] = ["kind": ["const": "circle"]]
+  }
+
+  struct Square: StrictModel {
+    let kind: String
+    let side: Double
+    static let schemas: [String: JSONValue] = ["kind": ["const": "square"]]
+  }
+
+  enum Shapes: ModelFamily {
+    static let members: [any MappableModel.Type] = [Circle.self, Square.self]
+
+    static func memberType(for object: JSONObject) throws -> (any MappableModel.Type)? {
+      object["kind"] == "circle" ? Circle.self : Square.self
+    }
+  }
+
+  struct Drawing: StrictModel {
+    let main: Any
+    let shapes: [any StrictModel]
+    static let families: [String: any ModelFamily.Type] = [
+      "shapes": Shapes.self, "main": Shapes.self,
+    ]
+  }
+
+  let schema = try Drawing.jsonSchema()
+  #expect(schema["properties"]?["shapes"]?["items"]?["anyOf"]?.array?.count == 2)
+  #expect(schema["$defs"]?["Circle"]?["properties"]?["kind"] == ["const": "circle"])
+  #expect(schema["properties"]?["main"] == true)
+}
