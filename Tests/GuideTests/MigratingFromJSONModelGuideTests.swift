@@ -268,6 +268,7 @@ final class ArchivedModel: NSObject, NSCoding {
 func stamp(from archive: Data) throws -> Stamp {
   let unarchiver = try NSKeyedUnarchiver(forReadingFrom: archive)
   unarchiver.requiresSecureCoding = false
+  unarchiver.decodingFailurePolicy = .setErrorAndReturn
   unarchiver.setClass(ArchivedModel.self, forClassName: "Stamp")
   let model = unarchiver.decodeObject(forKey: NSKeyedArchiveRootObjectKey) as? ArchivedModel
   return try Stamp(string: model?.json)
@@ -285,10 +286,13 @@ final class StampOfJSONModel: NSObject, NSCoding {
 struct MigratedIdentity {
   private func archive(_ json: String) -> Data {
     let archiver = NSKeyedArchiver(requiringSecureCoding: false)
-    archiver.setClassName("Stamp", for: StampOfJSONModel.self)
+    archiver.outputFormat = .xml
     archiver.encode(StampOfJSONModel(json), forKey: NSKeyedArchiveRootObjectKey)
     archiver.finishEncoding()
-    return archiver.encodedData
+    // On Linux, `setClassName(_:for:)` has no effect.
+    let name = NSStringFromClass(StampOfJSONModel.self)
+    let text = String(decoding: archiver.encodedData, as: UTF8.self)
+    return Data(text.replacingOccurrences(of: name, with: "Stamp").utf8)
   }
 
   @Test("an archive is read, and a damaged one is an error")
