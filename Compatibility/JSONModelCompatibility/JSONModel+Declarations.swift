@@ -12,10 +12,11 @@ extension MappableModel where Self: JSONModel {
     return KeyMapper { name in JSONKey(mapper.convertValue(name)) }
   }
 
-  /// The properties ignored by `propertyIsIgnored(_:)` or `@Ignore`, `let` properties and functions.
+  /// The properties ignored by `propertyIsIgnored(_:)` or `@Ignore`, `let` and `weak` properties and functions.
   public static var ignoredProperties: Set<String> {
     let names = storedProperties.lazy.filter { property in
       propertyIsIgnored(property.name) || !property.isMutable || property.isFunction
+        || property.ownership != .strong
         || property.wrapper is any IgnoringWrapper.Type
     }
     return Set(names.map(\.name))

@@ -18,7 +18,7 @@ public import ModelMapping
 /// ```
 ///
 /// Every property is required, except those typed `Optional`, those that `propertyIsOptional(_:)` names,
-/// and those that are ignored: `@Ignore`, `propertyIsIgnored(_:)`, `let` properties and functions.
+/// and those that are ignored: `@Ignore`, `propertyIsIgnored(_:)`, `let` and `weak` properties, and functions.
 ///
 /// The class members below are read once, when the class is first mapped. All API of `MappableModel` is
 /// available as well.

@@ -5,11 +5,6 @@ import ModelMapping
 enum NativeJSON {
   private static let mapper = ModelMapper<YYModelPolicy>()
 
-  /// Converts JSON, for hooks.
-  static func value(of json: JSONValue) -> Any {
-    (try? mapper.jsonObject(from: json)) ?? NSNull()
-  }
-
   /// Converts a value to write, or returns nil if a model in it refuses to be written.
   static func value<Value>(writing value: Value) -> Any? { try? mapper.jsonObject(from: value) }
 

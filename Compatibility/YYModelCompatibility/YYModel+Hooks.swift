@@ -66,7 +66,7 @@ extension YYModel {
   public func postprocess(exported object: inout JSONObject) throws {
     let name = HookName.modelCustomTransformTo
     let dictionary = NSMutableDictionary()
-    for (key, value) in object { dictionary[NSString(string: key)] = NativeJSON.value(of: value) }
+    for (key, value) in object { dictionary[NSString(string: key)] = value.serializationObject }
     guard let input: ExportInput = HookInput.shared(dictionary) else {
       throw name.takes(ExportInput.self)
     }
@@ -128,7 +128,13 @@ private enum HookName: String {
 private enum HookInput {
   /// Converts an object to the input type of a hook.
   static func make<Input>(of object: JSONObject, for name: HookName) throws -> Input {
-    guard let input: Input = cast(NativeJSON.value(of: .object(object))) else {
+    // Made at once, because converting the keys of a dictionary costs as much as making it.
+    if Input.self == [AnyHashable: Any].self {
+      var members = [AnyHashable: Any](minimumCapacity: object.count)
+      for (key, value) in object { members[key] = value.serializationObject }
+      if let input = members as? Input { return input }
+    }
+    guard let input: Input = cast(JSONValue.object(object).serializationObject) else {
       throw name.takes(Input.self)
     }
     return input

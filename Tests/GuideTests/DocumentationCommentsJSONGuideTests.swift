@@ -1,6 +1,15 @@
 import ModelMapping
 import Testing
 
+@Test("Documentation comments: a value as JSONSerialization returns it", .printing)
+func jsonCommentsOfSerializationObjects() {
+  let value: JSONValue = ["count": 12]
+  let members = value.serializationObject as? [String: Any]
+  print(members?["count"] as? Int ?? 0, members?["count"] as? Double ?? 0)
+  // Prints "12 12.0"
+  #expect(Console.text() == "12 12.0")
+}
+
 @Suite("Documentation comments: JSON", .printing)
 struct JSONCommentTests {
   @Test("A syntax error has a location")

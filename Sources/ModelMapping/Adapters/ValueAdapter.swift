@@ -91,6 +91,10 @@ class ValueAdapter {
   /// The adapter of the held type: of an element or a wrapped value.
   var inner: ValueAdapter? { nil }
 
+  /// The scalar that the type is, if its values in their usual form are read and written without conversion, and whether
+  /// it is `Optional`.
+  var plainScalar: (kind: ScalarKind, isOptional: Bool)? { nil }
+
   /// This adapter, if the type is a property wrapper.
   var asWrapper: (any AnyWrapperAdapter)? { nil }
 

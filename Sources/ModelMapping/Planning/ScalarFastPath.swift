@@ -12,7 +12,7 @@ enum ScalarFastPath {
 
   /// Returns the fast path of an adapter, and whether its values are `Optional`s.
   static func of(_ adapter: ValueAdapter) -> (fastPath: ScalarFastPath, isOptional: Bool) {
-    guard let scalar = adapter as? ScalarAdapter else { return (.other, false) }
+    guard let scalar = adapter.plainScalar else { return (.other, false) }
     switch scalar.kind {
     case .string: return (.text, scalar.isOptional)
     case .int: return (.integer, scalar.isOptional)

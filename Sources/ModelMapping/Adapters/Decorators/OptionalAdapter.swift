@@ -17,6 +17,11 @@ final class OptionalAdapter<Wrapped>: ValueAdapter {
     super.init(memory: memory, wrapped.expectation)
   }
 
+  override var plainScalar: (kind: ScalarKind, isOptional: Bool)? {
+    guard let scalar = wrapped.plainScalar, !scalar.isOptional, !givesNull else { return nil }
+    return (scalar.kind, true)
+  }
+
   override func read(
     from source: inout TextSource,
     into slot: Slot,

@@ -38,6 +38,14 @@ final class TransformingAdapter: ValueAdapter {
   }
 
   override var inner: ValueAdapter? { behind }
+
+  override var plainScalar: (kind: ScalarKind, isOptional: Bool)? {
+    guard let scalar = behind?.plainScalar, writing == nil, reading[.null] == nil,
+      reading[.any] == nil, reading[scalar.kind.naturalSource] == nil
+    else { return nil }
+    return scalar
+  }
+
   override var readsInPlace: Bool { behind?.readsInPlace ?? false }
 
   override func updatedObjects(in slot: Slot) -> [AnyObject] {

@@ -17,6 +17,8 @@ final class ScalarAdapter: ValueAdapter {
     super.init(memory: kind.memory(isOptional: isOptional), kind.expectation)
   }
 
+  override var plainScalar: (kind: ScalarKind, isOptional: Bool)? { (kind, isOptional) }
+
   override func read(
     from source: inout TextSource,
     into slot: Slot,

@@ -39,7 +39,7 @@ enum FoundationObject {
     return boxingNumbers(TreeValue(unclassified: value).sorted)
   }
 
-  private static func boxingNumbers(_ value: TreeValue) -> Any {
+  static func boxingNumbers(_ value: TreeValue) -> Any {
     switch value {
     case .null: return null
     case .bool(let flag): return NSNumber(value: flag)
@@ -55,9 +55,14 @@ enum FoundationObject {
       return StackSpace.isScarce ? members : members.mapValues { boxingNumbers($0) }
     case .array(.objects(let values)): return values.map { boxingNumbers($0) }
     case .object(.objects(let members)): return members.mapValues { boxingNumbers($0) }
-    case .array(.json), .object(.json), .object(.none):
-      let room = MappingOptions.defaultMaximumDepth
-      return (try? value.anyValue(room: room)).map { boxingNumbers($0) } ?? null
+    case .array(.json(let values)):
+      return StackSpace.isScarce ? null : values.map { boxingNumbers(TreeValue($0)) }
+    case .object(.json(let object)):
+      if StackSpace.isScarce { return null }
+      var members = [String: Any](minimumCapacity: object.count)
+      for (key, value) in object { members[key] = boxingNumbers(TreeValue(value)) }
+      return members
+    case .object(.none): return [String: Any]()
     case .unclassified: return boxingNumbers(value.sorted)
     }
   }
@@ -121,6 +126,9 @@ enum FoundationObject {
   static func plainNumber(_ value: Any) -> TreeValue? { nil }
   static func areEqual(_ left: Any, _ right: Any) -> Bool? { nil }
   static func boxingNumbers(_ value: Any) -> Any { value }
+  static func boxingNumbers(_ value: TreeValue) -> Any {
+    (try? value.anyValue(room: MappingOptions.defaultMaximumDepth)) ?? null
+  }
   static func mutableCopy(_ value: Any) -> Any? { nil }
   static let representations: [ObjectIdentifier: any TypeRepresentation] = [:]
 }
