@@ -23,6 +23,11 @@ struct MigratedFile: Sendable, CustomTestStringConvertible {
     }
   }
 
+  /// What `model-migrator` prints for the header and the implementation of a group of Objective-C models.
+  static func objectiveC(_ name: String, _ options: [String] = []) -> MigratedFile {
+    migrated(name, from: ["ObjectiveC/\(name).h", "ObjectiveC/\(name).m"], options)
+  }
+
   /// What the writer makes of models.
   static func written(
     _ name: String,
@@ -41,12 +46,37 @@ struct MigratedFile: Sendable, CustomTestStringConvertible {
     written("ClassicConstructs", constructs("Classic", .jsonModel), .compatible),
     written("YYConstructs", constructs("YY", .yyModel), .compatible),
   ]
+
+  /// The groups of Objective-C models, which `clang` parses.
+  static let ofObjectiveC = [
+    objectiveC("Accounts"),
+    objectiveC("Devices"),
+    objectiveC("Library"),
+    objectiveC("Music", ["--compatible"]),
+    objectiveC("News"),
+    objectiveC("Orders", ["--lenient"]),
+    objectiveC("Shapes"),
+    objectiveC("Timeline", ["--compatible"]),
+  ]
 }
 
 @Suite("The files in Migrated")
 struct MigratedFileTests {
   @Test("are what the migrator writes", arguments: MigratedFile.all)
   func isCurrent(file: MigratedFile) throws {
+    try check(file)
+  }
+
+  @Test(
+    "of Objective-C are what the migrator writes",
+    .needsClang,
+    arguments: MigratedFile.ofObjectiveC,
+  )
+  func isCurrentOfObjectiveC(file: MigratedFile) throws {
+    try check(file)
+  }
+
+  private func check(_ file: MigratedFile) throws {
     let text = try file.make()
     let url = Fixtures.file("Migrated/\(file.name).swift")
     // To accept what the migrator writes now, run the tests with this variable.
@@ -59,6 +89,7 @@ struct MigratedFileTests {
   @Test("are all made by the migrator")
   func isComplete() throws {
     let names = try FileManager.default.contentsOfDirectory(atPath: Fixtures.file("Migrated").path)
-    #expect(names.sorted() == MigratedFile.all.map { "\($0.name).swift" }.sorted())
+    let files = MigratedFile.all + MigratedFile.ofObjectiveC
+    #expect(names.sorted() == files.map { "\($0.name).swift" }.sorted())
   }
 }

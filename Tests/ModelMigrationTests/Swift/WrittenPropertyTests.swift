@@ -5,7 +5,7 @@ import Testing
 private let scalar = SourceType.integer(bits: nil, isSigned: true)
 
 @Suite("Properties in Swift")
-struct PropertyTests {
+struct WrittenPropertyTests {
   @Test("of a strict struct are constants, Optional if they may be absent")
   func strict() throws {
     let text = try swift([

@@ -3,7 +3,7 @@ import Testing
 @testable import ModelMigration
 
 @Suite("Enums in Swift")
-struct EnumTests {
+struct WrittenEnumTests {
   private func lines(_ source: SourceEnum) -> String {
     EnumWriter.lines(of: source).joined(separator: "\n")
   }

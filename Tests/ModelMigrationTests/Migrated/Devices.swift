@@ -1,0 +1,48 @@
+import ModelMapping
+
+// TODO(migrate): class `DeviceHelper` is a model of neither JSONModel nor YYModel.
+
+struct DeviceSensor: StrictModel {
+  let Name: String
+  let Value: Double
+
+  static let keyMapper: KeyMapper = KeyMapper { name in JSONKey(name.uppercased()) }
+}
+
+// TODO(migrate): Carry over instance variable `_cachedTitle`, which is not a property.
+struct DeviceModel: StrictModel {
+  let serial: String
+  // TODO(migrate): Choose Int, Double or Bool; JSONNumber holds any number, but no bool.
+  let battery: JSONNumber
+  let sensor: DeviceSensor
+  let online: Bool
+  // TODO(migrate): Choose a type; JSONValue holds any JSON.
+  let groups: Set<JSONValue>
+  // TODO(migrate): Carry over the getter of `log`, a stored property.
+  let log: [JSONValue]
+
+  // TODO(migrate): Write `keyMapper` in Swift.
+  //   return [[JSONKeyMapper alloc] initWithJSONToModelBlock:^NSString *(NSString *keyName) {
+  //       return [keyName lowercaseString];
+  //   } modelToJSONBlock:^NSString *(NSString *keyName) {
+  //       return [keyName uppercaseString];
+  //   }];
+
+  // TODO(migrate): Write `propertyIsOptional:` in Swift.
+  //   return [DeviceNetwork allowsAbsence:propertyName];
+
+  // TODO(migrate): Write `-log` in Swift.
+  //   if (!_log) _log = @[];
+  //   return _log;
+
+  // TODO(migrate): Write `-refresh` in Swift.
+  //   [[DeviceNetwork shared] refresh:self];
+}
+
+struct DeviceReport: StrictModel {
+  let reportName: String
+  let device: DeviceModel?
+  let code: UInt16
+
+  static let keyMapper: KeyMapper = .snakeCase.mapping(["code": "errorCode"])
+}

@@ -1,0 +1,47 @@
+import Foundation
+import ModelMapping
+
+struct NewsImage: StrictModel {
+  let url: URL
+  let width: Double
+  let height: Double
+}
+
+struct NewsComment: StrictModel {
+  let author: String
+  let text: String
+  let replies: [NewsComment]?
+}
+
+struct NewsStory: StrictModel, Identifiable {
+  let storyId: String
+  let headline: String
+  // TODO(migrate): `@property (nonatomic, strong) UIColor *accent;` cannot be mapped: declare
+  //   its type, and a conversion unless it stays ignored.
+  var accent: Any?
+  let images: [NewsImage]?
+  let comments: [NewsComment]?
+  // TODO(migrate): Choose a type; JSONValue holds any JSON.
+  let extra: [String: JSONValue]?
+  // TODO(migrate): Choose a type; JSONValue holds any JSON.
+  let anything: JSONValue?
+  let keywords: [String]?
+
+  static let ignoredProperties: Set<String> = ["accent"]
+
+  var id: String { storyId }
+
+  // TODO(migrate): Write `-UIColorFromNSString:` in Swift.
+  //   return [UIColor colorWithHexString:string];
+
+  // TODO(migrate): Write `-JSONObjectFromUIColor:` in Swift.
+  //   return color.hexString;
+}
+
+struct NewsPage: StrictModel {
+  let page: Int32
+  let total: Int64
+  let stories: [NewsStory]
+
+  static let keyMapper: KeyMapper = ["page": "meta.page", "total": "meta.total", "stories": "items"]
+}

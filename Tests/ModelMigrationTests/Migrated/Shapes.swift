@@ -1,0 +1,89 @@
+import Foundation
+import ModelMapping
+
+class SHShape: LenientModel, ModelFamily, Hashable {
+  var name: String?
+  // TODO(migrate): `@property (nonatomic, strong) UIColor *color;` cannot be mapped: declare
+  //   its type, and a conversion unless it stays ignored.
+  var color: Any?
+
+  required init() {}
+
+  class var ignoredProperties: Set<String> { ["color"] }
+
+  class func memberType(for object: JSONObject) throws -> (any MappableModel.Type)? {
+    // TODO(migrate): Write `+modelCustomClassForDictionary:` in Swift: choose among SHCircle,
+    //   SHRectangle.
+    //   if (dictionary[@"radius"] != nil) {
+    //       return [SHCircle class];
+    //   } else if (dictionary[@"width"] != nil) {
+    //       return SHRectangle.class;
+    //   }
+    //   return [self class];
+    nil
+  }
+
+  static func == (left: SHShape, right: SHShape) -> Bool {
+    // TODO(migrate): Write `-isEqual:` in Swift.
+    //   return [self yy_modelIsEqual:object];
+    left.isModelEqual(to: right)
+  }
+
+  func hash(into hasher: inout Hasher) {
+    // TODO(migrate): Write `-hash` in Swift.
+    //   return [self yy_modelHash];
+    modelHash(into: &hasher)
+  }
+
+  // TODO(migrate): Write `-encodeWithCoder:` in Swift.
+  //   [self yy_modelEncodeWithCoder:aCoder];
+
+  // TODO(migrate): Write `-initWithCoder:` in Swift.
+  //   self = [super init]; return [self yy_modelInitWithCoder:aDecoder];
+
+  // TODO(migrate): Write `-copyWithZone:` in Swift.
+  //   return [self yy_modelCopy];
+}
+
+final class SHCircle: SHShape {
+  var radius = 0.0
+}
+
+final class SHRectangle: SHShape {
+  var width = 0.0
+  var height = 0.0
+}
+
+struct SHDrawing: LenientModel, MappingPreprocessing, ExportPostprocessing {
+  var title: String?
+  var shapes: [SHShape]?
+  var changed: Date?
+  var secret: String?
+  // TODO(migrate): `@property (nonatomic) Class viewClass;` cannot be mapped: declare its type,
+  //   and a conversion unless it stays ignored.
+  var viewClass: Any?
+  // TODO(migrate): `@property (nonatomic) SEL action;` cannot be mapped: declare its type, and
+  //   a conversion unless it stays ignored.
+  var action: Any?
+  static var empty: SHDrawing? {
+    // TODO(migrate): Write the getter in Swift.
+    //   return [SHDrawing new];
+    nil
+  }
+
+  static let ignoredProperties: Set<String> = ["viewClass", "action"]
+
+  static let mappedProperties: Set<String>? = ["title", "shapes", "changed"]
+
+  static func preprocess(_ object: inout JSONObject) throws {
+    // TODO(migrate): Write `-modelCustomWillTransformFromDictionary:` in Swift.
+    //   if (!dic[@"title"]) return nil;
+    //   return dic;
+  }
+
+  func postprocess(exported object: inout JSONObject) throws {
+    // TODO(migrate): Write `-modelCustomTransformToDictionary:` in Swift.
+    //   dic[@"changed"] = @([self.changed timeIntervalSince1970]);
+    //   return YES;
+  }
+}
