@@ -74,14 +74,13 @@ struct StrictBook: StrictModel, MappingPreprocessing, MappingPostprocessing, Exp
   // TODO(migrate): `UIColor *color` cannot be mapped: declare its type, and a conversion unless
   //   it stays ignored.
   var color: Any?
-  // TODO(migrate): The type cannot be mapped: declare its type, and a conversion unless it
-  //   stays ignored.
+  // TODO(migrate): The type has no counterpart in Swift: declare its type.
   var onOpen: Any?
   var isShown: Bool?
   // TODO(migrate): Weak properties are not mapped: set it after reading.
   weak var shelf: AnyObject?
   let `class`: String
-  let self_: String
+  let selfValue: String
   var area: Int? {
     // TODO(migrate): Write the getter in Swift.
     //   - (void)method {
@@ -97,15 +96,10 @@ struct StrictBook: StrictModel, MappingPreprocessing, MappingPostprocessing, Exp
   static let keyMapper: KeyMapper = .snakeCase.mapping([
     "pageCount": "pages",
     "site": "meta.site",
-    "self_": "self",
+    "selfValue": "self",
   ])
 
-  static let ignoredProperties: Set<String> = super.ignoredProperties.union([
-    "color",
-    "onOpen",
-    "isShown",
-    "shelf",
-  ])
+  static let ignoredProperties: Set<String> = ["color", "onOpen", "isShown", "shelf"]
 
   // TODO(migrate): Write `-setColorWithNSString:` in Swift.
   //   - (void)method {
@@ -179,11 +173,6 @@ struct StrictBook: StrictModel, MappingPreprocessing, MappingPostprocessing, Exp
     modelHash(into: &hasher)
   }
 
-  // TODO(migrate): Write `-isEqual:` in Swift.
-  //   - (void)method {
-  //     [self work];
-  //   }
-
   // TODO(migrate): Write `-print` in Swift.
   //   - (void)method {
   //     [self work];
@@ -196,7 +185,7 @@ final class StrictNode: StrictModel, DefaultInitializable {
   // TODO(migrate): Weak properties are not mapped: set it after reading.
   weak var parent: StrictNode?
 
-  static let ignoredProperties: Set<String> = super.ignoredProperties.union(["parent"])
+  static let ignoredProperties: Set<String> = ["parent"]
 }
 
 class StrictShape: StrictModel, DefaultInitializable, ModelFamily, MappingPostprocessing {

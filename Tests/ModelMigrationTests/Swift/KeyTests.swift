@@ -47,7 +47,7 @@ struct KeyTests {
   func snakeCase() throws {
     let change = { (model: inout SourceModel) in model.keys.scheme = .snakeCase }
     #expect(
-      try keys(change: change) == """
+      try keys(nil, .jsonModel, change) == """
           static let keyMapper: KeyMapper = .snakeCase.mapping(["item2": "item_2"])
         """
     )
@@ -65,7 +65,7 @@ struct KeyTests {
       model.keys.paths = [.init(property: "id", keys: ["ID"])]
     }
     #expect(
-      try keys(change: change) == """
+      try keys(nil, .jsonModel, change) == """
           static let keyMapper: KeyMapper = .titleCase.mapping(["id": "ID"])
         """
     )

@@ -37,7 +37,8 @@ struct SwiftNamesTests {
       var htmlURL = 0
       var v2 = 0
       var aB = 0
-      var URLString = 0  // swift-format-ignore: AlwaysUseLowerCamelCase
+      // swift-format-ignore: AlwaysUseLowerCamelCase
+      var URLString = 0
       static let keyMapper: KeyMapper = .snakeCase
     }
     let names = ["userID", "htmlURL", "v2", "aB", "URLString"]
