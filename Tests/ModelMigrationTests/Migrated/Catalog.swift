@@ -1,11 +1,6 @@
 import Foundation
 import ModelMapping
 
-enum Sku: String {
-  case a1 = "a-1"
-  case a2 = "a-2"
-}
-
 enum State: String {
   case open
   case sent
@@ -50,7 +45,7 @@ struct Stock: StrictModel {
 }
 
 struct Order: StrictModel {
-  let sku: Sku
+  let sku: String
   let amount: Int
   let state: State
 }

@@ -66,14 +66,13 @@ final class ClassicBook: JSONModel, MappingPreprocessing, MappingPostprocessing,
   // TODO(migrate): `UIColor *color` cannot be mapped: declare its type, and a conversion unless
   //   it stays ignored.
   @Ignore var color: Any?
-  // TODO(migrate): The type cannot be mapped: declare its type, and a conversion unless it
-  //   stays ignored.
+  // TODO(migrate): The type has no counterpart in Swift: declare its type.
   @Ignore var onOpen: Any?
   @Ignore var isShown = false
   // TODO(migrate): Weak properties are not mapped: set it after reading.
   weak var shelf: AnyObject?
   var `class` = ""
-  var self_ = ""
+  var selfValue = ""
   var area: Int {
     // TODO(migrate): Write the getter in Swift.
     //   - (void)method {
@@ -89,7 +88,7 @@ final class ClassicBook: JSONModel, MappingPreprocessing, MappingPostprocessing,
   override class func keyMapper() -> JSONKeyMapper? {
     JSONKeyMapper.baseMapper(
       JSONKeyMapper.mapperForSnakeCase(),
-      withModelToJSONExceptions: ["pageCount": "pages", "site": "meta.site", "self_": "self"],
+      withModelToJSONExceptions: ["pageCount": "pages", "site": "meta.site", "selfValue": "self"],
     )
   }
 
@@ -180,7 +179,9 @@ final class ClassicNode: JSONModel {
   // TODO(migrate): Weak properties are not mapped: set it after reading.
   weak var parent: ClassicNode?
 
-  override class func propertyIsIgnored(_ propertyName: String) -> Bool { propertyName == "parent" }
+  override class func propertyIsIgnored(_ propertyName: String) -> Bool {
+    propertyName == "parent"
+  }
 }
 
 class ClassicShape: JSONModel, ModelFamily, MappingPostprocessing {

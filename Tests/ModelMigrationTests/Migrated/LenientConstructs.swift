@@ -76,14 +76,13 @@ struct LenientBook: LenientModel, MappingPreprocessing, MappingPostprocessing,
   // TODO(migrate): `UIColor *color` cannot be mapped: declare its type, and a conversion unless
   //   it stays ignored.
   var color: Any?
-  // TODO(migrate): The type cannot be mapped: declare its type, and a conversion unless it
-  //   stays ignored.
+  // TODO(migrate): The type has no counterpart in Swift: declare its type.
   var onOpen: Any?
   var isShown = false
   // TODO(migrate): Weak properties are not mapped: set it after reading.
   weak var shelf: AnyObject?
   var `class`: String?
-  var self_: String?
+  var selfValue: String?
   var area: Int {
     // TODO(migrate): Write the getter in Swift.
     //   - (void)method {
@@ -96,7 +95,7 @@ struct LenientBook: LenientModel, MappingPreprocessing, MappingPostprocessing,
     nil
   }
 
-  static let keyMapper: KeyMapper = ["pageCount": "pages", "site": "meta.site", "self_": "self"]
+  static let keyMapper: KeyMapper = ["pageCount": "pages", "site": "meta.site", "selfValue": "self"]
 
   static let ignoredProperties: Set<String> = ["color", "onOpen", "isShown", "shelf"]
 
@@ -171,11 +170,6 @@ struct LenientBook: LenientModel, MappingPreprocessing, MappingPostprocessing,
     //   }
     modelHash(into: &hasher)
   }
-
-  // TODO(migrate): Write `-isEqual:` in Swift.
-  //   - (void)method {
-  //     [self work];
-  //   }
 
   // TODO(migrate): Write `-print` in Swift.
   //   - (void)method {

@@ -68,14 +68,13 @@ final class YYBook: YYModel, Hashable {
   // TODO(migrate): `UIColor *color` cannot be mapped: declare its type, and a conversion unless
   //   it stays ignored.
   var color: Any?
-  // TODO(migrate): The type cannot be mapped: declare its type, and a conversion unless it
-  //   stays ignored.
+  // TODO(migrate): The type has no counterpart in Swift: declare its type.
   var onOpen: Any?
   var isShown = false
   // TODO(migrate): Weak properties are not mapped: set it after reading.
   weak var shelf: AnyObject?
   var `class`: String?
-  var self_: String?
+  var selfValue: String?
   var area: Int {
     // TODO(migrate): Write the getter in Swift.
     //   - (void)method {
@@ -89,7 +88,7 @@ final class YYBook: YYModel, Hashable {
   }
 
   static func modelCustomPropertyMapper() -> [String: Any]? {
-    ["pageCount": "pages", "site": "meta.site", "self_": "self"]
+    ["pageCount": "pages", "site": "meta.site", "selfValue": "self"]
   }
 
   static func modelPropertyBlacklist() -> [String]? { ["color", "onOpen", "isShown", "shelf"] }
@@ -168,11 +167,6 @@ final class YYBook: YYModel, Hashable {
     //   }
     modelHash(into: &hasher)
   }
-
-  // TODO(migrate): Write `-isEqual:` in Swift.
-  //   - (void)method {
-  //     [self work];
-  //   }
 
   // TODO(migrate): Write `-print` in Swift.
   //   - (void)method {
