@@ -48,7 +48,7 @@ struct MigratedObjectiveCTests {
     #expect(album.tracks.map(\.duration) == [201.5, 187])
     #expect(album.tracks.map(\.isLive) == [true, false])
     #expect(album.remark == nil)
-    #expect(album.toDictionary()["id"] as? Int == 17)
+    #expect(try album.toDictionary()["id"] as? Int == 17)
     let again = try Album(string: album.toJSONString())
     #expect(again.tracks.map(\.title) == ["Morgen", "Abend"])
     #expect(Album.audit().isEmpty)

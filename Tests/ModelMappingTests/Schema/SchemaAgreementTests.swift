@@ -26,7 +26,7 @@ struct SchemaAgreementTests {
 
     /// Whether an issue is about the content of a string, or about a number beyond 64 bits.
     private static func isContent(_ issue: ModelIssue) -> Bool {
-      let kinds: [ModelMapping.Expectation.Kind] = [
+      let kinds: [ModelIssue.Expectation.Kind] = [
         .date, .url, .uuid, .base64, .timeZone, .locale,
       ]
       switch issue.code {
