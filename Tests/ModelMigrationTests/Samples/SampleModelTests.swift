@@ -88,7 +88,7 @@ struct SampleModelTests {
   @Test(
     "need valid JSON with an object",
     arguments: [
-      ("", ":1: the document (line 1, column 1): expected a value, found the end of the text"),
+      ("", ":1: the document (line 1, column 1): expected a JSON document, found nothing"),
       ("{\n  \"a\": 1,\n  oops\n}", ":3: "),
       ("7", ": a model needs an object or an array of objects"),
       ("\"a\"", ": a model needs an object or an array of objects"),
