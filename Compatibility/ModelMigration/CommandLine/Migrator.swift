@@ -68,7 +68,8 @@ enum Migrator {
     return refinement.refined(sources)
   }
 
-  private static func summary(of output: SwiftWriter.Output) -> String {
+  /// The list of what is left to do, for standard error.
+  static func summary(of output: SwiftWriter.Output) -> String {
     let noun = output.carriedOver == 1 ? "property" : "properties"
     let counts = "\(output.carriedOver) \(noun) carried over, \(output.steps.count) to look at"
     return ([counts] + output.steps).map { "\($0)\n" }.joined()

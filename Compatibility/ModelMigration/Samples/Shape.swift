@@ -135,10 +135,12 @@ final class ObjectShape {
   /// Of all keys of both, seven in ten must be in both, and two at least; if they have one name, half of the keys of
   /// the smaller. No common key may have values of different kinds.
   func isLike(_ other: ObjectShape, haveOneName: Bool) -> Bool {
+    let (fewer, more) = (min(keys.count, other.keys.count), max(keys.count, other.keys.count))
+    guard haveOneName || fewer * 10 >= more * 7 else { return false }
     let common = keys.filter { other.members[$0] != nil }
     let all = keys.count + other.keys.count - common.count
     let isClose = common.count >= 2 && common.count * 10 >= all * 7
-    let isNamesake = haveOneName && common.count * 2 >= min(keys.count, other.keys.count)
+    let isNamesake = haveOneName && common.count * 2 >= fewer
     guard !common.isEmpty, isClose || isNamesake else { return false }
     return common.allSatisfy { key in
       let (mine, its) = (members[key]?.kinds ?? [], other.members[key]?.kinds ?? [])

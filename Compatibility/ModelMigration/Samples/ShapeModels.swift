@@ -29,12 +29,11 @@ struct ShapeModels {
     var isComplete = false
     while !isComplete {
       isComplete = true
-      let places = places(under: roots)
+      let places = places(under: roots).filter { !$0.shape.isMap }
       for (index, place) in places.enumerated() {
         for other in places[..<index] {
           let (first, second) = (other.shape.current, place.shape.current)
           if first === second || first.givenName != nil && second.givenName != nil { continue }
-          if first.isMap || second.isMap { continue }
           if first.isLike(second, haveOneName: other.hint == place.hint) {
             first.merge(second)
             isComplete = false

@@ -75,13 +75,13 @@ enum SwiftNames {
   /// The singular of a plural, by English rules of thumb.
   static func singular(_ name: String) -> String {
     let lower = name.lowercased()
+    if lower.hasSuffix("series") { return name }
     if lower.hasSuffix("ies"), lower.count > 4 { return name.dropLast(3) + "y" }
     if ["sses", "shes", "ches", "xes"].contains(where: lower.hasSuffix) {
       return String(name.dropLast(2))
     }
     if lower.hasSuffix("statuses") { return String(name.dropLast(2)) }
-    if lower.hasSuffix("s"), !["ss", "us", "is", "news", "series"].contains(where: lower.hasSuffix)
-    {
+    if lower.hasSuffix("s"), !["ss", "us", "is", "news"].contains(where: lower.hasSuffix) {
       return String(name.dropLast())
     }
     return name

@@ -27,7 +27,7 @@ enum SwiftText {
     indentation: Int = 2,
   ) -> [String] {
     let line = head + items.joined(separator: ", ") + tail
-    if items.isEmpty || indentation + line.count <= width { return [line] }
+    if items.isEmpty || indentation + line.count < width { return [line] }
     return [head] + items.map { "  \($0)," } + [tail]
   }
 

@@ -38,9 +38,10 @@ struct WrittenProperty {
     let isScalar = type?.isScalar ?? false
     let mayBeAbsent = Self.mayBeAbsent(source, model, isScalar: isScalar, isJSONModel: isJSONModel)
     let isRequired = takesPart && !mayBeAbsent
+    let keepsDefault = hasDefaults && isScalar && zero != nil && !mayBeAbsent
     isOptional =
-      !isRequired && !(hasDefaults && isScalar && zero != nil && !mayBeAbsent)
-      || hasDefaults && zero == nil || source.isWeak
+      isStored
+      ? !isRequired && !keepsDefault || hasDefaults && zero == nil || source.isWeak : mayBeAbsent
     var remarks: [String] = []
     let spelling = source.declaration.isEmpty ? "the type" : "`\(source.declaration)`"
     if source.isWeak {

@@ -80,9 +80,9 @@ final class ClassicBook: JSONModel, MappingPreprocessing, MappingPostprocessing,
     //   }
     0
   }
-  static var shared: ClassicAuthor? {
+  static var shared: ClassicAuthor {
     // TODO(migrate): Write the class property in Swift.
-    nil
+    ClassicAuthor()
   }
 
   override class func keyMapper() -> JSONKeyMapper? {

@@ -95,7 +95,11 @@ struct LenientBook: LenientModel, MappingPreprocessing, MappingPostprocessing,
     nil
   }
 
-  static let keyMapper: KeyMapper = ["pageCount": "pages", "site": "meta.site", "selfValue": "self"]
+  static let keyMapper: KeyMapper = [
+    "pageCount": "pages",
+    "site": "meta.site",
+    "selfValue": "self",
+  ]
 
   static let ignoredProperties: Set<String> = ["color", "onOpen", "isShown", "shelf"]
 

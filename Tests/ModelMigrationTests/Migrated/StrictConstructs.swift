@@ -81,12 +81,12 @@ struct StrictBook: StrictModel, MappingPreprocessing, MappingPostprocessing, Exp
   weak var shelf: AnyObject?
   let `class`: String
   let selfValue: String
-  var area: Int? {
+  var area: Int {
     // TODO(migrate): Write the getter in Swift.
     //   - (void)method {
     //     [self work];
     //   }
-    nil
+    0
   }
   static var shared: StrictAuthor? {
     // TODO(migrate): Write the class property in Swift.

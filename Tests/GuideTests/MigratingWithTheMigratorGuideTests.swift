@@ -1,0 +1,148 @@
+import Foundation
+import ModelMapping
+import Testing
+
+@testable import ModelMigration
+
+@Suite("Migrating with the migrator", .printing)
+struct MigratingWithTheMigrator {
+  /// What is in the class of the page.
+  static let track = SourceModel(
+    name: "Track",
+    origin: .jsonModel,
+    properties: [
+      SourceProperty(name: "title", type: .string, comment: ["The title, never empty."]),
+      SourceProperty(name: "seconds", type: .number, location: .init(file: "Track.h", line: 4)),
+      SourceProperty(name: "addedAt", type: .date, isOptional: true),
+      SourceProperty(
+        name: "tint",
+        type: .other("UIColor *"),
+        isIgnored: true,
+        location: .init(file: "Track.h", line: 6),
+        declaration: "UIColor *tint",
+      ),
+    ],
+    keys: SourceKeys(scheme: .snakeCase),
+    methods: [
+      SourceMethod(
+        kind: .validate,
+        selector: "validate:",
+        body: ["return self.title.length > 0 && [super validate:error];"],
+        location: .init(file: "Track.m", line: 5),
+      )
+    ],
+  )
+
+  @Test("from a header to a model")
+  func header() throws {
+    let output = try SwiftWriter().output(for: SourceModels(models: [Self.track]))
+    #expect(
+      output.joined == """
+        import Foundation
+        import ModelMapping
+
+        struct Track: StrictModel {
+          /// The title, never empty.
+          let title: String
+          // TODO(migrate): Choose Int, Double or Bool; JSONNumber holds any number, but no bool.
+          let seconds: JSONNumber
+          let addedAt: Date?
+          // TODO(migrate): `UIColor *tint` has no counterpart in Swift: declare its type.
+          var tint: Any?
+
+          static let keyMapper: KeyMapper = .snakeCase
+
+          static let ignoredProperties: Set<String> = ["tint"]
+
+          func validate() throws {
+            // TODO(migrate): Write `-validate:` in Swift.
+            //   return self.title.length > 0 && [super validate:error];
+          }
+        }
+
+        """
+    )
+    #expect(
+      Migrator.summary(of: output) == """
+        2 properties carried over, 3 to look at
+        Track.h:4: Track.seconds: choose Int, Double or Bool; JSONNumber holds any number, but no bool
+        Track.h:6: Track.tint: `UIColor *tint` has no counterpart in Swift: declare its type
+        Track.m:5: Track: write `-validate:` in Swift
+
+        """
+    )
+  }
+
+  @Test("the finished model")
+  func model() throws {
+    struct Tune: StrictModel {
+      /// The title, never empty.
+      let title: String
+      let seconds: Int
+      let addedAt: Date?
+
+      static let keyMapper: KeyMapper = .snakeCase
+
+      func validate() throws {
+        guard !title.isEmpty else { throw ValidationFailure("a tune has a title") }
+      }
+    }
+
+    let tune = try Tune(
+      json: #"{"title": "Blue", "seconds": 240, "added_at": "2024-05-06T07:08:09Z"}"#
+    )
+    print(try tune.jsonString())
+    #expect(
+      Console.text() == """
+        {"title":"Blue","seconds":240,"added_at":"2024-05-06T07:08:09Z"}
+        """
+    )
+  }
+
+  @Test("from samples to models")
+  func samples() throws {
+    let json = """
+      {
+        "album_id": 7,
+        "title": "Evening",
+        "released": "2024-05-06T00:00:00Z",
+        "cover_url": "https://example.com/7.png",
+        "songs": [{"title": "Rain", "seconds": 200}, {"title": "Fog", "seconds": 187.5, "guest": "Ann"}],
+        "charts": {"2024": 3, "2025": 17},
+        "label": null
+      }
+      """
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appending(path: "Album.json")
+    try Data(json.utf8).write(to: file)
+    let result = Migrator.run([file.path])
+    #expect(
+      result.output == """
+        import Foundation
+        import ModelMapping
+
+        struct Album: StrictModel {
+          let albumID: Int
+          let title: String
+          let released: Date
+          let coverURL: URL
+          let songs: [Song]
+          let charts: [String: Int]
+          // TODO(migrate): The samples have only null.
+          let label: JSONValue?
+
+          static let keyMapper: KeyMapper = .snakeCase
+        }
+
+        struct Song: StrictModel {
+          let title: String
+          let seconds: Double
+          let guest: String?
+        }
+
+        """
+    )
+  }
+}
