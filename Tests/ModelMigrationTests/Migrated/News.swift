@@ -43,5 +43,9 @@ struct NewsPage: StrictModel {
   let total: Int64
   let stories: [NewsStory]
 
-  static let keyMapper: KeyMapper = ["page": "meta.page", "total": "meta.total", "stories": "items"]
+  static let keyMapper: KeyMapper = [
+    "page": "meta.page",
+    "total": "meta.total",
+    "stories": "items",
+  ]
 }
