@@ -94,7 +94,7 @@ struct FoundationTypeTests {
       Wrong(
         property: "width",
         json: "1e999",
-        message: "number out of range for Double: found 1e999",
+        message: "expected a number that fits Double, found 1e999",
       ),
     ],
   )

@@ -63,7 +63,7 @@ extension FoundationObject {
   /// `NSNumber`, which holds a number or a bool.
   private struct NumberObject: TypeRepresentation {
     private static let number = Represented<NSNumber, JSONNumber>(
-      value: { $0.isFinite ? object(of: $0) : nil },
+      value: { $0.doubleValue.isFinite ? object(of: $0) : nil },
       form: { JSONNumber($0.doubleValue) },
     )
 
