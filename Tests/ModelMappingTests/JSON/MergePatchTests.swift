@@ -64,7 +64,7 @@ struct MergePatchTests {
     let error = #expect(throws: ModelError.self) {
       try account.applying(mergePatch: ["name": nil, "limits": ["x": "many"]])
     }
-    #expect(error?.issues.map(\.code) == [.missingKey, .invalidValue])
+    #expect(error?.issues.map(\.code) == [.invalidValue, .missingKey])
     let other = #expect(throws: ModelError.self) { try account.applying(mergePatch: [1]) }
     #expect(other?.code == .wrongRoot)
   }

@@ -66,7 +66,9 @@ struct SchemaAgreementTests {
     }
     let verdicts = documents.map { document -> Verdict in
       do throws(ModelError) {
-        return Verdict(issues: try mapper.mapWithReport(Model.self, from: document).report.issues)
+        let issues = try mapper.mapWithReport(Model.self, from: document).report.issues
+        // That an object has other keys only is not about a value.
+        return Verdict(issues: issues.filter { $0.code != .noKeysMatched })
       } catch {
         return Verdict(issues: error.issues)
       }
