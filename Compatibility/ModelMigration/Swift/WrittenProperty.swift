@@ -43,7 +43,7 @@ struct WrittenProperty {
       isStored
       ? !isRequired && !keepsDefault || hasDefaults && zero == nil || source.isWeak : mayBeAbsent
     var remarks: [String] = []
-    let spelling = source.declaration.isEmpty ? "the type" : "`\(source.declaration)`"
+    let spelling = Self.spelling(of: source)
     if source.isWeak {
       remarks.append("weak properties are not mapped: set it after reading")
     } else if type == nil, isStored, source.isIgnored {
@@ -61,6 +61,15 @@ struct WrittenProperty {
       remarks.append("it is no longer required, because its type has no default")
     }
     self.remarks = remarks
+  }
+
+  /// The declaration without attributes and the protocols that only mark it, for messages.
+  private static func spelling(of source: SourceProperty) -> String {
+    let words = source.declaration
+      .replacing(/^@property\s*(\([^)]*\))?\s*/, with: "")
+      .replacing(/<(Ignore|Optional|Index)>\s*/, with: "")
+      .replacing(/\s*;$/, with: "")
+    return words.isEmpty ? "the type" : "`\(words)`"
   }
 
   /// Whether absence leaves nil.
