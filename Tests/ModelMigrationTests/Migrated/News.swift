@@ -16,8 +16,8 @@ struct NewsComment: StrictModel {
 struct NewsStory: StrictModel, Identifiable {
   let storyId: String
   let headline: String
-  // TODO(migrate): `@property (nonatomic, strong) UIColor *accent;` cannot be mapped: declare
-  //   its type, and a conversion unless it stays ignored.
+  // TODO(migrate): `UIColor *accent` cannot be mapped: declare its type, and a conversion
+  //   unless it stays ignored.
   var accent: Any?
   let images: [NewsImage]?
   let comments: [NewsComment]?

@@ -3,8 +3,8 @@ import ModelMapping
 
 class SHShape: LenientModel, ModelFamily, Hashable {
   var name: String?
-  // TODO(migrate): `@property (nonatomic, strong) UIColor *color;` cannot be mapped: declare
-  //   its type, and a conversion unless it stays ignored.
+  // TODO(migrate): `UIColor *color` cannot be mapped: declare its type, and a conversion unless
+  //   it stays ignored.
   var color: Any?
 
   required init() {}
@@ -59,11 +59,11 @@ struct SHDrawing: LenientModel, MappingPreprocessing, ExportPostprocessing {
   var shapes: [SHShape]?
   var changed: Date?
   var secret: String?
-  // TODO(migrate): `@property (nonatomic) Class viewClass;` cannot be mapped: declare its type,
-  //   and a conversion unless it stays ignored.
+  // TODO(migrate): `Class viewClass` cannot be mapped: declare its type, and a conversion
+  //   unless it stays ignored.
   var viewClass: Any?
-  // TODO(migrate): `@property (nonatomic) SEL action;` cannot be mapped: declare its type, and
-  //   a conversion unless it stays ignored.
+  // TODO(migrate): `SEL action` cannot be mapped: declare its type, and a conversion unless it
+  //   stays ignored.
   var action: Any?
   static var empty: SHDrawing? {
     // TODO(migrate): Write the getter in Swift.

@@ -44,8 +44,8 @@ final class TLUser: YYModel, Hashable {
 
 final class TLPicture: YYModel {
   var url: URL?
-  // TODO(migrate): `@property (nonatomic, assign) CGSize size;` cannot be mapped: declare its
-  //   type, and a conversion unless it stays ignored.
+  // TODO(migrate): `CGSize size` cannot be mapped: declare its type, and a conversion unless it
+  //   stays ignored.
   var size: Any?
   var width: Int32 = 0
   var height: Int32 = 0
@@ -72,8 +72,8 @@ final class TLPost: YYModel {
   var pictureByName: [String: TLPicture]?
   var original: TLPost?
   var mentions: Set<TLUser>?
-  // TODO(migrate): `@property (nonatomic, copy) void (^onTap)(TLPost *post);` cannot be mapped:
-  //   declare its type, and a conversion unless it stays ignored.
+  // TODO(migrate): `void (^onTap)(TLPost *post)` cannot be mapped: declare its type, and a
+  //   conversion unless it stays ignored.
   var onTap: Any?
   var isRepost: Bool {
     // TODO(migrate): Write the getter in Swift.
