@@ -133,9 +133,12 @@ let selections = [
   "threads": ["Reading/ThreadTests.swift", "Support"],
 ]
 if let sources = Context.environment["MODELMAPPING_TESTS"].flatMap({ selections[$0] }) {
+  let migrator: Set = ["ModelMigration", "model-migrator", "MigrateModels"]
+  package.products.removeAll { migrator.contains($0.name) }
   package.targets.removeAll { target in
-    target.type == .test
-      && !["ModelMappingTests", "PropertyIntrospectionTests"].contains(target.name)
+    migrator.contains(target.name)
+      || target.type == .test
+        && !["ModelMappingTests", "PropertyIntrospectionTests"].contains(target.name)
   }
   package.targets.first { $0.name == "ModelMappingTests" }?.sources = sources
 }
