@@ -41,6 +41,7 @@ struct KeptElements {
   /// - Parameters:
   ///   - index: The index of the only element to consider; nil to consider all.
   ///   - source: The source, just before the next element.
+  /// - Throws: `ReadingFailure` if the element is not valid JSON.
   @_semantics("optimize.sil.specialize.generic.never")
   @inline(never)
   mutating func choose<S: ValueSource>(

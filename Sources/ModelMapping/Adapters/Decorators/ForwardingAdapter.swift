@@ -16,6 +16,8 @@ class ForwardingAdapter: ValueAdapter {
   ///   - slot: The slot.
   ///   - present: A value to read a copy of over; nil to read a new value.
   ///   - check: Checks the value that was read.
+  /// - Returns: The outcome of reading or, if a value was read, of the check.
+  /// - Throws: `ReadingFailure` if reading or the check ends the mapping.
   @inline(__always)
   final func readAside<S: ValueSource>(
     from source: inout S,
