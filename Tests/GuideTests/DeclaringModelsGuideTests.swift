@@ -41,6 +41,24 @@ func declaringStructs() throws {
   )
 }
 
+@Test("Declaring models: unknown members", .printing)
+func declaringUnknownMembers() throws {
+  struct Plugin: LenientModel {
+    var name = ""
+    var others: UnknownMembers = [:]
+  }
+
+  var plugin = try Plugin(json: #"{"color": "red", "name": "lint", "level": 2}"#)
+  plugin.others["level"] = 3
+  try plugin.update(json: #"{"name": "format", "size": null}"#)
+  print(try plugin.jsonString())
+  #expect(
+    Console.text() == """
+      {"name":"format","color":"red","level":3,"size":null}
+      """
+  )
+}
+
 @Test("Declaring models: a strict struct with defaults still requires its properties")
 func declaringStrictDefaults() {
   struct Box: StrictModel, DefaultInitializable {

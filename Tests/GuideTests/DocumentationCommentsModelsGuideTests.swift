@@ -4,6 +4,30 @@ import Testing
 
 private typealias ValueTransformer = ModelMapping.ValueTransformer
 
+// MARK: - Unknown members
+
+@Test("Documentation comments: unknown members are written back", .printing)
+func modelCommentsOfUnknownMembers() throws {
+  struct Plugin: LenientModel {
+    var name = ""
+    var others: UnknownMembers = [:]
+  }
+
+  var plugin = try Plugin(json: #"{"color": "red", "name": "lint", "level": 2}"#)
+  plugin.others["level"] = 3
+  print(try plugin.jsonString())
+  // Prints "{"name":"lint","color":"red","level":3}"
+  #expect(Console.text() == #"{"name":"lint","color":"red","level":3}"#)
+}
+
+@Test("Documentation comments: unknown members are an object", .printing)
+func modelCommentsOfUnknownMemberKeys() {
+  let others: UnknownMembers = ["color": "red"]
+  print(others.object.keys)
+  // Prints "["color"]"
+  #expect(Console.text() == #"["color"]"#)
+}
+
 // MARK: - Errors
 
 @Test("Documentation comments: a path has components and a string", .printing)

@@ -35,6 +35,9 @@ struct Declaration {
 
   func key(for name: String) -> JSONKey { keyMapper.key(for: name) }
 
+  /// Returns whether the key of a property is spelled out.
+  func statesKey(of name: String) -> Bool { statedKeys.contains(name) }
+
   /// The names that are spelled out, each with the declaration that contains it.
   var statedNames: [(declaration: String, name: String)] {
     statedKeys.map { ("keyMapper", $0) }

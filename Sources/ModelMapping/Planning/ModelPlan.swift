@@ -22,6 +22,8 @@ final class ModelPlan {
     var keys = KeyLevel.empty.value
     /// The rules whose keys a document must have.
     var required = BitSet()
+    /// The rule of the property that keeps unknown members.
+    var unknownMembers: Int?
     /// Properties that take no part and must be nil in a struct built in raw memory.
     var nils: [(field: StoredField, adapter: ValueAdapter)] = []
     /// The properties that are compared, copied and archived, in declaration order; nil if the type cannot be
@@ -102,6 +104,14 @@ final class ModelPlan {
 
 /// The part of a plan that is read for every member of every document, laid out for fast access.
 final class FillTable {
+  /// How keys that no property reads are handled.
+  enum UnknownKeys {
+    /// The policy decides.
+    case byPolicy
+    /// A property keeps them with their values.
+    case kept
+  }
+
   let rules: [PropertyAccess]
   let keys: KeyLevel
   /// Whether values of the type can be created at all.
@@ -109,6 +119,8 @@ final class FillTable {
   /// Whether they are created from the document without hooks.
   let isPlain: Bool
   let construction: ModelPlan.Construction
+  /// How keys of the model's own object that no property reads are handled.
+  let ownUnknownKeys: UnknownKeys
   /// Whether keys that no property reads are skipped silently.
   let ignoresUnknownKeys: Bool
   let required: BitSet
@@ -125,7 +137,8 @@ final class FillTable {
     isUsable = content.faults.isEmpty
     isPlain = isUsable && !hooks.isForReading
     construction = content.construction
-    ignoresUnknownKeys = policy.unknownKeys == .ignore
+    ownUnknownKeys = content.unknownMembers == nil ? .byPolicy : .kept
+    ignoresUnknownKeys = policy.unknownKeys == .ignore && ownUnknownKeys == .byPolicy
     required = content.required
     var everything = BitSet()
     let count = content.rules.count + (content.nils.isEmpty ? 0 : 1)

@@ -2,12 +2,12 @@ import PropertyIntrospection
 
 /// The plan of one model under construction.
 struct PlanDraft<Model: MappableModel> {
-  private let info: TypeInfo
+  let info: TypeInfo
   private let plan: ModelPlan
-  private let builder: PlanBuilder
-  private let declaration: Declaration
+  let builder: PlanBuilder
+  let declaration: Declaration
   private var scope: AdapterScope
-  private var content = ModelPlan.Content()
+  var content = ModelPlan.Content()
 
   init(of _: Model.Type, _ info: TypeInfo, _ plan: ModelPlan, _ builder: PlanBuilder) {
     self.info = info
@@ -51,7 +51,8 @@ struct PlanDraft<Model: MappableModel> {
     PropertyPlan.hideValues(of: declaration.sensitiveProperties, in: content.rules)
     content.keys = KeyLevel.of(
       content.rules,
-      content.unmapped,
+      // Unknown members have them.
+      content.unknownMembers == nil ? content.unmapped : [],
       takesNull: rules.legacy.nullAlternatives == .take,
     )
     for (index, rule) in content.rules.enumerated() where rule.isRequired {
@@ -94,7 +95,11 @@ struct PlanDraft<Model: MappableModel> {
       let property = info.properties.last {
         ValueTransformer.means(step.propertyName ?? "", $0.name)
       }
-      if let property {
+      if let property, keepsUnknownMembers(property) {
+        remark(
+          "valueTransformer: `\(step.selector.text)` is for `\(property.name)`, which keeps unknown members unconverted"
+        )
+      } else if let property {
         step.contradiction(with: property).map { remark("valueTransformer: \($0)") }
       } else {
         reportUnknown(step)
@@ -152,6 +157,7 @@ struct PlanDraft<Model: MappableModel> {
       if takesPart { addPart(property, nil) }
       return leaveOut(property)
     }
+    if keepsUnknownMembers(property) { return addUnknownMembers(property) }
     if !isLive, let wrapper = property.wrapperWithoutInit {
       return requireInit(of: wrapper, in: property)
     }
@@ -193,20 +199,24 @@ struct PlanDraft<Model: MappableModel> {
   }
 
   /// Adds a property to those that are compared, copied and archived, if its storage can be read.
-  private mutating func addPart(_ property: PropertyInfo, _ adapter: ValueAdapter?) {
+  mutating func addPart(_ property: PropertyInfo, _ adapter: ValueAdapter?) {
     guard property.isStoredAsDeclared else { return }
     let name = property.name
     let parts = info.superclass == nil ? nil : content.parts
-    content.parts?.append(
-      ModelPart(
-        property,
-        of: info,
-        adapter,
-        isTaken: parts?.contains { $0.name == name } ?? false,
-        isSensitive: declaration.sensitiveProperties.contains(name),
-        family: declaration.families[name],
-      )
+    let part = ModelPart(
+      property,
+      of: info,
+      adapter,
+      isTaken: parts?.contains { $0.name == name } ?? false,
+      isSensitive: isSensitive(property),
+      family: declaration.families[name],
     )
+    content.parts?.append(part)
+  }
+
+  private func isSensitive(_ property: PropertyInfo) -> Bool {
+    let names = declaration.sensitiveProperties
+    return names.contains(property.name) || keepsUnknownMembers(property) && !names.isEmpty
   }
 
   private func adapter(for property: PropertyInfo) -> ValueAdapter? {
@@ -240,6 +250,7 @@ struct PlanDraft<Model: MappableModel> {
   private func nilAdapter(for property: PropertyInfo) -> ValueAdapter? {
     // The storage is an Optional of the type, which is nil until the value is computed.
     if property.isLazy { return NilAdapter<Never>.wrapping(property.type) }
+    if keepsUnknownMembers(property) { return UnknownMembersAdapter() }
     var isUsual = property.isStoredAsDeclared || property.ownership != .strong
     // Not for a metatype: it takes no bytes when stored, so its Optional has another form.
     if case .optional(let wrapped) = property.valueKind, case .function = ValueKind(of: wrapped) {
@@ -269,6 +280,7 @@ struct PlanDraft<Model: MappableModel> {
     if property.isLazy { return "is lazy" }
     if property.ownership != .strong { return "is weak or unowned" }
     if let words = builder.nesting.reason(for: property.type) { return words }
+    if let words = reasonForUnknownMembers(property) { return words }
     if let wrapper = property.wrapper {
       let words = "has the property wrapper \(wrapper)"
       return property.isMappableIfWrapped ? "\(words), whose value cannot be mapped" : words
@@ -321,12 +333,12 @@ struct PlanDraft<Model: MappableModel> {
     }
   }
 
-  private mutating func remark(_ words: String) {
+  mutating func remark(_ words: String) {
     remark(.init(.invalidDeclaration, isError: false, detail: words))
   }
 
   /// Adds a mistake that prevents values of the type from being created.
-  private mutating func fail(_ words: String) {
+  mutating func fail(_ words: String) {
     content.faults.append(.init(.invalidDeclaration, detail: words))
   }
 }

@@ -7,6 +7,8 @@ extension PropertyPlan {
     let paths = named.flatMap { $0.readPaths + [$0.writePath ?? $0.mainPath] }
     for rule in rules where rule.reads(anyOf: paths) { rule.hideValues() }
     for rule in named { rule.hideValues() }
+    // A misspelled key may contain a secret.
+    for rule in rules where rule.keepsUnknownMembers { rule.hideValues() }
   }
 
   private func reads(anyOf paths: [[String]]) -> Bool {

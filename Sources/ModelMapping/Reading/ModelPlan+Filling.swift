@@ -38,6 +38,9 @@ extension ModelPlan {
         state.met = table.required
       }
       if !table.required.isSubset(of: state.met) || !state.unknown.isEmpty {
+        if table.ownUnknownKeys == .kept {
+          try putUnknownMembers(from: &source, storage, &state)
+        }
         try reportKeys(from: &source, start, at: position, &state)
       }
       if !isLive, !state.hasFailed, !table.everything.isSubset(of: state.written) {
@@ -66,7 +69,7 @@ extension ModelPlan {
     var members = try source.openObject()
     while let index = try source.readPlainMembers(&members, level, table, self, storage, &state) {
       guard index >= 0 else {
-        try passUnknown(members, of: level, from: &source, &state)
+        try passUnknown(members, of: level, table, from: &source, &state)
         continue
       }
       let entry = short[index]
@@ -106,9 +109,13 @@ extension ModelPlan {
   private func passUnknown<S: ValueSource>(
     _ members: S.Members,
     of level: KeyLevel,
+    _ table: FillTable,
     from source: inout S,
     _ state: inout FillState<S.Mark>,
   ) throws(ReadingFailure) {
+    if table.ownUnknownKeys == .kept, level.path.isEmpty {
+      return try readUnknownMember(members, of: level, from: &source, &state)
+    }
     if tellsUnknownKeys(source.findings) {
       let key = try source.key(of: members)
       state.unknown.append(.init(key: key, offset: members.keyOffset, level: level))

@@ -115,7 +115,7 @@ extension ModelPlan {
       return nil
     }
     let told = Set(misspelt.compactMap(\.self))
-    for unknown in state.unknown {
+    for unknown in state.unknown where unknown.value == nil {
       if !told.isEmpty, told.contains(unknown.level.path + [unknown.key]) { continue }
       try report(unknown, from: &source, &state)
     }
@@ -158,7 +158,7 @@ extension ModelPlan {
     _ start: S.Mark,
     at position: Int,
   ) throws(ReadingFailure) {
-    if !content.rules.contains(where: { !$0.readPaths.isEmpty }) { return }
+    guard content.unknownMembers == nil, content.rules.contains(where: \.isRead) else { return }
     let end = source.mark
     source.rewind(to: start)
     var members = try source.openObject()

@@ -139,6 +139,9 @@ struct SchemaBuilder {
       alternatives.append(["anyOf": .array(item.paths.map { Self.requirement($0[...]) })])
     }
     addOtherKeys(of: plan, to: &root)
+    if let keeper = plan.content.unknownMembers {
+      root.others = plan.type.schemas[plan.content.rules[keeper].name] ?? true
+    }
     return root.schema(self, isRoot: true).requiring(alternatives)
   }
 

@@ -6,6 +6,8 @@ struct SchemaLevel {
   /// The values of the keys inside.
   private var inner: [SchemaLevel] = []
   private var isRequired = false
+  /// The schema of the members with other keys, if the model keeps them.
+  var others: JSONValue?
 
   /// Adds the schema of a property at a path.
   mutating func add(_ schema: JSONValue, at path: ArraySlice<String>, isRequired: Bool) {
@@ -36,7 +38,11 @@ struct SchemaLevel {
     let required = zip(keys.keys, inner).filter(\.1.isRequired).map { JSONValue.string($0.0) }
     var object: JSONObject = ["type": "object", "properties": .object(properties)]
     if !required.isEmpty { object["required"] = .array(required) }
-    if builder.closesObjects { object["additionalProperties"] = false }
+    if let others, builder.options.dialect == .draft2020 {
+      object["additionalProperties"] = others
+    } else if builder.closesObjects {
+      object["additionalProperties"] = false
+    }
     // Null on a path is as good as no value.
     let isNullable = !isRoot && builder.isReading && required.isEmpty
     return isNullable ? JSONValue.object(object).nullable : .object(object)

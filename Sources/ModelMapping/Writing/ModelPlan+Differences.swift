@@ -63,7 +63,7 @@ extension ModelPlan {
     guard sink.enter() else { return nil }
     defer { sink.leave() }
     let isSorted = sink.options.contains(.sortedKeys)
-    return nodes(
+    let nodes = nodes(
       of: members(isSorted: isSorted),
       InstanceStorage(of: slot, isClass: isClass),
       from: InstanceStorage(of: other, isClass: isClass),
@@ -71,6 +71,7 @@ extension ModelPlan {
       for: &sink,
       selection,
     )
+    return isSorted && exportTable.withObject(\.isInlining) ? Form.sorted(nodes) : nodes
   }
 
   @_semantics("optimize.sil.specialize.generic.never")
@@ -94,6 +95,12 @@ extension ModelPlan {
       case .members(let inner):
         let inner = self.nodes(of: inner, storage, from: other, form, for: &sink, selection)
         if !Form.isEmpty(inner) { Form.add(Form.object(inner), member.key, to: &nodes) }
+      case .inlined(let rule):
+        if selection.contains(content.rules[rule].name),
+          let node = node(of: [rule], storage, from: other, form, for: &sink)
+        {
+          add(membersOf: node, of: rule, form, to: &nodes)
+        }
       }
     }
     return nodes

@@ -20,6 +20,8 @@ extension ModelPlan {
     let isSorted = sink.writer.options.contains(.sortedKeys)
     if selection.isAll, !isSorted, sink.writer.isPlain {
       exportTable.withObject { writeAll($0, of: storage, to: &sink) }
+    } else if isSorted, exportTable.withObject(\.isInlining) {
+      writeSorted(storage, to: &sink, selection)
     } else {
       write(members(isSorted: isSorted), of: storage, to: &sink, selection)
     }
@@ -99,9 +101,14 @@ extension ModelPlan {
     _ selection: ExportSelection,
   ) {
     for member in members {
+      if let rule = member.inlined {
+        writeInlined(rule, of: storage, to: &sink, selection)
+        continue
+      }
       let mark = sink.writer.count
       sink.writer.writeKey(member.key)
       switch member.content {
+      case .inlined: break
       case .properties(let rules):
         let isWritten = rules.contains { write($0, of: storage, to: &sink, selection) }
         if isWritten { continue }

@@ -310,7 +310,7 @@ final class ModelAdapter: ValueAdapter {
     PropertyBackup(
       of: slot,
       plan.content.rules
-        .filter { !$0.readPaths.isEmpty }
+        .filter(\.isRead)
         .map { (field: $0.field, memory: $0.adapter.memory) },
     )
   }
