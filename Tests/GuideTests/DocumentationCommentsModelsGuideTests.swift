@@ -4,7 +4,28 @@ import Testing
 
 private typealias ValueTransformer = ModelMapping.ValueTransformer
 
-// MARK: - Unknown members
+// MARK: - Flattened models, unknown members
+
+@Test("Documentation comments: a flattened model", .printing)
+func modelCommentsOfFlattenedModels() throws {
+  struct Place: StrictModel {
+    let latitude: Double
+    let longitude: Double
+  }
+
+  struct Shop: StrictModel {
+    let name: String
+    let place: Place
+    static let keyMapper: KeyMapper = ["place": .flattened]
+  }
+
+  let shop = try Shop(json: #"{"name": "Books", "latitude": 52.5, "longitude": 13.4}"#)
+  print(shop.place.longitude)
+  // Prints "13.4"
+  print(try shop.jsonString())
+  // Prints "{"name":"Books","latitude":52.5,"longitude":13.4}"
+  #expect(Console.text() == #"13.4"# + "\n" + #"{"name":"Books","latitude":52.5,"longitude":13.4}"#)
+}
 
 @Test("Documentation comments: unknown members are written back", .printing)
 func modelCommentsOfUnknownMembers() throws {

@@ -33,6 +33,9 @@ extension ExportMember {
     var members: [ExportMember] = []
     var conflicts: [Conflict] = []
     for (index, rule) in rules.enumerated() {
+      if rule.flattened != nil {
+        members.append(ExportMember(key: "", content: .inlined(index)))
+      }
       guard let path = rule.writePath else { continue }
       if !add(index, at: path[...], to: &members) {
         conflicts.append(Conflict(rule: index, path: path))
@@ -66,7 +69,7 @@ extension ExportMember {
   ) -> Bool {
     guard let key = path.first else { return false }
     let rest = path.dropFirst()
-    guard let index = members.firstIndex(where: { $0.key == key }) else {
+    guard let index = members.firstIndex(where: { $0.key == key && $0.inlined == nil }) else {
       var content = Content.properties([rule])
       if !rest.isEmpty {
         var inner: [ExportMember] = []

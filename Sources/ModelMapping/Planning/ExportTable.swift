@@ -45,7 +45,7 @@ final class ExportTable {
   let isInlining: Bool
   /// Whether its dictionaries are made with templates: there are few enough keys, and all are known.
   let usesTemplates: Bool
-  /// The keys that belong to properties, which unknown members must not have.
+  /// The keys that belong to properties, including those of flattened models, which unknown members must not have.
   var ownKeys: Unretained<KeyTable> { lazyOwnKeys.lent { KeyTable(ownKeyNames) } }
   private let lazyOwnKeys = LazyReference<KeyTable>()
   private let readKeys: KeyTable

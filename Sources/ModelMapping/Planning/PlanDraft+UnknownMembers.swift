@@ -32,6 +32,15 @@ extension PlanDraft {
     )
   }
 
+  /// Keeps the unknown members out of descriptions if they may contain secrets.
+  mutating func hideUnknownMembers() {
+    guard let keeper = content.unknownMembers, content.rules[keeper].isSensitive else { return }
+    let name = content.rules[keeper].name
+    for index in content.parts?.indices ?? 0..<0 where content.parts?[index].name == name {
+      content.parts?[index].isSensitive = true
+    }
+  }
+
   /// Returns why a property that holds `UnknownMembers` in another type cannot be mapped.
   func reasonForUnknownMembers(_ property: PropertyInfo) -> String? {
     guard wrappedTypes(from: property.type).contains(where: { $0 == UnknownMembers.self }) else {

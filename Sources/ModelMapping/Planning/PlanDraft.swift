@@ -6,7 +6,7 @@ struct PlanDraft<Model: MappableModel> {
   private let plan: ModelPlan
   let builder: PlanBuilder
   let declaration: Declaration
-  private var scope: AdapterScope
+  private(set) var scope: AdapterScope
   var content = ModelPlan.Content()
 
   init(of _: Model.Type, _ info: TypeInfo, _ plan: ModelPlan, _ builder: PlanBuilder) {
@@ -48,14 +48,17 @@ struct PlanDraft<Model: MappableModel> {
     content.propertyNames = properties.map(\.name)
     for property in properties { add(property) }
     checkRequired()
+    checkFlattened()
     PropertyPlan.hideValues(of: declaration.sensitiveProperties, in: content.rules)
+    hideUnknownMembers()
     content.keys = KeyLevel.of(
       content.rules,
       // Unknown members have them.
       content.unknownMembers == nil ? content.unmapped : [],
       takesNull: rules.legacy.nullAlternatives == .take,
     )
-    for (index, rule) in content.rules.enumerated() where rule.isRequired {
+    for rule in content.rules { rule.flattened?.setOuterKeys(content.keys.table) }
+    for (index, rule) in content.rules.enumerated() where rule.isRequired && rule.inlining == nil {
       content.required.insert(index)
     }
     if content.rules.contains(where: { $0.writePath?.count ?? 0 > 1 }) {
@@ -118,7 +121,7 @@ struct PlanDraft<Model: MappableModel> {
   }
 
   private func isRead(_ name: String) -> Bool {
-    content.rules.contains { $0.name == name && !$0.readPaths.isEmpty }
+    content.rules.contains { $0.name == name && !$0.keepsUnknownMembers && $0.isRead }
   }
 
   private mutating func checkConstraints() {
@@ -152,6 +155,7 @@ struct PlanDraft<Model: MappableModel> {
     let isLive = content.construction == .fromDefault
     let takesPart = declaration.takesPart(property.name)
     let key = takesPart ? declaration.key(for: property.name) : .unmapped
+    if key.isFlattened { return addFlattened(property, key) }
     let readPaths = key.readPaths
     guard !readPaths.isEmpty else {
       if takesPart { addPart(property, nil) }
@@ -208,15 +212,10 @@ struct PlanDraft<Model: MappableModel> {
       of: info,
       adapter,
       isTaken: parts?.contains { $0.name == name } ?? false,
-      isSensitive: isSensitive(property),
+      isSensitive: declaration.sensitiveProperties.contains(name),
       family: declaration.families[name],
     )
     content.parts?.append(part)
-  }
-
-  private func isSensitive(_ property: PropertyInfo) -> Bool {
-    let names = declaration.sensitiveProperties
-    return names.contains(property.name) || keepsUnknownMembers(property) && !names.isEmpty
   }
 
   private func adapter(for property: PropertyInfo) -> ValueAdapter? {
@@ -302,7 +301,7 @@ struct PlanDraft<Model: MappableModel> {
     )
   }
 
-  private mutating func requireDefault(_ property: PropertyInfo, _ reason: String) {
+  mutating func requireDefault(_ property: PropertyInfo, _ reason: String) {
     fail(
       "`\(property.name)` of \(info.name) is \(reason) and so needs a default: "
         + "make it Optional, or give \(info.name) an `init()` and DefaultInitializable"

@@ -21,6 +21,8 @@ final class PropertyPlan {
   enum Inlining {
     /// The members that no other property reads.
     case unknownMembers
+    /// The members of a model.
+    case flattened(FlattenedModel)
   }
 
   /// The name of the property.
@@ -75,8 +77,9 @@ final class PropertyPlan {
     in owner: TypeInfo,
     _ adapter: ValueAdapter,
     _ inlining: Inlining,
+    _ presence: Presence = .byPolicy,
   ) {
-    self.init(property, in: owner, adapter, readPaths: [], writePath: nil, .byPolicy)
+    self.init(property, in: owner, adapter, readPaths: [], writePath: nil, presence)
     self.inlining = inlining
   }
 
@@ -90,13 +93,20 @@ final class PropertyPlan {
   func hideValues() { isSensitive = true }
 
   /// Whether it is read from the document.
-  var isRead: Bool { !readPaths.isEmpty || inlining != nil }
+  var isRead: Bool { !readPaths.isEmpty || keepsUnknownMembers || flattened?.isRead ?? false }
 
   /// Whether the document must contain it.
   var isRequired: Bool { presence == .required || presence == .declaredRequired }
 
   /// Whether it keeps the members that no other property reads.
-  var keepsUnknownMembers: Bool { inlining == .unknownMembers }
+  var keepsUnknownMembers: Bool {
+    if case .unknownMembers? = inlining { true } else { false }
+  }
+
+  /// The model in it whose members are those of the model around it, if any.
+  var flattened: FlattenedModel? {
+    if case .flattened(let model)? = inlining { model } else { nil }
+  }
 
   /// Whether the document must contain a usable value, whatever the policy.
   var isDeclaredRequired: Bool { presence == .declaredRequired }

@@ -37,10 +37,9 @@ extension ModelPlan {
         }
         state.met = table.required
       }
-      if !table.required.isSubset(of: state.met) || !state.unknown.isEmpty {
-        if table.ownUnknownKeys == .kept {
-          try putUnknownMembers(from: &source, storage, &state)
-        }
+      if !table.awaited.isSubset(of: state.met) || !state.unknown.isEmpty {
+        try readFlattened(table, from: &source, start, storage, &state)
+        try putUnknownMembers(from: &source, storage, &state)
         try reportKeys(from: &source, start, at: position, &state)
       }
       if !isLive, !state.hasFailed, !table.everything.isSubset(of: state.written) {
@@ -113,7 +112,7 @@ extension ModelPlan {
     from source: inout S,
     _ state: inout FillState<S.Mark>,
   ) throws(ReadingFailure) {
-    if table.ownUnknownKeys == .kept, level.path.isEmpty {
+    if table.ownUnknownKeys != .byPolicy, level.path.isEmpty {
       return try readUnknownMember(members, of: level, from: &source, &state)
     }
     if tellsUnknownKeys(source.findings) {
@@ -159,7 +158,7 @@ extension ModelPlan {
 
   /// Reads the value of an object's property in memory that nothing else can access.
   @inline(never)
-  private func exchange<S: ValueSource>(
+  func exchange<S: ValueSource>(
     _ slot: Slot,
     by adapter: ValueAdapter,
     from source: inout S,

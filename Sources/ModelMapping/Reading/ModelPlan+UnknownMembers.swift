@@ -2,7 +2,8 @@ import PropertyIntrospection
 
 /// Keeps the members that no other property reads in a property of type `UnknownMembers`.
 extension ModelPlan {
-  /// Reads the current member of the model's object, to be kept.
+  /// Handles the current member of the model's own object, which no other property reads: keeps it, or passes over it
+  /// if the object belongs to another model too.
   @_semantics("optimize.sil.specialize.generic.never")
   @inline(never)
   func readUnknownMember<S: ValueSource>(
@@ -11,6 +12,7 @@ extension ModelPlan {
     from source: inout S,
     _ state: inout FillState<S.Mark>,
   ) throws(ReadingFailure) {
+    if isFlattened { return try source.skipToReadLater() }
     let key = try source.key(of: members)
     let mark = source.findingCount
     let value: JSONValue?

@@ -99,7 +99,11 @@ extension ModelPlan {
         if selection.contains(content.rules[rule].name),
           let node = node(of: [rule], storage, from: other, form, for: &sink)
         {
-          add(membersOf: node, of: rule, form, to: &nodes)
+          if isNil([rule], of: storage, .all) {
+            addNulls(of: rule, form, to: &nodes)
+          } else {
+            add(membersOf: node, of: rule, form, to: &nodes)
+          }
         }
       }
     }
@@ -157,7 +161,7 @@ extension ModelPlan {
         rule.adapter.withModels(slot, other) { model, slot, other in
           let plan = model.plan.forDynamicType(of: slot)
           // Hooks must receive whole objects.
-          guard plan.isWrittenPlainly, plan.table.isPlain,
+          guard plan.isWrittenPlainly, !plan.hooks.isForReading,
             plan === model.plan.forDynamicType(of: other)
           else { return }
           areCompared = true

@@ -1,6 +1,6 @@
 import PropertyIntrospection
 
-/// Writing models with a hook, which receives the object as a tree, and models that cannot be written.
+/// Writing models with a hook, in them or flattened into them, which receives the object as a tree, and models that cannot be written.
 extension ModelPlan {
   @inline(never)
   func writeUnusual(
@@ -21,8 +21,11 @@ extension ModelPlan {
     _ selection: ExportSelection,
   ) -> Form.Node? {
     for fault in content.faults { try? sink.findings.add(fault) }
-    guard content.faults.isEmpty, let hook = hooks.postprocessExported,
-      case .object(var object)? = plainTree(of: slot, JSONForm.self, for: &sink, selection)
+    if !content.faults.isEmpty { return nil }
+    guard let hook = hooks.postprocessExported else {
+      return plainTree(of: slot, Form.self, for: &sink, selection)
+    }
+    guard case .object(var object)? = plainTree(of: slot, JSONForm.self, for: &sink, selection)
     else { return nil }
     do {
       try hook(slot, &object)

@@ -4,7 +4,8 @@ import PropertyIntrospection
 extension ModelPlan {
   /// Returns whether a member of a property without a key is written: not if its key belongs to another property.
   private func writes(_ key: String, of rule: Int) -> Bool {
-    !exportTable.withObject { $0.owns(key) }
+    if let model = content.rules[rule].flattened, model.keys.contains(key) { return true }
+    return !exportTable.withObject { $0.owns(key) }
   }
 
   /// Adds the members of a property without a key to those of the model.
@@ -19,6 +20,15 @@ extension ModelPlan {
     Form.add(membersOf: object, to: &nodes) { writes($0, of: rule) }
   }
 
+  /// Adds null for each key of a flattened model that is nil.
+  @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
+  func addNulls<Form: TreeForm>(of rule: Int, _: Form.Type, to nodes: inout Form.Members) {
+    for key in content.rules[rule].flattened?.writtenKeys ?? [] {
+      Form.add(Form.null, key, to: &nodes)
+    }
+  }
+
   /// Writes the members of a property without a key.
   @inline(never)
   func writeInlined(
@@ -27,11 +37,19 @@ extension ModelPlan {
     to sink: inout TextSink,
     _ selection: ExportSelection,
   ) {
-    let node = sink.withTree { (sink: inout TreeSink) -> JSONValue? in
-      self.node(of: [index], storage, JSONForm.self, for: &sink, selection)
+    let rule = content.rules[index]
+    guard selection.contains(rule.name) else { return }
+    let mark = sink.findings.count
+    let isWritten = rule.withValue(of: storage) { rule.adapter.writeMembers($0, to: &sink) }
+    if sink.findings.count > mark { addSteps(of: index, since: mark, to: &sink) }
+    if isWritten { return }
+    let nodes = sink.withTree { (sink: inout TreeSink) -> JSONObject in
+      var nodes = JSONObject()
+      let members = [ExportMember(key: "", content: .inlined(index))]
+      addNodes(of: members, storage, JSONForm.self, for: &sink, selection, to: &nodes)
+      return nodes
     }
-    guard let object = node?.object else { return }
-    write(object, to: &sink) { writes($0, of: index) }
+    write(nodes, to: &sink)
   }
 
   /// Writes all members in ascending order of their keys.
@@ -47,15 +65,11 @@ extension ModelPlan {
       addNodes(of: members, storage, JSONForm.self, for: &sink, selection, to: &nodes)
       return nodes
     }
-    write(nodes.inAscendingOrder, to: &sink) { _ in true }
+    write(nodes.inAscendingOrder, to: &sink)
   }
 
-  private func write(
-    _ object: JSONObject,
-    to sink: inout TextSink,
-    where isWritten: (String) -> Bool,
-  ) {
-    for (key, value) in object where isWritten(key) {
+  private func write(_ object: JSONObject, to sink: inout TextSink) {
+    for (key, value) in object {
       let mark = sink.writer.count
       sink.writer.writeKey(key)
       if !sink.write(value) { sink.writer.truncate(to: mark) }

@@ -120,6 +120,8 @@ extension ModelPlan {
       case .inlined(let rule):
         if let node = node(of: [rule], storage, form, for: &sink, selection) {
           add(membersOf: node, of: rule, form, to: &nodes)
+        } else if sink.options.contains(.includesNil), isNil([rule], of: storage, selection) {
+          addNulls(of: rule, form, to: &nodes)
         }
       }
     }

@@ -17,6 +17,18 @@ extension ModelPlan {
     guard sink.enter() else { return false }
     let storage = InstanceStorage(of: slot, isClass: isClass)
     sink.writer.beginObject()
+    writeMembers(of: storage, to: &sink, selection)
+    sink.writer.endObject()
+    sink.leave()
+    return true
+  }
+
+  @inline(__always)
+  private func writeMembers(
+    of storage: InstanceStorage,
+    to sink: inout TextSink,
+    _ selection: ExportSelection,
+  ) {
     let isSorted = sink.writer.options.contains(.sortedKeys)
     if selection.isAll, !isSorted, sink.writer.isPlain {
       exportTable.withObject { writeAll($0, of: storage, to: &sink) }
@@ -25,8 +37,15 @@ extension ModelPlan {
     } else {
       write(members(isSorted: isSorted), of: storage, to: &sink, selection)
     }
-    sink.writer.endObject()
-    sink.leave()
+  }
+
+  /// Writes the members of a flattened model, if no hook changes them.
+  ///
+  /// - Returns: Whether they were written.
+  @inline(never)
+  func writeMembers(_ slot: Slot, to sink: inout TextSink) -> Bool {
+    guard isWrittenPlainly else { return false }
+    writeMembers(of: InstanceStorage(of: slot, isClass: isClass), to: &sink, .all)
     return true
   }
 
