@@ -4,6 +4,35 @@ import Testing
 
 private typealias ValueTransformer = ModelMapping.ValueTransformer
 
+// MARK: - Omissions
+
+@Test("Documentation comments: a nil property that is not written", .printing)
+func modelCommentsOfOmittedNil() throws {
+  struct Contact: LenientModel {
+    var name = ""
+    var phone: String?
+    var nickname: String?
+    static let omittingNil: Set<String> = ["nickname"]
+  }
+
+  print(try Contact(name: "Ann").jsonString(options: .includesNil))
+  // Prints "{"name":"Ann","phone":null}"
+  #expect(Console.text() == #"{"name":"Ann","phone":null}"#)
+}
+
+@Test("Documentation comments: a default that is not written", .printing)
+func modelCommentsOfOmittedDefaults() throws {
+  struct Style: LenientModel {
+    var font = "serif"
+    var size = 12
+    static let omittingDefaults: Set<String> = ["size"]
+  }
+
+  print(try Style().jsonString(), try Style(size: 14).jsonString())
+  // Prints "{"font":"serif"} {"font":"serif","size":14}"
+  #expect(Console.text() == #"{"font":"serif"} {"font":"serif","size":14}"#)
+}
+
 // MARK: - Flattened models, unknown members
 
 @Test("Documentation comments: a flattened model", .printing)

@@ -3,6 +3,8 @@ struct Declaration {
   let optionalProperties: Set<String>
   let requiredProperties: Set<String>
   let sensitiveProperties: Set<String>
+  let omittingNil: Set<String>
+  let omittingDefaults: Set<String>
   let families: [String: any ModelFamily.Type]
   let constraints: [String: Constraint]
   /// The names in the declarations for schemas.
@@ -20,6 +22,8 @@ struct Declaration {
     optionalProperties = Model.optionalProperties
     requiredProperties = Model.requiredProperties
     sensitiveProperties = Model.sensitiveProperties
+    omittingNil = Model.omittingNil
+    omittingDefaults = Model.omittingDefaults
     families = Model.families
     constraints = Model.constraints.byName
     noted = Model.notes.keys.filter { !$0.isEmpty }
@@ -45,6 +49,8 @@ struct Declaration {
       + (mapped ?? []).sorted().map { ("mappedProperties", $0) }
       + optionalProperties.sorted().map { ("optionalProperties", $0) }
       + requiredProperties.sorted().map { ("requiredProperties", $0) }
+      + omittingNil.sorted().map { ("omittingNil", $0) }
+      + omittingDefaults.sorted().map { ("omittingDefaults", $0) }
       + sensitiveProperties.sorted().map { ("sensitiveProperties", $0) }
       + families.keys.sorted().map { ("families", $0) }
       + constraints.keys.sorted().map { ("constraints", $0) }

@@ -26,6 +26,11 @@ final class ModelPlan {
     var unknownMembers: Int?
     /// The rules of the flattened models that are read.
     var flattened: [Int] = []
+    /// The rules of properties that are not written if they are nil, or if they have their default.
+    var omittingNil: [Int] = []
+    var omittingDefaults: [Int] = []
+    /// Whether the properties to write depend on their values.
+    var omits: Bool { !omittingNil.isEmpty || !omittingDefaults.isEmpty }
     /// Properties that take no part and must be nil in a struct built in raw memory.
     var nils: [(field: StoredField, adapter: ValueAdapter)] = []
     /// The properties that are compared, copied and archived, in declaration order; nil if the type cannot be
@@ -69,7 +74,9 @@ final class ModelPlan {
     ownExportTable.lent { ExportTable(content) }
   }
   private let ownExportTable = LazyReference<ExportTable>()
-  /// Whether values of the type can be written without a hook.
+  /// Whether no hook changes the members of the object that is written.
+  private(set) var hasPlainMembers = false
+  /// Whether the same is true, and all properties are written.
   private(set) var isWrittenPlainly = false
   /// Whether the same is true in native trees.
   private(set) var isPushedPlainly = false
@@ -134,9 +141,10 @@ final class ModelPlan {
     // It refers to adapters, whose plans may refer to this one.
     ownExportTable.clear()
     // A hook may add any key, also to the object around its model.
-    isWrittenPlainly =
+    hasPlainMembers =
       content.faults.isEmpty && hooks.postprocessExported == nil
-      && content.rules.allSatisfy { $0.flattened?.plan.isWrittenPlainly ?? true }
+      && content.rules.allSatisfy { $0.flattened?.plan.hasPlainMembers ?? true }
+    isWrittenPlainly = hasPlainMembers && !content.omits
     isPushedPlainly = isWrittenPlainly && hooks.dictionary == nil
   }
 }

@@ -49,6 +49,7 @@ struct PlanDraft<Model: MappableModel> {
     for property in properties { add(property) }
     checkRequired()
     checkFlattened()
+    addOmissions()
     PropertyPlan.hideValues(of: declaration.sensitiveProperties, in: content.rules)
     hideUnknownMembers()
     content.keys = KeyLevel.of(

@@ -95,6 +95,9 @@ final class PropertyPlan {
   /// Whether it is read from the document.
   var isRead: Bool { !readPaths.isEmpty || keepsUnknownMembers || flattened?.isRead ?? false }
 
+  /// Whether it is written to a document.
+  var isWritten: Bool { writePath != nil || inlining != nil }
+
   /// Whether the document must contain it.
   var isRequired: Bool { presence == .required || presence == .declaredRequired }
 

@@ -278,7 +278,8 @@ struct SchemaBuilder {
 
   private func isRequired(_ rule: PropertyPlan, _ plan: ModelPlan) -> Bool {
     guard isReading else {
-      return !rule.adapter.mayBeAbsent && (rules.unwritableValues == .fail || !mayBeUnwritten)
+      return !rule.adapter.mayBeAbsent && !plan.type.omittingDefaults.contains(rule.name)
+        && (rules.unwritableValues == .fail || !mayBeUnwritten)
     }
     if rule.isRequired { return true }
     guard plan.content.construction == .inPlace, !rule.isOptional else { return false }

@@ -1,6 +1,7 @@
 import PropertyIntrospection
 
-/// Writing models with a hook, in them or flattened into them, which receives the object as a tree, and models that cannot be written.
+/// Writing models with a hook, in them or flattened into them, which receives the object as a tree, models that omit
+/// properties for their values, and models that cannot be written.
 extension ModelPlan {
   @inline(never)
   func writeUnusual(
@@ -8,6 +9,14 @@ extension ModelPlan {
     to sink: inout TextSink,
     _ selection: ExportSelection,
   ) -> Bool {
+    if hasPlainMembers {
+      guard sink.enter() else { return false }
+      sink.writer.beginObject()
+      _ = writeMembers(slot, to: &sink, selection)
+      sink.writer.endObject()
+      sink.leave()
+      return true
+    }
     let json = sink.withTree { unusualTree(of: slot, JSONForm.self, for: &$0, selection) }
     return json.map { sink.write($0) } ?? false
   }
@@ -22,6 +31,7 @@ extension ModelPlan {
   ) -> Form.Node? {
     for fault in content.faults { try? sink.findings.add(fault) }
     if !content.faults.isEmpty { return nil }
+    let selection = content.omits ? omitting(from: selection, of: slot, for: sink) : selection
     guard let hook = hooks.postprocessExported else {
       return plainTree(of: slot, Form.self, for: &sink, selection)
     }
