@@ -9,6 +9,29 @@ class ForwardingAdapter: ValueAdapter {
     super.init(memory: behind.memory, behind.expectation)
   }
 
+  /// Reads a value beside the slot, and moves it there only if a check returns `written`.
+  @inline(__always)
+  final func readAside<S: ValueSource>(
+    from source: inout S,
+    into slot: Slot,
+    _ check: (inout S, Slot) throws(ReadingFailure) -> ReadResult,
+  ) throws(ReadingFailure) -> ReadResult {
+    try withTemporarySlot(for: memory) { new throws(ReadingFailure) in
+      let outcome = try source.read(behind, into: new)
+      guard outcome == .written else { return outcome }
+      let value = new.filled
+      let verdict: ReadResult
+      do throws(ReadingFailure) {
+        verdict = try check(&source, value)
+      } catch {
+        memory.destroy(value)
+        throw error
+      }
+      if verdict == .written { memory.move(from: value, to: slot) } else { memory.destroy(value) }
+      return verdict
+    }
+  }
+
   override var inner: ValueAdapter? { behind }
   override var model: ModelAdapter? { behind.model }
   override var writtenModel: ModelAdapter? { behind.writtenModel }
