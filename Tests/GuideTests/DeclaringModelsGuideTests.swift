@@ -41,6 +41,55 @@ func declaringStructs() throws {
   )
 }
 
+@Test("Declaring models: flattened models", .printing)
+func declaringFlattenedModels() throws {
+  struct Place: StrictModel {
+    let latitude: Double
+    let longitude: Double
+  }
+
+  struct Shop: StrictModel {
+    let name: String
+    let place: Place
+    let branch: Place?
+    static let keyMapper: KeyMapper = ["place": .flattened]
+  }
+
+  var shop = try Shop(json: #"{"name": "Books", "latitude": 52.5, "longitude": 13.4}"#)
+  try shop.update(json: #"{"latitude": 52.6}"#)
+  print(try shop.jsonString())
+  do {
+    print(try Shop(json: #"{"name": "Books", "latitude": 52.5}"#))
+  } catch {
+    print(error)
+  }
+  #expect(
+    Console.text() == """
+      {"name":"Books","latitude":52.6,"longitude":13.4}
+      Shop: 1 problem
+        place.longitude (in JSON longitude, line 1, column 1): required, but absent
+      """
+  )
+}
+
+@Test("Declaring models: unknown members", .printing)
+func declaringUnknownMembers() throws {
+  struct Plugin: LenientModel {
+    var name = ""
+    var others: UnknownMembers = [:]
+  }
+
+  var plugin = try Plugin(json: #"{"color": "red", "name": "lint", "level": 2}"#)
+  plugin.others["level"] = 3
+  try plugin.update(json: #"{"name": "format", "size": null}"#)
+  print(try plugin.jsonString())
+  #expect(
+    Console.text() == """
+      {"name":"format","color":"red","level":3,"size":null}
+      """
+  )
+}
+
 @Test("Declaring models: a strict struct with defaults still requires its properties")
 func declaringStrictDefaults() {
   struct Box: StrictModel, DefaultInitializable {

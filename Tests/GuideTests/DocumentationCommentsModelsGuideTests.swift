@@ -4,6 +4,80 @@ import Testing
 
 private typealias ValueTransformer = ModelMapping.ValueTransformer
 
+// MARK: - Omissions
+
+@Test("Documentation comments: a nil property that is not written", .printing)
+func modelCommentsOfOmittedNil() throws {
+  struct Contact: LenientModel {
+    var name = ""
+    var phone: String?
+    var nickname: String?
+    static let omittingNil: Set<String> = ["nickname"]
+  }
+
+  print(try Contact(name: "Ann").jsonString(options: .includesNil))
+  // Prints "{"name":"Ann","phone":null}"
+  #expect(Console.text() == #"{"name":"Ann","phone":null}"#)
+}
+
+@Test("Documentation comments: a default that is not written", .printing)
+func modelCommentsOfOmittedDefaults() throws {
+  struct Style: LenientModel {
+    var font = "serif"
+    var size = 12
+    static let omittingDefaults: Set<String> = ["size"]
+  }
+
+  print(try Style().jsonString(), try Style(size: 14).jsonString())
+  // Prints "{"font":"serif"} {"font":"serif","size":14}"
+  #expect(Console.text() == #"{"font":"serif"} {"font":"serif","size":14}"#)
+}
+
+// MARK: - Flattened models, unknown members
+
+@Test("Documentation comments: a flattened model", .printing)
+func modelCommentsOfFlattenedModels() throws {
+  struct Place: StrictModel {
+    let latitude: Double
+    let longitude: Double
+  }
+
+  struct Shop: StrictModel {
+    let name: String
+    let place: Place
+    static let keyMapper: KeyMapper = ["place": .flattened]
+  }
+
+  let shop = try Shop(json: #"{"name": "Books", "latitude": 52.5, "longitude": 13.4}"#)
+  print(shop.place.longitude)
+  // Prints "13.4"
+  print(try shop.jsonString())
+  // Prints "{"name":"Books","latitude":52.5,"longitude":13.4}"
+  #expect(Console.text() == #"13.4"# + "\n" + #"{"name":"Books","latitude":52.5,"longitude":13.4}"#)
+}
+
+@Test("Documentation comments: unknown members are written back", .printing)
+func modelCommentsOfUnknownMembers() throws {
+  struct Plugin: LenientModel {
+    var name = ""
+    var others: UnknownMembers = [:]
+  }
+
+  var plugin = try Plugin(json: #"{"color": "red", "name": "lint", "level": 2}"#)
+  plugin.others["level"] = 3
+  print(try plugin.jsonString())
+  // Prints "{"name":"lint","color":"red","level":3}"
+  #expect(Console.text() == #"{"name":"lint","color":"red","level":3}"#)
+}
+
+@Test("Documentation comments: unknown members are an object", .printing)
+func modelCommentsOfUnknownMemberKeys() {
+  let others: UnknownMembers = ["color": "red"]
+  print(others.object.keys)
+  // Prints "["color"]"
+  #expect(Console.text() == #"["color"]"#)
+}
+
 // MARK: - Errors
 
 @Test("Documentation comments: a path has components and a string", .printing)

@@ -227,6 +227,27 @@ func writingDifferences() throws {
   #expect(strict == #"{"theme":null,"window":{"width":1024,"height":600}}"#)
 }
 
+@Test("Updating and PATCH: properties omitted by name", .printing)
+func omittingByName() throws {
+  struct Contact: LenientModel {
+    var name = ""
+    var phone: String?
+    var nickname: String?
+    var kind = "person"
+    static let omittingNil: Set<String> = ["nickname"]
+    static let omittingDefaults: Set<String> = ["kind"]
+  }
+
+  print(try Contact(name: "Ann").jsonString(options: .includesNil))
+  print(try Contact(name: "Ann", kind: "friend").jsonString())
+  #expect(
+    Console.text() == """
+      {"name":"Ann","phone":null}
+      {"name":"Ann","kind":"friend"}
+      """
+  )
+}
+
 @Test("Updating and PATCH: merge patches", .printing)
 func mergePatches() throws {
   struct Page: StrictModel {

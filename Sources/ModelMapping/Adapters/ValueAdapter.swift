@@ -61,6 +61,11 @@ class ValueAdapter {
   /// - Returns: Whether something was written.
   func write(_ slot: Slot, to sink: inout TextSink) -> Bool { false }
 
+  /// Writes the members of a model without its braces, if no hook changes them.
+  ///
+  /// - Returns: Whether they were written.
+  func writeMembers(_ slot: Slot, to sink: inout TextSink) -> Bool { false }
+
   /// Returns the value of a slot as a tree, or nil if it is nil or not representable in JSON.
   func jsonValue(of slot: Slot, for sink: inout TreeSink) -> JSONValue? { nil }
 

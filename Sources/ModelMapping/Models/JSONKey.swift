@@ -3,6 +3,7 @@
 /// - A string is a key or, with dots, a path into nested objects: `"ext.desc"`.
 /// - An array lists alternatives, of which the first one present wins: `["id", "ID", "ext.id"]`.
 /// - `.literal("a.b")` is a key that contains dots; `.unmapped` excludes the property from JSON.
+/// - `.flattened` puts the members of a nested model into the object of the model around it.
 ///
 /// ```swift
 /// struct Article: LenientModel {
@@ -29,6 +30,9 @@ public struct JSONKey: Sendable, Hashable {
   let alternatives: [[String]]
   /// Key paths that are read last and never written: a path's own text as a key, other spellings.
   let fallbacks: [[String]]
+
+  /// Whether the members of the property's model are those of the model around it.
+  private(set) var isFlattened = false
 
   private init(alternatives: [[String]], fallbacks: [[String]] = []) {
     self.alternatives = alternatives
@@ -57,6 +61,42 @@ public struct JSONKey: Sendable, Hashable {
   /// No location in JSON: the property is neither read nor written.
   public static let unmapped = JSONKey(alternatives: [])
 
+  /// No key of its own: the members of the nested model are in the object of the model around it.
+  ///
+  /// ```swift
+  /// struct Place: StrictModel {
+  ///   let latitude: Double
+  ///   let longitude: Double
+  /// }
+  ///
+  /// struct Shop: StrictModel {
+  ///   let name: String
+  ///   let place: Place
+  ///   static let keyMapper: KeyMapper = ["place": .flattened]
+  /// }
+  ///
+  /// let shop = try Shop(json: #"{"name": "Books", "latitude": 52.5, "longitude": 13.4}"#)
+  /// print(shop.place.longitude)
+  /// // Prints "13.4"
+  /// print(try shop.jsonString())
+  /// // Prints "{"name":"Books","latitude":52.5,"longitude":13.4}"
+  /// ```
+  ///
+  /// - The property is a model or an `Optional` of one, which may have flattened properties of its own. An instance of a
+  ///   subclass is mapped as the declared class.
+  /// - An `Optional` is nil if the object has none of the model's keys, or only with null; otherwise the model is read as
+  ///   usual, with the keys that it requires. If nil is written, it is null for each key.
+  /// - An update changes the model in place; null for all its keys sets an `Optional` to nil.
+  /// - Errors have the path of the property, and the path in the document, where the property has no key.
+  /// - It is a declaration mistake if two models have the same key in one object, if the property is not a model, if a
+  ///   family or a conversion decides how it is mapped, if a model flattens itself, or if the flattened model has a
+  ///   property of type `UnknownMembers`. The model around it may have one.
+  public static let flattened: JSONKey = {
+    var key = unmapped
+    key.isFlattened = true
+    return key
+  }()
+
   /// Returns a list of alternatives: the first one present wins.
   ///
   /// Null counts as absent while a later alternative has a value. Writing uses the first alternative.
@@ -68,10 +108,12 @@ public struct JSONKey: Sendable, Hashable {
   /// let keyMapper: KeyMapper = ["id": .firstOf(keys)]
   /// ```
   public static func firstOf(_ keys: [JSONKey]) -> JSONKey {
-    JSONKey(
+    var key = JSONKey(
       alternatives: keys.flatMap(\.alternatives),
       fallbacks: keys.flatMap(\.fallbacks),
     )
+    key.isFlattened = keys.contains(where: \.isFlattened)
+    return key
   }
 
   /// Returns a literal key with another spelling that is only read.

@@ -157,6 +157,41 @@ public protocol MappableModel: SendableMetatype {
   /// ```
   static var setters: [String: PropertySetter] { get }
 
+  /// The names of properties that are not written if they are nil, even with `includesNil`. Defaults to an empty set.
+  ///
+  /// ```swift
+  /// struct Contact: LenientModel {
+  ///   var name = ""
+  ///   var phone: String?
+  ///   var nickname: String?
+  ///   static let omittingNil: Set<String> = ["nickname"]
+  /// }
+  ///
+  /// print(try Contact(name: "Ann").jsonString(options: .includesNil))
+  /// // Prints "{"name":"Ann","phone":null}"
+  /// ```
+  ///
+  /// With `omittingDefaults` for a document, such a property is left out if it is nil although its default is not.
+  static var omittingNil: Set<String> { get }
+
+  /// The names of properties that are not written if they have their default. Defaults to an empty set.
+  ///
+  /// The default is the value in a model created by `init()`, which is called each time a model is written. The option
+  /// of this name does the same for all properties of a document. A strict model that must be readable from what it
+  /// writes lists the properties in `optionalProperties` too.
+  ///
+  /// ```swift
+  /// struct Style: LenientModel {
+  ///   var font = "serif"
+  ///   var size = 12
+  ///   static let omittingDefaults: Set<String> = ["size"]
+  /// }
+  ///
+  /// print(try Style().jsonString(), try Style(size: 14).jsonString())
+  /// // Prints "{"font":"serif"} {"font":"serif","size":14}"
+  /// ```
+  static var omittingDefaults: Set<String> { get }
+
   /// The types that choose the models in a property, by property name. Defaults to an empty dictionary.
   ///
   /// Use it for properties typed by a protocol, such as `[any Drawable]`, or by a class that is not itself a
@@ -358,6 +393,10 @@ extension MappableModel {
   public static var identity: String { "" }
   /// An empty dictionary.
   public static var setters: [String: PropertySetter] { [:] }
+  /// An empty set.
+  public static var omittingNil: Set<String> { [] }
+  /// An empty set.
+  public static var omittingDefaults: Set<String> { [] }
   /// An empty dictionary.
   public static var families: [String: any ModelFamily.Type] { [:] }
   /// An empty set.

@@ -6,6 +6,8 @@ struct Declaration {
   /// The property that identifies the model in a container; empty for none.
   let identity: String
   let setters: [String: PropertySetter]
+  let omittingNil: Set<String>
+  let omittingDefaults: Set<String>
   let families: [String: any ModelFamily.Type]
   let constraints: [String: Constraint]
   /// The names in the declarations for schemas.
@@ -25,6 +27,8 @@ struct Declaration {
     sensitiveProperties = Model.sensitiveProperties
     identity = Model.identity
     setters = Model.setters
+    omittingNil = Model.omittingNil
+    omittingDefaults = Model.omittingDefaults
     families = Model.families
     constraints = Model.constraints.byName
     noted = Model.notes.keys.filter { !$0.isEmpty }
@@ -40,6 +44,9 @@ struct Declaration {
 
   func key(for name: String) -> JSONKey { keyMapper.key(for: name) }
 
+  /// Returns whether the key of a property is spelled out.
+  func statesKey(of name: String) -> Bool { statedKeys.contains(name) }
+
   /// The names that are spelled out, each with the declaration that contains it.
   var statedNames: [(declaration: String, name: String)] {
     statedKeys.map { ("keyMapper", $0) }
@@ -47,6 +54,8 @@ struct Declaration {
       + (mapped ?? []).sorted().map { ("mappedProperties", $0) }
       + optionalProperties.sorted().map { ("optionalProperties", $0) }
       + requiredProperties.sorted().map { ("requiredProperties", $0) }
+      + omittingNil.sorted().map { ("omittingNil", $0) }
+      + omittingDefaults.sorted().map { ("omittingDefaults", $0) }
       + sensitiveProperties.sorted().map { ("sensitiveProperties", $0) }
       + (identity.isEmpty ? [] : [("identity", identity)])
       + setters.keys.sorted().map { ("setters", $0) }

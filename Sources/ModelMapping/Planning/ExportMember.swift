@@ -5,10 +5,17 @@ struct ExportMember {
     case properties([Int])
     /// An object for paths, which is omitted if it is empty.
     case members([ExportMember])
+    /// The members of this property's value, among those of the model; the key is empty and not written.
+    case inlined(Int)
   }
 
   let key: String
   var content: Content
+
+  /// The property whose members it consists of, if any.
+  var inlined: Int? {
+    if case .inlined(let rule) = content { rule } else { nil }
+  }
 }
 
 extension ExportMember {
@@ -26,10 +33,17 @@ extension ExportMember {
     var members: [ExportMember] = []
     var conflicts: [Conflict] = []
     for (index, rule) in rules.enumerated() {
+      if rule.flattened != nil {
+        members.append(ExportMember(key: "", content: .inlined(index)))
+      }
       guard let path = rule.writePath else { continue }
       if !add(index, at: path[...], to: &members) {
         conflicts.append(Conflict(rule: index, path: path))
       }
+    }
+    // Unknown members follow all others.
+    for (index, rule) in rules.enumerated() where rule.keepsUnknownMembers {
+      members.append(ExportMember(key: "", content: .inlined(index)))
     }
     return (members, conflicts)
   }
@@ -40,6 +54,7 @@ extension ExportMember {
     var members: [ExportMember] = []
     members.reserveCapacity(rules.count)
     for (number, rule) in rules.enumerated() {
+      if rule.inlining != nil { return nil }
       guard let path = rule.writePath else { continue }
       guard path.count == 1, index.number(of: path[0]) == members.count else { return nil }
       members.append(ExportMember(key: path[0], content: .properties([number])))
@@ -54,7 +69,7 @@ extension ExportMember {
   ) -> Bool {
     guard let key = path.first else { return false }
     let rest = path.dropFirst()
-    guard let index = members.firstIndex(where: { $0.key == key }) else {
+    guard let index = members.firstIndex(where: { $0.key == key && $0.inlined == nil }) else {
       var content = Content.properties([rule])
       if !rest.isEmpty {
         var inner: [ExportMember] = []

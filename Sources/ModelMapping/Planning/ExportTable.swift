@@ -41,11 +41,22 @@ final class ExportTable {
   let keys: ByteStorage
   /// The templates of dictionaries with these keys.
   let templates: NativeTemplates
+  /// Whether the members have those of a property without a key among them.
+  let isInlining: Bool
+  /// Whether its dictionaries are made with templates: there are few enough keys, and all are known.
+  let usesTemplates: Bool
+  /// The keys that belong to properties, including those of flattened models, which unknown members must not have.
+  var ownKeys: Unretained<KeyTable> { lazyOwnKeys.lent { KeyTable(ownKeyNames) } }
+  private let lazyOwnKeys = LazyReference<KeyTable>()
+  private let readKeys: KeyTable
   /// Retains the adapters that `steps` refers to.
   private let owned: [ValueAdapter]
 
   init(_ content: ModelPlan.Content) {
     members = ExportMember.of(content.rules).members
+    isInlining = members.contains { $0.inlined != nil }
+    usesTemplates = !isInlining && members.count <= NativeTemplates.mostKeys
+    readKeys = content.keys.table
     owned = content.rules.map(\.adapter)
     var keys: [UInt8] = []
     var steps: [Step] = []
@@ -71,5 +82,17 @@ final class ExportTable {
     self.keys = ByteStorage(keys)
     templates = NativeTemplates(names)
     self.steps = steps
+  }
+
+  private var ownKeyNames: [String] {
+    var index = KeyIndex(capacity: readKeys.keys.count)
+    for key in readKeys.keys { _ = index.number(of: key) }
+    for member in members where member.inlined == nil { _ = index.number(of: member.key) }
+    return index.keys
+  }
+
+  /// Returns whether a key belongs to a property.
+  func owns(_ key: String) -> Bool {
+    withByteView(of: key) { key in ownKeys.withObject { $0.index(of: key) >= 0 } }
   }
 }

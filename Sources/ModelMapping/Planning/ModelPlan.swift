@@ -24,6 +24,15 @@ final class ModelPlan {
     var required = BitSet()
     /// The setters to call after an update; nil for almost every type.
     var setters: ObjectSetters?
+    /// The rule of the property that keeps unknown members.
+    var unknownMembers: Int?
+    /// The rules of the flattened models that are read.
+    var flattened: [Int] = []
+    /// The rules of properties that are not written if they are nil, or if they have their default.
+    var omittingNil: [Int] = []
+    var omittingDefaults: [Int] = []
+    /// Whether the properties to write depend on their values.
+    var omits: Bool { !omittingNil.isEmpty || !omittingDefaults.isEmpty }
     /// Properties that take no part and must be nil in a struct built in raw memory.
     var nils: [(field: StoredField, adapter: ValueAdapter)] = []
     /// The properties that are compared, copied and archived, in declaration order; nil if the type cannot be
@@ -47,6 +56,10 @@ final class ModelPlan {
   let hooks: ModelHooks
   let policy: any MappingPolicy.Type
   let policyRules: MappingRules
+  /// Whether the members are those of the object of another model.
+  let isFlattened: Bool
+  /// The keys of that object, if the members are those of another model; set before the plan is published.
+  var outerKeys: KeyTable?
   /// Finds the plan of a subclass.
   unowned let cache: PlanCache
 
@@ -63,7 +76,9 @@ final class ModelPlan {
     ownExportTable.lent { ExportTable(content) }
   }
   private let ownExportTable = LazyReference<ExportTable>()
-  /// Whether values of the type can be written without a hook.
+  /// Whether no hook changes the members of the object that is written.
+  private(set) var hasPlainMembers = false
+  /// Whether the same is true, and all properties are written.
   private(set) var isWrittenPlainly = false
   /// Whether the same is true in native trees.
   private(set) var isPushedPlainly = false
@@ -84,26 +99,70 @@ final class ModelPlan {
     hooks = .of(Model.self)
     self.policy = policy
     policyRules = rules
+    isFlattened = false
     self.cache = cache
     table = FillTable(content, hooks, rules)
     lentTable = Unretained(table)
     lentOperations = Unretained(operations)
   }
 
+  /// Creates the plan of a model whose members are those of the object of another model.
+  ///
+  /// - Parameters:
+  ///   - plan: The finished plan of the model by itself.
+  ///   - updatesInPlace: Whether a present model is updated, whatever the policy.
+  init(flattening plan: ModelPlan, updatesInPlace: Bool) {
+    type = plan.type
+    typeName = plan.typeName
+    isClass = plan.isClass
+    memory = plan.memory
+    operations = plan.operations
+    hooks = plan.hooks
+    policy = plan.policy
+    var rules = plan.policyRules
+    if updatesInPlace { rules.nestedModels = .updatedInPlace }
+    policyRules = rules
+    isFlattened = true
+    cache = plan.cache
+    table = FillTable(content, hooks, rules)
+    lentTable = Unretained(table)
+    lentOperations = Unretained(operations)
+    finish(plan.content)
+  }
+
+  /// Whether the model has sensitive properties, or one that is flattened into it.
+  var hasSecrets: Bool {
+    content.rules.contains { $0.isSensitive || $0.flattened?.plan.hasSecrets ?? false }
+  }
+
   /// Fills the plan; for its builder, and for its cache to break reference cycles.
   func finish(_ content: Content) {
     self.content = content
-    table = FillTable(content, hooks, policyRules)
+    table = FillTable(content, hooks, policyRules, isFlattened: isFlattened)
     lentTable = Unretained(table)
     // It refers to adapters, whose plans may refer to this one.
     ownExportTable.clear()
-    isWrittenPlainly = content.faults.isEmpty && hooks.postprocessExported == nil
+    // A hook may add any key, also to the object around its model.
+    hasPlainMembers =
+      content.faults.isEmpty && hooks.postprocessExported == nil
+      && content.rules.allSatisfy { $0.flattened?.plan.hasPlainMembers ?? true }
+    isWrittenPlainly = hasPlainMembers && !content.omits
     isPushedPlainly = isWrittenPlainly && hooks.dictionary == nil
   }
 }
 
 /// The part of a plan that is read for every member of every document, laid out for fast access.
 final class FillTable {
+  /// How keys that no property reads are handled.
+  enum UnknownKeys {
+    /// The policy decides.
+    case byPolicy
+    /// A property keeps them with their values.
+    case kept
+    /// They belong to another model.
+    case passed
+  }
+
   let rules: [PropertyAccess]
   let keys: KeyLevel
   /// Whether values of the type can be created at all.
@@ -111,24 +170,38 @@ final class FillTable {
   /// Whether they are created from the document without hooks.
   let isPlain: Bool
   let construction: ModelPlan.Construction
+  /// How keys of the model's own object that no property reads are handled.
+  let ownUnknownKeys: UnknownKeys
   /// Whether keys that no property reads are skipped silently.
   let ignoresUnknownKeys: Bool
   let required: BitSet
+  /// The required rules, and those of flattened models, which are read last.
+  let awaited: BitSet
   /// All rules, and one more number if properties that take no part must become nil; that number is never
   /// written, so these properties are always filled.
   let everything: BitSet
   /// Retains the adapters that `rules` refers to.
   private let owned: [ValueAdapter]
 
-  init(_ content: ModelPlan.Content, _ hooks: ModelHooks, _ policy: MappingRules) {
+  init(
+    _ content: ModelPlan.Content,
+    _ hooks: ModelHooks,
+    _ policy: MappingRules,
+    isFlattened: Bool = false,
+  ) {
     owned = content.rules.map(\.adapter)
     rules = content.rules.map(\.access)
     keys = content.keys
     isUsable = content.faults.isEmpty
-    isPlain = isUsable && !hooks.isForReading
+    isPlain = isUsable && !hooks.isForReading && content.flattened.isEmpty
     construction = content.construction
-    ignoresUnknownKeys = policy.unknownKeys == .ignore
+    let own = content.unknownMembers == nil ? UnknownKeys.byPolicy : .kept
+    ownUnknownKeys = isFlattened ? .passed : own
+    ignoresUnknownKeys = policy.unknownKeys == .ignore && ownUnknownKeys == .byPolicy
     required = content.required
+    var awaited = required
+    for index in content.flattened { awaited.insert(index) }
+    self.awaited = awaited
     var everything = BitSet()
     let count = content.rules.count + (content.nils.isEmpty ? 0 : 1)
     for index in 0..<count { everything.insert(index) }

@@ -19,6 +19,8 @@ final class PlanBuilder {
   private var unfilled: [Int] = []
   /// The number of the plan that is being filled.
   private var current: Int?
+  /// The numbers of the plans that are being filled: of a model, of one that is flattened into it, and so on.
+  private var open: [Int] = []
   private var growth = TypeGrowth()
   /// The types around the one whose adapter is being chosen.
   var nesting = TypeNesting()
@@ -118,11 +120,30 @@ final class PlanBuilder {
   func finish() {
     let usedByWhole = used
     defer { used = usedByWhole }
-    while let number = unfilled.popLast() {
-      current = number
-      fill(plans[number].type, plans[number])
-    }
-    current = nil
+    while let number = unfilled.popLast() { fill(number) }
+  }
+
+  /// Returns the filled plan of a model, or nil if it is being filled, because the model flattens itself.
+  func filledPlan(for type: any MappableModel.Type) -> ModelPlan? {
+    let plan = plan(for: type)
+    guard let number = index.number(of: type) else { return plan }
+    if open.contains(number) { return nil }
+    guard let position = unfilled.firstIndex(of: number) else { return plan }
+    unfilled.remove(at: position)
+    let around = (used, nesting)
+    nesting = TypeNesting()
+    fill(number)
+    (used, nesting) = around
+    return plan
+  }
+
+  private func fill(_ number: Int) {
+    let around = current
+    current = number
+    open.append(number)
+    fill(plans[number].type, plans[number])
+    open.removeLast()
+    current = around
   }
 
   private func fill<Model: MappableModel>(_: Model.Type, _ plan: ModelPlan) {

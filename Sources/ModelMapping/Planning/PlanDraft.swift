@@ -2,12 +2,12 @@ import PropertyIntrospection
 
 /// The plan of one model under construction.
 struct PlanDraft<Model: MappableModel> {
-  private let info: TypeInfo
+  let info: TypeInfo
   private let plan: ModelPlan
-  private let builder: PlanBuilder
-  private let declaration: Declaration
-  private var scope: AdapterScope
-  private var content = ModelPlan.Content()
+  let builder: PlanBuilder
+  let declaration: Declaration
+  private(set) var scope: AdapterScope
+  var content = ModelPlan.Content()
 
   init(of _: Model.Type, _ info: TypeInfo, _ plan: ModelPlan, _ builder: PlanBuilder) {
     self.info = info
@@ -50,13 +50,18 @@ struct PlanDraft<Model: MappableModel> {
     checkRequired()
     checkIdentity()
     addSetters()
+    checkFlattened()
+    addOmissions()
     PropertyPlan.hideValues(of: declaration.sensitiveProperties, in: content.rules)
+    hideUnknownMembers()
     content.keys = KeyLevel.of(
       content.rules,
-      content.unmapped,
+      // Unknown members have them.
+      content.unknownMembers == nil ? content.unmapped : [],
       takesNull: rules.legacy.nullAlternatives == .take,
     )
-    for (index, rule) in content.rules.enumerated() where rule.isRequired {
+    for rule in content.rules { rule.flattened?.setOuterKeys(content.keys.table) }
+    for (index, rule) in content.rules.enumerated() where rule.isRequired && rule.inlining == nil {
       content.required.insert(index)
     }
     if content.rules.contains(where: { $0.writePath?.count ?? 0 > 1 }) {
@@ -96,7 +101,11 @@ struct PlanDraft<Model: MappableModel> {
       let property = info.properties.last {
         ValueTransformer.means(step.propertyName ?? "", $0.name)
       }
-      if let property {
+      if let property, keepsUnknownMembers(property) {
+        remark(
+          "valueTransformer: `\(step.selector.text)` is for `\(property.name)`, which keeps unknown members unconverted"
+        )
+      } else if let property {
         step.contradiction(with: property).map { remark("valueTransformer: \($0)") }
       } else {
         reportUnknown(step)
@@ -137,7 +146,7 @@ struct PlanDraft<Model: MappableModel> {
       if let words = setter.mistake(Model.self, property) {
         remark("setters: `\(property.name)` \(words)")
       } else if let rule = content.rules.last(where: { $0.name == property.name }),
-        !rule.readPaths.isEmpty
+        rule.isRead
       {
         settings.append((rule, setter.set))
       } else {
@@ -148,7 +157,7 @@ struct PlanDraft<Model: MappableModel> {
   }
 
   private func isRead(_ name: String) -> Bool {
-    content.rules.contains { $0.name == name && !$0.readPaths.isEmpty }
+    content.rules.contains { $0.name == name && !$0.keepsUnknownMembers && $0.isRead }
   }
 
   private mutating func checkConstraints() {
@@ -182,11 +191,13 @@ struct PlanDraft<Model: MappableModel> {
     let isLive = content.construction == .fromDefault
     let takesPart = declaration.takesPart(property.name)
     let key = takesPart ? declaration.key(for: property.name) : .unmapped
+    if key.isFlattened { return addFlattened(property, key) }
     let readPaths = key.readPaths
     guard !readPaths.isEmpty else {
       if takesPart { addPart(property, nil) }
       return leaveOut(property)
     }
+    if keepsUnknownMembers(property) { return addUnknownMembers(property) }
     if !isLive, let wrapper = property.wrapperWithoutInit {
       return requireInit(of: wrapper, in: property)
     }
@@ -228,20 +239,19 @@ struct PlanDraft<Model: MappableModel> {
   }
 
   /// Adds a property to those that are compared, copied and archived, if its storage can be read.
-  private mutating func addPart(_ property: PropertyInfo, _ adapter: ValueAdapter?) {
+  mutating func addPart(_ property: PropertyInfo, _ adapter: ValueAdapter?) {
     guard property.isStoredAsDeclared else { return }
     let name = property.name
     let parts = info.superclass == nil ? nil : content.parts
-    content.parts?.append(
-      ModelPart(
-        property,
-        of: info,
-        adapter,
-        isTaken: parts?.contains { $0.name == name } ?? false,
-        isSensitive: declaration.sensitiveProperties.contains(name),
-        family: declaration.families[name],
-      )
+    let part = ModelPart(
+      property,
+      of: info,
+      adapter,
+      isTaken: parts?.contains { $0.name == name } ?? false,
+      isSensitive: declaration.sensitiveProperties.contains(name),
+      family: declaration.families[name],
     )
+    content.parts?.append(part)
   }
 
   private func adapter(for property: PropertyInfo) -> ValueAdapter? {
@@ -275,6 +285,7 @@ struct PlanDraft<Model: MappableModel> {
   private func nilAdapter(for property: PropertyInfo) -> ValueAdapter? {
     // The storage is an Optional of the type, which is nil until the value is computed.
     if property.isLazy { return NilAdapter<Never>.wrapping(property.type) }
+    if keepsUnknownMembers(property) { return UnknownMembersAdapter() }
     var isUsual = property.isStoredAsDeclared || property.ownership != .strong
     // Not for a metatype: it takes no bytes when stored, so its Optional has another form.
     if case .optional(let wrapped) = property.valueKind, case .function = ValueKind(of: wrapped) {
@@ -304,6 +315,7 @@ struct PlanDraft<Model: MappableModel> {
     if property.isLazy { return "is lazy" }
     if property.ownership != .strong { return "is weak or unowned" }
     if let words = builder.nesting.reason(for: property.type) { return words }
+    if let words = reasonForUnknownMembers(property) { return words }
     if let wrapper = property.wrapper {
       let words = "has the property wrapper \(wrapper)"
       return property.isMappableIfWrapped ? "\(words), whose value cannot be mapped" : words
@@ -325,7 +337,7 @@ struct PlanDraft<Model: MappableModel> {
     )
   }
 
-  private mutating func requireDefault(_ property: PropertyInfo, _ reason: String) {
+  mutating func requireDefault(_ property: PropertyInfo, _ reason: String) {
     fail(
       "`\(property.name)` of \(info.name) is \(reason) and so needs a default: "
         + "make it Optional, or give \(info.name) an `init()` and DefaultInitializable"
@@ -356,12 +368,12 @@ struct PlanDraft<Model: MappableModel> {
     }
   }
 
-  private mutating func remark(_ words: String) {
+  mutating func remark(_ words: String) {
     remark(.init(.invalidDeclaration, isError: false, detail: words))
   }
 
   /// Adds a mistake that prevents values of the type from being created.
-  private mutating func fail(_ words: String) {
+  mutating func fail(_ words: String) {
     content.faults.append(.init(.invalidDeclaration, detail: words))
   }
 }

@@ -17,6 +17,14 @@ final class PropertyPlan {
     case optional
   }
 
+  /// A value whose members are those of the model's own object.
+  enum Inlining {
+    /// The members that no other property reads.
+    case unknownMembers
+    /// The members of a model.
+    case flattened(FlattenedModel)
+  }
+
   /// The name of the property.
   let name: String
   /// The stored field of the property.
@@ -30,6 +38,8 @@ final class PropertyPlan {
   /// The path it is written to; nil for a property that is not written.
   let writePath: [String]?
   private let presence: Presence
+  /// How its value takes part in the model's own object, if it has no key there.
+  private(set) var inlining: Inlining?
   /// Whether its values must not appear in errors and reports.
   private(set) var isSensitive = false
 
@@ -61,6 +71,18 @@ final class PropertyPlan {
     self.presence = presence
   }
 
+  /// Creates the plan of a stored property without a key.
+  convenience init(
+    _ property: PropertyInfo,
+    in owner: TypeInfo,
+    _ adapter: ValueAdapter,
+    _ inlining: Inlining,
+    _ presence: Presence = .byPolicy,
+  ) {
+    self.init(property, in: owner, adapter, readPaths: [], writePath: nil, presence)
+    self.inlining = inlining
+  }
+
   /// Calls a closure with the property's value, copied if the value of an object may be replaced meanwhile.
   @inline(__always)
   func withValue<R>(of storage: InstanceStorage, _ body: (Slot) -> R) -> R {
@@ -70,8 +92,24 @@ final class PropertyPlan {
   /// Keeps its values out of errors and reports; for use only while the plan is built.
   func hideValues() { isSensitive = true }
 
+  /// Whether it is read from the document.
+  var isRead: Bool { !readPaths.isEmpty || keepsUnknownMembers || flattened?.isRead ?? false }
+
+  /// Whether it is written to a document.
+  var isWritten: Bool { writePath != nil || inlining != nil }
+
   /// Whether the document must contain it.
   var isRequired: Bool { presence == .required || presence == .declaredRequired }
+
+  /// Whether it keeps the members that no other property reads.
+  var keepsUnknownMembers: Bool {
+    if case .unknownMembers? = inlining { true } else { false }
+  }
+
+  /// The model in it whose members are those of the model around it, if any.
+  var flattened: FlattenedModel? {
+    if case .flattened(let model)? = inlining { model } else { nil }
+  }
 
   /// Whether the document must contain a usable value, whatever the policy.
   var isDeclaredRequired: Bool { presence == .declaredRequired }
@@ -83,7 +121,7 @@ final class PropertyPlan {
   var isOptional: Bool { ignoresNull || adapter.mayBeAbsent }
 
   /// The path that represents the property if none of its keys is present.
-  var mainPath: [String] { readPaths.first ?? [name] }
+  var mainPath: [String] { inlining == nil ? readPaths.first ?? [name] : [] }
 
   /// The last key of `mainPath`.
   var mainKey: String { mainPath.last ?? name }

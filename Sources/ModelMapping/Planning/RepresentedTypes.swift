@@ -36,6 +36,7 @@ enum RepresentedTypes {
 
   private static let all: [ObjectIdentifier: any TypeRepresentation] = {
     var all = FoundationObject.representations
+    all[ObjectIdentifier(UnknownMembers.self)] = UnknownMembersRepresentation()
     all[ObjectIdentifier(AnyHashable.self)] = Represented<AnyHashable, Any>(
       // On Linux, the hash of an `NSNumber` is not that of an equal number of Swift's.
       value: { ((try? FoundationObject.number($0)?.anyValue(room: 1)) ?? $0) as? AnyHashable },

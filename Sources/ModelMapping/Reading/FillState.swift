@@ -36,6 +36,8 @@ struct FillState<Mark> {
     let offset: Int?
     /// The keys of its object that properties read.
     let level: KeyLevel
+    /// Its value, if the model keeps it.
+    var value: JSONValue?
   }
 
   /// Whether all properties of the model already have values.
@@ -52,7 +54,7 @@ struct FillState<Mark> {
   var written = BitSet()
   /// The values of alternative keys, the last one for each key.
   private(set) var candidates: [Candidate] = []
-  /// Keys that no property reads, if the policy reports or forbids them.
+  /// Keys that no property reads, if the policy reports or forbids them, or if the model keeps them.
   var unknown: [Unknown] = []
   /// Whether the model cannot be used.
   var hasFailed = false

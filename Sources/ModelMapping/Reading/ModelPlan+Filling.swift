@@ -37,7 +37,9 @@ extension ModelPlan {
         }
         state.met = table.required
       }
-      if !table.required.isSubset(of: state.met) || !state.unknown.isEmpty {
+      if !table.awaited.isSubset(of: state.met) || !state.unknown.isEmpty {
+        try readFlattened(table, from: &source, start, storage, &state)
+        try putUnknownMembers(from: &source, storage, &state)
         try reportKeys(from: &source, start, at: position, &state)
       }
       if !isLive, !state.hasFailed, !table.everything.isSubset(of: state.written) {
@@ -66,7 +68,7 @@ extension ModelPlan {
     var members = try source.openObject()
     while let index = try source.readPlainMembers(&members, level, table, self, storage, &state) {
       guard index >= 0 else {
-        try passUnknown(members, of: level, from: &source, &state)
+        try passUnknown(members, of: level, table, from: &source, &state)
         continue
       }
       let entry = short[index]
@@ -106,9 +108,13 @@ extension ModelPlan {
   private func passUnknown<S: ValueSource>(
     _ members: S.Members,
     of level: KeyLevel,
+    _ table: FillTable,
     from source: inout S,
     _ state: inout FillState<S.Mark>,
   ) throws(ReadingFailure) {
+    if table.ownUnknownKeys != .byPolicy, level.path.isEmpty {
+      return try readUnknownMember(members, of: level, from: &source, &state)
+    }
     if tellsUnknownKeys(source.findings) {
       let key = try source.key(of: members)
       state.unknown.append(.init(key: key, offset: members.keyOffset, level: level))
@@ -152,7 +158,7 @@ extension ModelPlan {
 
   /// Reads the value of an object's property in memory that nothing else can access.
   @inline(never)
-  private func exchange<S: ValueSource>(
+  func exchange<S: ValueSource>(
     _ slot: Slot,
     by adapter: ValueAdapter,
     from source: inout S,

@@ -49,7 +49,7 @@ extension ModelPlan {
     _ state: inout FillState<S.Mark>,
   ) throws(ReadingFailure) {
     for (index, rule) in content.rules.enumerated()
-    where !rule.readPaths.isEmpty && !state.met.contains(index) {
+    where rule.isRead && rule.flattened == nil && !state.met.contains(index) {
       let slot = storage.slot(rule.field, isInitialized: true)
       guard reset(rule, slot, isUntouched: false) == .missingKey else { continue }
       state.hasFailed = true

@@ -67,6 +67,10 @@ extension ModelPlan {
     from source: inout S,
     _ state: inout FillState<S.Mark>,
   ) throws(ReadingFailure) -> Bool {
+    // A flattened model reports the repetition itself.
+    if path.count == 1, content.flattened.contains(where: { isKey(path[0], ofFlattened: $0) }) {
+      return true
+    }
     let isError = policyRules.duplicateKeys == .forbid
     if isError { state.hasFailed = true }
     guard isError || source.findings.wantsReport else { return true }
@@ -77,6 +81,10 @@ extension ModelPlan {
       keys: path,
     )
     return !isError
+  }
+
+  private func isKey(_ key: String, ofFlattened index: Int) -> Bool {
+    content.rules[index].flattened?.keys.contains(key) ?? false
   }
 
   /// Returns whether keys that no property reads are reported.
@@ -115,7 +123,7 @@ extension ModelPlan {
       return nil
     }
     let told = Set(misspelt.compactMap(\.self))
-    for unknown in state.unknown {
+    for unknown in state.unknown where unknown.value == nil {
       if !told.isEmpty, told.contains(unknown.level.path + [unknown.key]) { continue }
       try report(unknown, from: &source, &state)
     }
@@ -158,7 +166,7 @@ extension ModelPlan {
     _ start: S.Mark,
     at position: Int,
   ) throws(ReadingFailure) {
-    if !content.rules.contains(where: { !$0.readPaths.isEmpty }) { return }
+    guard table.ownUnknownKeys == .byPolicy, content.rules.contains(where: \.isRead) else { return }
     let end = source.mark
     source.rewind(to: start)
     var members = try source.openObject()
@@ -183,7 +191,7 @@ extension ModelPlan {
     guard !own.isEmpty, source.findings.hasRoom(forError: true) else { return search }
     let keys = MisspelledKeys(
       for: own.map { missing[$0].mainKey },
-      try source.keys(ofObjectAt: start, besides: content.keys.table),
+      try source.keys(ofObjectAt: start, besides: outerKeys ?? content.keys.table),
     )
     for (number, index) in own.enumerated() {
       search[index] = { keys.suggestion(for: number, &$0) }

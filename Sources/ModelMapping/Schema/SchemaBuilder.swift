@@ -124,8 +124,23 @@ struct SchemaBuilder {
     }
     var root = SchemaLevel()
     var alternatives: [JSONValue] = []
-    let described = properties(of: plan)
-    let defaults = defaults(of: plan, described)
+    addProperties(of: plan, mayBeAbsent: false, to: &root, &alternatives)
+    addOtherKeys(of: plan, to: &root)
+    if let keeper = plan.content.unknownMembers {
+      root.others = plan.type.schemas[plan.content.rules[keeper].name] ?? true
+    }
+    return root.schema(self, isRoot: true).requiring(alternatives)
+  }
+
+  /// Adds the properties of a model, and those of the models that are flattened into it, to its object.
+  private mutating func addProperties(
+    of plan: ModelPlan,
+    mayBeAbsent: Bool,
+    to root: inout SchemaLevel,
+    _ alternatives: inout [JSONValue],
+  ) {
+    let described = properties(of: plan, mayBeAbsent: mayBeAbsent)
+    let defaults = mayBeAbsent ? described.map { _ in nil } : defaults(of: plan, described)
     for (item, value) in zip(described, defaults) {
       var schema = item.schema
       if let value, case .object(var object) = schema {
@@ -136,10 +151,49 @@ struct SchemaBuilder {
         root.add(schema, at: path[...], isRequired: item.isRequired && item.paths.count == 1)
       }
       guard item.isRequired, item.paths.count > 1 else { continue }
+      if mayBeAbsent { continue }
       alternatives.append(["anyOf": .array(item.paths.map { Self.requirement($0[...]) })])
     }
-    addOtherKeys(of: plan, to: &root)
-    return root.schema(self, isRoot: true).requiring(alternatives)
+    if mayBeAbsent, options.dialect == .draft2020 {
+      let required = described.filter { $0.isRequired && $0.paths.count == 1 }
+      root.require(
+        required.map { $0.paths[0][0] },
+        onlyWith: described.flatMap { $0.paths.map { $0[0] } },
+      )
+    }
+    for rule in plan.content.rules {
+      guard let flattened = rule.flattened, flattened.isRead || !isReading else { continue }
+      let around = model
+      model = flattened.plan.typeName
+      addGaps(ofHooksOf: flattened.plan)
+      addProperties(
+        of: flattened.plan,
+        mayBeAbsent: mayBeAbsent || self.mayBeAbsent(rule, flattened, plan),
+        to: &root,
+        &alternatives,
+      )
+      model = around
+    }
+  }
+
+  /// Returns whether an object may have none of the keys of a flattened model.
+  private func mayBeAbsent(
+    _ rule: PropertyPlan,
+    _ flattened: FlattenedModel,
+    _ plan: ModelPlan,
+  ) -> Bool {
+    if !isReading || rule.isDeclaredRequired { return flattened.isOptional }
+    let hasDefault = plan.content.construction == .fromDefault
+    return rule.isOptional || hasDefault && rules.missingValue != .fail
+  }
+
+  /// Notes the hooks of a flattened model, which change the object of the model around it.
+  private mutating func addGaps(ofHooksOf plan: ModelPlan) {
+    if isReading, plan.hooks.isForReading {
+      addGap("a hook changes or rejects the object before it is read")
+    } else if !isReading, plan.hooks.postprocessExported != nil {
+      addGap("`postprocess(exported:)` changes the object that is written")
+    }
   }
 
   /// Returns a schema of the objects that have a value at a path.
@@ -162,6 +216,7 @@ struct SchemaBuilder {
     let paths =
       plan.content.unmapped.flatMap(\.readPaths)
       + plan.content.rules.filter { $0.readPaths.isEmpty }.compactMap(\.writePath)
+      + plan.content.rules.filter { !$0.isRead }.flatMap { $0.flattened?.keys ?? [] }.map { [$0] }
     for path in paths { root.add(true, at: path[...], isRequired: false) }
   }
 
@@ -179,7 +234,7 @@ struct SchemaBuilder {
     let showsDefault: Bool
   }
 
-  private mutating func properties(of plan: ModelPlan) -> [Described] {
+  private mutating func properties(of plan: ModelPlan, mayBeAbsent: Bool) -> [Described] {
     let declaration = Declaration.of(plan.type, plan.cache.keyMapper)
     let stated = plan.type.schemas
     let notes = plan.type.notes
@@ -195,7 +250,9 @@ struct SchemaBuilder {
       var schema = stated[rule.name] ?? rule.adapter.schema(&self)
       let isRequired = isRequired(rule, plan)
       if stated[rule.name] == nil {
-        if acceptsNull(rule, isRequired) { schema = schema.nullable }
+        if acceptsNull(rule, isRequired) || mayBeAbsent && options.dialect == .strictTools {
+          schema = schema.nullable
+        }
         if let constraint = declaration.constraints[rule.name] { add(constraint, to: &schema) }
       }
       described.append(
@@ -221,7 +278,8 @@ struct SchemaBuilder {
 
   private func isRequired(_ rule: PropertyPlan, _ plan: ModelPlan) -> Bool {
     guard isReading else {
-      return !rule.adapter.mayBeAbsent && (rules.unwritableValues == .fail || !mayBeUnwritten)
+      return !rule.adapter.mayBeAbsent && !plan.type.omittingDefaults.contains(rule.name)
+        && (rules.unwritableValues == .fail || !mayBeUnwritten)
     }
     if rule.isRequired { return true }
     guard plan.content.construction == .inPlace, !rule.isOptional else { return false }

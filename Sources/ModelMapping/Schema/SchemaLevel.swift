@@ -6,6 +6,10 @@ struct SchemaLevel {
   /// The values of the keys inside.
   private var inner: [SchemaLevel] = []
   private var isRequired = false
+  /// The schema of the members with other keys, if the model keeps them.
+  var others: JSONValue?
+  /// Keys that require others.
+  private var dependent = JSONObject()
 
   /// Adds the schema of a property at a path.
   mutating func add(_ schema: JSONValue, at path: ArraySlice<String>, isRequired: Bool) {
@@ -17,6 +21,15 @@ struct SchemaLevel {
     if number == inner.count { inner.append(SchemaLevel()) }
     inner[number].add(schema, at: path.dropFirst(), isRequired: isRequired)
     if isRequired { inner[number].isRequired = true }
+  }
+
+  /// Requires keys no longer in general, but with each of some keys.
+  mutating func require(_ required: [String], onlyWith others: [String]) {
+    for key in required { inner[keys.number(of: key)].isRequired = false }
+    for key in others {
+      let rest = required.filter { $0 != key }
+      if !rest.isEmpty { dependent[key] = .array(rest.map { .string($0) }) }
+    }
   }
 
   /// Returns the schema of the value.
@@ -36,7 +49,12 @@ struct SchemaLevel {
     let required = zip(keys.keys, inner).filter(\.1.isRequired).map { JSONValue.string($0.0) }
     var object: JSONObject = ["type": "object", "properties": .object(properties)]
     if !required.isEmpty { object["required"] = .array(required) }
-    if builder.closesObjects { object["additionalProperties"] = false }
+    if !dependent.isEmpty { object["dependentRequired"] = .object(dependent) }
+    if let others, builder.options.dialect == .draft2020 {
+      object["additionalProperties"] = others
+    } else if builder.closesObjects {
+      object["additionalProperties"] = false
+    }
     // Null on a path is as good as no value.
     let isNullable = !isRoot && builder.isReading && required.isEmpty
     return isNullable ? JSONValue.object(object).nullable : .object(object)

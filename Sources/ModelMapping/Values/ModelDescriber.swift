@@ -118,7 +118,8 @@ struct ModelDescriber {
     case let value as Locale: text += value.identifier
     case _ where FoundationObject.isNull(value): text += "<null>"
     case JSONValue.null as JSONValue: text += "<null>"
-    case is JSONValue, is JSONObject: text += Self.cut(String(describing: value), 1000)
+    case is JSONValue, is JSONObject, is UnknownMembers:
+      text += Self.cut(String(describing: value), 1000)
     case let value as any CustomStringConvertible:
       text += Self.cut(value.description, Self.longest)
     default: addUnknown(value)

@@ -19,7 +19,7 @@ struct ModelPart {
   /// Whether it can be overwritten.
   let isMutable: Bool
   /// Whether its value must not be shown.
-  let isSensitive: Bool
+  var isSensitive: Bool
   /// The family that the model declares for the models in it, if any.
   let family: (any ModelFamily.Type)?
   /// The adapter that maps its value to JSON; nil if it is not mapped.

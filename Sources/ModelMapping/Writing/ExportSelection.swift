@@ -6,11 +6,21 @@ struct ExportSelection {
   private let excluding: Set<String>
 
   /// All properties.
-  static let all = ExportSelection(only: nil, excluding: [])
+  static let all = ExportSelection(only: Set?.none, excluding: [])
 
   init(only: [String]?, excluding: [String]) {
     self.only = only.map { Set($0) }
     self.excluding = Set(excluding)
+  }
+
+  private init(only: Set<String>?, excluding: Set<String>) {
+    self.only = only
+    self.excluding = excluding
+  }
+
+  /// Returns a selection without some properties.
+  func excluding(_ names: [String]) -> ExportSelection {
+    ExportSelection(only: only, excluding: excluding.union(names))
   }
 
   var isAll: Bool { only == nil && excluding.isEmpty }

@@ -32,7 +32,7 @@ extension ModelPlan {
       operations.initializeDefault(new)
       let other = new.filled
       defer { memory.destroy(other) }
-      if isWrittenPlainly {
+      if hasPlainMembers {
         // Values written whole are read into a new model, whose default may not be nil.
         sink.options.insert(.includesNil)
         return nodes(of: slot, from: other, form, for: &sink, selection).map { Form.object($0) }
@@ -63,7 +63,8 @@ extension ModelPlan {
     guard sink.enter() else { return nil }
     defer { sink.leave() }
     let isSorted = sink.options.contains(.sortedKeys)
-    return nodes(
+    let selection = content.omits ? omitting(from: selection, of: slot, for: sink) : selection
+    let nodes = nodes(
       of: members(isSorted: isSorted),
       InstanceStorage(of: slot, isClass: isClass),
       from: InstanceStorage(of: other, isClass: isClass),
@@ -71,6 +72,7 @@ extension ModelPlan {
       for: &sink,
       selection,
     )
+    return isSorted && exportTable.withObject(\.isInlining) ? Form.sorted(nodes) : nodes
   }
 
   @_semantics("optimize.sil.specialize.generic.never")
@@ -94,6 +96,16 @@ extension ModelPlan {
       case .members(let inner):
         let inner = self.nodes(of: inner, storage, from: other, form, for: &sink, selection)
         if !Form.isEmpty(inner) { Form.add(Form.object(inner), member.key, to: &nodes) }
+      case .inlined(let rule):
+        if selection.contains(content.rules[rule].name),
+          let node = node(of: [rule], storage, from: other, form, for: &sink)
+        {
+          if isNil([rule], of: storage, .all) {
+            addNulls(of: rule, form, to: &nodes)
+          } else {
+            add(membersOf: node, of: rule, form, to: &nodes)
+          }
+        }
       }
     }
     return nodes
@@ -120,12 +132,7 @@ extension ModelPlan {
         return inner.flatMap { Form.isEmpty($0) ? nil : Form.object($0) }
       }
     }
-    // Findings of the comparison are discarded, because writing repeats them.
-    var trial = TreeSink(at: sink)
-    let mark = trial.findings.count
-    let own = node(of: rules, storage, JSONForm.self, for: &trial, .all)
-    let theirs = node(of: rules, other, JSONForm.self, for: &trial, .all)
-    if own == theirs, trial.findings.count == mark, !trial.isTooDeep { return nil }
+    if isWrittenEqually(rules, storage, other, for: sink) { return nil }
     if let node = node(of: rules, storage, form, for: &sink, .all) { return node }
     // Null even without `includesNil`: leaving it out would keep the default.
     return isNil(rules, of: storage, .all) ? Form.null : nil
@@ -150,7 +157,7 @@ extension ModelPlan {
         rule.adapter.withModels(slot, other) { model, slot, other in
           let plan = model.plan.forDynamicType(of: slot)
           // Hooks must receive whole objects.
-          guard plan.isWrittenPlainly, plan.table.isPlain,
+          guard plan.hasPlainMembers, !plan.hooks.isForReading,
             plan === model.plan.forDynamicType(of: other)
           else { return }
           areCompared = true

@@ -1,6 +1,7 @@
 import PropertyIntrospection
 
-/// Writing models with a hook, which receives the object as a tree, and models that cannot be written.
+/// Writing models with a hook, in them or flattened into them, which receives the object as a tree, models that omit
+/// properties for their values, and models that cannot be written.
 extension ModelPlan {
   @inline(never)
   func writeUnusual(
@@ -8,6 +9,14 @@ extension ModelPlan {
     to sink: inout TextSink,
     _ selection: ExportSelection,
   ) -> Bool {
+    if hasPlainMembers {
+      guard sink.enter() else { return false }
+      sink.writer.beginObject()
+      _ = writeMembers(slot, to: &sink, selection)
+      sink.writer.endObject()
+      sink.leave()
+      return true
+    }
     let json = sink.withTree { unusualTree(of: slot, JSONForm.self, for: &$0, selection) }
     return json.map { sink.write($0) } ?? false
   }
@@ -21,8 +30,12 @@ extension ModelPlan {
     _ selection: ExportSelection,
   ) -> Form.Node? {
     for fault in content.faults { try? sink.findings.add(fault) }
-    guard content.faults.isEmpty, let hook = hooks.postprocessExported,
-      case .object(var object)? = plainTree(of: slot, JSONForm.self, for: &sink, selection)
+    if !content.faults.isEmpty { return nil }
+    let selection = content.omits ? omitting(from: selection, of: slot, for: sink) : selection
+    guard let hook = hooks.postprocessExported else {
+      return plainTree(of: slot, Form.self, for: &sink, selection)
+    }
+    guard case .object(var object)? = plainTree(of: slot, JSONForm.self, for: &sink, selection)
     else { return nil }
     do {
       try hook(slot, &object)

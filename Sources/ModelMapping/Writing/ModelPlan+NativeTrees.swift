@@ -5,7 +5,7 @@ extension ModelPlan {
   /// Returns the model as a dictionary with all its members.
   func nativeObject(_ storage: InstanceStorage, for sink: inout TreeSink) -> [String: Any] {
     exportTable.withObject { table in
-      guard table.steps.count <= NativeTemplates.mostKeys else {
+      guard table.usesTemplates else {
         return members(of: table, storage, NativeForm.self, for: &sink)
       }
       let start = sink.nodes.count

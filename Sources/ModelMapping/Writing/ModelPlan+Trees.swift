@@ -25,9 +25,9 @@ extension ModelPlan {
     let storage = InstanceStorage(of: slot, isClass: isClass)
     let isSorted = sink.options.contains(.sortedKeys)
     if selection.isAll, !isSorted { return Form.object(of: self, storage, for: &sink) }
-    return Form.object(
-      nodes(of: members(isSorted: isSorted), storage, form, for: &sink, selection)
-    )
+    let nodes = nodes(of: members(isSorted: isSorted), storage, form, for: &sink, selection)
+    let mustSort = isSorted && exportTable.withObject(\.isInlining)
+    return Form.object(mustSort ? Form.sorted(nodes) : nodes)
   }
 
   /// Returns the members to write one by one.
@@ -117,6 +117,12 @@ extension ModelPlan {
       case .members(let inner):
         let inner = self.nodes(of: inner, storage, form, for: &sink, selection)
         if !Form.isEmpty(inner) { Form.add(Form.object(inner), member.key, to: &nodes) }
+      case .inlined(let rule):
+        if let node = node(of: [rule], storage, form, for: &sink, selection) {
+          add(membersOf: node, of: rule, form, to: &nodes)
+        } else if sink.options.contains(.includesNil), isNil([rule], of: storage, selection) {
+          addNulls(of: rule, form, to: &nodes)
+        }
       }
     }
   }

@@ -17,15 +17,44 @@ extension ModelPlan {
     guard sink.enter() else { return false }
     let storage = InstanceStorage(of: slot, isClass: isClass)
     sink.writer.beginObject()
-    let isSorted = sink.writer.options.contains(.sortedKeys)
-    if selection.isAll, !isSorted, sink.writer.isPlain {
+    if selection.isAll, !sink.writer.options.contains(.sortedKeys), sink.writer.isPlain {
       exportTable.withObject { writeAll($0, of: storage, to: &sink) }
     } else {
-      write(members(isSorted: isSorted), of: storage, to: &sink, selection)
+      writeSelected(storage, to: &sink, selection)
     }
     sink.writer.endObject()
     sink.leave()
     return true
+  }
+
+  /// Writes the members of a model without its braces, if no hook changes them.
+  ///
+  /// - Returns: Whether they were written.
+  @inline(never)
+  func writeMembers(
+    _ slot: Slot,
+    to sink: inout TextSink,
+    _ selection: ExportSelection = .all,
+  ) -> Bool {
+    guard hasPlainMembers else { return false }
+    let selection = content.omits ? omitting(from: selection, of: slot, for: sink) : selection
+    writeSelected(InstanceStorage(of: slot, isClass: isClass), to: &sink, selection)
+    return true
+  }
+
+  /// Writes the selected members one by one, in the order that the options demand.
+  @inline(never)
+  private func writeSelected(
+    _ storage: InstanceStorage,
+    to sink: inout TextSink,
+    _ selection: ExportSelection,
+  ) {
+    let isSorted = sink.writer.options.contains(.sortedKeys)
+    if isSorted, exportTable.withObject(\.isInlining) {
+      writeSorted(storage, to: &sink, selection)
+    } else {
+      write(members(isSorted: isSorted), of: storage, to: &sink, selection)
+    }
   }
 
   /// Writes all members in declaration order.
@@ -99,9 +128,14 @@ extension ModelPlan {
     _ selection: ExportSelection,
   ) {
     for member in members {
+      if let rule = member.inlined {
+        writeInlined(rule, of: storage, to: &sink, selection)
+        continue
+      }
       let mark = sink.writer.count
       sink.writer.writeKey(member.key)
       switch member.content {
+      case .inlined: break
       case .properties(let rules):
         let isWritten = rules.contains { write($0, of: storage, to: &sink, selection) }
         if isWritten { continue }

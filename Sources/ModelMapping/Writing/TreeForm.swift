@@ -10,6 +10,14 @@ protocol TreeForm {
   static func array(_ elements: [Node]) -> Node
   static func members(capacity: Int) -> Members
   static func add(_ node: Node, _ key: String, to members: inout Members)
+  /// Adds the members of an object whose keys meet a condition and are not there yet.
+  static func add(
+    membersOf object: Node,
+    to members: inout Members,
+    where isAdded: (String) -> Bool,
+  )
+  /// Returns the members in ascending order of their keys, if the form has an order.
+  static func sorted(_ members: Members) -> Members
   static func isEmpty(_ members: Members) -> Bool
   static func object(_ members: Members) -> Node
   /// Returns a model with all its members in declaration order.
@@ -42,6 +50,16 @@ enum JSONForm: TreeForm {
   static func add(_ node: JSONValue, _ key: String, to members: inout JSONObject) {
     members[key] = node
   }
+  static func add(
+    membersOf object: JSONValue,
+    to members: inout JSONObject,
+    where isAdded: (String) -> Bool,
+  ) {
+    for (key, value) in object.object ?? [:] where isAdded(key) && members[key] == nil {
+      members[key] = value
+    }
+  }
+  static func sorted(_ members: JSONObject) -> JSONObject { members.inAscendingOrder }
   static func isEmpty(_ members: JSONObject) -> Bool { members.isEmpty }
   static func object(_ members: JSONObject) -> JSONValue { .object(members) }
   @inline(never)
@@ -75,6 +93,16 @@ enum NativeForm: TreeForm {
   static func add(_ node: Any, _ key: String, to members: inout [String: Any]) {
     members[key] = node
   }
+  static func add(
+    membersOf object: Any,
+    to members: inout [String: Any],
+    where isAdded: (String) -> Bool,
+  ) {
+    for (key, value) in object as? [String: Any] ?? [:] where isAdded(key) && members[key] == nil {
+      members[key] = value
+    }
+  }
+  static func sorted(_ members: [String: Any]) -> [String: Any] { members }
   static func isEmpty(_ members: [String: Any]) -> Bool { members.isEmpty }
   static func object(_ members: [String: Any]) -> Any { members }
   static func object(

@@ -59,12 +59,16 @@ package struct InstanceStorage {
 }
 
 extension InstanceStorage {
-  /// In debug builds, checks that a field belongs to the instance's type.
+  /// In debug builds, checks that a field belongs to the instance's type, or to a superclass of it, whose fields have the
+  /// same offsets in instances of all subclasses.
   @inlinable
   @inline(__always)
   package func assertHas(_ field: StoredField) {
     #if DEBUG
-    precondition(field.owner == owner, "a property of \(field.owner) in an instance of \(owner)")
+    precondition(
+      inherits(owner, from: field.owner),
+      "a property of \(field.owner) in an instance of \(owner)",
+    )
     #endif
   }
 
@@ -90,6 +94,20 @@ extension InstanceStorage {
 
 @available(*, unavailable)
 extension InstanceStorage: Sendable {}
+
+#if DEBUG
+/// Returns whether a type is another one or a subclass of it.
+@usableFromInline
+func inherits(_ type: Any.Type, from other: Any.Type) -> Bool {
+  if type == other { return true }
+  var ancestor: AnyClass? = (type as? AnyClass).flatMap { _getSuperclass($0) }
+  while let current = ancestor {
+    if current == other { return true }
+    ancestor = _getSuperclass(current)
+  }
+  return false
+}
+#endif
 
 /// The offset and type of a stored property in the instances of a type.
 @usableFromInline

@@ -63,6 +63,10 @@ class ForwardingAdapter: ValueAdapter {
     behind.write(slot, to: &sink)
   }
 
+  override func writeMembers(_ slot: Slot, to sink: inout TextSink) -> Bool {
+    behind.writeMembers(slot, to: &sink)
+  }
+
   override func jsonValue(of slot: Slot, for sink: inout TreeSink) -> JSONValue? {
     behind.jsonValue(of: slot, for: &sink)
   }

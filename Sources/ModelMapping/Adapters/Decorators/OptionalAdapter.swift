@@ -124,6 +124,10 @@ final class OptionalAdapter<Wrapped>: ValueAdapter {
     slot.wrapped(of: type).map { wrapped.write($0, to: &sink) } ?? false
   }
 
+  override func writeMembers(_ slot: Slot, to sink: inout TextSink) -> Bool {
+    slot.wrapped(of: type).map { wrapped.writeMembers($0, to: &sink) } ?? false
+  }
+
   override func jsonValue(of slot: Slot, for sink: inout TreeSink) -> JSONValue? {
     slot.wrapped(of: type).flatMap { wrapped.jsonValue(of: $0, for: &sink) }
   }

@@ -2,7 +2,7 @@ import PropertyIntrospection
 
 /// Reading with hooks, which receive the object as a tree.
 extension ModelAdapter {
-  /// Reads a model that has hooks, or reports why its type cannot be mapped.
+  /// Reads a model that has hooks or flattened models, or reports why its type cannot be mapped.
   @inline(never)
   func readUnusual<S: ValueSource>(
     from source: inout S,
@@ -10,6 +10,15 @@ extension ModelAdapter {
     _ rewriting: Rewriting?,
   ) throws(ReadingFailure) -> ReadResult {
     guard plan.table.isUsable else { return try refuse(from: &source) }
+    if !plan.content.flattened.isEmpty {
+      // The object is read again for each flattened model: note where the values in it end.
+      let start = source.mark
+      try source.skipToReadLater()
+      source.rewind(to: start)
+    }
+    guard plan.hooks.isForReading else {
+      return try readObject(nil, from: &source, into: slot, rewriting)
+    }
     let offset = source.offset
     if let prepare = plan.hooks.prepare {
       return try readPrepared(prepare, from: &source, into: slot, rewriting)
@@ -95,7 +104,7 @@ extension ModelAdapter {
   }
 
   private func readObject<S: ValueSource>(
-    _ object: JSONObject,
+    _ object: JSONObject?,
     from source: inout S,
     into slot: Slot,
     _ rewriting: Rewriting?,

@@ -270,7 +270,7 @@ final class ModelAdapter: ValueAdapter {
     PropertyBackup(
       of: slot,
       plan.content.rules
-        .filter { !$0.readPaths.isEmpty }
+        .filter(\.isRead)
         .map { (field: $0.field, memory: $0.adapter.memory) },
     )
   }
@@ -331,6 +331,10 @@ final class ModelAdapter: ValueAdapter {
     plan.withDynamicType(of: slot) { plan, slot in plan.write(slot, to: &sink) }
   }
 
+  override func writeMembers(_ slot: Slot, to sink: inout TextSink) -> Bool {
+    plan.writeMembers(slot, to: &sink)
+  }
+
   override func jsonValue(of slot: Slot, for sink: inout TreeSink) -> JSONValue? {
     plan.withDynamicType(of: slot) { plan, slot in
       plan.tree(of: slot, JSONForm.self, for: &sink)
@@ -372,7 +376,7 @@ extension ModelPlan {
 
   @inline(never)
   private func forDynamicType(_ type: any MappableModel.Type) -> ModelPlan {
-    type == self.type ? self : cache.plan(for: type, policy)
+    type == self.type || isFlattened ? self : cache.plan(for: type, policy)
   }
 
   /// Whether the model or a nested one has sensitive properties.

@@ -1,0 +1,57 @@
+import PropertyIntrospection
+
+/// A model in a property whose members are those of the object of the model around it.
+///
+/// The object is read again for each flattened model, by a plan that passes over the keys of others. Merging the
+/// properties into the plan around it would avoid that, but only for structs that are neither `Optional` nor have
+/// hooks, a validation or a policy's rule for nested models. This way all of them are read and written by the code for
+/// nested models, and models without flattened ones are not affected.
+final class FlattenedModel {
+  /// The plan of its type.
+  let plan: ModelPlan
+  /// The plans that read and write it in the object of another model.
+  private let forms: [ModelPlan]
+  /// Reads over a present model in place, whatever the policy.
+  let updating: ValueAdapter
+  /// Whether its property is `Optional`.
+  let isOptional: Bool
+  /// Whether it is read from the document.
+  let isRead: Bool
+  /// The keys that it is written to.
+  let writtenKeys: [String]
+  /// The keys of the object that belong to it.
+  let keys: [String]
+
+  /// Creates a flattened model from the plan of its type, which is finished.
+  init(
+    _ plan: ModelPlan,
+    forms: [ModelPlan],
+    updating: ValueAdapter,
+    isOptional: Bool,
+    isRead: Bool,
+  ) {
+    self.plan = plan
+    self.forms = forms
+    self.updating = updating
+    self.isOptional = isOptional
+    self.isRead = isRead
+    let content = plan.content
+    var written = KeyIndex(capacity: content.rules.count)
+    for member in ExportMember.of(content.rules).members {
+      if let inner = member.inlined.flatMap({ content.rules[$0].flattened }) {
+        for key in inner.writtenKeys { _ = written.number(of: key) }
+      } else {
+        _ = written.number(of: member.key)
+      }
+    }
+    writtenKeys = written.keys
+    var all = KeyIndex(capacity: content.rules.count)
+    for key in content.keys.table.keys + written.keys { _ = all.number(of: key) }
+    keys = all.keys
+  }
+
+  /// Sets the keys of the object that it is a part of; for use only while the plan around it is built.
+  func setOuterKeys(_ keys: KeyTable) {
+    for form in forms { form.outerKeys = keys }
+  }
+}

@@ -1,0 +1,137 @@
+import PropertyIntrospection
+
+/// Properties that are flattened.
+extension PlanDraft {
+  /// Adds a property whose members are those of the model's own object.
+  mutating func addFlattened(_ property: PropertyInfo, _ key: JSONKey) {
+    let name = property.name
+    if !key.alternatives.isEmpty {
+      return fail("keyMapper: `\(name)` of \(info.name) is flattened and so has no key")
+    }
+    guard let (type, isOptional) = modelType(of: property) else {
+      return fail(
+        "`\(name)` of \(info.name) is flattened, but is of type \(property.type), "
+          + "which is neither a model nor an Optional of one"
+      )
+    }
+    guard declaration.families[name] == nil, ownFamily(of: type) == nil,
+      isMappedByItself(property, type)
+    else {
+      return fail(
+        "`\(name)` of \(info.name) is flattened, but a family or a conversion decides how it is mapped"
+      )
+    }
+    guard let plan = builder.filledPlan(for: type) else {
+      return fail(
+        "`\(name)` of \(info.name) is flattened, but \(TypeName.readable(type)) flattens \(info.name)"
+      )
+    }
+    if !plan.content.faults.isEmpty {
+      // Its keys are not known.
+      content.faults += plan.content.faults.map { $0.below([name]) }
+      return
+    }
+    if let keeper = plan.content.unknownMembers {
+      return fail(
+        "`\(name)` of \(info.name) is flattened, but `\(plan.content.rules[keeper].name)` of "
+          + "\(plan.typeName) keeps unknown members: declare that property in \(info.name)"
+      )
+    }
+    add(property, plan, isOptional: isOptional)
+  }
+
+  private mutating func add(_ property: PropertyInfo, _ plan: ModelPlan, isOptional: Bool) {
+    let isLive = content.construction == .fromDefault
+    let forms = [false, true].map { ModelPlan(flattening: plan, updatesInPlace: $0) }
+    let reading = adapter(of: property, for: forms[0])
+    let model = FlattenedModel(
+      plan,
+      forms: forms,
+      updating: adapter(of: property, for: forms[1]),
+      isOptional: isOptional,
+      isRead: property.isMutable || !isLive,
+    )
+    addPart(property, reading)
+    let mayBeAbsent = isOptional || declaration.optionalProperties.contains(property.name)
+    if !isLive, mayBeAbsent, !isOptional { requireDefault(property, "in optionalProperties") }
+    let presence: PropertyPlan.Presence =
+      if declaration.requiredProperties.contains(property.name) {
+        .declaredRequired
+      } else {
+        mayBeAbsent ? .optional : .byPolicy
+      }
+    if model.isRead { content.flattened.append(content.rules.count) }
+    content.rules.append(PropertyPlan(property, in: info, reading, .flattened(model), presence))
+  }
+
+  /// Returns the model that a property is or holds as an `Optional`, or nil if it is another type.
+  private func modelType(
+    of property: PropertyInfo
+  ) -> (type: any MappableModel.Type, isOptional: Bool)? {
+    guard property.isStoredAsDeclared, property.wrapper == nil else { return nil }
+    if case .optional(let wrapped) = property.valueKind {
+      return (wrapped as? any MappableModel.Type).map { ($0, true) }
+    }
+    return (property.type as? any MappableModel.Type).map { ($0, false) }
+  }
+
+  /// Returns whether values are read and written without conversions.
+  private func isMappedByItself(
+    _ property: PropertyInfo,
+    _ type: any MappableModel.Type,
+  ) -> Bool {
+    func isOptional<Held: MappableModel>(_: Held.Type, _ adapter: ValueAdapter?) -> Bool {
+      adapter is OptionalAdapter<Held> && adapter?.inner is ModelAdapter
+    }
+    let adapter = builder.adapter(for: property, Model.valueTransformer, in: scope)
+    return adapter is ModelAdapter || isOptional(type, adapter)
+  }
+
+  /// Returns the adapter of a flattened property for a plan of its model.
+  private func adapter(of property: PropertyInfo, for plan: ModelPlan) -> ValueAdapter {
+    func optional<Held: MappableModel>(_: Held.Type, _ adapter: ValueAdapter) -> ValueAdapter {
+      OptionalAdapter<Held>(adapter)
+    }
+    var adapter: ValueAdapter = ModelAdapter(plan, takesRefused: scope.takesRefused)
+    if property.type != plan.type { adapter = optional(plan.type, adapter) }
+    let isOptional = property.isOptional || isDeclaredOptional(property)
+    return TolerantAdapter.around(adapter, of: property.type, isOptional: isOptional, scope)
+  }
+
+  private func isDeclaredOptional(_ property: PropertyInfo) -> Bool {
+    declaration.optionalProperties.contains(property.name)
+  }
+
+  // MARK: Checks
+
+  /// Reports keys that more than one model has in the same object.
+  mutating func checkFlattened() {
+    let flattened = content.rules.compactMap { rule in rule.flattened.map { (rule.name, $0) } }
+    if flattened.isEmpty { return }
+    var owners: [(name: String, keys: Set<String>)] = [(info.name, ownKeys)]
+    for (name, model) in flattened {
+      let keys = Set(model.keys)
+      let owner = "\(model.plan.typeName), flattened as `\(name)`,"
+      for other in owners {
+        let shared = ascending(Array(keys.intersection(other.keys)))
+        if shared.isEmpty { continue }
+        let words = shared.map { "`\($0)`" }.joined(separator: ", ")
+        fail(
+          "\(other.name) and \(owner) have the same \(shared.count == 1 ? "key" : "keys") \(words) "
+            + "in one object"
+        )
+      }
+      owners.append((owner, keys))
+    }
+  }
+
+  /// The keys of the model's object that its own properties read and write.
+  private var ownKeys: Set<String> {
+    var keys: Set<String> = []
+    for rule in content.rules {
+      for path in rule.readPaths { keys.formUnion(path.prefix(1)) }
+      keys.formUnion(rule.writePath?.prefix(1) ?? [])
+    }
+    return keys
+  }
+}

@@ -1,0 +1,152 @@
+import PropertyIntrospection
+
+/// Reads flattened models from the object of the model around them.
+extension ModelPlan {
+  /// The members of an object that belong to a flattened model.
+  private struct Presence {
+    var hasValues = false
+    var nullCount = 0
+    var hasNone: Bool { !hasValues && nullCount == 0 }
+  }
+
+  /// Reads all flattened models, each from the whole object.
+  @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
+  func readFlattened<S: ValueSource>(
+    _ table: FillTable,
+    from source: inout S,
+    _ start: S.Mark,
+    _ storage: InstanceStorage,
+    _ state: inout FillState<S.Mark>,
+  ) throws(ReadingFailure) {
+    let end = source.mark
+    for index in content.flattened {
+      guard let model = content.rules[index].flattened else { continue }
+      source.rewind(to: start)
+      let presence = try presence(of: model, from: &source)
+      source.rewind(to: start)
+      let rule = content.rules[index]
+      let isInitialized = state.isLive || state.written.contains(index)
+      let slot = storage.slot(rule.field, isInitialized: isInitialized)
+      let isNil = isInitialized && rule.adapter.isNil(slot)
+      switch action(for: presence, model, rule, isNil: isNil, state) {
+      case .keep: continue
+      case .read: try readFlattened(index, table, from: &source, slot, &state)
+      case .setNil: try setNil(index, slot, from: &source, &state)
+      case .reset: _ = reset(rule, slot, isUntouched: false)
+      case .reportMissing:
+        state.hasFailed = true
+        let keys = Array(model.writtenKeys.prefix(1))
+        let fault = Fault(.missingKey, offset: source.offset, expected: rule.adapter.expectation)
+        try source.findings.add(fault, property: rule.name, keys: keys)
+      }
+    }
+    source.rewind(to: end)
+  }
+
+  /// Looks for the members of a flattened model in the current object.
+  @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
+  private func presence<S: ValueSource>(
+    of model: FlattenedModel,
+    from source: inout S,
+  ) throws(ReadingFailure) -> Presence {
+    var presence = Presence()
+    var members = try source.openObject()
+    while let index = try source.nextMember(&members, in: model.plan.content.keys.table) {
+      if index >= 0 {
+        if source.isNull() { presence.nullCount += 1 } else { presence.hasValues = true }
+      }
+      try source.skipToReadLater()
+    }
+    return presence
+  }
+
+  /// What is done with a flattened property.
+  private enum Action {
+    case keep
+    case read
+    case setNil
+    case reset
+    case reportMissing
+  }
+
+  private func action<Mark>(
+    for presence: Presence,
+    _ model: FlattenedModel,
+    _ rule: PropertyPlan,
+    isNil: Bool,
+    _ state: borrowing FillState<Mark>,
+  ) -> Action {
+    let resets = policyRules.missingValue == .reset
+    if state.before != nil {
+      if presence.hasNone { return resets ? model.isOptional ? .reset : .read : .keep }
+      if presence.hasValues || !model.isOptional { return .read }
+      // Null for only some of the keys changes only these.
+      return !isNil && presence.nullCount < model.writtenKeys.count ? .read : .setNil
+    }
+    if presence.hasNone {
+      if rule.isDeclaredRequired { return .reportMissing }
+      let mayBeAbsent = rule.isOptional || policyRules.missingValue != .fail
+      return mayBeAbsent && (state.isLive || model.isOptional) ? .keep : .read
+    }
+    return presence.hasValues || !model.isOptional ? .read : .setNil
+  }
+
+  /// Reads a flattened model from the current object.
+  @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
+  private func readFlattened<S: ValueSource>(
+    _ index: Int,
+    _ table: FillTable,
+    from source: inout S,
+    _ slot: Slot,
+    _ state: inout FillState<S.Mark>,
+  ) throws(ReadingFailure) {
+    let rule = content.rules[index]
+    let updating = state.before == nil ? nil : rule.flattened?.updating
+    let adapter = updating ?? rule.adapter
+    let mark = source.findingCount
+    let start = (mark: mark, position: source.position)
+    do throws(ReadingFailure) {
+      let outcome =
+        table.rules[index].isExchanged
+        ? try exchange(slot, by: adapter, from: &source) : try source.read(adapter, into: slot)
+      if outcome == .written {
+        if !slot.isInitialized { state.written.insert(index) }
+      } else {
+        try treatUnfit(outcome, index, slot, since: start, from: &source, &state)
+      }
+    } catch {
+      let failure = source.recording(error)
+      addSteps(of: index, nil, since: mark, to: &source.findings)
+      throw failure
+    }
+    addSteps(of: index, nil, since: mark, to: &source.findings)
+  }
+
+  /// Sets a flattened property to nil, because all its members are null.
+  @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
+  private func setNil<S: ValueSource>(
+    _ index: Int,
+    _ slot: Slot,
+    from source: inout S,
+    _ state: inout FillState<S.Mark>,
+  ) throws(ReadingFailure) {
+    let rule = content.rules[index]
+    if rule.isDeclaredRequired {
+      let mark = source.findingCount
+      let start = (mark: mark, position: source.position)
+      try treatUnfit(.null, index, slot, since: start, from: &source, &state)
+      return addSteps(of: index, nil, since: mark, to: &source.findings)
+    }
+    if slot.isInitialized, policyRules.legacy.nullForOptional == .keep { return }
+    let memory = rule.adapter.memory
+    withTemporarySlot(for: memory) { new in
+      _ = rule.adapter.initializeNil(new)
+      memory.move(from: new.filled, to: slot)
+    }
+    if !slot.isInitialized { state.written.insert(index) }
+  }
+}

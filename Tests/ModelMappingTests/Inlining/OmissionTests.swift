@@ -1,0 +1,200 @@
+import Foundation
+import ModelMapping
+import Testing
+
+@Suite("Properties omitted by name")
+struct OmissionTests {
+  struct Contact: LenientModel, Equatable {
+    var name = "none"
+    var phone: String?
+    var nickname: String?
+    var size = 1
+    var tags = ["a"]
+    var dot: FlatDot?
+    static let omittingNil: Set<String> = ["nickname", "dot"]
+    static let omittingDefaults: Set<String> = ["size", "tags"]
+    static let keyMapper: KeyMapper = ["dot": .flattened, "size": "more.size"]
+  }
+
+  /// Writes a model in all forms, which must agree.
+  private func written<Model: MappableModel>(
+    _ model: Model,
+    _ options: JSONWritingOptions = [],
+  ) throws -> String {
+    let text = try model.jsonString(options: options)
+    let tree = try JSONValue(json: text)
+    #expect(try model.jsonValue(options: options) == tree)
+    let native = try JSONSerialization.data(withJSONObject: model.jsonObject(options: options))
+    #expect(try JSONValue(json: native) == tree)
+    return text
+  }
+
+  @Test("are left out if they are nil, whatever the options")
+  func omittingNil() throws {
+    var contact = Contact(size: 2, tags: [])
+    #expect(
+      try written(contact, .includesNil)
+        == #"{"name":"none","phone":null,"more":{"size":2},"tags":[]}"#
+    )
+    contact.nickname = "n"
+    contact.dot = FlatDot()
+    #expect(
+      try written(contact, .includesNil)
+        == #"{"name":"none","phone":null,"nickname":"n","more":{"size":2},"tags":[],"#
+        + #""x":5,"y":6,"color":"red"}"#
+    )
+  }
+
+  @Test("are left out if they have their default, with the objects of their paths")
+  func omittingDefaults() throws {
+    #expect(try written(Contact()) == #"{"name":"none"}"#)
+    #expect(try written(Contact(), .includesNil) == #"{"name":"none","phone":null}"#)
+    #expect(try written(Contact(tags: ["b"])) == #"{"name":"none","tags":["b"]}"#)
+    #expect(
+      try written(Contact(phone: "1", size: 2), [.sortedKeys])
+        == #"{"more":{"size":2},"name":"none","phone":"1"}"#
+    )
+    #expect(
+      try Contact(phone: "1").jsonString(options: .prettyPrinted)
+        == "{\n  \"name\": \"none\",\n  \"phone\": \"1\"\n}"
+    )
+    for contact in [Contact(), Contact(size: 0, tags: []), Contact(nickname: "")] {
+      #expect(try Contact(json: contact.jsonString()) == contact)
+    }
+  }
+
+  @Test("are left out of nested models too, in both engines")
+  func nested() throws {
+    struct Book: LenientModel {
+      var owner = Contact()
+      var contacts: [Contact] = []
+      var byName: [String: Contact] = [:]
+      var style = Contact(size: 3)
+      static let omittingDefaults: Set<String> = ["style", "owner"]
+    }
+    #expect(try written(Book()) == #"{"contacts":[],"byName":{}}"#)
+    let book = Book(
+      owner: Contact(size: 4),
+      contacts: [Contact(), Contact(size: 2)],
+      byName: ["a": Contact()],
+    )
+    let text =
+      #"{"owner":{"name":"none","more":{"size":4}},"contacts":[{"name":"none"},"#
+      + #"{"name":"none","more":{"size":2}}],"byName":{"a":{"name":"none"}}}"#
+    #expect(try written(book) == text)
+    #expect(try ModelMapper<Strict>().jsonString(from: book) == text)
+  }
+
+  @Test("are left out of a selection, whose other names apply")
+  func selections() throws {
+    let contact = Contact(phone: "1")
+    #expect(try contact.jsonString(only: ["size", "phone"]) == #"{"phone":"1"}"#)
+    #expect(try contact.jsonString(excluding: ["name"]) == #"{"phone":"1"}"#)
+    #expect(try contact.jsonValue(only: ["size"]) == [:])
+  }
+
+  @Test("are left out of a document without defaults")
+  func differences() throws {
+    struct Theme: LenientModel {
+      var font: String? = "serif"
+      var color: String? = "red"
+      var size = 1
+      static let omittingNil: Set<String> = ["font"]
+      static let omittingDefaults: Set<String> = ["size"]
+    }
+    struct Settings: LenientModel {
+      var theme = Theme()
+    }
+    let theme = Theme(font: nil, color: nil, size: 2)
+    #expect(try written(theme, .omittingDefaults) == #"{"color":null,"size":2}"#)
+    #expect(
+      try written(Settings(theme: theme), .omittingDefaults)
+        == #"{"theme":{"color":null,"size":2}}"#
+    )
+    #expect(try written(Theme(), .omittingDefaults) == "{}")
+  }
+
+  @Test("are left out before a hook changes the object")
+  func hooks() throws {
+    struct Hooked: LenientModel, ExportPostprocessing {
+      var size = 1
+      var note: String?
+      static let omittingDefaults: Set<String> = ["size"]
+      func postprocess(exported object: inout JSONObject) throws {
+        object["keys"] = .number(JSONNumber(object.count))
+      }
+    }
+    #expect(try written(Hooked()) == #"{"keys":0}"#)
+    #expect(try written(Hooked(size: 2)) == #"{"size":2,"keys":1}"#)
+  }
+
+  @Test("of a strict model are left out with its optional properties")
+  func strict() throws {
+    class Base: StrictModel, DefaultInitializable {
+      var size = 1
+      required init() {}
+      class var optionalProperties: Set<String> { ["size"] }
+      class var omittingDefaults: Set<String> { ["size"] }
+    }
+    final class Derived: Base {
+      var name = ""
+      var others = UnknownMembers()
+      override class var omittingDefaults: Set<String> { ["size", "others", "name"] }
+      override class var optionalProperties: Set<String> { ["size", "name"] }
+    }
+    #expect(try written(Base()) == "{}")
+    let derived = try Derived(json: #"{"name": "n", "z": 1}"#)
+    #expect(try written(derived) == #"{"name":"n","z":1}"#)
+    #expect(try written(Derived()) == "{}")
+    #expect(try [derived as Base].jsonString() == #"[{"name":"n","z":1}]"#)
+    #expect(try Derived(json: derived.jsonString()).isModelEqual(to: derived))
+  }
+
+  @Test("are written if comparing them fails, which is then reported")
+  func unwritable() throws {
+    struct Reading: StrictModel, DefaultInitializable {
+      var value = Double.nan
+      static let omittingDefaults: Set<String> = ["value"]
+    }
+    let error = #expect(throws: ModelError.self) { try Reading().jsonString() }
+    #expect(error?.issues.map(\.keyPath) == ["value"])
+    var reading = Reading()
+    reading.value = 2
+    #expect(try written(reading) == #"{"value":2}"#)
+  }
+
+  @Test("must exist, be written, and be nil or have a default")
+  func mistakes() throws {
+    struct Wrong: LenientModel {
+      var name = ""
+      var note: String?
+      var hidden: String?
+      static let omittingNil: Set<String> = ["nmae", "name", "hidden"]
+      static let omittingDefaults: Set<String> = ["noet", "hidden"]
+      static let ignoredProperties: Set<String> = ["hidden"]
+    }
+    let words = Wrong.audit().map(\.description)
+    #expect(words.count == 5)
+    for part in [
+      "omittingNil names `nmae`", "did you mean `name`?",
+      "omittingNil names `name`, which is never nil",
+      "omittingNil names `hidden`, which is not written to JSON",
+      "omittingDefaults names `noet`", "did you mean `note`?",
+      "omittingDefaults names `hidden`, which is not written to JSON",
+    ] { #expect(words.contains { $0.contains(part) }) }
+    #expect(try written(Wrong(name: "n")) == #"{"name":"n"}"#)
+    struct Bare: StrictModel {
+      let size: Int
+      static let omittingDefaults: Set<String> = ["size"]
+    }
+    let error = #expect(throws: ModelError.self) { try Bare(json: #"{"size": 1}"#) }
+    #expect(error?.code == .invalidDeclaration)
+    #expect(error?.description.contains("omittingDefaults needs a default") == true)
+  }
+
+  @Test("are not required in the schema of what is written")
+  func schema() throws {
+    let schema = try Contact.jsonSchema(.init(direction: .writing))
+    #expect(schema["required"] == ["name"])
+  }
+}
