@@ -189,6 +189,74 @@ func declaringKeys() throws {
       Ann
       """
   )
+
+  let service = MappingOptions().keyMapper(
+    for: Profile.self,
+    ["userID": "Id", "nickName": "Nick"],
+  )
+  let other = try ModelMapper<Lenient>(options: service)
+    .map(Profile.self, from: #"{"Id": 2, "Nick": "Bob"}"#)
+  print(other.userID, other.nickName)
+  #expect(Console.text() == "2 Bob")
+}
+
+@Test("Declaring models: elements of arrays", .printing)
+func declaringIndices() throws {
+  struct Station: StrictModel {
+    let longitude: Double
+    let latitude: Double
+    let operatorName: String
+    static let keyMapper: KeyMapper = [
+      "longitude": "geometry.coordinates[0]",
+      "latitude": "geometry.coordinates[1]",
+      "operatorName": .reading("operators[0].name", "operator").writing("operator"),
+    ]
+  }
+
+  let station = try Station(
+    json: #"{"geometry": {"coordinates": [6.13, 49.6]}, "operators": [{"name": "CFL"}]}"#
+  )
+  print(try station.jsonString())
+  #expect(
+    Console.text() == #"{"geometry":{"coordinates":[6.13,49.6]},"operator":"CFL"}"#
+  )
+  #expect(try Station(json: station.jsonString()).operatorName == "CFL")
+}
+
+@Test("Declaring models: keys in any spelling", .printing)
+func declaringSpellings() throws {
+  struct Response: StrictModel {
+    let contentType: String
+    let statusCode: Int
+    static let keyMapper: KeyMapper = .ignoringCase
+  }
+
+  let response = try Response(json: #"{"Content-Type": "text/html", "STATUS_CODE": 200}"#)
+  print(try response.jsonString())
+  #expect(Console.text() == #"{"contentType":"text/html","statusCode":200}"#)
+}
+
+private protocol APIModel: LenientModel {}
+
+extension APIModel {
+  fileprivate static var keyMapper: KeyMapper { .snakeCase }
+}
+
+private struct Invoice: APIModel {
+  var invoiceNumber = 0
+  var lines: [InvoiceLine] = []
+}
+
+private struct InvoiceLine: APIModel {
+  var unitPrice = 0.0
+  static let keyMapper: KeyMapper = .snakeCase.mapping(["unitPrice": "price"])
+}
+
+@Test("Declaring models: one key mapper for many models", .printing)
+func declaringSharedKeyMapper() throws {
+  let invoice = try Invoice(json: #"{"invoice_number": 7, "lines": [{"price": 2.5}]}"#)
+  print(try invoice.jsonString())
+  #expect(Console.text() == #"{"invoice_number":7,"lines":[{"price":2.5}]}"#)
 }
 
 @Test("Declaring models: one key for several properties")

@@ -136,8 +136,8 @@ struct Findings {
 
   /// Prepends the path of a property to the findings since a mark.
   @inline(__always)
-  mutating func addSteps(since mark: Int, property: String, keys: [String]) {
-    if entries.count > mark { prefix(since: mark, [.key(property)], keys.map { .key($0) }) }
+  mutating func addSteps(since mark: Int, property: String, keys: [JSONKey.Step]) {
+    if entries.count > mark { prefix(since: mark, [.key(property)], keys) }
   }
 
   /// Prepends the JSON path from the document to the model to the findings since a mark.

@@ -12,9 +12,9 @@ struct Declaration {
   private let ignored: Set<String>
   private let mapped: Set<String>?
 
-  init<Model: MappableModel>(of _: Model.Type, default keyMapper: KeyMapper?) {
-    let stated = Model.keyMapper
-    self.keyMapper = stated.isUnstated ? keyMapper ?? stated : stated
+  init<Model: MappableModel>(of _: Model.Type, in cache: PlanCache) {
+    let stated = cache.keyMappers[ObjectIdentifier(Model.self)] ?? Model.keyMapper
+    keyMapper = stated.isUnstated ? cache.keyMapper ?? stated : stated
     ignored = Model.ignoredProperties
     mapped = Model.mappedProperties
     optionalProperties = Model.optionalProperties
@@ -34,6 +34,9 @@ struct Declaration {
   }
 
   func key(for name: String) -> JSONKey { keyMapper.key(for: name) }
+
+  /// Whether keys in other spellings are read too.
+  var ignoresCase: Bool { keyMapper.ignoresCase }
 
   /// The names that are spelled out, each with the declaration that contains it.
   var statedNames: [(declaration: String, name: String)] {

@@ -125,7 +125,7 @@ final class FillTable {
     isUsable = content.faults.isEmpty
     isPlain = isUsable && !hooks.isForReading
     construction = content.construction
-    ignoresUnknownKeys = policy.unknownKeys == .ignore
+    ignoresUnknownKeys = policy.unknownKeys == .ignore && content.keys.otherSpellings == nil
     required = content.required
     var everything = BitSet()
     let count = content.rules.count + (content.nils.isEmpty ? 0 : 1)

@@ -6,25 +6,29 @@ import PropertyIntrospection
 /// transformer has its own.
 final class PlanCache: Sendable {
   /// The cache of all mappers whose options do not change plans.
-  static let shared = PlanCache(keyMapper: nil, valueTransformer: .standard)
+  static let shared = PlanCache(MappingOptions())
 
   /// The options that plans depend on.
   let keyMapper: KeyMapper?
+  /// The key mappers of single models, which replace those that the models declare.
+  let keyMappers: [ObjectIdentifier: KeyMapper]
   let valueTransformer: ValueTransformer
   private let roots = TypePairTable<RootAdapter>()
   private let plans = TypePairTable<ModelPlan>()
   /// Plans that were built while another thread published the same ones.
   private let unpublished = Locked<[Frozen<ModelPlan>]>([])
 
-  init(keyMapper: KeyMapper?, valueTransformer: ValueTransformer) {
-    self.keyMapper = keyMapper
-    self.valueTransformer = valueTransformer
+  private init(_ options: MappingOptions) {
+    keyMapper = options.keyMapper
+    keyMappers = options.keyMappers
+    valueTransformer = options.valueTransformer
   }
 
   /// Returns the cache for the options.
   static func of(_ options: MappingOptions) -> PlanCache {
-    if options.keyMapper == nil, options.valueTransformer.isUnstated { return .shared }
-    return PlanCache(keyMapper: options.keyMapper, valueTransformer: options.valueTransformer)
+    let isUsual =
+      options.keyMapper == nil && options.keyMappers.isEmpty && options.valueTransformer.isUnstated
+    return isUsual ? .shared : PlanCache(options)
   }
 
   deinit {

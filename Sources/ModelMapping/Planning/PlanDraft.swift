@@ -13,7 +13,7 @@ struct PlanDraft<Model: MappableModel> {
     self.info = info
     self.plan = plan
     self.builder = builder
-    declaration = Declaration(of: Model.self, default: builder.cache.keyMapper)
+    declaration = Declaration(of: Model.self, in: builder.cache)
     scope = builder.scope.adding(Model.valueTransformer)
   }
 
@@ -53,7 +53,9 @@ struct PlanDraft<Model: MappableModel> {
       content.rules,
       content.unmapped,
       takesNull: rules.legacy.nullAlternatives == .take,
+      ignoresCase: declaration.ignoresCase,
     )
+    for words in content.keys.collisions { remark("keyMapper: \(words)") }
     for (index, rule) in content.rules.enumerated() where rule.isRequired {
       content.required.insert(index)
     }
@@ -147,6 +149,9 @@ struct PlanDraft<Model: MappableModel> {
     let isLive = content.construction == .fromDefault
     let takesPart = declaration.takesPart(property.name)
     let key = takesPart ? declaration.key(for: property.name) : .unmapped
+    if takesPart, let words = key.mistake {
+      remark("keyMapper: the key of `\(property.name)` of \(info.name) \(words)")
+    }
     let readPaths = key.readPaths
     guard !readPaths.isEmpty else {
       if takesPart { addPart(property, nil) }
@@ -248,7 +253,7 @@ struct PlanDraft<Model: MappableModel> {
     return isUsual ? NilAdapter<Never>.of(property.type) : nil
   }
 
-  private mutating func addUnsupported(_ property: PropertyInfo, _ readPaths: [[String]]) {
+  private mutating func addUnsupported(_ property: PropertyInfo, _ readPaths: [[JSONKey.Step]]) {
     var fault = Fault(
       .unsupportedProperty,
       isError: false,
@@ -305,7 +310,7 @@ struct PlanDraft<Model: MappableModel> {
         .invalidDeclaration,
         isError: false,
         detail: "`\(content.rules[conflict.rule].name)` of \(info.name) is written to "
-          + "\(conflict.path.joined(separator: ".")), where another property has a value in the way",
+          + "\(MappingPath(conflict.path)), \(conflict.reason)",
       )
     )
   }

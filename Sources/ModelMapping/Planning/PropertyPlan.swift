@@ -26,9 +26,9 @@ final class PropertyPlan {
   /// The property's memory and adapter, for loops over members.
   let access: PropertyAccess
   /// The paths it is read from, the preferred one first; empty for a property that is only written.
-  let readPaths: [[String]]
+  let readPaths: [[JSONKey.Step]]
   /// The path it is written to; nil for a property that is not written.
-  let writePath: [String]?
+  let writePath: [JSONKey.Step]?
   private let presence: Presence
   /// Whether its values must not appear in errors and reports.
   private(set) var isSensitive = false
@@ -46,8 +46,8 @@ final class PropertyPlan {
     _ property: PropertyInfo,
     in owner: TypeInfo,
     _ adapter: ValueAdapter,
-    readPaths: [[String]],
-    writePath: [String]?,
+    readPaths: [[JSONKey.Step]],
+    writePath: [JSONKey.Step]?,
     _ presence: Presence,
   ) {
     name = property.name
@@ -83,8 +83,11 @@ final class PropertyPlan {
   var isOptional: Bool { ignoresNull || adapter.mayBeAbsent }
 
   /// The path that represents the property if none of its keys is present.
-  var mainPath: [String] { readPaths.first ?? [name] }
+  var mainPath: [JSONKey.Step] { readPaths.first ?? [.key(name)] }
 
-  /// The last key of `mainPath`.
-  var mainKey: String { mainPath.last ?? name }
+  /// The last step of `mainPath`; nil if it is an index.
+  var mainKey: String? { mainPath.last?.key }
+
+  /// Whether the key it is written to is none of those that it is read from.
+  var isWrittenElsewhere: Bool { writePath.map { !readPaths.contains($0) } ?? false }
 }

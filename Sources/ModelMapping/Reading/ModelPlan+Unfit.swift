@@ -62,7 +62,7 @@ extension ModelPlan {
   @_semantics("optimize.sil.specialize.generic.never")
   @inline(never)
   func acceptsSecond<S: ValueSource>(
-    of path: [String],
+    of path: [JSONKey.Step],
     at offset: Int?,
     from source: inout S,
     _ state: inout FillState<S.Mark>,
@@ -111,12 +111,12 @@ extension ModelPlan {
     }
     let misspelt = misspeltKeys(for: missing, source.findings, state)
     try report(missing, from: &source, at: position, &state) { fault, index in
-      fault.suggestion = misspelt[index].map { .key($0[$0.count - 1]) }
+      fault.suggestion = misspelt[index]?.last?.key.map { .key($0) }
       return nil
     }
     let told = Set(misspelt.compactMap(\.self))
     for unknown in state.unknown {
-      if !told.isEmpty, told.contains(unknown.level.path + [unknown.key]) { continue }
+      if !told.isEmpty, told.contains(unknown.level.path + [.key(unknown.key)]) { continue }
       try report(unknown, from: &source, &state)
     }
   }
@@ -182,7 +182,7 @@ extension ModelPlan {
     var search = [Findings.Search?](repeating: nil, count: missing.count)
     guard !own.isEmpty, source.findings.hasRoom(forError: true) else { return search }
     let keys = MisspelledKeys(
-      for: own.map { missing[$0].mainKey },
+      for: own.map { missing[$0].mainKey ?? missing[$0].name },
       try source.keys(ofObjectAt: start, besides: content.keys.table),
     )
     for (number, index) in own.enumerated() {
@@ -198,10 +198,10 @@ extension ModelPlan {
     for missing: [PropertyPlan],
     _ findings: borrowing Findings,
     _ state: borrowing FillState<Mark>,
-  ) -> [[String]?] {
-    var misspelt = [[String]?](repeating: nil, count: missing.count)
+  ) -> [[JSONKey.Step]?] {
+    var misspelt = [[JSONKey.Step]?](repeating: nil, count: missing.count)
     guard !missing.isEmpty, findings.hasRoom(forError: true) else { return misspelt }
-    var unknown: [[String]: [String]] = [:]
+    var unknown: [[JSONKey.Step]: [String]] = [:]
     for other in state.unknown {
       let path = other.level.path
       if unknown[path]?.count ?? 0 == MisspelledKeys.most { continue }
@@ -210,8 +210,9 @@ extension ModelPlan {
     let levels = Dictionary(grouping: missing.indices) { Array(missing[$0].mainPath.dropLast()) }
     for (path, indices) in levels {
       guard let keys = unknown[path] else { continue }
-      let found = MisspelledKeys.pairs(of: indices.map { missing[$0].mainKey }, with: keys)
-      for (index, key) in zip(indices, found) { misspelt[index] = key.map { path + [$0] } }
+      let indices = indices.filter { missing[$0].mainKey != nil }
+      let found = MisspelledKeys.pairs(of: indices.compactMap { missing[$0].mainKey }, with: keys)
+      for (index, key) in zip(indices, found) { misspelt[index] = key.map { path + [.key($0)] } }
     }
     return misspelt
   }
@@ -221,7 +222,7 @@ extension ModelPlan {
   @inline(never)
   func tell<S: ValueSource>(
     _ property: UnmappedProperty,
-    at keys: [String],
+    at keys: [JSONKey.Step],
     from source: inout S,
   ) throws(ReadingFailure) {
     var fault = property.fault
@@ -241,7 +242,7 @@ extension ModelPlan {
     if isError { state.hasFailed = true }
     let (key, level) = (unknown.key, unknown.level)
     var fault = Fault(.unknownKey, isError: isError, offset: unknown.offset)
-    let path = (level.path + [key]).map { MappingPath.Component.key($0) }
+    let path = level.path + [.key(key)]
     fault.prefix(path, path)
     try source.findings.add(
       fault,
@@ -309,11 +310,11 @@ extension Findings {
     _ fault: Fault,
     search: Search? = nil,
     property: String?,
-    keys: [String],
+    keys: [JSONKey.Step],
     mayEnd: Bool = true,
   ) throws(ReadingFailure) {
     let mark = count
-    defer { addSteps(since: mark, property: property ?? keys.last ?? "", keys: keys) }
+    defer { addSteps(since: mark, property: property ?? keys.last?.key ?? "", keys: keys) }
     try add(fault, search: search, mayEnd: mayEnd)
   }
 }

@@ -143,8 +143,13 @@ struct SchemaBuilder {
   }
 
   /// Returns a schema of the objects that have a value at a path.
-  private static func requirement(_ path: ArraySlice<String>) -> JSONValue {
-    guard let key = path.first else { return true }
+  private static func requirement(_ path: ArraySlice<JSONKey.Step>) -> JSONValue {
+    let key: String
+    switch path.first {
+    case nil: return true
+    case .index(let index)?: return .elements([index: (requirement(path.dropFirst()), true)])
+    case .key(let first)?: key = first
+    }
     var object: JSONObject = ["type": "object", "required": [.string(key)]]
     if path.count > 1 {
       object["properties"] = .object(JSONObject([(key, requirement(path.dropFirst()))]))
@@ -161,7 +166,7 @@ struct SchemaBuilder {
     guard closesObjects, options.dialect == .draft2020 else { return }
     let paths =
       plan.content.unmapped.flatMap(\.readPaths)
-      + plan.content.rules.filter { $0.readPaths.isEmpty }.compactMap(\.writePath)
+      + plan.content.rules.filter(\.isWrittenElsewhere).compactMap(\.writePath)
     for path in paths { root.add(true, at: path[...], isRequired: false) }
   }
 
@@ -174,13 +179,13 @@ struct SchemaBuilder {
   private struct Described {
     let rule: PropertyPlan
     let schema: JSONValue
-    let paths: [[String]]
+    let paths: [[JSONKey.Step]]
     let isRequired: Bool
     let showsDefault: Bool
   }
 
   private mutating func properties(of plan: ModelPlan) -> [Described] {
-    let declaration = Declaration.of(plan.type, plan.cache.keyMapper)
+    let declaration = Declaration.of(plan.type, plan.cache)
     let stated = plan.type.schemas
     let notes = plan.type.notes
     var described: [Described] = []
@@ -212,7 +217,7 @@ struct SchemaBuilder {
   }
 
   /// Returns the declared paths, without spellings that are also understood.
-  private func paths(of rule: PropertyPlan, _ declaration: Declaration) -> [[String]] {
+  private func paths(of rule: PropertyPlan, _ declaration: Declaration) -> [[JSONKey.Step]] {
     guard isReading else { return rule.writePath.map { [$0] } ?? [] }
     let stated = declaration.key(for: rule.name).alternatives
     let paths = rule.readPaths.filter { stated.contains($0) }
@@ -289,9 +294,9 @@ struct SchemaBuilder {
 
 extension Declaration {
   /// Creates the declaration of a type known only by its metatype.
-  fileprivate static func of(_ type: any MappableModel.Type, _ keyMapper: KeyMapper?) -> Self {
+  fileprivate static func of(_ type: any MappableModel.Type, _ cache: PlanCache) -> Self {
     func open<Model: MappableModel>(_: Model.Type) -> Self {
-      Self(of: Model.self, default: keyMapper)
+      Self(of: Model.self, in: cache)
     }
     return open(type)
   }

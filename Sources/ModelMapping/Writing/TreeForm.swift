@@ -11,6 +11,7 @@ protocol TreeForm {
   static func members(capacity: Int) -> Members
   static func add(_ node: Node, _ key: String, to members: inout Members)
   static func isEmpty(_ members: Members) -> Bool
+  static func node(_ key: String, in members: Members) -> Node?
   static func object(_ members: Members) -> Node
   /// Returns a model with all its members in declaration order.
   static func object(
@@ -43,6 +44,7 @@ enum JSONForm: TreeForm {
     members[key] = node
   }
   static func isEmpty(_ members: JSONObject) -> Bool { members.isEmpty }
+  static func node(_ key: String, in members: JSONObject) -> JSONValue? { members[key] }
   static func object(_ members: JSONObject) -> JSONValue { .object(members) }
   @inline(never)
   static func object(
@@ -76,6 +78,7 @@ enum NativeForm: TreeForm {
     members[key] = node
   }
   static func isEmpty(_ members: [String: Any]) -> Bool { members.isEmpty }
+  static func node(_ key: String, in members: [String: Any]) -> Any? { members[key] }
   static func object(_ members: [String: Any]) -> Any { members }
   static func object(
     of plan: ModelPlan,
