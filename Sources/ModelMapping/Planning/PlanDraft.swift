@@ -94,7 +94,7 @@ struct PlanDraft<Model: MappableModel> {
     }
     for step in transformer.propertySteps {
       let property = info.properties.last {
-        ValueTransformer.means(step.propertyName ?? "", $0.name)
+        step.isFor(property: $0.name)
       }
       if let property {
         step.contradiction(with: property).map { remark("valueTransformer: \($0)") }
@@ -129,7 +129,9 @@ struct PlanDraft<Model: MappableModel> {
 
   private mutating func reportUnknown(_ step: TransformStep) {
     let name = step.propertyName ?? ""
-    let near = info.nearestPropertyName(to: name.prefix(1).lowercased() + name.dropFirst())
+    let near = info.nearestPropertyName(
+      to: step.selector.exactName ?? name.prefix(1).lowercased() + name.dropFirst()
+    )
     let detail =
       "valueTransformer: `\(step.selector.text)` names no stored property of \(info.name)"
     var fault = Fault(.invalidDeclaration, isError: false, detail: detail)
