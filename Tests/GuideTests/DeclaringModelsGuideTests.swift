@@ -190,10 +190,8 @@ func declaringKeys() throws {
       """
   )
 
-  let service = MappingOptions().keyMapper(
-    for: Profile.self,
-    ["userID": "Id", "nickName": "Nick"],
-  )
+  let names: KeyMapper = ["userID": "Id", "nickName": "Nick"]
+  let service = MappingOptions().keyMapper(for: Profile.self, names)
   let other = try ModelMapper<Lenient>(options: service)
     .map(Profile.self, from: #"{"Id": 2, "Nick": "Bob"}"#)
   print(other.userID, other.nickName)
@@ -236,27 +234,84 @@ func declaringSpellings() throws {
   #expect(Console.text() == #"{"contentType":"text/html","statusCode":200}"#)
 }
 
-private protocol APIModel: LenientModel {}
+protocol ServiceModel: LenientModel {}
 
-extension APIModel {
-  fileprivate static var keyMapper: KeyMapper { .snakeCase }
+extension ServiceModel {
+  static var keyMapper: KeyMapper { .snakeCase }
 }
 
-private struct Invoice: APIModel {
+struct ServiceInvoice: ServiceModel {
   var invoiceNumber = 0
-  var lines: [InvoiceLine] = []
+  var lines: [ServiceLine] = []
 }
 
-private struct InvoiceLine: APIModel {
+struct ServiceLine: ServiceModel {
   var unitPrice = 0.0
   static let keyMapper: KeyMapper = .snakeCase.mapping(["unitPrice": "price"])
 }
 
 @Test("Declaring models: one key mapper for many models", .printing)
 func declaringSharedKeyMapper() throws {
-  let invoice = try Invoice(json: #"{"invoice_number": 7, "lines": [{"price": 2.5}]}"#)
+  let invoice = try ServiceInvoice(json: #"{"invoice_number": 7, "lines": [{"price": 2.5}]}"#)
   print(try invoice.jsonString())
   #expect(Console.text() == #"{"invoice_number":7,"lines":[{"price":2.5}]}"#)
+}
+
+@Test("Declaring models: enums with payloads", .printing)
+func declaringTaggedModels() throws {
+  enum Event: TaggedModel {
+    case message(Message)
+    case reaction(Reaction)
+    case typing
+
+    static let tagging = Tagging.internal("type")
+    static let cases: [TaggedCase<Event>] = [
+      .init("message", Event.message) {
+        if case .message(let message) = $0 { message } else { nil }
+      },
+      .init("reaction", Event.reaction) {
+        if case .reaction(let reaction) = $0 { reaction } else { nil }
+      },
+      .init("typing", Event.typing) { if case .typing = $0 { true } else { false } },
+    ]
+  }
+
+  struct Message: StrictModel {
+    let text: String
+  }
+
+  struct Reaction: StrictModel {
+    let emoji: String
+    let to: Int
+  }
+
+  struct Feed: StrictModel {
+    let events: [Event]
+  }
+
+  let feed = try Feed(
+    json: #"{"events": [{"text": "Hi", "type": "message"}, {"type": "typing"}]}"#
+  )
+  print(try feed.jsonString())
+  do {
+    _ = try Feed(json: #"{"events": [{"type": "mesage", "text": "Hi"}]}"#)
+  } catch {
+    print(error.issues[0])
+  }
+  #expect(
+    Console.text() == """
+      {"events":[{"type":"message","text":"Hi"},{"type":"typing"}]}
+      events[0] (in JSON events[0].type, line 1, column 22): expected one of "message", "reaction", "typing", found "mesage"; did you mean "message"?
+      """
+  )
+
+  let mapper = ModelMapper<Strict>()
+  let events = try mapper.map(
+    [Event].self,
+    from: #"[{"type": "reaction", "emoji": "👍", "to": 7}]"#,
+  )
+  print(try mapper.jsonString(from: events))
+  #expect(Console.text() == #"[{"type":"reaction","emoji":"👍","to":7}]"#)
 }
 
 @Test("Declaring models: one key for several properties")

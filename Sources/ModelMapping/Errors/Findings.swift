@@ -33,6 +33,10 @@ struct Findings {
   let limit: Int
   /// Whether malformed JSON must not be quoted, because it may contain a sensitive value.
   var hidesText = false
+  /// The key of a tag that the payload being read need not read, with the depth of its object.
+  var tag: (key: String, depth: Int)?
+  /// The work of reading values of untagged enums.
+  var attempts = UntaggedAttempts()
   private var entries: [Entry] = []
   private var errorCount = 0
   /// The unmapped properties reported so far, each once.

@@ -15,6 +15,8 @@ final class PlanCache: Sendable {
   let valueTransformer: ValueTransformer
   private let roots = TypePairTable<RootAdapter>()
   private let plans = TypePairTable<ModelPlan>()
+  private let taggedPlans = TypePairTable<TaggedPlan>()
+  private let unpublishedTaggedPlans = Locked<[Frozen<TaggedPlan>]>([])
   /// Plans that were built while another thread published the same ones.
   private let unpublished = Locked<[Frozen<ModelPlan>]>([])
 
@@ -37,6 +39,18 @@ final class PlanCache: Sendable {
     unpublished.withLock { plans in
       for plan in plans { plan.value.finish(.init()) }
     }
+    for plan in taggedPlans.objects { plan.clear() }
+    unpublishedTaggedPlans.withLock { plans in
+      for plan in plans { plan.value.clear() }
+    }
+  }
+
+  /// Returns the plan of a tagged enum if it is finished.
+  func publishedTaggedPlan(
+    for type: any TaggedModel.Type,
+    _ policy: any MappingPolicy.Type,
+  ) -> TaggedPlan? {
+    taggedPlans.find(type, policy)?.withObject { $0 }
   }
 
   /// Returns the adapter of a type mapped as a whole document, or nil if the type cannot be mapped.
@@ -99,7 +113,12 @@ final class PlanCache: Sendable {
       let first = plans.insert(plan, plan.value.type, builder.policy)
       if first.withObject({ $0 !== plan.value }) { others.append(plan) }
     }
-    if others.isEmpty { return }
-    unpublished.withLock { $0 += others }
+    if !others.isEmpty { unpublished.withLock { $0 += others } }
+    for plan in builder.taggedPlans.values.map({ Frozen($0) }) {
+      let first = taggedPlans.insert(plan, plan.value.type, builder.policy)
+      if first.withObject({ $0 !== plan.value }) {
+        unpublishedTaggedPlans.withLock { $0.append(plan) }
+      }
+    }
   }
 }

@@ -100,6 +100,9 @@ extension ModelPlan {
     at position: Int,
     _ state: inout FillState<S.Mark>,
   ) throws(ReadingFailure) {
+    if let tag = source.findings.tag, tag.depth == source.depth.open {
+      state.unknown.removeAll { $0.level === content.keys && $0.key == tag.key }
+    }
     let missing = content.rules.indices
       .filter { content.required.contains($0) && !state.met.contains($0) }
       .map { content.rules[$0] }
@@ -162,7 +165,12 @@ extension ModelPlan {
     let end = source.mark
     source.rewind(to: start)
     var members = try source.openObject()
-    let hasKeys = try source.nextKey(&members) != nil
+    var hasKeys = false
+    let tag = source.findings.tag.flatMap { $0.depth == source.depth.open - 1 ? $0.key : nil }
+    while !hasKeys, let key = try source.nextKey(&members) {
+      hasKeys = key != tag
+      if !hasKeys { try source.skip() }
+    }
     source.rewind(to: end)
     guard hasKeys else { return }
     let offset = source.offset(at: position)

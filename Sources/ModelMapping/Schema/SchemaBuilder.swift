@@ -12,8 +12,8 @@ struct SchemaBuilder {
   /// The references to models, by type.
   private var references: [ObjectIdentifier: String] = [:]
   private var names: Set<String> = []
-  /// The models to be defined, each with its name.
-  private var open: [(plan: ModelPlan, name: String)] = []
+  /// What is to be defined, each with its name.
+  private var open: [(name: String, schema: (inout SchemaBuilder) -> JSONValue)] = []
 
   // Where the adapter being asked is.
   private var model = ""
@@ -47,7 +47,7 @@ struct SchemaBuilder {
     var definitions = JSONObject()
     var next = 0
     while next < open.count {
-      definitions[open[next].name] = schema(of: open[next].plan)
+      definitions[open[next].name] = open[next].schema(&self)
       next += 1
     }
     if !definitions.isEmpty { document["$defs"] = .object(definitions) }
@@ -56,12 +56,20 @@ struct SchemaBuilder {
 
   /// Returns a reference to the definition of a model.
   mutating func reference(to plan: ModelPlan) -> JSONValue {
+    reference(to: plan.type) { $0.schema(of: plan) }
+  }
+
+  /// Returns a reference to the definition of a type.
+  mutating func reference(
+    to type: Any.Type,
+    _ schema: @escaping (inout SchemaBuilder) -> JSONValue,
+  ) -> JSONValue {
     showsDefault = false
-    let type = ObjectIdentifier(plan.type)
-    if let known = references[type] { return ["$ref": .string(known)] }
-    let name = unusedName(for: plan.type)
-    references[type] = "#/$defs/\(name)"
-    open.append((plan, name))
+    let identity = ObjectIdentifier(type)
+    if let known = references[identity] { return ["$ref": .string(known)] }
+    let name = unusedName(for: type)
+    references[identity] = "#/$defs/\(name)"
+    open.append((name, schema))
     return ["$ref": .string("#/$defs/\(name)")]
   }
 
@@ -78,6 +86,9 @@ struct SchemaBuilder {
     }
     return unused
   }
+
+  /// Adds reasons why a type cannot be mapped.
+  mutating func addFaults(_ faults: [Fault]) { self.faults += faults }
 
   /// Notes what custom code decides.
   mutating func addGap(_ reason: String) {
@@ -102,7 +113,7 @@ struct SchemaBuilder {
 
   // MARK: Models
 
-  private mutating func schema(of plan: ModelPlan) -> JSONValue {
+  mutating func schema(of plan: ModelPlan) -> JSONValue {
     faults += plan.content.faults
     (model, property) = (plan.typeName, "")
     defer { (model, property) = ("", "") }

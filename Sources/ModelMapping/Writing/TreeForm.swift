@@ -12,6 +12,8 @@ protocol TreeForm {
   static func add(_ node: Node, _ key: String, to members: inout Members)
   static func isEmpty(_ members: Members) -> Bool
   static func node(_ key: String, in members: Members) -> Node?
+  /// Returns the members of an object in order, sorted if it has none; empty for any other node.
+  static func memberList(of node: Node) -> [(String, Node)]
   static func object(_ members: Members) -> Node
   /// Returns a model with all its members in declaration order.
   static func object(
@@ -45,6 +47,9 @@ enum JSONForm: TreeForm {
   }
   static func isEmpty(_ members: JSONObject) -> Bool { members.isEmpty }
   static func node(_ key: String, in members: JSONObject) -> JSONValue? { members[key] }
+  static func memberList(of node: JSONValue) -> [(String, JSONValue)] {
+    (node.object ?? [:]).map { ($0.key, $0.value) }
+  }
   static func object(_ members: JSONObject) -> JSONValue { .object(members) }
   @inline(never)
   static func object(
@@ -79,6 +84,9 @@ enum NativeForm: TreeForm {
   }
   static func isEmpty(_ members: [String: Any]) -> Bool { members.isEmpty }
   static func node(_ key: String, in members: [String: Any]) -> Any? { members[key] }
+  static func memberList(of node: Any) -> [(String, Any)] {
+    (node as? [String: Any] ?? [:]).map { ($0.key, $0.value) }
+  }
   static func object(_ members: [String: Any]) -> Any { members }
   static func object(
     of plan: ModelPlan,

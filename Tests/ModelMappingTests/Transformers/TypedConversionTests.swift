@@ -138,7 +138,7 @@ struct TypedConversionTests {
   func mistakes() {
     struct Wrong: LenientModel {
       var port = 0
-      var Port = 0
+      var `Port` = 0
       var url: URL?
       static let valueTransformer = ValueTransformer.standard
         .reading("prot") { (json: JSONValue) in 1 }
