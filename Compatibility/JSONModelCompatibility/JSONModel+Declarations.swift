@@ -9,7 +9,7 @@ extension MappableModel where Self: JSONModel {
       return .identity
     }
     guard let mapper = keyMapper() else { return .identity }
-    return KeyMapper { name in JSONKey(mapper.convertValue(name)) }
+    return KeyMapper { name in .keyPath(mapper.convertValue(name)) }
   }
 
   /// The properties ignored by `propertyIsIgnored(_:)` or `@Ignore`, `let` and `weak` properties and functions.

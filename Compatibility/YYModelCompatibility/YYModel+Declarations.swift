@@ -43,10 +43,10 @@ extension JSONKey {
   /// Creates a key from a value of `modelCustomPropertyMapper()`; without a usable string, no key at all.
   init(yyModel value: Any) {
     if let text = value as? String {
-      self = text.isEmpty ? .unmapped : JSONKey(text)
+      self = text.isEmpty ? .unmapped : .keyPath(text)
     } else {
       let texts = (value as? [Any] ?? []).compactMap { $0 as? String }.filter { !$0.isEmpty }
-      self = .firstOf(texts.map { JSONKey($0) })
+      self = .firstOf(texts.map { .keyPath($0) })
     }
   }
 

@@ -238,6 +238,129 @@ func declaringKeys() throws {
       Ann
       """
   )
+
+  let names: KeyMapper = ["userID": "Id", "nickName": "Nick"]
+  let service = MappingOptions().keyMapper(for: Profile.self, names)
+  let other = try ModelMapper<Lenient>(options: service)
+    .map(Profile.self, from: #"{"Id": 2, "Nick": "Bob"}"#)
+  print(other.userID, other.nickName)
+  #expect(Console.text() == "2 Bob")
+}
+
+@Test("Declaring models: elements of arrays", .printing)
+func declaringIndices() throws {
+  struct Station: StrictModel {
+    let longitude: Double
+    let latitude: Double
+    let operatorName: String
+    static let keyMapper: KeyMapper = [
+      "longitude": "geometry.coordinates[0]",
+      "latitude": "geometry.coordinates[1]",
+      "operatorName": .reading("operators[0].name", "operator").writing("operator"),
+    ]
+  }
+
+  let station = try Station(
+    json: #"{"geometry": {"coordinates": [6.13, 49.6]}, "operators": [{"name": "CFL"}]}"#
+  )
+  print(try station.jsonString())
+  #expect(
+    Console.text() == #"{"geometry":{"coordinates":[6.13,49.6]},"operator":"CFL"}"#
+  )
+  #expect(try Station(json: station.jsonString()).operatorName == "CFL")
+}
+
+@Test("Declaring models: keys in any spelling", .printing)
+func declaringSpellings() throws {
+  struct Response: StrictModel {
+    let contentType: String
+    let statusCode: Int
+    static let keyMapper: KeyMapper = .ignoringCase
+  }
+
+  let response = try Response(json: #"{"Content-Type": "text/html", "STATUS_CODE": 200}"#)
+  print(try response.jsonString())
+  #expect(Console.text() == #"{"contentType":"text/html","statusCode":200}"#)
+}
+
+protocol ServiceModel: LenientModel {}
+
+extension ServiceModel {
+  static var keyMapper: KeyMapper { .snakeCase }
+}
+
+struct ServiceInvoice: ServiceModel {
+  var invoiceNumber = 0
+  var lines: [ServiceLine] = []
+}
+
+struct ServiceLine: ServiceModel {
+  var unitPrice = 0.0
+  static let keyMapper: KeyMapper = .snakeCase.mapping(["unitPrice": "price"])
+}
+
+@Test("Declaring models: one key mapper for many models", .printing)
+func declaringSharedKeyMapper() throws {
+  let invoice = try ServiceInvoice(json: #"{"invoice_number": 7, "lines": [{"price": 2.5}]}"#)
+  print(try invoice.jsonString())
+  #expect(Console.text() == #"{"invoice_number":7,"lines":[{"price":2.5}]}"#)
+}
+
+@Test("Declaring models: enums with payloads", .printing)
+func declaringTaggedModels() throws {
+  enum Event: TaggedModel {
+    case message(Message)
+    case reaction(Reaction)
+    case typing
+
+    static let tagging = Tagging.internal("type")
+    static let cases: [TaggedCase<Event>] = [
+      .init("message", Event.message) {
+        if case .message(let message) = $0 { message } else { nil }
+      },
+      .init("reaction", Event.reaction) {
+        if case .reaction(let reaction) = $0 { reaction } else { nil }
+      },
+      .init("typing", Event.typing) { if case .typing = $0 { true } else { false } },
+    ]
+  }
+
+  struct Message: StrictModel {
+    let text: String
+  }
+
+  struct Reaction: StrictModel {
+    let emoji: String
+    let to: Int
+  }
+
+  struct Feed: StrictModel {
+    let events: [Event]
+  }
+
+  let feed = try Feed(
+    json: #"{"events": [{"text": "Hi", "type": "message"}, {"type": "typing"}]}"#
+  )
+  print(try feed.jsonString())
+  do {
+    _ = try Feed(json: #"{"events": [{"type": "mesage", "text": "Hi"}]}"#)
+  } catch {
+    print(error.issues[0])
+  }
+  #expect(
+    Console.text() == """
+      {"events":[{"type":"message","text":"Hi"},{"type":"typing"}]}
+      events[0] (in JSON events[0].type, line 1, column 22): expected one of "message", "reaction", "typing", found "mesage"; did you mean "message"?
+      """
+  )
+
+  let mapper = ModelMapper<Strict>()
+  let events = try mapper.map(
+    [Event].self,
+    from: #"[{"type": "reaction", "emoji": "👍", "to": 7}]"#,
+  )
+  print(try mapper.jsonString(from: events))
+  #expect(Console.text() == #"[{"type":"reaction","emoji":"👍","to":7}]"#)
 }
 
 @Test("Declaring models: one key for several properties")

@@ -176,19 +176,21 @@ private struct Color: Sendable {
 
 private struct Palette {
   let main: Color
+  let opacity: Double
 }
 
 extension Palette: StrictModel {
   static let valueTransformer = ValueTransformer.standard
-    .adding("ColorFromString:") { (text: String) throws -> Color in try Color(hex: text) }
-    .adding("JSONObjectFromColor:") { (color: Color) in color.hex }
+    .reading(Color.self) { (text: String) throws -> Color in try Color(hex: text) }
+    .writing(Color.self) { (color: Color) in color.hex }
+    .reading("opacity") { (json: JSONValue) in json.number?.doubleValue ?? 1 }
 }
 
 @Test("Documentation comments: conversions")
 func commentsOfConversions() throws {
-  let palette = try Palette(json: ##"{"main": "#fff"}"##)
+  let palette = try Palette(json: ##"{"main": "#fff", "opacity": "full"}"##)
   #expect(palette.main.hex == "#fff")
-  #expect(try palette.jsonString() == ##"{"main":"#fff"}"##)
+  #expect(try palette.jsonString() == ##"{"main":"#fff","opacity":1}"##)
 }
 
 private class Shape: LenientModel {

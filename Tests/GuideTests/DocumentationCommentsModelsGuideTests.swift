@@ -491,22 +491,28 @@ func modelCommentsOfKeys() throws {
   struct Article: LenientModel {
     var id = 0
     var summary: String?
+    var cover: String?
     var version = ""
     var isDraft = false
 
     static let keyMapper: KeyMapper = [
       "id": ["id", "ID"],
       "summary": "meta.summary",
+      "cover": "images[0].url",
       "version": .literal("app.version"),
       "isDraft": .unmapped,
     ]
   }
 
-  let json = #"{"ID": 7, "meta": {"summary": "Short"}, "app.version": "2"}"#
+  let json =
+    #"{"ID": 7, "meta": {"summary": "Short"}, "app.version": "2", "images": [{"url": "a.png"}]}"#
   let article = try Article(json: json)
   print(try article.jsonString())
-  // Prints "{"id":7,"meta":{"summary":"Short"},"app.version":"2"}"
-  #expect(Console.text() == #"{"id":7,"meta":{"summary":"Short"},"app.version":"2"}"#)
+  // Prints "{"id":7,"meta":{"summary":"Short"},"images":[{"url":"a.png"}],"app.version":"2"}"
+  #expect(
+    Console.text()
+      == #"{"id":7,"meta":{"summary":"Short"},"images":[{"url":"a.png"}],"app.version":"2"}"#
+  )
 }
 
 @Test("Documentation comments: alternative keys may be computed")

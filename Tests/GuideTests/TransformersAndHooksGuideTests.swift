@@ -71,6 +71,45 @@ func transformersBySelector() throws {
   )
 }
 
+@Test("Transformers and hooks: conversions of types and properties", .printing)
+func transformersOfTypes() throws {
+  struct Hue: Hashable {
+    var degrees = 0
+  }
+
+  struct Lamp: StrictModel {
+    let hue: Hue
+    let others: [Hue?]
+    let port: Int
+    static let valueTransformer = ValueTransformer.standard
+      .reading(Hue.self) { (degrees: Int) in Hue(degrees: degrees % 360) }
+      .reading(Hue.self) { (name: String) throws in
+        guard let degrees = ["red": 0, "green": 120, "blue": 240][name] else {
+          throw ValidationFailure("a hue is red, green, blue or a number")
+        }
+        return Hue(degrees: degrees)
+      }
+      .writing(Hue.self) { (hue: Hue) in hue.degrees }
+      .reading("port") { json in json == "default" ? 80 : json.number?.intValue }
+  }
+
+  let lamp = try Lamp(json: #"{"hue": "green", "others": [400, null], "port": "default"}"#)
+  print(try lamp.jsonString())
+  do {
+    _ = try Lamp(json: #"{"hue": "grey", "others": [], "port": {}}"#)
+  } catch {
+    print(error)
+  }
+  #expect(
+    Console.text() == """
+      {"hue":120,"others":[40,null],"port":80}
+      Lamp: 2 problems
+        hue (line 1, column 9): a hue is red, green, blue or a number
+        port (line 1, column 39): `reading("port")` returned nil, which Int cannot hold
+      """
+  )
+}
+
 @Test("Transformers and hooks: one property", .printing)
 func transformersOfOneProperty() throws {
   struct Place: StrictModel {

@@ -164,7 +164,11 @@ extension ModelWriter {
   private func keyExpression(_ path: SourceKeys.Path) -> String? {
     if path.isLiteral, let key = path.keys.first { return ".literal(\(SwiftText.literal(key)))" }
     if engine == .jsonModel { return path.keys.first.map(SwiftText.literal) }
-    let keys = path.keys.filter { !$0.isEmpty }.map(SwiftText.literal)
+    let keys = path.keys.filter { !$0.isEmpty }.map { key in
+      // In a string literal, a number in brackets would be an index.
+      let literal = SwiftText.literal(key)
+      return engine.isNative && key.contains("[") ? ".keyPath(\(literal))" : literal
+    }
     switch keys.count {
     case 0: return engine.isNative ? ".unmapped" : "\"\""
     case 1: return keys[0]

@@ -33,6 +33,10 @@ struct Findings {
   let limit: Int
   /// Whether malformed JSON must not be quoted, because it may contain a sensitive value.
   var hidesText = false
+  /// The key of a tag that the payload being read need not read, with the depth of its object.
+  var tag: (key: String, depth: Int)?
+  /// The work of reading values of untagged enums.
+  var attempts = UntaggedAttempts()
   private var entries: [Entry] = []
   private var errorCount = 0
   /// The unmapped properties reported so far, each once.
@@ -136,8 +140,8 @@ struct Findings {
 
   /// Prepends the path of a property to the findings since a mark.
   @inline(__always)
-  mutating func addSteps(since mark: Int, property: String, keys: [String]) {
-    if entries.count > mark { prefix(since: mark, [.key(property)], keys.map { .key($0) }) }
+  mutating func addSteps(since mark: Int, property: String, keys: [JSONKey.Step]) {
+    if entries.count > mark { prefix(since: mark, [.key(property)], keys) }
   }
 
   /// Prepends the JSON path from the document to the model to the findings since a mark.

@@ -29,6 +29,9 @@ public struct MappingPath: Sendable, Hashable {
     case key(String)
     /// A zero-based array index.
     case index(Int)
+
+    /// The key; nil for an index.
+    var key: String? { if case .key(let key) = self { key } else { nil } }
   }
 
   /// The components from the root to the value; empty for the root itself.
@@ -111,6 +114,18 @@ extension MappingPath {
       }
     }
     return pointer
+  }
+}
+
+extension MappingPath.Component: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
+  /// Creates a key, including its dots and brackets.
+  public init(stringLiteral key: String) {
+    self = .key(key)
+  }
+
+  /// Creates an index.
+  public init(integerLiteral index: Int) {
+    self = .index(index)
   }
 }
 

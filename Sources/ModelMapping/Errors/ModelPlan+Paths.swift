@@ -7,7 +7,7 @@ extension ModelPlan {
     guard case .key(let name)? = keyPath.first,
       let rule = content.rules.first(where: { $0.name == name })
     else { return keyPath }
-    var path = rule.mainPath.map { MappingPath.Component.key($0) }
+    var path = rule.mainPath
     var rest = keyPath.dropFirst()
     var adapter = rule.adapter
     while let component = rest.first {

@@ -1,65 +1,130 @@
 /// The location of a property's value in a JSON object: the right-hand side of a key mapping.
 ///
-/// - A string is a key or, with dots, a path into nested objects: `"ext.desc"`.
+/// - A string is a key or, with dots and indices, a path into nested objects and arrays: `"ext.tags[0].name"`.
 /// - An array lists alternatives, of which the first one present wins: `["id", "ID", "ext.id"]`.
-/// - `.literal("a.b")` is a key that contains dots; `.unmapped` excludes the property from JSON.
+/// - `.literal("a.b[0]")` is a key that contains dots or brackets; `.path("a.b", "c", 0)` is a path step by step.
+/// - `.reading("a").writing("b")` reads from one location and writes to another.
+/// - `.unmapped` excludes the property from JSON.
 /// - `.flattened` puts the members of a nested model into the object of the model around it.
 ///
 /// ```swift
 /// struct Article: LenientModel {
 ///   var id = 0
 ///   var summary: String?
+///   var cover: String?
 ///   var version = ""
 ///   var isDraft = false
 ///
 ///   static let keyMapper: KeyMapper = [
 ///     "id": ["id", "ID"],
 ///     "summary": "meta.summary",
+///     "cover": "images[0].url",
 ///     "version": .literal("app.version"),
 ///     "isDraft": .unmapped,
 ///   ]
 /// }
 ///
-/// let json = #"{"ID": 7, "meta": {"summary": "Short"}, "app.version": "2"}"#
+/// let json =
+///   #"{"ID": 7, "meta": {"summary": "Short"}, "app.version": "2", "images": [{"url": "a.png"}]}"#
 /// let article = try Article(json: json)
 /// print(try article.jsonString())
-/// // Prints "{"id":7,"meta":{"summary":"Short"},"app.version":"2"}"
+/// // Prints "{"id":7,"meta":{"summary":"Short"},"images":[{"url":"a.png"}],"app.version":"2"}"
 /// ```
+///
+/// A path with an index reads one element of an array. An array that is too short, null and anything else in its place
+/// are like an object without the key. Written, the elements make an array, with null for each nil before the last
+/// value. Nothing is written in gaps: a property that is written to the element 1 needs another one for the
+/// element 0, or has a key that is only read.
 public struct JSONKey: Sendable, Hashable {
-  /// The key paths to look up, in order, each from the outermost object inwards.
-  let alternatives: [[String]]
-  /// Key paths that are read last and never written: a path's own text as a key, other spellings.
-  let fallbacks: [[String]]
+  /// One step of a path: a key as a string, or the index of an element as an integer.
+  ///
+  /// ```swift
+  /// let step: JSONKey.Step = "app.version"
+  /// print(step == .key("app.version"), JSONKey.path(step, 0) == .path("app.version", 0))
+  /// // Prints "true true"
+  /// ```
+  public typealias Step = MappingPath.Component
 
   /// Whether the members of the property's model are those of the model around it.
   private(set) var isFlattened = false
 
-  private init(alternatives: [[String]], fallbacks: [[String]] = []) {
+  /// The paths to look up, in order, each from the outermost object inwards.
+  let alternatives: [[Step]]
+  /// Paths that are read last and never written: a path's own text as a key, other spellings.
+  let fallbacks: [[Step]]
+  /// The path to write to; nil if the property is not written.
+  let writePath: [Step]?
+
+  private init(alternatives: [[Step]], fallbacks: [[Step]] = [], writePath: [Step]?) {
     self.alternatives = alternatives
     self.fallbacks = fallbacks
+    self.writePath = writePath
   }
 
-  /// Creates a key, or a path if the string contains dots.
+  private init(_ path: [Step], fallbacks: [[Step]] = []) {
+    self.init(alternatives: [path], fallbacks: fallbacks, writePath: path)
+  }
+
+  /// Creates a key, or a path if the string contains dots or ends a key with indices.
   ///
   /// Empty path components are skipped, as in YYModel: `"a..b"` is `"a.b"`; a string with fewer than two
-  /// components left, such as `".a"`, is a literal key. When reading, the whole string is also tried as a key,
-  /// after the path.
+  /// steps left, such as `".a"`, is a literal key. An index is a number in brackets after a key, `"a[0]"` or
+  /// `"a[0][1]"`; other brackets are part of the key, as in `"a[b]"`, `"[0]"` and `"a[0]b"`. When reading, the whole
+  /// string is also tried as a key, after the path.
   public init(_ text: String) {
-    let steps = text.split(separator: ".").map(String.init)
+    self.init(text, text.split(separator: ".").flatMap { Self.steps(in: $0) })
+  }
+
+  private init(_ text: String, _ steps: [Step]) {
     if steps.count < 2 {
-      self.init(alternatives: [[text]])
+      self.init([.key(text)])
     } else {
-      self.init(alternatives: [steps], fallbacks: [[text]])
+      self.init(steps, fallbacks: [[.key(text)]])
     }
   }
 
-  /// Returns a key that is used literally, including its dots.
+  /// Returns a key, or a path if the string contains dots; brackets have no meaning, as in Foundation's key paths.
+  ///
+  /// It is for keys from elsewhere, such as those of models ported from YYModel or JSONModel.
+  ///
+  /// ```swift
+  /// print(JSONKey.keyPath("a.b") == "a.b", JSONKey.keyPath("a[0]") == .literal("a[0]"))
+  /// // Prints "true true"
+  /// ```
+  public static func keyPath(_ text: String) -> JSONKey {
+    JSONKey(text, text.split(separator: ".").map { .key(String($0)) })
+  }
+
+  /// Returns a key that is used literally, including its dots and brackets.
   public static func literal(_ key: String) -> JSONKey {
-    JSONKey(alternatives: [[key]])
+    JSONKey([.key(key)])
+  }
+
+  /// Returns a path of steps: keys, which are used literally, and indices of elements.
+  ///
+  /// ```swift
+  /// struct Build: StrictModel {
+  ///   let size: Int
+  ///   static let keyMapper: KeyMapper = ["size": .path("files", "app.zip", 0)]
+  /// }
+  ///
+  /// print(try Build(json: #"{"files": {"app.zip": [512, "KB"]}}"#).size)
+  /// // Prints "512"
+  /// ```
+  ///
+  /// A path begins with a key, because a model is an object, and indices are not negative; otherwise it is an issue
+  /// `invalidDeclaration` of the models that use it. No steps are `.unmapped`.
+  public static func path(_ steps: Step...) -> JSONKey {
+    path(steps)
+  }
+
+  /// Returns a path of computed steps.
+  public static func path(_ steps: [Step]) -> JSONKey {
+    steps.isEmpty ? .unmapped : JSONKey(steps)
   }
 
   /// No location in JSON: the property is neither read nor written.
-  public static let unmapped = JSONKey(alternatives: [])
+  public static let unmapped = JSONKey(alternatives: [], writePath: nil)
 
   /// No key of its own: the members of the nested model are in the object of the model around it.
   ///
@@ -99,7 +164,8 @@ public struct JSONKey: Sendable, Hashable {
 
   /// Returns a list of alternatives: the first one present wins.
   ///
-  /// Null counts as absent while a later alternative has a value. Writing uses the first alternative.
+  /// Null counts as absent while a later alternative has a value. Writing uses the first alternative that is not only
+  /// read.
   ///
   /// An array literal creates the same list; call this method if the keys are computed.
   ///
@@ -111,32 +177,85 @@ public struct JSONKey: Sendable, Hashable {
     var key = JSONKey(
       alternatives: keys.flatMap(\.alternatives),
       fallbacks: keys.flatMap(\.fallbacks),
+      writePath: keys.lazy.compactMap(\.writePath).first,
     )
     key.isFlattened = keys.contains(where: \.isFlattened)
     return key
   }
 
-  /// Returns a literal key with another spelling that is only read.
-  static func literal(_ key: String, alsoReading other: String) -> JSONKey {
-    key == other ? literal(key) : JSONKey(alternatives: [[key]], fallbacks: [[other]])
+  /// Returns a list of alternatives that are only read: nothing is written, unless `writing(_:)` names a key.
+  ///
+  /// ```swift
+  /// struct Contact: StrictModel {
+  ///   let name: String
+  ///   let tag: String
+  ///   static let keyMapper: KeyMapper = [
+  ///     "name": .reading("full_name", "name").writing("displayName"),
+  ///     "tag": .reading("tags[2]"),
+  ///   ]
+  /// }
+  ///
+  /// let contact = try Contact(json: #"{"name": "Ann", "tags": ["a", "b", "c"]}"#)
+  /// print(contact.tag, try contact.jsonString())
+  /// // Prints "c {"displayName":"Ann"}"
+  /// ```
+  public static func reading(_ keys: JSONKey...) -> JSONKey {
+    firstOf(keys).writing(.unmapped)
   }
 
-  /// All key paths to read from, in order of preference, without duplicates.
-  var readPaths: [[String]] {
+  /// Returns a key that is read as this one and written as another.
+  ///
+  /// A document that is written then has the other key, which is not read back but is not unknown either. The first key
+  /// of a list counts, and `.unmapped` writes nothing. The key `.unmapped` itself stays as it is.
+  public func writing(_ key: JSONKey) -> JSONKey {
+    if alternatives.isEmpty { return self }
+    return JSONKey(alternatives: alternatives, fallbacks: fallbacks, writePath: key.writePath)
+  }
+
+  /// Returns a literal key with another spelling that is only read.
+  static func literal(_ key: String, alsoReading other: String) -> JSONKey {
+    key == other ? literal(key) : JSONKey([.key(key)], fallbacks: [[.key(other)]])
+  }
+
+  /// All paths to read from, in order of preference, without duplicates.
+  var readPaths: [[Step]] {
     if fallbacks.isEmpty, alternatives.count < 2 { return alternatives }
     let all = alternatives + fallbacks
     if all.count < 2 || all.count == 2 && all[0] != all[1] { return all }
-    var paths: [[String]] = []
+    var paths: [[Step]] = []
     for path in all where !paths.contains(path) { paths.append(path) }
     return paths
   }
 
-  /// The key path to write to.
-  var writePath: [String]? { alternatives.first }
+  /// A message about a path that no document can have; nil if there is none.
+  var mistake: String? {
+    for path in alternatives + (writePath.map { [$0] } ?? []) {
+      if path.first?.key == nil {
+        return "begins with an index, but a model is read from an object: begin with a key"
+      }
+      for case .index(let index) in path where index < 0 { return "has the index \(index)" }
+    }
+    return nil
+  }
+
+  /// Returns the key, with the indices after it, that a component of a string consists of.
+  private static func steps(in component: Substring) -> [Step] {
+    var rest = component
+    var indices: [Step] = []
+    while rest.last == "]", let start = rest.lastIndex(of: "["), start > rest.startIndex {
+      let digits = rest[rest.index(after: start)...].dropLast()
+      guard let index = Int(digits), digits.utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }) else {
+        break
+      }
+      indices.append(.index(index))
+      rest = rest[..<start]
+    }
+    return [.key(String(rest))] + indices.reversed()
+  }
 }
 
 extension JSONKey: ExpressibleByStringLiteral {
-  /// Creates a key, or a path if the string contains dots.
+  /// Creates a key, or a path if the string contains dots or ends a key with indices.
   public init(stringLiteral text: String) {
     self.init(text)
   }

@@ -18,10 +18,13 @@ public struct KeyMapper: Sendable {
 
   private let rule: Rule
   private let exceptions: [String: JSONKey]
+  /// Whether keys in other spellings are read too.
+  let ignoresCase: Bool
 
-  private init(_ rule: Rule, exceptions: [String: JSONKey] = [:]) {
+  private init(_ rule: Rule, exceptions: [String: JSONKey] = [:], ignoresCase: Bool = false) {
     self.rule = rule
     self.exceptions = exceptions
+    self.ignoresCase = ignoresCase
   }
 
   /// Creates a mapper that computes the key of each property name.
@@ -45,6 +48,30 @@ public struct KeyMapper: Sendable {
   /// A mapper that capitalizes the first letter: `userName` is `UserName`.
   public static let titleCase = KeyMapper(.titleCase)
 
+  /// A mapper that finds keys whatever their case, and without regard to `_` and `-`.
+  ///
+  /// `userName` is read from `userName`, `user_name`, `USER-NAME` and so on, and written as `userName`. This applies to
+  /// all keys of the model, including those that `mapping(_:)` adds, their steps and `.literal` ones.
+  ///
+  /// The exact key takes precedence over other spellings, even if its value is null. Of two other spellings in one
+  /// object the last one counts; the second is a duplicate key. Two properties whose keys differ only in spelling are an
+  /// issue `invalidDeclaration`.
+  ///
+  /// ```swift
+  /// struct Header: StrictModel {
+  ///   let contentType: String
+  ///   let maxAge: Int
+  ///   static let keyMapper: KeyMapper = .ignoringCase
+  /// }
+  ///
+  /// let header = try Header(json: #"{"Content-Type": "text/html", "MAX_AGE": 60}"#)
+  /// print(try header.jsonString())
+  /// // Prints "{"contentType":"text/html","maxAge":60}"
+  /// ```
+  ///
+  /// It costs a lookup for each key that is not spelled exactly; models with other mappers do not pay for it.
+  public static let ignoringCase = KeyMapper(.identity, ignoresCase: true)
+
   /// Returns this mapper with different keys for some properties.
   ///
   /// A subclass uses it to add the keys of its own properties.
@@ -62,7 +89,11 @@ public struct KeyMapper: Sendable {
   /// }
   /// ```
   public func mapping(_ exceptions: [String: JSONKey]) -> KeyMapper {
-    KeyMapper(rule, exceptions: self.exceptions.merging(exceptions) { $1 })
+    KeyMapper(
+      rule,
+      exceptions: self.exceptions.merging(exceptions) { $1 },
+      ignoresCase: ignoresCase,
+    )
   }
 
   /// The mapper of models that declare none: the options' mapper, or the unchanged names.

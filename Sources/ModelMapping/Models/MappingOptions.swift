@@ -19,6 +19,8 @@ public struct MappingOptions: Sendable {
 
   /// The key mapper of models that declare none; nil for the unchanged property names.
   public var keyMapper: KeyMapper?
+  /// The key mappers of `keyMapper(for:_:)`.
+  private(set) var keyMappers: [ObjectIdentifier: KeyMapper] = [:]
   /// Conversions for all models, applied after a model's own.
   public var valueTransformer: ValueTransformer
   /// The maximum number of arrays and objects open at once, from 1 to `largestMaximumDepth`.
@@ -54,6 +56,37 @@ public struct MappingOptions: Sendable {
     self.maximumDepth = maximumDepth
     self.maximumIssues = maximumIssues
     self.startingAt = startingAt
+  }
+
+  /// Returns these options with the key mapper of one model, which replaces the one that the model declares.
+  ///
+  /// It is for a model whose keys differ in one source of documents. It applies to exactly this type, not to its
+  /// subclasses. `.identity` stands for the unchanged names. A name in it that the model does not have is a
+  /// declaration mistake of this mapper only.
+  ///
+  /// ```swift
+  /// struct Album: StrictModel {
+  ///   let releaseYear: Int
+  ///   static let keyMapper: KeyMapper = .snakeCase
+  /// }
+  ///
+  /// let options = MappingOptions().keyMapper(for: Album.self, ["releaseYear": "Year"])
+  /// let mapper = ModelMapper<Strict>(options: options)
+  /// print(try mapper.map(Album.self, from: #"{"Year": 1969}"#).releaseYear)
+  /// // Prints "1969"
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - model: The model's type.
+  ///   - keyMapper: The key mapper to use for it.
+  /// - Returns: The options.
+  public func keyMapper<Model: MappableModel>(
+    for model: Model.Type,
+    _ keyMapper: KeyMapper,
+  ) -> MappingOptions {
+    var copy = self
+    copy.keyMappers[ObjectIdentifier(model)] = keyMapper
+    return copy
   }
 
   static func clamped(_ depth: Int) -> Int {

@@ -23,13 +23,22 @@ struct TransformSelector: Sendable, Hashable {
   /// The selector as written.
   let text: String
   let role: Role
+  /// The property's name, if it is stated exactly rather than with a capital first letter.
+  let exactName: String?
 
   /// Whether the source is `NSNumber`, which in Objective-C holds bools too.
   var takesNSNumber: Bool { role.isReading && text.hasSuffix("NSNumber:") }
 
+  /// Returns whether it is for the same property as another selector with an equal role.
+  func isFor(sameNameAs other: TransformSelector) -> Bool {
+    guard let exactName, let otherName = other.exactName else { return true }
+    return exactName == otherName
+  }
+
   /// Parses a selector.
   init(_ text: String) throws(Fault) {
     self.text = text
+    exactName = nil
     // JSONModel's own conversions begin with two underscores, so that those of an app come first.
     let name = text.drop { $0 == "_" }
     let body = name.hasSuffix(":") ? name.dropLast() : name
@@ -50,6 +59,13 @@ struct TransformSelector: Sendable, Hashable {
     } else {
       throw Self.unreadable(text)
     }
+  }
+
+  /// Creates the name of a conversion that is declared by a type or a property name instead of a selector.
+  init(_ text: String, _ role: Role, exactName: String? = nil) {
+    self.text = text
+    self.role = role
+    self.exactName = exactName
   }
 
   private static func require(_ holds: Bool, _ text: String) throws(Fault) {
@@ -109,6 +125,12 @@ enum JSONSource: String, Sendable, CaseIterable {
     case .object: self = .object
     case .foreign: return nil
     }
+  }
+
+  /// Returns the sources that values of a type are read from: one, or any if there are several; nil if there is none.
+  static func of(_ type: Any.Type) -> JSONSource? {
+    let fitting = allCases.filter { $0 != .any && $0.fits(type) }
+    return fitting.count > 1 ? .any : fitting.first
   }
 
   /// The source in messages, as in "takes a string".

@@ -5,6 +5,8 @@ struct TransformStep: Sendable {
   let selector: TransformSelector
   /// Whether it is a conversion of the library.
   var isPreset = false
+  /// Whether it only adds null to the sources of another conversion.
+  var isForNullToo = false
   /// The parameter type of the closure.
   let source: Any.Type
   /// The result type of the closure, without its `Optional`.
@@ -35,6 +37,12 @@ struct TransformStep: Sendable {
     }
   }
 
+  /// Returns whether it is for a property.
+  func isFor(property name: String) -> Bool {
+    if let exact = selector.exactName { return exact == name }
+    return propertyName.map { $0 == ValueTransformer.capitalized(name) } ?? false
+  }
+
   /// The type whose values it reads or writes; nil if it is for one property.
   var target: Any.Type? {
     switch selector.role {
@@ -50,7 +58,7 @@ struct TransformStep: Sendable {
     case (.reading(_, let source), .reading(_, let otherSource)):
       source == otherSource && result == other.result
     case (.writing, .writing): source == other.source
-    default: selector.role == other.selector.role
+    default: selector.role == other.selector.role && selector.isFor(sameNameAs: other.selector)
     }
   }
 

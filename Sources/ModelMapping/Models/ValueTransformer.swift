@@ -1,16 +1,21 @@
 import PropertyIntrospection
 
-/// A set of conversions between JSON and Swift types, identified by selector-like names.
-///
-/// The idea is JSONModel's; in addition, the closures' types are checked against the names.
+/// A set of conversions between JSON and Swift types, for a type or for one property.
 ///
 /// ```swift
 /// extension Palette: StrictModel {
 ///   static let valueTransformer = ValueTransformer.standard
-///     .adding("ColorFromString:") { (text: String) throws -> Color in try Color(hex: text) }
-///     .adding("JSONObjectFromColor:") { (color: Color) in color.hex }
+///     .reading(Color.self) { (text: String) throws -> Color in try Color(hex: text) }
+///     .writing(Color.self) { (color: Color) in color.hex }
+///     .reading("opacity") { (json: JSONValue) in json.number?.doubleValue ?? 1 }
 /// }
 /// ```
+///
+/// The type that the closure for reading takes decides which JSON it converts: a `String` strings, an `Int` numbers, a
+/// `JSONObject` objects, and a `JSONValue` everything but null.
+///
+/// The same conversions have names in the style of JSONModel's selectors, against which the closures' types are
+/// checked: `adding("ColorFromString:")` for `reading(Color.self)`, and so on.
 ///
 /// | Selector | Purpose | Closure |
 /// |---|---|---|
@@ -126,9 +131,18 @@ public struct ValueTransformer: Sendable {
     _ selector: String,
     _ transform: @escaping @Sendable (Source) throws -> Result,
   ) -> ValueTransformer {
+    adding { () throws(TransformSelector.Fault) in
+      TransformStep(try TransformSelector(selector), transform)
+    }
+  }
+
+  /// Returns a transformer with an additional conversion, or with a message about why it is invalid.
+  func adding(
+    _ make: () throws(TransformSelector.Fault) -> TransformStep
+  ) -> ValueTransformer {
     var copy = self
     do throws(TransformSelector.Fault) {
-      let step = TransformStep(try TransformSelector(selector), transform)
+      let step = try make()
       if let words = step.contradiction { throw TransformSelector.Fault(words: words) }
       copy.parts.steps.removeAll { $0.isPreset && $0.isForTheSame(as: step) }
       if let other = copy.parts.steps.first(where: { $0.isForTheSame(as: step) }) {
@@ -209,7 +223,7 @@ public struct ValueTransformer: Sendable {
   public var selectors: [String] {
     let replaced = steps.filter { BuiltInSelectors.areFor($0.target) }.map(\.selector.role)
     let roles = Set(replaced).union(parts.removed)
-    return steps.map(\.selector.text)
+    return steps.filter { !$0.isForNullToo }.map(\.selector.text)
       + BuiltInSelectors.list(conversions ?? Strict.conversions).filter { text in
         (try? TransformSelector(text)).map { !roles.contains($0.role) } ?? true
       }
@@ -287,7 +301,7 @@ extension ValueTransformer {
   /// Returns the changed conversions of one property, whatever its type.
   func changes(forProperty name: String) -> Changes {
     var changes = Changes()
-    for step in steps where step.propertyName.map({ Self.means($0, name) }) ?? false {
+    for step in steps where step.isFor(property: name) {
       switch step.selector.role {
       case .readingProperty(_, let source): changes.read(source, by: step)
       default: changes.writing = .step(step)
@@ -299,9 +313,9 @@ extension ValueTransformer {
   /// The conversions that are for one property each.
   var propertySteps: [TransformStep] { steps.filter { $0.propertyName != nil } }
 
-  /// Returns whether a name in a selector refers to a property.
-  static func means(_ name: String, _ property: String) -> Bool {
-    name == property.prefix(1).uppercased() + property.dropFirst()
+  /// Returns a property's name as in selectors.
+  static func capitalized(_ property: String) -> String {
+    property.prefix(1).uppercased() + property.dropFirst()
   }
 }
 

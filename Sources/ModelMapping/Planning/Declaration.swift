@@ -17,9 +17,9 @@ struct Declaration {
   private let ignored: Set<String>
   private let mapped: Set<String>?
 
-  init<Model: MappableModel>(of _: Model.Type, default keyMapper: KeyMapper?) {
-    let stated = Model.keyMapper
-    self.keyMapper = stated.isUnstated ? keyMapper ?? stated : stated
+  init<Model: MappableModel>(of _: Model.Type, in cache: PlanCache) {
+    let stated = cache.keyMappers[ObjectIdentifier(Model.self)] ?? Model.keyMapper
+    keyMapper = stated.isUnstated ? cache.keyMapper ?? stated : stated
     ignored = Model.ignoredProperties
     mapped = Model.mappedProperties
     optionalProperties = Model.optionalProperties
@@ -46,6 +46,9 @@ struct Declaration {
 
   /// Returns whether the key of a property is spelled out.
   func statesKey(of name: String) -> Bool { statedKeys.contains(name) }
+
+  /// Whether keys in other spellings are read too.
+  var ignoresCase: Bool { keyMapper.ignoresCase }
 
   /// The names that are spelled out, each with the declaration that contains it.
   var statedNames: [(declaration: String, name: String)] {

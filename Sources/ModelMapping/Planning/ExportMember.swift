@@ -7,8 +7,11 @@ struct ExportMember {
     case members([ExportMember])
     /// The members of this property's value, among those of the model; the key is empty and not written.
     case inlined(Int)
+    /// An array for paths with indices, which is omitted if it is empty; its elements in order.
+    case elements([ExportMember])
   }
 
+  /// The key, or the index of an element.
   let key: String
   var content: Content
 
@@ -19,15 +22,18 @@ struct ExportMember {
 }
 
 extension ExportMember {
-  /// A property whose path collides with the path of another.
+  /// A property whose path cannot be written.
   struct Conflict {
     let rule: Int
-    let path: [String]
+    let path: [JSONKey.Step]
+    /// The rest of a sentence that says where it is written.
+    let reason: String
   }
 
   /// Returns the members that the rules write, in the order of the rules, and the conflicts.
   ///
-  /// If the key of one property collides with the path of another, the first of the two stays.
+  /// If the key of one property collides with the path of another, the first of the two stays. Elements after a gap
+  /// are left out.
   static func of(_ rules: [PropertyPlan]) -> (members: [ExportMember], conflicts: [Conflict]) {
     if let members = simpleMembers(rules) { return (members, []) }
     var members: [ExportMember] = []
@@ -38,14 +44,51 @@ extension ExportMember {
       }
       guard let path = rule.writePath else { continue }
       if !add(index, at: path[...], to: &members) {
-        conflicts.append(Conflict(rule: index, path: path))
+        let reason = "where another property has a value in the way"
+        conflicts.append(Conflict(rule: index, path: path, reason: reason))
       }
+    }
+    var left: [Int] = []
+    members = members.map { $0.withoutGaps(&left) }
+    for index in left {
+      let reason =
+        "but no property is written to an element before it: write all elements from 0 on, or use `.reading`"
+      conflicts.append(Conflict(rule: index, path: rules[index].writePath ?? [], reason: reason))
     }
     // Unknown members follow all others.
     for (index, rule) in rules.enumerated() where rule.keepsUnknownMembers {
       members.append(ExportMember(key: "", content: .inlined(index)))
     }
     return (members, conflicts)
+  }
+
+  /// Returns the member with each array sorted and cut at its first gap; adds the rules that are left out.
+  private func withoutGaps(_ left: inout [Int]) -> ExportMember {
+    var member = self
+    switch content {
+    case .properties, .inlined: break
+    case .members(let inner): member.content = .members(inner.map { $0.withoutGaps(&left) })
+    case .elements(let elements):
+      var kept: [ExportMember] = []
+      for element in elements.sorted(by: { Int($0.key) ?? 0 < Int($1.key) ?? 0 }) {
+        if element.key == String(kept.count) {
+          kept.append(element.withoutGaps(&left))
+        } else {
+          left += element.rules
+        }
+      }
+      member.content = .elements(kept)
+    }
+    return member
+  }
+
+  /// All rules that the member writes.
+  private var rules: [Int] {
+    switch content {
+    case .properties(let rules): rules
+    case .members(let inner), .elements(let inner): inner.flatMap(\.rules)
+    case .inlined(let rule): [rule]
+    }
   }
 
   /// Returns the members if each rule has a unique key and no path; otherwise nil.
@@ -56,38 +99,50 @@ extension ExportMember {
     for (number, rule) in rules.enumerated() {
       if rule.inlining != nil { return nil }
       guard let path = rule.writePath else { continue }
-      guard path.count == 1, index.number(of: path[0]) == members.count else { return nil }
-      members.append(ExportMember(key: path[0], content: .properties([number])))
+      guard path.count == 1, let key = path[0].key, index.number(of: key) == members.count else {
+        return nil
+      }
+      members.append(ExportMember(key: key, content: .properties([number])))
     }
     return members
   }
 
   private static func add(
     _ rule: Int,
-    at path: ArraySlice<String>,
+    at path: ArraySlice<JSONKey.Step>,
     to members: inout [ExportMember],
   ) -> Bool {
-    guard let key = path.first else { return false }
+    let key: String
+    switch path.first {
+    case nil: return false
+    case .key(let name)?: key = name
+    case .index(let index)?: key = String(index)
+    }
     let rest = path.dropFirst()
     guard let index = members.firstIndex(where: { $0.key == key && $0.inlined == nil }) else {
-      var content = Content.properties([rule])
-      if !rest.isEmpty {
-        var inner: [ExportMember] = []
-        _ = add(rule, at: rest, to: &inner)
-        content = .members(inner)
-      }
-      members.append(ExportMember(key: key, content: content))
+      members.append(ExportMember(key: key, content: content(rule, at: rest)))
       return true
     }
-    switch members[index].content {
-    case .properties(let rules) where rest.isEmpty:
-      members[index].content = .properties(rules + [rule])
-      return true
-    case .members(var inner) where !rest.isEmpty:
-      let isAdded = add(rule, at: rest, to: &inner)
+    switch (members[index].content, rest.first) {
+    case (.properties(let rules), nil): members[index].content = .properties(rules + [rule])
+    case (.members(var inner), .key?):
+      guard add(rule, at: rest, to: &inner) else { return false }
       members[index].content = .members(inner)
-      return isAdded
+    case (.elements(var inner), .index?):
+      guard add(rule, at: rest, to: &inner) else { return false }
+      members[index].content = .elements(inner)
     default: return false
+    }
+    return true
+  }
+
+  private static func content(_ rule: Int, at rest: ArraySlice<JSONKey.Step>) -> Content {
+    var inner: [ExportMember] = []
+    _ = add(rule, at: rest, to: &inner)
+    return switch rest.first {
+    case nil: .properties([rule])
+    case .key?: .members(inner)
+    case .index?: .elements(inner)
     }
   }
 
@@ -102,9 +157,18 @@ extension ExportMember {
       }
       .map { index in
         var member = members[index.index]
-        if case .members(let inner) = member.content { member.content = .members(sorted(inner)) }
+        member.content = sorted(member.content)
         return member
       }
+  }
+
+  private static func sorted(_ content: Content) -> Content {
+    switch content {
+    case .properties: content
+    case .members(let inner): .members(sorted(inner))
+    case .elements(let elements):
+      .elements(elements.map { ExportMember(key: $0.key, content: sorted($0.content)) })
+    }
   }
 
   /// Returns the first eight bytes of a key as a number, which is enough to order most keys.

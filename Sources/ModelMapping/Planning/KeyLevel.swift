@@ -10,23 +10,49 @@ final class KeyLevel {
     let readers: [(rule: Int, rank: Int)]
     /// The keys inside the value, for paths that continue.
     let inner: KeyLevel?
+    /// The elements inside the value, for paths that continue with an index, in ascending order.
+    let elements: [Element]
     /// The numbers of all keys inside the value.
     let innerNumbers: Range<Int>
     /// The path from the model's own object to this key.
-    let path: [String]
+    var path: [JSONKey.Step]
     /// The property that would read the value if its type could be mapped.
     let unmapped: UnmappedProperty?
+
+    /// Whether all paths end here.
+    var isLast: Bool { inner == nil && elements.isEmpty }
+    /// The key; that of the array for an element.
+    var key: String { path.last { $0.key != nil }?.key ?? "" }
+    /// The readers of the values inside.
+    var readersBelow: [Reader] {
+      (inner?.readersBelow ?? []) + elements.flatMap { $0.entry.allReaders }
+    }
+    /// The readers of the value and those of the values inside.
+    var allReaders: [Reader] {
+      readers.map { ($0.rule, $0.rank, short.number, path) } + readersBelow
+    }
+  }
+
+  /// A property that reads a value, with the number of its key.
+  typealias Reader = (rule: Int, rank: Int, number: Int, path: [JSONKey.Step])
+
+  /// An element of an array that paths cross.
+  struct Element {
+    let index: Int
+    let entry: Entry
   }
 
   /// The path from the model's own object to the object that has these keys.
-  let path: [String]
+  let path: [JSONKey.Step]
   let table: KeyTable
   let entries: [Entry]
   /// The part of each entry that is needed for every member.
   let short: [Short]
   /// The readers of the values of this level and those inside, each with the number of its key; empty for the
   /// model's own object, where they are not needed.
-  let readersBelow: [(rule: Int, rank: Int, number: Int, path: [String])]
+  let readersBelow: [Reader]
+  /// The keys in all spellings; nil unless the model ignores the case of keys.
+  let otherSpellings: KeySpellings?
 
   /// The part of an entry that is needed for every member.
   struct Short {
@@ -66,18 +92,24 @@ final class KeyLevel {
   /// A level without keys, for plans under construction.
   static let empty = Frozen(of([]))
 
-  private init(path: [String], table: KeyTable, entries: [Entry]) {
+  private init(
+    path: [JSONKey.Step],
+    table: KeyTable,
+    entries: [Entry],
+    _ otherSpellings: KeySpellings?,
+  ) {
     self.path = path
     self.table = table
     self.entries = entries
     short = entries.map(\.short)
-    readersBelow =
-      path.isEmpty
-      ? []
-      : entries.flatMap { entry in
-        entry.readers.map { ($0.rule, $0.rank, entry.short.number, entry.path) }
-          + (entry.inner?.readersBelow ?? [])
-      }
+    readersBelow = path.isEmpty ? [] : entries.flatMap(\.allReaders)
+    self.otherSpellings = otherSpellings
+  }
+
+  /// Messages about keys that differ only in spelling, here and inside.
+  var collisions: [String] {
+    guard let otherSpellings else { return [] }
+    return otherSpellings.collisions + entries.flatMap(\.collisions)
   }
 
   /// Returns the level of the keys that the rules read; if null counts as a value, other keys of a property
@@ -86,6 +118,7 @@ final class KeyLevel {
     _ rules: [PropertyPlan],
     _ unmapped: [UnmappedProperty] = [],
     takesNull: Bool = false,
+    ignoresCase: Bool = false,
   ) -> KeyLevel {
     var root = Draft(capacity: rules.count)
     // Preferred keys come first, so that each key of a document in declaration order is the next in the table.
@@ -95,8 +128,8 @@ final class KeyLevel {
         root.add(path, (index, rank, rule.readPaths.count > 1 && !takesNull))
       }
     }
-    // The key of a write-only property is not unknown when it is read back.
-    for rule in rules where rule.readPaths.isEmpty {
+    // A key that is only written is not unknown when it is read back.
+    for rule in rules where rule.isWrittenElsewhere {
       if let path = rule.writePath { root.add(path[...], nil) }
     }
     // The keys of flattened models are not unknown either.
@@ -105,21 +138,12 @@ final class KeyLevel {
       for path in property.readPaths { root.add(path[...], nil, property) }
     }
     var number = 0
-    return root.finished([], rules, &number)
+    return root.finished([], rules, &number, ignoresCase: ignoresCase)
   }
 
   /// A level under construction.
   private struct Draft {
     typealias Reader = (rule: Int, rank: Int, hasOthers: Bool)
-
-    /// The readers of a key's value.
-    private struct Node {
-      var reader: Reader?
-      var others: [Reader] = []
-      var unmapped: UnmappedProperty?
-      // An array, because a struct cannot contain itself.
-      var inner: [Draft] = []
-    }
 
     private var index: KeyIndex
     private var nodes: [Node] = []
@@ -130,61 +154,119 @@ final class KeyLevel {
     }
 
     mutating func add(
-      _ path: ArraySlice<String>,
+      _ path: ArraySlice<JSONKey.Step>,
       _ reader: Reader?,
       _ unmapped: UnmappedProperty? = nil,
     ) {
-      guard let key = path.first else { return }
+      guard case .key(let key)? = path.first else { return }
       let node = index.number(of: key)
       if node == nodes.count { nodes.append(Node()) }
-      if path.count > 1 {
-        if nodes[node].inner.isEmpty { nodes[node].inner = [Draft(capacity: 1)] }
-        nodes[node].inner[0].add(path.dropFirst(), reader, unmapped)
-      } else if let unmapped {
-        nodes[node].unmapped = unmapped
-      } else if nodes[node].reader == nil {
-        nodes[node].reader = reader
-      } else if let reader {
-        nodes[node].others.append(reader)
-      }
+      nodes[node].add(path.dropFirst(), reader, unmapped)
     }
 
     func finished(
-      _ path: [String],
+      _ path: [JSONKey.Step],
       _ rules: [PropertyPlan],
       _ number: inout Int,
+      ignoresCase: Bool,
     ) -> KeyLevel {
       let keys = index.keys
       var entries: [Entry] = []
       entries.reserveCapacity(keys.count)
       for index in keys.indices {
-        let node = nodes[index]
-        let own = number
-        number += 1
-        let path = node.reader.map { rules[$0.rule].readPaths[$0.rank] } ?? path + [keys[index]]
-        let level = node.inner.first?.finished(path, rules, &number)
-        var readers: [(rule: Int, rank: Int)] = []
-        if let reader = node.reader { readers = [(reader.rule, reader.rank)] }
-        for reader in node.others { readers.append((reader.rule, reader.rank)) }
-        let isOnly = readers.count == 1 && level == nil && node.unmapped == nil
-        let only = isOnly ? node.reader : nil
-        entries.append(
-          Entry(
-            short: Self.short(number: own, only, rules),
-            readers: readers,
-            inner: level,
-            innerNumbers: own + 1..<number,
-            path: path,
-            unmapped: node.unmapped,
-          )
-        )
+        let path = nodes[index].path(rules) ?? path + [.key(keys[index])]
+        entries.append(nodes[index].finished(path, rules, &number, ignoresCase: ignoresCase))
       }
-      return KeyLevel(path: path, table: KeyTable(keys), entries: entries)
+      let spellings = ignoresCase ? KeySpellings(of: entries, rules) : nil
+      return KeyLevel(path: path, table: KeyTable(keys), entries: entries, spellings)
+    }
+  }
+
+  /// The readers of a key's value, or of an element, under construction.
+  private struct Node {
+    private var reader: Draft.Reader?
+    private var others: [Draft.Reader] = []
+    private var unmapped: UnmappedProperty?
+    // An array, because a struct cannot contain itself.
+    private var inner: [Draft] = []
+    private var elements: [(index: Int, node: Node)] = []
+
+    /// Adds a reader at the rest of a path.
+    mutating func add(
+      _ rest: ArraySlice<JSONKey.Step>,
+      _ reader: Draft.Reader?,
+      _ unmapped: UnmappedProperty?,
+    ) {
+      switch rest.first {
+      case .key?:
+        if inner.isEmpty { inner = [Draft(capacity: 1)] }
+        inner[0].add(rest, reader, unmapped)
+      case .index(let index)?:
+        let place = elements.firstIndex { $0.index >= index } ?? elements.count
+        if place == elements.count || elements[place].index != index {
+          elements.insert((index, Node()), at: place)
+        }
+        elements[place].node.add(rest.dropFirst(), reader, unmapped)
+      case nil:
+        if let unmapped {
+          self.unmapped = unmapped
+        } else if self.reader == nil {
+          self.reader = reader
+        } else if let reader {
+          others.append(reader)
+        }
+      }
     }
 
-    private static func short(number: Int, _ only: Reader?, _ rules: [PropertyPlan]) -> Short {
+    /// The path of the first property that reads the value, which is the path to it.
+    func path(_ rules: [PropertyPlan]) -> [JSONKey.Step]? {
+      reader.map { rules[$0.rule].readPaths[$0.rank] }
+    }
+
+    func finished(
+      _ path: [JSONKey.Step],
+      _ rules: [PropertyPlan],
+      _ number: inout Int,
+      ignoresCase: Bool,
+    ) -> Entry {
+      let own = number
+      number += 1
+      let level = inner.first?.finished(path, rules, &number, ignoresCase: ignoresCase)
+      var inside: [Element] = []
+      for (index, node) in elements {
+        let path = path + [.index(index)]
+        let entry = node.finished(path, rules, &number, ignoresCase: ignoresCase)
+        inside.append(Element(index: index, entry: entry))
+      }
+      var readers: [(rule: Int, rank: Int)] = []
+      if let reader { readers = [(reader.rule, reader.rank)] }
+      for reader in others { readers.append((reader.rule, reader.rank)) }
+      let isOnly = readers.count == 1 && level == nil && inside.isEmpty && unmapped == nil
+      return Entry(
+        short: Self.short(number: own, isOnly ? reader : nil, rules),
+        readers: readers,
+        inner: level,
+        elements: inside,
+        innerNumbers: own + 1..<number,
+        path: path,
+        unmapped: unmapped,
+      )
+    }
+
+    private static func short(
+      number: Int,
+      _ only: Draft.Reader?,
+      _ rules: [PropertyPlan],
+    ) -> Short {
       guard let only, only.rank == 0 else { return Short(number: number) }
       return Short(number: number, of: only.rule, hasOthers: only.hasOthers, rules[only.rule])
     }
+  }
+}
+
+extension KeyLevel.Entry {
+  /// Messages about keys inside the value that differ only in spelling.
+  fileprivate var collisions: [String] {
+    (inner?.collisions ?? []) + elements.flatMap { $0.entry.collisions }
   }
 }

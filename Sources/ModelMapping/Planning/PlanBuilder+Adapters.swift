@@ -58,6 +58,9 @@ extension PlanBuilder {
       }
       return conformingAdapter(for: type, in: scope)
     case .enumeration where isField(type): return containerAdapter(type, scope)
+    case .enumeration:
+      if let type = type as? any TaggedModel.Type { return taggedAdapter(type, scope) }
+      return conformingAdapter(for: type, in: scope)
     case .existential: return scope.family.flatMap { familyAdapter(nil, type, $0, scope) }
     case .function, .unsupported: return nil
     default: return conformingAdapter(for: type, in: scope)

@@ -26,6 +26,12 @@ final class PlanBuilder {
   var nesting = TypeNesting()
   /// The plans used by the plan under construction or, if there is none, by the whole type.
   private var used: [ModelPlan] = []
+  /// All plans of tagged enums that were created, by type.
+  var taggedPlans: [ObjectIdentifier: TaggedPlan] = [:]
+  /// The order of these plans, to detect enums that grow without end.
+  var taggedGrowth = TypeGrowth()
+  /// The numbers of the tagged enums whose payloads are being chosen, each inside the one before it.
+  var taggedNesting: [Int] = []
   private var scalars = [ScalarAdapter?](repeating: nil, count: ScalarKind.allCases.count * 2)
 
   init(
@@ -74,6 +80,19 @@ final class PlanBuilder {
       open += plan.content.usedPlans
     }
     return reached
+  }
+
+  /// Adds plans to those in use.
+  func use(_ plans: [ModelPlan]) { used += plans }
+
+  /// Calls a closure; returns the plans it uses, which are then in use.
+  func collectingUsed(_ body: () -> Void) -> [ModelPlan] {
+    let around = used
+    used = []
+    body()
+    let inside = used
+    used = around + inside
+    return inside
   }
 
   private func plan<Model: MappableModel>(of type: Model.Type) -> ModelPlan {

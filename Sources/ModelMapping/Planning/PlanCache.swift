@@ -6,25 +6,31 @@ import PropertyIntrospection
 /// transformer has its own.
 final class PlanCache: Sendable {
   /// The cache of all mappers whose options do not change plans.
-  static let shared = PlanCache(keyMapper: nil, valueTransformer: .standard)
+  static let shared = PlanCache(MappingOptions())
 
   /// The options that plans depend on.
   let keyMapper: KeyMapper?
+  /// The key mappers of single models, which replace those that the models declare.
+  let keyMappers: [ObjectIdentifier: KeyMapper]
   let valueTransformer: ValueTransformer
   private let roots = TypePairTable<RootAdapter>()
   private let plans = TypePairTable<ModelPlan>()
+  private let taggedPlans = TypePairTable<TaggedPlan>()
+  private let unpublishedTaggedPlans = Locked<[Frozen<TaggedPlan>]>([])
   /// Plans that were built while another thread published the same ones.
   private let unpublished = Locked<[Frozen<ModelPlan>]>([])
 
-  init(keyMapper: KeyMapper?, valueTransformer: ValueTransformer) {
-    self.keyMapper = keyMapper
-    self.valueTransformer = valueTransformer
+  private init(_ options: MappingOptions) {
+    keyMapper = options.keyMapper
+    keyMappers = options.keyMappers
+    valueTransformer = options.valueTransformer
   }
 
   /// Returns the cache for the options.
   static func of(_ options: MappingOptions) -> PlanCache {
-    if options.keyMapper == nil, options.valueTransformer.isUnstated { return .shared }
-    return PlanCache(keyMapper: options.keyMapper, valueTransformer: options.valueTransformer)
+    let isUsual =
+      options.keyMapper == nil && options.keyMappers.isEmpty && options.valueTransformer.isUnstated
+    return isUsual ? .shared : PlanCache(options)
   }
 
   deinit {
@@ -33,6 +39,18 @@ final class PlanCache: Sendable {
     unpublished.withLock { plans in
       for plan in plans { plan.value.finish(.init()) }
     }
+    for plan in taggedPlans.objects { plan.clear() }
+    unpublishedTaggedPlans.withLock { plans in
+      for plan in plans { plan.value.clear() }
+    }
+  }
+
+  /// Returns the plan of a tagged enum if it is finished.
+  func publishedTaggedPlan(
+    for type: any TaggedModel.Type,
+    _ policy: any MappingPolicy.Type,
+  ) -> TaggedPlan? {
+    taggedPlans.find(type, policy)?.withObject { $0 }
   }
 
   /// Returns the adapter of a type mapped as a whole document, or nil if the type cannot be mapped.
@@ -95,7 +113,12 @@ final class PlanCache: Sendable {
       let first = plans.insert(plan, plan.value.type, builder.policy)
       if first.withObject({ $0 !== plan.value }) { others.append(plan) }
     }
-    if others.isEmpty { return }
-    unpublished.withLock { $0 += others }
+    if !others.isEmpty { unpublished.withLock { $0 += others } }
+    for plan in builder.taggedPlans.values.map({ Frozen($0) }) {
+      let first = taggedPlans.insert(plan, plan.value.type, builder.policy)
+      if first.withObject({ $0 !== plan.value }) {
+        unpublishedTaggedPlans.withLock { $0.append(plan) }
+      }
+    }
   }
 }

@@ -13,7 +13,7 @@ struct PlanDraft<Model: MappableModel> {
     self.info = info
     self.plan = plan
     self.builder = builder
-    declaration = Declaration(of: Model.self, default: builder.cache.keyMapper)
+    declaration = Declaration(of: Model.self, in: builder.cache)
     scope = builder.scope.adding(Model.valueTransformer)
   }
 
@@ -59,7 +59,9 @@ struct PlanDraft<Model: MappableModel> {
       // Unknown members have them.
       content.unknownMembers == nil ? content.unmapped : [],
       takesNull: rules.legacy.nullAlternatives == .take,
+      ignoresCase: declaration.ignoresCase,
     )
+    for words in content.keys.collisions { remark("keyMapper: \(words)") }
     for rule in content.rules { rule.flattened?.setOuterKeys(content.keys.table) }
     for (index, rule) in content.rules.enumerated() where rule.isRequired && rule.inlining == nil {
       content.required.insert(index)
@@ -99,7 +101,7 @@ struct PlanDraft<Model: MappableModel> {
     }
     for step in transformer.propertySteps {
       let property = info.properties.last {
-        ValueTransformer.means(step.propertyName ?? "", $0.name)
+        step.isFor(property: $0.name)
       }
       if let property, keepsUnknownMembers(property) {
         remark(
@@ -171,7 +173,9 @@ struct PlanDraft<Model: MappableModel> {
 
   private mutating func reportUnknown(_ step: TransformStep) {
     let name = step.propertyName ?? ""
-    let near = info.nearestPropertyName(to: name.prefix(1).lowercased() + name.dropFirst())
+    let near = info.nearestPropertyName(
+      to: step.selector.exactName ?? name.prefix(1).lowercased() + name.dropFirst()
+    )
     let detail =
       "valueTransformer: `\(step.selector.text)` names no stored property of \(info.name)"
     var fault = Fault(.invalidDeclaration, isError: false, detail: detail)
@@ -192,6 +196,9 @@ struct PlanDraft<Model: MappableModel> {
     let takesPart = declaration.takesPart(property.name)
     let key = takesPart ? declaration.key(for: property.name) : .unmapped
     if key.isFlattened { return addFlattened(property, key) }
+    if takesPart, let words = key.mistake {
+      remark("keyMapper: the key of `\(property.name)` of \(info.name) \(words)")
+    }
     let readPaths = key.readPaths
     guard !readPaths.isEmpty else {
       if takesPart { addPart(property, nil) }
@@ -294,7 +301,7 @@ struct PlanDraft<Model: MappableModel> {
     return isUsual ? NilAdapter<Never>.of(property.type) : nil
   }
 
-  private mutating func addUnsupported(_ property: PropertyInfo, _ readPaths: [[String]]) {
+  private mutating func addUnsupported(_ property: PropertyInfo, _ readPaths: [[JSONKey.Step]]) {
     var fault = Fault(
       .unsupportedProperty,
       isError: false,
@@ -352,7 +359,7 @@ struct PlanDraft<Model: MappableModel> {
         .invalidDeclaration,
         isError: false,
         detail: "`\(content.rules[conflict.rule].name)` of \(info.name) is written to "
-          + "\(conflict.path.joined(separator: ".")), where another property has a value in the way",
+          + "\(MappingPath(conflict.path)), \(conflict.reason)",
       )
     )
   }

@@ -13,7 +13,7 @@ extension PropertyPlan {
     for rule in rules where rule.keepsUnknownMembers { rule.hideValues() }
   }
 
-  private func reads(anyOf paths: [[String]]) -> Bool {
+  private func reads(anyOf paths: [[JSONKey.Step]]) -> Bool {
     readPaths.contains { path in
       paths.contains { $0.starts(with: path) || path.starts(with: $0) }
     }

@@ -34,9 +34,9 @@ final class PropertyPlan {
   /// The property's memory and adapter, for loops over members.
   let access: PropertyAccess
   /// The paths it is read from, the preferred one first; empty for a property that is only written.
-  let readPaths: [[String]]
+  let readPaths: [[JSONKey.Step]]
   /// The path it is written to; nil for a property that is not written.
-  let writePath: [String]?
+  let writePath: [JSONKey.Step]?
   private let presence: Presence
   /// How its value takes part in the model's own object, if it has no key there.
   private(set) var inlining: Inlining?
@@ -56,8 +56,8 @@ final class PropertyPlan {
     _ property: PropertyInfo,
     in owner: TypeInfo,
     _ adapter: ValueAdapter,
-    readPaths: [[String]],
-    writePath: [String]?,
+    readPaths: [[JSONKey.Step]],
+    writePath: [JSONKey.Step]?,
     _ presence: Presence,
   ) {
     name = property.name
@@ -121,8 +121,13 @@ final class PropertyPlan {
   var isOptional: Bool { ignoresNull || adapter.mayBeAbsent }
 
   /// The path that represents the property if none of its keys is present.
-  var mainPath: [String] { inlining == nil ? readPaths.first ?? [name] : [] }
+  var mainPath: [JSONKey.Step] {
+    inlining == nil ? readPaths.first ?? [.key(name)] : []
+  }
 
-  /// The last key of `mainPath`.
-  var mainKey: String { mainPath.last ?? name }
+  /// The last step of `mainPath`; nil if it is an index.
+  var mainKey: String? { mainPath.last?.key }
+
+  /// Whether the key it is written to is none of those that it is read from.
+  var isWrittenElsewhere: Bool { writePath.map { !readPaths.contains($0) } ?? false }
 }

@@ -52,6 +52,7 @@ private struct DeclarationSearch {
   private(set) var unmapped: [Fault] = []
   private(set) var hasFamilies = false
   private var seen = TypeIndex()
+  private var seenTagged: Set<ObjectIdentifier> = []
 
   init(_ found: [Fault]) {
     faults = found.filter(\.isError)
@@ -68,6 +69,12 @@ private struct DeclarationSearch {
     while let (adapter, step) = open.popLast() {
       if adapter is FamilyAdapter { hasFamilies = true }
       if let inner = adapter.inner { open.append((inner, step)) }
+      if let plan = (adapter as? TaggedAdapter)?.plan,
+        seenTagged.insert(ObjectIdentifier(plan.type)).inserted
+      {
+        faults += plan.faults.map { $0.below(path(to: step)) }
+        open += plan.cases.reversed().compactMap(\.adapter).map { ($0, step) }
+      }
       guard let plan = (adapter as? ModelAdapter)?.plan, seen.number(of: plan.type) == nil else {
         continue
       }

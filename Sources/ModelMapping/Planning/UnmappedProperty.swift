@@ -2,11 +2,11 @@
 final class UnmappedProperty {
   let name: String
   /// The paths it would be read from.
-  let readPaths: [[String]]
+  let readPaths: [[JSONKey.Step]]
   /// The reason for leaving it alone; the fault identifies this property.
   private(set) var fault: Fault
 
-  init(_ name: String, _ readPaths: [[String]], _ fault: Fault) {
+  init(_ name: String, _ readPaths: [[JSONKey.Step]], _ fault: Fault) {
     self.name = name
     self.readPaths = readPaths
     self.fault = fault

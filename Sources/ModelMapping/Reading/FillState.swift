@@ -9,7 +9,7 @@ struct FillState<Mark> {
     /// The number of its key among all keys of the plan.
     let number: Int
     let mark: Mark
-    let path: [String]
+    let path: [JSONKey.Step]
     /// The number of path steps up to the array that the rest of the path crosses; nil if there is none.
     let stepsToArray: Int?
 
@@ -18,7 +18,7 @@ struct FillState<Mark> {
       rank: Int,
       number: Int,
       mark: Mark,
-      _ path: [String],
+      _ path: [JSONKey.Step],
       stepsToArray: Int? = nil,
     ) {
       self.rule = rule
@@ -40,6 +40,16 @@ struct FillState<Mark> {
     var value: JSONValue?
   }
 
+  /// Another spelling of a key that a property reads.
+  struct Spelling {
+    let key: String
+    let level: KeyLevel
+    /// The index of the exact key.
+    let index: Int
+    /// The position of the value.
+    let value: Mark
+  }
+
   /// Whether all properties of the model already have values.
   let isLive: Bool
   /// The values that the model had before the update; nil for a new model.
@@ -56,6 +66,8 @@ struct FillState<Mark> {
   private(set) var candidates: [Candidate] = []
   /// Keys that no property reads, if the policy reports or forbids them, or if the model keeps them.
   var unknown: [Unknown] = []
+  /// Other spellings of keys, the last one for each key; nil unless the model ignores the case of keys.
+  var spellings: [Spelling]?
   /// Whether the model cannot be used.
   var hasFailed = false
 
@@ -89,9 +101,10 @@ extension FillState {
     candidates.removeAll { $0.rule == rule && $0.rank == rank }
   }
 
-  /// Drops the values of some keys.
+  /// Drops the values of some keys, in all spellings.
   mutating func forgetCandidates(of numbers: Range<Int>) {
     candidates.removeAll { numbers.contains($0.number) }
+    spellings?.removeAll { numbers.contains($0.level.short[$0.index].number) }
   }
 }
 

@@ -27,6 +27,9 @@ extension ModelPlan {
       let position = source.position
       let start = source.mark
       try fillLevel(table.keys, table, from: &source, storage, &state)
+      if state.spellings != nil {
+        try readOtherSpellings(table, from: &source, storage, &state)
+      }
       if !state.candidates.isEmpty { try readCandidates(table, from: &source, storage, &state) }
       if source.findings.wantsReport, state.met.isEmpty, state.seen.isEmpty {
         try noteStranger(from: &source, start, at: position)
@@ -57,7 +60,7 @@ extension ModelPlan {
   @_specialize(where S == TextSource)
   @_specialize(where S == TreeSource)
   @inline(never)
-  private func fillLevel<S: ValueSource>(
+  func fillLevel<S: ValueSource>(
     _ level: KeyLevel,
     _ table: FillTable,
     from source: inout S,
@@ -112,6 +115,9 @@ extension ModelPlan {
     from source: inout S,
     _ state: inout FillState<S.Mark>,
   ) throws(ReadingFailure) {
+    if level.otherSpellings != nil, try keepSpelling(members, of: level, from: &source, &state) {
+      return
+    }
     if table.ownUnknownKeys != .byPolicy, level.path.isEmpty {
       return try readUnknownMember(members, of: level, from: &source, &state)
     }
@@ -127,7 +133,7 @@ extension ModelPlan {
   func read<S: ValueSource>(
     _ index: Int,
     _ rules: [PropertyAccess],
-    path: [String]?,
+    path: [JSONKey.Step]?,
     from source: inout S,
     _ storage: InstanceStorage,
     _ state: inout FillState<S.Mark>,
@@ -174,7 +180,7 @@ extension ModelPlan {
   func readApart<S: ValueSource>(
     _ index: Int,
     _ rules: [PropertyAccess],
-    path: [String]?,
+    path: [JSONKey.Step]?,
     from source: inout S,
     _ storage: InstanceStorage,
     _ state: inout FillState<S.Mark>,
@@ -185,7 +191,7 @@ extension ModelPlan {
   @inline(never)
   func addSteps(
     of index: Int,
-    _ path: [String]?,
+    _ path: [JSONKey.Step]?,
     since mark: Int,
     to findings: inout Findings,
   ) {
@@ -197,7 +203,7 @@ extension ModelPlan {
   /// Reads a value that several properties read, or whose key is one of several keys of a property.
   @_specialize(where S == TextSource)
   @_specialize(where S == TreeSource)
-  private func readShared<S: ValueSource>(
+  func readShared<S: ValueSource>(
     _ entry: KeyLevel.Entry,
     _ table: FillTable,
     from source: inout S,
@@ -209,7 +215,10 @@ extension ModelPlan {
     if let inner = entry.inner, kind == .object, entry.readers.isEmpty {
       return try fillLevel(inner, table, from: &source, storage, &state)
     }
-    if entry.inner == nil, entry.readers.count == 1, let (rule, rank) = entry.readers.first,
+    if kind == .array, !entry.elements.isEmpty, entry.readers.isEmpty {
+      return try fillElements(entry.elements, table, from: &source, storage, &state)
+    }
+    if entry.isLast, entry.readers.count == 1, let (rule, rank) = entry.readers.first,
       rank == 0, kind != .null
     {
       state.met.insert(rule)
@@ -218,6 +227,10 @@ extension ModelPlan {
     let start = source.mark
     try source.skipToReadLater()
     let end = source.mark
+    if kind == .array, !entry.elements.isEmpty {
+      source.rewind(to: start)
+      try fillElements(entry.elements, table, from: &source, storage, &state)
+    }
     if let inner = entry.inner {
       if kind == .object {
         source.rewind(to: start)

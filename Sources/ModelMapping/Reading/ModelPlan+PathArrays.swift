@@ -72,14 +72,17 @@ extension ModelPlan {
 }
 
 extension JSONValue {
-  /// Returns the value at a path; across an array, the array of the values in its elements, with null for
-  /// each one that is absent.
-  fileprivate func values(at path: ArraySlice<String>) throws(ReadingFailure) -> JSONValue {
-    guard let key = path.first else { return self }
-    switch self {
-    case .object(let object):
+  /// Returns the value at a path; where a key meets an array, the array of the values in its elements, with null
+  /// for each one that is absent.
+  fileprivate func values(at path: ArraySlice<JSONKey.Step>) throws(ReadingFailure) -> JSONValue {
+    guard let step = path.first else { return self }
+    switch (self, step) {
+    case (.array(let elements), .index(let index)):
+      return elements.indices.contains(index)
+        ? try elements[index].values(at: path.dropFirst()) : .null
+    case (.object(let object), .key(let key)):
       return try object[key]?.values(at: path.dropFirst()) ?? .null
-    case .array(let elements):
+    case (.array(let elements), .key):
       if StackSpace.isScarce { throw ReadingFailure(reason: .tooDeep(limit: 0), offset: 0) }
       var values: [JSONValue] = []
       values.reserveCapacity(elements.count)

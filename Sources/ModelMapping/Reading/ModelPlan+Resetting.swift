@@ -84,11 +84,11 @@ extension ModelPlan {
         restore(rule, from: &source, storage, &state)
       }
     }
-    guard let inner = entry.inner else { return }
+    if entry.innerNumbers.isEmpty { return }
     // The keys inside count as not yet seen.
     for number in entry.innerNumbers { state.seen.remove(number) }
     state.forgetCandidates(of: entry.innerNumbers)
-    for reader in inner.readersBelow where reader.rank == 0 && state.met.contains(reader.rule) {
+    for reader in entry.readersBelow where reader.rank == 0 && state.met.contains(reader.rule) {
       state.met.remove(reader.rule)
       restore(reader.rule, from: &source, storage, &state)
     }

@@ -62,7 +62,7 @@ extension ModelPlan {
   @_semantics("optimize.sil.specialize.generic.never")
   @inline(never)
   func acceptsSecond<S: ValueSource>(
-    of path: [String],
+    of path: [JSONKey.Step],
     at offset: Int?,
     from source: inout S,
     _ state: inout FillState<S.Mark>,
@@ -108,6 +108,9 @@ extension ModelPlan {
     at position: Int,
     _ state: inout FillState<S.Mark>,
   ) throws(ReadingFailure) {
+    if let tag = source.findings.tag, tag.depth == source.depth.open {
+      state.unknown.removeAll { $0.level === content.keys && $0.key == tag.key }
+    }
     let missing = content.rules.indices
       .filter { content.required.contains($0) && !state.met.contains($0) }
       .map { content.rules[$0] }
@@ -119,12 +122,12 @@ extension ModelPlan {
     }
     let misspelt = misspeltKeys(for: missing, source.findings, state)
     try report(missing, from: &source, at: position, &state) { fault, index in
-      fault.suggestion = misspelt[index].map { .key($0[$0.count - 1]) }
+      fault.suggestion = misspelt[index]?.last?.key.map { .key($0) }
       return nil
     }
     let told = Set(misspelt.compactMap(\.self))
     for unknown in state.unknown where unknown.value == nil {
-      if !told.isEmpty, told.contains(unknown.level.path + [unknown.key]) { continue }
+      if !told.isEmpty, told.contains(unknown.level.path + [.key(unknown.key)]) { continue }
       try report(unknown, from: &source, &state)
     }
   }
@@ -170,7 +173,12 @@ extension ModelPlan {
     let end = source.mark
     source.rewind(to: start)
     var members = try source.openObject()
-    let hasKeys = try source.nextKey(&members) != nil
+    var hasKeys = false
+    let tag = source.findings.tag.flatMap { $0.depth == source.depth.open - 1 ? $0.key : nil }
+    while !hasKeys, let key = try source.nextKey(&members) {
+      hasKeys = key != tag
+      if !hasKeys { try source.skip() }
+    }
     source.rewind(to: end)
     guard hasKeys else { return }
     let offset = source.offset(at: position)
@@ -190,7 +198,7 @@ extension ModelPlan {
     var search = [Findings.Search?](repeating: nil, count: missing.count)
     guard !own.isEmpty, source.findings.hasRoom(forError: true) else { return search }
     let keys = MisspelledKeys(
-      for: own.map { missing[$0].mainKey },
+      for: own.map { missing[$0].mainKey ?? missing[$0].name },
       try source.keys(ofObjectAt: start, besides: outerKeys ?? content.keys.table),
     )
     for (number, index) in own.enumerated() {
@@ -206,10 +214,10 @@ extension ModelPlan {
     for missing: [PropertyPlan],
     _ findings: borrowing Findings,
     _ state: borrowing FillState<Mark>,
-  ) -> [[String]?] {
-    var misspelt = [[String]?](repeating: nil, count: missing.count)
+  ) -> [[JSONKey.Step]?] {
+    var misspelt = [[JSONKey.Step]?](repeating: nil, count: missing.count)
     guard !missing.isEmpty, findings.hasRoom(forError: true) else { return misspelt }
-    var unknown: [[String]: [String]] = [:]
+    var unknown: [[JSONKey.Step]: [String]] = [:]
     for other in state.unknown {
       let path = other.level.path
       if unknown[path]?.count ?? 0 == MisspelledKeys.most { continue }
@@ -218,8 +226,9 @@ extension ModelPlan {
     let levels = Dictionary(grouping: missing.indices) { Array(missing[$0].mainPath.dropLast()) }
     for (path, indices) in levels {
       guard let keys = unknown[path] else { continue }
-      let found = MisspelledKeys.pairs(of: indices.map { missing[$0].mainKey }, with: keys)
-      for (index, key) in zip(indices, found) { misspelt[index] = key.map { path + [$0] } }
+      let indices = indices.filter { missing[$0].mainKey != nil }
+      let found = MisspelledKeys.pairs(of: indices.compactMap { missing[$0].mainKey }, with: keys)
+      for (index, key) in zip(indices, found) { misspelt[index] = key.map { path + [.key($0)] } }
     }
     return misspelt
   }
@@ -229,7 +238,7 @@ extension ModelPlan {
   @inline(never)
   func tell<S: ValueSource>(
     _ property: UnmappedProperty,
-    at keys: [String],
+    at keys: [JSONKey.Step],
     from source: inout S,
   ) throws(ReadingFailure) {
     var fault = property.fault
@@ -249,7 +258,7 @@ extension ModelPlan {
     if isError { state.hasFailed = true }
     let (key, level) = (unknown.key, unknown.level)
     var fault = Fault(.unknownKey, isError: isError, offset: unknown.offset)
-    let path = (level.path + [key]).map { MappingPath.Component.key($0) }
+    let path = level.path + [.key(key)]
     fault.prefix(path, path)
     try source.findings.add(
       fault,
@@ -317,11 +326,11 @@ extension Findings {
     _ fault: Fault,
     search: Search? = nil,
     property: String?,
-    keys: [String],
+    keys: [JSONKey.Step],
     mayEnd: Bool = true,
   ) throws(ReadingFailure) {
     let mark = count
-    defer { addSteps(since: mark, property: property ?? keys.last ?? "", keys: keys) }
+    defer { addSteps(since: mark, property: property ?? keys.last?.key ?? "", keys: keys) }
     try add(fault, search: search, mayEnd: mayEnd)
   }
 }

@@ -20,6 +20,20 @@ extension JSONValue {
     return .object(object)
   }
 
+  /// The largest index of an element that a schema describes.
+  private static let lastElement = 99
+
+  /// The schema of arrays, from those of some elements by index.
+  static func elements(_ elements: [Int: (schema: JSONValue, isRequired: Bool)]) -> JSONValue {
+    let last = min(elements.keys.max() ?? 0, lastElement)
+    let items = (0...last).map { elements[$0]?.schema ?? true }
+    var schema: JSONObject = ["type": "array", "prefixItems": .array(items)]
+    if let count = elements.filter(\.value.isRequired).keys.max() {
+      schema["minItems"] = .number(JSONNumber(count + 1))
+    }
+    return .object(schema)
+  }
+
   /// Whether a schema that has a type accepts null.
   var isNullable: Bool { self["type"]?.array?.contains("null") ?? false }
 

@@ -12,8 +12,8 @@ struct SchemaBuilder {
   /// The references to models, by type.
   private var references: [ObjectIdentifier: String] = [:]
   private var names: Set<String> = []
-  /// The models to be defined, each with its name.
-  private var open: [(plan: ModelPlan, name: String)] = []
+  /// What is to be defined, each with its name.
+  private var open: [(name: String, schema: (inout SchemaBuilder) -> JSONValue)] = []
 
   // Where the adapter being asked is.
   private var model = ""
@@ -47,7 +47,7 @@ struct SchemaBuilder {
     var definitions = JSONObject()
     var next = 0
     while next < open.count {
-      definitions[open[next].name] = schema(of: open[next].plan)
+      definitions[open[next].name] = open[next].schema(&self)
       next += 1
     }
     if !definitions.isEmpty { document["$defs"] = .object(definitions) }
@@ -56,12 +56,20 @@ struct SchemaBuilder {
 
   /// Returns a reference to the definition of a model.
   mutating func reference(to plan: ModelPlan) -> JSONValue {
+    reference(to: plan.type) { $0.schema(of: plan) }
+  }
+
+  /// Returns a reference to the definition of a type.
+  mutating func reference(
+    to type: Any.Type,
+    _ schema: @escaping (inout SchemaBuilder) -> JSONValue,
+  ) -> JSONValue {
     showsDefault = false
-    let type = ObjectIdentifier(plan.type)
-    if let known = references[type] { return ["$ref": .string(known)] }
-    let name = unusedName(for: plan.type)
-    references[type] = "#/$defs/\(name)"
-    open.append((plan, name))
+    let identity = ObjectIdentifier(type)
+    if let known = references[identity] { return ["$ref": .string(known)] }
+    let name = unusedName(for: type)
+    references[identity] = "#/$defs/\(name)"
+    open.append((name, schema))
     return ["$ref": .string("#/$defs/\(name)")]
   }
 
@@ -78,6 +86,9 @@ struct SchemaBuilder {
     }
     return unused
   }
+
+  /// Adds reasons why a type cannot be mapped.
+  mutating func addFaults(_ faults: [Fault]) { self.faults += faults }
 
   /// Notes what custom code decides.
   mutating func addGap(_ reason: String) {
@@ -102,7 +113,7 @@ struct SchemaBuilder {
 
   // MARK: Models
 
-  private mutating func schema(of plan: ModelPlan) -> JSONValue {
+  mutating func schema(of plan: ModelPlan) -> JSONValue {
     faults += plan.content.faults
     (model, property) = (plan.typeName, "")
     defer { (model, property) = ("", "") }
@@ -197,8 +208,13 @@ struct SchemaBuilder {
   }
 
   /// Returns a schema of the objects that have a value at a path.
-  private static func requirement(_ path: ArraySlice<String>) -> JSONValue {
-    guard let key = path.first else { return true }
+  private static func requirement(_ path: ArraySlice<JSONKey.Step>) -> JSONValue {
+    let key: String
+    switch path.first {
+    case nil: return true
+    case .index(let index)?: return .elements([index: (requirement(path.dropFirst()), true)])
+    case .key(let first)?: key = first
+    }
     var object: JSONObject = ["type": "object", "required": [.string(key)]]
     if path.count > 1 {
       object["properties"] = .object(JSONObject([(key, requirement(path.dropFirst()))]))
@@ -215,8 +231,8 @@ struct SchemaBuilder {
     guard closesObjects, options.dialect == .draft2020 else { return }
     let paths =
       plan.content.unmapped.flatMap(\.readPaths)
-      + plan.content.rules.filter { $0.readPaths.isEmpty }.compactMap(\.writePath)
-      + plan.content.rules.filter { !$0.isRead }.flatMap { $0.flattened?.keys ?? [] }.map { [$0] }
+      + plan.content.rules.filter(\.isWrittenElsewhere).compactMap(\.writePath)
+      + plan.content.rules.filter { !$0.isRead }.flatMap { $0.flattened?.keys ?? [] }.map { [.key($0)] }
     for path in paths { root.add(true, at: path[...], isRequired: false) }
   }
 
@@ -229,13 +245,13 @@ struct SchemaBuilder {
   private struct Described {
     let rule: PropertyPlan
     let schema: JSONValue
-    let paths: [[String]]
+    let paths: [[JSONKey.Step]]
     let isRequired: Bool
     let showsDefault: Bool
   }
 
   private mutating func properties(of plan: ModelPlan, mayBeAbsent: Bool) -> [Described] {
-    let declaration = Declaration.of(plan.type, plan.cache.keyMapper)
+    let declaration = Declaration.of(plan.type, plan.cache)
     let stated = plan.type.schemas
     let notes = plan.type.notes
     var described: [Described] = []
@@ -269,7 +285,7 @@ struct SchemaBuilder {
   }
 
   /// Returns the declared paths, without spellings that are also understood.
-  private func paths(of rule: PropertyPlan, _ declaration: Declaration) -> [[String]] {
+  private func paths(of rule: PropertyPlan, _ declaration: Declaration) -> [[JSONKey.Step]] {
     guard isReading else { return rule.writePath.map { [$0] } ?? [] }
     let stated = declaration.key(for: rule.name).alternatives
     let paths = rule.readPaths.filter { stated.contains($0) }
@@ -347,9 +363,9 @@ struct SchemaBuilder {
 
 extension Declaration {
   /// Creates the declaration of a type known only by its metatype.
-  fileprivate static func of(_ type: any MappableModel.Type, _ keyMapper: KeyMapper?) -> Self {
+  fileprivate static func of(_ type: any MappableModel.Type, _ cache: PlanCache) -> Self {
     func open<Model: MappableModel>(_: Model.Type) -> Self {
-      Self(of: Model.self, default: keyMapper)
+      Self(of: Model.self, in: cache)
     }
     return open(type)
   }

@@ -5,6 +5,8 @@ struct SchemaLevel {
   private var keys = KeyIndex(capacity: 4)
   /// The values of the keys inside.
   private var inner: [SchemaLevel] = []
+  /// The elements inside, by index.
+  private var elements: [Int: SchemaLevel] = [:]
   private var isRequired = false
   /// The schema of the members with other keys, if the model keeps them.
   var others: JSONValue?
@@ -12,10 +14,21 @@ struct SchemaLevel {
   private var dependent = JSONObject()
 
   /// Adds the schema of a property at a path.
-  mutating func add(_ schema: JSONValue, at path: ArraySlice<String>, isRequired: Bool) {
-    guard let key = path.first else {
+  mutating func add(_ schema: JSONValue, at path: ArraySlice<JSONKey.Step>, isRequired: Bool) {
+    let key: String
+    switch path.first {
+    case nil:
       if !own.contains(schema) { own.append(schema) }
       return
+    case .index(let index)?:
+      elements[index, default: SchemaLevel()].add(
+        schema,
+        at: path.dropFirst(),
+        isRequired: isRequired,
+      )
+      if isRequired { elements[index]?.isRequired = true }
+      return
+    case .key(let name)?: key = name
     }
     let number = keys.number(of: key)
     if number == inner.count { inner.append(SchemaLevel()) }
@@ -35,12 +48,27 @@ struct SchemaLevel {
   /// Returns the schema of the value.
   func schema(_ builder: SchemaBuilder, isRoot: Bool = false) -> JSONValue {
     var parts = own
-    if builder.isReading || own.isEmpty, isRoot || !inner.isEmpty {
-      parts.append(object(builder, isRoot: isRoot))
+    if builder.isReading || own.isEmpty {
+      var containers: [JSONValue] = []
+      if isRoot || !inner.isEmpty { containers.append(object(builder, isRoot: isRoot)) }
+      if !elements.isEmpty { containers.append(array(builder)) }
+      // Paths of one kind are without a value in the other kind.
+      if containers.count > 1 { containers = [["anyOf": .array(containers)]] }
+      parts += containers
     }
     if parts.count == 1 { return parts[0] }
     // All properties read the value, but only one writes it.
     return builder.isReading ? ["allOf": .array(parts)] : ["anyOf": .array(parts)]
+  }
+
+  private func array(_ builder: SchemaBuilder) -> JSONValue {
+    let elements = elements.mapValues { level in
+      let schema = level.schema(builder)
+      // Null takes the place of an element that is nil, if another one follows.
+      return (level.isRequired || builder.isReading ? schema : schema.nullable, level.isRequired)
+    }
+    let array = JSONValue.elements(elements)
+    return builder.isReading && !elements.values.contains(where: \.1) ? array.nullable : array
   }
 
   private func object(_ builder: SchemaBuilder, isRoot: Bool) -> JSONValue {

@@ -106,6 +106,14 @@ extension ModelPlan {
             add(membersOf: node, of: rule, form, to: &nodes)
           }
         }
+      case .elements(let elements):
+        var trial = TreeSink(at: sink)
+        let own = array(of: elements, storage, JSONForm.self, for: &trial, selection)
+        let theirs = array(of: elements, other, JSONForm.self, for: &trial, selection)
+        // An array is written whole, because an element that is left out would move the others.
+        if own == theirs, trial.findings.count == sink.findings.count { continue }
+        let array = array(of: elements, storage, form, for: &sink, selection)
+        Form.add(array ?? Form.null, member.key, to: &nodes)
       }
     }
     return nodes

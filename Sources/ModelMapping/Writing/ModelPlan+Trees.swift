@@ -123,8 +123,35 @@ extension ModelPlan {
         } else if sink.options.contains(.includesNil), isNil([rule], of: storage, selection) {
           addNulls(of: rule, form, to: &nodes)
         }
+      case .elements(let elements):
+        if let array = array(of: elements, storage, form, for: &sink, selection) {
+          Form.add(array, member.key, to: &nodes)
+        }
       }
     }
+  }
+
+  /// Returns an array for paths with indices, up to the last element that is not nil; nil if there is none.
+  @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
+  func array<Form: TreeForm>(
+    of elements: [ExportMember],
+    _ storage: InstanceStorage,
+    _ form: Form.Type,
+    for sink: inout TreeSink,
+    _ selection: ExportSelection,
+  ) -> Form.Node? {
+    var nodes: [Form.Node] = []
+    var count = 0
+    for element in elements {
+      // Each element is added to an object of its own under its index, which is left out if there is no value.
+      var members = Form.members(capacity: 1)
+      addNodes(of: [element], storage, form, for: &sink, selection, to: &members)
+      let node = Form.node(element.key, in: members)
+      nodes.append(node ?? Form.null)
+      if node != nil { count = nodes.count }
+    }
+    return count == 0 ? nil : Form.array(Array(nodes.prefix(count)))
   }
 
   /// Returns the value of the first selected property that is not nil.

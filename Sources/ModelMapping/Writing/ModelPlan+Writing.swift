@@ -152,6 +152,11 @@ extension ModelPlan {
         let isEmpty = sink.writer.count == start
         sink.writer.endObject()
         if isEmpty { sink.writer.truncate(to: mark) }
+      case .elements(let elements):
+        let json = sink.withTree {
+          array(of: elements, storage, JSONForm.self, for: &$0, selection)
+        }
+        if json.map({ sink.write($0) }) != true { sink.writer.truncate(to: mark) }
       }
     }
   }

@@ -68,7 +68,7 @@ struct BuiltInSelectorTests {
     let error = #expect(throws: ModelError.self) { try mapper.jsonString(from: [Date()]) }
     #expect(
       error?.issues.map(\.description) == [
-        "[0]: Date can be read but not written: add `JSONObjectFromDate:`"
+        "[0]: Date can be read but not written: add `.writing(Date.self)`"
       ]
     )
   }

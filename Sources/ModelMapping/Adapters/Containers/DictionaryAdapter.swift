@@ -126,7 +126,7 @@ class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
     try source.findings.add(
       .init(.duplicateKey, isError: false, offset: offset),
       property: text,
-      keys: [text],
+      keys: [.key(text)],
     )
     return true
   }
@@ -153,7 +153,7 @@ class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
         found: isDuplicate ? nil : "the key \(excerpt(of: text))",
       ),
       property: text,
-      keys: [text],
+      keys: [.key(text)],
     )
     return !isError
   }

@@ -193,7 +193,7 @@ final class TransformingAdapter: ValueAdapter {
   @inline(never)
   private func refuse<Node, Sink: ExportSink & ~Copyable>(_ sink: inout Sink) -> Node? {
     guard sink.rules.unwritableValues == .fail else { return nil }
-    let detail = "\(name) can be read but not written: add `JSONObjectFrom\(name):`"
+    let detail = "\(name) can be read but not written: add `.writing(\(name).self)`"
     try? sink.findings.add(.init(.unsupportedProperty, detail: detail))
     return nil
   }

@@ -1,0 +1,96 @@
+import PropertyIntrospection
+
+/// Writes enums with payloads.
+extension TaggedAdapter {
+  /// Returns the value of a slot as a tree, or nil if it is not representable in JSON.
+  @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
+  func tree<Form: TreeForm>(
+    of slot: Slot,
+    _ form: Form.Type,
+    for sink: inout TreeSink,
+  ) -> Form.Node? {
+    for fault in plan.faults { try? sink.findings.add(fault) }
+    if !plan.faults.isEmpty { return nil }
+    var node: Form.Node?
+    let isOfCase: Void? = withCase(of: slot) { item, payload in
+      node = tree(of: item, payload, form, for: &sink)
+    }
+    if isOfCase == nil, sink.rules.unwritableValues == .fail {
+      let detail = "the value is of no case in `cases` of \(plan.name)"
+      try? sink.findings.add(.init(.unsupportedProperty, detail: detail))
+    }
+    return node
+  }
+
+  @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
+  private func tree<Form: TreeForm>(
+    of item: TaggedPlan.Case,
+    _ payload: Slot,
+    _ form: Form.Type,
+    for sink: inout TreeSink,
+  ) -> Form.Node? {
+    let tag = Form.node(of: item.tag)
+    switch (plan.tagging, item.adapter) {
+    case (.untagged, nil): return Form.null
+    case (.untagged, let adapter?):
+      return node(of: adapter, payload, [], form, for: &sink)
+    case (.external, nil): return tag
+    case (.external, let adapter?):
+      guard sink.enter() else { return nil }
+      defer { sink.leave() }
+      let node = node(of: adapter, payload, [.key(item.tag)], form, for: &sink)
+      return node.map { Form.object([(item.tag, $0)], for: sink) }
+    case (.internal(let key), nil), (.adjacent(let key, _), nil):
+      guard sink.enter() else { return nil }
+      defer { sink.leave() }
+      return Form.object([(key, tag)], for: sink)
+    case (.internal(let key), let adapter?):
+      guard let node = node(of: adapter, payload, [], form, for: &sink) else { return nil }
+      let others = Form.memberList(of: node).filter { $0.0 != key }
+      return Form.object([(key, tag)] + others, for: sink)
+    case (.adjacent(let key, let content), let adapter?):
+      guard sink.enter() else { return nil }
+      defer { sink.leave() }
+      if adapter.isNil(payload), !sink.options.contains(.includesNil) {
+        return Form.object([(key, tag)], for: sink)
+      }
+      let node = node(of: adapter, payload, [.key(content)], form, for: &sink)
+      return node.map { Form.object([(key, tag), (content, $0)], for: sink) }
+    }
+  }
+
+  /// Returns the payload as a tree, which is null if it is nil.
+  @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
+  private func node<Form: TreeForm>(
+    of adapter: ValueAdapter,
+    _ payload: Slot,
+    _ path: [JSONKey.Step],
+    _: Form.Type,
+    for sink: inout TreeSink,
+  ) -> Form.Node? {
+    let mark = sink.findings.count
+    defer { sink.findings.addSteps(since: mark, document: path) }
+    return Form.node(of: adapter, payload, for: &sink)
+      ?? (adapter.isNil(payload) ? Form.null : nil)
+  }
+}
+
+extension TreeForm {
+  /// Returns an object of members in order, or sorted if the options require it.
+  fileprivate static func object(
+    _ list: [(String, Node)],
+    for sink: borrowing TreeSink,
+  ) -> Node {
+    var list = list
+    if sink.options.contains(.sortedKeys) {
+      let order = inOrder(list.map(\.0))
+      list = order.map { list[$0] }
+    }
+    var members = members(capacity: list.count)
+    for (key, node) in list { add(node, key, to: &members) }
+    return object(members)
+  }
+}

@@ -1,0 +1,338 @@
+import PropertyIntrospection
+
+/// Reads and writes enums with payloads by their tags.
+final class TaggedAdapter: ValueAdapter {
+  unowned let plan: TaggedPlan
+  let rules: MappingRules
+
+  init(_ plan: TaggedPlan, memory: TypeMemory, rules: MappingRules) {
+    self.plan = plan
+    self.rules = rules
+    super.init(memory: memory, .type(plan.name))
+  }
+
+  override var staysInSlot: Bool { false }
+  override var readsInPlace: Bool { plan.cases.contains { $0.adapter?.readsInPlace ?? false } }
+
+  override func updatedObjects(in slot: Slot) -> [AnyObject] {
+    withCase(of: slot) { item, payload in item.adapter?.updatedObjects(in: payload) ?? [] } ?? []
+  }
+
+  /// Calls a closure with the case of a value and its payload; returns nil if no case is that of the value.
+  func withCase<R>(of slot: Slot, _ body: (TaggedPlan.Case, Slot) -> R) -> R? {
+    for item in plan.cases {
+      let result = withTemporarySlot(for: item.memory) { new -> R? in
+        guard item.unwrap(slot, new) else { return nil }
+        let payload = new.filled
+        defer { item.memory.destroy(payload) }
+        return body(item, payload)
+      }
+      if let result { return result }
+    }
+    return nil
+  }
+
+  override func write(_ slot: Slot, to sink: inout TextSink) -> Bool {
+    let json = sink.withTree { tree(of: slot, JSONForm.self, for: &$0) }
+    return json.map { sink.write($0) } ?? false
+  }
+
+  override func jsonValue(of slot: Slot, for sink: inout TreeSink) -> JSONValue? {
+    tree(of: slot, JSONForm.self, for: &sink)
+  }
+
+  override func nativeValue(of slot: Slot, for sink: inout TreeSink) -> Any? {
+    tree(of: slot, NativeForm.self, for: &sink)
+  }
+
+  override func schema(_ builder: inout SchemaBuilder) -> JSONValue { builder.tagged(plan) }
+
+  // MARK: Reading
+
+  override func read(
+    from source: inout TextSource,
+    into slot: Slot,
+  ) throws(ReadingFailure) -> ReadResult {
+    try readTagged(from: &source, into: slot)
+  }
+
+  override func read(
+    from source: inout TreeSource,
+    into slot: Slot,
+  ) throws(ReadingFailure) -> ReadResult {
+    try readTagged(from: &source, into: slot)
+  }
+
+  @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
+  private func readTagged<S: ValueSource>(
+    from source: inout S,
+    into slot: Slot,
+  ) throws(ReadingFailure) -> ReadResult {
+    guard plan.faults.isEmpty else { return try refuseDeclaration(from: &source) }
+    let kind = try source.kind()
+    if kind == .foreign, let value = source.readForeign(Any.self), memory.set(slot, to: value) {
+      return .written
+    }
+    switch (plan.tagging, kind) {
+    case (.untagged, _): return try readUntagged(kind, from: &source, into: slot)
+    case (.external, .object): return try readExternal(from: &source, into: slot)
+    case (.external, .string): return try readTagAlone(from: &source, into: slot)
+    case (.internal(let tag), .object): return try readInternal(tag, from: &source, into: slot)
+    case (.adjacent(let tag, let content), .object):
+      return try readAdjacent(tag, content, from: &source, into: slot)
+    default: return try readOther(kind, from: &source)
+    }
+  }
+
+  /// Handles a value of a kind from which no case is read: null, or a mismatch.
+  @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
+  func readOther<S: ValueSource>(
+    _ kind: JSONKind,
+    from source: inout S,
+  ) throws(ReadingFailure) -> ReadResult {
+    if kind == .null {
+      try source.readNull()
+      return .null
+    }
+    if try source.takeNullWord(rules.conversions) { return .null }
+    return try source.refuse(.typeMismatch, expected: expectation)
+  }
+
+  @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
+  private func refuseDeclaration<S: ValueSource>(
+    from source: inout S
+  ) throws(ReadingFailure) -> ReadResult {
+    let offset = source.offset
+    try source.skip()
+    for var fault in plan.faults {
+      fault.offset = offset
+      try source.findings.add(fault)
+    }
+    return .unusable
+  }
+
+  // MARK: Forms
+
+  @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
+  private func readExternal<S: ValueSource>(
+    from source: inout S,
+    into slot: Slot,
+  ) throws(ReadingFailure) -> ReadResult {
+    let offset = source.offset
+    let members = try scan(from: &source) { plan.number(of: $0) }
+    if members.hasFailed { return .unusable }
+    guard let (number, value) = members.found.first else {
+      guard let other = members.others.first else {
+        try source.findings.add(
+          .init(.missingKey, offset: offset, expected: plan.expectedTags, detail: "no tag")
+        )
+        return .unusable
+      }
+      let fault = Fault(
+        .invalidValue,
+        offset: other.offset ?? offset,
+        expected: plan.expectedTags,
+        found: "the key \(excerpt(of: other.key))",
+      )
+      return try treatUnknown(other.key, fault, at: [], from: &source, into: slot)
+    }
+    guard members.found.count == 1 else {
+      let keys = members.found.map { "`\(plan.tags[$0.role])`" }.joined(separator: " and ")
+      let detail = "the tags \(keys) are both there"
+      try source.findings.add(
+        .init(.invalidValue, offset: offset, expected: expectation, detail: detail)
+      )
+      return .invalid
+    }
+    guard try reportUnknown(members.others, from: &source) else { return .unusable }
+    return try readPayload(number, [.key(plan.tags[number])], at: value, from: &source, into: slot)
+  }
+
+  /// Reads the tag of a case without a payload, in the external form.
+  @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
+  private func readTagAlone<S: ValueSource>(
+    from source: inout S,
+    into slot: Slot,
+  ) throws(ReadingFailure) -> ReadResult {
+    let start = source.mark
+    let tag = try source.readText { $0.makeString() }
+    guard let number = plan.number(of: tag) else {
+      source.rewind(to: start)
+      if try source.takeNullWord(rules.conversions) { return .null }
+      return try readUnknownTag(tag, at: [], from: &source, into: slot)
+    }
+    let item = plan.cases[number]
+    guard let adapter = item.adapter else { return wrap(item, into: slot) }
+    if adapter.mayBeAbsent { return wrapNil(item, adapter, into: slot) }
+    source.rewind(to: start)
+    let offset = source.offset
+    try source.skip()
+    let detail = "the case `\(tag)` has a payload: write {\"\(tag)\": …}"
+    try source.findings.add(
+      .init(.typeMismatch, offset: offset, expected: expectation, detail: detail)
+    )
+    return .unusable
+  }
+
+  @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
+  private func readInternal<S: ValueSource>(
+    _ key: String,
+    from source: inout S,
+    into slot: Slot,
+  ) throws(ReadingFailure) -> ReadResult {
+    let start = source.mark
+    let offset = source.offset
+    let members = try scan(from: &source) { $0 == key ? 0 : nil }
+    if members.hasFailed { return .unusable }
+    let end = source.mark
+    guard
+      let number = try readTag(key, members, at: offset, from: &source, into: slot)
+    else { return .unusable }
+    if number < 0 {
+      source.rewind(to: end)
+      return number == -1 ? .written : .invalid
+    }
+    let item = plan.cases[number]
+    guard let adapter = item.adapter else {
+      source.rewind(to: end)
+      guard try reportUnknown(members.others, from: &source) else { return .unusable }
+      return wrap(item, into: slot)
+    }
+    source.rewind(to: start)
+    let around = source.findings.tag
+    source.findings.tag = (key, source.depth.open)
+    defer { source.findings.tag = around }
+    return try read(item, adapter, from: &source, into: slot)
+  }
+
+  @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
+  private func readAdjacent<S: ValueSource>(
+    _ key: String,
+    _ content: String,
+    from source: inout S,
+    into slot: Slot,
+  ) throws(ReadingFailure) -> ReadResult {
+    let offset = source.offset
+    let members = try scan(from: &source) { $0 == key ? 0 : $0 == content ? 1 : nil }
+    if members.hasFailed { return .unusable }
+    let end = source.mark
+    guard
+      let number = try readTag(key, members, at: offset, from: &source, into: slot)
+    else { return .unusable }
+    source.rewind(to: end)
+    if number < 0 { return number == -1 ? .written : .invalid }
+    guard try reportUnknown(members.others, from: &source) else { return .unusable }
+    let item = plan.cases[number]
+    if let value = members.found.first(where: { $0.role == 1 })?.value {
+      return try readPayload(number, [.key(content)], at: value, from: &source, into: slot)
+    }
+    guard let adapter = item.adapter else { return wrap(item, into: slot) }
+    if adapter.mayBeAbsent { return wrapNil(item, adapter, into: slot) }
+    let fault = Fault(.missingKey, offset: offset, expected: adapter.expectation)
+    let mark = source.findings.count
+    defer { source.findings.addSteps(since: mark, document: [.key(content)]) }
+    try source.findings.add(fault)
+    return .unusable
+  }
+
+  // MARK: Payloads
+
+  /// Reads the payload at a position, and returns to the present one.
+  @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
+  private func readPayload<S: ValueSource>(
+    _ number: Int,
+    _ path: [JSONKey.Step],
+    at value: S.Mark,
+    from source: inout S,
+    into slot: Slot,
+  ) throws(ReadingFailure) -> ReadResult {
+    let end = source.mark
+    let item = plan.cases[number]
+    let mark = source.findings.count
+    defer { source.findings.addSteps(since: mark, document: path) }
+    source.rewind(to: value)
+    let outcome =
+      if let adapter = item.adapter {
+        try read(item, adapter, from: &source, into: slot)
+      } else {
+        try readNothing(item, from: &source, into: slot)
+      }
+    source.rewind(to: end)
+    return outcome
+  }
+
+  /// Reads a payload, over the present one if the value is of the same case, unless it must be new.
+  @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
+  func read<S: ValueSource>(
+    _ item: TaggedPlan.Case,
+    _ adapter: ValueAdapter,
+    isNew: Bool = false,
+    from source: inout S,
+    into slot: Slot,
+  ) throws(ReadingFailure) -> ReadResult {
+    let offset = source.offset
+    let outcome = try withTemporarySlot(for: item.memory) { new throws(ReadingFailure) in
+      let isPresent = !isNew && slot.isInitialized && item.unwrap(slot, new)
+      let target = isPresent ? new.filled : new
+      var isFilled = isPresent
+      defer { if isFilled { item.memory.destroy(new.filled) } }
+      let outcome = try source.read(adapter, into: target)
+      if outcome == .written {
+        isFilled = true
+        item.wrap(new.filled, slot)
+      }
+      return outcome
+    }
+    guard outcome == .null else { return outcome }
+    try source.findings.add(
+      .init(.nullValue, offset: offset, expected: adapter.expectation, found: "null")
+    )
+    return .unusable
+  }
+
+  /// Reads the place of a payload of a case that has none: null or an empty object.
+  @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
+  private func readNothing<S: ValueSource>(
+    _ item: TaggedPlan.Case,
+    from source: inout S,
+    into slot: Slot,
+  ) throws(ReadingFailure) -> ReadResult {
+    switch try source.kind() {
+    case .null: try source.readNull()
+    case .object:
+      let members = try scan(from: &source) { _ in nil }
+      guard try reportUnknown(members.others, from: &source) else { return .unusable }
+    default: return try source.refuse(.typeMismatch, expected: Expectation(.null))
+    }
+    return wrap(item, into: slot)
+  }
+
+  /// Puts a case without a payload into the slot.
+  func wrap(_ item: TaggedPlan.Case, into slot: Slot) -> ReadResult {
+    withReadOnlySlot(of: ()) { item.wrap($0, slot) }
+    return .written
+  }
+
+  private func wrapNil(
+    _ item: TaggedPlan.Case,
+    _ adapter: ValueAdapter,
+    into slot: Slot,
+  ) -> ReadResult {
+    withTemporarySlot(for: item.memory) { new in
+      guard adapter.initializeNil(new) else { return .unusable }
+      defer { item.memory.destroy(new.filled) }
+      item.wrap(new.filled, slot)
+      return .written
+    }
+  }
+}

@@ -1,0 +1,179 @@
+import PropertyIntrospection
+
+/// An enum whose cases have payloads, and which JSON tells apart by a tag.
+///
+/// `cases` lists each case with its tag and with closures that put a payload into the case and take it out again. A
+/// payload is anything that can be mapped: a model, a scalar, a collection, another tagged enum.
+///
+/// ```swift
+/// enum Shape: TaggedModel {
+///   case circle(Circle)
+///   case polygon([Point])
+///   case nothing
+///
+///   struct Circle: StrictModel {
+///     let radius: Double
+///   }
+///
+///   struct Point: StrictModel {
+///     let x: Double
+///     let y: Double
+///   }
+///
+///   static let tagging = Tagging.adjacent("type", content: "value")
+///   static let cases: [TaggedCase<Shape>] = [
+///     .init("circle", Shape.circle) { if case .circle(let circle) = $0 { circle } else { nil } },
+///     .init("polygon", Shape.polygon) { if case .polygon(let points) = $0 { points } else { nil } },
+///     .init("nothing", Shape.nothing) { if case .nothing = $0 { true } else { false } },
+///   ]
+/// }
+///
+/// struct Drawing: StrictModel {
+///   let shapes: [Shape]
+/// }
+///
+/// let json = #"{"shapes": [{"type": "circle", "value": {"radius": 2}}, {"type": "nothing"}]}"#
+/// let drawing = try Drawing(json: json)
+/// print(try drawing.jsonString())
+/// // Prints "{"shapes":[{"type":"circle","value":{"radius":2}},{"type":"nothing"}]}"
+/// ```
+///
+/// As a whole document, an enum is read and written by a `ModelMapper`.
+///
+/// The tag may be anywhere in its object, and is written first. A tag that no case has is an issue with the known tags,
+/// unless the enum is `UnknownCaseProviding`; so is a tag that is missing or not a string. An update reads a payload
+/// over the present one if the case stays the same, as nested models are updated, and requires the tag.
+///
+/// Conversions and constraints of a model apply to its property as a whole, but not to payloads, which are read like the
+/// properties of a nested model. A mistake in `cases` is an issue `invalidDeclaration`, which `audit()` lists. A value
+/// of a case that is not in `cases` cannot be written.
+public protocol TaggedModel: SendableMetatype {
+  /// How JSON tells the cases apart.
+  static var tagging: Tagging { get }
+
+  /// All cases, each with its tag; for `.untagged`, in the order in which they are tried.
+  static var cases: [TaggedCase<Self>] { get }
+}
+
+/// The form of a tagged enum in JSON.
+///
+/// ```swift
+/// enum Answer: TaggedModel {
+///   case number(Int)
+///   case words([String])
+///   static let tagging = Tagging.untagged
+///   static let cases: [TaggedCase<Answer>] = [
+///     .init("number", Answer.number) { if case .number(let number) = $0 { number } else { nil } },
+///     .init("words", Answer.words) { if case .words(let words) = $0 { words } else { nil } },
+///   ]
+/// }
+///
+/// let answers = try ModelMapper<Strict>().map([Answer].self, from: #"[7, ["a", "b"]]"#)
+/// print(try ModelMapper<Strict>().jsonString(from: answers))
+/// // Prints "[7,["a","b"]]"
+/// ```
+public enum Tagging: Sendable, Hashable {
+  /// An object whose only key is the tag: `{"circle": {"radius": 2}}`.
+  ///
+  /// A case without a payload is written as its tag, `"nothing"`, and also read from `{"nothing": null}` and
+  /// `{"nothing": {}}`.
+  case external
+  /// A member of the payload's object: `{"type": "circle", "radius": 2}`. Each payload must be a model.
+  ///
+  /// A property of the payload that has the tag's key reads the tag, and is not written again.
+  case `internal`(_ tag: String)
+  /// A member in addition to that with the payload: `{"type": "circle", "value": {"radius": 2}}`.
+  case adjacent(_ tag: String, content: String)
+  /// The payload alone.
+  ///
+  /// The first case counts whose payload is read without any issue, or else without an error; a report has the
+  /// corrections of the latter. If there is none, one issue says why for each case. A lenient model is read from almost
+  /// any object, so name its `requiredProperties`. A case without a payload is null. The order of `cases` matters,
+  /// and values inside each other are read repeatedly: beyond a limit that is an issue `tooDeep`.
+  case untagged
+}
+
+/// One case of a tagged enum.
+///
+/// ```swift
+/// enum Signal: TaggedModel, Equatable {
+///   case level(Int)
+///   case off
+///   static let tagging = Tagging.external
+///   static let cases: [TaggedCase<Signal>] = [
+///     .init("level", Signal.level) { if case .level(let level) = $0 { level } else { nil } },
+///     .init("off", Signal.off),
+///   ]
+/// }
+///
+/// let signals = try ModelMapper<Strict>().map([Signal].self, from: #"[{"level": 3}, "off"]"#)
+/// print(signals == [.level(3), .off])
+/// // Prints "true"
+/// ```
+public struct TaggedCase<Value>: Sendable {
+  /// The tag in JSON; for an untagged enum, a name for messages.
+  public let tag: String
+  /// The type of the payload; `Void` if there is none.
+  let payload: Any.Type
+  let memory: @Sendable () -> TypeMemory
+  /// Puts the payload in the first slot into a value in the second slot.
+  let wrap: @Sendable (Slot, Slot) -> Void
+  /// Puts the payload of the value in the first slot into the second slot, which is empty; returns false for another
+  /// case.
+  let unwrap: @Sendable (Slot, Slot) -> Bool
+
+  /// Creates a case with a payload.
+  ///
+  /// - Parameters:
+  ///   - tag: The tag.
+  ///   - wrap: Returns the case with a payload, such as `Shape.circle`.
+  ///   - unwrap: Returns the payload of a value, or nil for a value of another case.
+  public init<Payload>(
+    _ tag: String,
+    _ wrap: @escaping @Sendable (Payload) -> Value,
+    unwrap: @escaping @Sendable (Value) -> Payload?,
+  ) {
+    self.tag = tag
+    payload = Payload.self
+    memory = { .of(Payload.self) }
+    self.wrap = { payload, value in value.set(wrap(payload.get(Payload.self))) }
+    self.unwrap = { value, slot in
+      guard let payload = unwrap(value.get(Value.self)) else { return false }
+      slot.set(payload)
+      return true
+    }
+  }
+
+  /// Creates a case without a payload.
+  ///
+  /// - Parameters:
+  ///   - tag: The tag.
+  ///   - value: The value of the case.
+  ///   - matches: Returns whether a value is of this case.
+  public init(
+    _ tag: String,
+    _ value: @escaping @autoclosure @Sendable () -> Value,
+    matches: @escaping @Sendable (Value) -> Bool,
+  ) {
+    self.tag = tag
+    payload = Void.self
+    memory = { .of(Void.self) }
+    wrap = { _, slot in slot.set(value()) }
+    unwrap = { slot, payload in
+      guard matches(slot.get(Value.self)) else { return false }
+      payload.set(())
+      return true
+    }
+  }
+}
+
+extension TaggedCase where Value: Equatable & SendableMetatype {
+  /// Creates a case without a payload.
+  ///
+  /// - Parameters:
+  ///   - tag: The tag.
+  ///   - value: The value of the case.
+  public init(_ tag: String, _ value: @escaping @autoclosure @Sendable () -> Value) {
+    self.init(tag, value(), matches: { $0 == value() })
+  }
+}

@@ -1,0 +1,135 @@
+import PropertyIntrospection
+
+/// The information needed to map a tagged enum under one policy.
+///
+/// Like a `ModelPlan` it is created empty, because its payloads may contain the enum, then filled, and owned by the
+/// cache.
+final class TaggedPlan {
+  struct Case {
+    let tag: String
+    /// The adapter of the payload; nil for a case without one.
+    let adapter: ValueAdapter?
+    let memory: TypeMemory
+    let wrap: @Sendable (Slot, Slot) -> Void
+    let unwrap: @Sendable (Slot, Slot) -> Bool
+  }
+
+  let type: any TaggedModel.Type
+  let name: String
+  let tagging: Tagging
+  let tags: [String]
+  /// Sets a slot to the value for unknown tags, if there is one.
+  let setUnknown: (@Sendable (Slot) -> Void)?
+  private let numbers: [String: Int]
+  private(set) var cases: [Case] = []
+  /// The mistakes in the declaration.
+  private(set) var faults: [Fault] = []
+  /// The plans of the models in the payloads.
+  private(set) var usedPlans: [ModelPlan] = []
+
+  init<Value: TaggedModel>(_: Value.Type) {
+    type = Value.self
+    name = TypeName.readable(Value.self)
+    tagging = Value.tagging
+    tags = Value.cases.map(\.tag)
+    numbers = Dictionary(zip(tags, tags.indices)) { first, _ in first }
+    if let type = Value.self as? any (UnknownCaseProviding & SendableMetatype).Type {
+      setUnknown = { slot in
+        if let value = type.unknownCase as? Value { slot.set(value) }
+      }
+    } else {
+      setUnknown = nil
+    }
+  }
+
+  /// Returns the number of the case with a tag.
+  func number(of tag: String) -> Int? { numbers[tag] }
+
+  /// What a tag is expected to be.
+  var expectedTags: Expectation { Expectation(.oneOf, ["enum": .array(tags.map { .string($0) })]) }
+
+  /// Fills the plan; for its builder.
+  func finish(_ cases: [Case], _ faults: [Fault], _ usedPlans: [ModelPlan]) {
+    self.cases = cases
+    self.faults = faults
+    self.usedPlans = usedPlans
+  }
+
+  /// Breaks reference cycles; for the cache.
+  func clear() { finish([], [], []) }
+}
+
+extension PlanBuilder {
+  /// Returns the adapter of a tagged enum.
+  func taggedAdapter(_ type: any TaggedModel.Type, _ scope: AdapterScope) -> ValueAdapter {
+    func open<Value: TaggedModel>(_: Value.Type) -> ValueAdapter {
+      TaggedAdapter(taggedPlan(of: Value.self), memory: .of(Value.self), rules: scope.rules)
+    }
+    return open(type)
+  }
+
+  private func taggedPlan<Value: TaggedModel>(of type: Value.Type) -> TaggedPlan {
+    if let known = taggedPlans[ObjectIdentifier(type)]
+      ?? cache.publishedTaggedPlan(for: type, policy)
+    {
+      use(known.usedPlans)
+      return known
+    }
+    let plan = TaggedPlan(type)
+    taggedPlans[ObjectIdentifier(type)] = plan
+    if let words = taggedGrowth.add(type, name: plan.name, in: taggedNesting.last) {
+      plan.finish([], [Fault(.invalidDeclaration, detail: words)], [])
+      return plan
+    }
+    taggedNesting.append(taggedPlans.count - 1)
+    // The payloads are not inside the type, which they may contain.
+    let around = nesting
+    nesting = TypeNesting()
+    var scope = self.scope
+    scope.isNested = true
+    let used = collectingUsed {
+      let cases = type.cases.map { item in
+        TaggedPlan.Case(
+          tag: item.tag,
+          adapter: item.payload == Void.self ? nil : adapter(for: item.payload, in: scope),
+          memory: item.memory(),
+          wrap: item.wrap,
+          unwrap: item.unwrap,
+        )
+      }
+      plan.finish(cases, mistakes(in: type, cases), [])
+    }
+    plan.finish(plan.cases, plan.faults, used)
+    nesting = around
+    taggedNesting.removeLast()
+    return plan
+  }
+
+  private func mistakes<Value: TaggedModel>(
+    in type: Value.Type,
+    _ cases: [TaggedPlan.Case],
+  ) -> [Fault] {
+    let name = TypeName.readable(type)
+    var words = cases.isEmpty ? ["there is none"] : []
+    var tags: Set<String> = []
+    for (item, made) in zip(type.cases, cases) {
+      if !tags.insert(item.tag).inserted { words.append("two have the tag `\(item.tag)`") }
+      if item.payload == Void.self { continue }
+      let payload = "the payload of `\(item.tag)`, \(TypeName.readable(item.payload)),"
+      guard let adapter = made.adapter else {
+        words.append("\(payload) cannot be mapped")
+        continue
+      }
+      if case .internal = type.tagging, !(adapter is ModelAdapter || adapter is FamilyAdapter) {
+        words.append("\(payload) is not a model, which the form `.internal` requires")
+      }
+    }
+    if case .adjacent(let tag, let content) = type.tagging, tag == content {
+      words.append("the tag and the payload have the same key `\(tag)`")
+    }
+    if type.tagging == .untagged, type.cases.filter({ $0.payload == Void.self }).count > 1 {
+      words.append("two have no payload, which the form `.untagged` cannot tell apart")
+    }
+    return words.map { Fault(.invalidDeclaration, detail: "cases of \(name): \($0)") }
+  }
+}

@@ -1,0 +1,76 @@
+import ModelMapping
+import Testing
+
+// The examples in the documentation comments about keys.
+
+@Test("Documentation comments: a step is a key or an index", .printing)
+func keyCommentsOfSteps() {
+  let step: JSONKey.Step = "app.version"
+  print(step == .key("app.version"), JSONKey.path(step, 0) == .path("app.version", 0))
+  // Prints "true true"
+  #expect(Console.text() == "true true")
+}
+
+@Test("Documentation comments: key paths without indices", .printing)
+func keyCommentsOfKeyPaths() {
+  print(JSONKey.keyPath("a.b") == "a.b", JSONKey.keyPath("a[0]") == .literal("a[0]"))
+  // Prints "true true"
+  #expect(Console.text() == "true true")
+}
+
+@Test("Documentation comments: paths of steps", .printing)
+func keyCommentsOfPaths() throws {
+  struct Build: StrictModel {
+    let size: Int
+    static let keyMapper: KeyMapper = ["size": .path("files", "app.zip", 0)]
+  }
+
+  print(try Build(json: #"{"files": {"app.zip": [512, "KB"]}}"#).size)
+  // Prints "512"
+  #expect(Console.text() == "512")
+}
+
+@Test("Documentation comments: keys that are only read, or written elsewhere", .printing)
+func keyCommentsOfReading() throws {
+  struct Contact: StrictModel {
+    let name: String
+    let tag: String
+    static let keyMapper: KeyMapper = [
+      "name": .reading("full_name", "name").writing("displayName"),
+      "tag": .reading("tags[2]"),
+    ]
+  }
+
+  let contact = try Contact(json: #"{"name": "Ann", "tags": ["a", "b", "c"]}"#)
+  print(contact.tag, try contact.jsonString())
+  // Prints "c {"displayName":"Ann"}"
+  #expect(Console.text() == #"c {"displayName":"Ann"}"#)
+}
+
+@Test("Documentation comments: keys in any spelling", .printing)
+func keyCommentsOfSpellings() throws {
+  struct Header: StrictModel {
+    let contentType: String
+    let maxAge: Int
+    static let keyMapper: KeyMapper = .ignoringCase
+  }
+
+  let header = try Header(json: #"{"Content-Type": "text/html", "MAX_AGE": 60}"#)
+  print(try header.jsonString())
+  // Prints "{"contentType":"text/html","maxAge":60}"
+  #expect(Console.text() == #"{"contentType":"text/html","maxAge":60}"#)
+}
+
+@Test("Documentation comments: the key mapper of one model in one mapper", .printing)
+func keyCommentsOfModelKeyMappers() throws {
+  struct Album: StrictModel {
+    let releaseYear: Int
+    static let keyMapper: KeyMapper = .snakeCase
+  }
+
+  let options = MappingOptions().keyMapper(for: Album.self, ["releaseYear": "Year"])
+  let mapper = ModelMapper<Strict>(options: options)
+  print(try mapper.map(Album.self, from: #"{"Year": 1969}"#).releaseYear)
+  // Prints "1969"
+  #expect(Console.text() == "1969")
+}

@@ -1,0 +1,164 @@
+import ModelMapping
+import Testing
+
+@Suite("Declarations of enums with payloads")
+struct TaggedDeclarationTests {
+  private func words<Value>(_ type: Value.Type) -> [String] {
+    ModelMapper<Strict>().audit(type).map(\.description)
+  }
+
+  @Test("an internal tag requires models as payloads")
+  func internalPayload() throws {
+    enum Wrong: TaggedModel {
+      case number(Int)
+      case list([Circle])
+      static let tagging = Tagging.internal("type")
+      static let cases: [TaggedCase<Wrong>] = [
+        .init("number", Wrong.number) { if case .number(let number) = $0 { number } else { nil } },
+        .init("list", Wrong.list) { if case .list(let list) = $0 { list } else { nil } },
+      ]
+    }
+    struct Holder: LenientModel {
+      var wrong: Wrong?
+      var size = 0
+    }
+    #expect(words(Wrong.self).count == 2)
+    #expect(words(Wrong.self)[0].contains("the payload of `number`, Int, is not a model"))
+    #expect(words(Holder.self)[0].hasPrefix("wrong: cases of TaggedDeclarationTests.Wrong: "))
+    let error = #expect(throws: ModelError.self) {
+      try ModelMapper<Strict>().map(Wrong.self, from: #"{"type": "number"}"#)
+    }
+    #expect(error?.code == .invalidDeclaration)
+    // The lenient engine leaves the property alone, and reports it.
+    let mapped = try ModelMapper<Lenient>().mapWithReport(
+      Holder.self,
+      from: #"{"wrong": {"type": "number"}, "size": 1}"#,
+    )
+    #expect(mapped.value.size == 1)
+    #expect(mapped.value.wrong == nil)
+    #expect(
+      mapped.report.issues.contains { $0.code == .invalidDeclaration && $0.jsonPath == "wrong" }
+    )
+    #expect(throws: ModelError.self) { try ModelMapper<Strict>().jsonString(from: Wrong.number(1)) }
+  }
+
+  @Test("tags are unique, payloads can be mapped, and there are cases")
+  func others() {
+    enum Twice: TaggedModel {
+      case a, b
+      static let tagging = Tagging.adjacent("x", content: "x")
+      static let cases: [TaggedCase<Twice>] = [.init("a", .a), .init("a", .b)]
+    }
+    #expect(words(Twice.self).contains { $0.contains("two have the tag `a`") })
+    #expect(
+      words(Twice.self).contains { $0.contains("the tag and the payload have the same key `x`") }
+    )
+
+    enum Empty: TaggedModel {
+      static let tagging = Tagging.external
+      static var cases: [TaggedCase<Empty>] { [] }
+    }
+    #expect(words(Empty.self).first?.contains("there is none") == true)
+
+    enum Function: TaggedModel {
+      case run(@Sendable () -> Void)
+      static let tagging = Tagging.external
+      static var cases: [TaggedCase<Function>] {
+        [
+          .init("run", Function.run) { (value) -> (@Sendable () -> Void)? in
+            switch value {
+            case .run(let run): run
+            }
+          }
+        ]
+      }
+    }
+    #expect(words(Function.self).first?.contains("cannot be mapped") == true)
+
+    enum Nothings: TaggedModel {
+      case a, b
+      static let tagging = Tagging.untagged
+      static let cases: [TaggedCase<Nothings>] = [.init("a", .a), .init("b", .b)]
+    }
+    #expect(words(Nothings.self).first?.contains("two have no payload") == true)
+  }
+
+  @Test("mistakes in a payload's model are found")
+  func inside() {
+    struct Payload: LenientModel {
+      var size = 0
+      static let keyMapper: KeyMapper = ["szie": "x"]
+    }
+    enum Event: TaggedModel {
+      case payload(Payload)
+      static let tagging = Tagging.internal("type")
+      static let cases: [TaggedCase<Event>] = [
+        .init("payload", Event.payload) {
+          switch $0 {
+          case .payload(let payload): payload
+          }
+        }
+      ]
+    }
+    struct Holder: LenientModel {
+      var events: [Event] = []
+    }
+    #expect(Holder.audit().map(\.keyPath.description) == ["events"])
+  }
+
+  enum Endless<Value: Sendable & SendableMetatype>: TaggedModel {
+    indirect case more(Endless<[Value]>)
+    case end
+    static var tagging: Tagging { .external }
+    static var cases: [TaggedCase<Endless<Value>>] {
+      [
+        .init("more", Endless.more) { if case .more(let more) = $0 { more } else { nil } },
+        .init("end", .end) { if case .end = $0 { true } else { false } },
+      ]
+    }
+  }
+
+  @Test("an enum that contains itself with ever larger arguments is refused")
+  func endless() {
+    #expect(words(Endless<Int>.self).contains { $0.contains("ever larger type arguments") })
+  }
+
+  @Test("many mappers with enums that contain themselves work at once")
+  func threads() async throws {
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for number in 0..<16 {
+        group.addTask {
+          let options = MappingOptions(keyMapper: number % 2 == 0 ? .titleCase : nil)
+          let mapper = ModelMapper<Strict>(options: options)
+          let key = number % 2 == 0 ? "Parts" : "parts"
+          let json = #"{"type": "group", "\#(key)": [{"type": "group", "\#(key)": []}]}"#
+          for _ in 0..<20 {
+            let shape = try mapper.map(Shape<Internal>.self, from: json)
+            #expect(shape == .group(Group(parts: [.group(Group(parts: []))])))
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+  }
+
+  @Test("plans of enums that contain themselves are released with their mapper")
+  func lifetime() throws {
+    final class Token: Sendable {}
+    weak var weakToken: Token?
+    do {
+      let token = Token()
+      weakToken = token
+      let options = MappingOptions(
+        valueTransformer: .standard.reading(Circle.self) { [token] (text: String) in
+          withExtendedLifetime(token) { Circle(radius: Double(text.count)) }
+        }
+      )
+      let mapper = ModelMapper<Strict>(options: options)
+      let json = #"[{"type": "group", "value": {"parts": [{"type": "circle", "value": "abc"}]}}]"#
+      let shapes = try mapper.map([Shape<Adjacent>].self, from: json)
+      #expect(shapes == [.group(Group(parts: [.circle(Circle(radius: 3))]))])
+    }
+    #expect(weakToken == nil)
+  }
+}

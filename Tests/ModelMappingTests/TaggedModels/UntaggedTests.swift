@@ -1,0 +1,178 @@
+import ModelMapping
+import Testing
+
+@Suite("Enums without tags")
+struct UntaggedTests {
+  enum Answer: TaggedModel, Equatable {
+    case flag(Bool)
+    case number(Int)
+    case text(String)
+    case list([Answer])
+    case circle(Circle)
+    case rect(Rect)
+    static let tagging = Tagging.untagged
+    static let cases: [TaggedCase<Answer>] = [
+      .init("flag", Answer.flag) { if case .flag(let flag) = $0 { flag } else { nil } },
+      .init("number", Answer.number) { if case .number(let number) = $0 { number } else { nil } },
+      .init("text", Answer.text) { if case .text(let text) = $0 { text } else { nil } },
+      .init("list", Answer.list) { if case .list(let list) = $0 { list } else { nil } },
+      .init("circle", Answer.circle) { if case .circle(let circle) = $0 { circle } else { nil } },
+      .init("rect", Answer.rect) { if case .rect(let rect) = $0 { rect } else { nil } },
+    ]
+  }
+
+  @Test("the first case counts that is read without an issue", arguments: Source.all)
+  func first(_ source: Source) throws {
+    let json =
+      #"{"a": [true, 5, "5", "yes", [1, ["x"], []], {"radius": 1}, {"height": 1, "width": 2}], "b": [{"radius": 1, "name": null}]}"#
+    let expected: [String: [Answer]] = [
+      "a": [
+        .flag(true), .number(5), .text("5"), .text("yes"),
+        .list([.number(1), .list([.text("x")]), .list([])]), .circle(Circle(radius: 1)),
+        .rect(Rect(width: 2, height: 1)),
+      ],
+      "b": [.circle(Circle(radius: 1))],
+    ]
+    for value in [
+      try source.mapWithReport([String: [Answer]].self, from: json, by: ModelMapper<Strict>())
+        .value,
+      try source.mapWithReport([String: [Answer]].self, from: json, by: ModelMapper<Lenient>())
+        .value,
+      try source.mapWithReport([String: [Answer]].self, from: json, by: ModelMapper<Exact>()).value,
+    ] {
+      #expect(value == expected)
+    }
+    let mapper = ModelMapper<Strict>()
+    let text = try mapper.jsonString(from: expected["a"] ?? [])
+    #expect(try mapper.map([Answer].self, from: text) == expected["a"])
+  }
+
+  @Test("otherwise the first that is read with corrections, which are reported")
+  func corrected() throws {
+    struct Sizes: LenientModel, Equatable {
+      var sizes: [Size] = []
+    }
+    enum Size: TaggedModel, Equatable {
+      case pixels(Int)
+      case none
+      static let tagging = Tagging.untagged
+      static let cases: [TaggedCase<Size>] = [
+        .init("pixels", Size.pixels) { if case .pixels(let pixels) = $0 { pixels } else { nil } },
+        .init("none", .none),
+      ]
+    }
+    let mapped = try ModelMapper<Lenient>().mapWithReport(
+      Sizes.self,
+      from: #"{"sizes": ["7", 2.5, null]}"#,
+    )
+    #expect(mapped.value.sizes == [.pixels(7), .pixels(2), .none])
+    #expect(mapped.report.issues.map(\.code) == [.coerced, .fractionDropped])
+    #expect(mapped.report.issues.map(\.jsonPath.description) == ["sizes[0]", "sizes[1]"])
+    #expect(try mapped.value.jsonString() == #"{"sizes":[7,2,null]}"#)
+  }
+
+  @Test("if there is none, one issue says why for each case", arguments: Source.all)
+  func failure(_ source: Source) {
+    enum Side: TaggedModel {
+      case circle(Circle)
+      case number(Int)
+      static let tagging = Tagging.untagged
+      static let cases: [TaggedCase<Side>] = [
+        .init("circle", Side.circle) { if case .circle(let circle) = $0 { circle } else { nil } },
+        .init("number", Side.number) { if case .number(let number) = $0 { number } else { nil } },
+      ]
+    }
+    let error = #expect(throws: ModelError.self) {
+      try source.mapWithReport(
+        [String: Side].self,
+        from: #"{"a": {"radius": "x"}, "b": 1}"#,
+        by: ModelMapper<Strict>(),
+      )
+    }
+    #expect(error?.issues.count == 1)
+    #expect(error?.issues.first?.jsonPath == "a")
+    #expect(error?.issues.first?.code == .typeMismatch)
+    #expect(
+      error?.issues.first?.detail
+        == #"circle: radius: expected a number, found "x"; number: expected an integer, found an object"#
+    )
+    let null = #expect(throws: ModelError.self) {
+      try source.mapWithReport(
+        [String: Side].self,
+        from: #"{"a": null}"#,
+        by: ModelMapper<Strict>(),
+      )
+    }
+    #expect(null?.issues.map(\.code) == [.nullValue])
+  }
+
+  @Test("sensitive values are not quoted in the reasons")
+  func sensitive() {
+    struct Login: StrictModel {
+      let pin: Int
+      static let sensitiveProperties: Set<String> = ["pin"]
+    }
+    enum Entry: TaggedModel {
+      case login(Login)
+      static let tagging = Tagging.untagged
+      static let cases: [TaggedCase<Entry>] = [
+        .init("login", Entry.login) {
+          switch $0 {
+          case .login(let login): login
+          }
+        }
+      ]
+    }
+    let error = #expect(throws: ModelError.self) {
+      try ModelMapper<Strict>().map([Entry].self, from: #"[{"pin": "s3cret"}]"#)
+    }
+    #expect(error?.description.contains("s3cret") == false)
+  }
+
+  struct First: StrictModel, Equatable {
+    let x: Endless?
+    let z: Int
+  }
+  struct Second: StrictModel, Equatable {
+    let x: Endless?
+  }
+  indirect enum Endless: TaggedModel, Equatable {
+    case first(First)
+    case second(Second)
+    static let tagging = Tagging.untagged
+    static let cases: [TaggedCase<Endless>] = [
+      .init("first", Endless.first) { if case .first(let first) = $0 { first } else { nil } },
+      .init("second", Endless.second) { if case .second(let second) = $0 { second } else { nil } },
+    ]
+  }
+
+  @Test(
+    "values inside each other are not tried endlessly",
+    .timeLimit(.minutes(2)),
+    arguments: [Source.text, .tree],
+  )
+  func endless(_ source: Source) throws {
+    func json(_ depth: Int) -> String {
+      #"{"a":"# + String(repeating: #"{"x":"#, count: depth) + "null"
+        + String(repeating: "}", count: depth + 1)
+    }
+    let mapper = ModelMapper<Strict>()
+    let mapped = try source.mapWithReport([String: Endless].self, from: json(8), by: mapper)
+    #expect(mapped.value["a"] != nil)
+    let error = #expect(throws: ModelError.self) {
+      try source.mapWithReport([String: Endless].self, from: json(100), by: mapper)
+    }
+    #expect(error?.description.contains("read too often") == true)
+  }
+
+  @Test("a large list in an untagged value is no problem")
+  func largeList() throws {
+    let json = "[" + Array(repeating: "1", count: 50_000).joined(separator: ",") + "]"
+    let answer = try ModelMapper<Strict>().map(Answer.self, from: json)
+    guard case .list(let list) = answer else {
+      Issue.record("not a list")
+      return
+    }
+    #expect(list.count == 50_000)
+  }
+}
