@@ -89,7 +89,7 @@ extension ModelIssue.Expectation.Kind {
   public static let object = Self(rawValue: "object")
   /// Null.
   public static let null = Self(rawValue: "null")
-  /// A date.
+  /// A date; `forms` lists the declared forms: patterns, and the names of others in ``DateForm``.
   public static let date = Self(rawValue: "date")
   /// A URL.
   public static let url = Self(rawValue: "url")

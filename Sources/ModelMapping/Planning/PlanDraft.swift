@@ -102,6 +102,16 @@ struct PlanDraft<Model: MappableModel> {
     }
   }
 
+  /// Checks that a property with a form for dates holds dates.
+  private mutating func checkDates(of property: PropertyInfo) {
+    let names = Model.valueTransformer.datePropertyNames
+    guard !names.isEmpty, names.contains(property.name), !builder.madeDates else { return }
+    remark(
+      "valueTransformer: `dates(\"\(property.name)\", …)` is for dates, but `\(property.name)` is of type "
+        + "\(property.type)"
+    )
+  }
+
   private mutating func checkRequired() {
     for name in ascending(Array(declaration.requiredProperties)) {
       if declaration.optionalProperties.contains(name) {
@@ -209,11 +219,14 @@ struct PlanDraft<Model: MappableModel> {
     )
   }
 
-  private func adapter(for property: PropertyInfo) -> ValueAdapter? {
+  private mutating func adapter(for property: PropertyInfo) -> ValueAdapter? {
     var scope = scope
     if !declaration.families.isEmpty { scope.family = declaration.families[property.name] }
     scope.constraint = declaration.constraints[property.name]
-    return builder.adapter(for: property, Model.valueTransformer, in: scope).map { adapter in
+    builder.madeDates = false
+    let adapter = builder.adapter(for: property, Model.valueTransformer, in: scope)
+    checkDates(of: property)
+    return adapter.map { adapter in
       let tolerant = TolerantAdapter.around(
         adapter,
         of: property.type,
