@@ -138,6 +138,7 @@ extension Expectation {
     switch text("type") {
     case "String"?: "text as key"
     case "Int"?: "an integer as key"
+    case let type? where parameters["isRawValue"] == false: "\(withArticle(type)) as key"
     case let type?: "a raw value of \(type) as key"
     case nil: nil
     }

@@ -107,7 +107,7 @@ extension ModelIssue.Expectation.Kind {
   public static let oneOf = Self(rawValue: "oneOf")
   /// A raw value, of the type `rawType`, of the Swift type `type`, whose cases are not known.
   public static let rawValue = Self(rawValue: "rawValue")
-  /// A key of a dictionary whose keys are of the Swift type `type`.
+  /// A key of a dictionary whose keys are of the Swift type `type`; `isRawValue` is false if the type converts strings.
   public static let key = Self(rawValue: "key")
 }
 

@@ -290,7 +290,10 @@ struct PlanDraft<Model: MappableModel> {
   }
 
   private func advice(_ property: PropertyInfo) -> String {
-    property.isMappableIfWrapped
+    if property.wrapper == nil, let remedy = RepresentedTypes.remedy(for: property.type) {
+      return "\(remedy), ignore it, or map it to `.unmapped`"
+    }
+    return property.isMappableIfWrapped
       ? "ignore it, map it to `.unmapped`, or give it a type that can be mapped"
       : "conform \(property.type) to MappableWrapper, ignore it, or map it to `.unmapped`"
   }
