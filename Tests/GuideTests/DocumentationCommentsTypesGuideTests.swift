@@ -30,3 +30,23 @@ func typeCommentsOfDictionaries() throws {
   // Prints "["b", "a"]"
   #expect(Console.text() == #"["b", "a"]"#)
 }
+
+@Test("Documentation comments: comments in settings are left out", .printing)
+func typeCommentsOfReadingOptions() throws {
+  struct Settings: LenientModel {
+    var theme = "light"
+    var folders: [String] = []
+  }
+
+  let text = """
+    {
+      // The colors of the editor.
+      "theme": "dark", /* or "light" */
+      "folders": ["/tmp", "/home",],
+    }
+    """
+  let mapper = ModelMapper<Lenient>(options: MappingOptions(reading: .comments))
+  print(try mapper.map(Settings.self, from: text))
+  // Prints "Settings(theme: "dark", folders: ["/tmp", "/home"])"
+  #expect(Console.text() == #"Settings(theme: "dark", folders: ["/tmp", "/home"])"#)
+}

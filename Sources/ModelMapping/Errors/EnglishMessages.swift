@@ -163,6 +163,7 @@ extension Expectation {
     "escapedControlCharacter": "control characters to be escaped",
     "utf8": "well-formed UTF-8",
     "end": "the end of the document",
+    "commentEnd": "the end of the comment, `*/`",
   ]
 }
 
