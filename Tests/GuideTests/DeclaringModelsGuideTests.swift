@@ -153,6 +153,35 @@ func declaringClasses() throws {
   #expect(loose?.issues.map(\.code) == [.invalidDeclaration])
 }
 
+@Test("Declaring models: types of properties", .printing)
+func declaringTypes() throws {
+  struct Stack<Element>: Sequence, MappableCollection {
+    private var elements: [Element]
+    init(_ elements: [Element]) { self.elements = elements }
+    func makeIterator() -> some IteratorProtocol<Element> { elements.makeIterator() }
+  }
+
+  struct Deck: StrictModel {
+    let cards: Stack<Int>
+    let scores: [UUID: ClosedRange<Int>]
+    let pause: Duration
+  }
+
+  let json = """
+    {
+      "cards": [7, 8],
+      "scores": {"E621E1F8-C36C-495A-93FC-0C247A3E6E5F": [1, 5]},
+      "pause": 1.5
+    }
+    """
+  print(try Deck(json: json).jsonString())
+  #expect(
+    Console.text() == """
+      {"cards":[7,8],"scores":{"E621E1F8-C36C-495A-93FC-0C247A3E6E5F":[1,5]},"pause":1.5}
+      """
+  )
+}
+
 @Test("Declaring models: optional properties", .printing)
 func declaringOptionals() throws {
   struct Search: StrictModel, DefaultInitializable {

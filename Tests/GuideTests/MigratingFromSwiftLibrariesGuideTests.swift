@@ -107,8 +107,7 @@ func migratedFromObjectMapper() throws {
     var friends: [User] = []
 
     static let keyMapper: KeyMapper = ["name": "username", "city": "address.city"]
-    static let valueTransformer = ValueTransformer.standard
-      .adding("JSONObjectFromDate:") { (date: Date) in date.timeIntervalSince1970 }
+    static let valueTransformer = ValueTransformer.standard.dates(.secondsSince1970)
 
     func validate() throws {
       if name == nil { throw ValidationFailure("a user has a name") }

@@ -286,3 +286,35 @@ func logs() {
       """
   )
 }
+
+@Test("Servers and apps: settings files", .printing)
+func serversSettingsFiles() throws {
+  struct EditorSettings: LenientModel {
+    var theme = "light"
+    var tabSize = 4
+    var folders: [String] = []
+    static let keyMapper: KeyMapper = ["tabSize": "editor.tabSize"]
+  }
+
+  let file = """
+    {
+      // The colors of the editor.
+      "theme": "dark", /* or "light" */
+      "editor": {"tabSize": "two"},
+      "folders": [
+        "/tmp",
+        "/home",
+      ],
+    }
+    """
+  let reader = ModelMapper<Lenient>(options: MappingOptions(reading: .comments))
+  let mapped = try reader.mapWithReport(EditorSettings.self, from: file)
+  print(mapped.value)
+  print(mapped.report)
+  #expect(
+    Console.text() == """
+      EditorSettings(theme: "dark", tabSize: 4, folders: ["/tmp", "/home"])
+      editor.tabSize (line 4, column 25): expected an integer, found "two"
+      """
+  )
+}

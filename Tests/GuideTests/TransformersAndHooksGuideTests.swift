@@ -138,6 +138,46 @@ func transformersOfOneProperty() throws {
   )
 }
 
+@Test("Transformers and hooks: dates", .printing)
+func transformersOfDates() throws {
+  struct Magazine: StrictModel {
+    let founded: Date
+    let updated: Date
+    let issues: [Date]
+    static let valueTransformer = ValueTransformer.standard
+      .dates(.secondsSince1970)
+      .dates("founded", .pattern("d MMMM yyyy"))
+      .dates("issues", .anyOf(.pattern("yyyy/MM/dd"), .rfc3339))
+  }
+
+  let json = """
+    {
+      "founded": "6 May 1914",
+      "updated": 1399360089.5,
+      "issues": ["2014/05/06", "2014-06-03T00:00:00Z"]
+    }
+    """
+  let magazine = try Magazine(json: json)
+  print(try magazine.jsonString())
+  #expect(
+    Console.text() == """
+      {"founded":"6 May 1914","updated":1399360089.5,"issues":["2014/05/06","2014/06/03"]}
+      """
+  )
+
+  struct Diary: StrictModel {
+    let day: Date
+    static let valueTransformer = ValueTransformer.standard.dates("day", .pattern("YYYY-MM-dd"))
+  }
+
+  for issue in Diary.audit() { print(issue) }
+  #expect(
+    Console.text() == """
+      the document: valueTransformer: `dates("day", …)`: the pattern `YYYY-MM-dd`: `YYYY` is a year of weeks: write `y` for the year
+      """
+  )
+}
+
 @Test("Transformers and hooks: mistakes and names", .printing)
 func transformersMistakes() {
   struct Misspelt: StrictModel {

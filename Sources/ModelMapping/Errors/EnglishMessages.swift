@@ -85,7 +85,7 @@ extension Expectation {
     case .array: "an array"
     case .object: "an object"
     case .null: "null"
-    case .date: "a date"
+    case .date: dates.map { "a date \($0)" } ?? "a date"
     case .url: "a URL"
     case .uuid: "a UUID"
     case .base64: "base64 text"
@@ -103,6 +103,22 @@ extension Expectation {
   }
 
   private func text(_ name: String) -> String? { parameters[name]?.string }
+
+  /// The forms of dates, as in "as `yyyy`, in seconds since 1970 or as in RFC 3339".
+  private var dates: String? {
+    let words = (parameters["forms"]?.array ?? []).compactMap(\.string)
+      .map { Self.dateForms[$0] ?? "as `\($0)`" }
+    guard let last = words.last else { return nil }
+    let others = words.dropLast().joined(separator: ", ")
+    return others.isEmpty ? last : "\(others) or \(last)"
+  }
+
+  private static let dateForms = [
+    "secondsSince1970": "in seconds since 1970",
+    "millisecondsSince1970": "in milliseconds since 1970",
+    "rfc3339": "as in RFC 3339",
+    "rfc1123": "as in RFC 1123",
+  ]
 
   private func plain(_ name: String) -> String? {
     parameters[name].map { $0.string ?? $0.description }
@@ -122,6 +138,7 @@ extension Expectation {
     switch text("type") {
     case "String"?: "text as key"
     case "Int"?: "an integer as key"
+    case let type? where parameters["isRawValue"] == false: "\(withArticle(type)) as key"
     case let type?: "a raw value of \(type) as key"
     case nil: nil
     }
@@ -146,6 +163,7 @@ extension Expectation {
     "escapedControlCharacter": "control characters to be escaped",
     "utf8": "well-formed UTF-8",
     "end": "the end of the document",
+    "commentEnd": "the end of the comment, `*/`",
   ]
 }
 

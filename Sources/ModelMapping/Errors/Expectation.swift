@@ -89,7 +89,7 @@ extension ModelIssue.Expectation.Kind {
   public static let object = Self(rawValue: "object")
   /// Null.
   public static let null = Self(rawValue: "null")
-  /// A date.
+  /// A date; `forms` lists the declared forms: patterns, and the names of others in ``DateForm``.
   public static let date = Self(rawValue: "date")
   /// A URL.
   public static let url = Self(rawValue: "url")
@@ -107,7 +107,7 @@ extension ModelIssue.Expectation.Kind {
   public static let oneOf = Self(rawValue: "oneOf")
   /// A raw value, of the type `rawType`, of the Swift type `type`, whose cases are not known.
   public static let rawValue = Self(rawValue: "rawValue")
-  /// A key of a dictionary whose keys are of the Swift type `type`.
+  /// A key of a dictionary whose keys are of the Swift type `type`; `isRawValue` is false if the type converts strings.
   public static let key = Self(rawValue: "key")
 }
 

@@ -36,6 +36,8 @@ public struct MappingOptions: Sendable {
   /// `missingKey`, or `typeMismatch` if a value of another kind blocks the path. The `jsonPath` of issues begins
   /// with this path, their `keyPath` does not. Ignored when writing.
   public var startingAt: MappingPath?
+  /// How JSON text is read, such as with comments.
+  public var reading: JSONReadingOptions
 
   /// Creates options; each has a default.
   ///
@@ -50,12 +52,14 @@ public struct MappingOptions: Sendable {
     maximumDepth: Int = defaultMaximumDepth,
     maximumIssues: Int = 100,
     startingAt: MappingPath? = nil,
+    reading: JSONReadingOptions = [],
   ) {
     self.keyMapper = keyMapper
     self.valueTransformer = valueTransformer
     self.maximumDepth = maximumDepth
     self.maximumIssues = maximumIssues
     self.startingAt = startingAt
+    self.reading = reading
   }
 
   /// Returns these options with the key mapper of one model, which replaces the one that the model declares.

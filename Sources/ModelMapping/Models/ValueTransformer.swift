@@ -1,3 +1,4 @@
+import ModelMappingFoundation
 import PropertyIntrospection
 
 /// A set of conversions between JSON and Swift types, for a type or for one property.
@@ -48,6 +49,8 @@ public struct ValueTransformer: Sendable {
     var conversions: ConversionRules?
     /// The added conversions, in the order of addition.
     var steps: [TransformStep] = []
+    /// The forms of dates.
+    var dateForms: [DateFormDeclaration] = []
     /// The removed conversions of the library.
     var removed: Set<TransformSelector.Role> = []
     /// Messages about invalid selectors.
@@ -58,6 +61,20 @@ public struct ValueTransformer: Sendable {
   func asPreset() -> ValueTransformer {
     var copy = self
     for index in copy.parts.steps.indices { copy.parts.steps[index].isPreset = true }
+    return copy
+  }
+
+  /// Returns the transformer with a form of dates.
+  func adding(dateForm: DateFormDeclaration) -> ValueTransformer {
+    var copy = self
+    copy.parts.dateForms.append(dateForm)
+    return copy
+  }
+
+  /// Returns the transformer with a message about a mistake.
+  func addingFault(_ words: String) -> ValueTransformer {
+    var copy = self
+    copy.parts.faults.append(words)
     return copy
   }
 
@@ -77,6 +94,7 @@ public struct ValueTransformer: Sendable {
   var conversions: ConversionRules? { parts.conversions }
   var steps: [TransformStep] { parts.steps }
   var faults: [String] { parts.faults }
+  var dateForms: [DateFormDeclaration] { parts.dateForms }
 
   init(conversions: ConversionRules?) {
     box = conversions.map { Box(Parts(conversions: $0)) }
@@ -240,10 +258,12 @@ extension ValueTransformer: CustomStringConvertible {
 extension ValueTransformer {
   /// The changed conversions of a type or property.
   struct Changes {
+    /// The form of dates, to which the other changes apply.
+    var dateForm: DateForm?
     var reading: [JSONSource: Change] = [:]
     var writing: Change?
 
-    var isEmpty: Bool { reading.isEmpty && writing == nil }
+    var isEmpty: Bool { reading.isEmpty && writing == nil && dateForm == nil }
 
     /// Reads values of a source with a step; an `NSNumber` can be a bool, unless another step is for bools.
     fileprivate mutating func read(_ source: JSONSource, by step: TransformStep) {
@@ -280,6 +300,7 @@ extension ValueTransformer {
   /// Returns the changed conversions of a type.
   func changes(for type: Any.Type) -> Changes {
     var changes = Changes()
+    if type == Date.self { changes.dateForm = dateForm }
     for role in parts.removed {
       switch role {
       case .reading(let target, let source) where TargetName.means(target, type):

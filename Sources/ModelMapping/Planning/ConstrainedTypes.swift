@@ -78,13 +78,7 @@ extension Dictionary: ConstrainedContainer {
 
 extension Dictionary: KeyedContainer {
   static func keyViolations(in slot: Slot, by check: ConstraintCheck) -> [ConstraintViolation] {
-    sorted(slot).flatMap { name, member in
-      check.violations(of: member.key, at: .key(name)).map { violation in
-        var violation = violation
-        violation.found = "the key \(excerpt(of: name))"
-        return violation
-      }
-    }
+    sorted(slot).flatMap { name, member in check.violations(ofKey: member.key, named: name) }
   }
 }
 
@@ -113,8 +107,17 @@ extension Set: UniqueContainer {
 }
 
 extension ConstraintCheck {
+  /// Returns the violations of a key.
+  func violations<Key>(ofKey key: Key, named name: String) -> [ConstraintViolation] {
+    violations(of: key, at: .key(name)).map { violation in
+      var violation = violation
+      violation.found = "the key \(excerpt(of: name))"
+      return violation
+    }
+  }
+
   /// Returns the violations of an element.
-  fileprivate func violations<Value>(
+  func violations<Value>(
     of value: Value,
     at component: MappingPath.Component?,
   ) -> [ConstraintViolation] {
@@ -153,9 +156,16 @@ extension RangeChecked where Self: FixedWidthInteger {
   }
 
   static func makeMultipleCheck(_ number: ConstraintNumber) -> (Slot) -> Bool {
-    if case .integer(let divisor) = number { return { Int128($0.get(Self.self)) % divisor == 0 } }
-    let divisor = number.decimal
-    return { Decimal(string: "\($0.get(Self.self))")?.isMultiple(of: divisor) ?? false }
+    guard case .integer(let divisor) = number else {
+      let divisor = number.decimal
+      return { Decimal(string: "\($0.get(Self.self))")?.isMultiple(of: divisor) ?? false }
+    }
+    let own = Self(exactly: divisor)
+    return { slot in
+      let value = slot.get(Self.self)
+      if let value = Int128(exactly: value) { return value % divisor == 0 }
+      return own.map { value.isMultiple(of: $0) } ?? false
+    }
   }
 }
 
@@ -175,6 +185,8 @@ extension RangeChecked where Self: BinaryFloatingPoint {
   }
 }
 
+extension Int128: RangeChecked {}
+extension UInt128: RangeChecked {}
 extension Int: RangeChecked {}
 extension Int8: RangeChecked {}
 extension Int16: RangeChecked {}

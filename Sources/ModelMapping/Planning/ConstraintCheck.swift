@@ -56,6 +56,8 @@ struct ConstraintCheck {
       mistakes.append("a model has no constraints: check it in its `validate(_:)`")
     } else if let container = Value.self as? any ConstrainedContainer.Type {
       for part in parts { addToContainer(part, container) }
+    } else if let represented = RepresentedTypes.find(Value.self), represented.isContainer {
+      addContents(parts, represented, Value.self)
     } else {
       for part in parts { addToValue(part, Value.self) }
     }
@@ -86,6 +88,34 @@ struct ConstraintCheck {
     checks.append { slot in
       withReadOnlySlot(of: slot.get(Wrapper.self).wrappedValue) { inner.violations(of: $0) }
     }
+  }
+
+  /// Adds the constraint of a container that is mapped as another one.
+  private mutating func addContents<Value>(
+    _ parts: [Constraint.Part],
+    _ represented: any TypeRepresentation,
+    _: Value.Type,
+  ) {
+    guard let contents = represented.archivedType else { return }
+    func isOwn(_ part: Constraint.Part) -> Bool {
+      if case .custom(let custom) = part { custom.type == Value.self } else { false }
+    }
+    for case .custom(let custom) in parts where custom.type == Value.self {
+      addCustom(custom, Value.self)
+    }
+    func open<Contents>(_: Contents.Type) {
+      let others = parts.filter { !isOwn($0) }
+      let inner = ConstraintCheck(others, Contents.self, isDeep: isDeep)
+      mistakes += inner.mistakes
+      guard isDeep, !inner.checks.isEmpty else { return }
+      checks.append { slot in
+        guard let contents = represented.archived(slot.get(Value.self)) as? Contents else {
+          return []
+        }
+        return withReadOnlySlot(of: contents) { inner.violations(of: $0) }
+      }
+    }
+    _openExistential(contents, do: open)
   }
 
   private init<Value>(_ parts: [Constraint.Part], _: Value.Type, isDeep: Bool) {

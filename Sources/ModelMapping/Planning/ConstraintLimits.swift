@@ -74,13 +74,14 @@ struct ConstraintLimits: Sendable {
 
   /// Returns the range for an integer type, or nil if none of its values is in the range.
   func integers<Value: FixedWidthInteger>(of _: Value.Type) -> ClosedRange<Value>? {
-    let low = lower?.integer(.up) ?? Int128(Value.min)
-    var high = upper?.integer(.down) ?? Int128(Value.max)
+    let (least, greatest) = (Int128(clamping: Value.min), Int128(clamping: Value.max))
+    let low = lower?.integer(.up) ?? least
+    var high = upper?.integer(.down) ?? greatest
     if let upper, !includesUpper, upper.integer(.up) == high {
       high = high == .min ? high : high - 1
     }
-    guard low <= high, low <= Int128(Value.max), high >= Int128(Value.min) else { return nil }
-    return Value(clamping: low)...Value(clamping: high)
+    guard low <= high, low <= greatest, high >= least else { return nil }
+    return Value(clamping: low)...(upper == nil ? Value.max : Value(clamping: high))
   }
 
   /// Returns whether a number is in the range; NaN is not.

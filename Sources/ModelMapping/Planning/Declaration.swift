@@ -13,6 +13,8 @@ struct Declaration {
   /// The names in the declarations for schemas.
   private let noted: [String]
   private let schemas: [String: JSONValue]
+  /// The names in forms of dates.
+  private let dated: [String]
   private let keyMapper: KeyMapper
   private let ignored: Set<String>
   private let mapped: Set<String>?
@@ -34,6 +36,7 @@ struct Declaration {
     noted = Model.notes.keys.filter { !$0.isEmpty }
     schemas = Model.schemas
     statedKeys = stated.statedNames
+    dated = Model.valueTransformer.datePropertyNames
   }
 
   private let statedKeys: [String]
@@ -66,6 +69,7 @@ struct Declaration {
       + constraints.keys.sorted().map { ("constraints", $0) }
       + noted.sorted().map { ("notes", $0) }
       + schemas.keys.filter { !$0.isEmpty }.sorted().map { ("schemas", $0) }
+      + dated.map { ("valueTransformer", $0) }
   }
 
   /// The names of stated schemas that are not schemas.

@@ -33,6 +33,7 @@ extension PlanBuilder {
     else { return adapter }
     var isDeep = isConverted || isField(type)
     if case .dictionary = ValueKind(of: type) { isDeep = true }
+    if RepresentedTypes.find(type)?.isContainer ?? false { isDeep = true }
     let check = ConstraintCheck(constraint, of: type, isDeep: isDeep)
     return check.checks.isEmpty ? adapter : ConstrainedAdapter(adapter, check)
   }
@@ -80,7 +81,11 @@ extension PlanBuilder {
     if let represented = RepresentedTypes.find(type) {
       return represented.makeAdapter(self, scope)
     }
-    if let type = type as? any Decodable.Type { return decodableAdapter(type, scope.rules) }
+    if let type = type as? any Decodable.Type,
+      RepresentedTypes.remedy(for: type) == nil
+    {
+      return decodableAdapter(type, scope.rules)
+    }
     return nil
   }
 

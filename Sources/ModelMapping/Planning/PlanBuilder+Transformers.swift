@@ -1,3 +1,4 @@
+import ModelMappingFoundation
 import PropertyIntrospection
 
 /// Applies the conversions of transformers before the built-in ones.
@@ -9,6 +10,8 @@ extension PlanBuilder {
     in scope: AdapterScope,
   ) -> ValueAdapter? {
     if transformer.isUnstated { return adapter(for: property.type, in: scope) }
+    var scope = scope
+    if let dates = transformer.dates(ofProperty: property.name) { scope = scope.adding(dates) }
     var changes = transformer.changes(forProperty: property.name)
     changes.keepFitting(property)
     return adapter(for: property.type, by: changes, in: scope)
@@ -52,6 +55,15 @@ extension PlanBuilder {
     let around = nesting
     nesting = TypeNesting()
     defer { nesting = around }
+    var adapter = adapter
+    if let form = changes.dateForm {
+      madeDates = true
+      adapter = ScalarFormAdapter(
+        form.scalarForm,
+        memory: .of(Date.self),
+        rules: scope.rules.conversions,
+      )
+    }
     var reading: [JSONSource: TransformingAdapter.Reading] = [:]
     for (source, change) in changes.reading {
       switch change {
@@ -94,9 +106,9 @@ extension PlanBuilder {
 
   /// The mistakes in the transformers of the options and the policy.
   var remarks: [Fault] {
-    scope.layers.flatMap { layer in
-      layer.faults + layer.propertySteps.map(\.isForNoModel)
-        + unreadableSteps(of: layer).map(\.cannotBeMapped)
+    scope.layers.flatMap { layer -> [String] in
+      let misplaced = layer.propertySteps.map(\.isForNoModel) + layer.datesForNoModel
+      return layer.faults + misplaced + unreadableSteps(of: layer).map(\.cannotBeMapped)
     }
     .map { words in
       .init(

@@ -24,6 +24,8 @@ final class PlanBuilder {
   private var growth = TypeGrowth()
   /// The types around the one whose adapter is being chosen.
   var nesting = TypeNesting()
+  /// Whether an adapter for dates of a declared form was made.
+  var madeDates = false
   /// The plans used by the plan under construction or, if there is none, by the whole type.
   private var used: [ModelPlan] = []
   /// All plans of tagged enums that were created, by type.

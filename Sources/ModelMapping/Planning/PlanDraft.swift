@@ -115,6 +115,16 @@ struct PlanDraft<Model: MappableModel> {
     }
   }
 
+  /// Checks that a property with a form for dates holds dates.
+  private mutating func checkDates(of property: PropertyInfo) {
+    let names = Model.valueTransformer.datePropertyNames
+    guard !names.isEmpty, names.contains(property.name), !builder.madeDates else { return }
+    remark(
+      "valueTransformer: `dates(\"\(property.name)\", …)` is for dates, but `\(property.name)` is of type "
+        + "\(property.type)"
+    )
+  }
+
   private mutating func checkRequired() {
     for name in ascending(Array(declaration.requiredProperties)) {
       if declaration.optionalProperties.contains(name) {
@@ -261,11 +271,14 @@ struct PlanDraft<Model: MappableModel> {
     content.parts?.append(part)
   }
 
-  private func adapter(for property: PropertyInfo) -> ValueAdapter? {
+  private mutating func adapter(for property: PropertyInfo) -> ValueAdapter? {
     var scope = scope
     if !declaration.families.isEmpty { scope.family = declaration.families[property.name] }
     scope.constraint = declaration.constraints[property.name]
-    return builder.adapter(for: property, Model.valueTransformer, in: scope).map { adapter in
+    builder.madeDates = false
+    let adapter = builder.adapter(for: property, Model.valueTransformer, in: scope)
+    checkDates(of: property)
+    return adapter.map { adapter in
       let tolerant = TolerantAdapter.around(
         adapter,
         of: property.type,
@@ -331,7 +344,10 @@ struct PlanDraft<Model: MappableModel> {
   }
 
   private func advice(_ property: PropertyInfo) -> String {
-    property.isMappableIfWrapped
+    if property.wrapper == nil, let remedy = RepresentedTypes.remedy(for: property.type) {
+      return "\(remedy), ignore it, or map it to `.unmapped`"
+    }
+    return property.isMappableIfWrapped
       ? "ignore it, map it to `.unmapped`, or give it a type that can be mapped"
       : "conform \(property.type) to MappableWrapper, ignore it, or map it to `.unmapped`"
   }

@@ -1,9 +1,12 @@
+import ModelMappingFoundation
 import PropertyIntrospection
 
 /// How a type is mapped and archived as another one.
-protocol TypeRepresentation: Sendable {
-  /// The type in archives.
-  var archivedType: Any.Type { get }
+protocol TypeRepresentation {
+  /// The type in archives; nil for a type that is archived as what it encodes.
+  var archivedType: Any.Type? { get }
+  /// Whether the other type is a container, of whose contents the value consists.
+  var isContainer: Bool { get }
   /// Returns the adapter of the type, or nil if that of the other type is not available.
   func makeAdapter(_ builder: PlanBuilder, _ scope: AdapterScope) -> ValueAdapter?
   /// Returns the value to archive, or nil for a value of another type.
@@ -12,17 +15,23 @@ protocol TypeRepresentation: Sendable {
   func unarchived(_ value: Any) -> Any?
 }
 
+extension TypeRepresentation {
+  var isContainer: Bool { false }
+}
+
 /// A type that is represented by another one in JSON and archives.
-struct Represented<Value, Form>: TypeRepresentation {
+struct Represented<Value, Form>: TypeRepresentation, Sendable {
   /// Returns the value of a form, or nil if there is none.
   let value: @Sendable (Form) -> Value?
   /// Returns the form of a value.
   let form: @Sendable (Value) -> Form
 
-  var archivedType: Any.Type { Form.self }
+  var archivedType: Any.Type? { Form.self }
 
   func makeAdapter(_ builder: PlanBuilder, _ scope: AdapterScope) -> ValueAdapter? {
-    builder.adapter(for: Form.self, in: scope.rawValue).map { RepresentedAdapter(self, $0) }
+    builder.adapter(for: Form.self, in: scope.rawValue).map {
+      RepresentedAdapter($0, value: value, form: form)
+    }
   }
 
   func archived(_ value: Any) -> Any? { (value as? Value).map { form($0) } }
@@ -32,11 +41,35 @@ struct Represented<Value, Form>: TypeRepresentation {
 /// The types that are mapped as others, apart from those of `ScalarKind`.
 enum RepresentedTypes {
   /// Returns how a type is represented, or nil if it is mapped as itself.
-  static func find(_ type: Any.Type) -> (any TypeRepresentation)? { all[ObjectIdentifier(type)] }
+  static func find(_ type: Any.Type) -> (any TypeRepresentation)? {
+    if let known = all[ObjectIdentifier(type)] { return known }
+    if let type = type as? any FixedContainer.Type { return type.representation }
+    if let type = type as? any MappableCollection.Type { return collection(type) }
+    return (type as? any MappableDictionary.Type).map { dictionary($0) }
+  }
 
-  private static let all: [ObjectIdentifier: any TypeRepresentation] = {
+  /// Returns the contents of a container that is mapped as another one, such as a `ContiguousArray`, as the other one.
+  static func contents(of value: Any) -> Any? {
+    find(type(of: value)).flatMap { $0.isContainer ? $0.archived(value) : nil }
+  }
+
+  /// Returns what to do about a type that cannot be mapped, or that holds values of one; nil for most types.
+  static func remedy(for type: Any.Type) -> String? {
+    switch ValueKind(of: type) {
+    case .optional(let inner), .array(let inner), .dictionary(let inner, _): remedy(for: inner)
+    case .unsupported where type != Void.self && TypeName.readable(type).hasPrefix("("):
+      "make the tuple a struct that is a model"
+    // A calendar encodes settings of the device, such as the first day of the week.
+    case .structure where type == Calendar.self:
+      "convert it from and to its identifier with `CalendarFromString:` and `JSONObjectFromCalendar:`"
+    default: nil
+    }
+  }
+
+  private static let all: [ObjectIdentifier: any TypeRepresentation & Sendable] = {
     var all = FoundationObject.representations
     all[ObjectIdentifier(UnknownMembers.self)] = UnknownMembersRepresentation()
+    all.merge(ScalarRepresentations.all) { $1 }
     all[ObjectIdentifier(AnyHashable.self)] = Represented<AnyHashable, Any>(
       // On Linux, the hash of an `NSNumber` is not that of an equal number of Swift's.
       value: { ((try? FoundationObject.number($0)?.anyValue(room: 1)) ?? $0) as? AnyHashable },

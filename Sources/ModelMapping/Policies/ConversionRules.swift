@@ -79,6 +79,9 @@ public struct ConversionRules: Sendable, Hashable {
     /// RFC 3339, which always has a time zone.
     case rfc3339
     /// Also YYModel's ten formats; those without a time zone are in UTC.
+    ///
+    /// And the numbers that `numberToDate` allows, as strings, if they have 9 to 13 digits before the decimal point:
+    /// `"2014"` may be a year, `"20140506"` a day.
     case commonForms
   }
 

@@ -1,13 +1,16 @@
-/// The numeric options, as used by one mapping.
+/// The options of text, as used by one mapping.
 struct MappingLimits {
   /// The maximum number of arrays and objects open at once.
   let depth: Int
   /// The maximum number of listed issues.
   let issues: Int
+  /// Whether text may have comments and trailing commas.
+  let takesComments: Bool
 
   init(_ options: MappingOptions) {
     depth = MappingOptions.clamped(options.maximumDepth)
     issues = max(options.maximumIssues, 1)
+    takesComments = options.reading.contains(.comments)
   }
 
   /// The depth at the start of a document.

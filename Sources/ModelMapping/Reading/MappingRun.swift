@@ -57,6 +57,33 @@ struct MappingRun {
 
   /// Reads text into an empty slot.
   func map(into slot: Slot, from bytes: ByteView) throws(ModelError) -> MappingReport? {
+    if limits.takesComments {
+      return try withoutComments(bytes) { plain throws(ModelError) in
+        try mapPlain(into: slot, from: plain)
+      }
+    }
+    return try mapPlain(into: slot, from: bytes)
+  }
+
+  /// Calls a closure with a text without its comments.
+  @inline(never)
+  private func withoutComments<R>(
+    _ bytes: ByteView,
+    _ body: (ByteView) throws(ModelError) -> R,
+  ) throws(ModelError) -> R {
+    let plain: [UInt8]
+    do throws(ReadingFailure) {
+      plain = try CommentBlanking.plain(bytes)
+    } catch {
+      var source = TextSource(bytes, limits: limits, findings: findings)
+      _ = source.recording(error)
+      throw ModelError(modelName: name, findings: source.findings, in: bytes)
+    }
+    return try withByteView(of: plain, body)
+  }
+
+  private func mapPlain(into slot: Slot, from bytes: ByteView) throws(ModelError) -> MappingReport?
+  {
     var source = TextSource(bytes, limits: limits, findings: findings)
     var isWritten = false
     do throws(ReadingFailure) {
@@ -112,6 +139,18 @@ struct MappingRun {
   // MARK: Updates
 
   func update<Model>(
+    _ model: inout Model,
+    from bytes: ByteView,
+  ) throws(ModelError) -> MappingReport {
+    if limits.takesComments {
+      return try withoutComments(bytes) { plain throws(ModelError) in
+        try updatePlain(&model, from: plain)
+      }
+    }
+    return try updatePlain(&model, from: bytes)
+  }
+
+  private func updatePlain<Model>(
     _ model: inout Model,
     from bytes: ByteView,
   ) throws(ModelError) -> MappingReport {

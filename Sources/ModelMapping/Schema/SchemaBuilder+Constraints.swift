@@ -50,6 +50,9 @@ extension SchemaBuilder {
     guard ["integer", "number"].contains(JSONValue.object(schema).schemaType) else {
       return addGap("\(part.name) applies to a value that is a string in JSON")
     }
+    guard keywords.allSatisfy({ $0.value.number != nil }) else {
+      return addGap("\(part.name) applies to a date, which is a number in JSON")
+    }
     for (keyword, value) in keywords { schema.restrict(keyword, value) }
   }
 
@@ -68,7 +71,7 @@ extension SchemaBuilder {
   }
 
   /// Returns a regular expression for a string itself.
-  private static func escaped(_ text: String) -> String {
+  static func escaped(_ text: String) -> String {
     var pattern = ""
     for scalar in text.unicodeScalars {
       if #"\^$.|?*+()[]{}/"#.unicodeScalars.contains(scalar) { pattern += "\\" }

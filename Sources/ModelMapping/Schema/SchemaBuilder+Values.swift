@@ -1,3 +1,4 @@
+import ModelMappingFoundation
 import PropertyIntrospection
 
 /// The schemas of scalars, raw values and keys.
@@ -24,7 +25,7 @@ extension SchemaBuilder {
   }
 
   /// Returns the schema of an integer type, with its bounds if it has fewer than 64 bits.
-  private func integer(_ type: any Scalar.Type) -> JSONValue {
+  func integer(_ type: any Scalar.Type) -> JSONValue {
     var schema: JSONObject = ["type": "integer"]
     func open<Value: FixedWidthInteger>(_: Value.Type) {
       let isShort = Value.bitWidth < 64
@@ -61,12 +62,15 @@ extension SchemaBuilder {
   mutating func keys(_ type: Any.Type) -> JSONValue? {
     if type is any KeyScalar.Type, !(type is any FixedWidthInteger.Type) { return nil }
     if type is any FixedWidthInteger.Type { return ["pattern": "^-?(0|[1-9][0-9]*)$"] }
+    if type == UUID.self { return ["format": "uuid"] }
     func open<Value: RawRepresentable>(_: Value.Type) -> JSONValue? {
       let cases = cases(of: Value.self)
       if !cases.isEmpty { return ["enum": .array(cases.map { .string($0.string ?? "\($0)") })] }
       addGap("`init(rawValue:)` of the key \(TypeName.readable(Value.self)) decides")
       return keys(Value.RawValue.self)
     }
-    return (type as? any RawRepresentable.Type).flatMap { open($0) }
+    if let type = type as? any RawRepresentable.Type { return open(type) }
+    addGap("the type of the key \(TypeName.readable(type)) decides")
+    return nil
   }
 }

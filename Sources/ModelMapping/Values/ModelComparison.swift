@@ -69,6 +69,9 @@ struct ModelComparison {
       return left.count == right.count && compareSets(left, right)
     case (.dictionary(let left), .dictionary(let right)):
       return left.count == right.count && compare(left, right, isTask: isTask)
+    case (.members(let left), .members(let right)):
+      guard left.map(\.key) == right.map(\.key) else { return false }
+      return compare(left.map(\.value), right.map(\.value), isTask: isTask)
     case (.content(let left), .content(let right)):
       guard left.type == right.type, left.caseName == right.caseName else { return false }
       return compare(left.parts, right.parts, isTask: isTask)

@@ -31,7 +31,8 @@ final class ModelCopier {
     if type == AnyHashable.self, let box = value as? AnyHashable {
       return (try copied(box.base) as? any Hashable).map { AnyHashable($0) }
     }
-    return PlainValue.isObject(value) ? FoundationObject.mutableCopy(value) : nil
+    if PlainValue.isObject(value) { return FoundationObject.mutableCopy(value) }
+    return try copied(contentsOf: value)
   }
 
   private func copied(container: any ValueContainer) throws(Fault) -> Any? {
@@ -41,6 +42,14 @@ final class ModelCopier {
       return copy
     }
     return try open(container)
+  }
+
+  /// Returns a copy of a container that is mapped as another one.
+  private func copied(contentsOf value: Any) throws(Fault) -> Any? {
+    guard let represented = RepresentedTypes.find(type(of: value)), represented.isContainer,
+      let contents = represented.archived(value), let copy = try copied(contents)
+    else { return nil }
+    return represented.unarchived(copy)
   }
 
   private func checkStack() throws(Fault) {
@@ -148,6 +157,11 @@ final class ModelCopier {
     if let container = type as? any ValueContainer.Type {
       return container.isSet || mayHoldSet(container.contentType)
     }
+    if let represented = RepresentedTypes.find(type), represented.isContainer,
+      let contents = represented.archivedType
+    {
+      return mayHoldSet(contents)
+    }
     if let model = type as? any MappableModel.Type {
       let plan = ModelPlan.of(type: model)
       return !plan.isClass && (plan.content.parts ?? []).contains { mayHoldSet($0.type) }
@@ -168,7 +182,7 @@ final class ModelCopier {
   }
 
   /// Returns copies of elements, or nil if there is nothing to copy.
-  fileprivate func copied<Element>(_ elements: [Element]) throws(Fault) -> [Element]? {
+  func copied<Element>(_ elements: [Element]) throws(Fault) -> [Element]? {
     if ScalarKind.find(Element.self) != nil { return nil }
     try checkStack()
     var isChanged = false

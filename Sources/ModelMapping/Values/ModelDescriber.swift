@@ -38,14 +38,17 @@ struct ModelDescriber {
     case .set(let elements):
       // Sorted, so that the description of a set is deterministic.
       addBlock(ascending(textsOfItems(elements)), "[", "]") { $0.put($1) }
-    case .dictionary(let members):
-      let keys = textsOfItems(members.map(\.key.base))
-      let values = members.map(\.value)
-      addBlock(inOrder(keys), "{", "}") {
-        $0.put("\(keys[$1]) = ")
-        $0.add(values[$1])
-      }
+    case .dictionary(let members): add(members.map { $0 }, isSorted: true)
+    case .members(let members): add(members, isSorted: false)
     case .other, .content: addPlain(value)
+    }
+  }
+
+  private mutating func add(_ members: [(key: AnyHashable, value: Any)], isSorted: Bool) {
+    let keys = textsOfItems(members.map(\.key.base))
+    addBlock(isSorted ? inOrder(keys) : Array(keys.indices), "{", "}") {
+      $0.put("\(keys[$1]) = ")
+      $0.add(members[$1].value)
     }
   }
 

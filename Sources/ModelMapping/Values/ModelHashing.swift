@@ -100,6 +100,10 @@ struct ModelHashing {
         level.contents.append(value)
       }
       begin(level, of: members.count)
+    case .members(let members):
+      var level = Level(contents: members.map(\.value), room: room)
+      level.hasher.combine(members.map(\.key))
+      begin(level, of: members.count)
     case .content(let content):
       var level = Level(contents: content.parts, room: room)
       level.hasher.combine(ObjectIdentifier(content.type))

@@ -14,6 +14,8 @@ enum ValueView {
   /// Unordered elements.
   case set([Any])
   case dictionary([AnyHashable: Any])
+  /// The members of a dictionary in an order that counts.
+  case members([(key: AnyHashable, value: Any)])
   /// A struct, tuple or enum without an equality, raw value or encoding of its own.
   case content(ValueContent)
   /// Anything else: scalars, and types that the library does not inspect.
@@ -33,6 +35,8 @@ enum ValueView {
       !TypeNesting.chain(from: type, wrappedType).isEndless
     {
       self = .wrapped(wrapper.boxed)
+    } else if let contents = RepresentedTypes.contents(of: value) {
+      self = ValueView(contents)
     } else if PlainValue.isOnlyItsContent(value), let content = ValueContent(of: value) {
       self = .content(content)
     } else {

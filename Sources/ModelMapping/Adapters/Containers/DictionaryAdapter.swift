@@ -8,12 +8,17 @@ class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
   private let type = TypeKey<[Key: Value]>()
   private let operations: TypeOperations
 
-  init(_ value: ValueAdapter, key: KeyConversion<Key>, rules: MappingRules) {
+  convenience init(_ value: ValueAdapter, key: KeyConversion<Key>, rules: MappingRules) {
+    self.init(value, key: key, rules: rules, memory: .of([Key: Value].self))
+  }
+
+  init(_ value: ValueAdapter, key: KeyConversion<Key>, rules: MappingRules, memory: TypeMemory) {
     self.value = value
     self.key = key
+    isOfText = Key.self == String.self && memory.type == [Key: Value].self
     operations = value.memory.operations ?? TypeOperations(of: Value.self)
     reading = ElementReading(element: value, rules: rules)
-    super.init(memory: .of([Key: Value].self), .object)
+    super.init(memory: memory, .object)
   }
 
   override func read(
@@ -93,17 +98,38 @@ class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
   @inline(__always)
   private func put(_ values: ElementSlots, _ keys: KeyList, into slot: Slot) {
     if isOfText { return operations.putDictionary({ keys[$0] }, values, slot) }
-    putUnderMadeKeys(values, keys, into: slot)
+    put(values, under: keys, into: slot)
   }
 
+  /// Puts values under keys that are made of strings into a slot.
   // Separate, because everything else needs no type metadata lookup.
-  @inline(never)
-  private func putUnderMadeKeys(_ values: ElementSlots, _ keys: KeyList, into slot: Slot) {
+  func put(_ values: ElementSlots, under keys: KeyList, into slot: Slot) {
     slot.set(values.takeDictionary(of: Value.self) { key.make(keys[$0]) })
   }
 
+  /// Puts an empty dictionary into a slot.
+  func putNone(into slot: Slot) { slot.set([Key: Value]()) }
+
+  /// Puts a ready value of the source into a slot, if there is one.
+  func putReady<S: ValueSource>(from source: inout S, into slot: Slot) -> Bool {
+    guard let ready = source.readForeign([Key: Value].self) else { return false }
+    slot.set(ready)
+    return true
+  }
+
+  /// The number of members.
+  func count(of slot: Slot) -> Int { slot.get(type).count }
+
+  /// Calls a closure with each member of a dictionary whose keys are not strings.
+  func forEachOtherMember(of slot: Slot, _ body: (String, Slot) -> Void) {
+    PropertyIntrospection.forEachMember(of: slot.get(type), key.text, body)
+  }
+
+  final func makeKey(_ text: String) -> Key? { key.make(text) }
+  final func text(of key: Key) -> String { self.key.text(key) }
+
   /// Whether the keys are strings, and thus identical to those of an object.
-  private var isOfText: Bool { Key.self == String.self }
+  private let isOfText: Bool
 
   /// Returns the string that identifies a converted key, or nil if the string is not a valid key.
   @inline(never)
@@ -168,15 +194,12 @@ class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
       let mark = source.mark
       var elements = try source.openArray()
       if try !source.nextElement(&elements) {
-        slot.set([Key: Value]())
+        putNone(into: slot)
         return .written
       }
       source.rewind(to: mark)
     }
-    if kind == .foreign, let ready = source.readForeign([Key: Value].self) {
-      slot.set(ready)
-      return .written
-    }
+    if kind == .foreign, putReady(from: &source, into: slot) { return .written }
     if kind == .null {
       try source.readNull()
       return .null
@@ -209,7 +232,7 @@ class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
   }
 
   override func initializeZero(_ slot: Slot) -> Bool {
-    slot.set([Key: Value]())
+    putNone(into: slot)
     return true
   }
 
@@ -218,7 +241,7 @@ class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
   override func write(_ slot: Slot, to sink: inout TextSink) -> Bool {
     guard sink.enter() else { return false }
     sink.writer.beginObject()
-    let isFollowed = sink.writer.beginProgress(of: slot.get(type).count)
+    let isFollowed = sink.writer.beginProgress(of: count(of: slot))
     forEachMember(of: slot) { name, value in
       write(value, name, to: &sink)
       if isFollowed { sink.writer.advance() }
@@ -246,7 +269,7 @@ class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
   @inline(__always)
   private func forEachMember(of slot: Slot, _ body: (String, Slot) -> Void) {
     if isOfText { return operations.forEachMember(slot, body) }
-    PropertyIntrospection.forEachMember(of: slot.get(type), key.text, body)
+    forEachOtherMember(of: slot, body)
   }
 
   override func jsonValue(of slot: Slot, for sink: inout TreeSink) -> JSONValue? {

@@ -55,11 +55,38 @@ extension KeyConversion {
   /// Like `find()`, but for a type nested in others.
   static func find(in nesting: inout TypeNesting) -> KeyConversion? {
     if let type = Key.self as? any KeyScalar.Type { return scalar(type) }
-    guard let type = Key.self as? any RawRepresentable.Type, nesting.enter(Key.self) else {
-      return nil
+    if let type = Key.self as? any RawRepresentable.Type {
+      guard nesting.enter(Key.self) else { return nil }
+      defer { nesting.leave() }
+      return rawValue(type, &nesting)
     }
-    defer { nesting.leave() }
-    return rawValue(type, &nesting)
+    if let type = Key.self as? any TextScalar.Type { return text(type) }
+    if let type = Key.self as? any CodingKeyRepresentable.Type { return codingKey(type) }
+    return (Key.self as? any LosslessStringConvertible.Type).map { lossless($0) }
+  }
+
+  private static func converted<Converted>(
+    _ make: @escaping (String) -> Converted?,
+    _ text: @escaping (Converted) -> String,
+  ) -> KeyConversion {
+    KeyConversion(
+      expectation: .key("\(Key.self)").with("isRawValue", false),
+      make: { make($0) as? Key },
+      text: { ($0 as? Converted).map(text) ?? "" },
+    )
+  }
+
+  /// The conversion of a type that is a string in JSON too, such as `UUID`.
+  private static func text<Value: TextScalar>(_: Value.Type) -> KeyConversion {
+    converted({ Value(text: $0, Strict.conversions) }, { $0.text ?? "" })
+  }
+
+  private static func codingKey<Value: CodingKeyRepresentable>(_: Value.Type) -> KeyConversion {
+    converted({ Value(codingKey: DictionaryKey(stringValue: $0)) }, { $0.codingKey.stringValue })
+  }
+
+  private static func lossless<Value: LosslessStringConvertible>(_: Value.Type) -> KeyConversion {
+    converted({ Value($0) }, { $0.description })
   }
 
   private static func scalar<Scalar: KeyScalar>(_: Scalar.Type) -> KeyConversion {
@@ -87,4 +114,13 @@ extension KeyConversion {
       text: { ($0 as? Raw).map { inner.text($0.rawValue) } ?? "" },
     )
   }
+}
+
+/// A key of a dictionary, for types that are created from coding keys.
+private struct DictionaryKey: CodingKey {
+  let stringValue: String
+  var intValue: Int? { Int(key: stringValue) }
+
+  init(stringValue: String) { self.stringValue = stringValue }
+  init(intValue: Int) { stringValue = String(intValue) }
 }

@@ -2,18 +2,47 @@ import PropertyIntrospection
 
 /// Reads and writes a type as another one, such as `NSString` as `String`.
 final class RepresentedAdapter<Value, Form>: ValueAdapter {
-  private let conversion: Represented<Value, Form>
   private let form: ValueAdapter
+  private let makeValue: (Form) -> Value?
+  private let makeForm: (Value) -> Form
+  /// What a form must be to have a value.
+  private let refusal: Expectation
+  /// The number of elements of every form, if the form is an array and the number is fixed.
+  private let count: Int?
 
-  init(_ conversion: Represented<Value, Form>, _ form: ValueAdapter) {
-    self.conversion = conversion
-    self.form = form
-    super.init(memory: .of(Value.self), form.expectation)
+  /// Creates an adapter.
+  ///
+  /// - Parameters:
+  ///   - adapter: The adapter of the other type.
+  ///   - value: Returns the value of a form, or nil if there is none.
+  ///   - form: Returns the form of a value.
+  ///   - refusal: What a form must be to have a value; nil for what the adapter expects.
+  ///   - count: The number of elements of every form, if the form is an array and the number is fixed.
+  init(
+    _ adapter: ValueAdapter,
+    value: @escaping (Form) -> Value?,
+    form: @escaping (Value) -> Form,
+    refusal: Expectation? = nil,
+    count: Int? = nil,
+  ) {
+    self.form = adapter
+    makeValue = value
+    makeForm = form
+    self.refusal = refusal ?? adapter.expectation
+    self.count = count
+    super.init(memory: .of(Value.self), adapter.expectation)
   }
 
   override var staysInSlot: Bool { false }
+  override var inner: ValueAdapter? { form }
 
-  override func schema(_ builder: inout SchemaBuilder) -> JSONValue { form.schema(&builder) }
+  override func schema(_ builder: inout SchemaBuilder) -> JSONValue {
+    let schema = form.schema(&builder)
+    guard let count, case .object(var object) = schema else { return schema }
+    object["minItems"] = .number(JSONNumber(count))
+    object["maxItems"] = .number(JSONNumber(count))
+    return .object(object)
+  }
 
   override func read(
     from source: inout TextSource,
@@ -41,9 +70,9 @@ final class RepresentedAdapter<Value, Form>: ValueAdapter {
     return try withTemporarySlot(for: form.memory) { new throws(ReadingFailure) in
       let outcome = try source.read(form, into: new)
       guard outcome == .written else { return outcome }
-      guard let value = conversion.value(new.filled.take(Form.self)) else {
+      guard let value = makeValue(new.filled.take(Form.self)) else {
         source.rewind(to: start)
-        return try source.refuse(.invalidValue, expected: expectation)
+        return try source.refuse(.invalidValue, expected: refusal)
       }
       slot.set(value)
       return .written
@@ -51,23 +80,23 @@ final class RepresentedAdapter<Value, Form>: ValueAdapter {
   }
 
   override func write(_ slot: Slot, to sink: inout TextSink) -> Bool {
-    var value = conversion.form(slot.get(Value.self))
+    var value = makeForm(slot.get(Value.self))
     return withSlot(of: &value) { form.write($0, to: &sink) }
   }
 
   override func jsonValue(of slot: Slot, for sink: inout TreeSink) -> JSONValue? {
-    var value = conversion.form(slot.get(Value.self))
+    var value = makeForm(slot.get(Value.self))
     return withSlot(of: &value) { form.jsonValue(of: $0, for: &sink) }
   }
 
   override func nativeValue(of slot: Slot, for sink: inout TreeSink) -> Any? {
-    var value = conversion.form(slot.get(Value.self))
+    var value = makeForm(slot.get(Value.self))
     return withSlot(of: &value) { form.nativeValue(of: $0, for: &sink) }
   }
 
   override func initializeZero(_ slot: Slot) -> Bool {
     withTemporarySlot(for: form.memory) { new in
-      guard form.initializeZero(new), let value = conversion.value(new.filled.take(Form.self))
+      guard form.initializeZero(new), let value = makeValue(new.filled.take(Form.self))
       else { return false }
       slot.set(value)
       return true

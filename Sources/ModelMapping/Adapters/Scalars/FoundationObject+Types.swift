@@ -7,8 +7,8 @@ extension CGFloat: RangeChecked {}
 /// The types of properties that only all of Foundation has.
 extension FoundationObject {
   /// The classes of Foundation and `CGFloat`, each with the type that it is mapped as.
-  static let representations: [ObjectIdentifier: any TypeRepresentation] = {
-    var all: [ObjectIdentifier: any TypeRepresentation] = [:]
+  static let representations: [ObjectIdentifier: any TypeRepresentation & Sendable] = {
+    var all: [ObjectIdentifier: any TypeRepresentation & Sendable] = [:]
     func add<Value, Form>(
       _ value: @escaping @Sendable (Form) -> Value,
       _ form: @escaping @Sendable (Value) -> Form,
@@ -61,7 +61,7 @@ extension FoundationObject {
   }
 
   /// `NSNumber`, which holds a number or a bool.
-  private struct NumberObject: TypeRepresentation {
+  private struct NumberObject: TypeRepresentation, Sendable {
     private static let number = Represented<NSNumber, JSONNumber>(
       value: { $0.doubleValue.isFinite ? object(of: $0) : nil },
       form: { JSONNumber($0.doubleValue) },
@@ -73,7 +73,7 @@ extension FoundationObject {
         try TreeValue(number).jsonValue(room: 1)
       }
 
-    var archivedType: Any.Type { Any.self }
+    var archivedType: Any.Type? { Any.self }
 
     func makeAdapter(_ builder: PlanBuilder, _ scope: AdapterScope) -> ValueAdapter? {
       let changes = Self.conversions.changes(for: NSNumber.self)

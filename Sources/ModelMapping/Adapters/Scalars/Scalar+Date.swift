@@ -6,15 +6,37 @@ extension Date: Scalar {
   static func convert(_ input: ScalarInput, _ rules: ConversionRules) -> Conversion<Date> {
     switch input {
     case .text(let text):
-      return DateText.read(text, rules.textToDate).map { .exact($0) } ?? .invalid
+      if let date = DateText.read(text, rules.textToDate) { return .exact(date) }
+      guard let count = count(text, rules) else { return .invalid }
+      return convert(count, rules).map { .coerced($0.date) } ?? .outOfRange
     case .number(let number) where rules.numberToDate != .none:
-      guard let number = number?.double else { return .outOfRange }
-      // From 1e11 on, a count of milliseconds: as seconds it would be after the year 5138.
-      let isMilliseconds = rules.numberToDate == .secondsOrMilliseconds && abs(number) >= 1e11
-      let date = Date(timeIntervalSince1970: isMilliseconds ? number / 1000 : number)
+      guard let (date, isMilliseconds) = number.flatMap({ convert($0, rules) }) else {
+        return .outOfRange
+      }
       return isMilliseconds ? .coerced(date) : .exact(date)
     default: return .mismatch
     }
+  }
+
+  private static func convert(
+    _ number: NumberText,
+    _ rules: ConversionRules,
+  ) -> (date: Date, isMilliseconds: Bool)? {
+    guard let number = number.double else { return nil }
+    // From 1e11 on, a count of milliseconds: as seconds it would be after the year 5138.
+    let isMilliseconds = rules.numberToDate == .secondsOrMilliseconds && abs(number) >= 1e11
+    return (Date(timeIntervalSince1970: isMilliseconds ? number / 1000 : number), isMilliseconds)
+  }
+
+  /// Returns the number of seconds or milliseconds that a string contains, if the rules allow that.
+  ///
+  /// It has 9 to 13 digits before the point, from 1973 on: fewer or more may be a year or a date without separators.
+  private static func count(_ text: ByteView, _ rules: ConversionRules) -> NumberText? {
+    guard rules.textToDate == .commonForms, rules.numberToDate != .none,
+      let number = NumberText(text, rules), (9...13).contains(number.pointIndex),
+      number.isPlain, number.digit(0) != 0
+    else { return nil }
+    return number
   }
 
   func write(to writer: inout JSONWriter) -> Bool {

@@ -81,7 +81,7 @@ extension Decimal: Scalar {
 }
 
 /// Converts a value to a non-integer number.
-private func convertNumber<Value>(
+func convertNumber<Value>(
   _ input: ScalarInput,
   _ rules: ConversionRules,
   zeroAndOne: (Value, Value),

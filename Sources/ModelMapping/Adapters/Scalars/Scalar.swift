@@ -95,7 +95,7 @@ extension Scalar {
 extension Conversion {
   /// Passes the value, if there is one, to a closure.
   @inline(__always)
-  fileprivate func consumed(by body: (Value) -> Void) -> Conversion<Void> {
+  func consumed(by body: (Value) -> Void) -> Conversion<Void> {
     switch self {
     case .exact(let value):
       body(value)

@@ -84,30 +84,16 @@ final class ScalarAdapter: ValueAdapter {
     into slot: Slot,
   ) throws(ReadingFailure) -> ReadResult {
     let mark = source.mark
-    let code: ModelIssue.Code
-    switch try convert(from: &source, into: slot) {
-    case .exact: return .written
-    case .coerced:
-      try source.note(.coerced, at: mark, expected: expectation)
-      return .written
-    case .fractionDropped:
-      let value = scalar(of: slot.filled)?.jsonValue
-      try source.note(
-        .fractionDropped,
-        at: mark,
-        expected: value.map { .integer.with("const", $0) },
-      )
-      return .written
-    case .null:
-      guard initializeNil(slot) else { return .null }
-      return .written
-    case .mismatch: code = .typeMismatch
-    case .invalid: code = .invalidValue
-    case .outOfRange: code = .numberOutOfRange
-    }
-    source.rewind(to: mark)
-    let isTooLarge = code == .numberOutOfRange
-    return try source.refuse(code, expected: isTooLarge ? .fitting(kind.type) : expectation)
+    let result = try convert(from: &source, into: slot)
+    if case .exact = result { return .written }
+    let outcome = try source.conclude(
+      result,
+      since: mark,
+      expectation,
+      range: { [kind] in .fitting(kind.type) },
+      converted: { [self] in scalar(of: slot.filled)?.jsonValue },
+    )
+    return outcome == .null && initializeNil(slot) ? .written : outcome
   }
 
   private func convert<S: ValueSource>(

@@ -85,6 +85,9 @@ extension NumberText {
   /// Whether the number is written without a fraction or an exponent.
   var isPlainInteger: Bool { fractionEnd == integerEnd && bytes.count == integerEnd }
 
+  /// Whether the number is written without an exponent.
+  var isPlain: Bool { bytes.count == max(integerEnd, fractionEnd) }
+
   /// The number of digits before and after the point.
   var digitCount: Int {
     (integerEnd - integerStart) + max(0, fractionEnd - integerEnd - 1)

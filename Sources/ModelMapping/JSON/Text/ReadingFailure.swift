@@ -16,6 +16,8 @@ struct ReadingFailure: Error, Hashable, Sendable {
     case controlCharacter
     case badUTF8
     case textAfterDocument
+    /// A comment does not end.
+    case openComment
     case tooDeep(limit: Int)
     /// The consumer of the values stopped: it has as many issues as it accepts.
     case abandoned
@@ -42,6 +44,7 @@ extension ReadingFailure {
     case .controlCharacter: element("escapedControlCharacter")
     case .badUTF8: element("utf8")
     case .textAfterDocument: element("end")
+    case .openComment: element("commentEnd")
     case .tooDeep(let limit): .nesting(limit)
     case .abandoned: .other("fewer issues")
     }

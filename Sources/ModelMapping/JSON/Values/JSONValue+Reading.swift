@@ -7,16 +7,18 @@ extension JSONValue {
   ///   - json: The document in UTF-8: `Data`, `[UInt8]` or any other contiguous bytes; a byte order
   ///     mark is skipped.
   ///   - maximumDepth: How many arrays and objects may be open at once. Defaults to 512.
+  ///   - options: The reading options, such as `comments`.
   /// - Throws: `ModelError` with code `malformedJSON`, `emptyInput` or `tooDeep`, and the location.
   @inlinable
   public init(
     json: some ContiguousBytes,
     maximumDepth: Int = MappingOptions.defaultMaximumDepth,
+    options: JSONReadingOptions = [],
   )
     throws(ModelError)
   {
     self = try withLentBytes(of: json) { bytes throws(ModelError) in
-      try Self.reading(bytes, maximumDepth: maximumDepth)
+      try Self.reading(bytes, maximumDepth: maximumDepth, options)
     }
   }
 
@@ -25,22 +27,46 @@ extension JSONValue {
   /// - Parameters:
   ///   - json: The document as a string or substring.
   ///   - maximumDepth: How many arrays and objects may be open at once. Defaults to 512.
+  ///   - options: The reading options, such as `comments`.
   /// - Throws: `ModelError` with code `malformedJSON`, `emptyInput` or `tooDeep`, and the location.
   @inlinable
   public init(
     json: some StringProtocol,
     maximumDepth: Int = MappingOptions.defaultMaximumDepth,
+    options: JSONReadingOptions = [],
   )
     throws(ModelError)
   {
     self = try withLentBytes(of: json) { bytes throws(ModelError) in
-      try Self.reading(bytes, maximumDepth: maximumDepth)
+      try Self.reading(bytes, maximumDepth: maximumDepth, options)
     }
   }
 
   @usableFromInline
-  static func reading(_ text: LentBytes, maximumDepth: Int) throws(ModelError) -> JSONValue {
+  static func reading(
+    _ text: LentBytes,
+    maximumDepth: Int,
+    _ options: JSONReadingOptions,
+  ) throws(ModelError) -> JSONValue {
     let bytes = text.view
+    guard options.contains(.comments) else {
+      return try reading(bytes, maximumDepth: maximumDepth)
+    }
+    let plain: [UInt8]
+    do {
+      plain = try CommentBlanking.plain(bytes)
+    } catch {
+      throw ModelError(modelName: "JSONValue", failure: error, in: bytes)
+    }
+    return try withByteView(of: plain) { plain throws(ModelError) in
+      try reading(plain, maximumDepth: maximumDepth)
+    }
+  }
+
+  private static func reading(
+    _ bytes: ByteView,
+    maximumDepth: Int,
+  ) throws(ModelError) -> JSONValue {
     var reader = JSONReader(bytes, maximumDepth: MappingOptions.clamped(maximumDepth))
     do {
       try reader.start()

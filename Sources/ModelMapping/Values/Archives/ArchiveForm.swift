@@ -12,9 +12,11 @@ enum ArchiveForm {
     if ScalarKind.find(type) != nil || type == Any.self || type is any MappableModel.Type {
       return true
     }
-    if RepresentedTypes.find(type) != nil { return true }
     guard nesting.enter(type) else { return false }
     defer { nesting.leave() }
+    if let represented = RepresentedTypes.find(type) {
+      return represented.archivedType.map { isKnown($0, in: &nesting) } ?? true
+    }
     if let container = type as? any ValueContainer.Type,
       isKnown(container.contentType, in: &nesting)
     {

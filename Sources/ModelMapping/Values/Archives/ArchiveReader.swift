@@ -49,8 +49,8 @@ struct ArchiveReader {
     if let model = type as? any MappableModel.Type { return try self.model(model, from: tree) }
     if case .existential = ValueKind(of: type) { return try member(of: type, from: tree) }
     if let container = type as? any ValueContainer.Type { return try read(container, from: tree) }
-    if let represented = RepresentedTypes.find(type) {
-      let form = try value(of: represented.archivedType, from: tree)
+    if let represented = RepresentedTypes.find(type), let archived = represented.archivedType {
+      let form = try value(of: archived, from: tree)
       guard let value = represented.unarchived(form) else {
         throw mismatch(.type(TypeName.readable(type)), tree)
       }
@@ -210,6 +210,27 @@ extension ArchiveReader {
 // MARK: - Containers
 
 extension ArchiveReader {
+  /// Reads the members of a dictionary, in order.
+  func members<Key, Value>(
+    _ key: KeyConversion<Key>,
+    _: Value.Type,
+    from tree: JSONValue,
+  ) throws(Fault) -> [(key: Key, value: Value)] {
+    guard case .object(let object) = tree else { throw mismatch(.object, tree) }
+    var members: [(key: Key, value: Value)] = []
+    for (name, tree) in object {
+      do throws(Fault) {
+        guard let key = key.make(name) else {
+          throw Fault(.invalidValue, expected: key.expectation)
+        }
+        members.append((key, try value(Value.self, from: tree)))
+      } catch {
+        throw error.under(.key(name))
+      }
+    }
+    return members
+  }
+
   fileprivate func elements<Element>(
     _: Element.Type,
     from tree: JSONValue,
@@ -268,19 +289,7 @@ extension Dictionary {
     by reader: ArchiveReader,
   ) throws(Fault) -> [Key: Value] {
     guard let key = KeyConversion<Key>.find() else { return try decoded(tree, by: reader) }
-    guard case .object(let object) = tree else { throw reader.mismatch(.object, tree) }
-    var dictionary: [Key: Value] = [:]
-    for (name, tree) in object {
-      do throws(Fault) {
-        guard let key = key.make(name) else {
-          throw Fault(.invalidValue, expected: key.expectation)
-        }
-        dictionary[key] = try reader.value(Value.self, from: tree)
-      } catch {
-        throw error.under(.key(name))
-      }
-    }
-    return dictionary
+    return Dictionary(try reader.members(key, Value.self, from: tree).map { ($0, $1) }) { $1 }
   }
 
   private static func decoded(

@@ -49,8 +49,10 @@ struct ArchiveWriter {
     if type is any ValueContainer.Type, let container = value as? any ValueContainer {
       return try container.archived(by: &self)
     }
-    if let represented = RepresentedTypes.find(type), let form = represented.archived(value) {
-      return try tree(of: form, as: represented.archivedType)
+    if let represented = RepresentedTypes.find(type), let archived = represented.archivedType,
+      let form = represented.archived(value)
+    {
+      return try tree(of: form, as: archived)
     }
     if let raw = type as? any RawRepresentable.Type, ArchiveForm.hasRawForm(raw),
       let value = value as? any RawRepresentable
@@ -275,10 +277,17 @@ extension Dictionary {
       return try writer.tree(ofEncodable: value)
     }
     let members = map { (name: key.text($0.key), value: $0.value) }
-    let order = inOrder(members.map(\.name))
-    return try writer.nested { writer throws(Fault) in
+    return try writer.object(of: inOrder(members.map(\.name)).map { members[$0] })
+  }
+}
+
+extension ArchiveWriter {
+  /// Writes members with the texts of their keys.
+  mutating func object<Value>(of members: [(name: String, value: Value)]) throws(Fault) -> JSONValue
+  {
+    try nested { writer throws(Fault) in
       var object = JSONObject()
-      for (name, value) in order.map({ members[$0] }) {
+      for (name, value) in members {
         do throws(Fault) {
           object[name] = try writer.tree(of: value as Any, as: Value.self)
         } catch {

@@ -33,6 +33,8 @@ enum LosslessScalarCoding {
       case is Date.Type: double(tree).map { Date(timeIntervalSinceReferenceDate: $0) }
       case is URL.Type: url(tree)
       case is TimeZone.Type: timeZone(tree)
+      // The locale of no language has an empty name, which is not one in JSON.
+      case is Locale.Type: tree.string.map { Locale(identifier: $0) }
       case is JSONNumber.Type: number(tree)
       default: Value.readExactly(tree)
       }

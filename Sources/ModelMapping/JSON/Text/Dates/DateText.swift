@@ -21,20 +21,31 @@ enum DateText {
   /// same date, or else with 9 digits; nil for a date outside the years 0 to 9999, which RFC 3339 cannot
   /// represent.
   static func write(_ date: Date) -> String? {
-    let interval = date.timeIntervalSinceReferenceDate
-    guard abs(interval) < 1e12 else { return nil }
-    var seconds = Int(interval.rounded(.down))
+    parts(of: date).flatMap { text($0.seconds, $0.fraction, $0.digits) }
+  }
+
+  /// Returns the whole seconds of a date since 2001, rounded down, and the rest as a fraction with the fewest of 0, 3, 6
+  /// and 9 digits that restore the date; nil for a date many thousand years away.
+  static func parts(of date: Date) -> (seconds: Int, fraction: Int, digits: Int)? {
     for digits in [0, 3, 6, 9] {
-      let scale = [1, 1_000, 1_000_000, 1_000_000_000][digits / 3]
-      var fraction = Int(((interval - Double(seconds)) * Double(scale)).rounded())
-      var whole = seconds
-      if fraction == scale { (whole, fraction) = (whole + 1, 0) }
-      if digits == 9 || instant(whole, fraction, digits) == date {
-        seconds = whole
-        return text(seconds, fraction, digits)
+      guard let (seconds, fraction) = rounded(date, digits) else { return nil }
+      if digits == 9 || instant(seconds, fraction, digits) == date {
+        return (seconds, fraction, digits)
       }
     }
     return nil
+  }
+
+  /// Returns the whole seconds of a date since 2001, rounded down, and the rest as a fraction with some digits.
+  static func rounded(_ date: Date, _ digits: Int) -> (seconds: Int, fraction: Int)? {
+    let interval = date.timeIntervalSinceReferenceDate
+    guard abs(interval) < 1e12 else { return nil }
+    let seconds = Int(interval.rounded(.down))
+    var scale = 1
+    for _ in 0..<digits { scale *= 10 }
+    let rest = (interval - Double(seconds)) * Double(scale)
+    let fraction = Int(rest.rounded(digits == 0 ? .down : .toNearestOrAwayFromZero))
+    return fraction == scale && digits > 0 ? (seconds + 1, 0) : (seconds, fraction)
   }
 
   /// Returns the date of whole seconds since 2001 and a fraction with some digits.
@@ -55,7 +66,8 @@ enum DateText {
     return text + "Z"
   }
 
-  private static func padded(_ number: Int, _ width: Int) -> String {
+  /// Returns a number with zeros before it, up to a width.
+  static func padded(_ number: Int, _ width: Int) -> String {
     let text = String(number)
     return String(repeating: "0", count: max(0, width - text.count)) + text
   }

@@ -2,8 +2,8 @@ import ModelMappingFoundation
 
 /// Parses a date string from left to right.
 struct DateCursor {
-  private let text: ByteView
-  private var position = 0
+  let text: ByteView
+  var position = 0
 
   init(_ text: ByteView) {
     self.text = text
@@ -32,19 +32,15 @@ struct DateCursor {
 
   /// Reads `Fri Sep 04 00:12:21 +0800 2015`, with or without a fraction.
   mutating func readVerbal() -> Date? {
-    guard word(among: Self.weekdays) != nil, take(" "), let month = word(among: Self.months),
-      take(" "), let day = digits(2), take(" "), let time = readTime(), take(" "),
+    guard word(among: DateName.weekday.list) != nil, take(" "),
+      let month = word(among: DateName.month.list), take(" "), let day = digits(2), take(" "),
+      let time = readTime(), take(" "),
       let zone = readZone(), take(" "), let year = digits(4),
       let civil = CivilDay(year: year, month: month + 1, day: day)
     else { return nil }
     let seconds = civil.daysSince2001 * 86_400 + time.seconds - zone
     return DateText.instant(seconds, time.fraction, time.digits)
   }
-
-  private static let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
-  private static let months = [
-    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-  ]
 
   /// Reads `07:08:09` and a fraction of up to nine digits; a leap second becomes the second after it.
   private mutating func readTime() -> (seconds: Int, fraction: Int, digits: Int)? {
@@ -64,7 +60,7 @@ struct DateCursor {
   }
 
   /// Reads `Z`, `+08:00`, `+0800` or `+08` and returns seconds east of Greenwich.
-  private mutating func readZone() -> Int? {
+  mutating func readZone() -> Int? {
     if take("Z") || take("z") { return 0 }
     let isWest = take("-")
     guard isWest || take("+"), let hours = digits(2), hours < 24 else { return nil }
@@ -80,13 +76,13 @@ struct DateCursor {
     return isWest ? -seconds : seconds
   }
 
-  private mutating func take(_ character: Unicode.Scalar) -> Bool {
+  mutating func take(_ character: Unicode.Scalar) -> Bool {
     guard position < text.count, UInt32(text[position]) == character.value else { return false }
     position += 1
     return true
   }
 
-  private mutating func digits(_ count: Int) -> Int? {
+  mutating func digits(_ count: Int) -> Int? {
     guard position + count <= text.count else { return nil }
     var number = 0
     for index in position..<(position + count) {

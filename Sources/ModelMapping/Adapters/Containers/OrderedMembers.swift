@@ -1,0 +1,105 @@
+import PropertyIntrospection
+
+/// The members of an ordered dictionary, under different keys.
+struct OrderedMembers<Key: Hashable, Value> {
+  var list: [(key: Key, value: Value)]
+
+  static func makeAdapter(_ builder: PlanBuilder, _ scope: AdapterScope) -> ValueAdapter? {
+    guard let key = KeyConversion<Key>.find(in: &builder.nesting),
+      let value = builder.adapter(for: Value.self, in: scope.element)
+    else { return nil }
+    return OrderedMembersAdapter<Key, Value>(value, key: key, rules: scope.rules)
+  }
+}
+
+/// Reads and writes the members of an object in order.
+final class OrderedMembersAdapter<Key: Hashable, Value>: DictionaryAdapter<Key, Value> {
+  private typealias Members = OrderedMembers<Key, Value>
+
+  init(_ value: ValueAdapter, key: KeyConversion<Key>, rules: MappingRules) {
+    super.init(value, key: key, rules: rules, memory: .of(Members.self))
+  }
+
+  override func put(_ values: ElementSlots, under keys: KeyList, into slot: Slot) {
+    let indices = 0..<values.count
+    let values = values.takeDictionary(of: Value.self) { $0 }
+    var members = Members(list: [])
+    var places: [Key: Int] = [:]
+    for index in indices {
+      guard let key = makeKey(keys[index]), let value = values[index] else { continue }
+      // The last value of a repeated key wins.
+      if let place = places.updateValue(members.list.count, forKey: key) {
+        places[key] = place
+        members.list[place].value = value
+      } else {
+        members.list.append((key, value))
+      }
+    }
+    slot.set(members)
+  }
+
+  override func putNone(into slot: Slot) { slot.set(Members(list: [])) }
+  override func putReady<S: ValueSource>(from _: inout S, into _: Slot) -> Bool { false }
+  override func count(of slot: Slot) -> Int { slot.get(Members.self).list.count }
+  override func isPlain(_ slot: Slot, room: Int) -> Bool { false }
+  override var isNative: Bool { false }
+
+  override func forEachOtherMember(of slot: Slot, _ body: (String, Slot) -> Void) {
+    for (key, value) in slot.get(Members.self).list {
+      let name = text(of: key)
+      withReadOnlySlot(of: value) { body(name, $0) }
+    }
+  }
+}
+
+extension OrderedMembers: ValueContainer {
+  static var contentType: Any.Type { Value.self }
+
+  var view: ValueView { .members(list.map { (AnyHashable($0.key), $0.value) }) }
+
+  func copied(by copier: ModelCopier) throws(Fault) -> OrderedMembers? {
+    guard let values = try copier.copied(list.map(\.value)) else { return nil }
+    return OrderedMembers(list: zip(list, values).map { ($0.key, $1) })
+  }
+
+  func archived(by writer: inout ArchiveWriter) throws(Fault) -> JSONValue {
+    guard let key = KeyConversion<Key>.find() else { throw writer.unsupported(self) }
+    return try writer.object(of: list.map { (key.text($0.key), $0.value) })
+  }
+
+  static func unarchived(
+    _ tree: JSONValue,
+    by reader: ArchiveReader,
+  ) throws(Fault) -> OrderedMembers {
+    guard let key = KeyConversion<Key>.find() else {
+      throw reader.mismatch(.type(TypeName.readable(Self.self)), tree)
+    }
+    let members = try reader.members(key, Value.self, from: tree)
+    var seen: Set<Key> = []
+    return OrderedMembers(list: members.filter { seen.insert($0.key).inserted })
+  }
+}
+
+extension OrderedMembers: ConstrainedContainer {
+  typealias Held = Value
+
+  static var minimumName: String { "minProperties" }
+  static var maximumName: String { "maxProperties" }
+  static func count(in slot: Slot) -> Int { slot.get(Self.self).list.count }
+
+  static func violations(in slot: Slot, by check: ConstraintCheck) -> [ConstraintViolation] {
+    let key = KeyConversion<Key>.find()
+    return slot.get(Self.self).list.flatMap { member in
+      check.violations(of: member.value, at: .key(key?.text(member.key) ?? "\(member.key)"))
+    }
+  }
+}
+
+extension OrderedMembers: KeyedContainer {
+  static func keyViolations(in slot: Slot, by check: ConstraintCheck) -> [ConstraintViolation] {
+    let key = KeyConversion<Key>.find()
+    return slot.get(Self.self).list.flatMap { member in
+      check.violations(ofKey: member.key, named: key?.text(member.key) ?? "\(member.key)")
+    }
+  }
+}

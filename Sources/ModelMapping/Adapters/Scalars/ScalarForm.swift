@@ -1,0 +1,142 @@
+import ModelMappingFoundation
+import PropertyIntrospection
+
+/// How values of a type that has no adapter of its own are converted from and to JSON scalars.
+///
+/// Such types are rare, or rarely mapped in this way; closures keep their code small.
+struct ScalarForm: Sendable {
+  /// What values are.
+  let expectation: Expectation
+  /// What a number must be to be in range.
+  var range: Expectation?
+  /// Converts a JSON value and puts the result into a slot.
+  let read: @Sendable (ScalarInput, ConversionRules, Slot) -> Conversion<Void>
+  /// Returns the JSON of the value in a slot, or nil if JSON cannot represent it.
+  let json: @Sendable (Slot) -> JSONValue?
+  /// Returns the value in a slot as a native Swift number, if it is not a `Double`.
+  var native: (@Sendable (Slot) -> Any?)?
+  /// Puts zero into an empty slot; nil if the type has none.
+  var zero: (@Sendable (Slot) -> Void)?
+  let schema: @Sendable (inout SchemaBuilder) -> JSONValue
+}
+
+extension DateForm {
+  /// The form as that of a scalar.
+  var scalarForm: ScalarForm {
+    ScalarForm(
+      expectation: expectation,
+      read: { [self] input, rules, slot in
+        date(input, rules).consumed { Date.put($0, into: slot, isOptional: false) }
+      },
+      json: { [self] slot in json(slot.get(Date.self)) },
+      schema: { [self] builder in
+        // The default is mostly the current time, which would change the schema each time.
+        (builder.showsDefault, builder.mayBeUnwritten) = (false, true)
+        return schema(isReading: builder.isReading)
+      },
+    )
+  }
+}
+
+/// Reads and writes values by a `ScalarForm`.
+final class ScalarFormAdapter: ValueAdapter {
+  private let form: ScalarForm
+  private let rules: ConversionRules
+
+  init(_ form: ScalarForm, memory: TypeMemory, rules: ConversionRules) {
+    self.form = form
+    self.rules = rules
+    super.init(memory: memory, form.expectation)
+  }
+
+  override var staysInSlot: Bool { false }
+
+  override func read(
+    from source: inout TextSource,
+    into slot: Slot,
+  ) throws(ReadingFailure) -> ReadResult {
+    try readForm(from: &source, into: slot)
+  }
+
+  override func read(
+    from source: inout TreeSource,
+    into slot: Slot,
+  ) throws(ReadingFailure) -> ReadResult {
+    try readForm(from: &source, into: slot)
+  }
+
+  @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
+  private func readForm<S: ValueSource>(
+    from source: inout S,
+    into slot: Slot,
+  ) throws(ReadingFailure) -> ReadResult {
+    let mark = source.mark
+    let result = try convert(from: &source, into: slot)
+    if case .exact = result { return .written }
+    return try source.conclude(
+      result,
+      since: mark,
+      expectation,
+      range: { [form, expectation] in form.range ?? expectation },
+      converted: { [form] in form.json(slot.filled) },
+    )
+  }
+
+  private func convert<S: ValueSource>(
+    from source: inout S,
+    into slot: Slot,
+  ) throws(ReadingFailure) -> Conversion<Void> {
+    let found = try source.kind()
+    switch found {
+    case .null:
+      try source.readNull()
+      return .null
+    case .foreign:
+      let value = source.readForeign(Any.self)
+      return value.map { memory.set(slot, to: $0) } == true ? .exact(()) : .mismatch
+    default:
+      var result = Conversion<Void>.mismatch
+      try source.readScalar(found) { [form, rules] input in
+        if rules.nullWords, case .text(let text) = input, isNullWord(text) {
+          result = .null
+        } else {
+          result = form.read(input, rules, slot)
+        }
+      }
+      return result
+    }
+  }
+
+  override func write(_ slot: Slot, to sink: inout TextSink) -> Bool {
+    guard let json = form.json(slot) else { return refuse(slot, &sink) }
+    sink.writer.write(json)
+    return true
+  }
+
+  override func jsonValue(of slot: Slot, for sink: inout TreeSink) -> JSONValue? {
+    if let json = form.json(slot) { return json }
+    _ = refuse(slot, &sink)
+    return nil
+  }
+
+  override func nativeValue(of slot: Slot, for sink: inout TreeSink) -> Any? {
+    switch jsonValue(of: slot, for: &sink) {
+    case .string(let text)?: text
+    case .number(let number)?: form.native.map { $0(slot) } ?? number.doubleValue
+    default: nil
+    }
+  }
+
+  private func refuse(_ slot: Slot, _ sink: inout some ExportSink & ~Copyable) -> Bool {
+    sink.cannotWrite(memory.box(slot), as: expectation)
+  }
+
+  override func initializeZero(_ slot: Slot) -> Bool {
+    guard let zero = form.zero else { return false }
+    zero(slot)
+    return true
+  }
+
+  override func schema(_ builder: inout SchemaBuilder) -> JSONValue { form.schema(&builder) }
+}

@@ -1,0 +1,78 @@
+/// The forms of dates.
+extension ValueTransformer {
+  /// Returns a transformer with a form for all dates that it applies to.
+  ///
+  /// These are the dates of a model, or of all models for the transformer of `MappingOptions` or of a policy: those of
+  /// type `Date`, in `Optional`s and containers too. The form of a model takes precedence over that of the options, and
+  /// both over that of the policy; the form of a property takes precedence over all. A conversion for dates of the same
+  /// transformer, such as `DateFromString:`, takes precedence over its form. A second form for all dates is an issue
+  /// `invalidDeclaration`.
+  ///
+  /// ```swift
+  /// let options = MappingOptions(valueTransformer: .standard.dates(.millisecondsSince1970))
+  /// let mapper = ModelMapper<Strict>(options: options)
+  /// print(try mapper.jsonString(from: try mapper.map([Date].self, from: "[1399360089125]")))
+  /// // Prints "[1399360089125]"
+  /// ```
+  ///
+  /// - Parameter form: The form.
+  /// - Returns: These conversions with the form.
+  public func dates(_ form: DateForm) -> ValueTransformer { adding(form, for: nil) }
+
+  /// Returns a transformer with a form for the dates of one property.
+  ///
+  /// The property is a `Date`, or an `Optional` or a container of dates. A form for a property that holds no dates, or a
+  /// second one for the same property, is an issue `invalidDeclaration`.
+  ///
+  /// ```swift
+  /// struct Holidays: StrictModel {
+  ///   let days: [String: [Date]]
+  ///   static let valueTransformer = ValueTransformer.standard.dates("days", .pattern("d MMM yyyy"))
+  /// }
+  ///
+  /// let holidays = try Holidays(json: #"{"days": {"winter": ["25 Dec 2014", "1 Jan 2015"]}}"#)
+  /// print(try holidays.jsonString())
+  /// // Prints "{"days":{"winter":["25 Dec 2014","1 Jan 2015"]}}"
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - property: The name of the property.
+  ///   - form: The form.
+  /// - Returns: These conversions with the form.
+  public func dates(_ property: String, _ form: DateForm) -> ValueTransformer {
+    adding(form, for: property)
+  }
+
+  private func adding(_ form: DateForm, for property: String?) -> ValueTransformer {
+    let call = property.map { "dates(\"\($0)\", …)" } ?? "dates(…)"
+    if let words = form.mistake { return addingFault("`\(call)`: \(words)") }
+    if dateForms.contains(where: { $0.property == property }) {
+      return addingFault("`\(call)` is declared twice")
+    }
+    return adding(dateForm: DateFormDeclaration(property: property, form: form))
+  }
+
+  /// The form of all dates, if there is one.
+  var dateForm: DateForm? { dateForms.first { $0.property == nil }?.form }
+
+  /// The names of the properties with a form of their own.
+  var datePropertyNames: [String] { dateForms.compactMap(\.property) }
+
+  /// Messages about forms for one property that are declared outside a model.
+  var datesForNoModel: [String] {
+    datePropertyNames.map { name in
+      "`dates(\"\(name)\", …)` is for one property, so it belongs in a model's transformer"
+    }
+  }
+
+  /// Returns the form for the dates of a property as a transformer; nil if the property has none of its own.
+  func dates(ofProperty name: String) -> ValueTransformer? {
+    dateForms.first { $0.property == name }.map { ValueTransformer.standard.dates($0.form) }
+  }
+}
+
+/// The form of all dates or of those of one property.
+struct DateFormDeclaration: Sendable {
+  let property: String?
+  let form: DateForm
+}

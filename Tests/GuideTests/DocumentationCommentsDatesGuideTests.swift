@@ -1,0 +1,56 @@
+import Foundation
+import ModelMapping
+import Testing
+
+private typealias ValueTransformer = ModelMapping.ValueTransformer
+
+@Test("Documentation comments: dates have a form for a model and for a property", .printing)
+func dateCommentsOfForms() throws {
+  struct Issue: StrictModel {
+    let published: Date
+    let changed: Date?
+    static let valueTransformer = ValueTransformer.standard
+      .dates(.secondsSince1970)
+      .dates("published", .pattern("yyyy/MM/dd"))
+  }
+
+  let issue = try Issue(json: #"{"published": "2014/05/06", "changed": 1399360089}"#)
+  print(try issue.jsonString())
+  // Prints "{"published":"2014/05/06","changed":1399360089}"
+  #expect(Console.text() == #"{"published":"2014/05/06","changed":1399360089}"#)
+}
+
+@Test("Documentation comments: dates are read in several forms", .printing)
+func dateCommentsOfAlternatives() throws {
+  struct Visit: LenientModel {
+    var day: Date?
+    static let valueTransformer = ValueTransformer.standard
+      .dates(.anyOf(.pattern("dd.MM.yyyy"), .rfc3339, .millisecondsSince1970))
+  }
+
+  print(try Visit(json: #"{"day": "2014-05-06T07:08:09Z"}"#).jsonString())
+  // Prints "{"day":"06.05.2014"}"
+  #expect(Console.text() == #"{"day":"06.05.2014"}"#)
+}
+
+@Test("Documentation comments: all dates of a mapper have a form", .printing)
+func dateCommentsOfMappers() throws {
+  let options = MappingOptions(valueTransformer: .standard.dates(.millisecondsSince1970))
+  let mapper = ModelMapper<Strict>(options: options)
+  print(try mapper.jsonString(from: try mapper.map([Date].self, from: "[1399360089125]")))
+  // Prints "[1399360089125]"
+  #expect(Console.text() == "[1399360089125]")
+}
+
+@Test("Documentation comments: the dates in a container have a form", .printing)
+func dateCommentsOfContainers() throws {
+  struct Holidays: StrictModel {
+    let days: [String: [Date]]
+    static let valueTransformer = ValueTransformer.standard.dates("days", .pattern("d MMM yyyy"))
+  }
+
+  let holidays = try Holidays(json: #"{"days": {"winter": ["25 Dec 2014", "1 Jan 2015"]}}"#)
+  print(try holidays.jsonString())
+  // Prints "{"days":{"winter":["25 Dec 2014","1 Jan 2015"]}}"
+  #expect(Console.text() == #"{"days":{"winter":["25 Dec 2014","1 Jan 2015"]}}"#)
+}
