@@ -5,6 +5,9 @@ struct Declaration {
   let sensitiveProperties: Set<String>
   let omittingNil: Set<String>
   let omittingDefaults: Set<String>
+  /// The property that identifies the model in a container; empty for none.
+  let identity: String
+  let setters: [String: PropertySetter]
   let families: [String: any ModelFamily.Type]
   let constraints: [String: Constraint]
   /// The names in the declarations for schemas.
@@ -24,6 +27,8 @@ struct Declaration {
     sensitiveProperties = Model.sensitiveProperties
     omittingNil = Model.omittingNil
     omittingDefaults = Model.omittingDefaults
+    identity = Model.identity
+    setters = Model.setters
     families = Model.families
     constraints = Model.constraints.byName
     noted = Model.notes.keys.filter { !$0.isEmpty }
@@ -52,6 +57,8 @@ struct Declaration {
       + omittingNil.sorted().map { ("omittingNil", $0) }
       + omittingDefaults.sorted().map { ("omittingDefaults", $0) }
       + sensitiveProperties.sorted().map { ("sensitiveProperties", $0) }
+      + (identity.isEmpty ? [] : [("identity", identity)])
+      + setters.keys.sorted().map { ("setters", $0) }
       + families.keys.sorted().map { ("families", $0) }
       + constraints.keys.sorted().map { ("constraints", $0) }
       + noted.sorted().map { ("notes", $0) }

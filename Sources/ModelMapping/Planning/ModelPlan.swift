@@ -31,6 +31,8 @@ final class ModelPlan {
     var omittingDefaults: [Int] = []
     /// Whether the properties to write depend on their values.
     var omits: Bool { !omittingNil.isEmpty || !omittingDefaults.isEmpty }
+    /// The setters to call after an update; nil for almost every type.
+    var setters: ObjectSetters?
     /// Properties that take no part and must be nil in a struct built in raw memory.
     var nils: [(field: StoredField, adapter: ValueAdapter)] = []
     /// The properties that are compared, copied and archived, in declaration order; nil if the type cannot be

@@ -31,12 +31,30 @@ final class ConstrainedAdapter: ForwardingAdapter {
     into slot: Slot,
   ) throws(ReadingFailure) -> ReadResult {
     let start = source.mark
-    return try readAside(from: &source, into: slot) { source, value throws(ReadingFailure) in
-      let violations = check.violations(of: value)
-      if violations.isEmpty { return .written }
-      try report(violations, of: start, from: &source)
-      return .invalid
+    if slot.isInitialized, behind.readsInPlace {
+      return try source.restoringOnFailure { source throws(ReadingFailure) in
+        try readAside(from: &source, into: slot, over: slot) {
+          source,
+          value throws(ReadingFailure) in
+          try verdict(on: value, at: start, from: &source)
+        }
+      }
     }
+    return try readAside(from: &source, into: slot) { source, value throws(ReadingFailure) in
+      try verdict(on: value, at: start, from: &source)
+    }
+  }
+
+  @inline(__always)
+  private func verdict<S: ValueSource>(
+    on value: Slot,
+    at start: S.Mark,
+    from source: inout S,
+  ) throws(ReadingFailure) -> ReadResult {
+    let violations = check.violations(of: value)
+    if violations.isEmpty { return .written }
+    try report(violations, of: start, from: &source)
+    return .invalid
   }
 
   @_semantics("optimize.sil.specialize.generic.never")

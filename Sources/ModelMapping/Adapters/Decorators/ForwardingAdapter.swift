@@ -10,25 +10,36 @@ class ForwardingAdapter: ValueAdapter {
   }
 
   /// Reads a value beside the slot, and moves it there only if a check returns `written`.
+  ///
+  /// - Parameters:
+  ///   - source: The source.
+  ///   - slot: The slot.
+  ///   - present: A value to read a copy of over; nil to read a new value.
+  ///   - check: Checks the value that was read.
+  /// - Returns: The outcome of reading or, if a value was read, of the check.
+  /// - Throws: `ReadingFailure` if reading or the check ends the mapping.
   @inline(__always)
   final func readAside<S: ValueSource>(
     from source: inout S,
     into slot: Slot,
+    over present: Slot? = nil,
     _ check: (inout S, Slot) throws(ReadingFailure) -> ReadResult,
   ) throws(ReadingFailure) -> ReadResult {
     try withTemporarySlot(for: memory) { new throws(ReadingFailure) in
-      let outcome = try source.read(behind, into: new)
-      guard outcome == .written else { return outcome }
-      let value = new.filled
-      let verdict: ReadResult
-      do throws(ReadingFailure) {
-        verdict = try check(&source, value)
-      } catch {
-        memory.destroy(value)
-        throw error
+      var isFilled = false
+      defer { if isFilled { memory.destroy(new.filled) } }
+      if let present {
+        memory.copy(from: present, to: new)
+        isFilled = true
       }
-      if verdict == .written { memory.move(from: value, to: slot) } else { memory.destroy(value) }
-      return verdict
+      let outcome = try source.read(behind, into: isFilled ? new.filled : new)
+      guard outcome == .written else { return outcome }
+      isFilled = true
+      let verdict = try check(&source, new.filled)
+      guard verdict == .written else { return verdict }
+      memory.move(from: new.filled, to: slot)
+      isFilled = false
+      return .written
     }
   }
 
