@@ -164,7 +164,7 @@ extension ExportMember {
 
   private static func sorted(_ content: Content) -> Content {
     switch content {
-    case .properties: content
+    case .properties, .inlined: content
     case .members(let inner): .members(sorted(inner))
     case .elements(let elements):
       .elements(elements.map { ExportMember(key: $0.key, content: sorted($0.content)) })

@@ -133,7 +133,7 @@ final class KeyLevel {
       if let path = rule.writePath { root.add(path[...], nil) }
     }
     // The keys of flattened models are not unknown either.
-    for key in rules.flatMap({ $0.flattened?.keys ?? [] }) { root.add([key], nil) }
+    for key in rules.flatMap({ $0.flattened?.keys ?? [] }) { root.add([.key(key)], nil) }
     for property in unmapped {
       for path in property.readPaths { root.add(path[...], nil, property) }
     }

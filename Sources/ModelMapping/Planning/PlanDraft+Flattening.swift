@@ -129,8 +129,7 @@ extension PlanDraft {
   private var ownKeys: Set<String> {
     var keys: Set<String> = []
     for rule in content.rules {
-      for path in rule.readPaths { keys.formUnion(path.prefix(1)) }
-      keys.formUnion(rule.writePath?.prefix(1) ?? [])
+      for path in rule.readPaths + [rule.writePath ?? []] { keys.formUnion(path.prefix(1).compactMap(\.key)) }
     }
     return keys
   }

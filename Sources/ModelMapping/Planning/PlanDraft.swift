@@ -140,7 +140,7 @@ struct PlanDraft<Model: MappableModel> {
       let property = info.property(named: declaration.identity)
     else { return }
     let stated = "identity names `\(property.name)`"
-    if !isRead(property.name) {
+    if !content.rules.contains(where: { $0.name == property.name && !$0.readPaths.isEmpty }) {
       remark("\(stated), which is not read from JSON")
     } else if !(property.type is any Hashable.Type) {
       remark("\(stated) of type \(TypeName.readable(property.type)), which is not Hashable")

@@ -167,17 +167,13 @@ extension Duration: RangeChecked {
   static func exact(_ number: JSONNumber) -> Duration? { number.parts { Duration($0) } }
 
   static func makeCheck(_ limits: ConstraintLimits) -> ((Slot) -> Bool)? {
-    guard Double.makeCheck(limits) != nil else { return nil }
-    return { slot in
-      let seconds = slot.get(Duration.self).number.doubleValue
-      return limits.contains(seconds, limits.lower?.double, limits.upper?.double)
-    }
+    guard let check = JSONNumber.makeCheck(limits) else { return nil }
+    return { slot in withReadOnlySlot(of: slot.get(Duration.self).number) { check($0) } }
   }
 
-  static func isMultiple(of number: ConstraintNumber, _ slot: Slot) -> Bool {
-    withReadOnlySlot(of: slot.get(Duration.self).number) {
-      JSONNumber.isMultiple(of: number, $0)
-    }
+  static func makeMultipleCheck(_ number: ConstraintNumber) -> (Slot) -> Bool {
+    let check = JSONNumber.makeMultipleCheck(number)
+    return { slot in withReadOnlySlot(of: slot.get(Duration.self).number) { check($0) } }
   }
 }
 

@@ -5,8 +5,9 @@ extension ModelPlan {
   /// The members of an object that belong to a flattened model.
   private struct Presence {
     var hasValues = false
-    var nullCount = 0
-    var hasNone: Bool { !hasValues && nullCount == 0 }
+    /// The keys whose values are null.
+    var nulls: Set<String> = []
+    var hasNone: Bool { !hasValues && nulls.isEmpty }
   }
 
   /// Reads all flattened models, each from the whole object.
@@ -36,7 +37,7 @@ extension ModelPlan {
       case .reset: _ = reset(rule, slot, isUntouched: false)
       case .reportMissing:
         state.hasFailed = true
-        let keys = Array(model.writtenKeys.prefix(1))
+        let keys = model.writtenKeys.prefix(1).map { JSONKey.Step.key($0) }
         let fault = Fault(.missingKey, offset: source.offset, expected: rule.adapter.expectation)
         try source.findings.add(fault, property: rule.name, keys: keys)
       }
@@ -52,10 +53,15 @@ extension ModelPlan {
     from source: inout S,
   ) throws(ReadingFailure) -> Presence {
     var presence = Presence()
+    let table = model.plan.content.keys.table
     var members = try source.openObject()
-    while let index = try source.nextMember(&members, in: model.plan.content.keys.table) {
+    while let index = try source.nextMember(&members, in: table) {
       if index >= 0 {
-        if source.isNull() { presence.nullCount += 1 } else { presence.hasValues = true }
+        if source.isNull() {
+          presence.nulls.insert(table.keys[index])
+        } else {
+          presence.hasValues = true
+        }
       }
       try source.skipToReadLater()
     }
@@ -83,7 +89,7 @@ extension ModelPlan {
       if presence.hasNone { return resets ? model.isOptional ? .reset : .read : .keep }
       if presence.hasValues || !model.isOptional { return .read }
       // Null for only some of the keys changes only these.
-      return !isNil && presence.nullCount < model.writtenKeys.count ? .read : .setNil
+      return isNil || presence.nulls.isSuperset(of: model.writtenKeys) ? .setNil : .read
     }
     if presence.hasNone {
       if rule.isDeclaredRequired { return .reportMissing }

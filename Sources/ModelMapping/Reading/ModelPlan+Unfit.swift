@@ -83,8 +83,9 @@ extension ModelPlan {
     return !isError
   }
 
-  private func isKey(_ key: String, ofFlattened index: Int) -> Bool {
-    content.rules[index].flattened?.keys.contains(key) ?? false
+  private func isKey(_ step: JSONKey.Step, ofFlattened index: Int) -> Bool {
+    guard let key = step.key else { return false }
+    return content.rules[index].flattened?.keys.contains(key) ?? false
   }
 
   /// Returns whether keys that no property reads are reported.

@@ -34,7 +34,7 @@ extension ModelPlan {
   private func addSteps(ofUnknown key: String, since mark: Int, to findings: inout Findings) {
     let keeper = content.unknownMembers.map { content.rules[$0] }
     if keeper?.isSensitive ?? false { findings.redact(since: mark) }
-    findings.addSteps(since: mark, property: key, keys: [key])
+    findings.addSteps(since: mark, property: key, keys: [.key(key)])
   }
 
   /// Puts the members that were read into the property that keeps them, over those it already has.
@@ -51,7 +51,7 @@ extension ModelPlan {
       guard let value = unknown.value else { continue }
       if read[unknown.key] == nil {
         read[unknown.key] = value
-      } else if try acceptsSecond(of: [unknown.key], at: unknown.offset, from: &source, &state) {
+      } else if try acceptsSecond(of: [.key(unknown.key)], at: unknown.offset, from: &source, &state) {
         read[unknown.key] = value
       }
     }

@@ -168,8 +168,8 @@ struct SchemaBuilder {
     if mayBeAbsent, options.dialect == .draft2020 {
       let required = described.filter { $0.isRequired && $0.paths.count == 1 }
       root.require(
-        required.map { $0.paths[0][0] },
-        onlyWith: described.flatMap { $0.paths.map { $0[0] } },
+        required.compactMap { $0.paths[0][0].key },
+        onlyWith: described.flatMap { $0.paths.compactMap { $0[0].key } },
       )
     }
     for rule in plan.content.rules {

@@ -59,6 +59,9 @@ struct FlatteningUpdateTests {
     try tent.update(json: #"{"info": {"note": null}}"#)
     #expect(tent.place == FlatPlace(lat: 1, lng: 2, note: nil))
     #expect(throws: ModelError.self) { try tent.update(json: #"{"lat": null}"#) }
+    #expect(throws: ModelError.self) {
+      try tent.update(json: #"{"lat": null, "lng": null, "lon": null}"#)
+    }
     try tent.update(json: #"{"lat": null, "lng": null, "info": null}"#)
     #expect(tent.place == nil)
   }

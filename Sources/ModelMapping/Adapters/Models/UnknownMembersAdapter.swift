@@ -26,7 +26,7 @@ final class UnknownMembersAdapter: ValueAdapter {
 
 /// Archives unknown members as an object; only the plan of a model maps them.
 struct UnknownMembersRepresentation: TypeRepresentation {
-  var archivedType: Any.Type { JSONObject.self }
+  var archivedType: Any.Type? { JSONObject.self }
   func makeAdapter(_: PlanBuilder, _: AdapterScope) -> ValueAdapter? { nil }
   func archived(_ value: Any) -> Any? { (value as? UnknownMembers)?.object }
   func unarchived(_ value: Any) -> Any? { (value as? JSONObject).map { UnknownMembers($0) } }
