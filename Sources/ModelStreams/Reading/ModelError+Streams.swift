@@ -1,0 +1,48 @@
+import ModelMapping
+
+extension ModelError {
+  /// Returns the error of a record with locations and paths of the whole stream.
+  ///
+  /// - Parameters:
+  ///   - base: The location of the record.
+  ///   - isLine: Whether the record is one line, whatever it contains.
+  ///   - path: The path of the record in the document.
+  func moved(to base: JSONLocation, isLine: Bool, under path: MappingPath?) -> ModelError {
+    ModelError(
+      modelName: modelName,
+      issues: issues.map { $0.moved(to: base, isLine: isLine, under: path) },
+      isTruncated: isTruncated,
+    )
+  }
+}
+
+extension ModelIssue {
+  fileprivate func moved(
+    to base: JSONLocation,
+    isLine: Bool,
+    under path: MappingPath?,
+  ) -> ModelIssue {
+    ModelIssue(
+      code: code,
+      keyPath: keyPath,
+      jsonPath: path.map { MappingPath($0.components + jsonPath.components) } ?? jsonPath,
+      expectation: expectation,
+      found: found,
+      location: location?.moved(to: base, isLine: isLine),
+      suggestedKey: suggestedKey,
+      suggestedValue: suggestedValue,
+      detail: detail,
+      cause: cause,
+    )
+  }
+}
+
+extension JSONLocation {
+  fileprivate func moved(to base: JSONLocation, isLine: Bool) -> JSONLocation {
+    let offset = base.byteOffset + byteOffset
+    if isLine || line == 1 {
+      return JSONLocation(byteOffset: offset, line: base.line, column: base.column + byteOffset)
+    }
+    return JSONLocation(byteOffset: offset, line: base.line + line - 1, column: column)
+  }
+}
