@@ -36,6 +36,7 @@ extension ModelMapper {
   /// Maps the value at the start of a text, whatever follows it.
   ///
   /// - Parameters:
+  ///   - type: The type to map to.
   ///   - json: The text.
   ///   - known: The type, or a type in it, that the caller knows to be a model.
   ///   - end: Set to the number of bytes up to the end of the value.
@@ -44,7 +45,7 @@ extension ModelMapper {
   @inlinable
   @inline(__always)
   package func map<Value>(
-    _: Value.Type,
+    _ type: Value.Type,
     readingPrefixOf json: some ContiguousBytes,
     known: (any MappableModel.Type)?,
     end: inout Int,

@@ -13,16 +13,12 @@ struct ElementsFramer: RecordFramer {
     case separator
   }
 
-  private let search: MappingPath
   private var document: DocumentScanner
   private var delimiter: ValueDelimiter
   private var locator: ArrayLocator
   private var state = State.outside
 
-  var path: MappingPath? { search }
-
   init(at path: MappingPath, depth: Int) {
-    search = path
     document = DocumentScanner(maximumDepth: depth)
     delimiter = ValueDelimiter(depth: depth)
     locator = ArrayLocator(path.components)

@@ -47,6 +47,7 @@ public struct Framing: Sendable, Hashable {
   ///
   /// - Parameter path: The location of the array, such as `data.items`, `pages[0].rows` or `["a.b"]`; the document
   ///   itself by default.
+  /// - Returns: The framing.
   public static func elements(at path: MappingPath = MappingPath()) -> Framing {
     Framing(kind: .elements(path))
   }

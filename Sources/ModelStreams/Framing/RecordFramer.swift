@@ -2,7 +2,7 @@
 ///
 /// Whatever is before a record is marked as used, so that a record always begins at the first unused byte, and only
 /// bytes of a record that is not complete stay in the input.
-protocol RecordFramer: Sendable {
+protocol RecordFramer {
   /// Moves to the next record.
   mutating func step(
     _ input: inout InputBuffer,
@@ -21,16 +21,17 @@ protocol RecordFramer: Sendable {
   /// Skips the rest of the record at the start of the input, of which more is still missing.
   mutating func skipRecord()
 
-  /// The index of the next record in the array that holds the records, and the path of that array; nil if there is
-  /// none.
-  var path: MappingPath? { get }
+  /// What is wrong with the record that was returned last, besides its JSON.
+  var fault: FramingFailure? { get }
 }
 
 enum FramingStep {
   /// An array or object begins at the first unused byte; its end is not known.
   case value
-  /// A record from the first unused byte up to an index; not if something is wrong between records.
-  case record(end: Int, fault: FramingFailure? = nil)
+  /// A record extends from the first unused byte to an index.
+  case record(end: Int)
+  /// The same, but its framing has a fault.
+  case bad(end: Int)
   /// More bytes are needed.
   case more
   /// The stream is complete.
@@ -38,7 +39,7 @@ enum FramingStep {
 }
 
 extension RecordFramer {
-  var path: MappingPath? { nil }
+  var fault: FramingFailure? { nil }
 }
 
 extension InputBuffer {

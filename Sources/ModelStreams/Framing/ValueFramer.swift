@@ -10,6 +10,7 @@ struct ValueFramer: RecordFramer {
   /// Whether a record may begin: always, or after a separator.
   private var isSeparated: Bool
   private var isFirst = true
+  private(set) var fault: FramingFailure?
 
   init(isSequence: Bool, depth: Int) {
     self.isSequence = isSequence
@@ -47,29 +48,30 @@ struct ValueFramer: RecordFramer {
   ) throws(FramingFailure) -> FramingStep {
     switch delimiter.scan(&input, isGarbage: !isSeparated) {
     case .end(let end), .separator(let end):
-      if !delimiter.isSkipping { return .record(end: end, fault: fault(in: input, at: end)) }
+      if !delimiter.isSkipping { return record(in: input, to: end) }
       endRecord(&input, at: end)
       return try step(&input, isFinal: isFinal)
     case .more:
       guard isFinal else { return .more }
       let end = input.bytes.count
       if delimiter.isSkipping { return .end }
-      return .record(end: end, fault: fault(in: input, at: end))
+      return record(in: input, to: end)
     case .mismatch(let index): throw FramingFailure(expected: .comma, at: index)
     }
   }
 
-  /// Returns what is wrong with a record of a sequence, besides its JSON.
-  private func fault(in input: InputBuffer, at end: Int) -> FramingFailure? {
-    guard isSequence else { return nil }
+  private mutating func record(in input: InputBuffer, to end: Int) -> FramingStep {
+    guard isSequence else { return .record(end: end) }
     if !isSeparated {
-      return FramingFailure(expected: "the byte 0x1E before a record", at: input.start)
+      fault = FramingFailure(expected: "the byte 0x1E before a record", at: input.start)
+      return .bad(end: end)
     }
     guard delimiter.isScalar, end == input.bytes.count || !isSpace(input.bytes[end]) else {
-      return nil
+      return .record(end: end)
     }
     // Section 2.4: it may be the beginning of a longer one.
-    return FramingFailure(expected: "white space after a number, true, false or null", at: end)
+    fault = FramingFailure(expected: "white space after a number, true, false or null", at: end)
+    return .bad(end: end)
   }
 
   mutating func endRecord(_ input: inout InputBuffer, at end: Int) {

@@ -7,6 +7,7 @@ extension ModelError {
   ///   - base: The location of the record.
   ///   - isLine: Whether the record is one line, whatever it contains.
   ///   - path: The path of the record in the document.
+  /// - Returns: The error to report.
   func moved(to base: JSONLocation, isLine: Bool, under path: MappingPath?) -> ModelError {
     ModelError(
       modelName: modelName,

@@ -1,5 +1,4 @@
 public import ModelMapping
-import PropertyIntrospection
 
 /// Reads the records of a stream whose bytes arrive in pieces.
 ///
@@ -28,13 +27,7 @@ import PropertyIntrospection
 /// The reader stores the pieces that are not used yet, which are one record and one piece at most. It does not use
 /// threads, and it can be sent to another one.
 public struct RecordReader<Value, Policy: MappingPolicy>: ~Copyable, Sendable {
-  private var source: RecordSource
-  private let mapper: ModelMapper<Policy>
-  private let known: (any MappableModel.Type)?
-  /// Whether a record is the whole value, so that its end is known when it is mapped.
-  private let isWhole: Bool
-  /// The length of the longest record so far that was mapped before its end was known.
-  private var longest = 0
+  @usableFromInline private(set) var mapping: RecordMapping<Value, Policy>
 
   /// Creates a reader for the start of a stream.
   ///
@@ -42,50 +35,33 @@ public struct RecordReader<Value, Policy: MappingPolicy>: ~Copyable, Sendable {
   ///   - framing: How records follow each other.
   ///   - options: The limits, and how records are mapped.
   public init(_ framing: Framing, options: RecordOptions = RecordOptions()) {
-    source = RecordSource(framing, options, modelName: TypeName.readable(Value.self))
-    mapper = ModelMapper(options: options.mapping)
-    known = Value.self as? any MappableModel.Type
-    isWhole = options.mapping.startingAt == nil
+    mapping = RecordMapping(framing, options)
   }
 
   /// How much of the stream has been read.
-  public var progress: StreamProgress { source.progress }
+  public var progress: StreamProgress { mapping.source.progress }
 
   /// Appends bytes of the stream.
   ///
   /// An array is not copied if all bytes before it are used; other bytes are copied once.
-  public mutating func append(_ bytes: some Sequence<UInt8>) { source.append(bytes) }
+  ///
+  /// - Parameter bytes: The bytes: `[UInt8]`, `Data`, a slice of these, or a server's buffer.
+  public mutating func append(_ bytes: some Sequence<UInt8>) { mapping.append(bytes) }
 
   /// Appends text of the stream.
-  public mutating func append(_ text: some StringProtocol) { source.append(text.utf8) }
+  public mutating func append(_ text: some StringProtocol) { mapping.append(text.utf8) }
 
   /// Appends bytes of the stream, which are copied.
-  public mutating func append(_ bytes: RawSpan) { source.append(bytes) }
+  public mutating func append(_ bytes: RawSpan) { mapping.append(bytes) }
 
   /// Returns the next record; nil if more bytes are needed.
   ///
   /// - Returns: The record, or why it could not be mapped.
   /// - Throws: `ModelError` if the framing is broken, so that no more records can be found. All records before that
   ///   place have been returned then. Later calls throw the same error.
+  @inlinable
   public mutating func next() throws(ModelError) -> Result<Value, RecordError>? {
-    var step = try source.step()
-    if case .value = step {
-      if let value = mapAhead() { return .success(value) }
-      step = try source.delimit()
-    }
-    switch step {
-    case .none, .value: return nil
-    case .failure(let error): return .failure(error)
-    case .record(let end):
-      do throws(ModelError) {
-        let bytes = source.input.bytes[source.input.start..<end]
-        let value = try mapper.map(Value.self, reading: bytes, known: known)
-        source.succeed(endingAt: end)
-        return .success(value)
-      } catch {
-        return .failure(source.fail(endingAt: end, mapping: error))
-      }
-    }
+    try mapping.next()
   }
 
   /// Ends the stream, and returns the records that are left: a last line without `\n`, or a number at the end.
@@ -94,23 +70,12 @@ public struct RecordReader<Value, Policy: MappingPolicy>: ~Copyable, Sendable {
   ///
   /// - Returns: The next record, or nil after the last one.
   /// - Throws: `ModelError` if the framing is broken, also because the stream ends too early.
+  @inlinable
   public mutating func finish() throws(ModelError) -> Result<Value, RecordError>? {
-    source.finish()
-    return try next()
+    end()
+    return try mapping.next()
   }
 
-  /// Maps the array or object at the first unused byte in one pass, if it is likely to be there as a whole.
-  ///
-  /// - Returns: The value, or nil if the record must be delimited first: it is cut off or bad.
-  private mutating func mapAhead() -> Value? {
-    let input = source.input
-    guard isWhole, input.count / 2 >= longest else { return nil }
-    var count = 0
-    let bytes = input.bytes[input.start...]
-    let value = try? mapper.map(Value.self, readingPrefixOf: bytes, known: known, end: &count)
-    guard let value, count <= source.maximumRecord else { return nil }
-    longest = max(longest, count)
-    source.succeed(endingAt: input.start + count)
-    return value
-  }
+  @usableFromInline
+  mutating func end() { mapping.finish() }
 }
