@@ -1,6 +1,8 @@
 import ModelMapping
 
-/// The framer of a stream. One of three, not any: this is the way of every record.
+/// The framer of a stream.
+///
+/// A switch over the three kinds costs each record less than an existential.
 struct Framer: Sendable {
   private enum Kind {
     case lines, values, elements

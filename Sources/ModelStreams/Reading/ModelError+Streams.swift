@@ -1,4 +1,5 @@
 import ModelMapping
+import PropertyIntrospection
 
 extension ModelError {
   /// Returns the error of a record with locations and paths of the whole stream.
@@ -14,6 +15,34 @@ extension ModelError {
       issues: issues.map { $0.moved(to: base, isLine: isLine, under: path) },
       isTruncated: isTruncated,
     )
+  }
+}
+
+extension ModelError {
+  /// Creates the error of a broken framing.
+  init(_ failure: FramingFailure, in input: InputBuffer, modelName: String) {
+    let location: JSONLocation
+    var found = failure.found
+    switch failure.place {
+    case .location(let known): location = known
+    case .index(let index):
+      location = input.location(of: index)
+      if failure.code == .malformedJSON { found = guardedExcerpt(of: input.bytes, at: index) }
+    }
+    let issue = ModelIssue(
+      code: failure.code,
+      jsonPath: failure.path,
+      expectation: failure.expectation,
+      found: found,
+      location: location,
+      detail: failure.detail,
+    )
+    self.init(modelName: modelName, issues: [issue])
+  }
+
+  /// Returns the error with the name of the type to be mapped.
+  func named(_ type: Any.Type) -> ModelError {
+    ModelError(modelName: TypeName.readable(type), issues: issues, isTruncated: isTruncated)
   }
 }
 

@@ -183,22 +183,6 @@ struct RecordSource: Sendable {
   }
 
   private func error(_ failure: FramingFailure) -> ModelError {
-    let location: JSONLocation
-    var found = failure.found
-    switch failure.place {
-    case .location(let known): location = known
-    case .index(let index):
-      location = input.location(of: index)
-      if failure.code == .malformedJSON { found = guardedExcerpt(of: input.bytes, at: index) }
-    }
-    let issue = ModelIssue(
-      code: failure.code,
-      jsonPath: failure.path,
-      expectation: failure.expectation,
-      found: found,
-      location: location,
-      detail: failure.detail,
-    )
-    return ModelError(modelName: modelName, issues: [issue])
+    ModelError(failure, in: input, modelName: modelName)
   }
 }

@@ -4,40 +4,43 @@ enum ByteSearch {
 
   /// Returns the first offset of `\n` from a start on, or the number of bytes if there is none.
   static func newline(in bytes: [UInt8], from start: Int) -> Int {
-    first(0x0A, or: 0x0A, in: bytes, from: start, to: bytes.count)
+    first(in: bytes, from: start, to: bytes.count) { block in
+      mask(block .== 0x0A)
+    } matches: {
+      $0 == 0x0A
+    }
   }
 
   /// Returns the first offset of `\n` or `\r` from a start on, or the end if there is none before it.
   static func endOfLine(in bytes: [UInt8], from start: Int, to end: Int) -> Int {
-    first(0x0A, or: 0x0D, in: bytes, from: start, to: end)
+    first(in: bytes, from: start, to: end) { block in
+      mask(block .== 0x0A) | mask(block .== 0x0D)
+    } matches: {
+      $0 == 0x0A || $0 == 0x0D
+    }
   }
 
   @inline(__always)
   private static func first(
-    _ byte: UInt8,
-    or other: UInt8,
     in bytes: [UInt8],
     from start: Int,
     to count: Int,
+    _ lanes: (Block) -> Block,
+    matches: (UInt8) -> Bool,
   ) -> Int {
     precondition(start >= 0 && start <= count && count <= bytes.count)
     // SAFETY: the buffer stays inside the closure, and each offset is compared with the count before the bytes are
     // read.
     return unsafe bytes.withUnsafeBytes { buffer in
-      let wanted = (Block(repeating: byte), Block(repeating: other))
       var index = start
       while index &+ 64 <= count {
         let (first, second) = unsafe (block(buffer, index), block(buffer, index &+ 16))
         let (third, fourth) = unsafe (block(buffer, index &+ 32), block(buffer, index &+ 48))
-        let found = matches(first, wanted) | matches(second, wanted)
-        let more = matches(third, wanted) | matches(fourth, wanted)
-        if isAny(found | more) { break }
+        if isAny(lanes(first) | lanes(second) | lanes(third) | lanes(fourth)) { break }
         index &+= 64
       }
-      while index &+ 16 <= count, unsafe !isAny(matches(block(buffer, index), wanted)) {
-        index &+= 16
-      }
-      while index < count, unsafe buffer[index] != byte && buffer[index] != other { index &+= 1 }
+      while index &+ 16 <= count, unsafe !isAny(lanes(block(buffer, index))) { index &+= 16 }
+      while index < count, unsafe !matches(buffer[index]) { index &+= 1 }
       return index
     }
   }
@@ -48,12 +51,11 @@ enum ByteSearch {
     unsafe buffer.loadUnaligned(fromByteOffset: index, as: Block.self)
   }
 
-  /// Returns ones in each byte that equals one of the wanted ones.
+  /// Returns ones in each byte where the mask is true.
   @inline(__always)
-  private static func matches(_ block: Block, _ wanted: (Block, Block)) -> Block {
+  private static func mask(_ mask: SIMDMask<SIMD16<Int8>>) -> Block {
     // SAFETY: a mask has sixteen bytes, for which every bit pattern is valid.
-    unsafe unsafeBitCast(block .== wanted.0, to: Block.self)
-      | unsafeBitCast(block .== wanted.1, to: Block.self)
+    unsafe unsafeBitCast(mask, to: Block.self)
   }
 
   @inline(__always)
