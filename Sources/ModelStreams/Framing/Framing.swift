@@ -3,6 +3,10 @@ public import ModelMapping
 /// How records follow each other in a stream.
 ///
 /// ```swift
+/// struct Reading: LenientModel {
+///   var celsius = 0
+/// }
+///
 /// var reader = RecordReader<Reading, Lenient>(.elements(at: "data.readings"))
 /// reader.append(#"{"data": {"readings": [{"celsius": 21}, {"cel"#)
 /// while let record = try reader.next() {

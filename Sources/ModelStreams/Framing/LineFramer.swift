@@ -13,7 +13,7 @@ struct LineFramer: RecordFramer {
     }
     while true {
       if searched == 0 { skipIndentation(&input) }
-      let end = ByteSearch.newline(in: input.bytes, from: input.start + searched)
+      let end = input.newline(from: input.start + searched)
       if end == input.bytes.count, !isFinal || isSkipping {
         if isSkipping { input.advance(to: end, afterLine: false) }
         searched = input.count

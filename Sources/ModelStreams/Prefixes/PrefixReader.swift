@@ -16,12 +16,12 @@ public import ModelMapping
 /// for piece in [#"{"query": "gr"#, #"een tea", "tags": ["or"#, #"ganic", "lo"#, #"ose"]}"#] {
 ///   reader.append(piece)
 ///   let status = try reader.update(&search)
-///   print(search.query, search.tags, status.openPath)
+///   print(search.query, search.tags, status.isComplete)
 /// }
-/// // Prints " [] query"
-/// // Prints "green tea [] tags[0]"
-/// // Prints "green tea ["organic"] tags[1]"
-/// // Prints "green tea ["organic", "loose"] "
+/// // Prints " [] false"
+/// // Prints "green tea [] false"
+/// // Prints "green tea ["organic"] false"
+/// // Prints "green tea ["organic", "loose"] true"
 /// ```
 ///
 /// What has been scanned is not scanned again; `hasNews` says whether it is worth mapping again.

@@ -48,6 +48,11 @@ struct InputBuffer {
     start = 0
   }
 
+  /// Returns the first index of `\n` from a start on, or the number of bytes if there is none.
+  func newline(from start: Int) -> Int {
+    ByteSearch.first(0x0A, in: bytes, from: start, to: bytes.count)
+  }
+
   /// Marks the bytes before an index as used.
   mutating func advance(to index: Int) {
     lines.advance(over: bytes, from: start, to: index, at: base)
@@ -86,20 +91,27 @@ struct LineTracker {
   /// Counts the lines that end in a part of an array whose first byte is at an offset of the stream.
   mutating func advance(over bytes: [UInt8], from start: Int, to end: Int, at base: Int) {
     var index = start
-    while index < end {
-      if endsWithReturn {
-        endsWithReturn = false
-        if bytes[index] == 0x0A {
-          index += 1
-          endLine(at: base + index)
-          continue
-        }
+    var newline = ByteSearch.first(0x0A, in: bytes, from: start, to: end)
+    var carriageReturn = ByteSearch.first(0x0D, in: bytes, from: start, to: end)
+    if endsWithReturn, start < end {
+      // A pair ends one line.
+      if newline != start { endLine(at: base + start) }
+      endsWithReturn = false
+    }
+    while min(newline, carriageReturn) < end {
+      if newline < carriageReturn {
+        index = newline + 1
         endLine(at: base + index)
+        newline = ByteSearch.first(0x0A, in: bytes, from: index, to: end)
+      } else {
+        index = carriageReturn + 1
+        carriageReturn = ByteSearch.first(0x0D, in: bytes, from: index, to: end)
+        if index == end {
+          endsWithReturn = true
+        } else if newline != index {
+          endLine(at: base + index)
+        }
       }
-      let next = ByteSearch.endOfLine(in: bytes, from: index, to: end)
-      guard next < end else { return }
-      if bytes[next] == 0x0A { endLine(at: base + next + 1) } else { endsWithReturn = true }
-      index = next + 1
     }
   }
 }

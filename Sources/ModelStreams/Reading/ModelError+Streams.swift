@@ -27,7 +27,10 @@ extension ModelError {
     case .location(let known): location = known
     case .index(let index):
       location = input.location(of: index)
-      if failure.code == .malformedJSON { found = guardedExcerpt(of: input.bytes, at: index) }
+      if failure.code == .malformedJSON {
+        // Not of more bytes, which may not have arrived.
+        found = guardedExcerpt(of: Array(input.bytes[index...].prefix(1)))
+      }
     }
     let issue = ModelIssue(
       code: failure.code,

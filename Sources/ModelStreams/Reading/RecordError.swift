@@ -7,13 +7,22 @@ public import ModelMappingFoundation
 /// the document that contains it.
 ///
 /// ```swift
+/// struct Reading: StrictModel {
+///   let celsius: Double
+/// }
+///
 /// var reader = RecordReader<Reading, Strict>(.lines)
 /// reader.append("{\"celsius\": 21}\n{\"celsius\": \"cold\"}\n")
 /// while let record = try reader.next() {
 ///   if case .failure(let error) = record { print(error) }
 /// }
-/// // Prints "record 2, line 2: Reading: 1 problem
-/// //   celsius (line 2, column 13): expected a number, found "cold""
+/// ```
+///
+/// It prints:
+///
+/// ```text
+/// record 2, line 2: Reading: 1 problem
+///   celsius (line 2, column 13): expected a number, found "cold"
 /// ```
 public struct RecordError: Error, Sendable {
   /// The index of the record, counted from 0.

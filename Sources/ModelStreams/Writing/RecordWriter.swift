@@ -17,8 +17,13 @@ public import ModelMappingFoundation
 /// try writer.write(Reading(celsius: 22))
 /// try writer.finish()
 /// print(text)
-/// // Prints "{"celsius":21.5}
-/// // {"celsius":22}"
+/// ```
+///
+/// It prints:
+///
+/// ```text
+/// {"celsius":21.5}
+/// {"celsius":22}
 /// ```
 ///
 /// To write a file, pass `{ try handle.write(contentsOf: $0) }` for a `FileHandle`.

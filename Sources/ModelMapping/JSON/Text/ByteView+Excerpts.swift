@@ -1,6 +1,6 @@
-/// Describes the bytes at an offset of a text briefly, quoting nothing that may be sensitive.
-package func guardedExcerpt(of text: [UInt8], at offset: Int) -> String {
-  withByteView(of: text) { $0.guardedExcerpt(at: offset) }
+/// Describes the start of a text briefly, quoting nothing that may be sensitive.
+package func guardedExcerpt(of text: [UInt8]) -> String {
+  withByteView(of: text) { $0.guardedExcerpt(at: 0) }
 }
 
 extension ByteView {
