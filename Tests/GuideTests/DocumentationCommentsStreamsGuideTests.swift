@@ -185,7 +185,8 @@ struct StreamCommentTests {
     }
 
     var search = Search()
-    let status = try ModelMapper<Lenient>().update(&search, fromPrefix: #"{"query": "tea", "limit": 1"#)
+    let prefix = #"{"query": "tea", "limit": 1"#
+    let status = try ModelMapper<Lenient>().update(&search, fromPrefix: prefix)
     print(search.query, search.limit)
     // Prints "tea 0"
     print(status.completePaths, status.openPath, status.isComplete)
@@ -214,7 +215,8 @@ struct StreamCommentTests {
     #expect(Console.text() == "true false")
     do {
       var search = Search()
-      let status = try ModelMapper<Lenient>().update(&search, fromPrefix: #"{"query": "tea", "limit": 1"#)
+      let prefix = #"{"query": "tea", "limit": 1"#
+      let status = try ModelMapper<Lenient>().update(&search, fromPrefix: prefix)
       #expect(status.isComplete("query"))
     }
   }
@@ -229,7 +231,8 @@ struct StreamCommentTests {
 
     var reader = PrefixReader()
     var search = Search()
-    for piece in [#"{"query": "gr"#, #"een tea", "tags": ["or"#, #"ganic", "lo"#, #"ose"]}"#] {
+    let pieces = [#"{"query": "gr"#, #"een tea", "tags": ["or"#, #"ganic", "lo"#, #"ose"]}"#]
+    for piece in pieces {
       reader.append(piece)
       let status = try reader.update(&search)
       print(search.query, search.tags, status.isComplete)
@@ -246,5 +249,40 @@ struct StreamCommentTests {
         green tea ["organic", "loose"] true
         """
     )
+  }
+
+  @Test("Several cores")
+  func concurrency() async throws {
+    struct Book: LenientModel {
+      var title = ""
+    }
+
+    do {
+      let bytes = Array("[1, 2]".utf8)
+      let numbers = try await ModelMapper<Strict>().map([Int].self, from: bytes, concurrently: 4)
+      #expect(numbers == [1, 2])
+    }
+    let bytes = Array(#"[{"title": "Momo"}]"#.utf8)
+    let books = try await [Book](json: bytes, concurrently: 4)
+    #expect(books.map(\.title) == ["Momo"])
+  }
+
+  @Test("Views and spans")
+  func views() throws {
+    let document = #"{"data": {"name": "Cup"}}"#
+    struct Product: LenientModel {
+      var name = ""
+    }
+
+    if let start = document.lastIndex(of: "{") {
+      let product = try Product(json: document[start...].dropLast().utf8)
+      print(product.name)
+    }
+    // Prints "Cup"
+
+    let bytes = Array(#"{"name": "Pot"}"#.utf8)
+    print(try Product(json: bytes.span.bytes).name)
+    // Prints "Pot"
+    #expect(Console.text() == "Cup\nPot")
   }
 }

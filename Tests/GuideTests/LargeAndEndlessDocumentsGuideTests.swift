@@ -121,6 +121,15 @@ struct LargeAndEndlessDocumentsGuideTests {
     #expect(connection.events.map(\.id) == [1, 2])
   }
 
+  @Test("Several cores")
+  func concurrency() async throws {
+    func events(in body: [UInt8]) async throws -> [Event] {
+      try await [Event](json: body, concurrently: 4)
+    }
+
+    #expect(try await events(in: Array(#"[{"id": 1}, {"id": 2}]"#.utf8)).map(\.id) == [1, 2])
+  }
+
   @Test("Progress")
   func progress() async throws {
     func read(_ body: some AsyncSequence<[UInt8], any Error>, of total: Int) async throws -> Int {

@@ -7,7 +7,8 @@ extension ModelMapper where Policy == Lenient {
   ///
   /// ```swift
   /// var search = Search()
-  /// let status = try ModelMapper<Lenient>().update(&search, fromPrefix: #"{"query": "tea", "limit": 1"#)
+  /// let prefix = #"{"query": "tea", "limit": 1"#
+  /// let status = try ModelMapper<Lenient>().update(&search, fromPrefix: prefix)
   /// ```
   ///
   /// - Parameters:

@@ -13,7 +13,8 @@ public import ModelMapping
 ///
 /// var reader = PrefixReader()
 /// var search = Search()
-/// for piece in [#"{"query": "gr"#, #"een tea", "tags": ["or"#, #"ganic", "lo"#, #"ose"]}"#] {
+/// let pieces = [#"{"query": "gr"#, #"een tea", "tags": ["or"#, #"ganic", "lo"#, #"ose"]}"#]
+/// for piece in pieces {
 ///   reader.append(piece)
 ///   let status = try reader.update(&search)
 ///   print(search.query, search.tags, status.isComplete)

@@ -9,7 +9,8 @@ public import ModelMapping
 /// }
 ///
 /// var search = Search()
-/// let status = try ModelMapper<Lenient>().update(&search, fromPrefix: #"{"query": "tea", "limit": 1"#)
+/// let prefix = #"{"query": "tea", "limit": 1"#
+/// let status = try ModelMapper<Lenient>().update(&search, fromPrefix: prefix)
 /// print(search.query, search.limit)
 /// // Prints "tea 0"
 /// print(status.completePaths, status.openPath, status.isComplete)
