@@ -48,6 +48,8 @@ struct PlanDraft<Model: MappableModel> {
     content.propertyNames = properties.map(\.name)
     for property in properties { add(property) }
     checkRequired()
+    checkIdentity()
+    addSetters()
     PropertyPlan.hideValues(of: declaration.sensitiveProperties, in: content.rules)
     content.keys = KeyLevel.of(
       content.rules,
@@ -110,6 +112,39 @@ struct PlanDraft<Model: MappableModel> {
         remark("requiredProperties names `\(name)`, which is not read from JSON")
       }
     }
+  }
+
+  private mutating func checkIdentity() {
+    guard !declaration.identity.isEmpty,
+      let property = info.property(named: declaration.identity)
+    else { return }
+    let stated = "identity names `\(property.name)`"
+    if !isRead(property.name) {
+      remark("\(stated), which is not read from JSON")
+    } else if !(property.type is any Hashable.Type) {
+      remark("\(stated) of type \(TypeName.readable(property.type)), which is not Hashable")
+    } else if rules.nestedModels != .updatedInPlace {
+      remark("\(stated), but the engine replaces nested models as a whole")
+    }
+  }
+
+  private mutating func addSetters() {
+    if declaration.setters.isEmpty { return }
+    if info.kind != .class { return remark("setters: \(info.name) is not a class") }
+    var settings: [ObjectSetters.Setting] = []
+    for property in info.properties {
+      guard let setter = declaration.setters[property.name] else { continue }
+      if let words = setter.mistake(Model.self, property) {
+        remark("setters: `\(property.name)` \(words)")
+      } else if let rule = content.rules.last(where: { $0.name == property.name }),
+        !rule.readPaths.isEmpty
+      {
+        settings.append((rule, setter.set))
+      } else {
+        remark("setters names `\(property.name)`, which is not read from JSON")
+      }
+    }
+    content.setters = ObjectSetters(settings)
   }
 
   private func isRead(_ name: String) -> Bool {
