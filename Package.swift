@@ -12,6 +12,7 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .library(name: "ModelMapping", targets: ["ModelMapping"]),
+    .library(name: "ModelStreams", targets: ["ModelStreams"]),
     .library(name: "PropertyIntrospection", targets: ["PropertyIntrospection"]),
     .library(name: "JSONModelCompatibility", targets: ["JSONModelCompatibility"]),
     .library(name: "YYModelCompatibility", targets: ["YYModelCompatibility"]),
@@ -36,6 +37,11 @@ let package = Package(
     .target(
       name: "ModelMapping",
       dependencies: ["ModelMappingFoundation", "PropertyIntrospection"],
+      swiftSettings: librarySettings,
+    ),
+    .target(
+      name: "ModelStreams",
+      dependencies: ["ModelMapping", "ModelMappingFoundation", "PropertyIntrospection"],
       swiftSettings: librarySettings,
     ),
     .target(
@@ -78,7 +84,7 @@ let package = Package(
       dependencies: ["model-migrator"],
       path: "Compatibility/MigrateModels",
     ),
-    .executableTarget(name: "quickstart", dependencies: ["ModelMapping"]),
+    .executableTarget(name: "quickstart", dependencies: ["ModelMapping", "ModelStreams"]),
     .target(
       name: "StrippedModels",
       path: "Tests/Support/StrippedModels",
@@ -97,6 +103,11 @@ let package = Package(
       name: "ModelMappingTests",
       dependencies: ["ModelMapping", "PropertyIntrospection", "StrippedModels"],
       exclude: ["Schema/validate.py"],
+    ),
+    .testTarget(
+      name: "ModelStreamsTests",
+      dependencies: ["ModelStreams"],
+      exclude: ["Documents"],
     ),
     .testTarget(
       name: "JSONModelCompatibilityTests",
@@ -118,8 +129,8 @@ let package = Package(
     .testTarget(
       name: "GuideTests",
       dependencies: [
-        "JSONModelCompatibility", "ModelMapping", "ModelMigration", "PropertyIntrospection",
-        "StrippedModels", "YYModelCompatibility",
+        "JSONModelCompatibility", "ModelMapping", "ModelMigration", "ModelStreams",
+        "PropertyIntrospection", "StrippedModels", "YYModelCompatibility",
       ],
     ),
   ],
@@ -138,7 +149,8 @@ if let sources = Context.environment["MODELMAPPING_TESTS"].flatMap({ selections[
   package.targets.removeAll { target in
     migrator.contains(target.name)
       || target.type == .test
-        && !["ModelMappingTests", "PropertyIntrospectionTests"].contains(target.name)
+        && !["ModelMappingTests", "ModelStreamsTests", "PropertyIntrospectionTests"]
+          .contains(target.name)
   }
   package.targets.first { $0.name == "ModelMappingTests" }?.sources = sources
 }

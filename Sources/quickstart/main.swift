@@ -2,12 +2,14 @@ import Foundation
 import ModelMapping
 
 // `swift run quickstart` shows both engines on built-in documents; `swift run quickstart FILE.json`
-// maps a GitHub user document, such as one from `https://api.github.com/users/NAME`.
+// maps a GitHub user document, such as one from `https://api.github.com/users/NAME`; `swift run quickstart -` maps
+// such documents from standard input, one per line.
 
 switch CommandLine.arguments.count {
 case 1: showEngines()
+case 2 where CommandLine.arguments[1] == "-": showUsers()
 case 2: showUser(at: CommandLine.arguments[1])
-default: fail("usage: quickstart [FILE.json]")
+default: fail("usage: quickstart [FILE.json | -]")
 }
 
 func showEngines() {

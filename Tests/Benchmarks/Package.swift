@@ -22,6 +22,7 @@ let package = Package(
       dependencies: [
         "Allocations",
         .product(name: "ModelMapping", package: "swift-model-mapping"),
+        .product(name: "ModelStreams", package: "swift-model-mapping"),
       ],
     ),
     .target(name: "Allocations"),

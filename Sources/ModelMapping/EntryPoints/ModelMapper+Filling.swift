@@ -88,7 +88,7 @@ extension ModelMapper {
     try fill(object, reading: TreeValue.object(.native(json)))
   }
 
-  private func fill<Model: MappableModel & AnyObject>(
+  func fill<Model: MappableModel & AnyObject>(
     _ object: Model,
     reading input: some JSONInput,
   ) throws(ModelError) -> MappingReport {

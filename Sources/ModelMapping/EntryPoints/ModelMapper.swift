@@ -95,7 +95,7 @@ public struct ModelMapper<Policy: MappingPolicy>: Sendable {
 
   /// Calls a closure with the run of a mapping to or from a type; throws if the type cannot be mapped.
   @inline(__always)
-  private func withRun<R>(
+  func withRun<R>(
     of type: Any.Type,
     known: (any MappableModel.Type)? = nil,
     wantsReport: Bool,

@@ -22,7 +22,7 @@ public struct MappingReport: Sendable, Encodable {
   /// A Boolean value indicating whether there were more entries than `issues` holds.
   public let isTruncated: Bool
 
-  static let empty = MappingReport(issues: [], isTruncated: false)
+  package static let empty = MappingReport(issues: [], isTruncated: false)
 
   /// A Boolean value indicating whether the document fitted the model without corrections.
   public var isEmpty: Bool { issues.isEmpty }

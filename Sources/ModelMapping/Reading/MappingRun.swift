@@ -98,6 +98,18 @@ struct MappingRun {
     throw ModelError(modelName: name, findings: source.findings, in: bytes)
   }
 
+  /// Reads the value at the start of a text into an empty slot; returns the offset after it.
+  func mapPrefix(into slot: Slot, from bytes: ByteView) throws(ModelError) -> Int {
+    var source = TextSource(bytes, limits: limits, findings: findings)
+    do throws(ReadingFailure) {
+      try source.start()
+      if try readHere(into: slot, from: &source) { return source.position }
+    } catch {
+      _ = source.recording(error)
+    }
+    throw ModelError(modelName: name, findings: source.findings, in: bytes)
+  }
+
   /// Reads a tree into an empty slot.
   func map(into slot: Slot, from tree: TreeValue) throws(ModelError) -> MappingReport? {
     var source = TreeSource(tree, depth: limits.start, findings: findings)

@@ -88,6 +88,56 @@ struct InputTests {
     #expect(shelf.pages == 304)
   }
 
+  @Test("views of strings, other sequences of bytes, and spans are read at every entry point")
+  func otherBytes() throws {
+    let mapper = ModelMapper<Lenient>()
+    let view = substring.utf8
+    let repeated = repeatElement(UInt8(0x37), count: 3)
+    let all = Array(view)
+    #expect(try Book(json: view) == whole)
+    #expect(try Book(json: all.span.bytes) == whole)
+    #expect(try mapper.map(Int.self, from: repeated) == 777)
+    #expect(try mapper.map(Book.self, from: all[...].span.bytes) == whole)
+    #expect(try mapper.mapWithReport(Book.self, from: view).report.issues.count == 1)
+    #expect(try mapper.mapWithReport(Book.self, from: all.span.bytes).report.issues.count == 1)
+    #expect(try JSONValue(json: view)["pages"] == "304")
+    #expect(try JSONValue(json: all.span.bytes)["pages"] == "304")
+    let array = "[\(substring)]"
+    #expect(try [Book](json: array.utf8) == [whole])
+    #expect(try [Book](json: Array(array.utf8).span.bytes) == [whole])
+    let object = "{\"a\": \(substring)}"
+    #expect(try [String: Book](json: object.utf8) == ["a": whole])
+    #expect(try [String: Book](json: Array(object.utf8).span.bytes) == ["a": whole])
+    var books = [Book(), Book(), Book(), Book()]
+    try books[0].update(json: view)
+    try books[1].update(json: all.span.bytes)
+    try mapper.update(&books[2], from: view)
+    try mapper.update(&books[3], from: all.span.bytes)
+    #expect(books == Array(repeating: whole, count: 4))
+    let shelves = (0..<4).map { _ in Shelf() }
+    try shelves[0].update(json: view)
+    try shelves[1].update(json: all.span.bytes)
+    try mapper.fill(shelves[2], from: view)
+    try mapper.fill(shelves[3], from: all.span.bytes)
+    #expect(shelves.map(\.pages) == [304, 304, 304, 304])
+  }
+
+  @Test("views of strings and spans have the errors of the same bytes")
+  func errorsOfOtherBytes() throws {
+    for text in ["", "{", #"{"title": }"#, "[]", "\u{FEFF}x"] {
+      let bytes = Array(text.utf8)
+      let expected = error { () throws(ModelError) in try Book(json: bytes) }
+      #expect(expected != nil)
+      for found in [
+        error { () throws(ModelError) in try Book(json: text.utf8) },
+        error { () throws(ModelError) in try Book(json: bytes.span.bytes) },
+        error { () throws(ModelError) in try Book(json: bytes.reversed().reversed()) },
+      ] {
+        #expect(found?.description == expected?.description)
+      }
+    }
+  }
+
   /// Returns the error thrown by a closure, or nil if there is none.
   private func error<Value>(_ read: () throws(ModelError) -> Value) -> ModelError? {
     do {

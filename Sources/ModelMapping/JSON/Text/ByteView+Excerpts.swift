@@ -1,3 +1,8 @@
+/// Describes the start of a text briefly, quoting nothing that may be sensitive.
+package func guardedExcerpt(of text: [UInt8]) -> String {
+  withByteView(of: text) { $0.guardedExcerpt(at: 0) }
+}
+
 extension ByteView {
   /// Describes the bytes at an offset briefly, quoting only punctuation, and words that other formats have for values.
   func guardedExcerpt(at offset: Int) -> String {

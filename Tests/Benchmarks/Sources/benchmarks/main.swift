@@ -5,6 +5,10 @@ import Foundation
 
 let arguments = Array(CommandLine.arguments.dropFirst())
 do {
+  if let stream = StreamChild(arguments) {
+    try stream.run()
+    exit(0)
+  }
   if let child = Child(arguments) {
     try child.run()
     exit(0)

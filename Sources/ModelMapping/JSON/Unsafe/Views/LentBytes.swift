@@ -70,5 +70,35 @@ func withLentBytes<R>(
   return try outcome.get()
 }
 
+/// Calls a closure once with the bytes of a sequence, which are copied unless they are contiguous.
+@inlinable
+func withLentBytes<R>(
+  ofSequence bytes: some Sequence<UInt8>,
+  _ body: (LentBytes) throws(ModelError) -> R,
+) throws(ModelError) -> R {
+  // SAFETY: the bytes stay inside the closure.
+  let outcome = bytes.withContiguousStorageIfAvailable { buffer -> Result<R, ModelError> in
+    do throws(ModelError) {
+      return .success(try body(unsafe LentBytes(UnsafeRawBufferPointer(buffer))))
+    } catch {
+      return .failure(error)
+    }
+  }
+  guard let outcome else { return try withLentBytes(of: Array(bytes) as [UInt8], body) }
+  return try outcome.get()
+}
+
+/// Calls a closure once with the bytes of a span.
+@inlinable
+func withLentBytes<R>(
+  of bytes: RawSpan,
+  _ body: (LentBytes) throws(ModelError) -> R,
+) throws(ModelError) -> R {
+  // SAFETY: the bytes stay inside the closure.
+  try unsafe bytes.withUnsafeBytes { buffer throws(ModelError) in
+    try body(unsafe LentBytes(buffer))
+  }
+}
+
 @available(*, unavailable)
 extension LentBytes: Sendable {}

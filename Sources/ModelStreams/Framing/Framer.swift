@@ -1,0 +1,73 @@
+import ModelMapping
+
+/// The framer of a stream.
+///
+/// A switch over the three kinds costs each record less than an existential.
+struct Framer: Sendable {
+  private enum Kind {
+    case lines, values, elements
+  }
+
+  private let kind: Kind
+  private var lines = LineFramer()
+  private var values: ValueFramer
+  private var elements: ElementsFramer
+
+  /// Whether each record is one line.
+  var isOfLines: Bool { kind == .lines }
+
+  /// The path of the array that holds the records; nil if there is none.
+  let path: MappingPath?
+
+  init(_ framing: Framing, depth: Int) {
+    values = ValueFramer(isSequence: framing == .sequence, depth: depth)
+    switch framing.kind {
+    case .lines: (kind, path) = (.lines, nil)
+    case .sequence, .concatenated: (kind, path) = (.values, nil)
+    case .elements(let place): (kind, path) = (.elements, place)
+    }
+    elements = ElementsFramer(at: path ?? MappingPath(), depth: depth)
+  }
+}
+
+extension Framer: RecordFramer {
+  var fault: FramingFailure? { kind == .values ? values.fault : nil }
+
+  mutating func step(
+    _ input: inout InputBuffer,
+    isFinal: Bool,
+  ) throws(FramingFailure) -> FramingStep {
+    switch kind {
+    case .lines: lines.step(&input, isFinal: isFinal)
+    case .values: try values.step(&input, isFinal: isFinal)
+    case .elements: try elements.step(&input, isFinal: isFinal)
+    }
+  }
+
+  mutating func delimit(
+    _ input: inout InputBuffer,
+    isFinal: Bool,
+  ) throws(FramingFailure) -> FramingStep {
+    switch kind {
+    case .lines: lines.delimit(&input, isFinal: isFinal)
+    case .values: try values.delimit(&input, isFinal: isFinal)
+    case .elements: try elements.delimit(&input, isFinal: isFinal)
+    }
+  }
+
+  mutating func endRecord(_ input: inout InputBuffer, at end: Int) {
+    switch kind {
+    case .lines: lines.endRecord(&input, at: end)
+    case .values: values.endRecord(&input, at: end)
+    case .elements: elements.endRecord(&input, at: end)
+    }
+  }
+
+  mutating func skipRecord() {
+    switch kind {
+    case .lines: lines.skipRecord()
+    case .values: values.skipRecord()
+    case .elements: elements.skipRecord()
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import ModelMapping
+
+/// Finds records that are one line each.
+struct LineFramer: RecordFramer {
+  /// The number of unused bytes that were searched for the end of the line.
+  private var searched = 0
+  private var isSkipping = false
+
+  mutating func step(_ input: inout InputBuffer, isFinal: Bool) -> FramingStep {
+    if input.offset == 0 {
+      guard let hasMark = input.hasMark(isFinal: isFinal) else { return .more }
+      if hasMark { input.advance(to: 3, afterLine: false) }
+    }
+    while true {
+      if searched == 0 { skipIndentation(&input) }
+      let end = input.newline(from: input.start + searched)
+      if end == input.bytes.count, !isFinal || isSkipping {
+        if isSkipping { input.advance(to: end, afterLine: false) }
+        searched = input.count
+        return isFinal ? .end : .more
+      }
+      if !isSkipping, end > input.start { return .record(end: end) }
+      if end == input.bytes.count { return .end }
+      isSkipping = false
+      endRecord(&input, at: end)
+    }
+  }
+
+  /// Marks white space at the start of a line as used, so that a blank line has nothing before its end.
+  private func skipIndentation(_ input: inout InputBuffer) {
+    var index = input.start
+    while index < input.bytes.count, input.bytes[index] != 0x0A, isSpace(input.bytes[index]) {
+      index += 1
+    }
+    if index > input.start { input.advance(to: index, afterLine: false) }
+  }
+
+  mutating func delimit(_ input: inout InputBuffer, isFinal: Bool) -> FramingStep {
+    step(&input, isFinal: isFinal)
+  }
+
+  mutating func endRecord(_ input: inout InputBuffer, at end: Int) {
+    searched = 0
+    let isLine = end < input.bytes.count
+    input.advance(to: isLine ? end + 1 : end, afterLine: isLine)
+  }
+
+  mutating func skipRecord() {
+    isSkipping = true
+  }
+}

@@ -1,0 +1,128 @@
+public import ModelMapping
+
+/// Reads a document that arrives piece by piece into a lenient model, which has all complete values at any time.
+///
+/// Language models send the arguments of a tool call in this way.
+///
+/// ```swift
+/// struct Search: LenientModel {
+///   var query = ""
+///   var tags: [String] = []
+///   var limit = 10
+/// }
+///
+/// var reader = PrefixReader()
+/// var search = Search()
+/// let pieces = [#"{"query": "gr"#, #"een tea", "tags": ["or"#, #"ganic", "lo"#, #"ose"]}"#]
+/// for piece in pieces {
+///   reader.append(piece)
+///   let status = try reader.update(&search)
+///   print(search.query, search.tags, status.isComplete)
+/// }
+/// // Prints " [] false"
+/// // Prints "green tea [] false"
+/// // Prints "green tea ["organic"] false"
+/// // Prints "green tea ["organic", "loose"] true"
+/// ```
+///
+/// What has been scanned is not scanned again; `hasNews` says whether it is worth mapping again.
+///
+/// - A string, number or literal counts when it is complete. A number is complete when something follows it.
+/// - An array or object counts with what is complete in it; so a model in an array may have only some of its values.
+/// - A member without a complete value counts as absent.
+public struct PrefixReader: Sendable {
+  private let mapper: ModelMapper<Lenient>
+  private let takesOpenStrings: Bool
+  private var bytes: [UInt8] = []
+  private var scanned = 0
+  private var scanner: DocumentScanner
+  private var paths = PathTracker()
+  /// The number of bytes up to the end of the last complete value, or the last opening bracket.
+  private var usable = 0
+  private var error: ModelError?
+  /// The number of usable bytes at the last update.
+  private var lastUsable = -1
+
+  /// Creates a reader for the start of a document.
+  ///
+  /// - Parameters:
+  ///   - options: The options of the mapper. `startingAt` is an error until its value has begun.
+  ///   - takesOpenStrings: Whether a string that has not ended is used as far as it is there, to show it as it arrives.
+  public init(options: MappingOptions = MappingOptions(), takesOpenStrings: Bool = false) {
+    mapper = ModelMapper(options: options)
+    self.takesOpenStrings = takesOpenStrings
+    let depth = min(max(options.maximumDepth, 1), MappingOptions.largestMaximumDepth)
+    scanner = DocumentScanner(maximumDepth: depth)
+    scanner.keyLimit = .max
+  }
+
+  /// Appends bytes of the document.
+  public mutating func append(_ more: some Sequence<UInt8>) {
+    bytes.append(contentsOf: more)
+    scan()
+  }
+
+  /// Appends text of the document.
+  public mutating func append(_ text: some StringProtocol) {
+    append(text.utf8)
+  }
+
+  /// Whether values have been completed, or an open string has grown, since the last update.
+  public var hasNews: Bool { usable != lastUsable }
+
+  /// Updates a model with all values that are complete.
+  ///
+  /// - Parameter model: The model.
+  /// - Returns: What is known of the document.
+  /// - Throws: `ModelError` if what is there is not the beginning of valid JSON, or if the engine does not forgive an
+  ///   issue. The model is unchanged then.
+  @discardableResult
+  public mutating func update<Model: MappableModel>(
+    _ model: inout Model
+  ) throws(ModelError) -> PrefixStatus {
+    if let error { throw error.named(Model.self) }
+    var report = MappingReport.empty
+    if usable > 0 { report = try mapper.update(&model, from: completed) }
+    lastUsable = usable
+    return PrefixStatus(isComplete: scanner.isAtEnd, report: report, paths)
+  }
+
+  /// Creates a model from all values that are complete.
+  func makeModel<Model: MappableModel>(_: Model.Type) throws(ModelError) -> Model {
+    if let error { throw error.named(Model.self) }
+    return try mapper.map(Model.self, from: usable > 0 ? completed : Array("{}".utf8))
+  }
+
+  /// Scans the bytes that have not been scanned.
+  private mutating func scan() {
+    guard error == nil else { return }
+    do throws(FramingFailure) {
+      while let token = try scanner.next(in: bytes, at: &scanned) {
+        paths.take(token, key: scanner.key)
+        switch token {
+        case .open, .close, .endOfScalar: usable = scanned
+        case .key, .scalar: break
+        }
+      }
+    } catch {
+      self.error = failure(error)
+      return
+    }
+    // A number that is the whole document may go on.
+    if takesOpenStrings, let incomplete = scanner.incompleteCount {
+      usable = bytes.count - incomplete
+    }
+  }
+
+  /// The document up to the last complete value, with its open brackets closed.
+  private var completed: [UInt8] {
+    let isInString = takesOpenStrings && scanner.incompleteCount != nil
+    return bytes[..<usable] + (isInString ? [0x22] : []) + scanner.brackets.closers
+  }
+
+  private func failure(_ failure: FramingFailure) -> ModelError {
+    var input = InputBuffer()
+    input.append(bytes)
+    return ModelError(failure, in: input, modelName: "")
+  }
+}

@@ -1,0 +1,117 @@
+/// The bytes of a stream that are not yet used, and their location in it.
+struct InputBuffer {
+  private(set) var bytes: [UInt8] = []
+  /// The index of the first byte that is not yet used.
+  private(set) var start = 0
+  /// The number of bytes of the stream before the first one here.
+  private var base = 0
+  private var lines = LineTracker()
+
+  /// The number of bytes of the stream before the first unused one.
+  var offset: Int { base + start }
+
+  /// The number of unused bytes.
+  var count: Int { bytes.count - start }
+
+  /// The location of the first unused byte.
+  var location: JSONLocation { lines.location(at: offset) }
+
+  /// Returns the location of an index that is not before the first unused byte.
+  func location(of index: Int) -> JSONLocation {
+    var lines = lines
+    lines.advance(over: bytes, from: start, to: index, at: base)
+    return lines.location(at: base + index)
+  }
+
+  /// Appends bytes; an array is used as it is if all others are used.
+  mutating func append(_ more: some Sequence<UInt8>) {
+    if start == bytes.count, let array = more as? [UInt8] {
+      base += bytes.count
+      bytes = array
+      start = 0
+    } else {
+      makeRoom()
+      bytes.append(contentsOf: more)
+    }
+  }
+
+  mutating func append(_ more: RawSpan) {
+    makeRoom()
+    bytes.append(copying: more)
+  }
+
+  /// Removes the used bytes.
+  private mutating func makeRoom() {
+    guard start > 0 else { return }
+    base += start
+    bytes.removeSubrange(..<start)
+    start = 0
+  }
+
+  /// Returns the first index of `\n` from a start on, or the number of bytes if there is none.
+  func newline(from start: Int) -> Int {
+    ByteSearch.first(0x0A, in: bytes, from: start, to: bytes.count)
+  }
+
+  /// Marks the bytes before an index as used.
+  mutating func advance(to index: Int) {
+    lines.advance(over: bytes, from: start, to: index, at: base)
+    start = index
+  }
+
+  /// Marks the bytes before an index as used; they end with the end of a line, or with a part of one.
+  mutating func advance(to index: Int, afterLine isLine: Bool) {
+    if isLine { lines.endLine(at: base + index) }
+    start = index
+  }
+}
+
+/// The line that an offset of a stream is in.
+struct LineTracker {
+  private var line = 1
+  private var lineStart = 0
+  /// Whether the last byte was `\r`, which ends a line unless `\n` follows.
+  private var endsWithReturn = false
+
+  func location(at offset: Int) -> JSONLocation {
+    let isNext = endsWithReturn
+    return JSONLocation(
+      byteOffset: offset,
+      line: isNext ? line + 1 : line,
+      column: isNext ? 1 : offset - lineStart + 1,
+    )
+  }
+
+  /// Starts a line at an offset.
+  mutating func endLine(at offset: Int) {
+    line += 1
+    lineStart = offset
+  }
+
+  /// Counts the lines that end in a part of an array whose first byte is at an offset of the stream.
+  mutating func advance(over bytes: [UInt8], from start: Int, to end: Int, at base: Int) {
+    var index = start
+    var newline = ByteSearch.first(0x0A, in: bytes, from: start, to: end)
+    var carriageReturn = ByteSearch.first(0x0D, in: bytes, from: start, to: end)
+    if endsWithReturn, start < end {
+      // A pair ends one line.
+      if newline != start { endLine(at: base + start) }
+      endsWithReturn = false
+    }
+    while min(newline, carriageReturn) < end {
+      if newline < carriageReturn {
+        index = newline + 1
+        endLine(at: base + index)
+        newline = ByteSearch.first(0x0A, in: bytes, from: index, to: end)
+      } else {
+        index = carriageReturn + 1
+        carriageReturn = ByteSearch.first(0x0D, in: bytes, from: index, to: end)
+        if index == end {
+          endsWithReturn = true
+        } else if newline != index {
+          endLine(at: base + index)
+        }
+      }
+    }
+  }
+}

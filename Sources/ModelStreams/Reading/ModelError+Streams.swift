@@ -1,0 +1,81 @@
+import ModelMapping
+import PropertyIntrospection
+
+extension ModelError {
+  /// Returns the error of a record with locations and paths of the whole stream.
+  ///
+  /// - Parameters:
+  ///   - base: The location of the record.
+  ///   - isLine: Whether the record is one line, whatever it contains.
+  ///   - path: The path of the record in the document.
+  /// - Returns: The error to report.
+  func moved(to base: JSONLocation, isLine: Bool, under path: MappingPath?) -> ModelError {
+    ModelError(
+      modelName: modelName,
+      issues: issues.map { $0.moved(to: base, isLine: isLine, under: path) },
+      isTruncated: isTruncated,
+    )
+  }
+}
+
+extension ModelError {
+  /// Creates the error of a broken framing.
+  init(_ failure: FramingFailure, in input: InputBuffer, modelName: String) {
+    let location: JSONLocation
+    var found = failure.found
+    switch failure.place {
+    case .location(let known): location = known
+    case .index(let index):
+      location = input.location(of: index)
+      if failure.code == .malformedJSON {
+        // Not of more bytes, which may not have arrived.
+        found = guardedExcerpt(of: Array(input.bytes[index...].prefix(1)))
+      }
+    }
+    let issue = ModelIssue(
+      code: failure.code,
+      jsonPath: failure.path,
+      expectation: failure.expectation,
+      found: found,
+      location: location,
+      detail: failure.detail,
+    )
+    self.init(modelName: modelName, issues: [issue])
+  }
+
+  /// Returns the error with the name of the type to be mapped.
+  func named(_ type: Any.Type) -> ModelError {
+    ModelError(modelName: TypeName.readable(type), issues: issues, isTruncated: isTruncated)
+  }
+}
+
+extension ModelIssue {
+  fileprivate func moved(
+    to base: JSONLocation,
+    isLine: Bool,
+    under path: MappingPath?,
+  ) -> ModelIssue {
+    ModelIssue(
+      code: code,
+      keyPath: keyPath,
+      jsonPath: path.map { MappingPath($0.components + jsonPath.components) } ?? jsonPath,
+      expectation: expectation,
+      found: found,
+      location: location?.moved(to: base, isLine: isLine),
+      suggestedKey: suggestedKey,
+      suggestedValue: suggestedValue,
+      detail: detail,
+      cause: cause,
+    )
+  }
+}
+
+extension JSONLocation {
+  fileprivate func moved(to base: JSONLocation, isLine: Bool) -> JSONLocation {
+    let offset = base.byteOffset + byteOffset
+    if isLine || line == 1 {
+      return JSONLocation(byteOffset: offset, line: base.line, column: base.column + byteOffset)
+    }
+    return JSONLocation(byteOffset: offset, line: base.line + line - 1, column: column)
+  }
+}

@@ -1,0 +1,73 @@
+public import ModelMapping
+
+/// The limits of a stream, and how its records are mapped.
+///
+/// ```swift
+/// var options = RecordOptions()
+/// options.maximumRecord = 4096
+/// options.stopsAtFirstError = true
+/// options.mapping.keyMapper = .snakeCase
+/// var reader = RecordReader<Reading, Strict>(.lines, options: options)
+/// ```
+public struct RecordOptions: Sendable {
+  /// The default maximum number of bytes of a record, 16 MiB.
+  public static let defaultMaximumRecord = 16 << 20
+
+  /// The maximum number of bytes of a record.
+  ///
+  /// A longer one is a failure with code `recordTooLarge`. The rest of it is skipped without being stored, so that the
+  /// records after it are read.
+  public var maximumRecord: Int
+  /// Whether the first failure is the last record that is read.
+  public var stopsAtFirstError: Bool
+  /// The options of the mapper.
+  ///
+  /// Their `maximumDepth` limits each record, and what is around the array of `Framing.elements(at:)`.
+  public var mapping: MappingOptions
+
+  /// Creates options; each has a default.
+  public init(
+    maximumRecord: Int = defaultMaximumRecord,
+    stopsAtFirstError: Bool = false,
+    mapping: MappingOptions = MappingOptions(),
+  ) {
+    self.maximumRecord = maximumRecord
+    self.stopsAtFirstError = stopsAtFirstError
+    self.mapping = mapping
+  }
+}
+
+/// How much of a stream has been read.
+///
+/// ```swift
+/// var reader = RecordReader<Reading, Lenient>(.lines)
+/// reader.append("{\"celsius\": 21}\n{\"cel")
+/// _ = try reader.next()
+/// print(reader.progress)
+/// // Prints "1 record, 16 bytes"
+/// ```
+public struct StreamProgress: Sendable, Hashable {
+  /// The number of bytes up to the end of the last record that was returned.
+  public internal(set) var bytes = 0
+  /// The number of records that were returned, with failures.
+  public internal(set) var records = 0
+  /// The number of these that are failures.
+  public internal(set) var failures = 0
+
+  /// Creates a progress, for a test of your own.
+  public init(bytes: Int = 0, records: Int = 0, failures: Int = 0) {
+    self.bytes = bytes
+    self.records = records
+    self.failures = failures
+  }
+}
+
+extension StreamProgress: CustomStringConvertible {
+  /// The numbers, in words.
+  public var description: String {
+    var parts = [records == 1 ? "1 record" : "\(records) records"]
+    if failures > 0 { parts.append(failures == 1 ? "1 failure" : "\(failures) failures") }
+    parts.append(bytes == 1 ? "1 byte" : "\(bytes) bytes")
+    return parts.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import ModelStreams
+
+/// A short record of a stream.
+struct StreamEvent: StrictModel {
+  struct Sender: StrictModel {
+    let id: Int
+    let name: String
+  }
+
+  let id: Int
+  let kind: String
+  let sender: Sender
+  let load: Double
+  let isUrgent: Bool
+  let tags: [String]
+  let message: String?
+}
+
+/// Work with many records, in a stream and without one, of which a tool counts the instructions.
+///
+///     Tests/Benchmarks/streams
+struct StreamWork {
+  /// What a process of its own does.
+  static let names = ["each", "lines", "whole", "elements", "concatenated"]
+
+  /// The number of bytes of a piece.
+  static let piece = 64 * 1024
+
+  let name: String
+  let records: [[UInt8]]
+
+  init?(_ name: String, of shape: String) {
+    guard Self.names.contains(name) else { return nil }
+    self.name = name
+    let texts: [String]
+    switch shape {
+    case "event": texts = (0..<5000).map(Self.event)
+    case "user":
+      guard let user = try? JSONValue(json: Document.user.data).jsonString() else { return nil }
+      texts = Array(repeating: user, count: 1000)
+    default: return nil
+    }
+    records = texts.map { Array($0.utf8) }
+  }
+
+  /// About 200 bytes.
+  static func event(_ number: Int) -> String {
+    let text = "The quick brown fox jumps over the lazy dog \(number % 7) times"
+    let sender = "{\"id\":\(number % 1000),\"name\":\"Sender \(number % 100)\"}"
+    return "{\"id\":\(number),\"kind\":\"message\",\"sender\":\(sender),\"load\":\(number % 10).25,"
+      + "\"isUrgent\":false,\"tags\":[\"a\",\"urgent\",\"x\(number % 9)\"],\"message\":\"\(text)\"}"
+  }
+
+  func run<Model: StrictModel>(_: Model.Type, times: Int) throws {
+    let lines = Array(records.joined(separator: [0x0A]))
+    let array = [0x5B] + Array(records.joined(separator: [0x2C])) + [0x5D]
+    for _ in 0..<times {
+      switch name {
+      case "each": for record in records { blackHole(try Model(json: record)) }
+      case "whole": blackHole(try [Model](json: array))
+      case "lines": try read(Model.self, .lines, lines)
+      case "concatenated": try read(Model.self, .concatenated, lines)
+      case "elements": try read(Model.self, .elements(), array)
+      default: break
+      }
+    }
+  }
+
+  private func read<Model: StrictModel>(
+    _: Model.Type,
+    _ framing: Framing,
+    _ bytes: [UInt8],
+  ) throws {
+    var reader = RecordReader<Model, Strict>(framing)
+    var start = 0
+    while start < bytes.count {
+      let end = min(start + Self.piece, bytes.count)
+      reader.append(bytes[start..<end])
+      start = end
+      while let record = try reader.next() { use(record) }
+    }
+    while let record = try reader.finish() { use(record) }
+    precondition(reader.progress.records == records.count)
+  }
+
+  @inline(__always)
+  private func use<Model>(_ record: consuming Result<Model, RecordError>) {
+    if case .success(let model) = record { blackHole(model) }
+  }
+}

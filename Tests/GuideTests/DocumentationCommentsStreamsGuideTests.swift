@@ -1,0 +1,288 @@
+import Foundation
+import ModelStreams
+import Testing
+
+/// Pieces of a stream.
+private func stream(_ texts: String...) -> AsyncThrowingStream<[UInt8], any Error> {
+  AsyncThrowingStream { continuation in
+    for text in texts { continuation.yield(Array(text.utf8)) }
+    continuation.finish(throwing: CocoaError(.fileReadUnknown))
+  }
+}
+
+@Suite("Documentation comments: streams", .printing)
+struct StreamCommentTests {
+  struct Reading: LenientModel {
+    var celsius = 0.0
+  }
+
+  @Test("A framing")
+  func framings() throws {
+    struct Reading: LenientModel {
+      var celsius = 0
+    }
+
+    var reader = RecordReader<Reading, Lenient>(.elements(at: "data.readings"))
+    reader.append(#"{"data": {"readings": [{"celsius": 21}, {"cel"#)
+    while let record = try reader.next() {
+      print(try record.get().celsius)
+    }
+    // Prints "21"
+    #expect(Console.text() == "21")
+  }
+
+  @Test("The error of a record")
+  func errors() throws {
+    struct Reading: StrictModel {
+      let celsius: Double
+    }
+
+    var reader = RecordReader<Reading, Strict>(.lines)
+    reader.append("{\"celsius\": 21}\n{\"celsius\": \"cold\"}\n")
+    while let record = try reader.next() {
+      if case .failure(let error) = record { print(error) }
+    }
+    #expect(
+      Console.text() == """
+        record 2, line 2: Reading: 1 problem
+          celsius (line 2, column 13): expected a number, found "cold"
+        """
+    )
+  }
+
+  @Test("Options")
+  func options() throws {
+    var options = RecordOptions()
+    options.maximumRecord = 4096
+    options.stopsAtFirstError = true
+    options.mapping.keyMapper = .snakeCase
+    var reader = RecordReader<Reading, Strict>(.lines, options: options)
+
+    reader.append("{\"celsius\": 1}\n")
+    #expect(try reader.next()?.get().celsius == 1)
+  }
+
+  @Test("Progress")
+  func progress() throws {
+    var reader = RecordReader<Reading, Lenient>(.lines)
+    reader.append("{\"celsius\": 21}\n{\"cel")
+    _ = try reader.next()
+    print(reader.progress)
+    // Prints "1 record, 16 bytes"
+    #expect(Console.text() == "1 record, 16 bytes")
+  }
+
+  @Test("A reader")
+  func reading() throws {
+    struct Reading: LenientModel {
+      var celsius = 0.0
+    }
+
+    var reader = RecordReader<Reading, Lenient>(.lines)
+    var sum = 0.0
+    for piece in ["{\"celsius\": 2", "1}\n{\"celsius\":", " 22}"] {
+      reader.append(piece)
+      while let record = try reader.next() { sum += try record.get().celsius }
+    }
+    while let record = try reader.finish() { sum += try record.get().celsius }
+    print(sum)
+    // Prints "43.0"
+    #expect(Console.text() == "43.0")
+  }
+
+  @Test("Asynchronous records")
+  func asynchronous() async throws {
+    struct Reading: LenientModel {
+      var celsius = 0.0
+    }
+
+    let pieces = AsyncStream<[UInt8]> { continuation in
+      for text in ["{\"celsius\": 2", "1}\nnone\n{\"cel", "sius\": 22}"] {
+        continuation.yield(Array(text.utf8))
+      }
+      continuation.finish()
+    }
+    for try await record in pieces.records(of: Reading.self, .lines) {
+      switch record {
+      case .success(let reading): print(reading.celsius)
+      case .failure(let error): print("line \(error.line) is bad")
+      }
+    }
+    // Prints "21.0"
+    // Prints "line 2 is bad"
+    // Prints "22.0"
+    #expect(Console.text() == "21.0\nline 2 is bad\n22.0")
+  }
+
+  @Test("An interruption, and an observer of progress")
+  func interruption() async throws {
+    let pieces = stream("{}\n{}", "\n{")
+    var count = 0
+    func use(_ record: Result<Reading, RecordError>) { count += 1 }
+    do {
+      for try await record in pieces.records(of: Reading.self, .lines) { use(record) }
+    } catch let error as StreamInterruption {
+      print(error.location.byteOffset, error.cause)
+    }
+    #expect(count == 2)
+    #expect(Console.text().hasPrefix("7 "))
+    do {
+      let pieces = stream("{}\n")
+      let records = pieces.records(of: Reading.self, .lines).onProgress { print($0) }
+      for try await _ in records {}
+    } catch {
+      #expect(error is StreamInterruption)
+    }
+    #expect(Console.text() == "1 record, 3 bytes")
+  }
+
+  @Test("Files")
+  func files() async throws {
+    let file = FileManager.default.temporaryDirectory
+      .appendingPathComponent("readings-\(UUID().uuidString).json")
+    try Data("{\"celsius\": 1}\n{\"celsius\": 2}".utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+
+    var records = try FileRecords<Reading, Lenient>(contentsOf: file, .lines)
+    while let record = try records.next() {
+      print(try record.get().celsius)
+    }
+    #expect(Console.text() == "1.0\n2.0")
+
+    let pieces = try FilePieces(contentsOf: file)
+    for try await record in pieces.records(of: Reading.self, .lines) {
+      print(try record.get().celsius)
+    }
+    #expect(Console.text() == "1.0\n2.0")
+  }
+
+  @Test("A writer")
+  func writing() throws {
+    struct Reading: LenientModel {
+      var celsius = 0.0
+    }
+
+    var text = ""
+    var writer = RecordWriter(.lines) { text += String(decoding: $0, as: UTF8.self) }
+    try writer.write(Reading(celsius: 21.5))
+    try writer.write(Reading(celsius: 22))
+    try writer.finish()
+    print(text)
+    #expect(
+      Console.text() == """
+        {"celsius":21.5}
+        {"celsius":22}
+
+        """
+    )
+  }
+
+  @Test("A document that is cut off")
+  func prefixes() throws {
+    struct Search: LenientModel {
+      var query = ""
+      var limit = 0
+    }
+
+    var search = Search()
+    let prefix = #"{"query": "tea", "limit": 1"#
+    let status = try ModelMapper<Lenient>().update(&search, fromPrefix: prefix)
+    print(search.query, search.limit)
+    // Prints "tea 0"
+    print(status.completePaths, status.openPath, status.isComplete)
+    // Prints "[query] limit false"
+    #expect(Console.text() == "tea 0\n[query] limit false")
+    do {
+      let search = try Search(jsonPrefix: #"{"query": "green t"#, takesOpenStrings: true)
+      print(search.query)
+      // Prints "green t"
+    }
+    #expect(Console.text() == "green t")
+  }
+
+  @Test("Whether a value is complete")
+  func completeness() throws {
+    struct Search: LenientModel {
+      var query = ""
+    }
+
+    var reader = PrefixReader()
+    var search = Search()
+    reader.append(#"{"query": "tea", "limit": 1"#)
+    let status = try reader.update(&search)
+    print(status.isComplete("query"), status.isComplete("limit"))
+    // Prints "true false"
+    #expect(Console.text() == "true false")
+    do {
+      var search = Search()
+      let prefix = #"{"query": "tea", "limit": 1"#
+      let status = try ModelMapper<Lenient>().update(&search, fromPrefix: prefix)
+      #expect(status.isComplete("query"))
+    }
+  }
+
+  @Test("A document that arrives piece by piece")
+  func pieces() throws {
+    struct Search: LenientModel {
+      var query = ""
+      var tags: [String] = []
+      var limit = 10
+    }
+
+    var reader = PrefixReader()
+    var search = Search()
+    let pieces = [#"{"query": "gr"#, #"een tea", "tags": ["or"#, #"ganic", "lo"#, #"ose"]}"#]
+    for piece in pieces {
+      reader.append(piece)
+      let status = try reader.update(&search)
+      print(search.query, search.tags, status.isComplete)
+    }
+    // Prints " [] false"
+    // Prints "green tea [] false"
+    // Prints "green tea ["organic"] false"
+    // Prints "green tea ["organic", "loose"] true"
+    #expect(
+      Console.text() == """
+         [] false
+        green tea [] false
+        green tea ["organic"] false
+        green tea ["organic", "loose"] true
+        """
+    )
+  }
+
+  @Test("Several cores")
+  func concurrency() async throws {
+    struct Book: LenientModel {
+      var title = ""
+    }
+
+    do {
+      let bytes = Array("[1, 2]".utf8)
+      let numbers = try await ModelMapper<Strict>().map([Int].self, from: bytes, concurrently: 4)
+      #expect(numbers == [1, 2])
+    }
+    let bytes = Array(#"[{"title": "Momo"}]"#.utf8)
+    let books = try await [Book](json: bytes, concurrently: 4)
+    #expect(books.map(\.title) == ["Momo"])
+  }
+
+  @Test("Views and spans")
+  func views() throws {
+    let document = #"{"data": {"name": "Cup"}}"#
+    struct Product: LenientModel {
+      var name = ""
+    }
+
+    if let start = document.lastIndex(of: "{") {
+      let product = try Product(json: document[start...].dropLast().utf8)
+      print(product.name)
+    }
+    // Prints "Cup"
+
+    let bytes = Array(#"{"name": "Pot"}"#.utf8)
+    print(try Product(json: bytes.span.bytes).name)
+    // Prints "Pot"
+    #expect(Console.text() == "Cup\nPot")
+  }
+}

@@ -1,0 +1,101 @@
+import ModelStreams
+import Synchronization
+import Testing
+
+@Suite("Elements that are mapped on several cores")
+struct ConcurrencyTests {
+  private struct Item: StrictModel, Equatable {
+    let id: Int
+    let name: String
+    let tags: [String]?
+  }
+
+  private struct LenientItem: LenientModel, Equatable {
+    var id = 0
+    var name = ""
+  }
+
+  /// Elements of some batches.
+  private func elements(_ count: Int) -> [String] {
+    (0..<count).map { "{\"id\": \($0), \"name\": \"Item \($0) [\\\"\", \"tags\": [\"a\", \"b\"]}" }
+  }
+
+  private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
+
+  @Test("are the same, in the same order", arguments: [-1, 1, 2, 3, 8])
+  func order(count: Int) async throws {
+    let json = bytes("\u{FEFF} [\(elements(3_000).joined(separator: " ,\n"))] \n")
+    let expected = try [Item](json: json)
+    #expect(try await [Item](json: json, concurrently: count) == expected)
+    #expect(expected.count == 3_000)
+    for text in ["[]", " [ ] ", "[1]", "[1, 2 ,3]"] {
+      let numbers = try ModelMapper<Strict>().map([Int].self, from: text)
+      let found = try await ModelMapper<Strict>()
+        .map([Int].self, from: bytes(text), concurrently: count)
+      #expect(found == numbers)
+    }
+  }
+
+  @Test("have the same issues")
+  func issues() async throws {
+    var texts = elements(1_300)
+    texts[1_200] = "{\"id\": \"x\",\n \"tags\": [1, {}]}"
+    texts[1_201] = "null"
+    texts[3] = "{\"id\": 3}"
+    let good = elements(1_300)
+    for text in [
+      "[\(texts.joined(separator: ",\n"))]", "[\(good.joined(separator: ","))",
+      "[\(good.joined(separator: ",")),]", "[\(good.joined(separator: ","))] x",
+      "[\(good.joined(separator: ",")) 1]", "[\(good.joined(separator: ","))}", "{}", "", "null",
+      "[1,", "[{\"id\": 1, \"name\": \"a\u{0}\"}]",
+    ] {
+      let json = bytes(text)
+      let expected = #expect(throws: ModelError.self) { try [Item](json: json) }
+      let found = await #expect(throws: ModelError.self) {
+        try await [Item](json: json, concurrently: 3)
+      }
+      #expect(found?.description == expected?.description)
+      let lenient = try? [LenientItem](json: json)
+      #expect((try? await [LenientItem](json: json, concurrently: 3)) == lenient)
+    }
+  }
+
+  @Test("may be part of a document, with the same limit of depth")
+  func path() async throws {
+    let list = elements(1_300).joined(separator: ",")
+    for depth in [4, 5, 6] {
+      let options = MappingOptions(maximumDepth: depth, startingAt: "data.items")
+      let mapper = ModelMapper<Strict>(options: options)
+      for tail in ["}, \"next\": null}", "}, \"data\": {}}", "} x", "", "}, \"z\": [[[[[]]]]]}"] {
+        let json = bytes("{\"x\": [1], \"data\": {\"items\": [\(list)]\(tail)")
+        let expected = try? mapper.map([Item].self, from: json)
+        let found = try? await mapper.map([Item].self, from: json, concurrently: 2)
+        #expect(found == expected)
+        #expect(
+          (expected == nil)
+            == (depth < 5 || tail.hasPrefix("} x") || tail.isEmpty
+              || (depth == 5 && tail.contains("z")) || tail.contains("data"))
+        )
+      }
+    }
+  }
+
+  private static let calls = Mutex(0)
+
+  @Test("are no longer mapped when their task is cancelled")
+  func cancellation() async throws {
+    struct Slow: StrictModel {
+      let id: Int
+      func validate() throws { ConcurrencyTests.calls.withLock { $0 += 1 } }
+    }
+    let json = bytes("[\((0..<20_000).map { "{\"id\": \($0)}" }.joined(separator: ","))]")
+    let task = Task { try await [Slow](json: json, concurrently: 2) }
+    while Self.calls.withLock({ $0 == 0 }) { await Task.yield() }
+    task.cancel()
+    await #expect(throws: CancellationError.self) { _ = try await task.value }
+    #expect(Self.calls.withLock { $0 } < 20_000)
+    let early = Task { try await [Item](json: bytes("[]"), concurrently: 2) }
+    early.cancel()
+    _ = await early.result
+  }
+}

@@ -1,0 +1,186 @@
+import Foundation
+import ModelStreams
+import Testing
+
+@Suite("A document that is cut off")
+struct PrefixTests {
+  private struct Search: LenientModel, Equatable {
+    struct Filter: LenientModel, Equatable {
+      var name = ""
+      var values: [Int] = []
+      var isOn: Bool?
+    }
+
+    var query = ""
+    var limit = 10
+    var filter: Filter?
+    var filters: [Filter] = []
+  }
+
+  private final class Task: LenientModel {
+    var name = ""
+    var steps: [String] = []
+  }
+
+  private let text =
+    #" {"query": "grüne \"Tees\" 😀\u00e4\ud83d\ude00", "unknown": {"a": [1, {}]}, "limit": 25, "filter": {"name": "x\\", "values": [1, 22], "isOn": true}, "filters": [{"name": "a"}, {"values": [3]}]} "#
+
+  @Test("fills a model with what is complete")
+  func filling() throws {
+    func search(_ text: String) throws -> Search { try Search(jsonPrefix: text) }
+    #expect(try search("") == Search())
+    #expect(try search(" \n") == Search())
+    #expect(try search("{") == Search())
+    #expect(try search(#"{"query"#) == Search())
+    #expect(try search(#"{"query": "a"#) == Search())
+    #expect(try search(#"{"query": "a""#) == Search(query: "a"))
+    #expect(try search(#"{"query": "a", "limit": 2"#) == Search(query: "a"))
+    #expect(try search(#"{"query": "a", "limit": 2 "#) == Search(query: "a", limit: 2))
+    #expect(try search(#"{"filter": {"values": [1, 2, 3"#).filter?.values == [1, 2])
+    #expect(try search(#"{"filter": {"name": "x", "isOn": tru"#).filter == .init(name: "x"))
+    #expect(
+      try search(#"{"filters": [{"name": "a"}, {"name"#).filters == [.init(name: "a"), .init()]
+    )
+    #expect(try search(#"{"limit": null, "#) == Search())
+  }
+
+  @Test("never has a value that the whole document does not have, wherever it is cut")
+  func everyByte() throws {
+    let bytes = Array(text.utf8)
+    let whole = try Search(json: text)
+    var reader = PrefixReader()
+    var search = Search()
+    var news = 0
+    for count in 0...bytes.count {
+      let prefix = try Search(jsonPrefix: bytes[..<count])
+      #expect(prefix.query == "" || prefix.query == whole.query)
+      #expect(prefix.limit == 10 || prefix.limit == whole.limit)
+      #expect(prefix.filter?.name ?? "" == "" || prefix.filter?.name == whole.filter?.name)
+      #expect(whole.filter?.values.starts(with: prefix.filter?.values ?? []) == true)
+      #expect(prefix.filters.count <= whole.filters.count)
+      if reader.hasNews { news += 1 }
+      let status = try reader.update(&search)
+      #expect(search == prefix)
+      // White space follows the document.
+      #expect(status.isComplete == (count >= bytes.count - 1))
+      if count < bytes.count { reader.append([bytes[count]]) }
+    }
+    #expect(search == whole)
+    #expect(news == 28)
+  }
+
+  @Test("takes open strings if asked to, up to a whole character")
+  func openStrings() throws {
+    let bytes = Array(text.utf8)
+    let whole = try Search(json: text)
+    var queries: [String] = []
+    for count in 0...bytes.count {
+      let search = try Search(jsonPrefix: bytes[..<count], takesOpenStrings: true)
+      #expect(
+        whole.query.hasPrefix(search.query)
+          || whole.query.unicodeScalars.starts(with: search.query.unicodeScalars)
+      )
+      if queries.last != search.query { queries.append(search.query) }
+    }
+    #expect(queries.count == whole.query.unicodeScalars.count + 1)
+    #expect(try Search(jsonPrefix: #"{"que"#, takesOpenStrings: true) == Search())
+    #expect(
+      try Search(jsonPrefix: #"{"filters": [{"name": "a"}, {"name": "b"#, takesOpenStrings: true)
+        .filters.map(\.name) == ["a", "b"]
+    )
+  }
+
+  @Test("has paths that are complete, and one that is open")
+  func paths() throws {
+    func status(_ text: String) throws -> PrefixStatus {
+      var search = Search()
+      return try ModelMapper<Lenient>().update(&search, fromPrefix: text)
+    }
+    func words(_ text: String) throws -> String {
+      let status = try status(text)
+      return "\(status.completePaths.map(\.description)) \(status.openPath)"
+    }
+    #expect(try words("") == "[] ")
+    #expect(try words("{") == "[] ")
+    #expect(try words(#"{"a.b""#) == #"[] ["a.b"]"#)
+    #expect(try words(#"{"a": 1"#) == "[] a")
+    #expect(try words(#"{"a": 1,"#) == #"["a"] "#)
+    #expect(
+      try words(#"{"a": 1, "b": {"c": [[], "x", {"d": t"#) == #"["a", "b.c[0]", "b.c[1]"] b.c[2].d"#
+    )
+    #expect(try words(#"{"a": 1, "b": {"c": []}"#) == #"["a", "b"] "#)
+    #expect(try words(#"{"a": 1}"#) == #"[""] "#)
+    let status = try status(#"{"a": 1, "b": {"c": [[2], "x", {"d": t"#)
+    for path in ["a", "a.x", "b.c[0]", "b.c[0][0]", "b.c[1]"] as [MappingPath] {
+      #expect(status.isComplete(path))
+    }
+    for path in ["b", "b.c", "b.c[2]", "b.c[2].d", "b.c[3]", "z", ""] as [MappingPath] {
+      #expect(!status.isComplete(path))
+    }
+    // The second value of a key is open.
+    #expect(try !self.status(of: #"{"a": 1, "a": 2"#).isComplete("a"))
+  }
+
+  private func status(of text: String) throws -> PrefixStatus {
+    var search = Search()
+    return try ModelMapper<Lenient>().update(&search, fromPrefix: text)
+  }
+
+  @Test("is an error if it is not the beginning of JSON, and then changes nothing")
+  func invalid() throws {
+    for (text, offset) in [
+      (#"{"query": "a", limit"#, 15), (#"{"query": nux"#, 12), ("[}", 1), ("{} x", 3), ("x", 0),
+      (#"{"query": "a\q"#, 13), ("{\"query\": \"\u{1}", 11),
+    ] {
+      var search = Search(query: "before")
+      let error = #expect(throws: ModelError.self) {
+        try ModelMapper<Lenient>().update(&search, fromPrefix: text)
+      }
+      #expect(error?.code == .malformedJSON)
+      #expect(error?.modelName == "PrefixTests.Search")
+      #expect(error?.issues[0].location?.byteOffset == offset)
+      #expect(search.query == "before")
+      #expect(throws: ModelError.self) { try Search(jsonPrefix: text) }
+    }
+    #expect(throws: ModelError.self) { try Search(jsonPrefix: [0x22, 0xFF]) }
+    let error = #expect(throws: ModelError.self) { try Search(jsonPrefix: "[1") }
+    #expect(error?.code == .wrongRoot)
+    let deep = String(repeating: "[", count: 600)
+    #expect(#expect(throws: ModelError.self) { try Search(jsonPrefix: deep) }?.code == .tooDeep)
+  }
+
+  @Test("updates objects in place, and reports corrections")
+  func objects() throws {
+    var task = Task()
+    let same = task
+    var reader = PrefixReader()
+    reader.append(#"{"name": 5, "steps": ["a", "b"#)
+    let status = try reader.update(&task)
+    #expect(same.name == "5")
+    #expect(same.steps == ["a"])
+    #expect(status.report.issues.map(\.code) == [.coerced])
+    reader.append(#"", "c"]}"#)
+    #expect(try reader.update(&task).isComplete)
+    #expect(same.steps == ["a", "b", "c"])
+    #expect(!reader.hasNews)
+  }
+
+  @Test("of a user is filled like the whole one at its end")
+  func user() throws {
+    struct User: LenientModel, Equatable {
+      var login = ""
+      var id = 0
+      var publicRepos = 0
+      static let keyMapper: KeyMapper = .snakeCase
+    }
+    let data = try Document.user
+    var reader = PrefixReader()
+    var user = User()
+    for byte in data {
+      reader.append([byte])
+      if reader.hasNews { try reader.update(&user) }
+    }
+    #expect(user == (try User(json: data)))
+    #expect(user.id > 0)
+  }
+}
