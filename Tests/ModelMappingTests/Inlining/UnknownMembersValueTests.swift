@@ -76,6 +76,28 @@ struct UnknownMembersValueTests {
     #expect(dog.others.isEmpty)
   }
 
+  @Test("a setter that a class names is called for them, and for a flattened model")
+  func setters() throws {
+    final class Watched: LenientModel {
+      var calls: [String] = []
+      var others = UnknownMembers() { didSet { calls.append("others") } }
+      var point = FlatPoint() { didSet { calls.append("point") } }
+      class var keyMapper: KeyMapper { ["point": .flattened] }
+      class var ignoredProperties: Set<String> { ["calls"] }
+      class var setters: [String: PropertySetter] {
+        ["others": PropertySetter(\Watched.others), "point": PropertySetter(\Watched.point)]
+      }
+    }
+    #expect(Watched.audit().isEmpty)
+    let watched = Watched()
+    try watched.update(json: #"{"a": 1}"#)
+    try watched.update(json: #"{"x": 2}"#)
+    try watched.update(json: "{}")
+    #expect(watched.calls == ["others", "point"])
+    #expect(watched.others == ["a": 1])
+    #expect(watched.point.x == 2)
+  }
+
   @Test("a repeated nested model is read over the one before the document")
   func repeatedModel() throws {
     let dog = try Dog(json: #"{"puppy": {"a": 1}, "name": "n", "puppy": {"b": 2}}"#)
