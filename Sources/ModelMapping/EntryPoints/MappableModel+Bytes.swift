@@ -123,14 +123,16 @@ extension JSONValue {
   ///   - json: The document in UTF-8: any sequence of bytes, such as `Substring.UTF8View` or a server's buffer. It is copied
   ///     only if its bytes are not contiguous.
   ///   - maximumDepth: How many arrays and objects may be open at once. Defaults to 512.
+  ///   - options: The reading options, such as `comments`.
   /// - Throws: `ModelError` with code `malformedJSON`, `emptyInput` or `tooDeep`, and the location.
   @_disfavoredOverload
   public init(
     json: some Sequence<UInt8>,
     maximumDepth: Int = MappingOptions.defaultMaximumDepth,
+    options: JSONReadingOptions = [],
   ) throws(ModelError) {
     self = try withLentBytes(ofSequence: json) { bytes throws(ModelError) in
-      try Self.reading(bytes, maximumDepth: maximumDepth)
+      try Self.reading(bytes, maximumDepth: maximumDepth, options)
     }
   }
 
@@ -139,13 +141,15 @@ extension JSONValue {
   /// - Parameters:
   ///   - json: The document in UTF-8.
   ///   - maximumDepth: How many arrays and objects may be open at once. Defaults to 512.
+  ///   - options: The reading options, such as `comments`.
   /// - Throws: `ModelError` with code `malformedJSON`, `emptyInput` or `tooDeep`, and the location.
   public init(
     json: RawSpan,
     maximumDepth: Int = MappingOptions.defaultMaximumDepth,
+    options: JSONReadingOptions = [],
   ) throws(ModelError) {
     self = try withLentBytes(of: json) { bytes throws(ModelError) in
-      try Self.reading(bytes, maximumDepth: maximumDepth)
+      try Self.reading(bytes, maximumDepth: maximumDepth, options)
     }
   }
 }
