@@ -65,16 +65,4 @@ extension PropertyInfo {
     if case .function = kind { return true }
     return false
   }
-
-  /// The property's type, unwrapped from optionals and containers.
-  fileprivate var elementType: Any.Type {
-    var element = type
-    while true {
-      switch ValueKind(of: element) {
-      case .optional(let inner), .array(let inner), .set(let inner): element = inner
-      case .dictionary(let inner, _): element = inner
-      default: return element
-      }
-    }
-  }
 }

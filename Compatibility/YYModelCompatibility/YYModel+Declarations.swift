@@ -80,7 +80,7 @@ struct ElementClasses {
       guard let property = info?.property(named: name),
         let model = stated as? any MappableModel.Type
       else { continue }
-      let held = Self.held(by: property.type)
+      let held = property.elementType
       if held != model, held == Any.self || isKind(model, of: held) || Self.isProtocol(held) {
         models[name] = model
       }
@@ -97,7 +97,7 @@ struct ElementClasses {
       let near = info.nearestPropertyName(to: name).map { "; did you mean `\($0)`?" } ?? ""
       return "`\(name)` is not a stored property of \(info.name)\(near)"
     }
-    let held = Self.held(by: property.type)
+    let held = property.elementType
     if Self.isProtocol(held) || held == JSONValue.self { return nil }
     if Self.isFoundationClass(stated, of: held) { return nil }
     if held == Any.self {
@@ -127,15 +127,6 @@ struct ElementClasses {
       "NSMutableString": "String", "NSMutableData": "Data", "NSDecimalNumber": "Decimal",
     ]
     return held == Any.self || (names[name] ?? String(name.dropFirst(2))) == "\(held)"
-  }
-
-  /// Returns a property's type, unwrapped from optionals and containers.
-  private static func held(by type: Any.Type) -> Any.Type {
-    switch ValueKind(of: type) {
-    case .optional(let inner), .array(let inner), .set(let inner), .dictionary(let inner, _):
-      held(by: inner)
-    default: type
-    }
   }
 
   /// Returns whether a type is another type or a subclass of it.

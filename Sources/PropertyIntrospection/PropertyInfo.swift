@@ -93,3 +93,26 @@ public struct PropertyInfo: Sendable {
   /// Such memory must not be read or written.
   package let isStoredAsDeclared: Bool
 }
+
+extension PropertyInfo {
+  /// The type that remains of `type` without its optionals and containers, such as `URL` for `[String: [URL]]?`.
+  ///
+  /// ```swift
+  /// struct Shelf {
+  ///   var books: [String: [URL]]?
+  /// }
+  ///
+  /// print(try TypeInfo.of(Shelf.self).requiredProperty(named: "books").elementType)
+  /// // Prints "URL"
+  /// ```
+  public var elementType: Any.Type {
+    var element = type
+    while true {
+      switch ValueKind(of: element) {
+      case .optional(let inner), .array(let inner), .set(let inner): element = inner
+      case .dictionary(let inner, _): element = inner
+      default: return element
+      }
+    }
+  }
+}

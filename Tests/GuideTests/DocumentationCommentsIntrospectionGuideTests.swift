@@ -1,3 +1,4 @@
+import Foundation
 import ModelMapping
 import PropertyIntrospection
 import Testing
@@ -44,6 +45,17 @@ func commentsOfIntrospectionProblems() {
   }
   // Prints "unsupportedType onDone"
   #expect(Console.text() == "unsupportedType onDone")
+}
+
+@Test("Documentation comments: the elements of a property have a type", .printing)
+func commentsOfElementTypes() throws {
+  struct Shelf {
+    var books: [String: [URL]]?
+  }
+
+  print(try TypeInfo.of(Shelf.self).requiredProperty(named: "books").elementType)
+  // Prints "URL"
+  #expect(Console.text() == "URL")
 }
 
 @Test("Documentation comments: a weak reference is reported as weak", .printing)

@@ -285,7 +285,7 @@ func validationCommentsOfProblems() {
 
     func validate(_ problems: inout ValidationProblems) {
       if nights < 1 { problems.add(at: "nights", "a stay has a night") }
-      if guests.isEmpty { problems.add(at: "guests", "nobody comes") }
+      if guests.isEmpty { problems.add(at: "guests", "no guest is invited") }
     }
   }
 
@@ -298,7 +298,7 @@ func validationCommentsOfProblems() {
     Console.text() == #"""
       Stay: 2 problems
         nights (line 1, column 12): a stay has a night
-        guests (line 1, column 25): nobody comes
+        guests (line 1, column 25): no guest is invited
       """#
   )
 }

@@ -152,6 +152,32 @@ func updatingConstants() throws {
   #expect(object.id == 1 && object.name == "b")
 }
 
+@Test("Updating and PATCH: objects with an identity are kept", .printing)
+func keptObjects() throws {
+  final class Track: LenientModel {
+    var id = 0
+    var title = ""
+    var isPlaying = false
+    static let identity = "id"
+    static let ignoredProperties: Set<String> = ["isPlaying"]
+  }
+
+  struct Playlist: LenientModel {
+    var tracks: [Track] = []
+  }
+
+  var playlist = try Playlist(json: #"{"tracks": [{"id": 1, "title": "Intro"}]}"#)
+  playlist.tracks[0].isPlaying = true
+  try playlist.update(json: #"{"tracks": [{"id": 2}, {"id": 1, "title": "Outro"}]}"#)
+  print(playlist.tracks.map { "\($0.id) \($0.title) \($0.isPlaying)" })
+  // Prints "["2  false", "1 Outro true"]"
+  #expect(
+    Console.text() == """
+      ["2  false", "1 Outro true"]
+      """
+  )
+}
+
 @Test("Updating and PATCH: a nested model that is refused")
 func updatingRefused() throws {
   struct Part: LenientModel {

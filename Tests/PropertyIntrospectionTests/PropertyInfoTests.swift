@@ -27,6 +27,21 @@ struct PropertyInfoTests {
     #expect(info.isLayoutComplete)
   }
 
+  @Test("the element type is what optionals and containers hold")
+  func elementTypes() throws {
+    struct Containers {
+      var nested: [String: [Int?]]? = nil
+      var set: Set<String> = []
+      var scalar = 0.5
+      var nestedOptional: Bool?? = nil
+      var pair = (1, "a")
+    }
+    let properties = try TypeInfo.of(Containers.self).properties
+    let expected: [Any.Type] = [Int.self, String.self, Double.self, Bool.self, (Int, String).self]
+    #expect(zip(properties.map(\.elementType), expected).allSatisfy { isSame($0, $1) })
+    #expect(properties.count == expected.count)
+  }
+
   @Test("a lazy property has its declared name and type")
   func laziness() throws {
     let info = try TypeInfo.of(Deferred.self)

@@ -40,12 +40,17 @@ extension Expectation {
   static func rawValues<Value: RawRepresentable>(of _: Value.Type) -> [JSONValue] {
     func list<Cases: CaseIterable>(_: Cases.Type) -> [JSONValue] {
       Cases.allCases.compactMap { value in
-        (value as? Value).map { raw in
-          (raw.rawValue as? any Scalar)?.jsonValue ?? .string("\(raw.rawValue)")
-        }
+        (value as? Value).map { json(of: $0.rawValue) }
       }
     }
     return (Value.self as? any CaseIterable.Type).map { list($0) } ?? []
+  }
+
+  /// Returns a listed value as JSON: a scalar, the raw value of one, or its description.
+  static func json(of value: Any) -> JSONValue {
+    if let scalar = value as? any Scalar { return scalar.jsonValue ?? .null }
+    if let raw = value as? any RawRepresentable { return json(of: raw.rawValue) }
+    return .string("\(value)")
   }
 
   /// Returns what the keys of a dictionary expect, by the name of the key's type.

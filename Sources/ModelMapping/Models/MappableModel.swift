@@ -103,6 +103,34 @@ public protocol MappableModel: SendableMetatype {
   /// ```
   static var requiredProperties: Set<String> { get }
 
+  /// The name of the property that identifies the model in an array. Defaults to an empty string: none does.
+  ///
+  /// An update of an array then updates the present elements whose identity is in the document, adds the others, and
+  /// removes those that the document leaves out, so that objects stay the same. An update of a dictionary updates the
+  /// element of the same key, unless the document gives it another identity. It has no effect in engines that replace
+  /// nested models.
+  ///
+  /// ```swift
+  /// final class Track: LenientModel {
+  ///   var id = 0
+  ///   var title = ""
+  ///   var isPlaying = false
+  ///   static let identity = "id"
+  ///   static let ignoredProperties: Set<String> = ["isPlaying"]
+  /// }
+  ///
+  /// struct Playlist: LenientModel {
+  ///   var tracks: [Track] = []
+  /// }
+  ///
+  /// var playlist = try Playlist(json: #"{"tracks": [{"id": 1, "title": "Intro"}]}"#)
+  /// playlist.tracks[0].isPlaying = true
+  /// try playlist.update(json: #"{"tracks": [{"id": 2}, {"id": 1, "title": "Outro"}]}"#)
+  /// print(playlist.tracks.map { "\($0.id) \($0.title) \($0.isPlaying)" })
+  /// // Prints "["2  false", "1 Outro true"]"
+  /// ```
+  static var identity: String { get }
+
   /// The types that choose the models in a property, by property name. Defaults to an empty dictionary.
   ///
   /// Use it for properties typed by a protocol, such as `[any Drawable]`, or by a class that is not itself a
@@ -247,7 +275,7 @@ public protocol MappableModel: SendableMetatype {
   ///
   ///   func validate(_ problems: inout ValidationProblems) {
   ///     if nights < 1 { problems.add(at: "nights", "a stay has a night") }
-  ///     if guests.isEmpty { problems.add(at: "guests", "nobody comes") }
+  ///     if guests.isEmpty { problems.add(at: "guests", "no guest is invited") }
   ///   }
   /// }
   ///
@@ -263,7 +291,7 @@ public protocol MappableModel: SendableMetatype {
   /// ```text
   /// Stay: 2 problems
   ///   nights (line 1, column 12): a stay has a night
-  ///   guests (line 1, column 25): nobody comes
+  ///   guests (line 1, column 25): no guest is invited
   /// ```
   ///
   /// - Parameter problems: The problems found.
@@ -300,6 +328,8 @@ extension MappableModel {
   public static var optionalProperties: Set<String> { [] }
   /// An empty set.
   public static var requiredProperties: Set<String> { [] }
+  /// An empty string.
+  public static var identity: String { "" }
   /// An empty dictionary.
   public static var families: [String: any ModelFamily.Type] { [:] }
   /// An empty set.

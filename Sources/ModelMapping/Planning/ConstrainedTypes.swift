@@ -138,7 +138,8 @@ protocol RangeChecked {
   static var isDate: Bool { get }
   /// Returns a check of values against limits, or nil if no value is within them.
   static func makeCheck(_ limits: ConstraintLimits) -> ((Slot) -> Bool)?
-  static func isMultiple(of number: ConstraintNumber, _ slot: Slot) -> Bool
+  /// Returns a check of whether values are multiples of a positive number.
+  static func makeMultipleCheck(_ number: ConstraintNumber) -> (Slot) -> Bool
   /// Returns a number as a value of the type, if it has one that equals it.
   static func exact(_ number: JSONNumber) -> Self?
 }
@@ -154,13 +155,17 @@ extension RangeChecked where Self: FixedWidthInteger {
     limits.integers(of: Self.self).map { range in { range.contains($0.get(Self.self)) } }
   }
 
-  static func isMultiple(of number: ConstraintNumber, _ slot: Slot) -> Bool {
-    let value = slot.get(Self.self)
+  static func makeMultipleCheck(_ number: ConstraintNumber) -> (Slot) -> Bool {
     if case .integer(let divisor) = number {
-      if let value = Int128(exactly: value) { return value % divisor == 0 }
-      return Self(exactly: divisor).map { value.isMultiple(of: $0) } ?? false
+      let own = Self(exactly: divisor)
+      return { slot in
+        let value = slot.get(Self.self)
+        if let value = Int128(exactly: value) { return value % divisor == 0 }
+        return own.map { value.isMultiple(of: $0) } ?? false
+      }
     }
-    return Decimal(string: "\(value)")?.isMultiple(of: number) ?? false
+    let divisor = number.decimal
+    return { Decimal(string: "\($0.get(Self.self))")?.isMultiple(of: divisor) ?? false }
   }
 }
 
@@ -173,9 +178,10 @@ extension RangeChecked where Self: BinaryFloatingPoint {
     return { limits.contains(Double($0.get(Self.self)), lower, upper) }
   }
 
-  static func isMultiple(of number: ConstraintNumber, _ slot: Slot) -> Bool {
+  static func makeMultipleCheck(_ number: ConstraintNumber) -> (Slot) -> Bool {
+    let divisor = number.decimal
     // By the shortest digits, which are those of the document.
-    Decimal(string: "\(slot.get(Self.self))")?.isMultiple(of: number) ?? false
+    return { Decimal(string: "\($0.get(Self.self))")?.isMultiple(of: divisor) ?? false }
   }
 }
 
@@ -203,12 +209,13 @@ extension Decimal: RangeChecked {
     return { limits.contains($0.get(Decimal.self), lower, upper) }
   }
 
-  static func isMultiple(of number: ConstraintNumber, _ slot: Slot) -> Bool {
-    slot.get(Decimal.self).isMultiple(of: number)
+  static func makeMultipleCheck(_ number: ConstraintNumber) -> (Slot) -> Bool {
+    let divisor = number.decimal
+    return { $0.get(Decimal.self).isMultiple(of: divisor) }
   }
 
-  fileprivate func isMultiple(of number: ConstraintNumber) -> Bool {
-    guard isFinite, let divisor = number.decimal else { return false }
+  fileprivate func isMultiple(of divisor: Decimal?) -> Bool {
+    guard isFinite, let divisor else { return false }
     let quotient = self / divisor
     return quotient.isFinite && quotient.isWhole && quotient * divisor == self
   }
@@ -221,17 +228,20 @@ extension JSONNumber: RangeChecked {
 
   static func makeCheck(_ limits: ConstraintLimits) -> ((Slot) -> Bool)? {
     guard Decimal.makeCheck(limits) != nil else { return nil }
+    let decimals = (lower: limits.lower?.decimal, upper: limits.upper?.decimal)
+    let doubles = (lower: limits.lower?.double, upper: limits.upper?.double)
     return { slot in
       let number = slot.get(JSONNumber.self)
       if let value = number.decimalValue {
-        return limits.contains(value, limits.lower?.decimal, limits.upper?.decimal)
+        return limits.contains(value, decimals.lower, decimals.upper)
       }
-      return limits.contains(number.doubleValue, limits.lower?.double, limits.upper?.double)
+      return limits.contains(number.doubleValue, doubles.lower, doubles.upper)
     }
   }
 
-  static func isMultiple(of number: ConstraintNumber, _ slot: Slot) -> Bool {
-    slot.get(JSONNumber.self).decimalValue?.isMultiple(of: number) ?? false
+  static func makeMultipleCheck(_ number: ConstraintNumber) -> (Slot) -> Bool {
+    let divisor = number.decimal
+    return { $0.get(JSONNumber.self).decimalValue?.isMultiple(of: divisor) ?? false }
   }
 }
 
@@ -244,6 +254,6 @@ extension Date: RangeChecked {
     return { limits.contains($0.get(Date.self).timeIntervalSinceReferenceDate, lower, upper) }
   }
 
-  static func isMultiple(of _: ConstraintNumber, _: Slot) -> Bool { false }
+  static func makeMultipleCheck(_: ConstraintNumber) -> (Slot) -> Bool { { _ in false } }
   static func exact(_: JSONNumber) -> Date? { nil }
 }

@@ -252,7 +252,7 @@ struct ConstraintCheck {
     guard number.double > 0, number.double.isFinite else {
       return mistakes.append("a multiple is of a positive number, not of \(number.json)")
     }
-    add(Expectation(.multiple, ["multipleOf": number.json])) { type.isMultiple(of: number, $0) }
+    add(Expectation(.multiple, ["multipleOf": number.json]), type.makeMultipleCheck(number))
   }
 
   private mutating func addLength<Value>(
@@ -304,7 +304,7 @@ struct ConstraintCheck {
         )
       }
       let set = Set(listed)
-      let json = values.map { Self.json(of: $0) }
+      let json = values.map { Expectation.json(of: $0) }
       add(Expectation(.oneOf, ["enum": .array(json)])) { set.contains($0.get(Listed.self)) }
     }
     open(type)
@@ -318,15 +318,6 @@ struct ConstraintCheck {
       (value as? Double).map { JSONNumber($0) }
       ?? (value as? any BinaryInteger).map { JSONNumber($0) }
     return number.flatMap { type.exact($0) as? Listed }
-  }
-
-  /// Returns a value of a constraint as JSON.
-  static func json(of value: any Hashable) -> JSONValue {
-    if let scalar = value as? any Scalar { return scalar.jsonValue ?? .null }
-    if let raw = value as? any RawRepresentable, let scalar = raw.rawValue as? any Scalar {
-      return scalar.jsonValue ?? .null
-    }
-    return .string("\(value)")
   }
 
   private mutating func addCustom<Value>(_ custom: CustomConstraint, _: Value.Type) {

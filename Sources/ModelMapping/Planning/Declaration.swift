@@ -3,6 +3,8 @@ struct Declaration {
   let optionalProperties: Set<String>
   let requiredProperties: Set<String>
   let sensitiveProperties: Set<String>
+  /// The property that identifies the model in a container; empty for none.
+  let identity: String
   let families: [String: any ModelFamily.Type]
   let constraints: [String: Constraint]
   /// The names in the declarations for schemas.
@@ -22,6 +24,7 @@ struct Declaration {
     optionalProperties = Model.optionalProperties
     requiredProperties = Model.requiredProperties
     sensitiveProperties = Model.sensitiveProperties
+    identity = Model.identity
     families = Model.families
     constraints = Model.constraints.byName
     noted = Model.notes.keys.filter { !$0.isEmpty }
@@ -46,6 +49,7 @@ struct Declaration {
       + optionalProperties.sorted().map { ("optionalProperties", $0) }
       + requiredProperties.sorted().map { ("requiredProperties", $0) }
       + sensitiveProperties.sorted().map { ("sensitiveProperties", $0) }
+      + (identity.isEmpty ? [] : [("identity", identity)])
       + families.keys.sorted().map { ("families", $0) }
       + constraints.keys.sorted().map { ("constraints", $0) }
       + noted.sorted().map { ("notes", $0) }

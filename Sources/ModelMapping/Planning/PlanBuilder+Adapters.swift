@@ -28,9 +28,9 @@ extension PlanBuilder {
     isConverted: Bool,
     in scope: AdapterScope,
   ) -> ValueAdapter? {
-    guard let adapter, let constraint = scope.constraint, !adapter.readsInPlace else {
-      return adapter
-    }
+    guard let adapter, let constraint = scope.constraint,
+      !adapter.readsInPlace || adapter.isContainer
+    else { return adapter }
     var isDeep = isConverted || isField(type)
     if case .dictionary = ValueKind(of: type) { isDeep = true }
     if RepresentedTypes.find(type)?.isContainer ?? false { isDeep = true }
@@ -172,7 +172,10 @@ extension Array: Container {
     if let scalar = element as? ScalarAdapter, scalar.isNative {
       return ScalarArrayAdapter(scalar, memory: .of([Element].self), rules: scope.rules)
     }
-    return element.map { ArrayAdapter<Element>($0, rules: scope.rules) }
+    guard let element else { return nil }
+    return element.hasIdentity(scope.rules)
+      ? KeepingArrayAdapter<Element>(element, rules: scope.rules)
+      : ArrayAdapter<Element>(element, rules: scope.rules)
   }
 }
 
@@ -194,6 +197,8 @@ extension Dictionary: Container {
     guard let key = KeyConversion<Key>.find(in: &builder.nesting),
       let value = builder.adapter(for: Value.self, in: scope.element)
     else { return nil }
-    return DictionaryAdapter<Key, Value>(value, key: key, rules: scope.rules)
+    return value.hasIdentity(scope.rules)
+      ? KeepingDictionaryAdapter<Key, Value>(value, key: key, rules: scope.rules)
+      : DictionaryAdapter<Key, Value>(value, key: key, rules: scope.rules)
   }
 }

@@ -48,6 +48,7 @@ struct PlanDraft<Model: MappableModel> {
     content.propertyNames = properties.map(\.name)
     for property in properties { add(property) }
     checkRequired()
+    checkIdentity()
     PropertyPlan.hideValues(of: declaration.sensitiveProperties, in: content.rules)
     content.keys = KeyLevel.of(
       content.rules,
@@ -119,6 +120,20 @@ struct PlanDraft<Model: MappableModel> {
       } else if content.propertyNames.contains(name), !isRead(name) {
         remark("requiredProperties names `\(name)`, which is not read from JSON")
       }
+    }
+  }
+
+  private mutating func checkIdentity() {
+    guard !declaration.identity.isEmpty,
+      let property = info.property(named: declaration.identity)
+    else { return }
+    let stated = "identity names `\(property.name)`"
+    if !isRead(property.name) {
+      remark("\(stated), which is not read from JSON")
+    } else if !(property.type is any Hashable.Type) {
+      remark("\(stated) of type \(TypeName.readable(property.type)), which is not Hashable")
+    } else if rules.nestedModels != .updatedInPlace {
+      remark("\(stated), but the engine replaces nested models as a whole")
     }
   }
 

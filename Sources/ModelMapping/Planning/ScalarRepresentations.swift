@@ -174,10 +174,9 @@ extension Duration: RangeChecked {
     }
   }
 
-  static func isMultiple(of number: ConstraintNumber, _ slot: Slot) -> Bool {
-    withReadOnlySlot(of: slot.get(Duration.self).number) {
-      JSONNumber.isMultiple(of: number, $0)
-    }
+  static func makeMultipleCheck(_ number: ConstraintNumber) -> (Slot) -> Bool {
+    let check = JSONNumber.makeMultipleCheck(number)
+    return { slot in withReadOnlySlot(of: slot.get(Duration.self).number) { check($0) } }
   }
 }
 

@@ -1,24 +1,67 @@
 extension ValueSource {
-  /// Returns the byte offset of the value at a path below the value at a mark, or of the deepest existing value
-  /// on that path; nil if the source has no offsets.
+  /// Calls a closure at the value at a path below the value at a mark, and returns to the current position.
+  ///
+  /// If there is no such value, because the path is that of a converted value, the closure is called at the deepest
+  /// existing value on that path.
   @_semantics("optimize.sil.specialize.generic.never")
   @inline(never)
+  mutating func visit<R>(
+    _ path: [MappingPath.Component],
+    from start: Mark,
+    _ body: (inout Self) throws(ReadingFailure) -> R,
+  ) throws(ReadingFailure) -> R {
+    let end = mark
+    rewind(to: start)
+    defer { rewind(to: end) }
+    _ = try enter(path)
+    return try body(&self)
+  }
+
+  /// Calls a closure at the value at a path below the value at a mark, and returns to the current position; returns nil
+  /// if there is no such value.
+  @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
+  mutating func visitExisting<R>(
+    _ path: [MappingPath.Component],
+    from start: Mark,
+    _ body: (inout Self) throws(ReadingFailure) -> R,
+  ) throws(ReadingFailure) -> R? {
+    let end = mark
+    rewind(to: start)
+    defer { rewind(to: end) }
+    return try enter(path) ? try body(&self) : nil
+  }
+
+  /// Enters the steps of a path as far as they exist; returns whether all do.
+  @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
+  private mutating func enter(_ path: [MappingPath.Component]) throws(ReadingFailure) -> Bool {
+    for step in path {
+      let here = mark
+      if try enter(step) { continue }
+      rewind(to: here)
+      return false
+    }
+    return true
+  }
+
+  /// Returns the byte offset of the value at a path below the value at a mark, or of the deepest existing value
+  /// on that path; nil if the source has no offsets.
   mutating func offset(
     of path: [MappingPath.Component],
     from start: Mark,
   ) throws(ReadingFailure) -> Int? {
     guard offset != nil else { return nil }
-    let end = mark
-    rewind(to: start)
-    for step in path {
-      let here = mark
-      if try enter(step) { continue }
-      rewind(to: here)
-      break
-    }
-    let found = offset
-    rewind(to: end)
-    return found
+    return try visit(path, from: start) { source throws(ReadingFailure) in source.offset }
+  }
+
+  /// Returns the byte offset of the value at a path below the value at a position, like `offset(of:from:)`.
+  mutating func offset(
+    of path: [MappingPath.Component],
+    inValueAt position: Int,
+  ) throws(ReadingFailure) -> Int? {
+    guard let start = mark(at: position) else { return nil }
+    return try offset(of: path, from: start)
   }
 
   /// Enters a step of the current value; returns whether the step exists.
@@ -31,7 +74,7 @@ extension ValueSource {
       // For a repeated key, the last value wins.
       var last: Mark?
       while let name = try nextKey(&members) {
-        if name == key { last = mark }
+        if name.utf8.elementsEqual(key.utf8) { last = mark }
         try skipToReadLater()
       }
       guard let last else { return false }

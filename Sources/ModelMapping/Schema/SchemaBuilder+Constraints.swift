@@ -24,7 +24,7 @@ extension SchemaBuilder {
     case .suffix(let text): schema.restrict("pattern", .string(Self.escaped(text) + "$"))
     case .oneOf(let values):
       let isNullable = JSONValue.object(schema).isNullable
-      let listed = values.map { ConstraintCheck.json(of: $0) }
+      let listed = values.map { Expectation.json(of: $0) }
       schema.restrict("enum", .array(isNullable ? listed + [.null] : listed))
     case .unique: schema["uniqueItems"] = true
     case .each(let constraint):

@@ -40,14 +40,14 @@ package struct ElementSlots {
 extension ElementSlots: Sendable {}
 
 /// Calls a closure with the elements of an array, for reading.
-package func withElements<Element, R>(
+package func withElements<Element, R, E: Error>(
   of array: [Element],
-  _ body: (ElementSlots) -> R,
-) -> R {
-  unsafe array.withUnsafeBufferPointer { buffer in
-    guard let base = buffer.baseAddress else { return body(.none) }
+  _ body: (ElementSlots) throws(E) -> R,
+) throws(E) -> R {
+  unsafe try array.withUnsafeBufferPointer { buffer throws(E) in
+    guard let base = buffer.baseAddress else { return try body(.none) }
     // SAFETY: the slots do not escape the closure.
-    return body(
+    return try body(
       unsafe ElementSlots(
         base: UnsafeMutableRawPointer(mutating: UnsafeRawPointer(base)),
         type: Element.self,

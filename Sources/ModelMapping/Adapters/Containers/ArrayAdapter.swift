@@ -122,7 +122,7 @@ private func nativeNodes(
 }
 
 /// Reads and writes arrays.
-final class ArrayAdapter<Element>: SequenceAdapter<Element> {
+class ArrayAdapter<Element>: SequenceAdapter<Element> {
   private let empty: Prototype
   private let type = TypeKey<[Element]>()
   /// The compiled operation for the elements, stored alone to avoid copying all operations for each array.
@@ -160,6 +160,63 @@ final class ArrayAdapter<Element>: SequenceAdapter<Element> {
 
   override func putNone(into slot: Slot) {
     if let putArray { putArray(.none, slot) } else { empty.copy(to: slot) }
+  }
+}
+
+/// Reads arrays over present ones, keeping the objects that have the same identity.
+final class KeepingArrayAdapter<Element>: ArrayAdapter<Element> {
+  override var readsInPlace: Bool { true }
+
+  override func updatedObjects(in slot: Slot) -> [AnyObject] {
+    withElements(of: elements(of: slot)) { elements in
+      (0..<elements.count).flatMap { element.updatedObjects(in: elements[$0]) }
+    }
+  }
+
+  override func read(
+    from source: inout TextSource,
+    into slot: Slot,
+  ) throws(ReadingFailure) -> ReadResult {
+    guard slot.isInitialized else { return try super.read(from: &source, into: slot) }
+    return try readKeeping(from: &source, into: slot)
+  }
+
+  override func read(
+    from source: inout TreeSource,
+    into slot: Slot,
+  ) throws(ReadingFailure) -> ReadResult {
+    guard slot.isInitialized else { return try super.read(from: &source, into: slot) }
+    return try readKeeping(from: &source, into: slot)
+  }
+
+  private func readKeeping<S: ValueSource>(
+    from source: inout S,
+    into slot: Slot,
+  ) throws(ReadingFailure) -> ReadResult {
+    let (opened, outcome) = try reading.open(&source, expectation)
+    guard var elements = opened else { return outcome }
+    return try source.restoringOnFailure { source throws(ReadingFailure) in
+      let pool = source.scratch.pool
+      var gathered = ScratchMemory(for: element.lentMemory, stride: element.stride, from: pool)
+      let present = self.elements(of: slot)
+      let isUsable = try withElements(of: present) { present throws(ReadingFailure) in
+        var kept = KeptElements(present, of: element, rules: reading.rules)
+        let reading = kept?.reading ?? self.reading
+        var index = 0
+        var isUsable = true
+        while try source.nextElement(&elements) {
+          try kept?.choose(from: &source)
+          if try !reading.read(from: &source, into: &gathered, step: .index(index)) {
+            isUsable = false
+          }
+          index += 1
+        }
+        return isUsable
+      }
+      guard isUsable else { return .unusable }
+      put(&gathered, into: slot)
+      return .written
+    }
   }
 }
 

@@ -15,7 +15,7 @@ enum ContainerEnd {
 /// Not generic over the element type, so that the code is specialized for each source.
 class ContainerAdapter: ValueAdapter {
   final let element: ValueAdapter
-  private let reading: ElementReading
+  final let reading: ElementReading
 
   init(_ element: ValueAdapter, memory: TypeMemory, rules: MappingRules) {
     self.element = element

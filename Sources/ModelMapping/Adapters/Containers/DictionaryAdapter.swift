@@ -25,20 +25,22 @@ class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
     from source: inout TextSource,
     into slot: Slot,
   ) throws(ReadingFailure) -> ReadResult {
-    try readMembers(from: &source, into: slot)
+    try readMembers(from: &source, into: slot, reading) { _, _ in }
   }
 
   override func read(
     from source: inout TreeSource,
     into slot: Slot,
   ) throws(ReadingFailure) -> ReadResult {
-    try readMembers(from: &source, into: slot)
+    try readMembers(from: &source, into: slot, reading) { _, _ in }
   }
 
   @inline(__always)
   private func readMembers<S: ValueSource>(
     from source: inout S,
     into slot: Slot,
+    _ reading: ElementReading,
+    _ willRead: (inout S, String) throws(ReadingFailure) -> Void,
   ) throws(ReadingFailure) -> ReadResult {
     let kind = try source.kind()
     guard kind == .object else { return try readOther(kind, from: &source, into: slot) }
@@ -58,6 +60,7 @@ class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
         continue
       }
       let count = gathered.count
+      try willRead(&source, text)
       if try !reading.read(from: &source, into: &gathered, step: .key(text)) { isUsable = false }
       if gathered.count == count { keys.forgetLast() }
     }
@@ -65,6 +68,31 @@ class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
     keys.finish()
     put(gathered.handOver(), keys, into: slot)
     return .written
+  }
+
+  /// Reads members over the present ones of the same keys.
+  fileprivate final func readKeeping<S: ValueSource>(
+    from source: inout S,
+    into slot: Slot,
+  ) throws(ReadingFailure) -> ReadResult {
+    let present = slot.get(type)
+    let keys = Dictionary(uniqueKeysWithValues: zip(present.keys, 0...))
+    return try source.restoringOnFailure { source throws(ReadingFailure) in
+      try withElements(of: Array(present.values)) { elements throws(ReadingFailure) in
+        guard var kept = KeptElements(elements, of: value, rules: reading.rules) else {
+          return try readMembers(from: &source, into: slot, reading) { _, _ in }
+        }
+        return try readMembers(from: &source, into: slot, kept.reading) {
+          source,
+          text throws(ReadingFailure) in
+          try kept.choose(.some(key.make(text).flatMap { keys[$0] }), from: &source)
+        }
+      }
+    }
+  }
+
+  fileprivate final func elementObjects(in slot: Slot) -> [AnyObject] {
+    slot.get(type).values.flatMap { withReadOnlySlot(of: $0) { value.updatedObjects(in: $0) } }
   }
 
   @inline(__always)
@@ -271,5 +299,28 @@ class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
     }
     sink.leave()
     return Form.object(nodes)
+  }
+}
+
+/// Reads dictionaries over present ones, keeping the objects that have the same key.
+final class KeepingDictionaryAdapter<Key: Hashable, Value>: DictionaryAdapter<Key, Value> {
+  override var readsInPlace: Bool { true }
+
+  override func updatedObjects(in slot: Slot) -> [AnyObject] { elementObjects(in: slot) }
+
+  override func read(
+    from source: inout TextSource,
+    into slot: Slot,
+  ) throws(ReadingFailure) -> ReadResult {
+    guard slot.isInitialized else { return try super.read(from: &source, into: slot) }
+    return try readKeeping(from: &source, into: slot)
+  }
+
+  override func read(
+    from source: inout TreeSource,
+    into slot: Slot,
+  ) throws(ReadingFailure) -> ReadResult {
+    guard slot.isInitialized else { return try super.read(from: &source, into: slot) }
+    return try readKeeping(from: &source, into: slot)
   }
 }

@@ -9,6 +9,40 @@ class ForwardingAdapter: ValueAdapter {
     super.init(memory: behind.memory, behind.expectation)
   }
 
+  /// Reads a value beside the slot, and moves it there only if a check returns `written`.
+  ///
+  /// - Parameters:
+  ///   - source: The source.
+  ///   - slot: The slot.
+  ///   - present: A value to read a copy of over; nil to read a new value.
+  ///   - check: Checks the value that was read.
+  /// - Returns: The outcome of reading or, if a value was read, of the check.
+  /// - Throws: `ReadingFailure` if reading or the check ends the mapping.
+  @inline(__always)
+  final func readAside<S: ValueSource>(
+    from source: inout S,
+    into slot: Slot,
+    over present: Slot? = nil,
+    _ check: (inout S, Slot) throws(ReadingFailure) -> ReadResult,
+  ) throws(ReadingFailure) -> ReadResult {
+    try withTemporarySlot(for: memory) { new throws(ReadingFailure) in
+      var isFilled = false
+      defer { if isFilled { memory.destroy(new.filled) } }
+      if let present {
+        memory.copy(from: present, to: new)
+        isFilled = true
+      }
+      let outcome = try source.read(behind, into: isFilled ? new.filled : new)
+      guard outcome == .written else { return outcome }
+      isFilled = true
+      let verdict = try check(&source, new.filled)
+      guard verdict == .written else { return verdict }
+      memory.move(from: new.filled, to: slot)
+      isFilled = false
+      return .written
+    }
+  }
+
   override var inner: ValueAdapter? { behind }
   override var model: ModelAdapter? { behind.model }
   override var writtenModel: ModelAdapter? { behind.writtenModel }

@@ -28,16 +28,8 @@ final class RequiringAdapter: ForwardingAdapter {
     }
     if behind.readsInPlace { return try source.read(behind, into: slot) }
     // A string may stand for null, such as "null".
-    return try withTemporarySlot(for: memory) { new throws(ReadingFailure) in
-      let outcome = try source.read(behind, into: new)
-      guard outcome == .written else { return outcome }
-      let value = new.filled
-      if behind.isNil(value) {
-        memory.destroy(value)
-        return .null
-      }
-      memory.move(from: value, to: slot)
-      return .written
+    return try readAside(from: &source, into: slot) { _, value in
+      behind.isNil(value) ? .null : .written
     }
   }
 }

@@ -115,16 +115,8 @@ final class TolerantAdapter: ForwardingAdapter {
       return forgives
         ? try readForgiving(from: &source, into: slot) : try source.read(behind, into: slot)
     }
-    return try withTemporarySlot(for: memory) { position throws(ReadingFailure) in
-      let outcome = try source.read(behind, into: position)
-      guard outcome == .written else { return outcome }
-      let value = position.filled
-      if behind.isNil(value) {
-        memory.destroy(value)
-        return .kept
-      }
-      memory.move(from: value, to: slot)
-      return .written
+    return try readAside(from: &source, into: slot) { _, value in
+      behind.isNil(value) ? .kept : .written
     }
   }
 }

@@ -4,7 +4,7 @@ import PropertyIntrospection
 final class ModelAdapter: ValueAdapter {
   let plan: ModelPlan
   /// Whether a model is used even if its validation or its hook fails.
-  private let takesRefused: Bool
+  let takesRefused: Bool
 
   init(_ plan: ModelPlan, takesRefused: Bool = false) {
     self.plan = plan
@@ -124,46 +124,6 @@ final class ModelAdapter: ValueAdapter {
     }
     if problems.isEmpty { return true }
     return try report(problems, start, from: &source)
-  }
-
-  /// Reports the problems that a model's validation found.
-  ///
-  /// - Returns: Whether the model is used anyway.
-  @_semantics("optimize.sil.specialize.generic.never")
-  @inline(never)
-  private func report<S: ValueSource>(
-    _ problems: ValidationProblems,
-    _ start: Int,
-    from source: inout S,
-  ) throws(ReadingFailure) -> Bool {
-    for (index, problem) in problems.problems.enumerated() {
-      let path = plan.jsonPath(of: problem.path.components)
-      var fault = Fault(
-        problem.code,
-        isError: !takesRefused,
-        offset: try source.offset(of: path, inValueAt: start),
-        expected: problem.expectation,
-        detail: problem.message,
-      )
-      fault.prefix(problem.path.components, path)
-      try source.findings.add(fault, mayEnd: index == problems.problems.count - 1)
-    }
-    return problems.isEmpty || takesRefused
-  }
-
-  /// Reports why a model's validation or hook failed.
-  ///
-  /// - Returns: Whether the model is used anyway.
-  @inline(never)
-  private func report<S: ValueSource>(
-    _ error: any Error,
-    _ code: ModelIssue.Code,
-    _ start: Int,
-    from source: inout S,
-  ) throws(ReadingFailure) -> Bool {
-    let offset = source.offset(at: start)
-    try source.findings.add(thrown: error, code, at: offset, isError: !takesRefused)
-    return takesRefused
   }
 
   /// How to read into an existing model.

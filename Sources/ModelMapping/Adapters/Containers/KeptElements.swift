@@ -1,0 +1,148 @@
+import PropertyIntrospection
+
+/// Reads elements over the present ones that have the same identity, so that an update keeps its objects.
+///
+/// Made for one container while it is read.
+struct KeptElements {
+  private let element: KeptElementAdapter
+  private let present: ElementSlots
+  private let plan: ModelPlan
+  private let identity: PropertyPlan
+  /// The present elements that may still be kept, by their identity.
+  private var indices: [AnyHashable: Int] = [:]
+  /// Reads the elements.
+  let reading: ElementReading
+
+  /// Returns nil if the elements have no identity that can be read.
+  init?(_ present: ElementSlots, of element: ValueAdapter, rules: MappingRules) {
+    guard let plan = element.model?.plan, let identity = plan.identity else { return nil }
+    self.element = KeptElementAdapter(element)
+    self.present = present
+    self.plan = plan
+    self.identity = identity
+    reading = ElementReading(element: self.element, rules: rules)
+    // The first of several equal ones is kept.
+    for index in (0..<present.count).reversed() {
+      if let value = value(of: index) { indices[value] = index }
+    }
+  }
+
+  private func value(of index: Int) -> AnyHashable? {
+    plan.withDynamicType(of: present[index]) { plan, slot in
+      let storage = InstanceStorage(of: slot, isClass: plan.isClass)
+      return plan.identity?.withValue(of: storage) { slot in
+        identity.adapter.memory.box(slot) as? AnyHashable
+      } ?? nil
+    }
+  }
+
+  /// Chooses the present element that the next one is read over.
+  ///
+  /// - Parameters:
+  ///   - index: The index of the only element to consider; nil to consider all.
+  ///   - source: The source, just before the next element.
+  /// - Throws: `ReadingFailure` if the element is not valid JSON.
+  @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
+  mutating func choose<S: ValueSource>(
+    _ index: Int?? = nil,
+    from source: inout S,
+  ) throws(ReadingFailure) {
+    element.present = nil
+    let found = try source.peek(at: identity) as? AnyHashable
+    if let index {
+      guard let index, found == nil || found == value(of: index) else { return }
+      element.present = present[index]
+    } else if let found, let index = indices.removeValue(forKey: found) {
+      element.present = present[index]
+    }
+  }
+}
+
+/// Reads an element over a copy of a present one.
+private final class KeptElementAdapter: ForwardingAdapter {
+  var present: Slot?
+
+  override func read(
+    from source: inout TextSource,
+    into slot: Slot,
+  ) throws(ReadingFailure) -> ReadResult {
+    try readOver(from: &source, into: slot)
+  }
+
+  override func read(
+    from source: inout TreeSource,
+    into slot: Slot,
+  ) throws(ReadingFailure) -> ReadResult {
+    try readOver(from: &source, into: slot)
+  }
+
+  private func readOver<S: ValueSource>(
+    from source: inout S,
+    into slot: Slot,
+  ) throws(ReadingFailure) -> ReadResult {
+    guard let present else { return try source.read(behind, into: slot) }
+    memory.copy(from: present, to: slot)
+    var outcome = ReadResult.unusable
+    defer { if outcome != .written { memory.destroy(slot.filled) } }
+    outcome = try source.read(behind, into: slot.filled)
+    return outcome
+  }
+}
+
+extension ModelPlan {
+  /// The property that identifies models in a container.
+  fileprivate var identity: PropertyPlan? {
+    content.rules.first { $0.name == type.identity && !$0.readPaths.isEmpty }
+  }
+}
+
+extension ValueAdapter {
+  /// Whether a container of these elements keeps its objects when it is updated.
+  func hasIdentity(_ rules: MappingRules) -> Bool {
+    guard let plan = model?.plan, plan.type == memory.type else { return false }
+    return rules.nestedModels == .updatedInPlace && !plan.type.identity.isEmpty
+      && rules.legacy.nestedArrays != .flatten && rules.legacy.nonObjects != .drop
+  }
+}
+
+extension ValueSource {
+  /// Reads a container over a present one; if it is unusable, objects that were changed meanwhile are restored.
+  @inline(__always)
+  mutating func restoringOnFailure(
+    _ body: (inout Self) throws(ReadingFailure) -> ReadResult
+  ) throws(ReadingFailure) -> ReadResult {
+    let mark = undo.open()
+    do throws(ReadingFailure) {
+      let outcome = try body(&self)
+      if outcome == .written { undo.close(mark, isObject: false) } else { undo.rollBack(to: mark) }
+      return outcome
+    } catch {
+      undo.rollBack(to: mark)
+      throw error
+    }
+  }
+
+  /// Returns the value of a property of the object at the current position, without reading the object.
+  @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
+  fileprivate mutating func peek(at property: PropertyPlan) throws(ReadingFailure) -> Any? {
+    for path in property.readPaths {
+      let steps = path.map { MappingPath.Component.key($0) }
+      let value = try visitExisting(steps, from: mark) { source throws(ReadingFailure) -> Any? in
+        // What is wrong with the value is reported when the element is read.
+        var reading = source
+        _ = reading.findings.moved()
+        let memory = property.adapter.memory
+        return withTemporarySlot(for: memory) { slot in
+          guard let outcome = try? reading.read(property.adapter, into: slot), outcome == .written
+          else { return nil }
+          defer { memory.destroy(slot.filled) }
+          return memory.box(slot.filled)
+        }
+      }
+      if let value = value ?? nil { return value }
+    }
+    return nil
+  }
+}

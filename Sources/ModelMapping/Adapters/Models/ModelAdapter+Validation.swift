@@ -1,0 +1,42 @@
+/// What a model's validation and hooks report.
+extension ModelAdapter {
+  /// Reports the problems that a model's validation found.
+  ///
+  /// - Returns: Whether the model is used anyway.
+  @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
+  func report<S: ValueSource>(
+    _ problems: ValidationProblems,
+    _ start: Int,
+    from source: inout S,
+  ) throws(ReadingFailure) -> Bool {
+    for (index, problem) in problems.problems.enumerated() {
+      let path = plan.jsonPath(of: problem.path.components)
+      var fault = Fault(
+        problem.code,
+        isError: !takesRefused,
+        offset: try source.offset(of: path, inValueAt: start),
+        expected: problem.expectation,
+        detail: problem.message,
+      )
+      fault.prefix(problem.path.components, path)
+      try source.findings.add(fault, mayEnd: index == problems.problems.count - 1)
+    }
+    return problems.isEmpty || takesRefused
+  }
+
+  /// Reports why a model's validation or hook failed.
+  ///
+  /// - Returns: Whether the model is used anyway.
+  @inline(never)
+  func report<S: ValueSource>(
+    _ error: any Error,
+    _ code: ModelIssue.Code,
+    _ start: Int,
+    from source: inout S,
+  ) throws(ReadingFailure) -> Bool {
+    let offset = source.offset(at: start)
+    try source.findings.add(thrown: error, code, at: offset, isError: !takesRefused)
+    return takesRefused
+  }
+}
