@@ -198,7 +198,8 @@ final class FillTable {
     let own = content.unknownMembers == nil ? UnknownKeys.byPolicy : .kept
     ownUnknownKeys = isFlattened ? .passed : own
     ignoresUnknownKeys =
-      policy.unknownKeys == .ignore && ownUnknownKeys == .byPolicy && content.keys.otherSpellings == nil
+      policy.unknownKeys == .ignore && ownUnknownKeys == .byPolicy
+      && content.keys.otherSpellings == nil
     required = content.required
     var awaited = required
     for index in content.flattened { awaited.insert(index) }

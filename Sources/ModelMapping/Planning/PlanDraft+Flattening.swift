@@ -129,7 +129,9 @@ extension PlanDraft {
   private var ownKeys: Set<String> {
     var keys: Set<String> = []
     for rule in content.rules {
-      for path in rule.readPaths + [rule.writePath ?? []] { keys.formUnion(path.prefix(1).compactMap(\.key)) }
+      for path in rule.readPaths + [rule.writePath ?? []] {
+        keys.formUnion(path.prefix(1).compactMap(\.key))
+      }
     }
     return keys
   }

@@ -51,7 +51,12 @@ extension ModelPlan {
       guard let value = unknown.value else { continue }
       if read[unknown.key] == nil {
         read[unknown.key] = value
-      } else if try acceptsSecond(of: [.key(unknown.key)], at: unknown.offset, from: &source, &state) {
+      } else if try acceptsSecond(
+        of: [.key(unknown.key)],
+        at: unknown.offset,
+        from: &source,
+        &state,
+      ) {
         read[unknown.key] = value
       }
     }

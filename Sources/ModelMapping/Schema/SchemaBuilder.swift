@@ -232,7 +232,9 @@ struct SchemaBuilder {
     let paths =
       plan.content.unmapped.flatMap(\.readPaths)
       + plan.content.rules.filter(\.isWrittenElsewhere).compactMap(\.writePath)
-      + plan.content.rules.filter { !$0.isRead }.flatMap { $0.flattened?.keys ?? [] }.map { [.key($0)] }
+      + plan.content.rules.filter { !$0.isRead }.flatMap { $0.flattened?.keys ?? [] }.map {
+        [.key($0)]
+      }
     for path in paths { root.add(true, at: path[...], isRequired: false) }
   }
 
