@@ -128,8 +128,7 @@ extension ValueSource {
   @inline(never)
   fileprivate mutating func peek(at property: PropertyPlan) throws(ReadingFailure) -> Any? {
     for path in property.readPaths {
-      let steps = path.map { MappingPath.Component.key($0) }
-      let value = try visitExisting(steps, from: mark) { source throws(ReadingFailure) -> Any? in
+      let value = try visitExisting(path, from: mark) { source throws(ReadingFailure) -> Any? in
         // What is wrong with the value is reported when the element is read.
         var reading = source
         _ = reading.findings.moved()
