@@ -246,6 +246,42 @@ func observableClasses() throws {
   #expect(calls.withLock { $0 } == 1)
 }
 
+@Test("Property wrappers: setters are called after an update", .printing)
+func settersOfProperties() throws {
+  final class Player: LenientModel {
+    var score = 0 {
+      didSet { print("\(oldValue) to \(score)") }
+    }
+    static let setters: [String: PropertySetter] = ["score": PropertySetter(\Player.score)]
+  }
+
+  let player = Player()
+  try player.update(json: #"{"score": 3}"#)
+  // Prints "0 to 3"
+  #expect(Console.text() == "0 to 3")
+}
+
+@Test("Property wrappers: observers of an observable class are notified", .printing)
+func settersOfObservableClasses() throws {
+  @Observable final class Player: LenientModel {
+    var name = ""
+    var score = 0
+    static let setters: [String: PropertySetter] = [
+      "name": PropertySetter(\Player.name), "score": PropertySetter(\Player.score),
+    ]
+  }
+
+  let player = Player()
+  withObservationTracking {
+    _ = player.score
+  } onChange: {
+    print("the score changes")
+  }
+  try player.update(json: #"{"score": 3}"#)
+  // Prints "the score changes"
+  #expect(Console.text() == "the score changes")
+}
+
 @Test("Property wrappers: computed, lazy and private properties")
 func otherProperties() throws {
   struct Mixed: LenientModel {

@@ -131,6 +131,32 @@ public protocol MappableModel: SendableMetatype {
   /// ```
   static var identity: String { get }
 
+  /// The properties of a class whose setters an update calls, by name. Defaults to an empty dictionary.
+  ///
+  /// The other properties are written directly to storage, where `didSet` and the observers of an `@Observable` class do
+  /// not notice it. The setters are called after the whole update has succeeded, for the properties that have changed,
+  /// in declaration order. New objects have no observers yet, so nothing is called for them.
+  ///
+  /// ```swift
+  /// @Observable final class Player: LenientModel {
+  ///   var name = ""
+  ///   var score = 0
+  ///   static let setters: [String: PropertySetter] = [
+  ///     "name": PropertySetter(\Player.name), "score": PropertySetter(\Player.score),
+  ///   ]
+  /// }
+  ///
+  /// let player = Player()
+  /// withObservationTracking {
+  ///   _ = player.score
+  /// } onChange: {
+  ///   print("the score changes")
+  /// }
+  /// try player.update(json: #"{"score": 3}"#)
+  /// // Prints "the score changes"
+  /// ```
+  static var setters: [String: PropertySetter] { get }
+
   /// The types that choose the models in a property, by property name. Defaults to an empty dictionary.
   ///
   /// Use it for properties typed by a protocol, such as `[any Drawable]`, or by a class that is not itself a
@@ -330,6 +356,8 @@ extension MappableModel {
   public static var requiredProperties: Set<String> { [] }
   /// An empty string.
   public static var identity: String { "" }
+  /// An empty dictionary.
+  public static var setters: [String: PropertySetter] { [:] }
   /// An empty dictionary.
   public static var families: [String: any ModelFamily.Type] { [:] }
   /// An empty set.

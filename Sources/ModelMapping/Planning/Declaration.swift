@@ -5,6 +5,7 @@ struct Declaration {
   let sensitiveProperties: Set<String>
   /// The property that identifies the model in a container; empty for none.
   let identity: String
+  let setters: [String: PropertySetter]
   let families: [String: any ModelFamily.Type]
   let constraints: [String: Constraint]
   /// The names in the declarations for schemas.
@@ -23,6 +24,7 @@ struct Declaration {
     requiredProperties = Model.requiredProperties
     sensitiveProperties = Model.sensitiveProperties
     identity = Model.identity
+    setters = Model.setters
     families = Model.families
     constraints = Model.constraints.byName
     noted = Model.notes.keys.filter { !$0.isEmpty }
@@ -50,6 +52,7 @@ struct Declaration {
       + requiredProperties.sorted().map { ("requiredProperties", $0) }
       + sensitiveProperties.sorted().map { ("sensitiveProperties", $0) }
       + (identity.isEmpty ? [] : [("identity", identity)])
+      + setters.keys.sorted().map { ("setters", $0) }
       + families.keys.sorted().map { ("families", $0) }
       + constraints.keys.sorted().map { ("constraints", $0) }
       + noted.sorted().map { ("notes", $0) }

@@ -22,6 +22,8 @@ final class ModelPlan {
     var keys = KeyLevel.empty.value
     /// The rules whose keys a document must have.
     var required = BitSet()
+    /// The setters to call after an update; nil for almost every type.
+    var setters: ObjectSetters?
     /// Properties that take no part and must be nil in a struct built in raw memory.
     var nils: [(field: StoredField, adapter: ValueAdapter)] = []
     /// The properties that are compared, copied and archived, in declaration order; nil if the type cannot be

@@ -49,6 +49,7 @@ struct PlanDraft<Model: MappableModel> {
     for property in properties { add(property) }
     checkRequired()
     checkIdentity()
+    addSetters()
     PropertyPlan.hideValues(of: declaration.sensitiveProperties, in: content.rules)
     content.keys = KeyLevel.of(
       content.rules,
@@ -127,6 +128,25 @@ struct PlanDraft<Model: MappableModel> {
     } else if rules.nestedModels != .updatedInPlace {
       remark("\(stated), but the engine replaces nested models as a whole")
     }
+  }
+
+  private mutating func addSetters() {
+    if declaration.setters.isEmpty { return }
+    if info.kind != .class { return remark("setters: \(info.name) is not a class") }
+    var settings: [ObjectSetters.Setting] = []
+    for property in info.properties {
+      guard let setter = declaration.setters[property.name] else { continue }
+      if let words = setter.mistake(Model.self, property) {
+        remark("setters: `\(property.name)` \(words)")
+      } else if let rule = content.rules.last(where: { $0.name == property.name }),
+        !rule.readPaths.isEmpty
+      {
+        settings.append((rule, setter.set))
+      } else {
+        remark("setters names `\(property.name)`, which is not read from JSON")
+      }
+    }
+    content.setters = ObjectSetters(settings)
   }
 
   private func isRead(_ name: String) -> Bool {

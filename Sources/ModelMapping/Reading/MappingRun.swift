@@ -169,6 +169,7 @@ struct MappingRun {
       try adapter.update(slot, from: &source, as: rewriting)
     }
     try treatUnfit(outcome, at: position, from: &source)
+    if outcome == .written, rewriting == .update { source.undo.callSetters() }
   }
 
   // MARK: Results

@@ -6,20 +6,20 @@ import PropertyIntrospection
 struct UndoLog {
   private enum Entry {
     /// The previous values of an object's properties.
-    case properties(PropertyBackup)
+    case properties(PropertyBackup, ObjectSetters?)
     /// A property wrapper, if it is an object, and a closure that restores its value.
     case wrapper(AnyObject?, restore: () -> Void)
 
     func restore() {
       switch self {
-      case .properties(let backup): backup.restore()
+      case .properties(let backup, _): backup.restore()
       case .wrapper(_, let restore): restore()
       }
     }
 
     var object: AnyObject? {
       switch self {
-      case .properties(let backup): backup.object
+      case .properties(let backup, _): backup.object
       case .wrapper(let wrapper, _): wrapper
       }
     }
@@ -32,6 +32,8 @@ struct UndoLog {
   private var level = 0
   /// The number of entries just after the last one of a property wrapper was added.
   private var lastWrapper = 0
+  /// The objects of finished updates whose setters are to be called, with their values before.
+  private var unset: [(PropertyBackup, ObjectSetters)] = []
   /// The entries of each object, and the number of entries indexed.
   private var index: (entries: [ObjectIdentifier: [Int]], count: Int) = ([:], 0)
 
@@ -51,9 +53,9 @@ struct UndoLog {
   }
 
   /// Begins an update of an object and keeps its state.
-  mutating func open(_ backup: PropertyBackup) -> Int {
+  mutating func open(_ backup: PropertyBackup, _ setters: ObjectSetters?) -> Int {
     let mark = open()
-    backups.append(.properties(backup))
+    backups.append(.properties(backup, setters))
     ends.append(0)
     return mark
   }
@@ -80,9 +82,31 @@ struct UndoLog {
   mutating func close(_ mark: Int, isObject: Bool) {
     level -= 1
     if level == 0 {
-      if backups.count > mark { drop(since: mark) }
+      if backups.count > mark {
+        keepSetters(since: mark)
+        drop(since: mark)
+      }
     } else if isObject {
       finish(mark)
+    }
+  }
+
+  /// Keeps the entries of objects whose setters are to be called.
+  private mutating func keepSetters(since mark: Int) {
+    for case .properties(let backup, let setters?) in backups[mark...] {
+      unset.append((backup, setters))
+    }
+  }
+
+  /// Calls the setters of updated objects, once for each object.
+  mutating func callSetters() {
+    if unset.isEmpty { return }
+    var done: Set<ObjectIdentifier> = []
+    let entries = unset
+    unset = []
+    // The first entry of an object has the values before all changes.
+    for (backup, setters) in entries where done.insert(ObjectIdentifier(backup.object)).inserted {
+      setters.call(since: backup)
     }
   }
 
@@ -105,7 +129,7 @@ struct UndoLog {
 
   /// Copies the previous value of an object's property to a slot.
   func copyValue(at offset: Int, ofEntry entry: Int, to slot: Slot) {
-    guard case .properties(let backup) = backups[entry] else {
+    guard case .properties(let backup, _) = backups[entry] else {
       preconditionFailure("an entry that is of no object's properties")
     }
     backup.copyValue(at: offset, to: slot)

@@ -70,7 +70,7 @@ extension ModelAdapter {
     guard var object = try source.readObjectToLookAt(),
       try source.acceptsTree(from: start, plan.policyRules)
     else { return .unusable }
-    let mark = source.undo.open(backup(of: slot))
+    let mark = source.undo.open(backup(of: slot), plan.content.setters)
     do {
       try prepare(slot, &object)
     } catch {

@@ -246,7 +246,7 @@ final class ModelAdapter: ValueAdapter {
     as rewriting: Rewriting,
   ) throws(ReadingFailure) -> ReadResult {
     let start = source.position
-    let mark = source.undo.open(backup(of: slot))
+    let mark = source.undo.open(backup(of: slot), plan.content.setters)
     do throws(ReadingFailure) {
       let storage = InstanceStorage(of: slot, isClass: true)
       let isUpdate = rewriting == .update

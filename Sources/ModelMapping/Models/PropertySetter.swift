@@ -1,0 +1,42 @@
+import PropertyIntrospection
+
+/// A property of a class that an update sets through its setter, so that its observers are told.
+///
+/// See `setters` of `MappableModel`.
+///
+/// ```swift
+/// final class Player: LenientModel {
+///   var score = 0 {
+///     didSet { print("\(oldValue) to \(score)") }
+///   }
+///   static let setters: [String: PropertySetter] = ["score": PropertySetter(\Player.score)]
+/// }
+///
+/// let player = Player()
+/// try player.update(json: #"{"score": 3}"#)
+/// // Prints "0 to 3"
+/// ```
+public struct PropertySetter: Sendable {
+  /// Returns why the setter is not that of a property, or nil if it is.
+  let mistake: @Sendable (_ owner: Any.Type, _ property: PropertyInfo) -> String?
+  /// Sets the property of an object.
+  let set: @Sendable (AnyObject, Any) -> Void
+
+  /// Creates a setter from the key path of the property.
+  ///
+  /// - Parameter keyPath: The key path of the property, from the class that declares it.
+  public init<Root: AnyObject, Value>(
+    _ keyPath: any ReferenceWritableKeyPath<Root, Value> & Sendable
+  ) {
+    mistake = { owner, property in
+      if !(owner is Root.Type) { return "is set in \(TypeName.readable(Root.self))" }
+      if property.type == Value.self { return nil }
+      let types = (TypeName.readable(Value.self), TypeName.readable(property.type))
+      return "is set to \(types.0), but stored as \(types.1)"
+    }
+    set = { object, value in
+      guard let object = object as? Root, let value = value as? Value else { return }
+      object[keyPath: keyPath] = value
+    }
+  }
+}
