@@ -39,6 +39,7 @@ enum Source: Sendable {
     }
   }
 
+  @discardableResult
   func update<Policy: MappingPolicy, Model: MappableModel>(
     _ model: inout Model,
     from json: String,

@@ -1,84 +1,92 @@
 import ModelMapping
 
-struct Circle: StrictModel, Equatable {
+struct TaggedCircle: StrictModel, Equatable {
   var radius: Double
   var name: String?
 }
 
-struct Rect: StrictModel, Equatable {
+struct TaggedRect: StrictModel, Equatable {
   var width: Double
   var height: Double
 }
 
 /// An enum of which there is one for each form.
-enum Shape<Form: ShapeForm>: Equatable, Sendable {
-  case circle(Circle)
-  case rect(Rect)
-  indirect case group(Group<Form>)
+enum TaggedShape<Form: TaggedForm>: Equatable, Sendable {
+  case circle(TaggedCircle)
+  case rect(TaggedRect)
+  indirect case group(TaggedGroup<Form>)
   case nothing
 }
 
-struct Group<Form: ShapeForm>: StrictModel, Equatable {
-  var parts: [Shape<Form>]
+struct TaggedGroup<Form: TaggedForm>: StrictModel, Equatable {
+  var parts: [TaggedShape<Form>]
 }
 
-protocol ShapeForm: Sendable, SendableMetatype {
+protocol TaggedForm: Sendable, SendableMetatype {
   static var tagging: Tagging { get }
 }
 
-enum External: ShapeForm { static var tagging: Tagging { .external } }
-enum Internal: ShapeForm { static var tagging: Tagging { .internal("type") } }
-enum Adjacent: ShapeForm { static var tagging: Tagging { .adjacent("type", content: "value") } }
-enum Untagged: ShapeForm { static var tagging: Tagging { .untagged } }
+enum ExternalForm: TaggedForm { static var tagging: Tagging { .external } }
+enum InternalForm: TaggedForm { static var tagging: Tagging { .internal("type") } }
+enum AdjacentForm: TaggedForm {
+  static var tagging: Tagging { .adjacent("type", content: "value") }
+}
+enum UntaggedForm: TaggedForm { static var tagging: Tagging { .untagged } }
 
-extension Shape: TaggedModel {
+extension TaggedShape: TaggedModel {
   static var tagging: Tagging { Form.tagging }
-  static var cases: [TaggedCase<Shape>] {
+  static var cases: [TaggedCase<TaggedShape>] {
     [
-      .init("circle", Shape.circle) { if case .circle(let circle) = $0 { circle } else { nil } },
-      .init("rect", Shape.rect) { if case .rect(let rect) = $0 { rect } else { nil } },
-      .init("group", Shape.group) { if case .group(let group) = $0 { group } else { nil } },
+      .init("circle", TaggedShape.circle) {
+        if case .circle(let circle) = $0 { circle } else { nil }
+      },
+      .init("rect", TaggedShape.rect) { if case .rect(let rect) = $0 { rect } else { nil } },
+      .init("group", TaggedShape.group) { if case .group(let group) = $0 { group } else { nil } },
       .init("nothing", .nothing),
     ]
   }
 }
 
-struct Drawing<Form: ShapeForm>: StrictModel, Equatable {
-  var main: Shape<Form>
-  var spare: Shape<Form>?
-  var list: [Shape<Form>]
-  var named: [String: Shape<Form>?]
+struct TaggedDrawing<Form: TaggedForm>: StrictModel, Equatable {
+  var main: TaggedShape<Form>
+  var spare: TaggedShape<Form>?
+  var list: [TaggedShape<Form>]
+  var named: [String: TaggedShape<Form>?]
 }
 
 /// A case whose payload is a scalar, a collection or Optional.
-enum Content: Equatable, Sendable {
+enum TaggedContent: Equatable, Sendable {
   case number(Int)
   case words([String])
   case table([String: Double])
   case maybe(Int?)
-  case nested(Shape<Internal>)
+  case nested(TaggedShape<InternalForm>)
   case nothing
 }
 
-extension TaggedCase where Value == Content {
-  static var all: [TaggedCase<Content>] {
+extension TaggedCase where Value == TaggedContent {
+  static var all: [TaggedCase<TaggedContent>] {
     [
-      .init("number", Content.number) { if case .number(let number) = $0 { number } else { nil } },
-      .init("words", Content.words) { if case .words(let words) = $0 { words } else { nil } },
-      .init("table", Content.table) { if case .table(let table) = $0 { table } else { nil } },
-      .init("maybe", Content.maybe) { if case .maybe(let maybe) = $0 { maybe } else { nil } },
-      .init("nested", Content.nested) { if case .nested(let shape) = $0 { shape } else { nil } },
+      .init("number", TaggedContent.number) {
+        if case .number(let number) = $0 { number } else { nil }
+      },
+      .init("words", TaggedContent.words) { if case .words(let words) = $0 { words } else { nil } },
+      .init("table", TaggedContent.table) { if case .table(let table) = $0 { table } else { nil } },
+      .init("maybe", TaggedContent.maybe) { if case .maybe(let maybe) = $0 { maybe } else { nil } },
+      .init("nested", TaggedContent.nested) {
+        if case .nested(let shape) = $0 { shape } else { nil }
+      },
       .init("nothing", .nothing),
     ]
   }
 }
 
-extension Content: TaggedModel {
+extension TaggedContent: TaggedModel {
   static let tagging = Tagging.external
-  static let cases = TaggedCase<Content>.all
+  static let cases = TaggedCase<TaggedContent>.all
 }
 
-enum ClosedStrict: MappingPolicy {
+enum TaggedClosed: MappingPolicy {
   static var rules: MappingRules {
     var rules = Strict.rules
     rules.unknownKeys = .forbid

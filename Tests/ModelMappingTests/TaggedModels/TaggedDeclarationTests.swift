@@ -11,7 +11,7 @@ struct TaggedDeclarationTests {
   func internalPayload() throws {
     enum Wrong: TaggedModel {
       case number(Int)
-      case list([Circle])
+      case list([TaggedCircle])
       static let tagging = Tagging.internal("type")
       static let cases: [TaggedCase<Wrong>] = [
         .init("number", Wrong.number) { if case .number(let number) = $0 { number } else { nil } },
@@ -133,8 +133,8 @@ struct TaggedDeclarationTests {
           let key = number % 2 == 0 ? "Parts" : "parts"
           let json = #"{"type": "group", "\#(key)": [{"type": "group", "\#(key)": []}]}"#
           for _ in 0..<20 {
-            let shape = try mapper.map(Shape<Internal>.self, from: json)
-            #expect(shape == .group(Group(parts: [.group(Group(parts: []))])))
+            let shape = try mapper.map(TaggedShape<InternalForm>.self, from: json)
+            #expect(shape == .group(TaggedGroup(parts: [.group(TaggedGroup(parts: []))])))
           }
         }
       }
@@ -150,14 +150,14 @@ struct TaggedDeclarationTests {
       let token = Token()
       weakToken = token
       let options = MappingOptions(
-        valueTransformer: .standard.reading(Circle.self) { [token] (text: String) in
-          withExtendedLifetime(token) { Circle(radius: Double(text.count)) }
+        valueTransformer: .standard.reading(TaggedCircle.self) { [token] (text: String) in
+          withExtendedLifetime(token) { TaggedCircle(radius: Double(text.count)) }
         }
       )
       let mapper = ModelMapper<Strict>(options: options)
       let json = #"[{"type": "group", "value": {"parts": [{"type": "circle", "value": "abc"}]}}]"#
-      let shapes = try mapper.map([Shape<Adjacent>].self, from: json)
-      #expect(shapes == [.group(Group(parts: [.circle(Circle(radius: 3))]))])
+      let shapes = try mapper.map([TaggedShape<AdjacentForm>].self, from: json)
+      #expect(shapes == [.group(TaggedGroup(parts: [.circle(TaggedCircle(radius: 3))]))])
     }
     #expect(weakToken == nil)
   }

@@ -10,7 +10,7 @@ struct TaggedErrorTests {
     _ type: Value.Type,
     _ json: String,
     _ source: Source,
-    _: Policy.Type = ClosedStrict.self,
+    _: Policy.Type = TaggedClosed.self,
   ) -> [String] {
     let error = #expect(throws: ModelError.self, "\(json)") {
       try source.mapWithReport(
@@ -61,7 +61,7 @@ struct TaggedErrorTests {
     let (json, expected) = Self.internals[row]
     // Trees keep one value of a duplicate key.
     if json.contains(#""circle", "radius": 1, "type""#), !source.isText { return }
-    #expect(issues(Shape<Internal>.self, json, source) == expected, "\(json)")
+    #expect(issues(TaggedShape<InternalForm>.self, json, source) == expected, "\(json)")
   }
 
   private static let adjacents: [Row] = [
@@ -79,7 +79,7 @@ struct TaggedErrorTests {
   @Test("of an adjacent tag", arguments: adjacents.indices, Source.all)
   func adjacentTag(_ row: Int, _ source: Source) {
     let (json, expected) = Self.adjacents[row]
-    #expect(issues(Shape<Adjacent>.self, json, source) == expected, "\(json)")
+    #expect(issues(TaggedShape<AdjacentForm>.self, json, source) == expected, "\(json)")
   }
 
   private static let externals: [Row] = [
@@ -100,14 +100,14 @@ struct TaggedErrorTests {
   @Test("of an external tag", arguments: externals.indices, Source.all)
   func externalTag(_ row: Int, _ source: Source) {
     let (json, expected) = Self.externals[row]
-    #expect(issues(Shape<External>.self, json, source) == expected, "\(json)")
+    #expect(issues(TaggedShape<ExternalForm>.self, json, source) == expected, "\(json)")
   }
 
   @Test("locations are those of the tag or the value")
   func locations() {
     let error = #expect(throws: ModelError.self) {
       try ModelMapper<Strict>().map(
-        [Shape<Internal>].self,
+        [TaggedShape<InternalForm>].self,
         from: #"[{"radius": 1, "type": "circel"}]"#,
       )
     }
@@ -118,9 +118,9 @@ struct TaggedErrorTests {
   }
 
   private struct Canvas: LenientModel, Equatable {
-    var shape = Shape<Internal>.nothing
-    var list: [Shape<Internal>] = []
-    var spare: Shape<Internal>?
+    var shape = TaggedShape<InternalForm>.nothing
+    var list: [TaggedShape<InternalForm>] = []
+    var spare: TaggedShape<InternalForm>?
   }
 
   @Test(
@@ -133,7 +133,7 @@ struct TaggedErrorTests {
     let mapped = try source.mapWithReport(Canvas.self, from: json, by: ModelMapper<Lenient>())
     #expect(mapped.value.shape == .nothing)
     #expect(mapped.value.spare == nil)
-    #expect(mapped.value.list.first == .circle(Circle(radius: 1)))
+    #expect(mapped.value.list.first == .circle(TaggedCircle(radius: 1)))
     let paths = mapped.report.issues.map(\.jsonPath.description)
     #expect(paths.contains("shape.type"))
     #expect(paths.contains("list[1].type"))
@@ -201,17 +201,17 @@ struct TaggedErrorTests {
   @Test("a payload that cannot be written has the path of the document")
   func unwritable() {
     let mapper = ModelMapper<Strict>()
-    let circle = Circle(radius: .nan)
-    func paths<Form: ShapeForm>(_: Form.Type) -> [String] {
+    let circle = TaggedCircle(radius: .nan)
+    func paths<Form: TaggedForm>(_: Form.Type) -> [String] {
       let error = #expect(throws: ModelError.self) {
-        try mapper.jsonString(from: [Shape<Form>.circle(circle)])
+        try mapper.jsonString(from: [TaggedShape<Form>.circle(circle)])
       }
       return error?.issues.map(\.jsonPath.description) ?? []
     }
-    #expect(paths(Internal.self) == ["[0].radius"])
-    #expect(paths(External.self) == ["[0].circle.radius"])
-    #expect(paths(Adjacent.self) == ["[0].value.radius"])
-    #expect(paths(Untagged.self) == ["[0].radius"])
+    #expect(paths(InternalForm.self) == ["[0].radius"])
+    #expect(paths(ExternalForm.self) == ["[0].circle.radius"])
+    #expect(paths(AdjacentForm.self) == ["[0].value.radius"])
+    #expect(paths(UntaggedForm.self) == ["[0].radius"])
   }
 
   @Test(
@@ -222,9 +222,9 @@ struct TaggedErrorTests {
     ],
   )
   func malformed(_ json: String) {
-    func codes<Form: ShapeForm>(_: Form.Type) -> [ModelIssue.Code] {
+    func codes<Form: TaggedForm>(_: Form.Type) -> [ModelIssue.Code] {
       let error = #expect(throws: ModelError.self) {
-        try ModelMapper<Lenient>().map([Shape<Form>].self, from: json)
+        try ModelMapper<Lenient>().map([TaggedShape<Form>].self, from: json)
       }
       return error?.issues.map(\.code) ?? []
     }
@@ -232,9 +232,9 @@ struct TaggedErrorTests {
       try ModelMapper<Lenient>().map(JSONValue.self, from: json)
     }
     let expected = plain?.issues.map(\.code)
-    #expect(codes(Internal.self) == expected)
-    #expect(codes(External.self) == expected)
-    #expect(codes(Adjacent.self) == expected)
-    #expect(codes(Untagged.self) == expected)
+    #expect(codes(InternalForm.self) == expected)
+    #expect(codes(ExternalForm.self) == expected)
+    #expect(codes(AdjacentForm.self) == expected)
+    #expect(codes(UntaggedForm.self) == expected)
   }
 }

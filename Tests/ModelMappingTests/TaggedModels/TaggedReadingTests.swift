@@ -3,37 +3,39 @@ import Testing
 
 @Suite("Reading enums with payloads")
 struct TaggedReadingTests {
-  private func check<Form: ShapeForm>(_: Form.Type, _ json: String) throws {
-    let circle = Shape<Form>.circle(Circle(radius: 2, name: "c"))
-    let group = Shape<Form>.group(Group(parts: [circle, .nothing, .group(Group(parts: []))]))
-    let drawing = Drawing<Form>(
+  private func check<Form: TaggedForm>(_: Form.Type, _ json: String) throws {
+    let circle = TaggedShape<Form>.circle(TaggedCircle(radius: 2, name: "c"))
+    let group = TaggedShape<Form>.group(
+      TaggedGroup(parts: [circle, .nothing, .group(TaggedGroup(parts: []))])
+    )
+    let drawing = TaggedDrawing<Form>(
       main: circle,
       spare: nil,
-      list: [.nothing, .rect(Rect(width: 1, height: 2)), group],
+      list: [.nothing, .rect(TaggedRect(width: 1, height: 2)), group],
       named: ["a": circle, "b": nil],
     )
     for source in Source.all {
       let strict = ModelMapper<Strict>()
       #expect(
-        try source.mapWithReport(Drawing<Form>.self, from: json, by: strict).value == drawing
+        try source.mapWithReport(TaggedDrawing<Form>.self, from: json, by: strict).value == drawing
       )
       let lenient = ModelMapper<Lenient>()
-      let mapped = try source.mapWithReport(Drawing<Form>.self, from: json, by: lenient)
+      let mapped = try source.mapWithReport(TaggedDrawing<Form>.self, from: json, by: lenient)
       #expect(mapped.value == drawing)
       #expect(mapped.report.issues.isEmpty)
-      let closed = ModelMapper<ClosedStrict>()
+      let closed = ModelMapper<TaggedClosed>()
       #expect(
-        try source.mapWithReport(Drawing<Form>.self, from: json, by: closed).value == drawing
+        try source.mapWithReport(TaggedDrawing<Form>.self, from: json, by: closed).value == drawing
       )
     }
-    #expect(ModelMapper<Strict>().audit(Drawing<Form>.self).isEmpty)
+    #expect(ModelMapper<Strict>().audit(TaggedDrawing<Form>.self).isEmpty)
     // Written and read back, in each kind of output.
     let mapper = ModelMapper<Strict>()
     #expect(try JSONValue(json: drawing.jsonString()) == JSONValue(json: json))
     #expect(try drawing.jsonValue() == JSONValue(json: json))
     #expect(try nativeTree(of: drawing) == JSONValue(json: json))
-    #expect(try mapper.map(Drawing<Form>.self, from: drawing.jsonObject()) == drawing)
-    #expect(try Drawing<Form>(archivedData: drawing.archivedData()) == drawing)
+    #expect(try mapper.map(TaggedDrawing<Form>.self, from: drawing.jsonObject()) == drawing)
+    #expect(try TaggedDrawing<Form>(archivedData: drawing.archivedData()) == drawing)
     #expect(try drawing.modelCopy() == drawing)
     #expect(drawing.isModelEqual(to: drawing))
   }
@@ -41,7 +43,7 @@ struct TaggedReadingTests {
   @Test("an external tag is the only key of an object, or a string")
   func external() throws {
     try check(
-      External.self,
+      ExternalForm.self,
       #"""
       {"main": {"circle": {"radius": 2, "name": "c"}},
        "list": ["nothing", {"rect": {"width": 1, "height": 2}},
@@ -55,7 +57,7 @@ struct TaggedReadingTests {
   @Test("an internal tag is a member of the payload")
   func internalTag() throws {
     try check(
-      Internal.self,
+      InternalForm.self,
       #"""
       {"main": {"type": "circle", "radius": 2, "name": "c"},
        "list": [{"type": "nothing"}, {"type": "rect", "width": 1, "height": 2},
@@ -69,7 +71,7 @@ struct TaggedReadingTests {
   @Test("an adjacent tag is a member in addition to the payload")
   func adjacent() throws {
     try check(
-      Adjacent.self,
+      AdjacentForm.self,
       #"""
       {"main": {"type": "circle", "value": {"radius": 2, "name": "c"}},
        "list": [{"type": "nothing"}, {"type": "rect", "value": {"width": 1, "height": 2}},
@@ -82,22 +84,26 @@ struct TaggedReadingTests {
 
   @Test("the tag may be anywhere in its object", arguments: Source.all)
   func tagAnywhere(_ source: Source) throws {
-    let mapper = ModelMapper<ClosedStrict>()
+    let mapper = ModelMapper<TaggedClosed>()
     let inside = #"[{"parts": [{"radius": 1, "type": "circle"}], "type": "group"}]"#
     let json = #"{"list": \#(inside), "named": {}, "main": {"type": "nothing"}}"#
-    let drawing = try source.mapWithReport(Drawing<Internal>.self, from: json, by: mapper).value
-    #expect(drawing.list == [.group(Group(parts: [.circle(Circle(radius: 1))]))])
+    let drawing = try source.mapWithReport(
+      TaggedDrawing<InternalForm>.self,
+      from: json,
+      by: mapper,
+    ).value
+    #expect(drawing.list == [.group(TaggedGroup(parts: [.circle(TaggedCircle(radius: 1))]))])
     let adjacent =
       #"{"value": {"parts": [{"value": {"radius": 1}, "type": "circle"}]}, "type": "group"}"#
     let other = try source.mapWithReport(
-      [String: Shape<Adjacent>].self,
+      [String: TaggedShape<AdjacentForm>].self,
       from: #"{"a": \#(adjacent)}"#,
       by: mapper,
     )
-    #expect(other.value == ["a": .group(Group(parts: [.circle(Circle(radius: 1))]))])
+    #expect(other.value == ["a": .group(TaggedGroup(parts: [.circle(TaggedCircle(radius: 1))]))])
   }
 
-  private static let contents: [(String, Content)] = [
+  private static let contents: [(String, TaggedContent)] = [
     (#"{"number": 7}"#, .number(7)),
     (#"{"words": ["a", "b"]}"#, .words(["a", "b"])),
     (#"{"table": {"x": 1.5}}"#, .table(["x": 1.5])),
@@ -105,7 +111,7 @@ struct TaggedReadingTests {
     (#"{"maybe": null}"#, .maybe(nil)),
     (
       #"{"nested": {"type": "rect", "width": 1, "height": 2}}"#,
-      .nested(.rect(Rect(width: 1, height: 2))),
+      .nested(.rect(TaggedRect(width: 1, height: 2))),
     ),
     (#""nothing""#, .nothing),
   ]
@@ -117,21 +123,21 @@ struct TaggedReadingTests {
   func payloads(_ row: Int) throws {
     let (json, content) = Self.contents[row]
     let mapper = ModelMapper<Strict>()
-    #expect(try mapper.map(Content.self, from: json) == content)
-    #expect(try mapper.map([Content].self, from: "[\(json)]") == [content])
+    #expect(try mapper.map(TaggedContent.self, from: json) == content)
+    #expect(try mapper.map([TaggedContent].self, from: "[\(json)]") == [content])
     #expect(try mapper.jsonValue(from: content) == JSONValue(json: json))
     #expect(try mapper.jsonString(from: [content]) == "[\(JSONValue(json: json).jsonString())]")
   }
 
   @Test("a case without a payload in other spellings")
   func withoutPayload() throws {
-    let mapper = ModelMapper<ClosedStrict>()
+    let mapper = ModelMapper<TaggedClosed>()
     for json in [#"{"nothing": null}"#, #"{"nothing": {}}"#, #""nothing""#] {
-      #expect(try mapper.map(Shape<External>.self, from: json) == .nothing)
+      #expect(try mapper.map(TaggedShape<ExternalForm>.self, from: json) == .nothing)
     }
-    #expect(try mapper.map(Content.self, from: #""maybe""#) == .maybe(nil))
+    #expect(try mapper.map(TaggedContent.self, from: #""maybe""#) == .maybe(nil))
     for json in [#"{"type": "nothing", "value": null}"#, #"{"value": {}, "type": "nothing"}"#] {
-      #expect(try mapper.map(Shape<Adjacent>.self, from: json) == .nothing)
+      #expect(try mapper.map(TaggedShape<AdjacentForm>.self, from: json) == .nothing)
     }
   }
 
@@ -162,8 +168,8 @@ struct TaggedReadingTests {
   }
 
   private struct Canvas: LenientModel, Equatable {
-    var shape = Shape<Internal>.circle(Circle(radius: 1, name: "old"))
-    var shapes: [Shape<Adjacent>] = []
+    var shape = TaggedShape<InternalForm>.circle(TaggedCircle(radius: 1, name: "old"))
+    var shapes: [TaggedShape<AdjacentForm>] = []
   }
 
   @Test(
@@ -178,13 +184,13 @@ struct TaggedReadingTests {
       from: #"{"shape": {"type": "circle", "radius": 5}}"#,
       by: mapper,
     )
-    #expect(canvas.shape == .circle(Circle(radius: 5, name: "old")))
+    #expect(canvas.shape == .circle(TaggedCircle(radius: 5, name: "old")))
     _ = try source.update(
       &canvas,
       from: #"{"shape": {"type": "rect", "width": 1, "height": 2}}"#,
       by: mapper,
     )
-    #expect(canvas.shape == .rect(Rect(width: 1, height: 2)))
+    #expect(canvas.shape == .rect(TaggedRect(width: 1, height: 2)))
     let before = canvas
     let strict = ModelMapper<Strict>()
     let error = #expect(throws: ModelError.self) {
@@ -233,9 +239,49 @@ struct TaggedReadingTests {
     #expect(counter.count == 3)
   }
 
+  indirect enum Term: TaggedModel, Equatable {
+    case number(Int)
+    case minus(Term)
+    case maybe(Term?)
+    static let tagging = Tagging.external
+    static let cases: [TaggedCase<Term>] = [
+      .init("number", Term.number) { if case .number(let number) = $0 { number } else { nil } },
+      .init("minus", Term.minus) { if case .minus(let term) = $0 { term } else { nil } },
+      .init("maybe", Term.maybe) { if case .maybe(let term) = $0 { term } else { nil } },
+    ]
+  }
+
+  @Test("an enum may be its own payload, up to the maximum depth", arguments: Source.all)
+  func recursion(_ source: Source) throws {
+    struct Holder: LenientModel, Equatable {
+      var term = Term.number(0)
+    }
+    let mapper = ModelMapper<Strict>()
+    let json = #"{"term": {"minus": {"maybe": {"minus": {"number": 1}}}}}"#
+    let holder = Holder(term: .minus(.maybe(.minus(.number(1)))))
+    #expect(try source.mapWithReport(Holder.self, from: json, by: mapper).value == holder)
+    #expect(try JSONValue(json: holder.jsonString()) == JSONValue(json: json))
+    let twice = #"{"term": {"maybe": null}, "term": {"number": 2}}"#
+    if source.isText { #expect(try Holder(json: twice).term == .number(2)) }
+    if source.isText {
+      let deep =
+        #"{"term":"# + String(repeating: #"{"minus":"#, count: 100_000) + "1"
+        + String(repeating: "}", count: 100_001)
+      let error = #expect(throws: ModelError.self) {
+        try source.mapWithReport(Holder.self, from: deep, by: mapper)
+      }
+      #expect(error?.issues.contains { $0.code == .tooDeep } == true)
+    }
+    var term = Term.number(1)
+    for _ in 0..<600 { term = .minus(term) }
+    #expect(throws: ModelError.self) { try mapper.jsonString(from: Holder(term: term)) }
+    #expect(try mapper.jsonSchema(of: Term.self)["$ref"] != nil)
+    #expect(mapper.audit(Term.self).isEmpty)
+  }
+
   @Test("a ready-made value in a dictionary is taken")
   func readyMade() throws {
-    let shape = Shape<Internal>.circle(Circle(radius: 3))
+    let shape = TaggedShape<InternalForm>.circle(TaggedCircle(radius: 3))
     let canvas = try Canvas(json: ["shape": shape])
     #expect(canvas.shape == shape)
   }
@@ -260,7 +306,7 @@ struct TaggedReadingTests {
         }
       ]
     }
-    let entry = try ModelMapper<ClosedStrict>().map(
+    let entry = try ModelMapper<TaggedClosed>().map(
       Entry.self,
       from: #"{"words": "x", "type": "note"}"#,
     )

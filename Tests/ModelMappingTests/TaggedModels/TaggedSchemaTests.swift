@@ -3,33 +3,33 @@ import Testing
 
 @Suite("JSON Schema of enums with payloads")
 struct TaggedSchemaTests {
-  private func schema<Form: ShapeForm>(
+  private func schema<Form: TaggedForm>(
     _: Form.Type,
     _ options: SchemaOptions = .reading,
   ) throws -> JSONValue? {
-    let schema = try ModelMapper<Strict>().jsonSchema(of: [Shape<Form>].self, options)
+    let schema = try ModelMapper<Strict>().jsonSchema(of: [TaggedShape<Form>].self, options)
     let reference = schema["items"]?["$ref"]?.string ?? ""
     return schema["$defs"]?[String(reference.dropFirst("#/$defs/".count))]
   }
 
   @Test("each form lists its cases")
   func forms() throws {
-    let cases = try schema(Internal.self)?["oneOf"]?.array ?? []
+    let cases = try schema(InternalForm.self)?["oneOf"]?.array ?? []
     #expect(cases.count == 4)
     #expect(cases[0]["required"] == ["type", "radius"])
     #expect(cases[0]["properties"]?["type"] == ["const": "circle"])
     #expect(cases[0]["properties"]?.object?.keys.first == "type")
     #expect(cases[3]["required"] == ["type"])
-    let adjacent = try schema(Adjacent.self)?["oneOf"]?.array ?? []
+    let adjacent = try schema(AdjacentForm.self)?["oneOf"]?.array ?? []
     #expect(adjacent[1]["required"] == ["type", "value"])
-    #expect(adjacent[1]["properties"]?["value"]?["$ref"] == "#/$defs/Rect")
-    let external = try schema(External.self)?["oneOf"]?.array ?? []
+    #expect(adjacent[1]["properties"]?["value"]?["$ref"] == "#/$defs/TaggedRect")
+    let external = try schema(ExternalForm.self)?["oneOf"]?.array ?? []
     #expect(external[0]["required"] == ["circle"])
     #expect(external[3] == ["const": "nothing"])
-    let untagged = try schema(Untagged.self)?["anyOf"]?.array ?? []
+    let untagged = try schema(UntaggedForm.self)?["anyOf"]?.array ?? []
     #expect(untagged.count == 4)
     #expect(untagged[3] == ["type": "null"])
-    #expect(try ModelMapper<Strict>().schemaGaps(of: Drawing<Internal>.self).isEmpty)
+    #expect(try ModelMapper<Strict>().schemaGaps(of: TaggedDrawing<InternalForm>.self).isEmpty)
   }
 
   @Test("an unknown case accepts other tags")
@@ -44,20 +44,22 @@ struct TaggedSchemaTests {
     .enabled(if: SchemaValidator.isAvailable),
   )
   func agreement() throws {
-    func group<Form: ShapeForm>(_: Form.Type, _ documents: [String]) throws -> [Bool] {
-      let mapper = ModelMapper<ClosedStrict>()
-      let schema = try mapper.jsonSchema(of: Shape<Form>.self)
+    func group<Form: TaggedForm>(_: Form.Type, _ documents: [String]) throws -> [Bool] {
+      let mapper = ModelMapper<TaggedClosed>()
+      let schema = try mapper.jsonSchema(of: TaggedShape<Form>.self)
       let results = try SchemaValidator.validate([
         .init(schema: schema, documents: documents.map { try JSONValue(json: $0) })
       ])
       #expect(results.first?.error == nil)
-      let isRead = documents.map { json in (try? mapper.map(Shape<Form>.self, from: json)) != nil }
+      let isRead = documents.map { json in
+        (try? mapper.map(TaggedShape<Form>.self, from: json)) != nil
+      }
       #expect(results.first?.failures.map(\.isEmpty) == isRead, "\(Form.self)")
       return isRead
     }
     #expect(
       try group(
-        Internal.self,
+        InternalForm.self,
         [
           #"{"type": "circle", "radius": 1}"#, #"{"radius": 1, "type": "circle", "x": 1}"#,
           #"{"type": "group", "parts": [{"type": "nothing"}]}"#,
@@ -68,7 +70,7 @@ struct TaggedSchemaTests {
     )
     #expect(
       try group(
-        Adjacent.self,
+        AdjacentForm.self,
         [
           #"{"type": "circle", "value": {"radius": 1}}"#, #"{"type": "circle"}"#,
           #"{"type": "nothing"}"#,
@@ -78,7 +80,7 @@ struct TaggedSchemaTests {
     )
     #expect(
       try group(
-        External.self,
+        ExternalForm.self,
         [
           #"{"circle": {"radius": 1}}"#, #""nothing""#, #""circle""#,
           #"{"circle": {"radius": 1}, "rect": {}}"#,
@@ -91,10 +93,11 @@ struct TaggedSchemaTests {
   @Test("tools of language models get `anyOf`")
   func tools() throws {
     struct Arguments: StrictModel {
-      let shape: Shape<Internal>
+      let shape: TaggedShape<InternalForm>
     }
     let schema = try Arguments.jsonSchema(.strictTools)
-    let cases = schema["$defs"]?.object?.first { $0.key.hasPrefix("Shape") }?.value["anyOf"]?.array
+    let cases = schema["$defs"]?.object?.first { $0.key.hasPrefix("TaggedShape") }?.value["anyOf"]?
+      .array
     #expect(cases?.count == 4)
     #expect(cases?.first?["properties"]?["type"]?["enum"] == ["circle"])
   }

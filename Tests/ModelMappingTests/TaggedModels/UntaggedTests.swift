@@ -8,8 +8,8 @@ struct UntaggedTests {
     case number(Int)
     case text(String)
     case list([Answer])
-    case circle(Circle)
-    case rect(Rect)
+    case circle(TaggedCircle)
+    case rect(TaggedRect)
     static let tagging = Tagging.untagged
     static let cases: [TaggedCase<Answer>] = [
       .init("flag", Answer.flag) { if case .flag(let flag) = $0 { flag } else { nil } },
@@ -28,10 +28,10 @@ struct UntaggedTests {
     let expected: [String: [Answer]] = [
       "a": [
         .flag(true), .number(5), .text("5"), .text("yes"),
-        .list([.number(1), .list([.text("x")]), .list([])]), .circle(Circle(radius: 1)),
-        .rect(Rect(width: 2, height: 1)),
+        .list([.number(1), .list([.text("x")]), .list([])]), .circle(TaggedCircle(radius: 1)),
+        .rect(TaggedRect(width: 2, height: 1)),
       ],
-      "b": [.circle(Circle(radius: 1))],
+      "b": [.circle(TaggedCircle(radius: 1))],
     ]
     for value in [
       try source.mapWithReport([String: [Answer]].self, from: json, by: ModelMapper<Strict>())
@@ -74,7 +74,7 @@ struct UntaggedTests {
   @Test("if there is none, one issue says why for each case", arguments: Source.all)
   func failure(_ source: Source) {
     enum Side: TaggedModel {
-      case circle(Circle)
+      case circle(TaggedCircle)
       case number(Int)
       static let tagging = Tagging.untagged
       static let cases: [TaggedCase<Side>] = [

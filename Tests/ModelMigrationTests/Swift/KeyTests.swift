@@ -43,6 +43,31 @@ struct KeyTests {
     )
   }
 
+  @Test("with brackets are not indices")
+  func brackets() throws {
+    let change = { (model: inout SourceModel) in
+      model.keys.paths = [
+        .init(property: "id", keys: ["ids[0]"]),
+        .init(property: "userName", keys: ["user.names[0]", "name"]),
+      ]
+    }
+    #expect(
+      try keys(nil, .yyModel, change) == """
+          static let keyMapper: KeyMapper = [
+            "id": .keyPath("ids[0]"),
+            "userName": [.keyPath("user.names[0]"), "name"],
+          ]
+        """
+    )
+    #expect(
+      try keys(.compatible, .yyModel, change) == """
+          static func modelCustomPropertyMapper() -> [String: Any]? {
+            ["id": "ids[0]", "userName": ["user.names[0]", "name"]]
+          }
+        """
+    )
+  }
+
   @Test("of a scheme list what the library's scheme spells otherwise")
   func snakeCase() throws {
     let change = { (model: inout SourceModel) in model.keys.scheme = .snakeCase }

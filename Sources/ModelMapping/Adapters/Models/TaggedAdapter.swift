@@ -12,7 +12,8 @@ final class TaggedAdapter: ValueAdapter {
   }
 
   override var staysInSlot: Bool { false }
-  override var readsInPlace: Bool { plan.cases.contains { $0.adapter?.readsInPlace ?? false } }
+  // A payload may be a model; asking each could go on without end.
+  override var readsInPlace: Bool { true }
 
   override func updatedObjects(in slot: Slot) -> [AnyObject] {
     withCase(of: slot) { item, payload in item.adapter?.updatedObjects(in: payload) ?? [] } ?? []
