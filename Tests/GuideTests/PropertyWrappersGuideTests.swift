@@ -261,8 +261,7 @@ func settersOfProperties() throws {
   #expect(Console.text() == "0 to 3")
 }
 
-@Test("Property wrappers: observers of an observable class are notified", .printing)
-func settersOfObservableClasses() throws {
+private enum Observed {
   @Observable final class Player: LenientModel {
     var name = ""
     var score = 0
@@ -270,7 +269,11 @@ func settersOfObservableClasses() throws {
       "name": PropertySetter(\Player.name), "score": PropertySetter(\Player.score),
     ]
   }
+}
 
+@Test("Property wrappers: observers of an observable class are notified", .printing)
+func settersOfObservableClasses() throws {
+  typealias Player = Observed.Player
   let player = Player()
   withObservationTracking {
     _ = player.score

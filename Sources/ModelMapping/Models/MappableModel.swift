@@ -145,7 +145,11 @@ public protocol MappableModel: SendableMetatype {
   ///     "name": PropertySetter(\Player.name), "score": PropertySetter(\Player.score),
   ///   ]
   /// }
+  /// ```
   ///
+  /// An update then notifies the observers:
+  ///
+  /// ```swift
   /// let player = Player()
   /// withObservationTracking {
   ///   _ = player.score
