@@ -122,7 +122,7 @@ struct KeptObjectsTests {
 
   @Test("are read from the last of repeated keys alone")
   func repeated() throws {
-    var list = Playlist()
+    let list = Playlist()
     let one = list.tracks[0]
     try list.update(
       json: #"{"tracks": [{"id": 1, "title": "x"}], "tracks": [{"id": 1, "length": 7}]}"#
