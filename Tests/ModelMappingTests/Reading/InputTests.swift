@@ -94,10 +94,11 @@ struct InputTests {
     let view = substring.utf8
     let repeated = repeatElement(UInt8(0x37), count: 3)
     let all = Array(view)
+    let slice = all[...]
     #expect(try Book(json: view) == whole)
     #expect(try Book(json: all.span.bytes) == whole)
     #expect(try mapper.map(Int.self, from: repeated) == 777)
-    #expect(try mapper.map(Book.self, from: all[...].span.bytes) == whole)
+    #expect(try mapper.map(Book.self, from: slice.span.bytes) == whole)
     #expect(try mapper.mapWithReport(Book.self, from: view).report.issues.count == 1)
     #expect(try mapper.mapWithReport(Book.self, from: all.span.bytes).report.issues.count == 1)
     #expect(try JSONValue(json: view)["pages"] == "304")
