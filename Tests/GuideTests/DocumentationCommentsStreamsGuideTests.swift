@@ -43,7 +43,7 @@ struct StreamCommentTests {
       if case .failure(let error) = record { print(error) }
     }
     #expect(
-      Console.text() == """
+      Console.text().replacing("StreamCommentTests.", with: "") == """
         record 2, line 2: Reading: 1 problem
           celsius (line 2, column 13): expected a number, found "cold"
         """

@@ -314,7 +314,7 @@ func serversSettingsFiles() throws {
   #expect(
     Console.text() == """
       EditorSettings(theme: "dark", tabSize: 4, folders: ["/tmp", "/home"])
-      editor.tabSize (line 4, column 25): expected an integer, found "two"
+      tabSize (in JSON editor.tabSize, line 4, column 25): expected an integer, found "two"
       """
   )
 }

@@ -125,13 +125,12 @@ struct CodablePropertyTests {
         "NE": 1,
         "SW": 2
       },
-      "byID": [
-        "ED2E9A1C-3BD4-4A4C-8A45-6A2F4E0D3A01",
-        {
+      "byID": {
+        "ED2E9A1C-3BD4-4A4C-8A45-6A2F4E0D3A01": {
           "x": 1,
           "y": 2
         }
-      ],
+      },
       "odd": 5
     }
     """#
@@ -201,7 +200,7 @@ struct CodablePropertyTests {
         shapes[1] (line 4, column 29): left out: expected a Shape, found one with issues of its own
         shapes[1].pair._0 (line 4, column 45): expected an integer, found "1"
         shapes[2] (line 4, column 52): left out: expected a Shape, found null
-        range (line 5, column 12): expected a ClosedRange<Int>, found null
+        range (line 5, column 12): expected an array, found null
         setting (line 6, column 14): expected an integer, found "loud"
         """
     )

@@ -175,7 +175,7 @@ struct DecodingFailureTests {
       ),
       (
         #"{"range": [2, 1]}"#, .invalidValue,
-        "range (line 1, column 11): expected a ClosedRange<Int>, found an array: Cannot initialize ClosedRange<Int> with a lowerBound (2) greater than upperBound (1)",
+        "range (line 1, column 11): expected two bounds in ascending order, found an array",
       ),
       // A number out of range.
       (
@@ -225,7 +225,6 @@ struct DecodingFailureTests {
         #"{"shape": {"circle": {"radius": 1}}}"#, .missingKey,
         "shape.circle.center (line 1, column 22): required, but absent",
       ),
-      (#"{"range": [1]}"#, .missingKey, "range[1] (line 1, column 11): required, but absent"),
       (
         #"{"nested": {"at": {"place": [1]}}}"#, .missingKey,
         "nested.at.place[1] (line 1, column 29): required, but absent",

@@ -111,8 +111,6 @@ struct JSONValueDecoderTests {
       Sample(Mixed.self, "[]"),
       Sample(Mixed.self, #"[{"id": 1}, 2]"#),
       Sample(Either.self, "true"),
-      Sample(ClosedRange<Int>.self, "[1]"),
-      Sample(ClosedRange<Int>.self, "[2, 1]"),
     ],
   )
   func sameError(_ sample: Sample) throws {

@@ -71,9 +71,13 @@ struct OddPropertyTests {
     func line(_ name: String, _ reason: String) -> String {
       "the document: `\(name)` of OddPropertyTests.Odd \(reason): \(advice)"
     }
+    func tuple(_ name: String, _ type: String) -> String {
+      "the document: `\(name)` of OddPropertyTests.Odd is of type \(type), which cannot be mapped: "
+        + "make the tuple a struct that is a model, ignore it, or map it to `.unmapped`"
+    }
     #expect(
       error?.issues.map(\.description) == [
-        line("pair", "is of type (Int, String), which cannot be mapped"),
+        tuple("pair", "(Int, String)"),
         line("action", "is of type () -> Int, which cannot be mapped"),
         line("maybeAction", "is of type Optional<(Int) -> ()>, which cannot be mapped"),
         line("weakTarget", "is weak or unowned"),
@@ -86,7 +90,7 @@ struct OddPropertyTests {
         line("anyMetatype", "is of type Any.Type, which cannot be mapped"),
         line("nothing", "is of type (), which cannot be mapped"),
         line("worker", "is of type Worker, which cannot be mapped"),
-        line("range", "is of type Optional<(Int, Int)>, which cannot be mapped"),
+        tuple("range", "Optional<(Int, Int)>"),
       ]
     )
   }
@@ -173,7 +177,7 @@ struct OddPropertyTests {
           the document: `action` of OddPropertyTests.Bare is of type () -> Int, which cannot be mapped: \
         ignore it, map it to `.unmapped`, or give it a type that can be mapped
           the document: `pair` of OddPropertyTests.Bare is of type Optional<(Int, Int)>, which cannot \
-        be mapped: ignore it, map it to `.unmapped`, or give it a type that can be mapped
+        be mapped: make the tuple a struct that is a model, ignore it, or map it to `.unmapped`
         """
     )
   }

@@ -3,7 +3,7 @@ import ModelMapping
 import Testing
 
 extension Character: StrictModel {}
-extension Range: StrictModel {}
+extension CollectionOfOne: StrictModel {}
 extension IndexPath: StrictModel {}
 extension Measurement: StrictModel {}
 extension Unicode.Scalar: StrictModel {}
@@ -33,7 +33,7 @@ struct PlatformTypeTests {
   @Test("are rejected, because mapping would bypass the checks in their initializers")
   func refused() throws {
     refuses(Character.self, "Character")
-    refuses(Range<Int>.self, "Range<Int>")
+    refuses(CollectionOfOne<Int>.self, "CollectionOfOne<Int>")
     refuses(IndexPath.self, "IndexPath")
     refuses(Measurement<Unit>.self, "Measurement<Unit>")
     #expect(throws: ModelError.self) { try Unicode.Scalar(json: #"{"_value": 4294967295}"#) }

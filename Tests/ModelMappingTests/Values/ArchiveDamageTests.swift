@@ -172,7 +172,7 @@ struct ArchiveDamageTests {
     .init(
       [UUID: Int].self,
       [1],
-      "value: expected an array, found an array: Expected collection of key-value pairs; encountered odd-length array instead.",
+      "value: expected an object, found an array",
     ),
     .init(Pendant.self, 1, "value: expected an object, found a number"),
     .init(Pendant.self, ["name": 1], "value.name: expected a string, found a number"),
