@@ -22,7 +22,7 @@ struct StreamEvent: StrictModel {
 ///     Tests/Benchmarks/streams
 struct StreamWork {
   /// What a process of its own does.
-  static let names = ["each", "lines", "whole", "elements", "concatenated"]
+  static let names = ["each", "lines", "whole", "elements", "concatenated", "cores"]
 
   /// The number of bytes of a piece.
   static let piece = 64 * 1024
@@ -52,13 +52,14 @@ struct StreamWork {
       + "\"isUrgent\":false,\"tags\":[\"a\",\"urgent\",\"x\(number % 9)\"],\"message\":\"\(text)\"}"
   }
 
-  func run<Model: StrictModel>(_: Model.Type, times: Int) throws {
+  func run<Model: StrictModel & Sendable>(_: Model.Type, times: Int) async throws {
     let lines = Array(records.joined(separator: [0x0A]))
     let array = [0x5B] + Array(records.joined(separator: [0x2C])) + [0x5D]
     for _ in 0..<times {
       switch name {
       case "each": for record in records { blackHole(try Model(json: record)) }
       case "whole": blackHole(try [Model](json: array))
+      case "cores": blackHole(try await [Model](json: array, concurrently: 2))
       case "lines": try read(Model.self, .lines, lines)
       case "concatenated": try read(Model.self, .concatenated, lines)
       case "elements": try read(Model.self, .elements(), array)
