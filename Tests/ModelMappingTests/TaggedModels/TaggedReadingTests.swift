@@ -208,8 +208,8 @@ struct TaggedReadingTests {
 
   @Test("objects in payloads are restored when an update fails")
   func objects() throws {
-    final class Counter: LenientModel, Sendable {
-      nonisolated(unsafe) var count = 0
+    final class Counter: LenientModel {
+      var count = 0
     }
     enum Holder: TaggedModel {
       case counter(Counter)
