@@ -16,6 +16,8 @@ struct ExportMember {
   var content: Content
 
   /// The property whose members it consists of, if any.
+  // The optimizer of Swift 6.3 crashes where this is inlined.
+  @inline(never)
   var inlined: Int? {
     if case .inlined(let rule) = content { rule } else { nil }
   }
