@@ -130,6 +130,6 @@ enum FoundationObject {
     (try? value.anyValue(room: MappingOptions.defaultMaximumDepth)) ?? null
   }
   static func mutableCopy(_ value: Any) -> Any? { nil }
-  static let representations: [ObjectIdentifier: any TypeRepresentation] = [:]
+  static let representations: [ObjectIdentifier: any TypeRepresentation & Sendable] = [:]
 }
 #endif
