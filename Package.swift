@@ -106,7 +106,7 @@ let package = Package(
     ),
     .testTarget(
       name: "ModelStreamsTests",
-      dependencies: ["ModelStreams"],
+      dependencies: ["ModelStreams", "PropertyIntrospection"],
       exclude: ["Documents"],
     ),
     .testTarget(

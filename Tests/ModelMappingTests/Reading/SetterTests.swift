@@ -1,6 +1,6 @@
 import ModelMapping
 import Observation
-import Synchronization
+import PropertyIntrospection
 import Testing
 
 @Suite("Setters")
@@ -125,7 +125,7 @@ struct SetterTests {
   @Test("notify the observers of an observable class")
   func observation() throws {
     let player = Player()
-    let count = Mutex(0)
+    let count = Locked(0)
     func observe() {
       withObservationTracking {
         _ = player.score

@@ -1,5 +1,5 @@
 import ModelStreams
-import Synchronization
+import PropertyIntrospection
 import Testing
 
 @Suite("Elements that are mapped on several cores")
@@ -80,7 +80,7 @@ struct ConcurrencyTests {
     }
   }
 
-  private static let calls = Mutex(0)
+  private static let calls = Locked(0)
 
   @Test("are no longer mapped when their task is cancelled")
   func cancellation() async throws {

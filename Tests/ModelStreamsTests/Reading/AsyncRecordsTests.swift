@@ -1,6 +1,6 @@
 import Foundation
 import ModelStreams
-import Synchronization
+import PropertyIntrospection
 import Testing
 
 @Suite("Asynchronous records")
@@ -15,7 +15,7 @@ struct AsyncRecordsTests {
   private final class Producer: AsyncSequence, AsyncIteratorProtocol, Sendable {
     private let pieces: [[UInt8]]
     private let error: (any Error)?
-    let requests = Mutex(0)
+    let requests = Locked(0)
 
     init(_ pieces: [String], error: (any Error)? = nil) {
       self.pieces = pieces.map { Array($0.utf8) }
@@ -169,7 +169,7 @@ struct AsyncRecordsTests {
   @Test("report their progress after each piece")
   func progress() async throws {
     let producer = Producer(["1\n2\n", "x", "\n"])
-    let steps = Mutex<[StreamProgress]>([])
+    let steps = Locked<[StreamProgress]>([])
     let records = producer.records(of: Int.self, .lines, by: Strict.self)
       .onProgress { progress in steps.withLock { $0.append(progress) } }
     for try await _ in records {}

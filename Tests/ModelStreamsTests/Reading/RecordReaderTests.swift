@@ -1,6 +1,6 @@
 import Foundation
 import ModelStreams
-import Synchronization
+import PropertyIntrospection
 import Testing
 
 @Suite("A reader of records")
@@ -181,7 +181,7 @@ struct RecordReaderTests {
     }
   }
 
-  private static let calls = Mutex(0)
+  private static let calls = Locked(0)
 
   @Test("calls hooks once for each record that is not cut off")
   func hooks() throws {
