@@ -33,39 +33,26 @@ extension ModelMapper {
     }
   }
 
-  /// Maps the value at the start of a text, whatever follows it.
+  /// Maps values that follow each other at the start of a text, as far as they are complete and have no faults.
   ///
   /// - Parameters:
-  ///   - type: The type to map to.
-  ///   - json: The text.
+  ///   - queue: An empty queue, for the values.
+  ///   - row: What follows each other, and what is found.
+  ///   - json: The text, which begins with an array or object.
   ///   - known: The type, or a type in it, that the caller knows to be a model.
-  ///   - end: Set to the number of bytes up to the end of the value.
-  /// - Returns: The value.
-  /// - Throws: `ModelError`; also if the text ends before the value.
-  @inlinable
-  @inline(__always)
-  package func map<Value>(
-    _ type: Value.Type,
-    readingPrefixOf json: some ContiguousBytes,
+  @_semantics("optimize.sil.specialize.generic.never")
+  package func fill<Value>(
+    _ queue: inout ValueQueue<Value>,
+    readingRow row: inout ValueRow,
+    of json: ArraySlice<UInt8>,
     known: (any MappableModel.Type)?,
-    end: inout Int,
-  ) throws(ModelError) -> Value {
-    try makeValue(of: Value.self) { slot throws(ModelError) in
-      try withLentBytes(of: json) { bytes throws(ModelError) in
-        end = try readPrefix(Value.self, of: bytes, known: known, into: slot)
+  ) {
+    row.clear()
+    // A type that cannot be mapped is the error of each record.
+    try? withLentBytes(of: json) { bytes throws(ModelError) in
+      try withRun(of: Value.self, known: known, wantsReport: false) { run throws(ModelError) in
+        run.fill(&queue, from: bytes.view, &row)
       }
-    }
-  }
-
-  @usableFromInline
-  func readPrefix(
-    _ type: Any.Type,
-    of json: LentBytes,
-    known: (any MappableModel.Type)?,
-    into slot: Slot,
-  ) throws(ModelError) -> Int {
-    try withRun(of: type, known: known, wantsReport: false) { run throws(ModelError) in
-      try run.mapPrefix(into: slot, from: json.view)
     }
   }
 

@@ -98,16 +98,54 @@ struct MappingRun {
     throw ModelError(modelName: name, findings: source.findings, in: bytes)
   }
 
-  /// Reads the value at the start of a text into an empty slot; returns the offset after it.
-  func mapPrefix(into slot: Slot, from bytes: ByteView) throws(ModelError) -> Int {
-    var source = TextSource(bytes, limits: limits, findings: findings)
-    do throws(ReadingFailure) {
-      try source.start()
-      if try readHere(into: slot, from: &source) { return source.position }
-    } catch {
-      _ = source.recording(error)
+  /// Reads values that follow each other into a queue, until one cannot be read.
+  @_semantics("optimize.sil.specialize.generic.never")
+  func fill<Value>(
+    _ queue: inout ValueQueue<Value>,
+    from bytes: ByteView,
+    _ row: inout ValueRow,
+  ) {
+    var source = TextSource(valuesOf: bytes, limits: limits, findings: findings)
+    queue.fill(for: adapter.lentMemory, stride: adapter.stride) { values in
+      readRow(into: &values, from: &source, of: bytes, &row)
     }
-    throw ModelError(modelName: name, findings: source.findings, in: bytes)
+  }
+
+  @inline(never)
+  private func readRow(
+    into values: inout ScratchMemory,
+    from source: inout TextSource,
+    of bytes: ByteView,
+    _ row: inout ValueRow,
+  ) {
+    let fresh = source.findings
+    var end = 0
+    while values.count < row.limit {
+      guard source.moveToNested(after: values.count > 0 ? row.separator : nil) else { return }
+      let isProbablyWhole = row.longest > 0 && source.remaining / 2 >= row.longest
+      let start = source.position
+      let slot = values.next()
+      do throws(ReadingFailure) {
+        if !isProbablyWhole { try source.checkValue() }
+        guard try readHere(into: slot, from: &source) else {
+          throw ReadingFailure(reason: .abandoned, offset: start)
+        }
+      } catch {
+        row.isCutOff = error.reason == .unexpectedEnd
+        if error.reason == .abandoned {
+          row.note(ModelError(modelName: name, findings: source.findings, in: bytes))
+        }
+        return
+      }
+      guard row.take(source.position - start, after: source.position - end) else {
+        return adapter.memory.destroy(slot.filled)
+      }
+      values.advance()
+      end = source.position
+      // Each value has as many faults and attempts as if it were the only one.
+      if source.findingCount > 0 { source.findings = fresh }
+      source.findings.attempts = UntaggedAttempts()
+    }
   }
 
   /// Reads a tree into an empty slot.

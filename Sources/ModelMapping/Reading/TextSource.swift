@@ -21,6 +21,13 @@ struct TextSource: ValueSource {
     self.findings = findings
   }
 
+  /// Starts at the first of several values, which are read like the elements of an array.
+  init(valuesOf bytes: ByteView, limits: MappingLimits, findings: Findings) {
+    reader = JSONReader(bytes, maximumDepth: limits.depth + 1)
+    reader.depth = 1
+    self.findings = findings
+  }
+
   /// Moves to the document; fails if the text is empty.
   mutating func start() throws(ReadingFailure) { try reader.start() }
 
@@ -35,6 +42,30 @@ struct TextSource: ValueSource {
 
   @inline(__always)
   var position: Int { reader.position }
+
+  /// Moves to the array or object that follows, after a separator if there is one between values.
+  ///
+  /// - Returns: Whether one follows; if not, nothing but white space is consumed.
+  mutating func moveToNested(after separator: UInt8?) -> Bool {
+    var index = reader.position
+    if let separator {
+      guard reader.bytes.peek(&index) == separator else { return false }
+      index += 1
+    }
+    let first = reader.bytes.peek(&index)
+    guard first == 0x7B || first == 0x5B else { return false }
+    reader.position = index
+    return true
+  }
+
+  /// The number of bytes from the position on.
+  var remaining: Int { reader.bytes.count - reader.position }
+
+  /// Throws unless the text has all of the next value, and it is valid.
+  func checkValue() throws(ReadingFailure) {
+    var reader = reader
+    try reader.skipValue()
+  }
 
   func offset(at position: Int) -> Int? {
     var reader = reader

@@ -92,6 +92,7 @@ struct ElementsFramer: RecordFramer {
       case .open, .scalar: input.advance(to: index - 1)
       case .close, .key, .endOfScalar: break
       }
+      input.countLines()
       let isArray = try locator.take(token, document, at: index, in: input)
       input.advance(to: index)
       if isArray {

@@ -16,15 +16,19 @@ struct Framer: Sendable {
   /// Whether each record is one line.
   var isOfLines: Bool { kind == .lines }
 
+  /// The byte between two records; nil if there is none.
+  let separator: UInt8?
+
   /// The path of the array that holds the records; nil if there is none.
   let path: MappingPath?
 
   init(_ framing: Framing, depth: Int) {
     values = ValueFramer(isSequence: framing == .sequence, depth: depth)
     switch framing.kind {
-    case .lines: (kind, path) = (.lines, nil)
-    case .sequence, .concatenated: (kind, path) = (.values, nil)
-    case .elements(let place): (kind, path) = (.elements, place)
+    case .lines: (kind, path, separator) = (.lines, nil, 0x0A)
+    case .sequence: (kind, path, separator) = (.values, nil, 0x1E)
+    case .concatenated: (kind, path, separator) = (.values, nil, nil)
+    case .elements(let place): (kind, path, separator) = (.elements, place, 0x2C)
     }
     elements = ElementsFramer(at: path ?? MappingPath(), depth: depth)
   }

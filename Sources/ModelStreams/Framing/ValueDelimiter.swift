@@ -40,6 +40,7 @@ struct ValueDelimiter {
 
   /// Forgets the value, because it has ended.
   mutating func reset() {
+    guard isActive else { return }
     scanner = nil
     scanned = 0
     isSkipping = false

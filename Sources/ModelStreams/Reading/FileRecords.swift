@@ -11,7 +11,7 @@ public import ModelMappingFoundation
 /// ```
 ///
 /// For code that must not wait, see `FilePieces`.
-public struct FileRecords<Value, Policy: MappingPolicy>: ~Copyable, Sendable {
+public struct FileRecords<Value, Policy: MappingPolicy>: ~Copyable {
   private let file: InputFile
   private var mapping: RecordMapping<Value, Policy>
   private var isAtEnd = false
@@ -67,6 +67,8 @@ public struct FileRecords<Value, Policy: MappingPolicy>: ~Copyable, Sendable {
     }
   }
 }
+
+extension FileRecords: Sendable where Value: Sendable {}
 
 /// The bytes of a file or of the standard input, in pieces.
 ///

@@ -5,7 +5,9 @@ struct InputBuffer {
   private(set) var start = 0
   /// The number of bytes of the stream before the first one here.
   private var base = 0
+  /// The lines of the bytes before an index, the first that is not counted; only errors need them.
   private var lines = LineTracker()
+  private var counted = 0
 
   /// The number of bytes of the stream before the first unused one.
   var offset: Int { base + start }
@@ -14,21 +16,29 @@ struct InputBuffer {
   var count: Int { bytes.count - start }
 
   /// The location of the first unused byte.
-  var location: JSONLocation { lines.location(at: offset) }
+  var location: JSONLocation { location(of: start) }
 
   /// Returns the location of an index that is not before the first unused byte.
   func location(of index: Int) -> JSONLocation {
     var lines = lines
-    lines.advance(over: bytes, from: start, to: index, at: base)
+    lines.advance(over: bytes, from: counted, to: index, at: base)
     return lines.location(at: base + index)
+  }
+
+  /// Counts the lines up to the first unused byte, so that its location is known at once.
+  mutating func countLines() {
+    lines.advance(over: bytes, from: counted, to: start, at: base)
+    counted = start
   }
 
   /// Appends bytes; an array is used as it is if all others are used.
   mutating func append(_ more: some Sequence<UInt8>) {
     if start == bytes.count, let array = more as? [UInt8] {
+      countLines()
       base += bytes.count
       bytes = array
       start = 0
+      counted = 0
     } else {
       makeRoom()
       bytes.append(contentsOf: more)
@@ -43,9 +53,11 @@ struct InputBuffer {
   /// Removes the used bytes.
   private mutating func makeRoom() {
     guard start > 0 else { return }
+    countLines()
     base += start
     bytes.removeSubrange(..<start)
     start = 0
+    counted = 0
   }
 
   /// Returns the first index of `\n` from a start on, or the number of bytes if there is none.
@@ -54,15 +66,13 @@ struct InputBuffer {
   }
 
   /// Marks the bytes before an index as used.
-  mutating func advance(to index: Int) {
-    lines.advance(over: bytes, from: start, to: index, at: base)
-    start = index
-  }
+  mutating func advance(to index: Int) { start = index }
 
   /// Marks the bytes before an index as used; they end with the end of a line, or with a part of one.
   mutating func advance(to index: Int, afterLine isLine: Bool) {
     if isLine { lines.endLine(at: base + index) }
     start = index
+    counted = index
   }
 }
 

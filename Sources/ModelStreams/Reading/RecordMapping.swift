@@ -6,18 +6,21 @@ import PropertyIntrospection
 ///
 /// The generic part is inlined into the caller, which creates the values in place.
 @usableFromInline
-struct RecordMapping<Value, Policy: MappingPolicy>: Sendable {
+struct RecordMapping<Value, Policy: MappingPolicy> {
   @usableFromInline private(set) var source: RecordSource
+  /// Values of records that were mapped at once.
+  @usableFromInline private(set) var values: ValueQueue<Value>
   @usableFromInline let mapper: ModelMapper<Policy>
   @usableFromInline let known: (any MappableModel.Type)?
-  /// Whether a record is the whole value, so that its end is known when it is mapped.
-  @usableFromInline let isWhole: Bool
+  /// Whether records are plain JSON, and the whole values, so that their ends are known when they are mapped.
+  @usableFromInline let isPlain: Bool
 
   init(_ framing: Framing, _ options: RecordOptions) {
+    values = ValueQueue(capacity: RecordSource.rowLimit)
     source = RecordSource(framing, options, modelName: TypeName.readable(Value.self))
     mapper = ModelMapper(options: options.mapping)
     known = Value.self as? any MappableModel.Type
-    isWhole = options.mapping.startingAt == nil
+    isPlain = options.mapping.startingAt == nil && !options.mapping.reading.contains(.comments)
   }
 
   mutating func append(_ bytes: some Sequence<UInt8>) { source.append(bytes) }
@@ -29,22 +32,11 @@ struct RecordMapping<Value, Policy: MappingPolicy>: Sendable {
   /// Returns the next record; nil if more bytes are needed.
   @inlinable
   mutating func next() throws(ModelError) -> Result<Value, RecordError>? {
+    if !values.isEmpty { return .success(takeFromRow()) }
     var step = try source.step()
     if case .value = step {
-      if isWhole, let bytes = source.ahead() {
-        do throws(ModelError) {
-          var count = 0
-          let value = try mapper.map(
-            Value.self,
-            readingPrefixOf: bytes,
-            known: known,
-            end: &count,
-          )
-          if source.takeAhead(count) { return .success(value) }
-        } catch {
-          // It is cut off, or bad: delimited, its error is known.
-        }
-      }
+      mapRow()
+      if !values.isEmpty { return .success(takeFromRow()) }
       step = try source.delimit()
     }
     switch step {
@@ -61,4 +53,21 @@ struct RecordMapping<Value, Policy: MappingPolicy>: Sendable {
       }
     }
   }
+
+  /// Maps the records that follow before their ends are known, as far as they are complete and have no faults.
+  @usableFromInline
+  mutating func mapRow() {
+    guard isPlain, let bytes = source.unused() else { return }
+    mapper.fill(&values, readingRow: &source.row, of: bytes, known: known)
+    source.noteRow()
+  }
+
+  @inlinable
+  @inline(__always)
+  mutating func takeFromRow() -> Value {
+    source.takeFromRow()
+    return values.takeFirst()
+  }
 }
+
+extension RecordMapping: Sendable where Value: Sendable {}

@@ -26,7 +26,7 @@ public import ModelMapping
 ///
 /// The reader stores the pieces that are not used yet, which are one record and one piece at most. It does not use
 /// threads, and it can be sent to another one.
-public struct RecordReader<Value, Policy: MappingPolicy>: ~Copyable, Sendable {
+public struct RecordReader<Value, Policy: MappingPolicy>: ~Copyable {
   @usableFromInline private(set) var mapping: RecordMapping<Value, Policy>
 
   /// Creates a reader for the start of a stream.
@@ -79,3 +79,5 @@ public struct RecordReader<Value, Policy: MappingPolicy>: ~Copyable, Sendable {
   @usableFromInline
   mutating func end() { mapping.finish() }
 }
+
+extension RecordReader: Sendable where Value: Sendable {}

@@ -3,13 +3,22 @@ import ModelMapping
 /// Finds the records of a stream, whatever they are mapped to.
 @usableFromInline
 struct RecordSource: Sendable {
+  /// The number of records that are mapped at once: allocators are fastest with the memory of a few.
+  static let rowLimit = 8
+
   private var input = InputBuffer()
   private(set) var progress = StreamProgress()
   private var framer: Framer
   private let options: RecordOptions
   private let modelName: String
-  /// The length of the longest record so far that was mapped before its end was known.
-  private var longest = 0
+  /// The records that were mapped at once.
+  var row: ValueRow
+  /// The number of these that were returned.
+  private var taken = 0
+  /// Whether a record was cut off, and more bytes were requested.
+  private var isAwaited = false
+  /// Why the record after these cannot be mapped, with locations in the text that begins at a location.
+  private var failureInRow: (error: ModelError, base: JSONLocation)?
   private var isFinal = false
   /// Whether a failure has ended the stream.
   private(set) var isStopped = false
@@ -20,6 +29,11 @@ struct RecordSource: Sendable {
   init(_ framing: Framing, _ options: RecordOptions, modelName: String) {
     let depth = min(max(options.mapping.maximumDepth, 1), MappingOptions.largestMaximumDepth)
     framer = Framer(framing, depth: depth)
+    row = ValueRow(
+      separator: framer.separator,
+      limit: Self.rowLimit,
+      maximumLength: options.maximumRecord,
+    )
     self.options = options
     self.modelName = modelName
   }
@@ -45,22 +59,24 @@ struct RecordSource: Sendable {
   @usableFromInline
   func record(to end: Int) -> ArraySlice<UInt8> { input.bytes[input.start..<end] }
 
-  /// Returns all unused bytes if they probably contain the record at their start, so that it can be mapped before its
-  /// end is known.
-  @usableFromInline
-  func ahead() -> ArraySlice<UInt8>? {
-    input.count / 2 < longest ? nil : input.bytes[input.start...]
+  /// Returns all unused bytes, which begin with a record, so that records can be mapped before their ends are known;
+  /// nil if the first of them cannot be mapped, as is already known.
+  func unused() -> ArraySlice<UInt8>? {
+    failureInRow != nil ? nil : input.bytes[input.start...]
   }
 
-  /// Marks a record as used that was mapped before its end was known.
-  ///
-  /// - Returns: False if it is too long, in which case it is still unused.
+  /// Notes that records were mapped from the unused bytes.
+  mutating func noteRow() {
+    taken = 0
+    if !row.lengths.isEmpty { isAwaited = false }
+    failureInRow = row.takeFailure().map { ($0, input.location) }
+  }
+
+  /// Marks the next record as used that was mapped before its end was known.
   @usableFromInline
-  mutating func takeAhead(_ count: Int) -> Bool {
-    guard count <= options.maximumRecord else { return false }
-    longest = max(longest, count)
-    endRecord(at: input.start + count)
-    return true
+  mutating func takeFromRow() {
+    endRecord(at: input.start + row.lengths[taken])
+    taken += 1
   }
 
   // MARK: Records
@@ -93,6 +109,11 @@ struct RecordSource: Sendable {
   /// Finds the end of the value that `step` has announced.
   @usableFromInline
   mutating func delimit() throws(ModelError) -> Step {
+    // If it is cut off, the next piece probably completes it.
+    if row.isCutOff, !isAwaited, !isFinal, input.count <= options.maximumRecord {
+      isAwaited = true
+      return .none
+    }
     do throws(FramingFailure) {
       return handle(try framer.delimit(&input, isFinal: isFinal))
     } catch {
@@ -118,6 +139,8 @@ struct RecordSource: Sendable {
         fail(endingAt: end, tooLarge)
       } else if input.bytes[input.start] == 0xEF, input.hasMark(isFinal: true) == true {
         fail(endingAt: end, error(FramingFailure(expected: .value, at: input.start)))
+      } else if let (error, base) = failureInRow {
+        fail(endingAt: end, mapping: error, at: base)
       } else {
         return .record(end: end)
       }
@@ -142,14 +165,20 @@ struct RecordSource: Sendable {
   ///   - error: The error, with locations in the record.
   @usableFromInline
   mutating func fail(endingAt end: Int, mapping error: ModelError) {
+    fail(endingAt: end, mapping: error, at: input.location)
+  }
+
+  /// Does the same for an error with locations in the text that begins at a location.
+  private mutating func fail(endingAt end: Int, mapping error: ModelError, at base: JSONLocation) {
     let path = framer.path.map { MappingPath($0.components + [.index(progress.records)]) }
     fail(
       endingAt: end,
-      error.moved(to: input.location, isLine: framer.isOfLines, under: path),
+      error.moved(to: base, isLine: framer.isOfLines, under: path),
     )
   }
 
   private mutating func fail(endingAt end: Int, _ error: ModelError) {
+    input.countLines()
     failure = RecordError(index: progress.records, location: input.location, error: error)
     endRecord(at: end)
     noteFailure()
@@ -163,6 +192,8 @@ struct RecordSource: Sendable {
   }
 
   private mutating func noteFailure() {
+    failureInRow = nil
+    isAwaited = false
     progress.failures += 1
     if options.stopsAtFirstError { isStopped = true }
   }

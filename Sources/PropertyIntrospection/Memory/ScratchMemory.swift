@@ -33,7 +33,7 @@ package struct ScratchMemory: ~Copyable {
   }
 
   // SAFETY: for memory with capacity for `capacity` values, lent for the lifetime of this value.
-  @unsafe private init(
+  @unsafe init(
     lent base: UnsafeMutableRawPointer,
     capacity: Int,
     for memory: Unretained<TypeMemory>,
@@ -116,6 +116,12 @@ package struct ScratchMemory: ~Copyable {
     return unsafe ElementSlots(base: base, type: type, stride: stride, count: count)
   }
 
+  /// Leaves all values to the owner of the memory; returns their number.
+  mutating func giveUp() -> Int {
+    defer { count = 0 }
+    return count
+  }
+
   /// Moves all values into an array.
   package mutating func makeArray<Value>(of _: Value.Type) -> [Value] {
     handOver().takeArray()
@@ -160,8 +166,7 @@ package struct ScratchMemory: ~Copyable {
         lent.count = total
       }
       try body(&lent)
-      initialized = lent.count
-      lent.count = 0
+      initialized = lent.giveUp()
     }
   }
 }

@@ -6,7 +6,7 @@ import Foundation
 let arguments = Array(CommandLine.arguments.dropFirst())
 do {
   if let stream = StreamChild(arguments) {
-    try await stream.run()
+    try stream.run()
     exit(0)
   }
   if let child = Child(arguments) {

@@ -22,13 +22,13 @@ enum StreamChild {
     }
   }
 
-  func run() async throws {
+  func run() throws {
     switch self {
     case .work(let work, let shape, let times):
       if shape == "user" {
-        try await work.run(StrictUser.self, times: times)
+        try work.run(StrictUser.self, times: times)
       } else {
-        try await work.run(StreamEvent.self, times: times)
+        try work.run(StreamEvent.self, times: times)
       }
     case .memory(let framing, let megabytes): try Self.readGenerated(framing, megabytes)
     }
