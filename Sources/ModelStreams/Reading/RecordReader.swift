@@ -24,8 +24,12 @@ public import ModelMapping
 /// A record that cannot be mapped is a failure, after which reading continues. Records are anything that a
 /// `ModelMapper` maps: models, arrays, dictionaries, scalars, `JSONValue`.
 ///
-/// The reader stores the pieces that are not used yet, which are one record and one piece at most. It does not use
-/// threads, and it can be sent to another one.
+/// The reader stores the pieces that are not used yet, which are one record and one piece at most, and up to eight
+/// records that are mapped but not requested. So hooks and `validate()` of a record may be called before `next()` returns
+/// it. They are called once, unless the record is malformed, or cut off and more than twice as long as all before it: then
+/// it is mapped again when its end is known.
+///
+/// The reader does not use threads, and it can be sent to another one if its records can.
 public struct RecordReader<Value, Policy: MappingPolicy>: ~Copyable {
   @usableFromInline private(set) var mapping: RecordMapping<Value, Policy>
 

@@ -68,7 +68,9 @@ struct StreamWork {
     }
   }
 
-  /// Waits for asynchronous work. The program is not asynchronous itself, because Valgrind fails in how the main thread
+  /// Waits for asynchronous work.
+  ///
+  /// The program is not asynchronous itself, because Valgrind fails in how the main thread
   /// of such a program ends.
   private func wait(for work: @escaping @Sendable () async throws -> Void) {
     let isDone = DispatchSemaphore(value: 0)
