@@ -36,7 +36,7 @@ struct ElementBatches {
       length: Self.length,
       maximumDepth: maximumDepth,
     )
-    guard let end = found else { return nil }
+    guard let end = found?.end else { return nil }
     var batch: [UInt8] = [0x5B]
     batch.reserveCapacity(end - position + 2)
     batch += bytes[position..<end]

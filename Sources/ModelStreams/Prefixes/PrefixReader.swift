@@ -25,7 +25,9 @@ public import ModelMapping
 /// // Prints "green tea ["organic", "loose"] true"
 /// ```
 ///
-/// What has been scanned is not scanned again; `hasNews` says whether it is worth mapping again.
+/// What has been scanned is not scanned again; `hasNews` says whether it is worth mapping again. An update maps all
+/// complete values, not only the new ones: hooks, alternative keys and unknown members depend on all members of an object,
+/// and the report is that of the whole prefix. For documents of many megabytes, update less often than after each piece.
 ///
 /// - A string, number or literal counts when it is complete. A number is complete when something follows it.
 /// - An array or object counts with what is complete in it; so a model in an array may have only some of its values.

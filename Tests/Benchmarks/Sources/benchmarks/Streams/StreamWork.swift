@@ -22,7 +22,7 @@ struct StreamEvent: StrictModel {
 ///     Tests/Benchmarks/streams
 struct StreamWork {
   /// What a process of its own does.
-  static let names = ["each", "lines", "whole", "elements", "concatenated", "cores"]
+  static let names = ["each", "lines", "whole", "elements", "concatenated", "cores", "awaited", "parallel"]
 
   /// The number of bytes of a piece.
   static let piece = 64 * 1024
@@ -60,11 +60,30 @@ struct StreamWork {
       case "each": for record in records { blackHole(try Model(json: record)) }
       case "whole": blackHole(try [Model](json: array))
       case "cores": wait { blackHole(try await [Model](json: array, concurrently: 2)) }
+      case "awaited": wait { try await read(Model.self, array, concurrently: 1) }
+      case "parallel": wait { try await read(Model.self, array, concurrently: 2) }
       case "lines": try read(Model.self, .lines, lines)
       case "concatenated": try read(Model.self, .concatenated, lines)
       case "elements": try read(Model.self, .elements(), array)
       default: break
       }
+    }
+  }
+
+  /// Reads the elements of an array from an asynchronous sequence.
+  private func read<Model: StrictModel & Sendable>(
+    _: Model.Type,
+    _ bytes: [UInt8],
+    concurrently count: Int,
+  ) async throws {
+    let pieces = AsyncStream<[UInt8]> { continuation in
+      for start in stride(from: 0, to: bytes.count, by: Self.piece) {
+        continuation.yield(Array(bytes[start...].prefix(Self.piece)))
+      }
+      continuation.finish()
+    }
+    for try await record in pieces.records(of: Model.self, .elements()).concurrently(count) {
+      use(record)
     }
   }
 
