@@ -129,7 +129,8 @@ struct LargeAndEndlessDocumentsGuideTests {
 
     func total(of body: some AsyncSequence<[UInt8], any Error>) async throws -> Int {
       var total = 0
-      for try await record in body.records(of: Event.self, .elements(at: "events")).concurrently(4) {
+      for try await record in body.records(of: Event.self, .elements(at: "events")).concurrently(4)
+      {
         total += try record.get().id
       }
       return total

@@ -10,6 +10,7 @@ struct ElementBatches {
   let maximumDepth: Int
   private var framer: ElementsFramer
   private var input = InputBuffer()
+  private let boundary: ElementBoundary?
   private var position: Int
   /// Whether the last element has been returned.
   private var isAtEnd = false
@@ -25,18 +26,15 @@ struct ElementBatches {
     case .value, .record: position = input.start
     default: return nil
     }
+    boundary = ElementBoundary(in: bytes, from: position, maximumDepth: self.maximumDepth)
   }
 
   /// Returns the elements of the next batch as an array, or nil if there are no more.
+  ///
+  /// If each batch so far is valid JSON, each ends where an element does.
   mutating func next() -> [UInt8]? {
     if isAtEnd { return nil }
-    let found = skipElements(
-      of: bytes,
-      from: position,
-      length: Self.length,
-      maximumDepth: maximumDepth,
-    )
-    guard let end = found?.end else { return nil }
+    guard let end = endOfBatch() else { return nil }
     var batch: [UInt8] = [0x5B]
     batch.reserveCapacity(end - position + 2)
     batch += bytes[position..<end]
@@ -44,6 +42,14 @@ struct ElementBatches {
     isAtEnd = bytes[end] == 0x5D
     position = end + 1
     return batch
+  }
+
+  /// Returns the offset of the comma or bracket after the next batch.
+  private func endOfBatch() -> Int? {
+    let middle = min(position + Self.length, bytes.count)
+    if let end = boundary?.next(in: bytes, from: middle, to: bytes.count) { return end }
+    let length = boundary == nil ? Self.length : .max
+    return skipElements(of: bytes, from: position, length: length, maximumDepth: maximumDepth)?.end
   }
 
   /// Whether all elements have been returned, and what follows the array completes the document.

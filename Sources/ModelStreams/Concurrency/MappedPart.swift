@@ -1,29 +1,39 @@
 /// The records of a part of a stream.
+@usableFromInline
 struct MappedPart<Value> {
   /// The records that were not returned yet, the last one first.
-  fileprivate var records: [Result<Value, RecordError>] = []
+  @usableFromInline var records: [Result<Value, RecordError>]
   /// How much of the stream has been read at the end of the part, with the failures in it.
-  private(set) var progress: StreamProgress
+  let progress: StreamProgress
   /// Whether a failure has ended the stream.
   let isStopped: Bool
 
+  @usableFromInline
+  init(_ records: [Result<Value, RecordError>], end source: RecordSource) {
+    self.records = records
+    progress = source.progress
+    isStopped = source.isStopped
+  }
+
   /// Maps all records of a part, or fewer if the task is cancelled.
+  @inlinable
   init<Policy: MappingPolicy>(_ part: RecordMapping<Value, Policy>) {
     var part = part
+    var records: [Result<Value, RecordError>] = []
     // Each value that could be found when the part was split off can be found now.
     while !Task.isCancelled, let record = try? part.next() { records.append(record) }
     records.reverse()
-    progress = part.source.progress
-    isStopped = part.source.isStopped
+    self.init(records, end: part.source)
   }
 }
 
 extension MappedPart: Sendable where Value: Sendable {}
 
 /// The records of consecutive parts of a stream.
+@usableFromInline
 struct MappedParts<Value> {
   /// The parts that were not returned yet, the last one first.
-  private var parts: [MappedPart<Value>]
+  @usableFromInline var parts: [MappedPart<Value>]
   /// How much of the stream has been read: all records that were returned, and the bytes of complete parts.
   private(set) var progress: StreamProgress
 
@@ -41,13 +51,28 @@ struct MappedParts<Value> {
   var isEmpty: Bool { parts.isEmpty }
 
   /// Returns the next record.
+  @inlinable
   mutating func next() -> Result<Value, RecordError>? {
     guard let last = parts.indices.last, let record = parts[last].records.popLast() else {
       return nil
     }
-    progress.records += 1
-    if case .failure = record { progress.failures += 1 }
-    if parts[last].records.isEmpty { progress.bytes = parts.removeLast().progress.bytes }
+    var isFailure = false
+    if case .failure = record { isFailure = true }
+    count(isFailure)
+    if parts[last].records.isEmpty { endPart() }
     return record
   }
+
+  @usableFromInline
+  mutating func count(_ isFailure: Bool) {
+    progress.records += 1
+    if isFailure { progress.failures += 1 }
+  }
+
+  @usableFromInline
+  mutating func endPart() {
+    progress.bytes = parts.removeLast().progress.bytes
+  }
 }
+
+extension MappedParts: Sendable where Value: Sendable {}

@@ -41,6 +41,8 @@ extension ModelMapper {
     _ count: Int,
   ) async throws -> [Element]? {
     let path = options.startingAt ?? MappingPath()
+    // Comments may contain anything.
+    if options.reading.contains(.comments) { return nil }
     guard var batches = ElementBatches(json, at: path, maximumDepth: options.maximumDepth) else {
       return nil
     }
@@ -71,7 +73,11 @@ extension ModelMapper {
         waiting[number] = elements
         while let next = waiting.removeValue(forKey: parts.count) { parts.append(next) }
       }
-      return batches.endsDocument() ? Array(parts.joined()) : nil
+      guard batches.endsDocument() else { return nil }
+      var elements: [Element] = []
+      elements.reserveCapacity(parts.reduce(0) { $0 + $1.count })
+      for part in parts { elements.append(contentsOf: part) }
+      return elements
     }
   }
 }

@@ -1,14 +1,15 @@
-import ModelMapping
+public import ModelMapping
 
 /// Maps the records of a stream on several cores, some parts of it at a time.
+@usableFromInline
 struct PartMapper<Value, Policy: MappingPolicy>: Sendable {
   /// The number of bytes of a part; it may be longer by one record.
-  private static var length: Int { 64 * 1024 }
+  @usableFromInline static var length: Int { 64 * 1024 }
   /// The number of parts for each task.
-  private static var partsPerTask: Int { 4 }
+  @usableFromInline static var partsPerTask: Int { 4 }
 
-  private let count: Int
-  private let map:
+  @usableFromInline let count: Int
+  @usableFromInline let map:
     nonisolated(nonsending) @Sendable (
       inout RecordMapping<Value, Policy>, Int
     ) async -> [MappedPart<Value>]
@@ -16,6 +17,7 @@ struct PartMapper<Value, Policy: MappingPolicy>: Sendable {
   /// Creates a mapper.
   ///
   /// - Parameter count: The number of tasks that map at a time.
+  @inlinable
   init(count: Int) where Value: Sendable {
     self.count = count
     map = Self.parts
@@ -44,7 +46,8 @@ struct PartMapper<Value, Policy: MappingPolicy>: Sendable {
     return MappedParts(parts, after: progress)
   }
 
-  nonisolated(nonsending) private static func parts(
+  @inlinable
+  nonisolated(nonsending) static func parts(
     of mapping: inout RecordMapping<Value, Policy>,
     count: Int,
   ) async -> [MappedPart<Value>] where Value: Sendable {

@@ -39,7 +39,7 @@ where Base.Element: Sequence<UInt8> {
   private let framing: Framing
   private let options: RecordOptions
   private var observer: (@Sendable (StreamProgress) -> Void)?
-  private var mapper: PartMapper<Value, Policy>?
+  @usableFromInline var mapper: PartMapper<Value, Policy>?
 
   init(_ base: Base, _ framing: Framing, _ options: RecordOptions) {
     self.base = base
@@ -76,6 +76,7 @@ where Base.Element: Sequence<UInt8> {
   ///
   /// - Parameter count: The number of tasks that map at a time, such as the number of cores.
   /// - Returns: The sequence.
+  @inlinable
   public func concurrently(_ count: Int) -> Self where Value: Sendable {
     var copy = self
     copy.mapper = count > 1 ? PartMapper(count: count) : nil
@@ -95,10 +96,12 @@ where Base.Element: Sequence<UInt8> {
   /// Reads the records one after the other.
   public struct Iterator: AsyncIteratorProtocol {
     private var base: Base.AsyncIterator
-    private var mapping: RecordMapping<Value, Policy>
+    @usableFromInline private(set) var mapping: RecordMapping<Value, Policy>
     private let mapper: PartMapper<Value, Policy>?
+    /// Whether records may be mapped on several cores.
+    @usableFromInline let isConcurrent: Bool
     /// Records that were mapped on several cores.
-    private var parts: MappedParts<Value>
+    @usableFromInline private(set) var parts: MappedParts<Value>
     private let observer: (@Sendable (StreamProgress) -> Void)?
     private var hasPiece = false
     private var isAtEnd = false
@@ -112,6 +115,7 @@ where Base.Element: Sequence<UInt8> {
       self.base = base
       self.mapping = mapping
       self.mapper = mapper
+      isConcurrent = mapper != nil
       parts = MappedParts([], after: mapping.source.progress)
       self.observer = observer
     }
@@ -120,15 +124,26 @@ where Base.Element: Sequence<UInt8> {
     public var progress: StreamProgress { parts.isEmpty ? mapping.source.progress : parts.progress }
 
     /// Returns the next record, or nil at the end.
+    @inlinable
     public mutating func next() async throws -> Element? {
       try await next(isolation: #isolation)
     }
 
     /// Returns the next record, or nil at the end.
+    @inlinable
     public mutating func next(isolation actor: isolated (any Actor)?) async throws -> Element? {
+      try Task.checkCancellation()
+      // Most records are there, and code that is inlined into the caller knows their type.
+      if let record = isConcurrent ? parts.next() : try mapping.next() { return record }
+      return try await nextOfMore(isolation: actor)
+    }
+
+    /// Returns the next record, which may need more bytes.
+    @usableFromInline
+    mutating func nextOfMore(isolation actor: isolated (any Actor)?) async throws -> Element? {
       while true {
         try Task.checkCancellation()
-        if let record = try await nextRecord(isolation: actor) { return record }
+        if let record = try await nextOfBytes(isolation: actor) { return record }
         if hasPiece { observer?(progress) }
         hasPiece = true
         if isAtEnd || mapping.source.isStopped { return nil }
@@ -150,11 +165,10 @@ where Base.Element: Sequence<UInt8> {
     }
 
     /// Returns the next record of the bytes that are there.
-    private mutating func nextRecord(
+    private mutating func nextOfBytes(
       isolation actor: isolated (any Actor)?
     ) async throws -> Element? {
       if let mapper {
-        if let record = parts.next() { return record }
         if !isAtEnd, mapper.waits(for: mapping) { return nil }
         parts = await mapper.parts(of: &mapping)
         try Task.checkCancellation()

@@ -33,6 +33,7 @@ struct RecordMapping<Value, Policy: MappingPolicy> {
   var canSplit: Bool { values.isEmpty && source.canSplit }
 
   /// Splits off records that are there as a whole; nil if there are none, or the next one is malformed.
+  @usableFromInline
   mutating func takePart(length: Int) -> RecordMapping? {
     guard canSplit, let part = source.takePart(length: length) else { return nil }
     return RecordMapping(part, like: self)

@@ -36,6 +36,35 @@ struct ConcurrencyTests {
     }
   }
 
+  @Test("are told apart from what looks like their boundary")
+  func boundaries() async throws {
+    struct Node: StrictModel, Equatable {
+      let id: Int
+      let children: [Node]?
+      let note: String?
+    }
+    let child = "{\"id\": 7}"
+    let inner =
+      "\"children\": [\(child), \(child), {\"id\": 8, \"children\": [\(child), \(child)]}]"
+    let note = "\"note\": \"}, {\\\"id\\\": 1}, {\""
+    for body in ["", ", \(inner)", ", \(note)", ", \(note), \(inner)"] {
+      // In all elements, and only after those that are examined.
+      for first in [0, 2_000] {
+        for separator in [", ", ",", " ,\n  "] {
+          let texts = (0..<8_000).map { "{\"id\": \($0)\($0 < first ? "" : body)}" }
+          let json = bytes("[\(texts.joined(separator: separator))]")
+          let expected = try [Node](json: json)
+          #expect(try await [Node](json: json, concurrently: 2) == expected)
+        }
+      }
+    }
+    // The array ends, and another one follows.
+    let list = (0..<5_000).map { "{\"id\": \($0)}" }.joined(separator: ",")
+    let json = bytes("{\"a\": [\(list)], \"b\": [\(list),\(list)]}")
+    let mapper = ModelMapper<Strict>(options: MappingOptions(startingAt: "a"))
+    #expect(try await mapper.map([Node].self, from: json, concurrently: 2).count == 5_000)
+  }
+
   @Test("have the same issues")
   func issues() async throws {
     var texts = elements(1_300)

@@ -22,7 +22,9 @@ struct StreamEvent: StrictModel {
 ///     Tests/Benchmarks/streams
 struct StreamWork {
   /// What a process of its own does.
-  static let names = ["each", "lines", "whole", "elements", "concatenated", "cores", "awaited", "parallel"]
+  static let names = [
+    "each", "lines", "whole", "elements", "concatenated", "cores", "awaited", "parallel",
+  ]
 
   /// The number of bytes of a piece.
   static let piece = 64 * 1024
