@@ -31,6 +31,7 @@ struct Fault: Error {
   private var keyPath: [MappingPath.Component] = []
   fileprivate var jsonPath: [MappingPath.Component] = []
 
+  @inline(never)
   init(
     _ code: ModelIssue.Code,
     isError: Bool = true,
@@ -74,6 +75,7 @@ struct Fault: Error {
 
 extension Fault {
   /// Creates a fault from an issue of a model that was mapped separately inside the current value.
+  @inline(never)
   init(_ issue: ModelIssue, at base: [MappingPath.Component] = [], offset: Int? = nil) {
     self.init(
       issue.code,
@@ -93,6 +95,7 @@ extension Fault {
   }
 
   /// Creates a fault from an error of a user's closure or requirement.
+  @inline(never)
   init(
     thrown error: any Error,
     _ code: ModelIssue.Code,
@@ -118,6 +121,7 @@ extension Fault {
   }
 
   /// Creates a fault for a name, in a declaration or an argument, that no property has.
+  @inline(never)
   init(unknownProperty name: String, at declaration: String, of typeName: String, near: String?) {
     self.init(
       .invalidDeclaration,
