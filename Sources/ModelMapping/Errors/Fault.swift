@@ -4,6 +4,7 @@ import PropertyIntrospection
 ///
 /// It is created where the problem occurs, with an empty path; each enclosing container then prepends its own
 /// component on the way out. Values without problems pay nothing for paths.
+@dynamicMemberLookup
 struct Fault: Error {
   /// What was probably meant.
   enum Suggestion {
@@ -45,56 +46,12 @@ struct Fault: Error {
       case .content(let content): content
       }
     }
-    set { box = .content(newValue) }
+    @inline(never) set { box = .content(newValue) }
   }
 
-  var code: ModelIssue.Code {
-    @inline(never) get { content.code }
-    @inline(never) set { content.code = newValue }
-  }
-  var isError: Bool {
-    @inline(never) get { content.isError }
-    @inline(never) set { content.isError = newValue }
-  }
-  var offset: Int? {
-    @inline(never) get { content.offset }
-    @inline(never) set { content.offset = newValue }
-  }
-  var expected: Expectation? {
-    @inline(never) get { content.expected }
-    @inline(never) set { content.expected = newValue }
-  }
-  var found: String? {
-    @inline(never) get { content.found }
-    @inline(never) set { content.found = newValue }
-  }
-  var suggestion: Suggestion? {
-    @inline(never) get { content.suggestion }
-    @inline(never) set { content.suggestion = newValue }
-  }
-  var detail: String? {
-    @inline(never) get { content.detail }
-    @inline(never) set { content.detail = newValue }
-  }
-  var cause: (any Error)? {
-    @inline(never) get { content.cause }
-    @inline(never) set { content.cause = newValue }
-  }
-  var isGuarded: Bool {
-    @inline(never) get { content.isGuarded }
-    @inline(never) set { content.isGuarded = newValue }
-  }
-  var unmapped: ObjectIdentifier? {
-    @inline(never) get { content.unmapped }
-    @inline(never) set { content.unmapped = newValue }
-  }
-  private var keyPath: [MappingPath.Component] {
-    @inline(never) get { content.keyPath }
-    @inline(never) set { content.keyPath = newValue }
-  }
-  fileprivate var jsonPath: [MappingPath.Component] {
-    @inline(never) get { content.jsonPath }
-    @inline(never) set { content.jsonPath = newValue }
+  subscript<Value>(dynamicMember path: WritableKeyPath<Content, Value>) -> Value {
+    get { content[keyPath: path] }
+    set { content[keyPath: path] = newValue }
   }
 
   @inline(never)
@@ -119,18 +76,19 @@ struct Fault: Error {
   }
 
   /// Whether it is about the value at which it was created, not about a value inside it.
-  var isHere: Bool { keyPath.isEmpty }
+  var isHere: Bool { content.keyPath.isEmpty }
 
   /// The key path from the value at which the fault is reported to the problem.
-  var path: [MappingPath.Component] { keyPath.reversed() }
+  var path: [MappingPath.Component] { content.keyPath.reversed() }
 
   /// Whether the fault is about the same object as another one at its own path.
-  func hasSameParent(as other: Fault) -> Bool { keyPath.dropFirst() == other.keyPath.dropFirst() }
+  func hasSameParent(as other: Fault) -> Bool {
+    content.keyPath.dropFirst() == other.content.keyPath.dropFirst()
+  }
 
   /// Prepends components to both paths.
   mutating func prefix(_ keyPath: [MappingPath.Component], _ jsonPath: [MappingPath.Component]) {
-    self.keyPath += keyPath.reversed()
-    self.jsonPath += jsonPath.reversed()
+    content.prefix(keyPath, jsonPath)
   }
 
   /// Returns the fault with the given properties as its outermost path components.
@@ -154,8 +112,9 @@ extension Fault {
       found: issue.found,
       detail: issue.detail,
     )
-    suggestion = issue.suggestedValue.map { .value($0) } ?? issue.suggestedKey.map { .key($0) }
-    cause = issue.cause
+    content.suggestion =
+      issue.suggestedValue.map { .value($0) } ?? issue.suggestedKey.map { .key($0) }
+    content.cause = issue.cause
     prefix(base + issue.keyPath.components, base + issue.jsonPath.components)
   }
 
@@ -177,7 +136,7 @@ extension Fault {
     } else {
       let detail = String(describing: error)
       self.init(code, isError: isError, offset: offset, detail: detail)
-      cause = error
+      content.cause = error
     }
   }
 
@@ -198,23 +157,12 @@ extension Fault {
       isError: false,
       detail: "\(declaration) names `\(name)`, which is not a stored property of \(typeName)",
     )
-    suggestion = near.map { .key($0) }
+    content.suggestion = near.map { .key($0) }
   }
 
   /// Returns the fault as an issue.
   func issue(at location: JSONLocation?, suggestion: Suggestion?) -> ModelIssue {
-    ModelIssue(
-      code: code,
-      keyPath: MappingPath(path),
-      jsonPath: MappingPath(jsonPath.reversed()),
-      expectation: expected,
-      found: found,
-      location: location,
-      suggestedKey: suggestion?.key,
-      suggestedValue: suggestion?.value,
-      detail: detail,
-      cause: cause,
-    )
+    content.issue(at: location, suggestion: suggestion)
   }
 }
 
@@ -245,7 +193,9 @@ extension Fault {
   func under(_ component: MappingPath.Component) -> Fault {
     var fault = self
     // For excessive nesting, the full path is of no use.
-    if code != .tooDeep || detail != nil { fault.keyPath.append(component) }
+    if content.code != .tooDeep || content.detail != nil {
+      fault.content.keyPath.append(component)
+    }
     return fault
   }
 
@@ -263,7 +213,41 @@ extension Fault {
   /// Reduces a fault with a sensitive value, or with one inside it, to what is known without the value.
   ///
   /// The path ends at the sensitive property, because the keys inside may be content of the document.
-  mutating func redact() {
+  mutating func redact() { content.redact() }
+}
+
+extension Fault: CustomStringConvertible {
+  // Seen by users as the underlying error of a `DecodingError` or an `EncodingError`.
+  var description: String { "\(self.code): expected \(self.expected?.english ?? "another value")" }
+}
+
+// MARK: - Content
+
+extension Fault.Content {
+  fileprivate mutating func prefix(
+    _ keyPath: [MappingPath.Component],
+    _ jsonPath: [MappingPath.Component],
+  ) {
+    self.keyPath += keyPath.reversed()
+    self.jsonPath += jsonPath.reversed()
+  }
+
+  fileprivate func issue(at location: JSONLocation?, suggestion: Fault.Suggestion?) -> ModelIssue {
+    ModelIssue(
+      code: code,
+      keyPath: MappingPath(keyPath.reversed()),
+      jsonPath: MappingPath(jsonPath.reversed()),
+      expectation: expected,
+      found: found,
+      location: location,
+      suggestedKey: suggestion?.key,
+      suggestedValue: suggestion?.value,
+      detail: detail,
+      cause: cause,
+    )
+  }
+
+  fileprivate mutating func redact() {
     let isOfTypes: Bool
     switch code {
     case .invalidDeclaration, .unsupportedProperty, .reflectionUnavailable, .tooDeep:
@@ -273,7 +257,7 @@ extension Fault {
     if !isOfTypes {
       if found != nil, found != "null", !isGuarded { found = "a redacted value" }
       let isSaid = code.sentence(expected: expected?.english, found: found) != nil
-      detail = isHere ? nil : isSaid ? "inside the value" : "\(code): inside the value"
+      detail = keyPath.isEmpty ? nil : isSaid ? "inside the value" : "\(code): inside the value"
     }
     if code == .fractionDropped { expected = nil }
     suggestion = nil
@@ -281,9 +265,4 @@ extension Fault {
     keyPath = []
     jsonPath = []
   }
-}
-
-extension Fault: CustomStringConvertible {
-  // Seen by users as the underlying error of a `DecodingError` or an `EncodingError`.
-  var description: String { "\(code): expected \(expected?.english ?? "another value")" }
 }
