@@ -9,7 +9,7 @@ extension Fault {
     guard let error = error as? DecodingError, let context = error.context else {
       let detail = String(describing: error)
       self.init(.invalidValue, expected: expectation, found: value.excerpt, detail: detail)
-      cause = error
+      self.cause = error
       return
     }
     var path = context.codingPath.map { MappingPath.Component($0) }
@@ -42,7 +42,7 @@ extension Fault {
       let expectation = path.isEmpty ? expectation : nil
       self.init(.invalidValue, expected: expectation, found: found?.excerpt, detail: words)
     }
-    cause = error
+    self.cause = error
     prefix(path, path)
   }
 
@@ -54,15 +54,15 @@ extension Fault {
   init(encoding error: any Error, maximumDepth: Int) {
     guard case .invalidValue(let value, let context)? = error as? EncodingError else {
       self.init(.invalidValue, detail: String(describing: error))
-      cause = error
+      self.cause = error
       return
     }
     let inner = context.underlyingError as? Fault
     if inner?.code == .tooDeep {
       // For excessive nesting, the full path is of no use.
       self = .tooDeep(maximumDepth)
-      found = "more, or objects that contain each other"
-      cause = error
+      self.found = "more, or objects that contain each other"
+      self.cause = error
       return
     }
     self.init(
@@ -71,7 +71,7 @@ extension Fault {
       found: excerpt(describing: value),
       detail: inner == nil ? context.debugDescription : nil,
     )
-    cause = error
+    self.cause = error
     let path = context.codingPath.map { MappingPath.Component($0) }
     prefix(path, path)
   }

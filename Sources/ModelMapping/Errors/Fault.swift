@@ -4,6 +4,7 @@ import PropertyIntrospection
 ///
 /// It is created where the problem occurs, with an empty path; each enclosing container then prepends its own
 /// component on the way out. Values without problems pay nothing for paths.
+@dynamicMemberLookup
 struct Fault: Error {
   /// What was probably meant.
   enum Suggestion {
@@ -14,23 +15,46 @@ struct Fault: Error {
     var value: String? { if case .value(let value) = self { value } else { nil } }
   }
 
-  var code: ModelIssue.Code
-  /// Whether it makes the operation fail; otherwise it appears in the report only.
-  var isError: Bool
-  var offset: Int?
-  var expected: Expectation?
-  var found: String?
-  var suggestion: Suggestion?
-  var detail: String?
-  var cause: (any Error)?
-  /// Whether `found` was already quoted with sensitive values in mind.
-  var isGuarded = false
-  /// The unmapped property that the fault is about, if any.
-  var unmapped: ObjectIdentifier?
-  // Both paths are stored from the problem outwards.
-  private var keyPath: [MappingPath.Component] = []
-  fileprivate var jsonPath: [MappingPath.Component] = []
+  /// What is known about a problem.
+  struct Content: Sendable {
+    var code: ModelIssue.Code
+    /// Whether it makes the operation fail; otherwise it appears in the report only.
+    var isError: Bool
+    var offset: Int?
+    var expected: Expectation?
+    var found: String?
+    var suggestion: Suggestion?
+    var detail: String?
+    var cause: (any Error)?
+    /// Whether `found` was already quoted with sensitive values in mind.
+    var isGuarded = false
+    /// The unmapped property that the fault is about, if any.
+    var unmapped: ObjectIdentifier?
+    // Both paths are stored from the problem outwards.
+    var keyPath: [MappingPath.Component] = []
+    var jsonPath: [MappingPath.Component] = []
+  }
 
+  // A box, so that functions that throw faults handle one word instead of some thirty.
+  private indirect enum Box { case content(Content) }
+  private var box: Box
+
+  /// What is known about the problem; changing it makes a new box.
+  private var content: Content {
+    get {
+      switch box {
+      case .content(let content): content
+      }
+    }
+    @inline(never) set { box = .content(newValue) }
+  }
+
+  subscript<Value>(dynamicMember path: WritableKeyPath<Content, Value>) -> Value {
+    get { content[keyPath: path] }
+    set { content[keyPath: path] = newValue }
+  }
+
+  @inline(never)
   init(
     _ code: ModelIssue.Code,
     isError: Bool = true,
@@ -39,27 +63,32 @@ struct Fault: Error {
     found: String? = nil,
     detail: String? = nil,
   ) {
-    self.code = code
-    self.isError = isError
-    self.offset = offset
-    self.expected = expected
-    self.found = found
-    self.detail = detail
+    box = .content(
+      Content(
+        code: code,
+        isError: isError,
+        offset: offset,
+        expected: expected,
+        found: found,
+        detail: detail,
+      )
+    )
   }
 
   /// Whether it is about the value at which it was created, not about a value inside it.
-  var isHere: Bool { keyPath.isEmpty }
+  var isHere: Bool { content.keyPath.isEmpty }
 
   /// The key path from the value at which the fault is reported to the problem.
-  var path: [MappingPath.Component] { keyPath.reversed() }
+  var path: [MappingPath.Component] { content.keyPath.reversed() }
 
   /// Whether the fault is about the same object as another one at its own path.
-  func hasSameParent(as other: Fault) -> Bool { keyPath.dropFirst() == other.keyPath.dropFirst() }
+  func hasSameParent(as other: Fault) -> Bool {
+    content.keyPath.dropFirst() == other.content.keyPath.dropFirst()
+  }
 
   /// Prepends components to both paths.
   mutating func prefix(_ keyPath: [MappingPath.Component], _ jsonPath: [MappingPath.Component]) {
-    self.keyPath += keyPath.reversed()
-    self.jsonPath += jsonPath.reversed()
+    content.prefix(keyPath, jsonPath)
   }
 
   /// Returns the fault with the given properties as its outermost path components.
@@ -74,6 +103,7 @@ struct Fault: Error {
 
 extension Fault {
   /// Creates a fault from an issue of a model that was mapped separately inside the current value.
+  @inline(never)
   init(_ issue: ModelIssue, at base: [MappingPath.Component] = [], offset: Int? = nil) {
     self.init(
       issue.code,
@@ -82,8 +112,9 @@ extension Fault {
       found: issue.found,
       detail: issue.detail,
     )
-    suggestion = issue.suggestedValue.map { .value($0) } ?? issue.suggestedKey.map { .key($0) }
-    cause = issue.cause
+    content.suggestion =
+      issue.suggestedValue.map { .value($0) } ?? issue.suggestedKey.map { .key($0) }
+    content.cause = issue.cause
     prefix(base + issue.keyPath.components, base + issue.jsonPath.components)
   }
 
@@ -93,6 +124,7 @@ extension Fault {
   }
 
   /// Creates a fault from an error of a user's closure or requirement.
+  @inline(never)
   init(
     thrown error: any Error,
     _ code: ModelIssue.Code,
@@ -104,7 +136,7 @@ extension Fault {
     } else {
       let detail = String(describing: error)
       self.init(code, isError: isError, offset: offset, detail: detail)
-      cause = error
+      content.cause = error
     }
   }
 
@@ -118,29 +150,19 @@ extension Fault {
   }
 
   /// Creates a fault for a name, in a declaration or an argument, that no property has.
+  @inline(never)
   init(unknownProperty name: String, at declaration: String, of typeName: String, near: String?) {
     self.init(
       .invalidDeclaration,
       isError: false,
       detail: "\(declaration) names `\(name)`, which is not a stored property of \(typeName)",
     )
-    suggestion = near.map { .key($0) }
+    content.suggestion = near.map { .key($0) }
   }
 
   /// Returns the fault as an issue.
   func issue(at location: JSONLocation?, suggestion: Suggestion?) -> ModelIssue {
-    ModelIssue(
-      code: code,
-      keyPath: MappingPath(path),
-      jsonPath: MappingPath(jsonPath.reversed()),
-      expectation: expected,
-      found: found,
-      location: location,
-      suggestedKey: suggestion?.key,
-      suggestedValue: suggestion?.value,
-      detail: detail,
-      cause: cause,
-    )
+    content.issue(at: location, suggestion: suggestion)
   }
 }
 
@@ -171,7 +193,9 @@ extension Fault {
   func under(_ component: MappingPath.Component) -> Fault {
     var fault = self
     // For excessive nesting, the full path is of no use.
-    if code != .tooDeep || detail != nil { fault.keyPath.append(component) }
+    if content.code != .tooDeep || content.detail != nil {
+      fault.content.keyPath.append(component)
+    }
     return fault
   }
 
@@ -189,7 +213,41 @@ extension Fault {
   /// Reduces a fault with a sensitive value, or with one inside it, to what is known without the value.
   ///
   /// The path ends at the sensitive property, because the keys inside may be content of the document.
-  mutating func redact() {
+  mutating func redact() { content.redact() }
+}
+
+extension Fault: CustomStringConvertible {
+  // Seen by users as the underlying error of a `DecodingError` or an `EncodingError`.
+  var description: String { "\(self.code): expected \(self.expected?.english ?? "another value")" }
+}
+
+// MARK: - Content
+
+extension Fault.Content {
+  fileprivate mutating func prefix(
+    _ keyPath: [MappingPath.Component],
+    _ jsonPath: [MappingPath.Component],
+  ) {
+    self.keyPath += keyPath.reversed()
+    self.jsonPath += jsonPath.reversed()
+  }
+
+  fileprivate func issue(at location: JSONLocation?, suggestion: Fault.Suggestion?) -> ModelIssue {
+    ModelIssue(
+      code: code,
+      keyPath: MappingPath(keyPath.reversed()),
+      jsonPath: MappingPath(jsonPath.reversed()),
+      expectation: expected,
+      found: found,
+      location: location,
+      suggestedKey: suggestion?.key,
+      suggestedValue: suggestion?.value,
+      detail: detail,
+      cause: cause,
+    )
+  }
+
+  fileprivate mutating func redact() {
     let isOfTypes: Bool
     switch code {
     case .invalidDeclaration, .unsupportedProperty, .reflectionUnavailable, .tooDeep:
@@ -199,7 +257,7 @@ extension Fault {
     if !isOfTypes {
       if found != nil, found != "null", !isGuarded { found = "a redacted value" }
       let isSaid = code.sentence(expected: expected?.english, found: found) != nil
-      detail = isHere ? nil : isSaid ? "inside the value" : "\(code): inside the value"
+      detail = keyPath.isEmpty ? nil : isSaid ? "inside the value" : "\(code): inside the value"
     }
     if code == .fractionDropped { expected = nil }
     suggestion = nil
@@ -207,9 +265,4 @@ extension Fault {
     keyPath = []
     jsonPath = []
   }
-}
-
-extension Fault: CustomStringConvertible {
-  // Seen by users as the underlying error of a `DecodingError` or an `EncodingError`.
-  var description: String { "\(code): expected \(expected?.english ?? "another value")" }
 }

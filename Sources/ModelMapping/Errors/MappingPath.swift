@@ -55,7 +55,7 @@ public struct MappingPath: Sendable, Hashable {
     for component in components {
       switch component {
       case .index(let number): text += index(number)
-      case .key(let key) where needsQuotes(key): text += "[\(quoted(key))]"
+      case .key(let key) where needsQuotes(key): text += "[\(key.quoted)]"
       case .key(let key): text += text.isEmpty ? key : ".\(key)"
       }
     }
@@ -65,12 +65,6 @@ public struct MappingPath: Sendable, Hashable {
   // By scalars, because a dot with an accent is a separate character, but reads as a dot.
   private func needsQuotes(_ key: String) -> Bool {
     key.isEmpty || key.unicodeScalars.contains { ".[]\"".unicodeScalars.contains($0) }
-  }
-
-  private func quoted(_ key: String) -> String {
-    var writer = JSONWriter(capacity: 64)
-    writer.writeString(key)
-    return writer.makeString()
   }
 }
 

@@ -65,7 +65,7 @@ final class ExportTable {
     for member in members {
       let start = keys.count
       keys.append(0x2C)
-      keys.append(quoted: member.key)
+      keys.append(contentsOf: member.key.quoted.utf8)
       keys.append(0x3A)
       var rule = -1
       if case .properties(let rules) = member.content, rules.count == 1 { rule = rules[0] }

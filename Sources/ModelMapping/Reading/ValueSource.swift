@@ -239,11 +239,7 @@ extension ValueSource {
 }
 
 /// Returns the start of a string in quotes, for "found".
-func excerpt(of text: String) -> String {
-  var writer = JSONWriter(capacity: 64)
-  writer.writeString(start(of: text))
-  return writer.makeString()
-}
+func excerpt(of text: String) -> String { start(of: text).quoted }
 
 /// Returns the start of a number's text, for "found".
 func excerpt(ofNumber text: String) -> String { start(of: text) }

@@ -159,9 +159,7 @@ struct ModelDescriber {
 
   private static func quoted(_ text: String) -> String {
     let shown = text.prefix(1000)
-    var writer = JSONWriter(capacity: 64)
-    writer.writeString(String(shown))
-    return writer.makeString() + (shown.endIndex < text.endIndex ? "..." : "")
+    return String(shown).quoted + (shown.endIndex < text.endIndex ? "..." : "")
   }
 
   private static func text(of data: Data) -> String {

@@ -1,3 +1,4 @@
+import Foundation
 /// As much of Markdown as the pages use: fenced blocks, headings, links.
 struct Markdown: Sendable {
   /// A fenced block.
@@ -78,17 +79,30 @@ extension Markdown.Block {
 
   private static let manifestStarts = ["// swift-tools-version", ".package(", ".product("]
 
-  /// Whether a test's text holds the block, whatever the white space.
+  /// Whether tests hold the block, whatever the white space.
   ///
-  /// A test has its imports at the
-  /// top, so each of the block's is looked for by itself.
-  func stands(in test: String) -> Bool {
+  /// A test has its imports at the top, so those of the block are looked for one by one.
+  func stands(in tests: TestText) -> Bool {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let isImport = { (line: Substring) in line.hasPrefix("import ") }
-    let tests = test.split(separator: "\n")
-    guard lines.filter(isImport).allSatisfy(tests.contains) else { return false }
-    let body = lines.filter { !isImport($0) }.joined(separator: "\n")
-    return Self.normal(test).contains(Self.normal(body))
+    guard lines.filter(isImport).allSatisfy(tests.lines.contains) else { return false }
+    return tests.holds(lines.filter { !isImport($0) }.joined(separator: "\n"))
+  }
+}
+
+/// The text of tests, in which blocks are looked for.
+struct TestText: Sendable {
+  let lines: Set<Substring>
+  private let words: String
+
+  init(_ text: String) {
+    lines = Set(text.split(separator: "\n"))
+    words = Self.normal(text)
+  }
+
+  /// Whether the text contains another, whatever the white space.
+  func holds(_ text: String) -> Bool {
+    words.range(of: Self.normal(text), options: .literal) != nil || text.isEmpty
   }
 
   private static func normal(_ text: String) -> String {

@@ -32,19 +32,19 @@ struct Page: Sendable, CustomStringConvertible {
   /// `Declaring-Models.md` has `DeclaringModelsGuideTests.swift`. All sources share the files
   /// `DocumentationComments*GuideTests.swift`, but those of a compatibility module share the file
   /// of its landing page.
-  var testText: String {
+  var testText: TestText {
     let folders = path.split(separator: "/")
     guard path.hasSuffix(".swift") else { return Self.testText(ofPage: path) }
     if folders.first == "Compatibility" { return Self.testText(ofPage: "\(folders[1]).md") }
     return Repository.testsOfComments
   }
 
-  private static func testText(ofPage path: String) -> String {
+  private static func testText(ofPage path: String) -> TestText {
     let stem = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
     let words = stem.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }
     let name = words.joined() + "GuideTests.swift"
     let file = Repository.file("Tests/GuideTests/\(name)")
-    return (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+    return TestText((try? String(contentsOf: file, encoding: .utf8)) ?? "")
   }
 
   /// What is wrong with the page's links.
@@ -87,13 +87,13 @@ enum Repository {
   }()
 
   /// The text of all tests of documentation comments.
-  static let testsOfComments: String = {
+  static let testsOfComments: TestText = {
     let folder = file("Tests/GuideTests")
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    return names.sorted()
+    let tests = names.sorted()
       .filter { $0.hasPrefix("DocumentationComments") && $0.hasSuffix("GuideTests.swift") }
       .compactMap { try? String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8) }
-      .joined(separator: "\n")
+    return TestText(tests.joined(separator: "\n"))
   }()
 
   /// Where they lie.

@@ -170,7 +170,7 @@ struct NestedHookTests {
   @Test("collect many issues in linear time")
   func issues() throws {
     let mapper = ModelMapper<Lenient>(options: MappingOptions(maximumIssues: .max))
-    try expectLinear(2_000) { count in
+    try expectLinear(700) { count in
       let json = Data(
         "[\(Array(repeating: #"{"n":"7"}"#, count: count).joined(separator: ","))]".utf8
       )

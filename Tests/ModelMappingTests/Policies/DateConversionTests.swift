@@ -47,13 +47,16 @@ struct DateConversionTests {
     ConversionRow("\"\(text)\"", .value(date)).check(keeping: .distantPast)
   }
 
-  @Test("round-trips every day of 800 years")
+  @Test("round-trips the days of 800 years")
   func everyDay() throws {
     let first = instant(-6_847_804_800)
-    let days = (0..<292_194).map { first.addingTimeInterval(Double($0) * 86_400) }
+    // In a sample, every eleventh of 292,194, which include each day of the year.
+    let days = stride(from: 0, to: 292_194, by: isFullLength ? 1 : 11).map {
+      first.addingTimeInterval(Double($0) * 86_400)
+    }
     let text = try ModelMapper<Strict>().jsonString(from: days)
-    #expect(text.hasPrefix(#"["1753-01-01T00:00:00Z","1753-01-02T00:00:00Z""#))
-    #expect(text.hasSuffix(#""2552-12-30T00:00:00Z","2552-12-31T00:00:00Z"]"#))
+    #expect(text.hasPrefix(#"["1753-01-01T00:00:00Z","1753-01-\#(isFullLength ? "02" : "12")T"#))
+    #expect(text.hasSuffix(#","2552-12-31T00:00:00Z"]"#))
     #expect(try ModelMapper<Strict>().map([Date].self, from: text) == days)
   }
 

@@ -41,7 +41,7 @@ final class KeyTable {
     bytes.reserveCapacity(keys.count * 20 + 8)
     ends.reserveCapacity(keys.count)
     for key in keys {
-      bytes.append(quoted: key)
+      bytes.append(contentsOf: key.quoted.utf8)
       bytes.append(0x3A)
       ends.append(bytes.count)
     }

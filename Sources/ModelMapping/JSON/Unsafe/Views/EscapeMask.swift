@@ -53,16 +53,3 @@ func words(of block: ByteBlock) -> (low: UInt64, high: UInt64) {
   let words = unsafe unsafeBitCast(block, to: SIMD2<UInt64>.self)
   return (UInt64(littleEndian: words[0]), UInt64(littleEndian: words[1]))
 }
-
-extension ByteView {
-  /// Whether the bytes contain a quote, a backslash or a control character.
-  var needsEscape: Bool {
-    if count < 8 { return escapeMask(in: fewBytesOrSpaces) != 0 }
-    var index = 0
-    while index + 8 <= count {
-      if escapeMask(in: word(at: index)) != 0 { return true }
-      index += 8
-    }
-    return escapeMask(in: word(at: count - 8)) != 0
-  }
-}
