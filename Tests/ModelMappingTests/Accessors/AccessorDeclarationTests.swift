@@ -7,7 +7,7 @@ struct AccessorDeclarationTests {
 
   @Test("are without mistakes")
   func correct() {
-    #expect(Player.audit().isEmpty && Ticket.audit().isEmpty)
+    #expect(Player.audit().isEmpty && Voucher.audit().isEmpty)
   }
 
   final class Mistaken: LenientModel, Announcer {
@@ -18,6 +18,7 @@ struct AccessorDeclarationTests {
     @Announced var opaque = Opaque()
     @Announced var rest = UnknownMembers()
     @Clamped(0...9) var level: Int
+    // swift-format-ignore: NoLeadingUnderscores
     private var _hidden = 0
     var hidden: String {
       get { "\(_hidden)" }

@@ -84,12 +84,12 @@ struct AccessorFailureTests {
 
   @Test("leave strict objects unchanged", arguments: Source.all)
   func strict(_ source: Source) {
-    var ticket = Ticket()
-    ticket.code = "a"
+    var voucher = Voucher()
+    voucher.code = "a"
     #expect(throws: ModelError.self) {
-      try source.update(&ticket, from: #"{"code": "b", "row": "x"}"#, by: ModelMapper<Strict>())
+      try source.update(&voucher, from: #"{"code": "b", "row": "x"}"#, by: ModelMapper<Strict>())
     }
-    #expect(ticket.code == "a" && ticket.row == 0 && ticket.changes == 3)
+    #expect(voucher.code == "a" && voucher.row == 0 && voucher.changes == 3)
   }
 
   @Test("keep no object alive")

@@ -20,8 +20,14 @@ struct AccessorReadingTests {
   @Test("creates objects in the strict engine, also from paths", arguments: Source.all)
   func strict(_ source: Source) throws {
     let json = #"{"code": "x", "cost": {"amount": 2.5}, "row": 7}"#
-    let ticket = try source.mapWithReport(Ticket.self, from: json, by: ModelMapper<Strict>()).value
-    #expect(ticket.code == "x" && ticket.seat == nil && ticket.price == 2.5 && ticket.row == 7)
+    let voucher = try source.mapWithReport(Voucher.self, from: json, by: ModelMapper<Strict>())
+      .value
+    #expect(voucher.code == "x" && voucher.seat == nil && voucher.price == 2.5 && voucher.row == 7)
+    let filled = Voucher()
+    try ModelMapper<Strict>().fill(filled, from: json)
+    #expect(filled.isModelEqual(to: voucher))
+    #expect(throws: ModelError.self) { try ModelMapper<Strict>().fill(filled, from: "{}") }
+    #expect(filled.isModelEqual(to: voucher))
   }
 
   @Test("keeps the storage and its subscribers in an update", arguments: Source.all)
@@ -52,7 +58,7 @@ struct AccessorReadingTests {
   func strictErrors(_ source: Source) {
     func issues(_ json: String) -> [String] {
       do {
-        _ = try source.mapWithReport(Ticket.self, from: json, by: ModelMapper<Strict>())
+        _ = try source.mapWithReport(Voucher.self, from: json, by: ModelMapper<Strict>())
         return []
       } catch {
         return (error as? ModelError)?.issues.map { "\($0.code) \($0.jsonPath)" } ?? ["\(error)"]

@@ -19,12 +19,12 @@ struct AccessorValueTests {
     #expect((native["team"] as? [[String: Any]])?.first?["rank"] as? Int == 2)
     #expect(try player.jsonString(options: [.includesNil]).contains(#""nick":null,"#))
     #expect(try player.jsonString(options: [.sortedKeys]).hasPrefix(#"{"home":"#))
-    let ticket = Ticket()
-    ticket.price = .nan
-    #expect(throws: ModelError.self) { try ticket.jsonString() }
-    ticket.price = 1.5
-    #expect(try ticket.jsonString() == #"{"code":"","cost":{"amount":1.5},"row":0}"#)
-    #expect(ticket.changes == 2)
+    let voucher = Voucher()
+    voucher.price = .nan
+    #expect(throws: ModelError.self) { try voucher.jsonString() }
+    voucher.price = 1.5
+    #expect(try voucher.jsonString() == #"{"code":"","cost":{"amount":1.5},"row":0}"#)
+    #expect(voucher.changes == 2)
   }
 
   @Test("are left out if nil or the default")
@@ -85,7 +85,7 @@ struct AccessorValueTests {
     #expect(player.modelDescription.contains(#"city = "Rome""#))
     let back = try Player(archivedData: player.archivedData())
     #expect(back.isModelEqual(to: player) && back.team.map(\.name) == ["Cid", "Dan"])
-    #expect(throws: ModelError.self) { try Ticket(archivedData: player.archivedData()) }
+    #expect(throws: ModelError.self) { try Voucher(archivedData: player.archivedData()) }
   }
 
   final class Form: StrictModel, DefaultInitializable, Announcer {

@@ -98,7 +98,7 @@ class Player: LenientModel, Announcer {
 }
 
 /// A model of the strict engine with announced properties.
-final class Ticket: StrictModel, DefaultInitializable, Announcer {
+final class Voucher: StrictModel, DefaultInitializable, Announcer {
   @Announced var code = ""
   @Announced var seat: Int?
   @Announced var price = 0.0
@@ -108,8 +108,8 @@ final class Ticket: StrictModel, DefaultInitializable, Announcer {
   init() {}
 
   static let setters: [String: PropertySetter] = [
-    "code": PropertySetter(\Ticket.code), "seat": PropertySetter(\Ticket.seat),
-    "price": PropertySetter(\Ticket.price),
+    "code": PropertySetter(\Voucher.code), "seat": PropertySetter(\Voucher.seat),
+    "price": PropertySetter(\Voucher.price),
   ]
   static let keyMapper: KeyMapper = ["price": "cost.amount"]
   static let ignoredProperties: Set<String> = ["changes"]
