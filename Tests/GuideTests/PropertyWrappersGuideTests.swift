@@ -4,6 +4,10 @@ import Observation
 import PropertyIntrospection
 import Testing
 
+#if canImport(Combine)
+import Combine
+#endif
+
 @propertyWrapper
 struct Clamped {
   private let range: ClosedRange<Int>
@@ -283,6 +287,24 @@ func settersOfObservableClasses() throws {
   try player.update(json: #"{"score": 3}"#)
   // Prints "the score changes"
   #expect(Console.text() == "the score changes")
+}
+
+@Test("Property wrappers: published properties are mapped through their key paths", .printing)
+func publishedProperties() throws {
+  final class Account: ObservableObject, LenientModel {
+    @Published var name = ""
+    @Published var score = 0
+    static let setters: [String: PropertySetter] = [
+      "name": PropertySetter(\Account.name), "score": PropertySetter(\Account.score),
+    ]
+  }
+
+  let account = try Account(json: #"{"name": "Ann", "score": 3}"#)
+  let subscription = account.$score.sink { print("score: \($0)") }
+  try account.update(json: #"{"score": 4}"#)
+  subscription.cancel()
+  print(try account.jsonString())
+  #expect(Console.text() == "score: 3\nscore: 4\n" + #"{"name":"Ann","score":4}"#)
 }
 
 @Test("Property wrappers: computed, lazy and private properties")

@@ -103,6 +103,9 @@ class ValueAdapter {
   /// This adapter, if the type is a property wrapper.
   var asWrapper: (any AnyWrapperAdapter)? { nil }
 
+  /// This adapter, if it accesses a property through a key path.
+  var asAccessor: (any AnyAccessorAdapter)? { nil }
+
   /// Whether null is a regular value from which the type is created.
   var takesNull: Bool { false }
 

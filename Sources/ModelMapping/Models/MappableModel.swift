@@ -137,6 +137,9 @@ public protocol MappableModel: SendableMetatype {
   /// not notice it. The setters are called after the whole update has succeeded, for the properties that have changed,
   /// in declaration order. New objects have no observers yet, so nothing is called for them.
   ///
+  /// A property in a wrapper that cannot be mapped, such as Combine's `@Published`, is mapped through the key path alone:
+  /// its getter and setter are called whenever it is read or written.
+  ///
   /// ```swift
   /// @Observable final class Player: LenientModel {
   ///   var name = ""

@@ -1,6 +1,6 @@
 import PropertyIntrospection
 
-/// A property of a class that an update sets through its setter, so that its observers are told.
+/// A property of a class that an update sets through its setter, so that its observers are notified.
 ///
 /// See `setters` of `MappableModel`.
 ///
@@ -21,6 +21,14 @@ public struct PropertySetter: Sendable {
   let mistake: @Sendable (_ owner: Any.Type, _ property: PropertyInfo) -> String?
   /// Sets the property of an object.
   let set: @Sendable (AnyObject, Any) -> Void
+  /// Returns whether the key path is that of a property of a class or of a superclass of it.
+  let fits: @Sendable (_ owner: Any.Type) -> Bool
+  /// The type of the property.
+  let type: Any.Type
+  /// The key path of the property.
+  let keyPath: any AnyKeyPath & Sendable
+  /// Returns an adapter that accesses the property through the key path.
+  let accessor: @Sendable (ValueAdapter) -> ValueAdapter
 
   /// Creates a setter from the key path of the property.
   ///
@@ -28,6 +36,10 @@ public struct PropertySetter: Sendable {
   public init<Root: AnyObject, Value>(
     _ keyPath: any ReferenceWritableKeyPath<Root, Value> & Sendable
   ) {
+    type = Value.self
+    self.keyPath = keyPath
+    fits = { $0 is Root.Type }
+    accessor = { AccessorAdapter(keyPath, $0) }
     mistake = { owner, property in
       if !(owner is Root.Type) { return "is set in \(TypeName.readable(Root.self))" }
       if property.type == Value.self { return nil }

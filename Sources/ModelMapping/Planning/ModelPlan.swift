@@ -24,6 +24,8 @@ final class ModelPlan {
     var required = BitSet()
     /// The setters to call after an update; nil for almost every type.
     var setters: ObjectSetters?
+    /// The rules of the properties that are read through key paths.
+    var accessed: [PropertyPlan] = []
     /// The rule of the property that keeps unknown members.
     var unknownMembers: Int?
     /// The rules of the flattened models that are read.

@@ -61,11 +61,13 @@ final class PropertyPlan {
     _ presence: Presence,
   ) {
     name = property.name
-    field = StoredField(of: property, in: owner, as: adapter.memory)
+    field =
+      property.isAccessed ? .none : StoredField(of: property, in: owner, as: adapter.memory)
     self.adapter = adapter
     // User code may replace the value of an object meanwhile.
     let isExchanged = owner.kind == .class && adapter.staysInSlot
-    access = PropertyAccess(field, adapter, isExchanged: isExchanged)
+    let place: PropertyAccess.Place = isExchanged ? .copy : .memory
+    access = PropertyAccess(field, adapter, property.isAccessed ? .accessor : place)
     self.readPaths = readPaths
     self.writePath = writePath
     self.presence = presence
@@ -87,6 +89,22 @@ final class PropertyPlan {
   @inline(__always)
   func withValue<R>(of storage: InstanceStorage, _ body: (Slot) -> R) -> R {
     access.withValue(of: storage) { body($1) }
+  }
+
+  /// Returns the property's value, boxed.
+  func boxedValue(in storage: InstanceStorage) -> Any {
+    withValue(of: storage) { slot in
+      adapter.asAccessor?.boxedValue(of: slot) ?? adapter.memory.box(slot)
+    }
+  }
+
+  /// Calls a closure with the property's slot, or with that of a reference to it if it is accessed through a key path.
+  func withSlot<R, E: Error>(
+    in storage: InstanceStorage,
+    isInitialized: Bool,
+    _ body: (Slot) throws(E) -> R,
+  ) throws(E) -> R {
+    try storage.withSlot(of: field, adapter, isInitialized: isInitialized, body)
   }
 
   /// Keeps its values out of errors and reports; for use only while the plan is built.

@@ -142,17 +142,17 @@ extension ModelPlan {
     let mark = source.findingCount
     let start = (mark: mark, position: source.position)
     let isInitialized = state.isLive || state.written.contains(index)
-    let slot = rule.slot(in: storage, isInitialized: isInitialized)
     do throws(ReadingFailure) {
       let outcome = try rule.adapter.withObject { adapter throws(ReadingFailure) in
-        rule.isExchanged
-          ? try exchange(slot, by: adapter, from: &source) : try source.read(adapter, into: slot)
+        rule.place == .memory
+          ? try source.read(adapter, into: rule.slot(in: storage, isInitialized: isInitialized))
+          : try readElsewhere(rule, in: storage, isInitialized: isInitialized, from: &source)
       }
       if outcome == .written {
         if !state.isLive { state.written.insert(index) }
         if source.findingCount == mark { return }
       } else {
-        try treatUnfit(outcome, index, slot, since: start, from: &source, &state)
+        try treatUnfit(outcome, index, storage, since: start, from: &source, &state)
       }
     } catch {
       let failure = source.recording(error)
@@ -160,6 +160,26 @@ extension ModelPlan {
       throw failure
     }
     addSteps(of: index, path, since: mark, to: &source.findings)
+  }
+
+  /// Reads the value of an object's property in another place than the property's memory.
+  @inline(never)
+  private func readElsewhere<S: ValueSource>(
+    _ rule: PropertyAccess,
+    in storage: InstanceStorage,
+    isInitialized: Bool,
+    from source: inout S,
+  ) throws(ReadingFailure) -> ReadResult {
+    try rule.adapter.withObject { adapter throws(ReadingFailure) in
+      if rule.place == .copy {
+        let slot = rule.slot(in: storage, isInitialized: isInitialized)
+        return try exchange(slot, by: adapter, from: &source)
+      }
+      return try storage.withSlot(of: .none, adapter, isInitialized: true) {
+        slot throws(ReadingFailure) in
+        try source.read(adapter, into: slot)
+      }
+    }
   }
 
   /// Reads the value of an object's property in memory that nothing else can access.

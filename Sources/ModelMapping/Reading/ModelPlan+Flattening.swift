@@ -32,8 +32,8 @@ extension ModelPlan {
       let isNil = isInitialized && rule.adapter.isNil(slot)
       switch action(for: presence, model, rule, isNil: isNil, state) {
       case .keep: continue
-      case .read: try readFlattened(index, table, from: &source, slot, &state)
-      case .setNil: try setNil(index, slot, from: &source, &state)
+      case .read: try readFlattened(index, table, from: &source, storage, &state)
+      case .setNil: try setNil(index, storage, from: &source, &state)
       case .reset: _ = reset(rule, slot, isUntouched: false)
       case .reportMissing:
         state.hasFailed = true
@@ -106,22 +106,24 @@ extension ModelPlan {
     _ index: Int,
     _ table: FillTable,
     from source: inout S,
-    _ slot: Slot,
+    _ storage: InstanceStorage,
     _ state: inout FillState<S.Mark>,
   ) throws(ReadingFailure) {
     let rule = content.rules[index]
+    let isInitialized = state.isLive || state.written.contains(index)
+    let slot = storage.slot(rule.field, isInitialized: isInitialized)
     let updating = state.before == nil ? nil : rule.flattened?.updating
     let adapter = updating ?? rule.adapter
     let mark = source.findingCount
     let start = (mark: mark, position: source.position)
     do throws(ReadingFailure) {
       let outcome =
-        table.rules[index].isExchanged
+        table.rules[index].place == .copy
         ? try exchange(slot, by: adapter, from: &source) : try source.read(adapter, into: slot)
       if outcome == .written {
         if !slot.isInitialized { state.written.insert(index) }
       } else {
-        try treatUnfit(outcome, index, slot, since: start, from: &source, &state)
+        try treatUnfit(outcome, index, storage, since: start, from: &source, &state)
       }
     } catch {
       let failure = source.recording(error)
@@ -136,15 +138,17 @@ extension ModelPlan {
   @inline(never)
   private func setNil<S: ValueSource>(
     _ index: Int,
-    _ slot: Slot,
+    _ storage: InstanceStorage,
     from source: inout S,
     _ state: inout FillState<S.Mark>,
   ) throws(ReadingFailure) {
     let rule = content.rules[index]
+    let isInitialized = state.isLive || state.written.contains(index)
+    let slot = storage.slot(rule.field, isInitialized: isInitialized)
     if rule.isDeclaredRequired {
       let mark = source.findingCount
       let start = (mark: mark, position: source.position)
-      try treatUnfit(.null, index, slot, since: start, from: &source, &state)
+      try treatUnfit(.null, index, storage, since: start, from: &source, &state)
       return addSteps(of: index, nil, since: mark, to: &source.findings)
     }
     if slot.isInitialized, policyRules.legacy.nullForOptional == .keep { return }

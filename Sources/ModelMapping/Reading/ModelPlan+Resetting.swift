@@ -33,6 +33,11 @@ extension ModelPlan {
     withTemporarySlot(for: memory) { new in
       operations.initializeDefault(new)
       defer { memory.destroy(new.filled) }
+      if let accessor = rule.adapter.asAccessor {
+        let value = accessor.boxedValue(ofPropertyOf: new.filled.object)
+        _ = accessor.setValue(of: slot, to: value)
+        return
+      }
       let storage = InstanceStorage(of: new.filled, isClass: isClass)
       let value = storage.slot(rule.field, isInitialized: true)
       rule.adapter.memory.copy(from: value, to: slot)
@@ -50,8 +55,10 @@ extension ModelPlan {
   ) throws(ReadingFailure) {
     for (index, rule) in content.rules.enumerated()
     where rule.isRead && rule.flattened == nil && !state.met.contains(index) {
-      let slot = storage.slot(rule.field, isInitialized: true)
-      guard reset(rule, slot, isUntouched: false) == .missingKey else { continue }
+      let code = rule.withSlot(in: storage, isInitialized: true) { slot in
+        reset(rule, slot, isUntouched: false)
+      }
+      guard code == .missingKey else { continue }
       state.hasFailed = true
       try source.findings.add(
         .init(
@@ -105,15 +112,30 @@ extension ModelPlan {
   ) {
     let rule = content.rules[index]
     let isInitialized = state.isLive || state.written.contains(index)
-    let slot = storage.slot(rule.field, isInitialized: isInitialized)
+    rule.withSlot(in: storage, isInitialized: isInitialized) { slot in
+      restore(index, slot, from: &source, &state)
+    }
+  }
+
+  @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
+  private func restore<S: ValueSource>(
+    _ index: Int,
+    _ slot: Slot,
+    from source: inout S,
+    _ state: inout FillState<S.Mark>,
+  ) {
+    let rule = content.rules[index]
     switch state.before {
     case nil where state.isLive: putDefault(of: rule, into: slot)
     case nil:
-      if isInitialized { rule.adapter.memory.destroy(slot) }
+      if slot.isInitialized { rule.adapter.memory.destroy(slot) }
       state.written.remove(index)
     case .original(let model)?:
       let value = model.slot(rule.field, isInitialized: true)
       rule.adapter.memory.copy(from: value, to: slot)
+    case .backup(let entry)? where rule.adapter.asAccessor != nil:
+      source.undo.accessedValues(ofEntry: entry)?.restore(rule, slot)
     case .backup(let entry)?:
       source.undo.copyValue(at: rule.field.offset, ofEntry: entry, to: slot)
     }

@@ -8,24 +8,27 @@ extension ModelPlan {
   func treatUnfit<S: ValueSource>(
     _ outcome: ReadResult,
     _ index: Int,
-    _ slot: Slot,
+    _ storage: InstanceStorage,
     since start: (mark: Int, position: Int),
     from source: inout S,
     _ state: inout FillState<S.Mark>,
   ) throws(ReadingFailure) {
     let rule = content.rules[index]
+    let isInitialized = state.isLive || state.written.contains(index)
     if outcome == .kept || outcome == .null && rule.ignoresNull { return }
     let wanted = wanted(for: outcome, rule)
     var isKept = wanted != .fail
     var code: ModelIssue.Code?
-    if isKept, wanted == .reset || !slot.isInitialized {
+    if isKept, wanted == .reset || !isInitialized {
       let isUntouched = state.before == nil && !state.hasSeconds
-      code = reset(rule, slot, isUntouched: isUntouched)
+      code = rule.withSlot(in: storage, isInitialized: isInitialized) { slot in
+        reset(rule, slot, isUntouched: isUntouched)
+      }
       isKept = code != .missingKey
     }
     if !isKept {
       state.hasFailed = true
-    } else if !slot.isInitialized {
+    } else if !isInitialized {
       state.written.insert(index)
     }
     if outcome == .null {

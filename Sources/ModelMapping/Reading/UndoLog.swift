@@ -5,21 +5,23 @@ import PropertyIntrospection
 /// Entries are kept while an enclosing update may still fail.
 struct UndoLog {
   private enum Entry {
-    /// The previous values of an object's properties.
-    case properties(PropertyBackup, ObjectSetters?)
+    /// The previous values of an object's properties, in memory and behind key paths.
+    case properties(PropertyBackup, ObjectSetters?, AccessedValues?)
     /// A property wrapper, if it is an object, and a closure that restores its value.
     case wrapper(AnyObject?, restore: () -> Void)
 
     func restore() {
       switch self {
-      case .properties(let backup, _): backup.restore()
+      case .properties(let backup, _, let accessed):
+        backup.restore()
+        accessed?.restore()
       case .wrapper(_, let restore): restore()
       }
     }
 
     var object: AnyObject? {
       switch self {
-      case .properties(let backup, _): backup.object
+      case .properties(let backup, _, _): backup.object
       case .wrapper(let wrapper, _): wrapper
       }
     }
@@ -53,9 +55,13 @@ struct UndoLog {
   }
 
   /// Begins an update of an object and keeps its state.
-  mutating func open(_ backup: PropertyBackup, _ setters: ObjectSetters?) -> Int {
+  mutating func open(
+    _ backup: PropertyBackup,
+    _ accessed: AccessedValues?,
+    _ setters: ObjectSetters?,
+  ) -> Int {
     let mark = open()
-    backups.append(.properties(backup, setters))
+    backups.append(.properties(backup, setters, accessed))
     ends.append(0)
     return mark
   }
@@ -93,7 +99,7 @@ struct UndoLog {
 
   /// Keeps the entries of objects whose setters are to be called.
   private mutating func keepSetters(since mark: Int) {
-    for case .properties(let backup, let setters?) in backups[mark...] {
+    for case .properties(let backup, let setters?, _) in backups[mark...] {
       unset.append((backup, setters))
     }
   }
@@ -129,10 +135,16 @@ struct UndoLog {
 
   /// Copies the previous value of an object's property to a slot.
   func copyValue(at offset: Int, ofEntry entry: Int, to slot: Slot) {
-    guard case .properties(let backup, _) = backups[entry] else {
+    guard case .properties(let backup, _, _) = backups[entry] else {
       preconditionFailure("an entry that is of no object's properties")
     }
     backup.copyValue(at: offset, to: slot)
+  }
+
+  /// Returns the previous values of an object's properties behind key paths.
+  func accessedValues(ofEntry entry: Int) -> AccessedValues? {
+    guard case .properties(_, _, let accessed) = backups[entry] else { return nil }
+    return accessed
   }
 
   /// Restores an object, and those inside it, to their state before the last change.

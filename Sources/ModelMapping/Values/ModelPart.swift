@@ -23,7 +23,7 @@ struct ModelPart {
   /// The family that the model declares for the models in it, if any.
   let family: (any ModelFamily.Type)?
   /// The adapter that maps its value to JSON; nil if it is not mapped.
-  let adapter: ValueAdapter?
+  var adapter: ValueAdapter?
   /// The adapter of its storage; for a wrapped property, the wrapper's.
   private let storage: ValueAdapter?
 
@@ -47,7 +47,7 @@ struct ModelPart {
     name = property.name
     key = isTaken ? "\(TypeName.readable(property.declaringType)).\(property.name)" : property.name
     memory = adapter?.memory ?? .of(opened: property.type)
-    field = StoredField(of: property, in: owner, as: memory)
+    field = property.isAccessed ? .none : StoredField(of: property, in: owner, as: memory)
     isMutable = property.isMutable
     self.isSensitive = isSensitive
     self.family = family
@@ -59,8 +59,17 @@ struct ModelPart {
 
   private var wrapper: (any AnyWrapperAdapter)? { storage?.asWrapper }
 
-  /// Returns the value in the property's slot.
-  func value(in slot: Slot) -> Any { wrapper?.boxedValue(of: slot) ?? memory.box(slot) }
+  /// Returns the value of the property.
+  func value(in instance: InstanceStorage) -> Any {
+    instance.withSlot(of: field, storage, isInitialized: true) { slot in
+      wrapper?.boxedValue(of: slot) ?? memory.box(slot)
+    }
+  }
+
+  /// Sets the value of the property if it has the right type; an existing wrapper is kept.
+  func set(in instance: InstanceStorage, to value: Any) {
+    instance.withSlot(of: field, storage, isInitialized: true) { _ = set($0, to: value) }
+  }
 
   /// Sets the value in the property's slot if it has the right type; an existing wrapper is kept.
   func set(_ slot: Slot, to value: Any) -> Bool {

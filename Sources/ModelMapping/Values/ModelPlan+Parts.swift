@@ -20,7 +20,7 @@ extension ModelPlan {
     func open<Model: MappableModel>(_ model: Model) -> [Any] {
       withReadOnlySlot(of: model) { slot in
         let storage = InstanceStorage(of: slot, isClass: isClass)
-        return parts.map { $0.value(in: storage.slot($0.field, isInitialized: true)) }
+        return parts.map { $0.value(in: storage) }
       }
     }
     return open(model)
@@ -80,7 +80,7 @@ extension ModelPlan {
   ) throws(Fault) {
     for part in content.parts ?? [] where part.isMutable {
       guard let value = try value(part) else { continue }
-      _ = part.set(storage.slot(part.field, isInitialized: true), to: value)
+      part.set(in: storage, to: value)
     }
   }
 }

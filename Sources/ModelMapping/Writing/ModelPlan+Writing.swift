@@ -181,7 +181,7 @@ extension ModelPlan {
     rules.contains { index in
       let rule = content.rules[index]
       return selection.contains(rule.name)
-        && rule.adapter.isNil(storage.slot(rule.field, isInitialized: true))
+        && rule.withSlot(in: storage, isInitialized: true) { rule.adapter.isNil($0) }
     }
   }
 }

@@ -44,6 +44,16 @@ package struct InstanceStorage {
     )
   }
 
+  /// The object whose storage it is.
+  // SAFETY: the storage must be that of an object; `address` is then its reference, from `init(of:)`, and the creator
+  // retains it.
+  @unsafe package var object: AnyObject {
+    #if DEBUG
+    precondition(owner is AnyClass, "the storage of a struct as that of an object")
+    #endif
+    return unsafe Unmanaged<AnyObject>.fromOpaque(address).takeUnretainedValue()
+  }
+
   /// Returns the slot of a stored property.
   @inlinable
   @inline(__always)
@@ -159,6 +169,7 @@ extension StoredField: Sendable {}
 extension PropertyInfo {
   /// Returns whether the property's storage holds a type, or may be initialized with nil of that type.
   fileprivate func isStored(as type: Any.Type) -> Bool {
+    if isAccessed { return false }
     if type == self.type { return isStoredAsDeclared || isOptional }
     guard isLazy, let optional = type as? any OptionalShape.Type else { return false }
     return optional.wrappedType == self.type

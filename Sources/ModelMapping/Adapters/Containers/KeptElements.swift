@@ -30,9 +30,7 @@ struct KeptElements {
   private func value(of index: Int) -> AnyHashable? {
     plan.withDynamicType(of: present[index]) { plan, slot in
       let storage = InstanceStorage(of: slot, isClass: plan.isClass)
-      return plan.identity?.withValue(of: storage) { slot in
-        identity.adapter.memory.box(slot) as? AnyHashable
-      } ?? nil
+      return plan.identity?.boxedValue(in: storage) as? AnyHashable
     }
   }
 
@@ -132,9 +130,10 @@ extension ValueSource {
         // What is wrong with the value is reported when the element is read.
         var reading = source
         _ = reading.findings.moved()
-        let memory = property.adapter.memory
+        let adapter = property.adapter.asAccessor?.innermost ?? property.adapter
+        let memory = adapter.memory
         return withTemporarySlot(for: memory) { slot in
-          guard let outcome = try? reading.read(property.adapter, into: slot), outcome == .written
+          guard let outcome = try? reading.read(adapter, into: slot), outcome == .written
           else { return nil }
           defer { memory.destroy(slot.filled) }
           return memory.box(slot.filled)

@@ -32,10 +32,13 @@ class WrapperAdapter<Wrapper: MappableWrapper>: ValueAdapter, AnyWrapperAdapter 
   /// Whether the present wrapped value affects the one that is read.
   private let readsOver: Bool
 
-  init(_ value: ValueAdapter) {
+  convenience init(_ value: ValueAdapter) { self.init(value, memory: .of(Wrapper.self)) }
+
+  /// Creates an adapter for properties with other memory than a wrapper's.
+  init(_ value: ValueAdapter, memory: TypeMemory) {
     self.value = value
     readsOver = value.readsInPlace || value.asWrapper != nil
-    super.init(memory: .of(Wrapper.self), value.expectation)
+    super.init(memory: memory, value.expectation)
   }
 
   final var wrappedType: Any.Type { WrappedValue.self }

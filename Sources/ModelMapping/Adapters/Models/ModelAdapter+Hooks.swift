@@ -79,7 +79,7 @@ extension ModelAdapter {
     guard var object = try source.readObjectToLookAt(),
       try source.acceptsTree(from: start, plan.policyRules)
     else { return .unusable }
-    let mark = source.undo.open(backup(of: slot), plan.content.setters)
+    let mark = openUpdate(of: slot, in: &source.undo)
     do {
       try prepare(slot, &object)
     } catch {

@@ -246,7 +246,7 @@ final class ModelAdapter: ValueAdapter {
     as rewriting: Rewriting,
   ) throws(ReadingFailure) -> ReadResult {
     let start = source.position
-    let mark = source.undo.open(backup(of: slot), plan.content.setters)
+    let mark = openUpdate(of: slot, in: &source.undo)
     do throws(ReadingFailure) {
       let storage = InstanceStorage(of: slot, isClass: true)
       let isUpdate = rewriting == .update
@@ -265,14 +265,17 @@ final class ModelAdapter: ValueAdapter {
     return .unusable
   }
 
-  /// Returns the state of an object, to restore it.
-  func backup(of slot: Slot) -> PropertyBackup {
-    PropertyBackup(
+  /// Begins an update of an object and keeps its state, to restore it.
+  func openUpdate(of slot: Slot, in undo: inout UndoLog) -> Int {
+    let content = plan.content
+    let backup = PropertyBackup(
       of: slot,
-      plan.content.rules
-        .filter(\.isRead)
+      content.rules
+        .filter { $0.isRead && $0.access.place != .accessor }
         .map { (field: $0.field, memory: $0.adapter.memory) },
     )
+    let accessed = AccessedValues(of: backup.object, content.accessed)
+    return undo.open(backup, accessed, content.setters)
   }
 
   /// Handles a value that is not an object: null, a ready-made model, or a mismatch.

@@ -8,6 +8,9 @@ extension PlanDraft {
     if !key.alternatives.isEmpty {
       return fail("keyMapper: `\(name)` of \(info.name) is flattened and so has no key")
     }
+    if property.isAccessed {
+      return fail("`\(name)` of \(info.name) is flattened, but set through a key path")
+    }
     guard let (type, isOptional) = modelType(of: property) else {
       return fail(
         "`\(name)` of \(info.name) is flattened, but is of type \(property.type), "

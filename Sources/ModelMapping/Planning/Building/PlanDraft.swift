@@ -2,7 +2,8 @@ import PropertyIntrospection
 
 /// The plan of one model under construction.
 struct PlanDraft<Model: MappableModel> {
-  let info: TypeInfo
+  /// The type, with the properties that are accessed through key paths as these present them.
+  var info: TypeInfo
   private let plan: ModelPlan
   let builder: PlanBuilder
   let declaration: Declaration
@@ -36,6 +37,7 @@ struct PlanDraft<Model: MappableModel> {
     scope.isNested = true
     scope.isLive = content.construction == .fromDefault
     checkConstruction()
+    findAccessed()
     checkNames()
     checkTransformer()
     checkConstraints()
@@ -160,8 +162,12 @@ struct PlanDraft<Model: MappableModel> {
       } else if let rule = content.rules.last(where: { $0.name == property.name }),
         rule.isRead
       {
-        settings.append((rule, setter.set))
-      } else {
+        if property.isAccessed {
+          content.accessed.append(rule)
+        } else {
+          settings.append((rule, setter.set))
+        }
+      } else if !property.isAccessed || !declaration.takesPart(property.name) {
         remark("setters names `\(property.name)`, which is not read from JSON")
       }
     }
@@ -218,7 +224,7 @@ struct PlanDraft<Model: MappableModel> {
     if !isLive, let wrapper = property.wrapperWithoutInit {
       return requireInit(of: wrapper, in: property)
     }
-    guard property.isStoredAsDeclared, property.isMappableIfWrapped,
+    guard property.isStoredAsDeclared || property.isAccessed, property.isMappableIfWrapped,
       let adapter = adapter(for: property)
     else { return addUnsupported(property, readPaths) }
     addPart(property, adapter)
@@ -255,22 +261,6 @@ struct PlanDraft<Model: MappableModel> {
       || declaration.optionalProperties.contains(property.name)
   }
 
-  /// Adds a property to those that are compared, copied and archived, if its storage can be read.
-  mutating func addPart(_ property: PropertyInfo, _ adapter: ValueAdapter?) {
-    guard property.isStoredAsDeclared else { return }
-    let name = property.name
-    let parts = info.superclass == nil ? nil : content.parts
-    let part = ModelPart(
-      property,
-      of: info,
-      adapter,
-      isTaken: parts?.contains { $0.name == name } ?? false,
-      isSensitive: declaration.sensitiveProperties.contains(name),
-      family: declaration.families[name],
-    )
-    content.parts?.append(part)
-  }
-
   private mutating func adapter(for property: PropertyInfo) -> ValueAdapter? {
     var scope = scope
     if !declaration.families.isEmpty { scope.family = declaration.families[property.name] }
@@ -278,7 +268,7 @@ struct PlanDraft<Model: MappableModel> {
     builder.madeDates = false
     let adapter = builder.adapter(for: property, Model.valueTransformer, in: scope)
     checkDates(of: property)
-    return adapter.map { adapter in
+    return adapter.flatMap { adapter in
       let tolerant = TolerantAdapter.around(
         adapter,
         of: property.type,
@@ -286,13 +276,14 @@ struct PlanDraft<Model: MappableModel> {
         scope,
       )
       let isRequired = declaration.requiredProperties.contains(property.name)
-      return isRequired && adapter.mayBeAbsent ? RequiringAdapter(tolerant) : tolerant
+      let whole = isRequired && adapter.mayBeAbsent ? RequiringAdapter(tolerant) : tolerant
+      return property.isAccessed ? accessor(of: property, whole) : whole
     }
   }
 
   /// Leaves out a property that takes no part in JSON.
   private mutating func leaveOut(_ property: PropertyInfo) {
-    guard content.construction == .inPlace else { return }
+    guard content.construction == .inPlace, !property.isAccessed else { return }
     if let adapter = nilAdapter(for: property) {
       let field = StoredField(of: property, in: info, as: adapter.memory)
       content.nils.append((field, adapter))
@@ -335,6 +326,7 @@ struct PlanDraft<Model: MappableModel> {
     if property.isLazy { return "is lazy" }
     if property.ownership != .strong { return "is weak or unowned" }
     if let words = builder.nesting.reason(for: property.type) { return words }
+    if let words = reasonForAccessed(property) { return words }
     if let words = reasonForUnknownMembers(property) { return words }
     if let wrapper = property.wrapper {
       let words = "has the property wrapper \(wrapper)"

@@ -3,29 +3,39 @@ import PropertyIntrospection
 /// A stored property with the way to read and write its values: the part of a `PropertyPlan` that loops over the
 /// members of an object need.
 struct PropertyAccess {
+  /// The place where a value is read and written.
+  enum Place {
+    /// The property's memory.
+    case memory
+    /// A copy, because user code may replace the value meanwhile.
+    case copy
+    /// A key path's getter and setter.
+    case accessor
+  }
+
   /// The property's memory.
   let field: ScalarField
   /// The adapter for values without a fast path; owned by the table that contains the access.
   let adapter: Unretained<ValueAdapter>
-  /// Whether the value is read and written in a copy, because user code may replace it meanwhile.
-  let isExchanged: Bool
+  /// The place where the value is read and written.
+  let place: Place
 
   /// Returns an access without a property, for table entries that correspond to no property.
   static var none: PropertyAccess {
-    PropertyAccess(unchecked: .none, noAdapter.value, isExchanged: false)
+    PropertyAccess(unchecked: .none, noAdapter.value, .memory)
   }
 
   private static let noAdapter = Frozen(ValueAdapter(memory: .of(Void.self), .other("nothing")))
 
-  init(_ field: StoredField, _ adapter: ValueAdapter, isExchanged: Bool) {
+  init(_ field: StoredField, _ adapter: ValueAdapter, _ place: Place) {
     precondition(field.type == adapter.memory.type, "an adapter of another type")
-    self.init(unchecked: field, adapter, isExchanged: isExchanged)
+    self.init(unchecked: field, adapter, place)
   }
 
-  private init(unchecked field: StoredField, _ adapter: ValueAdapter, isExchanged: Bool) {
+  private init(unchecked field: StoredField, _ adapter: ValueAdapter, _ place: Place) {
     self.field = ScalarField(field, ScalarFastPath.of(adapter))
     self.adapter = Unretained(adapter)
-    self.isExchanged = isExchanged
+    self.place = place
   }
 
   /// Returns the slot of the property.
@@ -43,11 +53,33 @@ struct PropertyAccess {
   /// meanwhile.
   @inline(__always)
   func withValue<R>(of storage: InstanceStorage, _ body: (ValueAdapter, Slot) -> R) -> R {
-    let slot = slot(in: storage, isInitialized: true)
-    return adapter.withObject { adapter in
-      isExchanged
-        ? withCopy(of: slot, in: adapter.memory) { body(adapter, $0) } : body(adapter, slot)
+    adapter.withObject { adapter in
+      switch place {
+      case .memory: body(adapter, slot(in: storage, isInitialized: true))
+      case .copy:
+        withCopy(of: slot(in: storage, isInitialized: true), in: adapter.memory) {
+          body(adapter, $0)
+        }
+      case .accessor:
+        storage.withSlot(of: .none, adapter, isInitialized: true) { body(adapter, $0) }
+      }
     }
+  }
+}
+
+extension InstanceStorage {
+  /// Calls a closure with the slot of a property, or with that of a reference to it if it is accessed through a key path.
+  func withSlot<R, E: Error>(
+    of field: StoredField,
+    _ adapter: ValueAdapter?,
+    isInitialized: Bool,
+    _ body: (Slot) throws(E) -> R,
+  ) throws(E) -> R {
+    guard let accessor = adapter?.asAccessor else {
+      return try body(slot(field, isInitialized: isInitialized))
+    }
+    // SAFETY: only the plans of classes have accessors, and their storage is that of an object.
+    return try unsafe accessor.withReference(to: object, body)
   }
 }
 
