@@ -304,7 +304,13 @@ func publishedProperties() throws {
   try account.update(json: #"{"score": 4}"#)
   subscription.cancel()
   print(try account.jsonString())
-  #expect(Console.text() == "score: 3\nscore: 4\n" + #"{"name":"Ann","score":4}"#)
+  #expect(
+    Console.text() == """
+      score: 3
+      score: 4
+      {"name":"Ann","score":4}
+      """
+  )
 }
 
 @Test("Property wrappers: computed, lazy and private properties")
