@@ -134,6 +134,14 @@ struct StreamCommentTests {
       #expect(error is StreamInterruption)
     }
     #expect(Console.text() == "1 record, 3 bytes")
+    do {
+      let pieces = stream("{\"readings\": [{}, {}", "]}")
+      let records = pieces.records(of: Reading.self, .elements(at: "readings")).concurrently(4)
+      for try await record in records { use(record) }
+    } catch {
+      #expect(error is StreamInterruption)
+    }
+    #expect(count == 4)
   }
 
   @Test("Files")

@@ -105,6 +105,7 @@ where Base.Element: Sequence<UInt8> {
     private let observer: (@Sendable (StreamProgress) -> Void)?
     private var hasPiece = false
     private var isAtEnd = false
+    private var interruption: StreamInterruption?
 
     fileprivate init(
       base: Base.AsyncIterator,
@@ -144,6 +145,7 @@ where Base.Element: Sequence<UInt8> {
       while true {
         try Task.checkCancellation()
         if let record = try await nextOfBytes(isolation: actor) { return record }
+        if let interruption { throw interruption }
         if hasPiece { observer?(progress) }
         hasPiece = true
         if isAtEnd || mapping.source.isStopped { return nil }
@@ -159,7 +161,8 @@ where Base.Element: Sequence<UInt8> {
         } catch let error as CancellationError {
           throw error
         } catch {
-          throw StreamInterruption(location: mapping.source.end, cause: error)
+          // The records of the bytes before come first.
+          interruption = StreamInterruption(location: mapping.source.end, cause: error)
         }
       }
     }
@@ -169,7 +172,7 @@ where Base.Element: Sequence<UInt8> {
       isolation actor: isolated (any Actor)?
     ) async throws -> Element? {
       if let mapper {
-        if !isAtEnd, mapper.waits(for: mapping) { return nil }
+        if !isAtEnd, interruption == nil, mapper.waits(for: mapping) { return nil }
         parts = await mapper.parts(of: &mapping)
         try Task.checkCancellation()
         if let record = parts.next() { return record }

@@ -180,6 +180,27 @@ struct ConcurrentStreamTests {
     #expect(producer.requests.withLock { $0 } * piece.utf8.count < 1_000_000)
   }
 
+  @Test("is interrupted after all records before")
+  func interruption() async {
+    struct Outage: Error {}
+    let text = "[1, 2, 3, [4"
+    let pieces = AsyncThrowingStream<[UInt8], any Error> { continuation in
+      continuation.yield(Array(text.utf8))
+      continuation.finish(throwing: Outage())
+    }
+    var found: [Int] = []
+    let error = await #expect(throws: StreamInterruption.self) {
+      for try await record in pieces.records(of: Int.self, .elements(), by: Strict.self)
+        .concurrently(2)
+      {
+        found.append(try record.get())
+      }
+    }
+    #expect(found == [1, 2, 3])
+    #expect(error?.cause is Outage)
+    #expect(error?.location.byteOffset == text.utf8.count)
+  }
+
   private static let calls = Locked(0)
 
   @Test("ends when its task is cancelled")
