@@ -74,3 +74,111 @@ func conversionCommentsOfPropertyForms() throws {
   // Prints "["Momo", "Emil"] {"books":"Momo,Emil"}"
   #expect(Console.text() == #"["Momo", "Emil"] {"books":"Momo,Emil"}"#)
 }
+
+@Test("Documentation comments: a property has a conversion", .printing)
+func modelCommentsOfPropertyConversions() throws {
+  struct Door: StrictModel {
+    let isOpen: Bool
+    static let valueTransformer = ValueTransformer.standard
+      .adding("setIsOpenWithString:") { (text: String) in text == "open" }
+  }
+
+  print(try Door(json: #"{"isOpen": "open"}"#).isOpen)
+  // Prints "true"
+  #expect(Console.text() == "true")
+}
+
+@Test("Documentation comments: a type has an additional conversion", .printing)
+func modelCommentsOfAddedConversions() throws {
+  struct Place: StrictModel {
+    let locale: Locale
+    static let valueTransformer = ValueTransformer.standard
+      .adding("LocaleFromArray:") { (parts: [String]) in
+        Locale(identifier: parts.joined(separator: "_"))
+      }
+  }
+
+  print(try Place(json: #"{"locale": ["fr", "CA"]}"#).locale.identifier)
+  // Prints "fr_CA"
+  #expect(Console.text() == "fr_CA")
+}
+
+@Test("Documentation comments: null has a conversion", .printing)
+func modelCommentsOfConversionsFromNull() throws {
+  struct Crate: StrictModel {
+    let width: Int
+    static let valueTransformer = ValueTransformer.standard.adding("setWidthWithNull:") { 1 }
+  }
+
+  print(try Crate(json: #"{"width": null}"#).width)
+  // Prints "1"
+  #expect(Console.text() == "1")
+}
+
+@Test("Documentation comments: a built-in conversion is removed", .printing)
+func modelCommentsOfRemovedConversions() {
+  struct Flag: StrictModel {
+    let isSet: Bool
+    static let valueTransformer = ValueTransformer.standard.removing("BoolFromNumber:")
+  }
+
+  do {
+    _ = try Flag(json: #"{"isSet": 1}"#)
+  } catch {
+    print(error.issues[0])
+  }
+  // Prints "isSet (line 1, column 11): expected a bool, found 1"
+  #expect(Console.text() == "isSet (line 1, column 11): expected a bool, found 1")
+}
+
+@Test("Documentation comments: a transformer lists its conversions", .printing)
+func modelCommentsOfSelectors() {
+  print(ValueTransformer.standard.selectors.filter { $0.hasPrefix("Bool") })
+  // Prints "["BoolFromNumber:", "BoolFromString:"]"
+  #expect(Console.text() == #"["BoolFromNumber:", "BoolFromString:"]"#)
+}
+
+@Test("Documentation comments: an exact transformer has no conversions from strings", .printing)
+func modelCommentsOfExactConversions() {
+  struct Reply: StrictModel {
+    let code: Int
+    static let valueTransformer = ValueTransformer.exact
+  }
+
+  do {
+    _ = try Reply(json: #"{"code": "7"}"#)
+  } catch {
+    print(error.issues[0])
+  }
+  // Prints "code (line 1, column 10): expected an integer, found "7""
+  #expect(Console.text() == #"code (line 1, column 10): expected an integer, found "7""#)
+}
+
+@Test("Documentation comments: a model has the conversions of JSONModel", .printing)
+func modelCommentsOfJSONModelConversions() throws {
+  struct Preference: StrictModel {
+    let isOn: Bool
+    let version: String
+    static let valueTransformer = ValueTransformer.jsonModel
+  }
+
+  let preference = try Preference(json: #"{"isOn": "YES", "version": true}"#)
+  print(preference.isOn, preference.version)
+  // Prints "true 1"
+  #expect(Console.text() == "true 1")
+}
+
+@Test("Documentation comments: a policy has the conversions of JSONModel", .printing)
+func modelCommentsOfJSONModelPolicies() throws {
+  enum Ported: MappingPolicy {
+    static var rules: MappingRules {
+      var rules = Strict.rules
+      rules.conversions = .jsonModel
+      return rules
+    }
+  }
+
+  print(try ModelMapper<Ported>().map([Int].self, from: #"["7", 8.9]"#))
+  // Prints "[7, 8]"
+  #expect(Console.text() == "[7, 8]")
+}

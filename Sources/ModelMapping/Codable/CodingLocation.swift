@@ -33,6 +33,7 @@ struct CodingLocation: Sendable {
   }
 
   /// Returns the form of a scalar at this location, or nil if it has none.
+  @inline(never)
   func form(of scalar: some Scalar) -> JSONValue? {
     isExact ? LosslessScalarCoding.write(scalar) : scalar.jsonValue
   }
@@ -59,9 +60,11 @@ final class CodingLevel: Sendable {
   }
 
   /// Returns the location of a member.
+  @inline(never)
   func location(of key: any CodingKey) -> CodingLocation { CodingLocation(key, in: self) }
 
   /// Returns the location of an element.
+  @inline(never)
   func location(of index: Int) -> CodingLocation { CodingLocation(TreeKey(index), in: self) }
 
   /// The default key for the data of a superclass.

@@ -145,6 +145,7 @@ extension JSONValueDecoder {
     .dataCorrupted(context(code, expected: expected, found: value.excerpt))
   }
 
+  @inline(never)
   private func context(
     _ code: ModelIssue.Code,
     expected: Expectation,
@@ -183,6 +184,7 @@ extension JSONValueDecoder {
 
 extension JSONValue {
   /// A short description of the value, for `found`.
+  @inline(never)
   var excerpt: String {
     switch self {
     case .string(let text): ModelMapping.excerpt(of: text)

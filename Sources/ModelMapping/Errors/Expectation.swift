@@ -156,11 +156,13 @@ extension ModelIssue.Expectation {
   static let object = Self(.object)
 
   /// Returns an expectation that only English words describe.
+  @inline(never)
   static func other(_ description: String) -> Self {
     Self(.other, ["description": .string(description)])
   }
 
   /// Returns the expectation of a value of a type.
+  @inline(never)
   static func type(_ name: String) -> Self { Self(.type, ["type": .string(name)]) }
 
   /// Returns the expectation of nesting up to a limit.
@@ -169,6 +171,7 @@ extension ModelIssue.Expectation {
   }
 
   /// Returns the expectation with another parameter.
+  @inline(never)
   func with(_ name: String, _ value: JSONValue) -> Self {
     var parameters = parameters
     parameters[name] = value

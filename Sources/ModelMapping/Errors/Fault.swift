@@ -14,23 +14,90 @@ struct Fault: Error {
     var value: String? { if case .value(let value) = self { value } else { nil } }
   }
 
-  var code: ModelIssue.Code
-  /// Whether it makes the operation fail; otherwise it appears in the report only.
-  var isError: Bool
-  var offset: Int?
-  var expected: Expectation?
-  var found: String?
-  var suggestion: Suggestion?
-  var detail: String?
-  var cause: (any Error)?
-  /// Whether `found` was already quoted with sensitive values in mind.
-  var isGuarded = false
-  /// The unmapped property that the fault is about, if any.
-  var unmapped: ObjectIdentifier?
-  // Both paths are stored from the problem outwards.
-  private var keyPath: [MappingPath.Component] = []
-  fileprivate var jsonPath: [MappingPath.Component] = []
+  /// What is known about a problem.
+  struct Content: Sendable {
+    var code: ModelIssue.Code
+    /// Whether it makes the operation fail; otherwise it appears in the report only.
+    var isError: Bool
+    var offset: Int?
+    var expected: Expectation?
+    var found: String?
+    var suggestion: Suggestion?
+    var detail: String?
+    var cause: (any Error)?
+    /// Whether `found` was already quoted with sensitive values in mind.
+    var isGuarded = false
+    /// The unmapped property that the fault is about, if any.
+    var unmapped: ObjectIdentifier?
+    // Both paths are stored from the problem outwards.
+    var keyPath: [MappingPath.Component] = []
+    var jsonPath: [MappingPath.Component] = []
+  }
 
+  // A box, so that functions that throw faults handle one word instead of some thirty.
+  private indirect enum Box { case content(Content) }
+  private var box: Box
+
+  /// What is known about the problem; changing it makes a new box.
+  private var content: Content {
+    get {
+      switch box {
+      case .content(let content): content
+      }
+    }
+    set { box = .content(newValue) }
+  }
+
+  var code: ModelIssue.Code {
+    @inline(never) get { content.code }
+    @inline(never) set { content.code = newValue }
+  }
+  var isError: Bool {
+    @inline(never) get { content.isError }
+    @inline(never) set { content.isError = newValue }
+  }
+  var offset: Int? {
+    @inline(never) get { content.offset }
+    @inline(never) set { content.offset = newValue }
+  }
+  var expected: Expectation? {
+    @inline(never) get { content.expected }
+    @inline(never) set { content.expected = newValue }
+  }
+  var found: String? {
+    @inline(never) get { content.found }
+    @inline(never) set { content.found = newValue }
+  }
+  var suggestion: Suggestion? {
+    @inline(never) get { content.suggestion }
+    @inline(never) set { content.suggestion = newValue }
+  }
+  var detail: String? {
+    @inline(never) get { content.detail }
+    @inline(never) set { content.detail = newValue }
+  }
+  var cause: (any Error)? {
+    @inline(never) get { content.cause }
+    @inline(never) set { content.cause = newValue }
+  }
+  var isGuarded: Bool {
+    @inline(never) get { content.isGuarded }
+    @inline(never) set { content.isGuarded = newValue }
+  }
+  var unmapped: ObjectIdentifier? {
+    @inline(never) get { content.unmapped }
+    @inline(never) set { content.unmapped = newValue }
+  }
+  private var keyPath: [MappingPath.Component] {
+    @inline(never) get { content.keyPath }
+    @inline(never) set { content.keyPath = newValue }
+  }
+  fileprivate var jsonPath: [MappingPath.Component] {
+    @inline(never) get { content.jsonPath }
+    @inline(never) set { content.jsonPath = newValue }
+  }
+
+  @inline(never)
   init(
     _ code: ModelIssue.Code,
     isError: Bool = true,
@@ -39,12 +106,16 @@ struct Fault: Error {
     found: String? = nil,
     detail: String? = nil,
   ) {
-    self.code = code
-    self.isError = isError
-    self.offset = offset
-    self.expected = expected
-    self.found = found
-    self.detail = detail
+    box = .content(
+      Content(
+        code: code,
+        isError: isError,
+        offset: offset,
+        expected: expected,
+        found: found,
+        detail: detail,
+      )
+    )
   }
 
   /// Whether it is about the value at which it was created, not about a value inside it.
@@ -74,6 +145,7 @@ struct Fault: Error {
 
 extension Fault {
   /// Creates a fault from an issue of a model that was mapped separately inside the current value.
+  @inline(never)
   init(_ issue: ModelIssue, at base: [MappingPath.Component] = [], offset: Int? = nil) {
     self.init(
       issue.code,
@@ -93,6 +165,7 @@ extension Fault {
   }
 
   /// Creates a fault from an error of a user's closure or requirement.
+  @inline(never)
   init(
     thrown error: any Error,
     _ code: ModelIssue.Code,
@@ -118,6 +191,7 @@ extension Fault {
   }
 
   /// Creates a fault for a name, in a declaration or an argument, that no property has.
+  @inline(never)
   init(unknownProperty name: String, at declaration: String, of typeName: String, near: String?) {
     self.init(
       .invalidDeclaration,

@@ -59,23 +59,19 @@ public struct ValueTransformer: Sendable {
 
   /// Returns the same conversions as part of the library, so that added ones replace them.
   func asPreset() -> ValueTransformer {
-    var copy = self
-    for index in copy.parts.steps.indices { copy.parts.steps[index].isPreset = true }
-    return copy
+    changed { parts in
+      for index in parts.steps.indices { parts.steps[index].isPreset = true }
+    }
   }
 
   /// Returns the transformer with a form of dates.
   func adding(dateForm: DateFormDeclaration) -> ValueTransformer {
-    var copy = self
-    copy.parts.dateForms.append(dateForm)
-    return copy
+    changed { $0.dateForms.append(dateForm) }
   }
 
   /// Returns the transformer with a message about a mistake.
   func addingFault(_ words: String) -> ValueTransformer {
-    var copy = self
-    copy.parts.faults.append(words)
-    return copy
+    changed { $0.faults.append(words) }
   }
 
   /// Boxed, so that every mapper can carry a transformer at no cost; nil for `standard`.
@@ -87,8 +83,17 @@ public struct ValueTransformer: Sendable {
   private var box: Box?
 
   private var parts: Parts {
-    get { box?.parts ?? Parts() }
-    set { box = Box(newValue) }
+    @inline(never) get { box?.parts ?? Parts() }
+  }
+
+  /// Returns the transformer with other parts.
+  @inline(never)
+  private func changed(_ change: (inout Parts) -> Void) -> ValueTransformer {
+    var parts = parts
+    change(&parts)
+    var copy = self
+    copy.box = Box(parts)
+    return copy
   }
 
   var conversions: ConversionRules? { parts.conversions }
@@ -158,19 +163,19 @@ public struct ValueTransformer: Sendable {
   func adding(
     _ make: () throws(TransformSelector.Fault) -> TransformStep
   ) -> ValueTransformer {
-    var copy = self
     do throws(TransformSelector.Fault) {
       let step = try make()
       if let words = step.contradiction { throw TransformSelector.Fault(words: words) }
-      copy.parts.steps.removeAll { $0.isPreset && $0.isForTheSame(as: step) }
-      if let other = copy.parts.steps.first(where: { $0.isForTheSame(as: step) }) {
+      if let other = steps.first(where: { !$0.isPreset && $0.isForTheSame(as: step) }) {
         throw TransformSelector.Fault(words: step.isSecond(after: other))
       }
-      copy.parts.steps.append(step)
+      return changed { parts in
+        parts.steps.removeAll { $0.isPreset && $0.isForTheSame(as: step) }
+        parts.steps.append(step)
+      }
     } catch {
-      copy.parts.faults.append(error.words)
+      return addingFault(error.words)
     }
-    return copy
   }
 
   /// Returns a transformer with a conversion from null, such as `ColorFromNull:` or `setColorWithNull:`.
@@ -218,16 +223,16 @@ public struct ValueTransformer: Sendable {
   /// - Parameter selector: The conversion's name, as listed in `selectors`.
   /// - Returns: These conversions without it.
   public func removing(_ selector: String) -> ValueTransformer {
-    var copy = self
     do throws(TransformSelector.Fault) {
       let role = try TransformSelector(selector).role
-      let known = copy.parts.steps.count
-      copy.parts.steps.removeAll { $0.isMeant(by: role) }
-      if copy.parts.steps.count == known { copy.parts.removed.insert(role) }
+      return changed { parts in
+        let known = parts.steps.count
+        parts.steps.removeAll { $0.isMeant(by: role) }
+        if parts.steps.count == known { parts.removed.insert(role) }
+      }
     } catch {
-      copy.parts.faults.append(error.words)
+      return addingFault(error.words)
     }
-    return copy
   }
 
   /// The names of all conversions: custom ones in the order of addition, then those of the library.
@@ -288,10 +293,10 @@ extension ValueTransformer {
 
   /// The conversions for writing.
   var forWriting: ValueTransformer {
-    var copy = self
-    copy.parts.steps.removeAll(where: \.selector.role.isReading)
-    copy.parts.removed = parts.removed.filter { !$0.isReading }
-    return copy
+    changed { parts in
+      parts.steps.removeAll(where: \.selector.role.isReading)
+      parts.removed = parts.removed.filter { !$0.isReading }
+    }
   }
 
   /// Whether nothing differs from the policy.

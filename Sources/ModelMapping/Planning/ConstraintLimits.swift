@@ -20,6 +20,7 @@ enum ConstraintNumber: Sendable, Hashable {
 
   var isDate: Bool { if case .date = self { true } else { false } }
 
+  @inline(never)
   var double: Double {
     switch self {
     case .integer(let value): Double(value)
@@ -30,6 +31,7 @@ enum ConstraintNumber: Sendable, Hashable {
   }
 
   /// The number in decimal; nil for a date and for what has no finite decimal digits.
+  @inline(never)
   var decimal: Decimal? {
     switch self {
     case .integer(let value): Decimal(string: "\(value)")

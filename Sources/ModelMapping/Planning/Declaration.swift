@@ -55,21 +55,24 @@ struct Declaration {
 
   /// The names that are spelled out, each with the declaration that contains it.
   var statedNames: [(declaration: String, name: String)] {
-    statedKeys.map { ("keyMapper", $0) }
-      + ignored.sorted().map { ("ignoredProperties", $0) }
-      + (mapped ?? []).sorted().map { ("mappedProperties", $0) }
-      + optionalProperties.sorted().map { ("optionalProperties", $0) }
-      + requiredProperties.sorted().map { ("requiredProperties", $0) }
-      + omittingNil.sorted().map { ("omittingNil", $0) }
-      + omittingDefaults.sorted().map { ("omittingDefaults", $0) }
-      + sensitiveProperties.sorted().map { ("sensitiveProperties", $0) }
-      + (identity.isEmpty ? [] : [("identity", identity)])
-      + setters.keys.sorted().map { ("setters", $0) }
-      + families.keys.sorted().map { ("families", $0) }
-      + constraints.keys.sorted().map { ("constraints", $0) }
-      + noted.sorted().map { ("notes", $0) }
-      + schemas.keys.filter { !$0.isEmpty }.sorted().map { ("schemas", $0) }
-      + dated.map { ("valueTransformer", $0) }
+    let declarations: KeyValuePairs = [
+      "keyMapper": statedKeys,
+      "ignoredProperties": ignored.sorted(),
+      "mappedProperties": (mapped ?? []).sorted(),
+      "optionalProperties": optionalProperties.sorted(),
+      "requiredProperties": requiredProperties.sorted(),
+      "omittingNil": omittingNil.sorted(),
+      "omittingDefaults": omittingDefaults.sorted(),
+      "sensitiveProperties": sensitiveProperties.sorted(),
+      "identity": identity.isEmpty ? [] : [identity],
+      "setters": setters.keys.sorted(),
+      "families": families.keys.sorted(),
+      "constraints": constraints.keys.sorted(),
+      "notes": noted.sorted(),
+      "schemas": schemas.keys.filter { !$0.isEmpty }.sorted(),
+      "valueTransformer": dated,
+    ]
+    return declarations.flatMap { declaration, names in names.map { (declaration, $0) } }
   }
 
   /// The names of stated schemas that are not schemas.

@@ -22,13 +22,13 @@ final class KeyLevel {
     /// Whether all paths end here.
     var isLast: Bool { inner == nil && elements.isEmpty }
     /// The key; that of the array for an element.
-    var key: String { path.last { $0.key != nil }?.key ?? "" }
+    @inline(never) var key: String { path.last { $0.key != nil }?.key ?? "" }
     /// The readers of the values inside.
-    var readersBelow: [Reader] {
+    @inline(never) var readersBelow: [Reader] {
       (inner?.readersBelow ?? []) + elements.flatMap { $0.entry.allReaders }
     }
     /// The readers of the value and those of the values inside.
-    var allReaders: [Reader] {
+    @inline(never) var allReaders: [Reader] {
       readers.map { ($0.rule, $0.rank, short.number, path) } + readersBelow
     }
   }

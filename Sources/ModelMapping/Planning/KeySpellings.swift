@@ -7,23 +7,32 @@ struct KeySpellings {
   init(of entries: [KeyLevel.Entry], _ rules: [PropertyPlan]) {
     // Keys that no property reads are known in other spellings too, but do not compete with others.
     let order =
-      entries.indices.filter { !entries[$0].allReaders.isEmpty }
-      + entries.indices.filter { entries[$0].allReaders.isEmpty }
+      entries.indices.filter { !entries[$0].readingRules.isEmpty }
+      + entries.indices.filter { entries[$0].readingRules.isEmpty }
     for index in order {
       let folded = Self.folded(entries[index].key)
-      guard let first = indices[folded] else {
+      if let first = indices[folded] {
+        addCollision(of: entries[first], entries[index], rules)
+      } else {
         indices[folded] = index
-        continue
       }
-      let readers = [entries[first], entries[index]].map { Set($0.allReaders.map(\.rule)) }
-      let isOne = readers[0].union(readers[1]).count == 1
-      if readers.contains(where: \.isEmpty) || isOne { continue }
-      let names = readers.map { rules[$0.min() ?? 0].name }
-      collisions.append(
-        "the keys `\(MappingPath(entries[first].path))` of `\(names[0])` and "
-          + "`\(MappingPath(entries[index].path))` of `\(names[1])` are the same, ignoring case, `_` and `-`"
-      )
     }
+  }
+
+  /// Notes that two keys are spelled alike, unless only one property reads them.
+  private mutating func addCollision(
+    of first: KeyLevel.Entry,
+    _ second: KeyLevel.Entry,
+    _ rules: [PropertyPlan],
+  ) {
+    let readers = first.readingRules
+    let others = second.readingRules
+    guard let reader = readers.min(), let other = others.min(), readers.union(others).count > 1
+    else { return }
+    collisions.append(
+      "the keys `\(MappingPath(first.path))` of `\(rules[reader].name)` and "
+        + "`\(MappingPath(second.path))` of `\(rules[other].name)` are the same, ignoring case, `_` and `-`"
+    )
   }
 
   /// Returns the index of the key with another spelling, or nil if there is none.
@@ -36,4 +45,9 @@ struct KeySpellings {
       )
     )
   }
+}
+
+extension KeyLevel.Entry {
+  /// The properties that read the value or a value inside.
+  @inline(never) fileprivate var readingRules: Set<Int> { Set(allReaders.map(\.rule)) }
 }

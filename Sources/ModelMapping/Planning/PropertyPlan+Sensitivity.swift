@@ -4,13 +4,16 @@ extension PropertyPlan {
   static func hideValues(of names: Set<String>, in rules: [PropertyPlan]) {
     let holdsSecrets = rules.contains { $0.flattened?.plan.hasSecrets ?? false }
     if names.isEmpty, !holdsSecrets { return }
-    let named = rules.filter { names.contains($0.name) }
-    let paths = named.filter { $0.inlining == nil }
-      .flatMap { $0.readPaths + [$0.writePath ?? $0.mainPath] }
-    for rule in rules where rule.reads(anyOf: paths) { rule.hideValues() }
-    for rule in named { rule.hideValues() }
-    // A misspelled key may contain a secret.
-    for rule in rules where rule.keepsUnknownMembers { rule.hideValues() }
+    var paths: [[JSONKey.Step]] = []
+    for rule in rules where names.contains(rule.name) && rule.inlining == nil {
+      paths += rule.readPaths + [rule.writePath ?? rule.mainPath]
+    }
+    for rule in rules {
+      // A misspelled key may contain a secret.
+      if names.contains(rule.name) || rule.keepsUnknownMembers || rule.reads(anyOf: paths) {
+        rule.hideValues()
+      }
+    }
   }
 
   private func reads(anyOf paths: [[JSONKey.Step]]) -> Bool {

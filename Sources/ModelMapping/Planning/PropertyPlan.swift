@@ -107,6 +107,7 @@ final class PropertyPlan {
   }
 
   /// The model in it whose members are those of the model around it, if any.
+  @inline(never)
   var flattened: FlattenedModel? {
     if case .flattened(let model)? = inlining { model } else { nil }
   }

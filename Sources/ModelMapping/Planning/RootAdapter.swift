@@ -72,21 +72,33 @@ private struct DeclarationSearch {
       if let plan = (adapter as? TaggedAdapter)?.plan,
         seenTagged.insert(ObjectIdentifier(plan.type)).inserted
       {
-        faults += plan.faults.map { $0.below(path(to: step)) }
-        open += plan.cases.reversed().compactMap(\.adapter).map { ($0, step) }
+        add(plan.faults, at: path(to: step), to: &faults)
+        for item in plan.cases.reversed() {
+          if let adapter = item.adapter { open.append((adapter, step)) }
+        }
       }
       guard let plan = (adapter as? ModelAdapter)?.plan, seen.number(of: plan.type) == nil else {
         continue
       }
       seen.add(plan.type)
-      faults += plan.content.faults.map { $0.below(path(to: step)) }
-      remarks += plan.content.remarks.map { $0.below(path(to: step)) }
-      unmapped += plan.content.unmapped.map { $0.fault.below(path(to: step) + [$0.name]) }
+      addFindings(of: plan, at: path(to: step))
       for rule in plan.content.rules.reversed() where !(rule.adapter is ScalarAdapter) {
         steps.append((rule.name, step))
         open.append((rule.adapter, steps.count - 1))
       }
     }
+  }
+
+  private mutating func addFindings(of plan: ModelPlan, at path: [String]) {
+    add(plan.content.faults, at: path, to: &faults)
+    add(plan.content.remarks, at: path, to: &remarks)
+    for property in plan.content.unmapped {
+      unmapped.append(property.fault.below(path + [property.name]))
+    }
+  }
+
+  private func add(_ found: [Fault], at path: [String], to faults: inout [Fault]) {
+    for fault in found { faults.append(fault.below(path)) }
   }
 
   private func path(to step: Int) -> [String] {

@@ -51,6 +51,7 @@ enum TreeObject {
 }
 
 extension TreeValue {
+  @inline(never)
   init(_ value: JSONValue) {
     switch value {
     case .null: self = .null

@@ -91,6 +91,7 @@ struct SchemaBuilder {
   mutating func addFaults(_ faults: [Fault]) { self.faults += faults }
 
   /// Notes what custom code decides.
+  @inline(never)
   mutating func addGap(_ reason: String) {
     let gap = SchemaGap(model: model, property: property, reason: reason)
     if !gaps.contains(gap) { gaps.append(gap) }
@@ -199,6 +200,7 @@ struct SchemaBuilder {
   }
 
   /// Notes the hooks of a flattened model, which change the object of the model around it.
+  @inline(never)
   private mutating func addGaps(ofHooksOf plan: ModelPlan) {
     if isReading, plan.hooks.isForReading {
       addGap("a hook changes or rejects the object before it is read")

@@ -18,6 +18,7 @@ extension Scalar where Self: FixedWidthInteger {
     }
   }
 
+  @inline(never)
   private static func conversion(
     of number: NumberText,
     isText: Bool,

@@ -46,6 +46,7 @@ extension Bool: Scalar {
     }
   }
 
+  @inline(never)
   private static func conversion(
     of number: NumberText,
     _ rule: ConversionRules.NumberToBool,

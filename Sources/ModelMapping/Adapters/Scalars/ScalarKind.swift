@@ -11,6 +11,7 @@ enum ScalarKind: Int, CaseIterable {
   case jsonNumber
 
   /// The Swift type.
+  @inline(never)
   var type: any Scalar.Type {
     switch self {
     case .string: String.self
@@ -51,6 +52,7 @@ enum ScalarKind: Int, CaseIterable {
   }
 
   /// Returns the kind of a scalar type or of an `Optional` of one.
+  @inline(never)
   static func find(_ type: Any.Type) -> (kind: ScalarKind, isOptional: Bool)? {
     guard let number = index.number(of: type), let kind = ScalarKind(rawValue: number / 2) else {
       return nil

@@ -36,15 +36,16 @@ public struct JSONObject: Sendable {
   /// The members in order.
   var members: [JSONMember] { index == nil ? stored : membersWithoutGaps }
 
-  private var membersWithoutGaps: [JSONMember] {
+  @inline(never) private var membersWithoutGaps: [JSONMember] {
     guard let gaps = index?[0].gaps else { return stored }
     return stored.indices.filter { !gaps.contains($0) }.map { stored[$0] }
   }
 
   /// The number of gaps in a large object.
-  private var gapCount: Int { index?[0].gaps?.count ?? 0 }
+  @inline(never) private var gapCount: Int { index?[0].gaps?.count ?? 0 }
 
   /// Returns the slot of the member at an index of a large object.
+  @inline(never)
   private func slot(of position: Int) -> Int { index?[0].gaps?.slot(of: position) ?? position }
 
   /// Creates an empty object.
@@ -59,10 +60,10 @@ public struct JSONObject: Sendable {
   ///
   /// Setting nil removes the member.
   public subscript(key: String) -> JSONValue? {
-    get {
+    @inline(never) get {
       slot(of: key, KeyHash(of: key)).map { stored[$0].value }
     }
-    set {
+    @inline(never) set {
       guard let newValue else { return remove(key) }
       set(key, to: newValue)
     }
@@ -73,6 +74,7 @@ public struct JSONObject: Sendable {
   }
 
   /// Sets the value for a key whose hash is known.
+  @inline(never)
   mutating func set(_ key: String, _ hash: KeyHash, to value: JSONValue) {
     if let slot = slot(of: key, hash) {
       stored[slot].value = value
@@ -89,6 +91,7 @@ public struct JSONObject: Sendable {
   /// The keys in order.
   public var keys: [String] { members.map(\.key) }
 
+  @inline(never)
   private func slot(of key: String, _ hash: KeyHash) -> Int? {
     if let index { return index[0].slot(of: key, hash, in: stored) }
     for slot in stored.indices where stored[slot].hash == hash {
@@ -170,6 +173,7 @@ extension JSONObject: RandomAccessCollection {
 
 extension JSONObject: Hashable {
   /// Whether two objects have the same members, in any order.
+  @inline(never)
   public static func == (left: JSONObject, right: JSONObject) -> Bool {
     left.count == right.count
       && left.members.allSatisfy { member in

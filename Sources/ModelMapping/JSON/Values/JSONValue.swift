@@ -30,8 +30,25 @@ public enum JSONValue: Sendable, Hashable {
 // MARK: - Contents
 
 extension JSONValue {
+  // Not derived, because the optimizer would repeat the derived comparison wherever it is used.
+  /// Returns whether two values are equal; objects are, whatever the order of their members.
+  @inline(never)
+  public static func == (left: JSONValue, right: JSONValue) -> Bool {
+    switch (left, right) {
+    case (.null, .null): true
+    case (.bool(let left), .bool(let right)): left == right
+    case (.number(let left), .number(let right)): left == right
+    case (.string(let left), .string(let right)): left == right
+    case (.array(let left), .array(let right)): left == right
+    case (.object(let left), .object(let right)): left == right
+    default: false
+    }
+  }
+
   /// Whether this is `null`.
-  public var isNull: Bool { self == .null }
+  public var isNull: Bool {
+    if case .null = self { true } else { false }
+  }
 
   /// The value as a `Bool`, or nil if it is of another kind.
   public var bool: Bool? {

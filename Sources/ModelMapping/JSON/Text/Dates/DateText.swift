@@ -67,6 +67,7 @@ enum DateText {
   }
 
   /// Returns a number with zeros before it, up to a width.
+  @inline(never)
   static func padded(_ number: Int, _ width: Int) -> String {
     let text = String(number)
     return String(repeating: "0", count: max(0, width - text.count)) + text
