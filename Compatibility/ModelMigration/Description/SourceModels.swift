@@ -87,6 +87,8 @@ struct SourceKeys: Equatable, Sendable {
   var scheme: Scheme?
   /// Keys or key paths by property, in the order of the sources; several are alternatives, read in this order.
   var paths: [Path] = []
+  /// Whether it maps nothing in place of a superclass's mapper that does.
+  var replacesInherited = false
   /// A mapper that could not be read, or only in part.
   var unreadBody: UnreadBody?
 

@@ -104,7 +104,7 @@ extension ModelWriter {
 
   /// The keys of the model, or those that it inherits.
   private var keys: SourceKeys {
-    ([model] + ancestors).first { !$0.keys.isEmpty }?.keys ?? SourceKeys()
+    ([model] + ancestors).map(\.keys).first { !$0.isEmpty || $0.replacesInherited } ?? SourceKeys()
   }
 
   private mutating func addKeys() {
@@ -113,6 +113,10 @@ extension ModelWriter {
     }
     let isWritten = !model.keys.isEmpty || !known(own).isEmpty
     if isWritten { addKeyMapper() }
+    if !isWritten, model.keys.replacesInherited {
+      let value = engine.isNative ? ".identity" : "nil"
+      add(.keyMapper) { _ in [value] }
+    }
     guard let body = model.keys.unreadBody else { return }
     let lines = todo(of: "keyMapper", body)
     if isWritten { return add(nil, lines) }

@@ -95,6 +95,20 @@ private func family(
     )
   }
 
+  @Test func `A mapper that maps nothing replaces that of the superclass`() throws {
+    let models = try family(
+      "+ (NSDictionary *)modelCustomPropertyMapper { return @{@\"identifier\": @\"id\"}; }",
+      "+ (NSDictionary *)modelCustomPropertyMapper { return nil; }",
+      "YYModel",
+    )
+    #expect(models[1].keys == SourceKeys(replacesInherited: true))
+    let text = try swift(SourceModels(models: models))
+    #expect(text.contains("override class var keyMapper: KeyMapper { .identity }"))
+    let compatible = try swift(SourceModels(models: models), .compatible)
+    let method = "override class func modelCustomPropertyMapper() -> [String: Any]?"
+    #expect(compatible.contains("\(method) { nil }"))
+  }
+
   @Test func `A mapper that gives a subclass nothing new is not repeated`() throws {
     let models = try family(
       "+ (JSONKeyMapper *)keyMapper { return [JSONKeyMapper mapperForSnakeCase]; }"

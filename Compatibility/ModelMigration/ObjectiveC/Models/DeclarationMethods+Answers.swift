@@ -13,6 +13,10 @@ extension DeclarationMethods {
           properties: names,
         )
       }
+      let superclass = project.classDeclaration(name)?.superclass ?? ""
+      keys.replacesInherited =
+        keys.isEmpty && keys.unreadBody == nil
+        && project.classMethod(method.selector, of: superclass) != nil
       model.keys = keys
     } catch {
       model.keys.unreadBody = UnreadBody(lines: method.lines)
