@@ -10,7 +10,7 @@ struct MigratingWithTheMigrator {
   func header() throws {
     let page = try Page(path: "Guides/Migrating-with-the-Migrator.md")
     let sources = page.markdown.blocks.filter { $0.language == "objc" }.map(\.text)
-    #expect(sources.count == 2)
+    #expect(sources.count == 3)
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -49,6 +49,44 @@ struct MigratingWithTheMigrator {
         Track.h:6: Track.seconds: choose Int, Double or Bool; JSONNumber holds any number, but no bool
         Track.h:8: Track.tint: `UIColor *tint` has no counterpart in Swift: declare its type
         Track.m:7: Track: write `-validate:` in Swift
+
+        """
+    )
+  }
+
+  @Test("what is evaluated", .enabled(if: ClangTool.find() != nil, "clang is not found"))
+  func conditions() throws {
+    let page = try Page(path: "Guides/Migrating-with-the-Migrator.md")
+    let method = try #require(page.markdown.blocks.last { $0.language == "objc" }?.text)
+    let source = """
+      #import <JSONModel/JSONModel.h>
+      @interface Song : JSONModel
+      @property (nonatomic) NSString *title;
+      @property (nonatomic) NSInteger seconds;
+      @end
+      @implementation Song
+      \(method)
+      @end
+      """
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).m")
+    try Data(source.utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    #expect(
+      Migrator.run([file.path]).output == """
+        import ModelMapping
+
+        struct Song: StrictModel {
+          let title: String
+          let seconds: Int
+
+          static let keyMapper: KeyMapper = ["title": "name"]
+
+          // TODO(migrate): Write `keyMapper` in Swift: it depends on `[Settings usesOldServer]` for
+          //   `seconds`.
+          //   NSMutableDictionary *keys = [@{@"title" : @"name"} mutableCopy];
+          //   if ([Settings usesOldServer]) keys[@"seconds"] = @"length";
+          //   return [[JSONKeyMapper alloc] initWithModelToJSONDictionary:keys];
+        }
 
         """
     )

@@ -51,10 +51,12 @@ struct MigratedFile: Sendable, CustomTestStringConvertible {
   static let ofObjectiveC = [
     objectiveC("Accounts"),
     objectiveC("Devices"),
+    objectiveC("Fleet"),
     objectiveC("Library"),
     objectiveC("Music", ["--compatible"]),
     objectiveC("News"),
     objectiveC("Orders", ["--lenient"]),
+    objectiveC("Recipes"),
     objectiveC("Shapes"),
     objectiveC("Timeline", ["--compatible"]),
   ]

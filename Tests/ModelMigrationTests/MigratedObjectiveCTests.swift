@@ -112,6 +112,33 @@ struct MigratedObjectiveCTests {
     #expect(TLTimeline.audit().isEmpty)
   }
 
+  @Test("read keys that base classes, blocks and overridden methods give")
+  func fleet() throws {
+    let depot = try FLDepot(json: document("Fleet"))
+    #expect(depot.code == "D7" && depot.manager == "Ida")
+    let truck = try #require(depot.trucks.first)
+    #expect(truck.plate == "K-AB 12" && truck.loadInTons == 7.5 && truck.driver == nil)
+    let route = try #require(truck.route)
+    #expect(route.updatedAt == "today" && route.routeName == "Harbour" && route.region == .south)
+    #expect(route.departure == Date(timeIntervalSince1970: 1_714_979_289))
+    #expect(route.stops?.map(\.place) == ["Pier", nil])
+    #expect(route.stops?.map(\.minutes) == [5, nil])
+    #expect(FLDepot.audit().isEmpty)
+  }
+
+  @Test("read elements and keys that a base class declares")
+  func recipes() throws {
+    let recipe = try RCRecipe(json: document("Recipes"))
+    #expect(recipe.identity == 9 && recipe.name == "Soup" && recipe.hasMore)
+    #expect(recipe.entries == [1, "two"])
+    #expect(recipe.steps?.map(\.name) == ["Boil"])
+    #expect(recipe.steps?.first?.text == "Boil it" && recipe.steps?.first?.seconds == 600)
+    #expect(recipe.picture == URL(string: "https://example.com/soup.png"))
+    let copy = try RCRecipe(json: recipe.jsonString())
+    #expect(copy == recipe)
+    #expect(RCRecipe.audit().isEmpty)
+  }
+
   @Test("need no hand for at least four in five properties", .needsClang)
   func share() throws {
     var carriedOver = 0

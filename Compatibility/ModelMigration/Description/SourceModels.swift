@@ -52,6 +52,8 @@ struct SourceProperty: Equatable, Sendable {
   var isNullable: Bool?
   var comment: [String] = []
   var location: SourceLocation?
+  /// The name in its type that nothing in the sources declares.
+  var missingType: String?
   /// The declaration as in the sources, for messages; empty for samples.
   var declaration = ""
 }
@@ -85,8 +87,13 @@ struct SourceKeys: Equatable, Sendable {
   var scheme: Scheme?
   /// Keys or key paths by property, in the order of the sources; several are alternatives, read in this order.
   var paths: [Path] = []
-  /// The Objective-C body of a mapper that could not be read.
-  var unreadBody: [String]?
+  /// Whether it maps nothing in place of a superclass's mapper that does.
+  var replacesInherited = false
+  /// A mapper that could not be read, or only in part.
+  var unreadBody: UnreadBody?
+
+  /// Whether it maps nothing.
+  var isEmpty: Bool { scheme == nil && paths.isEmpty }
 
   struct Path: Equatable, Sendable {
     var property: String
@@ -103,8 +110,27 @@ struct SourceOptionality: Equatable, Sendable {
   var ignored: [String] = []
   /// Properties excepted where all others are optional.
   var required: [String] = []
-  var unreadOptionalBody: [String]?
-  var unreadIgnoredBody: [String]?
+  /// Properties of the class that `propertyIsOptional:` of a superclass makes optional.
+  var inherited: [String] = []
+  var unreadOptionalBody: UnreadBody?
+  var unreadIgnoredBody: UnreadBody?
+}
+
+/// The Objective-C body of a method that could not be read, or only in part.
+struct UnreadBody: Equatable, Sendable, ExpressibleByArrayLiteral {
+  var lines: [String]
+  /// Conditions in the body that depend on more than the sources show.
+  var conditions: [String] = []
+  /// The properties that the conditions are about, if they are known.
+  var properties: [String] = []
+
+  init(lines: [String], conditions: [String] = [], properties: [String] = []) {
+    self.lines = lines
+    self.conditions = conditions
+    self.properties = properties
+  }
+
+  init(arrayLiteral lines: String...) { self.init(lines: lines) }
 }
 
 /// A method that is written as a stub, with its Objective-C body in a comment.
@@ -124,6 +150,8 @@ struct SourceMethod: Equatable, Sendable {
     case propertySetter(property: String)
     /// A getter with a body: a computed property.
     case computedProperty(property: String)
+    /// A getter with a body of a property that has storage.
+    case storedPropertyGetter(property: String)
     /// `initWithDictionary:`, `modelCustomTransformFromDictionary:`, `modelCustomWillTransformFromDictionary:`,
     /// `modelCustomTransformToDictionary:`, `modelCustomClassForDictionary:`, `toDictionary`.
     case hook
@@ -133,6 +161,8 @@ struct SourceMethod: Equatable, Sendable {
   var kind: Kind
   var selector: String
   var isClassMethod = false
+  /// Whether its body does what the Swift model does without it.
+  var isUsual = false
   var body: [String]
   var location: SourceLocation?
 }

@@ -65,7 +65,7 @@ enum MemberKind: CaseIterable, Hashable, Sendable {
 
   private var native: Signature {
     switch self {
-    case .keyMapper: variable("keyMapper: KeyMapper", ".identity")
+    case .keyMapper: variable("keyMapper: KeyMapper", ".identity", "super.keyMapper")
     case .optionalProperties: variable("optionalProperties: Set<String>", "[]")
     case .ignoredProperties: variable("ignoredProperties: Set<String>", "[]")
     case .mappedProperties: variable("mappedProperties: Set<String>?", "nil")
@@ -106,7 +106,8 @@ enum MemberKind: CaseIterable, Hashable, Sendable {
     let name = "propertyName: String"
     var signature: Signature
     switch self {
-    case .keyMapper: signature = Signature(text: "keyMapper() -> JSONKeyMapper?")
+    case .keyMapper:
+      signature = Signature(text: "keyMapper() -> JSONKeyMapper?", superCall: "super.keyMapper()")
     case .optionalProperties: signature = Signature(text: "propertyIsOptional(_ \(name)) -> Bool")
     case .ignoredProperties: signature = Signature(text: "propertyIsIgnored(_ \(name)) -> Bool")
     case .valueTransformer:
@@ -121,7 +122,12 @@ enum MemberKind: CaseIterable, Hashable, Sendable {
   private var yyModel: Signature? {
     let input = "[AnyHashable: Any]"
     return switch self {
-    case .keyMapper: Signature(text: "modelCustomPropertyMapper() -> [String: Any]?", empty: "nil")
+    case .keyMapper:
+      Signature(
+        text: "modelCustomPropertyMapper() -> [String: Any]?",
+        empty: "nil",
+        superCall: "super.modelCustomPropertyMapper()",
+      )
     case .ignoredProperties: Signature(text: "modelPropertyBlacklist() -> [String]?", empty: "nil")
     case .mappedProperties: Signature(text: "modelPropertyWhitelist() -> [String]?", empty: "nil")
     case .family:
@@ -155,7 +161,7 @@ enum MemberKind: CaseIterable, Hashable, Sendable {
     }
   }
 
-  private func variable(_ text: String, _ empty: String) -> Signature {
-    Signature(isVariable: true, text: text, empty: empty)
+  private func variable(_ text: String, _ empty: String, _ superCall: String = "") -> Signature {
+    Signature(isVariable: true, text: text, empty: empty, superCall: superCall)
   }
 }

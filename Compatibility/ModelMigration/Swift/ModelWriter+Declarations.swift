@@ -12,15 +12,24 @@ extension ModelWriter {
       let names = literals(known(allowed))
       add(.mappedProperties) { SwiftText.list("[", names, "]", indentation: $0) }
     }
-    addUnread("keyMapper", model.keys.unreadBody)
     addUnread("propertyIsOptional:", model.optionality.unreadOptionalBody)
     addUnread("propertyIsIgnored:", model.optionality.unreadIgnoredBody)
     reportUnknownNames()
   }
 
-  private mutating func addUnread(_ name: String, _ body: [String]?) {
-    guard let body else { return }
-    add(nil, todo("write `\(name)` in Swift", body: body))
+  private mutating func addUnread(_ name: String, _ body: UnreadBody?) {
+    if let body { add(nil, todo(of: name, body)) }
+  }
+
+  private mutating func todo(of name: String, _ body: UnreadBody) -> [String] {
+    var message = "write `\(name)` in Swift"
+    if !body.conditions.isEmpty { message += ": it depends on \(Self.quoted(body.conditions))" }
+    if !body.properties.isEmpty { message += " for \(Self.quoted(body.properties))" }
+    return todo(message, body: body.lines)
+  }
+
+  private static func quoted(_ names: [String]) -> String {
+    names.map { "`\($0)`" }.joined(separator: ", ")
   }
 
   private func isInherited(_ name: String) -> Bool { inherited.contains { $0.name == name } }
@@ -66,6 +75,9 @@ extension ModelWriter {
     case _ where hasSuperclass && joins && engine.isNative:
       let member = kind == .ignoredProperties ? "ignoredProperties" : "optionalProperties"
       add(kind) { SwiftText.list("super.\(member).union([", items, "])", indentation: $0) }
+    case .yyModel where hasSuperclass && joins:
+      let inherited = "(super.modelPropertyBlacklist() ?? [])"
+      add(kind) { SwiftText.list("\(inherited) + [", items, "]", indentation: $0) }
     default: add(kind) { SwiftText.list("[", items, "]", indentation: $0) }
     }
   }
@@ -90,9 +102,33 @@ extension ModelWriter {
 
   // MARK: Keys
 
+  /// The keys of the model, or those that it inherits.
+  private var keys: SourceKeys {
+    ([model] + ancestors).map(\.keys).first { !$0.isEmpty || $0.replacesInherited } ?? SourceKeys()
+  }
+
   private mutating func addKeys() {
+    let own = properties.map(\.source.name).filter { name in
+      !keys.paths.contains { $0.property == name } && impliedPath(name) != nil
+    }
+    let isWritten = !model.keys.isEmpty || !known(own).isEmpty
+    if isWritten { addKeyMapper() }
+    if !isWritten, model.keys.replacesInherited {
+      let value = engine.isNative ? ".identity" : "nil"
+      add(.keyMapper) { _ in [value] }
+    }
+    guard let body = model.keys.unreadBody else { return }
+    let lines = todo(of: "keyMapper", body)
+    if isWritten { return add(nil, lines) }
+    // A member, so that the class that is to declare it does.
+    let signature = MemberKind.keyMapper.signature(engine)
+    let result = isOverride(signature) ? signature.superCall : signature.empty
+    add(.keyMapper, self.body(of: .keyMapper, lines + [result]))
+  }
+
+  private mutating func addKeyMapper() {
     let entries = keyEntries
-    let scheme = model.keys.scheme
+    let scheme = keys.scheme
     if entries.isEmpty, scheme == nil { return }
     switch engine {
     case .yyModel: add(.keyMapper) { SwiftText.list("[", entries, "]", indentation: $0) }
@@ -115,7 +151,7 @@ extension ModelWriter {
   }
 
   private mutating func addJSONModelKeys(_ entries: [String]) {
-    guard let scheme = model.keys.scheme else {
+    guard let scheme = keys.scheme else {
       let head = "JSONKeyMapper(modelToJSONDictionary: ["
       return add(.keyMapper) { SwiftText.list(head, entries, "])", indentation: $0) }
     }
@@ -136,11 +172,11 @@ extension ModelWriter {
 
   /// The entries of the dictionary of keys: `"name": "key"`.
   private var keyEntries: [String] {
-    let listed = Set(model.keys.paths.map(\.property))
+    let listed = Set(keys.paths.map(\.property))
     let stored = Set(known(properties.map(\.source.name)))
     let names =
       properties.filter { stored.contains($0.name) }.map(\.source.name) + inherited.map(\.name)
-    let paths = model.keys.paths.filter { !known([$0.property]).isEmpty }
+    let paths = keys.paths.filter { !known([$0.property]).isEmpty }
     let implied = names.filter { !listed.contains($0) }.compactMap(impliedPath)
     return (paths + implied).compactMap { path in
       let name = SwiftText.literal(SwiftNames.property(path.property))
@@ -151,9 +187,8 @@ extension ModelWriter {
   /// The key of a property that the scheme of the engine would spell otherwise, or whose name has changed.
   private func impliedPath(_ name: String) -> SourceKeys.Path? {
     let swiftName = SwiftNames.property(name)
-    guard let scheme = model.keys.scheme else {
-      let isNew = swiftName != name && !isInherited(name)
-      return isNew ? SourceKeys.Path(property: name, keys: [name]) : nil
+    guard let scheme = keys.scheme else {
+      return swiftName != name ? SourceKeys.Path(property: name, keys: [name]) : nil
     }
     let origin = engine.isNative ? SourceModel.Origin.sample : model.origin
     let key = SwiftNames.key(name, scheme, of: model.origin)

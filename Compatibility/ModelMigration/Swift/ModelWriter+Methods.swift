@@ -15,6 +15,7 @@ extension ModelWriter {
           others.append(method)
         }
       case .other: others.append(method)
+      case .isEqual where method.isUsual, .hash where method.isUsual: break
       case .isEqual where !writesEquality, .hash where !writesEquality:
         others.append(method)
       default: break
@@ -85,7 +86,9 @@ extension ModelWriter {
     ]
     for (kind, head, call) in parts {
       var lines: [String] = []
-      for method in model.methods where method.kind == kind { lines += todo(of: method) }
+      for method in model.methods where method.kind == kind && !method.isUsual {
+        lines += todo(of: method)
+      }
       add(nil, SwiftText.braced(head, lines + [call], isOneLine: true))
     }
   }

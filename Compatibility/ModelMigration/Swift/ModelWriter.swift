@@ -121,6 +121,13 @@ struct ModelWriter {
     for step in model.manualSteps where step.property == source.name {
       lines += todo(step.message, source.name, at: step.location ?? source.location)
     }
+    let storedGetter = model.methods.first {
+      $0.kind == .storedPropertyGetter(property: source.name)
+    }
+    if let storedGetter {
+      let message = "carry over the getter of `\(source.name)`, a stored property"
+      lines += todo(message, source.name, at: storedGetter.location, body: storedGetter.body)
+    }
     for remark in property.remarks { lines += todo(remark, source.name, at: source.location) }
     let getter = model.methods.first { $0.kind == .computedProperty(property: source.name) }
     let setter = model.methods.first { $0.kind == .propertySetter(property: source.name) }

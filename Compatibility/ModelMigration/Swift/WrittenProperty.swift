@@ -49,9 +49,10 @@ struct WrittenProperty {
     } else if type == nil, isStored, source.isIgnored {
       remarks.append("\(spelling) has no counterpart in Swift: declare its type")
     } else if type == nil, isStored {
-      remarks.append(
-        "\(spelling) cannot be mapped: declare its type, and a conversion unless it stays ignored"
-      )
+      let problem =
+        source.missingType.map { "`\($0)` is not among the inputs: add it, or declare a type" }
+        ?? "\(spelling) cannot be mapped: declare its type"
+      remarks.append("\(problem), and a conversion unless it stays ignored")
     } else if source.isReadOnly, isStored, !source.isIgnored {
       remarks.append("it is readonly, and so was never read: compute it, or let it take part")
     }
@@ -117,6 +118,7 @@ struct WrittenProperty {
 extension SourceOptionality {
   /// Whether a property is optional by name.
   func includes(_ name: String) -> Bool {
-    optional.contains(name) || areAllOptional && !required.contains(name)
+    optional.contains(name) || inherited.contains(name)
+      || areAllOptional && !required.contains(name)
   }
 }

@@ -19,21 +19,22 @@ struct DeviceModel: StrictModel {
   // TODO(migrate): Choose a type; JSONValue holds any JSON.
   let groups: Set<JSONValue>
   // TODO(migrate): Carry over the getter of `log`, a stored property.
+  //   if (!_log) _log = @[];
+  //   return _log;
+  // TODO(migrate): Choose a type; JSONValue holds any JSON.
   let log: [JSONValue]
 
-  // TODO(migrate): Write `keyMapper` in Swift.
-  //   return [[JSONKeyMapper alloc] initWithJSONToModelBlock:^NSString *(NSString *keyName) {
-  //       return [keyName lowercaseString];
-  //   } modelToJSONBlock:^NSString *(NSString *keyName) {
-  //       return [keyName uppercaseString];
-  //   }];
+  static let keyMapper: KeyMapper = [
+    "serial": "SERIAL",
+    "battery": "BATTERY",
+    "sensor": "SENSOR",
+    "online": "ONLINE",
+    "groups": "GROUPS",
+    "log": "LOG",
+  ]
 
   // TODO(migrate): Write `propertyIsOptional:` in Swift.
   //   return [DeviceNetwork allowsAbsence:propertyName];
-
-  // TODO(migrate): Write `-log` in Swift.
-  //   if (!_log) _log = @[];
-  //   return _log;
 
   // TODO(migrate): Write `-refresh` in Swift.
   //   [[DeviceNetwork shared] refresh:self];

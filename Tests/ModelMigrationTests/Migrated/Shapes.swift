@@ -23,26 +23,9 @@ class SHShape: LenientModel, ModelFamily, Hashable {
     nil
   }
 
-  static func == (left: SHShape, right: SHShape) -> Bool {
-    // TODO(migrate): Write `-isEqual:` in Swift.
-    //   return [self yy_modelIsEqual:object];
-    left.isModelEqual(to: right)
-  }
+  static func == (left: SHShape, right: SHShape) -> Bool { left.isModelEqual(to: right) }
 
-  func hash(into hasher: inout Hasher) {
-    // TODO(migrate): Write `-hash` in Swift.
-    //   return [self yy_modelHash];
-    modelHash(into: &hasher)
-  }
-
-  // TODO(migrate): Write `-encodeWithCoder:` in Swift.
-  //   [self yy_modelEncodeWithCoder:aCoder];
-
-  // TODO(migrate): Write `-initWithCoder:` in Swift.
-  //   self = [super init]; return [self yy_modelInitWithCoder:aDecoder];
-
-  // TODO(migrate): Write `-copyWithZone:` in Swift.
-  //   return [self yy_modelCopy];
+  func hash(into hasher: inout Hasher) { modelHash(into: &hasher) }
 }
 
 final class SHCircle: SHShape {

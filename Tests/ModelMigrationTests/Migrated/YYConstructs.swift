@@ -212,7 +212,9 @@ final class YYCircle: YYShape {
     ["radius": "r", "name": "n"]
   }
 
-  override class func modelPropertyBlacklist() -> [String]? { ["isBig"] }
+  override class func modelPropertyBlacklist() -> [String]? {
+    (super.modelPropertyBlacklist() ?? []) + ["isBig"]
+  }
 
   override class var valueTransformer: ValueTransformer {
     super.valueTransformer

@@ -14,6 +14,8 @@ private let groups: [(name: String, models: [String])] = [
   ("Timeline", ["TLUser", "TLPicture", "TLPost", "TLTimeline"]),
   ("Shapes", ["SHShape", "SHCircle", "SHRectangle", "SHDrawing"]),
   ("Library", ["LIAuthor", "LIBook", "LILibrary"]),
+  ("Recipes", ["RCModel", "RCStep", "RCList", "RCRecipe"]),
+  ("Fleet", ["FLModel", "FLStop", "FLRoute", "FLTruck", "FLDepot"]),
 ]
 
 private let fixtures = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

@@ -70,13 +70,42 @@ private let readable: [(body: String, keys: SourceKeys)] = [
     "return [JSONKeyMapper mapper:[JSONKeyMapper mapperForTitleCase] withExceptions:@{@\"x\": @\"a\"}];",
     SourceKeys(scheme: .titleCase, paths: [Path(property: "a", keys: ["x"])]),
   ),
+  (
+    "NSDictionary *map = @{@\"a\": @\"x\"}; return [[JSONKeyMapper alloc] initWithModelToJSONBlock:^NSString *(NSString *key) { return map[key] ?: key; }];",
+    SourceKeys(paths: [Path(property: "a", keys: ["x"])]),
+  ),
+  (
+    "return [[JSONKeyMapper alloc] initWithModelToJSONBlock:^(NSString *key) { return [key isEqual:@\"a\"] ? @\"x\" : [@\"data.\" stringByAppendingString:key]; }];",
+    SourceKeys(paths: [
+      Path(property: "a", keys: ["x"]), Path(property: "b", keys: ["data.b"]),
+    ]),
+  ),
+  (
+    "return [[JSONKeyMapper alloc] initWithJSONToModelBlock:^NSString *(NSString *key) { return nil; } modelToJSONBlock:^NSString *(NSString *key) { return [key uppercaseString]; }];",
+    SourceKeys(paths: [Path(property: "a", keys: ["A"]), Path(property: "b", keys: ["B"])]),
+  ),
+  (
+    "NSMutableDictionary *map = NSMutableDictionary.new; [map safeSetObject:@\"x\" forKey:@\"a\"]; return [[JSONKeyMapper alloc] initWithModelToJSONDictionary:[map dictionaryByAddingEntriesFromDictionary:@{@\"b\": @\"y\"}]];",
+    SourceKeys(paths: [Path(property: "a", keys: ["x"]), Path(property: "b", keys: ["y"])]),
+  ),
+  (
+    "NSMutableDictionary *map = [NSMutableDictionary dictionary]; NSArray *names = @[@\"a\", @\"b\"]; for (NSUInteger i = 0; i < names.count; i++) { map[names[i]] = [names[i] uppercaseString]; } int n = 0; do { n += 2; } while (n < 5); while (n > 0) { n--; if (n == 3) break; } if (n != 3) { return nil; } return [[JSONKeyMapper alloc] initWithModelToJSONDictionary:map];",
+    SourceKeys(paths: [Path(property: "a", keys: ["A"]), Path(property: "b", keys: ["B"])]),
+  ),
+  (
+    "NSMutableDictionary *map = [NSMutableDictionary dictionaryWithDictionary:[super keyMapper]]; [map addEntriesFromDictionary:nil]; map[@\"a\"] = @\"x\"; return [[JSONKeyMapper alloc] initWithModelToJSONDictionary:map];",
+    SourceKeys(paths: [Path(property: "a", keys: ["x"])]),
+  ),
   ("return nil;", SourceKeys()),
   ("return [super keyMapper];", SourceKeys()),
 ]
 
 private let unreadable = [
-  "return [[JSONKeyMapper alloc] initWithModelToJSONBlock:^NSString *(NSString *key) { return key; }];",
-  "return [[JSONKeyMapper alloc] initWithJSONToModelBlock:^NSString *(NSString *key) { return key; } modelToJSONBlock:^NSString *(NSString *key) { return key; }];",
+  "return [[JSONKeyMapper alloc] initWithModelToJSONBlock:^NSString *(NSString *key) { return [Keys keyFor:key]; }];",
+  "return [[JSONKeyMapper alloc] initWithModelToJSONBlock:^NSString *(NSString *key) { return nil; }];",
+  "return [[JSONKeyMapper alloc] initWithJSONToModelBlock:^NSString *(NSString *key) { return key; } modelToJSONBlock:nil];",
+  "for (int i = 0; i < 3; i--) {} return nil;",
+  "while ([Queue isBusy]) {} return nil;",
   "return [MapperFactory mapperForClass:self];",
   "return [[JSONKeyMapper alloc] initWithModelToJSONDictionary:@{@\"a\": @(3)}];",
   "return [[JSONKeyMapper alloc] initWithModelToJSONDictionary:someGlobal];",

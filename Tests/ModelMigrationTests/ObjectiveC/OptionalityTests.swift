@@ -50,6 +50,18 @@ private let readable: [(body: String, optionality: SourceOptionality)] = [
     SourceOptionality(optional: ["c"]),
   ),
   ("return [@{@\"a\": @YES, @\"b\": @NO}[name] boolValue];", SourceOptionality(optional: ["a"])),
+  (
+    "switch ([@[@\"a\", @\"b\", @\"c\"] indexOfObject:name]) { case 0: case 1: return YES; case 2: break; default: return NO; } return NO;",
+    SourceOptionality(optional: ["a", "b"]),
+  ),
+  (
+    "switch (name.length) { case 1: { return ![name isEqual:@\"b\"]; } default: return YES; }",
+    SourceOptionality(areAllOptional: true, required: ["b"]),
+  ),
+  (
+    "BOOL result = YES; switch ([name isEqual:@\"a\"]) { default: result = NO; case 1: break; } return result;",
+    SourceOptionality(optional: ["a"]),
+  ),
   ("NSLog(@\"%@\", name); return YES;", SourceOptionality(areAllOptional: true)),
 ]
 

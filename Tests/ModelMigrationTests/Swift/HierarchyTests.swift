@@ -129,6 +129,70 @@ struct HierarchyTests {
     )
   }
 
+  @Test(
+    "declare a key mapper that only a subclass has, read or not, in the base class",
+    arguments: [MigrationStyle.strict, .lenient, .compatible],
+    [SourceModel.Origin.jsonModel, .yyModel],
+  )
+  func mapperOfSubclass(style: MigrationStyle, origin: SourceModel.Origin) throws {
+    let base = model("Base", nil, origin, SourceProperty(name: "id", type: .bool))
+    let middle = model("Middle", "Base", origin)
+    var read = model("Read", "Middle", origin, SourceProperty(name: "tag", type: .bool))
+    read.keys.paths = [.init(property: "tag", keys: ["t"])]
+    var unread = model("Unread", "Middle", origin, SourceProperty(name: "tag", type: .bool))
+    unread.keys.unreadBody = ["return [Keys load];"]
+    let name =
+      style != .compatible
+      ? "keyMapper" : origin == .jsonModel ? "keyMapper()" : "modelCustomPropertyMapper()"
+    for sub in [read, unread] {
+      let sources = SourceModels(models: [base, middle, sub])
+      let parts = try swift(sources, style).components(separatedBy: "\n\n")
+      let text = parts.joined(separator: "\n")
+      let declared =
+        text.components(separatedBy: "class var \(name)").count
+        + text.components(separatedBy: "class func \(name)").count - 2
+      let overridden = text.components(separatedBy: "override class ").count - 1
+      // The base class of JSONModel's module declares it already.
+      let isBuiltIn = style == .compatible && origin == .jsonModel
+      #expect(declared == (isBuiltIn ? 1 : 2), "\(text)")
+      #expect(overridden == 1, "\(text)")
+    }
+  }
+
+  @Test("keep the keys of the superclass beside that of a renamed property")
+  func renamedProperty() throws {
+    var base = model("Base", nil, .yyModel, SourceProperty(name: "id", type: .bool))
+    base.keys.paths = [.init(property: "id", keys: ["i"])]
+    let sub = model("Sub", "Base", .yyModel, SourceProperty(name: "self", type: .bool))
+    let text = try swift(SourceModels(models: [base, sub]))
+    #expect(
+      text.contains(
+        #"override class var keyMapper: KeyMapper { ["id": "i", "selfValue": "self"] }"#
+      )
+    )
+  }
+
+  @Test("of the compatibility module leave out what the superclass leaves out")
+  func ignoredInBoth() throws {
+    let base = model("Base", nil, .yyModel, SourceProperty(name: "a", type: .other("UIColor *")))
+    let sub = model("Sub", "Base", .yyModel, SourceProperty(name: "b", type: .other("UIColor *")))
+    let text = try swift(SourceModels(models: [base, sub]), .compatible)
+    #expect(text.contains(#"(super.modelPropertyBlacklist() ?? []) + ["b"]"#))
+  }
+
+  @Test("have optional properties where the superclass says so")
+  func inheritedOptionality() throws {
+    var base = model("Base")
+    base.optionality.areAllOptional = true
+    var sub = model("Sub", "Base", .jsonModel, SourceProperty(name: "a", type: .string))
+    sub.properties.append(SourceProperty(name: "n", type: .bool))
+    sub.optionality.inherited = ["a", "n"]
+    let strict = try swift(SourceModels(models: [base, sub]))
+    #expect(strict.contains("  var a: String?\n  var n: Bool?\n}"))
+    let compatible = try swift(SourceModels(models: [base, sub]), .compatible)
+    #expect(compatible.contains("  var a: String?\n  var n = false\n}"))
+  }
+
   @Test("report a superclass that is not in the input")
   func unknownSuperclass() throws {
     let text = try swift(SourceModels(models: [model("Sub", "Base")]))

@@ -116,13 +116,36 @@ struct KeyTests {
     )
   }
 
-  @Test("that could not be read are a comment")
+  @Test("that could not be read are a member with a comment")
   func unread() throws {
     let text = try keys { $0.keys.unreadBody = ["return [Mapper make];"] }
     #expect(
       text == """
-          // TODO(migrate): Write `keyMapper` in Swift.
-          //   return [Mapper make];
+          static var keyMapper: KeyMapper {
+            // TODO(migrate): Write `keyMapper` in Swift.
+            //   return [Mapper make];
+            .identity
+          }
+        """
+    )
+  }
+
+  @Test("that could be read in part are completed by their user")
+  func partlyUnread() throws {
+    let text = try keys {
+      $0.keys.paths = [.init(property: "id", keys: ["n"])]
+      $0.keys.unreadBody = UnreadBody(
+        lines: ["return keys;"],
+        conditions: ["[App isOld]", "flag"],
+        properties: ["name"],
+      )
+    }
+    #expect(
+      text == """
+          static let keyMapper: KeyMapper = ["id": "n"]
+
+          // TODO(migrate): Write `keyMapper` in Swift: it depends on `[App isOld]`, `flag` for `name`.
+          //   return keys;
         """
     )
   }

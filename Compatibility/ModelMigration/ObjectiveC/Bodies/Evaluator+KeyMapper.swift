@@ -10,20 +10,38 @@ extension Evaluator {
     case ("mapperFromUpperCaseToLowerCase", _, _):
       return .mapper(SourceKeys(scheme: .upperCaseToLowerCase))
     case ("initWithModelToJSONDictionary:", .dictionary(let map), _):
-      return .mapper(SourceKeys(paths: try paths(propertyToKey: map.entries)))
+      return .mapper(SourceKeys(paths: try Self.paths(propertyToKey: map.entries)))
     case ("initWithDictionary:", .dictionary(let map), _):
       // The old mapper has the key in JSON first.
       return .mapper(
-        SourceKeys(paths: try paths(propertyToKey: map.entries.map { ($0.value, $0.key) }))
+        SourceKeys(paths: try Self.paths(propertyToKey: map.entries.map { ($0.value, $0.key) }))
       )
+    case ("initWithModelToJSONBlock:", .block(let block), _),
+      ("initWithJSONToModelBlock:modelToJSONBlock:", _, .block(let block)):
+      return .mapper(SourceKeys(paths: try paths(from: block)))
     case ("baseMapper:withModelToJSONExceptions:", let base?, .dictionary(let map)):
-      return .mapper(try adding(try paths(propertyToKey: map.entries), to: base))
+      return .mapper(try adding(try Self.paths(propertyToKey: map.entries), to: base))
     case ("mapper:withExceptions:", let base?, .dictionary(let map)):
       return .mapper(
-        try adding(try paths(propertyToKey: map.entries.map { ($0.value, $0.key) }), to: base)
+        try adding(
+          try Self.paths(propertyToKey: map.entries.map { ($0.value, $0.key) }),
+          to: base,
+        )
       )
     default: throw UnreadableBody(reason: "`\(selector)` cannot be read")
     }
+  }
+
+  /// Asks a block for the key of each property, and leaves out those that are the property's name.
+  private func paths(from block: ASTNode) throws(UnreadableBody) -> [SourceKeys.Path] {
+    var paths: [SourceKeys.Path] = []
+    for name in project.propertyNames(of: className) {
+      guard case .string(let key) = try call(block, [.string(name)]) else {
+        throw UnreadableBody(reason: "the key of `\(name)` is not a string")
+      }
+      if key != name { paths.append(SourceKeys.Path(property: name, keys: [key])) }
+    }
+    return paths
   }
 
   private func adding(
@@ -41,7 +59,7 @@ extension Evaluator {
   }
 
   /// Makes paths of pairs of a property and one or several keys.
-  func paths(
+  static func paths(
     propertyToKey entries: [(key: BodyValue, value: BodyValue)]
   ) throws(UnreadableBody) -> [SourceKeys.Path] {
     var paths: [SourceKeys.Path] = []

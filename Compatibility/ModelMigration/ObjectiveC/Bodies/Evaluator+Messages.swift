@@ -6,6 +6,7 @@ extension Evaluator {
     _ arguments: [BodyValue],
   ) throws(UnreadableBody) -> BodyValue {
     if selector == "class" || selector == "self" { return .classReference(name) }
+    if selector == "respondsToSelector:" { return respondsToSelector(name, arguments) }
     if name == className || project.classMethod(selector, of: name) != nil {
       return try callOther(name, selector, arguments)
     }
@@ -14,7 +15,9 @@ extension Evaluator {
     case "alloc": return .allocated(name)
     case "new": return try send("init", to: .allocated(name), [])
     case "null" where name == "NSNull": return .null
-    case "stringWithString:" where name == "NSString": return arguments[0]
+    case "stringWithString:" where name == "NSString",
+      "stringWithUTF8String:" where name == "NSString":
+      return arguments.first ?? .null
     case "stringWithFormat:" where name == "NSString": return try format(arguments)
     default: break
     }
@@ -24,6 +27,19 @@ extension Evaluator {
     }
     throw UnreadableBody(reason: "`\(name)` has no readable method `\(selector)`")
   }
+
+  /// Whether a class has a class method, of its own or as the library's base class has it.
+  func respondsToSelector(_ name: String, _ arguments: [BodyValue]) -> BodyValue {
+    guard case .selector(let selector)? = arguments.first else { return .number(0) }
+    if project.classMethod(selector, of: name) != nil { return .number(1) }
+    let isJSONModel = (project.externalRoot(of: name) ?? name) == "JSONModel"
+    return .number(isJSONModel && Self.methodsOfJSONModel.contains(selector) ? 1 : 0)
+  }
+
+  private static let methodsOfJSONModel: Set<String> = [
+    "keyMapper", "propertyIsOptional:", "propertyIsIgnored:", "protocolForArrayProperty:",
+    "classForCollectionProperty:",
+  ]
 
   private func makeDictionary(
     _ selector: String,
@@ -36,6 +52,8 @@ extension Evaluator {
     case ("dictionaryWithDictionary:", .dictionary(let other), _),
       ("initWithDictionary:", .dictionary(let other), _):
       return .dictionary(BodyDictionary(other.entries))
+    case ("dictionaryWithDictionary:", .null, _), ("initWithDictionary:", .null, _):
+      return .dictionary(BodyDictionary())
     case ("dictionaryWithObject:forKey:", let value?, let key?):
       return .dictionary(BodyDictionary([(key, value)]))
     case ("dictionaryWithObjects:forKeys:", .array(let values), .array(let keys)),
@@ -64,6 +82,8 @@ extension Evaluator {
       ("orderedSetWithArray:", .array(let other)), ("setWithSet:", .array(let other)),
       ("initWithArray:", .array(let other)):
       return .array(BodyArray(other.values))
+    case ("arrayWithArray:", .null), ("setWithArray:", .null), ("initWithArray:", .null):
+      return .array(BodyArray([]))
     case ("arrayWithObject:", let value?), ("setWithObject:", let value?):
       return .array(BodyArray([value]))
     case ("arrayWithObjects:", _), ("setWithObjects:", _), ("orderedSetWithObjects:", _),
@@ -148,12 +168,16 @@ extension Evaluator {
       return .number(array.contains(value) ? 1 : 0)
     case ("addObject:", let value?): array.values.append(value)
     case ("addObjectsFromArray:", .array(let other)): array.values += other.values
+    case ("addObjectsFromArray:", .null): break
     case ("arrayByAddingObject:", let value?): return .array(BodyArray(array.values + [value]))
     case ("arrayByAddingObjectsFromArray:", .array(let other)):
       return .array(BodyArray(array.values + other.values))
     case ("objectAtIndex:", .number(let index)), ("objectAtIndexedSubscript:", .number(let index)):
       guard array.values.indices.contains(index) else { break }
       return array.values[index]
+    case ("indexOfObject:", let value?):
+      for case .string(let string) in array.values { noteComparison(string) }
+      return .number(array.values.firstIndex { $0.isEqual(to: value) } ?? Int.max)
     case ("firstObject", _): return array.values.first ?? .null
     case ("lastObject", _): return array.values.last ?? .null
     default: throw UnreadableBody(reason: "`\(selector)` cannot be read")
@@ -184,8 +208,20 @@ extension Evaluator {
     case ("removeObjectForKey:", let key?, _): dictionary[key] = nil
     case ("addEntriesFromDictionary:", .dictionary(let other), _):
       for entry in other.entries { dictionary[entry.key] = entry.value }
+    case ("addEntriesFromDictionary:", .null, _): break
+    // Categories of many apps have these, with prefixes such as `safe`.
+    case (_, let value?, let key?)
+    where arguments.count == 2 && selector.lowercased().hasSuffix("setobject:forkey:"):
+      dictionary[key] = value
+    case (_, .dictionary(let other), _)
+    where arguments.count == 1 && Self.mergingNames.contains(where: selector.contains):
+      let merged = BodyDictionary(dictionary.entries)
+      for entry in other.entries { merged[entry.key] = entry.value }
+      return .dictionary(merged)
     default: throw UnreadableBody(reason: "`\(selector)` cannot be read")
     }
     return .null
   }
+
+  private static let mergingNames = ["dictionaryByAdding", "dictionaryByMerging"]
 }

@@ -26,6 +26,18 @@ struct Site {
     return identifier(from: end + 1)
   }
 
+  /// The place a number of bytes after this one.
+  func next(_ count: Int) -> Site? {
+    offset + count <= text.bytes.count ? Site(text: text, offset: offset + count) : nil
+  }
+
+  /// The identifiers of the line, whether a parenthesis follows each, and whether `@` precedes it.
+  var lineWords: [(word: String, isCall: Bool, followsAt: Bool)] {
+    let line = text.line(at: min(offset, max(text.bytes.count - 1, 0)))
+    let end = line < text.lineCount ? text.start(ofLine: line + 1) : text.bytes.count
+    return words(in: text.start(ofLine: line)..<end)
+  }
+
   /// Whether the line declares a property whose attributes are those of objects.
   var isInObjectProperty: Bool {
     let words = text.line(text.line(at: offset)).split { !$0.isLetter && $0 != "@" }
@@ -38,16 +50,23 @@ struct Site {
     let line = text.line(at: min(offset, max(text.bytes.count - 1, 0)))
     var first = line - 1
     while first > 1, text.line(first).allSatisfy(\.isWhitespace) { first -= 1 }
-    var words: [(word: String, isCall: Bool)] = []
-    var index = text.start(ofLine: max(first, 1))
     let end = line < text.lineCount ? text.start(ofLine: line + 1) : text.bytes.count
-    while index < end {
+    return words(in: text.start(ofLine: max(first, 1))..<end).map { ($0.word, $0.isCall) }
+  }
+
+  private func words(
+    in range: Range<Int>
+  ) -> [(word: String, isCall: Bool, followsAt: Bool)] {
+    var words: [(word: String, isCall: Bool, followsAt: Bool)] = []
+    var index = range.lowerBound
+    while index < range.upperBound {
       let word = identifier(from: index)
       if word.isEmpty {
         index += 1
       } else {
+        let followsAt = index > 0 && text.bytes[index - 1] == UInt8(ascii: "@")
         index += word.utf8.count
-        words.append((word, nextByte(from: index) == UInt8(ascii: "(")))
+        words.append((word, nextByte(from: index) == UInt8(ascii: "("), followsAt))
       }
     }
     return words

@@ -11,6 +11,8 @@ struct UnknownNames {
   private(set) var variables: [String] = []
   private(set) var macros: [String] = []
   private(set) var functionMacros: [String] = []
+  /// Macros with their bodies.
+  private(set) var definitions: [String] = []
   /// Headers to import for what they declare.
   private(set) var imports: [String] = []
   private(set) var emptyHeaders: [String] = []
@@ -19,7 +21,7 @@ struct UnknownNames {
   /// The declarations, in front of the file.
   var header: String {
     var lines = ["#import <\(StandIns.prefix)>"] + macros.map { "#define \($0)" }
-    lines += functionMacros.map { "#define \($0)(...)" }
+    lines += functionMacros.map { "#define \($0)(...)" } + definitions.map { "#define \($0)" }
     lines += forwardProtocols.map { "@protocol \($0);" } + protocols.map { "@protocol \($0)\n@end" }
     lines +=
       forwardClasses.map { "@class \($0);" } + classes.map { "@interface \($0) : NSObject\n@end" }
@@ -52,6 +54,7 @@ struct UnknownNames {
   private mutating func add(_ diagnostic: Diagnostic, at site: Site?, index: NameIndex) {
     let message = diagnostic.message
     let name = diagnostic.quoted.first ?? ""
+    if addKeyPathMacros(near: site) { return }
     if message.hasSuffix("file not found") {
       if seen.insert("<\(name)>").inserted { emptyHeaders.append(name) }
     } else if message.hasPrefix("unknown type name") {
@@ -68,6 +71,10 @@ struct UnknownNames {
       || message.hasPrefix("attempting to use the forward class")
     {
       addDefinition(name, index: index)
+    } else if message.hasPrefix("angle brackets contain both"), diagnostic.quoted.count == 2 {
+      addProtocol(diagnostic.quoted[1], index: index)
+    } else if message.hasPrefix("unexpected '@'") {
+      addDirective(at: site)
     } else if message.hasPrefix("expected") || message.hasPrefix("interface type") {
       addMacros(near: site)
     }
@@ -128,6 +135,31 @@ struct UnknownNames {
       if file.hasSuffix(".h") { add(file, to: \.imports, as: "definition of \(name)") }
     } else {
       add(name, to: \.classes)
+    }
+  }
+
+  /// Adds the macros on the line of a diagnostic that name key paths, and returns whether one is new.
+  private mutating func addKeyPathMacros(near site: Site?) -> Bool {
+    let count = definitions.count
+    for (word, isCall, followsAt) in site?.lineWords ?? [] where isCall && KeyPathMacro.isName(word)
+    {
+      let definition = KeyPathMacro.definition(word, followsAt: followsAt)
+      add(definition, to: \.definitions, as: "key path \(word)")
+    }
+    return definitions.count > count
+  }
+
+  /// Adds a macro that is used as a directive: `@word(…)`, `@word { … }`, or `@word` among methods.
+  private mutating func addDirective(at site: Site?) {
+    guard let site = site?.next(1), let word = site.word, !KeyPathMacro.isName(word) else { return }
+    switch site.next {
+    case UInt8(ascii: "("):
+      add("\(word)(...) autoreleasepool {}", to: \.definitions, as: "directive \(word)")
+    case UInt8(ascii: "{"):
+      add("\(word) autoreleasepool", to: \.definitions, as: "directive \(word)")
+    default:
+      let body = "compatibility_alias ModelMigrator_\(word) NSObject;"
+      add("\(word) \(body)", to: \.definitions, as: "directive \(word)")
     }
   }
 

@@ -3,6 +3,8 @@ struct ClassSteps {
   let project: Project
   let declaration: ClassDeclaration
   let resolver: TypeResolver
+  /// Properties whose elements a method declares.
+  let declaredElements: Set<String>
 
   /// Protocols that say nothing to migrate.
   private static let usualProtocols: Set<String> = [
@@ -72,7 +74,7 @@ struct ClassSteps {
     model.properties.compactMap { property in
       guard let type = declared(property.name),
         let element = resolver.resolve(type.type).genericModel,
-        property.type.leaf == .model(element), !isDeclaredByMethod(property.name)
+        property.type.leaf == .model(element), !declaredElements.contains(property.name)
       else { return nil }
       return step(
         "check the uses of `\(property.name)`: its elements are `\(element)` in Swift, but dictionaries in "
@@ -88,21 +90,5 @@ struct ClassSteps {
     return (declaration.members.properties + categories.flatMap(\.members.properties)).first {
       $0.name == property
     }
-  }
-
-  private func isDeclaredByMethod(_ property: String) -> Bool {
-    let evaluator = Evaluator(project, className: declaration.name)
-    for selector in ["classForCollectionProperty:", "protocolForArrayProperty:"] {
-      let value = try? evaluator.call(selector, [.string(property)])
-      switch value {
-      case .string, .classReference: return true
-      default: continue
-      }
-    }
-    guard case .dictionary(let map) = try? evaluator.call("modelContainerPropertyGenericClass", [])
-    else {
-      return false
-    }
-    return map[.string(property)] != nil
   }
 }

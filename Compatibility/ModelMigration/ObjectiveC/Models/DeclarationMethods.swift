@@ -1,3 +1,9 @@
+/// A property and the class of its elements.
+struct ElementClass: Equatable {
+  var property: String
+  var element: String
+}
+
 /// Reads the class methods that declare how a model is mapped, such as `keyMapper`.
 struct DeclarationMethods {
   let project: Project
@@ -7,6 +13,10 @@ struct DeclarationMethods {
   let allProperties: [SourceProperty]
   var model: SourceModel
   private(set) var usedConstants: Set<String> = []
+  /// Properties whose elements a method declares.
+  private(set) var declaredElements: Set<String> = []
+  /// The strings that the method that was read last compares with its argument.
+  private var comparedStrings: [String] = []
 
   init(
     _ project: Project,
@@ -22,9 +32,14 @@ struct DeclarationMethods {
   }
 
   /// A name that no property has: the answer for it is that for all names that a body does not mention.
-  private static let otherName = "\u{1}"
+  static let otherName = "\u{1}"
 
-  private var propertyNames: [String] {
+  /// What every object has, and lists of excluded properties name for safety.
+  private static let objectProperties: Set<String> = [
+    "hash", "superclass", "description", "debugDescription",
+  ]
+
+  var propertyNames: [String] {
     allProperties.filter { !$0.isClassProperty }.map(\.name)
   }
 
@@ -44,14 +59,45 @@ struct DeclarationMethods {
     return true
   }
 
-  private mutating func evaluate(
+  /// The results of a method for a class, and the conditions that its body leaves open.
+  ///
+  /// There is one result unless there are conditions.
+  mutating func results<Result>(
     _ method: MethodDeclaration,
-    _ arguments: [BodyValue] = [],
-  ) throws(UnreadableBody) -> BodyValue {
-    let evaluator = Evaluator(project, className: name)
-    let value = try evaluator.run(method, of: name, arguments)
-    usedConstants.formUnion(evaluator.usedConstants)
-    return value
+    of owner: String? = nil,
+    for className: String? = nil,
+    with arguments: [BodyValue] = [],
+    _ transform: (BodyValue) throws(UnreadableBody) -> Result,
+  ) throws(UnreadableBody) -> (results: [Result], conditions: [String]) {
+    var constants: Set<String> = []
+    var strings: [String] = []
+    let name = className ?? name
+    let all = try Assumptions.allResults { assumptions throws(UnreadableBody) in
+      let evaluator = Evaluator(project, className: name, assumptions: assumptions)
+      let value = try evaluator.run(method, of: owner ?? name, arguments)
+      constants.formUnion(evaluator.usedConstants)
+      strings += evaluator.comparedStrings
+      return try transform(value)
+    }
+    usedConstants.formUnion(constants)
+    for string in strings where !comparedStrings.contains(string) { comparedStrings.append(string) }
+    return all
+  }
+
+  /// The result of a method, if it depends on nothing that its body does not show.
+  mutating func result<Result: Equatable>(
+    _ method: MethodDeclaration,
+    of owner: String? = nil,
+    for className: String? = nil,
+    with arguments: [BodyValue] = [],
+    _ transform: (BodyValue) throws(UnreadableBody) -> Result,
+  ) throws(UnreadableBody) -> Result {
+    let all = try results(method, of: owner, for: className, with: arguments, transform)
+    guard let first = all.results.first, all.results.allSatisfy({ $0 == first }) else {
+      let conditions = all.conditions.map { "`\($0)`" }.joined(separator: " and ")
+      throw UnreadableBody(reason: "it depends on \(conditions)")
+    }
+    return first
   }
 
   private mutating func addStep(
@@ -69,75 +115,14 @@ struct DeclarationMethods {
   }
 
   /// Whether a name that a method mentions is a property; otherwise a step says so.
-  private mutating func isProperty(_ property: String, in method: MethodDeclaration) -> Bool {
+  mutating func isProperty(_ property: String, in method: MethodDeclaration) -> Bool {
     if propertyNames.contains(property) { return true }
+    // Mappers of base classes name properties of subclasses, which inherit them.
+    if project.hasProperty(property, inFamilyOf: name) || Self.objectProperties.contains(property) {
+      return false
+    }
     addStep("`\(method.selector)` names `\(property)`, which is not a property", method)
     return false
-  }
-}
-
-extension DeclarationMethods {
-  private mutating func readKeys(_ method: MethodDeclaration) {
-    do {
-      var keys = try keys(from: evaluate(method))
-      keys.paths = keys.paths.filter { isProperty($0.property, in: method) }
-      model.keys = keys
-    } catch {
-      model.keys.unreadBody = method.lines
-    }
-  }
-
-  private func keys(from value: BodyValue) throws(UnreadableBody) -> SourceKeys {
-    switch value {
-    case .null: return SourceKeys()
-    case .mapper(let keys): return keys
-    case .dictionary(let map):
-      return SourceKeys(
-        paths: try Evaluator(project, className: name).paths(propertyToKey: map.entries)
-      )
-    default: throw UnreadableBody(reason: "the result is not a mapper")
-    }
-  }
-
-  /// The answers of a method that takes the name of a property.
-  private struct Answers {
-    var others = false
-    var yes: [String] = []
-    var no: [String] = []
-  }
-
-  private mutating func answers(_ method: MethodDeclaration) throws(UnreadableBody) -> Answers {
-    var answers = Answers()
-    let evaluator = Evaluator(project, className: name)
-    answers.others = try evaluator.run(method, of: name, [.string(Self.otherName)]).isTrue
-    for property in propertyNames {
-      let answer = try evaluator.run(method, of: name, [.string(property)])
-      if answer.isTrue { answers.yes.append(property) } else { answers.no.append(property) }
-    }
-    usedConstants.formUnion(evaluator.usedConstants)
-    for string in evaluator.comparedStrings where string != Self.otherName {
-      _ = isProperty(string, in: method)
-    }
-    return answers
-  }
-
-  private mutating func readOptional(_ method: MethodDeclaration) {
-    do {
-      let answers = try answers(method)
-      model.optionality.areAllOptional = answers.others
-      model.optionality.optional = answers.others ? [] : answers.yes
-      model.optionality.required = answers.others ? answers.no : []
-    } catch {
-      model.optionality.unreadOptionalBody = method.lines
-    }
-  }
-
-  private mutating func readIgnored(_ method: MethodDeclaration) {
-    do {
-      model.optionality.ignored = try answers(method).yes
-    } catch {
-      model.optionality.unreadIgnoredBody = method.lines
-    }
   }
 }
 
@@ -147,12 +132,8 @@ extension DeclarationMethods {
     var elements: [(property: String, element: String)] = []
     do {
       for property in allProperties where property.type.withElements(.any) != nil {
-        switch try evaluate(method, [.string(property.name)]) {
-        case .string(let element), .classReference(let element):
-          elements.append((property.name, element))
-        case .null: continue
-        default: throw UnreadableBody(reason: "the result is not a class")
-        }
+        let element = try result(method, with: [.string(property.name)], Self.element)
+        if let element { elements.append((property.name, element)) }
       }
     } catch {
       return leave(method, error)
@@ -161,20 +142,33 @@ extension DeclarationMethods {
     return true
   }
 
+  /// The class that an answer names.
+  static func element(_ value: BodyValue) throws(UnreadableBody) -> String? {
+    switch value {
+    case .string(let element), .classReference(let element): return element
+    case .null: return nil
+    default: throw UnreadableBody(reason: "the result is not a class")
+    }
+  }
+
+  /// The classes of elements, by property.
+  static func containers(_ value: BodyValue) throws(UnreadableBody) -> [ElementClass] {
+    guard case .dictionary(let map) = value else { return [] }
+    var elements: [ElementClass] = []
+    for (key, value) in map.entries {
+      guard let property = key.string, let element = try element(value) else {
+        throw UnreadableBody(reason: "an entry is not a property and a class")
+      }
+      elements.append(ElementClass(property: property, element: element))
+    }
+    return elements
+  }
+
   private mutating func readContainers(_ method: MethodDeclaration) -> Bool {
     do {
-      guard case .dictionary(let map) = try evaluate(method) else { return true }
-      var elements: [(property: String, element: String)] = []
-      for (key, value) in map.entries {
-        switch (key, value) {
-        case (.string(let property), .string(let element)),
-          (.string(let property), .classReference(let element)):
-          elements.append((property, element))
-        default: throw UnreadableBody(reason: "an entry is not a property and a class")
-        }
-      }
-      for (property, element) in elements where isProperty(property, in: method) {
-        setElement(element, of: property, method)
+      for entry in try result(method, Self.containers) where isProperty(entry.property, in: method)
+      {
+        setElement(entry.element, of: entry.property, method)
       }
       return true
     } catch {
@@ -195,22 +189,32 @@ extension DeclarationMethods {
       )
       return
     }
+    setElement(element, at: index)
+  }
+
+  mutating func setElement(_ element: String, at index: Int) {
+    declaredElements.insert(model.properties[index].name)
     let type = resolver.named(element)
     // YYModel applies the entry to a single object, too.
     model.properties[index].type = model.properties[index].type.withElements(type) ?? type
   }
 
-  private mutating func readList(_ method: MethodDeclaration) -> Bool {
-    do {
-      let value = try evaluate(method)
-      if case .null = value { return true }
-      guard case .array(let array) = value else {
-        throw UnreadableBody(reason: "the result is not an array")
-      }
+  static func names(_ value: BodyValue) throws(UnreadableBody) -> [String]? {
+    switch value {
+    case .null: return nil
+    case .array(let array):
       let names = array.values.compactMap(\.string)
       guard names.count == array.values.count else {
         throw UnreadableBody(reason: "a name is not a string")
       }
+      return names
+    default: throw UnreadableBody(reason: "the result is not an array")
+    }
+  }
+
+  private mutating func readList(_ method: MethodDeclaration) -> Bool {
+    do {
+      guard let names = try result(method, Self.names) else { return true }
       let properties = names.filter { isProperty($0, in: method) }
       if method.selector == "modelPropertyWhitelist" {
         model.allowedProperties = properties
@@ -225,7 +229,7 @@ extension DeclarationMethods {
 
   private mutating func readIndex(_ method: MethodDeclaration) -> Bool {
     do {
-      guard case .string(let property) = try evaluate(method) else { return true }
+      guard let property = try result(method, { $0.string }) else { return true }
       guard isProperty(property, in: method) else { return true }
       if let index = model.properties.firstIndex(where: { $0.name == property }) {
         model.properties[index].isIndex = true
@@ -234,6 +238,12 @@ extension DeclarationMethods {
     } catch {
       return leave(method, error)
     }
+  }
+
+  /// Forgets the strings of an earlier method, and returns those of the last.
+  mutating func takeComparedStrings() -> [String] {
+    defer { comparedStrings = [] }
+    return comparedStrings
   }
 
   /// Leaves a method to the user and returns false, so that a stub is written.

@@ -53,14 +53,11 @@ struct MethodSorter {
       guard selector == names.getter else { continue }
       // With both accessors written, there is no storage either.
       let isComputed = property.isReadOnly || selectors.contains(names.setter)
-      return isComputed ? .computedProperty(property: property.name) : nil
+      return isComputed
+        ? .computedProperty(property: property.name)
+        : .storedPropertyGetter(property: property.name)
     }
     return nil
-  }
-
-  /// The stored property whose getter a method overrides.
-  func storedProperty(readBy selector: String) -> String? {
-    properties.first { !$0.isClassProperty && accessors(of: $0.name).getter == selector }?.name
   }
 
   private func accessors(of property: String) -> (getter: String, setter: String) {

@@ -74,10 +74,19 @@ struct ModelBuilder {
       }
     var reader = DeclarationMethods(project, model, resolver, allProperties: all)
     let methods = project.methods(of: name).filter { !reader.read($0) }
+    reader.readInherited()
     model = reader.model
+    for index in model.properties.indices {
+      model.properties[index].missingType = project.missingName(in: model.properties[index].type)
+    }
     addMethods(methods, to: &model, all)
-    model.manualSteps += ClassSteps(project: project, declaration: declaration, resolver: resolver)
-      .all(for: model)
+    let steps = ClassSteps(
+      project: project,
+      declaration: declaration,
+      resolver: resolver,
+      declaredElements: reader.declaredElements,
+    )
+    model.manualSteps += steps.all(for: model)
     return (model, reader.usedConstants)
   }
 
@@ -98,12 +107,16 @@ struct ModelBuilder {
     )
     for method in methods {
       let kind = sorter.kind(of: method)
+      let isUsual = UsualMethods.include(method)
+      // Models are compared by all properties as it is; that they are is still to declare.
+      if isUsual, kind != .isEqual, kind != .hash { continue }
       let location = project.files.location(method.position)
       model.methods.append(
         SourceMethod(
           kind: kind,
           selector: method.selector,
           isClassMethod: method.isClassMethod,
+          isUsual: isUsual,
           body: method.lines,
           location: location,
         )
@@ -112,25 +125,6 @@ struct ModelBuilder {
         model.familyMembers = ClassNames.all(in: method.body).filter {
           origins[$0] != nil && $0 != model.name
         }
-      }
-      if kind == .other, !method.isClassMethod,
-        let property = sorter.storedProperty(readBy: method.selector)
-      {
-        model.manualSteps.append(
-          ManualStep(
-            property: property,
-            message: "carry over the getter of `\(property)`, a stored property",
-            location: location,
-          )
-        )
-      }
-      if let error = method.error {
-        model.manualSteps.append(
-          ManualStep(
-            message: "check `\(method.selector)`, in which clang reports: \(error)",
-            location: location,
-          )
-        )
       }
     }
   }

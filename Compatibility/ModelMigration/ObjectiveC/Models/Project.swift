@@ -95,6 +95,40 @@ struct Project {
     return names
   }
 
+  /// The name in a type that neither the inputs nor Apple's frameworks declare.
+  func missingName(in type: SourceType) -> String? {
+    guard case .other(let name) = type.leaf, name.first?.isUppercase == true,
+      name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }),
+      classIndex[name] == nil, !StandIns.declares(name), !name.hasPrefix("NS"),
+      !declarations.typedefs.contains(where: {
+        $0.name == name && !declarations.unknownTypes.contains(name)
+      })
+    else { return nil }
+    return name
+  }
+
+  /// The names of the properties of a class and its superclasses, each once, without class properties.
+  func propertyNames(of name: String) -> [String] {
+    var names: [String] = []
+    for owner in lineage(of: name) {
+      let members =
+        [classIndex[owner]?.members].compactMap(\.self) + categories(of: owner).map(\.members)
+      for property in members.flatMap(\.properties)
+      where !property.isClassProperty && !names.contains(property.name) {
+        names.append(property.name)
+      }
+    }
+    return names
+  }
+
+  /// Whether a class, a superclass or a subclass of it has a property.
+  func hasProperty(_ property: String, inFamilyOf name: String) -> Bool {
+    declarations.classes.contains { declaration in
+      lineage(of: declaration.name).contains(name)
+        && propertyNames(of: declaration.name).contains(property)
+    }
+  }
+
   /// The class outside of the input from which a class derives.
   func externalRoot(of name: String) -> String? {
     lineage(of: name).last.flatMap { classIndex[$0]?.superclass }

@@ -161,6 +161,8 @@ extension StandIns {
     + (instancetype)string;
     + (instancetype)stringWithFormat:(NSString *)format, ...;
     + (instancetype)stringWithString:(NSString *)other;
+    + (instancetype)stringWithUTF8String:(const char *)text;
+    - (const char *)UTF8String;
     - (NSUInteger)length;
     - (BOOL)isEqualToString:(NSString *)other;
     - (BOOL)hasPrefix:(NSString *)other;
@@ -293,6 +295,7 @@ extension StandIns {
     + (instancetype)arrayWithObjects:(const id *)objects count:(NSUInteger)count;
     - (NSUInteger)count;
     - (BOOL)containsObject:(id)object;
+    - (NSUInteger)indexOfObject:(id)object;
     - (ObjectType)objectAtIndex:(NSUInteger)index;
     - (ObjectType)objectAtIndexedSubscript:(NSUInteger)index;
     - (ObjectType)firstObject;
@@ -357,6 +360,8 @@ extension StandIns {
     NSString *NSStringFromProtocol(Protocol *protocol);
     Class NSClassFromString(NSString *name);
     SEL NSSelectorFromString(NSString *name);
+    const char *sel_getName(SEL selector);
+    char *strchr(const char *text, int character);
     void NSLog(NSString *format, ...);
     void dispatch_once(dispatch_once_t *token, void (^block)(void));
     double floor(double);

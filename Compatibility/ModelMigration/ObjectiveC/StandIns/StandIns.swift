@@ -15,6 +15,19 @@ enum StandIns {
     library(of: name) != nil || name.hasPrefix("Foundation/") || name.hasPrefix("UIKit/")
   }
 
+  /// Whether the headers of Apple's frameworks declare a class or type.
+  static func declares(_ name: String) -> Bool { frameworkNames.contains(name) }
+
+  private static let frameworkNames: Set<String> = {
+    let lines = (foundation + uiKit).split(separator: "\n").filter {
+      $0.contains("@interface ") || $0.hasPrefix("typedef ")
+    }
+    let isPart = { (character: Character) in
+      character.isLetter || character.isNumber || character == "_"
+    }
+    return Set(lines.flatMap { $0.split { !isPart($0) }.map(String.init) })
+  }()
+
   /// Which library a header or module of this name belongs to.
   static func library(of name: String) -> SourceModel.Origin? {
     let last = name.split(separator: "/").last.map(String.init) ?? name

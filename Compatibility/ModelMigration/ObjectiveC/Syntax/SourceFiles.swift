@@ -34,6 +34,11 @@ struct SourceFiles {
     return texts[path]
   }
 
+  /// A part of a file that has been read.
+  func string(_ range: Range<Int>, in path: String) -> String? {
+    texts[Self.canonicalPath(path)]?.string(range)
+  }
+
   func location(_ path: String, offset: Int) -> SourceLocation {
     SourceLocation(
       file: name(of: path),
