@@ -91,10 +91,24 @@ final class PropertyPlan {
     access.withValue(of: storage) { body($1) }
   }
 
+  /// The adapter of the property's value; for a wrapped property, that of the wrapped value.
+  var valueAdapter: ValueAdapter { wrapper?.innermost ?? adapter }
+
+  /// The adapter of the property's wrapper, which others of the same type may enclose.
+  private var wrapper: (any AnyWrapperAdapter)? {
+    var adapter = adapter
+    while adapter.asWrapper == nil, let inner = adapter.inner,
+      inner.memory.type == adapter.memory.type
+    {
+      adapter = inner
+    }
+    return adapter.asWrapper
+  }
+
   /// Returns the property's value, boxed.
   func boxedValue(in storage: InstanceStorage) -> Any {
     withValue(of: storage) { slot in
-      adapter.asAccessor?.boxedValue(of: slot) ?? adapter.memory.box(slot)
+      wrapper?.boxedValue(of: slot) ?? adapter.memory.box(slot)
     }
   }
 

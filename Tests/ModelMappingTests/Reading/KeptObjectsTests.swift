@@ -225,4 +225,30 @@ struct KeptObjectsTests {
     )
     #expect(Track.audit().isEmpty && Playlist.audit().isEmpty)
   }
+
+  @Test("may be identified by a wrapped property", arguments: Source.all)
+  func wrapped(_ source: Source) throws {
+    final class Seat: LenientModel {
+      @Clamped(0...9) var number: Int
+      var guest = ""
+      static let identity = "number"
+      static let requiredProperties: Set<String> = ["number"]
+    }
+    final class Hall: LenientModel { var seats: [Seat] = [] }
+    #expect(Seat.audit().isEmpty)
+    var hall = Hall()
+    try source.update(
+      &hall,
+      from: #"{"seats": [{"number": 1}, {"number": 2}]}"#,
+      by: ModelMapper<Lenient>(),
+    )
+    let seats = hall.seats
+    try source.update(
+      &hall,
+      from: #"{"seats": [{"number": 2, "guest": "Ann"}, {"number": 3}, {}, {"number": []}]}"#,
+      by: ModelMapper<Lenient>(),
+    )
+    #expect(seats.count == 2 && hall.seats.first === seats.last)
+    #expect(hall.seats.map(\.number) == [2, 3] && seats.last?.guest == "Ann")
+  }
 }

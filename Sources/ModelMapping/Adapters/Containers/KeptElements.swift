@@ -130,7 +130,7 @@ extension ValueSource {
         // What is wrong with the value is reported when the element is read.
         var reading = source
         _ = reading.findings.moved()
-        let adapter = property.adapter.asAccessor?.innermost ?? property.adapter
+        let adapter = property.valueAdapter
         let memory = adapter.memory
         return withTemporarySlot(for: memory) { slot in
           guard let outcome = try? reading.read(adapter, into: slot), outcome == .written

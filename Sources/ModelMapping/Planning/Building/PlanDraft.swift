@@ -142,10 +142,12 @@ struct PlanDraft<Model: MappableModel> {
       let property = info.property(named: declaration.identity)
     else { return }
     let stated = "identity names `\(property.name)`"
-    if !content.rules.contains(where: { $0.name == property.name && !$0.readPaths.isEmpty }) {
+    let rule = content.rules.first { $0.name == property.name && !$0.readPaths.isEmpty }
+    let type = rule?.valueAdapter.memory.type
+    if rule == nil {
       remark("\(stated), which is not read from JSON")
-    } else if !(property.type is any Hashable.Type) {
-      remark("\(stated) of type \(TypeName.readable(property.type)), which is not Hashable")
+    } else if let type, !(type is any Hashable.Type) {
+      remark("\(stated) of type \(TypeName.readable(type)), which is not Hashable")
     } else if rules.nestedModels != .updatedInPlace {
       remark("\(stated), but the engine replaces nested models as a whole")
     }
