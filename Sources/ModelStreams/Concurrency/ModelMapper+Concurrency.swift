@@ -3,16 +3,16 @@ public import ModelMapping
 extension ModelMapper {
   /// Maps the elements of an array on several cores.
   ///
-  /// The result and the errors are those of `map(_:from:)`, in the same order. It is worth it from some 10,000
-  /// elements on; below, most of the work is done at once anyway. Hooks, conversions and `validate()` are called from
-  /// several threads at a time.
+  /// The result and the errors are the same as with `map(_:from:)`, in the same order. What it gains depends on the
+  /// models and the machine: measure it. Hooks, conversions and `validate()` are called from several threads at a time.
   ///
   /// ```swift
   /// let numbers = try await ModelMapper<Strict>().map([Int].self, from: bytes, concurrently: 4)
   /// ```
   ///
   /// If a document has an issue that is not forgiven, it is mapped again from the start on one core, to report it as
-  /// usual. `startingAt` of the options locates the array in the document.
+  /// usual; so is one in whose elements something looks like the boundary between two elements. Hooks are then called
+  /// again. `startingAt` of the options locates the array in the document.
   ///
   /// - Parameters:
   ///   - type: The type to map to, such as `[Book].self`.

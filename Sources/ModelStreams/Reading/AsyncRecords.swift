@@ -63,10 +63,10 @@ where Base.Element: Sequence<UInt8> {
 
   /// Returns the sequence with records that are mapped on several cores, if they are the elements of an array.
   ///
-  /// The records, their order and their errors are the same. It is worth it for records that arrive faster than they are
-  /// mapped: some hundred kilobytes for each task are collected, or the rest of the stream, before any of them is mapped,
-  /// and `progress` counts their bytes in parts of 64 KB. Hooks, conversions and `validate()` are called from several
-  /// threads at a time. Cancelling the task cancels all of the work.
+  /// The records, their order and their errors are the same. It can only pay for records that arrive faster than they
+  /// are mapped; measure it. Some hundred kilobytes for each task are collected, or the rest of the stream, before any
+  /// of them is mapped, and `progress` counts their bytes in parts of 64 KB. Hooks, conversions and `validate()` are
+  /// called from several threads at a time. Cancelling the task cancels all of the work.
   ///
   /// ```swift
   /// let records = pieces.records(of: Reading.self, .elements(at: "readings")).concurrently(4)
