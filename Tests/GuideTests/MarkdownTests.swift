@@ -58,7 +58,7 @@ struct MarkdownTests {
     ],
   )
   func stands(test: String, isThere: Bool) {
-    #expect(sample.blocks[0].stands(in: TestText(test)) == isThere)
+    #expect(sample.blocks[0].appears(in: TestText(test)) == isThere)
   }
 
   @Test("tells links that lead nowhere")

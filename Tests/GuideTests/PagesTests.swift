@@ -18,10 +18,10 @@ struct PagesTests {
     #expect(!page.markdown.endsInBlock)
     let test = page.testText
     for block in page.markdown.blocks where block.isTested {
-      let isTested = block.stands(in: test)
+      let isTested = block.appears(in: test)
       #expect(
         isTested,
-        "the block at line \(block.line) stands in no test:\n\(block.text)",
+        "the block at line \(block.line) appears in no test:\n\(block.text)",
       )
     }
   }

@@ -72,7 +72,7 @@ private struct DeclarationSearch {
       if let plan = (adapter as? TaggedAdapter)?.plan,
         seenTagged.insert(ObjectIdentifier(plan.type)).inserted
       {
-        add(plan.faults, at: path(to: step), to: &faults)
+        Self.add(plan.faults, at: path(to: step), to: &faults)
         for item in plan.cases.reversed() {
           if let adapter = item.adapter { open.append((adapter, step)) }
         }
@@ -90,14 +90,14 @@ private struct DeclarationSearch {
   }
 
   private mutating func addFindings(of plan: ModelPlan, at path: [String]) {
-    add(plan.content.faults, at: path, to: &faults)
-    add(plan.content.remarks, at: path, to: &remarks)
+    Self.add(plan.content.faults, at: path, to: &faults)
+    Self.add(plan.content.remarks, at: path, to: &remarks)
     for property in plan.content.unmapped {
       unmapped.append(property.fault.below(path + [property.name]))
     }
   }
 
-  private func add(_ found: [Fault], at path: [String], to faults: inout [Fault]) {
+  private static func add(_ found: [Fault], at path: [String], to faults: inout [Fault]) {
     for fault in found { faults.append(fault.below(path)) }
   }
 

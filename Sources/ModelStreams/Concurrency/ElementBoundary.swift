@@ -2,8 +2,8 @@ import ModelMapping
 
 /// What is between two elements of an array: the bytes from the end of an object to the first key of the next one.
 ///
-/// Most arrays have objects with the same first key, so that their elements can be told apart without scanning them. What
-/// is found may be in an element all the same, which then turns out not to be JSON when it is mapped.
+/// Most arrays have objects with the same first key, so that their elements can be separated without scanning them. A
+/// match may be inside an element; the parts are then not valid JSON, which is found when they are mapped.
 struct ElementBoundary {
   private let pattern: ArraySlice<UInt8>
   /// The number of bytes before the comma.

@@ -82,7 +82,7 @@ extension Markdown.Block {
   /// Whether tests hold the block, whatever the white space.
   ///
   /// A test has its imports at the top, so those of the block are looked for one by one.
-  func stands(in tests: TestText) -> Bool {
+  func appears(in tests: TestText) -> Bool {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let isImport = { (line: Substring) in line.hasPrefix("import ") }
     guard lines.filter(isImport).allSatisfy(tests.lines.contains) else { return false }

@@ -36,7 +36,7 @@ struct ConcurrencyTests {
     }
   }
 
-  @Test("are told apart from what looks like their boundary")
+  @Test("are not split at what only looks like a boundary")
   func boundaries() async throws {
     struct Node: StrictModel, Equatable {
       let id: Int

@@ -143,10 +143,10 @@ struct PlanDraft<Model: MappableModel> {
     else { return }
     let stated = "identity names `\(property.name)`"
     let rule = content.rules.first { $0.name == property.name && !$0.readPaths.isEmpty }
-    let type = rule?.valueAdapter.memory.type
-    if rule == nil {
-      remark("\(stated), which is not read from JSON")
-    } else if let type, !(type is any Hashable.Type) {
+    guard let type = rule?.valueAdapter.memory.type else {
+      return remark("\(stated), which is not read from JSON")
+    }
+    if !(type is any Hashable.Type) {
       remark("\(stated) of type \(TypeName.readable(type)), which is not Hashable")
     } else if rules.nestedModels != .updatedInPlace {
       remark("\(stated), but the engine replaces nested models as a whole")

@@ -43,7 +43,7 @@ struct AccessorReadingTests {
     #expect(player.nick == "B" && player.score == 2 && player.changes == 4 && names.count == 2)
   }
 
-  @Test("handles bad values as those of the type", arguments: Source.all)
+  @Test("handles bad values like a property of the type", arguments: Source.all)
   func badValues(_ source: Source) throws {
     var player = Player()
     (player.name, player.score, player.nick) = ("Ann", 3, "A")
