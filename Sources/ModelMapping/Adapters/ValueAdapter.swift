@@ -2,9 +2,9 @@ import PropertyIntrospection
 
 /// Reads values of one Swift type from JSON into memory, and writes them.
 ///
-/// Adapters are created when a plan is built, one for each type and policy, and never change. Both `read`
-/// methods do the same for different sources: a subclass implements reading once, generically, and calls it
-/// from both.
+/// Adapters are created when a plan is built, one for each type and policy, and never change. A subclass implements
+/// reading once, in `readGeneric(from:into:)`. Where each instruction counts, it overrides both `read` methods instead, and
+/// calls a method of its own that the compiler specializes for each source.
 class ValueAdapter {
   /// The memory operations of the type.
   final let memory: TypeMemory
@@ -24,11 +24,22 @@ class ValueAdapter {
 
   /// Reads a value from text.
   func read(from source: inout TextSource, into slot: Slot) throws(ReadingFailure) -> ReadResult {
-    preconditionFailure("\(Self.self) does not read")
+    try readGeneric(from: &source, into: slot)
   }
 
   /// Reads a value from a tree.
   func read(from source: inout TreeSource, into slot: Slot) throws(ReadingFailure) -> ReadResult {
+    try readGeneric(from: &source, into: slot)
+  }
+
+  /// Reads a value from a source of either kind.
+  ///
+  /// The compiler does not specialize a method that a subclass overrides, nor what only such a method calls, unless it
+  /// has the attribute `@_specialize`.
+  func readGeneric<S: ValueSource>(
+    from source: inout S,
+    into slot: Slot,
+  ) throws(ReadingFailure) -> ReadResult {
     preconditionFailure("\(Self.self) does not read")
   }
 
@@ -67,10 +78,21 @@ class ValueAdapter {
   func writeMembers(_ slot: Slot, to sink: inout TextSink) -> Bool { false }
 
   /// Returns the value of a slot as a tree, or nil if it is nil or not representable in JSON.
-  func jsonValue(of slot: Slot, for sink: inout TreeSink) -> JSONValue? { nil }
+  func jsonValue(of slot: Slot, for sink: inout TreeSink) -> JSONValue? {
+    treeGeneric(of: slot, JSONForm.self, for: &sink)
+  }
 
   /// Returns the value of a slot as native Swift types, or nil if it is nil or not representable in JSON.
-  func nativeValue(of slot: Slot, for sink: inout TreeSink) -> Any? { nil }
+  func nativeValue(of slot: Slot, for sink: inout TreeSink) -> Any? {
+    treeGeneric(of: slot, NativeForm.self, for: &sink)
+  }
+
+  /// Returns the value of a slot as a tree of either form, for subclasses that override neither of the two methods above.
+  func treeGeneric<Form: TreeForm>(
+    of slot: Slot,
+    _ form: Form.Type,
+    for sink: inout TreeSink,
+  ) -> Form.Node? { nil }
 
   /// Pushes the native value of a slot onto the sink's stack, if it is not nil.
   ///

@@ -46,8 +46,6 @@ extension ModelPlan {
   }
 
   /// Looks for the members of a flattened model in the current object.
-  @_semantics("optimize.sil.specialize.generic.never")
-  @inline(never)
   private func presence<S: ValueSource>(
     of model: FlattenedModel,
     from source: inout S,
@@ -100,8 +98,6 @@ extension ModelPlan {
   }
 
   /// Reads a flattened model from the current object.
-  @_semantics("optimize.sil.specialize.generic.never")
-  @inline(never)
   private func readFlattened<S: ValueSource>(
     _ index: Int,
     _ table: FillTable,
@@ -134,8 +130,6 @@ extension ModelPlan {
   }
 
   /// Sets a flattened property to nil, because all its members are null.
-  @_semantics("optimize.sil.specialize.generic.never")
-  @inline(never)
   private func setNil<S: ValueSource>(
     _ index: Int,
     _ storage: InstanceStorage,

@@ -33,8 +33,6 @@ extension ModelPlan {
   }
 
   /// Reads the values at the rest of a path in the elements of the current array.
-  @_semantics("optimize.sil.specialize.generic.never")
-  @inline(never)
   func readThrough<S: ValueSource>(
     _ candidate: FillState<S.Mark>.Candidate,
     _ rules: [PropertyAccess],

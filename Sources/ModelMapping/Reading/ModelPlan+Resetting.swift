@@ -102,8 +102,6 @@ extension ModelPlan {
   }
 
   /// Restores the value that a property had before the document.
-  @_semantics("optimize.sil.specialize.generic.never")
-  @inline(never)
   private func restore<S: ValueSource>(
     _ index: Int,
     from source: inout S,
@@ -117,8 +115,6 @@ extension ModelPlan {
     }
   }
 
-  @_semantics("optimize.sil.specialize.generic.never")
-  @inline(never)
   private func restore<S: ValueSource>(
     _ index: Int,
     _ slot: Slot,

@@ -136,8 +136,6 @@ extension ModelPlan {
     }
   }
 
-  @_semantics("optimize.sil.specialize.generic.never")
-  @inline(never)
   private func report<S: ValueSource>(
     _ missing: [PropertyPlan],
     from source: inout S,
@@ -191,8 +189,6 @@ extension ModelPlan {
 
   /// Returns searches for misspellings of missing keys, run when issues are created; only for the model's own
   /// object, because unknown keys of other objects are not kept.
-  @_semantics("optimize.sil.specialize.generic.never")
-  @inline(never)
   private func search<S: ValueSource>(
     for missing: [PropertyPlan],
     from source: inout S,
@@ -212,8 +208,6 @@ extension ModelPlan {
   }
 
   /// Returns for each missing key the path of the unknown key taken for a misspelling of it, if any.
-  @_semantics("optimize.sil.specialize.generic.never")
-  @inline(never)
   private func misspeltKeys<Mark>(
     for missing: [PropertyPlan],
     _ findings: borrowing Findings,
@@ -251,8 +245,6 @@ extension ModelPlan {
     try source.findings.add(fault, property: property.name, keys: keys)
   }
 
-  @_semantics("optimize.sil.specialize.generic.never")
-  @inline(never)
   private func report<S: ValueSource>(
     _ unknown: FillState<S.Mark>.Unknown,
     from source: inout S,
@@ -297,8 +289,6 @@ extension ModelPlan {
   }
 
   /// Initializes a property that cannot be nil with its type's zero, or reports a missing key.
-  @_semantics("optimize.sil.specialize.generic.never")
-  @inline(never)
   private func fillGap<S: ValueSource>(
     _ index: Int,
     _ slot: Slot,

@@ -36,8 +36,6 @@ extension ValueSource {
   }
 
   /// Skips the current value, and finds in it the value at a path, starting at a step.
-  @_semantics("optimize.sil.specialize.generic.never")
-  @inline(never)
   private mutating func find(
     _ search: PathSearch,
     step: Int,
@@ -61,8 +59,6 @@ extension ValueSource {
     }
   }
 
-  @_semantics("optimize.sil.specialize.generic.never")
-  @inline(never)
   private mutating func findMember(
     _ key: String,
     _ search: PathSearch,
@@ -95,8 +91,6 @@ extension ValueSource {
     return found
   }
 
-  @_semantics("optimize.sil.specialize.generic.never")
-  @inline(never)
   private mutating func findElement(
     _ index: Int,
     _ search: PathSearch,

@@ -3,8 +3,6 @@ extension ValueSource {
   ///
   /// If there is no such value, because the path is that of a converted value, the closure is called at the deepest
   /// existing value on that path.
-  @_semantics("optimize.sil.specialize.generic.never")
-  @inline(never)
   mutating func visit<R>(
     _ path: [MappingPath.Component],
     from start: Mark,
@@ -19,8 +17,6 @@ extension ValueSource {
 
   /// Calls a closure at the value at a path below the value at a mark, and returns to the current position; returns nil
   /// if there is no such value.
-  @_semantics("optimize.sil.specialize.generic.never")
-  @inline(never)
   mutating func visitExisting<R>(
     _ path: [MappingPath.Component],
     from start: Mark,
@@ -33,8 +29,6 @@ extension ValueSource {
   }
 
   /// Enters the steps of a path as far as they exist; returns whether all do.
-  @_semantics("optimize.sil.specialize.generic.never")
-  @inline(never)
   private mutating func enter(_ path: [MappingPath.Component]) throws(ReadingFailure) -> Bool {
     for step in path {
       let here = mark
@@ -65,8 +59,6 @@ extension ValueSource {
   }
 
   /// Enters a step of the current value; returns whether the step exists.
-  @_semantics("optimize.sil.specialize.generic.never")
-  @inline(never)
   private mutating func enter(_ step: MappingPath.Component) throws(ReadingFailure) -> Bool {
     switch (step, try kind()) {
     case (.key(let key), .object):

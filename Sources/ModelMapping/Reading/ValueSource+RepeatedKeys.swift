@@ -3,8 +3,6 @@ extension ValueSource {
   /// Reads a value of any kind as a tree.
   ///
   /// - Returns: The tree, or nil, with findings, if it has duplicate keys that the rules forbid.
-  @_semantics("optimize.sil.specialize.generic.never")
-  @inline(never)
   mutating func readTree(_ rules: MappingRules) throws(ReadingFailure) -> JSONValue? {
     let start = mark
     let value = try readValue()
@@ -43,8 +41,6 @@ extension ValueSource {
   /// Skips a value and reports its duplicate keys.
   ///
   /// - Returns: The number of duplicate keys.
-  @_semantics("optimize.sil.specialize.generic.never")
-  @inline(never)
   private mutating func passTelling(isError: Bool) throws(ReadingFailure) -> Int {
     var count = 0
     switch try kind() {

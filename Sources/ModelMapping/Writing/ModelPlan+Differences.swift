@@ -51,8 +51,6 @@ extension ModelPlan {
   }
 
   /// Returns the members of a model that differ from those of another of its type.
-  @_semantics("optimize.sil.specialize.generic.never")
-  @inline(never)
   private func nodes<Form: TreeForm>(
     of slot: Slot,
     from other: Slot,
@@ -75,8 +73,6 @@ extension ModelPlan {
     return isSorted && exportTable.withObject(\.isInlining) ? Form.sorted(nodes) : nodes
   }
 
-  @_semantics("optimize.sil.specialize.generic.never")
-  @inline(never)
   private func nodes<Form: TreeForm>(
     of members: [ExportMember],
     _ storage: InstanceStorage,
@@ -120,8 +116,6 @@ extension ModelPlan {
   }
 
   /// Returns the output of properties that share a key, or nil if that of another model is the same.
-  @_semantics("optimize.sil.specialize.generic.never")
-  @inline(never)
   private func node<Form: TreeForm>(
     of rules: [Int],
     _ storage: InstanceStorage,
@@ -177,8 +171,6 @@ extension ModelPlan {
   }
 
   /// Returns the members that differ after a hook has processed both objects.
-  @_semantics("optimize.sil.specialize.generic.never")
-  @inline(never)
   private func hookedDifferences<Form: TreeForm>(
     of slot: Slot,
     from other: Slot,

@@ -9,8 +9,6 @@ extension ModelPlan {
   }
 
   /// Adds the members of a property without a key to those of the model.
-  @_semantics("optimize.sil.specialize.generic.never")
-  @inline(never)
   func add<Form: TreeForm>(
     membersOf object: Form.Node,
     of rule: Int,
@@ -21,8 +19,6 @@ extension ModelPlan {
   }
 
   /// Adds null for each key of a flattened model that is nil.
-  @_semantics("optimize.sil.specialize.generic.never")
-  @inline(never)
   func addNulls<Form: TreeForm>(of rule: Int, _: Form.Type, to nodes: inout Form.Members) {
     for key in content.rules[rule].flattened?.writtenKeys ?? [] {
       Form.add(Form.null, key, to: &nodes)

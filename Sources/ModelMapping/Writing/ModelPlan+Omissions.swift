@@ -19,8 +19,6 @@ extension ModelPlan {
   }
 
   /// Returns the properties to be omitted that are written like those of a new model.
-  @_semantics("optimize.sil.specialize.generic.never")
-  @inline(never)
   private func defaults<Sink: ExportSink & ~Copyable>(
     in storage: InstanceStorage,
     for sink: borrowing Sink,
@@ -36,8 +34,6 @@ extension ModelPlan {
   }
 
   /// Returns whether properties that share a key are written without problems, and equally in two models.
-  @_semantics("optimize.sil.specialize.generic.never")
-  @inline(never)
   func isWrittenEqually(
     _ rules: [Int],
     _ storage: InstanceStorage,

@@ -61,21 +61,7 @@ struct KeptElements {
 private final class KeptElementAdapter: ForwardingAdapter {
   var present: Slot?
 
-  override func read(
-    from source: inout TextSource,
-    into slot: Slot,
-  ) throws(ReadingFailure) -> ReadResult {
-    try readOver(from: &source, into: slot)
-  }
-
-  override func read(
-    from source: inout TreeSource,
-    into slot: Slot,
-  ) throws(ReadingFailure) -> ReadResult {
-    try readOver(from: &source, into: slot)
-  }
-
-  private func readOver<S: ValueSource>(
+  override func readGeneric<S: ValueSource>(
     from source: inout S,
     into slot: Slot,
   ) throws(ReadingFailure) -> ReadResult {
@@ -122,8 +108,6 @@ extension ValueSource {
   }
 
   /// Returns the value of a property of the object at the current position, without reading the object.
-  @_semantics("optimize.sil.specialize.generic.never")
-  @inline(never)
   fileprivate mutating func peek(at property: PropertyPlan) throws(ReadingFailure) -> Any? {
     for path in property.readPaths {
       let value = try visitExisting(path, from: mark) { source throws(ReadingFailure) -> Any? in

@@ -4,21 +4,9 @@ import PropertyIntrospection
 final class RequiringAdapter: ForwardingAdapter {
   override var mayBeAbsent: Bool { false }
 
-  override func read(
-    from source: inout TextSource,
-    into slot: Slot,
-  ) throws(ReadingFailure) -> ReadResult {
-    try readRequiring(from: &source, into: slot)
-  }
-
-  override func read(
-    from source: inout TreeSource,
-    into slot: Slot,
-  ) throws(ReadingFailure) -> ReadResult {
-    try readRequiring(from: &source, into: slot)
-  }
-
-  private func readRequiring<S: ValueSource>(
+  @_specialize(where S == TextSource)
+  @_specialize(where S == TreeSource)
+  override func readGeneric<S: ValueSource>(
     from source: inout S,
     into slot: Slot,
   ) throws(ReadingFailure) -> ReadResult {

@@ -56,21 +56,9 @@ final class TransformingAdapter: ValueAdapter {
   override var model: ModelAdapter? { behind?.model }
   override var writtenModel: ModelAdapter? { writing == nil ? behind?.writtenModel : nil }
 
-  override func read(
-    from source: inout TextSource,
-    into slot: Slot,
-  ) throws(ReadingFailure) -> ReadResult {
-    try readTransformed(from: &source, into: slot)
-  }
-
-  override func read(
-    from source: inout TreeSource,
-    into slot: Slot,
-  ) throws(ReadingFailure) -> ReadResult {
-    try readTransformed(from: &source, into: slot)
-  }
-
-  private func readTransformed<S: ValueSource>(
+  @_specialize(where S == TextSource)
+  @_specialize(where S == TreeSource)
+  override func readGeneric<S: ValueSource>(
     from source: inout S,
     into slot: Slot,
   ) throws(ReadingFailure) -> ReadResult {
@@ -141,17 +129,7 @@ final class TransformingAdapter: ValueAdapter {
     }
   }
 
-  override func jsonValue(of slot: Slot, for sink: inout TreeSink) -> JSONValue? {
-    tree(of: slot, JSONForm.self, for: &sink)
-  }
-
-  override func nativeValue(of slot: Slot, for sink: inout TreeSink) -> Any? {
-    tree(of: slot, NativeForm.self, for: &sink)
-  }
-
-  @_semantics("optimize.sil.specialize.generic.never")
-  @inline(never)
-  private func tree<Form: TreeForm>(
+  override func treeGeneric<Form: TreeForm>(
     of slot: Slot,
     _: Form.Type,
     for sink: inout TreeSink,
@@ -222,16 +200,8 @@ final class VoidAdapter: ValueAdapter {
     super.init(memory: .of(Void.self), Expectation(.null))
   }
 
-  override func read(
-    from source: inout TextSource,
-    into slot: Slot,
-  ) throws(ReadingFailure) -> ReadResult {
-    try source.readNull()
-    return .written
-  }
-
-  override func read(
-    from source: inout TreeSource,
+  override func readGeneric<S: ValueSource>(
+    from source: inout S,
     into slot: Slot,
   ) throws(ReadingFailure) -> ReadResult {
     try source.readNull()

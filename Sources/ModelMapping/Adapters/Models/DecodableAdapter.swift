@@ -13,21 +13,7 @@ final class DecodableAdapter<Value: Decodable>: ValueAdapter {
 
   override var staysInSlot: Bool { false }
 
-  override func read(
-    from source: inout TextSource,
-    into slot: Slot,
-  ) throws(ReadingFailure) -> ReadResult {
-    try readDecodable(from: &source, into: slot)
-  }
-
-  override func read(
-    from source: inout TreeSource,
-    into slot: Slot,
-  ) throws(ReadingFailure) -> ReadResult {
-    try readDecodable(from: &source, into: slot)
-  }
-
-  private func readDecodable<S: ValueSource>(
+  override func readGeneric<S: ValueSource>(
     from source: inout S,
     into slot: Slot,
   ) throws(ReadingFailure) -> ReadResult {
@@ -50,8 +36,6 @@ final class DecodableAdapter<Value: Decodable>: ValueAdapter {
   }
 
   /// Reports an error from `init(from:)`, with the decoder's path appended to the current one.
-  @_semantics("optimize.sil.specialize.generic.never")
-  @inline(never)
   private func report<S: ValueSource>(
     _ error: any Error,
     of value: JSONValue,
@@ -69,8 +53,6 @@ final class DecodableAdapter<Value: Decodable>: ValueAdapter {
   }
 
   /// Forwards the issues of a model nested in the value.
-  @_semantics("optimize.sil.specialize.generic.never")
-  @inline(never)
   private func report<S: ValueSource>(
     _ error: ModelError,
     _ location: [MappingPath.Component],
@@ -147,8 +129,6 @@ final class DecodableAdapter<Value: Decodable>: ValueAdapter {
   }
 
   /// Forwards the issues of a nested model that could not be written.
-  @_semantics("optimize.sil.specialize.generic.never")
-  @inline(never)
   private func report<Sink: ExportSink & ~Copyable>(
     _ error: ModelError,
     _ location: [MappingPath.Component],

@@ -38,23 +38,7 @@ final class FamilyAdapter: ValueAdapter {
     memory.type is AnyClass ? [slot.object] : []
   }
 
-  override func read(
-    from source: inout TextSource,
-    into slot: Slot,
-  ) throws(ReadingFailure) -> ReadResult {
-    try readMember(from: &source, into: slot)
-  }
-
-  override func read(
-    from source: inout TreeSource,
-    into slot: Slot,
-  ) throws(ReadingFailure) -> ReadResult {
-    try readMember(from: &source, into: slot)
-  }
-
-  @_semantics("optimize.sil.specialize.generic.never")
-  @inline(never)
-  private func readMember<S: ValueSource>(
+  override func readGeneric<S: ValueSource>(
     from source: inout S,
     into slot: Slot,
   ) throws(ReadingFailure) -> ReadResult {
@@ -90,7 +74,6 @@ final class FamilyAdapter: ValueAdapter {
   }
 
   /// Reports the ignored properties of a member's type, which the declared type does not reveal.
-  @inline(never)
   private func tellLeftAlone<S: ValueSource>(
     of type: any MappableModel.Type,
     at offset: Int?,
@@ -104,8 +87,6 @@ final class FamilyAdapter: ValueAdapter {
   }
 
   /// Reads a new value of a member's type, whose size may differ from that of the declared type.
-  @_semantics("optimize.sil.specialize.generic.never")
-  @inline(never)
   private func readNew<S: ValueSource>(
     _ plan: ModelPlan,
     at offset: Int?,
@@ -123,8 +104,6 @@ final class FamilyAdapter: ValueAdapter {
   }
 
   /// Reads over a present value of the same type.
-  @_semantics("optimize.sil.specialize.generic.never")
-  @inline(never)
   private func readOver<S: ValueSource>(
     _ plan: ModelPlan,
     from source: inout S,
@@ -145,8 +124,6 @@ final class FamilyAdapter: ValueAdapter {
     "answered \(TypeName.readable(type)), which is not of type \(TypeName.readable(memory.type))"
   }
 
-  @_semantics("optimize.sil.specialize.generic.never")
-  @inline(never)
   private func refuse<S: ValueSource>(
     _ words: String,
     at offset: Int?,

@@ -12,20 +12,12 @@ final class JSONValueAdapter: ValueAdapter {
 
   override var staysInSlot: Bool { false }
 
-  override func read(
-    from source: inout TextSource,
+  override func readGeneric<S: ValueSource>(
+    from source: inout S,
     into slot: Slot,
   ) throws(ReadingFailure) -> ReadResult {
     guard let value = try source.readTree(rules) else { return .unusable }
     slot.set(value)
-    return .written
-  }
-
-  override func read(
-    from source: inout TreeSource,
-    into slot: Slot,
-  ) throws(ReadingFailure) -> ReadResult {
-    slot.set(try source.readValue())
     return .written
   }
 
@@ -58,21 +50,7 @@ final class JSONObjectAdapter: ValueAdapter {
 
   override var staysInSlot: Bool { false }
 
-  override func read(
-    from source: inout TextSource,
-    into slot: Slot,
-  ) throws(ReadingFailure) -> ReadResult {
-    try readObject(from: &source, into: slot)
-  }
-
-  override func read(
-    from source: inout TreeSource,
-    into slot: Slot,
-  ) throws(ReadingFailure) -> ReadResult {
-    try readObject(from: &source, into: slot)
-  }
-
-  private func readObject<S: ValueSource>(
+  override func readGeneric<S: ValueSource>(
     from source: inout S,
     into slot: Slot,
   ) throws(ReadingFailure) -> ReadResult {
@@ -134,29 +112,17 @@ final class AnyAdapter: ValueAdapter {
 
   override var staysInSlot: Bool { false }
 
-  override func read(
-    from source: inout TextSource,
+  override func readGeneric<S: ValueSource>(
+    from source: inout S,
     into slot: Slot,
   ) throws(ReadingFailure) -> ReadResult {
     let start = source.mark
     let value = try source.readAny()
     guard try source.acceptsTree(from: start, rules) else { return .unusable }
-    put(value, into: slot)
-    return .written
-  }
-
-  override func read(
-    from source: inout TreeSource,
-    into slot: Slot,
-  ) throws(ReadingFailure) -> ReadResult {
-    put(try source.readAny(), into: slot)
-    return .written
-  }
-
-  private func put(_ value: Any, into slot: Slot) {
     let isBoxed = rules.legacy.untypedNumbers == .objects
     // Without the cast, the existential is opened and the bare value overwrites the box.
     slot.set((isBoxed ? FoundationObject.boxingNumbers(value) : value) as Any)
+    return .written
   }
 
   override func write(_ slot: Slot, to sink: inout TextSink) -> Bool {

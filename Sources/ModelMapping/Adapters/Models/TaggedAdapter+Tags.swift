@@ -13,8 +13,6 @@ extension TaggedAdapter {
   }
 
   /// Skips an object, and returns its members; the closure returns the role of a key, or nil if it has none.
-  @_semantics("optimize.sil.specialize.generic.never")
-  @inline(never)
   func scan<S: ValueSource>(
     from source: inout S,
     _ role: (String) -> Int?,
@@ -48,8 +46,6 @@ extension TaggedAdapter {
   ///
   /// - Returns: The number of the case; nil if the object is unusable; -1 if the unknown case was put into the slot; -2
   ///   if the tag is unknown.
-  @_semantics("optimize.sil.specialize.generic.never")
-  @inline(never)
   func readTag<S: ValueSource>(
     _ key: String,
     _ members: Members<S.Mark>,
@@ -79,8 +75,6 @@ extension TaggedAdapter {
   }
 
   /// Reads a string that is not a known tag.
-  @_semantics("optimize.sil.specialize.generic.never")
-  @inline(never)
   func readUnknownTag<S: ValueSource>(
     _ tag: String,
     at path: [JSONKey.Step],
@@ -99,8 +93,6 @@ extension TaggedAdapter {
   }
 
   /// Uses the unknown case, or reports an unknown tag.
-  @_semantics("optimize.sil.specialize.generic.never")
-  @inline(never)
   func treatUnknown<S: ValueSource>(
     _ tag: String,
     _ fault: Fault,
@@ -131,8 +123,6 @@ extension TaggedAdapter {
   /// Reports members that nothing reads, by the rule for unknown keys.
   ///
   /// - Returns: Whether the object can be used.
-  @_semantics("optimize.sil.specialize.generic.never")
-  @inline(never)
   func reportUnknown<S: ValueSource>(
     _ others: [(key: String, offset: Int?)],
     from source: inout S,

@@ -12,8 +12,6 @@ extension TaggedAdapter {
     case failed(String)
   }
 
-  @_semantics("optimize.sil.specialize.generic.never")
-  @inline(never)
   func readUntagged<S: ValueSource>(
     _ kind: JSONKind,
     from source: inout S,
@@ -67,8 +65,6 @@ extension TaggedAdapter {
   }
 
   /// Returns a measure of the value between a position and the present one.
-  @_semantics("optimize.sil.specialize.generic.never")
-  @inline(never)
   private func weight<S: ValueSource>(
     from first: Int,
     _ start: S.Mark,
@@ -84,8 +80,6 @@ extension TaggedAdapter {
     return count * UntaggedAttempts.weightOfNode
   }
 
-  @_semantics("optimize.sil.specialize.generic.never")
-  @inline(never)
   private func countNodes<S: ValueSource>(in source: inout S) throws(ReadingFailure) -> Int {
     var count = 1
     switch try source.kind() {
@@ -118,8 +112,6 @@ extension TaggedAdapter {
   }
 
   /// Reads the value as one case, with findings of its own.
-  @_semantics("optimize.sil.specialize.generic.never")
-  @inline(never)
   private func attempt<S: ValueSource>(
     _ item: TaggedPlan.Case,
     _ adapter: ValueAdapter,

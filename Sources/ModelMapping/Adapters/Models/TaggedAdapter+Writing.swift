@@ -2,30 +2,8 @@ import PropertyIntrospection
 
 /// Writes enums with payloads.
 extension TaggedAdapter {
-  /// Returns the value of a slot as a tree, or nil if it is not representable in JSON.
-  @_semantics("optimize.sil.specialize.generic.never")
-  @inline(never)
+  /// Returns a value of a case as a tree.
   func tree<Form: TreeForm>(
-    of slot: Slot,
-    _ form: Form.Type,
-    for sink: inout TreeSink,
-  ) -> Form.Node? {
-    for fault in plan.faults { try? sink.findings.add(fault) }
-    if !plan.faults.isEmpty { return nil }
-    var node: Form.Node?
-    let isOfCase: Void? = withCase(of: slot) { item, payload in
-      node = tree(of: item, payload, form, for: &sink)
-    }
-    if isOfCase == nil, sink.rules.unwritableValues == .fail {
-      let detail = "the value is of no case in `cases` of \(plan.name)"
-      try? sink.findings.add(.init(.unsupportedProperty, detail: detail))
-    }
-    return node
-  }
-
-  @_semantics("optimize.sil.specialize.generic.never")
-  @inline(never)
-  private func tree<Form: TreeForm>(
     of item: TaggedPlan.Case,
     _ payload: Slot,
     _ form: Form.Type,
@@ -62,8 +40,6 @@ extension TaggedAdapter {
   }
 
   /// Returns the payload as a tree, which is null if it is nil.
-  @_semantics("optimize.sil.specialize.generic.never")
-  @inline(never)
   private func node<Form: TreeForm>(
     of adapter: ValueAdapter,
     _ payload: Slot,

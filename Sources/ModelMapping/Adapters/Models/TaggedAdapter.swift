@@ -34,39 +34,33 @@ final class TaggedAdapter: ValueAdapter {
   }
 
   override func write(_ slot: Slot, to sink: inout TextSink) -> Bool {
-    let json = sink.withTree { tree(of: slot, JSONForm.self, for: &$0) }
+    let json = sink.withTree { jsonValue(of: slot, for: &$0) }
     return json.map { sink.write($0) } ?? false
   }
 
-  override func jsonValue(of slot: Slot, for sink: inout TreeSink) -> JSONValue? {
-    tree(of: slot, JSONForm.self, for: &sink)
-  }
-
-  override func nativeValue(of slot: Slot, for sink: inout TreeSink) -> Any? {
-    tree(of: slot, NativeForm.self, for: &sink)
+  override func treeGeneric<Form: TreeForm>(
+    of slot: Slot,
+    _ form: Form.Type,
+    for sink: inout TreeSink,
+  ) -> Form.Node? {
+    for fault in plan.faults { try? sink.findings.add(fault) }
+    if !plan.faults.isEmpty { return nil }
+    var node: Form.Node?
+    let isOfCase: Void? = withCase(of: slot) { item, payload in
+      node = tree(of: item, payload, form, for: &sink)
+    }
+    if isOfCase == nil, sink.rules.unwritableValues == .fail {
+      let detail = "the value is of no case in `cases` of \(plan.name)"
+      try? sink.findings.add(.init(.unsupportedProperty, detail: detail))
+    }
+    return node
   }
 
   override func schema(_ builder: inout SchemaBuilder) -> JSONValue { builder.tagged(plan) }
 
   // MARK: Reading
 
-  override func read(
-    from source: inout TextSource,
-    into slot: Slot,
-  ) throws(ReadingFailure) -> ReadResult {
-    try readTagged(from: &source, into: slot)
-  }
-
-  override func read(
-    from source: inout TreeSource,
-    into slot: Slot,
-  ) throws(ReadingFailure) -> ReadResult {
-    try readTagged(from: &source, into: slot)
-  }
-
-  @_semantics("optimize.sil.specialize.generic.never")
-  @inline(never)
-  private func readTagged<S: ValueSource>(
+  override func readGeneric<S: ValueSource>(
     from source: inout S,
     into slot: Slot,
   ) throws(ReadingFailure) -> ReadResult {
@@ -87,8 +81,6 @@ final class TaggedAdapter: ValueAdapter {
   }
 
   /// Handles a value of a kind from which no case is read: null, or a mismatch.
-  @_semantics("optimize.sil.specialize.generic.never")
-  @inline(never)
   func readOther<S: ValueSource>(
     _ kind: JSONKind,
     from source: inout S,
@@ -101,8 +93,6 @@ final class TaggedAdapter: ValueAdapter {
     return try source.refuse(.typeMismatch, expected: expectation)
   }
 
-  @_semantics("optimize.sil.specialize.generic.never")
-  @inline(never)
   private func refuseDeclaration<S: ValueSource>(
     from source: inout S
   ) throws(ReadingFailure) -> ReadResult {
@@ -117,8 +107,6 @@ final class TaggedAdapter: ValueAdapter {
 
   // MARK: Forms
 
-  @_semantics("optimize.sil.specialize.generic.never")
-  @inline(never)
   private func readExternal<S: ValueSource>(
     from source: inout S,
     into slot: Slot,
@@ -154,8 +142,6 @@ final class TaggedAdapter: ValueAdapter {
   }
 
   /// Reads the tag of a case without a payload, in the external form.
-  @_semantics("optimize.sil.specialize.generic.never")
-  @inline(never)
   private func readTagAlone<S: ValueSource>(
     from source: inout S,
     into slot: Slot,
@@ -180,8 +166,6 @@ final class TaggedAdapter: ValueAdapter {
     return .unusable
   }
 
-  @_semantics("optimize.sil.specialize.generic.never")
-  @inline(never)
   private func readInternal<S: ValueSource>(
     _ key: String,
     from source: inout S,
@@ -212,8 +196,6 @@ final class TaggedAdapter: ValueAdapter {
     return try read(item, adapter, from: &source, into: slot)
   }
 
-  @_semantics("optimize.sil.specialize.generic.never")
-  @inline(never)
   private func readAdjacent<S: ValueSource>(
     _ key: String,
     _ content: String,
@@ -246,8 +228,6 @@ final class TaggedAdapter: ValueAdapter {
   // MARK: Payloads
 
   /// Reads the payload at a position, and returns to the present one.
-  @_semantics("optimize.sil.specialize.generic.never")
-  @inline(never)
   private func readPayload<S: ValueSource>(
     _ number: Int,
     _ path: [JSONKey.Step],
@@ -271,8 +251,6 @@ final class TaggedAdapter: ValueAdapter {
   }
 
   /// Reads a payload, over the present one if the value is of the same case, unless it must be new.
-  @_semantics("optimize.sil.specialize.generic.never")
-  @inline(never)
   func read<S: ValueSource>(
     _ item: TaggedPlan.Case,
     _ adapter: ValueAdapter,
@@ -301,8 +279,6 @@ final class TaggedAdapter: ValueAdapter {
   }
 
   /// Reads the place of a payload of a case that has none: null or an empty object.
-  @_semantics("optimize.sil.specialize.generic.never")
-  @inline(never)
   private func readNothing<S: ValueSource>(
     _ item: TaggedPlan.Case,
     from source: inout S,

@@ -51,23 +51,7 @@ final class ScalarFormAdapter: ValueAdapter {
 
   override var staysInSlot: Bool { false }
 
-  override func read(
-    from source: inout TextSource,
-    into slot: Slot,
-  ) throws(ReadingFailure) -> ReadResult {
-    try readForm(from: &source, into: slot)
-  }
-
-  override func read(
-    from source: inout TreeSource,
-    into slot: Slot,
-  ) throws(ReadingFailure) -> ReadResult {
-    try readForm(from: &source, into: slot)
-  }
-
-  @_semantics("optimize.sil.specialize.generic.never")
-  @inline(never)
-  private func readForm<S: ValueSource>(
+  override func readGeneric<S: ValueSource>(
     from source: inout S,
     into slot: Slot,
   ) throws(ReadingFailure) -> ReadResult {
