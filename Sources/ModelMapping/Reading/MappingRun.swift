@@ -13,13 +13,13 @@ struct MappingRun {
   var rewriting = ModelAdapter.Rewriting.update
 
   private var rules: MappingRules { root.withObject { $0.rules } }
-  private var adapter: ValueAdapter { root.withObject { $0.adapter } }
-  private var limits: MappingLimits { settings.withObject { $0.limits } }
+  var adapter: ValueAdapter { root.withObject { $0.adapter } }
+  var limits: MappingLimits { settings.withObject { $0.limits } }
 
   /// The path of the value in the document; nil for the document itself.
   private var path: MappingPath? { settings.withObject { $0.options.startingAt } }
 
-  private var findings: Findings {
+  var findings: Findings {
     var findings = Findings(
       wantsReport: wantsReport,
       root.withObject { $0.tolerance },
@@ -29,7 +29,7 @@ struct MappingRun {
     return findings
   }
 
-  private var name: String { TypeName.readable(type) }
+  var name: String { TypeName.readable(type) }
 
   /// Throws if the type, or a type in it, has a declaration fault that cannot be forgiven.
   @inline(__always)
@@ -98,56 +98,6 @@ struct MappingRun {
     throw ModelError(modelName: name, findings: source.findings, in: bytes)
   }
 
-  /// Reads values that follow each other into a queue, until one cannot be read.
-  @_semantics("optimize.sil.specialize.generic.never")
-  func fill<Value>(
-    _ queue: inout ValueQueue<Value>,
-    from bytes: ByteView,
-    _ row: inout ValueRow,
-  ) {
-    var source = TextSource(valuesOf: bytes, limits: limits, findings: findings)
-    queue.fill(for: adapter.lentMemory, stride: adapter.stride) { values in
-      readRow(into: &values, from: &source, of: bytes, &row)
-    }
-  }
-
-  @inline(never)
-  private func readRow(
-    into values: inout ScratchMemory,
-    from source: inout TextSource,
-    of bytes: ByteView,
-    _ row: inout ValueRow,
-  ) {
-    let fresh = source.findings
-    var end = 0
-    while values.count < row.limit {
-      guard source.moveToNested(after: values.count > 0 ? row.separator : nil) else { return }
-      let isProbablyWhole = row.longest > 0 && source.remaining / 2 >= row.longest
-      let start = source.position
-      let slot = values.next()
-      do throws(ReadingFailure) {
-        if !isProbablyWhole { try source.checkValue() }
-        guard try readHere(into: slot, from: &source) else {
-          throw ReadingFailure(reason: .abandoned, offset: start)
-        }
-      } catch {
-        row.isCutOff = error.reason == .unexpectedEnd
-        if error.reason == .abandoned {
-          row.note(ModelError(modelName: name, findings: source.findings, in: bytes))
-        }
-        return
-      }
-      guard row.take(source.position - start, after: source.position - end) else {
-        return adapter.memory.destroy(slot.filled)
-      }
-      values.advance()
-      end = source.position
-      // Each value has as many faults and attempts as if it were the only one.
-      if source.findingCount > 0 { source.findings = fresh }
-      source.findings.attempts = UntaggedAttempts()
-    }
-  }
-
   /// Reads a tree into an empty slot.
   func map(into slot: Slot, from tree: TreeValue) throws(ModelError) -> MappingReport? {
     var source = TreeSource(tree, depth: limits.start, findings: findings)
@@ -171,7 +121,7 @@ struct MappingRun {
   }
 
   @inline(__always)
-  private func readHere<S: ValueSource>(
+  func readHere<S: ValueSource>(
     into slot: Slot,
     from source: inout S,
   ) throws(ReadingFailure) -> Bool {

@@ -2,15 +2,15 @@ import PropertyIntrospection
 
 /// A source that reads JSON text in one pass.
 struct TextSource: ValueSource {
-  private(set) var reader: JSONReader
+  var reader: JSONReader
   /// The last separator between two members, usually the same in the next object.
   private var separator = SeparatorCache()
   /// The keys of previously read objects.
   private var unexpectedKeys = UnexpectedKeyCache()
   /// The ends of skipped arrays and objects that may be read later.
-  private var passed: SkippedValues?
+  var passed: SkippedValues?
   /// Objects that were already read as trees.
-  private var trees: ParsedObjects?
+  var trees: ParsedObjects?
   var findings: Findings
   var undo = UndoLog()
   var scratch = Scratch()
@@ -36,36 +36,12 @@ struct TextSource: ValueSource {
 
   /// A position, with the number of arrays and objects open there.
   struct Mark {
-    fileprivate let position: Int
-    fileprivate let depth: Int
+    let position: Int
+    let depth: Int
   }
 
   @inline(__always)
   var position: Int { reader.position }
-
-  /// Moves to the array or object that follows, after a separator if there is one between values.
-  ///
-  /// - Returns: Whether one follows; if not, nothing but white space is consumed.
-  mutating func moveToNested(after separator: UInt8?) -> Bool {
-    var index = reader.position
-    if let separator {
-      guard reader.bytes.peek(&index) == separator else { return false }
-      index += 1
-    }
-    let first = reader.bytes.peek(&index)
-    guard first == 0x7B || first == 0x5B else { return false }
-    reader.position = index
-    return true
-  }
-
-  /// The number of bytes from the position on.
-  var remaining: Int { reader.bytes.count - reader.position }
-
-  /// Throws unless the text has all of the next value, and it is valid.
-  func checkValue() throws(ReadingFailure) {
-    var reader = reader
-    try reader.skipValue()
-  }
 
   func offset(at position: Int) -> Int? {
     var reader = reader
@@ -94,28 +70,6 @@ struct TextSource: ValueSource {
 
   @inline(__always)
   mutating func skip() throws(ReadingFailure) { try reader.skipValue() }
-
-  @inline(__always)
-  mutating func skipToReadLater() throws(ReadingFailure) {
-    let first = reader.peek()
-    if first == 0x7B || first == 0x5B {
-      try skipContainerToReadLater()
-    } else {
-      try reader.skipValue()
-    }
-  }
-
-  @inline(never)
-  private mutating func skipContainerToReadLater() throws(ReadingFailure) {
-    if let end = passed?.end(ofValueAt: reader.position) {
-      reader.position = end
-      return
-    }
-    var noted = passed ?? SkippedValues()
-    passed = nil
-    try reader.skipValue(noting: &noted)
-    passed = noted
-  }
 
   @inline(__always)
   mutating func readNull() throws(ReadingFailure) { try reader.readNull() }
@@ -180,45 +134,10 @@ struct TextSource: ValueSource {
 
   var hasRepeatedKeys: Bool { reader.hasRepeatedKeys }
 
-  mutating func readObjectToLookAt() throws(ReadingFailure) -> JSONObject? {
-    _ = reader.peek()
-    if let (object, end) = trees?.object(at: reader.position) {
-      reader.position = end
-      return object
-    }
-    var kept = trees ?? ParsedObjects()
-    trees = nil
-    defer { trees = kept }
-    return try reader.readObject(keepingIn: &kept)
-  }
-
-  mutating func lookAtObject() throws(ReadingFailure) -> JSONObject? {
-    let start = mark
-    let object = try readObjectToLookAt()
-    rewind(to: start)
-    return object
-  }
-
   mutating func readAny() throws(ReadingFailure) -> Any { try reader.readAny() }
 
   @inline(__always)
   mutating func readForeign<Value>(_: Value.Type) -> Value? { nil }
-
-  func context(of failure: ReadingFailure) -> String? {
-    findings.hidesText
-      ? reader.bytes.guardedExcerpt(at: failure.offset) : reader.bytes.excerpt(at: failure.offset)
-  }
-
-  mutating func readExcerpt() throws(ReadingFailure) -> String {
-    switch try kind() {
-    case .string: return excerpt(of: try reader.readString())
-    case .number: return excerpt(ofNumber: try reader.readNumber().text)
-    case .bool: return try reader.readBool() ? "true" : "false"
-    case let kind:
-      try skip()
-      return kind.noun
-    }
-  }
 
   /// Whether the next element is the first.
   typealias Elements = Bool
@@ -256,7 +175,7 @@ struct TextSource: ValueSource {
   struct Members: MemberCursor {
     fileprivate var isFirst = true
     fileprivate var expected = 0
-    fileprivate var keyPosition = 0
+    var keyPosition = 0
     /// The number of unexpected keys so far.
     fileprivate var unexpected = 0
     /// The separator before the last key.
@@ -497,20 +416,6 @@ struct TextSource: ValueSource {
     let key = try reader.readString()
     try reader.takeColon()
     return key
-  }
-
-  mutating func key(of members: Members) throws(ReadingFailure) -> String {
-    let position = reader.position
-    defer { reader.position = position }
-    reader.position = members.keyPosition
-    return try reader.readString()
-  }
-
-  func keys(ofObjectAt start: Mark, besides table: KeyTable) -> MisspelledKeys.Origin {
-    .text(
-      .init(position: start.position, depth: start.depth, maximumDepth: reader.maximumDepth),
-      table,
-    )
   }
 
   @inline(__always)

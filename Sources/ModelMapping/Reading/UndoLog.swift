@@ -189,3 +189,34 @@ struct UndoLog {
     forgetIndices(since: mark)
   }
 }
+
+extension ValueSource {
+  /// Reads a container over a present one; if it is unusable, objects that were changed meanwhile are restored.
+  @inline(__always)
+  mutating func restoringOnFailure(
+    _ body: (inout Self) throws(ReadingFailure) -> ReadResult
+  ) throws(ReadingFailure) -> ReadResult {
+    try closing(undo.open(), isObject: false, body)
+  }
+
+  /// Ends an update after a closure that reads: keeps its changes if the closure has read a value, otherwise undoes them.
+  @inline(__always)
+  mutating func closing(
+    _ update: Int,
+    isObject: Bool,
+    _ body: (inout Self) throws(ReadingFailure) -> ReadResult,
+  ) throws(ReadingFailure) -> ReadResult {
+    do throws(ReadingFailure) {
+      let outcome = try body(&self)
+      if outcome == .written {
+        undo.close(update, isObject: isObject)
+      } else {
+        undo.rollBack(to: update)
+      }
+      return outcome
+    } catch {
+      undo.rollBack(to: update)
+      throw error
+    }
+  }
+}

@@ -91,22 +91,6 @@ extension ValueAdapter {
 }
 
 extension ValueSource {
-  /// Reads a container over a present one; if it is unusable, objects that were changed meanwhile are restored.
-  @inline(__always)
-  mutating func restoringOnFailure(
-    _ body: (inout Self) throws(ReadingFailure) -> ReadResult
-  ) throws(ReadingFailure) -> ReadResult {
-    let mark = undo.open()
-    do throws(ReadingFailure) {
-      let outcome = try body(&self)
-      if outcome == .written { undo.close(mark, isObject: false) } else { undo.rollBack(to: mark) }
-      return outcome
-    } catch {
-      undo.rollBack(to: mark)
-      throw error
-    }
-  }
-
   /// Returns the value of a property of the object at the current position, without reading the object.
   fileprivate mutating func peek(at property: PropertyPlan) throws(ReadingFailure) -> Any? {
     for path in property.readPaths {

@@ -1,0 +1,80 @@
+import PropertyIntrospection
+
+/// Reads values that follow each other in a text, such as the elements of an array.
+extension MappingRun {
+  /// Reads values that follow each other into a queue, until one cannot be read.
+  @_semantics("optimize.sil.specialize.generic.never")
+  func fill<Value>(
+    _ queue: inout ValueQueue<Value>,
+    from bytes: ByteView,
+    _ row: inout ValueRow,
+  ) {
+    var source = TextSource(valuesOf: bytes, limits: limits, findings: findings)
+    queue.fill(for: adapter.lentMemory, stride: adapter.stride) { values in
+      readRow(into: &values, from: &source, of: bytes, &row)
+    }
+  }
+
+  @inline(never)
+  private func readRow(
+    into values: inout ScratchMemory,
+    from source: inout TextSource,
+    of bytes: ByteView,
+    _ row: inout ValueRow,
+  ) {
+    let fresh = source.findings
+    var end = 0
+    while values.count < row.limit {
+      guard source.moveToNested(after: values.count > 0 ? row.separator : nil) else { return }
+      let isProbablyWhole = row.longest > 0 && source.remaining / 2 >= row.longest
+      let start = source.position
+      let slot = values.next()
+      do throws(ReadingFailure) {
+        if !isProbablyWhole { try source.checkValue() }
+        guard try readHere(into: slot, from: &source) else {
+          throw ReadingFailure(reason: .abandoned, offset: start)
+        }
+      } catch {
+        row.isCutOff = error.reason == .unexpectedEnd
+        if error.reason == .abandoned {
+          row.note(ModelError(modelName: name, findings: source.findings, in: bytes))
+        }
+        return
+      }
+      guard row.take(source.position - start, after: source.position - end) else {
+        return adapter.memory.destroy(slot.filled)
+      }
+      values.advance()
+      end = source.position
+      // Each value has as many faults and attempts as if it were the only one.
+      if source.findingCount > 0 { source.findings = fresh }
+      source.findings.attempts = UntaggedAttempts()
+    }
+  }
+}
+
+extension TextSource {
+  /// Moves to the array or object that follows, after a separator if there is one between values.
+  ///
+  /// - Returns: Whether one follows; if not, nothing but white space is consumed.
+  fileprivate mutating func moveToNested(after separator: UInt8?) -> Bool {
+    var index = reader.position
+    if let separator {
+      guard reader.bytes.peek(&index) == separator else { return false }
+      index += 1
+    }
+    let first = reader.bytes.peek(&index)
+    guard first == 0x7B || first == 0x5B else { return false }
+    reader.position = index
+    return true
+  }
+
+  /// The number of bytes from the position on.
+  fileprivate var remaining: Int { reader.bytes.count - reader.position }
+
+  /// Throws unless the text has all of the next value, and it is valid.
+  fileprivate func checkValue() throws(ReadingFailure) {
+    var reader = reader
+    try reader.skipValue()
+  }
+}

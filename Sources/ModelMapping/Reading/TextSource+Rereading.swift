@@ -1,0 +1,43 @@
+/// Values of a text that are read more than once: to look at, or after others.
+extension TextSource {
+  @inline(__always)
+  mutating func skipToReadLater() throws(ReadingFailure) {
+    let first = reader.peek()
+    if first == 0x7B || first == 0x5B {
+      try skipContainerToReadLater()
+    } else {
+      try reader.skipValue()
+    }
+  }
+
+  @inline(never)
+  private mutating func skipContainerToReadLater() throws(ReadingFailure) {
+    if let end = passed?.end(ofValueAt: reader.position) {
+      reader.position = end
+      return
+    }
+    var noted = passed ?? SkippedValues()
+    passed = nil
+    try reader.skipValue(noting: &noted)
+    passed = noted
+  }
+
+  mutating func readObjectToLookAt() throws(ReadingFailure) -> JSONObject? {
+    _ = reader.peek()
+    if let (object, end) = trees?.object(at: reader.position) {
+      reader.position = end
+      return object
+    }
+    var kept = trees ?? ParsedObjects()
+    trees = nil
+    defer { trees = kept }
+    return try reader.readObject(keepingIn: &kept)
+  }
+
+  mutating func lookAtObject() throws(ReadingFailure) -> JSONObject? {
+    let start = mark
+    let object = try readObjectToLookAt()
+    rewind(to: start)
+    return object
+  }
+}
