@@ -25,20 +25,12 @@ final class ObjectSetters {
       let slot = storage.slot(field, isInitialized: true)
       let new = memory.box(slot)
       before.copyValue(at: field.offset, to: slot)
-      if isSame(memory.box(slot), new) {
+      if PlainValue.areSame(memory.box(slot), new) {
         _ = memory.set(slot, to: new)
       } else {
         changes.append((setting.set, new))
       }
     }
     for change in changes { change.set(before.object, change.value) }
-  }
-
-  /// Returns whether observers need not be told; they are if the values cannot be compared.
-  private func isSame(_ old: Any, _ new: Any) -> Bool {
-    if PlainValue.isObject(old), PlainValue.isObject(new) {
-      return old as AnyObject === new as AnyObject
-    }
-    return (old as? any Equatable).map { PlainValue.areEqual($0, new) } ?? false
   }
 }

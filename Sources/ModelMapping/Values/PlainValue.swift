@@ -28,6 +28,38 @@ enum PlainValue {
     return true
   }
 
+  /// Returns whether two values are known to be the same: equal, with the same objects in the same places.
+  static func areSame(_ left: Any, _ right: Any) -> Bool {
+    if StackSpace.isScarce { return false }
+    if isObject(left) || isObject(right) { return left as AnyObject === right as AnyObject }
+    func areKnownToBeEqual() -> Bool {
+      (left as? any Equatable).map { areEqual($0, right) } ?? false
+    }
+    if hasOwnEquality(type(of: left)) { return areKnownToBeEqual() }
+    switch (ValueView(left), ValueView(right)) {
+    case (.absent, .absent), (.missing, .missing): return true
+    case (.wrapped(let left), .wrapped(let right)): return areSame(left, right)
+    case (.array(let left), .array(let right)):
+      return left.count == right.count && zip(left, right).allSatisfy { areSame($0, $1) }
+    // Equal sets may hold different objects.
+    case (.set(let elements), .set): return elements.allSatisfy(isSingle) && areKnownToBeEqual()
+    case (.dictionary(let left), .dictionary(let right)):
+      return left.count == right.count
+        && left.allSatisfy { key, value in right[key].map { areSame(value, $0) } ?? false }
+    case (.model(let left), .model(let right)):
+      let plan = ModelPlan.of(left)
+      guard plan.content.parts != nil, type(of: left) == type(of: right) else { return false }
+      return zip(plan.values(of: left), plan.values(of: right)).allSatisfy { areSame($0, $1) }
+    case (.other, .other): return areKnownToBeEqual()
+    default: return false
+    }
+  }
+
+  /// Whether a value is neither an object nor made of others.
+  private static func isSingle(_ value: Any) -> Bool {
+    if case .other = ValueView(value) { !isObject(value) } else { false }
+  }
+
   /// Hashes the aspect of a value that `areEqual` compares.
   static func hash(_ value: Any, into hasher: inout Hasher) {
     if isNotANumber(value) {
