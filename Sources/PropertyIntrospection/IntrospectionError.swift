@@ -69,55 +69,38 @@ extension IntrospectionError {
   /// // Prints "no stored properties"
   /// ```
   public struct Code: Sendable, Hashable, CustomStringConvertible {
-    fileprivate enum Name: String {
-      case notAStructOrClass
-      case actor
-      case reflectionUnavailable
-      case namesUnavailable
-      case unknownProperty
-      case ambiguousProperty
-      case immutable
-      case wrongType
-      case wrongInstance
-      case unsupportedOwnership
-      case lazyStorage
-      case unsupportedType
-      case protocolType
-      case unexplainedLayout
-    }
-
-    fileprivate let name: Name
+    private let name: String
 
     /// The type is an enum, a tuple, a function, a protocol type or similar, without properties to describe.
-    public static let notAStructOrClass = Self(name: .notAStructOrClass)
+    public static let notAStructOrClass = Self(name: "notAStructOrClass")
     /// The type is an actor, whose state only the actor itself may access.
-    public static let actor = Self(name: .actor)
+    public static let actor = Self(name: "actor")
     /// The type, or a superclass, was compiled without reflection metadata.
-    public static let reflectionUnavailable = Self(name: .reflectionUnavailable)
+    public static let reflectionUnavailable = Self(name: "reflectionUnavailable")
     /// The type, or a superclass, was compiled without property names.
-    public static let namesUnavailable = Self(name: .namesUnavailable)
+    public static let namesUnavailable = Self(name: "namesUnavailable")
     /// The type has no stored property of that name.
-    public static let unknownProperty = Self(name: .unknownProperty)
+    public static let unknownProperty = Self(name: "unknownProperty")
     /// A class and a superclass both have a property of that name; reported only by an audit.
-    public static let ambiguousProperty = Self(name: .ambiguousProperty)
+    public static let ambiguousProperty = Self(name: "ambiguousProperty")
     /// The property is a `let`.
-    public static let immutable = Self(name: .immutable)
+    public static let immutable = Self(name: "immutable")
     /// The value does not have the property's exact type.
-    public static let wrongType = Self(name: .wrongType)
+    public static let wrongType = Self(name: "wrongType")
     /// The instance is not of the type that declares the property.
-    public static let wrongInstance = Self(name: .wrongInstance)
+    public static let wrongInstance = Self(name: "wrongInstance")
     /// The property is `weak` or `unowned`.
-    public static let unsupportedOwnership = Self(name: .unsupportedOwnership)
+    public static let unsupportedOwnership = Self(name: "unsupportedOwnership")
     /// The property is `lazy`.
-    public static let lazyStorage = Self(name: .lazyStorage)
+    public static let lazyStorage = Self(name: "lazyStorage")
     /// The property holds a function, a metatype, a `~Copyable` value or a type that the runtime cannot name.
-    public static let unsupportedType = Self(name: .unsupportedType)
+    public static let unsupportedType = Self(name: "unsupportedType")
     /// The property holds `any P`, whose concrete type no text can specify; reported only by an audit.
-    public static let protocolType = Self(name: .protocolType)
+    public static let protocolType = Self(name: "protocolType")
     /// The struct has bytes that its properties do not account for; reported only by an audit.
-    public static let unexplainedLayout = Self(name: .unexplainedLayout)
+    public static let unexplainedLayout = Self(name: "unexplainedLayout")
 
     /// The code's name, such as `wrongType`.
-    public var description: String { name.rawValue }
+    public var description: String { name }
   }
 }

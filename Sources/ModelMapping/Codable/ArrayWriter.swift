@@ -1,10 +1,6 @@
 /// An encoding container for the elements of an array.
 struct ArrayWriter {
   let encoder: JSONValueEncoder
-
-  init(_ encoder: JSONValueEncoder) {
-    self.encoder = encoder
-  }
 }
 
 extension ArrayWriter: UnkeyedEncodingContainer {

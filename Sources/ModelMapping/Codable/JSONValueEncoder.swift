@@ -59,12 +59,12 @@ extension JSONValueEncoder: Encoder {
 
   func container<Key: CodingKey>(keyedBy _: Key.Type) -> KeyedEncodingContainer<Key> {
     take(.object)
-    return KeyedEncodingContainer(ObjectWriter<Key>(self))
+    return KeyedEncodingContainer(ObjectWriter<Key>(encoder: self))
   }
 
   func unkeyedContainer() -> any UnkeyedEncodingContainer {
     take(.array)
-    return ArrayWriter(self)
+    return ArrayWriter(encoder: self)
   }
 
   func singleValueContainer() -> any SingleValueEncodingContainer { self }

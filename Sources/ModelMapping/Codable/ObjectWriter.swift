@@ -1,10 +1,6 @@
 /// An encoding container for the members of an object.
 struct ObjectWriter<Key: CodingKey> {
   let encoder: JSONValueEncoder
-
-  init(_ encoder: JSONValueEncoder) {
-    self.encoder = encoder
-  }
 }
 
 extension ObjectWriter: KeyedEncodingContainerProtocol {

@@ -56,11 +56,7 @@ extension Dictionary where Key == String, Value: MappableModel {
   /// - Returns: The JSON text.
   /// - Throws: `ModelError` for values that JSON cannot represent, unless the engine omits them.
   public func jsonData(options: JSONWritingOptions = []) throws(ModelError) -> Data {
-    try ModelMapper<Value.Policy>().exportRun(of: Self.self, known: Value.self).data(
-      self,
-      options,
-      .all,
-    )
+    try Self.run().data(self, options, .all)
   }
 
   /// Returns the models as a JSON string.
@@ -75,11 +71,7 @@ extension Dictionary where Key == String, Value: MappableModel {
   /// - Returns: The JSON text.
   /// - Throws: `ModelError` for values that JSON cannot represent, unless the engine omits them.
   public func jsonString(options: JSONWritingOptions = []) throws(ModelError) -> String {
-    try ModelMapper<Value.Policy>().exportRun(of: Self.self, known: Value.self).string(
-      self,
-      options,
-      .all,
-    )
+    try Self.run().string(self, options, .all)
   }
 
   /// Returns the models as a JSON tree.
@@ -88,12 +80,7 @@ extension Dictionary where Key == String, Value: MappableModel {
   /// - Returns: The tree.
   /// - Throws: `ModelError` for values that JSON cannot represent, unless the engine omits them.
   public func jsonValue(options: JSONWritingOptions = []) throws(ModelError) -> JSONValue {
-    try ModelMapper<Value.Policy>().exportRun(of: Self.self, known: Value.self).tree(
-      self,
-      JSONForm.self,
-      options,
-      .all,
-    )
+    try Self.run().tree(self, JSONForm.self, options, .all)
   }
 
   /// Returns the models as a dictionary that `JSONSerialization` accepts.
@@ -102,8 +89,11 @@ extension Dictionary where Key == String, Value: MappableModel {
   /// - Returns: The dictionary.
   /// - Throws: `ModelError` for values that JSON cannot represent, unless the engine omits them.
   public func jsonObject(options: JSONWritingOptions = []) throws(ModelError) -> [String: Any] {
-    let node = try ModelMapper<Value.Policy>().exportRun(of: Self.self, known: Value.self)
-      .tree(self, NativeForm.self, options, .all)
+    let node = try Self.run().tree(self, NativeForm.self, options, .all)
     return node as? [String: Any] ?? [:]
+  }
+
+  private static func run() throws(ModelError) -> ExportRun {
+    try ModelMapper<Value.Policy>().exportRun(of: Self.self, known: Value.self)
   }
 }

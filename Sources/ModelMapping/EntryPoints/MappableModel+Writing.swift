@@ -16,11 +16,7 @@ extension MappableModel {
     only: [String]? = nil,
     excluding: [String] = [],
   ) throws(ModelError) -> Data {
-    try ModelMapper<Policy>().exportRun(of: Self.self, known: Self.self).data(
-      self,
-      options,
-      .init(only: only, excluding: excluding),
-    )
+    try Self.run().data(self, options, .init(only: only, excluding: excluding))
   }
 
   /// Returns the model as a JSON string.
@@ -45,11 +41,7 @@ extension MappableModel {
     only: [String]? = nil,
     excluding: [String] = [],
   ) throws(ModelError) -> String {
-    try ModelMapper<Policy>().exportRun(of: Self.self, known: Self.self).string(
-      self,
-      options,
-      .init(only: only, excluding: excluding),
-    )
+    try Self.run().string(self, options, .init(only: only, excluding: excluding))
   }
 
   /// Returns the model as a JSON tree.
@@ -66,12 +58,7 @@ extension MappableModel {
     only: [String]? = nil,
     excluding: [String] = [],
   ) throws(ModelError) -> JSONValue {
-    try ModelMapper<Policy>().exportRun(of: Self.self, known: Self.self).tree(
-      self,
-      JSONForm.self,
-      options,
-      .init(only: only, excluding: excluding),
-    )
+    try Self.run().tree(self, JSONForm.self, options, .init(only: only, excluding: excluding))
   }
 
   /// Returns the model as a dictionary that `JSONSerialization` accepts.
@@ -93,8 +80,16 @@ extension MappableModel {
     only: [String]? = nil,
     excluding: [String] = [],
   ) throws(ModelError) -> [String: Any] {
-    let node = try ModelMapper<Policy>().exportRun(of: Self.self, known: Self.self)
-      .tree(self, NativeForm.self, options, .init(only: only, excluding: excluding))
+    let node = try Self.run().tree(
+      self,
+      NativeForm.self,
+      options,
+      .init(only: only, excluding: excluding),
+    )
     return node as? [String: Any] ?? [:]
+  }
+
+  private static func run() throws(ModelError) -> ExportRun {
+    try ModelMapper<Policy>().exportRun(of: Self.self, known: Self.self)
   }
 }

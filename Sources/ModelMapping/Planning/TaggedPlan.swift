@@ -61,11 +61,8 @@ final class TaggedPlan {
 
 extension PlanBuilder {
   /// Returns the adapter of a tagged enum.
-  func taggedAdapter(_ type: any TaggedModel.Type, _ scope: AdapterScope) -> ValueAdapter {
-    func open<Value: TaggedModel>(_: Value.Type) -> ValueAdapter {
-      TaggedAdapter(taggedPlan(of: Value.self), memory: .of(Value.self), rules: scope.rules)
-    }
-    return open(type)
+  func taggedAdapter<Value: TaggedModel>(_: Value.Type, _ scope: AdapterScope) -> ValueAdapter {
+    TaggedAdapter(taggedPlan(of: Value.self), memory: .of(Value.self), rules: scope.rules)
   }
 
   private func taggedPlan<Value: TaggedModel>(of type: Value.Type) -> TaggedPlan {

@@ -11,23 +11,7 @@ struct FillState<Mark> {
     let mark: Mark
     let path: [JSONKey.Step]
     /// The number of path steps up to the array that the rest of the path crosses; nil if there is none.
-    let stepsToArray: Int?
-
-    init(
-      rule: Int,
-      rank: Int,
-      number: Int,
-      mark: Mark,
-      _ path: [JSONKey.Step],
-      stepsToArray: Int? = nil,
-    ) {
-      self.rule = rule
-      self.rank = rank
-      self.number = number
-      self.mark = mark
-      self.path = path
-      self.stepsToArray = stepsToArray
-    }
+    var stepsToArray: Int?
   }
 
   /// A key that no property reads.
@@ -70,11 +54,6 @@ struct FillState<Mark> {
   var spellings: [Spelling]?
   /// Whether the model cannot be used.
   var hasFailed = false
-
-  init(isLive: Bool, before: ModelBefore?) {
-    self.isLive = isLive
-    self.before = before
-  }
 }
 
 extension FillState {

@@ -270,7 +270,7 @@ extension ModelPlan {
         // A null counts only if no key has a value, so it ranks behind all keys.
         let rank = isNull ? rank + pathCount : rank
         let number = entry.short.number
-        state.add(.init(rule: rule, rank: rank, number: number, mark: start, entry.path))
+        state.add(.init(rule: rule, rank: rank, number: number, mark: start, path: entry.path))
       }
     }
     source.rewind(to: end)

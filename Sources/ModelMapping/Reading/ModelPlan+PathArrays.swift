@@ -19,7 +19,7 @@ extension ModelPlan {
         rank: rank,
         number: number,
         mark: start,
-        path,
+        path: path,
         stepsToArray: entry.path.count,
       )
       if rank == 0 {

@@ -255,7 +255,7 @@ struct SchemaBuilder {
   }
 
   private mutating func properties(of plan: ModelPlan, mayBeAbsent: Bool) -> [Described] {
-    let declaration = Declaration.of(plan.type, plan.cache)
+    let declaration = Declaration(of: plan.type, in: plan.cache)
     let stated = plan.type.schemas
     let notes = plan.type.notes
     var described: [Described] = []
@@ -362,15 +362,5 @@ struct SchemaBuilder {
       }
     }
     return ["anyOf": .array(members)]
-  }
-}
-
-extension Declaration {
-  /// Creates the declaration of a type known only by its metatype.
-  fileprivate static func of(_ type: any MappableModel.Type, _ cache: PlanCache) -> Self {
-    func open<Model: MappableModel>(_: Model.Type) -> Self {
-      Self(of: Model.self, in: cache)
-    }
-    return open(type)
   }
 }

@@ -79,8 +79,12 @@ struct ModelComparison {
     }
   }
 
-  /// Returns whether to defer values until more stack is available.
-  private func mustWait(_ isTask: Bool) -> Bool { !isTask && StackSpace.isScarce }
+  /// Makes a comparison a task if the stack has too little room for recursion; returns whether it did.
+  private mutating func postpones(_ left: Any, _ right: Any, _ isTask: Bool) -> Bool {
+    guard !isTask, StackSpace.isScarce else { return false }
+    tasks.append(.values(left, right))
+    return true
+  }
 
   // MARK: Models
 
@@ -101,10 +105,7 @@ struct ModelComparison {
       tasks.append(.properties(left, right))
       return true
     }
-    guard !mustWait(isTask) else {
-      tasks.append(.values(left, right))
-      return true
-    }
+    if postpones(left, right, isTask) { return true }
     return compareProperties(left, right)
   }
 
@@ -126,10 +127,7 @@ struct ModelComparison {
   // MARK: Containers
 
   private mutating func compare(_ left: [Any], _ right: [Any], isTask: Bool) -> Bool {
-    guard !mustWait(isTask) else {
-      tasks.append(.values(left, right))
-      return true
-    }
+    if postpones(left, right, isTask) { return true }
     for (left, right) in zip(left, right) {
       guard compare(left, right) else { return false }
     }
@@ -141,10 +139,7 @@ struct ModelComparison {
     _ right: [AnyHashable: Any],
     isTask: Bool,
   ) -> Bool {
-    guard !mustWait(isTask) else {
-      tasks.append(.values(left, right))
-      return true
-    }
+    if postpones(left, right, isTask) { return true }
     for (key, value) in left {
       guard let other = right[key], compare(value, other) else { return false }
     }

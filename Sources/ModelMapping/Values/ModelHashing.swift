@@ -39,10 +39,6 @@ struct ModelHashing {
   /// The objects whose contents are being hashed.
   private var open: Set<ObjectIdentifier> = []
 
-  private init(room: Int?) {
-    self.room = room
-  }
-
   /// Hashes a value.
   static func hash(_ value: Any, into hasher: inout Hasher) { hasher.combine(hash(value)) }
 

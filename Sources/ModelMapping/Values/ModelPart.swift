@@ -46,7 +46,7 @@ struct ModelPart {
   ) {
     name = property.name
     key = isTaken ? "\(TypeName.readable(property.declaringType)).\(property.name)" : property.name
-    memory = adapter?.memory ?? .of(opened: property.type)
+    memory = adapter?.memory ?? TypeMemory.of(property.type)
     field = property.isAccessed ? .none : StoredField(of: property, in: owner, as: memory)
     isMutable = property.isMutable
     self.isSensitive = isSensitive

@@ -1,16 +1,34 @@
 import ModelMappingFoundation
 import PropertyIntrospection
 
+/// The base of adapters whose values are JSON already.
+class JSONAdapter: ValueAdapter {
+  /// Returns the value of a slot as JSON.
+  func json(of slot: Slot) -> JSONValue { .null }
+
+  final override var staysInSlot: Bool { false }
+
+  final override func write(_ slot: Slot, to sink: inout TextSink) -> Bool {
+    sink.write(json(of: slot))
+  }
+
+  final override func jsonValue(of slot: Slot, for sink: inout TreeSink) -> JSONValue? {
+    sink.writable(json(of: slot))
+  }
+
+  final override func nativeValue(of slot: Slot, for sink: inout TreeSink) -> Any? {
+    NativeForm.value(json(of: slot), for: &sink)
+  }
+}
+
 /// Reads and writes any value unchanged, for properties of type `JSONValue`.
-final class JSONValueAdapter: ValueAdapter {
+final class JSONValueAdapter: JSONAdapter {
   private let rules: MappingRules
 
   init(rules: MappingRules) {
     self.rules = rules
     super.init(memory: .of(JSONValue.self), .value)
   }
-
-  override var staysInSlot: Bool { false }
 
   override func readGeneric<S: ValueSource>(
     from source: inout S,
@@ -21,17 +39,7 @@ final class JSONValueAdapter: ValueAdapter {
     return .written
   }
 
-  override func write(_ slot: Slot, to sink: inout TextSink) -> Bool {
-    sink.write(slot.get(JSONValue.self))
-  }
-
-  override func jsonValue(of slot: Slot, for sink: inout TreeSink) -> JSONValue? {
-    sink.writable(slot.get(JSONValue.self))
-  }
-
-  override func nativeValue(of slot: Slot, for sink: inout TreeSink) -> Any? {
-    NativeForm.value(slot.get(JSONValue.self), for: &sink)
-  }
+  override func json(of slot: Slot) -> JSONValue { slot.get(JSONValue.self) }
 
   override func initializeZero(_ slot: Slot) -> Bool {
     slot.set(JSONValue.null)
@@ -40,15 +48,13 @@ final class JSONValueAdapter: ValueAdapter {
 }
 
 /// Reads and writes an object unchanged, for properties of type `JSONObject`.
-final class JSONObjectAdapter: ValueAdapter {
+final class JSONObjectAdapter: JSONAdapter {
   private let rules: MappingRules
 
   init(rules: MappingRules) {
     self.rules = rules
     super.init(memory: .of(JSONObject.self), .object)
   }
-
-  override var staysInSlot: Bool { false }
 
   override func readGeneric<S: ValueSource>(
     from source: inout S,
@@ -75,17 +81,7 @@ final class JSONObjectAdapter: ValueAdapter {
     return try source.refuse(.typeMismatch, expected: expectation)
   }
 
-  override func write(_ slot: Slot, to sink: inout TextSink) -> Bool {
-    sink.write(.object(slot.get(JSONObject.self)))
-  }
-
-  override func jsonValue(of slot: Slot, for sink: inout TreeSink) -> JSONValue? {
-    sink.writable(.object(slot.get(JSONObject.self)))
-  }
-
-  override func nativeValue(of slot: Slot, for sink: inout TreeSink) -> Any? {
-    NativeForm.value(.object(slot.get(JSONObject.self)), for: &sink)
-  }
+  override func json(of slot: Slot) -> JSONValue { .object(slot.get(JSONObject.self)) }
 
   override func schema(_ builder: inout SchemaBuilder) -> JSONValue { ["type": "object"] }
 

@@ -3,18 +3,10 @@ import PropertyIntrospection
 
 /// Writes the members that a property of type `UnknownMembers` keeps, as an object; the plan of the model puts them into
 /// the model's own object, and reads them.
-final class UnknownMembersAdapter: ValueAdapter {
+final class UnknownMembersAdapter: JSONAdapter {
   init() { super.init(memory: .of(UnknownMembers.self), .object) }
 
-  override var staysInSlot: Bool { false }
-
-  override func jsonValue(of slot: Slot, for sink: inout TreeSink) -> JSONValue? {
-    sink.writable(.object(slot.get(UnknownMembers.self).object))
-  }
-
-  override func nativeValue(of slot: Slot, for sink: inout TreeSink) -> Any? {
-    NativeForm.value(.object(slot.get(UnknownMembers.self).object), for: &sink)
-  }
+  override func json(of slot: Slot) -> JSONValue { .object(slot.get(UnknownMembers.self).object) }
 
   override func initializeNil(_ slot: Slot) -> Bool {
     slot.set(UnknownMembers())

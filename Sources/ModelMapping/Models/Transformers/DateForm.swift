@@ -133,7 +133,7 @@ extension DateForm {
 
   private static func date(_ text: ByteView, _ patterns: [DatePattern]) -> Conversion<Date> {
     for pattern in patterns {
-      var cursor = DateCursor(text)
+      var cursor = DateCursor(text: text)
       if let date = cursor.read(pattern) { return .exact(date) }
     }
     return .invalid

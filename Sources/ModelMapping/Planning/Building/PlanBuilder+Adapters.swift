@@ -111,7 +111,7 @@ extension PlanBuilder {
   ) -> ValueAdapter {
     FamilyAdapter(
       (declared, open),
-      memory: .of(opened: type),
+      memory: TypeMemory.of(type),
       family,
       policy,
       scope,

@@ -83,7 +83,7 @@ extension PlanBuilder {
     if reading.isEmpty, writing == nil { return adapter }
     return TransformingAdapter(
       adapter,
-      memory: adapter?.memory ?? TypeMemory.of(opened: type),
+      memory: adapter?.memory ?? TypeMemory.of(type),
       name: TargetName.of(type),
       reading: reading,
       writing: writing,
@@ -178,13 +178,5 @@ extension ValueTransformer.Changes {
 extension ValueTransformer.Change {
   fileprivate func isStep(_ condition: (TransformStep) -> Bool) -> Bool {
     if case .step(let step) = self { condition(step) } else { false }
-  }
-}
-
-extension TypeMemory {
-  /// Returns the memory of a type known only by its metatype.
-  static func of(opened type: Any.Type) -> TypeMemory {
-    func open<Value>(_ type: Value.Type) -> TypeMemory { .of(type) }
-    return _openExistential(type, do: open)
   }
 }

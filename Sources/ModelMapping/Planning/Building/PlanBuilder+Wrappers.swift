@@ -23,11 +23,8 @@ extension PlanBuilder {
 
 extension NilAdapter where Wrapped == Never {
   /// Returns an adapter that initializes a slot with a wrapper of nil, if the wrapped value can be nil.
-  static func of(wrapper type: any InitializableWrapper.Type) -> ValueAdapter? {
-    func open<Wrapper: InitializableWrapper>(_: Wrapper.Type) -> ValueAdapter? {
-      of(Wrapper.WrappedValue.self).map { InitializableWrapperAdapter<Wrapper>($0) }
-    }
-    return open(type)
+  static func of<Wrapper: InitializableWrapper>(wrapper _: Wrapper.Type) -> ValueAdapter? {
+    of(Wrapper.WrappedValue.self).map { InitializableWrapperAdapter<Wrapper>($0) }
   }
 }
 

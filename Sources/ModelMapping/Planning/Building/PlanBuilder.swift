@@ -66,8 +66,7 @@ final class PlanBuilder {
 
   /// Returns the plan of a model; it stays empty until `finish()` fills it.
   func plan(for type: any MappableModel.Type) -> ModelPlan {
-    func open<Model: MappableModel>(_: Model.Type) -> ModelPlan { plan(of: Model.self) }
-    return open(type)
+    plan(of: type)
   }
 
   /// All plans reachable from the plans in use; some may be older than the builder.

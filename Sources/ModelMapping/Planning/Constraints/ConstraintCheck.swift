@@ -31,8 +31,7 @@ struct ConstraintCheck {
   ///   - isDeep: Whether to check values inside holders and containers too.
   init(_ constraint: Constraint, of type: Any.Type, isDeep: Bool) {
     self.isDeep = isDeep
-    func open<Value>(_: Value.Type) { add(constraint.parts, Value.self) }
-    _openExistential(type, do: open)
+    add(constraint.parts, type)
   }
 
   /// Returns the violations of a value.

@@ -296,11 +296,8 @@ extension Dictionary {
     _ tree: JSONValue,
     by reader: ArchiveReader,
   ) throws(Fault) -> [Key: Value] {
-    func open<Dictionary: Decodable>(_: Dictionary.Type) throws(Fault) -> Any {
-      try reader.decoded(Dictionary.self, from: tree)
-    }
     guard let type = Self.self as? any Decodable.Type,
-      let dictionary = try open(type) as? [Key: Value]
+      let dictionary = try reader.decoded(type, from: tree) as? [Key: Value]
     else { throw reader.mismatch(.type(TypeName.readable(Self.self)), tree) }
     return dictionary
   }

@@ -5,10 +5,6 @@ struct DateCursor {
   let text: ByteView
   var position = 0
 
-  init(_ text: ByteView) {
-    self.text = text
-  }
-
   var isAtEnd: Bool { position == text.count }
 
   /// Reads `2014-05-06` or `2014-05-06T07:08:09.123`, the latter also with a zone.

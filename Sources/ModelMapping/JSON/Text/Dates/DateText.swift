@@ -9,10 +9,10 @@ enum DateText {
   /// zones such as `+08:00`, `+0800` or `+08`. The common forms, taken from YYModel, are the same without a
   /// zone (meaning UTC) or without a time, and `Fri Sep 04 00:12:21 +0800 2015`.
   static func read(_ text: ByteView, _ rule: ConversionRules.TextToDate) -> Date? {
-    var cursor = DateCursor(text)
+    var cursor = DateCursor(text: text)
     if let date = cursor.readNumeric(needsZone: rule == .rfc3339), cursor.isAtEnd { return date }
     guard rule == .commonForms else { return nil }
-    cursor = DateCursor(text)
+    cursor = DateCursor(text: text)
     if let date = cursor.readVerbal(), cursor.isAtEnd { return date }
     return nil
   }
