@@ -3,8 +3,8 @@ import PropertyIntrospection
 /// Reads values of one Swift type from JSON into memory, and writes them.
 ///
 /// Adapters are created when a plan is built, one for each type and policy, and never change. A subclass implements
-/// reading once, in `readGeneric(from:into:)`. Where each instruction counts, it overrides both `read` methods instead, and
-/// calls a method of its own that the compiler specializes for each source.
+/// reading once, in `readGeneric(from:into:)` if it is not hot: that costs some dozens of instructions for each value. Otherwise
+/// it overrides both `read` methods, and calls a method of its own from them, which the compiler specializes for each source.
 class ValueAdapter {
   /// The memory operations of the type.
   final let memory: TypeMemory
@@ -34,8 +34,7 @@ class ValueAdapter {
 
   /// Reads a value from a source of either kind.
   ///
-  /// The compiler does not specialize a method that a subclass overrides, nor what only such a method calls, unless it
-  /// has the attribute `@_specialize`.
+  /// The compiler does not specialize a method that a subclass overrides, nor what only such a method calls.
   func readGeneric<S: ValueSource>(
     from source: inout S,
     into slot: Slot,

@@ -190,6 +190,26 @@ extension ValueSource {
     return false
   }
 
+  /// Handles a value of a kind that a type is not read from: null, a ready-made value, or a mismatch.
+  @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
+  mutating func readOther(
+    _ kind: JSONKind,
+    _ rules: ConversionRules,
+    for adapter: ValueAdapter,
+    into slot: Slot,
+  ) throws(ReadingFailure) -> ReadResult {
+    switch kind {
+    case .null:
+      try readNull()
+      return .null
+    case .foreign:
+      if let value = readForeign(Any.self), adapter.memory.set(slot, to: value) { return .written }
+    default: if try takeNullWord(rules) { return .null }
+    }
+    return try refuse(.typeMismatch, expected: adapter.expectation)
+  }
+
   var hasRepeatedKeys: Bool { false }
 
   mutating func readPlainFloat() -> Float? { nil }

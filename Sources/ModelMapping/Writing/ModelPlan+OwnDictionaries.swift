@@ -45,10 +45,6 @@ extension AnyAdapter {
       let type = type(of: value) as? any MappableModel.Type, type is any DictionaryWriting.Type
     else { return nil }
     let plan = cache.plan(for: type, policy)
-    return withTemporarySlot(for: plan.memory) { new in
-      guard plan.memory.set(new, to: value) else { return nil }
-      defer { plan.memory.destroy(new.filled) }
-      return plan.nestedTree(of: new.filled, for: &sink)
-    }
+    return withSlot(ofBoxed: value, in: plan.memory) { plan.nestedTree(of: $0, for: &sink) } ?? nil
   }
 }

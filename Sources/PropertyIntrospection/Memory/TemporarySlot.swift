@@ -23,6 +23,19 @@ package func withTemporarySlot<R, E: Error>(
   return try result.get()
 }
 
+/// Calls a closure with a slot that holds a boxed value, or returns nil if the value is not of the type.
+package func withSlot<R, E: Error>(
+  ofBoxed value: Any,
+  in memory: TypeMemory,
+  _ body: (Slot) throws(E) -> R,
+) throws(E) -> R? {
+  try withTemporarySlot(for: memory) { slot throws(E) in
+    guard memory.set(slot, to: value) else { return nil }
+    defer { memory.destroy(slot.filled) }
+    return try body(slot.filled)
+  }
+}
+
 /// Calls a closure with a copy of the value in a slot, which no other code can access.
 package func withCopy<R>(of slot: Slot, in memory: TypeMemory, _ body: (Slot) -> R) -> R {
   withTemporarySlot(for: memory) { copy in

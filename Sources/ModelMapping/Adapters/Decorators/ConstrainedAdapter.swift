@@ -12,9 +12,21 @@ final class ConstrainedAdapter: ForwardingAdapter {
   override var takesNull: Bool { behind.takesNull }
   override var staysInSlot: Bool { false }
 
-  @_specialize(where S == TextSource)
-  @_specialize(where S == TreeSource)
-  override func readGeneric<S: ValueSource>(
+  override func read(
+    from source: inout TextSource,
+    into slot: Slot,
+  ) throws(ReadingFailure) -> ReadResult {
+    try readChecking(from: &source, into: slot)
+  }
+
+  override func read(
+    from source: inout TreeSource,
+    into slot: Slot,
+  ) throws(ReadingFailure) -> ReadResult {
+    try readChecking(from: &source, into: slot)
+  }
+
+  private func readChecking<S: ValueSource>(
     from source: inout S,
     into slot: Slot,
   ) throws(ReadingFailure) -> ReadResult {

@@ -9,9 +9,21 @@ final class FieldAdapter<Value>: ValueAdapter {
     super.init(memory: .of(Field<Value>.self), value.expectation)
   }
 
-  @_specialize(kind:partial,where S == TextSource)
-  @_specialize(kind:partial,where S == TreeSource)
-  override func readGeneric<S: ValueSource>(
+  override func read(
+    from source: inout TextSource,
+    into slot: Slot,
+  ) throws(ReadingFailure) -> ReadResult {
+    try readField(from: &source, into: slot)
+  }
+
+  override func read(
+    from source: inout TreeSource,
+    into slot: Slot,
+  ) throws(ReadingFailure) -> ReadResult {
+    try readField(from: &source, into: slot)
+  }
+
+  private func readField<S: ValueSource>(
     from source: inout S,
     into slot: Slot,
   ) throws(ReadingFailure) -> ReadResult {
@@ -63,7 +75,15 @@ final class FieldAdapter<Value>: ValueAdapter {
     return true
   }
 
-  override func treeGeneric<Form: TreeForm>(
+  override func jsonValue(of slot: Slot, for sink: inout TreeSink) -> JSONValue? {
+    tree(of: slot, JSONForm.self, for: &sink)
+  }
+
+  override func nativeValue(of slot: Slot, for sink: inout TreeSink) -> Any? {
+    tree(of: slot, NativeForm.self, for: &sink)
+  }
+
+  private func tree<Form: TreeForm>(
     of slot: Slot,
     _: Form.Type,
     for sink: inout TreeSink,

@@ -44,9 +44,21 @@ final class RepresentedAdapter<Value, Form>: ValueAdapter {
     return .object(object)
   }
 
-  @_specialize(kind:partial,where S == TextSource)
-  @_specialize(kind:partial,where S == TreeSource)
-  override func readGeneric<S: ValueSource>(
+  override func read(
+    from source: inout TextSource,
+    into slot: Slot,
+  ) throws(ReadingFailure) -> ReadResult {
+    try readForm(from: &source, into: slot)
+  }
+
+  override func read(
+    from source: inout TreeSource,
+    into slot: Slot,
+  ) throws(ReadingFailure) -> ReadResult {
+    try readForm(from: &source, into: slot)
+  }
+
+  private func readForm<S: ValueSource>(
     from source: inout S,
     into slot: Slot,
   ) throws(ReadingFailure) -> ReadResult {

@@ -4,9 +4,21 @@ import PropertyIntrospection
 final class RequiringAdapter: ForwardingAdapter {
   override var mayBeAbsent: Bool { false }
 
-  @_specialize(where S == TextSource)
-  @_specialize(where S == TreeSource)
-  override func readGeneric<S: ValueSource>(
+  override func read(
+    from source: inout TextSource,
+    into slot: Slot,
+  ) throws(ReadingFailure) -> ReadResult {
+    try readRequiring(from: &source, into: slot)
+  }
+
+  override func read(
+    from source: inout TreeSource,
+    into slot: Slot,
+  ) throws(ReadingFailure) -> ReadResult {
+    try readRequiring(from: &source, into: slot)
+  }
+
+  private func readRequiring<S: ValueSource>(
     from source: inout S,
     into slot: Slot,
   ) throws(ReadingFailure) -> ReadResult {

@@ -56,9 +56,21 @@ final class TolerantAdapter: ForwardingAdapter {
     super.init(behind)
   }
 
-  @_specialize(where S == TextSource)
-  @_specialize(where S == TreeSource)
-  override func readGeneric<S: ValueSource>(
+  override func read(
+    from source: inout TextSource,
+    into slot: Slot,
+  ) throws(ReadingFailure) -> ReadResult {
+    try readExcusing(from: &source, into: slot)
+  }
+
+  override func read(
+    from source: inout TreeSource,
+    into slot: Slot,
+  ) throws(ReadingFailure) -> ReadResult {
+    try readExcusing(from: &source, into: slot)
+  }
+
+  private func readExcusing<S: ValueSource>(
     from source: inout S,
     into slot: Slot,
   ) throws(ReadingFailure) -> ReadResult {

@@ -56,9 +56,21 @@ final class TransformingAdapter: ValueAdapter {
   override var model: ModelAdapter? { behind?.model }
   override var writtenModel: ModelAdapter? { writing == nil ? behind?.writtenModel : nil }
 
-  @_specialize(where S == TextSource)
-  @_specialize(where S == TreeSource)
-  override func readGeneric<S: ValueSource>(
+  override func read(
+    from source: inout TextSource,
+    into slot: Slot,
+  ) throws(ReadingFailure) -> ReadResult {
+    try readTransformed(from: &source, into: slot)
+  }
+
+  override func read(
+    from source: inout TreeSource,
+    into slot: Slot,
+  ) throws(ReadingFailure) -> ReadResult {
+    try readTransformed(from: &source, into: slot)
+  }
+
+  private func readTransformed<S: ValueSource>(
     from source: inout S,
     into slot: Slot,
   ) throws(ReadingFailure) -> ReadResult {

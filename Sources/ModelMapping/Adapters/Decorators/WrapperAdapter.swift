@@ -52,9 +52,21 @@ class WrapperAdapter<Wrapper: MappableWrapper>: ValueAdapter, AnyWrapperAdapter 
 
   // MARK: Reading
 
-  @_specialize(kind:partial,where S == TextSource)
-  @_specialize(kind:partial,where S == TreeSource)
-  override func readGeneric<S: ValueSource>(
+  override func read(
+    from source: inout TextSource,
+    into slot: Slot,
+  ) throws(ReadingFailure) -> ReadResult {
+    try readWrapped(from: &source, into: slot)
+  }
+
+  override func read(
+    from source: inout TreeSource,
+    into slot: Slot,
+  ) throws(ReadingFailure) -> ReadResult {
+    try readWrapped(from: &source, into: slot)
+  }
+
+  private func readWrapped<S: ValueSource>(
     from source: inout S,
     into slot: Slot,
   ) throws(ReadingFailure) -> ReadResult {

@@ -56,11 +56,7 @@ extension AnyAdapter {
     guard let adapter = cache.root(for: type(of: value), policy)?.adapter else {
       return sink.cannotWrite(value, as: expectation)
     }
-    return withTemporarySlot(for: adapter.memory) { position in
-      guard adapter.memory.set(position, to: value) else { return nil }
-      let slot = position.filled
-      defer { adapter.memory.destroy(slot) }
-      return adapter.jsonValue(of: slot, for: &sink)
-    }
+    return withSlot(ofBoxed: value, in: adapter.memory) { adapter.jsonValue(of: $0, for: &sink) }
+      ?? JSONValue?.none
   }
 }

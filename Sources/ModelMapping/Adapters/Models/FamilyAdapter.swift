@@ -43,7 +43,10 @@ final class FamilyAdapter: ValueAdapter {
     into slot: Slot,
   ) throws(ReadingFailure) -> ReadResult {
     let kind = try source.kind()
-    guard kind == .object else { return try readOther(kind, from: &source, into: slot) }
+    guard kind == .object else {
+      if let inner = declared ?? open { return try source.read(inner, into: slot) }
+      return try source.readOther(kind, rules.conversions, for: self, into: slot)
+    }
     let offset = source.offset
     guard let object = try source.lookAtObject() else { return .unusable }
     let present = slot.isInitialized ? dynamicType(of: slot) : nil
@@ -109,15 +112,13 @@ final class FamilyAdapter: ValueAdapter {
     from source: inout S,
     in slot: Slot,
   ) throws(ReadingFailure) -> ReadResult {
-    let boxed = memory.box(slot)
-    return try withTemporarySlot(for: plan.memory) { new throws(ReadingFailure) in
-      guard plan.memory.set(new, to: boxed) else { return .unusable }
-      let value = new.filled
-      defer { plan.memory.destroy(value) }
+    let outcome = try withSlot(ofBoxed: memory.box(slot), in: plan.memory) {
+      value throws(ReadingFailure) in
       let outcome = try source.read(ModelAdapter(plan, takesRefused: takesRefused), into: value)
       guard outcome == .written else { return outcome }
       return memory.set(slot, to: plan.memory.box(value)) ? .written : .unusable
     }
+    return outcome ?? .unusable
   }
 
   private func misfit(_ type: any MappableModel.Type) -> String {
@@ -134,25 +135,6 @@ final class FamilyAdapter: ValueAdapter {
       .init(.transformFailed, offset: offset, detail: detail)
     )
     return .unusable
-  }
-
-  /// Handles a value that is not an object: null, a ready-made value, or a mismatch.
-  private func readOther<S: ValueSource>(
-    _ kind: JSONKind,
-    from source: inout S,
-    into slot: Slot,
-  ) throws(ReadingFailure) -> ReadResult {
-    if let declared { return try source.read(declared, into: slot) }
-    if let open { return try source.read(open, into: slot) }
-    switch kind {
-    case .null:
-      try source.readNull()
-      return .null
-    case .foreign:
-      if let value = source.readForeign(Any.self), memory.set(slot, to: value) { return .written }
-    default: if try source.takeNullWord(rules.conversions) { return .null }
-    }
-    return try source.refuse(.typeMismatch, expected: expectation)
   }
 
   private func isKind(_ type: any MappableModel.Type, of wanted: AnyClass) -> Bool {
@@ -203,12 +185,7 @@ final class FamilyAdapter: ValueAdapter {
       return nil
     }
     let plan = cache.plan(for: type, policy)
-    return withTemporarySlot(for: plan.memory) { new in
-      guard plan.memory.set(new, to: boxed) else { return nil }
-      let value = new.filled
-      defer { plan.memory.destroy(value) }
-      return body(value, plan, &sink)
-    }
+    return withSlot(ofBoxed: boxed, in: plan.memory) { body($0, plan, &sink) }
   }
 
   override func schema(_ builder: inout SchemaBuilder) -> JSONValue {

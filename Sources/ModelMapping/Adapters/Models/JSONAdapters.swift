@@ -61,8 +61,8 @@ final class JSONObjectAdapter: JSONAdapter {
     into slot: Slot,
   ) throws(ReadingFailure) -> ReadResult {
     let mark = source.mark
-    switch try source.kind() {
-    case .object, .array:
+    let kind = try source.kind()
+    if kind == .object || kind == .array {
       guard let value = try source.readTree(rules) else { return .unusable }
       if case .object(let object) = value {
         slot.set(object)
@@ -73,12 +73,8 @@ final class JSONObjectAdapter: JSONAdapter {
         return .written
       }
       source.rewind(to: mark)
-    case .null:
-      try source.readNull()
-      return .null
-    default: if try source.takeNullWord(rules.conversions) { return .null }
     }
-    return try source.refuse(.typeMismatch, expected: expectation)
+    return try source.readOther(kind, rules.conversions, for: self, into: slot)
   }
 
   override func json(of slot: Slot) -> JSONValue { .object(slot.get(JSONObject.self)) }
@@ -108,17 +104,29 @@ final class AnyAdapter: ValueAdapter {
 
   override var staysInSlot: Bool { false }
 
-  override func readGeneric<S: ValueSource>(
-    from source: inout S,
+  override func read(
+    from source: inout TextSource,
     into slot: Slot,
   ) throws(ReadingFailure) -> ReadResult {
     let start = source.mark
     let value = try source.readAny()
     guard try source.acceptsTree(from: start, rules) else { return .unusable }
+    put(value, into: slot)
+    return .written
+  }
+
+  override func read(
+    from source: inout TreeSource,
+    into slot: Slot,
+  ) throws(ReadingFailure) -> ReadResult {
+    put(try source.readAny(), into: slot)
+    return .written
+  }
+
+  private func put(_ value: Any, into slot: Slot) {
     let isBoxed = rules.legacy.untypedNumbers == .objects
     // Without the cast, the existential is opened and the bare value overwrites the box.
     slot.set((isBoxed ? FoundationObject.boxingNumbers(value) : value) as Any)
-    return .written
   }
 
   override func write(_ slot: Slot, to sink: inout TextSink) -> Bool {

@@ -126,22 +126,14 @@ final class ModelAdapter: ValueAdapter {
     return try report(problems, start, from: &source)
   }
 
-  /// Handles a value that is not an object: null, a ready-made model, or a mismatch.
+  /// Handles a value that is not an object.
   @inline(never)
   func readOther<S: ValueSource>(
     _ kind: JSONKind,
     from source: inout S,
     into slot: Slot,
   ) throws(ReadingFailure) -> ReadResult {
-    switch kind {
-    case .null:
-      try source.readNull()
-      return .null
-    case .foreign:
-      if let value = source.readForeign(Any.self), memory.set(slot, to: value) { return .written }
-    default: if try source.takeNullWord(plan.policyRules.conversions) { return .null }
-    }
-    return try source.refuse(.typeMismatch, expected: expectation)
+    try source.readOther(kind, plan.policyRules.conversions, for: self, into: slot)
   }
 
   /// Skips the object and reports why the type cannot be mapped.

@@ -76,21 +76,8 @@ final class TaggedAdapter: ValueAdapter {
     case (.internal(let tag), .object): return try readInternal(tag, from: &source, into: slot)
     case (.adjacent(let tag, let content), .object):
       return try readAdjacent(tag, content, from: &source, into: slot)
-    default: return try readOther(kind, from: &source)
+    default: return try source.readOther(kind, rules.conversions, for: self, into: slot)
     }
-  }
-
-  /// Handles a value of a kind from which no case is read: null, or a mismatch.
-  func readOther<S: ValueSource>(
-    _ kind: JSONKind,
-    from source: inout S,
-  ) throws(ReadingFailure) -> ReadResult {
-    if kind == .null {
-      try source.readNull()
-      return .null
-    }
-    if try source.takeNullWord(rules.conversions) { return .null }
-    return try source.refuse(.typeMismatch, expected: expectation)
   }
 
   private func refuseDeclaration<S: ValueSource>(

@@ -69,9 +69,7 @@ struct ConstraintCheck {
     _: Holder.Type,
   ) {
     let inner = ConstraintCheck(parts, Holder.Held.self, isDeep: isDeep)
-    mistakes += inner.mistakes
-    guard isDeep, !inner.checks.isEmpty else { return }
-    checks.append { slot in
+    add(inner, if: isDeep) { slot in
       guard let held = Holder.held(in: slot) else { return [] }
       return withReadOnlySlot(of: held) { inner.violations(of: $0) }
     }
@@ -82,9 +80,7 @@ struct ConstraintCheck {
     _: Wrapper.Type,
   ) {
     let inner = ConstraintCheck(parts, Wrapper.WrappedValue.self, isDeep: isDeep)
-    mistakes += inner.mistakes
-    guard isDeep, !inner.checks.isEmpty else { return }
-    checks.append { slot in
+    add(inner, if: isDeep) { slot in
       withReadOnlySlot(of: slot.get(Wrapper.self).wrappedValue) { inner.violations(of: $0) }
     }
   }
@@ -105,9 +101,7 @@ struct ConstraintCheck {
     func open<Contents>(_: Contents.Type) {
       let others = parts.filter { !isOwn($0) }
       let inner = ConstraintCheck(others, Contents.self, isDeep: isDeep)
-      mistakes += inner.mistakes
-      guard isDeep, !inner.checks.isEmpty else { return }
-      checks.append { slot in
+      add(inner, if: isDeep) { slot in
         guard let contents = represented.archived(slot.get(Value.self)) as? Contents else {
           return []
         }
@@ -115,6 +109,16 @@ struct ConstraintCheck {
       }
     }
     _openExistential(contents, do: open)
+  }
+
+  /// Adds a check of values inside by their own checks, if there are any.
+  private mutating func add(
+    _ inner: ConstraintCheck,
+    if isChecked: Bool = true,
+    _ check: @escaping Check,
+  ) {
+    mistakes += inner.mistakes
+    if isChecked, !inner.checks.isEmpty { checks.append(check) }
   }
 
   private init<Value>(_ parts: [Constraint.Part], _: Value.Type, isDeep: Bool) {
@@ -134,9 +138,7 @@ struct ConstraintCheck {
     case .unique: addUnique(Container.self)
     case .each(let constraint):
       let inner = ConstraintCheck(constraint.parts, Container.Held.self, isDeep: true)
-      mistakes += inner.mistakes
-      guard isDeep, !inner.checks.isEmpty else { return }
-      checks.append { slot in Container.violations(in: slot, by: inner) }
+      add(inner, if: isDeep) { slot in Container.violations(in: slot, by: inner) }
     case .keys(let constraint): addKeys(constraint, Container.self)
     case .custom(let custom): addCustom(custom, Container.self)
     default: mistakes.append("\(part.name) does not apply to \(TypeName.readable(Container.self))")
@@ -177,9 +179,7 @@ struct ConstraintCheck {
     }
     func open<Keyed: KeyedContainer>(_: Keyed.Type) {
       let inner = ConstraintCheck(constraint.parts, Keyed.Key.self, isDeep: true)
-      mistakes += inner.mistakes
-      if inner.checks.isEmpty { return }
-      checks.append { slot in Keyed.keyViolations(in: slot, by: inner) }
+      add(inner) { slot in Keyed.keyViolations(in: slot, by: inner) }
     }
     open(type)
   }
@@ -222,9 +222,7 @@ struct ConstraintCheck {
     _: Raw.Type,
   ) {
     let inner = ConstraintCheck([part], Raw.RawValue.self, isDeep: true)
-    mistakes += inner.mistakes
-    if inner.checks.isEmpty { return }
-    checks.append { slot in
+    add(inner) { slot in
       withReadOnlySlot(of: slot.get(Raw.self).rawValue) { inner.violations(of: $0) }
     }
   }

@@ -228,16 +228,13 @@ extension ArchiveWriter {
     var limits = MappingOptions()
     limits.maximumDepth = max(room, 1)
     var sink = TreeSink(options: [], limits: MappingLimits(limits), rules: Strict.rules)
-    let tree = withTemporarySlot(for: adapter.memory) { slot -> JSONValue? in
-      guard adapter.memory.set(slot, to: value) else { return nil }
-      let value = slot.filled
-      defer { adapter.memory.destroy(value) }
-      return adapter.jsonValue(of: value, for: &sink) ?? (adapter.isNil(value) ? .null : nil)
+    let tree = withSlot(ofBoxed: value, in: adapter.memory) { slot -> JSONValue? in
+      adapter.jsonValue(of: slot, for: &sink) ?? (adapter.isNil(slot) ? .null : nil)
     }
     if sink.findings.hasErrors {
       throw Fault(ModelError(modelName: "", findings: sink.findings, in: nil))
     }
-    guard let tree else { throw unsupported(value) }
+    guard let tree = tree ?? nil else { throw unsupported(value) }
     return tree
   }
 }
