@@ -117,6 +117,37 @@ struct Findings {
       && !(tolerance.forgivesInvalid && fault.code.isOfInvalidValue)
   }
 
+  /// Creates a fault and adds it.
+  @inline(never)
+  mutating func add(
+    _ code: ModelIssue.Code,
+    isError: Bool = true,
+    offset: Int? = nil,
+    expected: Expectation? = nil,
+    found: String? = nil,
+    detail: String? = nil,
+  ) throws(ReadingFailure) {
+    let fault = Fault(
+      code,
+      isError: isError,
+      offset: offset,
+      expected: expected,
+      found: found,
+      detail: detail,
+    )
+    try add(fault)
+  }
+
+  /// Adds a fault about a location in the document outside the models.
+  mutating func add(
+    _ fault: Fault,
+    document path: [MappingPath.Component],
+  ) throws(ReadingFailure) {
+    let mark = count
+    defer { addSteps(since: mark, document: path) }
+    try add(fault)
+  }
+
   /// Adds an error thrown by user code; a `ModelError` adds each of its issues.
   @inline(never)
   mutating func add(

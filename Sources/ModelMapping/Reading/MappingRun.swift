@@ -226,12 +226,10 @@ struct MappingRun {
     case .unusable, .invalid: source.findings.recodeRoot()
     case .null:
       try source.findings.add(
-        .init(
-          .wrongRoot,
-          offset: source.offset(at: position),
-          expected: adapter.expectation,
-          found: "null",
-        )
+        .wrongRoot,
+        offset: source.offset(at: position),
+        expected: adapter.expectation,
+        found: "null",
       )
     }
   }

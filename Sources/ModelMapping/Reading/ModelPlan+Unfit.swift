@@ -33,13 +33,11 @@ extension ModelPlan {
     }
     if outcome == .null {
       try source.findings.add(
-        .init(
-          code ?? .nullValue,
-          isError: !isKept,
-          offset: source.offset(at: start.position),
-          expected: rule.adapter.expectation,
-          found: "null",
-        )
+        code ?? .nullValue,
+        isError: !isKept,
+        offset: source.offset(at: start.position),
+        expected: rule.adapter.expectation,
+        found: "null",
       )
       return
     }
@@ -184,7 +182,7 @@ extension ModelPlan {
     source.rewind(to: end)
     guard hasKeys else { return }
     let offset = source.offset(at: position)
-    try source.findings.add(.init(.noKeysMatched, isError: false, offset: offset))
+    try source.findings.add(.noKeysMatched, isError: false, offset: offset)
   }
 
   /// Returns searches for misspellings of missing keys, run when issues are created; only for the model's own

@@ -150,15 +150,3 @@ private struct PathSearch {
     Fault(.missingKey, offset: offset, detail: words)
   }
 }
-
-extension Findings {
-  /// Adds a fault about a location in the document outside the model.
-  fileprivate mutating func add(
-    _ fault: Fault,
-    document path: [MappingPath.Component],
-  ) throws(ReadingFailure) {
-    let mark = count
-    defer { addSteps(since: mark, document: path) }
-    try add(fault)
-  }
-}

@@ -63,7 +63,7 @@ extension ValueSource {
         if !keys.insert(Array(key.utf8)).inserted {
           count += 1
           let offset = members.keyOffset
-          try findings.add(.init(.duplicateKey, isError: isError, offset: offset))
+          try findings.add(.duplicateKey, isError: isError, offset: offset)
         }
         count += try passTelling(isError: isError)
       }

@@ -252,9 +252,7 @@ extension ValueSource {
     let offset = offset
     let found = try readExcerpt()
     rewind(to: end)
-    try findings.add(
-      .init(code, isError: false, offset: offset, expected: expected, found: found)
-    )
+    try findings.add(code, isError: false, offset: offset, expected: expected, found: found)
   }
 }
 

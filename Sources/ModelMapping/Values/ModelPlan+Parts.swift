@@ -160,6 +160,6 @@ extension ModelPlan {
 
   private func initializeNil(_ part: ModelPart, _ slot: Slot) -> Bool {
     if let isNil = part.initializeNil(slot) { return isNil }
-    return NilAdapter<Never>.of(part.memory.type)?.initializeNil(slot) ?? false
+    return NilAdapter.of(part.memory.type)?.initializeNil(slot) ?? false
   }
 }

@@ -46,11 +46,9 @@ extension ExportSink where Self: ~Copyable {
     isTooDeep = true
     let limit = StackSpace.isScarce ? depth : maximumDepth
     try? findings.add(
-      .init(
-        .tooDeep,
-        expected: .nesting(limit),
-        found: "more, or objects that contain each other",
-      )
+      .tooDeep,
+      expected: .nesting(limit),
+      found: "more, or objects that contain each other",
     )
   }
 
@@ -65,11 +63,9 @@ extension ExportSink where Self: ~Copyable {
   mutating func cannotWrite(_ value: Any, as expectation: Expectation) -> Bool {
     guard rules.unwritableValues == .fail else { return false }
     try? findings.add(
-      .init(
-        .invalidValue,
-        expected: expectation.writable,
-        found: excerpt(describing: value),
-      )
+      .invalidValue,
+      expected: expectation.writable,
+      found: excerpt(describing: value),
     )
     return false
   }

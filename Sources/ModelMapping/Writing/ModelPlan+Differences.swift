@@ -47,7 +47,7 @@ extension ModelPlan {
     let detail =
       "`omittingDefaults` needs a default to compare with: "
       + "give \(typeName) an `init()` and DefaultInitializable"
-    try? sink.findings.add(.init(.invalidDeclaration, detail: detail))
+    try? sink.findings.add(.invalidDeclaration, detail: detail)
   }
 
   /// Returns the members of a model that differ from those of another of its type.

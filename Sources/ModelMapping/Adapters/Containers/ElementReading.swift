@@ -53,13 +53,11 @@ struct ElementReading {
     let isDropped = rules.badElements == .drop
     if outcome == .null {
       try source.findings.add(
-        .init(
-          isDropped ? .dropped : .nullValue,
-          isError: !isDropped,
-          offset: source.offset(at: position),
-          expected: element.expectation,
-          found: "null",
-        )
+        isDropped ? .dropped : .nullValue,
+        isError: !isDropped,
+        offset: source.offset(at: position),
+        expected: element.expectation,
+        found: "null",
       )
       return isDropped
     }
@@ -67,13 +65,11 @@ struct ElementReading {
     source.findings.forgive(since: mark)
     if !source.findings.recode(since: mark, as: .dropped) {
       try source.findings.add(
-        .init(
-          .dropped,
-          isError: false,
-          offset: source.offset(at: position),
-          expected: element.expectation,
-          found: "one with issues of its own",
-        )
+        .dropped,
+        isError: false,
+        offset: source.offset(at: position),
+        expected: element.expectation,
+        found: "one with issues of its own",
       )
     }
     return true
@@ -189,7 +185,11 @@ struct ElementReading {
     let offset = source.offset
     let found = try source.readExcerpt()
     try source.findings.add(
-      .init(.dropped, isError: false, offset: offset, expected: element.expectation, found: found)
+      .dropped,
+      isError: false,
+      offset: offset,
+      expected: element.expectation,
+      found: found,
     )
   }
 }

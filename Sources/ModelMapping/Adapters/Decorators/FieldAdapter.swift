@@ -139,19 +139,3 @@ extension Field: WrapperType {
     FieldAdapter<Value>(value)
   }
 }
-
-extension Field: NilInitializable {
-  static func makeNilAdapter() -> ValueAdapter { AbsentAdapter<Value>() }
-}
-
-/// Sets fields that are not mapped to absent, whatever their value type.
-private final class AbsentAdapter<Value>: ValueAdapter {
-  init() {
-    super.init(memory: .of(Field<Value>.self), .other("nothing"))
-  }
-
-  override func initializeNil(_ slot: Slot) -> Bool {
-    slot.set(Field<Value>.absent)
-    return true
-  }
-}

@@ -1,20 +1,7 @@
 import PropertyIntrospection
 
-/// Puts nil into properties that are not mapped, of any type, including functions.
-final class NilAdapter<Wrapped>: ValueAdapter {
-  private init() {
-    super.init(memory: .of(Wrapped?.self), .other("nothing"))
-  }
-
-  override func initializeNil(_ slot: Slot) -> Bool {
-    slot.set(Wrapped?.none)
-    return true
-  }
-
-  fileprivate static func make() -> ValueAdapter { NilAdapter() }
-}
-
-extension NilAdapter where Wrapped == Never {
+/// Finds adapters that put nil into properties that are not mapped, of any type, including functions.
+enum NilAdapter {
   /// Returns the adapter of an `Optional`, a `Field` or a wrapper of these, or nil for any other type.
   static func of(_ type: Any.Type) -> ValueAdapter? {
     if let wrapper = type as? any InitializableWrapper.Type {
@@ -25,8 +12,13 @@ extension NilAdapter where Wrapped == Never {
 
   /// Returns the adapter of the `Optional` of a type.
   static func wrapping(_ type: Any.Type) -> ValueAdapter {
-    func open<Value>(_: Value.Type) -> ValueAdapter { NilAdapter<Value>.make() }
+    func open<Value>(_: Value.Type) -> ValueAdapter { Value?.makeNilAdapter() }
     return open(type)
+  }
+
+  /// Returns the adapter of values that are never read or written.
+  fileprivate static func unmapped<Value>(_: Value.Type) -> ValueAdapter {
+    ValueAdapter(memory: .of(Value.self), .other("nothing"))
   }
 }
 
@@ -37,5 +29,13 @@ protocol NilInitializable {
 }
 
 extension Optional: NilInitializable {
-  static func makeNilAdapter() -> ValueAdapter { NilAdapter<Wrapped>.make() }
+  static func makeNilAdapter() -> ValueAdapter {
+    OptionalAdapter<Wrapped>(NilAdapter.unmapped(Wrapped.self))
+  }
+}
+
+extension Field: NilInitializable {
+  static func makeNilAdapter() -> ValueAdapter {
+    FieldAdapter<Value>(NilAdapter.unmapped(Value.self))
+  }
 }

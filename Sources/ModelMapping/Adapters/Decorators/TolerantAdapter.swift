@@ -20,7 +20,7 @@ final class TolerantAdapter: ForwardingAdapter {
     }
     let takesNull = adapter.takesNull || adapter.inner?.takesNull ?? false
     let keepsOnNull =
-      scope.rules.legacy.nullForOptional == .keep && !takesNull && type is any NilWrapper.Type
+      scope.rules.legacy.nullForOptional == .keep && !takesNull && type is any OptionalValue.Type
     let forgives: Bool
     switch scope.rules.legacy.failingModels {
     case .forgiven: forgives = isModel(type, adapter, scope)

@@ -110,9 +110,7 @@ final class TransformingAdapter: ValueAdapter {
       do {
         if try step.run(value, slot) { return .written }
         if isOptional { return .null }
-        try source.findings.add(
-          .init(.transformFailed, offset: offset, detail: gaveNil(step))
-        )
+        try source.findings.add(.transformFailed, offset: offset, detail: gaveNil(step))
       } catch let failure as ReadingFailure {
         throw failure
       } catch {
@@ -184,7 +182,7 @@ final class TransformingAdapter: ValueAdapter {
   private func refuse<Node, Sink: ExportSink & ~Copyable>(_ sink: inout Sink) -> Node? {
     guard sink.rules.unwritableValues == .fail else { return nil }
     let detail = "\(name) can be read but not written: add `.writing(\(name).self)`"
-    try? sink.findings.add(.init(.unsupportedProperty, detail: detail))
+    try? sink.findings.add(.unsupportedProperty, detail: detail)
     return nil
   }
 

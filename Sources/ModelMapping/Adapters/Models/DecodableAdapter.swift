@@ -111,7 +111,7 @@ final class DecodableAdapter<Value: Decodable>: ValueAdapter {
     guard sink.rules.unwritableValues == .fail else { return }
     let name = TypeName.readable(Value.self)
     let detail = "\(name) is Decodable but not Encodable, so it can be read but not written"
-    try? sink.findings.add(.init(.unsupportedProperty, detail: detail))
+    try? sink.findings.add(.unsupportedProperty, detail: detail)
   }
 
   /// Reports an error from `encode(to:)`, with the encoder's path appended to the current one.

@@ -131,9 +131,7 @@ final class FamilyAdapter: ValueAdapter {
     from source: inout S,
   ) throws(ReadingFailure) -> ReadResult {
     let detail = "`memberType(for:)` of \(TypeName.readable(family)) \(words)"
-    try source.findings.add(
-      .init(.transformFailed, offset: offset, detail: detail)
-    )
+    try source.findings.add(.transformFailed, offset: offset, detail: detail)
     return .unusable
   }
 
@@ -180,7 +178,7 @@ final class FamilyAdapter: ValueAdapter {
       if sink.rules.unwritableValues == .fail {
         let type = TypeName.readable(Swift.type(of: boxed))
         let detail = "\(type) is not a model and cannot be written"
-        try? sink.findings.add(.init(.unsupportedProperty, detail: detail))
+        try? sink.findings.add(.unsupportedProperty, detail: detail)
       }
       return nil
     }

@@ -25,11 +25,8 @@ extension TaggedAdapter {
         if let second = found.found.firstIndex(where: { $0.role == role }) {
           let isError = rules.duplicateKeys == .forbid
           if isError { found.hasFailed = true }
-          let mark = source.findings.count
-          defer { source.findings.addSteps(since: mark, document: [.key(key)]) }
-          try source.findings.add(
-            .init(.duplicateKey, isError: isError, offset: members.keyOffset)
-          )
+          let fault = Fault(.duplicateKey, isError: isError, offset: members.keyOffset)
+          try source.findings.add(fault, document: [.key(key)])
           found.found[second].value = value
         } else {
           found.found.append((role, value))

@@ -53,13 +53,11 @@ extension TaggedAdapter {
     if try source.takeNullWord(rules.conversions) { return .null }
     let found = try source.readExcerpt()
     try source.findings.add(
-      .init(
-        .typeMismatch,
-        offset: offset,
-        expected: expectation,
-        found: found,
-        detail: reasons.joined(separator: "; "),
-      )
+      .typeMismatch,
+      offset: offset,
+      expected: expectation,
+      found: found,
+      detail: reasons.joined(separator: "; "),
     )
     return .unusable
   }

@@ -51,7 +51,7 @@ final class TaggedAdapter: ValueAdapter {
     }
     if isOfCase == nil, sink.rules.unwritableValues == .fail {
       let detail = "the value is of no case in `cases` of \(plan.name)"
-      try? sink.findings.add(.init(.unsupportedProperty, detail: detail))
+      try? sink.findings.add(.unsupportedProperty, detail: detail)
     }
     return node
   }
@@ -104,7 +104,10 @@ final class TaggedAdapter: ValueAdapter {
     guard let (number, value) = members.found.first else {
       guard let other = members.others.first else {
         try source.findings.add(
-          .init(.missingKey, offset: offset, expected: plan.expectedTags, detail: "no tag")
+          .missingKey,
+          offset: offset,
+          expected: plan.expectedTags,
+          detail: "no tag",
         )
         return .unusable
       }
@@ -119,9 +122,7 @@ final class TaggedAdapter: ValueAdapter {
     guard members.found.count == 1 else {
       let keys = members.found.map { "`\(plan.tags[$0.role])`" }.joined(separator: " and ")
       let detail = "the tags \(keys) are both there"
-      try source.findings.add(
-        .init(.invalidValue, offset: offset, expected: expectation, detail: detail)
-      )
+      try source.findings.add(.invalidValue, offset: offset, expected: expectation, detail: detail)
       return .invalid
     }
     guard try reportUnknown(members.others, from: &source) else { return .unusable }
@@ -147,9 +148,7 @@ final class TaggedAdapter: ValueAdapter {
     let offset = source.offset
     try source.skip()
     let detail = "the case `\(tag)` has a payload: write {\"\(tag)\": …}"
-    try source.findings.add(
-      .init(.typeMismatch, offset: offset, expected: expectation, detail: detail)
-    )
+    try source.findings.add(.typeMismatch, offset: offset, expected: expectation, detail: detail)
     return .unusable
   }
 
@@ -206,9 +205,7 @@ final class TaggedAdapter: ValueAdapter {
     guard let adapter = item.adapter else { return wrap(item, into: slot) }
     if adapter.mayBeAbsent { return wrapNil(item, adapter, into: slot) }
     let fault = Fault(.missingKey, offset: offset, expected: adapter.expectation)
-    let mark = source.findings.count
-    defer { source.findings.addSteps(since: mark, document: [.key(content)]) }
-    try source.findings.add(fault)
+    try source.findings.add(fault, document: [.key(content)])
     return .unusable
   }
 
@@ -260,7 +257,10 @@ final class TaggedAdapter: ValueAdapter {
     }
     guard outcome == .null else { return outcome }
     try source.findings.add(
-      .init(.nullValue, offset: offset, expected: adapter.expectation, found: "null")
+      .nullValue,
+      offset: offset,
+      expected: adapter.expectation,
+      found: "null",
     )
     return .unusable
   }

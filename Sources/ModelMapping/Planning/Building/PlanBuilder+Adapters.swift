@@ -144,33 +144,24 @@ extension PlanBuilder {
 }
 
 /// A type that holds values of others: `Optional`, `Field`, `Array`, `Set`, `Dictionary`.
-private protocol Container {
+protocol Container {
   static func makeAdapter(_ builder: PlanBuilder, _ scope: AdapterScope) -> ValueAdapter?
 }
 
 extension Optional: Container {
-  fileprivate static func makeAdapter(
-    _ builder: PlanBuilder,
-    _ scope: AdapterScope,
-  ) -> ValueAdapter? {
+  static func makeAdapter(_ builder: PlanBuilder, _ scope: AdapterScope) -> ValueAdapter? {
     builder.adapter(for: Wrapped.self, in: scope.optional).map { OptionalAdapter<Wrapped>($0) }
   }
 }
 
 extension Field: Container {
-  fileprivate static func makeAdapter(
-    _ builder: PlanBuilder,
-    _ scope: AdapterScope,
-  ) -> ValueAdapter? {
+  static func makeAdapter(_ builder: PlanBuilder, _ scope: AdapterScope) -> ValueAdapter? {
     builder.adapter(for: Value.self, in: scope.optional).map { FieldAdapter<Value>($0) }
   }
 }
 
 extension Array: Container {
-  fileprivate static func makeAdapter(
-    _ builder: PlanBuilder,
-    _ scope: AdapterScope,
-  ) -> ValueAdapter? {
+  static func makeAdapter(_ builder: PlanBuilder, _ scope: AdapterScope) -> ValueAdapter? {
     let element = builder.adapter(for: Element.self, in: scope.element)
     if let scalar = element as? ScalarAdapter, scalar.isNative {
       return ScalarArrayAdapter(scalar, memory: .of([Element].self), rules: scope.rules)
@@ -183,20 +174,14 @@ extension Array: Container {
 }
 
 extension Set: Container {
-  fileprivate static func makeAdapter(
-    _ builder: PlanBuilder,
-    _ scope: AdapterScope,
-  ) -> ValueAdapter? {
+  static func makeAdapter(_ builder: PlanBuilder, _ scope: AdapterScope) -> ValueAdapter? {
     builder.adapter(for: Element.self, in: scope.element)
       .map { SetAdapter<Element>($0, rules: scope.rules) }
   }
 }
 
 extension Dictionary: Container {
-  fileprivate static func makeAdapter(
-    _ builder: PlanBuilder,
-    _ scope: AdapterScope,
-  ) -> ValueAdapter? {
+  static func makeAdapter(_ builder: PlanBuilder, _ scope: AdapterScope) -> ValueAdapter? {
     guard let key = KeyConversion<Key>.find(in: &builder.nesting),
       let value = builder.adapter(for: Value.self, in: scope.element)
     else { return nil }

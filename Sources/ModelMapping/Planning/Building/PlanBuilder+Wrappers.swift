@@ -21,7 +21,7 @@ extension PlanBuilder {
   }
 }
 
-extension NilAdapter where Wrapped == Never {
+extension NilAdapter {
   /// Returns an adapter that initializes a slot with a wrapper of nil, if the wrapped value can be nil.
   static func of<Wrapper: InitializableWrapper>(wrapper _: Wrapper.Type) -> ValueAdapter? {
     of(Wrapper.WrappedValue.self).map { InitializableWrapperAdapter<Wrapper>($0) }

@@ -297,14 +297,14 @@ struct PlanDraft<Model: MappableModel> {
   /// Returns an adapter that sets the property's storage to nil, if nil is known to have the usual form there.
   private func nilAdapter(for property: PropertyInfo) -> ValueAdapter? {
     // The storage is an Optional of the type, which is nil until the value is computed.
-    if property.isLazy { return NilAdapter<Never>.wrapping(property.type) }
+    if property.isLazy { return NilAdapter.wrapping(property.type) }
     if keepsUnknownMembers(property) { return UnknownMembersAdapter() }
     var isUsual = property.isStoredAsDeclared || property.ownership != .strong
     // Not for a metatype: it takes no bytes when stored, so its Optional has another form.
     if case .optional(let wrapped) = property.valueKind, case .function = ValueKind(of: wrapped) {
       isUsual = true
     }
-    return isUsual ? NilAdapter<Never>.of(property.type) : nil
+    return isUsual ? NilAdapter.of(property.type) : nil
   }
 
   private mutating func addUnsupported(_ property: PropertyInfo, _ readPaths: [[JSONKey.Step]]) {

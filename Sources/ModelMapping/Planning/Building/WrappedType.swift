@@ -8,11 +8,6 @@ protocol WrapperType {
   static func makeAdapter(holding value: ValueAdapter) -> ValueAdapter
 }
 
-/// An `Optional` of any type.
-protocol NilWrapper {}
-
-extension Optional: NilWrapper {}
-
 extension Optional: WrapperType {
   static var wrappedType: Any.Type { Wrapped.self }
   static func makeAdapter(holding value: ValueAdapter) -> ValueAdapter {
