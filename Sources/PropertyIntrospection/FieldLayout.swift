@@ -15,25 +15,14 @@ struct ValueLayout: Equatable, Sendable {
 /// zero-size field may be reported at any offset. Any other layout has fields that reflection omits or
 /// misreports: metatypes without storage, C unions and bit-fields, types that the runtime cannot name.
 struct FieldLayout {
+  /// The offset in bytes at which the superclass's properties end; 0 for a struct.
   let start: Int
+  /// The offset in bytes at which this type's properties end.
   let end: Int
+  /// Whether both are exact; with Objective-C ancestors they are rounded up to whole words.
   let isExact: Bool
 
-  /// Creates the layout of a struct.
-  init(structOfSize size: Int) {
-    self.start = 0
-    self.end = size
-    self.isExact = true
-  }
-
-  /// Creates the layout of one level of a class.
-  init(_ extent: ObjectExtent) {
-    self.start = extent.start
-    self.end = extent.end
-    self.isExact = extent.isExact
-  }
-
-  /// Returns whether a field is aligned and lies within the extent.
+  /// Returns whether a field is aligned and lies within the layout.
   func holds(_ field: FieldRecord) -> Bool {
     let layout = ValueLayout(of: field.type)
     if layout.size == 0 { return field.offset >= 0 && field.offset <= end }

@@ -5,14 +5,6 @@
 struct MetadataKind: Equatable, Sendable {
   let rawValue: UInt
 
-  init(rawValue: UInt) {
-    self.rawValue = rawValue
-  }
-
-  init(of type: Any.Type) {
-    self.init(rawValue: metadataKind(type))
-  }
-
   static let swiftClass = Self(rawValue: 0)
   static let structure = Self(rawValue: 0x200)
   static let enumeration = Self(rawValue: 0x201)
@@ -44,5 +36,11 @@ struct MetadataKind: Equatable, Sendable {
     case .foreignClass, .objectiveCClass: "a class not written in Swift"
     default: "a type of an unknown sort"
     }
+  }
+}
+
+extension MetadataKind {
+  init(of type: Any.Type) {
+    self.init(rawValue: metadataKind(type))
   }
 }

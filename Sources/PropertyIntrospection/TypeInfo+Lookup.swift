@@ -34,7 +34,7 @@ extension TypeInfo {
 
   private static func describe(structure type: Any.Type) throws(IntrospectionError) -> TypeInfo {
     let value = ValueLayout(of: type)
-    let layout = FieldLayout(structOfSize: value.size)
+    let layout = FieldLayout(start: 0, end: value.size, isExact: true)
     let fields = try fields(of: type, in: layout)
     return TypeInfo(
       type: type,
@@ -54,13 +54,12 @@ extension TypeInfo {
     var superclass: TypeInfo?
     let ancestors = Ancestry.of(type).dropFirst().prefix { MetadataKind(of: $0) == .swiftClass }
     for ancestor in Array(ancestors).reversed() { superclass = try TypeInfo.of(ancestor) }
-    let extent = ObjectExtent(of: type)
-    let layout = FieldLayout(extent)
+    let layout = FieldLayout(of: type)
     let fields = try fields(of: type, in: layout)
     return TypeInfo(
       type: type,
       kind: .class,
-      layout: (extent.end, objectAlignment),
+      layout: (layout.end, objectAlignment),
       superclass: superclass,
       ownProperties: properties(fields, of: type, in: layout),
       isLayoutComplete: layout.isComplete(fields),

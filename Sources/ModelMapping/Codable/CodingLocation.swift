@@ -7,30 +7,13 @@ struct CodingLocation: Sendable {
   let depth: Int
   /// Whether scalars have their archive forms rather than those of ordinary JSON.
   let isExact: Bool
-  private let key: (any CodingKey)?
-  private let level: CodingLevel?
-
-  private init(depth: Int, isExact: Bool, key: (any CodingKey)?, level: CodingLevel?) {
-    self.depth = depth
-    self.isExact = isExact
-    self.key = key
-    self.level = level
-  }
+  fileprivate let key: (any CodingKey)?
+  fileprivate let level: CodingLevel?
 
   /// The location of a root value.
   static let root = CodingLocation(depth: 0, isExact: false, key: nil, level: nil)
   /// The location of a root value inside an archive.
   static let exactRoot = CodingLocation(depth: 0, isExact: true, key: nil, level: nil)
-
-  /// Creates a location inside a container.
-  fileprivate init(_ key: any CodingKey, in level: CodingLevel) {
-    self.init(
-      depth: level.location.depth + 1,
-      isExact: level.location.isExact,
-      key: key,
-      level: level,
-    )
-  }
 
   /// Returns the form of a scalar at this location, or nil if it has none.
   @inline(never)
@@ -61,11 +44,13 @@ final class CodingLevel: Sendable {
 
   /// Returns the location of a member.
   @inline(never)
-  func location(of key: any CodingKey) -> CodingLocation { CodingLocation(key, in: self) }
+  func location(of key: any CodingKey) -> CodingLocation {
+    CodingLocation(depth: location.depth + 1, isExact: location.isExact, key: key, level: self)
+  }
 
   /// Returns the location of an element.
   @inline(never)
-  func location(of index: Int) -> CodingLocation { CodingLocation(TreeKey(index), in: self) }
+  func location(of index: Int) -> CodingLocation { location(of: TreeKey(index)) }
 
   /// The default key for the data of a superclass.
   static let keyOfSuper = TreeKey("super")

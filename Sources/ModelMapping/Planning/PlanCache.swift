@@ -16,9 +16,8 @@ final class PlanCache: Sendable {
   private let roots = TypePairTable<RootAdapter>()
   private let plans = TypePairTable<ModelPlan>()
   private let taggedPlans = TypePairTable<TaggedPlan>()
-  private let unpublishedTaggedPlans = Locked<[Frozen<TaggedPlan>]>([])
   /// Plans that were built while another thread published the same ones.
-  private let unpublished = Locked<[Frozen<ModelPlan>]>([])
+  private let unpublished = Locked<[Frozen<any CachedPlan>]>([])
 
   private init(_ options: MappingOptions) {
     keyMapper = options.keyMapper
@@ -35,12 +34,9 @@ final class PlanCache: Sendable {
 
   deinit {
     // Plans of types that contain each other retain each other.
-    for plan in plans.objects { plan.finish(.init()) }
-    unpublished.withLock { plans in
-      for plan in plans { plan.value.finish(.init()) }
-    }
+    for plan in plans.objects { plan.clear() }
     for plan in taggedPlans.objects { plan.clear() }
-    unpublishedTaggedPlans.withLock { plans in
+    unpublished.withLock { plans in
       for plan in plans { plan.value.clear() }
     }
   }
@@ -108,17 +104,35 @@ final class PlanCache: Sendable {
   /// because objects that the builder created may refer to them, and they to each other.
   private func publish(_ builder: PlanBuilder) {
     builder.finish()
-    var others: [Frozen<ModelPlan>] = []
-    for plan in builder.plans.map({ Frozen($0) }) {
-      let first = plans.insert(plan, plan.value.type, builder.policy)
-      if first.withObject({ $0 !== plan.value }) { others.append(plan) }
-    }
-    if !others.isEmpty { unpublished.withLock { $0 += others } }
-    for plan in builder.taggedPlans.values.map({ Frozen($0) }) {
-      let first = taggedPlans.insert(plan, plan.value.type, builder.policy)
-      if first.withObject({ $0 !== plan.value }) {
-        unpublishedTaggedPlans.withLock { $0.append(plan) }
-      }
+    for plan in builder.plans { publish(plan, of: plan.type, builder.policy, in: plans) }
+    for plan in builder.taggedPlans.values {
+      publish(plan, of: plan.type, builder.policy, in: taggedPlans)
     }
   }
+
+  private func publish<Plan: CachedPlan>(
+    _ plan: Plan,
+    of type: Any.Type,
+    _ policy: any MappingPolicy.Type,
+    in table: TypePairTable<Plan>,
+  ) {
+    let first = table.insert(Frozen(plan), type, policy)
+    if first.withObject({ $0 === plan }) { return }
+    let other = Frozen<any CachedPlan>(plan)
+    unpublished.withLock { $0.append(other) }
+  }
+}
+
+/// A plan that refers to others, which may refer to it.
+private protocol CachedPlan: AnyObject {
+  /// Breaks reference cycles.
+  func clear()
+}
+
+extension ModelPlan: CachedPlan {
+  fileprivate func clear() { finish(Content()) }
+}
+
+extension TaggedPlan: CachedPlan {
+  fileprivate func clear() { finish([], [], []) }
 }

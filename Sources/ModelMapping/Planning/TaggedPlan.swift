@@ -54,9 +54,6 @@ final class TaggedPlan {
     self.faults = faults
     self.usedPlans = usedPlans
   }
-
-  /// Breaks reference cycles; for the cache.
-  func clear() { finish([], [], []) }
 }
 
 extension PlanBuilder {

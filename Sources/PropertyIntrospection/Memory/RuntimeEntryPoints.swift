@@ -3,7 +3,7 @@
 // exactly those types: two declarations of one symbol with different types break the optimizer.
 //
 // The runtime has exported them since Swift 5.2, but they are not public API. Their only callers are
-// `RuntimeReflection`, `MetadataKind` and `ObjectExtent`, which check what these functions do not.
+// `RuntimeReflection`, `MetadataKind` and `FieldLayout`, which check what these functions do not.
 
 internal import SwiftShims
 
@@ -36,6 +36,6 @@ func recursiveChildOffset(_ type: Any.Type, index: Int) -> Int
 @_silgen_name("swift_EnumCaseName")
 func enumCaseName<Value>(_ value: Value) -> UnsafePointer<CChar>?
 
-// SAFETY: reads the instance size from a Swift class's metadata; `ObjectExtent` passes only Swift classes.
+// SAFETY: reads the instance size from a Swift class's metadata; `FieldLayout` passes only Swift classes.
 @_silgen_name("_swift_getSwiftClassInstanceExtents")
 func swiftClassInstanceExtents(_ type: AnyClass) -> (negative: UInt, positive: UInt)
