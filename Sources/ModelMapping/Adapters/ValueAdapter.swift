@@ -77,21 +77,10 @@ class ValueAdapter {
   func writeMembers(_ slot: Slot, to sink: inout TextSink) -> Bool { false }
 
   /// Returns the value of a slot as a tree, or nil if it is nil or not representable in JSON.
-  func jsonValue(of slot: Slot, for sink: inout TreeSink) -> JSONValue? {
-    treeGeneric(of: slot, JSONForm.self, for: &sink)
-  }
+  func jsonValue(of slot: Slot, for sink: inout TreeSink) -> JSONValue? { nil }
 
   /// Returns the value of a slot as native Swift types, or nil if it is nil or not representable in JSON.
-  func nativeValue(of slot: Slot, for sink: inout TreeSink) -> Any? {
-    treeGeneric(of: slot, NativeForm.self, for: &sink)
-  }
-
-  /// Returns the value of a slot as a tree of either form, for subclasses that override neither of the two methods above.
-  func treeGeneric<Form: TreeForm>(
-    of slot: Slot,
-    _ form: Form.Type,
-    for sink: inout TreeSink,
-  ) -> Form.Node? { nil }
+  func nativeValue(of slot: Slot, for sink: inout TreeSink) -> Any? { nil }
 
   /// Pushes the native value of a slot onto the sink's stack, if it is not nil.
   ///

@@ -89,7 +89,7 @@ extension Array where Element: MappableModel {
   /// - Returns: The elements.
   /// - Throws: `ModelError` for values that JSON cannot represent, unless the engine omits them.
   public func jsonObject(options: JSONWritingOptions = []) throws(ModelError) -> [Any] {
-    let node = try Self.run().tree(self, NativeForm.self, options, .all)
+    let node = try Self.run().nativeTree(self, options, .all)
     return node as? [Any] ?? []
   }
 

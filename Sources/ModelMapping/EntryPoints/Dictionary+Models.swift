@@ -89,7 +89,7 @@ extension Dictionary where Key == String, Value: MappableModel {
   /// - Returns: The dictionary.
   /// - Throws: `ModelError` for values that JSON cannot represent, unless the engine omits them.
   public func jsonObject(options: JSONWritingOptions = []) throws(ModelError) -> [String: Any] {
-    let node = try Self.run().tree(self, NativeForm.self, options, .all)
+    let node = try Self.run().nativeTree(self, options, .all)
     return node as? [String: Any] ?? [:]
   }
 

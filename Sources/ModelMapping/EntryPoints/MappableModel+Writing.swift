@@ -80,12 +80,8 @@ extension MappableModel {
     only: [String]? = nil,
     excluding: [String] = [],
   ) throws(ModelError) -> [String: Any] {
-    let node = try Self.run().tree(
-      self,
-      NativeForm.self,
-      options,
-      .init(only: only, excluding: excluding),
-    )
+    let selection = ExportSelection(only: only, excluding: excluding)
+    let node = try Self.run().nativeTree(self, options, selection)
     return node as? [String: Any] ?? [:]
   }
 

@@ -2,8 +2,28 @@ import PropertyIntrospection
 
 /// Writes enums with payloads.
 extension TaggedAdapter {
-  /// Returns a value of a case as a tree.
+  /// Returns the value of a slot as a tree, or nil if it is not representable in JSON.
+  @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
   func tree<Form: TreeForm>(
+    of slot: Slot,
+    _ form: Form.Type,
+    for sink: inout TreeSink,
+  ) -> Form.Node? {
+    for fault in plan.faults { try? sink.findings.add(fault) }
+    if !plan.faults.isEmpty { return nil }
+    var node: Form.Node?
+    let isOfCase: Void? = withCase(of: slot) { item, payload in
+      node = tree(of: item, payload, form, for: &sink)
+    }
+    if isOfCase == nil, sink.rules.unwritableValues == .fail {
+      let detail = "the value is of no case in `cases` of \(plan.name)"
+      try? sink.findings.add(.unsupportedProperty, detail: detail)
+    }
+    return node
+  }
+
+  private func tree<Form: TreeForm>(
     of item: TaggedPlan.Case,
     _ payload: Slot,
     _ form: Form.Type,

@@ -38,22 +38,12 @@ final class TaggedAdapter: ValueAdapter {
     return json.map { sink.write($0) } ?? false
   }
 
-  override func treeGeneric<Form: TreeForm>(
-    of slot: Slot,
-    _ form: Form.Type,
-    for sink: inout TreeSink,
-  ) -> Form.Node? {
-    for fault in plan.faults { try? sink.findings.add(fault) }
-    if !plan.faults.isEmpty { return nil }
-    var node: Form.Node?
-    let isOfCase: Void? = withCase(of: slot) { item, payload in
-      node = tree(of: item, payload, form, for: &sink)
-    }
-    if isOfCase == nil, sink.rules.unwritableValues == .fail {
-      let detail = "the value is of no case in `cases` of \(plan.name)"
-      try? sink.findings.add(.unsupportedProperty, detail: detail)
-    }
-    return node
+  override func jsonValue(of slot: Slot, for sink: inout TreeSink) -> JSONValue? {
+    tree(of: slot, JSONForm.self, for: &sink)
+  }
+
+  override func nativeValue(of slot: Slot, for sink: inout TreeSink) -> Any? {
+    tree(of: slot, NativeForm.self, for: &sink)
   }
 
   override func schema(_ builder: inout SchemaBuilder) -> JSONValue { builder.tagged(plan) }
