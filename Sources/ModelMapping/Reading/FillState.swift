@@ -34,6 +34,8 @@ struct FillState<Mark> {
     let value: Mark
   }
 
+  /// The storage of the model's properties.
+  let storage: InstanceStorage
   /// Whether all properties of the model already have values.
   let isLive: Bool
   /// The values that the model had before the update; nil for a new model.

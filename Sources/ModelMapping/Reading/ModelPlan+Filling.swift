@@ -22,37 +22,37 @@ extension ModelPlan {
     isLive: Bool,
     over before: ModelBefore? = nil,
   ) throws(ReadingFailure) -> Bool {
-    var state = FillState<S.Mark>(isLive: isLive, before: before)
+    var state = FillState<S.Mark>(storage: storage, isLive: isLive, before: before)
     do throws(ReadingFailure) {
       let position = source.position
       let start = source.mark
-      try fillLevel(table.keys, table, from: &source, storage, &state)
+      try fillLevel(table.keys, table, from: &source, &state)
       if state.spellings != nil {
-        try readOtherSpellings(table, from: &source, storage, &state)
+        try readOtherSpellings(table, from: &source, &state)
       }
-      if !state.candidates.isEmpty { try readCandidates(table, from: &source, storage, &state) }
+      if !state.candidates.isEmpty { try readCandidates(table, from: &source, &state) }
       if source.findings.wantsReport, state.met.isEmpty, state.seen.isEmpty {
         try noteStranger(from: &source, start, at: position)
       }
       if before != nil {
         if policyRules.missingValue == .reset {
-          try resetAbsent(from: &source, at: position, storage, &state)
+          try resetAbsent(from: &source, at: position, &state)
         }
         state.met = table.required
       }
       if !table.awaited.isSubset(of: state.met) || !state.unknown.isEmpty {
-        try readFlattened(table, from: &source, start, storage, &state)
-        try putUnknownMembers(from: &source, storage, &state)
+        try readFlattened(table, from: &source, start, &state)
+        try putUnknownMembers(from: &source, &state)
         try reportKeys(from: &source, start, at: position, &state)
       }
       if !isLive, !state.hasFailed, !table.everything.isSubset(of: state.written) {
-        try fillGaps(table, from: &source, at: position, storage, &state)
+        try fillGaps(table, from: &source, at: position, &state)
       }
     } catch {
-      if !isLive { destroy(storage, state.written) }
+      if !isLive { destroy(state) }
       throw error
     }
-    if state.hasFailed, !isLive { destroy(storage, state.written) }
+    if state.hasFailed, !isLive { destroy(state) }
     return !state.hasFailed
   }
 
@@ -64,12 +64,11 @@ extension ModelPlan {
     _ level: KeyLevel,
     _ table: FillTable,
     from source: inout S,
-    _ storage: InstanceStorage,
     _ state: inout FillState<S.Mark>,
   ) throws(ReadingFailure) {
     let short = level.short
     var members = try source.openObject()
-    while let index = try source.readPlainMembers(&members, level, table, self, storage, &state) {
+    while let index = try source.readPlainMembers(&members, level, table, self, &state) {
       guard index >= 0 else {
         try passUnknown(members, of: level, table, from: &source, &state)
         continue
@@ -81,15 +80,15 @@ extension ModelPlan {
           try source.skip()
           continue
         }
-        forgetFirst(level.entries[index], from: &source, storage, &state)
+        forgetFirst(level.entries[index], from: &source, &state)
       }
       if try entry.isOnly ? true : isBest(entry, for: &source, &state) {
-        try read(entry.rule, table.rules, path: nil, from: &source, storage, &state)
+        try read(entry.rule, table.rules, path: nil, from: &source, &state)
       } else {
         if let property = level.entries[index].unmapped {
           try tell(property, at: level.entries[index].path, from: &source)
         }
-        try readShared(level.entries[index], table, from: &source, storage, &state)
+        try readShared(level.entries[index], table, from: &source, &state)
       }
     }
   }
@@ -135,7 +134,6 @@ extension ModelPlan {
     _ rules: [PropertyAccess],
     path: [JSONKey.Step]?,
     from source: inout S,
-    _ storage: InstanceStorage,
     _ state: inout FillState<S.Mark>,
   ) throws(ReadingFailure) {
     let rule = rules[index]
@@ -145,14 +143,17 @@ extension ModelPlan {
     do throws(ReadingFailure) {
       let outcome = try rule.adapter.withObject { adapter throws(ReadingFailure) in
         rule.place == .memory
-          ? try source.read(adapter, into: rule.slot(in: storage, isInitialized: isInitialized))
-          : try readElsewhere(rule, in: storage, isInitialized: isInitialized, from: &source)
+          ? try source.read(
+            adapter,
+            into: rule.slot(in: state.storage, isInitialized: isInitialized),
+          )
+          : try readElsewhere(rule, in: state.storage, isInitialized: isInitialized, from: &source)
       }
       if outcome == .written {
         if !state.isLive { state.written.insert(index) }
         if source.findingCount == mark { return }
       } else {
-        try treatUnfit(outcome, index, storage, since: start, from: &source, &state)
+        try treatUnfit(outcome, index, since: start, from: &source, &state)
       }
     } catch {
       let failure = source.recording(error)
@@ -202,10 +203,9 @@ extension ModelPlan {
     _ rules: [PropertyAccess],
     path: [JSONKey.Step]?,
     from source: inout S,
-    _ storage: InstanceStorage,
     _ state: inout FillState<S.Mark>,
   ) throws(ReadingFailure) {
-    try read(index, rules, path: path, from: &source, storage, &state)
+    try read(index, rules, path: path, from: &source, &state)
   }
 
   @inline(never)
@@ -227,36 +227,35 @@ extension ModelPlan {
     _ entry: KeyLevel.Entry,
     _ table: FillTable,
     from source: inout S,
-    _ storage: InstanceStorage,
     _ state: inout FillState<S.Mark>,
   ) throws(ReadingFailure) {
     let kind = try source.kind()
     // Do not skip a value first that is read only once: nested models would cost a pass per level.
     if let inner = entry.inner, kind == .object, entry.readers.isEmpty {
-      return try fillLevel(inner, table, from: &source, storage, &state)
+      return try fillLevel(inner, table, from: &source, &state)
     }
     if kind == .array, !entry.elements.isEmpty, entry.readers.isEmpty {
-      return try fillElements(entry.elements, table, from: &source, storage, &state)
+      return try fillElements(entry.elements, table, from: &source, &state)
     }
     if entry.isLast, entry.readers.count == 1, let (rule, rank) = entry.readers.first,
       rank == 0, kind != .null
     {
       state.met.insert(rule)
-      return try readApart(rule, table.rules, path: entry.path, from: &source, storage, &state)
+      return try readApart(rule, table.rules, path: entry.path, from: &source, &state)
     }
     let start = source.mark
     try source.skipToReadLater()
     let end = source.mark
     if kind == .array, !entry.elements.isEmpty {
       source.rewind(to: start)
-      try fillElements(entry.elements, table, from: &source, storage, &state)
+      try fillElements(entry.elements, table, from: &source, &state)
     }
     if let inner = entry.inner {
       if kind == .object {
         source.rewind(to: start)
-        try fillLevel(inner, table, from: &source, storage, &state)
+        try fillLevel(inner, table, from: &source, &state)
       } else if kind == .array, policyRules.legacy.pathArrays == .goThrough {
-        try goThrough(at: start, entry, table.rules, from: &source, storage, &state)
+        try goThrough(at: start, entry, table.rules, from: &source, &state)
       }
     }
     let isNull = kind == .null && policyRules.legacy.nullAlternatives == .skip
@@ -265,7 +264,7 @@ extension ModelPlan {
       if rank == 0, !isNull || pathCount == 1 {
         source.rewind(to: start)
         state.met.insert(rule)
-        try readApart(rule, table.rules, path: entry.path, from: &source, storage, &state)
+        try readApart(rule, table.rules, path: entry.path, from: &source, &state)
       } else {
         // A null counts only if no key has a value, so it ranks behind all keys.
         let rank = isNull ? rank + pathCount : rank
@@ -283,7 +282,6 @@ extension ModelPlan {
     _ elements: [KeyLevel.Element],
     _ table: FillTable,
     from source: inout S,
-    _ storage: InstanceStorage,
     _ state: inout FillState<S.Mark>,
   ) throws(ReadingFailure) {
     var array = try source.openArray()
@@ -292,7 +290,7 @@ extension ModelPlan {
       if next < elements.count, elements[next].index == index {
         let entry = elements[next].entry
         if let property = entry.unmapped { try tell(property, at: entry.path, from: &source) }
-        try readShared(entry, table, from: &source, storage, &state)
+        try readShared(entry, table, from: &source, &state)
         next += 1
       } else {
         try source.skip()
@@ -307,7 +305,6 @@ extension ModelPlan {
   private func readCandidates<S: ValueSource>(
     _ table: FillTable,
     from source: inout S,
-    _ storage: InstanceStorage,
     _ state: inout FillState<S.Mark>,
   ) throws(ReadingFailure) {
     let end = source.mark
@@ -317,14 +314,13 @@ extension ModelPlan {
       source.rewind(to: candidate.mark)
       state.met.insert(candidate.rule)
       if candidate.stepsToArray != nil {
-        try readThrough(candidate, table.rules, from: &source, storage, &state)
+        try readThrough(candidate, table.rules, from: &source, &state)
       } else {
         try readApart(
           candidate.rule,
           table.rules,
           path: candidate.path,
           from: &source,
-          storage,
           &state,
         )
       }
@@ -334,9 +330,9 @@ extension ModelPlan {
 
   /// Destroys the initialized properties of a model in raw memory.
   @inline(never)
-  private func destroy(_ storage: InstanceStorage, _ written: BitSet) {
-    for (index, rule) in content.rules.enumerated() where written.contains(index) {
-      rule.adapter.memory.destroy(storage.slot(rule.field, isInitialized: true))
+  private func destroy<Mark>(_ state: borrowing FillState<Mark>) {
+    for (index, rule) in content.rules.enumerated() where state.written.contains(index) {
+      rule.adapter.memory.destroy(state.storage.slot(rule.field, isInitialized: true))
     }
   }
 }

@@ -17,7 +17,6 @@ extension ModelPlan {
     _ table: FillTable,
     from source: inout S,
     _ start: S.Mark,
-    _ storage: InstanceStorage,
     _ state: inout FillState<S.Mark>,
   ) throws(ReadingFailure) {
     let end = source.mark
@@ -28,12 +27,12 @@ extension ModelPlan {
       source.rewind(to: start)
       let rule = content.rules[index]
       let isInitialized = state.isLive || state.written.contains(index)
-      let slot = storage.slot(rule.field, isInitialized: isInitialized)
+      let slot = state.storage.slot(rule.field, isInitialized: isInitialized)
       let isNil = isInitialized && rule.adapter.isNil(slot)
       switch action(for: presence, model, rule, isNil: isNil, state) {
       case .keep: continue
-      case .read: try readFlattened(index, table, from: &source, storage, &state)
-      case .setNil: try setNil(index, storage, from: &source, &state)
+      case .read: try readFlattened(index, table, from: &source, &state)
+      case .setNil: try setNil(index, from: &source, &state)
       case .reset: _ = reset(rule, slot, isUntouched: false)
       case .reportMissing:
         state.hasFailed = true
@@ -102,12 +101,11 @@ extension ModelPlan {
     _ index: Int,
     _ table: FillTable,
     from source: inout S,
-    _ storage: InstanceStorage,
     _ state: inout FillState<S.Mark>,
   ) throws(ReadingFailure) {
     let rule = content.rules[index]
     let isInitialized = state.isLive || state.written.contains(index)
-    let slot = storage.slot(rule.field, isInitialized: isInitialized)
+    let slot = state.storage.slot(rule.field, isInitialized: isInitialized)
     let updating = state.before == nil ? nil : rule.flattened?.updating
     let adapter = updating ?? rule.adapter
     let mark = source.findingCount
@@ -119,7 +117,7 @@ extension ModelPlan {
       if outcome == .written {
         if !slot.isInitialized { state.written.insert(index) }
       } else {
-        try treatUnfit(outcome, index, storage, since: start, from: &source, &state)
+        try treatUnfit(outcome, index, since: start, from: &source, &state)
       }
     } catch {
       let failure = source.recording(error)
@@ -132,17 +130,16 @@ extension ModelPlan {
   /// Sets a flattened property to nil, because all its members are null.
   private func setNil<S: ValueSource>(
     _ index: Int,
-    _ storage: InstanceStorage,
     from source: inout S,
     _ state: inout FillState<S.Mark>,
   ) throws(ReadingFailure) {
     let rule = content.rules[index]
     let isInitialized = state.isLive || state.written.contains(index)
-    let slot = storage.slot(rule.field, isInitialized: isInitialized)
+    let slot = state.storage.slot(rule.field, isInitialized: isInitialized)
     if rule.isDeclaredRequired {
       let mark = source.findingCount
       let start = (mark: mark, position: source.position)
-      try treatUnfit(.null, index, storage, since: start, from: &source, &state)
+      try treatUnfit(.null, index, since: start, from: &source, &state)
       return addSteps(of: index, nil, since: mark, to: &source.findings)
     }
     if slot.isInitialized, policyRules.legacy.nullForOptional == .keep { return }

@@ -10,7 +10,6 @@ extension ModelPlan {
     _ entry: KeyLevel.Entry,
     _ rules: [PropertyAccess],
     from source: inout S,
-    _ storage: InstanceStorage,
     _ state: inout FillState<S.Mark>,
   ) throws(ReadingFailure) {
     for (rule, rank, number, path) in entry.inner?.readersBelow ?? [] {
@@ -25,7 +24,7 @@ extension ModelPlan {
       if rank == 0 {
         state.met.insert(rule)
         source.rewind(to: start)
-        try readThrough(candidate, rules, from: &source, storage, &state)
+        try readThrough(candidate, rules, from: &source, &state)
       } else {
         state.add(candidate)
       }
@@ -37,7 +36,6 @@ extension ModelPlan {
     _ candidate: FillState<S.Mark>.Candidate,
     _ rules: [PropertyAccess],
     from source: inout S,
-    _ storage: InstanceStorage,
     _ state: inout FillState<S.Mark>,
   ) throws(ReadingFailure) {
     let offset = source.offset
@@ -57,14 +55,18 @@ extension ModelPlan {
       return
     }
     try source.reading(found, at: offset) { tree throws(ReadingFailure) in
-      var inner = FillState<TreeSource.Mark>(isLive: state.isLive, before: state.before)
+      var inner = FillState<TreeSource.Mark>(
+        storage: state.storage,
+        isLive: state.isLive,
+        before: state.before,
+      )
       inner.written = state.written
       inner.hasSeconds = state.hasSeconds
       defer {
         state.written = inner.written
         if inner.hasFailed { state.hasFailed = true }
       }
-      try read(candidate.rule, rules, path: candidate.path, from: &tree, storage, &inner)
+      try read(candidate.rule, rules, path: candidate.path, from: &tree, &inner)
     }
   }
 }

@@ -50,12 +50,11 @@ extension ModelPlan {
   func resetAbsent<S: ValueSource>(
     from source: inout S,
     at position: Int,
-    _ storage: InstanceStorage,
     _ state: inout FillState<S.Mark>,
   ) throws(ReadingFailure) {
     for (index, rule) in content.rules.enumerated()
     where rule.isRead && rule.flattened == nil && !state.met.contains(index) {
-      let code = rule.withSlot(in: storage, isInitialized: true) { slot in
+      let code = rule.withSlot(in: state.storage, isInitialized: true) { slot in
         reset(rule, slot, isUntouched: false)
       }
       guard code == .missingKey else { continue }
@@ -81,14 +80,13 @@ extension ModelPlan {
   func forgetFirst<S: ValueSource>(
     _ entry: KeyLevel.Entry,
     from source: inout S,
-    _ storage: InstanceStorage,
     _ state: inout FillState<S.Mark>,
   ) {
     state.hasSeconds = true
     if policyRules.nestedModels == .updatedInPlace {
       for (rule, rank) in entry.readers
       where rank == 0 && content.rules[rule].adapter.readsInPlace {
-        restore(rule, from: &source, storage, &state)
+        restore(rule, from: &source, &state)
       }
     }
     if entry.innerNumbers.isEmpty { return }
@@ -97,7 +95,7 @@ extension ModelPlan {
     state.forgetCandidates(of: entry.innerNumbers)
     for reader in entry.readersBelow where reader.rank == 0 && state.met.contains(reader.rule) {
       state.met.remove(reader.rule)
-      restore(reader.rule, from: &source, storage, &state)
+      restore(reader.rule, from: &source, &state)
     }
   }
 
@@ -105,12 +103,11 @@ extension ModelPlan {
   private func restore<S: ValueSource>(
     _ index: Int,
     from source: inout S,
-    _ storage: InstanceStorage,
     _ state: inout FillState<S.Mark>,
   ) {
     let rule = content.rules[index]
     let isInitialized = state.isLive || state.written.contains(index)
-    rule.withSlot(in: storage, isInitialized: isInitialized) { slot in
+    rule.withSlot(in: state.storage, isInitialized: isInitialized) { slot in
       restore(index, slot, from: &source, &state)
     }
   }

@@ -42,7 +42,6 @@ extension ModelPlan {
   func readOtherSpellings<S: ValueSource>(
     _ table: FillTable,
     from source: inout S,
-    _ storage: InstanceStorage,
     _ state: inout FillState<S.Mark>,
   ) throws(ReadingFailure) {
     let end = source.mark
@@ -55,7 +54,7 @@ extension ModelPlan {
         entry.path = spelling.level.path + [.key(spelling.key)]
         source.rewind(to: spelling.value)
         if let property = entry.unmapped { try tell(property, at: entry.path, from: &source) }
-        try readShared(entry, table, from: &source, storage, &state)
+        try readShared(entry, table, from: &source, &state)
       }
     }
     source.rewind(to: end)

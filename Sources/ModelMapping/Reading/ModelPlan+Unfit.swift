@@ -8,7 +8,6 @@ extension ModelPlan {
   func treatUnfit<S: ValueSource>(
     _ outcome: ReadResult,
     _ index: Int,
-    _ storage: InstanceStorage,
     since start: (mark: Int, position: Int),
     from source: inout S,
     _ state: inout FillState<S.Mark>,
@@ -21,7 +20,7 @@ extension ModelPlan {
     var code: ModelIssue.Code?
     if isKept, wanted == .reset || !isInitialized {
       let isUntouched = state.before == nil && !state.hasSeconds
-      code = rule.withSlot(in: storage, isInitialized: isInitialized) { slot in
+      code = rule.withSlot(in: state.storage, isInitialized: isInitialized) { slot in
         reset(rule, slot, isUntouched: isUntouched)
       }
       isKept = code != .missingKey
@@ -269,12 +268,11 @@ extension ModelPlan {
     _ table: FillTable,
     from source: inout S,
     at position: Int,
-    _ storage: InstanceStorage,
     _ state: inout FillState<S.Mark>,
   ) throws(ReadingFailure) {
     let rules = table.rules
     for index in rules.indices where !state.written.contains(index) {
-      let slot = rules[index].slot(in: storage, isInitialized: false)
+      let slot = rules[index].slot(in: state.storage, isInitialized: false)
       if rules[index].adapter.withObject({ $0.initializeNil(slot) }) {
         state.written.insert(index)
       } else {
@@ -282,7 +280,7 @@ extension ModelPlan {
       }
     }
     for entry in content.nils where !state.hasFailed {
-      _ = entry.adapter.initializeNil(storage.slot(entry.field, isInitialized: false))
+      _ = entry.adapter.initializeNil(state.storage.slot(entry.field, isInitialized: false))
     }
   }
 

@@ -42,7 +42,6 @@ extension ModelPlan {
   @inline(never)
   func putUnknownMembers<S: ValueSource>(
     from source: inout S,
-    _ storage: InstanceStorage,
     _ state: inout FillState<S.Mark>,
   ) throws(ReadingFailure) {
     guard let index = content.unknownMembers else { return }
@@ -62,7 +61,7 @@ extension ModelPlan {
     }
     if read.isEmpty { return }
     let isInitialized = state.isLive || state.written.contains(index)
-    let slot = storage.slot(content.rules[index].field, isInitialized: isInitialized)
+    let slot = state.storage.slot(content.rules[index].field, isInitialized: isInitialized)
     var all = isInitialized ? slot.get(UnknownMembers.self) : UnknownMembers()
     for (key, value) in read { all[key] = value }
     slot.set(all)

@@ -302,7 +302,6 @@ struct TextSource: ValueSource {
     _ level: KeyLevel,
     _ table: FillTable,
     _ plan: ModelPlan,
-    _ storage: InstanceStorage,
     _ state: inout FillState<Mark>,
   ) throws(ReadingFailure) -> Int? {
     // Loaded once, so that the loop counts no references.
@@ -318,14 +317,14 @@ struct TextSource: ValueSource {
       guard entry.rule >= 0 else { return index }
       let rule = entry.reader
       let first = reader.peek()
-      if first == 0x6E, entry.takesNull, readNull(short, index, storage, &state) { continue }
+      if first == 0x6E, entry.takesNull, readNull(short, index, &state) { continue }
       // A null may yield to another key of the property.
       guard first != 0x6E || !entry.hasOthers, state.met.insert(entry.rule) else { return index }
       // First occurrence, so not written yet.
-      if readAtOnce(rule.field, first, into: storage, isLive: state.isLive) {
+      if readAtOnce(rule.field, first, into: state.storage, isLive: state.isLive) {
         if !state.isLive { state.written.insert(entry.rule) }
       } else {
-        try plan.read(entry.rule, table.rules, path: nil, from: &self, storage, &state)
+        try plan.read(entry.rule, table.rules, path: nil, from: &self, &state)
       }
     }
     return nil
@@ -394,7 +393,6 @@ struct TextSource: ValueSource {
   private mutating func readNull(
     _ entries: [KeyLevel.Short],
     _ index: Int,
-    _ storage: InstanceStorage,
     _ state: inout FillState<Mark>,
   ) -> Bool {
     let entry = entries[index]
@@ -404,7 +402,7 @@ struct TextSource: ValueSource {
     guard (try? reader.readNull()) != nil else { return false }
     // If the property has other keys, it is nil only while none of them has a value.
     if entry.hasOthers { state.seen.insert(entry.number) } else { state.met.insert(entry.rule) }
-    rule.field.putNil(in: storage, isInitialized: state.isLive)
+    rule.field.putNil(in: state.storage, isInitialized: state.isLive)
     if !state.isLive { state.written.insert(entry.rule) }
     return true
   }

@@ -8,14 +8,13 @@ extension TreeSource {
     _ level: KeyLevel,
     _ table: FillTable,
     _ plan: ModelPlan,
-    _ storage: InstanceStorage,
     _ state: inout FillState<Mark>,
   ) throws(ReadingFailure) -> Int? {
     guard case .native(let dictionary) = members.takeObject() else {
       return try nextMember(&members, in: level.table)
     }
     let short = level.short
-    if members.firstKeyIndex < 0 { find(level, in: dictionary, &members, storage, &state) }
+    if members.firstKeyIndex < 0 { find(level, in: dictionary, &members, &state) }
     while let index = members.rest.takeFirst() {
       let entry = short[index]
       var value = dictionary.values[keyIndices[members.firstKeyIndex + index]]
@@ -26,7 +25,7 @@ extension TreeSource {
         members.object = .native(dictionary)
         return index
       }
-      try plan.read(entry.rule, table.rules, path: nil, from: &self, storage, &state)
+      try plan.read(entry.rule, table.rules, path: nil, from: &self, &state)
     }
     // Nested reads that were abandoned may have left entries.
     keyIndexCount = members.firstKeyIndex
@@ -44,7 +43,6 @@ extension TreeSource {
     _ level: KeyLevel,
     in dictionary: [String: Any],
     _ members: inout Members,
-    _ storage: InstanceStorage,
     _ state: inout FillState<Mark>,
   ) {
     let count = level.short.count
@@ -56,7 +54,7 @@ extension TreeSource {
     }
     members.next = count
     // Dictionary lookups cost more than anything else, so look up the dictionary's keys in the table.
-    if dictionary.count > count * 4 || !walk(over: dictionary, level, &members, storage, &state) {
+    if dictionary.count > count * 4 || !walk(over: dictionary, level, &members, &state) {
       search(dictionary, level, &members, state)
     }
   }
@@ -71,7 +69,6 @@ extension TreeSource {
     over dictionary: [String: Any],
     _ level: KeyLevel,
     _ members: inout Members,
-    _ storage: InstanceStorage,
     _ state: inout FillState<Mark>,
   ) -> Bool {
     let keys = Unretained(level.table)
@@ -88,7 +85,7 @@ extension TreeSource {
       }
       if index >= 0 {
         found += 1
-        if !read(short[index], at: member, in: dictionary, storage, &state) {
+        if !read(short[index], at: member, in: dictionary, &state) {
           members.rest.insert(index)
           keyIndices[members.firstKeyIndex + index] = member
         }
@@ -126,14 +123,13 @@ extension TreeSource {
     _ entry: KeyLevel.Short,
     at member: Dictionary<String, Any>.Index,
     in dictionary: [String: Any],
-    _ storage: InstanceStorage,
     _ state: inout FillState<Mark>,
   ) -> Bool {
     let rule = entry.reader
     guard rule.field.fastPath != .other, !state.met.contains(entry.rule) else { return false }
     var value = dictionary.values[member]
     // First occurrence, so not written yet.
-    guard put(&value, rule.field, storage, isInitialized: state.isLive) else { return false }
+    guard put(&value, rule.field, state.storage, isInitialized: state.isLive) else { return false }
     state.met.insert(entry.rule)
     if !state.isLive { state.written.insert(entry.rule) }
     return true

@@ -112,7 +112,6 @@ protocol ValueSource {
     _ level: KeyLevel,
     _ table: FillTable,
     _ plan: ModelPlan,
-    _ storage: InstanceStorage,
     _ state: inout FillState<Mark>,
   ) throws(ReadingFailure) -> Int?
   /// Moves to the next member and returns its key, or leaves the object and returns nil.
