@@ -3,6 +3,10 @@ import ModelMapping
 /// The elements of an array in memory, in batches of consecutive ones.
 @usableFromInline
 struct ElementBatches: Sendable {
+  private static let minimumLength = 32 * 1024
+
+  /// The number of tasks that can map batches at a time.
+  @usableFromInline let taskCount: Int
   /// The number of bytes of a batch, except for the last one; it may be longer by one element.
   private let length: Int
   private let bytes: [UInt8]
@@ -24,14 +28,15 @@ struct ElementBatches: Sendable {
   /// - Parameters:
   ///   - bytes: The document.
   ///   - options: The options for mapping the document.
-  ///   - tasks: The number of tasks that map batches.
+  ///   - tasks: The maximum number of tasks that map batches.
   @usableFromInline
   init?(_ bytes: [UInt8], _ options: MappingOptions, for tasks: Int) {
     // Comments may contain anything.
     if options.reading.contains(.comments) { return nil }
     self.bytes = bytes
+    taskCount = min(tasks, bytes.count / Self.minimumLength + 1)
     // Few batches cost less, and many end at the same time.
-    length = min(max(bytes.count / tasks / 16, 32 * 1024), 1024 * 1024)
+    length = min(max(bytes.count / taskCount / 16, Self.minimumLength), 1024 * 1024)
     let path = options.startingAt ?? MappingPath()
     let depth = min(max(options.maximumDepth, 1), MappingOptions.largestMaximumDepth)
     var inner = options

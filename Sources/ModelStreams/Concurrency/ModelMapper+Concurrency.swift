@@ -21,7 +21,7 @@ extension ModelMapper {
   /// - Parameters:
   ///   - type: The type to map to, such as `[Book].self`.
   ///   - json: The document in UTF-8.
-  ///   - count: The number of tasks that map at a time, such as the number of cores.
+  ///   - count: The maximum number of tasks that map at a time, such as the number of cores.
   /// - Returns: The elements, in the order of the document.
   /// - Throws: `ModelError` with every issue that the policy does not forgive, or `CancellationError` if the task is
   ///   cancelled, which ends all of its work.
@@ -54,10 +54,10 @@ extension ModelMapper {
     let mapped = Locked<[Int: [Element]]>([:])
     let mapper = ModelMapper(options: all.options)
     return await withTaskGroup { group in
-      for _ in 1..<count {
+      for _ in 1..<all.taskCount {
         group.addTask {
           var buffer: [UInt8] = []
-          while mapper.mapBatch(of: batches, json, &buffer, into: mapped) {}
+          while mapper.mapBatch(of: batches, json, &buffer, into: mapped) { await Task.yield() }
         }
       }
       // This task maps as well, and joins what is mapped.
@@ -76,6 +76,8 @@ extension ModelMapper {
           while let element = batch.popLast() { elements.append(element) }
         }
         if isLast { break }
+        // Other tasks must not wait for all of the document.
+        await Task.yield()
       }
       return batches.withLock { $0.endsDocument() } ? elements : nil
     }
@@ -121,7 +123,7 @@ extension Array where Element: MappableModel & Sendable {
   ///
   /// - Parameters:
   ///   - json: The document in UTF-8.
-  ///   - count: The number of tasks that map at a time, such as the number of cores.
+  ///   - count: The maximum number of tasks that map at a time, such as the number of cores.
   /// - Throws: `ModelError` with every issue that the engine does not forgive, or `CancellationError` if the task is
   ///   cancelled.
   public init(json: [UInt8], concurrently count: Int) async throws {

@@ -22,7 +22,9 @@ public struct RecordOptions: Sendable {
   public var stopsAtFirstError: Bool
   /// The options of the mapper.
   ///
-  /// Their `maximumDepth` limits each record, and what is around the array of `Framing.elements(at:)`.
+  /// Their `maximumDepth` limits each record, and what is around the array of `Framing.elements(at:)`. Comments
+  /// (`reading`) are for records of `Framing.lines`: other framings find the end of a record by its brackets and
+  /// strings, and take those in a comment for parts of it.
   public var mapping: MappingOptions
 
   /// Creates options; each has a default.

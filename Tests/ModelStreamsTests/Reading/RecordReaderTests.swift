@@ -30,6 +30,24 @@ struct RecordReaderTests {
     #expect(try dates.next()?.get() == ["at": Date(timeIntervalSince1970: 0)])
   }
 
+  @Test("takes comments in lines, and loses no record of other framings to them")
+  func comments() {
+    var options = RecordOptions()
+    options.mapping.reading = .comments
+    func read(_ framing: Framing, _ text: String) -> [String] {
+      Transcript([Int].self, framing, text, options: options).lines
+    }
+    #expect(read(.lines, "[1, /* ] */ 2]\n[3,] // last") == ["[1, 2]", "[3]"])
+    for (framing, text) in [
+      (Framing.concatenated, "[1, /* ] */ 2][3]"), (.concatenated, "[1] // one\n[3]"),
+      (.elements(), "[[1, /* ] */ 2], [3]]"), (.elements(), "[[1], // one\n[3]]"),
+      (.sequence, "\u{1E}[1, /* ] */ 2]\n\u{1E}[3]\n"),
+    ] {
+      let lines = read(framing, text)
+      #expect(lines.contains { $0.hasPrefix("bad") || $0.hasPrefix("broken") }, "\(lines)")
+    }
+  }
+
   @Test("reports locations and paths of the whole stream")
   func locations() throws {
     let text = """
