@@ -37,19 +37,16 @@ struct ObjectiveCFrontEnd {
 
   private func describe(_ inputs: [URL]) throws(MigrationError) -> SourceModels {
     let tool = ClangTool(executable: try executable(), timeLimit: timeLimit)
-    var files = try SourceFiles(inputs)
+    let files = try SourceFiles(inputs)
     let folders = includeDirectories.map { SourceFiles.canonicalPath($0.path) } + files.folders
-    let imports = Imports(of: &files, folders: folders)
-    let workspace = try Workspace(for: imports, files: files, folders: folders)
+    let imports = Imports(of: files, folders: folders)
+    let workspace = try Workspace(for: imports, folders: folders)
     defer { workspace.remove() }
-    let parser = SyntaxParser(
-      clang: tool,
-      workspace: workspace,
-      index: NameIndex(imports, &files),
-    )
+    let index = NameIndex(imports, files)
+    let parser = SyntaxParser(clang: tool, workspace: workspace, index: index, files: files)
     var reader = DeclarationReader(files, workspace)
-    for file in files.inputs { reader.read(try parser.parse(file, &files)) }
-    let project = try Project(reader.declarations, files: reader.files, imports: imports)
+    for file in files.inputs { reader.read(try parser.parse(file)) }
+    let project = try Project(reader.declarations, files: files, imports: imports)
     return ModelBuilder(project).build()
   }
 

@@ -163,9 +163,7 @@ private let header =
     try folder.write("#import \"JSONModel.h\"\n@interface A : JSONModel\n@end", to: "Left.h")
     try folder.write("garbage {", to: "Bad.h")
     let files = try SourceFiles([folder.file("Left.h")])
-    var copy = files
-    let imports = Imports(of: &copy, folders: [])
-    let workspace = try Workspace(for: imports, files: files, folders: [])
+    let workspace = try Workspace(for: Imports(of: files, folders: []), folders: [])
     #expect(try folders().contains(workspace.folder.lastPathComponent))
     workspace.remove()
     #expect(try !folders().contains(workspace.folder.lastPathComponent))

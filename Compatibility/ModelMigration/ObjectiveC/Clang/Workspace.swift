@@ -6,7 +6,7 @@ struct Workspace {
   /// The folders to search for headers.
   let searchPaths: [String]
 
-  init(for imports: Imports, files: SourceFiles, folders: [String]) throws(MigrationError) {
+  init(for imports: Imports, folders: [String]) throws(MigrationError) {
     let root = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
     folder = root.appendingPathComponent("model-migrator-\(UUID().uuidString)", isDirectory: true)
     // Deep enough for imports that begin with `../`.

@@ -105,34 +105,12 @@ struct TypeResolver {
     "NSDate": .date, "NSURL": .url, "NSData": .data, "NSMutableData": .data,
   ]
 
-  private static let scalars: [String: SourceType] = {
-    var scalars: [String: SourceType] = [
-      "BOOL": .bool, "bool": .bool, "_Bool": .bool, "Boolean": .bool, "float": .float,
-      "Float32": .float,
-      "double": .double, "long double": .double, "NSTimeInterval": .double,
-      "CFTimeInterval": .double,
-      "Float64": .double, "CGFloat": .cgFloat, "Class": .metatype, "SEL": .selector,
-      "time_t": .integer(bits: 64, isSigned: true), "unichar": .integer(bits: 16, isSigned: false),
-    ]
-    let signed: [(Int?, [String])] = [
-      (8, ["char", "signed char", "int8_t", "SInt8"]), (16, ["short", "int16_t", "SInt16"]),
-      (32, ["int", "int32_t", "SInt32"]), (64, ["long long", "int64_t", "SInt64"]),
-      (nil, ["NSInteger", "long", "ssize_t", "intptr_t"]),
-    ]
-    let unsigned: [(Int?, [String])] = [
-      (8, ["unsigned char", "uint8_t", "UInt8"]), (16, ["unsigned short", "uint16_t", "UInt16"]),
-      (32, ["unsigned int", "uint", "uint32_t", "UInt32"]),
-      (64, ["unsigned long long", "uint64_t", "UInt64"]),
-      (nil, ["NSUInteger", "unsigned long", "size_t", "uintptr_t"]),
-    ]
-    for (bits, names) in signed {
-      for name in names { scalars[name] = .integer(bits: bits, isSigned: true) }
-    }
-    for (bits, names) in unsigned {
-      for name in names { scalars[name] = .integer(bits: bits, isSigned: false) }
-    }
-    return scalars
-  }()
+  private static let scalars = Dictionary(
+    StandIns.scalars.flatMap { scalar in
+      ([scalar.spelling] + scalar.names).map { ($0, scalar.type) }
+    },
+    uniquingKeysWith: { first, _ in first },
+  )
 }
 
 extension SourceType {

@@ -1,94 +1,61 @@
-/// Finds what a class has that a Swift model cannot have, or that the inputs lack.
-struct ClassSteps {
-  let project: Project
-  let declaration: ClassDeclaration
-  let resolver: TypeResolver
-  /// Properties whose elements a method declares.
-  let declaredElements: Set<String>
-
+/// What a class has that a Swift model cannot have, or that the inputs lack.
+extension Project {
   /// Protocols that say nothing to migrate.
   private static let usualProtocols: Set<String> = [
     "NSObject", "NSCopying", "NSMutableCopying", "NSCoding", "NSSecureCoding", "YYModel",
-    "Optional", "Ignore",
-    "Index", "ConvertOnDemand", "AbstractJSONModelProtocol",
+    "Optional", "Ignore", "Index", "ConvertOnDemand", "AbstractJSONModelProtocol",
   ]
 
-  func all(for model: SourceModel) -> [ManualStep] {
-    superclassSteps(model) + implementationSteps() + protocolSteps() + variableSteps()
-      + elementSteps(model)
-  }
-
-  private func step(
-    _ message: String,
-    _ position: Position? = nil,
-    property: String? = nil,
-  ) -> ManualStep {
-    ManualStep(
-      property: property,
-      message: message,
-      location: project.files.location(position ?? declaration.members.position),
-    )
-  }
-
-  private func superclassSteps(_ model: SourceModel) -> [ManualStep] {
-    guard model.superclass == nil, let superclass = declaration.superclass,
-      superclass != "NSObject", superclass != "JSONModel"
-    else { return [] }
-    return [step("add the properties of superclass `\(superclass)`, which is not among the inputs")]
-  }
-
-  private func implementationSteps() -> [ManualStep] {
-    guard project.implementations(of: declaration.name).isEmpty else { return [] }
-    return [
-      step(
-        "add the implementation of `\(declaration.name)` to the inputs, which lack it: it may map keys"
-      )
-    ]
-  }
-
-  private func protocolSteps() -> [ManualStep] {
-    let markers = Set(project.declarations.protocols.filter(\.isMarker).map(\.name))
-    let members = [declaration.members] + project.categories(of: declaration.name).map(\.members)
-    return members.flatMap { members in
-      members.protocols.filter { !Self.usualProtocols.contains($0) && !markers.contains($0) }.map {
-        step("adopt protocol `\($0)`", members.position)
+  /// The steps for a class; methods declare the elements of the properties `declaredElements`.
+  func steps(
+    for model: SourceModel,
+    _ declaration: ClassPart,
+    _ resolver: TypeResolver,
+    declaredElements: Set<String>,
+  ) -> [ManualStep] {
+    var steps: [ManualStep] = []
+    func add(_ message: String, _ position: Position, property: String? = nil) {
+      let location = files.location(position)
+      steps.append(ManualStep(property: property, message: message, location: location))
+    }
+    let name = declaration.name
+    let interfaces = interfaces(of: name)
+    let implementations = implementations(of: name)
+    if model.superclass == nil, let superclass = declaration.superclass, superclass != "NSObject",
+      superclass != "JSONModel"
+    {
+      let problem = "superclass `\(superclass)`, which is not among the inputs"
+      add("add the properties of \(problem)", declaration.position)
+    }
+    if implementations.isEmpty {
+      let problem = "to the inputs, which lack it: it may map keys"
+      add("add the implementation of `\(name)` \(problem)", declaration.position)
+    }
+    let markers = declarations.protocols.filter(\.isMarker).map(\.name)
+    let ignored = Self.usualProtocols.union(markers)
+    for part in interfaces {
+      for adopted in part.protocols where !ignored.contains(adopted) {
+        add("adopt protocol `\(adopted)`", part.position)
       }
     }
-  }
-
-  private func variableSteps() -> [ManualStep] {
-    let members = [declaration.members] + project.categories(of: declaration.name).map(\.members)
-    let variables =
-      members.flatMap(\.variables)
-      + project.implementations(of: declaration.name).flatMap(\.variables)
-    return variables.map { variable in
-      step(
-        "carry over instance variable `\(variable.name)`, which is not a property",
-        variable.position,
-      )
+    for (name, position) in (interfaces + implementations).flatMap(\.variables) {
+      add("carry over instance variable `\(name)`, which is not a property", position)
     }
-  }
-
-  /// Elements that Objective-C leaves dictionaries, since the libraries do not see generic arguments.
-  private func elementSteps(_ model: SourceModel) -> [ManualStep] {
-    model.properties.compactMap { property in
-      guard let type = declared(property.name),
+    // Elements that Objective-C leaves dictionaries, since the libraries do not see generic arguments.
+    let written = interfaces.filter { $0.category?.isEmpty ?? true }.flatMap(\.properties)
+    for property in model.properties where !declaredElements.contains(property.name) {
+      guard let type = written.first(where: { $0.name == property.name }),
         let element = resolver.resolve(type.type).genericModel,
-        property.type.leaf == .model(element), !declaredElements.contains(property.name)
-      else { return nil }
-      return step(
-        "check the uses of `\(property.name)`: its elements are `\(element)` in Swift, but dictionaries in "
-          + "Objective-C, where the library does not see the generic argument",
+        property.type.leaf == .model(element)
+      else { continue }
+      let change = "its elements are `\(element)` in Swift, but dictionaries in Objective-C"
+      let reason = "where the library does not see the generic argument"
+      add(
+        "check the uses of `\(property.name)`: \(change), \(reason)",
         type.position,
         property: property.name,
       )
     }
-  }
-
-  private func declared(_ property: String) -> PropertyDeclaration? {
-    let categories = project.categories(of: declaration.name).filter { $0.name.isEmpty }
-    return (declaration.members.properties + categories.flatMap(\.members.properties)).first {
-      $0.name == property
-    }
+    return steps
   }
 }

@@ -12,12 +12,11 @@ struct ModelBuilder {
     let enums = declarations.enums.flatMap {
       [($0.tag, $0.declaration.name), ($0.declaration.name, $0.declaration.name)]
     }
-    let typedefs = declarations.typedefs.map { ($0.name, $0.type) }
     resolver = TypeResolver(
       models: Set(origins.keys),
       library: .yyModel,
       enums: Dictionary(enums, uniquingKeysWith: { first, _ in first }),
-      typedefs: Dictionary(typedefs, uniquingKeysWith: { first, _ in first }),
+      typedefs: declarations.typedefs,
       unknownTypes: declarations.unknownTypes,
     )
   }
@@ -34,26 +33,21 @@ struct ModelBuilder {
   func build() -> SourceModels {
     var result = SourceModels()
     var usedConstants: Set<String> = []
-    let order = InputOrder(project.files)
-    for declaration in project.declarations.classes.sorted(by: {
-      order.precedes($0.members.position, $1.members.position)
-    }) {
+    for declaration in project.files.sorted(project.declarations.classes, by: \.position) {
       guard let origin = origins[declaration.name] else { continue }
       let made = model(declaration, origin)
       result.models.append(made.model)
       usedConstants.formUnion(made.usedConstants)
     }
-    result.enums = project.declarations.enums.sorted { order.precedes($0.position, $1.position) }
+    result.enums = project.files.sorted(project.declarations.enums, by: \.position)
       .map(\.declaration)
-    let transformers = TransformerMethods(project)
-    transformers.attach(to: &result)
-    let notes = Notes(project, models: Set(origins.keys), usedConstants: usedConstants)
-    result.notes += notes.all(in: order)
+    project.attachTransformers(to: &result)
+    result.notes += project.notes(models: Set(origins.keys), usedConstants: usedConstants)
     return result
   }
 
   private func model(
-    _ declaration: ClassDeclaration,
+    _ declaration: ClassPart,
     _ origin: SourceModel.Origin,
   ) -> (model: SourceModel, usedConstants: Set<String>) {
     let name = declaration.name
@@ -62,7 +56,7 @@ struct ModelBuilder {
     var model = SourceModel(name: name, origin: origin)
     model.superclass = declaration.superclass.flatMap { origins[$0] == nil ? nil : $0 }
     model.comment = declaration.comment
-    model.location = project.files.location(declaration.members.position)
+    model.location = project.files.location(declaration.position)
     (model.properties, model.manualSteps) = builder.properties(of: name)
     let inherited = project.lineage(of: name).dropFirst().flatMap {
       builder.properties(of: $0).properties
@@ -80,13 +74,12 @@ struct ModelBuilder {
       model.properties[index].missingType = project.missingName(in: model.properties[index].type)
     }
     addMethods(methods, to: &model, all)
-    let steps = ClassSteps(
-      project: project,
-      declaration: declaration,
-      resolver: resolver,
+    model.manualSteps += project.steps(
+      for: model,
+      declaration,
+      resolver,
       declaredElements: reader.declaredElements,
     )
-    model.manualSteps += steps.all(for: model)
     return (model, reader.usedConstants)
   }
 
@@ -95,14 +88,10 @@ struct ModelBuilder {
     to model: inout SourceModel,
     _ all: [SourceProperty],
   ) {
-    let lineage = project.lineage(of: model.name)
-    let declarations = lineage.flatMap { name in
-      (project.classDeclaration(name)?.members.properties ?? [])
-        + project.categories(of: name).flatMap(\.members.properties)
-    }
+    let interfaces = project.lineage(of: model.name).flatMap(project.interfaces)
     let sorter = MethodSorter(
       properties: all,
-      declarations: declarations,
+      declarations: interfaces.flatMap(\.properties),
       selectors: Set(methods.filter { !$0.isClassMethod }.map(\.selector)),
     )
     for method in methods {
@@ -110,42 +99,33 @@ struct ModelBuilder {
       let isUsual = UsualMethods.include(method)
       // Models are compared by all properties as it is; that they are is still to declare.
       if isUsual, kind != .isEqual, kind != .hash { continue }
-      let location = project.files.location(method.position)
-      model.methods.append(
-        SourceMethod(
-          kind: kind,
-          selector: method.selector,
-          isClassMethod: method.isClassMethod,
-          isUsual: isUsual,
-          body: method.lines,
-          location: location,
-        )
-      )
+      model.methods.append(project.sourceMethod(method, kind, isUsual: isUsual))
       if method.selector == "modelCustomClassForDictionary:" {
-        model.familyMembers = ClassNames.all(in: method.body).filter {
-          origins[$0] != nil && $0 != model.name
+        var members: [String] = []
+        for name in method.body.namedClasses
+        where origins[name] != nil && name != model.name && !members.contains(name) {
+          members.append(name)
         }
+        model.familyMembers = members
       }
     }
   }
 }
 
-/// The order of the inputs, and of what they contain.
-struct InputOrder {
-  private let ranks: [String: Int]
-
-  init(_ files: SourceFiles) {
-    ranks = Dictionary(
-      uniqueKeysWithValues: files.inputs.enumerated().map { ($0.element, $0.offset) }
+extension Project {
+  /// A method as the writer takes it.
+  func sourceMethod(
+    _ method: MethodDeclaration,
+    _ kind: SourceMethod.Kind,
+    isUsual: Bool = false,
+  ) -> SourceMethod {
+    SourceMethod(
+      kind: kind,
+      selector: method.selector,
+      isClassMethod: method.isClassMethod,
+      isUsual: isUsual,
+      body: method.lines,
+      location: files.location(method.position),
     )
-  }
-
-  func precedes(_ first: Position, _ second: Position) -> Bool {
-    key(first) < key(second)
-  }
-
-  /// Headers that are only imported come last.
-  private func key(_ position: Position) -> (Int, String, Int) {
-    (ranks[position.file] ?? ranks.count, position.file, position.offset)
   }
 }

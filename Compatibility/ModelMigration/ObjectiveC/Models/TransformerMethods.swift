@@ -1,53 +1,31 @@
 /// Methods of categories of `JSONValueTransformer`, which serve all models.
-struct TransformerMethods {
-  private let project: Project
-
-  init(_ project: Project) { self.project = project }
-
+extension Project {
   /// Attaches each method to the models that have a property of its type, or notes it if there is none.
-  func attach(to result: inout SourceModels) {
-    for method in project.methods(of: "JSONValueTransformer") {
-      let location = project.files.location(method.position)
-      guard let (kind, target) = Self.kind(of: method.selector) else {
-        result.notes.append(
-          ManualStep(
-            message: "carry over `\(method.selector)` of `JSONValueTransformer`",
-            location: location,
-          )
-        )
-        continue
-      }
-      let stub = SourceMethod(
-        kind: kind,
-        selector: method.selector,
-        isClassMethod: method.isClassMethod,
-        body: method.lines,
-        location: location,
-      )
+  func attachTransformers(to result: inout SourceModels) {
+    for method in methods(of: "JSONValueTransformer") {
+      var note = "carry over `\(method.selector)` of `JSONValueTransformer`"
       var isUsed = false
-      for index in result.models.indices
-      where result.models[index].origin == .jsonModel
-        && result.models[index].properties.contains(where: {
-          Self.names(of: $0.type.leaf).contains(target)
-        })
-      {
-        result.models[index].methods.append(stub)
-        isUsed = true
+      if let (kind, target) = Self.transformer(method.selector) {
+        for index in result.models.indices
+        where result.models[index].origin == .jsonModel
+          && result.models[index].properties.contains(where: {
+            Self.names(of: $0.type.leaf).contains(target)
+          })
+        {
+          result.models[index].methods.append(sourceMethod(method, kind))
+          isUsed = true
+        }
+        note += ": no property is a `\(target)`"
       }
       if !isUsed {
-        result.notes.append(
-          ManualStep(
-            message:
-              "carry over `\(method.selector)` of `JSONValueTransformer`: no property is a `\(target)`",
-            location: location,
-          )
-        )
+        result.notes.append(ManualStep(message: note, location: files.location(method.position)))
       }
     }
   }
 
   /// `<Target>From<Class>:` and `JSONObjectFrom<Class>:`, with the class of the properties.
-  private static func kind(of selector: String) -> (kind: SourceMethod.Kind, target: String)? {
+  private static func transformer(_ selector: String) -> (kind: SourceMethod.Kind, target: String)?
+  {
     guard selector.hasSuffix(":"), selector.filter({ $0 == ":" }).count == 1,
       let middle = selector.firstRange(of: "From")
     else { return nil }
