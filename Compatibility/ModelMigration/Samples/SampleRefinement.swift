@@ -7,17 +7,8 @@ struct SampleRefinement {
 
   /// Reads `Foo.json` and `Foo.1.json` of a folder, for a model `Foo`.
   init(folder: URL, for sources: SourceModels) throws(MigrationError) {
-    let files: [URL]
-    do {
-      files = try FileManager.default.contentsOfDirectory(
-        at: folder,
-        includingPropertiesForKeys: nil,
-      )
-    } catch {
-      throw MigrationError("\(folder.relativePath): the folder cannot be read")
-    }
     let names = Set(sources.models.map(\.name))
-    for file in files.sorted(by: { $0.path < $1.path }) where file.pathExtension == "json" {
+    for file in try SamplesFrontEnd.samples(in: folder) {
       let name = file.lastPathComponent.split(separator: ".").first.map(String.init) ?? ""
       guard names.contains(name) else { continue }
       let shape = Shape()
@@ -54,7 +45,7 @@ struct SampleRefinement {
         guard property.type.isOpen,
           let member = Self.member(property, of: shapes[model.name], chain)
         else { continue }
-        let choice = member.choice(model: { _ in nil }, enumeration: { _ in nil })
+        let choice = member.choice { _ in nil }
         model.properties[at].type = property.type.refined(by: choice.type)
       }
       sources.models[index] = model

@@ -1,16 +1,7 @@
 extension Evaluator {
-  private static let transparent: Set<String> = [
-    "ImplicitCastExpr", "CStyleCastExpr", "ParenExpr", "ExprWithCleanups", "OpaqueValueExpr",
-    "ConstantExpr",
-    "ObjCBoxedExpr", "ObjCBridgedCastExpr", "CompoundLiteralExpr",
-  ]
-
   func evaluate(_ node: ASTNode) throws(UnreadableBody) -> BodyValue {
     try countStep()
-    if Self.transparent.contains(node.kind), let inner = node.inner.first {
-      if node.opcode == nil, node.castIsNull { return .null }
-      return try evaluate(inner)
-    }
+    if node.isTransparent { return node.castIsNull ? .null : try evaluate(node.inner[0]) }
     switch node.kind {
     case "ObjCStringLiteral":
       guard let text = node.first("StringLiteral")?.value else { throw unreadable(node) }

@@ -90,7 +90,8 @@ extension Evaluator {
     switch (node.kind, node.inner.count) {
     case ("ForStmt", 5):
       (start, condition, step, body) = (node.inner[0], node.inner[2], node.inner[3], node.inner[4])
-    case ("WhileStmt", 2): (start, condition, step, body) = (nil, node.inner[0], nil, node.inner[1])
+    case ("WhileStmt", 2):
+      (start, condition, step, body) = (nil, node.inner[0], nil, node.inner[1])
     case ("DoStmt", 2): (start, condition, step, body) = (nil, node.inner[1], nil, node.inner[0])
     default: throw unreadable(node)
     }

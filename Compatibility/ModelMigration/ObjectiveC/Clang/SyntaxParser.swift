@@ -113,7 +113,8 @@ struct SyntaxParser {
       for member in node.kind == "FunctionDecl" ? [node] : node.inner {
         guard let body = member.inner.last(where: { $0.kind == "CompoundStmt" }),
           let file = body.range.begin.usedFile.map(SourceFiles.canonicalPath),
-          let begin = body.range.begin.usedOffset, let end = body.range.end.usedOffset, begin <= end,
+          let begin = body.range.begin.usedOffset, let end = body.range.end.usedOffset,
+          begin <= end,
           let text = files.text(of: file)
         else { continue }
         ranges[file, default: []].append(text.line(at: begin)...text.line(at: end))

@@ -13,7 +13,8 @@ struct UnknownNames {
 
   /// The declarations, in front of the file.
   var header: String {
-    let lines = ["#import <\(StandIns.prefix)>"] + declarations + imports.map { "#import \"\($0)\"" }
+    let lines =
+      ["#import <\(StandIns.prefix)>"] + declarations + imports.map { "#import \"\($0)\"" }
     return lines.joined(separator: "\n") + "\n"
   }
 

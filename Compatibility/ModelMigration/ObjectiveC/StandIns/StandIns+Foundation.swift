@@ -1,5 +1,6 @@
 extension StandIns {
-  static let apple = macros + typedefs + types + root + plainClasses + objects + collections + functions
+  static let apple =
+    macros + typedefs + types + root + plainClasses + objects + collections + functions
 
   private static let macros = """
     #pragma once

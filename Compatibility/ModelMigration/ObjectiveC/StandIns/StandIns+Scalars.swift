@@ -25,11 +25,11 @@ extension StandIns {
     (32, ["int", "int32_t", "SInt32"], ["unsigned int", "uint32_t", "UInt32", "uint"]),
     (
       64, ["long long", "int64_t", "SInt64", "time_t"],
-      ["unsigned long long", "uint64_t", "UInt64"]
+      ["unsigned long long", "uint64_t", "UInt64"],
     ),
     (
       nil, ["long", "NSInteger", "ssize_t", "intptr_t"],
-      ["unsigned long", "NSUInteger", "size_t", "uintptr_t"]
+      ["unsigned long", "NSUInteger", "size_t", "uintptr_t"],
     ),
   ]
 

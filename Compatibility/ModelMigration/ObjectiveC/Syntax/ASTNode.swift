@@ -99,6 +99,17 @@ extension ASTNode {
     inner.lazy.filter { $0.kind == kind }
   }
 
+  /// Whether the node has the value of the expression in it, as casts and parentheses have.
+  var isTransparent: Bool { Self.transparentKinds.contains(kind) && !inner.isEmpty }
+
+  private static let transparentKinds: Set<String> = [
+    "ImplicitCastExpr", "CStyleCastExpr", "ParenExpr", "ExprWithCleanups", "OpaqueValueExpr",
+    "ConstantExpr", "ObjCBoxedExpr", "ObjCBridgedCastExpr", "CompoundLiteralExpr",
+  ]
+
+  /// The expression without casts and parentheses.
+  var unwrapped: ASTNode { isTransparent ? inner[0].unwrapped : self }
+
   /// The initial value of a variable.
   var initialValue: ASTNode? { initializer == nil ? nil : inner.first }
 
