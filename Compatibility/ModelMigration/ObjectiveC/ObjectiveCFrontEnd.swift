@@ -5,21 +5,12 @@ import Foundation
 /// The toolchain's clang parses each file, with headers of our own for Apple's frameworks and the two libraries. Headers
 /// that an input imports belong to the input. Files that are not found, and names that nothing declares, do not matter.
 struct ObjectiveCFrontEnd {
-  private let clang: URL?
-  private let includeDirectories: [URL]
-  private let timeLimit: TimeInterval
-
-  /// Creates a front end.
-  ///
-  /// - Parameters:
-  ///   - clang: The compiler; by default that of the Swift toolchain, in `PATH`, or in the environment variable `CC`.
-  ///   - includeDirectories: Where to look for headers in addition to the folders of the inputs.
-  ///   - timeLimit: The longest time that clang may take for a file, in seconds.
-  init(clang: URL? = nil, includeDirectories: [URL] = [], timeLimit: TimeInterval = 60) {
-    self.clang = clang
-    self.includeDirectories = includeDirectories
-    self.timeLimit = timeLimit
-  }
+  /// The compiler; by default that of the Swift toolchain, in `PATH`, or in the environment variable `CC`.
+  var clang: URL?
+  /// Where to look for headers in addition to the folders of the inputs.
+  var includeDirectories: [URL] = []
+  /// The longest time that clang may take for a file, in seconds.
+  var timeLimit: TimeInterval = 60
 
   /// Describes the models in files, in the order of the files.
   ///
@@ -47,7 +38,8 @@ struct ObjectiveCFrontEnd {
     var reader = DeclarationReader(files, workspace)
     for file in files.inputs { reader.read(try parser.parse(file)) }
     let project = try Project(reader.declarations, files: files, imports: imports)
-    return ModelBuilder(project).build()
+    var builder = ModelBuilder(project)
+    return builder.build()
   }
 
   private func executable() throws(MigrationError) -> URL {

@@ -63,20 +63,11 @@ enum MemberKind: CaseIterable, Hashable, Sendable {
 
   private var native: Signature {
     switch self {
-    case .keyMapper:
-      Signature(
-        text: "static var keyMapper: KeyMapper",
-        empty: ".identity",
-        superCall: "super.keyMapper",
-      )
-    case .optionalProperties:
-      Signature(text: "static var optionalProperties: Set<String>", empty: "[]")
-    case .ignoredProperties:
-      Signature(text: "static var ignoredProperties: Set<String>", empty: "[]")
-    case .mappedProperties:
-      Signature(text: "static var mappedProperties: Set<String>?", empty: "nil")
-    case .valueTransformer:
-      Signature(text: "static var valueTransformer: ValueTransformer", empty: ".standard")
+    case .keyMapper: variable("keyMapper: KeyMapper", ".identity", "super.keyMapper")
+    case .optionalProperties: variable("optionalProperties: Set<String>", "[]")
+    case .ignoredProperties: variable("ignoredProperties: Set<String>", "[]")
+    case .mappedProperties: variable("mappedProperties: Set<String>?", "nil")
+    case .valueTransformer: variable("valueTransformer: ValueTransformer", ".standard")
     case .family:
       Signature(
         text: "static func memberType(for object: JSONObject) throws -> (any MappableModel.Type)?",
@@ -121,10 +112,7 @@ enum MemberKind: CaseIterable, Hashable, Sendable {
     case .ignoredProperties:
       signature = Signature(text: "static func propertyIsIgnored(_ \(name)) -> Bool")
     case .valueTransformer:
-      signature = Signature(
-        text: "static var valueTransformer: JSONValueTransformer",
-        empty: ".standard",
-      )
+      signature = variable("valueTransformer: JSONValueTransformer", ".standard")
     case .validate: signature = native
     default: return nil
     }
@@ -171,5 +159,8 @@ enum MemberKind: CaseIterable, Hashable, Sendable {
       )
     default: nil
     }
+  }
+  private func variable(_ text: String, _ empty: String, _ superCall: String = "") -> Signature {
+    Signature(text: "static var \(text)", empty: empty, superCall: superCall)
   }
 }

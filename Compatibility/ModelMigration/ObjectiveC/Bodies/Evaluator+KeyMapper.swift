@@ -2,7 +2,6 @@ extension Evaluator {
   /// Messages to `JSONKeyMapper`, and initializers of its objects.
   func keyMapper(_ selector: String, _ arguments: [BodyValue]) throws(UnreadableBody) -> BodyValue {
     switch (selector, arguments.first, arguments.last) {
-    case ("alloc", _, _): return .allocated("JSONKeyMapper")
     case ("mapperForSnakeCase", _, _): return .mapper(SourceKeys(scheme: .snakeCase))
     case ("mapperForTitleCase", _, _): return .mapper(SourceKeys(scheme: .titleCase))
     case ("mapperFromUnderscoreCaseToCamelCase", _, _):

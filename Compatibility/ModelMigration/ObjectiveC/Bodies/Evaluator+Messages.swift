@@ -10,7 +10,6 @@ extension Evaluator {
     if name == className || project.classMethod(selector, of: name) != nil {
       return try callOther(name, selector, arguments)
     }
-    if name == "JSONKeyMapper" { return try keyMapper(selector, arguments) }
     switch selector {
     case "alloc": return .allocated(name)
     case "new": return try send("init", to: .allocated(name), [])
@@ -21,6 +20,16 @@ extension Evaluator {
     case "stringWithFormat:" where name == "NSString": return try format(arguments)
     default: break
     }
+    return try make(name, selector, arguments)
+  }
+
+  /// Makes an object of a class: by a method of the class, or by an initializer.
+  private func make(
+    _ name: String,
+    _ selector: String,
+    _ arguments: [BodyValue],
+  ) throws(UnreadableBody) -> BodyValue {
+    if name == "JSONKeyMapper" { return try keyMapper(selector, arguments) }
     if name.hasSuffix("Dictionary") { return try makeDictionary(selector, arguments) }
     if name.hasSuffix("Array") || name.hasSuffix("Set") {
       return try makeArray(selector, arguments)
@@ -33,13 +42,8 @@ extension Evaluator {
     guard case .selector(let selector)? = arguments.first else { return .bool(false) }
     if project.classMethod(selector, of: name) != nil { return .bool(true) }
     let isJSONModel = (project.externalRoot(of: name) ?? name) == "JSONModel"
-    return .bool(isJSONModel && Self.methodsOfJSONModel.contains(selector))
+    return .bool(isJSONModel && DeclarationMethods.jsonModelSelectors.contains(selector))
   }
-
-  private static let methodsOfJSONModel: Set<String> = [
-    "keyMapper", "propertyIsOptional:", "propertyIsIgnored:", "protocolForArrayProperty:",
-    "classForCollectionProperty:",
-  ]
 
   /// Makes a dictionary: `dictionaryWithObject:forKey:`, or an initializer.
   private func makeDictionary(
@@ -107,11 +111,7 @@ extension Evaluator {
     case (.null, _): return .null
     case (.classReference(let name), _): return try sendToClass(name, selector, arguments)
     case (_, "autorelease"), (_, "retain"), (_, "self"): return receiver
-    case (.allocated("JSONKeyMapper"), _): return try keyMapper(selector, arguments)
-    case (.allocated(let name), _) where name.hasSuffix("Dictionary"):
-      return try makeDictionary(selector, arguments)
-    case (.allocated(let name), _) where name.hasSuffix("Array") || name.hasSuffix("Set"):
-      return try makeArray(selector, arguments)
+    case (.allocated(let name), _): return try make(name, selector, arguments)
     case (_, "isEqual:"), (_, "isEqualToString:"), (_, "isEqualToNumber:"):
       return .bool(compare(receiver, arguments[0]))
     case (.string(let string), _): return try send(selector, toString: string, arguments)

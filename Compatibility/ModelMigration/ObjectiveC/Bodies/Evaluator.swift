@@ -74,14 +74,9 @@ final class Evaluator {
 
   /// What the library's own implementation returns.
   private func defaultResult(of selector: String) throws(UnreadableBody) -> BodyValue {
-    switch selector {
-    case "propertyIsOptional:", "propertyIsIgnored:": return .number(0)
-    case "keyMapper", "modelCustomPropertyMapper", "modelContainerPropertyGenericClass",
-      "modelPropertyWhitelist",
-      "modelPropertyBlacklist", "protocolForArrayProperty:", "classForCollectionProperty:":
-      return .null
-    default: throw UnreadableBody(reason: "`\(selector)` is not a method of the input")
-    }
+    if selector == "propertyIsOptional:" || selector == "propertyIsIgnored:" { return .number(0) }
+    if DeclarationMethods.selectors.contains(selector) { return .null }
+    throw UnreadableBody(reason: "`\(selector)` is not a method of the input")
   }
 
   func noteComparison(with values: [BodyValue]) {
@@ -107,7 +102,7 @@ final class Evaluator {
   func source(of node: ASTNode) -> String {
     guard let begin = node.range.begin.usedOffset, let end = node.range.end.endOffset, begin < end
     else { return node.kind }
-    return project.files.string(begin..<end, in: file) ?? node.kind
+    return project.files.text(of: file)?.string(begin..<end) ?? node.kind
   }
 
   /// Calls a class method of another class of the input.

@@ -5,16 +5,14 @@ struct ClangTool {
   var executable: URL
   var timeLimit: TimeInterval
 
-  /// What a run printed.
-  struct Output {
-    var syntaxTree: Data
-    var diagnostics: String
-  }
-
   /// Parses a file and returns its syntax tree in JSON and clang's diagnostics.
   ///
   /// Both streams go to files in `folder`: a pipe would have to be emptied while clang runs.
-  func parse(_ file: URL, arguments: [String], in folder: URL) throws(MigrationError) -> Output {
+  func parse(
+    _ file: URL,
+    arguments: [String],
+    in folder: URL,
+  ) throws(MigrationError) -> (syntaxTree: Data, diagnostics: [Diagnostic]) {
     let tree = folder.appendingPathComponent("tree.json")
     let messages = folder.appendingPathComponent("messages.txt")
     do {
@@ -27,10 +25,8 @@ struct ClangTool {
       process.standardOutput = try FileHandle(forWritingTo: tree)
       process.standardError = try FileHandle(forWritingTo: messages)
       try run(process)
-      return Output(
-        syntaxTree: try Data(contentsOf: tree),
-        diagnostics: String(decoding: try Data(contentsOf: messages), as: UTF8.self),
-      )
+      let printed = String(decoding: try Data(contentsOf: messages), as: UTF8.self)
+      return (try Data(contentsOf: tree), Diagnostic.list(in: printed))
     } catch let error as MigrationError {
       throw error
     } catch {

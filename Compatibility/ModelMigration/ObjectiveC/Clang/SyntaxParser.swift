@@ -28,7 +28,7 @@ struct SyntaxParser {
       if !unknown.add(diagnostics.filter(\.isError), from: files) {
         return try self.tree(of: file, tree, diagnostics, unknown)
       }
-      for header in unknown.emptyHeaders { try? workspace.addEmptyHeader(header) }
+      for header in unknown.emptyHeaders { try? workspace.add(header) }
     }
     let (tree, diagnostics) = try run(file, unknown)
     return try self.tree(of: file, tree, diagnostics, unknown)
@@ -37,7 +37,7 @@ struct SyntaxParser {
   private func run(
     _ file: String,
     _ unknown: UnknownNames,
-  ) throws(MigrationError) -> (tree: Data, diagnostics: [Diagnostic]) {
+  ) throws(MigrationError) -> (syntaxTree: Data, diagnostics: [Diagnostic]) {
     let main = workspace.folder.appendingPathComponent("main.m")
     do {
       try Data((unknown.header + "#import \"\(file)\"\n").utf8).write(to: main)
@@ -45,8 +45,7 @@ struct SyntaxParser {
       throw MigrationError("the temporary file \(main.path) cannot be written")
     }
     let folders = workspace.searchPaths.flatMap { ["-I", $0] }
-    let output = try clang.parse(main, arguments: folders, in: workspace.folder)
-    return (output.syntaxTree, Diagnostic.list(in: output.diagnostics))
+    return try clang.parse(main, arguments: folders, in: workspace.folder)
   }
 
   private func tree(

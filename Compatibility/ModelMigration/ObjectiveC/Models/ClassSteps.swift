@@ -45,7 +45,7 @@ extension Project {
     let written = interfaces.filter { $0.category?.isEmpty ?? true }.flatMap(\.properties)
     for property in model.properties where !declaredElements.contains(property.name) {
       guard let type = written.first(where: { $0.name == property.name }),
-        let element = resolver.resolve(type.type).genericModel,
+        let element = resolver.genericModel(resolver.spelling(type.type)),
         property.type.leaf == .model(element)
       else { continue }
       let change = "its elements are `\(element)` in Swift, but dictionaries in Objective-C"

@@ -11,19 +11,14 @@ struct Classification {
   private(set) var origins: [String: SourceModel.Origin] = [:]
   private let project: Project
 
-  private static let yyMethods: Set<String> = [
-    "modelCustomPropertyMapper", "modelContainerPropertyGenericClass",
-    "modelCustomClassForDictionary:",
-    "modelPropertyWhitelist", "modelPropertyBlacklist", "modelCustomWillTransformFromDictionary:",
-    "modelCustomTransformFromDictionary:", "modelCustomTransformToDictionary:",
-  ]
+  private static let yyMethods =
+    DeclarationMethods.yyModelSelectors + [
+      "modelCustomClassForDictionary:", "modelCustomWillTransformFromDictionary:",
+      "modelCustomTransformFromDictionary:", "modelCustomTransformToDictionary:",
+    ]
   /// Methods that name other models.
   private static let namingMethods: Set<String> = [
     "modelContainerPropertyGenericClass", "modelCustomClassForDictionary:",
-  ]
-  private static let jsonMethods: Set<String> = [
-    "keyMapper", "propertyIsOptional:", "propertyIsIgnored:", "protocolForArrayProperty:",
-    "classForCollectionProperty:",
   ]
   /// Classes of our headers that are neither base class; what derives from them is not a model.
   private static let otherRoots = [
@@ -48,7 +43,7 @@ struct Classification {
       let hasMarkers = declaration.properties.contains { property in
         property.type.contains("Optional") || property.type.contains("<Ignore")
       }
-      if hasMarkers || !selectors.isDisjoint(with: Self.jsonMethods)
+      if hasMarkers || !selectors.isDisjoint(with: DeclarationMethods.jsonModelSelectors)
         || imported.contains(.jsonModel)
       {
         return .jsonModel

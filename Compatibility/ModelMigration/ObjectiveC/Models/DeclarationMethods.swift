@@ -32,11 +32,17 @@ struct DeclarationMethods {
     owner = model.name
   }
 
-  private static let inheritedSelectors = [
-    "keyMapper", "modelCustomPropertyMapper", "propertyIsOptional:", "propertyIsIgnored:",
-    "protocolForArrayProperty:", "classForCollectionProperty:",
-    "modelContainerPropertyGenericClass", "modelPropertyWhitelist", "modelPropertyBlacklist",
+  /// Methods of JSONModel, which its base class has, too.
+  static let jsonModelSelectors = [
+    "keyMapper", "propertyIsOptional:", "propertyIsIgnored:", "protocolForArrayProperty:",
+    "classForCollectionProperty:",
   ]
+  static let yyModelSelectors = [
+    "modelCustomPropertyMapper", "modelContainerPropertyGenericClass", "modelPropertyWhitelist",
+    "modelPropertyBlacklist",
+  ]
+  /// What a class inherits.
+  static let selectors = jsonModelSelectors + yyModelSelectors
 
   /// What every object has, and lists of excluded properties name for safety.
   private static let objectProperties: Set<String> = [
@@ -69,7 +75,7 @@ struct DeclarationMethods {
   mutating func readInherited() {
     guard let superclass = project.classDeclaration(model.name)?.superclass else { return }
     let own = Set(project.methods(of: model.name).filter(\.isClassMethod).map(\.selector))
-    for selector in Self.inheritedSelectors where !own.contains(selector) {
+    for selector in Self.selectors where !own.contains(selector) {
       guard let (owner, method) = project.classMethod(selector, of: superclass) else { continue }
       self.owner = owner
       _ = try? readValue(of: method)

@@ -2,42 +2,18 @@
 struct ModelBuilder {
   let project: Project
   private let origins: [String: SourceModel.Origin]
-  private let resolver: TypeResolver
+  private var usedConstants: Set<String> = []
 
   init(_ project: Project) {
     self.project = project
-    let origins = Classification(project).origins
-    self.origins = origins
-    let declarations = project.declarations
-    let enums = declarations.enums.flatMap {
-      [($0.tag, $0.declaration.name), ($0.declaration.name, $0.declaration.name)]
-    }
-    resolver = TypeResolver(
-      models: Set(origins.keys),
-      library: .yyModel,
-      enums: Dictionary(enums, uniquingKeysWith: { first, _ in first }),
-      typedefs: declarations.typedefs,
-      unknownTypes: declarations.unknownTypes,
-    )
+    origins = Classification(project).origins
   }
 
-  /// The resolver for models of a library: those of JSONModel cannot contain those of YYModel.
-  private func resolver(for library: SourceModel.Origin) -> TypeResolver {
-    guard library == .jsonModel else { return resolver }
-    var resolver = resolver
-    resolver.library = library
-    resolver.models = resolver.models.filter { origins[$0] == library }
-    return resolver
-  }
-
-  func build() -> SourceModels {
+  mutating func build() -> SourceModels {
     var result = SourceModels()
-    var usedConstants: Set<String> = []
     for declaration in project.files.sorted(project.declarations.classes, by: \.position) {
       guard let origin = origins[declaration.name] else { continue }
-      let made = model(declaration, origin)
-      result.models.append(made.model)
-      usedConstants.formUnion(made.usedConstants)
+      result.models.append(model(declaration, origin))
     }
     result.enums = project.files.sorted(project.declarations.enums, by: \.position)
       .map(\.declaration)
@@ -46,10 +22,26 @@ struct ModelBuilder {
     return result
   }
 
-  private func model(
+  /// The resolver for models of a library: those of JSONModel cannot contain those of YYModel.
+  private func resolver(for library: SourceModel.Origin) -> TypeResolver {
+    let declarations = project.declarations
+    let enums = declarations.enums.flatMap {
+      [($0.tag, $0.declaration.name), ($0.declaration.name, $0.declaration.name)]
+    }
+    let models = origins.filter { library == .yyModel || $0.value == library }
+    return TypeResolver(
+      models: Set(models.keys),
+      library: library,
+      enums: Dictionary(enums, uniquingKeysWith: { first, _ in first }),
+      typedefs: declarations.typedefs,
+      unknownTypes: declarations.unknownTypes,
+    )
+  }
+
+  private mutating func model(
     _ declaration: ClassPart,
     _ origin: SourceModel.Origin,
-  ) -> (model: SourceModel, usedConstants: Set<String>) {
+  ) -> SourceModel {
     let name = declaration.name
     let resolver = resolver(for: origin)
     let builder = PropertyBuilder(project: project, resolver: resolver)
@@ -80,7 +72,8 @@ struct ModelBuilder {
       resolver,
       declaredElements: reader.declaredElements,
     )
-    return (model, reader.usedConstants)
+    usedConstants.formUnion(reader.usedConstants)
+    return model
   }
 
   private func addMethods(

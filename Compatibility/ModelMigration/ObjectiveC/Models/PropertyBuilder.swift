@@ -31,20 +31,19 @@ struct PropertyBuilder {
   }
 
   private func make(_ declaration: PropertyDeclaration) -> SourceProperty {
-    let resolution = resolver.resolve(declaration.type)
-    let location = project.files.location(declaration.position)
+    let spelling = resolver.spelling(declaration.type)
     return SourceProperty(
       name: declaration.name,
-      type: resolution.type,
-      isOptional: resolution.isOptional,
-      isIgnored: resolution.isIgnored,
-      isIndex: resolution.isIndex,
+      type: resolver.type(spelling, declaration.type),
+      isOptional: spelling.protocols.contains("Optional"),
+      isIgnored: spelling.protocols.contains("Ignore"),
+      isIndex: spelling.protocols.contains("Index"),
       isWeak: declaration.isWeak,
       isReadOnly: declaration.isReadOnly,
       isClassProperty: declaration.isClassProperty,
       isNullable: Self.isNullable(declaration.type),
       comment: declaration.comment,
-      location: location,
+      location: project.files.location(declaration.position),
       declaration: declaration.text,
     )
   }

@@ -8,9 +8,7 @@ extension Project {
       if let (kind, target) = Self.transformer(method.selector) {
         for index in result.models.indices
         where result.models[index].origin == .jsonModel
-          && result.models[index].properties.contains(where: {
-            Self.names(of: $0.type.leaf).contains(target)
-          })
+          && result.models[index].properties.contains(where: { $0.type.leaf.isNamed(target) })
         {
           result.models[index].methods.append(sourceMethod(method, kind))
           isUsed = true
@@ -35,19 +33,15 @@ extension Project {
     if target == "JSONObject" { return (.reverseTransformer(sourceClass: source), source) }
     return (.transformer(target: target, sourceClass: source), target)
   }
+}
 
-  /// The classes and types that a selector can name a type by.
-  private static func names(of type: SourceType) -> [String] {
-    switch type {
-    case .string: ["NSString", "NSMutableString"]
-    case .number: ["NSNumber"]
-    case .decimal: ["NSDecimalNumber"]
-    case .date: ["NSDate", "Date"]
-    case .url: ["NSURL", "URL"]
-    case .data: ["NSData", "NSMutableData"]
-    case .bool: ["BOOL"]
-    case .model(let name), .other(let name), .enumeration(let name): [name]
-    default: []
+extension SourceType {
+  /// Whether a selector can name the type by a word.
+  fileprivate func isNamed(_ name: String) -> Bool {
+    switch self {
+    case .model(name), .other(name), .enumeration(name): true
+    case .date where name == "Date", .url where name == "URL", .bool where name == "BOOL": true
+    default: TypeResolver.objects[name] == self
     }
   }
 }

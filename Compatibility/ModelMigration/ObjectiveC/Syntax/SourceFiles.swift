@@ -34,14 +34,9 @@ final class SourceFiles {
     return texts[path]
   }
 
-  /// A part of a file that has been read.
-  func string(_ range: Range<Int>, in path: String) -> String? {
-    texts[Self.canonicalPath(path)]?.string(range)
-  }
-
   func location(_ position: Position) -> SourceLocation {
-    let line = texts[Self.canonicalPath(position.file)]?.line(at: position.offset)
-    return SourceLocation(file: name(of: position.file), line: line ?? 1)
+    let line = text(of: position.file)?.line(at: position.offset) ?? 1
+    return SourceLocation(file: name(of: position.file), line: line)
   }
 
   /// Sorts by place: in the order of the inputs; headers that are only imported come last.
@@ -56,7 +51,7 @@ final class SourceFiles {
 
   /// The number of the last line that is not empty.
   func lastLine(of path: String) -> Int {
-    guard let text = texts[Self.canonicalPath(path)] else { return 1 }
+    guard let text = text(of: path) else { return 1 }
     let end = text.bytes.lastIndex { $0 > 0x20 } ?? 0
     return text.line(at: end)
   }
