@@ -81,7 +81,7 @@ indirect enum SourceType: Equatable, Hashable, Sendable {
 
 struct SourceKeys: Equatable, Sendable {
   enum Scheme: Equatable, Sendable {
-    case snakeCase, titleCase, upperCaseToLowerCase, underscoreToCamelCase
+    case snakeCase, titleCase, upperCaseToLowerCase
   }
 
   var scheme: Scheme?

@@ -138,11 +138,10 @@ extension ModelWriter {
     }
     let base =
       switch (scheme, engine.isNative) {
-      case (.snakeCase, true), (.underscoreToCamelCase, true): ".snakeCase"
+      case (.snakeCase, true): ".snakeCase"
       case (.titleCase, true): ".titleCase"
       case (.upperCaseToLowerCase, true): "KeyMapper { name in JSONKey(name.uppercased()) }"
-      case (.snakeCase, false), (.underscoreToCamelCase, false):
-        "JSONKeyMapper.mapperForSnakeCase()"
+      case (.snakeCase, false): "JSONKeyMapper.mapperForSnakeCase()"
       case (.titleCase, false): "JSONKeyMapper.mapperForTitleCase()"
       case (.upperCaseToLowerCase, false): "JSONKeyMapper { $0.uppercased() }"
       }

@@ -56,7 +56,7 @@ private let readable: [(body: String, keys: SourceKeys)] = [
   ("return JSONKeyMapper.mapperForTitleCase;", SourceKeys(scheme: .titleCase)),
   (
     "return [JSONKeyMapper mapperFromUnderscoreCaseToCamelCase];",
-    SourceKeys(scheme: .underscoreToCamelCase),
+    SourceKeys(scheme: .snakeCase),
   ),
   (
     "return [JSONKeyMapper mapperFromUpperCaseToLowerCase];",

@@ -2,10 +2,9 @@ extension Evaluator {
   /// Messages to `JSONKeyMapper`, and initializers of its objects.
   func keyMapper(_ selector: String, _ arguments: [BodyValue]) throws(UnreadableBody) -> BodyValue {
     switch (selector, arguments.first, arguments.last) {
-    case ("mapperForSnakeCase", _, _): return .mapper(SourceKeys(scheme: .snakeCase))
+    case ("mapperForSnakeCase", _, _), ("mapperFromUnderscoreCaseToCamelCase", _, _):
+      return .mapper(SourceKeys(scheme: .snakeCase))
     case ("mapperForTitleCase", _, _): return .mapper(SourceKeys(scheme: .titleCase))
-    case ("mapperFromUnderscoreCaseToCamelCase", _, _):
-      return .mapper(SourceKeys(scheme: .underscoreToCamelCase))
     case ("mapperFromUpperCaseToLowerCase", _, _):
       return .mapper(SourceKeys(scheme: .upperCaseToLowerCase))
     case ("initWithModelToJSONDictionary:", .dictionary(let map), _):

@@ -23,15 +23,15 @@ struct SyntaxParser {
 
   func parse(_ file: String) throws(MigrationError) -> SyntaxTree {
     var unknown = UnknownNames(index)
-    for _ in 1..<Self.maximumRounds {
+    var rounds = 1
+    while true {
       let (tree, diagnostics) = try run(file, unknown)
-      if !unknown.add(diagnostics.filter(\.isError), from: files) {
+      if rounds == Self.maximumRounds || !unknown.add(diagnostics.filter(\.isError), from: files) {
         return try self.tree(of: file, tree, diagnostics, unknown)
       }
       for header in unknown.emptyHeaders { try? workspace.add(header) }
+      rounds += 1
     }
-    let (tree, diagnostics) = try run(file, unknown)
-    return try self.tree(of: file, tree, diagnostics, unknown)
   }
 
   private func run(

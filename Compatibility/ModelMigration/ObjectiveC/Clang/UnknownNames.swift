@@ -87,29 +87,24 @@ struct UnknownNames {
   }
 
   private mutating func addClass(_ name: String) {
-    guard let file = index.classes[name] else { return addDefinition(name) }
-    if StandIns.library(of: file) != nil {
-      addImport(file, for: name)
-    } else {
-      add(name, "@class \(name);")
-    }
+    let empty = "@interface \(name) : NSObject @end"
+    declare(name, in: index.classes[name], ahead: "@class \(name);", empty: empty)
   }
 
   private mutating func addProtocol(_ name: String) {
-    let key = "protocol \(name)"
-    guard let file = index.protocols[name] else { return add(key, "@protocol \(name) @end") }
-    if StandIns.library(of: file) != nil {
-      addImport(file, for: key)
-    } else {
-      add(key, "@protocol \(name);")
-    }
+    let (ahead, empty) = ("@protocol \(name);", "@protocol \(name) @end")
+    declare("protocol \(name)", in: index.protocols[name], ahead: ahead, empty: empty)
+  }
+
+  /// Declares a name ahead of its declaration in a file, or empty if no file has it.
+  private mutating func declare(_ key: String, in file: String?, ahead: String, empty: String) {
+    guard let file else { return add(key, empty) }
+    if StandIns.library(of: file) == nil { add(key, ahead) } else { addImport(file, for: key) }
   }
 
   /// Adds a class whose definition clang needs: a superclass, or the class of a category.
   private mutating func addDefinition(_ name: String) {
-    guard let file = index.classes[name] else {
-      return add(name, "@interface \(name) : NSObject @end")
-    }
+    guard let file = index.classes[name] else { return addClass(name) }
     if file.hasSuffix(".h") { addImport(file, for: "definition of \(name)") }
   }
 
