@@ -43,16 +43,13 @@ struct ObjectiveCFrontEnd {
   }
 
   private func executable() throws(MigrationError) -> URL {
-    if let clang {
-      guard ClangTool.isExecutable(clang) else {
-        throw MigrationError("there is no clang at \(clang.path)")
-      }
-      return clang
-    }
-    guard let found = ClangTool.find() else {
+    guard let found = clang ?? ClangTool.find() else {
       throw MigrationError(
         "clang is not found: it comes with the Swift toolchain; add its folder to PATH, or set CC"
       )
+    }
+    guard ClangTool.isExecutable(found) else {
+      throw MigrationError("there is no clang at \(found.path)")
     }
     return found
   }

@@ -64,17 +64,15 @@ extension ClangTool {
     let folders = (environment["PATH"] ?? "").split(separator: ":").map { folder in
       URL(fileURLWithPath: String(folder), isDirectory: true)
     }
-    let toolchain = folders.lazy.map { $0.appendingPathComponent("swift") }.first(
-      where: isExecutable
-    )
-    let besideSwift = toolchain?.resolvingSymlinksInPath().deletingLastPathComponent()
-    for folder in [besideSwift].compactMap({ $0 }) + folders {
-      let clang = folder.appendingPathComponent("clang")
-      if isExecutable(clang) { return clang }
+    let swift = folders.map { $0.appendingPathComponent("swift") }.first(where: isExecutable)
+    let toolchain = swift?.resolvingSymlinksInPath().deletingLastPathComponent()
+    var candidates = ([toolchain].compactMap(\.self) + folders).map {
+      $0.appendingPathComponent("clang")
     }
-    guard let compiler = environment["CC"], compiler.contains("clang") else { return nil }
-    let clang = URL(fileURLWithPath: compiler)
-    return isExecutable(clang) ? clang : nil
+    if let compiler = environment["CC"], compiler.contains("clang") {
+      candidates.append(URL(fileURLWithPath: compiler))
+    }
+    return candidates.first(where: isExecutable)
   }
 
   static func isExecutable(_ file: URL) -> Bool {
