@@ -11,7 +11,8 @@ let package = Package(
   name: "model-mapping-benchmarks",
   platforms: [.macOS(.v15)],
   products: [
-    .executable(name: "benchmarks", targets: ["benchmarks"])
+    .executable(name: "benchmarks", targets: ["benchmarks"]),
+    .executable(name: "compatibility", targets: ["compatibility"]),
   ],
   dependencies: [
     .package(name: "swift-model-mapping", path: "../..")
@@ -23,6 +24,14 @@ let package = Package(
         "Allocations",
         .product(name: "ModelMapping", package: "swift-model-mapping"),
         .product(name: "ModelStreams", package: "swift-model-mapping"),
+      ],
+    ),
+    .executableTarget(
+      name: "compatibility",
+      dependencies: [
+        .product(name: "JSONModelCompatibility", package: "swift-model-mapping"),
+        .product(name: "ModelMapping", package: "swift-model-mapping"),
+        .product(name: "YYModelCompatibility", package: "swift-model-mapping"),
       ],
     ),
     .target(name: "Allocations"),

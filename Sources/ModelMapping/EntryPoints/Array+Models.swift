@@ -103,7 +103,7 @@ extension Array where Element: MappableModel {
   /// - Throws: `ModelError` for values that JSON cannot represent, unless the engine omits them.
   public func jsonObject(options: JSONWritingOptions = []) throws(ModelError) -> [Any] {
     let node = try ModelMapper<Element.Policy>().exportRun(of: Self.self, known: Element.self)
-      .tree(self, NativeForm.self, options, .all)
+      .nativeTree(self, options, .all)
     return node as? [Any] ?? []
   }
 }

@@ -103,7 +103,7 @@ extension Dictionary where Key == String, Value: MappableModel {
   /// - Throws: `ModelError` for values that JSON cannot represent, unless the engine omits them.
   public func jsonObject(options: JSONWritingOptions = []) throws(ModelError) -> [String: Any] {
     let node = try ModelMapper<Value.Policy>().exportRun(of: Self.self, known: Value.self)
-      .tree(self, NativeForm.self, options, .all)
+      .nativeTree(self, options, .all)
     return node as? [String: Any] ?? [:]
   }
 }

@@ -94,7 +94,7 @@ extension MappableModel {
     excluding: [String] = [],
   ) throws(ModelError) -> [String: Any] {
     let node = try ModelMapper<Policy>().exportRun(of: Self.self, known: Self.self)
-      .tree(self, NativeForm.self, options, .init(only: only, excluding: excluding))
+      .nativeTree(self, options, .init(only: only, excluding: excluding))
     return node as? [String: Any] ?? [:]
   }
 }

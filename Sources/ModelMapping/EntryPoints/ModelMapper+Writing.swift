@@ -69,6 +69,6 @@ extension ModelMapper {
     from value: Value,
     options: JSONWritingOptions = [],
   ) throws(ModelError) -> Any {
-    try exportRun(of: Value.self).tree(value, NativeForm.self, options, .all)
+    try exportRun(of: Value.self).nativeTree(value, options, .all)
   }
 }

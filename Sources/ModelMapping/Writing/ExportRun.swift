@@ -67,8 +67,18 @@ struct ExportRun {
       }
     }
     try check(sink.findings)
-    let whole = node ?? Form.null
-    return rules.legacy.untypedNumbers == .objects ? Form.boxingNumbers(whole) : whole
+    return node ?? Form.null
+  }
+
+  /// Returns a value as `JSONSerialization` accepts it, with `NSNumber` if the rules say so.
+  func nativeTree<Value>(
+    _ value: Value,
+    _ writing: JSONWritingOptions,
+    _ selection: ExportSelection,
+  ) throws(ModelError) -> Any {
+    var node = try tree(value, NativeForm.self, writing, selection)
+    if rules.legacy.untypedNumbers == .objects { FoundationObject.boxNumbers(in: &node) }
+    return node
   }
 
   private func check(_ findings: Findings) throws(ModelError) {

@@ -37,12 +37,6 @@ protocol TreeForm {
   static func node(of adapter: ValueAdapter, _ slot: Slot, for sink: inout TreeSink) -> Node?
   /// Converts a `JSONValue` to this form, or returns nil if it is too deep or not representable.
   static func node(of value: JSONValue, for sink: inout TreeSink) -> Node?
-  /// Returns a tree with `NSNumber` for numbers and bools, if the form has them.
-  static func boxingNumbers(_ node: Node) -> Node
-}
-
-extension TreeForm {
-  static func boxingNumbers(_ node: Node) -> Node { node }
 }
 
 /// The form of `JSONValue`.
@@ -133,8 +127,6 @@ enum NativeForm: TreeForm {
   static func node(of value: JSONValue, for sink: inout TreeSink) -> Any? {
     Self.value(value, for: &sink)
   }
-
-  static func boxingNumbers(_ node: Any) -> Any { FoundationObject.boxingNumbers(node) }
 
   /// Converts a `JSONValue` to this form.
   static func value(_ value: JSONValue, for sink: inout TreeSink) -> Any? {

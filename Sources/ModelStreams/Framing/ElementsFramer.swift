@@ -77,37 +77,6 @@ struct ElementsFramer: RecordFramer {
     }
   }
 
-  /// Whether the first unused byte is in the array, and in no element of which a part has been scanned.
-  var canSplit: Bool { state != .outside && !delimiter.isActive }
-
-  /// Removes elements that are there as a whole from an input.
-  ///
-  /// - Parameters:
-  ///   - input: The input.
-  ///   - length: The number of bytes after which to stop.
-  /// - Returns: The elements, before which this framer is as it was before the call, and their number; nil if there are
-  ///   none.
-  mutating func takePart(
-    of input: inout InputBuffer,
-    length: Int,
-  ) -> (framer: ElementsFramer, input: InputBuffer, count: Int)? {
-    guard canSplit, input.skipSpace().isThere else { return nil }
-    var start = input.start
-    if state == .separator {
-      guard input.bytes[start] == 0x2C else { return nil }
-      start += 1
-    }
-    let found = skipElements(of: input.bytes, from: start, length: length, maximumDepth: depth + 1)
-    guard let found else { return nil }
-    var end = found.end
-    while isSpace(input.bytes[end - 1]) { end -= 1 }
-    input.advance(to: start)
-    state = .element
-    let framer = self
-    state = .separator
-    return (framer, input.takePart(to: end), found.count)
-  }
-
   mutating func endRecord(_ input: inout InputBuffer, at end: Int) {
     delimiter.reset()
     input.advance(to: end)

@@ -34,22 +34,6 @@ struct Framer: Sendable {
   }
 }
 
-extension Framer {
-  /// Whether the records that follow can be mapped apart from those before.
-  var canSplit: Bool { kind == .elements && elements.canSplit }
-
-  /// Removes records that are there as a whole from an input; returns them, and their number.
-  mutating func takePart(
-    of input: inout InputBuffer,
-    length: Int,
-  ) -> (framer: Framer, input: InputBuffer, count: Int)? {
-    guard canSplit, let part = elements.takePart(of: &input, length: length) else { return nil }
-    var framer = self
-    framer.elements = part.framer
-    return (framer, part.input, part.count)
-  }
-}
-
 extension Framer: RecordFramer {
   var fault: FramingFailure? { kind == .values ? values.fault : nil }
 

@@ -39,7 +39,6 @@ where Base.Element: Sequence<UInt8> {
   private let framing: Framing
   private let options: RecordOptions
   private var observer: (@Sendable (StreamProgress) -> Void)?
-  @usableFromInline var mapper: PartMapper<Value, Policy>?
 
   init(_ base: Base, _ framing: Framing, _ options: RecordOptions) {
     self.base = base
@@ -61,34 +60,11 @@ where Base.Element: Sequence<UInt8> {
     return copy
   }
 
-  /// Returns the sequence with records that are mapped on several cores, if they are the elements of an array.
-  ///
-  /// The records, their order and their errors are the same. It can only pay for records that arrive faster than they
-  /// are mapped; measure it. Some hundred kilobytes for each task are collected, or the rest of the stream, before any
-  /// of them is mapped, and `progress` counts their bytes in parts of 64 KB. Hooks, conversions and `validate()` are
-  /// called from several threads at a time. Cancelling the task cancels all of the work.
-  ///
-  /// ```swift
-  /// let records = pieces.records(of: Reading.self, .elements(at: "readings")).concurrently(4)
-  /// ```
-  ///
-  /// Records of other framings are mapped on one core.
-  ///
-  /// - Parameter count: The number of tasks that map at a time, such as the number of cores.
-  /// - Returns: The sequence.
-  @inlinable
-  public func concurrently(_ count: Int) -> Self where Value: Sendable {
-    var copy = self
-    copy.mapper = count > 1 ? PartMapper(count: count) : nil
-    return copy
-  }
-
   /// Creates an iterator, which starts to read the bytes.
   public func makeAsyncIterator() -> Iterator {
     Iterator(
       base: base.makeAsyncIterator(),
       mapping: RecordMapping(framing, options),
-      mapper: mapper,
       observer: observer,
     )
   }
@@ -97,11 +73,6 @@ where Base.Element: Sequence<UInt8> {
   public struct Iterator: AsyncIteratorProtocol {
     private var base: Base.AsyncIterator
     @usableFromInline private(set) var mapping: RecordMapping<Value, Policy>
-    private let mapper: PartMapper<Value, Policy>?
-    /// Whether records may be mapped on several cores.
-    @usableFromInline let isConcurrent: Bool
-    /// Records that were mapped on several cores.
-    @usableFromInline private(set) var parts: MappedParts<Value>
     private let observer: (@Sendable (StreamProgress) -> Void)?
     private var hasPiece = false
     private var isAtEnd = false
@@ -110,19 +81,15 @@ where Base.Element: Sequence<UInt8> {
     fileprivate init(
       base: Base.AsyncIterator,
       mapping: RecordMapping<Value, Policy>,
-      mapper: PartMapper<Value, Policy>?,
       observer: (@Sendable (StreamProgress) -> Void)?,
     ) {
       self.base = base
       self.mapping = mapping
-      self.mapper = mapper
-      isConcurrent = mapper != nil
-      parts = MappedParts([], after: mapping.source.progress)
       self.observer = observer
     }
 
     /// How much of the stream has been read.
-    public var progress: StreamProgress { parts.isEmpty ? mapping.source.progress : parts.progress }
+    public var progress: StreamProgress { mapping.source.progress }
 
     /// Returns the next record, or nil at the end.
     @inlinable
@@ -135,7 +102,7 @@ where Base.Element: Sequence<UInt8> {
     public mutating func next(isolation actor: isolated (any Actor)?) async throws -> Element? {
       try Task.checkCancellation()
       // Most records are there, and code that is inlined into the caller knows their type.
-      if let record = isConcurrent ? parts.next() : try mapping.next() { return record }
+      if let record = try mapping.next() { return record }
       return try await nextOfMore(isolation: actor)
     }
 
@@ -144,7 +111,7 @@ where Base.Element: Sequence<UInt8> {
     mutating func nextOfMore(isolation actor: isolated (any Actor)?) async throws -> Element? {
       while true {
         try Task.checkCancellation()
-        if let record = try await nextOfBytes(isolation: actor) { return record }
+        if let record = try mapping.next() { return record }
         if let interruption { throw interruption }
         if hasPiece { observer?(progress) }
         hasPiece = true
@@ -165,19 +132,6 @@ where Base.Element: Sequence<UInt8> {
           interruption = StreamInterruption(location: mapping.source.end, cause: error)
         }
       }
-    }
-
-    /// Returns the next record of the bytes that are there.
-    private mutating func nextOfBytes(
-      isolation actor: isolated (any Actor)?
-    ) async throws -> Element? {
-      if let mapper {
-        if !isAtEnd, interruption == nil, mapper.waits(for: mapping) { return nil }
-        parts = await mapper.parts(of: &mapping)
-        try Task.checkCancellation()
-        if let record = parts.next() { return record }
-      }
-      return try mapping.next()
     }
   }
 }

@@ -65,23 +65,6 @@ struct InputBuffer {
     ByteSearch.first(0x0A, in: bytes, from: start, to: bytes.count)
   }
 
-  /// Removes the unused bytes before an index, which follow each other in the stream as before.
-  ///
-  /// - Returns: A buffer with these bytes and a space.
-  mutating func takePart(to end: Int) -> InputBuffer {
-    countLines()
-    var part = self
-    part.bytes = []
-    part.bytes.reserveCapacity(end - start + 1)
-    part.bytes += bytes[start..<end]
-    part.bytes.append(0x20)
-    part.base = base + start
-    part.start = 0
-    part.counted = 0
-    start = end
-    return part
-  }
-
   /// Marks the bytes before an index as used.
   mutating func advance(to index: Int) { start = index }
 

@@ -23,27 +23,6 @@ struct RecordMapping<Value, Policy: MappingPolicy> {
     isPlain = options.mapping.startingAt == nil && !options.mapping.reading.contains(.comments)
   }
 
-  private init(_ source: RecordSource, like mapping: RecordMapping) {
-    self = mapping
-    self.source = source
-    values = ValueQueue(capacity: RecordSource.rowLimit)
-  }
-
-  /// Whether the records that follow can be mapped apart from those before.
-  var canSplit: Bool { values.isEmpty && source.canSplit }
-
-  /// Splits off records that are there as a whole; nil if there are none, or the next one is malformed.
-  @usableFromInline
-  mutating func takePart(length: Int) -> RecordMapping? {
-    guard canSplit, let part = source.takePart(length: length) else { return nil }
-    return RecordMapping(part, like: self)
-  }
-
-  /// Notes what mapping a part has found.
-  mutating func note(_ part: MappedPart<Value>) {
-    source.note(part.progress, isStopped: part.isStopped)
-  }
-
   mutating func append(_ bytes: some Sequence<UInt8>) { source.append(bytes) }
 
   mutating func append(_ bytes: RawSpan) { source.append(bytes) }

@@ -198,37 +198,6 @@ struct RecordSource: Sendable {
     if options.stopsAtFirstError { isStopped = true }
   }
 
-  // MARK: Parts
-
-  /// Whether the records that follow can be mapped apart from those before.
-  var canSplit: Bool { !isStopped && error == nil && failureInRow == nil && framer.canSplit }
-
-  /// The number of unused bytes.
-  var unusedCount: Int { input.count }
-
-  /// Splits off records that are there as a whole; nil if there are none, or the next one is malformed.
-  mutating func takePart(length: Int) -> RecordSource? {
-    guard canSplit, let found = framer.takePart(of: &input, length: length) else { return nil }
-    var part = self
-    (part.framer, part.input) = (found.framer, found.input)
-    part.isFinal = false
-    part.progress.failures = 0
-    progress.records += found.count
-    progress.bytes = input.offset
-    isAwaited = false
-    return part
-  }
-
-  /// Notes what mapping a part has found.
-  mutating func note(_ part: StreamProgress, isStopped: Bool) {
-    let failures = progress.failures + part.failures
-    if isStopped {
-      self.isStopped = true
-      progress = part
-    }
-    progress.failures = failures
-  }
-
   // MARK: Errors
 
   private var tooLarge: ModelError {

@@ -21,6 +21,7 @@ package final class Locked<Value: Sendable>: @unchecked Sendable {
   @usableFromInline let mutex = PlatformMutex()
 
   /// Puts a value behind a lock.
+  @usableFromInline
   package init(_ value: Value) {
     self.value = value
   }

@@ -24,11 +24,13 @@ package func withTemporarySlot<R, E: Error>(
 }
 
 /// Calls a closure with a copy of the value in a slot, which no other code can access.
-package func withCopy<R>(of slot: Slot, in memory: TypeMemory, _ body: (Slot) -> R) -> R {
+///
+/// Not generic over a result, because unspecialized code looks up its type.
+package func withCopy(of slot: Slot, in memory: TypeMemory, _ body: (Slot) -> Void) {
   withTemporarySlot(for: memory) { copy in
     memory.copy(from: slot, to: copy)
-    defer { memory.destroy(copy.filled) }
-    return body(copy.filled)
+    body(copy.filled)
+    memory.destroy(copy.filled)
   }
 }
 

@@ -22,7 +22,7 @@ struct ConcurrencyTests {
 
   private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
 
-  @Test("are the same, in the same order", arguments: [-1, 1, 2, 3, 8])
+  @Test("are the same, in the same order", arguments: [-1, 1, 2, 3, 8, .max])
   func order(count: Int) async throws {
     let json = bytes("\u{FEFF} [\(elements(3_000).joined(separator: " ,\n"))] \n")
     let expected = try [Item](json: json)

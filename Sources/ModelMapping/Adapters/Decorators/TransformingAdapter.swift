@@ -129,41 +129,39 @@ final class TransformingAdapter: ValueAdapter {
   // MARK: Writing
 
   override func write(_ slot: Slot, to sink: inout TextSink) -> Bool {
-    switch writing {
-    case nil: return behind.map { $0.write(slot, to: &sink) } ?? refuse(&sink) ?? false
-    case .refused?: return refuse(&sink) ?? false
-    case .by(let step, let given)?:
-      return withTemporarySlot(for: given.memory) { new in
-        guard let value = transformed(slot, by: step, into: new, &sink) else { return false }
-        defer { given.memory.destroy(value) }
-        return given.write(value, to: &sink)
-      }
-    }
+    var isWritten = false
+    withWritten(slot, &sink) { isWritten = $0.write($1, to: &$2) }
+    return isWritten
   }
 
   override func jsonValue(of slot: Slot, for sink: inout TreeSink) -> JSONValue? {
-    tree(of: slot, JSONForm.self, for: &sink)
+    var value: JSONValue?
+    withWritten(slot, &sink) { value = $0.jsonValue(of: $1, for: &$2) }
+    return value
   }
 
   override func nativeValue(of slot: Slot, for sink: inout TreeSink) -> Any? {
-    tree(of: slot, NativeForm.self, for: &sink)
+    var value: Any?
+    withWritten(slot, &sink) { value = $0.nativeValue(of: $1, for: &$2) }
+    return value
   }
 
-  @_semantics("optimize.sil.specialize.generic.never")
-  @inline(never)
-  private func tree<Form: TreeForm>(
-    of slot: Slot,
-    _: Form.Type,
-    for sink: inout TreeSink,
-  ) -> Form.Node? {
+  /// Calls a closure with the value to write, converted if necessary, and its adapter, unless there is none.
+  @inline(__always)
+  private func withWritten<Sink: ExportSink & ~Copyable>(
+    _ slot: Slot,
+    _ sink: inout Sink,
+    _ body: (ValueAdapter, Slot, inout Sink) -> Void,
+  ) {
     switch writing {
-    case nil: return behind.map { Form.node(of: $0, slot, for: &sink) } ?? refuse(&sink)
-    case .refused?: return refuse(&sink)
+    case nil:
+      if let behind { body(behind, slot, &sink) } else { refuse(&sink) }
+    case .refused?: refuse(&sink)
     case .by(let step, let given)?:
-      return withTemporarySlot(for: given.memory) { new in
-        guard let value = transformed(slot, by: step, into: new, &sink) else { return nil }
-        defer { given.memory.destroy(value) }
-        return Form.node(of: given, value, for: &sink)
+      withTemporarySlot(for: given.memory) { new in
+        guard let value = transformed(slot, by: step, into: new, &sink) else { return }
+        body(given, value, &sink)
+        given.memory.destroy(value)
       }
     }
   }
@@ -191,11 +189,10 @@ final class TransformingAdapter: ValueAdapter {
   /// Reports that the type cannot be written, according to the policy.
   @_semantics("optimize.sil.specialize.generic.never")
   @inline(never)
-  private func refuse<Node, Sink: ExportSink & ~Copyable>(_ sink: inout Sink) -> Node? {
-    guard sink.rules.unwritableValues == .fail else { return nil }
+  private func refuse<Sink: ExportSink & ~Copyable>(_ sink: inout Sink) {
+    guard sink.rules.unwritableValues == .fail else { return }
     let detail = "\(name) can be read but not written: add `.writing(\(name).self)`"
     try? sink.findings.add(.init(.unsupportedProperty, detail: detail))
-    return nil
   }
 
   override func schema(_ builder: inout SchemaBuilder) -> JSONValue {

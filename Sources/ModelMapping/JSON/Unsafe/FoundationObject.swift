@@ -39,6 +39,31 @@ enum FoundationObject {
     return boxingNumbers(TreeValue(unclassified: value).sorted)
   }
 
+  /// Replaces the numbers and bools in a tree by `NSNumber`, at any depth, without copying the tree.
+  static func boxNumbers(in value: inout Any) {
+    if sameValue(value, as: String.self) != nil { return }
+    if let number = sameValue(value, as: Int.self) {
+      value = NSNumber(value: number)
+    } else if let flag = sameValue(value, as: Bool.self) {
+      value = NSNumber(value: flag)
+    } else if StackSpace.isScarce {
+      return
+    } else if var members = takeSameValue(&value, as: [String: Any].self) {
+      // Its `indices` would hold another reference, and the dictionary would be copied.
+      var index = members.startIndex
+      while index != members.endIndex {
+        boxNumbers(in: &members.values[index])
+        members.formIndex(after: &index)
+      }
+      value = members
+    } else if var elements = takeSameValue(&value, as: [Any].self) {
+      for index in elements.indices { boxNumbers(in: &elements[index]) }
+      value = elements
+    } else {
+      value = boxingNumbers(value)
+    }
+  }
+
   static func boxingNumbers(_ value: TreeValue) -> Any {
     switch value {
     case .null: return null
@@ -126,6 +151,7 @@ enum FoundationObject {
   static func plainNumber(_ value: Any) -> TreeValue? { nil }
   static func areEqual(_ left: Any, _ right: Any) -> Bool? { nil }
   static func boxingNumbers(_ value: Any) -> Any { value }
+  static func boxNumbers(in value: inout Any) {}
   static func boxingNumbers(_ value: TreeValue) -> Any {
     (try? value.anyValue(room: MappingOptions.defaultMaximumDepth)) ?? null
   }

@@ -55,13 +55,16 @@ struct PropertyAccess {
   func withValue<R>(of storage: InstanceStorage, _ body: (ValueAdapter, Slot) -> R) -> R {
     adapter.withObject { adapter in
       switch place {
-      case .memory: body(adapter, slot(in: storage, isInitialized: true))
+      case .memory: return body(adapter, slot(in: storage, isInitialized: true))
       case .copy:
+        var result: R?
         withCopy(of: slot(in: storage, isInitialized: true), in: adapter.memory) {
-          body(adapter, $0)
+          result = body(adapter, $0)
         }
+        guard let result else { preconditionFailure("the closure was not called") }
+        return result
       case .accessor:
-        storage.withSlot(of: .none, adapter, isInitialized: true) { body(adapter, $0) }
+        return storage.withSlot(of: .none, adapter, isInitialized: true) { body(adapter, $0) }
       }
     }
   }

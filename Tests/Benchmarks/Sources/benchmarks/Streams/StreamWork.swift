@@ -23,7 +23,7 @@ struct StreamEvent: StrictModel {
 struct StreamWork {
   /// What a process of its own does.
   static let names = [
-    "each", "lines", "whole", "elements", "concatenated", "cores", "awaited", "parallel",
+    "each", "lines", "whole", "elements", "concatenated", "cores", "awaited", "clock",
   ]
 
   /// The number of bytes of a piece.
@@ -38,6 +38,7 @@ struct StreamWork {
     let texts: [String]
     switch shape {
     case "event": texts = (0..<5000).map(Self.event)
+    case "events": texts = (0..<100_000).map(Self.event)
     case "user":
       guard let user = try? JSONValue(json: Document.user.data).jsonString() else { return nil }
       texts = Array(repeating: user, count: 1000)
@@ -57,13 +58,13 @@ struct StreamWork {
   func run<Model: StrictModel & Sendable>(_: Model.Type, times: Int) throws {
     let lines = Array(records.joined(separator: [0x0A]))
     let array = [0x5B] + Array(records.joined(separator: [0x2C])) + [0x5D]
+    if name == "clock" { return wait { try await measure(Model.self, array, times: times) } }
     for _ in 0..<times {
       switch name {
       case "each": for record in records { blackHole(try Model(json: record)) }
       case "whole": blackHole(try [Model](json: array))
       case "cores": wait { blackHole(try await [Model](json: array, concurrently: 2)) }
-      case "awaited": wait { try await read(Model.self, array, concurrently: 1) }
-      case "parallel": wait { try await read(Model.self, array, concurrently: 2) }
+      case "awaited": wait { try await read(Model.self, array) }
       case "lines": try read(Model.self, .lines, lines)
       case "concatenated": try read(Model.self, .concatenated, lines)
       case "elements": try read(Model.self, .elements(), array)
@@ -72,11 +73,33 @@ struct StreamWork {
     }
   }
 
+  /// Prints how long it takes to map an array on one core and on two, in turns: the shortest and the median.
+  private func measure<Model: StrictModel & Sendable>(
+    _: Model.Type,
+    _ array: [UInt8],
+    times: Int,
+  ) async throws {
+    var one: [Duration] = []
+    var two: [Duration] = []
+    for _ in 0..<times {
+      let start = ContinuousClock.now
+      let models = try [Model](json: array)
+      one.append(start.duration(to: .now))
+      blackHole(consume models)
+      let next = ContinuousClock.now
+      let others = try await [Model](json: array, concurrently: 2)
+      two.append(next.duration(to: .now))
+      blackHole(consume others)
+    }
+    for (cores, times) in [(1, one.sorted()), (2, two.sorted())] {
+      print("cores: \(cores), shortest: \(times[0]), median: \(times[times.count / 2])")
+    }
+  }
+
   /// Reads the elements of an array from an asynchronous sequence.
   private func read<Model: StrictModel & Sendable>(
     _: Model.Type,
     _ bytes: [UInt8],
-    concurrently count: Int,
   ) async throws {
     let pieces = AsyncStream<[UInt8]> { continuation in
       for start in stride(from: 0, to: bytes.count, by: Self.piece) {
@@ -84,7 +107,7 @@ struct StreamWork {
       }
       continuation.finish()
     }
-    for try await record in pieces.records(of: Model.self, .elements()).concurrently(count) {
+    for try await record in pieces.records(of: Model.self, .elements()) {
       use(record)
     }
   }
