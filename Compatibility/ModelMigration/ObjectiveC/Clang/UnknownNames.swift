@@ -69,7 +69,7 @@ struct UnknownNames {
     } else if isMacroName(name) {
       addMacro(name, isCall: site.next == UInt8(ascii: "("))
     } else {
-      types.insert(name)
+      if !seen.contains(name) { types.insert(name) }
       add(name, "typedef \(site.isInObjectProperty ? "id" : "long") \(name);")
     }
   }
