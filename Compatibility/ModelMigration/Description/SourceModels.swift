@@ -81,7 +81,7 @@ indirect enum SourceType: Equatable, Hashable, Sendable {
 
 struct SourceKeys: Equatable, Sendable {
   enum Scheme: Equatable, Sendable {
-    case snakeCase, titleCase, upperCaseToLowerCase, underscoreToCamelCase
+    case snakeCase, titleCase, upperCaseToLowerCase
   }
 
   var scheme: Scheme?
@@ -117,20 +117,12 @@ struct SourceOptionality: Equatable, Sendable {
 }
 
 /// The Objective-C body of a method that could not be read, or only in part.
-struct UnreadBody: Equatable, Sendable, ExpressibleByArrayLiteral {
+struct UnreadBody: Equatable, Sendable {
   var lines: [String]
   /// Conditions in the body that depend on more than the sources show.
   var conditions: [String] = []
   /// The properties that the conditions are about, if they are known.
   var properties: [String] = []
-
-  init(lines: [String], conditions: [String] = [], properties: [String] = []) {
-    self.lines = lines
-    self.conditions = conditions
-    self.properties = properties
-  }
-
-  init(arrayLiteral lines: String...) { self.init(lines: lines) }
 }
 
 /// A method that is written as a stub, with its Objective-C body in a comment.

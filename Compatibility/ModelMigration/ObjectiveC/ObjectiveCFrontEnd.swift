@@ -5,21 +5,12 @@ import Foundation
 /// The toolchain's clang parses each file, with headers of our own for Apple's frameworks and the two libraries. Headers
 /// that an input imports belong to the input. Files that are not found, and names that nothing declares, do not matter.
 struct ObjectiveCFrontEnd {
-  private let clang: URL?
-  private let includeDirectories: [URL]
-  private let timeLimit: TimeInterval
-
-  /// Creates a front end.
-  ///
-  /// - Parameters:
-  ///   - clang: The compiler; by default that of the Swift toolchain, in `PATH`, or in the environment variable `CC`.
-  ///   - includeDirectories: Where to look for headers in addition to the folders of the inputs.
-  ///   - timeLimit: The longest time that clang may take for a file, in seconds.
-  init(clang: URL? = nil, includeDirectories: [URL] = [], timeLimit: TimeInterval = 60) {
-    self.clang = clang
-    self.includeDirectories = includeDirectories
-    self.timeLimit = timeLimit
-  }
+  /// The compiler; by default that of the Swift toolchain, in `PATH`, or in the environment variable `CC`.
+  var clang: URL?
+  /// Where to look for headers in addition to the folders of the inputs.
+  var includeDirectories: [URL] = []
+  /// The longest time that clang may take for a file, in seconds.
+  var timeLimit: TimeInterval = 60
 
   /// Describes the models in files, in the order of the files.
   ///
@@ -37,33 +28,28 @@ struct ObjectiveCFrontEnd {
 
   private func describe(_ inputs: [URL]) throws(MigrationError) -> SourceModels {
     let tool = ClangTool(executable: try executable(), timeLimit: timeLimit)
-    var files = try SourceFiles(inputs)
+    let files = try SourceFiles(inputs)
     let folders = includeDirectories.map { SourceFiles.canonicalPath($0.path) } + files.folders
-    let imports = Imports(of: &files, folders: folders)
-    let workspace = try Workspace(for: imports, files: files, folders: folders)
+    let imports = Imports(of: files, folders: folders)
+    let workspace = try Workspace(for: imports, folders: folders)
     defer { workspace.remove() }
-    let parser = SyntaxParser(
-      clang: tool,
-      workspace: workspace,
-      index: NameIndex(imports, &files),
-    )
+    let index = NameIndex(imports, files)
+    let parser = SyntaxParser(clang: tool, workspace: workspace, index: index, files: files)
     var reader = DeclarationReader(files, workspace)
-    for file in files.inputs { reader.read(try parser.parse(file, &files)) }
-    let project = try Project(reader.declarations, files: reader.files, imports: imports)
-    return ModelBuilder(project).build()
+    for file in files.inputs { reader.read(try parser.parse(file)) }
+    let project = try Project(reader.declarations, files: files, imports: imports)
+    var builder = ModelBuilder(project)
+    return builder.build()
   }
 
   private func executable() throws(MigrationError) -> URL {
-    if let clang {
-      guard ClangTool.isExecutable(clang) else {
-        throw MigrationError("there is no clang at \(clang.path)")
-      }
-      return clang
-    }
-    guard let found = ClangTool.find() else {
+    guard let found = clang ?? ClangTool.find() else {
       throw MigrationError(
         "clang is not found: it comes with the Swift toolchain; add its folder to PATH, or set CC"
       )
+    }
+    guard ClangTool.isExecutable(found) else {
+      throw MigrationError("there is no clang at \(found.path)")
     }
     return found
   }

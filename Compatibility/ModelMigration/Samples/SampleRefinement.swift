@@ -7,17 +7,8 @@ struct SampleRefinement {
 
   /// Reads `Foo.json` and `Foo.1.json` of a folder, for a model `Foo`.
   init(folder: URL, for sources: SourceModels) throws(MigrationError) {
-    let files: [URL]
-    do {
-      files = try FileManager.default.contentsOfDirectory(
-        at: folder,
-        includingPropertiesForKeys: nil,
-      )
-    } catch {
-      throw MigrationError("\(folder.relativePath): the folder cannot be read")
-    }
     let names = Set(sources.models.map(\.name))
-    for file in files.sorted(by: { $0.path < $1.path }) where file.pathExtension == "json" {
+    for file in try SamplesFrontEnd.samples(in: folder) {
       let name = file.lastPathComponent.split(separator: ".").first.map(String.init) ?? ""
       guard names.contains(name) else { continue }
       let shape = Shape()
@@ -42,19 +33,19 @@ struct SampleRefinement {
   /// Returns the models with the types that the samples show.
   mutating func refined(_ sources: SourceModels) -> SourceModels {
     var sources = sources
+    let models = Dictionary(sources.models.map { ($0.name, $0) }) { first, _ in first }
+    // Each model with its superclasses.
+    let chains = sources.models.map { [$0] + ModelGraph.ancestors(of: $0.name, in: models) }
     // Samples of a model contain samples of the models of its properties.
-    for _ in sources.models {
-      for model in sources.models { spread(model, sources.models) }
-    }
-    for index in sources.models.indices {
+    for _ in chains { for chain in chains { spread(chain) } }
+    for (index, chain) in chains.enumerated() {
       var model = sources.models[index]
-      let chain = Self.chain(of: model, sources.models)
       for at in model.properties.indices {
         let property = model.properties[at]
         guard property.type.isOpen,
           let member = Self.member(property, of: shapes[model.name], chain)
         else { continue }
-        let choice = member.choice(model: { _ in nil }, enumeration: { _ in nil })
+        let choice = member.choice { _ in nil }
         model.properties[at].type = property.type.refined(by: choice.type)
       }
       sources.models[index] = model
@@ -62,27 +53,15 @@ struct SampleRefinement {
     return sources
   }
 
-  private mutating func spread(_ model: SourceModel, _ models: [SourceModel]) {
-    let chain = Self.chain(of: model, models)
+  private mutating func spread(_ chain: [SourceModel]) {
     for property in chain.flatMap(\.properties) {
       guard let name = property.type.innermostModel,
-        let member = Self.member(property, of: shapes[model.name], chain)
+        let member = Self.member(property, of: shapes[chain[0].name], chain)
       else { continue }
       for (object, _) in member.objects where shapes[name]?.current !== object {
         add(object, to: name)
       }
     }
-  }
-
-  /// A model and its superclasses.
-  private static func chain(of model: SourceModel, _ models: [SourceModel]) -> [SourceModel] {
-    var chain = [model]
-    while let name = chain.last?.superclass, chain.count <= models.count,
-      let next = models.first(where: { $0.name == name })
-    {
-      chain.append(next)
-    }
-    return chain
   }
 
   /// The values of a property in the samples of its model.

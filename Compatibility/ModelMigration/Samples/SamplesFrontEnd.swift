@@ -24,7 +24,10 @@ struct SamplesFrontEnd {
   ) throws(MigrationError) -> [(name: String, files: [URL])] {
     var groups: [(name: String, files: [URL])] = []
     for file in files {
-      let samples = file.hasDirectoryPath || isFolder(file) ? try samplesOf(folder: file) : [file]
+      let samples = file.hasDirectoryPath || isFolder(file) ? try samples(in: file) : [file]
+      if samples.isEmpty {
+        throw MigrationError("\(file.relativePath): the folder has no .json files")
+      }
       let stem = file.lastPathComponent.split(separator: ".").first.map(String.init) ?? ""
       let name = modelName ?? SwiftNames.camelCase(stem, startsUpper: true)
       if name.isEmpty { throw MigrationError("\(file.path): name the model with --model") }
@@ -41,21 +44,12 @@ struct SamplesFrontEnd {
     (try? file.resourceValues(forKeys: [.isDirectoryKey]).isDirectory) ?? false
   }
 
-  private static func samplesOf(folder: URL) throws(MigrationError) -> [URL] {
-    let files: [URL]
-    do {
-      files = try FileManager.default.contentsOfDirectory(
-        at: folder,
-        includingPropertiesForKeys: nil,
-      )
-    } catch {
-      throw MigrationError("\(folder.relativePath): the folder cannot be read")
-    }
-    let samples = files.filter { $0.pathExtension == "json" }.sorted { $0.path < $1.path }
-    if samples.isEmpty {
-      throw MigrationError("\(folder.relativePath): the folder has no .json files")
-    }
-    return samples
+  /// The files with samples in a folder.
+  static func samples(in folder: URL) throws(MigrationError) -> [URL] {
+    let manager = FileManager.default
+    guard let files = try? manager.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+    else { throw MigrationError("\(folder.relativePath): the folder cannot be read") }
+    return files.filter { $0.pathExtension == "json" }.sorted { $0.path < $1.path }
   }
 
   /// The document in a file.
@@ -81,24 +75,26 @@ struct SamplesFrontEnd {
     for file in files {
       let document = try Self.document(file)
       let path = file.relativePath
-      switch document {
-      case .object(let object):
-        if object.isEmpty {
+      var elements = [document]
+      if case .array(let values) = document {
+        isArray = true
+        elements = values
+      }
+      if elements.isEmpty {
+        throw MigrationError("\(path): an empty array says nothing about a model")
+      }
+      for element in elements {
+        guard case .object(let object) = element else {
+          throw MigrationError(
+            isArray
+              ? "\(path): the array has elements that are not objects"
+              : "\(path): a model needs an object or an array of objects"
+          )
+        }
+        if object.isEmpty, !isArray {
           throw MigrationError("\(path): an empty object says nothing about a model")
         }
-        shape.add(document)
-      case .array(let elements):
-        isArray = true
-        if elements.isEmpty {
-          throw MigrationError("\(path): an empty array says nothing about a model")
-        }
-        for element in elements {
-          guard case .object = element else {
-            throw MigrationError("\(path): the array has elements that are not objects")
-          }
-          shape.add(element)
-        }
-      default: throw MigrationError("\(path): a model needs an object or an array of objects")
+        shape.add(element)
       }
     }
     guard let object = shape.object, !object.keys.isEmpty else {

@@ -121,14 +121,15 @@ struct ShapeModels {
       let property = Self.propertyName(key, &used)
       let names = names
       var found: [SourceEnum] = []
-      let choice = member.choice(
-        model: { names[ObjectIdentifier($0.current)] },
-        enumeration: { values in
+      let choice = member.choice { nameable in
+        switch nameable {
+        case .object(let object): return names[ObjectIdentifier(object.current)]
+        case .words(let words):
           let base = SwiftNames.camelCase(key, startsUpper: true)
           let hint = member.isArray ? SwiftNames.singular(base) : base
-          return Self.enumeration(values, hint, name, &taken, &found)
-        },
-      )
+          return Self.enumeration(words, hint, name, &taken, &found)
+        }
+      }
       enums += found
       model.properties.append(
         SourceProperty(

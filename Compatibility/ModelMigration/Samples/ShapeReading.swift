@@ -9,17 +9,19 @@ extension Shape {
     var remark: String?
   }
 
-  /// The type of the values, with models by `model`, and enums by `enumeration`, which may decline.
-  func choice(
-    model: (ObjectShape) -> String?,
-    enumeration: ([String]) -> String?,
-  ) -> Choice {
+  /// What a type of its own can be written for.
+  enum Nameable {
+    case object(ObjectShape)
+    /// The values of strings.
+    case words([String])
+  }
+
+  /// The type of the values; `name` names the models and enums for it, or declines.
+  func choice(_ name: (Nameable) -> String?) -> Choice {
     let kinds = kinds.sorted()
     guard kinds.count < 2 else {
-      return Choice(
-        type: .any,
-        remark: "the samples have \(kinds.joined(separator: " and ")) values",
-      )
+      let values = kinds.joined(separator: " and ")
+      return Choice(type: .any, remark: "the samples have \(values) values")
     }
     switch kinds.first {
     case "bool": return Choice(type: .bool)
@@ -27,44 +29,34 @@ extension Shape {
       if bigNumbers > 0 { return Choice(type: .number) }
       return Choice(type: fractions > 0 ? .double : .integer(bits: nil, isSigned: true))
     case "string":
-      if let values = enumValues, let name = enumeration(values) {
-        return Choice(type: .enumeration(name))
+      let enumeration = enumValues.flatMap { name(.words($0)) }
+      return Choice(type: enumeration.map { .enumeration($0) } ?? textType)
+    case "array":
+      guard let element, element.count > 0 else {
+        return Choice(type: .array(.any), remark: "the samples have only empty arrays")
       }
-      return Choice(type: textType)
-    case "array": return arrayChoice(model: model, enumeration: enumeration)
+      return element.choice(inside: { .array($0) }, name)
     case "object":
       guard let object = object?.current else { break }
-      if object.isMap {
-        let inner = object.mapValues().inner(model: model, enumeration: enumeration)
-        return Choice(type: .dictionary(inner.type), remark: inner.remark)
-      }
-      if let name = model(object) { return Choice(type: .model(name)) }
+      if object.isMap { return object.mapValues().choice(inside: { .dictionary($0) }, name) }
+      if let model = name(.object(object)) { return Choice(type: .model(model)) }
       return Choice(type: .dictionary(.any), remark: "the samples have only empty objects")
     default: break
     }
     return Choice(type: .any, remark: "the samples have only null")
   }
 
-  private func arrayChoice(
-    model: (ObjectShape) -> String?,
-    enumeration: ([String]) -> String?,
-  ) -> Choice {
-    guard let element, element.count > 0 else {
-      return Choice(type: .array(.any), remark: "the samples have only empty arrays")
-    }
-    let inner = element.inner(model: model, enumeration: enumeration)
-    return Choice(type: .array(inner.type), remark: inner.remark)
-  }
-
-  /// The type of the elements of a container, which cannot be Optional.
-  private func inner(
-    model: (ObjectShape) -> String?,
-    enumeration: ([String]) -> String?,
+  /// The type of a container of the values, which cannot be Optional.
+  private func choice(
+    inside container: (SourceType) -> SourceType,
+    _ name: (Nameable) -> String?,
   ) -> Choice {
     if nulls > 0, nulls < count {
-      return Choice(type: .any, remark: "the samples have null among the elements")
+      let remark = "the samples have null among the elements"
+      return Choice(type: container(.any), remark: remark)
     }
-    return choice(model: model, enumeration: enumeration)
+    let choice = choice(name)
+    return Choice(type: container(choice.type), remark: choice.remark)
   }
 
   // MARK: Strings

@@ -42,9 +42,7 @@ enum MemberKind: CaseIterable, Hashable, Sendable {
 
   /// How a member is declared for an engine.
   struct Signature {
-    var isStatic = true
-    var isVariable = false
-    /// The declaration after `func` or `var`.
+    /// The declaration in a type that overrides nothing and has no subclass.
     var text: String
     /// The body that does nothing.
     var empty = ""
@@ -72,33 +70,31 @@ enum MemberKind: CaseIterable, Hashable, Sendable {
     case .valueTransformer: variable("valueTransformer: ValueTransformer", ".standard")
     case .family:
       Signature(
-        text: "memberType(for object: JSONObject) throws -> (any MappableModel.Type)?",
+        text: "static func memberType(for object: JSONObject) throws -> (any MappableModel.Type)?",
         empty: "nil",
         superCall: "try super.memberType(for: object)",
         conformance: "ModelFamily",
       )
     case .preprocess:
       Signature(
-        text: "preprocess(_ object: inout JSONObject) throws",
+        text: "static func preprocess(_ object: inout JSONObject) throws",
         superCall: "try super.preprocess(&object)",
         conformance: "MappingPreprocessing",
       )
     case .postprocess:
       Signature(
-        isStatic: false,
-        text: "postprocess(_ object: JSONObject) throws",
+        text: "func postprocess(_ object: JSONObject) throws",
         superCall: "try super.postprocess(object)",
         conformance: "MappingPostprocessing",
       )
     case .exportPostprocess:
       Signature(
-        isStatic: false,
-        text: "postprocess(exported object: inout JSONObject) throws",
+        text: "func postprocess(exported object: inout JSONObject) throws",
         superCall: "try super.postprocess(exported: &object)",
         conformance: "ExportPostprocessing",
       )
     case .validate:
-      Signature(isStatic: false, text: "validate() throws", superCall: "try super.validate()")
+      Signature(text: "func validate() throws", superCall: "try super.validate()")
     }
   }
 
@@ -107,9 +103,14 @@ enum MemberKind: CaseIterable, Hashable, Sendable {
     var signature: Signature
     switch self {
     case .keyMapper:
-      signature = Signature(text: "keyMapper() -> JSONKeyMapper?", superCall: "super.keyMapper()")
-    case .optionalProperties: signature = Signature(text: "propertyIsOptional(_ \(name)) -> Bool")
-    case .ignoredProperties: signature = Signature(text: "propertyIsIgnored(_ \(name)) -> Bool")
+      signature = Signature(
+        text: "static func keyMapper() -> JSONKeyMapper?",
+        superCall: "super.keyMapper()",
+      )
+    case .optionalProperties:
+      signature = Signature(text: "static func propertyIsOptional(_ \(name)) -> Bool")
+    case .ignoredProperties:
+      signature = Signature(text: "static func propertyIsIgnored(_ \(name)) -> Bool")
     case .valueTransformer:
       signature = variable("valueTransformer: JSONValueTransformer", ".standard")
     case .validate: signature = native
@@ -124,44 +125,42 @@ enum MemberKind: CaseIterable, Hashable, Sendable {
     return switch self {
     case .keyMapper:
       Signature(
-        text: "modelCustomPropertyMapper() -> [String: Any]?",
+        text: "static func modelCustomPropertyMapper() -> [String: Any]?",
         empty: "nil",
         superCall: "super.modelCustomPropertyMapper()",
       )
-    case .ignoredProperties: Signature(text: "modelPropertyBlacklist() -> [String]?", empty: "nil")
-    case .mappedProperties: Signature(text: "modelPropertyWhitelist() -> [String]?", empty: "nil")
+    case .ignoredProperties:
+      Signature(text: "static func modelPropertyBlacklist() -> [String]?", empty: "nil")
+    case .mappedProperties:
+      Signature(text: "static func modelPropertyWhitelist() -> [String]?", empty: "nil")
     case .family:
       Signature(
-        text: "modelCustomClass(for dictionary: \(input)) -> AnyClass?",
+        text: "static func modelCustomClass(for dictionary: \(input)) -> AnyClass?",
         empty: "nil",
         superCall: "super.modelCustomClass(for: dictionary)",
       )
     case .preprocess:
       Signature(
-        isStatic: false,
-        text: "modelCustomWillTransform(from dic: \(input)) -> \(input)?",
+        text: "func modelCustomWillTransform(from dic: \(input)) -> \(input)?",
         empty: "dic",
         superCall: "super.modelCustomWillTransform(from: dic)",
       )
     case .postprocess:
       Signature(
-        isStatic: false,
-        text: "modelCustomTransform(from dic: \(input)) -> Bool",
+        text: "func modelCustomTransform(from dic: \(input)) -> Bool",
         empty: "true",
         superCall: "super.modelCustomTransform(from: dic)",
       )
     case .exportPostprocess:
       Signature(
-        isStatic: false,
-        text: "modelCustomTransform(to dic: NSMutableDictionary) -> Bool",
+        text: "func modelCustomTransform(to dic: NSMutableDictionary) -> Bool",
         empty: "true",
         superCall: "super.modelCustomTransform(to: dic)",
       )
     default: nil
     }
   }
-
   private func variable(_ text: String, _ empty: String, _ superCall: String = "") -> Signature {
-    Signature(isVariable: true, text: text, empty: empty, superCall: superCall)
+    Signature(text: "static var \(text)", empty: empty, superCall: superCall)
   }
 }

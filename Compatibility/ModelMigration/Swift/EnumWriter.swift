@@ -2,15 +2,14 @@
 enum EnumWriter {
   static func lines(of source: SourceEnum) -> [String] {
     let name = SwiftNames.type(source.name)
-    let body =
-      source.isOptionSet || source.cases.isEmpty ? options(source, name) : cases(source, name)
-    let head: String
+    let (head, body): (String, [String])
     if source.isOptionSet {
-      head = "struct \(name): OptionSet"
+      (head, body) = ("struct \(name): OptionSet", options(source, name))
     } else if source.cases.isEmpty {
-      head = "struct \(name): RawRepresentable, Hashable"
+      (head, body) = ("struct \(name): RawRepresentable, Hashable", options(source, name))
     } else {
-      head = "enum \(name): \(source.isText ? "String" : "Int")"
+      let rawType = source.isText ? "String" : "Int"
+      (head, body) = ("enum \(name): \(rawType)", cases(source, name))
     }
     return SwiftText.documentation(source.comment) + SwiftText.braced(head, body)
   }

@@ -43,8 +43,7 @@ struct ModelGraph {
   /// The superclasses of a model, nearest first.
   func ancestors(of name: String) -> [SourceModel] { Self.ancestors(of: name, in: models) }
 
-  private static func ancestors(of name: String, in models: [String: SourceModel]) -> [SourceModel]
-  {
+  static func ancestors(of name: String, in models: [String: SourceModel]) -> [SourceModel] {
     var ancestors: [SourceModel] = []
     var next = models[name]?.superclass
     while let name = next, let model = models[name], !ancestors.contains(where: { $0.name == name })

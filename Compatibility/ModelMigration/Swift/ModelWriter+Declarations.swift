@@ -128,41 +128,28 @@ extension ModelWriter {
 
   private mutating func addKeyMapper() {
     let entries = keyEntries
-    let scheme = keys.scheme
-    if entries.isEmpty, scheme == nil { return }
-    switch engine {
-    case .yyModel: add(.keyMapper) { SwiftText.list("[", entries, "]", indentation: $0) }
-    case .jsonModel: addJSONModelKeys(entries)
-    case .strict, .lenient:
-      guard let scheme else {
-        return add(.keyMapper) { SwiftText.list("[", entries, "]", indentation: $0) }
+    guard let scheme = keys.scheme, engine != .yyModel else {
+      if entries.isEmpty { return }
+      let isMapper = engine == .jsonModel
+      let head = isMapper ? "JSONKeyMapper(modelToJSONDictionary: [" : "["
+      return add(.keyMapper) {
+        SwiftText.list(head, entries, isMapper ? "])" : "]", indentation: $0)
       }
-      let base =
-        switch scheme {
-        case .snakeCase, .underscoreToCamelCase: ".snakeCase"
-        case .titleCase: ".titleCase"
-        case .upperCaseToLowerCase: "KeyMapper { name in JSONKey(name.uppercased()) }"
-        }
-      add(.keyMapper) {
-        entries.isEmpty
-          ? [base] : SwiftText.list("\(base).mapping([", entries, "])", indentation: $0)
-      }
-    }
-  }
-
-  private mutating func addJSONModelKeys(_ entries: [String]) {
-    guard let scheme = keys.scheme else {
-      let head = "JSONKeyMapper(modelToJSONDictionary: ["
-      return add(.keyMapper) { SwiftText.list(head, entries, "])", indentation: $0) }
     }
     let base =
-      switch scheme {
-      case .snakeCase, .underscoreToCamelCase: "JSONKeyMapper.mapperForSnakeCase()"
-      case .titleCase: "JSONKeyMapper.mapperForTitleCase()"
-      case .upperCaseToLowerCase: "JSONKeyMapper { $0.uppercased() }"
+      switch (scheme, engine.isNative) {
+      case (.snakeCase, true): ".snakeCase"
+      case (.titleCase, true): ".titleCase"
+      case (.upperCaseToLowerCase, true): "KeyMapper { name in JSONKey(name.uppercased()) }"
+      case (.snakeCase, false): "JSONKeyMapper.mapperForSnakeCase()"
+      case (.titleCase, false): "JSONKeyMapper.mapperForTitleCase()"
+      case (.upperCaseToLowerCase, false): "JSONKeyMapper { $0.uppercased() }"
       }
-    add(.keyMapper) { _ in
+    add(.keyMapper) { [engine] indentation in
       if entries.isEmpty { return [base] }
+      if engine.isNative {
+        return SwiftText.list("\(base).mapping([", entries, "])", indentation: indentation)
+      }
       let exceptions = SwiftText.list("withModelToJSONExceptions: [", entries, "]", indentation: 7)
       return ["JSONKeyMapper.baseMapper("]
         + SwiftText.indented(["\(base),"] + exceptions.dropLast())

@@ -7,17 +7,13 @@ extension ModelWriter {
     var others: [SourceMethod] = []
     for method in model.methods {
       switch method.kind {
-      case .validate: hooks[.validate, default: []].append(method)
-      case .hook:
-        if let kind = MemberKind(hook: method.selector) {
+      case .validate, .hook, .other:
+        if let kind = MemberKind(of: method) {
           hooks[kind, default: []].append(method)
         } else {
           others.append(method)
         }
-      case .other: others.append(method)
-      case .isEqual where method.isUsual, .hash where method.isUsual: break
-      case .isEqual where !writesEquality, .hash where !writesEquality:
-        others.append(method)
+      case .isEqual, .hash: if !method.isUsual, !writesEquality { others.append(method) }
       default: break
       }
     }
@@ -160,15 +156,16 @@ extension ModelWriter {
 }
 
 extension MemberKind {
-  /// The member that takes over a hook of Objective-C.
-  fileprivate init?(hook selector: String) {
-    switch selector {
-    case "modelCustomClassForDictionary:": self = .family
-    case "modelCustomWillTransformFromDictionary:": self = .preprocess
-    case "modelCustomTransformFromDictionary:": self = .postprocess
-    case "modelCustomTransformToDictionary:": self = .exportPostprocess
-    case _ where selector.hasPrefix("initWithDictionary:"): self = .postprocess
-    case _ where selector.hasPrefix("toDictionary"): self = .exportPostprocess
+  /// The member that takes over a method of Objective-C.
+  fileprivate init?(of method: SourceMethod) {
+    switch (method.kind, method.selector) {
+    case (.validate, _): self = .validate
+    case (.hook, "modelCustomClassForDictionary:"): self = .family
+    case (.hook, "modelCustomWillTransformFromDictionary:"): self = .preprocess
+    case (.hook, "modelCustomTransformFromDictionary:"): self = .postprocess
+    case (.hook, "modelCustomTransformToDictionary:"): self = .exportPostprocess
+    case (.hook, let name) where name.hasPrefix("initWithDictionary:"): self = .postprocess
+    case (.hook, let name) where name.hasPrefix("toDictionary"): self = .exportPostprocess
     default: return nil
     }
   }

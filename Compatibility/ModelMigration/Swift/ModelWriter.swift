@@ -15,6 +15,8 @@ struct ModelWriter {
   private var remarkLines: [String] = []
 
   var isClass: Bool { graph.classes.contains(model.name) }
+  /// Whether it has subclasses.
+  var isOpen: Bool { graph.superclasses.contains(model.name) }
   var hasSuperclass: Bool { !ancestors.isEmpty }
   var hasDefaults: Bool { graph.initializable.contains(model.name) }
   var typeName: String { SwiftNames.type(model.name) }
@@ -94,7 +96,6 @@ struct ModelWriter {
   var lines: [String] {
     var bases = hasSuperclass ? [SwiftNames.type(ancestors[0].name)] : [engine.baseName]
     if engine == .strict, hasDefaults, !hasSuperclass { bases.append("DefaultInitializable") }
-    let isOpen = graph.superclasses.contains(model.name)
     let word = isClass ? (isOpen ? "class" : "final class") : "struct"
     var sections = [propertyLines]
     if isOpen, !hasSuperclass, engine != .jsonModel { sections.append(["required init() {}"]) }
@@ -162,12 +163,11 @@ struct ModelWriter {
   /// A member as a constant, if it can be one, or with its value as the body.
   mutating func add(_ kind: MemberKind, value: (_ indentation: Int) -> [String]) {
     let signature = kind.signature(engine)
-    let isConstant =
-      signature.isVariable && !isOverride(signature)
-      && !graph.superclasses.contains(model.name)
-    guard isConstant else { return add(kind, body(of: kind, value(4), isOneLine: true)) }
+    guard signature.text.hasPrefix("static var "), !isOverride(signature), !isOpen else {
+      return add(kind, body(of: kind, value(4), isOneLine: true))
+    }
     // The first line of the value shares its line with the declaration.
-    let head = "static let \(signature.text) = "
+    let head = signature.text.replacing("static var ", with: "static let ") + " = "
     let lines = value(2 + head.count)
     add(kind, [head + lines[0]] + lines.dropFirst())
   }
@@ -175,16 +175,10 @@ struct ModelWriter {
   /// A member as a function or a computed property.
   func body(of kind: MemberKind, _ lines: [String], isOneLine: Bool = false) -> [String] {
     let signature = kind.signature(engine)
-    let isOpen = graph.superclasses.contains(model.name)
-    var words: [String] = []
-    if isOverride(signature) { words.append("override") }
-    if signature.isStatic {
-      words.append(isOverride(signature) || isOpen ? "class" : "static")
-    } else if kind == .postprocess, !isClass {
-      words.append("mutating")
-    }
-    words.append(signature.isVariable ? "var" : "func")
-    let head = (words + [signature.text]).joined(separator: " ")
+    var head = signature.text
+    if isOverride(signature) || isOpen { head = head.replacing("static ", with: "class ") }
+    if isOverride(signature) { head = "override \(head)" }
+    if kind == .postprocess, head.hasPrefix("func "), !isClass { head = "mutating \(head)" }
     return SwiftText.braced(head, lines, isOneLine: isOneLine)
   }
 }

@@ -110,16 +110,13 @@ enum SwiftNames {
     switch scheme {
     case .titleCase: name.prefix(1).uppercased() + name.dropFirst()
     case .upperCaseToLowerCase: name.uppercased()
-    case .snakeCase, .underscoreToCamelCase:
-      origin == .sample ? snakeCase(name) : JSONModelKeys.snakeCase(name)
+    case .snakeCase: origin == .sample ? snakeCase(name) : jsonModelSnakeCase(name)
     }
   }
-}
 
-/// The spelling of JSONModel's mapper to snake case.
-private enum JSONModelKeys {
-  /// An underscore before each capital and each run of digits: `itemURL2` is `item_u_r_l_2`.
-  static func snakeCase(_ name: String) -> String {
+  /// The spelling of JSONModel's mapper to snake case, with an underscore before each capital and each run of digits:
+  /// `itemURL2` is `item_u_r_l_2`.
+  private static func jsonModelSnakeCase(_ name: String) -> String {
     var key = ""
     var isInDigits = false
     for letter in name {

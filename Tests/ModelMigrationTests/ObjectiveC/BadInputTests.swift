@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test func `A file without text is an error or has no models`() throws {
-    let folder = try SourceFolder()
+    let folder = try TemporaryFolder()
     try folder.write(Data((0...255).map { UInt8($0) }), to: "Binary.m")
     #expect(throws: MigrationError.self) {
       try ObjectiveCFrontEnd().models(in: [folder.file("Binary.m")])
@@ -137,7 +137,7 @@ import Testing
   }
 
   @Test func `The compiler is found beside swift, in the path, or in CC`() throws {
-    let folder = try SourceFolder()
+    let folder = try TemporaryFolder()
     for name in ["one/swift", "one/clang", "two/clang", "three/my-clang"] {
       try folder.write("", to: name)
       try FileManager.default.setAttributes(

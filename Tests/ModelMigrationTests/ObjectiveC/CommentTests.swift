@@ -38,6 +38,7 @@ import Testing
       //! Qt, above.
       @property int m;
       @property int n, o; // Of the last.
+      @property int p; //! Qt, after.
       """
     )
     #expect(
@@ -46,7 +47,7 @@ import Testing
         ["On one line."], ["Plain."],
         ["Plain block"], ["After."], ["After, plain."], ["After, block."], [], [], ["Qt."],
         ["Qt, above."], [],
-        ["Of the last."],
+        ["Of the last."], ["Qt, after."],
       ]
     )
   }

@@ -142,7 +142,7 @@ private func family(
       + (Class)classForCollectionProperty:(NSString *)name { return [Classes of:name]; }
       """
     )
-    #expect(models[0].keys.unreadBody == ["return [Keys load];"])
+    #expect(models[0].keys.unreadBody == UnreadBody(lines: ["return [Keys load];"]))
     #expect(models[1].keys == SourceKeys() && models[1].optionality == SourceOptionality())
     #expect(models[1].manualSteps == [] && models[1].methods == [])
   }

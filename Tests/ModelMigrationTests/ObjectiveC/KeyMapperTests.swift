@@ -56,7 +56,7 @@ private let readable: [(body: String, keys: SourceKeys)] = [
   ("return JSONKeyMapper.mapperForTitleCase;", SourceKeys(scheme: .titleCase)),
   (
     "return [JSONKeyMapper mapperFromUnderscoreCaseToCamelCase];",
-    SourceKeys(scheme: .underscoreToCamelCase),
+    SourceKeys(scheme: .snakeCase),
   ),
   (
     "return [JSONKeyMapper mapperFromUpperCaseToLowerCase];",
@@ -144,7 +144,7 @@ private func text(_ bodies: [String]) -> String {
     let models = try describe(text(unreadable)).models
     #expect(models.count == unreadable.count)
     for (model, body) in zip(models, unreadable) {
-      #expect(model.keys == SourceKeys(unreadBody: [body]))
+      #expect(model.keys == SourceKeys(unreadBody: UnreadBody(lines: [body])))
       #expect(model.methods.map(\.selector) == ["more"])
     }
   }

@@ -98,9 +98,11 @@ private func text(_ bodies: [String], _ method: String = "propertyIsOptional:") 
   @Test func `Code that cannot be read is kept`() throws {
     let body = "return [Settings.shared allows:name];"
     let optional = try describe(text([body])).models.first
-    #expect(optional?.optionality == SourceOptionality(unreadOptionalBody: [body]))
+    #expect(
+      optional?.optionality == SourceOptionality(unreadOptionalBody: UnreadBody(lines: [body]))
+    )
     let ignored = try describe(text([body], "propertyIsIgnored:")).models.first
-    #expect(ignored?.optionality == SourceOptionality(unreadIgnoredBody: [body]))
+    #expect(ignored?.optionality == SourceOptionality(unreadIgnoredBody: UnreadBody(lines: [body])))
   }
 
   @Test func `A name that is not a property is left to the user`() throws {

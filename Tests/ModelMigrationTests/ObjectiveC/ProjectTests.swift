@@ -83,7 +83,7 @@ private let header =
         "#import \"Base.h\"\n#import <Player/Album.h>\n@interface Song : Base\n@property Album *album;\n@end",
       "Player/Album.h": "#import <JSONModel/JSONModel.h>\n@interface Album : JSONModel\n@end",
     ]
-    let folder = try SourceFolder()
+    let folder = try TemporaryFolder()
     for (name, text) in files { try folder.write(text, to: name) }
     let frontEnd = ObjectiveCFrontEnd(includeDirectories: [
       folder.url.appendingPathComponent("Include")
@@ -126,7 +126,7 @@ private let header =
   }
 
   @Test func `Byte order marks and Windows line ends do not matter`() throws {
-    let folder = try SourceFolder()
+    let folder = try TemporaryFolder()
     let text = """
       #import "JSONModel.h"
       /// Größe
@@ -159,13 +159,11 @@ private let header =
       )
       return Set(names.filter { $0.hasPrefix("model-migrator-") })
     }
-    let folder = try SourceFolder()
+    let folder = try TemporaryFolder()
     try folder.write("#import \"JSONModel.h\"\n@interface A : JSONModel\n@end", to: "Left.h")
     try folder.write("garbage {", to: "Bad.h")
     let files = try SourceFiles([folder.file("Left.h")])
-    var copy = files
-    let imports = Imports(of: &copy, folders: [])
-    let workspace = try Workspace(for: imports, files: files, folders: [])
+    let workspace = try Workspace(for: Imports(of: files, folders: []), folders: [])
     #expect(try folders().contains(workspace.folder.lastPathComponent))
     workspace.remove()
     #expect(try !folders().contains(workspace.folder.lastPathComponent))

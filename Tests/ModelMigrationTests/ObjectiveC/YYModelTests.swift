@@ -67,7 +67,7 @@ import Testing
       + (NSArray *)modelPropertyWhitelist { return [Names load]; }
       """,
     )
-    #expect(song.keys == SourceKeys(unreadBody: ["return [Keys load];"]))
+    #expect(song.keys == SourceKeys(unreadBody: UnreadBody(lines: ["return [Keys load];"])))
     #expect(song.allowedProperties == nil)
     #expect(
       song.methods.map(\.selector) == [

@@ -21,17 +21,24 @@ final class TemporaryFolder {
 
   init(_ files: [String: String] = [:]) throws {
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    for (name, text) in files {
-      let file = url.appending(path: name)
-      try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(),
-        withIntermediateDirectories: true,
-      )
-      try Data(text.utf8).write(to: file)
-    }
+    for (name, text) in files { try write(text, to: name) }
   }
 
   deinit { try? FileManager.default.removeItem(at: url) }
+
+  func write(_ text: String, to name: String) throws { try write(Data(text.utf8), to: name) }
+
+  func write(_ data: Data, to name: String) throws {
+    let file = url.appending(path: name)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(),
+      withIntermediateDirectories: true,
+    )
+    try data.write(to: file)
+  }
+
+  /// A file named relative to this folder, so that locations have no path.
+  func file(_ name: String) -> URL { URL(fileURLWithPath: name, relativeTo: url) }
 
   func path(_ name: String) -> String { url.appending(path: name).path }
 

@@ -140,7 +140,7 @@ struct HierarchyTests {
     var read = model("Read", "Middle", origin, SourceProperty(name: "tag", type: .bool))
     read.keys.paths = [.init(property: "tag", keys: ["t"])]
     var unread = model("Unread", "Middle", origin, SourceProperty(name: "tag", type: .bool))
-    unread.keys.unreadBody = ["return [Keys load];"]
+    unread.keys.unreadBody = UnreadBody(lines: ["return [Keys load];"])
     let name =
       style != .compatible
       ? "keyMapper" : origin == .jsonModel ? "keyMapper()" : "modelCustomPropertyMapper()"

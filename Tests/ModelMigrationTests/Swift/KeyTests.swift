@@ -118,7 +118,7 @@ struct KeyTests {
 
   @Test("that could not be read are a member with a comment")
   func unread() throws {
-    let text = try keys { $0.keys.unreadBody = ["return [Mapper make];"] }
+    let text = try keys { $0.keys.unreadBody = UnreadBody(lines: ["return [Mapper make];"]) }
     #expect(
       text == """
           static var keyMapper: KeyMapper {

@@ -12,6 +12,9 @@ enum BodyValue {
   case allocated(String)
   case block(ASTNode)
 
+  /// A number for a condition that holds or not.
+  static func bool(_ holds: Bool) -> BodyValue { .number(holds ? 1 : 0) }
+
   var isTrue: Bool {
     switch self {
     case .null: false
@@ -56,6 +59,16 @@ final class BodyDictionary {
     self.entries = []
     for entry in entries { self[entry.key] = entry.value }
   }
+
+  /// Takes a list of keys and values in turn; nil if one is missing.
+  convenience init?(_ list: [BodyValue], keysFirst: Bool) {
+    guard list.count.isMultiple(of: 2) else { return nil }
+    let pairs = stride(from: 0, to: list.count, by: 2).map { (list[$0], list[$0 + 1]) }
+    self.init(keysFirst ? pairs.map { ($0, $1) } : pairs.map { ($1, $0) })
+  }
+
+  /// The entries with keys for values.
+  var swapped: [(key: BodyValue, value: BodyValue)] { entries.map { ($0.value, $0.key) } }
 
   subscript(key: BodyValue) -> BodyValue? {
     get { entries.first { $0.key.isEqual(to: key) }?.value }

@@ -1,16 +1,7 @@
 extension Evaluator {
-  private static let transparent: Set<String> = [
-    "ImplicitCastExpr", "CStyleCastExpr", "ParenExpr", "ExprWithCleanups", "OpaqueValueExpr",
-    "ConstantExpr",
-    "ObjCBoxedExpr", "ObjCBridgedCastExpr", "CompoundLiteralExpr",
-  ]
-
   func evaluate(_ node: ASTNode) throws(UnreadableBody) -> BodyValue {
     try countStep()
-    if Self.transparent.contains(node.kind), let inner = node.inner.first {
-      if node.opcode == nil, node.castIsNull { return .null }
-      return try evaluate(inner)
-    }
+    if node.isTransparent { return node.castIsNull ? .null : try evaluate(node.inner[0]) }
     switch node.kind {
     case "ObjCStringLiteral":
       guard let text = node.first("StringLiteral")?.value else { throw unreadable(node) }
@@ -19,12 +10,15 @@ extension Evaluator {
     case "IntegerLiteral", "CharacterLiteral":
       guard let number = node.value.flatMap({ Int($0) }) else { throw unreadable(node) }
       return .number(number)
-    case "ObjCBoolLiteralExpr": return .number(node.value?.hasSuffix("yes") == true ? 1 : 0)
+    case "ObjCBoolLiteralExpr": return .bool(node.value?.hasSuffix("yes") == true)
     case "GNUNullExpr": return .null
     case "ObjCSelectorExpr": return .selector(node.selector ?? "")
     case "ObjCProtocolExpr": return .classReference(node.protocolReference?.name ?? "")
     case "ObjCArrayLiteral": return .array(BodyArray(try evaluateAll(node.inner)))
-    case "ObjCDictionaryLiteral": return .dictionary(try dictionary(node))
+    case "ObjCDictionaryLiteral":
+      let values = try evaluateAll(node.inner)
+      guard let dictionary = BodyDictionary(values, keysFirst: true) else { throw unreadable(node) }
+      return .dictionary(dictionary)
     case "DeclRefExpr": return try variable(node)
     case "BlockExpr": return .block(node)
     case "UnaryOperator": return try unary(node)
@@ -49,14 +43,6 @@ extension Evaluator {
     return values
   }
 
-  private func dictionary(_ node: ASTNode) throws(UnreadableBody) -> BodyDictionary {
-    let values = try evaluateAll(node.inner)
-    guard values.count.isMultiple(of: 2) else { throw unreadable(node) }
-    return BodyDictionary(
-      stride(from: 0, to: values.count, by: 2).map { (values[$0], values[$0 + 1]) }
-    )
-  }
-
   private func variable(_ node: ASTNode) throws(UnreadableBody) -> BodyValue {
     guard let reference = node.referencedDecl, let name = reference.name else {
       throw unreadable(node)
@@ -66,7 +52,7 @@ extension Evaluator {
     guard reference.kind == "VarDecl", let constant = project.constant(name, in: unit) else {
       throw UnreadableBody(reason: "`\(name)` has no constant value")
     }
-    noteUse(of: name)
+    usedConstants.insert(name)
     guard let initializer = constant.initializer else { return .null }
     return try evaluate(initializer)
   }
@@ -74,9 +60,9 @@ extension Evaluator {
   private func unary(_ node: ASTNode) throws(UnreadableBody) -> BodyValue {
     guard let operand = node.inner.first else { throw unreadable(node) }
     if node.opcode == "&" { return .null }
-    let value = node.opcode == "!" ? .number(try holds(operand) ? 1 : 0) : try evaluate(operand)
+    let value = node.opcode == "!" ? .bool(try holds(operand)) : try evaluate(operand)
     switch (node.opcode, value) {
-    case ("!", _): return .number(value.isTrue ? 0 : 1)
+    case ("!", _): return .bool(!value.isTrue)
     case ("-", .number(let number)): return .number(0 &- number)
     case ("+", .number): return value
     case ("++", .number(let number)): return try assign(.number(number &+ 1), to: operand)
@@ -93,15 +79,15 @@ extension Evaluator {
     case ",": return try evaluate(node.inner[1])
     case "&&", "||":
       let isOr = node.opcode == "||"
-      if try holds(node.inner[0]) == isOr { return .number(isOr ? 1 : 0) }
-      return .number(try holds(node.inner[1]) ? 1 : 0)
+      if try holds(node.inner[0]) == isOr { return .bool(isOr) }
+      return .bool(try holds(node.inner[1]))
     default: break
     }
     let first = try evaluate(node.inner[0])
     let second = try evaluate(node.inner[1])
     switch node.opcode {
-    case "==": return .number(compare(first, second) ? 1 : 0)
-    case "!=": return .number(compare(first, second) ? 0 : 1)
+    case "==": return .bool(compare(first, second))
+    case "!=": return .bool(!compare(first, second))
     default:
       // `strchr(path, '.') + 1` is what follows the dot.
       if node.opcode == "+", case (.string(let text), .number(let count)) = (first, second) {
@@ -132,7 +118,7 @@ extension Evaluator {
 
   /// Compares two values and remembers strings that the comparison is about.
   func compare(_ first: BodyValue, _ second: BodyValue) -> Bool {
-    for value in [first, second] { if let string = value.string { noteComparison(string) } }
+    noteComparison(with: [first, second])
     return first.isEqual(to: second)
   }
 
@@ -143,10 +129,10 @@ extension Evaluator {
     _ second: Int,
   ) throws(UnreadableBody) -> BodyValue {
     switch opcode {
-    case "<": return .number(first < second ? 1 : 0)
-    case ">": return .number(first > second ? 1 : 0)
-    case "<=": return .number(first <= second ? 1 : 0)
-    case ">=": return .number(first >= second ? 1 : 0)
+    case "<": return .bool(first < second)
+    case ">": return .bool(first > second)
+    case "<=": return .bool(first <= second)
+    case ">=": return .bool(first >= second)
     case "+": return .number(first &+ second)
     case "-": return .number(first &- second)
     case "*": return .number(first &* second)
@@ -173,15 +159,15 @@ extension Evaluator {
     if name == "NSLog" { return .null }
     let arguments = try evaluateAll(node.inner.dropFirst())
     switch (name, arguments.last) {
-    case ("NSStringFromSelector", .selector(let name)): return .string(name)
-    case ("NSStringFromClass", .classReference(let name)): return .string(name)
-    case ("NSStringFromProtocol", .classReference(let name)): return .string(name)
+    case ("NSStringFromSelector", .selector(let name)), ("sel_getName", .selector(let name)),
+      ("NSStringFromClass", .classReference(let name)),
+      ("NSStringFromProtocol", .classReference(let name)):
+      return .string(name)
     case ("NSClassFromString", .string(let name)): return .classReference(name)
     case ("NSSelectorFromString", .string(let name)): return .selector(name)
     case ("dispatch_once", .block(let block)):
       _ = try call(block, [])
       return .null
-    case ("sel_getName", .selector(let name)): return .string(name)
     case ("strchr", .number(let byte)):
       guard case .string(let text)? = arguments.first,
         let character = UInt8(exactly: byte).map({ Character(Unicode.Scalar($0)) }),

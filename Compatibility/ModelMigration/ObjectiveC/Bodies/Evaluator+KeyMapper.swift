@@ -2,33 +2,24 @@ extension Evaluator {
   /// Messages to `JSONKeyMapper`, and initializers of its objects.
   func keyMapper(_ selector: String, _ arguments: [BodyValue]) throws(UnreadableBody) -> BodyValue {
     switch (selector, arguments.first, arguments.last) {
-    case ("alloc", _, _): return .allocated("JSONKeyMapper")
-    case ("mapperForSnakeCase", _, _): return .mapper(SourceKeys(scheme: .snakeCase))
+    case ("mapperForSnakeCase", _, _), ("mapperFromUnderscoreCaseToCamelCase", _, _):
+      return .mapper(SourceKeys(scheme: .snakeCase))
     case ("mapperForTitleCase", _, _): return .mapper(SourceKeys(scheme: .titleCase))
-    case ("mapperFromUnderscoreCaseToCamelCase", _, _):
-      return .mapper(SourceKeys(scheme: .underscoreToCamelCase))
     case ("mapperFromUpperCaseToLowerCase", _, _):
       return .mapper(SourceKeys(scheme: .upperCaseToLowerCase))
     case ("initWithModelToJSONDictionary:", .dictionary(let map), _):
       return .mapper(SourceKeys(paths: try Self.paths(propertyToKey: map.entries)))
     case ("initWithDictionary:", .dictionary(let map), _):
       // The old mapper has the key in JSON first.
-      return .mapper(
-        SourceKeys(paths: try Self.paths(propertyToKey: map.entries.map { ($0.value, $0.key) }))
-      )
+      return .mapper(SourceKeys(paths: try Self.paths(propertyToKey: map.swapped)))
     case ("initWithModelToJSONBlock:", .block(let block), _),
       ("initWithJSONToModelBlock:modelToJSONBlock:", _, .block(let block)):
       return .mapper(SourceKeys(paths: try paths(from: block)))
     case ("baseMapper:withModelToJSONExceptions:", let base?, .dictionary(let map)):
       return .mapper(try adding(try Self.paths(propertyToKey: map.entries), to: base))
     case ("mapper:withExceptions:", let base?, .dictionary(let map)):
-      return .mapper(
-        try adding(
-          try Self.paths(propertyToKey: map.entries.map { ($0.value, $0.key) }),
-          to: base,
-        )
-      )
-    default: throw UnreadableBody(reason: "`\(selector)` cannot be read")
+      return .mapper(try adding(try Self.paths(propertyToKey: map.swapped), to: base))
+    default: throw unreadable(selector)
     }
   }
 
@@ -105,15 +96,15 @@ enum StringLiteral {
     return String(decoding: content, as: UTF8.self)
   }
 
+  private static let controls: [UInt8: UInt8] = [
+    UInt8(ascii: "n"): 0x0A, UInt8(ascii: "t"): 0x09, UInt8(ascii: "r"): 0x0D,
+    UInt8(ascii: "a"): 0x07, UInt8(ascii: "b"): 0x08, UInt8(ascii: "f"): 0x0C,
+    UInt8(ascii: "v"): 0x0B,
+  ]
+
   private static func escaped(_ escape: UInt8, _ rest: inout ArraySlice<UInt8>) -> [UInt8] {
+    if let byte = controls[escape] { return [byte] }
     switch escape {
-    case UInt8(ascii: "n"): return [0x0A]
-    case UInt8(ascii: "t"): return [0x09]
-    case UInt8(ascii: "r"): return [0x0D]
-    case UInt8(ascii: "a"): return [0x07]
-    case UInt8(ascii: "b"): return [0x08]
-    case UInt8(ascii: "f"): return [0x0C]
-    case UInt8(ascii: "v"): return [0x0B]
     case UInt8(ascii: "u"): return Array(scalar(&rest, digits: 4).utf8)
     case UInt8(ascii: "U"): return Array(scalar(&rest, digits: 8).utf8)
     case UInt8(ascii: "0")...UInt8(ascii: "7"):

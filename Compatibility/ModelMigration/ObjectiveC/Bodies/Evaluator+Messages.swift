@@ -10,7 +10,6 @@ extension Evaluator {
     if name == className || project.classMethod(selector, of: name) != nil {
       return try callOther(name, selector, arguments)
     }
-    if name == "JSONKeyMapper" { return try keyMapper(selector, arguments) }
     switch selector {
     case "alloc": return .allocated(name)
     case "new": return try send("init", to: .allocated(name), [])
@@ -21,6 +20,16 @@ extension Evaluator {
     case "stringWithFormat:" where name == "NSString": return try format(arguments)
     default: break
     }
+    return try make(name, selector, arguments)
+  }
+
+  /// Makes an object of a class: by a method of the class, or by an initializer.
+  private func make(
+    _ name: String,
+    _ selector: String,
+    _ arguments: [BodyValue],
+  ) throws(UnreadableBody) -> BodyValue {
+    if name == "JSONKeyMapper" { return try keyMapper(selector, arguments) }
     if name.hasSuffix("Dictionary") { return try makeDictionary(selector, arguments) }
     if name.hasSuffix("Array") || name.hasSuffix("Set") {
       return try makeArray(selector, arguments)
@@ -30,66 +39,48 @@ extension Evaluator {
 
   /// Whether a class has a class method, of its own or as the library's base class has it.
   func respondsToSelector(_ name: String, _ arguments: [BodyValue]) -> BodyValue {
-    guard case .selector(let selector)? = arguments.first else { return .number(0) }
-    if project.classMethod(selector, of: name) != nil { return .number(1) }
+    guard case .selector(let selector)? = arguments.first else { return .bool(false) }
+    if project.classMethod(selector, of: name) != nil { return .bool(true) }
     let isJSONModel = (project.externalRoot(of: name) ?? name) == "JSONModel"
-    return .number(isJSONModel && Self.methodsOfJSONModel.contains(selector) ? 1 : 0)
+    return .bool(isJSONModel && DeclarationMethods.jsonModelSelectors.contains(selector))
   }
 
-  private static let methodsOfJSONModel: Set<String> = [
-    "keyMapper", "propertyIsOptional:", "propertyIsIgnored:", "protocolForArrayProperty:",
-    "classForCollectionProperty:",
-  ]
-
+  /// Makes a dictionary: `dictionaryWithObject:forKey:`, or an initializer.
   private func makeDictionary(
     _ selector: String,
     _ arguments: [BodyValue],
   ) throws(UnreadableBody) -> BodyValue {
-    switch (selector, arguments.first, arguments.last) {
-    case ("dictionary", _, _), ("dictionaryWithCapacity:", _, _), ("init", _, _),
-      ("initWithCapacity:", _, _):
+    let form = selector.trimmingPrefix("dictionary").trimmingPrefix("init")
+    switch (form, arguments.first, arguments.last) {
+    case ("", _, _), ("WithCapacity:", _, _), ("WithDictionary:", .null, _):
       return .dictionary(BodyDictionary())
-    case ("dictionaryWithDictionary:", .dictionary(let other), _),
-      ("initWithDictionary:", .dictionary(let other), _):
+    case ("WithDictionary:", .dictionary(let other), _):
       return .dictionary(BodyDictionary(other.entries))
-    case ("dictionaryWithDictionary:", .null, _), ("initWithDictionary:", .null, _):
-      return .dictionary(BodyDictionary())
-    case ("dictionaryWithObject:forKey:", let value?, let key?):
+    case ("WithObject:forKey:", let value?, let key?):
       return .dictionary(BodyDictionary([(key, value)]))
-    case ("dictionaryWithObjects:forKeys:", .array(let values), .array(let keys)),
-      ("initWithObjects:forKeys:", .array(let values), .array(let keys)):
+    case ("WithObjects:forKeys:", .array(let values), .array(let keys)):
       return .dictionary(BodyDictionary(zip(keys.values, values.values).map { ($0, $1) }))
-    case ("dictionaryWithObjectsAndKeys:", _, _), ("initWithObjectsAndKeys:", _, _):
-      let list = untilNull(arguments)
-      guard list.count.isMultiple(of: 2) else { break }
-      return .dictionary(
-        BodyDictionary(stride(from: 0, to: list.count, by: 2).map { (list[$0 + 1], list[$0]) })
-      )
+    case ("WithObjectsAndKeys:", _, _):
+      guard let dictionary = BodyDictionary(untilNull(arguments), keysFirst: false) else { break }
+      return .dictionary(dictionary)
     default: break
     }
-    throw UnreadableBody(reason: "`\(selector)` cannot be read")
+    throw unreadable(selector)
   }
 
+  /// Makes an array or a set: `arrayWithObject:`, or an initializer.
   private func makeArray(
     _ selector: String,
     _ arguments: [BodyValue],
   ) throws(UnreadableBody) -> BodyValue {
-    switch (selector, arguments.first) {
-    case ("array", _), ("set", _), ("orderedSet", _), ("init", _), ("arrayWithCapacity:", _),
-      ("setWithCapacity:", _), ("initWithCapacity:", _):
-      return .array(BodyArray([]))
-    case ("arrayWithArray:", .array(let other)), ("setWithArray:", .array(let other)),
-      ("orderedSetWithArray:", .array(let other)), ("setWithSet:", .array(let other)),
-      ("initWithArray:", .array(let other)):
+    let start = ["array", "set", "orderedSet", "init"].first(where: selector.hasPrefix) ?? ""
+    switch (selector.dropFirst(start.count), arguments.first) {
+    case ("", _), ("WithCapacity:", _), ("WithArray:", .null): return .array(BodyArray([]))
+    case ("WithArray:", .array(let other)), ("WithSet:", .array(let other)):
       return .array(BodyArray(other.values))
-    case ("arrayWithArray:", .null), ("setWithArray:", .null), ("initWithArray:", .null):
-      return .array(BodyArray([]))
-    case ("arrayWithObject:", let value?), ("setWithObject:", let value?):
-      return .array(BodyArray([value]))
-    case ("arrayWithObjects:", _), ("setWithObjects:", _), ("orderedSetWithObjects:", _),
-      ("initWithObjects:", _):
-      return .array(BodyArray(untilNull(arguments)))
-    default: throw UnreadableBody(reason: "`\(selector)` cannot be read")
+    case ("WithObject:", let value?): return .array(BodyArray([value]))
+    case ("WithObjects:", _): return .array(BodyArray(untilNull(arguments)))
+    default: throw unreadable(selector)
     }
   }
 
@@ -120,19 +111,15 @@ extension Evaluator {
     case (.null, _): return .null
     case (.classReference(let name), _): return try sendToClass(name, selector, arguments)
     case (_, "autorelease"), (_, "retain"), (_, "self"): return receiver
-    case (.allocated("JSONKeyMapper"), _): return try keyMapper(selector, arguments)
-    case (.allocated(let name), _) where name.hasSuffix("Dictionary"):
-      return try makeDictionary(selector, arguments)
-    case (.allocated(let name), _) where name.hasSuffix("Array") || name.hasSuffix("Set"):
-      return try makeArray(selector, arguments)
+    case (.allocated(let name), _): return try make(name, selector, arguments)
     case (_, "isEqual:"), (_, "isEqualToString:"), (_, "isEqualToNumber:"):
-      return .number(compare(receiver, arguments[0]) ? 1 : 0)
+      return .bool(compare(receiver, arguments[0]))
     case (.string(let string), _): return try send(selector, toString: string, arguments)
     case (.number, "boolValue"), (.number, "integerValue"), (.number, "intValue"): return receiver
     case (.array(let array), _): return try send(selector, toArray: array, arguments)
     case (.dictionary(let dictionary), _):
       return try send(selector, toDictionary: dictionary, arguments)
-    default: throw UnreadableBody(reason: "`\(selector)` cannot be read")
+    default: throw unreadable(selector)
     }
   }
 
@@ -146,11 +133,11 @@ extension Evaluator {
     case ("length", _): return .number(string.utf16.count)
     case ("lowercaseString", _): return .string(string.lowercased())
     case ("uppercaseString", _): return .string(string.uppercased())
-    case ("hasPrefix:", .string(let other)): return .number(string.hasPrefix(other) ? 1 : 0)
-    case ("hasSuffix:", .string(let other)): return .number(string.hasSuffix(other) ? 1 : 0)
-    case ("containsString:", .string(let other)): return .number(string.contains(other) ? 1 : 0)
+    case ("hasPrefix:", .string(let other)): return .bool(string.hasPrefix(other))
+    case ("hasSuffix:", .string(let other)): return .bool(string.hasSuffix(other))
+    case ("containsString:", .string(let other)): return .bool(string.contains(other))
     case ("stringByAppendingString:", .string(let other)): return .string(string + other)
-    default: throw UnreadableBody(reason: "`\(selector)` cannot be read")
+    default: throw unreadable(selector)
     }
   }
 
@@ -164,8 +151,8 @@ extension Evaluator {
     case ("allObjects", _), ("array", _): return .array(array)
     case ("count", _): return .number(array.values.count)
     case ("containsObject:", let value?):
-      for case .string(let string) in array.values { noteComparison(string) }
-      return .number(array.contains(value) ? 1 : 0)
+      noteComparison(with: array.values)
+      return .bool(array.contains(value))
     case ("addObject:", let value?): array.values.append(value)
     case ("addObjectsFromArray:", .array(let other)): array.values += other.values
     case ("addObjectsFromArray:", .null): break
@@ -176,11 +163,11 @@ extension Evaluator {
       guard array.values.indices.contains(index) else { break }
       return array.values[index]
     case ("indexOfObject:", let value?):
-      for case .string(let string) in array.values { noteComparison(string) }
+      noteComparison(with: array.values)
       return .number(array.values.firstIndex { $0.isEqual(to: value) } ?? Int.max)
     case ("firstObject", _): return array.values.first ?? .null
     case ("lastObject", _): return array.values.last ?? .null
-    default: throw UnreadableBody(reason: "`\(selector)` cannot be read")
+    default: throw unreadable(selector)
     }
     return .null
   }
@@ -198,9 +185,7 @@ extension Evaluator {
     case ("allValues", _, _): return .array(BodyArray(dictionary.entries.map(\.value)))
     case ("objectForKey:", let key?, _), ("objectForKeyedSubscript:", let key?, _),
       ("valueForKey:", let key?, _):
-      for entry in dictionary.entries {
-        if let string = entry.key.string { noteComparison(string) }
-      }
+      noteComparison(with: dictionary.entries.map(\.key))
       return dictionary[key] ?? .null
     case ("setObject:forKey:", let value?, let key?), ("setValue:forKey:", let value?, let key?),
       ("setObject:forKeyedSubscript:", let value?, let key?):
@@ -218,7 +203,7 @@ extension Evaluator {
       let merged = BodyDictionary(dictionary.entries)
       for entry in other.entries { merged[entry.key] = entry.value }
       return .dictionary(merged)
-    default: throw UnreadableBody(reason: "`\(selector)` cannot be read")
+    default: throw unreadable(selector)
     }
     return .null
   }

@@ -13,7 +13,7 @@ extension Evaluator {
     case "DeclStmt":
       for variable in node.children("VarDecl") { try declare(variable) }
       return .normal
-    case "ReturnStmt": return .result(try node.inner.first.map(evaluateNode) ?? .null)
+    case "ReturnStmt": return .result(try node.inner.first.map(evaluate) ?? .null)
     case "IfStmt":
       guard node.inner.count >= 2 else { throw unreadable(node) }
       if try holds(node.inner[0]) { return try execute(node.inner[1]) }
@@ -21,7 +21,7 @@ extension Evaluator {
     case "SwitchStmt": return try executeSwitch(node)
     case "ForStmt", "WhileStmt", "DoStmt": return try executeLoop(node)
     case "ObjCForCollectionStmt": return try executeCollectionLoop(node)
-    case "CaseStmt", "DefaultStmt": return try node.inner.last.map(executeNode) ?? .normal
+    case "CaseStmt", "DefaultStmt": return try node.inner.last.map(execute) ?? .normal
     case "BreakStmt": return .leave
     case "ContinueStmt": return .next
     case "NullStmt": return .normal
@@ -29,14 +29,6 @@ extension Evaluator {
       _ = try evaluate(node)
       return .normal
     }
-  }
-
-  private func executeNode(_ node: ASTNode) throws(UnreadableBody) -> Completion {
-    try execute(node)
-  }
-
-  private func evaluateNode(_ node: ASTNode) throws(UnreadableBody) -> BodyValue {
-    try evaluate(node)
   }
 
   private func executeAll(
@@ -53,8 +45,7 @@ extension Evaluator {
   private func declare(_ variable: ASTNode) throws(UnreadableBody) {
     // A static variable keeps its value.
     if variable.storageClass == "static", variables[variable.id] != nil { return }
-    let initializer = variable.initializer == nil ? nil : variable.inner.first
-    variables[variable.id] = try initializer.map(evaluateNode) ?? .null
+    variables[variable.id] = try variable.initialValue.map(evaluate) ?? .null
   }
 
   /// Whether a condition holds; one that depends on more than the body shows is assumed to hold, or not.
@@ -95,24 +86,26 @@ extension Evaluator {
   }
 
   private func executeLoop(_ node: ASTNode) throws(UnreadableBody) -> Completion {
-    let isFor = node.kind == "ForStmt"
-    guard node.inner.count == (isFor ? 5 : 2) else { throw unreadable(node) }
-    let isChecked = node.kind != "DoStmt"
-    let body = node.kind == "DoStmt" ? node.inner[0] : node.inner[node.inner.count - 1]
-    let condition = isFor ? node.inner[2] : isChecked ? node.inner[0] : node.inner[1]
-    if isFor, !node.inner[0].kind.isEmpty { _ = try execute(node.inner[0]) }
-    var isFirst = true
+    let (start, condition, step, body): (ASTNode?, ASTNode, ASTNode?, ASTNode)
+    switch (node.kind, node.inner.count) {
+    case ("ForStmt", 5):
+      (start, condition, step, body) = (node.inner[0], node.inner[2], node.inner[3], node.inner[4])
+    case ("WhileStmt", 2):
+      (start, condition, step, body) = (nil, node.inner[0], nil, node.inner[1])
+    case ("DoStmt", 2): (start, condition, step, body) = (nil, node.inner[1], nil, node.inner[0])
+    default: throw unreadable(node)
+    }
+    if let start, !start.kind.isEmpty { _ = try execute(start) }
+    var isChecked = node.kind != "DoStmt"
     while true {
       try countStep()
       // The condition of a loop is never assumed, for the loop might not end.
-      if isChecked || !isFirst, !condition.kind.isEmpty, try !evaluate(condition).isTrue {
-        return .normal
-      }
-      isFirst = false
+      if isChecked, !condition.kind.isEmpty, try !evaluate(condition).isTrue { return .normal }
+      isChecked = true
       switch try execute(body) {
       case .leave: return .normal
       case .result(let value): return .result(value)
-      case .normal, .next: if isFor, !node.inner[3].kind.isEmpty { _ = try execute(node.inner[3]) }
+      case .normal, .next: if let step, !step.kind.isEmpty { _ = try execute(step) }
       }
     }
   }

@@ -7,7 +7,7 @@ final class Evaluator {
   /// Strings that the body compares with its arguments.
   private(set) var comparedStrings: [String] = []
   /// Global variables that the body reads.
-  private(set) var usedConstants: Set<String> = []
+  var usedConstants: Set<String> = []
   /// Local variables and parameters, by the identifiers of their declarations.
   var variables: [String: BodyValue] = [:]
   let assumptions: Assumptions
@@ -59,27 +59,30 @@ final class Evaluator {
       (self.owner, unit, file) = saved
       depth -= 1
     }
-    for (parameter, argument) in zip(method.parameters, arguments) {
-      variables[parameter] = argument
-    }
-    if case .result(let value) = try execute(method.body) { return value }
+    return try execute(method.body, method.parameters, arguments)
+  }
+
+  private func execute(
+    _ body: ASTNode,
+    _ parameters: [String],
+    _ arguments: [BodyValue],
+  ) throws(UnreadableBody) -> BodyValue {
+    for (parameter, argument) in zip(parameters, arguments) { variables[parameter] = argument }
+    if case .result(let value) = try execute(body) { return value }
     return .null
   }
 
   /// What the library's own implementation returns.
   private func defaultResult(of selector: String) throws(UnreadableBody) -> BodyValue {
-    switch selector {
-    case "propertyIsOptional:", "propertyIsIgnored:": return .number(0)
-    case "keyMapper", "modelCustomPropertyMapper", "modelContainerPropertyGenericClass",
-      "modelPropertyWhitelist",
-      "modelPropertyBlacklist", "protocolForArrayProperty:", "classForCollectionProperty:":
-      return .null
-    default: throw UnreadableBody(reason: "`\(selector)` is not a method of the input")
-    }
+    if selector == "propertyIsOptional:" || selector == "propertyIsIgnored:" { return .number(0) }
+    if DeclarationMethods.selectors.contains(selector) { return .null }
+    throw UnreadableBody(reason: "`\(selector)` is not a method of the input")
   }
 
-  func noteComparison(_ string: String) {
-    if !comparedStrings.contains(string) { comparedStrings.append(string) }
+  func noteComparison(with values: [BodyValue]) {
+    for string in values.compactMap(\.string) where !comparedStrings.contains(string) {
+      comparedStrings.append(string)
+    }
   }
 
   func countStep() throws(UnreadableBody) {
@@ -91,11 +94,15 @@ final class Evaluator {
     UnreadableBody(reason: "\(node.kind) cannot be read")
   }
 
+  func unreadable(_ selector: String) -> UnreadableBody {
+    UnreadableBody(reason: "`\(selector)` cannot be read")
+  }
+
   /// The source of a node in the method that runs.
   func source(of node: ASTNode) -> String {
     guard let begin = node.range.begin.usedOffset, let end = node.range.end.endOffset, begin < end
     else { return node.kind }
-    return project.files.string(begin..<end, in: file) ?? node.kind
+    return project.files.text(of: file)?.string(begin..<end) ?? node.kind
   }
 
   /// Calls a class method of another class of the input.
@@ -116,17 +123,11 @@ final class Evaluator {
     return try other.call(selector, arguments)
   }
 
-  func noteUse(of constant: String) { usedConstants.insert(constant) }
-
   /// Calls a block with arguments.
   func call(_ block: ASTNode, _ arguments: [BodyValue]) throws(UnreadableBody) -> BodyValue {
     guard let declaration = block.first("BlockDecl"),
       let body = declaration.inner.last(where: { $0.kind == "CompoundStmt" })
     else { throw unreadable(block) }
-    for (parameter, argument) in zip(declaration.children("ParmVarDecl"), arguments) {
-      variables[parameter.id] = argument
-    }
-    if case .result(let value) = try execute(body) { return value }
-    return .null
+    return try execute(body, declaration.children("ParmVarDecl").map(\.id), arguments)
   }
 }

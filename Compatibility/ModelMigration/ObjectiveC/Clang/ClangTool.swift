@@ -5,16 +5,14 @@ struct ClangTool {
   var executable: URL
   var timeLimit: TimeInterval
 
-  /// What a run printed.
-  struct Output {
-    var syntaxTree: Data
-    var diagnostics: String
-  }
-
   /// Parses a file and returns its syntax tree in JSON and clang's diagnostics.
   ///
   /// Both streams go to files in `folder`: a pipe would have to be emptied while clang runs.
-  func parse(_ file: URL, arguments: [String], in folder: URL) throws(MigrationError) -> Output {
+  func parse(
+    _ file: URL,
+    arguments: [String],
+    in folder: URL,
+  ) throws(MigrationError) -> (syntaxTree: Data, diagnostics: [Diagnostic]) {
     let tree = folder.appendingPathComponent("tree.json")
     let messages = folder.appendingPathComponent("messages.txt")
     do {
@@ -27,10 +25,8 @@ struct ClangTool {
       process.standardOutput = try FileHandle(forWritingTo: tree)
       process.standardError = try FileHandle(forWritingTo: messages)
       try run(process)
-      return Output(
-        syntaxTree: try Data(contentsOf: tree),
-        diagnostics: String(decoding: try Data(contentsOf: messages), as: UTF8.self),
-      )
+      let printed = String(decoding: try Data(contentsOf: messages), as: UTF8.self)
+      return (try Data(contentsOf: tree), Diagnostic.list(in: printed))
     } catch let error as MigrationError {
       throw error
     } catch {
@@ -68,17 +64,15 @@ extension ClangTool {
     let folders = (environment["PATH"] ?? "").split(separator: ":").map { folder in
       URL(fileURLWithPath: String(folder), isDirectory: true)
     }
-    let toolchain = folders.lazy.map { $0.appendingPathComponent("swift") }.first(
-      where: isExecutable
-    )
-    let besideSwift = toolchain?.resolvingSymlinksInPath().deletingLastPathComponent()
-    for folder in [besideSwift].compactMap({ $0 }) + folders {
-      let clang = folder.appendingPathComponent("clang")
-      if isExecutable(clang) { return clang }
+    let swift = folders.map { $0.appendingPathComponent("swift") }.first(where: isExecutable)
+    let toolchain = swift?.resolvingSymlinksInPath().deletingLastPathComponent()
+    var candidates = ([toolchain].compactMap(\.self) + folders).map {
+      $0.appendingPathComponent("clang")
     }
-    guard let compiler = environment["CC"], compiler.contains("clang") else { return nil }
-    let clang = URL(fileURLWithPath: compiler)
-    return isExecutable(clang) ? clang : nil
+    if let compiler = environment["CC"], compiler.contains("clang") {
+      candidates.append(URL(fileURLWithPath: compiler))
+    }
+    return candidates.first(where: isExecutable)
   }
 
   static func isExecutable(_ file: URL) -> Bool {

@@ -11,6 +11,8 @@ struct Diagnostic: Equatable {
   var severity: Severity
   var message: String
 
+  var isError: Bool { severity == .error || severity == .fatal }
+
   /// The parts of the message in single quotes.
   var quoted: [String] {
     message.split(separator: "'", omittingEmptySubsequences: false).enumerated()

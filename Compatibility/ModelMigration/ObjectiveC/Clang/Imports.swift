@@ -12,7 +12,7 @@ struct Imports {
   private let folders: [String]
   private let inputsByName: [String: String]
 
-  init(of files: inout SourceFiles, folders: [String]) {
+  init(of files: SourceFiles, folders: [String]) {
     self.folders = folders
     inputsByName = Dictionary(
       files.inputs.map { (URL(fileURLWithPath: $0).lastPathComponent, $0) },

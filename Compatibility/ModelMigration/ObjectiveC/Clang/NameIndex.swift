@@ -14,7 +14,7 @@ struct NameIndex {
   /// Names of `typedef` and `NS_ENUM` in headers.
   private(set) var types: [String: String] = [:]
 
-  init(_ imports: Imports, _ files: inout SourceFiles) {
+  init(_ imports: Imports, _ files: SourceFiles) {
     for path in imports.written.keys.sorted() {
       guard let text = files.text(of: path) else { continue }
       for number in 1...text.lineCount { add(text.line(number), of: path) }

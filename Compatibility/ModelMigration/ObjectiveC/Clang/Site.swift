@@ -31,12 +31,20 @@ struct Site {
     offset + count <= text.bytes.count ? Site(text: text, offset: offset + count) : nil
   }
 
-  /// The identifiers of the line, whether a parenthesis follows each, and whether `@` precedes it.
-  var lineWords: [(word: String, isCall: Bool, followsAt: Bool)] {
-    let line = text.line(at: min(offset, max(text.bytes.count - 1, 0)))
-    let end = line < text.lineCount ? text.start(ofLine: line + 1) : text.bytes.count
-    return words(in: text.start(ofLine: line)..<end)
+  /// An identifier, whether a parenthesis follows it, and whether `@` precedes it.
+  typealias Word = (word: String, isCall: Bool, followsAt: Bool)
+
+  /// The identifiers of the line.
+  var lineWords: [Word] { words(fromLine: line) }
+
+  /// The identifiers of this line and the line with code before it.
+  var surroundingWords: [Word] {
+    var first = line - 1
+    while first > 1, text.line(first).allSatisfy(\.isWhitespace) { first -= 1 }
+    return words(fromLine: max(first, 1))
   }
+
+  private var line: Int { text.line(at: min(offset, max(text.bytes.count - 1, 0))) }
 
   /// Whether the line declares a property whose attributes are those of objects.
   var isInObjectProperty: Bool {
@@ -45,21 +53,12 @@ struct Site {
       && words.contains { ["copy", "strong", "retain", "weak"].contains($0) }
   }
 
-  /// The identifiers of this line and the line with code before it, and whether a parenthesis follows each.
-  var surroundingWords: [(word: String, isCall: Bool)] {
-    let line = text.line(at: min(offset, max(text.bytes.count - 1, 0)))
-    var first = line - 1
-    while first > 1, text.line(first).allSatisfy(\.isWhitespace) { first -= 1 }
+  /// The identifiers from the start of a line to the end of the line of the place.
+  private func words(fromLine first: Int) -> [Word] {
     let end = line < text.lineCount ? text.start(ofLine: line + 1) : text.bytes.count
-    return words(in: text.start(ofLine: max(first, 1))..<end).map { ($0.word, $0.isCall) }
-  }
-
-  private func words(
-    in range: Range<Int>
-  ) -> [(word: String, isCall: Bool, followsAt: Bool)] {
-    var words: [(word: String, isCall: Bool, followsAt: Bool)] = []
-    var index = range.lowerBound
-    while index < range.upperBound {
+    var words: [Word] = []
+    var index = text.start(ofLine: first)
+    while index < end {
       let word = identifier(from: index)
       if word.isEmpty {
         index += 1

@@ -16,28 +16,28 @@ struct SyntaxParser {
   var clang: ClangTool
   var workspace: Workspace
   var index: NameIndex
+  var files: SourceFiles
 
   /// The most runs for one file: each declares all names that the one before it missed.
   private static let maximumRounds = 12
 
-  func parse(_ file: String, _ files: inout SourceFiles) throws(MigrationError) -> SyntaxTree {
-    var unknown = UnknownNames()
-    for _ in 1..<Self.maximumRounds {
-      let (output, diagnostics) = try run(file, unknown)
-      let errors = diagnostics.filter { $0.severity == .error || $0.severity == .fatal }
-      if errors.isEmpty || !unknown.add(errors, from: &files, index: index) {
-        return try tree(of: file, output, diagnostics, unknown, files)
+  func parse(_ file: String) throws(MigrationError) -> SyntaxTree {
+    var unknown = UnknownNames(index)
+    var rounds = 1
+    while true {
+      let (tree, diagnostics) = try run(file, unknown)
+      if rounds == Self.maximumRounds || !unknown.add(diagnostics.filter(\.isError), from: files) {
+        return try self.tree(of: file, tree, diagnostics, unknown)
       }
-      for header in unknown.emptyHeaders { try? workspace.addEmptyHeader(header) }
+      for header in unknown.emptyHeaders { try? workspace.add(header) }
+      rounds += 1
     }
-    let (output, diagnostics) = try run(file, unknown)
-    return try tree(of: file, output, diagnostics, unknown, files)
   }
 
   private func run(
     _ file: String,
     _ unknown: UnknownNames,
-  ) throws(MigrationError) -> (ClangTool.Output, [Diagnostic]) {
+  ) throws(MigrationError) -> (syntaxTree: Data, diagnostics: [Diagnostic]) {
     let main = workspace.folder.appendingPathComponent("main.m")
     do {
       try Data((unknown.header + "#import \"\(file)\"\n").utf8).write(to: main)
@@ -45,20 +45,19 @@ struct SyntaxParser {
       throw MigrationError("the temporary file \(main.path) cannot be written")
     }
     let folders = workspace.searchPaths.flatMap { ["-I", $0] }
-    let output = try clang.parse(main, arguments: folders, in: workspace.folder)
-    return (output, Diagnostic.list(in: output.diagnostics))
+    return try clang.parse(main, arguments: folders, in: workspace.folder)
   }
 
   private func tree(
     of file: String,
-    _ output: ClangTool.Output,
+    _ json: Data,
     _ diagnostics: [Diagnostic],
     _ unknown: UnknownNames,
-    _ files: SourceFiles,
   ) throws(MigrationError) -> SyntaxTree {
-    var root = ASTNode()
+    var root: ASTNode
     do {
-      root = try Self.read(output.syntaxTree)
+      let options = MappingOptions(maximumDepth: MappingOptions.largestMaximumDepth)
+      root = try ModelMapper<Lenient>(options: options).map(ASTNode.self, from: json)
     } catch {
       let reason = "\(clang.executable.path) printed no syntax tree: \(error)"
       throw MigrationError(
@@ -68,86 +67,56 @@ struct SyntaxParser {
     }
     var path: String?
     root.completeFiles(&path)
-    let check = DiagnosticCheck(file: file, root: root, files: files, workspace: workspace)
-    return SyntaxTree(
-      file: file,
-      root: root,
-      bodyErrors: try check.tolerated(diagnostics),
-      unknownTypes: Set(unknown.types + unknown.objectTypes),
-    )
+    let bodyErrors = try bodyErrors(in: diagnostics, file: file, root)
+    return SyntaxTree(file: file, root: root, bodyErrors: bodyErrors, unknownTypes: unknown.types)
   }
-
-  private static func read(_ json: Data) throws -> ASTNode {
-    let options = MappingOptions(maximumDepth: MappingOptions.largestMaximumDepth)
-    return try ModelMapper<Lenient>(options: options).map(ASTNode.self, from: json)
-  }
-}
-
-/// Tells errors that spoil a file from those that can be lived with.
-struct DiagnosticCheck {
-  /// The file that was parsed.
-  var file: String
-  var root: ASTNode
-  var files: SourceFiles
-  var workspace: Workspace
 
   /// Returns the errors inside bodies of methods and functions; throws the first of the others.
-  func tolerated(_ diagnostics: [Diagnostic]) throws(MigrationError) -> [Diagnostic] {
-    var tolerated: [Diagnostic] = []
-    var bodies: [String: [ClosedRange<Int>]]?
-    for (index, diagnostic) in diagnostics.enumerated()
-    where diagnostic.severity == .error || diagnostic.severity == .fatal {
-      // `@import` needs modules, of which there are none here; the scan of imports has seen it.
-      if diagnostic.message.hasPrefix("use of '@import'") { continue }
-      let found = bodies ?? lineRangesOfBodies()
-      bodies = found
-      let file = SourceFiles.canonicalPath(diagnostic.file)
-      let isInBody = found[file]?.contains { $0.contains(diagnostic.line) } ?? false
-      guard isInBody, !isStructural(diagnostic) else {
-        throw error(diagnostic, followedBy: diagnostics[(index + 1)...])
-      }
-      tolerated.append(diagnostic)
+  private func bodyErrors(
+    in diagnostics: [Diagnostic],
+    file: String,
+    _ root: ASTNode,
+  ) throws(MigrationError) -> [Diagnostic] {
+    // `@import` needs modules, of which there are none here; the scan of imports has seen it.
+    let indices = diagnostics.indices.filter {
+      diagnostics[$0].isError && !diagnostics[$0].message.hasPrefix("use of '@import'")
     }
-    return tolerated
-  }
-
-  private func isStructural(_ diagnostic: Diagnostic) -> Bool {
-    ["expected '}'", "missing '@end'", "'@end' must", "unterminated"].contains { start in
-      diagnostic.message.hasPrefix(start)
+    let bodies = indices.isEmpty ? [:] : lineRangesOfBodies(in: root)
+    for index in indices {
+      let error = diagnostics[index]
+      let ranges = bodies[SourceFiles.canonicalPath(error.file)] ?? []
+      let isStructural = ["expected '}'", "missing '@end'", "'@end' must", "unterminated"]
+        .contains(where: error.message.hasPrefix)
+      if !isStructural, ranges.contains(where: { $0.contains(error.line) }) { continue }
+      let location = location(of: error, in: file)
+      guard error.message.hasPrefix("duplicate interface"),
+        let other = diagnostics[(index + 1)...].first, other.severity == .note
+      else { throw MigrationError(error.message, at: location) }
+      let first = self.location(of: other, in: file)
+      throw .duplicate("class", error.quoted.first ?? "", at: location, first: first)
     }
-  }
-
-  private func error(
-    _ diagnostic: Diagnostic,
-    followedBy rest: ArraySlice<Diagnostic>,
-  ) -> MigrationError {
-    let location = location(of: diagnostic)
-    guard diagnostic.message.hasPrefix("duplicate interface"), let other = rest.first,
-      other.severity == .note
-    else { return MigrationError(diagnostic.message, at: location) }
-    let name = diagnostic.quoted.first ?? ""
-    return .duplicate("class", name, at: location, first: self.location(of: other))
+    return indices.map { diagnostics[$0] }
   }
 
   /// Where a diagnostic is; one after the end of the file is on its last line.
-  private func location(of diagnostic: Diagnostic) -> SourceLocation {
+  private func location(of diagnostic: Diagnostic, in file: String) -> SourceLocation {
     if workspace.contains(diagnostic.file) {
       return SourceLocation(file: files.name(of: file), line: files.lastLine(of: file))
     }
     return SourceLocation(file: files.name(of: diagnostic.file), line: diagnostic.line)
   }
 
-  private func lineRangesOfBodies() -> [String: [ClosedRange<Int>]] {
+  private func lineRangesOfBodies(in root: ASTNode) -> [String: [ClosedRange<Int>]] {
     var ranges: [String: [ClosedRange<Int>]] = [:]
     for node in root.inner {
       for member in node.kind == "FunctionDecl" ? [node] : node.inner {
         guard let body = member.inner.last(where: { $0.kind == "CompoundStmt" }),
           let file = body.range.begin.usedFile.map(SourceFiles.canonicalPath),
-          let begin = body.range.begin.usedOffset, let end = body.range.end.usedOffset, begin <= end
+          let begin = body.range.begin.usedOffset, let end = body.range.end.usedOffset,
+          begin <= end,
+          let text = files.text(of: file)
         else { continue }
-        let first = files.location(file, offset: begin).line
-        let last = files.location(file, offset: end).line
-        ranges[file, default: []].append(first...last)
+        ranges[file, default: []].append(text.line(at: begin)...text.line(at: end))
       }
     }
     return ranges

@@ -1,186 +1,152 @@
 /// Names that a file uses and no header declares, with declarations that let clang continue.
 struct UnknownNames {
-  /// Each list has a form of declaration.
-  private(set) var classes: [String] = []
-  private(set) var forwardClasses: [String] = []
-  private(set) var protocols: [String] = []
-  private(set) var forwardProtocols: [String] = []
-  /// Types of numbers, and types of objects such as blocks.
-  private(set) var types: [String] = []
-  private(set) var objectTypes: [String] = []
-  private(set) var variables: [String] = []
-  private(set) var macros: [String] = []
-  private(set) var functionMacros: [String] = []
-  /// Macros with their bodies.
-  private(set) var definitions: [String] = []
-  /// Headers to import for what they declare.
-  private(set) var imports: [String] = []
+  /// Types that are declared as numbers or objects, since nothing is known of them.
+  private(set) var types: Set<String> = []
   private(set) var emptyHeaders: [String] = []
+  private var declarations: [String] = []
+  /// Headers to import for what they declare; they may use all other names.
+  private var imports: [String] = []
   private var seen: Set<String> = []
+  private let index: NameIndex
+
+  init(_ index: NameIndex) { self.index = index }
 
   /// The declarations, in front of the file.
   var header: String {
-    var lines = ["#import <\(StandIns.prefix)>"] + macros.map { "#define \($0)" }
-    lines += functionMacros.map { "#define \($0)(...)" } + definitions.map { "#define \($0)" }
-    lines += forwardProtocols.map { "@protocol \($0);" } + protocols.map { "@protocol \($0)\n@end" }
-    lines +=
-      forwardClasses.map { "@class \($0);" } + classes.map { "@interface \($0) : NSObject\n@end" }
-    lines += types.map { "typedef long \($0);" } + objectTypes.map { "typedef id \($0);" }
-    lines += variables.map { "extern id \($0);" }
-    lines += imports.map { "#import \"\($0)\"" }
+    let lines =
+      ["#import <\(StandIns.prefix)>"] + declarations + imports.map { "#import \"\($0)\"" }
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Adds what a round of diagnostics misses, and returns whether something is new.
-  mutating func add(
-    _ diagnostics: [Diagnostic],
-    from files: inout SourceFiles,
-    index: NameIndex,
-  ) -> Bool {
+  /// Adds what a round of errors misses, and returns whether something is new.
+  mutating func add(_ errors: [Diagnostic], from files: SourceFiles) -> Bool {
     let count = seen.count
-    for diagnostic in diagnostics
-    where diagnostic.severity == .error || diagnostic.severity == .fatal {
-      let site = files.text(of: diagnostic.file).map { text in
-        Site(
-          text: text,
-          offset: text.start(ofLine: min(diagnostic.line, text.lineCount)) + diagnostic.column - 1,
-        )
+    for error in errors {
+      let site = files.text(of: error.file).map { text in
+        let start = text.start(ofLine: min(error.line, text.lineCount))
+        return Site(text: text, offset: start + error.column - 1)
       }
-      add(diagnostic, at: site, index: index)
+      add(error, at: site)
     }
     return seen.count > count
   }
 
-  private mutating func add(_ diagnostic: Diagnostic, at site: Site?, index: NameIndex) {
-    let message = diagnostic.message
-    let name = diagnostic.quoted.first ?? ""
+  private mutating func add(_ error: Diagnostic, at site: Site?) {
+    let name = error.quoted.first ?? ""
+    let begins = { (starts: String...) in starts.contains(where: error.message.hasPrefix) }
     if addKeyPathMacros(near: site) { return }
-    if message.hasSuffix("file not found") {
+    if error.message.hasSuffix("file not found") {
       if seen.insert("<\(name)>").inserted { emptyHeaders.append(name) }
-    } else if message.hasPrefix("unknown type name") {
-      addType(name, at: site, index: index)
-    } else if message.hasPrefix("expected a type"), let word = site?.word {
-      addType(word, at: site, index: index)
-    } else if message.hasPrefix("use of undeclared identifier") {
-      addIdentifier(name, at: site, index: index)
-    } else if message.hasPrefix("no type or protocol named")
-      || message.hasPrefix("cannot find protocol")
-    {
-      addProtocol(name, index: index)
-    } else if message.hasPrefix("cannot find interface declaration")
-      || message.hasPrefix("attempting to use the forward class")
-    {
-      addDefinition(name, index: index)
-    } else if message.hasPrefix("angle brackets contain both"), diagnostic.quoted.count == 2 {
-      addProtocol(diagnostic.quoted[1], index: index)
-    } else if message.hasPrefix("unexpected '@'") {
+    } else if begins("unknown type name") {
+      addType(name, at: site)
+    } else if begins("expected a type"), let word = site?.word {
+      addType(word, at: site)
+    } else if begins("use of undeclared identifier") {
+      addIdentifier(name, at: site)
+    } else if begins("no type or protocol named", "cannot find protocol") {
+      addProtocol(name)
+    } else if begins("cannot find interface declaration", "attempting to use the forward class") {
+      addDefinition(name)
+    } else if begins("angle brackets contain both"), error.quoted.count == 2 {
+      addProtocol(error.quoted[1])
+    } else if begins("unexpected '@'") {
       addDirective(at: site)
-    } else if message.hasPrefix("expected") || message.hasPrefix("interface type") {
-      addMacros(near: site)
+    } else if begins("expected", "interface type") {
+      for (word, isCall, _) in site?.surroundingWords ?? [] where isMacroName(word) {
+        addMacro(word, isCall: isCall)
+      }
     }
   }
 
-  private mutating func addType(_ name: String, at site: Site?, index: NameIndex) {
+  private mutating func addType(_ name: String, at site: Site?) {
     guard let site else { return }
     if site.next == UInt8(ascii: "*") || site.next == UInt8(ascii: "<")
       || index.classes[name] != nil
     {
-      addClass(name, index: index)
+      addClass(name)
     } else if let header = index.types[name] {
-      add(header, to: \.imports, as: name)
+      addImport(header, for: name)
     } else if isMacroName(name) {
-      add(name, to: site.next == UInt8(ascii: "(") ? \.functionMacros : \.macros)
+      addMacro(name, isCall: site.next == UInt8(ascii: "("))
     } else {
-      add(name, to: site.isInObjectProperty ? \.objectTypes : \.types)
+      if !seen.contains(name) { types.insert(name) }
+      add(name, "typedef \(site.isInObjectProperty ? "id" : "long") \(name);")
     }
   }
 
-  private mutating func addIdentifier(_ name: String, at site: Site?, index: NameIndex) {
+  private mutating func addIdentifier(_ name: String, at site: Site?) {
     let isCapitalized = name.first?.isUppercase == true
     let isReceiver =
       site?.previous == UInt8(ascii: "[") || site?.next == UInt8(ascii: "*")
       || site?.followingWord == "class"
     if index.classes[name] != nil || (isCapitalized && isReceiver) {
-      addClass(name, index: index)
+      addClass(name)
     } else {
-      add(name, to: \.variables)
+      add(name, "extern id \(name);")
     }
   }
 
-  private mutating func addClass(_ name: String, index: NameIndex) {
-    if let file = index.classes[name] {
-      let isLibrary = StandIns.library(of: file) != nil
-      add(isLibrary ? file : name, to: isLibrary ? \.imports : \.forwardClasses, as: name)
-    } else {
-      add(name, to: \.classes)
-    }
+  private mutating func addClass(_ name: String) {
+    let empty = "@interface \(name) : NSObject @end"
+    declare(name, in: index.classes[name], ahead: "@class \(name);", empty: empty)
   }
 
-  private mutating func addProtocol(_ name: String, index: NameIndex) {
-    if let file = index.protocols[name] {
-      let isLibrary = StandIns.library(of: file) != nil
-      add(
-        isLibrary ? file : name,
-        to: isLibrary ? \.imports : \.forwardProtocols,
-        as: "protocol \(name)",
-      )
-    } else {
-      add(name, to: \.protocols, as: "protocol \(name)")
-    }
+  private mutating func addProtocol(_ name: String) {
+    let (ahead, empty) = ("@protocol \(name);", "@protocol \(name) @end")
+    declare("protocol \(name)", in: index.protocols[name], ahead: ahead, empty: empty)
+  }
+
+  /// Declares a name ahead of its declaration in a file, or empty if no file has it.
+  private mutating func declare(_ key: String, in file: String?, ahead: String, empty: String) {
+    guard let file else { return add(key, empty) }
+    if StandIns.library(of: file) == nil { add(key, ahead) } else { addImport(file, for: key) }
   }
 
   /// Adds a class whose definition clang needs: a superclass, or the class of a category.
-  private mutating func addDefinition(_ name: String, index: NameIndex) {
-    if let file = index.classes[name] {
-      if file.hasSuffix(".h") { add(file, to: \.imports, as: "definition of \(name)") }
-    } else {
-      add(name, to: \.classes)
-    }
+  private mutating func addDefinition(_ name: String) {
+    guard let file = index.classes[name] else { return addClass(name) }
+    if file.hasSuffix(".h") { addImport(file, for: "definition of \(name)") }
   }
 
   /// Adds the macros on the line of a diagnostic that name key paths, and returns whether one is new.
   private mutating func addKeyPathMacros(near site: Site?) -> Bool {
-    let count = definitions.count
+    let count = declarations.count
     for (word, isCall, followsAt) in site?.lineWords ?? [] where isCall && KeyPathMacro.isName(word)
     {
       let definition = KeyPathMacro.definition(word, followsAt: followsAt)
-      add(definition, to: \.definitions, as: "key path \(word)")
+      add("key path \(word)", "#define \(definition)")
     }
-    return definitions.count > count
+    return declarations.count > count
   }
 
   /// Adds a macro that is used as a directive: `@word(…)`, `@word { … }`, or `@word` among methods.
   private mutating func addDirective(at site: Site?) {
     guard let site = site?.next(1), let word = site.word, !KeyPathMacro.isName(word) else { return }
-    switch site.next {
-    case UInt8(ascii: "("):
-      add("\(word)(...) autoreleasepool {}", to: \.definitions, as: "directive \(word)")
-    case UInt8(ascii: "{"):
-      add("\(word) autoreleasepool", to: \.definitions, as: "directive \(word)")
-    default:
-      let body = "compatibility_alias ModelMigrator_\(word) NSObject;"
-      add("\(word) \(body)", to: \.definitions, as: "directive \(word)")
-    }
+    let definition =
+      switch site.next {
+      case UInt8(ascii: "("): "\(word)(...) autoreleasepool {}"
+      case UInt8(ascii: "{"): "\(word) autoreleasepool"
+      default: "\(word) compatibility_alias ModelMigrator_\(word) NSObject;"
+      }
+    add("directive \(word)", "#define \(definition)")
   }
 
-  private mutating func addMacros(near site: Site?) {
-    for (word, isCall) in site?.surroundingWords ?? [] where isMacroName(word) {
-      add(word, to: isCall ? \.functionMacros : \.macros)
-    }
+  private mutating func addMacro(_ name: String, isCall: Bool) {
+    add(name, "#define \(name)\(isCall ? "(...)" : "")")
   }
 
-  private mutating func add(
-    _ text: String,
-    to list: WritableKeyPath<UnknownNames, [String]>,
-    as name: String? = nil,
-  ) {
-    guard seen.insert(name ?? text).inserted, !self[keyPath: list].contains(text) else { return }
-    self[keyPath: list].append(text)
+  private mutating func addImport(_ header: String, for key: String) {
+    if seen.insert(key).inserted, !imports.contains(header) { imports.append(header) }
+  }
+
+  /// Adds a declaration, unless there is one for the key.
+  private mutating func add(_ key: String, _ declaration: String) {
+    if seen.insert(key).inserted { declarations.append(declaration) }
   }
 
   /// Whether a name looks like a macro, and is not one of ours.
   private func isMacroName(_ name: String) -> Bool {
-    name.count > 1 && !StandIns.foundation.contains("#define \(name)")
+    name.count > 1 && !StandIns.apple.contains("#define \(name)")
       && name.contains(where: \.isLetter)
       && name.allSatisfy { $0.isUppercase || $0.isNumber || $0 == "_" }
   }

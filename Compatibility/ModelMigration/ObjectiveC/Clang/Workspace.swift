@@ -5,20 +5,19 @@ struct Workspace {
   let folder: URL
   /// The folders to search for headers.
   let searchPaths: [String]
+  /// The folder of the headers: deep enough for imports that begin with `../`.
+  private let headers: String
 
-  init(for imports: Imports, files: SourceFiles, folders: [String]) throws(MigrationError) {
+  init(for imports: Imports, folders: [String]) throws(MigrationError) {
     let root = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
     folder = root.appendingPathComponent("model-migrator-\(UUID().uuidString)", isDirectory: true)
-    // Deep enough for imports that begin with `../`.
-    let headers = folder.appendingPathComponent("headers/a/b/c/d/e/f", isDirectory: true).path
+    headers = folder.appendingPathComponent("headers/a/b/c/d/e/f", isDirectory: true).path
     searchPaths = folders + [headers]
     do {
-      for (name, text) in StandIns.headers {
-        try Self.write(text, name, below: headers, in: folder)
-      }
-      for name in imports.missing { try Self.write("", name, below: headers, in: folder) }
+      for (name, text) in StandIns.headers { try add(name, text) }
+      for name in imports.missing { try add(name) }
       for (name, input) in imports.forwarded.sorted(by: { $0.key < $1.key }) {
-        try Self.write("#import \"\(input)\"\n", name, below: headers, in: folder)
+        try add(name, "#import \"\(input)\"\n")
       }
     } catch {
       throw MigrationError("the temporary folder \(folder.path) cannot be written")
@@ -28,20 +27,8 @@ struct Workspace {
   /// Whether a file is one of those made here.
   func contains(_ file: String) -> Bool { file.hasPrefix(folder.path + "/") }
 
-  /// Adds an empty header for an import that is found only by running clang.
-  func addEmptyHeader(_ name: String) throws {
-    guard let headers = searchPaths.last else { return }
-    try Self.write("", name, below: headers, in: folder)
-  }
-
-  func remove() { try? FileManager.default.removeItem(at: folder) }
-
-  private static func write(
-    _ text: String,
-    _ name: String,
-    below headers: String,
-    in folder: URL,
-  ) throws {
+  /// Adds a header, unless there is one of this name.
+  func add(_ name: String, _ text: String = "") throws {
     let file = URL(fileURLWithPath: "\(headers)/\(name)").standardizedFileURL
     guard file.path.hasPrefix(folder.standardizedFileURL.path), !name.hasPrefix("/") else { return }
     guard !FileManager.default.fileExists(atPath: file.path) else { return }
@@ -51,4 +38,6 @@ struct Workspace {
     )
     try Data(text.utf8).write(to: file)
   }
+
+  func remove() { try? FileManager.default.removeItem(at: folder) }
 }

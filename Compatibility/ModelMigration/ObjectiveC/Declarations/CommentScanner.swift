@@ -20,30 +20,37 @@ struct CommentScanner {
     if above.hasSuffix("*/") { return blockComment(endingAt: line - 1) }
     var lines: [String] = []
     var number = line - 1
-    while number >= 1, let content = lineComment(text.line(number).trimmed) {
+    while number >= 1 {
+      let line = text.line(number).trimmed
+      guard !Self.isTrailing(line), let content = lineComment(line) else { break }
       lines.insert(content, at: 0)
       number -= 1
     }
     return Self.trimmed(lines)
   }
 
-  /// Returns what a line says that consists of a comment alone; nil if it is something else.
-  private func lineComment(_ line: String) -> String? {
-    for mark in ["///<", "//!<"] where line.hasPrefix(mark) { return nil }
-    for mark in ["///", "//!"] where line.hasPrefix(mark) {
-      return String(line.dropFirst(3)).trimmed
-    }
-    guard takesPlainComments, line.hasPrefix("//") else { return nil }
-    return String(line.dropFirst(2)).trimmed
+  /// Whether a comment counts.
+  private func isTaken(_ comment: some StringProtocol) -> Bool {
+    takesPlainComments || ["///", "//!", "/**", "/*!"].contains(where: comment.hasPrefix)
+  }
+
+  /// Whether a comment is about what precedes it.
+  private static func isTrailing(_ comment: String) -> Bool {
+    ["///<", "//!<", "/**<", "/*!<"].contains(where: comment.hasPrefix)
+  }
+
+  /// Returns what a text says that is a comment up to its end; nil if it is something else.
+  private func lineComment(_ text: some StringProtocol) -> String? {
+    let mark = ["///<", "//!<", "///", "//!", "//"].first(where: text.hasPrefix)
+    guard let mark, isTaken(text) else { return nil }
+    return String(text.dropFirst(mark.count)).trimmed
   }
 
   private func blockComment(endingAt last: Int) -> [String] {
     var first = last
     while first > 1, !text.line(first).contains("/*") { first -= 1 }
     let opening = text.line(first).trimmed
-    let isDocumentation = opening.hasPrefix("/**") || opening.hasPrefix("/*!")
-    guard opening.hasPrefix("/*"), isDocumentation || takesPlainComments else { return [] }
-    guard !opening.hasPrefix("/**<"), !opening.hasPrefix("/*!<") else { return [] }
+    guard opening.hasPrefix("/*"), isTaken(opening), !Self.isTrailing(opening) else { return [] }
     return Self.content(ofBlock: (first...last).map { text.line($0) })
   }
 
@@ -54,16 +61,10 @@ struct CommentScanner {
     // The comment after several declarations on one line is that of the last.
     guard !gap.drop(while: { $0 != "," }).contains(where: \.isLetter) else { return [] }
     rest = rest[gap.endIndex...]
-    if rest.hasPrefix("//") {
-      let mark =
-        ["///<", "//!<"].first { rest.hasPrefix($0) } ?? (rest.hasPrefix("///") ? "///" : "//")
-      let isDocumentation = mark != "//"
-      guard isDocumentation || takesPlainComments else { return [] }
-      return Self.trimmed([String(rest.dropFirst(mark.count)).trimmed])
+    if let content = lineComment(rest) { return Self.trimmed([content]) }
+    guard rest.hasPrefix("/*"), isTaken(rest), let close = rest.firstRange(of: "*/") else {
+      return []
     }
-    guard rest.hasPrefix("/*"), let close = rest.firstRange(of: "*/") else { return [] }
-    let isDocumentation = rest.hasPrefix("/**") || rest.hasPrefix("/*!")
-    guard isDocumentation || takesPlainComments else { return [] }
     return Self.content(ofBlock: [String(rest[..<close.upperBound])])
   }
 

@@ -1,21 +1,7 @@
-/// The declarations of the user's files, from all syntax trees, each once.
-struct Declarations {
-  var classes: [ClassDeclaration] = []
-  var categories: [CategoryDeclaration] = []
-  var implementations: [ImplementationDeclaration] = []
-  var enums: [(declaration: SourceEnum, tag: String, position: Position)] = []
-  var typedefs: [TypedefDeclaration] = []
-  var protocols: [ProtocolDeclaration] = []
-  var constants: [ConstantDeclaration] = []
-  var functions: [(name: String, position: Position)] = []
-  var unnamedEnums: [Position] = []
-  var unknownTypes: Set<String> = []
-}
-
 /// Reads the declarations of syntax trees.
 struct DeclarationReader {
   private(set) var declarations = Declarations()
-  private(set) var files: SourceFiles
+  private let files: SourceFiles
   private let workspace: Workspace
   private var tree = SyntaxTree(file: "", root: ASTNode(), bodyErrors: [], unknownTypes: [])
   private var seen: Set<Position> = []
@@ -47,25 +33,46 @@ struct DeclarationReader {
   }
 
   private mutating func read(_ node: ASTNode, at position: Position) {
+    let name = node.name ?? ""
     switch node.kind {
-    case "ObjCInterfaceDecl": readClass(node, position)
-    case "ObjCCategoryDecl": readCategory(node, position)
-    case "ObjCImplementationDecl": readImplementation(node, position, category: nil)
-    case "ObjCCategoryImplDecl": readImplementation(node, position, category: node.name ?? "")
-    case "ObjCProtocolDecl": readProtocol(node, position)
+    // `@class Name;` and `@protocol Name;` are nodes, too.
+    case "ObjCInterfaceDecl" where isDefinition("@interface", node, position):
+      declarations.classes.append(part(node, of: name, position))
+    case "ObjCCategoryDecl":
+      guard let className = node.interface?.name else { return }
+      declarations.categories.append(part(node, of: className, category: name, position))
+    case "ObjCImplementationDecl":
+      let part = part(node, of: node.interface?.name ?? name, position)
+      declarations.implementations.append(part)
+    case "ObjCCategoryImplDecl":
+      let part = part(node, of: node.interface?.name ?? name, category: name, position)
+      declarations.implementations.append(part)
+    case "ObjCProtocolDecl" where isDefinition("@protocol", node, position):
+      let isMarker = !node.inner.contains {
+        $0.kind == "ObjCMethodDecl" || $0.kind == "ObjCPropertyDecl"
+      }
+      declarations.protocols.append((name, isMarker, position))
     case "EnumDecl": readEnum(node, position)
     case "TypedefDecl":
-      guard let name = node.name, let type = node.type else { return }
-      declarations.typedefs.append(TypedefDeclaration(name: name, type: type.qualType))
-    case "VarDecl": readConstant(node, position)
+      declarations.typedefs[name] = declarations.typedefs[name] ?? node.type?.qualType
+    case "VarDecl":
+      let constant = ConstantDeclaration(
+        name: name,
+        initializer: node.initialValue,
+        isStatic: node.storageClass == "static",
+        isExternal: node.storageClass == "extern",
+        position: position,
+        unit: tree.file,
+      )
+      declarations.constants.append(constant)
     case "FunctionDecl" where node.inner.contains { $0.kind == "CompoundStmt" }:
-      declarations.functions.append((node.name ?? "", position))
+      declarations.functions.append((name, position))
     default: break
     }
   }
 
   /// Where a node begins, if that is in a file of the user.
-  private mutating func userPosition(_ node: ASTNode) -> Position? {
+  private func userPosition(_ node: ASTNode) -> Position? {
     guard let file = node.file, !workspace.contains(file), let offset = node.range.begin.usedOffset
     else { return nil }
     let path = SourceFiles.canonicalPath(file)
@@ -73,27 +80,13 @@ struct DeclarationReader {
     return Position(file: path, offset: offset)
   }
 
-  private mutating func text(_ position: Position) -> SourceText {
+  private func text(_ position: Position) -> SourceText {
     files.text(of: position.file) ?? SourceText([])
   }
 }
 
 extension DeclarationReader {
-  private mutating func readClass(_ node: ASTNode, _ position: Position) {
-    // `@class Name;` is a node, too.
-    guard let name = node.name, isDefinition("@interface", node, position) else { return }
-    declarations.classes.append(
-      ClassDeclaration(
-        name: name,
-        superclass: node.superclass?.name,
-        members: members(of: node, position),
-        comment: comment(of: node, position, plain: false),
-      )
-    )
-  }
-
-  private mutating func isDefinition(_ word: String, _ node: ASTNode, _ position: Position) -> Bool
-  {
+  private func isDefinition(_ word: String, _ node: ASTNode, _ position: Position) -> Bool {
     let source = text(position)
     if source.hasPrefix(word, at: position.offset) { return true }
     // Attributes may precede the word.
@@ -101,35 +94,35 @@ extension DeclarationReader {
     return source.string(position.offset..<name).contains(word)
   }
 
-  private mutating func readCategory(_ node: ASTNode, _ position: Position) {
-    guard let className = node.interface?.name else { return }
-    declarations.categories.append(
-      CategoryDeclaration(
-        name: node.name ?? "",
-        className: className,
-        members: members(of: node, position),
-      )
-    )
-  }
-
-  private mutating func members(of node: ASTNode, _ position: Position) -> MemberDeclarations {
-    var members = MemberDeclarations(
-      position: position,
+  private func part(
+    _ node: ASTNode,
+    of name: String,
+    category: String? = nil,
+    _ position: Position,
+  ) -> ClassPart {
+    var part = ClassPart(
+      name: name,
+      category: category,
+      superclass: node.superclass?.name,
       protocols: node.protocols.compactMap(\.name),
+      comment: comment(of: node, position, plain: false),
+      position: position,
     )
     for member in node.inner where !member.isImplicit {
       guard let name = member.name, let offset = member.loc.usedOffset else { continue }
       let place = Position(file: position.file, offset: offset)
-      if member.kind == "ObjCPropertyDecl" {
-        members.properties.append(property(member, name, place))
-      } else if member.kind == "ObjCIvarDecl", !member.isSynthesized {
-        members.variables.append((name, place))
+      switch member.kind {
+      case "ObjCPropertyDecl": part.properties.append(property(member, name, place))
+      case "ObjCIvarDecl" where !member.isSynthesized: part.variables.append((name, place))
+      case "ObjCMethodDecl":
+        if let method = method(member, name, place) { part.methods.append(method) }
+      default: break
       }
     }
-    return members
+    return part
   }
 
-  private mutating func property(
+  private func property(
     _ node: ASTNode,
     _ name: String,
     _ position: Position,
@@ -153,39 +146,24 @@ extension DeclarationReader {
     )
   }
 
-  private mutating func comment(of node: ASTNode, _ position: Position, plain: Bool) -> [String] {
+  private func comment(of node: ASTNode, _ position: Position, plain: Bool) -> [String] {
     let scanner = CommentScanner(text: text(position), takesPlainComments: plain)
     return scanner.comment(from: position.offset, to: node.range.end.endOffset ?? position.offset)
   }
 
-  private mutating func readImplementation(
+  /// The method, if it has a body.
+  private func method(
     _ node: ASTNode,
+    _ selector: String,
     _ position: Position,
-    category: String?,
-  ) {
-    guard let className = node.interface?.name ?? node.name else { return }
-    let methods = node.inner.compactMap { method($0, position) }
-    declarations.implementations.append(
-      ImplementationDeclaration(
-        className: className,
-        category: category,
-        position: position,
-        methods: methods,
-        variables: members(of: node, position).variables,
-      )
-    )
-  }
-
-  private mutating func method(_ node: ASTNode, _ owner: Position) -> MethodDeclaration? {
-    guard node.kind == "ObjCMethodDecl", !node.isImplicit, let selector = node.name,
-      let body = node.inner.last(where: { $0.kind == "CompoundStmt" }),
-      let offset = node.loc.usedOffset, let begin = body.range.begin.endOffset,
-      let end = body.range.end.usedOffset, begin <= end
+  ) -> MethodDeclaration? {
+    guard let body = node.inner.last(where: { $0.kind == "CompoundStmt" }),
+      let begin = body.range.begin.endOffset, let end = body.range.end.usedOffset, begin <= end
     else { return nil }
-    let source = text(owner)
+    let source = text(position)
     let lines = source.line(at: begin)...source.line(at: end)
     let error = tree.bodyErrors.first { error in
-      SourceFiles.canonicalPath(error.file) == owner.file && lines.contains(error.line)
+      SourceFiles.canonicalPath(error.file) == position.file && lines.contains(error.line)
     }
     return MethodDeclaration(
       selector: selector,
@@ -193,35 +171,9 @@ extension DeclarationReader {
       parameters: node.children("ParmVarDecl").map(\.id),
       body: body,
       lines: source.lines(begin..<end),
-      position: Position(file: owner.file, offset: offset),
+      position: position,
       error: error?.message,
       unit: tree.file,
-    )
-  }
-
-  private mutating func readProtocol(_ node: ASTNode, _ position: Position) {
-    guard let name = node.name, isDefinition("@protocol", node, position) else { return }
-    let isMarker = !node.inner.contains {
-      $0.kind == "ObjCMethodDecl" || $0.kind == "ObjCPropertyDecl"
-    }
-    // `@protocol Name;` declares nothing either, and is as good as nothing.
-    declarations.protocols.append(
-      ProtocolDeclaration(name: name, isMarker: isMarker, position: position)
-    )
-  }
-
-  private mutating func readConstant(_ node: ASTNode, _ position: Position) {
-    guard let name = node.name else { return }
-    let initializer = node.initializer == nil ? nil : node.inner.first
-    declarations.constants.append(
-      ConstantDeclaration(
-        name: name,
-        initializer: initializer,
-        isStatic: node.storageClass == "static",
-        isExternal: node.storageClass == "extern",
-        position: position,
-        unit: tree.file,
-      )
     )
   }
 }
@@ -237,36 +189,28 @@ extension DeclarationReader {
       }
       return
     }
-    var cases: [SourceEnum.Case] = []
     var next = 0
-    for constant in constants {
+    let cases = constants.map { constant in
       let value = constant.first("ConstantExpr")?.value.flatMap(Self.integer) ?? next
       next = value &+ 1
-      cases.append(
-        SourceEnum.Case(
-          name: constant.name ?? "",
-          value: .integer(value),
-          comment: caseComment(constant, position),
-        )
+      let place = constant.range.begin.usedOffset.map { Position(file: position.file, offset: $0) }
+      return SourceEnum.Case(
+        name: constant.name ?? "",
+        value: .integer(value),
+        comment: place.map { comment(of: constant, $0, plain: true) } ?? [],
       )
     }
     let source = text(position)
-    let isOptionSet =
-      source.hasPrefix("NS_OPTIONS", at: position.offset)
-      || source.hasPrefix("CF_OPTIONS", at: position.offset)
     let declaration = SourceEnum(
       name: name,
       cases: cases,
-      isOptionSet: isOptionSet,
+      isOptionSet: ["NS_OPTIONS", "CF_OPTIONS"].contains {
+        source.hasPrefix($0, at: position.offset)
+      },
       comment: comment(of: node, position, plain: false),
-      location: files.location(position.file, offset: position.offset),
+      location: files.location(position),
     )
     declarations.enums.append((declaration, node.name ?? name, position))
-  }
-
-  private mutating func caseComment(_ node: ASTNode, _ owner: Position) -> [String] {
-    guard let begin = node.range.begin.usedOffset else { return [] }
-    return comment(of: node, Position(file: owner.file, offset: begin), plain: true)
   }
 
   private static func integer(_ text: String) -> Int? {

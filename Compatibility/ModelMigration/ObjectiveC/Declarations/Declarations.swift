@@ -1,3 +1,20 @@
+/// The declarations of the user's files, from all syntax trees, each once.
+struct Declarations {
+  var classes: [ClassPart] = []
+  /// Categories and class extensions.
+  var categories: [ClassPart] = []
+  var implementations: [ClassPart] = []
+  var enums: [(declaration: SourceEnum, tag: String, position: Position)] = []
+  /// Types in clang's spelling, by the names that typedefs give them.
+  var typedefs: [String: String] = [:]
+  /// Protocols; a marker declares nothing, such as those that name the class of elements.
+  var protocols: [(name: String, isMarker: Bool, position: Position)] = []
+  var constants: [ConstantDeclaration] = []
+  var functions: [(name: String, position: Position)] = []
+  var unnamedEnums: [Position] = []
+  var unknownTypes: Set<String> = []
+}
+
 /// Where something is in a file, in bytes.
 struct Position: Hashable {
   /// A canonical path.
@@ -5,27 +22,20 @@ struct Position: Hashable {
   var offset: Int
 }
 
-/// What a class declares: `@interface Name : Superclass`.
-struct ClassDeclaration {
+/// The interface or the implementation of a class, an extension or a category.
+struct ClassPart {
+  /// The name of the class.
   var name: String
+  /// The name of the category: nil for the class itself, empty for an extension.
+  var category: String?
   var superclass: String?
-  var members: MemberDeclarations
-  var comment: [String]
-}
-
-/// A category, or a class extension, whose name is empty.
-struct CategoryDeclaration {
-  var name: String
-  var className: String
-  var members: MemberDeclarations
-}
-
-struct MemberDeclarations {
-  var position: Position
-  var protocols: [String] = []
+  var protocols: [String]
   var properties: [PropertyDeclaration] = []
   /// Instance variables that are written, not synthesized.
   var variables: [(name: String, position: Position)] = []
+  var methods: [MethodDeclaration] = []
+  var comment: [String]
+  var position: Position
 }
 
 struct PropertyDeclaration {
@@ -42,16 +52,6 @@ struct PropertyDeclaration {
   var text: String
 }
 
-/// `@implementation Name`, or that of a category.
-struct ImplementationDeclaration {
-  var className: String
-  var category: String?
-  var position: Position
-  var methods: [MethodDeclaration]
-  /// Instance variables that are written, not synthesized.
-  var variables: [(name: String, position: Position)]
-}
-
 struct MethodDeclaration {
   var selector: String
   var isClassMethod: Bool
@@ -66,11 +66,6 @@ struct MethodDeclaration {
   var unit: String
 }
 
-struct TypedefDeclaration {
-  var name: String
-  var type: String
-}
-
 /// A global variable with its value.
 struct ConstantDeclaration {
   var name: String
@@ -79,11 +74,4 @@ struct ConstantDeclaration {
   var isExternal: Bool
   var position: Position
   var unit: String
-}
-
-struct ProtocolDeclaration {
-  var name: String
-  /// Whether it declares nothing, such as those that name the class of elements.
-  var isMarker: Bool
-  var position: Position
 }

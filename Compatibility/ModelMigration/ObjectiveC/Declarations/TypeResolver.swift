@@ -8,29 +8,12 @@ struct TypeResolver {
   var typedefs: [String: String]
   var unknownTypes: Set<String>
 
-  /// The type of a property and what the protocols in it say.
-  struct Resolution: Equatable {
-    var type: SourceType
-    var isOptional = false
-    var isIgnored = false
-    var isIndex = false
-    /// The model that only a generic argument names, which the libraries ignore.
-    var genericModel: String?
-  }
-
   private static let markers: Set<String> = ["Optional", "Ignore", "Index", "ConvertOnDemand"]
 
-  func resolve(_ text: String) -> Resolution {
-    let spelling = TypeSpelling(text, isType: isType)
-    var resolution = Resolution(type: type(spelling, text))
-    resolution.isOptional = spelling.protocols.contains("Optional")
-    resolution.isIgnored = spelling.protocols.contains("Ignore")
-    resolution.isIndex = spelling.protocols.contains("Index")
-    resolution.genericModel = genericModel(spelling)
-    return resolution
-  }
+  func spelling(_ text: String) -> TypeSpelling { TypeSpelling(text, isType: isType) }
 
-  private func genericModel(_ spelling: TypeSpelling) -> String? {
+  /// The model that only a generic argument names, which the libraries ignore.
+  func genericModel(_ spelling: TypeSpelling) -> String? {
     guard Self.collections[spelling.name] != nil, elementProtocol(spelling) == nil,
       let element = spelling.arguments.last
     else { return nil }
@@ -47,7 +30,8 @@ struct TypeResolver {
     return library == .jsonModel ? names.last : names.first { models.contains($0) } ?? names.first
   }
 
-  private func type(_ spelling: TypeSpelling, _ text: String) -> SourceType {
+  /// The type that `text` spells.
+  func type(_ spelling: TypeSpelling, _ text: String) -> SourceType {
     let name = spelling.name
     if spelling.isOpaque { return .other(TypeSpelling.withoutQualifiers(text)) }
     if let collection = Self.collections[name] { return collection(element(of: spelling)) }
@@ -72,10 +56,9 @@ struct TypeResolver {
   }
 
   private func typedef(_ name: String) -> SourceType? {
-    guard let text = typedefs[name], TypeSpelling(text, isType: isType).name != name else {
-      return nil
-    }
-    let spelling = TypeSpelling(text, isType: isType)
+    guard let text = typedefs[name] else { return nil }
+    let spelling = spelling(text)
+    if spelling.name == name { return nil }
     return spelling.isOpaque ? .other(name) : type(spelling, text)
   }
 
@@ -99,40 +82,18 @@ struct TypeResolver {
     "NSDictionary": { .dictionary($0) }, "NSMutableDictionary": { .dictionary($0) },
   ]
 
-  private static let objects: [String: SourceType] = [
+  static let objects: [String: SourceType] = [
     "NSString": .string, "NSMutableString": .string, "NSNumber": .number,
     "NSDecimalNumber": .decimal,
     "NSDate": .date, "NSURL": .url, "NSData": .data, "NSMutableData": .data,
   ]
 
-  private static let scalars: [String: SourceType] = {
-    var scalars: [String: SourceType] = [
-      "BOOL": .bool, "bool": .bool, "_Bool": .bool, "Boolean": .bool, "float": .float,
-      "Float32": .float,
-      "double": .double, "long double": .double, "NSTimeInterval": .double,
-      "CFTimeInterval": .double,
-      "Float64": .double, "CGFloat": .cgFloat, "Class": .metatype, "SEL": .selector,
-      "time_t": .integer(bits: 64, isSigned: true), "unichar": .integer(bits: 16, isSigned: false),
-    ]
-    let signed: [(Int?, [String])] = [
-      (8, ["char", "signed char", "int8_t", "SInt8"]), (16, ["short", "int16_t", "SInt16"]),
-      (32, ["int", "int32_t", "SInt32"]), (64, ["long long", "int64_t", "SInt64"]),
-      (nil, ["NSInteger", "long", "ssize_t", "intptr_t"]),
-    ]
-    let unsigned: [(Int?, [String])] = [
-      (8, ["unsigned char", "uint8_t", "UInt8"]), (16, ["unsigned short", "uint16_t", "UInt16"]),
-      (32, ["unsigned int", "uint", "uint32_t", "UInt32"]),
-      (64, ["unsigned long long", "uint64_t", "UInt64"]),
-      (nil, ["NSUInteger", "unsigned long", "size_t", "uintptr_t"]),
-    ]
-    for (bits, names) in signed {
-      for name in names { scalars[name] = .integer(bits: bits, isSigned: true) }
-    }
-    for (bits, names) in unsigned {
-      for name in names { scalars[name] = .integer(bits: bits, isSigned: false) }
-    }
-    return scalars
-  }()
+  private static let scalars = Dictionary(
+    StandIns.scalars.flatMap { scalar in
+      ([scalar.spelling] + scalar.names).map { ($0, scalar.type) }
+    },
+    uniquingKeysWith: { first, _ in first },
+  )
 }
 
 extension SourceType {

@@ -9,11 +9,14 @@ struct TypeSpelling: Equatable {
   /// Whether it is a block, a function, an array or a pointer to a pointer: only its text is known.
   var isOpaque = false
 
-  private static let qualifiers: Set<String> = [
-    "_Nullable", "_Nonnull", "_Null_unspecified", "__kindof", "const", "volatile", "__strong",
-    "__weak",
-    "__unsafe_unretained", "__autoreleasing", "enum", "struct", "union", "_Nullable_result",
+  /// Nullability and ownership.
+  private static let annotations = [
+    "_Nullable", "_Nonnull", "_Null_unspecified", "__strong", "__weak", "__unsafe_unretained",
   ]
+  private static let qualifiers = Set(annotations).union([
+    "__kindof", "const", "volatile", "__autoreleasing", "enum", "struct", "union",
+    "_Nullable_result",
+  ])
 
   /// Parses a spelling.
   ///
@@ -83,9 +86,7 @@ struct TypeSpelling: Equatable {
   /// The text without nullability and ownership, for messages.
   static func withoutQualifiers(_ text: String) -> String {
     var text = text
-    for qualifier in [
-      "_Nullable", "_Nonnull", "_Null_unspecified", "__strong", "__weak", "__unsafe_unretained",
-    ] {
+    for qualifier in annotations {
       text = text.replacing(" \(qualifier)", with: "").replacing(qualifier, with: "")
     }
     return text.trimmed

@@ -11,19 +11,14 @@ struct Classification {
   private(set) var origins: [String: SourceModel.Origin] = [:]
   private let project: Project
 
-  private static let yyMethods: Set<String> = [
-    "modelCustomPropertyMapper", "modelContainerPropertyGenericClass",
-    "modelCustomClassForDictionary:",
-    "modelPropertyWhitelist", "modelPropertyBlacklist", "modelCustomWillTransformFromDictionary:",
-    "modelCustomTransformFromDictionary:", "modelCustomTransformToDictionary:",
-  ]
+  private static let yyMethods =
+    DeclarationMethods.yyModelSelectors + [
+      "modelCustomClassForDictionary:", "modelCustomWillTransformFromDictionary:",
+      "modelCustomTransformFromDictionary:", "modelCustomTransformToDictionary:",
+    ]
   /// Methods that name other models.
   private static let namingMethods: Set<String> = [
     "modelContainerPropertyGenericClass", "modelCustomClassForDictionary:",
-  ]
-  private static let jsonMethods: Set<String> = [
-    "keyMapper", "propertyIsOptional:", "propertyIsIgnored:", "protocolForArrayProperty:",
-    "classForCollectionProperty:",
   ]
   /// Classes of our headers that are neither base class; what derives from them is not a model.
   private static let otherRoots = [
@@ -38,35 +33,30 @@ struct Classification {
     while spread() {}
   }
 
-  private func ownOrigin(of declaration: ClassDeclaration) -> SourceModel.Origin? {
+  private func ownOrigin(of declaration: ClassPart) -> SourceModel.Origin? {
     let root = project.externalRoot(of: declaration.name) ?? "NSObject"
     if root == "JSONModel" { return .jsonModel }
     if Self.otherRoots.contains(where: root.hasPrefix) { return nil }
     let selectors = Set(project.methods(of: declaration.name).map(\.selector))
     let imported = importedLibraries(declaration)
     if root != "NSObject" {
-      let hasMarkers = declaration.members.properties.contains { property in
+      let hasMarkers = declaration.properties.contains { property in
         property.type.contains("Optional") || property.type.contains("<Ignore")
       }
-      if hasMarkers || !selectors.isDisjoint(with: Self.jsonMethods)
+      if hasMarkers || !selectors.isDisjoint(with: DeclarationMethods.jsonModelSelectors)
         || imported.contains(.jsonModel)
       {
         return .jsonModel
       }
     }
-    let adopts = protocols(of: declaration.name).contains("YYModel")
+    let adopts = project.interfaces(of: declaration.name).flatMap(\.protocols).contains("YYModel")
     if adopts || !selectors.isDisjoint(with: Self.yyMethods) { return .yyModel }
-    return imported.contains(.yyModel) && !declaration.members.properties.isEmpty ? .yyModel : nil
+    return imported.contains(.yyModel) && !declaration.properties.isEmpty ? .yyModel : nil
   }
 
-  private func protocols(of name: String) -> [String] {
-    (project.classDeclaration(name)?.members.protocols ?? [])
-      + project.categories(of: name).flatMap(\.members.protocols)
-  }
-
-  private func importedLibraries(_ declaration: ClassDeclaration) -> Set<SourceModel.Origin> {
+  private func importedLibraries(_ declaration: ClassPart) -> Set<SourceModel.Origin> {
     let files =
-      [declaration.members.position.file]
+      [declaration.position.file]
       + project.implementations(of: declaration.name).map(\.position.file)
     return files.reduce(into: []) { $0.formUnion(project.libraries[$1] ?? []) }
   }
@@ -74,8 +64,7 @@ struct Classification {
   /// Takes in the classes that models of YYModel name, and returns whether there are new ones.
   private mutating func spread() -> Bool {
     let count = origins.count
-    let types = project.declarations.typedefs.map { ($0.name, $0.type) }
-    let typedefs = Dictionary(types, uniquingKeysWith: { first, _ in first })
+    let typedefs = project.declarations.typedefs
     for declaration in project.declarations.classes {
       let name = declaration.name
       if let superclass = declaration.superclass {
@@ -83,13 +72,16 @@ struct Classification {
         if origins[name] == .yyModel { add(superclass) }
       }
       guard origins[name] == .yyModel else { continue }
-      for property in declaration.members.properties {
+      for property in declaration.properties {
         let type = TypeSpelling(property.type) { typedefs[$0] != nil }
         for mention in mentioned(by: type) { add(mention) }
       }
       for method in project.methods(of: name) where Self.namingMethods.contains(method.selector) {
-        for mention in ClassNames.all(in: method.body) { add(mention) }
-        for mention in ClassNames.strings(in: method.body) { add(mention) }
+        for mention in method.body.namedClasses { add(mention) }
+        // String literals may be names of classes.
+        for literal in method.body.all("StringLiteral") {
+          add(StringLiteral.content(of: literal.value ?? ""))
+        }
       }
     }
     return origins.count > count
@@ -107,29 +99,10 @@ struct Classification {
   }
 }
 
-/// The classes that code names.
-enum ClassNames {
-  /// Classes named as `[Song class]` or `Song.class`.
-  static func all(in node: ASTNode) -> [String] {
-    var names: [String] = []
-    collect(node, &names)
-    return names
-  }
-
-  /// The contents of string literals, which may be names of classes.
-  static func strings(in node: ASTNode) -> [String] {
-    if node.kind == "StringLiteral", let value = node.value {
-      return [StringLiteral.content(of: value)]
-    }
-    return node.inner.flatMap(strings)
-  }
-
-  private static func collect(_ node: ASTNode, _ names: inout [String]) {
-    if node.kind == "ObjCMessageExpr", node.receiverKind == "class", node.selector == "class",
-      let name = node.classType?.qualType, !names.contains(name)
-    {
-      names.append(name)
-    }
-    for child in node.inner { collect(child, &names) }
+extension ASTNode {
+  /// The classes that code names as `[Song class]` or `Song.class`.
+  var namedClasses: [String] {
+    all("ObjCMessageExpr").filter { $0.receiverKind == "class" && $0.selector == "class" }
+      .compactMap(\.classType?.qualType)
   }
 }

@@ -1,22 +1,22 @@
-/// A property and the class of its elements.
-struct ElementClass: Equatable {
-  var property: String
-  var element: String
-}
-
 /// Reads the class methods that declare how a model is mapped, such as `keyMapper`.
+///
+/// The libraries call the class methods of the class that they map, so that a method of a base class is asked for the
+/// properties of a subclass, and may call methods that the subclass overrides.
 struct DeclarationMethods {
   let project: Project
-  let name: String
   let resolver: TypeResolver
   /// The properties of the class and its superclasses.
   let allProperties: [SourceProperty]
+  /// The names of these, without class properties.
+  let propertyNames: [String]
   var model: SourceModel
   private(set) var usedConstants: Set<String> = []
   /// Properties whose elements a method declares.
-  private(set) var declaredElements: Set<String> = []
-  /// The strings that the method that was read last compares with its argument.
-  private var comparedStrings: [String] = []
+  var declaredElements: Set<String> = []
+  /// The strings that methods compare with their arguments.
+  var comparedStrings: [String] = []
+  /// The class whose methods are read: the model's own, or a superclass.
+  private var owner: String
 
   init(
     _ project: Project,
@@ -28,53 +28,98 @@ struct DeclarationMethods {
     self.resolver = resolver
     self.model = model
     self.allProperties = allProperties
-    name = model.name
+    propertyNames = allProperties.filter { !$0.isClassProperty }.map(\.name)
+    owner = model.name
   }
 
-  /// A name that no property has: the answer for it is that for all names that a body does not mention.
-  static let otherName = "\u{1}"
+  /// Methods of JSONModel, which its base class has, too.
+  static let jsonModelSelectors = [
+    "keyMapper", "propertyIsOptional:", "propertyIsIgnored:", "protocolForArrayProperty:",
+    "classForCollectionProperty:",
+  ]
+  static let yyModelSelectors = [
+    "modelCustomPropertyMapper", "modelContainerPropertyGenericClass", "modelPropertyWhitelist",
+    "modelPropertyBlacklist",
+  ]
+  /// What a class inherits.
+  static let selectors = jsonModelSelectors + yyModelSelectors
 
   /// What every object has, and lists of excluded properties name for safety.
   private static let objectProperties: Set<String> = [
     "hash", "superclass", "description", "debugDescription",
   ]
 
-  var propertyNames: [String] {
-    allProperties.filter { !$0.isClassProperty }.map(\.name)
-  }
+  /// Whether the method that is read is one of the class itself.
+  var isOwn: Bool { owner == model.name }
 
-  /// Reads a method and returns whether it is one of those read here, so that no stub is needed.
+  /// Reads a method of the class, and returns whether it is one of those read here, so that no stub is needed.
   mutating func read(_ method: MethodDeclaration) -> Bool {
-    switch (method.isClassMethod, method.selector) {
-    case (true, "keyMapper"), (true, "modelCustomPropertyMapper"): readKeys(method)
-    case (true, "propertyIsOptional:"): readOptional(method)
-    case (true, "propertyIsIgnored:"): readIgnored(method)
-    case (true, "protocolForArrayProperty:"), (true, "classForCollectionProperty:"):
-      return readElements(method)
-    case (true, "modelContainerPropertyGenericClass"): return readContainers(method)
-    case (true, "modelPropertyWhitelist"), (true, "modelPropertyBlacklist"): return readList(method)
-    case (_, "indexPropertyName"): return readIndex(method)
-    default: return false
+    do {
+      return try readValue(of: method)
+    } catch {
+      let body = UnreadBody(lines: method.lines)
+      switch method.selector {
+      case "keyMapper", "modelCustomPropertyMapper": model.keys.unreadBody = body
+      case "propertyIsOptional:": model.optionality.unreadOptionalBody = body
+      case "propertyIsIgnored:": model.optionality.unreadIgnoredBody = body
+      default:
+        let problem = "which cannot be read: \(error.reason)"
+        addStep("carry over `\(method.selector)`, \(problem)", method)
+        return false
+      }
+      return true
     }
-    return true
   }
 
+  /// Reads the methods that the class inherits; what cannot be read is left where it is declared.
+  mutating func readInherited() {
+    guard let superclass = project.classDeclaration(model.name)?.superclass else { return }
+    let own = Set(project.methods(of: model.name).filter(\.isClassMethod).map(\.selector))
+    for selector in Self.selectors where !own.contains(selector) {
+      guard let (owner, method) = project.classMethod(selector, of: superclass) else { continue }
+      self.owner = owner
+      _ = try? readValue(of: method)
+    }
+  }
+
+  /// Adds a step about a method of the class itself.
+  mutating func addStep(_ message: String, _ method: MethodDeclaration, property: String? = nil) {
+    guard isOwn else { return }
+    let location = project.files.location(method.position)
+    let step = ManualStep(property: property, message: message, location: location)
+    model.manualSteps.append(step)
+  }
+
+  /// Whether a name that a method mentions is a property; otherwise a step says so.
+  mutating func isProperty(_ property: String, in method: MethodDeclaration) -> Bool {
+    if propertyNames.contains(property) { return true }
+    // Mappers of base classes name properties of subclasses, which inherit them.
+    if !project.hasProperty(property, inFamilyOf: model.name),
+      !Self.objectProperties.contains(property)
+    {
+      addStep("`\(method.selector)` names `\(property)`, which is not a property", method)
+    }
+    return false
+  }
+}
+
+/// What methods return.
+extension DeclarationMethods {
   /// The results of a method for a class, and the conditions that its body leaves open.
   ///
   /// There is one result unless there are conditions.
   mutating func results<Result>(
     _ method: MethodDeclaration,
-    of owner: String? = nil,
     for className: String? = nil,
     with arguments: [BodyValue] = [],
     _ transform: (BodyValue) throws(UnreadableBody) -> Result,
   ) throws(UnreadableBody) -> (results: [Result], conditions: [String]) {
     var constants: Set<String> = []
     var strings: [String] = []
-    let name = className ?? name
     let all = try Assumptions.allResults { assumptions throws(UnreadableBody) in
+      let name = className ?? model.name
       let evaluator = Evaluator(project, className: name, assumptions: assumptions)
-      let value = try evaluator.run(method, of: owner ?? name, arguments)
+      let value = try evaluator.run(method, of: owner, arguments)
       constants.formUnion(evaluator.usedConstants)
       strings += evaluator.comparedStrings
       return try transform(value)
@@ -87,12 +132,11 @@ struct DeclarationMethods {
   /// The result of a method, if it depends on nothing that its body does not show.
   mutating func result<Result: Equatable>(
     _ method: MethodDeclaration,
-    of owner: String? = nil,
     for className: String? = nil,
     with arguments: [BodyValue] = [],
     _ transform: (BodyValue) throws(UnreadableBody) -> Result,
   ) throws(UnreadableBody) -> Result {
-    let all = try results(method, of: owner, for: className, with: arguments, transform)
+    let all = try results(method, for: className, with: arguments, transform)
     guard let first = all.results.first, all.results.allSatisfy({ $0 == first }) else {
       let conditions = all.conditions.map { "`\($0)`" }.joined(separator: " and ")
       throw UnreadableBody(reason: "it depends on \(conditions)")
@@ -100,156 +144,46 @@ struct DeclarationMethods {
     return first
   }
 
-  private mutating func addStep(
-    _ message: String,
-    _ method: MethodDeclaration,
-    property: String? = nil,
-  ) {
-    model.manualSteps.append(
-      ManualStep(
-        property: property,
-        message: message,
-        location: project.files.location(method.position),
-      )
-    )
+  /// The answers of a method that takes the name of a property.
+  struct Answers {
+    /// The answer for names that the body does not mention.
+    var others = false
+    var yes: [String] = []
+    var no: [String] = []
+    /// Properties whose answer depends on conditions.
+    var undecided: [String] = []
+    var unreadBody: UnreadBody?
   }
 
-  /// Whether a name that a method mentions is a property; otherwise a step says so.
-  mutating func isProperty(_ property: String, in method: MethodDeclaration) -> Bool {
-    if propertyNames.contains(property) { return true }
-    // Mappers of base classes name properties of subclasses, which inherit them.
-    if project.hasProperty(property, inFamilyOf: name) || Self.objectProperties.contains(property) {
-      return false
-    }
-    addStep("`\(method.selector)` names `\(property)`, which is not a property", method)
-    return false
-  }
-}
-
-extension DeclarationMethods {
-  /// Takes the class of elements from a method that is asked about each collection.
-  private mutating func readElements(_ method: MethodDeclaration) -> Bool {
-    var elements: [(property: String, element: String)] = []
-    do {
-      for property in allProperties where property.type.withElements(.any) != nil {
-        let element = try result(method, with: [.string(property.name)], Self.element)
-        if let element { elements.append((property.name, element)) }
-      }
-    } catch {
-      return leave(method, error)
-    }
-    for (property, element) in elements { setElement(element, of: property, method) }
-    return true
-  }
-
-  /// The class that an answer names.
-  static func element(_ value: BodyValue) throws(UnreadableBody) -> String? {
-    switch value {
-    case .string(let element), .classReference(let element): return element
-    case .null: return nil
-    default: throw UnreadableBody(reason: "the result is not a class")
-    }
-  }
-
-  /// The classes of elements, by property.
-  static func containers(_ value: BodyValue) throws(UnreadableBody) -> [ElementClass] {
-    guard case .dictionary(let map) = value else { return [] }
-    var elements: [ElementClass] = []
-    for (key, value) in map.entries {
-      guard let property = key.string, let element = try element(value) else {
-        throw UnreadableBody(reason: "an entry is not a property and a class")
-      }
-      elements.append(ElementClass(property: property, element: element))
-    }
-    return elements
-  }
-
-  private mutating func readContainers(_ method: MethodDeclaration) -> Bool {
-    do {
-      for entry in try result(method, Self.containers) where isProperty(entry.property, in: method)
-      {
-        setElement(entry.element, of: entry.property, method)
-      }
-      return true
-    } catch {
-      return leave(method, error)
-    }
-  }
-
-  private mutating func setElement(
-    _ element: String,
-    of property: String,
-    _ method: MethodDeclaration,
-  ) {
-    guard let index = model.properties.firstIndex(where: { $0.name == property }) else {
-      addStep(
-        "`\(method.selector)` gives the inherited property `\(property)` elements of class `\(element)`",
-        method,
-        property: property,
-      )
-      return
-    }
-    setElement(element, at: index)
-  }
-
-  mutating func setElement(_ element: String, at index: Int) {
-    declaredElements.insert(model.properties[index].name)
-    let type = resolver.named(element)
-    // YYModel applies the entry to a single object, too.
-    model.properties[index].type = model.properties[index].type.withElements(type) ?? type
-  }
-
-  static func names(_ value: BodyValue) throws(UnreadableBody) -> [String]? {
-    switch value {
-    case .null: return nil
-    case .array(let array):
-      let names = array.values.compactMap(\.string)
-      guard names.count == array.values.count else {
-        throw UnreadableBody(reason: "a name is not a string")
-      }
-      return names
-    default: throw UnreadableBody(reason: "the result is not an array")
-    }
-  }
-
-  private mutating func readList(_ method: MethodDeclaration) -> Bool {
-    do {
-      guard let names = try result(method, Self.names) else { return true }
-      let properties = names.filter { isProperty($0, in: method) }
-      if method.selector == "modelPropertyWhitelist" {
-        model.allowedProperties = properties
+  /// Asks a method about each property, and adds steps for the other names that it mentions.
+  mutating func answers(_ method: MethodDeclaration) throws(UnreadableBody) -> Answers {
+    // A name that no property has.
+    let otherName = "\u{1}"
+    var answers = Answers()
+    var conditions: [String] = []
+    comparedStrings = []
+    for property in [otherName] + propertyNames {
+      let all = try results(method, with: [.string(property)]) { $0.isTrue }
+      let isUndecided = all.results.contains { $0 != all.results[0] }
+      conditions += all.conditions.filter { isUndecided && !conditions.contains($0) }
+      if property == otherName {
+        answers.others = !isUndecided && all.results[0]
+      } else if isUndecided {
+        answers.undecided.append(property)
+      } else if all.results[0] {
+        answers.yes.append(property)
       } else {
-        model.excludedProperties = properties
+        answers.no.append(property)
       }
-      return true
-    } catch {
-      return leave(method, error)
     }
-  }
-
-  private mutating func readIndex(_ method: MethodDeclaration) -> Bool {
-    do {
-      guard let property = try result(method, { $0.string }) else { return true }
-      guard isProperty(property, in: method) else { return true }
-      if let index = model.properties.firstIndex(where: { $0.name == property }) {
-        model.properties[index].isIndex = true
-      }
-      return true
-    } catch {
-      return leave(method, error)
+    if !conditions.isEmpty {
+      answers.unreadBody = UnreadBody(
+        lines: method.lines,
+        conditions: conditions,
+        properties: answers.undecided,
+      )
     }
-  }
-
-  /// Forgets the strings of an earlier method, and returns those of the last.
-  mutating func takeComparedStrings() -> [String] {
-    defer { comparedStrings = [] }
-    return comparedStrings
-  }
-
-  /// Leaves a method to the user and returns false, so that a stub is written.
-  private mutating func leave(_ method: MethodDeclaration, _ error: any Error) -> Bool {
-    let reason = (error as? UnreadableBody)?.reason ?? "\(error)"
-    addStep("carry over `\(method.selector)`, which cannot be read: \(reason)", method)
-    return false
+    for string in comparedStrings where string != otherName { _ = isProperty(string, in: method) }
+    return answers
   }
 }

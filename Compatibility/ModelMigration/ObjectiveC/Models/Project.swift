@@ -4,65 +4,44 @@ struct Project {
   let files: SourceFiles
   /// Libraries that each file imports.
   let libraries: [String: Set<SourceModel.Origin>]
-  private let classIndex: [String: ClassDeclaration]
-  private let constantIndex: [String: [ConstantDeclaration]]
+  private let classes: [String: ClassPart]
+  private let constants: [String: [ConstantDeclaration]]
 
   init(_ declarations: Declarations, files: SourceFiles, imports: Imports) throws(MigrationError) {
     self.declarations = declarations
     self.files = files
     libraries = imports.written.mapValues { names in Set(names.compactMap(StandIns.library)) }
-    var classes: [String: ClassDeclaration] = [:]
-    for declaration in declarations.classes {
-      if let first = classes[declaration.name] {
-        throw .duplicate(
-          "class",
-          declaration.name,
-          at: files.location(declaration.members.position),
-          first: files.location(first.members.position),
-        )
-      }
-      classes[declaration.name] = declaration
-    }
-    classIndex = classes
-    constantIndex = Dictionary(grouping: declarations.constants, by: \.name)
-    try checkImplementations()
-    try checkEnums()
+    classes = Dictionary(declarations.classes.map { ($0.name, $0) }) { first, _ in first }
+    constants = Dictionary(grouping: declarations.constants, by: \.name)
+    try check("class", declarations.classes.map { ($0.name, $0.position) })
+    let implementations = declarations.implementations.filter { $0.category == nil }
+    try check("the implementation of class", implementations.map { ($0.name, $0.position) })
+    try check("enum", declarations.enums.map { ($0.declaration.name, $0.position) })
   }
 
-  private func checkImplementations() throws(MigrationError) {
+  /// Throws an error if two declarations of a kind have one name.
+  private func check(
+    _ kind: String,
+    _ declarations: [(name: String, position: Position)],
+  ) throws(MigrationError) {
     var first: [String: Position] = [:]
-    for implementation in declarations.implementations where implementation.category == nil {
-      let name = implementation.className
-      if let other = first[name] {
-        throw .duplicate(
-          "the implementation of class",
-          name,
-          at: files.location(implementation.position),
-          first: files.location(other),
-        )
+    for (name, position) in declarations {
+      if let other = first.updateValue(position, forKey: name) {
+        let location = files.location(position)
+        throw .duplicate(kind, name, at: location, first: files.location(other))
       }
-      first[name] = implementation.position
     }
   }
 
-  private func checkEnums() throws(MigrationError) {
-    var first: [String: SourceLocation] = [:]
-    for (declaration, _, position) in declarations.enums {
-      if let other = first[declaration.name] {
-        throw .duplicate("enum", declaration.name, at: files.location(position), first: other)
-      }
-      first[declaration.name] = files.location(position)
-    }
+  func classDeclaration(_ name: String) -> ClassPart? { classes[name] }
+
+  func implementations(of name: String) -> [ClassPart] {
+    declarations.implementations.filter { $0.name == name }
   }
 
-  func classDeclaration(_ name: String) -> ClassDeclaration? { classIndex[name] }
-
-  func implementations(of name: String) -> [ImplementationDeclaration] {
-    declarations.implementations.filter { $0.className == name }
-  }
-
-  func categories(of name: String) -> [CategoryDeclaration] {
-    declarations.categories.filter { $0.className == name }
+  /// The interface of a class, and those of its extensions and categories.
+  func interfaces(of name: String) -> [ClassPart] {
+    [classes[name]].compactMap(\.self) + declarations.categories.filter { $0.name == name }
   }
 
   func methods(of name: String) -> [MethodDeclaration] {
@@ -88,7 +67,7 @@ struct Project {
   func lineage(of name: String) -> [String] {
     var names: [String] = []
     var next: String? = name
-    while let name = next, let declaration = classIndex[name], !names.contains(name) {
+    while let name = next, let declaration = classes[name], !names.contains(name) {
       names.append(name)
       next = declaration.superclass
     }
@@ -99,10 +78,8 @@ struct Project {
   func missingName(in type: SourceType) -> String? {
     guard case .other(let name) = type.leaf, name.first?.isUppercase == true,
       name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }),
-      classIndex[name] == nil, !StandIns.declares(name), !name.hasPrefix("NS"),
-      !declarations.typedefs.contains(where: {
-        $0.name == name && !declarations.unknownTypes.contains(name)
-      })
+      classes[name] == nil, !StandIns.declares(name), !name.hasPrefix("NS"),
+      declarations.typedefs[name] == nil || declarations.unknownTypes.contains(name)
     else { return nil }
     return name
   }
@@ -111,9 +88,7 @@ struct Project {
   func propertyNames(of name: String) -> [String] {
     var names: [String] = []
     for owner in lineage(of: name) {
-      let members =
-        [classIndex[owner]?.members].compactMap(\.self) + categories(of: owner).map(\.members)
-      for property in members.flatMap(\.properties)
+      for property in interfaces(of: owner).flatMap(\.properties)
       where !property.isClassProperty && !names.contains(property.name) {
         names.append(property.name)
       }
@@ -131,20 +106,14 @@ struct Project {
 
   /// The class outside of the input from which a class derives.
   func externalRoot(of name: String) -> String? {
-    lineage(of: name).last.flatMap { classIndex[$0]?.superclass }
+    lineage(of: name).last.flatMap { classes[$0]?.superclass }
   }
 
   /// Finds a global variable: that of the file first, then one of another file.
   func constant(_ name: String, in unit: String) -> ConstantDeclaration? {
-    let candidates = constantIndex[name] ?? []
+    let candidates = constants[name] ?? []
     return candidates.first { $0.unit == unit && $0.initializer != nil }
       ?? candidates.first { !$0.isStatic && $0.initializer != nil }
       ?? candidates.first { $0.unit == unit && !$0.isExternal }
-  }
-}
-
-extension SourceFiles {
-  func location(_ position: Position) -> SourceLocation {
-    location(position.file, offset: position.offset)
   }
 }

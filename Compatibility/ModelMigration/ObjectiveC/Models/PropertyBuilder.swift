@@ -7,11 +7,18 @@ struct PropertyBuilder {
   func properties(of name: String) -> (properties: [SourceProperty], steps: [ManualStep]) {
     var properties: [SourceProperty] = []
     var steps: [ManualStep] = []
-    guard let declaration = project.classDeclaration(name) else { return ([], []) }
-    let categories = project.categories(of: name)
-    for members in [declaration.members] + categories.filter({ $0.name.isEmpty }).map(\.members) {
-      for property in members.properties {
-        if let index = properties.firstIndex(where: { $0.name == property.name }) {
+    for part in project.interfaces(of: name) {
+      for property in part.properties {
+        if let category = part.category, !category.isEmpty {
+          let problem = "category `\(category)`, which has no storage of its own"
+          steps.append(
+            ManualStep(
+              property: property.name,
+              message: "move property `\(property.name)` of \(problem)",
+              location: project.files.location(property.position),
+            )
+          )
+        } else if let index = properties.firstIndex(where: { $0.name == property.name }) {
           // An extension makes it writable.
           properties[index].isReadOnly = properties[index].isReadOnly && property.isReadOnly
           if properties[index].comment.isEmpty { properties[index].comment = property.comment }
@@ -20,36 +27,23 @@ struct PropertyBuilder {
         }
       }
     }
-    for category in categories where !category.name.isEmpty {
-      for property in category.members.properties {
-        steps.append(
-          ManualStep(
-            property: property.name,
-            message:
-              "move property `\(property.name)` of category `\(category.name)`, which has no storage of its own",
-            location: project.files.location(property.position),
-          )
-        )
-      }
-    }
     return (properties, steps)
   }
 
   private func make(_ declaration: PropertyDeclaration) -> SourceProperty {
-    let resolution = resolver.resolve(declaration.type)
-    let location = project.files.location(declaration.position)
+    let spelling = resolver.spelling(declaration.type)
     return SourceProperty(
       name: declaration.name,
-      type: resolution.type,
-      isOptional: resolution.isOptional,
-      isIgnored: resolution.isIgnored,
-      isIndex: resolution.isIndex,
+      type: resolver.type(spelling, declaration.type),
+      isOptional: spelling.protocols.contains("Optional"),
+      isIgnored: spelling.protocols.contains("Ignore"),
+      isIndex: spelling.protocols.contains("Index"),
       isWeak: declaration.isWeak,
       isReadOnly: declaration.isReadOnly,
       isClassProperty: declaration.isClassProperty,
       isNullable: Self.isNullable(declaration.type),
       comment: declaration.comment,
-      location: location,
+      location: project.files.location(declaration.position),
       declaration: declaration.text,
     )
   }

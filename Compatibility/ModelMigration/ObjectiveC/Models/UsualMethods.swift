@@ -27,17 +27,15 @@ enum UsualMethods {
   }
 
   private static func isUsual(_ node: ASTNode, _ selector: String) -> Bool {
-    switch node.kind {
+    let node = node.unwrapped
+    return switch node.kind {
     case "NullStmt": true
-    case "CompoundStmt", "ReturnStmt": node.inner.allSatisfy { isUsual($0, selector) }
-    case "IfStmt": node.inner.allSatisfy { isUsual($0, selector) }
-    case "ImplicitCastExpr", "CStyleCastExpr", "ParenExpr", "ExprWithCleanups":
-      node.inner.last.map { isUsual($0, selector) } ?? false
-    case "DeclRefExpr": isSelf(node)
+    case "CompoundStmt", "ReturnStmt", "IfStmt":
+      node.inner.allSatisfy { isUsual($0, selector) }
     case "BinaryOperator" where node.opcode == "=" && node.inner.count == 2:
       isSelf(node.inner[0]) && isUsual(node.inner[1], selector)
     case "ObjCMessageExpr": isUsualMessage(node, selector)
-    default: false
+    default: isSelf(node)
     }
   }
 
@@ -54,19 +52,15 @@ enum UsualMethods {
   }
 
   private static func isSelf(_ node: ASTNode) -> Bool {
-    switch node.kind {
-    case "DeclRefExpr": node.referencedDecl?.name == "self"
-    case "ImplicitCastExpr", "ParenExpr": node.inner.first.map(isSelf) ?? false
-    default: false
-    }
+    node.unwrapped.referencedDecl?.name == "self"
   }
 
   /// Whether a statement of `dealloc` only lets go of something.
   private static func isRelease(_ node: ASTNode) -> Bool {
-    switch node.kind {
+    let node = node.unwrapped
+    return switch node.kind {
     case "NullStmt": true
     case "BinaryOperator": node.opcode == "=" && node.inner.last.map(isNull) ?? false
-    case "ExprWithCleanups": node.inner.allSatisfy(isRelease)
     case "PseudoObjectExpr":
       node.inner.first.map { $0.kind == "BinaryOperator" && isRelease($0) } ?? false
     case "ObjCMessageExpr": node.selector == "release" || node.selector == "dealloc"
@@ -77,11 +71,7 @@ enum UsualMethods {
 
   /// Whether an expression is `nil` or 0.
   private static func isNull(_ node: ASTNode) -> Bool {
-    switch node.kind {
-    case "ImplicitCastExpr", "CStyleCastExpr", "ParenExpr", "ExprWithCleanups", "OpaqueValueExpr":
-      node.inner.first.map(isNull) ?? false
-    case "IntegerLiteral": node.value == "0"
-    default: false
-    }
+    let node = node.unwrapped
+    return node.kind == "IntegerLiteral" && node.value == "0"
   }
 }

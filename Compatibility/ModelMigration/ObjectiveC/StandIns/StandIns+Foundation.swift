@@ -1,5 +1,6 @@
 extension StandIns {
-  static let foundation = macros + scalars + objects + collections + functions
+  static let apple =
+    macros + typedefs + types + root + plainClasses + objects + collections + functions
 
   private static let macros = """
     #pragma once
@@ -11,44 +12,11 @@ extension StandIns {
     #define CF_OPTIONS NS_OPTIONS
     #define NS_ASSUME_NONNULL_BEGIN _Pragma("clang assume_nonnull begin")
     #define NS_ASSUME_NONNULL_END _Pragma("clang assume_nonnull end")
-    #define NS_TYPED_ENUM
-    #define NS_TYPED_EXTENSIBLE_ENUM
-    #define NS_STRING_ENUM
-    #define NS_EXTENSIBLE_STRING_ENUM
-    #define NS_REQUIRES_SUPER
-    #define NS_DESIGNATED_INITIALIZER
-    #define NS_UNAVAILABLE
-    #define NS_NOESCAPE
-    #define NS_RETURNS_RETAINED
-    #define NS_REQUIRES_NIL_TERMINATION
-    #define NS_SWIFT_NAME(...)
-    #define NS_REFINED_FOR_SWIFT
-    #define NS_SWIFT_UNAVAILABLE(...)
-    #define NS_AVAILABLE(...)
-    #define NS_AVAILABLE_IOS(...)
-    #define NS_DEPRECATED(...)
-    #define NS_DEPRECATED_IOS(...)
-    #define NS_CLASS_AVAILABLE(...)
-    #define NS_ENUM_AVAILABLE(...)
-    #define NS_ENUM_AVAILABLE_IOS(...)
-    #define API_AVAILABLE(...)
-    #define API_UNAVAILABLE(...)
-    #define API_DEPRECATED(...)
-    #define DEPRECATED_ATTRIBUTE
-    #define DEPRECATED_MSG_ATTRIBUTE(...)
-    #define UNAVAILABLE_ATTRIBUTE
-    #define IBInspectable
-    #define IB_DESIGNABLE
-    #define IBOutlet
     #define FOUNDATION_EXPORT extern
     #define FOUNDATION_EXTERN extern
     #define UIKIT_EXTERN extern
     #define NS_INLINE static inline
     #define CG_INLINE static inline
-    #define NS_VALID_UNTIL_END_OF_SCOPE
-    #define NSAssert(...)
-    #define NSParameterAssert(...)
-    #define NSCAssert(...)
     #define NSLocalizedString(key, comment) (key)
     #define weakify(...) autoreleasepool {}
     #define strongify(...) autoreleasepool {}
@@ -71,38 +39,22 @@ extension StandIns {
     #define NSUIntegerMax 18446744073709551615UL
     #define NSNotFound NSIntegerMax
 
-    """
+    """ + emptyMacros.map { "#define \($0)\n" }.joined()
 
-  private static let scalars = """
-    typedef _Bool BOOL;
-    typedef _Bool Boolean;
-    typedef long NSInteger;
-    typedef unsigned long NSUInteger;
-    typedef double CGFloat;
-    typedef double NSTimeInterval;
-    typedef signed char int8_t;
-    typedef short int16_t;
-    typedef int int32_t;
-    typedef long long int64_t;
-    typedef unsigned char uint8_t;
-    typedef unsigned short uint16_t;
-    typedef unsigned int uint32_t;
-    typedef unsigned long long uint64_t;
-    typedef signed char SInt8;
-    typedef short SInt16;
-    typedef int SInt32;
-    typedef long long SInt64;
-    typedef unsigned char UInt8;
-    typedef unsigned short UInt16;
-    typedef unsigned int UInt32;
-    typedef unsigned long long UInt64;
-    typedef unsigned int uint;
-    typedef unsigned short unichar;
-    typedef unsigned long size_t;
-    typedef long ssize_t;
-    typedef long intptr_t;
-    typedef unsigned long uintptr_t;
-    typedef long time_t;
+  private static let emptyMacros = [
+    "NS_TYPED_ENUM", "NS_TYPED_EXTENSIBLE_ENUM", "NS_STRING_ENUM", "NS_EXTENSIBLE_STRING_ENUM",
+    "NS_REQUIRES_SUPER", "NS_DESIGNATED_INITIALIZER", "NS_UNAVAILABLE", "NS_NOESCAPE",
+    "NS_RETURNS_RETAINED", "NS_REQUIRES_NIL_TERMINATION", "NS_REFINED_FOR_SWIFT",
+    "NS_VALID_UNTIL_END_OF_SCOPE", "DEPRECATED_ATTRIBUTE", "UNAVAILABLE_ATTRIBUTE",
+    "IBInspectable", "IB_DESIGNABLE", "IBOutlet", "NS_SWIFT_NAME(...)",
+    "NS_SWIFT_UNAVAILABLE(...)", "NS_AVAILABLE(...)", "NS_AVAILABLE_IOS(...)",
+    "NS_DEPRECATED(...)", "NS_DEPRECATED_IOS(...)", "NS_CLASS_AVAILABLE(...)",
+    "NS_ENUM_AVAILABLE(...)", "NS_ENUM_AVAILABLE_IOS(...)", "API_AVAILABLE(...)",
+    "API_UNAVAILABLE(...)", "API_DEPRECATED(...)", "DEPRECATED_MSG_ATTRIBUTE(...)",
+    "NSAssert(...)", "NSParameterAssert(...)", "NSCAssert(...)",
+  ]
+
+  private static let types = """
     typedef struct _NSRange { NSUInteger location, length; } NSRange;
     typedef struct CGPoint { CGFloat x, y; } CGPoint;
     typedef struct CGSize { CGFloat width, height; } CGSize;
@@ -113,15 +65,16 @@ extension StandIns {
     typedef struct UIOffset { CGFloat horizontal, vertical; } UIOffset;
     typedef struct CLLocationCoordinate2D { double latitude, longitude; } CLLocationCoordinate2D;
     typedef struct _NSZone NSZone;
-    typedef long NSComparisonResult;
+    typedef struct CGColor *CGColorRef;
+    typedef struct CGImage *CGImageRef;
+    typedef long NSComparisonResult, dispatch_once_t;
     enum { NSOrderedAscending = -1L, NSOrderedSame, NSOrderedDescending };
     typedef NSUInteger NSStringEncoding;
     enum { NSASCIIStringEncoding = 1, NSUTF8StringEncoding = 4 };
-    typedef long dispatch_once_t;
 
     """
 
-  private static let objects = """
+  private static let root = """
     @class NSString, NSArray, NSDictionary, NSData, NSMethodSignature, NSCoder;
     @protocol NSObject
     - (BOOL)isEqual:(id)object;
@@ -132,18 +85,12 @@ extension StandIns {
     - (BOOL)conformsToProtocol:(Protocol *)aProtocol;
     - (instancetype)self;
     @end
-    @protocol NSCopying
-    @end
-    @protocol NSMutableCopying
-    @end
-    @protocol NSCoding
-    @end
-    @protocol NSSecureCoding
-    @end
-    @protocol NSFastEnumeration
-    @end
-    @protocol NSDiscardableContent
-    @end
+    @protocol NSCopying @end
+    @protocol NSMutableCopying @end
+    @protocol NSCoding @end
+    @protocol NSSecureCoding @end
+    @protocol NSFastEnumeration @end
+    @protocol NSDiscardableContent @end
     __attribute__((objc_root_class)) @interface NSObject <NSObject>
     + (instancetype)alloc;
     + (instancetype)new;
@@ -157,6 +104,23 @@ extension StandIns {
     - (id)valueForKey:(NSString *)key;
     - (void)setValue:(id)value forKey:(NSString *)key;
     @end
+
+    """
+
+  /// Classes that derive from `NSObject`, of which nothing else matters.
+  private static let plainClasses = [
+    "NSAttributedString", "NSValue", "NSUUID", "NSTimeZone", "NSCalendar", "NSIndexPath",
+    "NSIndexSet", "NSTimer", "NSCoder", "NSFormatter", "NSJSONSerialization", "NSPredicate",
+    "NSUserDefaults", "NSFileManager", "NSBundle", "NSNotification", "NSNotificationCenter",
+    "UIResponder", "UIView", "UIViewController", "UIApplication", "UIWindow", "UIScreen",
+    "UIDevice", "UIColor", "UIImage", "UIFont", "UILabel", "UIButton", "UIImageView", "UITextField",
+    "UITextView", "UIScrollView", "UITableView", "UITableViewCell", "UICollectionView",
+    "UICollectionViewCell", "UIControl", "UISwitch", "UIBezierPath", "UIStoryboard",
+    "UINavigationController", "CALayer", "CLLocation", "WKWebView", "NSManagedObject",
+    "NSManagedObjectContext",
+  ].map { "@interface \($0) : NSObject @end\n" }.joined()
+
+  private static let objects = """
     @interface NSString : NSObject
     + (instancetype)string;
     + (instancetype)stringWithFormat:(NSString *)format, ...;
@@ -179,14 +143,8 @@ extension StandIns {
     - (BOOL)boolValue;
     - (long long)longLongValue;
     @end
-    @interface NSMutableString : NSString
-    @end
-    @interface NSAttributedString : NSObject
-    @end
-    @interface NSMutableAttributedString : NSAttributedString
-    @end
-    @interface NSValue : NSObject
-    @end
+    @interface NSMutableString : NSString @end
+    @interface NSMutableAttributedString : NSAttributedString @end
     @interface NSNumber : NSValue
     + (NSNumber *)numberWithBool:(BOOL)value;
     + (NSNumber *)numberWithChar:(char)value;
@@ -213,8 +171,7 @@ extension StandIns {
     - (NSString *)stringValue;
     - (BOOL)isEqualToNumber:(NSNumber *)other;
     @end
-    @interface NSDecimalNumber : NSNumber
-    @end
+    @interface NSDecimalNumber : NSNumber @end
     @interface NSNull : NSObject
     + (NSNull *)null;
     @end
@@ -231,30 +188,13 @@ extension StandIns {
     @interface NSData : NSObject
     - (NSUInteger)length;
     @end
-    @interface NSMutableData : NSData
-    @end
+    @interface NSMutableData : NSData @end
     @interface NSError : NSObject
     - (NSInteger)code;
     - (NSDictionary *)userInfo;
     @end
-    @interface NSUUID : NSObject
-    @end
-    @interface NSTimeZone : NSObject
-    @end
     @interface NSLocale : NSObject
     + (instancetype)localeWithLocaleIdentifier:(NSString *)name;
-    @end
-    @interface NSCalendar : NSObject
-    @end
-    @interface NSIndexPath : NSObject
-    @end
-    @interface NSIndexSet : NSObject
-    @end
-    @interface NSTimer : NSObject
-    @end
-    @interface NSCoder : NSObject
-    @end
-    @interface NSFormatter : NSObject
     @end
     @interface NSDateFormatter : NSFormatter
     @property NSString *dateFormat;
@@ -267,26 +207,11 @@ extension StandIns {
     - (NSNumber *)numberFromString:(NSString *)string;
     - (NSString *)stringFromNumber:(NSNumber *)number;
     @end
-    @interface NSJSONSerialization : NSObject
-    @end
-    @interface NSPredicate : NSObject
-    @end
-    @interface NSUserDefaults : NSObject
-    @end
-    @interface NSFileManager : NSObject
-    @end
-    @interface NSBundle : NSObject
-    @end
-    @interface NSNotification : NSObject
-    @end
-    @interface NSNotificationCenter : NSObject
-    @end
 
     """
 
   private static let collections = """
-    @interface NSEnumerator<ObjectType> : NSObject
-    @end
+    @interface NSEnumerator<ObjectType> : NSObject @end
     @interface NSArray<__covariant ObjectType> : NSObject <NSFastEnumeration>
     + (instancetype)array;
     + (instancetype)arrayWithArray:(NSArray *)array;
@@ -317,14 +242,12 @@ extension StandIns {
     @interface NSMutableSet<ObjectType> : NSSet<ObjectType>
     - (void)addObject:(ObjectType)object;
     @end
-    @interface NSCountedSet<ObjectType> : NSMutableSet<ObjectType>
-    @end
+    @interface NSCountedSet<ObjectType> : NSMutableSet<ObjectType> @end
     @interface NSOrderedSet<__covariant ObjectType> : NSObject <NSFastEnumeration>
     - (NSUInteger)count;
     - (BOOL)containsObject:(id)object;
     @end
-    @interface NSMutableOrderedSet<ObjectType> : NSOrderedSet<ObjectType>
-    @end
+    @interface NSMutableOrderedSet<ObjectType> : NSOrderedSet<ObjectType> @end
     @interface NSDictionary<__covariant KeyType, __covariant ObjectType> : NSObject <NSFastEnumeration>
     + (instancetype)dictionary;
     + (instancetype)dictionaryWithDictionary:(NSDictionary *)other;
@@ -345,12 +268,9 @@ extension StandIns {
     - (void)removeObjectForKey:(KeyType)key;
     - (void)addEntriesFromDictionary:(NSDictionary *)other;
     @end
-    @interface NSHashTable<ObjectType> : NSObject
-    @end
-    @interface NSMapTable<KeyType, ObjectType> : NSObject
-    @end
-    @interface NSCache<KeyType, ObjectType> : NSObject
-    @end
+    @interface NSHashTable<ObjectType> : NSObject @end
+    @interface NSMapTable<KeyType, ObjectType> : NSObject @end
+    @interface NSCache<KeyType, ObjectType> : NSObject @end
 
     """
 

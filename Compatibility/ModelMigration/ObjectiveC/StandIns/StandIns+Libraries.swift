@@ -1,32 +1,13 @@
 extension StandIns {
-  static let uiKit: String = {
-    let classes = [
-      "UIResponder", "UIView", "UIViewController", "UIApplication", "UIWindow", "UIScreen",
-      "UIDevice",
-      "UIColor", "UIImage", "UIFont", "UILabel", "UIButton", "UIImageView", "UITextField",
-      "UITextView",
-      "UIScrollView", "UITableView", "UITableViewCell", "UICollectionView", "UICollectionViewCell",
-      "UIControl", "UISwitch", "UIBezierPath", "UIStoryboard", "UINavigationController", "CALayer",
-      "CLLocation", "WKWebView", "NSManagedObject", "NSManagedObjectContext",
-    ]
-    return classes.map { "@interface \($0) : NSObject\n@end\n" }.joined()
-      + "typedef struct CGColor *CGColorRef;\ntypedef struct CGImage *CGImageRef;\n"
-  }()
-
   static let jsonModel = """
     #pragma once
     #import <\(prefix)>
-    @protocol Optional
-    @end
-    @protocol Ignore
-    @end
-    @protocol Index
-    @end
-    @protocol ConvertOnDemand
-    @end
+    @protocol Optional @end
+    @protocol Ignore @end
+    @protocol Index @end
+    @protocol ConvertOnDemand @end
     @class JSONKeyMapper, JSONModelError;
-    @protocol AbstractJSONModelProtocol
-    @end
+    @protocol AbstractJSONModelProtocol @end
     @interface JSONModel : NSObject <AbstractJSONModelProtocol, NSSecureCoding>
     - (instancetype)initWithDictionary:(NSDictionary *)dictionary error:(NSError **)error;
     - (instancetype)initWithString:(NSString *)string error:(JSONModelError **)error;
@@ -43,8 +24,7 @@ extension StandIns {
     @interface JSONModelError : NSError
     + (id)errorInvalidDataWithMessage:(NSString *)message;
     @end
-    @interface JSONValueTransformer : NSObject
-    @end
+    @interface JSONValueTransformer : NSObject @end
     typedef NSString *(^JSONModelKeyMapBlock)(NSString *keyName);
     @interface JSONKeyMapper : NSObject
     - (instancetype)initWithDictionary:(NSDictionary *)map;

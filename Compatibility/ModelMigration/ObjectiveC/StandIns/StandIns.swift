@@ -7,7 +7,7 @@ enum StandIns {
 
   static let headers: [(name: String, text: String)] =
     [
-      (prefix, foundation + uiKit), (jsonModelHeader, jsonModel), (yyModelHeader, yyModel),
+      (prefix, apple), (jsonModelHeader, jsonModel), (yyModelHeader, yyModel),
     ] + forwards
 
   /// Whether an import leads to one of these headers.
@@ -19,7 +19,7 @@ enum StandIns {
   static func declares(_ name: String) -> Bool { frameworkNames.contains(name) }
 
   private static let frameworkNames: Set<String> = {
-    let lines = (foundation + uiKit).split(separator: "\n").filter {
+    let lines = apple.split(separator: "\n").filter {
       $0.contains("@interface ") || $0.hasPrefix("typedef ")
     }
     let isPart = { (character: Character) in

@@ -99,9 +99,23 @@ extension ASTNode {
     inner.lazy.filter { $0.kind == kind }
   }
 
-  /// Whether this node or one in it fulfills a condition.
-  func contains(where condition: (ASTNode) -> Bool) -> Bool {
-    condition(self) || inner.contains { $0.contains(where: condition) }
+  /// Whether the node has the value of the expression in it, as casts and parentheses have.
+  var isTransparent: Bool { Self.transparentKinds.contains(kind) && !inner.isEmpty }
+
+  private static let transparentKinds: Set<String> = [
+    "ImplicitCastExpr", "CStyleCastExpr", "ParenExpr", "ExprWithCleanups", "OpaqueValueExpr",
+    "ConstantExpr", "ObjCBoxedExpr", "ObjCBridgedCastExpr", "CompoundLiteralExpr",
+  ]
+
+  /// The expression without casts and parentheses.
+  var unwrapped: ASTNode { isTransparent ? inner[0].unwrapped : self }
+
+  /// The initial value of a variable.
+  var initialValue: ASTNode? { initializer == nil ? nil : inner.first }
+
+  /// The nodes of a kind in this tree, in document order.
+  func all(_ kind: String) -> [ASTNode] {
+    (self.kind == kind ? [self] : []) + inner.flatMap { $0.all(kind) }
   }
 
   /// The first node of a kind in this tree, in document order.

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The source files of a run: their texts, and their names as the user wrote them.
-struct SourceFiles {
+final class SourceFiles {
   /// The inputs in the order of the user, as absolute paths.
   private(set) var inputs: [String] = []
   private var names: [String: String] = [:]
@@ -26,7 +26,7 @@ struct SourceFiles {
   var folders: [String] { folderNames.keys.sorted() }
 
   /// Reads a file that an input imports; nil if it cannot be read.
-  mutating func text(of path: String) -> SourceText? {
+  func text(of path: String) -> SourceText? {
     let path = Self.canonicalPath(path)
     if let text = texts[path] { return text }
     guard let bytes = try? Self.bytes(of: path, named: path) else { return nil }
@@ -34,21 +34,24 @@ struct SourceFiles {
     return texts[path]
   }
 
-  /// A part of a file that has been read.
-  func string(_ range: Range<Int>, in path: String) -> String? {
-    texts[Self.canonicalPath(path)]?.string(range)
+  func location(_ position: Position) -> SourceLocation {
+    let line = text(of: position.file)?.line(at: position.offset) ?? 1
+    return SourceLocation(file: name(of: position.file), line: line)
   }
 
-  func location(_ path: String, offset: Int) -> SourceLocation {
-    SourceLocation(
-      file: name(of: path),
-      line: texts[Self.canonicalPath(path)]?.line(at: offset) ?? 1,
-    )
+  /// Sorts by place: in the order of the inputs; headers that are only imported come last.
+  func sorted<Item>(_ items: [Item], by position: (Item) -> Position) -> [Item] {
+    func key(_ item: Item) -> (Int, String, Int) {
+      let position = position(item)
+      let rank = inputs.firstIndex(of: position.file) ?? inputs.count
+      return (rank, position.file, position.offset)
+    }
+    return items.sorted { key($0) < key($1) }
   }
 
   /// The number of the last line that is not empty.
   func lastLine(of path: String) -> Int {
-    guard let text = texts[Self.canonicalPath(path)] else { return 1 }
+    guard let text = text(of: path) else { return 1 }
     let end = text.bytes.lastIndex { $0 > 0x20 } ?? 0
     return text.line(at: end)
   }

@@ -11,47 +11,15 @@ extension Trait where Self == ConditionTrait {
   static var needsClang: Self { .enabled(if: isClangFound, "clang is not found") }
 }
 
-/// A temporary folder with source files.
-final class SourceFolder {
-  let url: URL
-
-  init() throws {
-    url = FileManager.default.temporaryDirectory.appendingPathComponent(
-      "migration-tests-\(UUID().uuidString)",
-      isDirectory: true,
-    )
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(at: url) }
-
-  func write(_ text: String, to name: String) throws {
-    try write(Data(text.utf8), to: name)
-  }
-
-  func write(_ data: Data, to name: String) throws {
-    let file = url.appendingPathComponent(name)
-    try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(),
-      withIntermediateDirectories: true,
-    )
-    try data.write(to: file)
-  }
-
-  /// A file named relative to this folder, so that locations have no path.
-  func file(_ name: String) -> URL {
-    URL(fileURLWithPath: name, relativeTo: url)
-  }
-}
-
 /// Describes the models of files, in their order.
 func describe(
   _ files: KeyValuePairs<String, String>,
   of inputs: [String]? = nil,
   with frontEnd: ObjectiveCFrontEnd = ObjectiveCFrontEnd(),
 ) throws -> SourceModels {
-  let folder = try SourceFolder()
-  for (name, text) in files { try folder.write(text, to: name) }
+  let folder = try TemporaryFolder(
+    Dictionary(uniqueKeysWithValues: files.map { ($0.key, $0.value) })
+  )
   return try frontEnd.models(in: (inputs ?? files.map(\.key)).map(folder.file))
 }
 

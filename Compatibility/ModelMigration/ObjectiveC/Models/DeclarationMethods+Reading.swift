@@ -1,0 +1,181 @@
+/// Takes over what each method declares.
+extension DeclarationMethods {
+  /// Reads a method, and returns whether it declares something.
+  mutating func readValue(of method: MethodDeclaration) throws(UnreadableBody) -> Bool {
+    switch (method.isClassMethod, method.selector) {
+    case (true, "keyMapper"), (true, "modelCustomPropertyMapper"):
+      if isOwn { try readKeys(method) } else { try readInheritedKeys(method) }
+    case (true, "propertyIsOptional:"): try readOptional(method)
+    case (true, "propertyIsIgnored:"):
+      let answers = try answers(method)
+      if isOwn || answers.yes.contains(where: { index(of: $0) != nil }) {
+        model.optionality.ignored = answers.yes
+      }
+      if isOwn { model.optionality.unreadIgnoredBody = answers.unreadBody }
+    case (true, "protocolForArrayProperty:"), (true, "classForCollectionProperty:"):
+      try readElements(method)
+    case (true, "modelContainerPropertyGenericClass"):
+      for entry in try result(method, Self.containers) where isProperty(entry.property, in: method)
+      {
+        setElement(entry.element, of: entry.property, method)
+      }
+    case (true, "modelPropertyWhitelist"), (true, "modelPropertyBlacklist"): try readList(method)
+    case (_, "indexPropertyName"):
+      if let property = try result(method, { $0.string }), isProperty(property, in: method),
+        let index = index(of: property)
+      {
+        model.properties[index].isIndex = true
+      }
+    default: return false
+    }
+    return true
+  }
+
+  private func index(of property: String) -> Int? {
+    model.properties.firstIndex { $0.name == property }
+  }
+
+  private mutating func readOptional(_ method: MethodDeclaration) throws(UnreadableBody) {
+    let answers = try answers(method)
+    guard isOwn else {
+      model.optionality.inherited = model.properties.map(\.name).filter(answers.yes.contains)
+      return
+    }
+    model.optionality.areAllOptional = answers.others
+    model.optionality.optional = answers.others ? [] : answers.yes
+    model.optionality.required = answers.others ? answers.no + answers.undecided : []
+    model.optionality.unreadOptionalBody = answers.unreadBody
+  }
+
+  private mutating func readList(_ method: MethodDeclaration) throws(UnreadableBody) {
+    let list = try result(method) { value throws(UnreadableBody) in
+      if case .null = value { return [String]?.none }
+      guard case .array(let array) = value else {
+        throw UnreadableBody(reason: "the result is not an array")
+      }
+      let names = array.values.compactMap(\.string)
+      guard names.count == array.values.count else {
+        throw UnreadableBody(reason: "a name is not a string")
+      }
+      return names
+    }
+    guard let properties = list?.filter({ isProperty($0, in: method) }),
+      isOwn || properties.contains(where: { index(of: $0) != nil })
+    else { return }
+    if method.selector == "modelPropertyWhitelist" {
+      model.allowedProperties = properties
+    } else {
+      model.excludedProperties = properties
+    }
+  }
+
+  // MARK: Elements
+
+  /// A property and the class of its elements.
+  private struct ElementClass: Equatable {
+    var property: String
+    var element: String
+  }
+
+  /// Takes the class of elements from a method that is asked about each collection.
+  private mutating func readElements(_ method: MethodDeclaration) throws(UnreadableBody) {
+    var elements: [ElementClass] = []
+    for property in isOwn ? allProperties : model.properties
+    where property.type.withElements(.any) != nil {
+      if let element = try result(method, with: [.string(property.name)], Self.element) {
+        elements.append(ElementClass(property: property.name, element: element))
+      }
+    }
+    for entry in elements { setElement(entry.element, of: entry.property, method) }
+  }
+
+  /// The class that an answer names.
+  private static func element(_ value: BodyValue) throws(UnreadableBody) -> String? {
+    switch value {
+    case .string(let element), .classReference(let element): return element
+    case .null: return nil
+    default: throw UnreadableBody(reason: "the result is not a class")
+    }
+  }
+
+  /// The classes of elements, by property.
+  private static func containers(_ value: BodyValue) throws(UnreadableBody) -> [ElementClass] {
+    guard case .dictionary(let map) = value else { return [] }
+    var elements: [ElementClass] = []
+    for (key, value) in map.entries {
+      guard let property = key.string, let element = try element(value) else {
+        throw UnreadableBody(reason: "an entry is not a property and a class")
+      }
+      elements.append(ElementClass(property: property, element: element))
+    }
+    return elements
+  }
+
+  private mutating func setElement(
+    _ element: String,
+    of property: String,
+    _ method: MethodDeclaration,
+  ) {
+    guard let index = index(of: property) else {
+      let message = "gives the inherited property `\(property)` elements of class `\(element)`"
+      return addStep("`\(method.selector)` \(message)", method, property: property)
+    }
+    declaredElements.insert(property)
+    let type = resolver.named(element)
+    // YYModel applies the entry to a single object, too.
+    model.properties[index].type = model.properties[index].type.withElements(type) ?? type
+  }
+
+  // MARK: Keys
+
+  private mutating func readKeys(_ method: MethodDeclaration) throws(UnreadableBody) {
+    let (all, conditions) = try results(method, Self.keys)
+    // What several mappers have in common.
+    var keys = SourceKeys()
+    if all.allSatisfy({ $0.scheme == all[0].scheme }) {
+      keys.scheme = all[0].scheme
+      keys.paths = all[0].paths.filter { path in all.allSatisfy { $0.paths.contains(path) } }
+    }
+    var undecided: [String] = []
+    for path in all.flatMap(\.paths)
+    where !keys.paths.contains(path) && !undecided.contains(path.property) {
+      undecided.append(path.property)
+    }
+    keys.paths = keys.paths.filter { isProperty($0.property, in: method) }
+    if all.contains(where: { $0 != all[0] }) {
+      keys.unreadBody = UnreadBody(
+        lines: method.lines,
+        conditions: conditions,
+        properties: undecided.filter { isProperty($0, in: method) },
+      )
+    }
+    let superclass = project.classDeclaration(model.name)?.superclass ?? ""
+    keys.replacesInherited =
+      keys.isEmpty && keys.unreadBody == nil
+      && project.classMethod(method.selector, of: superclass) != nil
+    model.keys = keys
+  }
+
+  /// Takes over keys only if they differ from those that the superclass's declaration in Swift has.
+  private mutating func readInheritedKeys(
+    _ method: MethodDeclaration
+  ) throws(UnreadableBody) {
+    guard let superclass = project.classDeclaration(model.name)?.superclass else { return }
+    var keys = try result(method, Self.keys)
+    keys.paths = keys.paths.filter { propertyNames.contains($0.property) }
+    var inherited = try result(method, for: superclass, Self.keys)
+    let names = project.propertyNames(of: superclass)
+    inherited.paths = inherited.paths.filter { names.contains($0.property) }
+    if keys != inherited { model.keys = keys }
+  }
+
+  private static func keys(from value: BodyValue) throws(UnreadableBody) -> SourceKeys {
+    switch value {
+    case .null: return SourceKeys()
+    case .mapper(let keys): return keys
+    case .dictionary(let map):
+      return SourceKeys(paths: try Evaluator.paths(propertyToKey: map.entries))
+    default: throw UnreadableBody(reason: "the result is not a mapper")
+    }
+  }
+}

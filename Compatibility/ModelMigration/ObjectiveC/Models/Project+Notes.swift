@@ -1,0 +1,55 @@
+/// What the inputs have outside of models.
+extension Project {
+  /// Notes what the description lacks; `usedConstants` have their values in it.
+  func notes(models: Set<String>, usedConstants: Set<String>) -> [ManualStep] {
+    var notes: [(message: String, position: Position)] = []
+    for part in declarations.classes where !models.contains(part.name) {
+      notes.append(
+        ("class `\(part.name)` is a model of neither JSONModel nor YYModel", part.position)
+      )
+    }
+    var seenCategories: Set<String> = []
+    for part in declarations.categories + declarations.implementations where isForeign(part.name) {
+      let name = part.name
+      if let category = part.category {
+        guard !category.isEmpty, seenCategories.insert("\(name)(\(category))").inserted else {
+          continue
+        }
+        notes.append(("category `\(category)` of `\(name)` is not carried over", part.position))
+      } else {
+        let problem = "but its interface is not among the inputs"
+        notes.append(("class `\(name)` is implemented, \(problem)", part.position))
+      }
+    }
+    var seenConstants: Set<Position> = []
+    for constant in declarations.constants
+    where constant.initializer != nil && !usedConstants.contains(constant.name)
+      && seenConstants.insert(constant.position).inserted
+    {
+      notes.append(("constant `\(constant.name)` is not carried over", constant.position))
+    }
+    // No model shows the mapper that such a call sets.
+    for method in declarations.implementations.flatMap(\.methods)
+    where method.body.all("ObjCMessageExpr").contains(where: {
+      $0.selector == "setGlobalKeyMapper:"
+    }) {
+      let problem = "calls `setGlobalKeyMapper:`, which maps the keys of all models"
+      notes.append(("`\(method.selector)` \(problem)", method.position))
+    }
+    for declaration in declarations.protocols where !declaration.isMarker {
+      notes.append(("protocol `\(declaration.name)` is not a model", declaration.position))
+    }
+    for function in declarations.functions {
+      notes.append(("function `\(function.name)` is not carried over", function.position))
+    }
+    notes += declarations.unnamedEnums.map { ("an enum without a name is not carried over", $0) }
+    return files.sorted(notes, by: \.position).map { note in
+      ManualStep(message: note.message, location: files.location(note.position))
+    }
+  }
+
+  /// Whether a class is declared elsewhere, and not handled otherwise.
+  private func isForeign(_ name: String) -> Bool {
+    classDeclaration(name) == nil && name != "JSONValueTransformer"
+  }
+}

@@ -1,0 +1,39 @@
+extension StandIns {
+  /// The types of C, with the names that Apple's headers give to them.
+  static let scalars: [(type: SourceType, spelling: String, names: [String])] =
+    [
+      (.bool, "bool", ["BOOL", "Boolean"]),
+      (.bool, "_Bool", []),
+      (.float, "float", ["Float32"]),
+      (.double, "double", ["Float64", "NSTimeInterval", "CFTimeInterval"]),
+      (.double, "long double", []),
+      (.cgFloat, "double", ["CGFloat"]),
+      (.metatype, "Class", []),
+      (.selector, "SEL", []),
+      (.integer(bits: 8, isSigned: true), "char", []),
+    ]
+    + integers.flatMap { bits, signed, unsigned in
+      [
+        (.integer(bits: bits, isSigned: true), signed[0], Array(signed.dropFirst())),
+        (.integer(bits: bits, isSigned: false), unsigned[0], Array(unsigned.dropFirst())),
+      ]
+    }
+
+  private static let integers: [(bits: Int?, signed: [String], unsigned: [String])] = [
+    (8, ["signed char", "int8_t", "SInt8"], ["unsigned char", "uint8_t", "UInt8"]),
+    (16, ["short", "int16_t", "SInt16"], ["unsigned short", "uint16_t", "UInt16", "unichar"]),
+    (32, ["int", "int32_t", "SInt32"], ["unsigned int", "uint32_t", "UInt32", "uint"]),
+    (
+      64, ["long long", "int64_t", "SInt64", "time_t"],
+      ["unsigned long long", "uint64_t", "UInt64"],
+    ),
+    (
+      nil, ["long", "NSInteger", "ssize_t", "intptr_t"],
+      ["unsigned long", "NSUInteger", "size_t", "uintptr_t"],
+    ),
+  ]
+
+  static let typedefs = scalars.filter { !$0.names.isEmpty }.map { scalar in
+    "typedef \(scalar.spelling) \(scalar.names.joined(separator: ", "));\n"
+  }.joined()
+}
