@@ -40,8 +40,6 @@ struct FillState<Mark> {
   let isLive: Bool
   /// The values that the model had before the update; nil for a new model.
   let before: ModelBefore?
-  /// Whether a key occurred twice, so that a property may already have a value from the document.
-  var hasSeconds = false
   /// The numbers of the keys that have occurred.
   var seen = BitSet()
   /// The rules for which a value was read, usable or not.
@@ -49,7 +47,7 @@ struct FillState<Mark> {
   /// The rules whose properties have a value from the document.
   var written = BitSet()
   /// The values of alternative keys, the last one for each key.
-  private(set) var candidates: [Candidate] = []
+  var candidates: [Candidate] = []
   /// Keys that no property reads, if the policy reports or forbids them, or if the model keeps them.
   var unknown: [Unknown] = []
   /// Other spellings of keys, the last one for each key; nil unless the model ignores the case of keys.
@@ -68,18 +66,6 @@ extension FillState {
     // A preferred key that provided a value is not always recorded by its number.
     let hasValue = entry.rule >= 0 && met.contains(entry.rule)
     return seen.insert(entry.number) && !hasValue
-  }
-
-  /// Keeps a value, replacing the one from an earlier occurrence of its key.
-  @inline(__always)
-  mutating func add(_ candidate: Candidate) {
-    if hasSeconds { forgetCandidate(of: candidate.rule, candidate.rank) }
-    candidates.append(candidate)
-  }
-
-  @inline(never)
-  private mutating func forgetCandidate(of rule: Int, _ rank: Int) {
-    candidates.removeAll { $0.rule == rule && $0.rank == rank }
   }
 
   /// Drops the values of some keys, in all spellings.

@@ -267,9 +267,14 @@ extension ModelPlan {
         try readApart(rule, table.rules, path: entry.path, from: &source, &state)
       } else {
         // A null counts only if no key has a value, so it ranks behind all keys.
-        let rank = isNull ? rank + pathCount : rank
-        let number = entry.short.number
-        state.add(.init(rule: rule, rank: rank, number: number, mark: start, path: entry.path))
+        let candidate = FillState<S.Mark>.Candidate(
+          rule: rule,
+          rank: isNull ? rank + pathCount : rank,
+          number: entry.short.number,
+          mark: start,
+          path: entry.path,
+        )
+        state.candidates.append(candidate)
       }
     }
     source.rewind(to: end)

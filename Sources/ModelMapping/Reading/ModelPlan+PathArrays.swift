@@ -26,7 +26,7 @@ extension ModelPlan {
         source.rewind(to: start)
         try readThrough(candidate, rules, from: &source, &state)
       } else {
-        state.add(candidate)
+        state.candidates.append(candidate)
       }
     }
   }
@@ -61,7 +61,6 @@ extension ModelPlan {
         before: state.before,
       )
       inner.written = state.written
-      inner.hasSeconds = state.hasSeconds
       defer {
         state.written = inner.written
         if inner.hasFailed { state.hasFailed = true }

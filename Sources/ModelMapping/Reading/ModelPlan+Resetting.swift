@@ -73,8 +73,7 @@ extension ModelPlan {
 
   // MARK: Duplicate keys
 
-  /// Undoes the first value of a duplicate key where the second would only add to it: in a model that is
-  /// updated in new, and in properties whose paths cross the value.
+  /// Undoes the first value of a duplicate key, which the last one replaces even if it does not fit.
   @_semantics("optimize.sil.specialize.generic.never")
   @inline(never)
   func forgetFirst<S: ValueSource>(
@@ -82,20 +81,13 @@ extension ModelPlan {
     from source: inout S,
     _ state: inout FillState<S.Mark>,
   ) {
-    state.hasSeconds = true
-    if policyRules.nestedModels == .updatedInPlace {
-      for (rule, rank) in entry.readers
-      where rank == 0 && content.rules[rule].adapter.readsInPlace {
-        restore(rule, from: &source, &state)
-      }
-    }
-    if entry.innerNumbers.isEmpty { return }
     // The keys inside count as not yet seen.
     for number in entry.innerNumbers { state.seen.remove(number) }
-    state.forgetCandidates(of: entry.innerNumbers)
-    for reader in entry.readersBelow where reader.rank == 0 && state.met.contains(reader.rule) {
-      state.met.remove(reader.rule)
+    state.forgetCandidates(of: entry.short.number..<entry.innerNumbers.upperBound)
+    for reader in entry.allReaders where reader.rank == 0 && state.met.contains(reader.rule) {
       restore(reader.rule, from: &source, &state)
+      // The only key of a property is recorded by the property alone.
+      if !entry.short.isOnly { state.met.remove(reader.rule) }
     }
   }
 

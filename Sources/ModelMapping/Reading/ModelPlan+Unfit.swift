@@ -19,9 +19,8 @@ extension ModelPlan {
     var isKept = wanted != .fail
     var code: ModelIssue.Code?
     if isKept, wanted == .reset || !isInitialized {
-      let isUntouched = state.before == nil && !state.hasSeconds
       code = rule.withSlot(in: state.storage, isInitialized: isInitialized) { slot in
-        reset(rule, slot, isUntouched: isUntouched)
+        reset(rule, slot, isUntouched: state.before == nil)
       }
       isKept = code != .missingKey
     }

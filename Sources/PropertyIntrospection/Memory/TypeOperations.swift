@@ -29,7 +29,7 @@ public struct TypeOperations: Sendable {
   /// Moves values into a dictionary by their keys, and sets a slot to it; for a repeated key, the last value
   /// wins.
   @usableFromInline package let putDictionary:
-    @Sendable ((Int) -> String, ElementSlots, Slot) -> Void
+    @Sendable ((Int) -> String?, ElementSlots, Slot) -> Void
   /// Iterates over the dictionary in a slot in the order of its keys.
   @usableFromInline package let forEachMember: @Sendable (Slot, (String, Slot) -> Void) -> Void
 

@@ -162,7 +162,7 @@ struct MissingValueTests {
     ),
     Row(
       #"{"req": 1, "req": "x"}"#,
-      "req 1, opt -1; duplicateKey req; invalidValue req",
+      "req 0, opt -1; defaulted req; duplicateKey req",
       strict: "duplicateKey req",
       from: Source.withText,
     ),

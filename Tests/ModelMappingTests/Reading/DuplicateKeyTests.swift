@@ -90,4 +90,62 @@ struct DuplicateKeyTests {
         == ["a (line 1, column 20): the key occurs twice"]
     )
   }
+
+  @Test(
+    "only the last one counts, even if it does not fit, as in a tree",
+    arguments: [
+      #"{"name": "a", "name": []}"#, #"{"id": 1, "id": "x"}"#, #"{"id": 1, "id": null}"#,
+      #"{"id": 1, "id": null, "ID": 2}"#, #"{"ID": 1, "ID": null}"#, #"{"ID": 1, "ID": {}}"#,
+      #"{"id": 1, "id": [], "ID": 2, "id": null}"#, #"{"a": {"deep": 1, "deep": {}}}"#,
+      #"{"a": {"deep": 1}, "a": {"deep": null}}"#, #"{"list": [1, 2], "list": 7}"#,
+      #"{"counts": {"a": 1, "b": 2}, "counts": 3}"#, #"{"counts": {"a": 1, "b": 2, "a": []}}"#,
+      #"{"counts": {"a": 1, "a": null, "b": 2, "a": 3}}"#, #"{"counts": {"a": [], "a": 1}}"#,
+      #"{"ranks": {"1": "a", "1.0": null, "2": "b"}}"#, #"{"bare": {"x": 1, "x": {}}}"#,
+      #"{"bare": {"x": 1}, "bare": {"x": {}}}"#, #"{"bare": {"x": 1, "y": 2}, "bare": []}"#,
+      #"{"object": {"x": 1, "x": "?"}}"#, #"{"object": {"x": 1, "text": "a"}, "object": null}"#,
+      #"{"shared": 1, "shared": [1]}"#, #"{"shared": [1], "shared": 1}"#,
+    ],
+  )
+  func last(_ json: String) throws {
+    let tree = try JSONValue(json: json)
+    let mapper = ModelMapper<Lenient>()
+    let new = try mapper.map(Wide.self, from: json)
+    #expect(new.isModelEqual(to: try mapper.map(Wide.self, from: tree)))
+    var (text, other) = (Wide(), Wide())
+    for model in [text, other] {
+      (model.id, model.name, model.deep, model.list) = (8, "before", 9, [8])
+      (model.counts, model.ranks, model.bare) = (["a": 9, "z": 0], [1: "z"], Bare(x: 4, y: 5))
+      (model.object.x, model.object.text, model.second, model.third) = (5, "b", 6, [7])
+    }
+    try mapper.update(&text, from: json)
+    try mapper.update(&other, from: tree)
+    #expect(text.isModelEqual(to: other))
+  }
+
+  private final class Wide: LenientModel {
+    var id = 0
+    var name: String?
+    var deep = 0
+    var list: [Int] = []
+    var counts: [String: Int] = [:]
+    var ranks: [Int: String] = [:]
+    var bare: Bare?
+    var object = Object()
+    var second = 0
+    var third: [Int] = []
+    static let keyMapper: KeyMapper = [
+      "id": ["id", "ID"], "deep": "a.deep", "second": "shared", "third": "shared",
+    ]
+  }
+
+  private struct Bare: MappableModel {
+    typealias Policy = Lenient
+    let x: Int
+    let y: Int?
+  }
+
+  private final class Object: LenientModel {
+    var x = 0
+    var text = "?"
+  }
 }

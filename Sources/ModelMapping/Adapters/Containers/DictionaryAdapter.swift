@@ -104,7 +104,7 @@ class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
   /// Puts values under keys that are made of strings into a slot.
   // Separate, because everything else needs no type metadata lookup.
   func put(_ values: ElementSlots, under keys: KeyList, into slot: Slot) {
-    slot.set(values.takeDictionary(of: Value.self) { key.make(keys[$0]) })
+    slot.set(values.takeDictionary(of: Value.self) { keys[$0].flatMap(key.make) })
   }
 
   /// Puts an empty dictionary into a slot.

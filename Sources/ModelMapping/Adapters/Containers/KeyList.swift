@@ -3,7 +3,8 @@
 /// While there are few keys, an array with a hash for each one finds duplicates.
 struct KeyList {
   private struct Entry {
-    let text: String
+    /// The string of the key; nil if the last value of the same key is not used.
+    var text: String?
     /// The string that identifies the key.
     let name: String
     /// A hash of the name's bytes.
@@ -48,11 +49,16 @@ struct KeyList {
     lacksValues = true
   }
 
-  /// Removes the keys that have no value.
+  /// Removes the keys that have no value, and the strings of those whose last value is not used.
   mutating func finish() {
-    if lacksValues { entries.removeAll { !$0.hasValue } }
+    guard lacksValues else { return }
+    let dropped = Dictionary(entries.map { ($0.name, !$0.hasValue) }) { $1 }
+    for index in entries.indices where dropped[entries[index].name] == true {
+      entries[index].text = nil
+    }
+    entries.removeAll { !$0.hasValue }
   }
 
-  /// The string of a key.
-  subscript(index: Int) -> String { entries[index].text }
+  /// The string of a key, or nil if the last value of the same key is not used.
+  subscript(index: Int) -> String? { entries[index].text }
 }

@@ -26,7 +26,7 @@ final class OrderedMembersAdapter<Key: Hashable, Value>: DictionaryAdapter<Key, 
     var members = Members(list: [])
     var places: [Key: Int] = [:]
     for index in indices {
-      guard let key = makeKey(keys[index]), let value = values[index] else { continue }
+      guard let key = keys[index].flatMap(makeKey), let value = values[index] else { continue }
       // The last value of a repeated key wins.
       if let place = places.updateValue(members.list.count, forKey: key) {
         places[key] = place

@@ -52,10 +52,18 @@ enum Target: String, CaseIterable {
     _ mapper: ModelMapper<Policy>,
     _ json: Data,
   ) {
-    let read = try? mapper.mapWithReport(Model.self, from: json)
+    let read: Mapped<Model>?
+    // A tree has lost the duplicate keys for which an engine may refuse a text.
+    var hasDuplicates = false
+    do {
+      read = try mapper.mapWithReport(Model.self, from: json)
+    } catch {
+      read = nil
+      hasDuplicates = error.issues.contains { $0.code == .duplicateKey }
+    }
     if let tree = try? JSONValue(json: json) {
       let same = try? mapper.map(Model.self, from: tree)
-      precondition((read == nil) == (same == nil), "text and tree disagree")
+      precondition((read == nil) == (same == nil) || hasDuplicates, "text and tree disagree")
       if let read, let same { precondition(read.value.isModelEqual(to: same), "another model") }
     } else {
       precondition(read == nil, "read what is not valid JSON")
@@ -71,7 +79,7 @@ enum Target: String, CaseIterable {
 
   // MARK: Updates
 
-  /// An update that fails leaves the model as it was.
+  /// An update that fails leaves the model as it was; one from a tree has the same result as from text.
   private func testUpdates(_ input: Data) {
     let parts = input.split(separator: 0, maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2 else { return }
@@ -93,6 +101,13 @@ enum Target: String, CaseIterable {
     do {
       _ = try mapper.update(&model, from: second)
       _ = try? mapper.jsonString(from: model)
+      guard let tree = try? JSONValue(json: second), var other = try? before.modelCopy() else {
+        return
+      }
+      guard (try? mapper.update(&other, from: tree)) != nil else {
+        fatalError("text and tree disagree")
+      }
+      precondition(model.isModelEqual(to: other), "another update")
     } catch {
       precondition(model.isModelEqual(to: before), "half an update")
       _ = error.description
