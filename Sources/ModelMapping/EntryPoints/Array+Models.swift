@@ -93,6 +93,7 @@ extension Array where Element: MappableModel {
     return node as? [Any] ?? []
   }
 
+  @inline(__always)
   private static func run() throws(ModelError) -> ExportRun {
     try ModelMapper<Element.Policy>().exportRun(of: Self.self, known: Element.self)
   }

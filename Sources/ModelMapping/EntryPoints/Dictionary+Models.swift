@@ -93,6 +93,7 @@ extension Dictionary where Key == String, Value: MappableModel {
     return node as? [String: Any] ?? [:]
   }
 
+  @inline(__always)
   private static func run() throws(ModelError) -> ExportRun {
     try ModelMapper<Value.Policy>().exportRun(of: Self.self, known: Value.self)
   }

@@ -85,6 +85,7 @@ extension MappableModel {
     return node as? [String: Any] ?? [:]
   }
 
+  @inline(__always)
   private static func run() throws(ModelError) -> ExportRun {
     try ModelMapper<Policy>().exportRun(of: Self.self, known: Self.self)
   }
