@@ -52,7 +52,7 @@ struct DocumentTests {
   @Test("all readers agree on a document with one changed byte", arguments: strangeBytes)
   func mutated(byte: UInt8) {
     let bytes = Array(Self.document.utf8)
-    for index in bytes.indices {
+    for index in bytes.indices where isFullLength || (index + Int(byte)) % 3 == 0 {
       var changed = bytes
       changed[index] = byte
       compareReaders(of: changed, "byte \(byte) at \(index)")

@@ -29,7 +29,7 @@ struct UserCodeTests {
   ) -> [String] {
     let shift = moment.number + action.number
     let keys = SceneDocument.keys.enumerated().filter {
-      isFullLength || ($0.offset + shift) % 8 == 0
+      isFullLength || ($0.offset + shift) % 16 == 0
     }
     return (keys.map(\.element) + [nil]).map { SceneDocument(round: round, only: $0).text }
   }

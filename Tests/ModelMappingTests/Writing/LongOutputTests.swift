@@ -31,7 +31,7 @@ struct LongOutputTests {
   @Test(
     "the output is complete, however long the elements are",
     arguments: 0..<6,
-    [15, 16, rounds(700, sample: 200)],
+    [15, 16, rounds(700, sample: 100)],
   )
   func lengths(shape: Int, count: Int) throws {
     let texts = (0..<count).map { place in
