@@ -231,12 +231,11 @@ struct SchemaBuilder {
       addGap("the type of the property cannot be mapped, so it is left alone")
     }
     guard closesObjects, options.dialect == .draft2020 else { return }
-    let paths =
-      plan.content.unmapped.flatMap(\.readPaths)
-      + plan.content.rules.filter(\.isWrittenElsewhere).compactMap(\.writePath)
-      + plan.content.rules.filter { !$0.isRead }.flatMap { $0.flattened?.keys ?? [] }.map {
-        [.key($0)]
-      }
+    var paths: [[JSONKey.Step]] = plan.content.unmapped.flatMap(\.readPaths)
+    for rule in plan.content.rules {
+      if rule.isWrittenElsewhere, let path = rule.writePath { paths.append(path) }
+      if !rule.isRead { paths += (rule.flattened?.keys ?? []).map { [.key($0)] } }
+    }
     for path in paths { root.add(true, at: path[...], isRequired: false) }
   }
 

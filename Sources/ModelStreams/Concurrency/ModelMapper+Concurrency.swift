@@ -20,7 +20,7 @@ extension ModelMapper {
   ///
   /// - Parameters:
   ///   - type: The type to map to, such as `[Book].self`.
-  ///   - json: The document in UTF-8.
+  ///   - json: The document in UTF-8, such as a `[UInt8]`, or a `Data`, which is copied.
   ///   - count: The maximum number of tasks that map at a time, such as the number of cores.
   /// - Returns: The elements, in the order of the document.
   /// - Throws: `ModelError` with every issue that the policy does not forgive, or `CancellationError` if the task is
@@ -28,10 +28,11 @@ extension ModelMapper {
   @inlinable
   public func map<Element: Sendable>(
     _ type: [Element].Type,
-    from json: [UInt8],
+    from json: some Sequence<UInt8> & Sendable,
     concurrently count: Int,
   ) async throws -> [Element] {
     try Task.checkCancellation()
+    let json = [UInt8](json)
     if count > 1, let elements = await mapElements(of: Element.self, json, count) {
       return elements
     }
@@ -122,11 +123,14 @@ extension Array where Element: MappableModel & Sendable {
   /// ```
   ///
   /// - Parameters:
-  ///   - json: The document in UTF-8.
+  ///   - json: The document in UTF-8, such as a `[UInt8]`, or a `Data`, which is copied.
   ///   - count: The maximum number of tasks that map at a time, such as the number of cores.
   /// - Throws: `ModelError` with every issue that the engine does not forgive, or `CancellationError` if the task is
   ///   cancelled.
-  public init(json: [UInt8], concurrently count: Int) async throws {
+  public init(
+    json: some Sequence<UInt8> & Sendable,
+    concurrently count: Int,
+  ) async throws {
     self = try await ModelMapper<Element.Policy>().map(
       Self.self,
       from: json,

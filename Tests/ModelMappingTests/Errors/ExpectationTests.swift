@@ -196,7 +196,7 @@ struct ProblemDetailsTests {
       try Shirt(json: #"{"look": {"color": 1}}"#)
     }
     let details = try Details(json: error.problemDetails(localizer: Terse()))
-    #expect(details.errors.map(\.detail).filter { $0 == "fehlt" }.count == 2)
+    #expect(details.errors.filter { $0.detail == "fehlt" }.count == 2)
     #expect(error.messages(Terse()) == details.errors.map(\.detail))
   }
 

@@ -1,3 +1,4 @@
+import Foundation
 import ModelStreams
 import PropertyIntrospection
 import Testing
@@ -28,6 +29,8 @@ struct ConcurrencyTests {
     let expected = try [Item](json: json)
     #expect(try await [Item](json: json, concurrently: count) == expected)
     #expect(expected.count == 3_000)
+    #expect(try await [Item](json: Data(json), concurrently: count) == expected)
+    #expect(try await [Item](json: json.dropFirst(0), concurrently: count) == expected)
     for text in ["[]", " [ ] ", "[1]", "[1, 2 ,3]"] {
       let numbers = try ModelMapper<Strict>().map([Int].self, from: text)
       let found = try await ModelMapper<Strict>()
