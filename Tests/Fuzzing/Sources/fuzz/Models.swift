@@ -76,3 +76,60 @@ final class Node: LenientModel {
 struct Day: LenientModel {
   var date: Date?
 }
+
+/// What a model can declare about its keys, its values and what no property reads.
+struct Plugin: LenientModel {
+  struct Spot: LenientModel {
+    var x = 0
+    var y: Int?
+    var label = ""
+    static let constraints: Constraints = ["x": .range(-9...9), "label": .length(...4)]
+  }
+
+  enum Shape: TaggedModel {
+    case circle(Spot)
+    case path([Spot])
+    case nothing
+    static let tagging = Tagging.adjacent("kind", content: "value")
+    static let cases: [TaggedCase<Shape>] = [
+      .init("circle", Shape.circle) { if case .circle(let spot) = $0 { spot } else { nil } },
+      .init("path", Shape.path) { if case .path(let spots) = $0 { spots } else { nil } },
+      .init("nothing", Shape.nothing) { if case .nothing = $0 { true } else { false } },
+    ]
+  }
+
+  var name = ""
+  var spot = Spot()
+  var first: String?
+  var dotted = 0
+  var stars: [Int] = [3]
+  var span: ClosedRange<Int>?
+  var shape: Shape?
+  var shapes: [String: Shape] = [:]
+  var port = 80
+  var others: UnknownMembers = [:]
+  static let keyMapper: KeyMapper = [
+    "spot": .flattened, "first": "items[0].name", "dotted": .path("a.b", "c"),
+    "name": .reading("name", "title").writing("title"),
+  ]
+  static let constraints: Constraints = [
+    "stars": [.each(.range(1...5)), .count(...3), .unique], "name": .pattern("^[a-zA-Z ]*$"),
+  ]
+  static let valueTransformer = ValueTransformer.standard
+    .reading("port") { (value: JSONValue) in value.number?.intValue }
+    .writing("port") { (value: Int) in value }
+}
+
+/// Keys in any spelling, in a class that inherits.
+class Setting: LenientModel {
+  var userName = ""
+  var maximumSize: Int?
+  var inner: Setting?
+  class var keyMapper: KeyMapper { .ignoringCase }
+  required init() {}
+}
+
+final class LongSetting: Setting {
+  var values: [String: Double] = [:]
+  var limits: [Setting] = []
+}

@@ -39,10 +39,13 @@ enum Target: String, CaseIterable {
   private func testModels(_ input: Data) {
     guard let kind = input.first else { return }
     let json = input.dropFirst()
-    switch kind % 4 {
+    switch kind % 7 {
     case 0: testModel(Album.self, ModelMapper<Lenient>(), Data(json))
     case 1: testModel(Ledger.self, ModelMapper<Strict>(), Data(json))
     case 2: testModel(Node.self, ModelMapper<Lenient>(), Data(json))
+    case 4: testModel(Plugin.self, ModelMapper<Lenient>(), Data(json))
+    case 5: testModel(LongSetting.self, ModelMapper<Lenient>(), Data(json))
+    case 6: testModel(Plugin.self, ModelMapper<Strict>(), Data(json))
     default: testModel(Ledger.self, ModelMapper<Exact>(), Data(json))
     }
   }
@@ -87,6 +90,8 @@ enum Target: String, CaseIterable {
     testUpdate(Node.self, ModelMapper<Lenient>(), Data(parts[0]), Data(parts[1]))
     testUpdate(Node.self, ModelMapper<Strict>(), Data(parts[0]), Data(parts[1]))
     testUpdate(Ledger.self, ModelMapper<Strict>(), Data(parts[0]), Data(parts[1]))
+    testUpdate(Plugin.self, ModelMapper<Lenient>(), Data(parts[0]), Data(parts[1]))
+    testUpdate(LongSetting.self, ModelMapper<Lenient>(), Data(parts[0]), Data(parts[1]))
   }
 
   private func testUpdate<Model: MappableModel, Policy: MappingPolicy>(
