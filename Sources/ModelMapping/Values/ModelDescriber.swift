@@ -136,9 +136,10 @@ struct ModelDescriber {
     let type = Swift.type(of: value)
     let name = TypeName.readable(type)
     if case .enumeration = ValueKind(of: type) {
-      let words = String(describing: value)
-      let caseName = words.prefix { $0 != "(" }
-      return put(caseName.count < words.count ? "\(caseName)(...)" : words)
+      guard let content = ValueContent(of: value), let caseName = content.caseName else {
+        return put("<\(name)>")
+      }
+      return add(caseName, content.parts.first)
     }
     guard !PlainValue.isObject(value), let info = try? TypeInfo.of(type) else {
       text += "<\(name)>"
@@ -152,6 +153,19 @@ struct ModelDescriber {
       describer.text += "\(member.0) = "
       if let value = member.1 { describer.add(value) } else { describer.text += "..." }
     }
+  }
+
+  /// Writes a case of an enum and its associated values.
+  private mutating func add(_ caseName: String, _ payload: Any?) {
+    text += caseName
+    guard let payload else { return }
+    if StackSpace.isScarce { return put("(...)") }
+    let values = ValueContent(of: payload).flatMap { $0.isTuple ? $0.parts : nil } ?? [payload]
+    for (index, value) in values.enumerated() {
+      text += index == 0 ? "(" : ", "
+      add(value)
+    }
+    text += ")"
   }
 
   /// The maximum number of characters shown of a value that is not a string.

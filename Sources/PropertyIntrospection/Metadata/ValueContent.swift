@@ -7,6 +7,9 @@ package struct ValueContent {
   /// The stored properties of a struct, the elements of a tuple, or the payload of an enum's case.
   package let parts: [Any]
 
+  /// Whether the value is a tuple, such as the payload of a case with several associated values.
+  package var isTuple: Bool { MetadataKind(of: type) == .tuple }
+
   /// Inspects a value.
   ///
   /// - Returns: Nil for objects, functions and metatypes, and for structs without reflection metadata.

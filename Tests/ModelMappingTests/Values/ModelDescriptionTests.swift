@@ -63,7 +63,7 @@ struct ModelDescriptionTests {
             wallet = <ModelDescriptionTests.Wallet> {
                 account = \(account("        "))
             };
-            safe = holding(...)
+            safe = holding(\(account("    ")))
         }
         """
     )
@@ -102,6 +102,38 @@ struct ModelDescriptionTests {
     )
     let lines = Kid().modelDescription.split(separator: "\n")
     #expect(lines[1] == "    name = <redacted>;")
+  }
+
+  @Test("associated values of enums are shown, as far as the stack allows")
+  func associatedValues() async {
+    indirect enum Term: Codable {
+      case none
+      case number(Int)
+      case sum(Term, label: String, Term)
+      case owned(Account?)
+      init(from decoder: any Decoder) { self = .none }
+      func encode(to encoder: any Encoder) {}
+    }
+    struct Formula: LenientModel {
+      var term = Term.none
+    }
+    func text(_ term: Term) -> String {
+      Formula(term: term).modelDescription
+        .replacing("<ModelDescriptionTests.Formula> ", with: "")
+        .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+    #expect(text(.none) == "{ term = none }")
+    #expect(
+      text(.sum(.number(1), label: "a", .none)) == #"{ term = sum(number(1), "a", none) }"#
+    )
+    #expect(text(.owned(nil)) == "{ term = owned(<nil>) }")
+    #expect(text(.owned(Account())).contains("password = <redacted>"))
+    let failures = await onStack(ofKilobytes: 512) {
+      var term = Term.none
+      for _ in 0..<3000 { term = .sum(term, label: "", .none) }
+      return Formula(term: term).modelDescription.contains("sum(...)") ? [] : ["not cut"]
+    }
+    #expect(failures == [])
   }
 
   @Test("a model without properties is described by its name")

@@ -187,7 +187,7 @@ extension ValueRow {
       "Codable enum with a payload",
       Outline.circle(radius: 2),
       other: .empty,
-      "circle(...)",
+      "circle(2.0)",
     ),
     .init("JSONValue", ["a": [1, nil]] as JSONValue, other: ["a": [1]], #"{"a":[1,null]}"#),
     .init("JSONValue, not finite", .number(JSONNumber(.nan)) as JSONValue, other: nil, "null"),
