@@ -133,3 +133,50 @@ final class LongSetting: Setting {
   var values: [String: Double] = [:]
   var limits: [Setting] = []
 }
+
+/// Values whose type the document decides.
+struct Feed: LenientModel {
+  enum Event: TaggedModel {
+    case message(Track)
+    case rating(Plugin.Spot)
+    case typing
+    static let tagging = Tagging.internal("kind")
+    static let cases: [TaggedCase<Event>] = [
+      .init("message", Event.message) { if case .message(let track) = $0 { track } else { nil } },
+      .init("rating", Event.rating) { if case .rating(let spot) = $0 { spot } else { nil } },
+      .init("typing", Event.typing) { if case .typing = $0 { true } else { false } },
+    ]
+  }
+
+  enum Choice: TaggedModel {
+    case number(Int)
+    case texts([String])
+    case none
+    static let tagging = Tagging.external
+    static let cases: [TaggedCase<Choice>] = [
+      .init("number", Choice.number) { if case .number(let number) = $0 { number } else { nil } },
+      .init("texts", Choice.texts) { if case .texts(let texts) = $0 { texts } else { nil } },
+      .init("none", Choice.none) { if case .none = $0 { true } else { false } },
+    ]
+  }
+
+  class Vehicle: LenientModel, ModelFamily {
+    var name = ""
+    required init() {}
+    class func memberType(for object: JSONObject) throws -> (any MappableModel.Type)? {
+      object["kind"] == "car" ? Car.self : nil
+    }
+  }
+
+  final class Car: Vehicle {
+    var kind = "car"
+    var doors: UInt8 = 4
+  }
+
+  var events: [Event] = []
+  var latest: Event?
+  var choice: Choice?
+  var choices: [String: Choice] = [:]
+  var vehicle = Vehicle()
+  var vehicles: [Vehicle] = []
+}

@@ -39,13 +39,14 @@ enum Target: String, CaseIterable {
   private func testModels(_ input: Data) {
     guard let kind = input.first else { return }
     let json = input.dropFirst()
-    switch kind % 7 {
+    switch kind % 8 {
     case 0: testModel(Album.self, ModelMapper<Lenient>(), Data(json))
     case 1: testModel(Ledger.self, ModelMapper<Strict>(), Data(json))
     case 2: testModel(Node.self, ModelMapper<Lenient>(), Data(json))
     case 4: testModel(Plugin.self, ModelMapper<Lenient>(), Data(json))
     case 5: testModel(LongSetting.self, ModelMapper<Lenient>(), Data(json))
     case 6: testModel(Plugin.self, ModelMapper<Strict>(), Data(json))
+    case 7: testModel(Feed.self, ModelMapper<Lenient>(), Data(json))
     default: testModel(Ledger.self, ModelMapper<Exact>(), Data(json))
     }
   }
@@ -91,6 +92,7 @@ enum Target: String, CaseIterable {
     testUpdate(Node.self, ModelMapper<Strict>(), Data(parts[0]), Data(parts[1]))
     testUpdate(Ledger.self, ModelMapper<Strict>(), Data(parts[0]), Data(parts[1]))
     testUpdate(Plugin.self, ModelMapper<Lenient>(), Data(parts[0]), Data(parts[1]))
+    testUpdate(Feed.self, ModelMapper<Lenient>(), Data(parts[0]), Data(parts[1]))
     testUpdate(LongSetting.self, ModelMapper<Lenient>(), Data(parts[0]), Data(parts[1]))
   }
 
