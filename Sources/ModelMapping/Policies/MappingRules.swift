@@ -181,7 +181,7 @@ public struct MappingRules: Sendable, Hashable {
   /// // {"id": 1, "id": 2} is read as 2, and the repeated key is reported.
   /// ```
   public enum DuplicateKeyRule: Sendable, Hashable {
-    /// The last value wins, and the duplicate is reported.
+    /// The last value counts, even if it does not fit, and the duplicate is reported.
     case lastWins
     /// It is an issue, and the mapping fails.
     case forbid

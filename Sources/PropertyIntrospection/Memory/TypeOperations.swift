@@ -26,8 +26,8 @@ public struct TypeOperations: Sendable {
   @usableFromInline let set: @Sendable (Slot, Any) -> Bool
   /// Moves values into an array, and sets a slot to it.
   @usableFromInline package let putArray: @Sendable (ElementSlots, Slot) -> Void
-  /// Moves values into a dictionary by their keys, and sets a slot to it; for a repeated key, the last value
-  /// wins.
+  /// Moves values into a dictionary by their keys, except those without a key, and sets a slot to it; for a
+  /// repeated key, the last value wins.
   @usableFromInline package let putDictionary:
     @Sendable ((Int) -> String?, ElementSlots, Slot) -> Void
   /// Iterates over the dictionary in a slot in the order of its keys.

@@ -188,9 +188,7 @@ struct SchemaAgreementTests {
       let made = try Self.makeCase(Model.self, Exact.self, 15) { Model(by: &$0).form }
       cases.append((made, ["uniqueItems"]))
     }
-    for _ in 0..<60 {
-      try add(Generated.TypeMaker.model(by: &generator, depth: 2))
-    }
+    for _ in 0..<60 { try add(Generated.TypeMaker.model(by: &generator, depth: 2)) }
     try Self.compare(cases)
   }
 }

@@ -150,12 +150,12 @@ struct Feed: LenientModel {
 
   enum Choice: TaggedModel {
     case number(Int)
-    case texts([String])
+    case names([String])
     case none
     static let tagging = Tagging.external
     static let cases: [TaggedCase<Choice>] = [
       .init("number", Choice.number) { if case .number(let number) = $0 { number } else { nil } },
-      .init("texts", Choice.texts) { if case .texts(let texts) = $0 { texts } else { nil } },
+      .init("names", Choice.names) { if case .names(let names) = $0 { names } else { nil } },
       .init("none", Choice.none) { if case .none = $0 { true } else { false } },
     ]
   }
