@@ -1,0 +1,249 @@
+import PropertyIntrospection
+
+/// Finds the members of objects in text, and reads those that hold plain values.
+extension TextSource {
+  /// A cursor that predicts the table index of the next key, as most objects keep the order of the previous one.
+  struct Members: MemberCursor {
+    var isFirst = true
+    var expected = 0
+    var keyPosition = 0
+    /// The number of unexpected keys so far.
+    var unexpected = 0
+    /// The separator before the last key.
+    var separator: SeparatorCache
+
+    var keyOffset: Int? { keyPosition }
+  }
+
+  @inline(__always)
+  mutating func openObject() throws(ReadingFailure) -> Members {
+    try reader.open()
+    return Members(separator: separator)
+  }
+
+  @inline(__always)
+  mutating func nextMember(
+    _ members: inout Members,
+    in table: KeyTable,
+  ) throws(ReadingFailure) -> Int? {
+    var position = reader.position
+    if members.isFirst {
+      guard position < reader.bytes.count, reader.bytes[position] == 0x22 else {
+        return try nextMemberBehindSpace(&members, in: table)
+      }
+    } else {
+      // Usually the same separator as between the last two members.
+      let gap = members.separator.count(at: position, in: reader.bytes)
+      guard gap > 0 else {
+        if reader.closeObject() { return nil }
+        return try nextMemberBehindSpace(&members, in: table)
+      }
+      position &+= gap
+    }
+    let expected = members.expected
+    let count = table.count(ofExpected: expected, at: position, in: reader.bytes)
+    guard count > 0 else {
+      // The known separator may be only a prefix of the actual one.
+      guard position < reader.bytes.count, reader.bytes[position] == 0x22 else {
+        return try nextMemberBehindSpace(&members, in: table)
+      }
+      return try otherMember(&members, at: position, in: table)
+    }
+    members.isFirst = false
+    members.keyPosition = position
+    members.expected = expected &+ 1
+    reader.position = position &+ count
+    return expected
+  }
+
+  /// Moves to the next member after a separator that is not known yet.
+  @inline(never)
+  private mutating func nextMemberBehindSpace(
+    _ members: inout Members,
+    in table: KeyTable,
+  ) throws(ReadingFailure) -> Int? {
+    let end = reader.position
+    guard try reader.nextKey(isFirst: members.isFirst) else { return nil }
+    let key = reader.position
+    if !members.isFirst {
+      separator = SeparatorCache(from: end, to: key, in: reader.bytes)
+      members.separator = separator
+    }
+    let expected = members.expected
+    let count = table.count(ofExpected: expected, at: key, in: reader.bytes)
+    guard count > 0 else { return try otherMember(&members, at: key, in: table) }
+    members.isFirst = false
+    members.keyPosition = key
+    members.expected = expected + 1
+    reader.position = key + count
+    return expected
+  }
+
+  /// Reads an unexpected key at a position where a quote was found.
+  @inline(never)
+  private mutating func otherMember(
+    _ members: inout Members,
+    at position: Int,
+    in table: KeyTable,
+  ) throws(ReadingFailure) -> Int? {
+    members.isFirst = false
+    members.keyPosition = position
+    let trail = members.unexpected
+    members.unexpected += 1
+    // No other object follows the root object.
+    let isKept = reader.depth > 1
+    let index: Int
+    if isKept, let known = unexpectedKeys.key(at: position, trail, of: table, in: reader.bytes) {
+      reader.position = position + known.count
+      index = known.index
+    } else {
+      reader.position = position
+      index = try reader.readText { table.index(of: $0) }
+      try reader.takeColon()
+      if isKept { unexpectedKeys.note(position, reader.position, index, trail, of: table) }
+    }
+    // After a key that no property reads, the expected key is still the same.
+    if index >= 0 { members.expected = index + 1 }
+    return index
+  }
+
+  /// Skips the value of a key that no property reads, and all such members after it that also occurred in the
+  /// previous object.
+  @inline(never)
+  private mutating func passUnknown(
+    _ members: inout Members,
+    in table: KeyTable,
+  ) throws(ReadingFailure) {
+    let bytes = reader.bytes
+    while true {
+      try reader.skipValue()
+      let gap = members.separator.count(at: reader.position, in: bytes)
+      let key = reader.position &+ gap
+      guard gap > 0,
+        let known = unexpectedKeys.key(at: key, members.unexpected, of: table, in: bytes),
+        known.index < 0
+      else { return }
+      members.unexpected &+= 1
+      reader.position = key &+ known.count
+    }
+  }
+
+  mutating func readPlainMembers(
+    _ members: inout Members,
+    _ level: KeyLevel,
+    _ table: FillTable,
+    _ plan: ModelPlan,
+    _ state: inout FillState<Mark>,
+  ) throws(ReadingFailure) -> Int? {
+    // Loaded once, so that the loop counts no references.
+    let keys = level.table
+    let short = level.short
+    while let index = try nextMember(&members, in: keys) {
+      guard index >= 0 else {
+        guard table.ignoresUnknownKeys else { return index }
+        try passUnknown(&members, in: keys)
+        continue
+      }
+      let entry = short[index]
+      guard entry.rule >= 0 else { return index }
+      let rule = entry.reader
+      let first = reader.peek()
+      if first == 0x6E, entry.takesNull, readNull(short, index, &state) { continue }
+      // A null may yield to another key of the property.
+      guard first != 0x6E || !entry.hasOthers, state.met.insert(entry.rule) else { return index }
+      // First occurrence, so not written yet.
+      if readAtOnce(rule.field, first, into: state.storage, isLive: state.isLive) {
+        if !state.isLive { state.written.insert(entry.rule) }
+      } else {
+        try plan.read(entry.rule, table.rules, path: nil, from: &self, &state)
+      }
+    }
+    return nil
+  }
+
+  /// Reads a value of a common type if it is in plain form.
+  ///
+  /// - Parameters:
+  ///   - property: The property to set.
+  ///   - first: The first byte of the value.
+  ///   - storage: The storage of the property.
+  ///   - isLive: Whether the property has a value.
+  /// - Returns: Whether the value is read; if not, nothing is consumed, and the adapter handles the value.
+  @inline(__always)
+  private mutating func readAtOnce(
+    _ property: ScalarField,
+    _ first: UInt8,
+    into storage: InstanceStorage,
+    isLive: Bool,
+  ) -> Bool {
+    switch property.fastPath {
+    case .text:
+      first == 0x22
+        && readText(into: property.slot(as: String.self, in: storage, isInitialized: isLive))
+    case .integer:
+      readInteger(into: property.slot(as: Int.self, in: storage, isInitialized: isLive))
+    case .bool:
+      (first == 0x74 || first == 0x66)
+        && readBool(into: property.slot(as: Bool.self, in: storage, isInitialized: isLive))
+    case .double:
+      readDouble(into: property.slot(as: Double.self, in: storage, isInitialized: isLive))
+    case .other: false
+    }
+  }
+
+  @inline(never)
+  private mutating func readText(into slot: ScalarSlot<String>) -> Bool {
+    guard let text = try? reader.readString() else { return false }
+    slot.put(text)
+    return true
+  }
+
+  @inline(never)
+  private mutating func readInteger(into slot: ScalarSlot<Int>) -> Bool {
+    guard let number = reader.readPlainInteger(Int.self) else { return false }
+    slot.put(number)
+    return true
+  }
+
+  @inline(__always)
+  private mutating func readBool(into slot: ScalarSlot<Bool>) -> Bool {
+    guard let bool = try? reader.readBool() else { return false }
+    slot.put(bool)
+    return true
+  }
+
+  @inline(never)
+  private mutating func readDouble(into slot: ScalarSlot<Double>) -> Bool {
+    guard let number = reader.readPlainDouble() else { return false }
+    slot.put(number)
+    return true
+  }
+
+  /// Reads null for a property that becomes nil; consumes nothing if the null needs further handling.
+  @inline(never)
+  private mutating func readNull(
+    _ entries: [KeyLevel.Short],
+    _ index: Int,
+    _ state: inout FillState<Mark>,
+  ) -> Bool {
+    let entry = entries[index]
+    let rule = entry.reader
+    guard !state.met.contains(entry.rule) else { return false }
+    if entry.hasOthers, state.before != nil || state.seen.contains(entry.number) { return false }
+    guard (try? reader.readNull()) != nil else { return false }
+    // If the property has other keys, it is nil only while none of them has a value.
+    if entry.hasOthers { state.seen.insert(entry.number) } else { state.met.insert(entry.rule) }
+    rule.field.putNil(in: state.storage, isInitialized: state.isLive)
+    if !state.isLive { state.written.insert(entry.rule) }
+    return true
+  }
+
+  mutating func nextKey(_ members: inout Members) throws(ReadingFailure) -> String? {
+    guard try reader.nextKey(isFirst: members.isFirst) else { return nil }
+    members.isFirst = false
+    members.keyPosition = reader.position
+    let key = try reader.readString()
+    try reader.takeColon()
+    return key
+  }
+}
