@@ -14,7 +14,10 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "fuzz",
-      dependencies: [.product(name: "ModelMapping", package: "swift-model-mapping")],
+      dependencies: [
+        .product(name: "ModelMapping", package: "swift-model-mapping"),
+        .product(name: "ModelStreams", package: "swift-model-mapping"),
+      ],
     )
   ],
   swiftLanguageModes: [.v6],

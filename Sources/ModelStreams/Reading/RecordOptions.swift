@@ -49,7 +49,7 @@ public struct RecordOptions: Sendable {
 /// // Prints "1 record, 16 bytes"
 /// ```
 public struct StreamProgress: Sendable, Hashable {
-  /// The number of bytes up to the end of the last record that was returned.
+  /// The number of bytes up to the end of the last record that was returned; all bytes at the end of the stream.
   public internal(set) var bytes = 0
   /// The number of records that were returned, with failures.
   public internal(set) var records = 0

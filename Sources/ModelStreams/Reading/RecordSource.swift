@@ -130,7 +130,10 @@ struct RecordSource: Sendable {
   private mutating func handle(_ step: FramingStep) -> Step {
     switch step {
     case .value: return .value
-    case .end: return .none
+    case .end:
+      // Also what was skipped is used.
+      progress.bytes = input.offset
+      return .none
     case .more:
       guard input.count > options.maximumRecord else { return .none }
       skipRecord()

@@ -133,6 +133,19 @@ struct RecordReaderTests {
     #expect("\(reader.progress)" == "3 records, 1 failure, 24 bytes")
   }
 
+  @Test("counts the bytes of a skipped record, wherever pieces end", arguments: [1, 7, 64])
+  func progressOfSkipped(size: Int) {
+    let long = String(repeating: "x", count: 40)
+    let stream = Array("[1]\n[\"\(long)\"]\r\n\n".utf8)
+    let pieces = stride(from: 0, to: stream.count, by: size).map {
+      Array(stream[$0..<min($0 + size, stream.count)])
+    }
+    let options = RecordOptions(maximumRecord: 16)
+    let transcript = Transcript(JSONValue.self, .lines, pieces, options: options)
+    #expect(transcript.lines.last?.contains("recordTooLarge") == true)
+    #expect(transcript.progress == StreamProgress(bytes: stream.count, records: 2, failures: 1))
+  }
+
   @Test("throws the error of broken framing again and again")
   func again() {
     var reader = RecordReader<Int, Lenient>(.concatenated)

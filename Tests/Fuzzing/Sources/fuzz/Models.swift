@@ -180,3 +180,70 @@ struct Feed: LenientModel {
   var vehicle = Vehicle()
   var vehicles: [Vehicle] = []
 }
+
+/// What user code decides while a document is read or written.
+struct Reply: LenientModel {
+  struct Point: StrictModel {
+    let x: Int
+    let y: Int
+  }
+
+  enum Answer: TaggedModel {
+    case point(Point)
+    case line(Ledger.Line)
+    case number(Double)
+    case words([String])
+    case none
+    static let tagging = Tagging.untagged
+    static let cases: [TaggedCase<Answer>] = [
+      .init("point", Answer.point) { if case .point(let point) = $0 { point } else { nil } },
+      .init("line", Answer.line) { if case .line(let line) = $0 { line } else { nil } },
+      .init("number", Answer.number) { if case .number(let number) = $0 { number } else { nil } },
+      .init("words", Answer.words) { if case .words(let words) = $0 { words } else { nil } },
+      .init("none", Answer.none) { if case .none = $0 { true } else { false } },
+    ]
+  }
+
+  struct Money: Codable, Hashable {
+    var amount: Int64
+    var currency: String?
+    var parts: [Money]?
+  }
+
+  /// With hooks of all kinds that give the same for the same members.
+  struct Page: LenientModel, MappingPreprocessing, MappingPostprocessing, ExportPostprocessing {
+    var title = ""
+    var count = 0
+    var next: [Page] = []
+    static func preprocess(_ object: inout JSONObject) throws {
+      if let value = object["data"], case .object(let inner) = value { object = inner }
+      if object["fail"] != nil { throw CocoaError(.formatting) }
+    }
+    mutating func postprocess(_ object: JSONObject) throws {
+      if title.isEmpty { title = "\(object["name"] == nil)" }
+    }
+    func postprocess(exported object: inout JSONObject) throws {
+      object["extra"] = 1
+    }
+  }
+
+  /// An object that keeps what it is made of.
+  final class Source: LenientModel, MappingPreparing {
+    var id = 0
+    var raw: JSONValue = .null
+    static let ignoredProperties: Set<String> = ["raw"]
+    func prepare(for object: inout JSONObject) throws {
+      raw = .object(object)
+      object["id"] = object["id"] ?? 7
+    }
+  }
+
+  var answer: Answer?
+  var answers: [Answer] = []
+  var price: Money?
+  var prices: [String: Money] = [:]
+  var page: Page?
+  var pages: [Page] = []
+  var source = Source()
+  var sources: [Source]?
+}

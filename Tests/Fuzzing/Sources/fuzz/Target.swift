@@ -3,7 +3,7 @@ import ModelMapping
 
 /// What inputs are given to.
 enum Target: String, CaseIterable {
-  case values, models, updates, archives, paths, dates
+  case values, models, updates, archives, paths, dates, records, prefixes, concurrently
 
   /// The one that the environment names.
   static let chosen = ProcessInfo.processInfo.environment["FUZZ_TARGET"].flatMap(Target.init)
@@ -17,6 +17,9 @@ enum Target: String, CaseIterable {
     case .archives: testArchives(input)
     case .paths: testPath(input)
     case .dates: testDate(input)
+    case .records: testRecords(input)
+    case .prefixes: testPrefixes(input)
+    case .concurrently: testConcurrently(input)
     }
   }
 
@@ -39,7 +42,7 @@ enum Target: String, CaseIterable {
   private func testModels(_ input: Data) {
     guard let kind = input.first else { return }
     let json = input.dropFirst()
-    switch kind % 8 {
+    switch kind % 10 {
     case 0: testModel(Album.self, ModelMapper<Lenient>(), Data(json))
     case 1: testModel(Ledger.self, ModelMapper<Strict>(), Data(json))
     case 2: testModel(Node.self, ModelMapper<Lenient>(), Data(json))
@@ -47,6 +50,8 @@ enum Target: String, CaseIterable {
     case 5: testModel(LongSetting.self, ModelMapper<Lenient>(), Data(json))
     case 6: testModel(Plugin.self, ModelMapper<Strict>(), Data(json))
     case 7: testModel(Feed.self, ModelMapper<Lenient>(), Data(json))
+    case 8: testModel(Reply.self, ModelMapper<Lenient>(), Data(json))
+    case 9: testModel(Reply.self, ModelMapper<Strict>(), Data(json))
     default: testModel(Ledger.self, ModelMapper<Exact>(), Data(json))
     }
   }
@@ -94,6 +99,7 @@ enum Target: String, CaseIterable {
     testUpdate(Plugin.self, ModelMapper<Lenient>(), Data(parts[0]), Data(parts[1]))
     testUpdate(Feed.self, ModelMapper<Lenient>(), Data(parts[0]), Data(parts[1]))
     testUpdate(LongSetting.self, ModelMapper<Lenient>(), Data(parts[0]), Data(parts[1]))
+    testUpdate(Reply.self, ModelMapper<Lenient>(), Data(parts[0]), Data(parts[1]))
   }
 
   private func testUpdate<Model: MappableModel, Policy: MappingPolicy>(
