@@ -96,7 +96,7 @@ extension TypeInfo {
     in layout: FieldLayout,
   ) -> [PropertyInfo] {
     let naming = FieldNaming(fields)
-    let told = naming.isObservable ? fields.filter { !FieldNaming.isRegistrar($0) } : fields
-    return told.map { PropertyInfo($0, declaringType: type, naming: naming, layout: layout) }
+    let described = naming.isObservable ? fields.filter { !FieldNaming.isRegistrar($0) } : fields
+    return described.map { PropertyInfo($0, declaringType: type, naming: naming, layout: layout) }
   }
 }

@@ -80,10 +80,10 @@ func server() {
   let deep = createUser(Array(repeating: UInt8(ascii: "["), count: 100_000))
   #expect(deep.status == 400)
   let strange = createUser(Array(#"{"is_admin": true, "name": "Ann", "name": "Bob"}"#.utf8))
-  let told = String(decoding: strange.body, as: UTF8.self)
+  let problem = String(decoding: strange.body, as: UTF8.self)
   #expect(strange.status == 422)
-  #expect(told.contains(##""pointer":"#/is_admin","detail":"no property has this key""##))
-  #expect(told.contains(##""pointer":"#/name","detail":"the key occurs twice""##))
+  #expect(problem.contains(##""pointer":"#/is_admin","detail":"no property has this key""##))
+  #expect(problem.contains(##""pointer":"#/name","detail":"the key occurs twice""##))
 }
 
 @Test("Servers and apps: a mistake in the model is the server's fault")

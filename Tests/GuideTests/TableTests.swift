@@ -44,7 +44,7 @@ struct TableTests {
   }
 
   @Test(
-    "refuses what is no table",
+    "rejects what is not a table",
     arguments: [
       ("| a | b |\n|---|---|\n| 1 |", 3, "1 cells"),
       ("| a |\n| b |", 2, "no line under the header"),

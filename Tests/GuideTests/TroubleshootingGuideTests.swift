@@ -31,7 +31,7 @@ struct TroubleshootingCodesGuideTests {
     #expect(Set(made.codes) == [trouble.code])
   }
 
-  /// What stands under each heading of the page that is a code.
+  /// The text under each heading of the page that is a code.
   private func sections() throws -> [(code: String, text: String)] {
     let page = try String(
       contentsOf: Repository.file("Guides/Troubleshooting.md"),

@@ -74,7 +74,7 @@ struct EntryPointTests {
       override class var sensitiveProperties: Set<String> { ["pin", "word"] }
       override class var valueTransformer: JSONValueTransformer {
         super.valueTransformer.adding("setWordWithNSString:") { (text: String) throws -> String in
-          throw ValidationFailure("\(text) is no word")
+          throw ValidationFailure("\(text) is not a word")
         }
       }
     }

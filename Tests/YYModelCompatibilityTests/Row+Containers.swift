@@ -38,7 +38,7 @@ extension Row {
       _ = Shelf.yy_model(withJSON: "{}", issues: &issues)
       #expect(issues.map(\.code) == Array(repeating: .invalidDeclaration, count: 4))
     },
-    Row("Y123 what is no object is left out of containers of models") { () throws in
+    Row("Y123 elements that are not objects are left out of containers of models") { () throws in
       #expect(
         filled(#"[{"n":1},{"n":2},"x",5,[],{"n":3},null]"#, [Seven].self)?.map(\.n) == [1, 2, 3]
       )

@@ -26,10 +26,10 @@ extension Row {
       let date = filled(#""2014-05-06T07:08:09.25Z""#, Date.self)
       #expect(date?.timeIntervalSince1970 == 1_399_360_089.25)
     },
-    Row("Y101 a T or a space stands between day and time") { () throws in
+    Row("Y101 a T or a space separates day and time") { () throws in
       #expect(filled(#""2014-05-06_07:08:09""#, Date.self, over: .distantPast) == nil)
     },
-    Row("Y102 numbers are no dates") { () throws in
+    Row("Y102 numbers are not dates") { () throws in
       #expect(filled("1401234567", Date.self, over: .distantPast) == .distantPast)
     },
     Row("Y103 native dates are taken") { () throws in

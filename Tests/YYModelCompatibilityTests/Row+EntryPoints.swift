@@ -20,7 +20,7 @@ extension Row {
         #expect(set(json, in: Seven(n: 9)).n == 1, "\(type(of: json))")
       }
     },
-    Row("Y191 Y192 Y196 what is no object gives nil, and changes nothing") { () throws in
+    Row("Y191 Y192 Y196 anything but an object gives nil, and changes nothing") { () throws in
       for json in badDocuments {
         #expect(Seven.yy_model(withJSON: json) == nil, "\(json as Any)")
         var model = Seven(n: 9)

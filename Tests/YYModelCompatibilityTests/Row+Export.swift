@@ -22,7 +22,7 @@ extension Row {
       #expect(Box<JSONValue>(v: .null).yy_modelToJSONString() == #"{"v":null}"#)
       #expect(Box<Any>(v: NSNull()).yy_modelToJSONString() == #"{"v":null}"#)
     },
-    Row("Y157 Y158 numbers and bools; what is not finite is left out, wherever it stands") {
+    Row("Y157 Y158 numbers and bools; what is not finite is left out, wherever it occurs") {
       () throws in
       #expect(Box(v: true).yy_modelToJSONString() == #"{"v":true}"#)
       #expect(Box(v: Double.nan).yy_modelToJSONString() == "{}")
@@ -92,7 +92,7 @@ extension Row {
       #expect(Shared(a: nil, b: 3).yy_modelToJSONString() == #"{"k":3}"#)
       #expect(Shared(a: 2, b: 3).yy_modelToJSONString() == #"{"k":2}"#)
     },
-    Row("Y175 a key against a path: the first, and the mistake is told") { () throws in
+    Row("Y175 a key against a path: the first, and the mistake is reported") { () throws in
       #expect(Crossed(d: "d", e: "e").yy_modelToJSONString() == #"{"d":"d"}"#)
       #expect(Crossed.audit().map(\.code) == [.invalidDeclaration])
     },

@@ -87,7 +87,7 @@ extension Row {
       #expect(Person.yy_model(withJSON: #"{"upper": "ANN"}"#)?.first == "ann")
       #expect(Person(first: "x").yy_modelToJSONString() == #"{"first":"x"}"#)
     },
-    Row("Y23 Foundation's kinds are told from models") { () throws in
+    Row("Y23 Foundation's kinds are distinguished from models") { () throws in
       #expect(filled(#"{"a": 1}"#, [String: Int].self) == ["a": 1])
       #expect(filled(#"{"a": 1}"#, Base.self)?.a == 1)
     },

@@ -37,7 +37,7 @@ extension Row {
       // Once for the keys, and once to check them for mistakes.
       #expect(Counting.asked.count <= 2)
     },
-    Row("Y33 keys of unknown properties do nothing, and are told of") { () throws in
+    Row("Y33 keys of unknown properties do nothing, and are reported") { () throws in
       struct Odd: YYModel {
         var name = ""
         static func modelCustomPropertyMapper() -> [String: Any]? { ["nmae": "x"] }
@@ -88,7 +88,7 @@ extension Row {
     Row("Y42 paths as alternatives") { () throws in
       #expect(Book.yy_model(withJSON: #"{"ext": {"id": "q"}}"#)?.bookID == "q")
     },
-    Row("Y43 alternatives that are no text or empty") { () throws in
+    Row("Y43 alternatives that are empty or not strings") { () throws in
       #expect(Sparse.yy_model(withJSON: #"{"id": 1, "": 2}"#)?.a == 1)
       #expect(Sparse(a: 3).yy_modelToJSONString() == #"{"id":3}"#)
       #expect(
@@ -123,7 +123,7 @@ extension Row {
       #expect(Book.yy_model(withJSON: "{}")?.count == 7)
       #expect(set("{}", in: Book(name: "x")).name == "x")
     },
-    Row("Y50 keys that are no text match nothing") { () throws in
+    Row("Y50 keys that are not strings match nothing") { () throws in
       let mixed: [AnyHashable: Any] = [1: "x", "name": "A"]
       #expect(Plain.yy_model(with: mixed)?.name == "A")
       #expect(Plain.yy_model(withDictionary: [1: "x"])?.name == "")

@@ -121,7 +121,7 @@ extension Row {
         #expect(filled("\"\(text)\"", Decimal.self, over: 9)?.description == number, "\(text)")
       }
     },
-    Row("Y90 what is no number at all") { () throws in
+    Row("Y90 values that are not numbers at all") { () throws in
       #expect(filled("[1]", Int.self, over: 9) == nil)
       #expect(filled("[1]", NSNumber.self, over: 9) == nil)
       #expect(filled("{}", Bool.self, over: true) == nil)

@@ -66,7 +66,7 @@ extension Row {
       #expect(filled("5", Seven.self, over: Seven(n: 1)) == Seven(n: 1))
       #expect(filled("null", Seven.self, over: Seven(n: 1)) == nil)
     },
-    Row("Y63 Y113 Y114 whatever stands there") { () throws in
+    Row("Y63 Y113 Y114 whatever the value is") { () throws in
       for json in ["true", "5", #""x""#, "[1]", #"{"a":1}"#] {
         #expect(filled(json, JSONValue.self)?.description == json)
         #expect(filled(json, Any.self) != nil)

@@ -125,9 +125,9 @@ extension ModelPlan {
       fault.suggestion = misspelt[index]?.last?.key.map { .key($0) }
       return nil
     }
-    let told = Set(misspelt.compactMap(\.self))
+    let reported = Set(misspelt.compactMap(\.self))
     for unknown in state.unknown where unknown.value == nil {
-      if !told.isEmpty, told.contains(unknown.level.path + [.key(unknown.key)]) { continue }
+      if !reported.isEmpty, reported.contains(unknown.level.path + [.key(unknown.key)]) { continue }
       try report(unknown, from: &source, &state)
     }
   }

@@ -16,7 +16,7 @@ struct StrictToolsSchema {
     "$schema", "$comment", "$defs", "title", "default", "examples", "deprecated", "readOnly",
     "writeOnly", "required", "propertyNames",
   ]
-  private static let told: Set = [
+  private static let described: Set = [
     "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf", "minLength",
     "maxLength", "pattern", "minItems", "maxItems", "uniqueItems", "contentEncoding",
     "contentMediaType", "minProperties", "maxProperties",
@@ -65,8 +65,8 @@ struct StrictToolsSchema {
       addProblem("any value is accepted: state its schema in `schemas`")
     }
     if !words.isEmpty {
-      let told = "(\(words.joined(separator: ", ")))"
-      let words = object["description"]?.string.map { "\($0) \(told)" } ?? told
+      let note = "(\(words.joined(separator: ", ")))"
+      let words = object["description"]?.string.map { "\($0) \(note)" } ?? note
       result = JSONValue.object(result).described(words).object ?? result
     }
     // Nothing can stand next to a reference.
@@ -102,13 +102,13 @@ struct StrictToolsSchema {
     case "allOf":
       let parts = (value.array ?? []).map { $0.object ?? ["allOf": []] }
       for (keyword, value) in parts.joined() {
-        if Self.told.contains(keyword) {
+        if Self.described.contains(keyword) {
           words.append("\(keyword): \(value)")
         } else {
           addProblem("`allOf` with `\(keyword)` cannot be expressed")
         }
       }
-    case _ where Self.told.contains(keyword) || keyword == "format":
+    case _ where Self.described.contains(keyword) || keyword == "format":
       words.append("\(keyword): \(value.string ?? "\(value)")")
     case _ where Self.kept.contains(keyword): result[keyword] = value
     case _ where Self.dropped.contains(keyword): break

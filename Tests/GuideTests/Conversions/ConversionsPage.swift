@@ -24,7 +24,7 @@ struct ConversionsPage: Sendable {
     case dictionary
   }
 
-  /// One value and one type, with what becomes of it.
+  /// One value and one type, with the result.
   struct Row: Sendable, CustomStringConvertible {
     let kind: Kind
     let line: Int
@@ -143,7 +143,7 @@ extension ConversionsPage.Row {
     if kind == .native { return [.native(["value": try sample.value()])] }
     let text = kind == .json ? "{\"value\": \(subject)}" : subject
     let tree = try JSONValue(json: text)
-    // A tree has every key once, so what the page says of a key that stands there twice is for text.
+    // A tree has every key once, so what the page says of a duplicate key is for text.
     func spaceless(_ text: String) -> String { text.filter { $0 != " " } }
     let isWhole = spaceless(tree.jsonString()) == spaceless(text)
     return isWhole ? [.text(text), .tree(tree)] : [.text(text)]

@@ -5,7 +5,7 @@ import ModelMapping
 ///
 /// It is made without the library's own writers, which are what the tables test.
 enum Notation {
-  /// A value of a type; what stands in an `Any` has its type with it if it is a number.
+  /// A value of a type; what is in an `Any` has its type with it if it is a number.
   static func text<Value>(of value: Value) -> String {
     Value.self == Any.self ? boxed(value) : own(value)
   }

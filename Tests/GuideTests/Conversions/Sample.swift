@@ -7,7 +7,7 @@ struct Sample: Sendable, CustomStringConvertible {
   let value: @Sendable () -> Any
   /// What a mapper writes for a property with the value, in the words of a cell.
   let written: @Sendable (any Mapper) -> [String]
-  /// What stands in a `[String: Any]` for it.
+  /// Its counterpart in a `[String: Any]`.
   let native: @Sendable () -> String
 
   init<Value>(_ text: String, _ value: @escaping @Sendable () -> Value) {

@@ -29,7 +29,7 @@ extension Target {
   /// A type that is a property's.
   ///
   /// It is read into a new model and over each `kept` value, which must stay if nothing fits. If it
-  /// `isUpdatedInPlace`, what is there takes part in what becomes of it.
+  /// `isUpdatedInPlace`, the current value takes part in the result.
   static func property<Value>(
     _: Value.Type,
     isUpdatedInPlace: Bool = false,

@@ -2,7 +2,7 @@ import Foundation
 import ModelMapping
 import Testing
 
-/// Rows Y51 to Y69: what becomes of values that do not fit.
+/// Rows Y51 to Y69: how values that do not fit are handled.
 extension Difference {
   static let lenientUnfit: [Difference] = [
     Difference("Y51", .profile) { () throws in
@@ -125,7 +125,7 @@ extension Difference {
 
   // MARK: The matrix of Y69
 
-  /// A value, and what becomes of it as Bool, Int, Double, Decimal, String, Data, Date, URL, array,
+  /// A value, and how it is handled as Bool, Int, Double, Decimal, String, Data, Date, URL, array,
   /// dictionary, set, model and `JSONValue`; `-` is what was there before.
   private static let matrix: [(String, String)] = [
     ("null", "nil nil nil nil nil nil nil nil nil nil nil nil nil"),

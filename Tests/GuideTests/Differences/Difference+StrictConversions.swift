@@ -2,7 +2,7 @@ import Foundation
 import ModelMapping
 import Testing
 
-/// Rows J106 to J126: what is converted without being told.
+/// Rows J106 to J126: what is converted unasked.
 extension Difference {
   static let strictConversions: [Difference] = [
     Difference("J106", .same) { () throws in
@@ -95,7 +95,7 @@ extension Difference {
 
   // MARK: The matrix of J123
 
-  /// A value, and what becomes of it as Bool, Int, UInt, Double, Decimal, String, Date, URL, time zone,
+  /// A value, and how it is handled as Bool, Int, UInt, Double, Decimal, String, Date, URL, time zone,
   /// array, dictionary, set and model; `n` is nullValue, `t` typeMismatch, `i` invalidValue, `m`
   /// missingKey.
   private static let matrix: [(String, String)] = [

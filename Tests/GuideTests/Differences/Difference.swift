@@ -3,7 +3,7 @@ import Testing
 
 /// What a line of `Differences.md` says of this library, as a test.
 struct Difference: Sendable, CustomTestStringConvertible {
-  /// How the library stands to the one it comes after.
+  /// How the library compares with the one it succeeds.
   enum Verdict: String, Sendable, CaseIterable {
     case same
     case profile = "same with a profile"

@@ -32,8 +32,8 @@ struct DifferencesGuideTests {
 
   @Test("have an entry for each line, and a line for each entry, with the same verdict")
   func entries() {
-    let told = page.lines.filter { $0.verdict != .noCounterpart }
-    let lines = told.map { "\($0.rows) \($0.verdict?.rawValue ?? "")" }
+    let compared = page.lines.filter { $0.verdict != .noCounterpart }
+    let lines = compared.map { "\($0.rows) \($0.verdict?.rawValue ?? "")" }
     let entries = Difference.all.map { "\($0.rows) \($0.verdict.rawValue)" }
     #expect(lines.filter { !entries.contains($0) } == [])
     #expect(entries.filter { !lines.contains($0) } == [])
@@ -51,7 +51,7 @@ struct DifferencesGuideTests {
       | J8 | a | b | different |
       | J9 | a | | same |
       | J10 | a | b | alike |
-      Y28 is no line of a table.
+      Y28 is not a line of a table.
       """
     )
     #expect(page.lines.map(\.rows) == ["Y1–Y3, Y5", "J7", "J8", "J9", "J10"])

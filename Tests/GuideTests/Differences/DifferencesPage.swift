@@ -3,7 +3,7 @@ struct DifferencesPage {
   /// A line of a table: `| Y34–Y35 | what was | what is | same |`.
   struct Line: Sendable, Equatable {
     let rows: String
-    /// The numbers it stands for: `Y34`, `Y35`.
+    /// The numbers in it: `Y34`, `Y35`.
     let numbers: [String]
     let verdict: Difference.Verdict?
     /// Whether every cell says something, and a profile or a difference says which.

@@ -76,7 +76,7 @@ func reported<Model>(_ type: Model.Type, _ json: String) throws -> [String] {
   faults(try ModelMapper<Lenient>().mapWithReport(type, from: json).report.issues)
 }
 
-/// Counts what it is told.
+/// Collects calls.
 final class Tally: Sendable {
   private let calls = Locked<[String]>([])
 

@@ -19,7 +19,7 @@ struct Table: Sendable {
     let words: String
   }
 
-  /// All tables of a page, but what stands in fenced blocks.
+  /// All tables of a page, except in fenced blocks.
   static func all(in text: String) throws(Fault) -> [Table] {
     var tables: [Table] = []
     var heading = ""

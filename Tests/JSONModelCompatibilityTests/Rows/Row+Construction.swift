@@ -23,7 +23,7 @@ extension Row {
       #expect(story { try Post(string: text, usingEncoding: .utf8) } == "5")
       #expect(story { try Post(data: data) } == "5")
     },
-    .same("J3, J16, J156", "a document that is no object is invalid data, with a message") {
+    .same("J3, J16, J156", "a document that is not an object is invalid data, with a message") {
       #expect(story { try Post(string: "[1]") } == "1")
       #expect(story { try Post(data: Data("null".utf8)) } == "3")
       let error = #expect(throws: JSONModelError.self) { try Post(string: "[1]") }
@@ -32,7 +32,7 @@ extension Row {
           == "Invalid JSON data: the document (line 1, column 1): expected an object, found an array"
       )
     },
-    .same("J4, J160", "text that is no JSON has a code, and here its place too") {
+    .same("J4, J160", "text that is not valid JSON has a code, and here its location too") {
       let text = #"{[1,23,4],"123":123,}"#
       #expect(story { try Post(string: text) } == "3")
       #expect(story { try Post(data: Data(text.utf8)) } == "3")
@@ -47,14 +47,14 @@ extension Row {
       }
       #expect(story { try Post(string: text, usingEncoding: .ascii) } == "5")
     },
-    .same("J6", "init() makes a blank model that nobody checks") {
+    .same("J6", "init() makes a blank model that is not checked") {
       #expect(Post().name == "" && Post().year == 0)
     },
     .same("J7, J14", "without interest in the error there is nil, never half a model") {
       #expect((try? Post(string: #"{"name": "A", "year": []}"#)) == nil)
       #expect((try? Post(string: #"{"name": "A", "year": 2000}"#))?.name == "A")
     },
-    .same("J8", "arrays in an array are flattened, and what is no object is passed over") {
+    .same("J8", "arrays in an array are flattened, and what is not an object is skipped") {
       () throws in
       let text = #"[[{"id": 1}, {"id": 2}], 5, null, "x", {"id": 3}]"#
       #expect(try Image.arrayOfModels(from: text).map(\.id) == [1, 2, 3])

@@ -76,7 +76,7 @@ extension Row {
       day.day = Date(timeIntervalSince1970: 0.25)
       #expect(try day.copy().day == day.day)
     },
-    .different("J153", "an archive is no JSON, and a decoder can read a model") {
+    .different("J153", "an archive is not JSON, and a decoder can read a model") {
       let image = try Image(string: #"{"id": 5}"#)
       #expect(try Image(archivedData: image.archivedData()).id == 5)
       image.id = -1
@@ -133,10 +133,10 @@ extension Row {
       let text = #"{"must": {"id": 1}, "table": {"a.b": {}}}"#
       #expect(story { try Gallery(string: text) } == #"1 at table["a.b"] misses id"#)
     },
-    .same("J167", "isNull tells nil and NSNull") {
+    .same("J167", "isNull is true for nil and NSNull") {
       #expect(isNull(nil) && isNull(NSNull()) && !isNull(0) && !isNull(""))
     },
-    .same("J168", "what was expected and found stands by itself too") {
+    .same("J168", "what was expected and found is data too") {
       let error = #expect(throws: JSONModelError.self) {
         try Gallery(string: #"{"must": {"id": 1}, "images": {}}"#)
       }

@@ -21,7 +21,7 @@ extension Row {
         .errorByPrependingKeyPathComponent("images")
       #expect(error.keyPath == "images[1].copyright")
     },
-    .same("J92", "what is no object is invalid for a model") {
+    .same("J92", "anything but an object is invalid for a model") {
       #expect(story { try Gallery(string: #"{"must": "M"}"#) } == "1 at must mismatch")
     },
     .same("J93", "an optional model that fails is passed over") {
@@ -30,13 +30,13 @@ extension Row {
         #expect(gallery.may == nil, "\(value)")
       }
     },
-    .same("J94", "what is no array is a mismatch for an array of models") {
+    .same("J94", "anything but an array is a mismatch for an array of models") {
       #expect(
         story { try Gallery(string: #"{"must": {"id": 1}, "images": {}}"#) }
           == "1 at images mismatch"
       )
     },
-    .same("J95", "in arrays what is no object is passed over, and a failing model is an error") {
+    .same("J95", "arrays skip what is not an object, and a failing model is an error") {
       () throws in
       let text = #"{"must": {"id": 1}, "images": [5, [{"id": 2}], {"id": 3}]}"#
       #expect(try Gallery(string: text).images.map(\.id) == [2, 3])
@@ -55,7 +55,7 @@ extension Row {
       class Pile: JSONModel { var images: Set<Image> = [] }
       #expect(try Pile(string: #"{"images": [{"id": 1}]}"#).images.map(\.id) == [1])
     },
-    .different("J98", "elements that are no models are checked too") { () throws in
+    .different("J98", "elements that are not models are checked too") { () throws in
       class Words: JSONModel { var words: [String] = [] }
       #expect(try Words(string: #"{"words": ["a", 1]}"#).words == ["a", "1"])
       #expect(story { try Words(string: #"{"words": [[]]}"#) } == "1 at words[0] mismatch")

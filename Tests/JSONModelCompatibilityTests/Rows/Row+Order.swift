@@ -25,7 +25,7 @@ extension Row {
     },
     .different(
       "J19, J30",
-      "of several wrong values the first in the document is told, and all are listed",
+      "of several wrong values the first in the document is the message, and all are listed",
     ) {
       let error = #expect(throws: JSONModelError.self) {
         try Post(string: #"{"year": [], "name": {}}"#)

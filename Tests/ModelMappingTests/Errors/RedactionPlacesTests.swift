@@ -261,7 +261,7 @@ struct RedactionPlacesTests {
     )
     let outer = #expect(throws: ModelError.self) { try Frank(json: #"{"pin": 5}"#) }
     #expect(
-      outer?.description == "Frank: 1 problem\n  the document (line 1, column 1): 5 is no pin"
+      outer?.description == "Frank: 1 problem\n  the document (line 1, column 1): 5 is not a PIN"
     )
     #expect(outer?.issues.first?.cause is ValidationFailure)
   }
@@ -316,7 +316,7 @@ private struct Frank: StrictModel {
   let inner: Inner?
   let hidden: Inner?
   static let sensitiveProperties: Set = ["pin", "hidden"]
-  func validate() throws { throw ValidationFailure("\(pin) is no pin") }
+  func validate() throws { throw ValidationFailure("\(pin) is not a PIN") }
 }
 
 private struct Misnamed: StrictModel {

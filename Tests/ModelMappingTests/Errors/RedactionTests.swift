@@ -14,7 +14,7 @@ private struct Token: StrictModel {
   let scopes: [String: Int]?
 
   func validate() throws {
-    if id == 8_675_309 { throw ValidationFailure("\(id) is no good") }
+    if id == 8_675_309 { throw ValidationFailure("\(id) is not allowed") }
   }
 }
 

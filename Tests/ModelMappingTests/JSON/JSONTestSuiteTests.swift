@@ -6,7 +6,7 @@ import Testing
   "The JSON Test Suite",
   .enabled(
     if: JSONTestSuite.isPresent,
-    "the suite stands beside the package where it is developed",
+    "the suite is next to the package where it is developed",
   ),
 )
 struct JSONTestSuiteTests {

@@ -47,7 +47,7 @@ struct StackTests {
 
   /// Compares the current thread's bounds with those of the C library and with a stack address.
   private static func faultsOfBounds() -> [String] {
-    guard let bounds = StackSpace.told else { return ["no bounds"] }
+    guard let bounds = StackSpace.reported else { return ["no bounds"] }
     var faults: [String] = []
     if SystemStack.bounds != bounds { faults.append("\(bounds) is not \(SystemStack.bounds)") }
     if !(bounds.lowest..<bounds.highest).contains(SystemStack.address) {

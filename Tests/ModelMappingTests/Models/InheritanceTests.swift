@@ -37,7 +37,7 @@ struct InheritanceTests {
     }
     override class var ignoredProperties: Set<String> { ["legs"] }
     override func validate() throws {
-      if breed == "cat" { throw ValidationFailure("a cat is no dog") }
+      if breed == "cat" { throw ValidationFailure("a cat is not a dog") }
     }
   }
 
@@ -133,7 +133,7 @@ struct InheritanceTests {
     #expect(
       error?.description == """
         InheritanceTests.Dog: 1 problem
-          the document (line 1, column 1): a cat is no dog
+          the document (line 1, column 1): a cat is not a dog
         """
     )
   }

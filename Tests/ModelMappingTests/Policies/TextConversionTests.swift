@@ -132,11 +132,11 @@ struct TextConversionTests {
 }
 
 private func url(_ text: String) -> URL {
-  guard let url = URL(string: text) else { preconditionFailure("\(text) is no URL") }
+  guard let url = URL(string: text) else { preconditionFailure("\(text) is not a URL") }
   return url
 }
 
 private func zone(_ name: String) -> TimeZone {
-  guard let zone = TimeZone(identifier: name) else { preconditionFailure("\(name) is no zone") }
+  guard let zone = TimeZone(identifier: name) else { preconditionFailure("\(name) is not a zone") }
   return zone
 }

@@ -61,7 +61,7 @@ struct StrictToolsTests {
     let search = try Described.Search.jsonSchema(.strictTools)
     #expect(search["required"] == ["text", "page", "language"])
     #expect(search["properties"]?["page"] == ["type": ["integer", "null"]])
-    // A reference stands alone.
+    // A reference has no siblings.
     struct Trip: StrictModel {
       let loan: Described.Loan
       static let notes = ["loan": "The loan."]

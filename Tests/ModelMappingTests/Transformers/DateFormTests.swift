@@ -86,7 +86,7 @@ struct DateFormTests {
     #expect(try mapper.jsonString(from: ["at": date]) == "{}")
   }
 
-  @Test("refuse to write dates that are no times", arguments: [1e13, -.infinity, .nan])
+  @Test("refuse to write dates that are not points in time", arguments: [1e13, -.infinity, .nan])
   func unwritableInterval(interval: Double) {
     let date = Date(timeIntervalSinceReferenceDate: interval)
     for form in [DateForm.secondsSince1970, .millisecondsSince1970, .pattern("y"), .rfc1123] {

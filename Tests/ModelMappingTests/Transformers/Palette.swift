@@ -8,7 +8,7 @@ struct Tint: Hashable, Sendable {
 
   struct NoHex: Error, CustomStringConvertible {
     let text: String
-    var description: String { "\"\(text)\" is no colour" }
+    var description: String { "\"\(text)\" is not a color" }
   }
 
   private init(exactly hex: String) { self.hex = hex }

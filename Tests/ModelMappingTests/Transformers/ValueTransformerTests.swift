@@ -34,8 +34,8 @@ struct ValueTransformerTests {
     #expect(
       error.description == """
         Palette: 3 problems
-          main (line 1, column 9): "red" is no colour
-          more[1] (line 1, column 28): "blue" is no colour
+          main (line 1, column 9): "red" is not a color
+          more[1] (line 1, column 28): "blue" is not a color
           named.b (line 2, column 15): expected a Tint, found true
         """
     )
@@ -54,9 +54,9 @@ struct ValueTransformerTests {
     #expect(mapped.value.more.map(\.hex) == ["#1"])
     #expect(
       mapped.report.description == """
-        main (line 1, column 9): "red" is no colour
-        accent (line 1, column 24): "blue" is no colour
-        more[1] (line 1, column 44): left out: "x" is no colour
+        main (line 1, column 9): "red" is not a color
+        accent (line 1, column 24): "blue" is not a color
+        more[1] (line 1, column 44): left out: "x" is not a color
         """
     )
   }

@@ -60,7 +60,7 @@ struct ArchiveFamilyTests {
     wreck.kind = "wreck"
     harbour.fleet = [wreck]
     let thrown = #expect(throws: ModelError.self) { try harbour.archivedData() }
-    #expect(thrown?.description == "Harbour: 1 problem\n  fleet[0]: a wreck is no vessel")
+    #expect(thrown?.description == "Harbour: 1 problem\n  fleet[0]: a wreck is not a vessel")
     #expect(thrown?.code == .transformFailed)
   }
 

@@ -224,7 +224,7 @@ struct ArchiveTests {
     #expect(
       error?.description == """
         Goat: 1 problem
-          friends[1]: nobody is no name
+          friends[1]: nobody is not a name
         """
     )
     #expect(error?.code == .validationFailed)

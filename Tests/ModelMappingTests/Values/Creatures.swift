@@ -21,7 +21,7 @@ class Creature: LenientModel {
   class var ignoredProperties: Set<String> { ["ignored", "kingdom", "_cased"] }
   class var sensitiveProperties: Set<String> { [] }
   func validate() throws {
-    if name == "nobody" { throw ValidationFailure("nobody is no name") }
+    if name == "nobody" { throw ValidationFailure("nobody is not a name") }
   }
 
   var secrets: [Int] {
@@ -77,7 +77,7 @@ class Vessel: LenientModel, ModelFamily {
     switch object["kind"] {
     case "ship": Ship.self
     case "raft": Raft.self
-    case "wreck": throw ValidationFailure("a wreck is no vessel")
+    case "wreck": throw ValidationFailure("a wreck is not a vessel")
     default: nil
     }
   }

@@ -64,7 +64,7 @@ package enum StackSpace {
   }
 
   /// The bounds that the system reports for the current thread's stack, or nil if it reports none.
-  package static var told: Bounds? {
+  package static var reported: Bounds? {
     #if canImport(Darwin)
     // SAFETY: both are queried only for the current thread.
     let highest = unsafe UInt(bitPattern: pthread_get_stackaddr_np(pthread_self()))
@@ -88,7 +88,7 @@ package enum StackSpace {
   #if canImport(Darwin) || os(Windows)
   // The system returns them cheaply.
   private static func bounds(around address: UInt) -> Bounds {
-    told ?? assumed(below: address)
+    reported ?? assumed(below: address)
   }
   #elseif canImport(Glibc) || canImport(Musl) || canImport(Android)
   /// The key of each thread's stack bounds, which cost more to find than reading a document.
@@ -109,7 +109,7 @@ package enum StackSpace {
 
   @inline(never)
   private static func firstBounds(around address: UInt) -> Bounds {
-    let bounds = told ?? assumed(below: address)
+    let bounds = reported ?? assumed(below: address)
     guard let key else { return bounds }
     let memory = UnsafeMutablePointer<Bounds>.allocate(capacity: 1)
     unsafe memory.initialize(to: bounds)
@@ -122,7 +122,7 @@ package enum StackSpace {
   nonisolated(unsafe) private static var first: Bounds?
 
   private static func bounds(around address: UInt) -> Bounds {
-    if let told { return told }
+    if let reported { return reported }
     if let first = unsafe first, address <= first.highest { return first }
     let bounds = assumed(below: address)
     unsafe first = bounds

@@ -49,7 +49,7 @@ struct AccessorFailureTests {
     #expect(player.changes == 4 && match.player === player)
   }
 
-  @Test("restore the values before a text that ends badly")
+  @Test("restore the values of before if the document ends too early")
   func truncated() {
     let player = Player()
     for json in [

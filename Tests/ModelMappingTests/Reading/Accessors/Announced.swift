@@ -45,7 +45,7 @@ struct Announced<Value> {
   }
 }
 
-/// A wrapper that introspection recognizes, but that is no `MappableWrapper`.
+/// A wrapper that introspection recognizes, but that is not a `MappableWrapper`.
 @propertyWrapper
 struct Recognized<Value> {
   private var value: Value

@@ -19,7 +19,7 @@ struct Dice {
     elements[below(elements.count)]
   }
 
-  /// A number with a fraction, as it stands in JSON.
+  /// A number with a fraction, as it is written in JSON.
   mutating func decimal(below limit: Int, places: Int) -> String {
     // The last digit is none that a writer would leave out.
     "\(below(limit))."

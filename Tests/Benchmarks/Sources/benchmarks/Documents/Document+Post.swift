@@ -66,7 +66,7 @@ extension Document {
 
   private static func size(_ folder: String, _ dice: inout Dice) -> Draft {
     // Width and height are numbers here and text there, as services do have it: no property of a `Codable`
-    // model takes both, so that no model of ours wants them.
+    // model takes both, so that none of our models needs them.
     let width = 100 + dice.below(2_000)
     let isText = dice.isOne(in: 2)
     return [

@@ -1,6 +1,6 @@
 /// A JSON text in the making.
 indirect enum Draft {
-  /// What stands between the quotes, with its escapes.
+  /// What is between the quotes, with its escapes.
   case text(String)
 
   /// A number or a name, as it is written.

@@ -25,7 +25,7 @@ extension Shape {
   ///   - document: what is read.
   ///   - serde: the program for serde_json, if there is one.
   /// - Returns: the document with the journeys of its shape, or with those of `JSONValue`.
-  /// - Throws: what `JSONSerialization` throws if it is no JSON.
+  /// - Throws: what `JSONSerialization` throws if it is not valid JSON.
   static func recognised(_ document: Document, _ serde: Serde?) throws -> Shape {
     let tree = try JSONSerialization.jsonObject(with: document.data, options: .fragmentsAllowed)
     let keys = Set((tree as? [String: Any] ?? [:]).keys)

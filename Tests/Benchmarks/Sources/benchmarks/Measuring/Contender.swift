@@ -5,7 +5,7 @@ struct Contender {
   let kind: Kind
   let name: String
 
-  /// Makes the journey so many times, and tells how long the processor was at it.
+  /// Makes the journey so many times, and returns the processor time.
   let duration: (Int) throws -> Duration
 
   /// What comes out, in lines that are the same for every right contender.

@@ -50,7 +50,7 @@ extension Journey {
     var times = [[Double]](repeating: [], count: contenders.count)
     for round in 0..<rounds {
       for turn in contenders.indices {
-        // Each round starts with another contender, so that nobody always comes after the same one.
+        // Each round starts with another contender, so that none always follows the same one.
         let index = (round + turn) % contenders.count
         let duration = try contenders[index].duration(counts[index])
         times[index].append(duration / .nanoseconds(1) / Double(counts[index]))

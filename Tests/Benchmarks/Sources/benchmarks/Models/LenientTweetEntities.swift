@@ -1,6 +1,6 @@
 import ModelMapping
 
-/// What stands in the text of a short post, for the lenient engine.
+/// The entities in the text of a short post, for the lenient engine.
 struct LenientTweetEntities: LenientModel {
   var hashtags: [LenientTweetHashtag] = []
   var symbols: [LenientTweetHashtag] = []

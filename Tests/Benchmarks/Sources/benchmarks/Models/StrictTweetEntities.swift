@@ -1,6 +1,6 @@
 import ModelMapping
 
-/// What stands in the text of a short post, for the strict engine and for `JSONDecoder`.
+/// The entities in the text of a short post, for the strict engine and for `JSONDecoder`.
 struct StrictTweetEntities: StrictModel, Codable {
   let hashtags: [StrictTweetHashtag]
   let symbols: [StrictTweetHashtag]

@@ -16,7 +16,7 @@ struct Guide {
     text = try String(contentsOf: file, encoding: .utf8)
   }
 
-  /// Puts a report in the place of what stands there, and draws the chart; growth has a place of its own.
+  /// Replaces the previous report, and draws the chart; growth has a section of its own.
   ///
   /// - Parameter report: what was measured.
   /// - Throws: `NoPlace` if the page has no such comments, or what Foundation throws.

@@ -24,7 +24,7 @@ extension Report {
 
   /// A row for each document; contenders are columns, as multiples of the first one's speed.
   private static func table(_ sections: [Section]) -> Table {
-    // A contender that only some documents have stands at the end.
+    // A contender that only some documents have comes last.
     var names: [String] = []
     for section in sections {
       for result in section.results where !names.contains(result.shortName) {

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Report {
-  /// What stands above all tables.
+  /// The text above all tables.
   var introduction: String {
     let serde = serde.map { "\nserde_json did not run: \($0)" } ?? ""
     return """
@@ -33,7 +33,7 @@ extension Report {
     return table
   }
 
-  /// What stands below the table of memory.
+  /// The text below the table of memory.
   static var memoryLegend: String {
     """
     Allocations, bytes of the result, and the most bytes that were allocated at a time beyond what was there \
@@ -42,7 +42,7 @@ extension Report {
     """
   }
 
-  /// What stands below the tables of growth.
+  /// The text below the tables of growth.
   static var growthLegend: String {
     """
     Growth: how much dearer a byte is in the longest document than in one of at most a hundredth of its \

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Rows of text in columns; the first column stands left, the others right.
+/// Rows of text in columns; the first column is aligned left, the others right.
 struct Table {
   private var rows: [[String]]
 

@@ -20,7 +20,7 @@ final class Serde {
     folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("benchmarks-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    // A program that has ended is an error to be told, and no signal to end on.
+    // A program that has ended is an error to report, not a signal to end on.
     signal(SIGPIPE, SIG_IGN)
     process.executableURL = program
     process.standardInput = input

@@ -48,7 +48,7 @@ extension StrictUser {
   }
 }
 
-/// A place in a text whose members are known.
+/// A position in a document whose members are known.
 private struct KnownMembers {
   let bytes: UnsafeRawBufferPointer
   private var place = 0
