@@ -29,8 +29,8 @@ public import ModelMapping
 ///
 /// Input can be JSON text, data or a dictionary. Nothing throws: failure is nil or false, and the
 /// methods with `issues:` report the reasons, or what was corrected.
-public protocol YYModel: MappableModel, DefaultInitializable, DeclarationChecking, HookSelecting,
-  ModelFamily, MappingPreparing, MappingPreprocessing, MappingPostprocessing, ExportPostprocessing
+public protocol YYModel: MappableModel, DefaultInitializable, ModelFamily, MappingPreparing,
+  MappingPreprocessing, MappingPostprocessing, ExportPostprocessing
 where Policy == YYModelPolicy {
   /// The input of `modelCustomClass(for:)`: `[AnyHashable: Any]`, `[String: Any]` or `NSDictionary`.
   associatedtype ClassInput

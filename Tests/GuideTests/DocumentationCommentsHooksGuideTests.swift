@@ -9,7 +9,7 @@ func modelCommentsOfHookSets() {
   #expect(Console.text() == "true false")
 }
 
-private protocol Renaming: MappableModel, HookSelecting, MappingPreprocessing {
+private protocol Renaming: MappableModel, MappingPreprocessing {
   static var oldKeys: [String: String] { get }
 }
 
@@ -34,7 +34,7 @@ private struct Estimate: StrictModel, Renaming {
 }
 
 @Test("Documentation comments: a protocol selects the hooks of its models", .printing)
-func modelCommentsOfHookSelecting() throws {
+func modelCommentsOfUsedHooks() throws {
   print(try Invoice(json: #"{"sum": 7}"#).total)
   // Prints "7"
   #expect(Console.text() == "7")

@@ -164,7 +164,7 @@ func modelCommentsOfValidation() {
   #expect(Console.text() == "the document (line 1, column 1): start is after end")
 }
 
-private protocol Labeled: MappableModel, DeclarationChecking {
+private protocol Labeled: MappableModel, ModelHook {
   static var labels: [String: String] { get }
 }
 
@@ -180,7 +180,7 @@ private struct Form: StrictModel, Labeled {
 }
 
 @Test("Documentation comments: an audit includes the checks of a protocol", .printing)
-func modelCommentsOfDeclarationChecking() {
+func modelCommentsOfDeclarationMistakes() {
   for issue in Form.audit() {
     print(issue)
   }

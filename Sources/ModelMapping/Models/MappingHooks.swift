@@ -1,22 +1,3 @@
-/// The base protocol of all model hooks.
-///
-/// Conform to the protocols that refine it.
-///
-/// ```swift
-/// struct Comment: StrictModel, MappingPostprocessing {
-///   var text: String
-///
-///   mutating func postprocess(_ object: JSONObject) throws {
-///     text = text.lowercased()
-///   }
-/// }
-///
-/// let type: Any.Type = Comment.self
-/// print(type is any ModelHook.Type)
-/// // Prints "true"
-/// ```
-public protocol ModelHook: ModelTrait {}
-
 /// A model that changes its JSON before it is read (YYModel's `modelCustomWillTransformFromDictionary:`).
 ///
 /// It can rename keys of an old server or add missing ones. Issues of such a model, and of models nested in it,

@@ -16,7 +16,8 @@ struct ModelHooks {
   /// Returns the hooks of a type, found by the protocols that it conforms to.
   static func of<Model: MappableModel>(_: Model.Type) -> ModelHooks {
     var hooks = ModelHooks()
-    guard let used = usedHooks(of: Model.self) else { return hooks }
+    guard let hook = ModelTraits.hook(Model.self) else { return hooks }
+    let used = hook.usedHooks
     if used.contains(.preprocessing) {
       if Model.self is AnyClass, let type = Model.self as? any MappingPreparing.Type {
         hooks.prepare = prepare(type)
@@ -32,9 +33,7 @@ struct ModelHooks {
     {
       hooks.postprocessExported = postprocessExported(type)
     }
-    if let type = Model.self as? any DeclarationChecking.Type {
-      hooks.declarationMistakes = type.declarationMistakes
-    }
+    hooks.declarationMistakes = hook.declarationMistakes
     return hooks
   }
 

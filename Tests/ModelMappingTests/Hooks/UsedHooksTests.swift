@@ -3,7 +3,7 @@ import ModelMapping
 import Testing
 
 @Suite("Selecting hooks")
-struct HookSelectingTests {
+struct UsedHooksTests {
   @Test("skips hooks that a model conforms to but does not use")
   func none() throws {
     let model = try Unhooked(json: #"{"a": 1, "list": [{"a": 2}]}"#)
@@ -75,8 +75,8 @@ struct HookSelectingTests {
 }
 
 /// A protocol with hooks that all throw.
-private protocol Hooked: MappableModel, HookSelecting, ModelFamily, MappingPreprocessing,
-  MappingPostprocessing, ExportPostprocessing
+private protocol Hooked: MappableModel, ModelFamily, MappingPreprocessing, MappingPostprocessing,
+  ExportPostprocessing
 {}
 
 extension Hooked {
@@ -104,7 +104,7 @@ private struct Choosing: Hooked {
   static var usedHooks: ModelHookSet { hooks }
 }
 
-private class Quiet: LenientModel, HookSelecting, MappingPostprocessing {
+private class Quiet: LenientModel, MappingPostprocessing {
   var log: [String] = []
   required init() {}
   class var ignoredProperties: Set<String> { ["log"] }

@@ -2,7 +2,7 @@ import ModelMapping
 import Testing
 
 @Suite("Custom declaration checks")
-struct DeclarationCheckingTests {
+struct DeclarationMistakeTests {
   @Test("are reported by an audit, including those of nested models")
   func audit() {
     #expect(
@@ -35,17 +35,17 @@ struct DeclarationCheckingTests {
 
 private struct Outer: LenientModel { var inner: Wrong? }
 
-private struct Wrong: LenientModel, DeclarationChecking {
+private struct Wrong: LenientModel, ModelHook {
   var a = 0
   static func declarationMistakes() -> [String] { ["labels: `b` has none", "labels: `c` has two"] }
 }
 
-private struct Right: LenientModel, DeclarationChecking {
+private struct Right: LenientModel, ModelHook {
   var a = 0
   static func declarationMistakes() -> [String] { [] }
 }
 
-private class Base: LenientModel, DeclarationChecking {
+private class Base: LenientModel, ModelHook {
   required init() {}
   class func declarationMistakes() -> [String] { ["base"] }
 }
