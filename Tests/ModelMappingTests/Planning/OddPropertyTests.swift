@@ -88,7 +88,7 @@ struct OddPropertyTests {
         line("sized", "is of type Optional<Sized>, which cannot be mapped"),
         line("metatype", "is of type Int.Type, which cannot be mapped"),
         line("anyMetatype", "is of type Any.Type, which cannot be mapped"),
-        line("nothing", "is of type (), which cannot be mapped"),
+        line("nothing", "is of type (), or of a type that cannot be copied"),
         line("worker", "is of type Worker, which cannot be mapped"),
         tuple("range", "Optional<(Int, Int)>"),
       ]

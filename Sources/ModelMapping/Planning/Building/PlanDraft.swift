@@ -334,6 +334,8 @@ struct PlanDraft<Model: MappableModel> {
       let words = "has the property wrapper \(wrapper)"
       return property.isMappableIfWrapped ? "\(words), whose value cannot be mapped" : words
     }
+    // The runtime also returns it for a type that it cannot name.
+    if property.type == Void.self { return "is of type (), or of a type that cannot be copied" }
     return "is of type \(property.type), which cannot be mapped"
   }
 
