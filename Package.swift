@@ -144,10 +144,13 @@ let selections = [
   "threads": ["Reading/ThreadTests.swift", "Support"],
 ]
 if let sources = Context.environment["MODELMAPPING_TESTS"].flatMap({ selections[$0] }) {
-  let migrator: Set = ["ModelMigration", "model-migrator", "MigrateModels"]
-  package.products.removeAll { migrator.contains($0.name) }
+  let others: Set = [
+    "JSONModelCompatibility", "MigrateModels", "ModelMigration", "YYModelCompatibility",
+    "model-migrator", "quickstart",
+  ]
+  package.products.removeAll { others.contains($0.name) }
   package.targets.removeAll { target in
-    migrator.contains(target.name)
+    others.contains(target.name)
       || target.type == .test
         && !["ModelMappingTests", "ModelStreamsTests", "PropertyIntrospectionTests"]
           .contains(target.name)
