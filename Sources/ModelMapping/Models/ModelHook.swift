@@ -124,13 +124,8 @@ public struct ModelHookSet: OptionSet, Sendable, Hashable {
   ]
 }
 
-/// Returns the hooks of a type that are called; nil if it has none by conformance.
-func usedHooks(of type: any MappableModel.Type) -> ModelHookSet? {
-  ModelTraits.hook(type)?.usedHooks
-}
-
 /// Returns the type as a family, if it chooses the types of its objects.
 func ownFamily(of type: any MappableModel.Type) -> (any ModelFamily.Type)? {
-  guard let used = usedHooks(of: type), used.contains(.family) else { return nil }
+  guard let hook = ModelTraits.hook(type), hook.usedHooks.contains(.family) else { return nil }
   return type as? any ModelFamily.Type
 }
