@@ -24,14 +24,24 @@ extension Target {
       Array(bytes[$0..<min($0 + size, bytes.count)])
     }
     if choice & 32 == 0 {
-      let whole = transcript(of: [bytes], framing, options, Track.self, Lenient.self)
-      let cut = transcript(of: pieces, framing, options, Track.self, Lenient.self)
-      if whole != cut { fatalError("other records of a stream in pieces: \(whole) \(cut)") }
+      compare(bytes, pieces, framing, options, Track.self, Lenient.self)
     } else {
-      let whole = transcript(of: [bytes], framing, options, JSONValue.self, Exact.self)
-      let cut = transcript(of: pieces, framing, options, JSONValue.self, Exact.self)
-      if whole != cut { fatalError("other values of a stream in pieces: \(whole) \(cut)") }
+      compare(bytes, pieces, framing, options, JSONValue.self, Exact.self)
     }
+  }
+
+  /// Checks that a stream has the same records as its pieces.
+  private func compare<Value, Policy: MappingPolicy>(
+    _ bytes: [UInt8],
+    _ pieces: [[UInt8]],
+    _ framing: Framing,
+    _ options: RecordOptions,
+    _ type: Value.Type,
+    _ policy: Policy.Type,
+  ) {
+    let whole = transcript(of: [bytes], framing, options, type, policy)
+    let cut = transcript(of: pieces, framing, options, type, policy)
+    if whole != cut { fatalError("other records of a stream in pieces: \(whole) \(cut)") }
   }
 
   /// What a reader returns for a stream, in words.
