@@ -59,15 +59,6 @@ struct DocumentScanner {
   /// Whether nothing but white space has been found.
   var isAtStart: Bool { if case .start = state { markCount % 3 == 0 } else { false } }
 
-  /// Whether the scanner is in the key of a member, or before its value.
-  var isBeforeValue: Bool {
-    switch state {
-    case .string(_, let isKey): isKey
-    case .colon, .value: true
-    default: false
-    }
-  }
-
   /// The number of bytes at the end of an open string value that are part of a character or an escape; nil elsewhere.
   var incompleteCount: Int? {
     if case .string(let scanner, isKey: false) = state { scanner.incomplete } else { nil }

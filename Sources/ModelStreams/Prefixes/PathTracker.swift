@@ -31,8 +31,6 @@ struct PathTracker: Sendable {
   }
 
   private var levels: [Level] = []
-  /// Whether a scalar that is the whole document has begun.
-  private var isInScalar = false
 
   mutating func take(_ token: DocumentScanner.Token, key: [UInt8]) {
     switch token {

@@ -140,12 +140,6 @@ struct JSONWriter: ~Copyable {
     return data
   }
 
-  /// Returns the text as bytes.
-  func makeBytes() -> [UInt8] {
-    // SAFETY: the bytes are written, and copied here.
-    unsafe Array(UnsafeBufferPointer(start: base, count: count))
-  }
-
   /// Returns the text as a string.
   func makeString() -> String {
     // SAFETY: the bytes are written, and copied here.
