@@ -144,22 +144,16 @@ extension Duration {
       if value == 0, index >= number.digitCount { break }
       let digit = index < number.digitCount ? Int128(number.digit(index)) : 0
       let (product, overflow) = value.multipliedReportingOverflow(by: 10)
-      let (sum, carry) = product.addingReportingOverflow(digit)
+      let (sum, carry) = product.addingReportingOverflow(number.isNegative ? -digit : digit)
       if overflow || carry { return nil }
       value = sum
     }
-    guard value <= Int128(Int64.max) * 1_000_000_000_000_000_000 else { return nil }
-    let seconds = Int64(value / 1_000_000_000_000_000_000)
-    let rest = Int64(value % 1_000_000_000_000_000_000)
-    self = Duration(secondsComponent: seconds, attosecondsComponent: rest)
-    if number.isNegative { self = .zero - self }
+    self = Duration(attoseconds: value)
   }
 
   /// The number of seconds.
   var number: JSONNumber {
-    let (seconds, attoseconds) = components
-    let whole = Int128(seconds) * 1_000_000_000_000_000_000 + Int128(attoseconds)
-    return JSONNumber(unchecked: EpochText.decimal(whole, places: Self.places))
+    JSONNumber(unchecked: EpochText.decimal(attoseconds, places: Self.places))
   }
 }
 

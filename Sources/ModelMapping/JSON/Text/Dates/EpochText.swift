@@ -19,8 +19,8 @@ enum EpochText {
     var whole = 0
     for index in 0..<max(0, point) {
       whole = whole * 10 + (index < number.digitCount ? Int(number.digit(index)) : 0)
-      // A date that is as far from 2001 cannot be written.
-      if whole >= 1_000_000_000_000 { return nil }
+      // The limit, counted from 2001, is checked below; this one keeps the count from overflowing.
+      if whole >= 2_000_000_000_000 { return nil }
       if whole == 0, index >= number.digitCount { break }
     }
     let seconds = (number.isNegative ? -whole : whole) - start2001
