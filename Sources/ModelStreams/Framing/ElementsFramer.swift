@@ -1,7 +1,7 @@
 import ModelMapping
 
 /// Finds the elements of one array of a document.
-struct ElementsFramer: RecordFramer {
+struct ElementsFramer {
   private enum State {
     /// Outside of the array.
     case outside

@@ -1,6 +1,9 @@
 import ModelMapping
 
-/// The framer of a stream.
+/// Finds the records of a stream.
+///
+/// Whatever is before a record is marked as used, so that a record always begins at the first unused byte, and only
+/// bytes of a record that is not complete stay in the input.
 ///
 /// A switch over the three kinds costs each record less than an existential.
 struct Framer: Sendable {
@@ -34,9 +37,11 @@ struct Framer: Sendable {
   }
 }
 
-extension Framer: RecordFramer {
+extension Framer {
+  /// What is wrong with the record that was returned last, besides its JSON.
   var fault: FramingFailure? { kind == .values ? values.fault : nil }
 
+  /// Moves to the next record.
   mutating func step(
     _ input: inout InputBuffer,
     isFinal: Bool,
@@ -48,6 +53,7 @@ extension Framer: RecordFramer {
     }
   }
 
+  /// Finds the end of the record that `step` has announced as a value.
   mutating func delimit(
     _ input: inout InputBuffer,
     isFinal: Bool,
@@ -59,6 +65,7 @@ extension Framer: RecordFramer {
     }
   }
 
+  /// Marks a record as used.
   mutating func endRecord(_ input: inout InputBuffer, at end: Int) {
     switch kind {
     case .lines: lines.endRecord(&input, at: end)
@@ -67,6 +74,7 @@ extension Framer: RecordFramer {
     }
   }
 
+  /// Skips the rest of the record at the start of the input, of which more is still missing.
   mutating func skipRecord() {
     switch kind {
     case .lines: lines.skipRecord()

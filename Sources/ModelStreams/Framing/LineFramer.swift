@@ -1,7 +1,7 @@
 import ModelMapping
 
 /// Finds records that are one line each.
-struct LineFramer: RecordFramer {
+struct LineFramer {
   /// The number of unused bytes that were searched for the end of the line.
   private var searched = 0
   private var isSkipping = false

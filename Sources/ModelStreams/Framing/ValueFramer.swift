@@ -1,7 +1,7 @@
 import ModelMapping
 
 /// Finds values that follow each other, with or without separators.
-struct ValueFramer: RecordFramer {
+struct ValueFramer {
   /// The separator of JSON text sequences, RFC 7464.
   private static let separator: UInt8 = 0x1E
 

@@ -1,0 +1,13 @@
+/// What a framer finds next in a stream.
+enum FramingStep {
+  /// An array or object begins at the first unused byte; its end is not known.
+  case value
+  /// A record extends from the first unused byte to an index.
+  case record(end: Int)
+  /// The same, but its framing has a fault.
+  case bad(end: Int)
+  /// More bytes are needed.
+  case more
+  /// The stream is complete.
+  case end
+}
