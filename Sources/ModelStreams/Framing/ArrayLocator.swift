@@ -13,25 +13,6 @@ struct ArrayLocator {
     var isFound = false
   }
 
-  private enum Kind: String {
-    case object = "an object"
-    case array = "an array"
-    case string = "a string"
-    case number = "a number"
-    case bool = "a bool"
-    case null = "null"
-
-    /// The kind of a scalar, by its first byte.
-    init(_ first: UInt8) {
-      switch first {
-      case 0x22: self = .string
-      case 0x74, 0x66: self = .bool
-      case 0x6E: self = .null
-      default: self = .number
-      }
-    }
-  }
-
   private let path: [MappingPath.Component]
   private var levels: [Level] = []
   /// Why the array was not found.
@@ -73,7 +54,8 @@ struct ArrayLocator {
       levels[depth - 1].isAtKey = isWanted
       return false
     case .scalar(let first):
-      return depth == levels.count && enter(Kind(first), at: input.location)
+      guard depth == levels.count, let kind = JSONKind(startingWith: first) else { return false }
+      return enter(kind, at: input.location)
     case .open(let isObject):
       return depth - 1 == levels.count && enter(isObject ? .object : .array, at: input.location)
     case .endOfScalar: return false
@@ -90,7 +72,7 @@ struct ArrayLocator {
   ///   - kind: The kind of the value.
   ///   - location: The location of the value.
   /// - Returns: Whether it is the array.
-  private mutating func enter(_ kind: Kind, at location: JSONLocation) -> Bool {
+  private mutating func enter(_ kind: JSONKind, at location: JSONLocation) -> Bool {
     if let last = levels.indices.last {
       let isWanted: Bool
       if case .index(let wanted) = path[last] {
@@ -103,7 +85,7 @@ struct ArrayLocator {
       guard isWanted else { return false }
       levels[last].isFound = true
     }
-    let expected: Kind
+    let expected: JSONKind
     if case .key? = path.dropFirst(levels.count).first {
       expected = .object
     } else {
@@ -125,8 +107,8 @@ struct ArrayLocator {
   }
 
   private func obstacle(
-    _ kind: Kind,
-    _ expected: Kind,
+    _ kind: JSONKind,
+    _ expected: JSONKind,
     at location: JSONLocation,
   ) -> FramingFailure {
     var failure = FramingFailure(kind == .null ? .missingKey : .typeMismatch, at: location)
@@ -136,7 +118,7 @@ struct ArrayLocator {
     } else {
       let parameters: JSONObject = levels.isEmpty ? [:] : ["at": .string(name)]
       failure.expectation = Expectation(expected == .object ? .object : .array, parameters)
-      failure.found = kind.rawValue
+      failure.found = kind.noun
     }
     return failure
   }

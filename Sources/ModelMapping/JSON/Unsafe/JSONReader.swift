@@ -45,15 +45,10 @@ extension JSONReader {
   /// Returns the kind of the next value.
   @inline(__always)
   mutating func peekKind() throws(ReadingFailure) -> JSONKind {
-    switch peek() {
-    case 0x22: return .string
-    case 0x2D, 0x30...0x39: return .number
-    case 0x7B: return .object
-    case 0x5B: return .array
-    case 0x74, 0x66: return .bool
-    case 0x6E: return .null
-    default: throw failure(expecting: .expectedValue)
+    guard let kind = JSONKind(startingWith: peek()) else {
+      throw failure(expecting: .expectedValue)
     }
+    return kind
   }
 
   /// Checks that only whitespace follows the document.
