@@ -74,6 +74,27 @@ struct ElementTests {
     )
   }
 
+  @Test(
+    "of two arrays under one key are an error at that key, wherever pieces end",
+    arguments: [
+      (#"{"a":[{"x":1}],"a":[]}"#, "a", [#"{"x":1}"#], "a 1:16 +15"),
+      ("[\n{\"k\": {\"\\u0061\" : [1]},\r\n  \"k\": 0}]", "[0].k.a", ["1"], "[0].k 3:3 +29"),
+      ("{\"k\":{\"ä\":[1,2],\n\n\"\\u00e4\":[3]}}", "k.ä", ["1", "2"], "k.ä 3:1 +19"),
+    ],
+  )
+  func repeated(text: String, path: MappingPath, records: [String], place: String) {
+    let error = "broken: duplicateKey \(place) the key occurs twice"
+    let bytes = Array(text.utf8)
+    for size in 1...bytes.count {
+      let transcript = Transcript(
+        JSONValue.self,
+        .elements(at: path),
+        pieces(of: bytes, size: size),
+      )
+      #expect(transcript.lines == records + [error])
+    }
+  }
+
   @Test("that are bad do not end the stream, and have paths of the document")
   func bad() {
     let lines = Transcript(

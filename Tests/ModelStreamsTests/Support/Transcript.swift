@@ -58,9 +58,16 @@ struct Transcript: Equatable, CustomStringConvertible {
   }
 }
 
+/// Returns bytes in pieces of one size.
+func pieces(of bytes: [UInt8], size: Int) -> [[UInt8]] {
+  stride(from: 0, to: bytes.count, by: size).map {
+    Array(bytes[$0..<min($0 + size, bytes.count)])
+  }
+}
+
 /// Returns all ways to cut bytes into two pieces, and the way to cut them into single bytes.
 func cuts(of bytes: [UInt8]) -> [[[UInt8]]] {
   var cuts = (0...bytes.count).map { [Array(bytes[..<$0]), Array(bytes[$0...])] }
-  cuts.append(bytes.map { [$0] })
+  cuts.append(pieces(of: bytes, size: 1))
   return cuts
 }
