@@ -22,10 +22,11 @@ struct ArrayLocator {
     self.path = path
   }
 
-  /// The length of the longest text in which a key of the path can be written.
+  /// The number of bytes of a key to store: one more than any text in which a key of the path can be written, so that
+  /// none of them is taken for the beginning of a longer one.
   var keyLimit: Int {
     let lengths = path.map { step in
-      if case .key(let key) = step { key.utf8.count * 6 + 2 } else { 0 }
+      if case .key(let key) = step { key.utf8.count * 6 + 3 } else { 0 }
     }
     return lengths.max() ?? 0
   }

@@ -95,6 +95,16 @@ struct ElementTests {
     }
   }
 
+  @Test("are not those of a longer key", arguments: ["", "a", "\u{0}"])
+  func longerKeys(key: String) {
+    for longer in ["b", "bb", "bbbbbbbbbbb", "bbbbbb\"", "\u{0}", "\u{0}\u{0}", "\u{0}\u{0}\u{0}b"]
+    {
+      let text = JSONValue.object([key + longer: [1], "\(longer)\(key)": [2]]).jsonString()
+      let lines = read(text, at: MappingPath([.key(key)]))
+      #expect(lines.count == 1 && lines[0].contains("missingKey"), "\(text)")
+    }
+  }
+
   @Test("that are bad do not end the stream, and have paths of the document")
   func bad() {
     let lines = Transcript(
