@@ -5,8 +5,8 @@ struct PathTracker: Sendable {
   /// An array or object whose end is missing.
   private struct Level {
     let isObject: Bool
-    /// The complete members of an object.
-    var keys: [String] = []
+    /// The keys of the complete members of an object, with their order.
+    var keys: [String: Int] = [:]
     /// The complete elements of an array.
     var count = 0
     /// The key of the member that has begun.
@@ -19,9 +19,14 @@ struct PathTracker: Sendable {
       isObject ? key.map { .key($0) } : isInElement ? .index(count) : nil
     }
 
+    /// The keys of the complete members in their order, without one that has begun once more.
+    var completeKeys: [String] {
+      keys.sorted { $0.value < $1.value }.map(\.key).filter { $0 != key }
+    }
+
     mutating func endValue() {
       if isObject {
-        if let key, !keys.contains(key) { keys.append(key) }
+        if let key, keys[key] == nil { keys[key] = keys.count }
         key = nil
       } else {
         count += 1
@@ -64,7 +69,7 @@ struct PathTracker: Sendable {
     var paths: [MappingPath] = []
     var outer: [MappingPath.Component] = []
     for level in levels {
-      paths += level.keys.map { MappingPath(outer + [.key($0)]) }
+      paths += level.completeKeys.map { MappingPath(outer + [.key($0)]) }
       paths += (0..<level.count).map { MappingPath(outer + [.index($0)]) }
       guard let step = level.step else { break }
       outer.append(step)
@@ -76,7 +81,7 @@ struct PathTracker: Sendable {
   func isComplete(_ path: MappingPath) -> Bool {
     for (level, step) in zip(levels, path.components) {
       switch step {
-      case .key(let key): if level.keys.contains(key) { return level.key != key }
+      case .key(let key): if level.keys[key] != nil { return level.key != key }
       case .index(let index): if !level.isObject, index < level.count { return true }
       }
       if level.step != step { return false }
