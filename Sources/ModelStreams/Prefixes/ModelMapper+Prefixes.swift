@@ -3,7 +3,8 @@ public import ModelMapping
 extension ModelMapper where Policy == Lenient {
   /// Updates a model with the complete values of a document that is cut off.
   ///
-  /// For one that arrives in pieces, a `PrefixReader` scans each piece once.
+  /// For one that arrives in pieces, a `PrefixReader` scans each piece once. The option `reading` does not apply: comments
+  /// are errors.
   ///
   /// ```swift
   /// var search = Search()

@@ -40,15 +40,18 @@ public struct PrefixReader: Sendable {
   private var scanner: DocumentScanner
   private var paths = PathTracker()
   /// The number of bytes up to the end of the last complete value, or the last opening bracket.
-  private var usable = 0
+  private var usable = 0 { didSet { if usable != oldValue { hasNews = true } } }
   private var error: ModelError?
-  /// The number of usable bytes at the last update.
-  private var lastUsable = -1
+
+  /// Whether something new has arrived since the last update: a complete value, the start of an array or object, more of
+  /// an open string, or something that is not JSON, which the next update throws.
+  public private(set) var hasNews = false
 
   /// Creates a reader for the start of a document.
   ///
   /// - Parameters:
-  ///   - options: The options of the mapper. `startingAt` is an error until its value has begun.
+  ///   - options: The options of the mapper. `startingAt` is an error until its value has begun, and `reading` does
+  ///     not apply: comments are errors.
   ///   - takesOpenStrings: Whether a string that has not ended is used as far as it is there, to show it as it arrives.
   public init(options: MappingOptions = MappingOptions(), takesOpenStrings: Bool = false) {
     mapper = ModelMapper(options: options)
@@ -69,9 +72,6 @@ public struct PrefixReader: Sendable {
     append(text.utf8)
   }
 
-  /// Whether values have been completed, or an open string has grown, since the last update.
-  public var hasNews: Bool { usable != lastUsable }
-
   /// Updates a model with all values that are complete.
   ///
   /// - Parameter model: The model.
@@ -82,10 +82,10 @@ public struct PrefixReader: Sendable {
   public mutating func update<Model: MappableModel>(
     _ model: inout Model
   ) throws(ModelError) -> PrefixStatus {
+    hasNews = false
     if let error { throw error.named(Model.self) }
     var report = MappingReport.empty
     if usable > 0 { report = try mapper.update(&model, from: completed) }
-    lastUsable = usable
     return PrefixStatus(isComplete: scanner.isAtEnd, report: report, paths)
   }
 
@@ -108,9 +108,11 @@ public struct PrefixReader: Sendable {
       }
     } catch {
       self.error = failure(error)
+      hasNews = true
       return
     }
-    // A number that is the whole document may go on.
+    // A number that is the whole document may go on, but it does not become a model.
+    if usable == 0, scanner.isAtEnd { usable = scanned }
     if takesOpenStrings, let incomplete = scanner.incompleteCount {
       usable = bytes.count - incomplete
     }
