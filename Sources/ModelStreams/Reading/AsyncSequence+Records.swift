@@ -136,10 +136,10 @@ public struct BytePieces<Base: AsyncSequence>: AsyncSequence where Base.Element 
     }
 
     private func mayEndRecord(_ byte: UInt8) -> Bool {
-      switch byte {
-      case 0x0A: true
-      case 0x22, 0x2C, 0x5D, 0x7D, 0x20, 0x1E: !isOfLines
-      default: false
+      if isOfLines { return byte == 0x0A }
+      return switch byte {
+      case 0x22, 0x2C, 0x5D, 0x7D, 0x1E: true
+      default: isSpace(byte)
       }
     }
   }

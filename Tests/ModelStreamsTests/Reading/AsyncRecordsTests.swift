@@ -83,6 +83,23 @@ struct AsyncRecordsTests {
     #expect(sum == 3)
   }
 
+  @Test(
+    "from bytes come when their last byte has arrived, or what follows a number",
+    .timeLimit(.minutes(1)),
+    arguments: [" ", "\t", "\r", "\n"],
+  )
+  func early(space: String) async throws {
+    let (bytes, continuation) = AsyncStream.makeStream(of: UInt8.self)
+    var iterator = bytes.records(of: Int.self, .concatenated, by: Exact.self).makeAsyncIterator()
+    for number in 1...3 {
+      for byte in "\(number)\(space)".utf8 { continuation.yield(byte) }
+      // The stream goes on, so that a record that is withheld would be waited for.
+      #expect(try await iterator.next()?.get() == number)
+    }
+    continuation.finish()
+    #expect(try await iterator.next() == nil)
+  }
+
   @Test("request a piece when those before are used, and not sooner")
   func pressure() async throws {
     let producer = Producer(["{}\n{}\n", "{}\n", "{}\n"])
