@@ -16,7 +16,7 @@ public struct RecordOptions: Sendable {
   /// The maximum number of bytes of a record.
   ///
   /// A longer one is a failure with code `recordTooLarge`. The rest of it is skipped without being stored, so that the
-  /// records after it are read.
+  /// records after it are read. A negative number counts as 0.
   public var maximumRecord: Int
   /// Whether the first failure is the last record that is read.
   public var stopsAtFirstError: Bool
@@ -50,6 +50,8 @@ public struct RecordOptions: Sendable {
 /// ```
 public struct StreamProgress: Sendable, Hashable {
   /// The number of bytes up to the end of the last record that was returned; all bytes at the end of the stream.
+  ///
+  /// A record that is too large counts when reading goes on after it.
   public internal(set) var bytes = 0
   /// The number of records that were returned, with failures.
   public internal(set) var records = 0

@@ -29,12 +29,14 @@ struct RecordSource: Sendable {
   init(_ framing: Framing, _ options: RecordOptions, modelName: String) {
     let depth = min(max(options.mapping.maximumDepth, 1), MappingOptions.largestMaximumDepth)
     framer = Framer(framing, depth: depth)
+    var options = options
+    options.maximumRecord = max(options.maximumRecord, 0)
+    self.options = options
     row = ValueRow(
       separator: framer.separator,
       limit: Self.rowLimit,
       maximumLength: options.maximumRecord,
     )
-    self.options = options
     self.modelName = modelName
   }
 
@@ -137,10 +139,11 @@ struct RecordSource: Sendable {
     case .more:
       guard input.count > options.maximumRecord else { return .none }
       skipRecord()
+    case .record(let end) where isTooLarge(end), .bad(let end) where isTooLarge(end):
+      // Where the last record that is read ends must not depend on how much of it has arrived.
+      if options.stopsAtFirstError { skipRecord() } else { fail(endingAt: end, tooLarge) }
     case .record(let end):
-      if end - input.start > options.maximumRecord {
-        fail(endingAt: end, tooLarge)
-      } else if input.bytes[input.start] == 0xEF, input.hasMark(isFinal: true) == true {
+      if input.bytes[input.start] == 0xEF, input.hasMark(isFinal: true) == true {
         fail(endingAt: end, error(FramingFailure(expected: .value, at: input.start)))
       } else if let (error, base) = failureInRow {
         fail(endingAt: end, mapping: error, at: base)
@@ -152,6 +155,8 @@ struct RecordSource: Sendable {
     }
     return .failure
   }
+
+  private func isTooLarge(_ end: Int) -> Bool { end - input.start > options.maximumRecord }
 
   /// Marks a record as used that was mapped.
   @usableFromInline

@@ -137,13 +137,48 @@ struct RecordReaderTests {
   func progressOfSkipped(size: Int) {
     let long = String(repeating: "x", count: 40)
     let stream = Array("[1]\n[\"\(long)\"]\r\n\n".utf8)
-    let pieces = stride(from: 0, to: stream.count, by: size).map {
-      Array(stream[$0..<min($0 + size, stream.count)])
-    }
     let options = RecordOptions(maximumRecord: 16)
-    let transcript = Transcript(JSONValue.self, .lines, pieces, options: options)
+    let transcript = Transcript(
+      JSONValue.self,
+      .lines,
+      pieces(of: stream, size: size),
+      options: options,
+    )
     #expect(transcript.lines.last?.contains("recordTooLarge") == true)
     #expect(transcript.progress == StreamProgress(bytes: stream.count, records: 2, failures: 1))
+  }
+
+  @Test("says the same of a record that is too large, wherever pieces end")
+  func tooLarge() {
+    for (framing, text) in [
+      (Framing.lines, "1\n[1,2,3,4,5,6,7,8]\n2\n"), (.concatenated, "1 [1,2,3,4,5,6,7,8] 2 "),
+      (.elements(at: "a"), #"{"a":[1,[1,2,3,4,5,6,7,8],2]}"#),
+      (.sequence, "\u{1E}1\n\u{1E}[1,2,3,4,5,6,7,8]\n\u{1E}2\n"),
+      (.sequence, "\u{1E}1\n\u{1E}123456789\u{1E}2\n"),
+      (.sequence, "\u{1E}1\n and others\u{1E}2\n"),
+    ] {
+      for stops in [false, true] {
+        let options = RecordOptions(maximumRecord: 8, stopsAtFirstError: stops)
+        let whole = Transcript(JSONValue.self, framing, text, options: options)
+        #expect(whole.lines.count == (stops ? 2 : 3))
+        #expect(whole.lines[1].contains("recordTooLarge"))
+        let bytes = Array(text.utf8)
+        for pieces in cuts(of: bytes) {
+          #expect(Transcript(JSONValue.self, framing, pieces, options: options) == whole)
+        }
+      }
+    }
+  }
+
+  @Test("takes no records if none may have a byte", arguments: [0, -1, .min])
+  func noBytes(maximum: Int) {
+    let options = RecordOptions(maximumRecord: maximum)
+    for framing in [Framing.lines, .concatenated, .elements()] {
+      let text = framing == .elements() ? "[1,[2]]" : "1\n[2]\n"
+      let transcript = Transcript(JSONValue.self, framing, text, options: options)
+      #expect(transcript.lines.count == 2)
+      #expect(transcript.lines.allSatisfy { $0.contains("at most 0 bytes") })
+    }
   }
 
   @Test("throws the error of broken framing again and again")
