@@ -28,7 +28,6 @@ extension PropertyInfo {
     self.declaringType = declaringType
     self.offset = field.offset
     self.isStoredAsDeclared =
-      field.isStrong && !role.isLazy
-      && (valueKind.isScalar || StorageForm.isGeneric(field.type)) && layout.holds(field)
+      field.isStrong && !role.isLazy && StorageForm.isGeneric(field.type) && layout.holds(field)
   }
 }

@@ -16,16 +16,6 @@ extension ValueKind {
     scalars.index.number(of: type).map { scalars.kinds[$0] }
   }
 
-  /// Whether a type of this kind is classified without looking up its conformances.
-  var isScalar: Bool {
-    switch self {
-    case .bool, .int8, .int16, .int32, .int64, .int, .uint8, .uint16, .uint32, .uint64, .uint,
-      .float, .double, .string, .date, .url, .data, .decimal, .uuid:
-      true
-    default: false
-    }
-  }
-
   private static func classify(_ type: Any.Type) -> ValueKind {
     guard Copyability.isCopyable(type) else { return .unsupported }
     switch MetadataKind(of: type) {
