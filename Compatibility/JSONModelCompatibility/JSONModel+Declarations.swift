@@ -3,7 +3,7 @@ import PropertyIntrospection
 
 /// Implements ModelMapping's requirements by JSONModel's class methods.
 extension MappableModel where Self: JSONModel {
-  /// The mapper from `keyMapper()`; the identity without one, or when merging without key mapping.
+  /// The mapper from `keyMapper()`; the identity without one, or for a merge without key mapping.
   public static var keyMapper: KeyMapper {
     if let merging = Merging.current, merging.isOf(Self.self), !merging.usesKeyMapping {
       return .identity
@@ -22,7 +22,7 @@ extension MappableModel where Self: JSONModel {
     return Set(names.map(\.name))
   }
 
-  /// The properties that `propertyIsOptional(_:)` names; all when merging.
+  /// The properties that `propertyIsOptional(_:)` names; all for a merge.
   public static var optionalProperties: Set<String> {
     let isMerged = Merging.current?.isOf(Self.self) ?? false
     let names = storedProperties.lazy.map(\.name)

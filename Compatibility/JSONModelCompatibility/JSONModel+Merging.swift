@@ -11,7 +11,8 @@ extension JSONModel {
   /// // Prints "Bonn 335975"
   /// ```
   ///
-  /// A nested model must be complete and replaces the existing one; one that fails is skipped.
+  /// A nested model must be complete and replaces the existing one; one that fails is skipped. Only one of the merged
+  /// model's own class may be incomplete, and has its keys as the merged model does.
   /// `validate()` is not called. If an error is thrown, the model is unchanged.
   ///
   /// Each call plans the class anew, so merging costs more than reading.
@@ -19,7 +20,7 @@ extension JSONModel {
   /// - Parameters:
   ///   - dictionary: A dictionary from `JSONSerialization` or a property list; nil changes nothing.
   ///   - useKeyMapping: Whether to use `keyMapper()`; otherwise keys are property names. Nested models
-  ///     always use it.
+  ///     of other classes always use it.
   /// - Throws: `JSONModelError` describing what is wrong.
   public func merge(
     from dictionary: [String: Any]?,
@@ -27,20 +28,15 @@ extension JSONModel {
   ) throws(JSONModelError) {
     guard let dictionary else { return }
     let merging = Merging(type: ObjectIdentifier(Self.self), usesKeyMapping: useKeyMapping)
-    let result: Result<Void, ModelError> = Merging.$current.withValue(merging) {
-      func open<Model: JSONModel>(_: Model.Type) throws(ModelError) {
-        guard var object = self as? Model else { return }
-        // A mapper with a key mapper has its own plans, so they can depend on `Merging.current`.
-        let mapper = ModelMapper<JSONModelMergePolicy>(options: .init(keyMapper: .identity))
-        try mapper.update(&object, from: dictionary)
-      }
-      do throws(ModelError) {
-        return .success(try open(Self.self))
-      } catch {
-        return .failure(error)
-      }
+    func open<Model: JSONModel>(_: Model.Type) throws(ModelError) {
+      guard var object = self as? Model else { return }
+      try merging.mapper(for: Model.self).update(&object, from: dictionary)
     }
-    if case .failure(let error) = result { throw JSONModelError(error) }
+    do throws(ModelError) {
+      try open(Self.self)
+    } catch {
+      throw JSONModelError(error)
+    }
   }
 
   /// Same as `merge(from:useKeyMapping:)`.
@@ -57,12 +53,24 @@ extension JSONModel {
   }
 }
 
-/// The merge in progress, which changes how the merged class is planned.
+/// How a class is planned for a merge.
 struct Merging: Sendable {
   let type: ObjectIdentifier
   let usesKeyMapping: Bool
 
+  /// The merge for which a class is being planned.
   @TaskLocal static var current: Merging?
 
   func isOf(_ type: Any.Type) -> Bool { self.type == ObjectIdentifier(type) }
+
+  /// Returns a mapper that has planned the class.
+  ///
+  /// Nothing is mapped meanwhile, so that no other plan of the class depends on the merge: not that of a conversion which
+  /// reads the class for the first time.
+  func mapper(for type: JSONModel.Type) -> ModelMapper<JSONModelMergePolicy> {
+    // A mapper with a key mapper has its own plans.
+    let mapper = ModelMapper<JSONModelMergePolicy>(options: .init(keyMapper: .identity))
+    _ = Merging.$current.withValue(self) { mapper.audit(type) }
+    return mapper
+  }
 }

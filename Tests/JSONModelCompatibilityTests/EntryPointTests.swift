@@ -53,6 +53,32 @@ struct EntryPointTests {
     }
   }
 
+  @Test("a merge does not change how its class is read, not even during the merge")
+  func readingInMerge() throws {
+    class Town: JSONModel {
+      var name = ""
+      var people = 0
+      var twin: Town?
+
+      override class func keyMapper() -> JSONKeyMapper? {
+        JSONKeyMapper(modelToJSONDictionary: ["name": "n"])
+      }
+      override class var valueTransformer: JSONValueTransformer {
+        super.valueTransformer.adding("TownFromNSString:") { (text: String) throws -> Town in
+          try Town(string: text)
+        }
+      }
+    }
+    let town = Town()
+    try town.merge(
+      from: ["name": "Bonn", "twin": #"{"n": "Oxford", "people": 1}"#],
+      useKeyMapping: false,
+    )
+    #expect(town.name == "Bonn" && town.twin?.name == "Oxford")
+    #expect(try Town(string: #"{"n": "Kiel", "people": 2}"#).name == "Kiel")
+    #expect(failure { try Town(string: "{}") } == "1 misses name people")
+  }
+
   @Test("an error holds every issue, and its description includes the path")
   func whole() {
     let error = #expect(throws: JSONModelError.self) {
