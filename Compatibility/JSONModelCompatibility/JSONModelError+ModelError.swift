@@ -9,7 +9,8 @@ extension JSONModelError {
   /// - Parameter error: The error with all issues.
   public init(_ error: ModelError) {
     guard let first = error.issues.first else {
-      self.init(.invalidData, error.description, modelError: error)
+      self.init(code: .invalidData, message: error.description)
+      modelError = error
       return
     }
     for depth in 0...first.keyPath.components.count {
@@ -32,57 +33,50 @@ extension JSONModelError {
       self.init(error)
       return
     }
-    self.init(.badJSON, issue.description, modelError: error)
+    self.init(code: .badJSON, message: issue.description)
+    modelError = error
   }
 
   /// Like `init(_:)`, but for a member of a dictionary of models, where a non-object is a type mismatch.
   init(_ error: ModelError, under key: String) {
-    let inner = JSONModelError(error)
-      .errorByPrependingKeyPathComponent(MappingPath([.key(key)]).description)
-    let isOther = error.code == .wrongRoot
-    self.init(
-      inner.code,
-      inner.message,
-      keyPath: inner.keyPath,
-      missingKeys: inner.missingKeys,
-      typeMismatch: isOther ? error.issues.first?.description : inner.typeMismatch,
-      modelError: error,
-    )
-    cause = inner.cause
+    let member = MappingPath([.key(key)]).description
+    self = JSONModelError(error).errorByPrependingKeyPathComponent(member)
+    if error.code == .wrongRoot { typeMismatch = error.issues.first?.description }
   }
 
   private init(missing: [ModelIssue], at level: MappingPath, _ error: ModelError) {
     let names = missing.map { MappingPath($0.keyPath.components.suffix(1)).description }.sorted()
     self.init(
-      .invalidData,
-      Self.missingMessage(names),
+      code: .invalidData,
+      message: Self.missingMessage(names),
       keyPath: level.isRoot ? nil : level.description,
       missingKeys: names,
-      modelError: error,
     )
+    modelError = error
   }
 
   private init(_ issue: ModelIssue, _ error: ModelError) {
     let isPlaced = issue.code != .malformedJSON && !issue.keyPath.isRoot
+    let code = Code(issue.code)
+    let words = isPlaced ? issue.wordsWithoutPath : issue.description
+    let inner =
+      issue.cause as? JSONModelError
+      ?? Self(code: code, message: code == .invalidData ? "Invalid JSON data: \(words)" : words)
     let path = isPlaced ? issue.keyPath.description : nil
-    let own = issue.cause as? JSONModelError
-    let code = own?.code ?? Code(issue.code)
-    var inner = own ?? JSONModelError(code, Self.words(of: issue, code))
-    if let path { inner = inner.errorByPrependingKeyPathComponent(path) }
-    self.init(
-      code,
-      inner.message,
-      keyPath: inner.keyPath,
-      missingKeys: inner.missingKeys,
-      typeMismatch: own?.typeMismatch
-        ?? (issue.code == .typeMismatch ? issue.description : nil),
-      modelError: error,
-    )
+    self = path.map(inner.errorByPrependingKeyPathComponent) ?? inner
+    if typeMismatch == nil, issue.code == .typeMismatch { typeMismatch = issue.description }
+    modelError = error
     cause = issue.cause
   }
+}
 
-  private static func words(of issue: ModelIssue, _ code: Code) -> String {
-    code == .invalidData ? "Invalid JSON data: \(issue)" : issue.description
+extension ModelIssue {
+  /// The problem and its place in the document, without the key path, which the error has already.
+  fileprivate var wordsWithoutPath: String {
+    var places: [String] = []
+    if jsonPath != keyPath, !jsonPath.isRoot { places.append("in JSON \(jsonPath)") }
+    if let location { places.append(location.description) }
+    return places.isEmpty ? message : "\(message) (\(places.joined(separator: ", ")))"
   }
 }
 

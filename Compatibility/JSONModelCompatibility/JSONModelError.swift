@@ -60,9 +60,9 @@ public struct JSONModelError: Error, Sendable {
   /// The properties whose keys are missing in one object, sorted by name.
   public let missingKeys: [String]
   /// What was expected and what was found, for a value of the wrong kind.
-  public let typeMismatch: String?
+  public internal(set) var typeMismatch: String?
   /// All issues; nil for nil input and for errors that your own code creates.
-  public let modelError: ModelError?
+  public internal(set) var modelError: ModelError?
   /// The error thrown by `validate()` or a conversion, if any.
   public internal(set) var cause: (any Error)?
 
@@ -87,29 +87,11 @@ public struct JSONModelError: Error, Sendable {
     missingKeys: [String] = [],
     typeMismatch: String? = nil,
   ) {
-    self.init(
-      code,
-      message,
-      keyPath: keyPath,
-      missingKeys: missingKeys,
-      typeMismatch: typeMismatch,
-    )
-  }
-
-  init(
-    _ code: Code,
-    _ message: String,
-    keyPath: String? = nil,
-    missingKeys: [String] = [],
-    typeMismatch: String? = nil,
-    modelError: ModelError? = nil,
-  ) {
     self.code = code
     self.message = message
     self.keyPath = keyPath
     self.missingKeys = missingKeys
     self.typeMismatch = typeMismatch
-    self.modelError = modelError
   }
 }
 
@@ -121,7 +103,7 @@ extension JSONModelError {
   /// - Parameter message: What is wrong.
   /// - Returns: The error.
   public static func errorInvalidData(withMessage message: String) -> JSONModelError {
-    JSONModelError(.invalidData, "Invalid JSON data: \(message)")
+    JSONModelError(code: .invalidData, message: "Invalid JSON data: \(message)")
   }
 
   /// Creates an invalid data error for missing keys.
@@ -130,7 +112,7 @@ extension JSONModelError {
   /// - Returns: The error.
   public static func errorInvalidData(withMissingKeys keys: Set<String>) -> JSONModelError {
     let names = keys.sorted()
-    return JSONModelError(.invalidData, missingMessage(names), missingKeys: names)
+    return JSONModelError(code: .invalidData, message: missingMessage(names), missingKeys: names)
   }
 
   /// Creates an invalid data error for a value of the wrong kind.
@@ -138,21 +120,25 @@ extension JSONModelError {
   /// - Parameter mismatch: What was expected and what was found.
   /// - Returns: The error.
   public static func errorInvalidData(withTypeMismatch mismatch: String) -> JSONModelError {
-    JSONModelError(.invalidData, "Invalid JSON data: \(mismatch)", typeMismatch: mismatch)
+    JSONModelError(
+      code: .invalidData,
+      message: "Invalid JSON data: \(mismatch)",
+      typeMismatch: mismatch,
+    )
   }
 
   /// Creates an error for an unusable server response.
   ///
   /// - Returns: The error.
   public static func errorBadResponse() -> JSONModelError {
-    JSONModelError(.badResponse, "The response of the server cannot be used.")
+    JSONModelError(code: .badResponse, message: "The response of the server cannot be used.")
   }
 
   /// Creates an error for text that is not valid JSON.
   ///
   /// - Returns: The error.
   public static func errorBadJSON() -> JSONModelError {
-    JSONModelError(.badJSON, "The text is not valid JSON.")
+    JSONModelError(code: .badJSON, message: "The text is not valid JSON.")
   }
 
   /// Creates an error for an invalid model, to throw from `validate()`.
@@ -170,14 +156,14 @@ extension JSONModelError {
   ///
   /// - Returns: The error.
   public static func errorModelIsInvalid() -> JSONModelError {
-    JSONModelError(.modelIsInvalid, "The model is not valid.")
+    JSONModelError(code: .modelIsInvalid, message: "The model is not valid.")
   }
 
   /// Creates an error for nil input.
   ///
   /// - Returns: The error.
   public static func errorInputIsNil() -> JSONModelError {
-    JSONModelError(.nilInput, "The input is nil.")
+    JSONModelError(code: .nilInput, message: "The input is nil.")
   }
 
   /// Returns the error with a component prepended to its key path.

@@ -87,7 +87,14 @@ struct EntryPointTests {
     #expect(error?.modelError?.issues.map(\.keyPath.description) == ["must.id", "images"])
     #expect(
       error.map { "\($0)" }
-        == "must.id: Invalid JSON data: must.id (line 1, column 17): expected an integer, found an array"
+        == "must.id: Invalid JSON data: expected an integer, found an array (line 1, column 17)"
+    )
+    let mapped = #expect(throws: JSONModelError.self) {
+      try Texts(string: #"{"texts": {"text1": []}}"#)
+    }
+    #expect(
+      mapped.map { "\($0)" }
+        == "text1: Invalid JSON data: expected a string, found an array (in JSON texts.text1, line 1, column 21)"
     )
     #expect(error?.localizedDescription == error?.message)
   }

@@ -54,7 +54,7 @@ extension Row {
       let error = #expect(throws: JSONModelError.self) { try Strict(string: #"{"size": "a"}"#) }
       #expect(error?.keyPath == "size")
       #expect(
-        error?.message == "Invalid JSON data: size (line 1, column 10): sizes are numbers"
+        error?.message == "Invalid JSON data: sizes are numbers (line 1, column 10)"
       )
       #expect(error?.cause as? ValidationFailure == ValidationFailure("sizes are numbers"))
     },
