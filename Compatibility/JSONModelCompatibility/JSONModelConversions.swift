@@ -8,7 +8,7 @@ enum JSONModelConversions {
     .adding("NSNumberFromString:") { (text: String) in NSNumber(value: NumberPrefix(text).number) }
     .adding("StringFromNumber:") { (number: JSONNumber) in stringValue(of: number) }
     .adding("DateFromBool:") { (flag: Bool) in Date(timeIntervalSince1970: flag ? 1 : 0) }
-    .adding("JSONObjectFromDate:") { (date: Date) in text(of: date, in: .current) }
+    .adding("JSONObjectFromDate:") { (date: Date) in try text(of: date) }
 
   /// Reads numbers from the start of a string; without one, decimals are NaN and all others 0.
   private static let numbers: ModelMapping.ValueTransformer = .jsonModel
@@ -28,25 +28,21 @@ enum JSONModelConversions {
     return double.doubleValue.isFinite ? double.stringValue : number.text
   }
 
-  /// Formats a date like JSONModel: `2012-11-26T10:00:01+0200`, in a time zone, without a fraction.
-  static func text(of date: Date, in zone: TimeZone) -> String {
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = zone
+  /// Formats a date like JSONModel: `2012-11-26T10:00:01+0200`, in the device's time zone, without a fraction.
+  ///
+  /// It throws an error if the year does not have four digits, because such a date could not be read.
+  static func text(of date: Date, in zone: TimeZone = .current) throws -> String {
+    // A time zone of the past may be off by seconds, which the text cannot tell.
+    let minutes = zone.secondsFromGMT(for: date) / 60
     // Rounds toward the past, like a date formatter.
-    let second = Date(timeIntervalSince1970: date.timeIntervalSince1970.rounded(.down))
-    let parts = calendar.dateComponents(
-      [.year, .month, .day, .hour, .minute, .second],
-      from: second,
-    )
-    let day = "\(padded(parts.year, 4))-\(padded(parts.month, 2))-\(padded(parts.day, 2))"
-    let time = "\(padded(parts.hour, 2)):\(padded(parts.minute, 2)):\(padded(parts.second, 2))"
-    let minutes = abs(zone.secondsFromGMT(for: second)) / 60
-    let sign = zone.secondsFromGMT(for: second) < 0 ? "-" : "+"
-    return "\(day)T\(time)\(sign)\(padded(minutes / 60, 2))\(padded(minutes % 60, 2))"
+    let second = date.timeIntervalSince1970.rounded(.down)
+    let local = Date(timeIntervalSince1970: second + Double(minutes * 60))
+    guard let text = try? ModelMapper<Strict>().jsonValue(from: local).string else {
+      throw ValidationFailure("expected a date in the years 0 to 9999")
+    }
+    let (hour, minute) = abs(minutes).quotientAndRemainder(dividingBy: 60)
+    return "\(text.dropLast())\(minutes < 0 ? "-" : "+")\(padded(hour))\(padded(minute))"
   }
 
-  private static func padded(_ number: Int?, _ width: Int) -> String {
-    let text = String(number ?? 0)
-    return String(repeating: "0", count: max(0, width - text.count)) + text
-  }
+  private static func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 }
