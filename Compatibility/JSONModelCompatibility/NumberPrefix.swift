@@ -2,14 +2,16 @@ import Foundation
 
 /// The number at the start of a string, as `NSString`'s accessors parse it: leading white space, a sign,
 /// digits, and for non-integers a fraction and an exponent.
+///
+/// Characters are Unicode scalars, because a digit counts whatever mark follows it.
 struct NumberPrefix {
   private let isNegative: Bool
-  private let digits: Substring
+  private let digits: Substring.UnicodeScalarView
   /// The digits, fraction and exponent, without the sign.
-  private let whole: Substring
+  private let whole: String
 
   init(_ text: String) {
-    var rest = text.drop(while: \.isWhitespace)
+    var rest = text.unicodeScalars.drop(while: \.properties.isWhitespace)
     isNegative = rest.first == "-"
     if rest.first == "-" || rest.first == "+" { rest.removeFirst() }
     digits = rest.prefix(while: Self.isDigit)
@@ -24,16 +26,16 @@ struct NumberPrefix {
       let powerDigits = power.prefix(while: Self.isDigit)
       if !powerDigits.isEmpty { end = powerDigits.endIndex }
     }
-    whole = rest[..<end]
+    whole = String(rest[..<end])
   }
 
-  private static func isDigit(_ character: Character) -> Bool { ("0"..."9").contains(character) }
+  private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
 
   /// Returns the integer, clamped to the range of its type; 0 if there is none.
   func integer<Integer: FixedWidthInteger>(_: Integer.Type) -> Integer {
     var number: Integer = 0
     for digit in digits {
-      let value = Integer(digit.wholeNumberValue ?? 0)
+      let value = Integer(digit.value - 0x30)
       let (tens, isTooLarge) = number.multipliedReportingOverflow(by: 10)
       let (sum, isOver) =
         isNegative
@@ -60,10 +62,10 @@ struct NumberPrefix {
 
   /// The number with digits on both sides of any point.
   private var completed: String {
-    var text = whole.first == "." ? "0" + whole : String(whole)
+    var text = whole.first == "." ? "0" + whole : whole
     if let point = text.firstIndex(of: ".") {
       let next = text.index(after: point)
-      if next == text.endIndex || !Self.isDigit(text[next]) { text.remove(at: point) }
+      if next == text.endIndex || !text[next].isNumber { text.remove(at: point) }
     }
     return text
   }

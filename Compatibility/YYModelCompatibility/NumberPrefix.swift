@@ -3,19 +3,20 @@ import ModelMapping
 
 /// The longest prefix of a string that C parses as a number, after leading white space.
 ///
-/// It ignores the locale: the decimal separator is always a point.
+/// It ignores the locale: the decimal separator is always a point. Characters are Unicode scalars, because a digit counts
+/// whatever mark follows it.
 struct NumberPrefix {
   private let sign: String
   /// The digits before the point.
-  private let digits: Substring
+  private let digits: String
   /// The digits after the point.
-  private let fraction: Substring
+  private let fraction: String
   /// The exponent with its letter, or an empty string.
-  private let exponent: Substring
+  private let exponent: String
   private let special: Double?
 
   init(_ text: String) {
-    var rest = text[...].drop { $0.isASCII && $0.isWhitespace }
+    var rest = text.unicodeScalars[...].drop { $0.isASCII && $0.properties.isWhitespace }
     var sign = ""
     if let first = rest.first, first == "-" || first == "+" {
       if first == "-" { sign = "-" }
@@ -29,7 +30,7 @@ struct NumberPrefix {
     }
     special = nil
     digits = Self.digits(&rest)
-    var fraction: Substring = ""
+    var fraction = ""
     if rest.first == "." {
       var behind = rest.dropFirst()
       fraction = Self.digits(&behind)
@@ -39,28 +40,28 @@ struct NumberPrefix {
     exponent = digits.isEmpty && fraction.isEmpty ? "" : Self.exponent(rest)
   }
 
-  private static func digits(_ rest: inout Substring) -> Substring {
+  private static func digits(_ rest: inout Substring.UnicodeScalarView) -> String {
     let found = rest.prefix { ("0"..."9").contains($0) }
-    rest = rest.dropFirst(found.count)
-    return found
+    rest = rest[found.endIndex...]
+    return String(found)
   }
 
-  private static func exponent(_ text: Substring) -> Substring {
+  private static func exponent(_ text: Substring.UnicodeScalarView) -> String {
     guard text.first == "e" || text.first == "E" else { return "" }
     var rest = text.dropFirst()
     if rest.first == "-" || rest.first == "+" { rest.removeFirst() }
-    return digits(&rest).isEmpty ? "" : text[..<rest.startIndex]
+    return digits(&rest).isEmpty ? "" : String(text[..<rest.startIndex])
   }
 
   /// Parses C's special forms: hexadecimal, NaN and ∞.
-  private static func special(_ text: Substring) -> Double? {
-    let start = text.prefix(3).lowercased()
+  private static func special(_ text: Substring.UnicodeScalarView) -> Double? {
+    let start = String(text.prefix(3)).lowercased()
     if start == "nan" { return .nan }
     if start == "inf" { return .infinity }
     guard start.hasPrefix("0x") else { return nil }
     // Only these characters can belong to the number; tries the longest prefix first.
-    let letters = Set("0123456789abcdefABCDEFxXpP.+-")
-    var candidate = text.prefix(64).prefix { letters.contains($0) }
+    let letters = Set("0123456789abcdefABCDEFxXpP.+-".unicodeScalars)
+    var candidate = String(text.prefix(64).prefix { letters.contains($0) })
     while candidate.count > 2 {
       if candidate.last != ".", let value = Double(candidate) { return value }
       candidate.removeLast()

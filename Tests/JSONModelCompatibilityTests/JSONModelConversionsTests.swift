@@ -37,4 +37,23 @@ struct JSONModelConversionsTests {
       error?.description == "day: Invalid JSON data: expected a date in the years 0 to 9999"
     )
   }
+
+  @Test("digits count whatever marks they have")
+  func marks() throws {
+    class Stock: JSONModel {
+      var count = 0
+      var price = 0.0
+      var total = Decimal()
+    }
+    for (text, count, price, total) in [
+      ("3\u{FE0F}\u{20E3} items", 3, 3.0, "3"), ("-5\u{301}", -5, -5, "-5"),
+      (" 12.5\u{301}e1", 12, 12.5, "12.5"), (".5\u{20E3}", 0, 0.5, "0.5"),
+      ("7.\u{301}", 7, 7, "7"), ("1e2\u{301}", 1, 100, "100"), ("\u{661}2", 0, 0, "NaN"),
+    ] {
+      let json = #"{"count": "\#(text)", "price": "\#(text)", "total": "\#(text)"}"#
+      let stock = try Stock(string: json)
+      #expect(stock.count == count && stock.price == price, "\(text)")
+      #expect("\(stock.total)" == total, "\(text)")
+    }
+  }
 }

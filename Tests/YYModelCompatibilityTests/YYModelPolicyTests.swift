@@ -29,6 +29,17 @@ struct YYModelPolicyTests {
     #expect(Empty.audit().isEmpty)
   }
 
+  @Test("digits count whatever marks they have")
+  func marks() {
+    #expect(filled("\"3\u{FE0F}\u{20E3} items\"", Int.self) == 3)
+    #expect(filled("\"-5\u{301}\"", Int.self) == -5)
+    #expect(filled("\"-5\u{301}\"", Decimal.self) == -5)
+    #expect(filled("\"12.5\u{301}e1\"", Double.self) == 12.5)
+    #expect(filled("\"1.5e2\u{20E3}\"", Double.self) == 150)
+    #expect(filled("\"0\u{301}\"", Bool.self) == false)
+    #expect(filled("\"0x1F\u{301}.\"", Double.self) == 31)
+  }
+
   @Test("numbers are read from very long strings", .timeLimit(.minutes(1)))
   func longText() {
     let digits = String(repeating: "9", count: 100_000)
