@@ -137,9 +137,6 @@ class ValueAdapter {
   /// Calls a closure with the models in two slots, if the type is or holds a model that is updated in place.
   func withModels(_ slot: Slot, _ other: Slot, _ body: (ModelAdapter, Slot, Slot) -> Void) {}
 
-  /// Returns the objects in a value that an update modifies.
-  func updatedObjects(in slot: Slot) -> [AnyObject] { [] }
-
   /// Whether the type has a value for a missing key: nil or `.absent`.
   var mayBeAbsent: Bool { false }
 

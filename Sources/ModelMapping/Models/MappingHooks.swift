@@ -46,7 +46,8 @@ public protocol MappingPostprocessing: ModelHook {
   /// Completes the model.
   ///
   /// - Parameter object: The object it was read from, as preprocessing left it.
-  /// - Throws: Any error; it becomes an issue `transformFailed` at the model's path. A failed update is undone.
+  /// - Throws: Any error; it becomes an issue `transformFailed` at the model's path. A failed update is
+  ///   undone, except for properties that are not read, such as ignored ones.
   mutating func postprocess(_ object: JSONObject) throws
 }
 
@@ -74,7 +75,8 @@ public protocol MappingPreparing: ModelHook, DefaultInitializable {
   /// Prepares the object, and changes what is read into it.
   ///
   /// - Parameter object: The document's members; each key once, with the last of duplicate values.
-  /// - Throws: Any error; it becomes an issue `transformFailed` at the model's path. A failed update is undone.
+  /// - Throws: Any error; it becomes an issue `transformFailed` at the model's path. A failed update is
+  ///   undone, except for properties that are not read, such as ignored ones.
   func prepare(for object: inout JSONObject) throws
 }
 

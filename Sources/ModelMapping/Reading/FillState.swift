@@ -52,6 +52,8 @@ struct FillState<Mark> {
   var unknown: [Unknown] = []
   /// Other spellings of keys, the last one for each key; nil unless the model ignores the case of keys.
   var spellings: [Spelling]?
+  /// The entries of the undo log that were made while the value of a rule was read, in an update.
+  var changes: [(rule: Int, entries: Range<Int>)] = []
   /// Whether the model cannot be used.
   var hasFailed = false
 }

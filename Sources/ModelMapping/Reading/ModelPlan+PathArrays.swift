@@ -63,6 +63,7 @@ extension ModelPlan {
       inner.written = state.written
       defer {
         state.written = inner.written
+        state.changes += inner.changes
         if inner.hasFailed { state.hasFailed = true }
       }
       try read(candidate.rule, rules, path: candidate.path, from: &tree, &inner)

@@ -91,7 +91,7 @@ extension ModelPlan {
     }
   }
 
-  /// Restores the value that a property had before the document.
+  /// Restores the value that a property had before the document, and all objects in it.
   private func restore<S: ValueSource>(
     _ index: Int,
     from source: inout S,
@@ -100,32 +100,22 @@ extension ModelPlan {
     let rule = content.rules[index]
     let isInitialized = state.isLive || state.written.contains(index)
     rule.withSlot(in: state.storage, isInitialized: isInitialized) { slot in
-      restore(index, slot, from: &source, &state)
+      switch state.before {
+      case nil where state.isLive: putDefault(of: rule, into: slot)
+      case nil:
+        if slot.isInitialized { rule.adapter.memory.destroy(slot) }
+        state.written.remove(index)
+      case .original(let model)?:
+        let value = model.slot(rule.field, isInitialized: true)
+        rule.adapter.memory.copy(from: value, to: slot)
+      case .backup(let entry)? where rule.adapter.asAccessor != nil:
+        source.undo.accessedValues(ofEntry: entry)?.restore(rule, slot)
+      case .backup(let entry)?:
+        source.undo.copyValue(at: rule.field.offset, ofEntry: entry, to: slot)
+      }
     }
-  }
-
-  private func restore<S: ValueSource>(
-    _ index: Int,
-    _ slot: Slot,
-    from source: inout S,
-    _ state: inout FillState<S.Mark>,
-  ) {
-    let rule = content.rules[index]
-    switch state.before {
-    case nil where state.isLive: putDefault(of: rule, into: slot)
-    case nil:
-      if slot.isInitialized { rule.adapter.memory.destroy(slot) }
-      state.written.remove(index)
-    case .original(let model)?:
-      let value = model.slot(rule.field, isInitialized: true)
-      rule.adapter.memory.copy(from: value, to: slot)
-    case .backup(let entry)? where rule.adapter.asAccessor != nil:
-      source.undo.accessedValues(ofEntry: entry)?.restore(rule, slot)
-    case .backup(let entry)?:
-      source.undo.copyValue(at: rule.field.offset, ofEntry: entry, to: slot)
-    }
-    if state.before != nil {
-      for object in rule.adapter.updatedObjects(in: slot) { source.undo.restore(object) }
+    while let change = state.changes.lastIndex(where: { $0.rule == index }) {
+      source.undo.restore(state.changes.remove(at: change).entries)
     }
   }
 }

@@ -7,37 +7,24 @@ struct UndoLog {
   private enum Entry {
     /// The previous values of an object's properties, in memory and behind key paths.
     case properties(PropertyBackup, ObjectSetters?, AccessedValues?)
-    /// A property wrapper, if it is an object, and a closure that restores its value.
-    case wrapper(AnyObject?, restore: () -> Void)
+    /// A closure that restores the value of a property wrapper.
+    case wrapper(restore: () -> Void)
 
     func restore() {
       switch self {
       case .properties(let backup, _, let accessed):
         backup.restore()
         accessed?.restore()
-      case .wrapper(_, let restore): restore()
-      }
-    }
-
-    var object: AnyObject? {
-      switch self {
-      case .properties(let backup, _, _): backup.object
-      case .wrapper(let wrapper, _): wrapper
+      case .wrapper(let restore): restore()
       }
     }
   }
 
   private var backups: [Entry] = []
-  /// For each entry, the number of entries when its object was finished; 0 until then.
-  private var ends: [Int] = []
   /// The number of nested updates in progress.
   private var level = 0
-  /// The number of entries just after the last one of a property wrapper was added.
-  private var lastWrapper = 0
   /// The objects of finished updates whose setters are to be called, with their values before.
   private var unset: [(PropertyBackup, ObjectSetters)] = []
-  /// The entries of each object, and the number of entries indexed.
-  private var index: (entries: [ObjectIdentifier: [Int]], count: Int) = ([:], 0)
 
   /// The number of entries, a mark to roll back to.
   @inline(__always) var count: Int { backups.count }
@@ -62,38 +49,21 @@ struct UndoLog {
   ) -> Int {
     let mark = open()
     backups.append(.properties(backup, setters, accessed))
-    ends.append(0)
     return mark
   }
 
-  /// Keeps a closure that restores a property wrapper, and the wrapper if it is an object.
-  ///
-  /// - Returns: The entry, for `finish`.
-  mutating func add(_ wrapper: AnyObject?, restore: @escaping () -> Void) -> Int {
-    backups.append(.wrapper(wrapper, restore: restore))
-    ends.append(0)
-    lastWrapper = backups.count
-    return backups.count - 1
+  /// Keeps a closure that restores the value of a property wrapper.
+  mutating func add(restore: @escaping () -> Void) {
+    backups.append(.wrapper(restore: restore))
   }
 
-  /// Marks the object of an entry, and everything inside it, as finished.
-  mutating func finish(_ entry: Int) { ends[entry] = backups.count }
-
   /// Ends a successful update; its entries are kept during an enclosing update.
-  ///
-  /// - Parameters:
-  ///   - mark: The mark that `open` returned.
-  ///   - isObject: Whether the first entry belongs to the updated object.
   @inline(__always)
-  mutating func close(_ mark: Int, isObject: Bool) {
+  mutating func close(_ mark: Int) {
     level -= 1
-    if level == 0 {
-      if backups.count > mark {
-        keepSetters(since: mark)
-        drop(since: mark)
-      }
-    } else if isObject {
-      finish(mark)
+    if level == 0, backups.count > mark {
+      keepSetters(since: mark)
+      backups.removeSubrange(mark...)
     }
   }
 
@@ -116,21 +86,18 @@ struct UndoLog {
     }
   }
 
-  /// Drops the entries made inside a new value, which is discarded as a whole on failure; keeps them if they include
-  /// a property wrapper, which may store its value elsewhere.
-  mutating func forget(since mark: Int) {
-    if lastWrapper <= mark { drop(since: mark) }
-  }
-
-  private mutating func drop(since mark: Int) {
-    backups.removeSubrange(mark...)
-    ends.removeSubrange(mark...)
-    forgetIndices(since: mark)
-  }
-
-  private mutating func forgetIndices(since mark: Int) {
-    lastWrapper = min(lastWrapper, mark)
-    index.count = min(index.count, mark)
+  /// Ends a new value, in which objects may have been updated that existed before, such as a shared one that is a default.
+  ///
+  /// Their changes are undone if the value is not kept. If it is, they are undone with those of the enclosing update, and no
+  /// setters are called for them.
+  @inline(never)
+  mutating func closeNew(since mark: Int, isKept: Bool) {
+    if !isKept { return restore(to: mark) }
+    for entry in mark..<backups.count {
+      if case .properties(let backup, _?, let accessed) = backups[entry] {
+        backups[entry] = .properties(backup, nil, accessed)
+      }
+    }
   }
 
   /// Copies the previous value of an object's property to a slot.
@@ -147,30 +114,13 @@ struct UndoLog {
     return accessed
   }
 
-  /// Restores an object, and those inside it, to their state before the last change.
+  /// Undoes the changes of some entries, the last first.
   ///
-  /// They may have to be restored again if the mapping fails.
-  mutating func restore(_ object: AnyObject) {
-    guard let entry = lastEntry(of: object), ends[entry] > 0 else { return }
-    for entry in (entry..<ends[entry]).reversed() { backups[entry].restore() }
+  /// They may have to be undone again if the mapping fails.
+  mutating func restore(_ entries: Range<Int>) {
+    for entry in entries.reversed() { backups[entry].restore() }
     // Later changes are recorded anew.
-    if ends[entry] == backups.count { drop(since: entry) }
-  }
-
-  /// Returns the last entry of an object.
-  private mutating func lastEntry(of object: AnyObject) -> Int? {
-    for entry in index.count..<backups.count {
-      guard let object = backups[entry].object else { continue }
-      index.entries[ObjectIdentifier(object), default: []].append(entry)
-    }
-    index.count = backups.count
-    let key = ObjectIdentifier(object)
-    // Entries may have been dropped and replaced by others.
-    while let entry = index.entries[key]?.last {
-      if entry < backups.count, backups[entry].object === object { return entry }
-      index.entries[key]?.removeLast()
-    }
-    return nil
+    if entries.upperBound == backups.count { backups.removeSubrange(entries) }
   }
 
   /// Ends a failed update and undoes its changes, the last first.
@@ -180,13 +130,10 @@ struct UndoLog {
     if backups.count > mark { restore(to: mark) }
   }
 
+  /// Undoes the changes since a mark, the last first, and forgets them.
   @inline(never)
-  private mutating func restore(to mark: Int) {
-    while backups.count > mark {
-      backups.removeLast().restore()
-      ends.removeLast()
-    }
-    forgetIndices(since: mark)
+  mutating func restore(to mark: Int) {
+    while backups.count > mark { backups.removeLast().restore() }
   }
 }
 
@@ -196,20 +143,19 @@ extension ValueSource {
   mutating func restoringOnFailure(
     _ body: (inout Self) throws(ReadingFailure) -> ReadResult
   ) throws(ReadingFailure) -> ReadResult {
-    try closing(undo.open(), isObject: false, body)
+    try closing(undo.open(), body)
   }
 
   /// Ends an update after a closure that reads: keeps its changes if the closure has read a value, otherwise undoes them.
   @inline(__always)
   mutating func closing(
     _ update: Int,
-    isObject: Bool,
     _ body: (inout Self) throws(ReadingFailure) -> ReadResult,
   ) throws(ReadingFailure) -> ReadResult {
     do throws(ReadingFailure) {
       let outcome = try body(&self)
       if outcome == .written {
-        undo.close(update, isObject: isObject)
+        undo.close(update)
       } else {
         undo.rollBack(to: update)
       }

@@ -55,6 +55,62 @@ struct RequiredPropertiesTests {
     #expect(post.likes == 3)
   }
 
+  @Test(
+    "refuse null and the word for it in all kinds of optional properties",
+    arguments: Source.all,
+  )
+  func kinds(_ source: Source) {
+    for value in ["null", #""null""#] {
+      for key in ["object", "list", "shape", "numbers", "field"] {
+        let all = [
+          "object": "{}", "list": "[]", "shape": #"{"circle": 1}"#, "numbers": "[1]", "field": "1",
+        ]
+        let members = all.map { #""\#($0.key)": \#($0.key == key ? value : $0.value)"# }
+        let json = "{\(members.joined(separator: ", "))}"
+        let error = #expect(throws: ModelError.self) {
+          try source.mapWithReport(Kinds.self, from: json, by: ModelMapper<Lenient>())
+        }
+        #expect(error?.issues.map(\.keyPath) == [MappingPath(key)] && error?.code == .nullValue)
+      }
+    }
+  }
+
+  private final class Item: LenientModel {
+    var id = 0
+    init() {}
+    static let identity = "id"
+  }
+
+  private enum Shape: TaggedModel {
+    case circle(Int)
+    static let tagging = Tagging.external
+    static let cases: [TaggedCase<Shape>] = [
+      .init("circle", Shape.circle) { if case .circle(let radius) = $0 { radius } else { nil } }
+    ]
+  }
+
+  private struct Kinds: LenientModel {
+    var object: Item?
+    var list: [Item]?
+    var shape: Shape?
+    var numbers: [Int]?
+    var field: Field<Int> = .absent
+    static let requiredProperties: Set = ["object", "list", "shape", "numbers", "field"]
+  }
+
+  @Test("take null where a conversion makes a value of it")
+  func conversions() throws {
+    struct Answer: StrictModel, Equatable {
+      var plain: Int?
+      var field: Field<Int>
+      var nested: Int??
+      static let requiredProperties: Set = ["plain", "field", "nested"]
+      static let valueTransformer = ValueTransformer.standard.adding("IntFromNull:") { 7 }
+    }
+    let answer = try Answer(json: #"{"plain": null, "field": null, "nested": null}"#)
+    #expect(answer == Answer(plain: 7, field: .value(7), nested: 7))
+  }
+
   @Test("make an optional property of a strict model required")
   func strict() throws {
     struct Answer: StrictModel {

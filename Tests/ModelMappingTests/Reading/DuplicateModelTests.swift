@@ -79,6 +79,33 @@ struct DuplicateModelTests {
     #expect(chain.next === second && chain.next?.next === third)
   }
 
+  @Test(
+    "objects are restored wherever the type of a property hides them",
+    arguments: hiddenObjects,
+  )
+  func hidden(row: (json: String, expected: String)) throws {
+    let (circle, other, inner) = (Circle(), Circle(), Circle())
+    var holder = Holder(shape: circle, any: other, square: Square(circle: inner))
+    for object in [circle, other, inner] { object.width = 1 }
+    try holder.update(json: row.json)
+    #expect("\(holder.shape) \(holder.any) \(holder.square)" == row.expected)
+    #expect((holder.shape as? Circle) === circle && (holder.any as? Circle) === other)
+  }
+
+  private static let hiddenObjects: [(json: String, expected: String)] = [
+    (#"{"shape": {"width": 8}, "shape": {"height": 2}}"#, "1x2 1x0 0(1x0)"),
+    (#"{"shape": {"width": 8}, "shape": 3}"#, "1x0 1x0 0(1x0)"),
+    (#"{"any": {"width": 8}, "any": {"height": 2}}"#, "1x0 1x2 0(1x0)"),
+    (
+      #"{"square": {"side": 8, "circle": {"width": 8}}, "square": {"circle": {"height": 2}}}"#,
+      "1x0 1x0 0(1x2)",
+    ),
+    (
+      #"{"square": {"side": 8, "circle": {"width": 8}}, "any": {"width": 7}, "square": 3}"#,
+      "1x0 7x0 0(1x0)",
+    ),
+  ]
+
   @Test("an update that fails later leaves everything unchanged")
   func rolledBack() {
     let chain = Chain("a", Chain("b", nil))
@@ -137,6 +164,37 @@ struct DuplicateModelTests {
     var b = 2
     init() {}
     init(_ a: Int, _ b: Int) { (self.a, self.b) = (a, b) }
+  }
+
+  protocol Shape {}
+
+  final class Circle: LenientModel, Shape, CustomStringConvertible {
+    var width = 0
+    var height = 0
+    init() {}
+
+    var description: String { "\(width)x\(height)" }
+  }
+
+  struct Square: LenientModel, Shape, CustomStringConvertible {
+    var side = 0
+    var circle = Circle()
+
+    var description: String { "\(side)(\(circle))" }
+  }
+
+  struct Holder: LenientModel {
+    var shape: any Shape = Circle()
+    var any: Any = Circle()
+    var square: any Shape = Square()
+
+    static let families: [String: any ModelFamily.Type] = [
+      "shape": Shapes.self, "any": Shapes.self, "square": Shapes.self,
+    ]
+  }
+
+  enum Shapes: ModelFamily {
+    static func memberType(for object: JSONObject) -> (any MappableModel.Type)? { nil }
   }
 
   struct Outer: LenientModel, CustomStringConvertible {

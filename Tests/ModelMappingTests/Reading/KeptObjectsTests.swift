@@ -131,6 +131,22 @@ struct KeptObjectsTests {
     #expect(list.tracks[0] === one && one.length == 7)
   }
 
+  @Test("are read from the last of repeated keys of a dictionary alone", arguments: Source.all)
+  func repeatedInDictionary(_ source: Source) throws {
+    final class Shelf: LenientModel {
+      var tracks: [String: Track] = [:]
+      init() {}
+    }
+    var shelf = Shelf()
+    let (one, two) = (Track(), Track())
+    (one.title, two.title) = ("one", "two")
+    shelf.tracks = ["a": one, "b": two]
+    let json = #"{"tracks": {"a": {"title": "x"}, "b": {"length": 5}, "a": {"length": 7}}}"#
+    try source.update(&shelf, from: json, by: ModelMapper<Lenient>())
+    #expect(shelf.tracks["a"] === one && one.words == "\(one.id) one 7")
+    #expect(shelf.tracks["b"] === two && two.words == "\(two.id) two 5")
+  }
+
   @Test("include structs, whose other values stay")
   func structs() throws {
     struct Point: LenientModel, Equatable {

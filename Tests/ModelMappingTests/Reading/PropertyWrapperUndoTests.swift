@@ -129,6 +129,18 @@ struct PropertyWrapperUndoTests {
     #expect(object.part == Part(x: 3, y: 9) && object.name == "b")
   }
 
+  @Test("an unusable last value of a duplicate key undoes the first, wherever it is stored")
+  func unusableDuplicates() throws {
+    var whole = Whole()
+    whole.away = 2
+    try whole.update(json: #"{"away": 7, "away": []}"#)
+    #expect(whole.away == 2)
+    let object = Object()
+    object.away = 2
+    try object.update(json: #"{"away": 7, "away": [], "away": {}}"#)
+    #expect(object.away == 2)
+  }
+
   // MARK: Class wrappers
 
   @Test("copies of a struct share a class wrapper, but new models do not")

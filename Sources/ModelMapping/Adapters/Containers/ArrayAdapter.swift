@@ -167,12 +167,6 @@ class ArrayAdapter<Element>: SequenceAdapter<Element> {
 final class KeepingArrayAdapter<Element>: ArrayAdapter<Element> {
   override var readsInPlace: Bool { true }
 
-  override func updatedObjects(in slot: Slot) -> [AnyObject] {
-    withElements(of: elements(of: slot)) { elements in
-      (0..<elements.count).flatMap { element.updatedObjects(in: elements[$0]) }
-    }
-  }
-
   override func read(
     from source: inout TextSource,
     into slot: Slot,

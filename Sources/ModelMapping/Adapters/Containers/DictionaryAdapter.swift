@@ -91,10 +91,6 @@ class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
     }
   }
 
-  fileprivate final func elementObjects(in slot: Slot) -> [AnyObject] {
-    slot.get(type).values.flatMap { withReadOnlySlot(of: $0) { value.updatedObjects(in: $0) } }
-  }
-
   @inline(__always)
   private func put(_ values: ElementSlots, _ keys: KeyList, into slot: Slot) {
     if isOfText { return operations.putDictionary({ keys[$0] }, values, slot) }
@@ -305,8 +301,6 @@ class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
 /// Reads dictionaries over present ones, keeping the objects that have the same key.
 final class KeepingDictionaryAdapter<Key: Hashable, Value>: DictionaryAdapter<Key, Value> {
   override var readsInPlace: Bool { true }
-
-  override func updatedObjects(in slot: Slot) -> [AnyObject] { elementObjects(in: slot) }
 
   override func read(
     from source: inout TextSource,

@@ -10,6 +10,10 @@ struct KeptElements {
   private let identity: PropertyPlan
   /// The present elements that may still be kept, by their identity.
   private var indices: [AnyHashable: Int] = [:]
+  /// The entries of the undo log that were made while an element was read over a present one.
+  private var changes: [Int: Range<Int>] = [:]
+  /// The present element that was chosen last, and the number of entries at that time.
+  private var last: (index: Int, entries: Int)?
   /// Reads the elements.
   let reading: ElementReading
 
@@ -47,9 +51,14 @@ struct KeptElements {
     from source: inout S,
   ) throws(ReadingFailure) {
     element.present = nil
+    if let last { changes[last.index] = last.entries..<source.undo.count }
+    last = nil
     let found = try source.peek(at: identity) as? AnyHashable
     if let index {
       guard let index, found == nil || found == value(of: index) else { return }
+      // An earlier value of the same key does not count.
+      if let entries = changes.removeValue(forKey: index) { source.undo.restore(entries) }
+      last = (index, source.undo.count)
       element.present = present[index]
     } else if let found, let index = indices.removeValue(forKey: found) {
       element.present = present[index]

@@ -9,7 +9,6 @@ final class ConstrainedAdapter: ForwardingAdapter {
     super.init(behind)
   }
 
-  override var takesNull: Bool { behind.takesNull }
   override var staysInSlot: Bool { false }
 
   override func read(

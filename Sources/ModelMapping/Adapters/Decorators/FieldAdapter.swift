@@ -102,6 +102,7 @@ final class FieldAdapter<Value>: ValueAdapter {
   override var inner: ValueAdapter? { value }
   override var mayBeAbsent: Bool { true }
   override var readsInPlace: Bool { value.readsInPlace }
+  override var takesNull: Bool { value.takesNull }
 
   override func withModels(
     _ slot: Slot,
@@ -114,11 +115,6 @@ final class FieldAdapter<Value>: ValueAdapter {
     withReadOnlySlot(of: value) { slot in
       withReadOnlySlot(of: second) { other in self.value.withModels(slot, other, body) }
     }
-  }
-
-  override func updatedObjects(in slot: Slot) -> [AnyObject] {
-    guard case .value(let value) = slot.get(Field<Value>.self) else { return [] }
-    return withReadOnlySlot(of: value) { self.value.updatedObjects(in: $0) }
   }
 
   override func schema(_ builder: inout SchemaBuilder) -> JSONValue {

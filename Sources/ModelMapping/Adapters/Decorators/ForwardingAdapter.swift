@@ -47,6 +47,7 @@ class ForwardingAdapter: ValueAdapter {
   override var model: ModelAdapter? { behind.model }
   override var writtenModel: ModelAdapter? { behind.writtenModel }
   override var readsInPlace: Bool { behind.readsInPlace }
+  override var takesNull: Bool { behind.takesNull }
   override var mayBeAbsent: Bool { behind.mayBeAbsent }
 
   override func withModels(
@@ -56,8 +57,6 @@ class ForwardingAdapter: ValueAdapter {
   ) {
     behind.withModels(slot, other, body)
   }
-
-  override func updatedObjects(in slot: Slot) -> [AnyObject] { behind.updatedObjects(in: slot) }
 
   override func write(_ slot: Slot, to sink: inout TextSink) -> Bool {
     behind.write(slot, to: &sink)

@@ -142,6 +142,7 @@ final class OptionalAdapter<Wrapped>: ValueAdapter {
   }
 
   override var inner: ValueAdapter? { wrapped }
+  override var takesNull: Bool { givesNull }
   override var mayBeAbsent: Bool { true }
   override var readsInPlace: Bool { wrapped.readsInPlace }
 
@@ -153,10 +154,6 @@ final class OptionalAdapter<Wrapped>: ValueAdapter {
     guard let slot = slot.wrapped(of: type), let other = other.wrapped(of: type)
     else { return }
     wrapped.withModels(slot, other, body)
-  }
-
-  override func updatedObjects(in slot: Slot) -> [AnyObject] {
-    slot.wrapped(of: type).map { wrapped.updatedObjects(in: $0) } ?? []
   }
 
   override func schema(_ builder: inout SchemaBuilder) -> JSONValue {

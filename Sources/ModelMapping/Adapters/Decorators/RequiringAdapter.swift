@@ -22,11 +22,14 @@ final class RequiringAdapter: ForwardingAdapter {
     from source: inout S,
     into slot: Slot,
   ) throws(ReadingFailure) -> ReadResult {
-    if try source.kind() == .null {
+    let kind = try source.kind()
+    if kind == .null, !behind.takesNull {
       try source.readNull()
       return .null
     }
-    if behind.readsInPlace { return try source.read(behind, into: slot) }
+    if behind.readsInPlace, kind == .object || kind == .array {
+      return try source.read(behind, into: slot)
+    }
     // A string may stand for null, such as "null".
     return try readAside(from: &source, into: slot) { _, value in
       behind.isNil(value) ? .null : .written

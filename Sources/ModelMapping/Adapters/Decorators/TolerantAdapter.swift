@@ -18,9 +18,9 @@ final class TolerantAdapter: ForwardingAdapter {
       let type = wrapper.wrappedType
       return wrapper.holding(around(value, of: type, isOptional: isOptional, scope))
     }
-    let takesNull = adapter.takesNull || adapter.inner?.takesNull ?? false
     let keepsOnNull =
-      scope.rules.legacy.nullForOptional == .keep && !takesNull && type is any OptionalValue.Type
+      scope.rules.legacy.nullForOptional == .keep && !adapter.takesNull
+      && type is any OptionalValue.Type
     let forgives: Bool
     switch scope.rules.legacy.failingModels {
     case .forgiven: forgives = isModel(type, adapter, scope)

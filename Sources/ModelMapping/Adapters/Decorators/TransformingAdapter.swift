@@ -48,10 +48,6 @@ final class TransformingAdapter: ValueAdapter {
 
   override var readsInPlace: Bool { behind?.readsInPlace ?? false }
 
-  override func updatedObjects(in slot: Slot) -> [AnyObject] {
-    behind?.updatedObjects(in: slot) ?? []
-  }
-
   override var takesNull: Bool { reading[.null] != nil || behind?.takesNull ?? false }
   override var model: ModelAdapter? { behind?.model }
   override var writtenModel: ModelAdapter? { writing == nil ? behind?.writtenModel : nil }

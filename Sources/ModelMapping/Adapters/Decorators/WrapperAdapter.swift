@@ -90,10 +90,9 @@ class WrapperAdapter<Wrapper: MappableWrapper>: ValueAdapter, AnyWrapperAdapter 
   }
 
   private func set(_ slot: Slot, to value: WrappedValue, _ undo: inout UndoLog) {
-    let entry = undo.isOpen && slot.isInitialized ? remember(slot, in: &undo) : nil
+    if undo.isOpen, slot.isInitialized { remember(slot, in: &undo) }
     let isSet = put(value, into: slot)
     precondition(isSet, "a wrapper in raw memory that cannot be made of a value")
-    if let entry { undo.finish(entry) }
   }
 
   /// Sets the value of a wrapper, or creates a wrapper in an empty slot if possible.
@@ -115,17 +114,13 @@ class WrapperAdapter<Wrapper: MappableWrapper>: ValueAdapter, AnyWrapperAdapter 
   /// Records how to restore the wrapper's value.
   ///
   /// A struct wrapper is restored with its model, but may store its value elsewhere.
-  private func remember(_ slot: Slot, in undo: inout UndoLog) -> Int {
+  private func remember(_ slot: Slot, in undo: inout UndoLog) {
     let wrapper = slot.get(Wrapper.self)
     let former = wrappedValue(of: slot)
-    return undo.add(object(in: slot)) {
+    undo.add {
       var wrapper = wrapper
       wrapper.wrappedValue = former
     }
-  }
-
-  private func object(in slot: Slot) -> AnyObject? {
-    Wrapper.self is AnyClass ? slot.object : nil
   }
 
   override var inner: ValueAdapter? { value }
@@ -143,12 +138,6 @@ class WrapperAdapter<Wrapper: MappableWrapper>: ValueAdapter, AnyWrapperAdapter 
         value.withModels(slot, other, body)
       }
     }
-  }
-
-  override func updatedObjects(in slot: Slot) -> [AnyObject] {
-    let own = object(in: slot).map { [$0] } ?? []
-    if !readsOver { return own }
-    return own + withReadOnlySlot(of: wrappedValue(of: slot)) { value.updatedObjects(in: $0) }
   }
 
   // MARK: In a model

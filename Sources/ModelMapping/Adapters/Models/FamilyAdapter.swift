@@ -34,10 +34,6 @@ final class FamilyAdapter: ValueAdapter {
   override var model: ModelAdapter? { declared }
   override var readsInPlace: Bool { true }
 
-  override func updatedObjects(in slot: Slot) -> [AnyObject] {
-    memory.type is AnyClass ? [slot.object] : []
-  }
-
   override func readGeneric<S: ValueSource>(
     from source: inout S,
     into slot: Slot,

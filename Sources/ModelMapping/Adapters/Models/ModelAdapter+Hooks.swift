@@ -52,19 +52,19 @@ extension ModelAdapter {
     if slot.isInitialized, rewriting != nil || plan.policyRules.nestedModels == .updatedInPlace {
       return try rewritePrepared(prepare, from: &source, in: slot, rewriting ?? .update)
     }
-    return try withTemporarySlot(for: memory) { new throws(ReadingFailure) in
+    let mark = source.undo.count
+    let result = try withTemporarySlot(for: memory) { new throws(ReadingFailure) in
       plan.operations.initializeDefault(new)
       let live = new.filled
-      let result: ReadResult
-      do throws(ReadingFailure) {
-        result = try rewritePrepared(prepare, from: &source, in: live, .fill)
-      } catch {
-        memory.destroy(live)
-        throw error
-      }
-      if result == .written { memory.move(from: live, to: slot) } else { memory.destroy(live) }
+      var isKept = false
+      defer { if !isKept { memory.destroy(live) } }
+      let result = try rewritePrepared(prepare, from: &source, in: live, .fill)
+      isKept = result == .written
+      if isKept { memory.move(from: live, to: slot) }
       return result
     }
+    source.undo.closeNew(since: mark, isKept: result == .written)
+    return result
   }
 
   /// Prepares an existing object and reads into it; on failure, restores it.
@@ -80,26 +80,16 @@ extension ModelAdapter {
       try source.acceptsTree(from: start, plan.policyRules)
     else { return .unusable }
     let mark = openUpdate(of: slot, in: &source.undo)
-    do {
-      try prepare(slot, &object)
-    } catch {
-      source.undo.rollBack(to: mark)
-      try source.findings.add(thrown: error, .transformFailed, at: offset)
-      return .unusable
-    }
-    do throws(ReadingFailure) {
-      let result = try source.reading(.object(object), at: offset) { tree throws(ReadingFailure) in
+    return try source.closing(mark) { source throws(ReadingFailure) in
+      do {
+        try prepare(slot, &object)
+      } catch {
+        try source.findings.add(thrown: error, .transformFailed, at: offset)
+        return .unusable
+      }
+      return try source.reading(.object(object), at: offset) { tree throws(ReadingFailure) in
         try updateModel(from: &tree, in: slot, object, as: rewriting)
       }
-      if result == .written {
-        source.undo.close(mark, isObject: true)
-      } else {
-        source.undo.rollBack(to: mark)
-      }
-      return result
-    } catch {
-      source.undo.rollBack(to: mark)
-      throw error
     }
   }
 

@@ -96,7 +96,7 @@ extension ModelAdapter {
     let live = slot.filled
     var isFilled = false
     defer { if !isFilled { memory.destroy(live) } }
-    let outcome = try source.closing(mark, isObject: false) { source throws(ReadingFailure) in
+    let outcome = try source.closing(mark) { source throws(ReadingFailure) in
       let before = ModelBefore.original(InstanceStorage(of: original, isClass: false))
       let storage = InstanceStorage(of: live, isClass: false)
       guard try plan.fill(plan.table, from: &source, storage, isLive: true, over: before),
@@ -118,7 +118,7 @@ extension ModelAdapter {
   ) throws(ReadingFailure) -> ReadResult {
     let start = source.position
     let mark = openUpdate(of: slot, in: &source.undo)
-    return try source.closing(mark, isObject: true) { source throws(ReadingFailure) in
+    return try source.closing(mark) { source throws(ReadingFailure) in
       let storage = InstanceStorage(of: slot, isClass: true)
       let isUpdate = rewriting == .update
       let before = isUpdate ? ModelBefore.backup(mark) : nil

@@ -63,18 +63,20 @@ final class ModelAdapter: ValueAdapter {
     let mark = source.undo.count
     plan.lentOperations.withObject { $0.initializeDefault(slot) }
     let live = slot.filled
+    let isFilled: Bool
     do {
       let storage = InstanceStorage(of: live, isClass: plan.isClass)
-      guard try plan.fill(table, from: &source, storage, isLive: true) else {
-        plan.memory.destroy(live)
-        return .unusable
-      }
-      if source.undo.count > mark { source.undo.forget(since: mark) }
+      isFilled = try plan.fill(table, from: &source, storage, isLive: true)
     } catch {
       plan.memory.destroy(live)
       throw error
     }
-    return try check(live, start, from: &source, object)
+    if !isFilled { plan.memory.destroy(live) }
+    let result = isFilled ? try check(live, start, from: &source, object) : .unusable
+    if source.undo.count > mark {
+      source.undo.closeNew(since: mark, isKept: result == .written)
+    }
+    return result
   }
 
   /// Validates a new model, and destroys it on failure.
@@ -158,14 +160,6 @@ final class ModelAdapter: ValueAdapter {
     _ body: (ModelAdapter, Slot, Slot) -> Void,
   ) {
     body(self, slot, other)
-  }
-
-  override func updatedObjects(in slot: Slot) -> [AnyObject] {
-    if plan.isClass { return [slot.object] }
-    let storage = InstanceStorage(of: slot, isClass: false)
-    return plan.content.rules.flatMap { rule in
-      rule.adapter.updatedObjects(in: storage.slot(rule.field, isInitialized: true))
-    }
   }
 
   // MARK: Writing

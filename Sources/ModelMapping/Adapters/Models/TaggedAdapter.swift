@@ -15,10 +15,6 @@ final class TaggedAdapter: ValueAdapter {
   // A payload may be a model; asking each could go on without end.
   override var readsInPlace: Bool { true }
 
-  override func updatedObjects(in slot: Slot) -> [AnyObject] {
-    withCase(of: slot) { item, payload in item.adapter?.updatedObjects(in: payload) ?? [] } ?? []
-  }
-
   /// Calls a closure with the case of a value and its payload; returns nil if no case is that of the value.
   func withCase<R>(of slot: Slot, _ body: (TaggedPlan.Case, Slot) -> R) -> R? {
     for item in plan.cases {

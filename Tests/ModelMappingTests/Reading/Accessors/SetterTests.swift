@@ -48,6 +48,29 @@ struct SetterTests {
     #expect(person.friend?.name == "new")
   }
 
+  @Test("are not called for objects in new values, kept or left out", arguments: Source.all)
+  func insideNew(_ source: Source) throws {
+    final class Group: LenientModel {
+      var name = ""
+      var leader = Person()
+      @SharedBox var size = 0
+      init() {}
+      func validate() throws { if name.isEmpty { throw ValidationFailure("no name") } }
+    }
+    struct Groups: LenientModel {
+      var all: [Group] = []
+      var main: Group?
+    }
+    var groups = Groups()
+    let json = #"""
+      {"all": [{"name": "a", "leader": {"name": "x"}, "size": 3}, {"leader": {"name": "y"}}],
+       "main": {"leader": {"name": "z"}, "size": 3}}
+      """#
+    try source.update(&groups, from: json, by: ModelMapper<Lenient>())
+    #expect(groups.all.map(\.leader.name) == ["x"] && groups.main == nil)
+    #expect(groups.all[0].leader.log.lines.isEmpty)
+  }
+
   @Test(
     "of nested objects are called too, those of the outermost object first",
     arguments: Source.all,
