@@ -23,6 +23,8 @@ struct UndoLog {
   private var backups: [Entry] = []
   /// The number of nested updates in progress.
   private var level = 0
+  /// The number of entries just after the last one of a property wrapper was added.
+  private var lastWrapper = 0
   /// The objects of finished updates whose setters are to be called, with their values before.
   private var unset: [(PropertyBackup, ObjectSetters)] = []
 
@@ -55,6 +57,7 @@ struct UndoLog {
   /// Keeps a closure that restores the value of a property wrapper.
   mutating func add(restore: @escaping () -> Void) {
     backups.append(.wrapper(restore: restore))
+    lastWrapper = backups.count
   }
 
   /// Ends a successful update; its entries are kept during an enclosing update.
@@ -63,7 +66,7 @@ struct UndoLog {
     level -= 1
     if level == 0, backups.count > mark {
       keepSetters(since: mark)
-      backups.removeSubrange(mark...)
+      drop(since: mark)
     }
   }
 
@@ -86,18 +89,24 @@ struct UndoLog {
     }
   }
 
-  /// Ends a new value, in which objects may have been updated that existed before, such as a shared one that is a default.
+  /// Ends a new value: drops the entries made inside it, and undoes their changes if the value is not kept.
   ///
-  /// Their changes are undone if the value is not kept. If it is, they are undone with those of the enclosing update, and no
-  /// setters are called for them.
+  /// A property wrapper may store its value elsewhere. Its entry is kept with the value, and with it all of them, but no
+  /// setters are called for new objects.
   @inline(never)
   mutating func closeNew(since mark: Int, isKept: Bool) {
     if !isKept { return restore(to: mark) }
+    if lastWrapper <= mark { return drop(since: mark) }
     for entry in mark..<backups.count {
       if case .properties(let backup, _?, let accessed) = backups[entry] {
         backups[entry] = .properties(backup, nil, accessed)
       }
     }
+  }
+
+  private mutating func drop(since mark: Int) {
+    backups.removeSubrange(mark...)
+    lastWrapper = min(lastWrapper, mark)
   }
 
   /// Copies the previous value of an object's property to a slot.
@@ -120,7 +129,7 @@ struct UndoLog {
   mutating func restore(_ entries: Range<Int>) {
     for entry in entries.reversed() { backups[entry].restore() }
     // Later changes are recorded anew.
-    if entries.upperBound == backups.count { backups.removeSubrange(entries) }
+    if entries.upperBound == backups.count { drop(since: entries.lowerBound) }
   }
 
   /// Ends a failed update and undoes its changes, the last first.
@@ -134,6 +143,7 @@ struct UndoLog {
   @inline(never)
   mutating func restore(to mark: Int) {
     while backups.count > mark { backups.removeLast().restore() }
+    lastWrapper = min(lastWrapper, mark)
   }
 }
 

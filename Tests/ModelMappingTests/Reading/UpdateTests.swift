@@ -199,30 +199,6 @@ struct UpdateTests {
     #expect(object.name == "m")
   }
 
-  @Test("an object that existed before is restored, even if it was the default of a new value")
-  func shared() {
-    struct Settings: LenientModel {
-      var part = CommonPart.common
-    }
-    final class Owner: LenientModel {
-      var settings: Settings?
-      var all: [Settings] = []
-      init() {}
-      func validate() throws { throw ValidationFailure("never valid") }
-    }
-    let owner = Owner()
-    for json in [#"{"settings": {"part": {"x": 5}}}"#, #"{"all": [{"part": {"x": 5}}]}"#] {
-      #expect(throws: ModelError.self) { try owner.update(json: json) }
-      #expect(CommonPart.common.x == 0 && owner.settings == nil && owner.all.isEmpty)
-    }
-  }
-
-  private final class CommonPart: LenientModel {
-    var x = 0
-    init() {}
-    nonisolated(unsafe) static let common = CommonPart()
-  }
-
   // MARK: Reports
 
   @Test("an update returns its report")
