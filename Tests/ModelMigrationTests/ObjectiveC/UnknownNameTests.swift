@@ -54,6 +54,37 @@ import Testing
     #expect(models.notes == [])
   }
 
+  @Test func `Names like others that are declared are unknown too`() throws {
+    let models = try describe(
+      """
+      #import <JSONModel/JSONModel.h>
+      @interface HomeListModel : JSONModel
+      @property (nonatomic, strong) NSArray<HomeItemModel> *items;
+      @property (nonatomic, strong) NSArray<HomeItemModel *> *others;
+      @property (nonatomic, strong) HomeIconModel *icon;
+      @property (nonatomic, weak) id<UITableViewDelegate> delegate;
+      @property (nonatomic, weak) id<UserProtocol> user;
+      @end
+      @implementation HomeListModel
+      - (void)load { HomeListModl *other = [HomeListModl new]; [other load]; }
+      @end
+      """
+    )
+    #expect(models.models.map(\.name) == ["HomeListModel"])
+    let properties = try #require(models.models.first).properties
+    #expect(
+      properties.map(\.type) == [
+        .array(.other("HomeItemModel")), .array(.other("HomeItemModel")), .other("HomeIconModel"),
+        .other("id<UITableViewDelegate>"), .other("id<UserProtocol>"),
+      ]
+    )
+    #expect(
+      properties.map(\.missingType) == [
+        "HomeItemModel", "HomeItemModel", "HomeIconModel", nil, nil,
+      ]
+    )
+  }
+
   @Test func `Many unknown names take few rounds`() throws {
     let properties = (0..<200).map {
       "@property Unknown\($0) *p\($0);\n@property NSArray<Element\($0)> *e\($0);"

@@ -48,13 +48,16 @@ struct ClangTool {
     }
   }
 
-  /// Without automatic reference counting, unknown methods and forward-declared receivers are warnings only.
+  /// The arguments of each run.
+  ///
+  /// Without automatic reference counting, unknown methods and forward-declared receivers are warnings only. Without
+  /// corrections of spelling, a name that nothing declares is reported as such, even if another is similar.
   private static let fixedArguments = [
     "-fsyntax-only", "-x", "objective-c", "-Xclang", "-ast-dump=json", "-target",
     "arm64-apple-macos12",
     "-fblocks", "-fobjc-weak", "-nostdinc", "-Wno-everything", "-ferror-limit=0",
-    "-fno-caret-diagnostics",
-    "-fno-color-diagnostics", "-fno-diagnostics-show-option", "-fdiagnostics-absolute-paths",
+    "-fno-spell-checking", "-fno-caret-diagnostics", "-fno-color-diagnostics",
+    "-fno-diagnostics-show-option", "-fdiagnostics-absolute-paths",
   ]
 }
 
