@@ -14,7 +14,10 @@ extension ModelWriter {
           others.append(method)
         }
       case .isEqual, .hash: if !method.isUsual, !writesEquality { others.append(method) }
-      default: break
+      case .propertySetter(let name), .computedProperty(let name), .storedPropertyGetter(let name):
+        // Those of the class's own properties are written there.
+        if !properties.contains(where: { $0.source.name == name }) { others.append(method) }
+      case .setter, .getter, .transformer, .reverseTransformer: break
       }
     }
     if !model.familyMembers.isEmpty, hooks[.family] == nil { hooks[.family] = [] }

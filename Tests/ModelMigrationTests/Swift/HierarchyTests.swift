@@ -193,6 +193,41 @@ struct HierarchyTests {
     #expect(compatible.contains("  var a: String?\n  var n = false\n}"))
   }
 
+  @Test("keep the bodies of accessors that override those of a superclass")
+  func accessors() throws {
+    let base = model("Base", nil, .jsonModel, SourceProperty(name: "title", type: .string))
+    var sub = model("Sub", "Base")
+    sub.methods = [
+      SourceMethod(
+        kind: .propertySetter(property: "title"),
+        selector: "setTitle:",
+        body: ["[super setTitle:title];"],
+      ),
+      SourceMethod(
+        kind: .storedPropertyGetter(property: "title"),
+        selector: "title",
+        body: ["return @\"x\";"],
+      ),
+    ]
+    #expect(
+      try swift(SourceModels(models: [base, sub])) == """
+        class Base: StrictModel, DefaultInitializable {
+          var title = ""
+
+          required init() {}
+        }
+
+        final class Sub: Base {
+          // TODO(migrate): Write `-setTitle:` in Swift.
+          //   [super setTitle:title];
+
+          // TODO(migrate): Write `-title` in Swift.
+          //   return @"x";
+        }
+        """
+    )
+  }
+
   @Test("report a superclass that is not in the input")
   func unknownSuperclass() throws {
     let text = try swift(SourceModels(models: [model("Sub", "Base")]))
