@@ -130,15 +130,14 @@ struct ModelWriter {
       lines += todo(message, source.name, at: storedGetter.location, body: storedGetter.body)
     }
     for remark in property.remarks { lines += todo(remark, source.name, at: source.location) }
-    let getter = model.methods.first { $0.kind == .computedProperty(property: source.name) }
     let setter = model.methods.first { $0.kind == .propertySetter(property: source.name) }
     if !property.isStored {
-      let message =
-        source.isClassProperty && getter == nil
-        ? "write the class property in Swift" : "write the getter in Swift"
-      let location = getter?.location ?? source.location
-      let body = todo(message, source.name, at: location, body: getter?.body ?? [])
-      return lines + SwiftText.documentation(source.comment) + property.stub(body)
+      let getterLines = getterLines(of: source)
+      let setterLines = setter.map {
+        todo("write the setter in Swift", source.name, at: $0.location, body: $0.body)
+      }
+      return lines + SwiftText.documentation(source.comment)
+        + property.stub(getter: getterLines, setter: setterLines)
     }
     let observer = setter.map { setter in
       let message = "write the setter in Swift; reading JSON does not call it"
@@ -151,6 +150,16 @@ struct ModelWriter {
       observer: observer,
     )
     return lines + SwiftText.documentation(source.comment) + declaration
+  }
+
+  /// What is left to do for the getter of a property without storage.
+  private mutating func getterLines(of source: SourceProperty) -> [String] {
+    let getter = model.methods.first { $0.kind == .computedProperty(property: source.name) }
+    let message =
+      source.isClassProperty && getter == nil
+      ? "write the class property in Swift" : "write the getter in Swift"
+    let location = getter?.location ?? source.location
+    return todo(message, source.name, at: location, body: getter?.body ?? [])
   }
 
   // MARK: Members

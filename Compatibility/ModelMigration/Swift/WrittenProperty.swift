@@ -104,14 +104,13 @@ struct WrittenProperty {
   }
 
   /// A computed property that returns a default, for one whose getter has a body.
-  func stub(_ body: [String]) -> [String] {
+  func stub(getter: [String], setter: [String]?) -> [String] {
     let word = source.isClassProperty ? "static var" : "var"
     let value = type.flatMap { isOptional ? nil : $0.zero }
     let text = (type?.text ?? "Any") + (value == nil ? "?" : "")
-    return SwiftText.braced(
-      "\(word) \(SwiftNames.escaped(name)): \(text)",
-      body + [value ?? "nil"],
-    )
+    let get = getter + [value ?? "nil"]
+    let body = setter.map { SwiftText.braced("get", get) + SwiftText.braced("set", $0) } ?? get
+    return SwiftText.braced("\(word) \(SwiftNames.escaped(name)): \(text)", body)
   }
 }
 

@@ -64,6 +64,26 @@ import Testing
     #expect(song.manualSteps == [])
   }
 
+  @Test func `A property with both accessors has storage only if it is synthesized`() throws {
+    let accessors = """
+      - (NSString *)nick { return @""; }
+      - (void)setNick:(NSString *)nick { [self refresh]; }
+      """
+    let property = "@property (copy) NSString *nick;"
+    let computed = try jsonModel(property, accessors)
+    #expect(
+      computed.methods.map(\.kind) == [
+        .computedProperty(property: "nick"), .propertySetter(property: "nick"),
+      ]
+    )
+    let stored = try jsonModel(property, "@synthesize nick = _nick;\n" + accessors)
+    #expect(
+      stored.methods.map(\.kind) == [
+        .storedPropertyGetter(property: "nick"), .propertySetter(property: "nick"),
+      ]
+    )
+  }
+
   @Test func `Methods of categories and of both files of a class are its methods`() throws {
     let models = try describe([
       "Song.h": "#import \"JSONModel.h\"\n@interface Song : JSONModel\n@end",

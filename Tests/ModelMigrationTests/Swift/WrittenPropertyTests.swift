@@ -224,6 +224,58 @@ struct WrittenPropertyTests {
     )
   }
 
+  @Test("with both a getter and a setter keep the bodies of both")
+  func accessors() throws {
+    let title = SourceProperty(name: "title", type: .string)
+    let accessors: (SourceMethod.Kind) -> [SourceMethod] = { getter in
+      [
+        SourceMethod(kind: getter, selector: "title", body: ["return a;"]),
+        SourceMethod(
+          kind: .propertySetter(property: "title"),
+          selector: "setTitle:",
+          body: ["a = b;"],
+        ),
+      ]
+    }
+    let computed = try swift([title]) {
+      $0.methods = accessors(.computedProperty(property: "title"))
+    }
+    #expect(
+      computed == """
+        struct Foo: StrictModel {
+          var title: String {
+            get {
+              // TODO(migrate): Write the getter in Swift.
+              //   return a;
+              ""
+            }
+            set {
+              // TODO(migrate): Write the setter in Swift.
+              //   a = b;
+            }
+          }
+        }
+        """
+    )
+    let stored = try swift([title]) {
+      $0.methods = accessors(.storedPropertyGetter(property: "title"))
+    }
+    #expect(
+      stored == """
+        struct Foo: StrictModel {
+          // TODO(migrate): Carry over the getter of `title`, a stored property.
+          //   return a;
+          var title: String {
+            didSet {
+              // TODO(migrate): Write the setter in Swift; reading JSON does not call it.
+              //   a = b;
+            }
+          }
+        }
+        """
+    )
+  }
+
   @Test("that the front end could not carry over are marked where they are")
   func steps() throws {
     let model = SourceModel(

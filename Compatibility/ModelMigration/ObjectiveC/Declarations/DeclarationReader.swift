@@ -108,6 +108,9 @@ extension DeclarationReader {
       comment: comment(of: node, position, plain: false),
       position: position,
     )
+    // Where clang gives storage by itself, nothing is written.
+    let synthesized = node.children("ObjCPropertyImplDecl").filter { $0.implKind == "synthesize" }
+    part.stored = Set(synthesized.compactMap(\.name))
     for member in node.inner where !member.isImplicit {
       guard let name = member.name, let offset = member.loc.usedOffset else { continue }
       let place = Position(file: position.file, offset: offset)

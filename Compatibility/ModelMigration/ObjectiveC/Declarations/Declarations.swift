@@ -33,6 +33,8 @@ struct ClassPart {
   var properties: [PropertyDeclaration] = []
   /// Instance variables that are written, not synthesized.
   var variables: [(name: String, position: Position)] = []
+  /// The properties that an implementation gives storage.
+  var stored: Set<String> = []
   var methods: [MethodDeclaration] = []
   var comment: [String]
   var position: Position

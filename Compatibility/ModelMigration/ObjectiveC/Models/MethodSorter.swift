@@ -3,8 +3,8 @@ struct MethodSorter {
   /// The properties of the class and its superclasses.
   let properties: [SourceProperty]
   let declarations: [PropertyDeclaration]
-  /// The selectors of the class's instance methods with bodies.
-  let selectors: Set<String>
+  /// The properties that the class's implementation gives storage.
+  let stored: Set<String>
 
   private static let hooks = [
     "initWithDictionary", "initWithString:", "initWithData:", "toDictionary", "toJSON",
@@ -51,9 +51,7 @@ struct MethodSorter {
       let names = accessors(of: property.name)
       if selector == names.setter { return .propertySetter(property: property.name) }
       guard selector == names.getter else { continue }
-      // With both accessors written, there is no storage either.
-      let isComputed = property.isReadOnly || selectors.contains(names.setter)
-      return isComputed
+      return property.isReadOnly || !stored.contains(property.name)
         ? .computedProperty(property: property.name)
         : .storedPropertyGetter(property: property.name)
     }

@@ -85,7 +85,7 @@ struct ModelBuilder {
     let sorter = MethodSorter(
       properties: all,
       declarations: interfaces.flatMap(\.properties),
-      selectors: Set(methods.filter { !$0.isClassMethod }.map(\.selector)),
+      stored: Set(project.implementations(of: model.name).flatMap(\.stored)),
     )
     for method in methods {
       let kind = sorter.kind(of: method)

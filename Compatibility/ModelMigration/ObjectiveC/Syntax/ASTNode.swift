@@ -23,6 +23,8 @@ struct ASTNode: LenientModel {
   var setter: ASTReference?
   var isInstance = false
   var isSynthesized = false
+  /// How a property of an implementation gets its accessors: `synthesize`, by itself or as written, or `dynamic`.
+  var implKind: String?
   var storageClass: String?
   var initializer: String?
 
