@@ -56,6 +56,7 @@ final class Shape {
     }
   }
 
+  /// Adds what another shape counts, which stays as it is; only the shapes of objects become one.
   func merge(_ other: Shape) {
     if other === self { return }
     count += other.count
@@ -65,10 +66,10 @@ final class Shape {
     fractions += other.fractions
     bigNumbers += other.bigNumbers
     strings.merge(other.strings, uniquingKeysWith: +)
-    if let mine = element, let its = other.element {
+    if let its = other.element {
+      let mine = element ?? Shape()
+      element = mine
       mine.merge(its)
-    } else {
-      element = element ?? other.element
     }
     if let mine = object, let its = other.object {
       mine.current.merge(its.current)
@@ -176,11 +177,8 @@ final class ObjectShape {
 
   /// The shape of all values of a map.
   func mapValues() -> Shape {
-    let shapes = keys.compactMap { members[$0] }
-    if let first = shapes.first, shapes.allSatisfy({ $0 === first }) { return first }
     let values = Shape()
-    for shape in shapes { values.merge(shape) }
-    for key in keys { members[key] = values }
+    for key in keys { if let shape = members[key] { values.merge(shape) } }
     return values
   }
 }

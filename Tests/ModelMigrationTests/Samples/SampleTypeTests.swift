@@ -65,6 +65,37 @@ struct SampleTypeTests {
     #expect(properties.map(\.isOptional) == [false, true, true])
   }
 
+  @Test("are Optional if keys that look like a map's are absent beside others")
+  func optionalBesideMaps() throws {
+    let goals = try sampled(
+      #"""
+      {"home": {"id": 1, "name": "R", "goals": {"2023": 5, "2024": 6}},
+       "away": {"id": 2, "name": "U", "goals": {"total": 9}}}
+      """#
+    ).models.last
+    #expect(goals?.properties.map(\.name) == ["value2023", "value2024", "total"])
+    #expect(goals?.properties.map(\.isOptional) == [true, true, true])
+  }
+
+  @Test("of dictionaries are enums only if they have ten strings or more, however deep")
+  func stringsOfMaps() throws {
+    let form = { (values: String...) in
+      let members = values.enumerated().map { "\"2024-01-0\($0 + 1)\": \($1)" }
+      return "{\(members.joined(separator: ", "))}"
+    }
+    for (won, lost) in [(#""won""#, #""lost""#), (#"["won"]"#, #"["lost"]"#)] {
+      let sources = try sampled(
+        """
+        {"home": {"id": 1, "name": "R", "form": \(form(won, lost, won))},
+         "away": {"id": 2, "name": "U", "form": \(form(lost, won, lost))}}
+        """
+      )
+      let type: SourceType = won.hasPrefix("[") ? .array(.string) : .string
+      #expect(sources.enums.isEmpty)
+      #expect(sources.models.last?.properties.last?.type == .dictionary(type))
+    }
+  }
+
   @Test("are enums if ten strings or more are few words, each of which occurs twice")
   func enums() throws {
     let sources = try sampled(tenStrings("open", "on-hold"))
