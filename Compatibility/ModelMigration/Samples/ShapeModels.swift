@@ -174,13 +174,7 @@ struct ShapeModels {
       !key.contains("_") && camel.lowercased() == key.lowercased()
       && key.first?.isLowercase ?? false
     let name = SwiftNames.property(camel.isEmpty ? "value" : isKept ? key : camel)
-    var candidate = name
-    var number = 2
-    while !used.insert(candidate).inserted {
-      candidate = "\(name)\(number)"
-      number += 1
-    }
-    return candidate
+    return SwiftNames.unique(name, &used)
   }
 
   /// The scheme with the fewest exceptions, and the exceptions.

@@ -14,18 +14,18 @@ enum EnumWriter {
     return SwiftText.documentation(source.comment) + SwiftText.braced(head, body)
   }
 
-  /// The cases' names in Swift, without the name of the enum that Objective-C repeats in each.
+  /// The cases' names in Swift, each once, without the name of the enum that Objective-C repeats in each.
   static func caseNames(of source: SourceEnum) -> [String] {
     let names = source.cases.map(\.name)
     let isPrefixed = names.allSatisfy { name in
       name.hasPrefix(source.name) && name.dropFirst(source.name.count).contains { $0.isLetter }
     }
+    var used: Set<String> = []
     return names.map { name in
-      let short = isPrefixed ? String(name.dropFirst(source.name.count)) : name
-      let camel = SwiftNames.lowerFirst(SwiftNames.property(short))
-      return SwiftNames.escaped(
-        camel.first == "_" && isPrefixed ? String(camel.dropFirst()) : camel
-      )
+      let short = isPrefixed ? name.dropFirst(source.name.count).drop { $0 == "_" } : name[...]
+      let camel = SwiftNames.lowerFirst(String(short))
+      let readable = SwiftNames.property(camel.first?.isNumber ?? false ? "value\(camel)" : camel)
+      return SwiftNames.escaped(SwiftNames.unique(readable, &used))
     }
   }
 

@@ -35,6 +35,17 @@ enum SwiftNames {
     return takenTypes.contains(name) ? "\(name)Model" : name
   }
 
+  /// A name that is not used yet: with a number after it if need be.
+  static func unique(_ name: String, _ used: inout Set<String>) -> String {
+    var candidate = name
+    var number = 2
+    while !used.insert(candidate).inserted {
+      candidate = "\(name)\(number)"
+      number += 1
+    }
+    return candidate
+  }
+
   private static func identifier(_ name: String) -> String {
     let name = String(name.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
     return name.first.map { $0.isNumber } ?? true ? "_\(name)" : name

@@ -34,6 +34,22 @@ struct WrittenEnumTests {
     )
   }
 
+  @Test("have cases with names that Swift can read, each once")
+  func names() {
+    let names = ["2G", "WiFi", "Self", "Type", "Init", "_Both", "URL", "Url", "Url2"]
+    let cases = names.enumerated().map { index, name in
+      SourceEnum.Case(name: "Net\(name)", value: .integer(index))
+    }
+    let source = SourceEnum(name: "Net", cases: cases)
+    let expected = [
+      "value2G", "wiFi", "selfValue", "type", "`init`", "both", "url", "url2", "url22",
+    ]
+    #expect(EnumWriter.caseNames(of: source) == expected)
+    #expect(lines(source).contains("  case value2G = 0\n  case wiFi = 1\n  case selfValue = 2\n"))
+    let options = lines(SourceEnum(name: "Net", cases: cases, isOptionSet: true))
+    #expect(options.contains("  static let value2G: Net = []\n  static let wiFi = Net(rawValue:"))
+  }
+
   @Test("of strings leave out a value that is the name")
   func strings() {
     let text = lines(
