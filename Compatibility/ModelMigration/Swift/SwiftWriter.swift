@@ -31,6 +31,7 @@ struct SwiftWriter {
   /// Returns the files for all models and enums, in the order of the input.
   func output(for sources: SourceModels) throws(MigrationError) -> Output {
     try checkNames(of: sources)
+    let sources = sources.withoutRedeclarations
     let graph = ModelGraph(sources, style: style, classesOnly: classesOnly)
     var writers = sources.models.map { ModelWriter($0, in: graph) }
     let kinds = Dictionary(writers.map { ($0.model.name, $0.kinds) }) { first, _ in first }

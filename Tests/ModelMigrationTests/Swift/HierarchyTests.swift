@@ -228,6 +228,53 @@ struct HierarchyTests {
     )
   }
 
+  @Test("leave out what a superclass declares, and report what differs")
+  func redeclaration() throws {
+    let items = { (element: String) in
+      SourceProperty(
+        name: "items",
+        type: .array(.model(element)),
+        location: SourceLocation(file: "\(element).h", line: 2),
+        declaration: "@property NSArray<\(element)> *items;",
+      )
+    }
+    let id = SourceProperty(name: "id", type: .bool)
+    var sub = model("Sub", "Base", .jsonModel, id, items("Sub"))
+    sub.keys.paths = [.init(property: "id", keys: ["i"])]
+    let subSub = model("SubSub", "Sub", .jsonModel, id)
+    let models = [model("Base", nil, .jsonModel, id, items("Base")), sub, subSub]
+    let output = try SwiftWriter().output(for: SourceModels(models: models))
+    #expect(
+      output.joined == """
+        import ModelMapping
+
+        class Base: StrictModel, DefaultInitializable {
+          var id = false
+          var items: [Base] = []
+
+          required init() {}
+
+          class var keyMapper: KeyMapper { .identity }
+        }
+
+        // TODO(migrate): It declares a property of `Base` again, as `@property NSArray<Sub> *items;`:
+        //   let the declaration there serve both.
+        class Sub: Base {
+          override class var keyMapper: KeyMapper { ["id": "i"] }
+        }
+
+        final class SubSub: Sub {}
+
+        """
+    )
+    #expect(
+      output.steps == [
+        "Sub.h:2: Sub.items: it declares a property of `Base` again, as "
+          + "`@property NSArray<Sub> *items;`: let the declaration there serve both"
+      ]
+    )
+  }
+
   @Test("report a superclass that is not in the input")
   func unknownSuperclass() throws {
     let text = try swift(SourceModels(models: [model("Sub", "Base")]))
