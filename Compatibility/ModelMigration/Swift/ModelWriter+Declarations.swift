@@ -1,4 +1,4 @@
-/// Keys, and which properties take part.
+/// Which properties take part.
 extension ModelWriter {
   mutating func addDeclarations() {
     addKeys()
@@ -21,7 +21,7 @@ extension ModelWriter {
     if let body { add(nil, todo(of: name, body)) }
   }
 
-  private mutating func todo(of name: String, _ body: UnreadBody) -> [String] {
+  mutating func todo(of name: String, _ body: UnreadBody) -> [String] {
     var message = "write `\(name)` in Swift"
     if !body.conditions.isEmpty { message += ": it depends on \(Self.quoted(body.conditions))" }
     if !body.properties.isEmpty { message += " for \(Self.quoted(body.properties))" }
@@ -35,7 +35,7 @@ extension ModelWriter {
   private func isInherited(_ name: String) -> Bool { inherited.contains { $0.name == name } }
 
   /// The Swift names of those that are stored properties, here or in a superclass.
-  private func known(_ names: [String]) -> [String] {
+  func known(_ names: [String]) -> [String] {
     let stored = Set(properties.filter(\.isStored).map(\.source.name)).union(inherited.map(\.name))
     return names.filter(stored.contains).map(SwiftNames.property)
   }
@@ -97,104 +97,6 @@ extension ModelWriter {
       // Own properties are `Optional` instead.
       let names = inherited.map(\.name).filter { optionality.includes($0) }
       addNames(.optionalProperties, known(names), joins: true)
-    }
-  }
-
-  // MARK: Keys
-
-  /// The keys of the model, or those that it inherits.
-  private var keys: SourceKeys {
-    ([model] + ancestors).map(\.keys).first { !$0.isEmpty || $0.replacesInherited } ?? SourceKeys()
-  }
-
-  private mutating func addKeys() {
-    let own = properties.map(\.source.name).filter { name in
-      !keys.paths.contains { $0.property == name } && impliedPath(name) != nil
-    }
-    let isWritten = !model.keys.isEmpty || !known(own).isEmpty
-    if isWritten { addKeyMapper() }
-    if !isWritten, model.keys.replacesInherited {
-      let value = engine.isNative ? ".identity" : "nil"
-      add(.keyMapper) { _ in [value] }
-    }
-    guard let body = model.keys.unreadBody else { return }
-    let lines = todo(of: "keyMapper", body)
-    if isWritten { return add(nil, lines) }
-    // A member, so that the class that is to declare it does.
-    let signature = MemberKind.keyMapper.signature(engine)
-    let result = isOverride(signature) ? signature.superCall : signature.empty
-    add(.keyMapper, self.body(of: .keyMapper, lines + [result]))
-  }
-
-  private mutating func addKeyMapper() {
-    let entries = keyEntries
-    guard let scheme = keys.scheme, engine != .yyModel else {
-      if entries.isEmpty { return }
-      let isMapper = engine == .jsonModel
-      let head = isMapper ? "JSONKeyMapper(modelToJSONDictionary: [" : "["
-      return add(.keyMapper) {
-        SwiftText.list(head, entries, isMapper ? "])" : "]", indentation: $0)
-      }
-    }
-    let base =
-      switch (scheme, engine.isNative) {
-      case (.snakeCase, true): ".snakeCase"
-      case (.titleCase, true): ".titleCase"
-      case (.upperCaseToLowerCase, true): "KeyMapper { name in JSONKey(name.uppercased()) }"
-      case (.snakeCase, false): "JSONKeyMapper.mapperForSnakeCase()"
-      case (.titleCase, false): "JSONKeyMapper.mapperForTitleCase()"
-      case (.upperCaseToLowerCase, false): "JSONKeyMapper { $0.uppercased() }"
-      }
-    add(.keyMapper) { [engine] indentation in
-      if entries.isEmpty { return [base] }
-      if engine.isNative {
-        return SwiftText.list("\(base).mapping([", entries, "])", indentation: indentation)
-      }
-      let exceptions = SwiftText.list("withModelToJSONExceptions: [", entries, "]", indentation: 7)
-      return ["JSONKeyMapper.baseMapper("]
-        + SwiftText.indented(["\(base),"] + exceptions.dropLast())
-        + ["  \(exceptions[exceptions.count - 1]),", ")"]
-    }
-  }
-
-  /// The entries of the dictionary of keys: `"name": "key"`.
-  private var keyEntries: [String] {
-    let listed = Set(keys.paths.map(\.property))
-    let stored = Set(known(properties.map(\.source.name)))
-    let names =
-      properties.filter { stored.contains($0.name) }.map(\.source.name) + inherited.map(\.name)
-    let paths = keys.paths.filter { !known([$0.property]).isEmpty }
-    let implied = names.filter { !listed.contains($0) }.compactMap(impliedPath)
-    return (paths + implied).compactMap { path in
-      let name = SwiftText.literal(SwiftNames.property(path.property))
-      return keyExpression(path).map { "\(name): \($0)" }
-    }
-  }
-
-  /// The key of a property that the scheme of the engine would spell otherwise, or whose name has changed.
-  private func impliedPath(_ name: String) -> SourceKeys.Path? {
-    let swiftName = SwiftNames.property(name)
-    guard let scheme = keys.scheme else {
-      return swiftName != name ? SourceKeys.Path(property: name, keys: [name]) : nil
-    }
-    let origin = engine.isNative ? SourceModel.Origin.sample : model.origin
-    let key = SwiftNames.key(name, scheme, of: model.origin)
-    if key == SwiftNames.key(swiftName, scheme, of: origin) { return nil }
-    return SourceKeys.Path(property: name, keys: [key])
-  }
-
-  private func keyExpression(_ path: SourceKeys.Path) -> String? {
-    if path.isLiteral, let key = path.keys.first { return ".literal(\(SwiftText.literal(key)))" }
-    if engine == .jsonModel { return path.keys.first.map(SwiftText.literal) }
-    let keys = path.keys.filter { !$0.isEmpty }.map { key in
-      // In a string literal, a number in brackets would be an index.
-      let literal = SwiftText.literal(key)
-      return engine.isNative && key.contains("[") ? ".keyPath(\(literal))" : literal
-    }
-    switch keys.count {
-    case 0: return engine.isNative ? ".unmapped" : "\"\""
-    case 1: return keys[0]
-    default: return "[\(keys.joined(separator: ", "))]"
     }
   }
 }

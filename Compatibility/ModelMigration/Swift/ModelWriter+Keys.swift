@@ -1,0 +1,173 @@
+/// Keys.
+extension ModelWriter {
+  /// The keys of the model, or those that it inherits.
+  private var keys: SourceKeys {
+    ([model] + ancestors).map(\.keys).first { !$0.isEmpty || $0.replacesInherited } ?? SourceKeys()
+  }
+
+  mutating func addKeys() {
+    let own = properties.map(\.source.name).filter { name in
+      !keys.paths.contains { $0.property == name } && impliedPath(name) != nil
+    }
+    let clashes = clashes
+    let isWritten =
+      !model.keys.isEmpty || !known(own).isEmpty || engine.isNative && !clashes.isEmpty
+    if isWritten { addKeyMapper() }
+    for clash in clashes { addStep(for: clash) }
+    if !isWritten, model.keys.replacesInherited {
+      let value = engine.isNative ? ".identity" : "nil"
+      add(.keyMapper) { _ in [value] }
+    }
+    guard let body = model.keys.unreadBody else { return }
+    let lines = todo(of: "keyMapper", body)
+    if isWritten { return add(nil, lines) }
+    // A member, so that the class that is to declare it does.
+    let signature = MemberKind.keyMapper.signature(engine)
+    let result = isOverride(signature) ? signature.superCall : signature.empty
+    add(.keyMapper, self.body(of: .keyMapper, lines + [result]))
+  }
+
+  private mutating func addKeyMapper() {
+    let entries = keyEntries
+    guard let scheme = keys.scheme, engine != .yyModel else {
+      if entries.isEmpty { return }
+      let isMapper = engine == .jsonModel
+      let head = isMapper ? "JSONKeyMapper(modelToJSONDictionary: [" : "["
+      return add(.keyMapper) {
+        SwiftText.list(head, entries, isMapper ? "])" : "]", indentation: $0)
+      }
+    }
+    let base =
+      switch (scheme, engine.isNative) {
+      case (.snakeCase, true): ".snakeCase"
+      case (.titleCase, true): ".titleCase"
+      case (.upperCaseToLowerCase, true): "KeyMapper { name in JSONKey(name.uppercased()) }"
+      case (.snakeCase, false): "JSONKeyMapper.mapperForSnakeCase()"
+      case (.titleCase, false): "JSONKeyMapper.mapperForTitleCase()"
+      case (.upperCaseToLowerCase, false): "JSONKeyMapper { $0.uppercased() }"
+      }
+    add(.keyMapper) { [engine] indentation in
+      if entries.isEmpty { return [base] }
+      if engine.isNative {
+        return SwiftText.list("\(base).mapping([", entries, "])", indentation: indentation)
+      }
+      let exceptions = SwiftText.list("withModelToJSONExceptions: [", entries, "]", indentation: 7)
+      return ["JSONKeyMapper.baseMapper("]
+        + SwiftText.indented(["\(base),"] + exceptions.dropLast())
+        + ["  \(exceptions[exceptions.count - 1]),", ")"]
+    }
+  }
+
+  /// The entries of the dictionary of keys: `"name": "key"`.
+  private var keyEntries: [String] {
+    let listed = Set(keys.paths.map(\.property))
+    let stored = Set(known(properties.map(\.source.name)))
+    let names =
+      properties.filter { stored.contains($0.name) }.map(\.source.name) + inherited.map(\.name)
+    let paths = keys.paths.filter { !known([$0.property]).isEmpty }
+    let implied = names.filter { !listed.contains($0) }.compactMap(impliedPath)
+    return (paths + implied).compactMap { path in
+      let name = SwiftText.literal(SwiftNames.property(path.property))
+      return keyExpression(path).map { "\(name): \($0)" }
+    }
+  }
+
+  /// The key of a property that the scheme of the engine would spell otherwise, or whose name has changed.
+  private func impliedPath(_ name: String) -> SourceKeys.Path? {
+    let swiftName = SwiftNames.property(name)
+    let key = impliedKey(name)
+    let origin = engine.isNative ? SourceModel.Origin.sample : model.origin
+    let swiftKey = keys.scheme.map { SwiftNames.key(swiftName, $0, of: origin) } ?? swiftName
+    return key == swiftKey ? nil : SourceKeys.Path(property: name, keys: [key])
+  }
+
+  /// The key in Objective-C of a property that is not listed.
+  private func impliedKey(_ name: String) -> String {
+    keys.scheme.map { SwiftNames.key(name, $0, of: model.origin) } ?? name
+  }
+
+  private func keyExpression(_ path: SourceKeys.Path) -> String? {
+    if path.isLiteral, let key = path.keys.first { return ".literal(\(SwiftText.literal(key)))" }
+    if engine == .jsonModel { return path.keys.first.map(SwiftText.literal) }
+    let keys = path.keys.filter { !$0.isEmpty }.map { key in
+      // In a string literal, a number in brackets would be an index.
+      let literal = SwiftText.literal(key)
+      return engine.isNative && key.contains("[") ? ".keyPath(\(literal))" : literal
+    }
+    switch keys.count {
+    case 1... where engine.isNative && outerProperty(of: path) != nil:
+      return ".reading(\(keys.joined(separator: ", ")))"
+    case 0: return engine.isNative ? ".unmapped" : "\"\""
+    case 1: return keys[0]
+    default: return "[\(keys.joined(separator: ", "))]"
+    }
+  }
+
+  // MARK: Keys inside others
+
+  /// A key path that leads into the value of another property, which is written as a whole.
+  private struct Clash {
+    let path: SourceKeys.Path
+    let outer: String
+  }
+
+  /// The clashes that no superclass has already.
+  private var clashes: [Clash] {
+    let own = properties.map(\.source.name)
+    return keys.paths.compactMap { path in
+      guard let outer = outerProperty(of: path), own.contains(path.property) || own.contains(outer)
+      else { return nil }
+      return Clash(path: path, outer: outer)
+    }
+  }
+
+  /// The property whose value a key path leads into.
+  private func outerProperty(of path: SourceKeys.Path) -> String? {
+    let steps = path.writtenSteps
+    if steps.count < 2 { return nil }
+    let names = mappedNames
+    guard names.contains(path.property) else { return nil }
+    return names.first { name in
+      let other = keys.paths.first { $0.property == name }
+      let outer = other?.writtenSteps ?? [impliedKey(name)]
+      return name != path.property && !outer.isEmpty && outer.count < steps.count
+        && steps.starts(with: outer)
+    }
+  }
+
+  /// The properties that are read and written, those of superclasses too.
+  private var mappedNames: [String] {
+    let inherited = ancestors.flatMap { ancestor in
+      let speller = TypeSpeller(graph: graph, engine: engine, owner: ancestor)
+      return ancestor.properties.map {
+        WrittenProperty($0, of: ancestor, speller, hasDefaults: true)
+      }
+    }
+    return (properties + inherited).filter(\.takesPart).map(\.source.name)
+  }
+
+  private mutating func addStep(for clash: Clash) {
+    let (name, key) = (clash.path.property, clash.path.writtenSteps.joined(separator: "."))
+    let location = properties.first { $0.source.name == name }?.source.location
+    switch engine {
+    case .strict, .lenient:
+      let place = "read from `\(key)`, but not written there, where `\(clash.outer)` is written"
+      add(nil, todo("`\(name)` is \(place)", name, at: location))
+    case .jsonModel:
+      let place = "read from `\(key)`, where `\(clash.outer)` is written"
+      let message = "`\(name)` cannot be \(place): ignore it, and use `\(clash.outer)`"
+      add(nil, todo(message, name, at: location))
+    // Its module writes neither twice.
+    case .yyModel: break
+    }
+  }
+}
+
+extension SourceKeys.Path {
+  /// The keys, from the outermost on, to the place that is written; empty if there is none.
+  fileprivate var writtenSteps: [String] {
+    guard let key = keys.first(where: { isLiteral || !$0.isEmpty }) else { return [] }
+    let steps = key.split(separator: ".").map(String.init)
+    return isLiteral || steps.count < 2 ? [key] : steps
+  }
+}
