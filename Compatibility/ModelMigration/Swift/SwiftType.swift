@@ -17,6 +17,16 @@ struct SwiftType {
     guard hasDefault, let zero else { return ": \(text)" }
     return isInferred ? " = \(zero)" : ": \(text) = \(zero)"
   }
+
+  /// The type for a place where properties have these names, which hide types of the same name in expressions.
+  func avoiding(_ names: Set<String>) -> SwiftType {
+    guard let zero, names.contains(text), zero.hasPrefix(text) else { return self }
+    var type = self
+    let rest = zero.dropFirst(text.count)
+    type.zero = rest.hasPrefix(".") ? String(rest) : ".init\(rest)"
+    type.isInferred = false
+    return type
+  }
 }
 
 /// Spells the types of one model.
@@ -24,9 +34,21 @@ struct TypeSpeller {
   let graph: ModelGraph
   let engine: Engine
   let owner: SourceModel
+  /// The names of the properties of the model and its superclasses.
+  private let names: Set<String>
 
-  /// A type in Swift, or nil if the library cannot map it.
-  func spelled(_ type: SourceType) -> SwiftType? {
+  init(graph: ModelGraph, engine: Engine, owner: SourceModel) {
+    self.graph = graph
+    self.engine = engine
+    self.owner = owner
+    let properties = ([owner] + graph.ancestors(of: owner.name)).flatMap(\.properties)
+    names = Set(properties.map { SwiftNames.property($0.name) })
+  }
+
+  /// The type of a property in Swift, or nil if the library cannot map it.
+  func spelled(_ type: SourceType) -> SwiftType? { self.type(type)?.avoiding(names) }
+
+  private func type(_ type: SourceType) -> SwiftType? {
     switch type {
     case .bool: return SwiftType(text: "Bool", zero: "false", isInferred: true, isScalar: true)
     case .integer(let bits, let isSigned):
@@ -34,7 +56,7 @@ struct TypeSpeller {
       return SwiftType(text: text, zero: "0", isInferred: text == "Int", isScalar: true)
     case .float: return SwiftType(text: "Float", zero: "0", isScalar: true)
     case .double: return SwiftType(text: "Double", zero: "0.0", isInferred: true, isScalar: true)
-    case .cgFloat where engine.isNative: return spelled(.double)
+    case .cgFloat where engine.isNative: return self.type(.double)
     case .cgFloat:
       return SwiftType(text: "CGFloat", zero: "0", isScalar: true, usesFoundation: true)
     case .string: return SwiftType(text: "String", zero: "\"\"", isInferred: true)
@@ -97,7 +119,7 @@ struct TypeSpeller {
     case .dictionary(let inner): (element, open, close, zero) = (inner, "[String: ", "]", "[:]")
     default: return nil
     }
-    guard let inner = spelled(element) else { return nil }
+    guard let inner = self.type(element) else { return nil }
     var container = SwiftType(text: open + inner.text + close, zero: zero)
     container.usesFoundation = inner.usesFoundation
     container.remark = inner.remark

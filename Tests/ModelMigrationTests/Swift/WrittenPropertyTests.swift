@@ -224,6 +224,44 @@ struct WrittenPropertyTests {
     )
   }
 
+  @Test("named like types have defaults that do not mean the property")
+  func namesOfTypes() throws {
+    let kind = SourceEnum(name: "Kind", cases: [.init(name: "KindLow", value: .integer(0))])
+    let properties = [
+      SourceProperty(name: "Address", type: .model("Address")),
+      SourceProperty(name: "Date", type: .date),
+      SourceProperty(name: "Kind", type: .enumeration("Kind")),
+      SourceProperty(name: "other", type: .date),
+      SourceProperty(name: "URL", type: .url, isReadOnly: true),
+    ]
+    var foo = SourceModel(name: "Foo", origin: .jsonModel, properties: properties)
+    let getter = SourceMethod.Kind.computedProperty(property: "URL")
+    foo.methods = [SourceMethod(kind: getter, selector: "URL", body: [])]
+    let sub = SourceModel(
+      name: "Sub",
+      superclass: "Foo",
+      origin: .jsonModel,
+      properties: [SourceProperty(name: "born", type: .date)],
+    )
+    let address = SourceModel(name: "Address", origin: .jsonModel)
+    let text = try swift(SourceModels(models: [foo, sub, address], enums: [kind]))
+    #expect(
+      text.contains(
+        """
+          var Address: Address = .init()
+          var Date: Date = .init(timeIntervalSince1970: 0)
+          var Kind: Kind = .low
+          var other: Date = .init(timeIntervalSince1970: 0)
+          var URL: URL {
+            // TODO(migrate): Write the getter in Swift.
+            .init(fileURLWithPath: "/")
+          }
+        """
+      )
+    )
+    #expect(text.contains("  var born: Date = .init(timeIntervalSince1970: 0)\n"))
+  }
+
   @Test("with both a getter and a setter keep the bodies of both")
   func accessors() throws {
     let title = SourceProperty(name: "title", type: .string)
