@@ -89,14 +89,7 @@ struct SampleRefinement {
 
 extension SourceType {
   /// Whether samples can say more about the type.
-  fileprivate var isOpen: Bool {
-    switch self {
-    case .number, .any: true
-    case .array(let inner), .set(let inner), .orderedSet(let inner), .dictionary(let inner):
-      inner.isOpen
-    default: false
-    }
-  }
+  fileprivate var isOpen: Bool { leaf == .number || leaf == .any }
 
   fileprivate var innermostModel: String? {
     switch self {

@@ -40,6 +40,12 @@ struct ModelGraph {
     }
   }
 
+  /// Whether a model is `Hashable`: by itself, by a superclass or by the class of JSONModel's module.
+  func isHashable(_ name: String) -> Bool {
+    engines[name] == .jsonModel || hashable.contains(name)
+      || ancestors(of: name).contains { hashable.contains($0.name) }
+  }
+
   /// The superclasses of a model, nearest first.
   func ancestors(of name: String) -> [SourceModel] { Self.ancestors(of: name, in: models) }
 
@@ -95,11 +101,19 @@ extension SourceType {
     if case .model(let name) = self { name } else { nil }
   }
 
-  fileprivate var modelInSet: String? {
+  /// The type of the elements; nil if it is not a container.
+  var element: SourceType? {
     switch self {
-    case .set(let element): element.model
-    case .array(let element), .orderedSet(let element), .dictionary(let element): element.modelInSet
+    case .array(let element), .set(let element), .orderedSet(let element), .dictionary(let element):
+      element
     default: nil
     }
+  }
+
+  /// The type of the elements, at any depth, or the type itself.
+  var leaf: SourceType { element?.leaf ?? self }
+
+  fileprivate var modelInSet: String? {
+    if case .set(.model(let name)) = self { name } else { element?.modelInSet }
   }
 }

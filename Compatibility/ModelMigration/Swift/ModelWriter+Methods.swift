@@ -55,7 +55,7 @@ extension ModelWriter {
       add(nil, todo("it was compared by `\(index.name)`: write `==` in Swift", index.source.name))
       return
     }
-    guard let type = index.type, type.text != "JSONValue", index.source.type.isHashable else {
+    guard let type = index.type, type.text != "JSONValue", type.isHashable else {
       add(
         nil,
         todo("its index has a type that is not Hashable: write `==` in Swift", index.source.name),
@@ -186,15 +186,6 @@ extension SourceMethod.Kind {
     switch self {
     case .setter(let property, _), .getter(let property): property
     default: nil
-    }
-  }
-}
-
-extension SourceType {
-  fileprivate var isHashable: Bool {
-    switch self {
-    case .model, .any, .array, .set, .orderedSet, .dictionary: false
-    default: true
     }
   }
 }

@@ -7,6 +7,7 @@ struct SwiftType {
   var isInferred = false
   /// Whether Objective-C has no nil for it.
   var isScalar = false
+  var isHashable = true
   var usesFoundation = false
   /// What its user has to decide.
   var remark: String?
@@ -71,7 +72,7 @@ struct TypeSpeller {
     case .any where engine.isNative:
       let remark = "choose a type; JSONValue holds any JSON"
       return SwiftType(text: "JSONValue", zero: ".null", remark: remark)
-    case .any: return SwiftType(text: "Any")
+    case .any: return SwiftType(text: "Any", isHashable: false)
     case .metatype, .selector, .other: return nil
     }
   }
@@ -92,7 +93,9 @@ struct TypeSpeller {
     let text = SwiftNames.type(name)
     let isEndless = graph.isRecursive(name, from: owner.name)
     let hasZero = graph.initializable.contains(name) && !isEndless
-    return SwiftType(text: text, zero: hasZero ? "\(text)()" : nil, isInferred: true)
+    var type = SwiftType(text: text, zero: hasZero ? "\(text)()" : nil, isInferred: true)
+    type.isHashable = graph.isHashable(name)
+    return type
   }
 
   private func enumeration(_ source: SourceEnum) -> SwiftType {
@@ -110,23 +113,17 @@ struct TypeSpeller {
   }
 
   private func container(_ type: SourceType) -> SwiftType? {
-    let (element, open, close, zero): (SourceType, String, String, String)
-    switch type {
-    case .array(let inner), .orderedSet(let inner):
-      (element, open, close, zero) = (inner, "[", "]", "[]")
-    case .set(.any) where !engine.isNative: (element, open, close, zero) = (.any, "[", "]", "[]")
-    case .set(let inner): (element, open, close, zero) = (inner, "Set<", ">", "[]")
-    case .dictionary(let inner): (element, open, close, zero) = (inner, "[String: ", "]", "[:]")
-    default: return nil
-    }
-    guard let inner = self.type(element) else { return nil }
-    var container = SwiftType(text: open + inner.text + close, zero: zero)
+    guard let element = type.element, let inner = self.type(element) else { return nil }
+    var container = SwiftType(text: "[\(inner.text)]", zero: "[]", isHashable: inner.isHashable)
     container.usesFoundation = inner.usesFoundation
     container.remark = inner.remark
-    if case .orderedSet = type {
+    switch type {
+    case .dictionary: (container.text, container.zero) = ("[String: \(inner.text)]", "[:]")
+    case .set where inner.isHashable: container.text = "Set<\(inner.text)>"
+    case .set: container.remark = inner.remark ?? "an array keeps duplicates, which NSSet drops"
+    case .orderedSet:
       container.remark = inner.remark ?? "an array keeps duplicates, which NSOrderedSet drops"
-    } else if case .set(.any) = type, !engine.isNative {
-      container.remark = "an array keeps duplicates, which NSSet drops"
+    default: break
     }
     return container
   }

@@ -128,6 +128,39 @@ struct WrittenPropertyTests {
     )
   }
 
+  @Test("that are sets are arrays, and marked, if their elements are not Hashable")
+  func sets() throws {
+    let note = SourceModel(name: "Note", origin: .jsonModel)
+    let types = [
+      SourceType.set(.array(.model("Note"))), .set(.dictionary(.any)), .set(.array(.string)),
+      .set(.any), .array(.set(.model("Note"))),
+    ]
+    let declarations = { (style: MigrationStyle, types: [SourceType]) in
+      let properties = types.enumerated().map { SourceProperty(name: "a\($0)", type: $1) }
+      let foo = SourceModel(name: "Foo", origin: .jsonModel, properties: properties)
+      let lines = try swift(SourceModels(models: [foo, note]), style).split(separator: "\n")
+      return lines.filter { $0.contains("duplicates") || $0.hasSuffix(" = []") }
+        .map { String($0.trimmingPrefix { $0 == " " }) }
+    }
+    let todo = "// TODO(migrate): An array keeps duplicates, which NSSet drops."
+    #expect(
+      try declarations(.lenient, Array(types.prefix(3))) == [
+        todo, "var a0: [[Note]] = []", "var a1: Set<[String: JSONValue]> = []",
+        "var a2: Set<[String]> = []",
+      ]
+    )
+    // Elsewhere a set has the model as its element, so that it is Hashable.
+    #expect(
+      try declarations(.lenient, types).contains("var a0: Set<[Note]> = []")
+    )
+    #expect(
+      try declarations(.compatible, types) == [
+        "var a0: Set<[Note]> = []", todo, "var a1: [[String: Any]] = []",
+        "var a2: Set<[String]> = []", todo, "var a3: [Any] = []", "var a4: [Set<Note>] = []",
+      ]
+    )
+  }
+
   @Test("that cannot be mapped are ignored, and marked")
   func unmapped() throws {
     let text = try swift([

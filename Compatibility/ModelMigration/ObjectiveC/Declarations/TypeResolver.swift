@@ -107,13 +107,4 @@ extension SourceType {
     default: nil
     }
   }
-
-  /// The type of the elements, at any depth, or the type itself.
-  var leaf: SourceType {
-    switch self {
-    case .array(let element), .set(let element), .orderedSet(let element), .dictionary(let element):
-      element.leaf
-    default: self
-    }
-  }
 }
