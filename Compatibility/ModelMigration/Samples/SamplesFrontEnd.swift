@@ -12,7 +12,13 @@ struct SamplesFrontEnd {
   func models(in files: [URL]) throws(MigrationError) -> SourceModels {
     var roots: [ObjectShape] = []
     for (name, files) in try Self.groups(of: files, modelName: modelName) {
-      roots.append(try root(name, files))
+      let root = try root(name, files)
+      // `user.json` and `users.json` have samples of one model.
+      if let same = roots.first(where: { $0.givenName == root.givenName }) {
+        same.merge(root)
+      } else {
+        roots.append(root)
+      }
     }
     return ShapeModels(roots).sources
   }

@@ -63,6 +63,17 @@ struct SampleModelTests {
     #expect(names(sources).sorted() == ["Post", "User"])
   }
 
+  @Test("of a file with one and a file with several are one")
+  func oneAndSeveral() throws {
+    let sources = try sampled([
+      "user.json": #"{"id": 1, "name": "Ann"}"#,
+      "users.json": #"[{"id": 1, "name": "Ann", "age": 7}, {"id": 2}]"#,
+    ])
+    #expect(names(sources) == ["User"])
+    #expect(sources.models[0].properties.map(\.name) == ["id", "name", "age"])
+    #expect(sources.models[0].properties.map(\.isOptional) == [false, true, true])
+  }
+
   @Test("are named after files up to the first dot, after folders, or as asked")
   func groups() throws {
     let folder = try TemporaryFolder([
