@@ -1,3 +1,5 @@
+import Foundation
+
 /// The arguments of `model-migrator`.
 struct MigratorArguments: Equatable {
   var style: MigrationStyle?
@@ -93,19 +95,22 @@ struct MigratorArguments: Equatable {
   }
 
   /// Whether the input is Objective-C.
-  var isObjectiveC: Bool { files.contains { $0.hasSuffix(".h") || $0.hasSuffix(".m") } }
+  var isObjectiveC: Bool { files.contains(where: Self.isObjectiveC) }
+
+  private static func isObjectiveC(_ file: String) -> Bool {
+    (file.hasSuffix(".h") || file.hasSuffix(".m")) && !URL(filePath: file).isFolder
+  }
 
   private func check() throws(UsageError) {
     if files.isEmpty { throw UsageError(message: "no files") }
     if isObjectiveC {
-      for file in files where !file.hasSuffix(".h") && !file.hasSuffix(".m") {
+      for file in files where !Self.isObjectiveC(file) {
         let message = "\(file) is not Objective-C; samples for Objective-C models go with --samples"
         throw UsageError(message: message)
       }
       if modelName != nil { throw UsageError(message: "--model is for samples only") }
     } else {
-      for file in files where file.split(separator: "/").last?.contains(".") ?? false {
-        if file.hasSuffix(".json") || file.hasSuffix(".") { continue }
+      for file in files where !file.hasSuffix(".json") && !URL(filePath: file).isFolder {
         throw UsageError(
           message: "\(file) is not a .h, .m or .json file, or a folder with .json files"
         )

@@ -6,10 +6,14 @@ struct OutputFolder {
 
   func write(_ files: [(name: String, text: String)], overwrites: Bool) throws(MigrationError) {
     let manager = FileManager.default
-    if !overwrites {
-      for (name, _) in files where manager.fileExists(atPath: folder.appending(path: name).path) {
-        let path = folder.appending(path: name).relativePath
-        throw MigrationError("\(path) exists already; nothing is written without --force")
+    for (name, _) in files {
+      let target = folder.appending(path: name)
+      if target.isFolder {
+        throw MigrationError("\(target.relativePath) is a folder; nothing is written")
+      }
+      if !overwrites, manager.fileExists(atPath: target.path) {
+        let problem = "exists already; nothing is written without --force"
+        throw MigrationError("\(target.relativePath) \(problem)")
       }
     }
     let staging = folder.appending(path: ".model-migrator-\(UUID().uuidString)")

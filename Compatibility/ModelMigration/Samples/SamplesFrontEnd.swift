@@ -30,11 +30,14 @@ struct SamplesFrontEnd {
   ) throws(MigrationError) -> [(name: String, files: [URL])] {
     var groups: [(name: String, files: [URL])] = []
     for file in files {
-      let samples = file.hasDirectoryPath || isFolder(file) ? try samples(in: file) : [file]
+      let isFolder = file.hasDirectoryPath || file.isFolder
+      let samples = isFolder ? try samples(in: file) : [file]
       if samples.isEmpty {
         throw MigrationError("\(file.relativePath): the folder has no .json files")
       }
-      let stem = file.lastPathComponent.split(separator: ".").first.map(String.init) ?? ""
+      // `.` is the current folder, which has a name.
+      let fileName = file.standardizedFileURL.lastPathComponent
+      let stem = isFolder ? fileName : fileName.split(separator: ".").first.map(String.init) ?? ""
       let name = modelName ?? SwiftNames.camelCase(stem, startsUpper: true)
       if name.isEmpty { throw MigrationError("\(file.path): name the model with --model") }
       if let index = groups.firstIndex(where: { $0.name == name }) {
@@ -44,10 +47,6 @@ struct SamplesFrontEnd {
       }
     }
     return groups
-  }
-
-  private static func isFolder(_ file: URL) -> Bool {
-    (try? file.resourceValues(forKeys: [.isDirectoryKey]).isDirectory) ?? false
   }
 
   /// The files with samples in a folder.

@@ -76,6 +76,37 @@ struct MigratorTests {
     #expect(try folder.text("out/Foo.swift").contains("struct Foo"))
   }
 
+  @Test("never replaces a folder")
+  func keepsFolders() throws {
+    let folder = try TemporaryFolder([
+      "Foo.json": #"{"bar": {"a": 1}}"#, "out/Foo.swift/mine": "mine",
+    ])
+    let arguments = ["--output", folder.path("out"), folder.path("Foo.json")]
+    for options in [[], ["--force"]] {
+      let result = Migrator.run(options + arguments)
+      #expect(result.status == 2)
+      #expect(result.messages.hasSuffix("out/Foo.swift is a folder; nothing is written\n"))
+    }
+    #expect(try folder.text("out/Foo.swift/mine") == "mine")
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder.path("out")) == ["Foo.swift"]
+    )
+  }
+
+  @Test(
+    "takes folders whatever their names",
+    arguments: [
+      ("api.v2", "ApiV2"), ("my.m", "MyM"), ("user/.", "User"), ("user/../user/", "User"),
+    ],
+  )
+  func folders(path: String, name: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(#"{"a": 1}"#, to: "\(path)/1.json")
+    let result = Migrator.run([folder.path(path)])
+    #expect(result.status == 0, "\(result.messages)")
+    #expect(result.output.contains("struct \(name): StrictModel"))
+  }
+
   @Test("writes nothing if the folder cannot be written")
   func unwritable() throws {
     let folder = try TemporaryFolder(["Foo.json": foo, "file": ""])

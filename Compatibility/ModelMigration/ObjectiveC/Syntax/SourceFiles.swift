@@ -78,8 +78,7 @@ final class SourceFiles {
     guard FileManager.default.fileExists(atPath: path) else {
       throw MigrationError("\(name): the file does not exist")
     }
-    let values = try? URL(fileURLWithPath: path).resourceValues(forKeys: [.isDirectoryKey])
-    guard values?.isDirectory != true else {
+    guard !URL(filePath: path).isFolder else {
       throw MigrationError("\(name): this is a folder, not a file")
     }
     do {
