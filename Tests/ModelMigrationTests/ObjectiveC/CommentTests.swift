@@ -74,6 +74,18 @@ import Testing
     #expect(song.methods.first?.location == SourceLocation(file: "Models.m", line: 11))
   }
 
+  @Test func `Comments end where lines do, even if these end with carriage returns`() throws {
+    let lines = [
+      "#import <JSONModel/JSONModel.h>", "@interface Song : JSONModel", "/// Above.",
+      "@property int a;", "@property int b; // After.", "@end", "@implementation Song",
+      "- (void)play {", "  a();", "  b();", "}", "@end", "",
+    ]
+    let song = try #require(try describe(lines.joined(separator: "\r")).models.first)
+    #expect(song.properties.map(\.comment) == [["Above."], ["After."]])
+    #expect(song.methods.map(\.body) == [["a();", "b();"]])
+    #expect(song.methods.first?.location?.line == 8)
+  }
+
   @Test func `Only documentation comments belong to classes and enums`() throws {
     let models = try describe(
       """

@@ -75,6 +75,12 @@ import Testing
   #expect(SourceText([]).lines(0..<5) == [])
 }
 
+@Test func `Each kind of line end ends a line`() {
+  let text = SourceText(Array("a\rb\r\n\rc\nd\r".utf8))
+  #expect((1...text.lineCount).map { text.line($0) } == ["a", "b", "", "c", "d", ""])
+  #expect(text.lines(0..<10) == ["a", "b", "", "c", "d"])
+}
+
 @Test func `Spellings of types are parsed`() {
   func spelling(_ text: String) -> TypeSpelling { TypeSpelling(text) { $0 == "id" } }
   let array = spelling("NSArray<NSDictionary<NSString *,Song *> *><Optional,Index> * _Nullable")

@@ -7,9 +7,14 @@ struct SourceText {
   let bytes: [UInt8]
   private let lineStarts: [Int]
 
-  init(_ bytes: [UInt8]) {
+  /// Takes the bytes of a file; a carriage return alone ends a line, as it does for clang.
+  init(_ file: [UInt8]) {
+    let (newline, carriageReturn) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"))
+    let bytes = zip(file, file.dropFirst() + [0]).map { byte, next in
+      byte == carriageReturn && next != newline ? newline : byte
+    }
     self.bytes = bytes
-    lineStarts = [0] + bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
+    lineStarts = [0] + bytes.indices.filter { bytes[$0] == newline }.map { $0 + 1 }
   }
 
   var lineCount: Int { lineStarts.count }
