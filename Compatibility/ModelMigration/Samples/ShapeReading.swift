@@ -73,16 +73,17 @@ extension Shape {
     let bytes = Array(text.utf8)
     guard bytes.count >= 20, bytes[4] == UInt8(ascii: "-") else { return false }
     guard [UInt8(ascii: "T"), UInt8(ascii: "t")].contains(bytes[10]) else { return false }
-    return reads(text, as: Date.self)
+    return read(text, as: Date.self) != nil
   }
 
   private static func isURL(_ text: String) -> Bool {
     let isWeb = text.hasPrefix("http://") || text.hasPrefix("https://")
-    return isWeb && !text.contains("{") && reads(text, as: URL.self)
+    // Another spelling would be written than is read.
+    return isWeb && read(text, as: URL.self)?.absoluteString == text
   }
 
-  private static func reads<Value>(_ text: String, as type: Value.Type) -> Bool {
-    (try? ModelMapper<Strict>().map([Value].self, from: JSONValue.array([.string(text)]))) != nil
+  private static func read<Value>(_ text: String, as type: Value.Type) -> Value? {
+    try? ModelMapper<Strict>().map([Value].self, from: JSONValue.array([.string(text)])).first
   }
 
   /// The values, if they look like those of an enum.

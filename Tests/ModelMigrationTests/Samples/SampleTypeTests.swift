@@ -23,6 +23,8 @@ struct SampleTypeTests {
       (#""text""#, .string), (#""2024-05-06T07:08:09Z""#, .date), (#""2024-05-06""#, .string),
       (#""2024-13-06T07:08:09Z""#, .string), (#""https://example.com/a""#, .url),
       (#""https://example.com/{id}""#, .string), (#""""#, .string),
+      (#""https://example.com/?page[offset]=2""#, .string), (#""https://example.com/ü""#, .string),
+      (#""https://example.com/?a=%5B1%5D&b=c+d#e""#, .url),
       (#"[["a"], []]"#, .array(.array(.string))), (#"{"x": 1}"#, .model("A")),
       (#"{"1": 1, "2": 2}"#, .dictionary(.integer(bits: nil, isSigned: true))),
       (#"{"1": {"x": 1}, "2": {"x": 2}}"#, .dictionary(.model("A"))),
