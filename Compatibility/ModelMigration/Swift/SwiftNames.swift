@@ -12,11 +12,11 @@ enum SwiftNames {
 
   /// Names of types that the output uses itself, or that Swift does not let a type have.
   private static let takenTypes: Set<String> = [
-    "Any", "AnyObject", "Array", "Bool", "CGFloat", "Character", "Data", "Date", "Decimal",
+    "AnyObject", "Array", "Bool", "CGFloat", "Character", "Data", "Date", "Decimal",
     "Dictionary", "Double", "Error", "Field", "Float", "Hashable", "Hasher", "Identifiable",
     "Index", "Ignore", "Int", "JSONKey", "JSONKeyMapper", "JSONModel", "JSONNumber",
     "JSONObject", "JSONValue", "KeyMapper", "LenientModel", "MappableModel", "ModelFamily",
-    "NSNumber", "Optional", "Protocol", "Self", "Set", "StrictModel", "String", "Type", "UInt",
+    "NSNumber", "Optional", "Protocol", "Set", "StrictModel", "String", "Type", "UInt",
     "URL", "ValidationFailure", "ValueTransformer", "Void", "YYModel",
   ]
 
@@ -29,10 +29,10 @@ enum SwiftNames {
     return ["self", "Type", "Protocol"].contains(name) ? "\(name)Value" : name
   }
 
-  /// A type's name: one that is taken gets the suffix `Model`.
+  /// A type's name: one that is taken, or a keyword, gets the suffix `Model`.
   static func type(_ name: String) -> String {
     let name = identifier(name)
-    return takenTypes.contains(name) ? "\(name)Model" : name
+    return takenTypes.contains(name) || keywords.contains(name) ? "\(name)Model" : name
   }
 
   /// A name that is not used yet: with a number after it if need be.

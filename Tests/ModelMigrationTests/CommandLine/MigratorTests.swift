@@ -152,6 +152,7 @@ struct MigratorTests {
       (["--model", "Foo", "a.m"], "--model is for samples only"),
       (["--model", "Data", "a.json"], "Data is not a name for a model"),
       (["--model", "1st", "a.json"], "1st is not a name for a model"),
+      (["--model", "class", "a.json"], "class is not a name for a model"),
       (["--samples", "dir", "a.json"], "--samples is for Objective-C only"),
       (["--compatible", "a.json"], "--compatible is for Objective-C only"),
       (["--force", "a.json"], "--single-file and --force are for --output only"),

@@ -299,9 +299,12 @@ struct HierarchyTests {
 
   @Test("have names that Swift leaves to them")
   func names() throws {
-    let sources = SourceModels(models: [model("Data"), model("My-Model")])
+    let sources = SourceModels(models: [model("Data"), model("My-Model"), model("default")])
     #expect(
-      try swift(sources) == "struct DataModel: StrictModel {}\n\nstruct My_Model: StrictModel {}"
+      try swift(sources).split(separator: "\n") == [
+        "struct DataModel: StrictModel {}", "struct My_Model: StrictModel {}",
+        "struct defaultModel: StrictModel {}",
+      ]
     )
   }
 }
