@@ -88,6 +88,27 @@ import Testing
     )
   }
 
+  @Test func `Keys that are not in UTF-8 are left to the user`() throws {
+    let text = """
+      #import <JSONModel/JSONModel.h>
+      @interface Song : JSONModel
+      @property NSString *title;
+      @end
+      @implementation Song
+      + (JSONKeyMapper *)keyMapper {
+        return [[JSONKeyMapper alloc] initWithModelToJSONDictionary:@{@"title": @"KEY"}];
+      }
+      @end
+      """
+    // "Title" in Chinese, in the encoding GBK.
+    let parts = text.components(separatedBy: "KEY").map { Data($0.utf8) }
+    let folder = try TemporaryFolder()
+    try folder.write(parts[0] + [0xB1, 0xEA, 0xCC, 0xE2] + parts[1], to: "Song.m")
+    let song = try #require(ObjectiveCFrontEnd().models(in: [folder.file("Song.m")]).models.first)
+    #expect(song.keys.isEmpty)
+    #expect(song.keys.unreadBody?.lines.count == 1)
+  }
+
   @Test func `A file without text is an error or has no models`() throws {
     let folder = try TemporaryFolder()
     try folder.write(Data((0...255).map { UInt8($0) }), to: "Binary.m")

@@ -115,6 +115,16 @@ private func text(_ bodies: [String], _ method: String = "propertyIsOptional:") 
     )
   }
 
+  @Test func `A comparison with a name in capitals names no property`() throws {
+    let bodies = [
+      "return [[name uppercaseString] isEqualToString:@\"A\"];",
+      "return [@[@\"B\"] containsObject:name.uppercaseString];",
+    ]
+    let models = try describe(text(bodies)).models
+    #expect(models.map(\.optionality.optional) == [["a"], ["b"]])
+    #expect(models.flatMap(\.manualSteps) == [])
+  }
+
   @Test func `Inherited properties can be optional`() throws {
     let models = try describe(
       """

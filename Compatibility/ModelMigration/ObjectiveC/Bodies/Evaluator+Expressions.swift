@@ -4,9 +4,9 @@ extension Evaluator {
     if node.isTransparent { return node.castIsNull ? .null : try evaluate(node.inner[0]) }
     switch node.kind {
     case "ObjCStringLiteral":
-      guard let text = node.first("StringLiteral")?.value else { throw unreadable(node) }
-      return .string(KeyPathMacro.keyPath(in: StringLiteral.content(of: text)))
-    case "StringLiteral": return .string(StringLiteral.content(of: node.value ?? ""))
+      guard let literal = node.first("StringLiteral") else { throw unreadable(node) }
+      return .string(KeyPathMacro.keyPath(in: try content(of: literal)))
+    case "StringLiteral": return .string(try content(of: node))
     case "IntegerLiteral", "CharacterLiteral":
       guard let number = node.value.flatMap({ Int($0) }) else { throw unreadable(node) }
       return .number(number)
@@ -35,6 +35,12 @@ extension Evaluator {
     case "CallExpr": return try function(node)
     default: throw unreadable(node)
     }
+  }
+
+  private func content(of literal: ASTNode) throws(UnreadableBody) -> String {
+    let content = StringLiteral.content(of: literal.value ?? "")
+    if content.contains("\u{FFFD}") { throw UnreadableBody(reason: "a string is not in UTF-8") }
+    return content
   }
 
   func evaluateAll(_ nodes: some Sequence<ASTNode>) throws(UnreadableBody) -> [BodyValue] {
@@ -118,7 +124,8 @@ extension Evaluator {
 
   /// Compares two values and remembers strings that the comparison is about.
   func compare(_ first: BodyValue, _ second: BodyValue) -> Bool {
-    noteComparison(with: [first, second])
+    noteComparison(of: first, with: [second])
+    noteComparison(of: second, with: [first])
     return first.isEqual(to: second)
   }
 

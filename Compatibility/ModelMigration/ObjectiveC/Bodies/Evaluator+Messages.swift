@@ -151,7 +151,7 @@ extension Evaluator {
     case ("allObjects", _), ("array", _): return .array(array)
     case ("count", _): return .number(array.values.count)
     case ("containsObject:", let value?):
-      noteComparison(with: array.values)
+      noteComparison(of: value, with: array.values)
       return .bool(array.contains(value))
     case ("addObject:", let value?): array.values.append(value)
     case ("addObjectsFromArray:", .array(let other)): array.values += other.values
@@ -163,7 +163,7 @@ extension Evaluator {
       guard array.values.indices.contains(index) else { break }
       return array.values[index]
     case ("indexOfObject:", let value?):
-      noteComparison(with: array.values)
+      noteComparison(of: value, with: array.values)
       return .number(array.values.firstIndex { $0.isEqual(to: value) } ?? Int.max)
     case ("firstObject", _): return array.values.first ?? .null
     case ("lastObject", _): return array.values.last ?? .null
@@ -185,7 +185,7 @@ extension Evaluator {
     case ("allValues", _, _): return .array(BodyArray(dictionary.entries.map(\.value)))
     case ("objectForKey:", let key?, _), ("objectForKeyedSubscript:", let key?, _),
       ("valueForKey:", let key?, _):
-      noteComparison(with: dictionary.entries.map(\.key))
+      noteComparison(of: key, with: dictionary.entries.map(\.key))
       return dictionary[key] ?? .null
     case ("setObject:forKey:", let value?, let key?), ("setValue:forKey:", let value?, let key?),
       ("setObject:forKeyedSubscript:", let value?, let key?):

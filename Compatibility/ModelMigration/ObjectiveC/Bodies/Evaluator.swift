@@ -6,6 +6,8 @@ final class Evaluator {
   let className: String
   /// Strings that the body compares with its arguments.
   private(set) var comparedStrings: [String] = []
+  /// The strings among the arguments of the method that is asked for.
+  private var arguments: [String] = []
   /// Global variables that the body reads.
   var usedConstants: Set<String> = []
   /// Local variables and parameters, by the identifiers of their declarations.
@@ -53,6 +55,7 @@ final class Evaluator {
       depth -= 1
       throw UnreadableBody(reason: "`\(method.selector)` calls itself")
     }
+    if depth == 1 { self.arguments = arguments.compactMap(\.string) }
     let saved = (self.owner, unit, file)
     (self.owner, unit, file) = (owner, method.unit, method.position.file)
     defer {
@@ -79,7 +82,9 @@ final class Evaluator {
     throw UnreadableBody(reason: "`\(selector)` is not a method of the input")
   }
 
-  func noteComparison(with values: [BodyValue]) {
+  /// Remembers the strings that an argument is compared with, as it is and not in capitals, for example.
+  func noteComparison(of value: BodyValue, with values: [BodyValue]) {
+    guard let argument = value.string, arguments.contains(argument) else { return }
     for string in values.compactMap(\.string) where !comparedStrings.contains(string) {
       comparedStrings.append(string)
     }

@@ -157,8 +157,8 @@ extension DeclarationMethods {
 
   /// Asks a method about each property, and adds steps for the other names that it mentions.
   mutating func answers(_ method: MethodDeclaration) throws(UnreadableBody) -> Answers {
-    // A name that no property has.
-    let otherName = "\u{1}"
+    // A name that no property has, in whatever case.
+    let otherName = "\u{1}aA"
     var answers = Answers()
     var conditions: [String] = []
     comparedStrings = []
