@@ -64,6 +64,18 @@ import Testing
     #expect(song.manualSteps == [])
   }
 
+  @Test func `A method that passes something else on to the superclass is carried over`() throws {
+    let song = try jsonModel(
+      "",
+      """
+      - (void)setTitle:(NSString *)title { [super setTitle:title]; }
+      - (void)setName:(NSString *)name { [super setName:[name lowercaseString]]; }
+      - (void)setA:(id)a b:(id)b { [super setA:b b:a]; }
+      """,
+    )
+    #expect(song.methods.map(\.selector) == ["setName:", "setA:b:"])
+  }
+
   @Test func `A property with both accessors has storage only if it is synthesized`() throws {
     let accessors = """
       - (NSString *)nick { return @""; }

@@ -22,33 +22,36 @@ enum UsualMethods {
     case (false, "dealloc"): return statements.allSatisfy(isRelease)
     case (false, _) where tolerant.contains(method.selector):
       return statements.allSatisfy { $0.kind == "ReturnStmt" && $0.inner.allSatisfy(isNull) }
-    default: return !statements.isEmpty && statements.allSatisfy { isUsual($0, method.selector) }
+    default: return !statements.isEmpty && statements.allSatisfy { isUsual($0, in: method) }
     }
   }
 
-  private static func isUsual(_ node: ASTNode, _ selector: String) -> Bool {
+  private static func isUsual(_ node: ASTNode, in method: MethodDeclaration) -> Bool {
     let node = node.unwrapped
     return switch node.kind {
     case "NullStmt": true
     case "CompoundStmt", "ReturnStmt", "IfStmt":
-      node.inner.allSatisfy { isUsual($0, selector) }
+      node.inner.allSatisfy { isUsual($0, in: method) }
     case "BinaryOperator" where node.opcode == "=" && node.inner.count == 2:
-      isSelf(node.inner[0]) && isUsual(node.inner[1], selector)
-    case "ObjCMessageExpr": isUsualMessage(node, selector)
+      isSelf(node.inner[0]) && isUsual(node.inner[1], in: method)
+    case "ObjCMessageExpr": isUsualMessage(node, in: method)
     default: isSelf(node)
     }
   }
 
-  private static func isUsualMessage(_ node: ASTNode, _ selector: String) -> Bool {
+  private static func isUsualMessage(_ node: ASTNode, in method: MethodDeclaration) -> Bool {
     guard var sent = node.selector else { return false }
-    let isSuper = node.receiverKind?.hasPrefix("super") ?? false
-    if isSuper { return sent == selector || sent == "init" }
+    if node.receiverKind?.hasPrefix("super") ?? false {
+      // It forwards only if it passes its arguments on as they are.
+      let arguments = node.inner.map { $0.unwrapped.referencedDecl?.id }
+      return sent == "init" || sent == method.selector && arguments == method.parameters
+    }
     guard let receiver = node.inner.first else { return false }
     if sent == "description", let inner = receiver.first("ObjCMessageExpr") {
       return inner.selector == "toDictionary" && inner.inner.first.map(isSelf) ?? false
     }
     if sent.hasPrefix("yy_") { sent.removeFirst(3) }
-    return sent == counterparts[selector] && isSelf(receiver)
+    return sent == counterparts[method.selector] && isSelf(receiver)
   }
 
   private static func isSelf(_ node: ASTNode) -> Bool {
