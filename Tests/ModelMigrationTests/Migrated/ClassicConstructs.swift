@@ -8,6 +8,9 @@ enum ClassicKind: Int {
   case novel = 0
   case urlList = 1
   static let `default` = ClassicKind.urlList
+  case value3D = 2
+  case selfValue = 3
+  case urlList2 = 4
 }
 
 struct ClassicFlags: OptionSet {
@@ -222,4 +225,29 @@ final class ClassicCircle: ClassicShape {
     // TODO(migrate): Write `-validate:` in Swift.
     try super.validate()
   }
+}
+
+class ClassicOdd: JSONModel {
+  var Date: Date = .init(timeIntervalSince1970: 0)
+  var other: Date = .init(timeIntervalSince1970: 0)
+  var ClassicKind: ClassicKind = .novel
+  // TODO(migrate): An array keeps duplicates, which NSSet drops.
+  var rows: [[String: Any]] = []
+  var nodes: Set<[ClassicNode]> = []
+  var nodeValue: String?
+
+  override class func keyMapper() -> JSONKeyMapper? {
+    JSONKeyMapper(modelToJSONDictionary: ["nodeValue": "nodes.value"])
+  }
+
+  // TODO(migrate): `nodeValue` cannot be read from `nodes.value`, where `nodes` is written:
+  //   ignore it, and use `nodes`.
+}
+
+// TODO(migrate): It declares a property of `ClassicOdd` again: let the declaration there
+//   serve both.
+final class ClassicOddChild: ClassicOdd {
+  // TODO(migrate): Write `-setDate:` in Swift.
+
+  // TODO(migrate): Write `-other` in Swift.
 }

@@ -7,6 +7,9 @@ enum StrictKind: Int {
   case novel = 0
   case urlList = 1
   static let `default` = StrictKind.urlList
+  case value3D = 2
+  case selfValue = 3
+  case urlList2 = 4
 }
 
 struct StrictFlags: OptionSet {
@@ -238,4 +241,30 @@ final class StrictCircle: StrictShape {
     // TODO(migrate): Write `-validate:` in Swift.
     try super.validate()
   }
+}
+
+class StrictOdd: StrictModel, DefaultInitializable {
+  var Date: Date = .init(timeIntervalSince1970: 0)
+  var other: Date = .init(timeIntervalSince1970: 0)
+  var StrictKind: StrictKind = .novel
+  // TODO(migrate): Choose a type; JSONValue holds any JSON.
+  var rows: Set<[String: JSONValue]> = []
+  // TODO(migrate): An array keeps duplicates, which NSSet drops.
+  var nodes: [[StrictNode]] = []
+  var nodeValue: String?
+
+  required init() {}
+
+  class var keyMapper: KeyMapper { ["nodeValue": .reading("nodes.value")] }
+
+  // TODO(migrate): `nodeValue` is read from `nodes.value`, but not written there, where `nodes`
+  //   is written.
+}
+
+// TODO(migrate): It declares a property of `StrictOdd` again: let the declaration there serve
+//   both.
+final class StrictOddChild: StrictOdd {
+  // TODO(migrate): Write `-setDate:` in Swift.
+
+  // TODO(migrate): Write `-other` in Swift.
 }

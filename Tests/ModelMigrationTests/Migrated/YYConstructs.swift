@@ -8,6 +8,9 @@ enum YYKind: Int {
   case novel = 0
   case urlList = 1
   static let `default` = YYKind.urlList
+  case value3D = 2
+  case selfValue = 3
+  case urlList2 = 4
 }
 
 struct YYFlags: OptionSet {
@@ -233,4 +236,27 @@ final class YYCircle: YYShape {
     // TODO(migrate): Write `-validate:` in Swift.
     try super.validate()
   }
+}
+
+class YYOdd: YYModel {
+  var Date: Date = .init(timeIntervalSince1970: 0)
+  var other: Date = .init(timeIntervalSince1970: 0)
+  var YYKind: YYKind = .novel
+  // TODO(migrate): An array keeps duplicates, which NSSet drops.
+  var rows: [[String: Any]]?
+  // TODO(migrate): An array keeps duplicates, which NSSet drops.
+  var nodes: [[YYNode]]?
+  var nodeValue: String?
+
+  required init() {}
+
+  class func modelCustomPropertyMapper() -> [String: Any]? { ["nodeValue": "nodes.value"] }
+}
+
+// TODO(migrate): It declares a property of `YYOdd` again: let the declaration there serve
+//   both.
+final class YYOddChild: YYOdd {
+  // TODO(migrate): Write `-setDate:` in Swift.
+
+  // TODO(migrate): Write `-other` in Swift.
 }

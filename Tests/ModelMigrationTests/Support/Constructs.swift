@@ -6,7 +6,7 @@
 func constructs(_ prefix: String, _ origin: SourceModel.Origin) -> SourceModels {
   SourceModels(
     models: [author(prefix, origin), book(prefix, origin), node(prefix, origin)]
-      + shapes(prefix, origin),
+      + shapes(prefix, origin) + odd(prefix, origin),
     enums: [
       SourceEnum(
         name: "\(prefix)Kind",
@@ -14,6 +14,9 @@ func constructs(_ prefix: String, _ origin: SourceModel.Origin) -> SourceModels 
           .init(name: "\(prefix)KindNovel", value: .integer(0), comment: ["Made up."]),
           .init(name: "\(prefix)KindURLList", value: .integer(1)),
           .init(name: "\(prefix)KindDefault", value: .integer(1)),
+          .init(name: "\(prefix)Kind3D", value: .integer(2)),
+          .init(name: "\(prefix)KindSelf", value: .integer(3)),
+          .init(name: "\(prefix)KindUrlList", value: .integer(4)),
         ],
         comment: ["What a book is."],
       ),
@@ -137,4 +140,26 @@ private func shapes(_ prefix: String, _ origin: SourceModel.Origin) -> [SourceMo
     ),
   ]
   return [shape, circle]
+}
+
+/// Properties with names that types have, sets of containers, keys inside others, and a subclass that declares some again.
+private func odd(_ prefix: String, _ origin: SourceModel.Origin) -> [SourceModel] {
+  let kind = "\(prefix)Kind"
+  var odd = SourceModel(name: "\(prefix)Odd", origin: origin)
+  odd.properties = [
+    SourceProperty(name: "Date", type: .date, isNullable: false),
+    SourceProperty(name: "other", type: .date, isNullable: false),
+    SourceProperty(name: kind, type: .enumeration(kind)),
+    SourceProperty(name: "rows", type: .set(.dictionary(.any))),
+    SourceProperty(name: "nodes", type: .set(.array(.model("\(prefix)Node")))),
+    SourceProperty(name: "nodeValue", type: .string, isOptional: true),
+  ]
+  odd.keys.paths = [.init(property: "nodeValue", keys: ["nodes.value"])]
+  var child = SourceModel(name: "\(prefix)OddChild", superclass: odd.name, origin: origin)
+  child.properties = [odd.properties[0], SourceProperty(name: "rows", type: .array(.any))]
+  child.methods = [
+    SourceMethod(kind: .propertySetter(property: "Date"), selector: "setDate:", body: []),
+    SourceMethod(kind: .computedProperty(property: "other"), selector: "other", body: []),
+  ]
+  return [odd, child]
 }
