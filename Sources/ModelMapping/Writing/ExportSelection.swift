@@ -4,9 +4,12 @@ import PropertyIntrospection
 struct ExportSelection {
   private let only: Set<String>?
   private let excluding: Set<String>
+  /// The trees that values were written as to compare them with their defaults, by rule; nil for those that cannot be
+  /// written.
+  private var trees: [Int: Any?] = [:]
 
   /// All properties.
-  static let all = ExportSelection(only: Set?.none, excluding: [])
+  static var all: ExportSelection { ExportSelection(only: Set?.none, excluding: []) }
 
   init(only: [String]?, excluding: [String]) {
     self.only = only.map { Set($0) }
@@ -19,11 +22,29 @@ struct ExportSelection {
   }
 
   /// Returns a selection without some properties.
-  func excluding(_ names: [String]) -> ExportSelection {
-    ExportSelection(only: only, excluding: excluding.union(names))
+  ///
+  /// - Parameters:
+  ///   - names: The names of the properties.
+  ///   - trees: The trees of other properties, which are not written again.
+  /// - Returns: The selection.
+  func excluding(_ names: [String], trees: [Int: Any?] = [:]) -> ExportSelection {
+    var selection = ExportSelection(only: only, excluding: excluding.union(names))
+    selection.trees = trees
+    return selection
   }
 
-  var isAll: Bool { only == nil && excluding.isEmpty }
+  /// The same selection for other models, which have other trees.
+  var withoutTrees: ExportSelection { ExportSelection(only: only, excluding: excluding) }
+
+  var isAll: Bool { only == nil && excluding.isEmpty && trees.isEmpty }
+
+  /// Whether the tree of a rule is known.
+  func hasTree(of rule: Int) -> Bool { trees[rule] != nil }
+
+  /// Returns the known tree of a rule, which must be of the given type; nil if the value cannot be written.
+  func tree<Node>(of rule: Int, as _: Node.Type) -> Node? {
+    (trees[rule] ?? nil).flatMap { $0 as? Node }
+  }
 
   @inline(__always)
   func contains(_ name: String) -> Bool {

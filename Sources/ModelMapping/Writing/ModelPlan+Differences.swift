@@ -61,7 +61,7 @@ extension ModelPlan {
     guard sink.enter() else { return nil }
     defer { sink.leave() }
     let isSorted = sink.options.contains(.sortedKeys)
-    let selection = content.omits ? omitting(from: selection, of: slot, for: sink) : selection
+    let selection = content.omits ? omitted(from: selection, of: slot, for: sink) : selection
     let nodes = nodes(
       of: members(isSorted: isSorted),
       InstanceStorage(of: slot, isClass: isClass),

@@ -31,7 +31,6 @@ extension ModelPlan {
   ) -> Form.Node? {
     for fault in content.faults { try? sink.findings.add(fault) }
     if !content.faults.isEmpty { return nil }
-    let selection = content.omits ? omitting(from: selection, of: slot, for: sink) : selection
     guard let hook = hooks.postprocessExported else {
       return plainTree(of: slot, Form.self, for: &sink, selection)
     }

@@ -36,7 +36,9 @@ extension ModelPlan {
     let rule = content.rules[index]
     guard selection.contains(rule.name) else { return }
     let mark = sink.findings.count
-    let isWritten = rule.withValue(of: storage) { rule.adapter.writeMembers($0, to: &sink) }
+    let isWritten =
+      !selection.hasTree(of: index)
+      && rule.withValue(of: storage) { rule.adapter.writeMembers($0, to: &sink) }
     if sink.findings.count > mark { addSteps(of: index, since: mark, to: &sink) }
     if isWritten { return }
     let nodes = sink.withTree { (sink: inout TreeSink) -> JSONObject in

@@ -3,34 +3,74 @@ import PropertyIntrospection
 /// Leaves out properties that a model declares to be omitted for their values: nil, or the default.
 extension ModelPlan {
   /// Returns a selection without the properties of a model that are omitted.
+  ///
+  /// Values are written to compare them with their defaults. The selection has the trees of those that differ, because
+  /// writing them again would take twice the time at each level of models in models.
   @_semantics("optimize.sil.specialize.generic.never")
   @inline(never)
-  func omitting<Sink: ExportSink & ~Copyable>(
+  func omitting<Form: TreeForm>(
     from selection: ExportSelection,
     of slot: Slot,
-    for sink: borrowing Sink,
+    _ form: Form.Type,
+    for sink: inout TreeSink,
   ) -> ExportSelection {
     let storage = InstanceStorage(of: slot, isClass: isClass)
-    let omitted =
-      content.omittingNil.filter { isNil([$0], of: storage, selection) }
-      + defaults(in: storage, for: sink)
-    if omitted.isEmpty { return selection }
-    return selection.excluding(omitted.map { content.rules[$0].name })
+    var omitted = content.omittingNil.filter { isNil([$0], of: storage, selection) }
+    let compared = content.omittingDefaults.filter {
+      selection.contains(content.rules[$0].name) && !omitted.contains($0)
+    }
+    var trees: [Int: Any?] = [:]
+    withDefaults(for: compared) { other in
+      for rule in compared {
+        if let tree = difference(of: rule, storage, other, form, for: &sink) {
+          trees.updateValue(tree, forKey: rule)
+        } else {
+          omitted.append(rule)
+        }
+      }
+    }
+    if omitted.isEmpty, trees.isEmpty { return selection }
+    return selection.excluding(omitted.map { content.rules[$0].name }, trees: trees)
   }
 
-  /// Returns the properties to be omitted that are written like those of a new model.
-  private func defaults<Sink: ExportSink & ~Copyable>(
-    in storage: InstanceStorage,
-    for sink: borrowing Sink,
-  ) -> [Int] {
-    guard !content.omittingDefaults.isEmpty, operations.hasDefault else { return [] }
-    let trial = TreeSink(at: sink)
-    return withTemporarySlot(for: memory) { new in
+  /// Returns a selection without the properties of a model that are omitted, to compare the model with another.
+  func omitted(
+    from selection: ExportSelection,
+    of slot: Slot,
+    for sink: borrowing TreeSink,
+  ) -> ExportSelection {
+    // Findings are discarded, because writing repeats them.
+    var trial = TreeSink(at: sink)
+    return omitting(from: selection, of: slot, JSONForm.self, for: &trial).withoutTrees
+  }
+
+  /// Calls a closure with a new model to compare rules with, if there are any and it can be created.
+  private func withDefaults(for rules: [Int], _ body: (InstanceStorage) -> Void) {
+    guard !rules.isEmpty, operations.hasDefault else { return }
+    withTemporarySlot(for: memory) { new in
       operations.initializeDefault(new)
       defer { memory.destroy(new.filled) }
-      let other = InstanceStorage(of: new.filled, isClass: isClass)
-      return content.omittingDefaults.filter { isWrittenEqually([$0], storage, other, for: trial) }
+      body(InstanceStorage(of: new.filled, isClass: isClass))
     }
+  }
+
+  /// Returns the tree of a property, which is nil if it cannot be written; or nil if it is written without problems, and
+  /// equally in a new model.
+  private func difference<Form: TreeForm>(
+    of rule: Int,
+    _ storage: InstanceStorage,
+    _ other: InstanceStorage,
+    _ form: Form.Type,
+    for sink: inout TreeSink,
+  ) -> Form.Node?? {
+    let mark = sink.findings.count
+    let own = node(of: [rule], storage, form, for: &sink, .all)
+    var trial = TreeSink(at: sink)
+    let theirs = node(of: [rule], other, form, for: &trial, .all)
+    let isEqual =
+      trial.findings.count == mark && !trial.isTooDeep
+      && ModelComparison.areEqual(own as Any, theirs as Any)
+    return isEqual ? nil : .some(own)
   }
 
   /// Returns whether properties that share a key are written without problems, and equally in two models.

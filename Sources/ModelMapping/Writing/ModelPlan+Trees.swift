@@ -22,6 +22,8 @@ extension ModelPlan {
   ) -> Form.Node? {
     guard sink.enter() else { return nil }
     defer { sink.leave() }
+    let selection =
+      isWrittenPlainly ? selection : omitting(from: selection, of: slot, form, for: &sink)
     let storage = InstanceStorage(of: slot, isClass: isClass)
     let isSorted = sink.options.contains(.sortedKeys)
     if selection.isAll, !isSorted { return Form.object(of: self, storage, for: &sink) }
@@ -167,6 +169,10 @@ extension ModelPlan {
     for index in rules {
       let rule = content.rules[index]
       guard selection.contains(rule.name) else { continue }
+      if selection.hasTree(of: index) {
+        if let node = selection.tree(of: index, as: Form.Node.self) { return node }
+        continue
+      }
       let findings = sink.findings.count
       let node = rule.withValue(of: storage) { Form.node(of: rule.adapter, $0, for: &sink) }
       if sink.findings.count > findings { addSteps(of: index, since: findings, to: &sink) }

@@ -37,7 +37,9 @@ extension ModelPlan {
     _ selection: ExportSelection = .all,
   ) -> Bool {
     guard hasPlainMembers else { return false }
-    let selection = content.omits ? omitting(from: selection, of: slot, for: sink) : selection
+    let selection =
+      content.omits
+      ? sink.withTree { omitting(from: selection, of: slot, JSONForm.self, for: &$0) } : selection
     writeSelected(InstanceStorage(of: slot, isClass: isClass), to: &sink, selection)
     return true
   }
@@ -170,6 +172,9 @@ extension ModelPlan {
   ) -> Bool {
     let rule = content.rules[index]
     guard selection.contains(rule.name) else { return false }
+    if selection.hasTree(of: index) {
+      return selection.tree(of: index, as: JSONValue.self).map { sink.write($0) } ?? false
+    }
     let findings = sink.findings.count
     let isWritten = rule.withValue(of: storage) { rule.adapter.write($0, to: &sink) }
     if sink.findings.count > findings { addSteps(of: index, since: findings, to: &sink) }

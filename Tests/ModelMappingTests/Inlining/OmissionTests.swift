@@ -85,6 +85,86 @@ struct OmissionTests {
     #expect(try ModelMapper<Strict>().jsonString(from: book) == text)
   }
 
+  /// A model that counts how often it is created and written.
+  final class Nest: LenientModel {
+    nonisolated(unsafe) static var created = 0
+    nonisolated(unsafe) static var converted = 0
+    var name = "a"
+    var nests: [Nest] = []
+    var other: Nest?
+    var inner: Inner?
+    required init() { Self.created += 1 }
+    static let omittingDefaults: Set<String> = ["name", "nests", "other", "inner"]
+    static let keyMapper: KeyMapper = ["other": "o.o", "inner": .flattened]
+    static let valueTransformer = ValueTransformer.standard
+      .writing("name") { (name: String) -> String in
+        converted += 1
+        return name
+      }
+
+    /// Returns a model inside so many others.
+    static func chain(_ depth: Int) -> Nest {
+      var nest = Nest()
+      nest.name = "b"
+      for level in 0..<depth {
+        let outer = Nest()
+        switch level % 3 {
+        case 0: outer.nests = [nest]
+        case 1: outer.other = nest
+        default: outer.inner = Inner(nest: nest)
+        }
+        nest = outer
+      }
+      return nest
+    }
+  }
+
+  struct Inner: LenientModel {
+    var nest: Nest?
+    static let omittingDefaults: Set<String> = ["nest"]
+  }
+
+  @Test("are written once at each level of nested models, in every form")
+  func deeplyNested() throws {
+    let nest = Nest.chain(60)
+    let forms: [() throws -> JSONValue] = [
+      { try JSONValue(json: nest.jsonString()) },
+      { try nest.jsonValue() },
+      { try JSONValue(json: JSONSerialization.data(withJSONObject: nest.jsonObject())) },
+      { try JSONValue(json: nest.jsonString(options: .sortedKeys)) },
+    ]
+    for form in forms {
+      (Nest.created, Nest.converted) = (0, 0)
+      #expect(try form().jsonString().contains("b"))
+      #expect(Nest.created <= 70)
+      #expect(Nest.converted <= 140)
+    }
+    #expect(try written(Nest.chain(2)) == #"{"o":{"o":{"nests":[{"name":"b"}]}}}"#)
+    #expect(
+      try written(Nest.chain(4)) == #"{"nests":[{"nest":{"o":{"o":{"nests":[{"name":"b"}]}}}}]}"#
+    )
+  }
+
+  @Test("are reported once if they cannot be written at any level of nested models")
+  func deeplyUnwritable() throws {
+    final class Level: StrictModel, DefaultInitializable {
+      var value = 1.0
+      var next: Level?
+      required init() {}
+      static let omittingDefaults: Set<String> = ["value", "next"]
+    }
+    var level = Level()
+    level.value = .nan
+    for _ in 0..<40 {
+      let outer = Level()
+      outer.next = level
+      level = outer
+    }
+    let error = #expect(throws: ModelError.self) { try level.jsonString() }
+    #expect(error?.issues.count == 1)
+    #expect(error?.issues.first?.keyPath.components.count == 41)
+  }
+
   @Test("are left out of a selection, whose other names apply")
   func selections() throws {
     let contact = Contact(phone: "1")
