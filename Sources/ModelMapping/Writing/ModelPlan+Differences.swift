@@ -32,9 +32,9 @@ extension ModelPlan {
       operations.initializeDefault(new)
       let other = new.filled
       defer { memory.destroy(other) }
+      // Values written whole are read into a new model, whose default may not be nil.
+      sink.options.insert(.includesNil)
       if hasPlainMembers {
-        // Values written whole are read into a new model, whose default may not be nil.
-        sink.options.insert(.includesNil)
         return nodes(of: slot, from: other, form, for: &sink, selection).map { Form.object($0) }
       }
       return hookedDifferences(of: slot, from: other, form, for: &sink, selection)

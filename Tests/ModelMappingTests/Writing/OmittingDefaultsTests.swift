@@ -266,7 +266,7 @@ struct OmittingDefaultsTests {
   func hooks() throws {
     #expect(try Hooked().jsonString(options: .omittingDefaults) == "{}")
     let changed = Hooked(first: "Bo", note: nil)
-    let text = #"{"name":{"first":"Bo","last":"Lee"},"full":"Bo Lee","note":null}"#
+    let text = #"{"name":{"first":"Bo","last":"Lee"},"note":null,"full":"Bo Lee"}"#
     #expect(try changed.jsonString(options: .omittingDefaults) == text)
     #expect(
       try JSONValue(
@@ -291,6 +291,31 @@ struct OmittingDefaultsTests {
       try Around(hooked: Hooked(first: "Bo")).jsonString(options: .omittingDefaults)
         == #"{"hooked":{"name":{"first":"Bo","last":"Lee"},"note":"x","version":2,"full":"Bo Lee"}}"#
     )
+  }
+
+  struct Version: LenientModel, ExportPostprocessing, Equatable {
+    var part = Part()
+    var note: String? = "x"
+    func postprocess(exported object: inout JSONObject) throws { object["version"] = 2 }
+  }
+
+  @Test("nil in a value that is written whole is null, also with a hook, which may be flattened")
+  func hookedNil() throws {
+    struct Outer: LenientModel, Equatable {
+      var version = Version()
+      var parts: [Part] = []
+      static let keyMapper: KeyMapper = ["version": .flattened]
+    }
+    let version = Version(part: Part(y: nil), note: nil)
+    let text = #"{"part":{"x":1,"y":null,"z":[3]},"note":null}"#
+    #expect(try version.jsonString(options: .omittingDefaults) == text)
+    var again = Version()
+    try again.update(json: text)
+    #expect(again == version)
+    let outer = Outer(version: version, parts: [Part(y: nil)])
+    var other = Outer()
+    try other.update(json: outer.jsonString(options: .omittingDefaults))
+    #expect(other == outer)
   }
 
   @Test("numbers that JSON cannot represent are still omitted or reported")
