@@ -67,7 +67,8 @@ struct ExportRun {
       }
     }
     try check(sink.findings)
-    return node ?? Form.null
+    let written = node ?? Form.null
+    return writing.contains(.sortedKeys) ? Form.sorted(written) : written
   }
 
   /// Returns a value as `JSONSerialization` accepts it, with `NSNumber` if the rules say so.

@@ -60,17 +60,15 @@ extension ModelPlan {
   ) -> Form.Members? {
     guard sink.enter() else { return nil }
     defer { sink.leave() }
-    let isSorted = sink.options.contains(.sortedKeys)
     let selection = content.omits ? omitted(from: selection, of: slot, for: sink) : selection
-    let nodes = nodes(
-      of: members(isSorted: isSorted),
+    return nodes(
+      of: exportTable.withObject(\.members),
       InstanceStorage(of: slot, isClass: isClass),
       from: InstanceStorage(of: other, isClass: isClass),
       form,
       for: &sink,
       selection,
     )
-    return isSorted && exportTable.withObject(\.isInlining) ? Form.sorted(nodes) : nodes
   }
 
   private func nodes<Form: TreeForm>(

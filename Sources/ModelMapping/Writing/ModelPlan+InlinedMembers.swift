@@ -59,7 +59,7 @@ extension ModelPlan {
   ) {
     let nodes = sink.withTree { (sink: inout TreeSink) -> JSONObject in
       var nodes = JSONObject()
-      let members = members(isSorted: true)
+      let members = exportTable.withObject(\.members)
       addNodes(of: members, storage, JSONForm.self, for: &sink, selection, to: &nodes)
       return nodes
     }

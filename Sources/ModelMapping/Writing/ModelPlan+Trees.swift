@@ -25,16 +25,9 @@ extension ModelPlan {
     let selection =
       isWrittenPlainly ? selection : omitting(from: selection, of: slot, form, for: &sink)
     let storage = InstanceStorage(of: slot, isClass: isClass)
-    let isSorted = sink.options.contains(.sortedKeys)
-    if selection.isAll, !isSorted { return Form.object(of: self, storage, for: &sink) }
-    let nodes = nodes(of: members(isSorted: isSorted), storage, form, for: &sink, selection)
-    let mustSort = isSorted && exportTable.withObject(\.isInlining)
-    return Form.object(mustSort ? Form.sorted(nodes) : nodes)
-  }
-
-  /// Returns the members to write one by one.
-  func members(isSorted: Bool) -> [ExportMember] {
-    exportTable.withObject { isSorted ? $0.sortedMembers : $0.members }
+    if selection.isAll { return Form.object(of: self, storage, for: &sink) }
+    let members = exportTable.withObject(\.members)
+    return Form.object(nodes(of: members, storage, form, for: &sink, selection))
   }
 
   /// Returns all members in declaration order.

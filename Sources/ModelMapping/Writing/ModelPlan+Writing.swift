@@ -55,7 +55,8 @@ extension ModelPlan {
     if isSorted, exportTable.withObject(\.isInlining) {
       writeSorted(storage, to: &sink, selection)
     } else {
-      write(members(isSorted: isSorted), of: storage, to: &sink, selection)
+      let members = exportTable.withObject { isSorted ? $0.sortedMembers : $0.members }
+      write(members, of: storage, to: &sink, selection)
     }
   }
 

@@ -16,12 +16,10 @@ protocol TreeForm {
     to members: inout Members,
     where isAdded: (String) -> Bool,
   )
-  /// Returns the members in ascending order of their keys, if the form has an order.
-  static func sorted(_ members: Members) -> Members
+  /// Returns a tree with the members of each object in ascending order of their keys, if the form has an order.
+  static func sorted(_ node: Node) -> Node
   static func isEmpty(_ members: Members) -> Bool
   static func node(_ key: String, in members: Members) -> Node?
-  /// Returns the members of an object in order, sorted if it has none; empty for any other node.
-  static func memberList(of node: Node) -> [(String, Node)]
   static func object(_ members: Members) -> Node
   /// Returns a model with all its members in declaration order.
   static func object(
@@ -56,12 +54,9 @@ enum JSONForm: TreeForm {
       members[key] = value
     }
   }
-  static func sorted(_ members: JSONObject) -> JSONObject { members.inAscendingOrder }
+  static func sorted(_ node: JSONValue) -> JSONValue { node.withSortedKeys }
   static func isEmpty(_ members: JSONObject) -> Bool { members.isEmpty }
   static func node(_ key: String, in members: JSONObject) -> JSONValue? { members[key] }
-  static func memberList(of node: JSONValue) -> [(String, JSONValue)] {
-    (node.object ?? [:]).map { ($0.key, $0.value) }
-  }
   static func object(_ members: JSONObject) -> JSONValue { .object(members) }
   @inline(never)
   static func object(
@@ -103,12 +98,9 @@ enum NativeForm: TreeForm {
       members[key] = value
     }
   }
-  static func sorted(_ members: [String: Any]) -> [String: Any] { members }
+  static func sorted(_ node: Any) -> Any { node }
   static func isEmpty(_ members: [String: Any]) -> Bool { members.isEmpty }
   static func node(_ key: String, in members: [String: Any]) -> Any? { members[key] }
-  static func memberList(of node: Any) -> [(String, Any)] {
-    (node as? [String: Any] ?? [:]).map { ($0.key, $0.value) }
-  }
   static func object(_ members: [String: Any]) -> Any { members }
   static func object(
     of plan: ModelPlan,

@@ -175,6 +175,31 @@ struct ExportTests {
     #expect(try Unsorted().jsonValue(options: .sortedKeys).jsonString(options: .sortedKeys) == text)
   }
 
+  @Test("sorting concerns members in every value of a tree")
+  func sortedTrees() throws {
+    struct Tree: LenientModel, ExportPostprocessing {
+      var z = 1
+      var json: JSONValue = ["b": [["d": 1, "c": 2]], "a": 2]
+      var any: Any = ["q": ["y": 1, "x": 2] as JSONValue]
+      var others: UnknownMembers = ["k": ["n": 1, "m": 2], "c": 3]
+      var byName: [String: JSONValue] = ["n": ["b": 1, "a": 2]]
+      func postprocess(exported object: inout JSONObject) throws { object["b"] = 1 }
+    }
+    struct Outer: LenientModel {
+      var tree = Tree()
+      var name = "n"
+    }
+    for options in [JSONWritingOptions.sortedKeys, [.sortedKeys, .omittingDefaults]] {
+      var outer = Outer()
+      outer.tree.z = 2
+      let text = try outer.jsonString(options: options)
+      #expect(try outer.jsonValue(options: options).jsonString() == text)
+      let tree = try outer.tree.jsonValue(options: options)
+      #expect(try outer.tree.jsonString(options: options) == tree.jsonString())
+      #expect(tree.jsonString() == tree.jsonString(options: .sortedKeys))
+    }
+  }
+
   @Test("nil is written as null, at every level")
   func includesNil() throws {
     struct Outer: LenientModel {

@@ -39,23 +39,25 @@ extension TaggedAdapter {
       guard sink.enter() else { return nil }
       defer { sink.leave() }
       let node = node(of: adapter, payload, [.key(item.tag)], form, for: &sink)
-      return node.map { Form.object([(item.tag, $0)], for: sink) }
+      return node.map { Form.object([(item.tag, $0)]) }
     case (.internal(let key), nil), (.adjacent(let key, _), nil):
       guard sink.enter() else { return nil }
       defer { sink.leave() }
-      return Form.object([(key, tag)], for: sink)
+      return Form.object([(key, tag)])
     case (.internal(let key), let adapter?):
       guard let node = node(of: adapter, payload, [], form, for: &sink) else { return nil }
-      let others = Form.memberList(of: node).filter { $0.0 != key }
-      return Form.object([(key, tag)] + others, for: sink)
+      var members = Form.members(capacity: 1)
+      Form.add(tag, key, to: &members)
+      Form.add(membersOf: node, to: &members) { $0 != key }
+      return Form.object(members)
     case (.adjacent(let key, let content), let adapter?):
       guard sink.enter() else { return nil }
       defer { sink.leave() }
       if adapter.isNil(payload), !sink.options.contains(.includesNil) {
-        return Form.object([(key, tag)], for: sink)
+        return Form.object([(key, tag)])
       }
       let node = node(of: adapter, payload, [.key(content)], form, for: &sink)
-      return node.map { Form.object([(key, tag), (content, $0)], for: sink) }
+      return node.map { Form.object([(key, tag), (content, $0)]) }
     }
   }
 
@@ -75,16 +77,8 @@ extension TaggedAdapter {
 }
 
 extension TreeForm {
-  /// Returns an object of members in order, or sorted if the options require it.
-  fileprivate static func object(
-    _ list: [(String, Node)],
-    for sink: borrowing TreeSink,
-  ) -> Node {
-    var list = list
-    if sink.options.contains(.sortedKeys) {
-      let order = inOrder(list.map(\.0))
-      list = order.map { list[$0] }
-    }
+  /// Returns an object of members in order.
+  fileprivate static func object(_ list: [(String, Node)]) -> Node {
     var members = members(capacity: list.count)
     for (key, node) in list { add(node, key, to: &members) }
     return object(members)

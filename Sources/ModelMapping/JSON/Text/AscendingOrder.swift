@@ -10,3 +10,18 @@ extension JSONObject {
     JSONObject(inOrder(map(\.key)).map { (self[$0].key, self[$0].value) })
   }
 }
+
+extension JSONValue {
+  /// The value with the members of each object in it in ascending order of their keys.
+  var withSortedKeys: JSONValue {
+    switch self {
+    case .null, .bool, .number, .string: return self
+    case .array(let elements):
+      return StackSpace.isScarce ? self : .array(elements.map(\.withSortedKeys))
+    case .object(let object):
+      let sorted = object.inAscendingOrder
+      if StackSpace.isScarce { return .object(sorted) }
+      return .object(JSONObject(sorted.map { ($0.key, $0.value.withSortedKeys) }))
+    }
+  }
+}
