@@ -60,6 +60,34 @@ struct ValidationProblemsTests {
     #expect(first?.jsonPointer == "/lines/1/cost/net")
   }
 
+  private struct Figures: LenientModel {
+    var numbers: [Int] = []
+    var rows: [[Int]] = []
+    static let keyMapper: KeyMapper = ["numbers": "list.of"]
+
+    func validate(_ problems: inout ValidationProblems) {
+      for index in numbers.indices where numbers[index] < 0 {
+        problems.add(at: MappingPath([.key("numbers"), .index(index)]), "negative")
+      }
+      for row in rows.indices where rows[row].contains(0) {
+        problems.add(at: MappingPath([.key("rows"), .index(row), .index(1)]), "zero")
+      }
+    }
+  }
+
+  @Test("take time in proportion to the document, beyond the limit of issues too")
+  func manyProblems() throws {
+    try expectLinear(2000) { count in
+      let list = Array(repeating: "-1", count: count).joined(separator: ",")
+      let json = #"{"list": {"of": [\#(list)]}}"#
+      return {
+        let error = #expect(throws: ModelError.self) { try Figures(json: json) }
+        #expect(error?.issues.count == 100)
+        #expect(error?.isTruncated == true)
+      }
+    }
+  }
+
   @Test("are found in trees as well, without locations")
   func trees() throws {
     let tree = try JSONValue(json: json)
