@@ -103,7 +103,8 @@ extension ValueSource {
   /// Returns the value of a property of the object at the current position, without reading the object.
   fileprivate mutating func peek(at property: PropertyPlan) throws(ReadingFailure) -> Any? {
     for path in property.readPaths {
-      let value = try visitExisting(path, from: mark) { source throws(ReadingFailure) -> Any? in
+      let value = try visit(path, from: mark) { source, exists throws(ReadingFailure) -> Any? in
+        if !exists { return nil }
         // What is wrong with the value is reported when the element is read.
         var reading = source
         _ = reading.findings.moved()
@@ -116,7 +117,7 @@ extension ValueSource {
           return memory.box(slot.filled)
         }
       }
-      if let value = value ?? nil { return value }
+      if let value { return value }
     }
     return nil
   }

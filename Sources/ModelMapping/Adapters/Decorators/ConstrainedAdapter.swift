@@ -64,7 +64,9 @@ final class ConstrainedAdapter: ForwardingAdapter {
     from source: inout S,
   ) throws(ReadingFailure) {
     for (index, violation) in violations.enumerated() {
-      let found = try source.visit(violation.path, from: start) { source throws(ReadingFailure) in
+      let found = try source.visit(violation.path, from: start) {
+        source,
+        _ throws(ReadingFailure) in
         (offset: source.offset, excerpt: try source.readExcerpt())
       }
       var fault = Fault(

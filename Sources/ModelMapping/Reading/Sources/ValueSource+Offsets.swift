@@ -2,30 +2,17 @@ extension ValueSource {
   /// Calls a closure at the value at a path below the value at a mark, and returns to the current position.
   ///
   /// If there is no such value, because the path is that of a converted value, the closure is called at the deepest
-  /// existing value on that path.
+  /// existing value on that path. Its second argument is whether the value exists.
   mutating func visit<R>(
     _ path: [MappingPath.Component],
     from start: Mark,
-    _ body: (inout Self) throws(ReadingFailure) -> R,
+    _ body: (inout Self, Bool) throws(ReadingFailure) -> R,
   ) throws(ReadingFailure) -> R {
     let end = mark
     rewind(to: start)
     defer { rewind(to: end) }
-    _ = try enter(path)
-    return try body(&self)
-  }
-
-  /// Calls a closure at the value at a path below the value at a mark, and returns to the current position; returns nil
-  /// if there is no such value.
-  mutating func visitExisting<R>(
-    _ path: [MappingPath.Component],
-    from start: Mark,
-    _ body: (inout Self) throws(ReadingFailure) -> R,
-  ) throws(ReadingFailure) -> R? {
-    let end = mark
-    rewind(to: start)
-    defer { rewind(to: end) }
-    return try enter(path) ? try body(&self) : nil
+    let exists = try enter(path)
+    return try body(&self, exists)
   }
 
   /// Enters the steps of a path as far as they exist; returns whether all do.
@@ -46,7 +33,7 @@ extension ValueSource {
     from start: Mark,
   ) throws(ReadingFailure) -> Int? {
     guard offset != nil else { return nil }
-    return try visit(path, from: start) { source throws(ReadingFailure) in source.offset }
+    return try visit(path, from: start) { source, _ throws(ReadingFailure) in source.offset }
   }
 
   /// Returns the byte offset of the value at a path below the value at a position, like `offset(of:from:)`.
