@@ -58,6 +58,23 @@ struct MergePatchTests {
     #expect(try old.applying(mergePatch: patch) == new)
   }
 
+  private struct Look: LenientModel, Equatable {
+    var theme: String? = "light"
+    var size: Int? = 1
+    var json: JSONValue = 3
+    var dot: FlatDot? = FlatDot()
+    static let keyMapper: KeyMapper = ["size": "more.size", "dot": .flattened]
+  }
+
+  @Test("of a model changes no member that it does not mention")
+  func unmentioned() throws {
+    let look = Look(theme: nil, size: nil, json: .null, dot: nil)
+    #expect(try look.applying(mergePatch: [:]) == look)
+    let patched = try look.applying(mergePatch: ["more": ["size": 4], "json": nil])
+    #expect(patched == Look(theme: nil, size: 4, json: 3, dot: nil))
+    #expect(try look.applying(mergePatch: ["theme": nil]).theme == "light")
+  }
+
   @Test("that leaves an invalid model is an error")
   func invalid() {
     let account = Account(name: "a", limits: [:], note: nil)

@@ -82,7 +82,7 @@ extension MappableModel {
   /// Returns a new model, of the document that a merge patch (RFC 7396) makes of this model's document.
   ///
   /// Unlike an update, it removes what the patch sets to null, so that it gets its default or is an error. Properties
-  /// that are not written to JSON have their defaults.
+  /// that are not written to JSON have their defaults. What is nil stays nil, unless the patch mentions it.
   ///
   /// ```swift
   /// struct Song: StrictModel {
@@ -99,6 +99,7 @@ extension MappableModel {
   /// - Returns: The new model.
   /// - Throws: `ModelError` with every issue that the engine does not forgive.
   public func applying(mergePatch patch: JSONValue) throws(ModelError) -> Self {
-    try Self(json: jsonValue().applying(mergePatch: patch))
+    // Without nulls, properties that are nil would get their defaults.
+    try Self(json: jsonValue(options: .includesNil).applying(mergePatch: patch))
   }
 }
