@@ -19,7 +19,8 @@
 ///   `{"meta": {"title": "Momo", "year": 1973}}`, nothing is kept if a property has the key `meta.title`.
 /// - The keys of properties that take no part, because they are ignored or `.unmapped`, are kept like any others.
 /// - Of a key that the document repeats, the last value is kept.
-/// - An update replaces the members that the document contains, including those that are null, and keeps the others.
+/// - An update replaces the members that the document contains, including those that are null, and keeps the others,
+///   unless the policy resets missing values.
 /// - A member whose key belongs to a property is not written, even if the property is nil.
 /// - There are no unknown keys to report or to forbid in the model's object.
 ///
