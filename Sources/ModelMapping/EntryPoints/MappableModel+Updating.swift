@@ -43,7 +43,7 @@ extension MappableModel {
   ///
   /// An update is all or nothing: if it throws, the model is unchanged.
   ///
-  /// - Parameter json: The document in UTF-8: `Data`, `[UInt8]` or any other contiguous bytes.
+  /// - Parameter json: The document as a dictionary from `JSONSerialization` or a property list.
   /// - Throws: `ModelError` with every issue that the engine does not forgive.
   public mutating func update(json: [String: Any]) throws(ModelError) {
     try ModelMapper<Policy>().update(&self, from: json)
