@@ -117,6 +117,30 @@ struct RangeTests {
     #expect(try Matrix.jsonSchema()["properties"]?["rows"]?["maxItems"] == 2)
   }
 
+  @Test("ranges and inline arrays are left out whole if an element cannot be written")
+  func unwritable() throws {
+    struct Partial: LenientModel {
+      var range: ClosedRange<Double> = 0...1
+      var ranges: [Range<Double>] = []
+      var rows: InlineArray<2, Double> = [1, 2]
+      var more = 5
+    }
+    let partial = Partial(
+      range: 1...Double.infinity,
+      ranges: [0..<1, 0..<Double.infinity, 2..<3],
+      rows: [1, .nan],
+    )
+    let text = #"{"ranges":[[0,1],[2,3]],"more":5}"#
+    #expect(try partial.jsonString() == text)
+    #expect(try partial.jsonValue() == JSONValue(json: text))
+    let object = try JSONSerialization.data(withJSONObject: partial.jsonObject())
+    #expect(try JSONValue(json: object) == JSONValue(json: text))
+    let error = #expect(throws: ModelError.self) {
+      try ModelMapper<Strict>().jsonString(from: partial)
+    }
+    #expect(error?.issues.map(\.keyPath) == ["range[1]", "ranges[1][1]", "rows[1]"])
+  }
+
   @Test("inline arrays are compared, copied, described and archived by their elements")
   func inlineValues() throws {
     let json = #"{"rows":[[1,2],[3,4]],"names":[{"text":"a"},{"text":"b"}]}"#

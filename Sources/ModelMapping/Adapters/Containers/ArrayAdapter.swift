@@ -8,6 +8,9 @@ class SequenceAdapter<Element>: ContainerAdapter {
   /// Returns the elements in the order to write them.
   func elements(of slot: Slot) -> [Element] { [] }
 
+  /// Whether none of the elements can be left out.
+  var isFixed: Bool { false }
+
   override func put(_ gathered: inout ScratchMemory, into slot: Slot) {
     put(gathered.makeArray(of: Element.self), into: slot)
   }
@@ -33,35 +36,42 @@ class SequenceAdapter<Element>: ContainerAdapter {
 
   override func write(_ slot: Slot, to sink: inout TextSink) -> Bool {
     guard sink.enter() else { return false }
+    let mark = sink.writer.count
+    var isWhole = true
     sink.writer.beginArray()
     withElements(of: elements(of: slot)) { elements in
       let isFollowed = sink.writer.beginProgress(of: elements.count)
       for index in 0..<elements.count {
-        write(elements[index], index, to: &sink)
+        if !write(elements[index], index, to: &sink) { isWhole = false }
         if isFollowed { sink.writer.advance() }
       }
       if isFollowed { sink.writer.endProgress() }
     }
     sink.writer.endArray()
     sink.leave()
-    return true
+    if isWhole || !isFixed { return true }
+    sink.writer.truncate(to: mark)
+    return false
   }
 
   /// Writes an element.
   ///
   /// Nil is written as null; an element that is not representable in JSON is left out.
-  private func write(_ slot: Slot, _ index: Int, to sink: inout TextSink) {
+  ///
+  /// - Returns: Whether something was written.
+  private func write(_ slot: Slot, _ index: Int, to sink: inout TextSink) -> Bool {
     let mark = sink.writer.count
     let findings = sink.findings.count
     sink.writer.writeSeparator()
     let isWritten = element.write(slot, to: &sink)
     sink.findings.addStep(since: findings, .index(index))
-    if isWritten { return }
+    if isWritten { return true }
     if element.isNil(slot) {
       sink.writer.writeNull()
-    } else {
-      sink.writer.truncate(to: mark)
+      return true
     }
+    sink.writer.truncate(to: mark)
+    return false
   }
 
   override func jsonValue(of slot: Slot, for sink: inout TreeSink) -> JSONValue? {
@@ -72,7 +82,10 @@ class SequenceAdapter<Element>: ContainerAdapter {
     if let itself = itself(slot, for: sink) { return itself }
     guard sink.enter() else { return nil }
     defer { sink.leave() }
-    return withElements(of: elements(of: slot)) { nativeNodes(of: $0, element, for: &sink) }
+    return withElements(of: elements(of: slot)) { elements in
+      let nodes = nativeNodes(of: elements, element, for: &sink)
+      return nodes.count < elements.count && isFixed ? nil : nodes
+    }
   }
 
   private func tree<Form: TreeForm>(
@@ -82,7 +95,8 @@ class SequenceAdapter<Element>: ContainerAdapter {
   ) -> Form.Node? {
     guard sink.enter() else { return nil }
     var nodes: [Form.Node] = []
-    withElements(of: elements(of: slot)) { elements in
+    let elements = self.elements(of: slot)
+    withElements(of: elements) { elements in
       nodes.reserveCapacity(elements.count)
       for index in 0..<elements.count {
         let findings = sink.findings.count
@@ -96,7 +110,7 @@ class SequenceAdapter<Element>: ContainerAdapter {
       }
     }
     sink.leave()
-    return Form.array(nodes)
+    return nodes.count < elements.count && isFixed ? nil : Form.array(nodes)
   }
 }
 
@@ -161,6 +175,11 @@ class ArrayAdapter<Element>: SequenceAdapter<Element> {
   override func putNone(into slot: Slot) {
     if let putArray { putArray(.none, slot) } else { empty.copy(to: slot) }
   }
+}
+
+/// Reads and writes arrays of a fixed number of elements, of which none can be left out.
+final class FixedArrayAdapter<Element>: ArrayAdapter<Element> {
+  override var isFixed: Bool { true }
 }
 
 /// Reads arrays over present ones, keeping the objects that have the same identity.

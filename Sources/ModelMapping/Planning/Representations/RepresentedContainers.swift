@@ -72,7 +72,7 @@ extension ContainerRepresentation {
         }
         var rules = scope.rules
         rules.badElements = .fail
-        return ArrayAdapter<Element>(element, rules: rules)
+        return FixedArrayAdapter<Element>(element, rules: rules)
       },
       refusal: refusal,
       count: count,
