@@ -53,6 +53,20 @@ struct FoundationTypeTests {
     #expect(Everything.audit().isEmpty)
   }
 
+  @Test("sets are written in a stable order")
+  func sets() throws {
+    let all = Everything()
+    all.bag = NSSet(array: ["z", "y", "a", "b", "x"])
+    all.pool = NSMutableSet(array: ["q", "c", "d", "r", "b"])
+    all.keys = ["e", "d", "f", "a", "c"]
+    let text = try all.jsonString(only: ["bag", "pool", "keys"])
+    #expect(
+      text
+        == #"{"bag":["a","b","x","y","z"],"pool":["b","c","d","q","r"],"keys":["a","c","d","e","f"]}"#
+    )
+    #expect(try all.jsonValue(only: ["bag", "pool", "keys"]).jsonString() == text)
+  }
+
   @Test("copies have their own mutable objects, and archives are lossless")
   func values() throws {
     let all = try Everything(json: json)

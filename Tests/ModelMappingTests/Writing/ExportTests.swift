@@ -266,6 +266,21 @@ struct ExportTests {
     #expect(try Sets().jsonValue().jsonString() == text)
   }
 
+  @Test("sets in Any are written in the order of sets of their type")
+  func anySets() throws {
+    struct Loose: LenientModel {
+      var any: Any = Set([10, 5, 1, 4, 2, 3])
+      var list: [Any] = [Set(["z", "b", "a", "y", "x"])]
+      var mixed: Any = Set([5, "a", true, "z", "x", "y"] as [AnyHashable])
+    }
+    let text =
+      #"{"any":[1,2,3,4,5,10],"list":[["a","b","x","y","z"]],"mixed":[5,"a",true,"x","y","z"]}"#
+    #expect(try Loose().jsonString() == text)
+    #expect(try Loose().jsonValue().jsonString() == text)
+    let object = try JSONSerialization.data(withJSONObject: Loose().jsonObject())
+    #expect(try JSONValue(json: object) == JSONValue(json: text))
+  }
+
   // MARK: Roots
 
   @Test("containers and scalars can be the whole document")

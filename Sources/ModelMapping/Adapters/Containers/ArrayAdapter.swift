@@ -244,12 +244,7 @@ final class SetAdapter<Element: Hashable>: SequenceAdapter<Element> {
   override func put(_ elements: [Element], into slot: Slot) { slot.set(Set(elements)) }
 
   override func elements(of slot: Slot) -> [Element] {
-    let elements = Array(slot.get(Set<Element>.self))
-    func sorted<Value: Comparable>(_: Value.Type) -> [Element]? {
-      (elements as? [Value])?.sorted() as? [Element]
-    }
-    if let type = Element.self as? any Comparable.Type, let sorted = sorted(type) { return sorted }
-    return elements.sorted { String(describing: $0) < String(describing: $1) }
+    inStableOrder(Array(slot.get(Set<Element>.self)))
   }
 
   override func putNone(into slot: Slot) { slot.set(Set<Element>()) }

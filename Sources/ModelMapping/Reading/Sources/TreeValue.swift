@@ -149,7 +149,8 @@ extension TreeValue {
     case let value as JSONValue: self = TreeValue(value)
     case let value as JSONObject: self = .object(.json(value))
     case let value as JSONNumber: self = .number(value)
-    case let value as Set<AnyHashable>: self = .array(.native(value.map(\.base)))
+    case let set as Set<AnyHashable>:
+      self = .array(.native((value as? any AnySet ?? set).elements))
     default: self = .foreign(value)
     }
   }
