@@ -62,6 +62,7 @@ struct TextConversionTests {
       .init(#""0102030405060708090A0B0C0D0E0F10""#, .refused(.invalidValue)),
       .init(#""01020304-0506-0708-090A-0B0C0D0E0F1""#, .refused(.invalidValue)),
       .init(#""01020304-0506-0708-090A-0B0C0D0E0F1G""#, .refused(.invalidValue)),
+      .init(#""01020304-0506-0708-090A-0B0C0D0E0F10\u0000; more""#, .refused(.invalidValue)),
       .init(#""null""#, .refused(.nullValue), strict: .refused(.invalidValue)),
     ] + noText()
 

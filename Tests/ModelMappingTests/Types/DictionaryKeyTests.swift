@@ -76,6 +76,9 @@ struct DictionaryKeyTests {
     #expect(mapped.value.values.map { $0 } == [3])
     #expect(mapped.report.issues.map(\.code) == [.dropped, .duplicateKey])
     #expect(throws: ModelError.self) {
+      try ModelMapper<Strict>().map([UUID: Int].self, from: #"{"\#(Self.id)\u0000; more": 1}"#)
+    }
+    #expect(throws: ModelError.self) {
       try ModelMapper<Strict>().map([Version: Int].self, from: #"{"1..2": 1}"#)
     }
     #expect(throws: ModelError.self) {

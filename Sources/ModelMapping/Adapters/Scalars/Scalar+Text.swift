@@ -129,7 +129,11 @@ extension URL: TextScalar {
 extension UUID: TextScalar {
   static var expectation: Expectation { Expectation(.uuid) }
 
-  init?(text: String, _ rules: ConversionRules) { self.init(uuidString: text) }
+  init?(text: String, _ rules: ConversionRules) {
+    // Foundation ignores what follows a null character.
+    guard text.utf8.count == 36 else { return nil }
+    self.init(uuidString: text)
+  }
 
   var text: String? { uuidString }
 }
