@@ -103,28 +103,12 @@ extension ModelPlan {
     from source: inout S,
     _ state: inout FillState<S.Mark>,
   ) throws(ReadingFailure) {
+    var rules = table.rules
     let rule = content.rules[index]
-    let isInitialized = state.isLive || state.written.contains(index)
-    let slot = state.storage.slot(rule.field, isInitialized: isInitialized)
-    let updating = state.before == nil ? nil : rule.flattened?.updating
-    let adapter = updating ?? rule.adapter
-    let mark = source.findingCount
-    let start = (mark: mark, position: source.position)
-    do throws(ReadingFailure) {
-      let outcome =
-        table.rules[index].place == .copy
-        ? try exchange(slot, by: adapter, from: &source) : try source.read(adapter, into: slot)
-      if outcome == .written {
-        if !slot.isInitialized { state.written.insert(index) }
-      } else {
-        try treatUnfit(outcome, index, since: start, from: &source, &state)
-      }
-    } catch {
-      let failure = source.recording(error)
-      addSteps(of: index, nil, since: mark, to: &source.findings)
-      throw failure
+    if state.before != nil, let updating = rule.flattened?.updating {
+      rules[index] = PropertyAccess(rule.field, updating, rules[index].place)
     }
-    addSteps(of: index, nil, since: mark, to: &source.findings)
+    try readApart(index, rules, path: nil, from: &source, &state)
   }
 
   /// Sets a flattened property to nil, because all its members are null.
