@@ -17,14 +17,4 @@ final class MapperSettings: Sendable {
     limits = MappingLimits(options)
     cache = .of(options)
   }
-
-  /// Returns the adapter of a type mapped as a whole document, unretained from the cache.
-  @inline(__always)
-  func root(
-    for type: Any.Type,
-    _ policy: any MappingPolicy.Type,
-    known: (any MappableModel.Type)?,
-  ) -> Unretained<RootAdapter>? {
-    cache.lentRoot(for: type, policy, known: known)
-  }
 }

@@ -114,9 +114,8 @@ public struct ModelMapper<Policy: MappingPolicy>: Sendable {
     wantsReport: Bool,
   ) throws(ModelError) -> MappingRun {
     let settings = ownSettings.map { Unretained($0) } ?? MapperSettings.lentStandard.value
-    guard let root = settings.withObject({ $0.root(for: type, Policy.self, known: known) }) else {
-      throw .unmappable(type, Policy.rules)
-    }
+    let root = settings.withObject { $0.cache.lentRoot(for: type, Policy.self, known: known) }
+    guard let root else { throw .unmappable(type, Policy.rules) }
     return MappingRun(type: type, root: root, settings: settings, wantsReport: wantsReport)
   }
 
