@@ -62,7 +62,9 @@ extension PlanBuilder {
     case .enumeration:
       if let type = type as? any TaggedModel.Type { return taggedAdapter(type, scope) }
       return conformingAdapter(for: type, in: scope)
-    case .existential: return scope.family.flatMap { familyAdapter(nil, type, $0, scope) }
+    case .existential:
+      guard let family = scope.family else { return nil }
+      return FamilyAdapter((nil, nil), memory: .of(type), family, policy, scope, cache)
     case .function, .unsupported: return nil
     default: return conformingAdapter(for: type, in: scope)
     }
@@ -99,24 +101,7 @@ extension PlanBuilder {
   ) -> ValueAdapter {
     let adapter = ModelAdapter(plan(for: type), takesRefused: scope.takesRefused)
     guard let family = scope.family ?? ownFamily(of: type) else { return adapter }
-    return familyAdapter(adapter, type, family, scope)
-  }
-
-  private func familyAdapter(
-    _ declared: ModelAdapter?,
-    open: AnyAdapter? = nil,
-    _ type: Any.Type,
-    _ family: any ModelFamily.Type,
-    _ scope: AdapterScope,
-  ) -> ValueAdapter {
-    FamilyAdapter(
-      (declared, open),
-      memory: TypeMemory.of(type),
-      family,
-      policy,
-      scope,
-      cache,
-    )
+    return FamilyAdapter((adapter, nil), memory: .of(type), family, policy, scope, cache)
   }
 
   private func jsonAdapter(for type: Any.Type, _ scope: AdapterScope) -> ValueAdapter? {
@@ -125,7 +110,7 @@ extension PlanBuilder {
     guard type == Any.self else { return nil }
     let adapter = AnyAdapter(policy, cache, rules: scope.rules)
     guard let family = scope.family else { return adapter }
-    return familyAdapter(nil, open: adapter, type, family, scope)
+    return FamilyAdapter((nil, adapter), memory: .of(type), family, policy, scope, cache)
   }
 
   private func rawValueAdapter<Value: RawRepresentable>(
