@@ -7,35 +7,19 @@ enum NilAdapter {
     if let wrapper = type as? any InitializableWrapper.Type {
       return TypeNesting.chain(from: type, wrappedType).isEndless ? nil : of(wrapper: wrapper)
     }
-    return (type as? any NilInitializable.Type)?.makeNilAdapter()
+    return (type as? any WrapperType.Type).map { $0.makeAdapter(holding: unmapped($0.wrappedType)) }
   }
 
   /// Returns the adapter of the `Optional` of a type.
   static func wrapping(_ type: Any.Type) -> ValueAdapter {
-    func open<Value>(_: Value.Type) -> ValueAdapter { Value?.makeNilAdapter() }
+    func open<Value>(_: Value.Type) -> ValueAdapter {
+      OptionalAdapter<Value>(unmapped(Value.self))
+    }
     return open(type)
   }
 
   /// Returns the adapter of values that are never read or written.
-  fileprivate static func unmapped<Value>(_: Value.Type) -> ValueAdapter {
-    ValueAdapter(memory: .of(Value.self), .other("nothing"))
-  }
-}
-
-/// A type with a value that represents absence.
-protocol NilInitializable {
-  /// Returns an adapter that puts that value into a slot.
-  static func makeNilAdapter() -> ValueAdapter
-}
-
-extension Optional: NilInitializable {
-  static func makeNilAdapter() -> ValueAdapter {
-    OptionalAdapter<Wrapped>(NilAdapter.unmapped(Wrapped.self))
-  }
-}
-
-extension Field: NilInitializable {
-  static func makeNilAdapter() -> ValueAdapter {
-    FieldAdapter<Value>(NilAdapter.unmapped(Value.self))
+  private static func unmapped(_ type: Any.Type) -> ValueAdapter {
+    ValueAdapter(memory: .of(type), .other("nothing"))
   }
 }
