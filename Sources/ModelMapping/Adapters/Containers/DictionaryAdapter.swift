@@ -106,13 +106,6 @@ class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
   /// Puts an empty dictionary into a slot.
   func putNone(into slot: Slot) { slot.set([Key: Value]()) }
 
-  /// Puts a ready value of the source into a slot, if there is one.
-  func putReady<S: ValueSource>(from source: inout S, into slot: Slot) -> Bool {
-    guard let ready = source.readForeign([Key: Value].self) else { return false }
-    slot.set(ready)
-    return true
-  }
-
   /// The number of members.
   func count(of slot: Slot) -> Int { slot.get(type).count }
 
@@ -195,12 +188,7 @@ class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
       }
       source.rewind(to: mark)
     }
-    if kind == .foreign, putReady(from: &source, into: slot) { return .written }
-    if kind == .null {
-      try source.readNull()
-      return .null
-    }
-    return try reading.refuse(&source, expectation)
+    return try source.readOther(kind, reading.rules.conversions, for: self, into: slot)
   }
 
   private var takesEmptyArray: Bool {

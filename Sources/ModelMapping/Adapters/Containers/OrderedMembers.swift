@@ -39,7 +39,6 @@ final class OrderedMembersAdapter<Key: Hashable, Value>: DictionaryAdapter<Key, 
   }
 
   override func putNone(into slot: Slot) { slot.set(Members(list: [])) }
-  override func putReady<S: ValueSource>(from _: inout S, into _: Slot) -> Bool { false }
   override func count(of slot: Slot) -> Int { slot.get(Members.self).list.count }
   override func isPlain(_ slot: Slot, room: Int) -> Bool { false }
   override var isNative: Bool { false }
