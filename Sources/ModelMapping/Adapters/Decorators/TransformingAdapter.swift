@@ -2,21 +2,15 @@ import PropertyIntrospection
 
 /// Reads and writes a type by the conversions of a `ValueTransformer`, and otherwise by the underlying adapter.
 final class TransformingAdapter: ValueAdapter {
-  /// How to read values of one kind.
-  enum Reading {
-    case by(TransformStep, ValueAdapter)
-    case refused
-  }
-
-  /// How to write values.
-  enum Writing {
+  /// How to read values of one kind, or to write values.
+  enum Conversion {
     case by(TransformStep, ValueAdapter)
     case refused
   }
 
   private let behind: ValueAdapter?
-  private let reading: [JSONSource: Reading]
-  private let writing: Writing?
+  private let reading: [JSONSource: Conversion]
+  private let writing: Conversion?
   private let name: String
   /// Whether the enclosing type accepts nil.
   private let isOptional: Bool
@@ -25,8 +19,8 @@ final class TransformingAdapter: ValueAdapter {
     _ behind: ValueAdapter?,
     memory: TypeMemory,
     name: String,
-    reading: [JSONSource: Reading],
-    writing: Writing?,
+    reading: [JSONSource: Conversion],
+    writing: Conversion?,
     isOptional: Bool,
   ) {
     self.behind = behind
@@ -78,15 +72,7 @@ final class TransformingAdapter: ValueAdapter {
     case nil: break
     }
     if let behind { return try source.read(behind, into: slot) }
-    switch kind {
-    case .null:
-      try source.readNull()
-      return .null
-    case .foreign:
-      if let value = source.readForeign(Any.self), memory.set(slot, to: value) { return .written }
-    default: break
-    }
-    return try source.refuse(.typeMismatch, expected: expectation)
+    return try source.readOther(kind, Exact.conversions, for: self, into: slot)
   }
 
   @_semantics("optimize.sil.specialize.generic.never")

@@ -64,7 +64,7 @@ extension PlanBuilder {
         rules: scope.rules.conversions,
       )
     }
-    var reading: [JSONSource: TransformingAdapter.Reading] = [:]
+    var reading: [JSONSource: TransformingAdapter.Conversion] = [:]
     for (source, change) in changes.reading {
       switch change {
       case .refusal: reading[source] = .refused
@@ -73,7 +73,7 @@ extension PlanBuilder {
         reading[source] = .by(step, taken)
       }
     }
-    var writing: TransformingAdapter.Writing?
+    var writing: TransformingAdapter.Conversion?
     switch changes.writing {
     case .refusal?: writing = .refused
     case .step(let step)?:
