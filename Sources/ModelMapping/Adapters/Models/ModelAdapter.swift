@@ -139,16 +139,8 @@ final class ModelAdapter: ValueAdapter {
   }
 
   /// Skips the object and reports why the type cannot be mapped.
-  @_semantics("optimize.sil.specialize.generic.never")
-  @inline(never)
   func refuse<S: ValueSource>(from source: inout S) throws(ReadingFailure) -> ReadResult {
-    let offset = source.offset
-    try source.skip()
-    for var fault in plan.content.faults {
-      fault.offset = offset
-      try source.findings.add(fault)
-    }
-    return .unusable
+    try source.refuse(plan.content.faults)
   }
 
   override var model: ModelAdapter? { self }

@@ -68,13 +68,12 @@ extension TaggedAdapter {
     let tag = try source.readText { $0.makeString() }
     if let number = plan.number(of: tag) { return number }
     source.rewind(to: value)
-    return try readUnknownTag(tag, at: [], from: &source, into: slot) == .written ? -1 : -2
+    return try readUnknownTag(tag, from: &source, into: slot) == .written ? -1 : -2
   }
 
   /// Reads a string that is not a known tag.
   func readUnknownTag<S: ValueSource>(
     _ tag: String,
-    at path: [JSONKey.Step],
     from source: inout S,
     into slot: Slot,
   ) throws(ReadingFailure) -> ReadResult {
@@ -86,19 +85,16 @@ extension TaggedAdapter {
       expected: plan.expectedTags,
       found: excerpt(of: tag),
     )
-    return try treatUnknown(tag, fault, at: path, from: &source, into: slot)
+    return try treatUnknown(tag, fault, from: &source, into: slot)
   }
 
   /// Uses the unknown case, or reports an unknown tag.
   func treatUnknown<S: ValueSource>(
     _ tag: String,
     _ fault: Fault,
-    at path: [JSONKey.Step],
     from source: inout S,
     into slot: Slot,
   ) throws(ReadingFailure) -> ReadResult {
-    let mark = source.findings.count
-    defer { source.findings.addSteps(since: mark, document: path) }
     var fault = fault
     if let setUnknown = plan.setUnknown {
       setUnknown(slot)

@@ -50,7 +50,7 @@ final class TaggedAdapter: ValueAdapter {
     from source: inout S,
     into slot: Slot,
   ) throws(ReadingFailure) -> ReadResult {
-    guard plan.faults.isEmpty else { return try refuseDeclaration(from: &source) }
+    guard plan.faults.isEmpty else { return try source.refuse(plan.faults) }
     let kind = try source.kind()
     if kind == .foreign, let value = source.readForeign(Any.self), memory.set(slot, to: value) {
       return .written
@@ -59,23 +59,11 @@ final class TaggedAdapter: ValueAdapter {
     case (.untagged, _): return try readUntagged(kind, from: &source, into: slot)
     case (.external, .object): return try readExternal(from: &source, into: slot)
     case (.external, .string): return try readTagAlone(from: &source, into: slot)
-    case (.internal(let tag), .object): return try readInternal(tag, from: &source, into: slot)
+    case (.internal(let tag), .object): return try readTagged(tag, nil, from: &source, into: slot)
     case (.adjacent(let tag, let content), .object):
-      return try readAdjacent(tag, content, from: &source, into: slot)
+      return try readTagged(tag, content, from: &source, into: slot)
     default: return try source.readOther(kind, rules.conversions, for: self, into: slot)
     }
-  }
-
-  private func refuseDeclaration<S: ValueSource>(
-    from source: inout S
-  ) throws(ReadingFailure) -> ReadResult {
-    let offset = source.offset
-    try source.skip()
-    for var fault in plan.faults {
-      fault.offset = offset
-      try source.findings.add(fault)
-    }
-    return .unusable
   }
 
   // MARK: Forms
@@ -103,7 +91,7 @@ final class TaggedAdapter: ValueAdapter {
         expected: plan.expectedTags,
         found: "the key \(excerpt(of: other.key))",
       )
-      return try treatUnknown(other.key, fault, at: [], from: &source, into: slot)
+      return try treatUnknown(other.key, fault, from: &source, into: slot)
     }
     guard members.found.count == 1 else {
       let keys = members.found.map { "`\(plan.tags[$0.role])`" }.joined(separator: " and ")
@@ -125,7 +113,7 @@ final class TaggedAdapter: ValueAdapter {
     guard let number = plan.number(of: tag) else {
       source.rewind(to: start)
       if try source.takeNullWord(rules.conversions) { return .null }
-      return try readUnknownTag(tag, at: [], from: &source, into: slot)
+      return try readUnknownTag(tag, from: &source, into: slot)
     }
     let item = plan.cases[number]
     guard let adapter = item.adapter else { return wrap(item, into: slot) }
@@ -138,42 +126,14 @@ final class TaggedAdapter: ValueAdapter {
     return .unusable
   }
 
-  private func readInternal<S: ValueSource>(
+  /// Reads an object with a tag, and with its payload under a key or, without one, beside the tag.
+  private func readTagged<S: ValueSource>(
     _ key: String,
+    _ content: String?,
     from source: inout S,
     into slot: Slot,
   ) throws(ReadingFailure) -> ReadResult {
     let start = source.mark
-    let offset = source.offset
-    let members = try scan(from: &source) { $0 == key ? 0 : nil }
-    if members.hasFailed { return .unusable }
-    let end = source.mark
-    guard
-      let number = try readTag(key, members, at: offset, from: &source, into: slot)
-    else { return .unusable }
-    if number < 0 {
-      source.rewind(to: end)
-      return number == -1 ? .written : .invalid
-    }
-    let item = plan.cases[number]
-    guard let adapter = item.adapter else {
-      source.rewind(to: end)
-      guard try reportUnknown(members.others, from: &source) else { return .unusable }
-      return wrap(item, into: slot)
-    }
-    source.rewind(to: start)
-    let around = source.findings.tag
-    source.findings.tag = (key, source.depth.open)
-    defer { source.findings.tag = around }
-    return try read(item, adapter, from: &source, into: slot)
-  }
-
-  private func readAdjacent<S: ValueSource>(
-    _ key: String,
-    _ content: String,
-    from source: inout S,
-    into slot: Slot,
-  ) throws(ReadingFailure) -> ReadResult {
     let offset = source.offset
     let members = try scan(from: &source) { $0 == key ? 0 : $0 == content ? 1 : nil }
     if members.hasFailed { return .unusable }
@@ -183,12 +143,19 @@ final class TaggedAdapter: ValueAdapter {
     else { return .unusable }
     source.rewind(to: end)
     if number < 0 { return number == -1 ? .written : .invalid }
-    guard try reportUnknown(members.others, from: &source) else { return .unusable }
     let item = plan.cases[number]
-    if let value = members.found.first(where: { $0.role == 1 })?.value {
+    if content == nil, let adapter = item.adapter {
+      source.rewind(to: start)
+      let around = source.findings.tag
+      source.findings.tag = (key, source.depth.open)
+      defer { source.findings.tag = around }
+      return try read(item, adapter, from: &source, into: slot)
+    }
+    guard try reportUnknown(members.others, from: &source) else { return .unusable }
+    if let content, let value = members.found.first(where: { $0.role == 1 })?.value {
       return try readPayload(number, [.key(content)], at: value, from: &source, into: slot)
     }
-    guard let adapter = item.adapter else { return wrap(item, into: slot) }
+    guard let content, let adapter = item.adapter else { return wrap(item, into: slot) }
     if adapter.mayBeAbsent { return wrapNil(item, adapter, into: slot) }
     let fault = Fault(.missingKey, offset: offset, expected: adapter.expectation)
     try source.findings.add(fault, document: [.key(content)])

@@ -237,6 +237,21 @@ extension ValueSource {
     return code == .typeMismatch ? .unusable : .invalid
   }
 
+  /// Skips the value, and reports why its type cannot be mapped.
+  ///
+  /// - Returns: `.unusable`, for the adapter to return.
+  @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
+  mutating func refuse(_ faults: [Fault]) throws(ReadingFailure) -> ReadResult {
+    let offset = offset
+    try skip()
+    for var fault in faults {
+      fault.offset = offset
+      try findings.add(fault)
+    }
+    return .unusable
+  }
+
   /// Reports that a value was corrected.
   @_semantics("optimize.sil.specialize.generic.never")
   @inline(never)
