@@ -12,13 +12,26 @@ struct DurationTests {
       ConversionRow<Duration>("0.1", .value(.milliseconds(100))),
       ConversionRow<Duration>("1e3", .value(.seconds(1_000))),
       ConversionRow<Duration>("1e400", .refused(.numberOutOfRange), from: Source.keepingDigits),
-      ConversionRow<Duration>("18446744073709551614", .value(.seconds(Int64.max) * 2)),
+      ConversionRow<Duration>(
+        "18446744073709551614",
+        .value(.seconds(Int64.max) * 2),
+        from: Source.keepingDigits,
+      ),
       ConversionRow<Duration>(
         "170141183460469231731",
-        .value(.seconds(170_141_183_460_469_231_731.0)),
+        .value(Duration(attoseconds: 170_141_183_460_469_231_731_000_000_000_000_000_000)),
+        from: Source.keepingDigits,
       ),
-      ConversionRow<Duration>("170141183460469231732", .refused(.numberOutOfRange)),
-      ConversionRow<Duration>("-170141183460469231732", .refused(.numberOutOfRange)),
+      ConversionRow<Duration>(
+        "170141183460469231732",
+        .refused(.numberOutOfRange),
+        from: Source.keepingDigits,
+      ),
+      ConversionRow<Duration>(
+        "-170141183460469231732",
+        .refused(.numberOutOfRange),
+        from: Source.keepingDigits,
+      ),
       ConversionRow<Duration>(
         #""1.5""#,
         .coerced(.milliseconds(1_500)),

@@ -9,7 +9,7 @@ extension ModelAdapter {
     into slot: Slot,
     _ rewriting: Rewriting?,
   ) throws(ReadingFailure) -> ReadResult {
-    guard plan.table.isUsable else { return try refuse(from: &source) }
+    guard plan.table.isUsable else { return try source.refuse(plan.content.faults) }
     if !plan.content.flattened.isEmpty {
       // The object is read again for each flattened model: note where the values in it end.
       let start = source.mark

@@ -138,11 +138,6 @@ final class ModelAdapter: ValueAdapter {
     try source.readOther(kind, plan.policyRules.conversions, for: self, into: slot)
   }
 
-  /// Skips the object and reports why the type cannot be mapped.
-  func refuse<S: ValueSource>(from source: inout S) throws(ReadingFailure) -> ReadResult {
-    try source.refuse(plan.content.faults)
-  }
-
   override var model: ModelAdapter? { self }
   override var readsInPlace: Bool { true }
 
