@@ -25,14 +25,6 @@ struct Findings {
     }
   }
 
-  /// Why an element of an array is not an element of the value.
-  enum LostElement {
-    /// It is of no use.
-    case leftOut
-    /// Its own elements are there instead.
-    case flattened
-  }
-
   /// Whether the caller asked for a report.
   let wantsReport: Bool
   private let tolerance: Tolerance
@@ -43,8 +35,6 @@ struct Findings {
   var hidesText = false
   /// The key of a tag that the payload being read need not read, with the depth of its object.
   var tag: (key: String, depth: Int)?
-  /// The elements of arrays that are not elements of the values, by their offsets.
-  var lostElements: [Int: LostElement] = [:]
   /// The work of reading values of untagged enums.
   var attempts = UntaggedAttempts()
   private var entries: [Entry] = []

@@ -51,7 +51,6 @@ struct ElementReading {
     from source: inout S,
   ) throws(ReadingFailure) -> Bool {
     let isDropped = rules.badElements == .drop
-    if isDropped { source.note(.leftOut, at: position) }
     if outcome == .null {
       try source.findings.add(
         isDropped ? .dropped : .nullValue,
@@ -159,7 +158,6 @@ struct ElementReading {
         case .object, .foreign: break
         case .array where rules.legacy.nestedArrays == .flatten:
           isModel = false
-          source.note(.flattened, at: source.position)
           var nested = try source.openArray()
           if try !readChoosing(&nested, from: &source, into: &gathered) { isUsable = false }
         case _ where rules.legacy.nonObjects == .drop:
@@ -185,7 +183,6 @@ struct ElementReading {
   /// Leaves out an element that is not an object, and reports it.
   private func drop<S: ValueSource>(from source: inout S) throws(ReadingFailure) {
     let offset = source.offset
-    source.note(.leftOut, at: source.position)
     let found = try source.readExcerpt()
     try source.findings.add(
       .dropped,
@@ -194,13 +191,6 @@ struct ElementReading {
       expected: element.expectation,
       found: found,
     )
-  }
-}
-
-extension ValueSource {
-  /// Notes that the element at a position is not an element of the value, to find those after it.
-  fileprivate mutating func note(_ lost: Findings.LostElement, at position: Int) {
-    if let offset = offset(at: position) { findings.lostElements[offset] = lost }
   }
 }
 

@@ -3,8 +3,6 @@ extension ValueSource {
   ///
   /// If there is no such value, because the path is that of a converted value, the closure is called at the deepest
   /// existing value on that path. Its second argument is whether the value exists.
-  ///
-  /// Elements that were left out when the value was read do not count.
   mutating func visit<R>(
     _ path: [MappingPath.Component],
     from start: Mark,
@@ -62,30 +60,14 @@ extension ValueSource {
       rewind(to: last)
       return true
     case (.index(var index), .array):
-      return try enterElement(&index)
+      var elements = try openArray()
+      while try nextElement(&elements) {
+        if index == 0 { return true }
+        try skip()
+        index -= 1
+      }
+      return false
     default: return false
     }
-  }
-
-  /// Why the current element is not an element of the value, if it is not.
-  private var lostElement: Findings.LostElement? {
-    findings.lostElements.isEmpty ? nil : offset.flatMap { findings.lostElements[$0] }
-  }
-
-  /// Enters the element of the current array at an index, or subtracts the number of elements and leaves the array;
-  /// returns whether the element exists.
-  private mutating func enterElement(_ index: inout Int) throws(ReadingFailure) -> Bool {
-    var elements = try openArray()
-    while try nextElement(&elements) {
-      switch lostElement {
-      case nil where index == 0: return true
-      case nil:
-        index -= 1
-        try skip()
-      case .leftOut: try skip()
-      case .flattened: if try enterElement(&index) { return true }
-      }
-    }
-    return false
   }
 }
