@@ -64,21 +64,33 @@ final class ConstrainedAdapter: ForwardingAdapter {
     from source: inout S,
   ) throws(ReadingFailure) {
     for (index, violation) in violations.enumerated() {
-      let found = try source.visit(violation.path, from: start) {
-        source,
-        _ throws(ReadingFailure) in
-        (offset: source.offset, excerpt: try source.readExcerpt())
-      }
-      var fault = Fault(
-        .constraintViolated,
-        offset: found.offset,
-        expected: violation.expectation,
-        found: violation.found ?? (violation.expectation == nil ? nil : found.excerpt),
-        detail: violation.detail,
-      )
-      fault.cause = violation.cause
-      fault.prefix(violation.path, violation.path)
+      // To find its place takes a pass over the value: a fault that is not kept needs none.
+      let isKept = source.findings.hasRoom(forError: true)
+      let fault =
+        try isKept ? fault(for: violation, of: start, from: &source) : Fault(.constraintViolated)
       try source.findings.add(fault, mayEnd: index == violations.count - 1)
     }
+  }
+
+  private func fault<S: ValueSource>(
+    for violation: ConstraintViolation,
+    of start: S.Mark,
+    from source: inout S,
+  ) throws(ReadingFailure) -> Fault {
+    let found = try source.visit(violation.path, from: start) {
+      source,
+      _ throws(ReadingFailure) in
+      (offset: source.offset, excerpt: try source.readExcerpt())
+    }
+    var fault = Fault(
+      .constraintViolated,
+      offset: found.offset,
+      expected: violation.expectation,
+      found: violation.found ?? (violation.expectation == nil ? nil : found.excerpt),
+      detail: violation.detail,
+    )
+    fault.cause = violation.cause
+    fault.prefix(violation.path, violation.path)
+    return fault
   }
 }
