@@ -40,8 +40,6 @@ final class ModelPlan {
     /// The properties that are compared, copied and archived, in declaration order; nil if the type cannot be
     /// described.
     var parts: [ModelPart]?
-    /// The plans of the models that this plan uses.
-    var usedPlans: [ModelPlan] = []
     /// The reasons why the type cannot be mapped; empty for almost every type.
     var faults: [Fault] = []
     /// The harmless mistakes in the declaration.

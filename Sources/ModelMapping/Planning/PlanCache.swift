@@ -77,7 +77,7 @@ final class PlanCache: Sendable {
     let remarks = builder.remarks
     publish(builder)
     guard let adapter else { return nil }
-    let made = RootAdapter(adapter, policy.rules, remarks, builder.reachedPlans)
+    let made = RootAdapter(adapter, policy.rules, remarks)
     return roots.insert(Frozen(made), type, policy)
   }
 
@@ -134,5 +134,5 @@ extension ModelPlan: CachedPlan {
 }
 
 extension TaggedPlan: CachedPlan {
-  fileprivate func clear() { finish([], [], []) }
+  fileprivate func clear() { finish([], []) }
 }

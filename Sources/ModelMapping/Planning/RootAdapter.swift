@@ -27,21 +27,19 @@ final class RootAdapter {
     _ adapter: ValueAdapter,
     _ rules: MappingRules,
     _ found: [Fault],
-    _ plans: [ModelPlan],
   ) {
     self.adapter = adapter
     lentAdapter = Unretained(adapter)
     self.rules = rules
     tolerance = Findings.Tolerance(rules)
-    mayHoldObjects = plans.contains(where: \.isClass)
     var search = DeclarationSearch(found)
     search.visit(adapter)
     faults = search.faults
     isSound = search.faults.isEmpty || !tolerance.errorsAreFinal
     remarks = search.remarks
     unmapped = search.unmapped
-    let isSensitive = plans.contains { $0.content.rules.contains(where: \.isSensitive) }
-    hidesText = isSensitive || search.hasFamilies
+    hidesText = search.hasSecrets || search.hasFamilies
+    mayHoldObjects = search.hasObjects
   }
 }
 
@@ -51,41 +49,67 @@ private struct DeclarationSearch {
   private(set) var remarks: [Fault] = []
   private(set) var unmapped: [Fault] = []
   private(set) var hasFamilies = false
+  /// Whether a model has sensitive properties.
+  private(set) var hasSecrets = false
+  /// Whether a model is a class.
+  private(set) var hasObjects = false
   private var seen = TypeIndex()
   private var seenTagged: Set<ObjectIdentifier> = []
+  /// The properties on the paths from the root, each with the number of the one before it.
+  private var steps: [(name: String, before: Int)] = []
+  /// The adapters to visit, each with the number of the property that leads there.
+  private var open: [(adapter: ValueAdapter, step: Int)] = []
+  /// The adapters behind conversions, to visit after all others.
+  private var converted: [(adapter: ValueAdapter, step: Int)] = []
+  /// Whether the adapter being visited is behind a conversion, so that its mistakes affect only some documents.
+  private var isConverted = false
 
   init(_ found: [Fault]) {
     faults = found.filter(\.isError)
     remarks = found.filter { !$0.isError }
   }
 
-  /// The properties on the paths from the root, each with the number of the one before it.
-  private var steps: [(name: String, before: Int)] = []
-
   /// Visits everything reachable from an adapter in declaration order; iteratively, because chains of models
   /// may be long.
   mutating func visit(_ root: ValueAdapter) {
-    var open = [(adapter: root, step: -1)]
+    open = [(root, -1)]
+    visitOpen()
+    isConverted = true
+    while let next = converted.popLast() {
+      open = [next]
+      visitOpen()
+    }
+  }
+
+  private mutating func visitOpen() {
     while let (adapter, step) = open.popLast() {
       if adapter is FamilyAdapter { hasFamilies = true }
+      if let adapter = adapter as? TransformingAdapter {
+        converted += adapter.converted.map { ($0, step) }
+      }
       if let inner = adapter.inner { open.append((inner, step)) }
-      if let plan = (adapter as? TaggedAdapter)?.plan,
-        seenTagged.insert(ObjectIdentifier(plan.type)).inserted
-      {
-        Self.add(plan.faults, at: path(to: step), to: &faults)
-        for item in plan.cases.reversed() {
-          if let adapter = item.adapter { open.append((adapter, step)) }
-        }
-      }
-      guard let plan = (adapter as? ModelAdapter)?.plan, seen.number(of: plan.type) == nil else {
-        continue
-      }
-      seen.add(plan.type)
-      addFindings(of: plan, at: path(to: step))
-      for rule in plan.content.rules.reversed() where !(rule.adapter is ScalarAdapter) {
-        steps.append((rule.name, step))
-        open.append((rule.adapter, steps.count - 1))
-      }
+      if let plan = (adapter as? TaggedAdapter)?.plan { visit(plan, step) }
+      if let plan = (adapter as? ModelAdapter)?.plan { visit(plan, step) }
+    }
+  }
+
+  private mutating func visit(_ plan: TaggedPlan, _ step: Int) {
+    guard seenTagged.insert(ObjectIdentifier(plan.type)).inserted else { return }
+    if !isConverted { Self.add(plan.faults, at: path(to: step), to: &faults) }
+    for item in plan.cases.reversed() {
+      if let adapter = item.adapter { open.append((adapter, step)) }
+    }
+  }
+
+  private mutating func visit(_ plan: ModelPlan, _ step: Int) {
+    if seen.number(of: plan.type) != nil { return }
+    seen.add(plan.type)
+    if plan.isClass { hasObjects = true }
+    if plan.content.rules.contains(where: \.isSensitive) { hasSecrets = true }
+    if !isConverted { addFindings(of: plan, at: path(to: step)) }
+    for rule in plan.content.rules.reversed() where !(rule.adapter is ScalarAdapter) {
+      steps.append((rule.name, step))
+      open.append((rule.adapter, steps.count - 1))
     }
   }
 

@@ -24,8 +24,6 @@ final class TaggedPlan {
   private(set) var cases: [Case] = []
   /// The mistakes in the declaration.
   private(set) var faults: [Fault] = []
-  /// The plans of the models in the payloads.
-  private(set) var usedPlans: [ModelPlan] = []
 
   init<Value: TaggedModel>(_: Value.Type) {
     type = Value.self
@@ -49,10 +47,9 @@ final class TaggedPlan {
   var expectedTags: Expectation { Expectation(.oneOf, ["enum": .array(tags.map { .string($0) })]) }
 
   /// Fills the plan; for its builder.
-  func finish(_ cases: [Case], _ faults: [Fault], _ usedPlans: [ModelPlan]) {
+  func finish(_ cases: [Case], _ faults: [Fault]) {
     self.cases = cases
     self.faults = faults
-    self.usedPlans = usedPlans
   }
 }
 
@@ -66,13 +63,12 @@ extension PlanBuilder {
     if let known = taggedPlans[ObjectIdentifier(type)]
       ?? cache.publishedTaggedPlan(for: type, policy)
     {
-      use(known.usedPlans)
       return known
     }
     let plan = TaggedPlan(type)
     taggedPlans[ObjectIdentifier(type)] = plan
     if let words = taggedGrowth.add(type, name: plan.name, in: taggedNesting.last) {
-      plan.finish([], [Fault(.invalidDeclaration, detail: words)], [])
+      plan.finish([], [Fault(.invalidDeclaration, detail: words)])
       return plan
     }
     taggedNesting.append(taggedPlans.count - 1)
@@ -81,19 +77,16 @@ extension PlanBuilder {
     nesting = TypeNesting()
     var scope = self.scope
     scope.isNested = true
-    let used = collectingUsed {
-      let cases = type.cases.map { item in
-        TaggedPlan.Case(
-          tag: item.tag,
-          adapter: item.payload == Void.self ? nil : adapter(for: item.payload, in: scope),
-          memory: item.memory(),
-          wrap: item.wrap,
-          unwrap: item.unwrap,
-        )
-      }
-      plan.finish(cases, mistakes(in: type, cases), [])
+    let cases = type.cases.map { item in
+      TaggedPlan.Case(
+        tag: item.tag,
+        adapter: item.payload == Void.self ? nil : adapter(for: item.payload, in: scope),
+        memory: item.memory(),
+        wrap: item.wrap,
+        unwrap: item.unwrap,
+      )
     }
-    plan.finish(plan.cases, plan.faults, used)
+    plan.finish(cases, mistakes(in: type, cases))
     nesting = around
     taggedNesting.removeLast()
     return plan

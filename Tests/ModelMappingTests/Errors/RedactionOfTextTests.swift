@@ -239,6 +239,29 @@ struct RedactionOfTextTests {
 
   // MARK: Entry points
 
+  @Test("in enums that contain each other stay hidden, whichever type is mapped first")
+  func enumsInEachOther() {
+    func mapper() -> ModelMapper<Strict> {
+      // With plans of its own.
+      ModelMapper<Strict>(options: MappingOptions(keyMapper: .identity))
+    }
+    func leaks(_ mapper: ModelMapper<Strict>) -> [String] {
+      Self.leaks(#"{"inner": {"login": {"word": \#(Secret.text)}}}"#) { json in
+        _ = try mapper.map(InnerMail.self, from: json)
+      }
+    }
+    #expect(leaks(mapper()) == [])
+    let second = mapper()
+    #expect(throws: ModelError.self) { try second.map(OuterMail.self, from: "{}") }
+    #expect(leaks(second) == [])
+    let closures = mapper()
+    #expect(
+      Self.leaks(#"{"size": {"user": \#(Secret.text)}}"#) {
+        _ = try closures.map(Measured.self, from: $0)
+      } == []
+    )
+  }
+
   private static let readers: [@Sendable ([UInt8]) throws -> Void] = [
     { _ = try Login(json: $0) },
     { _ = try Site(json: $0) },
@@ -297,4 +320,33 @@ private struct PlainLogin: StrictModel, Codable {
   let user: String
   let word: [String: Double]
   static let sensitiveProperties: Set = ["word"]
+}
+
+/// Two enums that contain each other, one of them with secrets.
+private indirect enum OuterMail: TaggedModel {
+  case inner(InnerMail)
+  case login(PlainLogin)
+  static let tagging = Tagging.external
+  static let cases: [TaggedCase<OuterMail>] = [
+    .init("inner", OuterMail.inner) { if case .inner(let mail) = $0 { mail } else { nil } },
+    .init("login", OuterMail.login) { if case .login(let login) = $0 { login } else { nil } },
+  ]
+}
+
+private indirect enum InnerMail: TaggedModel {
+  case inner(OuterMail)
+  case size(Int)
+  static let tagging = Tagging.external
+  static let cases: [TaggedCase<InnerMail>] = [
+    .init("inner", InnerMail.inner) { if case .inner(let mail) = $0 { mail } else { nil } },
+    .init("size", InnerMail.size) { if case .size(let size) = $0 { size } else { nil } },
+  ]
+}
+
+/// A model with secrets only in what a closure takes.
+private struct Measured: StrictModel {
+  let size: Int
+  static let valueTransformer = ValueTransformer.standard.reading("size") { (login: PlainLogin) in
+    login.user.count
+  }
 }

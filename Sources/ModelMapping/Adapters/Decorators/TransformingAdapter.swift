@@ -33,6 +33,14 @@ final class TransformingAdapter: ValueAdapter {
 
   override var inner: ValueAdapter? { behind }
 
+  /// The adapters of the values that the closures take and return.
+  var converted: [ValueAdapter] {
+    var adapters: [ValueAdapter] = []
+    for case .by(_, let taken) in reading.values { adapters.append(taken) }
+    if case .by(_, let given)? = writing { adapters.append(given) }
+    return adapters
+  }
+
   override var plainScalar: (kind: ScalarKind, isOptional: Bool)? {
     guard let scalar = behind?.plainScalar, writing == nil, reading[.null] == nil,
       reading[.any] == nil, reading[scalar.kind.naturalSource] == nil

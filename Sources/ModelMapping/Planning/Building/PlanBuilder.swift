@@ -26,8 +26,6 @@ final class PlanBuilder {
   var nesting = TypeNesting()
   /// Whether an adapter for dates of a declared form was made.
   var madeDates = false
-  /// The plans used by the plan under construction or, if there is none, by the whole type.
-  private var used: [ModelPlan] = []
   /// All plans of tagged enums that were created, by type.
   var taggedPlans: [ObjectIdentifier: TaggedPlan] = [:]
   /// The order of these plans, to detect enums that grow without end.
@@ -69,42 +67,9 @@ final class PlanBuilder {
     plan(of: type)
   }
 
-  /// All plans reachable from the plans in use; some may be older than the builder.
-  var reachedPlans: [ModelPlan] {
-    var seen = TypeIndex()
-    var reached: [ModelPlan] = []
-    var open = used
-    while let plan = open.popLast() {
-      if seen.number(of: plan.type) != nil { continue }
-      seen.add(plan.type)
-      reached.append(plan)
-      open += plan.content.usedPlans
-    }
-    return reached
-  }
-
-  /// Adds plans to those in use.
-  func use(_ plans: [ModelPlan]) { used += plans }
-
-  /// Calls a closure; returns the plans it uses, which are then in use.
-  func collectingUsed(_ body: () -> Void) -> [ModelPlan] {
-    let around = used
-    used = []
-    body()
-    let inside = used
-    used = around + inside
-    return inside
-  }
-
   private func plan<Model: MappableModel>(of type: Model.Type) -> ModelPlan {
-    let plan: ModelPlan
-    if let number = index.number(of: type) {
-      plan = plans[number]
-    } else {
-      plan = cache.publishedPlan(for: type, policy) ?? makePlan(of: type)
-    }
-    if used.last !== plan { used.append(plan) }
-    return plan
+    if let number = index.number(of: type) { return plans[number] }
+    return cache.publishedPlan(for: type, policy) ?? makePlan(of: type)
   }
 
   private func makePlan<Model: MappableModel>(of _: Model.Type) -> ModelPlan {
@@ -138,8 +103,6 @@ final class PlanBuilder {
 
   /// Fills the requested plans and those of all models in them.
   func finish() {
-    let usedByWhole = used
-    defer { used = usedByWhole }
     while let number = unfilled.popLast() { fill(number) }
   }
 
@@ -150,10 +113,10 @@ final class PlanBuilder {
     if open.contains(number) { return nil }
     guard let position = unfilled.firstIndex(of: number) else { return plan }
     unfilled.remove(at: position)
-    let around = (used, nesting)
+    let around = nesting
     nesting = TypeNesting()
     fill(number)
-    (used, nesting) = around
+    nesting = around
     return plan
   }
 
@@ -168,10 +131,7 @@ final class PlanBuilder {
 
   private func fill<Model: MappableModel>(_: Model.Type, _ plan: ModelPlan) {
     guard let info = try? TypeInfo.of(Model.self) else { return }
-    used = []
     var draft = PlanDraft(of: Model.self, info, plan, self)
-    var content = draft.finished()
-    content.usedPlans = used
-    plan.finish(content)
+    plan.finish(draft.finished())
   }
 }
