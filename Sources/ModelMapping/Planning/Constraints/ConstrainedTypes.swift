@@ -170,18 +170,25 @@ extension RangeChecked where Self: FixedWidthInteger {
 }
 
 extension RangeChecked where Self: BinaryFloatingPoint {
-  static func exact(_ number: JSONNumber) -> Self? { Self(exactly: number.doubleValue) }
+  static func exact(_ number: JSONNumber) -> Self? {
+    let value = Self(number.doubleValue)
+    return value.asWritten == number.doubleValue ? value : nil
+  }
 
   static func makeCheck(_ limits: ConstraintLimits) -> ((Slot) -> Bool)? {
     let (lower, upper) = (limits.lower?.double, limits.upper?.double)
     if let lower, let upper, !limits.contains(lower, nil, upper) { return nil }
-    return { limits.contains(Double($0.get(Self.self)), lower, upper) }
+    return { limits.contains($0.get(Self.self).asWritten, lower, upper) }
   }
 
   static func makeMultipleCheck(_ number: ConstraintNumber) -> (Slot) -> Bool {
     let divisor = number.decimal
-    // By the shortest digits, which are those of the document.
     return { Decimal(string: "\($0.get(Self.self))")?.isMultiple(of: divisor) ?? false }
+  }
+
+  /// The number with the shortest digits of the value, which are those of the document: 0.1 for `Float(0.1)`.
+  private var asWritten: Double {
+    Self.self == Double.self ? Double(self) : Double("\(self)") ?? Double(self)
   }
 }
 
