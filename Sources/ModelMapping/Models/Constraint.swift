@@ -81,7 +81,7 @@ extension Constraint {
   /// `.range(1...)`, `.range(..<100)` and `.range(1..<100)` work as well.
   public static func range<Range: BoundedRange>(_ range: Range) -> Constraint
   where Range.Bound: BinaryInteger {
-    Constraint(.range(.init(range) { .integer(Int128(clamping: $0)) }))
+    Constraint(.range(.init(range) { ConstraintNumber($0) }))
   }
 
   /// Requires a number in a range.
@@ -104,7 +104,7 @@ extension Constraint {
 
   /// Requires a multiple of a positive number.
   public static func multiple<Number: BinaryInteger>(of number: Number) -> Constraint {
-    Constraint(.multiple(.integer(Int128(clamping: number))))
+    Constraint(.multiple(ConstraintNumber(number)))
   }
 
   /// Requires a multiple of a positive number, computed with decimal digits: 0.3 is a multiple of 0.1.

@@ -306,4 +306,64 @@ struct ConstraintTests {
     #expect(error?.issues.first?.cause is Odd)
     #expect(error?.issues.first?.detail == "an even number, please")
   }
+
+  @Test("on a Float takes the decimal digits of the document")
+  func shortFractions() {
+    enum Upper: Choice {
+      typealias Value = Float
+      static let constraint: Constraint = .range(0...0.1)
+    }
+    enum Lower: Choice {
+      typealias Value = Float
+      static let constraint: Constraint = .range(0.7...)
+    }
+    enum Listed: Choice {
+      typealias Value = Float
+      static let constraint: Constraint = .oneOf([0.1, 2])
+    }
+    #expect(issues("0.1", Upper.self) == [])
+    #expect(issues("0.11", Upper.self) == ["value: expected 0 to 0.1, found 0.11"])
+    #expect(issues("0.7", Lower.self) == [])
+    #expect(issues("0.6999", Lower.self).count == 1)
+    #expect(Holding<Listed>.audit().isEmpty)
+    #expect(issues("0.1", Listed.self) == [])
+    #expect(issues("2", Listed.self) == [])
+    #expect(issues("0.2", Listed.self) == ["value: expected one of 0.1, 2, found 0.2"])
+  }
+
+  @Test("on an integer is exact for decimal bounds and for those of wide types")
+  func wideIntegers() {
+    enum Least: Choice {
+      typealias Value = Int
+      static let constraint: Constraint = .range(Decimal(string: "9007199254740993")!...)
+    }
+    enum Below: Choice {
+      typealias Value = Int
+      static let constraint: Constraint = .range(..<Decimal(string: "10.00000000000000000001")!)
+    }
+    enum Negative: Choice {
+      typealias Value = Int
+      static let constraint: Constraint = .range(
+        Decimal(string: "-2.5")!..<Decimal(string: "-1")!
+      )
+    }
+    enum Whole: Choice {
+      typealias Value = UInt128
+      static let constraint: Constraint = .range(1...UInt128.max)
+    }
+    enum Beyond: Choice {
+      typealias Value = UInt8
+      static let constraint: Constraint = .range(256...)
+    }
+    #expect(issues("9007199254740992", Least.self).count == 1)
+    #expect(issues("9007199254740993", Least.self) == [])
+    #expect(issues("10", Below.self) == [])
+    #expect(issues("11", Below.self).count == 1)
+    #expect(
+      ["-3", "-2", "-1"].map { issues($0, Negative.self).isEmpty } == [false, true, false]
+    )
+    #expect(issues("340282366920938463463374607431768211455", Whole.self) == [])
+    #expect(issues("0", Whole.self).count == 1)
+    #expect(Holding<Beyond>.audit().count == 1)
+  }
 }

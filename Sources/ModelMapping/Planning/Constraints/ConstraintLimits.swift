@@ -41,15 +41,51 @@ enum ConstraintNumber: Sendable, Hashable {
     }
   }
 
-  /// The integer nearest to the number that is not below it, or not above it.
-  func integer(_ rule: FloatingPointRoundingRule) -> Int128 {
+  /// Returns the least integer of a type that is not below the number, or nil if all are below it.
+  fileprivate func leastInteger<Value: FixedWidthInteger>(of _: Value.Type) -> Value? {
+    integer(.up) ?? (double < 0 ? .min : nil)
+  }
+
+  /// Returns the greatest integer of a type that is not above the number, or only those below it; nil if there is none.
+  fileprivate func greatestInteger<Value: FixedWidthInteger>(
+    of _: Value.Type,
+    includingNumber: Bool,
+  ) -> Value? {
+    guard let value: Value = integer(.down) else { return double < 0 ? nil : .max }
+    if includingNumber || integer(.up) != value { return value }
+    return value == .min ? nil : value - 1
+  }
+
+  /// Returns the nearest integer in a direction, if the type has it.
+  private func integer<Value: FixedWidthInteger>(_ rule: FloatingPointRoundingRule) -> Value? {
     switch self {
-    case .integer(let value): return value
-    default:
-      let rounded = double.rounded(rule)
-      if rounded.isNaN { return 0 }
-      return Int128(exactly: rounded) ?? (rounded < 0 ? .min : .max)
+    case .integer(let value): Value(exactly: value)
+    case .decimal(let value): value.integer(rule)
+    case .double, .date: Value(exactly: double.rounded(rule))
     }
+  }
+}
+
+extension ConstraintNumber {
+  /// Creates a bound from an integer; a `Decimal` holds all values of `UInt128`.
+  init(_ number: some BinaryInteger) {
+    if let integer = Int128(exactly: number) {
+      self = .integer(integer)
+    } else {
+      self = Decimal(string: "\(number)").map { .decimal($0) } ?? .integer(Int128(clamping: number))
+    }
+  }
+}
+
+extension Decimal {
+  /// Returns the nearest integer in a direction, if the type has it.
+  fileprivate func integer<Value: FixedWidthInteger>(_ rule: FloatingPointRoundingRule) -> Value? {
+    let parts = "\(self)".split(separator: ".")
+    guard let whole = parts.first, let value = Value(whole) else { return nil }
+    guard parts.count > 1, rule == (isSignMinus ? .down : .up) else { return value }
+    let (next, overflow) =
+      isSignMinus ? value.subtractingReportingOverflow(1) : value.addingReportingOverflow(1)
+    return overflow ? nil : next
   }
 }
 
@@ -76,14 +112,11 @@ struct ConstraintLimits: Sendable {
 
   /// Returns the range for an integer type, or nil if none of its values is in the range.
   func integers<Value: FixedWidthInteger>(of _: Value.Type) -> ClosedRange<Value>? {
-    let (least, greatest) = (Int128(clamping: Value.min), Int128(clamping: Value.max))
-    let low = lower?.integer(.up) ?? least
-    var high = upper?.integer(.down) ?? greatest
-    if let upper, !includesUpper, upper.integer(.up) == high {
-      high = high == .min ? high : high - 1
-    }
-    guard low <= high, low <= greatest, high >= least else { return nil }
-    return Value(clamping: low)...(upper == nil ? Value.max : Value(clamping: high))
+    let low = lower.map { $0.leastInteger(of: Value.self) } ?? .min
+    let high =
+      upper.map { $0.greatestInteger(of: Value.self, includingNumber: includesUpper) } ?? .max
+    guard let low, let high, low <= high else { return nil }
+    return low...high
   }
 
   /// Returns whether a number is in the range; NaN is not.
