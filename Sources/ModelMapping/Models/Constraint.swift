@@ -197,8 +197,9 @@ extension Constraint {
 
   /// Requires a closure to return true for the value.
   ///
-  /// It is called for values of the closure's type: that of the property, of what its `Optional`, ``Field`` or wrapper
-  /// holds, or of its raw value. Checks of several properties, or of a model, belong in `validate(_:)`.
+  /// It is called for values of the closure's type: that of the property, which for an `Optional`, a ``Field`` or a
+  /// property wrapper is the type it holds, so `Int` for an `Int?`; or that of its raw value. Checks of several
+  /// properties, or of a model, belong in `validate(_:)`.
   ///
   /// ```swift
   /// struct Ticket: StrictModel {
