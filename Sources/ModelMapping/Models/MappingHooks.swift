@@ -56,6 +56,7 @@ public protocol MappingPostprocessing: ModelHook {
 ///
 /// It can keep what no property reads. A new object is created by `init()`, and then prepared; an existing one is
 /// prepared before each update. In structs, which can conform too, the hook is not called; use `MappingPreprocessing`.
+/// In a class that conforms to both, as a subclass may, `preprocess(_:)` is called first.
 ///
 /// ```swift
 /// final class Message: LenientModel, MappingPreparing {

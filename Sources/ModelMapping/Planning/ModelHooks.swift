@@ -3,7 +3,7 @@ import PropertyIntrospection
 /// The hooks of a model that run before and after it is mapped.
 struct ModelHooks {
   private(set) var preprocess: ((inout JSONObject) throws -> Void)?
-  /// The hook of a class that is called on the object itself, instead of `preprocess`.
+  /// The hook of a class that is called on the object itself, after `preprocess` if it has both: then this calls both.
   private(set) var prepare: ((Slot, inout JSONObject) throws -> Void)?
   private(set) var postprocess: ((Slot, JSONObject) throws -> Void)?
   private(set) var postprocessExported: ((Slot, inout JSONObject) throws -> Void)?
@@ -19,45 +19,35 @@ struct ModelHooks {
     guard let hook = ModelTraits.hook(Model.self) else { return hooks }
     let used = hook.usedHooks
     if used.contains(.preprocessing) {
-      if Model.self is AnyClass, let type = Model.self as? any MappingPreparing.Type {
-        hooks.prepare = prepare(type)
-      } else if let type = Model.self as? any MappingPreprocessing.Type {
+      if let type = Model.self as? any MappingPreprocessing.Type {
         hooks.preprocess = { try type.preprocess(&$0) }
       }
+      if Model.self is AnyClass, let type = Model.self as? any MappingPreparing.Type {
+        let preprocess = hooks.preprocess
+        hooks.preprocess = nil
+        hooks.prepare = { slot, object in
+          try preprocess?(&object)
+          try slot.get(type).prepare(for: &object)
+        }
+      }
     }
-    if let type = Model.self as? any DictionaryWriting.Type { hooks.dictionary = dictionary(type) }
+    if let type = Model.self as? any DictionaryWriting.Type {
+      hooks.dictionary = { try $0.get(type).dictionaryToWrite() }
+    }
     if used.contains(.postprocessing), let type = Model.self as? any MappingPostprocessing.Type {
       hooks.postprocess = postprocess(type)
     }
     if used.contains(.exportPostprocessing), let type = Model.self as? any ExportPostprocessing.Type
     {
-      hooks.postprocessExported = postprocessExported(type)
+      hooks.postprocessExported = { try $0.get(type).postprocess(exported: &$1) }
     }
     hooks.declarationMistakes = hook.declarationMistakes
     return hooks
-  }
-
-  private static func prepare<Model: MappingPreparing>(
-    _: Model.Type
-  ) -> (Slot, inout JSONObject) throws -> Void {
-    { slot, object in try slot.get(Model.self).prepare(for: &object) }
-  }
-
-  private static func dictionary<Model: DictionaryWriting>(
-    _: Model.Type
-  ) -> (Slot) throws -> [String: Any] {
-    { slot in try slot.get(Model.self).dictionaryToWrite() }
   }
 
   private static func postprocess<Model: MappingPostprocessing>(
     _: Model.Type
   ) -> (Slot, JSONObject) throws -> Void {
     { slot, object in try slot.withValue(Model.self) { try $0.postprocess(object) } }
-  }
-
-  private static func postprocessExported<Model: ExportPostprocessing>(
-    _: Model.Type
-  ) -> (Slot, inout JSONObject) throws -> Void {
-    { slot, object in try slot.get(Model.self).postprocess(exported: &object) }
   }
 }

@@ -128,4 +128,28 @@ struct MappingHookTests {
     #expect(throws: ModelError.self) { try object.update(json: #"{"other":4,"fail":true}"#) }
     #expect((object as? Derived)?.other == 3)
   }
+
+  @Test("before reading are both called for a class that has both, the static one first")
+  func bothBefore() throws {
+    class Old: LenientModel, MappingPreprocessing {
+      var title = ""
+      required init() {}
+      class func preprocess(_ object: inout JSONObject) throws {
+        if object["refuse"] == true { throw ValidationFailure("refused") }
+        if let name = object["name"] { object["title"] = name }
+      }
+    }
+    final class Raw: Old, MappingPreparing {
+      var raw = ""
+      class var ignoredProperties: Set<String> { ["raw"] }
+      func prepare(for object: inout JSONObject) throws { raw = object.description }
+    }
+    let raw = try Raw(json: #"{"name": "x"}"#)
+    #expect(raw.title == "x")
+    #expect(raw.raw == #"{"name":"x","title":"x"}"#)
+    try raw.update(json: #"{"name": "y"}"#)
+    #expect(raw.title == "y")
+    #expect(throws: ModelError.self) { try raw.update(json: #"{"refuse": true}"#) }
+    #expect(raw.raw == #"{"name":"y","title":"y"}"#)
+  }
 }
