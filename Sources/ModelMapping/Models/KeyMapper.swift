@@ -99,8 +99,9 @@ public struct KeyMapper: Sendable {
   /// The mapper of models that declare none: the options' mapper, or the unchanged names.
   static let unstated = KeyMapper(.unstated)
 
-  var isUnstated: Bool {
-    if case .unstated = rule { true } else { false }
+  /// Returns this mapper, or if it is the one of models that declare none, another one with its exceptions.
+  func replacingUnstated(by other: KeyMapper) -> KeyMapper {
+    if case .unstated = rule { other.mapping(exceptions) } else { self }
   }
 
   /// The property names listed explicitly, to be checked against the actual properties.

@@ -1,6 +1,11 @@
 import ModelMapping
 import Testing
 
+/// The key mapper of models that declare none.
+private let animalKeys = Unstated.keyMapper
+
+private struct Unstated: LenientModel { var name = "" }
+
 @Suite("Key mappers of single models")
 struct ModelKeyMapperTests {
   private struct Song: StrictModel, Equatable {
@@ -92,5 +97,25 @@ struct ModelKeyMapperTests {
       }
       try await group.waitForAll()
     }
+  }
+
+  @Test("of the options are used for the other properties of a model that changes an unstated one")
+  func derived() throws {
+    class Animal: LenientModel {
+      var petName = ""
+      required init() {}
+      class var keyMapper: KeyMapper { animalKeys }
+    }
+    final class Dog: Animal {
+      var breedName = ""
+      override class var keyMapper: KeyMapper { super.keyMapper.mapping(["breedName": "kind"]) }
+    }
+    let plain = try Dog(json: #"{"petName": "Rex", "kind": "pug"}"#)
+    #expect(plain.petName == "Rex")
+    #expect(plain.breedName == "pug")
+    let mapper = ModelMapper<Lenient>(options: MappingOptions(keyMapper: .snakeCase))
+    let dog = try mapper.map(Dog.self, from: #"{"pet_name": "Rex", "kind": "pug"}"#)
+    #expect(dog.petName == "Rex")
+    #expect(dog.breedName == "pug")
   }
 }

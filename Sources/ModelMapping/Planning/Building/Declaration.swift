@@ -21,7 +21,7 @@ struct Declaration {
 
   init<Model: MappableModel>(of _: Model.Type, in cache: PlanCache) {
     let stated = cache.keyMappers[ObjectIdentifier(Model.self)] ?? Model.keyMapper
-    keyMapper = stated.isUnstated ? cache.keyMapper ?? stated : stated
+    keyMapper = cache.keyMapper.map { stated.replacingUnstated(by: $0) } ?? stated
     ignored = Model.ignoredProperties
     mapped = Model.mappedProperties
     optionalProperties = Model.optionalProperties
