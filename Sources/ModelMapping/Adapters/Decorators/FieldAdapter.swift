@@ -130,7 +130,7 @@ final class FieldAdapter<Value>: ValueAdapter {
 }
 
 extension Field: WrapperType {
-  static var wrappedType: Any.Type { Value.self }
+  static func held(in slot: Slot) -> Value? { slot.get(Self.self).value }
   static func makeAdapter(holding value: ValueAdapter) -> ValueAdapter {
     FieldAdapter<Value>(value)
   }

@@ -51,14 +51,15 @@ extension PlanBuilder {
     defer { nesting.leave() }
     // A conformance check that fails is slow, so check first what the kind of the type implies or allows.
     switch ValueKind(of: type) {
-    case .optional, .array, .set, .dictionary:
+    case .optional: return holderAdapter(type, scope) ?? conformingAdapter(for: type, in: scope)
+    case .array, .set, .dictionary:
       return containerAdapter(type, scope) ?? conformingAdapter(for: type, in: scope)
     case .enumeration(rawValue: _?):
       if let type = type as? any RawRepresentable.Type, let adapter = rawValueAdapter(type, scope) {
         return adapter
       }
       return conformingAdapter(for: type, in: scope)
-    case .enumeration where isField(type): return containerAdapter(type, scope)
+    case .enumeration where isField(type): return holderAdapter(type, scope)
     case .enumeration:
       if let type = type as? any TaggedModel.Type { return taggedAdapter(type, scope) }
       return conformingAdapter(for: type, in: scope)
@@ -89,6 +90,12 @@ extension PlanBuilder {
       return decodableAdapter(type, scope.rules)
     }
     return nil
+  }
+
+  private func holderAdapter(_ type: Any.Type, _ scope: AdapterScope) -> ValueAdapter? {
+    guard let holder = type as? any WrapperType.Type else { return nil }
+    return adapter(for: holder.wrappedType, in: scope.optional)
+      .map { holder.makeAdapter(holding: $0) }
   }
 
   private func containerAdapter(_ type: Any.Type, _ scope: AdapterScope) -> ValueAdapter? {
@@ -128,21 +135,9 @@ extension PlanBuilder {
   }
 }
 
-/// A type that holds values of others: `Optional`, `Field`, `Array`, `Set`, `Dictionary`.
+/// A type that holds any number of values of another: `Array`, `Set`, `Dictionary`.
 protocol Container {
   static func makeAdapter(_ builder: PlanBuilder, _ scope: AdapterScope) -> ValueAdapter?
-}
-
-extension Optional: Container {
-  static func makeAdapter(_ builder: PlanBuilder, _ scope: AdapterScope) -> ValueAdapter? {
-    builder.adapter(for: Wrapped.self, in: scope.optional).map { OptionalAdapter<Wrapped>($0) }
-  }
-}
-
-extension Field: Container {
-  static func makeAdapter(_ builder: PlanBuilder, _ scope: AdapterScope) -> ValueAdapter? {
-    builder.adapter(for: Value.self, in: scope.optional).map { FieldAdapter<Value>($0) }
-  }
 }
 
 extension Array: Container {

@@ -1,15 +1,21 @@
 import PropertyIntrospection
 
-/// A type that holds one value of another type, such as `Optional`.
+/// A type that holds at most one value of another type, besides property wrappers.
 protocol WrapperType {
-  /// The type of the held value.
-  static var wrappedType: Any.Type { get }
+  associatedtype Held
+  /// Returns the held value, if there is one.
+  static func held(in slot: Slot) -> Held?
   /// Creates the adapter of the type from that of the held value.
   static func makeAdapter(holding value: ValueAdapter) -> ValueAdapter
 }
 
+extension WrapperType {
+  /// The type of the held value.
+  static var wrappedType: Any.Type { Held.self }
+}
+
 extension Optional: WrapperType {
-  static var wrappedType: Any.Type { Wrapped.self }
+  static func held(in slot: Slot) -> Wrapped? { slot.get(Self.self) }
   static func makeAdapter(holding value: ValueAdapter) -> ValueAdapter {
     OptionalAdapter<Wrapped>(value)
   }

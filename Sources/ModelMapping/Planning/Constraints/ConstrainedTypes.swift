@@ -3,20 +3,6 @@ import PropertyIntrospection
 
 // The types that constraints look into, and those that they compare.
 
-/// A type that holds at most one value of another type, besides property wrappers.
-protocol ConstrainedHolder {
-  associatedtype Held
-  static func held(in slot: Slot) -> Held?
-}
-
-extension Optional: ConstrainedHolder {
-  static func held(in slot: Slot) -> Wrapped? { slot.get(Self.self) }
-}
-
-extension Field: ConstrainedHolder {
-  static func held(in slot: Slot) -> Value? { slot.get(Self.self).value }
-}
-
 /// A container of the standard library.
 protocol ConstrainedContainer {
   associatedtype Held

@@ -47,7 +47,7 @@ struct ConstraintCheck {
   }
 
   private mutating func add<Value>(_ parts: [Constraint.Part], _: Value.Type) {
-    if let holder = Value.self as? any ConstrainedHolder.Type {
+    if let holder = Value.self as? any WrapperType.Type {
       addHeld(parts, holder)
     } else if let wrapper = Value.self as? any MappableWrapper.Type {
       addWrapped(parts, wrapper)
@@ -64,7 +64,7 @@ struct ConstraintCheck {
 
   // MARK: Holders
 
-  private mutating func addHeld<Holder: ConstrainedHolder>(
+  private mutating func addHeld<Holder: WrapperType>(
     _ parts: [Constraint.Part],
     _: Holder.Type,
   ) {
