@@ -22,45 +22,30 @@ struct SnakeCase {
 
   /// Creates the spellings of an ASCII name, without lookups in Unicode tables.
   private init?(ascii name: String) {
-    let words = withByteView(of: name) { Self.words(in: $0) }
-    guard let words else { return nil }
-    byWord = String(decoding: words.bytes, as: UTF8.self)
-    byLetter = words.hasRuns ? withByteView(of: name) { Self.letters(in: $0) } : byWord
-  }
-
-  /// Returns a name with an underscore before each word, or nil if it is not ASCII.
-  ///
-  /// `hasRuns` is whether a word has more than one capital.
-  private static func words(in name: ByteView) -> (bytes: [UInt8], hasRuns: Bool)? {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(name.count + 8)
-    var hasRuns = false
-    for index in 0..<name.count {
-      let byte = name[index]
-      if byte >= 0x80 { return nil }
-      guard isUppercase(byte) else {
-        bytes.append(byte)
-        continue
+    var byWord: [UInt8] = []
+    var byLetter: [UInt8] = []
+    let isASCII = withByteView(of: name) { name in
+      byWord.reserveCapacity(name.count + 8)
+      byLetter.reserveCapacity(name.count + 8)
+      for index in 0..<name.count {
+        var byte = name[index]
+        if byte >= 0x80 { return false }
+        if Self.isUppercase(byte) {
+          if index > 0, name[index - 1] != 0x5F {
+            byLetter.append(0x5F)
+            let endsRun = index + 1 < name.count && Self.isUppercase(name[index + 1] ^ 0x20)
+            if !Self.isUppercase(name[index - 1]) || endsRun { byWord.append(0x5F) }
+          }
+          byte |= 0x20
+        }
+        byWord.append(byte)
+        byLetter.append(byte)
       }
-      if index > 0, name[index - 1] != 0x5F {
-        let endsRun = index + 1 < name.count && isUppercase(name[index + 1] ^ 0x20)
-        if !isUppercase(name[index - 1]) || endsRun { bytes.append(0x5F) } else { hasRuns = true }
-      }
-      bytes.append(byte | 0x20)
+      return true
     }
-    return (bytes, hasRuns)
-  }
-
-  /// Returns an ASCII name with an underscore before each capital.
-  private static func letters(in name: ByteView) -> String {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(name.count * 2)
-    for index in 0..<name.count {
-      let byte = name[index]
-      if isUppercase(byte), index > 0, name[index - 1] != 0x5F { bytes.append(0x5F) }
-      bytes.append(isUppercase(byte) ? byte | 0x20 : byte)
-    }
-    return String(decoding: bytes, as: UTF8.self)
+    guard isASCII else { return nil }
+    self.byWord = String(decoding: byWord, as: UTF8.self)
+    self.byLetter = String(decoding: byLetter, as: UTF8.self)
   }
 
   private static func isUppercase(_ byte: UInt8) -> Bool { byte &- 0x41 < 26 }
