@@ -51,7 +51,8 @@ public struct KeyMapper: Sendable {
   /// A mapper that finds keys whatever their case, and without regard to `_` and `-`.
   ///
   /// `userName` is read from `userName`, `user_name`, `USER-NAME` and so on, and written as `userName`. This applies to
-  /// all keys of the model, including those that `mapping(_:)` adds, their steps and `.literal` ones.
+  /// all keys of the model, including those that `mapping(_:)` adds, their steps and `.literal` ones; not to those of a
+  /// flattened model, for which its own mapper decides.
   ///
   /// The exact key takes precedence over other spellings, even if its value is null. Of two other spellings in one
   /// object the last one counts; the second is a duplicate key. Two properties whose keys differ only in spelling are an
@@ -74,7 +75,8 @@ public struct KeyMapper: Sendable {
 
   /// Returns this mapper with different keys for some properties.
   ///
-  /// A subclass uses it to add the keys of its own properties.
+  /// A subclass uses it to add the keys of its own properties. If its superclass declares no mapper, the other properties
+  /// have the keys of the options' mapper, or else their names.
   ///
   /// ```swift
   /// class Animal: LenientModel {

@@ -50,6 +50,11 @@ final class FlattenedModel {
     keys = all.keys
   }
 
+  /// Returns whether one of the keys is read in other spellings too.
+  func ignoresCase(of key: String) -> Bool {
+    plan.content.keys.otherSpellings?.index(of: key) != nil
+  }
+
   /// Sets the keys of the object that it is a part of; for use only while the plan around it is built.
   func setOuterKeys(_ keys: KeyTable) {
     for form in forms { form.outerKeys = keys }

@@ -51,7 +51,7 @@ final class KeyLevel {
   /// The readers of the values of this level and those inside, each with the number of its key; empty for the
   /// model's own object, where they are not needed.
   let readersBelow: [Reader]
-  /// The keys in all spellings; nil unless the model ignores the case of keys.
+  /// The keys in all spellings; nil unless the model, or one that is flattened into it, ignores the case of keys.
   let otherSpellings: KeySpellings?
 
   /// The part of an entry that is needed for every member.
@@ -106,6 +106,11 @@ final class KeyLevel {
     self.otherSpellings = otherSpellings
   }
 
+  /// Returns whether a key is one of these, or another spelling of one.
+  func knows(_ key: String) -> Bool {
+    withByteView(of: key) { table.index(of: $0) } >= 0 || otherSpellings?.index(of: key) != nil
+  }
+
   /// Messages about keys that differ only in spelling, here and inside.
   var collisions: [String] {
     guard let otherSpellings else { return [] }
@@ -133,7 +138,12 @@ final class KeyLevel {
       if let path = rule.writePath { root.add(path[...], nil) }
     }
     // The keys of flattened models are not unknown either.
-    for key in rules.flatMap({ $0.flattened?.keys ?? [] }) { root.add([.key(key)], nil) }
+    for model in rules.compactMap(\.flattened) {
+      for key in model.keys {
+        root.add([.key(key)], nil)
+        root.flattened[key] = model.ignoresCase(of: key)
+      }
+    }
     for property in unmapped {
       for path in property.readPaths { root.add(path[...], nil, property) }
     }
@@ -147,6 +157,8 @@ final class KeyLevel {
 
     private var index: KeyIndex
     private var nodes: [Node] = []
+    /// Whether the keys of flattened models are read in other spellings too, whatever the model around them does.
+    var flattened: [String: Bool] = [:]
 
     init(capacity: Int) {
       index = KeyIndex(capacity: capacity)
@@ -177,7 +189,8 @@ final class KeyLevel {
         let path = nodes[index].path(rules) ?? path + [.key(keys[index])]
         entries.append(nodes[index].finished(path, rules, &number, ignoresCase: ignoresCase))
       }
-      let spellings = ignoresCase ? KeySpellings(of: entries, rules) : nil
+      let loose = keys.indices.filter { flattened[keys[$0]] ?? ignoresCase }
+      let spellings = KeySpellings(of: loose, in: entries, rules)
       return KeyLevel(path: path, table: KeyTable(keys), entries: entries, spellings)
     }
   }

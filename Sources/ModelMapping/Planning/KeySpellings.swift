@@ -1,14 +1,16 @@
-/// The keys of one object in all spellings: whatever their case, and without regard to `_` and `-`.
+/// The keys of one object that are read in all spellings: whatever their case, and without regard to `_` and `-`.
 struct KeySpellings {
   private var indices: [String: Int] = [:]
   /// Messages about keys that differ only in spelling but are read by different properties.
   private(set) var collisions: [String] = []
 
-  init(of entries: [KeyLevel.Entry], _ rules: [PropertyPlan]) {
+  /// Creates the spellings of some of a level's entries; nil if there are none.
+  init?(of wanted: [Int], in entries: [KeyLevel.Entry], _ rules: [PropertyPlan]) {
+    if wanted.isEmpty { return nil }
     // Keys that no property reads are known in other spellings too, but do not compete with others.
     let order =
-      entries.indices.filter { !entries[$0].readingRules.isEmpty }
-      + entries.indices.filter { entries[$0].readingRules.isEmpty }
+      wanted.filter { !entries[$0].readingRules.isEmpty }
+      + wanted.filter { entries[$0].readingRules.isEmpty }
     for index in order {
       let folded = Self.folded(entries[index].key)
       if let first = indices[folded] {
@@ -38,7 +40,8 @@ struct KeySpellings {
   /// Returns the index of the key with another spelling, or nil if there is none.
   func index(of key: String) -> Int? { indices[Self.folded(key)] }
 
-  private static func folded(_ key: String) -> String {
+  /// Returns what all spellings of a key have in common.
+  static func folded(_ key: String) -> String {
     String(
       String.UnicodeScalarView(
         key.lowercased().unicodeScalars.filter { $0 != "_" && $0 != "-" }

@@ -8,6 +8,10 @@ extension ModelPlan {
     /// The keys whose values are null.
     var nulls: Set<String> = []
     var hasNone: Bool { !hasValues && nulls.isEmpty }
+
+    mutating func add(_ key: String, isNull: Bool) {
+      if isNull { nulls.insert(key) } else { hasValues = true }
+    }
   }
 
   /// Reads all flattened models, each from the whole object.
@@ -50,17 +54,25 @@ extension ModelPlan {
     from source: inout S,
   ) throws(ReadingFailure) -> Presence {
     var presence = Presence()
-    let table = model.plan.content.keys.table
+    // Of each key in another spelling, whether its value is null.
+    var others: [Int: Bool] = [:]
+    var seen = BitSet()
+    let keys = model.plan.content.keys
     var members = try source.openObject()
-    while let index = try source.nextMember(&members, in: table) {
+    while let index = try source.nextMember(&members, in: keys.table) {
       if index >= 0 {
-        if source.isNull() {
-          presence.nulls.insert(table.keys[index])
-        } else {
-          presence.hasValues = true
-        }
+        seen.insert(index)
+        presence.add(keys.table.keys[index], isNull: source.isNull())
+      } else if let spellings = keys.otherSpellings,
+        let index = spellings.index(of: try source.key(of: members))
+      {
+        others[index] = source.isNull()
       }
       try source.skipToReadLater()
+    }
+    // The exact key takes precedence.
+    for (index, isNull) in others where !seen.contains(index) {
+      presence.add(keys.table.keys[index], isNull: isNull)
     }
     return presence
   }

@@ -111,20 +111,25 @@ extension PlanDraft {
   mutating func checkFlattened() {
     let flattened = content.rules.compactMap { rule in rule.flattened.map { (rule.name, $0) } }
     if flattened.isEmpty { return }
-    var owners: [(name: String, keys: Set<String>)] = [(info.name, ownKeys)]
+    let ignoresCase = declaration.ignoresCase
+    var owners = [ObjectKeys(of: info.name, ownKeys) { _ in ignoresCase }]
     for (name, model) in flattened {
-      let keys = Set(model.keys)
-      let owner = "\(model.plan.typeName), flattened as `\(name)`,"
+      let owner = ObjectKeys(
+        of: "\(model.plan.typeName), flattened as `\(name)`,",
+        Set(model.keys),
+        ignoresCase: model.ignoresCase,
+      )
       for other in owners {
-        let shared = ascending(Array(keys.intersection(other.keys)))
+        let shared = owner.shared(with: other)
         if shared.isEmpty { continue }
         let words = shared.map { "`\($0)`" }.joined(separator: ", ")
+        let isExact = shared.allSatisfy(other.keys.contains)
         fail(
-          "\(other.name) and \(owner) have the same \(shared.count == 1 ? "key" : "keys") \(words) "
-            + "in one object"
+          "\(other.name) and \(owner.name) have the same \(shared.count == 1 ? "key" : "keys") "
+            + "\(words)\(isExact ? "" : ", ignoring case, `_` and `-`,") in one object"
         )
       }
-      owners.append((owner, keys))
+      owners.append(owner)
     }
   }
 
@@ -137,5 +142,32 @@ extension PlanDraft {
       }
     }
     return keys
+  }
+}
+
+/// The keys of an object that belong to one of its models.
+private struct ObjectKeys {
+  /// The name of the model, for messages.
+  let name: String
+  let keys: Set<String>
+  /// What all spellings of the keys have in common, and of those that are read in other spellings.
+  private let folded: Set<String>
+  private let loose: Set<String>
+
+  init(of name: String, _ keys: Set<String>, ignoresCase: (String) -> Bool) {
+    self.name = name
+    self.keys = keys
+    folded = Set(keys.map(KeySpellings.folded))
+    loose = Set(keys.filter(ignoresCase).map(KeySpellings.folded))
+  }
+
+  /// Returns the keys that belong to another model too, in ascending order.
+  func shared(with other: ObjectKeys) -> [String] {
+    let shared = keys.filter { key in
+      if other.keys.contains(key) { return true }
+      let folded = KeySpellings.folded(key)
+      return other.loose.contains(folded) || loose.contains(folded) && other.folded.contains(folded)
+    }
+    return ascending(Array(shared))
   }
 }
