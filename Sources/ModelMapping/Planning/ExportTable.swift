@@ -45,10 +45,13 @@ final class ExportTable {
   let isInlining: Bool
   /// Whether its dictionaries are made with templates: there are few enough keys, and all are known.
   let usesTemplates: Bool
-  /// The keys that belong to properties, including those of flattened models, which unknown members must not have.
-  var ownKeys: Unretained<KeyTable> { lazyOwnKeys.lent { KeyTable(ownKeyNames) } }
-  private let lazyOwnKeys = LazyReference<KeyTable>()
-  private let readKeys: KeyTable
+  /// The keys that are written, which unknown members must not have.
+  private var writtenKeys: Unretained<KeyTable> {
+    lazyWrittenKeys.lent { KeyTable(writtenKeyNames) }
+  }
+  private let lazyWrittenKeys = LazyReference<KeyTable>()
+  /// The keys that are read, including those of flattened models, which unknown members must not have either.
+  private let readKeys: KeyLevel
   /// Retains the adapters that `steps` refers to.
   private let owned: [ValueAdapter]
 
@@ -56,7 +59,7 @@ final class ExportTable {
     members = ExportMember.of(content.rules).members
     isInlining = members.contains { $0.inlined != nil }
     usesTemplates = !isInlining && members.count <= NativeTemplates.mostKeys
-    readKeys = content.keys.table
+    readKeys = content.keys
     owned = content.rules.map(\.adapter)
     var keys: [UInt8] = []
     var steps: [Step] = []
@@ -84,15 +87,15 @@ final class ExportTable {
     self.steps = steps
   }
 
-  private var ownKeyNames: [String] {
-    var index = KeyIndex(capacity: readKeys.keys.count)
-    for key in readKeys.keys { _ = index.number(of: key) }
+  private var writtenKeyNames: [String] {
+    var index = KeyIndex(capacity: members.count)
     for member in members where member.inlined == nil { _ = index.number(of: member.key) }
     return index.keys
   }
 
-  /// Returns whether a key belongs to a property.
+  /// Returns whether a key belongs to a property, or is another spelling of one that does.
   func owns(_ key: String) -> Bool {
-    withByteView(of: key) { key in ownKeys.withObject { $0.index(of: key) >= 0 } }
+    readKeys.knows(key)
+      || withByteView(of: key) { key in writtenKeys.withObject { $0.index(of: key) >= 0 } }
   }
 }
