@@ -14,10 +14,10 @@ struct SuggestionSource {
     room = 4 * max(bytes?.count ?? 0, 1 << 16)
   }
 
-  /// Returns the keys of an object that are not in a table; empty once the scan limit is reached.
+  /// Returns the keys of an object that are not in a level; empty once the scan limit is reached.
   fileprivate mutating func keys(
     ofObjectAt location: MisspelledKeys.Location,
-    besides table: KeyTable,
+    besides level: KeyLevel,
   ) -> [String] {
     guard let bytes, room > 0 else { return [] }
     var reader = JSONReader(bytes, maximumDepth: location.maximumDepth)
@@ -25,7 +25,7 @@ struct SuggestionSource {
     reader.depth = location.depth
     var keys: [String] = []
     // The object has been read once, so nothing can fail.
-    try? reader.readKeys(besides: table, into: &keys, within: room)
+    try? reader.readKeys(besides: level, into: &keys, within: room)
     room -= reader.position - location.position
     return keys
   }
@@ -45,7 +45,7 @@ final class MisspelledKeys {
   /// The source of the object's unknown keys.
   enum Origin {
     case keys([String])
-    case text(Location, KeyTable)
+    case text(Location, KeyLevel)
   }
 
   /// The maximum number of unknown keys of an object to compare with its missing keys.
@@ -66,7 +66,7 @@ final class MisspelledKeys {
       let keys =
         switch origin {
         case .keys(let keys): keys
-        case .text(let location, let table): source.keys(ofObjectAt: location, besides: table)
+        case .text(let location, let level): source.keys(ofObjectAt: location, besides: level)
         }
       found = Self.pairs(of: missing, with: keys)
     }
@@ -85,9 +85,9 @@ final class MisspelledKeys {
 }
 
 extension JSONReader {
-  /// Reads the keys of the current object that are not in a table, up to a number of keys or bytes.
+  /// Reads the keys of the current object that are not in a level, up to a number of keys or bytes.
   fileprivate mutating func readKeys(
-    besides table: KeyTable,
+    besides level: KeyLevel,
     into keys: inout [String],
     within room: Int,
   ) throws(ReadingFailure) {
@@ -98,7 +98,7 @@ extension JSONReader {
     while keys.count < MisspelledKeys.most, position < end, try nextKey(isFirst: isFirst) {
       isFirst = false
       let key = try readString()
-      if withByteView(of: key, { table.index(of: $0) }) < 0 { keys.append(key) }
+      if !level.knows(key) { keys.append(key) }
       try takeColon()
       try skipValue()
     }

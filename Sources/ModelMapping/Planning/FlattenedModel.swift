@@ -56,7 +56,7 @@ final class FlattenedModel {
   }
 
   /// Sets the keys of the object that it is a part of; for use only while the plan around it is built.
-  func setOuterKeys(_ keys: KeyTable) {
+  func setOuterKeys(_ keys: KeyLevel) {
     for form in forms { form.outerKeys = keys }
   }
 }

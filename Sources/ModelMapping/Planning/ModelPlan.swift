@@ -59,7 +59,7 @@ final class ModelPlan {
   /// Whether the members are those of the object of another model.
   let isFlattened: Bool
   /// The keys of that object, if the members are those of another model; set before the plan is published.
-  var outerKeys: KeyTable?
+  var outerKeys: KeyLevel?
   /// Finds the plan of a subclass.
   unowned let cache: PlanCache
 

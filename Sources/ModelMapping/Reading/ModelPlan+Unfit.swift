@@ -195,7 +195,7 @@ extension ModelPlan {
     guard !own.isEmpty, source.findings.hasRoom(forError: true) else { return search }
     let keys = MisspelledKeys(
       for: own.map { missing[$0].mainKey ?? missing[$0].name },
-      try source.keys(ofObjectAt: start, besides: outerKeys ?? content.keys.table),
+      try source.keys(ofObjectAt: start, besides: outerKeys ?? content.keys),
     )
     for (number, index) in own.enumerated() {
       search[index] = { keys.suggestion(for: number, &$0) }

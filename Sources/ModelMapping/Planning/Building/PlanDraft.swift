@@ -64,7 +64,7 @@ struct PlanDraft<Model: MappableModel> {
       ignoresCase: declaration.ignoresCase,
     )
     for words in content.keys.collisions { remark("keyMapper: \(words)") }
-    for rule in content.rules { rule.flattened?.setOuterKeys(content.keys.table) }
+    for rule in content.rules { rule.flattened?.setOuterKeys(content.keys) }
     for (index, rule) in content.rules.enumerated() where rule.isRequired && rule.inlining == nil {
       content.required.insert(index)
     }

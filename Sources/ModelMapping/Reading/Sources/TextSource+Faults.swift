@@ -23,10 +23,10 @@ extension TextSource {
     return try reader.readString()
   }
 
-  func keys(ofObjectAt start: Mark, besides table: KeyTable) -> MisspelledKeys.Origin {
+  func keys(ofObjectAt start: Mark, besides level: KeyLevel) -> MisspelledKeys.Origin {
     .text(
       .init(position: start.position, depth: start.depth, maximumDepth: reader.maximumDepth),
-      table,
+      level,
     )
   }
 }

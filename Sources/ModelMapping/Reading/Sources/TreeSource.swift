@@ -341,15 +341,15 @@ struct TreeSource: ValueSource {
 
   mutating func keys(
     ofObjectAt start: Mark,
-    besides table: KeyTable,
+    besides level: KeyLevel,
   ) throws(ReadingFailure) -> MisspelledKeys.Origin {
     let end = mark
     rewind(to: start)
     defer { rewind(to: end) }
     var keys: [String] = []
     var members = try openObject()
-    while keys.count < MisspelledKeys.most, let index = try nextMember(&members, in: table) {
-      if index < 0 { keys.append(members.key) }
+    while keys.count < MisspelledKeys.most, let index = try nextMember(&members, in: level.table) {
+      if index < 0, !level.knows(members.key) { keys.append(members.key) }
     }
     return .keys(keys)
   }

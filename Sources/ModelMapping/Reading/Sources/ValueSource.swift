@@ -118,10 +118,10 @@ protocol ValueSource {
   mutating func nextKey(_ members: inout Members) throws(ReadingFailure) -> String?
   /// Returns the key that `nextMember` moved to.
   mutating func key(of members: Members) throws(ReadingFailure) -> String
-  /// Returns the keys of an object that are not in a table, or where to find them; the current value stays.
+  /// Returns the keys of an object that are not in a level, or where to find them; the current value stays.
   mutating func keys(
     ofObjectAt start: Mark,
-    besides table: KeyTable,
+    besides level: KeyLevel,
   ) throws(ReadingFailure) -> MisspelledKeys.Origin
 
   /// Reads the value through an adapter.
