@@ -21,6 +21,8 @@ final class FlattenedModel {
   let writtenKeys: [String]
   /// The keys of the object that belong to it.
   let keys: [String]
+  /// Those of them that only properties have whose type cannot be mapped.
+  let unmappedKeys: Set<String>
 
   /// Creates a flattened model from the plan of its type, which is finished.
   init(
@@ -48,6 +50,11 @@ final class FlattenedModel {
     var all = KeyIndex(capacity: content.rules.count)
     for key in content.keys.table.keys + written.keys { _ = all.number(of: key) }
     keys = all.keys
+    let unmapped = content.unmapped.flatMap { $0.readPaths.compactMap(\.first?.key) }
+    let inner = content.rules.compactMap(\.flattened)
+    let mapped = inner.flatMap { model in model.keys.filter { !model.unmappedKeys.contains($0) } }
+    unmappedKeys = Set(unmapped + inner.flatMap(\.unmappedKeys))
+      .subtracting(content.rules.flatMap(\.ownKeys) + mapped)
   }
 
   /// Returns whether one of the keys is read in other spellings too.

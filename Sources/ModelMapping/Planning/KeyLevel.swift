@@ -137,14 +137,16 @@ final class KeyLevel {
     for rule in rules where rule.isWrittenElsewhere {
       if let path = rule.writePath { root.add(path[...], nil) }
     }
+    let keepsUnknown = rules.contains(where: \.keepsUnknownMembers)
     // The keys of flattened models are not unknown either.
     for model in rules.compactMap(\.flattened) {
-      for key in model.keys {
+      for key in model.keys where !(keepsUnknown && model.unmappedKeys.contains(key)) {
         root.add([.key(key)], nil)
         root.flattened[key] = model.ignoresCase(of: key)
       }
     }
-    for property in unmapped {
+    // Unknown members have the keys of properties that cannot be mapped.
+    for property in keepsUnknown ? [] : unmapped {
       for path in property.readPaths { root.add(path[...], nil, property) }
     }
     var number = 0

@@ -161,6 +161,11 @@ final class PropertyPlan {
   /// The last step of `mainPath`; nil if it is an index.
   var mainKey: String? { mainPath.last?.key }
 
+  /// The keys of the model's own object on the paths that it is read from and written to.
+  var ownKeys: [String] {
+    (readPaths + [writePath ?? []]).compactMap(\.first?.key)
+  }
+
   /// Whether the key it is written to is none of those that it is read from.
   var isWrittenElsewhere: Bool { writePath.map { !readPaths.contains($0) } ?? false }
 }

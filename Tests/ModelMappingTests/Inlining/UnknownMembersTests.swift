@@ -242,4 +242,48 @@ struct UnknownMembersTests {
     let whole = try Whole(json: ["x": date] as [String: Any])
     #expect(try Plugin(json: ["x": date] as [String: Any]).others["x"] == whole.x)
   }
+
+  @Test("include those that properties of a flattened model leave alone", arguments: Source.all)
+  func leftAlone(_ source: Source) throws {
+    struct Part: LenientModel {
+      var x = 0
+      var action: () -> Void = {}
+    }
+    struct Middle: LenientModel {
+      var part = Part()
+      var y = 0
+      static let keyMapper: KeyMapper = ["part": .flattened]
+    }
+    struct Whole: LenientModel {
+      var middle = Middle()
+      var others: UnknownMembers = [:]
+      static let keyMapper: KeyMapper = ["middle": .flattened]
+    }
+    let json = #"{"x":1,"y":2,"action":4}"#
+    let whole = try source.mapWithReport(Whole.self, from: json, by: ModelMapper<Lenient>()).value
+    #expect(whole.others == ["action": 4])
+    #expect(try whole.jsonString() == json)
+    struct Plain: LenientModel {
+      var part = Part()
+      static let keyMapper: KeyMapper = ["part": .flattened]
+    }
+    let error = #expect(throws: ModelError.self) {
+      try source.mapWithReport(Plain.self, from: json, by: ModelMapper<Closed>())
+    }
+    #expect(error?.code == .invalidDeclaration || error?.code == .unsupportedProperty)
+  }
+
+  @Test("are not written under another spelling of a property's key")
+  func spellings() throws {
+    struct Header: LenientModel {
+      var userName: String?
+      var others: UnknownMembers = [:]
+      static let keyMapper: KeyMapper = .ignoringCase
+    }
+    var header = Header(userName: nil, others: ["user-name": "bob", "x": 1])
+    #expect(try header.jsonString() == #"{"x":1}"#)
+    header.userName = "ann"
+    #expect(try header.jsonString() == #"{"userName":"ann","x":1}"#)
+    #expect(try header.jsonValue() == ["userName": "ann", "x": 1])
+  }
 }

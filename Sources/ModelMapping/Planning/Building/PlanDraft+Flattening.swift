@@ -112,6 +112,7 @@ extension PlanDraft {
     let flattened = content.rules.compactMap { rule in rule.flattened.map { (rule.name, $0) } }
     if flattened.isEmpty { return }
     let ignoresCase = declaration.ignoresCase
+    let ownKeys = Set(content.rules.flatMap(\.ownKeys))
     var owners = [ObjectKeys(of: info.name, ownKeys) { _ in ignoresCase }]
     for (name, model) in flattened {
       let owner = ObjectKeys(
@@ -131,17 +132,6 @@ extension PlanDraft {
       }
       owners.append(owner)
     }
-  }
-
-  /// The keys of the model's object that its own properties read and write.
-  private var ownKeys: Set<String> {
-    var keys: Set<String> = []
-    for rule in content.rules {
-      for path in rule.readPaths + [rule.writePath ?? []] {
-        keys.formUnion(path.prefix(1).compactMap(\.key))
-      }
-    }
-    return keys
   }
 }
 

@@ -58,8 +58,7 @@ struct PlanDraft<Model: MappableModel> {
     hideUnknownMembers()
     content.keys = KeyLevel.of(
       content.rules,
-      // Unknown members have them.
-      content.unknownMembers == nil ? content.unmapped : [],
+      content.unmapped,
       takesNull: rules.legacy.nullAlternatives == .take,
       ignoresCase: declaration.ignoresCase,
     )
