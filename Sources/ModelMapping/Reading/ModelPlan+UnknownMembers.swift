@@ -3,7 +3,7 @@ import PropertyIntrospection
 /// Keeps the members that no other property reads in a property of type `UnknownMembers`.
 extension ModelPlan {
   /// Handles the current member of the model's own object, which no other property reads: keeps it, or passes over it
-  /// if the object belongs to another model too.
+  /// if the object belongs to another model too, or to an enum of which it is the tag.
   @_semantics("optimize.sil.specialize.generic.never")
   @inline(never)
   func readUnknownMember<S: ValueSource>(
@@ -14,6 +14,9 @@ extension ModelPlan {
   ) throws(ReadingFailure) {
     if isFlattened { return try source.skipToReadLater() }
     let key = try source.key(of: members)
+    if let tag = source.findings.tag, tag.depth == source.depth.open - 1, tag.key == key {
+      return try source.skip()
+    }
     let mark = source.findingCount
     let value: JSONValue?
     do throws(ReadingFailure) {

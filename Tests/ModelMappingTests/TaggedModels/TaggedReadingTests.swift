@@ -312,4 +312,33 @@ struct TaggedReadingTests {
     )
     #expect(entry == .note(Note(text: "x")))
   }
+
+  @Test("the tag is not among the unknown members of its payload", arguments: Source.all)
+  func unknownMembers(_ source: Source) throws {
+    struct Extended: StrictModel, Equatable {
+      let n: Int
+      var inner: [String: JSONValue]?
+      let others: UnknownMembers
+    }
+    enum Entry: TaggedModel, Equatable {
+      case extended(Extended)
+      static let tagging = Tagging.internal("type")
+      static let cases: [TaggedCase<Entry>] = [
+        .init("extended", Entry.extended) {
+          switch $0 {
+          case .extended(let extended): extended
+          }
+        }
+      ]
+    }
+    struct Log: StrictModel, Equatable {
+      let entry: Entry
+      let others: UnknownMembers
+    }
+    let json = #"{"entry":{"type":"extended","n":1,"z":{"type":2}},"type":3}"#
+    let log = try source.mapWithReport(Log.self, from: json, by: ModelMapper<Strict>()).value
+    #expect(log.others == ["type": 3])
+    #expect(log.entry == .extended(Extended(n: 1, others: ["z": ["type": 2]])))
+    #expect(try log.jsonString() == json)
+  }
 }
