@@ -153,4 +153,42 @@ struct ConstraintWayTests {
       ]
     )
   }
+
+  @Test("broken by many values of one property are reported in linear time, up to the limit")
+  func growth() throws {
+    struct Scores: StrictModel {
+      let byName: [String: Int]
+      static let constraints: Constraints = ["byName": .keys(.length(...2))]
+    }
+    let mapper = ModelMapper<Strict>(options: MappingOptions(maximumIssues: 2))
+    try expectLinear(500) { count in
+      let members = (0..<count).map { "\"name\($0)\":\($0)" }.joined(separator: ",")
+      let json = "{\"byName\":{\(members)}}"
+      return {
+        let error = #expect(throws: ModelError.self) { try mapper.map(Scores.self, from: json) }
+        #expect(error?.issues.map(\.keyPath) == ["byName.name0", "byName.name1"])
+        #expect(error?.isTruncated == true)
+      }
+    }
+  }
+
+  @Test("point to an element only if its index in the document is known", arguments: Source.all)
+  func leftOutElements(_ source: Source) throws {
+    struct Bag: LenientModel {
+      var tags: [Int] = []
+      var byName: [String: [Int]] = [:]
+      static let constraints: Constraints = ["tags": .unique, "byName": .each(.unique)]
+    }
+    func issues(_ json: String) throws -> [ModelIssue] {
+      try source.mapWithReport(Bag.self, from: json, by: ModelMapper<Lenient>()).report.issues
+        .filter { $0.code == .constraintViolated }
+    }
+    let whole = try issues(#"{"tags": [5, 7, 7]}"#)
+    #expect(whole.map(\.jsonPath) == ["tags[2]"])
+    let gaps = try issues(#"{"tags": [[], [], 5, 7, 7], "byName": {"a": [[], 1, 1]}}"#)
+    #expect(gaps.first?.jsonPath == "tags")
+    #expect(gaps.first?.found == "an array")
+    if source.isText { #expect(gaps.first?.location?.column == 10) }
+    #expect(gaps.allSatisfy { !$0.jsonPath.description.contains("[") })
+  }
 }

@@ -77,9 +77,8 @@ final class ConstrainedAdapter: ForwardingAdapter {
     of start: S.Mark,
     from source: inout S,
   ) throws(ReadingFailure) -> Fault {
-    let found = try source.visit(violation.path, from: start) {
-      source,
-      _ throws(ReadingFailure) in
+    let path = try knownPath(of: violation, from: start, in: &source)
+    let found = try source.visit(path, from: start) { source, _ throws(ReadingFailure) in
       (offset: source.offset, excerpt: try source.readExcerpt())
     }
     var fault = Fault(
@@ -90,7 +89,26 @@ final class ConstrainedAdapter: ForwardingAdapter {
       detail: violation.detail,
     )
     fault.cause = violation.cause
-    fault.prefix(violation.path, violation.path)
+    fault.prefix(path, path)
     return fault
+  }
+
+  /// Returns the path to the value that breaks the constraint, or to the array around it if its index in the document
+  /// is not known, because elements were left out.
+  private func knownPath<S: ValueSource>(
+    of violation: ConstraintViolation,
+    from start: S.Mark,
+    in source: inout S,
+  ) throws(ReadingFailure) -> [MappingPath.Component] {
+    var path: [MappingPath.Component] = []
+    for step in violation.path {
+      if let count = step.count,
+        let found = try source.countOfElements(at: path, from: start), found != count
+      {
+        break
+      }
+      path.append(step.component)
+    }
+    return path
   }
 }

@@ -25,8 +25,9 @@ extension Array: ConstrainedContainer {
   static func count(in slot: Slot) -> Int { slot.get(Self.self).count }
 
   static func violations(in slot: Slot, by check: ConstraintCheck) -> [ConstraintViolation] {
-    slot.get(Self.self).enumerated().flatMap { index, element in
-      check.violations(of: element, at: .index(index))
+    let elements = slot.get(Self.self)
+    return elements.enumerated().flatMap { index, element in
+      check.violations(of: element, at: .index(index, of: elements.count))
     }
   }
 }
@@ -105,13 +106,13 @@ extension ConstraintCheck {
   /// Returns the violations of an element.
   func violations<Value>(
     of value: Value,
-    at component: MappingPath.Component?,
+    at step: ConstraintViolation.Step?,
   ) -> [ConstraintViolation] {
     let violations = withReadOnlySlot(of: value) { self.violations(of: $0) }
-    guard let component, !violations.isEmpty else { return violations }
+    guard let step, !violations.isEmpty else { return violations }
     return violations.map { violation in
       var violation = violation
-      violation.path.insert(component, at: 0)
+      violation.path.insert(step, at: 0)
       return violation
     }
   }

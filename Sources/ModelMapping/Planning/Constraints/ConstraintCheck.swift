@@ -3,9 +3,22 @@ import PropertyIntrospection
 
 /// How a value breaks a constraint.
 struct ConstraintViolation {
+  /// A step to a value inside another.
+  struct Step {
+    let component: MappingPath.Component
+    /// The number of elements of the array that is entered; nil for a dictionary.
+    let count: Int?
+
+    static func key(_ key: String) -> Step { Step(component: .key(key), count: nil) }
+
+    static func index(_ index: Int, of count: Int) -> Step {
+      Step(component: .index(index), count: count)
+    }
+  }
+
   var expectation: Expectation?
   /// The path from the checked value to the one that breaks the constraint.
-  var path: [MappingPath.Component] = []
+  var path: [Step] = []
   /// A description of the value, if an excerpt of it says too little.
   var found: String?
   var detail: String?
@@ -166,7 +179,8 @@ struct ConstraintCheck {
     let expectation = Expectation(.unique, ["uniqueItems": true])
     checks.append { slot in
       guard let index = type.firstRepeat(in: slot) else { return [] }
-      return [ConstraintViolation(expectation: expectation, path: [.index(index)])]
+      let path = [ConstraintViolation.Step.index(index, of: Container.count(in: slot))]
+      return [ConstraintViolation(expectation: expectation, path: path)]
     }
   }
 

@@ -15,6 +15,23 @@ extension ValueSource {
     return try body(&self, exists)
   }
 
+  /// Returns the number of elements of the array at a path below the value at a mark, or nil if there is no array.
+  mutating func countOfElements(
+    at path: [MappingPath.Component],
+    from start: Mark,
+  ) throws(ReadingFailure) -> Int? {
+    try visit(path, from: start) { source, exists throws(ReadingFailure) in
+      guard exists, try source.kind() == .array else { return nil }
+      var elements = try source.openArray()
+      var count = 0
+      while try source.nextElement(&elements) {
+        try source.skip()
+        count += 1
+      }
+      return count
+    }
+  }
+
   /// Enters the steps of a path as far as they exist; returns whether all do.
   private mutating func enter(_ path: [MappingPath.Component]) throws(ReadingFailure) -> Bool {
     for step in path {
