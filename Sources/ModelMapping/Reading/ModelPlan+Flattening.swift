@@ -48,9 +48,38 @@ extension ModelPlan {
     source.rewind(to: end)
   }
 
-  /// Looks for the members of a flattened model in the current object.
+  /// Looks for the members of a flattened model in the current object, or in what its hook makes of it.
   private func presence<S: ValueSource>(
     of model: FlattenedModel,
+    from source: inout S,
+  ) throws(ReadingFailure) -> Presence {
+    let start = source.mark
+    let presence = try presence(ofKeysOf: model, from: &source)
+    if !presence.hasNone { return presence }
+    // Its hook, or one of a model in it, may know other keys.
+    let hooks = model.plan.hooks
+    if hooks.prepare != nil, !model.isOptional { return Presence(hasValues: true) }
+    if let preprocess = hooks.preprocess {
+      source.rewind(to: start)
+      let offset = source.offset
+      guard var object = try source.lookAtObject() else { return presence }
+      // An error is reported when the model is read.
+      do { try preprocess(&object) } catch { return Presence(hasValues: true) }
+      return try source.reading(.object(object), at: offset) { tree throws(ReadingFailure) in
+        try self.presence(ofKeysOf: model, from: &tree)
+      }
+    }
+    for inner in model.plan.content.rules.compactMap(\.flattened) {
+      source.rewind(to: start)
+      let presence = try self.presence(of: inner, from: &source)
+      if !presence.hasNone { return presence }
+    }
+    return presence
+  }
+
+  /// Looks for the keys of a flattened model in the current object.
+  private func presence<S: ValueSource>(
+    ofKeysOf model: FlattenedModel,
     from source: inout S,
   ) throws(ReadingFailure) -> Presence {
     var presence = Presence()
