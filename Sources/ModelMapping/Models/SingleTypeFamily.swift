@@ -21,4 +21,9 @@ public enum SingleTypeFamily<Model: MappableModel>: ModelFamily, Sendable {
   public static func memberType(for object: JSONObject) throws -> (any MappableModel.Type)? {
     try ownFamily(of: Model.self)?.memberType(for: object) ?? Model.self
   }
+
+  /// The member; if it chooses a type itself, the types that it states.
+  public static var members: [any MappableModel.Type] {
+    ownFamily(of: Model.self)?.members ?? [Model.self]
+  }
 }

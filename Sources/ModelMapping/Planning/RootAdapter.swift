@@ -23,6 +23,14 @@ final class RootAdapter {
   /// Whether it may contain an object, whose type is known only at run time.
   let mayHoldObjects: Bool
 
+  /// All mistakes in declarations, including those of models that only some documents lead to, and all properties left
+  /// alone.
+  var audit: [Fault] {
+    var search = DeclarationSearch([], visitsMembers: true)
+    search.visit(adapter)
+    return faults + remarks + unmapped + search.possible
+  }
+
   init(
     _ adapter: ValueAdapter,
     _ rules: MappingRules,
@@ -48,6 +56,8 @@ private struct DeclarationSearch {
   private(set) var faults: [Fault] = []
   private(set) var remarks: [Fault] = []
   private(set) var unmapped: [Fault] = []
+  /// The mistakes in models that only some documents lead to: behind conversions, and chosen by families.
+  private(set) var possible: [Fault] = []
   private(set) var hasFamilies = false
   /// Whether a model has sensitive properties.
   private(set) var hasSecrets = false
@@ -59,12 +69,15 @@ private struct DeclarationSearch {
   private var steps: [(name: String, before: Int)] = []
   /// The adapters to visit, each with the number of the property that leads there.
   private var open: [(adapter: ValueAdapter, step: Int)] = []
-  /// The adapters behind conversions, to visit after all others.
-  private var converted: [(adapter: ValueAdapter, step: Int)] = []
-  /// Whether the adapter being visited is behind a conversion, so that its mistakes affect only some documents.
-  private var isConverted = false
+  /// The adapters that only some documents lead to, to visit after all others.
+  private var later: [(adapter: ValueAdapter, step: Int)] = []
+  /// Whether only some documents lead to the adapters being visited.
+  private var isLater = false
+  /// Whether the members that families state are visited too, which takes their plans.
+  private let visitsMembers: Bool
 
-  init(_ found: [Fault]) {
+  init(_ found: [Fault], visitsMembers: Bool = false) {
+    self.visitsMembers = visitsMembers
     faults = found.filter(\.isError)
     remarks = found.filter { !$0.isError }
   }
@@ -74,18 +87,22 @@ private struct DeclarationSearch {
   mutating func visit(_ root: ValueAdapter) {
     open = [(root, -1)]
     visitOpen()
-    isConverted = true
-    while let next = converted.popLast() {
-      open = [next]
+    isLater = true
+    while !later.isEmpty {
+      open = later.reversed()
+      later = []
       visitOpen()
     }
   }
 
   private mutating func visitOpen() {
     while let (adapter, step) = open.popLast() {
-      if adapter is FamilyAdapter { hasFamilies = true }
+      if let adapter = adapter as? FamilyAdapter {
+        hasFamilies = true
+        if visitsMembers { later += adapter.members.map { ($0, step) } }
+      }
       if let adapter = adapter as? TransformingAdapter {
-        converted += adapter.converted.map { ($0, step) }
+        later += adapter.converted.map { ($0, step) }
       }
       if let inner = adapter.inner { open.append((inner, step)) }
       if let plan = (adapter as? TaggedAdapter)?.plan { visit(plan, step) }
@@ -95,7 +112,11 @@ private struct DeclarationSearch {
 
   private mutating func visit(_ plan: TaggedPlan, _ step: Int) {
     guard seenTagged.insert(ObjectIdentifier(plan.type)).inserted else { return }
-    if !isConverted { Self.add(plan.faults, at: path(to: step), to: &faults) }
+    if isLater {
+      Self.add(plan.faults, at: path(to: step), to: &possible)
+    } else {
+      Self.add(plan.faults, at: path(to: step), to: &faults)
+    }
     for item in plan.cases.reversed() {
       if let adapter = item.adapter { open.append((adapter, step)) }
     }
@@ -106,7 +127,7 @@ private struct DeclarationSearch {
     seen.add(plan.type)
     if plan.isClass { hasObjects = true }
     if plan.content.rules.contains(where: \.isSensitive) { hasSecrets = true }
-    if !isConverted { addFindings(of: plan, at: path(to: step)) }
+    addFindings(of: plan, at: path(to: step))
     for rule in plan.content.rules.reversed() where !(rule.adapter is ScalarAdapter) {
       steps.append((rule.name, step))
       open.append((rule.adapter, steps.count - 1))
@@ -114,10 +135,13 @@ private struct DeclarationSearch {
   }
 
   private mutating func addFindings(of plan: ModelPlan, at path: [String]) {
-    Self.add(plan.content.faults, at: path, to: &faults)
-    Self.add(plan.content.remarks, at: path, to: &remarks)
-    for property in plan.content.unmapped {
-      unmapped.append(property.fault.below(path + [property.name]))
+    let unmapped = plan.content.unmapped.map { $0.fault.below([$0.name]) }
+    if isLater {
+      Self.add(plan.content.faults + plan.content.remarks + unmapped, at: path, to: &possible)
+    } else {
+      Self.add(plan.content.faults, at: path, to: &faults)
+      Self.add(plan.content.remarks, at: path, to: &remarks)
+      Self.add(unmapped, at: path, to: &self.unmapped)
     }
   }
 

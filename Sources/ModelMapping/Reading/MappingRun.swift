@@ -45,8 +45,7 @@ struct MappingRun {
   /// All mistakes in declarations, and all properties left alone.
   var declarationMistakes: [ModelIssue] {
     var findings = Findings(wantsReport: false, rules: Lenient.rules, limit: .max)
-    let mistakes = root.withObject { $0.faults + $0.remarks + $0.unmapped }
-    for var mistake in mistakes {
+    for var mistake in root.withObject({ $0.audit }) {
       mistake.isError = true
       try? findings.add(mistake)
     }

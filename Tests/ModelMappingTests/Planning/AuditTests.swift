@@ -77,4 +77,44 @@ struct AuditTests {
   func policy() {
     #expect(ModelMapper<Strict>().audit(Loose.self).contains { $0.description.contains("is lazy") })
   }
+
+  @Test("finds the mistakes of models that only some documents lead to, whose mappings succeed")
+  func possible() throws {
+    struct Broken: StrictModel {
+      let value: Int
+      static let optionalProperties: Set<String> = ["nope"]
+    }
+    struct Converted: StrictModel {
+      let size: Int
+      static let valueTransformer = ValueTransformer.standard.reading("size") {
+        (broken: Broken) in broken.value
+      }
+    }
+    enum Brokens: ModelFamily {
+      static let members: [any MappableModel.Type] = [Broken.self]
+      static func memberType(for object: JSONObject) -> (any MappableModel.Type)? { Broken.self }
+    }
+    struct Chosen: StrictModel {
+      let one: Any?
+      let many: [Any]
+      static let families: [String: any ModelFamily.Type] = [
+        "one": Brokens.self, "many": SingleTypeFamily<Bar>.self,
+      ]
+    }
+    struct Single: StrictModel {
+      let many: [Any]
+      static let families: [String: any ModelFamily.Type] = [
+        "many": SingleTypeFamily<Broken>.self
+      ]
+    }
+    let words =
+      "optionalProperties names `nope`, which is not a stored property of AuditTests.Broken"
+    #expect(Converted.audit().map(\.description) == ["size: \(words)"])
+    #expect(Chosen.audit().map(\.description) == ["one: \(words)"])
+    #expect(Single.audit().map(\.description) == ["many: \(words)"])
+    #expect(try Converted(json: #"{"size": 3}"#).size == 3)
+    #expect(try Chosen(json: #"{"many": [1]}"#).many.count == 1)
+    #expect(try Single(json: #"{"many": [1]}"#).many.count == 1)
+    #expect(throws: ModelError.self) { try Converted(json: #"{"size": {"value": 3}}"#) }
+  }
 }

@@ -36,7 +36,9 @@ final class TransformingAdapter: ValueAdapter {
   /// The adapters of the values that the closures take and return.
   var converted: [ValueAdapter] {
     var adapters: [ValueAdapter] = []
-    for case .by(_, let taken) in reading.values { adapters.append(taken) }
+    for source in JSONSource.allCases {
+      if case .by(_, let taken)? = reading[source] { adapters.append(taken) }
+    }
     if case .by(_, let given)? = writing { adapters.append(given) }
     return adapters
   }

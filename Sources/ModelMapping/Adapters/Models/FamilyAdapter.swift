@@ -32,6 +32,13 @@ final class FamilyAdapter: ValueAdapter {
 
   override var inner: ValueAdapter? { declared }
   override var model: ModelAdapter? { declared }
+
+  /// The adapters of the members that the family states, without types that grow without end.
+  var members: [ValueAdapter] {
+    family.members.filter { !TypeGrowth.isLong($0) }
+      .map { ModelAdapter(cache.plan(for: $0, policy), takesRefused: takesRefused) }
+  }
+
   override var readsInPlace: Bool { true }
 
   override func readGeneric<S: ValueSource>(
