@@ -4,7 +4,7 @@ import Testing
 
 @Suite("JSONNumber")
 struct JSONNumberTests {
-  @Test("fits a Decimal if it has at most 38 digits, even beyond Decimal's exponent range")
+  @Test("fits a Decimal beyond its exponents if there is room for the zeros")
   func wideDecimals() {
     for zeros in 0..<38 {
       let text = "-7" + String(repeating: "0", count: zeros) + "e127"
@@ -15,7 +15,32 @@ struct JSONNumberTests {
     }
     #expect(JSONNumber(text: "7e165")?.decimalValue == nil)
     #expect(JSONNumber(text: "17e163")?.decimalValue?.description.count == 165)
-    #expect(JSONNumber(text: "17e164")?.decimalValue == nil)
+    #expect(JSONNumber(text: "35e164")?.decimalValue == nil)
+  }
+
+  @Test("fits a Decimal if its digits are an integer of 128 bits")
+  func longestDecimals() throws {
+    let largest = String(UInt128.max)
+    for (text, value) in [
+      (largest + "e127", Decimal.greatestFiniteMagnitude),
+      ("-\(largest)00e125", -Decimal.greatestFiniteMagnitude),
+      (Decimal.pi.description, .pi),
+      ((Decimal(22) / 7).description, Decimal(22) / 7),
+      ("1e-128", Decimal(sign: .plus, exponent: -128, significand: 1)),
+    ] {
+      let number = try #require(JSONNumber(text: text))
+      #expect(number.decimalValue == value, "\(text)")
+      let tree = JSONValue.array([.number(number)])
+      #expect(try ModelMapper<Strict>().map([Decimal].self, from: tree) == [value])
+      #expect(try ModelMapper<Lenient>().map([Decimal].self, from: "[\(text)]") == [value])
+      #expect(try ModelMapper<Exact>().map([Decimal].self, from: [value] as [Any]) == [value])
+      #expect(try JSONValue(json: ModelMapper<Exact>().jsonString(from: [value])) == tree)
+    }
+    for text in ["340282366920938463463374607431768211456", largest + "0e127", "1e-129"] {
+      #expect(JSONNumber(text: text)?.decimalValue == nil, "\(text)")
+    }
+    let object = JSONValue.number(JSONNumber(UInt128.max)).serializationObject
+    #expect((object as? NSDecimalNumber)?.decimalValue.description == largest)
   }
 
   @Test("keeps its text", arguments: ["0", "-0", "1.50", "1e3", "1E+3", "-12.50e-3", long])
@@ -100,7 +125,7 @@ struct JSONNumberTests {
     }
     #expect(try decimal("0.1") == Decimal(sign: .plus, exponent: -1, significand: 1))
     #expect(try decimal("1e3") == 1000)
-    #expect(try decimal(Self.long) == nil)
+    #expect(try decimal(Self.long)?.description == Self.long)
     #expect(try decimal("1e400") == nil)
   }
 

@@ -50,37 +50,26 @@ extension NumberText {
 
   /// The number as a `Decimal` with all its digits, or nil if a `Decimal` cannot hold it exactly.
   var decimal: Decimal? {
-    var first = 0
     var last = digitCount
-    while first < last, digit(first) == 0 { first += 1 }
-    while last > first, digit(last - 1) == 0 { last -= 1 }
-    if first == last { return 0 }
-    // `Decimal` has 38 digits and exponents from -128 to 127.
-    var scale = scale + digitCount - last
-    var padding = 0
-    if scale > 127 {
-      padding = scale - 127
-      scale = 127
+    while last > 0, digit(last - 1) == 0 { last -= 1 }
+    if last == 0 { return 0 }
+    // `Decimal` is an integer of 128 bits times a power of ten from -128 to 127.
+    let scale = scale + digitCount - last
+    let zeros = max(scale - 127, 0)
+    guard scale >= -128, zeros <= 38 else { return nil }
+    var significand: UInt128 = 0
+    for index in 0..<last + zeros {
+      let (tens, overflow) = significand.multipliedReportingOverflow(by: 10)
+      let (sum, carry) = tens.addingReportingOverflow(index < last ? UInt128(digit(index)) : 0)
+      if overflow || carry { return nil }
+      significand = sum
     }
-    guard last - first + padding <= 38, scale >= -128 else { return nil }
-    if padding > 0 { return padded(first..<last, padding, scale) }
-    var significand = Decimal(0)
-    for index in first..<last { significand = significand * 10 + Decimal(digit(index)) }
-    let value = Decimal(
-      sign: isNegative ? .minus : .plus,
-      exponent: scale,
-      significand: significand,
-    )
-    return value.isNaN ? nil : value
-  }
-
-  /// Returns a number beyond the exponents of `Decimal` as an integer with trailing zeros, which arithmetic
-  /// would remove.
-  @inline(never)
-  private func padded(_ digits: Range<Int>, _ zeros: Int, _ scale: Int) -> Decimal? {
-    var text = isNegative ? "-" : ""
-    for index in digits { text.unicodeScalars.append(Unicode.Scalar(digit(index) + 0x30)) }
-    return Decimal(string: text + String(repeating: "0", count: zeros) + "e\(scale)")
+    if zeros == 0, let significand = UInt64(exactly: significand) {
+      let sign: FloatingPointSign = isNegative ? .minus : .plus
+      return Decimal(sign: sign, exponent: scale, significand: Decimal(significand))
+    }
+    // Arithmetic would remove the trailing zeros.
+    return Decimal(string: "\(isNegative ? "-" : "")\(significand)e\(scale - zeros)")
   }
 }
 
