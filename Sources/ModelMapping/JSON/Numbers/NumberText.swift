@@ -22,6 +22,9 @@ struct NumberText {
     case loose
   }
 
+  /// The exponent from which on further digits of an exponent are ignored.
+  private static let smallestLongExponent = 100_000_000_000_000_000
+
   /// Reads the longest number that starts at a position, or returns nil if there is none.
   init?(in text: ByteView, from start: Int, grammar: Grammar) {
     var position = start
@@ -61,8 +64,8 @@ struct NumberText {
       }
       guard digit(at: position) else { return nil }
       while digit(at: position) {
-        // Far out of range for any number, so longer exponents change nothing.
-        if power < 1_000_000_000_000 { power = power * 10 + Int(text[position] - 0x30) }
+        // Far out of range for any type, so the rest of longer exponents changes nothing.
+        if power < Self.smallestLongExponent { power = power * 10 + Int(text[position] - 0x30) }
         position += 1
       }
       if isDown { power = -power }
@@ -103,6 +106,9 @@ extension NumberText {
 
   /// The index of the decimal point among the digits, which may lie outside of them.
   var pointIndex: Int { integerEnd - integerStart + exponent }
+
+  /// Whether digits of the exponent are ignored, so that `scale` is not the number's.
+  var hasLongExponent: Bool { exponent.magnitude >= Self.smallestLongExponent }
 
   /// The power of ten by which the digits, read as one integer, are multiplied.
   var scale: Int { pointIndex - digitCount }

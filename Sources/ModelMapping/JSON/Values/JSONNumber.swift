@@ -109,12 +109,13 @@ extension JSONNumber: Hashable {
 
   /// The sign, the digits without zeros at either end, and the power of ten: one form for each value.
   private var normal: Normal {
-    parts { number in
+    parts { number -> Normal? in
       var first = 0
       var last = number.digitCount
       while first < last, number.digit(first) == 0 { first += 1 }
       while last > first, number.digit(last - 1) == 0 { last -= 1 }
       if first == last { return Normal(isNegative: false, digits: [], scale: 0) }
+      if number.hasLongExponent { return nil }
       return Normal(
         isNegative: number.isNegative,
         digits: (first..<last).map { number.digit($0) },
