@@ -1,3 +1,5 @@
+import PropertyIntrospection
+
 /// A member of the object that a model is written as.
 struct ExportMember {
   enum Content {
@@ -180,9 +182,5 @@ extension ExportMember {
       for index in 0..<8 { head = head << 8 | (index < bytes.count ? UInt64(bytes[index]) : 0) }
       return head
     }
-  }
-
-  private static func precedes(_ first: String, _ second: String) -> Bool {
-    withByteView(of: first) { first in withByteView(of: second) { first.precedes($0) } }
   }
 }

@@ -107,7 +107,7 @@ extension ElementSlots {
   }
 }
 
-/// Iterates over the members of a dictionary in a stable order, sorted by the strings of their keys.
+/// Iterates over the members of a dictionary in the order of the Unicode scalars of their keys.
 @inlinable
 @inline(__always)
 package func forEachMember<Key, Value>(
@@ -128,11 +128,4 @@ package func forEachMember<Key, Value>(
   for index in inOrder(names) {
     withReadOnlySlot(of: dictionary.values[indices[index]]) { body(names[index], $0) }
   }
-}
-
-/// Returns the indices of strings in sorted order; not generic, as sorting by a closure is slow in generic
-/// code.
-@usableFromInline
-package func inOrder(_ names: [String]) -> [Int] {
-  names.count < 2 ? Array(names.indices) : names.indices.sorted { names[$0] < names[$1] }
 }

@@ -200,6 +200,28 @@ struct ExportTests {
     }
   }
 
+  @Test("keys of dictionaries are sorted by Unicode scalars, with and without `sortedKeys`")
+  func sortedDictionaries() throws {
+    struct Tables: LenientModel {
+      var counts = ["z": 1, "e\u{301}": 2, "a": 3]
+      var parts = ["z": Part(), "e\u{301}": Part(), "\u{1F600}": Part(), "\u{FF5E}": Part()]
+      var any: Any = ["z": 1, "e\u{301}": 2, "a": 3] as [String: Any]
+    }
+    for options in [[], .sortedKeys] as [JSONWritingOptions] {
+      for value in [
+        try Tables().jsonValue(options: options),
+        try JSONValue(json: Tables().jsonString(options: options)),
+      ] {
+        let keys = try ["counts", "parts", "any"].map { key in
+          try #require(value[key]?.object).keys.map { Array($0.unicodeScalars) }
+        }
+        #expect(keys[0] == [["a"], ["e", "\u{301}"], ["z"]])
+        #expect(keys[1] == [["e", "\u{301}"], ["z"], ["\u{FF5E}"], ["\u{1F600}"]])
+        #expect(keys[2] == keys[0])
+      }
+    }
+  }
+
   @Test("nil is written as null, at every level")
   func includesNil() throws {
     struct Outer: LenientModel {

@@ -1,11 +1,11 @@
 import PropertyIntrospection
 
-/// Returns strings in ascending order; not generic, so that the standard library's sort is compiled once.
+/// Returns strings in the order of their Unicode scalars.
 @inline(never)
-func ascending(_ texts: [String]) -> [String] { texts.sorted() }
+func ascending(_ texts: [String]) -> [String] { texts.sorted(by: precedes) }
 
 extension JSONObject {
-  /// The object with its members in ascending order of their keys.
+  /// The object with its members in the order of the Unicode scalars of their keys.
   var inAscendingOrder: JSONObject {
     JSONObject(inOrder(map(\.key)).map { (self[$0].key, self[$0].value) })
   }

@@ -1,4 +1,5 @@
 public import ModelMappingFoundation
+import PropertyIntrospection
 
 extension JSONValue {
   /// Returns the value as JSON text in UTF-8.
@@ -100,6 +101,6 @@ extension JSONWriter {
   }
 
   private func sorted(_ members: [JSONMember]) -> [JSONMember] {
-    members.sorted { $0.key.unicodeScalars.lexicographicallyPrecedes($1.key.unicodeScalars) }
+    members.sorted { precedes($0.key, $1.key) }
   }
 }

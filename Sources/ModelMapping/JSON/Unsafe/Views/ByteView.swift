@@ -153,14 +153,6 @@ struct ByteView {
     return true
   }
 
-  /// Whether the bytes precede those of another view lexicographically.
-  func precedes(_ other: ByteView) -> Bool {
-    for index in 0..<min(count, other.count) where self[index] != other[index] {
-      return self[index] < other[index]
-    }
-    return count < other.count
-  }
-
   /// Creates a string from the bytes; invalid UTF-8 becomes U+FFFD.
   @inline(__always)
   func makeString() -> String {

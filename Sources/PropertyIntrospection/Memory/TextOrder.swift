@@ -1,0 +1,45 @@
+/// Returns whether a string precedes another by the Unicode scalars of both, whose order is that of their UTF-8.
+///
+/// The order of `String` is another one outside of ASCII: it is that of the normalized characters.
+package func precedes(_ left: String, _ right: String) -> Bool {
+  let isBefore = unsafe left.utf8.withContiguousStorageIfAvailable { left in
+    unsafe right.utf8.withContiguousStorageIfAvailable { right in unsafe precedes(left, right) }
+  }
+  // Objective-C may store the characters.
+  return (isBefore ?? nil) ?? left.utf8.lexicographicallyPrecedes(right.utf8)
+}
+
+private func precedes(
+  _ left: UnsafeBufferPointer<UInt8>,
+  _ right: UnsafeBufferPointer<UInt8>,
+) -> Bool {
+  let common = min(left.count, right.count)
+  var index = 0
+  while index &+ 8 <= common {
+    // SAFETY: both have eight bytes from the index on, as just checked.
+    let leftWord = unsafe UnsafeRawBufferPointer(left).loadUnaligned(
+      fromByteOffset: index,
+      as: UInt64.self,
+    )
+    let rightWord = unsafe UnsafeRawBufferPointer(right).loadUnaligned(
+      fromByteOffset: index,
+      as: UInt64.self,
+    )
+    if leftWord != rightWord { return leftWord.bigEndian < rightWord.bigEndian }
+    index &+= 8
+  }
+  while index < common {
+    // SAFETY: the index is below both counts.
+    let (leftByte, rightByte) = unsafe (left[index], right[index])
+    if leftByte != rightByte { return leftByte < rightByte }
+    index &+= 1
+  }
+  return left.count < right.count
+}
+
+/// Returns the indices of strings in the order of their Unicode scalars; not generic, as sorting by a closure is slow
+/// in generic code.
+@usableFromInline
+package func inOrder(_ names: [String]) -> [Int] {
+  names.count < 2 ? Array(names.indices) : names.indices.sorted { precedes(names[$0], names[$1]) }
+}
