@@ -7,6 +7,8 @@ struct CommentBlanking {
   private var last: UInt8 = 0
   /// The position of the last comma, if it follows a value and nothing but comments and white space has followed.
   private var comma: Int?
+  /// Whether the last value is a string without a colon before it, which is a key if it is in an object.
+  private var canBeKey = false
 
   private init(_ text: ByteView) {
     self.text = text
@@ -27,14 +29,17 @@ struct CommentBlanking {
     case UInt8(ascii: "/") where next == UInt8(ascii: "/"): try blankLine()
     case UInt8(ascii: "/") where next == UInt8(ascii: "*"): try blankBlock()
     case UInt8(ascii: "\""):
+      let canBeKey = last != UInt8(ascii: ":")
       skipString()
       follow(byte)
+      self.canBeKey = canBeKey
     case UInt8(ascii: ","):
       comma = endsValue(last) ? position : nil
       position += 1
       last = byte
     case UInt8(ascii: "]"), UInt8(ascii: "}"):
-      if let comma { plain[comma] = UInt8(ascii: " ") }
+      let followsKey = canBeKey && byte == UInt8(ascii: "}")
+      if let comma, !followsKey { plain[comma] = UInt8(ascii: " ") }
       position += 1
       follow(byte)
     default:
@@ -46,6 +51,7 @@ struct CommentBlanking {
   private mutating func follow(_ byte: UInt8) {
     last = byte
     comma = nil
+    canBeKey = false
   }
 
   /// Whether a byte is the end of a value or a part of one, rather than punctuation before a value.
