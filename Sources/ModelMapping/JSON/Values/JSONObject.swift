@@ -183,14 +183,7 @@ extension JSONObject: Hashable {
 
   /// Hashes the members regardless of their order.
   public func hash(into hasher: inout Hasher) {
-    var sum = 0
-    for member in members {
-      var hasher = Hasher()
-      hasher.combine(member.key)
-      hasher.combine(member.value)
-      sum &+= hasher.finalize()
-    }
-    hasher.combine(sum)
+    hasher.combine(JSONValue.object(self))
   }
 }
 

@@ -39,8 +39,9 @@ extension JSONValue {
     case (.bool(let left), .bool(let right)): left == right
     case (.number(let left), .number(let right)): left == right
     case (.string(let left), .string(let right)): left == right
-    case (.array(let left), .array(let right)): left == right
-    case (.object(let left), .object(let right)): left == right
+    case (.array(let left), .array(let right)) where !StackSpace.isScarce: left == right
+    case (.object(let left), .object(let right)) where !StackSpace.isScarce: left == right
+    case (.array, .array), (.object, .object): areEqual(left, right) { $0 == $1 }
     default: false
     }
   }
