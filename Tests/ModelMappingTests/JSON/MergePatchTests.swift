@@ -43,6 +43,38 @@ struct MergePatchTests {
     if first == second, old.object != nil { #expect(patch == [:]) }
   }
 
+  @Test("changes strings whose bytes differ", arguments: [[:], ["b": 1]] as [JSONObject])
+  func normalization(others: JSONObject) throws {
+    let (composed, decomposed): (JSONValue, JSONValue) = ("\u{e9}", "e\u{301}")
+    for (old, new): (JSONValue, JSONValue) in [
+      (composed, decomposed), (decomposed, composed), ([1, composed], [1, decomposed]),
+      ([["x": composed]], [["x": decomposed]]),
+    ] {
+      var (before, after) = (others, others)
+      before["a"] = old
+      after["a"] = new
+      let patch = JSONValue.object(before).mergePatch(to: .object(after))
+      #expect(Array(patch.jsonData()) == Array(JSONValue.object(["a": new]).jsonData()))
+      let patched = JSONValue.object(before).applying(mergePatch: patch)
+      #expect(patched["a"].map { Array($0.jsonData()) } == Array(new.jsonData()))
+    }
+  }
+
+  @Test("of nested objects is found in time linear in their size")
+  func growth() throws {
+    try expectLinear(100) { count in
+      let numbers = (0..<20 * count).map { "\"\($0)\":\($0)" }.joined(separator: ",")
+      func document(_ last: Int) throws -> JSONValue {
+        let text = String(repeating: "{\"a\":", count: count) + "{\(numbers),\"last\":\(last)}"
+        return try JSONValue(json: text + String(repeating: "}", count: count))
+      }
+      let (old, new) = (try document(1), try document(2))
+      return { () throws in
+        #expect(old.mergePatch(to: new).jsonString().utf8.count == 6 * count + 10)
+      }
+    }
+  }
+
   private struct Account: StrictModel, Equatable {
     let name: String
     let limits: [String: Int]

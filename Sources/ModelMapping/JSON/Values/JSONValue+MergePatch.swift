@@ -12,22 +12,13 @@ extension JSONValue {
   /// ```
   ///
   /// A patch cannot give a member the value null, because it would remove it, nor change the elements of an array one
-  /// by one.
+  /// by one. Strings differ if their bytes do, even if they are equal as `String` values.
   ///
   /// - Parameter new: The document that applying the patch gives.
   /// - Returns: The patch; an empty object if both documents are equal objects.
   public func mergePatch(to new: JSONValue) -> JSONValue {
     guard case .object(let before) = self, case .object(let after) = new else { return new }
-    var patch = JSONObject()
-    for (key, value) in after {
-      guard let old = before[key] else {
-        patch[key] = value
-        continue
-      }
-      if old != value { patch[key] = old.mergePatch(to: value) }
-    }
-    for (key, _) in before where after[key] == nil { patch[key] = .null }
-    return .object(patch)
+    return .object(DifferingMembers(from: before, to: after).finished().patch)
   }
 
   /// Returns the document that a merge patch makes of this one.
@@ -42,15 +33,7 @@ extension JSONValue {
   /// - Returns: The changed document.
   public func applying(mergePatch patch: JSONValue) -> JSONValue {
     guard case .object(let changes) = patch else { return patch }
-    var result = object ?? JSONObject()
-    for (key, change) in changes {
-      if change == .null {
-        result[key] = nil
-      } else {
-        result[key] = (result[key] ?? .null).applying(mergePatch: change)
-      }
-    }
-    return .object(result)
+    return .object(PatchedMembers(of: object, changes).finished().result)
   }
 }
 

@@ -1,0 +1,92 @@
+/// The work of a merge patch on one object; that on the objects in it is done in turn, so that nesting costs no stack.
+protocol MergePatchLevel {
+  /// Works up to the next object in this one, and returns the work on that; nil at the end.
+  mutating func nextLevel() -> Self?
+  /// Takes over what has become of an object in this one.
+  mutating func take(_ inner: Self)
+}
+
+extension MergePatchLevel {
+  /// Returns the work after its end.
+  consuming func finished() -> Self {
+    var level = self
+    var outer: [Self] = []
+    while true {
+      if let inner = level.nextLevel() {
+        outer.append(level)
+        level = inner
+      } else if var last = outer.popLast() {
+        last.take(level)
+        level = last
+      } else {
+        return level
+      }
+    }
+  }
+}
+
+/// The differences between two objects.
+struct DifferingMembers: MergePatchLevel {
+  private let key: String
+  private let before: JSONObject
+  private let after: JSONObject
+  private var next = 0
+  /// The differences so far.
+  private(set) var patch = JSONObject()
+
+  init(from before: JSONObject, to after: JSONObject, key: String = "") {
+    self.key = key
+    self.before = before
+    self.after = after
+  }
+
+  mutating func nextLevel() -> DifferingMembers? {
+    while next < after.count {
+      let (key, new) = after[next]
+      next += 1
+      switch (before[key], new) {
+      case (.object(let old), .object(let new)):
+        return DifferingMembers(from: old, to: new, key: key)
+      case (let old?, _) where JSONValue.areEqual(old, new, hasSameBytes): break
+      default: patch[key] = new
+      }
+    }
+    for (key, _) in before where after[key] == nil { patch[key] = .null }
+    return nil
+  }
+
+  mutating func take(_ inner: DifferingMembers) {
+    if !inner.patch.isEmpty { patch[inner.key] = .object(inner.patch) }
+  }
+}
+
+/// An object with the changes of a patch.
+struct PatchedMembers: MergePatchLevel {
+  private let key: String
+  private let changes: JSONObject
+  private var next = 0
+  /// The members with the changes so far.
+  private(set) var result: JSONObject
+
+  init(of object: JSONObject?, _ changes: JSONObject, key: String = "") {
+    self.key = key
+    self.changes = changes
+    result = object ?? JSONObject()
+  }
+
+  mutating func nextLevel() -> PatchedMembers? {
+    while next < changes.count {
+      let (key, change) = changes[next]
+      next += 1
+      switch change {
+      case .null: result[key] = nil
+      case .object(let changes):
+        return PatchedMembers(of: result[key]?.object, changes, key: key)
+      default: result[key] = change
+      }
+    }
+    return nil
+  }
+
+  mutating func take(_ inner: PatchedMembers) { result[inner.key] = .object(inner.result) }
+}
