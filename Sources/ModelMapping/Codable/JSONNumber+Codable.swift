@@ -14,6 +14,16 @@ extension JSONNumber: Codable {
       return
     }
     let container = try decoder.singleValueContainer()
+    do {
+      try self.init(scalarIn: container)
+    } catch {
+      guard let number = JSONNumber(decimalIn: container) else { throw error }
+      self = number
+    }
+  }
+
+  /// Decodes a number that the decoder can read as an integer or a `Double`.
+  init(scalarIn container: some SingleValueDecodingContainer) throws {
     if let value = try? container.decode(Int64.self) {
       self.init(value)
     } else if let value = try? container.decode(UInt64.self) {
@@ -21,12 +31,17 @@ extension JSONNumber: Codable {
     } else {
       let value = try container.decode(Double.self)
       self.init(value)
-      guard let decimal = try? container.decode(Decimal.self), decimal.isFinite else { return }
-      let exact = JSONNumber(unchecked: decimal.description)
       // A `Decimal` may have more digits of the same number, but becomes a different number if it cannot hold
       // it.
+      guard let exact = JSONNumber(decimalIn: container) else { return }
       if exact != self, exact.doubleValue == value { self = exact }
     }
+  }
+
+  /// Decodes a `Decimal`, which property lists contain as a dictionary; nil for other values.
+  init?(decimalIn container: some SingleValueDecodingContainer) {
+    guard let decimal = try? container.decode(Decimal.self), decimal.isFinite else { return nil }
+    self.init(unchecked: decimal.description)
   }
 
   /// Encodes the number.

@@ -9,11 +9,19 @@ extension JSONValue: Codable {
   /// base64.
   ///
   /// - Parameter decoder: The decoder to read from.
-  /// - Throws: What the decoder throws for a value that is none of these.
+  /// - Throws: What the decoder throws for a value that is none of these; `DecodingError` for one that is nested too
+  ///   deep for the stack.
   public init(from decoder: any Decoder) throws {
     if let decoder = decoder as? JSONValueDecoder {
       self = decoder.value
-    } else if let scalar = try? JSONValue(scalarFrom: decoder) {
+      return
+    }
+    if StackSpace.isScarce {
+      throw DecodingError.dataCorrupted(
+        .init(codingPath: decoder.codingPath, debugDescription: Self.excess)
+      )
+    }
+    if let scalar = try? JSONValue(scalarFrom: decoder) {
       self = scalar
     } else if var container = try? decoder.unkeyedContainer() {
       var elements: [JSONValue] = []
@@ -23,13 +31,13 @@ extension JSONValue: Codable {
         elements.append(isNull ? .null : try container.decode(JSONValue.self))
       }
       self = .array(elements)
+    } else if let container = try? decoder.container(keyedBy: TreeKey.self) {
+      let number = try JSONNumber(decimalIn: decoder.singleValueContainer())
+      self =
+        try number.map { .number($0) }
+        ?? .object(JSONObject(members: container.allKeys, of: decoder))
     } else {
-      do {
-        self = .object(try JSONObject(from: decoder))
-      } catch {
-        guard let scalar = try? JSONValue(foreignFrom: decoder) else { throw error }
-        self = scalar
-      }
+      try self.init(foreignFrom: decoder)
     }
   }
 
@@ -38,8 +46,14 @@ extension JSONValue: Codable {
     let container = try decoder.singleValueContainer()
     if let date = try? container.decode(Date.self), let value = date.jsonValue {
       self = value
+    } else if let data = try? container.decode(Data.self) {
+      self = .string(data.base64EncodedString())
     } else {
-      self = .string(try container.decode(Data.self).base64EncodedString())
+      throw DecodingError.dataCorruptedError(
+        in: container,
+        debugDescription:
+          "The value is of no kind of JSON, or is a number out of the decoder's range.",
+      )
     }
   }
 
@@ -50,7 +64,7 @@ extension JSONValue: Codable {
       self = .null
     } else if let value = try? container.decode(Bool.self) {
       self = .bool(value)
-    } else if let number = try? JSONNumber(from: decoder) {
+    } else if let number = try? JSONNumber(scalarIn: container) {
       self = .number(number)
     } else {
       self = .string(try container.decode(String.self))
@@ -63,9 +77,16 @@ extension JSONValue: Codable {
   /// `Double`, and the order of an object, depends on that encoder.
   ///
   /// - Parameter encoder: The encoder to write to.
-  /// - Throws: What the encoder throws, such as for a non-finite number.
+  /// - Throws: What the encoder throws, such as for a non-finite number; `EncodingError` for a value that is nested too
+  ///   deep for the stack.
   public func encode(to encoder: any Encoder) throws {
     if let encoder = encoder as? JSONValueEncoder { return encoder.write(self) }
+    if StackSpace.isScarce {
+      throw EncodingError.invalidValue(
+        self,
+        .init(codingPath: encoder.codingPath, debugDescription: Self.excess),
+      )
+    }
     switch self {
     case .null:
       var container = encoder.singleValueContainer()
@@ -77,4 +98,6 @@ extension JSONValue: Codable {
     case .object(let object): try object.encode(to: encoder)
     }
   }
+  private static let excess =
+    "There are more arrays and objects around the value than the stack has room for."
 }

@@ -179,16 +179,69 @@ struct JSONValueCodableTests {
     #expect(context.codingPath.map(\.stringValue) == ["a"])
   }
 
-  @Test("round-trip through property lists, with numbers beyond 64 bits as the nearest Double")
-  func propertyList() throws {
-    let value: JSONValue = ["a": [1, -2.5, true, "x", [:], []], "b": 18_446_744_073_709]
-    let data = try PropertyListEncoder().encode(value)
+  @Test("keep their keys where Foundation's coders convert those of properties")
+  func keyStrategies() throws {
+    let (encoder, decoder) = (JSONEncoder(), JSONDecoder())
+    encoder.keyEncodingStrategy = .convertToSnakeCase
+    encoder.outputFormatting = .sortedKeys
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    struct Parcel: Codable, Equatable {
+      var firstValue: JSONValue
+      var firstObject: JSONObject
+    }
+    let parcel = Parcel(
+      firstValue: ["camelCase": ["innerKey": 1, "snake_case": nil]],
+      firstObject: ["snake_case": [["camelCase": 1]], "plain": nil],
+    )
+    let data = try encoder.encode(parcel)
+    #expect(
+      String(decoding: data, as: UTF8.self) == #"""
+        {"first_object":{"plain":null,"snake_case":[{"camelCase":1}]},\#
+        "first_value":{"camelCase":{"innerKey":1,"snake_case":null}}}
+        """#
+    )
+    #expect(try decoder.decode(Parcel.self, from: data) == parcel)
+  }
+
+  @Test(
+    "name the number that Foundation's decoder cannot hold",
+    arguments: [
+      ("[null,1e400]", ["Index 1"]), (#"{"a":{"b":1e400}}"#, ["a", "b"]), ("1e400", []),
+    ],
+  )
+  func foundationOutOfRange(_ json: String, _ path: [String]) {
+    let error = #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(JSONValue.self, from: Data(json.utf8))
+    }
+    guard case .dataCorrupted(let context)? = error else {
+      Issue.record("another error: \(String(describing: error))")
+      return
+    }
+    #expect(context.codingPath.map(\.stringValue) == path)
+    #expect(context.debugDescription.contains("a number out of the decoder's range"))
+  }
+
+  @Test("round-trip through property lists, with the digits of a Decimal", arguments: formats)
+  func propertyList(_ format: PropertyListSerialization.PropertyListFormat) throws {
+    let encoder = PropertyListEncoder()
+    encoder.outputFormat = format
+    let value = try JSONValue(
+      json: #"""
+        {"a": [1, -2.5, true, "x", {}, [], 1.1234567890123456789, -12345678901234567890.12],
+        "b": 18446744073709, "c": 18446744073709551616, "d": {"mantissa": 1, "exponent": 2}}
+        """#
+    )
+    let data = try encoder.encode(value)
     #expect(try PropertyListDecoder().decode(JSONValue.self, from: data) == value)
     let object = try #require(value.object)
-    let again = try PropertyListEncoder().encode(object)
+    let again = try encoder.encode(object)
     #expect(try PropertyListDecoder().decode(JSONObject.self, from: again) == object)
-    let number = try #require(JSONNumber(text: "1e25"))
-    let numbers = try PropertyListEncoder().encode([number])
-    #expect(try PropertyListDecoder().decode([JSONNumber].self, from: numbers) == [number])
+    for text in ["1e25", "0.1234567890123456789", "340282366920938463463374607431768211455"] {
+      let number = try #require(JSONNumber(text: text))
+      let numbers = try encoder.encode([number])
+      #expect(try PropertyListDecoder().decode([JSONNumber].self, from: numbers) == [number])
+    }
   }
+
+  static let formats: [PropertyListSerialization.PropertyListFormat] = [.xml, .binary]
 }

@@ -16,6 +16,77 @@ struct StackTests {
     #expect(failures == [])
   }
 
+  // An even smaller one has too little room to destroy the values.
+  @Test(
+    "do not overflow on values that are as deep as any that can be read on a larger one",
+    arguments: [512, 1024, 8192],
+    Use.allCases,
+  )
+  func deepValues(kilobytes: Int, use: Use) async {
+    for isObject in [false, true] {
+      let values = [1, 1, 2].map { (number: JSONValue) in
+        var value = number
+        for _ in 0..<MappingOptions.largestMaximumDepth {
+          value = isObject ? .object(["a": value]) : .array([value])
+        }
+        return value
+      }
+      let failures = await onStack(ofKilobytes: kilobytes) { use.failures(values) }
+      #expect(failures == [])
+    }
+  }
+
+  /// What is done with deep values.
+  enum Use: CaseIterable, Sendable {
+    case comparison, hashing, patching, coding
+
+    /// The failures with two equal values and one that differs in its innermost part.
+    func failures(_ values: [JSONValue]) -> [String] {
+      let (first, second, other) = (values[0], values[1], values[2])
+      switch self {
+      case .comparison:
+        return first == second && first != other ? [] : ["compared wrongly"]
+      case .hashing:
+        let hashes = (first.hashValue, second.hashValue, other.hashValue)
+        return hashes.0 == hashes.1 && hashes.0 != hashes.2 ? [] : ["hashed wrongly"]
+      case .patching:
+        let patch = first.mergePatch(to: other)
+        return first.applying(mergePatch: patch) == other && patch == other
+          ? [] : ["patched wrongly"]
+      case .coding:
+        do {
+          _ = try JSONEncoder().encode(first)
+          return []
+        } catch {
+          // Foundation has a limit of its own.
+          return error is EncodingError ? [] : ["\(error)"]
+        }
+      }
+    }
+  }
+
+  @Test(
+    "do not overflow when other decoders decode values",
+    arguments: [256, 512, 1024],
+  )
+  func decoders(kilobytes: Int) async {
+    for (open, close) in [("[", "]"), ("{\"a\":", "}")] {
+      let failures = await onStack(ofKilobytes: kilobytes) {
+        let text =
+          String(repeating: open, count: 500) + "1" + String(repeating: close, count: 500)
+        do {
+          _ = try JSONDecoder().decode(JSONValue.self, from: Data(text.utf8))
+          return []
+        } catch DecodingError.dataCorrupted(let context) {
+          return context.debugDescription.contains("stack") ? [] : [context.debugDescription]
+        } catch {
+          return ["\(error)"]
+        }
+      }
+      #expect(failures == [])
+    }
+  }
+
   @Test("are large enough to plan long chains of models", arguments: [128, 256])
   func chains(kilobytes: Int) async {
     let failures = await onStack(ofKilobytes: kilobytes) {
