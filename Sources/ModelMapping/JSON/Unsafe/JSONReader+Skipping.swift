@@ -12,7 +12,7 @@ extension JSONReader {
       at: position,
       depth: depth,
       maximumDepth: maximumDepth,
-      noting: &passed,
+      &passed,
     )
   }
 }
@@ -43,7 +43,8 @@ extension ByteView {
     var index = start
     let first = peek(&index)
     if let end = try endOfScalar(first, at: index) { return end }
-    return try endOfNested(at: index, depth: depth, maximumDepth: maximumDepth)
+    var observer = NoObserver()
+    return try endOfNested(at: index, depth: depth, maximumDepth: maximumDepth, &observer)
   }
 
   /// Returns the end of a value with a given first byte, or nil if it is an array or object.
@@ -53,12 +54,27 @@ extension ByteView {
     if first == 0x22 { return try endOfString(from: index &+ 1) }
     switch first {
     case 0x2D, 0x30...0x39: return try endOfNumber(at: index)
-    case 0x74: return try endOfLiteral(0x6575_7274, 4, at: index)
-    case 0x66: return try endOfLiteral(0x65_736C_6166, 5, at: index)
-    case 0x6E: return try endOfLiteral(0x6C6C_756E, 4, at: index)
+    case 0x74: return try endOfTrue(at: index)
+    case 0x66: return try endOfFalse(at: index)
+    case 0x6E: return try endOfNull(at: index)
     case 0x7B, 0x5B: return nil
     default: throw failure(.expectedValue, at: index)
     }
+  }
+
+  @inline(__always)
+  func endOfTrue(at index: Int) throws(ReadingFailure) -> Int {
+    try endOfLiteral(0x6575_7274, 4, at: index)
+  }
+
+  @inline(__always)
+  func endOfFalse(at index: Int) throws(ReadingFailure) -> Int {
+    try endOfLiteral(0x65_736C_6166, 5, at: index)
+  }
+
+  @inline(__always)
+  func endOfNull(at index: Int) throws(ReadingFailure) -> Int {
+    try endOfLiteral(0x6C6C_756E, 4, at: index)
   }
 
   /// Returns the end of `true`, `false` or `null`, given its bytes, the first in the lowest bits.
@@ -88,28 +104,7 @@ extension ByteView {
   ///
   /// Nesting costs no stack.
   @inline(never)
-  private func endOfNested(
-    at start: Int,
-    depth: Int,
-    maximumDepth: Int,
-  ) throws(ReadingFailure) -> Int {
-    var observer = NoObserver()
-    return try endOfNested(at: start, depth: depth, maximumDepth: maximumDepth, &observer)
-  }
-
-  /// Like `endOfNested(at:depth:maximumDepth:)`, but records the ends of all arrays and objects in it.
-  @inline(never)
   fileprivate func endOfNested(
-    at start: Int,
-    depth: Int,
-    maximumDepth: Int,
-    noting passed: inout SkippedValues,
-  ) throws(ReadingFailure) -> Int {
-    try endOfNested(at: start, depth: depth, maximumDepth: maximumDepth, &passed)
-  }
-
-  @inline(__always)
-  private func endOfNested(
     at start: Int,
     depth: Int,
     maximumDepth: Int,

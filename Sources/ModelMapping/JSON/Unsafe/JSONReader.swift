@@ -151,32 +151,14 @@ extension JSONReader {
   /// Reads `null`, whose first letter has been peeked.
   @inline(__always)
   mutating func readNull() throws(ReadingFailure) {
-    guard position &+ 4 <= bytes.count, isWord(0x6C, 0x6C, 0x75) else {
-      throw failure(.badLiteral, at: position)
-    }
-    position += 4
+    position = try bytes.endOfNull(at: position)
   }
 
   /// Reads `true` or `false`, whose first letter has been peeked.
   @inline(__always)
   mutating func readBool() throws(ReadingFailure) -> Bool {
-    if bytes[position] == 0x74 {
-      guard position &+ 4 <= bytes.count, isWord(0x65, 0x75, 0x72) else {
-        throw failure(.badLiteral, at: position)
-      }
-      position += 4
-      return true
-    }
-    guard position &+ 5 <= bytes.count, isWord(0x73, 0x6C, 0x61), bytes[position + 4] == 0x65 else {
-      throw failure(.badLiteral, at: position)
-    }
-    position += 5
-    return false
-  }
-
-  /// Whether the three bytes after the current one are these, given last to first.
-  @inline(__always)
-  private func isWord(_ fourth: UInt8, _ third: UInt8, _ second: UInt8) -> Bool {
-    bytes[position + 1] == second && bytes[position + 2] == third && bytes[position + 3] == fourth
+    let isTrue = bytes[position] == 0x74
+    position = try isTrue ? bytes.endOfTrue(at: position) : bytes.endOfFalse(at: position)
+    return isTrue
   }
 }

@@ -105,14 +105,6 @@ struct ByteView {
     return count == 0 ? 0x2020_2020_2020_2020 : fewBytes | 0x2020_2020_2000_0000
   }
 
-  /// Returns sixteen bytes from a position on; needs `position + 16 <= count`.
-  @inline(__always)
-  func block(at position: Int) -> ByteBlock {
-    check(position, 16)
-    // SAFETY: as for `word(at:)`.
-    return unsafe block(uncheckedAt: position)
-  }
-
   /// Returns the part of the view between two positions.
   @inline(__always)
   func slice(_ start: Int, _ end: Int) -> ByteView {
