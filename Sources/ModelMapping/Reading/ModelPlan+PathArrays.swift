@@ -83,7 +83,7 @@ extension JSONValue {
     case (.object(let object), .key(let key)):
       return try object[key]?.values(at: path.dropFirst()) ?? .null
     case (.array(let elements), .key):
-      if StackSpace.isScarce { throw ReadingFailure(reason: .tooDeep(limit: 0), offset: 0) }
+      if StackSpace.isScarce { throw ReadingFailure(tooDeep: 0, offset: 0) }
       var values: [JSONValue] = []
       values.reserveCapacity(elements.count)
       for element in elements { values.append(try element.values(at: path)) }

@@ -2,56 +2,47 @@
 ///
 /// The location is a byte offset; line and column are computed on request.
 struct ReadingFailure: Error, Hashable, Sendable {
-  enum Reason: Hashable, Sendable {
-    case emptyInput
-    case unexpectedEnd
-    case expectedValue
-    case expectedKey
-    case expectedColon
-    case expectedCommaOrEnd
-    case badLiteral
-    case badNumber
-    case badEscape
-    case loneSurrogate
-    case controlCharacter
-    case badUTF8
-    case textAfterDocument
+  /// The reasons; of those that are errors of syntax, the raw value names what was expected.
+  enum Reason: String, Sendable {
+    case emptyInput = "document"
+    case unexpectedEnd = "more"
+    case expectedValue = "value"
+    case expectedKey = "key"
+    case expectedColon = "colon"
+    case expectedCommaOrEnd = "comma"
+    case badLiteral = "literal"
+    case badNumber = "number"
+    case badEscape = "escape"
+    case loneSurrogate = "surrogatePair"
+    case controlCharacter = "escapedControlCharacter"
+    case badUTF8 = "utf8"
+    case textAfterDocument = "end"
     /// A comment does not end.
-    case openComment
-    case tooDeep(limit: Int)
+    case openComment = "commentEnd"
+    case tooDeep
     /// The consumer of the values stopped: it has as many issues as it accepts.
     case abandoned
   }
 
   let reason: Reason
   let offset: Int
+  /// How many arrays and objects can be open, if there were more.
+  var limit = 0
 }
 
 extension ReadingFailure {
+  /// Creates the failure of a document with too many open arrays and objects.
+  init(tooDeep limit: Int, offset: Int) {
+    self.init(reason: .tooDeep, offset: offset, limit: limit)
+  }
+
   /// What was expected at the location.
   var expected: Expectation {
     switch reason {
-    case .emptyInput: element("document")
-    case .unexpectedEnd: element("more")
-    case .expectedValue: element("value")
-    case .expectedKey: element("key")
-    case .expectedColon: element("colon")
-    case .expectedCommaOrEnd: element("comma")
-    case .badLiteral: element("literal")
-    case .badNumber: element("number")
-    case .badEscape: element("escape")
-    case .loneSurrogate: element("surrogatePair")
-    case .controlCharacter: element("escapedControlCharacter")
-    case .badUTF8: element("utf8")
-    case .textAfterDocument: element("end")
-    case .openComment: element("commentEnd")
-    case .tooDeep(let limit): .nesting(limit)
+    case .tooDeep: .nesting(limit)
     case .abandoned: .other("fewer issues")
+    default: Expectation(.syntax, ["element": .string(reason.rawValue)])
     }
-  }
-
-  private func element(_ name: String) -> Expectation {
-    Expectation(.syntax, ["element": .string(name)])
   }
 }
 

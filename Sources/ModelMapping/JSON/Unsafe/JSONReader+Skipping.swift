@@ -119,7 +119,7 @@ extension ByteView {
         index = end
       } else {
         if depth >= maximumDepth {
-          throw ReadingFailure(reason: .tooDeep(limit: maximumDepth), offset: index)
+          throw ReadingFailure(tooDeep: maximumDepth, offset: index)
         }
         let bracket = index
         index &+= 1

@@ -76,9 +76,9 @@ extension JSONReader {
 
   @inline(never)
   private mutating func checkDepth() throws(ReadingFailure) {
-    if depth >= maximumDepth { throw failure(.tooDeep(limit: maximumDepth), at: position) }
+    if depth >= maximumDepth { throw ReadingFailure(tooDeep: maximumDepth, offset: position) }
     switch StackSpace.room {
-    case .scarce: throw failure(.tooDeep(limit: depth), at: position)
+    case .scarce: throw ReadingFailure(tooDeep: depth, offset: position)
     case .enough: break
     case .ample: askedDepth = min(maximumDepth, StackSpace.unaskedDepth)
     }

@@ -117,7 +117,7 @@ struct TreeSource: ValueSource {
     do throws(ReadingFailure) {
       return try current.jsonValue(room: depth.maximum - depth.open)
     } catch {
-      throw ReadingFailure(reason: .tooDeep(limit: depth.maximum), offset: 0)
+      throw ReadingFailure(tooDeep: depth.maximum, offset: 0)
     }
   }
 
@@ -137,7 +137,7 @@ struct TreeSource: ValueSource {
     do throws(ReadingFailure) {
       return try current.anyValue(room: depth.maximum - depth.open)
     } catch {
-      throw ReadingFailure(reason: .tooDeep(limit: depth.maximum), offset: 0)
+      throw ReadingFailure(tooDeep: depth.maximum, offset: 0)
     }
   }
 
@@ -166,10 +166,10 @@ struct TreeSource: ValueSource {
   @inline(never)
   private mutating func checkDepth() throws(ReadingFailure) {
     if depth.open >= depth.maximum {
-      throw ReadingFailure(reason: .tooDeep(limit: depth.maximum), offset: 0)
+      throw ReadingFailure(tooDeep: depth.maximum, offset: 0)
     }
     switch StackSpace.room {
-    case .scarce: throw ReadingFailure(reason: .tooDeep(limit: depth.open), offset: 0)
+    case .scarce: throw ReadingFailure(tooDeep: depth.open, offset: 0)
     case .enough: break
     case .ample: depth.asked = min(depth.maximum, StackSpace.unaskedDepth)
     }

@@ -41,7 +41,7 @@ extension TreeValue {
   /// Returns the value as JSON; a value without a JSON form becomes its description.
   func jsonValue(room: Int) throws(ReadingFailure) -> JSONValue {
     if isContainer, room <= 0 || StackSpace.isScarce {
-      throw ReadingFailure(reason: .tooDeep(limit: room), offset: 0)
+      throw ReadingFailure(tooDeep: room, offset: 0)
     }
     switch self {
     case .null: return .null
@@ -81,7 +81,7 @@ extension TreeValue {
   /// Returns the value as native Swift types.
   func anyValue(room: Int) throws(ReadingFailure) -> Any {
     if isContainer, room <= 0 || StackSpace.isScarce {
-      throw ReadingFailure(reason: .tooDeep(limit: room), offset: 0)
+      throw ReadingFailure(tooDeep: room, offset: 0)
     }
     switch self {
     case .null: return FoundationObject.null
