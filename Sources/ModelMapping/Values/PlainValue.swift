@@ -64,9 +64,8 @@ enum PlainValue {
   static func hash(_ value: Any, into hasher: inout Hasher) {
     if isNotANumber(value) {
       hasher.combine(Double.nan.bitPattern)
-    } else if FoundationObject.isNull(value) {
-      // On Linux, equal `NSNull` objects have different hashes.
-      hasher.combine("null")
+    } else if isObject(value), let hash = FoundationObject.hash(value) {
+      hasher.combine(hash)
     } else if let value = value as? any Hashable {
       value.hash(into: &hasher)
     } else if value is any Equatable {

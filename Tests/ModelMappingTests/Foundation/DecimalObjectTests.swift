@@ -1,0 +1,79 @@
+import Foundation
+import ModelMapping
+import Testing
+
+@Suite("Objects of decimal numbers, which cannot be hashed on Linux")
+struct DecimalObjectTests {
+  struct Box: LenientModel {
+    var set: NSSet?
+    var pool: NSMutableSet?
+    var numbers: Set<NSNumber>?
+    var prices: Set<NSDecimalNumber>?
+    var list: [NSNumber]?
+    var price: NSDecimalNumber?
+    var any: Any?
+    static let constraints: Constraints = ["list": .unique]
+  }
+
+  private static let big = "18446744073709551616"
+
+  /// The members of a document with one property, as text and as objects.
+  private static func members(_ name: String, isOne: Bool) throws -> (String, [String: Any]) {
+    let value = isOne ? big : "[\(big), 1, 0.5]"
+    let numbers: [NSNumber] = [NSDecimalNumber(string: big), NSDecimalNumber(value: 1), 0.5]
+    return (#"{"\#(name)": \#(value)}"#, [name: isOne ? numbers[0] : numbers])
+  }
+
+  @Test(
+    "an integer beyond 64 bits is read into sets, compared, hashed, copied and archived",
+    arguments: ["set", "pool", "numbers", "prices", "list", "price", "any"],
+  )
+  func readEverywhere(name: String) throws {
+    let (text, objects) = try Self.members(name, isOne: name == "price")
+    for read in [{ try Box(json: text) }, { try Box(json: objects) }] {
+      let box = try read()
+      let same = try read()
+      #expect(try !box.jsonObject().isEmpty)
+      #expect(box.isModelEqual(to: same) && hash(box) == hash(same))
+      #expect(try box.modelCopy().isModelEqual(to: same))
+      let back = try Box(archivedData: box.archivedData())
+      #expect(try back.jsonString().contains(Self.big))
+      #expect(box.numbers.map { $0.count == 3 && $0.contains(0.5) } ?? true)
+      #expect(box.set.map { $0.count == 3 && $0.contains(NSNumber(value: 1)) } ?? true)
+    }
+  }
+
+  @Test("a decimal number that was made elsewhere is hashed by its value")
+  func foreign() {
+    let texts = ["1.5", Self.big, "-3"]
+    let boxes = texts.map { text in
+      Box(price: NSDecimalNumber(string: text), any: [NSDecimalNumber(string: text)] as [Any])
+    }
+    for (box, text) in zip(boxes, texts) {
+      #expect(
+        hash(box) == hash(Box(price: .init(string: text), any: [NSDecimalNumber(string: text)]))
+      )
+    }
+    #expect(Set(boxes.map { hash($0) }).count == 3)
+  }
+
+  @Test("equal objects have equal hashes")
+  func equal() {
+    let pairs: [(NSObject, NSObject)] = [
+      ("e\u{301}" as NSString, "é" as NSString),
+      (NSOrderedSet(array: ["a", "b"]), NSOrderedSet(array: ["a", "b"])),
+      (NSNull(), NSNull()),
+      (NSDecimalNumber(value: 1), NSNumber(value: 1)),
+    ]
+    for (left, right) in pairs {
+      let (left, right) = (Box(any: left), Box(any: right))
+      #expect(!left.isModelEqual(to: right) || hash(left) == hash(right))
+    }
+  }
+
+  private func hash(_ box: Box) -> Int {
+    var hasher = Hasher()
+    box.modelHash(into: &hasher)
+    return hasher.finalize()
+  }
+}
