@@ -22,6 +22,8 @@ struct ModelComparison {
   private var met: Set<Pair> = []
   /// The number of trials in progress.
   private var trials = 0
+  /// The hashes of the objects in sets.
+  private var hashing = ModelHashing()
 
   /// Returns whether two values are equal.
   static func areEqual(_ left: Any, _ right: Any) -> Bool {
@@ -151,9 +153,9 @@ struct ModelComparison {
   private mutating func compareSets(_ left: [Any], _ right: [Any]) -> Bool {
     // Sets inside sets are compared recursively.
     guard trials == 0 || !StackSpace.isScarce else { return false }
-    var rest = Dictionary(grouping: right) { ModelHashing.hash($0) }
+    var rest = Dictionary(grouping: right) { hashing.hash($0) }
     for element in left {
-      let hash = ModelHashing.hash(element)
+      let hash = hashing.hash(element)
       guard let match = rest[hash]?.firstIndex(where: { tryEqual(element, $0) }),
         let last = rest[hash]?.popLast()
       else { return false }

@@ -32,26 +32,32 @@ struct ModelHashing {
   }
 
   /// The number of levels to hash; nil for all.
-  private let room: Int?
+  private var room: Int?
   private var levels: [Level] = []
   /// The hashes of visited objects, so that none is hashed repeatedly.
   private var known: [Visit: Int] = [:]
   /// The objects whose contents are being hashed.
   private var open: Set<ObjectIdentifier> = []
+  /// The objects that lead to a cycle.
+  private var cyclic: Set<ObjectIdentifier> = []
+  /// The visited objects, so that no other one gets the identity of one of them.
+  private var kept: [AnyObject] = []
 
   /// Hashes a value.
-  static func hash(_ value: Any, into hasher: inout Hasher) { hasher.combine(hash(value)) }
+  static func hash(_ value: Any, into hasher: inout Hasher) {
+    var hashing = ModelHashing()
+    hasher.combine(hashing.hash(value))
+  }
 
-  /// Returns the hash of a value.
-  static func hash(_ value: Any) -> Int {
-    var whole = ModelHashing(room: nil)
-    if let hash = whole.hash(value) { return hash }
-    var start = ModelHashing(room: levels)
-    return start.hash(value) ?? 0
+  /// Returns the hash of a value; remembers the objects in it for the next one.
+  mutating func hash(_ value: Any) -> Int {
+    hash(value, levels: nil) ?? hash(value, levels: Self.levels) ?? 0
   }
 
   /// Returns the hash of a value, or nil for a cycle if all levels count.
-  private mutating func hash(_ value: Any) -> Int? {
+  private mutating func hash(_ value: Any, levels count: Int?) -> Int? {
+    room = count
+    open = []
     // An outer level, so that the value has an enclosing one, too.
     levels = [Level(contents: [value], room: room.map { $0 + 1 } ?? .max)]
     while true {
@@ -59,7 +65,10 @@ struct ModelHashing {
       let next = levels[last].next
       if next < levels[last].contents.count {
         levels[last].next = next + 1
-        guard enter(levels[last].contents[next], levels[last].room - 1) else { return nil }
+        guard enter(levels[last].contents[next], levels[last].room - 1) else {
+          cyclic.formUnion(open)
+          return nil
+        }
         continue
       }
       let level = levels.removeLast()
@@ -120,7 +129,9 @@ struct ModelHashing {
         add { $0.combine(hash) }
         return true
       }
-      if !open.insert(object).inserted, self.room == nil { return false }
+      let isOpen = !open.insert(object).inserted
+      if self.room == nil, isOpen || cyclic.contains(object) { return false }
+      kept.append(model as AnyObject)
       level.visit = visit
     }
     if room > 0 {
