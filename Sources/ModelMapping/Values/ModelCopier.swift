@@ -23,25 +23,17 @@ final class ModelCopier {
   func copied(_ value: Any) throws(Fault) -> Any? {
     let type = Swift.type(of: value)
     if let scalar = ScalarKind.find(type), !scalar.isOptional { return nil }
-    if let container = value as? any ValueContainer { return try copied(container: container) }
+    if let container = value as? any ValueContainer { return try container.copied(by: self) }
     if let model = value as? any MappableModel {
       let plan = ModelPlan.of(model)
       return plan.isClass ? try copied(object: model, plan) : try copied(struct: model, plan)
     }
+    if let tagged = value as? any TaggedModel { return try copied(tagged: tagged) }
     if type == AnyHashable.self, let box = value as? AnyHashable {
       return (try copied(box.base) as? any Hashable).map { AnyHashable($0) }
     }
     if PlainValue.isObject(value) { return FoundationObject.mutableCopy(value) }
     return try copied(contentsOf: value)
-  }
-
-  private func copied(container: any ValueContainer) throws(Fault) -> Any? {
-    func open<Container: ValueContainer>(_ container: Container) throws(Fault) -> Any? {
-      // In two steps, because a copy that is nil would be nil when boxed, too.
-      guard let copy = try container.copied(by: self) else { return nil }
-      return copy
-    }
-    return try open(container)
   }
 
   /// Returns a copy of a container that is mapped as another one.
@@ -52,7 +44,7 @@ final class ModelCopier {
     return represented.unarchived(copy)
   }
 
-  private func checkStack() throws(Fault) {
+  func checkStack() throws(Fault) {
     guard StackSpace.isScarce else { return }
     throw Fault(.tooDeep, detail: "values are nested deeper than the stack has room for")
   }
@@ -165,6 +157,9 @@ final class ModelCopier {
     if let model = type as? any MappableModel.Type {
       let plan = ModelPlan.of(type: model)
       return !plan.isClass && (plan.content.parts ?? []).contains { mayHoldSet($0.type) }
+    }
+    if let tagged = type as? any TaggedModel.Type {
+      return tagged.payloads.contains { mayHoldSet($0) }
     }
     // An existential can hold anything; other types are not inspected.
     return switch ValueKind(of: type) {

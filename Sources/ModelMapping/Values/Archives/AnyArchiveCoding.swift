@@ -148,7 +148,7 @@ extension ArchiveReader {
     }
     if parts == [.string("Optional")] { return Any?.none as Any }
     guard parts.count == 2 else { throw mismatch(.other("a value with its type"), tree) }
-    if let kind = AnyArchiveCoding.kinds[name] { return try scalar(kind.type, from: parts[1]) }
+    if let kind = AnyArchiveCoding.kinds[name] { return try value(of: kind.type, from: parts[1]) }
     switch name {
     case "Array": return try value([Any].self, from: parts[1])
     case "Dictionary": return try value([String: Any].self, from: parts[1])
@@ -156,12 +156,5 @@ extension ArchiveReader {
     case "JSONObject": return try value(JSONObject.self, from: parts[1])
     default: throw mismatch(.other("a type that an `Any` supports"), parts[0])
     }
-  }
-
-  private func scalar<Value: Scalar>(
-    _: Value.Type,
-    from tree: JSONValue,
-  ) throws(Fault) -> Any {
-    try value(Value.self, from: tree)
   }
 }

@@ -9,9 +9,7 @@ enum ArchiveForm {
   }
 
   private static func isKnown(_ type: Any.Type, in nesting: inout TypeNesting) -> Bool {
-    if ScalarKind.find(type) != nil || type == Any.self || type is any MappableModel.Type {
-      return true
-    }
+    if ScalarKind.find(type) != nil || type == Any.self || isModel(type) { return true }
     guard nesting.enter(type) else { return false }
     defer { nesting.leave() }
     if let represented = RepresentedTypes.find(type) {
@@ -41,10 +39,14 @@ enum ArchiveForm {
     return !(type is any Codable.Type) && isKnown(type.rawValueType, in: &nesting)
   }
 
+  private static func isModel(_ type: Any.Type) -> Bool {
+    type is any MappableModel.Type || type is any TaggedModel.Type
+  }
+
   /// Returns whether a value of a type can have the form `null`.
   static func canBeNull(_ type: Any.Type) -> Bool {
     if let scalar = ScalarKind.find(type) { return scalar.isOptional }
-    if type is any MappableModel.Type { return false }
+    if isModel(type) { return false }
     if type is any ValueContainer.Type { return type is any WrapperType.Type }
     return true
   }

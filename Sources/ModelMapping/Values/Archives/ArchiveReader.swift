@@ -6,7 +6,7 @@ import PropertyIntrospection
 /// The content is untrusted: anything that does not match the declared types is a failure.
 struct ArchiveReader {
   /// The family that chooses the types of the models in the property being read.
-  private var family: (any ModelFamily.Type)?
+  var family: (any ModelFamily.Type)?
 
   /// Reads a value of a type known only by its metatype.
   func value(of type: Any.Type, from tree: JSONValue) throws(Fault) -> Any {
@@ -47,8 +47,13 @@ struct ArchiveReader {
       return object
     }
     if let model = type as? any MappableModel.Type { return try self.model(model, from: tree) }
+    if let enumeration = type as? any TaggedModel.Type {
+      return try tagged(enumeration, from: tree)
+    }
     if case .existential = ValueKind(of: type) { return try member(of: type, from: tree) }
-    if let container = type as? any ValueContainer.Type { return try read(container, from: tree) }
+    if let container = type as? any ValueContainer.Type {
+      return try container.unarchived(tree, by: self)
+    }
     if let represented = RepresentedTypes.find(type), let archived = represented.archivedType {
       let form = try value(of: archived, from: tree)
       guard let value = represented.unarchived(form) else {
@@ -79,13 +84,6 @@ struct ArchiveReader {
       throw mismatch(Value.expectation, tree)
     }
     return value
-  }
-
-  private func read<Container: ValueContainer>(
-    _: Container.Type,
-    from tree: JSONValue,
-  ) throws(Fault) -> Any {
-    try Container.unarchived(tree, by: self)
   }
 
   private func read<Value: RawRepresentable>(

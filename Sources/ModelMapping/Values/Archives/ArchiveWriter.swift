@@ -8,6 +8,7 @@ import PropertyIntrospection
 /// | a scalar | see `LosslessScalarCoding` |
 /// | a model | an object keyed by property name |
 /// | a base class or protocol that holds another type | `[its name, its ordinary JSON, its content]` |
+/// | an enum with payloads | `["circle", payload]`, or `["nothing"]` without one; `[]` for the unknown case |
 /// | `Optional` | `null`, or the value; `[value]` if the value's own form could be `null` |
 /// | `Field` | `[]`, `null`, or `[value]` |
 /// | an array, a set | an array |
@@ -25,7 +26,7 @@ struct ArchiveWriter {
   /// The objects that enclose the value being written.
   private var open: Set<ObjectIdentifier> = []
   /// The family that chooses the types of the models in the property being written.
-  private var family: (any ModelFamily.Type)?
+  var family: (any ModelFamily.Type)?
 
   var room: Int { Self.maximumDepth - depth }
 
@@ -42,6 +43,9 @@ struct ArchiveWriter {
     }
     if let declared = type as? any MappableModel.Type, let model = value as? any MappableModel {
       return try tree(of: model, declared: declared)
+    }
+    if type is any TaggedModel.Type, let tagged = value as? any TaggedModel {
+      return try tree(ofTagged: tagged)
     }
     if case .existential = ValueKind(of: type), let model = value as? any MappableModel {
       return try tree(ofMember: model, of: type)

@@ -1,0 +1,114 @@
+import PropertyIntrospection
+
+/// Lets enums with payloads be copied and archived by their payloads.
+extension TaggedModel {
+  /// Returns the number of the value's case and its payload, boxed; nil if `cases` does not list it.
+  var content: (number: Int, payload: Any)? {
+    for (number, item) in Self.cases.enumerated() {
+      if let payload = item.payload(of: self) { return (number, payload) }
+    }
+    return nil
+  }
+
+  /// The types of the payloads.
+  static var payloads: [Any.Type] { cases.map(\.payload) }
+
+  /// The value for unknown tags, if there is one.
+  static var unknown: Self? {
+    (Self.self as? any (UnknownCaseProviding & SendableMetatype).Type)?.unknownCase as? Self
+  }
+}
+
+extension TaggedCase {
+  fileprivate func payload(of value: Value) -> Any? {
+    let memory = memory()
+    return withReadOnlySlot(of: value) { slot in
+      withTemporarySlot(for: memory) { new in
+        guard unwrap(slot, new) else { return nil }
+        defer { memory.destroy(new.filled) }
+        return memory.box(new.filled)
+      }
+    }
+  }
+
+  /// Returns the value of the case with a payload, or nil if the payload has another type.
+  func value(with payload: Any) -> Value? {
+    withSlot(ofBoxed: payload, in: memory()) { slot in
+      makeValue(of: Value.self) { wrap(slot, $0) }
+    }
+  }
+}
+
+// MARK: - Copies
+
+extension ModelCopier {
+  /// Returns a copy of an enum with a payload, or nil if there are no model objects in it.
+  func copied(tagged value: any TaggedModel) throws(Fault) -> Any? {
+    func open<Value: TaggedModel>(_ value: Value) throws(Fault) -> Any? {
+      guard let (number, payload) = value.content, let copy = try copied(payload) else {
+        return nil
+      }
+      return Value.cases[number].value(with: copy)
+    }
+    try checkStack()
+    return try open(value)
+  }
+}
+
+// MARK: - Archives
+
+extension ArchiveWriter {
+  /// Writes an enum with payloads.
+  mutating func tree(ofTagged value: some TaggedModel) throws(Fault) -> JSONValue {
+    let type = type(of: value)
+    guard let (number, payload) = value.content else {
+      guard let unknown = type.unknown, ModelComparison.areEqual(value, unknown) else {
+        let detail = "the value is of no case in `cases` of \(TypeName.readable(type))"
+        throw Fault(.unsupportedProperty, detail: detail)
+      }
+      return .array([])
+    }
+    let item = type.cases[number]
+    guard type.number(of: item.tag) == number else {
+      let detail = "cases of \(TypeName.readable(type)): two have the tag `\(item.tag)`"
+      throw Fault(.invalidDeclaration, detail: detail)
+    }
+    let tag = JSONValue.string(item.tag)
+    if item.payload == Void.self { return .array([tag]) }
+    let form = try nested { writer throws(Fault) in
+      // A family is that of the property, not of its payloads.
+      let around = writer.family
+      defer { writer.family = around }
+      writer.family = nil
+      return try writer.tree(of: payload, as: item.payload)
+    }
+    return .array([tag, form])
+  }
+}
+
+extension ArchiveReader {
+  /// Reads an enum with payloads.
+  func tagged<Value: TaggedModel>(_: Value.Type, from tree: JSONValue) throws(Fault) -> Any {
+    guard case .array(let parts) = tree else { throw mismatch(.array, tree) }
+    if parts.isEmpty, let unknown = Value.unknown { return unknown }
+    guard let tag = parts.first?.string, let number = Value.number(of: tag) else {
+      throw mismatch(.other("a case of \(TypeName.readable(Value.self))"), parts.first ?? tree)
+    }
+    let item = Value.cases[number]
+    guard parts.count == (item.payload == Void.self ? 1 : 2) else {
+      throw mismatch(.other("a case with its payload"), tree)
+    }
+    var reader = self
+    reader.family = nil
+    let payload = parts.count == 1 ? () : try reader.value(of: item.payload, from: parts[1])
+    guard let value = item.value(with: payload) else {
+      throw mismatch(.type(TypeName.readable(item.payload)), tree)
+    }
+    return value
+  }
+}
+
+extension TaggedModel {
+  /// Returns the number of the first case with a tag.
+  fileprivate static func number(of tag: String) -> Int? { cases.firstIndex { $0.tag == tag } }
+}
