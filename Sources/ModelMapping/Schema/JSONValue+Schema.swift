@@ -1,14 +1,17 @@
 /// Schemas as values.
 extension JSONValue {
+  /// The schema of null.
+  private static let ofNull: JSONValue = ["type": "null"]
+
   /// The schema of the same values and null.
   var nullable: JSONValue {
-    guard case .object(var object) = self else { return self == false ? ["type": "null"] : true }
+    guard case .object(var object) = self else { return self == false ? Self.ofNull : true }
     let others = ["$ref", "anyOf", "const", "not"].filter { object[$0] != nil }
     guard others.isEmpty, object["type"] ?? object["enum"] != nil else {
       guard object.count == 1, let cases = object["anyOf"]?.array else {
-        return ["anyOf": [self, ["type": "null"]]]
+        return ["anyOf": [self, Self.ofNull]]
       }
-      return cases.contains(["type": "null"]) ? self : ["anyOf": .array(cases + [["type": "null"]])]
+      return cases.contains(Self.ofNull) ? self : ["anyOf": .array(cases + [Self.ofNull])]
     }
     if let type = object["type"] {
       let types = type.array ?? [type]
@@ -16,6 +19,22 @@ extension JSONValue {
     }
     if let values = object["enum"]?.array, !values.contains(.null) {
       object["enum"] = .array(values + [.null])
+    }
+    return .object(object)
+  }
+
+  /// The schema of the same values except for null, the opposite of `nullable`.
+  var nonNull: JSONValue {
+    guard case .object(var object) = self else { return self == true ? ["not": Self.ofNull] : self }
+    if let types = object["type"]?.array {
+      let others = types.filter { $0 != "null" }
+      object["type"] = others.count == 1 ? others[0] : .array(others)
+    }
+    if let values = object["enum"]?.array { object["enum"] = .array(values.filter { $0 != .null }) }
+    if let cases = object["anyOf"]?.array {
+      let others = cases.filter { $0 != Self.ofNull }
+      if object.count == 1, others.count == 1 { return others[0] }
+      object["anyOf"] = .array(others)
     }
     return .object(object)
   }

@@ -4,6 +4,11 @@ import PropertyIntrospection
 final class RequiringAdapter: ForwardingAdapter {
   override var mayBeAbsent: Bool { false }
 
+  override func schema(_ builder: inout SchemaBuilder) -> JSONValue {
+    let schema = behind.schema(&builder)
+    return builder.isReading ? schema.nonNull : schema
+  }
+
   override func read(
     from source: inout TextSource,
     into slot: Slot,
