@@ -40,9 +40,27 @@ extension SchemaBuilder {
     _ key: String,
     _ tag: JSONValue,
   ) -> JSONValue {
-    guard let plan = (adapter as? ModelAdapter)?.plan,
-      case .object(var object) = schema(of: plan), object["type"] == "object"
-    else { return ["allOf": [adapter.schema(&self), self.object([(key, tag, true)])]] }
+    if let plan = (adapter as? ModelAdapter)?.plan {
+      return adding(key, tag, to: schema(of: plan))
+    }
+    guard let family = adapter as? FamilyAdapter else {
+      return adding(key, tag, to: adapter.schema(&self))
+    }
+    let members = family.schema(&self) { builder, plan in
+      builder.adding(key, tag, to: builder.schema(of: plan))
+    }
+    return members["anyOf"] == nil ? adding(key, tag, to: members) : members
+  }
+
+  /// Returns the schema of an object that has the tag, too.
+  private func adding(_ key: String, _ tag: JSONValue, to schema: JSONValue) -> JSONValue {
+    guard case .object(var object) = schema, object["type"] == "object" else {
+      let tagged: JSONValue = [
+        "type": "object", "properties": .object(JSONObject([(key, tag)])),
+        "required": [.string(key)],
+      ]
+      return schema == true ? tagged : ["allOf": [schema, tagged]]
+    }
     var properties: JSONObject = JSONObject([(key, tag)])
     for (name, schema) in object["properties"]?.object ?? [:] where name != key {
       properties[name] = schema

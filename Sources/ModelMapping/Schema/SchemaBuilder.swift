@@ -337,11 +337,11 @@ struct SchemaBuilder {
 
   // MARK: Families
 
-  /// Returns the schema of a model that a family chooses.
+  /// Returns the schema of a model that a family chooses, given those of its members.
   mutating func family(
     _ family: any ModelFamily.Type,
     of declared: Any.Type,
-    _ plan: (any MappableModel.Type) -> ModelPlan,
+    _ schema: (inout SchemaBuilder, any MappableModel.Type) -> JSONValue,
   ) -> JSONValue {
     showsDefault = false
     let name = TypeName.readable(family)
@@ -357,7 +357,7 @@ struct SchemaBuilder {
         let words = "`members` of \(name) lists \(TypeName.readable(member)), which is not of type "
         faults.append(.init(.invalidDeclaration, detail: words + TypeName.readable(declared)))
       } else {
-        members.append(reference(to: plan(member)))
+        members.append(schema(&self, member))
       }
     }
     return ["anyOf": .array(members)]
