@@ -90,6 +90,10 @@ extension JSONObject {
       self[keyword] = value
       return
     }
+    if keyword == "enum", let first = present.array, let second = value.array {
+      self[keyword] = .array(first.filter { second.contains($0) })
+      return
+    }
     guard let first = present.number?.doubleValue, let second = value.number?.doubleValue,
       keyword != "multipleOf"
     else {

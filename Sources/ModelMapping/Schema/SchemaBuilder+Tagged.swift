@@ -11,7 +11,10 @@ extension SchemaBuilder {
     addFaults(plan.faults)
     var cases: [JSONValue] = []
     for item in plan.cases { cases.append(schema(of: item, plan.tagging)) }
-    if isReading, plan.setUnknown != nil { cases += unknownCase(of: plan) }
+    // A tool should not be called with an unknown case.
+    if isReading, plan.setUnknown != nil, options.dialect == .draft2020 {
+      cases += unknownCase(of: plan)
+    }
     // Several cases may accept the same untagged value; services for tools know no `oneOf`.
     let isAny = plan.tagging == .untagged || options.dialect == .strictTools
     return .object(JSONObject([(isAny ? "anyOf" : "oneOf", .array(cases))]))

@@ -133,4 +133,37 @@ struct StrictToolsTests {
     #expect(error?.issues[0].detail?.contains("`oneOf` cannot be expressed") == true)
     #expect(error?.issues.count == 3)
   }
+
+  private enum Size: String, CaseIterable {
+    case small, medium, large
+  }
+
+  private enum Switch: TaggedModel, UnknownCaseProviding {
+    case level(Int)
+    case unknown
+    static let unknownCase = Switch.unknown
+    static let tagging = Tagging.adjacent("type", content: "value")
+    static let cases: [TaggedCase<Switch>] = [
+      .init("level", Switch.level) { if case .level(let level) = $0 { level } else { nil } }
+    ]
+  }
+
+  private struct Choice: StrictModel {
+    let size: Size
+    let other: Size?
+    let control: Switch
+    static let constraints: Constraints = [
+      "size": .oneOf([Size.small, .large]), "other": .oneOf([Size.small]),
+    ]
+  }
+
+  @Test("has no unknown case, and only the cases of an enum that a constraint lists")
+  func cases() throws {
+    let schema = try Choice.jsonSchema(.strictTools)
+    #expect(violations(schema) == [], "\(schema)")
+    #expect(schema["properties"]?["size"]?["enum"] == ["small", "large"])
+    #expect(schema["properties"]?["other"]?["enum"] == ["small", .null])
+    #expect(schema["$defs"]?.object?.first?.value["anyOf"]?.array?.count == 1)
+    #expect(try Choice.jsonSchema()["properties"]?["size"]?["enum"] == ["small", "large"])
+  }
 }
