@@ -9,7 +9,7 @@ extension JSONObject: Codable {
   /// - Throws: `DecodingError` for a value that is not an object.
   public init(from decoder: any Decoder) throws {
     if let decoder = decoder as? JSONValueDecoder {
-      guard case .object(let object) = decoder.value else {
+      guard case .object(let object) = try decoder.json() else {
         throw decoder.mismatch(JSONObject.self, expected: .object)
       }
       self = object
@@ -41,7 +41,7 @@ extension JSONObject: Codable {
   /// - Parameter encoder: The encoder to write to.
   /// - Throws: What the encoder throws, such as for a non-finite number.
   public func encode(to encoder: any Encoder) throws {
-    if let encoder = encoder as? JSONValueEncoder { return encoder.write(.object(self)) }
+    if let encoder = encoder as? JSONValueEncoder { return try encoder.write(json: .object(self)) }
     var container = encoder.singleValueContainer()
     try container.encode(Dictionary(map { ($0.key, $0.value) }) { $1 })
   }

@@ -13,7 +13,7 @@ extension JSONValue: Codable {
   ///   deep for the stack.
   public init(from decoder: any Decoder) throws {
     if let decoder = decoder as? JSONValueDecoder {
-      self = decoder.value
+      self = try decoder.json()
       return
     }
     if StackSpace.isScarce {
@@ -80,7 +80,7 @@ extension JSONValue: Codable {
   /// - Throws: What the encoder throws, such as for a non-finite number; `EncodingError` for a value that is nested too
   ///   deep for the stack.
   public func encode(to encoder: any Encoder) throws {
-    if let encoder = encoder as? JSONValueEncoder { return encoder.write(self) }
+    if let encoder = encoder as? JSONValueEncoder { return try encoder.write(json: self) }
     if StackSpace.isScarce {
       throw EncodingError.invalidValue(
         self,

@@ -127,6 +127,21 @@ extension TreeSource {
   }
 }
 
+// MARK: - JSON
+
+extension JSONValueDecoder {
+  /// Returns the value as JSON; in an archive, JSON has a form of its own.
+  func json() throws -> JSONValue {
+    guard location.isExact else { return value }
+    do throws(Fault) {
+      if let json = try AnyArchiveCoding.read(value) { return json }
+    } catch {
+      throw corruption(.tooDeep, expected: .nesting(location.depth))
+    }
+    throw mismatch(JSONValue.self, expected: .value)
+  }
+}
+
 // MARK: - Errors
 
 extension JSONValueDecoder {

@@ -112,6 +112,16 @@ extension JSONValueEncoder: SingleValueEncodingContainer {
     take(.value)
     value = tree
   }
+
+  /// Writes JSON as the complete value; in an archive, it has a form of its own.
+  func write(json: JSONValue) throws {
+    guard location.isExact else { return write(json) }
+    do throws(Fault) {
+      write(try AnyArchiveCoding.write(json, room: room - location.depth))
+    } catch {
+      throw excess(of: JSONValue.self)
+    }
+  }
 }
 
 // MARK: - Members and elements

@@ -132,7 +132,8 @@ enum PlainValue {
   private static func encoding(of value: any Encodable) -> JSONValue? {
     try? JSONValueEncoder.encode(
       value,
-      room: MappingOptions.defaultMaximumDepth,
+      // The exact form of an object may have two levels.
+      room: 2 * MappingOptions.defaultMaximumDepth,
       at: .exactRoot,
     )
   }
