@@ -6,6 +6,10 @@ extension Fault {
   ///   - value: The tree of the type's value.
   ///   - expectation: What the type expects.
   init(decoding error: any Error, from value: JSONValue, as expectation: Expectation) {
+    if let fault = Fault(wrappedIn: error) {
+      self = fault
+      return
+    }
     guard let error = error as? DecodingError, let context = error.context else {
       let detail = String(describing: error)
       self.init(.invalidValue, expected: expectation, found: value.excerpt, detail: detail)
@@ -57,12 +61,17 @@ extension Fault {
       self.cause = error
       return
     }
-    let inner = context.underlyingError as? Fault
+    let wrapped = Fault(wrappedIn: error)
+    let inner = wrapped ?? context.underlyingError as? Fault
     if inner?.code == .tooDeep {
       // For excessive nesting, the full path is of no use.
       self = .tooDeep(maximumDepth)
       self.found = "more, or objects that contain each other"
       self.cause = error
+      return
+    }
+    if let wrapped {
+      self = wrapped
       return
     }
     self.init(
@@ -74,6 +83,33 @@ extension Fault {
     self.cause = error
     let path = context.codingPath.map { MappingPath.Component($0) }
     prefix(path, path)
+  }
+}
+
+extension Fault {
+  /// Creates a fault from an issue of a model inside a `Codable` type, if an error was made of it.
+  private init?(wrappedIn error: any Error) {
+    guard let (error, location) = ModelError.wrapped(in: error) else { return nil }
+    let excess = error.issues.first { $0.code == .tooDeep }
+    guard let issue = excess ?? error.issues.first else { return nil }
+    self.init(issue, inside: location)
+  }
+
+  /// Creates a fault from an issue of a model at a location inside the current value.
+  init(_ issue: ModelIssue, inside location: [MappingPath.Component], offset: Int? = nil) {
+    self.init(issue, at: location, offset: offset)
+    // Here the model is not the document.
+    if self.code == .wrongRoot { self.code = self.found == "null" ? .nullValue : .typeMismatch }
+  }
+}
+
+extension EncodingError {
+  /// The context, or nil for a case added in a later version.
+  var context: Context? {
+    switch self {
+    case .invalidValue(_, let context): context
+    @unknown default: nil
+    }
   }
 }
 

@@ -1,6 +1,19 @@
 /// Converts the error of a model inside a `Codable` type to a `DecodingError` or `EncodingError`, and back if
 /// that type is part of another model.
 extension ModelError {
+  /// Returns the error of a model that the error of a `Codable` type was made of, and the path to the model.
+  static func wrapped(
+    in error: any Error
+  ) -> (error: ModelError, location: [MappingPath.Component])? {
+    let (reading, writing) = (
+      (error as? DecodingError)?.context, (error as? EncodingError)?.context,
+    )
+    guard let inner = (reading?.underlyingError ?? writing?.underlyingError) as? ModelError,
+      let path = reading?.codingPath ?? writing?.codingPath
+    else { return nil }
+    return (inner, inner.location(in: path))
+  }
+
   /// Returns the coding path of the first issue, for a model at a coding path.
   func codingPath(in location: [any CodingKey]) -> [any CodingKey] {
     location + keyPath.components.map { TreeKey($0) }
@@ -32,12 +45,7 @@ extension Findings {
     if error.isTruncated { noteTruncation() }
     for issue in error.issues {
       let path = location + issue.jsonPath.components
-      var fault = Fault(issue, at: location, offset: offset(path))
-      // Here the model is not the document.
-      if fault.code == .wrongRoot {
-        fault.code = fault.found == "null" ? .nullValue : .typeMismatch
-      }
-      try add(fault)
+      try add(Fault(issue, inside: location, offset: offset(path)))
     }
   }
 }

@@ -42,10 +42,8 @@ final class DecodableAdapter<Value: Decodable>: ValueAdapter {
     at start: S.Mark,
     from source: inout S,
   ) throws(ReadingFailure) {
-    if let context = (error as? DecodingError)?.context,
-      let inner = context.underlyingError as? ModelError
-    {
-      return try report(inner, inner.location(in: context.codingPath), at: start, from: &source)
+    if let (inner, location) = ModelError.wrapped(in: error) {
+      return try report(inner, location, at: start, from: &source)
     }
     var fault = Fault(decoding: error, from: value, as: expectation)
     fault.offset = try source.offset(of: fault.path, from: start)
@@ -118,10 +116,8 @@ final class DecodableAdapter<Value: Decodable>: ValueAdapter {
   @_semantics("optimize.sil.specialize.generic.never")
   @inline(never)
   private func report<Sink: ExportSink & ~Copyable>(_ error: any Error, to sink: inout Sink) {
-    if case .invalidValue(_, let context)? = error as? EncodingError,
-      let inner = context.underlyingError as? ModelError
-    {
-      return report(inner, inner.location(in: context.codingPath), to: &sink)
+    if let (inner, location) = ModelError.wrapped(in: error) {
+      return report(inner, location, to: &sink)
     }
     let fault = Fault(encoding: error, maximumDepth: sink.maximumDepth)
     guard sink.rules.unwritableValues == .fail || fault.code == .tooDeep else { return }
