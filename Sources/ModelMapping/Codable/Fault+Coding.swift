@@ -74,13 +74,15 @@ extension Fault {
       self = wrapped
       return
     }
+    // The description of a value could reveal sensitive properties of models inside it.
+    let shown = value is any Scalar || value is Any.Type ? value : type(of: value)
     self.init(
       inner?.code ?? .invalidValue,
       expected: inner?.expected,
-      found: excerpt(describing: value),
+      found: excerpt(describing: shown),
       detail: inner == nil ? context.debugDescription : nil,
     )
-    self.cause = error
+    self.cause = EncodingError.invalidValue(shown, context)
     let path = context.codingPath.map { MappingPath.Component($0) }
     prefix(path, path)
   }

@@ -17,8 +17,8 @@ final class RootAdapter {
   let remarks: [Fault]
   /// The properties left alone because of their types, as they are reported.
   let unmapped: [Fault]
-  /// Whether a model in it has sensitive properties, or one chosen by a family may have some, so that no text
-  /// of a document is quoted.
+  /// Whether a model in it has sensitive properties, or one that a family chooses or a `Decodable` type reads may
+  /// have some, so that no text of a document is quoted.
   let hidesText: Bool
   /// Whether it may contain an object, whose type is known only at run time.
   let mayHoldObjects: Bool
@@ -46,7 +46,7 @@ final class RootAdapter {
     isSound = search.faults.isEmpty || !tolerance.errorsAreFinal
     remarks = search.remarks
     unmapped = search.unmapped
-    hidesText = search.hasSecrets || search.hasFamilies
+    hidesText = search.hasSecrets || search.mayHoldOthers
     mayHoldObjects = search.hasObjects
   }
 }
@@ -58,7 +58,8 @@ private struct DeclarationSearch {
   private(set) var unmapped: [Fault] = []
   /// The mistakes in models that only some documents lead to: behind conversions, and chosen by families.
   private(set) var possible: [Fault] = []
-  private(set) var hasFamilies = false
+  /// Whether there may be models that cannot be visited.
+  private(set) var mayHoldOthers = false
   /// Whether a model has sensitive properties.
   private(set) var hasSecrets = false
   /// Whether a model is a class.
@@ -97,9 +98,9 @@ private struct DeclarationSearch {
 
   private mutating func visitOpen() {
     while let (adapter, step) = open.popLast() {
-      if let adapter = adapter as? FamilyAdapter {
-        hasFamilies = true
-        if visitsMembers { later += adapter.members.map { ($0, step) } }
+      if adapter is FamilyAdapter || adapter is any OpaqueAdapter { mayHoldOthers = true }
+      if visitsMembers, let adapter = adapter as? FamilyAdapter {
+        later += adapter.members.map { ($0, step) }
       }
       if let adapter = adapter as? TransformingAdapter {
         later += adapter.converted.map { ($0, step) }

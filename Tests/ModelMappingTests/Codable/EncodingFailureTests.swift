@@ -134,7 +134,7 @@ struct EncodingFailureTests {
       ),
       (
         Outbox(wave: Wave(failure: Failing())), .invalidValue,
-        "wave.failure: found Failing(isOwnError: false): words of its own",
+        "wave.failure: found Failing: words of its own",
       ),
       (
         Outbox(wave: Wave(failure: Failing(isOwnError: true))), .invalidValue,
