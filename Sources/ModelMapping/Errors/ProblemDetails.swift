@@ -2,8 +2,8 @@ extension ModelError {
   /// Returns the body of an HTTP response that lists the issues: problem details as in RFC 9457.
   ///
   /// Send it with the media type `application/problem+json`. Each issue is an element of `errors`, with a `pointer` to
-  /// the value (a JSON Pointer as a URI fragment), a `detail` to read, and a `code` and `expected` for programs. Values
-  /// of sensitive properties are not in it.
+  /// the value (a JSON Pointer as a URI fragment), a `detail` to read, and a `code` and `expected` for programs:
+  /// the kind of the expectation as `kind`, and its other parameters. Values of sensitive properties are not in it.
   ///
   /// ```swift
   /// struct Booking: StrictModel {
@@ -72,7 +72,7 @@ extension ModelIssue {
     ]
     if let expectation {
       var expected: JSONObject = ["kind": .string(expectation.kind.rawValue)]
-      for (name, value) in expectation.parameters { expected[name] = value }
+      for (name, value) in expectation.parameters where name != "kind" { expected[name] = value }
       problem["expected"] = .object(expected)
     }
     if let suggestedKey { problem["suggestedKey"] = .string(suggestedKey) }

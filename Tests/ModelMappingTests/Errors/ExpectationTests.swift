@@ -200,6 +200,18 @@ struct ProblemDetailsTests {
     #expect(error.messages(Terse()) == details.errors.map(\.detail))
   }
 
+  @Test("have the kind of an expectation, whatever its parameters are named")
+  func kinds() throws {
+    struct Hat: StrictModel {
+      func validate(_ problems: inout ValidationProblems) {
+        problems.add("does not fit", parameters: ["kind": "mine", "size": 1])
+      }
+    }
+    let error = try #require(throws: ModelError.self) { try Hat(json: "{}") }
+    let expected = error.problemDetails()["errors"]?[0]?["expected"]
+    #expect(expected == ["kind": "custom", "size": 1])
+  }
+
   @Test("say that there are more problems than are listed")
   func truncated() throws {
     let mapper = ModelMapper<Strict>(options: MappingOptions(maximumIssues: 2))
