@@ -285,6 +285,30 @@ struct ArchiveTests {
     #expect(small == [])
   }
 
+  @Test("an Any can hold scalars of all types")
+  func scalarsInAny() throws {
+    var values: [any Sendable & Hashable] = [
+      Int128.max, UInt128.max, Duration.seconds(-1) / 3, CGFloat(0.1), CGFloat.infinity, Int8(1),
+    ]
+    #if !(arch(x86_64) && os(macOS))
+    values += [Float16(1.5), Float16.infinity]
+    #endif
+    for value in values {
+      let held = Held<Any>(value: [value] as [Any])
+      let back = try Held<Any>(archivedData: held.archivedData())
+      let found = (back.value as? [Any])?.first as? any Hashable
+      #expect(found.map { AnyHashable($0) } == AnyHashable(value))
+      #expect(found.map { type(of: $0) == type(of: value) } == true)
+    }
+    let error = #expect(throws: ModelError.self) {
+      try Held<Any>(value: Set([1])).archivedData()
+    }
+    #expect(
+      error?.issues.first?.detail
+        == "Set<Int> cannot be archived in an `Any`: ignore the property, or declare its type"
+    )
+  }
+
   @Test("types that couldn't be restored can't be archived")
   func unsupported() {
     final class Token {}

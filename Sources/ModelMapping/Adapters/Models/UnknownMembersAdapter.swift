@@ -18,6 +18,7 @@ final class UnknownMembersAdapter: JSONAdapter {
 
 /// Archives unknown members as an object; only the plan of a model maps them.
 struct UnknownMembersRepresentation: TypeRepresentation {
+  var type: Any.Type { UnknownMembers.self }
   var archivedType: Any.Type? { JSONObject.self }
   func makeAdapter(_: PlanBuilder, _: AdapterScope) -> ValueAdapter? { nil }
   func archived(_ value: Any) -> Any? { (value as? UnknownMembers)?.object }

@@ -73,6 +73,7 @@ extension FoundationObject {
         try TreeValue(number).jsonValue(room: 1)
       }
 
+    var type: Any.Type { NSNumber.self }
     var archivedType: Any.Type? { Any.self }
 
     func makeAdapter(_ builder: PlanBuilder, _ scope: AdapterScope) -> ValueAdapter? {

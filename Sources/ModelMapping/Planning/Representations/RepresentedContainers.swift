@@ -13,6 +13,7 @@ struct ContainerRepresentation<Value, Contents>: TypeRepresentation {
   /// The number of elements, if it is fixed.
   var count: Int?
 
+  var type: Any.Type { Value.self }
   var archivedType: Any.Type? { Contents.self }
   var isContainer: Bool { true }
 

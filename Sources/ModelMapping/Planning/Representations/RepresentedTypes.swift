@@ -3,6 +3,8 @@ import PropertyIntrospection
 
 /// How a type is mapped and archived as another one.
 protocol TypeRepresentation {
+  /// The type.
+  var type: Any.Type { get }
   /// The type in archives; nil for a type that is archived as what it encodes.
   var archivedType: Any.Type? { get }
   /// Whether the other type is a container, of whose contents the value consists.
@@ -26,6 +28,7 @@ struct Represented<Value, Form>: TypeRepresentation, Sendable {
   /// Returns the form of a value.
   let form: @Sendable (Value) -> Form
 
+  var type: Any.Type { Value.self }
   var archivedType: Any.Type? { Form.self }
 
   func makeAdapter(_ builder: PlanBuilder, _ scope: AdapterScope) -> ValueAdapter? {
@@ -47,6 +50,14 @@ enum RepresentedTypes {
     if let type = type as? any MappableCollection.Type { return collection(type) }
     return (type as? any MappableDictionary.Type).map { dictionary($0) }
   }
+
+  /// The types, except for classes, that are archived as one of `ScalarKind`, by name.
+  static let scalars: [String: Any.Type] = Dictionary(
+    all.values
+      .filter { !($0.type is AnyClass) && $0.archivedType.flatMap { ScalarKind.find($0) } != nil }
+      .map { (TypeName.readable($0.type), $0.type) },
+    uniquingKeysWith: { $1 },
+  )
 
   /// Returns the contents of a container that is mapped as another one, such as a `ContiguousArray`, as the other one.
   static func contents(of value: Any) -> Any? {

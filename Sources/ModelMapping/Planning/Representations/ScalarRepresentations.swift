@@ -7,6 +7,7 @@ struct ScalarRepresentation<Value, Archived>: TypeRepresentation, Sendable {
   /// How values are archived; nil if as what they encode.
   let archiving: Represented<Value, Archived>?
 
+  var type: Any.Type { Value.self }
   var archivedType: Any.Type? { archiving?.archivedType }
 
   func makeAdapter(_ builder: PlanBuilder, _ scope: AdapterScope) -> ValueAdapter? {

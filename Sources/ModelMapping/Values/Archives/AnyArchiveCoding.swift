@@ -108,14 +108,17 @@ extension ArchiveWriter {
         try writer.object(ofAny: members)
       }
       return .array([.string("Dictionary"), .object(object)])
-    default: throw unsupported(value)
+    default:
+      let name = TypeName.readable(type)
+      guard RepresentedTypes.scalars[name] == type else { throw unsupported(inAny: value) }
+      return .array([.string(name), try tree(of: value, as: type)])
     }
   }
 
   private mutating func object(ofAny members: [AnyHashable: Any]) throws(Fault) -> JSONObject {
     var object = JSONObject()
     for (key, value) in members {
-      guard let key = key.base as? String else { throw unsupported(key.base) }
+      guard let key = key.base as? String else { throw unsupported(inAny: key.base) }
       do throws(Fault) {
         object[key] = try tree(of: value, as: Any.self)
       } catch {
@@ -123,6 +126,14 @@ extension ArchiveWriter {
       }
     }
     return object.inAscendingOrder
+  }
+
+  private func unsupported(inAny value: Any) -> Fault {
+    let name = TypeName.readable(Swift.type(of: value))
+    return Fault(
+      .unsupportedProperty,
+      detail: "\(name) cannot be archived in an `Any`: ignore the property, or declare its type",
+    )
   }
 
   /// Returns the scalar that a Foundation object represents, or nil if there is none.
@@ -148,7 +159,9 @@ extension ArchiveReader {
     }
     if parts == [.string("Optional")] { return Any?.none as Any }
     guard parts.count == 2 else { throw mismatch(.other("a value with its type"), tree) }
-    if let kind = AnyArchiveCoding.kinds[name] { return try value(of: kind.type, from: parts[1]) }
+    if let type = AnyArchiveCoding.kinds[name]?.type ?? RepresentedTypes.scalars[name] {
+      return try value(of: type, from: parts[1])
+    }
     switch name {
     case "Array": return try value([Any].self, from: parts[1])
     case "Dictionary": return try value([String: Any].self, from: parts[1])
