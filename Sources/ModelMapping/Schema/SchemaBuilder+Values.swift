@@ -60,8 +60,10 @@ extension SchemaBuilder {
 
   /// Returns the schema of the keys of a dictionary; nil if they can be any string.
   mutating func keys(_ type: Any.Type) -> JSONValue? {
-    if type is any KeyScalar.Type, !(type is any FixedWidthInteger.Type) { return nil }
-    if type is any FixedWidthInteger.Type { return ["pattern": "^-?(0|[1-9][0-9]*)$"] }
+    if let type = type as? any FixedWidthInteger.Type {
+      return ["pattern": .string(type.isSigned ? "^-?(0|[1-9][0-9]*)$" : "^(0|[1-9][0-9]*)$")]
+    }
+    if type is any KeyScalar.Type { return nil }
     if type == UUID.self { return ["format": "uuid"] }
     func open<Value: RawRepresentable>(_: Value.Type) -> JSONValue? {
       let cases = cases(of: Value.self)

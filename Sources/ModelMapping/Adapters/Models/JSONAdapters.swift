@@ -41,6 +41,11 @@ final class JSONValueAdapter: JSONAdapter {
 
   override func json(of slot: Slot) -> JSONValue { slot.get(JSONValue.self) }
 
+  override func schema(_ builder: inout SchemaBuilder) -> JSONValue {
+    builder.mayBeUnwritten = true
+    return true
+  }
+
   override func initializeZero(_ slot: Slot) -> Bool {
     slot.set(JSONValue.null)
     return true
