@@ -1,7 +1,15 @@
 import PropertyIntrospection
 
-/// Refuses nil as the value of an `Optional` that the model requires.
+/// Refuses nil as the value of an `Optional` that the model requires, and null as that of a `Field`.
 final class RequiringAdapter: ForwardingAdapter {
+  /// The type, if it is an `Optional` or a `Field`.
+  private let holder: (any WrapperType.Type)?
+
+  override init(_ behind: ValueAdapter) {
+    holder = behind.memory.type as? any WrapperType.Type
+    super.init(behind)
+  }
+
   override var mayBeAbsent: Bool { false }
 
   override func schema(_ builder: inout SchemaBuilder) -> JSONValue {
@@ -37,7 +45,7 @@ final class RequiringAdapter: ForwardingAdapter {
     }
     // A string may stand for null, such as "null".
     return try readAside(from: &source, into: slot) { _, value in
-      behind.isNil(value) ? .null : .written
+      behind.isNil(value) || holder?.isEmpty(value) ?? false ? .null : .written
     }
   }
 }
