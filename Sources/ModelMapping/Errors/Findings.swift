@@ -35,6 +35,8 @@ struct Findings {
   var hidesText = false
   /// The key of a tag that the payload being read need not read, with the depth of its object.
   var tag: (key: String, depth: Int)?
+  /// Whether an element of an array was left out or flattened, so that indices in a value may not be those in the document.
+  var hasLostElements = false
   /// The work of reading values of untagged enums.
   var attempts = UntaggedAttempts()
   private var entries: [Entry] = []

@@ -75,6 +75,19 @@ struct ValidationProblemsTests {
     }
   }
 
+  @Test("are located at the array around them if elements were left out")
+  func leftOut() {
+    let error = #expect(throws: ModelError.self) {
+      try Figures(
+        json: #"{"list": {"of": [1, "q", -2, null, -3]}, "rows": [0, null, [ "x" , 5, 0]]}"#
+      )
+    }
+    #expect(
+      error?.issues.map { "\($0.keyPath) \($0.location?.column ?? 0)" }
+        == ["numbers[1] 17", "numbers[2] 17", "rows[0][1] 50"]
+    )
+  }
+
   @Test("take time in proportion to the document, beyond the limit of issues too")
   func manyProblems() throws {
     try expectLinear(2000) { count in

@@ -51,6 +51,7 @@ struct ElementReading {
     from source: inout S,
   ) throws(ReadingFailure) -> Bool {
     let isDropped = rules.badElements == .drop
+    if isDropped { source.findings.hasLostElements = true }
     if outcome == .null {
       try source.findings.add(
         isDropped ? .dropped : .nullValue,
@@ -158,6 +159,7 @@ struct ElementReading {
         case .object, .foreign: break
         case .array where rules.legacy.nestedArrays == .flatten:
           isModel = false
+          source.findings.hasLostElements = true
           var nested = try source.openArray()
           if try !readChoosing(&nested, from: &source, into: &gathered) { isUsable = false }
         case _ where rules.legacy.nonObjects == .drop:
@@ -183,6 +185,7 @@ struct ElementReading {
   /// Leaves out an element that is not an object, and reports it.
   private func drop<S: ValueSource>(from source: inout S) throws(ReadingFailure) {
     let offset = source.offset
+    source.findings.hasLostElements = true
     let found = try source.readExcerpt()
     try source.findings.add(
       .dropped,

@@ -17,7 +17,7 @@ extension ModelAdapter {
       var fault = Fault(
         problem.code,
         isError: !takesRefused,
-        offset: isKept ? try source.offset(of: path, inValueAt: start) : nil,
+        offset: isKept ? try source.offset(of: located(path, source), inValueAt: start) : nil,
         expected: problem.expectation,
         detail: problem.message,
       )
@@ -25,6 +25,15 @@ extension ModelAdapter {
       try source.findings.add(fault, mayEnd: index == problems.problems.count - 1)
     }
     return problems.isEmpty || takesRefused
+  }
+
+  /// Returns the part of a path in a value that is certain to be the same in the document.
+  private func located<S: ValueSource>(
+    _ path: [MappingPath.Component],
+    _ source: borrowing S,
+  ) -> [MappingPath.Component] {
+    guard source.findings.hasLostElements else { return path }
+    return Array(path.prefix { if case .key = $0 { true } else { false } })
   }
 
   /// Reports why a model's validation or hook failed.
