@@ -90,11 +90,16 @@ struct MergePatchTests {
     #expect(try old.applying(mergePatch: patch) == new)
   }
 
+  private struct Dot: LenientModel, Equatable {
+    var x = 5
+    var color = "red"
+  }
+
   private struct Look: LenientModel, Equatable {
     var theme: String? = "light"
     var size: Int? = 1
     var json: JSONValue = 3
-    var dot: FlatDot? = FlatDot()
+    var dot: Dot? = Dot()
     static let keyMapper: KeyMapper = ["size": "more.size", "dot": .flattened]
   }
 
