@@ -111,6 +111,8 @@ struct ConstraintLimits: Sendable {
   }
 
   /// Returns the range for an integer type, or nil if none of its values is in the range.
+  @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
   func integers<Value: FixedWidthInteger>(of _: Value.Type) -> ClosedRange<Value>? {
     let low = lower.map { $0.leastInteger(of: Value.self) } ?? .min
     let high =
