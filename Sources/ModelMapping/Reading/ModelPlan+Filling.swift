@@ -139,7 +139,7 @@ extension ModelPlan {
     let rule = rules[index]
     let mark = source.findingCount
     let start = (mark: mark, position: source.position)
-    let entries = source.undo.count
+    let entries = source.undo.isOpen ? source.undo.count : 0
     let isInitialized = state.isLive || state.written.contains(index)
     do throws(ReadingFailure) {
       let outcome = try rule.adapter.withObject { adapter throws(ReadingFailure) in
@@ -150,7 +150,9 @@ extension ModelPlan {
           )
           : try readElsewhere(rule, in: state.storage, isInitialized: isInitialized, from: &source)
       }
-      if source.undo.count > entries { state.changes.append((index, entries..<source.undo.count)) }
+      if source.undo.isOpen, source.undo.count > entries {
+        state.changes.append((index, entries..<source.undo.count))
+      }
       if outcome == .written {
         if !state.isLive { state.written.insert(index) }
         if source.findingCount == mark { return }

@@ -32,7 +32,7 @@ struct UndoLog {
   @inline(__always) var count: Int { backups.count }
 
   /// Whether an update is in progress, so that changes must be recorded.
-  var isOpen: Bool { level > 0 }
+  @inline(__always) var isOpen: Bool { level > 0 }
 
   /// Begins an update, which `close` or `rollBack` ends.
   ///

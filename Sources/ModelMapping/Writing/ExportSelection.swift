@@ -2,23 +2,32 @@ import PropertyIntrospection
 
 /// The properties of a model to write.
 struct ExportSelection {
-  private let only: Set<String>?
-  private let excluding: Set<String>
-  /// The trees that values were written as to compare them with their defaults, by rule; nil for those that cannot be
-  /// written.
-  private var trees: [Int: Any?] = [:]
+  /// What a selection of fewer than all properties consists of.
+  private final class Parts {
+    let only: Set<String>?
+    let excluding: Set<String>
+    /// The trees that values were written as to compare them with their defaults, by rule; nil for those that cannot be
+    /// written.
+    let trees: [Int: Any?]
 
-  /// All properties.
-  static var all: ExportSelection { ExportSelection(only: Set?.none, excluding: []) }
-
-  init(only: [String]?, excluding: [String]) {
-    self.only = only.map { Set($0) }
-    self.excluding = Set(excluding)
+    init(only: Set<String>?, excluding: Set<String>, trees: [Int: Any?] = [:]) {
+      self.only = only
+      self.excluding = excluding
+      self.trees = trees
+    }
   }
 
-  private init(only: Set<String>?, excluding: Set<String>) {
-    self.only = only
-    self.excluding = excluding
+  /// Nil for all properties; one reference, because every model that is written receives a selection.
+  private let parts: Parts?
+
+  private init(_ parts: Parts?) { self.parts = parts }
+
+  /// All properties.
+  static var all: ExportSelection { ExportSelection(nil) }
+
+  init(only: [String]?, excluding: [String]) {
+    let isAll = only == nil && excluding.isEmpty
+    self.init(isAll ? nil : Parts(only: only.map { Set($0) }, excluding: Set(excluding)))
   }
 
   /// Returns a selection without some properties.
@@ -28,35 +37,41 @@ struct ExportSelection {
   ///   - trees: The trees of other properties, which are not written again.
   /// - Returns: The selection.
   func excluding(_ names: [String], trees: [Int: Any?] = [:]) -> ExportSelection {
-    var selection = ExportSelection(only: only, excluding: excluding.union(names))
-    selection.trees = trees
-    return selection
+    if names.isEmpty, trees.isEmpty { return withoutTrees }
+    let excluding = (parts?.excluding ?? []).union(names)
+    return ExportSelection(Parts(only: parts?.only, excluding: excluding, trees: trees))
   }
 
   /// The same selection for other models, which have other trees.
-  var withoutTrees: ExportSelection { ExportSelection(only: only, excluding: excluding) }
+  var withoutTrees: ExportSelection {
+    guard let parts, !parts.trees.isEmpty else { return self }
+    if parts.only == nil, parts.excluding.isEmpty { return .all }
+    return ExportSelection(Parts(only: parts.only, excluding: parts.excluding))
+  }
 
-  var isAll: Bool { only == nil && excluding.isEmpty && trees.isEmpty }
+  @inline(__always)
+  var isAll: Bool { parts == nil }
 
   /// Whether the tree of a rule is known.
-  func hasTree(of rule: Int) -> Bool { trees[rule] != nil }
+  func hasTree(of rule: Int) -> Bool { parts?.trees[rule] != nil }
 
   /// Returns the known tree of a rule, which must be of the given type; nil if the value cannot be written.
   func tree<Node>(of rule: Int, as _: Node.Type) -> Node? {
-    (trees[rule] ?? nil).flatMap { $0 as? Node }
+    (parts?.trees[rule] ?? nil).flatMap { $0 as? Node }
   }
 
   @inline(__always)
   func contains(_ name: String) -> Bool {
-    if isAll { return true }
-    return (only?.contains(name) ?? true) && !excluding.contains(name)
+    guard let parts else { return true }
+    return (parts.only?.contains(name) ?? true) && !parts.excluding.contains(name)
   }
 }
 
 extension ExportSelection {
   /// The names of the selection, each with its parameter.
   fileprivate var statedNames: [(declaration: String, name: String)] {
-    (only ?? []).sorted().map { ("only", $0) } + excluding.sorted().map { ("excluding", $0) }
+    (parts?.only ?? []).sorted().map { ("only", $0) }
+      + (parts?.excluding ?? []).sorted().map { ("excluding", $0) }
   }
 }
 

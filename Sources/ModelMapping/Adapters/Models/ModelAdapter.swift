@@ -63,19 +63,19 @@ final class ModelAdapter: ValueAdapter {
     let mark = source.undo.count
     plan.lentOperations.withObject { $0.initializeDefault(slot) }
     let live = slot.filled
-    let isFilled: Bool
     do {
       let storage = InstanceStorage(of: live, isClass: plan.isClass)
-      isFilled = try plan.fill(table, from: &source, storage, isLive: true)
+      guard try plan.fill(table, from: &source, storage, isLive: true) else {
+        plan.memory.destroy(live)
+        source.undo.closeNew(since: mark, isKept: false)
+        return .unusable
+      }
     } catch {
       plan.memory.destroy(live)
       throw error
     }
-    if !isFilled { plan.memory.destroy(live) }
-    let result = isFilled ? try check(live, start, from: &source, object) : .unusable
-    if source.undo.count > mark {
-      source.undo.closeNew(since: mark, isKept: result == .written)
-    }
+    let result = try check(live, start, from: &source, object)
+    if source.undo.count > mark { source.undo.closeNew(since: mark, isKept: result == .written) }
     return result
   }
 
