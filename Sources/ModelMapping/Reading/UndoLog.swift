@@ -95,7 +95,7 @@ struct UndoLog {
   /// setters are called for new objects.
   @inline(never)
   mutating func closeNew(since mark: Int, isKept: Bool) {
-    if !isKept { return restore(to: mark) }
+    if !isKept { return restore(mark..<backups.count) }
     if lastWrapper <= mark { return drop(since: mark) }
     for entry in mark..<backups.count {
       if case .properties(let backup, _?, let accessed) = backups[entry] {
@@ -126,6 +126,7 @@ struct UndoLog {
   /// Undoes the changes of some entries, the last first.
   ///
   /// They may have to be undone again if the mapping fails.
+  @inline(never)
   mutating func restore(_ entries: Range<Int>) {
     for entry in entries.reversed() { backups[entry].restore() }
     // Later changes are recorded anew.
@@ -136,14 +137,7 @@ struct UndoLog {
   @inline(__always)
   mutating func rollBack(to mark: Int) {
     level -= 1
-    if backups.count > mark { restore(to: mark) }
-  }
-
-  /// Undoes the changes since a mark, the last first, and forgets them.
-  @inline(never)
-  mutating func restore(to mark: Int) {
-    while backups.count > mark { backups.removeLast().restore() }
-    lastWrapper = min(lastWrapper, mark)
+    if backups.count > mark { restore(mark..<backups.count) }
   }
 }
 

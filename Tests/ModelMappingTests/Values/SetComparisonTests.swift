@@ -55,7 +55,7 @@ struct SetComparisonTests {
     #expect(!left.isModelEqual(to: other))
   }
 
-  @Test("elements with and without cycles are told apart")
+  @Test("elements with and without cycles differ")
   func mixed() {
     func mixture(_ id: Int) -> SharedParent {
       let (parent, lone) = (SharedParent(), SharedParent())
