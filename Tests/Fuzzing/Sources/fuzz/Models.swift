@@ -247,3 +247,118 @@ struct Reply: LenientModel {
   var source = Source()
   var sources: [Source]?
 }
+
+/// What an update changes in place, and members of another object in the same one.
+final class Shelf: LenientModel {
+  class Book: LenientModel, Item {
+    var id = 0
+    var title = ""
+    var pages: [Int] = []
+    static let identity = "id"
+    required init() {}
+  }
+
+  final class Atlas: Book {
+    var maps: [String: Double] = [:]
+    var cover: Frame?
+  }
+
+  struct Box: LenientModel {
+    var id = ""
+    var books: [Book] = []
+    var next: [Box] = []
+    var size = Size()
+    static let identity = "id"
+    static let omittingDefaults: Set<String> = ["size", "next"]
+  }
+
+  struct Size: LenientModel {
+    var width = 1
+    var maximumHeight: Int?
+    static let keyMapper: KeyMapper = .ignoringCase
+  }
+
+  struct Frame: LenientModel {
+    var color = ""
+    var size = Size()
+    var inner: Spot?
+    var rest: UnknownMembers = [:]
+    static let keyMapper: KeyMapper = .snakeCase.mapping(["size": .flattened, "inner": .flattened])
+  }
+
+  struct Spot: LenientModel {
+    var line: Int?
+    var names: [String: [Int]] = [:]
+    static let constraints: Constraints = ["line": .range(0...9)]
+  }
+
+  enum Place: TaggedModel {
+    case frame(Frame)
+    case book(Book)
+    case nothing
+    static let tagging = Tagging.internal("kind")
+    static let cases: [TaggedCase<Place>] = [
+      .init("frame", Place.frame) { if case .frame(let frame) = $0 { frame } else { nil } },
+      .init("book", Place.book) { if case .book(let book) = $0 { book } else { nil } },
+      .init("nothing", Place.nothing) { if case .nothing = $0 { true } else { false } },
+    ]
+  }
+
+  enum Items: ModelFamily {
+    static func memberType(for object: JSONObject) throws -> (any MappableModel.Type)? {
+      object["maps"] == nil ? Book.self : Atlas.self
+    }
+  }
+
+  var books: [Book] = []
+  var byName: [String: Book] = [:]
+  var boxes: [Box] = []
+  var numbered: [Int: Box]?
+  var first: (any Item)?
+  var items: [any Item] = []
+  var named: [String: any Item] = [:]
+  @Stored var label = "none"
+  @Stored var last: Book? = nil
+  var frame = Frame()
+  var place: Place?
+  var places: [String: Place] = [:]
+  var score = 0 {
+    didSet { changes += 1 }
+  }
+  var lent: Book? {
+    didSet { changes += 1 }
+  }
+  var loan: Field<Spot> = .absent
+  var changes = 0
+  static let ignoredProperties: Set<String> = ["changes"]
+  static let families: [String: any ModelFamily.Type] = [
+    "first": Items.self, "items": Items.self, "named": Items.self, "books": Items.self,
+  ]
+  static let setters: [String: PropertySetter] = [
+    "score": PropertySetter(\Shelf.score), "lent": PropertySetter(\Shelf.lent),
+  ]
+
+  func validate() throws {
+    if score < 0 { throw CocoaError(.formatting) }
+  }
+}
+
+protocol Item {
+  var id: Int { get }
+}
+
+/// A wrapper whose value is not inside the model.
+@propertyWrapper
+struct Stored<Value>: MappableWrapper {
+  private final class Storage {
+    var value: Value
+    init(_ value: Value) { self.value = value }
+  }
+
+  private let storage: Storage
+  init(wrappedValue: Value) { storage = Storage(wrappedValue) }
+  var wrappedValue: Value {
+    get { storage.value }
+    nonmutating set { storage.value = newValue }
+  }
+}

@@ -42,7 +42,7 @@ enum Target: String, CaseIterable {
   private func testModels(_ input: Data) {
     guard let kind = input.first else { return }
     let json = input.dropFirst()
-    switch kind % 10 {
+    switch kind % 12 {
     case 0: testModel(Album.self, ModelMapper<Lenient>(), Data(json))
     case 1: testModel(Ledger.self, ModelMapper<Strict>(), Data(json))
     case 2: testModel(Node.self, ModelMapper<Lenient>(), Data(json))
@@ -52,6 +52,8 @@ enum Target: String, CaseIterable {
     case 7: testModel(Feed.self, ModelMapper<Lenient>(), Data(json))
     case 8: testModel(Reply.self, ModelMapper<Lenient>(), Data(json))
     case 9: testModel(Reply.self, ModelMapper<Strict>(), Data(json))
+    case 10: testModel(Shelf.self, ModelMapper<Lenient>(), Data(json))
+    case 11: testModel(Shelf.self, ModelMapper<Strict>(), Data(json))
     default: testModel(Ledger.self, ModelMapper<Exact>(), Data(json))
     }
   }
@@ -73,17 +75,51 @@ enum Target: String, CaseIterable {
     if let tree = try? JSONValue(json: json) {
       let same = try? mapper.map(Model.self, from: tree)
       precondition((read == nil) == (same == nil) || hasDuplicates, "text and tree disagree")
-      if let read, let same { precondition(read.value.isModelEqual(to: same), "another model") }
+      if let read, let same {
+        precondition(read.value.isModelEqual(to: same), "another model")
+        precondition(hash(read.value) == hash(same), "another hash")
+      }
     } else {
       precondition(read == nil, "read what is not valid JSON")
     }
     guard let read else { return }
     _ = read.report.description
+    if let copy = try? read.value.modelCopy() {
+      precondition(copy.isModelEqual(to: read.value), "another model after a copy")
+    }
+    if let archive = try? read.value.archivedData() {
+      guard let restored = try? Model(archivedData: archive) else {
+        fatalError("an archive cannot be read")
+      }
+      precondition(restored.isModelEqual(to: read.value), "another model from the archive")
+    }
+    testDifferences(mapper, read.value)
     guard let text = try? mapper.jsonString(from: read.value) else { return }
     guard let again = try? mapper.map(Model.self, from: text) else {
       fatalError("what is written cannot be read")
     }
     precondition(again.isModelEqual(to: read.value), "another model after a round trip")
+  }
+
+  private func hash(_ model: some MappableModel) -> Int {
+    var hasher = Hasher()
+    model.modelHash(into: &hasher)
+    return hasher.finalize()
+  }
+
+  /// A default that is updated with the differences from it becomes the model.
+  private func testDifferences<Model: MappableModel, Policy: MappingPolicy>(
+    _ mapper: ModelMapper<Policy>,
+    _ model: Model,
+  ) {
+    guard let type = Model.self as? any DefaultInitializable.Type,
+      var restored = type.init() as? Model,
+      let differences = try? mapper.jsonString(from: model, options: .omittingDefaults)
+    else { return }
+    guard (try? mapper.update(&restored, from: differences)) != nil else {
+      fatalError("differences cannot be read")
+    }
+    precondition(restored.isModelEqual(to: model), "another model from its differences")
   }
 
   // MARK: Updates
@@ -100,6 +136,22 @@ enum Target: String, CaseIterable {
     testUpdate(Feed.self, ModelMapper<Lenient>(), Data(parts[0]), Data(parts[1]))
     testUpdate(LongSetting.self, ModelMapper<Lenient>(), Data(parts[0]), Data(parts[1]))
     testUpdate(Reply.self, ModelMapper<Lenient>(), Data(parts[0]), Data(parts[1]))
+    testUpdate(Shelf.self, ModelMapper<Lenient>(), Data(parts[0]), Data(parts[1]))
+    testUpdate(Shelf.self, ModelMapper<Strict>(), Data(parts[0]), Data(parts[1]))
+    testPatch(Data(parts[0]), Data(parts[1]))
+  }
+
+  /// The patch between two values makes the second of the first, if the second has no member that is null.
+  private func testPatch(_ first: Data, _ second: Data) {
+    guard let old = try? JSONValue(json: first), let new = try? JSONValue(json: second),
+      !hasNullMember(new)
+    else { return }
+    precondition(old.applying(mergePatch: old.mergePatch(to: new)) == new, "another patch")
+  }
+
+  private func hasNullMember(_ value: JSONValue) -> Bool {
+    guard case .object(let object) = value else { return false }
+    return object.contains { $0.value == .null || hasNullMember($0.value) }
   }
 
   private func testUpdate<Model: MappableModel, Policy: MappingPolicy>(
@@ -133,9 +185,14 @@ enum Target: String, CaseIterable {
   private func testArchives(_ input: Data) {
     guard let kind = input.first else { return }
     let content = Data(input.dropFirst())
-    switch kind % 3 {
+    switch kind % 8 {
     case 0: testArchive(Album.self, content)
     case 1: testArchive(Node.self, content)
+    case 3: testArchive(Plugin.self, content)
+    case 4: testArchive(LongSetting.self, content)
+    case 5: testArchive(Feed.self, content)
+    case 6: testArchive(Reply.self, content)
+    case 7: testArchive(Shelf.self, content)
     default: testArchive(Ledger.self, content)
     }
   }
