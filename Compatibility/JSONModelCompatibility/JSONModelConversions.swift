@@ -5,7 +5,9 @@ import ModelMapping
 enum JSONModelConversions {
   static let all: ModelMapping.ValueTransformer =
     numbers
-    .adding("NSNumberFromString:") { (text: String) in NSNumber(value: NumberPrefix(text).number) }
+    .adding("NSNumberFromString:") { (text: String) in
+      NSNumber(value: try NumberPrefix(text).number())
+    }
     .adding("StringFromNumber:") { (number: JSONNumber) in stringValue(of: number) }
     .adding("DateFromBool:") { (flag: Bool) in Date(timeIntervalSince1970: flag ? 1 : 0) }
     .adding("JSONObjectFromDate:") { (date: Date) in try text(of: date) }
@@ -15,9 +17,10 @@ enum JSONModelConversions {
     .adding("IntFromString:") { (text: String) in NumberPrefix(text).integer(Int.self) }
     .adding("Int64FromString:") { (text: String) in NumberPrefix(text).integer(Int64.self) }
     .adding("Int32FromString:") { (text: String) in NumberPrefix(text).integer(Int32.self) }
-    .adding("DoubleFromString:") { (text: String) in NumberPrefix(text).number }
-    .adding("FloatFromString:") { (text: String) in Float(NumberPrefix(text).number) }
-    .adding("JSONNumberFromString:") { (text: String) in JSONNumber(NumberPrefix(text).number) }
+    .adding("DoubleFromString:") { (text: String) in try NumberPrefix(text).number(Double.self) }
+    .adding("FloatFromString:") { (text: String) in try NumberPrefix(text).number(Float.self) }
+    .adding("JSONNumberFromString:") { (text: String) in JSONNumber(try NumberPrefix(text).number())
+    }
     .adding("DecimalFromString:") { (text: String) in NumberPrefix(text).decimal }
 
   /// Returns the text of a number as the `stringValue` of an `NSNumber`: `12` for `12.00`, `1000` for `1e3`.

@@ -1,4 +1,5 @@
 import Foundation
+import ModelMapping
 
 /// The number at the start of a string, as `NSString`'s accessors parse it: leading white space, a sign,
 /// digits, and for non-integers a fraction and an exponent.
@@ -46,9 +47,14 @@ struct NumberPrefix {
     return number
   }
 
-  /// The number; 0 if there is none.
-  var number: Double {
-    guard let size = Double(completed) else { return 0 }
+  /// Returns the number; 0 if there is none.
+  ///
+  /// - Throws: A `ValidationFailure` if it is too large for the type.
+  func number<Value: BinaryFloatingPoint>(_: Value.Type = Double.self) throws -> Value {
+    guard let size = Double(completed).map({ Value($0) }) else { return 0 }
+    guard size.isFinite else {
+      throw ValidationFailure("expected a number that fits \(Value.self)")
+    }
     return isNegative ? -size : size
   }
 

@@ -71,7 +71,7 @@ func migratedFromHandyJSON() throws {
     Console.text() == """
       id (in JSON data.disc.id, line 1, column 26): 1.5 was cut to 1
       songs[0].title (in JSON data.disc.songs[0].title, line 1, column 51): expected a string, found an array
-      songs[0].genre (in JSON data.disc.songs[0].genre, line 1, column 64): expected a Genre, whose raw values are of type String, found "pop": conform Genre to CaseIterable to have its cases listed
+      songs[0].genre (in JSON data.disc.songs[0].genre, line 1, column 64): expected a Genre, whose raw values are of type String, found "pop"
       songs[1] (in JSON data.disc.songs[1], line 1, column 72): left out: expected an object, found null
       """
   )

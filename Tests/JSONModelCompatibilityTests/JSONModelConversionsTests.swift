@@ -38,6 +38,25 @@ struct JSONModelConversionsTests {
     )
   }
 
+  @Test(
+    "numbers in strings that are too large are errors, like numbers",
+    arguments: [
+      ("small", "1e39", "Float"), ("large", "1e400", "Double"), ("any", "-1e400", "Double"),
+    ],
+  )
+  func tooLarge(name: String, text: String, type: String) {
+    class Sizes: JSONModel {
+      var small: Float = 0
+      var large = 0.0
+      var any: NSNumber = 0
+    }
+    let json = #"{"small": 1, "large": 1, "any": 1}"#
+      .replacingOccurrences(of: #""\#(name)": 1"#, with: #""\#(name)": "\#(text)""#)
+    let error = #expect(throws: JSONModelError.self) { try Sizes(string: json) }
+    let words = "expected a number that fits \(type)"
+    #expect(error?.description.contains(words) == true, "\(error as Any)")
+  }
+
   @Test("digits count whatever marks they have")
   func marks() throws {
     class Stock: JSONModel {

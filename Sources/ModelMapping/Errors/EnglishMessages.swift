@@ -38,7 +38,7 @@ extension ModelIssue.Code {
     case .missingKey:
       found.map { "required, but expected \(expected ?? "a value"), found \($0)" }
         ?? "required, but absent"
-    case .nullValue: "expected \(expected ?? "a value"), found null"
+    case .nullValue: "expected \(expected ?? "a value"), found \(found ?? "null")"
     case .unknownKey: "no property has this key"
     case .noKeysMatched: "no property reads any of its keys"
     case .duplicateKey: "the key occurs twice"

@@ -1,3 +1,4 @@
+import ModelMappingFoundation
 import PropertyIntrospection
 
 /// What types expect.
@@ -16,6 +17,8 @@ extension Expectation {
     switch type {
     case let type as any FixedWidthInteger.Type: integer.with("type", .string("\(type)"))
     case is any Numeric.Type: number.with("type", .string("\(type)"))
+    case is Date.Type:
+      Self(.range, ["minimum": "0000-01-01T00:00:00Z", "maximum": "9999-12-31T23:59:59Z"])
     default: type.expectation
     }
   }

@@ -178,7 +178,7 @@ public protocol MappableModel: SendableMetatype {
   /// // Prints "{"name":"Ann","phone":null}"
   /// ```
   ///
-  /// With `omittingDefaults` for a document, such a property is left out if it is nil although its default is not.
+  /// Such a property is best nil by default: where its nil is left out, reading the document gives it its default.
   static var omittingNil: Set<String> { get }
 
   /// The names of properties that are not written if they have their default. Defaults to an empty set.

@@ -1,6 +1,6 @@
 /// The two spellings of a Swift name in snake case.
 struct SnakeCase {
-  /// Runs of capitals are one word: `htmlURLString` is `html_url_string`.
+  /// Runs of capitals are one word, with a plural s: `htmlURLString` is `html_url_string`, `userIDs` is `user_ids`.
   let byWord: String
   /// Each capital begins a word: `htmlURL` is `html_u_r_l`.
   let byLetter: String
@@ -27,13 +27,18 @@ struct SnakeCase {
     let isASCII = withByteView(of: name) { name in
       byWord.reserveCapacity(name.count + 8)
       byLetter.reserveCapacity(name.count + 8)
+      func isLowercase(_ index: Int) -> Bool {
+        index < name.count && Self.isUppercase(name[index] ^ 0x20)
+      }
       for index in 0..<name.count {
         var byte = name[index]
         if byte >= 0x80 { return false }
         if Self.isUppercase(byte) {
           if index > 0, name[index - 1] != 0x5F {
             byLetter.append(0x5F)
-            let endsRun = index + 1 < name.count && Self.isUppercase(name[index + 1] ^ 0x20)
+            let next = index + 1
+            // A single s is a plural's.
+            let endsRun = isLowercase(next) && (name[next] != 0x73 || isLowercase(next + 1))
             if !Self.isUppercase(name[index - 1]) || endsRun { byWord.append(0x5F) }
           }
           byte |= 0x20
@@ -54,10 +59,12 @@ struct SnakeCase {
     let letters = Array(name)
     var byWord = ""
     var byLetter = ""
+    func isLowercase(_ index: Int) -> Bool { index < letters.count && letters[index].isLowercase }
     for (index, letter) in letters.enumerated() {
       if letter.isUppercase, index > 0, letters[index - 1] != "_" {
         byLetter += "_"
-        let endsRun = index + 1 < letters.count && letters[index + 1].isLowercase
+        let next = index + 1
+        let endsRun = isLowercase(next) && (letters[next] != "s" || isLowercase(next + 1))
         if !letters[index - 1].isUppercase || endsRun { byWord += "_" }
       }
       byWord += letter.lowercased()

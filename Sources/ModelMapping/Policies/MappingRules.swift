@@ -195,7 +195,7 @@ public struct MappingRules: Sendable, Hashable {
   /// // {"tags": [1, "x", 2]} is read as [1, 2], and "x" is reported.
   /// ```
   public enum BadElementRule: Sendable, Hashable {
-    /// It is left out and reported with its index in the document.
+    /// It is left out and reported with its index in the document; if elements are `Optional`, it is nil instead.
     case drop
     /// It is an issue, and the mapping fails.
     case fail

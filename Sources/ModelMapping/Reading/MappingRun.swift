@@ -224,11 +224,11 @@ struct MappingRun {
     case .written, .kept: return
     case .unusable, .invalid: source.findings.recodeRoot()
     case .null:
-      try source.findings.add(
+      try source.note(
         .wrongRoot,
-        offset: source.offset(at: position),
+        isError: true,
+        at: source.mark(at: position),
         expected: adapter.expectation,
-        found: "null",
       )
     }
   }

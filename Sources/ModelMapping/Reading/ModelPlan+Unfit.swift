@@ -30,12 +30,11 @@ extension ModelPlan {
       state.written.insert(index)
     }
     if outcome == .null {
-      try source.findings.add(
+      try source.note(
         code ?? .nullValue,
         isError: !isKept,
-        offset: source.offset(at: start.position),
+        at: source.mark(at: start.position),
         expected: rule.adapter.expectation,
-        found: "null",
       )
       return
     }

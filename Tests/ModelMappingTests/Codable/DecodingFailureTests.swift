@@ -204,7 +204,8 @@ struct DecodingFailureTests {
       ),
       (
         #"{"forms": {"date": 1e999}}"#, .numberOutOfRange,
-        "forms.date (line 1, column 20): expected a date, found 1e999",
+        "forms.date (line 1, column 20): expected 0000-01-01T00:00:00Z to 9999-12-31T23:59:59Z, "
+          + "found 1e999",
       ),
       // Null.
       (

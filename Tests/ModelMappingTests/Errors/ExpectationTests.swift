@@ -48,7 +48,7 @@ struct ExpectationTests {
         "double number {}",
         "decimal decimal {}",
         "bool bool {}",
-        "date date {}",
+        #"date date {"forms":["rfc3339","secondsSince1970"]}"#,
         "url url {}",
         "uuid uuid {}",
         "data base64 {}",

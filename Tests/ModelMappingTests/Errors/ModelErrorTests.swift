@@ -34,7 +34,7 @@ struct ModelErrorTests {
           lines[3] (line 8, column 5): expected an object, found null
           notes.a (line 10, column 18): expected an integer, found "one"
           notes.a (line 10, column 33): the key occurs twice
-          placed (in JSON times.placed, line 11, column 23): expected a date, found "yesterday"
+          placed (in JSON times.placed, line 11, column 23): expected a date as in RFC 3339 or in seconds since 1970, found "yesterday"
           isPaid (line 12, column 13): expected a bool, found null
           isPaid (line 13, column 3): the key occurs twice
           comment (line 14, column 14): expected a string, found an array
@@ -70,7 +70,7 @@ struct ModelErrorTests {
     let placed = try #require(error.issues.first { $0.keyPath == "placed" })
     #expect(placed.jsonPath == MappingPath([.key("times"), .key("placed")]))
     #expect(placed.keyPath == MappingPath([.key("placed")]))
-    #expect(placed.expected == "a date")
+    #expect(placed.expected == "a date as in RFC 3339 or in seconds since 1970")
     #expect(placed.found == #""yesterday""#)
     let start = try #require(Order.bad.range(of: #""yesterday""#)).lowerBound
     let offset = Order.bad.utf8.distance(from: Order.bad.startIndex, to: start)

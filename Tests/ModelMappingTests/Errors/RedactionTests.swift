@@ -113,7 +113,8 @@ struct RedactionTests {
       ),
       Member(
         #""date": "QZYXZY""#,
-        "date (line 1, column 10): expected a date, found a redacted value",
+        "date (line 1, column 10): expected a date as in RFC 3339 or in seconds since 1970, "
+          + "found a redacted value",
       ),
       Member(
         #""url": "QZ YXZY""#,

@@ -8,7 +8,6 @@ struct DecimalObjectTests {
     var set: NSSet?
     var pool: NSMutableSet?
     var numbers: Set<NSNumber>?
-    var prices: Set<NSDecimalNumber>?
     var list: [NSNumber]?
     var price: NSDecimalNumber?
     var any: Any?
@@ -26,7 +25,7 @@ struct DecimalObjectTests {
 
   @Test(
     "an integer beyond 64 bits is read into sets, compared, hashed, copied and archived",
-    arguments: ["set", "pool", "numbers", "prices", "list", "price", "any"],
+    arguments: ["set", "pool", "numbers", "list", "price", "any"],
   )
   func readEverywhere(name: String) throws {
     let (text, objects) = try Self.members(name, isOne: name == "price")
@@ -37,11 +36,34 @@ struct DecimalObjectTests {
       #expect(box.isModelEqual(to: same) && hash(box) == hash(same))
       #expect(try box.modelCopy().isModelEqual(to: same))
       let back = try Box(archivedData: box.archivedData())
-      #expect(try back.jsonString().contains(Self.big))
+      // On Linux, a set has the nearest number that can be hashed.
+      let isSet = ["set", "pool", "numbers"].contains(name)
+      #expect(try isSet || back.jsonString().contains(Self.big))
+      #expect(back.isModelEqual(to: box))
       #expect(box.numbers.map { $0.count == 3 && $0.contains(0.5) } ?? true)
       #expect(box.set.map { $0.count == 3 && $0.contains(NSNumber(value: 1)) } ?? true)
     }
   }
+
+  @Test("decimal numbers are Foundation's own, with its arithmetic")
+  func arithmetic() throws {
+    for read in [{ try Box(json: #"{"price": 0.1}"#) }, { try Box(json: ["price": 0.1]) }] {
+      let price = try #require(try read().price)
+      #expect(type(of: price) == NSDecimalNumber.self && price.adding(1).decimalValue == 1.1)
+    }
+    let number = try #require(JSONValue(json: Self.big).serializationObject as? NSDecimalNumber)
+    #expect(number.adding(1).stringValue == "18446744073709551617")
+  }
+
+  #if !canImport(Darwin)
+  @Test("a set of them, which cannot be hashed, cannot be mapped")
+  func sets() {
+    struct Shop: StrictModel {
+      let prices: Set<NSDecimalNumber>
+    }
+    #expect(Shop.audit().map(\.code) == [.unsupportedProperty])
+  }
+  #endif
 
   @Test("a decimal number that was made elsewhere is hashed by its value")
   func foreign() {

@@ -21,6 +21,10 @@ struct KeyMapperTests {
     var X: String?
     var utf8Text2Go: String?
     var größeÄndern: String?
+    var externalIDs: String?
+    var imageURLsSeen: String?
+    var PDFs: String?
+    var ÜIDs: String?
 
     static let keyMapper: KeyMapper = .snakeCase
   }
@@ -39,6 +43,10 @@ struct KeyMapperTests {
     ("X", "x", "x"),
     ("utf8Text2Go", "utf8_text2_go", "utf8_text2_go"),
     ("größeÄndern", "größe_ändern", "größe_ändern"),
+    ("externalIDs", "external_ids", "external_i_ds"),
+    ("imageURLsSeen", "image_urls_seen", "image_u_r_ls_seen"),
+    ("PDFs", "pdfs", "p_d_fs"),
+    ("ÜIDs", "üids", "ü_i_ds"),
   ]
 
   @Test("snake case writes runs of capitals as words and reads both forms", arguments: spellings)
@@ -75,6 +83,10 @@ struct KeyMapperTests {
     var X: String?
     var utf8Text2Go: String?
     var größeÄndern: String?
+    var externalIDs: String?
+    var imageURLsSeen: String?
+    var PDFs: String?
+    var ÜIDs: String?
 
     var asNames: Names {
       Names(
@@ -91,6 +103,10 @@ struct KeyMapperTests {
         X: X,
         utf8Text2Go: utf8Text2Go,
         größeÄndern: größeÄndern,
+        externalIDs: externalIDs,
+        imageURLsSeen: imageURLsSeen,
+        PDFs: PDFs,
+        ÜIDs: ÜIDs,
       )
     }
   }

@@ -26,7 +26,7 @@ struct DeclarationTests {
       var list: [Bare] = []
     }
     let text =
-      "a class needs `required init()`: add it, and the conformance to DefaultInitializable"
+      "a class needs DefaultInitializable, and an `init()` that is `required` unless the class is final"
     #expect(
       words(Bare.self)
         == """

@@ -47,7 +47,7 @@ struct LeftAloneTests {
     #expect(
       mapped.report.issues[1].description == """
         address (line 1, column 28): `address` of LeftAloneTests.Person is of type Address, \
-        which cannot be mapped: ignore it, map it to `.unmapped`, or give it a type that can be mapped
+        which cannot be mapped: let Address adopt LenientModel or StrictModel, ignore it, or map it to `.unmapped`
         """
     )
   }

@@ -85,7 +85,8 @@ struct OddPropertyTests {
         line("late", "is lazy"),
         "the document: `clamped` of OddPropertyTests.Odd has the property wrapper Clamped: conform "
           + "Clamped to MappableWrapper, ignore it, or map it to `.unmapped`",
-        line("sized", "is of type Optional<Sized>, which cannot be mapped"),
+        "the document: `sized` of OddPropertyTests.Odd is of type Optional<Sized>, which cannot be mapped: "
+          + "name its models in `families`, ignore it, or map it to `.unmapped`",
         line("metatype", "is of type Int.Type, which cannot be mapped"),
         line("anyMetatype", "is of type Any.Type, which cannot be mapped"),
         line("nothing", "is of type (), or of a type that cannot be copied"),

@@ -1,3 +1,4 @@
+import Foundation
 import ModelMapping
 import Testing
 
@@ -27,6 +28,60 @@ struct BadElementTests {
       #expect(error?.issues.map(\.keyPath.description) == document.paths)
       #expect(error?.issues.map(\.code) == document.codes)
     }
+  }
+
+  struct Hours: LenientModel {
+    var degrees: [Double?] = []
+    var points: [Item?] = []
+    var named: [String: Int?] = [:]
+    var few: [Int?] = []
+    static let constraints: Constraints = ["few": .each(.range(0...9))]
+
+    struct Item: StrictModel, Equatable {
+      let size: Int
+
+      func validate() throws {
+        if size == 0 { throw ValidationFailure("empty") }
+      }
+    }
+  }
+
+  @Test(
+    "an Optional element becomes nil, so that the others keep their indices",
+    arguments: Source.all,
+  )
+  func optional(source: Source) throws {
+    let json = """
+      {"degrees": [1, "n/a", 3, null], "points": [{"size": 1}, {"size": 0}, 5],
+        "named": {"a": 1, "b": []}, "few": [1, 10, 2]}
+      """
+    let mapped = try source.mapWithReport(Hours.self, from: json, by: ModelMapper<Lenient>())
+    #expect(mapped.value.degrees == [1, nil, 3, nil])
+    #expect(mapped.value.points == [Hours.Item(size: 1), nil, nil])
+    #expect(mapped.value.named == ["a": 1, "b": nil])
+    #expect(mapped.value.few == [1, nil, 2])
+    #expect(
+      mapped.report.issues.map { "\($0.jsonPath) \($0.code)" } == [
+        "degrees[1] invalidValue", "points[1] validationFailed", "points[2] typeMismatch",
+        "named.b typeMismatch", "few[1] constraintViolated",
+      ]
+    )
+  }
+
+  @Test("words that count as null are quoted where null is not expected")
+  func nullWords() throws {
+    struct Words: LenientModel {
+      var numbers: [Int] = []
+      var link = URL(filePath: "/")
+    }
+    let json = #"{"numbers": [1, "null"], "link": "nil"}"#
+    let report = try ModelMapper<Lenient>().mapWithReport(Words.self, from: json).report
+    #expect(
+      report.description == """
+        numbers[1] (line 1, column 17): left out: expected an integer, found "null"
+        link (line 1, column 34): expected a URL, found "nil"
+        """
+    )
   }
 
   @Test("the report describes them with their location")

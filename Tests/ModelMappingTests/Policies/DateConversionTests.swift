@@ -39,6 +39,49 @@ struct DateConversionTests {
     row.check(keeping: .distantPast)
   }
 
+  @Test(
+    "numbers outside the years that can be written are out of range",
+    arguments: ["1633559244000", "253402300800", "-62167219201", "1e300"],
+  )
+  func farNumbers(text: String) {
+    let error = #expect(throws: ModelError.self) {
+      try ModelMapper<Strict>().map([Date].self, from: "[\(text)]")
+    }
+    #expect(
+      error?.issues.map(\.description) == [
+        "[0] (line 1, column 2): expected 0000-01-01T00:00:00Z to 9999-12-31T23:59:59Z, found \(text)"
+      ]
+    )
+    let isMilliseconds = text == "1633559244000" || text == "253402300800"
+    let dates = try? ModelMapper<Lenient>().map([Date].self, from: "[\(text)]")
+    #expect(dates?.count == (isMilliseconds ? 1 : 0))
+  }
+
+  @Test(
+    "the first and the last second that can be written are read",
+    arguments: [-62_167_219_200, 253_402_300_799],
+  )
+  func lastNumbers(seconds: Int) throws {
+    let dates = try ModelMapper<Strict>().map([Date].self, from: "[\(seconds)]")
+    #expect(dates == [instant(seconds)])
+    let text = try ModelMapper<Strict>().jsonString(from: dates)
+    #expect(try ModelMapper<Strict>().map([Date].self, from: text) == dates)
+  }
+
+  @Test("the strict engine says which forms of dates it reads")
+  func words() {
+    let error = #expect(throws: ModelError.self) {
+      try ModelMapper<Strict>().map([Date].self, from: #"["2014-05-06"]"#)
+    }
+    #expect(
+      error?.issues[0].expected == "a date as in RFC 3339 or in seconds since 1970"
+    )
+    let other = #expect(throws: ModelError.self) {
+      try ModelMapper<Exact>().map([Date].self, from: "[5]")
+    }
+    #expect(other?.issues[0].expected == "a date as in RFC 3339")
+  }
+
   @Test("writes RFC 3339 in UTC that reads back as the same date", arguments: written)
   func writing(date: Date, text: String) throws {
     #expect(
@@ -168,7 +211,9 @@ struct DateConversionTests {
     .init(
       text,
       .coerced(Date(timeIntervalSince1970: number / 1000)),
-      strict: .value(Date(timeIntervalSince1970: number)),
+      // As seconds, most are outside the years 0 to 9999.
+      strict: number == 1e11
+        ? .value(Date(timeIntervalSince1970: number)) : .refused(.numberOutOfRange),
       exact: .refused(.typeMismatch),
     )
   }

@@ -17,7 +17,7 @@ struct PathArrayRuleTests {
     (#"{"items": []}"#, "ids []", ""),
     (#"{"items": {"id": [1, 2]}}"#, "ids [1, 2]", "ids [1, 2]"),
     (#"{"items": [{"id": 1}, {}, 5, null]}"#, "ids [1, nil, nil, nil]", ""),
-    (#"{"items": [[{"id": 1}], {"id": 2}]}"#, "ids [2]; dropped ids[0]", ""),
+    (#"{"items": [[{"id": 1}], {"id": 2}]}"#, "ids [nil, 2]; typeMismatch ids[0]", ""),
     (#"{"items": "x"}"#, "", ""),
     (#"{"items": null}"#, "", ""),
     (
@@ -31,7 +31,7 @@ struct PathArrayRuleTests {
     (#"{"other": [{"x": 1}, {"x": 2}]}"#, "first [1, 2]", ""),
     (#"{"other": [{"x": 1}], "best": [7]}"#, "first [7]", "first [7]"),
     (#"{"best": [7], "other": [{"x": 1}]}"#, "first [7]", "first [7]"),
-    (#"{"items": [{"id": "a"}, {"id": 3}]}"#, "ids [3]; dropped ids[0]", ""),
+    (#"{"items": [{"id": "a"}, {"id": 3}]}"#, "ids [nil, 3]; invalidValue ids[0]", ""),
   ]
 
   @Test("report the location of the array in errors")

@@ -102,7 +102,7 @@ struct DateFormDeclarationTests {
         #"all[1] (line 1, column 30): left out: expected a date as `yyyy`, found "x""#,
         #"all[2] (line 1, column 35): left out: expected a date as `yyyy`, found null"#,
         #"all[3] (line 1, column 41): left out: expected a date as `yyyy`, found 5"#,
-        #"all[4] (line 1, column 44): left out: expected a date as `yyyy`, found null"#,
+        #"all[4] (line 1, column 44): left out: expected a date as `yyyy`, found "NULL""#,
       ]
     )
     #expect(try Loose(json: #"{"at": "(null)"}"#).at == nil)

@@ -260,7 +260,7 @@ struct ModelCopyTests {
     #expect(
       error?.description == """
         Held<Dictionary<String, Array<ModelCopyTests.Made>>>: 1 problem
-          value: a class needs `required init()`: add it, and the conformance to DefaultInitializable
+          value: a class needs DefaultInitializable, and an `init()` that is `required` unless the class is final
         """
     )
     #expect(throws: ModelError.self) { try StrippedStruct().modelCopy() }

@@ -241,7 +241,9 @@ final class SetAdapter<Element: Hashable>: SequenceAdapter<Element> {
     super.init(element, memory: .of(Set<Element>.self), rules: rules)
   }
 
-  override func put(_ elements: [Element], into slot: Slot) { slot.set(Set(elements)) }
+  override func put(_ elements: [Element], into slot: Slot) {
+    slot.set(Set(FoundationObject.hashable(elements)))
+  }
 
   override func elements(of slot: Slot) -> [Element] {
     inStableOrder(Array(slot.get(Set<Element>.self)))

@@ -31,7 +31,7 @@ struct ElementReading {
       if outcome == .written {
         gathered.advance()
       } else {
-        isUsable = try treatUnfit(outcome, since: mark, at: position, from: &source)
+        isUsable = try treatUnfit(outcome, since: mark, at: position, from: &source, &gathered)
       }
     } catch {
       let failure = source.recording(error)
@@ -42,6 +42,7 @@ struct ElementReading {
     return isUsable
   }
 
+  /// Leaves out a null or unusable element, unless it fails the container; an `Optional` becomes nil instead.
   @_semantics("optimize.sil.specialize.generic.never")
   @inline(never)
   private func treatUnfit<S: ValueSource>(
@@ -49,16 +50,23 @@ struct ElementReading {
     since mark: Int,
     at position: Int,
     from source: inout S,
+    _ gathered: inout ScratchMemory,
   ) throws(ReadingFailure) -> Bool {
     let isDropped = rules.badElements == .drop
+    if isDropped, outcome != .null, case .optional = ValueKind(of: element.memory.type),
+      element.initializeNil(gathered.next())
+    {
+      gathered.advance()
+      source.findings.forgive(since: mark)
+      return true
+    }
     if isDropped { source.findings.hasLostElements = true }
     if outcome == .null {
-      try source.findings.add(
+      try source.note(
         isDropped ? .dropped : .nullValue,
         isError: !isDropped,
-        offset: source.offset(at: position),
+        at: source.mark(at: position),
         expected: element.expectation,
-        found: "null",
       )
       return isDropped
     }

@@ -195,7 +195,7 @@ final class TaggedAdapter: ValueAdapter {
     from source: inout S,
     into slot: Slot,
   ) throws(ReadingFailure) -> ReadResult {
-    let offset = source.offset
+    let position = source.position
     let outcome = try withTemporarySlot(for: item.memory) { new throws(ReadingFailure) in
       let isPresent = !isNew && slot.isInitialized && item.unwrap(slot, new)
       let target = isPresent ? new.filled : new
@@ -209,11 +209,11 @@ final class TaggedAdapter: ValueAdapter {
       return outcome
     }
     guard outcome == .null else { return outcome }
-    try source.findings.add(
+    try source.note(
       .nullValue,
-      offset: offset,
+      isError: true,
+      at: source.mark(at: position),
       expected: adapter.expectation,
-      found: "null",
     )
     return .unusable
   }

@@ -68,18 +68,10 @@ final class RawValueAdapter<Value: RawRepresentable>: ValueAdapter {
         .invalidValue,
         expected: expectation,
         search: search(for: rawValue),
-        detail: hint,
       )
     }
     slot.set(value)
     return .written
-  }
-
-  /// For an enum whose cases are not known, how to have them listed.
-  private var hint: String? {
-    guard case .enumeration = ValueKind(of: Value.self), !(Value.self is any CaseIterable.Type)
-    else { return nil }
-    return "conform \(Value.self) to CaseIterable to have its cases listed"
   }
 
   /// Returns a search for the raw value closest to a misspelled one, run only if the issue is reported.

@@ -3,6 +3,13 @@ import ModelMappingFoundation
 extension Date: Scalar {
   static var expectation: Expectation { Expectation(.date) }
 
+  /// What is expected where only some forms of dates are read.
+  static func expectation(_ rules: ConversionRules) -> Expectation {
+    guard rules.textToDate == .rfc3339 else { return expectation }
+    let numbers: [JSONValue] = rules.numberToDate == .none ? [] : ["secondsSince1970"]
+    return expectation.with("forms", .array(["rfc3339"] + numbers))
+  }
+
   static func convert(_ input: ScalarInput, _ rules: ConversionRules) -> Conversion<Date> {
     switch input {
     case .text(let text):
@@ -25,7 +32,10 @@ extension Date: Scalar {
     guard let number = number.double else { return nil }
     // From 1e11 on, a count of milliseconds: as seconds it would be after the year 5138.
     let isMilliseconds = rules.numberToDate == .secondsOrMilliseconds && abs(number) >= 1e11
-    return (Date(timeIntervalSince1970: isMilliseconds ? number / 1000 : number), isMilliseconds)
+    let seconds = isMilliseconds ? number / 1000 : number
+    // The years 0 to 9999, as RFC 3339 has no others.
+    guard (-62_167_219_200..<253_402_300_800).contains(seconds) else { return nil }
+    return (Date(timeIntervalSince1970: seconds), isMilliseconds)
   }
 
   /// Returns the number of seconds or milliseconds that a string contains, if the rules allow that.

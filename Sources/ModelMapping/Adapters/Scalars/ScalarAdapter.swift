@@ -89,7 +89,7 @@ final class ScalarAdapter: ValueAdapter {
     let outcome = try source.conclude(
       result,
       since: mark,
-      expectation,
+      kind == .date ? Date.expectation(rules) : expectation,
       range: { [kind] in .fitting(kind.type) },
       converted: { [self] in scalar(of: slot.filled)?.jsonValue },
     )

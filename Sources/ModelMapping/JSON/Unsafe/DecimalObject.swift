@@ -2,25 +2,28 @@
 import Foundation
 
 extension FoundationObject {
-  /// Returns the object of a decimal number; unlike some, it can be an element of a set.
-  static func object(of number: Decimal) -> NSDecimalNumber {
+  /// Returns whether Foundation can hash values of a type: on Linux, `NSDecimalNumber` recurses without end.
+  static func canHash(_ type: Any.Type) -> Bool {
     #if canImport(Darwin)
-    NSDecimalNumber(decimal: number)
+    true
     #else
-    HashableDecimalNumber(decimal: number)
+    !(type is NSDecimalNumber.Type)
     #endif
   }
 
-  /// Returns a value that can be an element of an `NSSet`.
-  static func element(_ value: Any) -> Any {
-    if type(of: value) == Decimal.self, let number = value as? Decimal {
-      return object(of: number)
+  /// Returns the elements of a set, with the nearest `Double` for each number that Foundation cannot hash.
+  static func hashable<Element>(_ elements: [Element]) -> [Element] {
+    if canHash(NSDecimalNumber.self) || Element.self != NSNumber.self && Element.self != Any.self {
+      return elements
     }
-    // One that was made elsewhere.
-    guard type(of: value) is NSNumber.Type, let number = value as? NSDecimalNumber else {
-      return value
+    return elements.map { element in
+      let value = element as Any
+      let decimal = type(of: value) == Decimal.self ? value as? Decimal : nil
+      let number = type(of: value) is NSNumber.Type ? value as? NSDecimalNumber : nil
+      guard let decimal = decimal ?? number?.decimalValue else { return element }
+      let double = NSDecimalNumber(decimal: decimal).doubleValue
+      return NSNumber(value: double) as? Element ?? element
     }
-    return object(of: number.decimalValue)
   }
 
   /// Returns the hash of an object for which its own `hash` cannot be used, or nil for others.
@@ -40,23 +43,4 @@ extension FoundationObject {
     #endif
   }
 }
-
-#if !canImport(Darwin)
-/// A decimal number that has a hash: on Linux, `NSDecimalNumber` recurses without end when asked for it.
-private final class HashableDecimalNumber: NSDecimalNumber, @unchecked Sendable {
-  // Equal numbers have the same value as `Double`.
-  override var hash: Int { NSNumber(value: doubleValue).hash }
-  override var classForCoder: AnyClass { NSDecimalNumber.self }
-
-  override init(decimal: Decimal) { super.init(decimal: decimal) }
-  required init?(coder: NSCoder) { super.init(coder: coder) }
-  required convenience init(booleanLiteral value: Bool) { self.init(decimal: value ? 1 : 0) }
-  required convenience init(integerLiteral value: Int) { self.init(decimal: Decimal(value)) }
-  required convenience init(floatLiteral value: Double) { self.init(decimal: Decimal(value)) }
-
-  required init(bytes: UnsafeRawPointer, objCType: UnsafePointer<CChar>) {
-    preconditionFailure("a decimal number is made from its value")
-  }
-}
-#endif
 #endif

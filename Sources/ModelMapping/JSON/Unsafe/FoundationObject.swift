@@ -34,7 +34,7 @@ enum FoundationObject {
     if type(of: value) is NSNumber.Type { return value }
     // Classified, it would be the text of a number.
     if type(of: value) == Decimal.self, let number = value as? Decimal {
-      return object(of: number)
+      return NSDecimalNumber(decimal: number)
     }
     return boxingNumbers(TreeValue(unclassified: value).sorted)
   }
@@ -97,7 +97,7 @@ enum FoundationObject {
     switch number.anyValue {
     case let number as Int: NSNumber(value: number)
     case let number as UInt64: NSNumber(value: number)
-    case let number as Decimal: object(of: number)
+    case let number as Decimal: NSDecimalNumber(decimal: number)
     default: NSNumber(value: number.doubleValue)
     }
   }
@@ -151,6 +151,8 @@ enum FoundationObject {
   static func plainNumber(_ value: Any) -> TreeValue? { nil }
   static func areEqual(_ left: Any, _ right: Any) -> Bool? { nil }
   static func hash(_ object: Any) -> Int? { nil }
+  static func canHash(_ type: Any.Type) -> Bool { true }
+  static func hashable<Element>(_ elements: [Element]) -> [Element] { elements }
   static func boxingNumbers(_ value: Any) -> Any { value }
   static func boxNumbers(in value: inout Any) {}
   static func boxingNumbers(_ value: TreeValue) -> Any {

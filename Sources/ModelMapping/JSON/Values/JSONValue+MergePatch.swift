@@ -65,7 +65,8 @@ extension MappableModel {
   /// Returns a new model, of the document that a merge patch (RFC 7396) makes of this model's document.
   ///
   /// Unlike an update, it removes what the patch sets to null, so that it gets its default or is an error. Properties
-  /// that are not written to JSON have their defaults. What is nil stays nil, unless the patch mentions it.
+  /// that are not written to JSON have their defaults. What is nil stays nil if its null is written, unless the patch
+  /// mentions it.
   ///
   /// ```swift
   /// struct Song: StrictModel {

@@ -84,9 +84,7 @@ extension PlanBuilder {
     if let represented = RepresentedTypes.find(type) {
       return represented.makeAdapter(self, scope)
     }
-    if let type = type as? any Decodable.Type,
-      RepresentedTypes.remedy(for: type) == nil
-    {
+    if let type = type as? any Decodable.Type, RepresentedTypes.remedy(for: type) == nil {
       return decodableAdapter(type, scope.rules)
     }
     return nil
@@ -155,7 +153,8 @@ extension Array: Container {
 
 extension Set: Container {
   static func makeAdapter(_ builder: PlanBuilder, _ scope: AdapterScope) -> ValueAdapter? {
-    builder.adapter(for: Element.self, in: scope.element)
+    guard FoundationObject.canHash(Element.self) else { return nil }
+    return builder.adapter(for: Element.self, in: scope.element)
       .map { SetAdapter<Element>($0, rules: scope.rules) }
   }
 }

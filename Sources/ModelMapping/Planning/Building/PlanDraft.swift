@@ -78,7 +78,9 @@ struct PlanDraft<Model: MappableModel> {
   private mutating func checkConstruction() {
     if info.kind == .class {
       guard content.construction != .fromDefault else { return }
-      fail("a class needs `required init()`: add it, and the conformance to DefaultInitializable")
+      fail(
+        "a class needs DefaultInitializable, and an `init()` that is `required` unless the class is final"
+      )
     } else if content.construction == .inPlace, !info.isLayoutComplete {
       fail("a stored property is hidden from reflection: add `init()` and DefaultInitializable")
     }
@@ -310,8 +312,7 @@ struct PlanDraft<Model: MappableModel> {
     var fault = Fault(
       .unsupportedProperty,
       isError: false,
-      detail: "`\(property.name)` of \(info.name) \(reason(property)): "
-        + advice(property),
+      detail: "`\(property.name)` of \(info.name) \(problem(property))",
     )
     if rules.unsupportedProperties == .fail {
       fault.isError = true
@@ -323,7 +324,23 @@ struct PlanDraft<Model: MappableModel> {
     }
   }
 
-  private func reason(_ property: PropertyInfo) -> String {
+  /// Returns why a property cannot be mapped, and what to do about it.
+  private func problem(_ property: PropertyInfo) -> String {
+    let others = "ignore it, map it to `.unmapped`"
+    if let reason = reason(property) {
+      return property.isMappableIfWrapped
+        ? "\(reason): \(others), or give it a type that can be mapped"
+        : "\(reason): conform \(property.type) to MappableWrapper, ignore it, or map it to `.unmapped`"
+    }
+    let words = "is of type \(property.type), which cannot be mapped"
+    guard let remedy = RepresentedTypes.remedy(for: property.type) else {
+      return "\(words): \(others), or give it a type that can be mapped"
+    }
+    return "\(words): \(remedy), ignore it, or map it to `.unmapped`"
+  }
+
+  /// Returns why a property cannot be mapped, or nil if it is only for its type.
+  private func reason(_ property: PropertyInfo) -> String? {
     if property.isLazy { return "is lazy" }
     if property.ownership != .strong { return "is weak or unowned" }
     if let words = builder.nesting.reason(for: property.type) { return words }
@@ -334,17 +351,7 @@ struct PlanDraft<Model: MappableModel> {
       return property.isMappableIfWrapped ? "\(words), whose value cannot be mapped" : words
     }
     // The runtime also returns it for a type that it cannot name.
-    if property.type == Void.self { return "is of type (), or of a type that cannot be copied" }
-    return "is of type \(property.type), which cannot be mapped"
-  }
-
-  private func advice(_ property: PropertyInfo) -> String {
-    if property.wrapper == nil, let remedy = RepresentedTypes.remedy(for: property.type) {
-      return "\(remedy), ignore it, or map it to `.unmapped`"
-    }
-    return property.isMappableIfWrapped
-      ? "ignore it, map it to `.unmapped`, or give it a type that can be mapped"
-      : "conform \(property.type) to MappableWrapper, ignore it, or map it to `.unmapped`"
+    return property.type == Void.self ? "is of type (), or of a type that cannot be copied" : nil
   }
 
   private mutating func requireInit(of wrapper: Any.Type, in property: PropertyInfo) {

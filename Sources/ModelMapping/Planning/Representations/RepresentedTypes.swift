@@ -64,16 +64,26 @@ enum RepresentedTypes {
     find(type(of: value)).flatMap { $0.isContainer ? $0.archived(value) : nil }
   }
 
-  /// Returns what to do about a type that cannot be mapped, or that holds values of one; nil for most types.
+  /// Returns what to do about a type that cannot be mapped, or that holds values of one, if there is something.
   static func remedy(for type: Any.Type) -> String? {
+    if let wrapped = wrappedType(by: type) { return remedy(for: wrapped) }
+    let name = TypeName.readable(type)
     switch ValueKind(of: type) {
-    case .optional(let inner), .array(let inner), .dictionary(let inner, _): remedy(for: inner)
-    case .unsupported where type != Void.self && TypeName.readable(type).hasPrefix("("):
-      "make the tuple a struct that is a model"
+    case .array(let inner), .set(let inner), .dictionary(let inner, _):
+      return remedy(for: inner)
+    case .unsupported where type != Void.self && name.hasPrefix("("):
+      return "make the tuple a struct that is a model"
+    case .existential: return "name its models in `families`"
     // A calendar encodes settings of the device, such as the first day of the week.
     case .structure where type == Calendar.self:
-      "convert it from and to its identifier with `CalendarFromString:` and `JSONObjectFromCalendar:`"
-    default: nil
+      return
+        "convert it from and to its identifier with `CalendarFromString:` and `JSONObjectFromCalendar:`"
+    case _ where type is any Decodable.Type || type is any MappableModel.Type: return nil
+    case _ where PlatformTypes.contains(type): return nil
+    case .structure, .object:
+      return type is any Actor.Type ? nil : "let \(type) adopt LenientModel or StrictModel"
+    case .enumeration: return "give \(type) raw values, or let it adopt TaggedModel"
+    default: return nil
     }
   }
 

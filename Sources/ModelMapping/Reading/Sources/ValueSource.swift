@@ -228,11 +228,10 @@ extension ValueSource {
     _ code: ModelIssue.Code,
     expected: Expectation,
     search: Findings.Search? = nil,
-    detail: String? = nil,
   ) throws(ReadingFailure) -> ReadResult {
     let offset = offset
     let found = try readExcerpt()
-    let fault = Fault(code, offset: offset, expected: expected, found: found, detail: detail)
+    let fault = Fault(code, offset: offset, expected: expected, found: found)
     try findings.add(fault, search: search)
     return code == .typeMismatch ? .unusable : .invalid
   }
@@ -252,21 +251,29 @@ extension ValueSource {
     return .unusable
   }
 
-  /// Reports that a value was corrected.
+  /// Reports that a value was corrected, or that it is null.
+  ///
+  /// - Parameters:
+  ///   - code: What to report.
+  ///   - isError: Whether it is an error; otherwise only a report has it.
+  ///   - mark: The position of the value, or nil if the source is still at the value.
+  ///   - expected: What the type expects.
+  /// - Throws: The failure that ends the mapping, if the issue does.
   @_semantics("optimize.sil.specialize.generic.never")
   @inline(never)
   mutating func note(
     _ code: ModelIssue.Code,
-    at mark: Mark,
+    isError: Bool = false,
+    at mark: Mark?,
     expected: Expectation?,
   ) throws(ReadingFailure) {
-    guard findings.wantsReport else { return }
+    guard isError || findings.wantsReport else { return }
     let end = self.mark
-    rewind(to: mark)
+    if let mark { rewind(to: mark) }
     let offset = offset
     let found = try readExcerpt()
     rewind(to: end)
-    try findings.add(code, isError: false, offset: offset, expected: expected, found: found)
+    try findings.add(code, isError: isError, offset: offset, expected: expected, found: found)
   }
 }
 

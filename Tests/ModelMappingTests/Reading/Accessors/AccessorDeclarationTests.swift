@@ -49,7 +49,8 @@ struct AccessorDeclarationTests {
         "setters names `ignored`, which is not read from JSON",
         "setters: `level` is set to Int, but stored as Clamped",
         "`other` of \(name) has a setter of another class: \(advice)",
-        "`opaque` of \(name) is of type Opaque, which cannot be mapped: \(advice)",
+        "`opaque` of \(name) is of type Opaque, which cannot be mapped: "
+          + "let Opaque adopt LenientModel or StrictModel, ignore it, or map it to `.unmapped`",
         "`rest` of \(name) is set through a key path, and so cannot keep unknown members: \(advice)",
       ]
     )
@@ -64,7 +65,7 @@ struct AccessorDeclarationTests {
     let error = #expect(throws: ModelError.self) { try Sealed(json: #"{"name": "x"}"#) }
     #expect(
       error?.issues.map(\.message) == [
-        "a class needs `required init()`: add it, and the conformance to DefaultInitializable"
+        "a class needs DefaultInitializable, and an `init()` that is `required` unless the class is final"
       ]
     )
   }

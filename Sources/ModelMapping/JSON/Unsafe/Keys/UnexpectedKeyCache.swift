@@ -38,11 +38,11 @@ struct UnexpectedKeyCache {
     guard step < Self.length, find(table) else { return nil }
     let location = locations[last &* Self.length &+ step]
     let count = Int(location.count)
-    guard count > 0, position &+ count &+ 8 <= bytes.count else { return nil }
     let start = Int(location.start)
+    // An object that is read again has its keys before those that were noted last.
+    guard count > 0, max(position, start) &+ count &+ 8 <= bytes.count else { return nil }
     var index = 0
-    // SAFETY: there are `count` bytes and eight more from the position on, as just checked, and from the start
-    // on, which is before it.
+    // SAFETY: there are `count` bytes and eight more from the position on and from the start on, as just checked.
     while index &+ 8 <= count {
       let word = unsafe bytes.word(uncheckedAt: position &+ index)
       if unsafe word != bytes.word(uncheckedAt: start &+ index) { return nil }
