@@ -390,6 +390,96 @@ func declaringTaggedModels() throws {
   )
   print(try mapper.jsonString(from: events))
   #expect(Console.text() == #"[{"type":"reaction","emoji":"👍","to":7}]"#)
+
+  struct Envelope<Payload: StrictModel>: StrictModel {
+    let id: Int
+    let payload: Payload
+  }
+
+  enum Post: TaggedModel {
+    case message(Envelope<Message>)
+    case reaction(Envelope<Reaction>)
+
+    static let tagging = Tagging.internal("type")
+    static let cases: [TaggedCase<Post>] = [
+      .init("message", Post.message) { if case .message(let post) = $0 { post } else { nil } },
+      .init("reaction", Post.reaction) { if case .reaction(let post) = $0 { post } else { nil } },
+    ]
+  }
+
+  let post = #"{"type": "message", "id": 7, "payload": {"text": "Hi"}}"#
+  if case .message(let message) = try mapper.map(Post.self, from: post) {
+    print(message.id, message.payload.text)
+  }
+  // Prints "7 Hi"
+  #expect(Console.text() == "7 Hi")
+}
+
+@Test("Declaring models: unknown cases of enums with payloads")
+func declaringUnknownCases() throws {
+  struct Text: StrictModel {
+    let text: String
+  }
+
+  enum Block: TaggedModel, UnknownCaseProviding {
+    case text(Text)
+    case other
+    static let tagging = Tagging.internal("type")
+    static let cases: [TaggedCase<Block>] = [
+      .init("text", Block.text) { if case .text(let text) = $0 { text } else { nil } }
+    ]
+    static let unknownCase = Block.other
+  }
+
+  let blocks = [Block.text(Text(text: "a")), .other]
+  #expect(
+    try ModelMapper<Lenient>().jsonString(from: blocks) == #"[{"type":"text","text":"a"}]"#
+  )
+  let refused = #expect(throws: ModelError.self) {
+    try ModelMapper<Strict>().jsonString(from: blocks)
+  }
+  #expect(refused?.code == .unsupportedProperty)
+
+  enum Kept: TaggedModel {
+    case known(Block)
+    case other(JSONObject)
+    static let tagging = Tagging.untagged
+    static let cases: [TaggedCase<Kept>] = [
+      .init("known", Kept.known) { if case .known(let block) = $0 { block } else { nil } },
+      .init("other", Kept.other) { if case .other(let object) = $0 { object } else { nil } },
+    ]
+  }
+  let document = #"[{"type":"text","text":"a"},{"type":"video"},{"type":"text"}]"#
+  let all = try ModelMapper<Strict>().map([Kept].self, from: document)
+  #expect(try ModelMapper<Strict>().jsonString(from: all) == document)
+}
+
+@Test("Declaring models: what no audit can find")
+func declaringOtherTypes() throws {
+  struct Note: LenientModel {
+    var title = ""
+    static let keyMapper = ["title": "name"]
+  }
+  #expect(Note.audit().isEmpty)
+  #expect(try Note(json: #"{"name": "a", "title": "b"}"#).title == "b")
+  #expect(Note.keyMapper["title"] == "name")
+}
+
+@Test("Declaring models: keys of dictionaries in their elements")
+func declaringKeysInElements() throws {
+  struct Room: LenientModel {
+    var id = ""
+    var name = ""
+    static let ignoredProperties: Set<String> = ["id"]
+  }
+
+  struct House: LenientModel, MappingPostprocessing {
+    var rooms: [String: Room] = [:]
+    mutating func postprocess(_ object: JSONObject) {
+      for id in rooms.keys { rooms[id]?.id = id }
+    }
+  }
+  #expect(try House(json: #"{"rooms": {"r1": {"name": "Hall"}}}"#).rooms["r1"]?.id == "r1")
 }
 
 @Test("Declaring models: one key for several properties")

@@ -203,6 +203,13 @@ struct LargeAndEndlessDocumentsGuideTests {
         """
     )
 
+    func event(in line: Substring) throws -> Event? {
+      guard line.hasPrefix("data: "), line != "data: [DONE]" else { return nil }
+      return try Event(json: line.dropFirst(6))
+    }
+    let lines = ": ping\n\ndata: {\"id\": 1}\n\ndata: [DONE]".split(separator: "\n")
+    #expect(try lines.compactMap(event).map(\.id) == [1])
+
     let table = try BookTable(jsonPrefix: #"{"restaurant": "Momo", "guests": 4, "#)
     print(table.restaurant, table.guests)
     // Prints "Momo 4"

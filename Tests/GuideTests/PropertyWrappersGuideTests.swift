@@ -48,6 +48,39 @@ final class Shared<Value> {
 
 extension Shared: InitializableWrapper {}
 
+@Test("Property wrappers: recursive structs", .printing)
+func recursiveStructs() throws {
+  @propertyWrapper
+  indirect enum Indirect<Value>: InitializableWrapper {
+    case value(Value)
+
+    init(wrappedValue: Value) { self = .value(wrappedValue) }
+
+    var wrappedValue: Value {
+      get {
+        switch self {
+        case .value(let value): value
+        }
+      }
+      set { self = .value(newValue) }
+    }
+  }
+
+  struct Comment: StrictModel {
+    let text: String
+    @Indirect var parent: Comment?
+  }
+
+  let reply = try Comment(json: #"{"text": "Yes", "parent": {"text": "Is it?"}}"#)
+  print(reply.parent?.text ?? "none")
+  // Prints "Is it?"
+  #expect(Console.text() == "Is it?")
+  var other = reply
+  try other.update(json: #"{"parent": {"text": "No"}}"#)
+  #expect(reply.parent?.text == "Is it?")
+  #expect(try other.jsonString() == #"{"text":"Yes","parent":{"text":"No"}}"#)
+}
+
 @Test("Property wrappers: wrapped properties", .printing)
 func wrappedProperties() throws {
   struct Lamp: LenientModel {

@@ -293,14 +293,14 @@ func serversSettingsFiles() throws {
     var theme = "light"
     var tabSize = 4
     var folders: [String] = []
-    static let keyMapper: KeyMapper = ["tabSize": "editor.tabSize"]
+    static let keyMapper: KeyMapper = ["tabSize": .literal("editor.tabSize")]
   }
 
   let file = """
     {
       // The colors of the editor.
       "theme": "dark", /* or "light" */
-      "editor": {"tabSize": "two"},
+      "editor.tabSize": "two",
       "folders": [
         "/tmp",
         "/home",
@@ -314,7 +314,7 @@ func serversSettingsFiles() throws {
   #expect(
     Console.text() == """
       EditorSettings(theme: "dark", tabSize: 4, folders: ["/tmp", "/home"])
-      tabSize (in JSON editor.tabSize, line 4, column 25): expected an integer, found "two"
+      tabSize (in JSON ["editor.tabSize"], line 4, column 21): expected an integer, found "two"
       """
   )
 }

@@ -110,6 +110,21 @@ func transformersOfTypes() throws {
   )
 }
 
+@Test("Transformers and hooks: a string in place of an absent object")
+func stringsForNothing() throws {
+  struct Reply: StrictModel, Equatable {
+    let text: String
+  }
+
+  struct Message: StrictModel {
+    let reply: Reply?
+    static let valueTransformer = ValueTransformer.standard
+      .reading("reply") { (text: String) -> Reply? in nil }
+  }
+  #expect(try Message(json: #"{"reply": ""}"#).reply == nil)
+  #expect(try Message(json: #"{"reply": {"text": "a"}}"#).reply == Reply(text: "a"))
+}
+
 @Test("Transformers and hooks: one property", .printing)
 func transformersOfOneProperty() throws {
   struct Place: StrictModel {

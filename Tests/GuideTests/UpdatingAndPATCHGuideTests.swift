@@ -263,9 +263,9 @@ func mergePatches() throws {
 
   let old = Page(title: "Home", author: "Ann", size: Page.Size(width: 800, height: 600))
   let new = Page(title: "Home", author: nil, size: Page.Size(width: 1024, height: 600))
-  let patch = try old.mergePatch(to: new)
-  print(patch)
-  let changed = try old.applying(mergePatch: patch)
+  print(try old.mergePatch(to: new))
+  let body = #"{"author": null, "size": {"width": 1024}}"#
+  let changed = try old.applying(mergePatch: JSONValue(json: body))
   print(changed.author ?? "no author", changed.size.width)
   #expect(
     Console.text() == """
@@ -273,4 +273,13 @@ func mergePatches() throws {
       no author 1024
       """
   )
+  let refused = #expect(throws: ModelError.self) {
+    try old.applying(mergePatch: #"{"author": null}"#)
+  }
+  #expect(refused?.code == .wrongRoot)
+
+  struct Label: LenientModel {
+    var text: String? = "none"
+  }
+  #expect(try Label(text: "a").applying(mergePatch: ["text": nil]).text == "none")
 }
