@@ -168,3 +168,33 @@ func gettingStartedEnums() {
     ]
   )
 }
+
+protocol APIModel: LenientModel {}
+
+extension APIModel {
+  static var keyMapper: KeyMapper { .snakeCase }
+}
+
+@Test("Getting started: keys of many models", .printing)
+func gettingStartedKeys() throws {
+  struct Member: APIModel {
+    var memberID = 0
+    var firstName = ""
+  }
+
+  let member = try Member(json: #"{"member_id": 7, "first_name": "Ann"}"#)
+  print(member.memberID, member.firstName)
+  #expect(
+    Console.text() == """
+      7 Ann
+      """
+  )
+
+  struct Guest: APIModel {
+    var firstName = ""
+    var nickName = ""
+    static let keyMapper: KeyMapper = ["nickName": "nick"]
+  }
+  let guest = try Guest(json: #"{"first_name": "Ann", "firstName": "Bea", "nick": "B"}"#)
+  #expect(guest.firstName == "Bea" && guest.nickName == "B")
+}
