@@ -26,6 +26,12 @@ extension FoundationObject {
     }
   }
 
+  /// Returns the values of numbers whose objects Foundation cannot hash; nil for other elements.
+  static func decimals<Element>(_ elements: [Element]) -> [Decimal]? {
+    if canHash(NSDecimalNumber.self) || !(Element.self is NSNumber.Type) { return nil }
+    return elements.compactMap { ($0 as? NSNumber)?.decimalValue }
+  }
+
   /// Returns the hash of an object for which its own `hash` cannot be used, or nil for others.
   static func hash(_ object: Any) -> Int? {
     #if canImport(Darwin)

@@ -140,6 +140,8 @@ enum FoundationObject {
 extension NSNull: BoxedInline {}
 
 #else
+import ModelMappingFoundation
+
 /// The objects that Foundation uses for JSON values: none, because this build does not link Foundation.
 enum FoundationObject {
   /// The value that represents null in `[String: Any]`.
@@ -153,6 +155,7 @@ enum FoundationObject {
   static func hash(_ object: Any) -> Int? { nil }
   static func canHash(_ type: Any.Type) -> Bool { true }
   static func hashable<Element>(_ elements: [Element]) -> [Element] { elements }
+  static func decimals<Element>(_ elements: [Element]) -> [Decimal]? { nil }
   static func boxingNumbers(_ value: Any) -> Any { value }
   static func boxNumbers(in value: inout Any) {}
   static func boxingNumbers(_ value: TreeValue) -> Any {

@@ -84,8 +84,13 @@ protocol UniqueContainer {
 extension Array: UniqueContainer where Element: Hashable {
   static func firstRepeat(in slot: Slot) -> Int? {
     let elements = slot.get(Self.self)
-    var seen = Set<Element>(minimumCapacity: elements.count)
-    return elements.firstIndex { !seen.insert($0).inserted }
+    return FoundationObject.decimals(elements).map { firstRepeat(in: $0) }
+      ?? firstRepeat(in: elements)
+  }
+
+  private static func firstRepeat<Value: Hashable>(in values: [Value]) -> Int? {
+    var seen = Set<Value>(minimumCapacity: values.count)
+    return values.firstIndex { !seen.insert($0).inserted }
   }
 }
 
