@@ -26,7 +26,8 @@ extension IntrospectionError: CustomStringConvertible {
     case .ambiguousProperty:
       "a superclass (\(found ?? "?")) has a property of this name too; rename one of them"
     case .immutable:
-      "is a let, which is never written; declare it as a var"
+      found.map { "belongs to \($0), and is never written" }
+        ?? "is a let, which is never written; declare it as a var"
     case .wrongType:
       "expected a value of type \(expected ?? "?"), found \(found ?? "?")"
     case .wrongInstance:

@@ -83,7 +83,7 @@ extension IntrospectionError {
     public static let unknownProperty = Self(name: "unknownProperty")
     /// A class and a superclass both have a property of that name; reported only by an audit.
     public static let ambiguousProperty = Self(name: "ambiguousProperty")
-    /// The property is a `let`.
+    /// The property is a `let`, or belongs to a type of the standard library or of Foundation.
     public static let immutable = Self(name: "immutable")
     /// The value does not have the property's exact type.
     public static let wrongType = Self(name: "wrongType")

@@ -21,7 +21,10 @@ extension PropertyInfo {
   /// wrapped type for an `Optional`, subclasses for a class, conforming types for a protocol type).
   ///
   /// The value is written directly to memory. Observers such as `didSet`, overridden setters and the observers
-  /// of an `@Observable` class are not called.
+  /// of an `@Observable` class are not called. The previous value is released after the new one is in place.
+  ///
+  /// The properties of the standard library's and Foundation's own types are never written: their code relies on what
+  /// is in them.
   ///
   /// - Parameters:
   ///   - value: The new value.
@@ -79,21 +82,19 @@ extension PropertyInfo {
   }
 
   private func load<Root, Value>(
-    _: Value.Type,
+    _ type: Value.Type,
     from instance: Root,
   ) throws(IntrospectionError) -> Value {
     if declaringType is AnyClass {
       let object = try object(in: instance)
-      return InstanceMemory.load(Value.self, at: offset, ofObject: object)
+      return withExtendedLifetime(object) { slot(in: object).get(type) }
     }
     if Root.self == declaringType {
-      return InstanceMemory.load(Value.self, at: offset, of: instance)
+      return withReadOnlySlot(of: instance) { slot(in: $0).get(type) }
     }
     func unwrap<Declaring>(_: Declaring.Type) -> Value? {
       guard Swift.type(of: instance as Any) == Declaring.self else { return nil }
-      return (instance as? Declaring).map {
-        InstanceMemory.load(Value.self, at: offset, of: $0)
-      }
+      return (instance as? Declaring).map { withReadOnlySlot(of: $0) { slot(in: $0).get(type) } }
     }
     guard let value = unwrap(declaringType) else { throw wrongInstance(instance) }
     return value
@@ -105,16 +106,16 @@ extension PropertyInfo {
   ) throws(IntrospectionError) {
     if declaringType is AnyClass {
       let object = try object(in: instance)
-      return InstanceMemory.store(value, at: offset, inObject: object)
+      return withExtendedLifetime(object) { slot(in: object).set(value) }
     }
     if Root.self == declaringType {
-      return InstanceMemory.store(value, at: offset, in: &instance)
+      return withSlot(of: &instance) { slot(in: $0).set(value) }
     }
     func rewrap<Declaring>(_: Declaring.Type) -> Root? {
       guard Swift.type(of: instance as Any) == Declaring.self,
         var copy = instance as? Declaring
       else { return nil }
-      InstanceMemory.store(value, at: offset, in: &copy)
+      withSlot(of: &copy) { slot(in: $0).set(value) }
       return copy as? Root
     }
     guard let changed = rewrap(declaringType) else { throw wrongInstance(instance) }

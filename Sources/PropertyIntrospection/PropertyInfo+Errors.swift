@@ -7,6 +7,8 @@ extension PropertyInfo {
       // For an `Optional`, the runtime does not distinguish the two.
       case .unsupportedOwnership: ownership == .weak ? "weak or unowned" : "unowned"
       case .unsupportedType: storageNoun
+      case .immutable:
+        PlatformTypes.contains(declaringType) ? "the standard library or Foundation" : nil
       case .protocolType: TypeName.readable(type)
       default: nil
       }

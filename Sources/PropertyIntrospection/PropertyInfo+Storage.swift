@@ -6,11 +6,13 @@ extension PropertyInfo {
   ///   - declaringType: The struct or class level that declares the field.
   ///   - naming: The naming rules of that level.
   ///   - layout: The memory layout of that level.
+  ///   - isOfPlatform: Whether the level belongs to the standard library or to Foundation.
   init(
     _ field: FieldRecord,
     declaringType: Any.Type,
     naming: FieldNaming,
     layout: FieldLayout,
+    isOfPlatform: Bool,
   ) {
     let role = naming.role(of: field)
     self.name = role.name
@@ -23,7 +25,7 @@ extension PropertyInfo {
     self.isOptional = MetadataKind(of: type) == .optional
     self.valueKind = ValueKind(of: type)
     // The storage of a lazy property is always a `var`.
-    self.isMutable = field.isVariable
+    self.isMutable = field.isVariable && !isOfPlatform
     self.ownership = field.isStrong ? .strong : isOptional ? .weak : .unowned
     self.declaringType = declaringType
     self.offset = field.offset

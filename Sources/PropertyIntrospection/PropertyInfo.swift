@@ -59,7 +59,9 @@ public struct PropertyInfo: Sendable {
   /// The kind of value of `type`.
   public let valueKind: ValueKind
 
-  /// Whether the property is a `var`; always true for a wrapped property.
+  /// Whether the property is a `var` that can be written; always true for a wrapped property.
+  ///
+  /// False for the properties of the standard library's and Foundation's own types.
   public let isMutable: Bool
 
   /// Whether `type` is an `Optional`.

@@ -97,6 +97,15 @@ extension TypeInfo {
   ) -> [PropertyInfo] {
     let naming = FieldNaming(fields)
     let described = naming.isObservable ? fields.filter { !FieldNaming.isRegistrar($0) } : fields
-    return described.map { PropertyInfo($0, declaringType: type, naming: naming, layout: layout) }
+    let isOfPlatform = PlatformTypes.contains(type)
+    return described.map {
+      PropertyInfo(
+        $0,
+        declaringType: type,
+        naming: naming,
+        layout: layout,
+        isOfPlatform: isOfPlatform,
+      )
+    }
   }
 }

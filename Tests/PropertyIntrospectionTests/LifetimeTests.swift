@@ -87,6 +87,44 @@ struct LifetimeTests {
     #expect(census.count == 1)
   }
 
+  @Test("a deinit that reads the property finds the new value, and one that assigns to it wins")
+  func deinitDuringWrite() throws {
+    let box = ContentBox()
+    let property = try property("content", of: ContentBox.self)
+    let tracked = Tracked(census)
+    let text = "a text that does not fit into a small string"
+    var seen: String?
+    box.content = .pair(Farewell { seen = "\(box.content)" }, tracked)
+    try property.setValue(Content.text(text), inObject: box)
+    #expect(seen == "text(\"\(text)\")")
+    box.content = .pair(Farewell { box.content = .object(tracked) }, tracked)
+    try property.setValue(Content.text("new"), inObject: box)
+    guard case .object(let object) = box.content else { throw NotAnObject() }
+    #expect(object === tracked)
+    #expect(census.count == 1)
+  }
+
+  private struct NotAnObject: Error {}
+
+  private enum Content {
+    case pair(Farewell, Tracked)
+    case object(Tracked)
+    case text(String)
+  }
+
+  private final class ContentBox {
+    var content = Content.text("")
+  }
+
+  /// Runs a closure when it is released.
+  private final class Farewell {
+    private let closure: () -> Void
+
+    init(_ closure: @escaping () -> Void) { self.closure = closure }
+
+    deinit { closure() }
+  }
+
   private struct Holder {
     var reference: Tracked
     var list: [Tracked] = []

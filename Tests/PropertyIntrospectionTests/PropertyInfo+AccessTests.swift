@@ -160,6 +160,22 @@ struct PropertyInfoAccessTests {
     #expect(try property("number", of: FixedObject.self).value(in: object) as? Int == 1)
   }
 
+  @Test("properties of the standard library and of Foundation are read but never written")
+  func platformTypes() throws {
+    var text = "a text that does not fit into a small string"
+    let guts = try #require(try TypeInfo.of(String.self).properties.first)
+    #expect(!guts.isMutable)
+    let value = try guts.value(in: text)
+    expect("String._guts: belongs to the standard library or Foundation, and is never written") {
+      try guts.setValue(value, in: &text)
+    }
+    let scanner = NumberedScanner(string: "")
+    let properties = try TypeInfo.of(NumberedScanner.self).properties
+    #expect(properties.filter(\.isMutable).map(\.name) == ["number"])
+    try property("number", of: NumberedScanner.self).setValue(2, inObject: scanner)
+    #expect(scanner.number == 2)
+  }
+
   @Test(
     "weak, unowned and lazy storage, functions and metatypes are inaccessible",
     arguments: [
@@ -394,6 +410,10 @@ private struct Everything {
 
 private struct Fixed {
   let number: Int = 1
+}
+
+private final class NumberedScanner: Scanner {
+  var number = 1
 }
 
 private final class FixedObject {

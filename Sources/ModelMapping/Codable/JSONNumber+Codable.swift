@@ -55,9 +55,11 @@ extension JSONNumber: Codable {
     if let encoder = encoder as? JSONValueEncoder { return try encoder.encode(self) }
     var container = encoder.singleValueContainer()
     let nearest = doubleValue
-    if let value = Int64(exactly: self) {
+    // No integer is -0.
+    let mayBeInteger = nearest != 0 || nearest.sign == .plus
+    if mayBeInteger, let value = Int64(exactly: self) {
       try container.encode(value)
-    } else if let value = UInt64(exactly: self) {
+    } else if mayBeInteger, let value = UInt64(exactly: self) {
       try container.encode(value)
     } else if JSONNumber(nearest) == self {
       try container.encode(nearest)

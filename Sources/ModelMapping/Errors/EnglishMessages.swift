@@ -24,10 +24,11 @@ extension ModelIssue {
   public var suggestion: String? {
     if let suggestedValue { return "did you mean \(excerpt(of: suggestedValue))?" }
     guard let suggestedKey else { return nil }
+    let shown = suggestedKey.hasControlCharacters ? suggestedKey.quoted : suggestedKey
     guard code == .missingKey, case .key(let key)? = jsonPath.components.last else {
-      return "did you mean `\(suggestedKey)`?"
+      return "did you mean `\(shown)`?"
     }
-    return "found `\(suggestedKey)`: did you mean `\(key)`?"
+    return "found `\(shown)`: did you mean `\(key)`?"
   }
 }
 

@@ -23,7 +23,7 @@ extension MappingPath: ExpressibleByStringLiteral {
   /// // Prints "3 true"
   /// ```
   ///
-  /// A key that is empty or contains dots, brackets or quotes is written as `["a.b"]`.
+  /// A key that is empty or contains dots, brackets, quotes or control characters is written as `["a.b"]`.
   public init?(parsing text: String) {
     self.init(text)
     guard description.utf8.elementsEqual(text.utf8) else { return nil }

@@ -45,33 +45,50 @@ public struct MappingPath: Sendable, Hashable {
   /// A Boolean value indicating whether this is the path of the root.
   public var isRoot: Bool { components.isEmpty }
 
-  /// The path with `[*]` for every index, for grouping similar errors.
-  var pattern: String {
-    text { _ in "[*]" }
+  /// The path for a message, of limited length: without the ends of long keys and the middle of a long path.
+  var excerpt: String { excerpt { "[\($0)]" } }
+
+  /// The excerpt with `[*]` for every index, for grouping similar errors.
+  var pattern: String { excerpt { _ in "[*]" } }
+
+  /// Whether the path would make a message too long.
+  var isLong: Bool { components.reduce(0) { $0 + ($1.key?.utf8.count ?? 0) + 1 } > 2000 }
+
+  private func excerpt(index: (Int) -> String) -> String {
+    func text(_ components: ArraySlice<Component>) -> String {
+      Self.text(components, longestKey: 100, index)
+    }
+    if components.count <= 32 { return text(components[...]) }
+    return "\(text(components.prefix(16)))…\(text(components.suffix(16)))"
   }
 
-  private func text(index: (Int) -> String) -> String {
+  private static func text(
+    _ components: ArraySlice<Component>,
+    longestKey: Int = .max,
+    _ index: (Int) -> String,
+  ) -> String {
     var text = ""
     for component in components {
       switch component {
       case .index(let number): text += index(number)
-      case .key(let key) where needsQuotes(key): text += "[\(key.quoted)]"
-      case .key(let key): text += text.isEmpty ? key : ".\(key)"
+      case .key(let whole):
+        let key = start(of: whole, longestKey)
+        text += needsQuotes(key) ? "[\(key.quoted)]" : text.isEmpty ? key : ".\(key)"
       }
     }
     return text
   }
 
-  // By scalars, because a dot with an accent is a separate character, but reads as a dot.
-  private func needsQuotes(_ key: String) -> Bool {
-    key.isEmpty || key.unicodeScalars.contains { ".[]\"".unicodeScalars.contains($0) }
+  // By bytes, because a dot with an accent is a separate character, but reads as a dot.
+  private static func needsQuotes(_ key: String) -> Bool {
+    key.isEmpty || key.hasControlCharacters || key.utf8.contains { ".[]\"".utf8.contains($0) }
   }
 }
 
 extension MappingPath: CustomStringConvertible {
   /// The path as a string, such as `a.b[1]`.
   ///
-  /// A key that is empty or contains dots, brackets or quotes is written in brackets and quotes.
+  /// A key that is empty or contains dots, brackets, quotes or control characters is written in brackets and quotes.
   ///
   /// ```swift
   /// let path = MappingPath([.key("files"), .key("a.txt"), .index(1)])
@@ -79,7 +96,7 @@ extension MappingPath: CustomStringConvertible {
   /// // Prints "files["a.txt"][1]"
   /// ```
   public var description: String {
-    text { "[\($0)]" }
+    Self.text(components[...]) { "[\($0)]" }
   }
 }
 

@@ -133,10 +133,12 @@ extension ModelIssue {
 
 extension ModelIssue: CustomStringConvertible {
   /// The issue in one line: its path, then the problem.
+  ///
+  /// Keys of more than 100 characters, and paths of more than 32 components, are shortened.
   public var description: String {
-    var subject = keyPath.isRoot ? "the document" : keyPath.description
+    var subject = keyPath.isRoot ? "the document" : keyPath.excerpt
     var remarks: [String] = []
-    if jsonPath != keyPath, !jsonPath.isRoot { remarks.append("in JSON \(jsonPath)") }
+    if jsonPath != keyPath, !jsonPath.isRoot { remarks.append("in JSON \(jsonPath.excerpt)") }
     if let location { remarks.append(location.description) }
     if !remarks.isEmpty { subject += " (\(remarks.joined(separator: ", ")))" }
     return "\(subject): \(message)"
@@ -151,14 +153,16 @@ extension ModelIssue: Encodable {
 
   /// Encodes the issue for a log or a server's response; the cause is encoded as its description.
   ///
+  /// Paths are encoded as in `description`, without a `jsonPointer` if the path has more than 2000 bytes.
+  ///
   /// - Parameter encoder: The encoder to write to.
   /// - Throws: Any error that the encoder throws.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(code, forKey: .code)
-    try container.encode(keyPath, forKey: .keyPath)
-    try container.encode(jsonPath, forKey: .jsonPath)
-    try container.encode(jsonPointer, forKey: .jsonPointer)
+    try container.encode(keyPath.excerpt, forKey: .keyPath)
+    try container.encode(jsonPath.excerpt, forKey: .jsonPath)
+    try container.encodeIfPresent(jsonPath.isLong ? nil : jsonPointer, forKey: .jsonPointer)
     try container.encodeIfPresent(expected, forKey: .expected)
     try container.encodeIfPresent(expectation, forKey: .expectation)
     try container.encodeIfPresent(found, forKey: .found)

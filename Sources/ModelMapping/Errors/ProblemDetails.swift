@@ -3,7 +3,8 @@ extension ModelError {
   ///
   /// Send it with the media type `application/problem+json`. Each issue is an element of `errors`, with a `pointer` to
   /// the value (a JSON Pointer as a URI fragment), a `detail` to read, and a `code` and `expected` for programs:
-  /// the kind of the expectation as `kind`, and its other parameters. Values of sensitive properties are not in it.
+  /// the kind of the expectation as `kind`, and its other parameters. A path of more than 2000 bytes has no `pointer`.
+  /// Values of sensitive properties are not in it.
   ///
   /// ```swift
   /// struct Booking: StrictModel {
@@ -65,11 +66,10 @@ extension ModelError {
 
 extension ModelIssue {
   fileprivate func problem(_ message: String) -> JSONValue {
-    var problem: JSONObject = [
-      "pointer": .string(jsonPath.fragment),
-      "detail": .string(message),
-      "code": .string(code.rawValue),
-    ]
+    var problem = JSONObject()
+    if !jsonPath.isLong { problem["pointer"] = .string(jsonPath.fragment) }
+    problem["detail"] = .string(message)
+    problem["code"] = .string(code.rawValue)
     if let expectation {
       var expected: JSONObject = ["kind": .string(expectation.kind.rawValue)]
       for (name, value) in expectation.parameters where name != "kind" { expected[name] = value }

@@ -44,11 +44,12 @@ extension JSONValue {
 
   /// The schema of arrays, from those of some elements by index.
   static func elements(_ elements: [Int: (schema: JSONValue, isRequired: Bool)]) -> JSONValue {
-    let last = min(elements.keys.max() ?? 0, lastElement)
+    // A key mapper may state any index; one that no array has is a mistake that is reported elsewhere.
+    let last = min(max(elements.keys.max() ?? 0, 0), lastElement)
     let items = (0...last).map { elements[$0]?.schema ?? true }
     var schema: JSONObject = ["type": "array", "prefixItems": .array(items)]
-    if let count = elements.filter(\.value.isRequired).keys.max() {
-      schema["minItems"] = .number(JSONNumber(count + 1))
+    if let last = elements.filter(\.value.isRequired).keys.max(), last < .max {
+      schema["minItems"] = .number(JSONNumber(max(last + 1, 0)))
     }
     return .object(schema)
   }

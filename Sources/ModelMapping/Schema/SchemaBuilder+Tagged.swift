@@ -4,7 +4,9 @@ import PropertyIntrospection
 extension SchemaBuilder {
   /// Returns a reference to the definition of a tagged enum.
   mutating func tagged(_ plan: TaggedPlan) -> JSONValue {
-    reference(to: plan.type) { $0.definition(of: plan) }
+    // The unknown case has no JSON form, nor has a payload such as NaN.
+    mayBeUnwritten = true
+    return reference(to: plan.type) { $0.definition(of: plan) }
   }
 
   private mutating func definition(of plan: TaggedPlan) -> JSONValue {

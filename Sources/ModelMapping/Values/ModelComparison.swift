@@ -64,16 +64,20 @@ struct ModelComparison {
     case (.wrapped(let left), _): return compare(left, right)
     case (_, .wrapped(let right)): return compare(left, right)
     case (.model(let left), .model(let right)): return compare(left, right, isTask: isTask)
-    case (.array(let left), .array(let right)):
-      guard left.count == right.count else { return false }
-      return compare(left, right, isTask: isTask)
+    case (.array(let elements), .array(let others)):
+      guard elements.count == others.count, PlainValue.areComparable(left, right) else {
+        return false
+      }
+      return compare(elements, others, isTask: isTask)
     case (.set(let left), .set(let right)):
       return left.count == right.count && compareSets(left, right)
     case (.dictionary(let left), .dictionary(let right)):
       return left.count == right.count && compare(left, right, isTask: isTask)
-    case (.members(let left), .members(let right)):
-      guard left.map(\.key) == right.map(\.key) else { return false }
-      return compare(left.map(\.value), right.map(\.value), isTask: isTask)
+    case (.members(let members), .members(let others)):
+      guard members.map(\.key) == others.map(\.key), PlainValue.areComparable(left, right) else {
+        return false
+      }
+      return compare(members.map(\.value), others.map(\.value), isTask: isTask)
     case (.content(let left), .content(let right)):
       guard left.type == right.type, left.caseName == right.caseName else { return false }
       return compare(left.parts, right.parts, isTask: isTask)

@@ -123,16 +123,26 @@ struct ModelDescriber {
     case JSONValue.null as JSONValue: text += "<null>"
     case is JSONValue, is JSONObject, is UnknownMembers:
       text += Self.cut(String(describing: value), 1000)
+    // Their own descriptions could reveal sensitive properties of models inside them.
+    case let value as any Collection
+    where !(value is any StringProtocol) && PlatformTypes.contains(type(of: value)):
+      add(start(of: value))
     case let value as any CustomStringConvertible:
       text += Self.cut(value.description, Self.longest)
     default: addUnknown(value)
     }
   }
 
+  /// Returns no more elements of a collection than can be shown.
+  private func start(of elements: some Collection) -> [Any] {
+    elements.prefix(Self.limit).map { $0 }
+  }
+
   /// Writes a value without a description of its own, such as a `Codable` struct.
   ///
   /// The standard library's default description could reveal sensitive properties of models inside it.
   private mutating func addUnknown(_ value: Any) {
+    if let content = ValueContent(of: value), content.isTuple { return add("", value) }
     let type = Swift.type(of: value)
     let name = TypeName.readable(type)
     if case .enumeration = ValueKind(of: type) {

@@ -39,8 +39,9 @@ enum PlainValue {
     switch (ValueView(left), ValueView(right)) {
     case (.absent, .absent), (.missing, .missing): return true
     case (.wrapped(let left), .wrapped(let right)): return areSame(left, right)
-    case (.array(let left), .array(let right)):
-      return left.count == right.count && zip(left, right).allSatisfy { areSame($0, $1) }
+    case (.array(let elements), .array(let others)):
+      return elements.count == others.count && areComparable(left, right)
+        && zip(elements, others).allSatisfy { areSame($0, $1) }
     // Equal sets may hold different objects.
     case (.set(let elements), .set): return elements.allSatisfy(isSingle) && areKnownToBeEqual()
     case (.dictionary(let left), .dictionary(let right)):
@@ -53,6 +54,14 @@ enum PlainValue {
     case (.other, .other): return areKnownToBeEqual()
     default: return false
     }
+  }
+
+  /// Returns whether two values that are made of elements may be equal: inside an `Any`, arrays of all types may, but a
+  /// range or a collection mapped as an array equals only one of its own type.
+  static func areComparable(_ left: Any, _ right: Any) -> Bool {
+    let (type, other) = (Swift.type(of: left), Swift.type(of: right))
+    return type == other
+      || !RepresentedTypes.isContainer(type) && !RepresentedTypes.isContainer(other)
   }
 
   /// Whether a value is neither an object nor made of others.
@@ -133,7 +142,7 @@ enum PlainValue {
     try? JSONValueEncoder.encode(
       value,
       // The exact form of an object may have two levels.
-      room: 2 * MappingOptions.defaultMaximumDepth,
+      room: 2 * MappingOptions.largestMaximumDepth,
       at: .exactRoot,
     )
   }

@@ -54,3 +54,11 @@ public struct PrefixStatus: Sendable {
   /// - Returns: True if the value, or one that contains it, is complete.
   public func isComplete(_ path: MappingPath) -> Bool { isComplete || paths.isComplete(path) }
 }
+
+extension PrefixStatus: CustomStringConvertible {
+  /// Whether the document is complete, and otherwise the path of the value that is open.
+  public var description: String {
+    if isComplete { return "complete" }
+    return openPath.isRoot ? "incomplete" : "incomplete at \(openPath)"
+  }
+}

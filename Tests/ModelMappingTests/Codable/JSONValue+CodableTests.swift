@@ -122,6 +122,13 @@ struct JSONValueCodableTests {
     #expect(try JSONValue(json: JSONEncoder().encode(value)) == value)
   }
 
+  @Test("keep the sign of zero in other encoders")
+  func negativeZero() throws {
+    let data = try PropertyListEncoder().encode([JSONNumber(-0.0), JSONNumber(0)])
+    let zeros = try PropertyListDecoder().decode([Double].self, from: data)
+    #expect(zeros.map(\.sign) == [.minus, .plus])
+  }
+
   @Test("keep their kind through Foundation's coders")
   func kinds() throws {
     let json =

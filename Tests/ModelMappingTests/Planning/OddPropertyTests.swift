@@ -183,25 +183,28 @@ struct OddPropertyTests {
     )
   }
 
-  @Test("in a struct without init(), one that is not Optional needs a default")
+  @Test("in a struct without init(), one that cannot be set to nil needs a default")
   func rawWithoutDefault() {
     struct Bare: LenientModelWithoutInit {
       let name: String
       let action: () -> Int
       let pair: (Int, Int)
+      let maker: (Int, () -> Void)?
     }
     let error = #expect(throws: ModelError.self) {
       try ModelMapper<Lenient>().map(Bare.self, from: #"{"name": "n"}"#)
     }
     #expect(
       error?.description == """
-        OddPropertyTests.Bare: 2 problems
+        OddPropertyTests.Bare: 3 problems
           the document (line 1, column 1): `action` of OddPropertyTests.Bare is not read from JSON \
         and so needs a default: make it Optional, or give OddPropertyTests.Bare an `init()` and \
         DefaultInitializable
           the document (line 1, column 1): `pair` of OddPropertyTests.Bare is not read from JSON \
         and so needs a default: make it Optional, or give OddPropertyTests.Bare an `init()` and \
         DefaultInitializable
+          the document (line 1, column 1): `maker` of OddPropertyTests.Bare is not read from JSON \
+        and so needs a default: give OddPropertyTests.Bare an `init()` and DefaultInitializable
         """
     )
   }

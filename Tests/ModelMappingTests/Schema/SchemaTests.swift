@@ -287,6 +287,45 @@ struct SchemaTests {
     #expect(try Described.Settings.jsonSchema(.writing)["required"] == ["fontSize", "window"])
   }
 
+  @Test("does not require what the lenient engine may leave out of what it writes")
+  func unwritten() throws {
+    struct Measured: LenientModel {
+      var range = 1.0...Double.infinity
+      var count = 1..<3
+      var list = [Double.nan]
+      var sign = Sign.other
+      var note = ""
+    }
+    #expect(try Measured().jsonObject().keys.sorted() == ["count", "list", "note"])
+    #expect(try Measured.jsonSchema(.writing)["required"] == ["count", "list", "note"])
+    let strict = try ModelMapper<Strict>().jsonSchema(of: Measured.self, .writing)
+    #expect(strict["required"]?.array?.count == 5)
+  }
+
+  private enum Sign: TaggedModel, UnknownCaseProviding {
+    case degrees(Double)
+    case other
+    static let tagging = Tagging.external
+    static let unknownCase = Sign.other
+    static let cases: [TaggedCase<Sign>] = [
+      .init("degrees", Sign.degrees) { if case .degrees(let value) = $0 { value } else { nil } }
+    ]
+  }
+
+  @Test("exists for keys with indices that no array has")
+  func impossibleIndices() throws {
+    struct Far: LenientModel {
+      var far = 0
+      var negative = 0
+      static let keyMapper: KeyMapper = [
+        "far": "a[9223372036854775807]", "negative": .path("b", -1),
+      ]
+    }
+    for options in [SchemaOptions.reading, .writing] {
+      #expect(try Far.jsonSchema(options)["type"] == "object")
+    }
+  }
+
   @Test("exists for any type that can be mapped")
   func roots() throws {
     let mapper = ModelMapper<Strict>()

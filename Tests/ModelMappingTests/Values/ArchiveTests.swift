@@ -300,13 +300,26 @@ struct ArchiveTests {
       #expect(found.map { AnyHashable($0) } == AnyHashable(value))
       #expect(found.map { type(of: $0) == type(of: value) } == true)
     }
-    let error = #expect(throws: ModelError.self) {
-      try Held<Any>(value: Set([1])).archivedData()
+    let others: [(any Sendable & Any, String)] = [
+      (Set([1]), "Set<Int>"), (1..<3, "Range<Int>"), (Field.value(3), "Field<Int>"),
+      (ContiguousArray([1]), "ContiguousArray<Int>"), (Field<Int>.null, "Field<Int>"),
+      ([1: 2], "Dictionary<Int, Int>"),
+    ]
+    for (value, name) in others {
+      let error = #expect(throws: ModelError.self) { try Held<Any>(value: value).archivedData() }
+      #expect(
+        error?.issues.first?.detail
+          == "\(name) cannot be archived in an `Any`: ignore the property, or declare its type"
+      )
     }
-    #expect(
-      error?.issues.first?.detail
-        == "Set<Int> cannot be archived in an `Any`: ignore the property, or declare its type"
-    )
+  }
+
+  @Test("JSON is archived as deep as it is read", arguments: ["a", ""])
+  func deepJSON(_ key: String) throws {
+    let depth = key.isEmpty ? 250 : 500
+    let json = (0..<depth).reduce(JSONValue.null) { json, _ in .object([key: json]) }
+    let held = Held(value: json)
+    #expect(try Held(archivedData: held.archivedData()).value == json)
   }
 
   @Test("types that couldn't be restored can't be archived")

@@ -80,6 +80,20 @@ struct ModelDescriptionTests {
     #expect(held.contains("password = <redacted>"))
   }
 
+  @Test("nor are they in the standard library's containers, which show their elements")
+  func platformContainers() {
+    struct Office: LenientModel {
+      var pairs: KeyValuePairs<String, Account> = ["ann": Account()]
+      var values = ["ann": Account()].values
+      var text = "abc"[...]
+    }
+    let words = Office().modelDescription
+    #expect(!words.contains("s3cret"))
+    #expect(words.components(separatedBy: "password = <redacted>").count == 3)
+    #expect(words.contains(#"("ann", <ModelDescriptionTests.Account>"#))
+    #expect(words.contains("text = abc\n"))
+  }
+
   @Test("inherited properties come first, excluded ones are omitted, and overrides apply")
   func inheritance() {
     final class Kid: Herded<Bool> {

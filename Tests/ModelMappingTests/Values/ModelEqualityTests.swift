@@ -246,6 +246,23 @@ struct ModelEqualityTests {
     #expect(!areEqual(held(1), held([1])))
     #expect(!areEqual(held(1), held(Int?.none as Any)))
     #expect(!areEqual(held(["a": 1]), held(["b": 1])))
+    let ranges: [any Sendable & Any] = [1..<3, 1...3, [1, 3], ContiguousArray([1, 3])]
+    for (index, left) in ranges.enumerated() {
+      for (other, right) in ranges.enumerated() {
+        #expect(areEqual(held(left), held(right)) == (index == other))
+        #expect(areEqual(held(left), held(Optional(right) as Any)) == (index == other))
+      }
+    }
+  }
+
+  @Test("a Codable type with JSON of any depth that can be read equals itself")
+  func deepEncoding() {
+    struct Box: Codable {
+      let json: JSONValue
+    }
+    let json = (0..<1500).reduce(JSONValue.null) { json, _ in ["a": json] }
+    #expect(areEqual(Held(value: Box(json: json)), Held(value: Box(json: json))))
+    #expect(!areEqual(Held(value: Box(json: json)), Held(value: Box(json: ["a": json]))))
   }
 
   @Test("positive and negative zero are equal")

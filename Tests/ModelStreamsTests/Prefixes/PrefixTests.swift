@@ -110,6 +110,8 @@ struct PrefixTests {
     )
     #expect(try words(#"{"a": 1, "b": {"c": []}"#) == #"["a", "b"] "#)
     #expect(try words(#"{"a": 1}"#) == #"[""] "#)
+    let descriptions = try ["", #"{"a": 1"#, #"{"a": 1}"#].map { "\(try status($0))" }
+    #expect(descriptions == ["incomplete", "incomplete at a", "complete"])
     let status = try status(#"{"a": 1, "b": {"c": [[2], "x", {"d": t"#)
     for path in ["a", "a.x", "b.c[0]", "b.c[0][0]", "b.c[1]"] as [MappingPath] {
       #expect(status.isComplete(path))

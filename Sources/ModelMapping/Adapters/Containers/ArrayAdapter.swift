@@ -180,6 +180,11 @@ class ArrayAdapter<Element>: SequenceAdapter<Element> {
 /// Reads and writes arrays of a fixed number of elements, of which none can be left out.
 final class FixedArrayAdapter<Element>: ArrayAdapter<Element> {
   override var isFixed: Bool { true }
+
+  /// Unlike other arrays, it is left out if an element is.
+  override func schema(_ builder: inout SchemaBuilder) -> JSONValue {
+    ["type": "array", "items": element.schema(&builder)]
+  }
 }
 
 /// Reads arrays over present ones, keeping the objects that have the same identity.

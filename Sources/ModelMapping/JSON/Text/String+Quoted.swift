@@ -5,4 +5,7 @@ extension String {
     writer.writeString(self)
     return writer.makeString()
   }
+
+  /// Whether the string has characters that are escaped in quotes and would break a line of a message.
+  var hasControlCharacters: Bool { utf8.contains { $0 < 0x20 } }
 }

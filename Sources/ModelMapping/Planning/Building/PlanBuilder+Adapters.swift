@@ -33,7 +33,7 @@ extension PlanBuilder {
     else { return adapter }
     var isDeep = isConverted || isField(type)
     if case .dictionary = ValueKind(of: type) { isDeep = true }
-    if RepresentedTypes.find(type)?.isContainer ?? false { isDeep = true }
+    if RepresentedTypes.isContainer(type) { isDeep = true }
     let check = ConstraintCheck(constraint, of: type, isDeep: isDeep)
     return check.checks.isEmpty ? adapter : ConstrainedAdapter(adapter, check)
   }

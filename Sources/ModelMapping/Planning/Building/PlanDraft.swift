@@ -365,7 +365,8 @@ struct PlanDraft<Model: MappableModel> {
   mutating func requireDefault(_ property: PropertyInfo, _ reason: String) {
     fail(
       "`\(property.name)` of \(info.name) is \(reason) and so needs a default: "
-        + "make it Optional, or give \(info.name) an `init()` and DefaultInitializable"
+        + (property.isOptional ? "" : "make it Optional, or ")
+        + "give \(info.name) an `init()` and DefaultInitializable"
     )
   }
 

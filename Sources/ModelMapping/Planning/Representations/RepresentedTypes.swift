@@ -59,6 +59,9 @@ enum RepresentedTypes {
     uniquingKeysWith: { $1 },
   )
 
+  /// Returns whether values of a type are containers that are mapped as others, such as a `ContiguousArray`.
+  static func isContainer(_ type: Any.Type) -> Bool { find(type)?.isContainer ?? false }
+
   /// Returns the contents of a container that is mapped as another one, such as a `ContiguousArray`, as the other one.
   static func contents(of value: Any) -> Any? {
     find(type(of: value)).flatMap { $0.isContainer ? $0.archived(value) : nil }

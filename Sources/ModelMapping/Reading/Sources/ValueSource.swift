@@ -299,9 +299,10 @@ func printable(_ value: Any) -> Any {
 }
 
 /// Returns a string, truncated if it is long; by scalars, because a character can have any number of them.
-private func start(of text: String) -> String {
+func start(of text: String, _ longest: Int = 40) -> String {
+  if text.utf8.count <= longest { return text }
   let scalars = text.unicodeScalars
-  let end = scalars.index(scalars.startIndex, offsetBy: 40, limitedBy: scalars.endIndex)
+  let end = scalars.index(scalars.startIndex, offsetBy: longest, limitedBy: scalars.endIndex)
   guard let end, end != scalars.endIndex else { return text }
   return "\(text[..<end])…"
 }

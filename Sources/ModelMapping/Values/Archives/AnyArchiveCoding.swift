@@ -30,9 +30,12 @@ enum AnyArchiveCoding {
       return .array(trees)
     case .object(let object):
       try check(room)
+      let isAmbiguous = object.keys == [""]
       var members = JSONObject()
-      for (key, value) in object { members[key] = try write(value, room: room - 2) }
-      return .object(object.keys == [""] ? ["": .object(members)] : members)
+      for (key, value) in object {
+        members[key] = try write(value, room: room - (isAmbiguous ? 2 : 1))
+      }
+      return .object(isAmbiguous ? ["": .object(members)] : members)
     }
   }
 
@@ -98,6 +101,7 @@ extension ArchiveWriter {
       return .array([.string(TypeName.readable(type)), tree])
     }
     if let value = foundationScalar(value) { return try tree(ofAny: value) }
+    if losesItsType(type) { throw unsupported(inAny: value) }
     switch ValueView(value) {
     case .absent: return .array([.string("Optional")])
     case .wrapped(let value): return try tree(ofAny: value)
@@ -105,7 +109,7 @@ extension ArchiveWriter {
       return .array([.string("Array"), .array(try trees(of: elements, as: Any.self))])
     case .dictionary(let members):
       let object = try nested { writer throws(Fault) in
-        try writer.object(ofAny: members)
+        try writer.object(members, inAny: value)
       }
       return .array([.string("Dictionary"), .object(object)])
     default:
@@ -115,10 +119,13 @@ extension ArchiveWriter {
     }
   }
 
-  private mutating func object(ofAny members: [AnyHashable: Any]) throws(Fault) -> JSONObject {
+  private mutating func object(
+    _ members: [AnyHashable: Any],
+    inAny dictionary: Any,
+  ) throws(Fault) -> JSONObject {
     var object = JSONObject()
     for (key, value) in members {
-      guard let key = key.base as? String else { throw unsupported(inAny: key.base) }
+      guard let key = key.base as? String else { throw unsupported(inAny: dictionary) }
       do throws(Fault) {
         object[key] = try tree(of: value, as: Any.self)
       } catch {
@@ -126,6 +133,12 @@ extension ArchiveWriter {
       }
     }
     return object.inAscendingOrder
+  }
+
+  /// Returns whether only what a value consists of would come back, and not a range, a `Field` or the like.
+  private func losesItsType(_ type: Any.Type) -> Bool {
+    if case .optional = ValueKind(of: type) { return false }
+    return wrappedType(by: type) != nil || RepresentedTypes.isContainer(type)
   }
 
   private func unsupported(inAny value: Any) -> Fault {

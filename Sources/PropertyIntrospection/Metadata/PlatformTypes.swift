@@ -1,8 +1,8 @@
 /// Types that belong to the standard library or to Foundation.
 ///
-/// Their initializers ensure invariants that the rest of the library relies on, such as the order of a range's
-/// bounds; a value built property by property bypasses them.
-enum PlatformTypes {
+/// Their initializers ensure invariants that the rest of their code relies on, such as the order of a range's
+/// bounds; a value built or changed property by property bypasses them.
+package enum PlatformTypes {
   private static let modules: Set<Substring> = [
     "Swift", "_Concurrency", "_StringProcessing", "Synchronization", "Observation", "Foundation",
     "FoundationEssentials", "FoundationInternationalization", "FoundationNetworking",
@@ -10,7 +10,7 @@ enum PlatformTypes {
   ]
 
   /// Returns whether a type is one of them; a type that a module nests in one of them belongs to that module.
-  static func contains(_ type: Any.Type) -> Bool {
+  package static func contains(_ type: Any.Type) -> Bool {
     var name = _typeName(type, qualified: true)[...]
     let nested = "(extension in "
     if name.hasPrefix(nested) {

@@ -1,0 +1,64 @@
+import Foundation
+import ModelMapping
+import Testing
+
+@Suite("Errors do not grow with the keys of a document")
+struct LongPathTests {
+  private struct Table: StrictModel {
+    let rows: [String: [String: Int]]
+  }
+
+  private struct Price: StrictModel {
+    let amount: Int
+  }
+
+  private func error(in json: String) throws -> ModelError {
+    try #require(throws: ModelError.self) { try Table(json: json) }
+  }
+
+  @Test("long keys are cut in messages, and have no pointer")
+  func longKeys() throws {
+    let key = String(repeating: "k", count: 100_000)
+    let cells = (0..<100).map { #""a\#($0)": "x""# }.joined(separator: ",")
+    let error = try error(in: #"{"rows": {"\#(key)": {\#(cells)}}}"#)
+    #expect(error.issues.count == 100)
+    let start = key.prefix(100)
+    #expect(
+      error.issues[0].description
+        == "rows.\(start)….a0 (line 1, column 100022): expected an integer, found \"x\""
+    )
+    #expect(error.issues[0].groupingKey == "invalidValue rows.\(start)….a0")
+    let problem = error.problemDetails()["errors"]?[0]
+    #expect(problem?.object?.keys == ["detail", "code", "expected"])
+    #expect(try JSONEncoder().encode(error).count < 100_000)
+    // The paths themselves are whole.
+    #expect(error.issues[0].keyPath == MappingPath([.key("rows"), .key(key), .key("a0")]))
+  }
+
+  @Test("the middle of a long path is left out")
+  func longPaths() throws {
+    let path = MappingPath((0..<500).map { $0.isMultiple(of: 2) ? .key("k\($0)") : .index($0) })
+    let issue = ModelIssue(code: .invalidValue, keyPath: path, found: "null")
+    let words = issue.description
+    #expect(words.hasPrefix("k0[1].k2[3].k4[5].k6[7].k8[9].k10[11].k12[13].k14[15]…k484[485]."))
+    #expect(words.hasSuffix(".k498[499]: found null"))
+    let short = MappingPath((0..<32).map { .index($0) })
+    #expect(ModelIssue(code: .invalidValue, keyPath: short).description.hasPrefix("\(short): "))
+  }
+
+  @Test("control characters of keys are escaped")
+  func controlCharacters() throws {
+    let wrong = try error(in: #"{"rows": {"a\nTable: 1 problem\u001b": {"b": "x"}}}"#)
+    #expect(
+      wrong.description == """
+        LongPathTests.Table: 1 problem
+          rows["a\\nTable: 1 problem\\u001b"].b (line 1, column 46): expected an integer, found "x"
+        """
+    )
+    let missing = try #require(throws: ModelError.self) { try Price(json: #"{"amo\nunt": 1}"#) }
+    #expect(
+      missing.issues[0].message
+        == #"required, but absent; found `"amo\nunt"`: did you mean `amount`?"#
+    )
+  }
+}
