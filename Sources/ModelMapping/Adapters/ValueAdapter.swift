@@ -151,4 +151,7 @@ class ValueAdapter {
 
   /// Whether the value of a slot is nil.
   func isNil(_ slot: Slot) -> Bool { false }
+
+  /// Whether the value of a slot is nil or a `Field` without a value.
+  func isEmpty(_ slot: Slot) -> Bool { isNil(slot) }
 }

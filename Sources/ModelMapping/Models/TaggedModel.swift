@@ -87,8 +87,8 @@ public enum Tagging: Sendable, Hashable {
   /// The payload alone.
   ///
   /// The first case counts whose payload is read without any issue, or else without an error; a report has the
-  /// corrections of the latter. If there is none, one issue says why for each case. A model that requires nothing,
-  /// because it is lenient or all its properties are `Optional`, is read from almost any object, so name its
+  /// corrections of the latter. If there is none, one issue says why for each case. An object is not a case whose model
+  /// reads none of its keys, unless it is empty. A lenient model is read from almost any other object, so name its
   /// `requiredProperties`. A case without a payload is null. The order of `cases` matters, and values inside each other
   /// are read repeatedly: beyond a limit that is an issue `tooDeep`.
   case untagged

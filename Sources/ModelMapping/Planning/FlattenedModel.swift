@@ -57,11 +57,6 @@ final class FlattenedModel {
       .subtracting(content.rules.flatMap(\.ownKeys) + mapped)
   }
 
-  /// Returns whether one of the keys is read in other spellings too.
-  func ignoresCase(of key: String) -> Bool {
-    plan.content.keys.otherSpellings?.index(of: key) != nil
-  }
-
   /// Sets the keys of the object that it is a part of; for use only while the plan around it is built.
   func setOuterKeys(_ keys: KeyLevel) {
     for form in forms { form.outerKeys = keys }

@@ -108,8 +108,11 @@ final class KeyLevel {
 
   /// Returns whether a key is one of these, or another spelling of one.
   func knows(_ key: String) -> Bool {
-    withByteView(of: key) { table.index(of: $0) } >= 0 || otherSpellings?.index(of: key) != nil
+    withByteView(of: key) { table.index(of: $0) } >= 0 || ignoresCase(of: key)
   }
+
+  /// Returns whether a key is read in other spellings too.
+  func ignoresCase(of key: String) -> Bool { otherSpellings?.index(of: key) != nil }
 
   /// Messages about keys that differ only in spelling, here and inside.
   var collisions: [String] {
@@ -142,7 +145,7 @@ final class KeyLevel {
     for model in rules.compactMap(\.flattened) {
       for key in model.keys where !(keepsUnknown && model.unmappedKeys.contains(key)) {
         root.add([.key(key)], nil)
-        root.flattened[key] = model.ignoresCase(of: key)
+        root.flattened[key] = model.plan.content.keys.ignoresCase(of: key)
       }
     }
     // Unknown members have the keys of properties that cannot be mapped.

@@ -182,6 +182,8 @@ public struct MappingRules: Sendable, Hashable {
   /// ```
   public enum DuplicateKeyRule: Sendable, Hashable {
     /// The last value counts, even if it does not fit, and the duplicate is reported.
+    ///
+    /// In text, an earlier value that fails the model by another rule still does; other forms of JSON do not keep it.
     case lastWins
     /// It is an issue, and the mapping fails.
     case forbid

@@ -5,12 +5,25 @@ extension ModelPlan {
   /// The members of an object that belong to a flattened model.
   private struct Presence {
     var hasValues = false
-    /// The keys whose values are null.
+    /// The keys whose values are null; may be empty if there are values.
     var nulls: Set<String> = []
     var hasNone: Bool { !hasValues && nulls.isEmpty }
+  }
 
-    mutating func add(_ key: String, isNull: Bool) {
-      if isNull { nulls.insert(key) } else { hasValues = true }
+  /// The keys of a flattened model that occur in an object, by their index.
+  private struct PresentKeys {
+    var all = BitSet()
+    var withValues = BitSet()
+
+    /// Adds a key; its last value counts.
+    mutating func add(_ index: Int, isNull: Bool, _ rule: MappingRules.DuplicateKeyRule) {
+      let isFirst = all.insert(index)
+      // A repetition that is an error counts as a value: the model reports it when it is read.
+      if isNull, isFirst || rule != .forbid {
+        withValues.remove(index)
+      } else {
+        withValues.insert(index)
+      }
     }
   }
 
@@ -48,31 +61,33 @@ extension ModelPlan {
     source.rewind(to: end)
   }
 
-  /// Looks for the members of a flattened model in the current object, or in what its hook makes of it.
+  /// Looks for the members of a flattened model in the current object, and in what its hook makes of it.
   private func presence<S: ValueSource>(
     of model: FlattenedModel,
     from source: inout S,
+    isPrepared: Bool = false,
   ) throws(ReadingFailure) -> Presence {
     let start = source.mark
-    let presence = try presence(ofKeysOf: model, from: &source)
-    if !presence.hasNone { return presence }
-    // Its hook, or one of a model in it, may know other keys.
+    var presence = try presence(ofKeysOf: model, from: &source)
+    if presence.hasValues { return presence }
+    // Its hook, or one of a model in it, may make them from others.
     let hooks = model.plan.hooks
     if hooks.prepare != nil, !model.isOptional { return Presence(hasValues: true) }
-    if let preprocess = hooks.preprocess {
+    if !isPrepared, let preprocess = hooks.preprocess {
       source.rewind(to: start)
       let offset = source.offset
       guard var object = try source.lookAtObject() else { return presence }
       // An error is reported when the model is read.
       do { try preprocess(&object) } catch { return Presence(hasValues: true) }
       return try source.reading(.object(object), at: offset) { tree throws(ReadingFailure) in
-        try self.presence(ofKeysOf: model, from: &tree)
+        try self.presence(of: model, from: &tree, isPrepared: true)
       }
     }
-    for inner in model.plan.content.rules.compactMap(\.flattened) {
+    for inner in model.plan.content.rules.compactMap(\.flattened) where !presence.hasValues {
       source.rewind(to: start)
-      let presence = try self.presence(of: inner, from: &source)
-      if !presence.hasNone { return presence }
+      let other = try self.presence(of: inner, from: &source)
+      presence.hasValues = other.hasValues
+      presence.nulls.formUnion(other.nulls)
     }
     return presence
   }
@@ -82,26 +97,29 @@ extension ModelPlan {
     ofKeysOf model: FlattenedModel,
     from source: inout S,
   ) throws(ReadingFailure) -> Presence {
-    var presence = Presence()
-    // Of each key in another spelling, whether its value is null.
-    var others: [Int: Bool] = [:]
-    var seen = BitSet()
+    var present = PresentKeys()
+    var others = PresentKeys()
+    let rule = policyRules.duplicateKeys
     let keys = model.plan.content.keys
     var members = try source.openObject()
     while let index = try source.nextMember(&members, in: keys.table) {
       if index >= 0 {
-        seen.insert(index)
-        presence.add(keys.table.keys[index], isNull: source.isNull())
+        present.add(index, isNull: source.isNull(), rule)
       } else if let spellings = keys.otherSpellings,
         let index = spellings.index(of: try source.key(of: members))
       {
-        others[index] = source.isNull()
+        others.add(index, isNull: source.isNull(), rule)
       }
       try source.skipToReadLater()
     }
     // The exact key takes precedence.
-    for (index, isNull) in others where !seen.contains(index) {
-      presence.add(keys.table.keys[index], isNull: isNull)
+    while let index = others.all.takeFirst() {
+      if present.all.contains(index) { continue }
+      present.add(index, isNull: !others.withValues.contains(index), rule)
+    }
+    var presence = Presence(hasValues: !present.withValues.isEmpty)
+    while !presence.hasValues, let index = present.all.takeFirst() {
+      presence.nulls.insert(keys.table.keys[index])
     }
     return presence
   }

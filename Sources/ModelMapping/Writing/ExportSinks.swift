@@ -39,12 +39,12 @@ extension ExportSink where Self: ~Copyable {
     return true
   }
 
-  /// Reports that the nesting is too deep.
+  /// Reports that the nesting is too deep: here, or in a value for whose further levels there was room in the options.
   @_semantics("optimize.sil.specialize.generic.never")
   @inline(never)
-  mutating func reportTooDeep() {
+  mutating func reportTooDeep(leaving room: Int? = nil) {
     isTooDeep = true
-    let limit = StackSpace.isScarce ? depth : maximumDepth
+    let limit = room.map { maximumDepth - $0 } ?? (StackSpace.isScarce ? depth : maximumDepth)
     try? findings.add(
       .tooDeep,
       expected: .nesting(limit),

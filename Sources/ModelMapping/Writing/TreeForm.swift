@@ -123,8 +123,11 @@ enum NativeForm: TreeForm {
   /// Converts a `JSONValue` to this form.
   static func value(_ value: JSONValue, for sink: inout TreeSink) -> Any? {
     guard let value = sink.writable(value) else { return nil }
-    if let native = try? TreeValue(value).anyValue(room: sink.room) { return native }
-    sink.reportTooDeep()
-    return nil
+    do throws(ReadingFailure) {
+      return try TreeValue(value).anyValue(room: sink.room)
+    } catch {
+      sink.reportTooDeep(leaving: error.limit)
+      return nil
+    }
   }
 }

@@ -98,6 +98,60 @@ struct RequiredPropertiesTests {
     static let requiredProperties: Set = ["object", "list", "shape", "numbers", "field"]
   }
 
+  @propertyWrapper
+  private struct Boxed<Value>: InitializableWrapper {
+    var wrappedValue: Value
+  }
+
+  private struct NestedKinds: LenientModel {
+    @Boxed var wrapped: Field<Int> = .absent
+    var optional: Field<Int>? = .absent
+    var field: Field<Int?> = .absent
+    static let requiredProperties: Set = ["wrapped", "optional", "field"]
+  }
+
+  @Test(
+    "refuse null and the word for it in fields in other types",
+    arguments: ["null", #""null""#],
+  )
+  func fields(_ value: String) throws {
+    for key in ["wrapped", "optional", "field"] {
+      let members = ["wrapped", "optional", "field"].map {
+        #""\#($0)": \#($0 == key ? value : "1")"#
+      }
+      let json = "{\(members.joined(separator: ", "))}"
+      let error = #expect(throws: ModelError.self) { try NestedKinds(json: json) }
+      #expect(error?.issues.map(\.keyPath) == [MappingPath(key)] && error?.code == .nullValue)
+    }
+    #expect(try NestedKinds(json: #"{"wrapped": 1, "optional": 2, "field": 3}"#).wrapped == 1)
+  }
+
+  private struct Converted: LenientModel {
+    var object: Item? = Item()
+    var list: [Item]? = []
+    static let requiredProperties: Set = ["object", "list"]
+    static let valueTransformer = ValueTransformer.standard
+      .adding("setObjectWithObject:") { (_: JSONObject) -> Item? in nil }
+      .adding("setListWithArray:") { (_: [JSONValue]) -> [Item]? in nil }
+  }
+
+  @Test("refuse nil that a conversion makes of an object or array", arguments: Source.all)
+  func nilByConversion(_ source: Source) throws {
+    for (key, json) in [("object", #"{"object": {}}"#), ("list", #"{"list": []}"#)] {
+      var converted = Converted()
+      let item = converted.object
+      let error = #expect(throws: ModelError.self) {
+        try source.update(&converted, from: json, by: ModelMapper<Lenient>())
+      }
+      #expect(error?.issues.map(\.keyPath) == [MappingPath(key)] && error?.code == .nullValue)
+      #expect(converted.object === item && converted.list?.isEmpty == true)
+    }
+    let both = #"{"object": {}, "list": []}"#
+    #expect(throws: ModelError.self) {
+      try source.mapWithReport(Converted.self, from: both, by: ModelMapper<Lenient>())
+    }
+  }
+
   @Test("take null where a conversion makes a value of it")
   func conversions() throws {
     struct Answer: StrictModel, Equatable {

@@ -101,6 +101,36 @@ struct ValidationProblemsTests {
     }
   }
 
+  private struct Person: StrictModel {
+    let userName: String
+    let home: Home?
+    static let keyMapper: KeyMapper = ["userName": ["name", "user"]]
+
+    func validate(_ problems: inout ValidationProblems) {
+      problems.add(at: "userName", "a name")
+      problems.add(at: "home.houseNumber", "a number")
+    }
+  }
+
+  private struct Home: StrictModel {
+    let houseNumber: Int?
+    static let keyMapper: KeyMapper = .ignoringCase
+  }
+
+  @Test(
+    "have the keys of the document, of several keys of a property and in other spellings",
+    arguments: [
+      (#"{"user": "x", "home": {"House_Number": 1}}"#, ["user 10", "home.House_Number 40"]),
+      (#"{"name": null, "user": "x", "home": {}}"#, ["user 24", "home.houseNumber 37"]),
+      (#"{"user": "x", "name": "y", "home": null}"#, ["name 23", "home.houseNumber 36"]),
+    ],
+  )
+  func spellings(_ json: String, _ expected: [String]) {
+    let error = #expect(throws: ModelError.self) { try Person(json: json) }
+    #expect(error?.issues.map { "\($0.jsonPath) \($0.location?.column ?? 0)" } == expected)
+    #expect(error?.issues.map(\.keyPath) == ["userName", "home.houseNumber"])
+  }
+
   @Test("are found in trees as well, without locations")
   func trees() throws {
     let tree = try JSONValue(json: json)

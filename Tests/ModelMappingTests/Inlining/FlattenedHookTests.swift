@@ -97,4 +97,56 @@ struct FlattenedHookTests {
     #expect(parent.child.age == 7)
     #expect(parent.second == nil)
   }
+
+  struct Scale: StrictModel, Equatable {
+    var name: String?
+    var load: Load?
+    static let keyMapper: KeyMapper = ["load": .flattened]
+  }
+
+  struct Load: StrictModel, MappingPreprocessing, Equatable {
+    var grams: Int
+    var unit: String?
+    static func preprocess(_ object: inout JSONObject) throws {
+      if let old = object["g"] { object["grams"] = old }
+    }
+  }
+
+  @Test("are read if the hook makes values although other keys are null", arguments: Source.all)
+  func besidesNull(_ source: Source) throws {
+    func read(_ json: String) throws -> Scale {
+      try source.mapWithReport(Scale.self, from: json, by: ModelMapper<Strict>()).value
+    }
+    #expect(try read(#"{"unit": null, "g": 5}"#).load == Load(grams: 5))
+    #expect(try read(#"{"unit": null, "grams": null}"#).load == nil)
+    var scale = try read(#"{"g": 5, "unit": "kg"}"#)
+    let json = #"{"unit": null, "grams": null, "g": 6}"#
+    try source.update(&scale, from: json, by: ModelMapper<Strict>())
+    #expect(scale.load == Load(grams: 6))
+  }
+
+  struct Shelf: LenientModel {
+    var box: Box?
+    static let keyMapper: KeyMapper = ["box": .flattened]
+  }
+
+  struct Box: LenientModel, MappingPreprocessing, Equatable {
+    var label: String?
+    var size = Size()
+    static let keyMapper: KeyMapper = ["size": .flattened]
+    static func preprocess(_ object: inout JSONObject) throws {
+      if let old = object["l"] { object["label"] = old }
+    }
+  }
+
+  @Test("may be inside others with hooks", arguments: Source.all)
+  func nestedHooks(_ source: Source) throws {
+    func box(_ json: String) throws -> Box? {
+      try source.mapWithReport(Shelf.self, from: json, by: ModelMapper<Lenient>()).value.box
+    }
+    #expect(try box(#"{"w": 5}"#) == Box(size: Size(width: 5)))
+    #expect(try box(#"{"w": 5, "label": null}"#) == Box(size: Size(width: 5)))
+    #expect(try box(#"{"l": "a"}"#) == Box(label: "a"))
+    #expect(try box(#"{"z": 5}"#) == nil)
+  }
 }

@@ -207,4 +207,21 @@ struct FlatteningUpdateTests {
     #expect(try box.jsonValue() == JSONValue(json: text))
     #expect(try box.jsonObject().count == 4)
   }
+
+  @Test("take the last of repeated keys to tell whether an Optional model is nil")
+  func repeatedKeys() throws {
+    let json = #"{"power": 7, "fuel": "f", "power": null, "fuel": null}"#
+    #expect(try FlatCar(json: json).engine == nil)
+    #expect(try FlatCar(json: JSONValue(json: json)).engine == nil)
+    let car = FlatCar()
+    let engine = car.engine
+    try car.update(json: json)
+    #expect(car.engine == nil && engine?.power == 0)
+    try car.update(json: #"{"power": null, "power": 8}"#)
+    #expect(car.engine?.power == 8)
+    for json in [#"{"lat": null, "lat": null}"#, #"{"lat": 1, "lat": null}"#] {
+      let error = #expect(throws: ModelError.self) { try FlatTent(json: json) }
+      #expect(error?.issues.contains { $0.code == .duplicateKey } == true)
+    }
+  }
 }

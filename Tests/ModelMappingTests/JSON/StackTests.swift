@@ -87,6 +87,22 @@ struct StackTests {
     }
   }
 
+  @Test("that are too small are reported with the depth that they allow")
+  func limit() async {
+    let value = (0..<1000).reduce(1 as JSONValue) { value, _ in ["a": value] }
+    let failures = await onStack(ofKilobytes: 128) {
+      do {
+        let mapper = ModelMapper<Lenient>(options: .init(maximumDepth: 2048))
+        _ = try mapper.jsonObject(from: Holding(json: value))
+        return ["written"]
+      } catch {
+        let limit = (error as? ModelError)?.issues[0].expectation?.parameters["maximum"]
+        return (limit?.number?.intValue ?? 2048) < 1000 ? [] : ["\(error)"]
+      }
+    }
+    #expect(failures == [])
+  }
+
   @Test("are large enough to plan long chains of models", arguments: [128, 256])
   func chains(kilobytes: Int) async {
     let failures = await onStack(ofKilobytes: kilobytes) {
@@ -180,6 +196,10 @@ private final class Linked: StrictModel, DefaultInitializable {
 
 private struct Branch: StrictModel {
   let twigs: [Branch]?
+}
+
+private struct Holding: LenientModel {
+  var json: JSONValue = .null
 }
 
 private struct Box: StrictModel {

@@ -145,6 +145,10 @@ struct KeptObjectsTests {
     try source.update(&shelf, from: json, by: ModelMapper<Lenient>())
     #expect(shelf.tracks["a"] === one && one.title == "one" && one.length == 7)
     #expect(shelf.tracks["b"] === two && two.title == "two" && two.length == 5)
+    try shelf.update(
+      json: #"{"tracks": {"b": {"title": "x", "id": 0}, "b": {"title": "y", "id": 9}}}"#
+    )
+    #expect(two.title == "two" && shelf.tracks["b"]?.title == "y")
   }
 
   @Test("include structs, whose other values stay")
@@ -266,5 +270,39 @@ struct KeptObjectsTests {
     )
     #expect(seats.count == 2 && hall.seats.first === seats.last)
     #expect(hall.seats.map(\.number) == [2, 3] && seats.last?.guest == "Ann")
+  }
+
+  @Test(
+    "are found whatever the spelling of the key if the model ignores case",
+    arguments: Source.all,
+  )
+  func spellings(_ source: Source) throws {
+    final class Song: LenientModel {
+      var songId = 0
+      var title = ""
+      init() {}
+      static let identity = "songId"
+      static let keyMapper = KeyMapper.ignoringCase.mapping(["songId": ["meta.key", "songId"]])
+    }
+    struct Album: LenientModel {
+      var songs: [Song] = []
+      var byName: [String: Song] = [:]
+    }
+    var album = Album()
+    try source.update(
+      &album,
+      from: #"{"songs": [{"Song_ID": 1}, {"META": {"Key": 2}}], "byName": {"a": {"SONGID": 1}}}"#,
+      by: ModelMapper<Lenient>(),
+    )
+    let songs = album.songs
+    let first = album.byName["a"]
+    try source.update(
+      &album,
+      from: #"{"songs": [{"Meta": {"KEY": 2}}, {"song-id": 1}], "byName": {"a": {"SongID": 3}}}"#,
+      by: ModelMapper<Lenient>(),
+    )
+    #expect(songs.map(\.songId) == [1, 2])
+    #expect(album.songs[0] === songs[1] && album.songs[1] === songs[0])
+    #expect(album.byName["a"]?.songId == 3 && first?.songId == 1)
   }
 }

@@ -106,6 +106,35 @@ struct UntaggedTests {
     #expect(null?.issues.map(\.code) == [.nullValue])
   }
 
+  struct Words: StrictModel, Equatable { let words: [String] }
+  struct Size: StrictModel, Equatable { let size: Double? }
+  enum Detail: TaggedModel, Equatable {
+    case words(Words)
+    case size(Size)
+    static let tagging = Tagging.untagged
+    static let cases: [TaggedCase<Detail>] = [
+      .init("words", Detail.words) { if case .words(let words) = $0 { words } else { nil } },
+      .init("size", Detail.size) { if case .size(let size) = $0 { size } else { nil } },
+    ]
+  }
+
+  @Test("an object of which a payload reads no key is not that case", arguments: Source.all)
+  func noKeys(_ source: Source) throws {
+    func details(_ json: String) throws -> [String: Detail] {
+      let mapper = ModelMapper<Strict>()
+      return try source.mapWithReport([String: Detail].self, from: json, by: mapper).value
+    }
+    let read = try details(#"{"a": {"words": ["x"]}, "b": {"size": null, "z": 1}, "c": {}}"#)
+    let none = Detail.size(Size(size: nil))
+    #expect(read == ["a": .words(Words(words: ["x"])), "b": none, "c": none])
+    let error = #expect(throws: ModelError.self) { try details(#"{"a": {"words": [[]]}}"#) }
+    #expect(
+      error?.issues.map(\.detail) == [
+        "words: words[0]: expected a string, found an array; size: no property reads any of its keys"
+      ]
+    )
+  }
+
   @Test("sensitive values are not quoted in the reasons")
   func sensitive() {
     struct Login: StrictModel {

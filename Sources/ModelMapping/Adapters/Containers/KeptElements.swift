@@ -53,11 +53,12 @@ struct KeptElements {
     element.present = nil
     if let last { changes[last.index] = last.entries..<source.undo.count }
     last = nil
-    let found = try source.peek(at: identity) as? AnyHashable
+    let found = try source.peek(at: identity, of: plan) as? AnyHashable
     if let index {
-      guard let index, found == nil || found == value(of: index) else { return }
+      guard let index else { return }
       // An earlier value of the same key does not count.
       if let entries = changes.removeValue(forKey: index) { source.undo.restore(entries) }
+      guard found == nil || found == value(of: index) else { return }
       last = (index, source.undo.count)
       element.present = present[index]
     } else if let found, let index = indices.removeValue(forKey: found) {
@@ -101,10 +102,16 @@ extension ValueAdapter {
 
 extension ValueSource {
   /// Returns the value of a property of the object at the current position, without reading the object.
-  fileprivate mutating func peek(at property: PropertyPlan) throws(ReadingFailure) -> Any? {
+  fileprivate mutating func peek(
+    at property: PropertyPlan,
+    of plan: ModelPlan,
+  ) throws(ReadingFailure) -> Any? {
     for path in property.readPaths {
-      let value = try visit(path, from: mark) { source, exists throws(ReadingFailure) -> Any? in
-        if !exists { return nil }
+      let ignoresCase = plan.ignoresCase(of: path)
+      let value = try visit(path, ignoringCase: ignoresCase, from: mark) {
+        source,
+        found throws(ReadingFailure) -> Any? in
+        if found.count < path.count { return nil }
         // What is wrong with the value is reported when the element is read.
         var reading = source
         _ = reading.findings.moved()

@@ -127,6 +127,11 @@ final class FieldAdapter<Value>: ValueAdapter {
   }
 
   override func initializeZero(_ slot: Slot) -> Bool { initializeNil(slot) }
+
+  override func isEmpty(_ slot: Slot) -> Bool {
+    guard let value = slot.get(Field<Value>.self).value else { return true }
+    return withReadOnlySlot(of: value) { self.value.isEmpty($0) }
+  }
 }
 
 extension Field: WrapperType {

@@ -77,4 +77,5 @@ class ForwardingAdapter: ValueAdapter {
   override func initializeNil(_ slot: Slot) -> Bool { behind.initializeNil(slot) }
   override func initializeZero(_ slot: Slot) -> Bool { behind.initializeZero(slot) }
   override func isNil(_ slot: Slot) -> Bool { behind.isNil(slot) }
+  override func isEmpty(_ slot: Slot) -> Bool { behind.isEmpty(slot) }
 }

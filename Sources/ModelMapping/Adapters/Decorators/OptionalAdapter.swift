@@ -171,4 +171,8 @@ final class OptionalAdapter<Wrapped>: ValueAdapter {
     guard let value = slot.wrapped(of: type) else { return true }
     return wrapped.isNil(value)
   }
+
+  override func isEmpty(_ slot: Slot) -> Bool {
+    slot.wrapped(of: type).map { wrapped.isEmpty($0) } ?? true
+  }
 }

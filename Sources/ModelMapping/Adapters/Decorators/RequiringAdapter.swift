@@ -2,14 +2,6 @@ import PropertyIntrospection
 
 /// Refuses nil as the value of an `Optional` that the model requires, and null as that of a `Field`.
 final class RequiringAdapter: ForwardingAdapter {
-  /// The type, if it is an `Optional` or a `Field`.
-  private let holder: (any WrapperType.Type)?
-
-  override init(_ behind: ValueAdapter) {
-    holder = behind.memory.type as? any WrapperType.Type
-    super.init(behind)
-  }
-
   override var mayBeAbsent: Bool { false }
 
   override func schema(_ builder: inout SchemaBuilder) -> JSONValue {
@@ -41,11 +33,15 @@ final class RequiringAdapter: ForwardingAdapter {
       return .null
     }
     if behind.readsInPlace, kind == .object || kind == .array {
-      return try source.read(behind, into: slot)
+      let outcome = try source.read(behind, into: slot)
+      guard outcome == .written, behind.isEmpty(slot.filled) else { return outcome }
+      // A conversion gave nil. This fails the model, so a present value is restored with it.
+      if !slot.isInitialized { memory.destroy(slot.filled) }
+      return .null
     }
     // A string may stand for null, such as "null".
     return try readAside(from: &source, into: slot) { _, value in
-      behind.isNil(value) || holder?.isEmpty(value) ?? false ? .null : .written
+      behind.isEmpty(value) ? .null : .written
     }
   }
 }

@@ -201,6 +201,7 @@ final class TransformingAdapter: ValueAdapter {
   override func initializeNil(_ slot: Slot) -> Bool { behind?.initializeNil(slot) ?? false }
   override func initializeZero(_ slot: Slot) -> Bool { behind?.initializeZero(slot) ?? false }
   override func isNil(_ slot: Slot) -> Bool { behind?.isNil(slot) ?? false }
+  override func isEmpty(_ slot: Slot) -> Bool { behind?.isEmpty(slot) ?? false }
 }
 
 /// Reads null for closures that take no value.

@@ -199,6 +199,10 @@ class WrapperAdapter<Wrapper: MappableWrapper>: ValueAdapter, AnyWrapperAdapter 
   override func isNil(_ slot: Slot) -> Bool {
     withReadOnlySlot(of: wrappedValue(of: slot)) { value.isNil($0) }
   }
+
+  override func isEmpty(_ slot: Slot) -> Bool {
+    withReadOnlySlot(of: wrappedValue(of: slot)) { value.isEmpty($0) }
+  }
 }
 
 /// Like `WrapperAdapter`, but for a wrapper that can be created from a value.

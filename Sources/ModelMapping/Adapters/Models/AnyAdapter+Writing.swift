@@ -30,9 +30,12 @@ extension AnyAdapter {
       return .object(kept)
     case .foreign(let value): return treeOfForeign(value, for: &sink)
     default:
-      if let json = try? tree.jsonValue(room: sink.room) { return sink.writable(json) }
-      sink.reportTooDeep()
-      return nil
+      do throws(ReadingFailure) {
+        return sink.writable(try tree.jsonValue(room: sink.room))
+      } catch {
+        sink.reportTooDeep(leaving: error.limit)
+        return nil
+      }
     }
   }
 

@@ -11,13 +11,16 @@ extension ModelAdapter {
     from source: inout S,
   ) throws(ReadingFailure) -> Bool {
     for (index, problem) in problems.problems.enumerated() {
-      let path = plan.jsonPath(of: problem.path.components)
       // The search takes time in proportion to the document.
       let isKept = source.findings.hasRoom(forError: !takesRefused)
+      let start = isKept ? source.mark(at: start) : nil
+      let path = try plan.jsonPath(of: problem.path.components, from: start, in: &source)
+      var offset: Int?
+      if let start { offset = try source.offset(of: located(path, source), from: start) }
       var fault = Fault(
         problem.code,
         isError: !takesRefused,
-        offset: isKept ? try source.offset(of: located(path, source), inValueAt: start) : nil,
+        offset: offset,
         expected: problem.expectation,
         detail: problem.message,
       )

@@ -134,7 +134,10 @@ extension TaggedAdapter {
         return .failed(Self.reason(source.findings.issues(errors: true, in: nil).first))
       }
       defer { item.memory.destroy(new.filled) }
-      guard source.findings.count == 0 else { return .corrected }
+      if let note = source.findings.issues(errors: false, in: nil).first {
+        let isStranger = note.code == .noKeysMatched && note.jsonPath.isRoot
+        return isStranger ? .failed(Self.reason(note)) : .corrected
+      }
       item.wrap(new.filled, slot)
       return .perfect
     }

@@ -118,7 +118,7 @@ extension PlanDraft {
       let owner = ObjectKeys(
         of: "\(model.plan.typeName), flattened as `\(name)`,",
         Set(model.keys),
-        ignoresCase: model.ignoresCase,
+        ignoresCase: model.plan.content.keys.ignoresCase,
       )
       for other in owners {
         let shared = owner.shared(with: other)

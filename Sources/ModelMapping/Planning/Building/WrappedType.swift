@@ -12,9 +12,6 @@ protocol WrapperType {
 extension WrapperType {
   /// The type of the held value.
   static var wrappedType: Any.Type { Held.self }
-
-  /// Returns whether no value is held.
-  static func isEmpty(_ slot: Slot) -> Bool { held(in: slot) == nil }
 }
 
 extension Optional: WrapperType {

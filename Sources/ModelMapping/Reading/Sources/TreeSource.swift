@@ -117,7 +117,7 @@ struct TreeSource: ValueSource {
     do throws(ReadingFailure) {
       return try current.jsonValue(room: depth.maximum - depth.open)
     } catch {
-      throw ReadingFailure(tooDeep: depth.maximum, offset: 0)
+      throw ReadingFailure(tooDeep: depth.maximum - error.limit, offset: 0)
     }
   }
 
@@ -137,7 +137,7 @@ struct TreeSource: ValueSource {
     do throws(ReadingFailure) {
       return try current.anyValue(room: depth.maximum - depth.open)
     } catch {
-      throw ReadingFailure(tooDeep: depth.maximum, offset: 0)
+      throw ReadingFailure(tooDeep: depth.maximum - error.limit, offset: 0)
     }
   }
 

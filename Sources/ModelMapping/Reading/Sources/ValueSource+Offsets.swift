@@ -2,17 +2,18 @@ extension ValueSource {
   /// Calls a closure at the value at a path below the value at a mark, and returns to the current position.
   ///
   /// If there is no such value, because the path is that of a converted value, the closure is called at the deepest
-  /// existing value on that path. Its second argument is whether the value exists.
+  /// existing value on that path. Its second argument is the path to that value, with keys as the document spells them.
   mutating func visit<R>(
     _ path: [MappingPath.Component],
+    ignoringCase: Bool = false,
     from start: Mark,
-    _ body: (inout Self, Bool) throws(ReadingFailure) -> R,
+    _ body: (inout Self, [MappingPath.Component]) throws(ReadingFailure) -> R,
   ) throws(ReadingFailure) -> R {
     let end = mark
     rewind(to: start)
     defer { rewind(to: end) }
-    let exists = try enter(path)
-    return try body(&self, exists)
+    let found = try enter(path, ignoringCase: ignoringCase)
+    return try body(&self, found)
   }
 
   /// Returns the number of elements of the array at a path below the value at a mark, or nil if there is no array.
@@ -20,8 +21,8 @@ extension ValueSource {
     at path: [MappingPath.Component],
     from start: Mark,
   ) throws(ReadingFailure) -> Int? {
-    try visit(path, from: start) { source, exists throws(ReadingFailure) in
-      guard exists, try source.kind() == .array else { return nil }
+    try visit(path, from: start) { source, found throws(ReadingFailure) in
+      guard found.count == path.count, try source.kind() == .array else { return nil }
       var elements = try source.openArray()
       var count = 0
       while try source.nextElement(&elements) {
@@ -32,15 +33,21 @@ extension ValueSource {
     }
   }
 
-  /// Enters the steps of a path as far as they exist; returns whether all do.
-  private mutating func enter(_ path: [MappingPath.Component]) throws(ReadingFailure) -> Bool {
+  /// Enters the steps of a path as far as they exist; returns these.
+  private mutating func enter(
+    _ path: [MappingPath.Component],
+    ignoringCase: Bool,
+  ) throws(ReadingFailure) -> [MappingPath.Component] {
+    var found: [MappingPath.Component] = []
     for step in path {
       let here = mark
-      if try enter(step) { continue }
-      rewind(to: here)
-      return false
+      guard let step = try enter(step, ignoringCase: ignoringCase) else {
+        rewind(to: here)
+        break
+      }
+      found.append(step)
     }
-    return true
+    return found
   }
 
   /// Returns the byte offset of the value at a path below the value at a mark, or of the deepest existing value
@@ -53,38 +60,39 @@ extension ValueSource {
     return try visit(path, from: start) { source, _ throws(ReadingFailure) in source.offset }
   }
 
-  /// Returns the byte offset of the value at a path below the value at a position, like `offset(of:from:)`.
-  mutating func offset(
-    of path: [MappingPath.Component],
-    inValueAt position: Int,
-  ) throws(ReadingFailure) -> Int? {
-    guard let start = mark(at: position) else { return nil }
-    return try offset(of: path, from: start)
-  }
-
-  /// Enters a step of the current value; returns whether the step exists.
-  private mutating func enter(_ step: MappingPath.Component) throws(ReadingFailure) -> Bool {
+  /// Enters a step of the current value; returns it, or nil if it does not exist.
+  private mutating func enter(
+    _ step: MappingPath.Component,
+    ignoringCase: Bool,
+  ) throws(ReadingFailure) -> MappingPath.Component? {
     switch (step, try kind()) {
     case (.key(let key), .object):
+      let folded = ignoringCase ? KeySpellings.folded(key) : nil
       var members = try openObject()
-      // For a repeated key, the last value wins.
-      var last: Mark?
+      // For a repeated key, the last value wins; the exact key takes precedence.
+      var last: (key: String, Mark)?
+      var other: (key: String, Mark)?
       while let name = try nextKey(&members) {
-        if name.utf8.elementsEqual(key.utf8) { last = mark }
+        if name.utf8.elementsEqual(key.utf8) {
+          last = (name, mark)
+        } else if let folded, KeySpellings.folded(name) == folded {
+          other = (name, mark)
+        }
         try skipToReadLater()
       }
-      guard let last else { return false }
-      rewind(to: last)
-      return true
-    case (.index(var index), .array):
+      guard let (name, value) = last ?? other else { return nil }
+      rewind(to: value)
+      return .key(name)
+    case (.index(let index), .array):
       var elements = try openArray()
+      var rest = index
       while try nextElement(&elements) {
-        if index == 0 { return true }
+        if rest == 0 { return step }
         try skip()
-        index -= 1
+        rest -= 1
       }
-      return false
-    default: return false
+      return nil
+    default: return nil
     }
   }
 }
