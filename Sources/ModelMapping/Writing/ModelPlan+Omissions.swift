@@ -65,14 +65,6 @@ extension ModelPlan {
   ) -> Form.Node?? {
     let mark = sink.findings.count
     let own = node(of: [rule], storage, form, for: &sink, .all)
-    if sink.findings.count > mark || sink.isTooDeep { return .some(own) }
-    let property = content.rules[rule]
-    // Equal models need not both be written, which would double the time at each level.
-    if property.adapter.model != nil,
-      ModelComparison.areEqual(property.boxedValue(in: storage), property.boxedValue(in: other))
-    {
-      return nil
-    }
     var trial = TreeSink(at: sink)
     let theirs = node(of: [rule], other, form, for: &trial, .all)
     let isEqual =

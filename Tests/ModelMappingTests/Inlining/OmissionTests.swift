@@ -145,36 +145,6 @@ struct OmissionTests {
     )
   }
 
-  struct Layer<Inside: LenientModel>: LenientModel {
-    var inside = Inside()
-    var number = 0
-    static var omittingDefaults: Set<String> { ["inside"] }
-  }
-
-  @Test(
-    "are not written again for each level of default models",
-    arguments: [JSONWritingOptions(), .omittingDefaults],
-  )
-  func defaultModels(_ options: JSONWritingOptions) throws {
-    struct Core: LenientModel {
-      static let count = Locked(0)
-      var name = "a"
-      static let valueTransformer = ValueTransformer.standard
-        .writing("name") { (name: String) -> String in
-          count.withLock { $0 += 1 }
-          return name
-        }
-    }
-    typealias Four<Inside: LenientModel> = Layer<Layer<Layer<Layer<Inside>>>>
-    var layers = Four<Four<Four<Core>>>()
-    Core.count.withLock { $0 = 0 }
-    let text = options.isEmpty ? #"{"number":0}"# : "{}"
-    #expect(try written(layers, options) == text)
-    layers.inside.inside.number = 1
-    #expect(try written(layers, options).contains(#""number":1"#))
-    #expect(Core.count.withLock { $0 } < 1000)
-  }
-
   @Test("are reported once if they cannot be written at any level of nested models")
   func deeplyUnwritable() throws {
     final class Level: StrictModel, DefaultInitializable {
