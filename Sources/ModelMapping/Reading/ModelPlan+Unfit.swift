@@ -115,12 +115,12 @@ extension ModelPlan {
       .map { content.rules[$0] }
     if !tellsUnknownKeys(source.findings) {
       let search = try search(for: missing, from: &source, start)
-      return try report(missing, from: &source, at: position, &state) { _, index in
+      return try report(missing, from: &source, start, at: position, &state) { _, index in
         search[index]
       }
     }
     let misspelt = misspeltKeys(for: missing, source.findings, state)
-    try report(missing, from: &source, at: position, &state) { fault, index in
+    try report(missing, from: &source, start, at: position, &state) { fault, index in
       fault.suggestion = misspelt[index]?.last?.key.map { .key($0) }
       return nil
     }
@@ -134,6 +134,7 @@ extension ModelPlan {
   private func report<S: ValueSource>(
     _ missing: [PropertyPlan],
     from source: inout S,
+    _ start: S.Mark,
     at position: Int,
     _ state: inout FillState<S.Mark>,
     _ suggest: (inout Fault, _ index: Int) -> Findings.Search?,
@@ -142,11 +143,12 @@ extension ModelPlan {
     let offset = source.offset(at: position)
     state.hasFailed = true
     for (index, rule) in missing.enumerated() {
-      var fault = Fault(
-        .missingKey,
-        offset: offset,
-        expected: rule.adapter.expectation,
-      )
+      let expected = rule.adapter.expectation
+      var fault = Fault(.missingKey, offset: offset, expected: expected)
+      // The object that lacks the key, or whatever is in its place.
+      if rule.mainPath.count > 1, offset != nil, source.findings.hasRoom(forError: true) {
+        fault.offset = try source.offset(of: rule.mainPath, from: start)
+      }
       let search = suggest(&fault, index)
       try source.findings.add(
         fault,

@@ -193,6 +193,7 @@ struct Reply: LenientModel {
     case line(Ledger.Line)
     case number(Double)
     case words([String])
+    case node(Node)
     case none
     static let tagging = Tagging.untagged
     static let cases: [TaggedCase<Answer>] = [
@@ -200,6 +201,7 @@ struct Reply: LenientModel {
       .init("line", Answer.line) { if case .line(let line) = $0 { line } else { nil } },
       .init("number", Answer.number) { if case .number(let number) = $0 { number } else { nil } },
       .init("words", Answer.words) { if case .words(let words) = $0 { words } else { nil } },
+      .init("node", Answer.node) { if case .node(let node) = $0 { node } else { nil } },
       .init("none", Answer.none) { if case .none = $0 { true } else { false } },
     ]
   }
@@ -282,6 +284,7 @@ final class Shelf: LenientModel {
     var color = ""
     var size = Size()
     var inner: Spot?
+    var frames: [Frame] = []
     var rest: UnknownMembers = [:]
     static let keyMapper: KeyMapper = .snakeCase.mapping(["size": .flattened, "inner": .flattened])
   }
