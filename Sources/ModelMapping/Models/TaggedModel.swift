@@ -87,10 +87,11 @@ public enum Tagging: Sendable, Hashable {
   /// The payload alone.
   ///
   /// The first case counts whose payload is read without any issue, or else without an error; a report has the
-  /// corrections of the latter. If there is none, one issue says why for each case. An object is not a case whose model
-  /// reads none of its keys, unless it is empty. A lenient model is read from almost any other object, so name its
-  /// `requiredProperties`. A case without a payload is null. The order of `cases` matters, and values inside each other
-  /// are read repeatedly: beyond a limit that is an issue `tooDeep`.
+  /// corrections of the latter. If there is none, one issue says why for each case, unless a single one fits but for
+  /// something inside it, which is then reported. An object is not a case whose model reads none of its keys, unless it is
+  /// empty. A lenient model is read from almost any other object, so name its `requiredProperties`. A case without a
+  /// payload is null. The order of `cases` matters, and values inside each other are read repeatedly: beyond a limit that
+  /// is an issue `tooDeep`.
   case untagged
 }
 

@@ -85,7 +85,7 @@ struct UntaggedTests {
     let error = #expect(throws: ModelError.self) {
       try source.mapWithReport(
         [String: Side].self,
-        from: #"{"a": {"radius": "x"}, "b": 1}"#,
+        from: #"{"a": {"side": 1}, "b": 1}"#,
         by: ModelMapper<Strict>(),
       )
     }
@@ -94,7 +94,7 @@ struct UntaggedTests {
     #expect(error?.issues.first?.code == .typeMismatch)
     #expect(
       error?.issues.first?.detail
-        == #"circle: radius: expected a number, found "x"; number: expected an integer, found an object"#
+        == "circle: radius: required, but absent; number: expected an integer, found an object"
     )
     let null = #expect(throws: ModelError.self) {
       try source.mapWithReport(
@@ -129,10 +129,65 @@ struct UntaggedTests {
     #expect(read == ["a": .words(Words(words: ["x"])), "b": none, "c": none])
     let error = #expect(throws: ModelError.self) { try details(#"{"a": {"words": [[]]}}"#) }
     #expect(
-      error?.issues.map(\.detail) == [
-        "words: words[0]: expected a string, found an array; size: no property reads any of its keys"
+      error?.issues.map(\.description)
+        == [
+          "a.words[0] (line 1, column 18): expected a string, found an array"
+        ].map { source.isText ? $0 : $0.replacing(" (line 1, column 18)", with: "") }
+    )
+    let other = #expect(throws: ModelError.self) { try details(#"{"a": {"z": 1}}"#) }
+    #expect(
+      other?.issues.map(\.detail) == [
+        "words: words: required, but absent; size: no property reads any of its keys"
       ]
     )
+  }
+
+  struct Pointer: StrictModel {
+    let ref: String
+  }
+
+  final class Schema: StrictModel, DefaultInitializable {
+    var type = ""
+    var format: String?
+    var properties: [String: Reference]?
+    static let optionalProperties: Set<String> = ["type"]
+  }
+
+  indirect enum Reference: TaggedModel {
+    case pointer(Pointer)
+    case schema(Schema)
+    static let tagging = Tagging.untagged
+    static let cases: [TaggedCase<Reference>] = [
+      .init("pointer", Reference.pointer) {
+        if case .pointer(let pointer) = $0 { pointer } else { nil }
+      },
+      .init("schema", Reference.schema) {
+        if case .schema(let schema) = $0 { schema } else { nil }
+      },
+    ]
+  }
+
+  @Test(
+    "if one fits but for something inside it, that is reported, at any depth",
+    arguments: Source.all,
+  )
+  func inside(_ source: Source) {
+    let json = """
+      {"pet": {"type": "object", "properties": {
+        "id": {"type": "integer", "format": 64},
+        "tags": {"properties": {"name": {"type": [], "format": {}}}}
+      }}}
+      """
+    let error = #expect(throws: ModelError.self) {
+      try source.mapWithReport([String: Reference].self, from: json, by: ModelMapper<Exact>())
+    }
+    let lines = [
+      "pet.properties.id.format (line 2, column 39): expected a string, found 64",
+      "pet.properties.tags.properties.name.type (line 3, column 44): expected a string, found an array",
+      "pet.properties.tags.properties.name.format (line 3, column 58): expected a string, found an object",
+    ]
+    let expected = lines.map { source.isText ? $0 : $0.replacing(/\ \(line.*?\)/, with: "") }
+    #expect(error?.issues.map(\.description).sorted() == expected.sorted())
   }
 
   @Test("sensitive values are not quoted in the reasons")

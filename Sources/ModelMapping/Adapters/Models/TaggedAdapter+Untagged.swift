@@ -8,8 +8,8 @@ extension TaggedAdapter {
     case perfect
     /// The case can be read, with corrections to report.
     case corrected
-    /// The case cannot be read, for a reason.
-    case failed(String)
+    /// The case cannot be read because of an issue, or because the value is null.
+    case failed(ModelIssue?)
   }
 
   func readUntagged<S: ValueSource>(
@@ -28,7 +28,7 @@ extension TaggedAdapter {
     let end = source.mark
     let weight = try weight(from: first, start, in: &source)
     var corrected: TaggedPlan.Case?
-    var reasons: [String] = []
+    var failures: [(item: TaggedPlan.Case, issue: ModelIssue?)] = []
     for item in plan.cases {
       guard let adapter = item.adapter else { continue }
       guard source.findings.attempts.take(weight) else {
@@ -41,12 +41,15 @@ extension TaggedAdapter {
         source.rewind(to: end)
         return .written
       case .corrected: if corrected == nil { corrected = item }
-      case .failed(let reason): reasons.append("\(item.tag): \(reason)")
+      case .failed(let issue): failures.append((item, issue))
       }
     }
     source.rewind(to: start)
     defer { source.rewind(to: end) }
-    if let item = corrected, let adapter = item.adapter {
+    // The only case that fits but for something inside it is meant, and so its own issues say more.
+    let meant = failures.filter { Self.isInside($0.issue) }
+    let isMeant = meant.count == 1 && source.findings.attempts.depth == 0
+    if let item = corrected ?? (isMeant ? meant[0].item : nil), let adapter = item.adapter {
       return try read(item, adapter, isNew: true, from: &source, into: slot)
     }
     if kind == .null { return .null }
@@ -57,7 +60,7 @@ extension TaggedAdapter {
       offset: offset,
       expected: expectation,
       found: found,
-      detail: reasons.joined(separator: "; "),
+      detail: failures.map { "\($0.item.tag): \(Self.reason($0.issue))" }.joined(separator: "; "),
     )
     return .unusable
   }
@@ -90,6 +93,13 @@ extension TaggedAdapter {
     default: try source.skip()
     }
     return count
+  }
+
+  /// Returns whether an issue is about something inside a value that is of the right kind and has the required keys.
+  private static func isInside(_ issue: ModelIssue?) -> Bool {
+    guard let issue else { return false }
+    let depth = issue.jsonPath.components.count
+    return depth > 1 || depth == 1 && issue.code != .missingKey
   }
 
   /// Returns why a case cannot be read, in few words: the reasons of values inside each other add up.
@@ -131,12 +141,12 @@ extension TaggedAdapter {
     return withTemporarySlot(for: item.memory) { new in
       let outcome = try? source.read(adapter, into: new)
       guard outcome == .written else {
-        return .failed(Self.reason(source.findings.issues(errors: true, in: nil).first))
+        return .failed(source.findings.issues(errors: true, in: nil).first)
       }
       defer { item.memory.destroy(new.filled) }
       if let note = source.findings.issues(errors: false, in: nil).first {
         let isStranger = note.code == .noKeysMatched && note.jsonPath.isRoot
-        return isStranger ? .failed(Self.reason(note)) : .corrected
+        return isStranger ? .failed(note) : .corrected
       }
       item.wrap(new.filled, slot)
       return .perfect
