@@ -346,6 +346,13 @@ final class Shelf: LenientModel {
   }
 }
 
+/// Objects in objects, each of which is read twice.
+final class Nest: LenientModel {
+  var spot = Shelf.Spot()
+  var kid: Nest?
+  static let keyMapper: KeyMapper = ["spot": .flattened]
+}
+
 protocol Item {
   var id: Int { get }
 }
