@@ -19,7 +19,8 @@ enum JSONModelConversions {
     .adding("Int32FromString:") { (text: String) in NumberPrefix(text).integer(Int32.self) }
     .adding("DoubleFromString:") { (text: String) in try NumberPrefix(text).number(Double.self) }
     .adding("FloatFromString:") { (text: String) in try NumberPrefix(text).number(Float.self) }
-    .adding("JSONNumberFromString:") { (text: String) in JSONNumber(try NumberPrefix(text).number())
+    .adding("JSONNumberFromString:") { (text: String) in
+      JSONNumber(try NumberPrefix(text).number())
     }
     .adding("DecimalFromString:") { (text: String) in NumberPrefix(text).decimal }
 

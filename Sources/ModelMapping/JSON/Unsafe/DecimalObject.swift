@@ -13,9 +13,8 @@ extension FoundationObject {
 
   /// Returns the elements of a set, with the nearest `Double` for each number that Foundation cannot hash.
   static func hashable<Element>(_ elements: [Element]) -> [Element] {
-    if canHash(NSDecimalNumber.self) || Element.self != NSNumber.self && Element.self != Any.self {
-      return elements
-    }
+    guard Element.self == NSNumber.self || Element.self == Any.self, !canHash(NSDecimalNumber.self)
+    else { return elements }
     return elements.map { element in
       let value = element as Any
       let decimal = type(of: value) == Decimal.self ? value as? Decimal : nil
