@@ -1,4 +1,5 @@
 import Foundation
+import ModelMapping
 
 /// Runs a closure on a thread with the given stack size.
 ///
@@ -6,8 +7,26 @@ import Foundation
 /// associated with a test.
 func onStack(ofKilobytes size: Int, _ body: @escaping @Sendable () -> [String]) async -> [String] {
   await withCheckedContinuation { continuation in
-    let thread = Thread { continuation.resume(returning: body()) }
-    thread.stackSize = size << 10
-    thread.start()
+    startThread(stackSize: size << 10) { continuation.resume(returning: body()) }
   }
+}
+
+private func startThread(stackSize: Int, _ body: @escaping @Sendable () -> Void) {
+  let thread = Thread {
+    // The GNU C library gives a new thread the stack of an ended one, which may be four times as
+    // large. This thread keeps it until the closure runs on another.
+    let size = StackSpace.reported.map { Int($0.highest - $0.lowest) } ?? stackSize
+    if size > stackSize + stackSize / 2 {
+      let isRunning = DispatchSemaphore(value: 0)
+      startThread(stackSize: stackSize) {
+        isRunning.signal()
+        body()
+      }
+      isRunning.wait()
+    } else {
+      body()
+    }
+  }
+  thread.stackSize = stackSize
+  thread.start()
 }
