@@ -169,13 +169,14 @@ extension ModelPlan {
     at position: Int,
   ) throws(ReadingFailure) {
     guard table.ownUnknownKeys == .byPolicy, content.rules.contains(where: \.isRead) else { return }
+    let tag = source.findings.tag.flatMap { $0.depth == source.depth.open ? $0 : nil }
+    if let tag, tag.key == nil { return }
     let end = source.mark
     source.rewind(to: start)
     var members = try source.openObject()
     var hasKeys = false
-    let tag = source.findings.tag.flatMap { $0.depth == source.depth.open - 1 ? $0.key : nil }
     while !hasKeys, let key = try source.nextKey(&members) {
-      hasKeys = key != tag
+      hasKeys = key != tag?.key
       if !hasKeys { try source.skip() }
     }
     source.rewind(to: end)

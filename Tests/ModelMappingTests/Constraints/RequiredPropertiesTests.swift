@@ -240,6 +240,17 @@ struct NoKeysMatchedTests {
     )
   }
 
+  @Test("is not one whose type a family chose by a key that only the family reads")
+  func ofFamily() throws {
+    let json = #"[{"meta": {"kind": "circle"}}, {"meta": {"kind": "other"}}]"#
+    let mapper = ModelMapper<Lenient>()
+    let reports = try [
+      mapper.mapWithReport([Figure].self, from: json).report,
+      mapper.mapWithReport([Figure].self, from: JSONValue(json: json)).report,
+    ]
+    #expect(reports.map { $0.issues.map(\.keyPath.description) } == [["[1]"], ["[1]"]])
+  }
+
   @Test("is not an error, and is reported from a tree and in an update")
   func otherWays() throws {
     #expect(try Station(json: #"{"error": 1}"#).name == "")

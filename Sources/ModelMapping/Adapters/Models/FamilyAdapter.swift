@@ -71,6 +71,11 @@ final class FamilyAdapter: ValueAdapter {
       return try refuse(misfit(type), at: offset, from: &source)
     }
     let plan = cache.plan(for: type, policy)
+    let around = source.findings.tag
+    defer { source.findings.tag = around }
+    if chosen != nil, around?.depth != source.depth.open {
+      source.findings.tag = (nil, source.depth.open)
+    }
     let outcome =
       type == present
       ? try readOver(plan, from: &source, in: slot)
