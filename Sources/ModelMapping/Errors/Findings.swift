@@ -64,6 +64,8 @@ struct Findings {
   @inline(__always) var count: Int { entries.count }
 
   var hasErrors: Bool { errorCount > 0 }
+  var errors: [Fault] { entries.map(\.fault).filter(\.isError) }
+  var notes: [Fault] { entries.map(\.fault).filter { !$0.isError } }
 
   /// Whether another finding would be kept; one that would not need not be computed.
   func hasRoom(forError isError: Bool) -> Bool {
@@ -140,6 +142,16 @@ struct Findings {
       detail: detail,
     )
     try add(fault)
+  }
+
+  /// Adds the findings of reading the value at hand that were kept apart.
+  mutating func add(_ other: Findings) throws(ReadingFailure) {
+    hasLostElements = hasLostElements || other.hasLostElements
+    areErrorsTruncated = areErrorsTruncated || other.areErrorsTruncated
+    isReportTruncated = isReportTruncated || other.isReportTruncated && wantsReport
+    for (index, entry) in other.entries.enumerated() {
+      try add(entry.fault, search: entry.search, mayEnd: index == other.entries.count - 1)
+    }
   }
 
   /// Adds a fault about a location in the document outside the models.

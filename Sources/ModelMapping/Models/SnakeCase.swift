@@ -37,8 +37,11 @@ struct SnakeCase {
           if index > 0, name[index - 1] != 0x5F {
             byLetter.append(0x5F)
             let next = index + 1
-            // A single s is a plural's.
-            let endsRun = isLowercase(next) && (name[next] != 0x73 || isLowercase(next + 1))
+            let isPlural =
+              name.count > next && name[next] == 0x73 && !isLowercase(next + 1)
+              && !(name.count > next + 1 && Self.isUppercase(name[next + 1])
+                && Self.beginsWord(byte))
+            let endsRun = isLowercase(next) && !isPlural
             if !Self.isUppercase(name[index - 1]) || endsRun { byWord.append(0x5F) }
           }
           byte |= 0x20
@@ -53,6 +56,11 @@ struct SnakeCase {
     self.byLetter = String(decoding: byLetter, as: UTF8.self)
   }
 
+  /// Whether a capital and an s are a word before another one, `As`, `Is` or `Us`, and not the end of a plural.
+  private static func beginsWord(_ byte: UInt8) -> Bool {
+    byte == 0x41 || byte == 0x49 || byte == 0x55
+  }
+
   private static func isUppercase(_ byte: UInt8) -> Bool { byte &- 0x41 < 26 }
 
   private init(unicode name: String) {
@@ -64,7 +72,11 @@ struct SnakeCase {
       if letter.isUppercase, index > 0, letters[index - 1] != "_" {
         byLetter += "_"
         let next = index + 1
-        let endsRun = isLowercase(next) && (letters[next] != "s" || isLowercase(next + 1))
+        let isPlural =
+          letters.count > next && letters[next] == "s" && !isLowercase(next + 1)
+          && !(letters.count > next + 1 && letters[next + 1].isUppercase
+            && letter.asciiValue.map(Self.beginsWord) ?? false)
+        let endsRun = isLowercase(next) && !isPlural
         if !letters[index - 1].isUppercase || endsRun { byWord += "_" }
       }
       byWord += letter.lowercased()

@@ -160,7 +160,7 @@ extension ModelPlan {
     }
   }
 
-  /// Reports an object that has keys of which no property reads any.
+  /// Reports an object that has keys of which no property reads any, unless its type was chosen by one of them.
   @_semantics("optimize.sil.specialize.generic.never")
   @inline(never)
   func noteStranger<S: ValueSource>(
@@ -168,17 +168,13 @@ extension ModelPlan {
     _ start: S.Mark,
     at position: Int,
   ) throws(ReadingFailure) {
-    guard table.ownUnknownKeys == .byPolicy, content.rules.contains(where: \.isRead) else { return }
-    let tag = source.findings.tag.flatMap { $0.depth == source.depth.open ? $0 : nil }
-    if let tag, tag.key == nil { return }
+    guard table.ownUnknownKeys == .byPolicy, content.rules.contains(where: \.isRead),
+      source.findings.tag?.depth != source.depth.open
+    else { return }
     let end = source.mark
     source.rewind(to: start)
     var members = try source.openObject()
-    var hasKeys = false
-    while !hasKeys, let key = try source.nextKey(&members) {
-      hasKeys = key != tag?.key
-      if !hasKeys { try source.skip() }
-    }
+    let hasKeys = try source.nextKey(&members) != nil
     source.rewind(to: end)
     guard hasKeys else { return }
     let offset = source.offset(at: position)

@@ -1,3 +1,4 @@
+import ModelMappingFoundation
 import PropertyIntrospection
 
 /// The keywords of constraints.
@@ -22,10 +23,7 @@ extension SchemaBuilder {
     case .pattern(let pattern, _): schema.restrict("pattern", .string(pattern))
     case .prefix(let text): schema.restrict("pattern", .string("^" + Self.escaped(text)))
     case .suffix(let text): schema.restrict("pattern", .string(Self.escaped(text) + "$"))
-    case .oneOf(let values):
-      let isNullable = JSONValue.object(schema).isNullable
-      let listed = values.map { Expectation.json(of: $0) }
-      schema.restrict("enum", .array(isNullable ? listed + [.null] : listed))
+    case .oneOf(let values): addValues(values, to: &schema)
     case .unique: schema["uniqueItems"] = true
     case .each(let constraint):
       let keyword = type == "array" ? "items" : "additionalProperties"
@@ -54,6 +52,25 @@ extension SchemaBuilder {
       return addGap("\(part.name) applies to a date, which is a number in JSON")
     }
     for (keyword, value) in keywords { schema.restrict(keyword, value) }
+  }
+
+  private mutating func addValues(_ values: [Any], to schema: inout JSONObject) {
+    let type = JSONValue.object(schema).schemaType
+    let isDate = schema["format"] == "date-time"
+    let listed = values.compactMap { value -> JSONValue? in
+      let json = Expectation.json(of: value)
+      return switch (type, json) {
+      case ("string", .number(let number)): .string(number.text)
+      case ("string", .string) where isDate || !(value is Date): json
+      case ("integer", .number), ("number", .number), ("boolean", .bool): json
+      default: JSONValue?.none
+      }
+    }
+    guard listed.count == values.count else {
+      return addGap("oneOf applies to a value that has a form of its own in JSON")
+    }
+    let null: [JSONValue] = JSONValue.object(schema).isNullable ? [.null] : []
+    schema.restrict("enum", .array(listed + null))
   }
 
   private func addCount(_ limits: CountLimits, _ what: String, to schema: inout JSONObject) {

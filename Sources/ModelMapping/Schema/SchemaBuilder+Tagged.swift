@@ -30,7 +30,9 @@ extension SchemaBuilder {
     case (.external, nil): return tag
     case (.external, let adapter?):
       return object([(item.tag, adapter.schema(&self), true)])
-    case (.internal(let key), nil), (.adjacent(let key, _), nil): return object([(key, tag, true)])
+    case (.internal(let key), nil): return object([(key, tag, true)])
+    case (.adjacent(let key, let content), nil):
+      return object([(key, tag, true), (content, ["type": "null"], false)])
     case (.internal(let key), let adapter?): return tagged(adapter, key, tag)
     case (.adjacent(let key, let content), let adapter?):
       return object([

@@ -170,7 +170,8 @@ struct SchemaBuilder {
       let required = described.filter { $0.isRequired && $0.paths.count == 1 }
       root.require(
         required.compactMap { $0.paths[0][0].key },
-        onlyWith: described.flatMap { $0.paths.compactMap { $0[0].key } },
+        onlyWith: described.flatMap { $0.paths.compactMap { $0[0].key } }
+          + plan.content.rules.compactMap(\.flattened).flatMap(\.keys),
       )
     }
     for rule in plan.content.rules {

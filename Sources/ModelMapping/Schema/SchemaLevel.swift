@@ -40,8 +40,8 @@ struct SchemaLevel {
   mutating func require(_ required: [String], onlyWith others: [String]) {
     for key in required { inner[keys.number(of: key)].isRequired = false }
     for key in others {
-      let rest = required.filter { $0 != key }
-      if !rest.isEmpty { dependent[key] = .array(rest.map { .string($0) }) }
+      let rest = required.filter { $0 != key }.map { JSONValue.string($0) }
+      if !rest.isEmpty { dependent[key] = .array((dependent[key]?.array ?? []) + rest) }
     }
   }
 

@@ -190,6 +190,16 @@ struct ConstraintTests {
     )
   }
 
+  @Test("on the start of a string compares Unicode scalars, as its schema does")
+  func scalars() {
+    enum Word: Choice {
+      typealias Value = String
+      static let constraint: Constraint = [.prefix("e"), .suffix("\u{301}")]
+    }
+    #expect(issues("\"e\u{301}\"", Word.self) == [])
+    #expect(issues("\"\u{e9}\"", Word.self).count == 2)
+  }
+
   @Test("on the elements of an array names each, and then the array is not checked")
   func arrays() {
     enum Tags: Choice {

@@ -103,6 +103,18 @@ struct RedactionOfTextTests {
     }
   }
 
+  @Test("no value that was found before is quoted, because a bracket may have moved it")
+  func moved() {
+    let error = #expect(throws: ModelError.self) {
+      try ModelMapper<Strict>().map(
+        [String: [String: Login]].self,
+        from: #"{"a": {"b": {"user": "a"}, "password": "QZYXZY"}}}"#,
+      )
+    }
+    #expect(error.map { Secret.leaks(in: $0) } == [])
+    #expect(error?.issues.map(\.code) == [.missingKey, .typeMismatch, .malformedJSON])
+  }
+
   @Test("the input is quoted as usual if no model has any")
   func open() {
     let error = #expect(throws: ModelError.self) {

@@ -25,6 +25,9 @@ struct KeyMapperTests {
     var imageURLsSeen: String?
     var PDFs: String?
     var ÜIDs: String?
+    var URLIsValid: String?
+    var ÜJSONAsText: String?
+    var userAPIs2: String?
 
     static let keyMapper: KeyMapper = .snakeCase
   }
@@ -47,6 +50,9 @@ struct KeyMapperTests {
     ("imageURLsSeen", "image_urls_seen", "image_u_r_ls_seen"),
     ("PDFs", "pdfs", "p_d_fs"),
     ("ÜIDs", "üids", "ü_i_ds"),
+    ("URLIsValid", "url_is_valid", "u_r_l_is_valid"),
+    ("ÜJSONAsText", "üjson_as_text", "ü_j_s_o_n_as_text"),
+    ("userAPIs2", "user_apis2", "user_a_p_is2"),
   ]
 
   @Test("snake case writes runs of capitals as words and reads both forms", arguments: spellings)
@@ -87,6 +93,9 @@ struct KeyMapperTests {
     var imageURLsSeen: String?
     var PDFs: String?
     var ÜIDs: String?
+    var URLIsValid: String?
+    var ÜJSONAsText: String?
+    var userAPIs2: String?
 
     var asNames: Names {
       Names(
@@ -107,6 +116,9 @@ struct KeyMapperTests {
         imageURLsSeen: imageURLsSeen,
         PDFs: PDFs,
         ÜIDs: ÜIDs,
+        URLIsValid: URLIsValid,
+        ÜJSONAsText: ÜJSONAsText,
+        userAPIs2: userAPIs2,
       )
     }
   }

@@ -68,6 +68,19 @@ struct BadElementTests {
     )
   }
 
+  @Test("so does an element that is a Field, which becomes absent", arguments: Source.all)
+  func field(source: Source) throws {
+    struct Series: LenientModel {
+      var list: [Field<Int>] = []
+      var named: [String: Field<Int>] = [:]
+    }
+    let json = #"{"list": [1, "x", null], "named": {"a": 1, "b": []}}"#
+    let mapped = try source.mapWithReport(Series.self, from: json, by: ModelMapper<Lenient>())
+    #expect(mapped.value.list == [1, .absent, .null])
+    #expect(mapped.value.named == ["a": 1, "b": .absent])
+    #expect(mapped.report.issues.map(\.jsonPath) == ["list[1]", "named.b"])
+  }
+
   @Test("words that count as null are quoted where null is not expected")
   func nullWords() throws {
     struct Words: LenientModel {

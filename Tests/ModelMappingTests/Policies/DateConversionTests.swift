@@ -40,10 +40,13 @@ struct DateConversionTests {
   }
 
   @Test(
-    "numbers outside the years that can be written are out of range",
-    arguments: ["1633559244000", "253402300800", "-62167219201", "1e300"],
+    "numbers and strings outside the years that can be written are out of range",
+    arguments: [
+      "1633559244000", "253402300800", "-62167219201", "1e300", #""9999-12-31T23:59:60Z""#,
+      #""0000-01-01T00:00:00+01:00""#, #""9999-12-31T23:59:59-01:00""#,
+    ],
   )
-  func farNumbers(text: String) {
+  func farDates(text: String) {
     let error = #expect(throws: ModelError.self) {
       try ModelMapper<Strict>().map([Date].self, from: "[\(text)]")
     }

@@ -120,6 +120,28 @@ struct KeptObjectsTests {
     #expect(list.tracks.map(\.words) == ["1 x 10", "2 untitled 0"] && list.tracks[0] === one)
   }
 
+  @Test(
+    "have the identity under the next key if that under the first is null",
+    arguments: Source.all,
+  )
+  func nullIdentity(_ source: Source) throws {
+    final class Card: LenientModel, DefaultInitializable {
+      var id: Int?
+      var title = ""
+      static let identity = "id"
+      static let keyMapper: KeyMapper = ["id": ["id", "uid"]]
+    }
+    struct Deck: LenientModel {
+      var cards: [Card] = []
+    }
+    var deck = try Deck(json: #"{"cards": [{"uid": 3, "title": "c"}, {"id": null}]}"#)
+    let first = try #require(deck.cards.first)
+    let json = #"{"cards": [{"id": null}, {"id": null, "uid": 3}]}"#
+    _ = try source.update(&deck, from: json, by: ModelMapper<Lenient>())
+    #expect(deck.cards.last === first && first.title == "c")
+    #expect(deck.cards[0].id == nil)
+  }
+
   @Test("are read from the last of repeated keys alone")
   func repeated() throws {
     let list = Playlist()

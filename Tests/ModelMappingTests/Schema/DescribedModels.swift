@@ -330,4 +330,40 @@ enum Described {
     let deep: Int?
     static let keyMapper: KeyMapper = ["deep": "very.deep"]
   }
+
+  struct Listed: StrictModel {
+    let amounts: [Int: Int]
+    let counts: [Int]?
+    let state: State
+    static let constraints: Constraints = [
+      "amounts": .keys(.oneOf([1, 7])), "counts": [.count((-1)...), .each(.oneOf([2, 3]))],
+    ]
+  }
+
+  enum State: TaggedModel, Equatable {
+    case off
+    case on(Int)
+    static let tagging = Tagging.adjacent("k", content: "v")
+    static let cases: [TaggedCase<State>] = [
+      .init("off", .off),
+      .init("on", State.on) { if case .on(let level) = $0 { level } else { nil } },
+    ]
+  }
+
+  struct Outer: StrictModel {
+    let name: String
+    let middle: Middle?
+    static let keyMapper: KeyMapper = ["middle": .flattened]
+  }
+
+  struct Middle: StrictModel {
+    let size: Int
+    let inner: Inner?
+    static let keyMapper: KeyMapper = ["inner": .flattened]
+  }
+
+  struct Inner: StrictModel {
+    let first: Int
+    let second: Int
+  }
 }

@@ -93,7 +93,9 @@ struct SchemaAgreementTests {
     (Described.Sheet<Described.Point>.self, []), (Described.Book2.self, []),
     (Described.Patch.self, []), (Described.Settings.self, []), (Described.Label.self, []),
     (Described.Values.self, []), (Described.Room.self, []), (Described.Ticket.self, []),
-    (Described.Vehicle.self, []),
+    (Described.Vehicle.self, []), (Described.Listed.self, []),
+    // The keys of a flattened `Optional` may be null.
+    (Described.Outer.self, ["dependentRequired", "type"]),
     // Sets drop repeated elements.
     (Described.Book.self, ["uniqueItems"]), (Described.Shirt.self, ["uniqueItems"]),
     // Other spellings of an integer are keys too.

@@ -147,6 +147,23 @@ struct SchemaGapTests {
     #expect(throws: ModelError.self) { try OddStrict.schemaGaps() }
   }
 
+  @Test("lists values that have a form of their own in JSON")
+  func listedForms() throws {
+    struct Slot: StrictModel {
+      let start: Date
+      let length: Duration
+      let day: Date
+      static let valueTransformer = ValueTransformer.standard
+        .dates("start", .secondsSince1970).dates("day", .pattern("yyyy-MM-dd"))
+      static let constraints: Constraints = [
+        "start": .oneOf([Date(timeIntervalSince1970: 5)]), "length": .oneOf([Duration.seconds(1)]),
+        "day": .oneOf([Date(timeIntervalSince1970: 0)]),
+      ]
+    }
+    #expect(try Slot.schemaGaps().map(\.property).sorted() == ["day", "length", "start"])
+    #expect(try !Slot.jsonSchema().jsonString().contains("enum"))
+  }
+
   @Test("a type that cannot be mapped has no schema")
   func unmappable() {
     let mapper = ModelMapper<Strict>()

@@ -190,6 +190,84 @@ struct UntaggedTests {
     #expect(error?.issues.map(\.description).sorted() == expected.sorted())
   }
 
+  struct Account: StrictModel {
+    let id: Int
+    let name: String
+  }
+  struct Link: StrictModel {
+    let id: String
+    let href: String
+  }
+  enum Owner: TaggedModel {
+    case account(Account)
+    case link(Link)
+    static let tagging = Tagging.untagged
+    static let cases: [TaggedCase<Owner>] = [
+      .init("account", Owner.account) { if case .account(let it) = $0 { it } else { nil } },
+      .init("link", Owner.link) { if case .link(let link) = $0 { link } else { nil } },
+    ]
+  }
+
+  @Test("a case whose required keys are absent does not fit but for something inside it")
+  func missing() {
+    let error = #expect(throws: ModelError.self) {
+      try ModelMapper<Strict>().map([String: Owner].self, from: #"{"o": {"id": "u1"}}"#)
+    }
+    #expect(
+      error?.issues.map(\.detail) == [
+        "account: name: required, but absent; link: href: required, but absent"
+      ]
+    )
+  }
+
+  struct Ping: StrictModel, Equatable { let note: String? }
+  struct Message: StrictModel, Equatable {
+    let text: String
+    let meta: [Ping]?
+  }
+  enum Event: TaggedModel, Equatable {
+    case ping(Ping)
+    case message(Message)
+    static let tagging = Tagging.internal("type")
+    static let cases: [TaggedCase<Event>] = [
+      .init("ping", Event.ping) { if case .ping(let ping) = $0 { ping } else { nil } },
+      .init("message", Event.message) {
+        if case .message(let message) = $0 { message } else { nil }
+      },
+    ]
+  }
+  enum Incoming: TaggedModel, Equatable {
+    case known(Event)
+    case other(JSONObject)
+    static let tagging = Tagging.untagged
+    static let cases: [TaggedCase<Incoming>] = [
+      .init("known", Incoming.known) { if case .known(let event) = $0 { event } else { nil } },
+      .init("other", Incoming.other) { if case .other(let it) = $0 { it } else { nil } },
+    ]
+  }
+
+  @Test(
+    "a tag recognizes an object, and unknown keys inside one do not matter",
+    arguments: Source.all,
+  )
+  func recognized(_ source: Source) throws {
+    let json = """
+      {"a": [{"type": "ping", "ts": 5}, {"type": "message", "text": "a", "meta": [{"v": 1}]}, {"v": 2}]}
+      """
+    for mapped in [
+      try source.mapWithReport([String: [Incoming]].self, from: json, by: ModelMapper<Strict>()),
+      try source.mapWithReport([String: [Incoming]].self, from: json, by: ModelMapper<Lenient>()),
+    ] {
+      let message = Message(text: "a", meta: [Ping(note: nil)])
+      #expect(
+        mapped.value["a"] == [
+          .known(.ping(Ping(note: nil))), .known(.message(message)), .other(["v": 2]),
+        ]
+      )
+      #expect(mapped.report.issues.map(\.keyPath) == ["a[1].meta[0]"])
+    }
+  }
+
   @Test("sensitive values are not quoted in the reasons")
   func sensitive() {
     struct Login: StrictModel {

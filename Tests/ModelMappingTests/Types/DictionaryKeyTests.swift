@@ -86,6 +86,22 @@ struct DictionaryKeyTests {
     }
   }
 
+  @Test("are dropped or issues if a Character is not one", arguments: ["", "xy"])
+  func characters(key: String) throws {
+    enum Grade: Character, Hashable {
+      case best = "A"
+      case good = "B"
+    }
+    let json = #"{"\#(key)": 1, "A": 2}"#
+    let mapper = ModelMapper<Lenient>()
+    #expect(try mapper.map([Character: Int].self, from: json) == ["A": 2])
+    #expect(try mapper.map([Grade: Int].self, from: json) == [.best: 2])
+    let error = #expect(throws: ModelError.self) {
+      try ModelMapper<Strict>().map([Character: Int].self, from: json)
+    }
+    #expect(error?.issues.count == 1)
+  }
+
   @Test("are described by JSON Schema as far as they are known")
   func schema() throws {
     let properties = try Tables.jsonSchema()["properties"]

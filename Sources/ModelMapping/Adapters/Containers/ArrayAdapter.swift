@@ -247,7 +247,7 @@ final class SetAdapter<Element: Hashable>: SequenceAdapter<Element> {
   }
 
   override func put(_ elements: [Element], into slot: Slot) {
-    slot.set(Set(FoundationObject.hashable(elements)))
+    slot.set(Set(elements))
   }
 
   override func elements(of slot: Slot) -> [Element] {

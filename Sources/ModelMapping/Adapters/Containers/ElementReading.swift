@@ -42,7 +42,7 @@ struct ElementReading {
     return isUsable
   }
 
-  /// Leaves out a null or unusable element, unless it fails the container; an `Optional` becomes nil instead.
+  /// Leaves out a null or unusable element, unless it fails the container; one that may be nil becomes nil instead.
   @_semantics("optimize.sil.specialize.generic.never")
   @inline(never)
   private func treatUnfit<S: ValueSource>(
@@ -53,9 +53,7 @@ struct ElementReading {
     _ gathered: inout ScratchMemory,
   ) throws(ReadingFailure) -> Bool {
     let isDropped = rules.badElements == .drop
-    if isDropped, outcome != .null, case .optional = ValueKind(of: element.memory.type),
-      element.initializeNil(gathered.next())
-    {
+    if isDropped, outcome != .null, element.mayBeAbsent, element.initializeNil(gathered.next()) {
       gathered.advance()
       source.findings.forgive(since: mark)
       return true

@@ -86,7 +86,11 @@ extension KeyConversion {
   }
 
   private static func lossless<Value: LosslessStringConvertible>(_: Value.Type) -> KeyConversion {
-    converted({ Value($0) }, { $0.description })
+    // A `Character` of no or several characters stops the program.
+    converted(
+      { Value.self == Character.self && $0.count != 1 ? nil : Value($0) },
+      { $0.description },
+    )
   }
 
   private static func scalar<Scalar: KeyScalar>(_: Scalar.Type) -> KeyConversion {

@@ -3,13 +3,39 @@ import PropertyIntrospection
 /// Reads enums whose cases have no tags, by trying one after the other.
 extension TaggedAdapter {
   /// What reading a value as one case led to.
-  private enum Attempt {
-    /// The slot has the value, and there is nothing to report.
-    case perfect
-    /// The case can be read, with corrections to report.
-    case corrected
-    /// The case cannot be read because of an issue, or because the value is null.
-    case failed(ModelIssue?)
+  private struct Attempt {
+    enum Outcome {
+      /// The slot has the value, and there is nothing to report of it.
+      case perfect
+      /// The value, read with corrections.
+      case corrected(Any)
+      /// The case cannot be read because of errors, or because the value is null.
+      case failed
+    }
+
+    let item: TaggedPlan.Case
+    let outcome: Outcome
+    let findings: Findings
+
+    /// Whether the value is of the right kind and has the required keys, but something inside it is wrong.
+    var isWrongInside: Bool {
+      findings.hasErrors
+        && findings.errors.allSatisfy { fault in
+          let isMissing = fault.code == .missingKey
+          return !fault.isHere
+            && !(isMissing && (fault.keyPath.count == 1 || fault.jsonPath.count == 1))
+        }
+    }
+
+    /// Why the case cannot be read, in few words: the reasons of values inside each other add up.
+    var reason: String {
+      let issues = findings.issues(errors: findings.hasErrors, in: nil)
+      guard let issue = issues.first else { return "cannot be null" }
+      let path = issue.jsonPath.isRoot ? "" : "\(issue.jsonPath.excerpt): "
+      let scalars = (path + issue.message).unicodeScalars
+      let words = String(scalars.prefix(120))
+      return scalars.count > 120 ? "\(words)…" : words
+    }
   }
 
   func readUntagged<S: ValueSource>(
@@ -27,8 +53,8 @@ extension TaggedAdapter {
     try source.skipToReadLater()
     let end = source.mark
     let weight = try weight(from: first, start, in: &source)
-    var corrected: TaggedPlan.Case?
-    var failures: [(item: TaggedPlan.Case, issue: ModelIssue?)] = []
+    var corrected: (value: Any, findings: Findings)?
+    var failures: [Attempt] = []
     for item in plan.cases {
       guard let adapter = item.adapter else { continue }
       guard source.findings.attempts.take(weight) else {
@@ -36,23 +62,29 @@ extension TaggedAdapter {
         return .unusable
       }
       source.rewind(to: start)
-      switch attempt(item, adapter, from: &source, into: slot) {
+      let attempt = attempt(item, adapter, from: &source, into: slot)
+      source.rewind(to: end)
+      switch attempt.outcome {
       case .perfect:
-        source.rewind(to: end)
+        try source.findings.add(attempt.findings)
         return .written
-      case .corrected: if corrected == nil { corrected = item }
-      case .failed(let issue): failures.append((item, issue))
+      case .corrected(let value): corrected = corrected ?? (value, attempt.findings)
+      case .failed: failures.append(attempt)
       }
     }
-    source.rewind(to: start)
-    defer { source.rewind(to: end) }
+    if let corrected {
+      try source.findings.add(corrected.findings)
+      return memory.set(slot, to: corrected.value) ? .written : .unusable
+    }
     // The only case that fits but for something inside it is meant, and so its own issues say more.
-    let meant = failures.filter { Self.isInside($0.issue) }
-    let isMeant = meant.count == 1 && source.findings.attempts.depth == 0
-    if let item = corrected ?? (isMeant ? meant[0].item : nil), let adapter = item.adapter {
-      return try read(item, adapter, isNew: true, from: &source, into: slot)
+    let meant = failures.filter(\.isWrongInside)
+    if meant.count == 1 {
+      try source.findings.add(meant[0].findings)
+      return .unusable
     }
     if kind == .null { return .null }
+    source.rewind(to: start)
+    defer { source.rewind(to: end) }
     if try source.takeNullWord(rules.conversions) { return .null }
     let found = try source.readExcerpt()
     try source.findings.add(
@@ -60,7 +92,7 @@ extension TaggedAdapter {
       offset: offset,
       expected: expectation,
       found: found,
-      detail: failures.map { "\($0.item.tag): \(Self.reason($0.issue))" }.joined(separator: "; "),
+      detail: failures.map { "\($0.item.tag): \($0.reason)" }.joined(separator: "; "),
     )
     return .unusable
   }
@@ -72,8 +104,6 @@ extension TaggedAdapter {
     in source: inout S,
   ) throws(ReadingFailure) -> Int {
     if source.position > first { return source.position - first }
-    // Without positions, only values in no other attempt are counted: the others are a part of them.
-    guard source.findings.attempts.depth == 0 else { return UntaggedAttempts.weightOfNode }
     let end = source.mark
     source.rewind(to: start)
     let count = try countNodes(in: &source)
@@ -95,24 +125,6 @@ extension TaggedAdapter {
     return count
   }
 
-  /// Returns whether an issue is about something inside a value that is of the right kind and has the required keys.
-  private static func isInside(_ issue: ModelIssue?) -> Bool {
-    guard let issue else { return false }
-    let depth = issue.jsonPath.components.count
-    return depth > 1 || depth == 1 && issue.code != .missingKey
-  }
-
-  /// Returns why a case cannot be read, in few words: the reasons of values inside each other add up.
-  private static func reason(_ issue: ModelIssue?) -> String {
-    guard let issue else { return "cannot be null" }
-    let words = issue.jsonPath.isRoot ? issue.message : "\(issue.jsonPath): \(issue.message)"
-    let scalars = words.unicodeScalars
-    guard let end = scalars.index(scalars.startIndex, offsetBy: 120, limitedBy: scalars.endIndex),
-      end != scalars.endIndex
-    else { return words }
-    return "\(words[..<end])…"
-  }
-
   private func tooMany(at offset: Int?) -> Fault {
     let detail =
       "values of untagged enums inside each other are read too often: give \(plan.name) tags"
@@ -127,30 +139,30 @@ extension TaggedAdapter {
     into slot: Slot,
   ) -> Attempt {
     let findings = source.findings.moved()
-    var own = Findings(wantsReport: true, rules: rules, limit: 1)
-    own.hidesText = findings.hidesText
-    own.attempts = findings.attempts
-    own.attempts.depth += 1
-    source.findings = own
-    defer {
-      var attempts = source.findings.attempts
-      attempts.depth = findings.attempts.depth
-      source.findings = findings
-      source.findings.attempts = attempts
-    }
-    return withTemporarySlot(for: item.memory) { new in
-      let outcome = try? source.read(adapter, into: new)
-      guard outcome == .written else {
-        return .failed(source.findings.issues(errors: true, in: nil).first)
-      }
+    source.findings = Findings(wantsReport: true, rules: rules, limit: findings.limit)
+    source.findings.hidesText = findings.hidesText
+    source.findings.attempts = findings.attempts
+    source.findings.attempts.depth += 1
+    let outcome = withTemporarySlot(for: item.memory) { new -> Attempt.Outcome in
+      guard (try? source.read(adapter, into: new)) == .written else { return .failed }
       defer { item.memory.destroy(new.filled) }
-      if let note = source.findings.issues(errors: false, in: nil).first {
-        let isStranger = note.code == .noKeysMatched && note.jsonPath.isRoot
-        return isStranger ? .failed(note) : .corrected
+      let notes = source.findings.notes
+      if notes.contains(where: { $0.code == .noKeysMatched && $0.isHere }) { return .failed }
+      if notes.allSatisfy({ $0.code == .noKeysMatched }) {
+        item.wrap(new.filled, slot)
+        return .perfect
       }
-      item.wrap(new.filled, slot)
-      return .perfect
+      return withTemporarySlot(for: memory) { whole in
+        item.wrap(new.filled, whole)
+        defer { memory.destroy(whole.filled) }
+        return .corrected(memory.box(whole.filled))
+      }
     }
+    let own = source.findings
+    source.findings = findings
+    source.findings.attempts = own.attempts
+    source.findings.attempts.depth -= 1
+    return Attempt(item: item, outcome: outcome, findings: own)
   }
 }
 

@@ -187,17 +187,16 @@ final class TaggedAdapter: ValueAdapter {
     return outcome
   }
 
-  /// Reads a payload, over the present one if the value is of the same case, unless it must be new.
-  func read<S: ValueSource>(
+  /// Reads a payload, over the present one if the value is of the same case.
+  private func read<S: ValueSource>(
     _ item: TaggedPlan.Case,
     _ adapter: ValueAdapter,
-    isNew: Bool = false,
     from source: inout S,
     into slot: Slot,
   ) throws(ReadingFailure) -> ReadResult {
     let position = source.position
     let outcome = try withTemporarySlot(for: item.memory) { new throws(ReadingFailure) in
-      let isPresent = !isNew && slot.isInitialized && item.unwrap(slot, new)
+      let isPresent = slot.isInitialized && item.unwrap(slot, new)
       let target = isPresent ? new.filled : new
       var isFilled = isPresent
       defer { if isFilled { item.memory.destroy(new.filled) } }

@@ -63,7 +63,7 @@ extension FoundationObject {
   /// `NSNumber`, which holds a number or a bool.
   private struct NumberObject: TypeRepresentation, Sendable {
     private static let number = Represented<NSNumber, JSONNumber>(
-      value: { $0.doubleValue.isFinite ? object(of: $0) : nil },
+      value: { $0.doubleValue.isFinite ? hashable(object(of: $0)) : nil },
       form: { JSONNumber($0.doubleValue) },
     )
 
@@ -83,7 +83,7 @@ extension FoundationObject {
     }
 
     func archived(_ value: Any) -> Any? { value as? NSNumber }
-    func unarchived(_ value: Any) -> Any? { boxingNumbers(value) as? NSNumber }
+    func unarchived(_ value: Any) -> Any? { (boxingNumbers(value) as? NSNumber).map(hashable) }
   }
 }
 #endif

@@ -13,7 +13,9 @@ extension Date: Scalar {
   static func convert(_ input: ScalarInput, _ rules: ConversionRules) -> Conversion<Date> {
     switch input {
     case .text(let text):
-      if let date = DateText.read(text, rules.textToDate) { return .exact(date) }
+      if let date = DateText.read(text, rules.textToDate) {
+        return hasWrittenYear(date.timeIntervalSince1970) ? .exact(date) : .outOfRange
+      }
       guard let count = count(text, rules) else { return .invalid }
       return convert(count, rules).map { .coerced($0.date) } ?? .outOfRange
     case .number(let number) where rules.numberToDate != .none:
@@ -33,9 +35,13 @@ extension Date: Scalar {
     // From 1e11 on, a count of milliseconds: as seconds it would be after the year 5138.
     let isMilliseconds = rules.numberToDate == .secondsOrMilliseconds && abs(number) >= 1e11
     let seconds = isMilliseconds ? number / 1000 : number
-    // The years 0 to 9999, as RFC 3339 has no others.
-    guard (-62_167_219_200..<253_402_300_800).contains(seconds) else { return nil }
+    guard hasWrittenYear(seconds) else { return nil }
     return (Date(timeIntervalSince1970: seconds), isMilliseconds)
+  }
+
+  /// Returns whether seconds since 1970 are in the years 0 to 9999 in UTC: RFC 3339 has no others.
+  private static func hasWrittenYear(_ seconds: Double) -> Bool {
+    (-62_167_219_200..<253_402_300_800).contains(seconds)
   }
 
   /// Returns the number of seconds or milliseconds that a string contains, if the rules allow that.

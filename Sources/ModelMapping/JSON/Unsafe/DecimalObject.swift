@@ -2,33 +2,39 @@
 import Foundation
 
 extension FoundationObject {
-  /// Returns whether Foundation can hash values of a type: on Linux, `NSDecimalNumber` recurses without end.
+  /// Returns whether Foundation can hash values of a type, and of what it is made of: on Linux, `NSDecimalNumber` recurses
+  /// without end.
   static func canHash(_ type: Any.Type) -> Bool {
     #if canImport(Darwin)
     true
     #else
-    !(type is NSDecimalNumber.Type)
+    !"\(type)".contains("NSDecimalNumber")
     #endif
   }
 
-  /// Returns the elements of a set, with the nearest `Double` for each number that Foundation cannot hash.
-  static func hashable<Element>(_ elements: [Element]) -> [Element] {
-    guard Element.self == NSNumber.self || Element.self == Any.self, !canHash(NSDecimalNumber.self)
-    else { return elements }
-    return elements.map { element in
-      let value = element as Any
-      let decimal = type(of: value) == Decimal.self ? value as? Decimal : nil
-      let number = type(of: value) is NSNumber.Type ? value as? NSDecimalNumber : nil
-      guard let decimal = decimal ?? number?.decimalValue else { return element }
-      let double = NSDecimalNumber(decimal: decimal).doubleValue
-      return NSNumber(value: double) as? Element ?? element
+  /// Returns a number as an object that Foundation can hash: on Linux, the nearest `Double` of a decimal number.
+  static func hashable(_ number: NSNumber) -> NSNumber {
+    guard !canHash(type(of: number)) else { return number }
+    return NSNumber(value: number.doubleValue)
+  }
+
+  /// Returns the elements of a set, with objects for numbers that Foundation could not hash.
+  static func hashable(_ elements: [Any]) -> [Any] {
+    elements.map { element in
+      if type(of: element) == Decimal.self, let decimal = element as? Decimal {
+        return hashable(NSDecimalNumber(decimal: decimal))
+      }
+      guard type(of: element) is NSNumber.Type, let number = element as? NSNumber else {
+        return element
+      }
+      return hashable(number)
     }
   }
 
-  /// Returns the values of numbers whose objects Foundation cannot hash; nil for other elements.
+  /// Returns the values of decimal numbers that Foundation cannot hash; nil for other elements.
   static func decimals<Element>(_ elements: [Element]) -> [Decimal]? {
-    if canHash(NSDecimalNumber.self) || !(Element.self is NSNumber.Type) { return nil }
-    return elements.compactMap { ($0 as? NSNumber)?.decimalValue }
+    if canHash(Element.self) || !(Element.self is NSDecimalNumber.Type) { return nil }
+    return elements.compactMap { ($0 as? NSDecimalNumber)?.decimalValue }
   }
 
   /// Returns the hash of an object for which its own `hash` cannot be used, or nil for others.

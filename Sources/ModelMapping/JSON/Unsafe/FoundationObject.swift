@@ -154,7 +154,6 @@ enum FoundationObject {
   static func areEqual(_ left: Any, _ right: Any) -> Bool? { nil }
   static func hash(_ object: Any) -> Int? { nil }
   static func canHash(_ type: Any.Type) -> Bool { true }
-  static func hashable<Element>(_ elements: [Element]) -> [Element] { elements }
   static func decimals<Element>(_ elements: [Element]) -> [Decimal]? { nil }
   static func boxingNumbers(_ value: Any) -> Any { value }
   static func boxNumbers(in value: inout Any) {}

@@ -217,10 +217,12 @@ struct ConstraintCheck {
     case .pattern(let pattern, let maximum): addPattern(pattern, maximum, Value.self)
     case .prefix(let prefix):
       let expectation = Expectation(.prefix, ["prefix": .string(prefix)])
-      addText(part, expectation, Value.self) { $0.hasPrefix(prefix) }
+      addText(part, expectation, Value.self) { $0.utf8.starts(with: prefix.utf8) }
     case .suffix(let suffix):
       let expectation = Expectation(.suffix, ["suffix": .string(suffix)])
-      addText(part, expectation, Value.self) { $0.hasSuffix(suffix) }
+      addText(part, expectation, Value.self) {
+        $0.utf8.reversed().starts(with: suffix.utf8.reversed())
+      }
     case .oneOf(let values): addOneOf(values, Value.self)
     case .custom(let custom): addCustom(custom, Value.self)
     case .count, .unique, .each, .keys: refuse(part, Value.self)

@@ -139,14 +139,14 @@ struct CountLimits: Sendable {
   let upper: Int?
 
   init<Range: BoundedRange>(_ range: Range) where Range.Bound == Int {
-    lower = range.lowerLimit
+    lower = range.lowerLimit.map { max(0, $0) }
     upper = range.upperLimit.map { range.includesUpperLimit || $0 == .min ? $0 : $0 - 1 }
   }
 
   static let atLeastOne = CountLimits(1...)
 
   /// Whether some count is in the range.
-  var isPossible: Bool { max(lower ?? 0, 0) <= upper ?? .max }
+  var isPossible: Bool { lower ?? 0 <= upper ?? .max }
 
   func contains(_ count: Int) -> Bool { count >= lower ?? 0 && count <= upper ?? .max }
 

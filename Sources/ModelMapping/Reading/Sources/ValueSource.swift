@@ -174,6 +174,8 @@ extension ValueSource {
     if failure.reason == .abandoned { return failure }
     var fault = Fault(failure, found: context(of: failure))
     fault.isGuarded = findings.hidesText
+    // In malformed JSON, a sensitive value may be anywhere.
+    if findings.hidesText { findings.redact(since: 0) }
     try? findings.add(fault)
     return ReadingFailure(reason: .abandoned, offset: failure.offset)
   }
