@@ -76,7 +76,7 @@ where Base.Element: Sequence<UInt8> {
     private let observer: (@Sendable (StreamProgress) -> Void)?
     private var hasPiece = false
     private var isAtEnd = false
-    private var interruption: StreamInterruption?
+    private var interruption: (any Error)?
 
     fileprivate init(
       base: Base.AsyncIterator,
@@ -125,11 +125,11 @@ where Base.Element: Sequence<UInt8> {
             isAtEnd = true
             mapping.finish()
           }
-        } catch let error as CancellationError {
-          throw error
         } catch {
-          // The records of the bytes before come first.
-          interruption = StreamInterruption(location: mapping.source.end, cause: error)
+          // All later calls throw it, too.
+          interruption =
+            error is CancellationError
+            ? error : StreamInterruption(location: mapping.source.end, cause: error)
         }
       }
     }

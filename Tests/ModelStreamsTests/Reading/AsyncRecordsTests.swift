@@ -140,6 +140,19 @@ struct AsyncRecordsTests {
     #expect(error?.location.byteOffset == 5)
   }
 
+  @Test("are interrupted by a cancellation of the producer, also when they are requested again")
+  func cancelledProducer() async throws {
+    let pieces = AsyncThrowingStream<[UInt8], any Error> { continuation in
+      continuation.yield(Array("11\n12".utf8))
+      continuation.finish(throwing: CancellationError())
+    }
+    var iterator = pieces.records(of: Int.self, .lines, by: Strict.self).makeAsyncIterator()
+    #expect(try await iterator.next()?.get() == 11)
+    for _ in 0..<3 {
+      await #expect(throws: CancellationError.self) { try await iterator.next() }
+    }
+  }
+
   @Test("end with an error if the framing is broken")
   func broken() async {
     let producer = Producer(["[{},", " ]"])
