@@ -38,9 +38,6 @@ struct Framer: Sendable {
 }
 
 extension Framer {
-  /// What is wrong with the record that was returned last, besides its JSON.
-  var fault: FramingFailure? { kind == .values ? values.fault : nil }
-
   /// Moves to the next record.
   mutating func step(
     _ input: inout InputBuffer,

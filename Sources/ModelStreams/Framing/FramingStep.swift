@@ -5,7 +5,7 @@ enum FramingStep {
   /// A record extends from the first unused byte to an index.
   case record(end: Int)
   /// The same, but its framing has a fault.
-  case bad(end: Int)
+  indirect case bad(end: Int, FramingFailure)
   /// More bytes are needed.
   case more
   /// The stream is complete.

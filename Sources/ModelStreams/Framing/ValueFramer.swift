@@ -10,7 +10,6 @@ struct ValueFramer {
   /// Whether a record may begin: always, or after a separator.
   private var isSeparated: Bool
   private var isFirst = true
-  private(set) var fault: FramingFailure?
 
   init(isSequence: Bool, depth: Int) {
     self.isSequence = isSequence
@@ -63,15 +62,15 @@ struct ValueFramer {
   private mutating func record(in input: InputBuffer, to end: Int) -> FramingStep {
     guard isSequence else { return .record(end: end) }
     if !isSeparated {
-      fault = FramingFailure(expected: "the byte 0x1E before a record", at: input.start)
-      return .bad(end: end)
+      let words = "the byte 0x1E before a record"
+      return .bad(end: end, FramingFailure(expected: words, at: input.start))
     }
     guard delimiter.isScalar, end == input.bytes.count || !isSpace(input.bytes[end]) else {
       return .record(end: end)
     }
     // Section 2.4: it may be the beginning of a longer one.
-    fault = FramingFailure(expected: "white space after a number, true, false or null", at: end)
-    return .bad(end: end)
+    let words = "white space after a number, true, false or null"
+    return .bad(end: end, FramingFailure(expected: words, at: end))
   }
 
   mutating func endRecord(_ input: inout InputBuffer, at end: Int) {

@@ -9,7 +9,7 @@ extension ModelError {
   ///   - isLine: Whether the record is one line, whatever it contains.
   ///   - path: The path of the record in the document.
   /// - Returns: The error to report.
-  func moved(to base: JSONLocation, isLine: Bool, under path: MappingPath?) -> ModelError {
+  func moved(to base: JSONLocation, isLine: Bool, under path: MappingPath) -> ModelError {
     ModelError(
       modelName: modelName,
       issues: issues.map { $0.moved(to: base, isLine: isLine, under: path) },
@@ -53,12 +53,12 @@ extension ModelIssue {
   fileprivate func moved(
     to base: JSONLocation,
     isLine: Bool,
-    under path: MappingPath?,
+    under path: MappingPath,
   ) -> ModelIssue {
     ModelIssue(
       code: code,
       keyPath: keyPath,
-      jsonPath: path.map { MappingPath($0.components + jsonPath.components) } ?? jsonPath,
+      jsonPath: MappingPath(path.components + jsonPath.components),
       expectation: expectation,
       found: found,
       location: location?.moved(to: base, isLine: isLine),

@@ -139,19 +139,18 @@ struct RecordSource: Sendable {
     case .more:
       guard input.count > options.maximumRecord else { return .none }
       skipRecord()
-    case .record(let end) where isTooLarge(end), .bad(let end) where isTooLarge(end):
+    case .record(let end) where isTooLarge(end), .bad(let end, _) where isTooLarge(end):
       // Where the last record that is read ends must not depend on how much of it has arrived.
       if options.stopsAtFirstError { skipRecord() } else { fail(endingAt: end, tooLarge) }
     case .record(let end):
       if input.bytes[input.start] == 0xEF, input.hasMark(isFinal: true) == true {
-        fail(endingAt: end, error(FramingFailure(expected: .value, at: input.start)))
+        fail(endingAt: end, FramingFailure(expected: .value, at: input.start))
       } else if let (error, base) = failureInRow {
         fail(endingAt: end, mapping: error, at: base)
       } else {
         return .record(end: end)
       }
-    case .bad(let end):
-      if let fault = framer.fault { fail(endingAt: end, error(fault)) }
+    case .bad(let end, let failure): fail(endingAt: end, failure)
     }
     return .failure
   }
@@ -178,28 +177,31 @@ struct RecordSource: Sendable {
 
   /// Does the same for an error with locations in the text that begins at a location.
   private mutating func fail(endingAt end: Int, mapping error: ModelError, at base: JSONLocation) {
-    let path = framer.path.map { MappingPath($0.components + [.index(progress.records)]) }
-    fail(
-      endingAt: end,
-      error.moved(to: base, isLine: framer.isOfLines, under: path),
-    )
+    note(error.moved(to: base, isLine: framer.isOfLines, under: path))
+    endRecord(at: end)
   }
 
-  private mutating func fail(endingAt end: Int, _ error: ModelError) {
-    input.countLines()
-    failure = RecordError(index: progress.records, location: input.location, error: error)
+  private mutating func fail(endingAt end: Int, _ failure: FramingFailure) {
+    note(failure)
     endRecord(at: end)
-    noteFailure()
   }
 
   private mutating func skipRecord() {
-    failure = RecordError(index: progress.records, location: input.location, error: tooLarge)
+    note(tooLarge)
     framer.skipRecord()
     progress.records += 1
-    noteFailure()
   }
 
-  private mutating func noteFailure() {
+  /// Notes what is wrong with the next record besides its JSON.
+  private mutating func note(_ failure: FramingFailure) {
+    var failure = failure
+    failure.path = path
+    note(error(failure))
+  }
+
+  private mutating func note(_ error: ModelError) {
+    input.countLines()
+    failure = RecordError(index: progress.records, location: input.location, error: error)
     failureInRow = nil
     isAwaited = false
     progress.failures += 1
@@ -208,17 +210,17 @@ struct RecordSource: Sendable {
 
   // MARK: Errors
 
-  private var tooLarge: ModelError {
-    let issue = ModelIssue(
-      code: .recordTooLarge,
-      expectation: Expectation(
-        .other,
-        ["description": .string("at most \(options.maximumRecord) bytes")],
-      ),
-      found: "more",
-      location: input.location,
-    )
-    return ModelError(modelName: modelName, issues: [issue])
+  /// The path of the next record in the document.
+  private var path: MappingPath {
+    MappingPath(framer.path.map { $0.components + [.index(progress.records)] } ?? [])
+  }
+
+  private var tooLarge: FramingFailure {
+    var failure = FramingFailure(.recordTooLarge, at: input.start)
+    let words = "at most \(options.maximumRecord) bytes"
+    failure.expectation = Expectation(.other, ["description": .string(words)])
+    failure.found = "more"
+    return failure
   }
 
   private func error(_ failure: FramingFailure) -> ModelError {

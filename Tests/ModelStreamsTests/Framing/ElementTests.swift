@@ -129,6 +129,21 @@ struct ElementTests {
     )
   }
 
+  @Test("that are not read at all have paths of the document, too")
+  func paths() {
+    let lines = read(
+      "{\"data\": [[1,2,3,4,5], \u{FEFF}[]]}",
+      at: "data",
+      options: RecordOptions(maximumRecord: 8),
+    )
+    #expect(
+      lines == [
+        "bad 0 at 1:11 +10: recordTooLarge data[0] 1:11 +10 expected at most 8 bytes, found more",
+        "bad 1 at 1:24 +23: malformedJSON data[1] 1:24 +23 expected a value, found another character",
+      ]
+    )
+  }
+
   @Test(
     "are followed by the rest of the document, which must be JSON",
     arguments: [
