@@ -45,6 +45,7 @@ struct ElementBatches: Sendable {
     self.options = inner
     framer = ElementsFramer(at: path, depth: depth)
     input.append(bytes)
+    input.advance(to: bytes.markLength ?? 0)
     switch try? framer.step(&input, isFinal: true) {
     case .value, .record: position = input.start
     default: return nil

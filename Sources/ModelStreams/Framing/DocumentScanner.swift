@@ -1,4 +1,4 @@
-/// Validates a JSON document that may arrive in pieces, and finds its tokens.
+/// Validates a JSON document that may arrive in pieces, and finds its tokens, after a byte order mark.
 ///
 /// It stores the kinds of the open brackets, and a key on request, but no other text.
 struct DocumentScanner {
@@ -12,7 +12,7 @@ struct DocumentScanner {
   }
 
   private enum State {
-    /// At the start of the document, where a byte order mark may be.
+    /// At the start of the document.
     case start
     case value
     /// After the opening bracket of an array or object.
@@ -28,14 +28,12 @@ struct DocumentScanner {
     case end
   }
 
-  private static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
   private static let literals: [UInt8: [UInt8]] = [
     0x74: Array("rue".utf8), 0x66: Array("alse".utf8), 0x6E: Array("ull".utf8),
   ]
 
   private let maximumDepth: Int
   private var state = State.start
-  private var markCount = 0
   private(set) var brackets: BracketStack
   /// The longest key to store, in bytes; longer ones are stored up to this length.
   var keyLimit = 0
@@ -57,7 +55,7 @@ struct DocumentScanner {
   }
 
   /// Whether nothing but white space has been found.
-  var isAtStart: Bool { if case .start = state { markCount % 3 == 0 } else { false } }
+  var isAtStart: Bool { if case .start = state { true } else { false } }
 
   /// The number of bytes at the end of an open string value that are part of a character or an escape; nil elsewhere.
   var incompleteCount: Int? {
@@ -102,7 +100,7 @@ struct DocumentScanner {
       default:
         let byte = bytes[index]
         index += 1
-        if isSpace(byte), markCount % 3 == 0 { continue }
+        if isSpace(byte) { continue }
         if let token = try take(byte, at: index - 1) { return token }
       }
     }
@@ -112,15 +110,8 @@ struct DocumentScanner {
   /// Takes a byte outside of scalars that is not white space.
   private mutating func take(_ byte: UInt8, at index: Int) throws(FramingFailure) -> Token? {
     switch state {
-    case .start:
-      if markCount < 3, byte == Self.mark[markCount] {
-        markCount += 1
-        return nil
-      }
-      guard markCount % 3 == 0 else { throw FramingFailure(expected: .value, at: index) }
-      return try beginValue(byte, at: index)
     case .firstElement where byte == 0x5D: return close(isBrace: false)
-    case .value, .firstElement: return try beginValue(byte, at: index)
+    case .start, .value, .firstElement: return try beginValue(byte, at: index)
     case .firstKey where byte == 0x7D: return close(isBrace: true)
     case .key, .firstKey:
       guard byte == 0x22 else { throw FramingFailure(expected: .key, at: index) }
@@ -147,7 +138,6 @@ struct DocumentScanner {
   }
 
   private mutating func beginValue(_ byte: UInt8, at index: Int) throws(FramingFailure) -> Token? {
-    markCount = 0
     switch byte {
     case 0x7B, 0x5B:
       guard brackets.count < maximumDepth else { throw .tooDeep(maximumDepth, at: index) }

@@ -19,7 +19,7 @@ struct Framer: Sendable {
   /// Whether each record is one line.
   var isOfLines: Bool { kind == .lines }
 
-  /// The byte between two records; nil if there is none.
+  /// The byte between two values; nil if there is none.
   let separator: UInt8?
 
   /// The path of the array that holds the records; nil if there is none.
@@ -28,7 +28,7 @@ struct Framer: Sendable {
   init(_ framing: Framing, depth: Int) {
     values = ValueFramer(isSequence: framing == .sequence, depth: depth)
     switch framing.kind {
-    case .lines: (kind, path, separator) = (.lines, nil, 0x0A)
+    case .lines: (kind, path, separator) = (.lines, nil, nil)
     case .sequence: (kind, path, separator) = (.values, nil, 0x1E)
     case .concatenated: (kind, path, separator) = (.values, nil, nil)
     case .elements(let place): (kind, path, separator) = (.elements, place, 0x2C)
@@ -56,7 +56,7 @@ extension Framer {
     isFinal: Bool,
   ) throws(FramingFailure) -> FramingStep {
     switch kind {
-    case .lines: lines.delimit(&input, isFinal: isFinal)
+    case .lines: lines.step(&input, isFinal: isFinal)
     case .values: try values.delimit(&input, isFinal: isFinal)
     case .elements: try elements.delimit(&input, isFinal: isFinal)
     }

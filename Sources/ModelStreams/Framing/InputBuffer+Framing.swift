@@ -12,12 +12,14 @@ extension InputBuffer {
     if index > start { advance(to: index) }
     return (index < bytes.count, hasOther)
   }
+}
 
-  /// Whether the unused bytes begin with a byte order mark; nil if that cannot be known yet.
-  func hasMark(isFinal: Bool) -> Bool? {
+extension Collection<UInt8> {
+  /// The number of bytes of the byte order mark at the start; nil if there may be one when more bytes have arrived.
+  var markLength: Int? {
+    let start = prefix(3)
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    guard bytes[start...].starts(with: mark.prefix(count)) else { return false }
-    if count >= 3 { return true }
-    return isFinal ? false : nil
+    guard mark.starts(with: start) else { return 0 }
+    return start.count == 3 ? 3 : nil
   }
 }

@@ -7,10 +7,6 @@ struct LineFramer {
   private var isSkipping = false
 
   mutating func step(_ input: inout InputBuffer, isFinal: Bool) -> FramingStep {
-    if input.offset == 0 {
-      guard let hasMark = input.hasMark(isFinal: isFinal) else { return .more }
-      if hasMark { input.advance(to: 3, afterLine: false) }
-    }
     while true {
       if searched == 0 { skipIndentation(&input) }
       let end = input.newline(from: input.start + searched)
@@ -33,10 +29,6 @@ struct LineFramer {
       index += 1
     }
     if index > input.start { input.advance(to: index, afterLine: false) }
-  }
-
-  mutating func delimit(_ input: inout InputBuffer, isFinal: Bool) -> FramingStep {
-    step(&input, isFinal: isFinal)
   }
 
   mutating func endRecord(_ input: inout InputBuffer, at end: Int) {

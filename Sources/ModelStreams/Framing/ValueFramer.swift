@@ -22,10 +22,6 @@ struct ValueFramer {
     isFinal: Bool,
   ) throws(FramingFailure) -> FramingStep {
     if delimiter.isActive { return try delimit(&input, isFinal: isFinal) }
-    if input.offset == 0, input.count > 0 {
-      guard let hasMark = input.hasMark(isFinal: isFinal) else { return .more }
-      if hasMark { input.advance(to: 3) }
-    }
     let (isThere, hasSeparator) = input.skipSpace(and: isSequence ? Self.separator : 0x20)
     if isSequence, hasSeparator { isSeparated = true }
     guard isThere else { return isFinal ? .end : .more }

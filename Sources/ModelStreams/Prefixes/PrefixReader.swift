@@ -98,6 +98,10 @@ public struct PrefixReader: Sendable {
   /// Scans the bytes that have not been scanned.
   private mutating func scan() {
     guard error == nil else { return }
+    if scanned == 0 {
+      guard let length = bytes.markLength else { return }
+      scanned = length
+    }
     do throws(FramingFailure) {
       while let token = try scanner.next(in: bytes, at: &scanned) {
         paths.take(token, key: scanner.key)

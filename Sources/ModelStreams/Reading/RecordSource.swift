@@ -101,6 +101,10 @@ struct RecordSource: Sendable {
   mutating func step() throws(ModelError) -> Step {
     if isStopped { return .none }
     if let error { throw error }
+    if input.offset == 0 {
+      guard let length = input.bytes.markLength ?? (isFinal ? 0 : nil) else { return .none }
+      input.advance(to: length)
+    }
     do throws(FramingFailure) {
       return handle(try framer.step(&input, isFinal: isFinal))
     } catch {
@@ -143,7 +147,7 @@ struct RecordSource: Sendable {
       // Where the last record that is read ends must not depend on how much of it has arrived.
       if options.stopsAtFirstError { skipRecord() } else { fail(endingAt: end, tooLarge) }
     case .record(let end):
-      if input.bytes[input.start] == 0xEF, input.hasMark(isFinal: true) == true {
+      if input.bytes[input.start] == 0xEF, record(to: end).markLength == 3 {
         fail(endingAt: end, FramingFailure(expected: .value, at: input.start))
       } else if let (error, base) = failureInRow {
         fail(endingAt: end, mapping: error, at: base)

@@ -79,7 +79,7 @@ struct ConcurrencyTests {
       "[\(texts.joined(separator: ",\n"))]", "[\(good.joined(separator: ","))",
       "[\(good.joined(separator: ",")),]", "[\(good.joined(separator: ","))] x",
       "[\(good.joined(separator: ",")) 1]", "[\(good.joined(separator: ","))}", "{}", "", "null",
-      "[1,", "[{\"id\": 1, \"name\": \"a\u{0}\"}]",
+      "[1,", " \u{FEFF}[\(good.joined(separator: ","))]", "[{\"id\": 1, \"name\": \"a\u{0}\"}]",
     ] {
       let json = bytes(text)
       let expected = #expect(throws: ModelError.self) { try [Item](json: json) }

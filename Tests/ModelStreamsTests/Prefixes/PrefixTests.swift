@@ -42,6 +42,7 @@ struct PrefixTests {
       try search(#"{"filters": [{"name": "a"}, {"name"#).filters == [.init(name: "a"), .init()]
     )
     #expect(try search(#"{"limit": null, "#) == Search())
+    #expect(try search("\u{FEFF}{\"query\": \"a\"") == Search(query: "a"))
   }
 
   @Test("never has a value that the whole document does not have, wherever it is cut")
@@ -136,7 +137,7 @@ struct PrefixTests {
   func invalid() throws {
     for (text, offset) in [
       (#"{"query": "a", limit"#, 15), (#"{"query": nux"#, 12), ("[}", 1), ("{} x", 3), ("x", 0),
-      (#"{"query": "a\q"#, 13), ("{\"query\": \"\u{1}", 11),
+      (#"{"query": "a\q"#, 13), (" \u{FEFF}{", 1), ("{\"query\": \"\u{1}", 11),
     ] {
       var search = Search(query: "before")
       let error = #expect(throws: ModelError.self) {

@@ -116,6 +116,28 @@ struct HostileInputTests {
     }
   }
 
+  @Test("are the same wherever a byte order mark is cut", arguments: framings, [0, 1, 20])
+  func marks(framing: Framing, maximum: Int) throws {
+    var reader = RecordReader<JSONValue, Strict>(
+      framing,
+      options: RecordOptions(maximumRecord: maximum),
+    )
+    for byte in [0xEF, 0xBB] as [UInt8] {
+      reader.append([byte])
+      // No records without end.
+      try #require(try reader.next() == nil)
+    }
+    for text in ["\u{FEFF}\(beginning(framing)){}\n", " \u{FEFF}[]", "\u{FEFF}\u{FEFF}[]"] {
+      let options = RecordOptions(maximumRecord: maximum)
+      let whole = Transcript(JSONValue.self, framing, text, options: options)
+      let isFirst = text.hasPrefix("\u{FEFF}\(beginning(framing))")
+      #expect(whole.lines.first?.hasPrefix("b") == (!isFirst || maximum == 0))
+      for pieces in cuts(of: Array(text.utf8)) {
+        #expect(Transcript(JSONValue.self, framing, pieces, options: options) == whole)
+      }
+    }
+  }
+
   @Test("of real documents are the same wherever they are cut")
   func documents() throws {
     struct User: LenientModel, Equatable {
