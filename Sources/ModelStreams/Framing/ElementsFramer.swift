@@ -32,7 +32,7 @@ struct ElementsFramer {
     isFinal: Bool,
   ) throws(FramingFailure) -> FramingStep {
     while true {
-      if delimiter.isActive { return try delimit(&input, isFinal: isFinal) }
+      if delimiter.isActive { return delimit(&input, isFinal: isFinal) }
       if state == .outside {
         if try enterArray(&input) { continue }
         return isFinal ? try end(input) : .more
@@ -53,27 +53,17 @@ struct ElementsFramer {
         switch first {
         case 0x7B, 0x5B: return .value
         case 0x7D, 0x5D, 0x2C, 0x3A: throw FramingFailure(expected: .value, at: input.start)
-        default: return try delimit(&input, isFinal: isFinal)
+        default: return delimit(&input, isFinal: isFinal)
         }
       }
     }
   }
 
-  mutating func delimit(
-    _ input: inout InputBuffer,
-    isFinal: Bool,
-  ) throws(FramingFailure) -> FramingStep {
-    switch delimiter.scan(&input) {
-    case .end(let end):
-      if !delimiter.isSkipping { return .record(end: end) }
-      endRecord(&input, at: end)
-      return try step(&input, isFinal: isFinal)
-    case .more:
-      guard isFinal else { return .more }
-      if delimiter.isSkipping { throw FramingFailure(expected: .more, at: input.bytes.count) }
-      return .record(end: input.bytes.count)
-    case .mismatch(let index), .separator(let index):
-      throw FramingFailure(expected: .comma, at: index)
+  mutating func delimit(_ input: inout InputBuffer, isFinal: Bool) -> FramingStep {
+    switch delimiter.scan(input) {
+    case .end(let end), .separator(let end): .record(end: end)
+    case .more: isFinal ? .record(end: input.bytes.count) : .more
+    case .mismatch(let index): .mismatch(index)
     }
   }
 
@@ -83,7 +73,7 @@ struct ElementsFramer {
     state = .separator
   }
 
-  mutating func skipRecord() { delimiter.skip() }
+  mutating func skip(_ input: inout InputBuffer) { delimiter.skip(&input) }
 
   /// Scans the document up to the array; returns false if all bytes are scanned.
   private mutating func enterArray(_ input: inout InputBuffer) throws(FramingFailure) -> Bool {

@@ -51,14 +51,11 @@ extension Framer {
   }
 
   /// Finds the end of the record that `step` has announced as a value.
-  mutating func delimit(
-    _ input: inout InputBuffer,
-    isFinal: Bool,
-  ) throws(FramingFailure) -> FramingStep {
+  mutating func delimit(_ input: inout InputBuffer, isFinal: Bool) -> FramingStep {
     switch kind {
     case .lines: lines.step(&input, isFinal: isFinal)
-    case .values: try values.delimit(&input, isFinal: isFinal)
-    case .elements: try elements.delimit(&input, isFinal: isFinal)
+    case .values: values.delimit(&input, isFinal: isFinal)
+    case .elements: elements.delimit(&input, isFinal: isFinal)
     }
   }
 
@@ -71,12 +68,12 @@ extension Framer {
     }
   }
 
-  /// Skips the rest of the record at the start of the input, of which more is still missing.
-  mutating func skipRecord() {
+  /// Marks all bytes as used, which are the beginning of a record.
+  mutating func skip(_ input: inout InputBuffer) {
     switch kind {
-    case .lines: lines.skipRecord()
-    case .values: values.skipRecord()
-    case .elements: elements.skipRecord()
+    case .lines: lines.skip(&input)
+    case .values: values.skip(&input)
+    case .elements: elements.skip(&input)
     }
   }
 }

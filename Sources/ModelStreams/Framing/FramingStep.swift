@@ -6,6 +6,8 @@ enum FramingStep {
   case record(end: Int)
   /// The same, but its framing has a fault.
   indirect case bad(end: Int, FramingFailure)
+  /// A bracket of a record does not match its opening one, so that the end of the record cannot be found.
+  case mismatch(Int)
   /// More bytes are needed.
   case more
   /// The stream is complete.

@@ -4,20 +4,19 @@ import ModelMapping
 struct LineFramer {
   /// The number of unused bytes that were searched for the end of the line.
   private var searched = 0
-  private var isSkipping = false
+  /// Whether the beginning of the line is already used.
+  private var isInLine = false
 
   mutating func step(_ input: inout InputBuffer, isFinal: Bool) -> FramingStep {
     while true {
       if searched == 0 { skipIndentation(&input) }
       let end = input.newline(from: input.start + searched)
-      if end == input.bytes.count, !isFinal || isSkipping {
-        if isSkipping { input.advance(to: end, afterLine: false) }
+      if end == input.bytes.count, !isFinal {
         searched = input.count
-        return isFinal ? .end : .more
+        return .more
       }
-      if !isSkipping, end > input.start { return .record(end: end) }
+      if isInLine || end > input.start { return .record(end: end) }
       if end == input.bytes.count { return .end }
-      isSkipping = false
       endRecord(&input, at: end)
     }
   }
@@ -33,11 +32,14 @@ struct LineFramer {
 
   mutating func endRecord(_ input: inout InputBuffer, at end: Int) {
     searched = 0
+    isInLine = false
     let isLine = end < input.bytes.count
     input.advance(to: isLine ? end + 1 : end, afterLine: isLine)
   }
 
-  mutating func skipRecord() {
-    isSkipping = true
+  mutating func skip(_ input: inout InputBuffer) {
+    searched = 0
+    isInLine = true
+    input.advance(to: input.bytes.count, afterLine: false)
   }
 }

@@ -5,8 +5,6 @@ struct ValueDelimiter {
   private var scanner: ValueScanner?
   /// The number of unused bytes that are scanned.
   private var scanned = 0
-  /// Whether the value is skipped, so that its bytes are used as soon as they are scanned.
-  private(set) var isSkipping = false
 
   init(depth: Int, separator: UInt8? = nil) {
     self.depth = depth
@@ -20,22 +18,20 @@ struct ValueDelimiter {
   var isScalar: Bool { scanner?.isScalar ?? false }
 
   /// Scans what has not been scanned; the first call may pass over everything up to the separator.
-  mutating func scan(_ input: inout InputBuffer, isGarbage: Bool = false) -> ValueScanner.Result {
+  mutating func scan(_ input: InputBuffer, isGarbage: Bool = false) -> ValueScanner.Result {
     var current =
       scanner ?? ValueScanner(depth: depth, separator: separator, isGarbage: isGarbage)
     scanner = nil
     let result = current.scan(input.bytes, from: input.start + scanned)
     scanner = current
     scanned = input.count
-    if isSkipping, result == .more {
-      input.advance(to: input.bytes.count)
-      scanned = 0
-    }
     return result
   }
 
-  mutating func skip() {
-    isSkipping = true
+  /// Marks all bytes as used, which are part of the value.
+  mutating func skip(_ input: inout InputBuffer) {
+    input.advance(to: input.bytes.count)
+    scanned = 0
   }
 
   /// Forgets the value, because it has ended.
@@ -43,6 +39,5 @@ struct ValueDelimiter {
     guard isActive else { return }
     scanner = nil
     scanned = 0
-    isSkipping = false
   }
 }

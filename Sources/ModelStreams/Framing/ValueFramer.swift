@@ -21,7 +21,7 @@ struct ValueFramer {
     _ input: inout InputBuffer,
     isFinal: Bool,
   ) throws(FramingFailure) -> FramingStep {
-    if delimiter.isActive { return try delimit(&input, isFinal: isFinal) }
+    if delimiter.isActive { return delimit(&input, isFinal: isFinal) }
     let (isThere, hasSeparator) = input.skipSpace(and: isSequence ? Self.separator : 0x20)
     if isSequence, hasSeparator { isSeparated = true }
     guard isThere else { return isFinal ? .end : .more }
@@ -34,24 +34,14 @@ struct ValueFramer {
     if !isSequence, first == 0x7D || first == 0x5D || first == 0x2C || first == 0x3A {
       throw FramingFailure(expected: .value, at: input.start)
     }
-    return try delimit(&input, isFinal: isFinal)
+    return delimit(&input, isFinal: isFinal)
   }
 
-  mutating func delimit(
-    _ input: inout InputBuffer,
-    isFinal: Bool,
-  ) throws(FramingFailure) -> FramingStep {
-    switch delimiter.scan(&input, isGarbage: !isSeparated) {
-    case .end(let end), .separator(let end):
-      if !delimiter.isSkipping { return record(in: input, to: end) }
-      endRecord(&input, at: end)
-      return try step(&input, isFinal: isFinal)
-    case .more:
-      guard isFinal else { return .more }
-      let end = input.bytes.count
-      if delimiter.isSkipping { return .end }
-      return record(in: input, to: end)
-    case .mismatch(let index): throw FramingFailure(expected: .comma, at: index)
+  mutating func delimit(_ input: inout InputBuffer, isFinal: Bool) -> FramingStep {
+    switch delimiter.scan(input, isGarbage: !isSeparated) {
+    case .end(let end), .separator(let end): record(in: input, to: end)
+    case .more: isFinal ? record(in: input, to: input.bytes.count) : .more
+    case .mismatch(let index): .mismatch(index)
     }
   }
 
@@ -75,5 +65,5 @@ struct ValueFramer {
     input.advance(to: end)
   }
 
-  mutating func skipRecord() { delimiter.skip() }
+  mutating func skip(_ input: inout InputBuffer) { delimiter.skip(&input) }
 }

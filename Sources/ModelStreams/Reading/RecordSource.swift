@@ -15,6 +15,8 @@ struct RecordSource: Sendable {
   var row: ValueRow
   /// The number of these that were returned.
   private var taken = 0
+  /// Whether the next bytes belong to a record that was too large.
+  private var isSkipping = false
   /// Whether a record was cut off, and more bytes were requested.
   private var isAwaited = false
   /// Why the record after these cannot be mapped, with locations in the text that begins at a location.
@@ -106,7 +108,7 @@ struct RecordSource: Sendable {
       input.advance(to: length)
     }
     do throws(FramingFailure) {
-      return handle(try framer.step(&input, isFinal: isFinal))
+      return try handle(framer.step(&input, isFinal: isFinal))
     } catch {
       throw end(with: error)
     }
@@ -121,7 +123,7 @@ struct RecordSource: Sendable {
       return .none
     }
     do throws(FramingFailure) {
-      return handle(try framer.delimit(&input, isFinal: isFinal))
+      return try handle(framer.delimit(&input, isFinal: isFinal))
     } catch {
       throw end(with: error)
     }
@@ -133,7 +135,7 @@ struct RecordSource: Sendable {
     return error
   }
 
-  private mutating func handle(_ step: FramingStep) -> Step {
+  private mutating func handle(_ step: FramingStep) throws(FramingFailure) -> Step {
     switch step {
     case .value: return .value
     case .end:
@@ -141,7 +143,19 @@ struct RecordSource: Sendable {
       progress.bytes = input.offset
       return .none
     case .more:
+      if isSkipping { framer.skip(&input) }
       guard input.count > options.maximumRecord else { return .none }
+      skipRecord()
+    case .record(let end) where isSkipping, .bad(let end, _) where isSkipping:
+      isSkipping = false
+      framer.endRecord(&input, at: end)
+      progress.bytes = input.offset
+      return try handle(framer.step(&input, isFinal: isFinal))
+    case .mismatch(let index):
+      let failure = FramingFailure(expected: .comma, at: index)
+      guard !isSkipping, isTooLarge(index) else { throw failure }
+      // Of a record in pieces, the bracket may not have arrived.
+      error = error(failure)
       skipRecord()
     case .record(let end) where isTooLarge(end), .bad(let end, _) where isTooLarge(end):
       // Where the last record that is read ends must not depend on how much of it has arrived.
@@ -173,14 +187,11 @@ struct RecordSource: Sendable {
   ///
   /// - Parameters:
   ///   - end: The index of its end.
-  ///   - error: The error, with locations in the record.
+  ///   - error: The error, with locations in a text.
+  ///   - base: The location of the text; that of the record if nil.
   @usableFromInline
-  mutating func fail(endingAt end: Int, mapping error: ModelError) {
-    fail(endingAt: end, mapping: error, at: input.location)
-  }
-
-  /// Does the same for an error with locations in the text that begins at a location.
-  private mutating func fail(endingAt end: Int, mapping error: ModelError, at base: JSONLocation) {
+  mutating func fail(endingAt end: Int, mapping error: ModelError, at base: JSONLocation? = nil) {
+    let base = base ?? input.location
     note(error.moved(to: base, isLine: framer.isOfLines, under: path))
     endRecord(at: end)
   }
@@ -192,7 +203,8 @@ struct RecordSource: Sendable {
 
   private mutating func skipRecord() {
     note(tooLarge)
-    framer.skipRecord()
+    isSkipping = true
+    framer.skip(&input)
     progress.records += 1
   }
 

@@ -153,6 +153,9 @@ struct RecordReaderTests {
     for (framing, text) in [
       (Framing.lines, "1\n[1,2,3,4,5,6,7,8]\n2\n"), (.concatenated, "1 [1,2,3,4,5,6,7,8] 2 "),
       (.elements(at: "a"), #"{"a":[1,[1,2,3,4,5,6,7,8],2]}"#),
+      // Brackets that do not match, or an array that is cut off, are an error afterwards.
+      (.concatenated, "1 [1,2,3,4,5,6,7,8} 2 "), (.elements(), "[1,[1,2,3,4,5,6,7,8},2]"),
+      (.elements(), "[1,[1,2,3,4,5,6,7,8],"),
       (.sequence, "\u{1E}1\n\u{1E}[1,2,3,4,5,6,7,8]\n\u{1E}2\n"),
       (.sequence, "\u{1E}1\n\u{1E}123456789\u{1E}2\n"),
       (.sequence, "\u{1E}1\n and others\u{1E}2\n"),
