@@ -81,7 +81,7 @@ struct PathTracker: Sendable {
   func isComplete(_ path: MappingPath) -> Bool {
     for (level, step) in zip(levels, path.components) {
       switch step {
-      case .key(let key): if level.keys[key] != nil { return level.key != key }
+      case .key(let key): if level.keys[key] != nil, level.key != key { return true }
       case .index(let index): if !level.isObject, index < level.count { return true }
       }
       if level.step != step { return false }

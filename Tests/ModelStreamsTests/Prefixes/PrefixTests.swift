@@ -126,6 +126,9 @@ struct PrefixTests {
       #expect(try self.status(of: text).completePaths == ["b"])
     }
     #expect(try self.status(of: #"{"a": 1, "b": 3, "a": 2,"#).completePaths == ["a", "b"])
+    let again = try self.status(of: #"{"a": {"b": 1, "d": 1}, "a": {"b": 2, "c": "#)
+    #expect(again.completePaths == ["a.b"])
+    #expect(again.isComplete("a.b") && !again.isComplete("a.c") && !again.isComplete("a.d"))
   }
 
   private func status(of text: String) throws -> PrefixStatus {
