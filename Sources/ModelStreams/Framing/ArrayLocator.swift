@@ -49,7 +49,7 @@ struct ArrayLocator {
       let isWanted = Self.matches(document.key, wanted)
       if isWanted, levels[depth - 1].isFound {
         let end = input.location(of: index)
-        var repeated = FramingFailure(.duplicateKey, at: end.moved(back: document.key.count))
+        var repeated = FramingFailure(.duplicateKey, at: end.moved(by: -document.key.count))
         repeated.path = MappingPath(Array(path[..<depth]))
         throw repeated
       }
@@ -142,12 +142,5 @@ struct ArrayLocator {
     if key.dropFirst().dropLast().elementsEqual(wanted.utf8) { return true }
     guard key.contains(0x5C), let value = try? JSONValue(json: key) else { return false }
     return value.string.map { $0.utf8.elementsEqual(wanted.utf8) } ?? false
-  }
-}
-
-extension JSONLocation {
-  /// Returns the location of the start of a text on one line that ends here; it may be in an earlier piece.
-  fileprivate func moved(back count: Int) -> JSONLocation {
-    JSONLocation(byteOffset: byteOffset - count, line: line, column: column - count)
   }
 }

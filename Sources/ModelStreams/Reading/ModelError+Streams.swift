@@ -72,10 +72,13 @@ extension ModelIssue {
 
 extension JSONLocation {
   fileprivate func moved(to base: JSONLocation, isLine: Bool) -> JSONLocation {
+    if isLine || line == 1 { return base.moved(by: byteOffset) }
     let offset = base.byteOffset + byteOffset
-    if isLine || line == 1 {
-      return JSONLocation(byteOffset: offset, line: base.line, column: base.column + byteOffset)
-    }
     return JSONLocation(byteOffset: offset, line: base.line + line - 1, column: column)
+  }
+
+  /// Returns the location some bytes further on the line; it may be in another piece.
+  func moved(by count: Int) -> JSONLocation {
+    JSONLocation(byteOffset: byteOffset + count, line: line, column: column + count)
   }
 }

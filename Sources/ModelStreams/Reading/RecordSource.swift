@@ -57,7 +57,11 @@ struct RecordSource: Sendable {
   mutating func finish() { isFinal = true }
 
   /// The location after the last byte.
-  var end: JSONLocation { input.location(of: input.bytes.count) }
+  var end: JSONLocation {
+    // What is left of lines is part of one.
+    framer.isOfLines
+      ? input.location.moved(by: input.count) : input.location(of: input.bytes.count)
+  }
 
   /// Returns the bytes of a record.
   @usableFromInline

@@ -124,6 +124,15 @@ struct AsyncRecordsTests {
     #expect(error?.description == "interrupted after 35 bytes, in line 4: Outage()")
   }
 
+  @Test("that are lines are interrupted in a line, which no carriage return ends")
+  func interruptionOfLines() async {
+    let producer = Producer(["1\r\n[\r2", "\r,"], error: Outage())
+    let error = await #expect(throws: StreamInterruption.self) {
+      for try await _ in producer.records(of: [Int].self, .lines, by: Lenient.self) {}
+    }
+    #expect(error?.location == JSONLocation(byteOffset: 8, line: 2, column: 6))
+  }
+
   @Test("from bytes are interrupted likewise")
   func interruptionOfBytes() async {
     let bytes = AsyncThrowingStream<UInt8, any Error> { continuation in
