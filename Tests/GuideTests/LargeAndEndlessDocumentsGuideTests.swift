@@ -204,11 +204,15 @@ struct LargeAndEndlessDocumentsGuideTests {
     )
 
     func event(in line: Substring) throws -> Event? {
-      guard line.hasPrefix("data: "), line != "data: [DONE]" else { return nil }
-      return try Event(json: line.dropFirst(6))
+      guard line.hasPrefix("data:") else { return nil }
+      let data = line.dropFirst(5).trimmingCharacters(in: .whitespacesAndNewlines)
+      return data == "[DONE]" ? nil : try Event(json: data)
     }
-    let lines = ": ping\n\ndata: {\"id\": 1}\n\ndata: [DONE]".split(separator: "\n")
-    #expect(try lines.compactMap(event).map(\.id) == [1])
+    for end in ["\n", "\r\n"] {
+      let events = [": ping", "data: {\"id\": 1}", "data:{\"id\": 2}", "data: [DONE]", ""]
+      let lines = events.joined(separator: "\(end)\(end)").utf8.split(separator: 0x0A)
+      #expect(try lines.map { Substring($0) }.compactMap(event).map(\.id) == [1, 2])
+    }
 
     let table = try BookTable(jsonPrefix: #"{"restaurant": "Momo", "guests": 4, "#)
     print(table.restaurant, table.guests)

@@ -16,7 +16,8 @@ extension ModelMapper {
   ///
   /// If a document has an issue that is not forgiven, it is mapped again from the start on one core, to report it as
   /// usual; so is one in whose elements something looks like the boundary between two elements. Hooks are then called
-  /// again. `startingAt` of the options locates the array in the document.
+  /// again. Cancelling the task does not end mapping on one core. `startingAt` of the options locates the array in the
+  /// document.
   ///
   /// - Parameters:
   ///   - type: The type to map to, such as `[Book].self`.
@@ -24,7 +25,7 @@ extension ModelMapper {
   ///   - count: The maximum number of tasks that map at a time, such as the number of cores.
   /// - Returns: The elements, in the order of the document.
   /// - Throws: `ModelError` with every issue that the policy does not forgive, or `CancellationError` if the task is
-  ///   cancelled, which ends all of its work.
+  ///   cancelled.
   @inlinable
   public func map<Element: Sendable>(
     _ type: [Element].Type,

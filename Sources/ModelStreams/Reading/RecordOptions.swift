@@ -16,7 +16,8 @@ public struct RecordOptions: Sendable {
   /// The maximum number of bytes of a record.
   ///
   /// A longer one is a failure with code `recordTooLarge`. The rest of it is skipped without being stored, so that the
-  /// records after it are read. A negative number counts as 0.
+  /// records after it are read. A negative number counts as 0, and the `\r` before the end of a line is part of the
+  /// record. Hooks may be called for a record before it is found to be too long.
   public var maximumRecord: Int
   /// Whether the first failure is the last record that is read.
   public var stopsAtFirstError: Bool

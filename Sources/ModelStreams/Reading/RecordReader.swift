@@ -26,8 +26,8 @@ public import ModelMapping
 ///
 /// The reader stores the pieces that are not used yet, which are one record and one piece at most, and up to eight
 /// records that are mapped but not requested. So hooks and `validate()` of a record may be called before `next()` returns
-/// it. They are called once, unless the record is malformed, or cut off and more than twice as long as all before it: then
-/// it is mapped again when its end is known.
+/// it. They are called once, unless the record is too large, malformed, or cut off and more than twice as long as all
+/// before it: then it is mapped again when its end is known.
 ///
 /// The reader does not use threads, and it can be sent to another one if its records can.
 public struct RecordReader<Value, Policy: MappingPolicy>: ~Copyable {
