@@ -109,4 +109,21 @@ import Testing
     #expect(models.enums.map(\.comment) == [["An enum."]])
     #expect(models.enums.first?.cases.map(\.comment) == [["First."], ["Second."]])
   }
+
+  @Test func `A declaration that is commented out, and the comment of another, are no comment`()
+    throws
+  {
+    let song = try jsonModel(
+      """
+      // The title.
+      // @property int old;
+      @property int a;
+      // @property int gone;
+      @property int b;
+      /* c */ @property int c; /**< After. */
+      @property int d;
+      """
+    )
+    #expect(song.properties.map(\.comment) == [["The title."], [], ["After."], []])
+  }
 }

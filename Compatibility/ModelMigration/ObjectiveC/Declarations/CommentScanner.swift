@@ -51,7 +51,12 @@ struct CommentScanner {
     while first > 1, !text.line(first).contains("/*") { first -= 1 }
     let opening = text.line(first).trimmed
     guard opening.hasPrefix("/*"), isTaken(opening), !Self.isTrailing(opening) else { return [] }
-    return Self.content(ofBlock: (first...last).map { text.line($0) })
+    let lines = (first...last).map { text.line($0).trimmed }
+    // One that ends earlier is about what follows it there.
+    guard lines.joined().firstRange(of: "*/")?.upperBound == lines.joined().endIndex else {
+      return []
+    }
+    return Self.content(ofBlock: lines)
   }
 
   private func trailingComment(after end: Int) -> [String] {
@@ -87,8 +92,9 @@ struct CommentScanner {
     return trimmed(stripped)
   }
 
+  /// The lines without declarations that are commented out, and without empty lines at both ends.
   private static func trimmed(_ lines: [String]) -> [String] {
-    var lines = lines[...]
+    var lines = lines.filter { !$0.hasPrefix("@property") || !$0.hasSuffix(";") }[...]
     while lines.first?.isEmpty == true { lines.removeFirst() }
     while lines.last?.isEmpty == true { lines.removeLast() }
     return Array(lines)
