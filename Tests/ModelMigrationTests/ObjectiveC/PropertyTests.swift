@@ -142,4 +142,32 @@ import Testing
         + "where the library does not see the generic argument"
     )
   }
+
+  @Test func `Elements that the library does not convert are mentioned`() throws {
+    let models = try describe(
+      """
+      #import <JSONModel/JSONModel.h>
+      @protocol Song;
+      @interface Song : JSONModel
+      @property NSSet<Song> *related;
+      @property NSArray<NSURL *> *links;
+      @property NSDictionary<NSString *, NSArray<NSDate *> *> *dates;
+      @property NSArray<Song> *songs;
+      @end
+      @implementation Song
+      @end
+      """
+    ).models
+    let start = "check the uses of"
+    #expect(
+      models[0].manualSteps.map(\.message) == [
+        "\(start) `related`: its elements are `Song` in Swift, but dictionaries in Objective-C, "
+          + "where the library does not convert elements of sets",
+        "\(start) `links`: its elements are `URL` in Swift, but strings in Objective-C, "
+          + "where the library does not see the generic argument",
+        "\(start) `dates`: its elements are `Date` in Swift, but strings in Objective-C, "
+          + "where the library does not see the generic argument",
+      ]
+    )
+  }
 }

@@ -12,12 +12,18 @@ struct TypeResolver {
 
   func spelling(_ text: String) -> TypeSpelling { TypeSpelling(text, isType: isType) }
 
-  /// The model that only a generic argument names, which the libraries ignore.
-  func genericModel(_ spelling: TypeSpelling) -> String? {
-    guard Self.collections[spelling.name] != nil, elementProtocol(spelling) == nil,
-      let element = spelling.arguments.last
-    else { return nil }
-    return models.contains(element.name) ? element.name : genericModel(element)
+  /// The class of elements that the library leaves as they are in JSON, and why it does.
+  func unconvertedElement(_ spelling: TypeSpelling) -> (name: String, reason: String)? {
+    guard Self.collections[spelling.name] != nil else { return nil }
+    if let name = elementProtocol(spelling) {
+      let isInSet = library == .jsonModel && spelling.name.hasSuffix("Set")
+      return isInSet ? (name, "the library does not convert elements of sets") : nil
+    }
+    guard let element = spelling.arguments.last else { return nil }
+    if models.contains(element.name) || ["NSDate", "NSURL", "NSData"].contains(element.name) {
+      return (element.name, "the library does not see the generic argument")
+    }
+    return unconvertedElement(element)
   }
 
   private func isType(_ name: String) -> Bool {

@@ -41,17 +41,18 @@ extension Project {
     for (name, position) in (interfaces + implementations).flatMap(\.variables) {
       add("carry over instance variable `\(name)`, which is not a property", position)
     }
-    // Elements that Objective-C leaves dictionaries, since the libraries do not see generic arguments.
     let written = interfaces.filter { $0.category?.isEmpty ?? true }.flatMap(\.properties)
     for property in model.properties where !declaredElements.contains(property.name) {
       guard let type = written.first(where: { $0.name == property.name }),
-        let element = resolver.genericModel(resolver.spelling(type.type)),
-        property.type.leaf == .model(element)
+        let element = resolver.unconvertedElement(resolver.spelling(type.type)),
+        property.type.leaf == resolver.named(element.name)
       else { continue }
-      let change = "its elements are `\(element)` in Swift, but dictionaries in Objective-C"
-      let reason = "where the library does not see the generic argument"
+      let isModel = property.type.leaf == .model(element.name)
+      let name = isModel ? element.name : String(element.name.dropFirst("NS".count))
+      let kind = isModel ? "dictionaries" : "strings"
+      let change = "its elements are `\(name)` in Swift, but \(kind) in Objective-C"
       add(
-        "check the uses of `\(property.name)`: \(change), \(reason)",
+        "check the uses of `\(property.name)`: \(change), where \(element.reason)",
         type.position,
         property: property.name,
       )
