@@ -348,6 +348,8 @@ func migratedKeys() throws {
     var firstName = ""
     var htmlURL = ""
     var htmlUrl = ""
+    var line2 = ""
+    var fileURLPath = ""
   }
 
   let keyed = try Keyed(json: #"{"Id": 3, "meta.artist": "Nico"}"#)
@@ -362,6 +364,13 @@ func migratedKeys() throws {
   #expect(plain.firstName == "Ann")
   #expect(plain.htmlURL == "/")
   #expect(plain.htmlUrl == "/")
+
+  let others = #"{"firstName": "Ann", "line_2": "left", "file_url_path": "/"}"#
+  let unfound = try snaked.map(Plain.self, from: others)
+  #expect([unfound.firstName, unfound.line2, unfound.fileURLPath] == ["", "", "/"])
+  let spelled = ModelMapper<Lenient>(options: MappingOptions(keyMapper: .ignoringCase))
+  let found = try spelled.map(Plain.self, from: others)
+  #expect([found.firstName, found.line2, found.fileURLPath] == ["Ann", "left", "/"])
 }
 
 @Test("Migrating from Swift libraries: conversions instead of what has no counterpart")
