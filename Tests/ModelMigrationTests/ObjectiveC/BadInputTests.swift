@@ -104,9 +104,13 @@ import Testing
     let parts = text.components(separatedBy: "KEY").map { Data($0.utf8) }
     let folder = try TemporaryFolder()
     try folder.write(parts[0] + [0xB1, 0xEA, 0xCC, 0xE2] + parts[1], to: "Song.m")
-    let song = try #require(ObjectiveCFrontEnd().models(in: [folder.file("Song.m")]).models.first)
+    let models = try ObjectiveCFrontEnd().models(in: [folder.file("Song.m")])
+    let song = try #require(models.models.first)
     #expect(song.keys.isEmpty)
     #expect(song.keys.unreadBody?.lines.count == 1)
+    #expect(
+      models.notes.map(\.message) == ["the file is not in UTF-8: comments may be unreadable"]
+    )
   }
 
   @Test func `A file without text is an error or has no models`() throws {

@@ -126,4 +126,18 @@ private let types: KeyValuePairs<String, SourceType> = [
     let yy = try describe(text("YYModel", "NSObject")).models
     #expect(yy.last?.properties.first?.type == .array(.model("One")))
   }
+
+  @Test func `A type parameter is any object`() throws {
+    let models = try describe(
+      """
+      #import "JSONModel.h"
+      @interface Response<ObjectType> : JSONModel
+      @property ObjectType data;
+      @property NSArray<ObjectType> *list;
+      @property NSDictionary<NSString *, ObjectType> *map;
+      @end
+      """
+    ).models
+    #expect(models.first?.properties.map(\.type) == [.any, .array(.any), .dictionary(.any)])
+  }
 }

@@ -58,6 +58,9 @@ extension Evaluator {
     guard reference.kind == "VarDecl", let constant = project.constant(name, in: unit) else {
       throw UnreadableBody(reason: "`\(name)` has no constant value")
     }
+    if project.isAssigned(constant, outside: method) {
+      throw UnreadableBody(reason: "another method sets `\(name)`")
+    }
     usedConstants.insert(name)
     guard let initializer = constant.initializer else { return .null }
     return try evaluate(initializer)

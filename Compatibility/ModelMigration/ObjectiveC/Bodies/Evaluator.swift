@@ -14,8 +14,8 @@ final class Evaluator {
   var variables: [String: BodyValue] = [:]
   let assumptions: Assumptions
   private(set) var unit = ""
-  /// The file of the method, for its source.
-  private var file = ""
+  /// Where the method that runs is.
+  private(set) var method = Position(file: "", offset: 0)
   /// The class that declares the method, whose superclass `super` is.
   private(set) var owner = ""
   private var steps = 0
@@ -56,10 +56,10 @@ final class Evaluator {
       throw UnreadableBody(reason: "`\(method.selector)` calls itself")
     }
     if depth == 1 { self.arguments = arguments.compactMap(\.string) }
-    let saved = (self.owner, unit, file)
-    (self.owner, unit, file) = (owner, method.unit, method.position.file)
+    let saved = (self.owner, unit, self.method)
+    (self.owner, unit, self.method) = (owner, method.unit, method.position)
     defer {
-      (self.owner, unit, file) = saved
+      (self.owner, unit, self.method) = saved
       depth -= 1
     }
     return try execute(method.body, method.parameters, arguments)
@@ -107,7 +107,7 @@ final class Evaluator {
   func source(of node: ASTNode) -> String {
     guard let begin = node.range.begin.usedOffset, let end = node.range.end.endOffset, begin < end
     else { return node.kind }
-    return project.files.text(of: file)?.string(begin..<end) ?? node.kind
+    return project.files.text(of: method.file)?.string(begin..<end) ?? node.kind
   }
 
   /// Calls a class method of another class of the input.

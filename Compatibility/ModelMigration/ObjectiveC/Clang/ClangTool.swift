@@ -51,10 +51,12 @@ struct ClangTool {
   /// The arguments of each run.
   ///
   /// Without automatic reference counting, unknown methods and forward-declared receivers are warnings only. Without
-  /// corrections of spelling, a name that nothing declares is reported as such, even if another is similar.
+  /// corrections of spelling, a name that nothing declares is reported as such, even if another is similar. Conditions
+  /// hold as they do in an app for iOS, which is compiled with automatic reference counting.
   private static let fixedArguments = [
     "-fsyntax-only", "-x", "objective-c", "-Xclang", "-ast-dump=json", "-target",
-    "arm64-apple-macos12",
+    "arm64-apple-ios15", "-D__IPHONE_OS_VERSION_MAX_ALLOWED=999999",
+    "-D__IPHONE_OS_VERSION_MIN_REQUIRED=150000", "-D__has_feature(feature)=1",
     "-fblocks", "-fobjc-weak", "-nostdinc", "-Wno-everything", "-ferror-limit=0",
     "-fno-spell-checking", "-fno-caret-diagnostics", "-fno-color-diagnostics",
     "-fno-diagnostics-show-option", "-fdiagnostics-absolute-paths",

@@ -28,8 +28,18 @@ struct DeclarationReader {
       guard let position = userPosition(node) else { continue }
       if node.kind == "VarDecl" || seen.insert(position).inserted || node.kind == "EnumDecl" {
         read(node, at: position)
+        addParsed(node)
       }
     }
+  }
+
+  /// Remembers where a tree has code: what the preprocessor leaves out is not there.
+  private mutating func addParsed(_ node: ASTNode) {
+    for location in [node.loc, node.range.begin, node.range.end] {
+      guard let file = location.usedFile, let offset = location.usedOffset else { continue }
+      declarations.parsed[SourceFiles.canonicalPath(file), default: []].append(offset)
+    }
+    for child in node.inner { addParsed(child) }
   }
 
   private mutating func read(_ node: ASTNode, at position: Position) {
@@ -38,6 +48,9 @@ struct DeclarationReader {
     // `@class Name;` and `@protocol Name;` are nodes, too.
     case "ObjCInterfaceDecl" where isDefinition("@interface", node, position):
       declarations.classes.append(part(node, of: name, position))
+      for parameter in node.children("ObjCTypeParamDecl").compactMap(\.name) {
+        declarations.typedefs[parameter] = declarations.typedefs[parameter] ?? "id"
+      }
     case "ObjCCategoryDecl":
       guard let className = node.interface?.name else { return }
       declarations.categories.append(part(node, of: className, category: name, position))
@@ -65,8 +78,8 @@ struct DeclarationReader {
         unit: tree.file,
       )
       declarations.constants.append(constant)
-    case "FunctionDecl" where node.inner.contains { $0.kind == "CompoundStmt" }:
-      declarations.functions.append((name, position))
+    case "FunctionDecl":
+      if let function = method(node, name, position) { declarations.functions.append(function) }
     default: break
     }
   }

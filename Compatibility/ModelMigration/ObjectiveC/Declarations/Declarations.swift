@@ -10,9 +10,11 @@ struct Declarations {
   /// Protocols; a marker declares nothing, such as those that name the class of elements.
   var protocols: [(name: String, isMarker: Bool, position: Position)] = []
   var constants: [ConstantDeclaration] = []
-  var functions: [(name: String, position: Position)] = []
+  var functions: [MethodDeclaration] = []
   var unnamedEnums: [Position] = []
   var unknownTypes: Set<String> = []
+  /// Where code was parsed, by file, in bytes.
+  var parsed: [String: [Int]] = [:]
 }
 
 /// Where something is in a file, in bytes.
@@ -54,6 +56,7 @@ struct PropertyDeclaration {
   var text: String
 }
 
+/// A method or a function with a body.
 struct MethodDeclaration {
   var selector: String
   var isClassMethod: Bool

@@ -40,12 +40,31 @@ extension Project {
       notes.append(("protocol `\(declaration.name)` is not a model", declaration.position))
     }
     for function in declarations.functions {
-      notes.append(("function `\(function.name)` is not carried over", function.position))
+      notes.append(("function `\(function.selector)` is not carried over", function.position))
     }
+    for file in libraries.keys { notes += skippedCode(in: file) }
     notes += declarations.unnamedEnums.map { ("an enum without a name is not carried over", $0) }
     return files.sorted(notes, by: \.position).map { note in
       ManualStep(message: note.message, location: files.location(note.position))
     }
+  }
+
+  /// What the preprocessor leaves out of a file, and comments whose encoding is unknown.
+  private func skippedCode(in file: String) -> [(message: String, position: Position)] {
+    guard let text = files.text(of: file) else { return [] }
+    let parsed = declarations.parsed[file] ?? []
+    let skipped = text.conditionalParts.filter { !parsed.contains(where: $0.range.contains) }
+    var notes = skipped.filter { part in
+      !skipped.contains { $0.range != part.range && $0.range.contains(part.range.lowerBound) }
+    }.map { part in
+      let message = "carry over what follows `\(part.directive)`, which is not compiled here"
+      return (message: message, position: Position(file: file, offset: part.range.lowerBound))
+    }
+    if text.string(text.bytes.indices).contains("\u{FFFD}") {
+      let message = "the file is not in UTF-8: comments may be unreadable"
+      notes.append((message, Position(file: file, offset: 0)))
+    }
+    return notes
   }
 
   /// Whether a class is declared elsewhere, and not handled otherwise.

@@ -6,6 +6,8 @@ struct Project {
   let libraries: [String: Set<SourceModel.Origin>]
   private let classes: [String: ClassPart]
   private let constants: [String: [ConstantDeclaration]]
+  /// The methods and functions that assign a global variable, by its name.
+  private var assigning: [String: [MethodDeclaration]] = [:]
 
   init(_ declarations: Declarations, files: SourceFiles, imports: Imports) throws(MigrationError) {
     self.declarations = declarations
@@ -13,6 +15,9 @@ struct Project {
     libraries = imports.written.mapValues { names in Set(names.compactMap(StandIns.library)) }
     classes = Dictionary(declarations.classes.map { ($0.name, $0) }) { first, _ in first }
     constants = Dictionary(grouping: declarations.constants, by: \.name)
+    for method in declarations.implementations.flatMap(\.methods) + declarations.functions {
+      for name in method.body.assignedGlobals { assigning[name, default: []].append(method) }
+    }
     try check("class", declarations.classes.map { ($0.name, $0.position) })
     let implementations = declarations.implementations.filter { $0.category == nil }
     try check("the implementation of class", implementations.map { ($0.name, $0.position) })
@@ -109,11 +114,29 @@ struct Project {
     lineage(of: name).last.flatMap { classes[$0]?.superclass }
   }
 
+  /// Whether another method or function than the one at a position assigns a global variable.
+  func isAssigned(_ constant: ConstantDeclaration, outside method: Position) -> Bool {
+    (assigning[constant.name] ?? []).contains {
+      $0.position != method && (!constant.isStatic || $0.unit == constant.unit)
+    }
+  }
+
   /// Finds a global variable: that of the file first, then one of another file.
   func constant(_ name: String, in unit: String) -> ConstantDeclaration? {
     let candidates = constants[name] ?? []
     return candidates.first { $0.unit == unit && $0.initializer != nil }
       ?? candidates.first { !$0.isStatic && $0.initializer != nil }
       ?? candidates.first { $0.unit == unit && !$0.isExternal }
+  }
+}
+
+extension ASTNode {
+  /// The names of the variables that code assigns without declaring them.
+  fileprivate var assignedGlobals: Set<String> {
+    let locals = Set(all("VarDecl").map(\.id))
+    let assigned = all("BinaryOperator").filter { $0.opcode == "=" }
+      .compactMap { $0.inner.first?.unwrapped.referencedDecl }
+      .filter { $0.kind == "VarDecl" && !locals.contains($0.id) }
+    return Set(assigned.compactMap(\.name))
   }
 }
