@@ -22,9 +22,9 @@ struct SourceModel: Equatable, Sendable {
   var properties: [SourceProperty] = []
   var keys = SourceKeys()
   var optionality = SourceOptionality()
-  /// `modelPropertyWhitelist` of YYModel; nil if there is none.
+  /// `modelPropertyWhitelist` of YYModel, the class's own or inherited; nil if there is none.
   var allowedProperties: [String]?
-  /// `modelPropertyBlacklist` of YYModel.
+  /// `modelPropertyBlacklist` of YYModel, the class's own or inherited.
   var excludedProperties: [String] = []
   /// Classes that a class method chooses for an object (`modelCustomClassForDictionary:`), by name, if it can be read.
   var familyMembers: [String] = []
@@ -103,15 +103,13 @@ struct SourceKeys: Equatable, Sendable {
   }
 }
 
-/// `propertyIsOptional:` and `propertyIsIgnored:`, as far as they could be read.
+/// `propertyIsOptional:` and `propertyIsIgnored:`, the class's own or inherited, as far as they could be read.
 struct SourceOptionality: Equatable, Sendable {
   var areAllOptional = false
   var optional: [String] = []
   var ignored: [String] = []
   /// Properties excepted where all others are optional.
   var required: [String] = []
-  /// Properties of the class that `propertyIsOptional:` of a superclass makes optional.
-  var inherited: [String] = []
   var unreadOptionalBody: UnreadBody?
   var unreadIgnoredBody: UnreadBody?
 }
@@ -119,6 +117,9 @@ struct SourceOptionality: Equatable, Sendable {
 /// The Objective-C body of a method that could not be read, or only in part.
 struct UnreadBody: Equatable, Sendable {
   var lines: [String]
+  /// Why nothing of it could be read; nil if a part could.
+  var reason: String?
+  var location: SourceLocation?
   /// Conditions in the body that depend on more than the sources show.
   var conditions: [String] = []
   /// The properties that the conditions are about, if they are known.

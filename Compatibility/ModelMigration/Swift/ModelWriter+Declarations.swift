@@ -3,14 +3,12 @@ extension ModelWriter {
   mutating func addDeclarations() {
     addKeys()
     addOptionality()
-    let marked = properties.filter { $0.isStored && $0.isIgnored && !$0.isMarkedIgnored }.map(
-      \.name
-    )
-    let foreign = (model.optionality.ignored + model.excludedProperties).filter { isInherited($0) }
-    addNames(.ignoredProperties, marked + foreign, joins: true)
-    if let allowed = model.allowedProperties, engine != .jsonModel {
-      let names = literals(known(allowed))
-      add(.mappedProperties) { SwiftText.list("[", names, "]", indentation: $0) }
+    addIgnored()
+    if engine != .jsonModel, model.allowedProperties != ancestors.first?.allowedProperties {
+      let names = model.allowedProperties.map { literals(known($0)) }
+      add(.mappedProperties) { indentation in
+        names.map { SwiftText.list("[", $0, "]", indentation: indentation) } ?? ["nil"]
+      }
     }
     addUnread("propertyIsOptional:", model.optionality.unreadOptionalBody)
     addUnread("propertyIsIgnored:", model.optionality.unreadIgnoredBody)
@@ -23,27 +21,26 @@ extension ModelWriter {
 
   mutating func todo(of name: String, _ body: UnreadBody) -> [String] {
     var message = "write `\(name)` in Swift"
+    if let reason = body.reason { message += ", which cannot be read: \(reason)" }
     if !body.conditions.isEmpty { message += ": it depends on \(Self.quoted(body.conditions))" }
     if !body.properties.isEmpty { message += " for \(Self.quoted(body.properties))" }
-    return todo(message, body: body.lines)
+    return todo(message, at: body.location, body: body.lines)
   }
 
   private static func quoted(_ names: [String]) -> String {
     names.map { "`\($0)`" }.joined(separator: ", ")
   }
 
-  private func isInherited(_ name: String) -> Bool { inherited.contains { $0.name == name } }
-
   /// The Swift names of those that are stored properties, here or in a superclass.
   func known(_ names: [String]) -> [String] {
-    let stored = Set(properties.filter(\.isStored).map(\.source.name)).union(inherited.map(\.name))
+    let stored = Set((properties.filter(\.isStored) + inherited).map(\.source.name))
     return names.filter(stored.contains).map(SwiftNames.property)
   }
 
   private func literals(_ names: [String]) -> [String] { names.map(SwiftText.literal) }
 
   private mutating func reportUnknownNames() {
-    let all = Set(properties.map(\.source.name)).union(inherited.map(\.name))
+    let all = Set((properties + inherited).map(\.source.name))
     let optionality = model.optionality
     let lists = [
       ("keyMapper", model.keys.paths.map(\.property)),
@@ -61,42 +58,87 @@ extension ModelWriter {
 
   // MARK: Names
 
-  private mutating func addNames(_ kind: MemberKind, _ names: [String], joins: Bool) {
-    guard !names.isEmpty else { return }
+  private mutating func addNames(_ kind: MemberKind, _ names: [String]) {
     let items = literals(names)
-    switch engine {
-    case .jsonModel:
-      let condition = { (indentation: Int) in
-        items.count == 1
-          ? ["propertyName == \(items[0])"]
-          : SwiftText.list("[", items, "].contains(propertyName)", indentation: indentation)
+    add(kind) { [engine] indentation in
+      switch (engine, items.count) {
+      case (.jsonModel, 0): ["false"]
+      case (.jsonModel, 1): ["propertyName == \(items[0])"]
+      case (.jsonModel, _):
+        SwiftText.list("[", items, "].contains(propertyName)", indentation: indentation)
+      default: SwiftText.list("[", items, "]", indentation: indentation)
       }
-      add(kind, value: condition)
-    case _ where hasSuperclass && joins && engine.isNative:
-      let member = kind == .ignoredProperties ? "ignoredProperties" : "optionalProperties"
-      add(kind) { SwiftText.list("super.\(member).union([", items, "])", indentation: $0) }
-    case .yyModel where hasSuperclass && joins:
-      let inherited = "(super.modelPropertyBlacklist() ?? [])"
-      add(kind) { SwiftText.list("\(inherited) + [", items, "]", indentation: $0) }
-    default: add(kind) { SwiftText.list("[", items, "]", indentation: $0) }
     }
+  }
+
+  /// Adds the list of ignored properties.
+  ///
+  /// A class that lists others than its superclass replaces the superclass's list, as in Objective-C.
+  private mutating func addIgnored() {
+    let isLeftOut = { (property: WrittenProperty) in
+      property.isStored && property.isIgnored && !property.isMarkedIgnored
+    }
+    let own = properties.filter(isLeftOut).map(\.name)
+    let isRead = model.optionality.unreadIgnoredBody?.reason == nil
+    let replaces = isRead && Set(model.ignored) != Set(ancestors.first?.ignored ?? [])
+    if own.isEmpty, !replaces { return }
+    if replaces || !hasSuperclass || engine == .jsonModel {
+      let names = own + inherited.filter(isLeftOut).map(\.name)
+      if hasSuperclass || !names.isEmpty { addNames(.ignoredProperties, names) }
+      return
+    }
+    let superList = engine.isNative ? "super.ignoredProperties" : "super.modelPropertyBlacklist()"
+    let (head, tail) =
+      engine.isNative ? ("\(superList).union([", "])") : ("(\(superList) ?? []) + [", "]")
+    let items = literals(own)
+    add(.ignoredProperties) { SwiftText.list(head, items, tail, indentation: $0) }
   }
 
   private mutating func addOptionality() {
     let optionality = model.optionality
-    if engine == .jsonModel {
-      guard optionality.areAllOptional else {
-        return addNames(.optionalProperties, known(optionality.optional), joins: false)
-      }
-      let required = literals(known(optionality.required))
-      add(.optionalProperties) {
-        required.isEmpty
-          ? ["true"] : SwiftText.list("![", required, "].contains(propertyName)", indentation: $0)
-      }
-    } else if engine == .strict {
+    if optionality.unreadOptionalBody?.reason != nil { return }
+    let replaced = ancestors.first?.optionality ?? SourceOptionality()
+    if engine == .jsonModel { addOptionalMethod(replacing: replaced) }
+    if engine == .strict {
       // Own properties are `Optional` instead.
-      let names = inherited.map(\.name).filter { optionality.includes($0) }
-      addNames(.optionalProperties, known(names), joins: true)
+      let names = { (optionality: SourceOptionality, properties: ArraySlice<WrittenProperty>) in
+        properties.filter { !$0.isOptional && optionality.includes($0.source.name) }.map(\.name)
+      }
+      let optional = names(optionality, inherited[...])
+      let above = inherited.dropFirst(ancestors.first?.properties.count ?? 0)
+      if Set(optional) != Set(names(replaced, above)) { addNames(.optionalProperties, optional) }
+    }
+    guard engine == .strict || engine == .jsonModel else { return }
+    for property in inherited where property.takesPart && property.isOptional {
+      let name = property.source.name
+      if property.source.isOptional || !replaced.includes(name) || optionality.includes(name) {
+        continue
+      }
+      add(nil, todo("`\(name)` is required here, but `Optional` in the superclass", name))
     }
   }
+
+  private mutating func addOptionalMethod(replacing replaced: SourceOptionality) {
+    let required = known(model.optionality.required)
+    let optional = known(model.optionality.optional)
+    if model.optionality.areAllOptional == replaced.areAllOptional,
+      Set(known(replaced.required)) == Set(required),
+      Set(known(replaced.optional)) == Set(optional)
+    {
+      return
+    }
+    guard model.optionality.areAllOptional else {
+      return addNames(.optionalProperties, optional)
+    }
+    let items = literals(required)
+    add(.optionalProperties) {
+      items.isEmpty
+        ? ["true"] : SwiftText.list("![", items, "].contains(propertyName)", indentation: $0)
+    }
+  }
+}
+
+extension SourceModel {
+  /// The names of `propertyIsIgnored:` and `modelPropertyBlacklist`.
+  var ignored: [String] { optionality.ignored + excludedProperties }
 }

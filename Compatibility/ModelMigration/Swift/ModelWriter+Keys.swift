@@ -19,7 +19,8 @@ extension ModelWriter {
       add(.keyMapper) { _ in [value] }
     }
     guard let body = model.keys.unreadBody else { return }
-    let lines = todo(of: "keyMapper", body)
+    let selector = model.origin == .yyModel ? "modelCustomPropertyMapper" : "keyMapper"
+    let lines = todo(of: selector, body)
     if isWritten { return add(nil, lines) }
     // A member, so that the class that is to declare it does.
     let signature = MemberKind.keyMapper.signature(engine)
@@ -63,7 +64,8 @@ extension ModelWriter {
     let listed = Set(keys.paths.map(\.property))
     let stored = Set(known(properties.map(\.source.name)))
     let names =
-      properties.filter { stored.contains($0.name) }.map(\.source.name) + inherited.map(\.name)
+      properties.filter { stored.contains($0.name) }.map(\.source.name)
+      + inherited.map(\.source.name)
     let paths = keys.paths.filter { !known([$0.property]).isEmpty }
     let implied = names.filter { !listed.contains($0) }.compactMap(impliedPath)
     return (paths + implied).compactMap { path in
@@ -137,13 +139,7 @@ extension ModelWriter {
 
   /// The properties that are read and written, those of superclasses too.
   private var mappedNames: [String] {
-    let inherited = ancestors.flatMap { ancestor in
-      let speller = TypeSpeller(graph: graph, engine: engine, owner: ancestor)
-      return ancestor.properties.map {
-        WrittenProperty($0, of: ancestor, speller, hasDefaults: true)
-      }
-    }
-    return (properties + inherited).filter(\.takesPart).map(\.source.name)
+    (properties + inherited).filter(\.takesPart).map(\.source.name)
   }
 
   private mutating func addStep(for clash: Clash) {

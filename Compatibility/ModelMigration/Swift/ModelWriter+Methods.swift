@@ -124,9 +124,9 @@ extension ModelWriter {
   private func closureTypes(of method: SourceMethod) -> (input: String, output: String)? {
     switch method.kind {
     case .setter(let name, let source):
-      mapped(name).map { (Self.input(source), $0.valueType) }
+      mapped(name).map { (input(source), $0.valueType) }
     case .getter(let name): mapped(name).map { ($0.valueType, "JSONValue") }
-    case .transformer(let target, let source): type(named: target).map { (Self.input(source), $0) }
+    case .transformer(let target, let source): type(named: target).map { (input(source), $0) }
     case .reverseTransformer(let source): type(named: source).map { ($0, "JSONValue") }
     default: nil
     }
@@ -137,10 +137,11 @@ extension ModelWriter {
   }
 
   /// The type of the JSON that a conversion is for.
-  private static func input(_ source: String) -> String {
+  private func input(_ source: String) -> String {
     switch source {
     case "NSString", "NSMutableString", "String": "String"
-    case "NSNumber", "Number": "JSONNumber"
+    // In Objective-C, a bool is a number.
+    case "NSNumber", "Number": engine == .strict ? "JSONValue" : "JSONNumber"
     case "NSArray", "NSMutableArray", "Array": "[JSONValue]"
     case "NSDictionary", "NSMutableDictionary", "Dictionary", "Object": "JSONObject"
     default: "JSONValue"

@@ -5,8 +5,8 @@ struct ModelWriter {
   let engine: Engine
   let ancestors: [SourceModel]
   let properties: [WrittenProperty]
-  /// Properties of the superclasses.
-  let inherited: [SourceProperty]
+  /// Properties of the superclasses, listed as this class lists them.
+  let inherited: [WrittenProperty]
   private(set) var steps: [ManualStep] = []
   var conformances: [String] = []
   /// Members of the library's protocols, in the order in which they are written.
@@ -36,7 +36,16 @@ struct ModelWriter {
     self.model = model
     ancestors = graph.ancestors(of: model.name)
     engine = graph.engines[model.name] ?? .strict
-    inherited = ancestors.flatMap(\.properties)
+    inherited = ancestors.flatMap { [engine] ancestor in
+      var listed = ancestor
+      listed.optionality.ignored = model.optionality.ignored
+      listed.allowedProperties = model.allowedProperties
+      listed.excludedProperties = model.excludedProperties
+      let speller = TypeSpeller(graph: graph, engine: engine, owner: ancestor)
+      return ancestor.properties.map {
+        WrittenProperty($0, of: listed, speller, hasDefaults: true)
+      }
+    }
     let speller = TypeSpeller(graph: graph, engine: engine, owner: model)
     let hasDefaults = graph.initializable.contains(model.name)
     properties = model.properties.map {

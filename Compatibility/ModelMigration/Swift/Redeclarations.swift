@@ -21,7 +21,6 @@ extension SourceModel {
         let inherited = owner.properties.first(where: property.redeclares)
       else { continue }
       properties.removeAll { $0 == property }
-      optionality.inherited.removeAll { $0 == property.name }
       if property.isMapped(like: inherited) { continue }
       let declaration = property.declaration.isEmpty ? "" : ", as `\(property.declaration)`"
       manualSteps.append(

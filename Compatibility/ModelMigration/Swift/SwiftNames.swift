@@ -16,7 +16,7 @@ enum SwiftNames {
     "Dictionary", "Double", "Error", "Field", "Float", "Hashable", "Hasher", "Identifiable",
     "Index", "Ignore", "Int", "JSONKey", "JSONKeyMapper", "JSONModel", "JSONNumber",
     "JSONObject", "JSONValue", "KeyMapper", "LenientModel", "MappableModel", "ModelFamily",
-    "NSNumber", "Optional", "Protocol", "Set", "StrictModel", "String", "Type", "UInt",
+    "NSNumber", "Optional", "Policy", "Protocol", "Set", "StrictModel", "String", "Type", "UInt",
     "URL", "ValidationFailure", "ValueTransformer", "Void", "YYModel",
   ]
 
@@ -26,7 +26,7 @@ enum SwiftNames {
   /// A property's name: one that Swift would understand otherwise gets the suffix `Value`.
   static func property(_ name: String) -> String {
     let name = identifier(name)
-    return ["self", "Type", "Protocol"].contains(name) ? "\(name)Value" : name
+    return ["self", "hashValue", "Type", "Protocol"].contains(name) ? "\(name)Value" : name
   }
 
   /// A type's name: one that is taken, or a keyword, gets the suffix `Model`.

@@ -63,8 +63,8 @@ struct TypeSpeller {
     case .string: return SwiftType(text: "String", zero: "\"\"", isInferred: true)
     case .number: return number
     case .decimal: return SwiftType(text: "Decimal", zero: "0", usesFoundation: true)
-    case .date: return foundation("Date", "Date(timeIntervalSince1970: 0)")
-    case .url: return foundation("URL", "URL(fileURLWithPath: \"/\")")
+    case .date: return foundation("Date", isTolerant ? nil : "Date(timeIntervalSince1970: 0)")
+    case .url: return foundation("URL", isTolerant ? nil : "URL(fileURLWithPath: \"/\")")
     case .data: return foundation("Data", "Data()")
     case .array, .set, .orderedSet, .dictionary: return container(type)
     case .model(let name): return model(name)
@@ -77,6 +77,9 @@ struct TypeSpeller {
     }
   }
 
+  /// Whether a document may leave a property at its default, so that no value is invented where it could be sent.
+  private var isTolerant: Bool { engine == .lenient || engine == .yyModel }
+
   private var number: SwiftType {
     if !engine.isNative { return foundation("NSNumber", "NSNumber(value: 0)") }
     let remark = "choose Int, Double or Bool; JSONNumber holds any number, but no bool"
@@ -84,7 +87,7 @@ struct TypeSpeller {
     return SwiftType(text: "JSONNumber", zero: "0", remark: isDecided ? nil : remark)
   }
 
-  private func foundation(_ text: String, _ zero: String) -> SwiftType {
+  private func foundation(_ text: String, _ zero: String?) -> SwiftType {
     SwiftType(text: text, zero: zero, isInferred: true, usesFoundation: true)
   }
 
@@ -105,7 +108,6 @@ struct TypeSpeller {
     }
     let names = EnumWriter.caseNames(of: source)
     let zero = source.cases.firstIndex { $0.value == .integer(0) }
-    let isTolerant = engine == .lenient || engine == .yyModel
     let index = zero ?? (isTolerant ? nil : 0)
     var type = SwiftType(text: text, zero: index.map { "\(text).\(names[$0])" }, isInferred: true)
     if case .integer = source.cases[0].value { type.isScalar = true }

@@ -27,7 +27,7 @@ struct WrittenProperty {
       ? nil : speller.spelled(source.type)
     isStored = !model.isComputed(source)
     let isJSONModel = speller.engine == .jsonModel
-    let listed = model.optionality.ignored + model.excludedProperties
+    let listed = model.ignored
     isIgnored =
       source.isIgnored || source.isReadOnly || source.isWeak || type == nil
       || listed.contains(source.name)
@@ -58,8 +58,9 @@ struct WrittenProperty {
     }
     let isRemarkedOn = model.manualSteps.contains { $0.property == source.name }
     if takesPart, !isRemarkedOn, let remark = type?.remark { remarks.append(remark) }
-    if isRequired, hasDefaults, zero == nil, speller.engine == .strict || isJSONModel {
-      remarks.append("it is no longer required, because its type has no default")
+    if isRequired, hasDefaults, zero == nil, !isScalar || speller.engine == .strict || isJSONModel {
+      let word = model.origin == .yyModel ? "nonnull" : "required"
+      remarks.append("it is no longer \(word), because its type has no default")
     }
     self.remarks = remarks
   }
@@ -117,7 +118,6 @@ struct WrittenProperty {
 extension SourceOptionality {
   /// Whether a property is optional by name.
   func includes(_ name: String) -> Bool {
-    optional.contains(name) || inherited.contains(name)
-      || areAllOptional && !required.contains(name)
+    optional.contains(name) || areAllOptional && !required.contains(name)
   }
 }

@@ -33,7 +33,8 @@ struct DeviceModel: StrictModel {
     "log": "LOG",
   ]
 
-  // TODO(migrate): Write `propertyIsOptional:` in Swift.
+  // TODO(migrate): Write `propertyIsOptional:` in Swift, which cannot be read: `DeviceNetwork`
+  //   has no readable method `allowsAbsence:`.
   //   return [DeviceNetwork allowsAbsence:propertyName];
 
   // TODO(migrate): Write `-refresh` in Swift.

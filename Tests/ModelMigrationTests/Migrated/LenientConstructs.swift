@@ -242,8 +242,10 @@ final class LenientCircle: LenientShape {
 }
 
 class LenientOdd: LenientModel {
-  var Date: Date = .init(timeIntervalSince1970: 0)
-  var other: Date = .init(timeIntervalSince1970: 0)
+  // TODO(migrate): It is no longer nonnull, because its type has no default.
+  var Date: Date?
+  // TODO(migrate): It is no longer nonnull, because its type has no default.
+  var other: Date?
   var LenientKind: LenientKind = .novel
   // TODO(migrate): Choose a type; JSONValue holds any JSON.
   var rows: Set<[String: JSONValue]>?

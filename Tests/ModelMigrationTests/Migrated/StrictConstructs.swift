@@ -124,7 +124,7 @@ struct StrictBook: StrictModel, MappingPreprocessing, MappingPostprocessing, Exp
       //   }
       throw ValidationFailure("JSONObjectForRating is not migrated")
     }
-    .adding("NSDateFromNSNumber:") { (json: JSONNumber) throws -> Date in
+    .adding("NSDateFromNSNumber:") { (json: JSONValue) throws -> Date in
       // TODO(migrate): Write the conversion in Swift.
       //   - (void)method {
       //     [self work];
@@ -220,7 +220,7 @@ final class StrictCircle: StrictShape {
 
   override class var keyMapper: KeyMapper { ["radius": "r", "name": "n"] }
 
-  override class var optionalProperties: Set<String> { super.optionalProperties.union(["name"]) }
+  override class var optionalProperties: Set<String> { ["name"] }
 
   override class var ignoredProperties: Set<String> { super.ignoredProperties.union(["isBig"]) }
 

@@ -239,8 +239,10 @@ final class YYCircle: YYShape {
 }
 
 class YYOdd: YYModel {
-  var Date: Date = .init(timeIntervalSince1970: 0)
-  var other: Date = .init(timeIntervalSince1970: 0)
+  // TODO(migrate): It is no longer nonnull, because its type has no default.
+  var Date: Date?
+  // TODO(migrate): It is no longer nonnull, because its type has no default.
+  var other: Date?
   var YYKind: YYKind = .novel
   // TODO(migrate): An array keeps duplicates, which NSSet drops.
   var rows: [[String: Any]]?

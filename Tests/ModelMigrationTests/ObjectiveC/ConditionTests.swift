@@ -22,7 +22,12 @@ private let make = "return [[JSONKeyMapper alloc] initWithModelToJSONDictionary:
     #expect(song.keys.paths == [Path(property: "a", keys: ["x"])])
     #expect(
       song.keys.unreadBody
-        == UnreadBody(lines: [body], conditions: ["[App isOld]"], properties: ["b", "c"])
+        == UnreadBody(
+          lines: [body],
+          location: SourceLocation(file: "Models.m", line: 6),
+          conditions: ["[App isOld]"],
+          properties: ["b", "c"],
+        )
     )
   }
 

@@ -39,11 +39,11 @@ private func family(
 @Suite(.needsClang) struct InheritanceTests {
   @Test func `Properties are optional if the method of a superclass says so`() throws {
     let all = try family("+ (BOOL)propertyIsOptional:(NSString *)name { return YES; }")
-    #expect(all[1].optionality == SourceOptionality(inherited: ["title", "count", "items"]))
+    #expect(all[1].optionality == SourceOptionality(areAllOptional: true))
     let one = try family(
       "+ (BOOL)propertyIsOptional:(NSString *)name { return [name isEqual:@\"title\"]; }"
     )
-    #expect(one[1].optionality == SourceOptionality(inherited: ["title"]))
+    #expect(one[1].optionality == SourceOptionality(optional: ["title"]))
     #expect(one.flatMap(\.manualSteps) == [])
     let own = try family(
       "+ (BOOL)propertyIsOptional:(NSString *)name { return YES; }",
@@ -142,9 +142,138 @@ private func family(
       + (Class)classForCollectionProperty:(NSString *)name { return [Classes of:name]; }
       """
     )
-    #expect(models[0].keys.unreadBody == UnreadBody(lines: ["return [Keys load];"]))
+    #expect(models[0].keys.unreadBody?.lines == ["return [Keys load];"])
     #expect(models[1].keys == SourceKeys() && models[1].optionality == SourceOptionality())
-    #expect(models[1].manualSteps == [] && models[1].methods == [])
+    // Only the subclass has a collection to ask for.
+    #expect(models[0].manualSteps == [] && models[1].methods == [])
+    #expect(
+      models[1].manualSteps.map(\.message) == [
+        "carry over `classForCollectionProperty:`, which cannot be read: "
+          + "`Classes` has no readable method `of:`"
+      ]
+    )
+  }
+
+  @Test func `An inherited method that only a subclass makes unreadable is left to the user there`()
+    throws
+  {
+    let models = try family(
+      """
+      + (NSDictionary *)keys { return @{@"identifier": @"id"}; }
+      + (NSArray *)names { return @[]; }
+      + (JSONKeyMapper *)keyMapper {
+        return [[JSONKeyMapper alloc] initWithModelToJSONDictionary:[self keys]];
+      }
+      + (BOOL)propertyIsOptional:(NSString *)name { return [[self names] containsObject:name]; }
+      + (BOOL)propertyIsIgnored:(NSString *)name {
+        return [name isEqual:@"title"] && [Settings hidesTitles];
+      }
+      """,
+      """
+      + (NSDictionary *)keys { return [Keys load]; }
+      + (NSArray *)names { return [Names load]; }
+      """,
+    )
+    #expect(models[0].keys.unreadBody == nil && models[0].optionality == SourceOptionality())
+    let keys = try #require(models[1].keys.unreadBody)
+    #expect(keys.reason == "`Keys` has no readable method `load`")
+    #expect(keys.location == SourceLocation(file: "Models.m", line: 18))
+    #expect(models[1].optionality.unreadOptionalBody?.location?.line == 21)
+    #expect(models[1].optionality.unreadIgnoredBody?.conditions == ["[Settings hidesTitles]"])
+    let output = try SwiftWriter().output(for: SourceModels(models: models))
+    #expect(
+      output.steps.contains(
+        "Models.m:18: Sub: write `keyMapper` in Swift, which cannot be read: "
+          + "`Keys` has no readable method `load`"
+      )
+    )
+  }
+
+  @Test func `Names of a subclass in the methods of a superclass are written for the subclass`()
+    throws
+  {
+    let models = try family(
+      """
+      + (NSArray *)names { return @[]; }
+      + (BOOL)propertyIsOptional:(NSString *)name { return [[self names] containsObject:name]; }
+      """,
+      "+ (NSArray *)names { return @[@\"count\"]; }",
+    )
+    let text = try swift(SourceModels(models: models), .compatible)
+    #expect(
+      text.contains(
+        """
+          override class func propertyIsOptional(_ propertyName: String) -> Bool {
+            propertyName == "count"
+          }
+        """
+      )
+    )
+    #expect(text.ranges(of: "propertyIsOptional").count == 1)
+    #expect(try swift(SourceModels(models: models)).contains("var count: Int?"))
+  }
+
+  @Test func `Methods of a subclass replace those of the superclass`() throws {
+    let models = try family(
+      """
+      + (BOOL)propertyIsOptional:(NSString *)name { return YES; }
+      + (BOOL)propertyIsIgnored:(NSString *)name { return [name isEqual:@"identifier"]; }
+      """,
+      """
+      + (BOOL)propertyIsOptional:(NSString *)name { return NO; }
+      + (BOOL)propertyIsIgnored:(NSString *)name { return NO; }
+      """,
+    )
+    let sources = SourceModels(models: models)
+    let strict = try SwiftWriter().output(for: sources)
+    #expect(strict.joined.contains("override class var ignoredProperties: Set<String> { [] }"))
+    #expect(
+      strict.steps.contains { $0.hasSuffix("is required here, but `Optional` in the superclass") }
+    )
+    let compatible = try swift(sources, .compatible)
+    for method in ["propertyIsOptional", "propertyIsIgnored"] {
+      #expect(
+        compatible.contains(
+          "override class func \(method)(_ propertyName: String) -> Bool { false }"
+        )
+      )
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("return @[@\"count\"];", "[\"count\"]"), ("return nil;", "[]"),
+      ("return @[@\"count\", @\"identifier\"];", "[\"count\", \"identifier\"]"),
+    ]
+  )
+  func `A list of excluded properties replaces that of the superclass`(
+    body: String,
+    list: String,
+  )
+    throws
+  {
+    let models = try family(
+      "+ (NSArray *)modelPropertyBlacklist { return @[@\"identifier\"]; }",
+      "+ (NSArray *)modelPropertyBlacklist { \(body) }",
+      "YYModel",
+    )
+    let sources = SourceModels(models: models)
+    let lenient = try swift(sources)
+    #expect(lenient.contains("override class var ignoredProperties: Set<String> { \(list) }"))
+    let compatible = try swift(sources, .compatible)
+    #expect(
+      compatible.contains("override class func modelPropertyBlacklist() -> [String]? { \(list) }")
+    )
+  }
+
+  @Test func `A list of properties replaces that of the superclass`() throws {
+    let models = try family(
+      "+ (NSArray *)modelPropertyWhitelist { return @[@\"identifier\"]; }",
+      "+ (NSArray *)modelPropertyWhitelist { return nil; }",
+      "YYModel",
+    )
+    let text = try swift(SourceModels(models: models))
+    #expect(text.contains("override class var mappedProperties: Set<String>? { nil }"))
   }
 }
 

@@ -144,7 +144,9 @@ private func text(_ bodies: [String]) -> String {
     let models = try describe(text(unreadable)).models
     #expect(models.count == unreadable.count)
     for (model, body) in zip(models, unreadable) {
-      #expect(model.keys == SourceKeys(unreadBody: UnreadBody(lines: [body])))
+      let unread = try #require(model.keys.unreadBody)
+      #expect(model.keys == SourceKeys(unreadBody: unread))
+      #expect(unread.lines == [body] && unread.reason != nil && unread.conditions == [])
       #expect(model.methods.map(\.selector) == ["more"])
     }
   }
@@ -227,5 +229,33 @@ private func text(_ bodies: [String]) -> String {
     #expect(models.map(\.superclass) == [nil, "Base"])
     #expect(models.last?.keys.paths.map(\.property) == ["identifier", "title"])
     #expect(models.last?.keys.paths.map(\.keys) == [["id"], ["name"]])
+  }
+
+  @Test(
+    arguments: [
+      "@implementation Other\n+ (void)load { map = @{@\"title\": @\"name\"}; }\n@end",
+      "static void fill(void) { map = @{@\"title\": @\"name\"}; }",
+    ]
+  )
+  func `A variable that other code sets has no value`(other: String) throws {
+    let text = """
+      #import "JSONModel.h"
+      @interface Song : JSONModel
+      @property NSString *title;
+      @end
+      static NSDictionary *map = nil;
+      @implementation Song
+      + (JSONKeyMapper *)keyMapper {
+        BODY
+        return [[JSONKeyMapper alloc] initWithModelToJSONDictionary:map];
+      }
+      @end
+      """
+    let reason = "another method sets `map`"
+    let unread = try describe("\(text.replacing("BODY", with: ""))\n\(other)").models.first
+    #expect(unread?.keys.unreadBody?.reason == reason)
+    let lazy = text.replacing("BODY", with: "if (!map) map = @{@\"title\": @\"name\"};")
+    let local = "@implementation Other\n- (void)a { id map; map = nil; }\n@end"
+    #expect(try describe("\(lazy)\n\(local)").models.first?.keys.paths.map(\.keys) == [["name"]])
   }
 }

@@ -67,7 +67,10 @@ import Testing
       + (NSArray *)modelPropertyWhitelist { return [Names load]; }
       """,
     )
-    #expect(song.keys == SourceKeys(unreadBody: UnreadBody(lines: ["return [Keys load];"])))
+    let location = SourceLocation(file: "Models.m", line: 7)
+    let reason = "`Keys` has no readable method `load`"
+    let body = UnreadBody(lines: ["return [Keys load];"], reason: reason, location: location)
+    #expect(song.keys == SourceKeys(unreadBody: body))
     #expect(song.allowedProperties == nil)
     #expect(
       song.methods.map(\.selector) == [
@@ -213,6 +216,26 @@ import Testing
     )
     #expect(
       models.notes.map(\.message) == ["class `Unclear` is a model of neither JSONModel nor YYModel"]
+    )
+  }
+
+  @Test(arguments: [MigrationStyle.lenient, .compatible])
+  func `No value is invented for nonnull dates and URLs`(style: MigrationStyle) throws {
+    let song = try yyModel(
+      "@property (nonnull) NSDate *date; @property (nonnull) NSURL *url; @property (nonnull) NSString *text;"
+    )
+    let text = try swift(SourceModels(models: [song]), style)
+    let remark = "// TODO(migrate): It is no longer nonnull, because its type has no default."
+    #expect(
+      text.contains(
+        """
+          \(remark)
+          var date: Date?
+          \(remark)
+          var url: URL?
+          var text = ""
+        """
+      )
     )
   }
 }

@@ -123,7 +123,7 @@ struct HierarchyTests {
 
           override class var keyMapper: KeyMapper { ["tag": "t", "id": "i"] }
 
-          override class var ignoredProperties: Set<String> { super.ignoredProperties.union(["tag"]) }
+          override class var ignoredProperties: Set<String> { ["tag"] }
         }
         """
     )
@@ -186,7 +186,7 @@ struct HierarchyTests {
     base.optionality.areAllOptional = true
     var sub = model("Sub", "Base", .jsonModel, SourceProperty(name: "a", type: .string))
     sub.properties.append(SourceProperty(name: "n", type: .bool))
-    sub.optionality.inherited = ["a", "n"]
+    sub.optionality.areAllOptional = true
     let strict = try swift(SourceModels(models: [base, sub]))
     #expect(strict.contains("  var a: String?\n  var n: Bool?\n}"))
     let compatible = try swift(SourceModels(models: [base, sub]), .compatible)
@@ -299,11 +299,13 @@ struct HierarchyTests {
 
   @Test("have names that Swift leaves to them")
   func names() throws {
-    let sources = SourceModels(models: [model("Data"), model("My-Model"), model("default")])
+    let sources = SourceModels(
+      models: [model("Data"), model("My-Model"), model("default"), model("Policy")]
+    )
     #expect(
       try swift(sources).split(separator: "\n") == [
         "struct DataModel: StrictModel {}", "struct My_Model: StrictModel {}",
-        "struct defaultModel: StrictModel {}",
+        "struct defaultModel: StrictModel {}", "struct PolicyModel: StrictModel {}",
       ]
     )
   }

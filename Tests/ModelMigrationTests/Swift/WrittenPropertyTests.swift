@@ -193,6 +193,7 @@ struct WrittenPropertyTests {
     let text = try swift([
       SourceProperty(name: "class", type: .string, comment: ["The class.", "", "Not empty."]),
       SourceProperty(name: "self", type: .string),
+      SourceProperty(name: "hashValue", type: .string),
     ]) { $0.comment = ["A foo."] }
     #expect(
       text == """
@@ -203,8 +204,9 @@ struct WrittenPropertyTests {
           /// Not empty.
           let `class`: String
           let selfValue: String
+          let hashValueValue: String
 
-          static let keyMapper: KeyMapper = ["selfValue": "self"]
+          static let keyMapper: KeyMapper = ["selfValue": "self", "hashValueValue": "hashValue"]
         }
         """
     )

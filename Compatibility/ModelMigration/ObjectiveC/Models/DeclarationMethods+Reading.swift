@@ -4,14 +4,12 @@ extension DeclarationMethods {
   mutating func readValue(of method: MethodDeclaration) throws(UnreadableBody) -> Bool {
     switch (method.isClassMethod, method.selector) {
     case (true, "keyMapper"), (true, "modelCustomPropertyMapper"):
-      if isOwn { try readKeys(method) } else { try readInheritedKeys(method) }
+      try readKeys(method)
     case (true, "propertyIsOptional:"): try readOptional(method)
     case (true, "propertyIsIgnored:"):
       let answers = try answers(method)
-      if isOwn || answers.yes.contains(where: { index(of: $0) != nil }) {
-        model.optionality.ignored = answers.yes
-      }
-      if isOwn { model.optionality.unreadIgnoredBody = answers.unreadBody }
+      model.optionality.ignored = answers.yes
+      model.optionality.unreadIgnoredBody = answers.unreadBody
     case (true, "protocolForArrayProperty:"), (true, "classForCollectionProperty:"):
       try readElements(method)
     case (true, "modelContainerPropertyGenericClass"):
@@ -37,10 +35,6 @@ extension DeclarationMethods {
 
   private mutating func readOptional(_ method: MethodDeclaration) throws(UnreadableBody) {
     let answers = try answers(method)
-    guard isOwn else {
-      model.optionality.inherited = model.properties.map(\.name).filter(answers.yes.contains)
-      return
-    }
     model.optionality.areAllOptional = answers.others
     model.optionality.optional = answers.others ? [] : answers.yes
     model.optionality.required = answers.others ? answers.no + answers.undecided : []
@@ -59,13 +53,11 @@ extension DeclarationMethods {
       }
       return names
     }
-    guard let properties = list?.filter({ isProperty($0, in: method) }),
-      isOwn || properties.contains(where: { index(of: $0) != nil })
-    else { return }
+    let properties = list?.filter { isProperty($0, in: method) }
     if method.selector == "modelPropertyWhitelist" {
       model.allowedProperties = properties
     } else {
-      model.excludedProperties = properties
+      model.excludedProperties = properties ?? []
     }
   }
 
@@ -118,7 +110,8 @@ extension DeclarationMethods {
   ) {
     guard let index = index(of: property) else {
       let message = "gives the inherited property `\(property)` elements of class `\(element)`"
-      return addStep("`\(method.selector)` \(message)", method, property: property)
+      if isOwn { addStep("`\(method.selector)` \(message)", method, property: property) }
+      return
     }
     declaredElements.insert(property)
     let type = resolver.named(element)
@@ -143,30 +136,17 @@ extension DeclarationMethods {
     }
     keys.paths = keys.paths.filter { isProperty($0.property, in: method) }
     if all.contains(where: { $0 != all[0] }) {
-      keys.unreadBody = UnreadBody(
-        lines: method.lines,
+      keys.unreadBody = unreadBody(
+        method,
         conditions: conditions,
         properties: undecided.filter { isProperty($0, in: method) },
       )
     }
     let superclass = project.classDeclaration(model.name)?.superclass ?? ""
     keys.replacesInherited =
-      keys.isEmpty && keys.unreadBody == nil
+      isOwn && keys.isEmpty && keys.unreadBody == nil
       && project.classMethod(method.selector, of: superclass) != nil
     model.keys = keys
-  }
-
-  /// Takes over keys only if they differ from those that the superclass's declaration in Swift has.
-  private mutating func readInheritedKeys(
-    _ method: MethodDeclaration
-  ) throws(UnreadableBody) {
-    guard let superclass = project.classDeclaration(model.name)?.superclass else { return }
-    var keys = try result(method, Self.keys)
-    keys.paths = keys.paths.filter { propertyNames.contains($0.property) }
-    var inherited = try result(method, for: superclass, Self.keys)
-    let names = project.propertyNames(of: superclass)
-    inherited.paths = inherited.paths.filter { names.contains($0.property) }
-    if keys != inherited { model.keys = keys }
   }
 
   private static func keys(from value: BodyValue) throws(UnreadableBody) -> SourceKeys {

@@ -57,7 +57,7 @@ struct DeclarationMethods {
     do {
       return try readValue(of: method)
     } catch {
-      let body = UnreadBody(lines: method.lines)
+      let body = unreadBody(method, reason: error.reason)
       switch method.selector {
       case "keyMapper", "modelCustomPropertyMapper": model.keys.unreadBody = body
       case "propertyIsOptional:": model.optionality.unreadOptionalBody = body
@@ -71,20 +71,52 @@ struct DeclarationMethods {
     }
   }
 
-  /// Reads the methods that the class inherits; what cannot be read is left where it is declared.
+  /// Reads the methods that the class inherits; what cannot be read for its superclass either is left there.
   mutating func readInherited() {
     guard let superclass = project.classDeclaration(model.name)?.superclass else { return }
     let own = Set(project.methods(of: model.name).filter(\.isClassMethod).map(\.selector))
+    let names = project.propertyNames(of: superclass)
+    let properties = allProperties.filter { names.contains($0.name) }
+    var base = DeclarationMethods(
+      project,
+      SourceModel(name: superclass, origin: model.origin, properties: properties),
+      resolver,
+      allProperties: properties,
+    )
     for selector in Self.selectors where !own.contains(selector) {
       guard let (owner, method) = project.classMethod(selector, of: superclass) else { continue }
-      self.owner = owner
-      _ = try? readValue(of: method)
+      (self.owner, base.owner) = (owner, owner)
+      let steps = model.manualSteps
+      _ = read(method)
+      if !base.read(method) { model.manualSteps = steps }
+    }
+    let (optionality, inherited) = (model.optionality, base.model.optionality)
+    if model.keys == base.model.keys { model.keys = SourceKeys() }
+    if optionality.unreadOptionalBody == inherited.unreadOptionalBody {
+      model.optionality.unreadOptionalBody = nil
+    }
+    if optionality.unreadIgnoredBody == inherited.unreadIgnoredBody {
+      model.optionality.unreadIgnoredBody = nil
     }
   }
 
-  /// Adds a step about a method of the class itself.
+  /// The body of a method that could not be read for a reason, or not where it depends on conditions.
+  func unreadBody(
+    _ method: MethodDeclaration,
+    reason: String? = nil,
+    conditions: [String] = [],
+    properties: [String] = [],
+  ) -> UnreadBody {
+    UnreadBody(
+      lines: method.lines,
+      reason: reason,
+      location: project.files.location(method.position),
+      conditions: conditions,
+      properties: properties,
+    )
+  }
+
   mutating func addStep(_ message: String, _ method: MethodDeclaration, property: String? = nil) {
-    guard isOwn else { return }
     let location = project.files.location(method.position)
     let step = ManualStep(property: property, message: message, location: location)
     model.manualSteps.append(step)
@@ -94,7 +126,7 @@ struct DeclarationMethods {
   mutating func isProperty(_ property: String, in method: MethodDeclaration) -> Bool {
     if propertyNames.contains(property) { return true }
     // Mappers of base classes name properties of subclasses, which inherit them.
-    if !project.hasProperty(property, inFamilyOf: model.name),
+    if isOwn, !project.hasProperty(property, inFamilyOf: model.name),
       !Self.objectProperties.contains(property)
     {
       addStep("`\(method.selector)` names `\(property)`, which is not a property", method)
@@ -110,15 +142,13 @@ extension DeclarationMethods {
   /// There is one result unless there are conditions.
   mutating func results<Result>(
     _ method: MethodDeclaration,
-    for className: String? = nil,
     with arguments: [BodyValue] = [],
     _ transform: (BodyValue) throws(UnreadableBody) -> Result,
   ) throws(UnreadableBody) -> (results: [Result], conditions: [String]) {
     var constants: Set<String> = []
     var strings: [String] = []
     let all = try Assumptions.allResults { assumptions throws(UnreadableBody) in
-      let name = className ?? model.name
-      let evaluator = Evaluator(project, className: name, assumptions: assumptions)
+      let evaluator = Evaluator(project, className: model.name, assumptions: assumptions)
       let value = try evaluator.run(method, of: owner, arguments)
       constants.formUnion(evaluator.usedConstants)
       strings += evaluator.comparedStrings
@@ -132,11 +162,10 @@ extension DeclarationMethods {
   /// The result of a method, if it depends on nothing that its body does not show.
   mutating func result<Result: Equatable>(
     _ method: MethodDeclaration,
-    for className: String? = nil,
     with arguments: [BodyValue] = [],
     _ transform: (BodyValue) throws(UnreadableBody) -> Result,
   ) throws(UnreadableBody) -> Result {
-    let all = try results(method, for: className, with: arguments, transform)
+    let all = try results(method, with: arguments, transform)
     guard let first = all.results.first, all.results.allSatisfy({ $0 == first }) else {
       let conditions = all.conditions.map { "`\($0)`" }.joined(separator: " and ")
       throw UnreadableBody(reason: "it depends on \(conditions)")
@@ -177,8 +206,8 @@ extension DeclarationMethods {
       }
     }
     if !conditions.isEmpty {
-      answers.unreadBody = UnreadBody(
-        lines: method.lines,
+      answers.unreadBody = unreadBody(
+        method,
         conditions: conditions,
         properties: answers.undecided,
       )
