@@ -114,7 +114,7 @@ extension JSONKeyMapper {
   /// Creates a mapper from property names by key.
   ///
   /// - Parameter map: Property names by key; of two keys for one property, the alphabetically first counts.
-  @available(*, deprecated, message: "use init(modelToJSONDictionary:), with sides changed")
+  @available(*, deprecated, message: "use init(modelToJSONDictionary:), with keys and values swapped")
   public init(dictionary map: [String: String]) {
     self.init(modelToJSONDictionary: Self.swapped(map))
   }
@@ -128,7 +128,7 @@ extension JSONKeyMapper {
   @available(
     *,
     deprecated,
-    message: "use baseMapper(_:withModelToJSONExceptions:), with sides changed"
+    message: "use baseMapper(_:withModelToJSONExceptions:), with keys and values swapped"
   )
   public static func mapper(
     _ baseKeyMapper: JSONKeyMapper,

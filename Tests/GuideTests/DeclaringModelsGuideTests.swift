@@ -535,7 +535,7 @@ func declaringValidation() throws {
     let low: Int
     let high: Int
     func validate() throws {
-      guard low <= high else { throw ValidationFailure("low is not above high") }
+      guard low <= high else { throw ValidationFailure("low is above high") }
     }
   }
 
@@ -547,7 +547,7 @@ func declaringValidation() throws {
   #expect(
     Console.text() == """
       Dictionary<String, Range>: 1 problem
-        b (line 1, column 35): low is not above high
+        b (line 1, column 35): low is above high
       """
   )
 

@@ -1,26 +1,26 @@
 /// Reading models from bytes that are not `ContiguousBytes`: views of strings, buffers of servers, spans.
-///
-/// ```swift
-/// let document = #"{"data": {"name": "Cup"}}"#
-/// struct Product: LenientModel {
-///   var name = ""
-/// }
-///
-/// if let start = document.lastIndex(of: "{") {
-///   let product = try Product(json: document[start...].dropLast().utf8)
-///   print(product.name)
-/// }
-/// // Prints "Cup"
-///
-/// let bytes = Array(#"{"name": "Pot"}"#.utf8)
-/// print(try Product(json: bytes.span.bytes).name)
-/// // Prints "Pot"
-/// ```
 extension MappableModel {
   /// Creates a model from JSON with the model's own engine.
   ///
-  /// - Parameter json: The document in UTF-8: any sequence of bytes, such as `Substring.UTF8View` or a server's buffer. It is copied
-  ///   only if its bytes are not contiguous.
+  /// ```swift
+  /// let document = #"{"data": {"name": "Cup"}}"#
+  /// struct Product: LenientModel {
+  ///   var name = ""
+  /// }
+  ///
+  /// if let start = document.lastIndex(of: "{") {
+  ///   let product = try Product(json: document[start...].dropLast().utf8)
+  ///   print(product.name)
+  /// }
+  /// // Prints "Cup"
+  ///
+  /// let bytes = Array(#"{"name": "Pot"}"#.utf8)
+  /// print(try Product(json: bytes.span.bytes).name)
+  /// // Prints "Pot"
+  /// ```
+  ///
+  /// - Parameter json: The document in UTF-8: any sequence of bytes, such as a `Substring.UTF8View` or a server's
+  ///   buffer. It is copied only if its bytes are not contiguous.
   /// - Throws: `ModelError` with every issue that the engine does not forgive.
   @_disfavoredOverload
   public init(json: some Sequence<UInt8>) throws(ModelError) {
@@ -29,8 +29,8 @@ extension MappableModel {
 
   /// Updates the model with the values in a document, all or nothing.
   ///
-  /// - Parameter json: The document in UTF-8: any sequence of bytes, such as `Substring.UTF8View` or a server's buffer. It is copied
-  ///   only if its bytes are not contiguous.
+  /// - Parameter json: The document in UTF-8: any sequence of bytes, such as a `Substring.UTF8View` or a server's
+  ///   buffer. It is copied only if its bytes are not contiguous.
   /// - Throws: `ModelError` with every issue that the engine does not forgive.
   @_disfavoredOverload
   public mutating func update(json: some Sequence<UInt8>) throws(ModelError) {
@@ -57,8 +57,8 @@ extension MappableModel {
 extension MappableModel where Self: AnyObject {
   /// Updates the object with the values in a document, all or nothing.
   ///
-  /// - Parameter json: The document in UTF-8: any sequence of bytes, such as `Substring.UTF8View` or a server's buffer. It is copied
-  ///   only if its bytes are not contiguous.
+  /// - Parameter json: The document in UTF-8: any sequence of bytes, such as a `Substring.UTF8View` or a server's
+  ///   buffer. It is copied only if its bytes are not contiguous.
   /// - Throws: `ModelError` with every issue that the engine does not forgive.
   @_disfavoredOverload
   public func update(json: some Sequence<UInt8>) throws(ModelError) {
@@ -79,8 +79,8 @@ extension MappableModel where Self: AnyObject {
 extension Array where Element: MappableModel {
   /// Creates an array of models from JSON with the model's own engine.
   ///
-  /// - Parameter json: The document in UTF-8: any sequence of bytes, such as `Substring.UTF8View` or a server's buffer. It is copied
-  ///   only if its bytes are not contiguous.
+  /// - Parameter json: The document in UTF-8: any sequence of bytes, such as a `Substring.UTF8View` or a server's
+  ///   buffer. It is copied only if its bytes are not contiguous.
   /// - Throws: `ModelError` with every issue that the engine does not forgive.
   @_disfavoredOverload
   public init(json: some Sequence<UInt8>) throws(ModelError) {
@@ -99,8 +99,8 @@ extension Array where Element: MappableModel {
 extension Dictionary where Key == String, Value: MappableModel {
   /// Creates a dictionary of models from JSON with the model's own engine.
   ///
-  /// - Parameter json: The document in UTF-8: any sequence of bytes, such as `Substring.UTF8View` or a server's buffer. It is copied
-  ///   only if its bytes are not contiguous.
+  /// - Parameter json: The document in UTF-8: any sequence of bytes, such as a `Substring.UTF8View` or a server's
+  ///   buffer. It is copied only if its bytes are not contiguous.
   /// - Throws: `ModelError` with every issue that the engine does not forgive.
   @_disfavoredOverload
   public init(json: some Sequence<UInt8>) throws(ModelError) {
@@ -120,8 +120,8 @@ extension JSONValue {
   /// Parses a JSON document.
   ///
   /// - Parameters:
-  ///   - json: The document in UTF-8: any sequence of bytes, such as `Substring.UTF8View` or a server's buffer. It is copied
-  ///     only if its bytes are not contiguous.
+  ///   - json: The document in UTF-8: any sequence of bytes, such as a `Substring.UTF8View` or a server's buffer. It is
+  ///     copied only if its bytes are not contiguous.
   ///   - maximumDepth: How many arrays and objects may be open at once. Defaults to 512.
   ///   - options: The reading options, such as `comments`.
   /// - Throws: `ModelError` with code `malformedJSON`, `emptyInput` or `tooDeep`, and the location.

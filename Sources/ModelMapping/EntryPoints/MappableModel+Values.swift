@@ -1,16 +1,16 @@
 /// Comparing, hashing, describing and copying models by their properties.
-///
-/// The properties that count are those that are mapped, and those mapped to `.unmapped`; not those
-/// that are ignored, `weak`, lazy, functions, or in a wrapper that is not a `MappableWrapper`. A
-/// wrapped property counts by its wrapped value.
 extension MappableModel {
   /// Returns whether another model has the same type and equal values in all properties that count.
   ///
+  /// The properties that count are those that are mapped, those mapped to `.unmapped`, and those that the lenient
+  /// engine leaves alone because their type cannot be mapped; not those that are ignored, `weak`, `unowned`, lazy or
+  /// functions. A property in a `MappableWrapper` counts by its wrapped value.
+  ///
   /// Objects are equal only if they are of the same class; an object never equals one of a subclass. Nested
   /// models are compared in the same way, whatever their own `==`, and so are the elements of arrays, sets and
-  /// dictionaries. Other types are compared by their own `==`. Without one, objects are compared by identity,
-  /// values with a raw value or `encode(to:)` by the raw value or the encoding, and all others by type only.
-  /// NaN equals NaN, so that a model equals itself and its copy.
+  /// dictionaries. Other types are compared by their own `==`. Without one, objects are compared by identity, values
+  /// with a raw value or `encode(to:)` by the raw value or the encoding, other structs, tuples and enums by their
+  /// contents, and functions and metatypes by type only. NaN equals NaN, so that a model equals itself and its copy.
   ///
   /// Objects may form reference cycles, and chains may be of any length.
   ///
@@ -27,7 +27,7 @@ extension MappableModel {
     ModelComparison.areEqual(self, other)
   }
 
-  /// Hashes the type and the properties that count, in order, into the given hasher.
+  /// Hashes the type and the properties that count for `isModelEqual(to:)`, in order, into the given hasher.
   ///
   /// Models that are equal by `isModelEqual(to:)` have the same hash. All nested values are hashed; only in
   /// reference cycles the hash ends after twelve levels.

@@ -6,8 +6,8 @@ extension ModelMapper {
   ///
   /// - Parameters:
   ///   - type: The type to map to.
-  ///   - json: The document in UTF-8: any sequence of bytes, such as `Substring.UTF8View` or a server's buffer. It is copied
-  ///     only if its bytes are not contiguous.
+  ///   - json: The document in UTF-8: any sequence of bytes, such as a `Substring.UTF8View` or a server's buffer. It is
+  ///     copied only if its bytes are not contiguous.
   /// - Returns: The value.
   /// - Throws: `ModelError` with every issue that the policy does not forgive.
   @_disfavoredOverload
@@ -26,8 +26,8 @@ extension ModelMapper {
   ///
   /// - Parameters:
   ///   - type: The type to map to.
-  ///   - json: The document in UTF-8: any sequence of bytes, such as `Substring.UTF8View` or a server's buffer. It is copied
-  ///     only if its bytes are not contiguous.
+  ///   - json: The document in UTF-8: any sequence of bytes, such as a `Substring.UTF8View` or a server's buffer. It is
+  ///     copied only if its bytes are not contiguous.
   /// - Returns: The value with its report.
   /// - Throws: `ModelError` with every issue that the policy does not forgive.
   @_disfavoredOverload
@@ -44,8 +44,8 @@ extension ModelMapper {
   ///
   /// - Parameters:
   ///   - model: The model to update; an object is changed in place.
-  ///   - json: The document in UTF-8: any sequence of bytes, such as `Substring.UTF8View` or a server's buffer. It is copied
-  ///     only if its bytes are not contiguous.
+  ///   - json: The document in UTF-8: any sequence of bytes, such as a `Substring.UTF8View` or a server's buffer. It is
+  ///     copied only if its bytes are not contiguous.
   /// - Returns: A report of what was corrected.
   /// - Throws: `ModelError` with every issue that the policy does not forgive.
   @discardableResult
@@ -59,12 +59,14 @@ extension ModelMapper {
     }
   }
 
-  /// Fills a new object from a document, as `map` creates one.
+  /// Reads a document into a new object, with the same requirements as `map`; for convenience initializers.
+  ///
+  /// See the overload for strings.
   ///
   /// - Parameters:
   ///   - object: The object to fill, as created by `init()`.
-  ///   - json: The document in UTF-8: any sequence of bytes, such as `Substring.UTF8View` or a server's buffer. It is copied
-  ///     only if its bytes are not contiguous.
+  ///   - json: The document in UTF-8: any sequence of bytes, such as a `Substring.UTF8View` or a server's buffer. It is
+  ///     copied only if its bytes are not contiguous.
   /// - Returns: A report of what was corrected.
   /// - Throws: `ModelError` with every issue that the policy does not forgive.
   @discardableResult
@@ -129,7 +131,9 @@ extension ModelMapper {
     }
   }
 
-  /// Fills a new object from a document, as `map` creates one.
+  /// Reads a document into a new object, with the same requirements as `map`; for convenience initializers.
+  ///
+  /// See the overload for strings.
   ///
   /// - Parameters:
   ///   - object: The object to fill, as created by `init()`.

@@ -1,24 +1,10 @@
 public import ModelMappingFoundation
 
-/// Fills a new object in place, for convenience initializers: these cannot return another object, as `map` does.
-///
-/// ```swift
-/// class Station: StrictModel, DefaultInitializable {
-///   var name = ""
-///   required init() {}
-///
-///   required convenience init(text: String) throws(ModelError) {
-///     self.init()
-///     try ModelMapper<Strict>().fill(self, from: text)
-///   }
-/// }
-/// ```
-///
-/// Unlike `update`, `fill` reports missing required keys, and calls `validate()` under every policy.
+/// Filling new objects.
 extension ModelMapper {
-  /// Fills a new object from a document, as `map` creates one.
+  /// Reads a document into a new object, with the same requirements as `map`; for convenience initializers.
   ///
-  /// All or nothing: if the policy does not forgive an issue, the object is unchanged.
+  /// All or nothing: if the policy does not forgive an issue, the object is unchanged. See the overload for strings.
   ///
   /// - Parameters:
   ///   - object: The object to fill, as created by `init()`; its dynamic class counts, not the static one.
@@ -35,9 +21,22 @@ extension ModelMapper {
     }
   }
 
-  /// Fills a new object from a document, as `map` creates one.
+  /// Reads a document into a new object, with the same requirements as `map`; for convenience initializers.
   ///
-  /// All or nothing: if the policy does not forgive an issue, the object is unchanged.
+  /// Unlike `update`, it reports missing required keys, and calls `validate()` under every policy. All or nothing: if
+  /// the policy does not forgive an issue, the object is unchanged.
+  ///
+  /// ```swift
+  /// class Station: StrictModel, DefaultInitializable {
+  ///   var name = ""
+  ///   required init() {}
+  ///
+  ///   required convenience init(text: String) throws(ModelError) {
+  ///     self.init()
+  ///     try ModelMapper<Strict>().fill(self, from: text)
+  ///   }
+  /// }
+  /// ```
   ///
   /// - Parameters:
   ///   - object: The object to fill, as created by `init()`; its dynamic class counts, not the static one.
@@ -54,9 +53,9 @@ extension ModelMapper {
     }
   }
 
-  /// Fills a new object from a document, as `map` creates one.
+  /// Reads a document into a new object, with the same requirements as `map`; for convenience initializers.
   ///
-  /// All or nothing: if the policy does not forgive an issue, the object is unchanged.
+  /// All or nothing: if the policy does not forgive an issue, the object is unchanged. See the overload for strings.
   ///
   /// - Parameters:
   ///   - object: The object to fill, as created by `init()`; its dynamic class counts, not the static one.
@@ -71,9 +70,9 @@ extension ModelMapper {
     try fill(object, reading: TreeValue(json))
   }
 
-  /// Fills a new object from a document, as `map` creates one.
+  /// Reads a document into a new object, with the same requirements as `map`; for convenience initializers.
   ///
-  /// All or nothing: if the policy does not forgive an issue, the object is unchanged.
+  /// All or nothing: if the policy does not forgive an issue, the object is unchanged. See the overload for strings.
   ///
   /// - Parameters:
   ///   - object: The object to fill, as created by `init()`; its dynamic class counts, not the static one.

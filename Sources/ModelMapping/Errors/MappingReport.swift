@@ -1,7 +1,6 @@
-/// The corrections an engine made while mapping a document: values coerced, truncated, set to zero, left out.
+/// The corrections an engine made while mapping a document: conversions, dropped fractions, zeros, elements left out.
 ///
-/// `mapWithReport` and `update` of a `ModelMapper` return a report. Its description has one line
-/// for each entry.
+/// `mapWithReport`, `update` and `fill` of a `ModelMapper` return a report. Its description has one line for each entry.
 ///
 /// ```swift
 /// struct Book: LenientModel {
@@ -24,7 +23,9 @@ public struct MappingReport: Sendable, Encodable {
 
   package static let empty = MappingReport(issues: [], isTruncated: false)
 
-  /// A Boolean value indicating whether the document fitted the model without corrections.
+  /// A Boolean value indicating whether there is nothing to report.
+  ///
+  /// An absent key is not reported, unless its property was set to zero.
   public var isEmpty: Bool { issues.isEmpty }
 }
 

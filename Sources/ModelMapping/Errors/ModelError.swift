@@ -48,7 +48,7 @@ public struct ModelError: Error, Sendable {
 
   /// Creates an error, for a conversion, a hook or a test of your own.
   ///
-  /// Thrown by a conversion or hook, its issues become issues of the mapping, at their paths below the value there.
+  /// If a conversion or hook throws it, its issues become issues of the mapping, at their paths below the value.
   ///
   /// ```swift
   /// let issue = ModelIssue(code: .invalidValue, keyPath: "port", detail: "the port is in use")
@@ -65,7 +65,7 @@ public struct ModelError: Error, Sendable {
   ///
   /// - Parameters:
   ///   - modelName: The name of the type to be mapped.
-  ///   - issues: The issues, at least one.
+  ///   - issues: The issues. An empty array stops the program.
   ///   - isTruncated: Whether there were more issues.
   public init(modelName: String, issues: [ModelIssue], isTruncated: Bool = false) {
     precondition(!issues.isEmpty, "an error without an issue")

@@ -88,7 +88,7 @@ extension ModelIssue.Code {
   public static let coerced = Self(rawValue: "coerced")
   /// The document is an object, but no property reads any of its keys.
   public static let noKeysMatched = Self(rawValue: "noKeysMatched")
-  /// The number's fraction was truncated.
+  /// The number's fraction was dropped.
   public static let fractionDropped = Self(rawValue: "fractionDropped")
   /// No case of the enum has the raw value, and the case for unknown ones was used.
   public static let unknownCase = Self(rawValue: "unknownCase")

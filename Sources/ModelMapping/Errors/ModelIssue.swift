@@ -46,7 +46,7 @@ public struct ModelIssue: Sendable {
 
   /// Creates an issue, for a conversion, a hook or a test of your own.
   ///
-  /// Thrown by a conversion or hook, its paths are relative to the value there.
+  /// If a conversion or hook throws it in a ``ModelError``, its paths are relative to the value being converted.
   ///
   /// ```swift
   /// let issue = ModelIssue(

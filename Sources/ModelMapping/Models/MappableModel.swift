@@ -87,9 +87,9 @@ public protocol MappableModel: SendableMetatype {
 
   /// The names of properties without which the model is useless. Defaults to an empty set.
   ///
-  /// For a lenient model: a value that is missing, null or unusable is an error, even if the property is `Optional`. As
-  /// an element of an array, the model is then left out, with its reason in the report. Updates may leave the
-  /// property out, but not set it to null.
+  /// A value that is missing, null or unusable is an error, even if the property is `Optional`. In a strict model this
+  /// makes an `Optional` property required; in a lenient one, any property. A lenient model that fails as an element of
+  /// an array is left out, with the reason in the report. Updates may leave the property out, but not set it to null.
   ///
   /// ```swift
   /// struct Post: LenientModel {
@@ -103,7 +103,7 @@ public protocol MappableModel: SendableMetatype {
   /// ```
   static var requiredProperties: Set<String> { get }
 
-  /// The name of the property that identifies the model in an array. Defaults to an empty string: none does.
+  /// The name of the property that identifies the model in an array. Defaults to an empty string: no property.
   ///
   /// An update of an array then updates the present elements whose identity is in the document, adds the others, and
   /// removes those that the document leaves out, so that objects stay the same. An update of a dictionary updates the
@@ -178,7 +178,7 @@ public protocol MappableModel: SendableMetatype {
   /// // Prints "{"name":"Ann","phone":null}"
   /// ```
   ///
-  /// Such a property is best nil by default: where its nil is left out, reading the document gives it its default.
+  /// Declare such a property with nil as its default: a document without its key is read as the default.
   static var omittingNil: Set<String> { get }
 
   /// The names of properties that are not written if they have their default. Defaults to an empty set.
@@ -224,8 +224,8 @@ public protocol MappableModel: SendableMetatype {
   ///
   /// Use it for a password, for example. An issue about such a value, or about anything inside it, reports where
   /// the property is and what it expects, but not what was found, the keys inside, suggestions, or errors thrown by
-  /// custom code. This also applies to other properties read from the same location. If the document is not valid
-  /// JSON, only JSON punctuation is quoted, wherever the error is.
+  /// custom code. This also applies to other properties read from the same location. If the document is not valid JSON,
+  /// the error quotes only a punctuation mark or a word such as `NaN`, wherever it is.
   ///
   /// Key names are not secret, and errors that `validate()` and hooks throw for the model with the property are
   /// reported unchanged: keep the value out of their messages. A subclass adds names with
@@ -301,8 +301,9 @@ public protocol MappableModel: SendableMetatype {
 
   /// JSON Schemas to use instead of those from the types, by property name. Defaults to an empty dictionary.
   ///
-  /// State one for what a closure or `init(from:)` decides. The empty string names the model itself, for one with
-  /// hooks. A schema is used as it is: it says whether null is valid, and refers to no definitions.
+  /// Declare one for a property whose JSON a closure or an `init(from:)` determines, or, under the empty string, for a
+  /// model with hooks. A schema is used unchanged: it must include null if null is valid, and has no references to
+  /// definitions.
   ///
   /// ```swift
   /// struct Trip: StrictModel {

@@ -81,12 +81,12 @@ public protocol MappingPreparing: ModelHook, DefaultInitializable {
   func prepare(for object: inout JSONObject) throws
 }
 
-/// A model that makes its own dictionary where an enclosing value is converted to native types, as by `jsonObject()`
-/// (JSONModel's `toDictionary`).
+/// A model that provides its own dictionary when a value that contains it is converted to native types, as by
+/// `jsonObject()` (JSONModel's `toDictionary`).
 ///
-/// Only nested models are asked: the model for which `jsonObject()` is called is converted by its properties, so that
-/// the implementation can start from that. Models are not asked when text or a `JSONValue` is written, nor with writing
-/// options; to change these too, conform to `ExportPostprocessing`.
+/// Only nested models are converted in this way. The model on which `jsonObject()` is called is converted by its
+/// properties, so the implementation can call it and change the result. The hook is not called if text or a `JSONValue`
+/// is written, nor with writing options; to change these too, conform to `ExportPostprocessing`.
 ///
 /// ```swift
 /// struct Price: StrictModel, DictionaryWriting {
@@ -137,7 +137,6 @@ public protocol ExportPostprocessing: ModelHook {
   /// Changes the object that the model was written as.
   ///
   /// - Parameter object: The members written by the properties.
-  /// - Throws: Any error; it becomes an issue `transformFailed` at the model's path, and neither engine writes
-  ///   anything.
+  /// - Throws: Any error; it becomes an issue `transformFailed` at the model's path, and no engine writes anything.
   func postprocess(exported object: inout JSONObject) throws
 }

@@ -21,14 +21,16 @@ public struct MappingOptions: Sendable {
   public var keyMapper: KeyMapper?
   /// The key mappers of `keyMapper(for:_:)`.
   private(set) var keyMappers: [ObjectIdentifier: KeyMapper] = [:]
-  /// Conversions for all models, applied after a model's own.
+  /// Conversions for all models, used where a model has none of its own.
   public var valueTransformer: ValueTransformer
-  /// The maximum number of arrays and objects open at once, from 1 to `largestMaximumDepth`.
+  /// The maximum number of arrays and objects open at once. Defaults to 512.
   ///
-  /// Deeper text is an issue `tooDeep`, and so is text that exceeds the stack of the thread: with a small stack or
-  /// in a debug build the limit may be lower.
+  /// Values outside 1 to `largestMaximumDepth` count as the nearest of the two. Deeper text is an issue `tooDeep`, and
+  /// so is text that exceeds the stack of the thread: with a small stack or in a debug build the limit may be lower.
   public var maximumDepth: Int
-  /// The maximum number of issues in an error or a report.
+  /// The maximum number of issues in an error or a report. Defaults to 100.
+  ///
+  /// An error lists at least one.
   public var maximumIssues: Int
   /// The location of the value in the document to read, such as `data.items[0]`; nil for the document itself.
   ///
@@ -36,7 +38,7 @@ public struct MappingOptions: Sendable {
   /// `missingKey`, or `typeMismatch` if a value of another kind blocks the path. The `jsonPath` of issues begins
   /// with this path, their `keyPath` does not. Ignored when writing.
   public var startingAt: MappingPath?
-  /// How JSON text is read, such as with comments.
+  /// The options for reading JSON text, such as ``JSONReadingOptions/comments``. Defaults to strict RFC 8259.
   public var reading: JSONReadingOptions
 
   /// Creates options; each has a default.

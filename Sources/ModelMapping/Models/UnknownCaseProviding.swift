@@ -1,9 +1,9 @@
 /// A type with raw values, or a `TaggedModel`, of which one value represents all that it does not know.
 ///
 /// A raw value that no case has is then read as `unknownCase`, in properties, elements and values of dictionaries, and
-/// is in the report as `unknownCase`; so is a tag that no case of a tagged enum has. A value of another JSON kind remains unusable, and so does an unknown key of a
-/// dictionary. Written, it is the raw value of that case: to keep the value itself, use a struct with a raw value
-/// instead of an enum.
+/// is in the report as `unknownCase`; so is a tag that no case of a tagged enum has. A value that cannot be converted
+/// to the raw type remains unusable, and so does an unknown key of a dictionary. Written, it is the raw value of that
+/// case: to keep the value itself, use a struct with a raw value instead of an enum.
 ///
 /// ```swift
 /// enum Status: String, UnknownCaseProviding {

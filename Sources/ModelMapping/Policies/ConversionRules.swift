@@ -95,9 +95,9 @@ public struct ConversionRules: Sendable, Hashable {
   public enum NumberToDate: Sendable, Hashable {
     /// No number.
     case none
-    /// All numbers, as seconds since 1970 in UTC.
+    /// Numbers, as seconds since 1970 in UTC, in the years 0 to 9999.
     case seconds
-    /// All numbers, as seconds since 1970 in UTC; with a magnitude of 10¹¹ or more, as milliseconds.
+    /// The same; numbers with a magnitude of 10¹¹ or more are milliseconds.
     case secondsOrMilliseconds
   }
 

@@ -16,7 +16,7 @@ public protocol MappingPolicy: SendableMetatype {
   /// The rules of this policy.
   static var rules: MappingRules { get }
 
-  /// Conversions for all models, applied after a model's and the options' own. Defaults to those of the rules.
+  /// Conversions for all models, used where a model and the options have none. Defaults to those of the rules.
   static var valueTransformer: ValueTransformer { get }
 }
 

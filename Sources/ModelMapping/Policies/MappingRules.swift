@@ -28,12 +28,12 @@ public struct MappingRules: Sendable, Hashable {
   /// // Updating with {"count": []} resets `count` to its value in a new model.
   /// ```
   public enum UnfitRule: Sendable, Hashable {
-    /// The property stays unchanged, which is reported.
+    /// The property stays unchanged, which is reported unless its key is absent.
     ///
-    /// Without a default it becomes its type's zero; if the type has none, the value is missing, and the mapping
-    /// fails.
+    /// A property without a default becomes its type's zero instead, which is always reported; if the type has none,
+    /// the value is missing, and the mapping fails.
     case keep
-    /// The property is reset to its value in a new model, which is reported.
+    /// The property is reset to its value in a new model, which is reported unless its key is absent.
     ///
     /// That is the value from `init()`, or nil or its type's zero if the model has no `init()`; if the type has
     /// neither, the value is missing, and the mapping fails. For a new model this is the same as `keep`, and so it is
@@ -57,7 +57,7 @@ public struct MappingRules: Sendable, Hashable {
     case keep
   }
 
-  /// How to handle a value for a property of a model type that is not an object or whose model fails.
+  /// How to handle a value that a property of a model type cannot be read from: not an object, or its model fails.
   ///
   /// ```swift
   /// var rules = Strict.rules
@@ -183,7 +183,8 @@ public struct MappingRules: Sendable, Hashable {
   public enum DuplicateKeyRule: Sendable, Hashable {
     /// The last value counts, even if it does not fit, and the duplicate is reported.
     ///
-    /// In text, an earlier value that fails the model by another rule still does; other forms of JSON do not keep it.
+    /// In text, an earlier value can still make the mapping fail by another rule. Other inputs, such as a dictionary,
+    /// have only the last value.
     case lastWins
     /// It is an issue, and the mapping fails.
     case forbid
@@ -238,7 +239,7 @@ public struct MappingRules: Sendable, Hashable {
   public var badElements: BadElementRule = .fail
   /// The rule for nested models that already exist.
   public var nestedModels: NestedModelRule = .replaced
-  /// The rule for properties whose type cannot be mapped: ignored, or an issue when the plan is built.
+  /// The rule for properties whose type cannot be mapped: left alone and reported, or an issue when the plan is built.
   public var unsupportedProperties: UnfitRule = .fail
   /// The rule for declared names that match no property, and for keys that conflict.
   ///

@@ -4,10 +4,11 @@ import PropertyIntrospection
 extension ValueTransformer {
   /// Returns a transformer with a conversion that reads values of a type, in properties and in containers.
   ///
-  /// The type that the closure takes decides which JSON is converted: a `String` strings, an `Int` numbers, an
-  /// array or set arrays, a `JSONObject`, dictionary or model objects, and a `JSONValue` everything but null. Each
-  /// of these can have its own conversion; other JSON is read as without one. The type itself identifies the
-  /// conversion, so two types of one name, such as `Order.Status` and `Payment.Status`, each have their own.
+  /// The type that the closure takes determines which JSON is converted: for a `String`, strings; for an `Int`,
+  /// numbers; for an array or set, arrays; for a `JSONObject`, a dictionary or a model, objects; for a `JSONValue`,
+  /// everything but null. Each of these can have its own conversion; other JSON is read as without one. The type itself
+  /// identifies the conversion, so two types of one name, such as `Order.Status` and `Payment.Status`, each have their
+  /// own.
   ///
   /// ```swift
   /// struct Temperature {

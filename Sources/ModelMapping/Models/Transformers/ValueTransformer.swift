@@ -12,8 +12,8 @@ import PropertyIntrospection
 /// }
 /// ```
 ///
-/// The type that the closure for reading takes decides which JSON it converts: a `String` strings, an `Int` numbers, a
-/// `JSONObject` objects, and a `JSONValue` everything but null.
+/// The type that the closure for reading takes determines which JSON it converts: for a `String`, strings; for an
+/// `Int`, numbers; for a `JSONObject`, objects; for a `JSONValue`, everything but null.
 ///
 /// The same conversions have names in the style of JSONModel's selectors, against which the closures' types are
 /// checked: `adding("ColorFromString:")` for `reading(Color.self)`, and so on.
@@ -129,8 +129,9 @@ public struct ValueTransformer: Sendable {
 
   /// Returns a transformer with an additional conversion.
   ///
-  /// Each combination of type or property and source can have one conversion; a second one is an issue
-  /// `invalidDeclaration`. To replace a conversion, first remove it with `removing(_:)`.
+  /// A conversion with the name of a built-in one replaces it. Each combination of type or property and source can have
+  /// one conversion of your own; a second one is an issue `invalidDeclaration`. To replace your own conversion, first
+  /// remove it with `removing(_:)`.
   ///
   /// ```swift
   /// struct Place: StrictModel {
@@ -201,7 +202,7 @@ public struct ValueTransformer: Sendable {
     adding(selector) { (_: Void) in try transform() }
   }
 
-  /// Returns a transformer without a custom or built-in conversion, as in `removing("BoolFromNumber:")`.
+  /// Returns a transformer from which a custom or built-in conversion is removed: `removing("BoolFromNumber:")`.
   ///
   /// Values without a conversion do not fit. `StatusFromString:` removes the conversions of all types with this last
   /// name, `Order.StatusFromString:` those of one type.
