@@ -31,8 +31,8 @@ extension YYModel {
   public static func declarationMistakes() -> [String] {
     let keys = (modelCustomPropertyMapper() ?? [:]).sorted { $0.key < $1.key }
     let wrong = keys.filter { !JSONKey.isYYModelKey($0.value) }.map { name, value in
-      "modelCustomPropertyMapper: `\(name)` has a \(type(of: value)), which is neither text nor an "
-        + "array of text"
+      "modelCustomPropertyMapper: `\(name)` is of type \(type(of: value)), which is neither a string "
+        + "nor an array of strings"
     }
     let classes = ElementClasses(of: Self.self)
     return wrong + classes.mistakes(in: modelContainerPropertyGenericClass()) + hookMistakes

@@ -22,7 +22,7 @@ extension YYModel {
     let input: ClassInput = try HookInput.make(of: object, for: .modelCustomClass)
     guard let answer = unwrapped(modelCustomClass(for: input)) else { return nil }
     if let type = answer as? any MappableModel.Type { return type }
-    throw HookName.modelCustomClass.failure("answered \(answer), which is not a model")
+    throw HookName.modelCustomClass.failure("returned \(answer), which is not a model")
   }
 
   /// Calls `modelCustomWillTransform(from:)` on a new model, for structs.
@@ -42,7 +42,7 @@ extension YYModel {
     let input: WillTransformInput = try HookInput.make(of: object, for: name)
     let answer = modelCustomWillTransform(from: input)
     guard let dictionary = answer as? any DictionaryAnswer, let members = dictionary.members else {
-      throw name.failure("refused the dictionary")
+      throw name.failure("rejected the dictionary")
     }
     object = try NativeJSON.object(of: members)
   }
@@ -55,7 +55,7 @@ extension YYModel {
     let name = HookName.modelCustomTransformFrom
     let input: TransformInput = try HookInput.make(of: object, for: name)
     guard modelCustomTransform(from: input) as? Bool ?? false else {
-      throw name.failure("refused the model")
+      throw name.failure("rejected the model")
     }
   }
 
@@ -71,7 +71,7 @@ extension YYModel {
       throw name.takes(ExportInput.self)
     }
     guard modelCustomTransform(to: input) as? Bool ?? false else {
-      throw name.failure("refused the model")
+      throw name.failure("rejected the model")
     }
     object = try NativeJSON.object(of: dictionary, order: object.keys)
   }
@@ -86,7 +86,7 @@ extension YYModel {
       let name = HookName.modelCustomWillTransform
       failures.append(HookInput.failure(WillTransformInput.self, name))
       if !(WillTransformAnswer.self is any DictionaryAnswer.Type) {
-        let words = "gives \(WillTransformAnswer.self), which is not a dictionary"
+        let words = "returns \(WillTransformAnswer.self), which is not a dictionary"
         failures.append(name.failure(words))
       }
     }
@@ -116,11 +116,11 @@ private enum HookName: String {
 
   func takes(_ type: Any.Type) -> ValidationFailure {
     let wanted = self == .modelCustomTransformTo ? "NSMutableDictionary" : "a dictionary"
-    return failure("takes \(type), and not \(wanted)")
+    return failure("takes \(type), not \(wanted)")
   }
 
   func verdictFailure(_ type: Any.Type) -> ValidationFailure? {
-    type == Bool.self ? nil : failure("gives \(type), and not Bool")
+    type == Bool.self ? nil : failure("returns \(type), not Bool")
   }
 }
 

@@ -26,7 +26,7 @@ extension IntrospectionError: CustomStringConvertible {
     case .ambiguousProperty:
       "a superclass (\(found ?? "?")) has a property of this name too; rename one of them"
     case .immutable:
-      found.map { "belongs to \($0), and is never written" }
+      found.map { "belongs to \($0), whose properties are never written" }
         ?? "is a let, which is never written; declare it as a var"
     case .wrongType:
       "expected a value of type \(expected ?? "?"), found \(found ?? "?")"
@@ -50,8 +50,8 @@ extension IntrospectionError: CustomStringConvertible {
       "is \(found ?? "of a type"), which is neither read nor written; "
         + "exclude it, or wrap it in a struct of your own"
     case .protocolType:
-      "has the protocol type \(found ?? "?"), which does not say what to make; "
-        + "use a concrete type, or leave it out"
+      "has the protocol type \(found ?? "?"), which does not determine the type to create; "
+        + "use a concrete type, or exclude it"
     case .unexplainedLayout:
       "has bytes that its properties do not account for, so it cannot be built from them; "
         + "give it an init()"

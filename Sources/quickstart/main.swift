@@ -13,7 +13,7 @@ default: fail("usage: quickstart [FILE.json | -]")
 }
 
 func showEngines() {
-  printHeadline("Lenient: fill what fits, and say what was put right")
+  printHeadline("Lenient: use what fits, and report what was corrected")
   printBlock("A user from a careless server:", userDocument)
   do {
     let mapped = try ModelMapper<Lenient>().mapWithReport(User.self, from: userDocument)
@@ -37,7 +37,7 @@ func showEngines() {
     _ = try Order(json: brokenOrderDocument)
     fail("the broken order was accepted")
   } catch {
-    printBlock("What the strict engine says:", error.description)
+    printBlock("The error of the strict engine:", error.description)
   }
 
   printHeadline("One model, the other engine")
@@ -46,7 +46,7 @@ func showEngines() {
     printBlock("The strict order, read leniently:", listing(of: mapped.value))
   } catch {
     printBlock(
-      "An enum has no zero to take instead, and so the lenient engine says:",
+      "An enum has no zero value, so the lenient engine fails too:",
       error.description,
     )
   }

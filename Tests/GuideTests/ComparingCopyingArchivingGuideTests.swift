@@ -118,7 +118,7 @@ func archiving() throws {
   #expect(
     Console.text() == """
       Measurement: 1 problem
-        the document: expected an archive as it was written, found a changed one
+        the document: expected an unchanged archive, found one with another checksum
       """
   )
 }

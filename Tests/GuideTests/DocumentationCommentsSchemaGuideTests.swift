@@ -46,8 +46,8 @@ func schemaCommentsOfGaps() throws {
   for gap in try Ticket.schemaGaps() {
     print(gap)
   }
-  // Prints "row of Ticket: a closure decides whether there is no row 13"
-  #expect(Console.text() == "row of Ticket: a closure decides whether there is no row 13")
+  // Prints "row of Ticket: a closure decides: there is no row 13"
+  #expect(Console.text() == "row of Ticket: a closure decides: there is no row 13")
 }
 
 @Test("Documentation comments: a model has a schema", .printing)

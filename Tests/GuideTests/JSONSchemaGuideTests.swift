@@ -124,7 +124,7 @@ func jsonSchemaGaps() throws {
   #expect(
     Console.text() == """
       nights of Stay: `init(from:)` of DateInterval decides
-      room of Stay: a closure decides whether room 13 does not exist
+      room of Stay: a closure decides: room 13 does not exist
       true
       """
   )

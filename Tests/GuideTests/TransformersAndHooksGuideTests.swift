@@ -188,7 +188,7 @@ func transformersOfDates() throws {
   for issue in Diary.audit() { print(issue) }
   #expect(
     Console.text() == """
-      the document: valueTransformer: `dates("day", …)`: the pattern `YYYY-MM-dd`: `YYYY` is a year of weeks: write `y` for the year
+      the document: valueTransformer: `dates("day", …)`: the pattern `YYYY-MM-dd`: `YYYY` is a week-based year: write `y` for the calendar year
       """
   )
 }

@@ -121,12 +121,12 @@ func validationOfRequiredProperties() throws {
     Console.text() == #"""
       [1]
       [0].likes (line 2, column 39): expected an integer, found "many"
-      [1] (line 3, column 3): left out: expected an object, found one with issues of its own
+      [1] (line 3, column 3): left out: expected an object, found a value with issues of its own
       [1].author (line 3, column 23): expected a string, found null
       [2] (line 4, column 3): no property reads any of its keys
       [2].id (line 4, column 3): required, but absent
       [2].author (line 4, column 3): required, but absent
-      [2] (line 4, column 3): left out: expected an object, found one with issues of its own
+      [2] (line 4, column 3): left out: expected an object, found a value with issues of its own
       """#
   )
 }

@@ -36,8 +36,8 @@ struct TypeInfoAuditTests {
           + "read nor written; exclude it, or wrap it in a struct of your own",
         "Troubled.token: is of a type that the runtime cannot name, which is neither "
           + "read nor written; exclude it, or wrap it in a struct of your own",
-        "Troubled.error: has the protocol type Optional<Error>, which does not say what to make; "
-          + "use a concrete type, or leave it out",
+        "Troubled.error: has the protocol type Optional<Error>, which does not determine the type to create; "
+          + "use a concrete type, or exclude it",
         "Troubled.fixed: is a let, which is never written; declare it as a var",
         "Troubled.id: a superclass (Parent) has a property of this name too; rename one of them",
       ]

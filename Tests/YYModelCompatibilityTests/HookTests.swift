@@ -59,13 +59,13 @@ struct HookTests {
     }
     #expect(
       Odd.declarationMistakes() == [
-        "modelCustomClass(for:) takes Array<Int>, and not a dictionary",
-        "modelCustomWillTransform(from:) takes String, and not a dictionary",
-        "modelCustomWillTransform(from:) gives Int, which is not a dictionary",
-        "modelCustomTransform(from:) takes Dictionary<Int, Any>, and not a dictionary",
-        "modelCustomTransform(from:) gives Optional<Bool>, and not Bool",
-        "modelCustomTransform(to:) takes Dictionary<String, Any>, and not NSMutableDictionary",
-        "modelCustomTransform(to:) gives Int, and not Bool",
+        "modelCustomClass(for:) takes Array<Int>, not a dictionary",
+        "modelCustomWillTransform(from:) takes String, not a dictionary",
+        "modelCustomWillTransform(from:) returns Int, which is not a dictionary",
+        "modelCustomTransform(from:) takes Dictionary<Int, Any>, not a dictionary",
+        "modelCustomTransform(from:) returns Optional<Bool>, not Bool",
+        "modelCustomTransform(to:) takes Dictionary<String, Any>, not NSMutableDictionary",
+        "modelCustomTransform(to:) returns Int, not Bool",
       ]
     )
     #expect(Odd.audit().count == 7)
@@ -174,7 +174,7 @@ struct HookTests {
     #expect(guarded == Guarded(a: 2, b: "x!"))
     #expect(
       issues.map(\.description) == [
-        "the document (line 1, column 1): modelCustomTransform(from:) refused the model"
+        "the document (line 1, column 1): modelCustomTransform(from:) rejected the model"
       ]
     )
   }

@@ -26,7 +26,7 @@ extension Row {
       _ = Shape.yy_model(withJSON: #"{"stranger": 1}"#, issues: &issues)
       #expect(
         issues.map(\.description) == [
-          "the document (line 1, column 1): modelCustomClass(for:) answered NSString, which is not a model"
+          "the document (line 1, column 1): modelCustomClass(for:) returned NSString, which is not a model"
         ]
       )
     },

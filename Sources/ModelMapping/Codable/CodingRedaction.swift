@@ -16,7 +16,7 @@ extension JSONValueDecoder {
     return DecodingError.dataCorrupted(
       .init(
         codingPath: codingPath,
-        debugDescription: "The value has a fault inside.",
+        debugDescription: "The value contains an invalid value.",
         underlyingError: Fault(.invalidValue, expected: .of(type)),
       )
     )
@@ -43,7 +43,7 @@ extension JSONValueEncoder {
       "a redacted value",
       .init(
         codingPath: codingPath,
-        debugDescription: "The value has a fault inside.",
+        debugDescription: "The value contains an invalid value.",
         underlyingError: Fault(
           .invalidValue,
           expected: Expectation.of(type).writable,

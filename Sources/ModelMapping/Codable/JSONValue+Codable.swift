@@ -52,7 +52,7 @@ extension JSONValue: Codable {
       throw DecodingError.dataCorruptedError(
         in: container,
         debugDescription:
-          "The value is of no kind of JSON, or is a number out of the decoder's range.",
+          "The value cannot be represented in JSON, or is a number out of the decoder's range.",
       )
     }
   }
@@ -99,5 +99,5 @@ extension JSONValue: Codable {
     }
   }
   private static let excess =
-    "There are more arrays and objects around the value than the stack has room for."
+    "The value is nested too deeply for the stack."
 }

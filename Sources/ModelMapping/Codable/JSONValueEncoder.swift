@@ -247,7 +247,7 @@ extension JSONValueEncoder {
 
   private var second: EncodingError {
     error(
-      "One value or container was written already.",
+      "A value or container has already been encoded.",
       of: "a second",
       at: location,
       Fault(.invalidValue, expected: .other("one value or container")),
@@ -257,7 +257,7 @@ extension JSONValueEncoder {
   @inline(never)
   func excess(of value: Any) -> EncodingError {
     error(
-      "There are more than \(room) arrays and objects around each other.",
+      "More than \(room) arrays and objects are nested.",
       of: value,
       at: location,
       Fault(.tooDeep, expected: .other("fewer")),

@@ -89,7 +89,7 @@ extension Expectation {
     case .date: dates.map { "a date \($0)" } ?? "a date"
     case .url: "a URL"
     case .uuid: "a UUID"
-    case .base64: "base64 text"
+    case .base64: "a base64 string"
     case .timeZone: "the name of a time zone"
     case .locale: "the name of a locale"
     case .type: text("type").map(withArticle)
@@ -137,10 +137,10 @@ extension Expectation {
 
   private var key: String? {
     switch text("type") {
-    case "String"?: "text as key"
-    case "Int"?: "an integer as key"
-    case let type? where parameters["isRawValue"] == false: "\(withArticle(type)) as key"
-    case let type?: "a raw value of \(type) as key"
+    case "String"?: "a string as a key"
+    case "Int"?: "an integer as a key"
+    case let type? where parameters["isRawValue"] == false: "\(withArticle(type)) as a key"
+    case let type?: "a raw value of \(type) as a key"
     case nil: nil
     }
   }
@@ -183,7 +183,7 @@ extension Expectation {
     case .count:
       (limits("minItems", "maxItems") ?? limits("minProperties", "maxProperties"))
         .map { isOne($0) ? "\($0) element" : "\($0) elements" }
-    case .unique: "no element twice"
+    case .unique: "unique elements"
     default: nil
     }
   }

@@ -1,6 +1,6 @@
 import PropertyIntrospection
 
-/// An enum whose cases have payloads, and which JSON tells apart by a tag.
+/// An enum whose cases have payloads and are distinguished by a tag in JSON.
 ///
 /// `cases` lists each case with its tag and with closures that put a payload into the case and take it out again. A
 /// payload is anything that can be mapped: a model, a scalar, a collection, another tagged enum.
@@ -44,11 +44,11 @@ import PropertyIntrospection
 /// unless the enum is `UnknownCaseProviding`; so is a tag that is missing or not a string. An update reads a payload
 /// over the present one if the case stays the same, as nested models are updated, and requires the tag.
 ///
-/// Conversions and constraints of a model apply to its property as a whole, but not to payloads, which are read like the
-/// properties of a nested model. A mistake in `cases` is an issue `invalidDeclaration`, which `audit()` lists. A value
-/// of a case that is not in `cases` cannot be written.
+/// Conversions and constraints of a model apply to its property as a whole, but not to payloads, which are read like
+/// the properties of a nested model. A mistake in `cases` is an issue `invalidDeclaration`, which `audit()` lists. A
+/// value of a case that is not in `cases` cannot be written.
 public protocol TaggedModel: SendableMetatype {
-  /// How JSON tells the cases apart.
+  /// How the cases are distinguished in JSON.
   static var tagging: Tagging { get }
 
   /// All cases, each with its tag; for `.untagged`, in the order in which they are tried.
@@ -82,16 +82,18 @@ public enum Tagging: Sendable, Hashable {
   ///
   /// A property of the payload that has the tag's key reads the tag, and is not written again.
   case `internal`(_ tag: String)
-  /// A member in addition to that with the payload: `{"type": "circle", "value": {"radius": 2}}`.
+  /// A member next to the one with the payload: `{"type": "circle", "value": {"radius": 2}}`.
   case adjacent(_ tag: String, content: String)
   /// The payload alone.
   ///
-  /// The first case counts whose payload is read without any issue, or else without an error; a report has the
-  /// corrections of the latter. If there is none, one issue says why for each case, unless a single one fits but for
-  /// something inside it, which is then reported. An object is not a case whose model reads none of its keys, unless it is
-  /// empty. A lenient model is read from almost any other object, so name its `requiredProperties`. A case without a
-  /// payload is null. The order of `cases` matters, and values inside each other are read repeatedly: beyond a limit that
-  /// is an issue `tooDeep`.
+  /// The cases are tried in order. The first whose payload is read without any issue is chosen, or else the first that
+  /// is read with corrections only, which are reported. If none can be read, one issue gives the reason for each case;
+  /// but if a single case fits except for something inside its payload, the issues of that case are reported instead.
+  ///
+  /// - A case whose payload is a model is skipped if the model reads none of the object's keys, unless the object is
+  ///   empty. A lenient model can be read from almost any other object, so name its `requiredProperties`.
+  /// - A case without a payload is null; at most one case has none.
+  /// - Untagged enums inside each other are read repeatedly. Beyond a limit, that is an issue `tooDeep`.
   case untagged
 }
 

@@ -48,7 +48,7 @@ extension ExportMember {
       }
       guard let path = rule.writePath else { continue }
       if !add(index, at: path[...], to: &members) {
-        let reason = "where another property has a value in the way"
+        let reason = "which conflicts with the value of another property"
         conflicts.append(Conflict(rule: index, path: path, reason: reason))
       }
     }
@@ -56,7 +56,8 @@ extension ExportMember {
     members = members.map { $0.withoutGaps(&left) }
     for index in left {
       let reason =
-        "but no property is written to an element before it: write all elements from 0 on, or use `.reading`"
+        "but no property is written to the elements before it: "
+        + "write all elements from 0 on, or use `.reading`"
       conflicts.append(Conflict(rule: index, path: rules[index].writePath ?? [], reason: reason))
     }
     // Unknown members follow all others.

@@ -97,10 +97,10 @@ extension PlanBuilder {
     _ cases: [TaggedPlan.Case],
   ) -> [Fault] {
     let name = TypeName.readable(type)
-    var words = cases.isEmpty ? ["there is none"] : []
+    var words = cases.isEmpty ? ["no case is declared"] : []
     var tags: Set<String> = []
     for (item, made) in zip(type.cases, cases) {
-      if !tags.insert(item.tag).inserted { words.append("two have the tag `\(item.tag)`") }
+      if !tags.insert(item.tag).inserted { words.append("two cases have the tag `\(item.tag)`") }
       if item.payload == Void.self { continue }
       let payload = "the payload of `\(item.tag)`, \(TypeName.readable(item.payload)),"
       guard let adapter = made.adapter else {
@@ -115,7 +115,7 @@ extension PlanBuilder {
       words.append("the tag and the payload have the same key `\(tag)`")
     }
     if type.tagging == .untagged, type.cases.filter({ $0.payload == Void.self }).count > 1 {
-      words.append("two have no payload, which the form `.untagged` cannot tell apart")
+      words.append("two cases have no payload, which `.untagged` cannot distinguish")
     }
     return words.map { Fault(.invalidDeclaration, detail: "cases of \(name): \($0)") }
   }

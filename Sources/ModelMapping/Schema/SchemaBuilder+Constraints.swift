@@ -36,7 +36,7 @@ extension SchemaBuilder {
       var names = JSONValue.object(object)
       add(constraint, to: &names)
       schema["propertyNames"] = names
-    case .custom(let custom): addGap("a closure decides whether \(custom.message)")
+    case .custom(let custom): addGap("a closure decides: \(custom.message)")
     }
   }
 

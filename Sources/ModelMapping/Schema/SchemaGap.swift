@@ -1,4 +1,4 @@
-/// Something that custom code decides, so that a JSON Schema leaves it open.
+/// A part of a JSON Schema that is open because custom code decides.
 ///
 /// ```swift
 /// struct Ticket: StrictModel {
@@ -11,14 +11,14 @@
 /// for gap in try Ticket.schemaGaps() {
 ///   print(gap)
 /// }
-/// // Prints "row of Ticket: a closure decides whether there is no row 13"
+/// // Prints "row of Ticket: a closure decides: there is no row 13"
 /// ```
 public struct SchemaGap: Sendable, Hashable {
   /// The name of the model; empty outside models.
   public let model: String
   /// The name of the property; empty if the gap concerns the whole model.
   public let property: String
-  /// What is not described, in English.
+  /// The reason why the part is open, in English.
   public let reason: String
 }
 

@@ -46,7 +46,7 @@ final class ModelCopier {
 
   func checkStack() throws(Fault) {
     guard StackSpace.isScarce else { return }
-    throw Fault(.tooDeep, detail: "values are nested deeper than the stack has room for")
+    throw Fault(.tooDeep, detail: "values are nested too deeply for the stack")
   }
 
   // MARK: Models

@@ -63,14 +63,14 @@ extension ArchiveWriter {
     let type = type(of: value)
     guard let (number, payload) = value.content else {
       guard let unknown = type.unknown, ModelComparison.areEqual(value, unknown) else {
-        let detail = "the value is of no case in `cases` of \(TypeName.readable(type))"
+        let detail = "`cases` of \(TypeName.readable(type)) lacks the case of this value"
         throw Fault(.unsupportedProperty, detail: detail)
       }
       return .array([])
     }
     let item = type.cases[number]
     guard type.number(of: item.tag) == number else {
-      let detail = "cases of \(TypeName.readable(type)): two have the tag `\(item.tag)`"
+      let detail = "cases of \(TypeName.readable(type)): two cases have the tag `\(item.tag)`"
       throw Fault(.invalidDeclaration, detail: detail)
     }
     let tag = JSONValue.string(item.tag)

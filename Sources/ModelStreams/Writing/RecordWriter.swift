@@ -29,10 +29,9 @@ public import ModelMappingFoundation
 /// To write a file, pass `{ try handle.write(contentsOf: $0) }` for a `FileHandle`.
 ///
 /// A record that cannot be written is an error, and nothing of it is written; the next one can be written after that.
-/// When the closure throws, it is not known how many of its bytes have arrived, so the writer is of no more use: this
-/// and all later calls throw that error.
+/// If the closure throws, it is unknown how many bytes were written, so this and all later calls throw that error.
 public struct RecordWriter: ~Copyable {
-  /// The default number of bytes from which on a piece is passed on, 64 KiB.
+  /// The default number of collected bytes at which a piece is passed on: 64 KiB.
   public static let defaultPieceCount = 64 * 1024
 
   private let framing: Framing
@@ -52,7 +51,7 @@ public struct RecordWriter: ~Copyable {
   ///   - framing: How records follow each other. With `.elements(at:)`, the document has the array and what leads to
   ///     it, and nothing else; the path may have the index 0, but no other, because there are no other elements.
   ///   - options: The options of each record. With `.lines`, `prettyPrinted` does not apply.
-  ///   - pieceCount: The number of bytes from which on a piece is passed on. A piece may be longer by one record.
+  ///   - pieceCount: The number of collected bytes at which a piece is passed on. A piece may be longer by one record.
   ///   - sink: A closure that writes the bytes it is passed to their destination.
   public init(
     _ framing: Framing,
@@ -108,7 +107,9 @@ public struct RecordWriter: ~Copyable {
     }
   }
 
-  /// Writes what is left, and ends the stream, to which nothing can be written afterwards.
+  /// Writes the bytes that were collected, and ends the stream.
+  ///
+  /// Writing a record afterwards stops the program.
   ///
   /// - Throws: The error of the closure.
   public mutating func finish() throws {
@@ -139,7 +140,8 @@ public struct RecordWriter: ~Copyable {
         end.insert(0x7D, at: 0)
       case .index(let index):
         if index != 0 {
-          let detail = "only the first element of an array can be written, not that at `\(path)`"
+          let detail =
+            "a stream can be written only to the first element of an array, not to `\(path)`"
           let issue = ModelIssue(code: .invalidDeclaration, jsonPath: path, detail: detail)
           error = ModelError(modelName: "RecordWriter", issues: [issue])
         }

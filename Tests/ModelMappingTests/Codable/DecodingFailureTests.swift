@@ -126,7 +126,7 @@ struct DecodingFailureTests {
       ),
       (
         #"{"forms": {"data": 1}}"#, .typeMismatch,
-        "forms.data (line 1, column 20): expected base64 text, found 1",
+        "forms.data (line 1, column 20): expected a base64 string, found 1",
       ),
       (
         #"{"forms": {"decimal": "1"}}"#, .typeMismatch,
@@ -159,7 +159,7 @@ struct DecodingFailureTests {
       ),
       (
         #"{"forms": {"data": "?"}}"#, .invalidValue,
-        "forms.data (line 1, column 20): expected base64 text, found \"?\"",
+        "forms.data (line 1, column 20): expected a base64 string, found \"?\"",
       ),
       (
         #"{"forms": {"uuid": "1"}}"#, .invalidValue,

@@ -217,7 +217,7 @@ struct ConstraintTests {
     #expect(
       issues(#"["a", "b", "a"]"#, Tags.self) == [
         "value: expected 1 to 2 elements, found 3 elements",
-        #"value[2]: expected no element twice, found "a""#,
+        #"value[2]: expected unique elements, found "a""#,
       ]
     )
     #expect(issues("[]", Tags.self) == ["value: expected 1 to 2 elements, found 0 elements"])

@@ -81,7 +81,7 @@ struct MappingReportTests {
         list[4] (line 8, column 31): 3.5 was cut to 3
         set[0] (line 9, column 11): left out: expected an integer, found an array
         set[1] (line 9, column 15): true was read as an integer
-        map.one (line 10, column 19): left out: expected an integer as key, found the key "one"
+        map.one (line 10, column 19): left out: expected an integer as a key, found the key "one"
         map.2 (line 10, column 34): left out: expected an integer, found an object
         map.1 (line 10, column 38): the key occurs twice
         map.1 (line 10, column 43): "3" was read as an integer

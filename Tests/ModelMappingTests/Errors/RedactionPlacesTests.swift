@@ -199,9 +199,9 @@ struct RedactionPlacesTests {
     let report = try ModelMapper<Lenient>().mapWithReport(Shared.self, from: json).report
     #expect(
       report.description == """
-        the document: `whole` of Shared is written to box, where another property has a value in the way
-        the document: `inside` of Shared is written to box.pin.length, where another property has a \
-        value in the way
+        the document: `whole` of Shared is written to box, which conflicts with the value of another property
+        the document: `inside` of Shared is written to box.pin.length, which conflicts with the value \
+        of another property
         pin (in JSON box.pin, line 1, column 17): expected an integer, found a redacted value
         whole (in JSON box, line 1, column 17): left out: expected an integer, found a redacted value: \
         inside the value

@@ -126,7 +126,7 @@ struct RedactionTests {
       ),
       Member(
         #""data": "QZYXZY!""#,
-        "data (line 1, column 10): expected base64 text, found a redacted value",
+        "data (line 1, column 10): expected a base64 string, found a redacted value",
       ),
       Member(
         #""list": [1, "QZYXZY"]"#,
@@ -150,7 +150,7 @@ struct RedactionTests {
       ),
       Member(
         #""byKind": {"QZYXZY": 1}"#,
-        "byKind (line 1, column 13): expected a raw value of Kind as key, found a redacted value: inside the value",
+        "byKind (line 1, column 13): expected a raw value of Kind as a key, found a redacted value: inside the value",
       ),
       Member(
         #""token": {"id": "QZYXZY"}"#,
@@ -246,7 +246,7 @@ struct RedactionTests {
         table (line 2, column 59): a redacted value was read as an integer: inside the value
         table (line 2, column 75): left out: expected an integer, found a redacted value: inside the \
         value
-        data (line 2, column 89): expected base64 text, found a redacted value
+        data (line 2, column 89): expected a base64 string, found a redacted value
         """
     )
     #expect(Secret.leaks(in: report) == [])

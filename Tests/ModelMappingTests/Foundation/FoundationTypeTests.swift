@@ -99,7 +99,7 @@ struct FoundationTypeTests {
       Wrong(property: "list", json: "5", message: "expected an array, found 5"),
       Wrong(property: "table", json: #""x""#, message: #"expected an object, found "x""#),
       Wrong(property: "bag", json: "true", message: "expected an array, found true"),
-      Wrong(property: "bytes", json: #""*""#, message: #"expected base64 text, found "*""#),
+      Wrong(property: "bytes", json: #""*""#, message: #"expected a base64 string, found "*""#),
       Wrong(property: "day", json: #""soon""#, message: #"expected a date, found "soon""#),
       Wrong(property: "price", json: "[]", message: "expected a decimal number, found an array"),
       Wrong(property: "count", json: "[1]", message: "expected a number, found an array"),

@@ -80,8 +80,8 @@ struct ModelFamilyTests {
     #expect(
       error?.description == """
         ModelFamilyTests.StrictDrawing: 3 problems
-          main (line 1, column 9): `memberType(for:)` of Figure answered Outsider, which is not of type Figure
-          square (line 1, column 47): `memberType(for:)` of Block answered Disc, which is not of type Block
+          main (line 1, column 9): `memberType(for:)` of Figure returned Outsider, which is not of type Figure
+          square (line 1, column 47): `memberType(for:)` of Block returned Disc, which is not of type Block
           list[0] (line 1, column 82): broken shape
         """
     )
@@ -108,8 +108,8 @@ struct ModelFamilyTests {
     #expect(
       error?.description == """
         ModelFamilyTests.Canvas: 4 problems
-          background (line 1, column 15): `memberType(for:)` of Paintables answered Outsider, which is not of type Paintable
-          layers[0] (line 1, column 34): `memberType(for:)` of Paintables knows no type for this object
+          background (line 1, column 15): `memberType(for:)` of Paintables returned Outsider, which is not of type Paintable
+          layers[0] (line 1, column 34): `memberType(for:)` of Paintables has no type for this object
           layers[1] (line 1, column 38): expected an object, found 3
           layers[2].length (line 1, column 50): expected an integer, found "x"
         """

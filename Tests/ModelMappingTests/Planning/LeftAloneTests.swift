@@ -52,6 +52,24 @@ struct LeftAloneTests {
     )
   }
 
+  @Test("have the advice for a property wrapper if they may be in one")
+  func wrapped() throws {
+    @propertyWrapper struct Trimmed {
+      var wrappedValue = ""
+    }
+    struct Form: LenientModel {
+      @Trimmed var title
+    }
+    #expect(
+      Form.audit().map(\.description) == [
+        "the document: `_title` of Form is of type Trimmed, which cannot be mapped: "
+          + "if it is a property wrapper, conform it to MappableWrapper; "
+          + "otherwise let Trimmed adopt LenientModel or StrictModel, "
+          + "ignore it, or map it to `.unmapped`"
+      ]
+    )
+  }
+
   @Test("are reported once per mapping, however often they occur")
   func once() throws {
     let many = Array(repeating: #"{"pets": []}"#, count: 500).joined(separator: ",")

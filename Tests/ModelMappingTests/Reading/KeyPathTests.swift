@@ -137,12 +137,12 @@ struct KeyPathTests {
       error?.description
         == """
         KeyPathTests.Whole: 3 problems
-          the document: `name` of KeyPathTests.Whole is written to a.name, where another property \
-        has a value in the way
-          the document: `inner` of KeyPathTests.Whole is written to a.inner, where another property \
-        has a value in the way
-          the document: `one` of KeyPathTests.Whole is written to a.inner.one, where another \
-        property has a value in the way
+          the document: `name` of KeyPathTests.Whole is written to a.name, which conflicts with the \
+        value of another property
+          the document: `inner` of KeyPathTests.Whole is written to a.inner, which conflicts with the \
+        value of another property
+          the document: `one` of KeyPathTests.Whole is written to a.inner.one, which conflicts with \
+        the value of another property
         """
     )
   }

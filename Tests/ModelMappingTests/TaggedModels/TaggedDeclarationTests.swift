@@ -49,7 +49,7 @@ struct TaggedDeclarationTests {
       static let tagging = Tagging.adjacent("x", content: "x")
       static let cases: [TaggedCase<Twice>] = [.init("a", .a), .init("a", .b)]
     }
-    #expect(words(Twice.self).contains { $0.contains("two have the tag `a`") })
+    #expect(words(Twice.self).contains { $0.contains("two cases have the tag `a`") })
     #expect(
       words(Twice.self).contains { $0.contains("the tag and the payload have the same key `x`") }
     )
@@ -58,7 +58,7 @@ struct TaggedDeclarationTests {
       static let tagging = Tagging.external
       static var cases: [TaggedCase<Empty>] { [] }
     }
-    #expect(words(Empty.self).first?.contains("there is none") == true)
+    #expect(words(Empty.self).first?.contains("no case is declared") == true)
 
     enum Function: TaggedModel {
       case run(@Sendable () -> Void)
@@ -80,7 +80,7 @@ struct TaggedDeclarationTests {
       static let tagging = Tagging.untagged
       static let cases: [TaggedCase<Nothings>] = [.init("a", .a), .init("b", .b)]
     }
-    #expect(words(Nothings.self).first?.contains("two have no payload") == true)
+    #expect(words(Nothings.self).first?.contains("two cases have no payload") == true)
   }
 
   @Test("mistakes in a payload's model are found")

@@ -102,9 +102,9 @@ struct TaggedValueTests {
     struct Desk: StrictModel { let twice: Twice }
     #expect(try Desk(archivedData: Desk(twice: .one).archivedData()).twice == .one)
     let error = #expect(throws: ModelError.self) { try Desk(twice: .two).archivedData() }
-    #expect(error?.description.contains("two have the tag `one`") == true)
+    #expect(error?.description.contains("two cases have the tag `one`") == true)
     let other = #expect(throws: ModelError.self) { try Desk(twice: .unlisted).archivedData() }
-    #expect(other?.description.contains("the value is of no case in `cases`") == true)
+    #expect(other?.description.contains("lacks the case of this value") == true)
   }
 
   @Test(

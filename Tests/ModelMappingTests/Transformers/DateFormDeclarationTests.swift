@@ -179,7 +179,7 @@ struct DateFormDeclarationTests {
   static let mistakes: [(String, String)] = [
     ("", "there is no year, `y`"),
     ("HH:mm", "there is no year, `y`"),
-    ("YYYY-MM-dd", "`YYYY` is a year of weeks: write `y` for the year"),
+    ("YYYY-MM-dd", "`YYYY` is a week-based year: write `y` for the calendar year"),
     ("yyyy-MM-DD", "`DD` is a day of the year: write `d` for the day"),
     ("yyyy-MM-ddTHH:mm", "`T` is not known; text is written in single quotes"),
     ("yyyy-MM-dd 'at", "a quote is not closed"),
@@ -221,7 +221,7 @@ struct DateFormDeclarationTests {
       Wrong.audit().map(\.message) == [
         "valueTransformer names `att`, which is not a stored property of DateFormDeclarationTests.Wrong; did you mean `at`?",
         "valueTransformer: `dates(…)` is declared twice",
-        "valueTransformer: `dates(\"at\", …)`: there is no form",
+        "valueTransformer: `dates(\"at\", …)`: no form is given",
         "valueTransformer: `dates(\"at\", …)`: the pattern `q`: `q` is not known; text is written in single quotes",
         "valueTransformer: `dates(\"title\", …)` is for dates, but `title` is of type String",
         "valueTransformer: `dates(\"count\", …)` is for dates, but `count` is of type Dictionary<Int, String>",

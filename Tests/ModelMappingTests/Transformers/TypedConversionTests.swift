@@ -163,7 +163,7 @@ struct TypedConversionTests {
       words.contains(#"the closure of `reading("Port")` gives String, but `Port` is of type Int"#)
     )
     #expect(
-      words.contains(#"`reading("port")` takes Substring, which is read from no kind of JSON"#)
+      words.contains(#"`reading("port")` takes Substring, which cannot be read from JSON"#)
     )
     #expect(
       words.contains(
@@ -173,7 +173,7 @@ struct TypedConversionTests {
     #expect(
       words.contains("`reading(TypedConversionTests.Order.Status.self)` is a second conversion")
     )
-    #expect(words.contains("takes Optional<String>, which is read from no kind of JSON"))
+    #expect(words.contains("takes Optional<String>, which cannot be read from JSON"))
     #expect(words.contains("gives TypedConversionTests.Order.Status, which cannot be mapped"))
   }
 

@@ -70,7 +70,7 @@ struct DictionaryKeyTests {
     }
     #expect(
       error?.issues.map(\.message)
-        == [#"expected a UUID as key, found the key "x""#, "the key occurs twice"]
+        == [#"expected a UUID as a key, found the key "x""#, "the key occurs twice"]
     )
     let mapped = try ModelMapper<Lenient>().mapWithReport([UUID: Int].self, from: text)
     #expect(mapped.value.values.map { $0 } == [3])

@@ -63,7 +63,7 @@ struct ArchiveDamageTests {
       ("[]", "the document: expected an archive of a model, found an array"),
       (
         #"{"format":"ModelMapping archive"}"#,
-        "the document: expected an archive of version 1, found one of no version",
+        "the document: expected an archive of version 1, found one without a version",
       ),
       (
         #"{"format":"ModelMapping archive","version":2,"checksum":"","model":"","content":{}}"#,
@@ -71,7 +71,7 @@ struct ArchiveDamageTests {
       ),
       (
         #"{"format":"ModelMapping archive","version":1,"checksum":"","model":"","content":{}}"#,
-        "the document: expected an archive as it was written, found a changed one",
+        "the document: expected an unchanged archive, found one with another checksum",
       ),
     ] as [(String, String)],
   )
@@ -88,7 +88,7 @@ struct ArchiveDamageTests {
     #expect(
       error?.description == """
         Pendant: 1 problem
-          the document: expected an archive as it was written, found a changed one
+          the document: expected an unchanged archive, found one with another checksum
         """
     )
   }
@@ -139,7 +139,7 @@ struct ArchiveDamageTests {
     .init(URL.self, ["a"], "value: expected a URL, found an array"),
     .init(URL.self, ["a", 1], "value: expected a URL, found an array"),
     .init(UUID.self, "x", "value: expected a UUID, found a string"),
-    .init(Data.self, "*", "value: expected base64 text, found a string"),
+    .init(Data.self, "*", "value: expected a base64 string, found a string"),
     .init(TimeZone.self, "x", "value: expected the name of a time zone, found a string"),
     .init(TimeZone.self, 1e9, "value: expected the name of a time zone, found a number"),
     .init(JSONNumber.self, "1", "value: expected a number, found a string"),
@@ -168,7 +168,7 @@ struct ArchiveDamageTests {
     .init(Set<Int>.self, [1, 1, [1]], "value[2]: expected an integer, found an array"),
     .init([String: Int].self, [1], "value: expected an object, found an array"),
     .init([String: Int].self, ["a": "1"], "value.a: expected an integer, found a string"),
-    .init([Int: Int].self, ["a": 1], "value.a: expected an integer as key"),
+    .init([Int: Int].self, ["a": 1], "value.a: expected an integer as a key"),
     .init(
       [UUID: Int].self,
       [1],
@@ -179,7 +179,7 @@ struct ArchiveDamageTests {
     .init(
       Pendant.self,
       ["Link", [:], [:]],
-      #"value: expected a Pendant, found a "Link": no family finds it"#,
+      #"value: expected a Pendant, found a "Link": no family returns it"#,
     ),
     .init(Pendant.self, ["Pendant", [:], 1], "value: expected an object, found a number"),
     .init(Pendant.self, [1, 2, 3], "value: expected a model with its type, found an array"),

@@ -53,7 +53,7 @@ struct ArchiveFamilyTests {
     #expect(
       other?.description == """
         Held<Array<Creature>>: 1 problem
-          value[0]: Goat occurs where Creature is declared, and no family finds it
+          value[0]: Goat occurs where Creature is declared, and no family returns it
         """
     )
     let wreck = Ship("w")
@@ -93,7 +93,7 @@ struct ArchiveFamilyTests {
     #expect(
       goat?.description == """
         Creature: 1 problem
-          the document: expected a Creature, found a "Goat": no family finds it
+          the document: expected a Creature, found a "Goat": no family returns it
         """
     )
     #expect(throws: ModelError.self) { try Raft(archivedData: ship.archivedData()) }

@@ -243,7 +243,7 @@ struct ArchiveTests {
     #expect(
       error?.description == """
         Link: 1 problem
-          \(path): Link contains itself, by way of the objects in it
+          \(path): Link contains itself through the objects in it
         """
     )
     #expect(error?.code == .tooDeep)

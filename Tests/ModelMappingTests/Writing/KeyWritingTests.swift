@@ -135,7 +135,7 @@ struct KeyWritingTests {
     #expect(
       mapped.report.issues.map(\.description) == [
         "the document: `part` of KeyWritingTests.InTheWay is written to a.b, "
-          + "where another property has a value in the way"
+          + "which conflicts with the value of another property"
       ]
     )
     #expect(mapped.report.issues.map(\.code) == [.invalidDeclaration])
@@ -155,8 +155,8 @@ struct KeyWritingTests {
     #expect(
       error?.description == """
         KeyWritingTests.Other: 1 problem
-          the document: `whole` of KeyWritingTests.Other is written to a.b, where another property \
-        has a value in the way
+          the document: `whole` of KeyWritingTests.Other is written to a.b, which conflicts with the \
+        value of another property
         """
     )
   }

@@ -76,7 +76,7 @@ struct ElementReading {
         isError: false,
         offset: source.offset(at: position),
         expected: element.expectation,
-        found: "one with issues of its own",
+        found: "a value with issues of its own",
       )
     }
     return true

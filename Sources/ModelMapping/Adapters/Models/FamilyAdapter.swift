@@ -64,7 +64,7 @@ final class FamilyAdapter: ValueAdapter {
     guard let type = chosen ?? present ?? declared?.plan.type else {
       if let open { return try source.read(open, into: slot) }
       try source.skip()
-      return try refuse("knows no type for this object", at: offset, from: &source)
+      return try refuse("has no type for this object", at: offset, from: &source)
     }
     if let wanted = memory.type as? AnyClass, !isKind(type, of: wanted) {
       try source.skip()
@@ -130,7 +130,7 @@ final class FamilyAdapter: ValueAdapter {
   }
 
   private func misfit(_ type: any MappableModel.Type) -> String {
-    "answered \(TypeName.readable(type)), which is not of type \(TypeName.readable(memory.type))"
+    "returned \(TypeName.readable(type)), which is not of type \(TypeName.readable(memory.type))"
   }
 
   private func refuse<S: ValueSource>(

@@ -127,7 +127,7 @@ extension TaggedAdapter {
 
   private func tooMany(at offset: Int?) -> Fault {
     let detail =
-      "values of untagged enums inside each other are read too often: give \(plan.name) tags"
+      "nested untagged enums have to be read too often: give \(plan.name) tags"
     return Fault(.tooDeep, offset: offset, detail: detail)
   }
 

@@ -17,7 +17,7 @@ extension TaggedAdapter {
       node = tree(of: item, payload, form, for: &sink)
     }
     if isOfCase == nil, sink.rules.unwritableValues == .fail {
-      let detail = "the value is of no case in `cases` of \(plan.name)"
+      let detail = "`cases` of \(plan.name) lacks the case of this value"
       try? sink.findings.add(.unsupportedProperty, detail: detail)
     }
     return node

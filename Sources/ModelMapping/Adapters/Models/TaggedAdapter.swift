@@ -81,7 +81,7 @@ final class TaggedAdapter: ValueAdapter {
           .missingKey,
           offset: offset,
           expected: plan.expectedTags,
-          detail: "no tag",
+          detail: "the object has no tag",
         )
         return .unusable
       }
@@ -95,7 +95,7 @@ final class TaggedAdapter: ValueAdapter {
     }
     guard members.found.count == 1 else {
       let keys = members.found.map { "`\(plan.tags[$0.role])`" }.joined(separator: " and ")
-      let detail = "the tags \(keys) are both there"
+      let detail = "the object has the tags \(keys), but only one is allowed"
       try source.findings.add(.invalidValue, offset: offset, expected: expectation, detail: detail)
       return .invalid
     }

@@ -18,7 +18,7 @@ public import ModelMappingFoundation
 /// // Prints "{"published":"2014/05/06","changed":1399360089}"
 /// ```
 ///
-/// A date that does not have the form does not fit, in all engines.
+/// In every engine, a value that does not have the form cannot be converted.
 public struct DateForm: Sendable, Hashable {
   enum Kind: Sendable, Hashable {
     case pattern(DatePattern, text: String)
@@ -50,10 +50,10 @@ public struct DateForm: Sendable, Hashable {
   /// The obsolete forms `Tuesday, 06-May-14 07:08:09 GMT` and `Tue May  6 07:08:09 2014` are read too.
   public static let rfc1123 = DateForm(kind: .rfc1123)
 
-  /// Strings of a pattern, such as `dd.MM.yyyy HH:mm`.
+  /// Strings that match a pattern, such as `dd.MM.yyyy HH:mm`.
   ///
-  /// The letters mean the same in every language, and names are English. All other letters are a mistake in the
-  /// declaration, and so is a pattern whose dates cannot be read back.
+  /// The letters mean the same in every language, and names are English. Any other letter is a mistake in the
+  /// declaration, and so is a pattern without a year or whose dates cannot be read back.
   ///
   /// | Letters | Meaning |
   /// |---|---|
@@ -69,8 +69,8 @@ public struct DateForm: Sendable, Hashable {
   /// | `ZZZZZ`, `xxx`, `XXX` | the offset from UTC: `+08:00`; for `ZZZZZ` and `XXX`, UTC is `Z` |
   /// | `'text'`, `''` | text, a quote |
   ///
-  /// Two letters are two digits, one letter is one or two; offsets are read in any of these spellings. Parts that the
-  /// pattern lacks are the first: the month January, the hour 0.
+  /// Two letters are two digits, one letter is one or two; offsets are read in any of these spellings. A part that the
+  /// pattern lacks has its first value: January, the first day, midnight.
   ///
   /// - Parameters:
   ///   - text: The pattern.
@@ -98,11 +98,11 @@ public struct DateForm: Sendable, Hashable {
   /// // Prints "{"day":"06.05.2014"}"
   /// ```
   ///
-  /// - Parameter forms: The forms, at least one.
+  /// - Parameter forms: The forms; an empty list is a mistake in the declaration.
   /// - Returns: A form.
   public static func anyOf(_ forms: DateForm...) -> DateForm {
     for case .invalid(let words) in forms.map(\.kind) { return DateForm(kind: .invalid(words)) }
-    return DateForm(kind: forms.isEmpty ? .invalid("there is no form") : .anyOf(forms))
+    return DateForm(kind: forms.isEmpty ? .invalid("no form is given") : .anyOf(forms))
   }
 
   /// The reason why the form is a mistake; nil if it is not.

@@ -78,8 +78,8 @@ extension ValueTransformer {
 
   /// Returns a transformer with a conversion that reads one property from every kind of JSON.
   ///
-  /// Null is handled as for every property of its type, unless `includingNull` is true. A name that no property has is a
-  /// declaration mistake, and so is a conversion for a property outside a model's transformer.
+  /// Null is handled as for every property of its type, unless `includingNull` is true. A name that no property has is
+  /// a declaration mistake, and so is a conversion for a property outside a model's transformer.
   ///
   /// ```swift
   /// struct Server: StrictModel {
@@ -154,8 +154,8 @@ extension ValueTransformer {
   ///
   /// - Parameters:
   ///   - property: The property's name.
-  ///   - transform: The conversion of the property's type, or of what it wraps, to anything that can be written; for nil
-  ///     the member is omitted.
+  ///   - transform: The conversion of the property's type, or of what it wraps, to anything that can be written; for
+  ///     nil the member is omitted.
   /// - Returns: These conversions and the new one.
   public func writing<Source, Result>(
     _ property: String,
@@ -184,8 +184,8 @@ extension ValueTransformer {
   ) throws(TransformSelector.Fault) -> JSONSource {
     if let source = JSONSource.of(type) { return source }
     throw TransformSelector.Fault(
-      words: "the closure of `\(text)` takes \(TypeName.readable(type)), which is read from no "
-        + "kind of JSON: take a JSONValue"
+      words: "the closure of `\(text)` takes \(TypeName.readable(type)), which cannot be "
+        + "read from JSON: take a JSONValue"
     )
   }
 }

@@ -14,7 +14,10 @@ extension PlanDraft {
     guard let remedy = RepresentedTypes.remedy(for: property.type) else {
       return "\(words): \(others), or give it a type that can be mapped"
     }
-    return "\(words): \(remedy), ignore it, or map it to `.unmapped`"
+    // A wrapper that conforms to nothing looks like an ordinary property.
+    let mayWrap = property.name.hasPrefix("_") && [.structure, .object].contains(property.valueKind)
+    let wrapping = "if it is a property wrapper, conform it to MappableWrapper; otherwise "
+    return "\(words): \(mayWrap ? wrapping : "")\(remedy), ignore it, or map it to `.unmapped`"
   }
 
   /// Returns why a property cannot be mapped, or nil if it is only for its type.

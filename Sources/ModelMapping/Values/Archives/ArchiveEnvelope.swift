@@ -46,14 +46,14 @@ enum ArchiveEnvelope {
       throw error(
         .invalidValue,
         expected: .other("an archive of version \(self.version)"),
-        found: words ?? "one of no version",
+        found: words ?? "one without a version",
       )
     }
     guard isWhole, let model = tree["model"]?.string, let content = tree["content"] else {
       throw error(
         .invalidValue,
-        expected: .other("an archive as it was written"),
-        found: "a changed one",
+        expected: .other("an unchanged archive"),
+        found: "one with another checksum",
       )
     }
     return (model, content)

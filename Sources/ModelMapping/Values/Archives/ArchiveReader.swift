@@ -19,7 +19,7 @@ struct ArchiveReader {
   /// Reads a value of a type.
   func value<Value>(_ type: Value.Type, from tree: JSONValue) throws(Fault) -> Value {
     if StackSpace.isScarce {
-      throw Fault(.tooDeep, detail: "values are nested deeper than the stack has room for")
+      throw Fault(.tooDeep, detail: "values are nested too deeply for the stack")
     }
     let boxed = try any(type, from: tree)
     guard let value = boxed as? Value else {
@@ -151,7 +151,7 @@ extension ArchiveReader {
     let found = try memberType(of: declared, family, for: parts[1].object ?? [:])
     guard let found, TypeName.readable(found) == name else {
       let other =
-        found.map { "its family chose \(TypeName.readable($0))" } ?? "no family finds it"
+        found.map { "its family chose \(TypeName.readable($0))" } ?? "no family returns it"
       throw Fault(
         .typeMismatch,
         expected: .type(TypeName.readable(declared)),

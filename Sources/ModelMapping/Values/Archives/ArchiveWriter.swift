@@ -80,7 +80,7 @@ struct ArchiveWriter {
 
   func tree(of scalar: any Scalar) throws(Fault) -> JSONValue {
     if let tree = LosslessScalarCoding.write(scalar) { return tree }
-    throw Fault(.invalidValue, expected: .other("a value that has a form"))
+    throw Fault(.invalidValue, expected: .other("a value that can be archived"))
   }
 
   private mutating func tree(
@@ -158,7 +158,7 @@ extension ArchiveWriter {
     guard let found, found == type(of: model) else {
       let name = TypeName.readable(type(of: model))
       let other =
-        found.map { "its family chose \(TypeName.readable($0))" } ?? "no family finds it"
+        found.map { "its family chose \(TypeName.readable($0))" } ?? "no family returns it"
       throw Fault(
         .unsupportedProperty,
         detail: "\(name) occurs where \(TypeName.readable(declared)) is declared, and \(other)",
@@ -198,7 +198,7 @@ extension ArchiveWriter {
     if let object, !open.insert(object).inserted {
       throw Fault(
         .tooDeep,
-        detail: "\(plan.typeName) contains itself, by way of the objects in it",
+        detail: "\(plan.typeName) contains itself through the objects in it",
       )
     }
     let around = family

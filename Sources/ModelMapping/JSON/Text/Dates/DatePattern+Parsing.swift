@@ -70,7 +70,8 @@ extension DatePattern {
     case ("x", 3): return .offset(.extended(hasZ: false))
     case ("X", 2): return .offset(.basic(hasZ: true))
     case ("X", 3), ("Z", 5): return .offset(.extended(hasZ: true))
-    case ("Y", _): throw Mistake(words: "\(letters) is a year of weeks: write `y` for the year")
+    case ("Y", _):
+      throw Mistake(words: "\(letters) is a week-based year: write `y` for the calendar year")
     case ("D", _): throw Mistake(words: "\(letters) is a day of the year: write `d` for the day")
     default: break
     }
