@@ -114,7 +114,11 @@ extension JSONKeyMapper {
   /// Creates a mapper from property names by key.
   ///
   /// - Parameter map: Property names by key; of two keys for one property, the alphabetically first counts.
-  @available(*, deprecated, message: "use init(modelToJSONDictionary:), with keys and values swapped")
+  @available(
+    *,
+    deprecated,
+    message: "use init(modelToJSONDictionary:), with keys and values swapped"
+  )
   public init(dictionary map: [String: String]) {
     self.init(modelToJSONDictionary: Self.swapped(map))
   }

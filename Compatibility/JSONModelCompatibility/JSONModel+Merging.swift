@@ -11,11 +11,11 @@ extension JSONModel {
   /// // Prints "Bonn 335975"
   /// ```
   ///
-  /// A nested model must be complete and replaces the existing one; one that fails is skipped. Only one of the merged
-  /// model's own class may be incomplete, and has its keys as the merged model does.
-  /// `validate()` is not called. If an error is thrown, the model is unchanged.
+  /// A nested model must be complete and replaces the existing one; one that fails is skipped. A nested model of the
+  /// merged model's own class may be incomplete, and uses the same keys as the merged model. `validate()` is not
+  /// called. If an error is thrown, the model is unchanged.
   ///
-  /// Each call plans the class anew, so merging costs more than reading.
+  /// Each call builds the plan of the class again, so merging costs more than reading.
   ///
   /// - Parameters:
   ///   - dictionary: A dictionary from `JSONSerialization` or a property list; nil changes nothing.
@@ -65,8 +65,8 @@ struct Merging: Sendable {
 
   /// Returns a mapper that has planned the class.
   ///
-  /// Nothing is mapped meanwhile, so that no other plan of the class depends on the merge: not that of a conversion which
-  /// reads the class for the first time.
+  /// Nothing is mapped meanwhile, so that no other plan of the class depends on the merge: not that of a conversion
+  /// which reads the class for the first time.
   func mapper(for type: JSONModel.Type) -> ModelMapper<JSONModelMergePolicy> {
     // A mapper with a key mapper has its own plans.
     let mapper = ModelMapper<JSONModelMergePolicy>(options: .init(keyMapper: .identity))

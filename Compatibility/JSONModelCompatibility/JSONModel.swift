@@ -141,8 +141,8 @@ open class JSONModel: CodableModel, DefaultInitializable, DictionaryWriting {
   /// Returns whether an object is equal to this one: the same object, or one of the same class with the same `@Index`
   /// value.
   ///
-  /// Override it, with `hash(into:)`, to compare other properties. A `static func ==` in a subclass would not be called by
-  /// `contains`, `firstIndex`, sets and dictionaries, which use this method.
+  /// Override it, with `hash(into:)`, to compare other properties. A `static func ==` in a subclass would not be called
+  /// by `contains`, `firstIndex`, sets and dictionaries, which use this method.
   ///
   /// ```swift
   /// class Seat: JSONModel {

@@ -100,7 +100,8 @@ extension Dictionary where Key == String, Value: YYModel {
 extension Set where Element: YYModel {
   /// Converts the models to the types of `JSONSerialization`.
   ///
-  /// - Returns: An `[Any]`, in the same order for equal sets, without what JSON cannot represent, or nil if a model refuses to be written.
+  /// - Returns: An `[Any]`, in the same order for equal sets, without what JSON cannot represent, or nil if a model
+  ///   refuses to be written.
   public func yy_modelToJSONObject() -> Any? { NativeJSON.value(writing: self) }
 
   /// Writes the models as JSON text in UTF-8.

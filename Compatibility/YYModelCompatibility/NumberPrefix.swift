@@ -3,8 +3,8 @@ import ModelMapping
 
 /// The longest prefix of a string that C parses as a number, after leading white space.
 ///
-/// It ignores the locale: the decimal separator is always a point. Characters are Unicode scalars, because a digit counts
-/// whatever mark follows it.
+/// It ignores the locale: the decimal separator is always a point. Characters are Unicode scalars, because a digit
+/// counts whatever mark follows it.
 struct NumberPrefix {
   private let sign: String
   /// The digits before the point.

@@ -51,7 +51,7 @@ public struct IntrospectionError: Error, Sendable, Equatable {
 }
 
 extension IntrospectionError {
-  /// The kind of fault; more may be added, so a `switch` needs a `default`.
+  /// The kind of error; more may be added, so a `switch` needs a `default`.
   ///
   /// ```swift
   /// enum Direction {

@@ -2,8 +2,9 @@ import Foundation
 
 /// Parses Objective-C headers and implementations, and describes the models in them.
 ///
-/// The toolchain's clang parses each file, with headers of our own for Apple's frameworks and the two libraries. Headers
-/// that an input imports belong to the input. Files that are not found, and names that nothing declares, do not matter.
+/// The toolchain's clang parses each file, with headers of our own for Apple's frameworks and the two libraries.
+/// Headers that an input imports belong to the input. Files that are not found, and names that nothing declares, do not
+/// matter.
 struct ObjectiveCFrontEnd {
   /// The compiler; by default that of the Swift toolchain, in `PATH`, or in the environment variable `CC`.
   var clang: URL?

@@ -3,8 +3,9 @@ import PropertyIntrospection
 /// Reads values of one Swift type from JSON into memory, and writes them.
 ///
 /// Adapters are created when a plan is built, one for each type and policy, and never change. A subclass implements
-/// reading once, in `readGeneric(from:into:)` if it is not hot: that costs some dozens of instructions for each value. Otherwise
-/// it overrides both `read` methods, and calls a method of its own from them, which the compiler specializes for each source.
+/// reading once, in `readGeneric(from:into:)` if it is not hot: that costs some dozens of instructions for each value.
+/// Otherwise it overrides both `read` methods, and calls a method of its own from them, which the compiler specializes
+/// for each source.
 class ValueAdapter {
   /// The memory operations of the type.
   final let memory: TypeMemory
@@ -106,8 +107,8 @@ class ValueAdapter {
   /// The adapter of the held type: of an element or a wrapped value.
   var inner: ValueAdapter? { nil }
 
-  /// The scalar that the type is, if its values in their usual form are read and written without conversion, and whether
-  /// it is `Optional`.
+  /// The scalar that the type is, if its values in their usual form are read and written without conversion, and
+  /// whether it is `Optional`.
   var plainScalar: (kind: ScalarKind, isOptional: Bool)? { nil }
 
   /// This adapter, if the type is a property wrapper.

@@ -8,10 +8,10 @@ extension MappableModel {
   /// #expect(Order.audit().isEmpty)
   /// ```
   ///
-  /// The messages are those of the first mapping, which fails with the strict engine and reports with the
-  /// lenient one. The lenient engine's list also has the properties that it ignores because their type cannot
-  /// be mapped. Mistakes in models that only a closure of the transformer takes or returns, or that a family states
-  /// as its members, are listed too, though only documents with such a model show them.
+  /// The messages are those of the first mapping, which fails in the strict engine and has them in its report in the
+  /// lenient one. For a lenient model, the list also has the properties whose type cannot be mapped. Mistakes in models
+  /// that only a closure of the transformer or a family leads to are listed too, although only documents with such a
+  /// model show them.
   ///
   /// - Returns: The mistakes, each with the path of the property that leads to the model; empty if there are none.
   public static func audit() -> [ModelIssue] {

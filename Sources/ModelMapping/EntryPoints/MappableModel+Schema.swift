@@ -47,20 +47,20 @@ extension MappableModel {
   ///
   /// - Parameter options: What to describe, and how.
   /// - Returns: The schema, with the same text each time.
-  /// - Throws: The mistakes of the declarations, or what the dialect cannot express.
+  /// - Throws: `ModelError` for mistakes in declarations, and for what the dialect cannot express.
   public static func jsonSchema(
     _ options: SchemaOptions = .reading
   ) throws(ModelError) -> JSONValue {
     try ModelMapper<Policy>().jsonSchema(of: Self.self, options)
   }
 
-  /// Returns what custom code decides, so that the schema of the model leaves it open.
+  /// Returns the parts of the model's schema that are open because custom code decides.
   ///
-  /// State schemas in ``schemas`` to close gaps.
+  /// To close a gap, declare a schema in ``schemas``.
   ///
   /// - Parameter options: What the schema describes, and how.
   /// - Returns: The gaps of the model and of all models in it.
-  /// - Throws: What ``jsonSchema(_:)`` throws because of declarations.
+  /// - Throws: `ModelError` for mistakes in declarations.
   public static func schemaGaps(
     _ options: SchemaOptions = .reading
   ) throws(ModelError) -> [SchemaGap] {
@@ -83,7 +83,7 @@ extension ModelMapper {
   ///   - type: The type to be mapped, such as `[Order].self`.
   ///   - options: What to describe, and how.
   /// - Returns: The schema, with the same text each time.
-  /// - Throws: The mistakes of the declarations, or what the dialect cannot express.
+  /// - Throws: `ModelError` for mistakes in declarations, and for what the dialect cannot express.
   public func jsonSchema(
     of type: Any.Type,
     _ options: SchemaOptions = .reading,
@@ -97,13 +97,13 @@ extension ModelMapper {
     throw ModelError(type, faults, run.rules, limit: run.limits.issues)
   }
 
-  /// Returns what custom code decides, so that the schema of a type leaves it open.
+  /// Returns the parts of a type's schema that are open because custom code decides.
   ///
   /// - Parameters:
   ///   - type: The type to be mapped, such as `[Order].self`.
   ///   - options: What the schema describes, and how.
   /// - Returns: The gaps of all models in the type.
-  /// - Throws: What ``jsonSchema(of:_:)`` throws because of declarations.
+  /// - Throws: `ModelError` for mistakes in declarations.
   public func schemaGaps(
     of type: Any.Type,
     _ options: SchemaOptions = .reading,

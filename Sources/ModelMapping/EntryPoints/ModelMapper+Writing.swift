@@ -8,8 +8,8 @@ extension ModelMapper {
   ///   - value: The value to write.
   ///   - options: The writing options.
   /// - Returns: The JSON text.
-  /// - Throws: `ModelError` for values that JSON cannot represent, unless the policy leaves them out, and for
-  ///   nesting that is too deep.
+  /// - Throws: `ModelError` for values that JSON cannot represent, unless the policy omits them, and for nesting that
+  ///   is too deep.
   public func jsonData<Value>(
     from value: Value,
     options: JSONWritingOptions = [],
@@ -28,8 +28,8 @@ extension ModelMapper {
   ///   - value: The value to write.
   ///   - options: The writing options.
   /// - Returns: The JSON text.
-  /// - Throws: `ModelError` for values that JSON cannot represent, unless the policy leaves them out, and for
-  ///   nesting that is too deep.
+  /// - Throws: `ModelError` for values that JSON cannot represent, unless the policy omits them, and for nesting that
+  ///   is too deep.
   public func jsonString<Value>(
     from value: Value,
     options: JSONWritingOptions = [],
@@ -43,8 +43,8 @@ extension ModelMapper {
   ///   - value: The value to convert.
   ///   - options: The writing options, of which `includesNil`, `sortedKeys` and `omittingDefaults` apply.
   /// - Returns: The tree.
-  /// - Throws: `ModelError` for values that JSON cannot represent, unless the policy leaves them out, and for
-  ///   nesting that is too deep.
+  /// - Throws: `ModelError` for values that JSON cannot represent, unless the policy omits them, and for nesting that
+  ///   is too deep.
   public func jsonValue<Value>(
     from value: Value,
     options: JSONWritingOptions = [],

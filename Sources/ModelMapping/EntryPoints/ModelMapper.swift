@@ -8,8 +8,8 @@ import PropertyIntrospection
 /// print(loose.value, loose.report)
 /// ```
 ///
-/// A mapper supports models, scalars, `Optional`, arrays, sets and dictionaries of all of these, enums
-/// with raw values, `JSONValue`, `Any`, and any other `Decodable` type.
+/// A mapper supports models, scalars, `Optional`, arrays, sets and dictionaries of all of these, enums with raw values
+/// or payloads, `JSONValue`, `Any`, any other `Decodable` type, and whatever a conversion reads.
 ///
 /// The policy applies to the whole document, including nested models with another policy. A mapper can be
 /// used from many threads at once.

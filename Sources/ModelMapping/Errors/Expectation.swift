@@ -105,7 +105,7 @@ extension ModelIssue.Expectation.Kind {
   public static let type = Self(rawValue: "type")
   /// One of the values in `enum`: the raw values of an enum, or those of a constraint.
   public static let oneOf = Self(rawValue: "oneOf")
-  /// A raw value, of the type `rawType`, of the Swift type `type`, whose cases are not known.
+  /// A raw value of the Swift type `type`, whose cases are not known; `rawType` is the type of its raw values.
   public static let rawValue = Self(rawValue: "rawValue")
   /// A key of a dictionary whose keys are of the Swift type `type`; `isRawValue` is false if the type converts strings.
   public static let key = Self(rawValue: "key")
@@ -141,7 +141,7 @@ extension ModelIssue.Expectation.Kind {
   public static let syntax = Self(rawValue: "syntax")
   /// At most `maximum` levels of arrays and objects around each other.
   public static let nesting = Self(rawValue: "nesting")
-  /// What the English `description` says.
+  /// Anything else; `description` states it in English.
   public static let other = Self(rawValue: "other")
 }
 

@@ -33,11 +33,11 @@ struct Findings {
   let limit: Int
   /// Whether malformed JSON must not be quoted, because it may contain a sensitive value.
   var hidesText = false
-  /// What chose the type of the object being read, with the object's depth: the key of a tag, or a family, without a key.
+  /// What chose the type of the object being read, with its depth: the key of a tag, or a family, without a key.
   ///
   /// The type need not read what it was chosen by.
   var tag: (key: String?, depth: Int)?
-  /// Whether an element of an array was left out or flattened, so that indices in a value may not be those in the document.
+  /// Whether an element of an array was left out or flattened, so that indices may not be those in the document.
   var hasLostElements = false
   /// The work of reading values of untagged enums.
   var attempts = UntaggedAttempts()

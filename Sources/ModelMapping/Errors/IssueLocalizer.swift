@@ -1,7 +1,7 @@
 /// Makes the messages of issues, in a language of your choice.
 ///
-/// An issue is data: a code, a ``ModelIssue/Expectation`` with its parameters, an excerpt of what was found, the name that was
-/// probably meant. Return nil for what you do not translate; it then reads as in English.
+/// An issue is data: a code, a ``ModelIssue/Expectation`` with its parameters, an excerpt of what was found, and the
+/// name that was probably meant. Return nil for issues that you do not translate; they have the English message.
 ///
 /// ```swift
 /// struct Tersely: IssueLocalizer {

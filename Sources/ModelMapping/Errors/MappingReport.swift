@@ -1,6 +1,6 @@
 /// The corrections an engine made while mapping a document: conversions, dropped fractions, zeros, elements left out.
 ///
-/// `mapWithReport`, `update` and `fill` of a `ModelMapper` return a report. Its description has one line for each entry.
+/// `mapWithReport`, `update` and `fill` of a `ModelMapper` return a report. Its description has a line for each entry.
 ///
 /// ```swift
 /// struct Book: LenientModel {

@@ -102,17 +102,19 @@ extension Constraint {
     Constraint(.range(.init(range) { .date($0) }))
   }
 
-  /// Requires a multiple of a positive number.
+  /// Requires a multiple of a positive number; zero or a negative number is a declaration mistake.
   public static func multiple<Number: BinaryInteger>(of number: Number) -> Constraint {
     Constraint(.multiple(ConstraintNumber(number)))
   }
 
   /// Requires a multiple of a positive number, computed with decimal digits: 0.3 is a multiple of 0.1.
+  ///
+  /// Any other number is a declaration mistake.
   public static func multiple(of number: Double) -> Constraint {
     Constraint(.multiple(.double(number)))
   }
 
-  /// Requires a multiple of a positive number.
+  /// Requires a multiple of a positive number; zero or a negative number is a declaration mistake.
   public static func multiple(of number: Decimal) -> Constraint {
     Constraint(.multiple(.decimal(number)))
   }
@@ -166,10 +168,10 @@ extension Constraint {
   /// Requires an array in which no element occurs twice; the elements must be `Hashable`.
   public static var unique: Constraint { Constraint(.unique) }
 
-  /// Requires of each element of an array or set, and of each value of a dictionary, to meet a constraint.
+  /// Requires each element of an array or set, and each value of a dictionary, to meet a constraint.
   public static func each(_ constraint: Constraint) -> Constraint { Constraint(.each(constraint)) }
 
-  /// Requires of each key of a dictionary to meet a constraint.
+  /// Requires each key of a dictionary to meet a constraint.
   public static func keys(_ constraint: Constraint) -> Constraint { Constraint(.keys(constraint)) }
 }
 
@@ -177,6 +179,8 @@ extension Constraint {
 
 extension Constraint {
   /// Requires one of several values.
+  ///
+  /// An empty list is a declaration mistake, and so are values of another type than the property.
   ///
   /// ```swift
   /// struct Shirt: StrictModel {

@@ -31,10 +31,10 @@
 /// // Prints "{"id":7,"meta":{"summary":"Short"},"images":[{"url":"a.png"}],"app.version":"2"}"
 /// ```
 ///
-/// A path with an index reads one element of an array. An array that is too short, null and anything else in its place
-/// are like an object without the key. Written, the elements make an array, with null for each nil before the last
-/// value. Nothing is written in gaps: a property that is written to the element 1 needs another one for the
-/// element 0, or has a key that is only read.
+/// A path with an index reads one element of an array. An array that is too short, null, or any other value in its
+/// place is treated like an object without the key. When written, the elements form an array, with null for each nil
+/// before the last value. An array is not written with gaps: a property that is written to element 1 needs another one
+/// for element 0, or a key that is only read.
 public struct JSONKey: Sendable, Hashable {
   /// One step of a path: a key as a string, or the index of an element as an integer.
   ///
@@ -95,7 +95,7 @@ public struct JSONKey: Sendable, Hashable {
     JSONKey(text, text.split(separator: ".").map { .key(String($0)) })
   }
 
-  /// Returns a key that is used literally, including its dots and brackets.
+  /// Returns a key that is used literally, including its dots and brackets. See ``keyPath(_:)`` for an example.
   public static func literal(_ key: String) -> JSONKey {
     JSONKey([.key(key)])
   }
@@ -113,12 +113,12 @@ public struct JSONKey: Sendable, Hashable {
   /// ```
   ///
   /// A path begins with a key, because a model is an object, and indices are not negative; otherwise it is an issue
-  /// `invalidDeclaration` of the models that use it. No steps are `.unmapped`.
+  /// `invalidDeclaration` of the models that use it. A path without steps is `.unmapped`.
   public static func path(_ steps: Step...) -> JSONKey {
     path(steps)
   }
 
-  /// Returns a path of computed steps.
+  /// Returns a path of the steps in an array, such as computed ones.
   public static func path(_ steps: [Step]) -> JSONKey {
     steps.isEmpty ? .unmapped : JSONKey(steps)
   }
@@ -147,12 +147,12 @@ public struct JSONKey: Sendable, Hashable {
   /// // Prints "{"name":"Books","latitude":52.5,"longitude":13.4}"
   /// ```
   ///
-  /// - The property is a model or an `Optional` of one, which may have flattened properties of its own. An instance of a
-  ///   subclass is mapped as the declared class.
-  /// - An `Optional` is nil if the object has none of the model's keys, or only with null; otherwise the model is read as
-  ///   usual, with the keys that it requires. If nil is written, it is null for each key.
+  /// - The property is a model or an `Optional` of one, which may have flattened properties of its own. An instance of
+  ///   a subclass is mapped as the declared class.
+  /// - An `Optional` is nil if the object has none of the model's keys, or has them only with null; otherwise the model
+  ///   is read as usual, with the keys that it requires. If nil is written as null, each of its keys is null.
   /// - An update changes the model in place; null for all its keys sets an `Optional` to nil.
-  /// - Errors have the path of the property, and the path in the document, where the property has no key.
+  /// - An issue's `keyPath` contains the property; its `jsonPath` does not, because the property has no key.
   /// - It is a declaration mistake if two models have the same key in one object, if the property is not a model, if a
   ///   family or a conversion decides how it is mapped, if a model flattens itself, or if the flattened model has a
   ///   property of type `UnknownMembers`. The model around it may have one.
@@ -164,8 +164,8 @@ public struct JSONKey: Sendable, Hashable {
 
   /// Returns a list of alternatives: the first one present wins.
   ///
-  /// Null counts as absent while a later alternative has a value. Writing uses the first alternative that is not only
-  /// read.
+  /// Null counts as absent while a later alternative has a value. Writing uses the first alternative that was not
+  /// created by `reading(_:)`.
   ///
   /// An array literal creates the same list; call this method if the keys are computed.
   ///
@@ -205,8 +205,9 @@ public struct JSONKey: Sendable, Hashable {
 
   /// Returns a key that is read as this one and written as another.
   ///
-  /// A document that is written then has the other key, which is not read back but is not unknown either. The first key
-  /// of a list counts, and `.unmapped` writes nothing. The key `.unmapped` itself stays as it is.
+  /// A document that was written has the other key. Reading does not use that key, but does not treat it as unknown
+  /// either. Of a list of keys, the first is written; with `.unmapped`, nothing is. Called on `.unmapped`, the method
+  /// returns `.unmapped`. See ``reading(_:)`` for an example.
   public func writing(_ key: JSONKey) -> JSONKey {
     if alternatives.isEmpty { return self }
     return JSONKey(alternatives: alternatives, fallbacks: fallbacks, writePath: key.writePath)

@@ -54,9 +54,9 @@ public struct KeyMapper: Sendable {
   /// all keys of the model, including those that `mapping(_:)` adds, their steps and `.literal` ones; not to those of a
   /// flattened model, for which its own mapper decides.
   ///
-  /// The exact key takes precedence over other spellings, even if its value is null. Of two other spellings in one
-  /// object the last one counts; the second is a duplicate key. Two properties whose keys differ only in spelling are an
-  /// issue `invalidDeclaration`.
+  /// The exact key takes precedence over other spellings, even if its value is null. If an object has two other
+  /// spellings, the last one counts and is reported as a duplicate key. Two properties whose keys differ only in
+  /// spelling are an issue `invalidDeclaration`.
   ///
   /// ```swift
   /// struct Header: StrictModel {
@@ -70,13 +70,13 @@ public struct KeyMapper: Sendable {
   /// // Prints "{"contentType":"text/html","maxAge":60}"
   /// ```
   ///
-  /// It costs a lookup for each key that is not spelled exactly; models with other mappers do not pay for it.
+  /// Each key that is not spelled exactly costs one more lookup. It costs models with other mappers nothing.
   public static let ignoringCase = KeyMapper(.identity, ignoresCase: true)
 
   /// Returns this mapper with different keys for some properties.
   ///
-  /// A subclass uses it to add the keys of its own properties. If its superclass declares no mapper, the other properties
-  /// have the keys of the options' mapper, or else their names.
+  /// A subclass uses it to add the keys of its own properties. If its superclass declares no mapper, the other
+  /// properties have the keys of the options' mapper, or else their names.
   ///
   /// ```swift
   /// class Animal: LenientModel {

@@ -15,8 +15,8 @@
 /// ```
 ///
 /// The array is read by the rules for arrays: elements that do not fit are dropped or are issues. It is written,
-/// compared, copied and archived in the order of iteration. A collection that is a model or has a raw value is mapped as
-/// such.
+/// compared, copied and archived in the order of iteration. A collection that is a model or has a raw value is mapped
+/// as such.
 public protocol MappableCollection: Sequence {
   /// Creates a collection of the elements that were read.
   ///
@@ -46,9 +46,9 @@ extension ArraySlice: MappableCollection {}
 /// // Prints "["b", "a"]"
 /// ```
 ///
-/// Keys and values are those that `Dictionary` can have. Members are read in the order of the document and written in the
-/// order of iteration, except to `[String: Any]`, which has none. Where the last of several equal keys wins, the member
-/// keeps the place of the first.
+/// Keys and values are those that `Dictionary` can have. Members are read in the order of the document and written in
+/// the order of iteration, except to `[String: Any]`, which has none. If a key is repeated and the last value wins, the
+/// member keeps the position of the first.
 public protocol MappableDictionary<Key, Value>: Sequence
 where Element == (key: Key, value: Value) {
   /// The type of the keys.

@@ -133,12 +133,12 @@ public protocol MappableModel: SendableMetatype {
 
   /// The properties of a class whose setters an update calls, by name. Defaults to an empty dictionary.
   ///
-  /// The other properties are written directly to storage, where `didSet` and the observers of an `@Observable` class do
-  /// not notice it. The setters are called after the whole update has succeeded, for the properties that have changed,
-  /// in declaration order. New objects have no observers yet, so nothing is called for them.
+  /// The other properties are written directly to storage, where `didSet` and the observers of an `@Observable` class
+  /// do not notice it. The setters are called after the whole update has succeeded, for the properties that have
+  /// changed, in declaration order. New objects have no observers yet, so nothing is called for them.
   ///
-  /// A property in a wrapper that cannot be mapped, such as Combine's `@Published`, is mapped through the key path alone:
-  /// its getter and setter are called whenever it is read or written.
+  /// A property in a wrapper that cannot be mapped, such as Combine's `@Published`, is mapped through the key path
+  /// alone: its getter and setter are called whenever it is read or written.
   ///
   /// ```swift
   /// @Observable final class Player: LenientModel {

@@ -18,9 +18,9 @@
 /// A protocol type, as in `any Drawable` or `[any Drawable]`, cannot conform itself: any other type can choose
 /// for such a property, if the model names it in `families`.
 ///
-/// Nil stands for the type of the object already present, otherwise for the declared type. The returned type
-/// is not called again, so subclasses can safely inherit the conformance. A returned type that does not fit is
-/// an issue that names both types.
+/// If `memberType(for:)` returns nil, the type of the object already present is used, or else the declared type. The
+/// returned type is not itself consulted, so subclasses can inherit the conformance. A returned type that does not fit
+/// the property is an issue that names both types.
 public protocol ModelFamily: ModelHook {
   /// Returns the type to create for an object.
   ///
@@ -31,7 +31,7 @@ public protocol ModelFamily: ModelHook {
 
   /// The types that `memberType(for:)` may return, for JSON Schema. Defaults to an empty array: not known.
   ///
-  /// A member's key that decides, such as `kind`, is best a property of the member with a schema that has one value.
+  /// If a key such as `kind` decides, declare it as a property of each member, with a schema that has one value.
   ///
   /// ```swift
   /// struct Circle: StrictModel {

@@ -21,8 +21,8 @@
 /// - Of a key that the document repeats, the last value is kept.
 /// - An update replaces the members that the document contains, including those that are null, and keeps the others,
 ///   unless the policy resets missing values.
-/// - A member whose key belongs to a property is not written, even if the property is nil, and not in another spelling
-///   that the model reads either.
+/// - A member whose key belongs to a property is not written, in any spelling that the model reads, even if the
+///   property is nil.
 /// - The tag of an enum whose payload the model is, by `.internal`, is not kept: the enum writes it.
 /// - There are no unknown keys to report or to forbid in the model's object.
 ///

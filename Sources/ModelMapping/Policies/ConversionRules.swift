@@ -109,7 +109,7 @@ public struct ConversionRules: Sendable, Hashable {
   public var textToNumber: TextToNumber = .json
   /// A Boolean value indicating whether bools convert to the numbers 1 and 0.
   public var boolToNumber = false
-  /// A Boolean value indicating whether numbers with a fraction are truncated to integers.
+  /// A Boolean value indicating whether a number's fraction is dropped for an integer.
   public var cutsFractions = false
   /// A Boolean value indicating whether numbers convert to strings, spelled as in the document.
   public var numberToText = true

@@ -16,9 +16,9 @@
 ///
 /// The successor of YYModel. A value that does not fit never makes a `LenientModel` fail, unless `requiredProperties`
 /// names its property. The mapping fails only for a document that is not valid JSON, of the wrong kind or nested too
-/// deeply, if there is nothing at `startingAt`, if `validate()` or a hook rejects the model, or if the type itself cannot
-/// be mapped. A struct without `init()` has no defaults to keep; it uses the zeros of its types, and fails if a type
-/// has none.
+/// deeply, if there is nothing at `startingAt`, if `validate()` or a hook rejects the model, or if the type itself
+/// cannot be mapped. A struct without `init()` has no defaults to keep; it uses the zeros of its types, and fails if a
+/// type has none.
 public enum Lenient: MappingPolicy, Sendable {
   /// The rules of this policy.
   public static var rules: MappingRules {

@@ -91,8 +91,8 @@ struct UndoLog {
 
   /// Ends a new value: drops the entries made inside it, and undoes their changes if the value is not kept.
   ///
-  /// A property wrapper may store its value elsewhere. Its entry is kept with the value, and with it all of them, but no
-  /// setters are called for new objects.
+  /// A property wrapper may store its value elsewhere. Its entry is kept with the value, and with it all of them, but
+  /// no setters are called for new objects.
   @inline(never)
   mutating func closeNew(since mark: Int, isKept: Bool) {
     if !isKept { return restore(mark..<backups.count) }
@@ -150,7 +150,7 @@ extension ValueSource {
     try closing(undo.open(), body)
   }
 
-  /// Ends an update after a closure that reads: keeps its changes if the closure has read a value, otherwise undoes them.
+  /// Ends an update after a closure that reads: keeps its changes if it has read a value, otherwise undoes them.
   @inline(__always)
   mutating func closing(
     _ update: Int,

@@ -45,7 +45,7 @@ public struct SchemaOptions: Sendable, Hashable {
   public enum Dialect: Sendable, Hashable {
     /// JSON Schema, draft 2020-12.
     case draft2020
-    /// The part of JSON Schema that services for language models accept for the strict calling of tools.
+    /// The subset of JSON Schema that services for language models accept in their strict mode for tools.
     ///
     /// All properties are required, null means absent, and no other keys are allowed. What the services refuse, such
     /// as `minimum`, is part of the descriptions.

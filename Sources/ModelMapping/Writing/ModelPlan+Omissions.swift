@@ -54,8 +54,8 @@ extension ModelPlan {
     }
   }
 
-  /// Returns the tree of a property, which is nil if it cannot be written; or nil if it is written without problems, and
-  /// equally in a new model.
+  /// Returns the tree of a property, which is nil if it cannot be written; or nil if it is written without problems,
+  /// and equally in a new model.
   private func difference<Form: TreeForm>(
     of rule: Int,
     _ storage: InstanceStorage,

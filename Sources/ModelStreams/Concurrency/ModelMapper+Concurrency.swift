@@ -5,24 +5,24 @@ public import PropertyIntrospection
 extension ModelMapper {
   /// Maps the elements of an array on several cores.
   ///
-  /// The result and the errors are the same as with `map(_:from:)`, in the same order. Large arrays gain most; below
-  /// some hundred kilobytes, it hardly pays. Hooks, conversions and `validate()` are called from several threads at a
-  /// time.
+  /// The result and the errors are the same as with `map(_:from:)`, in the same order. Large arrays gain most; arrays
+  /// of less than a few hundred kilobytes hardly gain. Hooks, conversions and `validate()` are called from several
+  /// threads at a time.
   ///
   /// ```swift
   /// let mapper = ModelMapper<Strict>(options: MappingOptions(startingAt: "data.books"))
   /// let books = try await mapper.map([Book].self, from: bytes, concurrently: 4)
   /// ```
   ///
-  /// If a document has an issue that is not forgiven, it is mapped again from the start on one core, to report it as
-  /// usual; so is one in whose elements something looks like the boundary between two elements. Hooks are then called
-  /// again. Cancelling the task does not end mapping on one core. `startingAt` of the options locates the array in the
-  /// document.
+  /// The document is mapped again from the start, on one core, if it has an issue that is not forgiven, so that the
+  /// error is the usual one; or if it cannot be split, because its elements contain text that looks like the boundary
+  /// between two elements. Hooks are then called again. Cancelling the task does not end mapping on one core.
+  /// `startingAt` of the options locates the array in the document.
   ///
   /// - Parameters:
   ///   - type: The type to map to, such as `[Book].self`.
   ///   - json: The document in UTF-8, such as a `[UInt8]`, or a `Data`, which is copied.
-  ///   - count: The maximum number of tasks that map at a time, such as the number of cores.
+  ///   - count: The maximum number of tasks that map at a time, such as the number of cores; with 1 or less, one maps.
   /// - Returns: The elements, in the order of the document.
   /// - Throws: `ModelError` with every issue that the policy does not forgive, or `CancellationError` if the task is
   ///   cancelled.
@@ -125,7 +125,7 @@ extension Array where Element: MappableModel & Sendable {
   ///
   /// - Parameters:
   ///   - json: The document in UTF-8, such as a `[UInt8]`, or a `Data`, which is copied.
-  ///   - count: The maximum number of tasks that map at a time, such as the number of cores.
+  ///   - count: The maximum number of tasks that map at a time, such as the number of cores; with 1 or less, one maps.
   /// - Throws: `ModelError` with every issue that the engine does not forgive, or `CancellationError` if the task is
   ///   cancelled.
   public init(

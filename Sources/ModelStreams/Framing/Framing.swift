@@ -45,9 +45,9 @@ public struct Framing: Sendable, Hashable {
 
   /// The elements of one array of a document.
   ///
-  /// The rest of the document may be in any order; it is skipped without being stored, and checked to be JSON. That
-  /// the array is missing is an error at the end of the document. A key of the path that occurs twice in one object is
-  /// an error too, because the first array has been read when the second one is found.
+  /// The rest of the document may be in any order; it is skipped without being stored, and checked to be JSON. If the
+  /// array is missing, that is an error at the end of the document. If a key of the path occurs twice in one object,
+  /// that is an error too, because the first array has already been read when the second one is found.
   ///
   /// - Parameter path: The location of the array, such as `data.items`, `pages[0].rows` or `["a.b"]`; the document
   ///   itself by default.

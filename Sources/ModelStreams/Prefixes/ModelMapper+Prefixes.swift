@@ -3,8 +3,8 @@ public import ModelMapping
 extension ModelMapper where Policy == Lenient {
   /// Updates a model with the complete values of a document that is cut off.
   ///
-  /// For one that arrives in pieces, a `PrefixReader` scans each piece once. The option `reading` does not apply: comments
-  /// are errors.
+  /// If the document arrives in pieces, use a ``PrefixReader``, which scans each piece once. The option `reading` does
+  /// not apply: comments are errors.
   ///
   /// ```swift
   /// var search = Search()
@@ -15,10 +15,10 @@ extension ModelMapper where Policy == Lenient {
   /// - Parameters:
   ///   - model: The model to update; an object is changed in place.
   ///   - json: The beginning of the document, in UTF-8.
-  ///   - takesOpenStrings: Whether a string that has not ended is used as far as it is there.
-  /// - Returns: What is known of the document.
-  /// - Throws: `ModelError` if `json` is not the beginning of valid JSON, or if the engine does not forgive an issue. The
-  ///   model is unchanged then.
+  ///   - takesOpenStrings: Whether the part of an unfinished string that has arrived is used.
+  /// - Returns: Which values of the document are complete, and the report.
+  /// - Throws: `ModelError` if `json` is not the beginning of valid JSON, or if the engine does not forgive an issue.
+  ///   In both cases, the model is unchanged.
   @discardableResult
   public func update<Model: MappableModel>(
     _ model: inout Model,
@@ -35,10 +35,10 @@ extension ModelMapper where Policy == Lenient {
   /// - Parameters:
   ///   - model: The model to update; an object is changed in place.
   ///   - json: The beginning of the document, as a string or substring.
-  ///   - takesOpenStrings: Whether a string that has not ended is used as far as it is there.
-  /// - Returns: What is known of the document.
-  /// - Throws: `ModelError` if `json` is not the beginning of valid JSON, or if the engine does not forgive an issue. The
-  ///   model is unchanged then.
+  ///   - takesOpenStrings: Whether the part of an unfinished string that has arrived is used.
+  /// - Returns: Which values of the document are complete, and the report.
+  /// - Throws: `ModelError` if `json` is not the beginning of valid JSON, or if the engine does not forgive an issue.
+  ///   In both cases, the model is unchanged.
   @discardableResult
   public func update<Model: MappableModel>(
     _ model: inout Model,
@@ -60,7 +60,7 @@ extension MappableModel where Policy == Lenient {
   ///
   /// - Parameters:
   ///   - json: The beginning of the document, as a string or substring; it may be empty.
-  ///   - takesOpenStrings: Whether a string that has not ended is used as far as it is there.
+  ///   - takesOpenStrings: Whether the part of an unfinished string that has arrived is used.
   /// - Throws: `ModelError` if `json` is not the beginning of valid JSON, or if the engine does not forgive an issue.
   public init(
     jsonPrefix json: some StringProtocol,
@@ -73,7 +73,7 @@ extension MappableModel where Policy == Lenient {
   ///
   /// - Parameters:
   ///   - json: The beginning of the document, in UTF-8; it may be empty.
-  ///   - takesOpenStrings: Whether a string that has not ended is used as far as it is there.
+  ///   - takesOpenStrings: Whether the part of an unfinished string that has arrived is used.
   /// - Throws: `ModelError` if `json` is not the beginning of valid JSON, or if the engine does not forgive an issue.
   public init(
     jsonPrefix json: some Sequence<UInt8>,

@@ -25,9 +25,10 @@ public import ModelMapping
 /// // Prints "green tea ["organic", "loose"] true"
 /// ```
 ///
-/// What has been scanned is not scanned again; `hasNews` says whether it is worth mapping again. An update maps all
-/// complete values, not only the new ones: hooks, alternative keys and unknown members depend on all members of an object,
-/// and the report is that of the whole prefix. For documents of many megabytes, update less often than after each piece.
+/// Each piece is scanned once; `hasNews` states whether another update can change the model. An update maps all
+/// complete values, not only the new ones: hooks, alternative keys and unknown members depend on all members of an
+/// object, and the report is that of the whole prefix. For documents of many megabytes, update less often than after
+/// each piece.
 ///
 /// - A string, number or literal counts when it is complete. A number is complete when something follows it.
 /// - An array or object counts with what is complete in it; so a model in an array may have only some of its values.
@@ -43,16 +44,16 @@ public struct PrefixReader: Sendable {
   private var usable = 0 { didSet { if usable != oldValue { hasNews = true } } }
   private var error: ModelError?
 
-  /// Whether something new has arrived since the last update: a complete value, the start of an array or object, more of
-  /// an open string, or something that is not JSON, which the next update throws.
+  /// Whether something new has arrived since the last update: a complete value, the start of an array or object, more
+  /// of an open string, or something that is not JSON, which the next update throws.
   public private(set) var hasNews = false
 
   /// Creates a reader for the start of a document.
   ///
   /// - Parameters:
-  ///   - options: The options of the mapper. `startingAt` is an error until its value has begun, and `reading` does
-  ///     not apply: comments are errors.
-  ///   - takesOpenStrings: Whether a string that has not ended is used as far as it is there, to show it as it arrives.
+  ///   - options: The options of the mapper. Until the value at `startingAt` has begun, an update throws an error.
+  ///     `reading` does not apply: comments are errors.
+  ///   - takesOpenStrings: Whether the part of an unfinished string that has arrived is used, to show it as it arrives.
   public init(options: MappingOptions = MappingOptions(), takesOpenStrings: Bool = false) {
     mapper = ModelMapper(options: options)
     self.takesOpenStrings = takesOpenStrings
@@ -75,9 +76,9 @@ public struct PrefixReader: Sendable {
   /// Updates a model with all values that are complete.
   ///
   /// - Parameter model: The model.
-  /// - Returns: What is known of the document.
-  /// - Throws: `ModelError` if what is there is not the beginning of valid JSON, or if the engine does not forgive an
-  ///   issue. The model is unchanged then.
+  /// - Returns: Which values of the document are complete, and the report.
+  /// - Throws: `ModelError` if what has arrived is not the beginning of valid JSON, or if the engine does not forgive
+  ///   an issue. The model is unchanged then.
   @discardableResult
   public mutating func update<Model: MappableModel>(
     _ model: inout Model

@@ -1,6 +1,6 @@
 public import ModelMapping
 
-/// What is known of a document that is cut off.
+/// Which values of a document that is cut off are complete.
 ///
 /// ```swift
 /// struct Search: LenientModel {
@@ -29,9 +29,10 @@ public struct PrefixStatus: Sendable {
     self.paths = paths
   }
 
-  /// The path of the innermost value that has begun but not ended; that of a member whose key is complete counts.
+  /// The path of the innermost value that has begun but not ended.
   ///
-  /// It is the path of the document itself if that is complete, or before its first member.
+  /// A member has begun when its key is complete. Before the first member, and if the document is complete, this is the
+  /// path of the document itself.
   public var openPath: MappingPath { paths.openPath }
 
   /// The paths of the complete values, without those inside other complete values.

@@ -26,8 +26,8 @@ public import ModelMapping
 /// // Prints "22.0"
 /// ```
 ///
-/// A piece is requested when all records of the one before are used, and nothing is read ahead. Cancelling the task ends
-/// the sequence with a `CancellationError`, and an error of the bytes' own sequence with a `StreamInterruption`.
+/// A piece is requested when all records of the previous one are used, and nothing is read ahead. Cancelling the task
+/// ends the sequence with a `CancellationError`; an error of the sequence of bytes ends it with a `StreamInterruption`.
 public struct AsyncRecords<Base: AsyncSequence, Value, Policy: MappingPolicy>: AsyncSequence
 where Base.Element: Sequence<UInt8> {
   /// A record, or why it could not be mapped.

@@ -3,7 +3,8 @@ public import ModelMapping
 extension AsyncSequence where Element: Sequence<UInt8> {
   /// Returns the records of a stream whose bytes arrive in pieces, such as `[UInt8]`, `Data` or a server's buffer.
   ///
-  /// For pieces of text, use `map(\.utf8)` first.
+  /// For pieces of text, use `map(\.utf8)` first. See ``AsyncRecords`` for an example, and for how errors, cancellation
+  /// and interruptions are reported.
   ///
   /// - Parameters:
   ///   - model: The type of the records.
@@ -19,6 +20,8 @@ extension AsyncSequence where Element: Sequence<UInt8> {
   }
 
   /// Returns the records of a stream whose bytes arrive in pieces, mapped by a policy.
+  ///
+  /// See ``AsyncRecords`` for an example, and for how errors, cancellation and interruptions are reported.
   ///
   /// - Parameters:
   ///   - type: The type of the records: a model, a scalar, an array, `JSONValue` …
@@ -39,6 +42,8 @@ extension AsyncSequence where Element: Sequence<UInt8> {
 extension AsyncSequence where Element == UInt8 {
   /// Returns the records of a stream of bytes.
   ///
+  /// See ``AsyncRecords`` for an example, and for how errors, cancellation and interruptions are reported.
+  ///
   /// - Parameters:
   ///   - model: The type of the records.
   ///   - framing: How records follow each other.
@@ -53,6 +58,8 @@ extension AsyncSequence where Element == UInt8 {
   }
 
   /// Returns the records of a stream of bytes, mapped by a policy.
+  ///
+  /// See ``AsyncRecords`` for an example, and for how errors, cancellation and interruptions are reported.
   ///
   /// - Parameters:
   ///   - type: The type of the records: a model, a scalar, an array, `JSONValue` …
@@ -72,7 +79,8 @@ extension AsyncSequence where Element == UInt8 {
 
 /// The bytes of an asynchronous sequence in pieces, each of which ends where a record may end.
 ///
-/// So a record is returned when its last byte has arrived, not later.
+/// `records(of:_:options:)` creates it for a sequence of bytes, so that a record is returned as soon as its last byte
+/// has arrived.
 public struct BytePieces<Base: AsyncSequence>: AsyncSequence where Base.Element == UInt8 {
   /// The bytes of a piece.
   public typealias Element = [UInt8]

@@ -10,7 +10,7 @@ public import ModelMappingFoundation
 /// }
 /// ```
 ///
-/// For code that must not wait, see `FilePieces`.
+/// ``FilePieces`` is the same as an asynchronous sequence.
 public struct FileRecords<Value, Policy: MappingPolicy>: ~Copyable {
   private let file: InputFile
   private var mapping: RecordMapping<Value, Policy>
@@ -36,7 +36,7 @@ public struct FileRecords<Value, Policy: MappingPolicy>: ~Copyable {
     mapping = RecordMapping(framing, options)
   }
 
-  /// Returns the records of the standard input, from where it has been read to.
+  /// Returns the records of the standard input, starting after what has already been read.
   ///
   /// - Parameters:
   ///   - framing: How records follow each other.
@@ -56,7 +56,7 @@ public struct FileRecords<Value, Policy: MappingPolicy>: ~Copyable {
   ///
   /// - Returns: The record, or why it could not be mapped.
   /// - Throws: `ModelError` if the framing is broken, or with code `unreadableFile` if the file cannot be read. All
-  ///   records before that place have been returned then.
+  ///   records before that point have been returned by then.
   public mutating func next() throws(ModelError) -> Result<Value, RecordError>? {
     while true {
       if let record = try mapping.next() { return record }
@@ -101,10 +101,10 @@ public struct FilePieces: AsyncSequence, Sendable {
     self.file = try InputFile(file)
   }
 
-  /// The standard input, from where it has been read to.
+  /// The standard input, starting after what has already been read.
   public static let standardInput = FilePieces(.standardInput)
 
-  /// Creates an iterator, which goes on where the file has been read to.
+  /// Creates an iterator, which continues after what has already been read.
   public func makeAsyncIterator() -> Iterator { Iterator(file: file) }
 
   /// Reads the pieces one after the other.

@@ -19,13 +19,13 @@ public struct RecordOptions: Sendable {
   /// records after it are read. A negative number counts as 0, and the `\r` before the end of a line is part of the
   /// record. Hooks may be called for a record before it is found to be too long.
   public var maximumRecord: Int
-  /// Whether the first failure is the last record that is read.
+  /// Whether reading stops after the first failure.
   public var stopsAtFirstError: Bool
   /// The options of the mapper.
   ///
-  /// Their `maximumDepth` limits each record, and what is around the array of `Framing.elements(at:)`. Comments
-  /// (`reading`) are for records of `Framing.lines`: other framings find the end of a record by its brackets and
-  /// strings, and take those in a comment for parts of it.
+  /// `maximumDepth` limits each record, and what surrounds the array of `Framing.elements(at:)`. Comments (`reading`)
+  /// are supported for `Framing.lines` only: the other framings find the end of a record by its brackets and strings,
+  /// and would count those in a comment.
   public var mapping: MappingOptions
 
   /// Creates options; each has a default.
@@ -50,9 +50,7 @@ public struct RecordOptions: Sendable {
 /// // Prints "1 record, 16 bytes"
 /// ```
 public struct StreamProgress: Sendable, Hashable {
-  /// The number of bytes up to the end of the last record that was returned; all bytes at the end of the stream.
-  ///
-  /// A record that is too large counts when reading goes on after it.
+  /// The number of bytes up to the end of the last record that was returned or skipped; at the end, of all bytes.
   public internal(set) var bytes = 0
   /// The number of records that were returned, with failures.
   public internal(set) var records = 0

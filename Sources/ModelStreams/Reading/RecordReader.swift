@@ -24,10 +24,10 @@ public import ModelMapping
 /// A record that cannot be mapped is a failure, after which reading continues. Records are anything that a
 /// `ModelMapper` maps: models, arrays, dictionaries, scalars, `JSONValue`.
 ///
-/// The reader stores the pieces that are not used yet, which are one record and one piece at most, and up to eight
-/// records that are mapped but not requested. So hooks and `validate()` of a record may be called before `next()` returns
-/// it. They are called once, unless the record is too large, malformed, or cut off and more than twice as long as all
-/// before it: then it is mapped again when its end is known.
+/// The reader stores the pieces that are not used yet, at most one record and one piece, and up to eight records that
+/// are mapped but not requested. Hooks and `validate()` of a record may therefore be called before `next()` returns it.
+/// They are called once, except for a record that is too large or malformed, or that is cut off and more than twice as
+/// long as everything before it: such a record is mapped again when its end is known.
 ///
 /// The reader does not use threads, and it can be sent to another one if its records can.
 public struct RecordReader<Value, Policy: MappingPolicy>: ~Copyable {
@@ -62,7 +62,7 @@ public struct RecordReader<Value, Policy: MappingPolicy>: ~Copyable {
   ///
   /// - Returns: The record, or why it could not be mapped.
   /// - Throws: `ModelError` if the framing is broken, so that no more records can be found. All records before that
-  ///   place have been returned then. Later calls throw the same error.
+  ///   point have been returned by then. Later calls throw the same error.
   @inlinable
   public mutating func next() throws(ModelError) -> Result<Value, RecordError>? {
     try mapping.next()
@@ -70,7 +70,7 @@ public struct RecordReader<Value, Policy: MappingPolicy>: ~Copyable {
 
   /// Ends the stream, and returns the records that are left: a last line without `\n`, or a number at the end.
   ///
-  /// Call it until it returns nil. No bytes can be appended afterwards.
+  /// Call it until it returns nil. Appending bytes afterwards stops the program.
   ///
   /// - Returns: The next record, or nil after the last one.
   /// - Throws: `ModelError` if the framing is broken, also because the stream ends too early.

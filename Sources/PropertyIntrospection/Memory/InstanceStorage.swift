@@ -69,8 +69,8 @@ package struct InstanceStorage {
 }
 
 extension InstanceStorage {
-  /// In debug builds, checks that a field belongs to the instance's type, or to a superclass of it, whose fields have the
-  /// same offsets in instances of all subclasses.
+  /// In debug builds, checks that a field belongs to the instance's type, or to a superclass of it, whose fields have
+  /// the same offsets in instances of all subclasses.
   @inlinable
   @inline(__always)
   package func assertHas(_ field: StoredField) {

@@ -10,8 +10,8 @@ package struct ValueQueue<Value> {
     // SAFETY: the memory has room for `capacity` values, of which those from `first` up to `end` are initialized. Only
     // the one queue that refers to the storage changes it.
     @usableFromInline let base: UnsafeMutablePointer<Value>
-    // SAFETY: no access overlaps another, as only the methods of the queue have them; they are too frequent to be checked
-    // at run time.
+    // SAFETY: no access overlaps another, as only the methods of the queue have them; they are too frequent to be
+    // checked at run time.
     @exclusivity(unchecked) @usableFromInline var first = 0
     @exclusivity(unchecked) @usableFromInline var end = 0
 

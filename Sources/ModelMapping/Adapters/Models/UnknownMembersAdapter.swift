@@ -1,8 +1,8 @@
 import ModelMappingFoundation
 import PropertyIntrospection
 
-/// Writes the members that a property of type `UnknownMembers` keeps, as an object; the plan of the model puts them into
-/// the model's own object, and reads them.
+/// Writes the members that a property of type `UnknownMembers` keeps, as an object; the plan of the model puts them
+/// into the model's own object, and reads them.
 final class UnknownMembersAdapter: JSONAdapter {
   init() { super.init(memory: .of(UnknownMembers.self), .object) }
 

@@ -28,9 +28,9 @@ public struct JSONReadingOptions: OptionSet, Sendable {
 
   /// Reads JSON with comments, known as JSONC, which editors such as Visual Studio Code use for settings.
   ///
-  /// In addition to RFC 8259, there can be comments between values, keys and punctuation, from `//` to the end of the line
-  /// and from `/*` to the next `*/`, and a comma after the last element or member. Locations in errors are those in the
-  /// text with its comments. A comment that does not end is an error, and so is a comma without a value before it. The
-  /// text is copied, so reading takes longer. Nothing of this is written.
+  /// In addition to RFC 8259, there can be comments between values, keys and punctuation, from `//` to the end of the
+  /// line and from `/*` to the next `*/`, and a comma after the last element or member. Locations in errors are those
+  /// in the text with its comments. A comment that does not end is an error, and so is a comma without a value before
+  /// it. The text is copied, so reading takes longer. Comments are never written.
   public static let comments = JSONReadingOptions(rawValue: 1)
 }

@@ -2,7 +2,8 @@
 extension JSONValue {
   /// Returns the merge patch that turns this document into another.
   ///
-  /// Members that differ are in the patch, nested objects with their own differences only; null removes a member.
+  /// The patch contains the members that differ; for a nested object, only its own differences; and null for each
+  /// member to remove.
   ///
   /// ```swift
   /// let old: JSONValue = ["title": "Momo", "tags": ["new"], "size": ["width": 12, "height": 20]]
@@ -11,8 +12,8 @@ extension JSONValue {
   /// // Prints "{"size":{"width":13},"tags":null}"
   /// ```
   ///
-  /// A patch cannot give a member the value null, because it would remove it, nor change the elements of an array one
-  /// by one. Strings differ if their bytes do, even if they are equal as `String` values.
+  /// A patch cannot set a member to null, because null removes it, nor change single elements of an array. Strings
+  /// differ if their bytes do, even if they are equal as `String` values.
   ///
   /// - Parameter new: The document that applying the patch gives.
   /// - Returns: The patch; an empty object if both documents are equal objects.
@@ -62,11 +63,11 @@ extension MappableModel {
     try jsonValue().mergePatch(to: new.jsonValue())
   }
 
-  /// Returns a new model, of the document that a merge patch (RFC 7396) makes of this model's document.
+  /// Returns a new model, read from this model's document after a merge patch (RFC 7396) is applied to it.
   ///
-  /// Unlike an update, it removes what the patch sets to null, so that it gets its default or is an error. Properties
-  /// that are not written to JSON have their defaults. What is nil stays nil if its null is written, unless the patch
-  /// mentions it.
+  /// Unlike an update, a null in the patch removes the member, so the property gets its default or is an error.
+  /// Properties that are not written to JSON have their defaults. A property that is nil stays nil if it can be written
+  /// as null, unless the patch mentions it.
   ///
   /// ```swift
   /// struct Song: StrictModel {

@@ -29,7 +29,8 @@ public struct JSONWritingOptions: OptionSet, Sendable {
   public static let includesNil = JSONWritingOptions(rawValue: 4)
   /// Writes `\/` for `/`, as some HTML embeddings expect.
   public static let escapingSlashes = JSONWritingOptions(rawValue: 8)
-  /// Writes only what differs from a model created by `init()`, which `update(json:)` then makes equal.
+  /// Writes only what differs from a model created by `init()`; updating such a model with the output restores this
+  /// one.
   ///
   /// A property that is nil although its default is not is written as null, even without `includesNil`, and so
   /// is every nil in a value that is written in full. A nested model that differs is written as its own

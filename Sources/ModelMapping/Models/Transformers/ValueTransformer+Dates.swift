@@ -2,11 +2,10 @@
 extension ValueTransformer {
   /// Returns a transformer with a form for all dates that it applies to.
   ///
-  /// These are the dates of a model, or of all models for the transformer of `MappingOptions` or of a policy: those of
-  /// type `Date`, in `Optional`s and containers too. The form of a model takes precedence over that of the options, and
-  /// both over that of the policy; the form of a property takes precedence over all. A conversion for dates of the same
-  /// transformer, such as `DateFromString:`, takes precedence over its form. A second form for all dates is an issue
-  /// `invalidDeclaration`.
+  /// A model's form applies to its properties of type `Date`, also in `Optional`s and containers; one of
+  /// `MappingOptions` or of a policy, to those of all models. A property's form takes precedence over its model's, that
+  /// over the options', and that over the policy's. A conversion for dates of the same transformer, such as
+  /// `DateFromString:`, takes precedence over its form. A second form for all dates is an issue `invalidDeclaration`.
   ///
   /// ```swift
   /// let options = MappingOptions(valueTransformer: .standard.dates(.millisecondsSince1970))
@@ -21,8 +20,8 @@ extension ValueTransformer {
 
   /// Returns a transformer with a form for the dates of one property.
   ///
-  /// The property is a `Date`, or an `Optional` or a container of dates. A form for a property that holds no dates, or a
-  /// second one for the same property, is an issue `invalidDeclaration`.
+  /// The property is a `Date`, or an `Optional` or a container of dates. A form for a property that holds no dates, or
+  /// a second one for the same property, is an issue `invalidDeclaration`.
   ///
   /// ```swift
   /// struct Holidays: StrictModel {

@@ -1,7 +1,7 @@
 import PropertyIntrospection
 
-/// Properties in wrappers that cannot be mapped, such as `@Published`, which are accessed through the key paths of their
-/// setters.
+/// Properties in wrappers that cannot be mapped, such as `@Published`, which are accessed through the key paths of
+/// their setters.
 extension PlanDraft {
   /// Finds these properties, and describes them as their key paths present them.
   mutating func findAccessed() {

@@ -71,7 +71,7 @@ struct PropertyAccess {
 }
 
 extension InstanceStorage {
-  /// Calls a closure with the slot of a property, or with that of a reference to it if it is accessed through a key path.
+  /// Calls a closure with the slot of a property, or of a reference to it if it is accessed through a key path.
   func withSlot<R, E: Error>(
     of field: StoredField,
     _ adapter: ValueAdapter?,

@@ -24,8 +24,8 @@ enum DateText {
     parts(of: date).flatMap { text($0.seconds, $0.fraction, $0.digits) }
   }
 
-  /// Returns the whole seconds of a date since 2001, rounded down, and the rest as a fraction with the fewest of 0, 3, 6
-  /// and 9 digits that restore the date; nil for a date many thousand years away.
+  /// Returns the whole seconds of a date since 2001, rounded down, and the rest as a fraction with the fewest of 0, 3,
+  /// 6 and 9 digits that restore the date; nil for a date many thousand years away.
   static func parts(of date: Date) -> (seconds: Int, fraction: Int, digits: Int)? {
     for digits in [0, 3, 6, 9] {
       guard let (seconds, fraction) = rounded(date, digits) else { return nil }

@@ -172,7 +172,7 @@ extension ByteView {
   private func endOfDigits(from start: Int) -> Int {
     var index = start
     while index &+ 8 <= count {
-      // SAFETY: `endOfNumber` passes a valid offset or the one after it, and there are eight bytes, or one, as compared.
+      // SAFETY: `endOfNumber` passes a valid offset or the one after it; there are eight bytes, or one, as compared.
       let digits = PackedDigits.count(in: unsafe word(uncheckedAt: index))
       index &+= digits
       if digits < 8 { return index }
