@@ -41,7 +41,7 @@ struct MigratingFirstStep {
   }
 }
 
-@Test("Migrating from YYModel: what was put right", .printing)
+@Test("Migrating from YYModel: reports and audits", .printing)
 func migratingReports() throws {
   struct Ticket: YYModel {
     var seat = 0

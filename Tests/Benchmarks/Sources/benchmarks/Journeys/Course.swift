@@ -39,7 +39,7 @@ struct Course<Strict: Codable, Lenient, Tree> {
       bytes: try kit.writeStrict(strict).count,
       contenders: [
         .writing(.codable, "JSONEncoder") { try encoder.encode(strict) },
-        .writing(.serialization, "by hand + JSONSerialization") {
+        .writing(.serialization, "handwritten + JSONSerialization") {
           try JSONSerialization.data(
             withJSONObject: kit.exportByHand(strict),
             options: .withoutEscapingSlashes,
@@ -60,7 +60,7 @@ struct Course<Strict: Codable, Lenient, Tree> {
       document: document,
       bytes: document.data.count,
       contenders: [
-        .reading(.hand, "by hand, as?") { try kit.mapByHand(tree) },
+        .reading(.hand, "handwritten, as?") { try kit.mapByHand(tree) },
         .reading(.lenient, "ModelMapping, lenient") { try kit.mapLenient(tree) },
         .reading(.strict, "ModelMapping, strict") { try kit.mapStrict(tree) },
       ],
@@ -75,7 +75,7 @@ struct Course<Strict: Codable, Lenient, Tree> {
       document: document,
       bytes: document.data.count,
       contenders: [
-        .reading(.hand, "by hand, as?") { try kit.mapByHand(tree) },
+        .reading(.hand, "handwritten, as?") { try kit.mapByHand(tree) },
         .reading(.lenient, "ModelMapping, lenient") { try kit.mapLenient(tree) },
         .reading(.strict, "ModelMapping, strict") { try kit.mapStrict(tree) },
       ],
@@ -94,7 +94,7 @@ struct Course<Strict: Codable, Lenient, Tree> {
       document: document,
       bytes: document.data.count,
       contenders: [
-        Contender(.hand, "by hand", outcome: lines) { kit.exportByHand(strict) },
+        Contender(.hand, "handwritten", outcome: lines) { kit.exportByHand(strict) },
         Contender(.lenient, "ModelMapping, lenient", outcome: lines) {
           try kit.exportLenient(lenient)
         },

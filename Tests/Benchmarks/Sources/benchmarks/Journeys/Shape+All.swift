@@ -71,7 +71,7 @@ extension Shape {
       others: (
         reading: {
           [
-            .reading(.bytes, "by hand over bytes") { try StrictUser(bytes: document.data) },
+            .reading(.bytes, "handwritten over bytes") { try StrictUser(bytes: document.data) },
             .reading(.lenientClass, "ModelMapping, lenient class") {
               try LenientUserObject(json: document.data)
             },

@@ -36,18 +36,17 @@ extension Report {
   /// The text below the table of memory.
   static var memoryLegend: String {
     """
-    Allocations, bytes of the result, and the most bytes that were allocated at a time beyond what was there \
-    before; by how much the pages of the process grew at the most. The goal is a peak of no more than the \
-    result and \(spelled(bytes: Memory.constant)).
+    Allocations, bytes of the result, the peak of allocated bytes above the starting point, and the growth of \
+    the process's resident pages. The goal is a peak of no more than the result and \(spelled(bytes: Memory.constant)).
     """
   }
 
   /// The text below the tables of growth.
   static var growthLegend: String {
     """
-    Growth: how much dearer a byte is in the longest document than in one of at most a hundredth of its \
-    length, or in the shortest one; 1 is linear, 100 quadratic. Speed-up: on the clock on the wall, which \
-    other programs lessen. Processor time: of two threads, as a multiple of what one takes for the same work.
+    Growth: the cost per byte of the longest document, divided by that of one at most a hundredth as long, or of \
+    the shortest one; 1 is linear, 100 quadratic. Speed-up: in wall-clock time, which other programs reduce. \
+    Processor time: of two threads, as a multiple of one thread's for the same work.
     """
   }
 
