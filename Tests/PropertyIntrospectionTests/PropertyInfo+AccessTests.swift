@@ -166,7 +166,10 @@ struct PropertyInfoAccessTests {
     let guts = try #require(try TypeInfo.of(String.self).properties.first)
     #expect(!guts.isMutable)
     let value = try guts.value(in: text)
-    expect("String._guts: belongs to the standard library or Foundation, whose properties are never written") {
+    expect(
+      "String._guts: belongs to the standard library or Foundation, "
+        + "whose properties are never written"
+    ) {
       try guts.setValue(value, in: &text)
     }
     let scanner = NumberedScanner(string: "")

@@ -93,8 +93,8 @@ extension Row {
       #expect(Sparse(a: 3).yy_modelToJSONString() == #"{"id":3}"#)
       #expect(
         Sparse.audit().map(\.description) == [
-          "the document: modelCustomPropertyMapper: `a` has a Array<Any>, which is neither text "
-            + "nor an array of text"
+          "the document: modelCustomPropertyMapper: `a` is of type Array<Any>, "
+            + "which is neither a string nor an array of strings"
         ]
       )
     },

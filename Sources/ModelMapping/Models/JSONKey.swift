@@ -95,7 +95,9 @@ public struct JSONKey: Sendable, Hashable {
     JSONKey(text, text.split(separator: ".").map { .key(String($0)) })
   }
 
-  /// Returns a key that is used literally, including its dots and brackets. See ``keyPath(_:)`` for an example.
+  /// Returns a key that is used literally, including its dots and brackets.
+  ///
+  /// See ``keyPath(_:)`` for an example.
   public static func literal(_ key: String) -> JSONKey {
     JSONKey([.key(key)])
   }

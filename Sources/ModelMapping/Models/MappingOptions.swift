@@ -23,14 +23,15 @@ public struct MappingOptions: Sendable {
   private(set) var keyMappers: [ObjectIdentifier: KeyMapper] = [:]
   /// Conversions for all models, used where a model has none of its own.
   public var valueTransformer: ValueTransformer
-  /// The maximum number of arrays and objects open at once. Defaults to 512.
+  /// The maximum number of arrays and objects open at once.
   ///
-  /// Values outside 1 to `largestMaximumDepth` count as the nearest of the two. Deeper text is an issue `tooDeep`, and
-  /// so is text that exceeds the stack of the thread: with a small stack or in a debug build the limit may be lower.
+  /// Defaults to 512. Values outside 1 to `largestMaximumDepth` count as the nearest of the two. Deeper text is an
+  /// issue `tooDeep`, and so is text that exceeds the stack of the thread: with a small stack or in a debug build the
+  /// limit may be lower.
   public var maximumDepth: Int
-  /// The maximum number of issues in an error or a report. Defaults to 100.
+  /// The maximum number of issues in an error or a report.
   ///
-  /// An error lists at least one.
+  /// Defaults to 100. An error lists at least one.
   public var maximumIssues: Int
   /// The location of the value in the document to read, such as `data.items[0]`; nil for the document itself.
   ///
@@ -38,7 +39,9 @@ public struct MappingOptions: Sendable {
   /// `missingKey`, or `typeMismatch` if a value of another kind blocks the path. The `jsonPath` of issues begins
   /// with this path, their `keyPath` does not. Ignored when writing.
   public var startingAt: MappingPath?
-  /// The options for reading JSON text, such as ``JSONReadingOptions/comments``. Defaults to strict RFC 8259.
+  /// The options for reading JSON text, such as ``JSONReadingOptions/comments``.
+  ///
+  /// Defaults to strict RFC 8259.
   public var reading: JSONReadingOptions
 
   /// Creates options; each has a default.

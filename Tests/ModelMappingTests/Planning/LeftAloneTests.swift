@@ -55,14 +55,18 @@ struct LeftAloneTests {
   @Test("have the advice for a property wrapper if they may be in one")
   func wrapped() throws {
     @propertyWrapper struct Trimmed {
-      var wrappedValue = ""
+      private var text = ""
+      var wrappedValue: String {
+        get { text }
+        set { text = newValue }
+      }
     }
     struct Form: LenientModel {
       @Trimmed var title
     }
     #expect(
       Form.audit().map(\.description) == [
-        "the document: `_title` of Form is of type Trimmed, which cannot be mapped: "
+        "_title: `_title` of LeftAloneTests.Form is of type Trimmed, which cannot be mapped: "
           + "if it is a property wrapper, conform it to MappableWrapper; "
           + "otherwise let Trimmed adopt LenientModel or StrictModel, "
           + "ignore it, or map it to `.unmapped`"

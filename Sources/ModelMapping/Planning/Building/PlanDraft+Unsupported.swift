@@ -14,8 +14,9 @@ extension PlanDraft {
     guard let remedy = RepresentedTypes.remedy(for: property.type) else {
       return "\(words): \(others), or give it a type that can be mapped"
     }
-    // A wrapper that conforms to nothing looks like an ordinary property.
-    let mayWrap = property.name.hasPrefix("_") && [.structure, .object].contains(property.valueKind)
+    // A wrapper with a computed `wrappedValue` looks like an ordinary property.
+    let mayWrap =
+      property.name.hasPrefix("_") && [.structure, .object].contains(property.valueKind)
     let wrapping = "if it is a property wrapper, conform it to MappableWrapper; otherwise "
     return "\(words): \(mayWrap ? wrapping : "")\(remedy), ignore it, or map it to `.unmapped`"
   }
