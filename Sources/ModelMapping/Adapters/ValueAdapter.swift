@@ -138,6 +138,9 @@ class ValueAdapter {
   /// Calls a closure with the models in two slots, if the type is or holds a model that is updated in place.
   func withModels(_ slot: Slot, _ other: Slot, _ body: (ModelAdapter, Slot, Slot) -> Void) {}
 
+  /// Whether values may hold models that no adapter inside this one reads.
+  var mayHoldOthers: Bool { false }
+
   /// Whether the type has a value for a missing key: nil or `.absent`.
   var mayBeAbsent: Bool { false }
 

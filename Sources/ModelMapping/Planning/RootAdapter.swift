@@ -98,7 +98,7 @@ private struct DeclarationSearch {
 
   private mutating func visitOpen() {
     while let (adapter, step) = open.popLast() {
-      if adapter is FamilyAdapter || adapter is any OpaqueAdapter { mayHoldOthers = true }
+      if adapter.mayHoldOthers { mayHoldOthers = true }
       if visitsMembers, let adapter = adapter as? FamilyAdapter {
         later += adapter.members.map { ($0, step) }
       }

@@ -34,17 +34,6 @@ extension KeyScalar where Self: FixedWidthInteger {
   var keyText: String { String(self) }
 }
 
-extension Int: KeyScalar {}
-extension Int8: KeyScalar {}
-extension Int16: KeyScalar {}
-extension Int32: KeyScalar {}
-extension Int64: KeyScalar {}
-extension UInt: KeyScalar {}
-extension UInt8: KeyScalar {}
-extension UInt16: KeyScalar {}
-extension UInt32: KeyScalar {}
-extension UInt64: KeyScalar {}
-
 extension KeyConversion {
   /// Returns the conversion of the key type, or nil if its values cannot be keys.
   static func find() -> KeyConversion? {

@@ -9,21 +9,7 @@ final class RequiringAdapter: ForwardingAdapter {
     return builder.isReading ? schema.nonNull : schema
   }
 
-  override func read(
-    from source: inout TextSource,
-    into slot: Slot,
-  ) throws(ReadingFailure) -> ReadResult {
-    try readRequiring(from: &source, into: slot)
-  }
-
-  override func read(
-    from source: inout TreeSource,
-    into slot: Slot,
-  ) throws(ReadingFailure) -> ReadResult {
-    try readRequiring(from: &source, into: slot)
-  }
-
-  private func readRequiring<S: ValueSource>(
+  override func readGeneric<S: ValueSource>(
     from source: inout S,
     into slot: Slot,
   ) throws(ReadingFailure) -> ReadResult {

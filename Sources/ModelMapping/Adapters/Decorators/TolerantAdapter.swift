@@ -56,21 +56,7 @@ final class TolerantAdapter: ForwardingAdapter {
     super.init(behind)
   }
 
-  override func read(
-    from source: inout TextSource,
-    into slot: Slot,
-  ) throws(ReadingFailure) -> ReadResult {
-    try readExcusing(from: &source, into: slot)
-  }
-
-  override func read(
-    from source: inout TreeSource,
-    into slot: Slot,
-  ) throws(ReadingFailure) -> ReadResult {
-    try readExcusing(from: &source, into: slot)
-  }
-
-  private func readExcusing<S: ValueSource>(
+  override func readGeneric<S: ValueSource>(
     from source: inout S,
     into slot: Slot,
   ) throws(ReadingFailure) -> ReadResult {
@@ -86,8 +72,6 @@ final class TolerantAdapter: ForwardingAdapter {
       ? try readForgiving(from: &source, into: slot) : try source.read(behind, into: slot)
   }
 
-  @_semantics("optimize.sil.specialize.generic.never")
-  @inline(never)
   private func readForgiving<S: ValueSource>(
     from source: inout S,
     into slot: Slot,
@@ -102,8 +86,6 @@ final class TolerantAdapter: ForwardingAdapter {
   }
 
   /// Reads a string that may be a word for null, which not every type accepts as null.
-  @_semantics("optimize.sil.specialize.generic.never")
-  @inline(never)
   private func readWord<S: ValueSource>(
     from source: inout S,
     into slot: Slot,

@@ -1,12 +1,10 @@
 import PropertyIntrospection
 
-/// An adapter whose type decides by itself what is in its values.
-protocol OpaqueAdapter: ValueAdapter {}
-
 /// Reads `Decodable` types by their own `init(from:)`, and writes those that are `Encodable`.
 ///
 /// The value is first read as a tree, from which a `JSONValueDecoder` decodes.
-final class DecodableAdapter<Value: Decodable>: ValueAdapter, OpaqueAdapter {
+final class DecodableAdapter<Value: Decodable>: ValueAdapter {
+  override var mayHoldOthers: Bool { true }
   private let rules: MappingRules
 
   init(rules: MappingRules) {

@@ -40,6 +40,7 @@ final class FamilyAdapter: ValueAdapter {
   }
 
   override var readsInPlace: Bool { true }
+  override var mayHoldOthers: Bool { true }
 
   override func readGeneric<S: ValueSource>(
     from source: inout S,

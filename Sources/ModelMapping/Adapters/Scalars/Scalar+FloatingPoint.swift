@@ -1,13 +1,11 @@
 import ModelMappingFoundation
 
-extension Double: PlainNumber {
-  @inline(__always)
-  static func readPlain(from reader: inout JSONReader) -> Double? { reader.readPlainDouble() }
-}
-
-extension Double: Scalar {
+extension Double: Scalar, PlainNumber, RangeChecked {
   static var expectation: Expectation { .number }
   static var zero: Double? { 0 }
+
+  @inline(__always)
+  static func readPlain(from reader: inout JSONReader) -> Double? { reader.readPlainDouble() }
 
   @inline(__always)
   static func readUsual<S: ValueSource>(from source: inout S) throws(ReadingFailure) -> Double? {
@@ -29,14 +27,12 @@ extension Double: Scalar {
   var nativeValue: Any? { isFinite ? self : nil }
 }
 
-extension Float: PlainNumber {
-  @inline(__always)
-  static func readPlain(from reader: inout JSONReader) -> Float? { reader.readPlainFloat() }
-}
-
-extension Float: Scalar {
+extension Float: Scalar, PlainNumber, RangeChecked {
   static var expectation: Expectation { .number }
   static var zero: Float? { 0 }
+
+  @inline(__always)
+  static func readPlain(from reader: inout JSONReader) -> Float? { reader.readPlainFloat() }
 
   @inline(__always)
   static func readUsual<S: ValueSource>(from source: inout S) throws(ReadingFailure) -> Float? {

@@ -48,16 +48,16 @@ extension PlainNumber where Self: FixedWidthInteger {
   }
 }
 
-extension Int: Scalar, PlainNumber {}
-extension Int8: Scalar, PlainNumber {}
-extension Int16: Scalar, PlainNumber {}
-extension Int32: Scalar, PlainNumber {}
-extension Int64: Scalar, PlainNumber {}
-extension UInt: Scalar, PlainNumber {}
-extension UInt8: Scalar, PlainNumber {}
-extension UInt16: Scalar, PlainNumber {}
-extension UInt32: Scalar, PlainNumber {}
-extension UInt64: Scalar, PlainNumber {}
+extension Int: Scalar, PlainNumber, KeyScalar, RangeChecked {}
+extension Int8: Scalar, PlainNumber, KeyScalar, RangeChecked {}
+extension Int16: Scalar, PlainNumber, KeyScalar, RangeChecked {}
+extension Int32: Scalar, PlainNumber, KeyScalar, RangeChecked {}
+extension Int64: Scalar, PlainNumber, KeyScalar, RangeChecked {}
+extension UInt: Scalar, PlainNumber, KeyScalar, RangeChecked {}
+extension UInt8: Scalar, PlainNumber, KeyScalar, RangeChecked {}
+extension UInt16: Scalar, PlainNumber, KeyScalar, RangeChecked {}
+extension UInt32: Scalar, PlainNumber, KeyScalar, RangeChecked {}
+extension UInt64: Scalar, PlainNumber, KeyScalar, RangeChecked {}
 
 extension NumberText {
   /// Parses a number from a string, in the spellings that the rules allow.

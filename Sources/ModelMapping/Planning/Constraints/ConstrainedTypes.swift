@@ -186,18 +186,6 @@ extension RangeChecked where Self: BinaryFloatingPoint {
 
 extension Int128: RangeChecked {}
 extension UInt128: RangeChecked {}
-extension Int: RangeChecked {}
-extension Int8: RangeChecked {}
-extension Int16: RangeChecked {}
-extension Int32: RangeChecked {}
-extension Int64: RangeChecked {}
-extension UInt: RangeChecked {}
-extension UInt8: RangeChecked {}
-extension UInt16: RangeChecked {}
-extension UInt32: RangeChecked {}
-extension UInt64: RangeChecked {}
-extension Float: RangeChecked {}
-extension Double: RangeChecked {}
 
 extension Decimal: RangeChecked {
   static func exact(_ number: JSONNumber) -> Decimal? { number.decimalValue }
