@@ -25,4 +25,10 @@ enum ExactValue {
       return nil
     }
   }
+
+  /// Returns the identity of the object that a value is, or that it wraps as an `Optional`; nil for other values.
+  static func identity(of value: Any) -> ObjectIdentifier? {
+    if Swift.type(of: value) is AnyClass { return ObjectIdentifier(value as AnyObject) }
+    return (value as? any OptionalShape)?.wrapped.flatMap { identity(of: $0) }
+  }
 }

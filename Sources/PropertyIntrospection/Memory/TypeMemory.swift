@@ -13,21 +13,26 @@ package class TypeMemory {
   @usableFromInline package let alignment: Int
   /// Whether a value is exactly one object reference, which may be nil.
   private let isReference: Bool
+  /// Whether a value is of a protocol type, so that it may be an object, or an `Optional` of one.
+  private let isExistential: Bool
 
   fileprivate init<Value>(_: Value.Type) {
     type = Value.self
     size = MemoryLayout<Value>.size
     stride = MemoryLayout<Value>.stride
     alignment = MemoryLayout<Value>.alignment
-    isReference = size == MemoryLayout<Int>.size && isReferenceType(Value.self)
+    let kind = wrappedKind(of: Value.self)
+    isReference = size == MemoryLayout<Int>.size && kind.isClass
+    isExistential = kind == .existential || kind == .extendedExistential
   }
 
   /// Returns the bits of the reference in a slot, to detect later whether it has changed; nil if the slot is
-  /// empty or the type is not a reference.
+  /// empty or its value is not a reference.
   func referenceBits(of slot: Slot) -> UInt? {
-    guard isReference, slot.isInitialized else { return nil }
+    guard slot.isInitialized else { return nil }
     // SAFETY: the slot holds one word.
-    return unsafe slot.address.load(as: UInt.self)
+    if isReference { return unsafe slot.address.load(as: UInt.self) }
+    return isExistential ? ExactValue.identity(of: box(slot)).map { UInt(bitPattern: $0) } : nil
   }
 
   /// Returns the memory operations of a type.
@@ -60,11 +65,11 @@ package class TypeMemory {
   package func set(_: Slot, to _: Any) -> Bool { false }
 }
 
-/// Returns whether values of a type are object references, or `Optional`s of them.
-private func isReferenceType(_ type: Any.Type) -> Bool {
+/// Returns the kind of a type, or of the type that `Optional`s of any depth wrap.
+private func wrappedKind(of type: Any.Type) -> MetadataKind {
   let kind = MetadataKind(of: type)
-  guard kind == .optional else { return kind.isClass }
-  return (type as? any OptionalShape.Type).map { isReferenceType($0.wrappedType) } ?? false
+  guard kind == .optional, let optional = type as? any OptionalShape.Type else { return kind }
+  return wrappedKind(of: optional.wrappedType)
 }
 
 private final class MemoryOf<Value>: TypeMemory {

@@ -126,4 +126,40 @@ struct ModelFamilyTests {
     try drawing.update(json: #"{"main":{"id":8,"meta":{"kind":"square"}}}"#)
     #expect(drawing.main is Block && circle?.id == 7)
   }
+
+  protocol Piece: AnyObject {}
+
+  enum Pieces: ModelFamily {
+    static func memberType(for object: JSONObject) -> (any MappableModel.Type)? { Draft.self }
+  }
+
+  final class Draft: LenientModel, MappingPostprocessing, Piece {
+    var title = ""
+    weak var desk: Desk?
+    static let ignoredProperties: Set = ["desk"]
+
+    func postprocess(_ object: JSONObject) {
+      desk?.one = nil
+      desk?.any = nil
+    }
+  }
+
+  final class Desk: LenientModel {
+    var one: (any Piece)?
+    var any: Any?
+    static let families: [String: any ModelFamily.Type] = ["one": Pieces.self, "any": Pieces.self]
+  }
+
+  @Test(
+    "leaves an object of a protocol type removed that a hook removes in an update",
+    arguments: ["one", "any"],
+  )
+  func removal(_ key: String) throws {
+    let desk = Desk()
+    let draft = Draft()
+    draft.desk = desk
+    if key == "one" { desk.one = draft } else { desk.any = draft }
+    try desk.update(json: #"{"\#(key)": {"title": "a"}}"#)
+    #expect(draft.title == "a" && desk.one == nil && desk.any == nil)
+  }
 }
