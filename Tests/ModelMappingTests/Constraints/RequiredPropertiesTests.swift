@@ -135,6 +135,25 @@ struct RequiredPropertiesTests {
       .adding("setListWithArray:") { (_: [JSONValue]) -> [Item]? in nil }
   }
 
+  private struct Sum: LenientModel {
+    var total: Decimal?
+    static let requiredProperties: Set = ["total"]
+    static let valueTransformer = ValueTransformer.standard
+      .reading("total") { (_: [Int]) -> Decimal? in nil }
+      .reading("total") { (_: [String: Int]) -> Decimal? in nil }
+  }
+
+  @Test("quote the value of which a conversion makes nil, not one in it", arguments: Source.all)
+  func foundByConversion(_ source: Source) {
+    for (json, found) in [("[1, 2]", "an array"), (#"{"a": 3}"#, "an object")] {
+      let document = #"{"total": \#(json)}"#
+      let error = #expect(throws: ModelError.self) {
+        try source.mapWithReport(Sum.self, from: document, by: ModelMapper<Lenient>())
+      }
+      #expect(error?.issues.map(\.found) == [found])
+    }
+  }
+
   @Test("refuse nil that a conversion makes of an object or array", arguments: Source.all)
   func nilByConversion(_ source: Source) throws {
     for (key, json) in [("object", #"{"object": {}}"#), ("list", #"{"list": []}"#)] {

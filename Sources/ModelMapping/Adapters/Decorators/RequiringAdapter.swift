@@ -13,6 +13,17 @@ final class RequiringAdapter: ForwardingAdapter {
     from source: inout S,
     into slot: Slot,
   ) throws(ReadingFailure) -> ReadResult {
+    let start = source.mark
+    let outcome = try readNonNull(from: &source, into: slot)
+    // A tree may be at a value inside the one that gave nil, which an issue quotes.
+    if outcome == .null, source.offset == nil { source.rewind(to: start) }
+    return outcome
+  }
+
+  private func readNonNull<S: ValueSource>(
+    from source: inout S,
+    into slot: Slot,
+  ) throws(ReadingFailure) -> ReadResult {
     let kind = try source.kind()
     if kind == .null, !behind.takesNull {
       try source.readNull()
