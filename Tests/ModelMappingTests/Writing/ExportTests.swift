@@ -288,6 +288,43 @@ struct ExportTests {
     #expect(try Sets().jsonValue().jsonString() == text)
   }
 
+  @Test("sets of objects and of structs with dictionaries are written equally if they are equal")
+  func setsWithoutOrder() throws {
+    final class Mark: LenientModel, Hashable {
+      var number = 0
+      static func == (left: Mark, right: Mark) -> Bool { left.number == right.number }
+      func hash(into hasher: inout Hasher) { hasher.combine(number) }
+    }
+    struct Entry: LenientModel, Hashable {
+      var values: [String: Int] = [:]
+    }
+    struct Sets: LenientModel {
+      var marks: Set<Mark> = []
+      var entries: Set<Entry> = []
+      var any: Any = Set<Mark>()
+    }
+    func sets(_ numbers: [Int]) -> Sets {
+      let marks = numbers.map { number in
+        let mark = Mark()
+        mark.number = number
+        return mark
+      }
+      let entries = numbers.map { number in
+        Entry(values: Dictionary(uniqueKeysWithValues: numbers.map { ("\($0)", number) }))
+      }
+      return Sets(marks: Set(marks), entries: Set(entries), any: Set(marks))
+    }
+    let one = sets(Array(0..<9))
+    let other = sets((0..<9).reversed())
+    let text = try one.jsonString()
+    #expect(text.hasPrefix(#"{"marks":[{"number":0},{"number":1},"#))
+    #expect(try text == other.jsonString())
+    #expect(try one.jsonValue() == other.jsonValue() && text == one.jsonValue().jsonString())
+    #expect(try JSONValue(json: text)["marks"] == one.jsonValue()["any"])
+    let marks = try one.jsonObject()["marks"] as? [[String: Any]]
+    #expect(marks?.map { $0["number"] as? Int } == Array(0..<9))
+  }
+
   @Test("sets in Any are written in the order of sets of their type")
   func anySets() throws {
     struct Loose: LenientModel {

@@ -240,8 +240,10 @@ final class KeepingArrayAdapter<Element>: ArrayAdapter<Element> {
 
 /// Reads and writes sets.
 ///
-/// Elements are written in ascending order, or sorted by description, so that equal sets produce equal text.
+/// Elements are written in ascending order, or in the order of their text, so that equal sets produce equal text.
 final class SetAdapter<Element: Hashable>: SequenceAdapter<Element> {
+  private let hasOrder = Set<Element>.hasOrder
+
   init(_ element: ValueAdapter, rules: MappingRules) {
     super.init(element, memory: .of(Set<Element>.self), rules: rules)
   }
@@ -255,6 +257,26 @@ final class SetAdapter<Element: Hashable>: SequenceAdapter<Element> {
   }
 
   override func putNone(into slot: Slot) { slot.set(Set<Element>()) }
+
+  override func write(_ slot: Slot, to sink: inout TextSink) -> Bool {
+    if hasOrder { return super.write(slot, to: &sink) }
+    let json = sink.withTree { jsonValue(of: slot, for: &$0) }
+    return json.map { sink.write($0) } ?? false
+  }
+
+  override func jsonValue(of slot: Slot, for sink: inout TreeSink) -> JSONValue? {
+    let json = super.jsonValue(of: slot, for: &sink)
+    guard !hasOrder, case .array(let elements)? = json else { return json }
+    return .array(inOrderOfText(elements) { $0 })
+  }
+
+  override func nativeValue(of slot: Slot, for sink: inout TreeSink) -> Any? {
+    let native = super.nativeValue(of: slot, for: &sink)
+    guard !hasOrder, let elements = native as? [Any] else { return native }
+    return inOrderOfText(elements) { [room = sink.room] in
+      try? TreeValue($0).jsonValue(room: room)
+    }
+  }
 
   override func schema(_ builder: inout SchemaBuilder) -> JSONValue {
     var schema = super.schema(&builder).object ?? [:]

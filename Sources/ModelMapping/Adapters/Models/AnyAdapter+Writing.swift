@@ -18,7 +18,7 @@ extension AnyAdapter {
           kept.append(element)
         }
       }
-      return .array(kept)
+      return .array(isSetWithoutOrder(value) ? inOrderOfText(kept) { $0 } : kept)
     case .object(.native(let dictionary)):
       guard sink.enter() else { return nil }
       defer { sink.leave() }
@@ -37,6 +37,12 @@ extension AnyAdapter {
         return nil
       }
     }
+  }
+
+  /// Returns whether a value is a set whose elements have no order of their own.
+  private func isSetWithoutOrder(_ value: Any) -> Bool {
+    let type = type(of: value)
+    return type != [Any].self && (type as? any AnySet.Type).map { !$0.hasOrder } ?? false
   }
 
   private func tree(
