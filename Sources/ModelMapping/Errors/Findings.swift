@@ -272,6 +272,9 @@ struct Findings {
   mutating func recode(since mark: Int, as code: ModelIssue.Code) -> Bool {
     let own = entries[mark...].lastIndex { $0.fault.isHere && $0.fault.code != .noKeysMatched }
     guard let index = own else { return false }
+    if code == .dropped, entries[index].fault.code == .missingKey {
+      entries[index].fault.found = "nothing"
+    }
     entries[index].fault.code = code
     return true
   }
