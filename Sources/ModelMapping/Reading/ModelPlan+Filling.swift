@@ -38,7 +38,7 @@ extension ModelPlan {
         if policyRules.missingValue == .reset {
           try resetAbsent(from: &source, at: position, &state)
         }
-        state.met = table.required
+        if source.undo.isUpdate { state.met = table.required }
       }
       if !table.awaited.isSubset(of: state.met) || !state.unknown.isEmpty {
         try readFlattened(table, from: &source, start, &state)
