@@ -25,7 +25,8 @@ extension ModelIssue {
     if let suggestedValue { return "did you mean \(excerpt(of: suggestedValue))?" }
     guard let suggestedKey else { return nil }
     let shown = suggestedKey.hasControlCharacters ? suggestedKey.quoted : suggestedKey
-    guard code == .missingKey, case .key(let key)? = jsonPath.components.last else {
+    guard code == .missingKey || code == .dropped, case .key(let key)? = jsonPath.components.last
+    else {
       return "did you mean `\(shown)`?"
     }
     return "found `\(shown)`: did you mean `\(key)`?"

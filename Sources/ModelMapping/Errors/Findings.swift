@@ -219,10 +219,10 @@ struct Findings {
     }
   }
 
-  /// Turns the errors since a mark into report entries: the values they are about are not needed.
-  mutating func forgive(since mark: Int) {
-    var forgiven = Array(entries[mark...])
-    entries.removeSubrange(mark...)
+  /// Turns errors into report entries, which become the last findings: the values they are about are not needed.
+  mutating func forgive(_ range: Range<Int>) {
+    var forgiven = Array(entries[range])
+    entries.removeSubrange(range)
     errorCount -= forgiven.reduce(0) { $0 + ($1.fault.isError ? 1 : 0) }
     if areErrorsTruncated, errorCount == 0 {
       areErrorsTruncated = false
@@ -272,6 +272,9 @@ struct Findings {
   mutating func recode(since mark: Int, as code: ModelIssue.Code) -> Bool {
     let own = entries[mark...].lastIndex { $0.fault.isHere && $0.fault.code != .noKeysMatched }
     guard let index = own else { return false }
+    if code == .dropped, entries[index].fault.code == .missingKey {
+      entries[index].fault.found = "nothing"
+    }
     entries[index].fault.code = code
     return true
   }

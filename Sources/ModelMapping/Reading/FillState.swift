@@ -32,6 +32,10 @@ struct FillState<Mark> {
     let index: Int
     /// The position of the value.
     let value: Mark
+    /// Whether the value is read, because the exact key did not occur.
+    var isRead = false
+
+    var entry: KeyLevel.Entry { level.entries[index] }
   }
 
   /// The storage of the model's properties.
@@ -52,10 +56,14 @@ struct FillState<Mark> {
   var unknown: [Unknown] = []
   /// Other spellings of keys, the last one for each key; nil unless the model ignores the case of keys.
   var spellings: [Spelling]?
-  /// The entries of the undo log that were made while the value of a rule was read, in an update.
-  var changes: [(rule: Int, entries: Range<Int>)] = []
-  /// Whether the model cannot be used.
+  /// What the values of rules left behind.
+  var traces: [FillTrace] = []
+  /// The number of values that make the model unusable.
+  var failureCount = 0
+  /// Whether anything else makes the model unusable.
   var hasFailed = false
+  /// Whether the model cannot be used.
+  var isUnusable: Bool { hasFailed || failureCount > 0 }
 }
 
 extension FillState {
@@ -70,11 +78,30 @@ extension FillState {
     return seen.insert(entry.number) && !hasValue
   }
 
+  /// Returns a path with the keys in the spellings that were read.
+  func spelled(_ path: [JSONKey.Step]) -> [JSONKey.Step] {
+    var spelled = path
+    for spelling in spellings ?? [] where spelling.isRead && path.starts(with: spelling.entry.path)
+    {
+      spelled[spelling.level.path.count] = .key(spelling.key)
+    }
+    return spelled
+  }
+
   /// Drops the values of some keys, in all spellings.
   mutating func forgetCandidates(of numbers: Range<Int>) {
     candidates.removeAll { numbers.contains($0.number) }
     spellings?.removeAll { numbers.contains($0.level.short[$0.index].number) }
   }
+}
+
+/// What the value of a rule left behind.
+struct FillTrace {
+  let rule: Int
+  /// The entries of the undo log, in an update.
+  var entries = 0..<0
+  /// The findings that make the model unusable.
+  var findings = 0..<0
 }
 
 /// The location of the values that a model had before it was updated.

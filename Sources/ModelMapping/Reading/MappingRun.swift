@@ -202,6 +202,7 @@ struct MappingRun {
     from source: inout S,
   ) throws(ReadingFailure) {
     guard let adapter = adapter.model else { return }
+    source.undo.isUpdate = rewriting == .update
     let position = source.position
     let outcome = try withSlot(of: &model) { slot throws(ReadingFailure) in
       try adapter.update(slot, from: &source, as: rewriting)

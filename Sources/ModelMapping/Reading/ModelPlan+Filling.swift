@@ -38,22 +38,22 @@ extension ModelPlan {
         if policyRules.missingValue == .reset {
           try resetAbsent(from: &source, at: position, &state)
         }
-        state.met = table.required
+        if source.undo.isUpdate { state.met = table.required }
       }
       if !table.awaited.isSubset(of: state.met) || !state.unknown.isEmpty {
         try readFlattened(table, from: &source, start, &state)
         try putUnknownMembers(from: &source, &state)
         try reportKeys(from: &source, start, at: position, &state)
       }
-      if !isLive, !state.hasFailed, !table.everything.isSubset(of: state.written) {
+      if !isLive, !state.isUnusable, !table.everything.isSubset(of: state.written) {
         try fillGaps(table, from: &source, at: position, &state)
       }
     } catch {
       if !isLive { destroy(state) }
       throw error
     }
-    if state.hasFailed, !isLive { destroy(state) }
-    return !state.hasFailed
+    if state.isUnusable, !isLive { destroy(state) }
+    return !state.isUnusable
   }
 
   /// Reads the members of one object: the model's own, or one that a path crosses.
@@ -86,7 +86,7 @@ extension ModelPlan {
         try read(entry.rule, table.rules, path: nil, from: &source, &state)
       } else {
         if let property = level.entries[index].unmapped {
-          try tell(property, at: level.entries[index].path, from: &source)
+          try tell(property, at: level.entries[index].path, from: &source, state)
         }
         try readShared(level.entries[index], table, from: &source, &state)
       }
@@ -151,7 +151,7 @@ extension ModelPlan {
           : try readElsewhere(rule, in: state.storage, isInitialized: isInitialized, from: &source)
       }
       if source.undo.isOpen, source.undo.count > entries {
-        state.changes.append((index, entries..<source.undo.count))
+        state.traces.append(.init(rule: index, entries: entries..<source.undo.count))
       }
       if outcome == .written {
         if !state.isLive { state.written.insert(index) }
@@ -161,10 +161,10 @@ extension ModelPlan {
       }
     } catch {
       let failure = source.recording(error)
-      addSteps(of: index, path, since: mark, to: &source.findings)
+      addSteps(of: index, path, since: mark, to: &source.findings, state)
       throw failure
     }
-    addSteps(of: index, path, since: mark, to: &source.findings)
+    addSteps(of: index, path, since: mark, to: &source.findings, state)
   }
 
   /// Reads the value of an object's property in another place than the property's memory.
@@ -213,15 +213,17 @@ extension ModelPlan {
   }
 
   @inline(never)
-  func addSteps(
+  func addSteps<Mark>(
     of index: Int,
     _ path: [JSONKey.Step]?,
     since mark: Int,
     to findings: inout Findings,
+    _ state: borrowing FillState<Mark>,
   ) {
     let rule = content.rules[index]
     if rule.isSensitive { findings.redact(since: mark) }
-    findings.addSteps(since: mark, property: rule.name, keys: path ?? rule.mainPath)
+    let keys = state.spelled(path ?? rule.mainPath)
+    findings.addSteps(since: mark, property: rule.name, keys: keys)
   }
 
   /// Reads a value that several properties read, or whose key is one of several keys of a property.
@@ -298,7 +300,9 @@ extension ModelPlan {
     while try source.nextElement(&array) {
       if next < elements.count, elements[next].index == index {
         let entry = elements[next].entry
-        if let property = entry.unmapped { try tell(property, at: entry.path, from: &source) }
+        if let property = entry.unmapped {
+          try tell(property, at: entry.path, from: &source, state)
+        }
         try readShared(entry, table, from: &source, &state)
         next += 1
       } else {

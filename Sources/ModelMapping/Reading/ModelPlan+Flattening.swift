@@ -183,7 +183,7 @@ extension ModelPlan {
       let mark = source.findingCount
       let start = (mark: mark, position: source.position)
       try treatUnfit(.null, index, since: start, from: &source, &state)
-      return addSteps(of: index, nil, since: mark, to: &source.findings)
+      return addSteps(of: index, nil, since: mark, to: &source.findings, state)
     }
     if slot.isInitialized, policyRules.legacy.nullForOptional == .keep { return }
     let memory = rule.adapter.memory

@@ -46,10 +46,10 @@ extension ModelPlan {
       whole = try source.readTree(policyRules)
     } catch {
       let failure = source.recording(error)
-      addSteps(of: candidate.rule, candidate.path, since: mark, to: &source.findings)
+      addSteps(of: candidate.rule, candidate.path, since: mark, to: &source.findings, state)
       throw failure
     }
-    addSteps(of: candidate.rule, candidate.path, since: mark, to: &source.findings)
+    addSteps(of: candidate.rule, candidate.path, since: mark, to: &source.findings, state)
     guard let found = try whole?.values(at: steps) else {
       state.hasFailed = true
       return
@@ -63,7 +63,8 @@ extension ModelPlan {
       inner.written = state.written
       defer {
         state.written = inner.written
-        state.changes += inner.changes
+        state.traces += inner.traces
+        state.failureCount += inner.failureCount
         if inner.hasFailed { state.hasFailed = true }
       }
       try read(candidate.rule, rules, path: candidate.path, from: &tree, &inner)

@@ -114,8 +114,28 @@ extension ModelPlan {
         source.undo.copyValue(at: rule.field.offset, ofEntry: entry, to: slot)
       }
     }
-    while let change = state.changes.lastIndex(where: { $0.rule == index }) {
-      source.undo.restore(state.changes.remove(at: change).entries)
+    while let last = state.traces.lastIndex(where: { $0.rule == index }) {
+      let trace = state.traces.remove(at: last)
+      source.undo.restore(trace.entries)
+      forgive(trace.findings, from: &source, &state)
+    }
+  }
+
+  /// Forgives that a value does not fit.
+  private func forgive<S: ValueSource>(
+    _ findings: Range<Int>,
+    from source: inout S,
+    _ state: inout FillState<S.Mark>,
+  ) {
+    // If there were more errors than are kept, some of this value may be among those that are not.
+    if findings.isEmpty || source.findings.areErrorsTruncated { return }
+    source.findings.forgive(findings)
+    state.failureCount -= 1
+    for index in state.traces.indices
+    where state.traces[index].findings.lowerBound >= findings.upperBound {
+      let later = state.traces[index].findings
+      state.traces[index].findings =
+        (later.lowerBound - findings.count)..<(later.upperBound - findings.count)
     }
   }
 }

@@ -15,23 +15,22 @@ extension ModelPlan {
   ) throws(ReadingFailure) -> Bool {
     let key = try source.key(of: members)
     guard let index = level.otherSpellings?.index(of: key) else { return false }
-    var spellings = state.spellings ?? []
-    state.spellings = nil
     let spelling = FillState<S.Mark>.Spelling(
       key: key,
       level: level,
       index: index,
       value: source.mark,
     )
-    if let second = spellings.firstIndex(where: { $0.level === level && $0.index == index }) {
+    let second = state.spellings?.firstIndex { $0.level === level && $0.index == index }
+    if let second {
       let path = level.entries[index].path
-      if try acceptsSecond(of: path, at: members.keyOffset, from: &source, &state) {
-        spellings[second] = spelling
+      if try acceptsSecond(of: path, key, at: members.keyOffset, from: &source, &state) {
+        state.spellings?[second] = spelling
       }
     } else {
-      spellings.append(spelling)
+      if state.spellings == nil { state.spellings = [] }
+      state.spellings?.append(spelling)
     }
-    state.spellings = spellings
     try source.skipToReadLater()
     return true
   }
@@ -45,17 +44,19 @@ extension ModelPlan {
     _ state: inout FillState<S.Mark>,
   ) throws(ReadingFailure) {
     let end = source.mark
-    // A value may have other keys inside in other spellings.
-    while let spellings = state.spellings {
-      state.spellings = nil
-      for spelling in spellings {
-        var entry = spelling.level.entries[spelling.index]
-        guard state.meet(entry.short) else { continue }
-        entry.path = spelling.level.path + [.key(spelling.key)]
+    var index = 0
+    // A value may have other keys inside in other spellings, which become the last ones.
+    while let spelling = state.spellings?[index...].first {
+      let entry = spelling.entry
+      if state.meet(entry.short) {
+        state.spellings?[index].isRead = true
         source.rewind(to: spelling.value)
-        if let property = entry.unmapped { try tell(property, at: entry.path, from: &source) }
+        if let property = entry.unmapped {
+          try tell(property, at: entry.path, from: &source, state)
+        }
         try readShared(entry, table, from: &source, &state)
       }
+      index += 1
     }
     source.rewind(to: end)
   }

@@ -24,11 +24,7 @@ extension ModelPlan {
       }
       isKept = code != .missingKey
     }
-    if !isKept {
-      state.hasFailed = true
-    } else if !isInitialized {
-      state.written.insert(index)
-    }
+    if isKept, !isInitialized { state.written.insert(index) }
     if outcome == .null {
       try source.note(
         code ?? .nullValue,
@@ -36,10 +32,14 @@ extension ModelPlan {
         at: source.mark(at: start.position),
         expected: rule.adapter.expectation,
       )
-      return
+    } else {
+      if isKept { source.findings.forgive(start.mark..<source.findings.count) }
+      if let code { _ = source.findings.recode(since: start.mark, as: code) }
     }
-    if isKept { source.findings.forgive(since: start.mark) }
-    if let code { _ = source.findings.recode(since: start.mark, as: code) }
+    if !isKept {
+      state.failureCount += 1
+      state.traces.append(.init(rule: index, findings: start.mark..<source.findings.count))
+    }
   }
 
   private func wanted(for outcome: ReadResult, _ rule: PropertyPlan) -> MappingRules.UnfitRule {
@@ -54,13 +54,14 @@ extension ModelPlan {
     }
   }
 
-  /// Handles a key that occurs again in its object.
+  /// Handles a key that occurs again in its object, perhaps in another spelling.
   ///
   /// - Returns: Whether its value is read.
   @_semantics("optimize.sil.specialize.generic.never")
   @inline(never)
   func acceptsSecond<S: ValueSource>(
     of path: [JSONKey.Step],
+    _ spelling: String? = nil,
     at offset: Int?,
     from source: inout S,
     _ state: inout FillState<S.Mark>,
@@ -73,10 +74,12 @@ extension ModelPlan {
     if isError { state.hasFailed = true }
     guard isError || source.findings.wantsReport else { return true }
     let rule = content.rules.first { $0.readPaths.contains(path) }
+    var keys = state.spelled(path)
+    if let spelling { keys[keys.count - 1] = .key(spelling) }
     try source.findings.add(
       .init(.duplicateKey, isError: isError, offset: offset),
       property: rule?.name,
-      keys: path,
+      keys: keys,
     )
     return !isError
   }
@@ -144,17 +147,18 @@ extension ModelPlan {
     state.hasFailed = true
     for (index, rule) in missing.enumerated() {
       let expected = rule.adapter.expectation
+      let path = state.spelled(rule.mainPath)
       var fault = Fault(.missingKey, offset: offset, expected: expected)
       // The object that lacks the key, or whatever is in its place.
-      if rule.mainPath.count > 1, offset != nil, source.findings.hasRoom(forError: true) {
-        fault.offset = try source.offset(of: rule.mainPath, from: start)
+      if path.count > 1, offset != nil, source.findings.hasRoom(forError: true) {
+        fault.offset = try source.offset(of: path, from: start)
       }
       let search = suggest(&fault, index)
       try source.findings.add(
         fault,
         search: search,
         property: rule.name,
-        keys: rule.mainPath,
+        keys: path,
         mayEnd: index == missing.count - 1,
       )
     }
@@ -230,13 +234,14 @@ extension ModelPlan {
   @inline(never)
   func tell<S: ValueSource>(
     _ property: UnmappedProperty,
-    at keys: [JSONKey.Step],
+    at path: [JSONKey.Step],
     from source: inout S,
+    _ state: borrowing FillState<S.Mark>,
   ) throws(ReadingFailure) {
     var fault = property.fault
     guard source.findings.wantsReport, !source.findings.hasReported(fault) else { return }
     fault.offset = source.offset
-    try source.findings.add(fault, property: property.name, keys: keys)
+    try source.findings.add(fault, property: property.name, keys: state.spelled(path))
   }
 
   private func report<S: ValueSource>(
@@ -248,7 +253,7 @@ extension ModelPlan {
     if isError { state.hasFailed = true }
     let (key, level) = (unknown.key, unknown.level)
     var fault = Fault(.unknownKey, isError: isError, offset: unknown.offset)
-    let path = level.path + [.key(key)]
+    let path = state.spelled(level.path) + [.key(key)]
     fault.prefix(path, path)
     try source.findings.add(
       fault,
@@ -276,7 +281,7 @@ extension ModelPlan {
         try fillGap(index, slot, from: &source, at: position, &state)
       }
     }
-    for entry in content.nils where !state.hasFailed {
+    for entry in content.nils where !state.isUnusable {
       _ = entry.adapter.initializeNil(state.storage.slot(entry.field, isInitialized: false))
     }
   }

@@ -20,6 +20,10 @@ struct UndoLog {
     }
   }
 
+  /// Whether models with values are updated, and so need not find everything they require in the document.
+  ///
+  /// In a new model they are not: their values are defaults.
+  var isUpdate = false
   private var backups: [Entry] = []
   /// The number of nested updates in progress.
   private var level = 0

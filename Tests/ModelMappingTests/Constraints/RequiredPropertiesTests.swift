@@ -234,6 +234,48 @@ struct RequiredPropertiesTests {
   }
 }
 
+extension RequiredPropertiesTests {
+  private final class Tag: LenientModel {
+    var id = 0
+    var note = ""
+    init() {}
+    static let requiredProperties: Set<String> = ["id"]
+  }
+
+  private struct Page: LenientModel {
+    var post = Post()
+    var tag = Tag()
+    var field: Field<Post> = .value(Post())
+    var flat = Flat()
+    var pages: [Page] = []
+    static let keyMapper: KeyMapper = ["flat": .flattened]
+  }
+
+  private struct Flat: LenientModel {
+    var x = 0
+    var y = 0
+    static let requiredProperties: Set<String> = ["x"]
+  }
+
+  @Test("of a nested model with a default must be in the document of a new model")
+  func defaults() throws {
+    let json = #"{"post": {"likes": 1}, "tag": {"note": "n"}, "field": {"id": 2}, "y": 3}"#
+    let missing = ["post.id", "post.name", "tag.id", "field.name", "flat.x"]
+    for source in Source.all {
+      let mapped = try source.mapWithReport(Page.self, from: json, by: ModelMapper<Lenient>())
+      #expect(mapped.value.isModelEqual(to: Page()))
+      #expect(mapped.report.issues.map(\.keyPath.description).sorted() == missing.sorted())
+    }
+    var page = Page()
+    let report = try ModelMapper<Lenient>().update(&page, from: #"{"pages": [\#(json)]}"#)
+    #expect(page.pages.count == 1 && page.pages[0].isModelEqual(to: Page()))
+    #expect(report.issues.count == missing.count)
+    try page.update(json: json)
+    #expect(page.post.likes == 1 && page.tag.note == "n" && page.flat.y == 3)
+    #expect(page.field.value?.id == 2)
+  }
+}
+
 @Suite("An object of which no key is read")
 struct NoKeysMatchedTests {
   private struct Station: LenientModel {

@@ -1,3 +1,4 @@
+import Foundation
 import ModelMapping
 import Testing
 
@@ -164,6 +165,33 @@ struct KeySpellingTests {
     #expect(try Plain(json: #"{"user_name": "a"}"#).userName == "")
     let mapper = ModelMapper<Lenient>(options: MappingOptions(keyMapper: .ignoringCase))
     #expect(try mapper.map(Plain.self, from: #"{"user_name": "a"}"#).userName == "a")
+  }
+
+  @Test("issues have the keys of the document, all along a path")
+  func paths() throws {
+    struct Box: StrictModel {
+      let size: Int
+      let link: URL?
+      let name: String
+      static let keyMapper: KeyMapper = .ignoringCase.mapping([
+        "size": "my_box.size", "link": "my_box.links[0].to", "name": "my_box.text.name",
+      ])
+    }
+    let error = #expect(throws: ModelError.self) {
+      try Box(json: #"{"MyBox": {"SIZE": "x", "Links": [{"TO": 5}], "Text": {}}}"#)
+    }
+    #expect(
+      error?.issues.map { "\($0.jsonPointer) \($0.location?.column ?? 0)" } == [
+        "/MyBox/SIZE 20", "/MyBox/Links/0/TO 42", "/MyBox/Text/name 55",
+      ]
+    )
+    let twice = #expect(throws: ModelError.self) {
+      try Box(json: #"{"MyBox": {"SIZE": 1, "Size": 2, "Text": {"Name": ""}}}"#)
+    }
+    #expect(twice?.issues.map(\.jsonPointer) == ["/MyBox/Size"])
+    let both = #"{"MyBox": {"SIZE": []}, "my_box": {"Size": [], "text": {"name": ""}}}"#
+    let exact = #expect(throws: ModelError.self) { try Box(json: both) }
+    #expect(exact?.issues.map(\.jsonPointer) == ["/my_box/Size"])
   }
 
   @Test("letters beyond ASCII are folded too")

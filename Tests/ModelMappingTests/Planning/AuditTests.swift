@@ -117,4 +117,25 @@ struct AuditTests {
     #expect(try Single(json: #"{"many": [1]}"#).many.count == 1)
     #expect(throws: ModelError.self) { try Converted(json: #"{"size": {"value": 3}}"#) }
   }
+
+  @Test("a family of a property that holds no models is a mistake")
+  func familyOfNoModels() {
+    struct Part: LenientModel {}
+    struct Whole: LenientModel {
+      var size = 0
+      var sizes: [String: [Int?]] = [:]
+      var parts: [String: [Part?]] = [:]
+      var other: Any?
+      static let families: [String: any ModelFamily.Type] = [
+        "size": SingleTypeFamily<Part>.self, "sizes": SingleTypeFamily<Part>.self,
+        "parts": SingleTypeFamily<Part>.self, "other": SingleTypeFamily<Part>.self,
+      ]
+    }
+    #expect(
+      Whole.audit().map(\.message) == [
+        "families: `size` is of type Int, which holds no models",
+        "families: `sizes` is of type Dictionary<String, Array<Optional<Int>>>, which holds no models",
+      ]
+    )
+  }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import ModelMapping
 import Testing
 
@@ -120,6 +121,61 @@ struct DuplicateKeyTests {
     try mapper.update(&text, from: json)
     try mapper.update(&other, from: tree)
     #expect(text.isModelEqual(to: other))
+  }
+
+  private struct Required: LenientModel {
+    var id = 0
+    var name = ""
+    static let requiredProperties: Set<String> = ["id", "name"]
+    static let keyMapper: KeyMapper = ["name": "a.name"]
+  }
+
+  private struct Linked: StrictModel {
+    let link: URL
+  }
+
+  private enum LastWins: MappingPolicy {
+    static var rules: MappingRules {
+      var rules = Strict.rules
+      rules.duplicateKeys = .lastWins
+      return rules
+    }
+  }
+
+  @Test("a first value that does not fit is forgiven, also where the property must have one")
+  func forgiven() throws {
+    let json = #"{"id": null, "a": {"name": {}}, "id": [], "a": {"name": 5, "name": "a"}, "id": 7}"#
+    let mapped = try ModelMapper<Lenient>().mapWithReport(Required.self, from: json)
+    #expect(mapped.value.id == 7 && mapped.value.name == "a")
+    #expect(mapped.report.issues.filter { $0.code == .duplicateKey }.count == 4)
+    #expect(try ModelMapper<LastWins>().map(Required.self, from: json).id == 7)
+    let link = #"{"link": 5, "link": "a:b"}"#
+    #expect(try ModelMapper<Lenient>().map(Linked.self, from: link).link.scheme == "a")
+    for json in [
+      #"{"id": "x", "a": {"name": []}, "id": 7}"#, #"{"a": {"name": []}, "id": "x", "id": 7}"#,
+    ] {
+      let error = #expect(throws: ModelError.self) { try Required(json: json) }
+      #expect(error?.issues.map(\.jsonPointer) == ["/a/name"])
+    }
+  }
+
+  @Test("a null before the value of one of several keys is a duplicate too")
+  func nullFirst() throws {
+    struct Alternatives: StrictModel {
+      let id: Int
+      let name: String?
+      static let keyMapper: KeyMapper = ["id": ["id", "ID"], "name": "a.name"]
+    }
+    for (json, key) in [
+      (#"{"id": null, "id": 1}"#, "id"), (#"{"id": 1, "a": {"name": null, "name": "b"}}"#, "name"),
+    ] {
+      let error = #expect(throws: ModelError.self) { try Alternatives(json: json) }
+      #expect(error?.issues.last?.keyPath == MappingPath(key))
+      #expect(error?.issues.last?.code == .duplicateKey)
+      let lenient = try ModelMapper<Lenient>().mapWithReport(Alternatives.self, from: json)
+      #expect(lenient.value.id == 1)
+      #expect(lenient.report.issues.map(\.code) == [.duplicateKey])
+    }
   }
 
   private final class Wide: LenientModel {

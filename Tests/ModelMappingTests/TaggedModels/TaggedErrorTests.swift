@@ -1,3 +1,4 @@
+import Foundation
 import ModelMapping
 import Testing
 
@@ -23,6 +24,21 @@ struct TaggedErrorTests {
       let suggestion = (issue.suggestedKey ?? issue.suggestedValue).map { " \($0)" } ?? ""
       return "\(issue.jsonPath) \(issue.code)\(suggestion)"
     }.sorted()
+  }
+
+  @Test("that are left out for lack of a tag say so")
+  func leftOut() throws {
+    let mapped = try ModelMapper<Lenient>().mapWithReport(
+      [TaggedShape<InternalForm>].self,
+      from: #"[{}, {"tpye": "circle"}]"#,
+    )
+    let messages = mapped.report.issues.map(\.message)
+    #expect(messages.allSatisfy { $0.hasPrefix("left out: expected one of \"") })
+    #expect(
+      messages.map { $0.components(separatedBy: ", found nothing") }.map(\.last) == [
+        "", "; found `tpye`: did you mean `type`?",
+      ]
+    )
   }
 
   private static let internals: [Row] = [

@@ -55,7 +55,7 @@ struct ElementReading {
     let isDropped = rules.badElements == .drop
     if isDropped, outcome != .null, element.mayBeAbsent, element.initializeNil(gathered.next()) {
       gathered.advance()
-      source.findings.forgive(since: mark)
+      source.findings.forgive(mark..<source.findings.count)
       return true
     }
     if isDropped { source.findings.hasLostElements = true }
@@ -69,7 +69,7 @@ struct ElementReading {
       return isDropped
     }
     guard isDropped else { return false }
-    source.findings.forgive(since: mark)
+    source.findings.forgive(mark..<source.findings.count)
     if !source.findings.recode(since: mark, as: .dropped) {
       try source.findings.add(
         .dropped,

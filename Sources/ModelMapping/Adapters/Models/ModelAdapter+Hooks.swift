@@ -53,6 +53,9 @@ extension ModelAdapter {
       return try rewritePrepared(prepare, from: &source, in: slot, rewriting ?? .update)
     }
     let mark = source.undo.count
+    let isUpdate = source.undo.isUpdate
+    source.undo.isUpdate = false
+    defer { source.undo.isUpdate = isUpdate }
     let result = try withTemporarySlot(for: memory) { new throws(ReadingFailure) in
       plan.operations.initializeDefault(new)
       let live = new.filled

@@ -61,6 +61,9 @@ final class ModelAdapter: ValueAdapter {
       return try check(slot.filled, start, from: &source, object)
     }
     let mark = source.undo.count
+    let isUpdate = source.undo.isUpdate
+    source.undo.isUpdate = false
+    defer { source.undo.isUpdate = isUpdate }
     plan.lentOperations.withObject { $0.initializeDefault(slot) }
     let live = slot.filled
     do {

@@ -65,7 +65,7 @@ extension PlanBuilder {
       return conformingAdapter(for: type, in: scope)
     case .existential:
       guard let family = scope.family else { return nil }
-      return FamilyAdapter((nil, nil), memory: .of(type), family, policy, scope, cache)
+      return familyAdapter(family, type, scope)
     case .function, .unsupported: return nil
     default: return conformingAdapter(for: type, in: scope)
     }
@@ -106,7 +106,18 @@ extension PlanBuilder {
   ) -> ValueAdapter {
     let adapter = ModelAdapter(plan(for: type), takesRefused: scope.takesRefused)
     guard let family = scope.family ?? ownFamily(of: type) else { return adapter }
-    return FamilyAdapter((adapter, nil), memory: .of(type), family, policy, scope, cache)
+    return familyAdapter(family, type, declared: adapter, scope)
+  }
+
+  private func familyAdapter(
+    _ family: any ModelFamily.Type,
+    _ type: Any.Type,
+    declared: ModelAdapter? = nil,
+    open: AnyAdapter? = nil,
+    _ scope: AdapterScope,
+  ) -> ValueAdapter {
+    usedFamily = true
+    return FamilyAdapter((declared, open), memory: .of(type), family, policy, scope, cache)
   }
 
   private func jsonAdapter(for type: Any.Type, _ scope: AdapterScope) -> ValueAdapter? {
@@ -115,7 +126,7 @@ extension PlanBuilder {
     guard type == Any.self else { return nil }
     let adapter = AnyAdapter(policy, cache, rules: scope.rules)
     guard let family = scope.family else { return adapter }
-    return FamilyAdapter((nil, adapter), memory: .of(type), family, policy, scope, cache)
+    return familyAdapter(family, type, open: adapter, scope)
   }
 
   private func rawValueAdapter<Value: RawRepresentable>(

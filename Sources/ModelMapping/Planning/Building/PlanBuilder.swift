@@ -26,6 +26,8 @@ final class PlanBuilder {
   var nesting = TypeNesting()
   /// Whether an adapter for dates of a declared form was made.
   var madeDates = false
+  /// Whether an adapter for models that a family chooses was made.
+  var usedFamily = false
   /// All plans of tagged enums that were created, by type.
   var taggedPlans: [ObjectIdentifier: TaggedPlan] = [:]
   /// The order of these plans, to detect enums that grow without end.

@@ -269,8 +269,12 @@ struct PlanDraft<Model: MappableModel> {
     if !declaration.families.isEmpty { scope.family = declaration.families[property.name] }
     scope.constraint = declaration.constraints[property.name]
     builder.madeDates = false
+    builder.usedFamily = false
     let adapter = builder.adapter(for: property, Model.valueTransformer, in: scope)
     checkDates(of: property)
+    if adapter != nil, scope.family != nil, !builder.usedFamily {
+      remark("families: `\(property.name)` is of type \(property.type), which holds no models")
+    }
     return adapter.flatMap { adapter in
       let tolerant = TolerantAdapter.around(
         adapter,

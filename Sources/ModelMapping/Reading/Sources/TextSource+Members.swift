@@ -150,7 +150,9 @@ extension TextSource {
       let first = reader.peek()
       if first == 0x6E, entry.takesNull, readNull(short, index, &state) { continue }
       // A null may yield to another key of the property.
-      guard first != 0x6E || !entry.hasOthers, state.met.insert(entry.rule) else { return index }
+      guard !entry.hasOthers || first != 0x6E && !state.seen.contains(entry.number),
+        state.met.insert(entry.rule)
+      else { return index }
       // First occurrence, so not written yet.
       if readAtOnce(rule.field, first, into: state.storage, isLive: state.isLive) {
         if !state.isLive { state.written.insert(entry.rule) }
