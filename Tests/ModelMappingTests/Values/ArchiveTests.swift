@@ -185,6 +185,26 @@ struct ArchiveTests {
     #expect(read.maybe == 6)
   }
 
+  @Test("values of properties that were not Optional yet are restored")
+  func optionalLater() throws {
+    enum Hue: String { case red }
+    struct Extent: Codable, Equatable { var width = 1 }
+    struct Later: LenientModel {
+      var hue: Hue?
+      var extents: [Extent?] = []
+      var length: Duration?
+      var count: Int??
+    }
+    let tree: JSONValue = ["hue": "red", "extents": [["width": 2]], "length": 3, "count": 4]
+    let read = try Later(archivedData: Forgery(Later.self, tree).data)
+    #expect(read.hue == .red)
+    #expect(read.extents == [Extent(width: 2)])
+    #expect(read.length == .seconds(3))
+    #expect(read.count == 4)
+    let again = try readBack(read)
+    #expect(again.isModelEqual(to: read))
+  }
+
   @Test("a missing property without a default is an error")
   func missingProperty() throws {
     struct Point: StrictModel {
