@@ -334,6 +334,26 @@ struct ArchiveTests {
     }
   }
 
+  @Test("an Any can hold deep arrays and dictionaries, as far as the stack allows")
+  func deepAny() async {
+    let failures = await onStack(ofKilobytes: 512) {
+      var failures: [String] = []
+      for depth in [20, 250] {
+        var value: Any = [] as [Any]
+        for _ in 0..<depth / 2 { value = ["a": [value] as [Any]] as [String: Any] }
+        let held = Held<Any>(value: value)
+        do throws(ModelError) {
+          let back = try Held<Any>(archivedData: held.archivedData())
+          if !back.isModelEqual(to: held) { failures.append("\(depth) differs") }
+        } catch {
+          if depth == 20 || error.code != .tooDeep { failures.append("\(error)") }
+        }
+      }
+      return failures
+    }
+    #expect(failures == [])
+  }
+
   @Test("JSON is archived as deep as it is read", arguments: ["a", ""])
   func deepJSON(_ key: String) throws {
     let depth = key.isEmpty ? 250 : 500
