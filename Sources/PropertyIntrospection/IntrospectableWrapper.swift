@@ -17,7 +17,8 @@
 /// ```
 ///
 /// Without it, the property is reported as a plain one under its stored name, `_name`. Conversely, a
-/// handwritten `var _name` of a wrapper type is reported as `name`; the two cannot be distinguished.
+/// handwritten `var _name` of a wrapper type is reported as `name`, unless the type stores a `name`, too; otherwise the
+/// two cannot be distinguished.
 public protocol IntrospectableWrapper<WrappedValue>: SendableMetatype {
   /// The type of the wrapped property as declared.
   associatedtype WrappedValue

@@ -32,6 +32,19 @@ struct IntrospectableWrapperTests {
     )
   }
 
+  @Test("a wrapper in an ordinary property next to one of the same name keeps the stored name")
+  func neighbors() throws {
+    // swift-format-ignore: NoLeadingUnderscores
+    struct Pair {
+      var name = "a"
+      var _name = Plain(wrappedValue: "b")
+    }
+    let properties = try TypeInfo.of(Pair.self).properties
+    #expect(properties.map(\.name) == ["name", "_name"])
+    #expect(properties.allSatisfy { $0.wrapper == nil })
+    #expect(TypeInfo.audit(Pair.self).isEmpty)
+  }
+
   @Test("wrappers are read and written as a whole")
   func access() throws {
     var model = Wrapped()

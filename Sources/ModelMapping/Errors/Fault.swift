@@ -257,7 +257,9 @@ extension Fault.Content {
     if !isOfTypes {
       if found != nil, found != "null", !isGuarded { found = "a redacted value" }
       let isSaid = code.sentence(expected: expected?.english, found: found) != nil
-      detail = keyPath.isEmpty ? nil : isSaid ? "inside the value" : "\(code): inside the value"
+      let place = isSaid ? "inside the value" : "\(code): inside the value"
+      // The message of a constraint is part of the declaration.
+      if code != .constraintViolated || detail == nil { detail = keyPath.isEmpty ? nil : place }
     }
     if code == .fractionDropped { expected = nil }
     suggestion = nil

@@ -5,11 +5,23 @@ import PropertyIntrospection
 extension SchemaBuilder {
   /// Adds the keywords of a constraint to the schema of a value.
   ///
-  /// A schema that is open stays open: the constraint is about a value that a closure makes.
+  /// A schema without a type stays as it is: a conversion makes the value, or it has several forms in JSON.
   mutating func add(_ constraint: Constraint, to schema: inout JSONValue) {
-    guard case .object(var object) = schema, schema.schemaType != nil else { return }
+    guard case .object(var object) = schema, schema.schemaType != nil else {
+      for part in constraint.parts { addGap(of: part) }
+      return
+    }
     for part in constraint.parts { add(part, to: &object) }
     schema = .object(object)
+  }
+
+  /// Notes a condition on a value without a type in its schema, if nothing else says that the value is open.
+  private mutating func addGap(of part: Constraint.Part) {
+    switch part {
+    case .custom(let custom): addGap("a closure decides: \(custom.message)")
+    case _ where hasGap: break
+    default: addGap("\(part.name) applies to a value that has no single type in JSON")
+    }
   }
 
   private mutating func add(_ part: Constraint.Part, to schema: inout JSONObject) {

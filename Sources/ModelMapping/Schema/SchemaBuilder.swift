@@ -97,6 +97,9 @@ struct SchemaBuilder {
     if !gaps.contains(gap) { gaps.append(gap) }
   }
 
+  /// Whether it is noted that something in the property is open.
+  var hasGap: Bool { gaps.contains { $0.model == model && $0.property == property } }
+
   /// Returns the schema of any value, and notes why nothing is known about it.
   mutating func anything(_ reason: String) -> JSONValue {
     showsDefault = false

@@ -137,29 +137,33 @@ final class ModelCopier {
   private func mayHoldSet(_ type: Any.Type) -> Bool {
     if ScalarKind.find(type) != nil { return false }
     if let known = known[ObjectIdentifier(type)] { return known }
-    // Provisional: a recursive type does not hold a set merely by holding itself.
-    known[ObjectIdentifier(type)] = false
-    let answer = findSet(in: type)
+    var visited: Set<ObjectIdentifier> = []
+    let answer = mayHoldSet(type, &visited)
     known[ObjectIdentifier(type)] = answer
     return answer
   }
 
-  private func findSet(in type: Any.Type) -> Bool {
-    if type == JSONValue.self || type == JSONObject.self { return false }
+  /// Returns whether a type that has not been visited may hold a set; a recursive type does not by holding itself.
+  private func mayHoldSet(_ type: Any.Type, _ visited: inout Set<ObjectIdentifier>) -> Bool {
+    if ScalarKind.find(type) != nil || type == JSONValue.self || type == JSONObject.self {
+      return false
+    }
+    guard visited.insert(ObjectIdentifier(type)).inserted else { return false }
     if let container = type as? any ValueContainer.Type {
-      return container.isSet || mayHoldSet(container.contentType)
+      return container.isSet || mayHoldSet(container.contentType, &visited)
     }
     if let represented = RepresentedTypes.find(type), represented.isContainer,
       let contents = represented.archivedType
     {
-      return mayHoldSet(contents)
+      return mayHoldSet(contents, &visited)
     }
     if let model = type as? any MappableModel.Type {
       let plan = ModelPlan.of(type: model)
-      return !plan.isClass && (plan.content.parts ?? []).contains { mayHoldSet($0.type) }
+      return !plan.isClass
+        && (plan.content.parts ?? []).contains { mayHoldSet($0.type, &visited) }
     }
     if let tagged = type as? any TaggedModel.Type {
-      return tagged.payloads.contains { mayHoldSet($0) }
+      return tagged.payloads.contains { mayHoldSet($0, &visited) }
     }
     // An existential can hold anything; other types are not inspected.
     return switch ValueKind(of: type) {

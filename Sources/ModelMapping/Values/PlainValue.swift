@@ -31,7 +31,9 @@ enum PlainValue {
   /// Returns whether two values are known to be the same: equal, with the same objects in the same places.
   static func areSame(_ left: Any, _ right: Any) -> Bool {
     if StackSpace.isScarce { return false }
-    if isObject(left) || isObject(right) { return left as AnyObject === right as AnyObject }
+    if isObject(left) || isObject(right) {
+      return isObject(left) && isObject(right) && left as AnyObject === right as AnyObject
+    }
     func areKnownToBeEqual() -> Bool {
       (left as? any Equatable).map { areEqual($0, right) } ?? false
     }

@@ -50,9 +50,9 @@ struct InputBuffer {
     bytes.append(copying: more)
   }
 
-  /// Removes the used bytes.
+  /// Removes the used bytes, unless more are unused, so that moving these costs no more than appending.
   private mutating func makeRoom() {
-    guard start > 0 else { return }
+    guard start > 0, start >= count else { return }
     countLines()
     base += start
     bytes.removeSubrange(..<start)

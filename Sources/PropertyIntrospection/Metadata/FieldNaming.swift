@@ -10,7 +10,7 @@ struct FieldNaming {
   private static let lazyPrefix = "$__lazy_storage_$_"
   private static let registrarName = "_$observationRegistrar"
 
-  /// All stored names if the class is observable; otherwise empty.
+  /// All stored names.
   private let storedNames: Set<String>
   /// Whether the level belongs to an `@Observable` class.
   let isObservable: Bool
@@ -18,7 +18,7 @@ struct FieldNaming {
   /// Creates the naming rules from all fields of a struct or class level.
   init(_ fields: [FieldRecord]) {
     self.isObservable = fields.contains(where: Self.isRegistrar)
-    self.storedNames = isObservable ? Set(fields.map(\.name)) : []
+    self.storedNames = Set(fields.map(\.name))
   }
 
   /// Returns whether the field is the one that the `@Observable` macro adds to a class.
@@ -41,10 +41,12 @@ struct FieldNaming {
       return Role(name: RawIdentifier.withoutBackticks(field.name))
     }
     let bareName = String(field.name.dropFirst())
+    // A property that another field stores is not declared by this one.
+    if storedNames.contains(bareName) { return Role(name: field.name) }
     if WrapperRule.isWrapper(field.type) {
       return Role(name: RawIdentifier.withoutBackticks(bareName), isWrapped: true)
     }
-    if isObservable, field.isVariable, !storedNames.contains(bareName) {
+    if isObservable, field.isVariable {
       return Role(name: RawIdentifier.withoutBackticks(bareName))
     }
     return Role(name: field.name)

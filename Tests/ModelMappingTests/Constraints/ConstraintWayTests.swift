@@ -91,6 +91,28 @@ struct ConstraintWayTests {
     )
   }
 
+  @Test("but the message of a closure is shown for a sensitive property, too")
+  func sensitiveMessage() {
+    struct Login: StrictModel {
+      let password: String
+      let pins: [String]
+      static let sensitiveProperties: Set<String> = ["password", "pins"]
+      static let constraints: Constraints = ["password": hasDigit, "pins": .each(hasDigit)]
+      static let hasDigit = Constraint.custom("a digit is missing") { (text: String) in
+        text.contains { $0.isNumber }
+      }
+    }
+    let error = #expect(throws: ModelError.self) {
+      try Login(json: #"{"password": "hunter", "pins": ["s3cret", "secret"]}"#)
+    }
+    #expect(
+      error?.issues.map(\.description) == [
+        "password (line 1, column 14): a digit is missing",
+        "pins (line 1, column 43): a digit is missing",
+      ]
+    )
+  }
+
   @Test("in a subclass that adds to those of its superclass")
   func subclasses() throws {
     class Base: StrictModel, DefaultInitializable {

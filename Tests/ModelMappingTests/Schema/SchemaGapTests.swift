@@ -164,6 +164,48 @@ struct SchemaGapTests {
     #expect(try !Slot.jsonSchema().jsonString().contains("enum"))
   }
 
+  @Test("lists constraints of values without a single type in JSON")
+  func untyped() throws {
+    struct Item: StrictModel {
+      let shape: Shape
+      let any: JSONValue
+      let listed: JSONValue
+      let days: [Date]
+      let color: Color
+      static let valueTransformer = ValueTransformer.standard.dates(.rfc1123)
+      static let constraints: Constraints = [
+        "shape": .custom("not round") { (_: Shape) in true },
+        "any": .custom("not 1") { (value: JSONValue) in value != 1 },
+        "listed": .oneOf([JSONValue.null, 1]),
+        "days": .each(.range(Date(timeIntervalSince1970: 0)...)),
+        "color": .custom("not red") { (color: Color) in color.red == 0 },
+      ]
+    }
+    let open = "applies to a value that has no single type in JSON"
+    #expect(
+      try Item.schemaGaps().map { "\($0.property): \($0.reason)" } == [
+        "shape: a closure decides: not round",
+        "any: a closure decides: not 1",
+        "listed: `oneOf` \(open)",
+        "days: `range` \(open)",
+        "color: `init(from:)` of SchemaGapTests.Color decides",
+        "color: a closure decides: not red",
+      ]
+    )
+  }
+
+  enum Shape: TaggedModel {
+    case round(Int)
+    static let tagging = Tagging.external
+    static let cases = [
+      TaggedCase<Shape>(
+        "round",
+        { .round($0) },
+        unwrap: { if case .round(let radius) = $0 { radius } else { nil } },
+      )
+    ]
+  }
+
   @Test("a type that cannot be mapped has no schema")
   func unmappable() {
     let mapper = ModelMapper<Strict>()

@@ -161,7 +161,7 @@ struct ArchiveDamageTests {
     .init(Hue.self, "blue", "value: expected a raw value of Hue"),
     .init(Hue.self, 1, "value: expected a string, found a number"),
     .init(Int?.self, "1", "value: expected an integer, found a string"),
-    .init(Int??.self, 1, "value: expected an array of one value, found a number"),
+    .init(Int??.self, "1", "value: expected an integer, found a string"),
     .init(Int??.self, [1, 2], "value: expected an array of one value, found an array"),
     .init([Int].self, [1, "2"], "value[1]: expected an integer, found a string"),
     .init([Int].self, ["a": 1], "value: expected an array, found an object"),

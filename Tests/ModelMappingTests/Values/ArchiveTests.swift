@@ -185,6 +185,26 @@ struct ArchiveTests {
     #expect(read.maybe == 6)
   }
 
+  @Test("values of properties that were not Optional yet are restored")
+  func optionalLater() throws {
+    enum Hue: String { case red }
+    struct Extent: Codable, Equatable { var width = 1 }
+    struct Later: LenientModel {
+      var hue: Hue?
+      var extents: [Extent?] = []
+      var length: Duration?
+      var count: Int??
+    }
+    let tree: JSONValue = ["hue": "red", "extents": [["width": 2]], "length": 3, "count": 4]
+    let read = try Later(archivedData: Forgery(Later.self, tree).data)
+    #expect(read.hue == .red)
+    #expect(read.extents == [Extent(width: 2)])
+    #expect(read.length == .seconds(3))
+    #expect(read.count == 4)
+    let again = try readBack(read)
+    #expect(again.isModelEqual(to: read))
+  }
+
   @Test("a missing property without a default is an error")
   func missingProperty() throws {
     struct Point: StrictModel {
@@ -312,6 +332,26 @@ struct ArchiveTests {
           == "\(name) cannot be archived in an `Any`: ignore the property, or declare its type"
       )
     }
+  }
+
+  @Test("an Any can hold deep arrays and dictionaries, as far as the stack allows")
+  func deepAny() async {
+    let failures = await onStack(ofKilobytes: 512) {
+      var failures: [String] = []
+      for depth in [20, 250] {
+        var value: Any = [] as [Any]
+        for _ in 0..<depth / 2 { value = ["a": [value] as [Any]] as [String: Any] }
+        let held = Held<Any>(value: value)
+        do throws(ModelError) {
+          let back = try Held<Any>(archivedData: held.archivedData())
+          if !back.isModelEqual(to: held) { failures.append("\(depth) differs") }
+        } catch {
+          if depth == 20 || error.code != .tooDeep { failures.append("\(error)") }
+        }
+      }
+      return failures
+    }
+    #expect(failures == [])
   }
 
   @Test("JSON is archived as deep as it is read", arguments: ["a", ""])

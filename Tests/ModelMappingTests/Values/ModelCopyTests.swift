@@ -217,6 +217,37 @@ struct ModelCopyTests {
     }
   }
 
+  @Test("copied sets find their elements, also in structs that contain each other")
+  func setsInStructs() throws {
+    struct Branch: LenientModel { var leaves: [Leaf] = [] }
+    struct Leaf: LenientModel {
+      var branches: [Branch] = []
+      var links: Set<Knot> = []
+    }
+    final class Knot: LenientModel, Hashable {
+      var id = 0
+      var branches: [Branch] = []
+      static func == (left: Knot, right: Knot) -> Bool { left.id == right.id }
+      func hash(into hasher: inout Hasher) { hasher.combine(id) }
+    }
+    final class Root: LenientModel {
+      // Whether it may hold a set is asked before whether a branch may.
+      var leaf = Leaf()
+      var knots: [Knot] = []
+    }
+    let root = Root()
+    for id in 1...20 {
+      let knot = Knot()
+      knot.id = id
+      knot.branches = [Branch(leaves: [Leaf(links: [knot])])]
+      root.knots.append(knot)
+    }
+    defer { for knot in root.knots { knot.branches = [] } }
+    let copy = try root.modelCopy()
+    defer { for knot in copy.knots { knot.branches = [] } }
+    #expect(copy.knots.allSatisfy { $0.branches[0].leaves[0].links.contains($0) })
+  }
+
   @Test("copying a long list of objects uses no stack")
   func longList() async {
     let failures = await onStack(ofKilobytes: 512) {

@@ -237,6 +237,20 @@ struct RecordReaderTests {
     }
   }
 
+  @Test("takes linear time if pieces arrive faster than records are taken")
+  func backlog() throws {
+    let piece = Array(String(repeating: "1\n", count: 2048).utf8)
+    try expectLinear(500) { count in
+      {
+        var reader = RecordReader<Int, Strict>(.lines)
+        for _ in 0..<count {
+          reader.append(piece)
+          _ = try reader.next()
+        }
+      }
+    }
+  }
+
   @Test("does not quote text of a stream whose models may be sensitive")
   func redaction() {
     struct Account: StrictModel {

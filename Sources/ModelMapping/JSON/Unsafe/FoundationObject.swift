@@ -6,7 +6,8 @@ enum FoundationObject {
   /// The value that represents null in `[String: Any]`.
   static var null: Any { NSNull() }
 
-  static func isNull(_ value: Any) -> Bool { value is NSNull }
+  // Casting an array or a dictionary to a class would convert it to one of Foundation, with everything in it.
+  static func isNull(_ value: Any) -> Bool { type(of: value) is NSNull.Type }
 
   /// Whether a value is exactly an `NSNull`, without the other work of a cast.
   @inline(__always)

@@ -256,7 +256,11 @@ extension Optional {
     guard ArchiveForm.canBeNull(Wrapped.self) else {
       return .some(try reader.value(Wrapped.self, from: tree))
     }
-    guard case .array(let content) = tree, content.count == 1 else {
+    // Without the array, the value was archived before its property became `Optional`.
+    guard case .array(let content) = tree else {
+      return .some(try reader.value(Wrapped.self, from: tree))
+    }
+    guard content.count == 1 else {
       throw reader.mismatch(.other("an array of one value"), tree)
     }
     return .some(try reader.value(Wrapped.self, from: content[0]))
