@@ -28,10 +28,11 @@ let package = Package(
     ),
   ],
   targets: [
+    .target(name: "ExclusiveAccess"),
     .target(name: "ModelMappingFoundation"),
     .target(
       name: "PropertyIntrospection",
-      dependencies: ["ModelMappingFoundation"],
+      dependencies: ["ExclusiveAccess", "ModelMappingFoundation"],
       swiftSettings: librarySettings,
     ),
     .target(

@@ -6,7 +6,8 @@ extension PropertyInfo {
   /// - Returns: A copy of type `type`. A nil `Optional` is returned as a nil of that type.
   /// - Throws: `IntrospectionError` with `.wrongInstance`, `.unsupportedOwnership`, `.lazyStorage` or
   ///   `.unsupportedType`.
-  /// - Important: Reads of an object's memory are not synchronized with writes by other threads.
+  /// - Important: Reads of an object's memory are not synchronized with writes by other threads. As in Swift, reading a
+  ///   property of an object while it is being changed, for example by the method `sort(by:)`, stops the program.
   public func value<Root>(in instance: Root) throws(IntrospectionError) -> Any {
     if let code = readRefusal { throw refused(code) }
     func open<Value>(_ type: Value.Type) throws(IntrospectionError) -> Any {
@@ -32,7 +33,8 @@ extension PropertyInfo {
   ///     class or protocol type. Unchanged if an error is thrown.
   /// - Throws: `IntrospectionError` with `.wrongType`, `.wrongInstance`, `.immutable`, `.unsupportedOwnership`,
   ///   `.lazyStorage` or `.unsupportedType`.
-  /// - Important: Writes to an object's memory are not synchronized with other threads.
+  /// - Important: Writes to an object's memory are not synchronized with other threads. As in Swift, writing a property
+  ///   of an object while another access to it is in progress stops the program.
   public func setValue<Root>(
     _ value: Any?,
     in instance: inout Root,
@@ -87,7 +89,7 @@ extension PropertyInfo {
   ) throws(IntrospectionError) -> Value {
     if declaringType is AnyClass {
       let object = try object(in: instance)
-      return withExtendedLifetime(object) { slot(in: object).get(type) }
+      return withExtendedLifetime(object) { slot(in: object, isWrite: false).get(type) }
     }
     if Root.self == declaringType {
       return withReadOnlySlot(of: instance) { slot(in: $0).get(type) }
@@ -106,7 +108,7 @@ extension PropertyInfo {
   ) throws(IntrospectionError) {
     if declaringType is AnyClass {
       let object = try object(in: instance)
-      return withExtendedLifetime(object) { slot(in: object).set(value) }
+      return withExtendedLifetime(object) { slot(in: object, isWrite: true).set(value) }
     }
     if Root.self == declaringType {
       return withSlot(of: &instance) { slot(in: $0).set(value) }

@@ -48,6 +48,22 @@ func memoryRefusals() throws {
   #expect(loose.owner == nil)
 }
 
+@Test("Memory safety: exclusive access")
+func exclusiveAccess() async {
+  await #expect(processExitsWith: .failure) {
+    final class Shelf: LenientModel {
+      var titles: [String] = []
+    }
+
+    let shelf = Shelf()
+    shelf.titles = ["Momo", "Jim Knopf"]
+    shelf.titles.sort { first, second in
+      try? shelf.update(json: #"{"titles": []}"#)  // Stops the program.
+      return first < second
+    }
+  }
+}
+
 final class Draft: LenientModel, MappingPostprocessing {
   var title = ""
   var isDeleted = false

@@ -51,6 +51,8 @@ extension MappableModel {
 }
 
 /// Updating objects from JSON; they need not be in a `var`.
+///
+/// An update stops the program if a property that is read from JSON is being accessed, such as by `sort(by:)`.
 extension MappableModel where Self: AnyObject {
   /// Updates the object with the values in a document; everything else stays unchanged.
   ///

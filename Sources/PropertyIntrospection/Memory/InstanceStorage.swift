@@ -82,6 +82,14 @@ extension InstanceStorage {
     #endif
   }
 
+  /// Stops the program if an access to a property of an object overlaps one in progress, as Swift does.
+  ///
+  /// While a property is passed as `inout`, or changed by a mutating method, its memory may be borrowed or empty.
+  // SAFETY: `offset` must be that of a field of the instance.
+  @unsafe func checkAccess(at offset: Int, isWrite: Bool) {
+    unsafe checkExclusiveAccess(address + offset, isWrite: isWrite ? 1 : 0)
+  }
+
   /// Returns the slot of a stored property at an offset.
   // SAFETY: `offset` and `type` must be those of a field of the instance.
   @inlinable

@@ -33,11 +33,18 @@ package final class PropertyBackup {
     }
   }
 
-  /// Copies properties of the object to which a slot refers.
+  /// Copies properties of the object to which a slot refers, before they are written.
+  ///
+  /// Stops the program if one of them is being accessed. Code that runs during an update ends its accesses before the
+  /// update continues, so they are checked only once.
   package init(of slot: Slot, _ properties: [(field: StoredField, memory: TypeMemory)]) {
     object = slot.object
     let storage = InstanceStorage(of: slot, isClass: true)
-    copies = properties.map { Copy(of: storage, $0.field, $0.memory) }
+    copies = properties.map { field, memory in
+      // SAFETY: the field is one of the object's.
+      unsafe storage.checkAccess(at: field.offset, isWrite: true)
+      return Copy(of: storage, field, memory)
+    }
   }
 
   deinit {

@@ -6,8 +6,13 @@ extension PropertyInfo {
   }
 
   /// Returns the slot of the property in an object, which the caller verified to be of the declaring class and retains.
-  func slot(in object: AnyObject) -> Slot {
-    slot(in: InstanceStorage(of: object))
+  ///
+  /// Stops the program if the access overlaps another one.
+  func slot(in object: AnyObject, isWrite: Bool) -> Slot {
+    let storage = InstanceStorage(of: object)
+    // SAFETY: the offset is that of the property, as below.
+    unsafe storage.checkAccess(at: offset, isWrite: isWrite)
+    return slot(in: storage)
   }
 
   private func slot(in instance: InstanceStorage) -> Slot {

@@ -39,3 +39,8 @@ func enumCaseName<Value>(_ value: Value) -> UnsafePointer<CChar>?
 // SAFETY: reads the instance size from a Swift class's metadata; `FieldLayout` passes only Swift classes.
 @_silgen_name("_swift_getSwiftClassInstanceExtents")
 func swiftClassInstanceExtents(_ type: AnyClass) -> (negative: UInt, positive: UInt)
+
+// SAFETY: looks up the address among the accesses in progress and does not read what is there; declared in
+// `ExclusiveAccess`, which calls `swift_beginAccess`.
+@_silgen_name("model_mapping_check_access")
+func checkExclusiveAccess(_ address: UnsafeMutableRawPointer, isWrite: UInt)
