@@ -107,7 +107,7 @@ public struct KeyMapper: Sendable {
   }
 
   /// The property names listed explicitly, to be checked against the actual properties.
-  var statedNames: [String] { exceptions.keys.sorted() }
+  var statedNames: [String] { ascending(Array(exceptions.keys)) }
 
   /// Returns the key of a property.
   func key(for name: String) -> JSONKey {

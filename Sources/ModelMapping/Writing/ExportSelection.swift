@@ -70,8 +70,8 @@ struct ExportSelection {
 extension ExportSelection {
   /// The names of the selection, each with its parameter.
   fileprivate var statedNames: [(declaration: String, name: String)] {
-    (parts?.only ?? []).sorted().map { ("only", $0) }
-      + (parts?.excluding ?? []).sorted().map { ("excluding", $0) }
+    ascending(Array(parts?.only ?? [])).map { ("only", $0) }
+      + ascending(Array(parts?.excluding ?? [])).map { ("excluding", $0) }
   }
 }
 

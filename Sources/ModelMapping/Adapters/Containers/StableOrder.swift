@@ -1,3 +1,5 @@
+import PropertyIntrospection
+
 /// Returns the elements of a set in ascending order, or sorted by description.
 ///
 /// Equal values may have different descriptions, and different objects the same one, so arrays and objects that are
@@ -7,7 +9,7 @@ func inStableOrder<Element>(_ elements: [Element]) -> [Element] {
     (elements as? [Value])?.sorted() as? [Element]
   }
   if let type = Element.self as? any Comparable.Type, let sorted = sorted(type) { return sorted }
-  return elements.sorted { description(of: $0) < description(of: $1) }
+  return inOrder(elements.map { description(of: $0) }).map { elements[$0] }
 }
 
 /// Returns what is written for the elements of a set, in the order of its text if there are arrays or objects.
@@ -15,8 +17,7 @@ func inOrderOfText<Node>(_ nodes: [Node], _ json: (Node) -> JSONValue?) -> [Node
   if nodes.count < 2 { return nodes }
   let values = nodes.map(json)
   guard values.contains(where: { $0?.array != nil || $0?.object != nil }) else { return nodes }
-  let texts = values.map { $0?.jsonString() ?? "" }
-  return nodes.indices.sorted { texts[$0] < texts[$1] }.map { nodes[$0] }
+  return inOrder(values.map { $0?.jsonString() ?? "" }).map { nodes[$0] }
 }
 
 /// A `Set` of any type, boxed in `Any`.

@@ -101,6 +101,6 @@ extension JSONWriter {
   }
 
   private func sorted(_ members: [JSONMember]) -> [JSONMember] {
-    members.sorted { precedes($0.key, $1.key) }
+    inOrder(members.map(\.key)).map { members[$0] }
   }
 }

@@ -57,26 +57,26 @@ struct Declaration {
   var statedNames: [(declaration: String, name: String)] {
     let declarations: KeyValuePairs = [
       "keyMapper": statedKeys,
-      "ignoredProperties": ignored.sorted(),
-      "mappedProperties": (mapped ?? []).sorted(),
-      "optionalProperties": optionalProperties.sorted(),
-      "requiredProperties": requiredProperties.sorted(),
-      "omittingNil": omittingNil.sorted(),
-      "omittingDefaults": omittingDefaults.sorted(),
-      "sensitiveProperties": sensitiveProperties.sorted(),
+      "ignoredProperties": Array(ignored),
+      "mappedProperties": Array(mapped ?? []),
+      "optionalProperties": Array(optionalProperties),
+      "requiredProperties": Array(requiredProperties),
+      "omittingNil": Array(omittingNil),
+      "omittingDefaults": Array(omittingDefaults),
+      "sensitiveProperties": Array(sensitiveProperties),
       "identity": identity.isEmpty ? [] : [identity],
-      "setters": setters.keys.sorted(),
-      "families": families.keys.sorted(),
-      "constraints": constraints.keys.sorted(),
-      "notes": noted.sorted(),
-      "schemas": schemas.keys.filter { !$0.isEmpty }.sorted(),
+      "setters": Array(setters.keys),
+      "families": Array(families.keys),
+      "constraints": Array(constraints.keys),
+      "notes": noted,
+      "schemas": schemas.keys.filter { !$0.isEmpty },
       "valueTransformer": dated,
     ]
-    return declarations.flatMap { declaration, names in names.map { (declaration, $0) } }
+    return declarations.flatMap { declaration, names in ascending(names).map { (declaration, $0) } }
   }
 
   /// The names of stated schemas that are not schemas.
   var invalidSchemas: [String] {
-    schemas.filter { $1.kind != .object && $1.kind != .bool }.keys.sorted()
+    ascending(schemas.filter { $1.kind != .object && $1.kind != .bool }.map(\.key))
   }
 }

@@ -63,8 +63,8 @@ extension PlanDraft {
   /// Reports properties that have the key path of another one.
   private mutating func checkKeyPaths(of names: [String]) {
     for name in names {
-      for (other, setter) in declaration.setters.sorted(by: { $0.key < $1.key })
-      where setter.keyPath == declaration.setters[name]?.keyPath
+      for other in ascending(Array(declaration.setters.keys))
+      where declaration.setters[other]?.keyPath == declaration.setters[name]?.keyPath
         && (name < other || !names.contains(other) && name != other)
       {
         remark("setters: `\(name)` and `\(other)` have the same key path")
