@@ -18,14 +18,14 @@ struct LongPathTests {
 
   @Test("long keys are cut in messages, and have no pointer")
   func longKeys() throws {
-    let key = String(repeating: "k", count: 100_000)
+    let key = String(repeating: "k", count: 10_000)
     let cells = (0..<100).map { #""a\#($0)": "x""# }.joined(separator: ",")
     let error = try error(in: #"{"rows": {"\#(key)": {\#(cells)}}}"#)
     #expect(error.issues.count == 100)
     let start = key.prefix(100)
     #expect(
       error.issues[0].description
-        == "rows.\(start)….a0 (line 1, column 100022): expected an integer, found \"x\""
+        == "rows.\(start)….a0 (line 1, column 10022): expected an integer, found \"x\""
     )
     #expect(error.issues[0].groupingKey == "invalidValue rows.\(start)….a0")
     let problem = error.problemDetails()["errors"]?[0]

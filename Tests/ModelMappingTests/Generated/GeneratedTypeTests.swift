@@ -8,7 +8,7 @@ struct GeneratedTypeTests {
   @Test("are read, written, updated, copied, compared and archived", arguments: 0..<12)
   func all(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
-    for _ in 0..<25 {
+    for _ in 0..<rounds(25, sample: 10) {
       let type = Generated.TypeMaker.model(by: &generator, depth: 2)
       check(type, &generator)
     }

@@ -41,10 +41,11 @@ struct DocumentTests {
     for end in bytes.indices {
       let prefix = Array(bytes[..<end])
       for error in errors(of: prefix, as: input) {
-        #expect(error?.issues.count == 1)
-        #expect(error?.code == (end == 0 ? .emptyInput : .malformedJSON))
-        let place = try #require(error?.issues.first?.location)
-        #expect(place.byteOffset <= end)
+        let offset = error?.issues.first?.location?.byteOffset ?? .max
+        let isRefused = error?.code == (end == 0 ? .emptyInput : .malformedJSON)
+        if !isRefused || error?.issues.count != 1 || offset > end {
+          Issue.record("\(end) bytes give \(error?.description ?? "no error")")
+        }
       }
     }
   }
@@ -52,7 +53,7 @@ struct DocumentTests {
   @Test("all readers agree on a document with one changed byte", arguments: strangeBytes)
   func mutated(byte: UInt8) {
     let bytes = Array(Self.document.utf8)
-    for index in bytes.indices where isFullLength || (index + Int(byte)) % 3 == 0 {
+    for index in bytes.indices where isFullLength || (index + Int(byte)) % 6 == 0 {
       var changed = bytes
       changed[index] = byte
       compareReaders(of: changed, "byte \(byte) at \(index)")
@@ -166,30 +167,41 @@ struct DocumentTests {
     "1234567890123456789012345678901234567890.", "1e400e",
   ]
 
+  /// The error of a reader; nil, which tests reject, if there is none.
+  private func error(_ read: () throws -> Any) -> ModelError? {
+    do {
+      _ = try read()
+      return nil
+    } catch {
+      return error as? ModelError
+    }
+  }
+
   private func errors(of bytes: [UInt8], as input: Input? = nil) -> [ModelError?] {
     func errors(of inputs: Input) -> [ModelError?] {
       switch inputs {
       case .bytes:
         [
-          #expect(throws: ModelError.self) { try JSONValue(json: bytes) },
-          #expect(throws: ModelError.self) { try Everything(json: bytes) },
-          #expect(throws: ModelError.self) { try Nothing(json: bytes) },
-          #expect(throws: ModelError.self) {
+          error { try JSONValue(json: bytes) },
+          error { try Everything(json: bytes) },
+          error { try Nothing(json: bytes) },
+          error {
             var model = Everything()
             try model.update(json: bytes)
+            return model
           },
         ]
       case .data:
         [
-          #expect(throws: ModelError.self) { try JSONValue(json: Data(bytes)) },
-          #expect(throws: ModelError.self) { try Everything(json: Data(bytes)) },
-          #expect(throws: ModelError.self) { try Nothing(json: Data(bytes)) },
+          error { try JSONValue(json: Data(bytes)) },
+          error { try Everything(json: Data(bytes)) },
+          error { try Nothing(json: Data(bytes)) },
         ]
       case .text:
         // A string cannot end within a character, but the document is truncated all the same.
         [
-          #expect(throws: ModelError.self) { try JSONValue(json: text(bytes)) },
-          #expect(throws: ModelError.self) { try Everything(json: text(bytes)) },
+          error { try JSONValue(json: text(bytes)) },
+          error { try Everything(json: text(bytes)) },
         ]
       }
     }

@@ -111,7 +111,7 @@ struct DoubleReadingTests {
   func random() throws {
     var generator = SeededGenerator(seed: 2)
     var texts: [String] = []
-    for _ in 0..<20000 {
+    for _ in 0..<rounds(20_000, sample: 5_000) {
       texts.append(number(&generator, scales: -345...310))
       texts.append(number(&generator, scales: -40...20))
     }
@@ -140,7 +140,7 @@ struct DoubleReadingTests {
       "1e-45",
       "7e-46", "7.1e-46", "1e-60", "1.17549435e-38", "1.1754942e-38",
     ]
-    for _ in 0..<2000 {
+    for _ in 0..<rounds(2_000, sample: 500) {
       let pattern = UInt32.random(in: 0..<0xFE << 23, using: &generator)
       let exponent = Int(pattern >> 23)
       let fraction = UInt64(pattern & (1 << 23 - 1))

@@ -43,7 +43,7 @@ struct EscapeTests {
 
   @Test("are required for control characters", arguments: 0..<0x20 as Range<UInt8>)
   func controlCharacters(byte: UInt8) {
-    for count in [0, 3, 7, 8, 9] {
+    for count in [0, 3, 7, 8, 9] where isFullLength || (count + Int(byte)) % 2 == 0 {
       let filler = [UInt8](repeating: 0x61, count: count)
       let json = [0x22] + filler + [byte, 0x62, 0x22]
       for door in Door.values + Door.keys { door.refuses(json, at: 1 + count) }

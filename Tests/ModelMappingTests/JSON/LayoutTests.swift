@@ -60,7 +60,7 @@ struct LayoutTests {
   func faults(space: String) throws {
     let text = Array(Self.text(space, space + space).utf8)
     let others = Array(#"x{}[],:" 0-e\n"#.utf8) + [0x00, 0x0A, 0x80, 0xFF]
-    for place in text.indices where isFullLength || (place + space.count) % 4 == 0 {
+    for place in text.indices where isFullLength || (place + space.count) % 8 == 0 {
       for byte in others {
         var damaged = text
         damaged[place] = byte

@@ -25,11 +25,12 @@ struct UTF8Tests {
       let followed = [0x22] + filler + bytes + Array("bcdefghijk\"".utf8)
       let behindEscape = Array(#""\n"#.utf8) + filler + bytes + [0x22]
       let beforeEscape = [0x22] + filler + bytes + Array(#"\n""#.utf8)
-      for door in Door.values + Door.keys {
-        door.refuses(atEnd, at: 1 + count)
-        door.refuses(followed, at: 1 + count)
-        door.refuses(behindEscape, at: 3 + count)
-        door.refuses(beforeEscape, at: 1 + count)
+      let texts = [(atEnd, 1), (followed, 1), (behindEscape, 3), (beforeEscape, 1)]
+      for (index, door) in (Door.values + Door.keys).enumerated() {
+        for (number, (text, start)) in texts.enumerated()
+        where isFullLength || (index + number + count) % 2 == 0 {
+          door.refuses(text, at: start + count)
+        }
       }
     }
   }
@@ -48,9 +49,10 @@ struct UTF8Tests {
       let filler = [UInt8](repeating: 0x61, count: count)
       for start in [#"""#, #"{"text": ""#, #"{"no": ""#, #"{""#, #"["#, ""] {
         let json = Array(start.utf8) + filler + bytes
-        #expect(throws: ModelError.self) { try JSONValue(json: json) }
-        #expect(throws: ModelError.self) { try Note(json: json) }
-        #expect(throws: ModelError.self) { try ModelMapper<Lenient>().map(Any.self, from: json) }
+        let isAccepted =
+          (try? JSONValue(json: json)) != nil || (try? Note(json: json)) != nil
+          || (try? ModelMapper<Lenient>().map(Any.self, from: json)) != nil
+        if isAccepted { Issue.record("\(start), \(bytes)") }
       }
     }
   }

@@ -129,7 +129,7 @@ struct MutationTests {
     var values = 0
     var errors = 0
     var updated = try ModelMapper<Strict>().map(Rich.self, from: whole)
-    let count = rounds(1_000, sample: 250)
+    let count = rounds(1_000, sample: 120)
     for _ in 0..<count {
       let bytes = damaged(whole, &dice)
       func check(_ body: () throws(ModelError) -> Void) {

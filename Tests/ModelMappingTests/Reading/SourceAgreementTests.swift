@@ -137,7 +137,7 @@ struct SourceAgreementTests {
   @Test("every source produces the same model and issues", arguments: 0..<40)
   func agreement(seed: Int) throws {
     var maker = Maker(random: SeededGenerator(seed: UInt64(seed)))
-    for _ in 0..<rounds(25, sample: 6) {
+    for _ in 0..<rounds(25, sample: 4) {
       let tree = maker.tree()
       try compare(Lenient.self, tree)
       try compare(Strict.self, tree)

@@ -34,6 +34,15 @@ struct UserCodeTests {
     return (keys.map(\.element) + [nil]).map { SceneDocument(round: round, only: $0).text }
   }
 
+  /// Which kinds of models play a scene: both, or one after the other to save time.
+  private func kinds(
+    _ moment: Scene.Moment,
+    _ action: Scene.Action,
+  ) -> (plain: Bool, hooked: Bool) {
+    let isEven = (moment.number + action.number).isMultiple(of: 2)
+    return (isFullLength || isEven, isFullLength || !isEven)
+  }
+
   private func read<Model: SceneOwner>(
     _: Model.Type,
     _ moment: Scene.Moment,
@@ -84,22 +93,31 @@ struct UserCodeTests {
   @Test("may do anything while values are read", arguments: Scene.Moment.allCases)
   func reading(_ moment: Scene.Moment) throws {
     if moment.isForWriting { return }
+    var count = 0
     for action in Scene.Action.allCases {
-      var count = read(Plain.self, moment, action) + read(Hooked.self, moment, action)
-      count += try update(Plain.self, moment, action) + update(Hooked.self, moment, action)
-      #expect(count > 0, "\(moment) never ran")
+      let kinds = kinds(moment, action)
+      if kinds.plain {
+        count += try read(Plain.self, moment, action) + update(Plain.self, moment, action)
+      }
+      if kinds.hooked {
+        count += try read(Hooked.self, moment, action) + update(Hooked.self, moment, action)
+      }
       #expect(Scene.living == 0, "\(moment), \(action)")
     }
+    #expect(count > 0, "\(moment) never ran")
   }
 
   @Test("may do anything while values are written", arguments: Scene.Moment.allCases)
   func writing(_ moment: Scene.Moment) throws {
     guard moment.isForWriting || moment == .wrapperGetter else { return }
+    var count = 0
     for action in Scene.Action.allCases {
-      let count = try write(Plain.self, moment, action) + write(Hooked.self, moment, action)
-      #expect(count > 0 || moment == .exportPostprocess, "\(moment) never ran")
+      let kinds = kinds(moment, action)
+      if kinds.plain { count += try write(Plain.self, moment, action) }
+      if kinds.hooked { count += try write(Hooked.self, moment, action) }
       #expect(Scene.living == 0, "\(moment), \(action)")
     }
+    #expect(count > 0, "\(moment) never ran")
   }
 
   private func write<Model: SceneOwner>(

@@ -25,26 +25,27 @@ struct ComposedValueTests {
 
   @Test("composed values are copied, equal their copies and round-trip through archives")
   func all() {
+    // Types with the same operations are nested less deep.
+    let sample = rounds(2, sample: 1)
     check(deep: "a")
-    check("", to: 2)
     check(7, to: 2)
-    check(UInt8.max, to: 2)
-    check(true, to: 2)
-    check(-0.5, to: 2)
-    check(Decimal(1) / 3, to: 2)
-    check(Date(timeIntervalSince1970: 0.1), to: 2)
-    check(Data([1, 2]), to: 2)
-    check(UUID(uuid: (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16)), to: 2)
-    check(JSONValue.null, to: 2)
+    check(UInt8.max, to: sample)
+    check(true, to: sample)
+    check(-0.5, to: sample)
+    check(Decimal(1) / 3, to: sample)
+    check(Date(timeIntervalSince1970: 0.1), to: sample)
+    check(Data([1, 2]), to: sample)
+    check(UUID(uuid: (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16)), to: sample)
+    check(JSONValue.null, to: sample)
     check(JSONValue.array([1, nil]), to: 2)
-    check(JSONObject(dictionaryLiteral: ("a", nil)), to: 2)
+    check(JSONObject(dictionaryLiteral: ("a", nil)), to: sample)
     check(Suit.spades, to: 2)
-    check(Point(x: 2), to: 2)
+    check(Point(x: 2), to: sample)
     check(Name(text: "m"), to: 2)
     check(Set([1, 2]), to: 2)
   }
 
-  private func check(deep text: String) { check(text, to: 3) }
+  private func check(deep text: String) { check(text, to: rounds(3, sample: 2)) }
 
   /// Checks a value, and everything that may contain it.
   private func check<Value>(_ value: Value, to depth: Int) {

@@ -251,7 +251,7 @@ struct ModelCopyTests {
   @Test("copying a long list of objects uses no stack")
   func longList() async {
     let failures = await onStack(ofKilobytes: 512) {
-      let list = Link.chain(of: rounds(100_000, sample: 30_000))
+      let list = Link.chain(of: rounds(100_000, sample: 10_000))
       defer { list.dissolve() }
       guard let copy = try? list.modelCopy() else { return ["no copy"] }
       defer { copy.dissolve() }

@@ -329,7 +329,7 @@ struct ModelEqualityTests {
   @Test("a long list of objects is compared and hashed")
   func longList() async {
     let failures = await onStack(ofKilobytes: 512) {
-      let count = rounds(100_000, sample: 30_000)
+      let count = rounds(100_000, sample: 10_000)
       let lists = [Link.chain(of: count), .chain(of: count), .chain(of: count, lastID: -1)]
       defer { for list in lists { list.dissolve() } }
       var hashes: [Int] = []

@@ -65,9 +65,11 @@ func pieces(of bytes: [UInt8], size: Int) -> [[UInt8]] {
   }
 }
 
-/// Returns all ways to cut bytes into two pieces, and the way to cut them into single bytes.
-func cuts(of bytes: [UInt8]) -> [[[UInt8]]] {
-  var cuts = (0...bytes.count).map { [Array(bytes[..<$0]), Array(bytes[$0...])] }
+/// Returns all ways to cut bytes into two pieces, or some of them, and the way to cut them into single bytes.
+func cuts(of bytes: [UInt8], every step: Int = 1) -> [[[UInt8]]] {
+  var cuts = stride(from: 0, through: bytes.count, by: step).map {
+    [Array(bytes[..<$0]), Array(bytes[$0...])]
+  }
   cuts.append(pieces(of: bytes, size: 1))
   return cuts
 }
