@@ -103,7 +103,7 @@ struct StackTests {
     #expect(failures == [])
   }
 
-  @Test("are large enough to plan long chains of models", arguments: [128, 256])
+  @Test("are large enough to plan long chains of models", arguments: [128, 512])
   func chains(kilobytes: Int) async {
     let failures = await onStack(ofKilobytes: kilobytes) {
       do {
