@@ -88,7 +88,7 @@ struct JSONValueTests {
     #expect(sorted.object?.keys == ["", "B", "a", "ab", "b", "é", "\u{FFFD}", "😀"])
   }
 
-  @Test("escapes control characters, quotes and backslashes at any position")
+  @Test("escapes control characters, quotes, backslashes and, on request, slashes at any position")
   func escaping() throws {
     let escapes: [Unicode.Scalar: String] = [
       "\"": #"\""#, "\\": #"\\"#, "\u{8}": #"\b"#, "\u{C}": #"\f"#, "\n": #"\n"#, "\r": #"\r"#,
@@ -105,6 +105,11 @@ struct JSONValueTests {
         let json = JSONValue.string(text).jsonString()
         #expect(json == "\"\(filler)\(written)\(filler)\"")
         #expect(try JSONValue(json: json) == .string(text))
+        let slashed = scalar == "/" ? #"\/"# : written
+        #expect(
+          JSONValue.string(text).jsonString(options: .escapingSlashes)
+            == "\"\(filler)\(slashed)\(filler)\""
+        )
       }
     }
   }

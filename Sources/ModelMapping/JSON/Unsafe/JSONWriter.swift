@@ -181,7 +181,8 @@ extension JSONWriter {
     // SAFETY: `reserve` ensured the capacity for the string and its quotes, and nothing is written past it.
     unsafe base[count] = 0x22
     let target = unsafe UnsafeMutableRawPointer(base + (count &+ 1))
-    let done = unsafe copyPlain(bytes, to: target)
+    // A search for slashes, too, would cost all other writers.
+    let done = escapesSlashes ? 0 : unsafe copyPlain(bytes, to: target)
     if done < length { return writeEscaped(bytes, from: done) }
     unsafe target.storeBytes(of: 0x22, toByteOffset: length, as: UInt8.self)
     count &+= length &+ 2
@@ -200,7 +201,7 @@ extension JSONWriter {
       var index = 0
       while true {
         let block = unsafe bytes.block(uncheckedAt: index)
-        if needsEscape(in: block) { return index }
+        if mustEscape(in: block) { return index }
         unsafe target.storeBytes(of: block, toByteOffset: index, as: ByteBlock.self)
         if index == length &- 16 { return length }
         index = min(index &+ 16, length &- 16)
@@ -209,7 +210,7 @@ extension JSONWriter {
     if length >= 8 {
       let first = unsafe bytes.word(uncheckedAt: 0)
       let last = unsafe bytes.word(uncheckedAt: length &- 8)
-      if needsEscape(in: first) || needsEscape(in: last) { return 0 }
+      if escapeMask(in: first) | escapeMask(in: last) != 0 { return 0 }
       unsafe target.storeBytes(of: first.littleEndian, as: UInt64.self)
       unsafe target.storeBytes(of: last.littleEndian, toByteOffset: length - 8, as: UInt64.self)
       return length
@@ -221,7 +222,7 @@ extension JSONWriter {
   @inline(__always)
   private func copyFewPlain(_ bytes: ByteView, to target: UnsafeMutableRawPointer) -> Int {
     let length = bytes.count
-    if length == 0 || needsEscape(in: bytes.fewBytesOrSpaces) { return 0 }
+    if length == 0 || escapeMask(in: bytes.fewBytesOrSpaces) != 0 { return 0 }
     // SAFETY: as above.
     if length >= 4 {
       let (first, last) = (bytes.half(at: 0), bytes.half(at: length &- 4))
@@ -269,11 +270,6 @@ extension JSONWriter {
   @inline(__always)
   private func needsEscape(in word: UInt64) -> Bool {
     escapeMask(in: word) != 0 || (escapesSlashes && slashMask(in: word) != 0)
-  }
-
-  @inline(__always)
-  private func needsEscape(in block: ByteBlock) -> Bool {
-    mustEscape(in: block) || (escapesSlashes && containsSlash(in: block))
   }
 
   @inline(never)

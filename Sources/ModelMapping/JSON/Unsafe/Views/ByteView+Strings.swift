@@ -11,41 +11,35 @@ extension ByteView {
   @inline(__always)
   func scanString(from start: Int) throws(ReadingFailure) -> StringScan {
     var index = start
-    var passed = ByteBlock()
+    var seen: UInt64 = 0
     while index &+ 16 <= count {
       // SAFETY: there are sixteen bytes, as just checked.
       let block = unsafe block(uncheckedAt: index)
-      let hits = escapeMask(in: block)
-      if !hasHighBit(hits) {
-        passed |= block
+      let lowHits = escapeMask(in: block.low)
+      let highHits = escapeMask(in: block.high)
+      if lowHits | highHits == 0 {
+        seen |= block.low | block.high
         index &+= 16
         continue
       }
-      let (low, high) = words(of: block)
-      let (lowHits, highHits) = words(of: hits & 0x80)
-      let before = words(of: passed)
-      var seen = before.low | before.high
       if lowHits != 0 {
         let shift = UInt64(truncatingIfNeeded: lowHits.trailingZeroBitCount & 0x38)
-        seen |= low & ((1 &<< shift) &- 1)
+        seen |= block.low & ((1 &<< shift) &- 1)
         index &+= Int(truncatingIfNeeded: shift &>> 3)
       } else {
         let shift = UInt64(truncatingIfNeeded: highHits.trailingZeroBitCount & 0x38)
-        seen |= low | high & ((1 &<< shift) &- 1)
+        seen |= block.low | block.high & ((1 &<< shift) &- 1)
         index &+= 8 &+ Int(truncatingIfNeeded: shift &>> 3)
       }
       return try stopped(at: index, seen: seen)
     }
-    return try scanEnd(index, hasHighBit(passed))
+    return try scanEnd(index, seen: seen)
   }
 
   /// Like `scanString(from:)`, but for the last bytes of the text.
   @inline(never)
-  private func scanEnd(
-    _ start: Int,
-    _ hasPassedOthers: Bool,
-  ) throws(ReadingFailure) -> StringScan {
-    var seen: UInt64 = hasPassedOthers ? 0x80 : 0
+  private func scanEnd(_ start: Int, seen: UInt64) throws(ReadingFailure) -> StringScan {
+    var seen = seen
     for index in start..<count {
       let byte = self[index]
       if byte == 0x22 || byte == 0x5C || byte < 0x20 { return try stopped(at: index, seen: seen) }

@@ -62,9 +62,9 @@ struct ByteView {
   @inline(__always)
   @unsafe func block(uncheckedAt position: Int) -> ByteBlock {
     assert(position >= 0 && position <= count - 16)
-    return unsafe UnsafeRawPointer(base).loadUnaligned(
-      fromByteOffset: position,
-      as: ByteBlock.self,
+    return unsafe ByteBlock(
+      low: word(uncheckedAt: position),
+      high: word(uncheckedAt: position &+ 8),
     )
   }
 

@@ -21,35 +21,18 @@ func slashMask(in word: UInt64) -> UInt64 {
 }
 
 /// Sixteen bytes that are processed together.
-typealias ByteBlock = SIMD16<UInt8>
+///
+/// They are two words instead of a `SIMD16`: the optimizer turns the words into vectors, whereas without it a vector's
+/// operators are generic loops, which took most of the time of a debug build.
+struct ByteBlock: BitwiseCopyable {
+  /// The first eight bytes, the first one in the lowest bits.
+  var low: UInt64
+  /// The other eight bytes.
+  var high: UInt64
+}
 
 /// Whether a block contains a quote, a backslash or a control character.
 @inline(__always)
-func mustEscape(in block: ByteBlock) -> Bool { hasHighBit(escapeMask(in: block)) }
-
-/// Returns the highest bit of each byte of a block that is a quote, a backslash or a control character; the
-/// lower bits are meaningless.
-@inline(__always)
-func escapeMask(in block: ByteBlock) -> ByteBlock {
-  let quoteOrControl = (block ^ 0x02) &- 0x21
-  let backslash = (block ^ 0x5C) &- 1
-  return (quoteOrControl | backslash) & ~block
-}
-
-/// Like `mustEscape(in:)`, but for slashes, which are escaped on request.
-@inline(__always)
-func containsSlash(in block: ByteBlock) -> Bool { hasHighBit(((block ^ 0x2F) &- 1) & ~block) }
-
-@inline(__always)
-func hasHighBit(_ block: ByteBlock) -> Bool {
-  let words = words(of: block & 0x80)
-  return words.low | words.high != 0
-}
-
-/// Returns the two halves of a block, the first byte in the lowest bits.
-@inline(__always)
-func words(of block: ByteBlock) -> (low: UInt64, high: UInt64) {
-  // SAFETY: both are sixteen bytes for which every bit pattern is valid.
-  let words = unsafe unsafeBitCast(block, to: SIMD2<UInt64>.self)
-  return (UInt64(littleEndian: words[0]), UInt64(littleEndian: words[1]))
+func mustEscape(in block: ByteBlock) -> Bool {
+  escapeMask(in: block.low) | escapeMask(in: block.high) != 0
 }
