@@ -15,6 +15,7 @@ extension ModelPlan {
   /// - Throws: `ReadingFailure` if reading cannot continue.
   @_specialize(where S == TextSource)
   @_specialize(where S == TreeSource)
+  @inline(never)
   func fill<S: ValueSource>(
     _ table: FillTable,
     from source: inout S,
@@ -23,37 +24,46 @@ extension ModelPlan {
     over before: ModelBefore? = nil,
   ) throws(ReadingFailure) -> Bool {
     var state = FillState<S.Mark>(storage: storage, isLive: isLive, before: before)
-    do throws(ReadingFailure) {
-      let position = source.position
-      let start = source.mark
-      try fillLevel(table.keys, table, from: &source, &state)
-      if state.spellings != nil {
-        try readOtherSpellings(table, from: &source, &state)
-      }
-      if !state.candidates.isEmpty { try readCandidates(table, from: &source, &state) }
-      if source.findings.wantsReport, state.met.isEmpty, state.seen.isEmpty {
-        try noteStranger(from: &source, start, at: position)
-      }
-      if before != nil {
-        if policyRules.missingValue == .reset {
-          try resetAbsent(from: &source, at: position, &state)
-        }
-        if source.undo.isUpdate { state.met = table.required }
-      }
-      if !table.awaited.isSubset(of: state.met) || !state.unknown.isEmpty {
-        try readFlattened(table, from: &source, start, &state)
-        try putUnknownMembers(from: &source, &state)
-        try reportKeys(from: &source, start, at: position, &state)
-      }
-      if !isLive, !state.isUnusable, !table.everything.isSubset(of: state.written) {
-        try fillGaps(table, from: &source, at: position, &state)
-      }
-    } catch {
-      if !isLive { destroy(state) }
-      throw error
+    var isUsable = false
+    defer { if !isUsable, !isLive { destroy(state) } }
+    let position = source.position
+    let start = source.mark
+    try fillLevel(table.keys, table, from: &source, &state)
+    try complete(table, from: &source, start, at: position, &state)
+    isUsable = !state.isUnusable
+    return isUsable
+  }
+
+  /// Does what remains to be done for a model after its members have been read.
+  @inline(__always)
+  private func complete<S: ValueSource>(
+    _ table: FillTable,
+    from source: inout S,
+    _ start: S.Mark,
+    at position: Int,
+    _ state: inout FillState<S.Mark>,
+  ) throws(ReadingFailure) {
+    if state.spellings != nil {
+      try readOtherSpellings(table, from: &source, &state)
     }
-    if state.isUnusable, !isLive { destroy(state) }
-    return !state.isUnusable
+    if !state.candidates.isEmpty { try readCandidates(table, from: &source, &state) }
+    if source.findings.wantsReport, state.met.isEmpty, state.seen.isEmpty {
+      try noteStranger(from: &source, start, at: position)
+    }
+    if state.before != nil {
+      if policyRules.missingValue == .reset {
+        try resetAbsent(from: &source, at: position, &state)
+      }
+      if source.undo.isUpdate { state.met = table.required }
+    }
+    if !table.awaited.isSubset(of: state.met) || !state.unknown.isEmpty {
+      try readFlattened(table, from: &source, start, &state)
+      try putUnknownMembers(from: &source, &state)
+      try reportKeys(from: &source, start, at: position, &state)
+    }
+    if !state.isLive, !state.isUnusable, !table.everything.isSubset(of: state.written) {
+      try fillGaps(table, from: &source, at: position, &state)
+    }
   }
 
   /// Reads the members of one object: the model's own, or one that a path crosses.
@@ -66,31 +76,43 @@ extension ModelPlan {
     from source: inout S,
     _ state: inout FillState<S.Mark>,
   ) throws(ReadingFailure) {
-    let short = level.short
     var members = try source.openObject()
     while let index = try source.readPlainMembers(&members, level, table, self, &state) {
-      guard index >= 0 else {
-        try passUnknown(members, of: level, table, from: &source, &state)
-        continue
-      }
-      let entry = short[index]
-      if !state.meet(entry) {
-        let path = level.entries[index].path
-        guard try acceptsSecond(of: path, at: members.keyOffset, from: &source, &state) else {
-          try source.skip()
-          continue
-        }
-        forgetFirst(level.entries[index], from: &source, &state)
-      }
-      if try entry.isOnly ? true : isBest(entry, for: &source, &state) {
-        try read(entry.rule, table.rules, path: nil, from: &source, &state)
+      if index >= 0 {
+        try readMember(index, members, of: level, table, from: &source, &state)
       } else {
-        if let property = level.entries[index].unmapped {
-          try tell(property, at: level.entries[index].path, from: &source, state)
-        }
-        try readShared(level.entries[index], table, from: &source, &state)
+        try passUnknown(members, of: level, table, from: &source, &state)
       }
     }
+  }
+
+  /// Reads a member that is not the only one for its rule, or not the first with its key.
+  @_specialize(where S == TextSource)
+  @_specialize(where S == TreeSource)
+  @inline(never)
+  private func readMember<S: ValueSource>(
+    _ index: Int,
+    _ members: S.Members,
+    of level: KeyLevel,
+    _ table: FillTable,
+    from source: inout S,
+    _ state: inout FillState<S.Mark>,
+  ) throws(ReadingFailure) {
+    let entry = level.short[index]
+    if !state.meet(entry) {
+      let path = level.entries[index].path
+      guard try acceptsSecond(of: path, at: members.keyOffset, from: &source, &state) else {
+        return try source.skip()
+      }
+      forgetFirst(level.entries[index], from: &source, &state)
+    }
+    if try entry.isOnly ? true : isBest(entry, for: &source, &state) {
+      return try read(entry.rule, table.rules, path: nil, from: &source, &state)
+    }
+    if let property = level.entries[index].unmapped {
+      try tell(property, at: level.entries[index].path, from: &source, state)
+    }
+    try readShared(level.entries[index], table, from: &source, &state)
   }
 
   /// Returns whether the current value is the non-null value of a property's preferred key, and records it.
@@ -106,7 +128,9 @@ extension ModelPlan {
   }
 
   /// Skips the value of a key that no property reads, and keeps the key if it is to be reported.
-  @inline(__always)
+  @_specialize(where S == TextSource)
+  @_specialize(where S == TreeSource)
+  @inline(never)
   private func passUnknown<S: ValueSource>(
     _ members: S.Members,
     of level: KeyLevel,

@@ -63,23 +63,18 @@ final class ModelAdapter: ValueAdapter {
     let mark = source.undo.count
     let isUpdate = source.undo.isUpdate
     source.undo.isUpdate = false
-    defer { source.undo.isUpdate = isUpdate }
     plan.lentOperations.withObject { $0.initializeDefault(slot) }
     let live = slot.filled
-    do {
-      let storage = InstanceStorage(of: live, isClass: plan.isClass)
-      guard try plan.fill(table, from: &source, storage, isLive: true) else {
-        plan.memory.destroy(live)
-        source.undo.closeNew(since: mark, isKept: false)
-        return .unusable
-      }
-    } catch {
-      plan.memory.destroy(live)
-      throw error
+    var isKept = false
+    defer {
+      if !isKept { plan.memory.destroy(live) }
+      source.undo.isUpdate = isUpdate
+      if source.undo.count > mark { source.undo.closeNew(since: mark, isKept: isKept) }
     }
-    let result = try check(live, start, from: &source, object)
-    if source.undo.count > mark { source.undo.closeNew(since: mark, isKept: result == .written) }
-    return result
+    let storage = InstanceStorage(of: live, isClass: plan.isClass)
+    guard try plan.fill(table, from: &source, storage, isLive: true) else { return .unusable }
+    isKept = try passes(live, start, from: &source, object)
+    return isKept ? .written : .unusable
   }
 
   /// Validates a new model, and destroys it on failure.
