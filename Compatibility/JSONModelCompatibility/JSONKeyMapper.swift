@@ -81,6 +81,16 @@ extension JSONKeyMapper {
     JSONKeyMapper { $0.prefix(1).uppercased() + $0.dropFirst() }
   }
 
+  /// Same as `mapperForSnakeCase()`, by the name that JSONModel's method has in Swift.
+  ///
+  /// - Returns: The mapper.
+  public static func forSnakeCase() -> JSONKeyMapper { mapperForSnakeCase() }
+
+  /// Same as `mapperForTitleCase()`, by the name that JSONModel's method has in Swift.
+  ///
+  /// - Returns: The mapper.
+  public static func forTitleCase() -> JSONKeyMapper { mapperForTitleCase() }
+
   private static func snakeCase(_ name: String) -> String {
     var key = ""
     var isInDigits = false

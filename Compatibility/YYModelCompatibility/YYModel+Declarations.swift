@@ -6,15 +6,19 @@ extension YYModel {
   /// The keys of `modelCustomPropertyMapper()`.
   public static var keyMapper: KeyMapper {
     KeyMapper.identity.mapping(
-      (modelCustomPropertyMapper() ?? [:]).mapValues { JSONKey(yyModel: $0) }
+      (dictionary(modelCustomPropertyMapper()) ?? [:]).mapValues { JSONKey(yyModel: $0) }
     )
   }
 
   /// The names of `modelPropertyBlacklist()`.
-  public static var ignoredProperties: Set<String> { Set(modelPropertyBlacklist() ?? []) }
+  public static var ignoredProperties: Set<String> {
+    Set(names(modelPropertyBlacklist()) ?? [])
+  }
 
   /// The names of `modelPropertyWhitelist()`.
-  public static var mappedProperties: Set<String>? { modelPropertyWhitelist().map { Set($0) } }
+  public static var mappedProperties: Set<String>? {
+    names(modelPropertyWhitelist()).map { Set($0) }
+  }
 
   /// The classes of `modelContainerPropertyGenericClass()`, for properties whose type does not name them, such as
   /// `[Any]`.
@@ -22,21 +26,48 @@ extension YYModel {
     func open<Model: MappableModel>(_: Model.Type) -> any ModelFamily.Type {
       SingleTypeFamily<Model>.self
     }
-    guard let stated = modelContainerPropertyGenericClass() else { return [:] }
+    guard let stated = dictionary(modelContainerPropertyGenericClass()) else { return [:] }
     return ElementClasses(of: Self.self).models(in: stated).mapValues { open($0) }
   }
 
-  /// Returns mistakes in `modelCustomPropertyMapper()` and `modelContainerPropertyGenericClass()`, and hooks
+  /// Returns mistakes in `modelCustomPropertyMapper()` and `modelContainerPropertyGenericClass()`, and methods
   /// with unsupported types.
   public static func declarationMistakes() -> [String] {
-    let keys = (modelCustomPropertyMapper() ?? [:]).sorted { $0.key < $1.key }
+    let (mapper, classes) = (modelCustomPropertyMapper(), modelContainerPropertyGenericClass())
+    let keys = (dictionary(mapper) ?? [:]).sorted { $0.key < $1.key }
     let wrong = keys.filter { !JSONKey.isYYModelKey($0.value) }.map { name, value in
       "modelCustomPropertyMapper: `\(name)` is of type \(type(of: value)), which is neither a string "
         + "nor an array of strings"
     }
-    let classes = ElementClasses(of: Self.self)
-    return wrong + classes.mistakes(in: modelContainerPropertyGenericClass()) + hookMistakes
+    return wrong + ElementClasses(of: Self.self).mistakes(in: dictionary(classes))
+      + answerMistakes("modelCustomPropertyMapper", mapper)
+      + answerMistakes("modelContainerPropertyGenericClass", classes)
+      + answerMistakes("modelPropertyBlacklist", modelPropertyBlacklist(), isList: true)
+      + answerMistakes("modelPropertyWhitelist", modelPropertyWhitelist(), isList: true)
+      + hookMistakes
   }
+
+  /// A message if a method returns neither nil nor what it should.
+  private static func answerMistakes(
+    _ name: String,
+    _ answer: Any,
+    isList: Bool = false,
+  ) -> [String] {
+    if unwrapped(answer) == nil || isList && names(answer) != nil { return [] }
+    if !isList, dictionary(answer) != nil { return [] }
+    let kind = isList ? "an array" : "a dictionary"
+    return ["\(name)() returns \(type(of: answer)), which is not \(kind)"]
+  }
+}
+
+/// Returns the entries of a dictionary that a model returns, or nil if it is nil or something else.
+private func dictionary(_ answer: Any) -> [String: Any]? {
+  unwrapped(answer).flatMap { ($0 as? any DictionaryAnswer)?.members }
+}
+
+/// Returns the strings of an array that a model returns, or nil if it is nil or something else.
+private func names(_ answer: Any) -> [String]? {
+  unwrapped(answer).flatMap { $0 as? [Any] }?.compactMap { $0 as? String }
 }
 
 extension JSONKey {

@@ -24,14 +24,22 @@ public import ModelMapping
 /// the subclass declares is never called: declare it in the base class too, as `class func` if it is
 /// static.
 ///
-/// Hooks are found by name; their types are inferred from the model. A hook with types other than those
-/// listed here is reported by `audit()` and rejects every model.
+/// These methods are found by name; their types are inferred from the model. A method with types other than those
+/// listed here is reported by `audit()`; a hook with such types rejects every model.
 ///
 /// Input can be JSON text, data or a dictionary. Nothing throws: failure is nil or false, and the
 /// methods with `issues:` report the reasons, or what was corrected.
 public protocol YYModel: MappableModel, DefaultInitializable, ModelFamily, MappingPreparing,
   MappingPreprocessing, MappingPostprocessing, ExportPostprocessing
 where Policy == YYModelPolicy {
+  /// The result of `modelCustomPropertyMapper()`: a dictionary such as `[String: Any]`, or its `Optional`.
+  associatedtype MapperAnswer
+  /// The result of `modelContainerPropertyGenericClass()`: a dictionary as above.
+  associatedtype GenericClassAnswer
+  /// The result of `modelPropertyBlacklist()`: an array such as `[String]`, or its `Optional`.
+  associatedtype BlacklistAnswer
+  /// The result of `modelPropertyWhitelist()`: an array as above.
+  associatedtype WhitelistAnswer
   /// The input of `modelCustomClass(for:)`: `[AnyHashable: Any]`, `[String: Any]` or `NSDictionary`.
   associatedtype ClassInput
   /// The result of `modelCustomClass(for:)`: `AnyClass?`, or `(any YYModel.Type)?`.
@@ -59,19 +67,19 @@ where Policy == YYModelPolicy {
   ///
   /// A value is a key (`"n"`), a path (`"ext.desc"`), or an array of these: the first one present is read,
   /// and the first one is written. `""` keeps a property out of JSON. Defaults to nil.
-  static func modelCustomPropertyMapper() -> [String: Any]?
+  static func modelCustomPropertyMapper() -> MapperAnswer
 
   /// Returns the element classes of containers, which Swift's types already declare.
   ///
   /// Need not be declared. If it is, `audit()` and the report list what contradicts the property's type.
   /// Defaults to nil.
-  static func modelContainerPropertyGenericClass() -> [String: Any]?
+  static func modelContainerPropertyGenericClass() -> GenericClassAnswer
 
   /// Returns the properties to ignore; defaults to nil, for none.
-  static func modelPropertyBlacklist() -> [String]?
+  static func modelPropertyBlacklist() -> BlacklistAnswer
 
   /// Returns the only properties to map; defaults to nil, for all.
-  static func modelPropertyWhitelist() -> [String]?
+  static func modelPropertyWhitelist() -> WhitelistAnswer
 
   /// Chooses the type of a new object by its dictionary; nil means the declared type.
   ///

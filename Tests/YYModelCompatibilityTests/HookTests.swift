@@ -48,6 +48,54 @@ struct HookTests {
     #expect(Old.yy_model(withJSON: "{}") == nil)
   }
 
+  @Test("class methods may return any dictionary or array, or an Optional of it")
+  func answers() {
+    struct Texts: YYModel {
+      var a = 0
+      var b = 0
+      var list: [Any] = []
+      static func modelCustomPropertyMapper() -> [String: String] { ["a": "x"] }
+      static func modelContainerPropertyGenericClass() -> [String: Any.Type]? {
+        ["list": Texts.self]
+      }
+      static func modelPropertyBlacklist() -> [String] { ["b"] }
+    }
+    class Old: YYModel {
+      var a = 0
+      var b = 0
+      required init() {}
+      class func modelCustomPropertyMapper() -> NSDictionary? { ["a": "x"] }
+      class func modelPropertyWhitelist() -> NSArray { ["a"] }
+    }
+    final class Newer: Old {
+      override class func modelCustomPropertyMapper() -> NSDictionary? { ["a": "y"] }
+    }
+    #expect(Texts.audit().isEmpty && Old.audit().isEmpty && Newer.audit().isEmpty)
+    let texts = Texts.yy_model(withJSON: #"{"x": 1, "b": 2, "list": [{"x": 3}]}"#)
+    #expect(texts?.a == 1 && texts?.b == 0 && (texts?.list.first as? Texts)?.a == 3)
+    let old = Old.yy_model(withJSON: #"{"x": 1, "b": 2}"#)
+    #expect(old?.a == 1 && old?.b == 0)
+    #expect(Newer.yy_model(withJSON: #"{"y": 1}"#)?.a == 1)
+  }
+
+  @Test("class methods that return something else are reported")
+  func answerMistakes() {
+    struct Odd: YYModel {
+      var a = 0
+      static func modelCustomPropertyMapper() -> Int { 5 }
+      static func modelContainerPropertyGenericClass() -> [Int] { [] }
+      static func modelPropertyBlacklist() -> String? { "a" }
+      static func modelPropertyWhitelist() -> String? { nil }
+    }
+    #expect(
+      Odd.declarationMistakes() == [
+        "modelCustomPropertyMapper() returns Int, which is not a dictionary",
+        "modelContainerPropertyGenericClass() returns Array<Int>, which is not a dictionary",
+        "modelPropertyBlacklist() returns Optional<String>, which is not an array",
+      ]
+    )
+  }
+
   @Test("hooks with other types reject every model and are reported")
   func mistakes() {
     struct Odd: YYModel {

@@ -21,7 +21,7 @@ struct MigratorArguments: Equatable {
   static let help = """
     usage: model-migrator [OPTIONS] FILES...
 
-    Writes models in Swift: from Objective-C sources for JSONModel or YYModel (.h, .m), or from
+    Writes models in Swift: from Objective-C sources for JSONModel or YYModel (.h, .m, .mm), or from
     samples of JSON (.json). User.json, User.1.json and the .json files of a folder User are samples
     of one model, User.
 
@@ -98,7 +98,7 @@ struct MigratorArguments: Equatable {
   var isObjectiveC: Bool { files.contains(where: Self.isObjectiveC) }
 
   private static func isObjectiveC(_ file: String) -> Bool {
-    (file.hasSuffix(".h") || file.hasSuffix(".m")) && !URL(filePath: file).isFolder
+    [".h", ".m", ".mm"].contains(where: file.hasSuffix) && !URL(filePath: file).isFolder
   }
 
   private func check() throws(UsageError) {

@@ -64,7 +64,7 @@ indirect enum SourceType: Equatable, Hashable, Sendable {
   /// An integer: `NSInteger` is `.integer(bits: nil, isSigned: true)`, `int32_t` has 32 bits.
   case integer(bits: Int?, isSigned: Bool)
   case float, double, cgFloat
-  case string, number, decimal, date, url, data
+  case string, number, decimal, date, url, data, timeZone
   case array(SourceType)
   case set(SourceType)
   case orderedSet(SourceType)

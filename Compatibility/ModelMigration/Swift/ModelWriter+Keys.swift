@@ -14,6 +14,10 @@ extension ModelWriter {
       !model.keys.isEmpty || !known(own).isEmpty || engine.isNative && !clashes.isEmpty
     if isWritten { addKeyMapper() }
     for clash in clashes { addStep(for: clash) }
+    for path in model.keys.paths where model.origin == .jsonModel && path.hasOperator {
+      let problem = "`\(path.keys.joined())` has an operator of key-value coding"
+      add(nil, todo("\(problem): compute `\(path.property)` instead", path.property))
+    }
     if !isWritten, model.keys.replacesInherited {
       let value = engine.isNative ? ".identity" : "nil"
       add(.keyMapper) { _ in [value] }
@@ -81,6 +85,11 @@ extension ModelWriter {
     let origin = engine.isNative ? SourceModel.Origin.sample : model.origin
     let swiftKey = keys.scheme.map { SwiftNames.key(swiftName, $0, of: origin) } ?? swiftName
     return key == swiftKey ? nil : SourceKeys.Path(property: name, keys: [key])
+  }
+
+  /// The keys in Objective-C of a property.
+  func keys(of name: String) -> [String] {
+    keys.paths.first { $0.property == name }?.keys ?? [impliedKey(name)]
   }
 
   /// The key in Objective-C of a property that is not listed.
@@ -160,6 +169,11 @@ extension ModelWriter {
 }
 
 extension SourceKeys.Path {
+  /// Whether a step after the first is an operator, such as `@count`.
+  fileprivate var hasOperator: Bool {
+    keys.contains { $0.contains(/\.@(count|sum|avg|min|max|unionOf|distinctUnionOf)/) }
+  }
+
   /// The keys, from the outermost on, to the place that is written; empty if there is none.
   fileprivate var writtenSteps: [String] {
     guard let key = keys.first(where: { isLiteral || !$0.isEmpty }) else { return [] }

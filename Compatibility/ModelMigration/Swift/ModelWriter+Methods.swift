@@ -153,6 +153,7 @@ extension ModelWriter {
     case "NSDate": "Date"
     case "NSURL": "URL"
     case "NSData": "Data"
+    case "NSTimeZone": "TimeZone"
     case "NSDecimalNumber": "Decimal"
     default: graph.models[name] == nil && graph.enums[name] == nil ? nil : SwiftNames.type(name)
     }

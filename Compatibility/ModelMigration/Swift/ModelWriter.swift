@@ -141,6 +141,12 @@ struct ModelWriter {
     for remark in property.remarks { lines += todo(remark, source.name, at: source.location) }
     let setter = model.methods.first { $0.kind == .propertySetter(property: source.name) }
     if !property.isStored {
+      let keys = keys(of: source.name).filter { !$0.isEmpty }.map { "`\($0)`" }
+      if property.wasMapped, !keys.isEmpty {
+        let key = keys.joined(separator: ", ")
+        let remark = "it was mapped to \(key); a computed property is not: store it, or use a hook"
+        lines += todo(remark, source.name, at: source.location)
+      }
       let getterLines = getterLines(of: source)
       let setterLines = setter.map {
         todo("write the setter in Swift", source.name, at: $0.location, body: $0.body)

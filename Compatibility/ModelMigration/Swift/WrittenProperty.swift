@@ -13,6 +13,8 @@ struct WrittenProperty {
   let isMarkedIgnored: Bool
   /// Whether it is read and written.
   let takesPart: Bool
+  /// Whether it was read and written in Objective-C.
+  let wasMapped: Bool
   /// What its user has to decide.
   let remarks: [String]
 
@@ -33,7 +35,9 @@ struct WrittenProperty {
       || listed.contains(source.name)
     isMarkedIgnored =
       isJSONModel && isStored && isIgnored && !source.isWeak && !listed.contains(source.name)
-    takesPart = isStored && !isIgnored && model.allowedProperties?.contains(source.name) ?? true
+    let isMapped = !isIgnored && model.allowedProperties?.contains(source.name) ?? true
+    takesPart = isStored && isMapped
+    wasMapped = isMapped && !source.isClassProperty
     let zero = type?.zero
     let isScalar = type?.isScalar ?? false
     let mayBeAbsent = Self.mayBeAbsent(source, model, isScalar: isScalar, isJSONModel: isJSONModel)

@@ -40,6 +40,8 @@ extension Row {
     },
     .same("J73", "title case makes the first letter a capital") {
       #expect(JSONKeyMapper.mapperForTitleCase().convertValue("propName") == "PropName")
+      #expect(JSONKeyMapper.forTitleCase().convertValue("propName") == "PropName")
+      #expect(JSONKeyMapper.forSnakeCase().convertValue("propName") == "prop_name")
     },
     .same("J74", "the older upper case is there") {
       #expect(Older.forms.upperCase().convertValue("uppertest") == "UPPERTEST")

@@ -32,6 +32,26 @@ struct MigratorTests {
     #expect(result == Migrator.Result(status: 0, output: swiftFoo, messages: messages))
   }
 
+  @Test("reads Objective-C++ whose methods contain C++", .needsClang)
+  func objectiveCPlusPlus() throws {
+    let folder = try TemporaryFolder([
+      "Foo.mm": """
+      #import <JSONModel/JSONModel.h>
+      #include <vector>
+      @interface Foo : JSONModel
+      @property int n;
+      @end
+      @implementation Foo
+      - (void)count { std::vector<int> all = {1, 2}; for (auto one : all) { [self add:one]; } }
+      @end
+      """
+    ])
+    let result = Migrator.run([folder.path("Foo.mm")])
+    #expect(result.status == 0)
+    #expect(result.output.contains("struct Foo: StrictModel {\n  let n: Int32\n"))
+    #expect(result.output.contains("//   std::vector<int> all = {1, 2};"))
+  }
+
   @Test("has the status 1 with --check if something is left to do")
   func checks() throws {
     let folder = try TemporaryFolder(["Foo.json": foo, "Bar.json": #"{"a": 1}"#])

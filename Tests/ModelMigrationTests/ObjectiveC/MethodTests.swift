@@ -177,6 +177,7 @@ import Testing
       @end
       static int helper(int x) { return x; }
       enum { kOne = 1 };
+      NS_ENUM(NSInteger) { kTwo = 2 };
       """
     )
     #expect(
@@ -191,6 +192,7 @@ import Testing
         "11: category `Song` of `NSString` is not carried over",
         "15: function `helper` is not carried over",
         "16: an enum without a name is not carried over",
+        "17: an enum without a name is not carried over",
       ]
     )
   }

@@ -96,6 +96,33 @@ import Testing
     #expect(properties[0].comment == ["Name"])
   }
 
+  @Test func `A readonly property that a method sets takes part in YYModel only`() throws {
+    let property = "@property (readonly) NSString *title, *length;"
+    let setter = "- (void)setTitle:(NSString *)title { _title = title; }"
+    #expect(try yyModel(property, setter).properties.map(\.isReadOnly) == [false, true])
+    #expect(try jsonModel(property, setter).properties.map(\.isReadOnly) == [true, true])
+  }
+
+  @Test func `What a mapper says of a property of a category is left to the user`() throws {
+    let song = try describe(
+      """
+      #import "JSONModel.h"
+      @interface Song : JSONModel
+      @end
+      @interface Song (Extra)
+      @property NSString *more;
+      @end
+      @implementation Song
+      + (JSONKeyMapper *)keyMapper {
+        return [[JSONKeyMapper alloc] initWithModelToJSONDictionary:@{@"more": @"other"}];
+      }
+      @end
+      """
+    ).models.first
+    let message = "`keyMapper` names `more`, which is a property of a category"
+    #expect(song?.manualSteps.last?.message == message)
+  }
+
   @Test func `A property of a category is left to the user`() throws {
     let song = try describe(
       """

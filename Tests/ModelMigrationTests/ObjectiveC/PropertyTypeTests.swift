@@ -6,11 +6,13 @@ import Testing
 private let types: KeyValuePairs<String, SourceType> = [
   "NSString *": .string, "NSMutableString *": .string, "NSNumber *": .number,
   "NSDecimalNumber *": .decimal,
+  "NSTimeZone *": .timeZone,
   "NSDate *": .date, "NSURL *": .url, "NSData *": .data, "NSMutableData *": .data,
   "BOOL ": .bool, "bool ": .bool, "_Bool ": .bool, "float ": .float, "double ": .double,
   "CGFloat ": .cgFloat,
   "NSTimeInterval ": .double, "long double ": .double, "CFTimeInterval ": .double,
-  "Float32 ": .float, "Float64 ": .double,
+  "Float32 ": .float, "Float64 ": .double, "CLLocationDegrees ": .double,
+  "Byte ": .integer(bits: 8, isSigned: false),
   "NSInteger ": .integer(bits: nil, isSigned: true),
   "NSUInteger ": .integer(bits: nil, isSigned: false),
   "long ": .integer(bits: nil, isSigned: true),
@@ -85,6 +87,14 @@ private let types: KeyValuePairs<String, SourceType> = [
     for (property, (text, type)) in zip(song.properties, types) {
       #expect(property.type == type, "\(text)")
     }
+  }
+
+  @Test func `Only JSONModel maps time zones, and not those in arrays`() throws {
+    let properties = "@property NSTimeZone *zone; @property NSArray<NSTimeZone *> *zones;"
+    let song = try jsonModel(properties)
+    #expect(song.properties.map(\.type) == [.timeZone, .array(.timeZone)])
+    #expect(song.manualSteps.map(\.property) == ["zones"])
+    #expect(try yyModel(properties).property("zone").type == .other("NSTimeZone"))
   }
 
   @Test func `A block has its spelling as its type`() throws {

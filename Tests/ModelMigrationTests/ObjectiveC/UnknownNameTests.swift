@@ -85,6 +85,26 @@ import Testing
     )
   }
 
+  @Test func `A name in capitals is a type where nothing else can be one, and else a macro`() throws
+  {
+    let song = try jsonModel(
+      """
+      @property (nonatomic) SONG_STATE state;
+      @property SONG_KIND first, second;
+      @property MY_NOTE NSInteger count;
+      - (void)play:(PLAY_MODE)mode;
+      @property PLAY_MODE mode;
+      """
+    )
+    #expect(
+      song.properties.map(\.type) == [
+        .other("SONG_STATE"), .other("SONG_KIND"), .other("SONG_KIND"),
+        .integer(bits: nil, isSigned: true), .other("PLAY_MODE"),
+      ]
+    )
+    #expect(try song.property("state").missingType == "SONG_STATE")
+  }
+
   @Test func `Many unknown names take few rounds`() throws {
     let properties = (0..<200).map {
       "@property Unknown\($0) *p\($0);\n@property NSArray<Element\($0)> *e\($0);"

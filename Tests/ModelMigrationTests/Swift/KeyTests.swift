@@ -68,6 +68,23 @@ struct KeyTests {
     )
   }
 
+  @Test("with operators of key-value coding are marked")
+  func operators() throws {
+    let text = try keys {
+      $0.keys.paths = [
+        .init(property: "id", keys: ["item.@type"]),
+        .init(property: "item2", keys: ["items.@count"]),
+      ]
+    }
+    #expect(
+      text == """
+          static let keyMapper: KeyMapper = ["id": "item.@type", "item2": "items.@count"]
+
+          // TODO(migrate): `items.@count` has an operator of key-value coding: compute `item2` instead.
+        """
+    )
+  }
+
   @Test("into the value of another property are only read")
   func insideOthers() throws {
     let change = { (model: inout SourceModel) in

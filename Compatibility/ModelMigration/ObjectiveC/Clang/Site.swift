@@ -26,6 +26,16 @@ struct Site {
     return identifier(from: end + 1)
   }
 
+  /// Whether the identifier is all there is of a type, in front of one name or in parentheses, so that it is no macro.
+  var isWholeType: Bool {
+    if next == UInt8(ascii: ")") { return true }
+    var start = offset + identifier(from: offset).utf8.count
+    while start < text.bytes.count, Self.isSpace(text.bytes[start]) { start += 1 }
+    let name = identifier(from: start).utf8.count
+    let end = nextByte(from: start + name)
+    return name > 0 && (end == UInt8(ascii: ";") || end == UInt8(ascii: ","))
+  }
+
   /// The place a number of bytes after this one.
   func next(_ count: Int) -> Site? {
     offset + count <= text.bytes.count ? Site(text: text, offset: offset + count) : nil

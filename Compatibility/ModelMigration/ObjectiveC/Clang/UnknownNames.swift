@@ -66,7 +66,7 @@ struct UnknownNames {
       addClass(name)
     } else if let header = index.types[name] {
       addImport(header, for: name)
-    } else if isMacroName(name) {
+    } else if isMacroName(name), !site.isWholeType {
       addMacro(name, isCall: site.next == UInt8(ascii: "("))
     } else {
       if !seen.contains(name) { types.insert(name) }

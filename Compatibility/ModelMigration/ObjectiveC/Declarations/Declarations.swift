@@ -54,6 +54,9 @@ struct PropertyDeclaration {
   var comment: [String]
   var position: Position
   var text: String
+
+  /// The selector of its setter.
+  var setterName: String { setter ?? "set\(name.prefix(1).uppercased())\(name.dropFirst()):" }
 }
 
 /// A method or a function with a body.

@@ -20,7 +20,8 @@ struct TypeResolver {
       return isInSet ? (name, "the library does not convert elements of sets") : nil
     }
     guard let element = spelling.arguments.last else { return nil }
-    if models.contains(element.name) || ["NSDate", "NSURL", "NSData"].contains(element.name) {
+    let isConverted = ["NSDate", "NSURL", "NSData", "NSTimeZone"].contains(element.name)
+    if models.contains(element.name) || isConverted && object(element.name) != nil {
       return (element.name, "the library does not see the generic argument")
     }
     return unconvertedElement(element)
@@ -49,7 +50,7 @@ struct TypeResolver {
     if spelling.isPointer {
       if Self.scalars[name] != nil { return .other("\(name) *") }
       return models.contains(name)
-        ? .model(name) : Self.objects[name] ?? typedef(name) ?? .other(name)
+        ? .model(name) : object(name) ?? typedef(name) ?? .other(name)
     }
     if let tag = enums[name] { return .enumeration(tag) }
     if unknownTypes.contains(name) { return .other(name) }
@@ -78,7 +79,12 @@ struct TypeResolver {
 
   /// The type of a class that is known by name only.
   func named(_ name: String) -> SourceType {
-    models.contains(name) ? .model(name) : Self.objects[name] ?? .other(name)
+    models.contains(name) ? .model(name) : object(name) ?? .other(name)
+  }
+
+  /// The type of a class of Foundation that the library maps; only JSONModel maps time zones.
+  private func object(_ name: String) -> SourceType? {
+    library == .yyModel && name == "NSTimeZone" ? nil : Self.objects[name]
   }
 
   private static let collections: [String: @Sendable (SourceType) -> SourceType] = [
@@ -92,6 +98,7 @@ struct TypeResolver {
     "NSString": .string, "NSMutableString": .string, "NSNumber": .number,
     "NSDecimalNumber": .decimal,
     "NSDate": .date, "NSURL": .url, "NSData": .data, "NSMutableData": .data,
+    "NSTimeZone": .timeZone,
   ]
 
   private static let scalars = Dictionary(

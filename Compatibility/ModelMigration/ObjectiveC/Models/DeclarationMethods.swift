@@ -125,11 +125,13 @@ struct DeclarationMethods {
   /// Whether a name that a method mentions is a property; otherwise a step says so.
   mutating func isProperty(_ property: String, in method: MethodDeclaration) -> Bool {
     if propertyNames.contains(property) { return true }
+    let isInCategory = project.propertyNames(of: model.name).contains(property)
     // Mappers of base classes name properties of subclasses, which inherit them.
-    if isOwn, !project.hasProperty(property, inFamilyOf: model.name),
+    if isOwn, isInCategory || !project.hasProperty(property, inFamilyOf: model.name),
       !Self.objectProperties.contains(property)
     {
-      addStep("`\(method.selector)` names `\(property)`, which is not a property", method)
+      let problem = isInCategory ? "a property of a category" : "not a property"
+      addStep("`\(method.selector)` names `\(property)`, which is \(problem)", method)
     }
     return false
   }

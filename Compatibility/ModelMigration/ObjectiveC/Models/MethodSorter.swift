@@ -48,21 +48,14 @@ struct MethodSorter {
 
   private func accessor(_ selector: String) -> SourceMethod.Kind? {
     for property in properties where !property.isClassProperty {
-      let names = accessors(of: property.name)
-      if selector == names.setter { return .propertySetter(property: property.name) }
-      guard selector == names.getter else { continue }
+      let declaration = declarations.first { $0.name == property.name }
+      if selector == declaration?.setterName { return .propertySetter(property: property.name) }
+      guard selector == declaration?.getter ?? property.name else { continue }
       return property.isReadOnly || !stored.contains(property.name)
         ? .computedProperty(property: property.name)
         : .storedPropertyGetter(property: property.name)
     }
     return nil
-  }
-
-  private func accessors(of property: String) -> (getter: String, setter: String) {
-    let declaration = declarations.first { $0.name == property }
-    return (
-      declaration?.getter ?? property, declaration?.setter ?? "set\(Self.capitalized(property)):",
-    )
   }
 
   private static func capitalized(_ name: String) -> String {

@@ -24,10 +24,18 @@ struct PropertyBuilder {
           if properties[index].comment.isEmpty { properties[index].comment = property.comment }
         } else {
           properties.append(make(property))
+          if resolver.library == .yyModel, hasSetter(property, in: name) {
+            properties[properties.count - 1].isReadOnly = false
+          }
         }
       }
     }
     return (properties, steps)
+  }
+
+  /// Whether a method sets the property, which is all that YYModel asks for, even if it is declared readonly.
+  private func hasSetter(_ property: PropertyDeclaration, in name: String) -> Bool {
+    project.methods(of: name).contains { !$0.isClassMethod && $0.selector == property.setterName }
   }
 
   private func make(_ declaration: PropertyDeclaration) -> SourceProperty {

@@ -4,8 +4,8 @@ extension StandIns {
 
   private static let macros = """
     #pragma once
-    #define NS_ENUM(type, name) enum name : type name; enum name : type
-    #define NS_OPTIONS(type, name) enum name : type name; enum name : type
+    #define NS_ENUM(type, ...) __VA_OPT__(enum __VA_ARGS__ : type __VA_ARGS__;) enum __VA_ARGS__ : type
+    #define NS_OPTIONS NS_ENUM
     #define NS_CLOSED_ENUM NS_ENUM
     #define NS_ERROR_ENUM(domain, name) enum name : long name; enum name : long
     #define CF_ENUM NS_ENUM
@@ -132,6 +132,7 @@ extension StandIns {
     - (BOOL)hasPrefix:(NSString *)other;
     - (BOOL)hasSuffix:(NSString *)other;
     - (BOOL)containsString:(NSString *)other;
+    - (NSRange)rangeOfString:(NSString *)other;
     - (NSString *)stringByAppendingString:(NSString *)other;
     - (NSString *)lowercaseString;
     - (NSString *)uppercaseString;

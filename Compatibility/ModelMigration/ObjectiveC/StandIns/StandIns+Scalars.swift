@@ -5,7 +5,7 @@ extension StandIns {
       (.bool, "bool", ["BOOL", "Boolean"]),
       (.bool, "_Bool", []),
       (.float, "float", ["Float32"]),
-      (.double, "double", ["Float64", "NSTimeInterval", "CFTimeInterval"]),
+      (.double, "double", doubles),
       (.double, "long double", []),
       (.cgFloat, "double", ["CGFloat"]),
       (.metatype, "Class", []),
@@ -19,8 +19,13 @@ extension StandIns {
       ]
     }
 
+  private static let doubles = [
+    "Float64", "NSTimeInterval", "CFTimeInterval", "CFAbsoluteTime", "CLLocationDegrees",
+    "CLLocationDistance", "CLLocationAccuracy", "CLLocationDirection", "CLLocationSpeed",
+  ]
+
   private static let integers: [(bits: Int?, signed: [String], unsigned: [String])] = [
-    (8, ["signed char", "int8_t", "SInt8"], ["unsigned char", "uint8_t", "UInt8"]),
+    (8, ["signed char", "int8_t", "SInt8"], ["unsigned char", "uint8_t", "UInt8", "Byte"]),
     (16, ["short", "int16_t", "SInt16"], ["unsigned short", "uint16_t", "UInt16", "unichar"]),
     (32, ["int", "int32_t", "SInt32"], ["unsigned int", "uint32_t", "UInt32", "uint"]),
     (
