@@ -18,12 +18,19 @@ extension PlanDraft {
   /// Returns the rules of named properties that are written, and reports the others.
   private mutating func written(_ names: Set<String>, _ declaration: String) -> [Int] {
     if names.isEmpty { return [] }
+    var found: [Int] = []
     for name in ascending(Array(names)) where content.propertyNames.contains(name) {
-      if content.rules.contains(where: { $0.name == name && $0.isWritten }) { continue }
-      remark("\(declaration) names `\(name)`, which is not written to JSON")
+      let rules = content.rules.indices.filter {
+        content.rules[$0].name == name && content.rules[$0].isWritten
+      }
+      if rules.count == 1 {
+        found += rules
+      } else if rules.isEmpty {
+        remark("\(declaration) names `\(name)`, which is not written to JSON")
+      } else {
+        remark("\(declaration) names `\(name)`, which a class and its superclass both have")
+      }
     }
-    return content.rules.indices.filter {
-      names.contains(content.rules[$0].name) && content.rules[$0].isWritten
-    }
+    return found.sorted()
   }
 }
