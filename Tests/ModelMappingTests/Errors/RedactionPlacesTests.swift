@@ -315,7 +315,7 @@ struct RedactionPlacesTests {
           word (line 1, column 10): found a redacted value: `reading("word")` failed
           word (line 1, column 10): `reading("word")` failed
           word (line 1, column 10): `reading("word")` failed
-          code (line 1, column 38): constraintViolated: inside the value
+          code (line 1, column 39): constraintViolated: inside the value
           size (line 1, column 57): `reading("size")` returned nil, which Int cannot hold
         """
     )

@@ -196,7 +196,7 @@ struct RedactionTests {
       Member(
         #""custom": 8675309"#,
         "custom (line 1, column 12): expected an integer, found a redacted value: `CustomFromNumber:` failed",
-        "custom (line 1, column 12): expected a value, found a redacted value: `CustomFromNumber:` failed",
+        "custom (line 1, column 12): found a redacted value: `CustomFromNumber:` failed",
       ),
     ],
   )

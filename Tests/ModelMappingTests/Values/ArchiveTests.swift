@@ -249,7 +249,7 @@ struct ArchiveTests {
 
   /// Archives a value as a property, and restores it as one of another type.
   private func moved<Value, Other>(_ value: Value, to _: Other.Type) throws -> Other {
-    let archived = try #require(content(Held(value: value)))
+    let archived = try #require(try content(Held(value: value)))
     return try Held<Other>(archivedData: Forgery(Held<Other>.self, archived).data).value
   }
 
