@@ -26,6 +26,10 @@ struct Fault: Error {
     var suggestion: Suggestion?
     var detail: String?
     var cause: (any Error)?
+    /// The detail that remains if the value is sensitive: words of a declaration.
+    var declaredDetail: String?
+    /// Whether user code made it, and may have put the value anywhere in it.
+    var isForeign = false
     /// Whether `found` was already quoted with sensitive values in mind.
     var isGuarded = false
     /// The unmapped property that the fault is about, if any.
@@ -115,6 +119,7 @@ extension Fault {
     content.suggestion =
       issue.suggestedValue.map { .value($0) } ?? issue.suggestedKey.map { .key($0) }
     content.cause = issue.cause
+    content.isForeign = true
     prefix(base + issue.keyPath.components, base + issue.jsonPath.components)
   }
 
@@ -129,13 +134,12 @@ extension Fault {
     thrown error: any Error,
     _ code: ModelIssue.Code,
     offset: Int? = nil,
-    isError: Bool = true,
   ) {
     if let error = error as? ModelError {
       self.init(error)
     } else {
       let detail = String(describing: error)
-      self.init(code, isError: isError, offset: offset, detail: detail)
+      self.init(code, offset: offset, detail: detail)
       content.cause = error
     }
   }
@@ -251,15 +255,15 @@ extension Fault.Content {
     let isOfTypes: Bool
     switch code {
     case .invalidDeclaration, .unsupportedProperty, .reflectionUnavailable, .tooDeep:
-      isOfTypes = true
+      isOfTypes = !isForeign
     default: isOfTypes = false
     }
+    if isForeign, expected?.parameters.isEmpty == false { expected = nil }
     if !isOfTypes {
       if found != nil, found != "null", !isGuarded { found = "a redacted value" }
       let isSaid = code.sentence(expected: expected?.english, found: found) != nil
       let place = isSaid ? "inside the value" : "\(code): inside the value"
-      // The message of a constraint is part of the declaration.
-      if code != .constraintViolated || detail == nil { detail = keyPath.isEmpty ? nil : place }
+      detail = declaredDetail ?? (keyPath.isEmpty ? nil : place)
     }
     if code == .fractionDropped { expected = nil }
     suggestion = nil

@@ -164,20 +164,22 @@ struct Findings {
     try add(fault)
   }
 
-  /// Adds an error thrown by user code; a `ModelError` adds each of its issues.
+  /// Adds an error thrown by user code, a closure or requirement of the given name; a `ModelError` adds each of its
+  /// issues.
   @inline(never)
   mutating func add(
     thrown error: any Error,
     _ code: ModelIssue.Code,
+    by name: String,
     at offset: Int?,
     isError: Bool = true,
   ) throws(ReadingFailure) {
-    guard let error = error as? ModelError else {
-      return try add(Fault(thrown: error, code, offset: offset, isError: isError))
-    }
-    for issue in error.issues {
-      var fault = Fault(issue, offset: offset)
+    let issues = (error as? ModelError)?.issues
+    let faults =
+      issues?.map { Fault($0, offset: offset) } ?? [Fault(thrown: error, code, offset: offset)]
+    for var fault in faults {
       fault.isError = isError
+      fault.declaredDetail = "`\(name)` failed"
       try add(fault)
     }
   }

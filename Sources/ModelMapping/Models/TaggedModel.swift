@@ -42,7 +42,8 @@ import PropertyIntrospection
 ///
 /// The tag may be anywhere in its object, and is written first. A tag that no case has is an issue with the known tags,
 /// unless the enum is `UnknownCaseProviding`; so is a tag that is missing or not a string. An update reads a payload
-/// over the present one if the case stays the same, as nested models are updated, and requires the tag.
+/// over the present one if the case stays the same, as nested models are updated, and requires the tag. Without tags, the
+/// payload is always new.
 ///
 /// Conversions and constraints of a model apply to its property as a whole, but not to payloads, which are read like
 /// the properties of a nested model. A mistake in `cases` is an issue `invalidDeclaration`, which `audit()` lists. A

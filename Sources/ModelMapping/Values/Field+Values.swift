@@ -11,24 +11,13 @@ extension Field: ValueContainer {
   }
 
   func archived(by writer: inout ArchiveWriter) throws(Fault) -> JSONValue {
-    switch self {
-    case .absent: .array([])
-    case .null: .null
-    case .value(let value):
-      try writer.nested { writer throws(Fault) in
-        .array([try writer.tree(of: value as Any, as: Value.self)])
-      }
-    }
+    isAbsent ? ArchiveForm.absent : try value.archived(by: &writer)
   }
 
   static func unarchived(
     _ tree: JSONValue,
     by reader: ArchiveReader,
   ) throws(Fault) -> Field {
-    if tree.isNull { return .null }
-    guard case .array(let content) = tree, content.count < 2 else {
-      throw reader.mismatch(.other("an array of one value"), tree)
-    }
-    return content.isEmpty ? .absent : .value(try reader.value(Value.self, from: content[0]))
+    tree == ArchiveForm.absent ? .absent : Field(try Value?.unarchived(tree, by: reader))
   }
 }

@@ -40,7 +40,12 @@ extension ModelPlan {
       try hook(slot, &object)
       return Form.node(of: .object(object), for: &sink)
     } catch {
-      try? sink.findings.add(thrown: error, .transformFailed, at: nil)
+      try? sink.findings.add(
+        thrown: error,
+        .transformFailed,
+        by: "postprocess(exported:)",
+        at: nil,
+      )
       return nil
     }
   }

@@ -31,7 +31,7 @@ extension ModelPlan {
         try? sink.findings.add(error, at: []) { _ in nil }
       }
     } catch {
-      try? sink.findings.add(thrown: error, .transformFailed, at: nil)
+      try? sink.findings.add(thrown: error, .transformFailed, by: "dictionaryToWrite()", at: nil)
     }
     return nil
   }

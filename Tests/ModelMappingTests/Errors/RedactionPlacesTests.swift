@@ -24,6 +24,40 @@ private struct Account: LenientModel, Equatable {
   static let sensitiveProperties: Set = ["password"]
 }
 
+private struct Told: StrictModel {
+  let word: String
+  let code: Code
+  let size: Int
+
+  struct Code: StrictModel {
+    let number: Int
+
+    func validate(_ problems: inout ValidationProblems) {
+      problems.add(
+        at: "number",
+        "\(number)",
+        code: .constraintViolated,
+        parameters: ["not": "\(number)"],
+      )
+    }
+  }
+
+  static let sensitiveProperties: Set = ["word", "code", "size"]
+  static let valueTransformer = ValueTransformer.standard
+    .reading("word") { (text: String) throws -> String in
+      throw ModelError(
+        modelName: "Word",
+        issues: [
+          ModelIssue(code: .constraintViolated, detail: text),
+          ModelIssue(code: .tooDeep, found: text),
+          ModelIssue(code: .invalidDeclaration, detail: text),
+          ModelIssue(code: .invalidValue, expectation: .init(.oneOf, ["enum": [.string(text)]])),
+        ],
+      )
+    }
+    .reading("size") { (_: String) -> Int? in nil }
+}
+
 private class Person: LenientModel {
   var name = ""
   var age = 0
@@ -256,7 +290,7 @@ struct RedactionPlacesTests {
       error?.description == """
         Frank: 2 problems
           inner (line 1, column 27): 1 is taken
-          hidden (line 1, column 48): validationFailed
+          hidden (line 1, column 48): `validate()` failed
         """
     )
     let outer = #expect(throws: ModelError.self) { try Frank(json: #"{"pin": 5}"#) }
@@ -264,6 +298,27 @@ struct RedactionPlacesTests {
       outer?.description == "Frank: 1 problem\n  the document (line 1, column 1): 5 is not a PIN"
     )
     #expect(outer?.issues.first?.cause is ValidationFailure)
+  }
+
+  @Test("are redacted in issues that conversions and validations make, whatever their codes")
+  func ownIssues() {
+    let json = #"{"word": "QZYXZY", "code": {"number": 8675309}, "size": "8675309"}"#
+    for source in Source.all {
+      #expect(RedactionTests.leaks(Told.self, json, source, Strict.self) == [])
+      #expect(RedactionTests.leaks(Told.self, json, source, Lenient.self) == [])
+    }
+    let error = #expect(throws: ModelError.self) { try Told(json: json) }
+    #expect(
+      error?.description == """
+        Told: 6 problems
+          word (line 1, column 10): `reading("word")` failed
+          word (line 1, column 10): found a redacted value: `reading("word")` failed
+          word (line 1, column 10): `reading("word")` failed
+          word (line 1, column 10): `reading("word")` failed
+          code (line 1, column 39): constraintViolated: inside the value
+          size (line 1, column 57): `reading("size")` returned nil, which Int cannot hold
+        """
+    )
   }
 
   @Test("have their names reported, but not their values")

@@ -166,11 +166,11 @@ struct RedactionTests {
       ),
       Member(
         #""token": {"id": 8675309}"#,
-        "token (line 1, column 11): validationFailed",
+        "token (line 1, column 11): `validate()` failed",
       ),
       Member(
         #""tokens": [{"id": 1}, {"id": 8675309}, "QZYXZY"]"#,
-        "tokens (line 1, column 24): validationFailed: inside the value",
+        "tokens (line 1, column 24): `validate()` failed",
         "tokens (line 1, column 41): expected an object, found a redacted value: inside the value",
       ),
       Member(
@@ -191,12 +191,12 @@ struct RedactionTests {
       ),
       Member(
         #""custom": "QZYXZY""#,
-        "custom (line 1, column 12): transformFailed",
+        "custom (line 1, column 12): `CustomFromString:` failed",
       ),
       Member(
         #""custom": 8675309"#,
-        "custom (line 1, column 12): expected an integer, found a redacted value: inside the value",
-        "custom (line 1, column 12): expected a value, found a redacted value",
+        "custom (line 1, column 12): expected an integer, found a redacted value: `CustomFromNumber:` failed",
+        "custom (line 1, column 12): found a redacted value: `CustomFromNumber:` failed",
       ),
     ],
   )

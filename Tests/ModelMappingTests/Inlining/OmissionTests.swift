@@ -272,6 +272,28 @@ struct OmissionTests {
     #expect(error?.description.contains("omittingDefaults needs a default") == true)
   }
 
+  @Test("of a name that a class and its superclass both have are a mistake, and are written")
+  func hiddenNames() throws {
+    let sub = Sub()
+    sub.set("mine")
+    #expect(try written(sub) == #"{"note":"mine"}"#)
+    let words = Sub.audit().map(\.message)
+    #expect(words == ["omittingNil names `note`, which a class and its superclass both have"])
+    #expect(Base.audit().isEmpty)
+    #expect(try written(Base()) == "{}")
+  }
+
+  private class Base: LenientModel {
+    private var note: String?
+    required init() {}
+    class var omittingNil: Set<String> { ["note"] }
+  }
+
+  private final class Sub: Base {
+    private var note: String?
+    func set(_ text: String) { note = text }
+  }
+
   @Test("are not required in the schema of what is written")
   func schema() throws {
     let schema = try Contact.jsonSchema(.init(direction: .writing))

@@ -26,7 +26,7 @@ struct ArchiveTests {
     let book = Book(title: "Momo", pages: nil, hidden: "x")
     let text = String(decoding: try book.archivedData(), as: UTF8.self)
     #expect(
-      text == #"{"format":"ModelMapping archive","version":1,"checksum":"8307627e62747cbb","#
+      text == #"{"format":"ModelMapping archive","version":2,"checksum":"8307627e62747cbb","#
         + #""model":"ArchiveTests.Book","content":{"title":"Momo","pages":null,"hidden":"x"}}"#
     )
     #expect(try readBack(book).hidden == "x")
@@ -203,6 +203,54 @@ struct ArchiveTests {
     #expect(read.count == 4)
     let again = try readBack(read)
     #expect(again.isModelEqual(to: read))
+  }
+
+  @Test("values of properties that have become fields, or are no longer Optional, are restored")
+  func otherWrappers() throws {
+    enum Hue: String, Codable { case red }
+    struct Extent: Codable, Equatable { var width = 1 }
+    func moves<Value: Equatable>(_ value: Value) throws -> Bool {
+      let (some, field) = (Value?.some(value), Field(value))
+      return try moved(value, to: Value.self) == value && moved(value, to: Value?.self) == value
+        && moved(value, to: Field<Value>.self).value == value
+        && moved(some, to: Value.self) == value
+        && moved(some, to: Field<Value>.self).value == value
+        && moved(field, to: Value.self) == value && moved(field, to: Value?.self) == value
+    }
+    #expect(try moves(5) && moves([5]) && moves([[5]]))
+    #expect(try moves(["": [5]]) && moves(["": 5]))
+    #expect(try moves(Hue.red) && moves([Hue.red]))
+    #expect(try moves(Extent(width: 2)))
+    let json: [JSONValue] = [5, [5], [[5]], [:], ["": 5], ["": [5]], ["": []], ["": ["": [5]]]]
+    for json in json {
+      #expect(try moves(json) && moves(["": json]))
+    }
+    #expect(try moved(Hue?.none, to: Field<Hue>.self).isNull)
+    #expect(try moved(Field<Hue>.null, to: Hue?.self) == nil)
+    #expect(try moved(Field<Hue>.absent, to: Hue?.self) == nil)
+    #expect(try moved(Hue?.some(.red), to: String.self) == "red")
+    let error = #expect(throws: ModelError.self) { try moved(Hue?.none, to: Hue.self) }
+    #expect(error?.issues.map(\.description) == ["value: expected a string, found null"])
+  }
+
+  @Test("what a Codable type encodes may look like a value in an Optional")
+  func lookalikes() throws {
+    struct Lookalike: Codable, Equatable {
+      var list: [Int?] = [1]
+      enum CodingKeys: String, CodingKey { case list = "" }
+    }
+    for list in [[], [1], [nil], [1, 2]] {
+      let value = Lookalike(list: list)
+      #expect(try readBack(Held(value: value)).value == value)
+      #expect(try readBack(Held(value: Lookalike?.some(value))).value == value)
+      #expect(try readBack(Held(value: Field(value))).value.value == value)
+    }
+  }
+
+  /// Archives a value as a property, and restores it as one of another type.
+  private func moved<Value, Other>(_ value: Value, to _: Other.Type) throws -> Other {
+    let archived = try #require(try content(Held(value: value)))
+    return try Held<Other>(archivedData: Forgery(Held<Other>.self, archived).data).value
   }
 
   @Test("a missing property without a default is an error")

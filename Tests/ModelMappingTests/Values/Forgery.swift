@@ -18,7 +18,7 @@ struct Forgery {
     let digits = String(hash, radix: 16)
     let checksum = String(repeating: "0", count: 16 - digits.count) + digits
     data = Data(
-      (#"{"format":"ModelMapping archive","version":1,"checksum":""# + checksum + rest).utf8
+      (#"{"format":"ModelMapping archive","version":2,"checksum":""# + checksum + rest).utf8
     )
   }
 }

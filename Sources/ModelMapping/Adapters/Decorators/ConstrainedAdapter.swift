@@ -88,6 +88,7 @@ final class ConstrainedAdapter: ForwardingAdapter {
       found: violation.found ?? (violation.expectation == nil ? nil : found.excerpt),
       detail: violation.detail,
     )
+    fault.declaredDetail = violation.detail
     fault.cause = violation.cause
     fault.prefix(path, path)
     return fault

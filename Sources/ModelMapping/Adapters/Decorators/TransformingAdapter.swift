@@ -102,18 +102,22 @@ final class TransformingAdapter: ValueAdapter {
       do {
         if try step.run(value, slot) { return .written }
         if isOptional { return .null }
-        try source.findings.add(.transformFailed, offset: offset, detail: gaveNil(step))
+        try source.findings.add(gaveNil(step, at: offset))
       } catch let failure as ReadingFailure {
         throw failure
       } catch {
-        try source.findings.add(thrown: error, .transformFailed, at: offset)
+        let name = step.selector.text
+        try source.findings.add(thrown: error, .transformFailed, by: name, at: offset)
       }
       return .invalid
     }
   }
 
-  private func gaveNil(_ step: TransformStep) -> String {
-    "`\(step.selector.text)` returned nil, which \(name) cannot hold"
+  private func gaveNil(_ step: TransformStep, at offset: Int?) -> Fault {
+    let detail = "`\(step.selector.text)` returned nil, which \(name) cannot hold"
+    var fault = Fault(.transformFailed, offset: offset, detail: detail)
+    fault.declaredDetail = detail
+    return fault
   }
 
   // MARK: Writing
@@ -170,7 +174,8 @@ final class TransformingAdapter: ValueAdapter {
       return try step.run(slot, new) ? new.filled : nil
     } catch {
       if sink.rules.unwritableValues == .fail {
-        try? sink.findings.add(thrown: error, .transformFailed, at: nil)
+        let name = step.selector.text
+        try? sink.findings.add(thrown: error, .transformFailed, by: name, at: nil)
       }
       return nil
     }

@@ -34,7 +34,7 @@ extension ModelAdapter {
     do {
       try preprocess(&object)
     } catch {
-      try source.findings.add(thrown: error, .transformFailed, at: offset)
+      try source.findings.add(thrown: error, .transformFailed, by: "preprocess(_:)", at: offset)
       return .unusable
     }
     return try source.reading(.object(object), at: offset) { tree throws(ReadingFailure) in
@@ -87,7 +87,7 @@ extension ModelAdapter {
       do {
         try prepare(slot, &object)
       } catch {
-        try source.findings.add(thrown: error, .transformFailed, at: offset)
+        try source.findings.add(thrown: error, .transformFailed, by: "prepare(for:)", at: offset)
         return .unusable
       }
       return try source.reading(.object(object), at: offset) { tree throws(ReadingFailure) in

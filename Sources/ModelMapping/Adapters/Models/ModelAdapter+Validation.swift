@@ -24,6 +24,7 @@ extension ModelAdapter {
         expected: problem.expectation,
         detail: problem.message,
       )
+      fault.isForeign = true
       fault.prefix(problem.path.components, path)
       try source.findings.add(fault, mayEnd: index == problems.problems.count - 1)
     }
@@ -49,8 +50,9 @@ extension ModelAdapter {
     _ start: Int,
     from source: inout S,
   ) throws(ReadingFailure) -> Bool {
+    let name = code == .validationFailed ? "validate()" : "postprocess(_:)"
     let offset = source.offset(at: start)
-    try source.findings.add(thrown: error, code, at: offset, isError: !takesRefused)
+    try source.findings.add(thrown: error, code, by: name, at: offset, isError: !takesRefused)
     return takesRefused
   }
 }

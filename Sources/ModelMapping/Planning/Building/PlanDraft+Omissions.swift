@@ -19,11 +19,20 @@ extension PlanDraft {
   private mutating func written(_ names: Set<String>, _ declaration: String) -> [Int] {
     if names.isEmpty { return [] }
     for name in ascending(Array(names)) where content.propertyNames.contains(name) {
-      if content.rules.contains(where: { $0.name == name && $0.isWritten }) { continue }
-      remark("\(declaration) names `\(name)`, which is not written to JSON")
+      let count = countOfWritten(name)
+      if count == 1 { continue }
+      let words = count == 0 ? "is not written to JSON" : "a class and its superclass both have"
+      remark("\(declaration) names `\(name)`, which \(words)")
     }
     return content.rules.indices.filter {
-      names.contains(content.rules[$0].name) && content.rules[$0].isWritten
+      let rule = content.rules[$0]
+      return names.contains(rule.name) && rule.isWritten && countOfWritten(rule.name) == 1
     }
+  }
+
+  private func countOfWritten(_ name: String) -> Int {
+    var count = 0
+    for rule in content.rules where rule.name == name && rule.isWritten { count += 1 }
+    return count
   }
 }

@@ -5,7 +5,7 @@ import PropertyIntrospection
 ///
 /// An archive is one line of JSON:
 ///
-///     {"format":"ModelMapping archive","version":1,"checksum":"…","model":"Book","content":{…}}
+///     {"format":"ModelMapping archive","version":2,"checksum":"…","model":"Book","content":{…}}
 ///
 /// The checksum covers every byte after it, so the first three members must have exactly this form. It detects
 /// accidental corruption; it is not a signature.
@@ -15,7 +15,7 @@ import PropertyIntrospection
 /// declared one; see `ArchiveWriter`.
 enum ArchiveEnvelope {
   private static let format = "ModelMapping archive"
-  private static let version = 1
+  private static let version = 2
   private static let checksumLength = 16
 
   private static var start: String {

@@ -48,7 +48,24 @@ enum ArchiveForm {
     if let scalar = ScalarKind.find(type) { return scalar.isOptional }
     if isModel(type) { return false }
     if type is any ValueContainer.Type { return type is any WrapperType.Type }
+    if let raw = type as? any RawRepresentable.Type, hasRawForm(raw) {
+      return canBeNull(raw.rawValueType)
+    }
     return true
+  }
+
+  /// The form of a field that is absent.
+  static let absent: JSONValue = ["": []]
+
+  /// Returns a form in which a value cannot be taken for null.
+  static func boxed(_ tree: JSONValue) -> JSONValue { ["": [tree]] }
+
+  /// Returns the contents of the form of an absent field, or of a boxed value; nil for other forms.
+  static func contents(of tree: JSONValue) -> [JSONValue]? {
+    guard case .object(let object) = tree, object.count == 1,
+      case .array(let contents)? = object[""], contents.count < 2
+    else { return nil }
+    return contents
   }
 }
 

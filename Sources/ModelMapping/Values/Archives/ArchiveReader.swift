@@ -34,6 +34,11 @@ struct ArchiveReader {
 
   /// Reads a value of a type, boxed.
   private func any(_ type: Any.Type, from tree: JSONValue) throws(Fault) -> Any {
+    var tree = tree
+    // The value was archived when its property was an `Optional` or a `Field`.
+    if !(type is any ValueContainer.Type), let value = ArchiveForm.contents(of: tree)?.first {
+      tree = value
+    }
     if type == Any.self { return try anyValue(from: tree) }
     if let scalar = ScalarKind.find(type), !scalar.isOptional {
       return try read(scalar.kind.type, from: tree)
@@ -214,7 +219,8 @@ extension ArchiveReader {
     _: Value.Type,
     from tree: JSONValue,
   ) throws(Fault) -> [(key: Key, value: Value)] {
-    guard case .object(let object) = tree else { throw mismatch(.object, tree) }
+    guard case .object(var object) = tree else { throw mismatch(.object, tree) }
+    if object.keys == [""], case .object(let inner)? = object[""] { object = inner }
     var members: [(key: Key, value: Value)] = []
     for (name, tree) in object {
       do throws(Fault) {
@@ -252,18 +258,9 @@ extension Optional {
     _ tree: JSONValue,
     by reader: ArchiveReader,
   ) throws(Fault) -> Wrapped? {
-    if tree.isNull { return .none }
-    guard ArchiveForm.canBeNull(Wrapped.self) else {
-      return .some(try reader.value(Wrapped.self, from: tree))
-    }
-    // Without the array, the value was archived before its property became `Optional`.
-    guard case .array(let content) = tree else {
-      return .some(try reader.value(Wrapped.self, from: tree))
-    }
-    guard content.count == 1 else {
-      throw reader.mismatch(.other("an array of one value"), tree)
-    }
-    return .some(try reader.value(Wrapped.self, from: content[0]))
+    if tree.isNull || tree == ArchiveForm.absent { return .none }
+    let value = ArchiveForm.contents(of: tree)?.first ?? tree
+    return .some(try reader.value(Wrapped.self, from: value))
   }
 }
 

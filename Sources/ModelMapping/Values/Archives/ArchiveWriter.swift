@@ -9,10 +9,10 @@ import PropertyIntrospection
 /// | a model | an object keyed by property name |
 /// | a base class or protocol that holds another type | `[its name, its ordinary JSON, its content]` |
 /// | an enum with payloads | `["circle", payload]`, or `["nothing"]` without one; `[]` for the unknown case |
-/// | `Optional` | `null`, or the value; `[value]` if the value's own form could be `null` |
-/// | `Field` | `[]`, `null`, or `[value]` |
+/// | `Optional` | `null`, or the value; `{"": [value]}` if the value's own form could be `null` |
+/// | `Field` | the same, or `{"": []}` if it is absent |
 /// | an array, a set | an array |
-/// | a dictionary | an object |
+/// | a dictionary | an object; `{"": object}` if its only key is empty |
 /// | `JSONValue`, `Any` | see `AnyArchiveCoding` |
 /// | a type of `RepresentedTypes`, such as `NSString` | the form of the type that it is mapped as |
 /// | a type with a raw value | the raw value |
@@ -91,7 +91,8 @@ struct ArchiveWriter {
 
   func tree(ofEncodable value: any Encodable) throws(Fault) -> JSONValue {
     do {
-      return try JSONValueEncoder.encode(value, room: room, at: .exactRoot)
+      let tree = try JSONValueEncoder.encode(value, room: room, at: .exactRoot)
+      return ArchiveForm.contents(of: tree) == nil ? tree : ArchiveForm.boxed(tree)
     } catch {
       throw Fault(encoding: error, maximumDepth: Self.maximumDepth)
     }
@@ -252,7 +253,7 @@ extension Optional {
       return try writer.tree(of: value as Any, as: Wrapped.self)
     }
     return try writer.nested { writer throws(Fault) in
-      .array([try writer.tree(of: value as Any, as: Wrapped.self)])
+      ArchiveForm.boxed(try writer.tree(of: value as Any, as: Wrapped.self))
     }
   }
 }
@@ -295,7 +296,7 @@ extension ArchiveWriter {
           throw error.under(.key(name))
         }
       }
-      return .object(object)
+      return .object(object.keys == [""] ? ["": .object(object)] : object)
     }
   }
 }

@@ -217,7 +217,7 @@ enum Target: String, CaseIterable {
     for byte in rest { hash = (hash ^ UInt64(byte)) &* 1_099_511_628_211 }
     let digits = String(hash, radix: 16)
     let checksum = String(repeating: "0", count: 16 - digits.count) + digits
-    return Data((#"{"format":"ModelMapping archive","version":1,"checksum":""# + checksum).utf8)
+    return Data((#"{"format":"ModelMapping archive","version":2,"checksum":""# + checksum).utf8)
       + rest
   }
 
