@@ -93,12 +93,34 @@ struct UndoLog {
     }
   }
 
-  /// Ends a new value: drops the entries made inside it, and undoes their changes if the value is not kept.
+  /// The log before a new value.
+  struct NewValue {
+    fileprivate let mark: Int
+    fileprivate let isUpdate: Bool
+  }
+
+  /// Begins a new value, whose models have defaults, and no values to update.
+  ///
+  /// `closeNew(_:isKept:)` ends it, also after an error.
+  @inline(__always)
+  mutating func openNew() -> NewValue {
+    defer { isUpdate = false }
+    return NewValue(mark: backups.count, isUpdate: isUpdate)
+  }
+
+  /// Ends a new value.
+  @inline(__always)
+  mutating func closeNew(_ new: NewValue, isKept: Bool) {
+    isUpdate = new.isUpdate
+    if backups.count > new.mark { closeNew(since: new.mark, isKept: isKept) }
+  }
+
+  /// Drops the entries made inside a new value, and undoes their changes if the value is not kept.
   ///
   /// A property wrapper may store its value elsewhere. Its entry is kept with the value, and with it all of them, but
   /// no setters are called for new objects.
   @inline(never)
-  mutating func closeNew(since mark: Int, isKept: Bool) {
+  private mutating func closeNew(since mark: Int, isKept: Bool) {
     if !isKept { return restore(mark..<backups.count) }
     if lastWrapper <= mark { return drop(since: mark) }
     for entry in mark..<backups.count {

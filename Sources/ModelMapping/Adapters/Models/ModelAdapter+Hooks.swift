@@ -52,22 +52,18 @@ extension ModelAdapter {
     if slot.isInitialized, rewriting != nil || plan.policyRules.nestedModels == .updatedInPlace {
       return try rewritePrepared(prepare, from: &source, in: slot, rewriting ?? .update)
     }
-    let mark = source.undo.count
-    let isUpdate = source.undo.isUpdate
-    source.undo.isUpdate = false
-    defer { source.undo.isUpdate = isUpdate }
-    let result = try withTemporarySlot(for: memory) { new throws(ReadingFailure) in
+    let opened = source.undo.openNew()
+    var isKept = false
+    defer { source.undo.closeNew(opened, isKept: isKept) }
+    return try withTemporarySlot(for: memory) { new throws(ReadingFailure) in
       plan.operations.initializeDefault(new)
       let live = new.filled
-      var isKept = false
       defer { if !isKept { memory.destroy(live) } }
       let result = try rewritePrepared(prepare, from: &source, in: live, .fill)
       isKept = result == .written
       if isKept { memory.move(from: live, to: slot) }
       return result
     }
-    source.undo.closeNew(since: mark, isKept: result == .written)
-    return result
   }
 
   /// Prepares an existing object and reads into it; on failure, restores it.

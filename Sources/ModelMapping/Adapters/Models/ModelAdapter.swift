@@ -60,16 +60,13 @@ final class ModelAdapter: ValueAdapter {
       guard try plan.fill(table, from: &source, storage, isLive: false) else { return .unusable }
       return try check(slot.filled, start, from: &source, object)
     }
-    let mark = source.undo.count
-    let isUpdate = source.undo.isUpdate
-    source.undo.isUpdate = false
+    let new = source.undo.openNew()
     plan.lentOperations.withObject { $0.initializeDefault(slot) }
     let live = slot.filled
     var isKept = false
     defer {
       if !isKept { plan.memory.destroy(live) }
-      source.undo.isUpdate = isUpdate
-      if source.undo.count > mark { source.undo.closeNew(since: mark, isKept: isKept) }
+      source.undo.closeNew(new, isKept: isKept)
     }
     let storage = InstanceStorage(of: live, isClass: plan.isClass)
     guard try plan.fill(table, from: &source, storage, isLive: true) else { return .unusable }
