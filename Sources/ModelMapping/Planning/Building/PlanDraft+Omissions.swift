@@ -18,21 +18,19 @@ extension PlanDraft {
   /// Returns the rules of named properties that are written, and reports the others.
   private mutating func written(_ names: Set<String>, _ declaration: String) -> [Int] {
     if names.isEmpty { return [] }
+    var found: [Int] = []
     for name in ascending(Array(names)) where content.propertyNames.contains(name) {
-      let count = countOfWritten(name)
-      if count == 1 { continue }
-      let words = count == 0 ? "is not written to JSON" : "a class and its superclass both have"
-      remark("\(declaration) names `\(name)`, which \(words)")
+      let rules = content.rules.indices.filter {
+        content.rules[$0].name == name && content.rules[$0].isWritten
+      }
+      if rules.count == 1 {
+        found += rules
+      } else if rules.isEmpty {
+        remark("\(declaration) names `\(name)`, which is not written to JSON")
+      } else {
+        remark("\(declaration) names `\(name)`, which a class and its superclass both have")
+      }
     }
-    return content.rules.indices.filter {
-      let rule = content.rules[$0]
-      return names.contains(rule.name) && rule.isWritten && countOfWritten(rule.name) == 1
-    }
-  }
-
-  private func countOfWritten(_ name: String) -> Int {
-    var count = 0
-    for rule in content.rules where rule.name == name && rule.isWritten { count += 1 }
-    return count
+    return found.sorted()
   }
 }
