@@ -104,27 +104,20 @@ import Testing
   }
 
   @Test func `What a mapper says of a property of a category is left to the user`() throws {
-    let song = try describe(
+    let song = try songWithCategory(
       """
-      #import "JSONModel.h"
-      @interface Song : JSONModel
-      @end
-      @interface Song (Extra)
-      @property NSString *more;
-      @end
-      @implementation Song
       + (JSONKeyMapper *)keyMapper {
         return [[JSONKeyMapper alloc] initWithModelToJSONDictionary:@{@"more": @"other"}];
       }
-      @end
       """
-    ).models.first
+    )
     let message = "`keyMapper` names `more`, which is a property of a category"
     #expect(song?.manualSteps.last?.message == message)
   }
 
-  @Test func `A property of a category is left to the user`() throws {
-    let song = try describe(
+  /// Describes a class with the given methods, to which a category adds a property.
+  private func songWithCategory(_ methods: String = "") throws -> SourceModel? {
+    try describe(
       """
       #import "JSONModel.h"
       @interface Song : JSONModel
@@ -133,9 +126,14 @@ import Testing
       @property NSString *more;
       @end
       @implementation Song
+      \(methods)
       @end
       """
     ).models.first
+  }
+
+  @Test func `A property of a category is left to the user`() throws {
+    let song = try songWithCategory()
     #expect(song?.properties == [])
     #expect(
       song?.manualSteps == [
