@@ -26,7 +26,7 @@ struct Site {
     return identifier(from: end + 1)
   }
 
-  /// Whether the identifier is all there is of a type, in front of one name or in parentheses, so that it is no macro.
+  /// Whether the identifier is a whole type, before a single name or in parentheses, and so cannot be a macro.
   var isWholeType: Bool {
     if next == UInt8(ascii: ")") { return true }
     var start = offset + identifier(from: offset).utf8.count
