@@ -138,23 +138,40 @@ let package = Package(
   swiftLanguageModes: [.v6],
 )
 
-// `.ci/run` builds only some tests for a sanitizer or a release build: those of code that works with memory, or those
-// that share state between threads.
+// Builds only some tests: those of code that works with memory or shares state between threads, as `.ci/run` does for
+// sanitizers and release builds, or a list of paths below `Tests`, separated by commas.
 let selections = [
-  "memory": ["Constraints", "Generated", "Hooks", "JSON", "Reading", "Support"],
-  "threads": ["Reading/ThreadTests.swift", "Support"],
+  "memory": [
+    "ModelMappingTests/Constraints", "ModelMappingTests/Generated", "ModelMappingTests/Hooks",
+    "ModelMappingTests/JSON", "ModelMappingTests/Reading", "ModelMappingTests/Support",
+    "ModelStreamsTests", "PropertyIntrospectionTests",
+  ],
+  "threads": [
+    "ModelMappingTests/Reading/ThreadTests.swift", "ModelMappingTests/Support",
+    "ModelStreamsTests", "PropertyIntrospectionTests",
+  ],
 ]
-if let sources = Context.environment["MODELMAPPING_TESTS"].flatMap({ selections[$0] }) {
-  let others: Set = [
-    "JSONModelCompatibility", "MigrateModels", "ModelMigration", "YYModelCompatibility",
-    "model-migrator", "quickstart",
-  ]
-  package.products.removeAll { others.contains($0.name) }
-  package.targets.removeAll { target in
-    others.contains(target.name)
-      || target.type == .test
-        && !["ModelMappingTests", "ModelStreamsTests", "PropertyIntrospectionTests"]
-          .contains(target.name)
+if let name = Context.environment["MODELMAPPING_TESTS"], name != "full" {
+  let paths = selections[name] ?? name.split(separator: ",").map(String.init)
+  for target in package.targets where target.type == .test {
+    let sources = paths.filter { $0.hasPrefix(target.name + "/") }
+    if !sources.isEmpty {
+      target.sources = sources.map { String($0.dropFirst(target.name.count + 1)) }
+    }
   }
-  package.targets.first { $0.name == "ModelMappingTests" }?.sources = sources
+  package.targets.removeAll { target in
+    target.type == .test && !paths.contains { $0 == target.name || $0.hasPrefix(target.name + "/") }
+  }
+  // What no selected test needs is not built.
+  let optional = [
+    "JSONModelCompatibility", "YYModelCompatibility", "ModelMigration", "model-migrator",
+    "MigrateModels", "quickstart",
+  ]
+  let needed = Set(
+    package.targets.filter { $0.type == .test }.flatMap(\.dependencies).compactMap {
+      if case .byNameItem(let name, _) = $0 { name } else { nil }
+    }
+  )
+  package.products.removeAll { optional.contains($0.name) && !needed.contains($0.name) }
+  package.targets.removeAll { optional.contains($0.name) && !needed.contains($0.name) }
 }
