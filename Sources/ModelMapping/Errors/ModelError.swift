@@ -45,6 +45,8 @@ public struct ModelError: Error, Sendable {
   public let issues: [ModelIssue]
   /// A Boolean value indicating whether there were more issues than `issues` holds.
   public let isTruncated: Bool
+  /// The file that the document was read from, if it was read with `contentsOf:`; the description names it.
+  public internal(set) var file: URL?
 
   /// Creates an error, for a conversion, a hook or a test of your own.
   ///
@@ -103,9 +105,10 @@ extension ModelError {
 }
 
 extension ModelError: CustomStringConvertible {
-  /// The model's name and the number of problems, followed by one line per issue.
+  /// The model's name, the file if there is one, and the number of problems, followed by one line per issue.
   public var description: String {
-    var lines = ["\(modelName): \(count)"]
+    let subject = file.map { "\(modelName) in `\($0.path)`" } ?? modelName
+    var lines = ["\(subject): \(count)"]
     lines += issues.map { "  \($0)" }
     if isTruncated { lines.append("  and more") }
     return lines.joined(separator: "\n")
@@ -124,4 +127,9 @@ extension ModelError: LocalizedError {
   public var errorDescription: String? { description }
 }
 
-extension ModelError: Encodable {}
+extension ModelError: Encodable {
+  // Answers of servers do not name their files.
+  private enum CodingKeys: String, CodingKey {
+    case modelName, issues, isTruncated
+  }
+}

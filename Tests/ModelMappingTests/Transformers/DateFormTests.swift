@@ -55,7 +55,7 @@ struct DateFormTests {
     let mapped = try mapper.mapWithReport([Date].self, from: #"["1565922866.5"]"#)
     #expect(mapped.value == [instant(1_565_922_866, 0.5)])
     #expect(mapped.report.issues.map(\.code) == [.coerced])
-    #expect(mapped.report.issues[0].expected == "a date in seconds since 1970")
+    #expect(mapped.report.issues[0].expected == "seconds since 1970")
     let error = #expect(throws: ModelError.self) {
       try read(#""1565922866""#, .secondsSince1970, by: Exact.self)
     }
@@ -68,7 +68,8 @@ struct DateFormTests {
     let form = DateForm.anyOf(.pattern("yyyy/MM/dd"), .millisecondsSince1970, .rfc3339, .rfc1123)
     let error = #expect(throws: ModelError.self) { try read(#""soon""#, form) }
     let words =
-      "expected a date as `yyyy/MM/dd`, in milliseconds since 1970, as in RFC 3339 or as in RFC 1123, "
+      "expected a date as `yyyy/MM/dd`, milliseconds since 1970, a date and time as in RFC 3339 (2014-05-06T07:08:09+02:00) "
+      + "or a date and time as in RFC 1123 (Tue, 06 May 2014 07:08:09 GMT), "
     #expect(error?.issues[0].message == words + #"found "soon""#)
     #expect(
       error?.issues[0].expectation?.parameters

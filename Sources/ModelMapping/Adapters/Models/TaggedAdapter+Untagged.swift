@@ -92,7 +92,7 @@ extension TaggedAdapter {
       offset: offset,
       expected: expectation,
       found: found,
-      detail: failures.map { "\($0.item.tag): \($0.reason)" }.joined(separator: "; "),
+      detail: failures.map { "\n    \($0.item.tag): \($0.reason)" }.joined(),
     )
     return .unusable
   }

@@ -229,11 +229,20 @@ extension ValueSource {
   mutating func refuse(
     _ code: ModelIssue.Code,
     expected: Expectation,
+    detail: String? = nil,
+    declaredDetail: String? = nil,
     search: Findings.Search? = nil,
   ) throws(ReadingFailure) -> ReadResult {
     let offset = offset
     let found = try readExcerpt()
-    let fault = Fault(code, offset: offset, expected: expected, found: found)
+    var fault = Fault(
+      code,
+      offset: offset,
+      expected: expected,
+      found: found,
+      detail: detail ?? declaredDetail,
+    )
+    if let declaredDetail { fault.declaredDetail = declaredDetail }
     try findings.add(fault, search: search)
     return code == .typeMismatch ? .unusable : .invalid
   }
