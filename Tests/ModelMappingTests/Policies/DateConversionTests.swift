@@ -80,9 +80,14 @@ struct DateConversionTests {
       error?.issues[0].expected
         == "a date and time as in RFC 3339 (2014-05-06T07:08:09+02:00) or seconds since 1970"
     )
+    #expect(
+      error?.issues[0].suggestion
+        == #"for dates without a time, declare `.dates(.pattern("yyyy-MM-dd"))`"#
+    )
     let other = #expect(throws: ModelError.self) {
       try ModelMapper<Exact>().map([Date].self, from: "[5]")
     }
+    #expect(other?.issues[0].suggestion == nil)
     #expect(
       other?.issues[0].expected == "a date and time as in RFC 3339 (2014-05-06T07:08:09+02:00)"
     )

@@ -182,6 +182,7 @@ struct DateFormDeclarationTests {
     ("YYYY-MM-dd", "`YYYY` is a week-based year: write `y` for the calendar year"),
     ("yyyy-MM-DD", "`DD` is a day of the year: write `d` for the day"),
     ("yyyy-MM-ddTHH:mm", "`T` is not known; text is written in single quotes"),
+    ("yyyy-MM-dd HH:mmXXXXXX", "`XXXXXX` has more than five letters"),
     ("yyyy-MM-dd 'at", "a quote is not closed"),
     ("yyyyy", "`yyyyy` is not known; text is written in single quotes"),
     ("yyyy MMMMM", "`MMMMM` has more than two letters"),

@@ -136,6 +136,23 @@ struct DateFormTests {
       .pattern("dd.MM.yyyy HH:mm xxx", in: zone(7_200)), #""06.05.2014 09:08 +02:00""#,
       instant(1_399_360_080),
     ),
+    (.pattern("yyyy-MM-dd'T'HH:mm:ssX"), #""2014-05-06T07:08:09Z""#, instant(1_399_360_089)),
+    (
+      .pattern("yyyy-MM-dd'T'HH:mm:ssX", in: zone(-28_800)), #""2014-05-05T23:08:09-08""#,
+      instant(1_399_360_089),
+    ),
+    (
+      .pattern("yyyy-MM-dd'T'HH:mm:ssx", in: zone(19_800)), #""2014-05-06T12:38:09+0530""#,
+      instant(1_399_360_089),
+    ),
+    (.pattern("yyyy-MM-dd HH:mmx"), #""2014-05-06 07:08+00""#, instant(1_399_360_080)),
+    (.pattern("yyyy-MM-dd HH:mmXXXX"), #""2014-05-06 07:08Z""#, instant(1_399_360_080)),
+    (.pattern("yyyy-MM-dd HH:mmxxxxx"), #""2014-05-06 07:08+00:00""#, instant(1_399_360_080)),
+    (.pattern("yyyy-MM-dd HH:mm ZZZZ"), #""2014-05-06 07:08 GMT""#, instant(1_399_360_080)),
+    (
+      .pattern("yyyy-MM-dd HH:mm ZZZZ", in: zone(-28_800)), #""2014-05-05 23:08 GMT-08:00""#,
+      instant(1_399_360_080),
+    ),
     (
       .pattern("yyyy-MM-dd HH:mm", in: zone(-18_000)), #""2014-05-06 02:08""#,
       instant(1_399_360_080),
@@ -169,6 +186,9 @@ struct DateFormTests {
     (.pattern("yyyy-MM-dd'T'HH:mm:ssXXX"), #""2014-05-06T09:08:09+0200""#, instant(1_399_360_089)),
     (.pattern("yyyy-MM-dd'T'HH:mm:ssZ"), #""2014-05-06T09:08:09+02""#, instant(1_399_360_089)),
     (.pattern("yyyy-MM-dd'T'HH:mm:ssZ"), #""2014-05-06T07:08:09Z""#, instant(1_399_360_089)),
+    (.pattern("yyyy-MM-dd HH:mmX"), #""2014-05-06 09:08+02:00""#, instant(1_399_360_080)),
+    (.pattern("yyyy-MM-dd HH:mm ZZZZ"), #""2014-05-06 09:08 GMT+0200""#, instant(1_399_360_080)),
+    (.pattern("yyyy-MM-dd HH:mm ZZZZ"), #""2014-05-06 09:08 +02""#, instant(1_399_360_080)),
     (.pattern("yyyy-MM-dd HH:mm:ss"), #""2016-12-31 23:59:60""#, instant(1_483_228_800)),
     (.secondsSince1970, "1.5e9", instant(1_500_000_000)),
     (.secondsSince1970, "1500000000.0000000000000000001", instant(1_500_000_000)),
