@@ -106,13 +106,28 @@ extension ModelError {
 
 extension ModelError: CustomStringConvertible {
   /// The model's name, the file if there is one, and the number of problems, followed by one line per issue.
+  ///
+  /// It has at most about 20,000 bytes.
+  /// Issues beyond that are counted in a last line, and an issue of more than 2,000 characters is shortened.
   public var description: String {
     let subject = file.map { "\(modelName) in `\($0.path)`" } ?? modelName
-    var lines = ["\(subject): \(count)"]
-    lines += issues.map { "  \($0)" }
-    if isTruncated { lines.append("  and more") }
-    return lines.joined(separator: "\n")
+    return "\(subject): \(count)\n" + lines(of: issues, isTruncated, indent: "  ")
   }
+}
+
+/// Returns a line for each of some issues, as far as there is room.
+func lines(of issues: [ModelIssue], _ isTruncated: Bool, indent: String) -> String {
+  var lines: [String] = []
+  var room = 20_000
+  for issue in issues {
+    let line = start(of: issue.description, 2_000)
+    room -= line.utf8.count
+    if room < 0, !lines.isEmpty { break }
+    lines.append(line)
+  }
+  if lines.count < issues.count { lines.append("\(issues.count - lines.count) more are not shown") }
+  if isTruncated { lines.append("and more") }
+  return lines.map { indent + $0 }.joined(separator: "\n")
 }
 
 extension ModelError {

@@ -29,6 +29,8 @@ protocol ValueSource {
   var mark: Mark { get }
   /// Returns the position at a location on the current level, or nil if the source has no locations.
   func mark(at position: Int) -> Mark?
+  /// Returns the place of the value at a position, to search below it when the document has been read.
+  func place(at mark: Mark) -> Place
   /// Returns to a position.
   mutating func rewind(to mark: Mark)
 
@@ -231,7 +233,7 @@ extension ValueSource {
     expected: Expectation,
     detail: String? = nil,
     declaredDetail: String? = nil,
-    search: Findings.Search? = nil,
+    completion: Findings.Completion? = nil,
   ) throws(ReadingFailure) -> ReadResult {
     let offset = offset
     let found = try readExcerpt()
@@ -243,7 +245,7 @@ extension ValueSource {
       detail: detail ?? declaredDetail,
     )
     if let declaredDetail { fault.declaredDetail = declaredDetail }
-    try findings.add(fault, search: search)
+    try findings.add(fault, completion: completion)
     return code == .typeMismatch ? .unusable : .invalid
   }
 
