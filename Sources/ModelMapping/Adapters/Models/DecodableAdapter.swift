@@ -66,6 +66,10 @@ final class DecodableAdapter<Value: Decodable>: ValueAdapter {
     }
   }
 
+  override func node(at place: DecodingPlace) throws -> Any {
+    place.isJSON ? try place.json() : KeptValue(try place.decode(Value.self))
+  }
+
   override func schema(_ builder: inout SchemaBuilder) -> JSONValue {
     let (function, name) = (
       builder.isReading ? "init(from:)" : "encode(to:)", TypeName.readable(memory.type),
@@ -81,7 +85,10 @@ final class DecodableAdapter<Value: Decodable>: ValueAdapter {
   }
 
   override func jsonValue(of slot: Slot, for sink: inout TreeSink) -> JSONValue? {
-    tree(of: slot, for: &sink).flatMap { sink.writable($0) }
+    if sink.kept != nil, let value = slot.get(Value.self) as? any Encodable {
+      return sink.keep(value)
+    }
+    return tree(of: slot, for: &sink).flatMap { sink.writable($0) }
   }
 
   override func nativeValue(of slot: Slot, for sink: inout TreeSink) -> Any? {

@@ -1,0 +1,40 @@
+import PropertyIntrospection
+
+/// A part of the document of any decoder, read as the types of a model ask for it.
+///
+/// A decoder hands over the decoder of a part only to the `init(from:)` of a type. This is that type, and what it reads
+/// is set for the duration of the call.
+struct GuidedNode: Decodable {
+  typealias Reading = (any Decoder) throws -> Any
+
+  /// The tree, in the form of native trees.
+  let tree: Any
+
+  @TaskLocal private static var reading: Frozen<Reading>?
+
+  /// Calls a closure that decodes a part, which is read by another closure.
+  static func guided<Value>(
+    by reading: @escaping Reading,
+    _ body: () throws -> Value,
+  ) throws -> Value {
+    try $reading.withValue(Frozen(reading), operation: body)
+  }
+
+  init(from decoder: any Decoder) throws {
+    try self.init(from: decoder, Self.reading?.value ?? JSONValue.init(from:))
+  }
+
+  /// Reads a part with a closure, or as JSON if it does not fit.
+  ///
+  /// Other errors than `DecodingError` belong to the decoder, which may find the part elsewhere then: that of a
+  /// database reads the JSON in a column only after the column itself.
+  init(from decoder: any Decoder, _ reading: Reading) throws {
+    if StackSpace.isScarce { throw JSONValue.excess(in: decoder) }
+    do {
+      tree = try reading(decoder)
+    } catch let error as DecodingError {
+      guard let json = try? JSONValue(from: decoder) else { throw error }
+      tree = json
+    }
+  }
+}
