@@ -35,7 +35,8 @@ func codable() throws {
     let seat: Seat
     let sold: Date
     let printed: Date
-    static let valueTransformer = ValueTransformer.standard.dates("printed", .pattern("yyyy-MM-dd"))
+    static let valueTransformer = ValueTransformer.standard
+      .dates("printed", .pattern("yyyy-MM-dd"))
   }
 
   let decoder = JSONDecoder()

@@ -72,8 +72,10 @@ struct DecodingPlace {
   func orJSON(_ read: () throws -> Any) throws -> Any {
     do {
       return try read()
+    } catch let error as GuidedNode.Unreadable {
+      throw error
     } catch {
-      guard let json = try? json() else { throw error }
+      guard let json = try? json() else { throw GuidedNode.Unreadable(error: error) }
       return json
     }
   }
@@ -109,9 +111,8 @@ struct DecodingPlace {
     }
   }
 
-  /// Returns the trees of the members of an object, which a closure reads by their keys.
-  ///
-  /// - Parameter keys: Keys to look for even if the decoder does not list them.
+  /// Returns the trees of the members of an object, which a closure reads by their keys; some keys are looked for even
+  /// if the decoder does not list them.
   static func members(
     in decoder: any Decoder,
     with keys: [String],

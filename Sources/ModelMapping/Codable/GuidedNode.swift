@@ -12,6 +12,21 @@ struct GuidedNode: Decodable {
 
   @TaskLocal private static var reading: Frozen<Reading>?
 
+  /// The error for a part that is not JSON either, so that the parts around it are not read again.
+  struct Unreadable: Error {
+    let error: any Error
+  }
+
+  /// The number of `Decodable` types of properties around a part.
+  @TaskLocal private static var depth = 0
+
+  /// Returns the value of a `Decodable` type that a closure decodes, or nil beyond a few of them inside each other.
+  ///
+  /// If one fails, it is read again as JSON, and then perhaps those around it.
+  static func decoded<Value>(_ decode: () throws -> Value) throws -> Value? {
+    depth < 8 ? try $depth.withValue(depth + 1, operation: decode) : nil
+  }
+
   /// Calls a closure that decodes a part, which is read by another closure.
   static func guided<Value>(
     by reading: @escaping Reading,
@@ -33,7 +48,7 @@ struct GuidedNode: Decodable {
     do {
       tree = try reading(decoder)
     } catch let error as DecodingError {
-      guard let json = try? JSONValue(from: decoder) else { throw error }
+      guard let json = try? JSONValue(from: decoder) else { throw Unreadable(error: error) }
       tree = json
     }
   }

@@ -13,7 +13,8 @@ enum IgnoredCodingKeys {
     return Fault(
       .invalidDeclaration,
       isError: false,
-      detail: "`CodingKeys` of \(TypeName.readable(type)) are ignored: state the keys in `keyMapper`",
+      detail:
+        "`CodingKeys` of \(TypeName.readable(type)) are ignored: state the keys in `keyMapper`",
     )
   }
 }

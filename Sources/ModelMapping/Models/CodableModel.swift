@@ -65,10 +65,14 @@ extension DecodableModel {
       tree = TreeValue(try decoder.json())
     } else {
       let root = PlanCache.shared.root(for: Self.self, Policy.self)
-      let node = try GuidedNode(from: decoder) {
-        try root?.adapter.node(at: DecodingPlace($0, isJSON: false)) ?? JSONValue(from: $0)
+      do {
+        let node = try GuidedNode(from: decoder) {
+          try root?.adapter.node(at: DecodingPlace($0, isJSON: false)) ?? JSONValue(from: $0)
+        }
+        tree = TreeValue(node.tree)
+      } catch let unreadable as GuidedNode.Unreadable {
+        throw unreadable.error
       }
-      tree = TreeValue(node.tree)
     }
     do throws(ModelError) {
       self = try ModelMapper<Policy>().map(Self.self, reading: tree, known: Self.self)

@@ -9,7 +9,10 @@ struct KeyedByCodingKeys: StrictModel, CodableModel {
 final class KeyedObject: LenientModel, Codable {
   var id = 0
   var inner: [KeyedByCodingKeys] = []
-  enum CodingKeys: String, CodingKey { case id = "identifier", inner }
+  enum CodingKeys: String, CodingKey {
+    case id = "identifier"
+    case inner
+  }
 }
 
 struct KeyedByMapper: StrictModel, Codable {

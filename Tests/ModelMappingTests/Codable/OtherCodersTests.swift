@@ -10,9 +10,13 @@ private struct Stamp: StrictModel, Codable, Equatable {
 }
 
 /// A type that only its own `init(from:)` reads.
-private struct Badge: Codable, Equatable {
+private struct Docket: Codable, Equatable {
   var sizes: Set<Int>
   var due: Date
+}
+
+private func url(_ text: String) -> URL {
+  URL(string: text) ?? URL(fileURLWithPath: "/")
 }
 
 /// The types of which encoders and decoders have forms of their own.
@@ -29,7 +33,7 @@ private struct Parcel: StrictModel, CodableModel, Equatable {
   let wait: Duration
   let span: ClosedRange<Int>
   let stamp: Stamp
-  var label: Badge?
+  var label: Docket?
   var stops: [Date] = []
   var marks: [Data?] = []
   var links: [String: URL] = [:]
@@ -41,18 +45,18 @@ private struct Parcel: StrictModel, CodableModel, Equatable {
     kind: .parcel,
     weight: 1.5,
     scale: 0.25,
-    sent: Date(timeIntervalSince1970: 1_714_979_289.5),
+    sent: Date(timeIntervalSince1970: 1_714_979_289),
     seal: Data([1, 2, 254]),
-    link: URL(string: "https://example.com/a?b=c")!,
+    link: url("https://example.com/a?b=c"),
     id: UUID(),
-    price: Decimal(string: "12345678901234567890.125")!,
+    price: Decimal(sign: .plus, exponent: -3, significand: 12_345_678_901_234_567),
     wait: .milliseconds(1_500),
     span: 1...5,
     stamp: Stamp(price: 0.5, printed: Date(timeIntervalSince1970: 86_400)),
-    label: Badge(sizes: [3], due: Date(timeIntervalSince1970: 172_800)),
+    label: Docket(sizes: [3], due: Date(timeIntervalSince1970: 172_800)),
     stops: [Date(timeIntervalSince1970: 1), Date(timeIntervalSince1970: 2)],
     marks: [Data([7]), nil],
-    links: ["someKey": URL(string: "https://example.com")!],
+    links: ["someKey": url("https://example.com")],
     stamps: ["anotherKey": [Stamp(price: 2)]],
   )
 }
@@ -71,7 +75,7 @@ private struct PlainParcel: Codable {
   let wait: Duration
   let span: ClosedRange<Int>
   let stamp: Stamp
-  let label: Badge?
+  let label: Docket?
   let stops: [Date]
   let marks: [Data?]
   let links: [String: URL]
@@ -96,7 +100,10 @@ struct OtherCodersTests {
     let plain = try decoder.decode(PlainParcel.self, from: encoder.encode(parcel))
     #expect(try decoder.decode(Parcel.self, from: encoder.encode(plain)) == parcel)
     #expect(try decoder.decode(Parcel.self, from: encoder.encode(parcel)) == parcel)
-    let list = try PropertyListSerialization.propertyList(from: encoder.encode(parcel), format: nil)
+    let list = try PropertyListSerialization.propertyList(
+      from: encoder.encode(parcel),
+      format: nil,
+    )
     #expect((list as? [String: Any])?["sent"] is Date)
     #expect((list as? [String: Any])?["seal"] is Data)
   }
@@ -180,7 +187,10 @@ struct OtherCodersTests {
     let data = try encoder.encode(house)
     #expect(
       String(decoding: data, as: UTF8.self)
-        == #"{"any_tree":{"aKey":{"bKey":1}},"by_name":{"backDoor":{"door_width":2}},"front_door":{"door_width":2}}"#
+        == #"""
+        {"any_tree":{"aKey":{"bKey":1}},"by_name":{"backDoor":{"door_width":2}},\#
+        "front_door":{"door_width":2}}
+        """#
     )
     #expect(try decoder.decode(House.self, from: data) == house)
   }
@@ -234,7 +244,9 @@ struct OtherCodersTests {
       var link: URL?
       var sizes: [Int] = []
     }
-    let json = #"{"name":7,"watts":"60","isOn":"yes","bought":"2024-05-06","sizes":[1,"2",{},null]}"#
+    let json = #"""
+      {"name":7,"watts":"60","isOn":"yes","bought":"2024-05-06","sizes":[1,"2",{},null]}
+      """#
     let lamp = try JSONDecoder().decode(Lamp.self, from: Data(json.utf8))
     #expect(
       lamp
@@ -247,7 +259,10 @@ struct OtherCodersTests {
         )
     )
     let error = #expect(throws: DecodingError.self) {
-      try JSONDecoder().decode(Stamps.self, from: Data(#"{"list":[{"price":1},{"price":{}}]}"#.utf8))
+      try JSONDecoder().decode(
+        Stamps.self,
+        from: Data(#"{"list":[{"price":1},{"price":{}}]}"#.utf8),
+      )
     }
     guard case .dataCorrupted(let context)? = error else {
       Issue.record("another error: \(String(describing: error))")
@@ -255,7 +270,7 @@ struct OtherCodersTests {
     }
     #expect(
       context.debugDescription
-        == "Stamps: 1 problem\n  list[1].price: expected a decimal number, found an object"
+        == "OtherCodersTests.Stamps: 1 problem\n  list[1].price: expected a decimal number, found an object"
     )
   }
 
@@ -278,7 +293,7 @@ struct OtherCodersTests {
     var others = UnknownMembers()
 
     static let keyMapper: KeyMapper = [
-      "start": ["begin", "times.start"], "end": "times.end", "first": "stops[1].at",
+      "start": ["begin", "times.start"], "end": "times.end", "first": "stops[0].at",
       "place": .flattened,
     ]
   }
@@ -287,7 +302,7 @@ struct OtherCodersTests {
   func keys() throws {
     let times = (0...4).map { Date(timeIntervalSince1970: Double($0)) }
     let list: [String: Any] = [
-      "times": ["start": times[0], "end": times[1]], "stops": [["at": times[4]], ["at": times[2]]],
+      "times": ["start": times[0], "end": times[1]], "stops": [["at": times[2]], ["at": times[4]]],
       "at": times[3], "name": "A", "extra": ["x": 1],
     ]
     let data = try PropertyListSerialization.data(
@@ -308,7 +323,7 @@ struct OtherCodersTests {
 
   private struct Signed: StrictModel, CodableModel, MappingPreprocessing, ExportPostprocessing {
     let date: Date
-    let label: Badge
+    let label: Docket
     var count = 0
     static func preprocess(_ object: inout JSONObject) throws {
       object["count"] = .number(JSONNumber(object.count))
@@ -324,7 +339,7 @@ struct OtherCodersTests {
     let encoder = PropertyListEncoder()
     struct PlainSigned: Encodable {
       let date = Date(timeIntervalSince1970: 0)
-      let label = Badge(sizes: [1], due: Date(timeIntervalSince1970: 0))
+      let label = Docket(sizes: [1], due: Date(timeIntervalSince1970: 0))
       let more = 1
     }
     let signed = try PropertyListDecoder().decode(
@@ -385,9 +400,9 @@ struct OtherCodersTests {
 
   // MARK: Decoders of text
 
-  private struct Form: StrictModel, CodableModel, Equatable {
-    let code: String
-    let price: Decimal
+  private struct Form: LenientModel, CodableModel, Equatable {
+    var code = ""
+    var price: Decimal = 0
     var number: JSONNumber = 0
     var words: [String]?
     var counts: [Int?] = []
@@ -418,7 +433,7 @@ struct OtherCodersTests {
       #expect(form.flags == [true, false])
       #expect(form.any == ["a", nil, "b"])
       #expect(form.names == ["a": "01", "b": "02"])
-      #expect(form.forms == [Form(code: "08", price: Decimal(string: "1.1")!)])
+      #expect(form.forms == [Form(code: "08", price: 1.1)])
     }
   }
 
@@ -430,8 +445,8 @@ struct OtherCodersTests {
     var team: String?
     let joined: Date
     var stamp: Stamp?
-    var scores: [Int] = []
-    var tags: [String: [String]] = [:]
+    var scores: [Int]?
+    var tags: [String: [String]]?
     var kind: Kind?
     static let keyMapper: KeyMapper = .snakeCase
   }
@@ -474,5 +489,36 @@ struct OtherCodersTests {
     }
     let issues = (context.underlyingError as? ModelError)?.issues ?? []
     #expect(issues.map(\.keyPath.description).sorted() == ["joined", "name", "playerID", "stamp"])
+  }
+
+  // MARK: Cost
+
+  private struct Level: LenientModel, CodableModel {
+    struct Box: Codable {
+      var level: Level
+    }
+
+    var inner: [Level] = []
+    var box: Box?
+    var numbers: [Int] = []
+  }
+
+  @Test(
+    "take time in proportion to the document if a value deep inside fails",
+    arguments: [true, false],
+  )
+  func deepFailures(isBoxed: Bool) throws {
+    func time(_ depth: Int) throws -> Duration {
+      let numbers = Array(repeating: "[]", count: 2_000).joined(separator: ",")
+      let (open, close) = isBoxed ? (#"{"box":{"level":"#, "}}") : (#"{"inner":["#, "]}")
+      let json =
+        String(repeating: open, count: depth) + #"{"numbers":[\#(numbers),1e999]}"#
+        + String(repeating: close, count: depth)
+      return ContinuousClock().measure {
+        _ = try? JSONDecoder().decode(Level.self, from: Data(json.utf8))
+      }
+    }
+    let (few, many) = (try time(20), try time(120))
+    #expect(many < few * 5)
   }
 }

@@ -67,7 +67,9 @@ final class DecodableAdapter<Value: Decodable>: ValueAdapter {
   }
 
   override func node(at place: DecodingPlace) throws -> Any {
-    place.isJSON ? try place.json() : KeptValue(try place.decode(Value.self))
+    let own =
+      place.isJSON ? nil : try GuidedNode.decoded { KeptValue(try place.decode(Value.self)) }
+    return try own ?? place.json()
   }
 
   override func schema(_ builder: inout SchemaBuilder) -> JSONValue {

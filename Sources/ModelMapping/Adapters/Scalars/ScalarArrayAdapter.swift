@@ -296,7 +296,11 @@ final class ScalarArrayAdapter: ValueAdapter {
     let values = element.kind.type.values(of: slot)
     nodes.reserveCapacity(values.count)
     for (index, value) in values.enumerated() {
-      if let node = node(value, &sink) { nodes.append(node) } else { leaveOut(value, index, &sink) }
+      if let node = node(value, &sink) {
+        nodes.append(node)
+      } else {
+        leaveOut(value, index, &sink)
+      }
     }
     return nodes
   }

@@ -107,10 +107,10 @@ final class ScalarFormAdapter: ValueAdapter {
   }
 
   override func jsonValue(of slot: Slot, for sink: inout TreeSink) -> JSONValue? {
-    if !isDeclared, sink.kept != nil, let value = memory.box(slot) as? any Scalar,
-      let kept = sink.keep(value)
+    if !isDeclared, sink.kept != nil, let value = memory.box(slot) as? any Encodable,
+      !(value is any FixedWidthInteger)
     {
-      return kept
+      return sink.keep(value)
     }
     if let json = form.json(slot) { return json }
     _ = refuse(slot, &sink)

@@ -5,7 +5,8 @@ indirect enum PlainNode {
   case map([(String, PlainNode)])
 }
 
-extension PlainNode: ExpressibleByStringLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
+extension PlainNode: ExpressibleByStringLiteral, ExpressibleByArrayLiteral,
+  ExpressibleByDictionaryLiteral
 {
   init(stringLiteral text: String) { self = .text(text) }
   init(arrayLiteral elements: PlainNode...) { self = .list(elements) }
