@@ -3,6 +3,8 @@ indirect enum PlainNode {
   case text(String)
   case list([PlainNode])
   case map([(String, PlainNode)])
+  /// What nothing can be read from.
+  case broken
 }
 
 extension PlainNode: ExpressibleByStringLiteral, ExpressibleByArrayLiteral,
@@ -20,6 +22,13 @@ struct PlainDecoder: Decoder, SingleValueDecodingContainer {
   let node: PlainNode
   /// Whether errors are `DecodingError`s; some decoders throw their own.
   var throwsDecodingErrors = true
+  /// Counts how often text is read.
+  var counter: Counter?
+
+  final class Counter {
+    var count = 0
+  }
+
   var codingPath: [any CodingKey] { [] }
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
@@ -29,7 +38,7 @@ struct PlainDecoder: Decoder, SingleValueDecodingContainer {
   }
 
   func at(_ node: PlainNode) -> PlainDecoder {
-    PlainDecoder(node: node, throwsDecodingErrors: throwsDecodingErrors)
+    PlainDecoder(node: node, throwsDecodingErrors: throwsDecodingErrors, counter: counter)
   }
 
   func container<Key: CodingKey>(keyedBy _: Key.Type) throws -> KeyedDecodingContainer<Key> {
@@ -49,6 +58,7 @@ struct PlainDecoder: Decoder, SingleValueDecodingContainer {
   }
 
   private func scalar<Value: LosslessStringConvertible>() throws -> Value {
+    counter?.count += 1
     guard case .text(let text) = node, let value = Value(text) else { throw mismatch }
     return value
   }
