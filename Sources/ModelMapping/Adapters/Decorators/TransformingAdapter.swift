@@ -56,6 +56,14 @@ final class TransformingAdapter: ValueAdapter {
   override var model: ModelAdapter? { behind?.model }
   override var writtenModel: ModelAdapter? { writing == nil ? behind?.writtenModel : nil }
 
+  override func node(at place: DecodingPlace) throws -> Any {
+    if mayBeNull, place.isNull { return NativeForm.null }
+    if reading[.text] != nil, let text = try? place.decode(String.self) { return text }
+    let isOwn = reading.keys.allSatisfy { $0 == .text || $0 == .null }
+    guard isOwn, let behind else { return try place.json() }
+    return try behind.node(at: place)
+  }
+
   override func read(
     from source: inout TextSource,
     into slot: Slot,
