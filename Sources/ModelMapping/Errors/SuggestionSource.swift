@@ -11,7 +11,7 @@ struct SuggestionSource {
 
   init(_ bytes: ByteView?) {
     self.bytes = bytes
-    room = 4 * max(bytes?.count ?? 0, 1 << 16)
+    room = Int(clamping: 4 * Int64(max(bytes?.count ?? 0, 1 << 16)))
   }
 
   /// Returns the keys of an object that are not in a level; empty once the scan limit is reached.

@@ -171,21 +171,21 @@ extension TaggedAdapter {
 /// The number of attempts can double with each level of values inside each other, so it is limited in proportion to the
 /// size of the document.
 struct UntaggedAttempts {
-  private static let base = 1 << 20
-  private static let factor = 64
+  private static let base: Int64 = 1 << 20
+  private static let factor: Int64 = 64
   /// The weight of a value in a tree, which has no length.
   static let weightOfNode = 16
 
   /// The number of attempts around the next one.
   var depth = 0
   /// The weight of the values that are in no other attempt.
-  private var outer = 0
+  private var outer: Int64 = 0
   /// The weight of the attempts inside others.
-  private var inner = 0
+  private var inner: Int64 = 0
 
   /// Counts another attempt to read a value; returns whether there were not too many.
   mutating func take(_ weight: Int) -> Bool {
-    if depth == 0 { outer += weight } else { inner += weight }
+    if depth == 0 { outer += Int64(weight) } else { inner += Int64(weight) }
     return inner <= Self.base + Self.factor * outer
   }
 }
