@@ -1,6 +1,6 @@
 import ModelMappingFoundation
 
-extension JSONNumber: Codable {
+extension JSONNumber {
   /// Decodes a number.
   ///
   /// In a model it keeps its digits from the JSON. Any other decoder is queried for an integer, and otherwise

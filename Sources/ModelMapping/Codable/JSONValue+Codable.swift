@@ -1,6 +1,6 @@
 import ModelMappingFoundation
 
-extension JSONValue: Codable {
+extension JSONValue {
   /// Decodes any value.
   ///
   /// In a model the value is exactly the one in the JSON. Any other decoder is queried in the order null, bool,

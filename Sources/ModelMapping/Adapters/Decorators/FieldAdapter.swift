@@ -124,7 +124,7 @@ final class FieldAdapter<Value>: ValueAdapter {
   }
 }
 
-extension Field: WrapperType {
+extension Field {
   static func held(in slot: Slot) -> Value? { slot.get(Self.self).value }
   static func makeAdapter(holding value: ValueAdapter) -> ValueAdapter {
     FieldAdapter<Value>(value)

@@ -9,25 +9,21 @@ extension DatePattern {
     guard let (seconds, fraction) = DateText.rounded(date, fractionDigits) else { return nil }
     var offset = zone.secondsFromGMT(for: date)
     if hasOffset { offset -= offset % 60 }
-    let (local, isEarlier) = ((seconds + offset) % 86_400, (seconds + offset) % 86_400 < 0)
-    let days = (seconds + offset) / 86_400 - (isEarlier ? 1 : 0)
-    let day = CivilDay(daysSince2001: days)
+    let (day, time) = CivilDay.at(seconds + Int64(offset))
     guard (hasShortYear ? 1969...2068 : 0...9999).contains(day.year) else { return nil }
-    let time = WrittenTime(
+    let written = WrittenTime(
       day: day,
-      weekday: CivilDay.weekday(daysSince2001: days),
-      seconds: isEarlier ? local + 86_400 : local,
+      seconds: time,
       fraction: fraction,
       offset: offset,
     )
-    return elements.map(time.text).joined()
+    return elements.map(written.text).joined()
   }
 }
 
 /// A time of a time zone, in parts.
 private struct WrittenTime {
   let day: CivilDay
-  let weekday: Int
   /// The seconds since midnight.
   let seconds: Int
   let fraction: Int
@@ -59,7 +55,7 @@ private struct WrittenTime {
 
   private func index(_ name: DateName) -> Int {
     switch name {
-    case .weekday, .fullWeekday: weekday
+    case .weekday, .fullWeekday: day.weekday
     case .month, .fullMonth: day.month - 1
     case .dayPeriod: seconds < 43_200 ? 0 : 1
     }
