@@ -30,6 +30,7 @@ final class ConstrainedAdapter: ForwardingAdapter {
     into slot: Slot,
   ) throws(ReadingFailure) -> ReadResult {
     let start = source.mark
+    try source.refuseOpenString()
     if slot.isInitialized, behind.readsInPlace {
       return try source.restoringOnFailure { source throws(ReadingFailure) in
         try readAside(from: &source, into: slot, over: slot) {

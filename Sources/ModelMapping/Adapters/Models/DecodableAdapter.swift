@@ -25,6 +25,9 @@ final class DecodableAdapter<Value: Decodable>: ValueAdapter {
     }
     let start = source.mark
     guard let value = try source.readTree(rules) else { return .unusable }
+    if source.hasReadOpenString {
+      throw ReadingFailure(reason: .openString, offset: source.offset(at: source.position) ?? 0)
+    }
     do {
       slot.set(try JSONValueDecoder.decode(Value.self, from: value))
       return .written
