@@ -62,3 +62,17 @@ func updateCommentsOfObservers() throws {
   // Prints "the score changes"
   #expect(Console.text() == "the score changes")
 }
+
+@Test("Documentation comments: a mapper applies a merge patch", .printing)
+func updateCommentsOfMergePatches() throws {
+  struct Song: StrictModel {
+    let title: String
+    let label: String?
+  }
+
+  let song = Song(title: "Blue", label: "None")
+  let body = Data(#"{"label": null, "title": "Red"}"#.utf8)
+  print(try ModelMapper<Strict>().applying(mergePatch: body, to: song))
+  // Prints "Song(title: "Red", label: nil)"
+  #expect(Console.text() == #"Song(title: "Red", label: nil)"#)
+}
