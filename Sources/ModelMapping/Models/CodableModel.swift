@@ -83,8 +83,10 @@ extension EncodableModel {
   ///   error that the encoder throws.
   public func encode(to encoder: any Encoder) throws {
     var options = MappingOptions()
+    var writing: JSONWritingOptions = []
     if let encoder = encoder as? JSONValueEncoder {
       options.maximumDepth = try encoder.roomForContainer()
+      if encoder.location.isRedacting { writing = .redacting }
     }
     let value: JSONValue
     do throws(ModelError) {
@@ -92,7 +94,7 @@ extension EncodableModel {
         of: Self.self,
         known: Self.self,
       )
-      value = try run.tree(self, JSONForm.self, [], .all)
+      value = try run.tree(self, JSONForm.self, writing, .all)
     } catch {
       // The printed error includes the value, which must not reveal sensitive properties.
       let hides = PlanCache.shared.root(for: Self.self, Policy.self)?.hidesText ?? true

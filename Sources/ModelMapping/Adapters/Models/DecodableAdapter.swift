@@ -102,7 +102,9 @@ final class DecodableAdapter<Value: Decodable>: ValueAdapter {
       return nil
     }
     do {
-      return try JSONValueEncoder.encode(value, room: sink.room)
+      var location = CodingLocation.root
+      location.isRedacting = sink.options.contains(.redacting)
+      return try JSONValueEncoder.encode(value, room: sink.room, at: location)
     } catch {
       report(error, to: &sink)
       return nil
