@@ -105,11 +105,11 @@ func archiveReports() throws {
   for issue in report.issues {
     print(issue.keyPath, issue.code)
   }
-  print(try Sketchbook(archivedData: data).sketches)
+  print(try Sketchbook(archivedData: data).sketches[0])
   #expect(
     Console.text() == """
       sketches[0].origin unsupportedProperty
-      [Sketch(title: "House", origin: (x: 0, y: 0))]
+      Sketch(title: "House", origin: (x: 0, y: 0))
       """
   )
 }

@@ -1,3 +1,4 @@
+import Foundation
 import ModelMapping
 import Observation
 import Testing

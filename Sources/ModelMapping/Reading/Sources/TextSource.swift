@@ -129,7 +129,7 @@ struct TextSource: ValueSource {
 
   @inline(__always)
   mutating func readText<R>(_ body: (ByteView) -> R) throws(ReadingFailure) -> R {
-    if openEnd < .max { try refuseOpenString() }
+    try refuseOpenString()
     return try reader.readText(body)
   }
 
