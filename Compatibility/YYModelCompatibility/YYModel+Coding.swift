@@ -9,17 +9,38 @@ import PropertyIntrospection
 ///
 /// A model is archived as one value under one key, so archives written by YYModel cannot be read.
 extension YYModel {
-  /// Encodes the model into a keyed coder.
+  /// Encodes the model into a keyed coder, without the properties that cannot be archived.
+  ///
+  /// ```swift
+  /// final class Parcel: NSObject, YYModel {
+  ///   var weight = 0
+  ///   var origin = (x: 0, y: 0)
+  /// }
+  ///
+  /// let issues = Parcel().yy_modelEncode(with: NSKeyedArchiver(requiringSecureCoding: true))
+  /// print(issues.map(\.keyPath))
+  /// // Prints "[origin]"
+  /// ```
   ///
   /// - Parameter coder: A keyed coder; nothing is written to any other coder.
-  public func yy_modelEncode(with coder: NSCoder) {
-    guard coder.allowsKeyedCoding, let data = try? archivedData() else { return }
-    coder.encode(NSData(data: data), forKey: archiveKey)
+  /// - Returns: An issue for each value that was left out, or the issues for which nothing was written.
+  @discardableResult
+  public func yy_modelEncode(with coder: NSCoder) -> [ModelIssue] {
+    guard coder.allowsKeyedCoding else {
+      return [ModelIssue(code: .unsupportedProperty, detail: "the coder does not support keys")]
+    }
+    do {
+      let (data, report) = try archivedDataWithReport()
+      coder.encode(NSData(data: data), forKey: archiveKey)
+      return report.issues
+    } catch {
+      return error.issues
+    }
   }
 
   /// Creates a model from what `yy_modelEncode(with:)` wrote.
   ///
-  /// Returns nil if the coder has no such model.
+  /// Returns nil if the coder has no such model, or if `init(archivedData:)` cannot restore it.
   ///
   /// - Parameter coder: The coder.
   public init?(with coder: NSCoder) {
@@ -62,9 +83,8 @@ extension YYModel where Self: AnyObject {
   /// - Returns: The object itself.
   @discardableResult
   public func yy_modelInit(with coder: NSCoder) -> Self {
-    guard let data = archive(in: coder) else { return self }
     let type: any YYModel.Type = Swift.type(of: self)
-    if let model = try? type.init(archivedData: data), let info = try? TypeInfo.of(type) {
+    if let model = type.init(with: coder), let info = try? TypeInfo.of(type) {
       // A property that cannot be set keeps its value from `init()`.
       for property in info.properties where takesPart(property.name, in: type) {
         guard let value = try? property.value(in: model) else { continue }

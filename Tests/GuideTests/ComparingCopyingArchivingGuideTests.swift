@@ -89,6 +89,31 @@ func describing() {
   )
 }
 
+@Test("Comparing, copying, archiving: an archive with a report", .printing)
+func archiveReports() throws {
+  struct Sketch: LenientModel {
+    var title = ""
+    var origin = (x: 0, y: 0)
+  }
+
+  struct Sketchbook: LenientModel {
+    var sketches: [Sketch] = []
+  }
+
+  let book = Sketchbook(sketches: [Sketch(title: "House", origin: (x: 3, y: 4))])
+  let (data, report) = try book.archivedDataWithReport()
+  for issue in report.issues {
+    print(issue.keyPath, issue.code)
+  }
+  print(try Sketchbook(archivedData: data).sketches[0])
+  #expect(
+    Console.text() == """
+      sketches[0].origin unsupportedProperty
+      Sketch(title: "House", origin: (x: 0, y: 0))
+      """
+  )
+}
+
 @Test("Comparing, copying, archiving: archives", .printing)
 func archiving() throws {
   struct Measurement: StrictModel {

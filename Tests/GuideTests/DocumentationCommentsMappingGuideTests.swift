@@ -180,6 +180,22 @@ func modelCommentsOfArchives() throws {
   #expect(Console.text() == "inf")
 }
 
+@Test("Documentation comments: an archive leaves out what it cannot hold", .printing)
+func modelCommentsOfArchiveReports() throws {
+  struct Sketch: LenientModel {
+    var title = ""
+    var origin = (x: 0, y: 0)
+  }
+
+  let sketch = Sketch(title: "House", origin: (x: 3, y: 4))
+  let (data, report) = try sketch.archivedDataWithReport()
+  print(report.issues.map(\.keyPath))
+  // Prints "[origin]"
+  print(try Sketch(archivedData: data))
+  // Prints "Sketch(title: "House", origin: (x: 0, y: 0))"
+  #expect(Console.text() == "[origin]\nSketch(title: \"House\", origin: (x: 0, y: 0))")
+}
+
 @Test("Documentation comments: any decoder reads a decodable model", .printing)
 func modelCommentsOfDecodableModels() throws {
   struct Ticket: StrictModel, DecodableModel {

@@ -349,3 +349,32 @@ func modelCommentsOfTransformedFields() {
   // Prints "value(3)"
   #expect(Console.text() == "value(3)")
 }
+
+// MARK: - Models without their secrets
+
+@Test("Documentation comments: JSON is written without secrets", .printing)
+func modelCommentsOfRedactedJSON() throws {
+  struct Login: StrictModel {
+    let user: String
+    let password: String
+    static let sensitiveProperties: Set<String> = ["password"]
+  }
+
+  let logins = [Login(user: "ann", password: "hunter2")]
+  print(try logins.jsonString(options: .redacting))
+  // Prints "[{"user":"ann"}]"
+  #expect(Console.text() == #"[{"user":"ann"}]"#)
+}
+
+@Test("Documentation comments: a model is one line without secrets", .printing)
+func modelCommentsOfRedactedLines() {
+  struct Visitor: LenientModel {
+    var name = ""
+    var pin = ""
+    static let sensitiveProperties: Set<String> = ["pin"]
+  }
+
+  print(Visitor(name: "Ann", pin: "1234").redacted())
+  // Prints "<Visitor> {name = "Ann"; pin = <redacted>}"
+  #expect(Console.text() == #"<Visitor> {name = "Ann"; pin = <redacted>}"#)
+}

@@ -1,3 +1,4 @@
+import Foundation
 import ModelMapping
 import Observation
 import Testing
@@ -61,4 +62,18 @@ func updateCommentsOfObservers() throws {
   try player.update(json: #"{"score": 3}"#)
   // Prints "the score changes"
   #expect(Console.text() == "the score changes")
+}
+
+@Test("Documentation comments: a mapper applies a merge patch", .printing)
+func updateCommentsOfMergePatches() throws {
+  struct Song: StrictModel {
+    let title: String
+    let label: String?
+  }
+
+  let song = Song(title: "Blue", label: "None")
+  let body = Data(#"{"label": null, "title": "Red"}"#.utf8)
+  print(try ModelMapper<Strict>().applying(mergePatch: body, to: song))
+  // Prints "Song(title: "Red", label: nil)"
+  #expect(Console.text() == #"Song(title: "Red", label: nil)"#)
 }

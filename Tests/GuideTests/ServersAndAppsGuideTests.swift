@@ -268,6 +268,45 @@ func tasksAndActors() async throws {
   )
 }
 
+@Test("Servers and apps: logs of models", .printing)
+func logsOfModels() throws {
+  let user = NewUser(name: "Ann", birthYear: 1990, password: "hunter2")
+  print(user.redacted())
+  print(try user.jsonString(options: .redacting))
+  print(user)
+  #expect(
+    Console.text() == """
+      <NewUser> {name = "Ann"; birthYear = 1990; password = <redacted>}
+      {"name":"Ann","birth_year":1990}
+      NewUser(name: "Ann", birthYear: 1990, password: "hunter2")
+      """
+  )
+}
+
+@Test("Servers and apps: models whose descriptions are redacted", .printing)
+func redactedDescriptions() {
+  struct Visitor: StrictModel, CustomStringConvertible, CustomReflectable {
+    let name: String
+    let pin: String
+    static let sensitiveProperties: Set = ["pin"]
+
+    var description: String { redacted() }
+    var customMirror: Mirror { Mirror(self, children: []) }
+  }
+
+  let visitors = [Visitor(name: "Bea", pin: "1234")]
+  print("\(visitors)")
+  var text = ""
+  dump(visitors, to: &text)
+  print(text.contains("1234"))
+  #expect(
+    Console.text() == """
+      [<Visitor> {name = "Bea"; pin = <redacted>}]
+      false
+      """
+  )
+}
+
 @Test("Servers and apps: logs", .printing)
 func logs() {
   do {

@@ -84,10 +84,12 @@ func updatingAndPatching() throws {
 
   print(try ann.jsonString(only: ["name", "tags"]))
   print(try ann.jsonString(excluding: ["address", "tags"]))
+  print(try ann.jsonString(excluding: ["address.street", "tags"]))
   #expect(
     Console.text() == """
       {"name":"Anna","tags":["c"]}
       {"name":"Anna"}
+      {"name":"Anna","address":{"city":"Kiel"}}
       """
   )
 
@@ -265,12 +267,21 @@ func mergePatches() throws {
   let new = Page(title: "Home", author: nil, size: Page.Size(width: 1024, height: 600))
   print(try old.mergePatch(to: new))
   let body = #"{"author": null, "size": {"width": 1024}}"#
-  let changed = try old.applying(mergePatch: JSONValue(json: body))
+  let changed = try ModelMapper<Strict>().applying(mergePatch: body, to: old)
   print(changed.author ?? "no author", changed.size.width)
+
+  do {
+    let body = #"{"author": "Bea", "author": "Cem"}"#
+    _ = try ModelMapper<Strict>().applying(mergePatch: body, to: old)
+  } catch {
+    print(error)
+  }
   #expect(
     Console.text() == """
       {"size":{"width":1024},"author":null}
       no author 1024
+      Page: 1 problem
+        author (line 1, column 19): the key occurs twice
       """
   )
   let refused = #expect(throws: ModelError.self) {

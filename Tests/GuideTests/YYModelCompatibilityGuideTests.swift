@@ -185,3 +185,16 @@ func yyModelArchiving() throws {
   let back = try NSKeyedUnarchiver.unarchivedObject(ofClass: Voucher.self, from: archive)
   #expect(back?.code == "guest")
 }
+
+@Test("YYModelCompatibility: an archive leaves out what it cannot hold", .printing)
+func yyModelArchives() {
+  final class Parcel: NSObject, YYModel {
+    var weight = 0
+    var origin = (x: 0, y: 0)
+  }
+
+  let issues = Parcel().yy_modelEncode(with: NSKeyedArchiver(requiringSecureCoding: true))
+  print(issues.map(\.keyPath))
+  // Prints "[origin]"
+  #expect(Console.text() == "[origin]")
+}

@@ -52,6 +52,29 @@ struct CodingTests {
     #expect(Named(with: coder) == nil)
   }
 
+  @Test("encoding leaves out only what cannot be archived, and reports it")
+  func leftOut() throws {
+    let parcel = Parcel()
+    parcel.weight = 3
+    parcel.label = "x"
+    parcel.origin = (x: 1, y: 2)
+    let archiver = NSKeyedArchiver(requiringSecureCoding: true)
+    let issues = parcel.yy_modelEncode(with: archiver)
+    archiver.finishEncoding()
+    #expect(issues.map(\.keyPath.description) == ["origin"])
+    let coder = try NSKeyedUnarchiver(forReadingFrom: archiver.encodedData)
+    let back = Parcel().yy_modelInit(with: coder)
+    #expect(back.weight == 3)
+    #expect(back.label == "x")
+    #expect(back.origin == (x: 0, y: 0))
+  }
+
+  final class Parcel: NSObject, YYModel {
+    var weight = 0
+    var label: String?
+    var origin = (x: 0, y: 0)
+  }
+
   class Named: YYModel {
     var name = ""
     required init() {}

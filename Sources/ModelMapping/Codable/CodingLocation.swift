@@ -7,6 +7,8 @@ struct CodingLocation: Sendable {
   let depth: Int
   /// Whether scalars have their archive forms rather than those of ordinary JSON.
   let isExact: Bool
+  /// Whether models leave out sensitive properties.
+  var isRedacting = false
   fileprivate let key: (any CodingKey)?
   fileprivate let level: CodingLevel?
 
@@ -45,7 +47,14 @@ final class CodingLevel: Sendable {
   /// Returns the location of a member.
   @inline(never)
   func location(of key: any CodingKey) -> CodingLocation {
-    CodingLocation(depth: location.depth + 1, isExact: location.isExact, key: key, level: self)
+    var inner = CodingLocation(
+      depth: location.depth + 1,
+      isExact: location.isExact,
+      key: key,
+      level: self,
+    )
+    inner.isRedacting = location.isRedacting
+    return inner
   }
 
   /// Returns the location of an element.

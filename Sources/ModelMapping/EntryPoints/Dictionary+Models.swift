@@ -52,11 +52,19 @@ extension Dictionary where Key == String, Value: MappableModel {
 
   /// Returns the models as UTF-8 JSON data.
   ///
-  /// - Parameter options: The writing options.
+  /// - Parameters:
+  ///   - options: The writing options.
+  ///   - only: The properties of the models to write, by name or key path, or nil to write all.
+  ///   - excluding: The properties of the models to omit, by name or key path.
   /// - Returns: The JSON text.
-  /// - Throws: `ModelError` for values that JSON cannot represent, unless the engine omits them.
-  public func jsonData(options: JSONWritingOptions = []) throws(ModelError) -> Data {
-    try Self.run().data(self, options, .all)
+  /// - Throws: `ModelError` for values that JSON cannot represent, unless the engine omits them, and for names
+  ///   that match no property.
+  public func jsonData(
+    options: JSONWritingOptions = [],
+    only: (any Sequence<String>)? = nil,
+    excluding: any Sequence<String> = [],
+  ) throws(ModelError) -> Data {
+    try Self.run().data(self, options, .init(only: only, excluding: excluding))
   }
 
   /// Returns the models as a JSON string.
@@ -67,29 +75,53 @@ extension Dictionary where Key == String, Value: MappableModel {
   /// // Prints "{"first":{"title":"Blue","seconds":200}}"
   /// ```
   ///
-  /// - Parameter options: The writing options.
+  /// - Parameters:
+  ///   - options: The writing options.
+  ///   - only: The properties of the models to write, by name or key path, or nil to write all.
+  ///   - excluding: The properties of the models to omit, by name or key path.
   /// - Returns: The JSON text.
-  /// - Throws: `ModelError` for values that JSON cannot represent, unless the engine omits them.
-  public func jsonString(options: JSONWritingOptions = []) throws(ModelError) -> String {
-    try Self.run().string(self, options, .all)
+  /// - Throws: `ModelError` for values that JSON cannot represent, unless the engine omits them, and for names
+  ///   that match no property.
+  public func jsonString(
+    options: JSONWritingOptions = [],
+    only: (any Sequence<String>)? = nil,
+    excluding: any Sequence<String> = [],
+  ) throws(ModelError) -> String {
+    try Self.run().string(self, options, .init(only: only, excluding: excluding))
   }
 
   /// Returns the models as a JSON tree.
   ///
-  /// - Parameter options: The writing options.
+  /// - Parameters:
+  ///   - options: The writing options.
+  ///   - only: The properties of the models to write, by name or key path, or nil to write all.
+  ///   - excluding: The properties of the models to omit, by name or key path.
   /// - Returns: The tree.
-  /// - Throws: `ModelError` for values that JSON cannot represent, unless the engine omits them.
-  public func jsonValue(options: JSONWritingOptions = []) throws(ModelError) -> JSONValue {
-    try Self.run().tree(self, JSONForm.self, options, .all)
+  /// - Throws: `ModelError` for values that JSON cannot represent, unless the engine omits them, and for names
+  ///   that match no property.
+  public func jsonValue(
+    options: JSONWritingOptions = [],
+    only: (any Sequence<String>)? = nil,
+    excluding: any Sequence<String> = [],
+  ) throws(ModelError) -> JSONValue {
+    try Self.run().tree(self, JSONForm.self, options, .init(only: only, excluding: excluding))
   }
 
   /// Returns the models as a dictionary that `JSONSerialization` accepts.
   ///
-  /// - Parameter options: The writing options.
+  /// - Parameters:
+  ///   - options: The writing options.
+  ///   - only: The properties of the models to write, by name or key path, or nil to write all.
+  ///   - excluding: The properties of the models to omit, by name or key path.
   /// - Returns: The dictionary.
-  /// - Throws: `ModelError` for values that JSON cannot represent, unless the engine omits them.
-  public func jsonObject(options: JSONWritingOptions = []) throws(ModelError) -> [String: Any] {
-    let node = try Self.run().nativeTree(self, options, .all)
+  /// - Throws: `ModelError` for values that JSON cannot represent, unless the engine omits them, and for names
+  ///   that match no property.
+  public func jsonObject(
+    options: JSONWritingOptions = [],
+    only: (any Sequence<String>)? = nil,
+    excluding: any Sequence<String> = [],
+  ) throws(ModelError) -> [String: Any] {
+    let node = try Self.run().nativeTree(self, options, .init(only: only, excluding: excluding))
     return node as? [String: Any] ?? [:]
   }
 

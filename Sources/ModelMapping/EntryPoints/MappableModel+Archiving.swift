@@ -32,11 +32,43 @@ extension MappableModel {
   /// - Returns: The archive.
   /// - Throws: `ModelError` for values that could not be restored, for objects that contain themselves, and for
   ///   values nested more than 512 levels deep.
-  public func archivedData() throws(ModelError) -> Data {
+  public func archivedData() throws(ModelError) -> Data { try archive(leavingOut: false).data }
+
+  /// Returns the model as archive data without the properties that cannot be archived, and reports them.
+  ///
+  /// Use it where most of a model is better than nothing. A property is left out, at whatever level, if its value
+  /// could not be restored: it is of a type without a form in an archive, an object that contains itself, or nested
+  /// too deeply. `init(archivedData:)` gives it its default; a property without a default takes the model that it
+  /// is in with it. The report has an issue for each property, whose key path leads to the value.
+  ///
+  /// ```swift
+  /// struct Sketch: LenientModel {
+  ///   var title = ""
+  ///   var origin = (x: 0, y: 0)
+  /// }
+  ///
+  /// let sketch = Sketch(title: "House", origin: (x: 3, y: 4))
+  /// let (data, report) = try sketch.archivedDataWithReport()
+  /// print(report.issues.map(\.keyPath))
+  /// // Prints "[origin]"
+  /// print(try Sketch(archivedData: data))
+  /// // Prints "Sketch(title: "House", origin: (x: 0, y: 0))"
+  /// ```
+  ///
+  /// - Returns: The archive, and the report of what is missing from it.
+  /// - Throws: `ModelError` if nothing can be archived, or if the model cannot do without what is left out.
+  public func archivedDataWithReport() throws(ModelError) -> (data: Data, report: MappingReport) {
+    try archive(leavingOut: true)
+  }
+
+  private func archive(
+    leavingOut: Bool
+  ) throws(ModelError) -> (data: Data, report: MappingReport) {
     let name = TypeName.readable(type(of: self))
-    var writer = ArchiveWriter()
+    var writer = ArchiveWriter(leavingOut: leavingOut)
     do throws(Fault) {
-      return ArchiveEnvelope.write(try writer.tree(ofRoot: self), model: name)
+      let data = ArchiveEnvelope.write(try writer.tree(ofRoot: self), model: name)
+      return (data, MappingReport(writer.findings))
     } catch {
       throw ModelError(modelName: name, error)
     }

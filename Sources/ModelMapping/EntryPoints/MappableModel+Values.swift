@@ -65,6 +65,25 @@ extension MappableModel {
   /// ```
   public var modelDescription: String { ModelDescriber.text(of: self) }
 
+  /// Returns the model as one line for a log, without the values of sensitive properties.
+  ///
+  /// It is `modelDescription` without line breaks, also in strings and in what other types say of themselves, so that no
+  /// value can look like an entry of the log. For a log in JSON, write the model with the option `redacting`.
+  ///
+  /// ```swift
+  /// struct Visitor: LenientModel {
+  ///   var name = ""
+  ///   var pin = ""
+  ///   static let sensitiveProperties: Set<String> = ["pin"]
+  /// }
+  ///
+  /// print(Visitor(name: "Ann", pin: "1234").redacted())
+  /// // Prints "<Visitor> {name = "Ann"; pin = <redacted>}"
+  /// ```
+  ///
+  /// - Returns: The line, without a line break at its end.
+  public func redacted() -> String { ModelDescriber.line(of: self) }
+
   /// Returns a deep copy, which shares no model object with the original.
   ///
   /// Every model object in it is new and of the same class. An object that occurs several times is copied once,

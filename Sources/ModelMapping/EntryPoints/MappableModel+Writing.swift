@@ -1,20 +1,23 @@
 public import ModelMappingFoundation
 
 /// Writing models as JSON, in the order of their properties.
+///
+/// Properties can be selected by name, and those of nested models by key path: `session.token` is the `token` of each
+/// model in `session`, also if that is an `Optional`, an array or a dictionary.
 extension MappableModel {
   /// Returns the model as UTF-8 JSON data.
   ///
   /// - Parameters:
   ///   - options: The writing options.
-  ///   - only: The names of the properties to write, or nil to write all.
-  ///   - excluding: The names of properties to omit.
+  ///   - only: The properties to write, by name or key path, or nil to write all.
+  ///   - excluding: The properties to omit, by name or key path.
   /// - Returns: The JSON text.
   /// - Throws: `ModelError` for values that JSON cannot represent, unless the engine omits them, and for names
   ///   that match no property.
   public func jsonData(
     options: JSONWritingOptions = [],
-    only: [String]? = nil,
-    excluding: [String] = [],
+    only: (any Sequence<String>)? = nil,
+    excluding: any Sequence<String> = [],
   ) throws(ModelError) -> Data {
     try Self.run().data(self, options, .init(only: only, excluding: excluding))
   }
@@ -31,15 +34,15 @@ extension MappableModel {
   ///
   /// - Parameters:
   ///   - options: The writing options.
-  ///   - only: The names of the properties to write, or nil to write all.
-  ///   - excluding: The names of properties to omit.
+  ///   - only: The properties to write, by name or key path, or nil to write all.
+  ///   - excluding: The properties to omit, by name or key path.
   /// - Returns: The JSON text.
   /// - Throws: `ModelError` for values that JSON cannot represent, unless the engine omits them, and for names
   ///   that match no property.
   public func jsonString(
     options: JSONWritingOptions = [],
-    only: [String]? = nil,
-    excluding: [String] = [],
+    only: (any Sequence<String>)? = nil,
+    excluding: any Sequence<String> = [],
   ) throws(ModelError) -> String {
     try Self.run().string(self, options, .init(only: only, excluding: excluding))
   }
@@ -48,15 +51,15 @@ extension MappableModel {
   ///
   /// - Parameters:
   ///   - options: The writing options.
-  ///   - only: The names of the properties to write, or nil to write all.
-  ///   - excluding: The names of properties to omit.
+  ///   - only: The properties to write, by name or key path, or nil to write all.
+  ///   - excluding: The properties to omit, by name or key path.
   /// - Returns: The tree.
   /// - Throws: `ModelError` for values that JSON cannot represent, unless the engine omits them, and for names
   ///   that match no property.
   public func jsonValue(
     options: JSONWritingOptions = [],
-    only: [String]? = nil,
-    excluding: [String] = [],
+    only: (any Sequence<String>)? = nil,
+    excluding: any Sequence<String> = [],
   ) throws(ModelError) -> JSONValue {
     try Self.run().tree(self, JSONForm.self, options, .init(only: only, excluding: excluding))
   }
@@ -70,15 +73,15 @@ extension MappableModel {
   ///
   /// - Parameters:
   ///   - options: The writing options.
-  ///   - only: The names of the properties to write, or nil to write all.
-  ///   - excluding: The names of properties to omit.
+  ///   - only: The properties to write, by name or key path, or nil to write all.
+  ///   - excluding: The properties to omit, by name or key path.
   /// - Returns: The dictionary, with `NSNull` for null.
   /// - Throws: `ModelError` for values that JSON cannot represent, unless the engine omits them, and for names
   ///   that match no property.
   public func jsonObject(
     options: JSONWritingOptions = [],
-    only: [String]? = nil,
-    excluding: [String] = [],
+    only: (any Sequence<String>)? = nil,
+    excluding: any Sequence<String> = [],
   ) throws(ModelError) -> [String: Any] {
     let selection = ExportSelection(only: only, excluding: excluding)
     let node = try Self.run().nativeTree(self, options, selection)

@@ -7,14 +7,18 @@ extension ModelMapper {
   /// - Parameters:
   ///   - value: The value to write.
   ///   - options: The writing options.
+  ///   - only: The properties of the models in the value to write, by name or key path, or nil to write all.
+  ///   - excluding: The properties of the models in the value to omit, by name or key path.
   /// - Returns: The JSON text.
-  /// - Throws: `ModelError` for values that JSON cannot represent, unless the policy omits them, and for nesting that
-  ///   is too deep.
+  /// - Throws: `ModelError` for values that JSON cannot represent, unless the policy omits them, for nesting that is
+  ///   too deep, and for names that match no property.
   public func jsonData<Value>(
     from value: Value,
     options: JSONWritingOptions = [],
+    only: (any Sequence<String>)? = nil,
+    excluding: any Sequence<String> = [],
   ) throws(ModelError) -> Data {
-    try exportRun(of: Value.self).data(value, options, .all)
+    try exportRun(of: Value.self).data(value, options, .init(only: only, excluding: excluding))
   }
 
   /// Writes a value as JSON text.
@@ -27,29 +31,38 @@ extension ModelMapper {
   /// - Parameters:
   ///   - value: The value to write.
   ///   - options: The writing options.
+  ///   - only: The properties of the models in the value to write, by name or key path, or nil to write all.
+  ///   - excluding: The properties of the models in the value to omit, by name or key path.
   /// - Returns: The JSON text.
-  /// - Throws: `ModelError` for values that JSON cannot represent, unless the policy omits them, and for nesting that
-  ///   is too deep.
+  /// - Throws: `ModelError` for values that JSON cannot represent, unless the policy omits them, for nesting that is
+  ///   too deep, and for names that match no property.
   public func jsonString<Value>(
     from value: Value,
     options: JSONWritingOptions = [],
+    only: (any Sequence<String>)? = nil,
+    excluding: any Sequence<String> = [],
   ) throws(ModelError) -> String {
-    try exportRun(of: Value.self).string(value, options, .all)
+    try exportRun(of: Value.self).string(value, options, .init(only: only, excluding: excluding))
   }
 
   /// Converts a value to a tree.
   ///
   /// - Parameters:
   ///   - value: The value to convert.
-  ///   - options: The writing options, of which `includesNil`, `sortedKeys` and `omittingDefaults` apply.
+  ///   - options: The writing options, of which `includesNil`, `sortedKeys`, `omittingDefaults` and `redacting` apply.
+  ///   - only: The properties of the models in the value to write, by name or key path, or nil to write all.
+  ///   - excluding: The properties of the models in the value to omit, by name or key path.
   /// - Returns: The tree.
-  /// - Throws: `ModelError` for values that JSON cannot represent, unless the policy omits them, and for nesting that
-  ///   is too deep.
+  /// - Throws: `ModelError` for values that JSON cannot represent, unless the policy omits them, for nesting that is
+  ///   too deep, and for names that match no property.
   public func jsonValue<Value>(
     from value: Value,
     options: JSONWritingOptions = [],
+    only: (any Sequence<String>)? = nil,
+    excluding: any Sequence<String> = [],
   ) throws(ModelError) -> JSONValue {
-    try exportRun(of: Value.self).tree(value, JSONForm.self, options, .all)
+    let selection = ExportSelection(only: only, excluding: excluding)
+    return try exportRun(of: Value.self).tree(value, JSONForm.self, options, selection)
   }
 
   /// Returns a value as `JSONSerialization` accepts it.
@@ -60,15 +73,20 @@ extension ModelMapper {
   ///
   /// - Parameters:
   ///   - value: The value to write.
-  ///   - options: `includesNil` and `omittingDefaults` apply here.
+  ///   - options: `includesNil`, `omittingDefaults` and `redacting` apply here.
+  ///   - only: The properties of the models in the value to write, by name or key path, or nil to write all.
+  ///   - excluding: The properties of the models in the value to omit, by name or key path.
   /// - Returns: A dictionary for a model or dictionary, an array for an array, and a string, number, bool or
   ///   `NSNull` otherwise.
-  /// - Throws: `ModelError` for values that JSON cannot represent, unless the policy omits them, and for nesting that
-  ///   is too deep.
+  /// - Throws: `ModelError` for values that JSON cannot represent, unless the policy omits them, for nesting that is
+  ///   too deep, and for names that match no property.
   public func jsonObject<Value>(
     from value: Value,
     options: JSONWritingOptions = [],
+    only: (any Sequence<String>)? = nil,
+    excluding: any Sequence<String> = [],
   ) throws(ModelError) -> Any {
-    try exportRun(of: Value.self).nativeTree(value, options, .all)
+    let selection = ExportSelection(only: only, excluding: excluding)
+    return try exportRun(of: Value.self).nativeTree(value, options, selection)
   }
 }

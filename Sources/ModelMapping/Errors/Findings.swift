@@ -252,6 +252,20 @@ struct Findings {
     if entries.count > mark { prefix(since: mark, [component()], [component()]) }
   }
 
+  /// Prepends a component to the key paths of the findings since a mark, which are not about JSON.
+  mutating func addStep(since mark: Int, outsideJSON component: MappingPath.Component) {
+    if entries.count > mark { prefix(since: mark, [component], []) }
+  }
+
+  /// Reports a fault instead of all about the same value, which is left out.
+  mutating func leaveOut(_ fault: Fault, since mark: Int) {
+    forgetNotes(since: mark)
+    var fault = fault
+    fault.isError = false
+    fault.jsonPath = []
+    try? add(fault)
+  }
+
   @inline(never)
   private mutating func prefix(
     since mark: Int,
@@ -380,6 +394,16 @@ extension ModelIssue.Code {
   fileprivate var isOfInvalidValue: Bool {
     self == .invalidValue || self == .numberOutOfRange || self == .transformFailed
       || self == .constraintViolated
+  }
+}
+
+extension MappingReport {
+  /// Creates the report of an operation without a document.
+  init(_ findings: Findings) {
+    self.init(
+      issues: findings.issues(errors: false, in: nil),
+      isTruncated: findings.isReportTruncated,
+    )
   }
 }
 

@@ -97,7 +97,9 @@ extension EncodableModel {
   ///   error that the encoder throws.
   public func encode(to encoder: any Encoder) throws {
     if let encoder = encoder as? JSONValueEncoder {
-      return try tree(in: encoder, room: try encoder.roomForContainer()).encode(to: encoder)
+      let writing: JSONWritingOptions = encoder.location.isRedacting ? .redacting : []
+      return try tree(in: encoder, room: try encoder.roomForContainer(), writing)
+        .encode(to: encoder)
     }
     // Objects that contain each other never end.
     if StackSpace.isScarce { _ = try tree(in: encoder, room: 0) }
@@ -116,9 +118,13 @@ extension EncodableModel {
   }
 
   /// Returns the model as JSON.
-  private func tree(in encoder: any Encoder, room: Int) throws -> JSONValue {
+  private func tree(
+    in encoder: any Encoder,
+    room: Int,
+    _ writing: JSONWritingOptions = [],
+  ) throws -> JSONValue {
     try written(to: encoder, room: room) { run throws(ModelError) in
-      try run.tree(self, JSONForm.self, [], .all)
+      try run.tree(self, JSONForm.self, writing, .all)
     }
   }
 

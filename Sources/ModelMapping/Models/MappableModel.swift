@@ -225,7 +225,8 @@ public protocol MappableModel: SendableMetatype {
   /// Use it for a password, for example. An issue about such a value, or about anything inside it, reports where
   /// the property is and what it expects, but not what was found, the keys inside, suggestions, or errors thrown by
   /// custom code. This also applies to other properties read from the same location. If the document is not valid JSON,
-  /// the error quotes only a punctuation mark or a word such as `NaN`, wherever it is.
+  /// the error quotes only a punctuation mark or a word such as `NaN`, wherever it is. The option `redacting` writes
+  /// the model without these properties, and `modelDescription` and `redacted()` describe it without their values.
   ///
   /// Key names are not secret, and errors that `validate()` and hooks throw for the model with the property are
   /// reported unchanged: keep the value out of their messages. A subclass adds names with

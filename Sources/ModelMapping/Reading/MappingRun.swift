@@ -11,6 +11,10 @@ struct MappingRun {
   let wantsReport: Bool
   /// How an existing model is rewritten.
   var rewriting = ModelAdapter.Rewriting.update
+  /// The end of a last string that may go on.
+  var openEnd = Int.max
+  /// Whether no text is quoted, whatever the type.
+  var hidesText = false
 
   private var rules: MappingRules { root.withObject { $0.rules } }
   var adapter: ValueAdapter { root.withObject { $0.adapter } }
@@ -25,10 +29,13 @@ struct MappingRun {
       root.withObject { $0.tolerance },
       limit: limits.issues,
     )
-    findings.hidesText = root.withObject { $0.hidesText }
+    findings.hidesText = hidesText || root.withObject { $0.hidesText }
     findings.effort.maximum = limits.untaggedEffort
     return findings
   }
+
+  /// Whether no text is quoted in an update; the updated object may have more sensitive properties than its type.
+  var hidesTextOfUpdates: Bool { root.withObject { $0.hidesText || $0.mayHoldObjects } }
 
   var name: String { TypeName.readable(type) }
 
@@ -85,6 +92,7 @@ struct MappingRun {
   private func mapPlain(into slot: Slot, from bytes: ByteView) throws(ModelError) -> MappingReport?
   {
     var source = TextSource(bytes, limits: limits, findings: findings)
+    source.openEnd = openEnd
     var isWritten = false
     do throws(ReadingFailure) {
       try source.start()
@@ -155,8 +163,8 @@ struct MappingRun {
     from bytes: ByteView,
   ) throws(ModelError) -> MappingReport {
     var source = TextSource(bytes, limits: limits, findings: findings)
-    // An updated object may have more sensitive properties than its declared type.
-    if root.withObject({ $0.mayHoldObjects }) { source.findings.hidesText = true }
+    source.openEnd = openEnd
+    if hidesTextOfUpdates { source.findings.hidesText = true }
     do throws(ReadingFailure) {
       // Find errors after the value before anything is changed.
       try source.start()

@@ -8,6 +8,7 @@ struct ModelDescriber {
   /// The number of bytes after which nothing more is shown.
   private static let limit = 1 << 20
 
+  private let isOneLine: Bool
   private var text = ""
   /// The number of bytes in the descriptions of enclosing and sibling items.
   private var elsewhere = 0
@@ -17,10 +18,28 @@ struct ModelDescriber {
 
   /// Returns the description of a model.
   static func text(of model: any MappableModel) -> String {
-    var describer = ModelDescriber()
+    text(of: model, isOneLine: false)
+  }
+
+  /// Returns the description of a model on one line.
+  static func line(of model: any MappableModel) -> String {
+    var line = ""
+    for scalar in text(of: model, isOneLine: true).unicodeScalars {
+      switch scalar.properties.generalCategory {
+      case .control, .lineSeparator, .paragraphSeparator: line += scalar.escaped(asASCII: true)
+      default: line.unicodeScalars.append(scalar)
+      }
+    }
+    return line
+  }
+
+  private static func text(of model: any MappableModel, isOneLine: Bool) -> String {
+    var describer = ModelDescriber(isOneLine: isOneLine)
     describer.add(model: model)
     return describer.text
   }
+
+  private init(isOneLine: Bool) { self.isOneLine = isOneLine }
 
   private mutating func put(_ words: String) { text += words }
 
@@ -65,7 +84,7 @@ struct ModelDescriber {
     }
   }
 
-  /// Writes items between brackets, one per line.
+  /// Writes items between brackets, one per line unless all are on one.
   private mutating func addBlock<Item>(
     _ items: [Item],
     _ first: String,
@@ -77,8 +96,8 @@ struct ModelDescriber {
     text += first
     depth += 1
     for (index, item) in items.enumerated() {
-      text += index == 0 ? "\n" : ";\n"
-      text += String(repeating: " ", count: 4 * depth)
+      if index > 0 { text += isOneLine ? "; " : ";" }
+      addLineBreak()
       if isFull {
         text += "..."
         break
@@ -86,7 +105,12 @@ struct ModelDescriber {
       addItem(&self, item)
     }
     depth -= 1
-    text += "\n" + String(repeating: " ", count: 4 * depth) + last
+    addLineBreak()
+    text += last
+  }
+
+  private mutating func addLineBreak() {
+    if !isOneLine { text += "\n" + String(repeating: " ", count: 4 * depth) }
   }
 
   // MARK: Models

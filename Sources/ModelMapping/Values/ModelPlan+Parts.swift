@@ -158,6 +158,16 @@ extension ModelPlan {
     }
   }
 
+  /// Whether a model can be made without the value of a part.
+  func canLack(_ part: ModelPart) -> Bool {
+    if content.construction == .fromDefault { return true }
+    return withTemporarySlot(for: part.memory) { slot in
+      guard initializeNil(part, slot) else { return false }
+      part.memory.destroy(slot.filled)
+      return true
+    }
+  }
+
   private func initializeNil(_ part: ModelPart, _ slot: Slot) -> Bool {
     if let isNil = part.initializeNil(slot) { return isNil }
     return NilAdapter.of(part.memory.type)?.initializeNil(slot) ?? false

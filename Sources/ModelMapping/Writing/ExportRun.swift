@@ -13,7 +13,7 @@ struct ExportRun {
     _ writing: JSONWritingOptions,
     _ selection: ExportSelection,
   ) throws(ModelError) -> Data {
-    var sink = TextSink(options: writing, limits: limits, rules: rules)
+    var sink = TextSink(options: options(writing, selection), limits: limits, rules: rules)
     try write(value, to: &sink, selection)
     return sink.writer.takeData()
   }
@@ -23,9 +23,18 @@ struct ExportRun {
     _ writing: JSONWritingOptions,
     _ selection: ExportSelection,
   ) throws(ModelError) -> String {
-    var sink = TextSink(options: writing, limits: limits, rules: rules)
+    var sink = TextSink(options: options(writing, selection), limits: limits, rules: rules)
     try write(value, to: &sink, selection)
     return sink.writer.makeString()
+  }
+
+  /// Returns the options for a selection: whether it concerns more than the properties of one model.
+  private func options(
+    _ writing: JSONWritingOptions,
+    _ selection: ExportSelection,
+  ) -> JSONWritingOptions {
+    let isSelecting = adapter.writtenModel == nil ? !selection.isAll : selection.isDeep
+    return isSelecting ? writing.union(.selecting) : writing.subtracting(.selecting)
   }
 
   private func write<Value>(
@@ -33,10 +42,14 @@ struct ExportRun {
     to sink: inout TextSink,
     _ selection: ExportSelection,
   ) throws(ModelError) {
+    sink.selection = selection
     let isWritten = withReadOnlySlot(of: value) { slot in
-      guard let model = adapter.writtenModel else { return adapter.write(slot, to: &sink) }
+      guard let model = adapter.writtenModel else {
+        guard sink.accepts(selection, behind: adapter) else { return false }
+        return adapter.write(slot, to: &sink)
+      }
       return model.plan.withDynamicType(of: slot) { plan, slot in
-        guard plan.accepts(selection, &sink) else { return false }
+        guard sink.accepts(selection, of: plan) else { return false }
         if sink.writer.options.contains(.omittingDefaults) {
           return plan.writeDifferences(slot, to: &sink, selection)
         }
@@ -53,7 +66,7 @@ struct ExportRun {
     _ writing: JSONWritingOptions,
     _ selection: ExportSelection,
   ) throws(ModelError) -> Form.Node {
-    var sink = TreeSink(options: writing, limits: limits, rules: rules)
+    var sink = TreeSink(options: options(writing, selection), limits: limits, rules: rules)
     return try tree(value, form, writing, selection, for: &sink)
   }
 
@@ -72,12 +85,14 @@ struct ExportRun {
     _ selection: ExportSelection,
     for sink: inout TreeSink,
   ) throws(ModelError) -> Form.Node {
+    sink.selection = selection
     let node = withReadOnlySlot(of: value) { slot -> Form.Node? in
       guard let model = adapter.writtenModel else {
+        guard sink.accepts(selection, behind: adapter) else { return nil }
         return Form.node(of: adapter, slot, for: &sink)
       }
       return model.plan.withDynamicType(of: slot) { plan, slot in
-        guard plan.accepts(selection, &sink) else { return nil }
+        guard sink.accepts(selection, of: plan) else { return nil }
         if writing.contains(.omittingDefaults) {
           return plan.differences(of: slot, form, for: &sink, selection)
         }

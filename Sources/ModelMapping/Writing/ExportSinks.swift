@@ -1,6 +1,8 @@
 /// The state of writing a model: the output and the findings.
 protocol ExportSink: ~Copyable {
   var options: JSONWritingOptions { get }
+  /// What is selected where the next model stands, if the options say that something is.
+  var selection: ExportSelection { get set }
   var findings: Findings { get set }
   var rules: MappingRules { get }
   var depth: Int { get set }
@@ -83,6 +85,7 @@ extension ExportSink where Self: ~Copyable {
 struct TextSink: ExportSink, ~Copyable {
   var writer: JSONWriter
   var options: JSONWritingOptions { writer.options }
+  var selection = ExportSelection.all
   var findings: Findings
   let rules: MappingRules
   var depth = 0
@@ -101,6 +104,7 @@ struct TextSink: ExportSink, ~Copyable {
 /// The state of writing a model as a tree.
 struct TreeSink: ExportSink, ~Copyable {
   var options: JSONWritingOptions
+  var selection = ExportSelection.all
   var findings: Findings
   let rules: MappingRules
   var depth = 0
@@ -122,6 +126,7 @@ struct TreeSink: ExportSink, ~Copyable {
   /// Creates a sink at the location of another one, with its findings.
   init(at sink: borrowing some ExportSink & ~Copyable) {
     options = sink.options
+    selection = sink.selection
     findings = sink.findings
     rules = sink.rules
     depth = sink.depth

@@ -60,7 +60,8 @@ extension ModelPlan {
   ) -> Form.Members? {
     guard sink.enter() else { return nil }
     defer { sink.leave() }
-    let selection = content.omits ? omitted(from: selection, of: slot, for: sink) : selection
+    let selected = restricted(selection, sink)
+    let selection = content.omits ? omitted(from: selected, of: slot, for: sink) : selected
     return nodes(
       of: exportTable.withObject(\.members),
       InstanceStorage(of: slot, isClass: isClass),
@@ -84,7 +85,7 @@ extension ModelPlan {
       switch member.content {
       case .properties(let rules):
         let rules = rules.filter { selection.contains(content.rules[$0].name) }
-        if let node = node(of: rules, storage, from: other, form, for: &sink) {
+        if let node = node(of: rules, storage, from: other, form, for: &sink, selection) {
           Form.add(node, member.key, to: &nodes)
         }
       case .members(let inner):
@@ -92,7 +93,7 @@ extension ModelPlan {
         if !Form.isEmpty(inner) { Form.add(Form.object(inner), member.key, to: &nodes) }
       case .inlined(let rule):
         if selection.contains(content.rules[rule].name),
-          let node = node(of: [rule], storage, from: other, form, for: &sink)
+          let node = node(of: [rule], storage, from: other, form, for: &sink, selection)
         {
           if isNil([rule], of: storage, .all) {
             addNulls(of: rule, form, to: &nodes)
@@ -120,20 +121,19 @@ extension ModelPlan {
     from other: InstanceStorage,
     _ form: Form.Type,
     for sink: inout TreeSink,
+    _ selection: ExportSelection,
   ) -> Form.Node? {
     if rules.count == 1, let rule = rules.first {
       var inner: Form.Members?
-      if compareModels(
-        of: rule,
-        storage,
-        other,
-        { inner = $0.nodes(of: $1, from: $2, form, for: &sink, .all) },
-      ) {
-        return inner.flatMap { Form.isEmpty($0) ? nil : Form.object($0) }
+      let around = sink.select(in: content.rules[rule].name, of: selection)
+      let areCompared = compareModels(of: rule, storage, other) {
+        inner = $0.nodes(of: $1, from: $2, form, for: &sink, .all)
       }
+      sink.selection = around
+      if areCompared { return inner.flatMap { Form.isEmpty($0) ? nil : Form.object($0) } }
     }
-    if isWrittenEqually(rules, storage, other, for: sink) { return nil }
-    if let node = node(of: rules, storage, form, for: &sink, .all) { return node }
+    if isWrittenEqually(rules, storage, other, for: sink, selection) { return nil }
+    if let node = node(of: rules, storage, form, for: &sink, selection) { return node }
     // Null even without `includesNil`: leaving it out would keep the default.
     return isNil(rules, of: storage, .all) ? Form.null : nil
   }

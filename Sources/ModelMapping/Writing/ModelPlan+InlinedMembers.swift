@@ -36,9 +36,11 @@ extension ModelPlan {
     let rule = content.rules[index]
     guard selection.contains(rule.name) else { return }
     let mark = sink.findings.count
+    let around = sink.select(in: rule.name, of: selection)
     let isWritten =
       !selection.hasTree(of: index)
       && rule.withValue(of: storage) { rule.adapter.writeMembers($0, to: &sink) }
+    sink.selection = around
     if sink.findings.count > mark { addSteps(of: index, since: mark, to: &sink) }
     if isWritten { return }
     let nodes = sink.withTree { (sink: inout TreeSink) -> JSONObject in

@@ -22,7 +22,7 @@ extension ModelPlan {
     var trees: [Int: Any?] = [:]
     withDefaults(for: compared) { other in
       for rule in compared {
-        if let tree = difference(of: rule, storage, other, form, for: &sink) {
+        if let tree = difference(of: rule, storage, other, form, for: &sink, selection) {
           trees.updateValue(tree, forKey: rule)
         } else {
           omitted.append(rule)
@@ -62,13 +62,14 @@ extension ModelPlan {
     _ other: InstanceStorage,
     _ form: Form.Type,
     for sink: inout TreeSink,
+    _ selection: ExportSelection,
   ) -> Form.Node?? {
-    if sink.kept != nil, isWrittenEqually([rule], storage, other, for: sink) { return nil }
+    if sink.kept != nil, isWrittenEqually([rule], storage, other, for: sink, selection) { return nil }
     let mark = sink.findings.count
-    let own = node(of: [rule], storage, form, for: &sink, .all)
+    let own = node(of: [rule], storage, form, for: &sink, selection)
     if sink.kept != nil { return .some(own) }
     var trial = TreeSink(at: sink)
-    let theirs = node(of: [rule], other, form, for: &trial, .all)
+    let theirs = node(of: [rule], other, form, for: &trial, selection)
     let isEqual =
       trial.findings.count == mark && !trial.isTooDeep
       && ModelComparison.areEqual(own as Any, theirs as Any)
@@ -81,12 +82,13 @@ extension ModelPlan {
     _ storage: InstanceStorage,
     _ other: InstanceStorage,
     for sink: borrowing TreeSink,
+    _ selection: ExportSelection,
   ) -> Bool {
     // Findings of the comparison are discarded, because writing repeats them.
     var trial = TreeSink(at: sink)
     let mark = trial.findings.count
-    let own = node(of: rules, storage, JSONForm.self, for: &trial, .all)
-    let theirs = node(of: rules, other, JSONForm.self, for: &trial, .all)
+    let own = node(of: rules, storage, JSONForm.self, for: &trial, selection)
+    let theirs = node(of: rules, other, JSONForm.self, for: &trial, selection)
     return own == theirs && trial.findings.count == mark && !trial.isTooDeep
   }
 }

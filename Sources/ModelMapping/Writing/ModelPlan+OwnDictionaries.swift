@@ -4,7 +4,9 @@ import PropertyIntrospection
 extension ModelPlan {
   /// Returns a nested model as a native tree, or nil if it cannot be written.
   func nestedTree(of slot: Slot, for sink: inout TreeSink) -> Any? {
-    guard let make = hooks.dictionary, content.faults.isEmpty, sink.options.isEmpty else {
+    guard let make = hooks.dictionary, content.faults.isEmpty,
+      sink.options.isEmpty || sink.options == .selecting && sink.selection.isAll
+    else {
       return tree(of: slot, NativeForm.self, for: &sink)
     }
     return ownDictionary(for: &sink) { () throws in try make(slot) }

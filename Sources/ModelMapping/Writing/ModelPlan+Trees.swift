@@ -22,8 +22,9 @@ extension ModelPlan {
   ) -> Form.Node? {
     guard sink.enter() else { return nil }
     defer { sink.leave() }
+    let selected = restricted(selection, sink)
     let selection =
-      isWrittenPlainly ? selection : omitting(from: selection, of: slot, form, for: &sink)
+      isWrittenPlainly ? selected : omitting(from: selected, of: slot, form, for: &sink)
     let storage = InstanceStorage(of: slot, isClass: isClass)
     if selection.isAll { return Form.object(of: self, storage, for: &sink) }
     let members = exportTable.withObject(\.members)
@@ -167,7 +168,9 @@ extension ModelPlan {
         continue
       }
       let findings = sink.findings.count
+      let around = sink.select(in: rule.name, of: selection)
       let node = rule.withValue(of: storage) { Form.node(of: rule.adapter, $0, for: &sink) }
+      sink.selection = around
       if sink.findings.count > findings { addSteps(of: index, since: findings, to: &sink) }
       if let node { return node }
     }

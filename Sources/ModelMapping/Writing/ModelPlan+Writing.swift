@@ -20,7 +20,8 @@ extension ModelPlan {
     if selection.isAll, !sink.writer.options.contains(.sortedKeys), sink.writer.isPlain {
       exportTable.withObject { writeAll($0, of: storage, to: &sink) }
     } else {
-      writeSelected(storage, to: &sink, selection)
+      let selected = restricted(selection, sink)
+      writeSelected(storage, to: &sink, selected)
     }
     sink.writer.endObject()
     sink.leave()
@@ -37,9 +38,10 @@ extension ModelPlan {
     _ selection: ExportSelection = .all,
   ) -> Bool {
     guard hasPlainMembers else { return false }
+    let selected = restricted(selection, sink)
     let selection =
       content.omits
-      ? sink.withTree { omitting(from: selection, of: slot, JSONForm.self, for: &$0) } : selection
+      ? sink.withTree { omitting(from: selected, of: slot, JSONForm.self, for: &$0) } : selected
     writeSelected(InstanceStorage(of: slot, isClass: isClass), to: &sink, selection)
     return true
   }
@@ -177,7 +179,9 @@ extension ModelPlan {
       return selection.tree(of: index, as: JSONValue.self).map { sink.write($0) } ?? false
     }
     let findings = sink.findings.count
+    let around = sink.select(in: rule.name, of: selection)
     let isWritten = rule.withValue(of: storage) { rule.adapter.write($0, to: &sink) }
+    sink.selection = around
     if sink.findings.count > findings { addSteps(of: index, since: findings, to: &sink) }
     return isWritten
   }

@@ -31,6 +31,9 @@ public import ModelMapping
 /// each piece.
 ///
 /// - A string, number or literal counts when it is complete. A number is complete when something follows it.
+/// - With `takesOpenStrings`, the part of a string that has arrived is the value of a `String`, an `Any` or a
+///   `JSONValue`. Dates, URLs, enums, numbers and all else that is read from a string, also a string with a constraint,
+///   still wait until it is complete.
 /// - An array or object counts with what is complete in it; so a model in an array may have only some of its values.
 /// - A member without a complete value counts as absent.
 public struct PrefixReader: Sendable {
@@ -41,6 +44,8 @@ public struct PrefixReader: Sendable {
   private var scanner: DocumentScanner
   private var paths = PathTracker()
   /// The number of bytes up to the end of the last complete value, or the last opening bracket.
+  private var complete = 0
+  /// The same, or the number of bytes up to the last whole character of an open string that is used.
   private var usable = 0 { didSet { if usable != oldValue { hasNews = true } } }
   private var error: ModelError?
 
@@ -53,7 +58,8 @@ public struct PrefixReader: Sendable {
   /// - Parameters:
   ///   - options: The options of the mapper. Until the value at `startingAt` has begun, an update throws an error.
   ///     `reading` does not apply: comments are errors.
-  ///   - takesOpenStrings: Whether the part of an unfinished string that has arrived is used, to show it as it arrives.
+  ///   - takesOpenStrings: Whether a `String` takes the part of an unfinished string that has arrived, to show it as it
+  ///     arrives.
   public init(options: MappingOptions = MappingOptions(), takesOpenStrings: Bool = false) {
     mapper = ModelMapper(options: options)
     self.takesOpenStrings = takesOpenStrings
@@ -85,15 +91,20 @@ public struct PrefixReader: Sendable {
   ) throws(ModelError) -> PrefixStatus {
     hasNews = false
     if let error { throw error.named(Model.self) }
-    var report = MappingReport.empty
-    if usable > 0 { report = try mapper.update(&model, from: completed) }
-    return PrefixStatus(isComplete: scanner.isAtEnd, report: report, paths)
+    let report = try reading { json, end throws(ModelError) in
+      try mapper.update(&model, from: json, openUntil: end)
+    }
+    return PrefixStatus(isComplete: scanner.isAtEnd, report: report ?? .empty, paths)
   }
 
   /// Creates a model from all values that are complete.
   func makeModel<Model: MappableModel>(_: Model.Type) throws(ModelError) -> Model {
     if let error { throw error.named(Model.self) }
-    return try mapper.map(Model.self, from: usable > 0 ? completed : Array("{}".utf8))
+    let model = try reading { json, end throws(ModelError) in
+      try mapper.map(Model.self, from: json, openUntil: end)
+    }
+    if let model { return model }
+    return try mapper.map(Model.self, from: "{}")
   }
 
   /// Scans the bytes that have not been scanned.
@@ -107,7 +118,7 @@ public struct PrefixReader: Sendable {
       while let token = try scanner.next(in: bytes, at: &scanned) {
         paths.take(token, key: scanner.key)
         switch token {
-        case .open, .close, .endOfScalar: usable = scanned
+        case .open, .close, .endOfScalar: complete = scanned
         case .key, .scalar: break
         }
       }
@@ -117,16 +128,29 @@ public struct PrefixReader: Sendable {
       return
     }
     // A number that is the whole document may go on, but it does not become a model.
-    if usable == 0, scanner.isAtEnd { usable = scanned }
-    if takesOpenStrings, let incomplete = scanner.incompleteCount {
-      usable = bytes.count - incomplete
-    }
+    if complete == 0, scanner.isAtEnd { complete = scanned }
+    let incomplete = takesOpenStrings ? scanner.incompleteCount : nil
+    usable = incomplete.map { bytes.count - $0 } ?? complete
   }
 
-  /// The document up to the last complete value, with its open brackets closed.
-  private var completed: [UInt8] {
-    let isInString = takesOpenStrings && scanner.incompleteCount != nil
-    return bytes[..<usable] + (isInString ? [0x22] : []) + scanner.brackets.closers
+  /// Calls a closure with the document up to the last complete value, with its open brackets closed, and with the end
+  /// of an open string in it.
+  ///
+  /// - Returns: The closure's result, or nil if no value has begun.
+  private func reading<R>(
+    _ body: ([UInt8], Int) throws(ModelError) -> R
+  ) throws(ModelError) -> R? {
+    let closers = scanner.brackets.closers
+    if usable > complete {
+      let text = bytes[..<usable] + [0x22]
+      do throws(ModelError) {
+        return try body(text + closers, text.count)
+      } catch {
+        // The document itself is valid: another type than a string needs the end of the open string.
+        guard error.issues.contains(where: { $0.code == .malformedJSON }) else { throw error }
+      }
+    }
+    return complete > 0 ? try body(bytes[..<complete] + closers, .max) : nil
   }
 
   private func failure(_ failure: FramingFailure) -> ModelError {

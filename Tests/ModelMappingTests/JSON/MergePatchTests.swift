@@ -122,4 +122,89 @@ struct MergePatchTests {
     let other = #expect(throws: ModelError.self) { try account.applying(mergePatch: [1]) }
     #expect(other?.code == .wrongRoot)
   }
+
+  // MARK: The mapper's rules
+
+  private struct Person: StrictModel, Equatable {
+    let name: String
+    let address: Address?
+    let password: String?
+    static let sensitiveProperties: Set<String> = ["password"]
+
+    struct Address: StrictModel, Equatable { let street: String }
+  }
+
+  private let ann = Person(name: "Ann", address: .init(street: "Elm 1"), password: "s3cret")
+
+  private func outcome(
+    _ patch: String,
+    _ mapper: ModelMapper<some MappingPolicy>,
+  ) -> String {
+    do {
+      return try mapper.applying(mergePatch: patch, to: ann).jsonString(excluding: ["password"])
+    } catch {
+      return error.issues.map { "\($0.keyPath) \($0.code)" }.joined(separator: ", ")
+    }
+  }
+
+  private enum Forbidding: MappingPolicy {
+    static var rules: MappingRules {
+      var rules = Strict.rules
+      rules.unknownKeys = .forbid
+      return rules
+    }
+  }
+
+  @Test(
+    "applied by a mapper obeys the rules for keys",
+    arguments: [
+      (#"{"name": "Bea"}"#, #"{"name":"Bea","address":{"street":"Elm 1"}}"#),
+      (#"{"address": null}"#, #"{"name":"Ann"}"#),
+      (#"{"name": "Bea", "name": "Cem"}"#, "name duplicateKey"),
+      (#"{"address": {"street": "a", "street": "b"}}"#, "address.street duplicateKey"),
+      (#"{"nmae": "Bea"}"#, "nmae unknownKey"),
+      (#"{"nmae": null}"#, "nmae unknownKey"),
+      (#"{"address": {"town": null, "street": "b"}}"#, "address.town unknownKey"),
+      (#"{"name": null}"#, "name missingKey"),
+      (#"[1]"#, " wrongRoot"),
+      (#"null"#, " wrongRoot"),
+      (#"{"name": "Bea""#, " malformedJSON"),
+    ],
+  )
+  func rules(_ patch: String, _ outcome: String) throws {
+    #expect(self.outcome(patch, ModelMapper<Forbidding>()) == outcome)
+    let bytes = try? ModelMapper<Forbidding>().applying(mergePatch: Array(patch.utf8), to: ann)
+    let expected = outcome.hasPrefix("{") ? try? Person(json: outcome) : nil
+    #expect(bytes?.name == expected?.name && bytes?.address == expected?.address)
+  }
+
+  @Test("applied by a mapper that is less strict obeys its rules")
+  func laxRules() {
+    let kept = #"{"name":"Ann","address":{"street":"Elm 1"}}"#
+    #expect(outcome(#"{"nmae": null}"#, ModelMapper<Strict>()) == kept)
+    #expect(outcome(#"{"name": "Bea", "name": "Ann"}"#, ModelMapper<Lenient>()) == kept)
+  }
+
+  @Test("applied by a mapper has its limits, its start and its inputs")
+  func limits() throws {
+    let shallow = ModelMapper<Strict>(options: MappingOptions(maximumDepth: 3))
+    #expect(outcome(#"{"x": [[[]]]}"#, shallow) == " tooDeep")
+    let inner = ModelMapper<Forbidding>(options: MappingOptions(startingAt: "data"))
+    let bea = try inner.applying(mergePatch: #"{"data": {"name": "Bea"}}"#, to: ann)
+    #expect(bea.name == "Bea" && bea.password == "s3cret")
+    let tree: JSONValue = ["name": "Bea", "address": nil]
+    let mapper = ModelMapper<Forbidding>()
+    #expect(try mapper.applying(mergePatch: tree, to: ann).address == nil)
+    let native: [String: Any] = ["name": "Bea"]
+    #expect(try mapper.applying(mergePatch: native, to: ann) == bea)
+  }
+
+  @Test("applied by a mapper is not quoted if the model has secrets")
+  func secrets() {
+    let error = #expect(throws: ModelError.self) {
+      try ModelMapper<Strict>().applying(mergePatch: #"{"password": "hunter2" "x"}"#, to: ann)
+    }
+    #expect(error?.modelName == "MergePatchTests.Person")
+    #expect(error?.description.contains("hunter2") == false)
+  }
 }

@@ -121,7 +121,8 @@ extension ValueSource {
           guard let outcome = try? reading.read(adapter, into: slot), outcome == .written
           else { return nil }
           defer { memory.destroy(slot.filled) }
-          return adapter.isNil(slot.filled) ? nil : memory.box(slot.filled)
+          return adapter.isNil(slot.filled) || reading.hasReadOpenString
+            ? nil : memory.box(slot.filled)
         }
       }
       if let value { return value }

@@ -34,6 +34,7 @@ final class ConstrainedAdapter: ForwardingAdapter {
     let hadLost = source.findings.hasLostElements
     source.findings.hasLostElements = false
     defer { if hadLost { source.findings.hasLostElements = true } }
+    try source.refuseOpenString()
     if slot.isInitialized, behind.readsInPlace {
       return try source.restoringOnFailure { source throws(ReadingFailure) in
         try readAside(from: &source, into: slot, over: slot) {

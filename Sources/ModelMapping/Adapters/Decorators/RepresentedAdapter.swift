@@ -33,6 +33,9 @@ final class RepresentedAdapter<Value, Form>: ValueAdapter {
     super.init(memory: .of(Value.self), adapter.expectation)
   }
 
+  /// Whether a longer string would be a longer value: those of Foundation, and any in an `AnyHashable`.
+  private var takesOpenStrings: Bool { Value.self is AnyClass || Value.self == AnyHashable.self }
+
   override var staysInSlot: Bool { false }
   override var inner: ValueAdapter? { form }
 
@@ -53,6 +56,7 @@ final class RepresentedAdapter<Value, Form>: ValueAdapter {
       return .written
     }
     let start = source.mark
+    if !takesOpenStrings { try source.refuseOpenString() }
     return try withTemporarySlot(for: form.memory) { new throws(ReadingFailure) in
       let outcome = try source.read(form, into: new)
       guard outcome == .written else { return outcome }

@@ -107,6 +107,9 @@ final class TransformingAdapter: ValueAdapter {
       guard outcome == .written else { return outcome }
       let value = new.filled
       defer { taken.memory.destroy(value) }
+      if source.hasReadOpenString {
+        throw ReadingFailure(reason: .openString, offset: offset ?? 0)
+      }
       do {
         if try step.run(value, slot) { return .written }
         if isOptional { return .null }

@@ -25,6 +25,9 @@ final class DecodableAdapter<Value: Decodable>: ValueAdapter {
     }
     let (start, position) = (source.mark, source.position)
     guard let value = try source.readTree(rules) else { return .unusable }
+    if source.hasReadOpenString {
+      throw ReadingFailure(reason: .openString, offset: source.offset(at: source.position) ?? 0)
+    }
     do {
       slot.set(try JSONValueDecoder.decode(Value.self, from: value))
       return .written
@@ -96,7 +99,9 @@ final class DecodableAdapter<Value: Decodable>: ValueAdapter {
       return nil
     }
     do {
-      return try JSONValueEncoder.encode(value, room: sink.room)
+      var location = CodingLocation.root
+      location.isRedacting = sink.options.contains(.redacting)
+      return try JSONValueEncoder.encode(value, room: sink.room, at: location)
     } catch {
       report(error, to: &sink)
       return nil

@@ -50,6 +50,7 @@ final class RawValueAdapter<Value: RawRepresentable>: ValueAdapter {
   ) throws(ReadingFailure) -> ReadResult {
     let start = source.mark
     let mark = source.findingCount
+    try source.refuseOpenString()
     let outcome = try source.read(raw, into: new)
     guard outcome == .written else {
       source.findings.restate(since: mark, expected: expectation)

@@ -19,6 +19,8 @@ struct ReadingFailure: Error, Hashable, Sendable {
     case textAfterDocument = "end"
     /// A comment does not end.
     case openComment = "commentEnd"
+    /// A string whose end is missing, where the value of another type than a string is needed.
+    case openString
     case tooDeep
     /// The consumer of the values stopped: it has as many issues as it accepts.
     case abandoned

@@ -36,6 +36,14 @@ extension JSONValue {
     guard case .object(let changes) = patch else { return patch }
     return .object(PatchedMembers(of: object, changes).finished().result)
   }
+
+  /// Returns what a merge patch makes of the document, with null for each member to remove that is not there; nil if
+  /// all are there.
+  func keepingNulls(ofMergePatch patch: JSONValue) -> JSONValue? {
+    guard case .object(let changes) = patch else { return nil }
+    let level = PatchedMembers(of: object, changes, keepsNulls: true).finished()
+    return level.hasKeptNulls ? .object(level.result) : nil
+  }
 }
 
 extension MappableModel {
@@ -67,7 +75,8 @@ extension MappableModel {
   ///
   /// Unlike an update, a null in the patch removes the member, so the property gets its default or is an error.
   /// Properties that are not written to JSON have their defaults. A property that is nil stays nil if it can be written
-  /// as null, unless the patch mentions it.
+  /// as null, unless the patch mentions it. For a patch that is text, use `ModelMapper.applying(mergePatch:to:)`, which
+  /// treats its duplicate keys as the policy says.
   ///
   /// ```swift
   /// struct Song: StrictModel {
@@ -84,7 +93,6 @@ extension MappableModel {
   /// - Returns: The new model.
   /// - Throws: `ModelError` with every issue that the engine does not forgive.
   public func applying(mergePatch patch: JSONValue) throws(ModelError) -> Self {
-    // Without nulls, properties that are nil would get their defaults.
-    try Self(json: jsonValue(options: .includesNil).applying(mergePatch: patch))
+    try ModelMapper<Policy>().applying(mergePatch: patch, to: self)
   }
 }

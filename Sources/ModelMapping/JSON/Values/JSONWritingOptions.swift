@@ -40,4 +40,25 @@ public struct JSONWritingOptions: OptionSet, Sendable {
   /// written in full, and a document that is an array or a dictionary ignores this option. The model must be
   /// `DefaultInitializable`.
   public static let omittingDefaults = JSONWritingOptions(rawValue: 16)
+  /// Leaves out the properties in `sensitiveProperties`, those of nested models too, for logs.
+  ///
+  /// In a model that has some, it leaves out the unknown members too. The models in a `Codable` type are written without
+  /// them if they are `EncodableModel`s; what a conversion or a hook writes is its own matter.
+  ///
+  /// ```swift
+  /// struct Login: StrictModel {
+  ///   let user: String
+  ///   let password: String
+  ///   static let sensitiveProperties: Set<String> = ["password"]
+  /// }
+  ///
+  /// let logins = [Login(user: "ann", password: "hunter2")]
+  /// print(try logins.jsonString(options: .redacting))
+  /// // Prints "[{"user":"ann"}]"
+  /// ```
+  public static let redacting = JSONWritingOptions(rawValue: 32)
+  /// Selects properties of models that are not the document itself; for the library's own use.
+  static let selecting = JSONWritingOptions(rawValue: 1 << 30)
+  /// Options for which not all properties of a nested model are written.
+  static let restricting: JSONWritingOptions = [.redacting, .selecting]
 }

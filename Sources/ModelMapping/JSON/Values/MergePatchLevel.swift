@@ -65,12 +65,16 @@ struct PatchedMembers: MergePatchLevel {
   private let key: String
   private let changes: JSONObject
   private var next = 0
+  /// Whether null is kept for members to remove that are not there.
+  private let keepsNulls: Bool
+  private(set) var hasKeptNulls = false
   /// The members with the changes so far.
   private(set) var result: JSONObject
 
-  init(of object: JSONObject?, _ changes: JSONObject, key: String = "") {
+  init(of object: JSONObject?, _ changes: JSONObject, key: String = "", keepsNulls: Bool = false) {
     self.key = key
     self.changes = changes
+    self.keepsNulls = keepsNulls
     result = object ?? JSONObject()
   }
 
@@ -79,14 +83,21 @@ struct PatchedMembers: MergePatchLevel {
       let (key, change) = changes[next]
       next += 1
       switch change {
+      case .null where keepsNulls && result[key] == nil:
+        result[key] = .null
+        hasKeptNulls = true
       case .null: result[key] = nil
       case .object(let changes):
-        return PatchedMembers(of: result[key]?.object, changes, key: key)
+        let object = result[key]?.object
+        return PatchedMembers(of: object, changes, key: key, keepsNulls: keepsNulls)
       default: result[key] = change
       }
     }
     return nil
   }
 
-  mutating func take(_ inner: PatchedMembers) { result[inner.key] = .object(inner.result) }
+  mutating func take(_ inner: PatchedMembers) {
+    result[inner.key] = .object(inner.result)
+    if inner.hasKeptNulls { hasKeptNulls = true }
+  }
 }

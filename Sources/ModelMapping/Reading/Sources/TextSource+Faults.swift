@@ -6,6 +6,7 @@ extension TextSource {
   }
 
   mutating func readExcerpt() throws(ReadingFailure) -> String {
+    try refuseOpenString()
     switch try kind() {
     case .string: return excerpt(of: try reader.readString())
     case .number: return excerpt(ofNumber: try reader.readNumber().text)

@@ -23,6 +23,14 @@ extension TextSource {
   }
 
   mutating func readObjectToLookAt() throws(ReadingFailure) -> JSONObject? {
+    let object = try readWholeObjectToLookAt()
+    guard hasReadOpenString, let object else { return object }
+    var value = JSONValue.object(object)
+    _ = value.removeLastString()
+    return value.object
+  }
+
+  private mutating func readWholeObjectToLookAt() throws(ReadingFailure) -> JSONObject? {
     _ = reader.peek()
     if let (object, end) = trees?.object(at: reader.position) {
       reader.position = end

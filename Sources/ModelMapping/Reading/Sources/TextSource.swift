@@ -9,6 +9,8 @@ struct TextSource: ValueSource {
   var unexpectedKeys = UnexpectedKeyCache()
   /// The ends of skipped arrays and objects that may be read later.
   var passed: SkippedValues?
+  /// The end of a last string that may go on, in a document that is cut off.
+  var openEnd = Int.max
   /// Objects that were already read as trees.
   var trees: ParsedObjects?
   var findings: Findings
@@ -128,14 +130,15 @@ struct TextSource: ValueSource {
     switch kind {
     case .bool: body(.bool(try reader.readBool()))
     case .number: body(.number(try reader.readNumber()))
-    case .string: try reader.readText { body(.text($0)) }
+    case .string: try readText { body(.text($0)) }
     default: body(.container)
     }
   }
 
   @inline(__always)
   mutating func readText<R>(_ body: (ByteView) -> R) throws(ReadingFailure) -> R {
-    try reader.readText(body)
+    try refuseOpenString()
+    return try reader.readText(body)
   }
 
   mutating func readValue() throws(ReadingFailure) -> JSONValue { try reader.readValue() }

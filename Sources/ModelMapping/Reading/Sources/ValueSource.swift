@@ -66,6 +66,10 @@ protocol ValueSource {
   mutating func readPlainInteger<I: FixedWidthInteger>(_: I.Type) -> I?
   /// Reads a bool, number or string and passes it to a closure; for any other kind, consumes nothing.
   mutating func readScalar(_ kind: JSONKind, _ body: (ScalarInput) -> Void) throws(ReadingFailure)
+  /// Whether the value that was just read has a string whose end is missing.
+  var hasReadOpenString: Bool { get }
+  /// Fails if the value is a string whose end is missing, which only a string can use.
+  mutating func refuseOpenString() throws(ReadingFailure)
   /// Reads a string and calls a closure with its bytes.
   mutating func readText<R>(_ body: (ByteView) -> R) throws(ReadingFailure) -> R
   /// Reads a value of any kind as a tree.
@@ -214,6 +218,10 @@ extension ValueSource {
   }
 
   var hasRepeatedKeys: Bool { false }
+
+  var hasReadOpenString: Bool { false }
+
+  mutating func refuseOpenString() throws(ReadingFailure) {}
 
   mutating func readPlainFloat() -> Float? { nil }
 

@@ -126,11 +126,7 @@ extension ArchiveWriter {
     var object = JSONObject()
     for (key, value) in members {
       guard let key = key.base as? String else { throw unsupported(inAny: dictionary) }
-      do throws(Fault) {
-        object[key] = try tree(of: value, as: Any.self)
-      } catch {
-        throw error.under(.key(key))
-      }
+      object[key] = try tree(of: value, as: Any.self, at: .key(key))
     }
     return object.inAscendingOrder
   }

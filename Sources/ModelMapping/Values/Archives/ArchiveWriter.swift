@@ -23,10 +23,19 @@ struct ArchiveWriter {
   static let maximumDepth = MappingOptions.defaultMaximumDepth
 
   private var depth = 0
-  /// The objects that enclose the value being written.
-  private var open: Set<ObjectIdentifier> = []
+  /// The objects that enclose the value being written, with the depth of each.
+  private var open: [ObjectIdentifier: Int] = [:]
+  /// The objects found to contain themselves.
+  private var cyclic: Set<ObjectIdentifier> = []
+  /// The report of the properties that are left out, if the caller wants one; otherwise they are failures.
+  private(set) var findings: Findings
   /// The family that chooses the types of the models in the property being written.
   var family: (any ModelFamily.Type)?
+
+  init(leavingOut: Bool) {
+    let limit = MappingOptions().maximumIssues
+    findings = Findings(wantsReport: leavingOut, rules: Strict.rules, limit: limit)
+  }
 
   var room: Int { Self.maximumDepth - depth }
 
@@ -67,6 +76,21 @@ struct ArchiveWriter {
       return try tree(ofEncodable: value)
     }
     throw unsupported(value)
+  }
+
+  /// Writes an element or a member.
+  mutating func tree(
+    of value: Any,
+    as type: Any.Type,
+    at component: MappingPath.Component,
+  ) throws(Fault) -> JSONValue {
+    let mark = findings.count
+    defer { findings.addStep(since: mark, outsideJSON: component) }
+    do throws(Fault) {
+      return try tree(of: value, as: type)
+    } catch {
+      throw error.under(component)
+    }
   }
 
   /// Returns the failure for a value that cannot be restored.
@@ -116,11 +140,7 @@ struct ArchiveWriter {
       var trees: [JSONValue] = []
       trees.reserveCapacity(elements.count)
       for (index, element) in elements.enumerated() {
-        do throws(Fault) {
-          trees.append(try writer.tree(of: element, as: type))
-        } catch {
-          throw error.under(.index(index))
-        }
+        trees.append(try writer.tree(of: element, as: type, at: .index(index)))
       }
       return trees
     }
@@ -196,25 +216,32 @@ extension ArchiveWriter {
       throw plan.content.faults.first ?? unsupported(model)
     }
     let object = plan.isClass ? ObjectIdentifier(model as AnyObject) : nil
-    if let object, !open.insert(object).inserted {
+    if let object, open[object] != nil || cyclic.contains(object) {
+      // Each is archived once, or there would be one copy for each way through the objects.
+      if let first = open[object] { cyclic.formUnion(open.filter { $0.value >= first }.keys) }
       throw Fault(
         .tooDeep,
         detail: "\(plan.typeName) contains itself through the objects in it",
       )
     }
+    if let object { open[object] = depth }
     let around = family
     defer {
       family = around
-      if let object { open.remove(object) }
+      if let object { open[object] = nil }
     }
     return try nested { writer throws(Fault) in
       var members = JSONObject()
       for (part, value) in zip(parts, plan.values(of: model)) {
+        let mark = writer.findings.count
         do throws(Fault) {
           members[part.key] = try writer.tree(of: value, part)
         } catch {
-          throw error.under(part)
+          guard writer.findings.wantsReport, plan.canLack(part) else { throw error.under(part) }
+          writer.findings.leaveOut(error, since: mark)
         }
+        if part.isSensitive { writer.findings.redact(since: mark) }
+        writer.findings.addStep(since: mark, outsideJSON: .key(part.name))
       }
       return .object(members)
     }
@@ -290,11 +317,7 @@ extension ArchiveWriter {
     try nested { writer throws(Fault) in
       var object = JSONObject()
       for (name, value) in members {
-        do throws(Fault) {
-          object[name] = try writer.tree(of: value as Any, as: Value.self)
-        } catch {
-          throw error.under(.key(name))
-        }
+        object[name] = try writer.tree(of: value as Any, as: Value.self, at: .key(name))
       }
       return .object(object.keys == [""] ? ["": .object(object)] : object)
     }

@@ -1,0 +1,98 @@
+import PropertyIntrospection
+
+/// A document that is cut off within a string, with a quotation mark and brackets added.
+///
+/// Only strings, `Any` and JSON take the string; for any other type, reading fails, because the string may still become
+/// another value: `"2024-05-0"` a date, `"no"` the beginning of a word.
+struct OpenText: JSONInput {
+  let text: LentBytes
+  /// The end of the string.
+  let end: Int
+
+  func read(into slot: Slot, by run: MappingRun) throws(ModelError) -> MappingReport? {
+    try text.read(into: slot, by: opened(run))
+  }
+
+  func update<Model>(
+    _ model: inout Model,
+    by run: MappingRun,
+  ) throws(ModelError) -> MappingReport {
+    try text.update(&model, by: opened(run))
+  }
+
+  private func opened(_ run: MappingRun) -> MappingRun {
+    var run = run
+    run.openEnd = end
+    return run
+  }
+}
+
+extension ModelMapper {
+  /// Maps a document whose last string may go on.
+  ///
+  /// - Throws: `ModelError`, also with `malformedJSON` if a value other than a string would take the string.
+  package func map<Value>(
+    _: Value.Type,
+    from json: [UInt8],
+    openUntil end: Int,
+  ) throws(ModelError) -> Value {
+    try withLentBytes(of: json) { bytes throws(ModelError) in
+      try makeValue(of: Value.self) { slot throws(ModelError) in
+        try read(Value.self, OpenText(text: bytes, end: end), known: nil, into: slot)
+      }
+    }
+  }
+
+  /// Updates a model from a document whose last string may go on.
+  ///
+  /// - Throws: `ModelError`, also with `malformedJSON` if a value other than a string would take the string.
+  package func update<Model: MappableModel>(
+    _ model: inout Model,
+    from json: [UInt8],
+    openUntil end: Int,
+  ) throws(ModelError) -> MappingReport {
+    try withLentBytes(of: json) { bytes throws(ModelError) in
+      try update(&model, reading: OpenText(text: bytes, end: end))
+    }
+  }
+}
+
+extension TextSource {
+  var hasReadOpenString: Bool { reader.position >= openEnd }
+
+  @inline(__always)
+  mutating func refuseOpenString() throws(ReadingFailure) {
+    if openEnd < .max { try refuseLastString() }
+  }
+
+  @inline(never)
+  private mutating func refuseLastString() throws(ReadingFailure) {
+    guard reader.peek() == 0x22 else { return }
+    let start = reader.position
+    try reader.skipValue()
+    if hasReadOpenString { throw ReadingFailure(reason: .openString, offset: start) }
+    reader.position = start
+  }
+}
+
+extension JSONValue {
+  /// Removes the last value of a document if it is a string.
+  ///
+  /// - Returns: Whether this value is that string, which remains to be removed.
+  mutating func removeLastString() -> Bool {
+    switch self {
+    case .string: return true
+    case .array(var elements):
+      guard var last = elements.popLast() else { return false }
+      if !last.removeLastString() { elements.append(last) }
+      self = .array(elements)
+    case .object(var object):
+      guard object.count > 0 else { return false }
+      var (key, value) = object[object.count - 1]
+      object[key] = value.removeLastString() ? nil : value
+      self = .object(object)
+    case .null, .bool, .number: break
+    }
+    return false
+  }
+}
