@@ -9,7 +9,7 @@ let librarySettings: [SwiftSetting] = [
 
 let package = Package(
   name: "swift-model-mapping",
-  platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .library(name: "ModelMapping", targets: ["ModelMapping"]),
     .library(name: "ModelStreams", targets: ["ModelStreams"]),

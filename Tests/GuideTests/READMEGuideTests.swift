@@ -82,7 +82,7 @@ func readmeManifest() throws {
   #expect(manifest.contains(#"name: "swift-model-mapping""#))
   #expect(manifest.contains(#".library(name: "ModelMapping""#))
   #expect(manifest.contains("swift-tools-version: 6.3"))
-  let floor = "[.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)]"
+  let floor = "[.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)]"
   #expect(manifest.contains(floor))
 }
 

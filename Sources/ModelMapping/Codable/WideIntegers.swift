@@ -1,21 +1,17 @@
 // The container protocols have default methods that reject these integers, and the compiler prefers them to the
 // methods for all scalars; hence these overloads.
 
-@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension Int128: Scalar {}
 
-@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension UInt128: Scalar {}
 
 // MARK: - Reading
 
-@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension JSONValueDecoder {
   func decode(_: Int128.Type) throws -> Int128 { try Int128.read(from: self) }
   func decode(_: UInt128.Type) throws -> UInt128 { try UInt128.read(from: self) }
 }
 
-@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension ObjectReader {
   func decode(_: Int128.Type, forKey key: Key) throws -> Int128 {
     try Int128.read(from: member(key))
@@ -26,7 +22,6 @@ extension ObjectReader {
   }
 }
 
-@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension ArrayReader {
   mutating func decode(_: Int128.Type) throws -> Int128 { try nextScalar(Int128.self) }
   mutating func decode(_: UInt128.Type) throws -> UInt128 { try nextScalar(UInt128.self) }
@@ -34,13 +29,11 @@ extension ArrayReader {
 
 // MARK: - Writing
 
-@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension JSONValueEncoder {
   func encode(_ value: Int128) { write(.number(JSONNumber(value))) }
   func encode(_ value: UInt128) { write(.number(JSONNumber(value))) }
 }
 
-@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension ObjectWriter {
   func encode(_ value: Int128, forKey key: Key) {
     encoder.set(.number(JSONNumber(value)), for: key)
@@ -51,7 +44,6 @@ extension ObjectWriter {
   }
 }
 
-@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension ArrayWriter {
   func encode(_ value: Int128) { encoder.append(.number(JSONNumber(value))) }
   func encode(_ value: UInt128) { encoder.append(.number(JSONNumber(value))) }

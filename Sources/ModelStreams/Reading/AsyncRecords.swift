@@ -28,7 +28,6 @@ public import ModelMapping
 ///
 /// A piece is requested when all records of the previous one are used, and nothing is read ahead. Cancelling the task
 /// ends the sequence with a `CancellationError`; an error of the sequence of bytes ends it with a `StreamInterruption`.
-@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public struct AsyncRecords<Base: AsyncSequence, Value, Policy: MappingPolicy>: AsyncSequence
 where Base.Element: Sequence<UInt8> {
   /// A record, or why it could not be mapped.
@@ -138,10 +137,8 @@ where Base.Element: Sequence<UInt8> {
 }
 
 @available(*, unavailable)
-@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension AsyncRecords.Iterator: Sendable {}
 
-@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension AsyncRecords: Sendable where Base: Sendable {}
 
 /// The error of the sequence of bytes that interrupted a stream, and where that was.

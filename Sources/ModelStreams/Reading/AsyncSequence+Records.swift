@@ -1,6 +1,5 @@
 public import ModelMapping
 
-@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension AsyncSequence where Element: Sequence<UInt8> {
   /// Returns the records of a stream whose bytes arrive in pieces, such as `[UInt8]`, `Data` or a server's buffer.
   ///
@@ -40,7 +39,6 @@ extension AsyncSequence where Element: Sequence<UInt8> {
   }
 }
 
-@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension AsyncSequence where Element == UInt8 {
   /// Returns the records of a stream of bytes.
   ///
@@ -83,7 +81,6 @@ extension AsyncSequence where Element == UInt8 {
 ///
 /// `records(of:_:options:)` creates it for a sequence of bytes, so that a record is returned as soon as its last byte
 /// has arrived.
-@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public struct BytePieces<Base: AsyncSequence>: AsyncSequence where Base.Element == UInt8 {
   /// The bytes of a piece.
   public typealias Element = [UInt8]
@@ -157,8 +154,6 @@ public struct BytePieces<Base: AsyncSequence>: AsyncSequence where Base.Element 
 }
 
 @available(*, unavailable)
-@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension BytePieces.Iterator: Sendable {}
 
-@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension BytePieces: Sendable where Base: Sendable {}

@@ -2,15 +2,13 @@
 ///
 /// The runtime returns `()` for most fields that it must not copy, but the type itself if it is a generic
 /// argument: `final class Box<T: ~Copyable> { var value: T }`. Copying such a field is undefined behavior.
+///
+/// The check relies on a cast that tests whether a generic argument is copyable. Runtimes before Swift 6 do not
+/// test this, which is why the oldest supported Apple platforms are those with the Swift 6 runtime.
 enum Copyability {
   static func isCopyable(_ type: Any.Type) -> Bool {
-    if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) {
-      func open<T>(_: T.Type) -> Bool { check(T.self) }
-      return open(type)
-    }
-    // Runtimes before Swift 6 let every type pass the cast. They compute the table of a `Result` without the flag.
-    guard ValueWitnesses.areCopyable(type) else { return false }
-    return (type as? any ResultShape.Type).map { isCopyable($0.successType) } ?? true
+    func open<T>(_: T.Type) -> Bool { check(T.self) }
+    return open(type)
   }
 
   /// Tests for a conformance that exists only for copyable arguments.
@@ -31,11 +29,3 @@ private protocol CopyableArgument {}
 private struct CopyabilityProbe<Argument: ~Copyable> {}
 
 extension CopyabilityProbe: CopyableArgument where Argument: Copyable {}
-
-private protocol ResultShape {
-  static var successType: Any.Type { get }
-}
-
-extension Result: ResultShape {
-  static var successType: Any.Type { Success.self }
-}

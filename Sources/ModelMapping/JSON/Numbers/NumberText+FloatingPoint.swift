@@ -38,7 +38,11 @@ extension NumberText {
   @inline(never)
   private func longest<Value: BinaryFloatingPoint & LosslessStringConvertible>() -> Value {
     // The standard library's parser rounds correctly and ignores the locale.
-    guard let value = digits(upTo: digitCount).flatMap({ Value("\($0)e\(scale)") }) else {
+    var text = ""
+    for index in 0..<digitCount {
+      text.unicodeScalars.append(Unicode.Scalar(digit(index) + 0x30))
+    }
+    guard let value = Value("\(text)e\(scale)") else {
       preconditionFailure("the standard library refused a number")
     }
     return value
@@ -53,24 +57,19 @@ extension NumberText {
     let scale = scale + digitCount - last
     let zeros = max(scale - 127, 0)
     guard scale >= -128, zeros <= 38 else { return nil }
-    // In two halves, as older systems of Apple have no `UInt128`.
-    var (high, low): (UInt64, UInt64) = (0, 0)
+    var significand: UInt128 = 0
     for index in 0..<last + zeros {
-      let product = low.multipliedFullWidth(by: 10)
-      let digit = index < last ? UInt64(digit(index)) : 0
-      let (sum, isCarried) = product.low.addingReportingOverflow(digit)
-      let (tens, overflow) = high.multipliedReportingOverflow(by: 10)
-      let (rest, carry) = tens.addingReportingOverflow(product.high + (isCarried ? 1 : 0))
+      let (tens, overflow) = significand.multipliedReportingOverflow(by: 10)
+      let (sum, carry) = tens.addingReportingOverflow(index < last ? UInt128(digit(index)) : 0)
       if overflow || carry { return nil }
-      (high, low) = (rest, sum)
+      significand = sum
     }
-    if zeros == 0, high == 0 {
+    if zeros == 0, let significand = UInt64(exactly: significand) {
       let sign: FloatingPointSign = isNegative ? .minus : .plus
-      return Decimal(sign: sign, exponent: scale, significand: Decimal(low))
+      return Decimal(sign: sign, exponent: scale, significand: Decimal(significand))
     }
     // Arithmetic would remove the trailing zeros.
-    let sign = isNegative ? "-" : ""
-    return digits(upTo: last + zeros).flatMap { Decimal(string: "\(sign)\($0)e\(scale - zeros)") }
+    return Decimal(string: "\(isNegative ? "-" : "")\(significand)e\(scale - zeros)")
   }
 }
 

@@ -104,20 +104,6 @@ extension NumberText {
     return bytes[position] - 0x30
   }
 
-  /// Returns the first digits without zeros before them, followed by zeros where there are no more; nil if these are
-  /// more than a limit.
-  func digits(upTo count: Int, atMost limit: Int = .max) -> String? {
-    var first = 0
-    while first < digitCount, digit(first) == 0 { first += 1 }
-    if first == digitCount || first >= count { return "" }
-    if count - first > limit { return nil }
-    var text = ""
-    for index in first..<count {
-      text.unicodeScalars.append(Unicode.Scalar((index < digitCount ? digit(index) : 0) + 0x30))
-    }
-    return text
-  }
-
   /// The index of the decimal point among the digits, which may lie outside of them.
   var pointIndex: Int { integerEnd - integerStart + exponent }
 

@@ -152,10 +152,11 @@ extension RangeChecked where Self: FixedWidthInteger {
       let divisor = number.decimal
       return { Decimal(string: "\($0.get(Self.self))")?.isMultiple(of: divisor) ?? false }
     }
-    let own = Magnitude(exactly: divisor.magnitude)
+    let own = Self(exactly: divisor)
     return { slot in
-      let value = slot.get(Self.self).magnitude
-      return own.map { value.isMultiple(of: $0) } ?? (value == 0)
+      let value = slot.get(Self.self)
+      if let value = Int128(exactly: value) { return value % divisor == 0 }
+      return own.map { value.isMultiple(of: $0) } ?? false
     }
   }
 }
@@ -183,9 +184,7 @@ extension RangeChecked where Self: BinaryFloatingPoint {
   }
 }
 
-@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension Int128: RangeChecked {}
-@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension UInt128: RangeChecked {}
 
 extension Decimal: RangeChecked {

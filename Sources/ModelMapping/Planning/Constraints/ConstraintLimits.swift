@@ -3,7 +3,7 @@ import PropertyIntrospection
 
 /// A bound of a constraint, in the type in which it was declared.
 enum ConstraintNumber: Sendable, Hashable {
-  case integer(Int64)
+  case integer(Int128)
   case double(Double)
   case decimal(Decimal)
   case date(Date)
@@ -69,10 +69,10 @@ enum ConstraintNumber: Sendable, Hashable {
 extension ConstraintNumber {
   /// Creates a bound from an integer; a `Decimal` holds all values of `UInt128`.
   init(_ number: some BinaryInteger) {
-    if let integer = Int64(exactly: number) {
+    if let integer = Int128(exactly: number) {
       self = .integer(integer)
     } else {
-      self = Decimal(string: "\(number)").map { .decimal($0) } ?? .integer(Int64(clamping: number))
+      self = Decimal(string: "\(number)").map { .decimal($0) } ?? .integer(Int128(clamping: number))
     }
   }
 }

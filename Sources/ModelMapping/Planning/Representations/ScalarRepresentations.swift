@@ -22,13 +22,11 @@ struct ScalarRepresentation<Value, Archived>: TypeRepresentation, Sendable {
 enum ScalarRepresentations {
   static let all: [ObjectIdentifier: any TypeRepresentation & Sendable] = {
     var all: [ObjectIdentifier: any TypeRepresentation & Sendable] = [
+      ObjectIdentifier(Int128.self): integer(Int128.self),
+      ObjectIdentifier(UInt128.self): integer(UInt128.self),
       ObjectIdentifier(Duration.self): duration,
       ObjectIdentifier(URLComponents.self): components,
     ]
-    if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) {
-      all[ObjectIdentifier(Int128.self)] = integer(Int128.self)
-      all[ObjectIdentifier(UInt128.self)] = integer(UInt128.self)
-    }
     #if !(arch(x86_64) && (os(macOS) || targetEnvironment(macCatalyst)))
     all[ObjectIdentifier(Float16.self)] = half
     #endif
@@ -138,45 +136,25 @@ enum ScalarRepresentations {
 
 extension Duration {
   private static let places = 18
-  /// The digits of the greatest number of attoseconds, and of its negative counterpart.
-  private static let limits = (
-    "170141183460469231731687303715884105727", "170141183460469231731687303715884105728",
-  )
-
-  // The seconds of the longest durations do not fit into the component for them, which is an `Int64`, and older systems
-  // of Apple have no `Int128`. So the last three digits are kept apart.
 
   /// Creates a duration from a number of seconds, without digits after attoseconds; nil if it is out of range.
   init?(_ number: NumberText) {
-    let limit = number.isNegative ? Self.limits.1 : Self.limits.0
-    let count = number.pointIndex + Self.places
-    guard let digits = number.digits(upTo: count, atMost: limit.utf8.count) else { return nil }
-    if digits.utf8.count == limit.utf8.count, digits > limit { return nil }
-    let thousands = digits.dropLast(3)
-    let sign: Int64 = number.isNegative ? -1 : 1
-    func part(_ digits: Substring) -> Int64 { sign * (Int64(digits) ?? 0) }
-    self =
-      Duration(
-        secondsComponent: part(thousands.dropLast(Self.places)),
-        attosecondsComponent: part(thousands.suffix(Self.places)),
-      ) * 1000
-    self += Duration(secondsComponent: 0, attosecondsComponent: part(digits.suffix(3)))
+    var value: Int128 = 0
+    let end = number.pointIndex + Self.places
+    for index in 0..<max(0, end) {
+      if value == 0, index >= number.digitCount { break }
+      let digit = index < number.digitCount ? Int128(number.digit(index)) : 0
+      let (product, overflow) = value.multipliedReportingOverflow(by: 10)
+      let (sum, carry) = product.addingReportingOverflow(number.isNegative ? -digit : digit)
+      if overflow || carry { return nil }
+      value = sum
+    }
+    self = Duration(attoseconds: value)
   }
 
   /// The number of seconds.
   var number: JSONNumber {
-    let thousands = (self / 1000).components
-    let rest = (self - self / 1000 * 1000).components.attoseconds
-    func digits(_ part: Int64, _ count: Int) -> String {
-      let text = String(part.magnitude)
-      return String(repeating: "0", count: count - text.utf8.count) + text
-    }
-    let text =
-      String(thousands.seconds.magnitude) + digits(thousands.attoseconds, Self.places)
-      + digits(rest, 3)
-    return JSONNumber(
-      unchecked: EpochText.decimal(text, places: Self.places, isNegative: self < .zero)
-    )
+    JSONNumber(unchecked: EpochText.decimal(attoseconds, places: Self.places))
   }
 }
 

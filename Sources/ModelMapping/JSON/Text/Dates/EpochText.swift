@@ -40,33 +40,23 @@ enum EpochText {
   /// second; nil for a date many thousand years away.
   static func number(_ date: Date, in unit: Unit) -> JSONNumber? {
     guard let (seconds, fraction, digits) = DateText.parts(of: date) else { return nil }
-    var whole = seconds + start2001
-    var rest = fraction
-    let isNegative = whole < 0
-    if isNegative, rest > 0 {
-      // The seconds are rounded down.
-      whole += 1
-      var scale = 1
-      for _ in 0..<digits { scale *= 10 }
-      rest = scale - rest
-    }
-    let places = max(digits, unit.rawValue)
-    let zeros = String(repeating: "0", count: places - digits)
-    let text = String(whole.magnitude) + (digits > 0 ? DateText.padded(rest, digits) : "") + zeros
-    return JSONNumber(
-      unchecked: decimal(text, places: places - unit.rawValue, isNegative: isNegative)
-    )
+    let digitsOfCount = max(0, digits - unit.rawValue)
+    var count = Int128(seconds + start2001)
+    for _ in 0..<(digitsOfCount + unit.rawValue) { count *= 10 }
+    var rest = Int128(fraction)
+    for _ in digits..<(digitsOfCount + unit.rawValue) { rest *= 10 }
+    return JSONNumber(unchecked: decimal(count + rest, places: digitsOfCount))
   }
 
-  /// Returns the digits of an integer as a decimal number with some places, without zeros at either end.
-  static func decimal(_ digits: String, places: Int, isNegative: Bool) -> String {
-    var digits = String(digits.drop { $0 == "0" })
+  /// Returns an integer as a decimal number with some places, without zeros at the end.
+  static func decimal(_ number: Int128, places: Int) -> String {
+    var digits = String(number.magnitude)
     if digits.count <= places {
       digits = String(repeating: "0", count: places + 1 - digits.count) + digits
     }
     var fraction = digits.suffix(places)
     while fraction.last == "0" { fraction.removeLast() }
-    let sign = isNegative ? "-" : ""
+    let sign = number < 0 ? "-" : ""
     return sign + digits.dropLast(places) + (fraction.isEmpty ? "" : "." + fraction)
   }
 }
