@@ -112,7 +112,7 @@ struct Limited: StrictModel {
   ]
 }
 
-nonisolated(unsafe) var failures = 0
+var failures = 0
 
 func expect(_ isTrue: Bool, _ words: String) {
   if isTrue { return }
