@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Migrating with the migrator", .printing)
 struct MigratingWithTheMigrator {
-  @Test("from a header to a model", .enabled(if: ClangTool.find() != nil, "clang is not found"))
+  @Test("from an app to models", .enabled(if: ClangTool.find() != nil, "clang is not found"))
   func header() throws {
     let page = try Page(path: "Guides/Migrating-with-the-Migrator.md")
     let sources = page.markdown.blocks.filter { $0.language == "objc" }.map(\.text)
@@ -16,11 +16,20 @@ struct MigratingWithTheMigrator {
     defer { try? FileManager.default.removeItem(at: folder) }
     let files = ["Track.h", "Track.m"].map { folder.appending(path: $0) }
     for (file, source) in zip(files, sources) { try Data(source.utf8).write(to: file) }
-    let result = Migrator.run(files.map(\.path))
+    let pods = folder.appending(path: "Pods")
+    try FileManager.default.createDirectory(at: pods, withIntermediateDirectories: true)
+    for file in [folder.appending(path: "main.m"), pods.appending(path: "Pod.h")] {
+      try Data("int main() { return 0; }".utf8).write(to: file)
+    }
+    let result = Migrator.run(["--exclude", "Pods", folder.path])
     #expect(
       result.output == """
         import Foundation
         import ModelMapping
+
+        #if canImport(UIKit)
+        import UIKit
+        #endif
 
         struct Track: StrictModel {
           /// The title, never empty.
@@ -28,8 +37,11 @@ struct MigratingWithTheMigrator {
           // TODO(migrate): Choose Int, Double or Bool; JSONNumber holds any number, but no bool.
           let seconds: JSONNumber
           let addedAt: Date?
-          // TODO(migrate): `UIColor *tint` has no counterpart in Swift: declare its type.
+          #if canImport(UIKit)
+          var tint: UIColor?
+          #else
           var tint: Any?
+          #endif
 
           static let keyMapper: KeyMapper = .snakeCase
 
@@ -45,10 +57,10 @@ struct MigratingWithTheMigrator {
     )
     #expect(
       result.messages.replacing("\(folder.path)/", with: "") == """
-        2 properties carried over, 3 to look at
+        3 properties carried over, 2 to look at
         Track.h:6: Track.seconds: choose Int, Double or Bool; JSONNumber holds any number, but no bool
-        Track.h:8: Track.tint: `UIColor *tint` has no counterpart in Swift: declare its type
         Track.m:7: Track: write `-validate:` in Swift
+        left out: main.m
 
         """
     )

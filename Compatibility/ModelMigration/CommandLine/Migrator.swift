@@ -35,9 +35,13 @@ enum Migrator {
 
   private static func migrate(_ arguments: MigratorArguments) throws(MigrationError) -> Result {
     let sources = try sources(arguments)
-    let writer = SwiftWriter(style: arguments.style, classesOnly: arguments.classesOnly)
+    let writer = SwiftWriter(
+      style: arguments.style,
+      classesOnly: arguments.classesOnly,
+      keepsWidths: arguments.keepsWidths,
+    )
     let output = try writer.output(for: sources)
-    var result = Result(messages: summary(of: output))
+    var result = Result(messages: summary(of: output) + listOfLeftOut(sources.leftOut))
     if let folder = arguments.output {
       let files =
         arguments.isSingleFile
@@ -56,16 +60,33 @@ enum Migrator {
   static func sources(_ arguments: MigratorArguments) throws(MigrationError) -> SourceModels {
     let files = arguments.files.map { URL(filePath: $0) }
     guard arguments.isObjectiveC else {
-      return try SamplesFrontEnd(modelName: arguments.modelName).models(in: files)
+      return try SamplesFrontEnd(
+        modelName: arguments.modelName,
+        findsEnums: arguments.findsEnums,
+      ).models(in: files)
     }
-    let sources = try ObjectiveCFrontEnd().models(in: files)
+    let frontEnd = ObjectiveCFrontEnd(modelNames: Set(arguments.modelNames))
+    let sources = try frontEnd.models(
+      in: files.flatMap { file in
+        file.isFolder ? SourceFolder(file).sources(excluding: arguments.excluded) : [file]
+      }
+    )
     if sources.models.isEmpty, sources.enums.isEmpty {
-      throw MigrationError("the files have no models of JSONModel or YYModel")
+      if let note = sources.notes.first { throw MigrationError(note.message, at: note.location) }
+      throw MigrationError("the files have no models of JSONModel, YYModel or MJExtension")
     }
     guard let samples = arguments.samples else { return sources }
     let folder = URL(filePath: samples, directoryHint: .isDirectory)
     var refinement = try SampleRefinement(folder: folder, for: sources)
     return refinement.refined(sources)
+  }
+
+  /// The list of files without models, or only their number if they are many.
+  private static func listOfLeftOut(_ files: [String]) -> String {
+    if files.isEmpty { return "" }
+    let count = files.count == 1 ? "1 file without models" : "\(files.count) files without models"
+    if files.count > 10 { return "left out: \(count)\n" }
+    return "left out: \(files.joined(separator: ", "))\n"
   }
 
   /// The list of what is left to do, for standard error.

@@ -4,9 +4,13 @@ import Foundation
 struct MigratorArguments: Equatable {
   var style: MigrationStyle?
   var classesOnly = false
+  var keepsWidths = false
   var samples: String?
   var output: String?
   var modelName: String?
+  var modelNames: [String] = []
+  var findsEnums = true
+  var excluded: [String] = []
   var isSingleFile = false
   var overwrites = false
   var checks = false
@@ -21,15 +25,19 @@ struct MigratorArguments: Equatable {
   static let help = """
     usage: model-migrator [OPTIONS] FILES...
 
-    Writes models in Swift: from Objective-C sources for JSONModel or YYModel (.h, .m, .mm), or from
-    samples of JSON (.json). User.json, User.1.json and the .json files of a folder User are samples
-    of one model, User.
+    Writes models in Swift: from Objective-C sources for JSONModel, YYModel or MJExtension (.h, .m, .mm,
+    or a folder with such files, such as that of an app), or from samples of JSON (.json). User.json,
+    User.1.json and the .json files of a folder User are samples of one model, User.
 
       --strict         write models that conform to StrictModel (default for JSONModel and samples)
-      --lenient        write models that conform to LenientModel (default for YYModel)
+      --lenient        write models that conform to LenientModel (default for YYModel, MJExtension)
       --compatible     write classes for JSONModelCompatibility or YYModelCompatibility
       --classes        write all models as classes
+      --integer-widths write Int32 for int, and so on, instead of Int
+      --exclude NAMES  leave out files and folders, such as Pods,Tests, in folders of Objective-C
+      --models NAMES   take these classes for models, too, such as Song,Album
       --samples DIR    choose open types, such as NSNumber, by samples: DIR/Foo.json for a class Foo
+      --no-enums       write no enums for strings of samples
       --model NAME     take all samples as samples of the model NAME
       --output DIR     write a file for each type to a folder, instead of to standard output
       --single-file    write all types to Models.swift in that folder
@@ -69,6 +77,8 @@ struct MigratorArguments: Equatable {
     case "--samples": samples = try Self.value(of: option, value, &rest)
     case "--output": output = try Self.value(of: option, value, &rest)
     case "--model": modelName = try Self.value(of: option, value, &rest)
+    case "--models": modelNames += try Self.values(of: option, value, &rest)
+    case "--exclude": excluded += try Self.values(of: option, value, &rest)
     case _ where value != nil: throw UsageError(message: "\(option) takes no value, or is unknown")
     case "--strict", "--lenient", "--compatible":
       let new = MigrationStyle(rawValue: String(option.dropFirst(2)))
@@ -78,6 +88,8 @@ struct MigratorArguments: Equatable {
       style = new
     case "--classes": classesOnly = true
     case "--single-file": isSingleFile = true
+    case "--integer-widths": keepsWidths = true
+    case "--no-enums": findsEnums = false
     case "--force": overwrites = true
     case "--check": checks = true
     case "--help", "-h": asksForHelp = true
@@ -94,26 +106,43 @@ struct MigratorArguments: Equatable {
     throw UsageError(message: "\(option) needs a value")
   }
 
+  private static func values(
+    of option: String,
+    _ value: String?,
+    _ rest: inout ArraySlice<String>,
+  ) throws(UsageError) -> [String] {
+    try self.value(of: option, value, &rest).split(separator: ",").map(String.init)
+  }
+
   /// Whether the input is Objective-C.
   var isObjectiveC: Bool { files.contains(where: Self.isObjectiveC) }
 
+  /// Whether a file is Objective-C, or a folder with such files.
   private static func isObjectiveC(_ file: String) -> Bool {
-    [".h", ".m", ".mm"].contains(where: file.hasSuffix) && !URL(filePath: file).isFolder
+    let url = URL(filePath: file)
+    return url.isFolder
+      ? SourceFolder(url).hasSources : SourceFolder.isSource(url.lastPathComponent)
   }
 
   private func check() throws(UsageError) {
     if files.isEmpty { throw UsageError(message: "no files") }
     if isObjectiveC {
       for file in files where !Self.isObjectiveC(file) {
-        let message = "\(file) is not Objective-C; samples for Objective-C models go with --samples"
+        let problem = URL(filePath: file).isFolder ? "has no" : "is not"
+        let message =
+          "\(file) \(problem) Objective-C; samples for Objective-C models go with --samples"
         throw UsageError(message: message)
       }
       if modelName != nil { throw UsageError(message: "--model is for samples only") }
+      if !findsEnums { throw UsageError(message: "--no-enums is for samples only") }
     } else {
       for file in files where !file.hasSuffix(".json") && !URL(filePath: file).isFolder {
         throw UsageError(
           message: "\(file) is not a .h, .m or .json file, or a folder with .json files"
         )
+      }
+      if !modelNames.isEmpty || !excluded.isEmpty {
+        throw UsageError(message: "--models and --exclude are for Objective-C only")
       }
       if samples != nil { throw UsageError(message: "--samples is for Objective-C only") }
       if style == .compatible { throw UsageError(message: "--compatible is for Objective-C only") }

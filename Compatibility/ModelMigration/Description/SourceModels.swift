@@ -4,8 +4,14 @@
 struct SourceModels: Equatable, Sendable {
   var models: [SourceModel] = []
   var enums: [SourceEnum] = []
+  /// Objects of different kinds that a member tells apart.
+  var unions: [SourceUnion] = []
+  /// Names of types that are no models, such as documents that are dictionaries.
+  var aliases: [SourceAlias] = []
   /// What belongs to no model, such as a class of neither library.
   var notes: [ManualStep] = []
+  /// The files that have no models, and are not read.
+  var leftOut: [String] = []
 }
 
 /// A class to write as a Swift model.
@@ -26,12 +32,22 @@ struct SourceModel: Equatable, Sendable {
   var allowedProperties: [String]?
   /// `modelPropertyBlacklist` of YYModel, the class's own or inherited.
   var excludedProperties: [String] = []
+  /// The classes of elements of properties that superclasses declare.
+  var inheritedElements: [InheritedElement] = []
   /// Classes that a class method chooses for an object (`modelCustomClassForDictionary:`), by name, if it can be read.
   var familyMembers: [String] = []
   /// Methods whose Objective-C body becomes a comment in a stub.
   var methods: [SourceMethod] = []
   /// What the front end could not carry over.
   var manualSteps: [ManualStep] = []
+}
+
+/// The class that a method declares for the elements of a property that a superclass has.
+struct InheritedElement: Equatable, Sendable {
+  var property: String
+  var element: String
+  var selector: String
+  var location: SourceLocation?
 }
 
 struct SourceProperty: Equatable, Sendable {
@@ -71,12 +87,22 @@ indirect enum SourceType: Equatable, Hashable, Sendable {
   case dictionary(SourceType)
   case model(String)
   case enumeration(String)
+  case union(String)
   /// `id`, untyped elements, unions of samples that have no common type.
   case any
+  /// A block, with its parameters and its result.
+  case closure([Passed], Passed?)
   /// `Class`, `SEL`.
   case metatype, selector
-  /// A block, a C structure, a class of neither library such as `UIColor`: its name or spelling.
+  /// A C structure, a class of neither library such as `UIColor`: its name or spelling.
   case other(String)
+}
+
+/// A parameter or the result of a block.
+struct Passed: Equatable, Hashable, Sendable {
+  var type: SourceType
+  /// Whether it may be nil.
+  var isOptional: Bool
 }
 
 struct SourceKeys: Equatable, Sendable {
@@ -124,6 +150,8 @@ struct UnreadBody: Equatable, Sendable {
   var conditions: [String] = []
   /// The properties that the conditions are about, if they are known.
   var properties: [String] = []
+  /// The method, if it is not the usual one of the library.
+  var selector: String?
 }
 
 /// A method that is written as a stub, with its Objective-C body in a comment.
@@ -158,6 +186,28 @@ struct SourceMethod: Equatable, Sendable {
   var isUsual = false
   var body: [String]
   var location: SourceLocation?
+}
+
+/// A type of which each object is one of several models, with the name of its case in a member.
+struct SourceUnion: Equatable, Sendable {
+  struct Case: Equatable, Sendable {
+    var name: String
+    /// The value of the member.
+    var value: String
+    /// Nil if the objects have nothing else.
+    var model: String?
+  }
+
+  var name: String
+  /// The key of the member.
+  var tag: String
+  var cases: [Case]
+}
+
+/// A name for a type.
+struct SourceAlias: Equatable, Sendable {
+  var name: String
+  var type: SourceType
 }
 
 struct SourceEnum: Equatable, Sendable {

@@ -10,12 +10,15 @@ struct ObjectiveCFrontEnd {
   var clang: URL?
   /// Where to look for headers in addition to the folders of the inputs.
   var includeDirectories: [URL] = []
+  /// Classes that are models whatever the sources say.
+  var modelNames: Set<String> = []
   /// The longest time that clang may take for a file, in seconds.
   var timeLimit: TimeInterval = 60
 
   /// Describes the models in files, in the order of the files.
   ///
-  /// Throws an error if a file cannot be read or parsed, if two declare the same class, or if there is no clang.
+  /// Files without models are left out. What cannot be parsed is a note. Throws an error if a file cannot be read, if
+  /// there is no clang, or if it fails for all files.
   func models(in files: [URL]) throws(MigrationError) -> SourceModels {
     let result: Result<SourceModels, MigrationError> = withLargeStack {
       do throws(MigrationError) {
@@ -32,15 +35,38 @@ struct ObjectiveCFrontEnd {
     let files = try SourceFiles(inputs)
     let folders = includeDirectories.map { SourceFiles.canonicalPath($0.path) } + files.folders
     let imports = Imports(of: files, folders: folders)
+    let search = ModelSearch(files, imports, named: modelNames)
     let workspace = try Workspace(for: imports, folders: folders)
     defer { workspace.remove() }
     let index = NameIndex(imports, files)
-    let parser = SyntaxParser(clang: tool, workspace: workspace, index: index, files: files)
+    let parser = SyntaxParser(
+      clang: tool,
+      workspace: workspace,
+      index: index,
+      files: files,
+      prefixes: search.prefixes,
+    )
     var reader = DeclarationReader(files, workspace)
-    for file in files.inputs { reader.read(try parser.parse(file)) }
-    let project = try Project(reader.declarations, files: files, imports: imports)
+    var failures: [MigrationError] = []
+    var isAnyRead = false
+    for file in files.inputs where search.files.contains(file) {
+      do throws(MigrationError) {
+        reader.read(try parser.parse(file))
+        isAnyRead = true
+      } catch {
+        failures.append(error)
+      }
+    }
+    if !isAnyRead, let failure = failures.first { throw failure }
+    var project = Project(reader.declarations, files: files, imports: imports, search: search)
+    project.problems += failures.map { failure in
+      let location = failure.file.map { SourceLocation(file: $0, line: failure.line ?? 1) }
+      return ManualStep(message: "the file is not read: \(failure.message)", location: location)
+    }
     var builder = ModelBuilder(project)
-    return builder.build()
+    var models = builder.build()
+    models.leftOut = files.inputs.filter { !search.files.contains($0) }.map(files.name)
+    return models
   }
 
   private func executable() throws(MigrationError) -> URL {

@@ -5,6 +5,8 @@ import ModelMapping
 struct SamplesFrontEnd {
   /// The name of the one model of all files; nil takes the files' names.
   var modelName: String?
+  /// Whether strings that repeat may become enums.
+  var findsEnums = true
 
   /// Returns the models of files, and of folders with files.
   ///
@@ -20,7 +22,7 @@ struct SamplesFrontEnd {
         roots.append(root)
       }
     }
-    return ShapeModels(roots).sources
+    return ShapeModels(roots, findsEnums: findsEnums).sources
   }
 
   /// The files of each model, by its name.
@@ -62,6 +64,16 @@ struct SamplesFrontEnd {
     guard let data = try? Data(contentsOf: file) else {
       throw MigrationError("\(file.relativePath): the file cannot be read")
     }
+    if let (key, offset) = RepeatedKey(in: [UInt8](data)).found {
+      let line = 1 + data.prefix(offset).count { $0 == UInt8(ascii: "\n") }
+      // What is not valid at all is told below.
+      if (try? JSONValue(json: data)) != nil {
+        throw MigrationError(
+          "the key \(SwiftText.literal(key)) occurs twice in one object",
+          at: SourceLocation(file: file.relativePath, line: line),
+        )
+      }
+    }
     do {
       return try JSONValue(json: data)
     } catch {
@@ -96,7 +108,7 @@ struct SamplesFrontEnd {
               : "\(path): a model needs an object or an array of objects"
           )
         }
-        if object.isEmpty, !isArray {
+        if object.isEmpty, !isArray, files.count == 1 {
           throw MigrationError("\(path): an empty object says nothing about a model")
         }
         shape.add(element)
@@ -107,6 +119,7 @@ struct SamplesFrontEnd {
         "\(files.first?.relativePath ?? name): empty objects say nothing about a model"
       )
     }
+    object.isRoot = true
     object.givenName = isArray && modelName == nil ? SwiftNames.singular(name) : name
     return object
   }

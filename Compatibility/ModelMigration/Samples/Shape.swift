@@ -11,7 +11,7 @@ final class Shape {
   var integers = 0
   /// Numbers with a fraction or an exponent.
   var fractions = 0
-  /// Integers beyond `Int`.
+  /// Integers beyond `Int`, and numbers beyond `Double`.
   var bigNumbers = 0
   var strings: [String: Int] = [:]
   var element: Shape?
@@ -31,14 +31,15 @@ final class Shape {
     return kinds
   }
 
-  func add(_ value: JSONValue) {
+  /// Adds a value; `owner` has the objects around it.
+  func add(_ value: JSONValue, in owner: ObjectShape? = nil) {
     count += 1
     switch value {
     case .null: nulls += 1
     case .bool: bools += 1
     case .number(let number):
       if number.text.contains(where: { ".eE".contains($0) }) {
-        fractions += 1
+        if Self.isDouble(number.text) { fractions += 1 } else { bigNumbers += 1 }
       } else if number.intValue == nil {
         bigNumbers += 1
       } else {
@@ -48,12 +49,19 @@ final class Shape {
     case .array(let values):
       let element = element ?? Shape()
       self.element = element
-      for value in values { element.add(value) }
+      for value in values { element.add(value, in: owner) }
     case .object(let members):
-      let shape = object?.current ?? ObjectShape()
+      let shape = object?.current ?? ObjectShape(owner: owner)
       object = shape
       shape.add(members)
     }
+  }
+
+  /// Whether a number is neither infinite nor, against its digits, zero as a `Double`.
+  private static func isDouble(_ text: String) -> Bool {
+    guard let value = Double(text), value.isFinite else { return false }
+    let digits = text.prefix { !"eE".contains($0) }
+    return value != 0 || !digits.contains { ("1"..."9").contains($0) }
   }
 
   /// Adds what another shape counts, which stays as it is; only the shapes of objects become one.
@@ -78,6 +86,16 @@ final class Shape {
     }
   }
 
+  /// Whether two shapes have values of the same kinds, however deep.
+  fileprivate func isEqual(to other: Shape) -> Bool {
+    guard kinds == other.kinds else { return false }
+    if let mine = element, let its = other.element, !mine.isEqual(to: its) { return false }
+    guard let mine = object?.current, let its = other.object?.current, mine !== its else {
+      return true
+    }
+    return mine.isEqual(to: its)
+  }
+
   /// The object shapes at this place and in its containers, with whether they are elements.
   var objects: [(shape: ObjectShape, isElement: Bool)] {
     let own = object.map { [(shape: $0.current, isElement: false)] } ?? []
@@ -94,6 +112,30 @@ final class ObjectShape {
   private var successor: ObjectShape?
   /// The name of the model, if it is given.
   var givenName: String?
+  /// Whether the objects are whole documents, or elements of these.
+  var isRoot = false
+  /// The shape of the objects around these.
+  private(set) weak var owner: ObjectShape?
+  /// The objects themselves.
+  private(set) var samples: [JSONObject] = []
+  private var knownMapping: Mapping?
+  private var knownUnion: Union??
+
+  init(owner: ObjectShape? = nil) { self.owner = owner }
+
+  var mapping: Mapping {
+    if knownMapping == nil { knownMapping = findMapping() }
+    return knownMapping ?? .no
+  }
+
+  /// Whether the keys are data and not names, so that the object is a dictionary.
+  var isMap: Bool { mapping == .yes }
+
+  /// The kinds of objects, if there are several that a member tells apart.
+  var union: Union? {
+    if knownUnion == nil { knownUnion = .some(isMap ? nil : findUnion()) }
+    return knownUnion ?? nil
+  }
 
   var current: ObjectShape {
     var shape = self
@@ -103,7 +145,9 @@ final class ObjectShape {
 
   func add(_ object: JSONObject) {
     count += 1
-    for (key, value) in object { member(key).add(value) }
+    samples.append(object)
+    (knownMapping, knownUnion) = (nil, nil)
+    for (key, value) in object { member(key).add(value, in: self) }
   }
 
   private func member(_ key: String) -> Shape {
@@ -119,7 +163,10 @@ final class ObjectShape {
     if other === self { return }
     other.successor = self
     givenName = givenName ?? other.givenName
+    isRoot = isRoot || other.isRoot
     count += other.count
+    samples += other.samples
+    (knownMapping, knownUnion) = (nil, nil)
     for key in other.keys {
       guard let its = other.members[key] else { continue }
       if let mine = current.members[key] {
@@ -133,9 +180,12 @@ final class ObjectShape {
 
   /// Whether two shapes are so alike that one model serves for both.
   ///
-  /// Of all keys of both, seven in ten must be in both, and two at least; if they have one name, half of the keys of
+  /// Shapes that are equal are alike. Of all keys of both, seven in ten must be in both, and two at least; if they have one name, half of the keys of
   /// the smaller. No common key may have values of different kinds.
   func isLike(_ other: ObjectShape, haveOneName: Bool) -> Bool {
+    if let tag = union?.tag { guard other.union?.tag == tag else { return false } }
+    if union == nil, other.union != nil { return false }
+    if isEqual(to: other) { return true }
     let (fewer, more) = (min(keys.count, other.keys.count), max(keys.count, other.keys.count))
     guard haveOneName || fewer * 10 >= more * 7 else { return false }
     let common = keys.filter { other.members[$0] != nil }
@@ -149,30 +199,13 @@ final class ObjectShape {
     }
   }
 
-  /// Whether the keys are data and not names, so that the object is a dictionary.
-  ///
-  /// That is so if there are two keys or more, all of which look like identifiers of records, or sixteen or more whose
-  /// values are all objects with the same keys; and in both cases if the values are of one kind.
-  var isMap: Bool {
-    guard keys.count >= 2, givenName == nil else { return false }
-    let values = keys.compactMap { members[$0] }
-    guard Set(values.flatMap(\.kinds)).count <= 1 else { return false }
-    if keys.allSatisfy(Self.isRecordKey) { return true }
-    let forms = values.map { Set($0.object?.current.keys ?? []) }
-    return keys.count >= 16 && forms.allSatisfy { !$0.isEmpty && $0 == forms[0] }
-  }
-
-  /// Whether a key looks like a number, a date, a hash, a UUID, a path or an address.
-  private static func isRecordKey(_ key: String) -> Bool {
-    guard let first = key.first else { return false }
-    if first.isNumber { return true }
-    if key.contains("/") || key.dropFirst().contains("@") { return true }
-    guard key.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }) else {
-      return false
+  /// Whether two shapes have the same keys with values of the same kinds, however deep.
+  fileprivate func isEqual(to other: ObjectShape) -> Bool {
+    guard !keys.isEmpty, keys.count == other.keys.count else { return false }
+    return keys.allSatisfy { key in
+      guard let mine = members[key], let its = other.members[key] else { return false }
+      return mine.isEqual(to: its)
     }
-    let digits = key.count(where: \.isNumber)
-    let isHexadecimal = key.allSatisfy { $0.isHexDigit || $0 == "-" }
-    return isHexadecimal && key.count >= 8 && digits > 0 || key.count >= 16 && digits >= 3
   }
 
   /// The shape of all values of a map.

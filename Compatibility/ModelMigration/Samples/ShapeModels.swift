@@ -3,18 +3,83 @@ struct ShapeModels {
   private var shapes: [ObjectShape] = []
   private var names: [ObjectIdentifier: String] = [:]
   private var enums: [SourceEnum] = []
+  private let findsEnums: Bool
   private(set) var sources = SourceModels()
 
-  init(_ roots: [ObjectShape]) {
+  /// A model with more properties than this may be a dictionary, or several models.
+  private static let manyProperties = 60
+
+  init(_ documents: [ObjectShape], findsEnums: Bool = true) {
+    self.findsEnums = findsEnums
+    let roots = documents.flatMap(Self.models)
     unite(roots)
     for root in roots { collect(root) }
-    var taken = Set(shapes.compactMap(\.givenName))
+    let dictionaries = documents.filter(\.isMap)
+    var taken = Set((shapes + dictionaries).compactMap(\.givenName))
     for shape in shapes where shape.givenName != nil {
       names[ObjectIdentifier(shape)] = shape.givenName
     }
     for shape in shapes { nameMembers(of: shape, &taken) }
-    for shape in shapes { sources.models.append(model(of: shape, &taken)) }
+    for shape in shapes where shape.union == nil {
+      sources.models.append(model(of: shape, &taken))
+    }
+    for shape in shapes { if let union = shape.union { addUnion(union, of: shape) } }
     sources.enums = enums
+    for document in dictionaries { addAlias(of: document, &taken) }
+    removeUnused(roots: (roots + dictionaries).compactMap(\.current.givenName))
+  }
+
+  /// The shapes of the models of documents: these themselves, or the values of dictionaries.
+  private static func models(of document: ObjectShape) -> [ObjectShape] {
+    guard document.isMap, let name = document.givenName else { return [document] }
+    let objects = document.mapValues().objects.map(\.shape)
+    let single = SwiftNames.singular(name)
+    objects.first?.givenName = single == name ? "\(name)Value" : single
+    return objects
+  }
+
+  private mutating func addAlias(of document: ObjectShape, _ taken: inout Set<String>) {
+    let names = names
+    let choice = document.mapValues().choice { nameable in
+      if case .object(let object) = nameable {
+        names[ObjectIdentifier(object.current)]
+      } else {
+        nil
+      }
+    }
+    sources.aliases.append(
+      SourceAlias(name: document.givenName ?? "", type: .dictionary(choice.type))
+    )
+  }
+
+  private mutating func addUnion(_ union: ObjectShape.Union, of shape: ObjectShape) {
+    var used: Set<String> = []
+    let cases = union.cases.map { value, payload in
+      let name = SwiftNames.camelCase(value, startsUpper: false)
+      return SourceUnion.Case(
+        name: SwiftNames.unique(SwiftNames.property(name), &used),
+        value: value,
+        model: names[ObjectIdentifier(payload.current)],
+      )
+    }
+    let name = names[ObjectIdentifier(shape)] ?? ""
+    sources.unions.append(SourceUnion(name: name, tag: union.tag, cases: cases))
+  }
+
+  /// Removes the types that no document needs: those of values that have no common type.
+  private mutating func removeUnused(roots: [String]) {
+    var (queue, used) = (roots, Set<String>())
+    while let name = queue.popLast() {
+      guard used.insert(name).inserted else { continue }
+      let types =
+        (sources.models.first { $0.name == name }?.properties.map(\.type) ?? [])
+        + sources.aliases.filter { $0.name == name }.map(\.type)
+      queue += types.compactMap(\.leaf.name)
+      queue += sources.unions.first { $0.name == name }?.cases.compactMap(\.model) ?? []
+    }
+    sources.models.removeAll { !used.contains($0.name) }
+    sources.unions.removeAll { !used.contains($0.name) }
+    sources.enums.removeAll { !used.contains($0.name) }
   }
 
   // MARK: Shapes that are alike
@@ -60,7 +125,12 @@ struct ShapeModels {
 
   /// The object shapes that are values of an object's members, with the names that the keys suggest.
   private static func inner(of shape: ObjectShape) -> [(hint: String, shape: ObjectShape)] {
-    shape.keys.flatMap { key in
+    if let union = shape.union {
+      return union.cases.map {
+        (SwiftNames.camelCase($0.value, startsUpper: true), $0.shape.current)
+      }
+    }
+    return shape.keys.flatMap { key in
       (shape.members[key]?.objects ?? []).flatMap { object, isElement in
         let name = SwiftNames.camelCase(key, startsUpper: true)
         let hint = isElement || object.isMap ? SwiftNames.singular(name) : name
@@ -127,6 +197,7 @@ struct ShapeModels {
         case .words(let words):
           let base = SwiftNames.camelCase(key, startsUpper: true)
           let hint = member.isArray ? SwiftNames.singular(base) : base
+          guard findsEnums, Self.mayBeEnum(key, words) else { return nil }
           return Self.enumeration(words, hint, name, &taken, &found)
         }
       }
@@ -144,7 +215,41 @@ struct ShapeModels {
       }
     }
     model.keys = Self.sourceKeys(keys)
+    if keys.count > Self.manyProperties {
+      let message = "it has \(keys.count) properties: it may be a dictionary, or several models"
+      model.manualSteps.append(ManualStep(message: message))
+    }
     return model
+  }
+
+  /// Words in keys of names, texts, places and addresses, which are no enums though some repeat.
+  private static let openWords: Set<String> = [
+    "name", "title", "text", "label", "description", "summary", "note", "comment", "message",
+    "artist", "author", "owner", "user", "username", "login", "by", "album", "genre", "tag", "tags",
+    "city", "country", "region", "place", "location", "address", "street", "lang", "language",
+    "locale", "timezone", "zone", "url", "uri", "link", "href", "host", "domain", "path", "file",
+    "filename", "email", "phone", "brand", "company", "team", "make", "model", "id", "uid", "key",
+    "slug", "code", "currency", "version", "hash", "token", "color", "colour", "font", "word",
+    "words", "source", "device", "browser", "platform", "os",
+  ]
+  /// Words in keys whose values may be words in title case.
+  private static let closedWords: Set<String> = [
+    "type", "kind", "status", "role", "mode", "level", "severity", "priority", "visibility",
+    "gender", "event", "action", "direction", "phase", "stage", "conclusion",
+  ]
+
+  private static func mayBeEnum(_ key: String, _ values: [String]) -> Bool {
+    let words = SwiftNames.snakeCase(SwiftNames.camelCase(key, startsUpper: false))
+      .split(separator: "_").map { String($0) }
+    if words.contains(where: {
+      openWords.contains($0) || openWords.contains(SwiftNames.singular($0))
+    }) {
+      return false
+    }
+    let areCapitalized = values.contains { value in
+      value.first?.isUppercase ?? false && value.contains(where: \.isLowercase)
+    }
+    return !areCapitalized || words.last.map(closedWords.contains) ?? false
   }
 
   private static func enumeration(

@@ -20,8 +20,7 @@ extension Shape {
   func choice(_ name: (Nameable) -> String?) -> Choice {
     let kinds = kinds.sorted()
     guard kinds.count < 2 else {
-      let values = kinds.joined(separator: " and ")
-      return Choice(type: .any, remark: "the samples have \(values) values")
+      return Choice(type: .any, remark: "the samples have \(Self.list(kinds)) values")
     }
     switch kinds.first {
     case "bool": return Choice(type: .bool)
@@ -30,7 +29,7 @@ extension Shape {
       return Choice(type: fractions > 0 ? .double : .integer(bits: nil, isSigned: true))
     case "string":
       let enumeration = enumValues.flatMap { name(.words($0)) }
-      return Choice(type: enumeration.map { .enumeration($0) } ?? textType)
+      return enumeration.map { Choice(type: .enumeration($0)) } ?? textChoice
     case "array":
       guard let element, element.count > 0 else {
         return Choice(type: .array(.any), remark: "the samples have only empty arrays")
@@ -39,7 +38,10 @@ extension Shape {
     case "object":
       guard let object = object?.current else { break }
       if object.isMap { return object.mapValues().choice(inside: { .dictionary($0) }, name) }
-      if let model = name(.object(object)) { return Choice(type: .model(model)) }
+      if let model = name(.object(object)) {
+        let remark = object.mapping == .doubtful ? Self.doubt : nil
+        return Choice(type: object.union == nil ? .model(model) : .union(model), remark: remark)
+      }
       return Choice(type: .dictionary(.any), remark: "the samples have only empty objects")
     default: break
     }
@@ -52,21 +54,38 @@ extension Shape {
     _ name: (Nameable) -> String?,
   ) -> Choice {
     if nulls > 0, nulls < count {
-      let remark = "the samples have null among the elements"
+      let others = kinds.count > 1 ? " beside \(Self.list(kinds.sorted())) values" : ""
+      let remark = "the samples have null among the elements\(others)"
       return Choice(type: container(.any), remark: remark)
     }
     let choice = choice(name)
     return Choice(type: container(choice.type), remark: choice.remark)
   }
 
+  private static let doubt =
+    "its members are alike: write a dictionary if their keys are data, such as names"
+
+  /// A list in words: `number, string and object`.
+  private static func list(_ words: [String]) -> String {
+    let (first, last) = (words.dropLast(), words.last ?? "")
+    return first.isEmpty ? last : "\(first.joined(separator: ", ")) and \(last)"
+  }
+
   // MARK: Strings
 
   /// Dates, URLs or strings, as the library reads them.
-  private var textType: SourceType {
+  private var textChoice: Choice {
     let texts = strings.keys
-    if texts.allSatisfy({ Self.isDate($0) }) { return .date }
-    if texts.allSatisfy({ Self.isURL($0) }) { return .url }
-    return .string
+    if texts.allSatisfy({ Self.isDate($0) }) {
+      if texts.allSatisfy(Self.isInUTC) { return Choice(type: .date) }
+      let remark = "the samples have dates with offsets, which writing a Date would lose"
+      return Choice(type: .string, remark: remark)
+    }
+    return Choice(type: texts.allSatisfy({ Self.isURL($0) }) ? .url : .string)
+  }
+
+  private static func isInUTC(_ date: String) -> Bool {
+    ["Z", "z", "+00:00", "-00:00"].contains(where: date.hasSuffix)
   }
 
   private static func isDate(_ text: String) -> Bool {
@@ -88,15 +107,38 @@ extension Shape {
 
   /// The values, if they look like those of an enum.
   ///
-  /// There are ten strings or more, of two to six different values, each of which occurs twice or more and is
-  /// one or more words of letters.
+  /// There are ten strings or more, of two to eight different values, each of which occurs twice or more and all four
+  /// times on average. All are short, of letters, and in one style; codes of languages and countries, in two letters,
+  /// are none.
   private var enumValues: [String]? {
     let total = strings.values.reduce(0, +)
-    guard total >= 10, (2...6).contains(strings.count) else { return nil }
-    let areWords = strings.allSatisfy { text, count in
-      count >= 2 && text.count <= 30 && text.first.map { $0.isASCII && $0.isLetter } ?? false
-        && text.allSatisfy { $0.isASCII && ($0.isLetter || "_- ".contains($0)) }
+    guard total >= 10, (2...8).contains(strings.count), total >= 4 * strings.count,
+      strings.allSatisfy({ text, count in count >= 2 && (1...24).contains(text.count) }),
+      !strings.keys.allSatisfy({ $0.count == 2 })
+    else { return nil }
+    let styles: [(String) -> Bool] = [Self.isLowercase, Self.isCapitals, Self.isCamelCase]
+    let isInOneStyle = styles.contains { style in strings.keys.allSatisfy { style($0) } }
+    return isInOneStyle ? strings.keys.sorted() : nil
+  }
+
+  private static func isLowercase(_ text: String) -> Bool {
+    text.isWords { ("a"..."z").contains($0) }
+  }
+
+  private static func isCapitals(_ text: String) -> Bool {
+    text.isWords { ("A"..."Z").contains($0) }
+  }
+
+  private static func isCamelCase(_ text: String) -> Bool {
+    text.allSatisfy { $0.isASCII && $0.isLetter }
+  }
+}
+
+extension String {
+  /// Whether the string is one or more words of some letters, separated by single dashes or underscores.
+  fileprivate func isWords(of isPart: (Character) -> Bool) -> Bool {
+    split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }.allSatisfy { word in
+      !word.isEmpty && word.allSatisfy(isPart)
     }
-    return areWords ? strings.keys.sorted() : nil
   }
 }

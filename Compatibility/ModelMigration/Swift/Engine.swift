@@ -37,7 +37,8 @@ enum Engine: Sendable {
 
 /// A member that the library calls, and that the writer declares.
 enum MemberKind: CaseIterable, Hashable, Sendable {
-  case keyMapper, optionalProperties, ignoredProperties, mappedProperties, valueTransformer
+  case keyMapper, elements, optionalProperties, ignoredProperties, mappedProperties,
+    valueTransformer
   case family, preprocess, postprocess, exportPostprocess, validate
 
   /// How a member is declared for an engine.
@@ -64,6 +65,8 @@ enum MemberKind: CaseIterable, Hashable, Sendable {
   private var native: Signature {
     switch self {
     case .keyMapper: variable("keyMapper: KeyMapper", ".identity", "super.keyMapper")
+    // The types of properties say it.
+    case .elements: Signature(text: "")
     case .optionalProperties: variable("optionalProperties: Set<String>", "[]")
     case .ignoredProperties: variable("ignoredProperties: Set<String>", "[]")
     case .mappedProperties: variable("mappedProperties: Set<String>?", "nil")
@@ -107,6 +110,11 @@ enum MemberKind: CaseIterable, Hashable, Sendable {
         text: "static func keyMapper() -> JSONKeyMapper?",
         superCall: "super.keyMapper()",
       )
+    case .elements:
+      signature = Signature(
+        text: "static func classForCollectionProperty(\(name)) -> AnyClass?",
+        superCall: "super.classForCollectionProperty(propertyName: propertyName)",
+      )
     case .optionalProperties:
       signature = Signature(text: "static func propertyIsOptional(_ \(name)) -> Bool")
     case .ignoredProperties:
@@ -128,6 +136,12 @@ enum MemberKind: CaseIterable, Hashable, Sendable {
         text: "static func modelCustomPropertyMapper() -> [String: Any]?",
         empty: "nil",
         superCall: "super.modelCustomPropertyMapper()",
+      )
+    case .elements:
+      Signature(
+        text: "static func modelContainerPropertyGenericClass() -> [String: Any]?",
+        empty: "nil",
+        superCall: "super.modelContainerPropertyGenericClass()",
       )
     case .ignoredProperties:
       Signature(text: "static func modelPropertyBlacklist() -> [String]?", empty: "nil")

@@ -9,7 +9,8 @@ enum EnumWriter {
       (head, body) = ("struct \(name): RawRepresentable, Hashable", options(source, name))
     } else {
       let rawType = source.isText ? "String" : "Int"
-      (head, body) = ("enum \(name): \(rawType)", cases(source, name))
+      let list = source.isText ? ", CaseIterable" : ""
+      (head, body) = ("enum \(name): \(rawType)\(list)", cases(source, name))
     }
     return SwiftText.documentation(source.comment) + SwiftText.braced(head, body)
   }
@@ -63,6 +64,35 @@ enum EnumWriter {
       }
     }
     return body
+  }
+}
+
+/// Writes unions as tagged enums.
+extension EnumWriter {
+  static func lines(of source: SourceUnion, isRecursive: Bool) -> [String] {
+    let name = SwiftNames.type(source.name)
+    var declarations: [String] = []
+    var entries: [String] = []
+    for one in source.cases {
+      let (label, tag) = (SwiftNames.escaped(one.name), SwiftText.literal(one.value))
+      guard let model = one.model.map(SwiftNames.type) else {
+        declarations.append("case \(label)")
+        entries.append("  .init(\(tag), \(name).\(label)),")
+        continue
+      }
+      declarations.append("case \(label)(\(model))")
+      let take = "if case .\(label)(let value) = $0 { value } else { nil }"
+      let line = "  .init(\(tag), \(name).\(label)) { \(take) },"
+      entries +=
+        line.count + 2 < SwiftText.width
+        ? [line] : ["  .init(\(tag), \(name).\(label)) {", "    \(take)", "  },"]
+    }
+    let tagging = "static let tagging = Tagging.internal(\(SwiftText.literal(source.tag)))"
+    let cases = ["static let cases: [TaggedCase<\(name)>] = ["] + entries + ["]"]
+    return SwiftText.braced(
+      "\(isRecursive ? "indirect " : "")enum \(name): TaggedModel",
+      declarations + ["", tagging, ""] + cases,
+    )
   }
 }
 

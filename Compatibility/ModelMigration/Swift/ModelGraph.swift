@@ -2,7 +2,10 @@
 struct ModelGraph {
   let models: [String: SourceModel]
   let enums: [String: SourceEnum]
+  let unions: [String: SourceUnion]
   let engines: [String: Engine]
+  /// Whether integers keep their widths: `int` is `Int32`.
+  let keepsWidths: Bool
   /// Models with subclasses in the input.
   let superclasses: Set<String>
   /// Models that are written as classes.
@@ -12,9 +15,19 @@ struct ModelGraph {
   /// Models that are elements of sets, or that define equality.
   let hashable: Set<String>
 
-  init(_ sources: SourceModels, style: MigrationStyle?, classesOnly: Bool) {
+  /// Structs with more properties would fill the stack.
+  private static let manyProperties = 60
+
+  init(
+    _ sources: SourceModels,
+    style: MigrationStyle?,
+    classesOnly: Bool,
+    keepsWidths: Bool = false,
+  ) {
+    self.keepsWidths = keepsWidths
     models = Dictionary(sources.models.map { ($0.name, $0) }) { first, _ in first }
     enums = Dictionary(sources.enums.map { ($0.name, $0) }) { first, _ in first }
+    unions = Dictionary(sources.unions.map { ($0.name, $0) }) { first, _ in first }
     superclasses = Set(sources.models.compactMap(\.superclass))
     hashable = Set(sources.models.filter(\.definesEquality).map(\.name))
       .union(sources.models.flatMap { $0.properties.compactMap(\.type.modelInSet) })
@@ -27,6 +40,7 @@ struct ModelGraph {
       let containsItself = model.storedModels.contains { isRecursive($0, from: name) }
       if classesOnly || engines[name]?.isNative == false || model.superclass != nil
         || superclasses.contains(name) || weak.contains(name) || containsItself
+        || model.properties.count > Self.manyProperties
       {
         classes.insert(name)
       }
@@ -64,6 +78,18 @@ struct ModelGraph {
     models.values.filter { model in ancestors(of: model.name).contains { $0.name == name } }
   }
 
+  /// Whether values of a model contain values of a union, in themselves or in containers.
+  func reaches(_ union: String, from name: String) -> Bool {
+    var (queue, seen) = ([name], Set<String>())
+    while let next = queue.popLast() {
+      if next == union { return true }
+      guard seen.insert(next).inserted else { continue }
+      queue += models[next]?.properties.compactMap(\.type.leaf.name) ?? []
+      queue += unions[next]?.cases.compactMap(\.model) ?? []
+    }
+    return false
+  }
+
   /// Whether a value of one model, as a property of another, would contain a value of the other without end.
   func isRecursive(_ name: String, from owner: String) -> Bool {
     var seen: Set<String> = []
@@ -99,6 +125,18 @@ extension SourceModel {
 extension SourceType {
   var model: String? {
     if case .model(let name) = self { name } else { nil }
+  }
+
+  /// The name of a model, an enum or a union.
+  var name: String? {
+    switch self {
+    case .model(let name), .enumeration(let name), .union(let name): name
+    default: nil
+    }
+  }
+
+  var enumeration: String? {
+    if case .enumeration(let name) = self { name } else { nil }
   }
 
   /// The type of the elements; nil if it is not a container.

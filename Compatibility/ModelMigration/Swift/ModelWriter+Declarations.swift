@@ -2,6 +2,7 @@
 extension ModelWriter {
   mutating func addDeclarations() {
     addKeys()
+    addElements()
     addOptionality()
     addIgnored()
     if engine != .jsonModel, model.allowedProperties != ancestors.first?.allowedProperties {
@@ -13,6 +14,33 @@ extension ModelWriter {
     addUnread("propertyIsOptional:", model.optionality.unreadOptionalBody)
     addUnread("propertyIsIgnored:", model.optionality.unreadIgnoredBody)
     reportUnknownNames()
+  }
+
+  /// Adds the classes of elements that this class alone declares for properties of its superclasses.
+  private mutating func addElements() {
+    var entries: [(name: String, type: String)] = []
+    for element in model.inheritedElements {
+      let isKnown = graph.models[element.element] != nil
+      guard !engine.isNative, isKnown, !known([element.property]).isEmpty else {
+        let name = element.property
+        let problem = "gives the inherited property `\(name)` elements of class"
+        let message = "`\(element.selector)` \(problem) `\(element.element)`"
+        add(nil, todo(message, name, at: element.location))
+        continue
+      }
+      let type = "\(SwiftNames.type(element.element)).self"
+      entries.append((SwiftText.literal(SwiftNames.property(element.property)), type))
+    }
+    if entries.isEmpty { return }
+    let call = MemberKind.elements.signature(engine).superCall
+    if engine == .yyModel {
+      add(.elements) { indentation in
+        SwiftText.list("[", entries.map { "\($0): \($1)" }, "]", indentation: indentation)
+      }
+    } else {
+      let cases = entries.map { "case \($0): \($1)" } + ["default: \(call)"]
+      add(.elements) { _ in ["switch propertyName {"] + cases + ["}"] }
+    }
   }
 
   private mutating func addUnread(_ name: String, _ body: UnreadBody?) {
@@ -126,6 +154,10 @@ extension ModelWriter {
       Set(known(replaced.optional)) == Set(optional)
     {
       return
+    }
+    let all = Set((properties + inherited).map(\.name))
+    if !isOpen, !optional.isEmpty, all.isSubset(of: optional) {
+      return add(.optionalProperties) { _ in ["true"] }
     }
     guard model.optionality.areAllOptional else {
       return addNames(.optionalProperties, optional)

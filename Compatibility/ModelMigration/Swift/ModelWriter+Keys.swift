@@ -23,7 +23,8 @@ extension ModelWriter {
       add(.keyMapper) { _ in [value] }
     }
     guard let body = model.keys.unreadBody else { return }
-    let selector = model.origin == .yyModel ? "modelCustomPropertyMapper" : "keyMapper"
+    let selector =
+      body.selector ?? (model.origin == .yyModel ? "modelCustomPropertyMapper" : "keyMapper")
     let lines = todo(of: selector, body)
     if isWritten { return add(nil, lines) }
     // A member, so that the class that is to declare it does.
@@ -35,7 +36,13 @@ extension ModelWriter {
   private mutating func addKeyMapper() {
     let entries = keyEntries
     guard let scheme = keys.scheme, engine != .yyModel else {
-      if entries.isEmpty { return }
+      if entries.isEmpty {
+        // The keys are the names; those of a superclass may be others.
+        if ancestors.contains(where: { !$0.keys.isEmpty }) {
+          add(.keyMapper) { [engine] _ in [engine.isNative ? ".identity" : "nil"] }
+        }
+        return
+      }
       let isMapper = engine == .jsonModel
       let head = isMapper ? "JSONKeyMapper(modelToJSONDictionary: [" : "["
       return add(.keyMapper) {
@@ -70,7 +77,7 @@ extension ModelWriter {
     let names =
       properties.filter { stored.contains($0.name) }.map(\.source.name)
       + inherited.map(\.source.name)
-    let paths = keys.paths.filter { !known([$0.property]).isEmpty }
+    let paths = keys.paths.filter { !known([$0.property]).isEmpty && !isImplied($0) }
     let implied = names.filter { !listed.contains($0) }.compactMap(impliedPath)
     return (paths + implied).compactMap { path in
       let name = SwiftText.literal(SwiftNames.property(path.property))
@@ -85,6 +92,16 @@ extension ModelWriter {
     let origin = engine.isNative ? SourceModel.Origin.sample : model.origin
     let swiftKey = keys.scheme.map { SwiftNames.key(swiftName, $0, of: origin) } ?? swiftName
     return key == swiftKey ? nil : SourceKeys.Path(property: name, keys: [key])
+  }
+
+  /// Whether a path says what the engine does without it: a key that is the property's name.
+  private func isImplied(_ path: SourceKeys.Path) -> Bool {
+    guard !path.isLiteral, path.keys.count == 1,
+      !path.keys[0].contains(where: { ".[".contains($0) })
+    else { return false }
+    let origin = engine.isNative ? SourceModel.Origin.sample : model.origin
+    let name = SwiftNames.property(path.property)
+    return path.keys[0] == (keys.scheme.map { SwiftNames.key(name, $0, of: origin) } ?? name)
   }
 
   /// The keys in Objective-C of a property.

@@ -163,7 +163,8 @@ extension ModelWriter {
 extension MemberKind {
   /// The member that takes over a method of Objective-C.
   fileprivate init?(of method: SourceMethod) {
-    switch (method.kind, method.selector) {
+    let selector = DeclarationMethods.extensionHooks[method.selector] ?? method.selector
+    switch (method.kind, selector) {
     case (.validate, _): self = .validate
     case (.hook, "modelCustomClassForDictionary:"): self = .family
     case (.hook, "modelCustomWillTransformFromDictionary:"): self = .preprocess

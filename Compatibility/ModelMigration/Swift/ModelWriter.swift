@@ -25,6 +25,8 @@ struct ModelWriter {
     properties.contains { $0.type?.usesFoundation ?? false }
       || engine == .yyModel && kinds.contains(.exportPostprocess)
   }
+  /// The frameworks of Apple that declare types of properties.
+  var frameworks: Set<String> { Set(properties.compactMap(\.type?.framework)) }
   /// Properties that nothing is left to do for.
   var carriedOver: Int {
     let named = Set(steps.compactMap(\.property))
@@ -77,8 +79,17 @@ struct ModelWriter {
     )
     if steps.contains(step), body.isEmpty { return [] }
     steps.append(step)
-    return SwiftText.todo(message.prefix(1).uppercased() + message.dropFirst(), body: body)
+    var lines = body
+    if body.count > Self.longestBody {
+      let rest = body.count - Self.longestBody
+      let place = step.location.map { " of the method at \($0)" } ?? ""
+      lines = body.prefix(Self.longestBody) + ["… and \(rest) more lines\(place)"]
+    }
+    return SwiftText.todo(message.prefix(1).uppercased() + message.dropFirst(), body: lines)
   }
+
+  /// The most lines of a body in Objective-C that are repeated.
+  private static let longestBody = 15
 
   /// Adds a member; `kind` is nil for one that no subclass overrides.
   mutating func add(_ kind: MemberKind?, _ lines: [String]) { members.append((kind, lines)) }

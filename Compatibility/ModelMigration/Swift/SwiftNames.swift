@@ -1,3 +1,5 @@
+import Foundation
+
 /// Names of Swift, and the keys that naming schemes make of them.
 enum SwiftNames {
   /// Keywords, which need backticks where they are declared.
@@ -10,15 +12,33 @@ enum SwiftNames {
     "throws", "true", "try", "typealias", "var", "where", "while",
   ]
 
-  /// Names of types that the output uses itself, or that Swift does not let a type have.
-  private static let takenTypes: Set<String> = [
-    "AnyObject", "Array", "Bool", "CGFloat", "Character", "Data", "Date", "Decimal",
-    "Dictionary", "Double", "Error", "Field", "Float", "Hashable", "Hasher", "Identifiable",
-    "Index", "Ignore", "Int", "JSONKey", "JSONKeyMapper", "JSONModel", "JSONNumber",
-    "JSONObject", "JSONValue", "KeyMapper", "LenientModel", "MappableModel", "ModelFamily",
-    "NSNumber", "Optional", "Policy", "Protocol", "Set", "StrictModel", "String", "Type", "UInt",
-    "URL", "ValidationFailure", "ValueTransformer", "Void", "YYModel",
-  ]
+  /// Names of types of Swift, Foundation and this package, and names that Swift does not let a type have.
+  private static let takenTypes = Set(
+    """
+    Any AnyClass AnyHashable AnyObject Actor Array ArraySlice BinaryInteger Bool Bundle CGFloat CGPoint
+    CGRect CGSize CVarArg Calendar CaseIterable CharacterSet Character Clock Codable CodingKey
+    Collection Comparable Data Date DateComponents DateFormatter DateInterval Decimal Decodable Decoder
+    Dictionary DispatchQueue Double Duration Encodable Encoder Equatable Error FileHandle FileManager
+    Float FloatingPoint Formatter Hashable Hasher Host Identifiable IndexPath IndexSet InputStream
+    Instant Int Int8 Int16 Int32 Int64 Int128 Iterator IteratorProtocol JSONDecoder JSONEncoder KeyPath
+    KeyValuePairs Locale MainActor Measurement Mirror NSNumber Never Notification NotificationCenter
+    Operation OperationQueue Optional OutputStream Port Predicate Process ProcessInfo Progress Protocol
+    Range Regex Result RunLoop Scanner Self Sendable Sequence Set SortDescriptor StaticString Stream
+    String Strideable Substring Task TaskGroup Thread TimeInterval TimeZone Timer Type UInt UInt8
+    UInt16 UInt32 UInt64 UInt128 URL URLComponents URLQueryItem URLRequest URLResponse URLSession
+    UUID Unicode Unit UserDefaults UserInfo Void
+    AsyncRecords BoundedRange CodableModel CompiledModel Constraint Constraints ConversionRules
+    DateForm DecodableModel DefaultInitializable EncodableModel Exact Field Framing Ignore Index
+    IntrospectionError JSONKey JSONKeyMapper JSONLocation JSONModel JSONNumber JSONObject
+    JSONReadingOptions JSONValue JSONWritingOptions KeyMapper Legacy Lenient LenientModel
+    MappableCollection MappableDictionary MappableModel Mapped MappingOptions MappingPath MappingPolicy
+    MappingReport MappingRules ModelDecoder ModelEncoder ModelError ModelFamily ModelHook ModelIssue
+    ModelMapper ModelTrait Policy PrefixReader PrefixStatus PropertyInfo RecordError RecordOptions
+    RecordReader RecordWriter SchemaGap SchemaOptions StreamInterruption StreamProgress Strict
+    StrictModel TaggedCase TaggedModel Tagging TypeInfo UnknownMembers ValidationFailure
+    ValidationProblems ValueConstraint ValueConstraints ValueKind ValueTransformer YYModel
+    """.split(whereSeparator: \.isWhitespace).map(String.init)
+  )
 
   /// A name with backticks if it is a keyword.
   static func escaped(_ name: String) -> String { keywords.contains(name) ? "`\(name)`" : name }
@@ -83,19 +103,62 @@ enum SwiftNames {
     return name.prefix(count).lowercased() + name.dropFirst(count)
   }
 
-  /// The singular of a plural, by English rules of thumb.
+  /// Nouns whose singular no rule gives, and nouns that are the same in the plural or have none.
+  private static let irregularSingulars: [String: String] = [
+    "people": "person", "children": "child", "men": "man", "women": "woman", "feet": "foot",
+    "teeth": "tooth", "mice": "mouse", "geese": "goose", "indices": "index", "vertices": "vertex",
+    "matrices": "matrix", "appendices": "appendix", "criteria": "criterion",
+    "phenomena": "phenomenon",
+    "leaves": "leaf", "halves": "half", "shelves": "shelf", "knives": "knife", "lives": "life",
+    "wives": "wife", "wolves": "wolf", "thieves": "thief", "selves": "self", "movies": "movie",
+    "cookies": "cookie", "zombies": "zombie", "ties": "tie", "pies": "pie", "lies": "lie",
+    "selfies": "selfie", "calories": "calorie", "buses": "bus", "lenses": "lens", "gases": "gas",
+    "aliases": "alias", "atlases": "atlas", "biases": "bias", "canvases": "canvas",
+    "heroes": "hero",
+    "potatoes": "potato", "tomatoes": "tomato", "echoes": "echo", "quizzes": "quiz", "axes": "axis",
+    "analyses": "analysis", "bases": "basis", "crises": "crisis", "diagnoses": "diagnosis",
+    "hypotheses": "hypothesis", "theses": "thesis", "synopses": "synopsis",
+    "parentheses": "parenthesis", "caches": "cache", "headaches": "headache", "niches": "niche",
+    "databases": "database", "houses": "house", "causes": "cause", "clauses": "clause",
+    "courses": "course", "horses": "horse", "nurses": "nurse", "purposes": "purpose",
+    "releases": "release", "phases": "phase", "purchases": "purchase", "responses": "response",
+    "expenses": "expense", "licenses": "license", "courtesies": "courtesy", "uses": "use",
+    "data": "data", "metadata": "metadata", "media": "media", "news": "news", "series": "series",
+    "species": "species", "sheep": "sheep", "fish": "fish", "aircraft": "aircraft",
+    "status": "status", "bonus": "bonus", "address": "address", "always": "always", "sms": "sms",
+    "gps": "gps", "dns": "dns", "css": "css", "https": "https", "ios": "ios", "os": "os",
+    "lens": "lens", "gas": "gas", "alias": "alias", "atlas": "atlas", "canvas": "canvas",
+    "bias": "bias",
+    "analytics": "analytics", "physics": "physics", "mathematics": "mathematics",
+  ]
+
+  /// The singular of a plural, by English rules of thumb: of the last word of a name in camel case.
   static func singular(_ name: String) -> String {
-    let lower = name.lowercased()
-    if lower.hasSuffix("series") { return name }
-    if lower.hasSuffix("ies"), lower.count > 4 { return name.dropLast(3) + "y" }
-    if ["sses", "shes", "ches", "xes"].contains(where: lower.hasSuffix) {
-      return String(name.dropLast(2))
+    let start = name.lastIndex { $0.isUppercase } ?? name.startIndex
+    let word = String(name[start...])
+    let lower = word.lowercased()
+    let single = irregularSingulars[lower] ?? regularSingular(lower)
+    if single == lower { return name }
+    let isCapital = word.first?.isUppercase ?? false
+    let shared = word.commonPrefix(with: single, options: .caseInsensitive)
+    let rest = single.dropFirst(shared.count)
+    let changed =
+      shared.isEmpty && isCapital
+      ? single.prefix(1).uppercased() + single.dropFirst() : shared + rest
+    return name[..<start] + changed
+  }
+
+  private static func regularSingular(_ word: String) -> String {
+    if word.hasSuffix("ies"), word.count > 4 { return word.dropLast(3) + "y" }
+    if ["sses", "shes", "ches", "xes", "zzes", "tuses", "nuses", "ruses", "puses", "ocuses"]
+      .contains(where: word.hasSuffix)
+    {
+      return String(word.dropLast(2))
     }
-    if lower.hasSuffix("statuses") { return String(name.dropLast(2)) }
-    if lower.hasSuffix("s"), !["ss", "us", "is", "news"].contains(where: lower.hasSuffix) {
-      return String(name.dropLast())
+    if word.hasSuffix("s"), !["ss", "us", "is"].contains(where: word.hasSuffix) {
+      return String(word.dropLast())
     }
-    return name
+    return word
   }
 
   /// Snake case as `KeyMapper.snakeCase` writes it: `htmlURL` is `html_url`.

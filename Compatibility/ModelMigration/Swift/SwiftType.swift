@@ -9,8 +9,23 @@ struct SwiftType {
   var isScalar = false
   var isHashable = true
   var usesFoundation = false
+  /// Whether the library maps it.
+  var isMapped = true
+  /// The framework of Apple that declares it.
+  var framework: String?
   /// What its user has to decide.
   var remark: String?
+
+  /// A type that properties can have, but that is not mapped.
+  static func unmapped(_ text: String, framework: String? = nil) -> SwiftType {
+    SwiftType(
+      text: text,
+      isHashable: false,
+      usesFoundation: framework == "Foundation",
+      isMapped: false,
+      framework: framework == "Foundation" ? nil : framework,
+    )
+  }
 
   /// A property's declaration after its name.
   func declaration(isOptional: Bool, hasDefault: Bool) -> String {
@@ -53,7 +68,8 @@ struct TypeSpeller {
     switch type {
     case .bool: return SwiftType(text: "Bool", zero: "false", isInferred: true, isScalar: true)
     case .integer(let bits, let isSigned):
-      let text = (isSigned ? "Int" : "UInt") + (bits.map(String.init) ?? "")
+      let width = graph.keepsWidths ? bits.map(String.init) : nil
+      let text = (isSigned ? "Int" : "UInt") + (width ?? "")
       return SwiftType(text: text, zero: "0", isInferred: text == "Int", isScalar: true)
     case .float: return SwiftType(text: "Float", zero: "0", isScalar: true)
     case .double: return SwiftType(text: "Double", zero: "0.0", isInferred: true, isScalar: true)
@@ -70,12 +86,38 @@ struct TypeSpeller {
     case .array, .set, .orderedSet, .dictionary: return container(type)
     case .model(let name): return model(name)
     case .enumeration(let name): return graph.enums[name].map(enumeration)
+    case .union(let name):
+      return graph.unions[name].map {
+        SwiftType(text: SwiftNames.type($0.name), isInferred: true, isHashable: false)
+      }
     case .any where engine.isNative:
       let remark = "choose a type; JSONValue holds any JSON"
       return SwiftType(text: "JSONValue", zero: ".null", remark: remark)
     case .any: return SwiftType(text: "Any", isHashable: false)
-    case .metatype, .selector, .other: return nil
+    case .closure(let parameters, let result): return closure(parameters, result)
+    case .other(let name):
+      return StandIns.swiftTypes[name].map { .unmapped($0.name, framework: $0.framework) }
+    case .metatype: return .unmapped("AnyClass")
+    case .selector: return nil
     }
+  }
+
+  private func closure(_ parameters: [Passed], _ result: Passed?) -> SwiftType {
+    var type = SwiftType.unmapped("")
+    let spelled = { (passed: Passed) in
+      let inner = self.type(passed.type)
+      type.framework = type.framework ?? inner?.framework
+      type.usesFoundation = type.usesFoundation || inner?.usesFoundation ?? false
+      return (inner?.text ?? "Any") + (passed.isOptional ? "?" : "")
+    }
+    let list = parameters.map { parameter in
+      if case .closure = parameter.type, !parameter.isOptional {
+        return "@escaping \(spelled(parameter))"
+      }
+      return spelled(parameter)
+    }
+    type.text = "((\(list.joined(separator: ", "))) -> \(result.map(spelled) ?? "Void"))"
+    return type
   }
 
   /// Whether a document may leave a property at its default, so that no value is invented where it could be sent.
@@ -117,6 +159,8 @@ struct TypeSpeller {
 
   private func container(_ type: SourceType) -> SwiftType? {
     guard let element = type.element, let inner = self.type(element) else { return nil }
+    // A container of what is not mapped says less than its declaration.
+    if !inner.isMapped { return nil }
     var container = SwiftType(text: "[\(inner.text)]", zero: "[]", isHashable: inner.isHashable)
     container.usesFoundation = inner.usesFoundation
     container.remark = inner.remark

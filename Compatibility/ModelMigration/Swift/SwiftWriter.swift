@@ -2,6 +2,7 @@
 struct SwiftWriter {
   var style: MigrationStyle?
   var classesOnly = false
+  var keepsWidths = false
 
   /// Swift files, and what they leave to their user.
   struct Output: Equatable, Sendable {
@@ -11,18 +12,33 @@ struct SwiftWriter {
     var steps: [String] = []
 
     /// All files as one, with each import once.
-    var joined: String { File.text(Set(files.flatMap(\.modules)), files.map(\.lines)) }
+    var joined: String {
+      File.text(
+        Set(files.flatMap(\.modules)),
+        Set(files.flatMap(\.frameworks)),
+        files.map(\.lines),
+      )
+    }
   }
 
   struct File: Equatable, Sendable {
     let name: String
     let modules: Set<String>
+    /// Frameworks of Apple, which other platforms lack.
+    var frameworks: Set<String> = []
     let lines: [String]
 
-    var text: String { Self.text(modules, [lines]) }
+    var text: String { Self.text(modules, frameworks, [lines]) }
 
-    fileprivate static func text(_ modules: Set<String>, _ parts: [[String]]) -> String {
-      let imports = modules.sorted().map { "import \($0)" }
+    fileprivate static func text(
+      _ modules: Set<String>,
+      _ frameworks: Set<String>,
+      _ parts: [[String]],
+    ) -> String {
+      let conditional = frameworks.sorted().flatMap {
+        ["", "#if canImport(\($0))", "import \($0)", "#endif"]
+      }
+      let imports = modules.sorted().map { "import \($0)" } + conditional
       let sections = (imports.isEmpty ? [] : [imports]) + parts
       return sections.joined(separator: [""]).map { "\($0)\n" }.joined()
     }
@@ -32,7 +48,12 @@ struct SwiftWriter {
   func output(for sources: SourceModels) throws(MigrationError) -> Output {
     try checkNames(of: sources)
     let sources = sources.withoutRedeclarations
-    let graph = ModelGraph(sources, style: style, classesOnly: classesOnly)
+    let graph = ModelGraph(
+      sources,
+      style: style,
+      classesOnly: classesOnly,
+      keepsWidths: keepsWidths,
+    )
     var writers = sources.models.map { ModelWriter($0, in: graph) }
     let kinds = Dictionary(writers.map { ($0.model.name, $0.kinds) }) { first, _ in first }
     for index in writers.indices where writers[index].ancestors.isEmpty {
@@ -49,12 +70,42 @@ struct SwiftWriter {
         )
       )
     }
+    for source in sources.unions {
+      let isRecursive = source.cases.contains { one in
+        one.model.map { graph.reaches(source.name, from: $0) } ?? false
+      }
+      output.files.append(
+        File(
+          name: "\(SwiftNames.type(source.name)).swift",
+          modules: ["ModelMapping"],
+          lines: EnumWriter.lines(of: source, isRecursive: isRecursive),
+        )
+      )
+    }
+    for alias in sources.aliases {
+      let owner = SourceModel(name: alias.name, origin: .sample)
+      let engine = Engine(style, .sample)
+      let type = TypeSpeller(graph: graph, engine: engine, owner: owner).spelled(alias.type)
+      let name = SwiftNames.type(alias.name)
+      output.files.append(
+        File(
+          name: "\(name).swift",
+          modules: type?.text.contains("JSON") ?? false ? ["ModelMapping"] : [],
+          lines: ["typealias \(name) = \(type?.text ?? "[String: JSONValue]")"],
+        )
+      )
+    }
     for writer in writers {
       var modules = writer.engine.modules
       if writer.usesFoundation { modules.insert("Foundation") }
       if writer.engine == .jsonModel, writer.usesModelMapping { modules.insert("ModelMapping") }
       output.files.append(
-        File(name: "\(writer.typeName).swift", modules: modules, lines: writer.lines)
+        File(
+          name: "\(writer.typeName).swift",
+          modules: modules,
+          frameworks: writer.frameworks,
+          lines: writer.lines,
+        )
       )
       output.carriedOver += writer.carriedOver
       output.steps += writer.steps.map { line(for: $0, in: writer.model.name) }
@@ -63,7 +114,12 @@ struct SwiftWriter {
     if let first = output.files.first {
       let notes = sources.notes.flatMap { SwiftText.todo($0.message) }
       let lines = notes.isEmpty ? first.lines : notes + [""] + first.lines
-      output.files[0] = File(name: first.name, modules: first.modules, lines: lines)
+      output.files[0] = File(
+        name: first.name,
+        modules: first.modules,
+        frameworks: first.frameworks,
+        lines: lines,
+      )
     }
     return output
   }
@@ -78,6 +134,7 @@ struct SwiftWriter {
     var seen: Set<String> = []
     let types =
       sources.models.map { ($0.name, $0.location) } + sources.enums.map { ($0.name, $0.location) }
+      + (sources.unions.map(\.name) + sources.aliases.map(\.name)).map { ($0, nil) }
     for (name, location) in types where !seen.insert(SwiftNames.type(name).lowercased()).inserted {
       throw MigrationError("there are two types named \(SwiftNames.type(name))", at: location)
     }

@@ -30,8 +30,9 @@ struct WrittenProperty {
     isStored = !model.isComputed(source)
     let isJSONModel = speller.engine == .jsonModel
     let listed = model.ignored
+    let isUnmapped = !(type?.isMapped ?? false)
     isIgnored =
-      source.isIgnored || source.isReadOnly || source.isWeak || type == nil
+      source.isIgnored || source.isReadOnly || source.isWeak || isUnmapped
       || listed.contains(source.name)
     isMarkedIgnored =
       isJSONModel && isStored && isIgnored && !source.isWeak && !listed.contains(source.name)
@@ -50,6 +51,12 @@ struct WrittenProperty {
     let spelling = Self.spelling(of: source)
     if source.isWeak {
       remarks.append("weak properties are not mapped: set it after reading")
+    } else if isUnmapped, type != nil {
+      // YYModel passes such properties over, and so do the lists of ignored ones.
+      let isLeftOut = source.isIgnored || listed.contains(source.name) || model.origin == .yyModel
+      if isStored, !isLeftOut, !source.isReadOnly {
+        remarks.append("\(spelling) cannot be mapped: write a conversion unless it stays ignored")
+      }
     } else if type == nil, isStored, source.isIgnored {
       remarks.append("\(spelling) has no counterpart in Swift: declare its type")
     } else if type == nil, isStored {
@@ -97,15 +104,20 @@ struct WrittenProperty {
     engine: Engine,
     observer: [String]?,
   ) -> [String] {
-    let rest = (type ?? SwiftType(text: source.isWeak ? "AnyObject" : "Any"))
-      .declaration(isOptional: isOptional, hasDefault: hasDefaults)
+    let unknown = SwiftType(text: source.isWeak ? "AnyObject" : "Any")
     var word = isConstant && takesPart && observer == nil ? "let" : "var"
     if source.isWeak { word = "weak var" }
     if isMarkedIgnored { word = "@Ignore var" }
     if source.isIndex, engine == .jsonModel, !isMarkedIgnored { word = "@Index var" }
-    let line = "\(word) \(SwiftNames.escaped(name))\(rest)"
-    guard let observer else { return [line] }
-    return SwiftText.braced(line, SwiftText.braced("didSet", observer))
+    let lines = { (type: SwiftType) in
+      let rest = type.declaration(isOptional: isOptional, hasDefault: hasDefaults)
+      let line = "\(word) \(SwiftNames.escaped(name))\(rest)"
+      guard let observer else { return [line] }
+      return SwiftText.braced(line, SwiftText.braced("didSet", observer))
+    }
+    // On platforms without the framework the property has some other value.
+    guard let type, let framework = type.framework else { return lines(type ?? unknown) }
+    return ["#if canImport(\(framework))"] + lines(type) + ["#else"] + lines(unknown) + ["#endif"]
   }
 
   /// A computed property that returns a default, for one whose getter has a body.

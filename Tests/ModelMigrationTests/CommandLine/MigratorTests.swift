@@ -48,8 +48,26 @@ struct MigratorTests {
     ])
     let result = Migrator.run([folder.path("Foo.mm")])
     #expect(result.status == 0)
-    #expect(result.output.contains("struct Foo: StrictModel {\n  let n: Int32\n"))
+    #expect(result.output.contains("struct Foo: StrictModel {\n  let n: Int\n"))
     #expect(result.output.contains("//   std::vector<int> all = {1, 2};"))
+  }
+
+  @Test("reads the folder of an app, without what is excluded", .needsClang)
+  func folder() throws {
+    let model = "#import <JSONModel/JSONModel.h>\n@interface % : JSONModel\n@property int n;\n@end"
+    let folder = try TemporaryFolder([
+      "App/Models/Foo.h": model.replacing("%", with: "Foo"),
+      "App/Models/Foo.m": "#import \"Foo.h\"\n@implementation Foo\n@end",
+      "App/main.m": "int main() {}", "App/Info.json": "{}",
+      "App/Pods/Bar.h": model.replacing("%", with: "Bar"),
+      "App/BazTests/Baz.h": model.replacing("%", with: "Baz"),
+    ])
+    let result = Migrator.run(["--exclude", "Pods,*Tests", folder.path("App")])
+    #expect(result.status == 0)
+    #expect(result.output == "import ModelMapping\n\nstruct Foo: StrictModel {\n  let n: Int\n}\n")
+    let list = "1 property carried over, 0 to look at\nleft out: \(folder.path("App/main.m"))\n"
+    #expect(result.messages == list)
+    #expect(Migrator.run([folder.path("App")]).output.contains("struct Bar"))
   }
 
   @Test("has the status 1 with --check if something is left to do")
@@ -173,6 +191,8 @@ struct MigratorTests {
       (["--model", "Data", "a.json"], "Data is not a name for a model"),
       (["--model", "1st", "a.json"], "1st is not a name for a model"),
       (["--model", "class", "a.json"], "class is not a name for a model"),
+      (["--exclude", "Pods", "a.json"], "--models and --exclude are for Objective-C only"),
+      (["--no-enums", "a.m"], "--no-enums is for samples only"),
       (["--samples", "dir", "a.json"], "--samples is for Objective-C only"),
       (["--compatible", "a.json"], "--compatible is for Objective-C only"),
       (["--force", "a.json"], "--single-file and --force are for --output only"),

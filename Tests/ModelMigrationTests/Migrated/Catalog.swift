@@ -1,7 +1,7 @@
 import Foundation
 import ModelMapping
 
-enum State: String {
+enum State: String, CaseIterable {
   case open
   case sent
 }

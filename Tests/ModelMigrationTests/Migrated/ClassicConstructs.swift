@@ -22,7 +22,7 @@ struct ClassicFlags: OptionSet {
   static let any = ClassicFlags(rawValue: 3)
 }
 
-enum ClassicTone: String {
+enum ClassicTone: String, CaseIterable {
   case dark = "Dark"
 }
 
@@ -46,7 +46,7 @@ final class ClassicBook: JSONModel, MappingPreprocessing, MappingPostprocessing,
     }
   }
   var pageCount = 0
-  var size: UInt32 = 0
+  var size: UInt = 0
   var rating: Float = 0
   var price = 0.0
   var isSold = false

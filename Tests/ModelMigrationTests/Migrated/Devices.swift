@@ -44,7 +44,7 @@ struct DeviceModel: StrictModel {
 struct DeviceReport: StrictModel {
   let reportName: String
   let device: DeviceModel?
-  let code: UInt16
+  let code: UInt
 
   static let keyMapper: KeyMapper = .snakeCase.mapping(["code": "errorCode"])
 }

@@ -13,14 +13,6 @@ class FLModel: StrictModel, DefaultInitializable {
   required init() {}
 
   class var keyMapper: KeyMapper { ["updatedAt": "updated_at"] }
-
-  // TODO(migrate): Write `+keys` in Swift.
-  //   static NSDictionary *keys = nil;
-  //   static dispatch_once_t once;
-  //   dispatch_once(&once, ^{
-  //     keys = [NSDictionary dictionaryWithObjectsAndKeys:@"updated_at", @"updatedAt", nil];
-  //   });
-  //   return keys;
 }
 
 final class FLStop: FLModel {
@@ -28,11 +20,6 @@ final class FLStop: FLModel {
   var minutes: Int?
 
   override class var keyMapper: KeyMapper { ["updatedAt": "updated_at", "place": "stop.place"] }
-
-  // TODO(migrate): Write `+keys` in Swift.
-  //   NSMutableDictionary *keys = [[super keys] mutableCopy];
-  //   [keys addEntriesFromDictionary:@{@"place" : @"stop.place"}];
-  //   return keys;
 }
 
 final class FLRoute: FLModel {
@@ -44,14 +31,6 @@ final class FLRoute: FLModel {
   override class var keyMapper: KeyMapper {
     ["updatedAt": "updated_at", "routeName": "name", "departure": "leaves"]
   }
-
-  // TODO(migrate): Write `+keys` in Swift.
-  //   FLRoute *route;
-  //   NSMutableDictionary *keys = NSMutableDictionary.new;
-  //   if ([super respondsToSelector:@selector(keys)]) [keys addEntriesFromDictionary:[super keys]];
-  //   [keys safeSetObject:@"name" forKey:@keypath(route, routeName)];
-  //   keys[NSStringFromSelector(@selector(departure))] = @"leaves";
-  //   return keys;
 }
 
 /// Keys by a block, and an answer by a switch.

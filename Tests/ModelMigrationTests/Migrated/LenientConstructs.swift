@@ -21,7 +21,7 @@ struct LenientFlags: OptionSet {
   static let any = LenientFlags(rawValue: 3)
 }
 
-enum LenientTone: String {
+enum LenientTone: String, CaseIterable {
   case dark = "Dark"
 }
 
@@ -53,7 +53,7 @@ struct LenientBook: LenientModel, MappingPreprocessing, MappingPostprocessing,
     }
   }
   var pageCount = 0
-  var size: UInt32 = 0
+  var size: UInt = 0
   var rating: Float = 0
   var price = 0.0
   var isSold: Bool?

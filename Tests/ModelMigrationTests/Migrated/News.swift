@@ -1,6 +1,10 @@
 import Foundation
 import ModelMapping
 
+#if canImport(UIKit)
+import UIKit
+#endif
+
 struct NewsImage: StrictModel {
   let url: URL
   let width: Double
@@ -16,9 +20,13 @@ struct NewsComment: StrictModel {
 struct NewsStory: StrictModel, Identifiable {
   let storyId: String
   let headline: String
-  // TODO(migrate): `UIColor *accent` cannot be mapped: declare its type, and a conversion
-  //   unless it stays ignored.
+  // TODO(migrate): `UIColor *accent` cannot be mapped: write a conversion unless it stays
+  //   ignored.
+  #if canImport(UIKit)
+  var accent: UIColor?
+  #else
   var accent: Any?
+  #endif
   let images: [NewsImage]?
   let comments: [NewsComment]?
   // TODO(migrate): Choose a type; JSONValue holds any JSON.
@@ -39,8 +47,8 @@ struct NewsStory: StrictModel, Identifiable {
 }
 
 struct NewsPage: StrictModel {
-  let page: Int32
-  let total: Int64
+  let page: Int
+  let total: Int
   let stories: [NewsStory]
 
   static let keyMapper: KeyMapper = [

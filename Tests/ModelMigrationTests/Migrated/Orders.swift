@@ -13,7 +13,7 @@ struct ProductModel: LenientModel {
   var sku: String?
   var name: String?
   var price: Float?
-  var stock: Int32?
+  var stock: Int?
 }
 
 struct OrderItemModel: LenientModel {
@@ -24,7 +24,7 @@ struct OrderItemModel: LenientModel {
 struct OrderModel: LenientModel, MappingPostprocessing {
   var orderId = ""
   var state = OrderState.open
-  var placedAt: Int64?
+  var placedAt: Int?
   var dueDate: Date?
   var items: [OrderItemModel]?
   var total: Decimal?

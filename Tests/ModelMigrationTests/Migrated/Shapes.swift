@@ -1,11 +1,17 @@
 import Foundation
 import ModelMapping
 
+#if canImport(UIKit)
+import UIKit
+#endif
+
 class SHShape: LenientModel, ModelFamily, Hashable {
   var name: String?
-  // TODO(migrate): `UIColor *color` cannot be mapped: declare its type, and a conversion unless
-  //   it stays ignored.
+  #if canImport(UIKit)
+  var color: UIColor?
+  #else
   var color: Any?
+  #endif
 
   required init() {}
 
@@ -42,9 +48,7 @@ struct SHDrawing: LenientModel, MappingPreprocessing, ExportPostprocessing {
   var shapes: [SHShape]?
   var changed: Date?
   var secret: String?
-  // TODO(migrate): `Class viewClass` cannot be mapped: declare its type, and a conversion
-  //   unless it stays ignored.
-  var viewClass: Any?
+  var viewClass: AnyClass?
   // TODO(migrate): `SEL action` cannot be mapped: declare its type, and a conversion unless it
   //   stays ignored.
   var action: Any?

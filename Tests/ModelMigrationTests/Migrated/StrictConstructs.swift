@@ -21,7 +21,7 @@ struct StrictFlags: OptionSet {
   static let any = StrictFlags(rawValue: 3)
 }
 
-enum StrictTone: String {
+enum StrictTone: String, CaseIterable {
   case dark = "Dark"
 }
 
@@ -51,7 +51,7 @@ struct StrictBook: StrictModel, MappingPreprocessing, MappingPostprocessing, Exp
     }
   }
   let pageCount: Int
-  let size: UInt32
+  let size: UInt
   let rating: Float
   let price: Double
   let isSold: Bool?

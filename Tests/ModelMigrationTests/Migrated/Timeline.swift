@@ -21,12 +21,12 @@ struct TLRights: OptionSet {
 /// 用户
 final class TLUser: YYModel, Hashable {
   /// 用户的编号
-  var uid: UInt64 = 0
+  var uid: UInt = 0
   var screenName: String?
   var avatar: URL?
   var badge = TLBadge.none
   var rights: TLRights = []
-  var followers: Int32 = 0
+  var followers = 0
 
   static func modelCustomPropertyMapper() -> [String: Any]? {
     [
@@ -44,11 +44,9 @@ final class TLUser: YYModel, Hashable {
 
 final class TLPicture: YYModel {
   var url: URL?
-  // TODO(migrate): `CGSize size` cannot be mapped: declare its type, and a conversion unless it
-  //   stays ignored.
-  var size: Any?
-  var width: Int32 = 0
-  var height: Int32 = 0
+  var size: CGSize?
+  var width = 0
+  var height = 0
   var keepSize = false
 
   static func modelCustomPropertyMapper() -> [String: Any]? { ["keepSize": "keep_size"] }
@@ -64,7 +62,7 @@ final class TLPicture: YYModel {
 }
 
 final class TLPost: YYModel {
-  var postID: UInt64 = 0
+  var postID: UInt = 0
   var createdAt: Date?
   var user: TLUser?
   var text: String?
@@ -72,9 +70,7 @@ final class TLPost: YYModel {
   var pictureByName: [String: TLPicture]?
   var original: TLPost?
   var mentions: Set<TLUser>?
-  // TODO(migrate): `void (^onTap)(TLPost *post)` cannot be mapped: declare its type, and a
-  //   conversion unless it stays ignored.
-  var onTap: Any?
+  var onTap: ((TLPost?) -> Void)?
   var isRepost: Bool {
     // TODO(migrate): Write the getter in Swift.
     //   return self.original != nil;

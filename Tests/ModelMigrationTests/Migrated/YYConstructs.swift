@@ -22,7 +22,7 @@ struct YYFlags: OptionSet {
   static let any = YYFlags(rawValue: 3)
 }
 
-enum YYTone: String {
+enum YYTone: String, CaseIterable {
   case dark = "Dark"
 }
 
@@ -48,7 +48,7 @@ final class YYBook: YYModel, Hashable {
     }
   }
   var pageCount = 0
-  var size: UInt32 = 0
+  var size: UInt = 0
   var rating: Float = 0
   var price = 0.0
   var isSold: Bool?

@@ -4,76 +4,69 @@ import Testing
 @testable import ModelMigration
 
 @Suite(.needsClang) struct BadInputTests {
-  @Test func `A file that does not parse is an error with its line and clang's message`() throws {
+  /// The notes of files, with their places.
+  private func notes(
+    _ files: KeyValuePairs<String, String>,
+    of inputs: [String]? = nil,
+  ) throws
+    -> [String]
+  {
+    try describe(files, of: inputs).notes.map { note in
+      "\(note.location?.description ?? ""): \(note.message)"
+    }
+  }
+
+  private func unread(_ message: String) -> String {
+    "clang cannot read this (\(message)): see what is missing after it"
+  }
+
+  @Test func `What does not parse is a note with its line, and the rest is carried over`() throws {
     let unbalanced =
       "#import \"JSONModel.h\"\n@interface A : JSONModel\n@interface B : JSONModel\n@end"
+    let models = try describe(["A.h": unbalanced])
+    #expect(models.models.map(\.name) == ["A", "B"])
+    #expect(models.notes.map(\.message) == [unread("missing '@end'")])
+    #expect(models.notes.first?.location == SourceLocation(file: "A.h", line: 2))
     #expect(
-      migrationError { try describe(["A.h": unbalanced]) }
-        == MigrationError("missing '@end'", at: SourceLocation(file: "A.h", line: 3))
+      try notes(["A.h": "\nthis is not { code"]) == [
+        "A.h:2: \(unread("expected ';' after top level declarator"))"
+      ]
     )
-    #expect(
-      migrationError { try describe(["A.h": "\nthis is not { code"]) }
-        == MigrationError(
-          "expected ';' after top level declarator",
-          at: SourceLocation(file: "A.h", line: 2),
-        )
-    )
-    #expect(
-      migrationError { try describe(["A.h": "@interface A : JSONModel"]) }?.description
-        == "A.h:1: missing '@end'"
-    )
-  }
-
-  @Test func `A body without its end is an error`() throws {
     let text =
       "#import \"JSONModel.h\"\n@interface A : JSONModel\n@end\n@implementation A\n- (void)a { if (1) {\n}\n@end"
-    #expect(migrationError { try describe(["A.m": text]) }?.file == "A.m")
+    #expect(try notes(["A.m": text]).contains { $0.hasPrefix("A.m:") })
   }
 
-  @Test func `An error in an imported header names the header`() throws {
-    let error = migrationError {
-      try describe(
-        ["A.m": "#import \"B.h\"\n", "B.h": "@interface B : JSONModel\n@property ;\n"],
-        of: ["A.m"],
-      )
-    }
-    #expect(error?.file == "B.h")
+  @Test func `A note about an imported header names the header`() throws {
+    let notes = try notes(
+      [
+        "A.m": "#import \"B.h\"\n@implementation B @end",
+        "B.h": "#import \"JSONModel.h\"\n@interface B : JSONModel\n@property ;\n@end\n",
+      ],
+      of: ["A.m", "B.h"],
+    )
+    #expect(notes.count == 1 && notes[0].hasPrefix("B.h:3: "))
   }
 
-  @Test func `Two classes of one name are an error that names both`() throws {
+  @Test func `Of two classes of one name the first is carried over`() throws {
     let one = "#import \"JSONModel.h\"\n@interface Song : JSONModel\n@end"
-    let expected = MigrationError(
-      "class `Song` is also declared at A.h:2",
-      at: SourceLocation(file: "B.h", line: 2),
-    )
-    #expect(migrationError { try describe(["A.h": one, "B.h": one]) } == expected)
-    #expect(
-      migrationError {
-        try describe(
-          ["C.m": "#import \"A.h\"\n#import \"B.h\"", "A.h": one, "B.h": one],
-          of: ["C.m"],
-        )
-      }
-        == expected
-    )
+    let expected = "B.h:2: class `Song` is also declared at A.h:2, which is carried over"
+    #expect(try notes(["A.h": one, "B.h": one]) == [expected])
+    let importing = "#import \"A.h\"\n#import \"B.h\"\n@implementation Song @end"
+    let both = try describe(["C.m": importing, "A.h": one, "B.h": one])
+    #expect(both.models.map(\.name) == ["Song"])
+    #expect(both.models.first?.location?.file == "A.h")
     let implementation = "#import \"A.h\"\n@implementation Song\n@end"
     #expect(
-      migrationError { try describe(["A.h": one, "A.m": implementation, "B.m": implementation]) }
-        == MigrationError(
-          "the implementation of class `Song` is also declared at A.m:2",
-          at: SourceLocation(file: "B.m", line: 2),
-        )
+      try notes(["A.h": one, "A.m": implementation, "B.m": implementation]) == [
+        "B.m:2: the implementation of class `Song` is also declared at A.m:2, which is carried over"
+      ]
     )
-  }
-
-  @Test func `Two enums of one name are an error`() throws {
     let text = "#import <Foundation/Foundation.h>\ntypedef NS_ENUM(NSInteger, Kind) { KindA };"
     #expect(
-      migrationError { try describe(["A.h": text, "B.h": text]) }
-        == MigrationError(
-          "enum `Kind` is also declared at A.h:2",
-          at: SourceLocation(file: "B.h", line: 2),
-        )
+      try notes(["A.h": text, "B.h": text]) == [
+        "B.h:2: enum `Kind` is also declared at A.h:2, which is carried over"
+      ]
     )
   }
 
@@ -113,12 +106,11 @@ import Testing
     )
   }
 
-  @Test func `A file without text is an error or has no models`() throws {
+  @Test func `A file without text has no models`() throws {
     let folder = try TemporaryFolder()
     try folder.write(Data((0...255).map { UInt8($0) }), to: "Binary.m")
-    #expect(throws: MigrationError.self) {
-      try ObjectiveCFrontEnd().models(in: [folder.file("Binary.m")])
-    }
+    let models = try ObjectiveCFrontEnd().models(in: [folder.file("Binary.m")])
+    #expect(models.models.isEmpty && !models.notes.isEmpty)
   }
 }
 
@@ -157,6 +149,11 @@ import Testing
     #expect(error(of: "prints-something-else")?.contains("printed no syntax tree") == true)
   }
 
+  @Test func `A compiler that prints nothing is an error with its exit status`() throws {
+    let message = error(of: "fails") ?? ""
+    #expect(message.hasSuffix("printed no syntax tree, and ended with status 3: no space left"))
+  }
+
   @Test func `A compiler that prints much to both streams does not block`() throws {
     #expect(try describe(["A.h": ""], with: frontEnd("prints-much")) == SourceModels())
   }
@@ -177,6 +174,10 @@ import Testing
       ClangTool.find(in: ["PATH": "\(root)", "CC": "\(root)/three/my-clang"])?.path
         == "\(root)/three/my-clang"
     )
+    let chosen = ["PATH": "\(root)/one", "CC": "\(root)/three/my-clang"]
+    #expect(ClangTool.find(in: chosen)?.path == "\(root)/three/my-clang")
+    let named = ["PATH": "\(root)/one:\(root)/three", "CC": "my-clang"]
+    #expect(ClangTool.find(in: named)?.path == "\(root)/three/my-clang")
     #expect(ClangTool.find(in: ["CC": "/no/clang"]) == nil)
     #expect(ClangTool.find(in: [:]) == nil)
   }

@@ -171,14 +171,7 @@ private func text(_ bodies: [String]) -> String {
     #expect(
       models.models.first?.keys.paths == [SourceKeys.Path(property: "title", keys: ["the_title"])]
     )
-    #expect(
-      models.notes == [
-        ManualStep(
-          message: "constant `kOther` is not carried over",
-          location: SourceLocation(file: "Keys.m", line: 3),
-        )
-      ]
-    )
+    #expect(models.notes == [])
   }
 
   @Test func `A key of a name that is not a property is left to the user`() throws {

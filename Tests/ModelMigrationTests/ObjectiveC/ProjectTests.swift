@@ -122,6 +122,7 @@ private let header =
   @Test func `An empty file and a file without models have none`() throws {
     #expect(try describe(["Empty.h": ""]) == SourceModels())
     #expect(try describe(["Comment.m": "// Nothing.\n"]) == SourceModels())
+    #expect(try describe(["Song.h": header, "Empty.h": ""]).leftOut == ["Empty.h"])
     #expect(try ObjectiveCFrontEnd().models(in: []) == SourceModels())
   }
 

@@ -52,7 +52,10 @@ private let types: KeyValuePairs<String, SourceType> = [
   "NSArray<SongName> *": .array(.string),
   "UIColor *": .other("UIColor"), "NSValue *": .other("NSValue"), "CGRect ": .other("CGRect"),
   "Helper *": .other("Helper"), "NSArray<Helper> *": .array(.other("Helper")),
-  "Handler ": .other("Handler"),
+  "Handler ": .closure(
+    [Passed(type: .integer(bits: 32, isSigned: true), isOptional: false)],
+    nil,
+  ),
   "struct Point ": .other("Point"), "int *": .other("int *"), "NSError **": .other("NSError **"),
 ]
 
@@ -97,11 +100,14 @@ private let types: KeyValuePairs<String, SourceType> = [
     #expect(try yyModel(properties).property("zone").type == .other("NSTimeZone"))
   }
 
-  @Test func `A block has its spelling as its type`() throws {
+  @Test func `A block has its parameters and its result`() throws {
     let song = try jsonModel(
       "@property (nonatomic, copy) void (^done)(NSString *name, BOOL isLast);"
     )
-    #expect(song.properties.map(\.type) == [.other("void (^)(NSString *, BOOL)")])
+    let parameters = [
+      Passed(type: .string, isOptional: true), Passed(type: .bool, isOptional: false),
+    ]
+    #expect(song.properties.map(\.type) == [.closure(parameters, nil)])
   }
 
   @Test func `A protocol named like a class chooses the class of a single object in YYModel only`()

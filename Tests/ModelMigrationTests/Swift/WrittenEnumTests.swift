@@ -60,7 +60,7 @@ struct WrittenEnumTests {
         ],
       )
     )
-    #expect(text == "enum Tone: String {\n  case dark\n  case light = \"L\"\n}")
+    #expect(text == "enum Tone: String, CaseIterable {\n  case dark\n  case light = \"L\"\n}")
   }
 
   @Test("of options are option sets")

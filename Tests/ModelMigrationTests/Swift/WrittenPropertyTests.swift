@@ -92,7 +92,7 @@ struct WrittenPropertyTests {
   @Test(
     "have the types of Swift",
     arguments: [
-      (SourceType.bool, "Bool"), (.integer(bits: 16, isSigned: true), "Int16"),
+      (SourceType.bool, "Bool"), (.integer(bits: 16, isSigned: true), "Int"),
       (.integer(bits: nil, isSigned: false), "UInt"), (.float, "Float"), (.double, "Double"),
       (.cgFloat, "Double"), (.string, "String"), (.decimal, "Decimal"), (.date, "Date"),
       (.url, "URL"), (.data, "Data"), (.array(.array(.string)), "[[String]]"),
@@ -102,6 +102,16 @@ struct WrittenPropertyTests {
   func types(type: SourceType, text: String) throws {
     let lines = try swift([SourceProperty(name: "a", type: type)])
     #expect(lines == "struct Foo: StrictModel {\n  let a: \(text)\n}")
+  }
+
+  @Test("keep the widths of integers if they are asked to")
+  func widths() throws {
+    let property = SourceProperty(name: "a", type: .integer(bits: 16, isSigned: false))
+    let sources = SourceModels(
+      models: [SourceModel(name: "Foo", origin: .jsonModel, properties: [property])]
+    )
+    let output = try SwiftWriter(keepsWidths: true).output(for: sources)
+    #expect(output.joined.contains("let a: UInt16"))
   }
 
   @Test(

@@ -61,7 +61,6 @@ extension Evaluator {
     if project.isAssigned(constant, outside: method) {
       throw UnreadableBody(reason: "another method sets `\(name)`")
     }
-    usedConstants.insert(name)
     guard let initializer = constant.initializer else { return .null }
     return try evaluate(initializer)
   }

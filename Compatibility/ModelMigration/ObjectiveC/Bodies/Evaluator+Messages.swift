@@ -54,7 +54,9 @@ extension Evaluator {
     switch (form, arguments.first, arguments.last) {
     case ("", _, _), ("WithCapacity:", _, _), ("WithDictionary:", .null, _):
       return .dictionary(BodyDictionary())
-    case ("WithDictionary:", .dictionary(let other), _):
+    case ("WithDictionary:copyItems:", .null, _): return .dictionary(BodyDictionary())
+    case ("WithDictionary:", .dictionary(let other), _),
+      ("WithDictionary:copyItems:", .dictionary(let other), _):
       return .dictionary(BodyDictionary(other.entries))
     case ("WithObject:forKey:", let value?, let key?):
       return .dictionary(BodyDictionary([(key, value)]))
@@ -76,7 +78,9 @@ extension Evaluator {
     let start = ["array", "set", "orderedSet", "init"].first(where: selector.hasPrefix) ?? ""
     switch (selector.dropFirst(start.count), arguments.first) {
     case ("", _), ("WithCapacity:", _), ("WithArray:", .null): return .array(BodyArray([]))
-    case ("WithArray:", .array(let other)), ("WithSet:", .array(let other)):
+    case ("WithArray:copyItems:", .null): return .array(BodyArray([]))
+    case ("WithArray:", .array(let other)), ("WithSet:", .array(let other)),
+      ("WithArray:copyItems:", .array(let other)):
       return .array(BodyArray(other.values))
     case ("WithObject:", let value?): return .array(BodyArray([value]))
     case ("WithObjects:", _): return .array(BodyArray(untilNull(arguments)))

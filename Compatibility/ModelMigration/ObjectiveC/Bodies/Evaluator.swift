@@ -8,8 +8,8 @@ final class Evaluator {
   private(set) var comparedStrings: [String] = []
   /// The strings among the arguments of the method that is asked for.
   private var arguments: [String] = []
-  /// Global variables that the body reads.
-  var usedConstants: Set<String> = []
+  /// The methods that ran.
+  var usedMethods: Set<Position> = []
   /// Local variables and parameters, by the identifiers of their declarations.
   var variables: [String: BodyValue] = [:]
   let assumptions: Assumptions
@@ -55,6 +55,7 @@ final class Evaluator {
       depth -= 1
       throw UnreadableBody(reason: "`\(method.selector)` calls itself")
     }
+    usedMethods.insert(method.position)
     if depth == 1 { self.arguments = arguments.compactMap(\.string) }
     let saved = (self.owner, unit, self.method)
     (self.owner, unit, self.method) = (owner, method.unit, method.position)
@@ -124,7 +125,7 @@ final class Evaluator {
     }
     let other = Evaluator(project, className: name, assumptions: assumptions)
     other.depth = depth
-    defer { usedConstants.formUnion(other.usedConstants) }
+    defer { usedMethods.formUnion(other.usedMethods) }
     return try other.call(selector, arguments)
   }
 

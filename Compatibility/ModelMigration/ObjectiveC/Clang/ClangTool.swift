@@ -5,14 +5,24 @@ struct ClangTool {
   var executable: URL
   var timeLimit: TimeInterval
 
-  /// Parses a file and returns its syntax tree in JSON and clang's diagnostics.
+  /// What clang prints for a file, and its exit status.
+  struct Output {
+    /// In JSON.
+    var syntaxTree: Data
+    var messages: String
+    var status: Int32
+
+    var diagnostics: [Diagnostic] { Diagnostic.list(in: messages) }
+  }
+
+  /// Parses a file.
   ///
   /// Both streams go to files in `folder`: a pipe would have to be emptied while clang runs.
   func parse(
     _ file: URL,
     arguments: [String],
     in folder: URL,
-  ) throws(MigrationError) -> (syntaxTree: Data, diagnostics: [Diagnostic]) {
+  ) throws(MigrationError) -> Output {
     let tree = folder.appendingPathComponent("tree.json")
     let messages = folder.appendingPathComponent("messages.txt")
     do {
@@ -25,8 +35,11 @@ struct ClangTool {
       process.standardOutput = try FileHandle(forWritingTo: tree)
       process.standardError = try FileHandle(forWritingTo: messages)
       try run(process)
-      let printed = String(decoding: try Data(contentsOf: messages), as: UTF8.self)
-      return (try Data(contentsOf: tree), Diagnostic.list(in: printed))
+      return Output(
+        syntaxTree: try Data(contentsOf: tree),
+        messages: String(decoding: try Data(contentsOf: messages), as: UTF8.self),
+        status: process.terminationStatus,
+      )
     } catch let error as MigrationError {
       throw error
     } catch {
@@ -53,19 +66,27 @@ struct ClangTool {
   /// Without automatic reference counting, unknown methods and forward-declared receivers are warnings only. Without
   /// corrections of spelling, a name that nothing declares is reported as such, even if another is similar. Conditions
   /// hold as they do in an app for iOS, which is compiled with automatic reference counting.
-  private static let fixedArguments = [
-    "-fsyntax-only", "-x", "objective-c", "-Xclang", "-ast-dump=json", "-target",
-    "arm64-apple-ios15", "-D__IPHONE_OS_VERSION_MAX_ALLOWED=999999",
-    "-D__IPHONE_OS_VERSION_MIN_REQUIRED=150000", "-D__has_feature(feature)=1",
-    "-DTARGET_OS_MAC=1", "-DTARGET_OS_IPHONE=1", "-DTARGET_OS_IOS=1",
-    "-fblocks", "-fobjc-weak", "-nostdinc", "-Wno-everything", "-ferror-limit=0",
-    "-fno-spell-checking", "-fno-caret-diagnostics", "-fno-color-diagnostics",
-    "-fno-diagnostics-show-option", "-fdiagnostics-absolute-paths",
-  ]
+  private static let fixedArguments =
+    [
+      "-fsyntax-only", "-x", "objective-c", "-Xclang", "-ast-dump=json", "-target",
+      "arm64-apple-ios15", "-D__IPHONE_OS_VERSION_MAX_ALLOWED=999999",
+      "-D__IPHONE_OS_VERSION_MIN_REQUIRED=150000", "-D__has_feature(feature)=1",
+      "-fblocks", "-fobjc-weak", "-nostdinc", "-Wno-everything", "-ferror-limit=0",
+      "-fno-spell-checking", "-fno-caret-diagnostics", "-fno-color-diagnostics",
+      "-fno-diagnostics-show-option", "-fdiagnostics-absolute-paths",
+    ] + targetConditions
+
+  /// What `TargetConditionals.h` says, which some versions of clang know by themselves.
+  private static let targetConditions =
+    ["MAC", "IPHONE", "IOS", "EMBEDDED"].map { "-DTARGET_OS_\($0)=1" }
+    + [
+      "OSX", "SIMULATOR", "MACCATALYST", "UIKITFORMAC", "TV", "WATCH", "VISION", "BRIDGE",
+      "DRIVERKIT", "LINUX", "WIN32", "WINDOWS", "UNIX", "NANO",
+    ].map { "-DTARGET_OS_\($0)=0" } + ["-DTARGET_IPHONE_SIMULATOR=0"]
 }
 
 extension ClangTool {
-  /// Finds `clang` in the folder of `swift`, in `PATH`, or in the environment variable `CC`.
+  /// Finds the `clang` that the environment variable `CC` names, that in the folder of `swift`, or that in `PATH`.
   static func find(in environment: [String: String] = ProcessInfo.processInfo.environment) -> URL? {
     let folders = (environment["PATH"] ?? "").split(separator: ":").map { folder in
       URL(fileURLWithPath: String(folder), isDirectory: true)
@@ -76,7 +97,11 @@ extension ClangTool {
       $0.appendingPathComponent("clang")
     }
     if let compiler = environment["CC"], compiler.contains("clang") {
-      candidates.append(URL(fileURLWithPath: compiler))
+      let chosen =
+        compiler.contains("/")
+        ? [URL(fileURLWithPath: compiler)]
+        : folders.map { $0.appendingPathComponent(compiler) }
+      candidates = chosen + candidates
     }
     return candidates.first(where: isExecutable)
   }

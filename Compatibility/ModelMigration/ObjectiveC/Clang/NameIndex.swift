@@ -14,10 +14,27 @@ struct NameIndex {
   /// Names of `typedef` and `NS_ENUM` in headers.
   private(set) var types: [String: String] = [:]
 
+  /// Names of the constants of enums.
+  private(set) var constants: Set<String> = []
+
   init(_ imports: Imports, _ files: SourceFiles) {
     for path in imports.written.keys.sorted() {
       guard let text = files.text(of: path) else { continue }
       for number in 1...text.lineCount { add(text.line(number), of: path) }
+      addConstants(CodeWords(text.bytes).words)
+    }
+  }
+
+  private mutating func addConstants(_ words: [String]) {
+    var isEnum = false
+    for (index, word) in words.enumerated() {
+      switch word {
+      case "enum", "NS_ENUM", "NS_OPTIONS", "NS_CLOSED_ENUM", "CF_ENUM": isEnum = true
+      case "}", ";": isEnum = false
+      case _ where isEnum && index > 0 && ["{", ","].contains(words[index - 1]):
+        constants.insert(word)
+      default: break
+      }
     }
   }
 

@@ -41,8 +41,9 @@ struct Site {
     offset + count <= text.bytes.count ? Site(text: text, offset: offset + count) : nil
   }
 
-  /// An identifier, whether a parenthesis follows it, and whether `@` precedes it.
-  typealias Word = (word: String, isCall: Bool, followsAt: Bool)
+  /// An identifier, whether a parenthesis follows it, whether `@` precedes it, and whether it can only be the name of
+  /// what is declared: it follows an asterisk or the type of a parameter, or a colon follows it.
+  typealias Word = (word: String, isCall: Bool, followsAt: Bool, isDeclared: Bool)
 
   /// The identifiers of the line.
   var lineWords: [Word] { words(fromLine: line) }
@@ -55,6 +56,24 @@ struct Site {
   }
 
   private var line: Int { text.line(at: min(offset, max(text.bytes.count - 1, 0))) }
+
+  /// Whether the place is outside of all braces.
+  var isOutsideBraces: Bool {
+    let words = CodeWords(Array(text.bytes[..<min(offset, text.bytes.count)])).words
+    var depth = 0
+    for word in words {
+      switch word {
+      case "{": depth += 1
+      case "}": depth -= 1
+      case "@interface", "@implementation", "@end": depth = 0
+      default: break
+      }
+    }
+    return depth <= 0
+  }
+
+  /// Whether another identifier follows the identifier, as a name follows its type.
+  var precedesName: Bool { next.map(Self.isIdentifier) ?? false }
 
   /// Whether the line declares a property whose attributes are those of objects.
   var isInObjectProperty: Bool {
@@ -74,11 +93,21 @@ struct Site {
         index += 1
       } else {
         let followsAt = index > 0 && text.bytes[index - 1] == UInt8(ascii: "@")
+        let before = Site(text: text, offset: index).previous
         index += word.utf8.count
-        words.append((word, nextByte(from: index) == UInt8(ascii: "("), followsAt))
+        let after = nextByte(from: index)
+        let isDeclared =
+          before == UInt8(ascii: "*") || after == UInt8(ascii: ":")
+          || before == UInt8(ascii: ")") && isMethod(index)
+        words.append((word, after == UInt8(ascii: "("), followsAt, isDeclared))
       }
     }
     return words
+  }
+
+  /// Whether the line of a place begins a method.
+  private func isMethod(_ place: Int) -> Bool {
+    ["-", "+"].contains(text.line(text.line(at: place)).first { !$0.isWhitespace })
   }
 
   private func identifier(from start: Int) -> String {

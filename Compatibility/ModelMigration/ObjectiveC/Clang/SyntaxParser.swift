@@ -7,6 +7,8 @@ struct SyntaxTree {
   var root: ASTNode
   /// Errors inside bodies of methods, which leave the declarations intact.
   var bodyErrors: [Diagnostic]
+  /// Errors elsewhere, after which something may be missing.
+  var problems: [ManualStep] = []
   /// Types that were unknown, whose definition is ours.
   var unknownTypes: Set<String>
 }
@@ -17,6 +19,8 @@ struct SyntaxParser {
   var workspace: Workspace
   var index: NameIndex
   var files: SourceFiles
+  /// The prefixes of copies of JSONModel.
+  var prefixes: Set<String> = []
 
   /// The most runs for one file: each declares all names that the one before it missed.
   private static let maximumRounds = 12
@@ -25,9 +29,10 @@ struct SyntaxParser {
     var unknown = UnknownNames(index)
     var rounds = 1
     while true {
-      let (tree, diagnostics) = try run(file, unknown)
-      if rounds == Self.maximumRounds || !unknown.add(diagnostics.filter(\.isError), from: files) {
-        return try self.tree(of: file, tree, diagnostics, unknown)
+      let output = try run(file, unknown)
+      let errors = output.diagnostics.filter(\.isError)
+      if rounds == Self.maximumRounds || !unknown.add(errors, from: files) {
+        return try self.tree(of: file, output, unknown)
       }
       for header in unknown.emptyHeaders { try? workspace.add(header) }
       rounds += 1
@@ -37,7 +42,7 @@ struct SyntaxParser {
   private func run(
     _ file: String,
     _ unknown: UnknownNames,
-  ) throws(MigrationError) -> (syntaxTree: Data, diagnostics: [Diagnostic]) {
+  ) throws(MigrationError) -> ClangTool.Output {
     let main = workspace.folder.appendingPathComponent("main.m")
     do {
       try Data((unknown.header + "#import \"\(file)\"\n").utf8).write(to: main)
@@ -50,16 +55,23 @@ struct SyntaxParser {
 
   private func tree(
     of file: String,
-    _ json: Data,
-    _ diagnostics: [Diagnostic],
+    _ output: ClangTool.Output,
     _ unknown: UnknownNames,
   ) throws(MigrationError) -> SyntaxTree {
+    let diagnostics = output.diagnostics
     var root: ASTNode
     do {
       let options = MappingOptions(maximumDepth: MappingOptions.largestMaximumDepth)
+      let json = withoutPrefixes(output.syntaxTree)
       root = try ModelMapper<Lenient>(options: options).map(ASTNode.self, from: json)
     } catch {
-      let reason = "\(clang.executable.path) printed no syntax tree: \(error)"
+      var reason = "\(clang.executable.path) printed no syntax tree"
+      if output.syntaxTree.isEmpty {
+        let first = output.messages.split(separator: "\n").first.map { ": \($0)" } ?? ""
+        reason += ", and ended with status \(output.status)\(first)"
+      } else {
+        reason += ": \(error)"
+      }
       throw MigrationError(
         diagnostics.first?.message ?? reason,
         at: SourceLocation(file: files.name(of: file), line: diagnostics.first?.line ?? 1),
@@ -67,35 +79,67 @@ struct SyntaxParser {
     }
     var path: String?
     root.completeFiles(&path)
-    let bodyErrors = try bodyErrors(in: diagnostics, file: file, root)
-    return SyntaxTree(file: file, root: root, bodyErrors: bodyErrors, unknownTypes: unknown.types)
-  }
-
-  /// Returns the errors inside bodies of methods and functions; throws the first of the others.
-  private func bodyErrors(
-    in diagnostics: [Diagnostic],
-    file: String,
-    _ root: ASTNode,
-  ) throws(MigrationError) -> [Diagnostic] {
     // `@import` needs modules, of which there are none here; the scan of imports has seen it.
     let indices = diagnostics.indices.filter {
       diagnostics[$0].isError && !diagnostics[$0].message.hasPrefix("use of '@import'")
     }
-    let bodies = indices.isEmpty ? [:] : lineRangesOfBodies(in: root)
-    for index in indices {
+    return SyntaxTree(
+      file: file,
+      root: root,
+      bodyErrors: indices.map { diagnostics[$0] },
+      problems: problems(indices, of: diagnostics, file: file, root),
+      unknownTypes: unknown.types,
+    )
+  }
+
+  /// The syntax tree with the names of JSONModel in place of those of a copy of it.
+  private func withoutPrefixes(_ json: Data) -> Data {
+    guard !prefixes.isEmpty else { return json }
+    let words = StandIns.jsonModelWords.joined(separator: "|")
+    let pattern = "\\b(?:\(prefixes.sorted().joined(separator: "|")))(\(words))\\b"
+    guard let expression = try? NSRegularExpression(pattern: pattern) else { return json }
+    let text = String(decoding: json, as: UTF8.self)
+    let range = NSRange(text.startIndex..., in: text)
+    return Data(
+      expression.stringByReplacingMatches(in: text, range: range, withTemplate: "$1").utf8
+    )
+  }
+
+  /// The errors outside of bodies of methods and functions, as steps.
+  private func problems(
+    _ errors: [Int],
+    of diagnostics: [Diagnostic],
+    file: String,
+    _ root: ASTNode,
+  ) -> [ManualStep] {
+    let bodies = errors.isEmpty ? [:] : lineRangesOfBodies(in: root)
+    var problems: [ManualStep] = []
+    for index in errors {
       let error = diagnostics[index]
-      let ranges = bodies[SourceFiles.canonicalPath(error.file)] ?? []
+      let path = SourceFiles.canonicalPath(error.file)
+      let ranges = bodies[path] ?? []
       let isStructural = ["expected '}'", "missing '@end'", "'@end' must", "unterminated"]
         .contains(where: error.message.hasPrefix)
       if !isStructural, ranges.contains(where: { $0.contains(error.line) }) { continue }
-      let location = location(of: error, in: file)
-      guard error.message.hasPrefix("duplicate interface"),
-        let other = diagnostics[(index + 1)...].first, other.severity == .note
-      else { throw MigrationError(error.message, at: location) }
-      let first = self.location(of: other, in: file)
-      throw .duplicate("class", error.quoted.first ?? "", at: location, first: first)
+      if Self.losesNothing(error) || StandIns.isLibraryFile(path) { continue }
+      // A class without its end is named by the note that follows.
+      let note = diagnostics[(index + 1)...].first.flatMap { $0.severity == .note ? $0 : nil }
+      let place = error.message.hasPrefix("missing '@end'") ? note ?? error : error
+      let message = "clang cannot read this (\(error.message)): see what is missing after it"
+      problems.append(ManualStep(message: message, location: location(of: place, in: file)))
     }
-    return indices.map { diagnostics[$0] }
+    return problems
+  }
+
+  /// Whether a declaration is read in spite of an error.
+  private static func losesNothing(_ error: Diagnostic) -> Bool {
+    [
+      "property implementation must", "nullability specifier", "redefinition of", "duplicate",
+      "conflicting types", "typedef redefinition", "reimplementation of", "conflicting super class",
+      "unsupported", "only one", "setter method", "getter method", "property '",
+      "existing instance",
+      "synthesized property", "method redeclared", "class method", "instance method",
+    ].contains(where: error.message.hasPrefix)
   }
 
   /// Where a diagnostic is; one after the end of the file is on its last line.
@@ -120,17 +164,5 @@ struct SyntaxParser {
       }
     }
     return ranges
-  }
-}
-
-extension MigrationError {
-  /// Two declarations of one name.
-  static func duplicate(
-    _ kind: String,
-    _ name: String,
-    at location: SourceLocation,
-    first: SourceLocation,
-  ) -> MigrationError {
-    MigrationError("\(kind) `\(name)` is also declared at \(first)", at: location)
   }
 }

@@ -12,7 +12,7 @@ struct Workspace {
     let root = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
     folder = root.appendingPathComponent("model-migrator-\(UUID().uuidString)", isDirectory: true)
     headers = folder.appendingPathComponent("headers/a/b/c/d/e/f", isDirectory: true).path
-    searchPaths = folders + [headers]
+    searchPaths = [headers] + folders
     do {
       for (name, text) in StandIns.headers { try add(name, text) }
       for name in imports.missing { try add(name) }

@@ -61,7 +61,9 @@ struct CommentScanner {
 
   private func trailingComment(after end: Int) -> [String] {
     let line = text.line(at: min(end, max(text.bytes.count - 1, 0)))
-    var rest = Substring(text.string(end..<(text.start(ofLine: line) + text.line(line).utf8.count)))
+    let lineEnd = text.start(ofLine: line) + text.line(line).utf8.count
+    guard end <= lineEnd else { return [] }
+    var rest = Substring(text.string(end..<lineEnd))
     let gap = rest.prefix { $0 != "/" && $0 != "\"" }
     // The comment after several declarations on one line is that of the last.
     guard !gap.drop(while: { $0 != "," }).contains(where: \.isLetter) else { return [] }

@@ -17,6 +17,9 @@ struct DeclarationReader {
   mutating func read(_ tree: SyntaxTree) {
     self.tree = tree
     declarations.unknownTypes.formUnion(tree.unknownTypes)
+    for problem in tree.problems where !declarations.problems.contains(problem) {
+      declarations.problems.append(problem)
+    }
     enumNames = [:]
     for node in tree.root.children("TypedefDecl") {
       guard let tag = node.first("ElaboratedType")?.ownedTagDecl, let name = node.name else {
@@ -89,7 +92,7 @@ struct DeclarationReader {
     guard let file = node.file, !workspace.contains(file), let offset = node.range.begin.usedOffset
     else { return nil }
     let path = SourceFiles.canonicalPath(file)
-    guard files.text(of: path) != nil else { return nil }
+    guard !StandIns.isLibraryFile(path), files.text(of: path) != nil else { return nil }
     return Position(file: path, offset: offset)
   }
 
@@ -103,7 +106,7 @@ extension DeclarationReader {
     let source = text(position)
     if source.hasPrefix(word, at: position.offset) { return true }
     // Attributes may precede the word.
-    guard let name = node.loc.usedOffset else { return false }
+    guard let name = node.loc.usedOffset, position.offset <= name else { return false }
     return source.string(position.offset..<name).contains(word)
   }
 
@@ -147,7 +150,7 @@ extension DeclarationReader {
     let begin = node.range.begin.usedOffset ?? position.offset
     var end = node.range.end.endOffset ?? position.offset
     while end < source.bytes.count, source.bytes[end] != UInt8(ascii: ";") { end += 1 }
-    let words = source.string(begin..<end).split(whereSeparator: \.isWhitespace)
+    let words = source.string(min(begin, end)..<end).split(whereSeparator: \.isWhitespace)
     return PropertyDeclaration(
       name: name,
       type: node.type?.qualType ?? "",

@@ -13,6 +13,8 @@ struct Declarations {
   var functions: [MethodDeclaration] = []
   var unnamedEnums: [Position] = []
   var unknownTypes: Set<String> = []
+  /// What could not be parsed.
+  var problems: [ManualStep] = []
   /// Where code was parsed, by file, in bytes.
   var parsed: [String: [Int]] = [:]
 }

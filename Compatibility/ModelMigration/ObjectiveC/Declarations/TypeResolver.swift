@@ -40,7 +40,7 @@ struct TypeResolver {
   /// The type that `text` spells.
   func type(_ spelling: TypeSpelling, _ text: String) -> SourceType {
     let name = spelling.name
-    if spelling.isOpaque { return .other(TypeSpelling.withoutQualifiers(text)) }
+    if spelling.isOpaque { return block(text) ?? .other(TypeSpelling.withoutQualifiers(text)) }
     if let collection = Self.collections[name] { return collection(element(of: spelling)) }
     if let model = classNamedByProtocol(of: spelling) { return .model(model) }
     if name == "id" || name == "NSObject" {
@@ -66,7 +66,40 @@ struct TypeResolver {
     guard let text = typedefs[name] else { return nil }
     let spelling = spelling(text)
     if spelling.name == name { return nil }
-    return spelling.isOpaque ? .other(name) : type(spelling, text)
+    return spelling.isOpaque ? block(text) ?? .other(name) : type(spelling, text)
+  }
+
+  /// The type of a block, such as `void (^)(NSString *, BOOL)`.
+  private func block(_ text: String) -> SourceType? {
+    guard let mark = text.firstRange(of: "(^"),
+      let close = text[mark.upperBound...].firstIndex(of: ")"),
+      let open = text[close...].firstIndex(of: "("), text.last == ")"
+    else { return nil }
+    let list = text[text.index(after: open)..<text.index(before: text.endIndex)]
+    var parameters = [""]
+    var depth = 0
+    for character in list {
+      if "(<".contains(character) { depth += 1 }
+      if ")>".contains(character) { depth -= 1 }
+      if character == ",", depth == 0 {
+        parameters.append("")
+      } else {
+        parameters[parameters.count - 1].append(character)
+      }
+    }
+    let types = parameters.map(\.trimmed).filter { !$0.isEmpty && $0 != "void" }
+    let result = String(text[..<mark.lowerBound]).trimmed
+    return .closure(types.map(passed), result == "void" ? nil : passed(result))
+  }
+
+  private func passed(_ text: String) -> Passed {
+    let spelling = spelling(text)
+    let isObject =
+      spelling.isPointer || spelling.isOpaque || ["id", "instancetype"].contains(spelling.name)
+    return Passed(
+      type: type(spelling, text),
+      isOptional: isObject && !text.contains("_Nonnull"),
+    )
   }
 
   private func element(of spelling: TypeSpelling) -> SourceType {

@@ -3,6 +3,7 @@
 /// A class is a model of JSONModel if it derives from `JSONModel`. It is a model of YYModel if it derives from
 /// `NSObject` and does one of the following:
 /// - it implements one of the methods of YYModel's protocol, or adopts the protocol;
+/// - code makes an object of it from JSON, or the user names it;
 /// - a model of YYModel has it as a property or element, inherits from it, or is its superclass;
 /// - its header or its implementation imports YYModel or YYKit, and it has properties.
 ///
@@ -11,19 +12,21 @@ struct Classification {
   private(set) var origins: [String: SourceModel.Origin] = [:]
   private let project: Project
 
-  private static let yyMethods =
-    DeclarationMethods.yyModelSelectors + [
-      "modelCustomClassForDictionary:", "modelCustomWillTransformFromDictionary:",
-      "modelCustomTransformFromDictionary:", "modelCustomTransformToDictionary:",
-    ]
+  private static let yyMethods = DeclarationMethods.allModelSelectors
   /// Methods that name other models.
   private static let namingMethods: Set<String> = [
     "modelContainerPropertyGenericClass", "modelCustomClassForDictionary:",
+    "mj_objectClassInArray", "objectClassInArray",
   ]
   /// Classes of our headers that are neither base class; what derives from them is not a model.
   private static let otherRoots = [
     "UI", "CA", "WK", "NSManaged", "JSONModelError", "JSONKeyMapper",
   ]
+
+  /// Whether a class of Apple's frameworks, or of the libraries, is the base class of no model.
+  static func isOther(_ root: String) -> Bool {
+    otherRoots.contains(where: root.hasPrefix) || root != "NSObject" && StandIns.declares(root)
+  }
 
   init(_ project: Project) {
     self.project = project
@@ -36,7 +39,7 @@ struct Classification {
   private func ownOrigin(of declaration: ClassPart) -> SourceModel.Origin? {
     let root = project.externalRoot(of: declaration.name) ?? "NSObject"
     if root == "JSONModel" { return .jsonModel }
-    if Self.otherRoots.contains(where: root.hasPrefix) { return nil }
+    if Self.isOther(root) { return nil }
     let selectors = Set(project.methods(of: declaration.name).map(\.selector))
     let imported = importedLibraries(declaration)
     if root != "NSObject" {
@@ -50,7 +53,11 @@ struct Classification {
       }
     }
     let adopts = project.interfaces(of: declaration.name).flatMap(\.protocols).contains("YYModel")
-    if adopts || !selectors.isDisjoint(with: Self.yyMethods) { return .yyModel }
+    if adopts || project.search.named.contains(declaration.name)
+      || !selectors.isDisjoint(with: Self.yyMethods)
+    {
+      return .yyModel
+    }
     return imported.contains(.yyModel) && !declaration.properties.isEmpty ? .yyModel : nil
   }
 
@@ -93,7 +100,7 @@ struct Classification {
 
   private mutating func add(_ name: String) {
     guard origins[name] == nil, project.classDeclaration(name) != nil,
-      !Self.otherRoots.contains(where: (project.externalRoot(of: name) ?? "").hasPrefix)
+      !Self.isOther(project.externalRoot(of: name) ?? "")
     else { return }
     origins[name] = .yyModel
   }

@@ -2,7 +2,10 @@
 extension DeclarationMethods {
   /// Reads a method, and returns whether it declares something.
   mutating func readValue(of method: MethodDeclaration) throws(UnreadableBody) -> Bool {
-    switch (method.isClassMethod, method.selector) {
+    let selector = Self.extensionSelectors[method.selector] ?? method.selector
+    switch (method.isClassMethod, selector) {
+    case (true, _) where method.selector.hasSuffix("FromPropertyName121:"):
+      try readKeysOfNames(method)
     case (true, "keyMapper"), (true, "modelCustomPropertyMapper"):
       try readKeys(method)
     case (true, "propertyIsOptional:"): try readOptional(method)
@@ -54,7 +57,7 @@ extension DeclarationMethods {
       return names
     }
     let properties = list?.filter { isProperty($0, in: method) }
-    if method.selector == "modelPropertyWhitelist" {
+    if method.selector.lowercased().contains("allowed") || method.selector.hasSuffix("Whitelist") {
       model.allowedProperties = properties
     } else {
       model.excludedProperties = properties ?? []
@@ -109,8 +112,15 @@ extension DeclarationMethods {
     _ method: MethodDeclaration,
   ) {
     guard let index = index(of: property) else {
-      let message = "gives the inherited property `\(property)` elements of class `\(element)`"
-      if isOwn { addStep("`\(method.selector)` \(message)", method, property: property) }
+      guard isOwn else { return }
+      model.inheritedElements.append(
+        InheritedElement(
+          property: property,
+          element: element,
+          selector: method.selector,
+          location: project.files.location(method.position),
+        )
+      )
       return
     }
     declaredElements.insert(property)
@@ -120,6 +130,16 @@ extension DeclarationMethods {
   }
 
   // MARK: Keys
+
+  /// Takes the keys from a method that is asked about each property.
+  private mutating func readKeysOfNames(_ method: MethodDeclaration) throws(UnreadableBody) {
+    var keys = SourceKeys()
+    for name in propertyNames {
+      let key = try result(method, with: [.string(name)], \.string)
+      if let key, key != name { keys.paths.append(SourceKeys.Path(property: name, keys: [key])) }
+    }
+    model.keys = keys
+  }
 
   private mutating func readKeys(_ method: MethodDeclaration) throws(UnreadableBody) {
     let (all, conditions) = try results(method, Self.keys)

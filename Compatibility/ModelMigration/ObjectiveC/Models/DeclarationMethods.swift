@@ -10,7 +10,8 @@ struct DeclarationMethods {
   /// The names of these, without class properties.
   let propertyNames: [String]
   var model: SourceModel
-  private(set) var usedConstants: Set<String> = []
+  /// The methods that were run to read others.
+  private(set) var usedMethods: Set<Position> = []
   /// Properties whose elements a method declares.
   var declaredElements: Set<String> = []
   /// The strings that methods compare with their arguments.
@@ -41,8 +42,48 @@ struct DeclarationMethods {
     "modelCustomPropertyMapper", "modelContainerPropertyGenericClass", "modelPropertyWhitelist",
     "modelPropertyBlacklist",
   ]
+  /// The hooks of YYModel.
+  static let hookSelectors = [
+    "modelCustomClassForDictionary:", "modelCustomWillTransformFromDictionary:",
+    "modelCustomTransformFromDictionary:", "modelCustomTransformToDictionary:",
+  ]
+  /// The hooks of MJExtension, by those of YYModel that run at the same time.
+  static let extensionHooks = [
+    "mj_newValueFromOldValue:property:": "modelCustomWillTransformFromDictionary:",
+    "newValueFromOldValue:property:": "modelCustomWillTransformFromDictionary:",
+    "mj_keyValuesDidFinishConvertingToObject": "modelCustomTransformFromDictionary:",
+    "mj_keyValuesDidFinishConvertingToObject:": "modelCustomTransformFromDictionary:",
+    "mj_didConvertToObjectWithKeyValues:": "modelCustomTransformFromDictionary:",
+    "keyValuesDidFinishConvertingToObject": "modelCustomTransformFromDictionary:",
+    "mj_objectDidFinishConvertingToKeyValues": "modelCustomTransformToDictionary:",
+    "mj_objectDidConvertToKeyValues:": "modelCustomTransformToDictionary:",
+  ]
+  /// The methods that make a class a model of YYModel, or of MJExtension.
+  static let allModelSelectors =
+    yyModelSelectors + hookSelectors + extensionSelectors.keys + extensionHooks.keys
+  /// The first parts of the selectors that make a class a model of YYModel.
+  static let modelWords = Set(allModelSelectors.map(firstWord))
+  /// The first parts of the selectors of JSONModel.
+  static let jsonModelWords = Set(jsonModelSelectors.map(firstWord))
+
+  private static func firstWord(_ selector: String) -> String {
+    String(selector.prefix { $0 != ":" })
+  }
+
+  /// Methods of MJExtension, with and without its prefix, by those of YYModel that say the same.
+  static let extensionSelectors = [
+    "mj_replacedKeyFromPropertyName": "modelCustomPropertyMapper",
+    "replacedKeyFromPropertyName": "modelCustomPropertyMapper",
+    "mj_replacedKeyFromPropertyName121:": "modelCustomPropertyMapper",
+    "mj_objectClassInArray": "modelContainerPropertyGenericClass",
+    "objectClassInArray": "modelContainerPropertyGenericClass",
+    "mj_allowedPropertyNames": "modelPropertyWhitelist",
+    "allowedPropertyNames": "modelPropertyWhitelist",
+    "mj_ignoredPropertyNames": "modelPropertyBlacklist",
+    "ignoredPropertyNames": "modelPropertyBlacklist",
+  ]
   /// What a class inherits.
-  static let selectors = jsonModelSelectors + yyModelSelectors
+  static let selectors = jsonModelSelectors + yyModelSelectors + extensionSelectors.keys.sorted()
 
   /// What every object has, and lists of excluded properties name for safety.
   private static let objectProperties: Set<String> = [
@@ -58,7 +99,7 @@ struct DeclarationMethods {
       return try readValue(of: method)
     } catch {
       let body = unreadBody(method, reason: error.reason)
-      switch method.selector {
+      switch Self.extensionSelectors[method.selector] ?? method.selector {
       case "keyMapper", "modelCustomPropertyMapper": model.keys.unreadBody = body
       case "propertyIsOptional:": model.optionality.unreadOptionalBody = body
       case "propertyIsIgnored:": model.optionality.unreadIgnoredBody = body
@@ -113,6 +154,7 @@ struct DeclarationMethods {
       location: project.files.location(method.position),
       conditions: conditions,
       properties: properties,
+      selector: Self.extensionSelectors[method.selector] == nil ? nil : method.selector,
     )
   }
 
@@ -147,16 +189,16 @@ extension DeclarationMethods {
     with arguments: [BodyValue] = [],
     _ transform: (BodyValue) throws(UnreadableBody) -> Result,
   ) throws(UnreadableBody) -> (results: [Result], conditions: [String]) {
-    var constants: Set<String> = []
+    var methods: Set<Position> = []
     var strings: [String] = []
     let all = try Assumptions.allResults { assumptions throws(UnreadableBody) in
       let evaluator = Evaluator(project, className: model.name, assumptions: assumptions)
       let value = try evaluator.run(method, of: owner, arguments)
-      constants.formUnion(evaluator.usedConstants)
+      methods.formUnion(evaluator.usedMethods)
       strings += evaluator.comparedStrings
       return try transform(value)
     }
-    usedConstants.formUnion(constants)
+    usedMethods.formUnion(methods)
     for string in strings where !comparedStrings.contains(string) { comparedStrings.append(string) }
     return all
   }

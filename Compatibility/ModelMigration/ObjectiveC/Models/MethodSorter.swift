@@ -15,7 +15,11 @@ struct MethodSorter {
 
   func kind(of method: MethodDeclaration) -> SourceMethod.Kind {
     let selector = method.selector
-    if Self.hooks.contains(where: selector.hasPrefix) { return .hook }
+    if Self.hooks.contains(where: selector.hasPrefix)
+      || DeclarationMethods.extensionHooks[selector] != nil
+    {
+      return .hook
+    }
     if method.isClassMethod { return classGetter(selector) ?? .other }
     switch selector {
     case "validate:": return .validate

@@ -2,7 +2,7 @@
 struct ModelBuilder {
   let project: Project
   private let origins: [String: SourceModel.Origin]
-  private var usedConstants: Set<String> = []
+  private var usedMethods: Set<Position> = []
 
   init(_ project: Project) {
     self.project = project
@@ -15,10 +15,21 @@ struct ModelBuilder {
       guard let origin = origins[declaration.name] else { continue }
       result.models.append(model(declaration, origin))
     }
-    result.enums = project.files.sorted(project.declarations.enums, by: \.position)
-      .map(\.declaration)
+    // What another method calls is in the result of that.
+    let used = Set(usedMethods.map(project.files.location))
+    for index in result.models.indices {
+      result.models[index].methods.removeAll { method in
+        method.isClassMethod && method.kind == .other
+          && method.location.map(used.contains) ?? false
+      }
+    }
+    let usedEnums = Set(result.models.flatMap(\.properties).compactMap(\.type.leaf.enumeration))
+    result.enums = project.files.sorted(project.declarations.enums, by: \.position).filter {
+      usedEnums.contains($0.declaration.name)
+        || project.search.modelFiles.contains($0.position.file)
+    }.map(\.declaration)
     project.attachTransformers(to: &result)
-    result.notes += project.notes(models: Set(origins.keys), usedConstants: usedConstants)
+    result.notes += project.problems + project.notes(models: Set(origins.keys))
     return result
   }
 
@@ -72,7 +83,7 @@ struct ModelBuilder {
       resolver,
       declaredElements: reader.declaredElements,
     )
-    usedConstants.formUnion(reader.usedConstants)
+    usedMethods.formUnion(reader.usedMethods)
     return model
   }
 

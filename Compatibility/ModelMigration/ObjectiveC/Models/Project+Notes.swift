@@ -1,15 +1,18 @@
 /// What the inputs have outside of models.
 extension Project {
-  /// Notes what the description lacks; `usedConstants` have their values in it.
-  func notes(models: Set<String>, usedConstants: Set<String>) -> [ManualStep] {
+  /// Notes what the description lacks.
+  func notes(models: Set<String>) -> [ManualStep] {
     var notes: [(message: String, position: Position)] = []
-    for part in declarations.classes where !models.contains(part.name) {
+    // What other files than those of models have may concern no model.
+    let concerns = { (position: Position) in search.modelFiles.contains(position.file) }
+    for part in declarations.classes where !models.contains(part.name) && concerns(part.position) {
       notes.append(
         ("class `\(part.name)` is a model of neither JSONModel nor YYModel", part.position)
       )
     }
     var seenCategories: Set<String> = []
-    for part in declarations.categories + declarations.implementations where isForeign(part.name) {
+    for part in declarations.categories + declarations.implementations
+    where isForeign(part.name) && concerns(part.position) {
       let name = part.name
       if let category = part.category {
         guard !category.isEmpty, seenCategories.insert("\(name)(\(category))").inserted else {
@@ -21,13 +24,6 @@ extension Project {
         notes.append(("class `\(name)` is implemented, \(problem)", part.position))
       }
     }
-    var seenConstants: Set<Position> = []
-    for constant in declarations.constants
-    where constant.initializer != nil && !usedConstants.contains(constant.name)
-      && seenConstants.insert(constant.position).inserted
-    {
-      notes.append(("constant `\(constant.name)` is not carried over", constant.position))
-    }
     // No model shows the mapper that such a call sets.
     for method in declarations.implementations.flatMap(\.methods)
     where method.body.all("ObjCMessageExpr").contains(where: {
@@ -36,14 +32,31 @@ extension Project {
       let problem = "calls `setGlobalKeyMapper:`, which maps the keys of all models"
       notes.append(("`\(method.selector)` \(problem)", method.position))
     }
-    for declaration in declarations.protocols where !declaration.isMarker {
+    for declaration in declarations.protocols
+    where !declaration.isMarker && concerns(declaration.position) {
       notes.append(("protocol `\(declaration.name)` is not a model", declaration.position))
     }
-    for function in declarations.functions {
+    for function in declarations.functions where concerns(function.position) {
       notes.append(("function `\(function.selector)` is not carried over", function.position))
     }
-    for file in libraries.keys { notes += skippedCode(in: file) }
-    notes += declarations.unnamedEnums.map { ("an enum without a name is not carried over", $0) }
+    for file in search.archiving {
+      guard let text = files.text(of: file),
+        let line = (1...text.lineCount).first(where: { text.line($0).contains("NSKeyed") })
+      else { continue }
+      let advice = "no `NSCoding` class can be made of a migrated model: archive its JSON instead"
+      notes.append(
+        (
+          "`NSKeyedArchiver` is used: \(advice)",
+          Position(file: file, offset: text.start(ofLine: line)),
+        )
+      )
+    }
+    for file in libraries.keys where search.modelFiles.contains(file) {
+      notes += skippedCode(in: file)
+    }
+    notes += declarations.unnamedEnums.filter(concerns).map {
+      ("an enum without a name is not carried over", $0)
+    }
     return files.sorted(notes, by: \.position).map { note in
       ManualStep(message: note.message, location: files.location(note.position))
     }

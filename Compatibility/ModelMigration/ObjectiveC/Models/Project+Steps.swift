@@ -3,7 +3,8 @@ extension Project {
   /// Protocols that say nothing to migrate.
   private static let usualProtocols: Set<String> = [
     "NSObject", "NSCopying", "NSMutableCopying", "NSCoding", "NSSecureCoding", "YYModel",
-    "Optional", "Ignore", "Index", "ConvertOnDemand", "AbstractJSONModelProtocol",
+    "Optional", "Ignore", "Index", "ConvertOnDemand", "AbstractJSONModelProtocol", "MJKeyValue",
+    "MJCoding",
   ]
 
   /// The steps for a class; methods declare the elements of the properties `declaredElements`.

@@ -2,6 +2,9 @@
 struct Project {
   let declarations: Declarations
   let files: SourceFiles
+  let search: ModelSearch
+  /// What could not be read, and names that are declared twice.
+  var problems: [ManualStep]
   /// Libraries that each file imports.
   let libraries: [String: Set<SourceModel.Origin>]
   private let classes: [String: ClassPart]
@@ -9,32 +12,56 @@ struct Project {
   /// The methods and functions that assign a global variable, by its name.
   private var assigning: [String: [MethodDeclaration]] = [:]
 
-  init(_ declarations: Declarations, files: SourceFiles, imports: Imports) throws(MigrationError) {
-    self.declarations = declarations
+  init(
+    _ declarations: Declarations,
+    files: SourceFiles,
+    imports: Imports,
+    search: ModelSearch,
+  ) {
+    var declarations = declarations
     self.files = files
+    self.search = search
+    problems = declarations.problems
+    // Several targets of an app may have classes of one name: the first counts.
+    let removeRepeated = { (kind: String, places: [(name: String, position: Position)]) in
+      var first: [String: Position] = [:]
+      var steps: [ManualStep] = []
+      let repeated = places.filter { name, position in
+        guard let other = first[name] else {
+          first[name] = position
+          return false
+        }
+        let place = files.location(other)
+        steps.append(
+          ManualStep(
+            message: "\(kind) `\(name)` is also declared at \(place), which is carried over",
+            location: files.location(position),
+          )
+        )
+        return true
+      }
+      return (positions: Set(repeated.map(\.position)), steps: steps)
+    }
+    let ofClasses = removeRepeated("class", declarations.classes.map { ($0.name, $0.position) })
+    declarations.classes.removeAll { ofClasses.positions.contains($0.position) }
+    let bodies = declarations.implementations.filter { $0.category == nil }
+    let ofBodies = removeRepeated(
+      "the implementation of class",
+      bodies.map { ($0.name, $0.position) },
+    )
+    declarations.implementations.removeAll { ofBodies.positions.contains($0.position) }
+    let ofEnums = removeRepeated(
+      "enum",
+      declarations.enums.map { ($0.declaration.name, $0.position) },
+    )
+    declarations.enums.removeAll { ofEnums.positions.contains($0.position) }
+    problems += ofClasses.steps + ofBodies.steps + ofEnums.steps
+    self.declarations = declarations
     libraries = imports.written.mapValues { names in Set(names.compactMap(StandIns.library)) }
     classes = Dictionary(declarations.classes.map { ($0.name, $0) }) { first, _ in first }
     constants = Dictionary(grouping: declarations.constants, by: \.name)
     for method in declarations.implementations.flatMap(\.methods) + declarations.functions {
       for name in method.body.assignedGlobals { assigning[name, default: []].append(method) }
-    }
-    try check("class", declarations.classes.map { ($0.name, $0.position) })
-    let implementations = declarations.implementations.filter { $0.category == nil }
-    try check("the implementation of class", implementations.map { ($0.name, $0.position) })
-    try check("enum", declarations.enums.map { ($0.declaration.name, $0.position) })
-  }
-
-  /// Throws an error if two declarations of a kind have one name.
-  private func check(
-    _ kind: String,
-    _ declarations: [(name: String, position: Position)],
-  ) throws(MigrationError) {
-    var first: [String: Position] = [:]
-    for (name, position) in declarations {
-      if let other = first.updateValue(position, forKey: name) {
-        let location = files.location(position)
-        throw .duplicate(kind, name, at: location, first: files.location(other))
-      }
     }
   }
 
@@ -84,6 +111,7 @@ struct Project {
     guard case .other(let name) = type.leaf, name.first?.isUppercase == true,
       name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }),
       classes[name] == nil, !StandIns.declares(name), !name.hasPrefix("NS"),
+      StandIns.swiftTypes[name] == nil,
       declarations.typedefs[name] == nil || declarations.unknownTypes.contains(name)
     else { return nil }
     return name

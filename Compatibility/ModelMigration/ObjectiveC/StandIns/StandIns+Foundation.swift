@@ -15,6 +15,10 @@ extension StandIns {
     #define FOUNDATION_EXPORT extern
     #define FOUNDATION_EXTERN extern
     #define UIKIT_EXTERN extern
+    #define OBJC_EXTERN extern
+    #define OBJC_EXPORT extern
+    #define CF_EXPORT extern
+    #define UIKIT_STATIC_INLINE static inline
     #define NS_INLINE static inline
     #define CG_INLINE static inline
     #define NSLocalizedString(key, comment) (key)
@@ -51,7 +55,16 @@ extension StandIns {
     "NS_DEPRECATED(...)", "NS_DEPRECATED_IOS(...)", "NS_CLASS_AVAILABLE(...)",
     "NS_ENUM_AVAILABLE(...)", "NS_ENUM_AVAILABLE_IOS(...)", "API_AVAILABLE(...)",
     "API_UNAVAILABLE(...)", "API_DEPRECATED(...)", "DEPRECATED_MSG_ATTRIBUTE(...)",
-    "NSAssert(...)", "NSParameterAssert(...)", "NSCAssert(...)",
+    "NSAssert(...)", "NSParameterAssert(...)", "NSCAssert(...)", "__deprecated",
+    "__deprecated_msg(...)", "__unused", "__used", "__dead2", "__pure2", "__unavailable",
+    "__IOS_AVAILABLE(...)", "__TVOS_PROHIBITED", "__WATCHOS_PROHIBITED", "NS_FORMAT_FUNCTION(...)",
+    "NS_RETURNS_INNER_POINTER", "NS_RETURNS_NOT_RETAINED", "NS_SWIFT_NOTHROW", "NS_ROOT_CLASS",
+    "NS_AUTOMATED_REFCOUNT_UNAVAILABLE", "NS_SWIFT_SENDABLE", "NS_SWIFT_UI_ACTOR",
+    "NS_HEADER_AUDIT_BEGIN(...)", "NS_HEADER_AUDIT_END(...)", "OBJC_DEPRECATED(...)",
+    "MJCodingImplementation", "MJExtensionCodingImplementation",
+    "MJSecureCodingImplementation(...)",
+    "MJExtensionLogAllProperties", "CF_RETURNS_RETAINED", "CF_RETURNS_NOT_RETAINED",
+    "NS_PROTOCOL_REQUIRES_EXPLICIT_IMPLEMENTATION",
   ]
 
   private static let types = """
@@ -65,6 +78,10 @@ extension StandIns {
     typedef struct UIOffset { CGFloat horizontal, vertical; } UIOffset;
     typedef struct CLLocationCoordinate2D { double latitude, longitude; } CLLocationCoordinate2D;
     typedef struct _NSZone NSZone;
+    typedef struct objc_property *objc_property_t;
+    typedef struct objc_method *Method;
+    typedef struct objc_ivar *Ivar;
+    typedef void (*IMP)(void);
     typedef struct CGColor *CGColorRef;
     typedef struct CGImage *CGImageRef;
     typedef long NSComparisonResult, dispatch_once_t;
@@ -117,7 +134,8 @@ extension StandIns {
     "UITextView", "UIScrollView", "UITableView", "UITableViewCell", "UICollectionView",
     "UICollectionViewCell", "UIControl", "UISwitch", "UIBezierPath", "UIStoryboard",
     "UINavigationController", "CALayer", "CLLocation", "WKWebView", "NSManagedObject",
-    "NSManagedObjectContext",
+    "NSManagedObjectContext", "NSOperation", "NSThread", "NSStream", "NSRunLoop", "NSURLSession",
+    "NSURLRequest", "NSURLSessionTask", "UIGestureRecognizer", "UIBarButtonItem",
   ].map { "@interface \($0) : NSObject @end\n" }.joined()
 
   private static let objects = """

@@ -19,6 +19,42 @@ extension StandIns {
       ]
     }
 
+  /// Types of Apple's frameworks that properties of models have, in Swift.
+  ///
+  /// The library does not map them.
+  static let swiftTypes: [String: (name: String, framework: String)] = {
+    let foundation = [
+      "CGSize": "CGSize", "CGPoint": "CGPoint", "CGRect": "CGRect", "CGVector": "CGVector",
+      "NSRange": "NSRange", "NSError": "NSError", "NSUUID": "UUID", "NSIndexPath": "IndexPath",
+      "NSIndexSet": "IndexSet", "NSLocale": "Locale", "NSCalendar": "Calendar", "NSTimer": "Timer",
+      "NSAttributedString": "NSAttributedString", "NSPredicate": "NSPredicate",
+      "NSMutableAttributedString": "NSMutableAttributedString", "NSValue": "NSValue",
+      "NSBundle": "Bundle", "NSNotification": "Notification", "NSUserDefaults": "UserDefaults",
+      "NSDateFormatter": "DateFormatter", "NSNumberFormatter": "NumberFormatter",
+      "NSOperation": "Operation", "NSThread": "Thread", "NSTimeZone": "TimeZone",
+    ]
+    let frameworks = [
+      "UIKit": """
+      UIResponder UIView UIViewController UIApplication UIWindow UIScreen UIDevice UIColor UIImage
+      UIFont UILabel UIButton UIImageView UITextField UITextView UIScrollView UITableView
+      UITableViewCell UICollectionView UICollectionViewCell UIControl UISwitch UIBezierPath
+      UIStoryboard UINavigationController UIEdgeInsets UIOffset UIGestureRecognizer
+      UIBarButtonItem
+      """,
+      "QuartzCore": "CALayer", "WebKit": "WKWebView", "CoreGraphics": "CGAffineTransform",
+      "CoreLocation": "CLLocation CLLocationCoordinate2D CLPlacemark CLRegion",
+      "Photos": "PHAsset PHAssetCollection",
+      "AVFoundation": "AVAsset AVURLAsset AVPlayer AVPlayerItem",
+    ]
+    let others = frameworks.flatMap { framework, names in
+      names.split(whereSeparator: \.isWhitespace).map { (String($0), (String($0), framework)) }
+    }
+    return Dictionary(
+      foundation.map { ($0, ($1, "Foundation")) } + others,
+      uniquingKeysWith: { first, _ in first },
+    )
+  }()
+
   private static let doubles = [
     "Float64", "NSTimeInterval", "CFTimeInterval", "CFAbsoluteTime", "CLLocationDegrees",
     "CLLocationDistance", "CLLocationAccuracy", "CLLocationDirection", "CLLocationSpeed",

@@ -31,10 +31,44 @@ enum StandIns {
   /// Which library a header or module of this name belongs to.
   static func library(of name: String) -> SourceModel.Origin? {
     let last = name.split(separator: "/").last.map(String.init) ?? name
-    let isYY = last == "YYKit" || last == "YYModel" || yyModelNames.contains(last)
+    let isYY = ["YYKit", "YYModel", "MJExtension"].contains(last) || yyModelNames.contains(last)
     let isJSON = last == "JSONModel" || jsonModelNames.contains(last)
     return isYY ? .yyModel : isJSON ? .jsonModel : nil
   }
+
+  /// Whether a file is part of one of the libraries, or of a copy of JSONModel with another prefix.
+  static func isLibraryFile(_ path: String) -> Bool {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let stem = name.split(separator: ".").dropLast().joined(separator: ".")
+    return library(of: stem + ".h") != nil
+      || mjExtensionNames.contains(stem)
+      || jsonModelNames.contains { isCopy(stem + ".h", of: $0) }
+  }
+
+  /// Whether a name is another with a prefix in capitals.
+  private static func isCopy(_ name: String, of original: String) -> Bool {
+    name.hasSuffix(original) && name.dropLast(original.count).allSatisfy(\.isUppercase)
+  }
+
+  /// The names of the classes and protocols of JSONModel, which copies of it repeat with a prefix.
+  static let jsonModelWords = [
+    "JSONModelError", "JSONModelClassProperty", "JSONModel", "JSONKeyMapper",
+    "JSONValueTransformer", "Optional", "Ignore", "Index", "ConvertOnDemand",
+  ]
+
+  /// Ends of the methods that make an object of the class that they are sent to.
+  static let makers = [
+    "modelWithJSON", "modelWithDictionary", "objectWithKeyValues", "objectArrayWithKeyValuesArray",
+    "objectWithFilename", "objectArrayWithFilename",
+  ]
+  /// Ends of the methods that take the class of the objects that they make.
+  static let arrayMakers = ["modelArrayWithClass", "modelDictionaryWithClass"]
+
+  private static let mjExtensionNames: Set<String> = [
+    "MJFoundation", "MJProperty", "MJPropertyKey", "MJPropertyType",
+    "MJExtensionConst", "NSObject+MJClass", "NSObject+MJCoding", "NSObject+MJKeyValue",
+    "NSObject+MJProperty", "NSString+MJExtension",
+  ]
 
   private static let jsonModelHeader = "ModelMigratorJSONModel.h"
   private static let yyModelHeader = "ModelMigratorYYModel.h"
@@ -46,14 +80,17 @@ enum StandIns {
     "NSArray+JSONModel.h", "JSONModel+networking.h", "JSONModel-Swift.h",
   ]
   private static let yyModelNames = [
-    "YYModel.h", "YYKit.h", "NSObject+YYModel.h", "YYClassInfo.h", "YYModel-Swift.h",
+    "YYModel.h", "YYKit.h", "MJExtension.h", "NSObject+YYModel.h", "YYClassInfo.h",
+    "YYModel-Swift.h",
   ]
 
   private static var forwards: [(name: String, text: String)] {
     let toJSON = jsonModelNames.map { name in
       (name, jsonModelHeader, ["", "JSONModel/", "JSONModelLib/"])
     }
-    let toYY = yyModelNames.map { name in (name, yyModelHeader, ["", "YYModel/", "YYKit/"]) }
+    let toYY = yyModelNames.map { name in
+      (name, yyModelHeader, ["", "YYModel/", "YYKit/", "MJExtension/"])
+    }
     let apple = ["Foundation/Foundation.h", "UIKit/UIKit.h"].map { name in (name, prefix, [""]) }
     return (toJSON + toYY + apple).flatMap { name, target, folders in
       folders.map { (name: $0 + name, text: "#import <\(target)>\n") }
