@@ -26,6 +26,7 @@ struct MappingRun {
       limit: limits.issues,
     )
     findings.hidesText = root.withObject { $0.hidesText }
+    findings.effort.maximum = limits.untaggedEffort
     return findings
   }
 

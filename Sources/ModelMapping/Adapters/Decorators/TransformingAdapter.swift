@@ -101,7 +101,7 @@ final class TransformingAdapter: ValueAdapter {
     from source: inout S,
     into slot: Slot,
   ) throws(ReadingFailure) -> ReadResult {
-    let offset = source.offset
+    let (start, offset) = (source.mark, source.offset)
     return try withTemporarySlot(for: taken.memory) { new throws(ReadingFailure) in
       let outcome = try source.read(taken, into: new)
       guard outcome == .written else { return outcome }
@@ -110,7 +110,12 @@ final class TransformingAdapter: ValueAdapter {
       do {
         if try step.run(value, slot) { return .written }
         if isOptional { return .null }
-        try source.findings.add(gaveNil(step, at: offset))
+        source.rewind(to: start)
+        return try source.refuse(
+          .invalidValue,
+          expected: expectation,
+          declaredDetail: "`\(step.selector.text)` does not convert it",
+        )
       } catch let failure as ReadingFailure {
         throw failure
       } catch {
@@ -119,13 +124,6 @@ final class TransformingAdapter: ValueAdapter {
       }
       return .invalid
     }
-  }
-
-  private func gaveNil(_ step: TransformStep, at offset: Int?) -> Fault {
-    let detail = "`\(step.selector.text)` returned nil, which \(name) cannot hold"
-    var fault = Fault(.transformFailed, offset: offset, detail: detail)
-    fault.declaredDetail = detail
-    return fault
   }
 
   // MARK: Writing
