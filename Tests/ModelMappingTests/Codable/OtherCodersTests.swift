@@ -507,7 +507,7 @@ struct OtherCodersTests {
   func deepFailures(isBoxed: Bool) {
     func reads(_ depth: Int) -> Int {
       var node: PlainNode = [
-        "numbers": .list(Array(repeating: "x", count: 100) + [.broken])
+        "numbers": .list(Array(repeating: "x", count: 2_000) + [.broken])
       ]
       for _ in 0..<depth { node = isBoxed ? ["boxes": [["level": node]]] : ["inner": [node]] }
       let counter = PlainDecoder.Counter()
