@@ -378,7 +378,7 @@ struct UntaggedTests {
     let error = #expect(throws: ModelError.self) {
       try source.mapWithReport(
         [String: [Doubling]].self,
-        from: #"{"a": [\(value(40))]}"#,
+        from: #"{"a": [\#(value(40))]}"#,
         by: ModelMapper<Strict>(),
       )
     }
