@@ -1,4 +1,4 @@
-// swift-tools-version: 6.2
+// swift-tools-version: 6.3
 
 import PackageDescription
 
@@ -147,6 +147,7 @@ let selections = [
     "ModelStreamsTests", "PropertyIntrospectionTests",
   ],
   "threads": [
+    "ModelMappingTests/Reading/Unsafe/PlantedRaceTests.swift",
     "ModelMappingTests/Reading/ThreadTests.swift", "ModelMappingTests/Support",
     "ModelStreamsTests", "PropertyIntrospectionTests",
   ],

@@ -3,7 +3,7 @@ public import ModelMapping
 import PropertyIntrospection
 
 /// Equality by `isEqual(_:)`.
-extension JSONModel: Hashable {
+extension JSONModel {
   /// Returns what `isEqual(_:)` returns.
   public static func == (left: JSONModel, right: JSONModel) -> Bool { left.isEqual(right) }
 
@@ -53,8 +53,6 @@ extension MappableModel where Self: JSONModel {
     }
   }
 }
-
-extension JSONModel: CustomStringConvertible {}
 
 extension CustomStringConvertible where Self: JSONModel {
   /// The class and its properties, for logs; same as `modelDescription`.

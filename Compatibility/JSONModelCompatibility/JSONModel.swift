@@ -291,3 +291,6 @@ extension JSONModel {
     }
   }
 }
+
+// Here, for programs that link a static archive, in which only a look-up finds them.
+extension JSONModel: Hashable, CustomStringConvertible {}

@@ -46,7 +46,7 @@ package struct HashIndex: Sendable {
     let mask = filled.count &- 1
     for number in 0..<count {
       let hash = hash(number)
-      var next = Int(hash) & mask
+      var next = Int(truncatingIfNeeded: hash) & mask
       while filled[next].number >= 0 {
         if filled[next].hash == hash { return nil }
         next = (next &+ 1) & mask
@@ -62,7 +62,7 @@ package struct HashIndex: Sendable {
   @inline(__always)
   package func number(_ hash: UInt32, where isEqual: (Int) -> Bool) -> Int? {
     let mask = buckets.count &- 1
-    var next = Int(hash) & mask
+    var next = Int(truncatingIfNeeded: hash) & mask
     while true {
       let bucket = buckets[next]
       if bucket.number < 0 { return nil }
@@ -95,7 +95,7 @@ package struct HashIndex: Sendable {
   @inline(__always)
   mutating func put(_ number: Int32, _ hash: UInt32) {
     let mask = buckets.count &- 1
-    var next = Int(hash) & mask
+    var next = Int(truncatingIfNeeded: hash) & mask
     while buckets[next].number >= 0 { next = (next &+ 1) & mask }
     buckets[next] = Bucket(number: number, hash: hash)
   }

@@ -1,4 +1,4 @@
-extension IntrospectionError: CustomStringConvertible {
+extension IntrospectionError {
   /// One line: where, what, and how to fix it.
   public var description: String { "\(subject): \(fault)" }
 

@@ -104,3 +104,6 @@ extension IntrospectionError {
     public var description: String { name }
   }
 }
+
+// Here, for programs that link a static archive, in which only a look-up finds it.
+extension IntrospectionError: CustomStringConvertible {}

@@ -81,7 +81,7 @@ func readmeManifest() throws {
   let manifest = try String(contentsOf: Repository.file("Package.swift"), encoding: .utf8)
   #expect(manifest.contains(#"name: "swift-model-mapping""#))
   #expect(manifest.contains(#".library(name: "ModelMapping""#))
-  #expect(manifest.contains("swift-tools-version: 6.2"))
+  #expect(manifest.contains("swift-tools-version: 6.3"))
   let floor = "[.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)]"
   #expect(manifest.contains(floor))
 }

@@ -1,4 +1,4 @@
-extension JSONObject: Codable {
+extension JSONObject {
   /// Decodes an object.
   ///
   /// In a model it is exactly the object in the JSON. From any other decoder it has the order in which that

@@ -13,7 +13,7 @@ struct IssueSource {
   init(_ bytes: ByteView?) {
     self.bytes = bytes
     places = bytes.map { PlaceSearch($0) }
-    room = 4 * max(bytes?.count ?? 0, 1 << 16)
+    room = Int(clamping: 4 * Int64(max(bytes?.count ?? 0, 1 << 16)))
   }
 
   /// Returns what is at a path below a place, or at the deepest existing value on that path; nil if the document is not

@@ -45,6 +45,8 @@ public struct ModelError: Error, Sendable {
   public let issues: [ModelIssue]
   /// A Boolean value indicating whether there were more issues than `issues` holds.
   public let isTruncated: Bool
+  /// The file that the document was read from, if it was read with `contentsOf:`; the description names it.
+  public internal(set) var file: URL?
 
   /// Creates an error, for a conversion, a hook or a test of your own.
   ///
@@ -103,11 +105,13 @@ extension ModelError {
 }
 
 extension ModelError: CustomStringConvertible {
-  /// The model's name and the number of problems, followed by one line per issue, in at most about 20,000 bytes.
+  /// The model's name, the file if there is one, and the number of problems, followed by one line per issue.
   ///
+  /// It has at most about 20,000 bytes.
   /// Issues beyond that are counted in a last line, and an issue of more than 2,000 characters is shortened.
   public var description: String {
-    "\(modelName): \(count)\n" + lines(of: issues, isTruncated, indent: "  ")
+    let subject = file.map { "\(modelName) in `\($0.path)`" } ?? modelName
+    return "\(subject): \(count)\n" + lines(of: issues, isTruncated, indent: "  ")
   }
 }
 
@@ -138,4 +142,9 @@ extension ModelError: LocalizedError {
   public var errorDescription: String? { description }
 }
 
-extension ModelError: Encodable {}
+extension ModelError: Encodable {
+  // Answers of servers do not name their files.
+  private enum CodingKeys: String, CodingKey {
+    case modelName, issues, isTruncated
+  }
+}

@@ -1,5 +1,5 @@
 /// Lets fields be compared, copied and archived as parts of values.
-extension Field: ValueContainer {
+extension Field {
   static var contentType: Any.Type { Value.self }
 
   var view: ValueView {

@@ -63,8 +63,10 @@ extension ModelPlan {
     _ form: Form.Type,
     for sink: inout TreeSink,
   ) -> Form.Node?? {
+    if sink.kept != nil, isWrittenEqually([rule], storage, other, for: sink) { return nil }
     let mark = sink.findings.count
     let own = node(of: [rule], storage, form, for: &sink, .all)
+    if sink.kept != nil { return .some(own) }
     var trial = TreeSink(at: sink)
     let theirs = node(of: [rule], other, form, for: &trial, .all)
     let isEqual =

@@ -4,13 +4,13 @@ struct InputBuffer {
   /// The index of the first byte that is not yet used.
   private(set) var start = 0
   /// The number of bytes of the stream before the first one here.
-  private var base = 0
+  private var base: Int64 = 0
   /// The lines of the bytes before an index, the first that is not counted; only errors need them.
   private var lines = LineTracker()
   private var counted = 0
 
   /// The number of bytes of the stream before the first unused one.
-  var offset: Int { base + start }
+  var offset: Int { Int(clamping: base + Int64(start)) }
 
   /// The number of unused bytes.
   var count: Int { bytes.count - start }
@@ -22,7 +22,7 @@ struct InputBuffer {
   func location(of index: Int) -> JSONLocation {
     var lines = lines
     lines.advance(over: bytes, from: counted, to: index, at: base)
-    return lines.location(at: base + index)
+    return lines.location(at: base + Int64(index))
   }
 
   /// Counts the lines up to the first unused byte, so that its location is known at once.
@@ -35,7 +35,7 @@ struct InputBuffer {
   mutating func append(_ more: some Sequence<UInt8>) {
     if start == bytes.count, let array = more as? [UInt8] {
       countLines()
-      base += bytes.count
+      base += Int64(bytes.count)
       bytes = array
       start = 0
       counted = 0
@@ -54,7 +54,7 @@ struct InputBuffer {
   private mutating func makeRoom() {
     guard start > 0, start >= count else { return }
     countLines()
-    base += start
+    base += Int64(start)
     bytes.removeSubrange(..<start)
     start = 0
     counted = 0
@@ -70,7 +70,7 @@ struct InputBuffer {
 
   /// Marks the bytes before an index as used; they end with the end of a line, or with a part of one.
   mutating func advance(to index: Int, afterLine isLine: Bool) {
-    if isLine { lines.endLine(at: base + index) }
+    if isLine { lines.endLine(at: base + Int64(index)) }
     start = index
     counted = index
   }
@@ -79,39 +79,39 @@ struct InputBuffer {
 /// The line that an offset of a stream is in.
 struct LineTracker {
   private var line = 1
-  private var lineStart = 0
+  private var lineStart: Int64 = 0
   /// Whether the last byte was `\r`, which ends a line unless `\n` follows.
   private var endsWithReturn = false
 
-  func location(at offset: Int) -> JSONLocation {
+  func location(at offset: Int64) -> JSONLocation {
     let isNext = endsWithReturn
     return JSONLocation(
-      byteOffset: offset,
+      byteOffset: Int(clamping: offset),
       line: isNext ? line + 1 : line,
-      column: isNext ? 1 : offset - lineStart + 1,
+      column: isNext ? 1 : Int(clamping: offset - lineStart + 1),
     )
   }
 
   /// Starts a line at an offset.
-  mutating func endLine(at offset: Int) {
+  mutating func endLine(at offset: Int64) {
     line += 1
     lineStart = offset
   }
 
   /// Counts the lines that end in a part of an array whose first byte is at an offset of the stream.
-  mutating func advance(over bytes: [UInt8], from start: Int, to end: Int, at base: Int) {
+  mutating func advance(over bytes: [UInt8], from start: Int, to end: Int, at base: Int64) {
     var index = start
     var newline = ByteSearch.first(0x0A, in: bytes, from: start, to: end)
     var carriageReturn = ByteSearch.first(0x0D, in: bytes, from: start, to: end)
     if endsWithReturn, start < end {
       // A pair ends one line.
-      if newline != start { endLine(at: base + start) }
+      if newline != start { endLine(at: base + Int64(start)) }
       endsWithReturn = false
     }
     while min(newline, carriageReturn) < end {
       if newline < carriageReturn {
         index = newline + 1
-        endLine(at: base + index)
+        endLine(at: base + Int64(index))
         newline = ByteSearch.first(0x0A, in: bytes, from: index, to: end)
       } else {
         index = carriageReturn + 1
@@ -119,7 +119,7 @@ struct LineTracker {
         if index == end {
           endsWithReturn = true
         } else if newline != index {
-          endLine(at: base + index)
+          endLine(at: base + Int64(index))
         }
       }
     }

@@ -73,12 +73,21 @@ extension ModelIssue {
 extension JSONLocation {
   fileprivate func moved(to base: JSONLocation, isLine: Bool) -> JSONLocation {
     if isLine || line == 1 { return base.moved(by: byteOffset) }
-    let offset = base.byteOffset + byteOffset
+    let offset = base.byteOffset.clampingAdd(byteOffset)
     return JSONLocation(byteOffset: offset, line: base.line + line - 1, column: column)
   }
 
   /// Returns the location some bytes further on the line; it may be in another piece.
   func moved(by count: Int) -> JSONLocation {
-    JSONLocation(byteOffset: byteOffset + count, line: line, column: column + count)
+    JSONLocation(
+      byteOffset: byteOffset.clampingAdd(count),
+      line: line,
+      column: column.clampingAdd(count),
+    )
   }
+}
+
+extension Int {
+  /// Returns a sum, or the greatest number if it is greater: where offsets have 32 bits, streams can be longer.
+  fileprivate func clampingAdd(_ other: Int) -> Int { Int(clamping: Int64(self) + Int64(other)) }
 }

@@ -11,8 +11,8 @@ import Musl
 import Android
 #elseif canImport(WASILibc)
 import WASILibc
-#elseif canImport(ucrt)
-import ucrt
+#elseif os(Windows)
+import CRT
 #endif
 
 /// A file that is read piece by piece, from its start to its end, or the standard input.
@@ -39,13 +39,15 @@ final class InputFile: Sendable {
     }
     let path = file.path
     // SAFETY: the path lives for the call.
-    let descriptor = unsafe path.withCString { path in
-      #if os(Windows)
-      unsafe _open(path, _O_RDONLY | _O_BINARY)
-      #else
-      unsafe open(path, O_RDONLY | O_CLOEXEC)
-      #endif
+    #if os(Windows)
+    // Not variadic, as `_wopen` is; narrow strings would be in the code page of the system.
+    var descriptor: Int32 = -1
+    _ = unsafe path.withCString(encodedAs: UTF16.self) {
+      unsafe _wsopen_s(&descriptor, $0, _O_RDONLY | _O_BINARY | _O_NOINHERIT, _SH_DENYNO, 0)
     }
+    #else
+    let descriptor = unsafe path.withCString { unsafe open($0, O_RDONLY | O_CLOEXEC) }
+    #endif
     guard descriptor >= 0 else { throw .unreadable("`\(path)` cannot be opened: \(Self.reason)") }
     self.init(descriptor: descriptor, name: "`\(path)`")
   }
@@ -82,8 +84,14 @@ final class InputFile: Sendable {
 
   /// The words of the system for its last error.
   private static var reason: String {
+    #if os(Windows)
+    "error \(errno)"
+    #else
+    // Not an Optional on every platform.
+    let words: UnsafeMutablePointer<CChar>? = unsafe strerror(errno)
     // SAFETY: the system's string is copied at once.
-    unsafe strerror(errno).map { unsafe String(cString: $0) } ?? "error \(errno)"
+    return unsafe words.map { unsafe String(cString: $0) } ?? "error \(errno)"
+    #endif
   }
 }
 

@@ -7,7 +7,7 @@ import Musl
 #elseif canImport(Android)
 import Android
 #else
-import Foundation
+import Synchronization
 #endif
 
 /// A value that one thread at a time can access.
@@ -77,5 +77,18 @@ final class PlatformMutex: @unchecked Sendable {
   }
 }
 #else
-@usableFromInline typealias PlatformMutex = NSLock
+/// The standard library's mutex, which needs neither POSIX threads nor Foundation.
+@usableFromInline
+final class PlatformMutex: Sendable {
+  private let mutex = Mutex(())
+
+  @usableFromInline
+  init() {}
+
+  @usableFromInline
+  func lock() { mutex._unsafeLock() }
+
+  @usableFromInline
+  func unlock() { mutex._unsafeUnlock() }
+}
 #endif

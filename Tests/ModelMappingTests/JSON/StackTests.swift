@@ -127,7 +127,7 @@ struct StackTests {
   func bounds() async {
     let main = await MainActor.run { Self.faultsOfBounds() }
     #expect(main == [])
-    for kilobytes in [64, 128, 1024] {
+    for kilobytes in [128, 256, 1024] {
       #expect(await onStack(ofKilobytes: kilobytes) { Self.faultsOfBounds() } == [])
     }
   }

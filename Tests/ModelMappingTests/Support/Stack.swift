@@ -1,7 +1,7 @@
 import Foundation
 import ModelMapping
 
-/// Runs a closure on a thread with the given stack size.
+/// Runs a closure on a thread with the given stack size, at least 128 KiB, which is the least on some platforms.
 ///
 /// The closure returns its failures as strings, because an expectation on such a thread isn't
 /// associated with a test.
@@ -28,5 +28,6 @@ private func startThread(stackSize: Int, _ body: @escaping @Sendable () -> Void)
     }
   }
   thread.stackSize = stackSize
+  precondition(thread.stackSize == stackSize, "the system refuses threads with \(stackSize) bytes")
   thread.start()
 }

@@ -57,6 +57,7 @@ struct ClangTool {
     "-fsyntax-only", "-x", "objective-c", "-Xclang", "-ast-dump=json", "-target",
     "arm64-apple-ios15", "-D__IPHONE_OS_VERSION_MAX_ALLOWED=999999",
     "-D__IPHONE_OS_VERSION_MIN_REQUIRED=150000", "-D__has_feature(feature)=1",
+    "-DTARGET_OS_MAC=1", "-DTARGET_OS_IPHONE=1", "-DTARGET_OS_IOS=1",
     "-fblocks", "-fobjc-weak", "-nostdinc", "-Wno-everything", "-ferror-limit=0",
     "-fno-spell-checking", "-fno-caret-diagnostics", "-fno-color-diagnostics",
     "-fno-diagnostics-show-option", "-fdiagnostics-absolute-paths",

@@ -273,7 +273,7 @@ final class SetAdapter<Element: Hashable>: SequenceAdapter<Element> {
 
   override func jsonValue(of slot: Slot, for sink: inout TreeSink) -> JSONValue? {
     let json = super.jsonValue(of: slot, for: &sink)
-    guard !hasOrder, case .array(let elements)? = json else { return json }
+    guard !hasOrder, sink.kept == nil, case .array(let elements)? = json else { return json }
     return .array(inOrderOfText(elements) { $0 })
   }
 

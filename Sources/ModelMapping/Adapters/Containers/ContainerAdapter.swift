@@ -124,6 +124,10 @@ class ContainerAdapter: ValueAdapter {
     return end == .usable ? .written : .unusable
   }
 
+  override func node(at place: DecodingPlace) throws -> Any {
+    try place.elements(mayBeNull: element.mayBeNull) { [element] in try element.node(at: $1) }
+  }
+
   override var isContainer: Bool { true }
   override var inner: ValueAdapter? { element }
   override var staysInSlot: Bool { false }

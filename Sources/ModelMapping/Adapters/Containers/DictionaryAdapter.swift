@@ -2,7 +2,7 @@ import PropertyIntrospection
 
 /// Reads and writes dictionaries whose keys are strings, integers, or enums of these.
 class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
-  private let value: ValueAdapter
+  final let value: ValueAdapter
   private let key: KeyConversion<Key>
   private let reading: ElementReading
   private let type = TypeKey<[Key: Value]>()
@@ -272,8 +272,11 @@ class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
     forEachOtherMember(of: slot, body)
   }
 
+  override func node(at place: DecodingPlace) throws -> Any { try place.dictionary(of: value) }
+
   override func jsonValue(of slot: Slot, for sink: inout TreeSink) -> JSONValue? {
-    tree(of: slot, JSONForm.self, for: &sink)
+    let json = tree(of: slot, JSONForm.self, for: &sink)
+    return sink.keep(membersOf: json)
   }
 
   override func nativeValue(of slot: Slot, for sink: inout TreeSink) -> Any? {

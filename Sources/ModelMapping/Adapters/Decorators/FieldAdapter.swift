@@ -90,6 +90,10 @@ final class FieldAdapter<Value>: ValueAdapter {
   override var readsInPlace: Bool { value.readsInPlace }
   override var takesNull: Bool { value.takesNull }
 
+  override func node(at place: DecodingPlace) throws -> Any {
+    place.isNull ? NativeForm.null : try value.node(at: place)
+  }
+
   override func withModels(
     _ slot: Slot,
     _ other: Slot,
@@ -120,7 +124,7 @@ final class FieldAdapter<Value>: ValueAdapter {
   }
 }
 
-extension Field: WrapperType {
+extension Field {
   static func held(in slot: Slot) -> Value? { slot.get(Self.self).value }
   static func makeAdapter(holding value: ValueAdapter) -> ValueAdapter {
     FieldAdapter<Value>(value)

@@ -54,6 +54,12 @@ final class DecodableAdapter<Value: Decodable>: ValueAdapter {
     try findings.add(fault) { $0.offset = $1.value(at: path, below: place)?.offset ?? offset }
   }
 
+  override func node(at place: DecodingPlace) throws -> Any {
+    let own =
+      place.isJSON ? nil : try GuidedNode.decoded { KeptValue(try place.decode(Value.self)) }
+    return try own ?? place.json()
+  }
+
   override func schema(_ builder: inout SchemaBuilder) -> JSONValue {
     let (function, name) = (
       builder.isReading ? "init(from:)" : "encode(to:)", TypeName.readable(memory.type),
@@ -69,7 +75,10 @@ final class DecodableAdapter<Value: Decodable>: ValueAdapter {
   }
 
   override func jsonValue(of slot: Slot, for sink: inout TreeSink) -> JSONValue? {
-    tree(of: slot, for: &sink).flatMap { sink.writable($0) }
+    if sink.kept != nil, let value = slot.get(Value.self) as? any Encodable {
+      return sink.keep(value)
+    }
+    return tree(of: slot, for: &sink).flatMap { sink.writable($0) }
   }
 
   override func nativeValue(of slot: Slot, for sink: inout TreeSink) -> Any? {

@@ -102,7 +102,7 @@ extension TaggedAdapter {
     let reasons = failures.map { Reason(tag: $0.item.tag, first: $0.findings.first) }
     let level = 1 + (reasons.compactMap(\.first?.level).max() ?? 0)
     try source.findings.add(fault, level: level) { fault, _ in
-      fault.detail = reasons.map(\.words).joined(separator: "; ")
+      fault.detail = reasons.map { "\n    \($0.words)" }.joined()
     }
     return .unusable
   }

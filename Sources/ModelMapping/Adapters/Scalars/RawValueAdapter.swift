@@ -85,6 +85,8 @@ final class RawValueAdapter<Value: RawRepresentable>: ValueAdapter {
     }
   }
 
+  override func node(at place: DecodingPlace) throws -> Any { try raw.node(at: place) }
+
   override func schema(_ builder: inout SchemaBuilder) -> JSONValue {
     builder.rawValue(Value.self, raw.schema(&builder))
   }

@@ -23,7 +23,7 @@ struct NumberText {
   }
 
   /// The exponent from which on further digits of an exponent are ignored.
-  private static let smallestLongExponent = 100_000_000_000_000_000
+  private static let smallestLongExponent = Int.max / 100
 
   /// Reads the longest number that starts at a position, or returns nil if there is none.
   init?(in text: ByteView, from start: Int, grammar: Grammar) {

@@ -12,7 +12,7 @@ import Android
 
 /// The remaining stack of a thread, so that deeply nested documents cause an error instead of a crash.
 ///
-/// A thread may have 8 MiB or 64 KiB; the cost of a nesting level depends on the build and on the model. So the
+/// A thread may have 8 MiB or 128 KiB; the cost of a nesting level depends on the build and on the model. So the
 /// stack itself is measured.
 package enum StackSpace {
   /// The depth up to which a stack with `ample` room is not checked again.
@@ -68,7 +68,7 @@ package enum StackSpace {
     #if canImport(Darwin)
     // SAFETY: both are queried only for the current thread.
     let highest = unsafe UInt(bitPattern: pthread_get_stackaddr_np(pthread_self()))
-    let size = UInt(pthread_get_stacksize_np(pthread_self()))
+    let size = unsafe UInt(pthread_get_stacksize_np(pthread_self()))
     return Bounds(lowest: highest - size, highest: highest)
     #else
     // Not on Darwin, where the function is newer than the oldest supported systems.

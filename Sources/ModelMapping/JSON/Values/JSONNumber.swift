@@ -149,3 +149,8 @@ extension JSONNumber: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
     self.init(value)
   }
 }
+
+// MARK: - Codable
+
+// Here, for programs that link a static archive: see `Field`.
+extension JSONNumber: Codable {}

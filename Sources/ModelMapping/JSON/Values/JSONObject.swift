@@ -198,3 +198,8 @@ extension JSONObject: CustomStringConvertible {
   /// The object as compact JSON.
   public var description: String { JSONValue.object(self).description }
 }
+
+// MARK: - Codable
+
+// Here, for programs that link a static archive: see `Field`.
+extension JSONObject: Codable {}

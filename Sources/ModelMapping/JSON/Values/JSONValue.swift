@@ -150,3 +150,8 @@ extension JSONValue: CustomStringConvertible {
   /// The value as compact JSON.
   public var description: String { jsonString() }
 }
+
+// MARK: - Codable
+
+// Here, for programs that link a static archive: see `Field`.
+extension JSONValue: Codable {}

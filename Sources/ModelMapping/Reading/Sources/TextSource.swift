@@ -171,12 +171,13 @@ struct TextSource: ValueSource {
   var canTellTotal: Bool { reader.depth == 1 }
 
   func total(after count: Int, since position: Int, stride: Int) -> Int {
-    let left = reader.bytes.count - reader.position
-    let mean = left * count / max(reader.position - position, 1)
+    // With 64 bits, as products do not fit into 32.
+    let left = Int64(reader.bytes.count - reader.position)
+    let mean = left * Int64(count) / Int64(max(reader.position - position, 1))
     // Slightly more than the mean predicts, but bounded, so that a few small elements cannot request more memory
     // than a machine has.
-    let more = min(mean + mean / 32, left * 16 / max(stride, 1))
-    return count + more + 8
+    let more = min(mean + mean / 32, left * 16 / Int64(max(stride, 1)), left)
+    return count + Int(more) + 8
   }
 
   @inline(__always)

@@ -231,11 +231,20 @@ extension ValueSource {
   mutating func refuse(
     _ code: ModelIssue.Code,
     expected: Expectation,
+    detail: String? = nil,
+    declaredDetail: String? = nil,
     completion: Findings.Completion? = nil,
   ) throws(ReadingFailure) -> ReadResult {
     let offset = offset
     let found = try readExcerpt()
-    let fault = Fault(code, offset: offset, expected: expected, found: found)
+    var fault = Fault(
+      code,
+      offset: offset,
+      expected: expected,
+      found: found,
+      detail: detail ?? declaredDetail,
+    )
+    if let declaredDetail { fault.declaredDetail = declaredDetail }
     try findings.add(fault, completion: completion)
     return code == .typeMismatch ? .unusable : .invalid
   }

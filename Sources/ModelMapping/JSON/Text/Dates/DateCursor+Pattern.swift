@@ -24,7 +24,7 @@ extension DateCursor {
       guard let index = read(name) else { return false }
       parts.set(name, index)
     case .offset(let offset):
-      guard let seconds = offset == .named ? readNamedZone() : readZone() else { return false }
+      guard let seconds = readZone(offset) else { return false }
       parts.offset = seconds
     }
     return true
@@ -36,9 +36,14 @@ extension DateCursor {
     return nil
   }
 
-  private mutating func readNamedZone() -> Int? {
-    for word in ["GMT", "UTC", "UT"] where take(word) { return 0 }
-    return readZone()
+  private mutating func readZone(_ spelling: DatePattern.Offset) -> Int? {
+    switch spelling {
+    case .short, .basic, .extended: return readZone()
+    case .localized, .named:
+      guard ["GMT", "UTC", "UT"].contains(where: { take($0) }) else { return readZone() }
+      let hasNumber = position < text.count && "+-".utf8.contains(text[position])
+      return spelling == .localized && hasNumber ? readZone() : 0
+    }
   }
 
   /// Reads at least one digit and at most so many.
@@ -111,10 +116,9 @@ struct DateParts {
     guard let civil = CivilDay(year: year, month: month, day: day), minute < 60, second <= 60,
       let hour = hourOfDay
     else { return nil }
-    let days = civil.daysSince2001
-    if let weekday, CivilDay.weekday(daysSince2001: days) != weekday { return nil }
-    let local = days * 86_400 + hour * 3600 + minute * 60 + second
-    let seconds = local - (offset ?? zone.offset(ofLocal: local))
+    if let weekday, civil.weekday != weekday { return nil }
+    let local = civil.start + Int64(hour * 3600 + minute * 60 + second)
+    let seconds = local - Int64(offset ?? zone.offset(ofLocal: local))
     return DateText.instant(seconds, fraction, fractionDigits)
   }
 
@@ -125,9 +129,9 @@ struct DateParts {
 }
 
 extension CivilDay {
-  /// Returns the day of the week from Monday, which 1 January 2001 was.
-  static func weekday(daysSince2001 days: Int) -> Int {
-    let rest = days % 7
+  /// The day of the week from Monday, which 1 January 2001 was.
+  var weekday: Int {
+    let rest = daysSince2001 % 7
     return rest < 0 ? rest + 7 : rest
   }
 }
@@ -136,13 +140,13 @@ extension TimeZone {
   /// Returns the offset at a time of this zone, in seconds since 2001.
   ///
   /// Of two times with the same name the first is meant, and a time that clocks skip is as much later.
-  fileprivate func offset(ofLocal local: Int) -> Int {
-    func offset(at seconds: Int) -> Int {
+  fileprivate func offset(ofLocal local: Int64) -> Int {
+    func offset(at seconds: Int64) -> Int {
       secondsFromGMT(for: Date(timeIntervalSinceReferenceDate: Double(seconds)))
     }
     let before = offset(at: local - 86_400)
     let after = offset(at: local + 86_400)
-    if before == after || offset(at: local - before) == before { return before }
-    return offset(at: local - after) == after ? after : before
+    if before == after || offset(at: local - Int64(before)) == before { return before }
+    return offset(at: local - Int64(after)) == after ? after : before
   }
 }

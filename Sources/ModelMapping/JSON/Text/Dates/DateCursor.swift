@@ -13,13 +13,13 @@ struct DateCursor {
       let civil = CivilDay(year: year, month: month, day: day)
     else { return nil }
     if isAtEnd {
-      return needsZone ? nil : DateText.instant(civil.daysSince2001 * 86_400, 0, 0)
+      return needsZone ? nil : DateText.instant(civil.start, 0, 0)
     }
     guard take("T") || take("t") || take(" "), let time = readTime() else { return nil }
-    var seconds = civil.daysSince2001 * 86_400 + time.seconds
+    var seconds = civil.start + Int64(time.seconds)
     if !isAtEnd {
       guard let zone = readZone() else { return nil }
-      seconds -= zone
+      seconds -= Int64(zone)
     } else if needsZone {
       return nil
     }
@@ -34,7 +34,7 @@ struct DateCursor {
       let zone = readZone(), take(" "), let year = digits(4),
       let civil = CivilDay(year: year, month: month + 1, day: day)
     else { return nil }
-    let seconds = civil.daysSince2001 * 86_400 + time.seconds - zone
+    let seconds = civil.start + Int64(time.seconds - zone)
     return DateText.instant(seconds, time.fraction, time.digits)
   }
 

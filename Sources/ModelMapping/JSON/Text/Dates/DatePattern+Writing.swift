@@ -9,25 +9,21 @@ extension DatePattern {
     guard let (seconds, fraction) = DateText.rounded(date, fractionDigits) else { return nil }
     var offset = zone.secondsFromGMT(for: date)
     if hasOffset { offset -= offset % 60 }
-    let (local, isEarlier) = ((seconds + offset) % 86_400, (seconds + offset) % 86_400 < 0)
-    let days = (seconds + offset) / 86_400 - (isEarlier ? 1 : 0)
-    let day = CivilDay(daysSince2001: days)
+    let (day, time) = CivilDay.at(seconds + Int64(offset))
     guard (hasShortYear ? 1969...2068 : 0...9999).contains(day.year) else { return nil }
-    let time = WrittenTime(
+    let written = WrittenTime(
       day: day,
-      weekday: CivilDay.weekday(daysSince2001: days),
-      seconds: isEarlier ? local + 86_400 : local,
+      seconds: time,
       fraction: fraction,
       offset: offset,
     )
-    return elements.map(time.text).joined()
+    return elements.map(written.text).joined()
   }
 }
 
 /// A time of a time zone, in parts.
 private struct WrittenTime {
   let day: CivilDay
-  let weekday: Int
   /// The seconds since midnight.
   let seconds: Int
   let fraction: Int
@@ -40,9 +36,7 @@ private struct WrittenTime {
     case .number(let field, let digits): DateText.padded(number(field), digits)
     case .paddedDay: day.day < 10 ? " \(day.day)" : "\(day.day)"
     case .name(let name): name.list[index(name)]
-    case .offset(.basic(let hasZ)): zone(hasZ ? "Z" : nil, "")
-    case .offset(.extended(let hasZ)): zone(hasZ ? "Z" : nil, ":")
-    case .offset(.named): zone("GMT", "")
+    case .offset(let spelling): zone(spelling)
     }
   }
 
@@ -61,16 +55,22 @@ private struct WrittenTime {
 
   private func index(_ name: DateName) -> Int {
     switch name {
-    case .weekday, .fullWeekday: weekday
+    case .weekday, .fullWeekday: day.weekday
     case .month, .fullMonth: day.month - 1
     case .dayPeriod: seconds < 43_200 ? 0 : 1
     }
   }
 
-  private func zone(_ utc: String?, _ separator: String) -> String {
-    if offset == 0, let utc { return utc }
-    let minutes = abs(offset) / 60
-    return (offset < 0 ? "-" : "+") + DateText.padded(minutes / 60, 2) + separator
-      + DateText.padded(minutes % 60, 2)
+  private func zone(_ spelling: DatePattern.Offset) -> String {
+    let hours = (offset < 0 ? "-" : "+") + DateText.padded(abs(offset) / 3600, 2)
+    let minutes = DateText.padded(abs(offset) / 60 % 60, 2)
+    let isUTC = offset == 0
+    return switch spelling {
+    case .short(let hasZ): isUTC && hasZ ? "Z" : minutes == "00" ? hours : hours + minutes
+    case .basic(let hasZ): isUTC && hasZ ? "Z" : hours + minutes
+    case .extended(let hasZ): isUTC && hasZ ? "Z" : "\(hours):\(minutes)"
+    case .localized: isUTC ? "GMT" : "GMT\(hours):\(minutes)"
+    case .named: isUTC ? "GMT" : hours + minutes
+    }
   }
 }

@@ -26,7 +26,7 @@ enum DateText {
 
   /// Returns the whole seconds of a date since 2001, rounded down, and the rest as a fraction with the fewest of 0, 3,
   /// 6 and 9 digits that restore the date; nil for a date many thousand years away.
-  static func parts(of date: Date) -> (seconds: Int, fraction: Int, digits: Int)? {
+  static func parts(of date: Date) -> (seconds: Int64, fraction: Int, digits: Int)? {
     for digits in [0, 3, 6, 9] {
       guard let (seconds, fraction) = rounded(date, digits) else { return nil }
       if digits == 9 || instant(seconds, fraction, digits) == date {
@@ -37,10 +37,10 @@ enum DateText {
   }
 
   /// Returns the whole seconds of a date since 2001, rounded down, and the rest as a fraction with some digits.
-  static func rounded(_ date: Date, _ digits: Int) -> (seconds: Int, fraction: Int)? {
+  static func rounded(_ date: Date, _ digits: Int) -> (seconds: Int64, fraction: Int)? {
     let interval = date.timeIntervalSinceReferenceDate
     guard abs(interval) < 1e12 else { return nil }
-    let seconds = Int(interval.rounded(.down))
+    let seconds = Int64(interval.rounded(.down))
     var scale = 1
     for _ in 0..<digits { scale *= 10 }
     let rest = (interval - Double(seconds)) * Double(scale)
@@ -49,16 +49,14 @@ enum DateText {
   }
 
   /// Returns the date of whole seconds since 2001 and a fraction with some digits.
-  static func instant(_ seconds: Int, _ fraction: Int, _ digits: Int) -> Date {
+  static func instant(_ seconds: Int64, _ fraction: Int, _ digits: Int) -> Date {
     var scale = 1.0
     for _ in 0..<digits { scale *= 10 }
     return Date(timeIntervalSinceReferenceDate: Double(seconds) + Double(fraction) / scale)
   }
 
-  private static func text(_ seconds: Int, _ fraction: Int, _ digits: Int) -> String? {
-    let (days, rest) = seconds.quotientAndRemainder(dividingBy: 86_400)
-    let time = rest < 0 ? rest + 86_400 : rest
-    let civil = CivilDay(daysSince2001: rest < 0 ? days - 1 : days)
+  private static func text(_ seconds: Int64, _ fraction: Int, _ digits: Int) -> String? {
+    let (civil, time) = CivilDay.at(seconds)
     guard (0...9999).contains(civil.year) else { return nil }
     var text = "\(padded(civil.year, 4))-\(padded(civil.month, 2))-\(padded(civil.day, 2))T"
     text += "\(padded(time / 3600, 2)):\(padded(time / 60 % 60, 2)):\(padded(time % 60, 2))"
@@ -106,6 +104,15 @@ struct CivilDay {
     month = shifted < 10 ? shifted + 3 : shifted - 9
     year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
   }
+
+  /// Returns the day of a second since 2001, and the seconds since its midnight.
+  static func at(_ seconds: Int64) -> (day: CivilDay, time: Int) {
+    let days = (seconds >= 0 ? seconds : seconds - 86_399) / 86_400
+    return (CivilDay(daysSince2001: Int(days)), Int(seconds - days * 86_400))
+  }
+
+  /// The first second of the day, since 2001.
+  var start: Int64 { Int64(daysSince2001) * 86_400 }
 
   /// The number of days since 1 January 2001.
   var daysSince2001: Int {

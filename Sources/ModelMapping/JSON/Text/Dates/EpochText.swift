@@ -11,14 +11,14 @@ enum EpochText {
   }
 
   /// The seconds from 1970 to 2001.
-  private static let start2001 = 978_307_200
+  private static let start2001: Int64 = 978_307_200
 
   /// Returns the date of a count, or nil if it is many thousand years away.
   static func date(_ number: NumberText, in unit: Unit) -> Date? {
     let point = number.pointIndex - unit.rawValue
-    var whole = 0
+    var whole: Int64 = 0
     for index in 0..<max(0, point) {
-      whole = whole * 10 + (index < number.digitCount ? Int(number.digit(index)) : 0)
+      whole = whole * 10 + (index < number.digitCount ? Int64(number.digit(index)) : 0)
       // The limit, counted from 2001, is checked below; this one keeps the count from overflowing.
       if whole >= 2_000_000_000_000 { return nil }
       if whole == 0, index >= number.digitCount { break }

@@ -1,0 +1,2 @@
+// .*-apple-.*: no such module 'Musl'
+import Musl

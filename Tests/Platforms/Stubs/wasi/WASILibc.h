@@ -1,0 +1,3 @@
+// Stub of wasi-libc without threads.
+#include "c.h"
+#define O_CLOEXEC 0

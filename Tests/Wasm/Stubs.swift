@@ -1,0 +1,42 @@
+// Stubs of the module's other types: what the files that run here use of them.
+
+struct ConversionRules {
+  enum TextToDate { case rfc3339, commonForms }
+}
+
+struct JSONNumber {
+  let text: String
+  init(unchecked text: String) { self.text = text }
+}
+
+enum SchemaBuilder {
+  static func escaped(_ text: String) -> String { text }
+}
+
+struct Expectation {
+  init(_: Kind, _: [String: Text]) {}
+  enum Kind { case syntax }
+  enum Text { case string(String) }
+  static func nesting(_: Int) -> Expectation { Expectation(.syntax, [:]) }
+  static func other(_: String) -> Expectation { Expectation(.syntax, [:]) }
+}
+
+struct ModelIssue {
+  enum Code { case emptyInput, tooDeep, malformedJSON }
+}
+
+struct Fault {
+  init(_: ModelIssue.Code, offset: Int, expected: Expectation, found: String?) {}
+}
+
+enum StackSpace {
+  static let firstAskedDepth = 512
+  static let unaskedDepth = 8
+  enum Room { case scarce, enough, ample }
+  static var room: Room { .ample }
+}
+
+struct JSONWriter: ~Copyable {
+  mutating func writeASCII(_: String) {}
+  mutating func putNumber(_: (UnsafeMutablePointer<UInt8>) -> Int) {}
+}
