@@ -3,7 +3,7 @@ import ModelMapping
 import Synchronization
 import Testing
 
-@Suite("A hash covers the whole value")
+@Suite("A hash covers the whole value", .serialized)
 struct WholeHashTests {
   private struct Holder<Value>: LenientModel {
     var value: Value?
@@ -58,7 +58,7 @@ struct WholeHashTests {
     expectDifferent { URL(string: "https://example.org/?\(long)#\($0)") }
     expectDifferent { UUID(uuidString: "00000000-0000-0000-0000-0000000000\(10 + $0)") }
     expectDifferent { long + "\($0)" }
-    expectDifferent { Field(wrappedValue: bytes($0)) }
+    expectDifferent { Field(bytes($0)) }
     expectDifferent { NSData(data: bytes($0)) }
     expectDifferent { NSDecimalNumber(decimal: decimals[$0]) }
   }
@@ -74,8 +74,8 @@ struct WholeHashTests {
       #expect(left == right)
       #expect(hash(left) == hash(right), "\(left)")
     }
-    #expect(hash(NSDecimalNumber(value: 5)) == hash(NSNumber(value: 5)))
-    #expect(hash(NSDecimalNumber(string: "0.5")) == hash(NSNumber(value: 0.5)))
+    #expect(hash(NSDecimalNumber(value: 5) as Any) == hash(NSNumber(value: 5) as Any))
+    #expect(hash(NSDecimalNumber(string: "0.5") as Any) == hash(NSNumber(value: 0.5) as Any))
   }
 
   // MARK: Sets whose elements hash themselves
@@ -120,15 +120,15 @@ struct WholeHashTests {
       return
         #"{"data": \#(data), "numbers": \#(numbers), "words": \#(words), "members": {\#(members)}}"#
     }
-    let sets = try map(json(128), Strict.self)
-    #expect(sets.data.count == 128 && sets.numbers.count == 128)
-    #expect(sets.words.count == 128 && sets.members.count == 128)
-    let error = #expect(throws: ModelError.self) { try map(json(400), Strict.self) }
+    let sets = try map(json(256), Strict.self)
+    #expect(sets.data.count == 256 && sets.numbers.count == 256)
+    #expect(sets.words.count == 256 && sets.members.count == 256)
+    let error = #expect(throws: ModelError.self) { try map(json(600), Strict.self) }
     #expect(error?.issues.map(\.keyPath) == ["data", "numbers", "words", "members"])
     #expect(
-      error?.issues.first?.message == "more than 128 different values of Data have the same hash"
+      error?.issues.first?.message == "more than 256 different values of Data have the same hash"
     )
-    #expect(try map(json(400), Lenient.self).data == [Data([1])])
+    #expect(try map(json(600), Lenient.self).data == [Data([1])])
     // Equal elements are no danger.
     let repeated = #"{"words": \#(list(1_000) { _ in "\"a\"" })}"#
     #expect(try map(repeated, Lenient.self).words.count == 1)

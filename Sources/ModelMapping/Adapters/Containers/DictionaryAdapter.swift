@@ -100,7 +100,7 @@ class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
   @inline(never)
   private func isCrowded(_ keys: KeyList) -> Bool {
     if HashLimit<Key>.isWhole { return false }
-    var limit = HashLimit<Key>()
+    var limit = HashLimit<Key>(count: keys.count)
     for index in 0..<keys.count {
       if let key = keys[index].flatMap(key.make) { _ = limit.insert(key) }
     }

@@ -7,7 +7,7 @@ import PropertyIntrospection
 /// proportion to the square of its length.
 struct HashLimit<Value: Hashable> {
   /// The maximum number of different values with one hash.
-  static var maximum: Int { 128 }
+  static var maximum: Int { 256 }
 
   /// Whether the hash of the type covers all of a value.
   static var isWhole: Bool {
@@ -17,25 +17,35 @@ struct HashLimit<Value: Hashable> {
     }
   }
 
-  private(set) var values: Set<Value> = []
-  private var counts: [Int: Int] = [:]
+  private(set) var values: Set<Value>
+  /// The numbers of values by hash; nil if there are too few values to matter, as each costs another hash.
+  private var counts: [Int: Int]?
   /// Whether too many values have the same hash.
   private(set) var isExceeded = false
+
+  /// Creates a limit for a number of values.
+  init(count: Int) {
+    values = Set(minimumCapacity: count)
+    if count > Self.maximum, !Self.isWhole { counts = [:] }
+  }
 
   /// Adds a value.
   ///
   /// - Returns: Whether it is new, and the limit is not exceeded.
   mutating func insert(_ value: Value) -> Bool {
     guard !isExceeded, values.insert(value).inserted else { return false }
-    counts[value.hashValue, default: 0] += 1
-    isExceeded = counts[value.hashValue, default: 0] > Self.maximum
+    if counts == nil { return true }
+    let hash = value.hashValue
+    let count = (counts?[hash] ?? 0) + 1
+    counts?[hash] = count
+    isExceeded = count > Self.maximum
     return !isExceeded
   }
 
   /// Returns a set of values, or nil if too many of them have the same hash.
   static func set(of values: [Value]) -> Set<Value>? {
     if values.count <= maximum || isWhole { return Set(values) }
-    var limit = HashLimit()
+    var limit = HashLimit(count: values.count)
     for value in values { _ = limit.insert(value) }
     return limit.isExceeded ? nil : limit.values
   }

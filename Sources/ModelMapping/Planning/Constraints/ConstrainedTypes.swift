@@ -95,7 +95,7 @@ extension Array: UniqueContainer where Element: Hashable {
       var seen = Set<Value>(minimumCapacity: values.count)
       return values.firstIndex { !seen.insert($0).inserted }.map { ($0, nil) }
     }
-    var seen = HashLimit<WhollyHashed<Value>>()
+    var seen = HashLimit<WhollyHashed<Value>>(count: values.count)
     return values.firstIndex { !seen.insert(WhollyHashed(value: $0)) }
       .map { ($0, seen.isExceeded ? .crowded(Value.self, at: nil) : nil) }
   }
