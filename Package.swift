@@ -147,6 +147,7 @@ let selections = [
     "ModelStreamsTests", "PropertyIntrospectionTests",
   ],
   "threads": [
+    "ModelMappingTests/Reading/Unsafe/PlantedRaceTests.swift",
     "ModelMappingTests/Reading/ThreadTests.swift", "ModelMappingTests/Support",
     "ModelStreamsTests", "PropertyIntrospectionTests",
   ],

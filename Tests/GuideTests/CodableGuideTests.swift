@@ -31,11 +31,33 @@ func codable() throws {
       """
   )
 
-  let list = try PropertyListEncoder().encode(Seat(row: 2, isTaken: false))
-  print(try PropertyListDecoder().decode(Seat.self, from: list))
+  struct Ticket: StrictModel, CodableModel {
+    let seat: Seat
+    let sold: Date
+    let printed: Date
+    static let valueTransformer = ValueTransformer.standard
+      .dates("printed", .pattern("yyyy-MM-dd"))
+  }
+
+  let decoder = JSONDecoder()
+  decoder.dateDecodingStrategy = .secondsSince1970
+  let ticketJSON = #"{"seat": {"row": 1, "is_taken": true}, "sold": 0, "printed": "1970-01-02"}"#
+  let ticket = try decoder.decode(Ticket.self, from: Data(ticketJSON.utf8))
+  print(ticket.sold == .init(timeIntervalSince1970: 0), try ticket.jsonString())
   #expect(
     Console.text() == """
-      Seat(row: 2, isTaken: false)
+      true {"seat":{"row":1,"is_taken":true},"sold":"1970-01-01T00:00:00Z","printed":"1970-01-02"}
+      """
+  )
+
+  let list = try PropertyListEncoder().encode(ticket)
+  let native = try PropertyListSerialization.propertyList(from: list, format: nil)
+  print((native as? [String: Any])?["sold"] is Date)
+  print(try PropertyListDecoder().decode(Ticket.self, from: list).seat)
+  #expect(
+    Console.text() == """
+      true
+      Seat(row: 1, isTaken: true)
       """
   )
 
@@ -80,4 +102,36 @@ func codable() throws {
   )
   let again = try Cinema(json: Cinema(city: "Ulm", halls: [hall]).jsonString())
   #expect(again.halls[0].seats[0].isTaken)
+}
+
+private struct Box<Value: Codable & Sendable>: StrictModel, CodableModel {
+  let value: Value
+}
+
+private struct PlainBox<Value: Decodable>: Decodable {
+  let value: Value
+}
+
+@Test("Codable: the table of differences from JSONDecoder")
+func differencesFromJSONDecoder() throws {
+  func read<Value: Codable & Sendable>(
+    _: Value.Type,
+    _ json: String,
+  ) -> (plain: Value?, model: Value?, decoded: Value?) {
+    let json = #"{"value":\#(json)}"#
+    return (
+      try? JSONDecoder().decode(PlainBox<Value>.self, from: Data(json.utf8)).value,
+      try? Box<Value>(json: json).value,
+      try? JSONDecoder().decode(Box<Value>.self, from: Data(json.utf8)).value,
+    )
+  }
+  let url = read(URL.self, #""https://a.example/b c""#)
+  #expect(url.plain?.absoluteString == "https://a.example/b%20c")
+  #expect(url.model == nil && url.decoded == url.plain)
+  let fraction = read([Int: Int].self, #"{"1.0": 2}"#)
+  #expect(fraction.plain == nil && fraction.model == [1: 2] && fraction.decoded == [1: 2])
+  let sign = read([Int: Int].self, #"{"+1": 2}"#)
+  #expect(sign.plain == [1: 2] && sign.model == nil && sign.decoded == nil)
+  let range = read(Range<Int>.self, "[1, 2, 3]")
+  #expect(range.plain == 1..<2 && range.model == nil && range.decoded == nil)
 }

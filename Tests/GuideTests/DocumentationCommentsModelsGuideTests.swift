@@ -212,6 +212,32 @@ func modelCommentsOfOptions() throws {
   #expect(Console.text() == "Ann")
 }
 
+@Test("Documentation comments: options limit how often untagged enums are read", .printing)
+func modelCommentsOfUntaggedEffort() throws {
+  indirect enum Group: TaggedModel {
+    case all([Group])
+    case any([Group])
+    case number(Int)
+    static let tagging = Tagging.untagged
+    static let cases: [TaggedCase<Group>] = [
+      .init("all", Group.all) { if case .all(let groups) = $0 { groups } else { nil } },
+      .init("any", Group.any) { if case .any(let groups) = $0 { groups } else { nil } },
+      .init("number", Group.number) { if case .number(let it) = $0 { it } else { nil } },
+    ]
+  }
+
+  let mapper = ModelMapper<Strict>(options: MappingOptions(maximumUntaggedEffort: 4))
+  print(try mapper.map([Group].self, from: "[[[[1]]]]").count)
+  // Prints "1"
+  do {
+    _ = try mapper.map([Group].self, from: "[[[[[[[[[[true]]]]]]]]]]")
+  } catch {
+    print(error.code, error.keyPath)
+  }
+  // Prints "tooDeep [0]"
+  #expect(Console.text() == "1\ntooDeep [0]")
+}
+
 @Test("Documentation comments: options limit the depth of a document")
 func modelCommentsOfLimits() {
   let options = MappingOptions(maximumDepth: 16, maximumIssues: 20)

@@ -65,7 +65,7 @@ func transformersBySelector() throws {
     Console.text() == """
       Theme: 3 problems
         main (line 1, column 10): a shade is written as #rrggbb
-        others.a[0] (line 1, column 34): `ShadeFromArray:` returned nil, which Shade cannot hold
+        others.a[0] (line 1, column 34): expected a Shade, found an array: `ShadeFromArray:` does not convert it
         others.b[0] (line 1, column 49): expected a Shade, found true
       """
   )
@@ -105,7 +105,7 @@ func transformersOfTypes() throws {
       {"hue":120,"others":[40,null],"port":80}
       Lamp: 2 problems
         hue (line 1, column 9): a hue is red, green, blue or a number
-        port (line 1, column 39): `reading("port")` returned nil, which Int cannot hold
+        port (line 1, column 39): expected an integer, found an object: `reading("port")` does not convert it
       """
   )
 }

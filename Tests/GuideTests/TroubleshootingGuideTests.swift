@@ -219,7 +219,7 @@ private let troubles: [Trouble] = {
       """
       Order: 2 problems
         id (line 1, column 8): expected an integer, found 7.5
-        placed (line 1, column 42): expected a date as in RFC 3339 or in seconds since 1970, found "12/24/2024"
+        placed (line 1, column 42): expected a date and time as in RFC 3339 (2014-05-06T07:08:09+02:00) or seconds since 1970, found "12/24/2024"
       """,
     ) {
       try Order(json: #"{"id": 7.5, "customer": "Ann", "placed": "12/24/2024"}"#)

@@ -43,6 +43,9 @@ class ValueAdapter {
     preconditionFailure("\(Self.self) does not read")
   }
 
+  /// Returns the tree that a value is read from, asked of another library's decoder.
+  func node(at place: DecodingPlace) throws -> Any { try place.json() }
+
   /// Copies a boxed value unchanged, if it is of exactly this type and nothing in it needs conversion.
   ///
   /// - Parameters:
@@ -119,6 +122,9 @@ class ValueAdapter {
 
   /// Whether null is a regular value from which the type is created.
   var takesNull: Bool { false }
+
+  /// Whether a decoder is asked for null.
+  var mayBeNull: Bool { mayBeAbsent || takesNull }
 
   /// The adapter of the model that is ultimately read, if any.
   var model: ModelAdapter? { nil }

@@ -33,7 +33,9 @@ extension JSONNumber: Codable {
       self.init(value)
       // A `Decimal` may have more digits of the same number, but becomes a different number if it cannot hold
       // it.
-      guard let exact = JSONNumber(decimalIn: container) else { return }
+      guard let exact = JSONNumber(decimalIn: container) ?? JSONNumber(textIn: container) else {
+        return
+      }
       if exact != self, exact.doubleValue == value { self = exact }
     }
   }
@@ -42,6 +44,12 @@ extension JSONNumber: Codable {
   init?(decimalIn container: some SingleValueDecodingContainer) {
     guard let decimal = try? container.decode(Decimal.self), decimal.isFinite else { return nil }
     self.init(unchecked: decimal.description)
+  }
+
+  /// Decodes the text of a number, where all scalars are text.
+  private init?(textIn container: some SingleValueDecodingContainer) {
+    guard let text = try? container.decode(String.self) else { return nil }
+    self.init(text: text)
   }
 
   /// Encodes the number.

@@ -17,18 +17,15 @@ extension JSONValue: Codable {
       return
     }
     if StackSpace.isScarce {
-      throw DecodingError.dataCorrupted(
-        .init(codingPath: decoder.codingPath, debugDescription: Self.excess)
-      )
+      throw Self.excess(in: decoder)
     }
     if let scalar = try? JSONValue(scalarFrom: decoder) {
       self = scalar
     } else if var container = try? decoder.unkeyedContainer() {
       var elements: [JSONValue] = []
       while !container.isAtEnd {
-        // Null is checked first: how decoders decode null as a `Decodable` type varies.
-        let isNull = try container.decodeNil()
-        elements.append(isNull ? .null : try container.decode(JSONValue.self))
+        // How decoders decode null as another type varies, and some pass over an element that is not null.
+        elements.append(try container.decode(JSONValue?.self) ?? .null)
       }
       self = .array(elements)
     } else if let container = try? decoder.container(keyedBy: TreeKey.self) {
@@ -98,6 +95,12 @@ extension JSONValue: Codable {
     case .object(let object): try object.encode(to: encoder)
     }
   }
+
   private static let excess =
     "The value is nested too deeply for the stack."
+
+  /// Returns the error for a value that is nested too deep for the stack.
+  static func excess(in decoder: any Decoder) -> DecodingError {
+    .dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: excess))
+  }
 }

@@ -35,17 +35,21 @@ extension Findings {
   /// - Parameters:
   ///   - error: The model's error.
   ///   - location: The path from the value to the model.
-  ///   - offset: Returns the byte offset of the value at a path.
+  ///   - offset: The byte offset of the value.
+  ///   - place: The place of the value, to find that of each issue.
   /// - Throws: When the caller's error limit is reached.
   mutating func add(
     _ error: ModelError,
     at location: [MappingPath.Component],
-    offset: ([MappingPath.Component]) -> Int?,
+    _ offset: Int? = nil,
+    below place: Place? = nil,
   ) throws(ReadingFailure) {
     if error.isTruncated { noteTruncation() }
     for issue in error.issues {
       let path = location + issue.jsonPath.components
-      try add(Fault(issue, inside: location, offset: offset(path)))
+      try add(Fault(issue, inside: location, offset: offset)) {
+        $0.offset = $1.value(at: path, below: place)?.offset ?? offset
+      }
     }
   }
 }

@@ -16,7 +16,8 @@ extension ModelMapper {
   /// - Throws: `ModelError` with code `unreadableFile` if the file cannot be read, and otherwise with every
   ///   issue that the policy does not forgive.
   public func map<Value>(_ type: Value.Type, contentsOf file: URL) throws(ModelError) -> Value {
-    try map(type, from: try contents(of: file, for: type))
+    let data = try contents(of: file, for: type)
+    return try naming(file) { () throws(ModelError) in try map(type, from: data) }
   }
 
   /// Maps the JSON document in a file to a new value and reports what was corrected.
@@ -31,7 +32,22 @@ extension ModelMapper {
     _ type: Value.Type,
     contentsOf file: URL,
   ) throws(ModelError) -> Mapped<Value> {
-    try mapWithReport(type, from: try contents(of: file, for: type))
+    let data = try contents(of: file, for: type)
+    return try naming(file) { () throws(ModelError) in try mapWithReport(type, from: data) }
+  }
+
+  /// Maps the contents of a file, which the error names.
+  private func naming<Value>(
+    _ file: URL,
+    _ map: () throws(ModelError) -> Value,
+  ) throws(ModelError) -> Value {
+    do {
+      return try map()
+    } catch {
+      var error = error
+      error.file = file
+      throw error
+    }
   }
 
   private func contents(of file: URL, for type: Any.Type) throws(ModelError) -> Data {

@@ -12,7 +12,9 @@ extension ModelIssue {
   /// ```
   public var message: String {
     let fact = code.sentence(expected: expected, found: found)
-    let words = detail.map { detail in fact.map { "\($0): \(detail)" } ?? detail }
+    let words = detail.map { detail in
+      fact.map { "\($0):\(detail.hasPrefix("\n") ? "" : " ")\(detail)" } ?? detail
+    }
     let sentence = words ?? fact ?? code.rawValue
     return suggestion.map { "\(sentence); \($0)" } ?? sentence
   }
@@ -23,6 +25,9 @@ extension ModelIssue {
   /// A suggestion in English, such as "did you mean `name`?"; ``suggestedKey`` and ``suggestedValue`` have it as data.
   public var suggestion: String? {
     if let suggestedValue { return "did you mean \(excerpt(of: suggestedValue))?" }
+    if expectation?.takesTimesOnly == true, let found, found.isDay {
+      return "for dates without a time, declare `.dates(.pattern(\"yyyy-MM-dd\"))`"
+    }
     guard let suggestedKey else { return nil }
     let shown = suggestedKey.hasControlCharacters ? suggestedKey.quoted : suggestedKey
     guard code == .missingKey || code == .dropped, case .key(let key)? = jsonPath.components.last
@@ -87,7 +92,7 @@ extension Expectation {
     case .array: "an array"
     case .object: "an object"
     case .null: "null"
-    case .date: dates.map { "a date \($0)" } ?? "a date"
+    case .date: dates ?? "a date"
     case .url: "a URL"
     case .uuid: "a UUID"
     case .base64: "a base64 string"
@@ -106,20 +111,24 @@ extension Expectation {
 
   private func text(_ name: String) -> String? { parameters[name]?.string }
 
-  /// The forms of dates, as in "as `yyyy`, in seconds since 1970 or as in RFC 3339".
+  /// The forms of dates, as in "a date as `yyyy`, seconds since 1970 or a date and time such as …".
   private var dates: String? {
-    let words = (parameters["forms"]?.array ?? []).compactMap(\.string)
-      .map { Self.dateForms[$0] ?? "as `\($0)`" }
+    let words = dateForms.map { Self.dateForms[$0] ?? "a date as `\($0)`" }
     guard let last = words.last else { return nil }
     let others = words.dropLast().joined(separator: ", ")
     return others.isEmpty ? last : "\(others) or \(last)"
   }
 
+  private var dateForms: [String] { (parameters["forms"]?.array ?? []).compactMap(\.string) }
+
+  /// Whether it is a date as an engine expects it without a declared form, and so with a time.
+  fileprivate var takesTimesOnly: Bool { dateForms.first == "rfc3339" }
+
   private static let dateForms = [
-    "secondsSince1970": "in seconds since 1970",
-    "millisecondsSince1970": "in milliseconds since 1970",
-    "rfc3339": "as in RFC 3339",
-    "rfc1123": "as in RFC 1123",
+    "secondsSince1970": "seconds since 1970",
+    "millisecondsSince1970": "milliseconds since 1970",
+    "rfc3339": "a date and time as in RFC 3339 (2014-05-06T07:08:09+02:00)",
+    "rfc1123": "a date and time as in RFC 1123 (Tue, 06 May 2014 07:08:09 GMT)",
   ]
 
   private func plain(_ name: String) -> String? {
@@ -167,6 +176,14 @@ extension Expectation {
     "end": "the end of the document",
     "commentEnd": "the end of the comment, `*/`",
   ]
+}
+
+extension String {
+  /// Whether it is the excerpt of a date without a time, such as `"2014-05-06"`.
+  fileprivate var isDay: Bool {
+    let shape = utf8.map { $0 >= 0x30 && $0 <= 0x39 ? UInt8(ascii: "0") : $0 }
+    return shape.elementsEqual(#""0000-00-00""#.utf8)
+  }
 }
 
 // MARK: - Constraints

@@ -39,23 +39,16 @@ struct Fault: Error {
     var jsonPath: [MappingPath.Component] = []
   }
 
-  // A box, so that functions that throw faults handle one word instead of some thirty.
-  private indirect enum Box { case content(Content) }
-  private var box: Box
+  // An array of one, so that functions that throw faults handle one word instead of some thirty, and so that a path
+  // grows in place.
+  private var box: [Content]
 
-  /// What is known about the problem; changing it makes a new box.
-  private var content: Content {
-    get {
-      switch box {
-      case .content(let content): content
-      }
-    }
-    @inline(never) set { box = .content(newValue) }
-  }
+  /// What is known about the problem.
+  private var content: Content { box[0] }
 
   subscript<Value>(dynamicMember path: WritableKeyPath<Content, Value>) -> Value {
-    get { content[keyPath: path] }
-    set { content[keyPath: path] = newValue }
+    get { box[0][keyPath: path] }
+    set { box[0][keyPath: path] = newValue }
   }
 
   @inline(never)
@@ -67,7 +60,7 @@ struct Fault: Error {
     found: String? = nil,
     detail: String? = nil,
   ) {
-    box = .content(
+    box = [
       Content(
         code: code,
         isError: isError,
@@ -76,7 +69,7 @@ struct Fault: Error {
         found: found,
         detail: detail,
       )
-    )
+    ]
   }
 
   /// Whether it is about the value at which it was created, not about a value inside it.
@@ -92,7 +85,13 @@ struct Fault: Error {
 
   /// Prepends components to both paths.
   mutating func prefix(_ keyPath: [MappingPath.Component], _ jsonPath: [MappingPath.Component]) {
-    content.prefix(keyPath, jsonPath)
+    box[0].prefix(keyPath, jsonPath)
+  }
+
+  /// Shortens both paths by their last components, and appends to the path in the document.
+  mutating func changeEnd(dropping count: Int = 0, jsonPath: [MappingPath.Component] = []) {
+    box[0].keyPath.removeFirst(count)
+    box[0].jsonPath.replaceSubrange(..<count, with: jsonPath.reversed())
   }
 
   /// Returns the fault with the given properties as its outermost path components.
@@ -116,10 +115,10 @@ extension Fault {
       found: issue.found,
       detail: issue.detail,
     )
-    content.suggestion =
+    box[0].suggestion =
       issue.suggestedValue.map { .value($0) } ?? issue.suggestedKey.map { .key($0) }
-    content.cause = issue.cause
-    content.isForeign = true
+    box[0].cause = issue.cause
+    box[0].isForeign = true
     prefix(base + issue.keyPath.components, base + issue.jsonPath.components)
   }
 
@@ -140,7 +139,7 @@ extension Fault {
     } else {
       let detail = String(describing: error)
       self.init(code, offset: offset, detail: detail)
-      content.cause = error
+      box[0].cause = error
     }
   }
 
@@ -161,12 +160,12 @@ extension Fault {
       isError: false,
       detail: "\(declaration) names `\(name)`, which is not a stored property of \(typeName)",
     )
-    content.suggestion = near.map { .key($0) }
+    box[0].suggestion = near.map { .key($0) }
   }
 
   /// Returns the fault as an issue.
-  func issue(at location: JSONLocation?, suggestion: Suggestion?) -> ModelIssue {
-    content.issue(at: location, suggestion: suggestion)
+  func issue(at location: JSONLocation?) -> ModelIssue {
+    content.issue(at: location)
   }
 }
 
@@ -175,7 +174,7 @@ extension ModelError {
   init(modelName: String, _ fault: Fault) {
     var fault = fault
     fault.jsonPath = []
-    let issue = fault.issue(at: nil, suggestion: fault.suggestion)
+    let issue = fault.issue(at: nil)
     self.init(modelName: modelName, issues: [issue], isTruncated: false)
   }
 }
@@ -198,7 +197,7 @@ extension Fault {
     var fault = self
     // For excessive nesting, the full path is of no use.
     if content.code != .tooDeep || content.detail != nil {
-      fault.content.keyPath.append(component)
+      fault.box[0].keyPath.append(component)
     }
     return fault
   }
@@ -217,7 +216,7 @@ extension Fault {
   /// Reduces a fault with a sensitive value, or with one inside it, to what is known without the value.
   ///
   /// The path ends at the sensitive property, because the keys inside may be content of the document.
-  mutating func redact() { content.redact() }
+  mutating func redact() { box[0].redact() }
 }
 
 extension Fault: CustomStringConvertible {
@@ -236,7 +235,7 @@ extension Fault.Content {
     self.jsonPath += jsonPath.reversed()
   }
 
-  fileprivate func issue(at location: JSONLocation?, suggestion: Fault.Suggestion?) -> ModelIssue {
+  fileprivate func issue(at location: JSONLocation?) -> ModelIssue {
     ModelIssue(
       code: code,
       keyPath: MappingPath(keyPath.reversed()),

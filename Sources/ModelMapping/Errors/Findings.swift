@@ -1,11 +1,31 @@
 /// The faults that one mapping has found so far.
 struct Findings {
-  /// A search for the suggestion of a fault, run when the fault becomes an issue.
-  typealias Search = (inout SuggestionSource) -> Fault.Suggestion?
+  /// Completes a fault when it becomes an issue, with what takes time: its path and offset, or a suggestion.
+  typealias Completion = (inout Fault, inout IssueSource) -> Void
 
-  private struct Entry {
+  struct Entry {
     var fault: Fault
-    var search: Search?
+    var completion: Completion?
+    /// Whether the fault must reveal nothing of a sensitive value.
+    var isRedacted = false
+    /// The number of findings inside each other that the completion keeps.
+    var level = 0
+
+    /// The issue, without what a document tells about it.
+    var issue: ModelIssue {
+      var source = IssueSource(nil)
+      return completed(in: &source).issue(at: nil)
+    }
+
+    func completed(in source: inout IssueSource) -> Fault {
+      guard let completion else { return fault }
+      var completed = fault
+      completion(&completed, &source)
+      if !isRedacted { return completed }
+      var redacted = fault
+      redacted.offset = completed.offset
+      return redacted
+    }
   }
 
   /// A summary of what the rules forgive.
@@ -39,8 +59,8 @@ struct Findings {
   var tag: (key: String?, depth: Int)?
   /// Whether an element of an array was left out or flattened, so that indices may not be those in the document.
   var hasLostElements = false
-  /// The work of reading values of untagged enums.
-  var attempts = UntaggedAttempts()
+  /// The work of reading values of untagged enums again.
+  var effort = UntaggedEffort()
   private var entries: [Entry] = []
   private var errorCount = 0
   /// The unmapped properties reported so far, each once.
@@ -54,6 +74,9 @@ struct Findings {
     self.init(wantsReport: wantsReport, Tolerance(rules), limit: limit)
   }
 
+  /// Findings of a text that was read before without any.
+  static var none: Findings { Findings(wantsReport: false, rules: Strict.rules, limit: 1) }
+
   init(wantsReport: Bool, _ tolerance: Tolerance, limit: Int) {
     self.wantsReport = wantsReport
     self.tolerance = tolerance
@@ -64,8 +87,23 @@ struct Findings {
   @inline(__always) var count: Int { entries.count }
 
   var hasErrors: Bool { errorCount > 0 }
-  var errors: [Fault] { entries.map(\.fault).filter(\.isError) }
   var notes: [Fault] { entries.map(\.fault).filter { !$0.isError } }
+
+  /// Whether all errors satisfy a condition.
+  func allErrors(_ isTrue: (Fault) -> Bool) -> Bool {
+    entries.allSatisfy { !$0.fault.isError || isTrue($0.fault) }
+  }
+
+  /// The first error in the document or, without errors, the first finding.
+  var first: Entry? {
+    let isError = hasErrors
+    let candidates = entries.filter { $0.fault.isError == isError }
+    guard var first = candidates.min(by: { $0.fault.offset ?? 0 < $1.fault.offset ?? 0 })
+    else { return nil }
+    // Whatever is deeper is not told anyway, and would take memory.
+    if first.level >= 2 { (first.completion, first.level) = (nil, 0) }
+    return first
+  }
 
   /// Whether another finding would be kept; one that would not need not be computed.
   func hasRoom(forError isError: Bool) -> Bool {
@@ -86,13 +124,17 @@ struct Findings {
   @inline(never)
   mutating func add(
     _ fault: Fault,
-    search: Search? = nil,
+    isRedacted: Bool = false,
+    level: Int = 0,
     mayEnd: Bool = true,
+    completion: Completion? = nil,
   ) throws(ReadingFailure) {
     if !fault.isError, !wantsReport { return }
     let room = fault.isError ? limit - errorCount : limit - (entries.count - errorCount)
     if room > 0 {
-      entries.append(Entry(fault: fault, search: search))
+      entries.append(
+        Entry(fault: fault, completion: completion, isRedacted: isRedacted, level: level)
+      )
       if fault.isError { errorCount += 1 }
       if let property = fault.unmapped { reportedUnmapped.insert(property) }
     } else if fault.isError {
@@ -150,7 +192,13 @@ struct Findings {
     areErrorsTruncated = areErrorsTruncated || other.areErrorsTruncated
     isReportTruncated = isReportTruncated || other.isReportTruncated && wantsReport
     for (index, entry) in other.entries.enumerated() {
-      try add(entry.fault, search: entry.search, mayEnd: index == other.entries.count - 1)
+      try add(
+        entry.fault,
+        isRedacted: entry.isRedacted,
+        level: entry.level,
+        mayEnd: index == other.entries.count - 1,
+        completion: entry.completion,
+      )
     }
   }
 
@@ -231,7 +279,7 @@ struct Findings {
   mutating func redact(since mark: Int) {
     for index in entries.indices[mark...] {
       entries[index].fault.redact()
-      entries[index].search = nil
+      entries[index].isRedacted = true
     }
   }
 
@@ -301,34 +349,39 @@ struct Findings {
 extension Findings {
   /// Returns the errors, or the report entries, in document order.
   func issues(errors: Bool, in bytes: ByteView?) -> [ModelIssue] {
-    let wanted = entries.enumerated().filter { $0.element.fault.isError == errors }
-    let sorted = (errors && !tolerance.collectsAll ? first(of: wanted) : wanted).sorted {
-      left,
-      right in
-      (left.element.fault.offset ?? 0, left.offset)
-        < (right.element.fault.offset ?? 0, right.offset)
-    }
+    let wanted = entries.filter { $0.fault.isError == errors }
+    let chosen = errors && !tolerance.collectsAll ? first(of: wanted) : wanted
+    var source = IssueSource(bytes)
+    // Outer values first, as searches in them need it.
+    let faults = Self.sorted(Array(chosen.enumerated()), by: \.fault.offset)
+      .map { ($0.offset, $0.element.completed(in: &source)) }
     var lines = bytes.map { LineCounter($0) }
-    var source = SuggestionSource(bytes)
     // A loop, because Swift 6.3.1 does not notice that `lines?` is nil in a closure within a closure.
     var issues: [ModelIssue] = []
-    for (_, entry) in sorted {
+    for (_, fault) in Self.sorted(faults, by: \.offset) {
       var location: JSONLocation?
-      if bytes != nil, let offset = entry.fault.offset { location = lines?.location(of: offset) }
-      let suggestion = entry.fault.suggestion ?? entry.search?(&source)
-      issues.append(entry.fault.issue(at: location, suggestion: suggestion))
+      if bytes != nil, let offset = fault.offset { location = lines?.location(of: offset) }
+      issues.append(fault.issue(at: location))
     }
     return issues
+  }
+
+  /// Sorts numbered findings by their offsets.
+  private static func sorted<Finding>(
+    _ findings: [(offset: Int, element: Finding)],
+    by offset: (Finding) -> Int?,
+  ) -> [(offset: Int, element: Finding)] {
+    findings.sorted {
+      (offset($0.element) ?? 0, $0.offset) < (offset($1.element) ?? 0, $1.offset)
+    }
   }
 
   /// Returns the first error, and if it is a missing key, all other keys missing from the same object.
   ///
   /// More may have been found while an error could still be forgiven.
-  private func first(
-    of all: [EnumeratedSequence<[Entry]>.Element]
-  ) -> [EnumeratedSequence<[Entry]>.Element] {
-    guard let first = all.first?.element.fault else { return [] }
-    let rest = all.dropFirst().prefix { (_, entry) in
+  private func first(of all: [Entry]) -> [Entry] {
+    guard let first = all.first?.fault else { return [] }
+    let rest = all.dropFirst().prefix { entry in
       entry.fault.code == .missingKey && first.code == .missingKey
         && entry.fault.hasSameParent(as: first)
     }

@@ -58,8 +58,17 @@ public struct MappingPath: Sendable, Hashable {
     func text(_ components: ArraySlice<Component>) -> String {
       Self.text(components, longestKey: 100, index)
     }
-    if components.count <= 32 { return text(components[...]) }
-    return "\(text(components.prefix(16)))…\(text(components.suffix(16)))"
+    // From both ends, as far as there is room.
+    var (front, back, room) = (0, 0, 240)
+    while front + back < min(components.count, 32) {
+      let isAtFront = front <= back
+      let component = components[isAtFront ? front : components.count - 1 - back]
+      room -= component.key.map { min($0.utf8.count, 100) + 1 } ?? 5
+      if room < 0, front > 0, back > 0 { break }
+      if isAtFront { front += 1 } else { back += 1 }
+    }
+    if front + back == components.count { return text(components[...]) }
+    return "\(text(components.prefix(front)))…\(text(components.suffix(back)))"
   }
 
   private static func text(

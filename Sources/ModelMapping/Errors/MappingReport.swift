@@ -30,10 +30,9 @@ public struct MappingReport: Sendable, Encodable {
 }
 
 extension MappingReport: CustomStringConvertible {
-  /// One line per entry.
+  /// One line per entry, in at most about 20,000 bytes, as in the description of a ``ModelError``.
   public var description: String {
-    if isEmpty { return "nothing to report" }
-    return (issues.map(\.description) + (isTruncated ? ["and more"] : [])).joined(separator: "\n")
+    isEmpty ? "nothing to report" : lines(of: issues, isTruncated, indent: "")
   }
 }
 

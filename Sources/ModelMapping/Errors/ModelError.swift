@@ -45,6 +45,8 @@ public struct ModelError: Error, Sendable {
   public let issues: [ModelIssue]
   /// A Boolean value indicating whether there were more issues than `issues` holds.
   public let isTruncated: Bool
+  /// The file that the document was read from, if it was read with `contentsOf:`; the description names it.
+  public internal(set) var file: URL?
 
   /// Creates an error, for a conversion, a hook or a test of your own.
   ///
@@ -103,13 +105,29 @@ extension ModelError {
 }
 
 extension ModelError: CustomStringConvertible {
-  /// The model's name and the number of problems, followed by one line per issue.
+  /// The model's name, the file if there is one, and the number of problems, followed by one line per issue.
+  ///
+  /// It has at most about 20,000 bytes.
+  /// Issues beyond that are counted in a last line, and an issue of more than 2,000 characters is shortened.
   public var description: String {
-    var lines = ["\(modelName): \(count)"]
-    lines += issues.map { "  \($0)" }
-    if isTruncated { lines.append("  and more") }
-    return lines.joined(separator: "\n")
+    let subject = file.map { "\(modelName) in `\($0.path)`" } ?? modelName
+    return "\(subject): \(count)\n" + lines(of: issues, isTruncated, indent: "  ")
   }
+}
+
+/// Returns a line for each of some issues, as far as there is room.
+func lines(of issues: [ModelIssue], _ isTruncated: Bool, indent: String) -> String {
+  var lines: [String] = []
+  var room = 20_000
+  for issue in issues {
+    let line = start(of: issue.description, 2_000)
+    room -= line.utf8.count
+    if room < 0, !lines.isEmpty { break }
+    lines.append(line)
+  }
+  if lines.count < issues.count { lines.append("\(issues.count - lines.count) more are not shown") }
+  if isTruncated { lines.append("and more") }
+  return lines.map { indent + $0 }.joined(separator: "\n")
 }
 
 extension ModelError {
@@ -124,4 +142,9 @@ extension ModelError: LocalizedError {
   public var errorDescription: String? { description }
 }
 
-extension ModelError: Encodable {}
+extension ModelError: Encodable {
+  // Answers of servers do not name their files.
+  private enum CodingKeys: String, CodingKey {
+    case modelName, issues, isTruncated
+  }
+}

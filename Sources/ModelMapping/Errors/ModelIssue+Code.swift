@@ -54,7 +54,7 @@ extension ModelIssue.Code {
   public static let nullValue = Self(rawValue: "nullValue")
   /// The value is of a different JSON kind.
   public static let typeMismatch = Self(rawValue: "typeMismatch")
-  /// The value is of the right JSON kind, but its content is invalid for the type.
+  /// The value is of the right JSON kind, but its content is invalid for the type, or a custom conversion returned nil.
   public static let invalidValue = Self(rawValue: "invalidValue")
   /// The number does not fit the type.
   public static let numberOutOfRange = Self(rawValue: "numberOutOfRange")
@@ -66,7 +66,7 @@ extension ModelIssue.Code {
   public static let constraintViolated = Self(rawValue: "constraintViolated")
   /// The model's `validate()` threw an error, or its `validate(_:)` added a problem.
   public static let validationFailed = Self(rawValue: "validationFailed")
-  /// A custom conversion or hook threw an error, or returned nil where a value is required.
+  /// A custom conversion or hook threw an error.
   public static let transformFailed = Self(rawValue: "transformFailed")
 }
 

@@ -134,7 +134,8 @@ extension ModelIssue {
 extension ModelIssue: CustomStringConvertible {
   /// The issue in one line: its path, then the problem.
   ///
-  /// Keys of more than 100 characters, and paths of more than 32 components, are shortened.
+  /// Keys of more than 100 characters are shortened, and so are paths of more than 32 components or about 240 bytes, in
+  /// the middle.
   public var description: String {
     var subject = keyPath.isRoot ? "the document" : keyPath.excerpt
     var remarks: [String] = []

@@ -11,22 +11,22 @@ extension ModelPlan {
   ///
   /// - Parameters:
   ///   - keyPath: The path by property names.
-  ///   - base: The path from the start to the model.
-  ///   - start: The position of the value whose keys are those of the path; nil if they cannot be looked up.
-  ///   - source: The source.
-  /// - Returns: The path from the start.
-  /// - Throws: `ReadingFailure` if the value is not valid JSON.
-  @_semantics("optimize.sil.specialize.generic.never")
-  func jsonPath<S: ValueSource>(
+  ///   - base: The path from the place to the model.
+  ///   - place: The place of the value whose keys are those of the path; nil if they cannot be looked up.
+  ///   - hasLost: Whether elements of arrays in the value may have been left out.
+  ///   - source: The document.
+  /// - Returns: The path from the place.
+  func jsonPath(
     of keyPath: [MappingPath.Component],
-    below base: [MappingPath.Component] = [],
-    from start: S.Mark?,
-    in source: inout S,
-  ) throws(ReadingFailure) -> [MappingPath.Component] {
+    _ base: [MappingPath.Component] = [],
+    below place: Place?,
+    _ hasLost: Bool,
+    in source: inout IssueSource,
+  ) -> [MappingPath.Component] {
     guard case .key(let name)? = keyPath.first,
       let rule = content.rules.first(where: { $0.name == name })
     else { return base + keyPath }
-    var path = try pathRead(by: rule, below: base, from: start, in: &source)
+    var path = pathRead(by: rule, base, below: place, hasLost, in: &source)
     var rest = keyPath.dropFirst()
     var adapter = rule.adapter
     while let component = rest.first {
@@ -34,7 +34,7 @@ extension ModelPlan {
         adapter = inner
       }
       if !adapter.isContainer, let model = adapter.model {
-        return try model.plan.jsonPath(of: Array(rest), below: path, from: start, in: &source)
+        return model.plan.jsonPath(of: Array(rest), path, below: place, hasLost, in: &source)
       }
       guard adapter.isContainer, let inner = adapter.inner else { break }
       path.append(component)
@@ -45,27 +45,25 @@ extension ModelPlan {
   }
 
   /// Returns the path that a property is read from: that of the first of its keys with a value, or else with null.
-  private func pathRead<S: ValueSource>(
+  private func pathRead(
     by rule: PropertyPlan,
-    below base: [MappingPath.Component],
-    from start: S.Mark?,
-    in source: inout S,
-  ) throws(ReadingFailure) -> [MappingPath.Component] {
+    _ base: [MappingPath.Component],
+    below place: Place?,
+    _ hasLost: Bool,
+    in source: inout IssueSource,
+  ) -> [MappingPath.Component] {
     // The indices of elements may not be those in the document.
-    let isCertain = !source.findings.hasLostElements || base.allSatisfy { $0.key != nil }
-    guard let start, isCertain else { return base + rule.mainPath }
+    let isCertain = !hasLost || base.allSatisfy { $0.key != nil }
+    guard place != nil, isCertain else { return base + rule.mainPath }
     var path: [MappingPath.Component]?
     for keys in rule.readPaths {
       let ignoresCase = ignoresCase(of: keys)
-      let hasValue = try source.visit(base + keys, ignoringCase: ignoresCase, from: start) {
-        source,
-        found throws(ReadingFailure) in
-        guard found.count == base.count + keys.count else { return false }
-        let isNull = source.isNull()
-        if path == nil || !isNull { path = found }
-        return !isNull
-      }
-      if hasValue { break }
+      guard
+        let value = source.value(at: base + keys, ignoringCase: ignoresCase, below: place),
+        value.path.count == base.count + keys.count
+      else { continue }
+      if path == nil || !value.isNull { path = value.path }
+      if !value.isNull { break }
     }
     return path ?? base + rule.mainPath
   }

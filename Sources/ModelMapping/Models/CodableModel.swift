@@ -15,9 +15,10 @@ public typealias CodableModel = DecodableModel & EncodableModel
 
 /// A model that any `Decoder` can read, by its plan and its own engine.
 ///
-/// The model's declarations apply: its key mapper, not compiler-generated `CodingKeys`; its engine's
-/// conversions, not the decoder's strategies. A model with its own `init(from:)` keeps it. In a class
-/// hierarchy, the topmost class adopts the protocol.
+/// The model's declarations apply: its key mapper, not `CodingKeys`. Each property is decoded as its own type, so that
+/// the decoder's strategies count and dates, data and the like have the decoder's own form, unless the model declares a
+/// form or a conversion; what does not fit is decoded as text or a number, and its engine converts that. A model with
+/// its own `init(from:)` keeps it. In a class hierarchy, the topmost class adopts the protocol.
 ///
 /// ```swift
 /// struct Ticket: StrictModel, DecodableModel {
@@ -33,8 +34,9 @@ public protocol DecodableModel: MappableModel, Decodable {}
 
 /// A model that any `Encoder` can write, by its plan and its own engine.
 ///
-/// The model's declarations apply: its key mapper, not compiler-generated `CodingKeys`. A model with its own
-/// `encode(to:)` keeps it. In a class hierarchy, the topmost class adopts the protocol.
+/// The model's declarations apply: its key mapper, not `CodingKeys`. Dates, data and the like have the encoder's own form,
+/// unless the model declares one. A model with its own `encode(to:)` keeps it. In a class hierarchy, the topmost class
+/// adopts the protocol.
 ///
 /// ```swift
 /// struct Receipt: StrictModel, EncodableModel {
@@ -51,17 +53,29 @@ public protocol EncodableModel: MappableModel, Encodable {}
 extension DecodableModel {
   /// Creates a model by decoding from the given decoder, with the model's own engine.
   ///
-  /// The value is decoded as a `JSONValue` and then mapped. Numbers have the digits that the decoder
-  /// provides.
+  /// Each property is decoded as its own type, or as text or a number for the engine to convert.
   ///
   /// - Parameter decoder: The decoder to read from.
   /// - Throws: `DecodingError` if the engine does not forgive an issue: its description lists them all, its coding
   ///   path is the decoder's followed by the first issue's, its underlying error is the `ModelError`; or any
   ///   error that the decoder throws.
   public init(from decoder: any Decoder) throws {
-    let value = try JSONValue(from: decoder)
+    let tree: TreeValue
+    if let decoder = decoder as? JSONValueDecoder {
+      tree = TreeValue(try decoder.json())
+    } else {
+      let root = PlanCache.shared.root(for: Self.self, Policy.self)
+      do {
+        let node = try GuidedNode(from: decoder) {
+          try root?.adapter.node(at: DecodingPlace($0, isJSON: false)) ?? JSONValue(from: $0)
+        }
+        tree = TreeValue(node.tree)
+      } catch let unreadable as GuidedNode.Unreadable {
+        throw unreadable.error
+      }
+    }
     do throws(ModelError) {
-      self = try ModelMapper<Policy>().map(Self.self, reading: TreeValue(value), known: Self.self)
+      self = try ModelMapper<Policy>().map(Self.self, reading: tree, known: Self.self)
     } catch {
       throw DecodingError.dataCorrupted(
         .init(
@@ -82,19 +96,45 @@ extension EncodableModel {
   ///   path is the encoder's followed by the first issue's, its underlying error is the `ModelError`; or any
   ///   error that the encoder throws.
   public func encode(to encoder: any Encoder) throws {
-    var options = MappingOptions()
-    var writing: JSONWritingOptions = []
     if let encoder = encoder as? JSONValueEncoder {
-      options.maximumDepth = try encoder.roomForContainer()
-      if encoder.location.isRedacting { writing = .redacting }
+      return try tree(in: encoder, room: try encoder.roomForContainer()).encode(to: encoder)
     }
-    let value: JSONValue
+    // Objects that contain each other never end.
+    if StackSpace.isScarce { _ = try tree(in: encoder, room: 0) }
+    let tree = try written(to: encoder) { run throws(ModelError) in
+      try run.keepingTree(self)
+    }
+    do {
+      try tree.encode(to: encoder)
+    } catch {
+      // If JSON cannot hold a value either, all issues are listed.
+      if ModelError.wrapped(in: error) == nil {
+        _ = try self.tree(in: encoder, room: MappingOptions().maximumDepth)
+      }
+      throw error
+    }
+  }
+
+  /// Returns the model as JSON.
+  private func tree(in encoder: any Encoder, room: Int) throws -> JSONValue {
+    let isRedacting = (encoder as? JSONValueEncoder)?.location.isRedacting ?? false
+    return try written(to: encoder, room: room) { run throws(ModelError) in
+      try run.tree(self, JSONForm.self, isRedacting ? .redacting : [], .all)
+    }
+  }
+
+  /// Returns the result of a run, or throws the `EncodingError` of its `ModelError`.
+  private func written<Tree>(
+    to encoder: any Encoder,
+    room: Int = MappingOptions().maximumDepth,
+    _ write: (ExportRun) throws(ModelError) -> Tree,
+  ) throws -> Tree {
+    var options = MappingOptions()
+    options.maximumDepth = room
     do throws(ModelError) {
-      let run = try ModelMapper<Policy>(options: options).exportRun(
-        of: Self.self,
-        known: Self.self,
+      return try write(
+        try ModelMapper<Policy>(options: options).exportRun(of: Self.self, known: Self.self)
       )
-      value = try run.tree(self, JSONForm.self, writing, .all)
     } catch {
       // The printed error includes the value, which must not reveal sensitive properties.
       let hides = PlanCache.shared.root(for: Self.self, Policy.self)?.hidesText ?? true
@@ -107,6 +147,5 @@ extension EncodableModel {
         ),
       )
     }
-    try value.encode(to: encoder)
   }
 }

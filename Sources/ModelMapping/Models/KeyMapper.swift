@@ -101,6 +101,11 @@ public struct KeyMapper: Sendable {
   /// The mapper of models that declare none: the options' mapper, or the unchanged names.
   static let unstated = KeyMapper(.unstated)
 
+  /// Whether it is the mapper of models that declare none.
+  var isUnstated: Bool {
+    if case .unstated = rule { exceptions.isEmpty } else { false }
+  }
+
   /// Returns this mapper, or if it is the one of models that declare none, another one with its exceptions.
   func replacingUnstated(by other: KeyMapper) -> KeyMapper {
     if case .unstated = rule { other.mapping(exceptions) } else { self }

@@ -30,7 +30,8 @@ extension ArraySlice: MappableCollection {}
 /// A dictionary that is mapped as a JSON object, in addition to `Dictionary`, and keeps the order of its members.
 ///
 /// An ordered dictionary of another package becomes mappable by an empty conformance, if it has the initializer of
-/// `Dictionary`: `extension OrderedDictionary: @retroactive MappableDictionary {}`.
+/// `Dictionary`: `import OrderedCollections`, the module that declares it, and write
+/// `extension OrderedDictionary: @retroactive MappableDictionary {}`.
 ///
 /// ```swift
 /// struct Headers: Sequence, MappableDictionary {

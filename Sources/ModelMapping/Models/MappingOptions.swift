@@ -17,6 +17,9 @@ public struct MappingOptions: Sendable {
   /// The largest maximum depth: reading nested models uses stack space for each level.
   public static let largestMaximumDepth = 2048
 
+  /// The default of ``maximumUntaggedEffort``.
+  public static let defaultUntaggedEffort = 64
+
   /// The key mapper of models that declare none; nil for the unchanged property names.
   public var keyMapper: KeyMapper?
   /// The key mappers of `keyMapper(for:_:)`.
@@ -33,6 +36,38 @@ public struct MappingOptions: Sendable {
   ///
   /// Defaults to 100. An error lists at least one.
   public var maximumIssues: Int
+  /// How many times its own length a value of an untagged enum may be read again, because of untagged enums inside it.
+  ///
+  /// A value is read as one case after the other, and the untagged enums inside it anew for each case that has them, so
+  /// that the work may double with each level. Defaults to 64: the bytes that are read again may be 64 times those of the
+  /// outermost value and 64 bytes more, where each value counts 16 bytes besides its own. More is an issue `tooDeep` at
+  /// the outermost value. To read each value once as each case is not limited, as it takes time in proportion to
+  /// the document. In trees, each value counts as 16 bytes.
+  ///
+  /// ```swift
+  /// indirect enum Group: TaggedModel {
+  ///   case all([Group])
+  ///   case any([Group])
+  ///   case number(Int)
+  ///   static let tagging = Tagging.untagged
+  ///   static let cases: [TaggedCase<Group>] = [
+  ///     .init("all", Group.all) { if case .all(let groups) = $0 { groups } else { nil } },
+  ///     .init("any", Group.any) { if case .any(let groups) = $0 { groups } else { nil } },
+  ///     .init("number", Group.number) { if case .number(let it) = $0 { it } else { nil } },
+  ///   ]
+  /// }
+  ///
+  /// let mapper = ModelMapper<Strict>(options: MappingOptions(maximumUntaggedEffort: 4))
+  /// print(try mapper.map([Group].self, from: "[[[[1]]]]").count)
+  /// // Prints "1"
+  /// do {
+  ///   _ = try mapper.map([Group].self, from: "[[[[[[[[[[true]]]]]]]]]]")
+  /// } catch {
+  ///   print(error.code, error.keyPath)
+  /// }
+  /// // Prints "tooDeep [0]"
+  /// ```
+  public var maximumUntaggedEffort: Int
   /// The location of the value in the document to read, such as `data.items[0]`; nil for the document itself.
   ///
   /// The rest of the document is skipped, but must be valid JSON. If there is no value at the path, it is an issue
@@ -56,6 +91,7 @@ public struct MappingOptions: Sendable {
     valueTransformer: ValueTransformer = .standard,
     maximumDepth: Int = defaultMaximumDepth,
     maximumIssues: Int = 100,
+    maximumUntaggedEffort: Int = defaultUntaggedEffort,
     startingAt: MappingPath? = nil,
     reading: JSONReadingOptions = [],
   ) {
@@ -63,6 +99,7 @@ public struct MappingOptions: Sendable {
     self.valueTransformer = valueTransformer
     self.maximumDepth = maximumDepth
     self.maximumIssues = maximumIssues
+    self.maximumUntaggedEffort = maximumUntaggedEffort
     self.startingAt = startingAt
     self.reading = reading
   }

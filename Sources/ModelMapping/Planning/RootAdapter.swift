@@ -28,7 +28,7 @@ final class RootAdapter {
   var audit: [Fault] {
     var search = DeclarationSearch([], visitsMembers: true)
     search.visit(adapter)
-    return faults + remarks + unmapped + search.possible
+    return faults + remarks + unmapped + search.ignored + search.possible
   }
 
   init(
@@ -58,6 +58,8 @@ private struct DeclarationSearch {
   private(set) var unmapped: [Fault] = []
   /// The mistakes in models that only some documents lead to: behind conversions, and chosen by families.
   private(set) var possible: [Fault] = []
+  /// The declarations that have no effect; looked for in an audit only.
+  private(set) var ignored: [Fault] = []
   /// Whether there may be models that cannot be visited.
   private(set) var mayHoldOthers = false
   /// Whether a model has sensitive properties.
@@ -136,6 +138,9 @@ private struct DeclarationSearch {
   }
 
   private mutating func addFindings(of plan: ModelPlan, at path: [String]) {
+    if visitsMembers, let fault = IgnoredCodingKeys.mistake(in: plan.type) {
+      ignored.append(fault.below(path))
+    }
     let unmapped = plan.content.unmapped.map { $0.fault.below([$0.name]) }
     if isLater {
       Self.add(plan.content.faults + plan.content.remarks + unmapped, at: path, to: &possible)

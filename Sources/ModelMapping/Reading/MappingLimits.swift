@@ -4,12 +4,15 @@ struct MappingLimits {
   let depth: Int
   /// The maximum number of listed issues.
   let issues: Int
+  /// How many times the length of a value of untagged enums may be read again.
+  let untaggedEffort: Int
   /// Whether text may have comments and trailing commas.
   let takesComments: Bool
 
   init(_ options: MappingOptions) {
     depth = MappingOptions.clamped(options.maximumDepth)
     issues = max(options.maximumIssues, 1)
+    untaggedEffort = options.maximumUntaggedEffort
     takesComments = options.reading.contains(.comments)
   }
 

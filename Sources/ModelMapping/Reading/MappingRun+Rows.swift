@@ -46,9 +46,8 @@ extension MappingRun {
       }
       values.advance()
       end = source.position
-      // Each value has as many faults and attempts as if it were the only one.
+      // Each value has as many faults as if it were the only one.
       if source.findingCount > 0 { source.findings = fresh }
-      source.findings.attempts = UntaggedAttempts()
     }
   }
 }

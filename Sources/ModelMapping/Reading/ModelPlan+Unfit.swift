@@ -117,9 +117,9 @@ extension ModelPlan {
       .filter { content.required.contains($0) && !state.met.contains($0) }
       .map { content.rules[$0] }
     if !tellsUnknownKeys(source.findings) {
-      let search = try search(for: missing, from: &source, start)
+      let suggestions = try suggestions(for: missing, from: &source, start)
       return try report(missing, from: &source, start, at: position, &state) { _, index in
-        search[index]
+        suggestions[index]
       }
     }
     let misspelt = misspeltKeys(for: missing, source.findings, state)
@@ -140,7 +140,7 @@ extension ModelPlan {
     _ start: S.Mark,
     at position: Int,
     _ state: inout FillState<S.Mark>,
-    _ suggest: (inout Fault, _ index: Int) -> Findings.Search?,
+    _ suggest: (inout Fault, _ index: Int) -> Findings.Completion?,
   ) throws(ReadingFailure) {
     if missing.isEmpty { return }
     let offset = source.offset(at: position)
@@ -149,17 +149,18 @@ extension ModelPlan {
       let expected = rule.adapter.expectation
       let path = state.spelled(rule.mainPath)
       var fault = Fault(.missingKey, offset: offset, expected: expected)
-      // The object that lacks the key, or whatever is in its place.
-      if path.count > 1, offset != nil, source.findings.hasRoom(forError: true) {
-        fault.offset = try source.offset(of: path, from: start)
+      var completion = suggest(&fault, index)
+      // At the object that lacks the key, or whatever is in its place.
+      if path.count > 1, offset != nil {
+        let place = source.place(at: start)
+        completion = { $0.offset = $1.value(at: path, below: place)?.offset ?? offset }
       }
-      let search = suggest(&fault, index)
       try source.findings.add(
         fault,
-        search: search,
         property: rule.name,
         keys: path,
         mayEnd: index == missing.count - 1,
+        completion: completion,
       )
     }
   }
@@ -185,24 +186,24 @@ extension ModelPlan {
     try source.findings.add(.noKeysMatched, isError: false, offset: offset)
   }
 
-  /// Returns searches for misspellings of missing keys, run when issues are created; only for the model's own
+  /// Returns what suggests misspellings of missing keys when issues are created; only for the model's own
   /// object, because unknown keys of other objects are not kept.
-  private func search<S: ValueSource>(
+  private func suggestions<S: ValueSource>(
     for missing: [PropertyPlan],
     from source: inout S,
     _ start: S.Mark,
-  ) throws(ReadingFailure) -> [Findings.Search?] {
+  ) throws(ReadingFailure) -> [Findings.Completion?] {
     let own = missing.indices.filter { missing[$0].mainPath.count <= 1 }
-    var search = [Findings.Search?](repeating: nil, count: missing.count)
-    guard !own.isEmpty, source.findings.hasRoom(forError: true) else { return search }
+    var suggestions = [Findings.Completion?](repeating: nil, count: missing.count)
+    guard !own.isEmpty, source.findings.hasRoom(forError: true) else { return suggestions }
     let keys = MisspelledKeys(
       for: own.map { missing[$0].mainKey ?? missing[$0].name },
       try source.keys(ofObjectAt: start, besides: outerKeys ?? content.keys),
     )
     for (number, index) in own.enumerated() {
-      search[index] = { keys.suggestion(for: number, &$0) }
+      suggestions[index] = { $0.suggestion = keys.suggestion(for: number, &$1) }
     }
-    return search
+    return suggestions
   }
 
   /// Returns for each missing key the path of the unknown key taken for a misspelling of it, if any.
@@ -257,8 +258,8 @@ extension ModelPlan {
     fault.prefix(path, path)
     try source.findings.add(
       fault,
-      search: { _ in
-        NearestName.find(key, among: level.table.keys).map { .key($0) }
+      completion: { fault, _ in
+        fault.suggestion = NearestName.find(key, among: level.table.keys).map { .key($0) }
       },
     )
   }
@@ -316,13 +317,13 @@ extension Findings {
   /// Adds a fault about a property of the current value.
   mutating func add(
     _ fault: Fault,
-    search: Search? = nil,
     property: String?,
     keys: [JSONKey.Step],
     mayEnd: Bool = true,
+    completion: Completion? = nil,
   ) throws(ReadingFailure) {
     let mark = count
     defer { addSteps(since: mark, property: property ?? keys.last?.key ?? "", keys: keys) }
-    try add(fault, search: search, mayEnd: mayEnd)
+    try add(fault, mayEnd: mayEnd, completion: completion)
   }
 }

@@ -107,7 +107,7 @@ struct ModelHashing {
       begin(level, of: members.count)
     case .members(let members):
       var level = Level(contents: members.map(\.value), room: room)
-      level.hasher.combine(members.map(\.key))
+      for member in members { PlainValue.hash(key: member.key, into: &level.hasher) }
       begin(level, of: members.count)
     case .content(let content):
       var level = Level(contents: content.parts, room: room)
@@ -158,7 +158,9 @@ struct ModelHashing {
     var hasher = Hasher()
     // The index of the last value entered; a dictionary's value is hashed with its key.
     let index = levels[last].next - 1
-    if index < levels[last].keys.count { hasher.combine(levels[last].keys[index]) }
+    if index < levels[last].keys.count {
+      PlainValue.hash(key: levels[last].keys[index], into: &hasher)
+    }
     body(&hasher)
     levels[last].sum = sum &+ hasher.finalize()
   }

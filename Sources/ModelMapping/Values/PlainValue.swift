@@ -78,7 +78,7 @@ enum PlainValue {
     } else if isObject(value), let hash = FoundationObject.hash(value) {
       hasher.combine(hash)
     } else if let value = value as? any Hashable {
-      value.hash(into: &hasher)
+      hash(whole: value, into: &hasher)
     } else if value is any Equatable {
       // Without `Hashable`, equal values have no known common hash.
     } else if isObject(value) {
@@ -87,6 +87,33 @@ enum PlainValue {
       hash(rawValue(of: value), into: &hasher)
     } else if let value = value as? any Encodable {
       hasher.combine(encoding(of: value))
+    }
+  }
+
+  /// Hashes all of a value whose own hash covers only a part of it: `Data` hashes its first bytes, and `Decimal` the
+  /// nearest `Double`; hashes other values by themselves.
+  static func hash(whole value: some Hashable, into hasher: inout Hasher) {
+    if isObject(value) {
+      // Foundation's own hash of the object's bytes covers the first of them only.
+      guard let data = FoundationObject.data(of: value) else { return value.hash(into: &hasher) }
+      withByteView(of: data) { $0.hash(into: &hasher) }
+    } else if type(of: value) == Data.self, let data = value as? Data {
+      withByteView(of: data) { $0.hash(into: &hasher) }
+    } else if type(of: value) == Decimal.self, let decimal = value as? Decimal, !decimal.isNaN {
+      hasher.combine(JSONNumber(unchecked: decimal.description))
+    } else {
+      value.hash(into: &hasher)
+    }
+  }
+
+  /// Hashes all of a dictionary's key.
+  static func hash(key: AnyHashable, into hasher: inout Hasher) {
+    let base = key.base
+    if type(of: base) == Data.self || type(of: base) == Decimal.self {
+      hash(base, into: &hasher)
+    } else {
+      // Equal numbers of different types are equal keys.
+      hasher.combine(key)
     }
   }
 

@@ -67,6 +67,24 @@ struct ExportRun {
     _ selection: ExportSelection,
   ) throws(ModelError) -> Form.Node {
     var sink = TreeSink(options: options(writing, selection), limits: limits, rules: rules)
+    return try tree(value, form, writing, selection, for: &sink)
+  }
+
+  /// Returns a value as a tree whose parts have an encoder's own form where the model declares none.
+  func keepingTree<Value>(_ value: Value) throws(ModelError) -> KeepingTree {
+    var sink = TreeSink(options: [], limits: limits, rules: rules)
+    sink.kept = []
+    let tree = try tree(value, JSONForm.self, [], .all, for: &sink)
+    return KeepingTree(tree, sink.kept ?? [], omitsUnwritable: rules.unwritableValues != .fail)
+  }
+
+  private func tree<Value, Form: TreeForm>(
+    _ value: Value,
+    _ form: Form.Type,
+    _ writing: JSONWritingOptions,
+    _ selection: ExportSelection,
+    for sink: inout TreeSink,
+  ) throws(ModelError) -> Form.Node {
     sink.selection = selection
     let node = withReadOnlySlot(of: value) { slot -> Form.Node? in
       guard let model = adapter.writtenModel else {

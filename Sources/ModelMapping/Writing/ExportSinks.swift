@@ -111,6 +111,8 @@ struct TreeSink: ExportSink, ~Copyable {
   var isTooDeep = false
   let maximumDepth: Int
   var askedDepth = StackSpace.firstAskedDepth
+  /// The parts that an encoder writes in its own form; nil if the tree is to be JSON.
+  var kept: [KeptPart]?
   /// The members of dictionaries under construction: those of a model, with those of nested models on top.
   var nodes = ValueStack<Any>()
 

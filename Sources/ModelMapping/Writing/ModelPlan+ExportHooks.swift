@@ -34,8 +34,8 @@ extension ModelPlan {
     guard let hook = hooks.postprocessExported else {
       return plainTree(of: slot, Form.self, for: &sink, selection)
     }
-    guard case .object(var object)? = plainTree(of: slot, JSONForm.self, for: &sink, selection)
-    else { return nil }
+    let tree = sink.withoutKeeping { plainTree(of: slot, JSONForm.self, for: &$0, selection) }
+    guard case .object(var object)? = tree else { return nil }
     do {
       try hook(slot, &object)
       return Form.node(of: .object(object), for: &sink)

@@ -64,8 +64,12 @@ extension ModelPlan {
     for sink: inout TreeSink,
     _ selection: ExportSelection,
   ) -> Form.Node?? {
+    if sink.kept != nil, isWrittenEqually([rule], storage, other, for: sink, selection) {
+      return nil
+    }
     let mark = sink.findings.count
     let own = node(of: [rule], storage, form, for: &sink, selection)
+    if sink.kept != nil { return .some(own) }
     var trial = TreeSink(at: sink)
     let theirs = node(of: [rule], other, form, for: &trial, selection)
     let isEqual =

@@ -30,7 +30,7 @@ extension ModelPlan {
       if error.issues.contains(where: { $0.code == .tooDeep }) {
         sink.reportTooDeep()
       } else {
-        try? sink.findings.add(error, at: []) { _ in nil }
+        try? sink.findings.add(error, at: [])
       }
     } catch {
       try? sink.findings.add(thrown: error, .transformFailed, by: "dictionaryToWrite()", at: nil)

@@ -147,8 +147,8 @@ extension Difference {
       let error = #expect(throws: ModelError.self) { try Cell<Date>(json: #"{"v": {}}"#) }
       #expect(
         error?.description
-          == "Cell<Date>: 1 problem\n  v (line 1, column 7): expected a date as in RFC 3339 "
-          + "or in seconds since 1970, found an object"
+          == "Cell<Date>: 1 problem\n  v (line 1, column 7): expected "
+          + "a date and time as in RFC 3339 (2014-05-06T07:08:09+02:00) or seconds since 1970, found an object"
       )
     },
     Difference("J39", .same) { () throws in

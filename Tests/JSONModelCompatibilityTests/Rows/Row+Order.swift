@@ -133,7 +133,8 @@ extension Row {
         try Post(string: #"{"name": "A", "year": 2000, "date": {}}"#)
       }
       #expect(error?.keyPath == "date")
-      let words = "expected a date as in RFC 3339 or in seconds since 1970, found an object"
+      let words =
+        "expected a date and time as in RFC 3339 (2014-05-06T07:08:09+02:00) or seconds since 1970, found an object"
       #expect(error?.typeMismatch == "date (line 1, column 37): \(words)")
     },
     .same("J39", "optional excuses no wrong value") {

@@ -46,6 +46,22 @@ struct LongPathTests {
     #expect(ModelIssue(code: .invalidValue, keyPath: short).description.hasPrefix("\(short): "))
   }
 
+  @Test("an error has limited text, however long its paths and details are")
+  func limitedText() {
+    let path = MappingPath((0..<40).map { .key(String(repeating: "k", count: 90) + "\($0)") })
+    let issue = ModelIssue(code: .invalidValue, keyPath: path, found: "null")
+    #expect(issue.description.utf8.count < 300)
+    #expect(issue.description.hasPrefix("kkk") && issue.description.contains("39: found null"))
+    let other = ModelIssue(code: .invalidValue, detail: String(repeating: "d", count: 50_000))
+    for issues in [Array(repeating: issue, count: 100), [other], [other, other, issue]] {
+      let error = ModelError(modelName: "Table", issues: issues, isTruncated: true)
+      #expect(error.description.utf8.count < 25_000)
+      #expect(error.description.hasSuffix("\n  and more"))
+    }
+    let many = ModelError(modelName: "Table", issues: Array(repeating: issue, count: 1_000))
+    #expect(many.description.contains(" more are not shown"))
+  }
+
   @Test("control characters of keys are escaped")
   func controlCharacters() throws {
     let wrong = try error(in: #"{"rows": {"a\nTable: 1 problem\u001b": {"b": "x"}}}"#)

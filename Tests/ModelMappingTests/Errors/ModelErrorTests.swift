@@ -24,7 +24,7 @@ struct ModelErrorTests {
           id (in JSON order_id, line 2, column 15): expected an integer, found 1.5
           customer.name (line 3, column 15): required, but absent; found `nmae`: did you mean `name`?
           customer.email (line 3, column 15): required, but absent
-          customer.home (line 3, column 39): expected a URL, found "not a URL"
+          customer.home (line 3, column 39): expected a URL, found "not a URL": character 4 is " "
           lines[0].price (line 5, column 33): expected a decimal number, found "cheap"
           lines[0].count (line 5, column 51): expected an integer that fits UInt8, found 256
           lines[0].size (line 5, column 64): expected one of "small", "medium", "large", \#
@@ -34,7 +34,7 @@ struct ModelErrorTests {
           lines[3] (line 8, column 5): expected an object, found null
           notes.a (line 10, column 18): expected an integer, found "one"
           notes.a (line 10, column 33): the key occurs twice
-          placed (in JSON times.placed, line 11, column 23): expected a date as in RFC 3339 or in seconds since 1970, found "yesterday"
+          placed (in JSON times.placed, line 11, column 23): expected a date and time as in RFC 3339 (2014-05-06T07:08:09+02:00) or seconds since 1970, found "yesterday"
           isPaid (line 12, column 13): expected a bool, found null
           isPaid (line 13, column 3): the key occurs twice
           comment (line 14, column 14): expected a string, found an array
@@ -70,7 +70,10 @@ struct ModelErrorTests {
     let placed = try #require(error.issues.first { $0.keyPath == "placed" })
     #expect(placed.jsonPath == MappingPath([.key("times"), .key("placed")]))
     #expect(placed.keyPath == MappingPath([.key("placed")]))
-    #expect(placed.expected == "a date as in RFC 3339 or in seconds since 1970")
+    #expect(
+      placed.expected
+        == "a date and time as in RFC 3339 (2014-05-06T07:08:09+02:00) or seconds since 1970"
+    )
     #expect(placed.found == #""yesterday""#)
     let start = try #require(Order.bad.range(of: #""yesterday""#)).lowerBound
     let offset = Order.bad.utf8.distance(from: Order.bad.startIndex, to: start)

@@ -316,7 +316,7 @@ struct RedactionPlacesTests {
           word (line 1, column 10): `reading("word")` failed
           word (line 1, column 10): `reading("word")` failed
           code (line 1, column 39): constraintViolated: inside the value
-          size (line 1, column 57): `reading("size")` returned nil, which Int cannot hold
+          size (line 1, column 57): expected an integer, found a redacted value: `reading("size")` does not convert it
         """
     )
   }

@@ -113,7 +113,8 @@ struct RedactionTests {
       ),
       Member(
         #""date": "QZYXZY""#,
-        "date (line 1, column 10): expected a date as in RFC 3339 or in seconds since 1970, "
+        "date (line 1, column 10): expected "
+          + "a date and time as in RFC 3339 (2014-05-06T07:08:09+02:00) or seconds since 1970, "
           + "found a redacted value",
       ),
       Member(

@@ -77,12 +77,20 @@ struct DateConversionTests {
       try ModelMapper<Strict>().map([Date].self, from: #"["2014-05-06"]"#)
     }
     #expect(
-      error?.issues[0].expected == "a date as in RFC 3339 or in seconds since 1970"
+      error?.issues[0].expected
+        == "a date and time as in RFC 3339 (2014-05-06T07:08:09+02:00) or seconds since 1970"
+    )
+    #expect(
+      error?.issues[0].suggestion
+        == #"for dates without a time, declare `.dates(.pattern("yyyy-MM-dd"))`"#
     )
     let other = #expect(throws: ModelError.self) {
       try ModelMapper<Exact>().map([Date].self, from: "[5]")
     }
-    #expect(other?.issues[0].expected == "a date as in RFC 3339")
+    #expect(other?.issues[0].suggestion == nil)
+    #expect(
+      other?.issues[0].expected == "a date and time as in RFC 3339 (2014-05-06T07:08:09+02:00)"
+    )
   }
 
   @Test("writes RFC 3339 in UTC that reads back as the same date", arguments: written)

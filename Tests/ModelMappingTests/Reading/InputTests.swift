@@ -190,6 +190,11 @@ struct InputTests {
     try withFile("{") { file in
       let error = error { () throws(ModelError) in try Book(contentsOf: file) }
       #expect(error?.code == .malformedJSON)
+      #expect(error?.file == file)
+      let first = error?.description.split(separator: "\n").first
+      #expect(first == "InputTests.Book in `\(file.path)`: 1 problem")
+      let encoded = try error.map { try String(decoding: JSONEncoder().encode($0), as: UTF8.self) }
+      #expect(encoded?.contains("file") == false)
     }
   }
 

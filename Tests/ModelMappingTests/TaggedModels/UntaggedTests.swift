@@ -1,4 +1,5 @@
 import ModelMapping
+import Synchronization
 import Testing
 
 @Suite("Enums without tags")
@@ -94,7 +95,7 @@ struct UntaggedTests {
     #expect(error?.issues.first?.code == .typeMismatch)
     #expect(
       error?.issues.first?.detail
-        == "circle: radius: required, but absent; number: expected an integer, found an object"
+        == "\n    circle: radius: required, but absent\n    number: expected an integer, found an object"
     )
     let null = #expect(throws: ModelError.self) {
       try source.mapWithReport(
@@ -137,7 +138,7 @@ struct UntaggedTests {
     let other = #expect(throws: ModelError.self) { try details(#"{"a": {"z": 1}}"#) }
     #expect(
       other?.issues.map(\.detail) == [
-        "words: words: required, but absent; size: no property reads any of its keys"
+        "\n    words: words: required, but absent\n    size: no property reads any of its keys"
       ]
     )
   }
@@ -215,7 +216,7 @@ struct UntaggedTests {
     }
     #expect(
       error?.issues.map(\.detail) == [
-        "account: name: required, but absent; link: href: required, but absent"
+        "\n    account: name: required, but absent\n    link: href: required, but absent"
       ]
     )
   }
@@ -325,6 +326,60 @@ struct UntaggedTests {
       try source.mapWithReport([String: Endless].self, from: json(100), by: mapper)
     }
     #expect(error?.description.contains("read too often") == true)
+  }
+
+  /// A number that is never accepted.
+  struct Never: RawRepresentable {
+    static let attempts = Atomic<Int>(0)
+    let rawValue: Int
+
+    init?(rawValue: Int) {
+      Self.attempts.add(1, ordering: .relaxed)
+      return nil
+    }
+  }
+
+  indirect enum Doubling: TaggedModel {
+    case left([Doubling])
+    case right([Doubling])
+    case leaf(Never)
+    static let tagging = Tagging.untagged
+    static let cases: [TaggedCase<Doubling>] = [
+      .init("left", Doubling.left) { if case .left(let list) = $0 { list } else { nil } },
+      .init("right", Doubling.right) { if case .right(let list) = $0 { list } else { nil } },
+      .init("leaf", Doubling.leaf) { if case .leaf(let leaf) = $0 { leaf } else { nil } },
+    ]
+  }
+
+  @Test("the work is limited in proportion to the document", arguments: Source.all)
+  func effort(_ source: Source) throws {
+    func attempts(_ json: String, effort: Int? = nil) -> Int {
+      var options = MappingOptions()
+      if let effort { options.maximumUntaggedEffort = effort }
+      Never.attempts.store(0, ordering: .relaxed)
+      _ = try? source.mapWithReport(
+        [Doubling].self,
+        from: json,
+        by: ModelMapper<Strict>(options: options),
+      )
+      return Never.attempts.load(ordering: .relaxed)
+    }
+    func value(_ depth: Int) -> String {
+      String(repeating: "[", count: depth) + "5" + String(repeating: "]", count: depth)
+    }
+    for depth in [4, 16, 40, 200] {
+      #expect(attempts("[\(value(depth))]") <= 16 * (value(depth).utf8.count + 64))
+      #expect(attempts("[\(value(depth))]", effort: 0) <= 2)
+    }
+    func list(_ count: Int) -> String {
+      "[" + Array(repeating: value(14), count: count).joined(separator: ",") + "]"
+    }
+    #expect(attempts(list(40)) <= 2 * attempts(list(20)))
+    let error = #expect(throws: ModelError.self) {
+      try source.mapWithReport([Doubling].self, from: "[\(value(40))]", by: ModelMapper<Strict>())
+    }
+    #expect(error?.issues.map(\.code) == [.tooDeep])
+    #expect(error?.keyPath == "[0]")
   }
 
   @Test("a large list can be an untagged value")

@@ -68,8 +68,8 @@ struct DateFormDeclarationTests {
     #expect(
       error?.description == """
         DateFormDeclarationTests.Post: 2 problems
-          seen[1] (line 1, column 27): expected a date in seconds since 1970, found "x"
-          days.b[0] (line 1, column 48): expected a date as `d MMM yyyy` or as in RFC 3339, found "6 Mai 2014"
+          seen[1] (line 1, column 27): expected seconds since 1970, found "x"
+          days.b[0] (line 1, column 48): expected a date as `d MMM yyyy` or a date and time as in RFC 3339 (2014-05-06T07:08:09+02:00), found "6 Mai 2014"
         """
     )
     #expect(updated.edited == nil)
@@ -182,6 +182,7 @@ struct DateFormDeclarationTests {
     ("YYYY-MM-dd", "`YYYY` is a week-based year: write `y` for the calendar year"),
     ("yyyy-MM-DD", "`DD` is a day of the year: write `d` for the day"),
     ("yyyy-MM-ddTHH:mm", "`T` is not known; text is written in single quotes"),
+    ("yyyy-MM-dd HH:mmXXXXXX", "`XXXXXX` has more than five letters"),
     ("yyyy-MM-dd 'at", "a quote is not closed"),
     ("yyyyy", "`yyyyy` is not known; text is written in single quotes"),
     ("yyyy MMMMM", "`MMMMM` has more than two letters"),

@@ -125,10 +125,11 @@ struct PropertyTransformTests {
     }
     #expect(
       error?.issues.map(\.description) == [
-        "count (line 1, column 22): `IntFromArray:` returned nil, which Int cannot hold"
+        "count (line 1, column 22): expected an integer, found an array: "
+          + "`IntFromArray:` does not convert it"
       ]
     )
-    #expect(error?.code == .transformFailed)
+    #expect(error?.code == .invalidValue)
     let palette = #expect(throws: ModelError.self) {
       try Palette(json: #"{"main":null,"more":[null],"distinct":[],"named":{},"grid":[]}"#)
     }

@@ -39,6 +39,39 @@ struct ConcurrencyTests {
     }
   }
 
+  private indirect enum Group: TaggedModel, Equatable {
+    case all([Group])
+    case any([Group])
+    case number(Int)
+    static let tagging = Tagging.untagged
+    static let cases: [TaggedCase<Group>] = [
+      .init("all", Group.all) { if case .all(let groups) = $0 { groups } else { nil } },
+      .init("any", Group.any) { if case .any(let groups) = $0 { groups } else { nil } },
+      .init("number", Group.number) { if case .number(let it) = $0 { it } else { nil } },
+    ]
+  }
+
+  @Test("are read again within the same limit if they are untagged enums")
+  func untagged() async throws {
+    func nested(_ depth: Int) -> String {
+      String(repeating: "[", count: depth) + "true" + String(repeating: "]", count: depth)
+    }
+    let texts = (0..<1_500).map { $0.isMultiple(of: 150) ? nested($0 / 150) : "[[\($0)]]" }
+    let json = bytes("[\(texts.joined(separator: ","))]")
+    for effort in [0, 4, 64] {
+      let options = MappingOptions(maximumUntaggedEffort: effort)
+      let mapper = ModelMapper<Lenient>(options: options)
+      let expected = try mapper.map([Group].self, from: json)
+      #expect(try await mapper.map([Group].self, from: json, concurrently: 2) == expected)
+      let strict = ModelMapper<Strict>(options: options)
+      let error = #expect(throws: ModelError.self) { try strict.map([Group].self, from: json) }
+      let other = await #expect(throws: ModelError.self) {
+        try await strict.map([Group].self, from: json, concurrently: 2)
+      }
+      #expect(other?.issues.map(\.description) == error?.issues.map(\.description))
+    }
+  }
+
   @Test("are not split at what only looks like a boundary")
   func boundaries() async throws {
     struct Node: StrictModel, Equatable {

@@ -2,8 +2,8 @@ import PropertyIntrospection
 
 /// Reads and writes arrays and sets, gathering all elements in memory first.
 class SequenceAdapter<Element>: ContainerAdapter {
-  /// Puts a container of all elements into a slot.
-  func put(_ elements: [Element], into slot: Slot) {}
+  /// Puts a container of all elements into a slot; returns false if too many have the same hash.
+  func put(_ elements: [Element], into slot: Slot) -> Bool { true }
 
   /// Returns the elements in the order to write them.
   func elements(of slot: Slot) -> [Element] { [] }
@@ -11,7 +11,7 @@ class SequenceAdapter<Element>: ContainerAdapter {
   /// Whether none of the elements can be left out.
   var isFixed: Bool { false }
 
-  override func put(_ gathered: inout ScratchMemory, into slot: Slot) {
+  override func put(_ gathered: inout ScratchMemory, into slot: Slot) -> Bool {
     put(gathered.makeArray(of: Element.self), into: slot)
   }
 
@@ -20,7 +20,7 @@ class SequenceAdapter<Element>: ContainerAdapter {
     of total: Int,
     into slot: Slot,
     _ readMore: (inout ScratchMemory, _ limit: Int) throws(ReadingFailure) -> ContainerEnd,
-  ) throws(ReadingFailure) -> Bool {
+  ) throws(ReadingFailure) -> ContainerEnd {
     var end = ContainerEnd.full
     var array = try gathered.makeArray(of: Element.self, capacity: total) {
       more throws(ReadingFailure) in end = try readMore(&more, total)
@@ -29,9 +29,8 @@ class SequenceAdapter<Element>: ContainerAdapter {
       end = try readMore(&gathered, .max)
       array += gathered.makeArray(of: Element.self)
     }
-    guard end == .usable else { return false }
-    put(array, into: slot)
-    return true
+    guard end == .usable else { return .unusable }
+    return put(array, into: slot) ? .usable : .crowded
   }
 
   override func write(_ slot: Slot, to sink: inout TextSink) -> Bool {
@@ -149,16 +148,21 @@ class ArrayAdapter<Element>: SequenceAdapter<Element> {
     super.init(element, memory: memory, rules: rules)
   }
 
-  override func put(_ elements: [Element], into slot: Slot) {
-    if slot.isInitialized { return slot.set(elements, as: type) }
-    // Assigning an array needs no type metadata lookup, unlike initializing one.
-    empty.copy(to: slot)
-    slot.filled.assign(elements, as: type)
+  override func put(_ elements: [Element], into slot: Slot) -> Bool {
+    if slot.isInitialized {
+      slot.set(elements, as: type)
+    } else {
+      // Assigning an array needs no type metadata lookup, unlike initializing one.
+      empty.copy(to: slot)
+      slot.filled.assign(elements, as: type)
+    }
+    return true
   }
 
-  override func put(_ gathered: inout ScratchMemory, into slot: Slot) {
+  override func put(_ gathered: inout ScratchMemory, into slot: Slot) -> Bool {
     guard let putArray else { return super.put(&gathered, into: slot) }
     putArray(gathered.handOver(), slot)
+    return true
   }
 
   override func elements(of slot: Slot) -> [Element] { slot.get(type) }
@@ -232,8 +236,7 @@ final class KeepingArrayAdapter<Element>: ArrayAdapter<Element> {
         return isUsable
       }
       guard isUsable else { return .unusable }
-      put(&gathered, into: slot)
-      return .written
+      return put(&gathered, into: slot) ? .written : .unusable
     }
   }
 }
@@ -248,9 +251,13 @@ final class SetAdapter<Element: Hashable>: SequenceAdapter<Element> {
     super.init(element, memory: .of(Set<Element>.self), rules: rules)
   }
 
-  override func put(_ elements: [Element], into slot: Slot) {
-    slot.set(Set(elements))
+  override func put(_ elements: [Element], into slot: Slot) -> Bool {
+    guard let set = HashLimit.set(of: elements) else { return false }
+    slot.set(set)
+    return true
   }
+
+  override func crowdedFault(at offset: Int?) -> Fault { .crowded(Element.self, at: offset) }
 
   override func elements(of slot: Slot) -> [Element] {
     inStableOrder(Array(slot.get(Set<Element>.self)))
@@ -266,7 +273,7 @@ final class SetAdapter<Element: Hashable>: SequenceAdapter<Element> {
 
   override func jsonValue(of slot: Slot, for sink: inout TreeSink) -> JSONValue? {
     let json = super.jsonValue(of: slot, for: &sink)
-    guard !hasOrder, case .array(let elements)? = json else { return json }
+    guard !hasOrder, sink.kept == nil, case .array(let elements)? = json else { return json }
     return .array(inOrderOfText(elements) { $0 })
   }
 

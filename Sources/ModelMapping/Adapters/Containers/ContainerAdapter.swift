@@ -8,6 +8,8 @@ enum ContainerEnd {
   case usable
   /// All elements are read, and the container is unusable.
   case unusable
+  /// Too many elements have the same hash.
+  case crowded
 }
 
 /// Reads the elements of an array into memory, from which a subclass creates the container.
@@ -26,8 +28,11 @@ class ContainerAdapter: ValueAdapter {
   /// Puts an empty container into a slot.
   func putNone(into slot: Slot) {}
 
-  /// Puts a container of all gathered elements into a slot.
-  func put(_ gathered: inout ScratchMemory, into slot: Slot) {}
+  /// Puts a container of all gathered elements into a slot; returns false if too many have the same hash.
+  func put(_ gathered: inout ScratchMemory, into slot: Slot) -> Bool { true }
+
+  /// Returns a fault for a container of which too many elements have the same hash.
+  func crowdedFault(at offset: Int?) -> Fault { Fault(.invalidValue, offset: offset) }
 
   /// Puts a container of the gathered elements and of those still to be read into a slot.
   ///
@@ -36,14 +41,14 @@ class ContainerAdapter: ValueAdapter {
   ///   - total: The number of elements to reserve capacity for.
   ///   - slot: The slot for the container.
   ///   - readMore: Reads elements into memory until it holds as many as the limit.
-  /// - Returns: Whether the container is usable.
+  /// - Returns: `usable` if there is a container in the slot now.
   /// - Throws: Any error thrown by `readMore`.
   func putMany(
     _ gathered: inout ScratchMemory,
     of total: Int,
     into slot: Slot,
     _ readMore: (inout ScratchMemory, _ limit: Int) throws(ReadingFailure) -> ContainerEnd,
-  ) throws(ReadingFailure) -> Bool { false }
+  ) throws(ReadingFailure) -> ContainerEnd { .unusable }
 
   override func read(
     from source: inout TextSource,
@@ -80,8 +85,18 @@ class ContainerAdapter: ValueAdapter {
       return try readRest(&elements, from: &source, since: start, &gathered, progress, into: slot)
     }
     guard progress.isUsable else { return .unusable }
-    put(&gathered, into: slot)
-    return .written
+    return put(&gathered, into: slot) ? .written : try refuse(&source, since: start)
+  }
+
+  /// Reports a container of which too many elements have the same hash.
+  @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
+  private func refuse<S: ValueSource>(
+    _ source: inout S,
+    since first: Int,
+  ) throws(ReadingFailure) -> ReadResult {
+    try source.findings.add(crowdedFault(at: source.offset(at: first)))
+    return .invalid
   }
 
   /// The number of elements to read before estimating the total from them.
@@ -99,13 +114,18 @@ class ContainerAdapter: ValueAdapter {
   ) throws(ReadingFailure) -> ReadResult {
     var progress = progress
     let total = source.total(after: gathered.count, since: start, stride: element.stride)
-    let isUsable = try putMany(&gathered, of: total, into: slot) {
+    let end = try putMany(&gathered, of: total, into: slot) {
       more,
       limit throws(ReadingFailure) in
       try reading.readAll(&elements, from: &source, into: &more, upTo: limit, &progress)
       return progress.isDone ? progress.isUsable ? .usable : .unusable : .full
     }
-    return isUsable ? .written : .unusable
+    if end == .crowded { return try refuse(&source, since: start) }
+    return end == .usable ? .written : .unusable
+  }
+
+  override func node(at place: DecodingPlace) throws -> Any {
+    try place.elements(mayBeNull: element.mayBeNull) { [element] in try element.node(at: $1) }
   }
 
   override var isContainer: Bool { true }

@@ -2,7 +2,7 @@ import PropertyIntrospection
 
 /// Reads and writes dictionaries whose keys are strings, integers, or enums of these.
 class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
-  private let value: ValueAdapter
+  final let value: ValueAdapter
   private let key: KeyConversion<Key>
   private let reading: ElementReading
   private let type = TypeKey<[Key: Value]>()
@@ -44,6 +44,7 @@ class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
   ) throws(ReadingFailure) -> ReadResult {
     let kind = try source.kind()
     guard kind == .object else { return try readOther(kind, from: &source, into: slot) }
+    let start = source.position
     var members = try source.openObject()
     // Keys stay strings: arrays and sets of generic types are slow.
     var keys = KeyList()
@@ -66,6 +67,10 @@ class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
     }
     guard isUsable else { return .unusable }
     keys.finish()
+    if keys.count > HashLimit<Key>.maximum, !isOfText, isCrowded(keys) {
+      try source.findings.add(.crowded(Key.self, at: source.offset(at: start)))
+      return .invalid
+    }
     put(gathered.handOver(), keys, into: slot)
     return .written
   }
@@ -89,6 +94,17 @@ class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
         }
       }
     }
+  }
+
+  /// Whether too many keys have the same hash.
+  @inline(never)
+  private func isCrowded(_ keys: KeyList) -> Bool {
+    if HashLimit<Key>.isWhole { return false }
+    var limit = HashLimit<Key>()
+    for index in 0..<keys.count {
+      if let key = keys[index].flatMap(key.make) { _ = limit.insert(key) }
+    }
+    return limit.isExceeded
   }
 
   @inline(__always)
@@ -256,8 +272,11 @@ class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
     forEachOtherMember(of: slot, body)
   }
 
+  override func node(at place: DecodingPlace) throws -> Any { try place.dictionary(of: value) }
+
   override func jsonValue(of slot: Slot, for sink: inout TreeSink) -> JSONValue? {
-    tree(of: slot, JSONForm.self, for: &sink)
+    let json = tree(of: slot, JSONForm.self, for: &sink)
+    return sink.keep(membersOf: json)
   }
 
   override func nativeValue(of slot: Slot, for sink: inout TreeSink) -> Any? {

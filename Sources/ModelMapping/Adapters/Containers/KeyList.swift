@@ -13,6 +13,7 @@ struct KeyList {
   }
 
   private var entries: [Entry] = []
+  var count: Int { entries.count }
   /// Whether all names are ASCII, and thus equal only if their bytes are.
   private var isPlain = true
   /// All names, once there are more than 16.

@@ -20,6 +20,24 @@ final class OrderedMembersAdapter<Key: Hashable, Value>: DictionaryAdapter<Key, 
     super.init(value, key: key, rules: rules, memory: .of(Members.self))
   }
 
+  override func node(at place: DecodingPlace) throws -> Any {
+    // Only JSON has an order.
+    try place.inside { [value] decoder in
+      let keys = try decoder.container(keyedBy: TreeKey.self).allKeys
+      var members = try DecodingPlace(decoder, isJSON: true).dictionary(of: value)
+      var object = JSONObject()
+      for key in keys {
+        guard let member = members.removeValue(forKey: key.stringValue) else { continue }
+        object[key.stringValue] = try TreeValue(member).jsonValue(room: .max)
+      }
+      // The decoder has listed these as converted.
+      for key in ascending(Array(members.keys)) {
+        object[key] = try TreeValue(member: members[key]).jsonValue(room: .max)
+      }
+      return JSONValue.object(object)
+    }
+  }
+
   override func put(_ values: ElementSlots, under keys: KeyList, into slot: Slot) {
     let indices = 0..<values.count
     let values = values.takeDictionary(of: Value.self) { $0 }

@@ -31,17 +31,21 @@ final class ConstrainedAdapter: ForwardingAdapter {
   ) throws(ReadingFailure) -> ReadResult {
     let start = source.mark
     try source.refuseOpenString()
+    let position = source.position
+    let hadLost = source.findings.hasLostElements
+    source.findings.hasLostElements = false
+    defer { if hadLost { source.findings.hasLostElements = true } }
     if slot.isInitialized, behind.readsInPlace {
       return try source.restoringOnFailure { source throws(ReadingFailure) in
         try readAside(from: &source, into: slot, over: slot) {
           source,
           value throws(ReadingFailure) in
-          try verdict(on: value, at: start, from: &source)
+          try verdict(on: value, at: start, position, from: &source)
         }
       }
     }
     return try readAside(from: &source, into: slot) { source, value throws(ReadingFailure) in
-      try verdict(on: value, at: start, from: &source)
+      try verdict(on: value, at: start, position, from: &source)
     }
   }
 
@@ -49,63 +53,57 @@ final class ConstrainedAdapter: ForwardingAdapter {
   private func verdict<S: ValueSource>(
     on value: Slot,
     at start: S.Mark,
+    _ position: Int,
     from source: inout S,
   ) throws(ReadingFailure) -> ReadResult {
     let violations = check.violations(of: value)
     if violations.isEmpty { return .written }
-    try report(violations, of: start, from: &source)
+    try report(violations, source.place(at: start), source.offset(at: position), &source.findings)
     return .invalid
   }
 
-  @_semantics("optimize.sil.specialize.generic.never")
   @inline(never)
-  private func report<S: ValueSource>(
+  private func report(
     _ violations: [ConstraintViolation],
-    of start: S.Mark,
-    from source: inout S,
+    _ place: Place,
+    _ offset: Int?,
+    _ findings: inout Findings,
   ) throws(ReadingFailure) {
+    let hasLost = findings.hasLostElements
     for (index, violation) in violations.enumerated() {
-      // To find its place takes a pass over the value: a fault that is not kept needs none.
-      let isKept = source.findings.hasRoom(forError: true)
-      let fault =
-        try isKept ? fault(for: violation, of: start, from: &source) : Fault(.constraintViolated)
-      try source.findings.add(fault, mayEnd: index == violations.count - 1)
+      let path = violation.path.map(\.component)
+      var fault = Fault(
+        .constraintViolated,
+        offset: offset,
+        expected: violation.expectation,
+        found: violation.found ?? (violation.expectation == nil ? nil : "a value"),
+        detail: violation.detail,
+      )
+      fault.declaredDetail = violation.detail
+      fault.cause = violation.cause
+      fault.prefix(path, path)
+      try findings.add(fault, mayEnd: index == violations.count - 1) { fault, source in
+        let known = hasLost ? violation.knownPath(below: place, in: &source) : path
+        fault.changeEnd(dropping: path.count - known.count)
+        let value = source.value(at: known, below: place, wantsExcerpt: true)
+        fault.offset = value?.offset ?? offset
+        if violation.found == nil, violation.expectation != nil { fault.found = value?.excerpt }
+      }
     }
   }
+}
 
-  private func fault<S: ValueSource>(
-    for violation: ConstraintViolation,
-    of start: S.Mark,
-    from source: inout S,
-  ) throws(ReadingFailure) -> Fault {
-    let path = try knownPath(of: violation, from: start, in: &source)
-    let found = try source.visit(path, from: start) { source, _ throws(ReadingFailure) in
-      (offset: source.offset, excerpt: try source.readExcerpt())
-    }
-    var fault = Fault(
-      .constraintViolated,
-      offset: found.offset,
-      expected: violation.expectation,
-      found: violation.found ?? (violation.expectation == nil ? nil : found.excerpt),
-      detail: violation.detail,
-    )
-    fault.declaredDetail = violation.detail
-    fault.cause = violation.cause
-    fault.prefix(path, path)
-    return fault
-  }
-
+extension ConstraintViolation {
   /// Returns the path to the value that breaks the constraint, or to the array around it if its index in the document
   /// is not known, because elements were left out.
-  private func knownPath<S: ValueSource>(
-    of violation: ConstraintViolation,
-    from start: S.Mark,
-    in source: inout S,
-  ) throws(ReadingFailure) -> [MappingPath.Component] {
+  fileprivate func knownPath(
+    below place: Place,
+    in source: inout IssueSource,
+  ) -> [MappingPath.Component] {
     var path: [MappingPath.Component] = []
-    for step in violation.path {
+    for step in self.path {
       if let count = step.count,
-        let found = try source.countOfElements(at: path, from: start), found != count
+        let found = source.countOfElements(at: path, below: place), found != count
       {
         break
       }

@@ -90,6 +90,10 @@ final class FieldAdapter<Value>: ValueAdapter {
   override var readsInPlace: Bool { value.readsInPlace }
   override var takesNull: Bool { value.takesNull }
 
+  override func node(at place: DecodingPlace) throws -> Any {
+    place.isNull ? NativeForm.null : try value.node(at: place)
+  }
+
   override func withModels(
     _ slot: Slot,
     _ other: Slot,

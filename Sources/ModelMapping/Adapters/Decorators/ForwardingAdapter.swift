@@ -50,6 +50,8 @@ class ForwardingAdapter: ValueAdapter {
   override var takesNull: Bool { behind.takesNull }
   override var mayBeAbsent: Bool { behind.mayBeAbsent }
 
+  override func node(at place: DecodingPlace) throws -> Any { try behind.node(at: place) }
+
   override func withModels(
     _ slot: Slot,
     _ other: Slot,

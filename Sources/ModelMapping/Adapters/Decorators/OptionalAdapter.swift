@@ -146,6 +146,10 @@ final class OptionalAdapter<Wrapped>: ValueAdapter {
   override var mayBeAbsent: Bool { true }
   override var readsInPlace: Bool { wrapped.readsInPlace }
 
+  override func node(at place: DecodingPlace) throws -> Any {
+    place.isNull ? NativeForm.null : try wrapped.node(at: place)
+  }
+
   override func withModels(
     _ slot: Slot,
     _ other: Slot,

@@ -69,12 +69,20 @@ final class RepresentedAdapter<Value, Form>: ValueAdapter {
     }
   }
 
+  override func node(at place: DecodingPlace) throws -> Any {
+    let own = place.isJSON || form.isContainer ? nil : place.value(of: Value.self)
+    return try own ?? form.node(at: place)
+  }
+
   override func write(_ slot: Slot, to sink: inout TextSink) -> Bool {
     var value = makeForm(slot.get(Value.self))
     return withSlot(of: &value) { form.write($0, to: &sink) }
   }
 
   override func jsonValue(of slot: Slot, for sink: inout TreeSink) -> JSONValue? {
+    if sink.kept != nil, !form.isContainer, let value = slot.get(Value.self) as? any Encodable {
+      return sink.keep(value)
+    }
     var value = makeForm(slot.get(Value.self))
     return withSlot(of: &value) { form.jsonValue(of: $0, for: &sink) }
   }

@@ -56,6 +56,14 @@ final class TransformingAdapter: ValueAdapter {
   override var model: ModelAdapter? { behind?.model }
   override var writtenModel: ModelAdapter? { writing == nil ? behind?.writtenModel : nil }
 
+  override func node(at place: DecodingPlace) throws -> Any {
+    if mayBeNull, place.isNull { return NativeForm.null }
+    if reading[.text] != nil, let text = try? place.decode(String.self) { return text }
+    let isOwn = reading.keys.allSatisfy { $0 == .text || $0 == .null }
+    guard isOwn, let behind else { return try place.json() }
+    return try behind.node(at: place)
+  }
+
   override func read(
     from source: inout TextSource,
     into slot: Slot,
@@ -93,7 +101,7 @@ final class TransformingAdapter: ValueAdapter {
     from source: inout S,
     into slot: Slot,
   ) throws(ReadingFailure) -> ReadResult {
-    let offset = source.offset
+    let (start, offset) = (source.mark, source.offset)
     return try withTemporarySlot(for: taken.memory) { new throws(ReadingFailure) in
       let outcome = try source.read(taken, into: new)
       guard outcome == .written else { return outcome }
@@ -105,7 +113,12 @@ final class TransformingAdapter: ValueAdapter {
       do {
         if try step.run(value, slot) { return .written }
         if isOptional { return .null }
-        try source.findings.add(gaveNil(step, at: offset))
+        source.rewind(to: start)
+        return try source.refuse(
+          .invalidValue,
+          expected: expectation,
+          declaredDetail: "`\(step.selector.text)` does not convert it",
+        )
       } catch let failure as ReadingFailure {
         throw failure
       } catch {
@@ -114,13 +127,6 @@ final class TransformingAdapter: ValueAdapter {
       }
       return .invalid
     }
-  }
-
-  private func gaveNil(_ step: TransformStep, at offset: Int?) -> Fault {
-    let detail = "`\(step.selector.text)` returned nil, which \(name) cannot hold"
-    var fault = Fault(.transformFailed, offset: offset, detail: detail)
-    fault.declaredDetail = detail
-    return fault
   }
 
   // MARK: Writing

@@ -114,6 +114,8 @@ class WrapperAdapter<Wrapper: MappableWrapper>: ValueAdapter, AnyWrapperAdapter 
   override var mayBeAbsent: Bool { value.mayBeAbsent }
   override var readsInPlace: Bool { value.readsInPlace }
 
+  override func node(at place: DecodingPlace) throws -> Any { try value.node(at: place) }
+
   override func withModels(
     _ slot: Slot,
     _ other: Slot,

@@ -23,7 +23,7 @@ final class DecodableAdapter<Value: Decodable>: ValueAdapter {
       slot.set(ready)
       return .written
     }
-    let start = source.mark
+    let (start, position) = (source.mark, source.position)
     guard let value = try source.readTree(rules) else { return .unusable }
     if source.hasReadOpenString {
       throw ReadingFailure(reason: .openString, offset: source.offset(at: source.position) ?? 0)
@@ -34,39 +34,33 @@ final class DecodableAdapter<Value: Decodable>: ValueAdapter {
     } catch {
       // The policy handles null, unless the type decodes it.
       if kind == .null { return .null }
-      try report(error, of: value, at: start, from: &source)
+      let offset = source.offset(at: position)
+      try report(error, of: value, at: offset, source.place(at: start), to: &source.findings)
       return .unusable
     }
   }
 
   /// Reports an error from `init(from:)`, with the decoder's path appended to the current one.
-  private func report<S: ValueSource>(
+  private func report(
     _ error: any Error,
     of value: JSONValue,
-    at start: S.Mark,
-    from source: inout S,
+    at offset: Int?,
+    _ place: Place,
+    to findings: inout Findings,
   ) throws(ReadingFailure) {
     if let (inner, location) = ModelError.wrapped(in: error) {
-      return try report(inner, location, at: start, from: &source)
+      return try findings.add(inner, at: location, offset, below: place)
     }
     var fault = Fault(decoding: error, from: value, as: expectation)
-    fault.offset = try source.offset(of: fault.path, from: start)
-    try source.findings.add(fault)
+    fault.offset = offset
+    let path = fault.path
+    try findings.add(fault) { $0.offset = $1.value(at: path, below: place)?.offset ?? offset }
   }
 
-  /// Forwards the issues of a model nested in the value.
-  private func report<S: ValueSource>(
-    _ error: ModelError,
-    _ location: [MappingPath.Component],
-    at start: S.Mark,
-    from source: inout S,
-  ) throws(ReadingFailure) {
-    var reading = source
-    _ = reading.findings.moved()
-    try source.findings.add(error, at: location) { path in
-      // The value was already read once without failure.
-      (try? reading.offset(of: path, from: start)) ?? nil
-    }
+  override func node(at place: DecodingPlace) throws -> Any {
+    let own =
+      place.isJSON ? nil : try GuidedNode.decoded { KeptValue(try place.decode(Value.self)) }
+    return try own ?? place.json()
   }
 
   override func schema(_ builder: inout SchemaBuilder) -> JSONValue {
@@ -84,7 +78,10 @@ final class DecodableAdapter<Value: Decodable>: ValueAdapter {
   }
 
   override func jsonValue(of slot: Slot, for sink: inout TreeSink) -> JSONValue? {
-    tree(of: slot, for: &sink).flatMap { sink.writable($0) }
+    if sink.kept != nil, let value = slot.get(Value.self) as? any Encodable {
+      return sink.keep(value)
+    }
+    return tree(of: slot, for: &sink).flatMap { sink.writable($0) }
   }
 
   override func nativeValue(of slot: Slot, for sink: inout TreeSink) -> Any? {
@@ -139,6 +136,6 @@ final class DecodableAdapter<Value: Decodable>: ValueAdapter {
     // The full path down is of no use.
     if error.issues.contains(where: { $0.code == .tooDeep }) { return sink.reportTooDeep() }
     guard sink.rules.unwritableValues == .fail else { return }
-    try? sink.findings.add(error, at: location) { _ in nil }
+    try? sink.findings.add(error, at: location)
   }
 }

@@ -42,6 +42,22 @@ final class FamilyAdapter: ValueAdapter {
   override var readsInPlace: Bool { true }
   override var mayHoldOthers: Bool { true }
 
+  override func node(at place: DecodingPlace) throws -> Any {
+    try place.inside { [self] decoder in
+      let keys = declared?.plan.content.keys.table.keys ?? []
+      let members = try DecodingPlace.members(in: decoder, with: keys, isJSON: true) {
+        try $1.json()
+      }
+      let object = try TreeValue(members).jsonValue(room: .max).object ?? [:]
+      let chosen = (try? family.memberType(for: object)).flatMap { $0 }
+      guard let plan = chosen.map({ cache.plan(for: $0, policy) }) ?? declared?.plan else {
+        return members
+      }
+      // The family sees the object again when it is mapped.
+      return try plan.node(at: DecodingPlace(decoder, isJSON: true))
+    }
+  }
+
   override func readGeneric<S: ValueSource>(
     from source: inout S,
     into slot: Slot,

@@ -7,13 +7,16 @@ class JSONAdapter: ValueAdapter {
   func json(of slot: Slot) -> JSONValue { .null }
 
   final override var staysInSlot: Bool { false }
+  final override var mayBeNull: Bool { true }
 
   final override func write(_ slot: Slot, to sink: inout TextSink) -> Bool {
     sink.write(json(of: slot))
   }
 
   final override func jsonValue(of slot: Slot, for sink: inout TreeSink) -> JSONValue? {
-    sink.writable(json(of: slot))
+    guard let json = sink.writable(json(of: slot)) else { return nil }
+    // The plan of a model looks into unknown members.
+    return memory.type == UnknownMembers.self ? json : sink.keep(json) ?? json
   }
 
   final override func nativeValue(of slot: Slot, for sink: inout TreeSink) -> Any? {
@@ -139,8 +142,11 @@ final class AnyAdapter: ValueAdapter {
     return json.map { sink.write($0) } ?? false
   }
 
+  override var mayBeNull: Bool { true }
+
   override func jsonValue(of slot: Slot, for sink: inout TreeSink) -> JSONValue? {
-    tree(of: slot.get(Any.self), for: &sink)
+    let json = sink.withoutKeeping { tree(of: slot.get(Any.self), for: &$0) }
+    return json.map { sink.keep($0) ?? $0 }
   }
 
   override func nativeValue(of slot: Slot, for sink: inout TreeSink) -> Any? {

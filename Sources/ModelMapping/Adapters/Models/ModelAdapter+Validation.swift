@@ -10,13 +10,11 @@ extension ModelAdapter {
     _ start: Int,
     from source: inout S,
   ) throws(ReadingFailure) -> Bool {
+    let (plan, offset) = (plan, source.offset(at: start))
+    let place = source.mark(at: start).map { source.place(at: $0) }
+    let hasLost = source.findings.hasLostElements
+    let last = problems.problems.count - 1
     for (index, problem) in problems.problems.enumerated() {
-      // The search takes time in proportion to the document.
-      let isKept = source.findings.hasRoom(forError: !takesRefused)
-      let start = isKept ? source.mark(at: start) : nil
-      let path = try plan.jsonPath(of: problem.path.components, from: start, in: &source)
-      var offset: Int?
-      if let start { offset = try source.offset(of: located(path, source), from: start) }
       var fault = Fault(
         problem.code,
         isError: !takesRefused,
@@ -25,19 +23,16 @@ extension ModelAdapter {
         detail: problem.message,
       )
       fault.isForeign = true
-      fault.prefix(problem.path.components, path)
-      try source.findings.add(fault, mayEnd: index == problems.problems.count - 1)
+      fault.prefix(problem.path.components, [])
+      try source.findings.add(fault, mayEnd: index == last) { fault, source in
+        let path = plan.jsonPath(of: problem.path.components, below: place, hasLost, in: &source)
+        fault.changeEnd(jsonPath: path)
+        // The indices of elements may not be those in the document.
+        let known = hasLost ? Array(path.prefix { $0.key != nil }) : path
+        fault.offset = source.value(at: known, below: place)?.offset ?? fault.offset
+      }
     }
     return problems.isEmpty || takesRefused
-  }
-
-  /// Returns the part of a path in a value that is certain to be the same in the document.
-  private func located<S: ValueSource>(
-    _ path: [MappingPath.Component],
-    _ source: borrowing S,
-  ) -> [MappingPath.Component] {
-    guard source.findings.hasLostElements else { return path }
-    return Array(path.prefix { if case .key = $0 { true } else { false } })
   }
 
   /// Reports why a model's validation or hook failed.

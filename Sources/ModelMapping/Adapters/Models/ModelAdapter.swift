@@ -133,6 +133,8 @@ final class ModelAdapter: ValueAdapter {
     try source.readOther(kind, plan.policyRules.conversions, for: self, into: slot)
   }
 
+  override func node(at place: DecodingPlace) throws -> Any { try plan.node(at: place) }
+
   override var model: ModelAdapter? { self }
   override var readsInPlace: Bool { true }
 

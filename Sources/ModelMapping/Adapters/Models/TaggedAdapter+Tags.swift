@@ -105,9 +105,9 @@ extension TaggedAdapter {
     let tags = plan.tags
     try source.findings.add(
       fault,
-      search: { _ in
-        tag.utf8.count > NearestName.longest
-          ? nil : NearestName.find(tag, among: tags).map { .value($0) }
+      completion: { fault, _ in
+        if tag.utf8.count > NearestName.longest { return }
+        fault.suggestion = NearestName.find(tag, among: tags).map { .value($0) }
       },
     )
     return .invalid

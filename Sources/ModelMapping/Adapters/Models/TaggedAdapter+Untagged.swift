@@ -20,21 +20,25 @@ extension TaggedAdapter {
     /// Whether the value is of the right kind and has the required keys, but something inside it is wrong.
     var isWrongInside: Bool {
       findings.hasErrors
-        && findings.errors.allSatisfy { fault in
+        && findings.allErrors { fault in
           let isMissing = fault.code == .missingKey
           return !fault.isHere
             && !(isMissing && (fault.keyPath.count == 1 || fault.jsonPath.count == 1))
         }
     }
+  }
 
-    /// Why the case cannot be read, in few words: the reasons of values inside each other add up.
-    var reason: String {
-      let issues = findings.issues(errors: findings.hasErrors, in: nil)
-      guard let issue = issues.first else { return "cannot be null" }
+  /// Why a case cannot be read.
+  private struct Reason {
+    let tag: String
+    let first: Findings.Entry?
+
+    /// The reason in few words: the reasons of values inside each other add up.
+    var words: String {
+      guard let issue = first?.issue else { return "\(tag): cannot be null" }
       let path = issue.jsonPath.isRoot ? "" : "\(issue.jsonPath.excerpt): "
       let scalars = (path + issue.message).unicodeScalars
-      let words = String(scalars.prefix(120))
-      return scalars.count > 120 ? "\(words)…" : words
+      return "\(tag): \(String(scalars.prefix(120)))\(scalars.count > 120 ? "…" : "")"
     }
   }
 
@@ -52,13 +56,16 @@ extension TaggedAdapter {
     // Also checks that the text is valid, so that each attempt fails only because of the case.
     try source.skipToReadLater()
     let end = source.mark
-    let weight = try weight(from: first, start, in: &source)
+    let around = source.findings.effort
+    let length = around.isCounted ? try length(from: first, start, in: &source) : 0
+    source.findings.effort.begin(length)
+    defer { source.findings.effort.end(around) }
     var corrected: (value: Any, findings: Findings)?
     var failures: [Attempt] = []
     for item in plan.cases {
       guard let adapter = item.adapter else { continue }
-      guard source.findings.attempts.take(weight) else {
-        try source.findings.add(tooMany(at: offset))
+      if source.findings.effort.isExhausted {
+        try source.findings.add(tooMuch(at: offset))
         return .unusable
       }
       source.rewind(to: start)
@@ -71,6 +78,10 @@ extension TaggedAdapter {
       case .corrected(let value): corrected = corrected ?? (value, attempt.findings)
       case .failed: failures.append(attempt)
       }
+    }
+    if source.findings.effort.isExhausted {
+      try source.findings.add(tooMuch(at: offset))
+      return .unusable
     }
     if let corrected {
       try source.findings.add(corrected.findings)
@@ -87,18 +98,17 @@ extension TaggedAdapter {
     defer { source.rewind(to: end) }
     if try source.takeNullWord(rules.conversions) { return .null }
     let found = try source.readExcerpt()
-    try source.findings.add(
-      .typeMismatch,
-      offset: offset,
-      expected: expectation,
-      found: found,
-      detail: failures.map { "\($0.item.tag): \($0.reason)" }.joined(separator: "; "),
-    )
+    let fault = Fault(.typeMismatch, offset: offset, expected: expectation, found: found)
+    let reasons = failures.map { Reason(tag: $0.item.tag, first: $0.findings.first) }
+    let level = 1 + (reasons.compactMap(\.first?.level).max() ?? 0)
+    try source.findings.add(fault, level: level) { fault, _ in
+      fault.detail = reasons.map { "\n    \($0.words)" }.joined()
+    }
     return .unusable
   }
 
-  /// Returns a measure of the value between a position and the present one.
-  private func weight<S: ValueSource>(
+  /// Returns the length of the value between a position and the present one, or about that of its text for a tree.
+  private func length<S: ValueSource>(
     from first: Int,
     _ start: S.Mark,
     in source: inout S,
@@ -108,7 +118,7 @@ extension TaggedAdapter {
     source.rewind(to: start)
     let count = try countNodes(in: &source)
     source.rewind(to: end)
-    return count * UntaggedAttempts.weightOfNode
+    return count * UntaggedEffort.lengthOfNode
   }
 
   private func countNodes<S: ValueSource>(in source: inout S) throws(ReadingFailure) -> Int {
@@ -125,7 +135,7 @@ extension TaggedAdapter {
     return count
   }
 
-  private func tooMany(at offset: Int?) -> Fault {
+  private func tooMuch(at offset: Int?) -> Fault {
     let detail =
       "nested untagged enums have to be read too often: give \(plan.name) tags"
     return Fault(.tooDeep, offset: offset, detail: detail)
@@ -141,8 +151,8 @@ extension TaggedAdapter {
     let findings = source.findings.moved()
     source.findings = Findings(wantsReport: true, rules: rules, limit: findings.limit)
     source.findings.hidesText = findings.hidesText
-    source.findings.attempts = findings.attempts
-    source.findings.attempts.depth += 1
+    source.findings.effort = findings.effort
+    source.findings.effort.beginAttempt()
     let outcome = withTemporarySlot(for: item.memory) { new -> Attempt.Outcome in
       guard (try? source.read(adapter, into: new)) == .written else { return .failed }
       defer { item.memory.destroy(new.filled) }
@@ -160,32 +170,60 @@ extension TaggedAdapter {
     }
     let own = source.findings
     source.findings = findings
-    source.findings.attempts = own.attempts
-    source.findings.attempts.depth -= 1
+    source.findings.effort = own.effort
+    source.findings.effort.endAttempt()
     return Attempt(item: item, outcome: outcome, findings: own)
   }
 }
 
-/// The work of reading values of untagged enums as one case after the other.
+/// The work of reading values of untagged enums again, because they are inside others that are read as several cases.
 ///
-/// The number of attempts can double with each level of values inside each other, so it is limited in proportion to the
-/// size of the document.
-struct UntaggedAttempts {
-  private static let base = 1 << 20
-  private static let factor = 64
-  /// The weight of a value in a tree, which has no length.
-  static let weightOfNode = 16
+/// It may double with each level of values inside each other, so it is limited in proportion to the length of the
+/// outermost value. To read each value once as each of its cases counts nothing.
+struct UntaggedEffort {
+  /// What reading a value again counts besides its length.
+  private static let base = 16
+  /// What counts in addition to the length of the outermost value.
+  private static let surplus = 64
+  /// The length of a value in a tree, which has none.
+  static let lengthOfNode = 16
 
-  /// The number of attempts around the next one.
-  var depth = 0
-  /// The weight of the values that are in no other attempt.
-  private var outer = 0
-  /// The weight of the attempts inside others.
-  private var inner = 0
+  /// How many times the length of the outermost value may be read again.
+  var maximum = MappingOptions.defaultUntaggedEffort
+  /// The number of attempts around the next value.
+  private var depth = 0
+  /// Whether the values inside were already read in an earlier attempt to read the value around them.
+  private var isRepeated = false
+  /// Whether there are values inside the value being read.
+  private var hasInner = false
+  private var left = 0
 
-  /// Counts another attempt to read a value; returns whether there were not too many.
-  mutating func take(_ weight: Int) -> Bool {
-    if depth == 0 { outer += weight } else { inner += weight }
-    return inner <= Self.base + Self.factor * outer
+  /// Whether the length of the next value counts.
+  var isCounted: Bool { depth == 0 || isRepeated }
+  var isExhausted: Bool { left < 0 }
+
+  /// Begins a value.
+  mutating func begin(_ length: Int) {
+    if isRepeated {
+      left -= length + Self.base
+    } else if depth == 0 {
+      let product = (length + Self.surplus).multipliedReportingOverflow(by: max(maximum, 0))
+      left = product.overflow ? .max : product.partialValue
+    }
+    (isRepeated, hasInner) = (false, false)
+  }
+
+  mutating func beginAttempt() {
+    depth += 1
+    isRepeated = hasInner
+  }
+
+  mutating func endAttempt() { depth -= 1 }
+
+  /// Ends a value, and returns to the one around it.
+  mutating func end(_ around: UntaggedEffort) {
+    isRepeated = around.isRepeated
+    hasInner = depth > 0
+    if depth == 0 { left = 0 }
   }
 }

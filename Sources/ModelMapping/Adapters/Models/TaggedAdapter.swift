@@ -46,6 +46,31 @@ final class TaggedAdapter: ValueAdapter {
 
   // MARK: Reading
 
+  override func node(at place: DecodingPlace) throws -> Any {
+    try place.inside { [plan, isJSON = place.isJSON] decoder in
+      switch plan.tagging {
+      case .untagged: return try JSONValue(from: decoder)
+      case .external:
+        return try DecodingPlace.members(in: decoder, with: plan.tags, isJSON: isJSON) {
+          let payload = plan.number(of: $0).flatMap { plan.cases[$0].adapter }
+          return try payload?.node(at: $1) ?? $1.json()
+        }
+      case .internal(let key):
+        let (tag, payload) = try plan.tag(at: key, in: decoder)
+        let node = try payload?.node(at: DecodingPlace(decoder, isJSON: isJSON))
+        guard var members = node as? [String: Any] else { return try JSONValue(from: decoder) }
+        members[key] = tag
+        return members
+      case .adjacent(let key, let content):
+        let (tag, payload) = try plan.tag(at: key, in: decoder)
+        return try DecodingPlace.members(in: decoder, with: [key, content], isJSON: isJSON) {
+          if $0 == key, let tag { return tag }
+          return try $0 == content ? payload?.node(at: $1) ?? $1.json() : $1.json()
+        }
+      }
+    }
+  }
+
   override func readGeneric<S: ValueSource>(
     from source: inout S,
     into slot: Slot,
@@ -250,5 +275,17 @@ final class TaggedAdapter: ValueAdapter {
       item.wrap(new.filled, slot)
       return .written
     }
+  }
+}
+
+extension TaggedPlan {
+  /// Returns the tag in the object that a decoder reads, and the adapter of its payload.
+  fileprivate func tag(
+    at key: String,
+    in decoder: any Decoder,
+  ) throws -> (tag: String?, payload: ValueAdapter?) {
+    let container = try decoder.container(keyedBy: TreeKey.self)
+    let tag = try? container.decode(String.self, forKey: TreeKey(key))
+    return (tag, tag.flatMap { number(of: $0) }.flatMap { cases[$0].adapter })
   }
 }

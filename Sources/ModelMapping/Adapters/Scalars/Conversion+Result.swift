@@ -38,6 +38,13 @@ extension ValueSource {
     _ expected: Expectation,
   ) throws(ReadingFailure) -> ReadResult {
     rewind(to: start)
-    return try refuse(code, expected: expected)
+    var detail: String?
+    if expected.kind == .url, try kind() == .string {
+      try readScalar(.string) { input in
+        if case .text(let bytes) = input { detail = URLText.problem(in: bytes.makeString()) }
+      }
+      rewind(to: start)
+    }
+    return try refuse(code, expected: expected, detail: detail)
   }
 }

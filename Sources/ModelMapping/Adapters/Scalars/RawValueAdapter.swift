@@ -68,23 +68,25 @@ final class RawValueAdapter<Value: RawRepresentable>: ValueAdapter {
       return try source.refuse(
         .invalidValue,
         expected: expectation,
-        search: search(for: rawValue),
+        completion: suggestion(for: rawValue),
       )
     }
     slot.set(value)
     return .written
   }
 
-  /// Returns a search for the raw value closest to a misspelled one, run only if the issue is reported.
-  private func search(for rawValue: Value.RawValue) -> Findings.Search? {
+  /// Suggests the raw value closest to a misspelled one if the issue is reported.
+  private func suggestion(for rawValue: Value.RawValue) -> Findings.Completion? {
     guard let text = rawValue as? String, text.utf8.count <= NearestName.longest,
       Value.self is any CaseIterable.Type
     else { return nil }
-    return { _ in
-      NearestName.find(text, among: Expectation.rawValues(of: Value.self).compactMap(\.string))
-        .map { .value($0) }
+    return { fault, _ in
+      let known = Expectation.rawValues(of: Value.self).compactMap(\.string)
+      fault.suggestion = NearestName.find(text, among: known).map { .value($0) }
     }
   }
+
+  override func node(at place: DecodingPlace) throws -> Any { try raw.node(at: place) }
 
   override func schema(_ builder: inout SchemaBuilder) -> JSONValue {
     builder.rawValue(Value.self, raw.schema(&builder))

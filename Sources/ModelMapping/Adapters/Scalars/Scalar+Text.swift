@@ -116,7 +116,6 @@ extension URL: TextScalar {
   static var expectation: Expectation { Expectation(.url) }
 
   init?(text: String, _ rules: ConversionRules) {
-    // Foundation versions reject different strings, so this rejects what RFC 3986 never allows.
     guard !text.isEmpty, !text.utf8.contains(where: { $0 <= 0x20 || $0 == 0x7F }) else {
       return nil
     }

@@ -123,6 +123,16 @@ final class ScalarAdapter: ValueAdapter {
     }
   }
 
+  override func node(at place: DecodingPlace) throws -> Any {
+    if isOptional, place.isNull { return NativeForm.null }
+    let isNumber: Bool
+    switch kind {
+    case .string, .bool, .date, .url, .uuid, .data, .timeZone, .locale: isNumber = false
+    default: isNumber = true
+    }
+    return try place.value(of: kind.type) ?? place.scalar(prefersText: !isNumber)
+  }
+
   override func take(_ value: Any, into slot: Slot, room: Int) -> Bool {
     switch kind {
     case .string, .int, .bool, .double: false  // Never `unclassified`.
@@ -215,7 +225,9 @@ final class ScalarAdapter: ValueAdapter {
   }
 
   override func jsonValue(of slot: Slot, for sink: inout TreeSink) -> JSONValue? {
-    scalar(of: slot).flatMap { $0.jsonValue ?? sink.cannotWrite($0, as: expectation) }
+    scalar(of: slot).flatMap {
+      sink.keep($0) ?? $0.jsonValue ?? sink.cannotWrite($0, as: expectation)
+    }
   }
 
   override func nativeValue(of slot: Slot, for sink: inout TreeSink) -> Any? {

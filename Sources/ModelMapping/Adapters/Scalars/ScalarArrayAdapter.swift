@@ -15,6 +15,10 @@ final class ScalarArrayAdapter: ValueAdapter {
     super.init(memory: memory, .array)
   }
 
+  override func node(at place: DecodingPlace) throws -> Any {
+    try place.elements(mayBeNull: element.isOptional) { [element] in try element.node(at: $1) }
+  }
+
   override var isContainer: Bool { true }
   override var inner: ValueAdapter? { element }
   override var staysInSlot: Bool { false }
@@ -271,12 +275,12 @@ final class ScalarArrayAdapter: ValueAdapter {
   }
 
   override func jsonValue(of slot: Slot, for sink: inout TreeSink) -> JSONValue? {
-    nodes(of: slot, for: &sink) { $0.jsonValue }.map { .array($0) }
+    nodes(of: slot, for: &sink) { $1.keep($0) ?? $0.jsonValue }.map { .array($0) }
   }
 
   override func nativeValue(of slot: Slot, for sink: inout TreeSink) -> Any? {
     if let itself = itself(slot, for: sink) { return itself }
-    return nodes(of: slot, for: &sink) { $0.nativeValue }
+    return nodes(of: slot, for: &sink) { value, _ in value.nativeValue }
   }
 
   override var isNative: Bool { true }
@@ -284,7 +288,7 @@ final class ScalarArrayAdapter: ValueAdapter {
   private func nodes<Node>(
     of slot: Slot,
     for sink: inout TreeSink,
-    _ node: (any Scalar) -> Node?,
+    _ node: (any Scalar, inout TreeSink) -> Node?,
   ) -> [Node]? {
     guard sink.enter() else { return nil }
     defer { sink.leave() }
@@ -292,7 +296,11 @@ final class ScalarArrayAdapter: ValueAdapter {
     let values = element.kind.type.values(of: slot)
     nodes.reserveCapacity(values.count)
     for (index, value) in values.enumerated() {
-      if let node = node(value) { nodes.append(node) } else { leaveOut(value, index, &sink) }
+      if let node = node(value, &sink) {
+        nodes.append(node)
+      } else {
+        leaveOut(value, index, &sink)
+      }
     }
     return nodes
   }

@@ -42,10 +42,13 @@ extension DateForm {
 final class ScalarFormAdapter: ValueAdapter {
   private let form: ScalarForm
   private let rules: ConversionRules
+  /// Whether the model declares the form, so that it is the same in every decoder and encoder.
+  private let isDeclared: Bool
 
-  init(_ form: ScalarForm, memory: TypeMemory, rules: ConversionRules) {
+  init(_ form: ScalarForm, memory: TypeMemory, rules: ConversionRules, isDeclared: Bool) {
     self.form = form
     self.rules = rules
+    self.isDeclared = isDeclared
     super.init(memory: memory, form.expectation)
   }
 
@@ -92,6 +95,11 @@ final class ScalarFormAdapter: ValueAdapter {
     }
   }
 
+  override func node(at place: DecodingPlace) throws -> Any {
+    let own = isDeclared || place.isJSON ? nil : place.value(of: memory.type)
+    return try own ?? place.scalar(prefersText: isDeclared)
+  }
+
   override func write(_ slot: Slot, to sink: inout TextSink) -> Bool {
     guard let json = form.json(slot) else { return refuse(slot, &sink) }
     sink.writer.write(json)
@@ -99,6 +107,11 @@ final class ScalarFormAdapter: ValueAdapter {
   }
 
   override func jsonValue(of slot: Slot, for sink: inout TreeSink) -> JSONValue? {
+    if !isDeclared, sink.kept != nil, let value = memory.box(slot) as? any Encodable,
+      !(value is any FixedWidthInteger)
+    {
+      return sink.keep(value)
+    }
     if let json = form.json(slot) { return json }
     _ = refuse(slot, &sink)
     return nil

@@ -22,6 +22,18 @@ enum URLText {
     return encoded.count == bytes.count ? text : String(decoding: encoded, as: UTF8.self)
   }
 
+  /// Returns the first character that no URL has, in words; nil if there is none.
+  ///
+  /// Foundation versions reject different strings, so these are the ones that RFC 3986 never allows.
+  static func problem(in text: String) -> String? {
+    let scalars = text.unicodeScalars
+    guard let index = scalars.firstIndex(where: { $0.value <= 0x20 || $0.value == 0x7F }) else {
+      return nil
+    }
+    let number = scalars.distance(from: scalars.startIndex, to: index) + 1
+    return "character \(number) is \(String(scalars[index]).quoted)"
+  }
+
   private static let hash = UInt8(ascii: "#")
   private static let forbidden = Set("\"<>[\\]^`{|}".utf8)
 

@@ -37,10 +37,22 @@ extension FoundationObject {
     return elements.compactMap { ($0 as? NSDecimalNumber)?.decimalValue }
   }
 
+  /// Returns the bytes of an object that consists of them.
+  static func data(of object: Any) -> Data? { (object as? NSData).map { Data(referencing: $0) } }
+
+  /// Returns the hash of the exact number, that of an `NSNumber` if there is an equal one.
+  private static func hash(_ number: NSDecimalNumber) -> Int {
+    let decimal = number.decimalValue
+    if decimal.isNaN { return 0 }
+    if Decimal(number.int64Value) == decimal { return NSNumber(value: number.int64Value).hash }
+    if Decimal(number.doubleValue) == decimal { return NSNumber(value: number.doubleValue).hash }
+    return JSONNumber(unchecked: decimal.description).hashValue
+  }
+
   /// Returns the hash of an object for which its own `hash` cannot be used, or nil for others.
   static func hash(_ object: Any) -> Int? {
     #if canImport(Darwin)
-    return nil
+    return (object as? NSDecimalNumber).map { hash($0) }
     #else
     switch object {
     // Equal objects of these classes have different hashes.
@@ -48,7 +60,7 @@ extension FoundationObject {
     case let text as NSString: return String(describing: text).hashValue
     case let set as NSOrderedSet: return set.count
     // It ends in an endless recursion.
-    case let number as NSDecimalNumber: return NSNumber(value: number.doubleValue).hash
+    case let number as NSDecimalNumber: return hash(number)
     default: return nil
     }
     #endif

@@ -154,6 +154,7 @@ enum FoundationObject {
   static func plainNumber(_ value: Any) -> TreeValue? { nil }
   static func areEqual(_ left: Any, _ right: Any) -> Bool? { nil }
   static func hash(_ object: Any) -> Int? { nil }
+  static func data(of object: Any) -> Data? { nil }
   static func canHash(_ type: Any.Type) -> Bool { true }
   static func decimals<Element>(_ elements: [Element]) -> [Decimal]? { nil }
   static func boxingNumbers(_ value: Any) -> Any { value }

@@ -65,8 +65,10 @@ public struct DateForm: Sendable, Hashable {
   /// | `hh`, `h`, `a` | the hour from 1 to 12, with `AM` or `PM` |
   /// | `mm`, `m`, `ss`, `s` | the minute and the second; a leap second is read as the second after it |
   /// | `S` to `SSSSSSSSS` | a fraction of a second of one to nine digits |
+  /// | `x`, `X` | the offset from UTC: `+08`, or `+0530`; for `X`, UTC is `Z` |
   /// | `Z`, `xx`, `XX` | the offset from UTC: `+0800`; for `XX`, UTC is `Z` |
   /// | `ZZZZZ`, `xxx`, `XXX` | the offset from UTC: `+08:00`; for `ZZZZZ` and `XXX`, UTC is `Z` |
+  /// | `ZZZZ` | the offset from UTC: `GMT+08:00`; UTC is `GMT` |
   /// | `'text'`, `''` | text, a quote |
   ///
   /// Two letters are two digits, one letter is one or two; offsets are read in any of these spellings. A part that the

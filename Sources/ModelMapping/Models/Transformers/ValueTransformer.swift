@@ -38,8 +38,8 @@ import PropertyIntrospection
 /// be any type, even one that cannot be mapped otherwise; its conversions also apply inside `Optional`s and
 /// containers.
 ///
-/// If a closure throws, or returns nil for a non-`Optional` value, that is an issue `transformFailed` at the
-/// property's path, with the error as its cause. If a closure for writing returns nil, the member is omitted. A
+/// If a closure throws, that is an issue `transformFailed` at the property's path, with the error as its cause; if it
+/// returns nil for a non-`Optional` value, the issue is `invalidValue`, as for any value that does not fit. If a closure for writing returns nil, the member is omitted. A
 /// selector that is malformed or contradicts its closure is an issue `invalidDeclaration` of the models that use
 /// the transformer.
 public struct ValueTransformer: Sendable {

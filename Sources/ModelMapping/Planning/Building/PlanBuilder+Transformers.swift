@@ -62,6 +62,7 @@ extension PlanBuilder {
         form.scalarForm,
         memory: .of(Date.self),
         rules: scope.rules.conversions,
+        isDeclared: true,
       )
     }
     var reading: [JSONSource: TransformingAdapter.Conversion] = [:]

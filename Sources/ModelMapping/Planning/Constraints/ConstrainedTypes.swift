@@ -77,25 +77,32 @@ protocol KeyedContainer {
 
 /// An array whose elements can be compared.
 protocol UniqueContainer {
-  /// Returns the index of the first element that equals an earlier one.
-  static func firstRepeat(in slot: Slot) -> Int?
+  /// Returns the index of the first element that equals an earlier one, or has the same hash as too many others.
+  static func firstRepeat(in slot: Slot) -> (index: Int, fault: Fault?)?
 }
 
 extension Array: UniqueContainer where Element: Hashable {
-  static func firstRepeat(in slot: Slot) -> Int? {
+  static func firstRepeat(in slot: Slot) -> (index: Int, fault: Fault?)? {
     let elements = slot.get(Self.self)
     return FoundationObject.decimals(elements).map { firstRepeat(in: $0) }
       ?? firstRepeat(in: elements)
   }
 
-  private static func firstRepeat<Value: Hashable>(in values: [Value]) -> Int? {
-    var seen = Set<Value>(minimumCapacity: values.count)
-    return values.firstIndex { !seen.insert($0).inserted }
+  private static func firstRepeat<Value: Hashable>(
+    in values: [Value]
+  ) -> (index: Int, fault: Fault?)? {
+    if HashLimit<Value>.isWhole {
+      var seen = Set<Value>(minimumCapacity: values.count)
+      return values.firstIndex { !seen.insert($0).inserted }.map { ($0, nil) }
+    }
+    var seen = HashLimit<WhollyHashed<Value>>()
+    return values.firstIndex { !seen.insert(WhollyHashed(value: $0)) }
+      .map { ($0, seen.isExceeded ? .crowded(Value.self, at: nil) : nil) }
   }
 }
 
 extension Set: UniqueContainer {
-  static func firstRepeat(in slot: Slot) -> Int? { nil }
+  static func firstRepeat(in slot: Slot) -> (index: Int, fault: Fault?)? { nil }
 }
 
 extension ConstraintCheck {

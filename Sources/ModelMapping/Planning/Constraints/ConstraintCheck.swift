@@ -178,9 +178,9 @@ struct ConstraintCheck {
     }
     let expectation = Expectation(.unique, ["uniqueItems": true])
     checks.append { slot in
-      guard let index = type.firstRepeat(in: slot) else { return [] }
+      guard let (index, fault) = type.firstRepeat(in: slot) else { return [] }
       let path = [ConstraintViolation.Step.index(index, of: Container.count(in: slot))]
-      return [ConstraintViolation(expectation: expectation, path: path)]
+      return [ConstraintViolation(expectation: expectation, path: path, detail: fault?.detail)]
     }
   }
 

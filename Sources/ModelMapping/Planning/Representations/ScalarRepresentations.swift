@@ -11,7 +11,12 @@ struct ScalarRepresentation<Value, Archived>: TypeRepresentation, Sendable {
   var archivedType: Any.Type? { archiving?.archivedType }
 
   func makeAdapter(_ builder: PlanBuilder, _ scope: AdapterScope) -> ValueAdapter? {
-    ScalarFormAdapter(form, memory: .of(Value.self), rules: scope.rules.conversions)
+    ScalarFormAdapter(
+      form,
+      memory: .of(Value.self),
+      rules: scope.rules.conversions,
+      isDeclared: false,
+    )
   }
 
   func archived(_ value: Any) -> Any? { archiving?.archived(value) }

@@ -18,9 +18,13 @@ struct TextSource: ValueSource {
   var scratch = Scratch()
   @inline(__always) var findingCount: Int { findings.count }
 
-  init(_ bytes: ByteView, limits: MappingLimits, findings: Findings) {
-    reader = JSONReader(bytes, maximumDepth: limits.depth)
+  init(_ bytes: ByteView, maximumDepth: Int, findings: Findings) {
+    reader = JSONReader(bytes, maximumDepth: maximumDepth)
     self.findings = findings
+  }
+
+  init(_ bytes: ByteView, limits: MappingLimits, findings: Findings) {
+    self.init(bytes, maximumDepth: limits.depth, findings: findings)
   }
 
   /// Starts at the first of several values, which are read like the elements of an array.
@@ -58,6 +62,10 @@ struct TextSource: ValueSource {
 
   @inline(__always)
   var mark: Mark { Mark(position: reader.position, depth: reader.depth) }
+
+  func place(at mark: Mark) -> Place {
+    .text(Place.Location(position: mark.position, depth: mark.depth))
+  }
 
   func mark(at position: Int) -> Mark? { Mark(position: position, depth: reader.depth) }
 

@@ -28,6 +28,8 @@ struct TreeSource: ValueSource {
     fileprivate let keyIndexCount: Int
   }
 
+  func place(at mark: Mark) -> Place { .tree(mark.current) }
+
   var position: Int { 0 }
   func offset(at position: Int) -> Int? { nil }
 
@@ -149,12 +151,7 @@ struct TreeSource: ValueSource {
 
   mutating func readExcerpt() throws(ReadingFailure) -> String {
     sort()
-    return switch current {
-    case .string(let text): excerpt(of: text)
-    case .bool(let value): value ? "true" : "false"
-    case .foreign(let value): "a value of type \(type(of: value))"
-    default: current.numberText.map { excerpt(ofNumber: $0) } ?? current.kind.noun
-    }
+    return current.excerpt
   }
 
   @inline(__always)

@@ -14,6 +14,17 @@ extension TreeValue {
     }
   }
 
+  /// A short description of the value.
+  var excerpt: String {
+    switch self {
+    case .string(let text): ModelMapping.excerpt(of: text)
+    case .bool(let value): value ? "true" : "false"
+    case .foreign(let value): "a value of type \(type(of: value))"
+    case .unclassified: sorted.excerpt
+    default: numberText.map { ModelMapping.excerpt(ofNumber: $0) } ?? kind.noun
+    }
+  }
+
   private var isContainer: Bool { kind == .array || kind == .object }
 
   /// The text of the number, or nil if the value is not one.

@@ -134,6 +134,7 @@ extension TreeValue {
     }
     #endif
     switch value {
+    case let kept as KeptValue: self = .foreign(kept.value)
     case let value as any FixedWidthInteger: self = TreeValue(integer: value)
     case let value as String: self = .string(value)
     case let float as Float where type(of: value) == Float.self && float.isFinite:

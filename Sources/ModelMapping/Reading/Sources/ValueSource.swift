@@ -29,6 +29,8 @@ protocol ValueSource {
   var mark: Mark { get }
   /// Returns the position at a location on the current level, or nil if the source has no locations.
   func mark(at position: Int) -> Mark?
+  /// Returns the place of the value at a position, to search below it when the document has been read.
+  func place(at mark: Mark) -> Place
   /// Returns to a position.
   mutating func rewind(to mark: Mark)
 
@@ -237,12 +239,21 @@ extension ValueSource {
   mutating func refuse(
     _ code: ModelIssue.Code,
     expected: Expectation,
-    search: Findings.Search? = nil,
+    detail: String? = nil,
+    declaredDetail: String? = nil,
+    completion: Findings.Completion? = nil,
   ) throws(ReadingFailure) -> ReadResult {
     let offset = offset
     let found = try readExcerpt()
-    let fault = Fault(code, offset: offset, expected: expected, found: found)
-    try findings.add(fault, search: search)
+    var fault = Fault(
+      code,
+      offset: offset,
+      expected: expected,
+      found: found,
+      detail: detail ?? declaredDetail,
+    )
+    if let declaredDetail { fault.declaredDetail = declaredDetail }
+    try findings.add(fault, completion: completion)
     return code == .typeMismatch ? .unusable : .invalid
   }
 

@@ -102,8 +102,9 @@ struct Benchmark {
 
   private mutating func measureGrowth() throws {
     let series =
-      GrowthSeries.byLength + GrowthSeries.trapsByLength + GrowthSeries.byDepth
-      + GrowthSeries.trapsByDepth + GrowthSeries.byProperties
+      GrowthSeries.byLength + GrowthSeries.trapsByLength + GrowthSeries.featuresByLength
+      + GrowthSeries.byDepth + GrowthSeries.trapsByDepth + GrowthSeries.featuresByDepth
+      + GrowthSeries.byProperties
     for series in series where options.wants("growth", series.name) {
       let growth = try series.measure(rounds: options.rounds, seconds: options.seconds)
       report.growth.append(growth)

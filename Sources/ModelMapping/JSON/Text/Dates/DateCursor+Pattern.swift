@@ -24,7 +24,7 @@ extension DateCursor {
       guard let index = read(name) else { return false }
       parts.set(name, index)
     case .offset(let offset):
-      guard let seconds = offset == .named ? readNamedZone() : readZone() else { return false }
+      guard let seconds = readZone(offset) else { return false }
       parts.offset = seconds
     }
     return true
@@ -36,9 +36,14 @@ extension DateCursor {
     return nil
   }
 
-  private mutating func readNamedZone() -> Int? {
-    for word in ["GMT", "UTC", "UT"] where take(word) { return 0 }
-    return readZone()
+  private mutating func readZone(_ spelling: DatePattern.Offset) -> Int? {
+    switch spelling {
+    case .short, .basic, .extended: return readZone()
+    case .localized, .named:
+      guard ["GMT", "UTC", "UT"].contains(where: { take($0) }) else { return readZone() }
+      let hasNumber = position < text.count && "+-".utf8.contains(text[position])
+      return spelling == .localized && hasNumber ? readZone() : 0
+    }
   }
 
   /// Reads at least one digit and at most so many.

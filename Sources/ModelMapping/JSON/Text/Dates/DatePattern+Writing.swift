@@ -40,9 +40,7 @@ private struct WrittenTime {
     case .number(let field, let digits): DateText.padded(number(field), digits)
     case .paddedDay: day.day < 10 ? " \(day.day)" : "\(day.day)"
     case .name(let name): name.list[index(name)]
-    case .offset(.basic(let hasZ)): zone(hasZ ? "Z" : nil, "")
-    case .offset(.extended(let hasZ)): zone(hasZ ? "Z" : nil, ":")
-    case .offset(.named): zone("GMT", "")
+    case .offset(let spelling): zone(spelling)
     }
   }
 
@@ -67,10 +65,16 @@ private struct WrittenTime {
     }
   }
 
-  private func zone(_ utc: String?, _ separator: String) -> String {
-    if offset == 0, let utc { return utc }
-    let minutes = abs(offset) / 60
-    return (offset < 0 ? "-" : "+") + DateText.padded(minutes / 60, 2) + separator
-      + DateText.padded(minutes % 60, 2)
+  private func zone(_ spelling: DatePattern.Offset) -> String {
+    let hours = (offset < 0 ? "-" : "+") + DateText.padded(abs(offset) / 3600, 2)
+    let minutes = DateText.padded(abs(offset) / 60 % 60, 2)
+    let isUTC = offset == 0
+    return switch spelling {
+    case .short(let hasZ): isUTC && hasZ ? "Z" : minutes == "00" ? hours : hours + minutes
+    case .basic(let hasZ): isUTC && hasZ ? "Z" : hours + minutes
+    case .extended(let hasZ): isUTC && hasZ ? "Z" : "\(hours):\(minutes)"
+    case .localized: isUTC ? "GMT" : "GMT\(hours):\(minutes)"
+    case .named: isUTC ? "GMT" : hours + minutes
+    }
   }
 }

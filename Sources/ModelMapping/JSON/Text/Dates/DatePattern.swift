@@ -18,10 +18,14 @@ struct DatePattern: Sendable, Hashable {
 
   /// The spelling of a time zone's offset when it is written; any spelling is read.
   enum Offset: Sendable, Hashable {
+    /// `+08`, or `+0530` where minutes are needed, with or without `Z` for UTC.
+    case short(hasZ: Bool)
     /// `+0800`, with or without `Z` for UTC.
     case basic(hasZ: Bool)
     /// `+08:00`, with or without `Z` for UTC.
     case extended(hasZ: Bool)
+    /// `GMT+08:00`, and `GMT` for UTC.
+    case localized
     /// `GMT`, or `+0800`; `UTC` and `UT` are read too.
     case named
   }
@@ -96,6 +100,7 @@ extension DatePattern.Element {
     case .number(_, let digits): "[0-9]{\(digits)}"
     case .name(let name): "(?:\(name.list.joined(separator: "|")))"
     case .offset(.named): "(?:GMT|UTC?|[+-][0-9]{4})"
+    case .offset(.localized): "(?:GMT|UTC?|(?:GMT)?(?:Z|[+-][0-9]{2}(?::?[0-9]{2})?))"
     case .offset: "(?:Z|[+-][0-9]{2}(?::?[0-9]{2})?)"
     case .paddedDay: "[ 0-9][0-9]"
     }

@@ -18,6 +18,20 @@ extension ByteView {
     return UInt32(truncatingIfNeeded: mixed ^ mixed >> 33)
   }
 
+  /// Hashes all bytes.
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(count)
+    var index = 0
+    while index + 8 <= count {
+      hasher.combine(word(at: index))
+      index += 8
+    }
+    while index < count {
+      hasher.combine(self[index])
+      index += 1
+    }
+  }
+
   /// Whether all bytes are ASCII.
   var isASCII: Bool {
     var seen: UInt64 = 0

@@ -1,9 +1,10 @@
 import PropertyIntrospection
 
-/// The document in which suggestions are searched when findings become issues.
-struct SuggestionSource {
+/// The document in which places and suggestions are searched when findings become issues.
+struct IssueSource {
   /// The document, if it is text.
-  let bytes: ByteView?
+  private let bytes: ByteView?
+  private var places: PlaceSearch?
   /// The number of bytes that may still be scanned for suggestions.
   ///
   /// Bounds the total cost: the object of each missing key is scanned with all objects nested in it.
@@ -11,7 +12,38 @@ struct SuggestionSource {
 
   init(_ bytes: ByteView?) {
     self.bytes = bytes
+    places = bytes.map { PlaceSearch($0) }
     room = 4 * max(bytes?.count ?? 0, 1 << 16)
+  }
+
+  /// Returns what is at a path below a place, or at the deepest existing value on that path; nil if the document is not
+  /// at hand.
+  mutating func value(
+    at path: [MappingPath.Component],
+    ignoringCase: Bool = false,
+    below place: Place?,
+    wantsExcerpt: Bool = false,
+  ) -> FoundValue? {
+    switch place {
+    case nil: nil
+    case .tree(let tree): tree.value(at: path)
+    case .text(let location):
+      // The document has been read once, so nothing can fail.
+      try? places?.value(
+        at: path,
+        ignoringCase: ignoringCase,
+        below: location,
+        wantsExcerpt: wantsExcerpt,
+      )
+    }
+  }
+
+  /// Returns the number of elements of the array at a path below a place, or nil if there is no array.
+  mutating func countOfElements(at path: [MappingPath.Component], below place: Place) -> Int? {
+    switch place {
+    case .tree(let tree): tree[path]?.elementCount
+    case .text(let location): (try? places?.countOfElements(at: path, below: location)) ?? nil
+    }
   }
 
   /// Returns the keys of an object that are not in a level; empty once the scan limit is reached.
@@ -61,7 +93,7 @@ final class MisspelledKeys {
   }
 
   /// Returns the suggestion for a missing key.
-  func suggestion(for index: Int, _ source: inout SuggestionSource) -> Fault.Suggestion? {
+  func suggestion(for index: Int, _ source: inout IssueSource) -> Fault.Suggestion? {
     if found == nil {
       let keys =
         switch origin {

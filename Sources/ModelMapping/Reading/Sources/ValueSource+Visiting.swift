@@ -1,8 +1,7 @@
 extension ValueSource {
   /// Calls a closure at the value at a path below the value at a mark, and returns to the current position.
   ///
-  /// If there is no such value, because the path is that of a converted value, the closure is called at the deepest
-  /// existing value on that path. Its second argument is the path to that value, with keys as the document spells them.
+  /// If there is no such value, the closure is called at the deepest existing value on that path. Its second argument is the path to that value, with keys as the document spells them.
   mutating func visit<R>(
     _ path: [MappingPath.Component],
     ignoringCase: Bool = false,
@@ -14,23 +13,6 @@ extension ValueSource {
     defer { rewind(to: end) }
     let found = try enter(path, ignoringCase: ignoringCase)
     return try body(&self, found)
-  }
-
-  /// Returns the number of elements of the array at a path below the value at a mark, or nil if there is no array.
-  mutating func countOfElements(
-    at path: [MappingPath.Component],
-    from start: Mark,
-  ) throws(ReadingFailure) -> Int? {
-    try visit(path, from: start) { source, found throws(ReadingFailure) in
-      guard found.count == path.count, try source.kind() == .array else { return nil }
-      var elements = try source.openArray()
-      var count = 0
-      while try source.nextElement(&elements) {
-        try source.skip()
-        count += 1
-      }
-      return count
-    }
   }
 
   /// Enters the steps of a path as far as they exist; returns these.
@@ -48,16 +30,6 @@ extension ValueSource {
       found.append(step)
     }
     return found
-  }
-
-  /// Returns the byte offset of the value at a path below the value at a mark, or of the deepest existing value
-  /// on that path; nil if the source has no offsets.
-  mutating func offset(
-    of path: [MappingPath.Component],
-    from start: Mark,
-  ) throws(ReadingFailure) -> Int? {
-    guard offset != nil else { return nil }
-    return try visit(path, from: start) { source, _ throws(ReadingFailure) in source.offset }
   }
 
   /// Enters a step of the current value; returns it, or nil if it does not exist.

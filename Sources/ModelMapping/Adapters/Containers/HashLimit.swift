@@ -1,0 +1,62 @@
+import ModelMappingFoundation
+import PropertyIntrospection
+
+/// Counts different values that have the same hash, each of which a set compares with all others.
+///
+/// A document could otherwise make a type whose hash covers only a part of its values, such as `Data`, take time in
+/// proportion to the square of its length.
+struct HashLimit<Value: Hashable> {
+  /// The maximum number of different values with one hash.
+  static var maximum: Int { 128 }
+
+  /// Whether the hash of the type covers all of a value.
+  static var isWhole: Bool {
+    switch ScalarKind.find(Value.self)?.kind {
+    case nil, .data, .decimal: false
+    default: true
+    }
+  }
+
+  private(set) var values: Set<Value> = []
+  private var counts: [Int: Int] = [:]
+  /// Whether too many values have the same hash.
+  private(set) var isExceeded = false
+
+  /// Adds a value.
+  ///
+  /// - Returns: Whether it is new, and the limit is not exceeded.
+  mutating func insert(_ value: Value) -> Bool {
+    guard !isExceeded, values.insert(value).inserted else { return false }
+    counts[value.hashValue, default: 0] += 1
+    isExceeded = counts[value.hashValue, default: 0] > Self.maximum
+    return !isExceeded
+  }
+
+  /// Returns a set of values, or nil if too many of them have the same hash.
+  static func set(of values: [Value]) -> Set<Value>? {
+    if values.count <= maximum || isWhole { return Set(values) }
+    var limit = HashLimit()
+    for value in values { _ = limit.insert(value) }
+    return limit.isExceeded ? nil : limit.values
+  }
+}
+
+extension Fault {
+  /// Returns a fault for a set or dictionary that is refused because of its hashes.
+  static func crowded<Value: Hashable>(_: Value.Type, at offset: Int?) -> Fault {
+    let name = TypeName.readable(Value.self)
+    let most = HashLimit<Value>.maximum
+    return Fault(
+      .invalidValue,
+      offset: offset,
+      detail: "more than \(most) different values of \(name) have the same hash",
+    )
+  }
+}
+
+/// A value hashed by all of its bits.
+struct WhollyHashed<Value: Hashable>: Hashable {
+  let value: Value
+
+  func hash(into hasher: inout Hasher) { PlainValue.hash(whole: value, into: &hasher) }
+}

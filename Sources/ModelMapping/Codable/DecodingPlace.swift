@@ -1,0 +1,143 @@
+/// A place in the document of any decoder, of which an adapter asks for a value.
+struct DecodingPlace {
+  private enum Position {
+    case value(any Decoder)
+    case member(KeyedDecodingContainer<TreeKey>, TreeKey)
+  }
+
+  private let position: Position
+  /// Whether only values with a form in JSON are wanted, because a hook sees the object that contains them.
+  let isJSON: Bool
+
+  /// The place of everything that a decoder reads.
+  init(_ decoder: any Decoder, isJSON: Bool) {
+    position = .value(decoder)
+    self.isJSON = isJSON
+  }
+
+  /// The place of a member.
+  init(_ key: TreeKey, in container: KeyedDecodingContainer<TreeKey>, isJSON: Bool) {
+    position = .member(container, key)
+    self.isJSON = isJSON
+  }
+
+  /// Whether there is null; asked only where null is allowed, because it is text to some decoders.
+  var isNull: Bool {
+    switch position {
+    case .value(let decoder): (try? decoder.singleValueContainer().decodeNil()) ?? false
+    case .member(let container, let key): (try? container.decodeNil(forKey: key)) ?? false
+    }
+  }
+
+  /// Asks for a value of a type, in the decoder's own form of it.
+  func decode<Value: Decodable>(_: Value.Type) throws -> Value {
+    switch position {
+    case .value(let decoder): try decoder.singleValueContainer().decode(Value.self)
+    case .member(let container, let key): try container.decode(Value.self, forKey: key)
+    }
+  }
+
+  /// Returns the value of a type in the decoder's own form, or nil if there is none.
+  func value(of type: Any.Type) -> Any? {
+    guard let type = type as? any Decodable.Type, let value = try? decode(type) else { return nil }
+    // Trees have these themselves, and no others that are not finite.
+    switch value {
+    case is String, is Bool, is any FixedWidthInteger: return value
+    case let value as any BinaryFloatingPoint where value.isFinite: return value
+    default: return KeptValue(value)
+    }
+  }
+
+  /// Returns whatever there is as JSON.
+  func json() throws -> Any {
+    switch position {
+    case .value(let decoder): try JSONValue(from: decoder)
+    case .member(let container, let key):
+      try container.decodeIfPresent(JSONValue.self, forKey: key) ?? .null
+    }
+  }
+
+  /// Returns the value of a scalar in another form than that of its type: as a number or text, or else as JSON.
+  ///
+  /// To some decoders, all scalars are text; then a number has the digits of its text.
+  func scalar(prefersText: Bool) throws -> Any {
+    guard let text = try? decode(String.self) else { return try json() }
+    if !prefersText, let number = JSONNumber(text: text), (try? decode(Double.self)) != nil {
+      return number
+    }
+    return text
+  }
+
+  /// Returns what a closure reads, or JSON if that fails: what does not fit a type is reported when it is mapped.
+  func orJSON(_ read: () throws -> Any) throws -> Any {
+    do {
+      return try read()
+    } catch let error as GuidedNode.Unreadable {
+      throw error
+    } catch {
+      guard let json = try? json() else { throw GuidedNode.Unreadable(error: error) }
+      return json
+    }
+  }
+
+  /// Returns what a closure reads from the decoder of the place.
+  func inside(_ read: @escaping GuidedNode.Reading) throws -> Any {
+    switch position {
+    case .value(let decoder): try read(decoder)
+    case .member(let container, let key):
+      try GuidedNode.guided(by: read) { try container.decode(GuidedNode.self, forKey: key).tree }
+    }
+  }
+
+  /// Returns the tree of an array, whose elements a closure reads by their index.
+  func elements(
+    mayBeNull: Bool = false,
+    _ element: @escaping (Int, DecodingPlace) throws -> Any,
+  ) throws -> Any {
+    try inside { [isJSON] decoder in
+      var container = try decoder.unkeyedContainer()
+      var nodes: [Any] = []
+      while !container.isAtEnd {
+        let index = nodes.count
+        nodes.append(
+          try GuidedNode.guided(by: { try element(index, DecodingPlace($0, isJSON: isJSON)) }) {
+            mayBeNull
+              ? try container.decode(GuidedNode?.self)?.tree ?? NativeForm.null
+              : try container.decode(GuidedNode.self).tree
+          }
+        )
+      }
+      return nodes
+    }
+  }
+
+  /// Returns the trees of the members of an object, which a closure reads by their keys; some keys are looked for even
+  /// if the decoder does not list them.
+  static func members(
+    in decoder: any Decoder,
+    with keys: [String],
+    isJSON: Bool,
+    _ member: (String, DecodingPlace) throws -> Any,
+  ) throws -> [String: Any] {
+    let container = try decoder.container(keyedBy: TreeKey.self)
+    var members: [String: Any] = [:]
+    for key in container.allKeys + keys.map({ TreeKey($0) }) {
+      guard members[key.stringValue] == nil, container.contains(key) else { continue }
+      let place = DecodingPlace(key, in: container, isJSON: isJSON)
+      members[key.stringValue] = try place.orJSON { try member(key.stringValue, place) }
+    }
+    return members
+  }
+
+  /// Returns the trees of the members of a dictionary, whose keys a decoder does not convert.
+  func dictionary(of value: ValueAdapter) throws -> [String: Any] {
+    let read: GuidedNode.Reading = { [isJSON] in
+      try value.node(at: DecodingPlace($0, isJSON: isJSON))
+    }
+    return try GuidedNode.guided(by: read) {
+      value.mayBeNull
+        ? try decode([String: GuidedNode?].self).mapValues { $0?.tree ?? NativeForm.null }
+        : try decode([String: GuidedNode].self).mapValues(\.tree)
+    }
+  }
+}

@@ -1,0 +1,130 @@
+/// A value in a native tree that is handed over as it is, whatever its type.
+struct KeptValue {
+  let value: Any
+
+  init(_ value: Any) { self.value = value }
+}
+
+extension TreeSink {
+  /// Keeps a scalar for the encoder's own form of it, and returns what stands for it.
+  ///
+  /// - Returns: Nil if nothing is kept, or if JSON is the form of the type in every encoder.
+  mutating func keep(_ scalar: any Scalar) -> JSONValue? {
+    guard kept != nil, let value = scalar as? any Encodable else { return nil }
+    switch scalar {
+    case is String, is Bool, is JSONNumber, is any FixedWidthInteger: return nil
+    default: return keep(value)
+    }
+  }
+
+  /// Keeps a value for the encoder's own form of it, and returns what stands for it; nil if nothing is kept.
+  mutating func keep(_ value: any Encodable) -> JSONValue? {
+    guard let count = kept?.count else { return nil }
+    kept?.append(.value(value))
+    return Self.placeholder(count)
+  }
+
+  /// Keeps the members of a dictionary, whose keys an encoder does not convert; what is not kept is returned.
+  mutating func keep(membersOf tree: JSONValue?) -> JSONValue? {
+    guard let count = kept?.count, case .object(let object)? = tree else { return tree }
+    kept?.append(.dictionary(object))
+    return Self.placeholder(count)
+  }
+
+  /// Calls a closure that needs the JSON of all values.
+  mutating func withoutKeeping<R>(_ body: (inout TreeSink) -> R) -> R {
+    let kept = kept
+    self.kept = nil
+    defer { self.kept = kept }
+    return body(&self)
+  }
+
+  /// A number that no document contains.
+  private static func placeholder(_ index: Int) -> JSONValue {
+    .number(JSONNumber(unchecked: "\(KeptPart.mark)\(index)"))
+  }
+}
+
+/// A part of a tree that an encoder writes in its own form.
+enum KeptPart {
+  case value(any Encodable)
+  case dictionary(JSONObject)
+
+  static let mark: Character = "#"
+}
+
+/// A tree with parts that an encoder writes in its own form.
+struct KeepingTree: Encodable {
+  private let tree: JSONValue
+  private let parts: [KeptPart]
+  /// Whether values that the encoder refuses and JSON cannot hold are left out.
+  private let omitsUnwritable: Bool
+
+  init(_ tree: JSONValue, _ parts: [KeptPart], omitsUnwritable: Bool) {
+    self.tree = tree
+    self.parts = parts
+    self.omitsUnwritable = omitsUnwritable
+  }
+
+  private func part(_ tree: JSONValue) -> KeepingTree {
+    KeepingTree(tree, parts, omitsUnwritable: omitsUnwritable)
+  }
+
+  /// What to hand over to an encoder, whose containers have special cases for types.
+  private var content: any Encodable {
+    switch tree {
+    case .bool(let value): return value
+    case .string(let text): return text
+    case .number(let number):
+      guard number.text.first == KeptPart.mark, let index = Int(number.text.dropFirst()) else {
+        return number
+      }
+      switch parts[index] {
+      case .value(let value): return value
+      case .dictionary(let object):
+        return Dictionary(object.map { ($0.key, part($0.value)) }) { $1 }
+      }
+    case .null, .array, .object: return self
+    }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    switch tree {
+    case .null:
+      var container = encoder.singleValueContainer()
+      try container.encodeNil()
+    case .array(let elements):
+      var container = encoder.unkeyedContainer()
+      for element in elements {
+        if element == .null {
+          try container.encodeNil()
+        } else {
+          try part(element).handOver { try container.encode($0) }
+        }
+      }
+    case .object(let object):
+      var container = encoder.container(keyedBy: TreeKey.self)
+      for (key, value) in object {
+        if value == .null {
+          try container.encodeNil(forKey: TreeKey(key))
+        } else {
+          try part(value).handOver { try container.encode($0, forKey: TreeKey(key)) }
+        }
+      }
+    case .bool, .number, .string:
+      var container = encoder.singleValueContainer()
+      try handOver { try container.encode($0) }
+    }
+  }
+
+  private func handOver(_ encode: (any Encodable) throws -> Void) throws {
+    let content = content
+    do {
+      try encode(content)
+    } catch {
+      guard omitsUnwritable, let scalar = content as? any Scalar, scalar.jsonValue == nil else {
+        throw error
+      }
+    }
+  }
+}

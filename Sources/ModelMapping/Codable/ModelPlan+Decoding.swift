@@ -1,0 +1,72 @@
+/// Reading models from other decoders, as `Codable` types are: keyed container first, each property by its own type.
+extension ModelPlan {
+  /// Returns the tree of a model.
+  func node(at place: DecodingPlace) throws -> Any {
+    let isJSON = place.isJSON || needsJSON
+    return try place.inside { try self.members(in: $0, isJSON: isJSON) }
+  }
+
+  private func members(in decoder: any Decoder, isJSON: Bool) throws -> [String: Any] {
+    let keepsUnknown = isJSON || keepsUnknown
+    return try DecodingPlace.members(in: decoder, with: content.keys.table.keys, isJSON: isJSON) {
+      if let (entry, rules) = entry(for: $0) { return try entry.node(at: $1, rules) }
+      return keepsUnknown ? try $1.json() : NativeForm.null
+    }
+  }
+
+  /// Returns what a key leads to, in this model or in one that is flattened into it; nil for an unknown key.
+  private func entry(for key: String) -> (KeyLevel.Entry, [PropertyPlan])? {
+    if let entry = content.keys.entry(for: key) { return (entry, content.rules) }
+    for model in content.flattened.compactMap({ content.rules[$0].flattened }) {
+      if let found = model.plan.entry(for: key) { return found }
+    }
+    return nil
+  }
+
+  /// Whether a hook sees the object.
+  private var needsJSON: Bool {
+    hooks.isForReading
+      || content.flattened.contains { content.rules[$0].flattened?.plan.needsJSON ?? false }
+  }
+
+  /// Whether a property keeps unknown members.
+  private var keepsUnknown: Bool {
+    content.unknownMembers != nil
+      || content.flattened.contains { content.rules[$0].flattened?.plan.keepsUnknown ?? false }
+  }
+}
+
+extension KeyLevel {
+  /// Returns the entry of a key with something to read.
+  fileprivate func entry(for key: String) -> Entry? {
+    let index = withByteView(of: key) { table.index(of: $0) }
+    guard let index = index >= 0 ? index : otherSpellings?.index(of: key) else { return nil }
+    let entry = entries[index]
+    return entry.isLast && entry.readers.isEmpty && entry.unmapped == nil ? nil : entry
+  }
+}
+
+extension KeyLevel.Entry {
+  /// Returns the tree at a key.
+  fileprivate func node(at place: DecodingPlace, _ rules: [PropertyPlan]) throws -> Any {
+    let adapters = readers.map { rules[$0.rule].adapter }
+    if let adapter = adapters.first {
+      // Properties of several types read JSON.
+      let isOne = isLast && adapters.allSatisfy { $0.memory.type == adapter.memory.type }
+      return try isOne ? adapter.node(at: place) : place.json()
+    }
+    if let inner, elements.isEmpty {
+      return try place.inside { [isJSON = place.isJSON] in
+        try DecodingPlace.members(in: $0, with: inner.table.keys, isJSON: isJSON) {
+          try inner.entry(for: $0)?.node(at: $1, rules) ?? $1.json()
+        }
+      }
+    }
+    if inner == nil, !elements.isEmpty {
+      return try place.elements { [elements] index, place in
+        try elements.first { $0.index == index }?.entry.node(at: place, rules) ?? place.json()
+      }
+    }
+    return try place.json()
+  }
+}

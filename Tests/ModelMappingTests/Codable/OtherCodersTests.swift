@@ -1,0 +1,519 @@
+import Foundation
+import ModelMapping
+import Testing
+
+private enum Kind: String, Codable { case letter, parcel }
+
+private struct Stamp: StrictModel, Codable, Equatable {
+  let price: Decimal
+  var printed: Date?
+}
+
+/// A type that only its own `init(from:)` reads.
+private struct Docket: Codable, Equatable {
+  var sizes: Set<Int>
+  var due: Date
+}
+
+private func url(_ text: String) -> URL {
+  URL(string: text) ?? URL(fileURLWithPath: "/")
+}
+
+/// The types of which encoders and decoders have forms of their own.
+private struct Parcel: StrictModel, CodableModel, Equatable {
+  let code: String
+  let kind: Kind
+  let weight: Double
+  let scale: Float
+  let sent: Date
+  let seal: Data
+  let link: URL
+  let id: UUID
+  let price: Decimal
+  let wait: Duration
+  let span: ClosedRange<Int>
+  let stamp: Stamp
+  var label: Docket?
+  var stops: [Date] = []
+  var marks: [Data?] = []
+  var links: [String: URL] = [:]
+  var stamps: [String: [Stamp]] = [:]
+  var returned: Date?
+
+  static let sample = Parcel(
+    code: "007",
+    kind: .parcel,
+    weight: 1.5,
+    scale: 0.25,
+    sent: Date(timeIntervalSince1970: 1_714_979_289),
+    seal: Data([1, 2, 254]),
+    link: url("https://example.com/a?b=c"),
+    id: UUID(),
+    price: Decimal(sign: .plus, exponent: -3, significand: 12_345_678_901_234_567),
+    wait: .milliseconds(1_500),
+    span: 1...5,
+    stamp: Stamp(price: 0.5, printed: Date(timeIntervalSince1970: 86_400)),
+    label: Docket(sizes: [3], due: Date(timeIntervalSince1970: 172_800)),
+    stops: [Date(timeIntervalSince1970: 1), Date(timeIntervalSince1970: 2)],
+    marks: [Data([7]), nil],
+    links: ["someKey": url("https://example.com")],
+    stamps: ["anotherKey": [Stamp(price: 2)]],
+  )
+}
+
+/// The same without a model.
+private struct PlainParcel: Codable {
+  let code: String
+  let kind: Kind
+  let weight: Double
+  let scale: Float
+  let sent: Date
+  let seal: Data
+  let link: URL
+  let id: UUID
+  let price: Decimal
+  let wait: Duration
+  let span: ClosedRange<Int>
+  let stamp: Stamp
+  let label: Docket?
+  let stops: [Date]
+  let marks: [Data?]
+  let links: [String: URL]
+  let stamps: [String: [Stamp]]
+  let returned: Date?
+}
+
+@Suite("Models with other decoders and encoders")
+struct OtherCodersTests {
+  // MARK: Coders of Foundation
+
+  @Test(
+    "exchange property lists with Codable types",
+    arguments: [PropertyListSerialization.PropertyListFormat.xml, .binary],
+  )
+  func propertyLists(_ format: PropertyListSerialization.PropertyListFormat) throws {
+    let (encoder, decoder) = (PropertyListEncoder(), PropertyListDecoder())
+    encoder.outputFormat = format
+    var parcel = Parcel.sample
+    // Foundation's decoder of property lists does not read its null in an array of data.
+    parcel.marks = []
+    let plain = try decoder.decode(PlainParcel.self, from: encoder.encode(parcel))
+    #expect(try decoder.decode(Parcel.self, from: encoder.encode(plain)) == parcel)
+    #expect(try decoder.decode(Parcel.self, from: encoder.encode(parcel)) == parcel)
+    let list = try PropertyListSerialization.propertyList(
+      from: encoder.encode(parcel),
+      format: nil,
+    )
+    #expect((list as? [String: Any])?["sent"] is Date)
+    #expect((list as? [String: Any])?["seal"] is Data)
+  }
+
+  private static let strategies: [(JSONEncoder, JSONDecoder)] = {
+    let dates: [(JSONEncoder.DateEncodingStrategy, JSONDecoder.DateDecodingStrategy)] = [
+      (.deferredToDate, .deferredToDate), (.iso8601, .iso8601),
+      (.secondsSince1970, .secondsSince1970), (.millisecondsSince1970, .millisecondsSince1970),
+      (
+        .custom { try "\($0.timeIntervalSince1970)s".encode(to: $1) },
+        .custom { decoder in
+          let text = try String(from: decoder).dropLast()
+          return Date(timeIntervalSince1970: Double(text) ?? 0)
+        },
+      ),
+    ]
+    return dates.enumerated().map { index, date in
+      let (encoder, decoder) = (JSONEncoder(), JSONDecoder())
+      encoder.outputFormatting = .sortedKeys
+      (encoder.dateEncodingStrategy, decoder.dateDecodingStrategy) = date
+      if index % 2 == 1 {
+        (encoder.dataEncodingStrategy, decoder.dataDecodingStrategy) = (
+          .deferredToData, .deferredToData,
+        )
+        encoder.keyEncodingStrategy = .convertToSnakeCase
+        decoder.keyDecodingStrategy = .convertFromSnakeCase
+      }
+      encoder.nonConformingFloatEncodingStrategy = .convertToString(
+        positiveInfinity: "∞",
+        negativeInfinity: "-∞",
+        nan: "?",
+      )
+      decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+        positiveInfinity: "∞",
+        negativeInfinity: "-∞",
+        nan: "?",
+      )
+      return (encoder, decoder)
+    }
+  }()
+
+  @Test("write and read as Codable types under each strategy of JSON", arguments: 0..<5)
+  func strategies(_ number: Int) throws {
+    let (encoder, decoder) = Self.strategies[number]
+    let data = try encoder.encode(Parcel.sample)
+    let plain = try decoder.decode(PlainParcel.self, from: data)
+    #expect(try encoder.encode(plain) == data)
+    let read = try decoder.decode(Parcel.self, from: data)
+    #expect(try encoder.encode(read) == data)
+    #expect(read.label == plain.label && read.stamps == plain.stamps)
+
+    let figures = Figures(first: .infinity, second: [-.infinity, 1], third: ["a": .infinity])
+    let text = try encoder.encode(figures)
+    #expect(
+      String(decoding: text, as: UTF8.self)
+        == #"{"first":"∞","second":["-∞",1],"third":{"a":"∞"}}"#
+    )
+    #expect(try decoder.decode(Figures.self, from: text) == figures)
+  }
+
+  private struct Figures: LenientModel, CodableModel, Equatable {
+    var first = 0.0
+    var second: [Double] = []
+    var third: [String: Float] = [:]
+  }
+
+  @Test("keep keys of dictionaries and JSON, and convert those of models, as the strategy says")
+  func keyStrategies() throws {
+    struct House: StrictModel, CodableModel, Equatable {
+      struct Door: StrictModel, Equatable { let doorWidth: Int }
+      let frontDoor: Door
+      let byName: [String: Door]
+      let anyTree: JSONValue
+    }
+    let (encoder, decoder) = (JSONEncoder(), JSONDecoder())
+    encoder.keyEncodingStrategy = .convertToSnakeCase
+    encoder.outputFormatting = .sortedKeys
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    let door = House.Door(doorWidth: 2)
+    let house = House(frontDoor: door, byName: ["backDoor": door], anyTree: ["aKey": ["bKey": 1]])
+    let data = try encoder.encode(house)
+    #expect(
+      String(decoding: data, as: UTF8.self)
+        == #"""
+        {"any_tree":{"aKey":{"bKey":1}},"by_name":{"backDoor":{"door_width":2}},\#
+        "front_door":{"door_width":2}}
+        """#
+    )
+    #expect(try decoder.decode(House.self, from: data) == house)
+  }
+
+  @Test("keep the forms that the model declares")
+  func declared() throws {
+    struct Diary: StrictModel, CodableModel, Equatable {
+      let day: Date
+      let days: [Date]
+      let changed: Date
+      let length: Int
+      let note: Field<Date>
+      static let valueTransformer = ValueTransformer.standard
+        .dates("day", .pattern("yyyyMMdd"))
+        .dates("days", .secondsSince1970)
+        .reading("length") { (text: String) in text.count }
+        .writing("length") { (length: Int) in String(repeating: "x", count: length) }
+    }
+    let diary = Diary(
+      day: Date(timeIntervalSince1970: 86_400),
+      days: [Date(timeIntervalSince1970: 86_400)],
+      changed: Date(timeIntervalSinceReferenceDate: 2),
+      length: 3,
+      note: .value(Date(timeIntervalSinceReferenceDate: 3)),
+    )
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    let data = try encoder.encode(diary)
+    #expect(
+      String(decoding: data, as: UTF8.self)
+        == #"{"changed":2,"day":"19700102","days":[86400],"length":"xxx","note":3}"#
+    )
+    #expect(try JSONDecoder().decode(Diary.self, from: data) == diary)
+    let list = try PropertyListEncoder().encode(diary)
+    #expect(try PropertyListDecoder().decode(Diary.self, from: list) == diary)
+    let node: PlainNode = [
+      "day": "19700102", "days": ["86400"], "changed": "2", "length": "123", "note": "~",
+    ]
+    let read = try Diary(from: PlainDecoder(node: node))
+    #expect(read.day == diary.day && read.days == diary.days && read.changed == diary.changed)
+    #expect(read.length == 3 && read.note == .null)
+  }
+
+  @Test("convert what does not fit, and report the rest")
+  func conversions() throws {
+    struct Lamp: LenientModel, CodableModel, Equatable {
+      var name = ""
+      var watts = 5
+      var isOn = false
+      var bought: Date?
+      var link: URL?
+      var sizes: [Int] = []
+    }
+    let json = #"""
+      {"name":7,"watts":"60","isOn":"yes","bought":"2024-05-06","sizes":[1,"2",{},null]}
+      """#
+    let lamp = try JSONDecoder().decode(Lamp.self, from: Data(json.utf8))
+    #expect(
+      lamp
+        == Lamp(
+          name: "7",
+          watts: 60,
+          isOn: true,
+          bought: Date(timeIntervalSince1970: 1_714_953_600),
+          sizes: [1, 2],
+        )
+    )
+    let error = #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(
+        Stamps.self,
+        from: Data(#"{"list":[{"price":1},{"price":{}}]}"#.utf8),
+      )
+    }
+    guard case .dataCorrupted(let context)? = error else {
+      Issue.record("another error: \(String(describing: error))")
+      return
+    }
+    #expect(
+      context.debugDescription
+        == "OtherCodersTests.Stamps: 1 problem\n  list[1].price: expected a decimal number, found an object"
+    )
+  }
+
+  private struct Stamps: StrictModel, CodableModel {
+    let list: [Stamp]
+  }
+
+  // MARK: Declarations
+
+  private struct Trip: StrictModel, CodableModel, Equatable {
+    struct Place: StrictModel, Equatable {
+      let at: Date
+      var name: String?
+    }
+
+    let start: Date
+    let end: Date
+    let first: Date
+    let place: Place
+    var others = UnknownMembers()
+
+    static let keyMapper: KeyMapper = [
+      "start": ["begin", "times.start"], "end": "times.end", "first": "stops[0].at",
+      "place": .flattened,
+    ]
+  }
+
+  @Test("find alternative keys, paths, indices, flattened models and unknown members")
+  func keys() throws {
+    let times = (0...4).map { Date(timeIntervalSince1970: Double($0)) }
+    let list: [String: Any] = [
+      "times": ["start": times[0], "end": times[1]], "stops": [["at": times[2]], ["at": times[4]]],
+      "at": times[3], "name": "A", "extra": ["x": 1],
+    ]
+    let data = try PropertyListSerialization.data(
+      fromPropertyList: list,
+      format: .binary,
+      options: 0,
+    )
+    let trip = try PropertyListDecoder().decode(Trip.self, from: data)
+    #expect(trip.start == times[0] && trip.end == times[1] && trip.first == times[2])
+    #expect(trip.place == Trip.Place(at: times[3], name: "A"))
+    #expect(trip.others["extra"] == ["x": 1])
+    let again = try PropertyListDecoder().decode(
+      Trip.self,
+      from: PropertyListEncoder().encode(trip),
+    )
+    #expect(again == trip)
+  }
+
+  private struct Signed: StrictModel, CodableModel, MappingPreprocessing, ExportPostprocessing {
+    let date: Date
+    let label: Docket
+    var count = 0
+    static func preprocess(_ object: inout JSONObject) throws {
+      object["count"] = .number(JSONNumber(object.count))
+      object["date"] = object["date"]?.string.map { .string($0) }
+    }
+    func postprocess(exported object: inout JSONObject) throws {
+      object["seen"] = object["date"]
+    }
+  }
+
+  @Test("show hooks the JSON of all values")
+  func hooks() throws {
+    let encoder = PropertyListEncoder()
+    struct PlainSigned: Encodable {
+      let date = Date(timeIntervalSince1970: 0)
+      let label = Docket(sizes: [1], due: Date(timeIntervalSince1970: 0))
+      let more = 1
+    }
+    let signed = try PropertyListDecoder().decode(
+      Signed.self,
+      from: encoder.encode(PlainSigned()),
+    )
+    #expect(signed.date == Date(timeIntervalSince1970: 0) && signed.count == 3)
+    #expect(signed.label == PlainSigned().label)
+    let list = try PropertyListSerialization.propertyList(
+      from: encoder.encode(signed),
+      format: nil,
+    )
+    #expect((list as? [String: Any])?["seen"] as? String == "1970-01-01T00:00:00Z")
+  }
+
+  @Test("read and write tagged enums of each form, and families")
+  func tagged() throws {
+    try tagged(ExternalForm.self)
+    try tagged(InternalForm.self)
+    try tagged(AdjacentForm.self)
+    try tagged(UntaggedForm.self)
+    struct Album: LenientModel, CodableModel {
+      var figures: [Figure] = []
+    }
+    let node: PlainNode = [
+      "figures": [["id": "1", "radius": "2.5", "meta": ["kind": "circle"]], ["id": "2"]]
+    ]
+    let album = try Album(from: PlainDecoder(node: node))
+    #expect((album.figures.first as? Disc)?.radius == 2.5)
+    #expect(album.figures.map(\.id) == [1, 2])
+  }
+
+  private struct Sheet<Form: TaggedForm>: StrictModel, CodableModel, Equatable {
+    let shape: TaggedShape<Form>
+    let shapes: [TaggedShape<Form>]
+  }
+
+  private func tagged<Form: TaggedForm>(_: Form.Type) throws {
+    let circle = TaggedShape<Form>.circle(TaggedCircle(radius: 1.5, name: "007"))
+    let sheet = Sheet<Form>(
+      shape: .group(TaggedGroup(parts: [circle])),
+      shapes: [.rect(TaggedRect(width: 1, height: 2)), .nothing, circle],
+    )
+    let list = try PropertyListEncoder().encode(sheet)
+    #expect(try PropertyListDecoder().decode(Sheet<Form>.self, from: list) == sheet)
+    #expect(try JSONDecoder().decode(Sheet<Form>.self, from: JSONEncoder().encode(sheet)) == sheet)
+    if Form.tagging == .internal("type") {
+      let node: PlainNode = [
+        "shape": ["type": "group", "parts": [["type": "circle", "radius": "1.5", "name": "007"]]],
+        "shapes": [
+          ["type": "rect", "width": "1", "height": "2"], ["type": "nothing"],
+          ["type": "circle", "radius": "1.5", "name": "007"],
+        ],
+      ]
+      #expect(try Sheet<Form>(from: PlainDecoder(node: node)) == sheet)
+    }
+  }
+
+  // MARK: Decoders of text
+
+  private struct Form: LenientModel, CodableModel, Equatable {
+    var code = ""
+    var price: Decimal = 0
+    var number: JSONNumber = 0
+    var words: [String]?
+    var counts: [Int?] = []
+    var flags: [Bool] = []
+    var any: [JSONValue] = []
+    var names: [String: String] = [:]
+    var forms: [Form] = []
+  }
+
+  @Test("keep text as it is, with all elements and digits", arguments: [true, false])
+  func text(throwsDecodingErrors: Bool) throws {
+    let digits = "12345678901234567890123"
+    for code in ["007", "1e5", "true", "~~", digits] {
+      let node: PlainNode = [
+        "code": .text(code), "price": .text(digits), "number": .text(digits),
+        "words": ["01", "true", "c"],
+        "counts": ["1", "~", "3"], "flags": ["true", "false"], "any": ["a", "~", "b"],
+        "names": ["a": "01", "b": "02"], "forms": [["code": "08", "price": "1.10"]],
+      ]
+      let form = try Form(
+        from: PlainDecoder(node: node, throwsDecodingErrors: throwsDecodingErrors)
+      )
+      #expect(form.code == code)
+      #expect(form.price == Decimal(string: digits))
+      #expect(form.number.text == digits)
+      #expect(form.words == ["01", "true", "c"])
+      #expect(form.counts == [1, nil, 3])
+      #expect(form.flags == [true, false])
+      #expect(form.any == ["a", nil, "b"])
+      #expect(form.names == ["a": "01", "b": "02"])
+      #expect(form.forms == [Form(code: "08", price: 1.1)])
+    }
+  }
+
+  // MARK: Rows
+
+  private struct Player: StrictModel, CodableModel, Equatable {
+    let playerID: Int
+    let name: String
+    var team: String?
+    let joined: Date
+    var stamp: Stamp?
+    var scores: [Int]?
+    var tags: [String: [String]]?
+    var kind: Kind?
+    static let keyMapper: KeyMapper = .snakeCase
+  }
+
+  @Test("read rows of a database, with JSON in columns")
+  func rows() throws {
+    let row = RowDecoder(columns: [
+      ("player_id", "7"), ("name", "true"), ("team", nil), ("joined", "60"),
+      ("stamp", #"{"price":1.25,"printed":0}"#), ("scores", "[1,2]"), ("tags", #"{"a":["b"]}"#),
+      ("kind", "letter"), ("more", "x"),
+    ])
+    let player = Player(
+      playerID: 7,
+      name: "true",
+      joined: Date(timeIntervalSince1970: 60),
+      stamp: Stamp(price: 1.25, printed: Date(timeIntervalSinceReferenceDate: 0)),
+      scores: [1, 2],
+      tags: ["a": ["b"]],
+      kind: .letter,
+    )
+    #expect(try Player(from: row) == player)
+
+    struct Joined: Codable {
+      var name: String
+      var player: Player?
+      var players: [Player]
+    }
+    let json = #"{"player_id":7,"name":"A","joined":0}"#
+    let joined = try Joined(
+      from: RowDecoder(columns: [("name", "x"), ("player", json), ("players", "[\(json)]")])
+    )
+    #expect(joined.player?.playerID == 7 && joined.players == [joined.player])
+
+    let error = #expect(throws: DecodingError.self) {
+      try Player(from: RowDecoder(columns: [("player_id", "x"), ("stamp", "5")]))
+    }
+    guard case .dataCorrupted(let context)? = error else {
+      Issue.record("another error: \(String(describing: error))")
+      return
+    }
+    let issues = (context.underlyingError as? ModelError)?.issues ?? []
+    #expect(issues.map(\.keyPath.description).sorted() == ["joined", "name", "playerID", "stamp"])
+  }
+
+  // MARK: Cost
+
+  private struct Level: LenientModel, CodableModel {
+    struct Box: Codable {
+      var level: Level
+    }
+
+    var inner: [Level] = []
+    var boxes: [Box] = []
+    var numbers: [Int] = []
+  }
+
+  @Test("are not read over and over if a value deep inside fails", arguments: [true, false])
+  func deepFailures(isBoxed: Bool) {
+    func reads(_ depth: Int) -> Int {
+      var node: PlainNode = [
+        "numbers": .list(Array(repeating: "x", count: 100) + [.broken])
+      ]
+      for _ in 0..<depth { node = isBoxed ? ["boxes": [["level": node]]] : ["inner": [node]] }
+      let counter = PlainDecoder.Counter()
+      _ = try? Level(from: PlainDecoder(node: node, counter: counter))
+      return counter.count
+    }
+    #expect(reads(80) < reads(10) * 2)
+  }
+}
