@@ -97,9 +97,7 @@ extension EncodableModel {
   ///   error that the encoder throws.
   public func encode(to encoder: any Encoder) throws {
     if let encoder = encoder as? JSONValueEncoder {
-      let writing: JSONWritingOptions = encoder.location.isRedacting ? .redacting : []
-      return try tree(in: encoder, room: try encoder.roomForContainer(), writing)
-        .encode(to: encoder)
+      return try tree(in: encoder, room: try encoder.roomForContainer()).encode(to: encoder)
     }
     // Objects that contain each other never end.
     if StackSpace.isScarce { _ = try tree(in: encoder, room: 0) }
@@ -118,13 +116,10 @@ extension EncodableModel {
   }
 
   /// Returns the model as JSON.
-  private func tree(
-    in encoder: any Encoder,
-    room: Int,
-    _ writing: JSONWritingOptions = [],
-  ) throws -> JSONValue {
-    try written(to: encoder, room: room) { run throws(ModelError) in
-      try run.tree(self, JSONForm.self, writing, .all)
+  private func tree(in encoder: any Encoder, room: Int) throws -> JSONValue {
+    let isRedacting = (encoder as? JSONValueEncoder)?.location.isRedacting ?? false
+    return try written(to: encoder, room: room) { run throws(ModelError) in
+      try run.tree(self, JSONForm.self, isRedacting ? .redacting : [], .all)
     }
   }
 

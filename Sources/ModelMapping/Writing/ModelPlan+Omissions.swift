@@ -64,7 +64,9 @@ extension ModelPlan {
     for sink: inout TreeSink,
     _ selection: ExportSelection,
   ) -> Form.Node?? {
-    if sink.kept != nil, isWrittenEqually([rule], storage, other, for: sink, selection) { return nil }
+    if sink.kept != nil, isWrittenEqually([rule], storage, other, for: sink, selection) {
+      return nil
+    }
     let mark = sink.findings.count
     let own = node(of: [rule], storage, form, for: &sink, selection)
     if sink.kept != nil { return .some(own) }

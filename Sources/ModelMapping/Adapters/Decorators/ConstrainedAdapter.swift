@@ -30,11 +30,11 @@ final class ConstrainedAdapter: ForwardingAdapter {
     into slot: Slot,
   ) throws(ReadingFailure) -> ReadResult {
     let start = source.mark
+    try source.refuseOpenString()
     let position = source.position
     let hadLost = source.findings.hasLostElements
     source.findings.hasLostElements = false
     defer { if hadLost { source.findings.hasLostElements = true } }
-    try source.refuseOpenString()
     if slot.isInitialized, behind.readsInPlace {
       return try source.restoringOnFailure { source throws(ReadingFailure) in
         try readAside(from: &source, into: slot, over: slot) {
