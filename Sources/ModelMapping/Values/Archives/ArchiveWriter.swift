@@ -291,6 +291,8 @@ extension ArchiveWriter {
       var object = JSONObject()
       for (name, value) in members {
         do throws(Fault) {
+          // Keys of different types may have the same text.
+          guard object[name] == nil else { throw Fault(.duplicateKey) }
           object[name] = try writer.tree(of: value as Any, as: Value.self)
         } catch {
           throw error.under(.key(name))
