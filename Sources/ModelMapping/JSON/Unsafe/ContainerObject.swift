@@ -53,8 +53,11 @@ enum ContainerObject {
     _ object: AnyObject,
     _ known: inout [ObjectIdentifier: Int],
   ) -> Bool {
-    if let levels = known[ObjectIdentifier(object)], levels <= room { return false }
-    if room <= 0 || StackSpace.isScarce { return true }
+    let levels = known[ObjectIdentifier(object)] ?? .max - 1
+    if levels <= room { return false }
+    if levels == .max || room <= 0 || StackSpace.isScarce { return true }
+    // While it is looked at, no number of levels suffices.
+    known[ObjectIdentifier(object)] = .max
     for inner in objects(in: object) where isContainer(type(of: inner)) {
       if exceeds(room - 1, inner, &known) { return true }
     }
