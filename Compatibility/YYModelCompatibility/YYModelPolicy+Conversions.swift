@@ -1,13 +1,20 @@
 import Foundation
 import ModelMapping
 
+/// The failure for a value that YYModel does not write.
+private let leftOut = ValidationFailure("YYModel leaves it out")
+
 extension ModelMapping.ValueTransformer {
   /// Adds conversions of strings, data and dates.
   func addingYYModelScalars() -> ModelMapping.ValueTransformer {
     adding("StringFromBool:") { (flag: Bool) in flag ? "1" : "0" }
       .adding("DataFromString:") { (text: String) in Data(text.utf8) }
-      .adding("JSONObjectFromData:") { (_: Data) -> String? in nil }
-      .adding("JSONObjectFromDate:") { (date: Date) -> String? in ZonedDateText.text(of: date) }
+      // Nil would be written as null in containers.
+      .adding("JSONObjectFromData:") { (_: Data) throws -> String in throw leftOut }
+      .adding("JSONObjectFromDate:") { (date: Date) throws -> String in
+        guard let text = ZonedDateText.text(of: date) else { throw leftOut }
+        return text
+      }
   }
 
   /// Adds conversions to all number types, with YYModel's reading of strings.

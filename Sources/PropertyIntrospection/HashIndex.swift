@@ -20,7 +20,7 @@ package struct HashIndex: Sendable {
 
   // A power of two, at least one of them empty, so that each search ends.
   @usableFromInline var buckets: [Bucket]
-  /// The number of entries.
+  /// The number of entries, including those that were removed.
   @usableFromInline package var count = 0
 
   /// Creates an index with capacity for some entries.
@@ -89,6 +89,24 @@ package struct HashIndex: Sendable {
     if Self.isCrowded(buckets.count, with: count &+ 1) { grow() }
     put(Int32(truncatingIfNeeded: count), hash)
     count &+= 1
+  }
+
+  /// Removes an entry; the others keep their numbers.
+  package mutating func remove(_ number: Int, _ hash: UInt32) {
+    let mask = buckets.count &- 1
+    var gap = Int(hash) & mask
+    while buckets[gap].number != number { gap = (gap &+ 1) & mask }
+    var next = (gap &+ 1) & mask
+    while buckets[next].number >= 0 {
+      // Searches must not end at the gap before they reach the entry.
+      let home = Int(buckets[next].hash) & mask
+      if (next &- home) & mask >= (next &- gap) & mask {
+        buckets[gap] = buckets[next]
+        gap = next
+      }
+      next = (next &+ 1) & mask
+    }
+    buckets[gap] = Bucket()
   }
 
   @inlinable

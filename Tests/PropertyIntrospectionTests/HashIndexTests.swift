@@ -47,6 +47,22 @@ struct HashIndexTests {
     #expect(names.number(of: "name 300") == nil)
   }
 
+  @Test("removed entries, and no others, are not found", arguments: hashes.indices)
+  func removing(hash: Int) {
+    var names = Names(capacity: 1, Self.hashes[hash])
+    for number in 0..<300 { _ = names.add("name \(number)") }
+    for number in 0..<300 where number % 3 != 1 {
+      names.index.remove(number, Self.hashes[hash]("name \(number)"))
+    }
+    for number in 0..<300 {
+      #expect(names.number(of: "name \(number)") == (number % 3 == 1 ? number : nil))
+    }
+    for number in 300..<900 { #expect(names.add("name \(number)") == nil) }
+    for number in 0..<900 where number % 3 == 1 || number >= 300 {
+      #expect(names.number(of: "name \(number)") == number)
+    }
+  }
+
   @Test("an equal entry is added only once", arguments: hashes.indices)
   func repeated(hash: Int) {
     var names = Names(capacity: 2, Self.hashes[hash])

@@ -144,6 +144,9 @@ class ValueAdapter {
   /// Calls a closure with the models in two slots, if the type is or holds a model that is updated in place.
   func withModels(_ slot: Slot, _ other: Slot, _ body: (ModelAdapter, Slot, Slot) -> Void) {}
 
+  /// What may be unexpected about how the type is mapped, for an audit.
+  var caveat: String? { nil }
+
   /// Whether values may hold models that no adapter inside this one reads.
   var mayHoldOthers: Bool { false }
 
@@ -159,7 +162,7 @@ class ValueAdapter {
   /// Returns the JSON Schema of the values that are read, or of those that are written.
   func schema(_ builder: inout SchemaBuilder) -> JSONValue { inner?.schema(&builder) ?? true }
 
-  /// Whether the value of a slot is nil.
+  /// Whether the value of a slot is nil, or is written as nil by a conversion.
   func isNil(_ slot: Slot) -> Bool { false }
 
   /// Whether the value of a slot is nil or a `Field` without a value.

@@ -49,6 +49,15 @@ extension Expectation {
     return (Value.self as? any CaseIterable.Type).map { list($0) } ?? []
   }
 
+  /// Returns the keys that the cases of a `CaseIterable` enum are; empty for any other type.
+  static func codingKeys<Key: CodingKeyRepresentable>(of _: Key.Type) -> [String] {
+    func list<Cases: CaseIterable>(_: Cases.Type) -> [String] {
+      Cases.allCases.compactMap { ($0 as? Key)?.codingKey.stringValue }
+    }
+    guard case .enumeration = ValueKind(of: Key.self) else { return [] }
+    return (Key.self as? any CaseIterable.Type).map { list($0) } ?? []
+  }
+
   /// Returns a listed value as JSON: a scalar, the raw value of one, or its description.
   static func json(of value: Any) -> JSONValue {
     if let scalar = value as? any Scalar { return scalar.jsonValue ?? .null }

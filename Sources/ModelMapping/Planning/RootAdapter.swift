@@ -107,6 +107,10 @@ private struct DeclarationSearch {
       if let adapter = adapter as? TransformingAdapter {
         later += adapter.converted.map { ($0, step) }
       }
+      if visitsMembers, let words = adapter.caveat {
+        let fault = Fault(.invalidDeclaration, isError: false, detail: words)
+        Self.add([fault], at: path(to: step), to: &possible)
+      }
       if let inner = adapter.inner { open.append((inner, step)) }
       if let plan = (adapter as? TaggedAdapter)?.plan { visit(plan, step) }
       if let plan = (adapter as? ModelAdapter)?.plan { visit(plan, step) }

@@ -45,7 +45,7 @@ extension ModelPlan {
       let rule = content.rules[index]
       let isInitialized = state.isLive || state.written.contains(index)
       let slot = state.storage.slot(rule.field, isInitialized: isInitialized)
-      let isNil = isInitialized && rule.adapter.isNil(slot)
+      let isNil = isInitialized && rule.adapter.isEmpty(slot)
       switch action(for: presence, model, rule, isNil: isNil, state) {
       case .keep: continue
       case .read: try readFlattened(index, table, from: &source, &state)

@@ -10,6 +10,11 @@ struct UndoLog {
     /// A closure that restores the value of a property wrapper.
     case wrapper(restore: () -> Void)
 
+    /// The object; nil for a property wrapper.
+    var object: AnyObject? {
+      if case .properties(let backup, _, _) = self { backup.object } else { nil }
+    }
+
     func restore() {
       switch self {
       case .properties(let backup, _, let accessed):
@@ -149,12 +154,20 @@ struct UndoLog {
     return accessed
   }
 
-  /// Undoes the changes of some entries, the last first.
+  /// The objects of some entries.
+  func objects(of entries: Range<Int>) -> [AnyObject] { backups[entries].compactMap(\.object) }
+
+  /// Undoes the changes of some entries, the last first; only those of objects that meet a condition.
   ///
   /// They may have to be undone again if the mapping fails.
   @inline(never)
-  mutating func restore(_ entries: Range<Int>) {
-    for entry in entries.reversed() { backups[entry].restore() }
+  mutating func restore(
+    _ entries: Range<Int>,
+    where isUndone: (AnyObject?) -> Bool = { _ in true },
+  ) {
+    for entry in entries.reversed() where isUndone(backups[entry].object) {
+      backups[entry].restore()
+    }
     // Later changes are recorded anew.
     if entries.upperBound == backups.count { drop(since: entries.lowerBound) }
   }

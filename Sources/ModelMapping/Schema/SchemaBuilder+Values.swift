@@ -65,6 +65,12 @@ extension SchemaBuilder {
     }
     if type is any KeyScalar.Type { return nil }
     if type == UUID.self { return ["format": "uuid"] }
+    if let type = type as? any CodingKeyRepresentable.Type, !(type is any TextScalar.Type) {
+      let keys = Expectation.codingKeys(of: type)
+      if !keys.isEmpty { return ["enum": .array(keys.map { .string($0) })] }
+      addGap("the type of the key \(TypeName.readable(type)) decides")
+      return nil
+    }
     func open<Value: RawRepresentable>(_: Value.Type) -> JSONValue? {
       let cases = cases(of: Value.self)
       if !cases.isEmpty { return ["enum": .array(cases.map { .string($0.string ?? "\($0)") })] }

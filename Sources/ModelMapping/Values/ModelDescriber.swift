@@ -138,6 +138,7 @@ struct ModelDescriber {
 
   private mutating func addPlain(_ value: Any) {
     switch value {
+    case _ where ContainerObject.isTooDeep(value): text += "<\(TypeName.readable(type(of: value)))>"
     case let value as String: text += Self.quoted(value)
     case let value as Data: text += Self.text(of: value)
     case let value as Date: text += DateText.write(value) ?? ModelMapping.description(of: value)

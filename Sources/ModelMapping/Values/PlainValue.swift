@@ -10,6 +10,8 @@ enum PlainValue {
   static func areEqual(_ left: Any, _ right: Any) -> Bool {
     if isObject(left), isObject(right) {
       if left as AnyObject === right as AnyObject { return true }
+      // Foundation compares objects that contain themselves without end.
+      if ContainerObject.isTooDeep(left) || ContainerObject.isTooDeep(right) { return false }
       if let areEqual = FoundationObject.areEqual(left, right) { return areEqual }
     }
     guard type(of: left) == type(of: right) else { return false }

@@ -107,12 +107,13 @@ extension ElementSlots {
   }
 }
 
-/// Iterates over the members of a dictionary in the order of the Unicode scalars of their keys.
+/// Iterates over the members of a dictionary in the order of the Unicode scalars of their keys, except those whose keys
+/// have no text.
 @inlinable
 @inline(__always)
 package func forEachMember<Key, Value>(
   of dictionary: [Key: Value],
-  _ text: (Key) -> String,
+  _ text: (Key) -> String?,
   _ body: (String, Slot) -> Void,
 ) {
   var names: [String] = []
@@ -121,8 +122,10 @@ package func forEachMember<Key, Value>(
   indices.reserveCapacity(dictionary.count)
   var index = dictionary.startIndex
   while index != dictionary.endIndex {
-    names.append(text(dictionary.keys[index]))
-    indices.append(index)
+    if let name = text(dictionary.keys[index]) {
+      names.append(name)
+      indices.append(index)
+    }
     dictionary.formIndex(after: &index)
   }
   for index in inOrder(names) {

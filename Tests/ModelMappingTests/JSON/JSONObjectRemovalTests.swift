@@ -99,6 +99,12 @@ struct JSONObjectRemovalTests {
           if let first = queue.first { queue[first.key] = nil }
           queue["late \(number)"] = true
         }
+        var repeated = object
+        for number in keys.indices {
+          repeated["_5"] = nil
+          repeated["_5"] = .number(JSONNumber(number))
+        }
+        #expect(repeated.count == keys.count && repeated.last?.key == "_5")
         #expect(forwards.isEmpty && backwards.isEmpty && renamed.count == keys.count)
         #expect(queue.first?.key == "late 0")
       }

@@ -173,6 +173,24 @@ struct KeptObjectsTests {
     #expect(two.title == "two" && shelf.tracks["b"]?.title == "y")
   }
 
+  @Test("keep the changes under another key if the key of a shared object is repeated")
+  func shared() throws {
+    final class Shelf: LenientModel {
+      var tracks: [String: Track] = [:]
+      init() {}
+    }
+    let shelf = Shelf()
+    let (one, two) = (Track(), Track())
+    shelf.tracks = ["a": one, "b": one, "c": two]
+    try shelf.update(
+      json: """
+        {"tracks": {"a": {"title": "x"}, "c": {"title": "y"}, "b": {"length": 5}, "a": {"id": 0}, "c": {"length": 6}}}
+        """
+    )
+    #expect(shelf.tracks["a"] === one && shelf.tracks["b"] === one && one.length == 5)
+    #expect(two.title == "untitled" && two.length == 6)
+  }
+
   @Test("include structs, whose other values stay")
   func structs() throws {
     struct Point: LenientModel, Equatable {

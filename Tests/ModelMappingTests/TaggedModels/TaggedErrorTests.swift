@@ -253,4 +253,16 @@ struct TaggedErrorTests {
     #expect(codes(AdjacentForm.self) == expected)
     #expect(codes(UntaggedForm.self) == expected)
   }
+
+  @Test("a list of unknown keys says that it is cut")
+  func manyUnknownKeys() {
+    let others = (0..<500).map { #""u\#($0)":0"# }.joined(separator: ",")
+    for (limit, count) in [(300, 300), (499, 499), (500, 500), (1_000, 500)] {
+      let mapper = ModelMapper<Closed>(options: .init(maximumIssues: limit))
+      let error = #expect(throws: ModelError.self) {
+        try mapper.map(TaggedShape<AdjacentForm>.self, from: #"{"type":"nothing",\#(others)}"#)
+      }
+      #expect(error?.issues.count == count && error?.isTruncated == (limit < 500))
+    }
+  }
 }

@@ -48,12 +48,13 @@ class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
     var members = try source.openObject()
     // Keys stay strings: arrays and sets of generic types are slow.
     var keys = KeyList()
+    var names: [Key: String] = [:]
     let pool = source.scratch.pool
     var gathered = ScratchMemory(for: value.lentMemory, stride: value.stride, from: pool)
     var isUsable = true
     while let text = try source.nextKey(&members) {
       let position = members.keyOffset
-      let name = isOfText ? text : name(of: text)
+      let name = isOfText ? text : name(of: text, &names)
       guard let name, try accepts(name, text, at: position, &keys, from: &source) else {
         if try !refuse(key: text, at: position, from: &source, isDuplicate: name != nil) {
           isUsable = false
@@ -125,20 +126,31 @@ class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
   /// The number of members.
   func count(of slot: Slot) -> Int { slot.get(type).count }
 
-  /// Calls a closure with each member of a dictionary whose keys are not strings.
-  func forEachOtherMember(of slot: Slot, _ body: (String, Slot) -> Void) {
-    PropertyIntrospection.forEachMember(of: slot.get(type), key.text, body)
+  /// Calls a closure with each member of a dictionary whose keys are not strings, except those without a text.
+  func forEachOtherMember(
+    of slot: Slot,
+    _ text: (Key) -> String?,
+    _ body: (String, Slot) -> Void,
+  ) {
+    PropertyIntrospection.forEachMember(of: slot.get(type), text, body)
   }
 
   final func makeKey(_ text: String) -> Key? { key.make(text) }
-  final func text(of key: Key) -> String { self.key.text(key) }
 
   /// Whether the keys are strings, and thus identical to those of an object.
   private let isOfText: Bool
 
   /// Returns the string that identifies a converted key, or nil if the string is not a valid key.
+  ///
+  /// Only the type of the keys tells which are equal, so it is the first string of an equal key.
   @inline(never)
-  private func name(of text: String) -> String? { key.make(text).map(key.text) }
+  private func name(of text: String, _ names: inout [Key: String]) -> String? {
+    guard let made = key.make(text), key.accepts(made) else { return nil }
+    if key.isCanonical { return key.text(made) }
+    if let name = names[made] { return name }
+    names[made] = text
+    return text
+  }
 
   /// Whether to read the value of a key: always the first time, again only if the last value wins.
   @inline(__always)
@@ -242,10 +254,11 @@ class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
     guard sink.enter() else { return false }
     sink.writer.beginObject()
     let isFollowed = sink.writer.beginProgress(of: count(of: slot))
-    forEachMember(of: slot) { name, value in
+    let faults = forEachMember(of: slot) { name, value in
       write(value, name, to: &sink)
       if isFollowed { sink.writer.advance() }
     }
+    if !faults.isEmpty { report(faults, to: &sink) }
     if isFollowed { sink.writer.endProgress() }
     sink.writer.endObject()
     sink.leave()
@@ -266,10 +279,58 @@ class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
     }
   }
 
+  /// Calls a closure with each member; returns what is wrong with the keys of those that cannot be written.
   @inline(__always)
-  private func forEachMember(of slot: Slot, _ body: (String, Slot) -> Void) {
-    if isOfText { return operations.forEachMember(slot, body) }
-    forEachOtherMember(of: slot, body)
+  private func forEachMember(of slot: Slot, _ body: (String, Slot) -> Void) -> [Fault] {
+    guard isOfText else { return forEachConvertedMember(of: slot, body) }
+    operations.forEachMember(slot, body)
+    return []
+  }
+
+  @inline(never)
+  private func forEachConvertedMember(
+    of slot: Slot,
+    _ body: (String, Slot) -> Void,
+  ) -> [Fault] {
+    var faults: [Fault] = []
+    var names = KeyList()
+    func text(of key: Key) -> String? {
+      let text = self.key.text(key)
+      if self.key.isCanonical { return text }
+      if !self.key.accepts(key) {
+        faults.append(fault(.invalidValue, for: text))
+      } else if !names.add(text, named: text) {
+        faults.append(fault(.duplicateKey, for: text))
+      } else {
+        return text
+      }
+      return nil
+    }
+    forEachOtherMember(of: slot, text, body)
+    return faults
+  }
+
+  private func fault(_ code: ModelIssue.Code, for text: String) -> Fault {
+    let isDuplicate = code == .duplicateKey
+    var fault = Fault(
+      code,
+      expected: isDuplicate ? nil : key.expectation,
+      found: isDuplicate ? nil : "the key \(excerpt(of: text))",
+    )
+    fault.prefix([.key(text)], [.key(text)])
+    return fault
+  }
+
+  /// Reports keys that cannot be written.
+  ///
+  /// Two keys of one text are always an error, because only one of their values could be read.
+  @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
+  private func report<Sink: ExportSink & ~Copyable>(_ faults: [Fault], to sink: inout Sink) {
+    for fault in faults
+    where fault.code == .duplicateKey || sink.rules.unwritableValues == .fail {
+      try? sink.findings.add(fault)
+    }
   }
 
   override func node(at place: DecodingPlace) throws -> Any { try place.dictionary(of: value) }
@@ -293,13 +354,14 @@ class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
   ) -> Form.Node? {
     guard sink.enter() else { return nil }
     var nodes = Form.members(capacity: 0)
-    forEachMember(of: slot) { name, position in
+    let faults = forEachMember(of: slot) { name, position in
       let findings = sink.findings.count
       let node =
         Form.node(of: value, position, for: &sink) ?? (value.isNil(position) ? Form.null : nil)
       sink.findings.addStep(since: findings, .key(name))
       if let node { Form.add(node, name, to: &nodes) }
     }
+    if !faults.isEmpty { report(faults, to: &sink) }
     sink.leave()
     return Form.object(nodes)
   }

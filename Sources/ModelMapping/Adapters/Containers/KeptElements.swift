@@ -12,6 +12,8 @@ struct KeptElements {
   private var indices: [AnyHashable: Int] = [:]
   /// The entries of the undo log that were made while an element was read over a present one.
   private var changes: [Int: Range<Int>] = [:]
+  /// The number of entries after the last change of each object, which several keys of a dictionary may share.
+  private var changed: [ObjectIdentifier: Int] = [:]
   /// The present element that was chosen last, and the number of entries at that time.
   private var last: (index: Int, entries: Int)?
   /// Reads the elements.
@@ -51,18 +53,38 @@ struct KeptElements {
     from source: inout S,
   ) throws(ReadingFailure) {
     element.present = nil
-    if let last { changes[last.index] = last.entries..<source.undo.count }
+    if let last { keepChanges(of: last.index, last.entries..<source.undo.count, in: source.undo) }
     last = nil
     let found = try source.peek(at: identity, of: plan) as? AnyHashable
     if let index {
       guard let index else { return }
       // An earlier value of the same key does not count.
-      if let entries = changes.removeValue(forKey: index) { source.undo.restore(entries) }
+      if let entries = changes.removeValue(forKey: index) { undo(entries, in: &source.undo) }
       guard found == nil || found == value(of: index) else { return }
       last = (index, source.undo.count)
       element.present = present[index]
     } else if let found, let index = indices.removeValue(forKey: found) {
       element.present = present[index]
+    }
+  }
+}
+
+extension KeptElements {
+  private mutating func keepChanges(of index: Int, _ entries: Range<Int>, in log: UndoLog) {
+    changes[index] = entries
+    for object in log.objects(of: entries) {
+      changed[ObjectIdentifier(object)] = entries.upperBound
+    }
+  }
+
+  /// Undoes changes, except to objects that were changed under another key since.
+  private mutating func undo(_ entries: Range<Int>, in log: inout UndoLog) {
+    let objects = log.objects(of: entries)
+    log.restore(entries) { [changed] object in
+      object.map { changed[ObjectIdentifier($0)] == entries.upperBound } ?? true
+    }
+    for object in objects where changed[ObjectIdentifier(object)] == entries.upperBound {
+      changed[ObjectIdentifier(object)] = nil
     }
   }
 }
@@ -121,7 +143,7 @@ extension ValueSource {
           guard let outcome = try? reading.read(adapter, into: slot), outcome == .written
           else { return nil }
           defer { memory.destroy(slot.filled) }
-          return adapter.isNil(slot.filled) || reading.hasReadOpenString
+          return adapter.isEmpty(slot.filled) || reading.hasReadOpenString
             ? nil : memory.box(slot.filled)
         }
       }

@@ -4,6 +4,10 @@ struct KeyConversion<Key> {
   let expectation: Expectation
   let make: (String) -> Key?
   let text: (Key) -> String
+  /// Whether keys are equal exactly if their texts are.
+  var isCanonical = false
+  /// Returns whether a key is one that JSON lacks, such as infinity; nil if there is none.
+  var isRefused: ((Key) -> Bool)?
 }
 
 /// A type whose values can be object keys.
@@ -44,13 +48,13 @@ extension KeyConversion {
   /// Like `find()`, but for a type nested in others.
   static func find(in nesting: inout TypeNesting) -> KeyConversion? {
     if let type = Key.self as? any KeyScalar.Type { return scalar(type) }
+    if let type = Key.self as? any TextScalar.Type { return text(type) }
+    if let type = Key.self as? any CodingKeyRepresentable.Type { return codingKey(type) }
     if let type = Key.self as? any RawRepresentable.Type {
       guard nesting.enter(Key.self) else { return nil }
       defer { nesting.leave() }
-      return rawValue(type, &nesting)
+      if let conversion = rawValue(type, &nesting) { return conversion }
     }
-    if let type = Key.self as? any TextScalar.Type { return text(type) }
-    if let type = Key.self as? any CodingKeyRepresentable.Type { return codingKey(type) }
     return (Key.self as? any LosslessStringConvertible.Type).map { lossless($0) }
   }
 
@@ -76,10 +80,14 @@ extension KeyConversion {
 
   private static func lossless<Value: LosslessStringConvertible>(_: Value.Type) -> KeyConversion {
     // A `Character` of no or several characters stops the program.
-    converted(
+    var conversion = converted(
       { Value.self == Character.self && $0.count != 1 ? nil : Value($0) },
-      { $0.description },
+      { (value: Value) in value.description },
     )
+    if Value.self is any FloatingPoint.Type {
+      conversion.isRefused = { ($0 as? any FloatingPoint).map { !$0.isFinite } ?? false }
+    }
+    return conversion
   }
 
   private static func scalar<Scalar: KeyScalar>(_: Scalar.Type) -> KeyConversion {
@@ -87,6 +95,7 @@ extension KeyConversion {
       expectation: .key(Scalar.self is any FixedWidthInteger.Type ? "Int" : "String"),
       make: same { (text: String) -> Scalar? in Scalar(key: text) },
       text: same { (key: Scalar) -> String in key.keyText },
+      isCanonical: Scalar.self != AnyHashable.self,
     )
   }
 
@@ -105,7 +114,17 @@ extension KeyConversion {
       expectation: .key("\(Key.self)"),
       make: { inner.make($0).flatMap { Raw(rawValue: $0) } as? Key },
       text: { ($0 as? Raw).map { inner.text($0.rawValue) } ?? "" },
+      isRefused: inner.isRefused.map { isRefused in
+        { ($0 as? Raw).map { isRefused($0.rawValue) } ?? false }
+      },
     )
+  }
+}
+
+extension KeyConversion where Key: Hashable {
+  /// Returns whether an object can have a key; one that does not equal itself could not be found again.
+  func accepts(_ key: Key) -> Bool {
+    isCanonical || key == key && isRefused?(key) != true
   }
 }
 

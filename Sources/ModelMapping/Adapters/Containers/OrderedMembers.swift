@@ -61,9 +61,13 @@ final class OrderedMembersAdapter<Key: Hashable, Value>: DictionaryAdapter<Key, 
   override func isPlain(_ slot: Slot, room: Int) -> Bool { false }
   override var isNative: Bool { false }
 
-  override func forEachOtherMember(of slot: Slot, _ body: (String, Slot) -> Void) {
+  override func forEachOtherMember(
+    of slot: Slot,
+    _ text: (Key) -> String?,
+    _ body: (String, Slot) -> Void,
+  ) {
     for (key, value) in slot.get(Members.self).list {
-      let name = text(of: key)
+      guard let name = text(key) else { continue }
       withReadOnlySlot(of: value) { body(name, $0) }
     }
   }

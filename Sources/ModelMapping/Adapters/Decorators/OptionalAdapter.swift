@@ -102,7 +102,7 @@ final class OptionalAdapter<Wrapped>: ValueAdapter {
   @inline(never)
   private func flattened(_ value: Wrapped) -> Wrapped? {
     var value = value
-    return withSlot(of: &value) { wrapped.isNil($0) } ? nil : Optional(value)
+    return withSlot(of: &value) { wrapped.isEmpty($0) } ? nil : Optional(value)
   }
 
   /// Sets nil for a value that stands for null, such as the string "null".

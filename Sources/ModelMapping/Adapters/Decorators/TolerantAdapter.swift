@@ -98,7 +98,7 @@ final class TolerantAdapter: ForwardingAdapter {
         ? try readForgiving(from: &source, into: slot) : try source.read(behind, into: slot)
     }
     return try readAside(from: &source, into: slot) { _, value in
-      behind.isNil(value) ? .kept : .written
+      behind.isEmpty(value) ? .kept : .written
     }
   }
 }

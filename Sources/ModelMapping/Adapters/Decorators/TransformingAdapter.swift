@@ -214,7 +214,18 @@ final class TransformingAdapter: ValueAdapter {
   override var mayBeAbsent: Bool { behind?.mayBeAbsent ?? false }
   override func initializeNil(_ slot: Slot) -> Bool { behind?.initializeNil(slot) ?? false }
   override func initializeZero(_ slot: Slot) -> Bool { behind?.initializeZero(slot) ?? false }
-  override func isNil(_ slot: Slot) -> Bool { behind?.isNil(slot) ?? false }
+  override func isNil(_ slot: Slot) -> Bool {
+    if behind?.isNil(slot) ?? false { return true }
+    guard case .by(let step, let given)? = writing else { return false }
+    return withTemporarySlot(for: given.memory) { new in
+      // A closure that throws gives no value, and not nil either.
+      guard let isGiven = try? step.run(slot, new) else { return false }
+      guard isGiven else { return true }
+      defer { given.memory.destroy(new.filled) }
+      return given.isNil(new.filled)
+    }
+  }
+
   override func isEmpty(_ slot: Slot) -> Bool { behind?.isEmpty(slot) ?? false }
 }
 

@@ -65,7 +65,8 @@ extension AnyAdapter {
     guard let adapter = cache.root(for: type(of: value), policy)?.adapter else {
       return sink.cannotWrite(value, as: expectation)
     }
-    return withSlot(ofBoxed: value, in: adapter.memory) { adapter.jsonValue(of: $0, for: &sink) }
-      ?? JSONValue?.none
+    return withSlot(ofBoxed: value, in: adapter.memory) {
+      adapter.jsonValue(of: $0, for: &sink) ?? (adapter.isNil($0) ? .null : nil)
+    } ?? JSONValue?.none
   }
 }

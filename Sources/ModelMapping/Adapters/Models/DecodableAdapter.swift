@@ -6,10 +6,23 @@ import PropertyIntrospection
 final class DecodableAdapter<Value: Decodable>: ValueAdapter {
   override var mayHoldOthers: Bool { true }
   private let rules: MappingRules
+  /// For a dictionary, the type of its keys if an object cannot have them: `Codable` has an array then.
+  private let unfitKey: String?
 
   init(rules: MappingRules) {
     self.rules = rules
-    super.init(memory: .of(Value.self), .of(Value.self))
+    unfitKey = RepresentedTypes.unfitKey(ofDictionary: Value.self).map { TypeName.readable($0) }
+    let words = unfitKey.map {
+      "an array of keys and values, because \($0) cannot be the key of an object"
+    }
+    super.init(memory: .of(Value.self), words.map { .other($0) } ?? .of(Value.self))
+  }
+
+  override var caveat: String? {
+    unfitKey.map { key in
+      "\(TypeName.readable(Value.self)) is mapped as an array of keys and values, because \(key) cannot be the key of "
+        + "an object: use other keys, or a conversion"
+    }
   }
 
   override var staysInSlot: Bool { false }
@@ -22,6 +35,9 @@ final class DecodableAdapter<Value: Decodable>: ValueAdapter {
     if kind == .foreign, let ready = source.readForeign(Value.self) {
       slot.set(ready)
       return .written
+    }
+    if kind == .object, unfitKey != nil {
+      return try source.refuse(.typeMismatch, expected: expectation)
     }
     let (start, position) = (source.mark, source.position)
     guard let value = try source.readTree(rules) else { return .unusable }

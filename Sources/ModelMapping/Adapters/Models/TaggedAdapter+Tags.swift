@@ -19,6 +19,8 @@ extension TaggedAdapter {
   ) throws(ReadingFailure) -> Members<S.Mark> {
     var found = Members<S.Mark>()
     var members = try source.openObject()
+    // One more than are reported, so that the report says that it is cut.
+    let most = max(MisspelledKeys.most, source.findings.limit)
     while let key = try source.nextKey(&members) {
       if let role = role(key) {
         let value = source.mark
@@ -31,7 +33,7 @@ extension TaggedAdapter {
         } else {
           found.found.append((role, value))
         }
-      } else if found.others.count < MisspelledKeys.most {
+      } else if found.others.count <= most {
         found.others.append((key, members.keyOffset))
       }
       try source.skipToReadLater()
@@ -55,7 +57,10 @@ extension TaggedAdapter {
     defer { source.findings.addSteps(since: mark, document: [.key(key)]) }
     guard let value = members.found.first(where: { $0.role == 0 })?.value else {
       var fault = Fault(.missingKey, offset: offset, expected: plan.expectedTags)
-      fault.suggestion = NearestName.find(key, among: members.others.map(\.key)).map { .key($0) }
+      fault.suggestion = NearestName.find(
+        key,
+        among: members.others.prefix(MisspelledKeys.most).map(\.key),
+      ).map { .key($0) }
       try source.findings.add(fault)
       return nil
     }

@@ -53,7 +53,7 @@ extension TaggedAdapter {
     case (.adjacent(let key, let content), let adapter?):
       guard sink.enter() else { return nil }
       defer { sink.leave() }
-      if adapter.isNil(payload), !sink.options.contains(.includesNil) {
+      if adapter.mayBeAbsent, adapter.isNil(payload), !sink.options.contains(.includesNil) {
         return Form.object([(key, tag)])
       }
       let node = node(of: adapter, payload, [.key(content)], form, for: &sink)

@@ -18,12 +18,15 @@ extension FoundationObject {
     add({ CGFloat($0) }, { Double($0) })
     add({ NSString(string: $0) }, { String(describing: $0) })
     add({ NSMutableString(string: $0) }, { String(describing: $0) })
-    add({ NSArray(array: $0) }, { $0.map { $0 } })
-    add({ NSMutableArray(array: $0) }, { $0.map { $0 } })
+    add({ NSArray(array: $0) }, { elements(of: $0) ?? $0.map { $0 } })
+    add({ NSMutableArray(array: $0) }, { elements(of: $0) ?? $0.map { $0 } })
     add({ NSDictionary(dictionary: $0) }, { members(of: $0) })
     add({ NSMutableDictionary(dictionary: $0) }, { members(of: $0) })
-    add({ NSSet(array: hashable($0)) }, { inStableOrder($0.map { $0 }) })
-    add({ NSMutableSet(array: hashable($0)) }, { inStableOrder($0.map { $0 }) })
+    add({ NSSet(array: hashable($0)) }, { elements(of: $0) ?? inStableOrder($0.map { $0 }) })
+    add(
+      { NSMutableSet(array: hashable($0)) },
+      { elements(of: $0) ?? inStableOrder($0.map { $0 }) },
+    )
     add({ NSData(data: $0) }, { Data(referencing: $0) })
     add({ NSMutableData(data: $0) }, { Data(referencing: $0) })
     add({ NSDate(timeIntervalSinceReferenceDate: $0.timeIntervalSinceReferenceDate) }, date)
@@ -33,6 +36,13 @@ extension FoundationObject {
     return all
   }()
 
+  /// Returns the elements of a container that is nested too deeply to be converted.
+  @Sendable
+  private static func elements(of container: Any) -> [Any]? {
+    guard case .array(.native(let elements))? = ContainerObject.tree(container) else { return nil }
+    return elements
+  }
+
   @Sendable
   private static func date(_ date: NSDate) -> Date {
     Date(timeIntervalSinceReferenceDate: date.timeIntervalSinceReferenceDate)
@@ -41,6 +51,7 @@ extension FoundationObject {
   /// Returns the members of a dictionary whose keys are strings; JSON has no others.
   @Sendable
   private static func members(of dictionary: NSDictionary) -> [String: Any] {
+    if case .object(.native(let members))? = ContainerObject.tree(dictionary) { return members }
     var members: [String: Any] = [:]
     for (key, value) in dictionary {
       if let key = key as? String { members[key] = value }

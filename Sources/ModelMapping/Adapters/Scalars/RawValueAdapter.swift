@@ -13,6 +13,8 @@ final class RawValueAdapter<Value: RawRepresentable>: ValueAdapter {
   }
 
   override var staysInSlot: Bool { false }
+  override var inner: ValueAdapter? { raw }
+  override var readsInPlace: Bool { raw.readsInPlace }
 
   override func read(
     from source: inout TextSource,
@@ -37,8 +39,42 @@ final class RawValueAdapter<Value: RawRepresentable>: ValueAdapter {
       slot.set(ready)
       return .written
     }
+    if slot.isInitialized, raw.readsInPlace { return try readOver(slot, from: &source) }
     return try withTemporarySlot(for: raw.memory) { new throws(ReadingFailure) in
       try read(through: new, from: &source, into: slot)
+    }
+  }
+
+  /// Reads over the present raw value, which may hold models that are updated in place.
+  @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
+  private func readOver<S: ValueSource>(
+    _ slot: Slot,
+    from source: inout S,
+  ) throws(ReadingFailure) -> ReadResult {
+    var present = slot.get(Value.self).rawValue
+    return try source.restoringOnFailure { source throws(ReadingFailure) in
+      try withTemporarySlot(for: raw.memory) { new throws(ReadingFailure) in
+        withSlot(of: &present) { raw.memory.copy(from: $0, to: new) }
+        // Reading consumes the copy if it succeeds.
+        var isConsumed = false
+        defer { if !isConsumed { raw.memory.destroy(new.filled) } }
+        let start = source.mark
+        let mark = source.findingCount
+        let outcome = try source.read(raw, into: new.filled)
+        guard outcome == .written else {
+          source.findings.restate(since: mark, expected: expectation)
+          return outcome
+        }
+        isConsumed = true
+        return try put(
+          new.filled.take(Value.RawValue.self),
+          into: slot,
+          start,
+          mark,
+          from: &source,
+        )
+      }
     }
   }
 
@@ -56,7 +92,18 @@ final class RawValueAdapter<Value: RawRepresentable>: ValueAdapter {
       source.findings.restate(since: mark, expected: expectation)
       return outcome
     }
-    let rawValue = new.filled.take(Value.RawValue.self)
+    return try put(new.filled.take(Value.RawValue.self), into: slot, start, mark, from: &source)
+  }
+
+  /// Puts the value of a raw value into a slot, if there is one.
+  @inline(__always)
+  private func put<S: ValueSource>(
+    _ rawValue: Value.RawValue,
+    into slot: Slot,
+    _ start: S.Mark,
+    _ mark: Int,
+    from source: inout S,
+  ) throws(ReadingFailure) -> ReadResult {
     guard let value = Value(rawValue: rawValue) else {
       if let unknownCase {
         slot.set(unknownCase)
@@ -92,18 +139,38 @@ final class RawValueAdapter<Value: RawRepresentable>: ValueAdapter {
     builder.rawValue(Value.self, raw.schema(&builder))
   }
 
+  // The type is not an `Optional` and reads null, so it writes nil as null.
   override func write(_ slot: Slot, to sink: inout TextSink) -> Bool {
     var rawValue = slot.get(Value.self).rawValue
-    return withSlot(of: &rawValue) { raw.write($0, to: &sink) }
+    return withSlot(of: &rawValue) { new in
+      if raw.write(new, to: &sink) { return true }
+      guard raw.isNil(new) else { return false }
+      sink.writer.writeNull()
+      return true
+    }
   }
 
   override func jsonValue(of slot: Slot, for sink: inout TreeSink) -> JSONValue? {
     var rawValue = slot.get(Value.self).rawValue
-    return withSlot(of: &rawValue) { raw.jsonValue(of: $0, for: &sink) }
+    return withSlot(of: &rawValue) {
+      raw.jsonValue(of: $0, for: &sink) ?? (raw.isNil($0) ? .null : nil)
+    }
   }
 
   override func nativeValue(of slot: Slot, for sink: inout TreeSink) -> Any? {
     var rawValue = slot.get(Value.self).rawValue
-    return withSlot(of: &rawValue) { raw.nativeValue(of: $0, for: &sink) }
+    return withSlot(of: &rawValue) {
+      raw.nativeValue(of: $0, for: &sink) ?? (raw.isNil($0) ? FoundationObject.null : nil)
+    }
+  }
+
+  override func isNil(_ slot: Slot) -> Bool {
+    var rawValue = slot.get(Value.self).rawValue
+    return withSlot(of: &rawValue) { raw.isNil($0) }
+  }
+
+  override func isEmpty(_ slot: Slot) -> Bool {
+    var rawValue = slot.get(Value.self).rawValue
+    return withSlot(of: &rawValue) { raw.isEmpty($0) }
   }
 }

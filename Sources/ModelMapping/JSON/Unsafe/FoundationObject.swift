@@ -32,7 +32,7 @@ enum FoundationObject {
 
   /// Returns a value with `NSNumber` for the numbers and bools in it, at any depth.
   static func boxingNumbers(_ value: Any) -> Any {
-    if type(of: value) is NSNumber.Type { return value }
+    if type(of: value) is NSNumber.Type || ContainerObject.isTooDeep(value) { return value }
     // Classified, it would be the text of a number.
     if type(of: value) == Decimal.self, let number = value as? Decimal {
       return NSDecimalNumber(decimal: number)

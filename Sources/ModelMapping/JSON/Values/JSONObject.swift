@@ -108,7 +108,7 @@ public struct JSONObject: Sendable {
     }
     // The others stay in their slots, so that removing many costs as much as removing one.
     stored[slot] = JSONMember(key: "", value: .null, hash: stored[slot].hash)
-    index?[0].remove(slot, of: stored.count)
+    index?[0].remove(slot, stored[slot].hash, of: stored.count)
     if count < stored.count / 2 { closeGaps() }
   }
 

@@ -4,8 +4,6 @@ import PropertyIntrospection
 struct MemberIndex: Sendable {
   private var slots: HashIndex
   /// The slots whose members were removed, or nil if there are none.
-  ///
-  /// They stay in the table.
   private(set) var gaps: MemberGaps?
 
   /// Creates an index of all members, whose keys must differ.
@@ -25,9 +23,7 @@ struct MemberIndex: Sendable {
 
   /// Returns the slot of a key among members, or nil if there is none.
   func slot(of key: String, _ hash: KeyHash, in members: [JSONMember]) -> Int? {
-    slots.number(hash.bits) { slot in
-      hasSameBytes(members[slot].key, key) && !(gaps?.contains(slot) ?? false)
-    }
+    slots.number(hash.bits) { hasSameBytes(members[$0].key, key) }
   }
 
   /// Adds a member in the next slot, whose key must be new.
@@ -37,7 +33,9 @@ struct MemberIndex: Sendable {
   }
 
   /// Makes the slot of a member a gap.
-  mutating func remove(_ slot: Int, of count: Int) {
+  mutating func remove(_ slot: Int, _ hash: KeyHash, of count: Int) {
+    // A search must not pass all former members of a key that is set and removed again and again.
+    slots.remove(slot, hash.bits)
     if gaps == nil { gaps = MemberGaps(among: count) }
     gaps?.insert(slot)
   }

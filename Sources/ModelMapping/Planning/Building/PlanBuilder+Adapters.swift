@@ -28,8 +28,10 @@ extension PlanBuilder {
     isConverted: Bool,
     in scope: AdapterScope,
   ) -> ValueAdapter? {
+    // The adapters inside one for raw values do not have the constraint.
+    let isWhole = type is any RawRepresentable.Type && !(type is any MappableModel.Type)
     guard let adapter, let constraint = scope.constraint,
-      !adapter.readsInPlace || adapter.isContainer
+      !adapter.readsInPlace || adapter.isContainer || isWhole
     else { return adapter }
     var isDeep = isConverted || isField(type)
     if case .dictionary = ValueKind(of: type) { isDeep = true }

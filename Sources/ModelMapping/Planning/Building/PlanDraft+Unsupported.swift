@@ -12,6 +12,10 @@ extension PlanDraft {
     }
     let words = "is of type \(property.type), which cannot be mapped"
     guard let remedy = RepresentedTypes.remedy(for: property.type) else {
+      if let key = RepresentedTypes.unfitKey(of: property.type) {
+        return
+          "\(words), because \(TypeName.readable(key)) cannot be the key of an object: \(others), or use other keys"
+      }
       return "\(words): \(others), or give it a type that can be mapped"
     }
     // A wrapper with a computed `wrappedValue` looks like an ordinary property.

@@ -72,7 +72,8 @@ extension ContainerRepresentation {
           return nil
         }
         var rules = scope.rules
-        rules.badElements = .fail
+        // One that may be nil becomes nil instead.
+        if !element.mayBeAbsent { rules.badElements = .fail }
         return FixedArrayAdapter<Element>(element, rules: rules)
       },
       refusal: refusal,

@@ -125,6 +125,10 @@ extension TreeValue {
       self = number
       return
     }
+    if let tree = ContainerObject.tree(value) {
+      self = tree
+      return
+    }
     #if canImport(ObjectiveC)
     // Most values from Objective-C, such as those of `JSONSerialization`. Check their classes, because each cast
     // to a Swift type would try to convert the object. Nested containers are converted when they are reached.

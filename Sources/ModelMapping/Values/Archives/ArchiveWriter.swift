@@ -317,6 +317,8 @@ extension ArchiveWriter {
     try nested { writer throws(Fault) in
       var object = JSONObject()
       for (name, value) in members {
+        // Keys of different types may have the same text.
+        guard object[name] == nil else { throw Fault(.duplicateKey).under(.key(name)) }
         object[name] = try writer.tree(of: value as Any, as: Value.self, at: .key(name))
       }
       return .object(object.keys == [""] ? ["": .object(object)] : object)

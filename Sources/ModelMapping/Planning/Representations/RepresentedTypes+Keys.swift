@@ -1,0 +1,29 @@
+import PropertyIntrospection
+
+/// Dictionaries whose keys an object cannot have, such as `[Date: String]`.
+extension RepresentedTypes {
+  /// Returns the type of the keys of a dictionary, in a type, if strings cannot restore them; otherwise nil.
+  static func unfitKey(of type: Any.Type) -> Any.Type? {
+    if let wrapped = wrappedType(by: type) { return unfitKey(of: wrapped) }
+    switch ValueKind(of: type) {
+    case .array(let inner), .set(let inner): return unfitKey(of: inner)
+    case .dictionary(let inner, _): return unfitKey(ofDictionary: type) ?? unfitKey(of: inner)
+    default: return nil
+    }
+  }
+
+  /// Returns the type of a dictionary's own keys if strings cannot restore them; nil for any other type.
+  static func unfitKey(ofDictionary type: Any.Type) -> Any.Type? {
+    guard case .dictionary = ValueKind(of: type) else { return nil }
+    return (type as? any Keyed.Type)?.unfitKey
+  }
+}
+
+/// A dictionary.
+private protocol Keyed {
+  static var unfitKey: Any.Type? { get }
+}
+
+extension Dictionary: Keyed {
+  static var unfitKey: Any.Type? { KeyConversion<Key>.find() == nil ? Key.self : nil }
+}

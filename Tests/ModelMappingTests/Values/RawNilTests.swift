@@ -1,0 +1,92 @@
+import Foundation
+import ModelMapping
+import Testing
+
+@Suite("Nil in raw values and from conversions")
+struct RawNilTests {
+  struct Rating: RawRepresentable, Hashable {
+    var rawValue: Int?
+  }
+
+  /// A number that is written as nil if it is negative.
+  struct Level: RawRepresentable, Hashable {
+    var rawValue: Int
+  }
+
+  enum Tag: TaggedModel, Equatable {
+    case rating(Rating)
+    case level(Level)
+    static let tagging = Tagging.adjacent("t", content: "c")
+    static let cases: [TaggedCase<Tag>] = [
+      .init("r", Tag.rating) { if case .rating(let rating) = $0 { rating } else { nil } },
+      .init("l", Tag.level) { if case .level(let level) = $0 { level } else { nil } },
+    ]
+  }
+
+  private static let transformer = ValueTransformer.standard
+    .adding("JSONObjectFromLevel:") { (level: Level) in level.rawValue < 0 ? nil : level.rawValue }
+
+  struct Lists: StrictModel {
+    let list: [Rating]
+    let nested: [[Rating?]]
+    let set: Set<Rating>
+    let byKey: [String: Rating]
+    let one: Rating
+  }
+
+  @Test("are null, which is read again")
+  func rawValues() throws {
+    let json =
+      #"{"list":[null,1],"nested":[[null,2]],"set":[null],"byKey":{"a":null},"one":null}"#
+    let lists = try Lists(json: json)
+    #expect(lists.list == [Rating(rawValue: nil), Rating(rawValue: 1)])
+    #expect(try lists.jsonString() == json)
+    #expect(try lists.jsonString(options: .includesNil) == json)
+    #expect(try lists.jsonValue() == JSONValue(json: json))
+    #expect(
+      try ModelMapper<Strict>().map(JSONValue.self, from: lists.jsonObject())
+        == JSONValue(json: json)
+    )
+    #expect(try ModelMapper<Lenient>().jsonString(from: lists) == json)
+    #expect(try Lists(archivedData: lists.archivedData()).list == lists.list)
+    struct Loose: LenientModel { var any: [Any] = [Rating(rawValue: nil), 1] }
+    #expect(try Loose().jsonString() == #"{"any":[null,1]}"#)
+  }
+
+  @Test("are a difference from a default")
+  func defaults() throws {
+    struct Soft: LenientModel { var one = Rating(rawValue: 3) }
+    let soft = Soft(one: Rating(rawValue: nil))
+    var restored = Soft()
+    try restored.update(json: soft.jsonString(options: .omittingDefaults))
+    #expect(restored.one.rawValue == nil)
+  }
+
+  struct Levels: LenientModel {
+    var list: [Level] = [Level(rawValue: 1), Level(rawValue: -1), Level(rawValue: 2)]
+    var byKey = ["a": Level(rawValue: -1)]
+    var one = Level(rawValue: -1)
+    static let valueTransformer = RawNilTests.transformer
+  }
+
+  @Test("are null in containers if a conversion gives it")
+  func conversions() throws {
+    let json = #"{"list":[1,null,2],"byKey":{"a":null}}"#
+    #expect(try Levels().jsonString() == json)
+    #expect(try Levels().jsonValue() == JSONValue(json: json))
+    #expect(
+      try ModelMapper<Strict>().map(JSONValue.self, from: Levels().jsonObject())
+        == JSONValue(json: json)
+    )
+    #expect(try Levels().jsonString(options: .includesNil).hasSuffix(#","one":null}"#))
+  }
+
+  @Test("leave the elements of tagged enums in place")
+  func tags() throws {
+    let tag = Tag.rating(Rating(rawValue: nil))
+    let mapper = ModelMapper<Strict>(options: MappingOptions(valueTransformer: Self.transformer))
+    let json = try mapper.jsonString(from: [tag, .level(Level(rawValue: -1))])
+    #expect(json == #"[{"t":"r","c":null},{"t":"l","c":null}]"#)
+    #expect(try mapper.map([Tag].self, from: #"[{"t":"r","c":null}]"#) == [tag])
+  }
+}
