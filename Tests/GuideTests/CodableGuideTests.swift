@@ -104,7 +104,7 @@ func codable() throws {
   #expect(again.halls[0].seats[0].isTaken)
 }
 
-private struct Box<Value: Codable & Sendable>: StrictModel, CodableModel {
+private struct ModelBox<Value: Codable & Sendable>: StrictModel, CodableModel {
   let value: Value
 }
 
@@ -121,8 +121,8 @@ func differencesFromJSONDecoder() throws {
     let json = #"{"value":\#(json)}"#
     return (
       try? JSONDecoder().decode(PlainBox<Value>.self, from: Data(json.utf8)).value,
-      try? Box<Value>(json: json).value,
-      try? JSONDecoder().decode(Box<Value>.self, from: Data(json.utf8)).value,
+      try? ModelBox<Value>(json: json).value,
+      try? JSONDecoder().decode(ModelBox<Value>.self, from: Data(json.utf8)).value,
     )
   }
   let url = read(URL.self, #""https://a.example/b c""#)

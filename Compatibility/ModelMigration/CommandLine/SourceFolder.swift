@@ -28,7 +28,7 @@ struct SourceFolder {
     while let path = enumerator.nextObject() as? String {
       let name = path.split(separator: "/").last.map(String.init) ?? path
       if name.hasPrefix(".")
-        || patterns.contains(where: { fnmatch($0, name, 0) == 0 || fnmatch($0, path, 0) == 0 })
+        || patterns.contains(where: { Self.matches(name, $0) || Self.matches(path, $0) })
       {
         enumerator.skipDescendants()
       } else if Self.isSource(name), !folder.appending(path: path).isFolder {
@@ -37,5 +37,20 @@ struct SourceFolder {
     }
     let prefix = folder.relativePath == "." ? "" : folder.relativePath + "/"
     return paths.sorted().map { URL(filePath: prefix + $0) }
+  }
+
+  /// Returns whether a text matches a pattern.
+  private static func matches(_ text: String, _ pattern: String) -> Bool {
+    let parts = pattern.split(separator: "*", omittingEmptySubsequences: false)
+    guard let first = parts.first, let last = parts.last, parts.count > 1 else {
+      return text == pattern
+    }
+    guard text.hasPrefix(first) else { return false }
+    var rest = text.dropFirst(first.count)
+    for part in parts.dropFirst().dropLast() where !part.isEmpty {
+      guard let range = rest.firstRange(of: part) else { return false }
+      rest = rest[range.upperBound...]
+    }
+    return rest.hasSuffix(last)
   }
 }
