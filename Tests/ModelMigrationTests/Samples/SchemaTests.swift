@@ -97,7 +97,7 @@ struct SchemaTests {
     ] { #expect(result.output.contains(part), "\(part)") }
     #expect(
       result.messages == """
-        9 properties carried over, 3 to look at
+        5 properties carried over, 3 to look at
         Order.x: `not` is not carried over
         Order.mail: the format `email` is not checked
         Order.size: the default `3` is not carried over
