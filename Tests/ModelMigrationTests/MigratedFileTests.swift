@@ -42,6 +42,7 @@ struct MigratedFile: Sendable, CustomTestStringConvertible {
     migrated("Catalog", from: ["Samples/Catalog.json"]),
     migrated("LenientPost", from: ["Samples/LenientPost"], ["--lenient"]),
     migrated("Folder", from: ["Samples/Folder.json"], ["--classes"]),
+    MigratedFile(name: "Kinds", make: SampleKinds.migrated),
     written("StrictConstructs", constructs("Strict", .jsonModel), .strict),
     written("LenientConstructs", constructs("Lenient", .yyModel), .lenient),
     written("ClassicConstructs", constructs("Classic", .jsonModel), .compatible),
@@ -55,9 +56,9 @@ struct MigratedFile: Sendable, CustomTestStringConvertible {
     "Timeline": ["--compatible"],
   ]
 
-  static let ofObjectiveC = groups.map { group in
-    MigratedFile(name: group.key) { try output(of: results[group.key]) }
-  }
+  static let ofObjectiveC =
+    groups.map { group in MigratedFile(name: group.key) { try output(of: results[group.key]) } }
+    + [migrated("App", from: ["ObjectiveC/App"], ["--exclude", "Pods"])]
 
   /// What `model-migrator` prints for the header and the implementation of each group, which `clang` parses once.
   static let results = Dictionary(

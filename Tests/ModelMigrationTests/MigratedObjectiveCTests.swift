@@ -24,6 +24,20 @@ struct MigratedObjectiveCTests {
     #expect(AccountModel.audit().isEmpty)
   }
 
+  @Test("of the folder of an app read what its classes read")
+  func app() throws {
+    let document = try JSONValue(json: document("App"))
+    let variant = try APVariant(json: document["variant"]?.jsonString() ?? "")
+    #expect(variant.experiment?.name == "first" && variant.experiment?.rank == 3)
+    #expect(variant.experiment?.label == nil)
+    let message = try APMessage(json: document["message"]?.jsonString() ?? "")
+    #expect(message.tags == ["a", "b"])
+    let post = try APPost(json: document["post"]?.jsonString() ?? "")
+    #expect(post.ID == "7" && post.body == "Long" && post.author?.userName == "Ann")
+    #expect(post.comments?.first?.author?.userName == "Bob")
+    #expect(APPost.audit().isEmpty && APVariant.audit().isEmpty && APPage.audit().isEmpty)
+  }
+
   @Test("read alternative keys, nested containers and numbers from strings")
   func library() throws {
     let library = try LILibrary(json: document("Library"))

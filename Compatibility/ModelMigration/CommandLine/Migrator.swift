@@ -59,6 +59,9 @@ enum Migrator {
   /// The models of the input, from the front end for it.
   static func sources(_ arguments: MigratorArguments) throws(MigrationError) -> SourceModels {
     let files = arguments.files.map { URL(filePath: $0) }
+    if arguments.areSchemas {
+      return try SchemaFrontEnd(modelName: arguments.modelName).models(in: files)
+    }
     guard arguments.isObjectiveC else {
       return try SamplesFrontEnd(
         modelName: arguments.modelName,

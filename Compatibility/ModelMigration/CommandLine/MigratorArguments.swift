@@ -10,6 +10,7 @@ struct MigratorArguments: Equatable {
   var modelName: String?
   var modelNames: [String] = []
   var findsEnums = true
+  var areSchemas = false
   var excluded: [String] = []
   var isSingleFile = false
   var overwrites = false
@@ -37,6 +38,7 @@ struct MigratorArguments: Equatable {
       --exclude NAMES  leave out files and folders, such as Pods,Tests, in folders of Objective-C
       --models NAMES   take these classes for models, too, such as Song,Album
       --samples DIR    choose open types, such as NSNumber, by samples: DIR/Foo.json for a class Foo
+      --schema         take files for JSON Schema, or OpenAPI with components, instead of samples
       --no-enums       write no enums for strings of samples
       --model NAME     take all samples as samples of the model NAME
       --output DIR     write a file for each type to a folder, instead of to standard output
@@ -89,6 +91,7 @@ struct MigratorArguments: Equatable {
     case "--classes": classesOnly = true
     case "--single-file": isSingleFile = true
     case "--integer-widths": keepsWidths = true
+    case "--schema": areSchemas = true
     case "--no-enums": findsEnums = false
     case "--force": overwrites = true
     case "--check": checks = true
@@ -134,6 +137,7 @@ struct MigratorArguments: Equatable {
         throw UsageError(message: message)
       }
       if modelName != nil { throw UsageError(message: "--model is for samples only") }
+      if areSchemas { throw UsageError(message: "--schema is for files in JSON only") }
       if !findsEnums { throw UsageError(message: "--no-enums is for samples only") }
     } else {
       for file in files where !file.hasSuffix(".json") && !URL(filePath: file).isFolder {

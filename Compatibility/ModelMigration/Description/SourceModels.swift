@@ -32,6 +32,8 @@ struct SourceModel: Equatable, Sendable {
   var allowedProperties: [String]?
   /// `modelPropertyBlacklist` of YYModel, the class's own or inherited.
   var excludedProperties: [String] = []
+  /// What values must meet, by property, in Swift.
+  var constraints: [SourceConstraints] = []
   /// The classes of elements of properties that superclasses declare.
   var inheritedElements: [InheritedElement] = []
   /// Classes that a class method chooses for an object (`modelCustomClassForDictionary:`), by name, if it can be read.
@@ -40,6 +42,12 @@ struct SourceModel: Equatable, Sendable {
   var methods: [SourceMethod] = []
   /// What the front end could not carry over.
   var manualSteps: [ManualStep] = []
+}
+
+/// What the values of a property must meet: constraints in Swift, such as `.nonEmpty`.
+struct SourceConstraints: Equatable, Sendable {
+  var property: String
+  var constraints: [String]
 }
 
 /// The class that a method declares for the elements of a property that a superclass has.
@@ -81,6 +89,7 @@ indirect enum SourceType: Equatable, Hashable, Sendable {
   case integer(bits: Int?, isSigned: Bool)
   case float, double, cgFloat
   case string, number, decimal, date, url, data, timeZone
+  case uuid
   case array(SourceType)
   case set(SourceType)
   case orderedSet(SourceType)

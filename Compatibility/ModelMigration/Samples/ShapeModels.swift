@@ -163,7 +163,7 @@ struct ShapeModels {
   }
 
   /// A name that no type has yet: with the owner's name before it, or a number after it.
-  private static func free(_ name: String, _ owner: String, _ taken: inout Set<String>) -> String {
+  static func free(_ name: String, _ owner: String, _ taken: inout Set<String>) -> String {
     let isOwn = SwiftNames.type(name) == name
     var candidates = isOwn ? [name, owner + name] : [owner + name]
     var number = 2
@@ -267,7 +267,7 @@ struct ShapeModels {
     return name
   }
 
-  private static func propertyName(_ key: String, _ used: inout Set<String>) -> String {
+  static func propertyName(_ key: String, _ used: inout Set<String>) -> String {
     // `+1` and `-1` are names of reactions.
     var text = key
     if key.first == "+" { text = "plus \(key.dropFirst())" }

@@ -39,7 +39,7 @@ enum Engine: Sendable {
 enum MemberKind: CaseIterable, Hashable, Sendable {
   case keyMapper, elements, optionalProperties, ignoredProperties, mappedProperties,
     valueTransformer
-  case family, preprocess, postprocess, exportPostprocess, validate
+  case constraints, family, preprocess, postprocess, exportPostprocess, validate
 
   /// How a member is declared for an engine.
   struct Signature {
@@ -71,6 +71,7 @@ enum MemberKind: CaseIterable, Hashable, Sendable {
     case .ignoredProperties: variable("ignoredProperties: Set<String>", "[]")
     case .mappedProperties: variable("mappedProperties: Set<String>?", "nil")
     case .valueTransformer: variable("valueTransformer: ValueTransformer", ".standard")
+    case .constraints: variable("constraints: Constraints", "[]", "super.constraints")
     case .family:
       Signature(
         text: "static func memberType(for object: JSONObject) throws -> (any MappableModel.Type)?",

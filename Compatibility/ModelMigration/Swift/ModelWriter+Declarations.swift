@@ -11,6 +11,7 @@ extension ModelWriter {
         names.map { SwiftText.list("[", $0, "]", indentation: indentation) } ?? ["nil"]
       }
     }
+    addConstraints()
     addUnread("propertyIsOptional:", model.optionality.unreadOptionalBody)
     addUnread("propertyIsIgnored:", model.optionality.unreadIgnoredBody)
     reportUnknownNames()
@@ -41,6 +42,16 @@ extension ModelWriter {
       let cases = entries.map { "case \($0): \($1)" } + ["default: \(call)"]
       add(.elements) { _ in ["switch propertyName {"] + cases + ["}"] }
     }
+  }
+
+  private mutating func addConstraints() {
+    let entries = model.constraints.map { one in
+      let list = one.constraints.joined(separator: ", ")
+      let name = SwiftText.literal(SwiftNames.property(one.property))
+      return "\(name): \(one.constraints.count == 1 ? list : "[\(list)]")"
+    }
+    if entries.isEmpty { return }
+    add(.constraints) { SwiftText.list("[", entries, "]", indentation: $0) }
   }
 
   private mutating func addUnread(_ name: String, _ body: UnreadBody?) {

@@ -82,6 +82,7 @@ struct TypeSpeller {
     case .date: return foundation("Date", isTolerant ? nil : "Date(timeIntervalSince1970: 0)")
     case .url: return foundation("URL", isTolerant ? nil : "URL(fileURLWithPath: \"/\")")
     case .data: return foundation("Data", "Data()")
+    case .uuid: return foundation("UUID", nil)
     case .timeZone: return foundation("TimeZone", isTolerant ? nil : "TimeZone.gmt")
     case .array, .set, .orderedSet, .dictionary: return container(type)
     case .model(let name): return model(name)

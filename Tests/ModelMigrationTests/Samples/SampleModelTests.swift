@@ -101,6 +101,7 @@ struct SampleModelTests {
     arguments: [
       ("", ":1: the document (line 1, column 1): expected a JSON document, found nothing"),
       ("{\n  \"a\": 1,\n  oops\n}", ":3: "),
+      ("{\"b\": [{\"a\": 1,\n \"\\u0061\": 2}]}", ":2: the key \"a\" occurs twice in one object"),
       ("7", ": a model needs an object or an array of objects"),
       ("\"a\"", ": a model needs an object or an array of objects"),
       ("[]", ": an empty array says nothing about a model"),
@@ -113,6 +114,14 @@ struct SampleModelTests {
     let error = #expect(throws: MigrationError.self) { try sampled(json) }
     let description = try #require(error?.description)
     #expect(description.contains("Foo.json\(message)"), "\(description)")
+  }
+
+  @Test("that are equal are one, and those that nothing uses are not written")
+  func equal() throws {
+    let links = try sampled(#"{"self": {"href": ""}, "next": {"href": ""}, "v": [1, {"b": 1}]}"#)
+    #expect(links.models.count == 2)
+    let empty = try sampled(["Foo.0.json": "{}", "Foo.1.json": #"{"a": 1}"#])
+    #expect(empty.models[0].properties.map(\.isOptional) == [true])
   }
 
   @Test("need files that can be read")

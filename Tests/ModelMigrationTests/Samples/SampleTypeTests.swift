@@ -129,6 +129,87 @@ struct SampleTypeTests {
     #expect(sources.enums.isEmpty)
   }
 
+  @Test(
+    "are strings under keys of names and places, or in several styles",
+    arguments: [
+      ("lang", ["en", "fr"]), ("artist", ["abba", "blur"]), ("city", ["rome", "oslo"]),
+      ("kind", ["ja", "zh"]), ("a", ["Rome", "Oslo"]), ("a", ["open", "ON_HOLD"]),
+      ("homeURL", ["one", "two"]),
+    ],
+  )
+  func openStrings(key: String, values: [String]) throws {
+    let all = (0..<12).map { "{\"\(key)\": \"\(values[$0 % 2])\"}" }
+    let sources = try sampled("[\(all.joined(separator: ","))]")
+    #expect(sources.enums.isEmpty && sources.models[0].properties[0].type == .string)
+  }
+
+  @Test("beyond Double are JSONNumber, and dates with offsets strings")
+  func beyond() throws {
+    #expect(try sampled(#"{"a": 1e309}"#).models[0].properties[0].type == .number)
+    #expect(try sampled(#"{"a": 1e-999}"#).models[0].properties[0].type == .number)
+    let dates = try sampled(#"{"a": "2024-01-01T00:00:00+02:00"}"#).models[0]
+    #expect(dates.properties[0].type == .string && dates.manualSteps.count == 1)
+  }
+
+  @Test("are dictionaries if the keys are data")
+  func maps() throws {
+    let type = { (json: String) in
+      try #require(try sampled("{\"title\": 1, \"a\": \(json)}").models[0].properties.last).type
+    }
+    let strings = SourceType.dictionary(.string)
+    #expect(try type(#"{"x-a": "", "b-c": "", "d": ""}"#) == strings)
+    #expect(try type(#"{"1.0.0": "", "1.2.0": ""}"#) == strings)
+    #expect(try type(#"{"USD": 1, "EUR": 2.5, "GBP": 3}"#) == .dictionary(.double))
+    #expect(try type(#"{"first": "", "second": "", "third": ""}"#) == .model("A"))
+    let packages = (0..<20).map {
+      "\"p\(Array("abcdefghijklmnopqrst")[$0])\": {\"v\": 1, \"d\": 2}"
+    }
+    #expect(try type("{\(packages.joined(separator: ","))}") == .dictionary(.model("A")))
+    let sparse = try sampled([
+      "Foo.1.json": #"{"d": {"a": "", "b": "", "c": ""}}"#,
+      "Foo.2.json": #"{"d": {"e": "", "f": "", "g": ""}}"#,
+      "Foo.3.json": #"{"d": {"h": "", "i": "", "j": ""}}"#,
+    ])
+    #expect(sparse.models[0].properties[0].type == strings)
+  }
+
+  @Test("of whole documents that are dictionaries have a name")
+  func documentMaps() throws {
+    let sources = try sampled(["Users.json": #"{"1": {"a": 1}, "2": {"a": 2}, "3": {"a": 3}}"#])
+    #expect(sources.aliases == [SourceAlias(name: "Users", type: .dictionary(.model("User")))])
+    #expect(sources.models.map(\.name) == ["User"])
+    #expect(try swift(sources).hasPrefix("typealias Users = [String: User]\n"))
+  }
+
+  @Test("are tagged enums if a member tells objects apart")
+  func unions() throws {
+    let sources = try sampled(
+      #"{"items": [{"type": "text", "body": ""}, {"type": "image", "width": 1}, {"type": "end"}]}"#
+    )
+    #expect(sources.models[0].properties[0].type == .array(.union("Item")))
+    #expect(
+      sources.unions == [
+        SourceUnion(
+          name: "Item",
+          tag: "type",
+          cases: [
+            .init(name: "text", value: "text", model: "Text"),
+            .init(name: "image", value: "image", model: "Image"),
+            .init(name: "end", value: "end"),
+          ],
+        )
+      ]
+    )
+  }
+
+  @Test("with more than sixty members are marked classes")
+  func many() throws {
+    let members = (0..<61).map { "\"k\($0)x\": \($0 % 2 == 0 ? "1" : "\"\"")" }
+    let sources = try sampled("{\(members.joined(separator: ","))}")
+    #expect(sources.models[0].manualSteps.count == 1)
+    #expect(try swift(sources, .lenient).contains("final class Foo: LenientModel"))
+  }
+
   @Test("keep the keys' order, and clean their names")
   func keys() throws {
     let model = try sampled(

@@ -44,4 +44,23 @@ struct SwiftNamesTests {
     let names = ["userID", "htmlURL", "v2", "aB", "URLString"]
     #expect(try Probe().jsonValue().object?.keys == names.map(SwiftNames.snakeCase))
   }
+
+  @Test("of elements are in the singular")
+  func singulars() {
+    let names = [
+      "movies": "movie", "caches": "cache", "cookies": "cookie", "species": "species",
+      "aliases": "alias", "Indices": "Index", "buses": "bus", "analyses": "analysis",
+      "data": "data", "cities": "city", "boxes": "box", "People": "Person", "news": "news",
+      "statuses": "status", "addresses": "address", "orderLines": "orderLine",
+      "BlogEntries": "BlogEntry", "teamPeople": "teamPerson", "houses": "house",
+    ]
+    for (plural, single) in names { #expect(SwiftNames.singular(plural) == single) }
+  }
+
+  @Test("of Swift, Foundation and this package are not taken again")
+  func taken() {
+    for name in ["Task", "Result", "Duration", "Strict", "UUID", "TaggedModel"] {
+      #expect(SwiftNames.type(name) == "\(name)Model")
+    }
+  }
 }

@@ -1,0 +1,5 @@
+#import "APMessage.h"
+@implementation APMessage
+@end
+@implementation APPage
+@end

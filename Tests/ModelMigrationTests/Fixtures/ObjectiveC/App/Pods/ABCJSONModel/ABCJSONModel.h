@@ -1,0 +1,2 @@
+@interface ABCJSONModel : NSObject
+@end

@@ -1,0 +1,4 @@
+@interface APCell : UITableViewCell
+@property @;
+@end
+int broken( {
