@@ -76,7 +76,7 @@ extension Difference {
           .adding("TintFromString:") { (text: String) in text.isEmpty ? nil : Tint(name: text) }
       }
       #expect(try Model(json: #"{"tint": "red"}"#).tint.name == "red")
-      #expect(faults { try Model(json: #"{"tint": ""}"#) } == ["transformFailed tint"])
+      #expect(faults { try Model(json: #"{"tint": ""}"#) } == ["invalidValue tint"])
       #expect(faults { try Model(json: #"{"tint": 5}"#) } == ["typeMismatch tint"])
     },
     Difference("J29, J41", .same) { () throws in

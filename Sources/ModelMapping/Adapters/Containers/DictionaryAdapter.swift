@@ -48,7 +48,7 @@ class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
     var members = try source.openObject()
     // Keys stay strings: arrays and sets of generic types are slow.
     var keys = KeyList()
-    var names: [Key: String] = [:]
+    var names = KeyNames<Key>()
     let pool = source.scratch.pool
     var gathered = ScratchMemory(for: value.lentMemory, stride: value.stride, from: pool)
     var isUsable = true
@@ -144,12 +144,10 @@ class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
   ///
   /// Only the type of the keys tells which are equal, so it is the first string of an equal key.
   @inline(never)
-  private func name(of text: String, _ names: inout [Key: String]) -> String? {
+  private func name(of text: String, _ names: inout KeyNames<Key>) -> String? {
     guard let made = key.make(text), key.accepts(made) else { return nil }
     if key.isCanonical { return key.text(made) }
-    if let name = names[made] { return name }
-    names[made] = text
-    return text
+    return names.name(of: made, text)
   }
 
   /// Whether to read the value of a key: always the first time, again only if the last value wins.
