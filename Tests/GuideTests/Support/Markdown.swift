@@ -84,9 +84,9 @@ extension Markdown.Block {
   /// A test has its imports at the top, so those of the block are looked for one by one.
   func appears(in tests: TestText) -> Bool {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    let isImport = { (line: Substring) in line.hasPrefix("import ") }
-    guard lines.filter(isImport).allSatisfy(tests.lines.contains) else { return false }
-    return tests.holds(lines.filter { !isImport($0) }.joined(separator: "\n"))
+    let imports = lines.prefix { $0.isEmpty || $0.hasPrefix("import ") }
+    guard imports.allSatisfy({ $0.isEmpty || tests.lines.contains($0) }) else { return false }
+    return tests.holds(lines.dropFirst(imports.count).joined(separator: "\n"))
   }
 }
 
