@@ -56,7 +56,7 @@ struct Findings {
   /// What chose the type of the object being read, with its depth: the key of a tag, or a family, without a key.
   ///
   /// The type need not read what it was chosen by.
-  var tag: (key: String?, depth: Int)?
+  var tag: OpenTag?
   /// Whether an element of an array was left out or flattened, so that indices may not be those in the document.
   var hasLostElements = false
   /// The work of reading values of untagged enums again.
@@ -321,6 +321,12 @@ struct Findings {
     guard entries.count > mark else { return }
     forget(entries[mark...])
     entries.removeSubrange(mark...)
+  }
+
+  /// Removes all findings since a mark, because what they are about is read again.
+  mutating func removeAll(since mark: Int) {
+    errorCount -= entries[mark...].count { $0.fault.isError }
+    forgetNotes(since: mark)
   }
 
   /// Replaces what the reader of a raw value reported as expected.

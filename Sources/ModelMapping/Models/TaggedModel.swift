@@ -121,7 +121,7 @@ public struct TaggedCase<Value>: Sendable {
   /// The type of the payload; `Void` if there is none.
   let payload: Any.Type
   let memory: @Sendable () -> TypeMemory
-  /// Puts the payload in the first slot into a value in the second slot.
+  /// Moves the payload in the first slot into a value in the second slot.
   let wrap: @Sendable (Slot, Slot) -> Void
   /// Puts the payload of the value in the first slot into the second slot, which is empty; returns false for another
   /// case.
@@ -141,7 +141,7 @@ public struct TaggedCase<Value>: Sendable {
     self.tag = tag
     payload = Payload.self
     memory = { .of(Payload.self) }
-    self.wrap = { payload, value in value.set(wrap(payload.get(Payload.self))) }
+    self.wrap = { payload, value in value.set(wrap(payload.take(Payload.self))) }
     self.unwrap = { value, slot in
       guard let payload = unwrap(value.get(Value.self)) else { return false }
       slot.set(payload)

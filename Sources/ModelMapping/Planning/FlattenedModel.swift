@@ -57,8 +57,20 @@ final class FlattenedModel {
       .subtracting(content.rules.flatMap(\.ownKeys) + mapped)
   }
 
+  /// The numbers of its keys among those of the model around it, if its members are found by exactly these keys.
+  private(set) var outerNumbers: [Int]?
+
   /// Sets the keys of the object that it is a part of; for use only while the plan around it is built.
   func setOuterKeys(_ keys: KeyLevel) {
     for form in forms { form.outerKeys = keys }
+    let own = plan.content.keys
+    guard plan.hooks.prepare == nil, plan.hooks.preprocess == nil, own.otherSpellings == nil,
+      plan.content.flattened.isEmpty
+    else { return }
+    let numbers = own.table.keys.map { key in
+      let index = withByteView(of: key) { keys.table.index(of: $0) }
+      return index >= 0 && keys.short[index].isPassed ? keys.short[index].number : -1
+    }
+    outerNumbers = numbers.contains(-1) ? nil : numbers
   }
 }

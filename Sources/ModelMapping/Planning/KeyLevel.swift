@@ -66,6 +66,8 @@ final class KeyLevel {
     let reader: PropertyAccess
     /// Whether null means nil here, with nothing to report.
     let takesNull: Bool
+    /// Whether nothing of the value is read, as it belongs to a flattened model, or is only written.
+    let isPassed: Bool
     /// Whether this is the only key of its property, so that each identifies the other.
     var isOnly: Bool { rule >= 0 && !hasOthers }
 
@@ -74,16 +76,18 @@ final class KeyLevel {
       self.number = number
       self.rule = rule
       self.hasOthers = hasOthers
+      isPassed = false
       reader = property.access
       let hasFastPath = reader.field.fastPath != .other
       takesNull = reader.field.isOptional && hasFastPath && !property.isRequired
     }
 
     /// Creates the entry of any other key.
-    init(number: Int) {
+    init(number: Int, isPassed: Bool) {
       self.number = number
       rule = -1
       hasOthers = false
+      self.isPassed = isPassed
       reader = .none
       takesNull = false
     }
@@ -261,7 +265,12 @@ final class KeyLevel {
       for reader in others { readers.append((reader.rule, reader.rank)) }
       let isOnly = readers.count == 1 && level == nil && inside.isEmpty && unmapped == nil
       return Entry(
-        short: Self.short(number: own, isOnly ? reader : nil, rules),
+        short: Self.short(
+          number: own,
+          isOnly ? reader : nil,
+          rules,
+          isPassed: readers.isEmpty && level == nil && inside.isEmpty && unmapped == nil,
+        ),
         readers: readers,
         inner: level,
         elements: inside,
@@ -275,8 +284,9 @@ final class KeyLevel {
       number: Int,
       _ only: Draft.Reader?,
       _ rules: [PropertyPlan],
+      isPassed: Bool,
     ) -> Short {
-      guard let only, only.rank == 0 else { return Short(number: number) }
+      guard let only, only.rank == 0 else { return Short(number: number, isPassed: isPassed) }
       return Short(number: number, of: only.rule, hasOthers: only.hasOthers, rules[only.rule])
     }
   }

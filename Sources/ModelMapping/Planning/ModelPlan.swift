@@ -174,6 +174,8 @@ final class FillTable {
   let ownUnknownKeys: UnknownKeys
   /// Whether keys that no property reads are skipped silently.
   let ignoresUnknownKeys: Bool
+  /// Whether those of the model's own object are, as they belong to another model.
+  let passesOwnUnknownKeys: Bool
   let required: BitSet
   /// The required rules, and those of flattened models, which are read last.
   let awaited: BitSet
@@ -200,6 +202,7 @@ final class FillTable {
     ignoresUnknownKeys =
       policy.unknownKeys == .ignore && ownUnknownKeys == .byPolicy
       && content.keys.otherSpellings == nil
+    passesOwnUnknownKeys = ownUnknownKeys == .passed && content.keys.otherSpellings == nil
     required = content.required
     var awaited = required
     for index in content.flattened { awaited.insert(index) }

@@ -18,9 +18,12 @@ final class TaggedPlan {
   let name: String
   let tagging: Tagging
   let tags: [String]
+  /// The keys of an object that decide about the case, each with its role: those of the tag and of the payload, or, in
+  /// the external form, all tags.
+  let keys: KeyTable
   /// Sets a slot to the value for unknown tags, if there is one.
   let setUnknown: (@Sendable (Slot) -> Void)?
-  private let numbers: [String: Int]
+  private let numbers: KeyTable
   private(set) var cases: [Case] = []
   /// The mistakes in the declaration.
   private(set) var faults: [Fault] = []
@@ -30,7 +33,14 @@ final class TaggedPlan {
     name = TypeName.readable(Value.self)
     tagging = Value.tagging
     tags = Value.cases.map(\.tag)
-    numbers = Dictionary(zip(tags, tags.indices)) { first, _ in first }
+    numbers = KeyTable(tags)
+    keys =
+      switch tagging {
+      case .external: numbers
+      case .internal(let key): KeyTable([key])
+      case .adjacent(let key, let content): KeyTable([key, content])
+      case .untagged: KeyTable([])
+      }
     if let type = Value.self as? any (UnknownCaseProviding & SendableMetatype).Type {
       setUnknown = { slot in
         if let value = type.unknownCase as? Value { slot.set(value) }
@@ -41,7 +51,13 @@ final class TaggedPlan {
   }
 
   /// Returns the number of the case with a tag.
-  func number(of tag: String) -> Int? { numbers[tag] }
+  func number(of tag: String) -> Int? { withByteView(of: tag) { number(of: $0) } }
+
+  /// Returns the number of the case with a tag, given by its bytes.
+  func number(of tag: ByteView) -> Int? {
+    let number = numbers.index(of: tag)
+    return number < 0 ? nil : number
+  }
 
   /// What a tag is expected to be.
   var expectedTags: Expectation { Expectation(.oneOf, ["enum": .array(tags.map { .string($0) })]) }

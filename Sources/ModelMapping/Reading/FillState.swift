@@ -46,6 +46,8 @@ struct FillState<Mark> {
   let before: ModelBefore?
   /// The numbers of the keys that have occurred.
   var seen = BitSet()
+  /// Those of them that belong to flattened models and are null.
+  var nulls = BitSet()
   /// The rules for which a value was read, usable or not.
   var met = BitSet()
   /// The rules whose properties have a value from the document.
@@ -76,6 +78,17 @@ extension FillState {
     // A preferred key that provided a value is not always recorded by its number.
     let hasValue = entry.rule >= 0 && met.contains(entry.rule)
     return seen.insert(entry.number) && !hasValue
+  }
+
+  /// Records the value of a key that belongs to a flattened model; the last one counts.
+  mutating func pass(
+    _ number: Int,
+    isNull: Bool,
+    isFirst: Bool,
+    _ rule: MappingRules.DuplicateKeyRule,
+  ) {
+    // A repetition that is an error counts as a value: the model reports it when it is read.
+    if isNull, isFirst || rule != .forbid { nulls.insert(number) } else { nulls.remove(number) }
   }
 
   /// Returns a path with the keys in the spellings that were read.

@@ -59,7 +59,9 @@ extension ModelPlan {
     if !table.awaited.isSubset(of: state.met) || !state.unknown.isEmpty {
       try readFlattened(table, from: &source, start, &state)
       try putUnknownMembers(from: &source, &state)
-      try reportKeys(from: &source, start, at: position, &state)
+      if !table.required.isSubset(of: state.met) || !state.unknown.isEmpty {
+        try reportKeys(from: &source, start, at: position, &state)
+      }
     }
     if !state.isLive, !state.isUnusable, !table.everything.isSubset(of: state.written) {
       try fillGaps(table, from: &source, at: position, &state)
@@ -99,12 +101,23 @@ extension ModelPlan {
     _ state: inout FillState<S.Mark>,
   ) throws(ReadingFailure) {
     let entry = level.short[index]
-    if !state.meet(entry) {
+    let isFirst = state.meet(entry)
+    if !isFirst {
+      if source.findings.tag != nil { try source.countTag(members, isSecond: true) }
       let path = level.entries[index].path
       guard try acceptsSecond(of: path, at: members.keyOffset, from: &source, &state) else {
         return try source.skip()
       }
       forgetFirst(level.entries[index], from: &source, &state)
+    }
+    if entry.isPassed {
+      state.pass(
+        entry.number,
+        isNull: source.isNull(),
+        isFirst: isFirst,
+        policyRules.duplicateKeys,
+      )
+      return try source.skipToReadLater()
     }
     if try entry.isOnly ? true : isBest(entry, for: &source, &state) {
       return try read(entry.rule, table.rules, path: nil, from: &source, &state)
@@ -138,6 +151,7 @@ extension ModelPlan {
     from source: inout S,
     _ state: inout FillState<S.Mark>,
   ) throws(ReadingFailure) {
+    if source.findings.tag != nil { try source.countTag(members) }
     if level.otherSpellings != nil, try keepSpelling(members, of: level, from: &source, &state) {
       return
     }
@@ -337,7 +351,6 @@ extension ModelPlan {
   }
 
   /// Reads the best candidate for each property without a value.
-  @_semantics("optimize.sil.specialize.generic.never")
   @inline(never)
   private func readCandidates<S: ValueSource>(
     _ table: FillTable,
@@ -345,22 +358,21 @@ extension ModelPlan {
     _ state: inout FillState<S.Mark>,
   ) throws(ReadingFailure) {
     let end = source.mark
-    // The last value of a duplicate key counts, so reverse the candidates and sort stably.
-    let candidates = Array(state.candidates.reversed()).ordered(by: \.rank)
-    for candidate in candidates where !state.met.contains(candidate.rule) {
-      source.rewind(to: candidate.mark)
-      state.met.insert(candidate.rule)
-      if candidate.stepsToArray != nil {
-        try readThrough(candidate, table.rules, from: &source, &state)
-      } else {
-        try readApart(
-          candidate.rule,
-          table.rules,
-          path: candidate.path,
-          from: &source,
-          &state,
-        )
+    let candidates = state.candidates
+    var (rank, rest) = (0, candidates.count)
+    // Few, as each is the last value of a key that the model declares.
+    while rest > 0 {
+      for candidate in candidates.reversed() where candidate.rank == rank {
+        rest -= 1
+        guard state.met.insert(candidate.rule) else { continue }
+        source.rewind(to: candidate.mark)
+        if candidate.stepsToArray == nil {
+          try readApart(candidate.rule, table.rules, path: candidate.path, from: &source, &state)
+        } else {
+          try readThrough(candidate, table.rules, from: &source, &state)
+        }
       }
+      rank += 1
     }
     source.rewind(to: end)
   }

@@ -28,7 +28,6 @@ extension ModelPlan {
   }
 
   /// Reads all flattened models, each from the whole object.
-  @_semantics("optimize.sil.specialize.generic.never")
   @inline(never)
   func readFlattened<S: ValueSource>(
     _ table: FillTable,
@@ -40,8 +39,13 @@ extension ModelPlan {
     for index in content.flattened {
       guard let model = content.rules[index].flattened else { continue }
       source.rewind(to: start)
-      let presence = try presence(of: model, from: &source)
-      source.rewind(to: start)
+      let presence: Presence
+      if let numbers = model.outerNumbers {
+        presence = self.presence(of: model, numbers, state)
+      } else {
+        presence = try self.presence(of: model, from: &source)
+        source.rewind(to: start)
+      }
       let rule = content.rules[index]
       let isInitialized = state.isLive || state.written.contains(index)
       let slot = state.storage.slot(rule.field, isInitialized: isInitialized)
@@ -61,7 +65,23 @@ extension ModelPlan {
     source.rewind(to: end)
   }
 
+  /// Returns which members of a flattened model occurred, given the numbers of its keys.
+  private func presence<Mark>(
+    of model: FlattenedModel,
+    _ numbers: [Int],
+    _ state: borrowing FillState<Mark>,
+  ) -> Presence {
+    var presence = Presence()
+    for index in numbers.indices where state.seen.contains(numbers[index]) {
+      if !state.nulls.contains(numbers[index]) { return Presence(hasValues: true) }
+      presence.nulls.insert(model.plan.content.keys.table.keys[index])
+    }
+    return presence
+  }
+
   /// Looks for the members of a flattened model in the current object, and in what its hook makes of it.
+  @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
   private func presence<S: ValueSource>(
     of model: FlattenedModel,
     from source: inout S,

@@ -5,7 +5,6 @@ extension ModelPlan {
   /// Keeps a key that is another spelling of one that the model reads, and skips its value.
   ///
   /// - Returns: Whether the key is one.
-  @_semantics("optimize.sil.specialize.generic.never")
   @inline(never)
   func keepSpelling<S: ValueSource>(
     _ members: S.Members,
@@ -36,7 +35,6 @@ extension ModelPlan {
   }
 
   /// Reads the values of keys in other spellings whose exact key did not occur.
-  @_semantics("optimize.sil.specialize.generic.never")
   @inline(never)
   func readOtherSpellings<S: ValueSource>(
     _ table: FillTable,

@@ -4,7 +4,6 @@ import PropertyIntrospection
 extension ModelPlan {
   /// Handles the current member of the model's own object, which no other property reads: keeps it, or passes over it
   /// if the object belongs to another model too, or to an enum of which it is the tag.
-  @_semantics("optimize.sil.specialize.generic.never")
   @inline(never)
   func readUnknownMember<S: ValueSource>(
     _ members: S.Members,
@@ -41,7 +40,6 @@ extension ModelPlan {
   }
 
   /// Puts the members that were read into the property that keeps them, over those it already has.
-  @_semantics("optimize.sil.specialize.generic.never")
   @inline(never)
   func putUnknownMembers<S: ValueSource>(
     from source: inout S,

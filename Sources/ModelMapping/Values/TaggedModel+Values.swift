@@ -33,8 +33,10 @@ extension TaggedCase {
 
   /// Returns the value of the case with a payload, or nil if the payload has another type.
   func value(with payload: Any) -> Value? {
-    withSlot(ofBoxed: payload, in: memory()) { slot in
-      makeValue(of: Value.self) { wrap(slot, $0) }
+    let memory = memory()
+    return withTemporarySlot(for: memory) { slot in
+      guard memory.set(slot, to: payload) else { return nil }
+      return makeValue(of: Value.self) { wrap(slot.filled, $0) }
     }
   }
 }

@@ -18,6 +18,19 @@ package struct ElementSlots {
     self.count = count
   }
 
+  /// The parts of a value that consists of values of one type, such as an `InlineArray`.
+  package init(of slot: Slot, as whole: TypeMemory, _ element: TypeMemory, count: Int) {
+    precondition(whole.type == slot.type && slot.isInitialized)
+    precondition(whole.size == count * element.stride)
+    // SAFETY: the values take all of the memory, as just checked; they are only read.
+    unsafe self.init(
+      base: slot.address,
+      type: element.type,
+      stride: element.stride,
+      count: count,
+    )
+  }
+
   /// No values.
   package static var none: ElementSlots {
     // SAFETY: with a count of zero, the address is never accessed.

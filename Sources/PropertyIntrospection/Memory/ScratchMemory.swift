@@ -116,6 +116,15 @@ package struct ScratchMemory: ~Copyable {
     return unsafe ElementSlots(base: base, type: type, stride: stride, count: count)
   }
 
+  /// Moves all values into the empty slot of a value that consists of them, such as an `InlineArray`.
+  package mutating func moveAll(into slot: Slot, as whole: TypeMemory) {
+    precondition(whole.type == slot.type && !slot.isInitialized && whole.size == count * stride)
+    guard let base = unsafe base else { return }
+    // SAFETY: the slot has memory for the values, as just checked, which this memory then no longer owns.
+    memory.withObject { unsafe $0.move(from: base, to: slot.address, count: count) }
+    count = 0
+  }
+
   /// Leaves all values to the owner of the memory; returns their number.
   mutating func giveUp() -> Int {
     defer { count = 0 }

@@ -60,6 +60,8 @@ package func withCopy(of slot: Slot, in memory: TypeMemory, _ body: (Slot) -> Vo
 ///     If not, or if it throws, it must leave the slot initialized or empty, as it was.
 /// - Returns: What the closure returns.
 /// - Throws: What the closure throws.
+@inlinable
+@inline(__always)
 package func withExchange<R, E: Error>(
   of slot: Slot,
   in memory: TypeMemory,

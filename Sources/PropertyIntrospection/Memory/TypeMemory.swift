@@ -28,6 +28,7 @@ package class TypeMemory {
 
   /// Returns the bits of the reference in a slot, to detect later whether it has changed; nil if the slot is
   /// empty or its value is not a reference.
+  @usableFromInline
   func referenceBits(of slot: Slot) -> UInt? {
     guard slot.isInitialized else { return nil }
     // SAFETY: the slot holds one word.
@@ -50,11 +51,11 @@ package class TypeMemory {
   package var operations: TypeOperations? { nil }
 
   /// Destroys the value in a slot.
-  package func destroy(_: Slot) {}
+  @usableFromInline package func destroy(_: Slot) {}
   /// Copies the value of one slot to another.
-  package func copy(from _: Slot, to _: Slot) {}
+  @usableFromInline package func copy(from _: Slot, to _: Slot) {}
   /// Moves the value of one slot to another, leaving the first without a value.
-  package func move(from _: Slot, to _: Slot) {}
+  @usableFromInline package func move(from _: Slot, to _: Slot) {}
   /// Moves contiguous values to memory that does not overlap theirs.
   @unsafe func move(from _: UnsafeMutableRawPointer, to _: UnsafeMutableRawPointer, count _: Int) {}
   /// Destroys contiguous values.

@@ -86,7 +86,10 @@ struct TaggedErrorTests {
     (#"{"type": "circle"}"#, ["a.value missingKey"]),
     (#"{"type": "circle", "value": null}"#, ["a.value nullValue"]),
     (#"{"type": "circle", "value": 7}"#, ["a.value typeMismatch"]),
-    (#"{"value": {"radius": []}, "type": "circle", "x": 1}"#, ["a.x unknownKey"]),
+    (
+      #"{"value": {"radius": []}, "type": "circle", "x": 1}"#,
+      ["a.value.radius typeMismatch", "a.x unknownKey"],
+    ),
     (#"{"value": {"radius": []}, "type": "circle"}"#, ["a.value.radius typeMismatch"]),
     (#"{"type": "nothing", "value": 7}"#, ["a.value typeMismatch"]),
     (#"{"type": true}"#, ["a.type typeMismatch"]),

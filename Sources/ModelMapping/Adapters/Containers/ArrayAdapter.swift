@@ -2,11 +2,16 @@ import PropertyIntrospection
 
 /// Reads and writes arrays and sets, gathering all elements in memory first.
 class SequenceAdapter<Element>: ContainerAdapter {
-  /// Puts a container of all elements into a slot; returns false if too many have the same hash.
+  /// Puts a container of all elements into a slot; returns false if there is none.
   func put(_ elements: [Element], into slot: Slot) -> Bool { true }
 
   /// Returns the elements in the order to write them.
   func elements(of slot: Slot) -> [Element] { [] }
+
+  /// Calls a closure with the elements in the order to write them.
+  func withSlots(of slot: Slot, _ body: (ElementSlots) -> Void) {
+    withElements(of: elements(of: slot), body)
+  }
 
   /// Whether none of the elements can be left out.
   var isFixed: Bool { false }
@@ -30,7 +35,7 @@ class SequenceAdapter<Element>: ContainerAdapter {
       array += gathered.makeArray(of: Element.self)
     }
     guard end == .usable else { return .unusable }
-    return put(array, into: slot) ? .usable : .crowded
+    return put(array, into: slot) ? .usable : .misfit
   }
 
   override func write(_ slot: Slot, to sink: inout TextSink) -> Bool {
@@ -38,7 +43,7 @@ class SequenceAdapter<Element>: ContainerAdapter {
     let mark = sink.writer.count
     var isWhole = true
     sink.writer.beginArray()
-    withElements(of: elements(of: slot)) { elements in
+    withSlots(of: slot) { elements in
       let isFollowed = sink.writer.beginProgress(of: elements.count)
       for index in 0..<elements.count {
         if !write(elements[index], index, to: &sink) { isWhole = false }
@@ -81,10 +86,12 @@ class SequenceAdapter<Element>: ContainerAdapter {
     if let itself = itself(slot, for: sink) { return itself }
     guard sink.enter() else { return nil }
     defer { sink.leave() }
-    return withElements(of: elements(of: slot)) { elements in
-      let nodes = nativeNodes(of: elements, element, for: &sink)
-      return nodes.count < elements.count && isFixed ? nil : nodes
+    var nodes: [Any]?
+    withSlots(of: slot) { elements in
+      let all = nativeNodes(of: elements, element, for: &sink)
+      if all.count == elements.count || !isFixed { nodes = all }
     }
+    return nodes
   }
 
   private func tree<Form: TreeForm>(
@@ -94,8 +101,8 @@ class SequenceAdapter<Element>: ContainerAdapter {
   ) -> Form.Node? {
     guard sink.enter() else { return nil }
     var nodes: [Form.Node] = []
-    let elements = self.elements(of: slot)
-    withElements(of: elements) { elements in
+    var isWhole = true
+    withSlots(of: slot) { elements in
       nodes.reserveCapacity(elements.count)
       for index in 0..<elements.count {
         let findings = sink.findings.count
@@ -107,9 +114,10 @@ class SequenceAdapter<Element>: ContainerAdapter {
           nodes.append(Form.null)
         }
       }
+      isWhole = nodes.count == elements.count
     }
     sink.leave()
-    return nodes.count < elements.count && isFixed ? nil : Form.array(nodes)
+    return isWhole || !isFixed ? Form.array(nodes) : nil
   }
 }
 
@@ -176,8 +184,9 @@ class ArrayAdapter<Element>: SequenceAdapter<Element> {
 
   override var isNative: Bool { element.isNative }
 
-  override func putNone(into slot: Slot) {
+  override func putNone(into slot: Slot) -> Bool {
     if let putArray { putArray(.none, slot) } else { empty.copy(to: slot) }
+    return true
   }
 }
 
@@ -257,13 +266,16 @@ final class SetAdapter<Element: Hashable>: SequenceAdapter<Element> {
     return true
   }
 
-  override func crowdedFault(at offset: Int?) -> Fault { .crowded(Element.self, at: offset) }
+  override func misfit(at offset: Int?) -> Fault { .crowded(Element.self, at: offset) }
 
   override func elements(of slot: Slot) -> [Element] {
     inStableOrder(Array(slot.get(Set<Element>.self)))
   }
 
-  override func putNone(into slot: Slot) { slot.set(Set<Element>()) }
+  override func putNone(into slot: Slot) -> Bool {
+    slot.set(Set<Element>())
+    return true
+  }
 
   override func write(_ slot: Slot, to sink: inout TextSink) -> Bool {
     if hasOrder { return super.write(slot, to: &sink) }

@@ -8,8 +8,8 @@ enum ContainerEnd {
   case usable
   /// All elements are read, and the container is unusable.
   case unusable
-  /// Too many elements have the same hash.
-  case crowded
+  /// There is no container of the elements.
+  case misfit
 }
 
 /// Reads the elements of an array into memory, from which a subclass creates the container.
@@ -25,14 +25,14 @@ class ContainerAdapter: ValueAdapter {
     super.init(memory: memory, .array)
   }
 
-  /// Puts an empty container into a slot.
-  func putNone(into slot: Slot) {}
+  /// Puts an empty container into a slot; returns false if there is none of the type.
+  func putNone(into slot: Slot) -> Bool { false }
 
-  /// Puts a container of all gathered elements into a slot; returns false if too many have the same hash.
+  /// Puts a container of all gathered elements into a slot; returns false if there is none.
   func put(_ gathered: inout ScratchMemory, into slot: Slot) -> Bool { true }
 
-  /// Returns a fault for a container of which too many elements have the same hash.
-  func crowdedFault(at offset: Int?) -> Fault { Fault(.invalidValue, offset: offset) }
+  /// Returns a fault for elements of which there is no container.
+  func misfit(at offset: Int?) -> Fault { Fault(.invalidValue, offset: offset) }
 
   /// Puts a container of the gathered elements and of those still to be read into a slot.
   ///
@@ -69,11 +69,11 @@ class ContainerAdapter: ValueAdapter {
     from source: inout S,
     into slot: Slot,
   ) throws(ReadingFailure) -> ReadResult {
+    let first = source.position
     let (opened, outcome) = try reading.open(&source, expectation)
     guard var elements = opened else { return outcome }
     if source.leaveIfEmpty(elements) {
-      putNone(into: slot)
-      return .written
+      return putNone(into: slot) ? .written : try refuse(&source, since: first)
     }
     let start = source.position
     let pool = source.scratch.pool
@@ -85,17 +85,17 @@ class ContainerAdapter: ValueAdapter {
       return try readRest(&elements, from: &source, since: start, &gathered, progress, into: slot)
     }
     guard progress.isUsable else { return .unusable }
-    return put(&gathered, into: slot) ? .written : try refuse(&source, since: start)
+    return put(&gathered, into: slot) ? .written : try refuse(&source, since: first)
   }
 
-  /// Reports a container of which too many elements have the same hash.
+  /// Reports elements of which there is no container.
   @_semantics("optimize.sil.specialize.generic.never")
   @inline(never)
   private func refuse<S: ValueSource>(
     _ source: inout S,
     since first: Int,
   ) throws(ReadingFailure) -> ReadResult {
-    try source.findings.add(crowdedFault(at: source.offset(at: first)))
+    try source.findings.add(misfit(at: source.offset(at: first)))
     return .invalid
   }
 
@@ -120,7 +120,7 @@ class ContainerAdapter: ValueAdapter {
       try reading.readAll(&elements, from: &source, into: &more, upTo: limit, &progress)
       return progress.isDone ? progress.isUsable ? .usable : .unusable : .full
     }
-    if end == .crowded { return try refuse(&source, since: start) }
+    if end == .misfit { return try refuse(&source, since: start - 1) }
     return end == .usable ? .written : .unusable
   }
 
@@ -138,6 +138,5 @@ class ContainerAdapter: ValueAdapter {
 
   override func initializeZero(_ slot: Slot) -> Bool {
     putNone(into: slot)
-    return true
   }
 }

@@ -3,47 +3,87 @@ import PropertyIntrospection
 /// Reads and writes a `Field`: absent, null, or a value with its own adapter.
 final class FieldAdapter<Value>: ValueAdapter {
   private let value: ValueAdapter
+  private let null: Prototype
+  private let givesNull: Bool
+  private let type = TypeKey<Field<Value>>()
 
   init(_ value: ValueAdapter) {
     self.value = value
-    super.init(memory: .of(Field<Value>.self), value.expectation)
+    givesNull = value.takesNull
+    let memory = TypeMemory.of(Field<Value>.self)
+    null = Prototype(Field<Value>.null, memory)
+    super.init(memory: memory, value.expectation)
   }
 
-  override func readGeneric<S: ValueSource>(
+  override func read(
+    from source: inout TextSource,
+    into slot: Slot,
+  ) throws(ReadingFailure) -> ReadResult {
+    try readField(from: &source, into: slot)
+  }
+
+  override func read(
+    from source: inout TreeSource,
+    into slot: Slot,
+  ) throws(ReadingFailure) -> ReadResult {
+    if try source.kind() == .foreign, let ready = source.readForeign(Field<Value>.self) {
+      slot.set(ready)
+      return .written
+    }
+    return try readField(from: &source, into: slot)
+  }
+
+  @inline(__always)
+  private func readField<S: ValueSource>(
     from source: inout S,
     into slot: Slot,
   ) throws(ReadingFailure) -> ReadResult {
-    switch try source.kind() {
-    case .null where !value.takesNull:
+    if !givesNull, source.isNull() {
       try source.readNull()
-      slot.set(Field<Value>.null)
+      null.copy(to: slot)
       return .written
-    case .foreign:
-      guard let ready = source.readForeign(Field<Value>.self) else { break }
-      slot.set(ready)
-      return .written
-    default: break
     }
     // A model may be updated in place, so a present value is read over.
-    let present = slot.isInitialized ? slot.get(Field<Value>.self).value : nil
-    guard var present else {
+    if slot.isInitialized, value.readsInPlace {
+      return try readOver(from: &source, into: slot)
+    }
+    return try withTemporarySlot(for: value.memory) { new throws(ReadingFailure) in
+      let outcome = try source.read(value, into: new)
+      if outcome == .written { put(new.filled, into: slot) }
+      return treated(outcome, slot)
+    }
+  }
+
+  @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
+  private func readOver<S: ValueSource>(
+    from source: inout S,
+    into slot: Slot,
+  ) throws(ReadingFailure) -> ReadResult {
+    guard var present = slot.get(type).value else {
       return try withTemporarySlot(for: value.memory) { new throws(ReadingFailure) in
         let outcome = try source.read(value, into: new)
-        if outcome == .written { slot.set(Field.value(new.filled.take(Value.self))) }
+        if outcome == .written { put(new.filled, into: slot) }
         return treated(outcome, slot)
       }
     }
     let outcome = try withSlot(of: &present) { new throws(ReadingFailure) in
       try source.read(value, into: new)
     }
-    if outcome == .written { slot.set(Field.value(present)) }
+    if outcome == .written { slot.set(Field.value(present), as: type) }
     return treated(outcome, slot)
+  }
+
+  /// Moves a value into a field.
+  @inline(never)
+  private func put(_ value: Slot, into slot: Slot) {
+    slot.set(Field.value(value.take(Value.self)), as: type)
   }
 
   /// Sets null for a value that stands for it, such as the string "null".
   private func treated(_ outcome: ReadResult, _ slot: Slot) -> ReadResult {
     guard outcome == .null else { return outcome }
-    slot.set(Field<Value>.null)
+    null.copy(to: slot)
     return .written
   }
 

@@ -96,7 +96,7 @@ final class FamilyAdapter: ValueAdapter {
     let around = source.findings.tag
     defer { source.findings.tag = around }
     if chosen != nil, around?.depth != source.depth.open {
-      source.findings.tag = (nil, source.depth.open)
+      source.findings.tag = OpenTag(key: nil, depth: source.depth.open)
     }
     let outcome =
       type == present

@@ -4,41 +4,98 @@ import PropertyIntrospection
 extension TaggedAdapter {
   /// The members of an object that decide about the case.
   struct Members<Mark> {
-    /// The members with a role, each with the position of its value.
-    var found: [(role: Int, value: Mark)] = []
-    /// The first other members.
-    var others: [(key: String, offset: Int?)] = []
+    typealias Member = (role: Int, value: Mark)
+
+    /// The first member with a role, with the position of its value.
+    var first: Member?
+    /// The others.
+    var rest: [Member] = []
+    /// Whether there are other members.
+    var hasOthers = false
     /// Whether the object cannot be used, as a finding explains.
     var hasFailed = false
+
+    /// Returns the position of the value of a role.
+    func value(of role: Int) -> Mark? {
+      first?.role == role ? first?.value : rest.first { $0.role == role }?.value
+    }
+
+    /// Keeps the last value of a role; returns whether it is the first one.
+    fileprivate mutating func insert(_ role: Int, _ value: Mark) -> Bool {
+      if first == nil {
+        first = (role, value)
+      } else if first?.role == role {
+        first?.value = value
+        return false
+      } else if let second = rest.firstIndex(where: { $0.role == role }) {
+        rest[second].value = value
+        return false
+      } else {
+        rest.append((role, value))
+      }
+      return true
+    }
   }
 
-  /// Skips an object, and returns its members; the closure returns the role of a key, or nil if it has none.
-  func scan<S: ValueSource>(
+  /// Skips an object, and returns the members with a role.
+  func scan<S: ValueSource>(from source: inout S) throws(ReadingFailure) -> Members<S.Mark> {
+    var members = try source.openObject()
+    return try scanRest(of: &members, from: &source)
+  }
+
+  /// Skips the rest of an object, and returns the members with a role.
+  func scanRest<S: ValueSource>(
+    of members: inout S.Members,
     from source: inout S,
-    _ role: (String) -> Int?,
   ) throws(ReadingFailure) -> Members<S.Mark> {
     var found = Members<S.Mark>()
-    var members = try source.openObject()
-    // One more than are reported, so that the report says that it is cut.
-    let most = max(MisspelledKeys.most, source.findings.limit)
-    while let key = try source.nextKey(&members) {
-      if let role = role(key) {
-        let value = source.mark
-        if let second = found.found.firstIndex(where: { $0.role == role }) {
-          let isError = rules.duplicateKeys == .forbid
-          if isError { found.hasFailed = true }
-          let fault = Fault(.duplicateKey, isError: isError, offset: members.keyOffset)
-          try source.findings.add(fault, document: [.key(key)])
-          found.found[second].value = value
-        } else {
-          found.found.append((role, value))
-        }
-      } else if found.others.count <= most {
-        found.others.append((key, members.keyOffset))
+    while let role = try source.nextMember(&members, in: plan.keys) {
+      if role < 0 {
+        found.hasOthers = true
+      } else if !found.insert(role, source.mark) {
+        let isError = rules.duplicateKeys == .forbid
+        if isError { found.hasFailed = true }
+        let fault = Fault(.duplicateKey, isError: isError, offset: members.keyOffset)
+        try source.findings.add(fault, document: [.key(plan.keys.keys[role])])
       }
       try source.skipToReadLater()
     }
     return found
+  }
+
+  /// A key without a role.
+  typealias OtherKey = (key: String, offset: Int?)
+
+  /// Returns the first keys without a role of an object that was skipped.
+  ///
+  /// - Parameters:
+  ///   - start: The position of the object.
+  ///   - limit: How many keys are wanted; if nil, as many as are reported.
+  ///   - known: The keys with a role; by default, those of the plan.
+  ///   - source: The source.
+  /// - Returns: The keys, with their offsets.
+  /// - Throws: `ReadingFailure`, never for an object that was skipped.
+  @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
+  func otherKeys<S: ValueSource>(
+    ofObjectAt start: S.Mark,
+    _ limit: Int?,
+    besides known: KeyTable? = nil,
+    from source: inout S,
+  ) throws(ReadingFailure) -> [OtherKey] {
+    let known = known ?? plan.keys
+    let end = source.mark
+    source.rewind(to: start)
+    defer { source.rewind(to: end) }
+    // One more than are reported, so that the report says that it is cut.
+    let most = limit ?? max(MisspelledKeys.most, source.findings.limit) + 1
+    var others: [OtherKey] = []
+    var members = try source.openObject()
+    while others.count < most, let role = try source.nextMember(&members, in: known) {
+      if role < 0 { others.append((try source.key(of: members), members.keyOffset)) }
+      try source.skipToReadLater()
+    }
+    return others
   }
 
   /// Reads the tag of an object.
@@ -48,20 +105,15 @@ extension TaggedAdapter {
   func readTag<S: ValueSource>(
     _ key: String,
     _ members: Members<S.Mark>,
-    at offset: Int?,
+    at start: S.Mark,
     from source: inout S,
     into slot: Slot,
   ) throws(ReadingFailure) -> Int? {
     let end = source.mark
     let mark = source.findings.count
     defer { source.findings.addSteps(since: mark, document: [.key(key)]) }
-    guard let value = members.found.first(where: { $0.role == 0 })?.value else {
-      var fault = Fault(.missingKey, offset: offset, expected: plan.expectedTags)
-      fault.suggestion = NearestName.find(
-        key,
-        among: members.others.prefix(MisspelledKeys.most).map(\.key),
-      ).map { .key($0) }
-      try source.findings.add(fault)
+    guard let value = members.value(of: 0) else {
+      try reportMissingTag(key, at: start, from: &source)
       return nil
     }
     source.rewind(to: value)
@@ -70,10 +122,30 @@ extension TaggedAdapter {
       source.rewind(to: end)
       return nil
     }
+    if let number = try source.readText({ plan.number(of: $0) }) { return number }
+    source.rewind(to: value)
+    _ = try source.kind()
     let tag = try source.readText { $0.makeString() }
-    if let number = plan.number(of: tag) { return number }
     source.rewind(to: value)
     return try readUnknownTag(tag, from: &source, into: slot) == .written ? -1 : -2
+  }
+
+  @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
+  private func reportMissingTag<S: ValueSource>(
+    _ key: String,
+    at start: S.Mark,
+    from source: inout S,
+  ) throws(ReadingFailure) {
+    let end = source.mark
+    source.rewind(to: start)
+    var fault = Fault(.missingKey, offset: source.offset, expected: plan.expectedTags)
+    source.rewind(to: end)
+    if source.findings.hasRoom(forError: true) {
+      let others = try otherKeys(ofObjectAt: start, MisspelledKeys.most, from: &source)
+      fault.suggestion = NearestName.find(key, among: others.map(\.key)).map { .key($0) }
+    }
+    try source.findings.add(fault)
   }
 
   /// Reads a string that is not a known tag.
@@ -122,7 +194,20 @@ extension TaggedAdapter {
   ///
   /// - Returns: Whether the object can be used.
   func reportUnknown<S: ValueSource>(
-    _ others: [(key: String, offset: Int?)],
+    _ members: Members<S.Mark>,
+    at start: S.Mark,
+    from source: inout S,
+  ) throws(ReadingFailure) -> Bool {
+    guard members.hasOthers, rules.unknownKeys == .forbid || source.findings.wantsReport,
+      rules.unknownKeys != .ignore
+    else { return true }
+    return try reportUnknown(otherKeys(ofObjectAt: start, nil, from: &source), from: &source)
+  }
+
+  @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
+  func reportUnknown<S: ValueSource>(
+    _ others: [OtherKey],
     from source: inout S,
   ) throws(ReadingFailure) -> Bool {
     if others.isEmpty || rules.unknownKeys == .ignore { return true }

@@ -153,15 +153,22 @@ extension TaggedAdapter {
     source.findings.hidesText = findings.hidesText
     source.findings.effort = findings.effort
     source.findings.effort.beginAttempt()
+    // An attempt that fails must not make an object around it start again.
+    let trust = source.firstTags
+    if trust == .trustedAround { source.firstTags = .trusted }
+    defer { if source.firstTags != .scanned { source.firstTags = trust } }
     let outcome = withTemporarySlot(for: item.memory) { new -> Attempt.Outcome in
       guard (try? source.read(adapter, into: new)) == .written else { return .failed }
-      defer { item.memory.destroy(new.filled) }
+      var isMoved = false
+      defer { if !isMoved { item.memory.destroy(new.filled) } }
       let notes = source.findings.notes
       if notes.contains(where: { $0.code == .noKeysMatched && $0.isHere }) { return .failed }
       if notes.allSatisfy({ $0.code == .noKeysMatched }) {
+        isMoved = true
         item.wrap(new.filled, slot)
         return .perfect
       }
+      isMoved = true
       return withTemporarySlot(for: memory) { whole in
         item.wrap(new.filled, whole)
         defer { memory.destroy(whole.filled) }

@@ -2,11 +2,13 @@ import PropertyIntrospection
 
 /// Reads and writes enums with payloads by their tags.
 final class TaggedAdapter: ValueAdapter {
-  unowned let plan: TaggedPlan
+  // Owned by the cache, as the adapters of the payloads may refer to this one.
+  private let lentPlan: Unretained<TaggedPlan>
+  var plan: TaggedPlan { lentPlan.withObject { $0 } }
   let rules: MappingRules
 
   init(_ plan: TaggedPlan, memory: TypeMemory, rules: MappingRules) {
-    self.plan = plan
+    lentPlan = Unretained(plan)
     self.rules = rules
     super.init(memory: memory, .type(plan.name))
   }
@@ -71,7 +73,22 @@ final class TaggedAdapter: ValueAdapter {
     }
   }
 
+  // Specialized for text only, in which most enums are.
+  override func read(
+    from source: inout TextSource,
+    into slot: Slot,
+  ) throws(ReadingFailure) -> ReadResult {
+    try readCase(from: &source, into: slot)
+  }
+
   override func readGeneric<S: ValueSource>(
+    from source: inout S,
+    into slot: Slot,
+  ) throws(ReadingFailure) -> ReadResult {
+    try readCase(from: &source, into: slot)
+  }
+
+  private func readCase<S: ValueSource>(
     from source: inout S,
     into slot: Slot,
   ) throws(ReadingFailure) -> ReadResult {
@@ -97,11 +114,12 @@ final class TaggedAdapter: ValueAdapter {
     from source: inout S,
     into slot: Slot,
   ) throws(ReadingFailure) -> ReadResult {
+    let start = source.mark
     let offset = source.offset
-    let members = try scan(from: &source) { plan.number(of: $0) }
+    let members = try scan(from: &source)
     if members.hasFailed { return .unusable }
-    guard let (number, value) = members.found.first else {
-      guard let other = members.others.first else {
+    guard let (number, value) = members.first else {
+      guard let other = try otherKeys(ofObjectAt: start, 1, from: &source).first else {
         try source.findings.add(
           .missingKey,
           offset: offset,
@@ -118,13 +136,14 @@ final class TaggedAdapter: ValueAdapter {
       )
       return try treatUnknown(other.key, fault, from: &source, into: slot)
     }
-    guard members.found.count == 1 else {
-      let keys = members.found.map { "`\(plan.tags[$0.role])`" }.joined(separator: " and ")
+    guard members.rest.isEmpty else {
+      let keys = ([members.first].compactMap(\.self) + members.rest)
+        .map { "`\(plan.tags[$0.role])`" }.joined(separator: " and ")
       let detail = "the object has the tags \(keys), but only one is allowed"
       try source.findings.add(.invalidValue, offset: offset, expected: expectation, detail: detail)
       return .invalid
     }
-    guard try reportUnknown(members.others, from: &source) else { return .unusable }
+    guard try reportUnknown(members, at: start, from: &source) else { return .unusable }
     return try readPayload(number, [.key(plan.tags[number])], at: value, from: &source, into: slot)
   }
 
@@ -159,32 +178,157 @@ final class TaggedAdapter: ValueAdapter {
     into slot: Slot,
   ) throws(ReadingFailure) -> ReadResult {
     let start = source.mark
+    if let outcome = try readByFirstTag(key, content, from: &source, into: slot) {
+      return outcome
+    }
     let offset = source.offset
-    let members = try scan(from: &source) { $0 == key ? 0 : $0 == content ? 1 : nil }
+    let members = try scan(from: &source)
     if members.hasFailed { return .unusable }
     let end = source.mark
-    guard
-      let number = try readTag(key, members, at: offset, from: &source, into: slot)
-    else { return .unusable }
+    guard let number = try readTag(key, members, at: start, from: &source, into: slot) else {
+      return .unusable
+    }
     source.rewind(to: end)
     if number < 0 { return number == -1 ? .written : .invalid }
     let item = plan.cases[number]
     if content == nil, let adapter = item.adapter {
       source.rewind(to: start)
-      let around = source.findings.tag
-      source.findings.tag = (key, source.depth.open)
-      defer { source.findings.tag = around }
-      return try read(item, adapter, from: &source, into: slot)
+      return try readBeside(key, item, adapter, from: &source, into: slot).outcome
     }
-    guard try reportUnknown(members.others, from: &source) else { return .unusable }
-    if let content, let value = members.found.first(where: { $0.role == 1 })?.value {
-      return try readPayload(number, [.key(content)], at: value, from: &source, into: slot)
+    // A present value must not change if other members make the object unusable.
+    let hasPayload = content != nil && members.value(of: 1) != nil
+    if slot.isInitialized || !hasPayload {
+      guard try reportUnknown(members, at: start, from: &source) else { return .unusable }
+    }
+    if let content, let value = members.value(of: 1) {
+      let path = [JSONKey.Step.key(content)]
+      let outcome = try readPayload(number, path, at: value, from: &source, into: slot)
+      if slot.isInitialized { return outcome }
+      return try keep(outcome, of: members, at: start, from: &source, in: slot)
     }
     guard let content, let adapter = item.adapter else { return wrap(item, into: slot) }
     if adapter.mayBeAbsent { return wrapNil(item, adapter, into: slot) }
     let fault = Fault(.missingKey, offset: offset, expected: adapter.expectation)
     try source.findings.add(fault, document: [.key(content)])
     return .unusable
+  }
+
+  /// Reads a new value in one pass if its tag comes first, and its payload next if it has a key, as is most common;
+  /// otherwise returns nil and consumes nothing.
+  ///
+  /// The last of two equal keys counts, so if there is another one, the outermost value read this way starts again.
+  private func readByFirstTag<S: ValueSource>(
+    _ key: String,
+    _ content: String?,
+    from source: inout S,
+    into slot: Slot,
+  ) throws(ReadingFailure) -> ReadResult? {
+    guard !slot.isInitialized, source.firstTags != .scanned else { return nil }
+    let start = source.mark
+    var members = try source.openObject()
+    guard try source.nextMember(&members, in: plan.keys) == 0, try source.kind() == .string,
+      let number = try source.readText({ plan.number(of: $0) }),
+      let adapter = plan.cases[number].adapter,
+      try content == nil
+        ? isPlainModel(adapter) : source.nextMember(&members, in: plan.keys) == 1
+    else {
+      source.rewind(to: start)
+      return nil
+    }
+    let isOutermost = source.firstTags == .trusted
+    source.firstTags = .trustedAround
+    defer { if isOutermost, source.firstTags == .trustedAround { source.firstTags = .trusted } }
+    let mark = source.findingCount
+    do throws(ReadingFailure) {
+      let outcome: ReadResult
+      let isRepeated: Bool
+      if let content {
+        (outcome, isRepeated) = try readNext(
+          number,
+          content,
+          &members,
+          at: start,
+          from: &source,
+          slot,
+        )
+      } else {
+        source.rewind(to: start)
+        let item = plan.cases[number]
+        let count: Int
+        (outcome, count) = try readBeside(key, item, adapter, from: &source, into: slot)
+        isRepeated = count > 1
+      }
+      if !isRepeated { return outcome }
+      if outcome == .written { memory.destroy(slot.filled) }
+      if !isOutermost { throw ReadingFailure(reason: .repeatedTag, offset: 0) }
+    } catch {
+      if error.reason != .repeatedTag || !isOutermost { throw error }
+    }
+    // Only once in a document, so that its length bounds the time.
+    source.firstTags = .scanned
+    source.findings.removeAll(since: mark)
+    source.rewind(to: start)
+    return nil
+  }
+
+  /// Whether an adapter is that of a model without hooks for reading and flattened models.
+  private func isPlainModel(_ adapter: ValueAdapter) -> Bool {
+    guard let model = adapter.model, model === adapter else { return false }
+    return model.plan.table.isPlain
+  }
+
+  /// Reads the payload at the present position, and skips the rest of its object.
+  ///
+  /// - Returns: The outcome, and whether a key of the tag or of the payload occurs again.
+  private func readNext<S: ValueSource>(
+    _ number: Int,
+    _ content: String,
+    _ members: inout S.Members,
+    at start: S.Mark,
+    from source: inout S,
+    _ slot: Slot,
+  ) throws(ReadingFailure) -> (ReadResult, isRepeated: Bool) {
+    let outcome = try readPayload(number, [.key(content)], from: &source, into: slot)
+    let rest: Members<S.Mark>
+    do throws(ReadingFailure) {
+      rest = try scanRest(of: &members, from: &source)
+    } catch {
+      if outcome == .written { memory.destroy(slot.filled) }
+      throw error
+    }
+    if rest.first != nil { return (outcome, true) }
+    return (try keep(outcome, of: rest, at: start, from: &source, in: slot), false)
+  }
+
+  /// Returns the outcome of reading a payload into an empty slot, unless other members make its object unusable.
+  private func keep<S: ValueSource>(
+    _ outcome: ReadResult,
+    of members: Members<S.Mark>,
+    at start: S.Mark,
+    from source: inout S,
+    in slot: Slot,
+  ) throws(ReadingFailure) -> ReadResult {
+    var isKept = false
+    defer { if !isKept, outcome == .written { memory.destroy(slot.filled) } }
+    isKept = try reportUnknown(members, at: start, from: &source)
+    return isKept ? outcome : .unusable
+  }
+
+  /// Reads a payload whose members are beside the tag.
+  ///
+  /// - Returns: The outcome, and how often the payload met the tag.
+  private func readBeside<S: ValueSource>(
+    _ key: String,
+    _ item: TaggedPlan.Case,
+    _ adapter: ValueAdapter,
+    from source: inout S,
+    into slot: Slot,
+  ) throws(ReadingFailure) -> (outcome: ReadResult, tagCount: Int) {
+    let around = source.findings.tag
+    source.findings.tag = OpenTag(key: key, depth: source.depth.open)
+    defer { source.findings.tag = around }
+    let outcome = try read(item, adapter, from: &source, into: slot)
+    return (outcome, source.findings.tag?.count ?? 0)
   }
 
   // MARK: Payloads
@@ -198,18 +342,26 @@ final class TaggedAdapter: ValueAdapter {
     into slot: Slot,
   ) throws(ReadingFailure) -> ReadResult {
     let end = source.mark
-    let item = plan.cases[number]
-    let mark = source.findings.count
-    defer { source.findings.addSteps(since: mark, document: path) }
     source.rewind(to: value)
-    let outcome =
-      if let adapter = item.adapter {
-        try read(item, adapter, from: &source, into: slot)
-      } else {
-        try readNothing(item, from: &source, into: slot)
-      }
+    let outcome = try readPayload(number, path, from: &source, into: slot)
     source.rewind(to: end)
     return outcome
+  }
+
+  /// Reads the payload at the present position.
+  private func readPayload<S: ValueSource>(
+    _ number: Int,
+    _ path: [JSONKey.Step],
+    from source: inout S,
+    into slot: Slot,
+  ) throws(ReadingFailure) -> ReadResult {
+    let item = plan.cases[number]
+    let mark = source.findingCount
+    defer { source.findings.addSteps(since: mark, document: path) }
+    if let adapter = item.adapter {
+      return try read(item, adapter, from: &source, into: slot)
+    }
+    return try readNothing(item, from: &source, into: slot)
   }
 
   /// Reads a payload, over the present one if the value is of the same case.
@@ -227,7 +379,7 @@ final class TaggedAdapter: ValueAdapter {
       defer { if isFilled { item.memory.destroy(new.filled) } }
       let outcome = try source.read(adapter, into: target)
       if outcome == .written {
-        isFilled = true
+        isFilled = false
         item.wrap(new.filled, slot)
       }
       return outcome
@@ -251,8 +403,15 @@ final class TaggedAdapter: ValueAdapter {
     switch try source.kind() {
     case .null: try source.readNull()
     case .object:
-      let members = try scan(from: &source) { _ in nil }
-      guard try reportUnknown(members.others, from: &source) else { return .unusable }
+      let start = source.mark
+      try source.skipToReadLater()
+      let others = try otherKeys(
+        ofObjectAt: start,
+        nil,
+        besides: KeyTable([]),
+        from: &source,
+      )
+      guard try reportUnknown(others, from: &source) else { return .unusable }
     default: return try source.refuse(.typeMismatch, expected: Expectation(.null))
     }
     return wrap(item, into: slot)
@@ -271,7 +430,6 @@ final class TaggedAdapter: ValueAdapter {
   ) -> ReadResult {
     withTemporarySlot(for: item.memory) { new in
       guard adapter.initializeNil(new) else { return .unusable }
-      defer { item.memory.destroy(new.filled) }
       item.wrap(new.filled, slot)
       return .written
     }

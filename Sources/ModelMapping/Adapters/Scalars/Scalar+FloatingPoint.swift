@@ -12,6 +12,11 @@ extension Double: Scalar, PlainNumber, RangeChecked {
     source.readPlainDouble()
   }
 
+  @inline(never)
+  static func readQuoted<S: ValueSource>(from source: inout S) -> Double? {
+    source.readQuoted { $0.readPlainDouble() }
+  }
+
   static func convert(_ input: ScalarInput, _ rules: ConversionRules) -> Conversion<Double> {
     convertNumber(input, rules, zeroAndOne: (0, 1)) { $0.double }
   }
@@ -59,6 +64,16 @@ extension Float: Scalar, PlainNumber, RangeChecked {
 extension Decimal: Scalar {
   static var expectation: Expectation { Expectation(.decimal) }
   static var zero: Decimal? { 0 }
+
+  @inline(__always)
+  static func readUsual<S: ValueSource>(from source: inout S) throws(ReadingFailure) -> Decimal? {
+    source.readPlainDecimal()
+  }
+
+  @inline(never)
+  static func readQuoted<S: ValueSource>(from source: inout S) -> Decimal? {
+    source.readQuoted { $0.readPlainDecimal() }
+  }
 
   static func convert(_ input: ScalarInput, _ rules: ConversionRules) -> Conversion<Decimal> {
     convertNumber(input, rules, zeroAndOne: (0, 1)) { $0.decimal }

@@ -41,6 +41,14 @@ extension Scalar where Self: FixedWidthInteger {
   var jsonValue: JSONValue? { .number(JSONNumber(self)) }
 }
 
+extension Scalar where Self: FixedWidthInteger {
+  /// Compiled for the types of most identifiers and counts.
+  @inline(never)
+  fileprivate static func readPlainQuoted<S: ValueSource>(from source: inout S) -> Self? {
+    source.readQuoted { $0.readPlainInteger(Self.self) }
+  }
+}
+
 extension PlainNumber where Self: FixedWidthInteger {
   @inline(__always)
   static func readPlain(from reader: inout JSONReader) -> Self? {
@@ -48,16 +56,28 @@ extension PlainNumber where Self: FixedWidthInteger {
   }
 }
 
-extension Int: Scalar, PlainNumber, KeyScalar, RangeChecked {}
+extension Int: Scalar, PlainNumber, KeyScalar, RangeChecked {
+  static func readQuoted<S: ValueSource>(from source: inout S) -> Int? {
+    readPlainQuoted(from: &source)
+  }
+}
 extension Int8: Scalar, PlainNumber, KeyScalar, RangeChecked {}
 extension Int16: Scalar, PlainNumber, KeyScalar, RangeChecked {}
 extension Int32: Scalar, PlainNumber, KeyScalar, RangeChecked {}
-extension Int64: Scalar, PlainNumber, KeyScalar, RangeChecked {}
+extension Int64: Scalar, PlainNumber, KeyScalar, RangeChecked {
+  static func readQuoted<S: ValueSource>(from source: inout S) -> Int64? {
+    readPlainQuoted(from: &source)
+  }
+}
 extension UInt: Scalar, PlainNumber, KeyScalar, RangeChecked {}
 extension UInt8: Scalar, PlainNumber, KeyScalar, RangeChecked {}
 extension UInt16: Scalar, PlainNumber, KeyScalar, RangeChecked {}
 extension UInt32: Scalar, PlainNumber, KeyScalar, RangeChecked {}
-extension UInt64: Scalar, PlainNumber, KeyScalar, RangeChecked {}
+extension UInt64: Scalar, PlainNumber, KeyScalar, RangeChecked {
+  static func readQuoted<S: ValueSource>(from source: inout S) -> UInt64? {
+    readPlainQuoted(from: &source)
+  }
+}
 
 extension NumberText {
   /// Parses a number from a string, in the spellings that the rules allow.

@@ -115,6 +115,11 @@ extension TextScalar {
 extension URL: TextScalar {
   static var expectation: Expectation { Expectation(.url) }
 
+  @inline(__always)
+  static func readUsual<S: ValueSource>(from source: inout S) throws(ReadingFailure) -> URL? {
+    try source.readPlainText { URL(plain: $0) }
+  }
+
   init?(text: String, _ rules: ConversionRules) {
     guard !text.isEmpty, !text.utf8.contains(where: { $0 <= 0x20 || $0 == 0x7F }) else {
       return nil
@@ -127,6 +132,11 @@ extension URL: TextScalar {
 
 extension UUID: TextScalar {
   static var expectation: Expectation { Expectation(.uuid) }
+
+  @inline(__always)
+  static func readUsual<S: ValueSource>(from source: inout S) throws(ReadingFailure) -> UUID? {
+    try source.readPlainText { UUID(plain: $0) }
+  }
 
   init?(text: String, _ rules: ConversionRules) {
     // Foundation ignores what follows a null character.
@@ -163,6 +173,11 @@ extension Locale: TextScalar {
 extension Data: Scalar {
   static var expectation: Expectation { Expectation(.base64) }
   static var zero: Data? { Data() }
+
+  @inline(__always)
+  static func readUsual<S: ValueSource>(from source: inout S) throws(ReadingFailure) -> Data? {
+    try source.readPlainText { Data(plain: $0) }
+  }
 
   static func convert(_ input: ScalarInput, _ rules: ConversionRules) -> Conversion<Data> {
     guard case .text(let bytes) = input else { return .mismatch }

@@ -12,6 +12,10 @@ protocol Scalar {
   /// - Returns: The value, or nil, with nothing consumed, if it needs conversion.
   static func readUsual<S: ValueSource>(from source: inout S) throws(ReadingFailure) -> Self?
 
+  /// Reads a number in quotation marks, without a report of the conversion; for any other value, returns nil and
+  /// consumes nothing.
+  static func readQuoted<S: ValueSource>(from source: inout S) -> Self?
+
   /// Converts a value that is not in the usual form.
   static func convert(_ input: ScalarInput, _ rules: ConversionRules) -> Conversion<Self>
 
@@ -74,6 +78,9 @@ extension Scalar {
   static func readUsual<S: ValueSource>(from source: inout S) throws(ReadingFailure) -> Self? {
     nil
   }
+
+  @inline(__always)
+  static func readQuoted<S: ValueSource>(from source: inout S) -> Self? { nil }
 
   static func convert(
     _ input: ScalarInput,

@@ -74,6 +74,12 @@ final class ScalarAdapter: ValueAdapter {
       Value.put(value, into: slot, isOptional: isOptional)
       return .written
     }
+    if rules.textToNumber != .none, !source.findings.wantsReport,
+      let value = Value.readQuoted(from: &source)
+    {
+      Value.put(value, into: slot, isOptional: isOptional)
+      return .written
+    }
     return try readUnusual(from: &source, into: slot)
   }
 

@@ -225,7 +225,7 @@ final class ScalarArrayAdapter: ValueAdapter {
     at index: Int,
     _ source: inout S,
   ) -> ReadingFailure {
-    if failure.reason == .abandoned { return failure }
+    if !failure.isFault { return failure }
     let mark = source.findingCount
     let failure = source.recording(failure)
     source.findings.addStep(since: mark, .index(index))

@@ -22,6 +22,29 @@ enum URLText {
     return encoded.count == bytes.count ? text : String(decoding: encoded, as: UTF8.self)
   }
 
+  /// The characters that need no encoding wherever they are, as a set of ASCII in two words.
+  private static let plain: (UInt64, UInt64) = {
+    var words: (UInt64, UInt64) = (0, 0)
+    for byte in UInt8(0x21)...0x7E where byte != UInt8(ascii: "%") && !forbidden.contains(byte) {
+      let bit = UInt64(1) << UInt64(byte & 63)
+      if byte < 64 { words.0 |= bit } else { words.1 |= bit }
+    }
+    return words
+  }()
+
+  /// Whether a text has only such characters, and at most one `#`.
+  static func isPlain(_ text: ByteView) -> Bool {
+    let (low, high) = plain
+    var hashes = 0
+    for index in 0..<text.count {
+      let byte = text[index]
+      let word = byte < 64 ? low : byte < 128 ? high : 0
+      if word &>> UInt64(byte & 63) & 1 == 0 { return false }
+      if byte == hash { hashes += 1 }
+    }
+    return hashes <= 1
+  }
+
   /// Returns the first character that no URL has, in words; nil if there is none.
   ///
   /// Foundation versions reject different strings, so these are the ones that RFC 3986 never allows.

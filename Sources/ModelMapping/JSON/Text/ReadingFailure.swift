@@ -24,10 +24,15 @@ struct ReadingFailure: Error, Hashable, Sendable {
     case tooDeep
     /// The consumer of the values stopped: it has as many issues as it accepts.
     case abandoned
+    /// An object has its tag twice, and was read by the first.
+    case repeatedTag
   }
 
   let reason: Reason
   let offset: Int
+
+  /// Whether it is about the document, and not about how it is read.
+  var isFault: Bool { reason != .abandoned && reason != .repeatedTag }
   /// How many arrays and objects can be open, if there were more.
   var limit = 0
 }
@@ -42,7 +47,7 @@ extension ReadingFailure {
   var expected: Expectation {
     switch reason {
     case .tooDeep: .nesting(limit)
-    case .abandoned: .other("fewer issues")
+    case .abandoned, .repeatedTag: .other("fewer issues")
     default: Expectation(.syntax, ["element": .string(reason.rawValue)])
     }
   }

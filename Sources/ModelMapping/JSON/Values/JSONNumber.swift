@@ -79,6 +79,18 @@ extension JSONNumber {
   }
 }
 
+extension JSONNumber {
+  /// Returns what a closure reads if it reads all of the text; nil otherwise.
+  @inline(__always)
+  func plain<R>(_ read: (inout JSONReader) -> R?) -> R? {
+    withByteView(of: text) { bytes in
+      var reader = JSONReader(bytes, maximumDepth: 0)
+      guard let value = read(&reader), reader.position == bytes.count else { return nil }
+      return value
+    }
+  }
+}
+
 extension FixedWidthInteger {
   /// Creates an integer from a JSON number, or nil if the number has a fraction or is out of range.
   ///

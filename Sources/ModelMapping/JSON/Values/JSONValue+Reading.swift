@@ -187,6 +187,8 @@ extension JSONReader {
     keepingIn trees: inout ParsedObjects
   ) throws(ReadingFailure) -> JSONObject {
     var scratch = TreeScratch()
+    swap(&scratch.keys, &trees.keys)
+    defer { swap(&scratch.keys, &trees.keys) }
     if trees.contains(position) { return try readObject(&scratch) }
     trees.removeAll()
     scratch.trees = trees

@@ -12,13 +12,16 @@ struct ContainerRepresentation<Value, Contents>: TypeRepresentation {
   var refusal: Expectation?
   /// The number of elements, if it is fixed.
   var count: Int?
+  /// Whether the adapter is that of the container itself, not of its contents.
+  var isDirect = false
 
   var type: Any.Type { Value.self }
   var archivedType: Any.Type? { Contents.self }
   var isContainer: Bool { true }
 
   func makeAdapter(_ builder: PlanBuilder, _ scope: AdapterScope) -> ValueAdapter? {
-    adapter(builder, scope).map {
+    if isDirect { return adapter(builder, scope) }
+    return adapter(builder, scope).map {
       RepresentedAdapter($0, value: value, form: contents, refusal: refusal, count: count)
     }
   }
@@ -61,6 +64,7 @@ extension ContainerRepresentation {
   fileprivate init<Element>(
     of count: Int,
     _ refusal: Expectation,
+    isInline: Bool = false,
     value: @escaping ([Element]) -> Value?,
     contents: @escaping (Value) -> [Element],
   ) where Contents == [Element] {
@@ -74,10 +78,18 @@ extension ContainerRepresentation {
         var rules = scope.rules
         // One that may be nil becomes nil instead.
         if !element.mayBeAbsent { rules.badElements = .fail }
-        return FixedArrayAdapter<Element>(element, rules: rules)
+        if !isInline { return FixedArrayAdapter<Element>(element, rules: rules) }
+        return InlineArrayAdapter<Element>(
+          element,
+          memory: .of(Value.self),
+          count: count,
+          refusal: refusal,
+          rules: rules,
+        )
       },
       refusal: refusal,
       count: count,
+      isDirect: isInline,
     )
   }
 }
@@ -111,6 +123,7 @@ extension InlineArray: FixedContainer where Element: Copyable {
     return ContainerRepresentation<InlineArray, [Element]>(
       of: count,
       Expectation(.count, ["minItems": number, "maxItems": number]),
+      isInline: true,
       value: { elements in InlineArray { elements[$0] } },
       contents: { array in array.indices.map { array[$0] } },
     )

@@ -115,8 +115,10 @@ extension TextSource {
     in table: KeyTable,
   ) throws(ReadingFailure) {
     let bytes = reader.bytes
+    if findings.tag != nil { countTag(from: members.keyPosition, to: reader.position) }
     while true {
-      try reader.skipValue()
+      // What was noted once is not skipped again.
+      if passed == nil { try reader.skipValue() } else { try skipToReadLater() }
       let gap = members.separator.count(at: reader.position, in: bytes)
       let key = reader.position &+ gap
       guard gap > 0,
@@ -125,6 +127,7 @@ extension TextSource {
       else { return }
       members.unexpected &+= 1
       reader.position = key &+ known.count
+      if findings.tag != nil { countTag(from: key, to: reader.position) }
     }
   }
 
@@ -140,7 +143,8 @@ extension TextSource {
     let short = level.short
     while let index = try nextMember(&members, in: keys) {
       guard index >= 0 else {
-        guard table.ignoresUnknownKeys else { return index }
+        guard table.ignoresUnknownKeys || table.passesOwnUnknownKeys && level.path.isEmpty
+        else { return index }
         try passUnknown(&members, in: keys)
         continue
       }

@@ -1,3 +1,4 @@
+import ModelMappingFoundation
 import PropertyIntrospection
 
 /// A source that reads JSON text in one pass.
@@ -16,6 +17,7 @@ struct TextSource: ValueSource {
   var findings: Findings
   var undo = UndoLog()
   var scratch = Scratch()
+  var firstTags = FirstTags.trusted
   @inline(__always) var findingCount: Int { findings.count }
 
   init(_ bytes: ByteView, maximumDepth: Int, findings: Findings) {
@@ -90,6 +92,32 @@ struct TextSource: ValueSource {
   }
 
   @inline(__always)
+  mutating func readPlainText<R>(_ body: (ByteView) -> R?) throws(ReadingFailure) -> R? {
+    guard openEnd == .max, reader.peek() == 0x22 else { return nil }
+    let start = reader.position &+ 1
+    let scan = try reader.bytes.scanString(from: start)
+    guard scan.isASCII, !scan.hasEscape, let value = body(reader.bytes.slice(start, scan.end))
+    else { return nil }
+    reader.position = scan.end &+ 1
+    return value
+  }
+
+  @inline(__always)
+  mutating func readQuoted<R>(_ body: (inout JSONReader) -> R?) -> R? {
+    guard openEnd == .max, reader.peek() == 0x22 else { return nil }
+    let start = reader.position
+    reader.position &+= 1
+    if let value = body(&reader), reader.position < reader.bytes.count,
+      reader.bytes[reader.position] == 0x22
+    {
+      reader.position &+= 1
+      return value
+    }
+    reader.position = start
+    return nil
+  }
+
+  @inline(__always)
   mutating func readPlainBool() throws(ReadingFailure) -> Bool? {
     let byte = reader.peek()
     return byte == 0x74 || byte == 0x66 ? try reader.readBool() : nil
@@ -105,6 +133,12 @@ struct TextSource: ValueSource {
   mutating func readPlainFloat() -> Float? {
     _ = reader.peek()
     return reader.readPlainFloat()
+  }
+
+  @inline(__always)
+  mutating func readPlainDecimal() -> Decimal? {
+    _ = reader.peek()
+    return reader.readPlainDecimal()
   }
 
   @inline(__always)

@@ -10,10 +10,22 @@ extension TreeSource {
     _ plan: ModelPlan,
     _ state: inout FillState<Mark>,
   ) throws(ReadingFailure) -> Int? {
-    guard case .native(let dictionary) = members.takeObject() else {
-      return try nextMember(&members, in: level.table)
-    }
     let short = level.short
+    guard case .native(let dictionary) = members.takeObject() else {
+      while let index = try nextMember(&members, in: level.table) {
+        if index < 0 {
+          if table.ignoresUnknownKeys || table.passesOwnUnknownKeys && level.path.isEmpty {
+            continue
+          }
+          return index
+        }
+        let entry = short[index]
+        // Further handling follows for a key that is not the only one of its property.
+        guard entry.isOnly, state.met.insert(entry.rule) else { return index }
+        try plan.read(entry.rule, table.rules, path: nil, from: &self, &state)
+      }
+      return nil
+    }
     if members.firstKeyIndex < 0 { find(level, in: dictionary, &members, &state) }
     while let index = members.rest.takeFirst() {
       let entry = short[index]

@@ -1,3 +1,4 @@
+import ModelMappingFoundation
 import PropertyIntrospection
 
 /// A source that reads a tree: a `JSONValue`, or a `[String: Any]`, handwritten or from another parser.
@@ -8,6 +9,7 @@ struct TreeSource: ValueSource {
   var findings: Findings
   var undo = UndoLog()
   var scratch = Scratch()
+  var firstTags = FirstTags.trusted
   @inline(__always) var findingCount: Int { findings.count }
   var depth: SourceDepth
   /// The dictionary indices of the keys of models, outer models first.
@@ -67,6 +69,12 @@ struct TreeSource: ValueSource {
     return if case .string(let text) = current { text } else { nil }
   }
 
+  mutating func readPlainText<R>(_ body: (ByteView) -> R?) throws(ReadingFailure) -> R? {
+    sort()
+    guard case .string(let text) = current else { return nil }
+    return withByteView(of: text, body)
+  }
+
   mutating func readPlainBool() throws(ReadingFailure) -> Bool? {
     sort()
     return if case .bool(let value) = current { value } else { nil }
@@ -77,8 +85,23 @@ struct TreeSource: ValueSource {
     return switch current {
     case .double(let value) where value.isFinite: value
     case .integer(let value): Double(value)
+    case .number(let number): number.plain { $0.readPlainDouble() }
     default: nil
     }
+  }
+
+  mutating func readPlainFloat() -> Float? {
+    sort()
+    return if case .number(let number) = current { number.plain { $0.readPlainFloat() } } else {
+      nil
+    }
+  }
+
+  mutating func readPlainDecimal() -> Decimal? {
+    sort()
+    return
+      if case .number(let number) = current
+    { number.plain { $0.readPlainDecimal() } } else { nil }
   }
 
   mutating func isNull() -> Bool {
@@ -91,6 +114,7 @@ struct TreeSource: ValueSource {
     return switch current {
     case .integer(let value): I(exactly: value)
     case .unsigned(let value): I(exactly: value)
+    case .number(let number): number.plain { $0.readPlainInteger(type) }
     default: nil
     }
   }
@@ -223,6 +247,8 @@ struct TreeSource: ValueSource {
     var next = 0
     /// The number of dictionary members found by keys of the table.
     var found = 0
+    /// The index of the key in the table that follows the last one.
+    var expected = 0
     var key = ""
     /// The start of the model's entries in `keyIndices`; -1 until they are looked up.
     var firstKeyIndex = -1
@@ -273,7 +299,15 @@ struct TreeSource: ValueSource {
       members.next += 1
       members.key = member.key
       current = TreeValue(member.value)
-      return withByteView(of: member.key) { table.index(of: $0) }
+      let expected = members.expected
+      // Most objects have their keys in the order of the table.
+      if expected < table.keys.count, table.isKey(expected, member.key) {
+        members.expected = expected &+ 1
+        return expected
+      }
+      let index = withByteView(of: member.key) { table.index(of: $0) }
+      if index >= 0 { members.expected = index &+ 1 }
+      return index
     case .native(let dictionary):
       // Dictionaries are unordered: use the order of the table, then sort the remaining keys.
       if members.found == dictionary.count { break }

@@ -19,6 +19,8 @@ protocol ValueSource {
   var undo: UndoLog { get set }
   /// The memory in which containers gather their elements.
   var scratch: Scratch { get set }
+  /// How objects are read that begin with their tag.
+  var firstTags: FirstTags { get set }
   /// The number of findings, without copying them.
   var findingCount: Int { get }
   /// The location of the value, for `offset(at:)`; 0 if the source has no offsets.
@@ -50,12 +52,20 @@ protocol ValueSource {
   mutating func readNull() throws(ReadingFailure)
   /// Reads a string; for any other value, returns nil and consumes nothing.
   mutating func readPlainString() throws(ReadingFailure) -> String?
+  /// Reads a string of ASCII without escapes and passes its bytes to a closure; if there is none, or if the closure
+  /// returns nil, consumes nothing.
+  mutating func readPlainText<R>(_ body: (ByteView) -> R?) throws(ReadingFailure) -> R?
+  /// Calls a closure with a reader inside the quotation marks of a string; if there is none, or if the closure does not
+  /// read all of it, returns nil and consumes nothing.
+  mutating func readQuoted<R>(_ body: (inout JSONReader) -> R?) -> R?
   /// Reads a bool; for any other value, returns nil and consumes nothing.
   mutating func readPlainBool() throws(ReadingFailure) -> Bool?
   /// Reads a number of few digits as the nearest `Double`; for any other value, returns nil and consumes nothing.
   mutating func readPlainDouble() -> Double?
   /// Like `readPlainDouble()`, but for `Float`.
   mutating func readPlainFloat() -> Float?
+  /// Like `readPlainDouble()`, but for `Decimal`, and for numbers of up to 19 digits.
+  mutating func readPlainDecimal() -> Decimal?
   /// Reads an array as far as its elements are plain numbers; consumes nothing if the value is not an array.
   mutating func readPlainNumbers<Value: PlainNumber>(
     of _: Value.Type
@@ -177,7 +187,7 @@ extension ValueSource {
   @_semantics("optimize.sil.specialize.generic.never")
   @inline(never)
   mutating func recording(_ failure: ReadingFailure) -> ReadingFailure {
-    if failure.reason == .abandoned { return failure }
+    if !failure.isFault { return failure }
     var fault = Fault(failure, found: context(of: failure))
     fault.isGuarded = findings.hidesText
     // In malformed JSON, a sensitive value may be anywhere.
@@ -224,6 +234,10 @@ extension ValueSource {
   mutating func refuseOpenString() throws(ReadingFailure) {}
 
   mutating func readPlainFloat() -> Float? { nil }
+
+  mutating func readPlainDecimal() -> Decimal? { nil }
+
+  mutating func readQuoted<R>(_ body: (inout JSONReader) -> R?) -> R? { nil }
 
   mutating func readPlainNumbers<Value: PlainNumber>(
     of _: Value.Type

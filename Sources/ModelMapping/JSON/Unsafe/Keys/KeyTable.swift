@@ -100,6 +100,13 @@ final class KeyTable {
     index.number(bytes.shortHash) { isKey($0, bytes) } ?? -1
   }
 
+  /// Returns whether an ASCII key has the bytes of a string; false for other keys.
+  @inline(__always)
+  func isKey(_ index: Int, _ key: String) -> Bool {
+    // Strings may be equal although their bytes are not, but not if one is ASCII and as long.
+    areASCII && keys[index].utf8.count == key.utf8.count && keys[index] == key
+  }
+
   @inline(__always)
   private func isKey(_ index: Int, _ bytes: ByteView) -> Bool {
     let span = spans[index]

@@ -1,0 +1,114 @@
+import ModelMappingFoundation
+
+/// Scalars read from the bytes of a string in their most common form, without a `String`.
+///
+/// For any other form the result is nil, and Foundation decides. None of these forms is a word for null.
+extension UUID {
+  /// Reads 32 hexadecimal digits with hyphens after 8, 12, 16 and 20 of them.
+  init?(plain text: ByteView) {
+    guard text.count == 36, text[8] == 0x2D, text[13] == 0x2D, text[18] == 0x2D, text[23] == 0x2D,
+      let first = text.hexadecimal(0, 8), let second = text.hexadecimal(9, 13),
+      let third = text.hexadecimal(14, 18), let fourth = text.hexadecimal(19, 23),
+      let fifth = text.hexadecimal(24, 36)
+    else { return nil }
+    let high = first << 32 | second << 16 | third
+    let low = fourth << 48 | fifth
+    func byte(_ word: UInt64, _ index: UInt64) -> UInt8 {
+      UInt8(truncatingIfNeeded: word &>> (56 &- 8 &* index))
+    }
+    self.init(
+      uuid: (
+        byte(high, 0), byte(high, 1), byte(high, 2), byte(high, 3),
+        byte(high, 4), byte(high, 5), byte(high, 6), byte(high, 7),
+        byte(low, 0), byte(low, 1), byte(low, 2), byte(low, 3),
+        byte(low, 4), byte(low, 5), byte(low, 6), byte(low, 7),
+      )
+    )
+  }
+}
+
+extension URL {
+  /// Reads a URL that consists only of characters that RFC 3986 allows, without escapes.
+  init?(plain text: ByteView) {
+    guard text.count > ByteView.longestNullWord, URLText.isPlain(text) else { return nil }
+    self.init(string: text.makeString())
+  }
+}
+
+extension Data {
+  /// The number of characters from which on Foundation is faster.
+  private static let longestPlain = 1024
+
+  /// Reads padded Base64 without white space.
+  init?(plain text: ByteView) {
+    let count = text.count
+    guard count > ByteView.longestNullWord, count <= Self.longestPlain, count & 3 == 0 else {
+      return nil
+    }
+    let padding = text[count - 1] != 0x3D ? 0 : text[count - 2] != 0x3D ? 1 : 2
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(count / 4 * 3)
+    var group: UInt32 = 0
+    for index in 0..<count {
+      let isPadding = index >= count - padding
+      guard let digit = isPadding ? 0 : text.base64(index) else { return nil }
+      group = group << 6 | digit
+      if index & 3 != 3 { continue }
+      bytes.append(UInt8(truncatingIfNeeded: group >> 16))
+      bytes.append(UInt8(truncatingIfNeeded: group >> 8))
+      bytes.append(UInt8(truncatingIfNeeded: group))
+    }
+    // Bits that no byte has must be zero.
+    for _ in 0..<padding where bytes.popLast() != 0 { return nil }
+    self.init(bytes)
+  }
+}
+
+extension Decimal {
+  /// Creates a number of up to 19 digits from an integer and a power of ten; nil if the power is out of range.
+  init?(_ significand: UInt64, scale: Int, isNegative: Bool) {
+    var (digits, scale) = (significand, scale)
+    if digits == 0 {
+      self = 0
+      return
+    }
+    while digits % 10 == 0 {
+      digits /= 10
+      scale += 1
+    }
+    guard scale >= -128, scale <= 127 else { return nil }
+    let sign: FloatingPointSign = isNegative ? .minus : .plus
+    self.init(sign: sign, exponent: scale, significand: Decimal(digits))
+  }
+}
+
+extension ByteView {
+  /// The length of the longest word that may count as null.
+  fileprivate static let longestNullWord = 6
+
+  /// Returns the number of the hexadecimal digits between two positions, at most 16.
+  fileprivate func hexadecimal(_ start: Int, _ end: Int) -> UInt64? {
+    var value: UInt64 = 0
+    for index in start..<end {
+      let byte = self[index]
+      let letter = (byte | 0x20) &- 0x61
+      let digit = byte &- 0x30
+      guard digit < 10 || letter < 6 else { return nil }
+      value = value << 4 | UInt64(digit < 10 ? digit : letter &+ 10)
+    }
+    return value
+  }
+
+  /// Returns the six bits of a character of Base64.
+  fileprivate func base64(_ index: Int) -> UInt32? {
+    let byte = self[index]
+    switch byte {
+    case 0x41...0x5A: return UInt32(byte &- 0x41)
+    case 0x61...0x7A: return UInt32(byte &- 0x61 &+ 26)
+    case 0x30...0x39: return UInt32(byte &- 0x30 &+ 52)
+    case 0x2B: return 62
+    case 0x2F: return 63
+    default: return nil
+    }
+  }
+}
