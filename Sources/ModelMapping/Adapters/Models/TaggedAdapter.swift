@@ -4,10 +4,12 @@ import PropertyIntrospection
 final class TaggedAdapter: ValueAdapter {
   unowned let plan: TaggedPlan
   let rules: MappingRules
+  let tolerance: Findings.Tolerance
 
   init(_ plan: TaggedPlan, memory: TypeMemory, rules: MappingRules) {
     self.plan = plan
     self.rules = rules
+    tolerance = Findings.Tolerance(rules)
     super.init(memory: memory, .type(plan.name))
   }
 
