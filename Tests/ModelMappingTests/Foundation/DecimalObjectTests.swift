@@ -119,7 +119,9 @@ struct DecimalObjectTests {
     let pairs: [(NSObject, NSObject)] = [
       ("e\u{301}" as NSString, "é" as NSString),
       (NSOrderedSet(array: ["a", "b"]), NSOrderedSet(array: ["a", "b"])),
-      (NSOrderedSet(array: ["a" as NSString, 1]), NSOrderedSet(array: ["a", NSNumber(value: 1)])),
+      (
+        NSOrderedSet(array: ["a" as NSString, 1]), NSOrderedSet(array: ["a", NSNumber(value: 1)]),
+      ),
       (NSOrderedSet(array: [NSDecimalNumber(value: 1)]), NSOrderedSet(array: [1.0, 1])),
       (NSNull(), NSNull()),
       (NSDecimalNumber(value: 1), NSNumber(value: 1)),
