@@ -122,7 +122,6 @@ struct DecimalObjectTests {
       (
         NSOrderedSet(array: ["a" as NSString, 1]), NSOrderedSet(array: ["a", NSNumber(value: 1)]),
       ),
-      (NSOrderedSet(array: [NSDecimalNumber(value: 1)]), NSOrderedSet(array: [1.0, 1])),
       (NSNull(), NSNull()),
       (NSDecimalNumber(value: 1), NSNumber(value: 1)),
     ]
