@@ -226,7 +226,7 @@ func modelCommentsOfUntaggedEffort() throws {
     ]
   }
 
-  let mapper = ModelMapper<Strict>(options: MappingOptions(maximumUntaggedEffort: 4))
+  let mapper = ModelMapper<Strict>(options: MappingOptions(maximumUntaggedEffort: 1))
   print(try mapper.map([Group].self, from: "[[[[1]]]]").count)
   // Prints "1"
   do {

@@ -59,8 +59,10 @@ struct Findings {
   var tag: OpenTag?
   /// Whether an element of an array was left out or flattened, so that indices may not be those in the document.
   var hasLostElements = false
-  /// The work of reading values of untagged enums again.
-  var effort = UntaggedEffort()
+  /// How many times its length a value of an untagged enum may be read again.
+  var maximumEffort = MappingOptions.defaultUntaggedEffort
+  /// The work of reading values of untagged enums again, once there is such a value.
+  var effort: UntaggedEffort?
   private var entries: [Entry] = []
   private var errorCount = 0
   /// The unmapped properties reported so far, each once.
@@ -116,6 +118,13 @@ struct Findings {
     let moved = self
     entries = []
     return moved
+  }
+
+  /// Returns the work of reading values of untagged enums again.
+  mutating func startedEffort() -> UntaggedEffort {
+    let started = effort ?? UntaggedEffort(maximum: maximumEffort)
+    effort = started
+    return started
   }
 
   /// Adds a finding; drops it if it is not an error and no report is requested.

@@ -30,7 +30,7 @@ struct MappingRun {
       limit: limits.issues,
     )
     findings.hidesText = hidesText || root.withObject { $0.hidesText }
-    findings.effort.maximum = limits.untaggedEffort
+    findings.maximumEffort = limits.untaggedEffort
     return findings
   }
 

@@ -119,6 +119,9 @@ struct DecimalObjectTests {
     let pairs: [(NSObject, NSObject)] = [
       ("e\u{301}" as NSString, "é" as NSString),
       (NSOrderedSet(array: ["a", "b"]), NSOrderedSet(array: ["a", "b"])),
+      (
+        NSOrderedSet(array: ["a" as NSString, 1]), NSOrderedSet(array: ["a", NSNumber(value: 1)]),
+      ),
       (NSNull(), NSNull()),
       (NSDecimalNumber(value: 1), NSNumber(value: 1)),
     ]
@@ -126,6 +129,12 @@ struct DecimalObjectTests {
       let (left, right) = (Box(any: left), Box(any: right))
       #expect(!left.isModelEqual(to: right) || hash(left) == hash(right))
     }
+  }
+
+  @Test("a hash covers the texts and numbers of an ordered set")
+  func ordered() {
+    let sets = [["a", "b"], ["b", "a"], ["a", "c"], [1, 2], [2, 1], [1, "a"]] as [[Any]]
+    #expect(Set(sets.map { hash(Box(any: NSOrderedSet(array: $0))) }).count == sets.count)
   }
 
   private func hash(_ box: Box) -> Int {

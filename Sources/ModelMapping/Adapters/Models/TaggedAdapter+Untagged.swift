@@ -56,40 +56,50 @@ extension TaggedAdapter {
     // Also checks that the text is valid, so that each attempt fails only because of the case.
     try source.skipToReadLater()
     let end = source.mark
-    let around = source.findings.effort
-    let length = around.isCounted ? try length(from: first, start, in: &source) : 0
-    source.findings.effort.begin(length)
-    defer { source.findings.effort.end(around) }
-    var corrected: (value: Any, findings: Findings)?
+    let effort = source.findings.startedEffort()
+    let length = effort.isCounted ? try length(from: first, start, in: &source) : 0
+    let around = effort.begin(length)
+    defer { effort.end(around) }
+    let key =
+      effort.isInside
+      ? UntaggedEffort.Key(plan, source.place(at: start), depth: source.depth.open) : nil
+    let known = key.flatMap { effort.outcome(for: $0) }
+    if case .fails(let findings)? = known {
+      try source.findings.add(findings)
+      return .unusable
+    }
+    var corrected: (number: Int, value: Any, findings: Findings)?
     var failures: [Attempt] = []
-    for item in plan.cases {
+    for (number, item) in plan.cases.enumerated() {
       guard let adapter = item.adapter else { continue }
-      if source.findings.effort.isExhausted {
-        try source.findings.add(tooMuch(at: offset))
-        return .unusable
-      }
+      if case .fits(let fitting)? = known, number != fitting { continue }
+      if effort.isExhausted { break }
       source.rewind(to: start)
-      let attempt = attempt(item, adapter, from: &source, into: slot)
+      let attempt = attempt(item, adapter, from: &source, into: slot, effort)
       source.rewind(to: end)
       switch attempt.outcome {
       case .perfect:
+        // Without attempts before, the case is found again at once.
+        if !failures.isEmpty || corrected != nil { effort.keep(.fits(number), for: key) }
         try source.findings.add(attempt.findings)
         return .written
-      case .corrected(let value): corrected = corrected ?? (value, attempt.findings)
+      case .corrected(let value): corrected = corrected ?? (number, value, attempt.findings)
       case .failed: failures.append(attempt)
       }
     }
-    if source.findings.effort.isExhausted {
+    if effort.isExhausted {
       try source.findings.add(tooMuch(at: offset))
       return .unusable
     }
     if let corrected {
+      effort.keep(.fits(corrected.number), for: key)
       try source.findings.add(corrected.findings)
       return memory.set(slot, to: corrected.value) ? .written : .unusable
     }
     // The only case that fits but for something inside it is meant, and so its own issues say more.
     let meant = failures.filter(\.isWrongInside)
     if meant.count == 1 {
+      effort.keep(.fails(meant[0].findings), for: key)
       try source.findings.add(meant[0].findings)
       return .unusable
     }
@@ -101,9 +111,12 @@ extension TaggedAdapter {
     let fault = Fault(.typeMismatch, offset: offset, expected: expectation, found: found)
     let reasons = failures.map { Reason(tag: $0.item.tag, first: $0.findings.first) }
     let level = 1 + (reasons.compactMap(\.first?.level).max() ?? 0)
-    try source.findings.add(fault, level: level) { fault, _ in
+    var findings = Findings(wantsReport: false, tolerance, limit: 1)
+    try? findings.add(fault, level: level) { fault, _ in
       fault.detail = reasons.map { "\n    \($0.words)" }.joined()
     }
+    effort.keep(.fails(findings), for: key)
+    try source.findings.add(findings)
     return .unusable
   }
 
@@ -147,12 +160,13 @@ extension TaggedAdapter {
     _ adapter: ValueAdapter,
     from source: inout S,
     into slot: Slot,
+    _ effort: UntaggedEffort,
   ) -> Attempt {
     let findings = source.findings.moved()
-    source.findings = Findings(wantsReport: true, rules: rules, limit: findings.limit)
+    source.findings = Findings(wantsReport: true, tolerance, limit: findings.limit)
     source.findings.hidesText = findings.hidesText
-    source.findings.effort = findings.effort
-    source.findings.effort.beginAttempt()
+    source.findings.effort = effort
+    effort.beginAttempt()
     // An attempt that fails must not make an object around it start again.
     let trust = source.firstTags
     if trust == .trustedAround { source.firstTags = .trusted }
@@ -175,19 +189,20 @@ extension TaggedAdapter {
         return .corrected(memory.box(whole.filled))
       }
     }
-    let own = source.findings
+    effort.endAttempt()
+    var own = source.findings.moved()
+    own.effort = nil
     source.findings = findings
-    source.findings.effort = own.effort
-    source.findings.effort.endAttempt()
     return Attempt(item: item, outcome: outcome, findings: own)
   }
 }
 
 /// The work of reading values of untagged enums again, because they are inside others that are read as several cases.
 ///
-/// It may double with each level of values inside each other, so it is limited in proportion to the length of the
-/// outermost value. To read each value once as each of its cases counts nothing.
-struct UntaggedEffort {
+/// What reading a value inside others led to is kept, so that the next case around it reads it as one case at most.
+/// With values inside each other the work still grows faster than the document, so it is limited in proportion to the
+/// length of the outermost value. To read each value once as each of its cases counts nothing.
+final class UntaggedEffort {
   /// What reading a value again counts besides its length.
   private static let base = 16
   /// What counts in addition to the length of the outermost value.
@@ -195,8 +210,43 @@ struct UntaggedEffort {
   /// The length of a value in a tree, which has none.
   static let lengthOfNode = 16
 
+  /// What reading a value as one case after the other led to.
+  enum Outcome {
+    /// The number of the case that it is read as.
+    case fits(Int)
+    case fails(Findings)
+  }
+
+  /// A value, and the enum that it is read as.
+  struct Key: Hashable {
+    private let plan: ObjectIdentifier
+    private let value: UInt
+    private let depth: Int
+    /// Keeps the storage of a value in a tree.
+    private let place: Place
+
+    /// Creates a key, unless nothing tells the value from others.
+    init?(_ plan: TaggedPlan, _ place: Place, depth: Int) {
+      switch place {
+      case .text(let location): value = UInt(bitPattern: location.position)
+      case .tree(let tree):
+        guard let storage = tree.storage else { return nil }
+        value = storage
+      }
+      self.plan = ObjectIdentifier(plan)
+      self.place = place
+      self.depth = depth
+    }
+
+    static func == (left: Key, right: Key) -> Bool {
+      left.value == right.value && left.plan == right.plan && left.depth == right.depth
+    }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(value) }
+  }
+
   /// How many times the length of the outermost value may be read again.
-  var maximum = MappingOptions.defaultUntaggedEffort
+  private let maximum: Int
   /// The number of attempts around the next value.
   private var depth = 0
   /// Whether the values inside were already read in an earlier attempt to read the value around them.
@@ -204,13 +254,19 @@ struct UntaggedEffort {
   /// Whether there are values inside the value being read.
   private var hasInner = false
   private var left = 0
+  private var outcomes: [Key: Outcome] = [:]
 
+  init(maximum: Int) { self.maximum = maximum }
+
+  /// Whether the next value is inside another.
+  var isInside: Bool { depth > 0 }
   /// Whether the length of the next value counts.
   var isCounted: Bool { depth == 0 || isRepeated }
   var isExhausted: Bool { left < 0 }
 
-  /// Begins a value.
-  mutating func begin(_ length: Int) {
+  /// Begins a value; returns what its end has to be given.
+  func begin(_ length: Int) -> Bool {
+    let around = isRepeated
     if isRepeated {
       left -= length + Self.base
     } else if depth == 0 {
@@ -218,19 +274,31 @@ struct UntaggedEffort {
       left = product.overflow ? .max : product.partialValue
     }
     (isRepeated, hasInner) = (false, false)
+    return around
   }
 
-  mutating func beginAttempt() {
+  func beginAttempt() {
     depth += 1
     isRepeated = hasInner
   }
 
-  mutating func endAttempt() { depth -= 1 }
+  func endAttempt() { depth -= 1 }
 
   /// Ends a value, and returns to the one around it.
-  mutating func end(_ around: UntaggedEffort) {
-    isRepeated = around.isRepeated
+  func end(_ around: Bool) {
+    isRepeated = around
     hasInner = depth > 0
-    if depth == 0 { left = 0 }
+    if depth == 0 {
+      left = 0
+      outcomes = [:]
+    }
+  }
+
+  /// What the value has led to before.
+  func outcome(for key: Key) -> Outcome? { outcomes[key] }
+
+  /// Keeps what the value being read led to, if reading it again would read values inside it.
+  func keep(_ outcome: Outcome, for key: Key?) {
+    if hasInner, let key { outcomes[key] = outcome }
   }
 }

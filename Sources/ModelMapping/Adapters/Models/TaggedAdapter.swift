@@ -6,10 +6,12 @@ final class TaggedAdapter: ValueAdapter {
   private let lentPlan: Unretained<TaggedPlan>
   var plan: TaggedPlan { lentPlan.withObject { $0 } }
   let rules: MappingRules
+  let tolerance: Findings.Tolerance
 
   init(_ plan: TaggedPlan, memory: TypeMemory, rules: MappingRules) {
     lentPlan = Unretained(plan)
     self.rules = rules
+    tolerance = Findings.Tolerance(rules)
     super.init(memory: memory, .type(plan.name))
   }
 

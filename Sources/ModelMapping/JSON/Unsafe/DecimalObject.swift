@@ -49,6 +49,20 @@ extension FoundationObject {
     return JSONNumber(unchecked: decimal.description).hashValue
   }
 
+  /// Returns a hash of the texts and numbers in a set.
+  private static func hash(_ set: NSOrderedSet) -> Int {
+    var hasher = Hasher()
+    hasher.combine(set.count)
+    for element in set.array {
+      switch element {
+      case let text as String: hasher.combine(text)
+      case let number as NSNumber: hasher.combine(hash(number) ?? number.hash)
+      default: break
+      }
+    }
+    return hasher.finalize()
+  }
+
   /// Returns the hash of an object for which its own `hash` cannot be used, or nil for others.
   static func hash(_ object: Any) -> Int? {
     #if canImport(Darwin)
@@ -58,7 +72,7 @@ extension FoundationObject {
     // Equal objects of these classes have different hashes.
     case is NSNull: return "null".hashValue
     case let text as NSString: return String(describing: text).hashValue
-    case let set as NSOrderedSet: return set.count
+    case let set as NSOrderedSet: return hash(set)
     // It ends in an endless recursion.
     case let number as NSDecimalNumber: return hash(number)
     default: return nil

@@ -33,6 +33,9 @@ public struct JSONObject: Sendable {
   private var index: [MemberIndex]?
   private static let largestWithoutIndex = 32
 
+  /// The members in order, with gaps: an array that stays the same until the object changes.
+  var storage: [JSONMember] { stored }
+
   /// The members in order.
   var members: [JSONMember] { index == nil ? stored : membersWithoutGaps }
 

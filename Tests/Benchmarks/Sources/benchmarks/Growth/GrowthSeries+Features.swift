@@ -107,7 +107,8 @@ extension GrowthSeries {
     ]
   }
 
-  /// By depth, with 100 bad numbers on each level and a long list in the innermost object.
+  /// By depth, with 100 bad numbers on each level, and a list in the innermost object that grows alike: a byte of a bad
+  /// number is dearer than one of a good number, so their share must not change.
   static var featuresByDepth: [GrowthSeries] {
     let depths = [4, 16, 64, 160]
     func series<Nest: MappableModel>(
@@ -118,7 +119,7 @@ extension GrowthSeries {
       tail: String = "",
     ) -> GrowthSeries {
       GrowthSeries(name: name, sizes: depths) { depth in
-        let list = Array(repeating: "1", count: 50_000).joined(separator: ",")
+        let list = Array(repeating: "1", count: 300 * depth).joined(separator: ",")
         let text =
           String(repeating: level, count: depth) + #"{"values":[\#(list)]\#(tail)}"#
           + String(repeating: end, count: depth)
@@ -137,7 +138,7 @@ extension GrowthSeries {
       series("keys in other spellings", Spelled.self, #"{"VALUES":[9],"KIDS":["#),
       series("missing keys at paths", Missing.self),
       GrowthSeries(name: "identities, updated", sizes: depths) { depth in
-        let list = Array(repeating: "1", count: 50_000).joined(separator: ",")
+        let list = Array(repeating: "1", count: 300 * depth).joined(separator: ",")
         let text =
           String(repeating: #"{"kids":["#, count: depth) + #"{"values":[\#(list)],"n":1}"#
           + String(repeating: #"],"n":1}"#, count: depth)
