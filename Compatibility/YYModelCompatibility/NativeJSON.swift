@@ -14,11 +14,12 @@ enum NativeJSON {
   /// Writes a value as text, or returns nil if a model in it refuses to be written.
   static func string<Value>(writing value: Value) -> String? { try? mapper.jsonString(from: value) }
 
-  /// Returns a dictionary or an array of Foundation as one of Swift, unless keys prevent it, and other values unchanged.
+  /// Returns a dictionary or an array of Foundation as one of Swift, unless keys prevent it; other values unchanged.
   ///
   /// The mapper refuses one that is nested too deeply, for which a cast would need more stack than there is.
   static func converted(_ value: Any) throws(ModelError) -> Any {
-    guard type(of: value) is AnyClass, value is NSDictionary || value is NSArray else { return value }
+    guard type(of: value) is AnyClass, value is NSDictionary || value is NSArray
+    else { return value }
     return try ModelMapper<Exact>().map([Any].self, from: [value])[0]
   }
 
