@@ -372,13 +372,13 @@ struct OtherCodersTests {
     #expect(album.figures.map(\.id) == [1, 2])
   }
 
-  private struct Point: StrictModel, Equatable {
+  fileprivate struct Point: StrictModel, Equatable {
     let at: Date
     let link: URL
   }
 
   /// Its cases have forms of their own in every coder.
-  private indirect enum Fact: TaggedModel, Equatable {
+  fileprivate indirect enum Fact: TaggedModel, Equatable {
     case date(Date)
     case data(Data)
     case point(Point)
@@ -394,7 +394,7 @@ struct OtherCodersTests {
     ]
   }
 
-  private struct Facts: StrictModel, CodableModel, Equatable {
+  fileprivate struct Facts: StrictModel, CodableModel, Equatable {
     var facts: [Fact]
   }
 
@@ -407,7 +407,8 @@ struct OtherCodersTests {
     let whole = Facts(facts: facts)
     let list = try PropertyListEncoder().encode(whole)
     #expect(try PropertyListDecoder().decode(Facts.self, from: list) == whole)
-    for (encoder, decoder) in Self.strategies {
+    // The last strategy reads every string as a date.
+    for (encoder, decoder) in Self.strategies.dropLast() {
       let data = try encoder.encode(whole)
       #expect(try encoder.encode(decoder.decode(Facts.self, from: data)) == data)
     }
@@ -417,12 +418,12 @@ struct OtherCodersTests {
     #expect(try JSONDecoder().decode(Facts.self, from: deep).facts.count == 1)
   }
 
-  private enum Level: Int, Codable {
+  fileprivate enum Level: Int, Codable {
     case low = 1
     case high
   }
 
-  private struct Plain: Codable, Equatable {
+  fileprivate struct Plain: Codable, Equatable {
     var kinds: [Kind: Date]
     var levels: [Level: [URL]]
     var bytes: [UInt8: Stamp]
@@ -430,7 +431,7 @@ struct OtherCodersTests {
     var numbers: [Int: Kind]
   }
 
-  private struct Keyed: StrictModel, CodableModel, Equatable {
+  fileprivate struct Keyed: StrictModel, CodableModel, Equatable {
     var kinds: [Kind: Date]
     var levels: [Level: [URL]]
     var bytes: [UInt8: Stamp]
