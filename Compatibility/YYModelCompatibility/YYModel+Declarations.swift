@@ -62,7 +62,7 @@ extension YYModel {
 
 /// Returns the entries of a dictionary that a model returns, or nil if it is nil or something else.
 private func dictionary(_ answer: Any) -> [String: Any]? {
-  unwrapped(answer).flatMap { ($0 as? any DictionaryAnswer)?.members }
+  unwrapped(answer).flatMap { try? ($0 as? any DictionaryAnswer)?.members }
 }
 
 /// Returns the strings of an array that a model returns, or nil if it is nil or something else.

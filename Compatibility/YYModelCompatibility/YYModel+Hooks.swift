@@ -41,7 +41,8 @@ extension YYModel {
     let name = HookName.modelCustomWillTransform
     let input: WillTransformInput = try HookInput.make(of: object, for: name)
     let answer = modelCustomWillTransform(from: input)
-    guard let dictionary = answer as? any DictionaryAnswer, let members = dictionary.members else {
+    guard let dictionary = answer as? any DictionaryAnswer, let members = try dictionary.members
+    else {
       throw name.failure("rejected the dictionary")
     }
     object = try NativeJSON.object(of: members)

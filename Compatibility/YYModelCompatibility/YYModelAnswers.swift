@@ -21,7 +21,7 @@ public struct YYModelNoHook: Sendable {}
 /// The result of `modelCustomWillTransform(from:)`: a dictionary, or nil to reject.
 protocol DictionaryAnswer {
   /// The entries with string keys, or nil without a dictionary.
-  var members: [String: Any]? { get }
+  var members: [String: Any]? { get throws }
 }
 
 extension Dictionary: DictionaryAnswer {
@@ -30,16 +30,15 @@ extension Dictionary: DictionaryAnswer {
 
 extension NSDictionary: DictionaryAnswer {
   var members: [String: Any]? {
-    var members: [String: Any] = [:]
-    for (key, value) in self {
-      if let text = key as? String { members[text] = value }
+    get throws {
+      let dictionary = try NativeJSON.converted(self)
+      return dictionary as? [String: Any] ?? (dictionary as? [AnyHashable: Any]).map(textKeyed)
     }
-    return members
   }
 }
 
 extension Optional: DictionaryAnswer where Wrapped: DictionaryAnswer {
-  var members: [String: Any]? { self?.members }
+  var members: [String: Any]? { get throws { try self?.members } }
 }
 
 /// Returns the entries of a dictionary whose keys are strings.

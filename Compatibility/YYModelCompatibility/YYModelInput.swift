@@ -8,6 +8,7 @@ enum YYModelInput {
   case value(JSONValue)
   case object([String: Any])
   case array([Any])
+  case refused(ModelError)
 
   init(_ json: Any?) {
     // The common types, without the casts that precede them below.
@@ -22,7 +23,15 @@ enum YYModelInput {
   }
 
   private init(any json: Any?) {
-    switch json.flatMap(unwrapped) {
+    do throws(ModelError) {
+      self.init(other: try json.flatMap(unwrapped).map(NativeJSON.converted))
+    } catch {
+      self = .refused(error)
+    }
+  }
+
+  private init(other json: Any?) {
+    switch json {
     case let text as String: self = .text(text)
     case let text as Substring: self = .text(String(text))
     case let data as Data: self = .data(data)
@@ -46,6 +55,7 @@ enum YYModelInput {
     case .value(let value): return try mapper.mapWithReport(type, from: value)
     case .object(let dictionary): return try mapper.mapWithReport(type, from: dictionary)
     case .array: return try mapper.mapWithReport(type, from: JSONValue.array([]))
+    case .refused(let error): throw error
     }
   }
 
@@ -58,6 +68,7 @@ enum YYModelInput {
     case .value(let value): return try mapper.map(type, from: value)
     case .object(let dictionary): return try mapper.map(type, from: dictionary)
     case .array: return try mapper.map(type, from: JSONValue.array([]))
+    case .refused(let error): throw error
     }
   }
 
@@ -70,6 +81,7 @@ enum YYModelInput {
     case .value(let value): return try mapper.update(&model, from: value)
     case .object(let dictionary): return try mapper.update(&model, from: dictionary)
     case .array: return try mapper.update(&model, from: JSONValue.array([]))
+    case .refused(let error): throw error
     }
   }
 
@@ -107,6 +119,7 @@ enum YYModelInput {
       case .data(let data): try JSONValue(json: data)
       case .value(let value): value
       case .object, .array: .null
+      case .refused(let error): throw error
       }
     }
   }

@@ -142,4 +142,32 @@ struct DecodingPlace {
         : try decode([String: GuidedNode].self).mapValues(\.tree)
     }
   }
+
+  /// Whether `Codable` has dictionaries with keys of a type as arrays of keys and values in turn.
+  static func isPaired(_ key: Any.Type) -> Bool {
+    key is any Codable.Type && key != String.self && key != Int.self
+      && !(key is any CodingKeyRepresentable.Type)
+  }
+
+  /// Returns the trees of the members of a dictionary whose keys and values are written in turn, or of one whose keys
+  /// are strings after all.
+  func pairs(
+    of value: ValueAdapter,
+    _ key: @escaping (DecodingPlace) throws -> Any,
+  ) throws -> Any {
+    try inside { [isJSON] decoder in
+      let place = DecodingPlace(decoder, isJSON: isJSON)
+      guard (try? decoder.unkeyedContainer()) != nil else { return try place.dictionary(of: value) }
+      let tree = try place.elements(mayBeNull: value.mayBeNull) { index, place in
+        try index % 2 == 0 ? key(place) : value.node(at: place)
+      }
+      guard let nodes = tree as? [Any], nodes.count % 2 == 0 else { return tree }
+      var members: [String: Any] = [:]
+      for index in stride(from: 0, to: nodes.count, by: 2) {
+        guard let key = nodes[index] as? String else { return tree }
+        members[key] = nodes[index + 1]
+      }
+      return members
+    }
+  }
 }

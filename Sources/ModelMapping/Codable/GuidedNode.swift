@@ -22,9 +22,10 @@ struct GuidedNode: Decodable {
 
   /// Returns the value of a `Decodable` type that a closure decodes, or nil beyond a few of them inside each other.
   ///
-  /// If one fails, it is read again as JSON, and then perhaps those around it.
-  static func decoded<Value>(_ decode: () throws -> Value) throws -> Value? {
-    depth < 8 ? try $depth.withValue(depth + 1, operation: decode) : nil
+  /// If one fails, it is read again as JSON, and then perhaps those around it. One that is read several times counts
+  /// as several levels.
+  static func decoded<Value>(levels: Int = 1, _ decode: () throws -> Value) throws -> Value? {
+    depth < 8 ? try $depth.withValue(depth + levels, operation: decode) : nil
   }
 
   /// Calls a closure that decodes a part, which is read by another closure.

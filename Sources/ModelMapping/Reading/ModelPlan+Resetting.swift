@@ -116,7 +116,7 @@ extension ModelPlan {
     }
     while let last = state.traces.lastIndex(where: { $0.rule == index }) {
       let trace = state.traces.remove(at: last)
-      source.undo.restore(trace.entries)
+      source.undo.restoreUnlessChangedSince(trace.entries)
       forgive(trace.findings, from: &source, &state)
     }
   }

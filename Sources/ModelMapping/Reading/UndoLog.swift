@@ -172,6 +172,12 @@ struct UndoLog {
     if entries.upperBound == backups.count { drop(since: entries.lowerBound) }
   }
 
+  /// Undoes the changes of a value that another replaces, except to objects that were changed elsewhere since.
+  mutating func restoreUnlessChangedSince(_ entries: Range<Int>) {
+    let later = Set(objects(of: entries.upperBound..<backups.count).map { ObjectIdentifier($0) })
+    restore(entries) { object in object.map { !later.contains(ObjectIdentifier($0)) } ?? true }
+  }
+
   /// Ends a failed update and undoes its changes, the last first.
   @inline(__always)
   mutating func rollBack(to mark: Int) {

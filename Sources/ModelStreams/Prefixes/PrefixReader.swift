@@ -48,6 +48,8 @@ public struct PrefixReader: Sendable {
   /// The same, or the number of bytes up to the last whole character of an open string that is used.
   private var usable = 0 { didSet { if usable != oldValue { hasNews = true } } }
   private var error: ModelError?
+  /// The type of model that did not take the open string after the last complete value, and the end of that value.
+  private var refusal: (type: ObjectIdentifier, complete: Int)?
 
   /// Whether something new has arrived since the last update: a complete value, the start of an array or object, more
   /// of an open string, or something that is not JSON, which the next update throws.
@@ -91,16 +93,16 @@ public struct PrefixReader: Sendable {
   ) throws(ModelError) -> PrefixStatus {
     hasNews = false
     if let error { throw error.named(Model.self) }
-    let report = try reading { json, end throws(ModelError) in
+    let report = try reading(Model.self) { [mapper] json, end throws(ModelError) in
       try mapper.update(&model, from: json, openUntil: end)
     }
     return PrefixStatus(isComplete: scanner.isAtEnd, report: report ?? .empty, paths)
   }
 
   /// Creates a model from all values that are complete.
-  func makeModel<Model: MappableModel>(_: Model.Type) throws(ModelError) -> Model {
+  mutating func makeModel<Model: MappableModel>(_: Model.Type) throws(ModelError) -> Model {
     if let error { throw error.named(Model.self) }
-    let model = try reading { json, end throws(ModelError) in
+    let model = try reading(Model.self) { [mapper] json, end throws(ModelError) in
       try mapper.map(Model.self, from: json, openUntil: end)
     }
     if let model { return model }
@@ -137,17 +139,21 @@ public struct PrefixReader: Sendable {
   /// of an open string in it.
   ///
   /// - Returns: The closure's result, or nil if no value has begun.
-  private func reading<R>(
-    _ body: ([UInt8], Int) throws(ModelError) -> R
+  private mutating func reading<R>(
+    _ type: Any.Type,
+    _ body: ([UInt8], Int) throws(ModelError) -> R,
   ) throws(ModelError) -> R? {
     let closers = scanner.brackets.closers
-    if usable > complete {
+    let attempt = (type: ObjectIdentifier(type), complete: complete)
+    // What did not take the beginning of a string does not take more of it, and hooks need not run for nothing again.
+    if usable > complete, refusal.map({ $0 != attempt }) ?? true {
       let text = bytes[..<usable] + [0x22]
       do throws(ModelError) {
         return try body(text + closers, text.count)
       } catch {
         // The document itself is valid: another type than a string needs the end of the open string.
         guard error.issues.contains(where: { $0.code == .malformedJSON }) else { throw error }
+        refusal = attempt
       }
     }
     return complete > 0 ? try body(bytes[..<complete] + closers, .max) : nil

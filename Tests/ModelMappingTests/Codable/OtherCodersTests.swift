@@ -372,6 +372,124 @@ struct OtherCodersTests {
     #expect(album.figures.map(\.id) == [1, 2])
   }
 
+  fileprivate struct Point: StrictModel, Equatable {
+    let at: Date
+    let link: URL
+  }
+
+  /// Its cases have forms of their own in every coder.
+  fileprivate indirect enum Fact: TaggedModel, Equatable {
+    case date(Date)
+    case data(Data)
+    case point(Point)
+    case link(URL)
+    case list([Fact])
+    static let tagging = Tagging.untagged
+    static let cases: [TaggedCase<Fact>] = [
+      .init("date", Fact.date) { if case .date(let date) = $0 { date } else { nil } },
+      .init("data", Fact.data) { if case .data(let data) = $0 { data } else { nil } },
+      .init("point", Fact.point) { if case .point(let point) = $0 { point } else { nil } },
+      .init("link", Fact.link) { if case .link(let link) = $0 { link } else { nil } },
+      .init("list", Fact.list) { if case .list(let list) = $0 { list } else { nil } },
+    ]
+  }
+
+  fileprivate struct Facts: StrictModel, CodableModel, Equatable {
+    var facts: [Fact]
+  }
+
+  @Test("read what untagged enums hold in the decoder's own form")
+  func untagged() throws {
+    let (date, link) = (Date(timeIntervalSinceReferenceDate: 12.5), url("https://example.com"))
+    var facts: [Fact] = [.date(date), .data(Data([1, 2])), .link(link)]
+    facts.append(.point(Point(at: date, link: link)))
+    facts.append(.list([.list([.date(date), .link(link)]), facts[3]]))
+    let whole = Facts(facts: facts)
+    let list = try PropertyListEncoder().encode(whole)
+    #expect(try PropertyListDecoder().decode(Facts.self, from: list) == whole)
+    // The last strategy reads every string as a date.
+    for (encoder, decoder) in Self.strategies.dropLast() {
+      let data = try encoder.encode(whole)
+      #expect(try encoder.encode(decoder.decode(Facts.self, from: data)) == data)
+    }
+    // Values inside each other cost no multiple for each level.
+    let text = String(repeating: "[", count: 200) + String(repeating: "]", count: 200)
+    let deep = Data(#"{"facts":[\#(text)]}"#.utf8)
+    #expect(try JSONDecoder().decode(Facts.self, from: deep).facts.count == 1)
+  }
+
+  fileprivate enum Level: Int, Codable {
+    case low = 1
+    case high
+  }
+
+  fileprivate struct Plain: Codable, Equatable {
+    var kinds: [Kind: Date]
+    var levels: [Level: [URL]]
+    var bytes: [UInt8: Stamp]
+    var ids: [UUID: Level]
+    var numbers: [Int: Kind]
+  }
+
+  fileprivate struct Keyed: StrictModel, CodableModel, Equatable {
+    var kinds: [Kind: Date]
+    var levels: [Level: [URL]]
+    var bytes: [UInt8: Stamp]
+    var ids: [UUID: Level]
+    var numbers: [Int: Kind]
+  }
+
+  @Test("exchange dictionaries with any keys with Codable types")
+  func keyTypes() throws {
+    let date = Date(timeIntervalSinceReferenceDate: 12.5)
+    let plain = Plain(
+      kinds: [.letter: date],
+      levels: [.high: [url("https://example.com")]],
+      bytes: [3: Stamp(price: 1, printed: date)],
+      ids: [UUID(): .low],
+      numbers: [1: .parcel],
+    )
+    let keyed = Keyed(
+      kinds: plain.kinds,
+      levels: plain.levels,
+      bytes: plain.bytes,
+      ids: plain.ids,
+      numbers: plain.numbers,
+    )
+    for (encoder, decoder) in Self.strategies {
+      let data = try encoder.encode(keyed)
+      #expect(try encoder.encode(decoder.decode(Plain.self, from: data)) == data)
+      #expect(try encoder.encode(decoder.decode(Keyed.self, from: data)) == data)
+    }
+    let (encoder, decoder) = (PropertyListEncoder(), PropertyListDecoder())
+    #expect(try decoder.decode(Keyed.self, from: encoder.encode(plain)) == keyed)
+    #expect(try decoder.decode(Plain.self, from: encoder.encode(keyed)) == plain)
+    #expect(try Keyed(json: keyed.jsonData()) == keyed)
+  }
+
+  @Test(
+    "read dictionaries from objects too, and report keys that are none",
+    arguments: [
+      #"{"letter":1,"x":2,"parcel":null}"#, #"["letter",1,"x",2,"parcel",null]"#,
+    ],
+  )
+  func badKeys(_ members: String) throws {
+    struct Counts: LenientModel, CodableModel { var counts: [Kind: Int?] = [:] }
+    struct Sizes: StrictModel, CodableModel { let counts: [Kind: Int?] }
+    let data = Data(#"{"counts":\#(members)}"#.utf8)
+    let counts = try JSONDecoder().decode(Counts.self, from: data).counts
+    #expect(counts == [.letter: 1, .parcel: nil])
+    let error = #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(Sizes.self, from: data)
+    }
+    guard case .dataCorrupted(let context)? = error else { return }
+    #expect(context.codingPath.map(\.stringValue) == ["counts", "x"])
+    for bad in [#"["letter"]"#, #"[1,2]"#, #"[{},2]"#] {
+      let data = Data(#"{"counts":\#(bad)}"#.utf8)
+      #expect(throws: DecodingError.self) { try JSONDecoder().decode(Sizes.self, from: data) }
+    }
+  }
+
   private struct Sheet<Form: TaggedForm>: StrictModel, CodableModel, Equatable {
     let shape: TaggedShape<Form>
     let shapes: [TaggedShape<Form>]

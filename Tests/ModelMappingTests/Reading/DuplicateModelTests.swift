@@ -120,6 +120,27 @@ struct DuplicateModelTests {
     #expect("\(chain)" == "a b")
   }
 
+  @Test(
+    "an object keeps what another key changed since the first occurrence",
+    arguments: Source.keepingDigits,
+  )
+  func sharedObject(_ source: Source) throws {
+    final class Node: LenientModel {
+      var a = 1
+      var b = 2
+      var c = 3
+    }
+    struct Pair: LenientModel {
+      var first = Node()
+      var second = Node()
+    }
+    let node = Node()
+    var pair = Pair(first: node, second: node)
+    let json = #"{"first":{"a":5},"second":{"b":7},"first":{"c":6}}"#
+    try source.update(&pair, from: json, by: ModelMapper<Lenient>())
+    #expect(node.b == 7 && node.c == 6)
+  }
+
   @Test("a struct without defaults releases the values of the first occurrence")
   func bare() {
     let text = "a text that is too long to stand in the string itself"

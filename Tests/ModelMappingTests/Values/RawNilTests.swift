@@ -81,6 +81,47 @@ struct RawNilTests {
     #expect(try Levels().jsonString(options: .includesNil).hasSuffix(#","one":null}"#))
   }
 
+  struct Strictly: StrictModel, DefaultInitializable {
+    var one = Level(rawValue: -1)
+    var other: Level? = Level(rawValue: -1)
+    var late = Level(rawValue: -1)
+    static let optionalProperties: Set<String> = ["late"]
+    static let valueTransformer = RawNilTests.transformer
+  }
+
+  @Test("are an issue for a required property that could not be read without it")
+  func required() throws {
+    func issues(_ body: () throws -> Void) -> [String] {
+      let error = #expect(throws: ModelError.self, performing: body)
+      return error?.issues.map { "\($0.keyPath): \($0.code)" } ?? []
+    }
+    #expect(issues { _ = try Strictly().jsonString() } == ["one: invalidValue"])
+    #expect(issues { _ = try Strictly().jsonString(options: .sortedKeys) } == ["one: invalidValue"])
+    #expect(issues { _ = try Strictly().jsonValue() } == ["one: invalidValue"])
+    #expect(issues { _ = try Strictly().jsonObject() } == ["one: invalidValue"])
+    let written = try Strictly(one: Level(rawValue: 1)).jsonString()
+    #expect(written == #"{"one":1}"#)
+    #expect(try Strictly(json: written).one.rawValue == 1)
+  }
+
+  @Test("are null if a conversion reads null")
+  func readFromNull() throws {
+    struct Pair<Rules: MappingPolicy>: MappableModel, DefaultInitializable {
+      typealias Policy = Rules
+      var one = Level(rawValue: -1)
+      var all = [Level(rawValue: -1), Level(rawValue: 2)]
+      static var valueTransformer: ValueTransformer {
+        RawNilTests.transformer.adding("LevelFromNull:") { Level(rawValue: -1) }
+      }
+    }
+    let json = #"{"one":null,"all":[null,2]}"#
+    #expect(try Pair<Strict>().jsonString() == json)
+    #expect(try Pair<Lenient>().jsonString() == json)
+    #expect(try Pair<Strict>().jsonValue() == JSONValue(json: json))
+    #expect(try Pair<Strict>().jsonObject()["one"] is NSNull)
+    #expect(try Pair<Strict>(json: json).one.rawValue == -1)
+  }
+
   @Test("leave the elements of tagged enums in place")
   func tags() throws {
     let tag = Tag.rating(Rating(rawValue: nil))

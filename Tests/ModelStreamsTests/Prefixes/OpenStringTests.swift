@@ -1,9 +1,40 @@
 import Foundation
 import ModelStreams
+import Synchronization
 import Testing
 
 @Suite("An open string")
 struct OpenStringTests {
+  @Test("is tried once where the type does not take it")
+  func refusals() throws {
+    let json = #"{"first":{"text":"a"},"link":"https://example.com","last":{"text":"b"}}"#
+    Linked.hooks.withLock { $0 = 0 }
+    var reader = PrefixReader(takesOpenStrings: true)
+    var linked = Linked()
+    var updates = 0
+    for byte in json.utf8 {
+      reader.append([byte])
+      if reader.hasNews {
+        try reader.update(&linked)
+        if linked.first != nil { updates += linked.last == nil ? 1 : 2 }
+      }
+    }
+    #expect(linked.link?.host() == "example.com" && linked.last?.text == "b")
+    // Once for each model of each update, and once for the beginning of the link.
+    #expect(Linked.hooks.withLock { $0 } == updates + 1)
+  }
+
+  private struct Linked: LenientModel {
+    static let hooks = Mutex(0)
+    struct Part: LenientModel, MappingPostprocessing {
+      var text = ""
+      mutating func postprocess(_ object: JSONObject) { Linked.hooks.withLock { $0 += 1 } }
+    }
+    var first: Part?
+    var link: URL?
+    var last: Part?
+  }
+
   @Test(
     "is taken by strings, `Any` and JSON, and by nothing else",
     arguments: [

@@ -331,11 +331,30 @@ class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
     }
   }
 
-  override func node(at place: DecodingPlace) throws -> Any { try place.dictionary(of: value) }
+  /// Whether `Codable` has such dictionaries as arrays of keys and values in turn.
+  private var isPaired: Bool {
+    memory.type == [Key: Value].self && DecodingPlace.isPaired(Key.self)
+  }
+
+  override func node(at place: DecodingPlace) throws -> Any {
+    guard isPaired else { return try place.dictionary(of: value) }
+    return try place.pairs(of: value) { [key] place in
+      guard let type = Key.self as? any Decodable.Type, let made = try? place.decode(type) as? Key
+      else { return try place.scalar(prefersText: true) }
+      return key.text(made)
+    }
+  }
 
   override func jsonValue(of slot: Slot, for sink: inout TreeSink) -> JSONValue? {
     let json = tree(of: slot, JSONForm.self, for: &sink)
-    return sink.keep(membersOf: json)
+    guard isPaired, sink.kept != nil, case .object(let object)? = json
+    else { return sink.keep(membersOf: json) }
+    var pairs: [JSONValue] = []
+    for (name, value) in object {
+      pairs.append((makeKey(name) as? any Encodable).flatMap { sink.keep($0) } ?? .string(name))
+      pairs.append(value)
+    }
+    return .array(pairs)
   }
 
   override func nativeValue(of slot: Slot, for sink: inout TreeSink) -> Any? {

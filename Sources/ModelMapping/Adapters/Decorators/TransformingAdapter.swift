@@ -56,6 +56,9 @@ final class TransformingAdapter: ValueAdapter {
   override var model: ModelAdapter? { behind?.model }
   override var writtenModel: ModelAdapter? { writing == nil ? behind?.writtenModel : nil }
 
+  /// Whether it writes values by a closure.
+  var convertsToWrite: Bool { if case .by? = writing { true } else { false } }
+
   override func node(at place: DecodingPlace) throws -> Any {
     if mayBeNull, place.isNull { return NativeForm.null }
     if reading[.text] != nil, let text = try? place.decode(String.self) { return text }

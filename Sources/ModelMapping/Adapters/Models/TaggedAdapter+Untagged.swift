@@ -120,6 +120,45 @@ extension TaggedAdapter {
     return .unusable
   }
 
+  /// Returns the tree of the first case that fits what its type reads from a decoder, or nil if none does.
+  func untaggedNode(in decoder: any Decoder) throws -> Any? {
+    // Each case reads what is inside it, so four values inside each other are read by their cases, and those inside
+    // them as JSON.
+    try GuidedNode.decoded(levels: 2) {
+      var corrected: Any?
+      for item in plan.cases {
+        guard let adapter = item.adapter,
+          let node = try? adapter.node(at: DecodingPlace(decoder, isJSON: false))
+        else { continue }
+        switch outcome(of: item, adapter, for: node) {
+        case .perfect: return node
+        case .corrected: corrected = corrected ?? node
+        case .failed: continue
+        }
+      }
+      return corrected
+    } ?? nil
+  }
+
+  /// Returns what reading a tree as a case leads to.
+  private func outcome(
+    of item: TaggedPlan.Case,
+    _ adapter: ValueAdapter,
+    for node: Any,
+  ) -> Attempt.Outcome {
+    var source = TreeSource(
+      TreeValue(node),
+      depth: SourceDepth(open: 0, maximum: MappingOptions.defaultMaximumDepth),
+      findings: Findings(wantsReport: true, rules: rules, limit: 1),
+    )
+    source.findings.effort.begin((try? length(from: 0, source.mark, in: &source)) ?? 0)
+    return withTemporarySlot(for: memory) { slot in
+      let outcome = attempt(item, adapter, from: &source, into: slot).outcome
+      if case .perfect = outcome { memory.destroy(slot.filled) }
+      return outcome
+    }
+  }
+
   /// Returns the length of the value between a position and the present one, or about that of its text for a tree.
   private func length<S: ValueSource>(
     from first: Int,

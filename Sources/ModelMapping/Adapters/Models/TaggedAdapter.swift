@@ -51,9 +51,10 @@ final class TaggedAdapter: ValueAdapter {
   // MARK: Reading
 
   override func node(at place: DecodingPlace) throws -> Any {
-    try place.inside { [plan, isJSON = place.isJSON] decoder in
+    try place.inside { [self, plan, isJSON = place.isJSON] decoder in
       switch plan.tagging {
-      case .untagged: return try JSONValue(from: decoder)
+      case .untagged:
+        return try (isJSON ? nil : untaggedNode(in: decoder)) ?? JSONValue(from: decoder)
       case .external:
         return try DecodingPlace.members(in: decoder, with: plan.tags, isJSON: isJSON) {
           let payload = plan.number(of: $0).flatMap { plan.cases[$0].adapter }

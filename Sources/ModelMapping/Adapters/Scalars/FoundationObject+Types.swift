@@ -36,11 +36,10 @@ extension FoundationObject {
     return all
   }()
 
-  /// Returns the elements of a container that is nested too deeply to be converted.
+  /// Returns a container as its only element if it is nested too deeply to be converted; to write that is an error.
   @Sendable
   private static func elements(of container: Any) -> [Any]? {
-    guard case .array(.native(let elements))? = ContainerObject.tree(container) else { return nil }
-    return elements
+    ContainerObject.isTooDeep(container) ? [container] : nil
   }
 
   @Sendable
@@ -51,7 +50,7 @@ extension FoundationObject {
   /// Returns the members of a dictionary whose keys are strings; JSON has no others.
   @Sendable
   private static func members(of dictionary: NSDictionary) -> [String: Any] {
-    if case .object(.native(let members))? = ContainerObject.tree(dictionary) { return members }
+    if ContainerObject.isTooDeep(dictionary) { return ["": dictionary] }
     var members: [String: Any] = [:]
     for (key, value) in dictionary {
       if let key = key as? String { members[key] = value }

@@ -5,36 +5,14 @@ import Foundation
 /// The arrays, dictionaries and sets of Foundation, as they are stored.
 ///
 /// Without an Objective-C runtime, a cast to a Swift type and any access to an element convert all containers inside
-/// it too, on the stack: one that contains itself has no end. Those are looked at here, without a conversion.
+/// it too, on the stack: one that contains itself has no end. They are looked at here first, without a conversion, and
+/// one with more levels than ``MappingOptions/defaultMaximumDepth`` is refused, whatever the depth of a mapper.
 enum ContainerObject {
   /// Returns whether a value is a container of Foundation that is nested too deeply to be converted.
   static func isTooDeep(_ value: Any) -> Bool {
     guard isContainer(type(of: value)) else { return false }
     var known: [ObjectIdentifier: Int] = [:]
     return exceeds(MappingOptions.defaultMaximumDepth, value as AnyObject, &known)
-  }
-
-  /// Returns a container as a tree in which those inside it are not converted, if it is nested too deeply.
-  ///
-  /// Keys that are not strings are left out, as JSON has no others.
-  static func tree(_ value: Any) -> TreeValue? {
-    guard isTooDeep(value) else { return nil }
-    guard let dictionary = value as? NSDictionary else {
-      return .array(.native(elements(of: value as AnyObject)))
-    }
-    var tree: [String: Any] = [:]
-    let (keys, values) = members(of: dictionary)
-    for (key, value) in zip(keys, values) {
-      if let key = key as? NSString { tree[String(describing: key)] = converted(value) }
-    }
-    return .object(.native(tree))
-  }
-
-  /// Returns the elements of an array or a set; containers among them are not converted.
-  static func elements(of object: AnyObject) -> [Any] { objects(in: object).map { converted($0) } }
-
-  private static func converted(_ object: AnyObject) -> Any {
-    isContainer(type(of: object)) ? object : NSArray(array: [object]).object(at: 0)
   }
 
   private static let containers: Set<ObjectIdentifier> = [
@@ -67,30 +45,22 @@ enum ContainerObject {
 
   /// Returns the objects in a container, of a dictionary also the keys.
   private static func objects(in object: AnyObject) -> [AnyObject] {
-    if let dictionary = object as? NSDictionary {
-      let (keys, values) = members(of: dictionary)
-      return keys + values
-    }
-    let count = (object as? NSArray)?.count ?? (object as? NSSet)?.count ?? 0
+    let dictionary = object as? NSDictionary
+    let count = dictionary?.count ?? (object as? NSArray)?.count ?? (object as? NSSet)?.count ?? 0
     var pointers = unsafe [UnsafeRawPointer?](repeating: nil, count: count)
     // SAFETY: the object is of one of the classes above, whose instances are also Core Foundation's, and there is room
     // for its elements.
-    if object is NSArray {
+    if dictionary != nil {
+      var values = unsafe pointers
+      unsafe CFDictionaryGetKeysAndValues(same(object, as: CFDictionary.self), &pointers, &values)
+      unsafe pointers += values
+    } else if object is NSArray {
       let array = unsafe same(object, as: CFArray.self)
       unsafe CFArrayGetValues(array, CFRange(location: 0, length: count), &pointers)
     } else {
       unsafe CFSetGetValues(same(object, as: CFSet.self), &pointers)
     }
     return unsafe objects(at: pointers)
-  }
-
-  private static func members(of dictionary: NSDictionary) -> ([AnyObject], [AnyObject]) {
-    var keys = unsafe [UnsafeRawPointer?](repeating: nil, count: dictionary.count)
-    var values = unsafe keys
-    // SAFETY: as above.
-    let dictionary = unsafe same(dictionary, as: CFDictionary.self)
-    unsafe CFDictionaryGetKeysAndValues(dictionary, &keys, &values)
-    return unsafe (objects(at: keys), objects(at: values))
   }
 
   /// Returns an object as an instance of Core Foundation's class, which it is although no cast knows it.
@@ -116,6 +86,5 @@ enum ContainerObject {
 /// The arrays, dictionaries and sets of Foundation, of which none needs to be looked at without a conversion.
 enum ContainerObject {
   static func isTooDeep(_ value: Any) -> Bool { false }
-  static func tree(_ value: Any) -> TreeValue? { nil }
 }
 #endif

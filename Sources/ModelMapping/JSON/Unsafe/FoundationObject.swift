@@ -89,6 +89,7 @@ enum FoundationObject {
       for (key, value) in object { members[key] = boxingNumbers(TreeValue(value)) }
       return members
     case .object(.none): return [String: Any]()
+    case .tooDeep: return null
     case .unclassified: return boxingNumbers(value.sorted)
     }
   }

@@ -61,7 +61,8 @@ extension ValueTransformer {
   ///
   /// - Parameters:
   ///   - type: The type to write.
-  ///   - transform: The conversion, to anything that can be written; for nil the member is omitted.
+  ///   - transform: The conversion, to anything that can be written; for nil the member is omitted, which is an
+  ///     issue if the policy requires it.
   /// - Returns: These conversions and the new one.
   public func writing<Target, Result>(
     _ type: Target.Type,

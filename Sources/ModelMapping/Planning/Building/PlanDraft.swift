@@ -283,7 +283,12 @@ struct PlanDraft<Model: MappableModel> {
         scope,
       )
       let isRequired = declaration.requiredProperties.contains(property.name)
-      let whole = isRequired && adapter.mayBeAbsent ? RequiringAdapter(tolerant) : tolerant
+      var whole = isRequired && adapter.mayBeAbsent ? RequiringAdapter(tolerant) : tolerant
+      if adapter.isWrittenByConversion {
+        let isAwaited =
+          isRequired || rules.missingValue == .fail && !isOptional(property, adapter)
+        whole = AwaitedAdapter(whole, isRequired: isAwaited)
+      }
       return property.isAccessed ? accessor(of: property, whole) : whole
     }
   }

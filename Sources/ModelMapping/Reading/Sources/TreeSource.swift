@@ -51,6 +51,7 @@ struct TreeSource: ValueSource {
   mutating func finish() throws(ReadingFailure) {}
   mutating func kind() throws(ReadingFailure) -> JSONKind {
     sort()
+    if case .tooDeep = current { throw ReadingFailure(tooDeep: depth.maximum, offset: 0) }
     return current.kind
   }
 

@@ -9,7 +9,7 @@ extension TreeValue {
     case .string: .string
     case .array: .array
     case .object: .object
-    case .foreign: .foreign
+    case .foreign, .tooDeep: .foreign
     case .unclassified: sorted.kind
     }
   }
@@ -74,6 +74,7 @@ extension TreeValue {
       return (value as? any Scalar)?.jsonValue ?? .string(description(of: value))
     case .integer, .unsigned, .double, .number:
       return .number(JSONNumber(unchecked: numberText ?? "0"))
+    case .tooDeep: throw ReadingFailure(tooDeep: 0, offset: 0)
     case .unclassified: return try sorted.jsonValue(room: room)
     }
   }
@@ -117,6 +118,7 @@ extension TreeValue {
       return dictionary
     case .integer, .unsigned, .number:
       return JSONNumber(unchecked: numberText ?? "0").anyValue
+    case .tooDeep: throw ReadingFailure(tooDeep: 0, offset: 0)
     case .unclassified: return try sorted.anyValue(room: room)
     }
   }

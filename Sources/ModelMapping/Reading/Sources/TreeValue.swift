@@ -14,6 +14,8 @@ enum TreeValue {
   /// A value of a type that JSON lacks, such as `Date`; it fits a property of exactly that type.
   // Boxed, because otherwise copying any tree value would cost as much as copying an `Any`.
   indirect case foreign(Any)
+  /// A container of Foundation that is nested too deeply to be converted, such as one that contains itself.
+  case tooDeep
   /// A value of an uncommon type that is not classified yet.
   indirect case unclassified(Any)
 }
@@ -125,8 +127,8 @@ extension TreeValue {
       self = number
       return
     }
-    if let tree = ContainerObject.tree(value) {
-      self = tree
+    if ContainerObject.isTooDeep(value) {
+      self = .tooDeep
       return
     }
     #if canImport(ObjectiveC)
