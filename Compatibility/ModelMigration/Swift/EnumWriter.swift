@@ -81,13 +81,12 @@ extension EnumWriter {
     var entries: [String] = []
     for one in source.cases {
       let (label, tag) = (SwiftNames.escaped(one.name), SwiftText.literal(one.value))
-      guard let model = one.model.map(SwiftNames.type) else {
-        declarations.append("case \(label)")
-        entries.append("  .init(\(tag), \(name).\(label)),")
-        continue
-      }
-      declarations.append("case \(label)(\(model))")
-      let take = "if case .\(label)(let value) = $0 { value } else { nil }"
+      let model = one.model.map(SwiftNames.type)
+      declarations.append("case \(label)\(model.map { "(\($0))" } ?? "")")
+      let take =
+        model == nil
+        ? "if case .\(label) = $0 { true } else { false }"
+        : "if case .\(label)(let value) = $0 { value } else { nil }"
       let line = "  .init(\(tag), \(name).\(label)) { \(take) },"
       entries +=
         line.count + 2 < SwiftText.width

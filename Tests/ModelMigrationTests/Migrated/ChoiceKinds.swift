@@ -28,6 +28,7 @@ enum ChoiceKinds {
     case text(Text)
     case image(Image)
     case join(Join)
+    case leave
 
     static let tagging = Tagging.internal("type")
 
@@ -35,6 +36,7 @@ enum ChoiceKinds {
       .init("text", Message.text) { if case .text(let value) = $0 { value } else { nil } },
       .init("image", Message.image) { if case .image(let value) = $0 { value } else { nil } },
       .init("join", Message.join) { if case .join(let value) = $0 { value } else { nil } },
+      .init("leave", Message.leave) { if case .leave = $0 { true } else { false } },
     ]
   }
 
