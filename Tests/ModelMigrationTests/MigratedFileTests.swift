@@ -19,7 +19,7 @@ struct MigratedFile: Sendable, CustomTestStringConvertible {
     MigratedFile(name: name) { try output(of: run(paths, options)) }
   }
 
-  private static func run(_ paths: [String], _ options: [String]) -> Migrator.Result {
+  static func run(_ paths: [String], _ options: [String]) -> Migrator.Result {
     Migrator.run(options + paths.map { Fixtures.file("Fixtures/\($0)").path })
   }
 
@@ -35,19 +35,30 @@ struct MigratedFile: Sendable, CustomTestStringConvertible {
     _ sources: SourceModels,
     _ style: MigrationStyle,
   ) -> MigratedFile {
-    MigratedFile(name: name) { try SwiftWriter(style: style).output(for: sources).joined }
+    MigratedFile(name: name) { SwiftWriter(style: style).output(for: sources).joined }
   }
 
-  static let all = [
-    migrated("Catalog", from: ["Samples/Catalog.json"]),
-    migrated("LenientPost", from: ["Samples/LenientPost"], ["--lenient"]),
-    migrated("Folder", from: ["Samples/Folder.json"], ["--classes"]),
-    MigratedFile(name: "Kinds", make: SampleKinds.migrated),
-    written("StrictConstructs", constructs("Strict", .jsonModel), .strict),
-    written("LenientConstructs", constructs("Lenient", .yyModel), .lenient),
-    written("ClassicConstructs", constructs("Classic", .jsonModel), .compatible),
-    written("YYConstructs", constructs("YY", .yyModel), .compatible),
+  /// What the other files of `Migrated` that are made of fixtures are made of.
+  static let others: KeyValuePairs<String, (paths: [String], options: [String])> = [
+    "Catalog": (["Samples/Catalog.json"], []),
+    "LenientPost": (["Samples/LenientPost"], ["--lenient"]),
+    "PackageLock": (["Samples/PackageLock.json"], ["--lenient"]),
+    "Folder": (["Samples/Folder.json"], ["--classes"]),
+    "App": (["ObjectiveC/App"], ["--exclude", "Pods"]),
   ]
+
+  static let all =
+    others.map { name, input in migrated(name, from: input.paths, input.options) }
+    .filter { $0.name != "App" }
+    + SampleKinds.groups.map { name, kinds in
+      MigratedFile(name: name) { try SampleKinds.migrated(name, kinds) }
+    }
+    + [
+      written("StrictConstructs", constructs("Strict", .jsonModel), .strict),
+      written("LenientConstructs", constructs("Lenient", .yyModel), .lenient),
+      written("ClassicConstructs", constructs("Classic", .jsonModel), .compatible),
+      written("YYConstructs", constructs("YY", .yyModel), .compatible),
+    ]
 
   /// The groups of Objective-C models, with the options for each.
   private static let groups: KeyValuePairs<String, [String]> = [
@@ -58,7 +69,8 @@ struct MigratedFile: Sendable, CustomTestStringConvertible {
 
   static let ofObjectiveC =
     groups.map { group in MigratedFile(name: group.key) { try output(of: results[group.key]) } }
-    + [migrated("App", from: ["ObjectiveC/App"], ["--exclude", "Pods"])]
+    + others.map { name, input in migrated(name, from: input.paths, input.options) }
+    .filter { $0.name == "App" }
 
   /// What `model-migrator` prints for the header and the implementation of each group, which `clang` parses once.
   static let results = Dictionary(

@@ -1,6 +1,7 @@
 import Foundation
 import JSONModelCompatibility
 import ModelMapping
+import Synchronization
 import Testing
 import YYModelCompatibility
 
@@ -56,6 +57,30 @@ struct MigratedModelTests {
     #expect(folder.files[0].bytes == 1)
   }
 
+  @Test("of a lock file read packages in packages, 25 deep with a stack of 512 KB")
+  func lockFile() throws {
+    let whole = try PackageLock(json: sample("PackageLock"))
+    #expect(deepest(whole.dependencies) == 31)
+    let chain = (0..<25).reduce("") { inner, level in
+      """
+      "p\(level)": {"version": "1.0.0", "resolved": "https://example.com/p.tgz", "integrity": "sha512-x",
+      "requires": {"a": "^1.0.0"}, "dependencies": {\(inner)}}
+      """
+    }
+    let depth = Mutex(0)
+    let ended = DispatchSemaphore(value: 0)
+    let thread = Thread {
+      let lock = try? PackageLock(json: "{\"dependencies\": {\(chain)}}")
+      let again = (try? lock?.jsonString()).flatMap { try? PackageLock(json: $0) }
+      depth.withLock { $0 = deepest(again?.dependencies ?? [:]) }
+      ended.signal()
+    }
+    thread.stackSize = 512 * 1024
+    thread.start()
+    ended.wait()
+    #expect(depth.withLock { $0 } == 25)
+  }
+
   @Test("with every construct are declared without a mistake")
   func audit() {
     #expect(StrictBook.audit().map(\.description) == [])
@@ -109,4 +134,9 @@ struct MigratedModelTests {
     #expect(Set([one, same]).count == 1)
     #expect(one.id == "a")
   }
+}
+
+/// How many levels of packages a lock file has.
+private func deepest(_ dependencies: [String: Dependency]) -> Int {
+  1 + (dependencies.values.map { deepest($0.dependencies ?? [:]) }.max() ?? -1)
 }

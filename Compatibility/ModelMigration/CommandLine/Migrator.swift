@@ -40,7 +40,7 @@ enum Migrator {
       classesOnly: arguments.classesOnly,
       keepsWidths: arguments.keepsWidths,
     )
-    let output = try writer.output(for: sources)
+    let output = writer.output(for: sources)
     var result = Result(messages: summary(of: output) + listOfLeftOut(sources.leftOut))
     if let folder = arguments.output {
       let files =
@@ -69,11 +69,12 @@ enum Migrator {
       ).models(in: files)
     }
     let frontEnd = ObjectiveCFrontEnd(modelNames: Set(arguments.modelNames))
-    let sources = try frontEnd.models(
-      in: files.flatMap { file in
-        file.isFolder ? SourceFolder(file).sources(excluding: arguments.excluded) : [file]
-      }
-    )
+    var inputs: [URL] = []
+    for file in files {
+      inputs +=
+        file.isFolder ? try SourceFolder(file).sources(excluding: arguments.excluded) : [file]
+    }
+    let sources = try frontEnd.models(in: inputs)
     if sources.models.isEmpty, sources.enums.isEmpty {
       if let note = sources.notes.first { throw MigrationError(note.message, at: note.location) }
       throw MigrationError("the files have no models of JSONModel, YYModel or MJExtension")

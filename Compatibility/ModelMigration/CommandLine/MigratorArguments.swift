@@ -141,6 +141,7 @@ struct MigratorArguments: Equatable {
       if !findsEnums { throw UsageError(message: "--no-enums is for samples only") }
     } else {
       for file in files where !file.hasSuffix(".json") && !URL(filePath: file).isFolder {
+        if YAML.isName(file) { throw UsageError(message: "\(file) \(YAML.advice)") }
         throw UsageError(
           message: "\(file) is not a .h, .m or .json file, or a folder with .json files"
         )

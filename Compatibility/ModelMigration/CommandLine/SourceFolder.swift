@@ -19,7 +19,8 @@ struct SourceFolder {
   /// The sources in the folder and the folders in it, sorted, without those that are hidden or excluded.
   ///
   /// A file or folder is excluded by its name, or by its path in the folder; `*` stands for any characters of a name.
-  func sources(excluding excluded: [String]) -> [URL] {
+  /// Throws an error if a folder cannot be read.
+  func sources(excluding excluded: [String]) throws(MigrationError) -> [URL] {
     let patterns = excluded.map { pattern in
       pattern.hasSuffix("/") ? String(pattern.dropLast()) : pattern
     }
@@ -31,8 +32,13 @@ struct SourceFolder {
         || patterns.contains(where: { Self.matches(name, $0) || Self.matches(path, $0) })
       {
         enumerator.skipDescendants()
-      } else if Self.isSource(name), !folder.appending(path: path).isFolder {
-        paths.append(path)
+        continue
+      }
+      let file = folder.appending(path: path)
+      if !file.isFolder {
+        if Self.isSource(name) { paths.append(path) }
+      } else if !FileManager.default.isReadableFile(atPath: file.path) {
+        throw MigrationError("\(file.relativePath): the folder cannot be read")
       }
     }
     let prefix = folder.relativePath == "." ? "" : folder.relativePath + "/"

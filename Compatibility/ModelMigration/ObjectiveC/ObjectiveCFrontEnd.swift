@@ -46,7 +46,7 @@ struct ObjectiveCFrontEnd {
       files: files,
       prefixes: search.prefixes,
     )
-    var reader = DeclarationReader(files, workspace)
+    var reader = DeclarationReader(files, workspace, prefixes: search.prefixes)
     var failures: [MigrationError] = []
     var isAnyRead = false
     for file in files.inputs where search.files.contains(file) {

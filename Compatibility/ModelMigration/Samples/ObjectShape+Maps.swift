@@ -21,6 +21,7 @@ extension ObjectShape {
     let data = keys.count { Self.isRecordKey($0) || Self.looksLikeData($0) }
     if keys.count >= 4, data * 10 >= keys.count * 7 { return .yes }
     if keys.count >= 3, hasForeignStyle { return .yes }
+    if isRoot, keys.allSatisfy({ Self.style($0) == .dashed }) { return .doubtful }
     // Of how many objects a key is a member, on average.
     let occurrences = keys.reduce(0) { $0 + (members[$1]?.count ?? 0) }
     let isSparse = count >= 2 && occurrences * 2 <= count * keys.count
@@ -48,17 +49,22 @@ extension ObjectShape {
       && all * 2 >= objects.count * kinds.count
   }
 
-  /// Whether a key looks like a number, a date, a hash, a UUID, a path or an address.
+  /// Whether a key looks like a number, a date, a hash, a UUID, a path, an address or a language.
   private static func isRecordKey(_ key: String) -> Bool {
     guard let first = key.first else { return false }
     if first.isNumber { return true }
-    if key.contains("/") || key.dropFirst().contains("@") { return true }
+    if key.contains("/") || key.dropFirst().contains("@") || isLanguage(key) { return true }
     guard key.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }) else {
       return false
     }
     let digits = key.count(where: \.isNumber)
     let isHexadecimal = key.allSatisfy { $0.isHexDigit || $0 == "-" }
     return isHexadecimal && key.count >= 8 && digits > 0 || key.count >= 16 && digits >= 3
+  }
+
+  /// Whether a key is a language and a country or a script, such as `en-US` or `zh-Hant`.
+  private static func isLanguage(_ key: String) -> Bool {
+    key.wholeMatch(of: /[a-z]{2,3}[-_]([A-Z]{2}|[A-Z][a-z]{3})/) != nil
   }
 
   /// Whether a key is no name in any style, such as `a.b`, `a b`, `a:b` or `v1.2`.

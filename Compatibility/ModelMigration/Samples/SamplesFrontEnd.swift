@@ -10,11 +10,13 @@ struct SamplesFrontEnd {
 
   /// Returns the models of files, and of folders with files.
   ///
-  /// `User.json`, `User.1.json` and the files of a folder `User` are samples of one model, `User`.
+  /// `User.json`, `User.1.json` and the files of a folder `User` are samples of one model, `User`. Files that say nothing
+  /// about a model are notes. Throws an error if a file cannot be read, or if none has a sample.
   func models(in files: [URL]) throws(MigrationError) -> SourceModels {
+    var problems: [MigrationError] = []
     var roots: [ObjectShape] = []
-    for (name, files) in try Self.groups(of: files, modelName: modelName) {
-      let root = try root(name, files)
+    for (name, files) in try groups(of: files, &problems) {
+      guard let root = try root(name, files, &problems) else { continue }
       // `user.json` and `users.json` have samples of one model.
       if let same = roots.first(where: { $0.givenName == root.givenName }) {
         same.merge(root)
@@ -22,27 +24,32 @@ struct SamplesFrontEnd {
         roots.append(root)
       }
     }
-    return ShapeModels(roots, findsEnums: findsEnums).sources
+    if let problem = problems.first, roots.isEmpty { throw problem }
+    var sources = ShapeModels(roots, findsEnums: findsEnums).sources
+    sources.notes += problems.map { ManualStep(message: $0.description) }
+    return sources
   }
 
   /// The files of each model, by its name.
-  static func groups(
+  private func groups(
     of files: [URL],
-    modelName: String? = nil,
+    _ problems: inout [MigrationError],
   ) throws(MigrationError) -> [(name: String, files: [URL])] {
     var groups: [(name: String, files: [URL])] = []
     for file in files {
       let isFolder = file.hasDirectoryPath || file.isFolder
-      let samples = isFolder ? try samples(in: file) : [file]
+      let samples = isFolder ? try Self.samples(in: file) : [file]
       if samples.isEmpty {
-        throw MigrationError("\(file.relativePath): the folder has no .json files")
+        problems.append(MigrationError("\(file.relativePath): the folder has no .json files"))
+        continue
       }
       // `.` is the current folder, which has a name.
       let fileName = file.standardizedFileURL.lastPathComponent
       let stem = isFolder ? fileName : fileName.split(separator: ".").first.map(String.init) ?? ""
       let name = modelName ?? SwiftNames.camelCase(stem, startsUpper: true)
-      if name.isEmpty { throw MigrationError("\(file.path): name the model with --model") }
-      if let index = groups.firstIndex(where: { $0.name == name }) {
+      if name.isEmpty {
+        problems.append(MigrationError("\(file.path): name the model with --model"))
+      } else if let index = groups.firstIndex(where: { $0.name == name }) {
         groups[index].files += samples
       } else {
         groups.append((name, samples))
@@ -53,10 +60,15 @@ struct SamplesFrontEnd {
 
   /// The files with samples in a folder.
   static func samples(in folder: URL) throws(MigrationError) -> [URL] {
+    try files(in: folder).filter { $0.pathExtension == "json" }
+  }
+
+  /// The files in a folder, sorted.
+  static func files(in folder: URL) throws(MigrationError) -> [URL] {
     let manager = FileManager.default
     guard let files = try? manager.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
     else { throw MigrationError("\(folder.relativePath): the folder cannot be read") }
-    return files.filter { $0.pathExtension == "json" }.sorted { $0.path < $1.path }
+    return files.sorted { $0.path < $1.path }
   }
 
   /// The document in a file.
@@ -77,6 +89,9 @@ struct SamplesFrontEnd {
     do {
       return try JSONValue(json: data)
     } catch {
+      if YAML.isText(String(decoding: data.prefix(4096), as: UTF8.self)) {
+        throw MigrationError("\(file.relativePath) \(YAML.advice)")
+      }
       let issue = error.issues.first
       let location = issue?.location.map { SourceLocation(file: file.relativePath, line: $0.line) }
       throw MigrationError(
@@ -86,38 +101,39 @@ struct SamplesFrontEnd {
     }
   }
 
-  private func root(_ name: String, _ files: [URL]) throws(MigrationError) -> ObjectShape {
+  /// What the samples of a model have in common; nil if they say nothing about one.
+  private func root(
+    _ name: String,
+    _ files: [URL],
+    _ problems: inout [MigrationError],
+  ) throws(MigrationError) -> ObjectShape? {
     let shape = Shape()
     var isArray = false
     for file in files {
       let document = try Self.document(file)
-      let path = file.relativePath
-      var elements = [document]
-      if case .array(let values) = document {
-        isArray = true
-        elements = values
-      }
-      if elements.isEmpty {
-        throw MigrationError("\(path): an empty array says nothing about a model")
-      }
-      for element in elements {
-        guard case .object(let object) = element else {
-          throw MigrationError(
-            isArray
-              ? "\(path): the array has elements that are not objects"
-              : "\(path): a model needs an object or an array of objects"
-          )
+      let problem = { (text: String) in MigrationError("\(file.relativePath): \(text)") }
+      guard case .array(let values) = document else {
+        if case .object = document {
+          shape.add(document)
+        } else {
+          problems.append(problem("a model needs an object or an array of objects"))
         }
-        if object.isEmpty, !isArray, files.count == 1 {
-          throw MigrationError("\(path): an empty object says nothing about a model")
-        }
-        shape.add(element)
+        continue
       }
+      let objects = values.filter { $0.object != nil }
+      if values.isEmpty {
+        problems.append(problem("an empty array says nothing about a model"))
+      } else if objects.count < values.count {
+        problems.append(problem("the array has elements that are not objects"))
+      }
+      isArray = isArray || !objects.isEmpty
+      for object in objects { shape.add(object) }
     }
-    guard let object = shape.object, !object.keys.isEmpty else {
-      throw MigrationError(
-        "\(files.first?.relativePath ?? name): empty objects say nothing about a model"
-      )
+    guard let object = shape.object else { return nil }
+    if object.keys.isEmpty {
+      let path = files.first?.relativePath ?? name
+      problems.append(MigrationError("\(path): empty objects say nothing about a model"))
+      return nil
     }
     object.isRoot = true
     object.givenName = isArray && modelName == nil ? SwiftNames.singular(name) : name

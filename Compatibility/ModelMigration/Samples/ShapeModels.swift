@@ -215,6 +215,9 @@ struct ShapeModels {
       }
     }
     model.keys = Self.sourceKeys(keys)
+    if shape.isRoot, shape.mapping == .doubtful {
+      model.manualSteps.append(ManualStep(message: Shape.doubt))
+    }
     if keys.count > Self.manyProperties {
       let message = "it has \(keys.count) properties: it may be a dictionary, or several models"
       model.manualSteps.append(ManualStep(message: message))

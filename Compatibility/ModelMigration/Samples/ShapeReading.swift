@@ -62,7 +62,7 @@ extension Shape {
     return Choice(type: container(choice.type), remark: choice.remark)
   }
 
-  private static let doubt =
+  static let doubt =
     "its members are alike: write a dictionary if their keys are data, such as names"
 
   /// A list in words: `number, string and object`.

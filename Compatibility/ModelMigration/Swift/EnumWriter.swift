@@ -17,16 +17,22 @@ enum EnumWriter {
 
   /// The cases' names in Swift, each once, without the name of the enum that Objective-C repeats in each.
   static func caseNames(of source: SourceEnum) -> [String] {
+    var used: Set<String> = []
+    return shortNames(of: source).map { name in
+      let camel = SwiftNames.lowerFirst(name)
+      let readable = SwiftNames.property(camel.first?.isNumber ?? false ? "value\(camel)" : camel)
+      return SwiftNames.escaped(SwiftNames.unique(readable, &used))
+    }
+  }
+
+  /// The cases' names without the name of the enum.
+  static func shortNames(of source: SourceEnum) -> [String] {
     let names = source.cases.map(\.name)
     let isPrefixed = names.allSatisfy { name in
       name.hasPrefix(source.name) && name.dropFirst(source.name.count).contains { $0.isLetter }
     }
-    var used: Set<String> = []
     return names.map { name in
-      let short = isPrefixed ? name.dropFirst(source.name.count).drop { $0 == "_" } : name[...]
-      let camel = SwiftNames.lowerFirst(String(short))
-      let readable = SwiftNames.property(camel.first?.isNumber ?? false ? "value\(camel)" : camel)
-      return SwiftNames.escaped(SwiftNames.unique(readable, &used))
+      String(isPrefixed ? name.dropFirst(source.name.count).drop { $0 == "_" } : name[...])
     }
   }
 
@@ -75,13 +81,12 @@ extension EnumWriter {
     var entries: [String] = []
     for one in source.cases {
       let (label, tag) = (SwiftNames.escaped(one.name), SwiftText.literal(one.value))
-      guard let model = one.model.map(SwiftNames.type) else {
-        declarations.append("case \(label)")
-        entries.append("  .init(\(tag), \(name).\(label)),")
-        continue
-      }
-      declarations.append("case \(label)(\(model))")
-      let take = "if case .\(label)(let value) = $0 { value } else { nil }"
+      let model = one.model.map(SwiftNames.type)
+      declarations.append("case \(label)\(model.map { "(\($0))" } ?? "")")
+      let take =
+        model == nil
+        ? "if case .\(label) = $0 { true } else { false }"
+        : "if case .\(label)(let value) = $0 { value } else { nil }"
       let line = "  .init(\(tag), \(name).\(label)) { \(take) },"
       entries +=
         line.count + 2 < SwiftText.width

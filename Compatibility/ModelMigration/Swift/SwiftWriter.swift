@@ -45,9 +45,8 @@ struct SwiftWriter {
   }
 
   /// Returns the files for all models and enums, in the order of the input.
-  func output(for sources: SourceModels) throws(MigrationError) -> Output {
-    try checkNames(of: sources)
-    let sources = sources.withoutRedeclarations
+  func output(for sources: SourceModels) -> Output {
+    let sources = sources.withUniqueNames.withoutRedeclarations
     let graph = ModelGraph(
       sources,
       style: style,
@@ -128,26 +127,6 @@ struct SwiftWriter {
     let subject = [model, step.property].compactMap(\.self).joined(separator: ".")
     let parts = [step.location?.description, subject.isEmpty ? nil : subject, step.message]
     return parts.compactMap(\.self).joined(separator: ": ")
-  }
-
-  private func checkNames(of sources: SourceModels) throws(MigrationError) {
-    var seen: Set<String> = []
-    let types =
-      sources.models.map { ($0.name, $0.location) } + sources.enums.map { ($0.name, $0.location) }
-      + (sources.unions.map(\.name) + sources.aliases.map(\.name)).map { ($0, nil) }
-    for (name, location) in types where !seen.insert(SwiftNames.type(name).lowercased()).inserted {
-      throw MigrationError("there are two types named \(SwiftNames.type(name))", at: location)
-    }
-    for model in sources.models {
-      var names: Set<String> = []
-      for property in model.properties
-      where !names.insert(SwiftNames.property(property.name)).inserted {
-        throw MigrationError(
-          "\(model.name) has two properties named \(property.name)",
-          at: property.location,
-        )
-      }
-    }
   }
 }
 

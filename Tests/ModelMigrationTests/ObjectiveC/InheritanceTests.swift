@@ -180,7 +180,7 @@ private func family(
     #expect(keys.location == SourceLocation(file: "Models.m", line: 18))
     #expect(models[1].optionality.unreadOptionalBody?.location?.line == 21)
     #expect(models[1].optionality.unreadIgnoredBody?.conditions == ["[Settings hidesTitles]"])
-    let output = try SwiftWriter().output(for: SourceModels(models: models))
+    let output = SwiftWriter().output(for: SourceModels(models: models))
     #expect(
       output.steps.contains(
         "Models.m:18: Sub: write `keyMapper` in Swift, which cannot be read: "
@@ -225,7 +225,7 @@ private func family(
       """,
     )
     let sources = SourceModels(models: models)
-    let strict = try SwiftWriter().output(for: sources)
+    let strict = SwiftWriter().output(for: sources)
     #expect(strict.joined.contains("override class var ignoredProperties: Set<String> { [] }"))
     #expect(
       strict.steps.contains { $0.hasSuffix("is required here, but `Optional` in the superclass") }
@@ -327,7 +327,7 @@ private func family(
       - (BOOL)isEqual:(id)object { return [self modelIsEqual:object]; }
       """,
     )
-    let output = try SwiftWriter().output(for: SourceModels(models: [song]))
+    let output = SwiftWriter().output(for: SourceModels(models: [song]))
     #expect(output.steps == [])
     #expect(output.joined.contains("struct Song: LenientModel, Hashable {"))
     #expect(output.joined.contains("left.isModelEqual(to: right)"))

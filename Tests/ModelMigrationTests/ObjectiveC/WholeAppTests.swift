@@ -153,6 +153,94 @@ import Testing
     }
   }
 
+  @Test(
+    arguments: [
+      ("XyzJSONModel", "XyzOptional", "XyzIgnore", "Models.h"),
+      ("ABCJSONModel", "ABCOptional", "ABCIgnore", "ABCBase.h"),
+    ]
+  ) func `A copy of JSONModel may have any prefix, and stand in any file`(
+    base: String,
+    optional: String,
+    ignore: String,
+    file: String,
+  ) throws {
+    let models = try describe([
+      file: """
+      #import <Foundation/Foundation.h>
+      @protocol \(optional) @end
+      @protocol \(ignore) @end
+      @interface \(base) : NSObject
+      @property (readonly) NSString *internalState;
+      @end
+      """,
+      "Song.h": """
+      #import "\(file)"
+      @interface Song : \(base)
+      @property NSString<\(optional)> *label;
+      @property NSString<\(ignore)> *cache;
+      @end
+      """,
+    ])
+    #expect(models.models.map(\.name) == ["Song"])
+    #expect(models.models.first?.origin == .jsonModel)
+    #expect(models.models.first?.properties.map(\.isOptional) == [true, false])
+    #expect(models.models.first?.properties.map(\.isIgnored) == [false, true])
+  }
+
+  @Test func `A class of the app that is named like a copy of JSONModel is a model`() throws {
+    let models = try describe([
+      "ABCJSONModel.h": """
+      #import <JSONModel/JSONModel.h>
+      @interface ABCJSONModel : JSONModel
+      @property NSString *identifier;
+      @end
+      """,
+      "Song.h":
+        "#import \"ABCJSONModel.h\"\n@interface Song : ABCJSONModel\n@property int a;\n@end",
+    ])
+    #expect(models.models.map(\.name) == ["ABCJSONModel", "Song"])
+    #expect(models.models.first?.properties.map(\.name) == ["identifier"])
+    let alone = try describe([
+      "Song.h": "#import \"ABCJSONModel.h\"\n@interface Song : ABCJSONModel\n@property int a;\n@end"
+    ])
+    #expect(alone.models.first?.origin == .jsonModel)
+    #expect(
+      alone.models.first?.manualSteps.first?.message
+        == "add the properties of superclass `ABCJSONModel`, which is not among the inputs"
+    )
+  }
+
+  @Test func `Protocols of properties that JSONModel does not know are steps`() throws {
+    let models = try describe(
+      """
+      #import <JSONModel/JSONModel.h>
+      @protocol Song @end
+      @interface Song : JSONModel
+      @property NSString<XYZOptional> *label;
+      @property NSNumber<Optional, XYZFormat> *rank;
+      @property NSArray<Song, XYZOptional> *songs;
+      @property NSArray<Song *><XYZConvertOnDemand> *others;
+      @property NSArray<Song, Optional> *more;
+      @property Song<XYZOptional> *next;
+      @property Song<Song, NSCopying> *last;
+      @property NSString<XYZOptional, Ignore> *cache;
+      @end
+      @implementation Song
+      @end
+      """
+    )
+    let song = try #require(models.models.first)
+    let steps = song.manualSteps.filter { $0.message.contains("is no protocol of JSONModel") }
+    #expect(steps.map(\.property) == ["label", "rank", "songs", "others", "next"])
+    #expect(
+      steps.first?.message == "`<XYZOptional>` is no protocol of JSONModel: "
+        + "declare the property Optional, or ignore it, if it says so"
+    )
+    for name in ["songs", "others", "more"] {
+      #expect(try song.property(name).type == .array(.model("Song")))
+    }
+  }
+
   @Test func `Mappers are made of the superclass's`() throws {
     let models = try describe(
       """
@@ -231,6 +319,35 @@ import Testing
     #expect(models.notes == [])
   }
 
+  @Test
+  func `Keys of MJExtension come from the method that takes a name, then from the dictionary`()
+    throws
+  {
+    let base = """
+      #import <MJExtension/MJExtension.h>
+      @interface Base : NSObject
+      @property (nonatomic, copy) NSString *ID;
+      @end
+      @implementation Base
+      + (NSDictionary *)mj_replacedKeyFromPropertyName { return @{@"ID": @"id", @"nickName": @"n"}; }
+      @end
+      @interface Shop : Base
+      @property (nonatomic, copy) NSString *nickName, *place;
+      @end
+      @implementation Shop
+      + (id)mj_replacedKeyFromPropertyName121:(NSString *)name { BODY }
+      @end
+      """
+    let body = #"return [name isEqualToString:@"ID"] ? nil : [name mj_underlineFromCamel];"#
+    let shop = try describe(base.replacing("BODY", with: body)).models[1]
+    #expect(shop.keys.paths.map(\.keys) == [["nick_name"], ["id"]])
+    for body in ["return [name unknown];", "return @[name];"] {
+      let shop = try describe(base.replacing("BODY", with: body)).models[1]
+      #expect(shop.keys.unreadBody?.lines == [body])
+      #expect(shop.keys.paths.map(\.keys) == [["id"], ["n"]])
+    }
+  }
+
   @Test func `Types of Apple's frameworks and blocks are written as in Swift`() throws {
     let models = try describe(
       """
@@ -253,7 +370,7 @@ import Testing
     )
     #expect(text.contains("  var size: CGSize?\n  var error: NSError?\n"))
     #expect(text.contains("  var done: ((Int, String?) -> Bool)?\n"))
-    #expect(try SwiftWriter().output(for: models).joined.contains("import UIKit\n#endif\n"))
+    #expect(SwiftWriter().output(for: models).joined.contains("import UIKit\n#endif\n"))
     #expect(models.notes.map(\.location?.line) == [10])
     #expect(models.notes.first?.message.hasPrefix("`NSKeyedArchiver` is used") == true)
   }

@@ -105,15 +105,33 @@ struct SampleModelTests {
       ("7", ": a model needs an object or an array of objects"),
       ("\"a\"", ": a model needs an object or an array of objects"),
       ("[]", ": an empty array says nothing about a model"),
-      ("{}", ": an empty object says nothing about a model"),
+      ("{}", ": empty objects say nothing about a model"),
       ("[{}]", ": empty objects say nothing about a model"),
-      ("[{\"a\": 1}, 2]", ": the array has elements that are not objects"),
+      ("[[], 2]", ": the array has elements that are not objects"),
+      ("# Pets\nname: Ann\n", " is YAML: convert it to JSON first, such as with `yq -o=json"),
     ],
   )
   func badInput(json: String, message: String) throws {
     let error = #expect(throws: MigrationError.self) { try sampled(json) }
     let description = try #require(error?.description)
     #expect(description.contains("Foo.json\(message)"), "\(description)")
+  }
+
+  @Test("that say nothing about a model are steps beside others")
+  func empty() throws {
+    let sources = try sampled([
+      "A.json": "[]", "B.json": #"[{"a": 1}, 2]"#, "C.json": "{}", "D.json": "7", "@.json": "{}",
+    ])
+    #expect(sources.models.map(\.name) == ["B"])
+    let notes = sources.notes.map { $0.message.split(separator: "/").last.map(String.init) }
+    #expect(
+      notes == [
+        "@.json: name the model with --model", "A.json: an empty array says nothing about a model",
+        "B.json: the array has elements that are not objects",
+        "C.json: empty objects say nothing about a model",
+        "D.json: a model needs an object or an array of objects",
+      ]
+    )
   }
 
   @Test("that are equal are one, and those that nothing uses are not written")

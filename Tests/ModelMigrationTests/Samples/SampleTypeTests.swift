@@ -179,6 +179,13 @@ struct SampleTypeTests {
     #expect(sources.aliases == [SourceAlias(name: "Users", type: .dictionary(.model("User")))])
     #expect(sources.models.map(\.name) == ["User"])
     #expect(try swift(sources).hasPrefix("typealias Users = [String: User]\n"))
+    let texts = try sampled(["Texts.json": #"{"en-US": "Yes", "de-DE": "Ja", "zh-Hant": "是"}"#])
+    #expect(texts.aliases == [SourceAlias(name: "Texts", type: .dictionary(.string))])
+    let dashed = try sampled([
+      "Header.json": #"{"user-agent": "", "content-type": "", "if-match": ""}"#
+    ])
+    #expect(dashed.models[0].properties.count == 3)
+    #expect(dashed.models[0].manualSteps.map(\.message) == [Shape.doubt])
   }
 
   @Test("are tagged enums if a member tells objects apart")

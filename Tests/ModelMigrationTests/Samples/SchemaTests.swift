@@ -106,6 +106,61 @@ struct SchemaTests {
     )
   }
 
+  @Test("leave what no model says as steps, however deep, and follow references into schemas")
+  func steps() throws {
+    let result = try migrated(
+      #"""
+      {"definitions": {
+        "A": {"allOf": [{"$ref": "#/definitions/B"}, {"properties": {"x": {"type": "array", "items": {"not": {}}}},
+          "additionalProperties": false, "if": {}}], "required": ["y", "z"], "minProperties": 1},
+        "B": {"properties": {"y": {"$ref": "#/definitions/a~1b/items", "maxLength": 3}, "w": {"$ref": "#/definitions/B/properties/v"},
+          "v": {"type": "integer"}, "u": {"$ref": "other.json"}}},
+        "a/b": {"type": "array", "items": {"type": "string"}, "contains": 1}, "E": {"enum": ["p", "q"], "default": "p"}}}
+      """#
+    )
+    #expect(result.output.contains("  let y: String\n  let w: Int?\n"), "\(result.output)")
+    #expect(
+      Set(
+        result.messages.split(separator: "\n").dropFirst().map {
+          $0.split(separator: "Booking.json:1: ").last ?? ""
+        }
+      ) == [
+        "A.y: `maxLength` beside `$ref` is not carried over",
+        "A.u: `other.json` is not in the document",
+        "A.x: `not` is not carried over", "A: `minProperties` is not carried over",
+        "A: `z` is required, but no property", "A: `if` is not carried over",
+        "A: other keys are not valid: forbid them with a policy, such as Exact",
+        "B.y: `maxLength` beside `$ref` is not carried over",
+        "B.u: `other.json` is not in the document",
+        "AB: `contains` is not carried over", "E: the default `\"p\"` is not carried over",
+      ],
+      "\(result.messages)",
+    )
+  }
+
+  @Test("in YAML are to be converted, and those of a folder are read")
+  func files() throws {
+    let schema = #"{"properties": {"a": {"type": "string"}}}"#
+    let folder = try TemporaryFolder([
+      "api/A.json": schema, "api/B.json": "{}", "api/C.yaml": "openapi: 3.0.0", "D.yml": "",
+      "E.json": "\n# Pets\nopenapi: \"3.0.0\"\npaths: {}\n", "F.json": "{\"a\": b}",
+    ])
+    let result = Migrator.run(["--schema", folder.path("api")])
+    #expect(
+      result.status == 0 && result.output.contains("struct A: StrictModel {\n  let a: String?\n}")
+    )
+    let steps = result.messages.split(separator: "\n").dropFirst()
+    #expect(steps.count == 2)
+    #expect(steps.first?.hasSuffix("api/C.yaml \(YAML.advice)") == true, "\(steps)")
+    #expect(steps.last?.hasSuffix("api/B.json: this is no schema") == true, "\(steps)")
+    let named = Migrator.run(["--schema", folder.path("D.yml")])
+    #expect(named.status == 64 && named.messages.contains("D.yml \(YAML.advice)\n"))
+    let unnamed = Migrator.run(["--schema", folder.path("E.json")])
+    #expect(unnamed.status == 2 && unnamed.messages.hasSuffix("E.json \(YAML.advice)\n"))
+    let other = Migrator.run(["--schema", folder.path("F.json")])
+    #expect(other.status == 2 && other.messages.contains("F.json:1: the document"))
+  }
+
   @Test("that are none are errors")
   func badInput() throws {
     for text in ["{}", "7", #"{"a": 1}"#] { #expect(try migrated(text).status == 2) }

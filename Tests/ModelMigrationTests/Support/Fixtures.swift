@@ -57,7 +57,7 @@ func swift(
   _ style: MigrationStyle? = nil,
   classesOnly: Bool = false,
 ) throws -> String {
-  let output = try SwiftWriter(style: style, classesOnly: classesOnly).output(for: sources)
+  let output = SwiftWriter(style: style, classesOnly: classesOnly).output(for: sources)
   return output.files.map { $0.lines.joined(separator: "\n") }.joined(separator: "\n\n")
 }
 

@@ -243,7 +243,7 @@ struct HierarchyTests {
     sub.keys.paths = [.init(property: "id", keys: ["i"])]
     let subSub = model("SubSub", "Sub", .jsonModel, id)
     let models = [model("Base", nil, .jsonModel, id, items("Base")), sub, subSub]
-    let output = try SwiftWriter().output(for: SourceModels(models: models))
+    let output = SwiftWriter().output(for: SourceModels(models: models))
     #expect(
       output.joined == """
         import ModelMapping
@@ -286,15 +286,47 @@ struct HierarchyTests {
     )
   }
 
-  @Test("cannot have one name, not even in different case")
-  func duplicates() {
-    let error = #expect(throws: MigrationError.self) {
-      try swift(SourceModels(models: [model("Foo"), model("FOO")]))
-    }
-    #expect(error?.description == "there are two types named FOO")
-    #expect(throws: MigrationError("Foo has two properties named a")) {
-      try swift([SourceProperty(name: "a", type: .bool), SourceProperty(name: "a", type: .url)])
-    }
+  @Test("have names of their own, in whatever case, in all that refers to them")
+  func duplicates() throws {
+    var sources = SourceModels(models: [model("Data"), model("DataModel"), model("datamodel")])
+    sources.models[2].properties = [
+      SourceProperty(name: "a", type: .array(.model("DataModel"))),
+      SourceProperty(name: "b", type: .enumeration("data")),
+      SourceProperty(
+        name: "c",
+        type: .closure([Passed(type: .model("DataModel"), isOptional: true)], nil),
+      ),
+    ]
+    var sub = SourceModel(name: "Sub", superclass: "DataModel", origin: .sample)
+    sub.properties = [
+      SourceProperty(name: "self", type: .bool), SourceProperty(name: "selfValue", type: .url),
+    ]
+    sources.models.append(sub)
+    let cases = [
+      SourceEnum.Case(name: "dataOne", value: .integer(1)),
+      .init(name: "dataTwo", value: .integer(2)),
+    ]
+    sources.enums = [
+      SourceEnum(name: "data", cases: cases), SourceEnum(name: "DATAMODEL", cases: cases),
+    ]
+    let output = SwiftWriter().output(for: sources)
+    #expect(
+      output.files.map(\.name) == [
+        "data.swift", "DATAMODEL4.swift", "DataModel.swift", "DataModel2.swift", "datamodel3.swift",
+        "Sub.swift",
+      ]
+    )
+    let text = output.joined
+    for part in [
+      "enum DATAMODEL4: Int {\n  case dataOne = 1", "struct DataModel: StrictModel {}",
+      "  let a: [DataModel2]\n  let b: data\n", "  var c: ((DataModel2?) -> Void)?\n",
+      "final class Sub: DataModel2 {", "  var selfValue = false\n",
+    ] { #expect(text.contains(part), "\(part) in \(text)") }
+    for step in [
+      "DataModel2: `DataModel` is `DataModel2` here, because another type has its name",
+      "`DATAMODEL` is `DATAMODEL4` here, because another type has its name",
+      "Sub: another property is called `selfValue`, too: declare `selfValue` with a name of its own",
+    ] { #expect(output.steps.contains(step), "\(output.steps)") }
   }
 
   @Test("have names that Swift leaves to them")

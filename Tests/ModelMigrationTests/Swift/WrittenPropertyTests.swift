@@ -110,7 +110,7 @@ struct WrittenPropertyTests {
     let sources = SourceModels(
       models: [SourceModel(name: "Foo", origin: .jsonModel, properties: [property])]
     )
-    let output = try SwiftWriter(keepsWidths: true).output(for: sources)
+    let output = SwiftWriter(keepsWidths: true).output(for: sources)
     #expect(output.joined.contains("let a: UInt16"))
   }
 
@@ -391,7 +391,7 @@ struct WrittenPropertyTests {
         )
       ],
     )
-    let output = try SwiftWriter().output(for: sources)
+    let output = SwiftWriter().output(for: sources)
     #expect(
       output.joined == """
         import ModelMapping

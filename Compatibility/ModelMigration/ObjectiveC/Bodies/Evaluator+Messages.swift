@@ -141,6 +141,13 @@ extension Evaluator {
     case ("hasSuffix:", .string(let other)): return .bool(string.hasSuffix(other))
     case ("containsString:", .string(let other)): return .bool(string.contains(other))
     case ("stringByAppendingString:", .string(let other)): return .string(string + other)
+    // Methods of MJExtension.
+    case ("mj_underlineFromCamel", _), ("underlineFromCamel", _):
+      return .string(string.map { $0.isUppercase ? "_\($0.lowercased())" : "\($0)" }.joined())
+    case ("mj_firstCharLower", _), ("firstCharLower", _):
+      return .string(string.prefix(1).lowercased() + string.dropFirst())
+    case ("mj_firstCharUpper", _), ("firstCharUpper", _):
+      return .string(string.prefix(1).uppercased() + string.dropFirst())
     default: throw unreadable(selector)
     }
   }

@@ -39,6 +39,10 @@ struct NameIndex {
   }
 
   private mutating func add(_ line: String, of path: String) {
+    // Most lines begin with something else than `@interface`, `@protocol` or `typedef`.
+    guard let first = line.utf8.first(where: { $0 > 0x20 }),
+      first == UInt8(ascii: "@") || first == UInt8(ascii: "t")
+    else { return }
     let words = line.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == "@") }.map(
       String.init
     )

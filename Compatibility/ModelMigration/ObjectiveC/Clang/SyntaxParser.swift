@@ -121,7 +121,9 @@ struct SyntaxParser {
       let isStructural = ["expected '}'", "missing '@end'", "'@end' must", "unterminated"]
         .contains(where: error.message.hasPrefix)
       if !isStructural, ranges.contains(where: { $0.contains(error.line) }) { continue }
-      if Self.losesNothing(error) || StandIns.isLibraryFile(path) { continue }
+      if Self.losesNothing(error) || StandIns.isLibraryFile(path, prefixes: prefixes) {
+        continue
+      }
       // A class without its end is named by the note that follows.
       let note = diagnostics[(index + 1)...].first.flatMap { $0.severity == .note ? $0 : nil }
       let place = error.message.hasPrefix("missing '@end'") ? note ?? error : error

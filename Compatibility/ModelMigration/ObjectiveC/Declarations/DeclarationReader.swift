@@ -3,14 +3,17 @@ struct DeclarationReader {
   private(set) var declarations = Declarations()
   private let files: SourceFiles
   private let workspace: Workspace
+  /// The prefixes of copies of JSONModel.
+  private let prefixes: Set<String>
   private var tree = SyntaxTree(file: "", root: ASTNode(), bodyErrors: [], unknownTypes: [])
   private var seen: Set<Position> = []
   /// Names that typedefs give to enums, by the identifiers of their nodes.
   private var enumNames: [String: String] = [:]
 
-  init(_ files: SourceFiles, _ workspace: Workspace) {
+  init(_ files: SourceFiles, _ workspace: Workspace, prefixes: Set<String>) {
     self.files = files
     self.workspace = workspace
+    self.prefixes = prefixes
   }
 
   /// Adds the declarations of a tree that no earlier tree has.
@@ -47,6 +50,8 @@ struct DeclarationReader {
 
   private mutating func read(_ node: ASTNode, at position: Position) {
     let name = node.name ?? ""
+    // The library's own, or those of a copy of it.
+    if node.isLibraryDefinition { return }
     switch node.kind {
     // `@class Name;` and `@protocol Name;` are nodes, too.
     case "ObjCInterfaceDecl" where isDefinition("@interface", node, position):
@@ -92,7 +97,9 @@ struct DeclarationReader {
     guard let file = node.file, !workspace.contains(file), let offset = node.range.begin.usedOffset
     else { return nil }
     let path = SourceFiles.canonicalPath(file)
-    guard !StandIns.isLibraryFile(path), files.text(of: path) != nil else { return nil }
+    guard !StandIns.isLibraryFile(path, prefixes: prefixes), files.text(of: path) != nil else {
+      return nil
+    }
     return Position(file: path, offset: offset)
   }
 
@@ -234,5 +241,13 @@ extension DeclarationReader {
 
   private static func integer(_ text: String) -> Int? {
     Int(text) ?? UInt(text).map { Int(truncatingIfNeeded: $0) }
+  }
+}
+
+extension ASTNode {
+  /// Whether the node declares or implements one of JSONModel's classes or protocols.
+  fileprivate var isLibraryDefinition: Bool {
+    ["ObjCInterfaceDecl", "ObjCImplementationDecl", "ObjCProtocolDecl"].contains(kind)
+      && StandIns.jsonModelWords.contains(name ?? "")
   }
 }

@@ -8,7 +8,7 @@ struct TypeResolver {
   var typedefs: [String: String]
   var unknownTypes: Set<String>
 
-  private static let markers: Set<String> = ["Optional", "Ignore", "Index", "ConvertOnDemand"]
+  private static let markers = Set(StandIns.markers)
 
   func spelling(_ text: String) -> TypeSpelling { TypeSpelling(text, isType: isType) }
 
@@ -31,8 +31,22 @@ struct TypeResolver {
     name == "id" || name == "Class" || typedefs[name] != nil || Self.scalars[name] != nil
   }
 
+  /// The protocols of a property's type that tell JSONModel nothing, but may be meant to.
+  func unknownMarkers(_ spelling: TypeSpelling) -> [String] {
+    guard library == .jsonModel, spelling.name != "id" else { return [] }
+    let element = Self.collections[spelling.name] == nil ? nil : elementProtocol(spelling)
+    return spelling.protocols.filter {
+      $0 != element && !Self.markers.contains($0) && !models.contains($0)
+    }
+  }
+
+  /// Whether a protocol is named like one of JSONModel's, with a prefix, and so names no class of elements.
+  private func isLikeMarker(_ name: String) -> Bool {
+    StandIns.markers.contains(where: name.hasSuffix) && !models.contains(name)
+  }
+
   private func elementProtocol(_ spelling: TypeSpelling) -> String? {
-    let names = spelling.protocols.filter { !Self.markers.contains($0) }
+    let names = spelling.protocols.filter { !isLikeMarker($0) }
     // Of several, JSONModel takes the last and YYModel the first that names a class.
     return library == .jsonModel ? names.last : names.first { models.contains($0) } ?? names.first
   }

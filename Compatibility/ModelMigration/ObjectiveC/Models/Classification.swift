@@ -38,13 +38,14 @@ struct Classification {
 
   private func ownOrigin(of declaration: ClassPart) -> SourceModel.Origin? {
     let root = project.externalRoot(of: declaration.name) ?? "NSObject"
-    if root == "JSONModel" { return .jsonModel }
+    // `BaseJSONModel`, too, though what it declares is unknown.
+    if root.hasSuffix("JSONModel") { return .jsonModel }
     if Self.isOther(root) { return nil }
     let selectors = Set(project.methods(of: declaration.name).map(\.selector))
     let imported = importedLibraries(declaration)
     if root != "NSObject" {
       let hasMarkers = declaration.properties.contains { property in
-        property.type.contains("Optional") || property.type.contains("<Ignore")
+        property.type.contains(/(Optional|Ignore)\s*[,>]/)
       }
       if hasMarkers || !selectors.isDisjoint(with: DeclarationMethods.jsonModelSelectors)
         || imported.contains(.jsonModel)

@@ -135,10 +135,30 @@ extension DeclarationMethods {
   private mutating func readKeysOfNames(_ method: MethodDeclaration) throws(UnreadableBody) {
     var keys = SourceKeys()
     for name in propertyNames {
-      let key = try result(method, with: [.string(name)], \.string)
-      if let key, key != name { keys.paths.append(SourceKeys.Path(property: name, keys: [key])) }
+      let key = try result(method, with: [.string(name)], Self.key) ?? name
+      if key != name { keys.paths.append(SourceKeys.Path(property: name, keys: [key])) }
     }
-    model.keys = keys
+    setKeys(keys, isFirst: true)
+  }
+
+  /// The key that an answer is.
+  private static func key(_ value: BodyValue) throws(UnreadableBody) -> String? {
+    switch value {
+    case .string(let key): return key
+    case .null: return nil
+    default: throw UnreadableBody(reason: "the result is not a string")
+    }
+  }
+
+  /// Takes keys beside those of another method: MJExtension asks the one that takes a name first, and where that
+  /// returns it, the one that returns a dictionary.
+  private mutating func setKeys(_ keys: SourceKeys, isFirst: Bool) {
+    let (first, second) = isFirst ? (keys, model.keys) : (model.keys, keys)
+    let listed = Set(first.paths.map(\.property))
+    var all = first.isEmpty ? second : first
+    all.paths = first.paths + second.paths.filter { !listed.contains($0.property) }
+    all.unreadBody = first.unreadBody ?? second.unreadBody
+    model.keys = all
   }
 
   private mutating func readKeys(_ method: MethodDeclaration) throws(UnreadableBody) {
@@ -166,7 +186,7 @@ extension DeclarationMethods {
     keys.replacesInherited =
       isOwn && keys.isEmpty && keys.unreadBody == nil
       && project.classMethod(method.selector, of: superclass) != nil
-    model.keys = keys
+    setKeys(keys, isFirst: false)
   }
 
   private static func keys(from value: BodyValue) throws(UnreadableBody) -> SourceKeys {

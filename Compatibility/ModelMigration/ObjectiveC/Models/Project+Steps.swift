@@ -58,6 +58,17 @@ extension Project {
         property: property.name,
       )
     }
+    for property in model.properties where !property.isIgnored {
+      guard let type = written.first(where: { $0.name == property.name }) else { continue }
+      for marker in resolver.unknownMarkers(resolver.spelling(type.type))
+      where !Self.usualProtocols.contains(marker) {
+        add(
+          "`<\(marker)>` is no protocol of JSONModel: declare the property Optional, or ignore it, if it says so",
+          type.position,
+          property: property.name,
+        )
+      }
+    }
     return steps
   }
 }

@@ -41,26 +41,29 @@ struct ModelSearch {
   /// Names without a prefix, such as `modelWithJSON:`, count only where the libraries that have them are imported.
   init(_ files: SourceFiles, _ imports: Imports, named: Set<String> = []) {
     self.named = named
-    var words: Set<String> = []
     var archivers: [(path: String, words: Set<String>)] = []
     let imported = Set(imports.written.values.joined())
     let usesShortNames = imported.contains { $0.contains("YYKit") || $0.contains("MJExtension") }
+    var readers: [FileReader] = []
     for path in imports.written.keys.sorted() where !StandIns.isLibraryFile(path) {
       guard let text = files.text(of: path) else { continue }
       var reader = FileReader(CodeWords(text.bytes).words, path: path)
       reader.read()
+      readers.append(reader)
+    }
+    findPrefixes(readers)
+    for reader in readers where !StandIns.isLibraryFile(reader.path, prefixes: prefixes) {
+      let path = reader.path
       for (name, found) in reader.classes { classes[name, default: FoundClass()].add(found) }
       for name in reader.constants { constants[name, default: []].insert(path) }
       self.named.formUnion(reader.made)
       if usesShortNames { self.named.formUnion(reader.madeByShortNames) }
       if reader.isNeeded { self.files.insert(path) }
-      words.formUnion(reader.keyMappers)
       if reader.archives { archivers.append((path, reader.allWords)) }
     }
     for (name, found) in classes {
       if let superclass = found.superclass { subclasses[superclass, default: []].append(name) }
     }
-    findPrefixes(keyMappers: words)
     let importing = imports.written.mapValues { Set($0.compactMap(StandIns.library)) }
     let models = classes.keys.filter { isModel($0, importing) }
     spread(from: models)
@@ -77,15 +80,20 @@ struct ModelSearch {
   /// So few files are read even if none has models: they may have enums, or be wrong.
   private static let few = 20
 
-  private mutating func findPrefixes(keyMappers: Set<String>) {
-    for (superclass, _) in subclasses where superclass.hasSuffix("JSONModel") {
-      let prefix = String(superclass.dropLast("JSONModel".count))
-      let isOwnClass = classes[superclass]?.isDeclared ?? false
-      if !prefix.isEmpty, prefix.allSatisfy({ $0.isUppercase || $0.isNumber }),
-        !isOwnClass
-          || keyMappers.contains("\(prefix)JSONKeyMapper")
-            && root(of: superclass) != "JSONModel"
-      {
+  /// Finds the prefixes of copies of JSONModel: `ABC` if classes derive from `ABCJSONModel`, this derives from no other
+  /// JSONModel, and another name of JSONModel occurs with the prefix, such as `ABCOptional`.
+  private mutating func findPrefixes(_ readers: [FileReader]) {
+    var superclasses: [String: String] = [:]
+    for (name, found) in readers.flatMap(\.classes) {
+      superclasses[name] = superclasses[name] ?? found.superclass
+    }
+    let words = readers.reduce(into: Set()) { $0.formUnion($1.likeJSONModel) }
+    let others = StandIns.jsonModelWords.filter { $0 != "JSONModel" && $0 != "Index" }
+    for base in Set(superclasses.values) where base.hasSuffix("JSONModel") && base != "JSONModel" {
+      let prefix = String(base.dropLast("JSONModel".count))
+      var (root, seen) = (base, Set<String>())
+      while let next = superclasses[root], seen.insert(root).inserted { root = next }
+      if root != "JSONModel", others.contains(where: { words.contains(prefix + $0) }) {
         prefixes.insert(prefix)
       }
     }
@@ -107,7 +115,7 @@ struct ModelSearch {
     if name == "JSONModel" || name == "JSONValueTransformer" { return true }
     guard found.isDeclared else { return found.hasModelMethods || found.hasJSONMethods }
     let root = root(of: name)
-    if root == "JSONModel" || named.contains(name) { return true }
+    if root.hasSuffix("JSONModel") || named.contains(name) { return true }
     if Classification.isOther(root) { return false }
     if found.hasModelMethods || found.protocols.contains("YYModel") { return true }
     let libraries = found.files.reduce(into: Set()) { $0.formUnion(importing[$1] ?? []) }
@@ -120,7 +128,10 @@ struct ModelSearch {
     return found.hasProperties && libraries.contains(.yyModel)
   }
 
-  private static func isMarker(_ name: String) -> Bool { name == "Optional" || name == "Ignore" }
+  /// Whether a name is that of a protocol of JSONModel, with any prefix.
+  private static func isMarker(_ name: String) -> Bool {
+    name.first?.isUppercase ?? false && ["Optional", "Ignore"].contains(where: name.hasSuffix)
+  }
 
   private func isLibraryClass(_ name: String) -> Bool {
     prefixes.contains { prefix in
@@ -176,10 +187,11 @@ private struct FileReader {
   var isNeeded = false
   /// Whether code archives objects.
   var archives = false
-  var keyMappers: Set<String> = []
+  /// Names that end like those of JSONModel.
+  var likeJSONModel: Set<String> = []
+  let path: String
 
   private let words: [String]
-  private let path: String
   private var index = 0
   private var current = ""
   private var isInterface = false
@@ -244,7 +256,7 @@ private struct FileReader {
   }
 
   private mutating func readName(_ name: String) {
-    if name.hasSuffix("JSONKeyMapper") { keyMappers.insert(name) }
+    if StandIns.jsonModelWords.contains(where: name.hasSuffix) { likeJSONModel.insert(name) }
     if name == "setGlobalKeyMapper" { isNeeded = true }
     if name.hasPrefix("NSKeyedArchiver") || name.hasPrefix("NSKeyedUnarchiver") { archives = true }
     if depth == 0, word(1) == "=" { constants.insert(name) }

@@ -36,25 +36,24 @@ enum StandIns {
     return isYY ? .yyModel : isJSON ? .jsonModel : nil
   }
 
-  /// Whether a file is part of one of the libraries, or of a copy of JSONModel with another prefix.
-  static func isLibraryFile(_ path: String) -> Bool {
+  /// Whether a file is part of one of the libraries, or of a copy of JSONModel with one of some prefixes.
+  static func isLibraryFile(_ path: String, prefixes: Set<String> = []) -> Bool {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     let stem = name.split(separator: ".").dropLast().joined(separator: ".")
     return library(of: stem + ".h") != nil
       || mjExtensionNames.contains(stem)
-      || jsonModelNames.contains { isCopy(stem + ".h", of: $0) }
+      || prefixes.contains { prefix in jsonModelNames.contains { prefix + $0 == stem + ".h" } }
   }
 
-  /// Whether a name is another with a prefix in capitals.
-  private static func isCopy(_ name: String, of original: String) -> Bool {
-    name.hasSuffix(original) && name.dropLast(original.count).allSatisfy(\.isUppercase)
-  }
+  /// The protocols by which JSONModel's properties say how they are read.
+  static let markers = ["Optional", "Ignore", "Index", "ConvertOnDemand"]
 
   /// The names of the classes and protocols of JSONModel, which copies of it repeat with a prefix.
-  static let jsonModelWords = [
-    "JSONModelError", "JSONModelClassProperty", "JSONModel", "JSONKeyMapper",
-    "JSONValueTransformer", "Optional", "Ignore", "Index", "ConvertOnDemand",
-  ]
+  static let jsonModelWords =
+    [
+      "JSONModelError", "JSONModelClassProperty", "JSONModel", "JSONKeyMapper",
+      "JSONValueTransformer",
+    ] + markers
 
   /// Ends of the methods that make an object of the class that they are sent to.
   static let makers = [

@@ -17,7 +17,8 @@ struct SchemaDocument {
       var found: JSONValue? = root
       for key in place { found = found?[key] }
       for (key, schema) in found?.object ?? [:] {
-        definitions.append(("#/\(place.joined(separator: "/"))/\(key)", key, schema))
+        let step = key.replacing("~", with: "~0").replacing("/", with: "~1")
+        definitions.append(("#/\(place.joined(separator: "/"))/\(step)", key, schema))
       }
     }
     self.definitions = definitions
@@ -30,9 +31,15 @@ struct SchemaDocument {
 
   /// The schema to which a reference leads.
   func schema(at reference: String) -> JSONValue? {
-    if reference == "#" { return root }
-    let path = reference.replacing("~1", with: "/").replacing("~0", with: "~")
-    return definitions.first { $0.path == path }?.schema
+    guard reference.hasPrefix("#") else { return nil }
+    let steps = (reference.removingPercentEncoding ?? reference).dropFirst().split(separator: "/")
+    return steps.reduce(Optional(root)) { value, step in
+      let key = String(step).replacing("~1", with: "/").replacing("~0", with: "~")
+      if let values = value?.array {
+        return Int(key).flatMap { values.indices.contains($0) ? values[$0] : nil }
+      }
+      return value?[key]
+    }
   }
 }
 

@@ -1,0 +1,74 @@
+import ModelMapping
+
+/// The constraints of a schema, in Swift.
+struct SchemaConstraints {
+  let schema: JSONValue
+
+  init(_ schema: JSONValue) { self.schema = schema }
+
+  func list(for type: SourceType) -> [String] {
+    switch type {
+    case .string: return counts("Length", "length") + pattern + constants
+    case .integer, .double: return numbers(type) + constants
+    case .array, .set: return counts("Items", "count")
+    case .dictionary: return counts("Properties", "count")
+    default: return []
+    }
+  }
+
+  func remarks(for type: SourceType) -> [String] {
+    var keywords = ["pattern", "minLength", "maxLength", "minimum", "maximum"]
+    switch type {
+    case .string: keywords = []
+    case .integer, .double:
+      keywords = ["exclusiveMinimum", "exclusiveMaximum"].filter {
+        type == .double || schema[$0]?.number?.intValue == nil
+      }
+    default: break
+    }
+    return keywords.filter { schema[$0] != nil }.map { "`\($0)` is not carried over" }
+  }
+
+  private func counts(_ keyword: String, _ name: String) -> [String] {
+    let (least, most) = (
+      schema["min\(keyword)"]?.number?.text, schema["max\(keyword)"]?.number?.text,
+    )
+    if least == "1", most == nil { return [".nonEmpty"] }
+    return least == nil && most == nil ? [] : [".\(name)(\(least ?? "0")...\(most ?? ""))"]
+  }
+
+  private func numbers(_ type: SourceType) -> [String] {
+    let text = { (number: JSONNumber?) -> String? in
+      guard let text = number?.text else { return nil }
+      return type == .double && !text.contains { ".eE".contains($0) } ? "\(text).0" : text
+    }
+    var (least, most) = (schema["minimum"]?.number, schema["maximum"]?.number)
+    if type != .double {
+      if let limit = schema["exclusiveMinimum"]?.number?.intValue, limit < .max {
+        least = JSONNumber(limit + 1)
+      }
+      if let limit = schema["exclusiveMaximum"]?.number?.intValue, limit > .min {
+        most = JSONNumber(limit - 1)
+      }
+    }
+    var list: [String] = []
+    if least != nil || most != nil {
+      list.append(".range(\(text(least) ?? "")...\(text(most) ?? ""))")
+    }
+    if let step = text(schema["multipleOf"]?.number) { list.append(".multiple(of: \(step))") }
+    return list
+  }
+
+  private var pattern: [String] {
+    schema["pattern"]?.string.map { [".pattern(\(SwiftText.literal($0)))"] } ?? []
+  }
+
+  private var constants: [String] {
+    let values = schema["const"].map { [$0] } ?? schema["enum"]?.array?.filter { $0 != .null } ?? []
+    let literals = values.compactMap { value in
+      value.string.map(SwiftText.literal) ?? value.number?.text
+    }
+    return literals.isEmpty || literals.count < values.count
+      ? [] : [".oneOf([\(literals.joined(separator: ", "))])"]
+  }
+}

@@ -1,0 +1,63 @@
+import Foundation
+import Testing
+
+@testable import ModelMigration
+
+/// What the migrator carries over of the fixtures, and what it leaves to do.
+struct MigrationTable {
+  private(set) var rows: [String] = []
+  private(set) var carriedOver = 0
+  /// The kinds of steps, with how many there are.
+  private(set) var steps: [String: Int] = [:]
+
+  /// Adds what a run prints on standard error.
+  mutating func add(_ name: String, _ messages: String) {
+    let lines = messages.split(separator: "\n").filter { !$0.hasPrefix("left out: ") }
+    let count = lines.first?.split(separator: " ").first.flatMap { Int($0) } ?? 0
+    let kinds = Dictionary(lines.dropFirst().map { (Self.kind(of: $0), 1) }, uniquingKeysWith: +)
+    carriedOver += count
+    steps.merge(kinds, uniquingKeysWith: +)
+    rows.append("| \(name) | \(count) | \(lines.count - 1) | \(Self.list(kinds)) |")
+  }
+
+  /// The table in Markdown.
+  var text: String {
+    let head = ["| Fixture | Carried over | Steps | Kinds of step |", "|---|---:|---:|---|"]
+    let sum = "| All | \(carriedOver) | \(steps.values.reduce(0, +)) | \(Self.list(steps)) |"
+    return (head + rows + [sum]).joined(separator: "\n")
+  }
+
+  /// The message up to its first colon, without the place, the subject and the names.
+  private static func kind(of line: Substring) -> String {
+    var parts = line.components(separatedBy: ": ")[...]
+    if parts.first?.wholeMatch(of: /.*:\d+/) != nil { parts.removeFirst() }
+    if parts.count > 1, parts.first?.wholeMatch(of: /\w+(\.\w+)?/) != nil { parts.removeFirst() }
+    return (parts.first ?? "").replacing(/`[^`]*`/, with: "…").replacing(/\d+/, with: "n")
+  }
+
+  private static func list(_ kinds: [String: Int]) -> String {
+    kinds.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { "\($0.value) × \($0.key)" }
+      .joined(separator: "; ")
+  }
+}
+
+@Suite("The fixtures")
+struct MigrationTableTests {
+  @Test("are carried over but for a few steps", .needsClang)
+  func table() throws {
+    var table = MigrationTable()
+    for (name, result) in MigratedFile.results.sorted(by: { $0.key < $1.key }) {
+      table.add(name, result.messages)
+    }
+    for (name, options) in MigratedFile.others {
+      table.add(name, MigratedFile.run(options.paths, options.options).messages)
+    }
+    for (name, kinds) in SampleKinds.groups {
+      table.add(name, try SampleKinds.result(kinds).messages)
+    }
+    // To see the table, run the tests with this variable.
+    if ProcessInfo.processInfo.environment["MIGRATION_TABLE"] != nil { print(table.text) }
+    #expect(table.carriedOver == 354)
+    #expect(table.steps.values.reduce(0, +) == 43, "\(table.text)")
+  }
+}
