@@ -151,9 +151,11 @@ extension TaggedAdapter {
       depth: SourceDepth(open: 0, maximum: MappingOptions.defaultMaximumDepth),
       findings: Findings(wantsReport: true, rules: rules, limit: 1),
     )
-    source.findings.effort.begin((try? length(from: 0, source.mark, in: &source)) ?? 0)
+    let effort = source.findings.startedEffort()
+    let around = effort.begin((try? length(from: 0, source.mark, in: &source)) ?? 0)
+    defer { effort.end(around) }
     return withTemporarySlot(for: memory) { slot in
-      let outcome = attempt(item, adapter, from: &source, into: slot).outcome
+      let outcome = attempt(item, adapter, from: &source, into: slot, effort).outcome
       if case .perfect = outcome { memory.destroy(slot.filled) }
       return outcome
     }
