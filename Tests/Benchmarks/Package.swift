@@ -1,4 +1,4 @@
-// swift-tools-version: 6.2
+// swift-tools-version: 6.3
 
 import PackageDescription
 
@@ -13,6 +13,7 @@ let package = Package(
   products: [
     .executable(name: "benchmarks", targets: ["benchmarks"]),
     .executable(name: "compatibility", targets: ["compatibility"]),
+    .executable(name: "declarations", targets: ["declarations"]),
   ],
   dependencies: [
     .package(name: "swift-model-mapping", path: "../..")
@@ -33,6 +34,10 @@ let package = Package(
         .product(name: "ModelMapping", package: "swift-model-mapping"),
         .product(name: "YYModelCompatibility", package: "swift-model-mapping"),
       ],
+    ),
+    .executableTarget(
+      name: "declarations",
+      dependencies: [.product(name: "ModelMapping", package: "swift-model-mapping")],
     ),
     .target(name: "Allocations"),
   ],

@@ -11,8 +11,6 @@ struct ParsedObjects {
 
   /// The objects in the order of their starts; the first contains all others.
   private var entries: [Entry] = []
-  /// The keys of earlier objects.
-  var keys = KeyCache()
 
   /// Returns the object that begins at a position, and its end.
   func object(at start: Int) -> (JSONObject, end: Int)? {

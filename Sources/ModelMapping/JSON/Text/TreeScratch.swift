@@ -11,3 +11,9 @@ struct TreeScratch: ~Copyable {
   /// The objects, if they are kept for later reads.
   var trees: ParsedObjects?
 }
+
+/// The state of reading trees that are kept, so that the next one need not begin anew.
+final class KeptTrees {
+  var scratch = TreeScratch()
+  init() { scratch.trees = ParsedObjects() }
+}

@@ -184,18 +184,16 @@ extension JSONReader {
   /// Reads an object whose opening brace has been peeked, and keeps it with all objects in it, unless it is in
   /// a part of the text that is already kept.
   mutating func readObject(
-    keepingIn trees: inout ParsedObjects
+    keepingIn scratch: inout TreeScratch
   ) throws(ReadingFailure) -> JSONObject {
-    var scratch = TreeScratch()
-    swap(&scratch.keys, &trees.keys)
-    defer { swap(&scratch.keys, &trees.keys) }
-    if trees.contains(position) { return try readObject(&scratch) }
-    trees.removeAll()
-    scratch.trees = trees
-    trees = ParsedObjects()
-    let object = try readKeptObject(&scratch)
-    if let kept = scratch.trees { trees = kept }
-    return object
+    if scratch.trees?.contains(position) ?? false {
+      var trees: ParsedObjects?
+      swap(&trees, &scratch.trees)
+      defer { swap(&trees, &scratch.trees) }
+      return try readObject(&scratch)
+    }
+    scratch.trees?.removeAll()
+    return try readKeptObject(&scratch)
   }
 
   /// Reads the rest of an object with too many members for the stack.

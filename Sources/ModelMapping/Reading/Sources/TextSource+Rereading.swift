@@ -32,14 +32,13 @@ extension TextSource {
 
   private mutating func readWholeObjectToLookAt() throws(ReadingFailure) -> JSONObject? {
     _ = reader.peek()
-    if let (object, end) = trees?.object(at: reader.position) {
+    if let (object, end) = trees?.scratch.trees?.object(at: reader.position) {
       reader.position = end
       return object
     }
-    var kept = trees ?? ParsedObjects()
-    trees = nil
-    defer { trees = kept }
-    return try reader.readObject(keepingIn: &kept)
+    let kept = trees ?? KeptTrees()
+    trees = kept
+    return try reader.readObject(keepingIn: &kept.scratch)
   }
 
   mutating func lookAtObject() throws(ReadingFailure) -> JSONObject? {

@@ -13,7 +13,7 @@ struct TextSource: ValueSource {
   /// The end of a last string that may go on, in a document that is cut off.
   var openEnd = Int.max
   /// Objects that were already read as trees.
-  var trees: ParsedObjects?
+  var trees: KeptTrees?
   var findings: Findings
   var undo = UndoLog()
   var scratch = Scratch()

@@ -1,0 +1,89 @@
+import Foundation
+import ModelMapping
+
+// Reads or writes a document of 20 objects a number of times, for the counts of `Tests/Benchmarks/declarations`.
+
+let members = """
+  "id":12345,"customer":"A name of some length","total":12.5,"isPaid":true,"note":"a note with words",\
+  "placed":"2024-05-06T07:08:09Z","items":7,"address":{"street":"Long Street 7","zip":12345}
+  """
+let dated = """
+  {"id":"6ba7b810-9dad-11d1-80b4-00c04fd430c8","customer":"https://example.org/a/b","total":12.5,"isPaid":true,\
+  "note":"aGVsbG8gd29ybGQ=","placed":"2024-05-06T07:08:09Z","items":7,\
+  "address":{"street":"Long Street 7","zip":12345}}
+  """
+
+func document(_ object: String) -> String {
+  "[" + Array(repeating: object, count: 20).joined(separator: ",") + "]"
+}
+
+let plain = document("{\(members)}")
+
+/// What is counted: a name, and a closure that does it once.
+typealias Work = () throws -> Void
+
+func read<Model: MappableModel>(_ type: Model.Type, _ json: String = plain) -> Work {
+  { precondition(try ModelMapper<Lenient>().map([Model].self, from: json).count == 20) }
+}
+
+func readUnion<Union: TaggedModel>(_ type: Union.Type, _ json: String) -> Work {
+  { precondition(try ModelMapper<Lenient>().map([Union].self, from: json).count == 20) }
+}
+
+func decode<Value: Decodable>(_ type: Value.Type, _ json: String = plain) -> Work {
+  let data = Data(json.utf8)
+  return { precondition(try JSONDecoder().decode([Value].self, from: data).count == 20) }
+}
+
+func write<Model: MappableModel>(_ type: Model.Type, _ json: String = plain) throws -> Work {
+  let models = try ModelMapper<Lenient>().map([Model].self, from: json)
+  return { precondition(try ModelMapper<Lenient>().jsonData(from: models).count > 20) }
+}
+
+func work(_ name: String) throws -> Work? {
+  switch name {
+  case "regular": read(RegularOrder.self)
+  case "class": read(ClassOrder.self)
+  case "path": read(PathOrder.self)
+  case "alternative key": read(AlternativeOrder.self)
+  case "other spelling": read(SpelledOrder.self)
+  case "flattened": read(FlattenedOrder.self)
+  case "unknown members": read(OpenOrder.self)
+  case "two Fields": read(FieldOrder.self)
+  case "quoted numbers":
+    read(
+      RegularOrder.self,
+      document(
+        "{\(members)}".replacing("12345,", with: "\"12345\",").replacing(":7,", with: ":\"7\",")
+      ),
+    )
+  case "transformer": read(TransformedOrder.self)
+  case "constraints": read(ConstrainedOrder.self)
+  case "preprocess": read(PreprocessedOrder.self)
+  case "postprocess": read(PostprocessedOrder.self)
+  case "Foundation types": read(DatedOrder.self, document(dated))
+  case "tag first": readUnion(InternalOrder.self, document("{\"kind\":\"order\",\(members)}"))
+  case "tag last": readUnion(InternalOrder.self, document("{\(members),\"kind\":\"order\"}"))
+  case "adjacent":
+    readUnion(AdjacentOrder.self, document("{\"kind\":\"order\",\"content\":{\(members)}}"))
+  case "untagged": readUnion(UntaggedOrder.self, plain)
+  case "JSONDecoder, regular": decode(RegularOrder.self)
+  case "JSONDecoder, alternative key": decode(HandwrittenOrder.self)
+  case "JSONDecoder, tag first":
+    decode(HandwrittenUnion.self, document("{\"kind\":\"order\",\(members)}"))
+  case "write regular": try write(RegularOrder.self)
+  case "write class": try write(ClassOrder.self)
+  case "write flattened": try write(FlattenedOrder.self)
+  case "write unknown members": try write(OpenOrder.self)
+  case "write Foundation types": try write(DatedOrder.self, document(dated))
+  default: nil
+  }
+}
+
+guard CommandLine.arguments.count == 3, let times = Int(CommandLine.arguments[2]),
+  let work = try work(CommandLine.arguments[1])
+else {
+  print("usage: declarations NAME TIMES")
+  exit(2)
+}
+for _ in 0..<times { try work() }
