@@ -268,7 +268,7 @@ public protocol MappableModel: SendableMetatype {
   /// struct Account: StrictModel {
   ///   let email: String
   ///   let age: Int?
-  ///   static let constraints: Constraints = [
+  ///   static let constraints: ValueConstraints = [
   ///     "email": .pattern("^[^@ ]+@[^@ ]+$"),
   ///     "age": .range(13...150),
   ///   ]
@@ -283,7 +283,7 @@ public protocol MappableModel: SendableMetatype {
   /// ```
   ///
   /// A constraint that cannot hold for the type of its property is a declaration mistake, which `audit()` lists.
-  static var constraints: Constraints { get }
+  static var constraints: ValueConstraints { get }
 
   /// Descriptions of the properties, by name, for JSON Schema. Defaults to an empty dictionary.
   ///
