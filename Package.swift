@@ -28,11 +28,11 @@ let package = Package(
     ),
   ],
   targets: [
-    .target(name: "ExclusiveAccess"),
+    .target(name: "RuntimeEntryPoints"),
     .target(name: "ModelMappingFoundation"),
     .target(
       name: "PropertyIntrospection",
-      dependencies: ["ExclusiveAccess", "ModelMappingFoundation"],
+      dependencies: ["RuntimeEntryPoints", "ModelMappingFoundation"],
       swiftSettings: librarySettings,
     ),
     .target(

@@ -18,6 +18,9 @@ extension IntrospectionError {
       "was compiled without reflection metadata, so its properties cannot be found; "
         + "compile its module without -disable-reflection-metadata "
         + "(Xcode: SWIFT_REFLECTION_METADATA_LEVEL = all)"
+    case .unknownRuntime:
+      "cannot be described, because the Swift runtime \(found ?? "is unknown"); "
+        + "use a version of this library for that runtime"
     case .namesUnavailable:
       "was compiled without the names of its properties; compile its module without "
         + "-disable-reflection-names (Xcode: SWIFT_REFLECTION_METADATA_LEVEL = all)"

@@ -77,6 +77,8 @@ extension IntrospectionError {
     public static let actor = Self(name: "actor")
     /// The type, or a superclass, was compiled without reflection metadata.
     public static let reflectionUnavailable = Self(name: "reflectionUnavailable")
+    /// The runtime of the program is not one that this version of the library knows.
+    public static let unknownRuntime = Self(name: "unknownRuntime")
     /// The type, or a superclass, was compiled without property names.
     public static let namesUnavailable = Self(name: "namesUnavailable")
     /// The type has no stored property of that name.

@@ -5,8 +5,9 @@ extension TypeInfo {
   ///
   /// - Parameter type: A struct or a class written in Swift.
   /// - Returns: The description; always the same object.
-  /// - Throws: `IntrospectionError` with `.notAStructOrClass`, `.actor`, `.reflectionUnavailable` or
-  ///   `.namesUnavailable`. The latter two name the superclass if that is what lacks its metadata.
+  /// - Throws: `IntrospectionError` with `.notAStructOrClass`, `.actor`, `.reflectionUnavailable`,
+  ///   `.namesUnavailable` or `.unknownRuntime`. The third and fourth name the superclass if that is what lacks its
+  ///   metadata.
   public static func of(_ type: Any.Type) throws(IntrospectionError) -> TypeInfo {
     if let known = cache.find(type, type) { return known.withObject { $0 } }
     // If two threads race, the first result is kept.
@@ -17,6 +18,9 @@ extension TypeInfo {
   private static let cache = TypePairTable<TypeInfo>()
 
   private static func describe(_ type: Any.Type) throws(IntrospectionError) -> TypeInfo {
+    if let fault = RuntimeReflection.fault {
+      throw IntrospectionError(.unknownRuntime, typeName: TypeName.readable(type), found: fault)
+    }
     switch MetadataKind(of: type) {
     case .structure:
       return try describe(structure: type)

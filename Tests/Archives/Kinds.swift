@@ -107,7 +107,7 @@ struct Limited: StrictModel {
   let day: Date
   static let keyMapper: KeyMapper = ["day": "meta.day"]
   static let valueTransformer: ValueTransformer = .standard.dates(.pattern("yyyy-MM-dd"))
-  static let constraints: Constraints = [
+  static let constraints: ValueConstraints = [
     "age": .range(0...150), "price": .range(0...), "wide": .range(1...), "tags": .unique,
   ]
 }

@@ -18,7 +18,44 @@ func modelCommentsOfReading() throws {
   let track = try Episode(json: #"{"title": "Blue", "seconds": "200"}"#)
   print(track.title, track.seconds)
   // Prints "Blue 200"
-  #expect(Console.text() == "Blue 200")
+
+  let tracks = try [Episode](json: Data(#"[{"title": "Blue"}, {"title": "Red"}]"#.utf8))
+  print(tracks.map(\.title))
+  // Prints "["Blue", "Red"]"
+  #expect(Console.text() == "Blue 200\n[\"Blue\", \"Red\"]")
+}
+
+@Test("Documentation comments: a model is created from a type of one's own", .printing)
+func modelCommentsOfInputs() throws {
+  struct Message: JSONInput {
+    let header: [UInt8]
+    let body: [UInt8]
+
+    func provideJSON(to reader: inout JSONInputReader) {
+      reader.read(body)
+    }
+  }
+
+  struct Greeting: StrictModel {
+    let text: String
+  }
+
+  let message = Message(header: [1], body: Array(#"{"text": "Hello"}"#.utf8))
+  print(try Greeting(json: message).text)
+  // Prints "Hello"
+  #expect(Console.text() == "Hello")
+}
+
+@Test("Documentation comments: a dictionary of arrays is a document", .printing)
+func modelCommentsOfDocuments() throws {
+  struct Station: StrictModel {
+    let name: String
+  }
+
+  let lines = try [String: [Station]](json: #"{"U1": [{"name": "Uhlandstraße"}]}"#)
+  print(try lines.jsonString())
+  // Prints "{"U1":[{"name":"Uhlandstraße"}]}"
+  #expect(Console.text() == #"{"U1":[{"name":"Uhlandstraße"}]}"#)
 }
 
 @Test("Documentation comments: a model is created from a dictionary")

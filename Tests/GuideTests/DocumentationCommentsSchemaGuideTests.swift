@@ -38,7 +38,7 @@ func schemaCommentsOfDirections() throws {
 func schemaCommentsOfGaps() throws {
   struct Ticket: StrictModel {
     let row: Int
-    static let constraints: Constraints = [
+    static let constraints: ValueConstraints = [
       "row": .custom("there is no row 13") { (row: Int) in row != 13 }
     ]
   }
@@ -55,7 +55,7 @@ func schemaCommentsOfModels() throws {
   struct Guest: StrictModel {
     let name: String
     let seats: Int?
-    static let constraints: Constraints = ["seats": .range(1...8)]
+    static let constraints: ValueConstraints = ["seats": .range(1...8)]
     static let notes = ["": "A guest of the house.", "name": "The full name."]
   }
 

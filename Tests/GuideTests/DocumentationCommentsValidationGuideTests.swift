@@ -17,7 +17,7 @@ func validationCommentsOfSentences() {
 func validationCommentsOfExpectations() {
   struct Visitor: StrictModel {
     let age: Int
-    static let constraints: Constraints = ["age": .range(13...150)]
+    static let constraints: ValueConstraints = ["age": .range(13...150)]
   }
 
   do {
@@ -165,7 +165,7 @@ func validationCommentsOfConstraints() {
     let name: String
     let seats: Int?
     let tags: [String]
-    static let constraints: Constraints = [
+    static let constraints: ValueConstraints = [
       "name": [.nonEmpty, .pattern("^[a-z]+$")],
       "seats": .range(1...500),
       "tags": [.count(...3), .each(.length(1...10)), .unique],
@@ -190,7 +190,7 @@ func validationCommentsOfConstraints() {
 func validationCommentsOfListedValues() {
   struct Shirt: StrictModel {
     let size: String
-    static let constraints: Constraints = ["size": .oneOf(["S", "M", "L"])]
+    static let constraints: ValueConstraints = ["size": .oneOf(["S", "M", "L"])]
   }
 
   do {
@@ -206,7 +206,7 @@ func validationCommentsOfListedValues() {
 func validationCommentsOfClosures() {
   struct Ticket: StrictModel {
     let row: Int
-    static let constraints: Constraints = [
+    static let constraints: ValueConstraints = [
       "row": .custom("there is no row 13") { (row: Int) in row != 13 }
     ]
   }
@@ -225,12 +225,12 @@ func validationCommentsOfSubclasses() {
   class Vehicle: StrictModel, DefaultInitializable {
     var wheels = 4
     required init() {}
-    class var constraints: Constraints { ["wheels": .range(1...18)] }
+    class var constraints: ValueConstraints { ["wheels": .range(1...18)] }
   }
 
   final class Truck: Vehicle {
     var load = 0
-    override class var constraints: Constraints {
+    override class var constraints: ValueConstraints {
       super.constraints.adding(["load": .range(0...40_000)])
     }
   }
@@ -262,7 +262,7 @@ func validationCommentsOfDeclaredConstraints() {
   struct Account: StrictModel {
     let email: String
     let age: Int?
-    static let constraints: Constraints = [
+    static let constraints: ValueConstraints = [
       "email": .pattern("^[^@ ]+@[^@ ]+$"),
       "age": .range(13...150),
     ]

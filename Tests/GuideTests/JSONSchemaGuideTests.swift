@@ -13,7 +13,7 @@ func jsonSchema() throws {
     let seats: Int
     let meal: Meal
     let day: Date?
-    static let constraints: Constraints = ["guest": .nonEmpty, "seats": .range(1...8)]
+    static let constraints: ValueConstraints = ["guest": .nonEmpty, "seats": .range(1...8)]
     static let notes = ["": "A table in the restaurant.", "seats": "Children count too."]
   }
 
@@ -105,7 +105,7 @@ func jsonSchemaGaps() throws {
   struct Stay: StrictModel {
     let nights: DateInterval
     let room: Int
-    static let constraints: Constraints = [
+    static let constraints: ValueConstraints = [
       "room": .custom("room 13 does not exist") { (room: Int) in room != 13 }
     ]
   }

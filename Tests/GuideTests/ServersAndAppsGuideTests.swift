@@ -12,7 +12,7 @@ struct NewUser: StrictModel {
   let password: String
   static let keyMapper: KeyMapper = .snakeCase
   static let sensitiveProperties: Set = ["password"]
-  static let constraints: Constraints = ["name": .nonEmpty, "birthYear": .range(1900...)]
+  static let constraints: ValueConstraints = ["name": .nonEmpty, "birthYear": .range(1900...)]
 }
 
 struct Answer: Sendable {

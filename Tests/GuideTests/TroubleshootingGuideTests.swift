@@ -93,7 +93,7 @@ private let troubles: [Trouble] = {
 
   struct Seat: StrictModel {
     let row: Int
-    static let constraints: Constraints = ["row": .range(1...40)]
+    static let constraints: ValueConstraints = ["row": .range(1...40)]
   }
 
   enum LampState: String, UnknownCaseProviding {

@@ -9,7 +9,7 @@ func validationOfConstraints() {
     let age: Int?
     let tags: [String]
 
-    static let constraints: Constraints = [
+    static let constraints: ValueConstraints = [
       "email": .pattern("^[^@ ]+@[^@ ]+$"),
       "age": .range(13...150),
       "tags": [.count(...3), .each(.length(1...20)), .unique],
@@ -79,7 +79,7 @@ func validationOfLenient() throws {
     var stars = 3
     var tags: [String] = []
 
-    static let constraints: Constraints = [
+    static let constraints: ValueConstraints = [
       "stars": .range(1...5),
       "tags": .each(.length(...8)),
     ]

@@ -71,7 +71,7 @@ enum MemberKind: CaseIterable, Hashable, Sendable {
     case .ignoredProperties: variable("ignoredProperties: Set<String>", "[]")
     case .mappedProperties: variable("mappedProperties: Set<String>?", "nil")
     case .valueTransformer: variable("valueTransformer: ValueTransformer", ".standard")
-    case .constraints: variable("constraints: Constraints", "[]", "super.constraints")
+    case .constraints: variable("constraints: ValueConstraints", "[]", "super.constraints")
     case .family:
       Signature(
         text: "static func memberType(for object: JSONObject) throws -> (any MappableModel.Type)?",

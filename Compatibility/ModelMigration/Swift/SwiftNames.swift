@@ -27,11 +27,11 @@ enum SwiftNames {
     String Strideable Substring Task TaskGroup Thread TimeInterval TimeZone Timer Type UInt UInt8
     UInt16 UInt32 UInt64 UInt128 URL URLComponents URLQueryItem URLRequest URLResponse URLSession
     UUID Unicode Unit UserDefaults UserInfo Void
-    AsyncRecords BoundedRange CodableModel CompiledModel Constraint Constraints ConversionRules
+    AsyncRecords BoundedRange CodableModel CompiledModel ConversionRules
     DateForm DecodableModel DefaultInitializable EncodableModel Exact Field Framing Ignore Index
-    IntrospectionError JSONKey JSONKeyMapper JSONLocation JSONModel JSONNumber JSONObject
-    JSONReadingOptions JSONValue JSONWritingOptions KeyMapper Legacy Lenient LenientModel
-    MappableCollection MappableDictionary MappableModel Mapped MappingOptions MappingPath MappingPolicy
+    IntrospectionError JSONInput JSONInputReader JSONKey JSONKeyMapper JSONLocation JSONModel JSONNumber
+    JSONObject JSONReadingOptions JSONValue JSONWritingOptions KeyMapper Legacy Lenient LenientModel
+    MappableCollection MappableDictionary MappableDocument MappableModel Mapped MappingOptions MappingPath MappingPolicy
     MappingReport MappingRules ModelDecoder ModelEncoder ModelError ModelFamily ModelHook ModelIssue
     ModelMapper ModelTrait Policy PrefixReader PrefixStatus PropertyInfo RecordError RecordOptions
     RecordReader RecordWriter SchemaGap SchemaOptions StreamInterruption StreamProgress Strict

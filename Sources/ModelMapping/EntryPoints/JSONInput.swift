@@ -1,43 +1,53 @@
-import PropertyIntrospection
+public import ModelMappingFoundation
 
-/// The input of a mapper.
-protocol JSONInput {
-  /// Reads the document into an empty slot.
-  func read(into slot: Slot, by run: MappingRun) throws(ModelError) -> MappingReport?
-
-  /// Updates a model from the document.
-  func update<Model>(
-    _ model: inout Model,
-    by run: MappingRun,
-  ) throws(ModelError) -> MappingReport
+/// What a document can be read from: a string, bytes or a tree.
+///
+/// Strings, substrings and their UTF-8 views, `Data`, arrays of bytes and their slices, raw spans and buffers, and
+/// `JSONValue` are inputs. So is any type of yours that gives its document to a reader:
+///
+/// ```swift
+/// struct Message: JSONInput {
+///   let header: [UInt8]
+///   let body: [UInt8]
+///
+///   func provideJSON(to reader: inout JSONInputReader) {
+///     reader.read(body)
+///   }
+/// }
+///
+/// struct Greeting: StrictModel {
+///   let text: String
+/// }
+///
+/// let message = Message(header: [1], body: Array(#"{"text": "Hello"}"#.utf8))
+/// print(try Greeting(json: message).text)
+/// // Prints "Hello"
+/// ```
+///
+/// A sequence of bytes needs no more than the conformance: `extension Buffer: JSONInput {}`.
+public protocol JSONInput: ~Copyable, ~Escapable {
+  /// Gives the document to a reader, once.
+  ///
+  /// A document that is given after the first one is disregarded. If there is none, the input counts as empty.
+  ///
+  /// - Parameter reader: The reader, which reads the document at once and keeps any error.
+  borrowing func provideJSON(to reader: inout JSONInputReader)
 }
 
-extension LentBytes: JSONInput {
-  @inline(__always)
-  func read(into slot: Slot, by run: MappingRun) throws(ModelError) -> MappingReport? {
-    try run.map(into: slot, from: view)
-  }
+extension String: JSONInput {}
+extension Substring: JSONInput {}
+extension String.UTF8View: JSONInput {}
+extension Substring.UTF8View: JSONInput {}
+extension Array: JSONInput where Element == UInt8 {}
+extension ArraySlice: JSONInput where Element == UInt8 {}
+extension ContiguousArray: JSONInput where Element == UInt8 {}
+extension Data: JSONInput {}
 
-  @inline(__always)
-  func update<Model>(
-    _ model: inout Model,
-    by run: MappingRun,
-  ) throws(ModelError) -> MappingReport {
-    try run.update(&model, from: view)
-  }
-}
+/// A sequence of bytes of any type.
+struct ByteSequence<Bytes: Sequence<UInt8>>: JSONInput {
+  let bytes: Bytes
 
-extension TreeValue: JSONInput {
-  @inline(__always)
-  func read(into slot: Slot, by run: MappingRun) throws(ModelError) -> MappingReport? {
-    try run.map(into: slot, from: self)
-  }
+  init(_ bytes: Bytes) { self.bytes = bytes }
 
-  @inline(__always)
-  func update<Model>(
-    _ model: inout Model,
-    by run: MappingRun,
-  ) throws(ModelError) -> MappingReport {
-    try run.update(&model, from: self)
-  }
+  func provideJSON(to reader: inout JSONInputReader) { reader.read(contentsOf: bytes) }
 }

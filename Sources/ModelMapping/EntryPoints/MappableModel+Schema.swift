@@ -8,7 +8,7 @@ extension MappableModel {
   /// struct Guest: StrictModel {
   ///   let name: String
   ///   let seats: Int?
-  ///   static let constraints: Constraints = ["seats": .range(1...8)]
+  ///   static let constraints: ValueConstraints = ["seats": .range(1...8)]
   ///   static let notes = ["": "A guest of the house.", "name": "The full name."]
   /// }
   ///

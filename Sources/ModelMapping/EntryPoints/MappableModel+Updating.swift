@@ -1,17 +1,5 @@
-public import ModelMappingFoundation
-
 /// Updating models from JSON.
 extension MappableModel {
-  /// Updates the model with the values in a document; everything else stays unchanged.
-  ///
-  /// An update is all or nothing: if it throws, the model is unchanged.
-  ///
-  /// - Parameter json: The document in UTF-8: `Data`, `[UInt8]` or any other contiguous bytes.
-  /// - Throws: `ModelError` with every issue that the engine does not forgive.
-  public mutating func update(json: some ContiguousBytes) throws(ModelError) {
-    try ModelMapper<Policy>().update(&self, from: json)
-  }
-
   /// Updates the model with the values in a document; everything else stays unchanged.
   ///
   /// An update is all or nothing: if it throws, the model is unchanged.
@@ -23,30 +11,29 @@ extension MappableModel {
   /// // Prints "Blue 210"
   /// ```
   ///
-  /// - Parameter json: The document as a string or substring.
+  /// - Parameter json: The document: a string, `Data`, `[UInt8]`, a `JSONValue` or any other input.
   /// - Throws: `ModelError` with every issue that the engine does not forgive.
-  public mutating func update(json: some StringProtocol) throws(ModelError) {
+  public mutating func update(
+    json: borrowing some JSONInput & ~Copyable & ~Escapable
+  ) throws(ModelError) {
     try ModelMapper<Policy>().update(&self, from: json)
   }
 
   /// Updates the model with the values in a document; everything else stays unchanged.
   ///
-  /// An update is all or nothing: if it throws, the model is unchanged.
-  ///
-  /// - Parameter json: The document as a tree.
+  /// - Parameter json: The document in UTF-8: any sequence of bytes, which is copied only if its bytes are not contiguous.
   /// - Throws: `ModelError` with every issue that the engine does not forgive.
-  public mutating func update(json: JSONValue) throws(ModelError) {
-    try ModelMapper<Policy>().update(&self, from: json)
+  @_disfavoredOverload
+  public mutating func update(json: some Sequence<UInt8>) throws(ModelError) {
+    try update(json: ByteSequence(json))
   }
 
   /// Updates the model with the values in a document; everything else stays unchanged.
   ///
-  /// An update is all or nothing: if it throws, the model is unchanged.
-  ///
-  /// - Parameter json: The document as a dictionary from `JSONSerialization` or a property list.
+  /// - Parameter json: The document as a dictionary, as returned by `JSONSerialization` or from a property list.
   /// - Throws: `ModelError` with every issue that the engine does not forgive.
   public mutating func update(json: [String: Any]) throws(ModelError) {
-    try ModelMapper<Policy>().update(&self, from: json)
+    try update(json: TreeValue.object(.native(json)))
   }
 }
 
@@ -54,17 +41,6 @@ extension MappableModel {
 ///
 /// An update stops the program if a property that is read from JSON is being accessed, such as by `sort(by:)`.
 extension MappableModel where Self: AnyObject {
-  /// Updates the object with the values in a document; everything else stays unchanged.
-  ///
-  /// An update is all or nothing: if it throws, the object is unchanged.
-  ///
-  /// - Parameter json: The document in UTF-8: `Data`, `[UInt8]` or any other contiguous bytes.
-  /// - Throws: `ModelError` with every issue that the engine does not forgive.
-  public func update(json: some ContiguousBytes) throws(ModelError) {
-    var object = self
-    try ModelMapper<Policy>().update(&object, from: json)
-  }
-
   /// Updates the object with the values in a document; everything else stays unchanged.
   ///
   /// An update is all or nothing: if it throws, the object is unchanged.
@@ -80,32 +56,27 @@ extension MappableModel where Self: AnyObject {
   /// // Prints "3"
   /// ```
   ///
-  /// - Parameter json: The document as a string or substring.
+  /// - Parameter json: The document: a string, `Data`, `[UInt8]`, a `JSONValue` or any other input.
   /// - Throws: `ModelError` with every issue that the engine does not forgive.
-  public func update(json: some StringProtocol) throws(ModelError) {
+  public func update(json: borrowing some JSONInput & ~Copyable & ~Escapable) throws(ModelError) {
     var object = self
     try ModelMapper<Policy>().update(&object, from: json)
   }
 
   /// Updates the object with the values in a document; everything else stays unchanged.
   ///
-  /// An update is all or nothing: if it throws, the object is unchanged.
-  ///
-  /// - Parameter json: The document as a tree.
+  /// - Parameter json: The document in UTF-8: any sequence of bytes, which is copied only if its bytes are not contiguous.
   /// - Throws: `ModelError` with every issue that the engine does not forgive.
-  public func update(json: JSONValue) throws(ModelError) {
-    var object = self
-    try ModelMapper<Policy>().update(&object, from: json)
+  @_disfavoredOverload
+  public func update(json: some Sequence<UInt8>) throws(ModelError) {
+    try update(json: ByteSequence(json))
   }
 
   /// Updates the object with the values in a document; everything else stays unchanged.
   ///
-  /// An update is all or nothing: if it throws, the object is unchanged.
-  ///
-  /// - Parameter json: The document as a dictionary from `JSONSerialization` or a property list.
+  /// - Parameter json: The document as a dictionary, as returned by `JSONSerialization` or from a property list.
   /// - Throws: `ModelError` with every issue that the engine does not forgive.
   public func update(json: [String: Any]) throws(ModelError) {
-    var object = self
-    try ModelMapper<Policy>().update(&object, from: json)
+    try update(json: TreeValue.object(.native(json)))
   }
 }

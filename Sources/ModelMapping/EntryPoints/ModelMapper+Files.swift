@@ -71,8 +71,8 @@ extension ModelMapper {
   }
 }
 
-extension MappableModel {
-  /// Creates a model from the JSON document in a file, with the model's own engine.
+extension MappableDocument {
+  /// Creates a value from the JSON document in a file, with the type's own engine.
   ///
   /// ```swift
   /// do {
@@ -89,27 +89,5 @@ extension MappableModel {
   ///   issue that the engine does not forgive.
   public init(contentsOf file: URL) throws(ModelError) {
     self = try ModelMapper<Policy>().map(Self.self, contentsOf: file)
-  }
-}
-
-extension Array where Element: MappableModel {
-  /// Creates an array of models from the JSON document in a file, with the models' own engine.
-  ///
-  /// - Parameter file: The URL of a file.
-  /// - Throws: `ModelError` with code `unreadableFile` if the file cannot be read, and otherwise with every
-  ///   issue that the engine does not forgive.
-  public init(contentsOf file: URL) throws(ModelError) {
-    self = try ModelMapper<Element.Policy>().map(Self.self, contentsOf: file)
-  }
-}
-
-extension Dictionary where Key == String, Value: MappableModel {
-  /// Creates a dictionary of models from the JSON document in a file, with the models' own engine.
-  ///
-  /// - Parameter file: The URL of a file.
-  /// - Throws: `ModelError` with code `unreadableFile` if the file cannot be read, and otherwise with every
-  ///   issue that the engine does not forgive.
-  public init(contentsOf file: URL) throws(ModelError) {
-    self = try ModelMapper<Value.Policy>().map(Self.self, contentsOf: file)
   }
 }

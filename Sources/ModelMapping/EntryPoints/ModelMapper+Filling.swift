@@ -1,26 +1,5 @@
-public import ModelMappingFoundation
-
 /// Filling new objects.
 extension ModelMapper {
-  /// Reads a document into a new object, with the same requirements as `map`; for convenience initializers.
-  ///
-  /// All or nothing: if the policy does not forgive an issue, the object is unchanged. See the overload for strings.
-  ///
-  /// - Parameters:
-  ///   - object: The object to fill, as created by `init()`; its dynamic class counts, not the static one.
-  ///   - json: The document in UTF-8: `Data`, `[UInt8]` or any other contiguous bytes.
-  /// - Returns: A report of what was corrected.
-  /// - Throws: `ModelError` with every issue that the policy does not forgive.
-  @discardableResult
-  public func fill<Model: MappableModel & AnyObject>(
-    _ object: Model,
-    from json: some ContiguousBytes,
-  ) throws(ModelError) -> MappingReport {
-    try withLentBytes(of: json) { bytes throws(ModelError) in
-      try fill(object, reading: bytes)
-    }
-  }
-
   /// Reads a document into a new object, with the same requirements as `map`; for convenience initializers.
   ///
   /// Unlike `update`, it reports missing required keys, and calls `validate()` under every policy. All or nothing: if
@@ -40,39 +19,35 @@ extension ModelMapper {
   ///
   /// - Parameters:
   ///   - object: The object to fill, as created by `init()`; its dynamic class counts, not the static one.
-  ///   - json: The document as a string or substring.
+  ///   - json: The document: a string, `Data`, `[UInt8]`, a `JSONValue` or any other input.
   /// - Returns: A report of what was corrected.
   /// - Throws: `ModelError` with every issue that the policy does not forgive.
   @discardableResult
   public func fill<Model: MappableModel & AnyObject>(
     _ object: Model,
-    from json: some StringProtocol,
+    from json: borrowing some JSONInput & ~Copyable & ~Escapable,
   ) throws(ModelError) -> MappingReport {
-    try withLentBytes(of: json) { bytes throws(ModelError) in
-      try fill(object, reading: bytes)
-    }
+    var object = object
+    return try update(&object, from: json, as: .fill)
   }
 
   /// Reads a document into a new object, with the same requirements as `map`; for convenience initializers.
-  ///
-  /// All or nothing: if the policy does not forgive an issue, the object is unchanged. See the overload for strings.
   ///
   /// - Parameters:
   ///   - object: The object to fill, as created by `init()`; its dynamic class counts, not the static one.
-  ///   - json: The document as a tree.
+  ///   - json: The document in UTF-8: any sequence of bytes, which is copied only if its bytes are not contiguous.
   /// - Returns: A report of what was corrected.
   /// - Throws: `ModelError` with every issue that the policy does not forgive.
   @discardableResult
+  @_disfavoredOverload
   public func fill<Model: MappableModel & AnyObject>(
     _ object: Model,
-    from json: JSONValue,
+    from json: some Sequence<UInt8>,
   ) throws(ModelError) -> MappingReport {
-    try fill(object, reading: TreeValue(json))
+    try fill(object, from: ByteSequence(json))
   }
 
   /// Reads a document into a new object, with the same requirements as `map`; for convenience initializers.
-  ///
-  /// All or nothing: if the policy does not forgive an issue, the object is unchanged. See the overload for strings.
   ///
   /// - Parameters:
   ///   - object: The object to fill, as created by `init()`; its dynamic class counts, not the static one.
@@ -84,14 +59,6 @@ extension ModelMapper {
     _ object: Model,
     from json: [String: Any],
   ) throws(ModelError) -> MappingReport {
-    try fill(object, reading: TreeValue.object(.native(json)))
-  }
-
-  func fill<Model: MappableModel & AnyObject>(
-    _ object: Model,
-    reading input: some JSONInput,
-  ) throws(ModelError) -> MappingReport {
-    var object = object
-    return try update(&object, reading: input, as: .fill)
+    try fill(object, from: TreeValue.object(.native(json)))
   }
 }

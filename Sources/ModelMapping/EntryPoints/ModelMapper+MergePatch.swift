@@ -1,4 +1,3 @@
-public import ModelMappingFoundation
 import PropertyIntrospection
 
 /// Applies merge patches (RFC 7396), with the rules of the policy and the limits of the options for the patch too.
@@ -21,58 +20,22 @@ extension ModelMapper {
   /// ```
   ///
   /// - Parameters:
-  ///   - patch: The patch in UTF-8: `Data`, `[UInt8]` or any other contiguous bytes. Null removes a member.
+  ///   - patch: The patch: a string, `Data`, `[UInt8]`, a `JSONValue` or any other input. Null removes a member.
   ///   - model: The model, which is unchanged.
   /// - Returns: The new model.
   /// - Throws: `ModelError` with every issue of the patch, or of the patched document, that the policy does not
   ///   forgive.
   public func applying<Model: MappableModel>(
-    mergePatch patch: some ContiguousBytes,
+    mergePatch patch: borrowing some JSONInput & ~Copyable & ~Escapable,
     to model: Model,
   ) throws(ModelError) -> Model {
-    let patch = try withLentBytes(of: patch) { bytes throws(ModelError) in
-      try mergePatch(reading: bytes, for: Model.self)
-    }
-    return try applying(patch, to: model)
+    try applying(read(patch, for: Model.self), to: model)
   }
 
   /// Returns a new model, read from a model's document after a merge patch is applied to it.
   ///
   /// - Parameters:
-  ///   - patch: The patch as a string or substring.
-  ///   - model: The model, which is unchanged.
-  /// - Returns: The new model.
-  /// - Throws: `ModelError` with every issue of the patch, or of the patched document, that the policy does not
-  ///   forgive.
-  public func applying<Model: MappableModel>(
-    mergePatch patch: some StringProtocol,
-    to model: Model,
-  ) throws(ModelError) -> Model {
-    let patch = try withLentBytes(of: patch) { bytes throws(ModelError) in
-      try mergePatch(reading: bytes, for: Model.self)
-    }
-    return try applying(patch, to: model)
-  }
-
-  /// Returns a new model, read from a model's document after a merge patch is applied to it.
-  ///
-  /// - Parameters:
-  ///   - patch: The patch as a tree.
-  ///   - model: The model, which is unchanged.
-  /// - Returns: The new model.
-  /// - Throws: `ModelError` with every issue of the patch, or of the patched document, that the policy does not
-  ///   forgive.
-  public func applying<Model: MappableModel>(
-    mergePatch patch: JSONValue,
-    to model: Model,
-  ) throws(ModelError) -> Model {
-    try applying(mergePatch(reading: TreeValue(patch), for: Model.self), to: model)
-  }
-
-  /// Returns a new model, read from a model's document after a merge patch is applied to it.
-  ///
-  /// - Parameters:
-  ///   - patch: The patch as a dictionary from `JSONSerialization` or a property list.
+  ///   - patch: The patch as a dictionary, as returned by `JSONSerialization` or from a property list.
   ///   - model: The model, which is unchanged.
   /// - Returns: The new model.
   /// - Throws: `ModelError` with every issue of the patch, or of the patched document, that the policy does not
@@ -81,15 +44,12 @@ extension ModelMapper {
     mergePatch patch: [String: Any],
     to model: Model,
   ) throws(ModelError) -> Model {
-    try applying(
-      mergePatch(reading: TreeValue.object(.native(patch)), for: Model.self),
-      to: model,
-    )
+    try applying(mergePatch: TreeValue.object(.native(patch)), to: model)
   }
 
   /// Reads a patch for a model of a type; errors reveal no more than those of the model.
-  private func mergePatch(
-    reading input: some JSONInput,
+  private func read(
+    _ patch: borrowing some JSONInput & ~Copyable & ~Escapable,
     for type: any MappableModel.Type,
   ) throws(ModelError) -> JSONValue {
     let hidesText = try withRun(of: type, known: type, wantsReport: false) { $0.hidesTextOfUpdates }
@@ -98,7 +58,7 @@ extension ModelMapper {
         _ = try withRun(of: JSONValue.self, wantsReport: false) { run throws(ModelError) in
           var run = run
           run.hidesText = hidesText
-          return try input.read(into: slot, by: run)
+          return try run.read(patch, into: slot)
         }
       }
     } catch {

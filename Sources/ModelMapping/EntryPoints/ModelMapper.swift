@@ -37,63 +37,9 @@ public struct ModelMapper<Policy: MappingPolicy>: Sendable {
     ownSettings = nil
   }
 
-  /// Maps a tree to a new value.
+  /// Calls a closure with the run of a mapping to or from a type; throws if the type cannot be mapped.
   ///
   /// `known` is the type, or a type in it, that the caller knows to be a model; checking that is slow.
-  @inline(__always)
-  func map<Value>(
-    _: Value.Type,
-    reading tree: TreeValue,
-    known: (any MappableModel.Type)? = nil,
-  ) throws(ModelError) -> Value {
-    try makeValue(of: Value.self) { slot throws(ModelError) in
-      try read(Value.self, tree, known: known, into: slot)
-    }
-  }
-
-  /// Reads a document into an empty slot for a value of the type.
-  @inline(__always)
-  func read(
-    _ type: Any.Type,
-    _ input: some JSONInput,
-    known: (any MappableModel.Type)?,
-    into slot: Slot,
-  ) throws(ModelError) {
-    _ = try withRun(of: type, known: known, wantsReport: false) { run throws(ModelError) in
-      try input.read(into: slot, by: run)
-    }
-  }
-
-  /// Maps a document to a new value and a report.
-  @inline(__always)
-  func mapWithReport<Value>(
-    _: Value.Type,
-    reading input: some JSONInput,
-  ) throws(ModelError) -> Mapped<Value> {
-    var report: MappingReport?
-    let value = try makeValue(of: Value.self) { slot throws(ModelError) in
-      report = try withRun(of: Value.self, wantsReport: true) { run throws(ModelError) in
-        try input.read(into: slot, by: run)
-      }
-    }
-    return Mapped(value: value, report: report ?? .empty)
-  }
-
-  /// Updates a model, or fills a new one, all or nothing.
-  @inline(__always)
-  func update<Model: MappableModel>(
-    _ model: inout Model,
-    reading input: some JSONInput,
-    as rewriting: ModelAdapter.Rewriting = .update,
-  ) throws(ModelError) -> MappingReport {
-    try withRun(of: Model.self, known: Model.self, wantsReport: true) { run throws(ModelError) in
-      var run = run
-      run.rewriting = rewriting
-      return try input.update(&model, by: run)
-    }
-  }
-
-  /// Calls a closure with the run of a mapping to or from a type; throws if the type cannot be mapped.
   @inline(__always)
   func withRun<R>(
     of type: Any.Type,
@@ -103,12 +49,22 @@ public struct ModelMapper<Policy: MappingPolicy>: Sendable {
   ) throws(ModelError) -> R {
     // The settings keep everything alive that a run refers to.
     defer { withExtendedLifetime(ownSettings) {} }
-    let run = try run(of: type, known: known, wantsReport: wantsReport)
-    try run.check()
-    return try body(run)
+    return try body(try run(of: type, known: known, wantsReport: wantsReport))
   }
 
-  private func run(
+  /// Returns the run of a mapping, valid while the mapper exists; throws if the type cannot be mapped.
+  @inline(__always)
+  func run(
+    of type: Any.Type,
+    known: (any MappableModel.Type)?,
+    wantsReport: Bool = false,
+  ) throws(ModelError) -> MappingRun {
+    let run = try uncheckedRun(of: type, known: known, wantsReport: wantsReport)
+    try run.check()
+    return run
+  }
+
+  private func uncheckedRun(
     of type: Any.Type,
     known: (any MappableModel.Type)? = nil,
     wantsReport: Bool,
@@ -122,7 +78,7 @@ public struct ModelMapper<Policy: MappingPolicy>: Sendable {
   /// Returns all mistakes in the declarations of a type that can be mapped, and all properties left alone.
   func declarationMistakes(in type: Any.Type) throws(ModelError) -> [ModelIssue] {
     defer { withExtendedLifetime(ownSettings) {} }
-    return try run(of: type, wantsReport: true).declarationMistakes
+    return try uncheckedRun(of: type, wantsReport: true).declarationMistakes
   }
 
   /// Returns the run that writes values of a type.

@@ -7,7 +7,7 @@ extension ModelIssue {
   /// ```swift
   /// struct Visitor: StrictModel {
   ///   let age: Int
-  ///   static let constraints: Constraints = ["age": .range(13...150)]
+  ///   static let constraints: ValueConstraints = ["age": .range(13...150)]
   /// }
   ///
   /// do {

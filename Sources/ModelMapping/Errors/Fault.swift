@@ -145,7 +145,9 @@ extension Fault {
 
   /// Creates a declaration fault from an introspection error.
   init(_ error: IntrospectionError) {
-    let isStripped = error.code == .reflectionUnavailable || error.code == .namesUnavailable
+    let isStripped = [.reflectionUnavailable, .namesUnavailable, .unknownRuntime].contains(
+      error.code
+    )
     self.init(
       isStripped ? .reflectionUnavailable : .invalidDeclaration,
       detail: error.description,

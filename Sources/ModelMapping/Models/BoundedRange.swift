@@ -1,4 +1,4 @@
-/// A range whose bounds a ``Constraint`` can read: any range of the standard library, open on one side or not.
+/// A range whose bounds a ``ValueConstraint`` can read: any range of the standard library, open on one side or not.
 ///
 /// The standard library's ranges conform; you do not conform types of your own.
 ///

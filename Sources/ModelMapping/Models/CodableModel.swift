@@ -75,7 +75,7 @@ extension DecodableModel {
       }
     }
     do throws(ModelError) {
-      self = try ModelMapper<Policy>().map(Self.self, reading: tree, known: Self.self)
+      self = try ModelMapper<Policy>().map(Self.self, from: tree, known: Self.self)
     } catch {
       throw DecodingError.dataCorrupted(
         .init(

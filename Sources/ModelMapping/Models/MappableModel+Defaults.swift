@@ -38,7 +38,7 @@ extension MappableModel {
   /// An empty set.
   public static var sensitiveProperties: Set<String> { [] }
   /// No constraints.
-  public static var constraints: Constraints { [:] }
+  public static var constraints: ValueConstraints { [:] }
   /// No descriptions.
   public static var notes: [String: String] { [:] }
   /// No schemas.

@@ -27,21 +27,7 @@ import PropertyIntrospection
 /// a conformance such as `@MainActor LenientModel`. It does not reject a class that is itself marked `@MainActor`
 /// and has a `nonisolated init()`: the library cannot detect the actor, so updating it off the main actor is a
 /// data race. Let such a class hold a model instead of being one.
-public protocol MappableModel: SendableMetatype {
-  /// The engine used by the model's own entry points, such as `init(json:)`.
-  ///
-  /// `LenientModel` and `StrictModel` declare it. A model with another engine adopts `MappableModel`
-  /// and declares it itself.
-  ///
-  /// ```swift
-  /// struct Setting: MappableModel {
-  ///   typealias Policy = Exact
-  ///   let name: String
-  ///   let value: Int
-  /// }
-  /// ```
-  associatedtype Policy: MappingPolicy
-
+public protocol MappableModel: MappableDocument, SendableMetatype {
   /// The mapping from property names to JSON keys. Defaults to the unchanged property names.
   static var keyMapper: KeyMapper { get }
 
@@ -268,7 +254,7 @@ public protocol MappableModel: SendableMetatype {
   /// struct Account: StrictModel {
   ///   let email: String
   ///   let age: Int?
-  ///   static let constraints: Constraints = [
+  ///   static let constraints: ValueConstraints = [
   ///     "email": .pattern("^[^@ ]+@[^@ ]+$"),
   ///     "age": .range(13...150),
   ///   ]
@@ -283,7 +269,7 @@ public protocol MappableModel: SendableMetatype {
   /// ```
   ///
   /// A constraint that cannot hold for the type of its property is a declaration mistake, which `audit()` lists.
-  static var constraints: Constraints { get }
+  static var constraints: ValueConstraints { get }
 
   /// Descriptions of the properties, by name, for JSON Schema. Defaults to an empty dictionary.
   ///

@@ -38,7 +38,8 @@ import PropertyIntrospection
 /// // Prints "{"shapes":[{"type":"circle","value":{"radius":2}},{"type":"nothing"}]}"
 /// ```
 ///
-/// As a whole document, an enum is read and written by a `ModelMapper`.
+/// As a whole document, an enum is read and written by the engine that its `Policy` names, which is `Strict` unless it
+/// is declared, or by a `ModelMapper`: `try Shape(json: json)`, `try shapes.jsonString()`.
 ///
 /// The tag may be anywhere in its object, and is written first. A tag that no case has is an issue with the known tags,
 /// unless the enum is `UnknownCaseProviding`; so is a tag that is missing or not a string. An update reads a payload
@@ -48,7 +49,10 @@ import PropertyIntrospection
 /// Conversions and constraints of a model apply to its property as a whole, but not to payloads, which are read like
 /// the properties of a nested model. A mistake in `cases` is an issue `invalidDeclaration`, which `audit()` lists. A
 /// value of a case that is not in `cases` cannot be written.
-public protocol TaggedModel: SendableMetatype {
+public protocol TaggedModel: MappableDocument, SendableMetatype {
+  /// The engine used by the enum's own entry points, such as `init(json:)`. Defaults to `Strict`.
+  associatedtype Policy: MappingPolicy = Strict
+
   /// How the cases are distinguished in JSON.
   static var tagging: Tagging { get }
 

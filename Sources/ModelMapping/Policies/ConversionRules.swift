@@ -23,13 +23,22 @@ public struct ConversionRules: Sendable, Hashable {
   /// rules.conversions.numberToBool = .any
   /// // {"isOn": 5} is read as true.
   /// ```
-  public enum NumberToBool: Sendable, Hashable {
+  public struct NumberToBool: Sendable, Hashable, CustomStringConvertible {
+    enum Choice: Sendable {
+      case none, zeroAndOne, any
+    }
+
+    let choice: Choice
+
     /// No number.
-    case none
+    public static var none: Self { Self(choice: .none) }
     /// 0 and 1.
-    case zeroAndOne
+    public static var zeroAndOne: Self { Self(choice: .zeroAndOne) }
     /// All numbers: 0 is false, any other number true.
-    case any
+    public static var any: Self { Self(choice: .any) }
+
+    /// The name of the rule.
+    public var description: String { "\(choice)" }
   }
 
   /// The strings that convert to bools.
@@ -39,15 +48,24 @@ public struct ConversionRules: Sendable, Hashable {
   /// rules.conversions.textToBool = .words
   /// // {"isOn": "YES"} is read as true.
   /// ```
-  public enum TextToBool: Sendable, Hashable {
+  public struct TextToBool: Sendable, Hashable, CustomStringConvertible {
+    enum Choice: Sendable {
+      case none, trueAndFalse, words
+    }
+
+    let choice: Choice
+
     /// No string.
-    case none
+    public static var none: Self { Self(choice: .none) }
     /// "true" and "false".
-    case trueAndFalse
+    public static var trueAndFalse: Self { Self(choice: .trueAndFalse) }
     /// The words true, yes and 1, false, no and 0 in any case, and other numeric strings by their value.
     ///
     /// Surrounding white space is ignored.
-    case words
+    public static var words: Self { Self(choice: .words) }
+
+    /// The name of the rule.
+    public var description: String { "\(choice)" }
   }
 
   /// The strings that convert to numbers.
@@ -57,15 +75,24 @@ public struct ConversionRules: Sendable, Hashable {
   /// rules.conversions.textToNumber = .trimmed
   /// // {"count": " 12 "} is read as 12.
   /// ```
-  public enum TextToNumber: Sendable, Hashable {
+  public struct TextToNumber: Sendable, Hashable, CustomStringConvertible {
+    enum Choice: Sendable {
+      case none, json, trimmed
+    }
+
+    let choice: Choice
+
     /// No string.
-    case none
+    public static var none: Self { Self(choice: .none) }
     /// Only numbers as defined by RFC 8259.
-    case json
+    public static var json: Self { Self(choice: .json) }
     /// Also with surrounding white space, a plus sign, leading zeros, or no digits on one side of the decimal point.
     ///
     /// The whole string must be a number: "12abc" is not one.
-    case trimmed
+    public static var trimmed: Self { Self(choice: .trimmed) }
+
+    /// The name of the rule.
+    public var description: String { "\(choice)" }
   }
 
   /// The strings that convert to dates.
@@ -75,14 +102,23 @@ public struct ConversionRules: Sendable, Hashable {
   /// rules.conversions.textToDate = .commonForms
   /// // {"day": "2014-05-06"} is read as the start of that day in UTC.
   /// ```
-  public enum TextToDate: Sendable, Hashable {
+  public struct TextToDate: Sendable, Hashable, CustomStringConvertible {
+    enum Choice: Sendable {
+      case rfc3339, commonForms
+    }
+
+    let choice: Choice
+
     /// RFC 3339, which always has a time zone.
-    case rfc3339
+    public static var rfc3339: Self { Self(choice: .rfc3339) }
     /// Also YYModel's ten formats; those without a time zone are in UTC.
     ///
     /// And the numbers that `numberToDate` allows, as strings, if they have 9 to 13 digits before the decimal point:
     /// `"2014"` may be a year, `"20140506"` a day.
-    case commonForms
+    public static var commonForms: Self { Self(choice: .commonForms) }
+
+    /// The name of the rule.
+    public var description: String { "\(choice)" }
   }
 
   /// The numbers that convert to dates.
@@ -92,13 +128,22 @@ public struct ConversionRules: Sendable, Hashable {
   /// rules.conversions.numberToDate = .secondsOrMilliseconds
   /// // {"day": 1399334400000} is read as May 6, 2014, as is {"day": 1399334400}.
   /// ```
-  public enum NumberToDate: Sendable, Hashable {
+  public struct NumberToDate: Sendable, Hashable, CustomStringConvertible {
+    enum Choice: Sendable {
+      case none, seconds, secondsOrMilliseconds
+    }
+
+    let choice: Choice
+
     /// No number.
-    case none
+    public static var none: Self { Self(choice: .none) }
     /// Numbers, as seconds since 1970 in UTC, in the years 0 to 9999.
-    case seconds
+    public static var seconds: Self { Self(choice: .seconds) }
     /// The same; numbers with a magnitude of 10¹¹ or more are milliseconds.
-    case secondsOrMilliseconds
+    public static var secondsOrMilliseconds: Self { Self(choice: .secondsOrMilliseconds) }
+
+    /// The name of the rule.
+    public var description: String { "\(choice)" }
   }
 
   /// The numbers that convert to bools.

@@ -27,20 +27,29 @@ public struct MappingRules: Sendable, Hashable {
   /// rules.unusableValue = .reset
   /// // Updating with {"count": []} resets `count` to its value in a new model.
   /// ```
-  public enum UnfitRule: Sendable, Hashable {
+  public struct UnfitRule: Sendable, Hashable, CustomStringConvertible {
+    enum Choice: Sendable {
+      case keep, reset, fail
+    }
+
+    let choice: Choice
+
     /// The property stays unchanged, which is reported unless its key is absent.
     ///
     /// A property without a default becomes its type's zero instead, which is always reported; if the type has none,
     /// the value is missing, and the mapping fails.
-    case keep
+    public static var keep: Self { Self(choice: .keep) }
     /// The property is reset to its value in a new model, which is reported unless its key is absent.
     ///
     /// That is the value from `init()`, or nil or its type's zero if the model has no `init()`; if the type has
     /// neither, the value is missing, and the mapping fails. For a new model this is the same as `keep`, and so it is
     /// for declaration mistakes and unwritable values.
-    case reset
+    public static var reset: Self { Self(choice: .reset) }
     /// An issue is added, and the mapping fails.
-    case fail
+    public static var fail: Self { Self(choice: .fail) }
+
+    /// The name of the rule.
+    public var description: String { "\(choice)" }
   }
 
   /// How to handle `null` for a property that is `Optional`.
@@ -50,11 +59,20 @@ public struct MappingRules: Sendable, Hashable {
   /// rules.legacy.nullForOptional = .keep
   /// // Updating with {"note": null} leaves `var note: String?` unchanged.
   /// ```
-  public enum OptionalNullRule: Sendable, Hashable {
+  public struct OptionalNullRule: Sendable, Hashable, CustomStringConvertible {
+    enum Choice: Sendable {
+      case setNil, keep
+    }
+
+    let choice: Choice
+
     /// The property becomes nil.
-    case setNil
+    public static var setNil: Self { Self(choice: .setNil) }
     /// The property stays unchanged, as if the key were absent.
-    case keep
+    public static var keep: Self { Self(choice: .keep) }
+
+    /// The name of the rule.
+    public var description: String { "\(choice)" }
   }
 
   /// How to handle a value that a property of a model type cannot be read from: not an object, or its model fails.
@@ -64,20 +82,29 @@ public struct MappingRules: Sendable, Hashable {
   /// rules.legacy.failingModels = .forgivenIfOptional
   /// // {"cover": {"width": "wide"}} leaves `let cover: Cover?` nil, which is reported.
   /// ```
-  public enum FailingModelRule: Sendable, Hashable {
+  public struct FailingModelRule: Sendable, Hashable, CustomStringConvertible {
+    enum Choice: Sendable {
+      case unusable, forgivenIfOptional, forgiven, takenAnyway
+    }
+
+    let choice: Choice
+
     /// The value is unusable, like any other that does not fit.
-    case unusable
+    public static var unusable: Self { Self(choice: .unusable) }
     /// A property that is `Optional`, or in `optionalProperties`, stays unchanged, which is reported.
     ///
     /// For any other property the value is unusable.
-    case forgivenIfOptional
+    public static var forgivenIfOptional: Self { Self(choice: .forgivenIfOptional) }
     /// The property stays unchanged, which is reported.
-    case forgiven
+    public static var forgiven: Self { Self(choice: .forgiven) }
     /// A model that rejects itself, by `validate()` or as `MappingPostprocessing`, is used anyway and reported.
     ///
     /// This includes models in containers, but not the document itself or its elements. If the model fails for any
     /// other reason, the value is unusable.
-    case takenAnyway
+    public static var takenAnyway: Self { Self(choice: .takenAnyway) }
+
+    /// The name of the rule.
+    public var description: String { "\(choice)" }
   }
 
   /// How to handle `null` for a property with several keys.
@@ -87,11 +114,20 @@ public struct MappingRules: Sendable, Hashable {
   /// rules.legacy.nullAlternatives = .take
   /// // With the keys ["id", "ID"], {"id": null, "ID": 7} is read as nil, not as 7.
   /// ```
-  public enum NullAlternativeRule: Sendable, Hashable {
+  public struct NullAlternativeRule: Sendable, Hashable, CustomStringConvertible {
+    enum Choice: Sendable {
+      case skip, take
+    }
+
+    let choice: Choice
+
     /// It counts as absent while a later key has a value.
-    case skip
+    public static var skip: Self { Self(choice: .skip) }
     /// It is the value, if no earlier key has one.
-    case take
+    public static var take: Self { Self(choice: .take) }
+
+    /// The name of the rule.
+    public var description: String { "\(choice)" }
   }
 
   /// How to handle an array in the middle of a path.
@@ -102,14 +138,23 @@ public struct MappingRules: Sendable, Hashable {
   /// // With the key "books.title", {"books": [{"title": "Momo"}, {"title": "Emil"}]}
   /// // is read as ["Momo", "Emil"].
   /// ```
-  public enum PathArrayRule: Sendable, Hashable {
+  public struct PathArrayRule: Sendable, Hashable, CustomStringConvertible {
+    enum Choice: Sendable {
+      case stop, goThrough
+    }
+
+    let choice: Choice
+
     /// The path ends there: there is no value to read.
-    case stop
+    public static var stop: Self { Self(choice: .stop) }
     /// The path continues in each element and leads to the array of the values found.
     ///
     /// An element without a value yields null, and a nested array yields an array: the path `items.id` leads to all
     /// ids.
-    case goThrough
+    public static var goThrough: Self { Self(choice: .goThrough) }
+
+    /// The name of the rule.
+    public var description: String { "\(choice)" }
   }
 
   /// How to handle an array among the elements of an array of models.
@@ -119,11 +164,20 @@ public struct MappingRules: Sendable, Hashable {
   /// rules.legacy.nestedArrays = .flatten
   /// // {"items": [[{"id": 1}, {"id": 2}], {"id": 3}]} is read as three models.
   /// ```
-  public enum NestedArrayRule: Sendable, Hashable {
+  public struct NestedArrayRule: Sendable, Hashable, CustomStringConvertible {
+    enum Choice: Sendable {
+      case unfit, flatten
+    }
+
+    let choice: Choice
+
     /// It is an element that does not fit.
-    case unfit
+    public static var unfit: Self { Self(choice: .unfit) }
     /// It is replaced by its elements.
-    case flatten
+    public static var flatten: Self { Self(choice: .flatten) }
+
+    /// The name of the rule.
+    public var description: String { "\(choice)" }
   }
 
   /// How to handle an element of an array of models that is not an object, nor an array to flatten.
@@ -133,11 +187,20 @@ public struct MappingRules: Sendable, Hashable {
   /// rules.legacy.nonObjects = .drop
   /// // {"items": [{"id": 1}, "x"]} is read as one model, and "x" is reported.
   /// ```
-  public enum NonObjectRule: Sendable, Hashable {
+  public struct NonObjectRule: Sendable, Hashable, CustomStringConvertible {
+    enum Choice: Sendable {
+      case unfit, drop
+    }
+
+    let choice: Choice
+
     /// It is an element that does not fit.
-    case unfit
+    public static var unfit: Self { Self(choice: .unfit) }
     /// It is left out, which is reported, whatever the rules for failing models.
-    case drop
+    public static var drop: Self { Self(choice: .drop) }
+
+    /// The name of the rule.
+    public var description: String { "\(choice)" }
   }
 
   /// Which types represent numbers and bools where a type is `Any`: in properties and elements, and in the dictionaries
@@ -148,13 +211,22 @@ public struct MappingRules: Sendable, Hashable {
   /// rules.legacy.untypedNumbers = .objects
   /// // {"limits": {"max": 12}} is read so that limits["max"] as? Int and as? Double both work.
   /// ```
-  public enum UntypedNumberRule: Sendable, Hashable {
+  public struct UntypedNumberRule: Sendable, Hashable, CustomStringConvertible {
+    enum Choice: Sendable {
+      case native, objects
+    }
+
+    let choice: Choice
+
     /// Swift's: `Int` if it fits, otherwise `UInt64`, `Decimal` or `Double`, and `Bool`.
-    case native
+    public static var native: Self { Self(choice: .native) }
     /// `NSNumber`, as from `JSONSerialization`, which casts to every type that can represent the number.
     ///
     /// The same as `native` if the package is built without its trait `FoundationObjects`.
-    case objects
+    public static var objects: Self { Self(choice: .objects) }
+
+    /// The name of the rule.
+    public var description: String { "\(choice)" }
   }
 
   /// How to handle keys that no property has.
@@ -164,13 +236,22 @@ public struct MappingRules: Sendable, Hashable {
   /// rules.unknownKeys = .report
   /// // {"title": "Momo", "year": 1973} is read, and `year` is reported.
   /// ```
-  public enum UnknownKeyRule: Sendable, Hashable {
+  public struct UnknownKeyRule: Sendable, Hashable, CustomStringConvertible {
+    enum Choice: Sendable {
+      case ignore, report, forbid
+    }
+
+    let choice: Choice
+
     /// They are ignored.
-    case ignore
+    public static var ignore: Self { Self(choice: .ignore) }
     /// They are ignored and reported.
-    case report
+    public static var report: Self { Self(choice: .report) }
     /// Each is an issue, and the mapping fails.
-    case forbid
+    public static var forbid: Self { Self(choice: .forbid) }
+
+    /// The name of the rule.
+    public var description: String { "\(choice)" }
   }
 
   /// How to handle a key that occurs more than once in an object.
@@ -180,14 +261,23 @@ public struct MappingRules: Sendable, Hashable {
   /// rules.duplicateKeys = .lastWins
   /// // {"id": 1, "id": 2} is read as 2, and the repeated key is reported.
   /// ```
-  public enum DuplicateKeyRule: Sendable, Hashable {
+  public struct DuplicateKeyRule: Sendable, Hashable, CustomStringConvertible {
+    enum Choice: Sendable {
+      case lastWins, forbid
+    }
+
+    let choice: Choice
+
     /// The last value counts, even if it does not fit, and the duplicate is reported.
     ///
     /// In text, an earlier value can still make the mapping fail by another rule. Other inputs, such as a dictionary,
     /// have only the last value.
-    case lastWins
+    public static var lastWins: Self { Self(choice: .lastWins) }
     /// It is an issue, and the mapping fails.
-    case forbid
+    public static var forbid: Self { Self(choice: .forbid) }
+
+    /// The name of the rule.
+    public var description: String { "\(choice)" }
   }
 
   /// How to handle an element that does not fit its container.
@@ -197,11 +287,20 @@ public struct MappingRules: Sendable, Hashable {
   /// rules.badElements = .drop
   /// // {"tags": [1, "x", 2]} is read as [1, 2], and "x" is reported.
   /// ```
-  public enum BadElementRule: Sendable, Hashable {
+  public struct BadElementRule: Sendable, Hashable, CustomStringConvertible {
+    enum Choice: Sendable {
+      case drop, fail
+    }
+
+    let choice: Choice
+
     /// It is left out and reported with its index in the document; if elements are `Optional`, it is nil instead.
-    case drop
+    public static var drop: Self { Self(choice: .drop) }
     /// It is an issue, and the mapping fails.
-    case fail
+    public static var fail: Self { Self(choice: .fail) }
+
+    /// The name of the rule.
+    public var description: String { "\(choice)" }
   }
 
   /// How to handle a nested model that already exists.
@@ -211,11 +310,20 @@ public struct MappingRules: Sendable, Hashable {
   /// rules.nestedModels = .replaced
   /// // Updating with {"pages": {"last": 9}} also resets `pages.first` to its default.
   /// ```
-  public enum NestedModelRule: Sendable, Hashable {
+  public struct NestedModelRule: Sendable, Hashable, CustomStringConvertible {
+    enum Choice: Sendable {
+      case updatedInPlace, replaced
+    }
+
+    let choice: Choice
+
     /// It is updated with the document's values; the rest of it stays unchanged.
-    case updatedInPlace
+    public static var updatedInPlace: Self { Self(choice: .updatedInPlace) }
     /// It is replaced by a new one.
-    case replaced
+    public static var replaced: Self { Self(choice: .replaced) }
+
+    /// The name of the rule.
+    public var description: String { "\(choice)" }
   }
 
   /// The rule for absent keys.

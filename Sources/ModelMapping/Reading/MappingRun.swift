@@ -146,20 +146,18 @@ struct MappingRun {
 
   // MARK: Updates
 
-  func update<Model>(
-    _ model: inout Model,
-    from bytes: ByteView,
-  ) throws(ModelError) -> MappingReport {
+  /// Updates the model in a slot from text.
+  func update(_ slot: Slot, from bytes: ByteView) throws(ModelError) -> MappingReport {
     if limits.takesComments {
       return try withoutComments(bytes) { plain throws(ModelError) in
-        try updatePlain(&model, from: plain)
+        try updatePlain(slot, from: plain)
       }
     }
-    return try updatePlain(&model, from: bytes)
+    return try updatePlain(slot, from: bytes)
   }
 
-  private func updatePlain<Model>(
-    _ model: inout Model,
+  private func updatePlain(
+    _ slot: Slot,
     from bytes: ByteView,
   ) throws(ModelError) -> MappingReport {
     var source = TextSource(bytes, limits: limits, findings: findings)
@@ -174,48 +172,44 @@ struct MappingRun {
         try source.finish()
         source.rewind(to: start)
       }
-      try update(&model, from: &source)
+      try update(slot, from: &source)
     } catch {
       _ = source.recording(error)
     }
     return try finish(source.findings, in: bytes)
   }
 
-  func update<Model>(
-    _ model: inout Model,
-    from tree: TreeValue,
-  ) throws(ModelError) -> MappingReport {
+  /// Updates the model in a slot from a tree.
+  func update(_ slot: Slot, from tree: TreeValue) throws(ModelError) -> MappingReport {
     var source = TreeSource(tree, depth: limits.start, findings: findings)
     do throws(ReadingFailure) {
-      try update(&model, from: &source)
+      try update(slot, from: &source)
     } catch {
       _ = source.recording(error)
     }
     return try finish(source.findings, in: nil)
   }
 
-  private func update<Model, S: ValueSource>(
-    _ model: inout Model,
+  private func update<S: ValueSource>(
+    _ slot: Slot,
     from source: inout S,
   ) throws(ReadingFailure) {
-    guard let path else { return try updateHere(&model, from: &source) }
+    guard let path else { return try updateHere(slot, from: &source) }
     try source.inside(path, rules) { source throws(ReadingFailure) in
-      try updateHere(&model, from: &source)
+      try updateHere(slot, from: &source)
     }
   }
 
   @_semantics("optimize.sil.specialize.generic.never")
   @inline(never)
-  private func updateHere<Model, S: ValueSource>(
-    _ model: inout Model,
+  private func updateHere<S: ValueSource>(
+    _ slot: Slot,
     from source: inout S,
   ) throws(ReadingFailure) {
     guard let adapter = adapter.model else { return }
     source.undo.isUpdate = rewriting == .update
     let position = source.position
-    let outcome = try withSlot(of: &model) { slot throws(ReadingFailure) in
-      try adapter.update(slot, from: &source, as: rewriting)
-    }
+    let outcome = try adapter.update(slot, from: &source, as: rewriting)
     try treatUnfit(outcome, at: position, from: &source)
     if outcome == .written, rewriting == .update { source.undo.callSetters() }
   }

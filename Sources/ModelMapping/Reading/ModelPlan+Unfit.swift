@@ -92,7 +92,7 @@ extension ModelPlan {
   /// Returns whether keys that no property reads are reported.
   @inline(__always)
   func tellsUnknownKeys(_ findings: borrowing Findings) -> Bool {
-    switch policyRules.unknownKeys {
+    switch policyRules.unknownKeys.choice {
     case .ignore: false
     case .report: findings.wantsReport
     case .forbid: true

@@ -6,7 +6,7 @@ extension SchemaBuilder {
   /// Adds the keywords of a constraint to the schema of a value.
   ///
   /// A schema without a type stays as it is: a conversion makes the value, or it has several forms in JSON.
-  mutating func add(_ constraint: Constraint, to schema: inout JSONValue) {
+  mutating func add(_ constraint: ValueConstraint, to schema: inout JSONValue) {
     guard case .object(var object) = schema, schema.schemaType != nil else {
       for part in constraint.parts { addGap(of: part) }
       return
@@ -16,7 +16,7 @@ extension SchemaBuilder {
   }
 
   /// Notes a condition on a value without a type in its schema, if nothing else says that the value is open.
-  private mutating func addGap(of part: Constraint.Part) {
+  private mutating func addGap(of part: ValueConstraint.Part) {
     switch part {
     case .custom(let custom): addGap("a closure decides: \(custom.message)")
     case _ where hasGap: break
@@ -24,7 +24,7 @@ extension SchemaBuilder {
     }
   }
 
-  private mutating func add(_ part: Constraint.Part, to schema: inout JSONObject) {
+  private mutating func add(_ part: ValueConstraint.Part, to schema: inout JSONObject) {
     let type = JSONValue.object(schema).schemaType
     switch part {
     case .range(let limits): addNumbers(limits.expectation.parameters, part, to: &schema)
@@ -54,7 +54,7 @@ extension SchemaBuilder {
 
   private mutating func addNumbers(
     _ keywords: JSONObject,
-    _ part: Constraint.Part,
+    _ part: ValueConstraint.Part,
     to schema: inout JSONObject,
   ) {
     guard ["integer", "number"].contains(JSONValue.object(schema).schemaType) else {

@@ -3,7 +3,7 @@
 /// ```swift
 /// struct Ticket: StrictModel {
 ///   let row: Int
-///   static let constraints: Constraints = [
+///   static let constraints: ValueConstraints = [
 ///     "row": .custom("there is no row 13") { (row: Int) in row != 13 }
 ///   ]
 /// }

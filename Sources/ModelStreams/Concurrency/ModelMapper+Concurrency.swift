@@ -1,5 +1,5 @@
 public import ModelMapping
-public import ModelMappingFoundation
+import ModelMappingFoundation
 public import PropertyIntrospection
 
 extension ModelMapper {

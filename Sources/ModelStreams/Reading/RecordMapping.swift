@@ -1,5 +1,5 @@
 public import ModelMapping
-public import ModelMappingFoundation
+import ModelMappingFoundation
 import PropertyIntrospection
 
 /// Maps the records of a stream: what all readers of streams have in common.
@@ -44,7 +44,7 @@ struct RecordMapping<Value, Policy: MappingPolicy> {
     case .failure: return source.failure.map { .failure($0) }
     case .record(let end):
       do throws(ModelError) {
-        let value = try mapper.map(Value.self, reading: source.record(to: end), known: known)
+        let value = try mapper.map(Value.self, from: source.record(to: end), known: known)
         source.endRecord(at: end)
         return .success(value)
       } catch {

@@ -23,6 +23,6 @@ extension FieldLayout {
     // reports the resulting size.
     if !isNative { return class_getInstanceSize(objectClass) }
     #endif
-    return Int(swiftClassInstanceExtents(objectClass).positive)
+    return instanceSize(objectClass)
   }
 }

@@ -87,7 +87,7 @@ extension InstanceStorage {
   /// While a property is passed as `inout`, or changed by a mutating method, its memory may be borrowed or empty.
   // SAFETY: `offset` must be that of a field of the instance.
   @unsafe func checkAccess(at offset: Int, isWrite: Bool) {
-    unsafe checkExclusiveAccess(address + offset, isWrite: isWrite ? 1 : 0)
+    unsafe checkExclusiveAccess(address + offset, isWrite: isWrite)
   }
 
   /// Returns the slot of a stored property at an offset.

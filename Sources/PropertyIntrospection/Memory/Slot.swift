@@ -39,6 +39,11 @@ package struct Slot {
   @inline(__always)
   package var emptied: Slot { unsafe Slot(address: address, type: type, isInitialized: false) }
 
+  /// Returns whether another slot is of the same memory.
+  @inlinable
+  @inline(__always)
+  package func isSame(as other: Slot) -> Bool { unsafe address == other.address }
+
   /// Returns a pointer to the value, whose type must be the slot's.
   @inlinable
   @inline(__always)

@@ -14,7 +14,7 @@ private struct Faulty: StrictModel {
   let scores: [String: Double]
   let any: JSONValue
 
-  static let constraints: Constraints = [
+  static let constraints: ValueConstraints = [
     "counts": .nonEmpty,
     "count": [
       .length(1...), .range(300...), .range(0..<0), .multiple(of: 0), .multiple(of: -1.5),
@@ -71,7 +71,7 @@ struct ConstraintDeclarationTests {
       let a: [Int?]?
       let b: Field<[String: Set<UInt8>]>
       let c: URL?
-      static let constraints: Constraints = [
+      static let constraints: ValueConstraints = [
         "a": [.each(.range(1...)), .unique],
         "b": .each([.each(.multiple(of: 2)), .nonEmpty]),
         "c": .custom("a web address") { (url: URL) in url.scheme == "https" },
@@ -84,7 +84,7 @@ struct ConstraintDeclarationTests {
   func lenient() throws {
     struct Loose: LenientModel {
       var a = 1
-      static let constraints: Constraints = ["a": [.nonEmpty, .range(1...5)]]
+      static let constraints: ValueConstraints = ["a": [.nonEmpty, .range(1...5)]]
     }
     let mapped = try ModelMapper<Lenient>().mapWithReport(Loose.self, from: #"{"a": 9}"#)
     #expect(mapped.value.a == 1)

@@ -5,12 +5,12 @@ import Testing
 /// One property with a constraint that is chosen by the type parameter.
 private protocol Choice: SendableMetatype {
   associatedtype Value
-  static var constraint: Constraint { get }
+  static var constraint: ValueConstraint { get }
 }
 
 private struct Holding<C: Choice>: StrictModel {
   let value: C.Value
-  static var constraints: Constraints { ["value": C.constraint] }
+  static var constraints: ValueConstraints { ["value": C.constraint] }
 }
 
 /// Returns the issues of a value with a constraint, from text and from a tree, which must agree.
@@ -46,7 +46,7 @@ struct ConstraintTests {
   func integers(_ json: String, _ expected: [String]) {
     enum Closed: Choice {
       typealias Value = Int8
-      static let constraint: Constraint = .range(1...5)
+      static let constraint: ValueConstraint = .range(1...5)
     }
     #expect(issues(json, Closed.self) == expected)
   }
@@ -55,15 +55,15 @@ struct ConstraintTests {
   func halfOpen() {
     enum Whole: Choice {
       typealias Value = UInt64
-      static let constraint: Constraint = .range(0..<5)
+      static let constraint: ValueConstraint = .range(0..<5)
     }
     enum Fraction: Choice {
       typealias Value = Double
-      static let constraint: Constraint = .range(0..<1)
+      static let constraint: ValueConstraint = .range(0..<1)
     }
     enum Below: Choice {
       typealias Value = Decimal
-      static let constraint: Constraint = .range(..<0.5)
+      static let constraint: ValueConstraint = .range(..<0.5)
     }
     #expect(issues("4", Whole.self) == [])
     #expect(issues("5", Whole.self) == ["value: expected at least 0 and below 5, found 5"])
@@ -77,7 +77,7 @@ struct ConstraintTests {
   func fractionalBounds() {
     enum Half: Choice {
       typealias Value = Int
-      static let constraint: Constraint = .range(0.5...2.5)
+      static let constraint: ValueConstraint = .range(0.5...2.5)
     }
     #expect(
       ["0", "1", "2", "3"].map { issues($0, Half.self).isEmpty } == [false, true, true, false]
@@ -88,7 +88,7 @@ struct ConstraintTests {
   func wideBounds() {
     enum Wide: Choice {
       typealias Value = Int8
-      static let constraint: Constraint = .range(-1_000_000...1e30)
+      static let constraint: ValueConstraint = .range(-1_000_000...1e30)
     }
     #expect(issues("-128", Wide.self) == [])
     #expect(issues("127", Wide.self) == [])
@@ -98,7 +98,7 @@ struct ConstraintTests {
   func dates() {
     enum Recent: Choice {
       typealias Value = Date
-      static let constraint: Constraint = .range(Date(timeIntervalSince1970: 0)...)
+      static let constraint: ValueConstraint = .range(Date(timeIntervalSince1970: 0)...)
     }
     #expect(issues(#""1970-01-01T00:00:00Z""#, Recent.self) == [])
     #expect(
@@ -111,7 +111,7 @@ struct ConstraintTests {
   func jsonNumbers() {
     enum Big: Choice {
       typealias Value = JSONNumber
-      static let constraint: Constraint = .range(...9_007_199_254_740_993)
+      static let constraint: ValueConstraint = .range(...9_007_199_254_740_993)
     }
     #expect(issues("9007199254740993", Big.self) == [])
     #expect(issues("9007199254740994", Big.self).count == 1)
@@ -122,15 +122,15 @@ struct ConstraintTests {
   func multiples() {
     enum Tenths: Choice {
       typealias Value = Double
-      static let constraint: Constraint = .multiple(of: 0.1)
+      static let constraint: ValueConstraint = .multiple(of: 0.1)
     }
     enum Fives: Choice {
       typealias Value = Int
-      static let constraint: Constraint = .multiple(of: 5)
+      static let constraint: ValueConstraint = .multiple(of: 5)
     }
     enum Halves: Choice {
       typealias Value = Int
-      static let constraint: Constraint = .multiple(of: 2.5)
+      static let constraint: ValueConstraint = .multiple(of: 2.5)
     }
     #expect(["0.3", "0", "-7.7", "1e20"].allSatisfy { issues($0, Tenths.self).isEmpty })
     #expect(issues("0.35", Tenths.self) == ["value: expected a multiple of 0.1, found 0.35"])
@@ -144,7 +144,7 @@ struct ConstraintTests {
   func lengths() {
     enum Two: Choice {
       typealias Value = String
-      static let constraint: Constraint = .length(2...2)
+      static let constraint: ValueConstraint = .length(2...2)
     }
     // The letter and its accent are two scalars, the emoji with its modifier as well.
     #expect(["\"ab\"", "\"e\u{301}\"", "\"👍🏽\""].allSatisfy { issues($0, Two.self).isEmpty })
@@ -155,15 +155,15 @@ struct ConstraintTests {
   func patterns() {
     enum Digits: Choice {
       typealias Value = String
-      static let constraint: Constraint = .pattern("[0-9]{2}")
+      static let constraint: ValueConstraint = .pattern("[0-9]{2}")
     }
     enum Anchored: Choice {
       typealias Value = String
-      static let constraint: Constraint = .pattern(#"^\d+$"#)
+      static let constraint: ValueConstraint = .pattern(#"^\d+$"#)
     }
     enum Short: Choice {
       typealias Value = String
-      static let constraint: Constraint = .pattern("a", maximumLength: 3)
+      static let constraint: ValueConstraint = .pattern("a", maximumLength: 3)
     }
     #expect(issues(#""x12y""#, Digits.self) == [])
     #expect(
@@ -179,7 +179,7 @@ struct ConstraintTests {
   func affixes() {
     enum Image: Choice {
       typealias Value = String
-      static let constraint: Constraint = [.prefix("img-"), .suffix(".png")]
+      static let constraint: ValueConstraint = [.prefix("img-"), .suffix(".png")]
     }
     #expect(issues(#""img-1.png""#, Image.self) == [])
     #expect(
@@ -194,7 +194,7 @@ struct ConstraintTests {
   func scalars() {
     enum Word: Choice {
       typealias Value = String
-      static let constraint: Constraint = [.prefix("e"), .suffix("\u{301}")]
+      static let constraint: ValueConstraint = [.prefix("e"), .suffix("\u{301}")]
     }
     #expect(issues("\"e\u{301}\"", Word.self) == [])
     #expect(issues("\"\u{e9}\"", Word.self).count == 2)
@@ -204,7 +204,7 @@ struct ConstraintTests {
   func arrays() {
     enum Tags: Choice {
       typealias Value = [String]?
-      static let constraint: Constraint = [.count(1...2), .each(.nonEmpty), .unique]
+      static let constraint: ValueConstraint = [.count(1...2), .each(.nonEmpty), .unique]
     }
     #expect(issues("null", Tags.self) == [])
     #expect(issues(#"["a", "b"]"#, Tags.self) == [])
@@ -227,7 +227,7 @@ struct ConstraintTests {
   func dictionaries() {
     enum Scores: Choice {
       typealias Value = [String: [Double]]
-      static let constraint: Constraint = [
+      static let constraint: ValueConstraint = [
         .keys(.length(2...)), .each([.count(...2), .each(.range(0...1))]), .nonEmpty,
       ]
     }
@@ -249,7 +249,7 @@ struct ConstraintTests {
   func sets() {
     enum Small: Choice {
       typealias Value = Set<Int>
-      static let constraint: Constraint = [.each(.range(0...9)), .count(2...)]
+      static let constraint: ValueConstraint = [.each(.range(0...9)), .count(2...)]
     }
     #expect(issues("[1, 10]", Small.self) == ["value[1]: expected 0 to 9, found 10"])
     #expect(
@@ -264,7 +264,7 @@ struct ConstraintTests {
     }
     enum Names: Choice {
       typealias Value = [Name?]
-      static let constraint: Constraint = .each(.pattern("^[A-Z]"))
+      static let constraint: ValueConstraint = .each(.pattern("^[A-Z]"))
     }
     #expect(issues(#"["Ann", null]"#, Names.self) == [])
     #expect(
@@ -279,15 +279,15 @@ struct ConstraintTests {
     }
     enum Typed: Choice {
       typealias Value = Size
-      static let constraint: Constraint = .oneOf([Size.small, .large])
+      static let constraint: ValueConstraint = .oneOf([Size.small, .large])
     }
     enum Raw: Choice {
       typealias Value = Size
-      static let constraint: Constraint = .oneOf(["small"])
+      static let constraint: ValueConstraint = .oneOf(["small"])
     }
     enum Numbers: Choice {
       typealias Value = Double
-      static let constraint: Constraint = .oneOf([1, 2])
+      static let constraint: ValueConstraint = .oneOf([1, 2])
     }
     #expect(issues(#""small""#, Typed.self) == [])
     #expect(
@@ -304,7 +304,7 @@ struct ConstraintTests {
     struct Odd: Error {}
     enum Even: Choice {
       typealias Value = Int?
-      static let constraint: Constraint = .custom("an even number, please") { (value: Int) in
+      static let constraint: ValueConstraint = .custom("an even number, please") { (value: Int) in
         if value < 0 { throw Odd() }
         return value.isMultiple(of: 2)
       }
@@ -321,15 +321,15 @@ struct ConstraintTests {
   func shortFractions() {
     enum Upper: Choice {
       typealias Value = Float
-      static let constraint: Constraint = .range(0...0.1)
+      static let constraint: ValueConstraint = .range(0...0.1)
     }
     enum Lower: Choice {
       typealias Value = Float
-      static let constraint: Constraint = .range(0.7...)
+      static let constraint: ValueConstraint = .range(0.7...)
     }
     enum Listed: Choice {
       typealias Value = Float
-      static let constraint: Constraint = .oneOf([0.1, 2])
+      static let constraint: ValueConstraint = .oneOf([0.1, 2])
     }
     #expect(issues("0.1", Upper.self) == [])
     #expect(issues("0.11", Upper.self) == ["value: expected 0 to 0.1, found 0.11"])
@@ -345,25 +345,27 @@ struct ConstraintTests {
   func wideIntegers() {
     enum Least: Choice {
       typealias Value = Int
-      static let constraint: Constraint = .range(Decimal(string: "9007199254740993")!...)
+      static let constraint: ValueConstraint = .range(Decimal(string: "9007199254740993")!...)
     }
     enum Below: Choice {
       typealias Value = Int
-      static let constraint: Constraint = .range(..<Decimal(string: "10.00000000000000000001")!)
+      static let constraint: ValueConstraint = .range(
+        ..<Decimal(string: "10.00000000000000000001")!
+      )
     }
     enum Negative: Choice {
       typealias Value = Int
-      static let constraint: Constraint = .range(
+      static let constraint: ValueConstraint = .range(
         Decimal(string: "-2.5")!..<Decimal(string: "-1")!
       )
     }
     enum Whole: Choice {
       typealias Value = UInt128
-      static let constraint: Constraint = .range(1...UInt128.max)
+      static let constraint: ValueConstraint = .range(1...UInt128.max)
     }
     enum Beyond: Choice {
       typealias Value = UInt8
-      static let constraint: Constraint = .range(256...)
+      static let constraint: ValueConstraint = .range(256...)
     }
     #expect(issues("9007199254740992", Least.self).count == 1)
     #expect(issues("9007199254740993", Least.self) == [])

@@ -15,7 +15,7 @@ private struct Server: StrictModel, Equatable {
   @Capped var retries = 0
 
   static let optionalProperties: Set<String> = ["port", "hosts", "weights", "retries"]
-  static let constraints: Constraints = [
+  static let constraints: ValueConstraints = [
     "port": .range(1...65_535),
     "hosts": .each(.nonEmpty),
     "weights": .each(.range(1...)),
@@ -82,7 +82,7 @@ struct ConstraintWayTests {
     struct Login: StrictModel {
       let pin: String
       static let sensitiveProperties: Set<String> = ["pin"]
-      static let constraints: Constraints = ["pin": .pattern("^[0-9]{4}$")]
+      static let constraints: ValueConstraints = ["pin": .pattern("^[0-9]{4}$")]
     }
     let error = #expect(throws: ModelError.self) { try Login(json: #"{"pin": "hunter2"}"#) }
     #expect(
@@ -97,8 +97,8 @@ struct ConstraintWayTests {
       let password: String
       let pins: [String]
       static let sensitiveProperties: Set<String> = ["password", "pins"]
-      static let constraints: Constraints = ["password": hasDigit, "pins": .each(hasDigit)]
-      static let hasDigit = Constraint.custom("a digit is missing") { (text: String) in
+      static let constraints: ValueConstraints = ["password": hasDigit, "pins": .each(hasDigit)]
+      static let hasDigit = ValueConstraint.custom("a digit is missing") { (text: String) in
         text.contains { $0.isNumber }
       }
     }
@@ -118,11 +118,11 @@ struct ConstraintWayTests {
     class Base: StrictModel, DefaultInitializable {
       var id = 1
       required init() {}
-      class var constraints: Constraints { ["id": .range(1...)] }
+      class var constraints: ValueConstraints { ["id": .range(1...)] }
     }
     final class Derived: Base {
       var name = ""
-      override class var constraints: Constraints {
+      override class var constraints: ValueConstraints {
         super.constraints.adding(["name": .nonEmpty, "id": .multiple(of: 2)])
       }
     }
@@ -136,7 +136,7 @@ struct ConstraintWayTests {
     struct Place: StrictModel {
       let latitude: Double
       static let keyMapper: KeyMapper = ["latitude": "geo.lat"]
-      static let constraints: Constraints = ["latitude": .range(-90...90)]
+      static let constraints: ValueConstraints = ["latitude": .range(-90...90)]
     }
     let error = #expect(throws: ModelError.self) {
       try [Place](json: #"[{"geo": {"lat": 1}}, {"geo": {"lat": 91}}]"#)
@@ -153,7 +153,7 @@ struct ConstraintWayTests {
       var year: Int? = 1990
       var tags = ["none"]
       var ranks: [String: Int] = [:]
-      static let constraints: Constraints = [
+      static let constraints: ValueConstraints = [
         "stars": .range(1...5), "year": .range(1900...), "tags": [.each(.nonEmpty), .count(1...)],
         "ranks": [.each(.range(1...)), .keys(.nonEmpty)],
       ]
@@ -180,7 +180,7 @@ struct ConstraintWayTests {
   func growth() throws {
     struct Scores: StrictModel {
       let byName: [String: Int]
-      static let constraints: Constraints = ["byName": .keys(.length(...2))]
+      static let constraints: ValueConstraints = ["byName": .keys(.length(...2))]
     }
     let mapper = ModelMapper<Strict>(options: MappingOptions(maximumIssues: 2))
     try expectLinear(500) { count in
@@ -199,7 +199,7 @@ struct ConstraintWayTests {
     struct Bag: LenientModel {
       var tags: [Int] = []
       var byName: [String: [Int]] = [:]
-      static let constraints: Constraints = ["tags": .unique, "byName": .each(.unique)]
+      static let constraints: ValueConstraints = ["tags": .unique, "byName": .each(.unique)]
     }
     func issues(_ json: String) throws -> [ModelIssue] {
       try source.mapWithReport(Bag.self, from: json, by: ModelMapper<Lenient>()).report.issues

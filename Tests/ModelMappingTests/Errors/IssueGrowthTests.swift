@@ -72,7 +72,7 @@ struct IssueGrowthTests {
   private struct Shelf: LenientModel, Hashable {
     var id = 0
     var shelves: [Shelf] = []
-    static let constraints: Constraints = ["shelves": .unique]
+    static let constraints: ValueConstraints = ["shelves": .unique]
   }
 
   @Test("of constraints in models inside each other")

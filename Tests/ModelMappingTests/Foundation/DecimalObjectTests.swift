@@ -12,7 +12,7 @@ struct DecimalObjectTests {
     var costs: [NSDecimalNumber]?
     var price: NSDecimalNumber?
     var any: Any?
-    static let constraints: Constraints = ["list": .unique, "costs": .unique]
+    static let constraints: ValueConstraints = ["list": .unique, "costs": .unique]
   }
 
   private static let big = "18446744073709551616"
@@ -52,7 +52,7 @@ struct DecimalObjectTests {
     let fields: Set<Field<NSNumber>>
     let unique: [[NSNumber]]
     let others: [NSNumber?]
-    static let constraints: Constraints = ["unique": .unique, "others": .unique]
+    static let constraints: ValueConstraints = ["unique": .unique, "others": .unique]
   }
 
   @Test("numbers inside elements and models can be hashed, and different ones are not repeated")

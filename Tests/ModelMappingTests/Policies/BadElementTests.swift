@@ -35,7 +35,7 @@ struct BadElementTests {
     var points: [Item?] = []
     var named: [String: Int?] = [:]
     var few: [Int?] = []
-    static let constraints: Constraints = ["few": .each(.range(0...9))]
+    static let constraints: ValueConstraints = ["few": .each(.range(0...9))]
 
     struct Item: StrictModel, Equatable {
       let size: Int

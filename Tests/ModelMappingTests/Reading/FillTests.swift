@@ -13,7 +13,7 @@ struct FillTests {
     try mapper.fill(all[0], from: text)
     try mapper.fill(all[1], from: Data(text.utf8))
     try mapper.fill(all[2], from: Array(text.utf8))
-    try mapper.fill(all[3], from: .object(["name": "a", "size": 2]))
+    try mapper.fill(all[3], from: ["name": "a", "size": 2] as JSONObject)
     try mapper.fill(all[4], from: ["name": "a", "size": 2])
     #expect(all.map(\.story) == Array(repeating: "a 2 nil", count: 5))
   }

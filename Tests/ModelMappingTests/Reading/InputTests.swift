@@ -24,14 +24,34 @@ struct InputTests {
   private var bytes: ArraySlice<UInt8> { Array(text.utf8)[1..<(text.utf8.count - 1)] }
   private var data: Data { Data(text.utf8).dropFirst().dropLast() }
 
-  /// A custom type of bytes, which may call the closure any number of times.
-  private struct OwnBytes: ContiguousBytes {
+  /// A custom type of bytes, which may give its document any number of times.
+  private struct OwnBytes: JSONInput, ~Copyable {
     let bytes: [UInt8]
     var calls = 1
 
-    func withUnsafeBytes<R>(_ body: (UnsafeRawBufferPointer) throws -> R) rethrows -> R {
-      for _ in 1..<calls { _ = try bytes.withUnsafeBytes(body) }
-      return try bytes.withUnsafeBytes(body)
+    func provideJSON(to reader: inout JSONInputReader) {
+      for _ in 0..<calls { bytes.withUnsafeBytes { reader.read($0) } }
+    }
+  }
+
+  /// A custom type of a tree.
+  private struct OwnTree: JSONInput {
+    let members: [String: Any]
+    var isArray = false
+
+    func provideJSON(to reader: inout JSONInputReader) {
+      if isArray { reader.read([members]) } else { reader.read(members) }
+    }
+  }
+
+  /// A sequence that needs no more than the conformance.
+  private struct Countdown: Sequence, IteratorProtocol, JSONInput {
+    var count: UInt8
+
+    mutating func next() -> UInt8? {
+      if count == 0 { return nil }
+      count -= 1
+      return 0x31 + count
     }
   }
 
@@ -137,6 +157,87 @@ struct InputTests {
         #expect(found?.description == expected?.description)
       }
     }
+  }
+
+  @Test("a type of one's own is an input at every entry point")
+  func ownTypes() throws {
+    let mapper = ModelMapper<Lenient>()
+    let all = Array(bytes)
+    for calls in 1...3 {
+      let own = OwnBytes(bytes: all, calls: calls)
+      #expect(try mapper.map(Book.self, from: own) == whole)
+      #expect(try mapper.mapWithReport(Book.self, from: own).report.issues.count == 1)
+      #expect(try mapper.applying(mergePatch: own, to: Book()) == whole)
+      #expect(try JSONValue(json: own)["pages"] == "304")
+      var book = Book()
+      #expect(try mapper.update(&book, from: own).issues.count == 1)
+      #expect(book == whole)
+      let shelf = Shelf()
+      try mapper.fill(shelf, from: own)
+      #expect(shelf.pages == 304)
+    }
+    let tree = OwnTree(members: ["title": "Momo – ä", "pages": 304])
+    #expect(try Book(json: tree) == whole)
+    #expect(try JSONValue(json: tree)["pages"] == 304)
+    #expect(try [Book](json: OwnTree(members: tree.members, isArray: true)) == [whole])
+    #expect(try mapper.map(Int.self, from: Countdown(count: 3)) == 321)
+    #expect(try mapper.map(Int.self, from: JSONValue.number(3)) == 3)
+    #expect(
+      try [String: Int](mapper.map([String: Int].self, from: ["a": 1] as JSONObject)) == ["a": 1]
+    )
+  }
+
+  @Test("an input that gives no document, or a wrong one first, is an error")
+  func noDocument() throws {
+    let none = error { () throws(ModelError) in
+      try Book(json: OwnBytes(bytes: Array(bytes), calls: 0))
+    }
+    #expect(none?.code == .emptyInput)
+    var book = whole
+    #expect(throws: ModelError.self) { try book.update(json: OwnBytes(bytes: [], calls: 0)) }
+    #expect(book == whole)
+    let wrong = error { () throws(ModelError) in
+      try Book(json: OwnBytes(bytes: [0x7B], calls: 2))
+    }
+    #expect(wrong?.code == .malformedJSON && wrong?.issues.count == 1)
+    #expect(
+      error { () throws(ModelError) in try JSONValue(json: OwnBytes(bytes: [], calls: 0)) }?.code
+        == .emptyInput
+    )
+  }
+
+  private enum Shape: TaggedModel, Equatable {
+    case circle(Int)
+    case book(Book)
+    static let tagging = Tagging.external
+    static let cases: [TaggedCase<Shape>] = [
+      .init("circle", Shape.circle) { if case .circle(let size) = $0 { size } else { nil } },
+      .init("book", Shape.book) { if case .book(let book) = $0 { book } else { nil } },
+    ]
+  }
+
+  private enum LenientShape: TaggedModel, Equatable {
+    typealias Policy = Lenient
+    case circle(Int)
+    static let tagging = Tagging.external
+    static let cases: [TaggedCase<LenientShape>] = [
+      .init("circle", LenientShape.circle) { if case .circle(let size) = $0 { size } else { nil } }
+    ]
+  }
+
+  @Test("tagged enums, nested arrays and dictionaries are documents")
+  func documents() throws {
+    #expect(try Shape(json: #"{"circle": 3}"#) == .circle(3))
+    #expect(throws: ModelError.self) { try Shape(json: #"{"circle": 3.5}"#) }
+    #expect(try LenientShape(json: #"{"circle": 3.5}"#) == .circle(3))
+    #expect(try Shape(json: ["circle": 3]) == .circle(3))
+    let shapes = [Shape.circle(1), .book(whole)]
+    #expect(try [Shape](json: shapes.jsonString()) == shapes)
+    #expect(try Shape.circle(2).jsonValue() == ["circle": 2])
+    #expect(try [String: Shape](json: ["a": shapes[0]].jsonData()) == ["a": shapes[0]])
+    let nested = ["a": [[whole], []]]
+    #expect(try [String: [[Book]]](json: nested.jsonString()) == nested)
+    #expect(try nested.jsonObject()["a"] is [Any])
   }
 
   /// Returns the error thrown by a closure, or nil if there is none.

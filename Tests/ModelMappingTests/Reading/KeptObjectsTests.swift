@@ -108,7 +108,7 @@ struct KeptObjectsTests {
   func constraints(_ source: Source) throws {
     struct Limited: LenientModel {
       var tracks = [Track(1, "one")]
-      static let constraints: Constraints = ["tracks": .count(...2)]
+      static let constraints: ValueConstraints = ["tracks": .count(...2)]
     }
     var list = Limited()
     let one = list.tracks[0]

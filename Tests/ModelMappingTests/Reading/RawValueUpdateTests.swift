@@ -39,7 +39,7 @@ struct RawValueUpdateTests {
     var list = Box(rawValue: [Item(id: 1, x: 5)])
     var object = Box(rawValue: Object())
     var narrow = Narrow(Object())
-    static let constraints: Constraints = ["list": .count(0...2)]
+    static let constraints: ValueConstraints = ["list": .count(0...2)]
   }
 
   @Test("are updated in place", arguments: Source.all)

@@ -272,7 +272,7 @@ struct ThreadTests {
   func constraints() async {
     struct Word: StrictModel {
       let text: String
-      static let constraints: Constraints = ["text": [.pattern("^(a|b)*c$"), .length(...100)]]
+      static let constraints: ValueConstraints = ["text": [.pattern("^(a|b)*c$"), .length(...100)]]
     }
     let results = await withTaskGroup(of: Bool.self) { group in
       for index in 0..<64 {

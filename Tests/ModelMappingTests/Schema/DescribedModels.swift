@@ -69,7 +69,7 @@ enum Described {
     let password: String
     static let keyMapper: KeyMapper = .snakeCase
     static let sensitiveProperties: Set = ["password"]
-    static let constraints: Constraints = [
+    static let constraints: ValueConstraints = [
       "name": .nonEmpty, "birthYear": .range(1900...2100), "password": .length(8...),
     ]
   }
@@ -184,13 +184,13 @@ enum Described {
   struct Dot: StrictModel, Drawable {
     let kind: String
     let size: Int
-    static let constraints: Constraints = ["kind": .oneOf(["dot"])]
+    static let constraints: ValueConstraints = ["kind": .oneOf(["dot"])]
   }
 
   struct Line: StrictModel, Drawable {
     let kind: String
     let length: Int8
-    static let constraints: Constraints = ["kind": .oneOf(["line"])]
+    static let constraints: ValueConstraints = ["kind": .oneOf(["line"])]
   }
 
   enum Drawables: ModelFamily {
@@ -302,7 +302,7 @@ enum Described {
     let tags: [String]
     let size: Size?
     let prices: [String: Int8]
-    static let constraints: Constraints = [
+    static let constraints: ValueConstraints = [
       "name": [.nonEmpty, .prefix("a"), .suffix("z")],
       "code": [.pattern("^[a-z]+$"), .length(2...4)],
       "seats": [.range(1..<500), .range((-3)...)],
@@ -317,7 +317,7 @@ enum Described {
   struct Ticket: StrictModel {
     let row: Int
     let grade: String
-    static let constraints: Constraints = [
+    static let constraints: ValueConstraints = [
       "row": .custom("there is no row 13") { (row: Int) in row != 13 },
       "grade": .oneOf(["A", "B"]),
     ]
@@ -335,7 +335,7 @@ enum Described {
     let amounts: [Int: Int]
     let counts: [Int]?
     let state: State
-    static let constraints: Constraints = [
+    static let constraints: ValueConstraints = [
       "amounts": .keys(.oneOf([1, 7])), "counts": [.count((-1)...), .each(.oneOf([2, 3]))],
     ]
   }

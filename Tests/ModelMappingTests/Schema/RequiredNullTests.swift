@@ -31,7 +31,7 @@ struct RequiredNullTests {
     for name in ["seats", "note", "stop"] {
       var document: JSONObject = ["seats": 1, "note": "a", "stop": ["name": "b"]]
       document[name] = .null
-      #expect(throws: ModelError.self) { try Trip(json: .object(document)) }
+      #expect(throws: ModelError.self) { try Trip(json: document) }
     }
   }
 }

@@ -14,7 +14,7 @@ struct SchemaGapTests {
     let shades: [Color]
     static let valueTransformer = ValueTransformer.standard
       .adding("setMixedWithString:") { (text: String) in text.count }
-    static let constraints: Constraints = ["mixed": .range(0...9)]
+    static let constraints: ValueConstraints = ["mixed": .range(0...9)]
     mutating func postprocess(_ object: JSONObject) throws {}
   }
 
@@ -155,7 +155,7 @@ struct SchemaGapTests {
       let day: Date
       static let valueTransformer = ValueTransformer.standard
         .dates("start", .secondsSince1970).dates("day", .pattern("yyyy-MM-dd"))
-      static let constraints: Constraints = [
+      static let constraints: ValueConstraints = [
         "start": .oneOf([Date(timeIntervalSince1970: 5)]), "length": .oneOf([Duration.seconds(1)]),
         "day": .oneOf([Date(timeIntervalSince1970: 0)]),
       ]
@@ -173,7 +173,7 @@ struct SchemaGapTests {
       let days: [Date]
       let color: Color
       static let valueTransformer = ValueTransformer.standard.dates(.rfc1123)
-      static let constraints: Constraints = [
+      static let constraints: ValueConstraints = [
         "shape": .custom("not round") { (_: Shape) in true },
         "any": .custom("not 1") { (value: JSONValue) in value != 1 },
         "listed": .oneOf([JSONValue.null, 1]),

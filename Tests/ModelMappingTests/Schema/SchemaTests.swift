@@ -109,7 +109,7 @@ struct SchemaTests {
   func escapes() throws {
     struct File: StrictModel {
       let name: String
-      static let constraints: Constraints = ["name": [.prefix("a+(b"), .suffix(".txt")]]
+      static let constraints: ValueConstraints = ["name": [.prefix("a+(b"), .suffix(".txt")]]
     }
     let name = try properties(of: File.self)["name"]
     #expect(name?["pattern"] == #"^a\+\(b"#)

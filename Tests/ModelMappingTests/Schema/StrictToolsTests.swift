@@ -152,7 +152,7 @@ struct StrictToolsTests {
     let size: Size
     let other: Size?
     let control: Switch
-    static let constraints: Constraints = [
+    static let constraints: ValueConstraints = [
       "size": .oneOf([Size.small, .large]), "other": .oneOf([Size.small]),
     ]
   }

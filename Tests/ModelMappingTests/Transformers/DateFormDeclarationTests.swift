@@ -265,7 +265,7 @@ struct DateFormDeclarationTests {
     struct Bounded: StrictModel {
       var at: Date
       static let valueTransformer = ValueTransformer.standard.dates(.secondsSince1970)
-      static let constraints: Constraints = ["at": .range(instant(0)...instant(10))]
+      static let constraints: ValueConstraints = ["at": .range(instant(0)...instant(10))]
     }
     #expect(try Bounded(json: #"{"at": 10}"#).at == instant(10))
     let error = #expect(throws: ModelError.self) { try Bounded(json: #"{"at": 11}"#) }

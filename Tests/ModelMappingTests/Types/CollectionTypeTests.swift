@@ -88,7 +88,7 @@ struct CollectionTypeTests {
     struct Bounded: StrictModel {
       var tags: ContiguousArray<String>
       fileprivate var ids: Queue<Int>?
-      static let constraints: Constraints = [
+      static let constraints: ValueConstraints = [
         "tags": [.count(1...2), .each(.length(1...3)), .unique],
         "ids": [.nonEmpty, .custom("is odd") { (ids: Queue<Int>) in ids.count % 2 == 1 }],
       ]

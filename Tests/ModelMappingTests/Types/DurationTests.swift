@@ -68,7 +68,9 @@ struct DurationTests {
   struct Timer: StrictModel, Equatable {
     var interval: Duration
     var leeway: Duration?
-    static let constraints: Constraints = ["interval": [.range(0.5...10), .multiple(of: 0.25)]]
+    static let constraints: ValueConstraints = [
+      "interval": [.range(0.5...10), .multiple(of: 0.25)]
+    ]
   }
 
   @Test("have constraints in seconds, a schema and archives")

@@ -115,7 +115,7 @@ struct OrderedDictionaryTests {
   func constraints() throws {
     struct Bounded: StrictModel {
       var names: OrderedPairs<String, String>
-      static let constraints: Constraints = [
+      static let constraints: ValueConstraints = [
         "names": [.count(...2), .keys(.length(...2)), .each(.nonEmpty)]
       ]
     }

@@ -78,7 +78,7 @@ struct RangeTests {
   func schema() throws {
     struct Bounded: StrictModel {
       var hours: Range<Int>
-      static let constraints: Constraints = ["hours": .each(.range(0...24))]
+      static let constraints: ValueConstraints = ["hours": .each(.range(0...24))]
     }
     #expect(
       try Bounded.jsonSchema()["properties"]?["hours"]

@@ -134,7 +134,7 @@ struct WideNumberTests {
   struct Bounded: StrictModel {
     var a: Int128
     var b: UInt128
-    static let constraints: Constraints = [
+    static let constraints: ValueConstraints = [
       "a": .range(0...10), "b": [.range(1...), .multiple(of: 5)],
     ]
   }

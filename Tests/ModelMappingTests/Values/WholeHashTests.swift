@@ -138,7 +138,7 @@ struct WholeHashTests {
   func comparisons() throws {
     struct Unique: StrictModel {
       let words: [Poor]
-      static let constraints: Constraints = ["words": .unique]
+      static let constraints: ValueConstraints = ["words": .unique]
     }
     for type in 0..<3 {
       func comparisons(_ count: Int) -> Int {
@@ -162,7 +162,7 @@ struct WholeHashTests {
     struct Unique: StrictModel {
       let data: [Data]
       let numbers: [Decimal]
-      static let constraints: Constraints = ["data": .unique, "numbers": .unique]
+      static let constraints: ValueConstraints = ["data": .unique, "numbers": .unique]
     }
     func json(_ last: Int) -> String {
       let data = list(300) { "\"\(bytes($0).base64EncodedString())\"" }

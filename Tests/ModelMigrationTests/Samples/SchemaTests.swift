@@ -22,7 +22,7 @@ private struct Booking: StrictModel {
   let tags: [String]
   let counts: [String: Int]
   let stop: Stop?
-  static let constraints: Constraints = ["guest": .nonEmpty, "seats": .range(1...8)]
+  static let constraints: ValueConstraints = ["guest": .nonEmpty, "seats": .range(1...8)]
   static let notes = ["": "A table in the restaurant.", "seats": "Children count too."]
 }
 
@@ -60,7 +60,7 @@ struct SchemaTests {
           let counts: [String: Int]
           let stop: Stop?
 
-          static let constraints: Constraints = ["guest": .nonEmpty, "seats": .range(1...8)]
+          static let constraints: ValueConstraints = ["guest": .nonEmpty, "seats": .range(1...8)]
         }
 
         struct Stop: StrictModel {

@@ -175,7 +175,7 @@ struct OpenStringTests {
     var shape: Shape?
     var hooked: Hooked?
     var either: String?
-    static let constraints: Constraints = ["short": .length(...5)]
+    static let constraints: ValueConstraints = ["short": .length(...5)]
     static let valueTransformer = ValueTransformer.standard
       .reading(Upper.self) { (text: String) in Upper(text: text.uppercased()) }
       .writing(Upper.self) { (upper: Upper) in upper.text }

@@ -1,54 +1,47 @@
-public import ModelMappingFoundation
+import PropertyIntrospection
 
 extension JSONValue {
   /// Parses a JSON document.
   ///
   /// - Parameters:
-  ///   - json: The document in UTF-8: `Data`, `[UInt8]` or any other contiguous bytes; a byte order
-  ///     mark is skipped.
+  ///   - json: The document in UTF-8: a string, `Data`, `[UInt8]` or any other input; a byte order mark is skipped.
   ///   - maximumDepth: How many arrays and objects may be open at once. Defaults to 512.
   ///   - options: The reading options, such as `comments`.
   /// - Throws: `ModelError` with code `malformedJSON`, `emptyInput` or `tooDeep`, and the location.
   @inlinable
   public init(
-    json: some ContiguousBytes,
+    json: borrowing some JSONInput & ~Copyable & ~Escapable,
     maximumDepth: Int = MappingOptions.defaultMaximumDepth,
     options: JSONReadingOptions = [],
-  )
-    throws(ModelError)
-  {
-    self = try withLentBytes(of: json) { bytes throws(ModelError) in
-      try Self.reading(bytes, maximumDepth: maximumDepth, options)
+  ) throws(ModelError) {
+    self = try makeValue(of: JSONValue.self) { slot throws(ModelError) in
+      var reader = JSONInputReader(maximumDepth: maximumDepth, options, into: slot)
+      json.provideJSON(to: &reader)
+      try reader.finish(slot)
     }
   }
 
   /// Parses a JSON document.
   ///
   /// - Parameters:
-  ///   - json: The document as a string or substring.
+  ///   - json: The document in UTF-8: any sequence of bytes. It is copied only if its bytes are not contiguous.
   ///   - maximumDepth: How many arrays and objects may be open at once. Defaults to 512.
   ///   - options: The reading options, such as `comments`.
   /// - Throws: `ModelError` with code `malformedJSON`, `emptyInput` or `tooDeep`, and the location.
-  @inlinable
+  @_disfavoredOverload
   public init(
-    json: some StringProtocol,
+    json: some Sequence<UInt8>,
     maximumDepth: Int = MappingOptions.defaultMaximumDepth,
     options: JSONReadingOptions = [],
-  )
-    throws(ModelError)
-  {
-    self = try withLentBytes(of: json) { bytes throws(ModelError) in
-      try Self.reading(bytes, maximumDepth: maximumDepth, options)
-    }
+  ) throws(ModelError) {
+    try self.init(json: ByteSequence(json), maximumDepth: maximumDepth, options: options)
   }
 
-  @usableFromInline
   static func reading(
-    _ text: LentBytes,
+    _ bytes: ByteView,
     maximumDepth: Int,
     _ options: JSONReadingOptions,
   ) throws(ModelError) -> JSONValue {
-    let bytes = text.view
     guard options.contains(.comments) else {
       return try reading(bytes, maximumDepth: maximumDepth)
     }

@@ -19,7 +19,7 @@ struct AdapterScope {
   var takesRefused: Bool { isNested && rules.legacy.failingModels == .takenAnyway }
 
   /// The constraint of the values.
-  var constraint: Constraint?
+  var constraint: ValueConstraint?
 
   /// The family that chooses the types of the models in a property; it takes precedence over that of their type.
   var family: (any ModelFamily.Type)?

@@ -9,7 +9,7 @@ struct Declaration {
   let omittingNil: Set<String>
   let omittingDefaults: Set<String>
   let families: [String: any ModelFamily.Type]
-  let constraints: [String: Constraint]
+  let constraints: [String: ValueConstraint]
   /// The names in the declarations for schemas.
   private let noted: [String]
   private let schemas: [String: JSONValue]

@@ -42,7 +42,7 @@ struct ConstraintCheck {
   ///   - constraint: The constraint.
   ///   - type: The type of the values.
   ///   - isDeep: Whether to check values inside holders and containers too.
-  init(_ constraint: Constraint, of type: Any.Type, isDeep: Bool) {
+  init(_ constraint: ValueConstraint, of type: Any.Type, isDeep: Bool) {
     self.isDeep = isDeep
     add(constraint.parts, type)
   }
@@ -59,7 +59,7 @@ struct ConstraintCheck {
     return []
   }
 
-  private mutating func add<Value>(_ parts: [Constraint.Part], _: Value.Type) {
+  private mutating func add<Value>(_ parts: [ValueConstraint.Part], _: Value.Type) {
     if let holder = Value.self as? any WrapperType.Type {
       addHeld(parts, holder)
     } else if let wrapper = Value.self as? any MappableWrapper.Type {
@@ -78,7 +78,7 @@ struct ConstraintCheck {
   // MARK: Holders
 
   private mutating func addHeld<Holder: WrapperType>(
-    _ parts: [Constraint.Part],
+    _ parts: [ValueConstraint.Part],
     _: Holder.Type,
   ) {
     let inner = ConstraintCheck(parts, Holder.Held.self, isDeep: isDeep)
@@ -89,7 +89,7 @@ struct ConstraintCheck {
   }
 
   private mutating func addWrapped<Wrapper: MappableWrapper>(
-    _ parts: [Constraint.Part],
+    _ parts: [ValueConstraint.Part],
     _: Wrapper.Type,
   ) {
     let inner = ConstraintCheck(parts, Wrapper.WrappedValue.self, isDeep: isDeep)
@@ -100,12 +100,12 @@ struct ConstraintCheck {
 
   /// Adds the constraint of a container that is mapped as another one.
   private mutating func addContents<Value>(
-    _ parts: [Constraint.Part],
+    _ parts: [ValueConstraint.Part],
     _ represented: any TypeRepresentation,
     _: Value.Type,
   ) {
     guard let contents = represented.archivedType else { return }
-    func isOwn(_ part: Constraint.Part) -> Bool {
+    func isOwn(_ part: ValueConstraint.Part) -> Bool {
       if case .custom(let custom) = part { custom.type == Value.self } else { false }
     }
     for case .custom(let custom) in parts where custom.type == Value.self {
@@ -134,7 +134,7 @@ struct ConstraintCheck {
     if isChecked, !inner.checks.isEmpty { checks.append(check) }
   }
 
-  private init<Value>(_ parts: [Constraint.Part], _: Value.Type, isDeep: Bool) {
+  private init<Value>(_ parts: [ValueConstraint.Part], _: Value.Type, isDeep: Bool) {
     self.isDeep = isDeep
     add(parts, Value.self)
   }
@@ -142,7 +142,7 @@ struct ConstraintCheck {
   // MARK: Containers
 
   private mutating func addToContainer<Container: ConstrainedContainer>(
-    _ part: Constraint.Part,
+    _ part: ValueConstraint.Part,
     _: Container.Type,
   ) {
     switch part {
@@ -185,7 +185,7 @@ struct ConstraintCheck {
   }
 
   private mutating func addKeys<Container: ConstrainedContainer>(
-    _ constraint: Constraint,
+    _ constraint: ValueConstraint,
     _: Container.Type,
   ) {
     guard let type = Container.self as? any KeyedContainer.Type else {
@@ -200,7 +200,7 @@ struct ConstraintCheck {
 
   // MARK: Other values
 
-  private mutating func addToValue<Value>(_ part: Constraint.Part, _: Value.Type) {
+  private mutating func addToValue<Value>(_ part: ValueConstraint.Part, _: Value.Type) {
     if case .custom(let custom) = part, custom.type == Value.self {
       return addCustom(custom, Value.self)
     }
@@ -229,12 +229,12 @@ struct ConstraintCheck {
     }
   }
 
-  private mutating func refuse<Value>(_ part: Constraint.Part, _: Value.Type) {
+  private mutating func refuse<Value>(_ part: ValueConstraint.Part, _: Value.Type) {
     mistakes.append("\(part.name) does not apply to \(TypeName.readable(Value.self))")
   }
 
   private mutating func addToRawValue<Raw: RawRepresentable>(
-    _ part: Constraint.Part,
+    _ part: ValueConstraint.Part,
     _: Raw.Type,
   ) {
     let inner = ConstraintCheck([part], Raw.RawValue.self, isDeep: true)
@@ -270,7 +270,7 @@ struct ConstraintCheck {
 
   private mutating func addLength<Value>(
     _ limits: CountLimits,
-    _ part: Constraint.Part,
+    _ part: ValueConstraint.Part,
     _: Value.Type,
   ) {
     guard limits.isPossible else { return mistakes.append("no length is in the range") }
@@ -294,7 +294,7 @@ struct ConstraintCheck {
   }
 
   private mutating func addText<Value>(
-    _ part: Constraint.Part,
+    _ part: ValueConstraint.Part,
     _ expectation: Expectation,
     _: Value.Type,
     _ isValid: @escaping (String) -> Bool,
@@ -350,7 +350,7 @@ struct ConstraintCheck {
   }
 }
 
-extension Constraint.Part {
+extension ValueConstraint.Part {
   /// The name of the condition, for messages.
   var name: String {
     switch self {

@@ -1,31 +1,9 @@
 import PropertyIntrospection
 
-/// A document that is cut off within a string, with a quotation mark and brackets added.
-///
-/// Only strings, `Any` and JSON take the string; for any other type, reading fails, because the string may still become
-/// another value: `"2024-05-0"` a date, `"no"` the beginning of a word.
-struct OpenText: JSONInput {
-  let text: LentBytes
-  /// The end of the string.
-  let end: Int
-
-  func read(into slot: Slot, by run: MappingRun) throws(ModelError) -> MappingReport? {
-    try text.read(into: slot, by: opened(run))
-  }
-
-  func update<Model>(
-    _ model: inout Model,
-    by run: MappingRun,
-  ) throws(ModelError) -> MappingReport {
-    try text.update(&model, by: opened(run))
-  }
-
-  private func opened(_ run: MappingRun) -> MappingRun {
-    var run = run
-    run.openEnd = end
-    return run
-  }
-}
+// A document that is cut off within a string, with a quotation mark and brackets added.
+//
+// Only strings, `Any` and JSON take the string; for any other type, reading fails, because the string may still become
+// another value: `"2024-05-0"` a date, `"no"` the beginning of a word.
 
 extension ModelMapper {
   /// Maps a document whose last string may go on.
@@ -36,9 +14,11 @@ extension ModelMapper {
     from json: [UInt8],
     openUntil end: Int,
   ) throws(ModelError) -> Value {
-    try withLentBytes(of: json) { bytes throws(ModelError) in
-      try makeValue(of: Value.self) { slot throws(ModelError) in
-        try read(Value.self, OpenText(text: bytes, end: end), known: nil, into: slot)
+    try makeValue(of: Value.self) { slot throws(ModelError) in
+      _ = try withRun(of: Value.self, wantsReport: false) { run throws(ModelError) in
+        var run = run
+        run.openEnd = end
+        return try run.read(json, into: slot)
       }
     }
   }
@@ -51,8 +31,12 @@ extension ModelMapper {
     from json: [UInt8],
     openUntil end: Int,
   ) throws(ModelError) -> MappingReport {
-    try withLentBytes(of: json) { bytes throws(ModelError) in
-      try update(&model, reading: OpenText(text: bytes, end: end))
+    try withRun(of: Model.self, known: Model.self, wantsReport: true) { run throws(ModelError) in
+      var run = run
+      run.openEnd = end
+      return try withSlot(of: &model) { slot throws(ModelError) in
+        try run.read(json, into: slot)
+      }
     }
   }
 }

@@ -83,7 +83,7 @@ struct Plugin: LenientModel {
     var x = 0
     var y: Int?
     var label = ""
-    static let constraints: Constraints = ["x": .range(-9...9), "label": .length(...4)]
+    static let constraints: ValueConstraints = ["x": .range(-9...9), "label": .length(...4)]
   }
 
   enum Shape: TaggedModel {
@@ -112,7 +112,7 @@ struct Plugin: LenientModel {
     "spot": .flattened, "first": "items[0].name", "dotted": .path("a.b", "c"),
     "name": .reading("name", "title").writing("title"),
   ]
-  static let constraints: Constraints = [
+  static let constraints: ValueConstraints = [
     "stars": [.each(.range(1...5)), .count(...3), .unique], "name": .pattern("^[a-zA-Z ]*$"),
   ]
   static let valueTransformer = ValueTransformer.standard
@@ -292,7 +292,7 @@ final class Shelf: LenientModel {
   struct Spot: LenientModel {
     var line: Int?
     var names: [String: [Int]] = [:]
-    static let constraints: Constraints = ["line": .range(0...9)]
+    static let constraints: ValueConstraints = ["line": .range(0...9)]
   }
 
   enum Place: TaggedModel {

@@ -100,7 +100,7 @@ struct AccessorValueTests {
     static let requiredProperties: Set<String> = ["age"]
     static let optionalProperties: Set<String> = ["name"]
     static let sensitiveProperties: Set<String> = ["pin"]
-    static let constraints: Constraints = ["name": .length(1...3), "age": .range(0...150)]
+    static let constraints: ValueConstraints = ["name": .length(1...3), "age": .range(0...150)]
     func willChange() {}
   }
 

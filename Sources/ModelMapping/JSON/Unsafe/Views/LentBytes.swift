@@ -1,16 +1,15 @@
-public import ModelMappingFoundation
 import PropertyIntrospection
 
-/// The UTF-8 text of a caller's value, valid during a call.
+/// The UTF-8 text of an input, valid during a call.
 ///
-/// The functions that lend it are inlined into callers, which know the type of the value.
+/// The functions that lend it are inlined into callers, which know the type of the input.
 @safe
 @usableFromInline
 struct LentBytes {
-  // SAFETY: valid during the closure of `withLentBytes`, whose argument never leaves it.
+  // SAFETY: valid while a reader reads it.
   @usableFromInline let buffer: UnsafeRawBufferPointer
 
-  // SAFETY: for `withLentBytes`.
+  // SAFETY: for the functions below.
   @inlinable
   @inline(__always)
   @unsafe init(_ buffer: UnsafeRawBufferPointer) {
@@ -27,78 +26,53 @@ struct LentBytes {
   }
 }
 
-/// Calls a closure once with the bytes of a value, valid during the call.
-@inlinable
-@inline(__always)
-func withLentBytes<R>(
-  of value: some ContiguousBytes,
-  _ body: (LentBytes) throws(ModelError) -> R,
-) throws(ModelError) -> R {
-  var outcome: Result<R, ModelError>?
-  // SAFETY: the bytes stay inside the closure.
-  unsafe value.withUnsafeBytes { buffer in
-    // A type of a user could call the closure again.
-    if outcome != nil { return }
-    do throws(ModelError) {
-      outcome = .success(try body(unsafe LentBytes(buffer)))
-    } catch {
-      outcome = .failure(error)
-    }
-  }
-  guard let outcome else { preconditionFailure("the closure of a borrowed buffer did not run") }
-  return try outcome.get()
-}
-
-/// Calls a closure once with the UTF-8 of a string, valid during the call.
-@inlinable
-@inline(__always)
-func withLentBytes<R>(
-  of text: some StringProtocol,
-  _ body: (LentBytes) throws(ModelError) -> R,
-) throws(ModelError) -> R {
-  // SAFETY: the bytes stay inside the closure.
-  let outcome = text.utf8.withContiguousStorageIfAvailable {
-    buffer -> Result<R, ModelError> in
-    do throws(ModelError) {
-      return .success(try body(unsafe LentBytes(UnsafeRawBufferPointer(buffer))))
-    } catch {
-      return .failure(error)
-    }
-  }
-  // The characters of a bridged string are stored by Objective-C.
-  guard let outcome else { return try withLentBytes(of: Array(text.utf8), body) }
-  return try outcome.get()
-}
-
-/// Calls a closure once with the bytes of a sequence, which are copied unless they are contiguous.
-@inlinable
-func withLentBytes<R>(
-  ofSequence bytes: some Sequence<UInt8>,
-  _ body: (LentBytes) throws(ModelError) -> R,
-) throws(ModelError) -> R {
-  // SAFETY: the bytes stay inside the closure.
-  let outcome = bytes.withContiguousStorageIfAvailable { buffer -> Result<R, ModelError> in
-    do throws(ModelError) {
-      return .success(try body(unsafe LentBytes(UnsafeRawBufferPointer(buffer))))
-    } catch {
-      return .failure(error)
-    }
-  }
-  guard let outcome else { return try withLentBytes(of: Array(bytes) as [UInt8], body) }
-  return try outcome.get()
-}
-
-/// Calls a closure once with the bytes of a span.
-@inlinable
-func withLentBytes<R>(
-  of bytes: RawSpan,
-  _ body: (LentBytes) throws(ModelError) -> R,
-) throws(ModelError) -> R {
-  // SAFETY: the bytes stay inside the closure.
-  try unsafe bytes.withUnsafeBytes { buffer throws(ModelError) in
-    try body(unsafe LentBytes(buffer))
-  }
-}
-
 @available(*, unavailable)
 extension LentBytes: Sendable {}
+
+extension JSONInputReader {
+  /// Reads the document in a sequence of bytes, which are copied only if they are not contiguous.
+  ///
+  /// - Parameter bytes: The document in UTF-8.
+  @inlinable
+  @inline(__always)
+  public mutating func read(contentsOf bytes: some Sequence<UInt8>) {
+    // SAFETY: the bytes are read during the call.
+    let isContiguous: Void? = bytes.withContiguousStorageIfAvailable { buffer in
+      read(bytes: unsafe LentBytes(UnsafeRawBufferPointer(buffer)))
+    }
+    // The characters of a bridged string are stored by Objective-C.
+    if isContiguous == nil { read(copy: Array(bytes)) }
+  }
+
+  @usableFromInline
+  mutating func read(copy bytes: [UInt8]) {
+    // SAFETY: the bytes are read during the call.
+    unsafe bytes.withUnsafeBytes { buffer in read(bytes: unsafe LentBytes(buffer)) }
+  }
+}
+
+extension JSONInput where Self: Sequence<UInt8> {
+  /// Gives the bytes to a reader.
+  @inlinable
+  @inline(__always)
+  public func provideJSON(to reader: inout JSONInputReader) { reader.read(contentsOf: self) }
+}
+
+extension JSONInput where Self: StringProtocol {
+  /// Gives the UTF-8 of the string to a reader.
+  @inlinable
+  @inline(__always)
+  public func provideJSON(to reader: inout JSONInputReader) { reader.read(contentsOf: utf8) }
+}
+
+extension RawSpan: JSONInput {
+  /// Gives the bytes to a reader.
+  @inlinable
+  public func provideJSON(to reader: inout JSONInputReader) {
+    // SAFETY: the bytes are read during the call.
+    unsafe withUnsafeBytes { buffer in reader.read(bytes: unsafe LentBytes(buffer)) }
+  }
+}
+
+extension UnsafeRawBufferPointer: JSONInput {}
+extension UnsafeBufferPointer: JSONInput where Element == UInt8 {}

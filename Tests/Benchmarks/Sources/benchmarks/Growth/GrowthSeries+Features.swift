@@ -229,7 +229,7 @@ private struct Checked: LenientModel {
 private struct Limited: LenientModel {
   var values: [Int] = []
   var kids: [Limited] = []
-  static let constraints: Constraints = ["values": .each(.range(...5)), "kids": .count(2...)]
+  static let constraints: ValueConstraints = ["values": .each(.range(...5)), "kids": .count(2...)]
 }
 
 private struct Hooked: LenientModel, MappingPreprocessing, MappingPostprocessing {

@@ -11,7 +11,7 @@ public import ModelMappingFoundation
 ///   let name: String
 ///   let seats: Int?
 ///   let tags: [String]
-///   static let constraints: Constraints = [
+///   static let constraints: ValueConstraints = [
 ///     "name": [.nonEmpty, .pattern("^[a-z]+$")],
 ///     "seats": .range(1...500),
 ///     "tags": [.count(...3), .each(.length(1...10)), .unique],
@@ -34,7 +34,7 @@ public import ModelMappingFoundation
 /// ```
 ///
 /// Conditions on a container are checked once all its elements are valid.
-public struct Constraint: Sendable {
+public struct ValueConstraint: Sendable {
   /// The conditions, all of which must be met.
   let parts: [Part]
 
@@ -42,11 +42,11 @@ public struct Constraint: Sendable {
   init(_ part: Part) { self.init([part]) }
 
   /// The constraint of the elements of a container; nil if there is none.
-  var each: Constraint? {
+  var each: ValueConstraint? {
     let parts = parts.flatMap { part -> [Part] in
       if case .each(let constraint) = part { constraint.parts } else { [] }
     }
-    return parts.isEmpty ? nil : Constraint(parts)
+    return parts.isEmpty ? nil : ValueConstraint(parts)
   }
 
   indirect enum Part: Sendable {
@@ -60,73 +60,73 @@ public struct Constraint: Sendable {
     case oneOf([any Hashable & Sendable])
     case count(CountLimits)
     case unique
-    case each(Constraint)
-    case keys(Constraint)
+    case each(ValueConstraint)
+    case keys(ValueConstraint)
     case custom(CustomConstraint)
   }
 }
 
-extension Constraint: ExpressibleByArrayLiteral {
+extension ValueConstraint: ExpressibleByArrayLiteral {
   /// Creates a constraint of several conditions, all of which must be met.
-  public init(arrayLiteral elements: Constraint...) {
+  public init(arrayLiteral elements: ValueConstraint...) {
     parts = elements.flatMap(\.parts)
   }
 }
 
 // MARK: - Numbers and dates
 
-extension Constraint {
+extension ValueConstraint {
   /// Requires a number in a range; the bounds also apply to floating-point and decimal properties.
   ///
   /// `.range(1...)`, `.range(..<100)` and `.range(1..<100)` work as well.
-  public static func range<Range: BoundedRange>(_ range: Range) -> Constraint
+  public static func range<Range: BoundedRange>(_ range: Range) -> ValueConstraint
   where Range.Bound: BinaryInteger {
-    Constraint(.range(.init(range) { ConstraintNumber($0) }))
+    ValueConstraint(.range(.init(range) { ConstraintNumber($0) }))
   }
 
   /// Requires a number in a range.
-  public static func range<Range: BoundedRange>(_ range: Range) -> Constraint
+  public static func range<Range: BoundedRange>(_ range: Range) -> ValueConstraint
   where Range.Bound == Double {
-    Constraint(.range(.init(range) { .double($0) }))
+    ValueConstraint(.range(.init(range) { .double($0) }))
   }
 
   /// Requires a number in a range.
-  public static func range<Range: BoundedRange>(_ range: Range) -> Constraint
+  public static func range<Range: BoundedRange>(_ range: Range) -> ValueConstraint
   where Range.Bound == Decimal {
-    Constraint(.range(.init(range) { .decimal($0) }))
+    ValueConstraint(.range(.init(range) { .decimal($0) }))
   }
 
   /// Requires a date in a range.
-  public static func range<Range: BoundedRange>(_ range: Range) -> Constraint
+  public static func range<Range: BoundedRange>(_ range: Range) -> ValueConstraint
   where Range.Bound == Date {
-    Constraint(.range(.init(range) { .date($0) }))
+    ValueConstraint(.range(.init(range) { .date($0) }))
   }
 
   /// Requires a multiple of a positive number; zero or a negative number is a declaration mistake.
-  public static func multiple<Number: BinaryInteger>(of number: Number) -> Constraint {
-    Constraint(.multiple(ConstraintNumber(number)))
+  public static func multiple<Number: BinaryInteger>(of number: Number) -> ValueConstraint {
+    ValueConstraint(.multiple(ConstraintNumber(number)))
   }
 
   /// Requires a multiple of a positive number, computed with decimal digits: 0.3 is a multiple of 0.1.
   ///
   /// Any other number is a declaration mistake.
-  public static func multiple(of number: Double) -> Constraint {
-    Constraint(.multiple(.double(number)))
+  public static func multiple(of number: Double) -> ValueConstraint {
+    ValueConstraint(.multiple(.double(number)))
   }
 
   /// Requires a multiple of a positive number; zero or a negative number is a declaration mistake.
-  public static func multiple(of number: Decimal) -> Constraint {
-    Constraint(.multiple(.decimal(number)))
+  public static func multiple(of number: Decimal) -> ValueConstraint {
+    ValueConstraint(.multiple(.decimal(number)))
   }
 }
 
 // MARK: - Strings
 
-extension Constraint {
+extension ValueConstraint {
   /// Requires a string with a number of Unicode scalars in a range, which is how JSON Schema counts.
-  public static func length<Range: BoundedRange>(_ range: Range) -> Constraint
+  public static func length<Range: BoundedRange>(_ range: Range) -> ValueConstraint
   where Range.Bound == Int {
-    Constraint(.length(.init(range)))
+    ValueConstraint(.length(.init(range)))
   }
 
   /// Requires a string in which a regular expression finds a match.
@@ -140,44 +140,52 @@ extension Constraint {
   ///   - pattern: The regular expression.
   ///   - maximumLength: The maximum number of UTF-8 bytes of the string.
   /// - Returns: The constraint.
-  public static func pattern(_ pattern: String, maximumLength: Int = 1_000) -> Constraint {
-    Constraint(.pattern(pattern, maximumLength: maximumLength))
+  public static func pattern(_ pattern: String, maximumLength: Int = 1_000) -> ValueConstraint {
+    ValueConstraint(.pattern(pattern, maximumLength: maximumLength))
   }
 
   /// Requires a string that starts with another.
-  public static func prefix(_ prefix: String) -> Constraint { Constraint(.prefix(prefix)) }
+  public static func prefix(_ prefix: String) -> ValueConstraint {
+    ValueConstraint(.prefix(prefix))
+  }
 
   /// Requires a string that ends with another.
-  public static func suffix(_ suffix: String) -> Constraint { Constraint(.suffix(suffix)) }
+  public static func suffix(_ suffix: String) -> ValueConstraint {
+    ValueConstraint(.suffix(suffix))
+  }
 }
 
 // MARK: - Containers
 
-extension Constraint {
+extension ValueConstraint {
   /// Requires an array, set or dictionary with a number of elements in a range.
   ///
   /// In the lenient engine elements that are left out do not count.
-  public static func count<Range: BoundedRange>(_ range: Range) -> Constraint
+  public static func count<Range: BoundedRange>(_ range: Range) -> ValueConstraint
   where Range.Bound == Int {
-    Constraint(.count(.init(range)))
+    ValueConstraint(.count(.init(range)))
   }
 
   /// Requires at least one element, or one character in a string.
-  public static var nonEmpty: Constraint { Constraint(.nonEmpty) }
+  public static var nonEmpty: ValueConstraint { ValueConstraint(.nonEmpty) }
 
   /// Requires an array in which no element occurs twice; the elements must be `Hashable`.
-  public static var unique: Constraint { Constraint(.unique) }
+  public static var unique: ValueConstraint { ValueConstraint(.unique) }
 
   /// Requires each element of an array or set, and each value of a dictionary, to meet a constraint.
-  public static func each(_ constraint: Constraint) -> Constraint { Constraint(.each(constraint)) }
+  public static func each(_ constraint: ValueConstraint) -> ValueConstraint {
+    ValueConstraint(.each(constraint))
+  }
 
   /// Requires each key of a dictionary to meet a constraint.
-  public static func keys(_ constraint: Constraint) -> Constraint { Constraint(.keys(constraint)) }
+  public static func keys(_ constraint: ValueConstraint) -> ValueConstraint {
+    ValueConstraint(.keys(constraint))
+  }
 }
 
 // MARK: - Any type
 
-extension Constraint {
+extension ValueConstraint {
   /// Requires one of several values.
   ///
   /// An empty list is a declaration mistake, and so are values of another type than the property.
@@ -185,7 +193,7 @@ extension Constraint {
   /// ```swift
   /// struct Shirt: StrictModel {
   ///   let size: String
-  ///   static let constraints: Constraints = ["size": .oneOf(["S", "M", "L"])]
+  ///   static let constraints: ValueConstraints = ["size": .oneOf(["S", "M", "L"])]
   /// }
   ///
   /// do {
@@ -195,8 +203,8 @@ extension Constraint {
   /// }
   /// // Prints "size (line 1, column 10): expected one of "S", "M", "L", found "XL""
   /// ```
-  public static func oneOf<Value: Hashable & Sendable>(_ values: [Value]) -> Constraint {
-    Constraint(.oneOf(values))
+  public static func oneOf<Value: Hashable & Sendable>(_ values: [Value]) -> ValueConstraint {
+    ValueConstraint(.oneOf(values))
   }
 
   /// Requires a closure to return true for the value.
@@ -208,7 +216,7 @@ extension Constraint {
   /// ```swift
   /// struct Ticket: StrictModel {
   ///   let row: Int
-  ///   static let constraints: Constraints = [
+  ///   static let constraints: ValueConstraints = [
   ///     "row": .custom("there is no row 13") { (row: Int) in row != 13 }
   ///   ]
   /// }
@@ -228,8 +236,8 @@ extension Constraint {
   public static func custom<Value>(
     _ message: String,
     _ isValid: @escaping @Sendable (Value) throws -> Bool,
-  ) -> Constraint {
-    Constraint(.custom(CustomConstraint(message, isValid)))
+  ) -> ValueConstraint {
+    ValueConstraint(.custom(CustomConstraint(message, isValid)))
   }
 }
 
@@ -239,12 +247,12 @@ extension Constraint {
 /// class Vehicle: StrictModel, DefaultInitializable {
 ///   var wheels = 4
 ///   required init() {}
-///   class var constraints: Constraints { ["wheels": .range(1...18)] }
+///   class var constraints: ValueConstraints { ["wheels": .range(1...18)] }
 /// }
 ///
 /// final class Truck: Vehicle {
 ///   var load = 0
-///   override class var constraints: Constraints {
+///   override class var constraints: ValueConstraints {
 ///     super.constraints.adding(["load": .range(0...40_000)])
 ///   }
 /// }
@@ -256,11 +264,11 @@ extension Constraint {
 /// }
 /// // Prints "wheels (line 1, column 12): expected 1 to 18, found 0"
 /// ```
-public struct Constraints: Sendable, ExpressibleByDictionaryLiteral {
-  private(set) var byName: [String: Constraint] = [:]
+public struct ValueConstraints: Sendable, ExpressibleByDictionaryLiteral {
+  private(set) var byName: [String: ValueConstraint] = [:]
 
   /// Creates constraints from a literal; those of a name that occurs twice must all be met.
-  public init(dictionaryLiteral elements: (String, Constraint)...) {
+  public init(dictionaryLiteral elements: (String, ValueConstraint)...) {
     for (name, constraint) in elements { add(constraint, name) }
   }
 
@@ -268,13 +276,13 @@ public struct Constraints: Sendable, ExpressibleByDictionaryLiteral {
   ///
   /// - Parameter others: The constraints to add.
   /// - Returns: All constraints.
-  public func adding(_ others: Constraints) -> Constraints {
+  public func adding(_ others: ValueConstraints) -> ValueConstraints {
     var all = self
     for (name, constraint) in others.byName { all.add(constraint, name) }
     return all
   }
 
-  private mutating func add(_ constraint: Constraint, _ name: String) {
+  private mutating func add(_ constraint: ValueConstraint, _ name: String) {
     byName[name] = byName[name].map { [$0, constraint] } ?? constraint
   }
 }

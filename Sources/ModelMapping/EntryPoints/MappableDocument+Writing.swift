@@ -1,56 +1,11 @@
 public import ModelMappingFoundation
 
-/// Reading and writing arrays of models with the models' own engine.
-extension Array where Element: MappableModel {
-  /// Creates an array of models from JSON with the model's own engine.
-  ///
-  /// - Parameter json: The document in UTF-8: `Data`, `[UInt8]` or any other contiguous bytes.
-  /// - Throws: `ModelError` with every issue that the engine does not forgive.
-  @inlinable
-  public init(json: some ContiguousBytes) throws(ModelError) {
-    self = try ModelMapper<Element.Policy>().map(Self.self, reading: json, known: Element.self)
-  }
-
-  /// Creates an array of models from JSON with the model's own engine.
-  ///
-  /// ```swift
-  /// let tracks = try [Episode](json: #"[{"title": "Blue"}, {"title": "Red"}]"#)
-  /// print(tracks.map(\.title))
-  /// // Prints "["Blue", "Red"]"
-  /// ```
-  ///
-  /// - Parameter json: The document as a string or substring.
-  /// - Throws: `ModelError` with every issue that the engine does not forgive.
-  @inlinable
-  public init(json: some StringProtocol) throws(ModelError) {
-    self = try ModelMapper<Element.Policy>().map(Self.self, reading: json, known: Element.self)
-  }
-
-  /// Creates an array of models from JSON with the model's own engine.
-  ///
-  /// - Parameter json: The document as a tree.
-  /// - Throws: `ModelError` with every issue that the engine does not forgive.
-  public init(json: JSONValue) throws(ModelError) {
-    self = try ModelMapper<Element.Policy>().map(
-      Self.self,
-      reading: TreeValue(json),
-      known: Element.self,
-    )
-  }
-
-  /// Creates an array of models from JSON with the model's own engine.
-  ///
-  /// - Parameter json: The elements, as returned by `JSONSerialization`.
-  /// - Throws: `ModelError` with every issue that the engine does not forgive.
-  public init(json: [Any]) throws(ModelError) {
-    self = try ModelMapper<Element.Policy>().map(
-      Self.self,
-      reading: TreeValue.array(.native(json)),
-      known: Element.self,
-    )
-  }
-
-  /// Returns the models as UTF-8 JSON data.
+/// Writing documents, in the order of their properties.
+///
+/// Properties can be selected by name, and those of nested models by key path: `session.token` is the `token` of each
+/// model in `session`, also if that is an `Optional`, an array or a dictionary.
+extension MappableDocument {
+  /// Returns the value as UTF-8 JSON data.
   ///
   /// - Parameters:
   ///   - options: The writing options.
@@ -67,12 +22,14 @@ extension Array where Element: MappableModel {
     try Self.run().data(self, options, .init(only: only, excluding: excluding))
   }
 
-  /// Returns the models as a JSON string.
+  /// Returns the value as a JSON string.
   ///
   /// ```swift
-  /// let tracks = [Episode(title: "Blue", seconds: 200), Episode(title: "Red", seconds: 180)]
-  /// print(try tracks.jsonString())
-  /// // Prints "[{"title":"Blue","seconds":200},{"title":"Red","seconds":180}]"
+  /// let track = Episode(title: "Blue", seconds: 200)
+  /// print(try track.jsonString())
+  /// // Prints "{"title":"Blue","seconds":200}"
+  /// print(try track.jsonString(excluding: ["seconds"]))
+  /// // Prints "{"title":"Blue"}"
   /// ```
   ///
   /// - Parameters:
@@ -90,7 +47,7 @@ extension Array where Element: MappableModel {
     try Self.run().string(self, options, .init(only: only, excluding: excluding))
   }
 
-  /// Returns the models as a JSON tree.
+  /// Returns the value as a JSON tree.
   ///
   /// - Parameters:
   ///   - options: The writing options.
@@ -107,6 +64,39 @@ extension Array where Element: MappableModel {
     try Self.run().tree(self, JSONForm.self, options, .init(only: only, excluding: excluding))
   }
 
+  @inline(__always)
+  fileprivate static func run() throws(ModelError) -> ExportRun {
+    try ModelMapper<Policy>().exportRun(of: Self.self, known: Self.documentModel)
+  }
+}
+
+extension MappableModel {
+  /// Returns the model as a dictionary that `JSONSerialization` accepts.
+  ///
+  /// ```swift
+  /// let members = try Episode(title: "Blue", seconds: 200).jsonObject()
+  /// let data = try JSONSerialization.data(withJSONObject: members, options: .sortedKeys)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - options: The writing options.
+  ///   - only: The properties to write, by name or key path, or nil to write all.
+  ///   - excluding: The properties to omit, by name or key path.
+  /// - Returns: The dictionary, with `NSNull` for null.
+  /// - Throws: `ModelError` for values that JSON cannot represent, unless the engine omits them, and for names
+  ///   that match no property.
+  public func jsonObject(
+    options: JSONWritingOptions = [],
+    only: (any Sequence<String>)? = nil,
+    excluding: any Sequence<String> = [],
+  ) throws(ModelError) -> [String: Any] {
+    let selection = ExportSelection(only: only, excluding: excluding)
+    let node = try Self.run().nativeTree(self, options, selection)
+    return node as? [String: Any] ?? [:]
+  }
+}
+
+extension Array where Element: MappableDocument {
   /// Returns the models as an array that `JSONSerialization` accepts.
   ///
   /// - Parameters:
@@ -124,9 +114,24 @@ extension Array where Element: MappableModel {
     let node = try Self.run().nativeTree(self, options, .init(only: only, excluding: excluding))
     return node as? [Any] ?? []
   }
+}
 
-  @inline(__always)
-  private static func run() throws(ModelError) -> ExportRun {
-    try ModelMapper<Element.Policy>().exportRun(of: Self.self, known: Element.self)
+extension Dictionary where Key == String, Value: MappableDocument {
+  /// Returns the models as a dictionary that `JSONSerialization` accepts.
+  ///
+  /// - Parameters:
+  ///   - options: The writing options.
+  ///   - only: The properties of the models to write, by name or key path, or nil to write all.
+  ///   - excluding: The properties of the models to omit, by name or key path.
+  /// - Returns: The dictionary.
+  /// - Throws: `ModelError` for values that JSON cannot represent, unless the engine omits them, and for names
+  ///   that match no property.
+  public func jsonObject(
+    options: JSONWritingOptions = [],
+    only: (any Sequence<String>)? = nil,
+    excluding: any Sequence<String> = [],
+  ) throws(ModelError) -> [String: Any] {
+    let node = try Self.run().nativeTree(self, options, .init(only: only, excluding: excluding))
+    return node as? [String: Any] ?? [:]
   }
 }

@@ -1,0 +1,44 @@
+#pragma once
+
+// Functions of the Swift runtime, for Swift. A type is passed as the address of its metadata, which is what an `Any.Type`
+// holds. No other header is included, so that the module can be checked for platforms without their C library.
+
+/// What the runtime tells of a stored field, laid out as `_FieldReflectionMetadata` of `SwiftShims/Reflection.h`.
+typedef struct {
+  /// Null if the runtime knows no name.
+  const char *_Nullable name;
+  /// What frees the name; may be null.
+  void (*_Nullable freeName)(const char *_Nullable name);
+  _Bool isStrong;
+  _Bool isVariable;
+} model_mapping_field;
+
+/// Returns the symbol of a function below that the runtime lacks, or null.
+const char *_Nullable model_mapping_missing_entry_point(void);
+
+/// Returns the kind of a type.
+__UINTPTR_TYPE__ model_mapping_metadata_kind(const void *_Nonnull type);
+
+/// Returns the number of stored fields of a struct, a tuple or a Swift class with its superclasses.
+///
+/// Other types may crash the runtime.
+__INTPTR_TYPE__ model_mapping_field_count(const void *_Nonnull type);
+
+/// Fills the record of a field and returns its type. The index must be at least zero and less than the count.
+const void *_Nonnull model_mapping_field_at(
+  const void *_Nonnull type, __INTPTR_TYPE__ index, model_mapping_field *_Nonnull field);
+
+/// Returns the offset of a field in bytes. The index must be at least zero and less than the count.
+__INTPTR_TYPE__ model_mapping_field_offset(const void *_Nonnull type, __INTPTR_TYPE__ index);
+
+/// Returns the name of an enum's case, which is never freed; null for other types.
+const char *_Nullable model_mapping_case_name(const void *_Nonnull value, const void *_Nonnull type);
+
+/// Returns the size of the objects of a Swift class.
+__UINTPTR_TYPE__ model_mapping_instance_size(const void *_Nonnull swiftClass);
+
+/// Stops the program, as Swift does, if an access to memory overlaps one that is in progress on this thread or in this
+/// task, and one of the two is a write.
+///
+/// The address is that of a property of an object; `isWrite` is 0 or 1. The access is not recorded.
+void model_mapping_check_access(void *_Nonnull address, __UINTPTR_TYPE__ isWrite);
