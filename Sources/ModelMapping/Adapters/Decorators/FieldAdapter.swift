@@ -125,7 +125,6 @@ final class FieldAdapter<Value>: ValueAdapter {
 }
 
 extension Field {
-  static func held(in slot: Slot) -> Value? { slot.get(Self.self).value }
   static func makeAdapter(holding value: ValueAdapter) -> ValueAdapter {
     FieldAdapter<Value>(value)
   }

@@ -105,11 +105,11 @@ extension ArchiveWriter {
     switch ValueView(value) {
     case .absent: return .array([.string("Optional")])
     case .wrapped(let value): return try tree(ofAny: value)
-    case .array(let elements):
-      return .array([.string("Array"), .array(try trees(of: elements, as: Any.self))])
-    case .dictionary(let members):
+    case .parts(let parts) where parts.kind == .array:
+      return .array([.string("Array"), .array(try trees(of: parts.values, as: Any.self))])
+    case .parts(let parts) where parts.kind == .dictionary:
       let object = try nested { writer throws(Fault) in
-        try writer.object(members, inAny: value)
+        try writer.object(parts, inAny: value)
       }
       return .array([.string("Dictionary"), .object(object)])
     default:
@@ -120,11 +120,11 @@ extension ArchiveWriter {
   }
 
   private mutating func object(
-    _ members: [AnyHashable: Any],
+    _ members: ValueParts,
     inAny dictionary: Any,
   ) throws(Fault) -> JSONObject {
     var object = JSONObject()
-    for (key, value) in members {
+    for (key, value) in zip(members.keys, members.values) {
       guard let key = key.base as? String else { throw unsupported(inAny: dictionary) }
       object[key] = try tree(of: value, as: Any.self, at: .key(key))
     }
@@ -134,7 +134,7 @@ extension ArchiveWriter {
   /// Returns whether only what a value consists of would come back, and not a range, a `Field` or the like.
   private func losesItsType(_ type: Any.Type) -> Bool {
     if case .optional = ValueKind(of: type) { return false }
-    return wrappedType(by: type) != nil || RepresentedTypes.isContainer(type)
+    return wrappedType(by: type) != nil || Shape.of(type).isMappedContainer
   }
 
   private func unsupported(inAny value: Any) -> Fault {
@@ -172,10 +172,10 @@ extension ArchiveReader {
       return try value(of: type, from: parts[1])
     }
     switch name {
-    case "Array": return try value([Any].self, from: parts[1])
-    case "Dictionary": return try value([String: Any].self, from: parts[1])
-    case "JSONValue": return try value(JSONValue.self, from: parts[1])
-    case "JSONObject": return try value(JSONObject.self, from: parts[1])
+    case "Array": return try value(of: [Any].self, from: parts[1])
+    case "Dictionary": return try value(of: [String: Any].self, from: parts[1])
+    case "JSONValue": return try value(of: JSONValue.self, from: parts[1])
+    case "JSONObject": return try value(of: JSONObject.self, from: parts[1])
     default: throw mismatch(.other("a type that an `Any` supports"), parts[0])
     }
   }
