@@ -23,7 +23,7 @@ final class ModelCopier {
   func copied(_ value: Any) throws(Fault) -> Any? {
     let shape = Shape.of(type(of: value))
     switch shape.kind {
-    case .scalar, .json: return nil
+    case .scalar: return nil
     case .container(let type): return try copied(container: value, type)
     case .model:
       guard let model = value as? any MappableModel else { return nil }
@@ -181,7 +181,7 @@ final class ModelCopier {
     case .tagged(let type): return type.payloads.contains { mayHoldSet($0, &visited) }
     // Other types are not inspected, but a protocol type can hold anything.
     case .any, .existential: return true
-    case .scalar, .json, .raw, .coded, .other: return false
+    case .scalar, .raw, .coded, .other: return false
     }
   }
 }

@@ -8,8 +8,6 @@ final class Shape {
   enum Kind {
     /// A scalar, but not an `Optional` of one.
     case scalar(ScalarKind)
-    /// `JSONValue` or `JSONObject`.
-    case json
     /// `Any`.
     case any
     /// Any other protocol type.
@@ -60,7 +58,6 @@ final class Shape {
 
   private static func kind(of type: Any.Type, in nesting: inout TypeNesting) -> Kind {
     if let scalar = ScalarKind.find(type), !scalar.isOptional { return .scalar(scalar.kind) }
-    if type == JSONValue.self || type == JSONObject.self { return .json }
     if type == Any.self { return .any }
     if let type = type as? any ValueContainer.Type { return .container(type) }
     if let type = type as? any MappableModel.Type { return .model(type) }
@@ -281,8 +278,7 @@ extension Dictionary: ValueContainer {
 
   var view: ValueView {
     .parts(
-      ValueParts(kind: .dictionary, keys: map { AnyHashable($0.key) }, values: map { $0.value })
-    )
+      ValueParts(kind: .dictionary, keys: map { AnyHashable($0.key) }, values: map { $0.value }))
   }
 
   static func make(of view: ValueView) -> [Key: Value]? {

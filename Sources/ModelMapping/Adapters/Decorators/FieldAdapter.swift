@@ -6,7 +6,9 @@ final class FieldAdapter<Value>: ValueAdapter {
 
   init(_ value: ValueAdapter) {
     self.value = value
-    super.init(memory: .of(Field<Value>.self), value.expectation)
+    var facts = AdapterFacts.around(value)
+    facts.mayBeAbsent = true
+    super.init(memory: .of(Field<Value>.self), value.expectation, facts)
   }
 
   override func readGeneric<S: ValueSource>(
@@ -84,11 +86,6 @@ final class FieldAdapter<Value>: ValueAdapter {
       }
     }
   }
-
-  override var inner: ValueAdapter? { value }
-  override var mayBeAbsent: Bool { true }
-  override var readsInPlace: Bool { value.readsInPlace }
-  override var takesNull: Bool { value.takesNull }
 
   override func node(at place: DecodingPlace) throws -> Any {
     place.isNull ? NativeForm.null : try value.node(at: place)

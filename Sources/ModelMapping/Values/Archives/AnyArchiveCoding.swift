@@ -10,13 +10,6 @@ import PropertyIntrospection
 /// A value in an `Any` becomes `null` for `NSNull`, `["Optional"]` for nil, and otherwise an array of a type's
 /// name and the value: `["Int", 5]`, `["Array", [["Int", 5]]]`, `["Dictionary", {"a": null}]`.
 enum AnyArchiveCoding {
-  /// Returns the JSON of a `JSONValue` or `JSONObject`, or nil for other declared types.
-  static func json(_ value: Any, as type: Any.Type) -> JSONValue? {
-    if type == JSONValue.self { return value as? JSONValue }
-    if type == JSONObject.self { return (value as? JSONObject).map { .object($0) } }
-    return nil
-  }
-
   /// Returns the archive form of JSON.
   static func write(_ json: JSONValue, room: Int) throws(Fault) -> JSONValue {
     switch json {
@@ -96,9 +89,8 @@ extension ArchiveWriter {
     if let scalar = ScalarKind.find(type), !scalar.isOptional, let value = value as? any Scalar {
       return .array([.string(AnyArchiveCoding.name(of: scalar.kind)), try tree(of: value)])
     }
-    if let json = AnyArchiveCoding.json(value, as: type) {
-      let tree = try AnyArchiveCoding.write(json, room: room)
-      return .array([.string(TypeName.readable(type)), tree])
+    if type == JSONValue.self || type == JSONObject.self, let json = value as? any Encodable {
+      return .array([.string(TypeName.readable(type)), try tree(ofEncodable: json)])
     }
     if let value = foundationScalar(value) { return try tree(ofAny: value) }
     if losesItsType(type) { throw unsupported(inAny: value) }

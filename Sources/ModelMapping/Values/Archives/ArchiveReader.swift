@@ -33,13 +33,6 @@ struct ArchiveReader {
     switch shape.kind {
     case .any: return try anyValue(from: tree)
     case .scalar(let kind): return try read(kind.type, from: tree)
-    case .json:
-      guard let json = try AnyArchiveCoding.read(tree) else {
-        throw mismatch(.other("JSON"), tree)
-      }
-      if shape.type == JSONValue.self { return json }
-      guard let object = json.object else { throw mismatch(.object, tree) }
-      return object
     case .model(let type): return try model(type, from: tree)
     case .tagged(let type): return try tagged(type, from: tree)
     case .existential: return try member(of: shape.type, from: tree)

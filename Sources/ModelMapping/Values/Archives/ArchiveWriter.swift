@@ -45,10 +45,6 @@ struct ArchiveWriter {
     switch shape.kind {
     case .any: return try nested { writer throws(Fault) in try writer.tree(ofAny: value) }
     case .scalar: if let value = value as? any Scalar { return try tree(of: value) }
-    case .json:
-      if let json = AnyArchiveCoding.json(value, as: type) {
-        return try AnyArchiveCoding.write(json, room: room)
-      }
     case .model:
       if let model = value as? any MappableModel {
         if Swift.type(of: model) == type { return try content(of: model) }
