@@ -113,6 +113,8 @@ struct DecodingPlace {
 
   /// Returns the trees of the members of an object, which a closure reads by their keys; some keys are looked for even
   /// if the decoder does not list them.
+  @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
   static func members(
     in decoder: any Decoder,
     with keys: [String],

@@ -353,27 +353,18 @@ extension Findings {
     let chosen = errors && !tolerance.collectsAll ? first(of: wanted) : wanted
     var source = IssueSource(bytes)
     // Outer values first, as searches in them need it.
-    let faults = Self.sorted(Array(chosen.enumerated()), by: \.fault.offset)
-      .map { ($0.offset, $0.element.completed(in: &source)) }
+    let faults = chosen.indices.map { $0 }.ordered { chosen[$0].fault.offset ?? 0 }
+      .map { (index: $0, fault: chosen[$0].completed(in: &source)) }
+      .ordered(by: \.index)
     var lines = bytes.map { LineCounter($0) }
     // A loop, because Swift 6.3.1 does not notice that `lines?` is nil in a closure within a closure.
     var issues: [ModelIssue] = []
-    for (_, fault) in Self.sorted(faults, by: \.offset) {
+    for (_, fault) in faults.ordered(by: { $0.fault.offset ?? 0 }) {
       var location: JSONLocation?
       if bytes != nil, let offset = fault.offset { location = lines?.location(of: offset) }
       issues.append(fault.issue(at: location))
     }
     return issues
-  }
-
-  /// Sorts numbered findings by their offsets.
-  private static func sorted<Finding>(
-    _ findings: [(offset: Int, element: Finding)],
-    by offset: (Finding) -> Int?,
-  ) -> [(offset: Int, element: Finding)] {
-    findings.sorted {
-      (offset($0.element) ?? 0, $0.offset) < (offset($1.element) ?? 0, $1.offset)
-    }
   }
 
   /// Returns the first error, and if it is a missing key, all other keys missing from the same object.

@@ -171,8 +171,8 @@ struct PlaceSearch {
   }
 
   private static func spellings(of members: JSONObject) -> [String: String] {
-    let byPlace = members.map { ($0.value.number?.intValue ?? 0, $0.key) }.sorted { $0.0 < $1.0 }
-    return Dictionary(byPlace.map { (KeySpellings.folded($1), $1) }) { $1 }
+    let byPlace = members.map { $0 }.ordered { $0.value.number?.intValue ?? 0 }
+    return Dictionary(byPlace.map { (KeySpellings.folded($0.key), $0.key) }) { $1 }
   }
 
   /// Returns the position of an element of the current array.

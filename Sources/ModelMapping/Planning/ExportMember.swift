@@ -75,7 +75,7 @@ extension ExportMember {
     case .members(let inner): member.content = .members(inner.map { $0.withoutGaps(&left) })
     case .elements(let elements):
       var kept: [ExportMember] = []
-      for element in elements.sorted(by: { Int($0.key) ?? 0 < Int($1.key) ?? 0 }) {
+      for element in elements.ordered(by: { Int($0.key) ?? 0 }) {
         if element.key == String(kept.count) {
           kept.append(element.withoutGaps(&left))
         } else {
@@ -153,18 +153,11 @@ extension ExportMember {
 
   /// Returns the members, and those inside them, sorted by key.
   static func sorted(_ members: [ExportMember]) -> [ExportMember] {
-    members.indices
-      .map { (head: head(of: members[$0].key), index: $0) }
-      .sorted { first, second in
-        first.head == second.head
-          ? precedes(members[first.index].key, members[second.index].key)
-          : first.head < second.head
-      }
-      .map { index in
-        var member = members[index.index]
-        member.content = sorted(member.content)
-        return member
-      }
+    inOrder(members.map(\.key)).map { index in
+      var member = members[index]
+      member.content = sorted(member.content)
+      return member
+    }
   }
 
   private static func sorted(_ content: Content) -> Content {
@@ -173,15 +166,6 @@ extension ExportMember {
     case .members(let inner): .members(sorted(inner))
     case .elements(let elements):
       .elements(elements.map { ExportMember(key: $0.key, content: sorted($0.content)) })
-    }
-  }
-
-  /// Returns the first eight bytes of a key as a number, which is enough to order most keys.
-  private static func head(of key: String) -> UInt64 {
-    withByteView(of: key) { bytes in
-      var head: UInt64 = 0
-      for index in 0..<8 { head = head << 8 | (index < bytes.count ? UInt64(bytes[index]) : 0) }
-      return head
     }
   }
 }

@@ -346,7 +346,7 @@ extension ModelPlan {
   ) throws(ReadingFailure) {
     let end = source.mark
     // The last value of a duplicate key counts, so reverse the candidates and sort stably.
-    let candidates = state.candidates.reversed().sorted { $0.rank < $1.rank }
+    let candidates = Array(state.candidates.reversed()).ordered(by: \.rank)
     for candidate in candidates where !state.met.contains(candidate.rule) {
       source.rewind(to: candidate.mark)
       state.met.insert(candidate.rule)

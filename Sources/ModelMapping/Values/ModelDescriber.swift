@@ -87,6 +87,8 @@ struct ModelDescriber {
   }
 
   /// Writes items between brackets, one per line unless all are on one.
+  @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
   private mutating func addBlock<Item>(
     _ items: [Item],
     _ first: String,

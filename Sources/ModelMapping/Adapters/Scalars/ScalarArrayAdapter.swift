@@ -56,19 +56,19 @@ final class ScalarArrayAdapter: ValueAdapter {
   ) throws(ReadingFailure) -> ReadResult {
     switch element.kind {
     case .string: return try read(String.self, from: &source, into: slot)
-    case .int: return try readNumbers(Int.self, from: &source, into: slot, isCommon: true)
+    case .int: return try readNumbers(Int.self, from: &source, into: slot)
     case .bool: return try read(Bool.self, from: &source, into: slot)
-    case .double: return try readNumbers(Double.self, from: &source, into: slot, isCommon: true)
-    case .int8: return try readNumbers(Int8.self, from: &source, into: slot)
-    case .int16: return try readNumbers(Int16.self, from: &source, into: slot)
-    case .int32: return try readNumbers(Int32.self, from: &source, into: slot)
-    case .int64: return try readNumbers(Int64.self, from: &source, into: slot)
-    case .uint: return try readNumbers(UInt.self, from: &source, into: slot)
-    case .uint8: return try readNumbers(UInt8.self, from: &source, into: slot)
-    case .uint16: return try readNumbers(UInt16.self, from: &source, into: slot)
-    case .uint32: return try readNumbers(UInt32.self, from: &source, into: slot)
-    case .uint64: return try readNumbers(UInt64.self, from: &source, into: slot)
-    case .float: return try readNumbers(Float.self, from: &source, into: slot)
+    case .double: return try readNumbers(Double.self, from: &source, into: slot)
+    case .int8: return try readApart(Int8.self, from: &source, into: slot)
+    case .int16: return try readApart(Int16.self, from: &source, into: slot)
+    case .int32: return try readApart(Int32.self, from: &source, into: slot)
+    case .int64: return try readApart(Int64.self, from: &source, into: slot)
+    case .uint: return try readApart(UInt.self, from: &source, into: slot)
+    case .uint8: return try readApart(UInt8.self, from: &source, into: slot)
+    case .uint16: return try readApart(UInt16.self, from: &source, into: slot)
+    case .uint32: return try readApart(UInt32.self, from: &source, into: slot)
+    case .uint64: return try readApart(UInt64.self, from: &source, into: slot)
+    case .float: return try readApart(Float.self, from: &source, into: slot)
     default: preconditionFailure("arrays of \(element.kind) have another adapter")
     }
   }
@@ -96,8 +96,29 @@ final class ScalarArrayAdapter: ValueAdapter {
     _: Value.Type,
     from source: inout S,
     into slot: Slot,
-    isCommon: Bool = false,
   ) throws(ReadingFailure) -> ReadResult {
+    if let outcome = try readPlain(Value.self, from: &source, into: slot) { return outcome }
+    return try read(Value.self, from: &source, into: slot)
+  }
+
+  /// Like `readNumbers`, for types that trees rarely have.
+  @inline(__always)
+  private func readApart<Value: Scalar & PlainNumber, S: ValueSource>(
+    _: Value.Type,
+    from source: inout S,
+    into slot: Slot,
+  ) throws(ReadingFailure) -> ReadResult {
+    if let outcome = try readPlain(Value.self, from: &source, into: slot) { return outcome }
+    return try readAny(Value.self, from: &source, into: slot)
+  }
+
+  /// Reads an array that begins with plain numbers of a text; otherwise returns nil and consumes nothing.
+  @inline(__always)
+  private func readPlain<Value: Scalar & PlainNumber, S: ValueSource>(
+    _: Value.Type,
+    from source: inout S,
+    into slot: Slot,
+  ) throws(ReadingFailure) -> ReadResult? {
     switch try source.readPlainNumbers(of: Value.self) {
     case .all(let values):
       slot.set(values)
@@ -110,10 +131,7 @@ final class ScalarArrayAdapter: ValueAdapter {
         from: &source,
         into: slot,
       )
-    case .none:
-      return isCommon
-        ? try read(Value.self, from: &source, into: slot)
-        : try readApart(Value.self, from: &source, into: slot)
+    case .none: return nil
     }
   }
 
@@ -121,7 +139,7 @@ final class ScalarArrayAdapter: ValueAdapter {
 
   @_semantics("optimize.sil.specialize.generic.never")
   @inline(never)
-  private func readApart<Value: Scalar, S: ValueSource>(
+  private func readAny<Value: Scalar, S: ValueSource>(
     _: Value.Type,
     from source: inout S,
     into slot: Slot,

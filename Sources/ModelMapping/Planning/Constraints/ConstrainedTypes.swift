@@ -56,16 +56,7 @@ extension RangeChecked where Self: FixedWidthInteger {
   }
 
   static func makeMultipleCheck(_ number: ConstraintNumber) -> (Slot) -> Bool {
-    guard case .integer(let divisor) = number else {
-      let divisor = number.decimal
-      return { Decimal(string: "\($0.get(Self.self))")?.isMultiple(of: divisor) ?? false }
-    }
-    let own = Self(exactly: divisor)
-    return { slot in
-      let value = slot.get(Self.self)
-      if let value = Int128(exactly: value) { return value % divisor == 0 }
-      return own.map { value.isMultiple(of: $0) } ?? false
-    }
+    { isWholeMultiple($0.get(Self.self), of: number) }
   }
 }
 
@@ -83,13 +74,32 @@ extension RangeChecked where Self: BinaryFloatingPoint {
 
   static func makeMultipleCheck(_ number: ConstraintNumber) -> (Slot) -> Bool {
     let divisor = number.decimal
-    return { Decimal(string: "\($0.get(Self.self))")?.isMultiple(of: divisor) ?? false }
+    return { isWholeMultiple("\($0.get(Self.self))", of: divisor) }
   }
 
   /// The number with the shortest digits of the value, which are those of the document: 0.1 for `Float(0.1)`.
   private var asWritten: Double {
     Self.self == Double.self ? Double(self) : Double("\(self)") ?? Double(self)
   }
+}
+
+/// Whether an integer is a multiple of a number; compiled once for all types.
+@_semantics("optimize.sil.specialize.generic.never")
+@inline(never)
+private func isWholeMultiple<Value: FixedWidthInteger>(
+  _ value: Value,
+  of number: ConstraintNumber,
+) -> Bool {
+  guard case .integer(let divisor) = number else {
+    return isWholeMultiple("\(value)", of: number.decimal)
+  }
+  if let value = Int128(exactly: value) { return value % divisor == 0 }
+  return Value(exactly: divisor).map { value.isMultiple(of: $0) } ?? false
+}
+
+/// Whether a number, given by its digits, is a multiple of another.
+private func isWholeMultiple(_ digits: String, of divisor: Decimal?) -> Bool {
+  Decimal(string: digits)?.isMultiple(of: divisor) ?? false
 }
 
 extension Int128: RangeChecked {}

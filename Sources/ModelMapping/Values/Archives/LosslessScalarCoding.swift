@@ -5,6 +5,7 @@ import ModelMappingFoundation
 /// It is the ordinary JSON form, except for values that JSON cannot represent or would round.
 enum LosslessScalarCoding {
   /// Returns the form of a scalar, or nil if it has none.
+  @_semantics("optimize.sil.specialize.generic.never")
   @inline(never)
   static func write(_ scalar: any Scalar) -> JSONValue? {
     switch scalar {
