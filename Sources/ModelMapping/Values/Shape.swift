@@ -278,7 +278,8 @@ extension Dictionary: ValueContainer {
 
   var view: ValueView {
     .parts(
-      ValueParts(kind: .dictionary, keys: map { AnyHashable($0.key) }, values: map { $0.value }))
+      ValueParts(kind: .dictionary, keys: map { AnyHashable($0.key) }, values: map { $0.value })
+    )
   }
 
   static func make(of view: ValueView) -> [Key: Value]? {
