@@ -65,15 +65,14 @@ struct ConstraintCheck {
   }
 
   private mutating func add<Value>(_ parts: [Constraint.Part], _: Value.Type) {
-    if let container = Value.self as? any ValueContainer.Type {
-      add(parts, toContainer: container)
-    } else if let wrapper = Value.self as? any MappableWrapper.Type {
-      addWrapped(parts, wrapper)
-    } else if Value.self is any MappableModel.Type {
-      mistakes.append("a model has no constraints: check it in its `validate(_:)`")
-    } else if let represented = RepresentedTypes.find(Value.self), represented.isContainer {
-      addContents(parts, represented, Value.self)
-    } else {
+    let shape = Shape.of(Value.self)
+    switch shape.kind {
+    case .container(let container): add(parts, toContainer: container)
+    case .model: mistakes.append("a model has no constraints: check it in its `validate(_:)`")
+    case .represented(let represented, let contents) where represented.isContainer:
+      addContents(parts, represented, contents, Value.self)
+    default:
+      if let wrapper = shape.wrapper { return addWrapped(parts, wrapper) }
       for part in parts { addToValue(part, Value.self) }
     }
   }
@@ -127,9 +126,9 @@ struct ConstraintCheck {
   private mutating func addContents<Value>(
     _ parts: [Constraint.Part],
     _ represented: any TypeRepresentation,
+    _ contents: Any.Type,
     _: Value.Type,
   ) {
-    guard let contents = represented.archivedType else { return }
     func isOwn(_ part: Constraint.Part) -> Bool {
       if case .custom(let custom) = part { custom.type == Value.self } else { false }
     }

@@ -71,14 +71,16 @@ enum AnyArchiveCoding {
 
   // MARK: Names
 
-  /// Returns the name of a scalar's type.
-  static func name(of kind: ScalarKind) -> String { TypeName.readable(kind.type) }
-
-  /// The scalar types by name.
-  static let kinds = Dictionary(
-    ScalarKind.allCases.map { (name(of: $0), $0) },
-    uniquingKeysWith: { $1 },
-  )
+  /// The types of values in an `Any`, apart from nil, by name.
+  static let types: [String: Any.Type] = {
+    var types = RepresentedTypes.scalars
+    types["Array"] = [Any].self
+    types["Dictionary"] = [String: Any].self
+    var others: [Any.Type] = ScalarKind.allCases.map { $0.type }
+    others += [JSONValue.self, JSONObject.self]
+    for type in others { types[TypeName.readable(type)] = type }
+    return types
+  }()
 }
 
 extension ArchiveWriter {
@@ -86,11 +88,9 @@ extension ArchiveWriter {
   mutating func tree(ofAny value: Any) throws(Fault) -> JSONValue {
     let type = Swift.type(of: value)
     if FoundationObject.isNull(value) { return .null }
-    if let scalar = ScalarKind.find(type), !scalar.isOptional, let value = value as? any Scalar {
-      return .array([.string(AnyArchiveCoding.name(of: scalar.kind)), try tree(of: value)])
-    }
-    if type == JSONValue.self || type == JSONObject.self, let json = value as? any Encodable {
-      return .array([.string(TypeName.readable(type)), try tree(ofEncodable: json)])
+    let name = TypeName.readable(type)
+    if AnyArchiveCoding.types[name] == type {
+      return .array([.string(name), try tree(of: value, as: type)])
     }
     if let value = foundationScalar(value) { return try tree(ofAny: value) }
     if losesItsType(type) { throw unsupported(inAny: value) }
@@ -104,10 +104,7 @@ extension ArchiveWriter {
         try writer.object(parts, inAny: value)
       }
       return .array([.string("Dictionary"), .object(object)])
-    default:
-      let name = TypeName.readable(type)
-      guard RepresentedTypes.scalars[name] == type else { throw unsupported(inAny: value) }
-      return .array([.string(name), try tree(of: value, as: type)])
+    default: throw unsupported(inAny: value)
     }
   }
 
@@ -160,15 +157,9 @@ extension ArchiveReader {
     }
     if parts == [.string("Optional")] { return Any?.none as Any }
     guard parts.count == 2 else { throw mismatch(.other("a value with its type"), tree) }
-    if let type = AnyArchiveCoding.kinds[name]?.type ?? RepresentedTypes.scalars[name] {
-      return try value(of: type, from: parts[1])
+    guard let type = AnyArchiveCoding.types[name] else {
+      throw mismatch(.other("a type that an `Any` supports"), parts[0])
     }
-    switch name {
-    case "Array": return try value(of: [Any].self, from: parts[1])
-    case "Dictionary": return try value(of: [String: Any].self, from: parts[1])
-    case "JSONValue": return try value(of: JSONValue.self, from: parts[1])
-    case "JSONObject": return try value(of: JSONObject.self, from: parts[1])
-    default: throw mismatch(.other("a type that an `Any` supports"), parts[0])
-    }
+    return try value(of: type, from: parts[1])
   }
 }
