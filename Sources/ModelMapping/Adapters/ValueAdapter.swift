@@ -15,9 +15,12 @@ class ValueAdapter {
   final let stride: Int
   /// The value that the type expects.
   final let expectation: Expectation
+  /// What holds for all values of the type.
+  private let facts: AdapterFacts
 
-  init(memory: TypeMemory, _ expectation: Expectation) {
+  init(memory: TypeMemory, _ expectation: Expectation, _ facts: AdapterFacts = AdapterFacts()) {
     self.memory = memory
+    self.facts = facts
     lentMemory = Unretained(memory)
     stride = memory.stride
     self.expectation = expectation
@@ -105,10 +108,10 @@ class ValueAdapter {
   }
 
   /// Whether the type is an array, a set or a dictionary.
-  var isContainer: Bool { false }
+  final var isContainer: Bool { facts.isContainer }
 
   /// The adapter of the held type: of an element or a wrapped value.
-  var inner: ValueAdapter? { nil }
+  final var inner: ValueAdapter? { facts.inner }
 
   /// The scalar that the type is, if its values in their usual form are read and written without conversion, and
   /// whether it is `Optional`.
@@ -121,7 +124,7 @@ class ValueAdapter {
   var asAccessor: (any AnyAccessorAdapter)? { nil }
 
   /// Whether null is a regular value from which the type is created.
-  var takesNull: Bool { false }
+  final var takesNull: Bool { facts.takesNull }
 
   /// Whether a decoder is asked for null.
   var mayBeNull: Bool { mayBeAbsent || takesNull }
@@ -136,10 +139,10 @@ class ValueAdapter {
   ///
   /// User code may run meanwhile, so the slot must be out of its reach. Other adapters read a new value before
   /// they put it into the slot, and write a copy.
-  var staysInSlot: Bool { true }
+  final var staysInSlot: Bool { facts.staysInSlot }
 
   /// Whether a present model is updated in place, if the policy requires it.
-  var readsInPlace: Bool { false }
+  final var readsInPlace: Bool { facts.readsInPlace }
 
   /// Calls a closure with the models in two slots, if the type is or holds a model that is updated in place.
   func withModels(_ slot: Slot, _ other: Slot, _ body: (ModelAdapter, Slot, Slot) -> Void) {}
@@ -148,10 +151,10 @@ class ValueAdapter {
   var caveat: String? { nil }
 
   /// Whether values may hold models that no adapter inside this one reads.
-  var mayHoldOthers: Bool { false }
+  final var mayHoldOthers: Bool { facts.mayHoldOthers }
 
   /// Whether the type has a value for a missing key: nil or `.absent`.
-  var mayBeAbsent: Bool { false }
+  final var mayBeAbsent: Bool { facts.mayBeAbsent }
 
   /// Puts the value for a missing key into an empty slot, if the type has one.
   func initializeNil(_ slot: Slot) -> Bool { false }
@@ -167,4 +170,38 @@ class ValueAdapter {
 
   /// Whether the value of a slot is nil or a `Field` without a value.
   func isEmpty(_ slot: Slot) -> Bool { isNil(slot) }
+}
+
+/// What an adapter is, as far as that does not depend on the value.
+struct AdapterFacts {
+  var isContainer = false
+  var inner: ValueAdapter?
+  var takesNull = false
+  var staysInSlot = true
+  var readsInPlace = false
+  var mayHoldOthers = false
+  var mayBeAbsent = false
+
+  /// The facts of an adapter whose values have all properties of the values inside them.
+  static func around(_ inner: ValueAdapter) -> AdapterFacts {
+    AdapterFacts(
+      inner: inner,
+      takesNull: inner.takesNull,
+      readsInPlace: inner.readsInPlace,
+      mayBeAbsent: inner.mayBeAbsent,
+    )
+  }
+
+  /// The facts of an adapter of an array, a set or a dictionary.
+  static func container(of inner: ValueAdapter, readsInPlace: Bool = false) -> AdapterFacts {
+    AdapterFacts(
+      isContainer: true,
+      inner: inner,
+      staysInSlot: false,
+      readsInPlace: readsInPlace,
+    )
+  }
+
+  /// The facts of an adapter that reads a new value before it puts it into the slot, and writes a copy.
+  static var aside: AdapterFacts { AdapterFacts(staysInSlot: false) }
 }

@@ -107,7 +107,7 @@ extension Field: Sendable where Value: Sendable {}
 
 // Here, and not beside their members: of a static archive, a linker takes only the files that something refers to, and
 // nothing refers to what is looked up when the program runs.
-extension Field: WrapperType, ValueContainer {}
+extension Field: WrapperType {}
 
 extension Field: CustomStringConvertible, CustomDebugStringConvertible {
   /// The state: `absent`, `null` or, for example, `value("Ann")`.

@@ -19,7 +19,7 @@ final class AccessedValues {
     for (property, value) in properties {
       guard let accessor = property.adapter.asAccessor else { continue }
       accessor.withReference(to: object) { slot in
-        if PlainValue.areSame(accessor.boxedValue(of: slot), value) { return }
+        if ModelComparison.areSame(accessor.boxedValue(of: slot), value) { return }
         _ = accessor.setValue(of: slot, to: value)
       }
     }

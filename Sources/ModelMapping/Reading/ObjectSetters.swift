@@ -25,7 +25,7 @@ final class ObjectSetters {
       let slot = storage.slot(field, isInitialized: true)
       let new = memory.box(slot)
       before.copyValue(at: field.offset, to: slot)
-      if PlainValue.areSame(memory.box(slot), new) {
+      if ModelComparison.areSame(memory.box(slot), new) {
         _ = memory.set(slot, to: new)
       } else {
         changes.append((setting.set, new))

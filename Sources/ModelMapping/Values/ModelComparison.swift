@@ -16,6 +16,8 @@ struct ModelComparison {
     case properties(any MappableModel, any MappableModel)
   }
 
+  /// Whether equal values must have the same objects in the same places.
+  private let wantsSameObjects: Bool
   private var tasks: [Task] = []
   /// Pairs of objects assumed equal, in the order in which they were encountered.
   private var pairs: [Pair] = []
@@ -27,9 +29,17 @@ struct ModelComparison {
 
   /// Returns whether two values are equal.
   static func areEqual(_ left: Any, _ right: Any) -> Bool {
-    var comparison = ModelComparison()
+    var comparison = ModelComparison(wantsSameObjects: false)
     return comparison.areEqual(left, right)
   }
+
+  /// Returns whether two values are known to be the same: equal, with the same objects in the same places.
+  static func areSame(_ left: Any, _ right: Any) -> Bool {
+    var comparison = ModelComparison(wantsSameObjects: true)
+    return comparison.areEqual(left, right)
+  }
+
+  private init(wantsSameObjects: Bool) { self.wantsSameObjects = wantsSameObjects }
 
   private mutating func areEqual(_ left: Any, _ right: Any) -> Bool {
     let start = tasks.count
@@ -50,6 +60,10 @@ struct ModelComparison {
 
   /// Compares two values; their contents may be deferred.
   private mutating func compare(_ left: Any, _ right: Any, isTask: Bool = false) -> Bool {
+    if wantsSameObjects, PlainValue.isObject(left) || PlainValue.isObject(right) {
+      return PlainValue.isObject(left) && PlainValue.isObject(right)
+        && left as AnyObject === right as AnyObject
+    }
     let type = Swift.type(of: left)
     if type == Swift.type(of: right), PlainValue.hasOwnEquality(type),
       let left = left as? any Equatable
@@ -57,32 +71,29 @@ struct ModelComparison {
       return PlainValue.areEqual(left, right)
     }
     switch (ValueView(left), ValueView(right)) {
-    case (.other, .other): return PlainValue.areEqual(left, right)
+    case (.other, .other):
+      return (!wantsSameObjects || left is any Equatable) && PlainValue.areEqual(left, right)
     case (.absent, .absent), (.missing, .missing): return true
     case (.absent, _), (_, .absent), (.missing, _), (_, .missing): return false
     case (.wrapped(let left), .wrapped(let right)): return compare(left, right)
     case (.wrapped(let left), _): return compare(left, right)
     case (_, .wrapped(let right)): return compare(left, right)
     case (.model(let left), .model(let right)): return compare(left, right, isTask: isTask)
-    case (.array(let elements), .array(let others)):
-      guard elements.count == others.count, PlainValue.areComparable(left, right) else {
-        return false
-      }
-      return compare(elements, others, isTask: isTask)
-    case (.set(let left), .set(let right)):
-      return left.count == right.count && compareSets(left, right)
-    case (.dictionary(let left), .dictionary(let right)):
-      return left.count == right.count && compare(left, right, isTask: isTask)
-    case (.members(let members), .members(let others)):
-      guard members.map(\.key) == others.map(\.key), PlainValue.areComparable(left, right) else {
-        return false
-      }
-      return compare(members.map(\.value), others.map(\.value), isTask: isTask)
-    case (.content(let left), .content(let right)):
-      guard left.type == right.type, left.caseName == right.caseName else { return false }
-      return compare(left.parts, right.parts, isTask: isTask)
+    case (.parts(let parts), .parts(let others)):
+      guard parts.kind == others.kind, parts.values.count == others.values.count,
+        !parts.isOrdered || areComparable(type, Swift.type(of: right))
+      else { return false }
+      if parts.kind == .set { return compareSets(parts.values, others.values) }
+      if postpones(left, right, isTask) { return true }
+      return compareParts(parts, others)
     default: return false
     }
+  }
+
+  /// Returns whether ordered values of two types may be equal: inside an `Any`, arrays of all types may, but a range or a
+  /// collection mapped as an array equals only one of its own type.
+  private func areComparable(_ type: Any.Type, _ other: Any.Type) -> Bool {
+    type == other || !Shape.of(type).isMappedContainer && !Shape.of(other).isMappedContainer
   }
 
   /// Makes a comparison a task if the stack has too little room for recursion; returns whether it did.
@@ -122,34 +133,22 @@ struct ModelComparison {
     let plan = ModelPlan.of(left)
     // A type that cannot be described has only its own equality.
     guard plan.content.parts != nil else {
-      return left is any Equatable && PlainValue.areEqual(left, right)
+      return !wantsSameObjects && left is any Equatable && PlainValue.areEqual(left, right)
     }
-    for (left, right) in zip(plan.values(of: left), plan.values(of: right)) {
-      guard compare(left, right) else { return false }
-    }
-    return true
+    return zip(plan.values(of: left), plan.values(of: right)).allSatisfy { compare($0, $1) }
   }
 
   // MARK: Containers
 
-  private mutating func compare(_ left: [Any], _ right: [Any], isTask: Bool) -> Bool {
-    if postpones(left, right, isTask) { return true }
-    for (left, right) in zip(left, right) {
-      guard compare(left, right) else { return false }
+  private mutating func compareParts(_ left: ValueParts, _ right: ValueParts) -> Bool {
+    guard left.kind == .dictionary else {
+      return left.keys == right.keys
+        && zip(left.values, right.values).allSatisfy { compare($0, $1) }
     }
-    return true
-  }
-
-  private mutating func compare(
-    _ left: [AnyHashable: Any],
-    _ right: [AnyHashable: Any],
-    isTask: Bool,
-  ) -> Bool {
-    if postpones(left, right, isTask) { return true }
-    for (key, value) in left {
-      guard let other = right[key], compare(value, other) else { return false }
+    let others = Dictionary(zip(right.keys, right.values)) { $1 }
+    return zip(left.keys, left.values).allSatisfy { key, value in
+      others[key].map { compare(value, $0) } ?? false
     }
-    return true
   }
 
   /// Matches each element of one set with an element of the other that has equal properties, regardless of the

@@ -21,27 +21,51 @@ final class ModelCopier {
 
   /// Returns a copy of a value, or nil if it contains no model objects.
   func copied(_ value: Any) throws(Fault) -> Any? {
-    let type = Swift.type(of: value)
-    if let scalar = ScalarKind.find(type), !scalar.isOptional { return nil }
-    if let container = value as? any ValueContainer { return try container.copied(by: self) }
-    if let model = value as? any MappableModel {
+    let shape = Shape.of(type(of: value))
+    switch shape.kind {
+    case .scalar: return nil
+    case .container(let type): return try copied(container: value, type)
+    case .model:
+      guard let model = value as? any MappableModel else { return nil }
       let plan = ModelPlan.of(model)
       return plan.isClass ? try copied(object: model, plan) : try copied(struct: model, plan)
+    case .tagged:
+      guard let tagged = value as? any TaggedModel else { return nil }
+      return try copied(tagged: tagged)
+    case _ where PlainValue.isObject(value): return FoundationObject.mutableCopy(value)
+    case .represented(let represented, _)
+    where represented.isContainer || shape.type == AnyHashable.self:
+      guard let contents = represented.archived(value), let copy = try copied(contents) else {
+        return nil
+      }
+      return represented.unarchived(copy)
+    default: return nil
     }
-    if let tagged = value as? any TaggedModel { return try copied(tagged: tagged) }
-    if type == AnyHashable.self, let box = value as? AnyHashable {
-      return (try copied(box.base) as? any Hashable).map { AnyHashable($0) }
-    }
-    if PlainValue.isObject(value) { return FoundationObject.mutableCopy(value) }
-    return try copied(contentsOf: value)
   }
 
-  /// Returns a copy of a container that is mapped as another one.
-  private func copied(contentsOf value: Any) throws(Fault) -> Any? {
-    guard let represented = RepresentedTypes.find(type(of: value)), represented.isContainer,
-      let contents = represented.archived(value), let copy = try copied(contents)
-    else { return nil }
-    return represented.unarchived(copy)
+  /// Returns a container with copies of all model objects in it, or nil if there are none.
+  private func copied(
+    container value: Any,
+    _ type: any ValueContainer.Type,
+  ) throws(Fault) -> Any? {
+    guard ScalarKind.find(type.contentType) == nil else { return nil }
+    try checkStack()
+    let mark = postponed.count
+    switch ValueView(value) {
+    case .wrapped(let held):
+      return try copied(held).flatMap { type.make(of: .wrapped($0)) }
+    case .parts(var parts):
+      var isChanged = false
+      for (index, part) in parts.values.enumerated() {
+        guard let copy = try copied(part) else { continue }
+        parts.values[index] = copy
+        isChanged = true
+      }
+      // They must be filled, as far as possible, before they can be hashed.
+      if parts.kind == .set { try finish(downTo: mark) }
+      return isChanged ? type.make(of: .parts(parts)) : nil
+    default: return nil
+    }
   }
 
   func checkStack() throws(Fault) {
@@ -145,90 +169,19 @@ final class ModelCopier {
 
   /// Returns whether a type that has not been visited may hold a set; a recursive type does not by holding itself.
   private func mayHoldSet(_ type: Any.Type, _ visited: inout Set<ObjectIdentifier>) -> Bool {
-    if ScalarKind.find(type) != nil || type == JSONValue.self || type == JSONObject.self {
-      return false
-    }
     guard visited.insert(ObjectIdentifier(type)).inserted else { return false }
-    if let container = type as? any ValueContainer.Type {
-      return container.isSet || mayHoldSet(container.contentType, &visited)
-    }
-    if let represented = RepresentedTypes.find(type), represented.isContainer,
-      let contents = represented.archivedType
-    {
-      return mayHoldSet(contents, &visited)
-    }
-    if let model = type as? any MappableModel.Type {
-      let plan = ModelPlan.of(type: model)
+    switch Shape.of(type).kind {
+    case .container(let type): return type.kind == .set || mayHoldSet(type.contentType, &visited)
+    case .represented(let represented, let contents):
+      return represented.isContainer && mayHoldSet(contents, &visited)
+    case .model(let type):
+      let plan = ModelPlan.of(type: type)
       return !plan.isClass
         && (plan.content.parts ?? []).contains { mayHoldSet($0.type, &visited) }
+    case .tagged(let type): return type.payloads.contains { mayHoldSet($0, &visited) }
+    // Other types are not inspected, but a protocol type can hold anything.
+    case .any, .existential: return true
+    case .scalar, .raw, .coded, .other: return false
     }
-    if let tagged = type as? any TaggedModel.Type {
-      return tagged.payloads.contains { mayHoldSet($0, &visited) }
-    }
-    // An existential can hold anything; other types are not inspected.
-    return switch ValueKind(of: type) {
-    case .any, .existential: true
-    default: false
-    }
-  }
-
-  /// Returns the elements of a set, filled as far as possible, or nil if there is nothing to copy.
-  fileprivate func copiedForSet<Element>(_ elements: [Element]) throws(Fault) -> [Element]? {
-    let mark = postponed.count
-    let copies = try copied(elements)
-    try finish(downTo: mark)
-    return copies
-  }
-
-  /// Returns copies of elements, or nil if there is nothing to copy.
-  func copied<Element>(_ elements: [Element]) throws(Fault) -> [Element]? {
-    if ScalarKind.find(Element.self) != nil { return nil }
-    try checkStack()
-    var isChanged = false
-    var copies: [Element] = []
-    for element in elements {
-      // In two steps: casting nil to an `Optional` element would succeed.
-      if let copy = try copied(element as Any), let copy = copy as? Element {
-        copies.append(copy)
-        isChanged = true
-      } else {
-        copies.append(element)
-      }
-    }
-    return isChanged ? copies : nil
-  }
-}
-
-extension Optional {
-  func copied(by copier: ModelCopier) throws(Fault) -> Wrapped?? {
-    guard let value = self, let copies = try copier.copied([value]) else { return nil }
-    return .some(copies[0])
-  }
-}
-
-extension Field {
-  func copied(by copier: ModelCopier) throws(Fault) -> Field? {
-    guard case .value(let value) = self, let copies = try copier.copied([value]) else { return nil }
-    return .value(copies[0])
-  }
-}
-
-extension Array {
-  func copied(by copier: ModelCopier) throws(Fault) -> [Element]? {
-    try copier.copied(self)
-  }
-}
-
-extension Set {
-  func copied(by copier: ModelCopier) throws(Fault) -> Set? {
-    try copier.copiedForSet(Array(self)).map { Set($0) }
-  }
-}
-
-extension Dictionary {
-  func copied(by copier: ModelCopier) throws(Fault) -> [Key: Value]? {
-    let members = Array(self)
-    guard let values = try copier.copied(members.map(\.value)) else { return nil }
-    return Dictionary(zip(members.map(\.key), values)) { $1 }
   }
 }

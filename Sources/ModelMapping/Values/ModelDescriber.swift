@@ -52,22 +52,24 @@ struct ModelDescriber {
     case .missing: text += "<absent>"
     case .wrapped(let value): add(value)
     case .model(let model): add(model: model)
-    case .array(let elements):
-      addBlock(elements, "[", "]") { $0.add($1) }
-    case .set(let elements):
-      // Sorted, so that the description of a set is deterministic.
-      addBlock(ascending(textsOfItems(elements)), "[", "]") { $0.put($1) }
-    case .dictionary(let members): add(members.map { $0 }, isSorted: true)
-    case .members(let members): add(members, isSorted: false)
-    case .other, .content: addPlain(value)
+    case .parts(let parts): add(parts, of: value)
+    case .other: addPlain(value)
     }
   }
 
-  private mutating func add(_ members: [(key: AnyHashable, value: Any)], isSorted: Bool) {
-    let keys = textsOfItems(members.map(\.key.base))
-    addBlock(isSorted ? inOrder(keys) : Array(keys.indices), "{", "}") {
-      $0.put("\(keys[$1]) = ")
-      $0.add(members[$1].value)
+  private mutating func add(_ parts: ValueParts, of value: Any) {
+    switch parts.kind {
+    case .array: addBlock(parts.values, "[", "]") { $0.add($1) }
+    case .set:
+      // Sorted, so that the description of a set is deterministic.
+      addBlock(ascending(textsOfItems(parts.values)), "[", "]") { $0.put($1) }
+    case .dictionary, .members:
+      let keys = textsOfItems(parts.keys.map(\.base))
+      addBlock(parts.isOrdered ? Array(keys.indices) : inOrder(keys), "{", "}") {
+        $0.put("\(keys[$1]) = ")
+        $0.add(parts.values[$1])
+      }
+    case .content: addPlain(value)
     }
   }
 

@@ -95,25 +95,7 @@ struct ModelHashing {
     case .wrapped(let value): return enter(value, room)
     case .other: add { PlainValue.hash(value, into: &$0) }
     case .model(let model): return enter(model, room)
-    case .array(let elements): begin(Level(contents: elements, room: room), of: elements.count)
-    case .set(let elements):
-      begin(Level(contents: elements, sum: 0, room: room), of: elements.count)
-    case .dictionary(let members):
-      var level = Level(contents: [], sum: 0, room: room)
-      for (key, value) in members {
-        level.keys.append(key)
-        level.contents.append(value)
-      }
-      begin(level, of: members.count)
-    case .members(let members):
-      var level = Level(contents: members.map(\.value), room: room)
-      for member in members { PlainValue.hash(key: member.key, into: &level.hasher) }
-      begin(level, of: members.count)
-    case .content(let content):
-      var level = Level(contents: content.parts, room: room)
-      level.hasher.combine(ObjectIdentifier(content.type))
-      level.hasher.combine(content.caseName)
-      begin(level, of: content.parts.count)
+    case .parts(let parts): begin(parts, room)
     }
     return true
   }
@@ -144,10 +126,20 @@ struct ModelHashing {
     return true
   }
 
-  private mutating func begin(_ level: Level, of count: Int) {
-    var level = level
-    level.hasher.combine(count)
-    if level.room <= 0 { level.contents = [] }
+  private mutating func begin(_ parts: ValueParts, _ room: Int) {
+    var level = Level(contents: parts.values, room: room)
+    if case .content(let type, let caseName) = parts.kind {
+      level.hasher.combine(type)
+      level.hasher.combine(caseName)
+    }
+    if parts.isOrdered {
+      for key in parts.keys { PlainValue.hash(key: key, into: &level.hasher) }
+    } else {
+      level.keys = parts.keys
+      level.sum = 0
+    }
+    level.hasher.combine(parts.values.count)
+    if room <= 0 { level.contents = [] }
     levels.append(level)
   }
 

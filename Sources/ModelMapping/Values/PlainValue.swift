@@ -19,7 +19,7 @@ enum PlainValue {
     if let left = left as? any Equatable { return areEqual(left, right) }
     if isObject(left) { return false }
     if let left = left as? any RawRepresentable, let right = right as? any RawRepresentable,
-      hasRawValue(left)
+      hasRawValue(type(of: left))
     {
       return areEqual(rawValue(of: left), rawValue(of: right))
     }
@@ -28,49 +28,6 @@ enum PlainValue {
       return left == right
     }
     return true
-  }
-
-  /// Returns whether two values are known to be the same: equal, with the same objects in the same places.
-  static func areSame(_ left: Any, _ right: Any) -> Bool {
-    if StackSpace.isScarce { return false }
-    if isObject(left) || isObject(right) {
-      return isObject(left) && isObject(right) && left as AnyObject === right as AnyObject
-    }
-    func areKnownToBeEqual() -> Bool {
-      (left as? any Equatable).map { areEqual($0, right) } ?? false
-    }
-    if hasOwnEquality(type(of: left)) { return areKnownToBeEqual() }
-    switch (ValueView(left), ValueView(right)) {
-    case (.absent, .absent), (.missing, .missing): return true
-    case (.wrapped(let left), .wrapped(let right)): return areSame(left, right)
-    case (.array(let elements), .array(let others)):
-      return elements.count == others.count && areComparable(left, right)
-        && zip(elements, others).allSatisfy { areSame($0, $1) }
-    // Equal sets may hold different objects.
-    case (.set(let elements), .set): return elements.allSatisfy(isSingle) && areKnownToBeEqual()
-    case (.dictionary(let left), .dictionary(let right)):
-      return left.count == right.count
-        && left.allSatisfy { key, value in right[key].map { areSame(value, $0) } ?? false }
-    case (.model(let left), .model(let right)):
-      let plan = ModelPlan.of(left)
-      guard plan.content.parts != nil, type(of: left) == type(of: right) else { return false }
-      return zip(plan.values(of: left), plan.values(of: right)).allSatisfy { areSame($0, $1) }
-    case (.other, .other): return areKnownToBeEqual()
-    default: return false
-    }
-  }
-
-  /// Returns whether two values that are made of elements may be equal: inside an `Any`, arrays of all types may, but a
-  /// range or a collection mapped as an array equals only one of its own type.
-  static func areComparable(_ left: Any, _ right: Any) -> Bool {
-    let (type, other) = (Swift.type(of: left), Swift.type(of: right))
-    return type == other
-      || !RepresentedTypes.isContainer(type) && !RepresentedTypes.isContainer(other)
-  }
-
-  /// Whether a value is neither an object nor made of others.
-  private static func isSingle(_ value: Any) -> Bool {
-    if case .other = ValueView(value) { !isObject(value) } else { false }
   }
 
   /// Hashes the aspect of a value that `areEqual` compares.
@@ -85,7 +42,7 @@ enum PlainValue {
       // Without `Hashable`, equal values have no known common hash.
     } else if isObject(value) {
       hasher.combine(ObjectIdentifier(value as AnyObject))
-    } else if let value = value as? any RawRepresentable, hasRawValue(value) {
+    } else if let value = value as? any RawRepresentable, hasRawValue(type(of: value)) {
       hash(rawValue(of: value), into: &hasher)
     } else if let value = value as? any Encodable {
       hasher.combine(encoding(of: value))
@@ -140,10 +97,10 @@ enum PlainValue {
     return known
   }()
 
-  /// Returns whether none of the rules above applies, so that only content is compared.
-  static func isOnlyItsContent(_ value: Any) -> Bool {
-    if isObject(value) || value is any Equatable || value is any Encodable { return false }
-    return (value as? any RawRepresentable).map { !hasRawValue($0) } ?? true
+  /// Returns whether none of the rules above applies to a type, so that only content is compared.
+  static func isOnlyItsContent(_ type: Any.Type) -> Bool {
+    if type is AnyClass || type is any Equatable.Type || type is any Encodable.Type { return false }
+    return (type as? any RawRepresentable.Type).map { !hasRawValue($0) } ?? true
   }
 
   /// Returns whether a value is an object reference.
@@ -162,8 +119,8 @@ enum PlainValue {
   private static func rawValue<Value: RawRepresentable>(of value: Value) -> Any { value.rawValue }
 
   /// Returns whether the chain of raw value types is finite.
-  private static func hasRawValue(_ value: any RawRepresentable) -> Bool {
-    !TypeNesting.chain(from: type(of: value)) { type in
+  private static func hasRawValue(_ type: any RawRepresentable.Type) -> Bool {
+    !TypeNesting.chain(from: type) { type in
       (type as? any RawRepresentable.Type)?.rawValueType
     }
     .isEndless

@@ -1,6 +1,6 @@
 import PropertyIntrospection
 
-/// A value of any type, classified by how it is processed.
+/// A value of any type in its parts.
 enum ValueView {
   /// Nil, or a null field.
   case absent
@@ -9,91 +9,149 @@ enum ValueView {
   /// The value inside an `Optional`, a field or a property wrapper.
   case wrapped(Any)
   case model(any MappableModel)
-  /// Ordered elements.
-  case array([Any])
-  /// Unordered elements.
-  case set([Any])
-  case dictionary([AnyHashable: Any])
-  /// The members of a dictionary in an order that counts.
-  case members([(key: AnyHashable, value: Any)])
-  /// A struct, tuple or enum without an equality, raw value or encoding of its own.
-  case content(ValueContent)
+  case parts(ValueParts)
   /// Anything else: scalars, and types that the library does not inspect.
   case other
 
-  init(_ value: Any) {
-    let type = Swift.type(of: value)
-    if let scalar = ScalarKind.find(type), !scalar.isOptional {
-      self = .other
-    } else if let container = value as? any ValueContainer {
-      self = container.view
-    } else if let model = value as? any MappableModel {
-      self = .model(model)
-    } else if type == AnyHashable.self, let box = value as? AnyHashable {
-      self = .wrapped(box.base)
-    } else if let wrapper = value as? any MappableWrapper,
-      !TypeNesting.chain(from: type, wrappedType).isEndless
-    {
-      self = .wrapped(wrapper.boxed)
-    } else if let contents = RepresentedTypes.contents(of: value) {
-      self = ValueView(contents)
-    } else if PlainValue.isOnlyItsContent(value), let content = ValueContent(of: value) {
-      self = .content(content)
-    } else {
-      self = .other
+  init(_ value: Any) { self = Shape.of(type(of: value)).view(of: value) }
+}
+
+/// The parts of a value that is not a model.
+struct ValueParts {
+  enum Kind: Equatable {
+    /// Ordered elements.
+    case array
+    /// Unordered elements.
+    case set
+    /// Unordered values with keys.
+    case dictionary
+    /// Values with keys, in an order that counts.
+    case members
+    /// What a struct, tuple or enum without an equality, raw value or encoding of its own contains.
+    case content(ObjectIdentifier, caseName: String?)
+  }
+
+  let kind: Kind
+  /// The keys of the values, if they have some.
+  var keys: [AnyHashable] = []
+  var values: [Any]
+
+  var isOrdered: Bool { kind != .set && kind != .dictionary }
+}
+
+extension ValueParts {
+  init(_ content: ValueContent) {
+    kind = .content(ObjectIdentifier(content.type), caseName: content.caseName)
+    values = content.parts
+  }
+}
+
+// MARK: - Containers
+
+/// A generic type whose values consist of others.
+protocol ValueContainer {
+  /// What the values have; nil for a `WrapperType`.
+  static var kind: ValueParts.Kind? { get }
+  /// The type of the contents; for a dictionary, of its values.
+  static var contentType: Any.Type { get }
+  /// The type of the keys of a dictionary.
+  static var keyType: Any.Type? { get }
+  /// How the keys of a dictionary are written, if strings can restore them.
+  static var keyConversion: KeyConversion<AnyHashable>? { get }
+  /// The value in its parts.
+  var view: ValueView { get }
+  /// Returns the value of parts, or nil if one of them has another type.
+  static func make(of view: ValueView) -> Self?
+  /// Returns the number of parts of the value in a slot.
+  static func count(in slot: Slot) -> Int
+  /// Creates the adapter of the type, if there is one.
+  static func makeAdapter(_ builder: PlanBuilder, _ scope: AdapterScope) -> ValueAdapter?
+}
+
+extension ValueContainer {
+  static var keyType: Any.Type? { nil }
+  static var keyConversion: KeyConversion<AnyHashable>? { nil }
+  static func count(in _: Slot) -> Int { 1 }
+}
+
+extension ValueContainer where Self: Collection {
+  static func count(in slot: Slot) -> Int { slot.get(Self.self).count }
+}
+
+extension Optional {
+  static var contentType: Any.Type { Wrapped.self }
+  var view: ValueView { map { .wrapped($0) } ?? .absent }
+
+  static func make(of view: ValueView) -> Wrapped?? {
+    guard case .wrapped(let value) = view else { return .some(.none) }
+    return (value as? Wrapped).map { .some($0) }
+  }
+}
+
+extension Field {
+  static var contentType: Any.Type { Value.self }
+
+  var view: ValueView {
+    switch self {
+    case .absent: .missing
+    case .null: .absent
+    case .value(let value): .wrapped(value)
+    }
+  }
+
+  static func make(of view: ValueView) -> Field? {
+    switch view {
+    case .wrapped(let value): (value as? Value).map { .value($0) }
+    case .missing: .absent
+    default: .null
     }
   }
 }
 
-extension MappableWrapper {
-  fileprivate var boxed: Any { wrappedValue }
-}
-
-/// A container of values: `Optional`, `Field`, `Array`, `Set` or `Dictionary`.
-protocol ValueContainer {
-  var view: ValueView { get }
-
-  /// The type of the contents; for a dictionary, of its values.
-  static var contentType: Any.Type { get }
-  /// Whether it is a `Set`.
-  static var isSet: Bool { get }
-
-  /// Returns the container with copies of all model objects in it, or nil if there are none.
-  func copied(by copier: ModelCopier) throws(Fault) -> Self?
-  /// Returns the container's archived form.
-  func archived(by writer: inout ArchiveWriter) throws(Fault) -> JSONValue
-  /// Returns the container of an archived form.
-  static func unarchived(
-    _ tree: JSONValue,
-    by reader: ArchiveReader,
-  ) throws(Fault) -> Self
-}
-
-extension ValueContainer {
-  static var isSet: Bool { false }
-}
-
-extension Optional: ValueContainer {
-  static var contentType: Any.Type { Wrapped.self }
-  var view: ValueView { map { .wrapped($0) } ?? .absent }
-}
-
 extension Array: ValueContainer {
+  static var kind: ValueParts.Kind? { .array }
   static var contentType: Any.Type { Element.self }
-  var view: ValueView { .array(map { $0 }) }
+  var view: ValueView { .parts(ValueParts(kind: .array, values: map { $0 })) }
+
+  static func make(of view: ValueView) -> [Element]? {
+    if case .parts(let parts) = view { parts.values as? [Element] } else { nil }
+  }
 }
 
 extension Set: ValueContainer {
+  static var kind: ValueParts.Kind? { .set }
   static var contentType: Any.Type { Element.self }
-  static var isSet: Bool { true }
-  var view: ValueView { .set(map { $0 }) }
+  var view: ValueView { .parts(ValueParts(kind: .set, values: map { $0 })) }
+  static func make(of view: ValueView) -> Set? { [Element].make(of: view).map { Set($0) } }
 }
 
 extension Dictionary: ValueContainer {
+  static var kind: ValueParts.Kind? { .dictionary }
   static var contentType: Any.Type { Value.self }
+  static var keyType: Any.Type? { Key.self }
+  static var keyConversion: KeyConversion<AnyHashable>? { KeyConversion<Key>.find()?.erased }
 
   var view: ValueView {
-    // Keys that are equal as `AnyHashable` are already equal as `Key`.
-    .dictionary([AnyHashable: Any](map { ($0.key, $0.value) }) { $1 })
+    .parts(
+      ValueParts(kind: .dictionary, keys: map { AnyHashable($0.key) }, values: map { $0.value })
+    )
+  }
+
+  static func make(of view: ValueView) -> [Key: Value]? {
+    guard case .parts(let parts) = view, let keys = parts.keys as? [Key],
+      let values = parts.values as? [Value]
+    else { return nil }
+    return Dictionary(zip(keys, values)) { $1 }
+  }
+}
+
+extension KeyConversion where Key: Hashable {
+  /// The conversion to and from keys of any type.
+  var erased: KeyConversion<AnyHashable> {
+    KeyConversion<AnyHashable>(
+      expectation: expectation,
+      make: { make($0).map { AnyHashable($0) } },
+      text: { ($0 as? Key).map(text) ?? "" },
+    )
   }
 }

@@ -149,11 +149,11 @@ class ArrayAdapter<Element>: SequenceAdapter<Element> {
   /// The compiled operation for the elements, stored alone to avoid copying all operations for each array.
   private let putArray: (@Sendable (ElementSlots, Slot) -> Void)?
 
-  init(_ element: ValueAdapter, rules: MappingRules) {
+  init(_ element: ValueAdapter, rules: MappingRules, readsInPlace: Bool = false) {
     putArray = element.memory.operations?.putArray
     let memory = TypeMemory.of([Element].self)
     empty = Prototype([Element](), memory)
-    super.init(element, memory: memory, rules: rules)
+    super.init(element, memory: memory, rules: rules, readsInPlace: readsInPlace)
   }
 
   override func put(_ elements: [Element], into slot: Slot) -> Bool {
@@ -202,7 +202,9 @@ final class FixedArrayAdapter<Element>: ArrayAdapter<Element> {
 
 /// Reads arrays over present ones, keeping the objects that have the same identity.
 final class KeepingArrayAdapter<Element>: ArrayAdapter<Element> {
-  override var readsInPlace: Bool { true }
+  init(_ element: ValueAdapter, rules: MappingRules) {
+    super.init(element, rules: rules, readsInPlace: true)
+  }
 
   override func read(
     from source: inout TextSource,

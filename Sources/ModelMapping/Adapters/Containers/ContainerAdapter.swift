@@ -19,10 +19,15 @@ class ContainerAdapter: ValueAdapter {
   final let element: ValueAdapter
   final let reading: ElementReading
 
-  init(_ element: ValueAdapter, memory: TypeMemory, rules: MappingRules) {
+  init(
+    _ element: ValueAdapter,
+    memory: TypeMemory,
+    rules: MappingRules,
+    readsInPlace: Bool = false,
+  ) {
     self.element = element
     reading = ElementReading(element: element, rules: rules)
-    super.init(memory: memory, .array)
+    super.init(memory: memory, .array, .container(of: element, readsInPlace: readsInPlace))
   }
 
   /// Puts an empty container into a slot; returns false if there is none of the type.
@@ -127,10 +132,6 @@ class ContainerAdapter: ValueAdapter {
   override func node(at place: DecodingPlace) throws -> Any {
     try place.elements(mayBeNull: element.mayBeNull) { [element] in try element.node(at: $1) }
   }
-
-  override var isContainer: Bool { true }
-  override var inner: ValueAdapter? { element }
-  override var staysInSlot: Bool { false }
 
   override func schema(_ builder: inout SchemaBuilder) -> JSONValue {
     builder.container { ["type": "array", "items": element.schema(&$0)] }

@@ -12,13 +12,19 @@ class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
     self.init(value, key: key, rules: rules, memory: .of([Key: Value].self))
   }
 
-  init(_ value: ValueAdapter, key: KeyConversion<Key>, rules: MappingRules, memory: TypeMemory) {
+  init(
+    _ value: ValueAdapter,
+    key: KeyConversion<Key>,
+    rules: MappingRules,
+    memory: TypeMemory,
+    readsInPlace: Bool = false,
+  ) {
     self.value = value
     self.key = key
     isOfText = Key.self == String.self && memory.type == [Key: Value].self
     operations = value.memory.operations ?? TypeOperations(of: Value.self)
     reading = ElementReading(element: value, rules: rules)
-    super.init(memory: memory, .object)
+    super.init(memory: memory, .object, .container(of: value, readsInPlace: readsInPlace))
   }
 
   override func read(
@@ -229,10 +235,6 @@ class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
     }
   }
 
-  override var isContainer: Bool { true }
-  override var inner: ValueAdapter? { value }
-  override var staysInSlot: Bool { false }
-
   override func schema(_ builder: inout SchemaBuilder) -> JSONValue {
     builder.container { builder in
       var schema: JSONObject = ["type": "object", "additionalProperties": value.schema(&builder)]
@@ -386,7 +388,10 @@ class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
 
 /// Reads dictionaries over present ones, keeping the objects that have the same key.
 final class KeepingDictionaryAdapter<Key: Hashable, Value>: DictionaryAdapter<Key, Value> {
-  override var readsInPlace: Bool { true }
+  init(_ value: ValueAdapter, key: KeyConversion<Key>, rules: MappingRules) {
+    let memory = TypeMemory.of([Key: Value].self)
+    super.init(value, key: key, rules: rules, memory: memory, readsInPlace: true)
+  }
 
   override func read(
     from source: inout TextSource,

@@ -74,53 +74,23 @@ final class OrderedMembersAdapter<Key: Hashable, Value>: DictionaryAdapter<Key, 
 }
 
 extension OrderedMembers: ValueContainer {
+  static var kind: ValueParts.Kind? { .members }
   static var contentType: Any.Type { Value.self }
+  static var keyType: Any.Type? { Key.self }
+  static var keyConversion: KeyConversion<AnyHashable>? { KeyConversion<Key>.find()?.erased }
 
-  var view: ValueView { .members(list.map { (AnyHashable($0.key), $0.value) }) }
-
-  func copied(by copier: ModelCopier) throws(Fault) -> OrderedMembers? {
-    guard let values = try copier.copied(list.map(\.value)) else { return nil }
-    return OrderedMembers(list: zip(list, values).map { ($0.key, $1) })
+  var view: ValueView {
+    let keys = list.map { AnyHashable($0.key) }
+    return .parts(ValueParts(kind: .members, keys: keys, values: list.map { $0.value }))
   }
 
-  func archived(by writer: inout ArchiveWriter) throws(Fault) -> JSONValue {
-    guard let key = KeyConversion<Key>.find() else { throw writer.unsupported(self) }
-    return try writer.object(of: list.map { (key.text($0.key), $0.value) })
-  }
-
-  static func unarchived(
-    _ tree: JSONValue,
-    by reader: ArchiveReader,
-  ) throws(Fault) -> OrderedMembers {
-    guard let key = KeyConversion<Key>.find() else {
-      throw reader.mismatch(.type(TypeName.readable(Self.self)), tree)
-    }
-    let members = try reader.members(key, Value.self, from: tree)
-    var seen: Set<Key> = []
-    return OrderedMembers(list: members.filter { seen.insert($0.key).inserted })
-  }
-}
-
-extension OrderedMembers: ConstrainedContainer {
-  typealias Held = Value
-
-  static var minimumName: String { "minProperties" }
-  static var maximumName: String { "maxProperties" }
   static func count(in slot: Slot) -> Int { slot.get(Self.self).list.count }
 
-  static func violations(in slot: Slot, by check: ConstraintCheck) -> [ConstraintViolation] {
-    let key = KeyConversion<Key>.find()
-    return slot.get(Self.self).list.flatMap { member in
-      check.violations(of: member.value, at: .key(key?.text(member.key) ?? "\(member.key)"))
-    }
-  }
-}
-
-extension OrderedMembers: KeyedContainer {
-  static func keyViolations(in slot: Slot, by check: ConstraintCheck) -> [ConstraintViolation] {
-    let key = KeyConversion<Key>.find()
-    return slot.get(Self.self).list.flatMap { member in
-      check.violations(ofKey: member.key, named: key?.text(member.key) ?? "\(member.key)")
-    }
+  static func make(of view: ValueView) -> OrderedMembers? {
+    guard case .parts(let parts) = view, let keys = parts.keys as? [Key],
+      let values = parts.values as? [Value]
+    else { return nil }
+    var seen: Set<Key> = []
+    return OrderedMembers(list: zip(keys, values).filter { seen.insert($0.0).inserted })
   }
 }

@@ -6,10 +6,10 @@ final class ConstrainedAdapter: ForwardingAdapter {
 
   init(_ behind: ValueAdapter, _ check: ConstraintCheck) {
     self.check = check
-    super.init(behind)
+    var facts = AdapterFacts.around(behind)
+    facts.staysInSlot = false
+    super.init(behind, facts)
   }
-
-  override var staysInSlot: Bool { false }
 
   override func read(
     from source: inout TextSource,

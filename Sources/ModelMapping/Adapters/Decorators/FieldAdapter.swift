@@ -12,7 +12,9 @@ final class FieldAdapter<Value>: ValueAdapter {
     givesNull = value.takesNull
     let memory = TypeMemory.of(Field<Value>.self)
     null = Prototype(Field<Value>.null, memory)
-    super.init(memory: memory, value.expectation)
+    var facts = AdapterFacts.around(value)
+    facts.mayBeAbsent = true
+    super.init(memory: memory, value.expectation, facts)
   }
 
   override func read(
@@ -125,11 +127,6 @@ final class FieldAdapter<Value>: ValueAdapter {
     }
   }
 
-  override var inner: ValueAdapter? { value }
-  override var mayBeAbsent: Bool { true }
-  override var readsInPlace: Bool { value.readsInPlace }
-  override var takesNull: Bool { value.takesNull }
-
   override func node(at place: DecodingPlace) throws -> Any {
     place.isNull ? NativeForm.null : try value.node(at: place)
   }
@@ -165,7 +162,6 @@ final class FieldAdapter<Value>: ValueAdapter {
 }
 
 extension Field {
-  static func held(in slot: Slot) -> Value? { slot.get(Self.self).value }
   static func makeAdapter(holding value: ValueAdapter) -> ValueAdapter {
     FieldAdapter<Value>(value)
   }

@@ -4,9 +4,9 @@ import PropertyIntrospection
 class ForwardingAdapter: ValueAdapter {
   final let behind: ValueAdapter
 
-  init(_ behind: ValueAdapter) {
+  init(_ behind: ValueAdapter, _ facts: AdapterFacts? = nil) {
     self.behind = behind
-    super.init(memory: behind.memory, behind.expectation)
+    super.init(memory: behind.memory, behind.expectation, facts ?? .around(behind))
   }
 
   /// Reads a value beside the slot, and moves it there only if a check returns `written`.
@@ -43,12 +43,8 @@ class ForwardingAdapter: ValueAdapter {
     }
   }
 
-  override var inner: ValueAdapter? { behind }
   override var model: ModelAdapter? { behind.model }
   override var writtenModel: ModelAdapter? { behind.writtenModel }
-  override var readsInPlace: Bool { behind.readsInPlace }
-  override var takesNull: Bool { behind.takesNull }
-  override var mayBeAbsent: Bool { behind.mayBeAbsent }
 
   override func node(at place: DecodingPlace) throws -> Any { try behind.node(at: place) }
 

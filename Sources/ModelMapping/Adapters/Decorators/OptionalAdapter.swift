@@ -14,7 +14,9 @@ final class OptionalAdapter<Wrapped>: ValueAdapter {
     givesNull = wrapped.takesNull
     let memory = TypeMemory.of(Wrapped?.self)
     none = Prototype(Wrapped?.none, memory)
-    super.init(memory: memory, wrapped.expectation)
+    var facts = AdapterFacts.around(wrapped)
+    facts.mayBeAbsent = true
+    super.init(memory: memory, wrapped.expectation, facts)
   }
 
   override var plainScalar: (kind: ScalarKind, isOptional: Bool)? {
@@ -140,11 +142,6 @@ final class OptionalAdapter<Wrapped>: ValueAdapter {
     guard let slot = slot.wrapped(of: type) else { return false }
     return wrapped.pushNative(of: slot, for: &sink)
   }
-
-  override var inner: ValueAdapter? { wrapped }
-  override var takesNull: Bool { givesNull }
-  override var mayBeAbsent: Bool { true }
-  override var readsInPlace: Bool { wrapped.readsInPlace }
 
   override func node(at place: DecodingPlace) throws -> Any {
     place.isNull ? NativeForm.null : try wrapped.node(at: place)

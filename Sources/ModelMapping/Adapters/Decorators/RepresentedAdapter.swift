@@ -30,14 +30,12 @@ final class RepresentedAdapter<Value, Form>: ValueAdapter {
     makeForm = form
     self.refusal = refusal ?? adapter.expectation
     self.count = count
-    super.init(memory: .of(Value.self), adapter.expectation)
+    let facts = AdapterFacts(inner: adapter, staysInSlot: false)
+    super.init(memory: .of(Value.self), adapter.expectation, facts)
   }
 
   /// Whether a longer string would be a longer value: those of Foundation, and any in an `AnyHashable`.
   private var takesOpenStrings: Bool { Value.self is AnyClass || Value.self == AnyHashable.self }
-
-  override var staysInSlot: Bool { false }
-  override var inner: ValueAdapter? { form }
 
   override func schema(_ builder: inout SchemaBuilder) -> JSONValue {
     let schema = form.schema(&builder)

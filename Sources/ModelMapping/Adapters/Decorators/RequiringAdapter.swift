@@ -2,7 +2,11 @@ import PropertyIntrospection
 
 /// Refuses nil as the value of an `Optional` that the model requires, and null as that of a `Field`.
 final class RequiringAdapter: ForwardingAdapter {
-  override var mayBeAbsent: Bool { false }
+  init(_ behind: ValueAdapter) {
+    var facts = AdapterFacts.around(behind)
+    facts.mayBeAbsent = false
+    super.init(behind, facts)
+  }
 
   override func schema(_ builder: inout SchemaBuilder) -> JSONValue {
     let schema = behind.schema(&builder)

@@ -28,10 +28,10 @@ final class TransformingAdapter: ValueAdapter {
     self.writing = writing
     self.name = name
     self.isOptional = isOptional
-    super.init(memory: memory, behind?.expectation ?? .type(name))
+    var facts = behind.map { AdapterFacts.around($0) } ?? AdapterFacts()
+    if reading[.null] != nil { facts.takesNull = true }
+    super.init(memory: memory, behind?.expectation ?? .type(name), facts)
   }
-
-  override var inner: ValueAdapter? { behind }
 
   /// The adapters of the values that the closures take and return.
   var converted: [ValueAdapter] {
@@ -50,9 +50,6 @@ final class TransformingAdapter: ValueAdapter {
     return scalar
   }
 
-  override var readsInPlace: Bool { behind?.readsInPlace ?? false }
-
-  override var takesNull: Bool { reading[.null] != nil || behind?.takesNull ?? false }
   override var model: ModelAdapter? { behind?.model }
   override var writtenModel: ModelAdapter? { writing == nil ? behind?.writtenModel : nil }
 
@@ -214,7 +211,6 @@ final class TransformingAdapter: ValueAdapter {
 
   // MARK: Missing values
 
-  override var mayBeAbsent: Bool { behind?.mayBeAbsent ?? false }
   override func initializeNil(_ slot: Slot) -> Bool { behind?.initializeNil(slot) ?? false }
   override func initializeZero(_ slot: Slot) -> Bool { behind?.initializeZero(slot) ?? false }
   override func isNil(_ slot: Slot) -> Bool {

@@ -38,7 +38,7 @@ class WrapperAdapter<Wrapper: MappableWrapper>: ValueAdapter, AnyWrapperAdapter 
   init(_ value: ValueAdapter, memory: TypeMemory) {
     self.value = value
     readsOver = value.readsInPlace || value.asWrapper != nil
-    super.init(memory: memory, value.expectation)
+    super.init(memory: memory, value.expectation, .around(value))
   }
 
   final var wrappedType: Any.Type { WrappedValue.self }
@@ -108,11 +108,6 @@ class WrapperAdapter<Wrapper: MappableWrapper>: ValueAdapter, AnyWrapperAdapter 
       wrapper.wrappedValue = former
     }
   }
-
-  override var inner: ValueAdapter? { value }
-  override var takesNull: Bool { value.takesNull }
-  override var mayBeAbsent: Bool { value.mayBeAbsent }
-  override var readsInPlace: Bool { value.readsInPlace }
 
   override func node(at place: DecodingPlace) throws -> Any { try value.node(at: place) }
 

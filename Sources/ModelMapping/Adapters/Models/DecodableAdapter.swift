@@ -4,7 +4,6 @@ import PropertyIntrospection
 ///
 /// The value is first read as a tree, from which a `JSONValueDecoder` decodes.
 final class DecodableAdapter<Value: Decodable>: ValueAdapter {
-  override var mayHoldOthers: Bool { true }
   private let rules: MappingRules
   /// For a dictionary, the type of its keys if an object cannot have them: `Codable` has an array then.
   private let unfitKey: String?
@@ -15,7 +14,11 @@ final class DecodableAdapter<Value: Decodable>: ValueAdapter {
     let words = unfitKey.map {
       "an array of keys and values, because \($0) cannot be the key of an object"
     }
-    super.init(memory: .of(Value.self), words.map { .other($0) } ?? .of(Value.self))
+    super.init(
+      memory: .of(Value.self),
+      words.map { .other($0) } ?? .of(Value.self),
+      AdapterFacts(staysInSlot: false, mayHoldOthers: true),
+    )
   }
 
   override var caveat: String? {
@@ -24,8 +27,6 @@ final class DecodableAdapter<Value: Decodable>: ValueAdapter {
         + "an object: use other keys, or a conversion"
     }
   }
-
-  override var staysInSlot: Bool { false }
 
   override func readGeneric<S: ValueSource>(
     from source: inout S,

@@ -27,10 +27,11 @@ final class FamilyAdapter: ValueAdapter {
     rules = scope.rules
     takesRefused = scope.takesRefused
     self.cache = cache
-    super.init(memory: memory, .object)
+    let inner = fallback.declared
+    let facts = AdapterFacts(inner: inner, readsInPlace: true, mayHoldOthers: true)
+    super.init(memory: memory, .object, facts)
   }
 
-  override var inner: ValueAdapter? { declared }
   override var model: ModelAdapter? { declared }
 
   /// The adapters of the members that the family states, without types that grow without end.
@@ -38,9 +39,6 @@ final class FamilyAdapter: ValueAdapter {
     family.members.filter { !TypeGrowth.isLong($0) }
       .map { ModelAdapter(cache.plan(for: $0, policy), takesRefused: takesRefused) }
   }
-
-  override var readsInPlace: Bool { true }
-  override var mayHoldOthers: Bool { true }
 
   override func node(at place: DecodingPlace) throws -> Any {
     try place.inside { [self] decoder in

@@ -6,7 +6,6 @@ class JSONAdapter: ValueAdapter {
   /// Returns the value of a slot as JSON.
   func json(of slot: Slot) -> JSONValue { .null }
 
-  final override var staysInSlot: Bool { false }
   final override var mayBeNull: Bool { true }
 
   final override func write(_ slot: Slot, to sink: inout TextSink) -> Bool {
@@ -30,7 +29,7 @@ final class JSONValueAdapter: JSONAdapter {
 
   init(rules: MappingRules) {
     self.rules = rules
-    super.init(memory: .of(JSONValue.self), .value)
+    super.init(memory: .of(JSONValue.self), .value, .aside)
   }
 
   override func readGeneric<S: ValueSource>(
@@ -61,7 +60,7 @@ final class JSONObjectAdapter: JSONAdapter {
 
   init(rules: MappingRules) {
     self.rules = rules
-    super.init(memory: .of(JSONObject.self), .object)
+    super.init(memory: .of(JSONObject.self), .object, .aside)
   }
 
   override func readGeneric<S: ValueSource>(
@@ -107,10 +106,8 @@ final class AnyAdapter: ValueAdapter {
     self.policy = policy
     self.cache = cache
     self.rules = rules
-    super.init(memory: .of(Any.self), .value)
+    super.init(memory: .of(Any.self), .value, .aside)
   }
-
-  override var staysInSlot: Bool { false }
 
   override func read(
     from source: inout TextSource,

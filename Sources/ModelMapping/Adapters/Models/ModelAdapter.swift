@@ -9,7 +9,7 @@ final class ModelAdapter: ValueAdapter {
   init(_ plan: ModelPlan, takesRefused: Bool = false) {
     self.plan = plan
     self.takesRefused = takesRefused
-    super.init(memory: plan.memory, .object)
+    super.init(memory: plan.memory, .object, AdapterFacts(readsInPlace: true))
   }
 
   // Each `read` calls `kind()` itself, because generic code would call it through a witness table.
@@ -136,7 +136,6 @@ final class ModelAdapter: ValueAdapter {
   override func node(at place: DecodingPlace) throws -> Any { try plan.node(at: place) }
 
   override var model: ModelAdapter? { self }
-  override var readsInPlace: Bool { true }
 
   override func withModels(
     _ slot: Slot,

@@ -12,12 +12,10 @@ final class TaggedAdapter: ValueAdapter {
     lentPlan = Unretained(plan)
     self.rules = rules
     tolerance = Findings.Tolerance(rules)
-    super.init(memory: memory, .type(plan.name))
+    // A payload may be a model; asking each could go on without end.
+    let facts = AdapterFacts(staysInSlot: false, readsInPlace: true)
+    super.init(memory: memory, .type(plan.name), facts)
   }
-
-  override var staysInSlot: Bool { false }
-  // A payload may be a model; asking each could go on without end.
-  override var readsInPlace: Bool { true }
 
   /// Calls a closure with the case of a value and its payload; returns nil if no case is that of the value.
   func withCase<R>(of slot: Slot, _ body: (TaggedPlan.Case, Slot) -> R) -> R? {

@@ -4,7 +4,7 @@ import PropertyIntrospection
 /// Writes the members that a property of type `UnknownMembers` keeps, as an object; the plan of the model puts them
 /// into the model's own object, and reads them.
 final class UnknownMembersAdapter: JSONAdapter {
-  init() { super.init(memory: .of(UnknownMembers.self), .object) }
+  init() { super.init(memory: .of(UnknownMembers.self), .object, .aside) }
 
   override func json(of slot: Slot) -> JSONValue { .object(slot.get(UnknownMembers.self).object) }
 

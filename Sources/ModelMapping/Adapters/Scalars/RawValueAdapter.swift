@@ -9,12 +9,9 @@ final class RawValueAdapter<Value: RawRepresentable>: ValueAdapter {
   init(_ raw: ValueAdapter) {
     self.raw = raw
     unknownCase = (Value.self as? any UnknownCaseProviding.Type)?.unknownCase as? Value
-    super.init(memory: .of(Value.self), .ofRawValue(Value.self))
+    let facts = AdapterFacts(inner: raw, staysInSlot: false, readsInPlace: raw.readsInPlace)
+    super.init(memory: .of(Value.self), .ofRawValue(Value.self), facts)
   }
-
-  override var staysInSlot: Bool { false }
-  override var inner: ValueAdapter? { raw }
-  override var readsInPlace: Bool { raw.readsInPlace }
 
   override func read(
     from source: inout TextSource,

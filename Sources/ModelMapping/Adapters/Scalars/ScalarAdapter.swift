@@ -14,7 +14,8 @@ final class ScalarAdapter: ValueAdapter {
     self.kind = kind
     self.isOptional = isOptional
     self.rules = rules
-    super.init(memory: kind.memory(isOptional: isOptional), kind.expectation)
+    let facts = AdapterFacts(staysInSlot: false, mayBeAbsent: isOptional)
+    super.init(memory: kind.memory(isOptional: isOptional), kind.expectation, facts)
   }
 
   override var plainScalar: (kind: ScalarKind, isOptional: Bool)? { (kind, isOptional) }
@@ -263,9 +264,6 @@ final class ScalarAdapter: ValueAdapter {
     let schema = builder.scalar(kind)
     return isOptional ? schema.nullable : schema
   }
-
-  override var mayBeAbsent: Bool { isOptional }
-  override var staysInSlot: Bool { false }
 
   override func initializeNil(_ slot: Slot) -> Bool {
     isOptional && kind.initialize(slot, isNil: true)

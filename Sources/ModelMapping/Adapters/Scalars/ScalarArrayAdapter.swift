@@ -12,16 +12,12 @@ final class ScalarArrayAdapter: ValueAdapter {
   init(_ element: ScalarAdapter, memory: TypeMemory, rules: MappingRules) {
     self.element = element
     reading = ElementReading(element: element, rules: rules)
-    super.init(memory: memory, .array)
+    super.init(memory: memory, .array, .container(of: element))
   }
 
   override func node(at place: DecodingPlace) throws -> Any {
     try place.elements(mayBeNull: element.isOptional) { [element] in try element.node(at: $1) }
   }
-
-  override var isContainer: Bool { true }
-  override var inner: ValueAdapter? { element }
-  override var staysInSlot: Bool { false }
 
   override func read(
     from source: inout TextSource,

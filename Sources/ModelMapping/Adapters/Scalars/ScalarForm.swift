@@ -49,10 +49,8 @@ final class ScalarFormAdapter: ValueAdapter {
     self.form = form
     self.rules = rules
     self.isDeclared = isDeclared
-    super.init(memory: memory, form.expectation)
+    super.init(memory: memory, form.expectation, .aside)
   }
-
-  override var staysInSlot: Bool { false }
 
   override func readGeneric<S: ValueSource>(
     from source: inout S,

@@ -33,9 +33,8 @@ extension PlanBuilder {
     guard let adapter, let constraint = scope.constraint,
       !adapter.readsInPlace || adapter.isContainer || isWhole
     else { return adapter }
-    var isDeep = isConverted || isField(type)
+    var isDeep = isConverted || isField(type) || Shape.of(type).isMappedContainer
     if case .dictionary = ValueKind(of: type) { isDeep = true }
-    if RepresentedTypes.isContainer(type) { isDeep = true }
     let check = ConstraintCheck(constraint, of: type, isDeep: isDeep)
     return check.checks.isEmpty ? adapter : ConstrainedAdapter(adapter, check)
   }
@@ -53,15 +52,14 @@ extension PlanBuilder {
     defer { nesting.leave() }
     // A conformance check that fails is slow, so check first what the kind of the type implies or allows.
     switch ValueKind(of: type) {
-    case .optional: return holderAdapter(type, scope) ?? conformingAdapter(for: type, in: scope)
-    case .array, .set, .dictionary:
+    case .optional, .array, .set, .dictionary:
       return containerAdapter(type, scope) ?? conformingAdapter(for: type, in: scope)
     case .enumeration(rawValue: _?):
       if let type = type as? any RawRepresentable.Type, let adapter = rawValueAdapter(type, scope) {
         return adapter
       }
       return conformingAdapter(for: type, in: scope)
-    case .enumeration where isField(type): return holderAdapter(type, scope)
+    case .enumeration where isField(type): return containerAdapter(type, scope)
     case .enumeration:
       if let type = type as? any TaggedModel.Type { return taggedAdapter(type, scope) }
       return conformingAdapter(for: type, in: scope)
@@ -92,14 +90,8 @@ extension PlanBuilder {
     return nil
   }
 
-  private func holderAdapter(_ type: Any.Type, _ scope: AdapterScope) -> ValueAdapter? {
-    guard let holder = type as? any WrapperType.Type else { return nil }
-    return adapter(for: holder.wrappedType, in: scope.optional)
-      .map { holder.makeAdapter(holding: $0) }
-  }
-
   private func containerAdapter(_ type: Any.Type, _ scope: AdapterScope) -> ValueAdapter? {
-    (type as? any Container.Type)?.makeAdapter(self, scope)
+    (type as? any ValueContainer.Type)?.makeAdapter(self, scope)
   }
 
   private func modelAdapter(
@@ -146,12 +138,7 @@ extension PlanBuilder {
   }
 }
 
-/// A type that holds any number of values of another: `Array`, `Set`, `Dictionary`.
-protocol Container {
-  static func makeAdapter(_ builder: PlanBuilder, _ scope: AdapterScope) -> ValueAdapter?
-}
-
-extension Array: Container {
+extension Array {
   static func makeAdapter(_ builder: PlanBuilder, _ scope: AdapterScope) -> ValueAdapter? {
     let element = builder.adapter(for: Element.self, in: scope.element)
     if let scalar = element as? ScalarAdapter, scalar.isNative {
@@ -164,7 +151,7 @@ extension Array: Container {
   }
 }
 
-extension Set: Container {
+extension Set {
   static func makeAdapter(_ builder: PlanBuilder, _ scope: AdapterScope) -> ValueAdapter? {
     guard FoundationObject.canHash(Element.self) else { return nil }
     return builder.adapter(for: Element.self, in: scope.element)
@@ -172,7 +159,7 @@ extension Set: Container {
   }
 }
 
-extension Dictionary: Container {
+extension Dictionary {
   static func makeAdapter(_ builder: PlanBuilder, _ scope: AdapterScope) -> ValueAdapter? {
     guard let key = KeyConversion<Key>.find(in: &builder.nesting),
       let value = builder.adapter(for: Value.self, in: scope.element)

@@ -1,21 +1,22 @@
 import PropertyIntrospection
 
-/// A type that holds at most one value of another type, besides property wrappers.
-protocol WrapperType {
-  associatedtype Held
-  /// Returns the held value, if there is one.
-  static func held(in slot: Slot) -> Held?
+/// A type that holds at most one value of another type, besides property wrappers: `Optional` and `Field`.
+protocol WrapperType: ValueContainer {
   /// Creates the adapter of the type from that of the held value.
   static func makeAdapter(holding value: ValueAdapter) -> ValueAdapter
 }
 
 extension WrapperType {
+  static var kind: ValueParts.Kind? { nil }
   /// The type of the held value.
-  static var wrappedType: Any.Type { Held.self }
+  static var wrappedType: Any.Type { contentType }
+
+  static func makeAdapter(_ builder: PlanBuilder, _ scope: AdapterScope) -> ValueAdapter? {
+    builder.adapter(for: contentType, in: scope.optional).map { makeAdapter(holding: $0) }
+  }
 }
 
 extension Optional: WrapperType {
-  static func held(in slot: Slot) -> Wrapped? { slot.get(Self.self) }
   static func makeAdapter(holding value: ValueAdapter) -> ValueAdapter {
     OptionalAdapter<Wrapped>(value)
   }

@@ -1,80 +1,6 @@
 import ModelMappingFoundation
 import PropertyIntrospection
 
-// The types that constraints look into, and those that they compare.
-
-/// A container of the standard library.
-protocol ConstrainedContainer {
-  associatedtype Held
-  /// The names of the bounds of its count in JSON Schema.
-  static var minimumName: String { get }
-  static var maximumName: String { get }
-  static func count(in slot: Slot) -> Int
-  /// Returns the violations of all elements, with the path of each.
-  static func violations(in slot: Slot, by check: ConstraintCheck) -> [ConstraintViolation]
-}
-
-extension ConstrainedContainer {
-  static var minimumName: String { "minItems" }
-  static var maximumName: String { "maxItems" }
-}
-
-extension Array: ConstrainedContainer {
-  typealias Held = Element
-
-  static func count(in slot: Slot) -> Int { slot.get(Self.self).count }
-
-  static func violations(in slot: Slot, by check: ConstraintCheck) -> [ConstraintViolation] {
-    let elements = slot.get(Self.self)
-    return elements.enumerated().flatMap { index, element in
-      check.violations(of: element, at: .index(index, of: elements.count))
-    }
-  }
-}
-
-extension Set: ConstrainedContainer {
-  typealias Held = Element
-
-  static func count(in slot: Slot) -> Int { slot.get(Self.self).count }
-
-  static func violations(in slot: Slot, by check: ConstraintCheck) -> [ConstraintViolation] {
-    slot.get(Self.self).flatMap { check.violations(of: $0, at: nil) }
-  }
-}
-
-extension Dictionary: ConstrainedContainer {
-  typealias Held = Value
-
-  static var minimumName: String { "minProperties" }
-  static var maximumName: String { "maxProperties" }
-  static func count(in slot: Slot) -> Int { slot.get(Self.self).count }
-
-  static func violations(in slot: Slot, by check: ConstraintCheck) -> [ConstraintViolation] {
-    sorted(slot).flatMap { name, member in
-      check.violations(of: member.value, at: .key(name))
-    }
-  }
-
-  /// Returns the members with their keys as text, in ascending order.
-  private static func sorted(_ slot: Slot) -> [(String, Element)] {
-    let key = KeyConversion<Key>.find()
-    let members = slot.get(Self.self).map { (key?.text($0.key) ?? "\($0.key)", $0) }
-    return inOrder(members.map(\.0)).map { members[$0] }
-  }
-}
-
-extension Dictionary: KeyedContainer {
-  static func keyViolations(in slot: Slot, by check: ConstraintCheck) -> [ConstraintViolation] {
-    sorted(slot).flatMap { name, member in check.violations(ofKey: member.key, named: name) }
-  }
-}
-
-/// A container with keys.
-protocol KeyedContainer {
-  associatedtype Key
-  static func keyViolations(in slot: Slot, by check: ConstraintCheck) -> [ConstraintViolation]
-}
-
 /// An array whose elements can be compared.
 protocol UniqueContainer {
   /// Returns the index of the first element that equals an earlier one, or has the same hash as too many others.
@@ -103,31 +29,6 @@ extension Array: UniqueContainer where Element: Hashable {
 
 extension Set: UniqueContainer {
   static func firstRepeat(in slot: Slot) -> (index: Int, fault: Fault?)? { nil }
-}
-
-extension ConstraintCheck {
-  /// Returns the violations of a key.
-  func violations<Key>(ofKey key: Key, named name: String) -> [ConstraintViolation] {
-    violations(of: key, at: .key(name)).map { violation in
-      var violation = violation
-      violation.found = "the key \(excerpt(of: name))"
-      return violation
-    }
-  }
-
-  /// Returns the violations of an element.
-  func violations<Value>(
-    of value: Value,
-    at step: ConstraintViolation.Step?,
-  ) -> [ConstraintViolation] {
-    let violations = withReadOnlySlot(of: value) { self.violations(of: $0) }
-    guard let step, !violations.isEmpty else { return violations }
-    return violations.map { violation in
-      var violation = violation
-      violation.path.insert(step, at: 0)
-      return violation
-    }
-  }
 }
 
 // MARK: - Numbers and dates

@@ -59,42 +59,66 @@ struct ConstraintCheck {
     return []
   }
 
+  private init<Value>(_ parts: [ValueConstraint.Part], _: Value.Type, isDeep: Bool) {
+    self.isDeep = isDeep
+    add(parts, Value.self)
+  }
+
   private mutating func add<Value>(_ parts: [ValueConstraint.Part], _: Value.Type) {
-    if let holder = Value.self as? any WrapperType.Type {
-      addHeld(parts, holder)
-    } else if let wrapper = Value.self as? any MappableWrapper.Type {
-      addWrapped(parts, wrapper)
-    } else if Value.self is any MappableModel.Type {
-      mistakes.append("a model has no constraints: check it in its `validate(_:)`")
-    } else if let container = Value.self as? any ConstrainedContainer.Type {
-      for part in parts { addToContainer(part, container) }
-    } else if let represented = RepresentedTypes.find(Value.self), represented.isContainer {
-      addContents(parts, represented, Value.self)
-    } else {
+    let shape = Shape.of(Value.self)
+    switch shape.kind {
+    case .container(let container): add(parts, toContainer: container)
+    case .model: mistakes.append("a model has no constraints: check it in its `validate(_:)`")
+    case .represented(let represented, let contents) where represented.isContainer:
+      addContents(parts, represented, contents, Value.self)
+    default:
+      if let wrapper = shape.wrapper { return addWrapped(parts, wrapper) }
       for part in parts { addToValue(part, Value.self) }
     }
   }
 
-  // MARK: Holders
+  // MARK: Values inside others
 
-  private mutating func addHeld<Holder: WrapperType>(
+  /// Adds the checks of values inside a value, if these are not left to their own adapters.
+  ///
+  /// - Parameters:
+  ///   - parts: The conditions.
+  ///   - type: The type of the values.
+  ///   - isDeep: Whether values inside these are checked too.
+  ///   - isChecked: Whether the values are checked; if not, only mistakes are looked for.
+  ///   - forEach: Calls a closure with each value inside the one in a slot, boxed, and the step to it.
+  private mutating func addInner(
     _ parts: [ValueConstraint.Part],
-    _: Holder.Type,
+    of type: Any.Type,
+    isDeep: Bool,
+    if isChecked: Bool,
+    _ forEach: @escaping (Slot, (Any, ConstraintViolation.Step?) -> Void) -> Void,
   ) {
-    let inner = ConstraintCheck(parts, Holder.Held.self, isDeep: isDeep)
-    add(inner, if: isDeep) { slot in
-      guard let held = Holder.held(in: slot) else { return [] }
-      return withReadOnlySlot(of: held) { inner.violations(of: $0) }
+    func open<Inner>(_: Inner.Type) {
+      let inner = ConstraintCheck(parts, Inner.self, isDeep: isDeep)
+      mistakes += inner.mistakes
+      guard isChecked, !inner.checks.isEmpty else { return }
+      checks.append { slot in
+        var violations: [ConstraintViolation] = []
+        forEach(slot) { value, step in
+          guard let value = value as? Inner else { return }
+          for var violation in withReadOnlySlot(of: value, { inner.violations(of: $0) }) {
+            if let step { violation.path.insert(step, at: 0) }
+            violations.append(violation)
+          }
+        }
+        return violations
+      }
     }
+    _openExistential(type, do: open)
   }
 
   private mutating func addWrapped<Wrapper: MappableWrapper>(
     _ parts: [ValueConstraint.Part],
     _: Wrapper.Type,
   ) {
-    let inner = ConstraintCheck(parts, Wrapper.WrappedValue.self, isDeep: isDeep)
-    add(inner, if: isDeep) { slot in
-      withReadOnlySlot(of: slot.get(Wrapper.self).wrappedValue) { inner.violations(of: $0) }
+    addInner(parts, of: Wrapper.WrappedValue.self, isDeep: isDeep, if: isDeep) { slot, body in
+      body(slot.get(Wrapper.self).wrappedValue, nil)
     }
   }
 
@@ -102,46 +126,36 @@ struct ConstraintCheck {
   private mutating func addContents<Value>(
     _ parts: [ValueConstraint.Part],
     _ represented: any TypeRepresentation,
+    _ contents: Any.Type,
     _: Value.Type,
   ) {
-    guard let contents = represented.archivedType else { return }
     func isOwn(_ part: ValueConstraint.Part) -> Bool {
       if case .custom(let custom) = part { custom.type == Value.self } else { false }
     }
     for case .custom(let custom) in parts where custom.type == Value.self {
       addCustom(custom, Value.self)
     }
-    func open<Contents>(_: Contents.Type) {
-      let others = parts.filter { !isOwn($0) }
-      let inner = ConstraintCheck(others, Contents.self, isDeep: isDeep)
-      add(inner, if: isDeep) { slot in
-        guard let contents = represented.archived(slot.get(Value.self)) as? Contents else {
-          return []
-        }
-        return withReadOnlySlot(of: contents) { inner.violations(of: $0) }
-      }
+    let others = parts.filter { !isOwn($0) }
+    addInner(others, of: contents, isDeep: isDeep, if: isDeep) { slot, body in
+      if let contents = represented.archived(slot.get(Value.self)) { body(contents, nil) }
     }
-    _openExistential(contents, do: open)
-  }
-
-  /// Adds a check of values inside by their own checks, if there are any.
-  private mutating func add(
-    _ inner: ConstraintCheck,
-    if isChecked: Bool = true,
-    _ check: @escaping Check,
-  ) {
-    mistakes += inner.mistakes
-    if isChecked, !inner.checks.isEmpty { checks.append(check) }
-  }
-
-  private init<Value>(_ parts: [ValueConstraint.Part], _: Value.Type, isDeep: Bool) {
-    self.isDeep = isDeep
-    add(parts, Value.self)
   }
 
   // MARK: Containers
 
-  private mutating func addToContainer<Container: ConstrainedContainer>(
+  private mutating func add<Container: ValueContainer>(
+    _ parts: [ValueConstraint.Part],
+    toContainer _: Container.Type,
+  ) {
+    if Container.kind != nil {
+      for part in parts { addToContainer(part, Container.self) }
+    } else {
+      let content = Container.contentType
+      addInner(parts, of: content, isDeep: isDeep, if: isDeep, Container.forEachPart)
+    }
+  }
+
+  private mutating func addToContainer<Container: ValueContainer>(
     _ part: ValueConstraint.Part,
     _: Container.Type,
   ) {
@@ -150,20 +164,21 @@ struct ConstraintCheck {
     case .nonEmpty: addCount(.atLeastOne, Container.self)
     case .unique: addUnique(Container.self)
     case .each(let constraint):
-      let inner = ConstraintCheck(constraint.parts, Container.Held.self, isDeep: true)
-      add(inner, if: isDeep) { slot in Container.violations(in: slot, by: inner) }
+      let content = Container.contentType
+      addInner(constraint.parts, of: content, isDeep: true, if: isDeep, Container.forEachPart)
     case .keys(let constraint): addKeys(constraint, Container.self)
     case .custom(let custom): addCustom(custom, Container.self)
     default: mistakes.append("\(part.name) does not apply to \(TypeName.readable(Container.self))")
     }
   }
 
-  private mutating func addCount<Container: ConstrainedContainer>(
+  private mutating func addCount<Container: ValueContainer>(
     _ limits: CountLimits,
     _: Container.Type,
   ) {
     guard limits.isPossible else { return mistakes.append("no number of elements is in the range") }
-    let expectation = limits.expectation(.count, Container.minimumName, Container.maximumName)
+    let noun = Container.keyType == nil ? "Items" : "Properties"
+    let expectation = limits.expectation(.count, "min\(noun)", "max\(noun)")
     checks.append { slot in
       let count = Container.count(in: slot)
       if limits.contains(count) { return [] }
@@ -172,7 +187,7 @@ struct ConstraintCheck {
     }
   }
 
-  private mutating func addUnique<Container: ConstrainedContainer>(_: Container.Type) {
+  private mutating func addUnique<Container: ValueContainer>(_: Container.Type) {
     guard let type = Container.self as? any UniqueContainer.Type else {
       return mistakes.append("`unique` applies to arrays of Hashable elements")
     }
@@ -184,18 +199,27 @@ struct ConstraintCheck {
     }
   }
 
-  private mutating func addKeys<Container: ConstrainedContainer>(
+  private mutating func addKeys<Container: ValueContainer>(
     _ constraint: ValueConstraint,
     _: Container.Type,
   ) {
-    guard let type = Container.self as? any KeyedContainer.Type else {
+    guard let key = Container.keyType else {
       return mistakes.append("`keys` applies to dictionaries")
     }
-    func open<Keyed: KeyedContainer>(_: Keyed.Type) {
-      let inner = ConstraintCheck(constraint.parts, Keyed.Key.self, isDeep: true)
-      add(inner) { slot in Keyed.keyViolations(in: slot, by: inner) }
+    let start = checks.count
+    addInner(constraint.parts, of: key, isDeep: true, if: true, Container.forEachKey)
+    for index in start..<checks.count {
+      let check = checks[index]
+      checks[index] = { slot in
+        check(slot).map { violation in
+          var violation = violation
+          if case .key(let name)? = violation.path.first?.component {
+            violation.found = "the key \(excerpt(of: name))"
+          }
+          return violation
+        }
+      }
     }
-    open(type)
   }
 
   // MARK: Other values
@@ -237,9 +261,8 @@ struct ConstraintCheck {
     _ part: ValueConstraint.Part,
     _: Raw.Type,
   ) {
-    let inner = ConstraintCheck([part], Raw.RawValue.self, isDeep: true)
-    add(inner) { slot in
-      withReadOnlySlot(of: slot.get(Raw.self).rawValue) { inner.violations(of: $0) }
+    addInner([part], of: Raw.RawValue.self, isDeep: true, if: true) { slot, body in
+      body(slot.get(Raw.self).rawValue, nil)
     }
   }
 
@@ -373,5 +396,40 @@ extension ValueConstraint.Part {
   /// Whether the condition lists values of a type.
   fileprivate func names<Value>(_: Value.Type) -> Bool {
     if case .oneOf(let values) = self { values.first is Value } else { false }
+  }
+}
+
+extension ValueContainer {
+  /// Calls a closure with each value in the one of a slot, and the step to it.
+  fileprivate static func forEachPart(
+    of slot: Slot,
+    _ body: (Any, ConstraintViolation.Step?) -> Void,
+  ) {
+    switch slot.get(Self.self).view {
+    case .wrapped(let value): body(value, nil)
+    case .parts(let parts) where keyType != nil:
+      for (name, index) in named(parts) { body(parts.values[index], .key(name)) }
+    case .parts(let parts):
+      for (index, value) in parts.values.enumerated() {
+        body(value, parts.isOrdered ? .index(index, of: parts.values.count) : nil)
+      }
+    default: break
+    }
+  }
+
+  /// Calls a closure with each key in the value of a slot, and the step to it.
+  fileprivate static func forEachKey(
+    of slot: Slot,
+    _ body: (Any, ConstraintViolation.Step?) -> Void,
+  ) {
+    guard case .parts(let parts) = slot.get(Self.self).view else { return }
+    for (name, index) in named(parts) { body(parts.keys[index].base, .key(name)) }
+  }
+
+  /// Returns the numbers of parts with their keys as text, in ascending order if they have none of their own.
+  private static func named(_ parts: ValueParts) -> [(name: String, index: Int)] {
+    let key = keyConversion
+    let names = parts.keys.map { key?.text($0) ?? "\($0)" }
+    return (parts.isOrdered ? Array(names.indices) : inOrder(names)).map { (names[$0], $0) }
   }
 }

@@ -15,15 +15,7 @@ extension RepresentedTypes {
   /// Returns the type of a dictionary's own keys if strings cannot restore them; nil for any other type.
   static func unfitKey(ofDictionary type: Any.Type) -> Any.Type? {
     guard case .dictionary = ValueKind(of: type) else { return nil }
-    return (type as? any Keyed.Type)?.unfitKey
+    guard let type = type as? any ValueContainer.Type else { return nil }
+    return type.keyConversion == nil ? type.keyType : nil
   }
-}
-
-/// A dictionary.
-private protocol Keyed {
-  static var unfitKey: Any.Type? { get }
-}
-
-extension Dictionary: Keyed {
-  static var unfitKey: Any.Type? { KeyConversion<Key>.find() == nil ? Key.self : nil }
 }

@@ -59,14 +59,6 @@ enum RepresentedTypes {
     uniquingKeysWith: { $1 },
   )
 
-  /// Returns whether values of a type are containers that are mapped as others, such as a `ContiguousArray`.
-  static func isContainer(_ type: Any.Type) -> Bool { find(type)?.isContainer ?? false }
-
-  /// Returns the contents of a container that is mapped as another one, such as a `ContiguousArray`, as the other one.
-  static func contents(of value: Any) -> Any? {
-    find(type(of: value)).flatMap { $0.isContainer ? $0.archived(value) : nil }
-  }
-
   /// Returns what to do about a type that cannot be mapped, or that holds values of one, if there is something.
   static func remedy(for type: Any.Type) -> String? {
     if let wrapped = wrappedType(by: type) { return remedy(for: wrapped) }

@@ -10,13 +10,6 @@ import PropertyIntrospection
 /// A value in an `Any` becomes `null` for `NSNull`, `["Optional"]` for nil, and otherwise an array of a type's
 /// name and the value: `["Int", 5]`, `["Array", [["Int", 5]]]`, `["Dictionary", {"a": null}]`.
 enum AnyArchiveCoding {
-  /// Returns the JSON of a `JSONValue` or `JSONObject`, or nil for other declared types.
-  static func json(_ value: Any, as type: Any.Type) -> JSONValue? {
-    if type == JSONValue.self { return value as? JSONValue }
-    if type == JSONObject.self { return (value as? JSONObject).map { .object($0) } }
-    return nil
-  }
-
   /// Returns the archive form of JSON.
   static func write(_ json: JSONValue, room: Int) throws(Fault) -> JSONValue {
     switch json {
@@ -78,14 +71,16 @@ enum AnyArchiveCoding {
 
   // MARK: Names
 
-  /// Returns the name of a scalar's type.
-  static func name(of kind: ScalarKind) -> String { TypeName.readable(kind.type) }
-
-  /// The scalar types by name.
-  static let kinds = Dictionary(
-    ScalarKind.allCases.map { (name(of: $0), $0) },
-    uniquingKeysWith: { $1 },
-  )
+  /// The types of values in an `Any`, apart from nil, by name.
+  static let types: [String: Any.Type] = {
+    var types = RepresentedTypes.scalars
+    types["Array"] = [Any].self
+    types["Dictionary"] = [String: Any].self
+    var others: [Any.Type] = ScalarKind.allCases.map { $0.type }
+    others += [JSONValue.self, JSONObject.self]
+    for type in others { types[TypeName.readable(type)] = type }
+    return types
+  }()
 }
 
 extension ArchiveWriter {
@@ -93,38 +88,32 @@ extension ArchiveWriter {
   mutating func tree(ofAny value: Any) throws(Fault) -> JSONValue {
     let type = Swift.type(of: value)
     if FoundationObject.isNull(value) { return .null }
-    if let scalar = ScalarKind.find(type), !scalar.isOptional, let value = value as? any Scalar {
-      return .array([.string(AnyArchiveCoding.name(of: scalar.kind)), try tree(of: value)])
-    }
-    if let json = AnyArchiveCoding.json(value, as: type) {
-      let tree = try AnyArchiveCoding.write(json, room: room)
-      return .array([.string(TypeName.readable(type)), tree])
+    let name = TypeName.readable(type)
+    if AnyArchiveCoding.types[name] == type {
+      return .array([.string(name), try tree(of: value, as: type)])
     }
     if let value = foundationScalar(value) { return try tree(ofAny: value) }
     if losesItsType(type) { throw unsupported(inAny: value) }
     switch ValueView(value) {
     case .absent: return .array([.string("Optional")])
     case .wrapped(let value): return try tree(ofAny: value)
-    case .array(let elements):
-      return .array([.string("Array"), .array(try trees(of: elements, as: Any.self))])
-    case .dictionary(let members):
+    case .parts(let parts) where parts.kind == .array:
+      return .array([.string("Array"), .array(try trees(of: parts.values, as: Any.self))])
+    case .parts(let parts) where parts.kind == .dictionary:
       let object = try nested { writer throws(Fault) in
-        try writer.object(members, inAny: value)
+        try writer.object(parts, inAny: value)
       }
       return .array([.string("Dictionary"), .object(object)])
-    default:
-      let name = TypeName.readable(type)
-      guard RepresentedTypes.scalars[name] == type else { throw unsupported(inAny: value) }
-      return .array([.string(name), try tree(of: value, as: type)])
+    default: throw unsupported(inAny: value)
     }
   }
 
   private mutating func object(
-    _ members: [AnyHashable: Any],
+    _ members: ValueParts,
     inAny dictionary: Any,
   ) throws(Fault) -> JSONObject {
     var object = JSONObject()
-    for (key, value) in members {
+    for (key, value) in zip(members.keys, members.values) {
       guard let key = key.base as? String else { throw unsupported(inAny: dictionary) }
       object[key] = try tree(of: value, as: Any.self, at: .key(key))
     }
@@ -134,7 +123,7 @@ extension ArchiveWriter {
   /// Returns whether only what a value consists of would come back, and not a range, a `Field` or the like.
   private func losesItsType(_ type: Any.Type) -> Bool {
     if case .optional = ValueKind(of: type) { return false }
-    return wrappedType(by: type) != nil || RepresentedTypes.isContainer(type)
+    return wrappedType(by: type) != nil || Shape.of(type).isMappedContainer
   }
 
   private func unsupported(inAny value: Any) -> Fault {
@@ -168,15 +157,9 @@ extension ArchiveReader {
     }
     if parts == [.string("Optional")] { return Any?.none as Any }
     guard parts.count == 2 else { throw mismatch(.other("a value with its type"), tree) }
-    if let type = AnyArchiveCoding.kinds[name]?.type ?? RepresentedTypes.scalars[name] {
-      return try value(of: type, from: parts[1])
+    guard let type = AnyArchiveCoding.types[name] else {
+      throw mismatch(.other("a type that an `Any` supports"), parts[0])
     }
-    switch name {
-    case "Array": return try value([Any].self, from: parts[1])
-    case "Dictionary": return try value([String: Any].self, from: parts[1])
-    case "JSONValue": return try value(JSONValue.self, from: parts[1])
-    case "JSONObject": return try value(JSONObject.self, from: parts[1])
-    default: throw mismatch(.other("a type that an `Any` supports"), parts[0])
-    }
+    return try value(of: type, from: parts[1])
   }
 }

@@ -8,72 +8,48 @@ struct ArchiveReader {
   /// The family that chooses the types of the models in the property being read.
   var family: (any ModelFamily.Type)?
 
-  /// Reads a value of a type known only by its metatype.
-  func value(of type: Any.Type, from tree: JSONValue) throws(Fault) -> Any {
-    func open<Value>(_: Value.Type) throws(Fault) -> Any {
-      try value(Value.self, from: tree)
-    }
-    return try _openExistential(type, do: open)
-  }
-
   /// Reads a value of a type.
-  func value<Value>(_ type: Value.Type, from tree: JSONValue) throws(Fault) -> Value {
+  func value(of type: Any.Type, from tree: JSONValue) throws(Fault) -> Any {
     if StackSpace.isScarce {
       throw Fault(.tooDeep, detail: "values are nested too deeply for the stack")
     }
-    let boxed = try any(type, from: tree)
-    guard let value = boxed as? Value else {
+    let value = try any(Shape.of(type), from: tree)
+    func isOfType<Value>(_: Value.Type) -> Bool { value is Value }
+    guard isOfType(type) else {
       throw Fault(
         .typeMismatch,
         expected: .type(TypeName.readable(type)),
-        found: "a \(TypeName.readable(Swift.type(of: boxed)))",
+        found: "a \(TypeName.readable(Swift.type(of: value)))",
       )
     }
     return value
   }
 
-  /// Reads a value of a type, boxed.
-  private func any(_ type: Any.Type, from tree: JSONValue) throws(Fault) -> Any {
-    var tree = tree
+  /// Reads a value, which may be of another type than the declared one.
+  private func any(_ shape: Shape, from tree: JSONValue) throws(Fault) -> Any {
+    if case .container(let type) = shape.kind { return try container(type, from: tree) }
     // The value was archived when its property was an `Optional` or a `Field`.
-    if !(type is any ValueContainer.Type), let value = ArchiveForm.contents(of: tree)?.first {
-      tree = value
-    }
-    if type == Any.self { return try anyValue(from: tree) }
-    if let scalar = ScalarKind.find(type), !scalar.isOptional {
-      return try read(scalar.kind.type, from: tree)
-    }
-    if type == JSONValue.self || type == JSONObject.self {
-      guard let json = try AnyArchiveCoding.read(tree) else {
-        throw mismatch(.other("JSON"), tree)
-      }
-      if type == JSONValue.self { return json }
-      guard let object = json.object else { throw mismatch(.object, tree) }
-      return object
-    }
-    if let model = type as? any MappableModel.Type { return try self.model(model, from: tree) }
-    if let enumeration = type as? any TaggedModel.Type {
-      return try tagged(enumeration, from: tree)
-    }
-    if case .existential = ValueKind(of: type) { return try member(of: type, from: tree) }
-    if let container = type as? any ValueContainer.Type {
-      return try container.unarchived(tree, by: self)
-    }
-    if let represented = RepresentedTypes.find(type), let archived = represented.archivedType {
+    let tree = ArchiveWriter.contents(of: tree)?.first ?? tree
+    switch shape.kind {
+    case .any: return try anyValue(from: tree)
+    case .scalar(let kind): return try read(kind.type, from: tree)
+    case .model(let type): return try model(type, from: tree)
+    case .tagged(let type): return try tagged(type, from: tree)
+    case .existential: return try member(of: shape.type, from: tree)
+    case .represented(let represented, let archived):
       let form = try value(of: archived, from: tree)
       guard let value = represented.unarchived(form) else {
-        throw mismatch(.type(TypeName.readable(type)), tree)
+        throw mismatch(.type(TypeName.readable(shape.type)), tree)
       }
       return value
+    case .raw(let type): return try read(type, from: tree)
+    case .coded(let type): return try decoded(type, from: tree)
+    case .container, .other:
+      throw Fault(
+        .unsupportedProperty,
+        detail: "\(TypeName.readable(shape.type)) cannot be archived",
+      )
     }
-    if let raw = type as? any RawRepresentable.Type, ArchiveForm.hasRawForm(raw) {
-      return try read(raw, from: tree)
-    }
-    if let decodable = type as? any Decodable.Type { return try decoded(decodable, from: tree) }
-    throw Fault(
-      .unsupportedProperty,
-      detail: "\(TypeName.readable(type)) cannot be archived",
-    )
   }
 
   /// Returns the failure for a value of the wrong type, without revealing the value.
@@ -95,8 +71,8 @@ struct ArchiveReader {
     _: Value.Type,
     from tree: JSONValue,
   ) throws(Fault) -> Any {
-    let rawValue = try value(Value.RawValue.self, from: tree)
-    guard let value = Value(rawValue: rawValue) else {
+    let rawValue = try value(of: Value.RawValue.self, from: tree) as? Value.RawValue
+    guard let value = rawValue.flatMap({ Value(rawValue: $0) }) else {
       throw Fault(
         .invalidValue,
         expected: .other("a raw value of \(TypeName.readable(Value.self))"),
@@ -134,7 +110,10 @@ extension ArchiveReader {
         found: "one of \(excerpt(of: name))",
       )
     }
-    return try ArchiveReader().value(Model.self, from: tree)
+    guard let model = try ArchiveReader().value(of: Model.self, from: tree) as? Model else {
+      preconditionFailure("a value of another type than declared")
+    }
+    return model
   }
 
   private func model(
@@ -183,7 +162,7 @@ extension ArchiveReader {
   }
 
   private func value(of part: ModelPart, from tree: JSONValue) throws(Fault) -> Any {
-    if let adapter = part.adapter, !ArchiveForm.isKnown(part.type) {
+    if let adapter = part.adapter, !Shape.of(part.type).isArchivable {
       return try json(tree, by: adapter)
     }
     var reader = self
@@ -213,91 +192,61 @@ extension ArchiveReader {
 // MARK: - Containers
 
 extension ArchiveReader {
-  /// Reads the members of a dictionary, in order.
-  func members<Key, Value>(
-    _ key: KeyConversion<Key>,
-    _: Value.Type,
+  private func container(
+    _ type: any ValueContainer.Type,
     from tree: JSONValue,
-  ) throws(Fault) -> [(key: Key, value: Value)] {
+  ) throws(Fault) -> Any {
+    if let value = type.make(of: try view(of: type, from: tree)) { return value }
+    throw mismatch(.type(TypeName.readable(type)), tree)
+  }
+
+  /// Reads what a container consists of.
+  private func view(
+    of type: any ValueContainer.Type,
+    from tree: JSONValue,
+  ) throws(Fault) -> ValueView {
+    guard let kind = type.kind else {
+      if tree == ArchiveWriter.absent { return .missing }
+      if tree.isNull { return .absent }
+      let tree = ArchiveWriter.contents(of: tree)?.first ?? tree
+      return .wrapped(try value(of: type.contentType, from: tree))
+    }
+    var parts = ValueParts(kind: kind, values: [])
+    if kind == .array || kind == .set {
+      guard case .array(let trees) = tree else { throw mismatch(.array, tree) }
+      parts.values.reserveCapacity(trees.count)
+      for (index, tree) in trees.enumerated() {
+        parts.values.append(try value(of: type.contentType, from: tree, at: .index(index)))
+      }
+      return .parts(parts)
+    }
+    guard let key = type.keyConversion else {
+      guard let type = type as? any Decodable.Type else {
+        throw mismatch(.type(TypeName.readable(type)), tree)
+      }
+      return ValueView(try decoded(type, from: tree))
+    }
     guard case .object(var object) = tree else { throw mismatch(.object, tree) }
     if object.keys == [""], case .object(let inner)? = object[""] { object = inner }
-    var members: [(key: Key, value: Value)] = []
     for (name, tree) in object {
-      do throws(Fault) {
-        guard let key = key.make(name) else {
-          throw Fault(.invalidValue, expected: key.expectation)
-        }
-        members.append((key, try value(Value.self, from: tree)))
-      } catch {
-        throw error.under(.key(name))
+      guard let key = key.make(name) else {
+        throw Fault(.invalidValue, expected: key.expectation).under(.key(name))
       }
+      parts.keys.append(key)
+      parts.values.append(try value(of: type.contentType, from: tree, at: .key(name)))
     }
-    return members
+    return .parts(parts)
   }
 
-  fileprivate func elements<Element>(
-    _: Element.Type,
+  private func value(
+    of type: Any.Type,
     from tree: JSONValue,
-  ) throws(Fault) -> [Element] {
-    guard case .array(let trees) = tree else { throw mismatch(.array, tree) }
-    var elements: [Element] = []
-    elements.reserveCapacity(trees.count)
-    for (index, tree) in trees.enumerated() {
-      do throws(Fault) {
-        elements.append(try value(Element.self, from: tree))
-      } catch {
-        throw error.under(.index(index))
-      }
+    at component: MappingPath.Component,
+  ) throws(Fault) -> Any {
+    do throws(Fault) {
+      return try value(of: type, from: tree)
+    } catch {
+      throw error.under(component)
     }
-    return elements
-  }
-}
-
-extension Optional {
-  static func unarchived(
-    _ tree: JSONValue,
-    by reader: ArchiveReader,
-  ) throws(Fault) -> Wrapped? {
-    if tree.isNull || tree == ArchiveForm.absent { return .none }
-    let value = ArchiveForm.contents(of: tree)?.first ?? tree
-    return .some(try reader.value(Wrapped.self, from: value))
-  }
-}
-
-extension Array {
-  static func unarchived(
-    _ tree: JSONValue,
-    by reader: ArchiveReader,
-  ) throws(Fault) -> [Element] {
-    try reader.elements(Element.self, from: tree)
-  }
-}
-
-extension Set {
-  static func unarchived(
-    _ tree: JSONValue,
-    by reader: ArchiveReader,
-  ) throws(Fault) -> Set {
-    Set(try reader.elements(Element.self, from: tree))
-  }
-}
-
-extension Dictionary {
-  static func unarchived(
-    _ tree: JSONValue,
-    by reader: ArchiveReader,
-  ) throws(Fault) -> [Key: Value] {
-    guard let key = KeyConversion<Key>.find() else { return try decoded(tree, by: reader) }
-    return Dictionary(try reader.members(key, Value.self, from: tree).map { ($0, $1) }) { $1 }
-  }
-
-  private static func decoded(
-    _ tree: JSONValue,
-    by reader: ArchiveReader,
-  ) throws(Fault) -> [Key: Value] {
-    guard let type = Self.self as? any Decodable.Type,
-      let dictionary = try reader.decoded(type, from: tree) as? [Key: Value]
-    else { throw reader.mismatch(.type(TypeName.readable(Self.self)), tree) }
-    return dictionary
   }
 }

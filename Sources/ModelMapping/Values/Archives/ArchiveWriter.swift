@@ -41,39 +41,24 @@ struct ArchiveWriter {
 
   /// Writes a value of a declared type.
   mutating func tree(of value: Any, as type: Any.Type) throws(Fault) -> JSONValue {
-    if type == Any.self {
-      return try nested { writer throws(Fault) in try writer.tree(ofAny: value) }
-    }
-    if let scalar = ScalarKind.find(type), !scalar.isOptional, let value = value as? any Scalar {
-      return try tree(of: value)
-    }
-    if let json = AnyArchiveCoding.json(value, as: type) {
-      return try AnyArchiveCoding.write(json, room: room)
-    }
-    if let declared = type as? any MappableModel.Type, let model = value as? any MappableModel {
-      return try tree(of: model, declared: declared)
-    }
-    if type is any TaggedModel.Type, let tagged = value as? any TaggedModel {
-      return try tree(ofTagged: tagged)
-    }
-    if case .existential = ValueKind(of: type), let model = value as? any MappableModel {
-      return try tree(ofMember: model, of: type)
-    }
-    if type is any ValueContainer.Type, let container = value as? any ValueContainer {
-      return try container.archived(by: &self)
-    }
-    if let represented = RepresentedTypes.find(type), let archived = represented.archivedType,
-      let form = represented.archived(value)
-    {
-      return try tree(of: form, as: archived)
-    }
-    if let raw = type as? any RawRepresentable.Type, ArchiveForm.hasRawForm(raw),
-      let value = value as? any RawRepresentable
-    {
-      return try tree(ofRaw: value)
-    }
-    if type is any Decodable.Type, let value = value as? any Encodable {
-      return try tree(ofEncodable: value)
+    let shape = Shape.of(type)
+    switch shape.kind {
+    case .any: return try nested { writer throws(Fault) in try writer.tree(ofAny: value) }
+    case .scalar: if let value = value as? any Scalar { return try tree(of: value) }
+    case .model:
+      if let model = value as? any MappableModel {
+        if Swift.type(of: model) == type { return try content(of: model) }
+        return try tree(ofMember: model, of: type)
+      }
+    case .existential:
+      if let model = value as? any MappableModel { return try tree(ofMember: model, of: type) }
+    case .tagged: if let value = value as? any TaggedModel { return try tree(ofTagged: value) }
+    case .container(let type): return try tree(ofContainer: value, type)
+    case .represented(let represented, let archived):
+      if let form = represented.archived(value) { return try tree(of: form, as: archived) }
+    case .raw: if let value = value as? any RawRepresentable { return try tree(ofRaw: value) }
+    case .coded: if let value = value as? any Encodable { return try tree(ofEncodable: value) }
+    case .other: break
     }
     throw unsupported(value)
   }
@@ -116,7 +101,7 @@ struct ArchiveWriter {
   func tree(ofEncodable value: any Encodable) throws(Fault) -> JSONValue {
     do {
       let tree = try JSONValueEncoder.encode(value, room: room, at: .exactRoot)
-      return ArchiveForm.contents(of: tree) == nil ? tree : ArchiveForm.boxed(tree)
+      return Self.contents(of: tree) == nil ? tree : Self.boxed(tree)
     } catch {
       throw Fault(encoding: error, maximumDepth: Self.maximumDepth)
     }
@@ -159,14 +144,6 @@ extension ArchiveWriter {
       (type as? AnyClass).flatMap { _getSuperclass($0) }.map { $0 is any MappableModel.Type }
     guard hasBase ?? false else { return try content(of: model) }
     return try tree(of: model, with: try? json(of: model))
-  }
-
-  private mutating func tree(
-    of model: any MappableModel,
-    declared: any MappableModel.Type,
-  ) throws(Fault) -> JSONValue {
-    if type(of: model) == declared { return try content(of: model) }
-    return try tree(ofMember: model, of: declared)
   }
 
   /// Writes a model whose type is not the declared one.
@@ -249,7 +226,7 @@ extension ArchiveWriter {
 
   private mutating func tree(of value: Any, _ part: ModelPart) throws(Fault) -> JSONValue {
     family = part.family
-    if let adapter = part.adapter, !ArchiveForm.isKnown(part.type) {
+    if let adapter = part.adapter, !Shape.of(part.type).isArchivable {
       return try json(of: value, by: adapter)
     }
     return try tree(of: value, as: part.type)
@@ -273,55 +250,55 @@ extension ArchiveWriter {
 
 // MARK: - Containers
 
-extension Optional {
-  func archived(by writer: inout ArchiveWriter) throws(Fault) -> JSONValue {
-    guard let value = self else { return .null }
-    guard ArchiveForm.canBeNull(Wrapped.self) else {
-      return try writer.tree(of: value as Any, as: Wrapped.self)
-    }
-    return try writer.nested { writer throws(Fault) in
-      ArchiveForm.boxed(try writer.tree(of: value as Any, as: Wrapped.self))
-    }
-  }
-}
-
-extension Array {
-  func archived(by writer: inout ArchiveWriter) throws(Fault) -> JSONValue {
-    .array(try writer.trees(of: map { $0 }, as: Element.self))
-  }
-}
-
-extension Set {
-  func archived(by writer: inout ArchiveWriter) throws(Fault) -> JSONValue {
-    .array(try writer.trees(of: map { $0 }, as: Element.self))
-  }
-}
-
-extension Dictionary {
-  func archived(by writer: inout ArchiveWriter) throws(Fault) -> JSONValue {
-    guard let key = KeyConversion<Key>.find() else {
-      guard Self.self is any Decodable.Type, let value = self as? any Encodable else {
-        throw writer.unsupported(self)
-      }
-      return try writer.tree(ofEncodable: value)
-    }
-    let members = map { (name: key.text($0.key), value: $0.value) }
-    return try writer.object(of: inOrder(members.map(\.name)).map { members[$0] })
-  }
-}
-
 extension ArchiveWriter {
-  /// Writes members with the texts of their keys.
-  mutating func object<Value>(of members: [(name: String, value: Value)]) throws(Fault) -> JSONValue
-  {
-    try nested { writer throws(Fault) in
-      var object = JSONObject()
-      for (name, value) in members {
-        // Keys of different types may have the same text.
-        guard object[name] == nil else { throw Fault(.duplicateKey).under(.key(name)) }
-        object[name] = try writer.tree(of: value as Any, as: Value.self, at: .key(name))
+  private mutating func tree(
+    ofContainer value: Any,
+    _ type: any ValueContainer.Type,
+  ) throws(Fault) -> JSONValue {
+    let content = type.contentType
+    switch ValueView(value) {
+    case .missing: return Self.absent
+    case .wrapped(let value):
+      guard Shape.of(content).canBeNull else { return try tree(of: value, as: content) }
+      return try nested { writer throws(Fault) in
+        Self.boxed(try writer.tree(of: value, as: content))
       }
-      return .object(object.keys == [""] ? ["": .object(object)] : object)
+    case .parts(let parts) where type.kind == .array || type.kind == .set:
+      return .array(try trees(of: parts.values, as: content))
+    case .parts(let parts):
+      guard let key = type.keyConversion else {
+        guard type is any Decodable.Type, let value = value as? any Encodable else {
+          throw unsupported(value)
+        }
+        return try tree(ofEncodable: value)
+      }
+      let names = parts.keys.map(key.text)
+      let order = parts.isOrdered ? Array(names.indices) : inOrder(names)
+      return try nested { writer throws(Fault) in
+        var object = JSONObject()
+        for index in order {
+          let name = names[index]
+          // Keys of different types may have the same text.
+          guard object[name] == nil else { throw Fault(.duplicateKey).under(.key(name)) }
+          object[name] = try writer.tree(of: parts.values[index], as: content, at: .key(name))
+        }
+        return .object(object.keys == [""] ? ["": .object(object)] : object)
+      }
+    default: return .null
     }
+  }
+
+  /// The form of a field that is absent.
+  static let absent: JSONValue = ["": []]
+
+  /// Returns a form in which a value cannot be taken for null.
+  private static func boxed(_ tree: JSONValue) -> JSONValue { ["": [tree]] }
+
+  /// Returns the contents of the form of an absent field, or of a boxed value; nil for other forms.
+  static func contents(of tree: JSONValue) -> [JSONValue]? {
+    guard case .object(let object) = tree, object.count == 1,
+      case .array(let contents)? = object[""], contents.count < 2
+    else { return nil }
+    return contents
   }
 }
