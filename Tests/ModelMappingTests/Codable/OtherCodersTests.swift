@@ -611,12 +611,12 @@ struct OtherCodersTests {
 
   // MARK: Cost
 
-  private struct Level: LenientModel, CodableModel {
+  private struct Nest: LenientModel, CodableModel {
     struct Box: Codable {
-      var level: Level
+      var level: Nest
     }
 
-    var inner: [Level] = []
+    var inner: [Nest] = []
     var boxes: [Box] = []
     var numbers: [Int] = []
   }
@@ -629,7 +629,7 @@ struct OtherCodersTests {
       ]
       for _ in 0..<depth { node = isBoxed ? ["boxes": [["level": node]]] : ["inner": [node]] }
       let counter = PlainDecoder.Counter()
-      _ = try? Level(from: PlainDecoder(node: node, counter: counter))
+      _ = try? Nest(from: PlainDecoder(node: node, counter: counter))
       return counter.count
     }
     #expect(reads(80) < reads(10) * 2)

@@ -183,7 +183,7 @@ struct InputTests {
     #expect(try mapper.map(Int.self, from: Countdown(count: 3)) == 321)
     #expect(try mapper.map(Int.self, from: JSONValue.number(3)) == 3)
     #expect(
-      try [String: Int](mapper.map([String: Int].self, from: ["a": 1] as JSONObject)) == ["a": 1]
+      try mapper.map([String: Int].self, from: ["a": 1] as JSONObject) == ["a": 1]
     )
   }
 
