@@ -82,7 +82,7 @@ struct PlainTextTests {
 
   @Test("Base64")
   func base64() {
-    check(Data.self, mutations(of: ["aGVsbG8gd29ybGQ=", "aGVsbG8gd28=", "////++++"], "=-_ A9\n"))
+    check(Data.self, mutations(of: ["aGVsbG8gd29ybGQ=", "aGVsbG8gd28=", "////++++"], "=-_ A9é"))
     check(
       Data.self,
       ["", "null", "AAAA", "AAAAAAA=", "AAAAAAB=", "AAAAAA==", "AAAAAP==", "========"],
@@ -123,11 +123,7 @@ struct PlainTextTests {
       let tree = try? ModelMapper<Strict>().map([Decimal].self, from: JSONValue(json: "[\(text)]"))
       let decimal = Decimal(string: text)
       #expect(mapped == tree, "\(text)")
-      if let mapped { #expect(mapped == [try #require(decimal)], "\(text)") }
-      #expect(
-        mapped?.first.map { "\($0)" } == (mapped == nil ? nil : decimal.map { "\($0)" }),
-        "\(text)",
-      )
+      if let mapped, let decimal { #expect(mapped == [decimal], "\(text)") }
     }
   }
 

@@ -143,7 +143,7 @@ struct ArchiveDamageTests {
     .init(TimeZone.self, "x", "value: expected the name of a time zone, found a string"),
     .init(TimeZone.self, 1e9, "value: expected the name of a time zone, found a number"),
     .init(JSONNumber.self, "1", "value: expected a number, found a string"),
-    .init(JSONValue.self, ["": 1], "value: expected JSON, found an object"),
+    .init(JSONValue.self, ["": 1], "value: expected a value, found an object"),
     .init(JSONObject.self, [1], "value: expected an object, found an array"),
     .init(Any.self, 1, "value: expected a value with its type, found a number"),
     .init(Any.self, ["Int"], "value: expected a value with its type, found an array"),

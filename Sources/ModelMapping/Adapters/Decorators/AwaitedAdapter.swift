@@ -12,6 +12,20 @@ final class AwaitedAdapter: ForwardingAdapter {
     super.init(behind)
   }
 
+  override func read(
+    from source: inout TextSource,
+    into slot: Slot,
+  ) throws(ReadingFailure) -> ReadResult {
+    try behind.read(from: &source, into: slot)
+  }
+
+  override func read(
+    from source: inout TreeSource,
+    into slot: Slot,
+  ) throws(ReadingFailure) -> ReadResult {
+    try behind.read(from: &source, into: slot)
+  }
+
   override func write(_ slot: Slot, to sink: inout TextSink) -> Bool {
     if behind.write(slot, to: &sink) { return true }
     guard isWrittenAsNull(slot, &sink) else { return false }
@@ -20,7 +34,9 @@ final class AwaitedAdapter: ForwardingAdapter {
   }
 
   override func jsonValue(of slot: Slot, for sink: inout TreeSink) -> JSONValue? {
-    behind.jsonValue(of: slot, for: &sink) ?? (isWrittenAsNull(slot, &sink) ? .null : nil)
+    if let value = behind.jsonValue(of: slot, for: &sink) { return value }
+    // A `nil` literal would be a JSON null.
+    return isWrittenAsNull(slot, &sink) ? .null : JSONValue?.none
   }
 
   override func nativeValue(of slot: Slot, for sink: inout TreeSink) -> Any? {

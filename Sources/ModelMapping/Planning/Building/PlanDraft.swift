@@ -285,8 +285,11 @@ struct PlanDraft<Model: MappableModel> {
       let isRequired = declaration.requiredProperties.contains(property.name)
       var whole = isRequired && adapter.mayBeAbsent ? RequiringAdapter(tolerant) : tolerant
       if adapter.isWrittenByConversion {
+        // Policies with the rules of another library leave the property out, as that did.
         let isAwaited =
-          isRequired || rules.missingValue == .fail && !isOptional(property, adapter)
+          isRequired
+          || rules.missingValue == .fail && rules.legacy == Strict.rules.legacy
+            && !isOptional(property, adapter)
         whole = AwaitedAdapter(whole, isRequired: isAwaited)
       }
       return property.isAccessed ? accessor(of: property, whole) : whole
