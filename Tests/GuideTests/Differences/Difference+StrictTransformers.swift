@@ -58,9 +58,9 @@ extension Difference {
       #expect(try Model(json: #"{"size": "abc"}"#).size == 3)
       #expect(faults { try Model(json: #"{"size": "?"}"#) } == ["transformFailed size"])
     },
-    Difference("J131–J132", .same) { () throws in
+    Difference("J131–J132", .different) { () throws in
       struct Model: StrictModel {
-        let nsStatus: Int
+        let nsStatus: Int?
         let other: Int
         static let valueTransformer = ValueTransformer.standard
           .adding("JSONObjectForNsStatus") { (status: Int) in status == 1000 ? "open" : nil }
@@ -69,6 +69,11 @@ extension Difference {
         try Model(nsStatus: 1000, other: 1000).jsonString() == #"{"nsStatus":"open","other":1000}"#
       )
       #expect(try Model(nsStatus: 1, other: 1).jsonString() == #"{"other":1}"#)
+      struct Required: StrictModel {
+        let nsStatus: Int
+        static let valueTransformer = Model.valueTransformer
+      }
+      #expect(throws: ModelError.self) { try Required(nsStatus: 1).jsonString() }
     },
   ]
 }
