@@ -22,22 +22,28 @@ let plain = document("{\(members)}")
 /// What is counted: a name, and a closure that does it once.
 typealias Work = () throws -> Void
 
+/// Checks that as many objects were read as there are.
+func check(_ count: Int) { precondition(count == 20) }
+
 func read<Model: MappableModel>(_ type: Model.Type, _ json: String = plain) -> Work {
-  { precondition(try ModelMapper<Lenient>().map([Model].self, from: json).count == 20) }
+  { check(try ModelMapper<Lenient>().map([Model].self, from: json).count) }
 }
 
 func readUnion<Union: TaggedModel>(_ type: Union.Type, _ json: String) -> Work {
-  { precondition(try ModelMapper<Lenient>().map([Union].self, from: json).count == 20) }
+  { check(try ModelMapper<Lenient>().map([Union].self, from: json).count) }
 }
 
 func decode<Value: Decodable>(_ type: Value.Type, _ json: String = plain) -> Work {
   let data = Data(json.utf8)
-  return { precondition(try JSONDecoder().decode([Value].self, from: data).count == 20) }
+  return { check(try JSONDecoder().decode([Value].self, from: data).count) }
 }
 
 func write<Model: MappableModel>(_ type: Model.Type, _ json: String = plain) throws -> Work {
   let models = try ModelMapper<Lenient>().map([Model].self, from: json)
-  return { precondition(try ModelMapper<Lenient>().jsonData(from: models).count > 20) }
+  return {
+    let count = try ModelMapper<Lenient>().jsonData(from: models).count
+    precondition(count > 20)
+  }
 }
 
 func work(_ name: String) throws -> Work? {
