@@ -149,6 +149,8 @@ extension TaggedAdapter {
   }
 
   /// Reads a string that is not a known tag.
+  @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
   func readUnknownTag<S: ValueSource>(
     _ tag: String,
     from source: inout S,
@@ -166,6 +168,8 @@ extension TaggedAdapter {
   }
 
   /// Uses the unknown case, or reports an unknown tag.
+  @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
   func treatUnknown<S: ValueSource>(
     _ tag: String,
     _ fault: Fault,

@@ -42,6 +42,8 @@ extension TaggedAdapter {
     }
   }
 
+  @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
   func readUntagged<S: ValueSource>(
     _ kind: JSONKind,
     from source: inout S,

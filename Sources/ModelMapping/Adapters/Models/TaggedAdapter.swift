@@ -149,6 +149,8 @@ final class TaggedAdapter: ValueAdapter {
   }
 
   /// Reads the tag of a case without a payload, in the external form.
+  @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
   private func readTagAlone<S: ValueSource>(
     from source: inout S,
     into slot: Slot,
@@ -396,6 +398,8 @@ final class TaggedAdapter: ValueAdapter {
   }
 
   /// Reads the place of a payload of a case that has none: null or an empty object.
+  @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
   private func readNothing<S: ValueSource>(
     _ item: TaggedPlan.Case,
     from source: inout S,
