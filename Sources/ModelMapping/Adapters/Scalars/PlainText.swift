@@ -82,6 +82,21 @@ extension Decimal {
   }
 }
 
+extension JSONReader {
+  /// Reads a number of up to 19 digits as a `Decimal`; returns nil without advancing for any other.
+  mutating func readPlainDecimal() -> Decimal? {
+    guard let number = bytes.scanDecimal(at: position),
+      let value = Decimal(
+        number.significand,
+        scale: number.scale,
+        isNegative: number.isNegative,
+      )
+    else { return nil }
+    position = number.end
+    return value
+  }
+}
+
 extension ByteView {
   /// The length of the longest word that may count as null.
   fileprivate static let longestNullWord = 6
