@@ -57,7 +57,7 @@ final class FlattenedModel {
       .subtracting(content.rules.flatMap(\.ownKeys) + mapped)
   }
 
-  /// The numbers of its keys among those of the model around it, if its members are found by exactly these keys.
+  /// The numbers that the model around it gives its keys, if its members are found by exactly these keys.
   private(set) var outerNumbers: [Int]?
 
   /// Sets the keys of the object that it is a part of; for use only while the plan around it is built.

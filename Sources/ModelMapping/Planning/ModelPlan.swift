@@ -174,7 +174,7 @@ final class FillTable {
   let ownUnknownKeys: UnknownKeys
   /// Whether keys that no property reads are skipped silently.
   let ignoresUnknownKeys: Bool
-  /// Whether those of the model's own object are, as they belong to another model.
+  /// Whether unknown keys of the model's own object are skipped, because they belong to another model.
   let passesOwnUnknownKeys: Bool
   let required: BitSet
   /// The required rules, and those of flattened models, which are read last.

@@ -103,7 +103,7 @@ final class Shape {
     return !(type is any Codable.Type) && isArchivable(type.rawValueType, in: &nesting)
   }
 
-  /// Whether values consist of those of the type that they are mapped as: a `ContiguousArray`, a range.
+  /// Whether values have the parts of the type that they are mapped as: a `ContiguousArray`, a range.
   var isMappedContainer: Bool {
     if case .represented(let represented, _) = kind { represented.isContainer } else { false }
   }

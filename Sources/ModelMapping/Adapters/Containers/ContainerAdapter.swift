@@ -8,7 +8,7 @@ enum ContainerEnd {
   case usable
   /// All elements are read, and the container is unusable.
   case unusable
-  /// There is no container of the elements.
+  /// The elements do not make a container.
   case misfit
 }
 
@@ -36,7 +36,7 @@ class ContainerAdapter: ValueAdapter {
   /// Puts a container of all gathered elements into a slot; returns false if there is none.
   func put(_ gathered: inout ScratchMemory, into slot: Slot) -> Bool { true }
 
-  /// Returns a fault for elements of which there is no container.
+  /// Returns a fault for elements that do not make a container.
   func misfit(at offset: Int?) -> Fault { Fault(.invalidValue, offset: offset) }
 
   /// Puts a container of the gathered elements and of those still to be read into a slot.
@@ -80,20 +80,19 @@ class ContainerAdapter: ValueAdapter {
     if source.leaveIfEmpty(elements) {
       return putNone(into: slot) ? .written : try refuse(&source, since: first)
     }
-    let start = source.position
     let pool = source.scratch.pool
     var gathered = ScratchMemory(for: element.lentMemory, stride: element.stride, from: pool)
     var progress = ElementReading.Progress()
     let sample = source.canTellTotal ? Self.sample : .max
     try reading.readAll(&elements, from: &source, into: &gathered, upTo: sample, &progress)
     guard progress.isDone else {
-      return try readRest(&elements, from: &source, since: start, &gathered, progress, into: slot)
+      return try readRest(&elements, from: &source, since: first, &gathered, progress, into: slot)
     }
     guard progress.isUsable else { return .unusable }
     return put(&gathered, into: slot) ? .written : try refuse(&source, since: first)
   }
 
-  /// Reports elements of which there is no container.
+  /// Reports elements that do not make a container.
   @_semantics("optimize.sil.specialize.generic.never")
   @inline(never)
   private func refuse<S: ValueSource>(
@@ -125,7 +124,7 @@ class ContainerAdapter: ValueAdapter {
       try reading.readAll(&elements, from: &source, into: &more, upTo: limit, &progress)
       return progress.isDone ? progress.isUsable ? .usable : .unusable : .full
     }
-    if end == .misfit { return try refuse(&source, since: start - 1) }
+    if end == .misfit { return try refuse(&source, since: start) }
     return end == .usable ? .written : .unusable
   }
 

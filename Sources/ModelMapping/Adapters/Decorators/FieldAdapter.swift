@@ -46,8 +46,10 @@ final class FieldAdapter<Value>: ValueAdapter {
       return .written
     }
     // A model may be updated in place, so a present value is read over.
-    if slot.isInitialized, value.readsInPlace {
-      return try readOver(from: &source, into: slot)
+    if slot.isInitialized, value.readsInPlace,
+      let outcome = try readOver(from: &source, into: slot)
+    {
+      return outcome
     }
     return try withTemporarySlot(for: value.memory) { new throws(ReadingFailure) in
       let outcome = try source.read(value, into: new)
@@ -56,19 +58,14 @@ final class FieldAdapter<Value>: ValueAdapter {
     }
   }
 
+  /// Reads over the present value, if there is one; otherwise returns nil and consumes nothing.
   @_semantics("optimize.sil.specialize.generic.never")
   @inline(never)
   private func readOver<S: ValueSource>(
     from source: inout S,
     into slot: Slot,
-  ) throws(ReadingFailure) -> ReadResult {
-    guard var present = slot.get(type).value else {
-      return try withTemporarySlot(for: value.memory) { new throws(ReadingFailure) in
-        let outcome = try source.read(value, into: new)
-        if outcome == .written { put(new.filled, into: slot) }
-        return treated(outcome, slot)
-      }
-    }
+  ) throws(ReadingFailure) -> ReadResult? {
+    guard var present = slot.get(type).value else { return nil }
     let outcome = try withSlot(of: &present) { new throws(ReadingFailure) in
       try source.read(value, into: new)
     }

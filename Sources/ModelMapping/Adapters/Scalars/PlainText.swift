@@ -64,39 +64,6 @@ extension Data {
   }
 }
 
-extension Decimal {
-  /// Creates a number of up to 19 digits from an integer and a power of ten; nil if the power is out of range.
-  init?(_ significand: UInt64, scale: Int, isNegative: Bool) {
-    var (digits, scale) = (significand, scale)
-    if digits == 0 {
-      self = 0
-      return
-    }
-    while digits % 10 == 0 {
-      digits /= 10
-      scale += 1
-    }
-    guard scale >= -128, scale <= 127 else { return nil }
-    let sign: FloatingPointSign = isNegative ? .minus : .plus
-    self.init(sign: sign, exponent: scale, significand: Decimal(digits))
-  }
-}
-
-extension JSONReader {
-  /// Reads a number of up to 19 digits as a `Decimal`; returns nil without advancing for any other.
-  mutating func readPlainDecimal() -> Decimal? {
-    guard let number = bytes.scanDecimal(at: position),
-      let value = Decimal(
-        number.significand,
-        scale: number.scale,
-        isNegative: number.isNegative,
-      )
-    else { return nil }
-    position = number.end
-    return value
-  }
-}
-
 extension ByteView {
   /// The length of the longest word that may count as null.
   fileprivate static let longestNullWord = 6

@@ -65,11 +65,28 @@ extension NumberText {
       significand = sum
     }
     if zeros == 0, let significand = UInt64(exactly: significand) {
-      let sign: FloatingPointSign = isNegative ? .minus : .plus
-      return Decimal(sign: sign, exponent: scale, significand: Decimal(significand))
+      return Decimal(significand, scale: scale, isNegative: isNegative)
     }
     // Arithmetic would remove the trailing zeros.
     return Decimal(string: "\(isNegative ? "-" : "")\(significand)e\(scale - zeros)")
+  }
+}
+
+extension Decimal {
+  /// Creates a number of up to 19 digits from an integer and a power of ten; nil if the power is out of range.
+  init?(_ significand: UInt64, scale: Int, isNegative: Bool) {
+    var (digits, scale) = (significand, scale)
+    if digits == 0 {
+      self = 0
+      return
+    }
+    while digits % 10 == 0 {
+      digits /= 10
+      scale += 1
+    }
+    guard scale >= -128, scale <= 127 else { return nil }
+    let sign: FloatingPointSign = isNegative ? .minus : .plus
+    self.init(sign: sign, exponent: scale, significand: Decimal(digits))
   }
 }
 

@@ -1,3 +1,5 @@
+import ModelMappingFoundation
+
 extension JSONReader {
   /// Reads a number and returns the parts of its text.
   mutating func readNumber() throws(ReadingFailure) -> NumberText {
@@ -54,6 +56,19 @@ extension JSONReader {
     guard value.isFinite else { return nil }
     position = number.end
     return number.isNegative ? -value : value
+  }
+
+  /// Reads a number of up to 19 digits as a `Decimal`; returns nil without advancing for any other.
+  mutating func readPlainDecimal() -> Decimal? {
+    guard let number = bytes.scanDecimal(at: position),
+      let value = Decimal(
+        number.significand,
+        scale: number.scale,
+        isNegative: number.isNegative,
+      )
+    else { return nil }
+    position = number.end
+    return value
   }
 
   /// Like `readPlainDouble()`, but for a `Float`.

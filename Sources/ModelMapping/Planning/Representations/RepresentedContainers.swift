@@ -12,7 +12,7 @@ struct ContainerRepresentation<Value, Contents>: TypeRepresentation {
   var refusal: Expectation?
   /// The number of elements, if it is fixed.
   var count: Int?
-  /// Whether the adapter is that of the container itself, not of its contents.
+  /// Whether the adapter reads the container itself, not its contents.
   var isDirect = false
 
   var type: Any.Type { Value.self }

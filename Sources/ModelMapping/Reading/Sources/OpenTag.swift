@@ -20,7 +20,7 @@ enum FirstTags {
 }
 
 extension ValueSource {
-  /// Counts the current key of a model's own object if it is that of the object's tag.
+  /// Counts the current key of a model's own object if the object's tag has it.
   ///
   /// - Parameters:
   ///   - members: The cursor at the key.
@@ -37,7 +37,7 @@ extension ValueSource {
 }
 
 extension TextSource {
-  /// Counts a key of the current object, between its quotation mark and its value, if it is that of the object's tag.
+  /// Counts a key of the current object, between its quotation mark and its value, if the object's tag has it.
   @inline(never)
   mutating func countTag(from start: Int, to end: Int) {
     guard let tag = findings.tag, let key = tag.key, tag.depth == reader.depth - 1 else { return }

@@ -1,0 +1,105 @@
+import PropertyIntrospection
+
+/// Reads objects that begin with their tag in one pass.
+extension TaggedAdapter {
+  /// Reads a new value in one pass if its tag comes first, and its payload next if it has a key, as is most common;
+  /// otherwise returns nil and consumes nothing.
+  ///
+  /// The last of two equal keys counts, so if there is another one, the outermost value read this way starts again.
+  func readByFirstTag<S: ValueSource>(
+    _ key: String,
+    _ content: String?,
+    from source: inout S,
+    into slot: Slot,
+  ) throws(ReadingFailure) -> ReadResult? {
+    guard !slot.isInitialized, source.firstTags != .scanned else { return nil }
+    let start = source.mark
+    var members = try source.openObject()
+    guard try source.nextMember(&members, in: plan.keys) == 0, try source.kind() == .string,
+      let number = try source.readText({ plan.number(of: $0) }),
+      let adapter = plan.cases[number].adapter,
+      try content == nil
+        ? isPlainModel(adapter) : source.nextMember(&members, in: plan.keys) == 1
+    else {
+      source.rewind(to: start)
+      return nil
+    }
+    let isOutermost = source.firstTags == .trusted
+    source.firstTags = .trustedAround
+    defer { if isOutermost, source.firstTags == .trustedAround { source.firstTags = .trusted } }
+    let mark = source.findingCount
+    do throws(ReadingFailure) {
+      let outcome: ReadResult
+      let isRepeated: Bool
+      if let content {
+        (outcome, isRepeated) = try readNext(
+          number,
+          content,
+          &members,
+          at: start,
+          from: &source,
+          slot,
+        )
+      } else {
+        source.rewind(to: start)
+        let item = plan.cases[number]
+        let count: Int
+        (outcome, count) = try readBeside(key, item, adapter, from: &source, into: slot)
+        isRepeated = count > 1
+      }
+      if !isRepeated { return outcome }
+      if outcome == .written { memory.destroy(slot.filled) }
+      if !isOutermost { throw ReadingFailure(reason: .repeatedTag, offset: 0) }
+    } catch {
+      if error.reason != .repeatedTag || !isOutermost { throw error }
+    }
+    // Only once in a document, so that its length bounds the time.
+    source.firstTags = .scanned
+    source.findings.removeAll(since: mark)
+    source.rewind(to: start)
+    return nil
+  }
+
+  /// Whether an adapter is that of a model without hooks for reading and flattened models.
+  private func isPlainModel(_ adapter: ValueAdapter) -> Bool {
+    guard let model = adapter.model, model === adapter else { return false }
+    return model.plan.table.isPlain
+  }
+
+  /// Reads the payload at the present position, and skips the rest of its object.
+  ///
+  /// - Returns: The outcome, and whether a key of the tag or of the payload occurs again.
+  private func readNext<S: ValueSource>(
+    _ number: Int,
+    _ content: String,
+    _ members: inout S.Members,
+    at start: S.Mark,
+    from source: inout S,
+    _ slot: Slot,
+  ) throws(ReadingFailure) -> (ReadResult, isRepeated: Bool) {
+    let outcome = try readPayload(number, [.key(content)], from: &source, into: slot)
+    let rest: Members<S.Mark>
+    do throws(ReadingFailure) {
+      rest = try scanRest(of: &members, from: &source)
+    } catch {
+      if outcome == .written { memory.destroy(slot.filled) }
+      throw error
+    }
+    if rest.first != nil { return (outcome, true) }
+    return (try keep(outcome, of: rest, at: start, from: &source, in: slot), false)
+  }
+
+  /// Returns the outcome of reading a payload into an empty slot, unless other members make its object unusable.
+  func keep<S: ValueSource>(
+    _ outcome: ReadResult,
+    of members: Members<S.Mark>,
+    at start: S.Mark,
+    from source: inout S,
+    in slot: Slot,
+  ) throws(ReadingFailure) -> ReadResult {
+    var isKept = false
+    defer { if !isKept, outcome == .written { memory.destroy(slot.filled) } }
+    isKept = try reportUnknown(members, at: start, from: &source)
+    return isKept ? outcome : .unusable
+  }
+}
