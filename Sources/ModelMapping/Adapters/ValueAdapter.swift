@@ -13,18 +13,24 @@ class ValueAdapter {
   final let lentMemory: Unretained<TypeMemory>
   /// The distance in bytes between consecutive values of an array.
   final let stride: Int
-  /// The value that the type expects.
-  final let expectation: Expectation
+  /// The value that the type expects, if it is stated.
+  private let statedExpectation: Expectation?
   /// What holds for all values of the type.
   private let facts: AdapterFacts
 
-  init(memory: TypeMemory, _ expectation: Expectation, _ facts: AdapterFacts = AdapterFacts()) {
+  init(memory: TypeMemory, _ expectation: Expectation?, _ facts: AdapterFacts = AdapterFacts()) {
     self.memory = memory
     self.facts = facts
     lentMemory = Unretained(memory)
     stride = memory.stride
-    self.expectation = expectation
+    statedExpectation = expectation
   }
+
+  /// The value that the type expects.
+  final var expectation: Expectation { statedExpectation ?? unstatedExpectation }
+
+  /// The value that the type expects if that is not stated when the adapter is created: what the held type expects.
+  var unstatedExpectation: Expectation { inner?.expectation ?? .value }
 
   /// Reads a value from text.
   func read(from source: inout TextSource, into slot: Slot) throws(ReadingFailure) -> ReadResult {
@@ -153,6 +159,9 @@ class ValueAdapter {
   /// Whether values may hold models that no adapter inside this one reads.
   final var mayHoldOthers: Bool { facts.mayHoldOthers }
 
+  /// Whether what is read depends on nothing but the document, apart from values inside, and is no object.
+  final var isSteady: Bool { facts.isSteady }
+
   /// Whether the type has a value for a missing key: nil or `.absent`.
   final var mayBeAbsent: Bool { facts.mayBeAbsent }
 
@@ -181,6 +190,7 @@ struct AdapterFacts {
   var readsInPlace = false
   var mayHoldOthers = false
   var mayBeAbsent = false
+  var isSteady = false
 
   /// The facts of an adapter whose values have all properties of the values inside them.
   static func around(_ inner: ValueAdapter) -> AdapterFacts {
@@ -199,6 +209,7 @@ struct AdapterFacts {
       inner: inner,
       staysInSlot: false,
       readsInPlace: readsInPlace,
+      isSteady: true,
     )
   }
 

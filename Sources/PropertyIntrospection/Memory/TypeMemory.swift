@@ -68,9 +68,7 @@ package class TypeMemory {
 
 /// Returns the kind of a type, or of the type that `Optional`s of any depth wrap.
 private func wrappedKind(of type: Any.Type) -> MetadataKind {
-  let kind = MetadataKind(of: type)
-  guard kind == .optional, let optional = type as? any OptionalShape.Type else { return kind }
-  return wrappedKind(of: optional.wrappedType)
+  TypeDeclaration.wrappedType(in: type).map { wrappedKind(of: $0) } ?? MetadataKind(of: type)
 }
 
 private final class MemoryOf<Value>: TypeMemory {

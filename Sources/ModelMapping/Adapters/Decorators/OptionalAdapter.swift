@@ -5,7 +5,7 @@ final class OptionalAdapter<Wrapped>: ValueAdapter {
   private let wrapped: ValueAdapter
   private let givesNull: Bool
   /// Whether the wrapped type is itself an `Optional`.
-  private let isOfOptional = Wrapped.self is any OptionalValue.Type
+  private let isOfOptional = TypeDeclaration.wrappedType(in: Wrapped.self) != nil
   private let none: Prototype
   private let type = TypeKey<Wrapped?>()
 
@@ -16,7 +16,8 @@ final class OptionalAdapter<Wrapped>: ValueAdapter {
     none = Prototype(Wrapped?.none, memory)
     var facts = AdapterFacts.around(wrapped)
     facts.mayBeAbsent = true
-    super.init(memory: memory, wrapped.expectation, facts)
+    facts.isSteady = true
+    super.init(memory: memory, nil, facts)
   }
 
   override var plainScalar: (kind: ScalarKind, isOptional: Bool)? {

@@ -9,7 +9,7 @@ final class ModelAdapter: ValueAdapter {
   init(_ plan: ModelPlan, takesRefused: Bool = false) {
     self.plan = plan
     self.takesRefused = takesRefused
-    super.init(memory: plan.memory, .object, AdapterFacts(readsInPlace: true))
+    super.init(memory: plan.memory, .object, AdapterFacts(readsInPlace: true, isSteady: true))
   }
 
   // Each `read` calls `kind()` itself, because generic code would call it through a witness table.

@@ -3,15 +3,21 @@ import PropertyIntrospection
 /// Reads and writes enums and other `RawRepresentable` types by their raw values.
 final class RawValueAdapter<Value: RawRepresentable>: ValueAdapter {
   private let raw: ValueAdapter
-  /// The value for raw values that the type does not know, if there is one.
-  private let unknownCase: Value?
+  /// What matters only if a value is unusable; found on first use, because conformance checks are slow.
+  private let fallback = LazyReference<RawValueFallback<Value>>()
 
   init(_ raw: ValueAdapter) {
     self.raw = raw
-    unknownCase = (Value.self as? any UnknownCaseProviding.Type)?.unknownCase as? Value
-    let facts = AdapterFacts(inner: raw, staysInSlot: false, readsInPlace: raw.readsInPlace)
-    super.init(memory: .of(Value.self), .ofRawValue(Value.self), facts)
+    var facts = AdapterFacts(inner: raw, staysInSlot: false, readsInPlace: raw.readsInPlace)
+    if case .enumeration = ValueKind(of: Value.self) { facts.isSteady = true }
+    super.init(memory: .of(Value.self), nil, facts)
   }
+
+  private var lentFallback: Unretained<RawValueFallback<Value>> {
+    fallback.lent { RawValueFallback() }
+  }
+
+  override var unstatedExpectation: Expectation { lentFallback.withObject { $0.expectation } }
 
   override func read(
     from source: inout TextSource,
@@ -102,7 +108,7 @@ final class RawValueAdapter<Value: RawRepresentable>: ValueAdapter {
     from source: inout S,
   ) throws(ReadingFailure) -> ReadResult {
     guard let value = Value(rawValue: rawValue) else {
-      if let unknownCase {
+      if let unknownCase = lentFallback.withObject({ $0.unknownCase }) {
         slot.set(unknownCase)
         try source.note(.unknownCase, at: start, expected: expectation)
         return .written
@@ -170,4 +176,11 @@ final class RawValueAdapter<Value: RawRepresentable>: ValueAdapter {
     var rawValue = slot.get(Value.self).rawValue
     return withSlot(of: &rawValue) { raw.isEmpty($0) }
   }
+}
+
+/// What a type with raw values expects, and what it makes of other raw values.
+private final class RawValueFallback<Value: RawRepresentable> {
+  let expectation = Expectation.ofRawValue(Value.self)
+  /// The value for raw values that the type does not know, if there is one.
+  let unknownCase = (Value.self as? any UnknownCaseProviding.Type)?.unknownCase as? Value
 }

@@ -51,15 +51,16 @@ extension PlanBuilder {
     guard nesting.enter(type) else { return nil }
     defer { nesting.leave() }
     // A conformance check that fails is slow, so check first what the kind of the type implies or allows.
-    switch ValueKind(of: type) {
+    let kind = ValueKind(of: type)
+    switch kind {
     case .optional, .array, .set, .dictionary:
-      return containerAdapter(type, scope) ?? conformingAdapter(for: type, in: scope)
+      return containerAdapter(type, kind, scope) ?? conformingAdapter(for: type, in: scope)
     case .enumeration(rawValue: _?):
       if let type = type as? any RawRepresentable.Type, let adapter = rawValueAdapter(type, scope) {
         return adapter
       }
       return conformingAdapter(for: type, in: scope)
-    case .enumeration where isField(type): return containerAdapter(type, scope)
+    case .enumeration where isField(type): return containerAdapter(type, kind, scope)
     case .enumeration:
       if let type = type as? any TaggedModel.Type { return taggedAdapter(type, scope) }
       return conformingAdapter(for: type, in: scope)
@@ -90,8 +91,23 @@ extension PlanBuilder {
     return nil
   }
 
-  private func containerAdapter(_ type: Any.Type, _ scope: AdapterScope) -> ValueAdapter? {
-    (type as? any ValueContainer.Type)?.makeAdapter(self, scope)
+  private func containerAdapter(
+    _ type: Any.Type,
+    _ kind: ValueKind,
+    _ scope: AdapterScope,
+  ) -> ValueAdapter? {
+    func optional<Wrapped>(_: Wrapped.Type) -> ValueAdapter? { Wrapped?.makeAdapter(self, scope) }
+    func array<Element>(_: Element.Type) -> ValueAdapter? { [Element].makeAdapter(self, scope) }
+    func dictionary<Value>(_: Value.Type) -> ValueAdapter? {
+      [String: Value].makeAdapter(self, scope)
+    }
+    // The most common ones without a conformance check, which is slow.
+    return switch kind {
+    case .optional(let wrapped): optional(wrapped)
+    case .array(let element): array(element)
+    case .dictionary(let value, let key) where key == String.self: dictionary(value)
+    default: (type as? any ValueContainer.Type)?.makeAdapter(self, scope)
+    }
   }
 
   private func modelAdapter(
