@@ -88,6 +88,9 @@ struct Findings {
   /// The number of findings: a mark for those that follow.
   @inline(__always) var count: Int { entries.count }
 
+  /// Whether there is nothing to report.
+  var isEmpty: Bool { entries.isEmpty && !isReportTruncated }
+
   var hasErrors: Bool { errorCount > 0 }
   var notes: [Fault] { entries.map(\.fault).filter { !$0.isError } }
 

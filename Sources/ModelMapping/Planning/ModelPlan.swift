@@ -60,6 +60,8 @@ final class ModelPlan {
   let isFlattened: Bool
   /// The keys of that object, if the members are those of another model; set before the plan is published.
   var outerKeys: KeyLevel?
+  /// What holds for the model and those that its documents lead to.
+  let reach: PlanReach
   /// Finds the plan of a subclass.
   unowned let cache: PlanCache
 
@@ -100,6 +102,7 @@ final class ModelPlan {
     self.policy = policy
     policyRules = rules
     isFlattened = false
+    reach = PlanReach()
     self.cache = cache
     table = FillTable(content, hooks, rules)
     lentTable = Unretained(table)
@@ -123,6 +126,7 @@ final class ModelPlan {
     if updatesInPlace { rules.nestedModels = .updatedInPlace }
     policyRules = rules
     isFlattened = true
+    reach = plan.reach
     cache = plan.cache
     table = FillTable(content, hooks, rules)
     lentTable = Unretained(table)

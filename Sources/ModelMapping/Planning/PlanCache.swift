@@ -16,6 +16,8 @@ final class PlanCache: Sendable {
   private let roots = TypePairTable<RootAdapter>()
   private let plans = TypePairTable<ModelPlan>()
   private let taggedPlans = TypePairTable<TaggedPlan>()
+  /// The plans in which an audit has found nothing, nor in what they lead to, by what they reach.
+  let clean = Locked<Set<ObjectIdentifier>>([])
   /// Plans that were built while another thread published the same ones.
   private let unpublished = Locked<[Frozen<any CachedPlan>]>([])
 
@@ -104,6 +106,7 @@ final class PlanCache: Sendable {
   /// because objects that the builder created may refer to them, and they to each other.
   private func publish(_ builder: PlanBuilder) {
     builder.finish()
+    PlanReach.finish(builder.plans, builder.taggedPlans.values)
     for plan in builder.plans { publish(plan, of: plan.type, builder.policy, in: plans) }
     for plan in builder.taggedPlans.values {
       publish(plan, of: plan.type, builder.policy, in: taggedPlans)

@@ -10,26 +10,18 @@ final class RootAdapter {
   /// The errors that mappings to the type forgive.
   let tolerance: Findings.Tolerance
   /// Whether no declaration fault prevents the type from being mapped.
-  let isSound: Bool
-  /// The reasons why models in it cannot be mapped, with the path of the property that leads there.
-  let faults: [Fault]
-  /// The harmless mistakes in declarations.
-  let remarks: [Fault]
-  /// The properties left alone because of their types, as they are reported.
-  let unmapped: [Fault]
+  private(set) var isSound = true
   /// Whether a model in it has sensitive properties, or one that a family chooses or a `Decodable` type reads may
   /// have some, so that no text of a document is quoted.
   let hidesText: Bool
   /// Whether it may contain an object, whose type is known only at run time.
   let mayHoldObjects: Bool
-
-  /// All mistakes in declarations, including those of models that only some documents lead to, and all properties left
-  /// alone.
-  var audit: [Fault] {
-    var search = DeclarationSearch([], visitsMembers: true)
-    search.visit(adapter)
-    return faults + remarks + unmapped + search.ignored + search.possible
-  }
+  /// The mistakes in the transformers of the options and the policy.
+  private let found: [Fault]
+  /// Whether a model in it has a mistake or a property left alone.
+  private let hasFindings: Bool
+  /// Created on first use: the paths to the models matter only if something is wrong, and few callers ask.
+  private let ownFindings = LazyReference<DeclarationFindings>()
 
   init(
     _ adapter: ValueAdapter,
@@ -39,15 +31,54 @@ final class RootAdapter {
     self.adapter = adapter
     lentAdapter = Unretained(adapter)
     self.rules = rules
+    self.found = found
     tolerance = Findings.Tolerance(rules)
-    var search = DeclarationSearch(found)
+    let traits = PlanReach.traits(behind: adapter)
+    hidesText = !traits.isDisjoint(with: [.secrets, .others])
+    mayHoldObjects = traits.contains(.objects)
+    hasFindings = traits.contains(.findings)
+    if tolerance.errorsAreFinal, traits.contains(.faults) || found.contains(where: \.isError) {
+      isSound = faults.isEmpty
+    }
+  }
+
+  /// The reasons why models in it cannot be mapped, with the path of the property that leads there.
+  var faults: [Fault] { findings.withObject { $0.faults } }
+  /// The harmless mistakes in declarations.
+  var remarks: [Fault] { findings.withObject { $0.remarks } }
+  /// The properties left alone because of their types, as they are reported.
+  var unmapped: [Fault] { findings.withObject { $0.unmapped } }
+
+  private var findings: Unretained<DeclarationFindings> {
+    ownFindings.lent {
+      var search = DeclarationSearch(found)
+      if hasFindings { search.visit(adapter) }
+      return DeclarationFindings(search)
+    }
+  }
+
+  /// All mistakes in declarations, including those of models that only some documents lead to, and all properties left
+  /// alone.
+  func audit(in cache: PlanCache) -> [Fault] {
+    var search = DeclarationSearch([], visitsMembers: true)
+    search.clean = cache.clean.withLock { $0 }
     search.visit(adapter)
+    let mistakes = faults + remarks + unmapped + search.ignored + search.possible
+    if mistakes.isEmpty { cache.clean.withLock { $0.formUnion(search.visited) } }
+    return mistakes
+  }
+}
+
+/// What is found in the declarations of the models in a type.
+private final class DeclarationFindings {
+  let faults: [Fault]
+  let remarks: [Fault]
+  let unmapped: [Fault]
+
+  init(_ search: DeclarationSearch) {
     faults = search.faults
-    isSound = search.faults.isEmpty || !tolerance.errorsAreFinal
     remarks = search.remarks
     unmapped = search.unmapped
-    hidesText = search.hasSecrets || search.mayHoldOthers
-    mayHoldObjects = search.hasObjects
   }
 }
 
@@ -60,14 +91,9 @@ private struct DeclarationSearch {
   private(set) var possible: [Fault] = []
   /// The declarations that have no effect; looked for in an audit only.
   private(set) var ignored: [Fault] = []
-  /// Whether there may be models that cannot be visited.
-  private(set) var mayHoldOthers = false
-  /// Whether a model has sensitive properties.
-  private(set) var hasSecrets = false
-  /// Whether a model is a class.
-  private(set) var hasObjects = false
-  private var seen = TypeIndex()
-  private var seenTagged: Set<ObjectIdentifier> = []
+  private(set) var visited: Set<ObjectIdentifier> = []
+  /// The plans that an audit need not visit, because one has found nothing in them, nor in what they lead to.
+  var clean: Set<ObjectIdentifier> = []
   /// The properties on the paths from the root, each with the number of the one before it.
   private var steps: [(name: String, before: Int)] = []
   /// The adapters to visit, each with the number of the property that leads there.
@@ -100,7 +126,6 @@ private struct DeclarationSearch {
 
   private mutating func visitOpen() {
     while let (adapter, step) = open.popLast() {
-      if adapter.mayHoldOthers { mayHoldOthers = true }
       if visitsMembers, let adapter = adapter as? FamilyAdapter {
         later += adapter.members.map { ($0, step) }
       }
@@ -117,8 +142,13 @@ private struct DeclarationSearch {
     }
   }
 
+  /// Returns whether a plan is to be visited.
+  private mutating func enters(_ reach: PlanReach) -> Bool {
+    visited.insert(ObjectIdentifier(reach)).inserted && !clean.contains(ObjectIdentifier(reach))
+  }
+
   private mutating func visit(_ plan: TaggedPlan, _ step: Int) {
-    guard seenTagged.insert(ObjectIdentifier(plan.type)).inserted else { return }
+    guard enters(plan.reach) else { return }
     if isLater {
       Self.add(plan.faults, at: path(to: step), to: &possible)
     } else {
@@ -130,10 +160,7 @@ private struct DeclarationSearch {
   }
 
   private mutating func visit(_ plan: ModelPlan, _ step: Int) {
-    if seen.number(of: plan.type) != nil { return }
-    seen.add(plan.type)
-    if plan.isClass { hasObjects = true }
-    if plan.content.rules.contains(where: \.isSensitive) { hasSecrets = true }
+    guard enters(plan.reach) else { return }
     addFindings(of: plan, at: path(to: step))
     for rule in plan.content.rules.reversed() where !(rule.adapter is ScalarAdapter) {
       steps.append((rule.name, step))

@@ -23,6 +23,8 @@ final class TaggedPlan {
   let keys: KeyTable
   /// Sets a slot to the value for unknown tags, if there is one.
   let setUnknown: (@Sendable (Slot) -> Void)?
+  /// What holds for the types that its documents lead to.
+  let reach = PlanReach()
   private let numbers: KeyTable
   private(set) var cases: [Case] = []
   /// The mistakes in the declaration.

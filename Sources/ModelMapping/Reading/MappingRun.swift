@@ -53,7 +53,8 @@ struct MappingRun {
   /// All mistakes in declarations, and all properties left alone.
   var declarationMistakes: [ModelIssue] {
     var findings = Findings(wantsReport: false, rules: Lenient.rules, limit: .max)
-    for var mistake in root.withObject({ $0.audit }) {
+    let cache = settings.withObject { $0.cache }
+    for var mistake in root.withObject({ $0.audit(in: cache) }) {
       mistake.isError = true
       try? findings.add(mistake)
     }
@@ -253,9 +254,11 @@ struct MappingRun {
 
   @inline(never)
   private func makeReport(_ findings: Findings, in bytes: ByteView?) -> MappingReport {
+    let root = root.withObject { $0 }
+    if findings.isEmpty, root.remarks.isEmpty, root.unmapped.isEmpty { return .empty }
     var all = findings
-    for remark in root.withObject({ $0.remarks }) { try? all.add(remark) }
-    for property in root.withObject({ $0.unmapped }) where !all.hasReported(property) {
+    for remark in root.remarks { try? all.add(remark) }
+    for property in root.unmapped where !all.hasReported(property) {
       try? all.add(property)
     }
     return MappingReport(
