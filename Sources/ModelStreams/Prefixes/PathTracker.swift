@@ -61,6 +61,15 @@ struct PathTracker: Sendable {
     if let last = levels.indices.last { levels[last].endValue() }
   }
 
+  /// The number of arrays and objects whose end is missing.
+  var depth: Int { levels.count }
+
+  /// The key of the member of the document's object that has begun, if the document is an object.
+  var key: String? { levels.first?.key }
+
+  /// Whether the document's object has that key twice.
+  var isRepeated: Bool { key.map { levels[0].keys[$0] != nil } ?? false }
+
   /// The path of the innermost value that has begun.
   var openPath: MappingPath { MappingPath(levels.compactMap(\.step)) }
 

@@ -25,10 +25,12 @@ public import ModelMapping
 /// // Prints "green tea ["organic", "loose"] true"
 /// ```
 ///
-/// Each piece is scanned once; `hasNews` states whether another update can change the model. An update maps all
-/// complete values, not only the new ones: hooks, alternative keys and unknown members depend on all members of an
-/// object, and the report is that of the whole prefix. For documents of many megabytes, update less often than after
-/// each piece.
+/// Each piece is scanned once; `hasNews` states whether another update can change the model. An update of a struct
+/// without hooks reads only the new elements of the arrays that are properties of it, if the elements are scalars, enums
+/// or such structs, all of whose properties are read, and if there is nothing to report. Everything else is mapped by
+/// each update, not only what is new: hooks, alternative keys and unknown members depend on all members of an object,
+/// and the report is that of the whole prefix. For such documents of many megabytes, update less often than after each
+/// piece.
 ///
 /// - A string, number or literal counts when it is complete. A number is complete when something follows it.
 /// - With `takesOpenStrings`, the part of a string that has arrived is the value of a `String`, an `Any` or a
@@ -48,6 +50,12 @@ public struct PrefixReader: Sendable {
   /// The same, or the number of bytes up to the last whole character of an open string that is used.
   private var usable = 0 { didSet { if usable != oldValue { hasNews = true } } }
   private var error: ModelError?
+  /// The arrays directly inside the document's object.
+  private var places: [GrowingDocument.Place] = []
+  /// Whether a key of that object repeats.
+  private var hasRepeatedKey = false
+  /// The elements of these arrays that were read; nil before the first update.
+  private var arrays: GrowingArrays?
   /// The type of model that did not take the open string after the last complete value, and the end of that value.
   private var refusal: (type: ObjectIdentifier, complete: Int)?
 
@@ -72,7 +80,7 @@ public struct PrefixReader: Sendable {
 
   /// Appends bytes of the document.
   public mutating func append(_ more: some Sequence<UInt8>) {
-    bytes.append(contentsOf: more)
+    bytes.append(elementsOf: more)
     scan()
   }
 
@@ -93,8 +101,17 @@ public struct PrefixReader: Sendable {
   ) throws(ModelError) -> PrefixStatus {
     hasNews = false
     if let error { throw error.named(Model.self) }
-    let report = try reading(Model.self) { [mapper] json, end throws(ModelError) in
-      try mapper.update(&model, from: json, openUntil: end)
+    let arrays = ownArrays(of: Model.self)
+    let report = try reading(Model.self) { [mapper] document throws(ModelError) -> MappingReport? in
+      if let arrays {
+        switch try mapper.update(&model, from: document, arrays) {
+        case .updated: return .empty
+        case .refused: return nil
+        case .unread: break
+        }
+      }
+      let (json, end) = document.whole
+      return try mapper.update(&model, from: json, openUntil: end)
     }
     return PrefixStatus(isComplete: scanner.isAtEnd, report: report ?? .empty, paths)
   }
@@ -102,8 +119,9 @@ public struct PrefixReader: Sendable {
   /// Creates a model from all values that are complete.
   mutating func makeModel<Model: MappableModel>(_: Model.Type) throws(ModelError) -> Model {
     if let error { throw error.named(Model.self) }
-    let model = try reading(Model.self) { [mapper] json, end throws(ModelError) in
-      try mapper.map(Model.self, from: json, openUntil: end)
+    let model = try reading(Model.self) { [mapper] document throws(ModelError) -> Model? in
+      let (json, end) = document.whole
+      return try mapper.map(Model.self, from: json, openUntil: end)
     }
     if let model { return model }
     return try mapper.map(Model.self, from: "{}")
@@ -119,6 +137,7 @@ public struct PrefixReader: Sendable {
     do throws(FramingFailure) {
       while let token = try scanner.next(in: bytes, at: &scanned) {
         paths.take(token, key: scanner.key)
+        noteArray(token)
         switch token {
         case .open, .close, .endOfScalar: complete = scanned
         case .key, .scalar: break
@@ -135,28 +154,62 @@ public struct PrefixReader: Sendable {
     usable = incomplete.map { bytes.count - $0 } ?? complete
   }
 
-  /// Calls a closure with the document up to the last complete value, with its open brackets closed, and with the end
-  /// of an open string in it.
+  /// Keeps track of the arrays directly inside the document's object.
+  private mutating func noteArray(_ token: DocumentScanner.Token) {
+    let last = places.indices.last { places[$0].end == nil }
+    switch (token, paths.depth) {
+    case (.key, 1): if paths.isRepeated { hasRepeatedKey = true }
+    case (.open(isObject: false), 2):
+      if let key = paths.key { places.append(.init(key: key, start: scanned)) }
+    case (.close, 1): if let last { places[last].end = scanned - 1 }
+    case (.close, 2), (.endOfScalar, 2):
+      if let last {
+        places[last].boundary = scanned
+        places[last].count += 1
+      }
+    default: break
+    }
+  }
+
+  /// Returns the arrays of a model, as far as they were read, if an update may read only what is new.
+  private mutating func ownArrays(of type: Any.Type) -> GrowingArrays? {
+    if places.isEmpty || hasRepeatedKey { return nil }
+    // A copy of this reader may have gone on by itself.
+    if arrays == nil || !isKnownUniquelyReferenced(&arrays) || arrays?.isOf(type) != true {
+      arrays = GrowingArrays(of: type)
+    }
+    return arrays?.isUseful == true ? arrays : nil
+  }
+
+  /// Calls a closure with the document up to the last complete value, or up to the end of an open string if that is
+  /// used.
   ///
   /// - Returns: The closure's result, or nil if no value has begun.
   private mutating func reading<R>(
     _ type: Any.Type,
-    _ body: ([UInt8], Int) throws(ModelError) -> R,
+    _ body: (GrowingDocument) throws(ModelError) -> R?,
   ) throws(ModelError) -> R? {
-    let closers = scanner.brackets.closers
+    func document(_ count: Int, isOpenString: Bool) -> GrowingDocument {
+      GrowingDocument(
+        bytes: bytes,
+        count: count,
+        isOpenString: isOpenString,
+        closers: scanner.brackets.closers,
+        arrays: places,
+      )
+    }
     let attempt = (type: ObjectIdentifier(type), complete: complete)
     // What did not take the beginning of a string does not take more of it, and hooks need not run for nothing again.
     if usable > complete, refusal.map({ $0 != attempt }) ?? true {
-      let text = bytes[..<usable] + [0x22]
       do throws(ModelError) {
-        return try body(text + closers, text.count)
+        if let result = try body(document(usable, isOpenString: true)) { return result }
       } catch {
         // The document itself is valid: another type than a string needs the end of the open string.
-        guard error.issues.contains(where: { $0.code == .malformedJSON }) else { throw error }
-        refusal = attempt
+        guard error.refusesOpenString else { throw error }
       }
+      refusal = attempt
     }
-    return complete > 0 ? try body(bytes[..<complete] + closers, .max) : nil
+    return complete > 0 ? try body(document(complete, isOpenString: false)) : nil
   }
 
   private func failure(_ failure: FramingFailure) -> ModelError {
