@@ -73,12 +73,13 @@ extension TaggedAdapter {
       try source.findings.add(findings)
       return .unusable
     }
+    if source.findings.isProbe, known?.needsFindings == true { throw source.findings.spoiled() }
     if try probe(known, key, at: start, from: &source, into: slot, effort) { return .written }
     // Also checks that the text is valid, so that each attempt fails only because of the case.
     source.rewind(to: start)
     try source.skipToReadLater()
     if source.findings.isProbe, !effort.isExhausted {
-      effort.keep(.needsFindings, for: key)
+      effort.keep(.isImperfect, for: key)
       throw source.findings.spoiled()
     }
     let end = source.mark
@@ -86,7 +87,7 @@ extension TaggedAdapter {
     var failures: [Attempt] = []
     for (number, item) in plan.cases.enumerated() {
       guard let adapter = item.adapter else { continue }
-      if case .fits(let fitting)? = known, number != fitting { continue }
+      if case .fits(let fitting, _)? = known, number != fitting { continue }
       if effort.isExhausted { break }
       source.rewind(to: start)
       let attempt = attempt(item, adapter, from: &source, into: slot, effort)
@@ -104,7 +105,7 @@ extension TaggedAdapter {
       return .unusable
     }
     if let corrected {
-      effort.keep(.fits(corrected.number), for: key)
+      effort.keep(.fits(corrected.number, isPerfect: false), for: key)
       try source.findings.add(corrected.findings)
       return memory.set(slot, to: corrected.value) ? .written : .unusable
     }
@@ -144,11 +145,11 @@ extension TaggedAdapter {
     into slot: Slot,
     _ effort: UntaggedEffort,
   ) throws(ReadingFailure) -> Bool {
-    if case .needsFindings? = known { return false }
+    if known?.needsFindings == true { return false }
     var hasFailed = false
     for (number, item) in plan.cases.enumerated() {
       guard let adapter = item.adapter else { continue }
-      if case .fits(let fitting)? = known, number != fitting { continue }
+      if case .fits(let fitting, _)? = known, number != fitting { continue }
       if effort.isExhausted { break }
       source.rewind(to: start)
       var findings = Findings(wantsReport: true, tolerance, limit: .max)
@@ -166,7 +167,7 @@ extension TaggedAdapter {
       }
       if fits {
         // Without attempts before, the case is found again at once.
-        if hasFailed { effort.keep(.fits(number), for: key) }
+        if hasFailed { effort.keep(.fits(number, isPerfect: true), for: key) }
         try source.findings.add(findings)
         return true
       }
@@ -321,11 +322,19 @@ final class UntaggedEffort {
 
   /// What reading a value as one case after the other led to.
   enum Outcome {
-    /// The number of the case that it is read as.
-    case fits(Int)
+    /// The number of the case that it is read as, perhaps with corrections.
+    case fits(Int, isPerfect: Bool)
     /// No case fits without findings.
-    case needsFindings
+    case isImperfect
     case fails(Findings)
+
+    /// Whether attempts without findings are in vain.
+    var needsFindings: Bool {
+      switch self {
+      case .fits(_, let isPerfect): !isPerfect
+      case .isImperfect, .fails: true
+      }
+    }
   }
 
   /// A value, and the enum that it is read as.
