@@ -15,8 +15,8 @@ private func body(_ pieces: String...) -> AsyncThrowingStream<[UInt8], any Error
   }
 }
 
-@Suite("Large and endless documents", .printing)
-struct LargeAndEndlessDocumentsGuideTests {
+@Suite("Streaming", .printing)
+struct StreamingGuideTests {
   @Test("One record per line")
   func lines() async throws {
     func kinds(in body: some AsyncSequence<[UInt8], any Error>) async throws -> [String] {
