@@ -1,7 +1,7 @@
 /// A server-sent event: its data, and what the server says besides.
 ///
-/// Read events with the framing ``Framing/serverSentEvents``, and write them with
-/// ``RecordWriter/write(_:)-(ServerSentEvent<Model>)`` or `written(options:pieceCount:)` of an asynchronous sequence.
+/// Read events with the framing ``Framing/serverSentEvents``, and write them with a ``RecordWriter`` or with
+/// `written(options:pieceCount:)` of an asynchronous sequence.
 ///
 /// ```swift
 /// struct Delta: LenientModel {

@@ -13,16 +13,17 @@ struct LargePatchTests {
 
   /// A patch of about ten megabytes.
   private var patch: [UInt8] {
-    let line = String(repeating: "x", count: 1_000)
-    let lines = Array(repeating: "\"\(line)\"", count: 10_000).joined(separator: ",")
+    let line = String(repeating: "x", count: 1_000_000)
+    let lines = Array(repeating: "\"\(line)\"", count: 10).joined(separator: ",")
     return Array("{\"lines\": [\(lines)]}".utf8)
   }
 
   @Test("are applied, from bytes of any kind")
   func large() throws {
     let mapper = ModelMapper<Strict>()
+    let patch = patch
     let patched = try mapper.applying(mergePatch: patch, to: note)
-    #expect(patched.title == "a" && patched.lines.count == 10_000)
+    #expect(patched.title == "a" && patched.lines.count == 10)
     #expect(try mapper.applying(mergePatch: patch.lazy.map { $0 }, to: note) == patched)
     #expect(try mapper.applying(mergePatch: "{}".utf8.reversed().reversed(), to: note) == note)
   }
@@ -31,6 +32,7 @@ struct LargePatchTests {
   func limits() throws {
     let options = MappingOptions(maximumDepth: 8, maximumIssues: 3)
     let mapper = ModelMapper<Strict>(options: options)
+    let patch = patch
     let cut = #expect(throws: ModelError.self) {
       try mapper.applying(mergePatch: patch.dropLast(), to: note)
     }
@@ -41,9 +43,9 @@ struct LargePatchTests {
       try mapper.applying(mergePatch: deep, to: note)
     }
     #expect(tooDeep?.code == .tooDeep)
-    let numbers = Array(repeating: "1", count: 2_000_000).joined(separator: ",")
+    let objects = Array(repeating: "{}", count: 10_000).joined(separator: ",")
     let unfit = #expect(throws: ModelError.self) {
-      try mapper.applying(mergePatch: "{\"lines\": [\(numbers)]}", to: note)
+      try mapper.applying(mergePatch: "{\"lines\": [\(objects)]}", to: note)
     }
     #expect(unfit?.issues.count == 3 && unfit?.isTruncated == true)
     #expect(unfit?.httpStatus == 422)

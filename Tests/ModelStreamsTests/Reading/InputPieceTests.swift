@@ -43,7 +43,8 @@ struct InputPieceTests {
   func pieces() async throws {
     let packets = stream(texts.map { Packet($0.utf8) })
     #expect(try await values(packets.records(of: Reading.self, .lines)) == [21, 22])
-    let records = packets.records(of: Reading.self, .lines, by: Strict.self)
+    let records = stream(texts.map { Packet($0.utf8) })
+      .records(of: Reading.self, .lines, by: Strict.self)
     #expect(try await values(records) == [21, 22])
     #expect(try await values(stream(texts).records(of: Reading.self, .lines)) == [21, 22])
     let substrings = stream(texts.map { $0[...] })
