@@ -142,6 +142,41 @@ extension ModelError: LocalizedError {
   public var errorDescription: String? { description }
 }
 
+extension ModelError: HTTPStatusProviding {
+  /// The status code of the response to a request whose body caused the error, which the first issue determines.
+  ///
+  /// | status | issue |
+  /// |---|---|
+  /// | 400 | the body is not JSON, is empty, or is nested too deeply |
+  /// | 413 | the body, or a record of it, is too large |
+  /// | 500 | the model's declaration is wrong, or a file cannot be read |
+  /// | 422 | all others |
+  ///
+  /// ```swift
+  /// struct Booking: StrictModel {
+  ///   let seats: Int
+  /// }
+  ///
+  /// for body in [#"{"seats": 2"#, #"{"seats": "two"}"#] {
+  ///   do {
+  ///     _ = try Booking(json: body)
+  ///   } catch {
+  ///     print(error.httpStatus)
+  ///   }
+  /// }
+  /// // Prints "400"
+  /// // Prints "422"
+  /// ```
+  public var httpStatus: Int {
+    switch code {
+    case .malformedJSON, .emptyInput, .tooDeep: 400
+    case .recordTooLarge, .streamTooLarge: 413
+    case .unsupportedProperty, .invalidDeclaration, .reflectionUnavailable, .unreadableFile: 500
+    default: 422
+    }
+  }
+}
+
 extension ModelError: Encodable {
   // Answers of servers do not name their files.
   private enum CodingKeys: String, CodingKey {
