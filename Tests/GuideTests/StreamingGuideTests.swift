@@ -225,6 +225,23 @@ struct StreamingGuideTests {
       var wishes: [String] = []
     }
 
+    var arguments = PrefixReader()
+    var booking = BookTable()
+    for piece in [#"{"restaurant": "Mo"#, #"mo", "guests": 4, "wis"#, #"hes": ["quiet", "by the"#] {
+      arguments.append(piece)
+      if arguments.hasNews {
+        let status = try arguments.update(&booking)
+        print(booking.guests, booking.restaurant, booking.wishes, status.isComplete("wishes[0]"))
+      }
+    }
+    #expect(
+      Console.text() == """
+        0  [] false
+        4 Momo [] false
+        4 Momo ["quiet"] true
+        """
+    )
+
     struct Part: LenientModel {
       var json: String?
       static let keyMapper: KeyMapper = ["json": "delta.partial_json"]
@@ -252,23 +269,6 @@ struct StreamingGuideTests {
     let issues = try await book(from: response) { last = $0 }.issues
     #expect(last.guests == 4)
     #expect(issues.map(\.code) == [.coerced])
-
-    var arguments = PrefixReader()
-    var booking = BookTable()
-    for piece in [#"{"restaurant": "Mo"#, #"mo", "guests": 4, "wis"#, #"hes": ["quiet", "by the"#] {
-      arguments.append(piece)
-      if arguments.hasNews {
-        let status = try arguments.update(&booking)
-        print(booking.guests, booking.restaurant, booking.wishes, status.isComplete("wishes[0]"))
-      }
-    }
-    #expect(
-      Console.text() == """
-        0  [] false
-        4 Momo [] false
-        4 Momo ["quiet"] true
-        """
-    )
 
     let table = try BookTable(jsonPrefix: #"{"restaurant": "Momo", "guests": 4, "#)
     print(table.restaurant, table.guests)

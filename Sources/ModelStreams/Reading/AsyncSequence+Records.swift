@@ -42,18 +42,12 @@ extension AsyncSequence where Element: Sequence<UInt8> {
 extension AsyncSequence where Element: JSONInput & SendableMetatype {
   /// Returns the records of a stream whose pieces are text, or offer their bytes as a span.
   ///
-  /// A type whose bytes are a `RawSpan` conforms to `JSONInput` by passing the span to the reader. The bytes are copied
-  /// once.
+  /// A type whose bytes are a `RawSpan` conforms to `JSONInput` by passing the span to the reader; the bytes are copied
+  /// once. An asynchronous sequence of these packets then has `records(of:_:options:)`:
   ///
   /// ```swift
   /// extension Packet: JSONInput {
   ///   func provideJSON(to reader: inout JSONInputReader) { reader.read(payload.bytes) }
-  /// }
-  ///
-  /// func read(_ packets: AsyncStream<Packet>) async throws {
-  ///   for try await record in packets.records(of: Reading.self, .lines) {
-  ///     print(try record.get().celsius)
-  ///   }
   /// }
   /// ```
   ///
