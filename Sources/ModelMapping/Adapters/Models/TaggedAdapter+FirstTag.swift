@@ -15,8 +15,8 @@ extension TaggedAdapter {
     guard !slot.isInitialized, source.firstTags != .scanned else { return nil }
     let start = source.mark
     var members = try source.openObject()
-    guard try source.nextMember(&members, in: plan.keys) == 0, try source.kind() == .string,
-      let number = try source.readText({ plan.number(of: $0) }),
+    guard try source.nextMember(&members, in: plan.keys) == 0,
+      let number = try readKnownTag(from: &source),
       let adapter = plan.cases[number].adapter,
       try content == nil
         ? isPlainModel(adapter) : source.nextMember(&members, in: plan.keys) == 1
