@@ -151,13 +151,16 @@ public struct JSONKey: Sendable, Hashable {
   ///
   /// - The property is a model or an `Optional` of one, which may have flattened properties of its own. An instance of
   ///   a subclass is mapped as the declared class.
+  /// - It may also be a `TaggedModel` or an `Optional` of one, whose tag and content are members of the object:
+  ///   `{"code": "A", "valueString": "x"}` for the form `.external`. An `Optional` is nil if there is neither a tag nor
+  ///   a key of a payload, and is then never written as null.
   /// - An `Optional` is nil if the object has none of the model's keys, or has them only with null; otherwise the model
   ///   is read as usual, with the keys that it requires. If nil is written as null, each of its keys is null.
   /// - An update changes the model in place; null for all its keys sets an `Optional` to nil.
   /// - An issue's `keyPath` contains the property; its `jsonPath` does not, because the property has no key.
-  /// - It is a declaration mistake if two models have the same key in one object, if the property is not a model, if a
-  ///   family or a conversion decides how it is mapped, if a model flattens itself, or if the flattened model has a
-  ///   property of type `UnknownMembers`. The model around it may have one.
+  /// - It is a declaration mistake if two models have the same key in one object, if the property is not a model or an
+  ///   enum with tags, if a family or a conversion decides how it is mapped, if a model flattens itself, or if the
+  ///   flattened model has a property of type `UnknownMembers`. The model around it may have one.
   public static let flattened: JSONKey = {
     var key = unmapped
     key.isFlattened = true

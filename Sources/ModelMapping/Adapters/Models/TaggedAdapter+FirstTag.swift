@@ -14,8 +14,8 @@ extension TaggedAdapter {
     from source: inout S,
     into slot: Slot,
   ) throws(ReadingFailure) -> ReadResult? {
-    guard !slot.isInitialized, source.firstTags != .scanned, try source.kind() == .string,
-      let number = try source.readText({ plan.number(of: $0) }),
+    guard !slot.isInitialized, source.firstTags != .scanned,
+      let number = try readKnownTag(from: &source),
       let adapter = plan.cases[number].adapter,
       try content == nil
         ? isPlainModel(adapter) : source.nextMember(&members, in: plan.keys) == 1

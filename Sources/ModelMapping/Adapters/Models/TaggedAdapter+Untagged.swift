@@ -122,7 +122,7 @@ extension TaggedAdapter {
     if try source.takeNullWord(rules.conversions) { return .null }
     let found = try source.readExcerpt()
     let fault = Fault(.typeMismatch, offset: offset, expected: expectation, found: found)
-    let reasons = failures.map { Reason(tag: $0.item.tag, first: $0.findings.first) }
+    let reasons = failures.map { Reason(tag: $0.item.name, first: $0.findings.first) }
     let level = 1 + (reasons.compactMap(\.first?.level).max() ?? 0)
     var findings = Findings(wantsReport: false, tolerance, limit: 1)
     try? findings.add(fault, level: level) { fault, _ in
