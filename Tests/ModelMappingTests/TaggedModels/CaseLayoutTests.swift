@@ -105,7 +105,10 @@ struct CaseLayoutTests {
     try await withThrowingTaskGroup(of: Void.self) { group in
       for _ in 0..<8 {
         group.addTask {
-          for _ in 0..<50 { #expect(try Holder(json: json).jsonString() == json) }
+          for _ in 0..<50 {
+            let written = try Holder(json: json).jsonString()
+            #expect(written == json)
+          }
         }
       }
       try await group.waitForAll()
