@@ -10,12 +10,8 @@ extension ModelAdapter {
     _ rewriting: Rewriting?,
   ) throws(ReadingFailure) -> ReadResult {
     guard plan.table.isUsable else { return try source.refuse(plan.content.faults) }
-    if !plan.content.flattened.isEmpty {
-      // The object is read again for each flattened model: note where the values in it end.
-      let start = source.mark
-      try source.skipToReadLater()
-      source.rewind(to: start)
-    }
+    // The object is read again for each flattened model.
+    if !plan.content.flattened.isEmpty { source.noteSkipped() }
     guard plan.hooks.isForReading else {
       return try readObject(nil, from: &source, into: slot, rewriting)
     }

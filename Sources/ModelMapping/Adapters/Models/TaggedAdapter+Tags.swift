@@ -40,19 +40,26 @@ extension TaggedAdapter {
   /// Skips an object, and returns the members with a role.
   func scan<S: ValueSource>(from source: inout S) throws(ReadingFailure) -> Members<S.Mark> {
     var members = try source.openObject()
-    return try scanRest(of: &members, from: &source)
+    let first = try source.nextMember(&members, in: plan.keys)
+    return try scanRest(of: &members, at: first, from: &source)
   }
 
-  /// Skips the rest of an object, and returns the members with a role.
+  /// Skips the rest of an object, whose next value has a role, and returns the members with a role.
   func scanRest<S: ValueSource>(
     of members: inout S.Members,
+    at first: Int?,
     from source: inout S,
   ) throws(ReadingFailure) -> Members<S.Mark> {
     var found = Members<S.Mark>()
-    while let role = try source.nextMember(&members, in: plan.keys) {
+    var next = first
+    while let role = next {
       if role < 0 {
         found.hasOthers = true
-      } else if isFlattened, plan.tagging == .external, source.isNull() {
+        try source.passOthers(&members, in: plan.keys)
+        next = try source.nextMember(&members, in: plan.keys)
+        continue
+      }
+      if isFlattened, plan.tagging == .external, source.isNull() {
         // As good as absent.
       } else if !found.insert(role, source.mark) {
         let isError = rules.duplicateKeys == .forbid
@@ -61,6 +68,7 @@ extension TaggedAdapter {
         try source.findings.add(fault, document: [.key(plan.keys.keys[role])])
       }
       try source.skipToReadLater()
+      next = try source.nextMember(&members, in: plan.keys)
     }
     return found
   }

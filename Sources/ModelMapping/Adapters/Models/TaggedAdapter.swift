@@ -200,11 +200,18 @@ final class TaggedAdapter: ValueAdapter {
     into slot: Slot,
   ) throws(ReadingFailure) -> ReadResult {
     let start = source.mark
-    if let outcome = try readByFirstTag(key, content, from: &source, into: slot) {
-      return outcome
-    }
     let offset = source.offset
-    let members = try scan(from: &source)
+    var cursor = try source.openObject()
+    let first = try source.nextMember(&cursor, in: plan.keys)
+    let members: Members<S.Mark>
+    if first == 0 {
+      let outcome = try readByFirstTag(key, content, &cursor, at: start, from: &source, into: slot)
+      if let outcome { return outcome }
+      source.rewind(to: start)
+      members = try scan(from: &source)
+    } else {
+      members = try scanRest(of: &cursor, at: first, from: &source)
+    }
     if members.hasFailed { return .unusable }
     let end = source.mark
     let number: Int
