@@ -178,8 +178,8 @@ func commentsOfIssuesAtPaths() throws {
   do {
     _ = try Order(json: #"{"customer": {"age": "x"}}"#)
   } catch {
-    print(error.issues(at: Order.name(\.customer.email)).map(\.code), error.issues(at: "customer").count)
+    print(error.issues(at: Order.name(\.customer.email)).map(\.code))
   }
-  // Prints "[missingKey] 2"
-  #expect(Console.text() == "[missingKey] 2")
+  // Prints "[missingKey]"
+  #expect(Console.text() == "[missingKey]")
 }

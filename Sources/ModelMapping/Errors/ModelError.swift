@@ -99,9 +99,9 @@ extension ModelError {
   /// do {
   ///   _ = try Order(json: #"{"customer": {"age": "x"}}"#)
   /// } catch {
-  ///   print(error.issues(at: Order.name(\.customer.email)).map(\.code), error.issues(at: "customer").count)
+  ///   print(error.issues(at: Order.name(\.customer.email)).map(\.code))
   /// }
-  /// // Prints "[missingKey] 2"
+  /// // Prints "[missingKey]"
   /// ```
   ///
   /// - Parameter path: The path, such as `customer.email`.
