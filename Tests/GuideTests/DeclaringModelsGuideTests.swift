@@ -717,7 +717,7 @@ func declaringUnsupported() throws {
     var action: () -> Void = {}
     var error: (any Error)?
     weak var owner: AnyObject?
-    lazy var length = name.count
+    lazy var length: Int = name.count
     @Wrapped var wrapped: String
   }
   let json = #"{"name": "x", "action": 1, "error": 1, "owner": 1, "length": 1, "wrapped": "y"}"#

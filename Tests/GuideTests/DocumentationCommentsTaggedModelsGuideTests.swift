@@ -163,3 +163,23 @@ func commentsOfNames() throws {
   let error = #expect(throws: ModelError.self) { try Trip(json: #"{"days": 0}"#) }
   #expect(error?.keyPath == "days")
 }
+
+@Test("Documentation comments: issues at a path", .printing)
+func commentsOfIssuesAtPaths() throws {
+  struct Order: StrictModel {
+    let customer: Customer
+
+    struct Customer: StrictModel {
+      let email: String
+      let age: Int
+    }
+  }
+
+  do {
+    _ = try Order(json: #"{"customer": {"age": "x"}}"#)
+  } catch {
+    print(error.issues(at: Order.name(\.customer.email)).map(\.code))
+  }
+  // Prints "[missingKey]"
+  #expect(Console.text() == "[missingKey]")
+}

@@ -84,6 +84,32 @@ extension ModelError {
   /// The code of the first issue.
   public var code: Code { issues.first?.code ?? .invalidValue }
 
+  /// Returns the issues at a path of property names, or below it.
+  ///
+  /// ```swift
+  /// struct Order: StrictModel {
+  ///   let customer: Customer
+  ///
+  ///   struct Customer: StrictModel {
+  ///     let email: String
+  ///     let age: Int
+  ///   }
+  /// }
+  ///
+  /// do {
+  ///   _ = try Order(json: #"{"customer": {"age": "x"}}"#)
+  /// } catch {
+  ///   print(error.issues(at: Order.name(\.customer.email)).map(\.code))
+  /// }
+  /// // Prints "[missingKey]"
+  /// ```
+  ///
+  /// - Parameter path: The path, such as `customer.email`.
+  /// - Returns: The issues.
+  public func issues(at path: MappingPath) -> [ModelIssue] {
+    issues.filter { $0.keyPath.components.starts(with: path.components) }
+  }
+
   /// The paths of all missing required keys, by property names.
   ///
   /// ```swift

@@ -42,7 +42,7 @@ import PropertyIntrospection
 /// is declared, or by a `ModelMapper`: `try Shape(json: json)`, `try shapes.jsonString()`.
 ///
 /// The tag may be anywhere in its object, and is written first, as it was declared: a string, an integer or a Boolean.
-/// The engine converts tags as it converts properties, so the lenient engine reads `"1"` as the tag `1`. A tag that no
+/// The engine converts tags as it converts properties, so all but `Exact` read `"1"` as the tag `1`. A tag that no
 /// case has is an issue with the known tags, unless the enum has a case for unknown tags or is `UnknownCaseProviding`;
 /// so is a tag that is missing, unless `tagging` has a default. An update reads a payload over the present one if the
 /// case stays the same, as nested models are updated; an object without a tag is read as the default case. Without

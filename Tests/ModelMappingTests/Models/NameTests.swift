@@ -24,7 +24,7 @@ struct NameTests {
     var computed: Int { 0 }
     static let keyMapper: KeyMapper = [name(\.name): ["title", "name"], name(\.nothing): "n"]
     static let ignoredProperties: Set<String> = [name(\.cached)]
-    static let constraints: ValueConstraints = [name(\.inner): .custom("no") { (_: Inner) in true }]
+    static let constraints: ValueConstraints = [name(\.name): .nonEmpty]
 
     func validate(_ problems: inout ValidationProblems) {
       if inner.w < 0 { problems.add(at: Self.name(\.inner.w), "negative") }

@@ -94,8 +94,9 @@ struct CaseLayoutTests {
     }
     let values = [Early.second(1), .first(2)]
     #expect(try values.jsonString() == #"[{"second":1},{"first":2}]"#)
-    let strange = ModelMapper<Lenient>()
-    #expect(try strange.jsonString(from: [Early.second(.nan)]).contains("second"))
+    struct Day: StrictModel { let early: Early }
+    let day = Day(early: .second(.nan))
+    #expect(try Day(archivedData: day.archivedData()).isModelEqual(to: day))
   }
 
   @Test("many threads write at once")
@@ -105,7 +106,10 @@ struct CaseLayoutTests {
     try await withThrowingTaskGroup(of: Void.self) { group in
       for _ in 0..<8 {
         group.addTask {
-          for _ in 0..<50 { #expect(try Holder(json: json).jsonString() == json) }
+          for _ in 0..<50 {
+            let written = try Holder(json: json).jsonString()
+            #expect(written == json)
+          }
         }
       }
       try await group.waitForAll()

@@ -158,7 +158,7 @@ struct FlattenedTaggedTests {
     }
     #expect(
       paths(Maybe<External>.self, #"{"id": 1, "valueCircle": {"radius": "x"}}"#)
-        == ["typeMismatch value.radius valueCircle.radius"]
+        == ["invalidValue value.radius valueCircle.radius"]
     )
     #expect(
       paths(Maybe<External>.self, #"{"id": 1, "valueCircle": {"radius": 1}, "valueText": "x"}"#)
@@ -176,7 +176,7 @@ struct FlattenedTaggedTests {
     )
     #expect(
       paths(Maybe<Adjacent>.self, #"{"id": 1, "type": "number", "value": "x"}"#)
-        == ["typeMismatch value value"]
+        == ["invalidValue value value"]
     )
     #expect(
       paths(Maybe<Adjacent>.self, #"{"id": 1, "type": "none", "extra": 1}"#)
@@ -210,6 +210,47 @@ struct FlattenedTaggedTests {
       #expect(schema.jsonString().contains("anyOf"))
     }
     #expect(try Row<External>.jsonSchema()["properties"]?["valueText"] != nil)
+  }
+
+  @Test(
+    "a validator accepts what is read and refuses what is not",
+    .enabled(if: SchemaValidator.isAvailable),
+  )
+  func agreement() throws {
+    func check<Value>(_: Value.Type, _ documents: [String]) throws {
+      let mapper = ModelMapper<TaggedClosed>()
+      let schema = try mapper.jsonSchema(of: Value.self)
+      let trees = try documents.map { try JSONValue(json: $0) }
+      let results = try SchemaValidator.validate([.init(schema: schema, documents: trees)])
+      let isRead = trees.map { (try? mapper.map(Value.self, from: $0)) != nil }
+      #expect(results.first?.failures.map(\.isEmpty) == isRead, "\(Value.self)")
+      #expect(isRead.contains(true) && isRead.contains(false))
+    }
+    let external = [
+      #"{"id": 1}"#, #"{"id": 1, "valueText": "x"}"#, #"{"id": 1, "valueText": []}"#,
+      #"{"id": 1, "valueCircle": {"radius": 1}}"#, #"{"id": 1, "valueCircle": {}}"#,
+      #"{"id": 1, "valueText": null}"#, #"{"id": 1, "other": "x"}"#,
+    ]
+    try check(Maybe<External>.self, external)
+    try check(Row<External>.self, external)
+    let tags = [
+      #"{"id": 1}"#, #"{"id": 1, "type": "none"}"#, #"{"id": 1, "type": "rect", "width": 1}"#,
+      #"{"id": 1, "type": "rect"}"#, #"{"id": 1, "type": "circle", "value": {"radius": 2}}"#,
+      #"{"id": 1, "type": "number", "value": 2}"#, #"{"id": 1, "type": "number", "value": "x"}"#,
+      #"{"id": 1, "type": "new", "value": "x"}"#, #"{"id": 1, "type": [], "value": "x"}"#,
+      #"{"id": 1, "type": "circle", "radius": 2, "note": "n"}"#, #"{"id": 1, "radius": 2}"#,
+    ]
+    try check(Maybe<Internal>.self, tags)
+    try check(Row<Internal>.self, tags)
+    try check(Row<Adjacent>.self, tags)
+    try check(TagKindTests.Figure.self, [#"{"size": 1}"#, #"{"type": "x", "size": 1}"#, "{}"])
+    try check(
+      TagKindTests.Boxed.self,
+      [
+        #"{"c": 1}"#, #"{"t": 0, "c": 1}"#, #"{"t": 1, "c": 1}"#, #"{"t": 2}"#,
+        #"{"t": "x", "c": 1}"#,
+      ],
+    )
   }
 
   @Test("what cannot be flattened is a mistake of the declaration")

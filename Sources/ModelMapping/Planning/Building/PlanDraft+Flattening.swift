@@ -17,7 +17,7 @@ extension PlanDraft {
     guard let (type, isOptional) = held(by: property, as: (any MappableModel.Type).self) else {
       return fail(
         "`\(name)` of \(info.name) is flattened, but is of type \(property.type), "
-          + "which is neither a model or tagged enum nor an Optional of one"
+          + "which is neither a model nor an Optional of one, nor an enum with tags"
       )
     }
     guard declaration.families[name] == nil, ownFamily(of: type) == nil,
