@@ -403,13 +403,9 @@ func declaringTaggedModels() throws {
 
     static let tagging = Tagging.internal("type")
     static let cases: [TaggedCase<Event>] = [
-      .init("message", Event.message) {
-        if case .message(let message) = $0 { message } else { nil }
-      },
-      .init("reaction", Event.reaction) {
-        if case .reaction(let reaction) = $0 { reaction } else { nil }
-      },
-      .init("typing", Event.typing) { if case .typing = $0 { true } else { false } },
+      .init("message", Event.message),
+      .init("reaction", Event.reaction),
+      .init("typing", Event.typing),
     ]
   }
 
@@ -461,8 +457,7 @@ func declaringTaggedModels() throws {
 
     static let tagging = Tagging.internal("type")
     static let cases: [TaggedCase<Post>] = [
-      .init("message", Post.message) { if case .message(let post) = $0 { post } else { nil } },
-      .init("reaction", Post.reaction) { if case .reaction(let post) = $0 { post } else { nil } },
+      .init("message", Post.message), .init("reaction", Post.reaction),
     ]
   }
 
@@ -472,6 +467,85 @@ func declaringTaggedModels() throws {
   }
   // Prints "7 Hi"
   #expect(Console.text() == "7 Hi")
+}
+
+@Test("Declaring models: tags of all kinds", .printing)
+func declaringTags() throws {
+  enum Gateway: TaggedModel {
+    case hello(Hello)
+    case heartbeat(Int?)
+    case other(UnknownTag)
+
+    static let tagging = Tagging.adjacent("op", content: "d", default: 1)
+    static let cases: [TaggedCase<Gateway>] = [
+      .init(10, Gateway.hello), .init(1, Gateway.heartbeat), .unknown(Gateway.other),
+    ]
+  }
+
+  struct Hello: StrictModel {
+    let interval: Int
+  }
+
+  let stream = #"[{"op":10,"d":{"interval":45}},{"d":251},{"s":3,"op":99}]"#
+  print(try [Gateway](json: stream).jsonString())
+  // Prints "[{"op":10,"d":{"interval":45}},{"op":1,"d":251},{"s":3,"op":99}]"
+  #expect(
+    Console.text() == #"[{"op":10,"d":{"interval":45}},{"op":1,"d":251},{"s":3,"op":99}]"#
+  )
+}
+
+@Test("Declaring models: flattened enums", .printing)
+func declaringFlattenedEnums() throws {
+  struct Observation: StrictModel {
+    let status: String
+    let value: Reading?
+    static let keyMapper: KeyMapper = [name(\.value): .flattened]
+  }
+
+  enum Reading: TaggedModel {
+    case text(String)
+    case amount(Amount)
+    static let tagging = Tagging.external
+    static let cases: [TaggedCase<Reading>] = [
+      .init("valueString", Reading.text), .init("valueQuantity", Reading.amount),
+    ]
+  }
+
+  struct Amount: StrictModel {
+    let value: Double
+    let unit: String
+  }
+
+  let observation = try Observation(
+    json: #"{"status": "final", "valueQuantity": {"value": 6.3, "unit": "mmol/l"}}"#
+  )
+  print(try observation.jsonString())
+  // Prints "{"status":"final","valueQuantity":{"value":6.3,"unit":"mmol/l"}}"
+  #expect(
+    Console.text() == #"{"status":"final","valueQuantity":{"value":6.3,"unit":"mmol/l"}}"#
+  )
+}
+
+@Test("Declaring models: names that the compiler checks", .printing)
+func declaringNames() throws {
+  struct Book: StrictModel {
+    let title: String
+    let size: Size
+    let note: String?
+
+    struct Size: StrictModel {
+      let width: Int
+    }
+
+    static let keyMapper: KeyMapper = [name(\.title): ["title", "name"]]
+    static let sensitiveProperties: Set<String> = [name(\.note)]
+    static let constraints: ValueConstraints = [name(\.title): .nonEmpty]
+  }
+
+  let book = try Book(json: #"{"name": "Momo", "size": {"width": 13}}"#)
+  print(try book.jsonString(only: [Book.name(\.title), Book.name(\.size.width)]))
+  // Prints "{"title":"Momo","size":{"width":13}}"
+  #expect(Console.text() == #"{"title":"Momo","size":{"width":13}}"#)
 }
 
 @Test("Declaring models: unknown cases of enums with payloads")

@@ -5,20 +5,22 @@ import Testing
 // The tests of the guides are functions of no type, so that models declared in them have the names
 // that they have on the page.
 
+public struct Novelist: LenientModel {
+  public var name = ""
+  public var birthday: Date?
+  public init() {}
+}
+
+public struct Novel: LenientModel {
+  public var title = ""
+  public var pages = 0
+  public var author = Novelist()
+  public var tags: Set<String> = []
+  public init() {}
+}
+
 @Test("Getting started: the program prints what the page says", .printing)
 func gettingStarted() throws {
-  struct Author: LenientModel {
-    var name = ""
-    var birthday: Date?
-  }
-
-  struct Book: LenientModel {
-    var title = ""
-    var pages = 0
-    var author = Author()
-    var tags: Set<String> = []
-  }
-
   let json = """
     {
       "title": "Momo",
@@ -28,7 +30,7 @@ func gettingStarted() throws {
     }
     """
 
-  var book = try Book(json: json)
+  var book = try Novel(json: json)
   print(book.title, book.pages, book.author.name, book.tags)
   #expect(
     Console.text() == """
@@ -36,7 +38,7 @@ func gettingStarted() throws {
       """
   )
 
-  let report = try ModelMapper<Lenient>().mapWithReport(Book.self, from: json).report
+  let report = try ModelMapper<Lenient>().mapWithReport(Novel.self, from: json).report
   print(report)
   #expect(
     Console.text() == """
@@ -73,7 +75,7 @@ func gettingStarted() throws {
 
   let answer = #"{"status": "ok", "data": {"books": [{"title": "Momo"}, {"title": "Jim Knopf"}]}}"#
   let mapper = ModelMapper<Lenient>(options: MappingOptions(startingAt: "data.books"))
-  print(try mapper.map([Book].self, from: answer).map(\.title))
+  print(try mapper.map([Novel].self, from: answer).map(\.title))
   #expect(
     Console.text() == """
       ["Momo", "Jim Knopf"]
@@ -106,7 +108,7 @@ func gettingStarted() throws {
   let loan = #"{"reader": "Ann", "days": "14"}"#
   #expect(try Loan(json: loan).days == 14)
   #expect(throws: ModelError.self) { try ModelMapper<Exact>().map(Loan.self, from: loan) }
-  #expect(Book.audit().isEmpty)
+  #expect(Novel.audit().isEmpty)
   #expect(Loan.audit().isEmpty)
   #expect(try [String: Loan](json: #"{"a": {"reader": "Ann", "days": 14}}"#)["a"]?.days == 14)
 }

@@ -21,18 +21,8 @@ struct Answer: Sendable {
 }
 
 extension ModelError {
-  var status: Int {
-    switch code {
-    case .malformedJSON, .emptyInput, .tooDeep: 400
-    case .unsupportedProperty, .invalidDeclaration, .reflectionUnavailable: 500
-    default: 422
-    }
-  }
-
   var answer: Answer {
-    let title = status == 400 ? "Bad Request" : "Unprocessable Content"
-    let problem = problemDetails(title: title, status: status)
-    return Answer(status: status, body: problem.jsonData())
+    Answer(status: httpStatus, body: problemDetails().jsonData())
   }
 }
 
@@ -93,7 +83,7 @@ func serverStatus() {
     static let keyMapper: KeyMapper = ["color": "c"]
   }
   let error = #expect(throws: ModelError.self) { try Pen(json: #"{"c": "red"}"#) }
-  #expect(error?.status == 500)
+  #expect(error?.httpStatus == 500)
 }
 
 @Test("Servers and apps: limits")

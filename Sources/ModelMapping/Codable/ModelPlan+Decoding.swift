@@ -20,22 +20,26 @@ extension ModelPlan {
   /// Returns what a key leads to, in this model or in one that is flattened into it; nil for an unknown key.
   private func entry(for key: String) -> (KeyLevel.Entry, [PropertyPlan])? {
     if let entry = content.keys.entry(for: key) { return (entry, content.rules) }
-    for model in content.flattened.compactMap({ content.rules[$0].flattened }) {
-      if let found = model.plan.entry(for: key) { return found }
+    for model in flattened {
+      for plan in model.plans { if let found = plan.entry(for: key) { return found } }
     }
     return nil
   }
 
-  /// Whether a hook sees the object.
+  private var flattened: [FlattenedModel] {
+    content.flattened.compactMap { content.rules[$0].flattened }
+  }
+
+  /// Whether a hook or a tagged enum sees the object.
   private var needsJSON: Bool {
     hooks.isForReading
-      || content.flattened.contains { content.rules[$0].flattened?.plan.needsJSON ?? false }
+      || flattened.contains { $0.tagged != nil || $0.plans.contains(where: \.needsJSON) }
   }
 
   /// Whether a property keeps unknown members.
   private var keepsUnknown: Bool {
     content.unknownMembers != nil
-      || content.flattened.contains { content.rules[$0].flattened?.plan.keepsUnknown ?? false }
+      || flattened.contains { $0.plans.contains(where: \.keepsUnknown) }
   }
 }
 

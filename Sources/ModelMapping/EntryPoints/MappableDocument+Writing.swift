@@ -23,6 +23,51 @@ extension MappableDocument {
     try Self.run().data(self, options, .init(only: only, excluding: excluding))
   }
 
+  /// Returns the value as UTF-8 JSON bytes.
+  ///
+  /// - Parameters:
+  ///   - options: The writing options.
+  ///   - only: The properties of the models to write, by name or key path, or nil to write all.
+  ///   - excluding: The properties of the models to omit, by name or key path.
+  /// - Returns: The JSON text.
+  /// - Throws: `ModelError` for values that JSON cannot represent, unless the engine omits them, and for names
+  ///   that match no property.
+  public func jsonBytes(
+    options: JSONWritingOptions = [],
+    only: (any Sequence<String>)? = nil,
+    excluding: any Sequence<String> = [],
+  ) throws(ModelError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    try append(to: &bytes, options: options, only: only, excluding: excluding)
+    return bytes
+  }
+
+  /// Appends the value as UTF-8 JSON to other bytes, such as those in the buffer of a server.
+  ///
+  /// ```swift
+  /// var bytes = Array("data: ".utf8)
+  /// try Episode(title: "Blue", seconds: 200).append(to: &bytes)
+  /// print(String(decoding: bytes, as: UTF8.self))
+  /// // Prints "data: {"title":"Blue","seconds":200}"
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - bytes: The bytes to append to; they are unchanged if an error is thrown.
+  ///   - options: The writing options.
+  ///   - only: The properties of the models to write, by name or key path, or nil to write all.
+  ///   - excluding: The properties of the models to omit, by name or key path.
+  /// - Throws: `ModelError` for values that JSON cannot represent, unless the engine omits them, and for names
+  ///   that match no property.
+  public func append(
+    to bytes: inout some RangeReplaceableCollection<UInt8>,
+    options: JSONWritingOptions = [],
+    only: (any Sequence<String>)? = nil,
+    excluding: any Sequence<String> = [],
+  ) throws(ModelError) {
+    let selection = ExportSelection(only: only, excluding: excluding)
+    try Self.run().append(self, to: &bytes, options, selection)
+  }
+
   /// Returns the value as a JSON string.
   ///
   /// ```swift

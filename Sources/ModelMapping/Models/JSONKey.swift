@@ -169,14 +169,17 @@ public struct JSONKey: Sendable, Hashable {
   ///
   /// - The property is a model or an `Optional` of one, which may have flattened properties of its own. An instance of
   ///   a subclass is mapped as the declared class.
+  /// - It may also be a `TaggedModel` or an `Optional` of one, whose tag and content are members of the object:
+  ///   `{"code": "A", "valueString": "x"}` for the form `.external`. An `Optional` is nil if there is neither a tag nor
+  ///   a key of a payload, and is then never written as null.
   /// - An `Optional` is nil if the object has none of the model's keys, or has them only with null; otherwise the model
   ///   is read as usual, with the keys that it requires. If nil is written as null, each of its keys is null.
   /// - An update changes the model in place; null for all its keys sets an `Optional` to nil.
   /// - An issue's `keyPath` contains the property; its `jsonPath` does not, because the property has no key.
   /// - A dictionary has the members that no other property reads: each is read as an element of the dictionary, and
   ///   written after the others. An update adds them to those that the dictionary has.
-  /// - It is a declaration mistake if two models have the same key in one object, if the property is neither a model nor
-  ///   a dictionary, if a family or a conversion decides how it is mapped, if a model flattens itself, or if the
+  /// - It is a declaration mistake if two models have the same key in one object, if the property is neither a model, an
+  ///   enum with tags nor a dictionary, if a family or a conversion decides how it is mapped, if a model flattens itself, or if the
   ///   flattened model has a flattened dictionary or a property of type `UnknownMembers`. The model around it may have
   ///   one of these.
   public static let flattened: JSONKey = {

@@ -36,12 +36,12 @@ public struct MappingOptions: Sendable {
   ///
   /// Defaults to 100. An error lists at least one.
   public var maximumIssues: Int
-  /// How many times its own length a value of an untagged enum may be read again, because of untagged enums inside it.
+  /// How many times its length a document may be read again, because of untagged enums inside each other.
   ///
   /// A value is read as one case after the other, and the untagged enums inside it anew for each case that has them, but
   /// only as the case that fitted before, so that the work may grow with the square of the depth. Defaults to 64: the
-  /// bytes that are read again may be 64 times those of the outermost value and 64 bytes more, where each value counts
-  /// 16 bytes besides its own. More is an issue `tooDeep` at the outermost value. To read each value once as each case is
+  /// bytes that are read again may be 64 times those of the document and 64 bytes more for each value that is not inside
+  /// another, where each value counts 16 bytes besides its own. More is an issue `tooDeep` at the outermost value. To read each value once as each case is
   /// not limited, as it takes time in proportion to the document. In trees, each value counts as 16 bytes.
   ///
   /// ```swift

@@ -153,7 +153,7 @@ final class KeyLevel {
     for model in rules.compactMap(\.flattened) {
       for key in model.keys where !(keepsUnknown && model.unmappedKeys.contains(key)) {
         root.add([.key(key)], nil)
-        root.flattened[key] = model.plan.content.keys.ignoresCase(of: key)
+        root.flattened[key] = model.plan?.content.keys.ignoresCase(of: key) ?? false
       }
     }
     // Unknown members have the keys of properties that cannot be mapped.

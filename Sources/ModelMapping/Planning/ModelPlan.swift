@@ -141,7 +141,7 @@ final class ModelPlan {
 
   /// Whether the model has sensitive properties, or one that is flattened into it.
   var hasSecrets: Bool {
-    content.rules.contains { $0.isSensitive || $0.flattened?.plan.hasSecrets ?? false }
+    content.rules.contains { $0.isSensitive || $0.flattened?.hasSecrets ?? false }
   }
 
   /// Fills the plan; for its builder, and for its cache to break reference cycles.
@@ -154,7 +154,10 @@ final class ModelPlan {
     // A hook may add any key, also to the object around its model.
     hasPlainMembers =
       content.faults.isEmpty && !isRow && hooks.postprocessExported == nil
-      && content.rules.allSatisfy { $0.flattened?.plan.hasPlainMembers ?? true }
+      && content.rules.allSatisfy { rule in
+        guard let model = rule.flattened else { return true }
+        return model.tagged == nil && model.plans.allSatisfy(\.hasPlainMembers)
+      }
     isWrittenPlainly = hasPlainMembers && !content.omits
     isPushedPlainly = isWrittenPlainly && hooks.dictionary == nil
   }

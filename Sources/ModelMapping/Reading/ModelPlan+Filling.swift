@@ -164,9 +164,20 @@ extension ModelPlan {
     }
     if tellsUnknownKeys(source.findings) {
       let key = try source.key(of: members)
+      if source.findings.isProbe, content.flattened.isEmpty,
+        !isTag(key, of: level, source.findings.tag, depth: source.depth.open)
+      {
+        throw source.findings.spoiled()
+      }
       state.unknown.append(.init(key: key, offset: members.keyOffset, level: level))
     }
     try source.skip()
+  }
+
+  /// Whether a key of the object that is read at a depth is that of the tag that chose the type.
+  func isTag(_ key: String, of level: KeyLevel, _ tag: OpenTag?, depth: Int) -> Bool {
+    guard let tag else { return false }
+    return level.path.isEmpty && tag.depth == depth - 1 && tag.key == key
   }
 
   /// Reads the current value for a rule.

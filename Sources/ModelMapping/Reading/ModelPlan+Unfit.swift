@@ -110,6 +110,9 @@ extension ModelPlan {
     at position: Int,
     _ state: inout FillState<S.Mark>,
   ) throws(ReadingFailure) {
+    if source.findings.isProbe, !content.required.isSubset(of: state.met) {
+      throw source.findings.spoiled()
+    }
     if let tag = source.findings.tag, tag.depth == source.depth.open {
       state.unknown.removeAll { $0.level === content.keys && $0.key == tag.key }
     }
@@ -176,6 +179,9 @@ extension ModelPlan {
     guard table.ownUnknownKeys == .byPolicy, content.rules.contains(where: \.isRead),
       source.findings.tag?.depth != source.depth.open
     else { return }
+    if source.findings.isProbe, content.flattened.isEmpty, !content.required.isEmpty {
+      throw source.findings.spoiled()
+    }
     let end = source.mark
     source.rewind(to: start)
     var members = try source.openObject()

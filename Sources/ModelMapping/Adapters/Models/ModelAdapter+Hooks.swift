@@ -14,12 +14,8 @@ extension ModelAdapter {
     guard plan.isRow == (kind == .array) else {
       return try source.readOther(kind, plan.policyRules.conversions, for: self, into: slot)
     }
-    if !plan.content.flattened.isEmpty {
-      // The object is read again for each flattened model: note where the values in it end.
-      let start = source.mark
-      try source.skipToReadLater()
-      source.rewind(to: start)
-    }
+    // The object is read again for each flattened model.
+    if !plan.content.flattened.isEmpty { source.noteSkipped() }
     guard plan.hooks.isForReading else {
       return try readObject(nil, from: &source, into: slot, rewriting)
     }
