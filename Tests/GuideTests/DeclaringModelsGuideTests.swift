@@ -299,6 +299,65 @@ func declaringIndices() throws {
   #expect(try Station(json: station.jsonString()).operatorName == "CFL")
 }
 
+@Test("Declaring models: dates as keys", .printing)
+func declaringDateKeys() throws {
+  struct Rates: StrictModel {
+    let byDay: [Date: Decimal]
+    static let valueTransformer = ValueTransformer.standard.dates("byDay", .pattern("yyyy-MM-dd"))
+  }
+
+  let rates = try Rates(json: #"{"byDay": {"2014-05-06": 1.25}}"#)
+  print(try rates.jsonString())
+  #expect(Console.text() == #"{"byDay":{"2014-05-06":1.25}}"#)
+}
+
+@Test("Declaring models: a flattened dictionary", .printing)
+func declaringLeftovers() throws {
+  struct Quotes: StrictModel {
+    let base: String
+    let rates: [String: Decimal]
+    static let keyMapper: KeyMapper = ["rates": .flattened]
+  }
+
+  let quotes = try Quotes(json: #"{"base": "EUR", "USD": 1.09, "JPY": 157.5}"#)
+  print(quotes.rates.count, quotes.rates["JPY"] ?? 0)
+  do {
+    _ = try Quotes(json: #"{"base": "EUR", "USD": "?"}"#)
+  } catch {
+    print(error.issues[0])
+  }
+  #expect(
+    Console.text() == #"""
+      2 157.5
+      rates.USD (in JSON USD, line 1, column 24): expected a decimal number, found "?"
+      """#
+  )
+}
+
+@Test("Declaring models: rows", .printing)
+func declaringRows() throws {
+  struct Candle: StrictModel {
+    let time: Int
+    let close: Decimal
+    let volume: Decimal?
+    static let keyMapper: KeyMapper = ["time": .path(0), "close": .path(1), "volume": .path(2)]
+  }
+
+  let candles = try [Candle](json: "[[60, 69.5, 12], [120, 69.25]]")
+  print(try candles.jsonString())
+  do {
+    _ = try [Candle](json: "[[60, 69.5], [120]]")
+  } catch {
+    print(error.issues[0])
+  }
+  #expect(
+    Console.text() == #"""
+      [[60,69.5,12],[120,69.25]]
+      [1].close (in JSON [1][1], line 1, column 14): required, but absent
+      """#
+  )
+}
+
 @Test("Declaring models: keys in any spelling", .printing)
 func declaringSpellings() throws {
   struct Response: StrictModel {

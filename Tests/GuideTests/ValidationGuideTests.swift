@@ -98,6 +98,36 @@ func validationOfLenient() throws {
   )
 }
 
+@Test("Validation: values made in code", .printing)
+func validationOfMadeValues() throws {
+  struct SignUp: StrictModel {
+    var email = ""
+    var address = Address()
+
+    struct Address: StrictModel {
+      var zip = ""
+      static let constraints: ValueConstraints = ["zip": .pattern("^[0-9]{5}$")]
+    }
+
+    static let constraints: ValueConstraints = ["email": .pattern("^[^@ ]+@[^@ ]+$")]
+  }
+
+  var form = SignUp(email: "ann@example.com")
+  for issue in form.modelIssues() {
+    print(issue)
+  }
+
+  form.address.zip = "10115"
+  let body = try form.checked().jsonData()
+  print(body.count)
+  #expect(
+    Console.text() == #"""
+      address.zip: expected a match of `^[0-9]{5}$`, found ""
+      53
+      """#
+  )
+}
+
 @Test("Validation: required properties", .printing)
 func validationOfRequiredProperties() throws {
   struct Post: LenientModel {

@@ -110,6 +110,13 @@ class ValueAdapter {
   /// Whether the type is an array, a set or a dictionary.
   final var isContainer: Bool { facts.isContainer }
 
+  /// The adapter of the container that it reads without a conversion, if any.
+  final var container: ValueAdapter? {
+    if isContainer { return self }
+    return self is TransformingAdapter || inner?.memory.type != memory.type
+      ? nil : inner?.container
+  }
+
   /// The adapter of the held type: of an element or a wrapped value.
   final var inner: ValueAdapter? { facts.inner }
 

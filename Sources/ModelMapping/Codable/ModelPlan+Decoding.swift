@@ -2,14 +2,17 @@
 extension ModelPlan {
   /// Returns the tree of a model.
   func node(at place: DecodingPlace) throws -> Any {
+    if isRow { return try content.keys.elements.node(at: place, content.rules) }
     let isJSON = place.isJSON || needsJSON
     return try place.inside { try self.members(in: $0, isJSON: isJSON) }
   }
 
   private func members(in decoder: any Decoder, isJSON: Bool) throws -> [String: Any] {
     let keepsUnknown = isJSON || keepsUnknown
+    let leftovers = content.leftovers.flatMap { content.rules[$0].adapter.container?.inner }
     return try DecodingPlace.members(in: decoder, with: content.keys.table.keys, isJSON: isJSON) {
       if let (entry, rules) = entry(for: $0) { return try entry.node(at: $1, rules) }
+      if let value = leftovers { return try value.node(at: $1) }
       return keepsUnknown ? try $1.json() : NativeForm.null
     }
   }
@@ -67,10 +70,17 @@ extension KeyLevel.Entry {
       }
     }
     if inner == nil, !elements.isEmpty {
-      return try place.elements { [elements] index, place in
-        try elements.first { $0.index == index }?.entry.node(at: place, rules) ?? place.json()
-      }
+      return try elements.node(at: place, rules)
     }
     return try place.json()
+  }
+}
+
+extension [KeyLevel.Element] {
+  /// Returns the tree of the array with these elements.
+  fileprivate func node(at place: DecodingPlace, _ rules: [PropertyPlan]) throws -> Any {
+    try place.elements(mayBeNull: true) { index, place in
+      try first { $0.index == index }?.entry.node(at: place, rules) ?? place.json()
+    }
   }
 }

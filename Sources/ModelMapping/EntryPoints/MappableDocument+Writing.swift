@@ -1,4 +1,5 @@
 public import ModelMappingFoundation
+import PropertyIntrospection
 
 /// Writing documents, in the order of their properties.
 ///
@@ -118,6 +119,8 @@ extension MappableDocument {
 extension MappableModel {
   /// Returns the model as a dictionary that `JSONSerialization` accepts.
   ///
+  /// For a model that is an array, because its keys begin with an index, call `jsonObject(from:)` of a mapper.
+  ///
   /// ```swift
   /// let members = try Episode(title: "Blue", seconds: 200).jsonObject()
   /// let data = try JSONSerialization.data(withJSONObject: members, options: .sortedKeys)
@@ -128,8 +131,8 @@ extension MappableModel {
   ///   - only: The properties to write, by name or key path, or nil to write all.
   ///   - excluding: The properties to omit, by name or key path.
   /// - Returns: The dictionary, with `NSNull` for null.
-  /// - Throws: `ModelError` for values that JSON cannot represent, unless the engine omits them, and for names
-  ///   that match no property.
+  /// - Throws: `ModelError` for values that JSON cannot represent, unless the engine omits them, for names that match no
+  ///   property, and for a model that is an array.
   public func jsonObject(
     options: JSONWritingOptions = [],
     only: (any Sequence<String>)? = nil,
@@ -137,6 +140,14 @@ extension MappableModel {
   ) throws(ModelError) -> [String: Any] {
     let selection = ExportSelection(only: only, excluding: excluding)
     let node = try Self.run().nativeTree(self, options, selection)
+    if node is [Any] {
+      let detail =
+        "the model is an array, because its keys begin with an index, and so has no dictionary"
+      throw ModelError(
+        modelName: TypeName.readable(Self.self),
+        Fault(.typeMismatch, expected: .object, found: "an array", detail: detail),
+      )
+    }
     return node as? [String: Any] ?? [:]
   }
 }

@@ -88,9 +88,10 @@ extension ModelMapper {
     to model: Model,
   ) throws(ModelError) -> Model {
     var mapper = self
-    if options.startingAt != nil {
+    if options.startingAt != nil || options.validatesWriting {
       var options = options
       options.startingAt = nil
+      options.validatesWriting = false
       mapper = ModelMapper(options: options)
     }
     // Without nulls, properties that are nil would get their defaults.

@@ -18,7 +18,7 @@ extension ModelMapper {
     only: (any Sequence<String>)? = nil,
     excluding: any Sequence<String> = [],
   ) throws(ModelError) -> Data {
-    try exportRun(of: Value.self).data(value, options, .init(only: only, excluding: excluding))
+    try exportRun(writing: value).data(value, options, .init(only: only, excluding: excluding))
   }
 
   /// Writes a value as JSON text in UTF-8.
@@ -91,7 +91,7 @@ extension ModelMapper {
     only: (any Sequence<String>)? = nil,
     excluding: any Sequence<String> = [],
   ) throws(ModelError) -> String {
-    try exportRun(of: Value.self).string(value, options, .init(only: only, excluding: excluding))
+    try exportRun(writing: value).string(value, options, .init(only: only, excluding: excluding))
   }
 
   /// Converts a value to a tree.
@@ -111,7 +111,7 @@ extension ModelMapper {
     excluding: any Sequence<String> = [],
   ) throws(ModelError) -> JSONValue {
     let selection = ExportSelection(only: only, excluding: excluding)
-    return try exportRun(of: Value.self).tree(value, JSONForm.self, options, selection)
+    return try exportRun(writing: value).tree(value, JSONForm.self, options, selection)
   }
 
   /// Returns a value as `JSONSerialization` accepts it.
@@ -136,6 +136,6 @@ extension ModelMapper {
     excluding: any Sequence<String> = [],
   ) throws(ModelError) -> Any {
     let selection = ExportSelection(only: only, excluding: excluding)
-    return try exportRun(of: Value.self).nativeTree(value, options, selection)
+    return try exportRun(writing: value).nativeTree(value, options, selection)
   }
 }

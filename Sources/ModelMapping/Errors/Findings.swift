@@ -262,6 +262,15 @@ struct Findings {
     if entries.count > mark { prefix(since: mark, [.key(property)], keys) }
   }
 
+  /// Prepends paths by property names and by keys to the findings since a mark.
+  mutating func addSteps(
+    since mark: Int,
+    _ keyPath: [MappingPath.Component],
+    document jsonPath: [MappingPath.Component],
+  ) {
+    prefix(since: mark, keyPath, jsonPath)
+  }
+
   /// Prepends the JSON path from the document to the model to the findings since a mark.
   mutating func addSteps(since mark: Int, document path: [MappingPath.Component]) {
     if entries.count > mark { prefix(since: mark, [], path) }

@@ -74,6 +74,26 @@ public struct MappingOptions: Sendable {
   /// `missingKey`, or `typeMismatch` if a value of another kind blocks the path. The `jsonPath` of issues begins
   /// with this path, their `keyPath` does not. Ignored when writing.
   public var startingAt: MappingPath?
+  /// A Boolean value indicating whether writing refuses what the strict engine would not read.
+  ///
+  /// Defaults to `false`. If it is `true`, all functions that write throw the issues that `modelIssues(in:)` returns, and
+  /// those of values that JSON cannot represent, even if the policy omits these.
+  ///
+  /// ```swift
+  /// struct Ticket: LenientModel {
+  ///   var seat = 0
+  ///   static let constraints: ValueConstraints = ["seat": .range(1...90)]
+  /// }
+  ///
+  /// let mapper = ModelMapper<Lenient>(options: MappingOptions(validatesWriting: true))
+  /// do {
+  ///   print(try mapper.jsonString(from: [Ticket(seat: 91)]))
+  /// } catch {
+  ///   print(error.issues[0])
+  /// }
+  /// // Prints "[0].seat: expected 1 to 90, found 91"
+  /// ```
+  public var validatesWriting: Bool
   /// The options for reading JSON text, such as ``JSONReadingOptions/comments``.
   ///
   /// Defaults to strict RFC 8259.
@@ -93,6 +113,7 @@ public struct MappingOptions: Sendable {
     maximumIssues: Int = 100,
     maximumUntaggedEffort: Int = defaultUntaggedEffort,
     startingAt: MappingPath? = nil,
+    validatesWriting: Bool = false,
     reading: JSONReadingOptions = [],
   ) {
     self.keyMapper = keyMapper
@@ -101,6 +122,7 @@ public struct MappingOptions: Sendable {
     self.maximumIssues = maximumIssues
     self.maximumUntaggedEffort = maximumUntaggedEffort
     self.startingAt = startingAt
+    self.validatesWriting = validatesWriting
     self.reading = reading
   }
 

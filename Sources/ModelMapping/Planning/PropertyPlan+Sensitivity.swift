@@ -10,7 +10,8 @@ extension PropertyPlan {
     }
     for rule in rules {
       // A misspelled key may contain a secret.
-      if names.contains(rule.name) || rule.keepsUnknownMembers || rule.reads(anyOf: paths) {
+      let isOpen = rule.keepsUnknownMembers || rule.isOfLeftovers
+      if names.contains(rule.name) || isOpen || rule.reads(anyOf: paths) {
         rule.hideValues()
       }
     }

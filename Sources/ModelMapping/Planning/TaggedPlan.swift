@@ -215,6 +215,8 @@ extension PlanBuilder {
       }
       if case .internal = plan.tagging, !(adapter is ModelAdapter || adapter is FamilyAdapter) {
         words.append("\(payload) is not a model, which the form `.internal` requires")
+      } else if case .internal = plan.tagging, adapter.model?.plan.isRow == true {
+        words.append("\(payload) is an array, which has no place for a tag")
       }
     }
     if case .adjacent(let tag, let content, _) = plan.tagging, tag == content {

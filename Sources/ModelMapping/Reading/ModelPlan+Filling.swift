@@ -28,7 +28,11 @@ extension ModelPlan {
     defer { if !isUsable, !isLive { destroy(state) } }
     let position = source.position
     let start = source.mark
-    try fillLevel(table.keys, table, from: &source, &state)
+    if table.isRow {
+      try fillElements(table.keys.elements, table, from: &source, &state)
+    } else {
+      try fillLevel(table.keys, table, from: &source, &state)
+    }
     try complete(table, from: &source, start, at: position, &state)
     isUsable = !state.isUnusable
     return isUsable
@@ -47,7 +51,7 @@ extension ModelPlan {
       try readOtherSpellings(table, from: &source, &state)
     }
     if !state.candidates.isEmpty { try readCandidates(table, from: &source, &state) }
-    if source.findings.wantsReport, state.met.isEmpty, state.seen.isEmpty {
+    if source.findings.wantsReport, state.met.isEmpty, state.seen.isEmpty, !table.isRow {
       try noteStranger(from: &source, start, at: position)
     }
     if state.before != nil {
@@ -355,6 +359,10 @@ extension ModelPlan {
         try readShared(entry, table, from: &source, &state)
         next += 1
       } else {
+        // An element before one that is read cannot be left out.
+        if next == elements.count, elements.last?.entry.path.count == 1 {
+          try report(unknownElement: index, from: &source, &state)
+        }
         try source.skip()
       }
       index += 1

@@ -27,7 +27,7 @@ extension ModelPlan {
     }
   }
 
-  /// Reads all flattened models, each from the whole object.
+  /// Reads all flattened models and the dictionary of leftover members, each from the whole object.
   @inline(never)
   func readFlattened<S: ValueSource>(
     _ table: FillTable,
@@ -37,8 +37,11 @@ extension ModelPlan {
   ) throws(ReadingFailure) {
     let end = source.mark
     for index in content.flattened {
-      guard let model = content.rules[index].flattened else { continue }
       source.rewind(to: start)
+      guard let model = content.rules[index].flattened else {
+        try readApart(index, table.rules, path: nil, from: &source, &state)
+        continue
+      }
       let presence: Presence
       if let numbers = model.outerNumbers {
         presence = self.presence(of: model, numbers, state)

@@ -11,7 +11,7 @@ extension ModelPlan {
     from source: inout S,
     _ state: inout FillState<S.Mark>,
   ) throws(ReadingFailure) {
-    if isFlattened { return try source.skipToReadLater() }
+    if table.ownUnknownKeys == .passed { return try source.skipToReadLater() }
     let key = try source.key(of: members)
     if isTag(key, of: level, source.findings.tag, depth: source.depth.open) {
       return try source.skip()

@@ -144,6 +144,11 @@ struct SchemaBuilder {
     if let keeper = plan.content.unknownMembers {
       root.others = plan.type.schemas[plan.content.rules[keeper].name] ?? true
     }
+    if let leftovers = plan.content.leftovers.map({ plan.content.rules[$0] }) {
+      property = leftovers.name
+      let stated = plan.type.schemas[leftovers.name]
+      root.others = stated ?? leftovers.adapter.schema(&self)["additionalProperties"] ?? true
+    }
     return root.schema(self, isRoot: true).requiring(alternatives)
   }
 

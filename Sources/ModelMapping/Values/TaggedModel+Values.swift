@@ -10,6 +10,16 @@ extension TaggedModel {
     return nil
   }
 
+  /// The payload of the value, and the keys of the document that lead to it; nil if `cases` does not list its case.
+  var located: (path: [MappingPath.Component], payload: Any)? {
+    guard let (number, payload) = content else { return nil }
+    switch Self.tagging {
+    case .external: return (Self.cases[number].tag.string.map { [.key($0)] } ?? [], payload)
+    case .adjacent(_, let content, _): return ([.key(content)], payload)
+    case .internal, .untagged: return ([], payload)
+    }
+  }
+
   /// The types of the payloads.
   static var payloads: [Any.Type] { cases.map(\.payload) }
 

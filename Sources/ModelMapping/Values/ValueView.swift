@@ -1,3 +1,4 @@
+import ModelMappingFoundation
 import PropertyIntrospection
 
 /// A value of any type in its parts.
@@ -72,6 +73,16 @@ extension ValueContainer {
   static var keyType: Any.Type? { nil }
   static var keyConversion: KeyConversion<AnyHashable>? { nil }
   static func count(in _: Slot) -> Int { 1 }
+}
+
+extension ValueContainer {
+  /// Returns the texts of keys, for paths.
+  static func texts(of keys: [AnyHashable]) -> [String] {
+    let conversion = keyConversion
+    return keys.map { key in
+      (key.base as? Date).flatMap { DateText.write($0) } ?? conversion?.text(key) ?? "\(key)"
+    }
+  }
 }
 
 extension ValueContainer where Self: Collection {

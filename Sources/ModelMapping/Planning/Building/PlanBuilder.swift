@@ -86,6 +86,8 @@ final class PlanBuilder {
       Model.self,
       name: info?.name ?? String(describing: Model.self),
       isClass: info?.kind == .class,
+      isRow: (cache.keyMappers[ObjectIdentifier(Model.self)] ?? Model.keyMapper)
+        .isOfRow(info?.properties.first?.name),
       policy: policy,
       rules: scope.adding(Model.valueTransformer).rules,
       cache: cache,

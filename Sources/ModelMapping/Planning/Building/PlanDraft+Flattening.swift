@@ -11,13 +11,16 @@ extension PlanDraft {
     if property.isAccessed {
       return fail("`\(name)` of \(info.name) is flattened, but set through a key path")
     }
+    if case .dictionary = property.valueKind, property.isStoredAsDeclared {
+      return addLeftovers(property)
+    }
     if let (type, isOptional) = held(by: property, as: (any TaggedModel.Type).self) {
       return addFlattened(property, type, isOptional: isOptional)
     }
     guard let (type, isOptional) = held(by: property, as: (any MappableModel.Type).self) else {
       return fail(
         "`\(name)` of \(info.name) is flattened, but is of type \(property.type), "
-          + "which is neither a model nor an Optional of one, nor an enum with tags"
+          + "which is neither a model or tagged enum, nor an Optional of one, nor a dictionary"
       )
     }
     guard declaration.families[name] == nil, ownFamily(of: type) == nil,
@@ -37,7 +40,12 @@ extension PlanDraft {
       content.faults += plan.content.faults.map { $0.below([name]) }
       return
     }
-    if let keeper = plan.content.unknownMembers {
+    if plan.isRow {
+      return fail(
+        "`\(name)` of \(info.name) is flattened, but \(plan.typeName) is an array, because its keys begin with an index"
+      )
+    }
+    if let keeper = plan.content.unknownMembers ?? plan.content.leftovers {
       return fail(
         "`\(name)` of \(info.name) is flattened, but `\(plan.content.rules[keeper].name)` of "
           + "\(plan.typeName) keeps unknown members: declare that property in \(info.name)"
@@ -52,6 +60,32 @@ extension PlanDraft {
       isRead: property.isMutable || content.construction != .fromDefault,
     )
     add(property, model, adapter(of: property, for: forms[0]), isOptional: isOptional)
+  }
+
+  /// Adds a dictionary of the members that no other property reads.
+  private mutating func addLeftovers(_ property: PropertyInfo) {
+    let isLive = content.construction == .fromDefault
+    if isLive, !property.isMutable {
+      return fail("`\(property.name)` of \(info.name) is flattened: make it a `var`")
+    }
+    if let first = content.leftovers {
+      return fail(
+        "`\(content.rules[first].name)` and `\(property.name)` of \(info.name) are both flattened dictionaries: "
+          + "only one property can have the members that no other reads"
+      )
+    }
+    guard let adapter = adapter(for: property, leftoversOf: plan),
+      adapter.container?.readsInPlace == true
+    else {
+      return fail(
+        "`\(property.name)` of \(info.name) is flattened, but its type \(property.type) cannot be mapped, or a "
+          + "conversion decides how it is mapped"
+      )
+    }
+    addPart(property, adapter)
+    content.leftovers = content.rules.count
+    content.flattened.append(content.rules.count)
+    content.rules.append(PropertyPlan(property, in: info, adapter, .leftovers))
   }
 
   private mutating func add(
@@ -111,7 +145,8 @@ extension PlanDraft {
           continue
         }
         guard let model = (adapter as? ModelAdapter)?.plan,
-          let filled = builder.filledPlan(for: model.type), filled.content.unknownMembers == nil
+          let filled = builder.filledPlan(for: model.type),
+          filled.content.unknownMembers == nil, filled.content.leftovers == nil
         else {
           return fail(
             named("the members of the payload of `\(item.name)` of \(plan.name) are not known")
@@ -197,6 +232,15 @@ extension PlanDraft {
   }
 
   // MARK: Checks
+
+  /// Reports a model that keeps unknown members twice.
+  mutating func checkLeftovers() {
+    guard let leftovers = content.leftovers, let keeper = content.unknownMembers else { return }
+    fail(
+      "`\(content.rules[leftovers].name)` and `\(content.rules[keeper].name)` of \(info.name) both have the members "
+        + "that no other property reads: declare only one of them"
+    )
+  }
 
   /// Reports keys that more than one model has in the same object.
   mutating func checkFlattened() {
