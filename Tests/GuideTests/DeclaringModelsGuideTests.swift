@@ -798,3 +798,21 @@ func declaringUnsupported() throws {
   #expect(holder.part?.value == 1)
   #expect(try holder.jsonString() == "{}")
 }
+
+@Test("Declaring models: absent, null, or both", .printing)
+func declaringNullable() throws {
+  struct Place: StrictModel {
+    let name: String?
+    let kind: Field<String>
+    let position: Nullable<[Double]>
+  }
+
+  print(try Place(json: #"{"position": null}"#).jsonString())
+  print(try Place(json: #"{"name": null, "kind": null, "position": [11, 48]}"#).jsonString())
+  #expect(
+    Console.text() == """
+      {"position":null}
+      {"kind":null,"position":[11,48]}
+      """
+  )
+}

@@ -97,6 +97,51 @@ func serverLimits() {
   #expect((excerpt?.description.utf8.count ?? 1000) < 300)
 }
 
+@Test("Servers and apps: forms, queries and the environment", .printing)
+func serverParameters() throws {
+  struct Filter: MappableModel {
+    typealias Policy = Parameters
+    let status: String
+  }
+
+  struct Search: MappableModel {
+    typealias Policy = Parameters
+    let page: Int
+    var tags: [String] = []
+    var filter: Filter?
+    static let keyMapper: KeyMapper = ["tags": "tag"]
+  }
+
+  let query = "page=2&tag=swift&filter[status]=open"
+  let search = try Search(json: JSONValue(formEncoded: query))
+  print(search.tags, search.filter?.status ?? "any")
+  print(try search.jsonValue().formEncoded())
+
+  let form = Array("page=two&tag=a%20b".utf8)
+  do {
+    _ = try Search(json: JSONValue(formEncoded: form))
+  } catch {
+    print(error.issues[0])
+  }
+
+  struct Settings: MappableModel {
+    typealias Policy = Parameters
+    let port: UInt16
+    static let keyMapper: KeyMapper = ["port": "PORT"]
+  }
+
+  let environment = ["PORT": "8080", "HOME": "/root"]
+  print(try Settings(json: JSONValue(parameters: environment)).port)
+  #expect(
+    Console.text() == """
+      ["swift"] open
+      page=2&tag=swift&filter%5Bstatus%5D=open
+      page: expected an integer, found "two"
+      8080
+      """
+  )
+}
+
 struct Summit: LenientModel, Sendable {
   var name = ""
   var height = 0
@@ -346,4 +391,24 @@ func serversSettingsFiles() throws {
       tabSize (in JSON ["editor.tabSize"], line 4, column 21): expected an integer, found "two"
       """
   )
+}
+
+@Test("Servers and apps: property lists", .printing)
+func serversPropertyLists() throws {
+  struct Preferences: LenientModel {
+    var opened = Date(timeIntervalSince1970: 0)
+    var bookmark = Data()
+  }
+
+  let preferences = Preferences(bookmark: Data([1, 2]))
+  let members = try preferences.jsonObject(scalars: .native)
+  let list = try PropertyListSerialization.data(
+    fromPropertyList: members,
+    format: .xml,
+    options: 0,
+  )
+  let stored = try PropertyListSerialization.propertyList(from: list, format: nil)
+  let restored = try Preferences(json: stored as? [String: Any] ?? [:])
+  print(restored.opened.timeIntervalSince1970, restored.bookmark.count)
+  #expect(Console.text() == "0.0 2")
 }

@@ -163,6 +163,9 @@ class ValueAdapter {
   /// Whether the type has a value for a missing key: nil or `.absent`.
   final var mayBeAbsent: Bool { facts.mayBeAbsent }
 
+  /// Puts an array or set of all gathered elements into a slot; returns false if there is none.
+  func put(_ gathered: inout ScratchMemory, into slot: Slot) -> Bool { false }
+
   /// Puts the value for a missing key into an empty slot, if the type has one.
   func initializeNil(_ slot: Slot) -> Bool { false }
 

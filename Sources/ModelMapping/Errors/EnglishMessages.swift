@@ -28,6 +28,9 @@ extension ModelIssue {
     if expectation?.takesTimesOnly == true, let found, found.isDay {
       return "for dates without a time, declare `.dates(.pattern(\"yyyy-MM-dd\"))`"
     }
+    if code == .malformedJSON, found?.isNonFinite == true {
+      return "JSON has no NaN and no infinities: let the writer replace them with null"
+    }
     guard let suggestedKey else { return nil }
     let shown = suggestedKey.hasControlCharacters ? suggestedKey.quoted : suggestedKey
     guard code == .missingKey || code == .dropped, case .key(let key)? = jsonPath.components.last
@@ -127,6 +130,8 @@ extension Expectation {
   private static let dateForms = [
     "secondsSince1970": "seconds since 1970",
     "millisecondsSince1970": "milliseconds since 1970",
+    "microsecondsSince1970": "microseconds since 1970",
+    "nanosecondsSince1970": "nanoseconds since 1970",
     "rfc3339": "a date and time as in RFC 3339 (2014-05-06T07:08:09+02:00)",
     "rfc1123": "a date and time as in RFC 1123 (Tue, 06 May 2014 07:08:09 GMT)",
   ]
@@ -173,12 +178,18 @@ extension Expectation {
     "surrogatePair": "both halves of a surrogate pair",
     "escapedControlCharacter": "control characters to be escaped",
     "utf8": "well-formed UTF-8",
+    "percentEscape": "two hexadecimal digits after `%`",
     "end": "the end of the document",
     "commentEnd": "the end of the comment, `*/`",
   ]
 }
 
 extension String {
+  /// Whether it is the excerpt of what Python and others write for a number that is not finite.
+  fileprivate var isNonFinite: Bool {
+    hasPrefix("`NaN") || hasPrefix("`Infinity") || hasPrefix("`-Infinity")
+  }
+
   /// Whether it is the excerpt of a date without a time, such as `"2014-05-06"`.
   fileprivate var isDay: Bool {
     let shape = utf8.map { $0 >= 0x30 && $0 <= 0x39 ? UInt8(ascii: "0") : $0 }

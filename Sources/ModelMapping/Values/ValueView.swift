@@ -119,6 +119,16 @@ extension Field {
   }
 }
 
+extension Nullable {
+  static var contentType: Any.Type { Value.self }
+  var view: ValueView { value.map { .wrapped($0) } ?? .absent }
+
+  static func make(of view: ValueView) -> Nullable? {
+    guard case .wrapped(let value) = view else { return .null }
+    return (value as? Value).map { .value($0) }
+  }
+}
+
 extension Array: ValueContainer {
   static var kind: ValueParts.Kind? { .array }
   static var contentType: Any.Type { Element.self }

@@ -120,14 +120,15 @@ struct PlanDraft<Model: MappableModel> {
     }
   }
 
-  /// Checks that a property with a form for dates holds dates.
-  private mutating func checkDates(of property: PropertyInfo) {
-    let names = Model.valueTransformer.datePropertyNames
-    guard !names.isEmpty, names.contains(property.name), !builder.madeDates else { return }
-    remark(
-      "valueTransformer: `dates(\"\(property.name)\", …)` is for dates, but `\(property.name)` is of type "
-        + "\(property.type)"
-    )
+  /// Checks that a property with a form for dates or other values holds some.
+  private mutating func checkForms(of property: PropertyInfo) {
+    for form in Model.valueTransformer.propertyForms where form.property == property.name {
+      if builder.typesWithForm.contains(where: { $0 == form.type }) { continue }
+      remark(
+        "valueTransformer: `\(form.name)(\"\(property.name)\", …)` is for \(form.name), but `\(property.name)` is "
+          + "of type \(property.type)"
+      )
+    }
   }
 
   private mutating func checkRequired() {
@@ -276,10 +277,10 @@ struct PlanDraft<Model: MappableModel> {
     scope.leftoversOf = plan
     if !declaration.families.isEmpty { scope.family = declaration.families[property.name] }
     scope.constraint = declaration.constraints[property.name]
-    builder.madeDates = false
+    builder.typesWithForm = []
     builder.usedFamily = false
     let adapter = builder.adapter(for: property, Model.valueTransformer, in: scope)
-    checkDates(of: property)
+    checkForms(of: property)
     if adapter != nil, scope.family != nil, !builder.usedFamily {
       remark("families: `\(property.name)` is of type \(property.type), which holds no models")
     }
