@@ -3,7 +3,10 @@ import Testing
 
 @Test("Platforms: the table has every condition in the sources, and no other")
 func platformConditions() throws {
-  let page = try String(contentsOf: Repository.file("Guides/Reference/Platform-Conditions.md"), encoding: .utf8)
+  let page = try String(
+    contentsOf: Repository.file("Guides/Reference/Platform-Conditions.md"),
+    encoding: .utf8,
+  )
   #expect(conditionsOfTable(page) == (try conditionsOfSources()))
 }
 

@@ -4,6 +4,8 @@ struct TypeForm: Sendable {
   /// The name of the function that declares it.
   let name: String
   let form: ScalarForm
+  /// The form as one of dates, which can be keys too; nil for those of other types.
+  var dates: DateForm?
   /// The property whose values have the form; nil for all properties.
   var property: String?
 }
@@ -29,6 +31,9 @@ extension ValueTransformer {
   func form(of type: Any.Type) -> ScalarForm? {
     forms.first { $0.property == nil && $0.type == type }?.form
   }
+
+  /// The form of all dates, if there is one.
+  var dateForm: DateForm? { forms.first { $0.property == nil && $0.dates != nil }?.dates }
 
   /// The forms for one property each.
   var propertyForms: [TypeForm] { forms.filter { $0.property != nil } }

@@ -49,6 +49,6 @@ extension ValueTransformer {
 
 extension TypeForm {
   fileprivate static func dates(_ form: DateForm) -> TypeForm {
-    TypeForm(type: Date.self, name: "dates", form: form.scalarForm)
+    TypeForm(type: Date.self, name: "dates", form: form.scalarForm, dates: form)
   }
 }

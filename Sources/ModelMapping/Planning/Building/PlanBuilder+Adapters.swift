@@ -93,7 +93,7 @@ extension PlanBuilder {
   /// Returns the conversion of the keys of a dictionary, or nil if an object cannot have them.
   func keyConversion<Key>(of _: Key.Type, in scope: AdapterScope) -> KeyConversion<Key>? {
     let form = scope.layers.last { $0.dateForm != nil }?.dateForm
-    if form != nil, RepresentedTypes.isOfDates(key: Key.self) { madeDates = true }
+    if form != nil, RepresentedTypes.isOfDates(key: Key.self) { typesWithForm.append(Date.self) }
     return .find(in: &nesting, dates: DateKeys(form, scope.rules.conversions))
   }
 
