@@ -67,7 +67,7 @@ func declaringFlattenedModels() throws {
     Console.text() == """
       {"name":"Books","latitude":52.6,"longitude":13.4}
       Shop: 1 problem
-        place.longitude (in JSON longitude, line 1, column 1): required, but absent
+        place.longitude (in JSON longitude, line 1, column 1): missing required key
       """
   )
 }
@@ -353,7 +353,7 @@ func declaringRows() throws {
   #expect(
     Console.text() == #"""
       [[60,69.5,12],[120,69.25]]
-      [1].close (in JSON [1][1], line 1, column 14): required, but absent
+      [1].close (in JSON [1][1], line 1, column 14): missing required key
       """#
   )
 }

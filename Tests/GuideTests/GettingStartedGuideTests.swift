@@ -102,7 +102,7 @@ func gettingStarted() throws {
   #expect(
     Console.text() == """
       Array<Loan>: 2 problems
-        [1].reader (line 1, column 33): required, but absent
+        [1].reader (line 1, column 33): missing required key
         [1].days (line 1, column 42): expected an integer, found "two weeks"
       """
   )

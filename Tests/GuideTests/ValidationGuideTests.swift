@@ -154,8 +154,8 @@ func validationOfRequiredProperties() throws {
       [1] (line 3, column 3): left out: expected an object, found a value with issues of its own
       [1].author (line 3, column 23): expected a string, found null
       [2] (line 4, column 3): no property reads any of its keys
-      [2].id (line 4, column 3): required, but absent
-      [2].author (line 4, column 3): required, but absent
+      [2].id (line 4, column 3): missing required key
+      [2].author (line 4, column 3): missing required key
       [2] (line 4, column 3): left out: expected an object, found a value with issues of its own
       """#
   )

@@ -11,7 +11,9 @@ extension ModelIssue {
   /// // Prints "expected an integer, found true"
   /// ```
   public var message: String {
-    let fact = code.sentence(expected: expected, found: found)
+    let fact =
+      expectation?.isMoreText == true
+      ? "unexpected end of input" : code.sentence(expected: expected, found: found)
     let words = detail.map { detail in
       fact.map { "\($0):\(detail.hasPrefix("\n") ? "" : " ")\(detail)" } ?? detail
     }
@@ -46,8 +48,8 @@ extension ModelIssue.Code {
   func sentence(expected: String?, found: String?) -> String? {
     switch self {
     case .missingKey:
-      found.map { "required, but expected \(expected ?? "a value"), found \($0)" }
-        ?? "required, but absent"
+      found.map { "missing required key: expected \(expected ?? "a value"), found \($0)" }
+        ?? "missing required key"
     case .nullValue: "expected \(expected ?? "a value"), found \(found ?? "null")"
     case .unknownKey: "no property has this key"
     case .noKeysMatched: "no property reads any of its keys"
@@ -57,7 +59,8 @@ extension ModelIssue.Code {
     case .fractionDropped: "\(found ?? "a number") was cut to \(expected ?? "an integer")"
     case .unknownCase: "\(found ?? "a value") was read as the unknown case"
     case .defaulted:
-      "set to zero: expected \(expected ?? "a value"), found \(found ?? "nothing")"
+      found.map { "set to the zero value: expected \(expected ?? "a value"), found \($0)" }
+        ?? "missing; set to the zero value"
     case .dropped where expected == nil && found == nil: "left out"
     case .dropped: "left out: expected \(expected ?? "a value"), found \(found ?? "another")"
     case .constraintViolated where expected == nil: nil
@@ -91,7 +94,7 @@ extension Expectation {
     case .integer: text("type").map { "an integer that fits \($0)" } ?? "an integer"
     case .number: text("type").map { "a number that fits \($0)" } ?? "a number"
     case .decimal: "a decimal number"
-    case .bool: "a bool"
+    case .bool: "a Boolean"
     case .array: "an array"
     case .object: "an object"
     case .null: "null"
@@ -123,6 +126,9 @@ extension Expectation {
   }
 
   private var dateForms: [String] { (parameters["forms"]?.array ?? []).compactMap(\.string) }
+
+  /// Whether the text ends too early.
+  fileprivate var isMoreText: Bool { kind == .syntax && text("element") == "more" }
 
   /// Whether it is a date as an engine expects it without a declared form, and so with a time.
   fileprivate var takesTimesOnly: Bool { dateForms.first == "rfc3339" }

@@ -115,7 +115,7 @@ struct ModelIssuesTests {
         "lines[0].tags[0] | lines[0].tags[0] | constraintViolated | expected 1 to 3 characters, found \"\"",
         "lines[0].tags[3] | lines[0].tags[3] | constraintViolated | expected 1 to 3 characters, found \"long\"",
         "payment.number | payment.data.number | constraintViolated | expected 4 characters, found a redacted value",
-        "payment.limit | payment.data.limit | missingKey | required, but absent",
+        "payment.limit | payment.data.limit | missingKey | missing required key",
       ]
     )
   }

@@ -218,7 +218,7 @@ public struct ValueTransformer: Sendable {
   /// } catch {
   ///   print(error.issues[0])
   /// }
-  /// // Prints "isSet (line 1, column 11): expected a bool, found 1"
+  /// // Prints "isSet (line 1, column 11): expected a Boolean, found 1"
   /// ```
   ///
   /// - Parameter selector: The conversion's name, as listed in `selectors`.
