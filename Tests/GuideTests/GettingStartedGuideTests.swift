@@ -1,3 +1,4 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 import Foundation
 import ModelMapping
 import Testing
@@ -5,14 +6,12 @@ import Testing
 // The tests of the guides are functions of no type, so that models declared in them have the names
 // that they have on the page.
 
-// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 public struct Novelist: LenientModel {
   public var name = ""
   public var birthday: Date?
   public init() {}
 }
 
-// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 public struct Novel: LenientModel {
   public var title = ""
   public var pages = 0
