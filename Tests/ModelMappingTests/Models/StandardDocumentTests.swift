@@ -148,7 +148,7 @@ struct StandardDocumentTests {
     ]
 
     struct Code: StrictModel {
-      let executionCount: Field<Int>
+      let executionCount: Nullable<Int>
       let metadata: JSONObject
       let outputs: [JSONObject]
       let source: [String]
