@@ -82,7 +82,6 @@ let package = Package(
           .writeToPackageDirectory(reason: "It writes the Swift files of the models")
         ],
       ),
-      dependencies: ["model-migrator"],
       path: "Compatibility/MigrateModels",
     ),
     .executableTarget(name: "quickstart", dependencies: ["ModelMapping", "ModelStreams"]),

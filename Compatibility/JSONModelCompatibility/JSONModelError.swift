@@ -187,7 +187,7 @@ extension JSONModelError {
   }
 
   static func missingMessage(_ names: [String]) -> String {
-    "Invalid JSON data: required, but absent: \(names.joined(separator: ", "))"
+    "Invalid JSON data: missing required key: \(names.joined(separator: ", "))"
   }
 }
 

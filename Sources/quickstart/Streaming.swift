@@ -27,6 +27,12 @@ func showUsers() {
 /// A line on the terminal that shows how much of a stream has been read.
 private struct ProgressLine {
   private let isTerminal = isatty(STDERR_FILENO) == 1
+  /// The number of bytes of the standard input, if that is a file.
+  private let total: Int? = {
+    var status = stat()
+    let isFile = fstat(STDIN_FILENO, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    return isFile ? Int(status.st_size) : nil
+  }()
   private var lastTime = ContinuousClock.now
   private var isShown = false
 
@@ -35,7 +41,8 @@ private struct ProgressLine {
     guard isTerminal, ContinuousClock.now - lastTime > .milliseconds(100) else { return }
     lastTime = .now
     isShown = true
-    FileHandle.standardError.write(Data("\(progress) …".utf8))
+    let share = total.map { " (\(Int(progress.fraction(of: $0) * 100)) %)" } ?? ""
+    FileHandle.standardError.write(Data("\(progress)\(share) …".utf8))
   }
 
   /// Removes the line, so that others can be printed.

@@ -17,7 +17,7 @@ func choosingLenient() throws {
   #expect(
     Console.text() == """
       Visit(page: "/", count: 0, last: nil)
-      count (line 1, column 24): set to zero: expected an integer, found "12 or so"
+      count (line 1, column 24): set to the zero value: expected an integer, found "12 or so"
       """
   )
 

@@ -97,7 +97,7 @@ func codable() throws {
     Console.text() == """
       Cinema: 2 problems
         halls[0].seats[0].row (line 3, column 48): expected an integer, found "A"
-        halls[0].seats[0].isTaken (in JSON halls[0].seats[0].is_taken, line 3, column 65): expected a bool, found 2
+        halls[0].seats[0].isTaken (in JSON halls[0].seats[0].is_taken, line 3, column 65): expected a Boolean, found 2
       """
   )
   let again = try Cinema(json: Cinema(city: "Ulm", halls: [hall]).jsonString())

@@ -143,7 +143,7 @@ func archiving() throws {
   #expect(
     Console.text() == """
       Measurement: 1 problem
-        the document: expected an unchanged archive, found one with another checksum
+        the document: the archive is damaged (checksum mismatch)
       """
   )
 }

@@ -67,7 +67,7 @@ func declaringFlattenedModels() throws {
     Console.text() == """
       {"name":"Books","latitude":52.6,"longitude":13.4}
       Shop: 1 problem
-        place.longitude (in JSON longitude, line 1, column 1): required, but absent
+        place.longitude (in JSON longitude, line 1, column 1): missing required key
       """
   )
 }
@@ -299,6 +299,65 @@ func declaringIndices() throws {
   #expect(try Station(json: station.jsonString()).operatorName == "CFL")
 }
 
+@Test("Declaring models: dates as keys", .printing)
+func declaringDateKeys() throws {
+  struct Rates: StrictModel {
+    let byDay: [Date: Decimal]
+    static let valueTransformer = ValueTransformer.standard.dates("byDay", .pattern("yyyy-MM-dd"))
+  }
+
+  let rates = try Rates(json: #"{"byDay": {"2014-05-06": 1.25}}"#)
+  print(try rates.jsonString())
+  #expect(Console.text() == #"{"byDay":{"2014-05-06":1.25}}"#)
+}
+
+@Test("Declaring models: a flattened dictionary", .printing)
+func declaringLeftovers() throws {
+  struct Quotes: StrictModel {
+    let base: String
+    let rates: [String: Decimal]
+    static let keyMapper: KeyMapper = ["rates": .flattened]
+  }
+
+  let quotes = try Quotes(json: #"{"base": "EUR", "USD": 1.09, "JPY": 157.5}"#)
+  print(quotes.rates.count, quotes.rates["JPY"] ?? 0)
+  do {
+    _ = try Quotes(json: #"{"base": "EUR", "USD": "?"}"#)
+  } catch {
+    print(error.issues[0])
+  }
+  #expect(
+    Console.text() == #"""
+      2 157.5
+      rates.USD (in JSON USD, line 1, column 24): expected a decimal number, found "?"
+      """#
+  )
+}
+
+@Test("Declaring models: rows", .printing)
+func declaringRows() throws {
+  struct Candle: StrictModel {
+    let time: Int
+    let close: Decimal
+    let volume: Decimal?
+    static let keyMapper: KeyMapper = ["time": .path(0), "close": .path(1), "volume": .path(2)]
+  }
+
+  let candles = try [Candle](json: "[[60, 69.5, 12], [120, 69.25]]")
+  print(try candles.jsonString())
+  do {
+    _ = try [Candle](json: "[[60, 69.5], [120]]")
+  } catch {
+    print(error.issues[0])
+  }
+  #expect(
+    Console.text() == #"""
+      [[60,69.5,12],[120,69.25]]
+      [1].close (in JSON [1][1], line 1, column 14): missing required key
+      """#
+  )
+}
+
 @Test("Declaring models: keys in any spelling", .printing)
 func declaringSpellings() throws {
   struct Response: StrictModel {
@@ -344,13 +403,9 @@ func declaringTaggedModels() throws {
 
     static let tagging = Tagging.internal("type")
     static let cases: [TaggedCase<Event>] = [
-      .init("message", Event.message) {
-        if case .message(let message) = $0 { message } else { nil }
-      },
-      .init("reaction", Event.reaction) {
-        if case .reaction(let reaction) = $0 { reaction } else { nil }
-      },
-      .init("typing", Event.typing) { if case .typing = $0 { true } else { false } },
+      .init("message", Event.message),
+      .init("reaction", Event.reaction),
+      .init("typing", Event.typing),
     ]
   }
 
@@ -402,8 +457,7 @@ func declaringTaggedModels() throws {
 
     static let tagging = Tagging.internal("type")
     static let cases: [TaggedCase<Post>] = [
-      .init("message", Post.message) { if case .message(let post) = $0 { post } else { nil } },
-      .init("reaction", Post.reaction) { if case .reaction(let post) = $0 { post } else { nil } },
+      .init("message", Post.message), .init("reaction", Post.reaction),
     ]
   }
 
@@ -413,6 +467,85 @@ func declaringTaggedModels() throws {
   }
   // Prints "7 Hi"
   #expect(Console.text() == "7 Hi")
+}
+
+@Test("Declaring models: tags of all kinds", .printing)
+func declaringTags() throws {
+  enum Gateway: TaggedModel {
+    case hello(Hello)
+    case heartbeat(Int?)
+    case other(UnknownTag)
+
+    static let tagging = Tagging.adjacent("op", content: "d", default: 1)
+    static let cases: [TaggedCase<Gateway>] = [
+      .init(10, Gateway.hello), .init(1, Gateway.heartbeat), .unknown(Gateway.other),
+    ]
+  }
+
+  struct Hello: StrictModel {
+    let interval: Int
+  }
+
+  let stream = #"[{"op":10,"d":{"interval":45}},{"d":251},{"s":3,"op":99}]"#
+  print(try [Gateway](json: stream).jsonString())
+  // Prints "[{"op":10,"d":{"interval":45}},{"op":1,"d":251},{"s":3,"op":99}]"
+  #expect(
+    Console.text() == #"[{"op":10,"d":{"interval":45}},{"op":1,"d":251},{"s":3,"op":99}]"#
+  )
+}
+
+@Test("Declaring models: flattened enums", .printing)
+func declaringFlattenedEnums() throws {
+  struct Observation: StrictModel {
+    let status: String
+    let value: Reading?
+    static let keyMapper: KeyMapper = [name(\.value): .flattened]
+  }
+
+  enum Reading: TaggedModel {
+    case text(String)
+    case amount(Amount)
+    static let tagging = Tagging.external
+    static let cases: [TaggedCase<Reading>] = [
+      .init("valueString", Reading.text), .init("valueQuantity", Reading.amount),
+    ]
+  }
+
+  struct Amount: StrictModel {
+    let value: Double
+    let unit: String
+  }
+
+  let observation = try Observation(
+    json: #"{"status": "final", "valueQuantity": {"value": 6.3, "unit": "mmol/l"}}"#
+  )
+  print(try observation.jsonString())
+  // Prints "{"status":"final","valueQuantity":{"value":6.3,"unit":"mmol/l"}}"
+  #expect(
+    Console.text() == #"{"status":"final","valueQuantity":{"value":6.3,"unit":"mmol/l"}}"#
+  )
+}
+
+@Test("Declaring models: names that the compiler checks", .printing)
+func declaringNames() throws {
+  struct Book: StrictModel {
+    let title: String
+    let size: Size
+    let note: String?
+
+    struct Size: StrictModel {
+      let width: Int
+    }
+
+    static let keyMapper: KeyMapper = [name(\.title): ["title", "name"]]
+    static let sensitiveProperties: Set<String> = [name(\.note)]
+    static let constraints: ValueConstraints = [name(\.title): .nonEmpty]
+  }
+
+  let book = try Book(json: #"{"name": "Momo", "size": {"width": 13}}"#)
+  print(try book.jsonString(only: [Book.name(\.title), Book.name(\.size.width)]))
+  // Prints "{"title":"Momo","size":{"width":13}}"
+  #expect(Console.text() == #"{"title":"Momo","size":{"width":13}}"#)
 }
 
 @Test("Declaring models: unknown cases of enums with payloads")
@@ -643,7 +776,7 @@ func declaringUnsupported() throws {
     var action: () -> Void = {}
     var error: (any Error)?
     weak var owner: AnyObject?
-    lazy var length = name.count
+    lazy var length: Int = name.count
     @Wrapped var wrapped: String
   }
   let json = #"{"name": "x", "action": 1, "error": 1, "owner": 1, "length": 1, "wrapped": "y"}"#
@@ -664,4 +797,22 @@ func declaringUnsupported() throws {
   let holder = try Holder(json: #"{"part": {"value": 1}}"#)
   #expect(holder.part?.value == 1)
   #expect(try holder.jsonString() == "{}")
+}
+
+@Test("Declaring models: absent, null, or both", .printing)
+func declaringNullable() throws {
+  struct Place: StrictModel {
+    let name: String?
+    let kind: Field<String>
+    let position: Nullable<[Double]>
+  }
+
+  print(try Place(json: #"{"position": null}"#).jsonString())
+  print(try Place(json: #"{"name": null, "kind": null, "position": [11, 48]}"#).jsonString())
+  #expect(
+    Console.text() == """
+      {"position":null}
+      {"kind":null,"position":[11,48]}
+      """
+  )
 }

@@ -127,8 +127,8 @@ func modelCommentsOfRemovedConversions() {
   } catch {
     print(error.issues[0])
   }
-  // Prints "isSet (line 1, column 11): expected a bool, found 1"
-  #expect(Console.text() == "isSet (line 1, column 11): expected a bool, found 1")
+  // Prints "isSet (line 1, column 11): expected a Boolean, found 1"
+  #expect(Console.text() == "isSet (line 1, column 11): expected a Boolean, found 1")
 }
 
 @Test("Documentation comments: a transformer lists its conversions", .printing)

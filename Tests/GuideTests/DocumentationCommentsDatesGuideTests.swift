@@ -54,3 +54,46 @@ func dateCommentsOfContainers() throws {
   // Prints "{"days":{"winter":["25 Dec 2014","1 Jan 2015"]}}"
   #expect(Console.text() == #"{"days":{"winter":["25 Dec 2014","1 Jan 2015"]}}"#)
 }
+
+@Test("Documentation comments: durations have a form", .printing)
+func durationComments() throws {
+  struct Video: StrictModel {
+    let length: Duration
+    let timeout: Duration
+    static let valueTransformer = ValueTransformer.standard
+      .durations(.iso8601)
+      .durations("timeout", .milliseconds)
+  }
+
+  let video = try Video(json: #"{"length": "PT1H30M", "timeout": 2500}"#)
+  print(video.length.components.seconds, video.timeout)
+  // Prints "5400 2.5 seconds"
+  print(try video.jsonString())
+  // Prints "{"length":"PT1H30M","timeout":2500}"
+  #expect(
+    Console.text() == """
+      5400 2.5 seconds
+      {"length":"PT1H30M","timeout":2500}
+      """
+  )
+}
+
+@Test("Documentation comments: data has a form", .printing)
+func dataComments() throws {
+  struct Token: StrictModel {
+    let signature: Data
+    static let valueTransformer = ValueTransformer.standard.data(.base64URL)
+  }
+
+  let token = try Token(json: #"{"signature": "-_8"}"#)
+  print(Array(token.signature))
+  // Prints "[251, 255]"
+  print(try token.jsonString())
+  // Prints "{"signature":"-_8"}"
+  #expect(
+    Console.text() == """
+      [251, 255]
+      {"signature":"-_8"}
+      """
+  )
+}

@@ -99,7 +99,7 @@ func modelCommentsOfErrors() {
   #expect(
     Console.text() == """
       Product: 2 problems
-        name (line 1, column 1): required, but absent
+        name (line 1, column 1): missing required key
         price (line 1, column 11): expected a decimal number, found "free"
       """
   )

@@ -1,3 +1,4 @@
+import Foundation
 import ModelMapping
 import Testing
 
@@ -83,6 +84,45 @@ struct JSONCommentTests {
     print(answer.jsonString())
     // Prints "{"ok":true,"count":2,"next":null}"
     #expect(Console.text() == "a\n" + #"{"ok":true,"count":2,"next":null}"#)
+  }
+
+  @Test("Parameters make a tree")
+  func parameters() throws {
+    let query = try JSONValue(formEncoded: "q=a+b&tag=x&tag=y&filter[status]=open")
+    print(query)
+    // Prints "{"q":"a b","tag":["x","y"],"filter":{"status":"open"}}"
+    #expect(Console.text() == #"{"q":"a b","tag":["x","y"],"filter":{"status":"open"}}"#)
+
+    let components = URLComponents(string: "https://example.com/?tag=x&tag=y&q=a%20b")
+    let items = components?.queryItems ?? []
+    print(try JSONValue(parameters: items.map { ($0.name, $0.value) }))
+    // Prints "{"tag":["x","y"],"q":"a b"}"
+    #expect(Console.text() == #"{"tag":["x","y"],"q":"a b"}"#)
+
+    let settings = try JSONValue(parameters: ["PORT": "8080", "HOST": "localhost"])
+    print(settings)
+    // Prints "{"HOST":"localhost","PORT":"8080"}"
+    #expect(Console.text() == #"{"HOST":"localhost","PORT":"8080"}"#)
+  }
+
+  @Test("An object is written as a query")
+  func query() throws {
+    let query: JSONValue = ["q": "a b", "tag": ["x", "y"], "page": 2]
+    print(try query.formEncoded())
+    // Prints "q=a+b&tag=x&tag=y&page=2"
+    #expect(Console.text() == "q=a+b&tag=x&tag=y&page=2")
+  }
+
+  @Test("Parameters are limited")
+  func parameterLimits() {
+    let limits = ParameterLimits(maximumCount: 2)
+    do {
+      _ = try JSONValue(formEncoded: "a=1&b=2&c=3", limits: limits)
+    } catch {
+      print(error.issues[0].message)
+    }
+    // Prints "expected at most 2 parameters, found more"
+    #expect(Console.text() == "expected at most 2 parameters, found more")
   }
 
   @Test("Options include nil and sort keys")

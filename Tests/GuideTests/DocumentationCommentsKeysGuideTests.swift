@@ -1,3 +1,4 @@
+import Foundation
 import ModelMapping
 import Testing
 
@@ -28,6 +29,21 @@ func keyCommentsOfPaths() throws {
   print(try Build(json: #"{"files": {"app.zip": [512, "KB"]}}"#).size)
   // Prints "512"
   #expect(Console.text() == "512")
+}
+
+@Test("Documentation comments: a model that is an array", .printing)
+func keyCommentsOfRows() throws {
+  struct Candle: StrictModel {
+    let time: Int
+    let close: Decimal
+    let volume: Decimal?
+    static let keyMapper: KeyMapper = ["time": .path(0), "close": .path(1), "volume": .path(2)]
+  }
+
+  let candles = try [Candle](json: #"[[1718000000, 69.5, 12], [1718000060, 69.25]]"#)
+  print(candles[1].close, try candles.jsonString())
+  // Prints "69.25 [[1718000000,69.5,12],[1718000060,69.25]]"
+  #expect(Console.text() == "69.25 [[1718000000,69.5,12],[1718000060,69.25]]")
 }
 
 @Test("Documentation comments: keys that are only read, or written elsewhere", .printing)

@@ -497,4 +497,43 @@ struct ConversionsCommentTests {
     #expect(try mapper.map(Event.self, from: #"{"day": 1399334400000}"#).day == day)
     #expect(try mapper.map(Event.self, from: #"{"day": 1399334400}"#).day == day)
   }
+
+  @Test("A single value is an array of it")
+  func singleValueToArray() {
+    struct Work: MappableModel {
+      typealias Policy = Single
+      var authors: [String] = []
+    }
+    enum Single: MappingPolicy {
+      static var rules: MappingRules {
+        var rules = Strict.rules
+        rules.conversions.singleValueToArray = true
+        // {"authors": "Ende"} is read as ["Ende"].
+        return rules
+      }
+    }
+    let json = #"{"authors": "Ende"}"#
+    #expect(
+      outcome(Work.self, from: json, by: Single.self)
+        == #"Work(authors: ["Ende"]); coerced authors"#
+    )
+    #expect(outcome(Work.self, from: json, by: Strict.self) == "typeMismatch authors")
+  }
+
+  @Test("Parameters are read by an engine of their own", .printing)
+  func parameters() throws {
+    struct Search: MappableModel {
+      typealias Policy = Parameters
+      let query: String
+      var page = 1
+      var tags: [String] = []
+      static let keyMapper: KeyMapper = ["query": "q", "tags": "tag"]
+      static let optionalProperties: Set = ["page", "tags"]
+    }
+
+    let search = try Search(json: JSONValue(formEncoded: "q=swift&page=2&tag=server"))
+    print(search)
+    // Prints "Search(query: "swift", page: 2, tags: ["server"])"
+    #expect(Console.text() == #"Search(query: "swift", page: 2, tags: ["server"])"#)
+  }
 }

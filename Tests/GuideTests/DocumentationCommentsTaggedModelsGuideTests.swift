@@ -1,3 +1,4 @@
+import Foundation
 import ModelMapping
 import Testing
 
@@ -21,9 +22,9 @@ func taggedCommentsOfModels() throws {
 
     static let tagging = Tagging.adjacent("type", content: "value")
     static let cases: [TaggedCase<Shape>] = [
-      .init("circle", Shape.circle) { if case .circle(let circle) = $0 { circle } else { nil } },
-      .init("polygon", Shape.polygon) { if case .polygon(let points) = $0 { points } else { nil } },
-      .init("nothing", Shape.nothing) { if case .nothing = $0 { true } else { false } },
+      .init("circle", Shape.circle),
+      .init("polygon", Shape.polygon),
+      .init("nothing", Shape.nothing),
     ]
   }
 
@@ -65,13 +66,120 @@ func taggedCommentsOfCases() throws {
     case off
     static let tagging = Tagging.external
     static let cases: [TaggedCase<Signal>] = [
-      .init("level", Signal.level) { if case .level(let level) = $0 { level } else { nil } },
+      .init("level", Signal.level),
       .init("off", Signal.off),
     ]
   }
 
-  let signals = try ModelMapper<Strict>().map([Signal].self, from: #"[{"level": 3}, "off"]"#)
+  let signals = try [Signal](json: #"[{"level": 3}, "off"]"#)
   print(signals == [.level(3), .off])
   // Prints "true"
   #expect(Console.text() == "true")
+}
+
+@Test("Documentation comments: objects without a tag", .printing)
+func taggedCommentsOfDefaults() throws {
+  enum Figure: TaggedModel {
+    case point(Point)
+    case line(Line)
+    static let tagging = Tagging.internal("type", default: "point")
+    static let cases: [TaggedCase<Figure>] = [
+      .init("point", Figure.point), .init("line", Figure.line),
+    ]
+  }
+
+  struct Point: StrictModel {
+    let x: Double
+  }
+
+  struct Line: StrictModel {
+    let length: Double
+  }
+
+  let figures = try [Figure](json: #"[{"x": 1}, {"type": "line", "length": 2}]"#)
+  print(try figures.jsonString())
+  // Prints "[{"type":"point","x":1},{"type":"line","length":2}]"
+  #expect(Console.text() == #"[{"type":"point","x":1},{"type":"line","length":2}]"#)
+}
+
+@Test("Documentation comments: unknown tags", .printing)
+func taggedCommentsOfUnknownTags() throws {
+  enum Resource: TaggedModel {
+    case patient(Patient)
+    case other(UnknownTag)
+    static let tagging = Tagging.internal("resourceType")
+    static let cases: [TaggedCase<Resource>] = [
+      .init("Patient", Resource.patient), .unknown(Resource.other),
+    ]
+  }
+
+  struct Patient: StrictModel {
+    let id: String
+  }
+
+  let json = #"[{"resourceType":"Patient","id":"p1"},{"id":"b7","resourceType":"Basic","code":{}}]"#
+  let resources = try [Resource](json: json)
+  if case .other(let unknown) = resources[1] {
+    print(unknown.tag, unknown.value["id"] ?? nil)
+  }
+  // Prints ""Basic" "b7""
+  print(try resources.jsonString() == json)
+  // Prints "true"
+  #expect(Console.text() == "\"Basic\" \"b7\"\ntrue")
+
+  let unknown = UnknownTag("Basic", value: ["resourceType": "Basic", "id": "b7"])
+  print(unknown.tag == "Basic", unknown.value["id"] == "b7")
+  // Prints "true true"
+  #expect(Console.text() == "true true")
+}
+
+@Test("Documentation comments: names that the compiler checks", .printing)
+func commentsOfNames() throws {
+  struct Book: StrictModel {
+    let title: String
+    let size: Size
+    var cover: Data?
+
+    struct Size: StrictModel {
+      let width: Int
+    }
+
+    static let keyMapper: KeyMapper = [name(\.title): ["title", "name"]]
+    static let ignoredProperties: Set<String> = [name(\.cover)]
+  }
+
+  let book = try Book(json: #"{"name": "Momo", "size": {"width": 13}}"#)
+  print(try book.jsonString(only: [Book.name(\.title)]), Book.name(\.size.width))
+  // Prints "{"title":"Momo"} size.width"
+  #expect(Console.text() == #"{"title":"Momo"} size.width"#)
+
+  struct Trip: StrictModel {
+    let days: Int
+
+    func validate(_ problems: inout ValidationProblems) {
+      if days < 1 { problems.add(at: Self.name(\.days), "a trip takes a day") }
+    }
+  }
+  let error = #expect(throws: ModelError.self) { try Trip(json: #"{"days": 0}"#) }
+  #expect(error?.keyPath == "days")
+}
+
+@Test("Documentation comments: issues at a path", .printing)
+func commentsOfIssuesAtPaths() throws {
+  struct Order: StrictModel {
+    let customer: Customer
+
+    struct Customer: StrictModel {
+      let email: String
+      let age: Int
+    }
+  }
+
+  do {
+    _ = try Order(json: #"{"customer": {"age": "x"}}"#)
+  } catch {
+    print(error.issues(at: Order.name(\.customer.email)).map(\.code))
+  }
+  // Prints "[missingKey]"
+  #expect(Console.text() == "[missingKey]")
 }

@@ -50,3 +50,52 @@ func typeCommentsOfReadingOptions() throws {
   // Prints "Settings(theme: "dark", folders: ["/tmp", "/home"])"
   #expect(Console.text() == #"Settings(theme: "dark", folders: ["/tmp", "/home"])"#)
 }
+
+@Test("Documentation comments: a value may be null, but not missing", .printing)
+func typeCommentsOfNullable() throws {
+  struct Cell: StrictModel {
+    let source: String
+    let executionCount: Nullable<Int>
+    static let keyMapper: KeyMapper = .snakeCase
+  }
+
+  let cell = try Cell(json: #"{"source": "1 + 1", "execution_count": null}"#)
+  print(cell.executionCount)
+  // Prints "null"
+  print(try cell.jsonString())
+  // Prints "{"source":"1 + 1","execution_count":null}"
+  #expect(Console.text() == "null\n" + #"{"source":"1 + 1","execution_count":null}"#)
+
+  let count: Int? = nil
+  print(Nullable<Int>(count))
+  // Prints "null"
+  #expect(Console.text() == "null")
+}
+
+@Test("Documentation comments: a number is made of a decimal", .printing)
+func typeCommentsOfDecimals() {
+  let price = Decimal(1990) / 100
+  print(JSONNumber(price))
+  // Prints "19.9"
+  #expect(Console.text() == "19.9")
+}
+
+@Test("Documentation comments: dates and data are themselves in property lists", .printing)
+func typeCommentsOfNativeScalars() throws {
+  struct Preferences: LenientModel {
+    var opened: Date?
+    var bookmark = Data()
+  }
+
+  let preferences = Preferences(opened: Date(timeIntervalSince1970: 0), bookmark: Data([1, 2]))
+  let members = try preferences.jsonObject(scalars: .native)
+  let file = try PropertyListSerialization.data(
+    fromPropertyList: members,
+    format: .binary,
+    options: 0,
+  )
+  let list = try PropertyListSerialization.propertyList(from: file, format: nil)
+  print(try Preferences(json: list as? [String: Any] ?? [:]).bookmark.count)
+  // Prints "2"
+  #expect(Console.text() == "2")
+}

@@ -419,3 +419,76 @@ func validationCommentsOfUnknownCases() throws {
   // Prints "unknown ["open", "unknown"]"
   #expect(Console.text() == #"unknown ["open", "unknown"]"#)
 }
+
+@Test("Documentation comments: the issues of values made in code", .printing)
+func validationCommentsOfValues() {
+  struct Ticket: StrictModel {
+    var seat = 0
+    static let constraints: ValueConstraints = ["seat": .range(1...90)]
+  }
+
+  for issue in ModelMapper<Strict>().modelIssues(in: ["A": [Ticket(seat: 7), Ticket(seat: 91)]]) {
+    print(issue)
+  }
+  // Prints "A[1].seat: expected 1 to 90, found 91"
+  #expect(Console.text() == "A[1].seat: expected 1 to 90, found 91")
+}
+
+@Test("Documentation comments: values that a mapper checked", .printing)
+func validationCommentsOfCheckedValues() throws {
+  struct Ticket: StrictModel {
+    var seat = 0
+    static let constraints: ValueConstraints = ["seat": .range(1...90)]
+  }
+
+  let mapper = ModelMapper<Strict>()
+  let tickets = try mapper.checked([Ticket(seat: 7), Ticket(seat: 8)])
+  print(try mapper.jsonString(from: tickets))
+  // Prints "[{"seat":7},{"seat":8}]"
+  #expect(Console.text() == #"[{"seat":7},{"seat":8}]"#)
+}
+
+@Test("Documentation comments: the issues of a model made in code", .printing)
+func validationCommentsOfModels() {
+  struct Ticket: StrictModel {
+    var seat = 0
+    static let constraints: ValueConstraints = ["seat": .range(1...90)]
+  }
+
+  print(Ticket(seat: 91).modelIssues().map(\.keyPath))
+  // Prints "[seat]"
+  #expect(Console.text() == "[seat]")
+}
+
+@Test("Documentation comments: a model that is checked before it is written", .printing)
+func validationCommentsOfCheckedModels() {
+  struct Ticket: StrictModel {
+    var seat = 0
+    static let constraints: ValueConstraints = ["seat": .range(1...90)]
+  }
+
+  do {
+    print(try Ticket(seat: 91).checked().jsonString())
+  } catch {
+    print(error.issues[0])
+  }
+  // Prints "seat: expected 1 to 90, found 91"
+  #expect(Console.text() == "seat: expected 1 to 90, found 91")
+}
+
+@Test("Documentation comments: a mapper that validates what it writes", .printing)
+func validationCommentsOfWriting() {
+  struct Ticket: LenientModel {
+    var seat = 0
+    static let constraints: ValueConstraints = ["seat": .range(1...90)]
+  }
+
+  let mapper = ModelMapper<Lenient>(options: MappingOptions(validatesWriting: true))
+  do {
+    print(try mapper.jsonString(from: [Ticket(seat: 91)]))
+  } catch {
+    print(error.issues[0])
+  }
+  // Prints "[0].seat: expected 1 to 90, found 91"
+  #expect(Console.text() == "[0].seat: expected 1 to 90, found 91")
+}

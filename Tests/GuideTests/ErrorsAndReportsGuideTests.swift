@@ -34,7 +34,7 @@ func errors() throws {
     Console.text() == """
       Order: 3 problems
         orderID (in JSON order_id, line 2, column 15): expected an integer, found "seven"
-        lines[1].article (line 5, column 5): required, but absent; found `artikle`: did you mean `article`?
+        lines[1].article (line 5, column 5): missing required key; found `artikle`: did you mean `article`?
         lines[1].price (line 5, column 34): expected a decimal number, found an array
       """
   )

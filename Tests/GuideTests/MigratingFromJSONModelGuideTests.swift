@@ -75,7 +75,7 @@ func migratedErrors() {
     Console.text() == """
       invalidData songs[0] ["seconds"]
       Record: 3 problems
-        songs[0].seconds (line 1, column 40): required, but absent
+        songs[0].seconds (line 1, column 40): missing required key
         songs[0].title (line 1, column 50): expected a string, found an array
         label (line 1, column 65): expected a string, found an object
       """

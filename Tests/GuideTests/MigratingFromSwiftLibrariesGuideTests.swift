@@ -245,7 +245,7 @@ func migratedFromCodable() throws {
   #expect(
     Console.text() == """
       Ticket: 3 problems
-        bookedAt (in JSON booked_at, line 1, column 1): required, but absent; found `bookedAt`: did you mean `booked_at`?
+        bookedAt (in JSON booked_at, line 1, column 1): missing required key; found `bookedAt`: did you mean `booked_at`?
         seat (line 1, column 26): expected a string, found null
         price (line 1, column 41): expected a decimal number, found "a lot"
       """

@@ -61,7 +61,7 @@ func migratingReports() throws {
       the document: keyMapper names `saet`, which is not a stored property of Ticket; did you mean `seat`?
       seat (line 1, column 10): expected a number, found an array
       tags[1] (line 1, column 28): left out: expected a string, found 5
-      the document (line 1, column 2): expected more text, found the end of the text
+      the document (line 1, column 2): unexpected end of input
       """
   )
 }

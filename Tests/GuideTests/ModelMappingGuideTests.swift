@@ -25,7 +25,7 @@ func modelMappingLanding() throws {
     Console.text() == """
       {"title":"Momo","pages":304}
       Loan: 2 problems
-        reader (line 1, column 1): required, but absent
+        reader (line 1, column 1): missing required key
         days (line 1, column 10): expected an integer, found "two weeks"
       """
   )

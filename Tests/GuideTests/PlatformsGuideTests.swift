@@ -3,7 +3,10 @@ import Testing
 
 @Test("Platforms: the table has every condition in the sources, and no other")
 func platformConditions() throws {
-  let page = try String(contentsOf: Repository.file("Guides/Platforms.md"), encoding: .utf8)
+  let page = try String(
+    contentsOf: Repository.file("Guides/Reference/Platform-Conditions.md"),
+    encoding: .utf8,
+  )
   #expect(conditionsOfTable(page) == (try conditionsOfSources()))
 }
 
@@ -30,7 +33,7 @@ private func conditionsOfTable(_ page: String) -> Set<String> {
   var conditions: Set<String> = []
   for line in page.split(separator: "\n") where line.hasPrefix("| [") {
     let row = line.replacingOccurrences(of: "\\|", with: "\u{0}").split(separator: "|")
-    guard row.count == 3, let start = row[0].range(of: "](../"),
+    guard row.count == 3, let start = row[0].range(of: "](../../"),
       let end = row[0].range(of: ")", options: .backwards)
     else { continue }
     let path = row[0][start.upperBound..<end.lowerBound]

@@ -40,7 +40,7 @@ func readme() throws {
       pages (line 1, column 27): "304" was read as an integer
       Order: 2 problems
         id (line 1, column 8): expected an integer, found 7.5
-        customer.email (line 1, column 25): required, but absent; found `emial`: did you mean `email`?
+        customer.email (line 1, column 25): missing required key; found `emial`: did you mean `email`?
       """
   )
 }

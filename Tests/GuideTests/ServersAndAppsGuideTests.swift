@@ -21,18 +21,8 @@ struct Answer: Sendable {
 }
 
 extension ModelError {
-  var status: Int {
-    switch code {
-    case .malformedJSON, .emptyInput, .tooDeep: 400
-    case .unsupportedProperty, .invalidDeclaration, .reflectionUnavailable: 500
-    default: 422
-    }
-  }
-
   var answer: Answer {
-    let title = status == 400 ? "Bad Request" : "Unprocessable Content"
-    let problem = problemDetails(title: title, status: status)
-    return Answer(status: status, body: problem.jsonData())
+    Answer(status: httpStatus, body: problemDetails().jsonData())
   }
 }
 
@@ -72,9 +62,9 @@ func server() {
   #expect(
     Console.text() == #"""
       201 {"name":"Ann","birth_year":1990}
-      422 {"type":"about:blank","title":"Unprocessable Content","status":422,"detail":"2 problems","errors":[{"pointer":"#/birth_year","detail":"required, but absent; found `birthyear`: did you mean `birth_year`?","code":"missingKey","expected":{"kind":"integer"},"suggestedKey":"birthyear"},{"pointer":"#/password","detail":"expected a string, found a redacted value","code":"typeMismatch","expected":{"kind":"string"}}]}
+      422 {"type":"about:blank","title":"Unprocessable Content","status":422,"detail":"2 problems","errors":[{"pointer":"#/birth_year","detail":"missing required key; found `birthyear`: did you mean `birth_year`?","code":"missingKey","expected":{"kind":"integer"},"suggestedKey":"birthyear"},{"pointer":"#/password","detail":"expected a string, found a redacted value","code":"typeMismatch","expected":{"kind":"string"}}]}
       422 {"type":"about:blank","title":"Unprocessable Content","status":422,"detail":"1 problem","errors":[{"pointer":"#/name","detail":"expected at least 1 character, found \"\"","code":"constraintViolated","expected":{"kind":"length","minLength":1}}]}
-      400 {"type":"about:blank","title":"Bad Request","status":400,"detail":"1 problem","errors":[{"pointer":"#","detail":"expected more text, found the end of the text","code":"malformedJSON","expected":{"kind":"syntax","element":"more"}}]}
+      400 {"type":"about:blank","title":"Bad Request","status":400,"detail":"1 problem","errors":[{"pointer":"#","detail":"unexpected end of input","code":"malformedJSON","expected":{"kind":"syntax","element":"more"}}]}
       """#
   )
   let deep = createUser(Array(repeating: UInt8(ascii: "["), count: 100_000))
@@ -93,7 +83,7 @@ func serverStatus() {
     static let keyMapper: KeyMapper = ["color": "c"]
   }
   let error = #expect(throws: ModelError.self) { try Pen(json: #"{"c": "red"}"#) }
-  #expect(error?.status == 500)
+  #expect(error?.httpStatus == 500)
 }
 
 @Test("Servers and apps: limits")
@@ -105,6 +95,51 @@ func serverLimits() {
   let long = #"{"name": "Ann", "birth_year": ""# + String(repeating: "x", count: 10_000) + #""}"#
   let excerpt = #expect(throws: ModelError.self) { try requests.map(NewUser.self, from: long) }
   #expect((excerpt?.description.utf8.count ?? 1000) < 300)
+}
+
+@Test("Servers and apps: forms, queries and the environment", .printing)
+func serverParameters() throws {
+  struct Filter: MappableModel {
+    typealias Policy = Parameters
+    let status: String
+  }
+
+  struct Search: MappableModel {
+    typealias Policy = Parameters
+    let page: Int
+    var tags: [String] = []
+    var filter: Filter?
+    static let keyMapper: KeyMapper = ["tags": "tag"]
+  }
+
+  let query = "page=2&tag=swift&filter[status]=open"
+  let search = try Search(json: JSONValue(formEncoded: query))
+  print(search.tags, search.filter?.status ?? "any")
+  print(try search.jsonValue().formEncoded())
+
+  let form = Array("page=two&tag=a%20b".utf8)
+  do {
+    _ = try Search(json: JSONValue(formEncoded: form))
+  } catch {
+    print(error.issues[0])
+  }
+
+  struct Settings: MappableModel {
+    typealias Policy = Parameters
+    let port: UInt16
+    static let keyMapper: KeyMapper = ["port": "PORT"]
+  }
+
+  let environment = ["PORT": "8080", "HOME": "/root"]
+  print(try Settings(json: JSONValue(parameters: environment)).port)
+  #expect(
+    Console.text() == """
+      ["swift"] open
+      page=2&tag=swift&filter%5Bstatus%5D=open
+      page: expected an integer, found "two"
+      8080
+      """
+  )
 }
 
 struct Summit: LenientModel, Sendable {
@@ -356,4 +391,24 @@ func serversSettingsFiles() throws {
       tabSize (in JSON ["editor.tabSize"], line 4, column 21): expected an integer, found "two"
       """
   )
+}
+
+@Test("Servers and apps: property lists", .printing)
+func serversPropertyLists() throws {
+  struct Preferences: LenientModel {
+    var opened = Date(timeIntervalSince1970: 0)
+    var bookmark = Data()
+  }
+
+  let preferences = Preferences(bookmark: Data([1, 2]))
+  let members = try preferences.jsonObject(scalars: .native)
+  let list = try PropertyListSerialization.data(
+    fromPropertyList: members,
+    format: .xml,
+    options: 0,
+  )
+  let stored = try PropertyListSerialization.propertyList(from: list, format: nil)
+  let restored = try Preferences(json: stored as? [String: Any] ?? [:])
+  print(restored.opened.timeIntervalSince1970, restored.bookmark.count)
+  #expect(Console.text() == "0.0 2")
 }

@@ -321,3 +321,29 @@ func hooksOnThePage() throws {
       """
   )
 }
+
+@Test("Transformers and hooks: durations and data", .printing)
+func durationsAndDataOnThePage() throws {
+  struct Screening: StrictModel {
+    let length: Duration
+    let start: Duration
+    let timeout: Duration
+    let ticket: Data
+    static let valueTransformer = ValueTransformer.standard
+      .durations(.iso8601)
+      .durations("start", .hoursMinutes)
+      .durations("timeout", .milliseconds)
+      .data(.base64URL)
+  }
+
+  let film = #"{"length": "PT1H30M", "start": "20:15", "timeout": 2500, "ticket": "-_8"}"#
+  let screening = try Screening(json: film)
+  print(screening.length.components.seconds, screening.start.components.seconds)
+  print(try screening.jsonString())
+  #expect(
+    Console.text() == """
+      5400 72900
+      {"length":"PT1H30M","start":"20:15","timeout":2500,"ticket":"-_8"}
+      """
+  )
+}

@@ -191,7 +191,7 @@ private let troubles: [Trouble] = {
       .missingKey,
       """
       Order: 1 problem
-        customer (line 1, column 1): required, but absent; found `costumer`: did you mean `customer`?
+        customer (line 1, column 1): missing required key; found `costumer`: did you mean `customer`?
       """,
     ) {
       try Order(json: #"{"id": 7, "costumer": "Ann"}"#)
@@ -341,7 +341,7 @@ private let troubles: [Trouble] = {
     Trouble(
       .defaulted,
       """
-      customer (line 1, column 1): set to zero: expected a string, found nothing
+      customer (line 1, column 1): missing; set to the zero value
       """,
     ) {
       try ModelMapper<Lenient>().mapWithReport(Order.self, from: #"{"id": 7}"#).report

@@ -45,7 +45,7 @@ func updatingAndPatching() throws {
   #expect(
     Console.text() == """
       Person: 1 problem
-        address.street (line 1, column 29): required, but absent
+        address.street (line 1, column 29): missing required key
       Ann Kiel
       """
   )

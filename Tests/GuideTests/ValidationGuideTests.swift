@@ -98,6 +98,36 @@ func validationOfLenient() throws {
   )
 }
 
+@Test("Validation: values made in code", .printing)
+func validationOfMadeValues() throws {
+  struct SignUp: StrictModel {
+    var email = ""
+    var address = Address()
+
+    struct Address: StrictModel {
+      var zip = ""
+      static let constraints: ValueConstraints = ["zip": .pattern("^[0-9]{5}$")]
+    }
+
+    static let constraints: ValueConstraints = ["email": .pattern("^[^@ ]+@[^@ ]+$")]
+  }
+
+  var form = SignUp(email: "ann@example.com")
+  for issue in form.modelIssues() {
+    print(issue)
+  }
+
+  form.address.zip = "10115"
+  let body = try form.checked().jsonData()
+  print(body.count)
+  #expect(
+    Console.text() == #"""
+      address.zip: expected a match of `^[0-9]{5}$`, found ""
+      53
+      """#
+  )
+}
+
 @Test("Validation: required properties", .printing)
 func validationOfRequiredProperties() throws {
   struct Post: LenientModel {
@@ -124,8 +154,8 @@ func validationOfRequiredProperties() throws {
       [1] (line 3, column 3): left out: expected an object, found a value with issues of its own
       [1].author (line 3, column 23): expected a string, found null
       [2] (line 4, column 3): no property reads any of its keys
-      [2].id (line 4, column 3): required, but absent
-      [2].author (line 4, column 3): required, but absent
+      [2].id (line 4, column 3): missing required key
+      [2].author (line 4, column 3): missing required key
       [2] (line 4, column 3): left out: expected an object, found a value with issues of its own
       """#
   )

@@ -9,7 +9,7 @@ struct RowCoverageTests {
   init() throws {
     let root = URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    let guide = root.appendingPathComponent("Guides/Migrating-from-JSONModel.md")
+    let guide = root.appendingPathComponent("Guides/Reference/JSONModel-Names.md")
     let text = try String(contentsOf: guide, encoding: .utf8)
     different = Self.rows(under: "What is different", in: text)
     leftOut = Self.rows(under: "What is left out", in: text)

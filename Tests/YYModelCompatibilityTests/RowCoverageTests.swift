@@ -10,7 +10,7 @@ struct RowCoverageTests {
   init() throws {
     let file = URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("Guides/Migrating-from-YYModel.md")
+      .appendingPathComponent("Guides/Reference/YYModel-Names.md")
     let text = try String(contentsOf: file, encoding: .utf8)
     let different = Self.table("What is different, and why", in: text)
     let leftOut = Self.table("Rows left out", in: text)

@@ -28,12 +28,12 @@ enum SwiftNames {
     UInt16 UInt32 UInt64 UInt128 URL URLComponents URLQueryItem URLRequest URLResponse URLSession
     UUID Unicode Unit UserDefaults UserInfo Void
     AsyncRecords BoundedRange CodableModel CompiledModel ConversionRules
-    DateForm DecodableModel DefaultInitializable EncodableModel Exact Field Framing Ignore Index
+    DataForm DateForm DecodableModel DefaultInitializable DurationForm EncodableModel Exact Field Framing Ignore Index
     IntrospectionError JSONInput JSONInputReader JSONKey JSONKeyMapper JSONLocation JSONModel JSONNumber
     JSONObject JSONReadingOptions JSONValue JSONWritingOptions KeyMapper Legacy Lenient LenientModel
     MappableCollection MappableDictionary MappableDocument MappableModel Mapped MappingOptions MappingPath MappingPolicy
     MappingReport MappingRules ModelDecoder ModelEncoder ModelError ModelFamily ModelHook ModelIssue
-    ModelMapper ModelTrait Policy PrefixReader PrefixStatus PropertyInfo RecordError RecordOptions
+    ModelMapper ModelTrait NativeScalars Nullable ParameterLimits Parameters Policy PrefixReader PrefixStatus PropertyInfo RecordError RecordOptions
     RecordReader RecordWriter SchemaGap SchemaOptions StreamInterruption StreamProgress Strict
     StrictModel TaggedCase TaggedModel Tagging TypeInfo UnknownMembers ValidationFailure
     ValidationProblems ValueConstraint ValueConstraints ValueKind ValueTransformer YYModel

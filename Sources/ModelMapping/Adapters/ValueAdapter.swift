@@ -116,6 +116,13 @@ class ValueAdapter {
   /// Whether the type is an array, a set or a dictionary.
   final var isContainer: Bool { facts.isContainer }
 
+  /// The adapter of the container that it reads without a conversion, if any.
+  final var container: ValueAdapter? {
+    if isContainer { return self }
+    return self is TransformingAdapter || inner?.memory.type != memory.type
+      ? nil : inner?.container
+  }
+
   /// The adapter of the held type: of an element or a wrapped value.
   final var inner: ValueAdapter? { facts.inner }
 
@@ -164,6 +171,9 @@ class ValueAdapter {
 
   /// Whether the type has a value for a missing key: nil or `.absent`.
   final var mayBeAbsent: Bool { facts.mayBeAbsent }
+
+  /// Puts an array or set of all gathered elements into a slot; returns false if there is none.
+  func put(_ gathered: inout ScratchMemory, into slot: Slot) -> Bool { false }
 
   /// Puts the value for a missing key into an empty slot, if the type has one.
   func initializeNil(_ slot: Slot) -> Bool { false }

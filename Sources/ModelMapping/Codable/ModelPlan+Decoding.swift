@@ -2,14 +2,17 @@
 extension ModelPlan {
   /// Returns the tree of a model.
   func node(at place: DecodingPlace) throws -> Any {
+    if isRow { return try content.keys.elements.node(at: place, content.rules) }
     let isJSON = place.isJSON || needsJSON
     return try place.inside { try self.members(in: $0, isJSON: isJSON) }
   }
 
   private func members(in decoder: any Decoder, isJSON: Bool) throws -> [String: Any] {
     let keepsUnknown = isJSON || keepsUnknown
+    let leftovers = content.leftovers.flatMap { content.rules[$0].adapter.container?.inner }
     return try DecodingPlace.members(in: decoder, with: content.keys.table.keys, isJSON: isJSON) {
       if let (entry, rules) = entry(for: $0) { return try entry.node(at: $1, rules) }
+      if let value = leftovers { return try value.node(at: $1) }
       return keepsUnknown ? try $1.json() : NativeForm.null
     }
   }
@@ -17,22 +20,26 @@ extension ModelPlan {
   /// Returns what a key leads to, in this model or in one that is flattened into it; nil for an unknown key.
   private func entry(for key: String) -> (KeyLevel.Entry, [PropertyPlan])? {
     if let entry = content.keys.entry(for: key) { return (entry, content.rules) }
-    for model in content.flattened.compactMap({ content.rules[$0].flattened }) {
-      if let found = model.plan.entry(for: key) { return found }
+    for model in flattened {
+      for plan in model.plans { if let found = plan.entry(for: key) { return found } }
     }
     return nil
   }
 
-  /// Whether a hook sees the object.
+  private var flattened: [FlattenedModel] {
+    content.flattened.compactMap { content.rules[$0].flattened }
+  }
+
+  /// Whether a hook or a tagged enum sees the object.
   private var needsJSON: Bool {
     hooks.isForReading
-      || content.flattened.contains { content.rules[$0].flattened?.plan.needsJSON ?? false }
+      || flattened.contains { $0.tagged != nil || $0.plans.contains(where: \.needsJSON) }
   }
 
   /// Whether a property keeps unknown members.
   private var keepsUnknown: Bool {
     content.unknownMembers != nil
-      || content.flattened.contains { content.rules[$0].flattened?.plan.keepsUnknown ?? false }
+      || flattened.contains { $0.plans.contains(where: \.keepsUnknown) }
   }
 }
 
@@ -63,10 +70,17 @@ extension KeyLevel.Entry {
       }
     }
     if inner == nil, !elements.isEmpty {
-      return try place.elements { [elements] index, place in
-        try elements.first { $0.index == index }?.entry.node(at: place, rules) ?? place.json()
-      }
+      return try elements.node(at: place, rules)
     }
     return try place.json()
+  }
+}
+
+extension [KeyLevel.Element] {
+  /// Returns the tree of the array with these elements.
+  fileprivate func node(at place: DecodingPlace, _ rules: [PropertyPlan]) throws -> Any {
+    try place.elements(mayBeNull: true) { index, place in
+      try first { $0.index == index }?.entry.node(at: place, rules) ?? place.json()
+    }
   }
 }

@@ -1,4 +1,5 @@
 public import ModelMappingFoundation
+import PropertyIntrospection
 
 /// What a document can be read from: a string, bytes or a tree.
 ///
@@ -42,6 +43,20 @@ extension Array: JSONInput where Element == UInt8 {}
 extension ArraySlice: JSONInput where Element == UInt8 {}
 extension ContiguousArray: JSONInput where Element == UInt8 {}
 extension Data: JSONInput {}
+
+extension [UInt8] {
+  /// Copies the bytes of an input, which need not be a whole document; of a tree, these are its JSON text.
+  @usableFromInline
+  package init(
+    copying input: borrowing some JSONInput & ~Copyable & ~Escapable
+  ) throws(ModelError) {
+    self = try makeValue(of: Self.self) { slot throws(ModelError) in
+      var reader = JSONInputReader(collectingInto: slot)
+      input.provideJSON(to: &reader)
+      try reader.finish(slot)
+    }
+  }
+}
 
 /// A sequence of bytes of any type.
 struct ByteSequence<Bytes: Sequence<UInt8>>: JSONInput {

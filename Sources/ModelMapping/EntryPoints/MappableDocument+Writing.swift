@@ -1,4 +1,5 @@
 public import ModelMappingFoundation
+import PropertyIntrospection
 
 /// Writing documents, in the order of their properties.
 ///
@@ -20,6 +21,51 @@ extension MappableDocument {
     excluding: any Sequence<String> = [],
   ) throws(ModelError) -> Data {
     try Self.run().data(self, options, .init(only: only, excluding: excluding))
+  }
+
+  /// Returns the value as UTF-8 JSON bytes.
+  ///
+  /// - Parameters:
+  ///   - options: The writing options.
+  ///   - only: The properties of the models to write, by name or key path, or nil to write all.
+  ///   - excluding: The properties of the models to omit, by name or key path.
+  /// - Returns: The JSON text.
+  /// - Throws: `ModelError` for values that JSON cannot represent, unless the engine omits them, and for names
+  ///   that match no property.
+  public func jsonBytes(
+    options: JSONWritingOptions = [],
+    only: (any Sequence<String>)? = nil,
+    excluding: any Sequence<String> = [],
+  ) throws(ModelError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    try append(to: &bytes, options: options, only: only, excluding: excluding)
+    return bytes
+  }
+
+  /// Appends the value as UTF-8 JSON to other bytes, such as those in the buffer of a server.
+  ///
+  /// ```swift
+  /// var bytes = Array("data: ".utf8)
+  /// try Episode(title: "Blue", seconds: 200).append(to: &bytes)
+  /// print(String(decoding: bytes, as: UTF8.self))
+  /// // Prints "data: {"title":"Blue","seconds":200}"
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - bytes: The bytes to append to; they are unchanged if an error is thrown.
+  ///   - options: The writing options.
+  ///   - only: The properties of the models to write, by name or key path, or nil to write all.
+  ///   - excluding: The properties of the models to omit, by name or key path.
+  /// - Throws: `ModelError` for values that JSON cannot represent, unless the engine omits them, and for names
+  ///   that match no property.
+  public func append(
+    to bytes: inout some RangeReplaceableCollection<UInt8>,
+    options: JSONWritingOptions = [],
+    only: (any Sequence<String>)? = nil,
+    excluding: any Sequence<String> = [],
+  ) throws(ModelError) {
+    let selection = ExportSelection(only: only, excluding: excluding)
+    try Self.run().append(self, to: &bytes, options, selection)
   }
 
   /// Returns the value as a JSON string.
@@ -73,6 +119,8 @@ extension MappableDocument {
 extension MappableModel {
   /// Returns the model as a dictionary that `JSONSerialization` accepts.
   ///
+  /// For a model that is an array, because its keys begin with an index, call `jsonObject(from:)` of a mapper.
+  ///
   /// ```swift
   /// let members = try Episode(title: "Blue", seconds: 200).jsonObject()
   /// let data = try JSONSerialization.data(withJSONObject: members, options: .sortedKeys)
@@ -83,8 +131,8 @@ extension MappableModel {
   ///   - only: The properties to write, by name or key path, or nil to write all.
   ///   - excluding: The properties to omit, by name or key path.
   /// - Returns: The dictionary, with `NSNull` for null.
-  /// - Throws: `ModelError` for values that JSON cannot represent, unless the engine omits them, and for names
-  ///   that match no property.
+  /// - Throws: `ModelError` for values that JSON cannot represent, unless the engine omits them, for names that match no
+  ///   property, and for a model that is an array.
   public func jsonObject(
     options: JSONWritingOptions = [],
     only: (any Sequence<String>)? = nil,
@@ -92,6 +140,14 @@ extension MappableModel {
   ) throws(ModelError) -> [String: Any] {
     let selection = ExportSelection(only: only, excluding: excluding)
     let node = try Self.run().nativeTree(self, options, selection)
+    if node is [Any] {
+      let detail =
+        "the model is an array, because its keys begin with an index, and so has no dictionary"
+      throw ModelError(
+        modelName: TypeName.readable(Self.self),
+        Fault(.typeMismatch, expected: .object, found: "an array", detail: detail),
+      )
+    }
     return node as? [String: Any] ?? [:]
   }
 }

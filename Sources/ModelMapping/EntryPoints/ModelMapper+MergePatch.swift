@@ -35,6 +35,22 @@ extension ModelMapper {
   /// Returns a new model, read from a model's document after a merge patch is applied to it.
   ///
   /// - Parameters:
+  ///   - patch: The patch in UTF-8: any sequence of bytes, which is copied only if its bytes are not contiguous.
+  ///   - model: The model, which is unchanged.
+  /// - Returns: The new model.
+  /// - Throws: `ModelError` with every issue of the patch, or of the patched document, that the policy does not
+  ///   forgive.
+  @_disfavoredOverload
+  public func applying<Model: MappableModel>(
+    mergePatch patch: some Sequence<UInt8>,
+    to model: Model,
+  ) throws(ModelError) -> Model {
+    try applying(mergePatch: ByteSequence(patch), to: model)
+  }
+
+  /// Returns a new model, read from a model's document after a merge patch is applied to it.
+  ///
+  /// - Parameters:
   ///   - patch: The patch as a dictionary, as returned by `JSONSerialization` or from a property list.
   ///   - model: The model, which is unchanged.
   /// - Returns: The new model.
@@ -72,9 +88,10 @@ extension ModelMapper {
     to model: Model,
   ) throws(ModelError) -> Model {
     var mapper = self
-    if options.startingAt != nil {
+    if options.startingAt != nil || options.validatesWriting {
       var options = options
       options.startingAt = nil
+      options.validatesWriting = false
       mapper = ModelMapper(options: options)
     }
     // Without nulls, properties that are nil would get their defaults.

@@ -18,7 +18,56 @@ extension ModelMapper {
     only: (any Sequence<String>)? = nil,
     excluding: any Sequence<String> = [],
   ) throws(ModelError) -> Data {
-    try exportRun(of: Value.self).data(value, options, .init(only: only, excluding: excluding))
+    try exportRun(writing: value).data(value, options, .init(only: only, excluding: excluding))
+  }
+
+  /// Writes a value as JSON text in UTF-8.
+  ///
+  /// - Parameters:
+  ///   - value: The value to write.
+  ///   - options: The writing options.
+  ///   - only: The properties of the models in the value to write, by name or key path, or nil to write all.
+  ///   - excluding: The properties of the models in the value to omit, by name or key path.
+  /// - Returns: The JSON text.
+  /// - Throws: `ModelError` for values that JSON cannot represent, unless the policy omits them, for nesting that is
+  ///   too deep, and for names that match no property.
+  public func jsonBytes<Value>(
+    from value: Value,
+    options: JSONWritingOptions = [],
+    only: (any Sequence<String>)? = nil,
+    excluding: any Sequence<String> = [],
+  ) throws(ModelError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    try append(value, to: &bytes, options: options, only: only, excluding: excluding)
+    return bytes
+  }
+
+  /// Appends a value as JSON text in UTF-8 to other bytes, such as those in the buffer of a server.
+  ///
+  /// ```swift
+  /// var bytes = Data("pages=".utf8)
+  /// try ModelMapper<Strict>().append(["Momo": 304], to: &bytes)
+  /// print(String(decoding: bytes, as: UTF8.self))
+  /// // Prints "pages={"Momo":304}"
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - value: The value to write.
+  ///   - bytes: The bytes to append to; they are unchanged if an error is thrown.
+  ///   - options: The writing options.
+  ///   - only: The properties of the models in the value to write, by name or key path, or nil to write all.
+  ///   - excluding: The properties of the models in the value to omit, by name or key path.
+  /// - Throws: `ModelError` for values that JSON cannot represent, unless the policy omits them, for nesting that is
+  ///   too deep, and for names that match no property.
+  public func append<Value>(
+    _ value: Value,
+    to bytes: inout some RangeReplaceableCollection<UInt8>,
+    options: JSONWritingOptions = [],
+    only: (any Sequence<String>)? = nil,
+    excluding: any Sequence<String> = [],
+  ) throws(ModelError) {
+    let selection = ExportSelection(only: only, excluding: excluding)
+    try exportRun(of: Value.self).append(value, to: &bytes, options, selection)
   }
 
   /// Writes a value as JSON text.
@@ -42,7 +91,7 @@ extension ModelMapper {
     only: (any Sequence<String>)? = nil,
     excluding: any Sequence<String> = [],
   ) throws(ModelError) -> String {
-    try exportRun(of: Value.self).string(value, options, .init(only: only, excluding: excluding))
+    try exportRun(writing: value).string(value, options, .init(only: only, excluding: excluding))
   }
 
   /// Converts a value to a tree.
@@ -62,7 +111,7 @@ extension ModelMapper {
     excluding: any Sequence<String> = [],
   ) throws(ModelError) -> JSONValue {
     let selection = ExportSelection(only: only, excluding: excluding)
-    return try exportRun(of: Value.self).tree(value, JSONForm.self, options, selection)
+    return try exportRun(writing: value).tree(value, JSONForm.self, options, selection)
   }
 
   /// Returns a value as `JSONSerialization` accepts it.
@@ -87,6 +136,6 @@ extension ModelMapper {
     excluding: any Sequence<String> = [],
   ) throws(ModelError) -> Any {
     let selection = ExportSelection(only: only, excluding: excluding)
-    return try exportRun(of: Value.self).nativeTree(value, options, selection)
+    return try exportRun(writing: value).nativeTree(value, options, selection)
   }
 }

@@ -18,7 +18,10 @@ public struct ModelMapper<Policy: MappingPolicy>: Sendable {
   private let ownSettings: MapperSettings?
 
   /// The options of the mapper.
-  public var options: MappingOptions { (ownSettings ?? .standard).options }
+  public var options: MappingOptions { settings.options }
+
+  /// The settings of the mapper.
+  var settings: MapperSettings { ownSettings ?? .standard }
 
   /// Creates a mapper with the given options.
   ///
@@ -79,6 +82,16 @@ public struct ModelMapper<Policy: MappingPolicy>: Sendable {
   func declarationMistakes(in type: Any.Type) throws(ModelError) -> [ModelIssue] {
     defer { withExtendedLifetime(ownSettings) {} }
     return try uncheckedRun(of: type, wantsReport: true).declarationMistakes
+  }
+
+  /// Returns the run that writes a value, which is checked before if the options say so.
+  func exportRun<Value>(writing value: Value) throws(ModelError) -> ExportRun {
+    let run = try exportRun(of: Value.self)
+    guard let ownSettings, ownSettings.options.validatesWriting else { return run }
+    try check(value)
+    var rules = run.rules
+    rules.unwritableValues = .fail
+    return ExportRun(type: run.type, adapter: run.adapter, rules: rules, limits: run.limits)
   }
 
   /// Returns the run that writes values of a type.

@@ -11,7 +11,9 @@ extension ModelIssue {
   /// // Prints "expected an integer, found true"
   /// ```
   public var message: String {
-    let fact = code.sentence(expected: expected, found: found)
+    let fact =
+      expectation?.isMoreText == true
+      ? "unexpected end of input" : code.sentence(expected: expected, found: found)
     let words = detail.map { detail in
       fact.map { "\($0):\(detail.hasPrefix("\n") ? "" : " ")\(detail)" } ?? detail
     }
@@ -28,6 +30,9 @@ extension ModelIssue {
     if expectation?.takesTimesOnly == true, let found, found.isDay {
       return "for dates without a time, declare `.dates(.pattern(\"yyyy-MM-dd\"))`"
     }
+    if code == .malformedJSON, found?.isNonFinite == true {
+      return "JSON has no NaN and no infinities: let the writer replace them with null"
+    }
     guard let suggestedKey else { return nil }
     let shown = suggestedKey.hasControlCharacters ? suggestedKey.quoted : suggestedKey
     guard code == .missingKey || code == .dropped, case .key(let key)? = jsonPath.components.last
@@ -43,8 +48,8 @@ extension ModelIssue.Code {
   func sentence(expected: String?, found: String?) -> String? {
     switch self {
     case .missingKey:
-      found.map { "required, but expected \(expected ?? "a value"), found \($0)" }
-        ?? "required, but absent"
+      found.map { "missing required key: expected \(expected ?? "a value"), found \($0)" }
+        ?? "missing required key"
     case .nullValue: "expected \(expected ?? "a value"), found \(found ?? "null")"
     case .unknownKey: "no property has this key"
     case .noKeysMatched: "no property reads any of its keys"
@@ -54,7 +59,8 @@ extension ModelIssue.Code {
     case .fractionDropped: "\(found ?? "a number") was cut to \(expected ?? "an integer")"
     case .unknownCase: "\(found ?? "a value") was read as the unknown case"
     case .defaulted:
-      "set to zero: expected \(expected ?? "a value"), found \(found ?? "nothing")"
+      found.map { "set to the zero value: expected \(expected ?? "a value"), found \($0)" }
+        ?? "missing; set to the zero value"
     case .dropped where expected == nil && found == nil: "left out"
     case .dropped: "left out: expected \(expected ?? "a value"), found \(found ?? "another")"
     case .constraintViolated where expected == nil: nil
@@ -88,7 +94,7 @@ extension Expectation {
     case .integer: text("type").map { "an integer that fits \($0)" } ?? "an integer"
     case .number: text("type").map { "a number that fits \($0)" } ?? "a number"
     case .decimal: "a decimal number"
-    case .bool: "a bool"
+    case .bool: "a Boolean"
     case .array: "an array"
     case .object: "an object"
     case .null: "null"
@@ -121,12 +127,17 @@ extension Expectation {
 
   private var dateForms: [String] { (parameters["forms"]?.array ?? []).compactMap(\.string) }
 
+  /// Whether the text ends too early.
+  fileprivate var isMoreText: Bool { kind == .syntax && text("element") == "more" }
+
   /// Whether it is a date as an engine expects it without a declared form, and so with a time.
   fileprivate var takesTimesOnly: Bool { dateForms.first == "rfc3339" }
 
   private static let dateForms = [
     "secondsSince1970": "seconds since 1970",
     "millisecondsSince1970": "milliseconds since 1970",
+    "microsecondsSince1970": "microseconds since 1970",
+    "nanosecondsSince1970": "nanoseconds since 1970",
     "rfc3339": "a date and time as in RFC 3339 (2014-05-06T07:08:09+02:00)",
     "rfc1123": "a date and time as in RFC 1123 (Tue, 06 May 2014 07:08:09 GMT)",
   ]
@@ -173,12 +184,18 @@ extension Expectation {
     "surrogatePair": "both halves of a surrogate pair",
     "escapedControlCharacter": "control characters to be escaped",
     "utf8": "well-formed UTF-8",
+    "percentEscape": "two hexadecimal digits after `%`",
     "end": "the end of the document",
     "commentEnd": "the end of the comment, `*/`",
   ]
 }
 
 extension String {
+  /// Whether it is the excerpt of what Python and others write for a number that is not finite.
+  fileprivate var isNonFinite: Bool {
+    hasPrefix("`NaN") || hasPrefix("`Infinity") || hasPrefix("`-Infinity")
+  }
+
   /// Whether it is the excerpt of a date without a time, such as `"2014-05-06"`.
   fileprivate var isDay: Bool {
     let shape = utf8.map { $0 >= 0x30 && $0 <= 0x39 ? UInt8(ascii: "0") : $0 }

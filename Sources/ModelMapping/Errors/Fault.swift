@@ -157,11 +157,12 @@ extension Fault {
   /// Creates a fault for a name, in a declaration or an argument, that no property has.
   @inline(never)
   init(unknownProperty name: String, at declaration: String, of typeName: String, near: String?) {
-    self.init(
-      .invalidDeclaration,
-      isError: false,
-      detail: "\(declaration) names `\(name)`, which is not a stored property of \(typeName)",
-    )
+    let detail =
+      name.contains(unnamedProperty)
+      ? "\(declaration) has a key path of \(typeName) that leads to no stored property with a name: "
+        + "write the name as a string, or declare the property of a class `final`"
+      : "\(declaration) names `\(name)`, which is not a stored property of \(typeName)"
+    self.init(.invalidDeclaration, isError: false, detail: detail)
     box[0].suggestion = near.map { .key($0) }
   }
 

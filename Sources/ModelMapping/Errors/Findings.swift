@@ -57,6 +57,10 @@ struct Findings {
   ///
   /// The type need not read what it was chosen by.
   var tag: OpenTag?
+  /// Whether only a value without findings is of use, so that the first finding ends the reading.
+  var isProbe = false
+  /// Whether a probe has had a finding.
+  private(set) var isSpoiled = false
   /// Whether an element of an array was left out or flattened, so that indices may not be those in the document.
   var hasLostElements = false
   /// How many times its length a value of an untagged enum may be read again.
@@ -112,6 +116,7 @@ struct Findings {
 
   /// Whether another finding would be kept; one that would not need not be computed.
   func hasRoom(forError isError: Bool) -> Bool {
+    if isProbe { return false }
     if isError { return errorCount < limit }
     return wantsReport && entries.count - errorCount < limit
   }
@@ -142,6 +147,7 @@ struct Findings {
     completion: Completion? = nil,
   ) throws(ReadingFailure) {
     if !fault.isError, !wantsReport { return }
+    if isProbe, fault.code != .noKeysMatched { throw spoiled() }
     let room = fault.isError ? limit - errorCount : limit - (entries.count - errorCount)
     if room > 0 {
       entries.append(
@@ -157,6 +163,12 @@ struct Findings {
     if fault.isError, mayEnd, isFinal(fault), room <= 0 || !tolerance.collectsAll {
       throw ReadingFailure(reason: .abandoned, offset: fault.offset ?? 0)
     }
+  }
+
+  /// Records that a probe has a finding, whatever it is; returns the failure that ends the reading.
+  mutating func spoiled() -> ReadingFailure {
+    isSpoiled = true
+    return ReadingFailure(reason: .abandoned, offset: 0)
   }
 
   /// Whether the unmapped property has been reported already.
@@ -251,6 +263,15 @@ struct Findings {
   @inline(__always)
   mutating func addSteps(since mark: Int, property: String, keys: [JSONKey.Step]) {
     if entries.count > mark { prefix(since: mark, [.key(property)], keys) }
+  }
+
+  /// Prepends paths by property names and by keys to the findings since a mark.
+  mutating func addSteps(
+    since mark: Int,
+    _ keyPath: [MappingPath.Component],
+    document jsonPath: [MappingPath.Component],
+  ) {
+    prefix(since: mark, keyPath, jsonPath)
   }
 
   /// Prepends the JSON path from the document to the model to the findings since a mark.

@@ -19,7 +19,7 @@ public import ModelMappingFoundation
 ///
 /// ```text
 /// Product: 2 problems
-///   name (line 1, column 1): required, but absent
+///   name (line 1, column 1): missing required key
 ///   price (line 1, column 11): expected a decimal number, found "free"
 /// ```
 ///
@@ -84,6 +84,32 @@ extension ModelError {
   /// The code of the first issue.
   public var code: Code { issues.first?.code ?? .invalidValue }
 
+  /// Returns the issues at a path of property names, or below it.
+  ///
+  /// ```swift
+  /// struct Order: StrictModel {
+  ///   let customer: Customer
+  ///
+  ///   struct Customer: StrictModel {
+  ///     let email: String
+  ///     let age: Int
+  ///   }
+  /// }
+  ///
+  /// do {
+  ///   _ = try Order(json: #"{"customer": {"age": "x"}}"#)
+  /// } catch {
+  ///   print(error.issues(at: Order.name(\.customer.email)).map(\.code))
+  /// }
+  /// // Prints "[missingKey]"
+  /// ```
+  ///
+  /// - Parameter path: The path, such as `customer.email`.
+  /// - Returns: The issues.
+  public func issues(at path: MappingPath) -> [ModelIssue] {
+    issues.filter { $0.keyPath.components.starts(with: path.components) }
+  }
+
   /// The paths of all missing required keys, by property names.
   ///
   /// ```swift
@@ -140,6 +166,41 @@ extension ModelError {
 extension ModelError: LocalizedError {
   /// The same string as `description`.
   public var errorDescription: String? { description }
+}
+
+extension ModelError: HTTPStatusProviding {
+  /// The status code of the response to a request whose body caused the error, which the first issue determines.
+  ///
+  /// | status | issue |
+  /// |---|---|
+  /// | 400 | the body is not JSON, is empty, or is nested too deeply |
+  /// | 413 | the body, or a record of it, is too large |
+  /// | 500 | the model's declaration is wrong, or a file cannot be read |
+  /// | 422 | all others |
+  ///
+  /// ```swift
+  /// struct Booking: StrictModel {
+  ///   let seats: Int
+  /// }
+  ///
+  /// for body in [#"{"seats": 2"#, #"{"seats": "two"}"#] {
+  ///   do {
+  ///     _ = try Booking(json: body)
+  ///   } catch {
+  ///     print(error.httpStatus)
+  ///   }
+  /// }
+  /// // Prints "400"
+  /// // Prints "422"
+  /// ```
+  public var httpStatus: Int {
+    switch code {
+    case .malformedJSON, .emptyInput, .tooDeep: 400
+    case .recordTooLarge, .streamTooLarge: 413
+    case .unsupportedProperty, .invalidDeclaration, .reflectionUnavailable, .unreadableFile: 500
+    default: 422
+    }
+  }
 }
 
 extension ModelError: Encodable {

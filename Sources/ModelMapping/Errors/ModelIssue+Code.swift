@@ -33,7 +33,7 @@ extension ModelIssue {
 // MARK: - Document issues
 
 extension ModelIssue.Code {
-  /// The text is not valid JSON as defined by RFC 8259.
+  /// The text is not valid JSON as defined by RFC 8259; of a form, that it is not validly encoded.
   public static let malformedJSON = Self(rawValue: "malformedJSON")
   /// The file cannot be read; the issue's `cause` is the error of the file system, if any.
   public static let unreadableFile = Self(rawValue: "unreadableFile")

@@ -41,22 +41,30 @@ extension ModelError {
   ///
   /// - Parameters:
   ///   - type: The URI of the kind of problem, as RFC 9457 defines it.
-  ///   - title: A summary of the kind of problem, the same for all its occurrences.
-  ///   - status: The status code of the response.
+  ///   - title: A summary of the kind of problem, the same for all its occurrences; nil for the words of HTTP.
+  ///   - status: The status code of the response; nil for `httpStatus`.
   ///   - localizer: The localizer that makes the details; nil for English.
   /// - Returns: The object to send.
   public func problemDetails(
     type: String = "about:blank",
-    title: String = "Unprocessable Content",
-    status: Int = 422,
+    title: String? = nil,
+    status: Int? = nil,
     localizer: (any IssueLocalizer)? = nil,
   ) -> JSONValue {
     let errors = issues.map { issue in
       issue.problem(localizer?.message(for: issue) ?? issue.message)
     }
+    let status = status ?? httpStatus
+    let words =
+      switch status {
+      case 400: "Bad Request"
+      case 413: "Content Too Large"
+      case 500: "Internal Server Error"
+      default: "Unprocessable Content"
+      }
     return [
       "type": .string(type),
-      "title": .string(title),
+      "title": .string(title ?? words),
       "status": .number(JSONNumber(status)),
       "detail": .string(isTruncated ? "\(count) and more" : count),
       "errors": .array(errors),

@@ -114,8 +114,26 @@ public struct JSONKey: Sendable, Hashable {
   /// // Prints "512"
   /// ```
   ///
-  /// A path begins with a key, because a model is an object, and indices are not negative; otherwise it is an issue
-  /// `invalidDeclaration` of the models that use it. A path without steps is `.unmapped`.
+  /// If all keys that a model spells out begin with an index, the model is a *row*: it is read from an array and written
+  /// as one. Elements that are missing at the end count as absent, an element that is nil is written as null if another
+  /// one follows, and elements after the last one that is declared are unknown keys.
+  ///
+  /// ```swift
+  /// struct Candle: StrictModel {
+  ///   let time: Int
+  ///   let close: Decimal
+  ///   let volume: Decimal?
+  ///   static let keyMapper: KeyMapper = ["time": .path(0), "close": .path(1), "volume": .path(2)]
+  /// }
+  ///
+  /// let candles = try [Candle](json: #"[[1718000000, 69.5, 12], [1718000060, 69.25]]"#)
+  /// print(candles[1].close, try candles.jsonString())
+  /// // Prints "69.25 [[1718000000,69.5,12],[1718000060,69.25]]"
+  /// ```
+  ///
+  /// A row has no flattened properties, no property of type `UnknownMembers`, and no hooks, which receive an object. Keys
+  /// of which only some begin with an index, and negative indices, are an issue `invalidDeclaration` of the models that
+  /// use them. A path without steps is `.unmapped`.
   public static func path(_ steps: Step...) -> JSONKey {
     path(steps)
   }
@@ -151,13 +169,19 @@ public struct JSONKey: Sendable, Hashable {
   ///
   /// - The property is a model or an `Optional` of one, which may have flattened properties of its own. An instance of
   ///   a subclass is mapped as the declared class.
+  /// - It may also be a `TaggedModel` or an `Optional` of one, whose tag and content are members of the object:
+  ///   `{"code": "A", "valueString": "x"}` for the form `.external`. An `Optional` is nil if there is neither a tag nor
+  ///   a key of a payload, and is then never written as null.
   /// - An `Optional` is nil if the object has none of the model's keys, or has them only with null; otherwise the model
   ///   is read as usual, with the keys that it requires. If nil is written as null, each of its keys is null.
   /// - An update changes the model in place; null for all its keys sets an `Optional` to nil.
   /// - An issue's `keyPath` contains the property; its `jsonPath` does not, because the property has no key.
-  /// - It is a declaration mistake if two models have the same key in one object, if the property is not a model, if a
-  ///   family or a conversion decides how it is mapped, if a model flattens itself, or if the flattened model has a
-  ///   property of type `UnknownMembers`. The model around it may have one.
+  /// - A dictionary has the members that no other property reads: each is read as an element of the dictionary, and
+  ///   written after the others. An update adds them to those that the dictionary has.
+  /// - It is a declaration mistake if two models have the same key in one object, if the property is neither a model, an
+  ///   enum with tags nor a dictionary, if a family or a conversion decides how it is mapped, if a model flattens itself, or if the
+  ///   flattened model has a flattened dictionary or a property of type `UnknownMembers`. The model around it may have
+  ///   one of these.
   public static let flattened: JSONKey = {
     var key = unmapped
     key.isFlattened = true
@@ -230,15 +254,26 @@ public struct JSONKey: Sendable, Hashable {
     return paths
   }
 
-  /// A message about a path that no document can have; nil if there is none.
-  var mistake: String? {
-    for path in alternatives + (writePath.map { [$0] } ?? []) {
-      if path.first?.key == nil {
-        return "begins with an index, but a model is read from an object: begin with a key"
+  /// The declared paths, including the one to write to.
+  private var statedPaths: [[Step]] { alternatives + (writePath.map { [$0] } ?? []) }
+
+  /// Returns a message about a path that no document of a row, or of another model, can have; nil if there is none.
+  func mistake(inRow isRow: Bool) -> String? {
+    for path in statedPaths {
+      if (path.first?.key == nil) != isRow {
+        let found =
+          isRow ? "with a key, but others with an index" : "with an index, but others with a key"
+        return "begins \(found): begin all with an index if the model is an array, or none"
       }
       for case .index(let index) in path where index < 0 { return "has the index \(index)" }
     }
     return nil
+  }
+
+  /// Whether all paths of some keys begin with an index, so that their model is an array.
+  static func areOfRow(_ keys: some Sequence<JSONKey>) -> Bool {
+    let paths = keys.flatMap(\.statedPaths)
+    return !paths.isEmpty && paths.allSatisfy { $0.first?.key == nil }
   }
 
   /// Returns the key, with the indices after it, that a component of a string consists of.

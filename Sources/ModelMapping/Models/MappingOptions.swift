@@ -36,12 +36,12 @@ public struct MappingOptions: Sendable {
   ///
   /// Defaults to 100. An error lists at least one.
   public var maximumIssues: Int
-  /// How many times its own length a value of an untagged enum may be read again, because of untagged enums inside it.
+  /// How many times its length a document may be read again, because of untagged enums inside each other.
   ///
   /// A value is read as one case after the other, and the untagged enums inside it anew for each case that has them, but
   /// only as the case that fitted before, so that the work may grow with the square of the depth. Defaults to 64: the
-  /// bytes that are read again may be 64 times those of the outermost value and 64 bytes more, where each value counts
-  /// 16 bytes besides its own. More is an issue `tooDeep` at the outermost value. To read each value once as each case is
+  /// bytes that are read again may be 64 times those of the document and 64 bytes more for each value that is not inside
+  /// another, where each value counts 16 bytes besides its own. More is an issue `tooDeep` at the outermost value. To read each value once as each case is
   /// not limited, as it takes time in proportion to the document. In trees, each value counts as 16 bytes.
   ///
   /// ```swift
@@ -74,6 +74,26 @@ public struct MappingOptions: Sendable {
   /// `missingKey`, or `typeMismatch` if a value of another kind blocks the path. The `jsonPath` of issues begins
   /// with this path, their `keyPath` does not. Ignored when writing.
   public var startingAt: MappingPath?
+  /// A Boolean value indicating whether writing refuses what the strict engine would not read.
+  ///
+  /// Defaults to `false`. If it is `true`, all functions that write throw the issues that `modelIssues(in:)` returns, and
+  /// those of values that JSON cannot represent, even if the policy omits these.
+  ///
+  /// ```swift
+  /// struct Ticket: LenientModel {
+  ///   var seat = 0
+  ///   static let constraints: ValueConstraints = ["seat": .range(1...90)]
+  /// }
+  ///
+  /// let mapper = ModelMapper<Lenient>(options: MappingOptions(validatesWriting: true))
+  /// do {
+  ///   print(try mapper.jsonString(from: [Ticket(seat: 91)]))
+  /// } catch {
+  ///   print(error.issues[0])
+  /// }
+  /// // Prints "[0].seat: expected 1 to 90, found 91"
+  /// ```
+  public var validatesWriting: Bool
   /// The options for reading JSON text, such as ``JSONReadingOptions/comments``.
   ///
   /// Defaults to strict RFC 8259.
@@ -93,6 +113,7 @@ public struct MappingOptions: Sendable {
     maximumIssues: Int = 100,
     maximumUntaggedEffort: Int = defaultUntaggedEffort,
     startingAt: MappingPath? = nil,
+    validatesWriting: Bool = false,
     reading: JSONReadingOptions = [],
   ) {
     self.keyMapper = keyMapper
@@ -101,6 +122,7 @@ public struct MappingOptions: Sendable {
     self.maximumIssues = maximumIssues
     self.maximumUntaggedEffort = maximumUntaggedEffort
     self.startingAt = startingAt
+    self.validatesWriting = validatesWriting
     self.reading = reading
   }
 

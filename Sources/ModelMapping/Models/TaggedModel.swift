@@ -2,8 +2,8 @@ import PropertyIntrospection
 
 /// An enum whose cases have payloads and are distinguished by a tag in JSON.
 ///
-/// `cases` lists each case with its tag and with closures that put a payload into the case and take it out again. A
-/// payload is anything that can be mapped: a model, a scalar, a collection, another tagged enum.
+/// `cases` lists each case with its tag. A payload is anything that can be mapped: a model, a scalar, a collection,
+/// another tagged enum.
 ///
 /// ```swift
 /// enum Shape: TaggedModel {
@@ -22,9 +22,9 @@ import PropertyIntrospection
 ///
 ///   static let tagging = Tagging.adjacent("type", content: "value")
 ///   static let cases: [TaggedCase<Shape>] = [
-///     .init("circle", Shape.circle) { if case .circle(let circle) = $0 { circle } else { nil } },
-///     .init("polygon", Shape.polygon) { if case .polygon(let points) = $0 { points } else { nil } },
-///     .init("nothing", Shape.nothing) { if case .nothing = $0 { true } else { false } },
+///     .init("circle", Shape.circle),
+///     .init("polygon", Shape.polygon),
+///     .init("nothing", Shape.nothing),
 ///   ]
 /// }
 ///
@@ -41,10 +41,12 @@ import PropertyIntrospection
 /// As a whole document, an enum is read and written by the engine that its `Policy` names, which is `Strict` unless it
 /// is declared, or by a `ModelMapper`: `try Shape(json: json)`, `try shapes.jsonString()`.
 ///
-/// The tag may be anywhere in its object, and is written first. A tag that no case has is an issue with the known tags,
-/// unless the enum is `UnknownCaseProviding`; so is a tag that is missing or not a string. An update reads a payload
-/// over the present one if the case stays the same, as nested models are updated, and requires the tag. Without tags, the
-/// payload is always new.
+/// The tag may be anywhere in its object, and is written first, as it was declared: a string, an integer or a Boolean.
+/// The engine converts tags as it converts properties, so all but `Exact` read `"1"` as the tag `1`. A tag that no
+/// case has is an issue with the known tags, unless the enum has a case for unknown tags or is `UnknownCaseProviding`;
+/// so is a tag that is missing, unless `tagging` has a default. An update reads a payload over the present one if the
+/// case stays the same, as nested models are updated; an object without a tag is read as the default case. Without
+/// tags, the payload is always new.
 ///
 /// Conversions and constraints of a model apply to its property as a whole, but not to payloads, which are read like
 /// the properties of a nested model. A mistake in `cases` is an issue `invalidDeclaration`, which `audit()` lists. A
@@ -85,10 +87,36 @@ public enum Tagging: Sendable, Hashable {
   case external
   /// A member of the payload's object: `{"type": "circle", "radius": 2}`. Each payload must be a model.
   ///
-  /// A property of the payload that has the tag's key reads the tag, and is not written again.
-  case `internal`(_ tag: String)
+  /// A property of the payload that has the tag's key reads the tag, and is not written again. An object whose tag is
+  /// absent or null is read as the case with the tag `default`, if there is one. The tag is always written.
+  ///
+  /// ```swift
+  /// enum Figure: TaggedModel {
+  ///   case point(Point)
+  ///   case line(Line)
+  ///   static let tagging = Tagging.internal("type", default: "point")
+  ///   static let cases: [TaggedCase<Figure>] = [
+  ///     .init("point", Figure.point), .init("line", Figure.line),
+  ///   ]
+  /// }
+  ///
+  /// struct Point: StrictModel {
+  ///   let x: Double
+  /// }
+  ///
+  /// struct Line: StrictModel {
+  ///   let length: Double
+  /// }
+  ///
+  /// let figures = try [Figure](json: #"[{"x": 1}, {"type": "line", "length": 2}]"#)
+  /// print(try figures.jsonString())
+  /// // Prints "[{"type":"point","x":1},{"type":"line","length":2}]"
+  /// ```
+  case `internal`(_ tag: String, default: JSONValue? = nil)
   /// A member next to the one with the payload: `{"type": "circle", "value": {"radius": 2}}`.
-  case adjacent(_ tag: String, content: String)
+  ///
+  /// An object whose tag is absent or null is read as the case with the tag `default`, if there is one.
+  case adjacent(_ tag: String, content: String, default: JSONValue? = nil)
   /// The payload alone.
   ///
   /// The cases are tried in order. The first whose payload is read without any issue is chosen, or else the first that
@@ -110,18 +138,21 @@ public enum Tagging: Sendable, Hashable {
 ///   case off
 ///   static let tagging = Tagging.external
 ///   static let cases: [TaggedCase<Signal>] = [
-///     .init("level", Signal.level) { if case .level(let level) = $0 { level } else { nil } },
+///     .init("level", Signal.level),
 ///     .init("off", Signal.off),
 ///   ]
 /// }
 ///
-/// let signals = try ModelMapper<Strict>().map([Signal].self, from: #"[{"level": 3}, "off"]"#)
+/// let signals = try [Signal](json: #"[{"level": 3}, "off"]"#)
 /// print(signals == [.level(3), .off])
 /// // Prints "true"
 /// ```
+///
+/// The tag is a string, an integer or a Boolean: `.init(1, Event.created)`. A tag that is not a literal is a
+/// `JSONValue`: `.init(.string(kind.rawValue), Event.created)`. In the form `.external` tags are strings.
 public struct TaggedCase<Value>: Sendable {
-  /// The tag in JSON; for an untagged enum, a name for messages.
-  public let tag: String
+  /// The tag in JSON; for an untagged enum, a name for messages; null for the case of unknown tags.
+  public let tag: JSONValue
   /// The type of the payload; `Void` if there is none.
   let payload: Any.Type
   let memory: @Sendable () -> TypeMemory
@@ -130,19 +161,19 @@ public struct TaggedCase<Value>: Sendable {
   /// Puts the payload of the value in the first slot into the second slot, which is empty; returns false for another
   /// case.
   let unwrap: @Sendable (Slot, Slot) -> Bool
+  /// Whether the case is that of tags that no other case has.
+  let isUnknown: Bool
+  /// Whether the enum's own layout tells which values are of the case, rather than a closure.
+  private(set) var isFoundByLayout = false
 
-  /// Creates a case with a payload.
-  ///
-  /// - Parameters:
-  ///   - tag: The tag.
-  ///   - wrap: Returns the case with a payload, such as `Shape.circle`.
-  ///   - unwrap: Returns the payload of a value, or nil for a value of another case.
-  public init<Payload>(
-    _ tag: String,
+  private init<Payload>(
+    tag: JSONValue,
+    isUnknown: Bool,
     _ wrap: @escaping @Sendable (Payload) -> Value,
-    unwrap: @escaping @Sendable (Value) -> Payload?,
+    _ unwrap: @escaping @Sendable (Value) -> Payload?,
   ) {
     self.tag = tag
+    self.isUnknown = isUnknown
     payload = Payload.self
     memory = { .of(Payload.self) }
     self.wrap = { payload, value in value.set(wrap(payload.take(Payload.self))) }
@@ -153,6 +184,44 @@ public struct TaggedCase<Value>: Sendable {
     }
   }
 
+  private init<Payload>(
+    tag: JSONValue,
+    isUnknown: Bool,
+    _ wrap: @escaping @Sendable (Payload) -> Value,
+  ) {
+    let layout = CaseLayout()
+    self.init(tag: tag, isUnknown: isUnknown, wrap) { layout.payload(of: $0, wrap) }
+    isFoundByLayout = true
+  }
+
+  /// Creates a case with a payload.
+  ///
+  /// - Parameters:
+  ///   - tag: The tag.
+  ///   - wrap: Returns the case with a payload, such as `Shape.circle`.
+  ///   - unwrap: Returns the payload of a value, or nil for a value of another case.
+  public init<Payload>(
+    _ tag: JSONValue,
+    _ wrap: @escaping @Sendable (Payload) -> Value,
+    unwrap: @escaping @Sendable (Value) -> Payload?,
+  ) {
+    self.init(tag: tag, isUnknown: false, wrap, unwrap)
+  }
+
+  /// Creates a case whose payload is taken out by the enum's own layout.
+  ///
+  /// `wrap` is the case itself, which has one associated value, with or without a label. The payload of a case that a
+  /// closure makes from something else, of several values, or of an enum that is `CustomReflectable` or compiled
+  /// without reflection metadata, is taken out by a closure: `init(_:_:unwrap:)`. That is also faster if many values
+  /// are written.
+  ///
+  /// - Parameters:
+  ///   - tag: The tag.
+  ///   - wrap: The case, such as `Shape.circle`.
+  public init<Payload>(_ tag: JSONValue, _ wrap: @escaping @Sendable (Payload) -> Value) {
+    self.init(tag: tag, isUnknown: false, wrap)
+  }
+
   /// Creates a case without a payload.
   ///
   /// - Parameters:
@@ -160,11 +229,12 @@ public struct TaggedCase<Value>: Sendable {
   ///   - value: The value of the case.
   ///   - matches: Returns whether a value is of this case.
   public init(
-    _ tag: String,
+    _ tag: JSONValue,
     _ value: @escaping @autoclosure @Sendable () -> Value,
     matches: @escaping @Sendable (Value) -> Bool,
   ) {
     self.tag = tag
+    isUnknown = false
     payload = Void.self
     memory = { .of(Void.self) }
     wrap = { _, slot in slot.set(value()) }
@@ -174,15 +244,51 @@ public struct TaggedCase<Value>: Sendable {
       return true
     }
   }
-}
 
-extension TaggedCase where Value: Equatable & SendableMetatype {
   /// Creates a case without a payload.
   ///
   /// - Parameters:
   ///   - tag: The tag.
   ///   - value: The value of the case.
-  public init(_ tag: String, _ value: @escaping @autoclosure @Sendable () -> Value) {
-    self.init(tag, value(), matches: { $0 == value() })
+  public init(_ tag: JSONValue, _ value: @escaping @autoclosure @Sendable () -> Value) {
+    let name = CaseName(of: value())
+    self.init(tag, value(), matches: { name != nil && CaseName(of: $0) == name })
+    isFoundByLayout = true
+  }
+
+  /// Creates the case of all tags that no other case has.
+  ///
+  /// Its payload keeps the tag and the whole value, which is written back as it was. A value with the tag of another
+  /// case that cannot be read remains an error, and so does a missing tag. An enum has at most one such case, and a
+  /// tag.
+  ///
+  /// ```swift
+  /// enum Resource: TaggedModel {
+  ///   case patient(Patient)
+  ///   case other(UnknownTag)
+  ///   static let tagging = Tagging.internal("resourceType")
+  ///   static let cases: [TaggedCase<Resource>] = [
+  ///     .init("Patient", Resource.patient), .unknown(Resource.other),
+  ///   ]
+  /// }
+  ///
+  /// struct Patient: StrictModel {
+  ///   let id: String
+  /// }
+  ///
+  /// let json = #"[{"resourceType":"Patient","id":"p1"},{"id":"b7","resourceType":"Basic","code":{}}]"#
+  /// let resources = try [Resource](json: json)
+  /// if case .other(let unknown) = resources[1] {
+  ///   print(unknown.tag, unknown.value["id"] ?? nil)
+  /// }
+  /// // Prints ""Basic" "b7""
+  /// print(try resources.jsonString() == json)
+  /// // Prints "true"
+  /// ```
+  ///
+  /// - Parameter wrap: The case, such as `Resource.other`.
+  /// - Returns: The case.
+  public static func unknown(_ wrap: @escaping @Sendable (UnknownTag) -> Value) -> TaggedCase {
+    TaggedCase(tag: .null, isUnknown: true, wrap)
   }
 }

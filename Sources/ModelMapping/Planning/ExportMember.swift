@@ -52,6 +52,10 @@ extension ExportMember {
         conflicts.append(Conflict(rule: index, path: path, reason: reason))
       }
     }
+    if rules.contains(where: { $0.writePath.map { $0.first?.key == nil } ?? false }) {
+      // A row is all elements.
+      members = [ExportMember(key: "", content: .elements(members))]
+    }
     var left: [Int] = []
     members = members.map { $0.withoutGaps(&left) }
     for index in left {
@@ -61,7 +65,7 @@ extension ExportMember {
       conflicts.append(Conflict(rule: index, path: rules[index].writePath ?? [], reason: reason))
     }
     // Unknown members follow all others.
-    for (index, rule) in rules.enumerated() where rule.keepsUnknownMembers {
+    for (index, rule) in rules.enumerated() where rule.keepsUnknownMembers || rule.isOfLeftovers {
       members.append(ExportMember(key: "", content: .inlined(index)))
     }
     return (members, conflicts)

@@ -93,6 +93,11 @@ final class ExportTable {
     return index.keys
   }
 
+  /// The elements of the array that a row is written as, in order.
+  var elements: [ExportMember] {
+    if case .elements(let elements)? = members.first?.content { elements } else { [] }
+  }
+
   /// Returns whether a key belongs to a property, or is another spelling of one that does.
   func owns(_ key: String) -> Bool {
     readKeys.knows(key)

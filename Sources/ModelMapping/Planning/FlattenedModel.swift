@@ -1,14 +1,20 @@
 import PropertyIntrospection
 
-/// A model in a property whose members are those of the object of the model around it.
+/// A model or tagged enum in a property whose members are those of the object of the model around it.
 ///
 /// The object is read again for each flattened model, by a plan that passes over the keys of others. Merging the
 /// properties into the plan around it would avoid that, but only for structs that are neither `Optional` nor have
 /// hooks, a validation or a policy's rule for nested models. This way all of them are read and written by the code for
 /// nested models, and models without flattened ones are not affected.
 final class FlattenedModel {
-  /// The plan of its type.
-  let plan: ModelPlan
+  /// The name of its type.
+  let name: String
+  /// The plan of its type; nil for a tagged enum.
+  let plan: ModelPlan?
+  /// The plan of a tagged enum, and the one for updates, whose adapters do not own them.
+  let tagged: (reading: TaggedPlan, updating: TaggedPlan)?
+  /// The plans of the models whose members are in the object: its own, or those of the payloads beside a tag.
+  let plans: [ModelPlan]
   /// The plans that read and write it in the object of another model.
   private let forms: [ModelPlan]
   /// Reads over a present model in place, whatever the policy.
@@ -32,7 +38,11 @@ final class FlattenedModel {
     isOptional: Bool,
     isRead: Bool,
   ) {
+    name = plan.typeName
     self.plan = plan
+    plans = [plan]
+    tagged = nil
+    table = plan.content.keys.table
     self.forms = forms
     self.updating = updating
     self.isOptional = isOptional
@@ -57,17 +67,60 @@ final class FlattenedModel {
       .subtracting(content.rules.flatMap(\.ownKeys) + mapped)
   }
 
+  /// Creates a tagged enum.
+  ///
+  /// - Parameters:
+  ///   - tagged: Its plans.
+  ///   - plans: The plans of the payloads beside a tag.
+  ///   - forms: The plans that read and write these in the object of another model.
+  ///   - updating: Reads over a present value.
+  ///   - isOptional: Whether its property is `Optional`.
+  ///   - isRead: Whether it is read from the document.
+  init(
+    _ tagged: (reading: TaggedPlan, updating: TaggedPlan),
+    payloads plans: [ModelPlan],
+    forms: [ModelPlan],
+    updating: ValueAdapter,
+    isOptional: Bool,
+    isRead: Bool,
+  ) {
+    name = tagged.reading.name
+    plan = nil
+    self.tagged = tagged
+    self.plans = plans
+    self.forms = forms
+    self.updating = updating
+    self.isOptional = isOptional
+    self.isRead = isRead
+    // Nil has no tag, and null for several tags could not be read.
+    writtenKeys = []
+    var all = KeyIndex(capacity: 8)
+    let payloads = plans.flatMap { plan in
+      plan.content.keys.table.keys + plan.content.rules.compactMap(\.writePath?.first?.key)
+    }
+    for key in tagged.reading.keys.keys + payloads { _ = all.number(of: key) }
+    keys = all.keys
+    table = KeyTable(keys)
+    unmappedKeys = []
+  }
+
+  /// The keys by which it is found in the object.
+  let table: KeyTable
+  /// Whether its members, or those of its payloads, contain secrets.
+  var hasSecrets: Bool { plans.contains(where: \.hasSecrets) }
+
   /// The numbers that the model around it gives its keys, if its members are found by exactly these keys.
   private(set) var outerNumbers: [Int]?
 
   /// Sets the keys of the object that it is a part of; for use only while the plan around it is built.
   func setOuterKeys(_ keys: KeyLevel) {
     for form in forms { form.outerKeys = keys }
-    let own = plan.content.keys
-    guard plan.hooks.prepare == nil, plan.hooks.preprocess == nil, own.otherSpellings == nil,
-      plan.content.flattened.isEmpty
-    else { return }
-    let numbers = own.table.keys.map { key in
+    if let plan {
+      guard plan.hooks.prepare == nil, plan.hooks.preprocess == nil,
+        plan.content.keys.otherSpellings == nil, plan.content.flattened.isEmpty
+      else { return }
+    }
+    let numbers = table.keys.map { key in
       let index = withByteView(of: key) { keys.table.index(of: $0) }
       return index >= 0 && keys.short[index].isPassed ? keys.short[index].number : -1
     }

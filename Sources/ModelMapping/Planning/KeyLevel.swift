@@ -53,6 +53,8 @@ final class KeyLevel {
   let readersBelow: [Reader]
   /// The keys in all spellings; nil unless the model, or one that is flattened into it, ignores the case of keys.
   let otherSpellings: KeySpellings?
+  /// The elements of the array that the model is read from, in ascending order; empty if it is an object.
+  let elements: [Element]
 
   /// The part of an entry that is needed for every member.
   struct Short {
@@ -101,7 +103,9 @@ final class KeyLevel {
     table: KeyTable,
     entries: [Entry],
     _ otherSpellings: KeySpellings?,
+    _ elements: [Element],
   ) {
+    self.elements = elements
     self.path = path
     self.table = table
     self.entries = entries
@@ -120,7 +124,7 @@ final class KeyLevel {
 
   /// Messages about keys that differ only in spelling, here and inside.
   var collisions: [String] {
-    guard let otherSpellings else { return [] }
+    guard let otherSpellings else { return elements.flatMap { $0.entry.collisions } }
     return otherSpellings.collisions + entries.flatMap(\.collisions)
   }
 
@@ -149,7 +153,7 @@ final class KeyLevel {
     for model in rules.compactMap(\.flattened) {
       for key in model.keys where !(keepsUnknown && model.unmappedKeys.contains(key)) {
         root.add([.key(key)], nil)
-        root.flattened[key] = model.plan.content.keys.ignoresCase(of: key)
+        root.flattened[key] = model.plan?.content.keys.ignoresCase(of: key) ?? false
       }
     }
     // Unknown members have the keys of properties that cannot be mapped.
@@ -166,6 +170,8 @@ final class KeyLevel {
 
     private var index: KeyIndex
     private var nodes: [Node] = []
+    /// The elements, if the model is an array; an array, because a struct cannot contain itself.
+    private var row: [Node] = []
     /// Whether the keys of flattened models are read in other spellings too, whatever the model around them does.
     var flattened: [String: Bool] = [:]
 
@@ -179,7 +185,10 @@ final class KeyLevel {
       _ reader: Reader?,
       _ unmapped: UnmappedProperty? = nil,
     ) {
-      guard case .key(let key)? = path.first else { return }
+      guard case .key(let key)? = path.first else {
+        if row.isEmpty { row = [Node()] }
+        return row[0].add(path, reader, unmapped)
+      }
       let node = index.number(of: key)
       if node == nodes.count { nodes.append(Node()) }
       nodes[node].add(path.dropFirst(), reader, unmapped)
@@ -198,9 +207,11 @@ final class KeyLevel {
         let path = nodes[index].path(rules) ?? path + [.key(keys[index])]
         entries.append(nodes[index].finished(path, rules, &number, ignoresCase: ignoresCase))
       }
+      let elements =
+        row.first?.finished(path, rules, &number, ignoresCase: ignoresCase).elements ?? []
       let loose = keys.indices.filter { flattened[keys[$0]] ?? ignoresCase }
       let spellings = KeySpellings(of: loose, in: entries, rules)
-      return KeyLevel(path: path, table: KeyTable(keys), entries: entries, spellings)
+      return KeyLevel(path: path, table: KeyTable(keys), entries: entries, spellings, elements)
     }
   }
 

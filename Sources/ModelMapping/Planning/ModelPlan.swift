@@ -26,16 +26,20 @@ final class ModelPlan {
     var setters: ObjectSetters?
     /// The rules of the properties that are read through key paths.
     var accessed: [PropertyPlan] = []
+    /// The compiled constraints of the properties, which also check the values inside others.
+    var checks: [String: ConstraintCheck] = [:]
     /// The rule of the property that keeps unknown members.
     var unknownMembers: Int?
-    /// The rules of the flattened models that are read.
+    /// The rule of the dictionary of members that no other property reads.
+    var leftovers: Int?
+    /// The rules of the flattened models, and of that dictionary, that are read.
     var flattened: [Int] = []
     /// The rules of properties that are not written if they are nil, or if they have their default.
     var omittingNil: [Int] = []
     var omittingDefaults: [Int] = []
     /// Whether the properties to write depend on their values.
     var omits: Bool { !omittingNil.isEmpty || !omittingDefaults.isEmpty }
-    /// Properties that take no part and must be nil in a struct built in raw memory.
+    /// Excluded properties and must be nil in a struct built in raw memory.
     var nils: [(field: StoredField, adapter: ValueAdapter)] = []
     /// The properties that are compared, copied and archived, in declaration order; nil if the type cannot be
     /// described.
@@ -51,6 +55,8 @@ final class ModelPlan {
   let type: any MappableModel.Type
   let typeName: String
   let isClass: Bool
+  /// Whether values are arrays in JSON, because all keys begin with an index.
+  let isRow: Bool
   let memory: TypeMemory
   let operations: ModelOperations
   let hooks: ModelHooks
@@ -89,6 +95,7 @@ final class ModelPlan {
     _ type: Model.Type,
     name: String,
     isClass: Bool,
+    isRow: Bool,
     policy: any MappingPolicy.Type,
     rules: MappingRules,
     cache: PlanCache,
@@ -96,6 +103,7 @@ final class ModelPlan {
     self.type = type
     typeName = name
     self.isClass = isClass
+    self.isRow = isRow
     memory = .of(Model.self, Model._compiled.operations)
     operations = .of(Model.self)
     hooks = .of(Model.self)
@@ -104,7 +112,7 @@ final class ModelPlan {
     isFlattened = false
     reach = PlanReach()
     self.cache = cache
-    table = FillTable(content, hooks, rules)
+    table = FillTable(content, hooks, rules, isRow: isRow)
     lentTable = Unretained(table)
     lentOperations = Unretained(operations)
   }
@@ -118,6 +126,7 @@ final class ModelPlan {
     type = plan.type
     typeName = plan.typeName
     isClass = plan.isClass
+    isRow = false
     memory = plan.memory
     operations = plan.operations
     hooks = plan.hooks
@@ -128,7 +137,7 @@ final class ModelPlan {
     isFlattened = true
     reach = plan.reach
     cache = plan.cache
-    table = FillTable(content, hooks, rules)
+    table = FillTable(content, hooks, rules, isRow: false)
     lentTable = Unretained(table)
     lentOperations = Unretained(operations)
     finish(plan.content)
@@ -136,20 +145,23 @@ final class ModelPlan {
 
   /// Whether the model has sensitive properties, or one that is flattened into it.
   var hasSecrets: Bool {
-    content.rules.contains { $0.isSensitive || $0.flattened?.plan.hasSecrets ?? false }
+    content.rules.contains { $0.isSensitive || $0.flattened?.hasSecrets ?? false }
   }
 
   /// Fills the plan; for its builder, and for its cache to break reference cycles.
   func finish(_ content: Content) {
     self.content = content
-    table = FillTable(content, hooks, policyRules, isFlattened: isFlattened)
+    table = FillTable(content, hooks, policyRules, isFlattened: isFlattened, isRow: isRow)
     lentTable = Unretained(table)
     // It refers to adapters, whose plans may refer to this one.
     ownExportTable.clear()
     // A hook may add any key, also to the object around its model.
     hasPlainMembers =
-      content.faults.isEmpty && hooks.postprocessExported == nil
-      && content.rules.allSatisfy { $0.flattened?.plan.hasPlainMembers ?? true }
+      content.faults.isEmpty && !isRow && hooks.postprocessExported == nil
+      && content.rules.allSatisfy { rule in
+        guard let model = rule.flattened else { return true }
+        return model.tagged == nil && model.plans.allSatisfy(\.hasPlainMembers)
+      }
     isWrittenPlainly = hasPlainMembers && !content.omits
     isPushedPlainly = isWrittenPlainly && hooks.dictionary == nil
   }
@@ -163,7 +175,7 @@ final class FillTable {
     case byPolicy
     /// A property keeps them with their values.
     case kept
-    /// They belong to another model.
+    /// They belong to another model, or to a dictionary that is read afterwards.
     case passed
   }
 
@@ -171,8 +183,10 @@ final class FillTable {
   let keys: KeyLevel
   /// Whether values of the type can be created at all.
   let isUsable: Bool
-  /// Whether they are created from the document without hooks.
+  /// Whether they are created from objects without hooks.
   let isPlain: Bool
+  /// Whether they are created from arrays.
+  let isRow: Bool
   let construction: ModelPlan.Construction
   /// How keys of the model's own object that no property reads are handled.
   let ownUnknownKeys: UnknownKeys
@@ -194,15 +208,17 @@ final class FillTable {
     _ hooks: ModelHooks,
     _ policy: MappingRules,
     isFlattened: Bool = false,
+    isRow: Bool,
   ) {
     owned = content.rules.map(\.adapter)
     rules = content.rules.map(\.access)
     keys = content.keys
     isUsable = content.faults.isEmpty
-    isPlain = isUsable && !hooks.isForReading && content.flattened.isEmpty
+    self.isRow = isRow
+    isPlain = isUsable && !isRow && !hooks.isForReading && content.flattened.isEmpty
     construction = content.construction
     let own = content.unknownMembers == nil ? UnknownKeys.byPolicy : .kept
-    ownUnknownKeys = isFlattened ? .passed : own
+    ownUnknownKeys = isFlattened || content.leftovers != nil ? .passed : own
     ignoresUnknownKeys =
       policy.unknownKeys == .ignore && ownUnknownKeys == .byPolicy
       && content.keys.otherSpellings == nil

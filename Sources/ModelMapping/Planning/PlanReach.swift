@@ -40,6 +40,7 @@ final class PlanReach {
       new.append(plan.reach)
       if !plan.faults.isEmpty { plan.reach.add([.findings, .faults]) }
       for item in plan.cases { item.adapter.map(plan.reach.add) }
+      plan.unknown?.adapter.map(plan.reach.add)
     }
     var open = new
     while let reach = open.popLast() {

@@ -23,6 +23,8 @@ final class PropertyPlan {
     case unknownMembers
     /// The members of a model.
     case flattened(FlattenedModel)
+    /// The members that no other property reads, as those of a dictionary.
+    case leftovers
   }
 
   /// The name of the property.
@@ -125,7 +127,9 @@ final class PropertyPlan {
   func hideValues() { isSensitive = true }
 
   /// Whether it is read from the document.
-  var isRead: Bool { !readPaths.isEmpty || keepsUnknownMembers || flattened?.isRead ?? false }
+  var isRead: Bool {
+    !readPaths.isEmpty || keepsUnknownMembers || isOfLeftovers || flattened?.isRead ?? false
+  }
 
   /// Whether it is written to a document.
   var isWritten: Bool { writePath != nil || inlining != nil }
@@ -136,6 +140,11 @@ final class PropertyPlan {
   /// Whether it keeps the members that no other property reads.
   var keepsUnknownMembers: Bool {
     if case .unknownMembers? = inlining { true } else { false }
+  }
+
+  /// Whether it is a dictionary of the members that no other property reads.
+  var isOfLeftovers: Bool {
+    if case .leftovers? = inlining { true } else { false }
   }
 
   /// The model in it whose members are those of the model around it, if any.

@@ -6,18 +6,21 @@ import PropertyIntrospection
 /// cache.
 final class TaggedPlan {
   struct Case {
-    let tag: String
+    let tag: JSONValue
     /// The adapter of the payload; nil for a case without one.
     let adapter: ValueAdapter?
     let memory: TypeMemory
     let wrap: @Sendable (Slot, Slot) -> Void
     let unwrap: @Sendable (Slot, Slot) -> Bool
+
+    /// The tag as the key of an object, or in a message.
+    var name: String { tag.string ?? tag.jsonString() }
   }
 
   let type: any TaggedModel.Type
   let name: String
   let tagging: Tagging
-  let tags: [String]
+  let tags: [JSONValue]
   /// The keys of an object that decide about the case, each with its role: those of the tag and of the payload, or, in
   /// the external form, all tags.
   let keys: KeyTable
@@ -25,8 +28,15 @@ final class TaggedPlan {
   let setUnknown: (@Sendable (Slot) -> Void)?
   /// What holds for the types that its documents lead to.
   let reach = PlanReach()
-  private let numbers: KeyTable
+  /// The tags that are strings, and the numbers of their cases.
+  private let strings: (table: KeyTable, numbers: [Int])
+  private let integers: [Int: Int]
+  private let bools: [Bool: Int]
+  /// The number of the case of an object without a tag.
+  let defaultNumber: Int?
   private(set) var cases: [Case] = []
+  /// The case of tags that no other case has.
+  private(set) var unknown: Case?
   /// The mistakes in the declaration.
   private(set) var faults: [Fault] = []
 
@@ -34,13 +44,23 @@ final class TaggedPlan {
     type = Value.self
     name = TypeName.readable(Value.self)
     tagging = Value.tagging
-    tags = Value.cases.map(\.tag)
-    numbers = KeyTable(tags)
+    let tags = Value.cases.filter { !$0.isUnknown }.map(\.tag)
+    let texts = tags.indices.filter { tags[$0].string != nil }
+    let table = KeyTable(texts.map { tags[$0].string ?? "" })
+    self.tags = tags
+    strings = (table, texts)
+    integers = Dictionary(
+      tags.indices.compactMap { number in tags[number].integer.map { ($0, number) } }
+    ) { first, _ in first }
+    bools = Dictionary(
+      tags.indices.compactMap { number in tags[number].bool.map { ($0, number) } }
+    ) { first, _ in first }
+    defaultNumber = tagging.defaultTag.flatMap { tags.firstIndex(of: $0) }
     keys =
       switch tagging {
-      case .external: numbers
-      case .internal(let key): KeyTable([key])
-      case .adjacent(let key, let content): KeyTable([key, content])
+      case .external: table
+      case .internal(let key, _): KeyTable([key])
+      case .adjacent(let key, let content, _): KeyTable([key, content])
       case .untagged: KeyTable([])
       }
     if let type = Value.self as? any (UnknownCaseProviding & SendableMetatype).Type {
@@ -52,23 +72,81 @@ final class TaggedPlan {
     }
   }
 
+  /// Creates a plan of the same enum as another one, with other adapters of models as payloads; nil stands for those
+  /// that the other plan has.
+  init(_ other: TaggedPlan, payloads: [ValueAdapter?]) {
+    type = other.type
+    name = other.name
+    tagging = other.tagging
+    tags = other.tags
+    keys = other.keys
+    setUnknown = other.setUnknown
+    strings = other.strings
+    integers = other.integers
+    bools = other.bools
+    defaultNumber = other.defaultNumber
+    cases = other.cases.enumerated().map { number, item in
+      Case(
+        tag: item.tag,
+        adapter: (number < payloads.count ? payloads[number] : nil) ?? item.adapter,
+        memory: item.memory,
+        wrap: item.wrap,
+        unwrap: item.unwrap,
+      )
+    }
+    unknown = other.unknown
+    faults = other.faults
+  }
+
   /// Returns the number of the case with a tag.
   func number(of tag: String) -> Int? { withByteView(of: tag) { number(of: $0) } }
 
   /// Returns the number of the case with a tag, given by its bytes.
   func number(of tag: ByteView) -> Int? {
-    let number = numbers.index(of: tag)
-    return number < 0 ? nil : number
+    let index = strings.table.index(of: tag)
+    return index < 0 ? nil : strings.numbers[index]
+  }
+
+  /// Returns the number of the case with a tag.
+  func number(of tag: Int) -> Int? { integers[tag] }
+
+  /// Returns the number of the case with a tag.
+  func number(of tag: Bool) -> Int? { bools[tag] }
+
+  /// Whether there are tags of a kind.
+  func hasTags(_ kind: JSONKind) -> Bool {
+    switch kind {
+    case .string: !strings.numbers.isEmpty
+    case .number: !integers.isEmpty
+    case .bool: !bools.isEmpty
+    default: false
+    }
   }
 
   /// What a tag is expected to be.
-  var expectedTags: Expectation { Expectation(.oneOf, ["enum": .array(tags.map { .string($0) })]) }
+  var expectedTags: Expectation { Expectation(.oneOf, ["enum": .array(tags)]) }
 
   /// Fills the plan; for its builder.
-  func finish(_ cases: [Case], _ faults: [Fault]) {
+  func finish(_ cases: [Case], unknown: Case? = nil, _ faults: [Fault]) {
     self.cases = cases
+    self.unknown = unknown
     self.faults = faults
   }
+}
+
+extension Tagging {
+  /// The tag of an object without one.
+  var defaultTag: JSONValue? {
+    switch self {
+    case .internal(_, let tag), .adjacent(_, _, let tag): tag
+    case .external, .untagged: nil
+    }
+  }
+}
+
+extension JSONValue {
+  /// The value as an integer, or nil if it is of another kind.
+  var integer: Int? { number?.intValue }
 }
 
 extension PlanBuilder {
@@ -95,46 +173,112 @@ extension PlanBuilder {
     nesting = TypeNesting()
     var scope = self.scope
     scope.isNested = true
-    let cases = type.cases.map { item in
-      TaggedPlan.Case(
+    func made(_ item: TaggedCase<Value>) -> TaggedPlan.Case {
+      let hasAdapter = item.payload != Void.self && !item.isUnknown
+      return TaggedPlan.Case(
         tag: item.tag,
-        adapter: item.payload == Void.self ? nil : adapter(for: item.payload, in: scope),
+        adapter: hasAdapter ? adapter(for: item.payload, in: scope) : nil,
         memory: item.memory(),
         wrap: item.wrap,
         unwrap: item.unwrap,
       )
     }
-    plan.finish(cases, mistakes(in: type, cases))
+    let listed = type.cases
+    let cases = listed.filter { !$0.isUnknown }.map(made)
+    let unknown = listed.first(where: \.isUnknown).map(made)
+    plan.finish(cases, unknown: unknown, mistakes(in: listed, plan, cases))
     nesting = around
     taggedNesting.removeLast()
     return plan
   }
 
   private func mistakes<Value: TaggedModel>(
-    in type: Value.Type,
+    in listed: [TaggedCase<Value>],
+    _ plan: TaggedPlan,
     _ cases: [TaggedPlan.Case],
   ) -> [Fault] {
-    let name = TypeName.readable(type)
     var words = cases.isEmpty ? ["no case is declared"] : []
-    var tags: Set<String> = []
-    for (item, made) in zip(type.cases, cases) {
-      if !tags.insert(item.tag).inserted { words.append("two cases have the tag `\(item.tag)`") }
+    var tags: Set<JSONValue> = []
+    for (item, made) in zip(listed.filter { !$0.isUnknown }, cases) {
+      if !tags.insert(item.tag).inserted { words.append("two cases have the tag `\(made.name)`") }
+      if let mistake = plan.mistake(inTag: item.tag) {
+        words.append("the tag `\(made.name)` \(mistake)")
+      }
+      if item.isFoundByLayout, !isFound(item, made) {
+        words.append(
+          "the layout of \(plan.name) does not tell the case `\(made.name)` or its payload: state its second closure"
+        )
+      }
       if item.payload == Void.self { continue }
-      let payload = "the payload of `\(item.tag)`, \(TypeName.readable(item.payload)),"
+      let payload = "the payload of `\(made.name)`, \(TypeName.readable(item.payload)),"
       guard let adapter = made.adapter else {
         words.append("\(payload) cannot be mapped")
         continue
       }
-      if case .internal = type.tagging, !(adapter is ModelAdapter || adapter is FamilyAdapter) {
+      if case .internal = plan.tagging, !(adapter is ModelAdapter || adapter is FamilyAdapter) {
         words.append("\(payload) is not a model, which the form `.internal` requires")
+      } else if case .internal = plan.tagging, adapter.model?.plan.isRow == true {
+        words.append("\(payload) is an array, which has no place for a tag")
       }
     }
-    if case .adjacent(let tag, let content) = type.tagging, tag == content {
+    if case .adjacent(let tag, let content, _) = plan.tagging, tag == content {
       words.append("the tag and the payload have the same key `\(tag)`")
     }
-    if type.tagging == .untagged, type.cases.filter({ $0.payload == Void.self }).count > 1 {
+    if let tag = plan.tagging.defaultTag, plan.defaultNumber == nil {
+      words.append("no case has the default tag \(tag.jsonString())")
+    }
+    if plan.tagging == .untagged, cases.count(where: { $0.memory.type == Void.self }) > 1 {
       words.append("two cases have no payload, which `.untagged` cannot distinguish")
     }
-    return words.map { Fault(.invalidDeclaration, detail: "cases of \(name): \($0)") }
+    let unknown = listed.count(where: \.isUnknown)
+    if unknown > 1 { words.append("two cases are `.unknown`") }
+    if unknown > 0, plan.tagging == .untagged {
+      words.append("`.unknown` is for tags: list a case with a JSONValue last")
+    }
+    if unknown > 0, plan.setUnknown != nil {
+      words.append("`.unknown` and UnknownCaseProviding exclude each other")
+    }
+    return words.map { Fault(.invalidDeclaration, detail: "cases of \(plan.name): \($0)") }
+  }
+}
+
+extension PlanBuilder {
+  /// Returns whether the layout of an enum tells a case, as far as a payload can be had without a document.
+  private func isFound<Value: TaggedModel>(
+    _ item: TaggedCase<Value>,
+    _ made: TaggedPlan.Case,
+  ) -> Bool {
+    if item.payload != Void.self, Value.self is any CustomReflectable.Type { return false }
+    let memory = TypeMemory.of(Value.self)
+    return withTemporarySlot(for: made.memory) { payload in
+      if item.payload == Void.self {
+        payload.set(())
+      } else if let type = item.payload as? any DefaultInitializable.Type {
+        guard made.memory.set(payload, to: type.init()) else { return true }
+      } else {
+        guard let adapter = made.adapter, !(adapter is ModelAdapter),
+          adapter.initializeNil(payload) || adapter.initializeZero(payload)
+        else { return true }
+      }
+      return withTemporarySlot(for: memory) { value in
+        item.wrap(payload.filled, value)
+        defer { memory.destroy(value.filled) }
+        guard item.unwrap(value.filled, payload) else { return false }
+        made.memory.destroy(payload.filled)
+        return true
+      }
+    }
+  }
+}
+
+extension TaggedPlan {
+  /// Returns what is wrong with a tag.
+  fileprivate func mistake(inTag tag: JSONValue) -> String? {
+    switch (tag, tagging) {
+    case (.string, _): nil
+    case (_, .external), (_, .untagged): "is not a string, which the form requires"
+    case (.bool, _): nil
+    default: tag.integer == nil ? "is neither a string, an integer nor a Boolean" : nil
+    }
   }
 }

@@ -179,6 +179,18 @@ public struct ConversionRules: Sendable, Hashable {
   public var emptyArrayIsObject = false
   /// A Boolean value indicating whether `[]` converts to an empty dictionary of models.
   public var emptyArrayIsObjectOfModels = false
+  /// A Boolean value indicating whether a value other than an array or null converts to an array or a set of it.
+  ///
+  /// For documents that write a list of one as its only element, as converters from XML and forms do; ``Parameters``
+  /// has this rule. The report lists each such value; a JSON Schema does not describe it. A value that no element can be
+  /// read from is not usable for the array. Ranges and arrays of a fixed length are not converted.
+  ///
+  /// ```swift
+  /// var rules = Strict.rules
+  /// rules.conversions.singleValueToArray = true
+  /// // {"authors": "Ende"} is read as ["Ende"].
+  /// ```
+  public var singleValueToArray = false
 
   /// Creates the conversions of `Strict`.
   init() {}

@@ -8,6 +8,8 @@ public struct JSONInputReader: ~Copyable {
     case mapping(MappingRun)
     /// A tree.
     case parsing(maximumDepth: Int, JSONReadingOptions)
+    /// A copy of the bytes, which need not be a document.
+    case collecting
   }
 
   /// What there is to say about a document.
@@ -53,6 +55,12 @@ public struct JSONInputReader: ~Copyable {
     self.slot = slot
   }
 
+  /// Creates a reader that fills a slot with the bytes.
+  init(collectingInto slot: Slot) {
+    task = .collecting
+    self.slot = slot
+  }
+
   /// Reads the document of another input, such as a string or bytes that an input of yours holds.
   ///
   /// - Parameter json: The document.
@@ -84,6 +92,9 @@ public struct JSONInputReader: ~Copyable {
       case .parsing(let maximumDepth, let options):
         slot.set(try JSONValue.reading(bytes.view, maximumDepth: maximumDepth, options))
         isDone = true
+      case .collecting:
+        slot.set(bytes.copy)
+        isDone = true
       }
     } catch {
       outcome = Outcome(nil, error)
@@ -102,6 +113,10 @@ public struct JSONInputReader: ~Copyable {
         }
       case .parsing:
         slot.set(try ModelMapper<Lenient>().map(JSONValue.self, from: tree))
+        isDone = true
+      case .collecting:
+        let value = try ModelMapper<Lenient>().map(JSONValue.self, from: tree)
+        slot.set(value.jsonBytes())
         isDone = true
       }
     } catch {

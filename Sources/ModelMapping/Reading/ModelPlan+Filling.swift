@@ -28,7 +28,11 @@ extension ModelPlan {
     defer { if !isUsable, !isLive { destroy(state) } }
     let position = source.position
     let start = source.mark
-    try fillLevel(table.keys, table, from: &source, &state)
+    if table.isRow {
+      try fillElements(table.keys.elements, table, from: &source, &state)
+    } else {
+      try fillLevel(table.keys, table, from: &source, &state)
+    }
     try complete(table, from: &source, start, at: position, &state)
     isUsable = !state.isUnusable
     return isUsable
@@ -47,7 +51,7 @@ extension ModelPlan {
       try readOtherSpellings(table, from: &source, &state)
     }
     if !state.candidates.isEmpty { try readCandidates(table, from: &source, &state) }
-    if source.findings.wantsReport, state.met.isEmpty, state.seen.isEmpty {
+    if source.findings.wantsReport, state.met.isEmpty, state.seen.isEmpty, !table.isRow {
       try noteStranger(from: &source, start, at: position)
     }
     if state.before != nil {
@@ -160,9 +164,20 @@ extension ModelPlan {
     }
     if tellsUnknownKeys(source.findings) {
       let key = try source.key(of: members)
+      if source.findings.isProbe, content.flattened.isEmpty,
+        !isTag(key, of: level, source.findings.tag, depth: source.depth.open)
+      {
+        throw source.findings.spoiled()
+      }
       state.unknown.append(.init(key: key, offset: members.keyOffset, level: level))
     }
     try source.skip()
+  }
+
+  /// Whether a key of the object that is read at a depth is that of the tag that chose the type.
+  func isTag(_ key: String, of level: KeyLevel, _ tag: OpenTag?, depth: Int) -> Bool {
+    guard let tag else { return false }
+    return level.path.isEmpty && tag.depth == depth - 1 && tag.key == key
   }
 
   /// Reads the current value for a rule.
@@ -344,6 +359,10 @@ extension ModelPlan {
         try readShared(entry, table, from: &source, &state)
         next += 1
       } else {
+        // An element before one that is read cannot be left out.
+        if next == elements.count, elements.last?.entry.path.count == 1 {
+          try report(unknownElement: index, from: &source, &state)
+        }
         try source.skip()
       }
       index += 1

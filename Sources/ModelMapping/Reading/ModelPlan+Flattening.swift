@@ -27,7 +27,7 @@ extension ModelPlan {
     }
   }
 
-  /// Reads all flattened models, each from the whole object.
+  /// Reads all flattened models and the dictionary of leftover members, each from the whole object.
   @inline(never)
   func readFlattened<S: ValueSource>(
     _ table: FillTable,
@@ -37,8 +37,11 @@ extension ModelPlan {
   ) throws(ReadingFailure) {
     let end = source.mark
     for index in content.flattened {
-      guard let model = content.rules[index].flattened else { continue }
       source.rewind(to: start)
+      guard let model = content.rules[index].flattened else {
+        try readApart(index, table.rules, path: nil, from: &source, &state)
+        continue
+      }
       let presence: Presence
       if let numbers = model.outerNumbers {
         presence = self.presence(of: model, numbers, state)
@@ -57,7 +60,7 @@ extension ModelPlan {
       case .reset: _ = reset(rule, slot, isUntouched: false)
       case .reportMissing:
         state.hasFailed = true
-        let keys = model.writtenKeys.prefix(1).map { JSONKey.Step.key($0) }
+        let keys = (model.writtenKeys + model.keys).prefix(1).map { JSONKey.Step.key($0) }
         let fault = Fault(.missingKey, offset: source.offset, expected: rule.adapter.expectation)
         try source.findings.add(fault, property: rule.name, keys: keys)
       }
@@ -74,7 +77,7 @@ extension ModelPlan {
     var presence = Presence()
     for index in numbers.indices where state.seen.contains(numbers[index]) {
       if !state.nulls.contains(numbers[index]) { return Presence(hasValues: true) }
-      presence.nulls.insert(model.plan.content.keys.table.keys[index])
+      presence.nulls.insert(model.table.keys[index])
     }
     return presence
   }
@@ -91,7 +94,8 @@ extension ModelPlan {
     var presence = try presence(ofKeysOf: model, from: &source)
     if presence.hasValues { return presence }
     // Its hook, or one of a model in it, may make them from others.
-    let hooks = model.plan.hooks
+    guard let plan = model.plan else { return presence }
+    let hooks = plan.hooks
     if hooks.prepare != nil, !model.isOptional { return Presence(hasValues: true) }
     if !isPrepared, let preprocess = hooks.preprocess {
       source.rewind(to: start)
@@ -103,7 +107,7 @@ extension ModelPlan {
         try self.presence(of: model, from: &tree, isPrepared: true)
       }
     }
-    for inner in model.plan.content.rules.compactMap(\.flattened) where !presence.hasValues {
+    for inner in plan.content.rules.compactMap(\.flattened) where !presence.hasValues {
       source.rewind(to: start)
       let other = try self.presence(of: inner, from: &source)
       presence.hasValues = other.hasValues
@@ -120,12 +124,12 @@ extension ModelPlan {
     var present = PresentKeys()
     var others = PresentKeys()
     let rule = policyRules.duplicateKeys
-    let keys = model.plan.content.keys
+    let table = model.table
     var members = try source.openObject()
-    while let index = try source.nextMember(&members, in: keys.table) {
+    while let index = try source.nextMember(&members, in: table) {
       if index >= 0 {
         present.add(index, isNull: source.isNull(), rule)
-      } else if let spellings = keys.otherSpellings,
+      } else if let spellings = model.plan?.content.keys.otherSpellings,
         let index = spellings.index(of: try source.key(of: members))
       {
         others.add(index, isNull: source.isNull(), rule)
@@ -139,7 +143,7 @@ extension ModelPlan {
     }
     var presence = Presence(hasValues: !present.withValues.isEmpty)
     while !presence.hasValues, let index = present.all.takeFirst() {
-      presence.nulls.insert(keys.table.keys[index])
+      presence.nulls.insert(table.keys[index])
     }
     return presence
   }

@@ -110,6 +110,9 @@ extension ModelPlan {
     at position: Int,
     _ state: inout FillState<S.Mark>,
   ) throws(ReadingFailure) {
+    if source.findings.isProbe, !content.required.isSubset(of: state.met) {
+      throw source.findings.spoiled()
+    }
     if let tag = source.findings.tag, tag.depth == source.depth.open {
       state.unknown.removeAll { $0.level === content.keys && $0.key == tag.key }
     }
@@ -176,6 +179,9 @@ extension ModelPlan {
     guard table.ownUnknownKeys == .byPolicy, content.rules.contains(where: \.isRead),
       source.findings.tag?.depth != source.depth.open
     else { return }
+    if source.findings.isProbe, content.flattened.isEmpty, !content.required.isEmpty {
+      throw source.findings.spoiled()
+    }
     let end = source.mark
     source.rewind(to: start)
     var members = try source.openObject()
@@ -193,7 +199,7 @@ extension ModelPlan {
     from source: inout S,
     _ start: S.Mark,
   ) throws(ReadingFailure) -> [Findings.Completion?] {
-    let own = missing.indices.filter { missing[$0].mainPath.count <= 1 }
+    let own = isRow ? [] : missing.indices.filter { missing[$0].mainPath.count <= 1 }
     var suggestions = [Findings.Completion?](repeating: nil, count: missing.count)
     guard !own.isEmpty, source.findings.hasRoom(forError: true) else { return suggestions }
     let keys = MisspelledKeys(
@@ -262,6 +268,23 @@ extension ModelPlan {
         fault.suggestion = NearestName.find(key, among: level.table.keys).map { .key($0) }
       },
     )
+  }
+
+  /// Reports an element after all those of a row that are read, if unknown keys are reported.
+  @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
+  func report<S: ValueSource>(
+    unknownElement index: Int,
+    from source: inout S,
+    _ state: inout FillState<S.Mark>,
+  ) throws(ReadingFailure) {
+    guard tellsUnknownKeys(source.findings) else { return }
+    let isError = policyRules.unknownKeys == .forbid
+    if isError { state.hasFailed = true }
+    let detail = "the row ends before this element"
+    var fault = Fault(.unknownKey, isError: isError, offset: source.offset, detail: detail)
+    fault.prefix([.index(index)], [.index(index)])
+    try source.findings.add(fault)
   }
 
   /// Initializes the properties of a struct in raw memory that the document left out.

@@ -11,9 +11,9 @@ extension ModelPlan {
     from source: inout S,
     _ state: inout FillState<S.Mark>,
   ) throws(ReadingFailure) {
-    if isFlattened { return try source.skipToReadLater() }
+    if table.ownUnknownKeys == .passed { return try source.skipToReadLater() }
     let key = try source.key(of: members)
-    if let tag = source.findings.tag, tag.depth == source.depth.open - 1, tag.key == key {
+    if isTag(key, of: level, source.findings.tag, depth: source.depth.open) {
       return try source.skip()
     }
     let mark = source.findingCount

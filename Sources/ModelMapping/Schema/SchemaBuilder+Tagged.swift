@@ -9,77 +9,102 @@ extension SchemaBuilder {
     return reference(to: plan.type) { $0.definition(of: plan) }
   }
 
+  /// Returns the schema of an object with the members of a tagged enum among others, or with none of some keys.
+  mutating func members(of plan: TaggedPlan, orNone keys: [String]) -> JSONValue {
+    var cases = schemas(ofCasesOf: plan).map { schema -> JSONValue in
+      guard case .object(var object) = schema else { return schema }
+      object["additionalProperties"] = JSONValue?.none
+      return .object(object)
+    }
+    if !keys.isEmpty {
+      // Null is as good as no value.
+      let none = keys.map { ($0, ["type": "null"] as JSONValue) }
+      cases.append(["type": "object", "properties": .object(JSONObject(none))])
+    }
+    return ["anyOf": .array(cases)]
+  }
+
   private mutating func definition(of plan: TaggedPlan) -> JSONValue {
     addFaults(plan.faults)
-    var cases: [JSONValue] = []
-    for item in plan.cases { cases.append(schema(of: item, plan.tagging)) }
-    // A tool should not be called with an unknown case.
-    if isReading, plan.setUnknown != nil, options.dialect == .draft2020 {
-      cases += unknownCase(of: plan)
-    }
+    let cases = schemas(ofCasesOf: plan)
     // Several cases may accept the same untagged value; services for tools know no `oneOf`.
     let isAny = plan.tagging == .untagged || options.dialect == .strictTools
     return .object(JSONObject([(isAny ? "anyOf" : "oneOf", .array(cases))]))
   }
 
-  private mutating func schema(of item: TaggedPlan.Case, _ tagging: Tagging) -> JSONValue {
-    let tag: JSONValue = ["const": .string(item.tag)]
+  private mutating func schemas(ofCasesOf plan: TaggedPlan) -> [JSONValue] {
+    var cases: [JSONValue] = []
+    for (number, item) in plan.cases.enumerated() {
+      let needsTag = !isReading || number != plan.defaultNumber
+      cases.append(schema(of: item, plan.tagging, needsTag: needsTag))
+    }
+    // A tool should not be called with an unknown case.
+    if plan.unknown != nil || isReading && plan.setUnknown != nil, options.dialect == .draft2020 {
+      cases += unknownCase(of: plan)
+    }
+    return cases
+  }
+
+  private mutating func schema(
+    of item: TaggedPlan.Case,
+    _ tagging: Tagging,
+    needsTag: Bool,
+  ) -> JSONValue {
+    let tag: JSONValue = ["const": item.tag]
     switch (tagging, item.adapter) {
     case (.untagged, nil): return ["type": "null"]
     case (.untagged, let adapter?): return adapter.schema(&self)
     case (.external, nil): return tag
     case (.external, let adapter?):
-      return object([(item.tag, adapter.schema(&self), true)])
-    case (.internal(let key), nil): return object([(key, tag, true)])
-    case (.adjacent(let key, let content), nil):
-      return object([(key, tag, true), (content, ["type": "null"], false)])
-    case (.internal(let key), let adapter?): return tagged(adapter, key, tag)
-    case (.adjacent(let key, let content), let adapter?):
+      return object([(item.name, adapter.schema(&self), true)])
+    case (.internal(let key, _), nil): return object([(key, tag, needsTag)])
+    case (.adjacent(let key, let content, _), nil):
+      return object([(key, tag, needsTag), (content, ["type": "null"], false)])
+    case (.internal(let key, _), let adapter?):
+      return tagged(adapter, (key, tag, needsTag))
+    case (.adjacent(let key, let content, _), let adapter?):
       return object([
-        (key, tag, true), (content, adapter.schema(&self), !adapter.mayBeAbsent),
+        (key, tag, needsTag), (content, adapter.schema(&self), !adapter.mayBeAbsent),
       ])
     }
   }
 
+  /// A member of an object.
+  private typealias Member = (key: String, schema: JSONValue, isRequired: Bool)
+
   /// Returns the schema of a payload whose object has the tag.
-  private mutating func tagged(
-    _ adapter: ValueAdapter,
-    _ key: String,
-    _ tag: JSONValue,
-  ) -> JSONValue {
-    if let plan = (adapter as? ModelAdapter)?.plan {
-      return adding(key, tag, to: schema(of: plan))
-    }
+  private mutating func tagged(_ adapter: ValueAdapter, _ tag: Member) -> JSONValue {
+    if let plan = (adapter as? ModelAdapter)?.plan { return adding(tag, to: schema(of: plan)) }
     guard let family = adapter as? FamilyAdapter else {
-      return adding(key, tag, to: adapter.schema(&self))
+      return adding(tag, to: adapter.schema(&self))
     }
     let members = family.schema(&self) { builder, plan in
-      builder.adding(key, tag, to: builder.schema(of: plan))
+      builder.adding(tag, to: builder.schema(of: plan))
     }
-    return members["anyOf"] == nil ? adding(key, tag, to: members) : members
+    return members["anyOf"] == nil ? adding(tag, to: members) : members
   }
 
   /// Returns the schema of an object that has the tag, too.
-  private func adding(_ key: String, _ tag: JSONValue, to schema: JSONValue) -> JSONValue {
+  private func adding(_ tag: Member, to schema: JSONValue) -> JSONValue {
+    let needed: [JSONValue] = tag.isRequired ? [.string(tag.key)] : []
     guard case .object(var object) = schema, object["type"] == "object" else {
       let tagged: JSONValue = [
-        "type": "object", "properties": .object(JSONObject([(key, tag)])),
-        "required": [.string(key)],
+        "type": "object", "properties": .object(JSONObject([(tag.key, tag.schema)])),
+        "required": .array(needed),
       ]
       return schema == true ? tagged : ["allOf": [schema, tagged]]
     }
-    var properties: JSONObject = JSONObject([(key, tag)])
-    for (name, schema) in object["properties"]?.object ?? [:] where name != key {
+    var properties: JSONObject = JSONObject([(tag.key, tag.schema)])
+    for (name, schema) in object["properties"]?.object ?? [:] where name != tag.key {
       properties[name] = schema
     }
-    let required = (object["required"]?.array ?? []).filter { $0 != .string(key) }
+    let required = (object["required"]?.array ?? []).filter { $0 != .string(tag.key) }
     object["properties"] = .object(properties)
-    object["required"] = .array([.string(key)] + required)
+    object["required"] = .array(needed + required)
     return .object(object)
   }
 
-  private func object(_ members: [(key: String, schema: JSONValue, isRequired: Bool)]) -> JSONValue
-  {
+  private func object(_ members: [Member]) -> JSONValue {
     var object: JSONObject = [
       "type": "object",
       "properties": .object(JSONObject(members.map { ($0.key, $0.schema) })),
@@ -92,8 +117,18 @@ extension SchemaBuilder {
 
   /// Returns the schemas of what is read as the unknown case.
   private func unknownCase(of plan: TaggedPlan) -> [JSONValue] {
-    let known = JSONValue.array(plan.tags.map { .string($0) })
-    let other: JSONValue = ["type": "string", "not": ["enum": known]]
+    let known = JSONValue.array(plan.tags)
+    // An unknown case of any kind of tag is kept; a tag of another kind is not read as the one that stands for all.
+    let kinds: [JSONValue] =
+      plan.unknown == nil
+      ? [(.string, "string"), (.number, "integer"), (.bool, "boolean")].compactMap {
+        plan.hasTags($0) || $0 == .string ? $1 : nil
+      }
+      : ["string", "integer", "boolean"]
+    let isText = plan.tagging == .external || kinds == ["string"]
+    let other: JSONValue = [
+      "type": isText ? "string" : .array(kinds), "not": ["enum": known],
+    ]
     switch plan.tagging {
     case .untagged: return []
     case .external:
@@ -101,7 +136,7 @@ extension SchemaBuilder {
         "type": "object", "minProperties": 1, "propertyNames": ["not": ["enum": known]],
       ]
       return [other, object]
-    case .internal(let key), .adjacent(let key, _):
+    case .internal(let key, _), .adjacent(let key, _, _):
       return [
         [
           "type": "object", "properties": .object(JSONObject([(key, other)])),

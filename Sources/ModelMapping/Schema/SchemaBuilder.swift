@@ -144,6 +144,11 @@ struct SchemaBuilder {
     if let keeper = plan.content.unknownMembers {
       root.others = plan.type.schemas[plan.content.rules[keeper].name] ?? true
     }
+    if let leftovers = plan.content.leftovers.map({ plan.content.rules[$0] }) {
+      property = leftovers.name
+      let stated = plan.type.schemas[leftovers.name]
+      root.others = stated ?? leftovers.adapter.schema(&self)["additionalProperties"] ?? true
+    }
     return root.schema(self, isRoot: true).requiring(alternatives)
   }
 
@@ -180,14 +185,19 @@ struct SchemaBuilder {
     for rule in plan.content.rules {
       guard let flattened = rule.flattened, flattened.isRead || !isReading else { continue }
       let around = model
-      model = flattened.plan.typeName
-      addGaps(ofHooksOf: flattened.plan)
-      addProperties(
-        of: flattened.plan,
-        mayBeAbsent: mayBeAbsent || self.mayBeAbsent(rule, flattened, plan),
-        to: &root,
-        &alternatives,
-      )
+      model = flattened.name
+      for plan in flattened.plans { addGaps(ofHooksOf: plan) }
+      let mayBeAbsent = mayBeAbsent || self.mayBeAbsent(rule, flattened, plan)
+      if let inner = flattened.plan {
+        addProperties(of: inner, mayBeAbsent: mayBeAbsent, to: &root, &alternatives)
+      } else if let tagged = flattened.tagged?.reading {
+        for key in flattened.keys { root.add(true, at: [.key(key)], isRequired: false) }
+        if options.dialect == .draft2020 {
+          alternatives.append(members(of: tagged, orNone: mayBeAbsent ? flattened.keys : []))
+        } else {
+          addGap("the members of a tagged enum depend on its tag")
+        }
+      }
       model = around
     }
   }

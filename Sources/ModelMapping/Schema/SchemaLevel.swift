@@ -50,8 +50,10 @@ struct SchemaLevel {
     var parts = own
     if builder.isReading || own.isEmpty {
       var containers: [JSONValue] = []
-      if isRoot || !inner.isEmpty { containers.append(object(builder, isRoot: isRoot)) }
-      if !elements.isEmpty { containers.append(array(builder)) }
+      if isRoot ? elements.isEmpty : !inner.isEmpty {
+        containers.append(object(builder, isRoot: isRoot))
+      }
+      if !elements.isEmpty { containers.append(array(builder, isRoot: isRoot)) }
       // Paths of one kind are without a value in the other kind.
       if containers.count > 1 { containers = [["anyOf": .array(containers)]] }
       parts += containers
@@ -61,13 +63,20 @@ struct SchemaLevel {
     return builder.isReading ? ["allOf": .array(parts)] : ["anyOf": .array(parts)]
   }
 
-  private func array(_ builder: SchemaBuilder) -> JSONValue {
+  private func array(_ builder: SchemaBuilder, isRoot: Bool) -> JSONValue {
     let elements = elements.mapValues { level in
       let schema = level.schema(builder)
       // Null takes the place of an element that is nil, if another one follows.
       return (level.isRequired || builder.isReading ? schema : schema.nullable, level.isRequired)
     }
-    let array = JSONValue.elements(elements)
+    var array = JSONValue.elements(elements)
+    if isRoot {
+      // A row has no elements that its model does not declare.
+      guard builder.closesObjects, case .object(var row) = array else { return array }
+      row["items"] = false
+      array = .object(row)
+      return array
+    }
     return builder.isReading && !elements.values.contains(where: \.1) ? array.nullable : array
   }
 

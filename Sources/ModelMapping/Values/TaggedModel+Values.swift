@@ -10,6 +10,16 @@ extension TaggedModel {
     return nil
   }
 
+  /// The payload of the value, and the keys of the document that lead to it; nil if `cases` does not list its case.
+  var located: (path: [MappingPath.Component], payload: Any)? {
+    guard let (number, payload) = content else { return nil }
+    switch Self.tagging {
+    case .external: return (Self.cases[number].tag.string.map { [.key($0)] } ?? [], payload)
+    case .adjacent(_, let content, _): return ([.key(content)], payload)
+    case .internal, .untagged: return ([], payload)
+    }
+  }
+
   /// The types of the payloads.
   static var payloads: [Any.Type] { cases.map(\.payload) }
 
@@ -65,17 +75,26 @@ extension ArchiveWriter {
     let type = type(of: value)
     guard let (number, payload) = value.content else {
       guard let unknown = type.unknown, ModelComparison.areEqual(value, unknown) else {
-        let detail = "`cases` of \(TypeName.readable(type)) lacks the case of this value"
+        let detail =
+          "`cases` of \(TypeName.readable(type)) lacks the case of this value, or the closure that returns its payload"
         throw Fault(.unsupportedProperty, detail: detail)
       }
       return .array([])
     }
     let item = type.cases[number]
     guard type.number(of: item.tag) == number else {
-      let detail = "cases of \(TypeName.readable(type)): two cases have the tag `\(item.tag)`"
+      let tag = item.tag.string ?? item.tag.jsonString()
+      let detail = "cases of \(TypeName.readable(type)): two cases have the tag `\(tag)`"
       throw Fault(.invalidDeclaration, detail: detail)
     }
-    let tag = JSONValue.string(item.tag)
+    if let payload = payload as? UnknownTag, item.isUnknown {
+      // No case has the tag null.
+      let value = try nested { writer throws(Fault) in
+        try writer.tree(of: payload.value, as: JSONValue.self)
+      }
+      return .array([.null, payload.tag, value])
+    }
+    let tag = item.tag
     if item.payload == Void.self { return .array([tag]) }
     let form = try nested { writer throws(Fault) in
       // A family is that of the property, not of its payloads.
@@ -93,10 +112,17 @@ extension ArchiveReader {
   func tagged<Value: TaggedModel>(_: Value.Type, from tree: JSONValue) throws(Fault) -> Any {
     guard case .array(let parts) = tree else { throw mismatch(.array, tree) }
     if parts.isEmpty, let unknown = Value.unknown { return unknown }
-    guard let tag = parts.first?.string, let number = Value.number(of: tag) else {
+    guard let tag = parts.first, let number = Value.number(of: tag) else {
       throw mismatch(.other("a case of \(TypeName.readable(Value.self))"), parts.first ?? tree)
     }
     let item = Value.cases[number]
+    if item.isUnknown {
+      guard parts.count == 3,
+        let payload = try value(of: JSONValue.self, from: parts[2]) as? JSONValue,
+        let value = item.value(with: UnknownTag(parts[1], value: payload))
+      else { throw mismatch(.other("a tag with its value"), tree) }
+      return value
+    }
     guard parts.count == (item.payload == Void.self ? 1 : 2) else {
       throw mismatch(.other("a case with its payload"), tree)
     }
@@ -112,5 +138,5 @@ extension ArchiveReader {
 
 extension TaggedModel {
   /// Returns the number of the first case with a tag.
-  fileprivate static func number(of tag: String) -> Int? { cases.firstIndex { $0.tag == tag } }
+  fileprivate static func number(of tag: JSONValue) -> Int? { cases.firstIndex { $0.tag == tag } }
 }

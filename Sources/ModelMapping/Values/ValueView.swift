@@ -1,3 +1,4 @@
+import ModelMappingFoundation
 import PropertyIntrospection
 
 /// A value of any type in its parts.
@@ -74,6 +75,16 @@ extension ValueContainer {
   static func count(in _: Slot) -> Int { 1 }
 }
 
+extension ValueContainer {
+  /// Returns the texts of keys, for paths.
+  static func texts(of keys: [AnyHashable]) -> [String] {
+    let conversion = keyConversion
+    return keys.map { key in
+      (key.base as? Date).flatMap { DateText.write($0) } ?? conversion?.text(key) ?? "\(key)"
+    }
+  }
+}
+
 extension ValueContainer where Self: Collection {
   static func count(in slot: Slot) -> Int { slot.get(Self.self).count }
 }
@@ -105,6 +116,16 @@ extension Field {
     case .missing: .absent
     default: .null
     }
+  }
+}
+
+extension Nullable {
+  static var contentType: Any.Type { Value.self }
+  var view: ValueView { value.map { .wrapped($0) } ?? .absent }
+
+  static func make(of view: ValueView) -> Nullable? {
+    guard case .wrapped(let value) = view else { return .null }
+    return (value as? Value).map { .value($0) }
   }
 }
 

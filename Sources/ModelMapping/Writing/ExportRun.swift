@@ -28,6 +28,18 @@ struct ExportRun {
     return sink.writer.makeString()
   }
 
+  /// Appends the text of a value to other bytes, which are unchanged if there is an error.
+  func append<Value>(
+    _ value: Value,
+    to bytes: inout some RangeReplaceableCollection<UInt8>,
+    _ writing: JSONWritingOptions,
+    _ selection: ExportSelection,
+  ) throws(ModelError) {
+    var sink = TextSink(options: options(writing, selection), limits: limits, rules: rules)
+    try write(value, to: &sink, selection)
+    sink.writer.append(to: &bytes)
+  }
+
   /// Returns the options for a selection: whether it concerns more than the properties of one model.
   private func options(
     _ writing: JSONWritingOptions,

@@ -34,6 +34,8 @@ extension ModelPlan {
       defer { memory.destroy(other) }
       // Values written whole are read into a new model, whose default may not be nil.
       sink.options.insert(.includesNil)
+      // An element that is left out would move the others.
+      if isRow { return tree(of: slot, form, for: &sink, selection: selection) }
       if hasPlainMembers {
         return nodes(of: slot, from: other, form, for: &sink, selection).map { Form.object($0) }
       }

@@ -26,6 +26,10 @@ extension ModelPlan {
     let selection =
       isWrittenPlainly ? selected : omitting(from: selected, of: slot, form, for: &sink)
     let storage = InstanceStorage(of: slot, isClass: isClass)
+    if isRow {
+      let elements = exportTable.withObject(\.elements)
+      return array(of: elements, storage, form, for: &sink, selection) ?? Form.array([])
+    }
     if selection.isAll { return Form.object(of: self, storage, for: &sink) }
     let members = exportTable.withObject(\.members)
     return Form.object(nodes(of: members, storage, form, for: &sink, selection))

@@ -41,6 +41,26 @@ extension ModelMapper {
     return try map(type, from: json)
   }
 
+  /// Maps the elements of an array on several cores.
+  ///
+  /// - Parameters:
+  ///   - type: The type to map to, such as `[Book].self`.
+  ///   - json: The document: a string, a raw span or any other input, which is copied.
+  ///   - count: The maximum number of tasks that map at a time, such as the number of cores; with 1 or less, one maps.
+  /// - Returns: The elements, in the order of the document.
+  /// - Throws: `ModelError` with every issue that the policy does not forgive, or `CancellationError` if the task is
+  ///   cancelled.
+  @inlinable
+  @_disfavoredOverload
+  public func map<Element: Sendable>(
+    _ type: [Element].Type,
+    from json: borrowing some JSONInput & Sendable & ~Copyable & ~Escapable,
+    concurrently count: Int,
+  ) async throws -> [Element] {
+    let bytes = try [UInt8](copying: json)
+    return try await map(type, from: bytes, concurrently: count)
+  }
+
   /// Maps all elements; returns nil if there is an issue, something other than an array of elements, or the task is
   /// cancelled.
   ///
@@ -137,5 +157,20 @@ extension Array where Element: MappableModel & Sendable {
       from: json,
       concurrently: count,
     )
+  }
+
+  /// Creates an array of models from JSON with the models' own engine, on several cores.
+  ///
+  /// - Parameters:
+  ///   - json: The document: a string, a raw span or any other input, which is copied.
+  ///   - count: The maximum number of tasks that map at a time, such as the number of cores; with 1 or less, one maps.
+  /// - Throws: `ModelError` with every issue that the engine does not forgive, or `CancellationError` if the task is
+  ///   cancelled.
+  @_disfavoredOverload
+  public init(
+    json: borrowing some JSONInput & Sendable & ~Copyable & ~Escapable,
+    concurrently count: Int,
+  ) async throws {
+    try await self.init(json: [UInt8](copying: json), concurrently: count)
   }
 }

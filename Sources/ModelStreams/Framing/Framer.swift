@@ -5,16 +5,20 @@ import ModelMapping
 /// Whatever is before a record is marked as used, so that a record always begins at the first unused byte, and only
 /// bytes of a record that is not complete stay in the input.
 ///
-/// A switch over the three kinds costs each record less than an existential.
+/// A switch over the kinds costs each record less than an existential.
 struct Framer: Sendable {
   private enum Kind {
-    case lines, values, elements
+    case lines, values, elements, events
   }
 
   private let kind: Kind
   private var lines = LineFramer()
   private var values: ValueFramer
   private var elements: ElementsFramer
+  private var events: EventFramer
+
+  /// The event of the last record.
+  var lastEvent: ServerSentEvent<Void> { events.last }
 
   /// Whether each record is one line.
   var isOfLines: Bool { kind == .lines }
@@ -25,14 +29,16 @@ struct Framer: Sendable {
   /// The path of the array that holds the records; nil if there is none.
   let path: MappingPath?
 
-  init(_ framing: Framing, depth: Int) {
+  init(_ framing: Framing, depth: Int, _ options: RecordOptions) {
     values = ValueFramer(isSequence: framing == .sequence, depth: depth)
     switch framing.kind {
     case .lines: (kind, path, separator) = (.lines, nil, nil)
     case .sequence: (kind, path, separator) = (.values, nil, 0x1E)
     case .concatenated: (kind, path, separator) = (.values, nil, nil)
     case .elements(let place): (kind, path, separator) = (.elements, place, 0x2C)
+    case .events: (kind, path, separator) = (.events, nil, nil)
     }
+    events = EventFramer(limit: options.maximumRecord, ignoring: options.ignoredData)
     elements = ElementsFramer(at: path ?? MappingPath(), depth: depth)
   }
 }
@@ -47,6 +53,7 @@ extension Framer {
     case .lines: lines.step(&input, isFinal: isFinal)
     case .values: try values.step(&input, isFinal: isFinal)
     case .elements: try elements.step(&input, isFinal: isFinal)
+    case .events: events.step(&input, isFinal: isFinal)
     }
   }
 
@@ -56,6 +63,7 @@ extension Framer {
     case .lines: lines.step(&input, isFinal: isFinal)
     case .values: values.delimit(&input, isFinal: isFinal)
     case .elements: elements.delimit(&input, isFinal: isFinal)
+    case .events: events.step(&input, isFinal: isFinal)
     }
   }
 
@@ -65,6 +73,7 @@ extension Framer {
     case .lines: lines.endRecord(&input, at: end)
     case .values: values.endRecord(&input, at: end)
     case .elements: elements.endRecord(&input, at: end)
+    case .events: events.endRecord(&input, at: end)
     }
   }
 
@@ -74,6 +83,7 @@ extension Framer {
     case .lines: lines.skip(&input)
     case .values: values.skip(&input)
     case .elements: elements.skip(&input)
+    case .events: events.skip(&input)
     }
   }
 }

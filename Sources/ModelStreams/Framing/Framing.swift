@@ -20,6 +20,7 @@ public struct Framing: Sendable, Hashable {
     case sequence
     case concatenated
     case elements(MappingPath)
+    case events
   }
 
   let kind: Kind
@@ -42,6 +43,27 @@ public struct Framing: Sendable, Hashable {
   /// A record with balanced brackets that is not JSON is a failure; text that does not begin a value, and brackets that
   /// do not match, end the stream with an error, because the next record cannot be found.
   public static let concatenated = Framing(kind: .concatenated)
+
+  /// Server-sent events, as the HTML standard defines them: the data of each event is a record.
+  ///
+  /// ```swift
+  /// struct Delta: LenientModel {
+  ///   var text = ""
+  /// }
+  ///
+  /// var reader = RecordReader<Delta, Lenient>(.serverSentEvents)
+  /// reader.append("event: delta\ndata: {\"text\":\ndata: \"Hi\"}\n\n: wait\n\ndata: [DONE]\n\n")
+  /// while let record = try reader.next() {
+  ///   print(reader.lastEvent.name, try record.get().text)
+  /// }
+  /// // Prints "delta Hi"
+  /// ```
+  ///
+  /// Lines end with `\r`, `\n` or both, and several lines of data are one record. Comments and events without data are
+  /// passed over, and so is data that `RecordOptions.ignoredData` lists, such as `[DONE]`. At the end of the stream,
+  /// the last event needs no blank line after it. The name, ID and reconnection time of an event are in
+  /// ``RecordReader/lastEvent`` and ``AsyncRecords/events``.
+  public static let serverSentEvents = Framing(kind: .events)
 
   /// The elements of one array of a document.
   ///

@@ -50,6 +50,17 @@ extension FramingFailure {
     failure.expectation = Expectation(.nesting, ["maximum": .number(JSONNumber(limit))])
     return failure
   }
+
+  static func tooLarge(_ code: ModelIssue.Code, limit: Int, at place: Place) -> FramingFailure {
+    var failure =
+      switch place {
+      case .index(let index): FramingFailure(code, at: index)
+      case .location(let location): FramingFailure(code, at: location)
+      }
+    failure.expectation = Expectation(.other, ["description": .string("at most \(limit) bytes")])
+    failure.found = "more"
+    return failure
+  }
 }
 
 typealias Expectation = ModelIssue.Expectation

@@ -60,6 +60,15 @@ where Base.Element: Sequence<UInt8> {
     return copy
   }
 
+  /// The server-sent events whose data are the records, with their names, IDs and reconnection times.
+  ///
+  /// ```swift
+  /// for try await event in body.records(of: Delta.self, .serverSentEvents).events {
+  ///   if event.name == "delta" { show(try event.data.get().text) }
+  /// }
+  /// ```
+  public var events: AsyncEvents<Base, Value, Policy> { AsyncEvents(records: self) }
+
   /// Creates an iterator, which starts to read the bytes.
   public func makeAsyncIterator() -> Iterator {
     Iterator(
@@ -90,6 +99,9 @@ where Base.Element: Sequence<UInt8> {
 
     /// How much of the stream has been read.
     public var progress: StreamProgress { mapping.source.progress }
+
+    /// The server-sent event whose data was the last record, with its name, ID and reconnection time.
+    public var lastEvent: ServerSentEvent<Void> { mapping.source.lastEvent }
 
     /// Returns the next record, or nil at the end.
     @inlinable
@@ -168,4 +180,21 @@ public struct StreamInterruption: Error, CustomStringConvertible {
   public var description: String {
     "interrupted after \(location.byteOffset) bytes, in line \(location.line): \(cause)"
   }
+}
+
+extension StreamInterruption: HTTPStatusProviding {
+  /// The status of `cause` if that has one; otherwise 400, because the body of a request has ended too early.
+  ///
+  /// ```swift
+  /// struct BodyTooLong: HTTPStatusProviding {
+  ///   var httpStatus: Int { 413 }
+  /// }
+  ///
+  /// let start = JSONLocation(byteOffset: 0, line: 1, column: 1)
+  /// print(StreamInterruption(location: start, cause: BodyTooLong()).httpStatus)
+  /// print(StreamInterruption(location: start, cause: POSIXError(.ECONNRESET)).httpStatus)
+  /// // Prints "413"
+  /// // Prints "400"
+  /// ```
+  public var httpStatus: Int { (cause as? any HTTPStatusProviding)?.httpStatus ?? 400 }
 }

@@ -7,11 +7,11 @@ extension AsyncSequence where Element: Sequence<UInt8> {
   /// and interruptions are reported.
   ///
   /// - Parameters:
-  ///   - model: The type of the records.
+  ///   - model: The type of the records: a model, a tagged enum, or an array or dictionary of these.
   ///   - framing: How records follow each other.
   ///   - options: The limits, and how records are mapped.
-  /// - Returns: The records, mapped with the model's own engine.
-  public func records<Model: MappableModel>(
+  /// - Returns: The records, mapped with the type's own engine.
+  public func records<Model: MappableDocument>(
     of model: Model.Type,
     _ framing: Framing,
     options: RecordOptions = RecordOptions(),
@@ -39,17 +39,62 @@ extension AsyncSequence where Element: Sequence<UInt8> {
   }
 }
 
+extension AsyncSequence where Element: JSONInput & SendableMetatype {
+  /// Returns the records of a stream whose pieces are text, or offer their bytes as a span.
+  ///
+  /// A type whose bytes are a `RawSpan` conforms to `JSONInput` by passing the span to the reader; the bytes are copied
+  /// once. An asynchronous sequence of these packets then has `records(of:_:options:)`:
+  ///
+  /// ```swift
+  /// extension Packet: JSONInput {
+  ///   func provideJSON(to reader: inout JSONInputReader) { reader.read(payload.bytes) }
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - model: The type of the records: a model, a tagged enum, or an array or dictionary of these.
+  ///   - framing: How records follow each other.
+  ///   - options: The limits, and how records are mapped.
+  /// - Returns: The records, mapped with the type's own engine.
+  @_disfavoredOverload
+  public func records<Model: MappableDocument>(
+    of model: Model.Type,
+    _ framing: Framing,
+    options: RecordOptions = RecordOptions(),
+  ) -> AsyncRecords<AsyncThrowingMapSequence<Self, [UInt8]>, Model, Model.Policy> {
+    AsyncRecords(map { try [UInt8](copying: $0) }, framing, options)
+  }
+
+  /// Returns the records of a stream whose pieces are text, or offer their bytes as a span, mapped by a policy.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the records: a model, a scalar, an array, `JSONValue` …
+  ///   - framing: How records follow each other.
+  ///   - policy: The policy.
+  ///   - options: The limits, and how records are mapped.
+  /// - Returns: The records.
+  @_disfavoredOverload
+  public func records<Value, Policy: MappingPolicy>(
+    of type: Value.Type,
+    _ framing: Framing,
+    by policy: Policy.Type,
+    options: RecordOptions = RecordOptions(),
+  ) -> AsyncRecords<AsyncThrowingMapSequence<Self, [UInt8]>, Value, Policy> {
+    AsyncRecords(map { try [UInt8](copying: $0) }, framing, options)
+  }
+}
+
 extension AsyncSequence where Element == UInt8 {
   /// Returns the records of a stream of bytes.
   ///
   /// See ``AsyncRecords`` for an example, and for how errors, cancellation and interruptions are reported.
   ///
   /// - Parameters:
-  ///   - model: The type of the records.
+  ///   - model: The type of the records: a model, a tagged enum, or an array or dictionary of these.
   ///   - framing: How records follow each other.
   ///   - options: The limits, and how records are mapped.
-  /// - Returns: The records, mapped with the model's own engine.
-  public func records<Model: MappableModel>(
+  /// - Returns: The records, mapped with the type's own engine.
+  public func records<Model: MappableDocument>(
     of model: Model.Type,
     _ framing: Framing,
     options: RecordOptions = RecordOptions(),
@@ -99,7 +144,10 @@ public struct BytePieces<Base: AsyncSequence>: AsyncSequence where Base.Element 
 
   /// Creates an iterator, which starts to read the bytes.
   public func makeAsyncIterator() -> Iterator {
-    Iterator(base: base.makeAsyncIterator(), isOfLines: framing == .lines)
+    Iterator(
+      base: base.makeAsyncIterator(),
+      isOfLines: framing == .lines || framing == .serverSentEvents,
+    )
   }
 
   /// Reads the pieces one after the other.
@@ -144,7 +192,7 @@ public struct BytePieces<Base: AsyncSequence>: AsyncSequence where Base.Element 
     }
 
     private func mayEndRecord(_ byte: UInt8) -> Bool {
-      if isOfLines { return byte == 0x0A }
+      if isOfLines { return byte == 0x0A || byte == 0x0D }
       return switch byte {
       case 0x22, 0x2C, 0x5D, 0x7D, 0x1E: true
       default: isSpace(byte)

@@ -52,6 +52,9 @@ public struct FileRecords<Value, Policy: MappingPolicy>: ~Copyable {
   /// How much of the file has been read.
   public var progress: StreamProgress { mapping.source.progress }
 
+  /// The server-sent event whose data was the last record, with its name, ID and reconnection time.
+  public var lastEvent: ServerSentEvent<Void> { mapping.source.lastEvent }
+
   /// Returns the next record, or nil at the end of the file.
   ///
   /// - Returns: The record, or why it could not be mapped.

@@ -50,6 +50,18 @@ struct InputBuffer {
     bytes.append(copying: more)
   }
 
+  /// Replaces unused bytes by spaces.
+  mutating func blank(_ range: Range<Int>) {
+    for index in range { bytes[index] = 0x20 }
+  }
+
+  /// Removes what exceeds a number of bytes of the whole stream; returns whether there was any.
+  mutating func removeBytes(beyond limit: Int) -> Bool {
+    let excess = base + Int64(bytes.count) - Int64(limit)
+    if excess > 0 { bytes.removeLast(Int(excess)) }
+    return excess > 0
+  }
+
   /// Removes the used bytes, unless more are unused, so that moving these costs no more than appending.
   private mutating func makeRoom() {
     guard start > 0, start >= count else { return }
@@ -63,6 +75,11 @@ struct InputBuffer {
   /// Returns the first index of `\n` from a start on, or the number of bytes if there is none.
   func newline(from start: Int) -> Int {
     ByteSearch.first(0x0A, in: bytes, from: start, to: bytes.count)
+  }
+
+  /// Returns the first index of `\n` or `\r` from a start on, or the number of bytes if there is none.
+  func endOfLine(from start: Int) -> Int {
+    bytes[start...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
   }
 
   /// Marks the bytes before an index as used.

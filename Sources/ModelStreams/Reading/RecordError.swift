@@ -58,7 +58,7 @@ extension RecordError: LocalizedError {
 
 extension RecordError: Encodable {}
 
-extension ModelIssue.Code {
-  /// A record of a stream has more bytes than the options allow.
-  public static let recordTooLarge = Self(rawValue: "recordTooLarge")
+extension RecordError: HTTPStatusProviding {
+  /// The status of `error`.
+  public var httpStatus: Int { error.httpStatus }
 }

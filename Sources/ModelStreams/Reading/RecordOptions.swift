@@ -17,24 +17,38 @@ public struct RecordOptions: Sendable {
   ///
   /// A longer one is a failure with code `recordTooLarge`. The rest of it is skipped without being stored, so that the
   /// records after it are read. A negative number counts as 0, and the `\r` before the end of a line is part of the
-  /// record. Hooks may be called for a record before it is found to be too long.
+  /// record. Hooks may be called for a record before it is found to be too long. A server-sent event counts from its
+  /// first data to the blank line after it, with all comments and fields in between; the least limit is 7.
   public var maximumRecord: Int
+  /// The maximum number of bytes of the stream, by default unlimited.
+  ///
+  /// Of a longer one, the records that end within the limit are read; then an error with code `streamTooLarge` is
+  /// thrown. Nothing beyond the limit is stored. A negative number counts as 0.
+  public var maximumBytes: Int
+  /// The data of server-sent events that are passed over: by default `[DONE]`, with which some servers end a stream.
+  ///
+  /// White space around it does not count.
+  public var ignoredData: Set<String>
   /// Whether reading stops after the first failure.
   public var stopsAtFirstError: Bool
   /// The options of the mapper.
   ///
   /// `maximumDepth` limits each record, and what surrounds the array of `Framing.elements(at:)`. Comments (`reading`)
-  /// are supported for `Framing.lines` only: the other framings find the end of a record by its brackets and strings,
-  /// and would count those in a comment.
+  /// are supported for `Framing.lines` and `.serverSentEvents` only: the other framings find the end of a record by its
+  /// brackets and strings, and would count those in a comment.
   public var mapping: MappingOptions
 
   /// Creates options; each has a default.
   public init(
     maximumRecord: Int = defaultMaximumRecord,
+    maximumBytes: Int = .max,
+    ignoredData: Set<String> = ["[DONE]"],
     stopsAtFirstError: Bool = false,
     mapping: MappingOptions = MappingOptions(),
   ) {
     self.maximumRecord = maximumRecord
+    self.maximumBytes = maximumBytes
+    self.ignoredData = ignoredData
     self.stopsAtFirstError = stopsAtFirstError
     self.mapping = mapping
   }
@@ -62,6 +76,21 @@ public struct StreamProgress: Sendable, Hashable {
     self.bytes = bytes
     self.records = records
     self.failures = failures
+  }
+
+  /// Returns how much of a stream with a known number of bytes has been read, such as of a response with a
+  /// `Content-Length`.
+  ///
+  /// ```swift
+  /// let progress = StreamProgress(bytes: 50, records: 2)
+  /// print(progress.fraction(of: 200))
+  /// // Prints "0.25"
+  /// ```
+  ///
+  /// - Parameter total: The number of bytes of the whole stream.
+  /// - Returns: A number from 0 to 1; 1 if the stream has no bytes, or more than expected.
+  public func fraction(of total: Int) -> Double {
+    bytes >= total ? 1 : max(Double(bytes) / Double(total), 0)
   }
 }
 

@@ -45,6 +45,11 @@ public struct RecordReader<Value, Policy: MappingPolicy>: ~Copyable {
   /// How much of the stream has been read.
   public var progress: StreamProgress { mapping.source.progress }
 
+  /// The server-sent event whose data was the last record, with its name, ID and reconnection time.
+  ///
+  /// See ``Framing/serverSentEvents`` for an example.
+  public var lastEvent: ServerSentEvent<Void> { mapping.source.lastEvent }
+
   /// Appends bytes of the stream.
   ///
   /// An array is not copied if all bytes before it are used; other bytes are copied once.

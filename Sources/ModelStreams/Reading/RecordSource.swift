@@ -22,6 +22,8 @@ struct RecordSource: Sendable {
   /// Why the record after these cannot be mapped, with locations in the text that begins at a location.
   private var failureInRow: (error: ModelError, base: JSONLocation)?
   private var isFinal = false
+  /// Whether more bytes arrived than the options allow.
+  private var isOverLimit = false
   /// Whether a failure has ended the stream.
   private(set) var isStopped = false
   private var error: ModelError?
@@ -30,10 +32,13 @@ struct RecordSource: Sendable {
 
   init(_ framing: Framing, _ options: RecordOptions, modelName: String) {
     let depth = min(max(options.mapping.maximumDepth, 1), MappingOptions.largestMaximumDepth)
-    framer = Framer(framing, depth: depth)
     var options = options
-    options.maximumRecord = max(options.maximumRecord, 0)
+    // The name of a field must be there to be known.
+    let least = framing == .serverSentEvents ? EventFramer.fieldCount : 0
+    options.maximumRecord = max(options.maximumRecord, least)
+    options.maximumBytes = max(options.maximumBytes, 0)
     self.options = options
+    framer = Framer(framing, depth: depth, options)
     row = ValueRow(
       separator: framer.separator,
       limit: Self.rowLimit,
@@ -45,16 +50,27 @@ struct RecordSource: Sendable {
   // MARK: Input
 
   mutating func append(_ bytes: some Sequence<UInt8>) {
-    precondition(!isFinal, "bytes after the end of a stream")
-    if !isStopped, error == nil { input.append(bytes) }
+    guard takesMore else { return }
+    input.append(bytes)
+    isOverLimit = input.removeBytes(beyond: options.maximumBytes)
   }
 
   mutating func append(_ bytes: RawSpan) {
-    precondition(!isFinal, "bytes after the end of a stream")
-    if !isStopped, error == nil { input.append(bytes) }
+    guard takesMore else { return }
+    input.append(bytes)
+    isOverLimit = input.removeBytes(beyond: options.maximumBytes)
   }
 
-  mutating func finish() { isFinal = true }
+  private var takesMore: Bool {
+    precondition(!isFinal, "bytes after the end of a stream")
+    return !isStopped && error == nil && !isOverLimit
+  }
+
+  // What is beyond the limit is still to come.
+  mutating func finish() { isFinal = !isOverLimit }
+
+  /// The event of the last record.
+  var lastEvent: ServerSentEvent<Void> { framer.lastEvent }
 
   /// The location after the last byte.
   var end: JSONLocation {
@@ -108,7 +124,8 @@ struct RecordSource: Sendable {
     if isStopped { return .none }
     if let error { throw error }
     if input.offset == 0 {
-      guard let length = input.bytes.markLength ?? (isFinal ? 0 : nil) else { return .none }
+      let isShort = isFinal || isOverLimit
+      guard let length = input.bytes.markLength ?? (isShort ? 0 : nil) else { return .none }
       input.advance(to: length)
     }
     do throws(FramingFailure) {
@@ -122,7 +139,7 @@ struct RecordSource: Sendable {
   @usableFromInline
   mutating func delimit() throws(ModelError) -> Step {
     // If it is cut off, the next piece probably completes it.
-    if row.isCutOff, !isAwaited, !isFinal, input.count <= options.maximumRecord {
+    if row.isCutOff, !isAwaited, !isFinal, !isOverLimit, input.count <= options.maximumRecord {
       isAwaited = true
       return .none
     }
@@ -148,8 +165,14 @@ struct RecordSource: Sendable {
       return .none
     case .more:
       if isSkipping { framer.skip(&input) }
-      guard input.count > options.maximumRecord else { return .none }
-      skipRecord()
+      if input.count > options.maximumRecord {
+        skipRecord()
+      } else if isOverLimit {
+        let end = input.bytes.count
+        throw .tooLarge(.streamTooLarge, limit: options.maximumBytes, at: .index(end))
+      } else {
+        return .none
+      }
     case .record(let end) where isSkipping, .bad(let end, _) where isSkipping:
       isSkipping = false
       framer.endRecord(&input, at: end)
@@ -236,11 +259,7 @@ struct RecordSource: Sendable {
   }
 
   private var tooLarge: FramingFailure {
-    var failure = FramingFailure(.recordTooLarge, at: input.start)
-    let words = "at most \(options.maximumRecord) bytes"
-    failure.expectation = Expectation(.other, ["description": .string(words)])
-    failure.found = "more"
-    return failure
+    .tooLarge(.recordTooLarge, limit: options.maximumRecord, at: .index(input.start))
   }
 
   private func error(_ failure: FramingFailure) -> ModelError {

@@ -34,14 +34,8 @@ public struct RecordWriter: ~Copyable {
   /// The default number of collected bytes at which a piece is passed on: 64 KiB.
   public static let defaultPieceCount = 64 * 1024
 
-  private let framing: Framing
-  private let options: JSONWritingOptions
-  private let pieceCount: Int
+  private var encoder: RecordEncoder
   private let sink: (Data) throws -> Void
-  private var buffer = Data()
-  /// What is written after the last element of an array.
-  private var end = Data()
-  private var isFirst = true
   private var isFinished = false
   private var error: (any Error)?
 
@@ -50,7 +44,7 @@ public struct RecordWriter: ~Copyable {
   /// - Parameters:
   ///   - framing: How records follow each other. With `.elements(at:)`, the document has the array and what leads to
   ///     it, and nothing else; the path may have the index 0, but no other, because there are no other elements.
-  ///   - options: The options of each record. With `.lines`, `prettyPrinted` does not apply.
+  ///   - options: The options of each record. With `.lines` and `.serverSentEvents`, `prettyPrinted` does not apply.
   ///   - pieceCount: The number of collected bytes at which a piece is passed on. A piece may be longer by one record.
   ///   - sink: A closure that writes the bytes it is passed to their destination.
   public init(
@@ -59,20 +53,30 @@ public struct RecordWriter: ~Copyable {
     pieceCount: Int = defaultPieceCount,
     to sink: @escaping (Data) throws -> Void,
   ) {
-    self.framing = framing
-    self.options = framing == .lines ? options.subtracting(.prettyPrinted) : options
-    self.pieceCount = pieceCount
+    encoder = RecordEncoder(framing, options, pieceCount: pieceCount)
     self.sink = sink
-    if case .elements(let path) = framing.kind { begin(path) }
   }
 
-  /// Writes a model with its own engine.
+  /// Writes a model, a tagged enum, or an array or dictionary of these, with its own engine.
   ///
   /// - Parameter model: The record.
   /// - Throws: `ModelError` for values that JSON cannot represent, unless the engine omits them, or the error of the
   ///   closure.
-  public mutating func write<Model: MappableModel>(_ model: Model) throws {
+  public mutating func write<Model: MappableDocument>(_ model: Model) throws {
     try write(model, by: Model.Policy.self)
+  }
+
+  /// Writes a server-sent event, whose data is written with its own engine.
+  ///
+  /// The writer must have the framing `.serverSentEvents`; otherwise, the program stops. See ``ServerSentEvent`` for an
+  /// example.
+  ///
+  /// - Parameter event: The event.
+  /// - Throws: `ModelError` for values that JSON cannot represent, unless the engine omits them, and for a name or ID
+  ///   with a line break; or the error of the closure.
+  public mutating func write<Model: MappableDocument>(_ event: ServerSentEvent<Model>) throws {
+    precondition(encoder.framing == .serverSentEvents, "an event in a stream of another framing")
+    try write(event, by: Model.Policy.self)
   }
 
   /// Writes a value of any kind.
@@ -88,8 +92,8 @@ public struct RecordWriter: ~Copyable {
   ) throws {
     precondition(!isFinished, "a record after the end of a stream")
     if let error { throw error }
-    append(try ModelMapper<Policy>().jsonData(from: value, options: options))
-    if buffer.count >= pieceCount { try flush() }
+    try encoder.append(value, by: policy)
+    if encoder.isFull { try flush() }
   }
 
   /// Passes on all bytes that were collected.
@@ -97,10 +101,10 @@ public struct RecordWriter: ~Copyable {
   /// - Throws: The error of the closure.
   public mutating func flush() throws {
     if let error { throw error }
-    if buffer.isEmpty { return }
+    let piece = encoder.takePiece()
+    if piece.isEmpty { return }
     do {
-      try sink(buffer)
-      buffer.removeAll(keepingCapacity: true)
+      try sink(Data(piece))
     } catch {
       self.error = error
       throw error
@@ -113,44 +117,10 @@ public struct RecordWriter: ~Copyable {
   ///
   /// - Throws: The error of the closure.
   public mutating func finish() throws {
-    if !isFinished { buffer.append(end) }
     isFinished = true
+    if let error { throw error }
+    try encoder.finish()
     try flush()
-  }
-
-  private mutating func append(_ record: Data) {
-    switch framing.kind {
-    case .elements:
-      if !isFirst { buffer.append(0x2C) }
-      buffer.append(record)
-    case .lines, .concatenated, .sequence:
-      if framing == .sequence { buffer.append(0x1E) }
-      buffer.append(record)
-      buffer.append(0x0A)
-    }
-    isFirst = false
-  }
-
-  /// Writes what leads to an array.
-  private mutating func begin(_ path: MappingPath) {
-    for step in path.components {
-      switch step {
-      case .key(let key):
-        buffer.append(contentsOf: "{\(JSONValue.string(key).jsonString()):".utf8)
-        end.insert(0x7D, at: 0)
-      case .index(let index):
-        if index != 0 {
-          let detail =
-            "a stream can be written only to the first element of an array, not to `\(path)`"
-          let issue = ModelIssue(code: .invalidDeclaration, jsonPath: path, detail: detail)
-          error = ModelError(modelName: "RecordWriter", issues: [issue])
-        }
-        buffer.append(0x5B)
-        end.insert(0x5D, at: 0)
-      }
-    }
-    buffer.append(0x5B)
-    end.insert(0x5D, at: 0)
   }
 }
 

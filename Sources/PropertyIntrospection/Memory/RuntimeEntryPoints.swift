@@ -43,6 +43,17 @@ func recursiveChild(_ type: Any.Type, index: Int) -> FieldRecord {
   )
 }
 
+// SAFETY: as below; the name is not freed, so that its address tells the case from others. Builds that omit names have
+// empty ones.
+func enumCaseIdentity<Value>(_ value: Value) -> UInt? {
+  unsafe withUnsafePointer(to: value) { pointer in
+    guard let name = unsafe model_mapping_case_name(pointer, metadata(of: Value.self)),
+      unsafe name.pointee != 0
+    else { return nil }
+    return UInt(bitPattern: name)
+  }
+}
+
 // SAFETY: accepts a value of any type: returns the name of an enum's case, or nil for other types. The name is copied
 // from the type's metadata.
 func enumCaseName<Value>(_ value: Value) -> String? {

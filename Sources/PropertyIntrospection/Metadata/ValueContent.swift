@@ -31,4 +31,29 @@ package struct ValueContent {
     default: return nil
     }
   }
+
+  /// Returns the payload of an enum's case; nil if it has none, or one of another type.
+  ///
+  /// Nil, too, for an enum that describes itself, or that was compiled without reflection metadata.
+  package static func payload<Payload>(of value: some Any, as _: Payload.Type) -> Payload? {
+    guard !(value is any CustomReflectable),
+      let content = Mirror(reflecting: value).children.first?.value
+    else { return nil }
+    if let payload = content as? Payload { return payload }
+    // A single value with a label is a tuple.
+    guard MetadataKind(of: Swift.type(of: content)) == .tuple else { return nil }
+    let elements = Mirror(reflecting: content).children
+    return elements.count == 1 ? elements.first?.value as? Payload : nil
+  }
+}
+
+/// What identifies the case of an enum's value within the process.
+package struct CaseName: Equatable, Sendable {
+  package let rawValue: UInt
+
+  /// Creates the name of a value's case; nil for other types, and if the build omits names.
+  package init?(of value: some Any) {
+    guard let name = enumCaseIdentity(value) else { return nil }
+    rawValue = name
+  }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import ModelMapping
 
-/// The tables of `Guides/Conversions.md`.
+/// The tables of `Guides/Reference/Conversions.md`.
 struct ConversionsPage: Sendable {
   private(set) var rows: [Row] = []
 
@@ -39,7 +39,7 @@ struct ConversionsPage: Sendable {
 
   /// The page in this checkout.
   static let read = Result {
-    let file = Repository.file("Guides/Conversions.md")
+    let file = Repository.file("Guides/Reference/Conversions.md")
     return try ConversionsPage(try String(contentsOf: file, encoding: .utf8))
   }
 

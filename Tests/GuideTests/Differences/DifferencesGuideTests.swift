@@ -7,7 +7,7 @@ struct DifferencesGuideTests {
   private let page: DifferencesPage
 
   init() throws {
-    let file = Repository.file("Guides/Differences.md")
+    let file = Repository.file("Guides/Reference/Differences.md")
     page = DifferencesPage(try String(contentsOf: file, encoding: .utf8))
   }
 

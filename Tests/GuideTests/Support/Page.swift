@@ -99,6 +99,7 @@ enum Repository {
   /// Where they lie.
   static let paths: [String] =
     ["README.md", "CHANGELOG.md", "Compatibility/README.md"] + markdownFiles(in: "Guides")
+    + markdownFiles(in: "Guides/Reference")
     + ["ModelMapping", "ModelStreams", "PropertyIntrospection"].flatMap {
       markdownFiles(in: "Sources/\($0)/Documentation.docc")
     }

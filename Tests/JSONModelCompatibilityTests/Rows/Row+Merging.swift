@@ -118,7 +118,7 @@ extension Row {
       #expect(error.userInfo["kJSONModelKeyPath"] as? String == "images[0]")
       #expect(error.userInfo["kJSONModelMissingKeys"] as? [String] == ["id"])
       #expect(error.userInfo[NSUnderlyingErrorKey] is ModelError)
-      #expect(error.localizedDescription == "Invalid JSON data: required, but absent: id")
+      #expect(error.localizedDescription == "Invalid JSON data: missing required key: id")
       let mismatch = JSONModelError.errorInvalidData(withTypeMismatch: "a text") as NSError
       #expect(mismatch.userInfo[kJSONModelTypeMismatch] as? String == "a text")
       #expect(mismatch.userInfo[kJSONModelKeyPath] == nil)

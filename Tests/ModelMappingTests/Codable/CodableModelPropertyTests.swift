@@ -178,7 +178,7 @@ struct CodableModelPropertyTests {
       (#""a""#, #"landmark (line 1, column 39): expected an object, found "a""#),
       (
         #"{"house": {}}"#,
-        "landmark.number (in JSON landmark.house.no, line 1, column 49): required, but absent",
+        "landmark.number (in JSON landmark.house.no, line 1, column 49): missing required key",
       ),
     ] {
       let error = #expect(throws: ModelError.self) {
@@ -211,7 +211,7 @@ struct CodableModelPropertyTests {
       mapped.report.description == #"""
         streets[0] (line 1, column 14): left out: expected a Street, found a value with issues of its own
         streets[0].houses[0].number (in JSON streets[0].houses[0].house.no, line 1, column 58): expected an integer, found "x"
-        landmark.number (in JSON landmark.house.no, line 2, column 14): required, but absent
+        landmark.number (in JSON landmark.house.no, line 2, column 14): missing required key
         landmark.area (line 2, column 23): expected a number, found an array
         """#
     )

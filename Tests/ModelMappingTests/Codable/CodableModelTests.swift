@@ -230,10 +230,10 @@ struct CodableModelTests {
         ["ticket", "fare", "price"],
         """
         Ticket: 4 problems
-          fare.currency: required, but absent
-          fare.price: required, but absent; found `prize`: did you mean `price`?
+          fare.currency: missing required key
+          fare.price: missing required key; found `prize`: did you mean `price`?
           fares[0].price: expected a decimal number, found an array
-          fares[0].currency: required, but absent
+          fares[0].currency: missing required key
         """,
       ),
       (
@@ -241,7 +241,7 @@ struct CodableModelTests {
         ["ticket", "ticketID"],
         """
         Ticket: 1 problem
-          ticketID (in JSON ticket_id): required, but absent
+          ticketID (in JSON ticket_id): missing required key
         """,
       ),
       (

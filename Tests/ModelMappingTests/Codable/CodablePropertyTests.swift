@@ -194,7 +194,7 @@ struct CodablePropertyTests {
     #expect(mapped.value == Board(shapes: [.empty, .pair(2, nil)]))
     #expect(
       mapped.report.description == """
-        point.y (line 2, column 12): required, but absent
+        point.y (line 2, column 12): missing required key
         shape (line 3, column 12): expected a Shape, found an object: \
         Invalid number of keys found, expected one.
         shapes[1] (line 4, column 29): left out: expected a Shape, found a value with issues of its own
@@ -239,9 +239,9 @@ struct CodablePropertyTests {
     #expect(
       error?.description == """
         Board: 4 problems
-          shapes (line 1, column 1): required, but absent
-          range (line 1, column 1): required, but absent
-          setting (line 1, column 1): required, but absent
+          shapes (line 1, column 1): missing required key
+          range (line 1, column 1): missing required key
+          setting (line 1, column 1): missing required key
           point (line 1, column 11): expected a Point, found null
         """
     )

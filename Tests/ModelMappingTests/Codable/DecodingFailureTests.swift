@@ -221,20 +221,20 @@ struct DecodingFailureTests {
         "nested.at (line 1, column 19): expected an object, found null",
       ),
       // A missing key or element.
-      (#"{"point": {"x": 1}}"#, .missingKey, "point.y (line 1, column 11): required, but absent"),
+      (#"{"point": {"x": 1}}"#, .missingKey, "point.y (line 1, column 11): missing required key"),
       (
         #"{"shape": {"circle": {"radius": 1}}}"#, .missingKey,
-        "shape.circle.center (line 1, column 22): required, but absent",
+        "shape.circle.center (line 1, column 22): missing required key",
       ),
       (
         #"{"nested": {"at": {"place": [1]}}}"#, .missingKey,
-        "nested.at.place[1] (line 1, column 29): required, but absent",
+        "nested.at.place[1] (line 1, column 29): missing required key",
       ),
       (
         #"{"nested": {"at": {"place": [1, []]}}}"#, .missingKey,
-        "nested.at.place[2] (line 1, column 29): required, but absent",
+        "nested.at.place[2] (line 1, column 29): missing required key",
       ),
-      (#"{"mixed": []}"#, .missingKey, "mixed[0] (line 1, column 11): required, but absent"),
+      (#"{"mixed": []}"#, .missingKey, "mixed[0] (line 1, column 11): missing required key"),
       // In the library's own containers.
       (
         #"{"list": [{"x": 1, "y": 1}, {"x": "a"}]}"#, .typeMismatch,
@@ -267,7 +267,7 @@ struct DecodingFailureTests {
       ),
       (
         #"{"own": {"throws": "no key", "at": {}}}"#, .missingKey,
-        "own.at.key (line 1, column 36): required, but absent",
+        "own.at.key (line 1, column 36): missing required key",
       ),
       (
         #"{"own": {"throws": "corrupted", "at": 1}}"#, .invalidValue,
@@ -340,7 +340,7 @@ struct DecodingFailureTests {
         Plan: 4 problems
           list[0].x (line 1, column 17): expected an integer, found "a"
           list[1] (line 1, column 23): expected an object, found 1
-          point.x (line 1, column 54): required, but absent
+          point.x (line 1, column 54): missing required key
           clock (line 1, column 67): expected a string, found 1
         """
     )
@@ -354,7 +354,7 @@ struct DecodingFailureTests {
     #expect(error?.description == "Plan: 1 problem\n  point.y: expected an integer, found \"2\"")
     let dictionary: [String: Any] = ["point": ["x": 1]]
     let other = #expect(throws: ModelError.self) { try Plan(json: dictionary) }
-    #expect(other?.description == "Plan: 1 problem\n  point.y: required, but absent")
+    #expect(other?.description == "Plan: 1 problem\n  point.y: missing required key")
   }
 
   @Test("have paths from the root if the type is the whole document")

@@ -69,7 +69,7 @@ struct JSONValueCodableTests {
       ),
       (
         #"{"values": [], "object": {}, "number": 1, "numbers": {}}"#,
-        "value: required, but absent",
+        "value: missing required key",
       ),
     ],
   )

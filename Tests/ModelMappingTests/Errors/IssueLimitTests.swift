@@ -80,9 +80,9 @@ struct IssueLimitTests {
     #expect(error?.isTruncated == true)
     #expect(
       error?.issues.prefix(4).map(\.description) == [
-        "[0].b (line 1, column 2): required, but absent",
+        "[0].b (line 1, column 2): missing required key",
         #"[0].a (line 1, column 8): expected an integer, found "x""#,
-        "[1].b (line 2, column 1): required, but absent",
+        "[1].b (line 2, column 1): missing required key",
         #"[1].a (line 2, column 7): expected an integer, found "x""#,
       ]
     )

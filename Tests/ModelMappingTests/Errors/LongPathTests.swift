@@ -74,7 +74,7 @@ struct LongPathTests {
     let missing = try #require(throws: ModelError.self) { try Price(json: #"{"amo\nunt": 1}"#) }
     #expect(
       missing.issues[0].message
-        == #"required, but absent; found `"amo\nunt"`: did you mean `amount`?"#
+        == #"missing required key; found `"amo\nunt"`: did you mean `amount`?"#
     )
   }
 }

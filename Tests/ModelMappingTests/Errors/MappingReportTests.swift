@@ -70,7 +70,7 @@ struct MappingReportTests {
         == """
         number (line 2, column 13): 1.9 was cut to 1
         text (in JSON a.text, line 3, column 17): 12.50 was read as a string
-        flag (in JSON FLAG, line 4, column 11): "yes" was read as a bool
+        flag (in JSON FLAG, line 4, column 11): "yes" was read as a Boolean
         date (line 5, column 11): 1700000000000 was read as a date
         kept (line 6, column 11): expected an integer, found null
         number (line 7, column 3): the key occurs twice
@@ -178,11 +178,11 @@ struct MappingReportTests {
     #expect(mapped.value == zero)
     #expect(
       mapped.report.description == """
-        f (line 1, column 1): set to zero: expected a number, found nothing
-        a (line 1, column 7): set to zero: expected an integer, found null
-        b (line 1, column 18): set to zero: expected a string, found an array
-        d (line 1, column 27): set to zero: expected an array, found 1
-        e.x (line 1, column 41): set to zero: expected an integer, found "y"
+        f (line 1, column 1): missing; set to the zero value
+        a (line 1, column 7): set to the zero value: expected an integer, found null
+        b (line 1, column 18): set to the zero value: expected a string, found an array
+        d (line 1, column 27): set to the zero value: expected an array, found 1
+        e.x (line 1, column 41): set to the zero value: expected an integer, found "y"
         """
     )
   }

@@ -22,8 +22,8 @@ struct ModelErrorTests {
       refusal(of: Order.self, Order.bad)?.description == #"""
         Order: 16 problems
           id (in JSON order_id, line 2, column 15): expected an integer, found 1.5
-          customer.name (line 3, column 15): required, but absent; found `nmae`: did you mean `name`?
-          customer.email (line 3, column 15): required, but absent
+          customer.name (line 3, column 15): missing required key; found `nmae`: did you mean `name`?
+          customer.email (line 3, column 15): missing required key
           customer.home (line 3, column 39): expected a URL, found "not a URL": character 4 is " "
           lines[0].price (line 5, column 33): expected a decimal number, found "cheap"
           lines[0].count (line 5, column 51): expected an integer that fits UInt8, found 256
@@ -35,7 +35,7 @@ struct ModelErrorTests {
           notes.a (line 10, column 18): expected an integer, found "one"
           notes.a (line 10, column 33): the key occurs twice
           placed (in JSON times.placed, line 11, column 23): expected a date and time as in RFC 3339 (2014-05-06T07:08:09+02:00) or seconds since 1970, found "yesterday"
-          isPaid (line 12, column 13): expected a bool, found null
+          isPaid (line 12, column 13): expected a Boolean, found null
           isPaid (line 13, column 3): the key occurs twice
           comment (line 14, column 14): expected a string, found an array
         """#
@@ -139,9 +139,9 @@ struct ModelErrorTests {
     )
     #expect(
       refusal(of: Outer.self, "{}")?.issues.map(\.description) == [
-        "inner (line 1, column 1): required, but absent",
-        "list (line 1, column 1): required, but absent",
-        "map (line 1, column 1): required, but absent",
+        "inner (line 1, column 1): missing required key",
+        "list (line 1, column 1): missing required key",
+        "map (line 1, column 1): missing required key",
       ]
     )
     #expect(
@@ -196,7 +196,7 @@ struct ModelErrorTests {
         #"id (in JSON order_id, line 1, column 14): expected an integer, found "x""#,
         "lines[0] (line 1, column 29): expected an object, found 1",
         "lines[1] (line 1, column 32): expected an object, found 2",
-        "lines[2] (line 1, column 34): expected more text, found the end of the text",
+        "lines[2] (line 1, column 34): unexpected end of input",
       ]
     )
   }

@@ -58,7 +58,7 @@ struct RedactionOfTextTests {
         #"{"user": "a", "password": "QZYXZY, "pins": []}"#,
         "a comma or the closing bracket, found another character",
       ),
-      (#"{"user": "a", "password": "QZYXZY"#, "more text, found the end of the text"),
+      (#"{"user": "a", "password": "QZYXZY"#, "unexpected end of input"),
       (#"{"user": "a", "password" "QZYXZY"}"#, #"a colon after the key, found `"`"#),
       (
         #"{"user": "a", "pins": [8675309 8675309]}"#,
@@ -92,7 +92,11 @@ struct RedactionOfTextTests {
     let error = #expect(throws: ModelError.self) { try Login(json: json) }
     #expect(error.map { Secret.leaks(in: $0) } == [])
     let malformed = error?.issues.last { $0.code == .malformedJSON }
-    #expect(malformed.map { $0.description.contains(": expected \(words)") } == true)
+    #expect(
+      malformed.map {
+        $0.description.contains(": expected \(words)") || $0.description.contains(": \(words)")
+      } == true
+    )
     #expect(malformed?.location != nil)
     for read in Self.readers {
       for json in [

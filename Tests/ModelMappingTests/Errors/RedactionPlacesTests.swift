@@ -135,7 +135,7 @@ struct RedactionPlacesTests {
     found a redacted value
     purse.coins (line 1, column 87): expected an integer, found "seven"
     sessions[0].code (line 2, column 41): expected an integer, found a redacted value: inside the value
-    sessions[1].host (line 2, column 53): required, but absent; found `hoste`: did you mean `host`?
+    sessions[1].host (line 2, column 53): missing required key; found `hoste`: did you mean `host`?
     sessions[1].code (line 2, column 76): expected an array, found a redacted value
     """
 
@@ -242,7 +242,7 @@ struct RedactionPlacesTests {
         beside (in JSON box.size, line 1, column 35): expected an integer, found "big"
         whole (in JSON box, line 1, column 35): left out: expected an integer, found a redacted value: \
         inside the value
-        pinText (in JSON pin, line 1, column 50): expected a bool, found a redacted value
+        pinText (in JSON pin, line 1, column 50): expected a Boolean, found a redacted value
         """
     )
     for source in Source.all {
@@ -332,7 +332,7 @@ struct RedactionPlacesTests {
     #expect(
       error?.description == """
         Account.Session: 2 problems
-          code (line 1, column 1): required, but absent; found `kode`: did you mean `code`?
+          code (line 1, column 1): missing required key; found `kode`: did you mean `code`?
           more (line 1, column 28): no property has this key
         """
     )

@@ -105,7 +105,7 @@ struct RedactionTests {
       ),
       Member(
         #""inner": {"flag": "QZYXZY"}"#,
-        "flag (in JSON inner.flag, line 1, column 20): expected a bool, found a redacted value",
+        "flag (in JSON inner.flag, line 1, column 20): expected a Boolean, found a redacted value",
       ),
       Member(
         #""kind": "alphQ""#,
@@ -163,7 +163,7 @@ struct RedactionTests {
       ),
       Member(
         #""token": {"iQ": 1}"#,
-        "token (line 1, column 11): required, but absent: inside the value",
+        "token (line 1, column 11): missing required key: inside the value",
       ),
       Member(
         #""token": {"id": 8675309}"#,
@@ -239,7 +239,7 @@ struct RedactionTests {
         text (line 1, column 10): a redacted value was read as a string
         number (line 1, column 29): a redacted value was read as an integer
         small (line 1, column 49): a redacted value was cut to an integer
-        flag (in JSON inner.flag, line 1, column 89): a redacted value was read as a bool
+        flag (in JSON inner.flag, line 1, column 89): a redacted value was read as a Boolean
         list (line 2, column 11): a redacted value was read as an integer: inside the value
         list (line 2, column 22): left out: expected an integer, found a redacted value: inside the \
         value

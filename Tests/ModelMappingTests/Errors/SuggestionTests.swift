@@ -137,8 +137,8 @@ struct SuggestionTests {
     #expect(
       error?.description == """
         Array<Chain>: 2 problems
-          [0].next.pad (line 1, column 22): required, but absent
-          [1].pad (line 1, column 49): required, but absent; found `apd`: did you mean `pad`?
+          [0].next.pad (line 1, column 22): missing required key
+          [1].pad (line 1, column 49): missing required key; found `apd`: did you mean `pad`?
         """
     )
   }

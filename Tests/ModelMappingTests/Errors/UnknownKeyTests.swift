@@ -41,8 +41,8 @@ struct UnknownKeyTests {
   func misspelt() {
     let json = #"{"nmae": "n", "page_cuont": 1, "colour": 3}"#
     let missing = [
-      "name (line 1, column 1): required, but absent; found `nmae`: did you mean `name`?",
-      "pageCount (in JSON page_count, line 1, column 1): required, but absent; "
+      "name (line 1, column 1): missing required key; found `nmae`: did you mean `name`?",
+      "pageCount (in JSON page_count, line 1, column 1): missing required key; "
         + "found `page_cuont`: did you mean `page_count`?",
     ]
     #expect(issues(Strict.self, json) == missing)
@@ -73,8 +73,8 @@ struct UnknownKeyTests {
   func otherCase() {
     #expect(
       issues(Strict.self, #"{"Name": "n", "PAGE_COUNT": 1}"#) == [
-        "name (line 1, column 1): required, but absent; found `Name`: did you mean `name`?",
-        "pageCount (in JSON page_count, line 1, column 1): required, but absent; "
+        "name (line 1, column 1): missing required key; found `Name`: did you mean `name`?",
+        "pageCount (in JSON page_count, line 1, column 1): missing required key; "
           + "found `PAGE_COUNT`: did you mean `page_count`?",
       ]
     )
@@ -84,7 +84,7 @@ struct UnknownKeyTests {
   func unlike() {
     #expect(
       issues(Strict.self, #"{"title": "n", "page_count": 1}"#)
-        == ["name (line 1, column 1): required, but absent"]
+        == ["name (line 1, column 1): missing required key"]
     )
   }
 
@@ -117,7 +117,7 @@ struct UnknownKeyTests {
   func insideIsNotOutside() {
     #expect(
       issues(Closed.self, #"{"page_count": 1, "ext": {"nmae": "s"}}"#) == [
-        "name (line 1, column 1): required, but absent",
+        "name (line 1, column 1): missing required key",
         "ext.nmae (line 1, column 27): no property has this key",
       ]
     )

@@ -103,7 +103,7 @@ struct MappingHookTests {
         MappingHookTests.Diary: 4 problems
           best (line 1, column 10): refused after
           events[0] (line 2, column 12): refused before
-          events[1].tags (line 2, column 29): required, but absent
+          events[1].tags (line 2, column 29): missing required key
           events[2].title (line 3, column 4): expected a string, found an array
         """
     )

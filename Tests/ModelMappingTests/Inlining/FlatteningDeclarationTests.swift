@@ -69,8 +69,14 @@ struct FlatteningDeclarationTests {
       (Own.self as any MappableModel.Type, ["Own and FlatPlace", "`place`", "`lat`"]),
       (Siblings.self, ["`home`", "`work`", "`lat`", "`lng`"]),
       (Crossing.self, ["Crossing and FlatPlace", "`info`"]),
-      (Scalar.self, ["`name`", "neither a model nor an Optional of one"]),
-      (List.self, ["`places`", "neither a model nor an Optional of one"]),
+      (
+        Scalar.self,
+        ["`name`", "neither a model or tagged enum, nor an Optional of one, nor a dictionary"],
+      ),
+      (
+        List.self,
+        ["`places`", "neither a model or tagged enum, nor an Optional of one, nor a dictionary"],
+      ),
       (Keyed.self, ["`place`", "has no key"]),
       (Loop.self, ["`next`", "flattens"]),
       (Ping.self, ["flattens"]),

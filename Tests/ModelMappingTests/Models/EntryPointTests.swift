@@ -110,14 +110,14 @@ struct EntryPointTests {
     #expect(
       refusal([Point].self, Strict.self, #"[{"x": 1}, null, {"y": 1}, []]"#) == """
         nullValue: [1] (line 1, column 12): expected an object, found null
-        missingKey: [2].x (line 1, column 18): required, but absent
+        missingKey: [2].x (line 1, column 18): missing required key
         typeMismatch: [3] (line 1, column 28): expected an object, found an array
         """
     )
     #expect(
       refusal([String: Point].self, Strict.self, #"{"a b": {"x": "z"}, "": {}}"#) == """
         invalidValue: a b.x (line 1, column 15): expected an integer, found "z"
-        missingKey: [""].x (line 1, column 25): required, but absent
+        missingKey: [""].x (line 1, column 25): missing required key
         """
     )
   }

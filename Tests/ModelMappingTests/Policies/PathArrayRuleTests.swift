@@ -65,7 +65,7 @@ struct PathArrayRuleTests {
     #expect(
       missing?.description == """
         PathArrayRuleTests.Item: 1 problem
-          ids (in JSON list.id, line 1, column 10): required, but absent
+          ids (in JSON list.id, line 1, column 10): missing required key
         """
     )
   }

@@ -35,7 +35,7 @@ struct ThirdPolicyTests {
     #expect(
       error?.description == """
         ThirdPolicyTests.Account: 1 problem
-          name (line 1, column 1): required, but absent; found `nmae`: did you mean `name`?
+          name (line 1, column 1): missing required key; found `nmae`: did you mean `name`?
         """
     )
   }

@@ -84,7 +84,7 @@ struct AlternativeKeyTests {
     let error = #expect(throws: ModelError.self) { try Required(json: "{}") }
     #expect(
       error?.issues.map(\.description)
-        == ["id (in JSON meta.id, line 1, column 1): required, but absent"]
+        == ["id (in JSON meta.id, line 1, column 1): missing required key"]
     )
     #expect(error?.missingKeys == ["id"])
   }

@@ -105,7 +105,7 @@ struct DictionaryTests {
             third.a: expected an integer, found "y"
             third.b: expected an integer, found "x"
             fourth: expected a string, found an array
-            fifth: expected a bool, found 2.5
+            fifth: expected a Boolean, found 2.5
           """
       )
     }
@@ -232,8 +232,8 @@ struct DictionaryTests {
     #expect(
       error?.description == """
         DictionaryTests.Shape: 2 problems
-          points[0].x: required, but absent
-          one.x: required, but absent
+          points[0].x: missing required key
+          one.x: missing required key
         """
     )
   }

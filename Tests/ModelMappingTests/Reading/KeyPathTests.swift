@@ -175,7 +175,7 @@ struct KeyPathTests {
     }
     #expect(
       error?.issues.map(\.description) == [
-        "name (in JSON a.name, line 1, column 7): required, but absent",
+        "name (in JSON a.name, line 1, column 7): missing required key",
         #"size (in JSON a.size, line 1, column 16): expected an integer, found "big""#,
         #"list[1] (in JSON a.list[1], line 1, column 35): expected an integer, found "x""#,
         "far (in JSON a.b.c, line 1, column 52): expected an integer, found null",

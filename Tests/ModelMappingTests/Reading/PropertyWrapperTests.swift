@@ -89,7 +89,7 @@ struct PropertyWrapperTests {
     #expect(
       error?.description == """
         PropertyWrapperTests.Account: 2 problems
-          name (line 1, column 1): required, but absent
+          name (line 1, column 1): missing required key
           tags (line 1, column 19): expected an array, found null
         """
     )
@@ -270,7 +270,7 @@ struct PropertyWrapperTests {
     #expect(
       error?.description == """
         PropertyWrapperTests.Whole: 2 problems
-          part.y (line 1, column 10): required, but absent
+          part.y (line 1, column 10): missing required key
           part.x (line 1, column 16): expected an integer, found "no"
         """
     )

@@ -188,31 +188,31 @@ struct StartingAtTests {
   private static let absences: [(MappingPath, ModelIssue.Code, String)] = [
     (
       "date", .missingKey,
-      "date, line 1, column 2): required, but absent: the document has no key `date`",
+      "date, line 1, column 2): missing required key: the document has no key `date`",
     ),
     (
       "data.itens[0]", .missingKey,
-      "data.itens[0], line 1, column 11): required, but absent: `data` has no key `itens`",
+      "data.itens[0], line 1, column 11): missing required key: `data` has no key `itens`",
     ),
     (
       "data.items[2]", .missingKey,
-      "data.items[2], line 1, column 21): required, but absent: `data.items` has 2 elements",
+      "data.items[2], line 1, column 21): missing required key: `data.items` has 2 elements",
     ),
     (
       "data.items[-1].a", .missingKey,
-      "data.items[-1].a, line 1, column 21): required, but absent: `data.items` has 2 elements",
+      "data.items[-1].a, line 1, column 21): missing required key: `data.items` has 2 elements",
     ),
     (
       "data.one[1]", .missingKey,
-      "data.one[1], line 1, column 68): required, but absent: `data.one` has 1 element",
+      "data.one[1], line 1, column 68): missing required key: `data.one` has 1 element",
     ),
     (
       "data.none.id", .missingKey,
-      "data.none.id, line 1, column 51): required, but absent: `data.none` is null",
+      "data.none.id, line 1, column 51): missing required key: `data.none` is null",
     ),
     (
       #"data["a.b"]"#, .missingKey,
-      #"data["a.b"], line 1, column 11): required, but absent: `data` has no key `["a.b"]`"#,
+      #"data["a.b"], line 1, column 11): missing required key: `data` has no key `["a.b"]`"#,
     ),
     ("[0]", .typeMismatch, "[0], line 1, column 2): expected an array, found an object"),
     (

@@ -85,7 +85,7 @@ extension Door {
       try ModelMapper<Strict>().map(Lax.self, from: $0)
     },
     Door("wanted as a number", #"{"number": "#, "}") { try Lax(json: $0) },
-    Door("wanted as a bool", #"{"flag": "#, "}") { try Lax(json: $0) },
+    Door("wanted as a Boolean", #"{"flag": "#, "}") { try Lax(json: $0) },
     Door("wanted as a date", #"{"date": "#, "}") { try Lax(json: $0) },
     Door("wanted as a URL", #"{"url": "#, "}") { try Lax(json: $0) },
     Door("wanted as an enum", #"{"kind": "#, "}") { try Lax(json: $0) },

@@ -114,7 +114,7 @@ struct TransformerOrderTests {
       error?.description == """
         TransformerOrderTests.Route: 2 problems
           from (line 1, column 9): a point has two numbers
-          to.y (line 1, column 18): required, but absent
+          to.y (line 1, column 18): missing required key
         """
     )
   }

@@ -58,7 +58,7 @@ struct ArchiveDamageTests {
     "input that isn't a valid archive is reported",
     arguments: [
       ("", "the document (line 1, column 1): expected a JSON document, found nothing"),
-      ("[1", "the document (line 1, column 3): expected more text"),
+      ("[1", "the document (line 1, column 3): unexpected end of input"),
       (#"{"name": "a"}"#, "the document: expected an archive of a model, found an object"),
       ("[]", "the document: expected an archive of a model, found an array"),
       (
@@ -71,7 +71,7 @@ struct ArchiveDamageTests {
       ),
       (
         #"{"format":"ModelMapping archive","version":2,"checksum":"","model":"","content":{}}"#,
-        "the document: expected an unchanged archive, found one with another checksum",
+        "the document: the archive is damaged (checksum mismatch)",
       ),
     ] as [(String, String)],
   )
@@ -88,7 +88,7 @@ struct ArchiveDamageTests {
     #expect(
       error?.description == """
         Pendant: 1 problem
-          the document: expected an unchanged archive, found one with another checksum
+          the document: the archive is damaged (checksum mismatch)
         """
     )
   }
@@ -124,7 +124,7 @@ struct ArchiveDamageTests {
     .init(Int.self, 1.5, "value: expected an integer, found a number"),
     .init(Int.self, nil, "value: expected an integer, found null"),
     .init(UInt64.self, -1, "value: expected an integer, found a number"),
-    .init(Bool.self, 1, "value: expected a bool, found a number"),
+    .init(Bool.self, 1, "value: expected a Boolean, found a number"),
     .init(Double.self, "x", "value: expected a number, found a string"),
     .init(Double.self, [], "value: expected a number, found an array"),
     .init(
@@ -183,13 +183,13 @@ struct ArchiveDamageTests {
     ),
     .init(Pendant.self, ["Pendant", [:], 1], "value: expected an object, found a number"),
     .init(Pendant.self, [1, 2, 3], "value: expected a model with its type, found an array"),
-    .init([Brooch].self, [["id": 1], ["hue": "red"]], "value[1].id: required, but absent"),
+    .init([Brooch].self, [["id": 1], ["hue": "red"]], "value[1].id: missing required key"),
     .init(
       Vessel.self,
       ["Raft", ["kind": "ship"], [:]],
       #"value: expected a Vessel, found a "Raft": its family chose Ship"#,
     ),
-    .init(Extent.self, ["width": 1], "value.moment: required, but absent"),
+    .init(Extent.self, ["width": 1], "value.moment: missing required key"),
     .init(
       Extent.self,
       ["width": "x", "moment": 1],

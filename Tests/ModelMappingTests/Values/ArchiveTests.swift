@@ -270,7 +270,7 @@ struct ArchiveTests {
     #expect(
       error?.description == """
         ArchiveTests.Line: 1 problem
-          points[1].y: required, but absent
+          points[1].y: missing required key
         """
     )
     #expect(error?.missingKeys == ["points[1].y"])

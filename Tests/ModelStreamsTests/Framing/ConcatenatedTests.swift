@@ -45,7 +45,7 @@ struct ConcatenatedTests {
   func cutOff() {
     #expect(
       read("1 [2,\"") == [
-        "1", "bad 1 at 1:3 +2: malformedJSON  1:7 +6 expected more text, found the end of the text",
+        "1", "bad 1 at 1:3 +2: malformedJSON  1:7 +6 unexpected end of input",
       ]
     )
   }

@@ -27,10 +27,10 @@ struct ElementTests {
   @Test(
     "must exist",
     arguments: [
-      ("{}", "missingKey data.items 1:1 +0 required, but absent: the document has no key `data`"),
+      ("{}", "missingKey data.items 1:1 +0 missing required key: the document has no key `data`"),
       (
         "\n {\"data\": {\"item\": []}}",
-        "missingKey data.items 2:11 +11 required, but absent: `data` has no key `items`",
+        "missingKey data.items 2:11 +11 missing required key: `data` has no key `items`",
       ),
       (
         "{\"data\": {\"items\": {}}}",
@@ -42,7 +42,7 @@ struct ElementTests {
       ),
       (
         "{\"data\": null}",
-        "missingKey data.items 1:10 +9 required, but absent: `data` is null",
+        "missingKey data.items 1:10 +9 missing required key: `data` is null",
       ),
       (
         "{\"data\": \"x\"}",
@@ -60,7 +60,7 @@ struct ElementTests {
   func missingIndex() {
     #expect(
       read("[[1]]", at: "[1]") == [
-        "broken: missingKey [1] 1:1 +0 required, but absent: the document has 1 element"
+        "broken: missingKey [1] 1:1 +0 missing required key: the document has 1 element"
       ]
     )
   }
@@ -147,7 +147,7 @@ struct ElementTests {
   @Test(
     "are followed by the rest of the document, which must be JSON",
     arguments: [
-      (#"{"a": [1]"#, "1:10 +9 expected more text, found the end of the text"),
+      (#"{"a": [1]"#, "1:10 +9 unexpected end of input"),
       (#"{"a": [1]} x"#, "1:12 +11 expected the end of the document, found another character"),
       (#"{"a": [1], "b": [1,]}"#, "1:20 +19 expected a value, found `]`"),
       (
@@ -172,7 +172,7 @@ struct ElementTests {
       ),
       (#"{"a": [1,]}"#, "1:10 +9 expected a value, found `]`"),
       (#"{"a": [1}"#, "1:9 +8 expected a comma or the closing bracket, found `}`"),
-      (#"{"a": [1"#, "1:9 +8 expected more text, found the end of the text"),
+      (#"{"a": [1"#, "1:9 +8 unexpected end of input"),
     ],
   )
   func after(text: String, words: String) {

@@ -32,7 +32,7 @@ struct LineTests {
       read("1\n\n{\"a\": x}\r\n2\n[3\n4") == [
         "1",
         "bad 1 at 3:1 +3: malformedJSON  3:7 +9 expected a value, found `x}`", "2",
-        "bad 3 at 5:1 +15: malformedJSON  5:3 +17 expected more text, found the end of the text",
+        "bad 3 at 5:1 +15: malformedJSON  5:3 +17 unexpected end of input",
         "4",
       ]
     )

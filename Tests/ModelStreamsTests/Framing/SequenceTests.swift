@@ -36,9 +36,9 @@ struct SequenceTests {
   func bad() {
     #expect(
       read("\u{1E}{\"a\":[1\n\u{1E}[}{]\n\u{1E}\"a\u{1E}2\n") == [
-        "bad 0 at 1:2 +1: malformedJSON  2:1 +9 expected more text, found the end of the text",
+        "bad 0 at 1:2 +1: malformedJSON  2:1 +9 unexpected end of input",
         "bad 1 at 2:2 +10: malformedJSON  2:3 +11 expected a value, found `}{]`",
-        "bad 2 at 3:2 +16: malformedJSON  3:4 +18 expected more text, found the end of the text",
+        "bad 2 at 3:2 +16: malformedJSON  3:4 +18 unexpected end of input",
         "2",
       ]
     )

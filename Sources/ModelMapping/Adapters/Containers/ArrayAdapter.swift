@@ -226,8 +226,13 @@ final class KeepingArrayAdapter<Element>: ArrayAdapter<Element> {
     from source: inout S,
     into slot: Slot,
   ) throws(ReadingFailure) -> ReadResult {
-    let (opened, outcome) = try reading.open(&source, expectation)
-    guard var elements = opened else { return outcome }
+    var opened: S.Elements?
+    let kind = try source.kind()
+    if !reading.rules.conversions.singleValueToArray || kind != .object {
+      let (elements, outcome) = try reading.open(&source, for: self, into: slot)
+      guard let elements else { return outcome }
+      opened = elements
+    }
     return try source.restoringOnFailure { source throws(ReadingFailure) in
       let pool = source.scratch.pool
       var gathered = ScratchMemory(for: element.lentMemory, stride: element.stride, from: pool)
@@ -235,6 +240,10 @@ final class KeepingArrayAdapter<Element>: ArrayAdapter<Element> {
       let isUsable = try withElements(of: present) { present throws(ReadingFailure) in
         var kept = KeptElements(present, of: element, rules: reading.rules)
         let reading = kept?.reading ?? self.reading
+        guard var elements = opened else {
+          try kept?.choose(from: &source)
+          return try reading.readOnly(from: &source, into: &gathered) == .written
+        }
         var index = 0
         var isUsable = true
         while try source.nextElement(&elements) {

@@ -33,9 +33,6 @@ class ContainerAdapter: ValueAdapter {
   /// Puts an empty container into a slot; returns false if there is none of the type.
   func putNone(into slot: Slot) -> Bool { false }
 
-  /// Puts a container of all gathered elements into a slot; returns false if there is none.
-  func put(_ gathered: inout ScratchMemory, into slot: Slot) -> Bool { true }
-
   /// Returns a fault for elements that do not make a container.
   func misfit(at offset: Int?) -> Fault { Fault(.invalidValue, offset: offset) }
 
@@ -75,7 +72,7 @@ class ContainerAdapter: ValueAdapter {
     into slot: Slot,
   ) throws(ReadingFailure) -> ReadResult {
     let first = source.position
-    let (opened, outcome) = try reading.open(&source, expectation)
+    let (opened, outcome) = try reading.open(&source, for: self, into: slot)
     guard var elements = opened else { return outcome }
     if source.leaveIfEmpty(elements) {
       return putNone(into: slot) ? .written : try refuse(&source, since: first)

@@ -8,8 +8,23 @@ class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
   private let type = TypeKey<[Key: Value]>()
   private let operations: TypeOperations
 
+  /// The model of whose object only those members are read that none of its properties reads.
+  private let owner: Unretained<ModelPlan>?
+  private let isOfLeftovers: Bool
+
   convenience init(_ value: ValueAdapter, key: KeyConversion<Key>, rules: MappingRules) {
     self.init(value, key: key, rules: rules, memory: .of([Key: Value].self))
+  }
+
+  /// Creates the adapter of a dictionary of the members that no other property of a model reads.
+  convenience init(
+    _ value: ValueAdapter,
+    key: KeyConversion<Key>,
+    rules: MappingRules,
+    leftoversOf owner: ModelPlan,
+  ) {
+    let memory = TypeMemory.of([Key: Value].self)
+    self.init(value, key: key, rules: rules, memory: memory, readsInPlace: true, owner)
   }
 
   init(
@@ -18,7 +33,11 @@ class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
     rules: MappingRules,
     memory: TypeMemory,
     readsInPlace: Bool = false,
+    _ owner: ModelPlan? = nil,
   ) {
+    // It owns this adapter.
+    self.owner = owner.map { Unretained($0) }
+    isOfLeftovers = owner != nil
     self.value = value
     self.key = key
     isOfText = Key.self == String.self && memory.type == [Key: Value].self
@@ -59,6 +78,10 @@ class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
     var gathered = ScratchMemory(for: value.lentMemory, stride: value.stride, from: pool)
     var isUsable = true
     while let text = try source.nextKey(&members) {
+      if isOfLeftovers, isTaken(text, source.findings.tag, depth: source.depth.open - 1) {
+        try source.skip()
+        continue
+      }
       let position = members.keyOffset
       let name = isOfText ? text : name(of: text, &names)
       guard let name, try accepts(name, text, at: position, &keys, from: &source) else {
@@ -78,8 +101,27 @@ class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
       try source.findings.add(.crowded(Key.self, at: source.offset(at: start)))
       return .invalid
     }
-    put(gathered.handOver(), keys, into: slot)
+    if isOfLeftovers, slot.isInitialized {
+      add(gathered.handOver(), keys, to: slot)
+    } else {
+      put(gathered.handOver(), keys, into: slot)
+    }
     return .written
+  }
+
+  /// Returns whether a member belongs to another property of the model, or is the tag of its object.
+  @inline(never)
+  private func isTaken(_ key: String, _ tag: OpenTag?, depth: Int) -> Bool {
+    if let tag, tag.depth == depth, tag.key == key { return true }
+    return owner?.withObject { $0.content.keys.knows(key) } ?? false
+  }
+
+  /// Adds members to the present ones, which a document need not repeat.
+  @inline(never)
+  private func add(_ values: ElementSlots, _ keys: KeyList, to slot: Slot) {
+    let present = slot.get(type)
+    put(values, keys, into: slot)
+    slot.set(present.merging(slot.get(type)) { $1 })
   }
 
   /// Reads members over the present ones of the same keys.
@@ -238,7 +280,7 @@ class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
   override func schema(_ builder: inout SchemaBuilder) -> JSONValue {
     builder.container { builder in
       var schema: JSONObject = ["type": "object", "additionalProperties": value.schema(&builder)]
-      schema["propertyNames"] = builder.keys(Key.self)
+      schema["propertyNames"] = key.schema?(builder.isReading) ?? builder.keys(Key.self)
       return .object(schema)
     }
   }
@@ -349,6 +391,8 @@ class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
 
   override func jsonValue(of slot: Slot, for sink: inout TreeSink) -> JSONValue? {
     let json = tree(of: slot, JSONForm.self, for: &sink)
+    // Its members become those of the model.
+    if isOfLeftovers { return json }
     guard isPaired, sink.kept != nil, case .object(let object)? = json
     else { return sink.keep(membersOf: json) }
     var pairs: [JSONValue] = []

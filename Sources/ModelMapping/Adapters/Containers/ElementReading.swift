@@ -82,32 +82,64 @@ struct ElementReading {
     return true
   }
 
-  /// Enters an array, or rejects the value.
+  /// Enters an array, or handles another value.
   ///
   /// - Returns: The elements, or nil with an outcome.
   @inline(__always)
   func open<S: ValueSource>(
     _ source: inout S,
-    _ expectation: Expectation,
+    for container: ValueAdapter,
+    into slot: Slot,
   ) throws(ReadingFailure) -> (S.Elements?, ReadResult) {
     switch try source.kind() {
     case .array: return (try source.openArray(), .written)
     case .null:
       try source.readNull()
       return (nil, .null)
-    default: return (nil, try refuse(&source, expectation))
+    default: return (nil, try readOther(from: &source, for: container, into: slot))
     }
   }
 
-  /// Rejects a value that is not a container, unless it is a word for null.
+  /// Rejects a value that is not an array, unless it is a word for null or the rules make it the only element.
   @_semantics("optimize.sil.specialize.generic.never")
   @inline(never)
-  func refuse<S: ValueSource>(
-    _ source: inout S,
-    _ expectation: Expectation,
+  private func readOther<S: ValueSource>(
+    from source: inout S,
+    for container: ValueAdapter,
+    into slot: Slot,
   ) throws(ReadingFailure) -> ReadResult {
     if try source.takeNullWord(rules.conversions) { return .null }
-    return try source.refuse(.typeMismatch, expected: expectation)
+    guard rules.conversions.singleValueToArray else {
+      return try source.refuse(.typeMismatch, expected: container.expectation)
+    }
+    let pool = source.scratch.pool
+    var gathered = ScratchMemory(for: element.lentMemory, stride: element.stride, from: pool)
+    let outcome = try readOnly(from: &source, into: &gathered)
+    guard outcome == .written else { return outcome }
+    return container.put(&gathered, into: slot) ? .written : .unusable
+  }
+
+  /// Reads a value as the only element.
+  @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
+  func readOnly<S: ValueSource>(
+    from source: inout S,
+    into gathered: inout ScratchMemory,
+  ) throws(ReadingFailure) -> ReadResult {
+    let mark = source.findingCount
+    let start = source.mark
+    do throws(ReadingFailure) {
+      let outcome = try source.read(element, into: gathered.next())
+      source.findings.addStep(since: mark, outsideJSON: .index(0))
+      guard outcome == .written else { return outcome }
+    } catch {
+      let failure = source.recording(error)
+      source.findings.addStep(since: mark, outsideJSON: .index(0))
+      throw failure
+    }
+    gathered.advance()
+    try source.note(.coerced, at: start, expected: .array)
+    return .written
   }
 
   /// The progress of reading an array.

@@ -1,3 +1,5 @@
+import ModelMappingFoundation
+
 /// Converts the keys of an object to those of a dictionary, and back.
 struct KeyConversion<Key> {
   /// The expected key.
@@ -8,6 +10,8 @@ struct KeyConversion<Key> {
   var isCanonical = false
   /// Returns whether a key is one that JSON lacks, such as infinity; nil if there is none.
   var isRefused: ((Key) -> Bool)?
+  /// Returns the schema of keys that are read, or written; nil if the type tells.
+  var schema: ((_ isReading: Bool) -> JSONValue)?
 }
 
 /// A type whose values can be object keys.
@@ -45,15 +49,18 @@ extension KeyConversion {
     return find(in: &nesting)
   }
 
-  /// Like `find()`, but for a type nested in others.
-  static func find(in nesting: inout TypeNesting) -> KeyConversion? {
+  /// Like `find()`, but for a type nested in others, and with the form of dates in JSON; without it, dates are exact
+  /// numbers, for archives.
+  static func find(in nesting: inout TypeNesting, dates: DateKeys? = nil) -> KeyConversion? {
+    if Key.self == Decimal.self { return decimal }
+    if Key.self == Date.self { return dates.map { dated($0) } ?? exactDate }
     if let type = Key.self as? any KeyScalar.Type { return scalar(type) }
     if let type = Key.self as? any TextScalar.Type { return text(type) }
     if let type = Key.self as? any CodingKeyRepresentable.Type { return codingKey(type) }
     if let type = Key.self as? any RawRepresentable.Type {
       guard nesting.enter(Key.self) else { return nil }
       defer { nesting.leave() }
-      if let conversion = rawValue(type, &nesting) { return conversion }
+      if let conversion = rawValue(type, &nesting, dates) { return conversion }
     }
     return (Key.self as? any LosslessStringConvertible.Type).map { lossless($0) }
   }
@@ -72,6 +79,34 @@ extension KeyConversion {
   /// The conversion of a type that is a string in JSON too, such as `UUID`.
   private static func text<Value: TextScalar>(_: Value.Type) -> KeyConversion {
     converted({ Value(text: $0, Strict.conversions) }, { $0.text ?? "" })
+  }
+
+  /// The conversion of `Decimal`, with all digits.
+  private static var decimal: KeyConversion {
+    var conversion = converted(
+      { text in withByteView(of: text) { NumberText(whole: $0, grammar: .json)?.decimal } },
+      { (value: Decimal) in value.description },
+    )
+    conversion.isRefused = { ($0 as? Decimal)?.isNaN ?? false }
+    conversion.schema = { _ in ["pattern": "^-?(0|[1-9][0-9]*)(\\.[0-9]+)?([eE][+-]?[0-9]+)?$"] }
+    return conversion
+  }
+
+  private static var exactDate: KeyConversion {
+    converted(
+      { Double($0).map { Date(timeIntervalSinceReferenceDate: $0) } },
+      { "\($0.timeIntervalSinceReferenceDate)" },
+    )
+  }
+
+  private static func dated(_ dates: DateKeys) -> KeyConversion {
+    KeyConversion(
+      expectation: dates.expectation,
+      make: { dates.date($0) as? Key },
+      text: { ($0 as? Date).map { dates.text($0) ?? description(of: $0) } ?? "" },
+      isRefused: { ($0 as? Date).map { dates.text($0) == nil } ?? false },
+      schema: { dates.schema(isReading: $0) },
+    )
   }
 
   private static func codingKey<Value: CodingKeyRepresentable>(_: Value.Type) -> KeyConversion {
@@ -108,8 +143,11 @@ extension KeyConversion {
   private static func rawValue<Raw: RawRepresentable>(
     _: Raw.Type,
     _ nesting: inout TypeNesting,
+    _ dates: DateKeys?,
   ) -> KeyConversion? {
-    guard let inner = KeyConversion<Raw.RawValue>.find(in: &nesting) else { return nil }
+    guard let inner = KeyConversion<Raw.RawValue>.find(in: &nesting, dates: dates) else {
+      return nil
+    }
     return KeyConversion(
       expectation: .key("\(Key.self)"),
       make: { inner.make($0).flatMap { Raw(rawValue: $0) } as? Key },
@@ -117,6 +155,7 @@ extension KeyConversion {
       isRefused: inner.isRefused.map { isRefused in
         { ($0 as? Raw).map { isRefused($0.rawValue) } ?? false }
       },
+      schema: inner.schema,
     )
   }
 }
@@ -125,6 +164,53 @@ extension KeyConversion where Key: Hashable {
   /// Returns whether an object can have a key; one that does not equal itself could not be found again.
   func accepts(_ key: Key) -> Bool {
     isCanonical || key == key && isRefused?(key) != true
+  }
+}
+
+/// The forms of dates that are keys: those that the model declares for dates, or else those of the policy.
+struct DateKeys {
+  private let form: DateForm?
+  private let rules: ConversionRules
+
+  init(_ form: DateForm?, _ rules: ConversionRules) {
+    self.form = form
+    self.rules = rules
+  }
+
+  /// What keys are.
+  var expectation: Expectation { form?.expectation ?? Date.expectation(rules) }
+
+  /// The schema of keys.
+  func schema(isReading: Bool) -> JSONValue {
+    switch form?.schema(isReading: isReading) {
+    case .object(let schema)? where schema["type"] == "number":
+      ["pattern": "^-?[0-9]+(\\.[0-9]+)?$"]
+    case let schema?: schema
+    case nil: ["format": "date-time"]
+    }
+  }
+
+  /// Returns the date of a key, of which a count of seconds is the text of a number.
+  func date(_ key: String) -> Date? {
+    withByteView(of: key) { bytes in
+      if let number = NumberText(whole: bytes, grammar: .json), let date = date(.number(number)) {
+        return date
+      }
+      return date(.text(bytes))
+    }
+  }
+
+  private func date(_ input: ScalarInput) -> Date? {
+    switch form?.date(input, rules) ?? Date.convert(input, rules) {
+    case .exact(let date), .coerced(let date): date
+    default: nil
+    }
+  }
+
+  /// Returns a date as a key, or nil if the form cannot hold it.
+  func text(_ date: Date) -> String? {
+    guard let form else { return DateText.write(date) }
+    return form.json(date).map { $0.string ?? "\($0)" }
   }
 }
 

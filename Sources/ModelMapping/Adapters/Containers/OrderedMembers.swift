@@ -5,7 +5,7 @@ struct OrderedMembers<Key: Hashable, Value> {
   var list: [(key: Key, value: Value)]
 
   static func makeAdapter(_ builder: PlanBuilder, _ scope: AdapterScope) -> ValueAdapter? {
-    guard let key = KeyConversion<Key>.find(in: &builder.nesting),
+    guard let key = builder.keyConversion(of: Key.self, in: scope),
       let value = builder.adapter(for: Value.self, in: scope.element)
     else { return nil }
     return OrderedMembersAdapter<Key, Value>(value, key: key, rules: scope.rules)

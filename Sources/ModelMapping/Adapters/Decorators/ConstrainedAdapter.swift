@@ -72,15 +72,7 @@ final class ConstrainedAdapter: ForwardingAdapter {
     let hasLost = findings.hasLostElements
     for (index, violation) in violations.enumerated() {
       let path = violation.path.map(\.component)
-      var fault = Fault(
-        .constraintViolated,
-        offset: offset,
-        expected: violation.expectation,
-        found: violation.found ?? (violation.expectation == nil ? nil : "a value"),
-        detail: violation.detail,
-      )
-      fault.declaredDetail = violation.detail
-      fault.cause = violation.cause
+      var fault = Fault(violation, offset: offset)
       fault.prefix(path, path)
       try findings.add(fault, mayEnd: index == violations.count - 1) { fault, source in
         let known = hasLost ? violation.knownPath(below: place, in: &source) : path

@@ -7,7 +7,10 @@ enum NilAdapter {
     if let wrapper = type as? any InitializableWrapper.Type {
       return TypeNesting.chain(from: type, wrappedType).isEndless ? nil : of(wrapper: wrapper)
     }
-    return (type as? any WrapperType.Type).map { $0.makeAdapter(holding: unmapped($0.wrappedType)) }
+    let adapter = (type as? any WrapperType.Type)
+      .map { $0.makeAdapter(holding: unmapped($0.wrappedType)) }
+    // A `Nullable` has no value for a missing key.
+    return adapter?.mayBeAbsent == true ? adapter : nil
   }
 
   /// Returns the adapter of the `Optional` of a type.

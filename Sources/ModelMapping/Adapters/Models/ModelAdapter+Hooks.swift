@@ -2,20 +2,20 @@ import PropertyIntrospection
 
 /// Reading with hooks, which receive the object as a tree.
 extension ModelAdapter {
-  /// Reads a model that has hooks or flattened models, or reports why its type cannot be mapped.
+  /// Reads a model that has hooks or flattened models, or is a row, or reports why its type cannot be mapped.
   @inline(never)
   func readUnusual<S: ValueSource>(
+    _ kind: JSONKind,
     from source: inout S,
     into slot: Slot,
     _ rewriting: Rewriting?,
   ) throws(ReadingFailure) -> ReadResult {
     guard plan.table.isUsable else { return try source.refuse(plan.content.faults) }
-    if !plan.content.flattened.isEmpty {
-      // The object is read again for each flattened model: note where the values in it end.
-      let start = source.mark
-      try source.skipToReadLater()
-      source.rewind(to: start)
+    guard plan.isRow == (kind == .array) else {
+      return try source.readOther(kind, plan.policyRules.conversions, for: self, into: slot)
     }
+    // The object is read again for each flattened model.
+    if !plan.content.flattened.isEmpty { source.noteSkipped() }
     guard plan.hooks.isForReading else {
       return try readObject(nil, from: &source, into: slot, rewriting)
     }

@@ -18,12 +18,17 @@ extension ModelAdapter {
     as rewriting: Rewriting = .update,
   ) throws(ReadingFailure) -> ReadResult {
     let kind = try source.kind()
-    guard kind == .object else { return try readOther(kind, from: &source, into: slot) }
+    guard kind == .object || kind == .array else {
+      return try readOther(kind, from: &source, into: slot)
+    }
     let adapter = forDynamicType(of: slot)
     if adapter !== self, adapter.plan.hidesText { source.findings.hidesText = true }
     let slot = adapter === self ? slot : slot.ofDynamicType
+    guard kind == .object else {
+      return try adapter.readOther(kind, from: &source, into: slot, rewriting)
+    }
     guard adapter.plan.table.isPlain else {
-      return try adapter.readUnusual(from: &source, into: slot, rewriting)
+      return try adapter.readUnusual(kind, from: &source, into: slot, rewriting)
     }
     return try adapter.updateModel(from: &source, in: slot, nil, as: rewriting)
   }

@@ -15,14 +15,7 @@ extension ModelAdapter {
     let hasLost = source.findings.hasLostElements
     let last = problems.problems.count - 1
     for (index, problem) in problems.problems.enumerated() {
-      var fault = Fault(
-        problem.code,
-        isError: !takesRefused,
-        offset: offset,
-        expected: problem.expectation,
-        detail: problem.message,
-      )
-      fault.isForeign = true
+      var fault = Fault(problem, isError: !takesRefused, offset: offset)
       fault.prefix(problem.path.components, [])
       try source.findings.add(fault, mayEnd: index == last) { fault, source in
         let path = plan.jsonPath(of: problem.path.components, below: place, hasLost, in: &source)

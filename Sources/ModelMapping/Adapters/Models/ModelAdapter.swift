@@ -9,7 +9,11 @@ final class ModelAdapter: ValueAdapter {
   init(_ plan: ModelPlan, takesRefused: Bool = false) {
     self.plan = plan
     self.takesRefused = takesRefused
-    super.init(memory: plan.memory, .object, AdapterFacts(readsInPlace: true, isSteady: true))
+    super.init(
+      memory: plan.memory,
+      plan.isRow ? .array : .object,
+      AdapterFacts(readsInPlace: true, isSteady: true),
+    )
   }
 
   // Each `read` calls `kind()` itself, because generic code would call it through a witness table.
@@ -39,7 +43,7 @@ final class ModelAdapter: ValueAdapter {
   ) throws(ReadingFailure) -> ReadResult {
     try plan.lentTable.withObject { table throws(ReadingFailure) in
       guard table.isPlain else {
-        return try readUnusual(from: &source, into: slot, nil)
+        return try readUnusual(.object, from: &source, into: slot, nil)
       }
       if slot.isInitialized { return try readOver(table, from: &source, into: slot, nil) }
       return try readNew(table, from: &source, into: slot, nil)
@@ -123,14 +127,18 @@ final class ModelAdapter: ValueAdapter {
     return try report(problems, start, from: &source)
   }
 
-  /// Handles a value that is not an object.
+  /// Reads an array as a row, and handles any other value that is not an object.
   @inline(never)
   func readOther<S: ValueSource>(
     _ kind: JSONKind,
     from source: inout S,
     into slot: Slot,
+    _ rewriting: Rewriting? = nil,
   ) throws(ReadingFailure) -> ReadResult {
-    try source.readOther(kind, plan.policyRules.conversions, for: self, into: slot)
+    if kind == .array, plan.isRow {
+      return try readUnusual(kind, from: &source, into: slot, rewriting)
+    }
+    return try source.readOther(kind, plan.policyRules.conversions, for: self, into: slot)
   }
 
   override func node(at place: DecodingPlace) throws -> Any { try plan.node(at: place) }

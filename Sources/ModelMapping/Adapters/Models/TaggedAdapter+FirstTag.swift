@@ -2,28 +2,24 @@ import PropertyIntrospection
 
 /// Reads objects that begin with their tag in one pass.
 extension TaggedAdapter {
-  /// Reads a new value in one pass if its tag comes first, and its payload next if it has a key, as is most common;
-  /// otherwise returns nil and consumes nothing.
+  /// Reads a new value whose tag comes first in one pass, if its payload comes next or has no key, as is most common;
+  /// otherwise returns nil.
   ///
   /// The last of two equal keys counts, so if there is another one, the outermost value read this way starts again.
   func readByFirstTag<S: ValueSource>(
     _ key: String,
     _ content: String?,
+    _ members: inout S.Members,
+    at start: S.Mark,
     from source: inout S,
     into slot: Slot,
   ) throws(ReadingFailure) -> ReadResult? {
-    guard !slot.isInitialized, source.firstTags != .scanned else { return nil }
-    let start = source.mark
-    var members = try source.openObject()
-    guard try source.nextMember(&members, in: plan.keys) == 0, try source.kind() == .string,
-      let number = try source.readText({ plan.number(of: $0) }),
+    guard !slot.isInitialized, source.firstTags != .scanned,
+      let number = try readKnownTag(from: &source),
       let adapter = plan.cases[number].adapter,
       try content == nil
         ? isPlainModel(adapter) : source.nextMember(&members, in: plan.keys) == 1
-    else {
-      source.rewind(to: start)
-      return nil
-    }
+    else { return nil }
     let isOutermost = source.firstTags == .trusted
     source.firstTags = .trustedAround
     defer { if isOutermost, source.firstTags == .trustedAround { source.firstTags = .trusted } }
@@ -56,7 +52,6 @@ extension TaggedAdapter {
     // Only once in a document, so that its length bounds the time.
     source.firstTags = .scanned
     source.findings.removeAll(since: mark)
-    source.rewind(to: start)
     return nil
   }
 
@@ -80,7 +75,8 @@ extension TaggedAdapter {
     let outcome = try readPayload(number, [.key(content)], from: &source, into: slot)
     let rest: Members<S.Mark>
     do throws(ReadingFailure) {
-      rest = try scanRest(of: &members, from: &source)
+      let first = try source.nextMember(&members, in: plan.keys)
+      rest = try scanRest(of: &members, at: first, from: &source)
     } catch {
       if outcome == .written { memory.destroy(slot.filled) }
       throw error

@@ -40,18 +40,27 @@ extension TaggedAdapter {
   /// Skips an object, and returns the members with a role.
   func scan<S: ValueSource>(from source: inout S) throws(ReadingFailure) -> Members<S.Mark> {
     var members = try source.openObject()
-    return try scanRest(of: &members, from: &source)
+    let first = try source.nextMember(&members, in: plan.keys)
+    return try scanRest(of: &members, at: first, from: &source)
   }
 
-  /// Skips the rest of an object, and returns the members with a role.
+  /// Skips the rest of an object, whose next value has a role, and returns the members with a role.
   func scanRest<S: ValueSource>(
     of members: inout S.Members,
+    at first: Int?,
     from source: inout S,
   ) throws(ReadingFailure) -> Members<S.Mark> {
     var found = Members<S.Mark>()
-    while let role = try source.nextMember(&members, in: plan.keys) {
+    var next = first
+    while let role = next {
       if role < 0 {
         found.hasOthers = true
+        try source.passOthers(&members, in: plan.keys)
+        next = try source.nextMember(&members, in: plan.keys)
+        continue
+      }
+      if isFlattened, plan.tagging == .external, source.isNull() {
+        // As good as absent.
       } else if !found.insert(role, source.mark) {
         let isError = rules.duplicateKeys == .forbid
         if isError { found.hasFailed = true }
@@ -59,6 +68,7 @@ extension TaggedAdapter {
         try source.findings.add(fault, document: [.key(plan.keys.keys[role])])
       }
       try source.skipToReadLater()
+      next = try source.nextMember(&members, in: plan.keys)
     }
     return found
   }
@@ -98,36 +108,122 @@ extension TaggedAdapter {
     return others
   }
 
-  /// Reads the tag of an object.
-  ///
-  /// - Returns: The number of the case; nil if the object is unusable; -1 if the unknown case was put into the slot; -2
-  ///   if the tag is unknown.
+  /// What the tag of an object leads to.
+  enum FoundTag {
+    case known(Int)
+    case unknown(JSONValue, TaggedPlan.Case)
+    /// Reading has ended.
+    case result(ReadResult)
+  }
+
+  /// Reads the tag of an object that was skipped; the position is lost.
   func readTag<S: ValueSource>(
     _ key: String,
     _ members: Members<S.Mark>,
     at start: S.Mark,
     from source: inout S,
     into slot: Slot,
-  ) throws(ReadingFailure) -> Int? {
-    let end = source.mark
+  ) throws(ReadingFailure) -> FoundTag {
     let mark = source.findings.count
     defer { source.findings.addSteps(since: mark, document: [.key(key)]) }
     guard let value = members.value(of: 0) else {
+      if let number = plan.defaultNumber { return .known(number) }
       try reportMissingTag(key, at: start, from: &source)
-      return nil
+      return .result(.unusable)
     }
     source.rewind(to: value)
-    guard try source.kind() == .string else {
-      _ = try source.refuse(.typeMismatch, expected: plan.expectedTags)
-      source.rewind(to: end)
-      return nil
+    if let number = try readKnownTag(from: &source) { return .known(number) }
+    source.rewind(to: value)
+    return try readOtherTag(from: &source, into: slot)
+  }
+
+  /// Reads the tag of a case, as it is declared; for any other value, returns nil, and the position is lost.
+  func readKnownTag<S: ValueSource>(from source: inout S) throws(ReadingFailure) -> Int? {
+    switch try source.kind() {
+    case .string: try source.readText { plan.number(of: $0) }
+    case .number: source.readPlainInteger(Int.self).flatMap { plan.number(of: $0) }
+    case .bool: try source.readPlainBool().flatMap { plan.number(of: $0) }
+    default: nil
     }
-    if let number = try source.readText({ plan.number(of: $0) }) { return number }
-    source.rewind(to: value)
-    _ = try source.kind()
-    let tag = try source.readText { $0.makeString() }
-    source.rewind(to: value)
-    return try readUnknownTag(tag, from: &source, into: slot) == .written ? -1 : -2
+  }
+
+  /// Reads a tag that needs conversion, is null, or belongs to no case.
+  @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
+  private func readOtherTag<S: ValueSource>(
+    from source: inout S,
+    into slot: Slot,
+  ) throws(ReadingFailure) -> FoundTag {
+    let start = source.mark
+    let kind = try source.kind()
+    if kind == .null, let number = plan.defaultNumber { return .known(number) }
+    if let number = try convertedTag(from: &source) { return .known(number) }
+    source.rewind(to: start)
+    var tag: JSONValue?
+    if kind == .string || kind == .number || kind == .bool {
+      tag = try source.readValue()
+      source.rewind(to: start)
+    }
+    if kind == .number, tag?.integer == nil { tag = nil }
+    if let tag, let unknown = plan.unknown { return .unknown(tag, unknown) }
+    guard let tag, kind == .string || plan.hasTags(kind) else {
+      return .result(try source.refuse(.typeMismatch, expected: plan.expectedTags))
+    }
+    return .result(try readUnknownTag(tag, from: &source, into: slot))
+  }
+
+  /// Reads a tag as one of another kind, by the conversions of properties.
+  private func convertedTag<S: ValueSource>(
+    from source: inout S
+  ) throws(ReadingFailure) -> Int? {
+    let start = source.mark
+    for (kind, scalar) in [
+      (JSONKind.string, ScalarKind.string), (.number, .int), (.bool, .bool),
+    ]
+    where plan.hasTags(kind) {
+      source.rewind(to: start)
+      let adapter = ScalarAdapter(scalar, isOptional: false, rules: rules.conversions)
+      let around = source.findings.moved()
+      source.findings = Findings(wantsReport: around.wantsReport, tolerance, limit: 1)
+      let number = withTemporarySlot(for: adapter.memory) { slot -> Int? in
+        guard (try? source.read(adapter, into: slot)) == .written else { return nil }
+        switch scalar {
+        case .string: return plan.number(of: slot.filled.take(String.self))
+        case .int: return plan.number(of: slot.filled.take(Int.self))
+        default: return plan.number(of: slot.filled.take(Bool.self))
+        }
+      }
+      let own = source.findings.moved()
+      source.findings = around
+      if let number {
+        try source.findings.add(own)
+        return number
+      }
+    }
+    return nil
+  }
+
+  /// Puts a whole value with an unknown tag into the case for these.
+  @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
+  func keep<S: ValueSource>(
+    _ tag: JSONValue,
+    as unknown: TaggedPlan.Case,
+    at start: S.Mark,
+    from source: inout S,
+    into slot: Slot,
+  ) throws(ReadingFailure) -> ReadResult {
+    source.rewind(to: start)
+    guard var value = try source.readTree(rules) else { return .unusable }
+    if isFlattened, let object = value.object {
+      let own = object.filter { plan.keys.keys.contains($0.key) }
+      value = .object(JSONObject(own.map { ($0.key, $0.value) }))
+    }
+    withTemporarySlot(for: unknown.memory) { payload in
+      payload.set(UnknownTag(tag, value: value))
+      unknown.wrap(payload.filled, slot)
+    }
+    return .written
   }
 
   @_semantics("optimize.sil.specialize.generic.never")
@@ -148,11 +244,11 @@ extension TaggedAdapter {
     try source.findings.add(fault)
   }
 
-  /// Reads a string that is not a known tag.
+  /// Reads a value that is not a known tag.
   @_semantics("optimize.sil.specialize.generic.never")
   @inline(never)
   func readUnknownTag<S: ValueSource>(
-    _ tag: String,
+    _ tag: JSONValue,
     from source: inout S,
     into slot: Slot,
   ) throws(ReadingFailure) -> ReadResult {
@@ -162,7 +258,7 @@ extension TaggedAdapter {
       .invalidValue,
       offset: offset,
       expected: plan.expectedTags,
-      found: excerpt(of: tag),
+      found: tag.string.map { excerpt(of: $0) } ?? start(of: tag.jsonString()),
     )
     return try treatUnknown(tag, fault, from: &source, into: slot)
   }
@@ -171,7 +267,7 @@ extension TaggedAdapter {
   @_semantics("optimize.sil.specialize.generic.never")
   @inline(never)
   func treatUnknown<S: ValueSource>(
-    _ tag: String,
+    _ tag: JSONValue,
     _ fault: Fault,
     from source: inout S,
     into slot: Slot,
@@ -183,11 +279,11 @@ extension TaggedAdapter {
       try source.findings.add(fault)
       return .written
     }
-    let tags = plan.tags
+    let tags = plan.tags.compactMap(\.string)
     try source.findings.add(
       fault,
       completion: { fault, _ in
-        if tag.utf8.count > NearestName.longest { return }
+        guard let tag = tag.string, tag.utf8.count <= NearestName.longest else { return }
         fault.suggestion = NearestName.find(tag, among: tags).map { .value($0) }
       },
     )
@@ -202,7 +298,8 @@ extension TaggedAdapter {
     at start: S.Mark,
     from source: inout S,
   ) throws(ReadingFailure) -> Bool {
-    guard members.hasOthers, rules.unknownKeys == .forbid || source.findings.wantsReport,
+    guard members.hasOthers, !isFlattened,
+      rules.unknownKeys == .forbid || source.findings.wantsReport,
       rules.unknownKeys != .ignore
     else { return true }
     return try reportUnknown(otherKeys(ofObjectAt: start, nil, from: &source), from: &source)

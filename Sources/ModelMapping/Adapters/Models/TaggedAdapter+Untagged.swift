@@ -55,34 +55,45 @@ extension TaggedAdapter {
     }
     let start = source.mark
     let (offset, first) = (source.offset, source.position)
-    // Also checks that the text is valid, so that each attempt fails only because of the case.
-    try source.skipToReadLater()
-    let end = source.mark
     let effort = source.findings.startedEffort()
-    let length = effort.isCounted ? try length(from: first, start, in: &source) : 0
-    let around = effort.begin(length)
+    let isInside = effort.isInside
+    if isInside { try source.skipToReadLater() }
+    let around: Bool
+    if !isInside, let length = source.textLength {
+      around = effort.begin(length, ofDocument: true)
+    } else {
+      let length = effort.isCounted ? try length(from: first, start, in: &source) : 0
+      around = effort.begin(length)
+    }
     defer { effort.end(around) }
     let key =
-      effort.isInside
-      ? UntaggedEffort.Key(plan, source.place(at: start), depth: source.depth.open) : nil
+      isInside ? UntaggedEffort.Key(plan, source.place(at: start), depth: source.depth.open) : nil
     let known = key.flatMap { effort.outcome(for: $0) }
     if case .fails(let findings)? = known {
       try source.findings.add(findings)
       return .unusable
     }
+    if source.findings.isProbe, known?.needsFindings == true { throw source.findings.spoiled() }
+    if try probe(known, key, at: start, from: &source, into: slot, effort) { return .written }
+    // Also checks that the text is valid, so that each attempt fails only because of the case.
+    source.rewind(to: start)
+    try source.skipToReadLater()
+    if source.findings.isProbe, !effort.isExhausted {
+      effort.keep(.isImperfect, for: key)
+      throw source.findings.spoiled()
+    }
+    let end = source.mark
     var corrected: (number: Int, value: Any, findings: Findings)?
     var failures: [Attempt] = []
     for (number, item) in plan.cases.enumerated() {
       guard let adapter = item.adapter else { continue }
-      if case .fits(let fitting)? = known, number != fitting { continue }
+      if case .fits(let fitting, _)? = known, number != fitting { continue }
       if effort.isExhausted { break }
       source.rewind(to: start)
       let attempt = attempt(item, adapter, from: &source, into: slot, effort)
       source.rewind(to: end)
       switch attempt.outcome {
       case .perfect:
-        // Without attempts before, the case is found again at once.
-        if !failures.isEmpty || corrected != nil { effort.keep(.fits(number), for: key) }
         try source.findings.add(attempt.findings)
         return .written
       case .corrected(let value): corrected = corrected ?? (number, value, attempt.findings)
@@ -94,7 +105,7 @@ extension TaggedAdapter {
       return .unusable
     }
     if let corrected {
-      effort.keep(.fits(corrected.number), for: key)
+      effort.keep(.fits(corrected.number, isPerfect: false), for: key)
       try source.findings.add(corrected.findings)
       return memory.set(slot, to: corrected.value) ? .written : .unusable
     }
@@ -111,7 +122,7 @@ extension TaggedAdapter {
     if try source.takeNullWord(rules.conversions) { return .null }
     let found = try source.readExcerpt()
     let fault = Fault(.typeMismatch, offset: offset, expected: expectation, found: found)
-    let reasons = failures.map { Reason(tag: $0.item.tag, first: $0.findings.first) }
+    let reasons = failures.map { Reason(tag: $0.item.name, first: $0.findings.first) }
     let level = 1 + (reasons.compactMap(\.first?.level).max() ?? 0)
     var findings = Findings(wantsReport: false, tolerance, limit: 1)
     try? findings.add(fault, level: level) { fault, _ in
@@ -120,6 +131,49 @@ extension TaggedAdapter {
     effort.keep(.fails(findings), for: key)
     try source.findings.add(findings)
     return .unusable
+  }
+
+  /// Tries the cases without keeping what is found, which is all that most values need: the first finding ends an
+  /// attempt.
+  ///
+  /// - Returns: Whether a case fits without findings.
+  private func probe<S: ValueSource>(
+    _ known: UntaggedEffort.Outcome?,
+    _ key: UntaggedEffort.Key?,
+    at start: S.Mark,
+    from source: inout S,
+    into slot: Slot,
+    _ effort: UntaggedEffort,
+  ) throws(ReadingFailure) -> Bool {
+    if known?.needsFindings == true { return false }
+    var hasFailed = false
+    for (number, item) in plan.cases.enumerated() {
+      guard let adapter = item.adapter else { continue }
+      if case .fits(let fitting, _)? = known, number != fitting { continue }
+      if effort.isExhausted { break }
+      source.rewind(to: start)
+      var findings = Findings(wantsReport: true, tolerance, limit: .max)
+      findings.isProbe = true
+      let fits = attempt(with: &findings, from: &source, effort) { source in
+        withTemporarySlot(for: item.memory) { new in
+          guard (try? source.read(adapter, into: new)) == .written else { return false }
+          guard !source.findings.isSpoiled, !source.findings.notes.contains(where: \.isHere) else {
+            item.memory.destroy(new.filled)
+            return false
+          }
+          item.wrap(new.filled, slot)
+          return true
+        }
+      }
+      if fits {
+        // Without attempts before, the case is found again at once.
+        if hasFailed { effort.keep(.fits(number, isPerfect: true), for: key) }
+        try source.findings.add(findings)
+        return true
+      }
+      hasFailed = true
+    }
+    return false
   }
 
   /// Returns the tree of the first case that fits what its type reads from a decoder, or nil if none does.
@@ -205,38 +259,50 @@ extension TaggedAdapter {
     into slot: Slot,
     _ effort: UntaggedEffort,
   ) -> Attempt {
-    let findings = source.findings.moved()
-    source.findings = Findings(wantsReport: true, tolerance, limit: findings.limit)
-    source.findings.hidesText = findings.hidesText
-    source.findings.effort = effort
+    var findings = Findings(wantsReport: true, tolerance, limit: source.findings.limit)
+    let outcome = attempt(with: &findings, from: &source, effort) { source in
+      withTemporarySlot(for: item.memory) { new -> Attempt.Outcome in
+        guard (try? source.read(adapter, into: new)) == .written else { return .failed }
+        var isMoved = false
+        defer { if !isMoved { item.memory.destroy(new.filled) } }
+        let notes = source.findings.notes
+        if notes.contains(where: { $0.code == .noKeysMatched && $0.isHere }) { return .failed }
+        isMoved = true
+        if notes.allSatisfy({ $0.code == .noKeysMatched }) {
+          item.wrap(new.filled, slot)
+          return .perfect
+        }
+        return withTemporarySlot(for: memory) { whole in
+          item.wrap(new.filled, whole)
+          defer { memory.destroy(whole.filled) }
+          return .corrected(memory.box(whole.filled))
+        }
+      }
+    }
+    return Attempt(item: item, outcome: outcome, findings: findings)
+  }
+
+  /// Calls a closure that reads the value as one case, with other findings than those of the source.
+  private func attempt<S: ValueSource, R>(
+    with findings: inout Findings,
+    from source: inout S,
+    _ effort: UntaggedEffort,
+    _ body: (inout S) -> R,
+  ) -> R {
+    findings.hidesText = source.findings.hidesText
+    findings.effort = effort
+    swap(&source.findings, &findings)
     effort.beginAttempt()
     // An attempt that fails must not make an object around it start again.
     let trust = source.firstTags
     if trust == .trustedAround { source.firstTags = .trusted }
-    defer { if source.firstTags != .scanned { source.firstTags = trust } }
-    let outcome = withTemporarySlot(for: item.memory) { new -> Attempt.Outcome in
-      guard (try? source.read(adapter, into: new)) == .written else { return .failed }
-      var isMoved = false
-      defer { if !isMoved { item.memory.destroy(new.filled) } }
-      let notes = source.findings.notes
-      if notes.contains(where: { $0.code == .noKeysMatched && $0.isHere }) { return .failed }
-      if notes.allSatisfy({ $0.code == .noKeysMatched }) {
-        isMoved = true
-        item.wrap(new.filled, slot)
-        return .perfect
-      }
-      isMoved = true
-      return withTemporarySlot(for: memory) { whole in
-        item.wrap(new.filled, whole)
-        defer { memory.destroy(whole.filled) }
-        return .corrected(memory.box(whole.filled))
-      }
+    defer {
+      if source.firstTags != .scanned { source.firstTags = trust }
+      effort.endAttempt()
+      swap(&source.findings, &findings)
+      findings.effort = nil
     }
-    effort.endAttempt()
-    var own = source.findings.moved()
-    own.effort = nil
-    source.findings = findings
-    return Attempt(item: item, outcome: outcome, findings: own)
+    return body(&source)
   }
 }
 
@@ -244,20 +310,31 @@ extension TaggedAdapter {
 ///
 /// What reading a value inside others led to is kept, so that the next case around it reads it as one case at most.
 /// With values inside each other the work still grows faster than the document, so it is limited in proportion to the
-/// length of the outermost value. To read each value once as each of its cases counts nothing.
+/// length of the document, or of the outermost values in a tree. To read each value once as each of its cases counts
+/// nothing.
 final class UntaggedEffort {
   /// What reading a value again counts besides its length.
   private static let base = 16
-  /// What counts in addition to the length of the outermost value.
+  /// What counts in addition to the length of each outermost value.
   private static let surplus = 64
   /// The length of a value in a tree, which has none.
   static let lengthOfNode = 16
 
   /// What reading a value as one case after the other led to.
   enum Outcome {
-    /// The number of the case that it is read as.
-    case fits(Int)
+    /// The number of the case that it is read as, perhaps with corrections.
+    case fits(Int, isPerfect: Bool)
+    /// No case fits without findings.
+    case isImperfect
     case fails(Findings)
+
+    /// Whether attempts without findings are in vain.
+    var needsFindings: Bool {
+      switch self {
+      case .fits(_, let isPerfect): !isPerfect
+      case .isImperfect, .fails: true
+      }
+    }
   }
 
   /// A value, and the enum that it is read as.
@@ -288,8 +365,10 @@ final class UntaggedEffort {
     func hash(into hasher: inout Hasher) { hasher.combine(value) }
   }
 
-  /// How many times the length of the outermost value may be read again.
+  /// How many times the length of a document may be read again.
   private let maximum: Int
+  /// Whether the length of the document was counted.
+  private var hasDocument = false
   /// The number of attempts around the next value.
   private var depth = 0
   /// Whether the values inside were already read in an earlier attempt to read the value around them.
@@ -307,14 +386,19 @@ final class UntaggedEffort {
   var isCounted: Bool { depth == 0 || isRepeated }
   var isExhausted: Bool { left < 0 }
 
-  /// Begins a value; returns what its end has to be given.
-  func begin(_ length: Int) -> Bool {
+  /// Begins a value, given its length, or that of the document for an outermost value in text.
+  ///
+  /// - Returns: What the end of the value has to be given.
+  func begin(_ length: Int, ofDocument isWhole: Bool = false) -> Bool {
     let around = isRepeated
     if isRepeated {
       left -= length + Self.base
     } else if depth == 0 {
-      let product = (length + Self.surplus).multipliedReportingOverflow(by: max(maximum, 0))
-      left = product.overflow ? .max : product.partialValue
+      let counted = isWhole && hasDocument ? 0 : length
+      hasDocument = hasDocument || isWhole
+      let product = (counted + Self.surplus).multipliedReportingOverflow(by: max(maximum, 0))
+      let sum = max(left, 0).addingReportingOverflow(product.partialValue)
+      left = product.overflow || sum.overflow ? .max : sum.partialValue
     }
     (isRepeated, hasInner) = (false, false)
     return around
@@ -331,10 +415,7 @@ final class UntaggedEffort {
   func end(_ around: Bool) {
     isRepeated = around
     hasInner = depth > 0
-    if depth == 0 {
-      left = 0
-      outcomes = [:]
-    }
+    if depth == 0 { outcomes = [:] }
   }
 
   /// What the value has led to before.

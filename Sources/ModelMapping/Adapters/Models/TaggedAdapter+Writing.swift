@@ -14,10 +14,14 @@ extension TaggedAdapter {
     if !plan.faults.isEmpty { return nil }
     var node: Form.Node?
     let isOfCase: Void? = withCase(of: slot) { item, payload in
-      node = tree(of: item, payload, form, for: &sink)
+      node =
+        item.memory.type == UnknownTag.self && item.adapter == nil
+        ? Form.node(of: payload.get(UnknownTag.self).value, for: &sink)
+        : tree(of: item, payload, form, for: &sink)
     }
     if isOfCase == nil, sink.rules.unwritableValues == .fail {
-      let detail = "`cases` of \(plan.name) lacks the case of this value"
+      let detail =
+        "`cases` of \(plan.name) lacks the case of this value, or the closure that returns its payload"
       try? sink.findings.add(.unsupportedProperty, detail: detail)
     }
     return node
@@ -29,7 +33,7 @@ extension TaggedAdapter {
     _ form: Form.Type,
     for sink: inout TreeSink,
   ) -> Form.Node? {
-    let tag = Form.node(of: item.tag)
+    let tag = Form.node(of: item.tag, for: &sink) ?? Form.null
     switch (plan.tagging, item.adapter) {
     case (.untagged, nil): return Form.null
     case (.untagged, let adapter?):
@@ -38,19 +42,19 @@ extension TaggedAdapter {
     case (.external, let adapter?):
       guard sink.enter() else { return nil }
       defer { sink.leave() }
-      let node = node(of: adapter, payload, [.key(item.tag)], form, for: &sink)
-      return node.map { Form.object([(item.tag, $0)]) }
-    case (.internal(let key), nil), (.adjacent(let key, _), nil):
+      let node = node(of: adapter, payload, [.key(item.name)], form, for: &sink)
+      return node.map { Form.object([(item.name, $0)]) }
+    case (.internal(let key, _), nil), (.adjacent(let key, _, _), nil):
       guard sink.enter() else { return nil }
       defer { sink.leave() }
       return Form.object([(key, tag)])
-    case (.internal(let key), let adapter?):
+    case (.internal(let key, _), let adapter?):
       guard let node = node(of: adapter, payload, [], form, for: &sink) else { return nil }
       var members = Form.members(capacity: 1)
       Form.add(tag, key, to: &members)
       Form.add(membersOf: node, to: &members) { $0 != key }
       return Form.object(members)
-    case (.adjacent(let key, let content), let adapter?):
+    case (.adjacent(let key, let content, _), let adapter?):
       guard sink.enter() else { return nil }
       defer { sink.leave() }
       if adapter.mayBeAbsent, adapter.isNil(payload), !sink.options.contains(.includesNil) {

@@ -7,10 +7,13 @@ final class TaggedAdapter: ValueAdapter {
   var plan: TaggedPlan { lentPlan.withObject { $0 } }
   let rules: MappingRules
   let tolerance: Findings.Tolerance
+  /// Whether the members are those of the object of a model.
+  let isFlattened: Bool
 
-  init(_ plan: TaggedPlan, memory: TypeMemory, rules: MappingRules) {
+  init(_ plan: TaggedPlan, memory: TypeMemory, rules: MappingRules, isFlattened: Bool = false) {
     lentPlan = Unretained(plan)
     self.rules = rules
+    self.isFlattened = isFlattened
     tolerance = Findings.Tolerance(rules)
     // A payload may be a model; asking each could go on without end.
     let facts = AdapterFacts(staysInSlot: false, readsInPlace: true)
@@ -20,15 +23,22 @@ final class TaggedAdapter: ValueAdapter {
   /// Calls a closure with the case of a value and its payload; returns nil if no case is that of the value.
   func withCase<R>(of slot: Slot, _ body: (TaggedPlan.Case, Slot) -> R) -> R? {
     for item in plan.cases {
-      let result = withTemporarySlot(for: item.memory) { new -> R? in
-        guard item.unwrap(slot, new) else { return nil }
-        let payload = new.filled
-        defer { item.memory.destroy(payload) }
-        return body(item, payload)
-      }
-      if let result { return result }
+      if let result = withPayload(of: slot, in: item, body) { return result }
     }
-    return nil
+    return plan.unknown.flatMap { withPayload(of: slot, in: $0, body) }
+  }
+
+  private func withPayload<R>(
+    of slot: Slot,
+    in item: TaggedPlan.Case,
+    _ body: (TaggedPlan.Case, Slot) -> R,
+  ) -> R? {
+    withTemporarySlot(for: item.memory) { new -> R? in
+      guard item.unwrap(slot, new) else { return nil }
+      let payload = new.filled
+      defer { item.memory.destroy(payload) }
+      return body(item, payload)
+    }
   }
 
   override func write(_ slot: Slot, to sink: inout TextSink) -> Bool {
@@ -54,17 +64,17 @@ final class TaggedAdapter: ValueAdapter {
       case .untagged:
         return try (isJSON ? nil : untaggedNode(in: decoder)) ?? JSONValue(from: decoder)
       case .external:
-        return try DecodingPlace.members(in: decoder, with: plan.tags, isJSON: isJSON) {
+        return try DecodingPlace.members(in: decoder, with: plan.keys.keys, isJSON: isJSON) {
           let payload = plan.number(of: $0).flatMap { plan.cases[$0].adapter }
           return try payload?.node(at: $1) ?? $1.json()
         }
-      case .internal(let key):
+      case .internal(let key, _):
         let (tag, payload) = try plan.tag(at: key, in: decoder)
         let node = try payload?.node(at: DecodingPlace(decoder, isJSON: isJSON))
         guard var members = node as? [String: Any] else { return try JSONValue(from: decoder) }
         members[key] = tag
         return members
-      case .adjacent(let key, let content):
+      case .adjacent(let key, let content, _):
         let (tag, payload) = try plan.tag(at: key, in: decoder)
         return try DecodingPlace.members(in: decoder, with: [key, content], isJSON: isJSON) {
           if $0 == key, let tag { return tag }
@@ -102,8 +112,9 @@ final class TaggedAdapter: ValueAdapter {
     case (.untagged, _): return try readUntagged(kind, from: &source, into: slot)
     case (.external, .object): return try readExternal(from: &source, into: slot)
     case (.external, .string): return try readTagAlone(from: &source, into: slot)
-    case (.internal(let tag), .object): return try readTagged(tag, nil, from: &source, into: slot)
-    case (.adjacent(let tag, let content), .object):
+    case (.internal(let tag, _), .object):
+      return try readTagged(tag, nil, from: &source, into: slot)
+    case (.adjacent(let tag, let content, _), .object):
       return try readTagged(tag, content, from: &source, into: slot)
     default: return try source.readOther(kind, rules.conversions, for: self, into: slot)
     }
@@ -120,7 +131,8 @@ final class TaggedAdapter: ValueAdapter {
     let members = try scan(from: &source)
     if members.hasFailed { return .unusable }
     guard let (number, value) = members.first else {
-      guard let other = try otherKeys(ofObjectAt: start, 1, from: &source).first else {
+      guard !isFlattened, let other = try otherKeys(ofObjectAt: start, 1, from: &source).first
+      else {
         try source.findings.add(
           .missingKey,
           offset: offset,
@@ -129,23 +141,27 @@ final class TaggedAdapter: ValueAdapter {
         )
         return .unusable
       }
+      if let unknown = plan.unknown {
+        return try keep(.string(other.key), as: unknown, at: start, from: &source, into: slot)
+      }
       let fault = Fault(
         .invalidValue,
         offset: other.offset ?? offset,
         expected: plan.expectedTags,
         found: "the key \(excerpt(of: other.key))",
       )
-      return try treatUnknown(other.key, fault, from: &source, into: slot)
+      return try treatUnknown(.string(other.key), fault, from: &source, into: slot)
     }
     guard members.rest.isEmpty else {
       let keys = ([members.first].compactMap(\.self) + members.rest)
-        .map { "`\(plan.tags[$0.role])`" }.joined(separator: " and ")
+        .map { "`\(plan.cases[$0.role].name)`" }.joined(separator: " and ")
       let detail = "the object has the tags \(keys), but only one is allowed"
       try source.findings.add(.invalidValue, offset: offset, expected: expectation, detail: detail)
       return .invalid
     }
     guard try reportUnknown(members, at: start, from: &source) else { return .unusable }
-    return try readPayload(number, [.key(plan.tags[number])], at: value, from: &source, into: slot)
+    let path = [JSONKey.Step.key(plan.cases[number].name)]
+    return try readPayload(number, path, at: value, from: &source, into: slot)
   }
 
   /// Reads the tag of a case without a payload, in the external form.
@@ -160,7 +176,10 @@ final class TaggedAdapter: ValueAdapter {
     guard let number = plan.number(of: tag) else {
       source.rewind(to: start)
       if try source.takeNullWord(rules.conversions) { return .null }
-      return try readUnknownTag(tag, from: &source, into: slot)
+      if let unknown = plan.unknown {
+        return try keep(.string(tag), as: unknown, at: start, from: &source, into: slot)
+      }
+      return try readUnknownTag(.string(tag), from: &source, into: slot)
     }
     let item = plan.cases[number]
     guard let adapter = item.adapter else { return wrap(item, into: slot) }
@@ -181,18 +200,30 @@ final class TaggedAdapter: ValueAdapter {
     into slot: Slot,
   ) throws(ReadingFailure) -> ReadResult {
     let start = source.mark
-    if let outcome = try readByFirstTag(key, content, from: &source, into: slot) {
-      return outcome
-    }
     let offset = source.offset
-    let members = try scan(from: &source)
+    var cursor = try source.openObject()
+    let first = try source.nextMember(&cursor, in: plan.keys)
+    let members: Members<S.Mark>
+    if first == 0 {
+      let outcome = try readByFirstTag(key, content, &cursor, at: start, from: &source, into: slot)
+      if let outcome { return outcome }
+      source.rewind(to: start)
+      members = try scan(from: &source)
+    } else {
+      members = try scanRest(of: &cursor, at: first, from: &source)
+    }
     if members.hasFailed { return .unusable }
     let end = source.mark
-    guard let number = try readTag(key, members, at: start, from: &source, into: slot) else {
-      return .unusable
+    let number: Int
+    switch try readTag(key, members, at: start, from: &source, into: slot) {
+    case .known(let known): number = known
+    case .unknown(let tag, let unknown):
+      return try keep(tag, as: unknown, at: start, from: &source, into: slot)
+    case .result(let result):
+      source.rewind(to: end)
+      return result
     }
     source.rewind(to: end)
-    if number < 0 { return number == -1 ? .written : .invalid }
     let item = plan.cases[number]
     if content == nil, let adapter = item.adapter {
       source.rewind(to: start)
@@ -345,9 +376,21 @@ extension TaggedPlan {
   fileprivate func tag(
     at key: String,
     in decoder: any Decoder,
-  ) throws -> (tag: String?, payload: ValueAdapter?) {
+  ) throws -> (tag: Any?, payload: ValueAdapter?) {
     let container = try decoder.container(keyedBy: TreeKey.self)
-    let tag = try? container.decode(String.self, forKey: TreeKey(key))
-    return (tag, tag.flatMap { number(of: $0) }.flatMap { cases[$0].adapter })
+    func decoded<Tag: Decodable>(_: Tag.Type, _ find: (Tag) -> Int?) -> (tag: Tag, number: Int?)? {
+      let tag = try? container.decode(Tag.self, forKey: TreeKey(key))
+      return tag.map { ($0, find($0)) }
+    }
+    // Some decoders give a number as a string.
+    let text = decoded(String.self) { number(of: $0) }
+    if let text, let number = text.number { return (text.tag, cases[number].adapter) }
+    if let (tag, number) = decoded(Int.self, { self.number(of: $0) }) {
+      return (tag, number.flatMap { cases[$0].adapter })
+    }
+    if let (tag, number) = decoded(Bool.self, { self.number(of: $0) }) {
+      return (tag, number.flatMap { cases[$0].adapter })
+    }
+    return (text?.tag, text == nil ? defaultNumber.flatMap { cases[$0].adapter } : nil)
   }
 }

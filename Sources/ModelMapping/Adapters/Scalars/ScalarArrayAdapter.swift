@@ -79,7 +79,7 @@ final class ScalarArrayAdapter: ValueAdapter {
     from source: inout S,
     into slot: Slot,
   ) throws(ReadingFailure) -> ReadResult {
-    let (opened, outcome) = try reading.open(&source, expectation)
+    let (opened, outcome) = try reading.open(&source, for: self, into: slot)
     guard var elements = opened else { return outcome }
     return try readRest(
       of: &elements,
@@ -327,12 +327,21 @@ final class ScalarArrayAdapter: ValueAdapter {
     element.kind.type.initializeEmptyArray(slot)
     return true
   }
+
+  override func put(_ gathered: inout ScratchMemory, into slot: Slot) -> Bool {
+    element.kind.type.putArray(of: &gathered, into: slot)
+    return true
+  }
 }
 
 extension Scalar {
   fileprivate static func values(of slot: Slot) -> [any Scalar] { slot.get([Self].self) }
 
   fileprivate static func initializeEmptyArray(_ slot: Slot) { slot.set([Self]()) }
+
+  fileprivate static func putArray(of gathered: inout ScratchMemory, into slot: Slot) {
+    slot.set(gathered.makeArray(of: Self.self))
+  }
 }
 
 /// Whether all numbers of the array in a slot are finite.

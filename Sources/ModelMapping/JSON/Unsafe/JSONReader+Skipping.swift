@@ -7,7 +7,6 @@ extension JSONReader {
 
   /// Skips an array or object whose bracket has been peeked, and records the ends of all values in it.
   mutating func skipValue(noting passed: inout SkippedValues) throws(ReadingFailure) {
-    guard passed.takes(from: position) else { return try skipValue() }
     position = try bytes.endOfNested(
       at: position,
       depth: depth,
@@ -19,6 +18,8 @@ extension JSONReader {
 
 /// Observes the arrays and objects of skipped values, except for empty ones.
 protocol BracketObserver {
+  /// Returns the end of a value that need not be skipped again.
+  func end(ofValueAt start: Int) -> Int?
   mutating func opened(at start: Int)
   mutating func closed(at end: Int)
 }
@@ -28,6 +29,7 @@ private struct NoObserver: BracketObserver {
   /// The thread sanitizer treats all empty values passed `inout` as one shared variable.
   private let occupied = true
 
+  @inline(__always) func end(ofValueAt start: Int) -> Int? { nil }
   @inline(__always) mutating func opened(at start: Int) {}
   @inline(__always) mutating func closed(at end: Int) {}
 }
@@ -116,6 +118,8 @@ extension ByteView {
     while true {
       let first = peek(&index)
       if let end = try endOfScalar(first, at: index) {
+        index = end
+      } else if let end = observer.end(ofValueAt: index) {
         index = end
       } else {
         if depth >= maximumDepth {

@@ -140,6 +140,12 @@ struct JSONWriter: ~Copyable {
     return data
   }
 
+  /// Appends the text to other bytes.
+  func append(to bytes: inout some RangeReplaceableCollection<UInt8>) {
+    // SAFETY: the bytes are written, and copied here.
+    unsafe bytes.append(contentsOf: UnsafeBufferPointer(start: base, count: count))
+  }
+
   /// Returns the text as a string.
   func makeString() -> String {
     // SAFETY: the bytes are written, and copied here.

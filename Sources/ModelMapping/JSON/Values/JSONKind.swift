@@ -27,7 +27,7 @@ package enum JSONKind: Sendable {
   package var noun: String {
     switch self {
     case .null: "null"
-    case .bool: "a bool"
+    case .bool: "a Boolean"
     case .number: "a number"
     case .string: "a string"
     case .array: "an array"

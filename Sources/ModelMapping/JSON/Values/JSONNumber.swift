@@ -41,6 +41,18 @@ public struct JSONNumber: Sendable {
     }
   }
 
+  /// Creates a number with all digits of a `Decimal`; one from NaN is like one from the NaN of a `Double`.
+  ///
+  /// ```swift
+  /// let price = Decimal(1990) / 100
+  /// print(JSONNumber(price))
+  /// // Prints "19.9"
+  /// ```
+  @_disfavoredOverload
+  public init(_ value: Decimal) {
+    text = value.isNaN ? "NaN" : "\(value)"
+  }
+
   /// Creates a number from its text, or nil if the text is not a valid number as defined by RFC 8259.
   public init?(text: String) {
     guard withByteView(of: text, { NumberText(whole: $0, grammar: .json) != nil }) else {

@@ -12,6 +12,30 @@ extension JSONValue {
     return writer.takeData()
   }
 
+  /// Returns the value as JSON text in UTF-8.
+  ///
+  /// - Parameter options: Only `prettyPrinted`, `sortedKeys` and `escapingSlashes` apply.
+  /// - Returns: The text; trees of any depth are written.
+  public func jsonBytes(options: JSONWritingOptions = []) -> [UInt8] {
+    var bytes: [UInt8] = []
+    append(to: &bytes, options: options)
+    return bytes
+  }
+
+  /// Appends the value as JSON text in UTF-8 to other bytes, such as those in the buffer of a server.
+  ///
+  /// - Parameters:
+  ///   - bytes: The bytes to append to.
+  ///   - options: Only `prettyPrinted`, `sortedKeys` and `escapingSlashes` apply.
+  public func append(
+    to bytes: inout some RangeReplaceableCollection<UInt8>,
+    options: JSONWritingOptions = [],
+  ) {
+    var writer = JSONWriter(options: options)
+    writer.write(self)
+    writer.append(to: &bytes)
+  }
+
   /// Returns the value as JSON text.
   ///
   /// - Parameter options: Only `prettyPrinted`, `sortedKeys` and `escapingSlashes` apply.

@@ -57,6 +57,8 @@ public struct JSONWritingOptions: OptionSet, Sendable {
   /// // Prints "[{"user":"ann"}]"
   /// ```
   public static let redacting = JSONWritingOptions(rawValue: 32)
+  /// Gives dates and data as themselves; see `NativeScalars`.
+  static let nativeScalars = JSONWritingOptions(rawValue: 1 << 29)
   /// Selects properties of models that are not the document itself; for the library's own use.
   static let selecting = JSONWritingOptions(rawValue: 1 << 30)
   /// Options for which not all properties of a nested model are written.

@@ -42,6 +42,17 @@ public struct DateForm: Sendable, Hashable {
   /// A string that contains the number is read where the engine converts strings to numbers.
   public static let millisecondsSince1970 = DateForm(kind: .count(.milliseconds))
 
+  /// The number of microseconds since 1970 in UTC, with a fraction if there is one.
+  ///
+  /// A string that contains the number is read where the engine converts strings to numbers.
+  public static let microsecondsSince1970 = DateForm(kind: .count(.microseconds))
+
+  /// The number of nanoseconds since 1970 in UTC.
+  ///
+  /// A date holds some hundred nanoseconds in our time. A string that contains the number is read where the engine
+  /// converts strings to numbers.
+  public static let nanosecondsSince1970 = DateForm(kind: .count(.nanoseconds))
+
   /// `2014-05-06T07:08:09Z`, with a fraction if there is one; read with any offset, written in UTC.
   public static let rfc3339 = DateForm(kind: .rfc3339)
 
@@ -177,8 +188,7 @@ extension DateForm {
   private var names: [JSONValue] {
     switch kind {
     case .pattern(_, let text): [.string(text)]
-    case .count(.seconds): ["secondsSince1970"]
-    case .count(.milliseconds): ["millisecondsSince1970"]
+    case .count(let unit): [.string("\(unit)Since1970")]
     case .rfc3339: ["rfc3339"]
     case .rfc1123: ["rfc1123"]
     case .anyOf(let forms): forms.flatMap(\.names)

@@ -138,7 +138,7 @@ enum JSONSource: String, Sendable, CaseIterable {
     switch self {
     case .text: "a string"
     case .number: "a number"
-    case .bool: "a bool"
+    case .bool: "a Boolean"
     case .array: "an array"
     case .object: "an object"
     case .null: "null"

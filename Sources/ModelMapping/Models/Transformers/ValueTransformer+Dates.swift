@@ -1,3 +1,5 @@
+import ModelMappingFoundation
+
 /// The forms of dates.
 extension ValueTransformer {
   /// Returns a transformer with a form for all dates that it applies to.
@@ -16,7 +18,9 @@ extension ValueTransformer {
   ///
   /// - Parameter form: The form.
   /// - Returns: These conversions with the form.
-  public func dates(_ form: DateForm) -> ValueTransformer { adding(form, for: nil) }
+  public func dates(_ form: DateForm) -> ValueTransformer {
+    adding(.dates(form), for: nil, form.mistake)
+  }
 
   /// Returns a transformer with a form for the dates of one property.
   ///
@@ -39,39 +43,12 @@ extension ValueTransformer {
   ///   - form: The form.
   /// - Returns: These conversions with the form.
   public func dates(_ property: String, _ form: DateForm) -> ValueTransformer {
-    adding(form, for: property)
-  }
-
-  private func adding(_ form: DateForm, for property: String?) -> ValueTransformer {
-    let call = property.map { "dates(\"\($0)\", …)" } ?? "dates(…)"
-    if let words = form.mistake { return addingFault("`\(call)`: \(words)") }
-    if dateForms.contains(where: { $0.property == property }) {
-      return addingFault("`\(call)` is declared twice")
-    }
-    return adding(dateForm: DateFormDeclaration(property: property, form: form))
-  }
-
-  /// The form of all dates, if there is one.
-  var dateForm: DateForm? { dateForms.first { $0.property == nil }?.form }
-
-  /// The names of the properties with a form of their own.
-  var datePropertyNames: [String] { dateForms.compactMap(\.property) }
-
-  /// Messages about forms for one property that are declared outside a model.
-  var datesForNoModel: [String] {
-    datePropertyNames.map { name in
-      "`dates(\"\(name)\", …)` is for one property, so it belongs in a model's transformer"
-    }
-  }
-
-  /// Returns the form for the dates of a property as a transformer; nil if the property has none of its own.
-  func dates(ofProperty name: String) -> ValueTransformer? {
-    dateForms.first { $0.property == name }.map { ValueTransformer.standard.dates($0.form) }
+    adding(.dates(form), for: property, form.mistake)
   }
 }
 
-/// The form of all dates or of those of one property.
-struct DateFormDeclaration: Sendable {
-  let property: String?
-  let form: DateForm
+extension TypeForm {
+  fileprivate static func dates(_ form: DateForm) -> TypeForm {
+    TypeForm(type: Date.self, name: "dates", form: form.scalarForm, dates: form)
+  }
 }

@@ -49,8 +49,8 @@ public struct ValueTransformer: Sendable {
     var conversions: ConversionRules?
     /// The added conversions, in the order of addition.
     var steps: [TransformStep] = []
-    /// The forms of dates.
-    var dateForms: [DateFormDeclaration] = []
+    /// The forms of dates and other values.
+    var forms: [TypeForm] = []
     /// The removed conversions of the library.
     var removed: Set<TransformSelector.Role> = []
     /// Messages about invalid selectors.
@@ -64,9 +64,9 @@ public struct ValueTransformer: Sendable {
     }
   }
 
-  /// Returns the transformer with a form of dates.
-  func adding(dateForm: DateFormDeclaration) -> ValueTransformer {
-    changed { $0.dateForms.append(dateForm) }
+  /// Returns the transformer with a form of dates or other values.
+  func adding(_ form: TypeForm) -> ValueTransformer {
+    changed { $0.forms.append(form) }
   }
 
   /// Returns the transformer with a message about a mistake.
@@ -99,7 +99,7 @@ public struct ValueTransformer: Sendable {
   var conversions: ConversionRules? { parts.conversions }
   var steps: [TransformStep] { parts.steps }
   var faults: [String] { parts.faults }
-  var dateForms: [DateFormDeclaration] { parts.dateForms }
+  var forms: [TypeForm] { parts.forms }
 
   init(conversions: ConversionRules?) {
     box = conversions.map { Box(Parts(conversions: $0)) }
@@ -218,7 +218,7 @@ public struct ValueTransformer: Sendable {
   /// } catch {
   ///   print(error.issues[0])
   /// }
-  /// // Prints "isSet (line 1, column 11): expected a bool, found 1"
+  /// // Prints "isSet (line 1, column 11): expected a Boolean, found 1"
   /// ```
   ///
   /// - Parameter selector: The conversion's name, as listed in `selectors`.
@@ -264,12 +264,12 @@ extension ValueTransformer: CustomStringConvertible {
 extension ValueTransformer {
   /// The changed conversions of a type or property.
   struct Changes {
-    /// The form of dates, to which the other changes apply.
-    var dateForm: DateForm?
+    /// The declared form of the type, to which the other changes apply.
+    var form: ScalarForm?
     var reading: [JSONSource: Change] = [:]
     var writing: Change?
 
-    var isEmpty: Bool { reading.isEmpty && writing == nil && dateForm == nil }
+    var isEmpty: Bool { reading.isEmpty && writing == nil && form == nil }
 
     /// Reads values of a source with a step; an `NSNumber` can be a bool, unless another step is for bools.
     fileprivate mutating func read(_ source: JSONSource, by step: TransformStep) {
@@ -306,7 +306,7 @@ extension ValueTransformer {
   /// Returns the changed conversions of a type.
   func changes(for type: Any.Type) -> Changes {
     var changes = Changes()
-    if type == Date.self { changes.dateForm = dateForm }
+    changes.form = form(of: type)
     for role in parts.removed {
       switch role {
       case .reading(let target, let source) where TargetName.means(target, type):

@@ -18,6 +18,9 @@ struct AdapterScope {
   /// Whether models that reject themselves are used anyway.
   var takesRefused: Bool { isNested && rules.legacy.failingModels == .takenAnyway }
 
+  /// The model of whose members a dictionary has those that no other property reads; nil for other values.
+  var leftoversOf: ModelPlan?
+
   /// The constraint of the values.
   var constraint: ValueConstraint?
 
@@ -72,6 +75,7 @@ struct AdapterScope {
     var scope = self
     scope.isOptional = isOptional
     scope.isLive = false
+    scope.leftoversOf = nil
     return scope
   }
 

@@ -14,7 +14,7 @@ struct Declaration {
   private let noted: [String]
   private let schemas: [String: JSONValue]
   /// The names in forms of dates.
-  private let dated: [String]
+  private let formed: [String]
   private let keyMapper: KeyMapper
   private let ignored: Set<String>
   private let mapped: Set<String>?
@@ -36,7 +36,7 @@ struct Declaration {
     noted = Model.notes.keys.filter { !$0.isEmpty }
     schemas = Model.schemas
     statedKeys = stated.statedNames
-    dated = Model.valueTransformer.datePropertyNames
+    formed = Model.valueTransformer.propertyForms.compactMap(\.property)
   }
 
   private let statedKeys: [String]
@@ -70,7 +70,7 @@ struct Declaration {
       "constraints": Array(constraints.keys),
       "notes": noted,
       "schemas": schemas.keys.filter { !$0.isEmpty },
-      "valueTransformer": dated,
+      "valueTransformer": formed,
     ]
     return declarations.flatMap { declaration, names in ascending(names).map { (declaration, $0) } }
   }

@@ -91,6 +91,13 @@ extension PlanBuilder {
     return nil
   }
 
+  /// Returns the conversion of the keys of a dictionary, or nil if an object cannot have them.
+  func keyConversion<Key>(of _: Key.Type, in scope: AdapterScope) -> KeyConversion<Key>? {
+    let form = scope.layers.last { $0.dateForm != nil }?.dateForm
+    if form != nil, RepresentedTypes.isOfDates(key: Key.self) { typesWithForm.append(Date.self) }
+    return .find(in: &nesting, dates: DateKeys(form, scope.rules.conversions))
+  }
+
   private func containerAdapter(
     _ type: Any.Type,
     _ kind: ValueKind,
@@ -177,9 +184,12 @@ extension Set {
 
 extension Dictionary {
   static func makeAdapter(_ builder: PlanBuilder, _ scope: AdapterScope) -> ValueAdapter? {
-    guard let key = KeyConversion<Key>.find(in: &builder.nesting),
+    guard let key = builder.keyConversion(of: Key.self, in: scope),
       let value = builder.adapter(for: Value.self, in: scope.element)
     else { return nil }
+    if let plan = scope.leftoversOf {
+      return DictionaryAdapter<Key, Value>(value, key: key, rules: scope.rules, leftoversOf: plan)
+    }
     return value.hasIdentity(scope.rules)
       ? KeepingDictionaryAdapter<Key, Value>(value, key: key, rules: scope.rules)
       : DictionaryAdapter<Key, Value>(value, key: key, rules: scope.rules)

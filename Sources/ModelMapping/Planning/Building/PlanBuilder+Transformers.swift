@@ -11,7 +11,7 @@ extension PlanBuilder {
   ) -> ValueAdapter? {
     if transformer.isUnstated { return adapter(for: property.type, in: scope) }
     var scope = scope
-    if let dates = transformer.dates(ofProperty: property.name) { scope = scope.adding(dates) }
+    if let forms = transformer.forms(ofProperty: property.name) { scope = scope.adding(forms) }
     var changes = transformer.changes(forProperty: property.name)
     changes.keepFitting(property)
     return adapter(for: property.type, by: changes, in: scope)
@@ -56,11 +56,11 @@ extension PlanBuilder {
     nesting = TypeNesting()
     defer { nesting = around }
     var adapter = adapter
-    if let form = changes.dateForm {
-      madeDates = true
+    if let form = changes.form {
+      typesWithForm.append(type)
       adapter = ScalarFormAdapter(
-        form.scalarForm,
-        memory: .of(Date.self),
+        form,
+        memory: .of(type),
         rules: scope.rules.conversions,
         isDeclared: true,
       )
@@ -108,7 +108,7 @@ extension PlanBuilder {
   /// The mistakes in the transformers of the options and the policy.
   var remarks: [Fault] {
     scope.layers.flatMap { layer -> [String] in
-      let misplaced = layer.propertySteps.map(\.isForNoModel) + layer.datesForNoModel
+      let misplaced = layer.propertySteps.map(\.isForNoModel) + layer.formsForNoModel
       return layer.faults + misplaced + unreadableSteps(of: layer).map(\.cannotBeMapped)
     }
     .map { words in

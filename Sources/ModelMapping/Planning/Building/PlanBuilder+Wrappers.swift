@@ -39,7 +39,7 @@ extension PropertyInfo {
     case .optional, .structure, .object, .enumeration(rawValue: nil): break
     default: return nil
     }
-    // A type that holds a value and is not an `Optional` is a `Field` or a wrapper.
+    // A type that holds a value and is not an `Optional` is a `Field`, a `Nullable` or a wrapper.
     return wrappedTypes(from: type).dropLast().first { type in
       if case .optional = ValueKind(of: type) { return false }
       return type is any MappableWrapper.Type && !(type is any InitializableWrapper.Type)

@@ -24,8 +24,8 @@ final class PlanBuilder {
   private var growth = TypeGrowth()
   /// The types around the one whose adapter is being chosen.
   var nesting = TypeNesting()
-  /// Whether an adapter for dates of a declared form was made.
-  var madeDates = false
+  /// The types for whose values an adapter of a declared form was made.
+  var typesWithForm: [Any.Type] = []
   /// Whether an adapter for models that a family chooses was made.
   var usedFamily = false
   /// All plans of tagged enums that were created, by type.
@@ -86,6 +86,8 @@ final class PlanBuilder {
       Model.self,
       name: info?.name ?? String(describing: Model.self),
       isClass: info?.kind == .class,
+      isRow: (cache.keyMappers[ObjectIdentifier(Model.self)] ?? Model.keyMapper)
+        .isOfRow(info?.properties.first?.name),
       policy: policy,
       rules: scope.adding(Model.valueTransformer).rules,
       cache: cache,

@@ -11,14 +11,20 @@ extension PlanDraft {
     if property.isAccessed {
       return fail("`\(name)` of \(info.name) is flattened, but set through a key path")
     }
-    guard let (type, isOptional) = modelType(of: property) else {
+    if case .dictionary = property.valueKind, property.isStoredAsDeclared {
+      return addLeftovers(property)
+    }
+    if let (type, isOptional) = held(by: property, as: (any TaggedModel.Type).self) {
+      return addFlattened(property, type, isOptional: isOptional)
+    }
+    guard let (type, isOptional) = held(by: property, as: (any MappableModel.Type).self) else {
       return fail(
         "`\(name)` of \(info.name) is flattened, but is of type \(property.type), "
-          + "which is neither a model nor an Optional of one"
+          + "which is neither a model or tagged enum, nor an Optional of one, nor a dictionary"
       )
     }
     guard declaration.families[name] == nil, ownFamily(of: type) == nil,
-      isMappedByItself(property, type)
+      isMappedByItself(property, isOptional: isOptional, { $0 is ModelAdapter })
     else {
       return fail(
         "`\(name)` of \(info.name) is flattened, but a family or a conversion decides how it is mapped"
@@ -34,26 +40,61 @@ extension PlanDraft {
       content.faults += plan.content.faults.map { $0.below([name]) }
       return
     }
-    if let keeper = plan.content.unknownMembers {
+    if plan.isRow {
+      return fail(
+        "`\(name)` of \(info.name) is flattened, but \(plan.typeName) is an array, because its keys begin with an index"
+      )
+    }
+    if let keeper = plan.content.unknownMembers ?? plan.content.leftovers {
       return fail(
         "`\(name)` of \(info.name) is flattened, but `\(plan.content.rules[keeper].name)` of "
           + "\(plan.typeName) keeps unknown members: declare that property in \(info.name)"
       )
     }
-    add(property, plan, isOptional: isOptional)
-  }
-
-  private mutating func add(_ property: PropertyInfo, _ plan: ModelPlan, isOptional: Bool) {
-    let isLive = content.construction == .fromDefault
     let forms = [false, true].map { ModelPlan(flattening: plan, updatesInPlace: $0) }
-    let reading = adapter(of: property, for: forms[0])
     let model = FlattenedModel(
       plan,
       forms: forms,
       updating: adapter(of: property, for: forms[1]),
       isOptional: isOptional,
-      isRead: property.isMutable || !isLive,
+      isRead: property.isMutable || content.construction != .fromDefault,
     )
+    add(property, model, adapter(of: property, for: forms[0]), isOptional: isOptional)
+  }
+
+  /// Adds a dictionary of the members that no other property reads.
+  private mutating func addLeftovers(_ property: PropertyInfo) {
+    let isLive = content.construction == .fromDefault
+    if isLive, !property.isMutable {
+      return fail("`\(property.name)` of \(info.name) is flattened: make it a `var`")
+    }
+    if let first = content.leftovers {
+      return fail(
+        "`\(content.rules[first].name)` and `\(property.name)` of \(info.name) are both flattened dictionaries: "
+          + "only one property can have the members that no other reads"
+      )
+    }
+    guard let adapter = adapter(for: property, leftoversOf: plan),
+      adapter.container?.readsInPlace == true
+    else {
+      return fail(
+        "`\(property.name)` of \(info.name) is flattened, but its type \(property.type) cannot be mapped, or a "
+          + "conversion decides how it is mapped"
+      )
+    }
+    addPart(property, adapter)
+    content.leftovers = content.rules.count
+    content.flattened.append(content.rules.count)
+    content.rules.append(PropertyPlan(property, in: info, adapter, .leftovers))
+  }
+
+  private mutating func add(
+    _ property: PropertyInfo,
+    _ model: FlattenedModel,
+    _ reading: ValueAdapter,
+    isOptional: Bool,
+  ) {
+    let isLive = content.construction == .fromDefault
     addPart(property, reading)
     let mayBeAbsent = isOptional || declaration.optionalProperties.contains(property.name)
     if !isLive, mayBeAbsent, !isOptional { requireDefault(property, "in optionalProperties") }
@@ -67,27 +108,112 @@ extension PlanDraft {
     content.rules.append(PropertyPlan(property, in: info, reading, .flattened(model), presence))
   }
 
-  /// Returns the model that a property is or holds as an `Optional`, or nil if it is another type.
-  private func modelType(
-    of property: PropertyInfo
-  ) -> (type: any MappableModel.Type, isOptional: Bool)? {
+  /// Adds a property that is a tagged enum, whose tag and content are members of the model's own object.
+  private mutating func addFlattened(
+    _ property: PropertyInfo,
+    _ type: any TaggedModel.Type,
+    isOptional: Bool,
+  ) {
+    func named(_ words: String) -> String {
+      "`\(property.name)` of \(info.name) is flattened, but \(words)"
+    }
+    let adapter = builder.adapter(for: property, Model.valueTransformer, in: scope)
+    let own = isOptional ? adapter?.inner : adapter
+    guard declaration.families[property.name] == nil, let plan = (own as? TaggedAdapter)?.plan
+    else {
+      return fail(named("a family or a conversion decides how it is mapped"))
+    }
+    if !plan.faults.isEmpty {
+      content.faults += plan.faults.map { $0.below([property.name]) }
+      return
+    }
+    var payloads: [ModelPlan?] = []
+    switch plan.tagging {
+    case .untagged: return fail(named("\(plan.name) has no tags"))
+    case .external where plan.cases.contains(where: { $0.adapter == nil }):
+      return fail(named("a case of \(plan.name) without a payload has no member of its own"))
+    case .external, .internal:
+      if plan.unknown != nil {
+        return fail(named("the members of the `.unknown` case of \(plan.name) are not known"))
+      }
+    case .adjacent: break
+    }
+    if case .internal = plan.tagging {
+      for item in plan.cases {
+        guard let adapter = item.adapter else {
+          payloads.append(nil)
+          continue
+        }
+        guard let model = (adapter as? ModelAdapter)?.plan,
+          let filled = builder.filledPlan(for: model.type),
+          filled.content.unknownMembers == nil, filled.content.leftovers == nil
+        else {
+          return fail(
+            named("the members of the payload of `\(item.name)` of \(plan.name) are not known")
+          )
+        }
+        if !filled.content.faults.isEmpty {
+          content.faults += filled.content.faults.map { $0.below([property.name]) }
+          return
+        }
+        payloads.append(filled)
+      }
+    }
+    var forms: [ModelPlan] = []
+    let tagged = [false, true].map { updates in
+      let adapters = payloads.map { payload -> ValueAdapter? in
+        guard let payload else { return nil }
+        let form = ModelPlan(flattening: payload, updatesInPlace: updates)
+        forms.append(form)
+        return ModelAdapter(form, takesRefused: scope.takesRefused)
+      }
+      return TaggedPlan(plan, payloads: adapters)
+    }
+    let model = FlattenedModel(
+      (tagged[0], tagged[1]),
+      payloads: payloads.compactMap(\.self),
+      forms: forms,
+      updating: self.adapter(of: property, type, for: tagged[1]),
+      isOptional: isOptional,
+      isRead: property.isMutable || content.construction != .fromDefault,
+    )
+    let reading = self.adapter(of: property, type, for: tagged[0])
+    add(property, model, reading, isOptional: isOptional)
+  }
+
+  /// Returns the type that a property is or holds as an `Optional`, or nil if it is not of a kind.
+  private func held<Kind>(
+    by property: PropertyInfo,
+    as _: Kind.Type,
+  ) -> (type: Kind, isOptional: Bool)? {
     guard property.isStoredAsDeclared, property.wrapper == nil else { return nil }
     if case .optional(let wrapped) = property.valueKind {
-      return (wrapped as? any MappableModel.Type).map { ($0, true) }
+      return (wrapped as? Kind).map { ($0, true) }
     }
-    return (property.type as? any MappableModel.Type).map { ($0, false) }
+    return (property.type as? Kind).map { ($0, false) }
   }
 
   /// Returns whether values are read and written without conversions.
   private func isMappedByItself(
     _ property: PropertyInfo,
-    _ type: any MappableModel.Type,
+    isOptional: Bool,
+    _ isOwn: (ValueAdapter?) -> Bool,
   ) -> Bool {
-    func isOptional<Held: MappableModel>(_: Held.Type, _ adapter: ValueAdapter?) -> Bool {
-      adapter is OptionalAdapter<Held> && adapter?.inner is ModelAdapter
-    }
     let adapter = builder.adapter(for: property, Model.valueTransformer, in: scope)
-    return adapter is ModelAdapter || isOptional(type, adapter)
+    if isOwn(adapter) { return true }
+    return isOptional && adapter?.memory.type == property.type && isOwn(adapter?.inner)
+  }
+
+  /// Returns the adapter of a flattened property for a plan of its enum.
+  private func adapter<Value: TaggedModel>(
+    of property: PropertyInfo,
+    _: Value.Type,
+    for plan: TaggedPlan,
+  ) -> ValueAdapter {
+    let own = TaggedAdapter(plan, memory: .of(Value.self), rules: scope.rules, isFlattened: true)
+    let adapter: ValueAdapter = property.type == Value.self ? own : OptionalAdapter<Value>(own)
+    let isOptional = property.isOptional || isDeclaredOptional(property)
+    return TolerantAdapter.around(adapter, of: property.type, isOptional: isOptional, scope)
   }
 
   /// Returns the adapter of a flattened property for a plan of its model.
@@ -107,6 +233,15 @@ extension PlanDraft {
 
   // MARK: Checks
 
+  /// Reports a model that keeps unknown members twice.
+  mutating func checkLeftovers() {
+    guard let leftovers = content.leftovers, let keeper = content.unknownMembers else { return }
+    fail(
+      "`\(content.rules[leftovers].name)` and `\(content.rules[keeper].name)` of \(info.name) both have the members "
+        + "that no other property reads: declare only one of them"
+    )
+  }
+
   /// Reports keys that more than one model has in the same object.
   mutating func checkFlattened() {
     let flattened = content.rules.compactMap { rule in rule.flattened.map { (rule.name, $0) } }
@@ -116,9 +251,9 @@ extension PlanDraft {
     var owners = [ObjectKeys(of: info.name, ownKeys) { _ in ignoresCase }]
     for (name, model) in flattened {
       let owner = ObjectKeys(
-        of: "\(model.plan.typeName), flattened as `\(name)`,",
+        of: "\(model.name), flattened as `\(name)`,",
         Set(model.keys),
-        ignoresCase: model.plan.content.keys.ignoresCase,
+        ignoresCase: { model.plan?.content.keys.ignoresCase(of: $0) ?? false },
       )
       for other in owners {
         let shared = owner.shared(with: other)

@@ -4,7 +4,7 @@ import PropertyIntrospection
 struct PlanDraft<Model: MappableModel> {
   /// The type, with the properties that are accessed through key paths as these present them.
   var info: TypeInfo
-  private let plan: ModelPlan
+  let plan: ModelPlan
   let builder: PlanBuilder
   let declaration: Declaration
   private(set) var scope: AdapterScope
@@ -53,6 +53,7 @@ struct PlanDraft<Model: MappableModel> {
     checkIdentity()
     addSetters()
     checkFlattened()
+    checkLeftovers()
     addOmissions()
     PropertyPlan.hideValues(of: declaration.sensitiveProperties, in: content.rules)
     hideUnknownMembers()
@@ -62,12 +63,13 @@ struct PlanDraft<Model: MappableModel> {
       takesNull: rules.legacy.nullAlternatives == .take,
       ignoresCase: declaration.ignoresCase,
     )
+    if plan.isRow { checkRow() }
     for words in content.keys.collisions { remark("keyMapper: \(words)") }
     for rule in content.rules { rule.flattened?.setOuterKeys(content.keys) }
     for (index, rule) in content.rules.enumerated() where rule.isRequired && rule.inlining == nil {
       content.required.insert(index)
     }
-    if content.rules.contains(where: { $0.writePath?.count ?? 0 > 1 }) {
+    if plan.isRow || content.rules.contains(where: { $0.writePath?.count ?? 0 > 1 }) {
       for conflict in ExportMember.of(content.rules).conflicts { report(conflict) }
     }
     return content
@@ -118,14 +120,15 @@ struct PlanDraft<Model: MappableModel> {
     }
   }
 
-  /// Checks that a property with a form for dates holds dates.
-  private mutating func checkDates(of property: PropertyInfo) {
-    let names = Model.valueTransformer.datePropertyNames
-    guard !names.isEmpty, names.contains(property.name), !builder.madeDates else { return }
-    remark(
-      "valueTransformer: `dates(\"\(property.name)\", …)` is for dates, but `\(property.name)` is of type "
-        + "\(property.type)"
-    )
+  /// Checks that a property with a form for dates or other values holds some.
+  private mutating func checkForms(of property: PropertyInfo) {
+    for form in Model.valueTransformer.propertyForms where form.property == property.name {
+      if builder.typesWithForm.contains(where: { $0 == form.type }) { continue }
+      remark(
+        "valueTransformer: `\(form.name)(\"\(property.name)\", …)` is for \(form.name), but `\(property.name)` is "
+          + "of type \(property.type)"
+      )
+    }
   }
 
   private mutating func checkRequired() {
@@ -178,15 +181,17 @@ struct PlanDraft<Model: MappableModel> {
   }
 
   private func isRead(_ name: String) -> Bool {
-    content.rules.contains { $0.name == name && !$0.keepsUnknownMembers && $0.isRead }
+    content.rules.contains { rule in
+      rule.name == name && rule.isRead && !rule.keepsUnknownMembers && !rule.isOfLeftovers
+    }
   }
 
   private mutating func checkConstraints() {
     for property in info.properties {
       guard let constraint = declaration.constraints[property.name] else { continue }
-      for words in ConstraintCheck(constraint, of: property.type, isDeep: true).mistakes {
-        remark("constraints: `\(property.name)`: \(words)")
-      }
+      let check = ConstraintCheck(constraint, of: property.type, isDeep: true)
+      for words in check.mistakes { remark("constraints: `\(property.name)`: \(words)") }
+      content.checks[property.name] = check
     }
   }
 
@@ -215,7 +220,7 @@ struct PlanDraft<Model: MappableModel> {
     let takesPart = declaration.takesPart(property.name)
     let key = takesPart ? declaration.key(for: property.name) : .unmapped
     if key.isFlattened { return addFlattened(property, key) }
-    if takesPart, let words = key.mistake {
+    if takesPart, let words = key.mistake(inRow: plan.isRow && !keepsUnknownMembers(property)) {
       remark("keyMapper: the key of `\(property.name)` of \(info.name) \(words)")
     }
     let readPaths = key.readPaths
@@ -264,14 +269,18 @@ struct PlanDraft<Model: MappableModel> {
       || declaration.optionalProperties.contains(property.name)
   }
 
-  private mutating func adapter(for property: PropertyInfo) -> ValueAdapter? {
+  mutating func adapter(
+    for property: PropertyInfo,
+    leftoversOf plan: ModelPlan? = nil,
+  ) -> ValueAdapter? {
     var scope = scope
+    scope.leftoversOf = plan
     if !declaration.families.isEmpty { scope.family = declaration.families[property.name] }
     scope.constraint = declaration.constraints[property.name]
-    builder.madeDates = false
+    builder.typesWithForm = []
     builder.usedFamily = false
     let adapter = builder.adapter(for: property, Model.valueTransformer, in: scope)
-    checkDates(of: property)
+    checkForms(of: property)
     if adapter != nil, scope.family != nil, !builder.usedFamily {
       remark("families: `\(property.name)` is of type \(property.type), which holds no models")
     }

@@ -1,6 +1,6 @@
 import PropertyIntrospection
 
-/// A type that holds at most one value of another type, besides property wrappers: `Optional` and `Field`.
+/// A type that holds at most one value of another type, besides property wrappers: `Optional`, `Field`, `Nullable`.
 protocol WrapperType: ValueContainer {
   /// Creates the adapter of the type from that of the held value.
   static func makeAdapter(holding value: ValueAdapter) -> ValueAdapter
@@ -27,7 +27,7 @@ func wrappedTypes(from type: Any.Type) -> [Any.Type] {
   TypeNesting.chain(from: type, wrappedType).types
 }
 
-/// Returns the type of the value that an `Optional`, a `Field` or a property wrapper holds; nil for other types.
+/// Returns the type of the value that a `WrapperType` or a property wrapper holds; nil for other types.
 ///
 /// A conformance check that fails is slow, so few types are checked.
 func wrappedType(by type: Any.Type) -> Any.Type? {
@@ -41,7 +41,9 @@ func wrappedType(by type: Any.Type) -> Any.Type? {
   }
 }
 
-/// Returns whether an enum is a `Field`, judged by its name, which is faster than a failing conformance check.
+/// Returns whether an enum is a `Field` or a `Nullable`, judged by its name, which is faster than a failing conformance
+/// check.
 func isField(_ type: Any.Type) -> Bool {
-  _typeName(type, qualified: true).hasPrefix("ModelMapping.Field<")
+  let name = _typeName(type, qualified: true)
+  return name.hasPrefix("ModelMapping.Field<") || name.hasPrefix("ModelMapping.Nullable<")
 }

@@ -428,8 +428,7 @@ extension ValueContainer {
 
   /// Returns the numbers of parts with their keys as text, in ascending order if they have none of their own.
   private static func named(_ parts: ValueParts) -> [(name: String, index: Int)] {
-    let key = keyConversion
-    let names = parts.keys.map { key?.text($0) ?? "\($0)" }
+    let names = texts(of: parts.keys)
     return (parts.isOrdered ? Array(names.indices) : inOrder(names)).map { (names[$0], $0) }
   }
 }

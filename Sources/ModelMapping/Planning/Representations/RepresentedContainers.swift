@@ -76,6 +76,7 @@ extension ContainerRepresentation {
           return nil
         }
         var rules = scope.rules
+        rules.conversions.singleValueToArray = false
         // One that may be nil becomes nil instead.
         if !element.mayBeAbsent { rules.badElements = .fail }
         if !isInline { return FixedArrayAdapter<Element>(element, rules: rules) }

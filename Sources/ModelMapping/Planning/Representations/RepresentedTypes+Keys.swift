@@ -1,6 +1,7 @@
+import ModelMappingFoundation
 import PropertyIntrospection
 
-/// Dictionaries whose keys an object cannot have, such as `[Date: String]`.
+/// Dictionaries whose keys an object cannot have, such as `[Data: String]`.
 extension RepresentedTypes {
   /// Returns the type of the keys of a dictionary, in a type, if strings cannot restore them; otherwise nil.
   static func unfitKey(of type: Any.Type) -> Any.Type? {
@@ -17,5 +18,13 @@ extension RepresentedTypes {
     guard case .dictionary = ValueKind(of: type) else { return nil }
     guard let type = type as? any ValueContainer.Type else { return nil }
     return type.keyConversion == nil ? type.keyType : nil
+  }
+
+  /// Returns whether keys are dates, whose text the model or the policy decides.
+  static func isOfDates(key: Any.Type) -> Bool {
+    if key == Date.self { return true }
+    guard !(key is any CodingKeyRepresentable.Type), let type = key as? any RawRepresentable.Type
+    else { return false }
+    return type.rawValueType == Date.self
   }
 }

@@ -142,10 +142,11 @@ enum ScalarRepresentations {
 extension Duration {
   private static let places = 18
 
-  /// Creates a duration from a number of seconds, without digits after attoseconds; nil if it is out of range.
-  init?(_ number: NumberText) {
+  /// Creates a duration from a number of seconds, or of another unit with fewer places to the attosecond, without digits
+  /// after attoseconds; nil if it is out of range.
+  init?(_ number: NumberText, places: Int = places) {
     var value: Int128 = 0
-    let end = number.pointIndex + Self.places
+    let end = number.pointIndex + places
     for index in 0..<max(0, end) {
       if value == 0, index >= number.digitCount { break }
       let digit = index < number.digitCount ? Int128(number.digit(index)) : 0

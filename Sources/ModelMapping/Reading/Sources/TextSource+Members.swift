@@ -107,10 +107,10 @@ extension TextSource {
     return index
   }
 
-  /// Skips the value of a key that no property reads, and all such members after it that also occurred in the
+  /// Skips the value of a key that is not in the table, and all such members after it that also occurred in the
   /// previous object.
   @inline(never)
-  private mutating func passUnknown(
+  mutating func passUnknown(
     _ members: inout Members,
     in table: KeyTable,
   ) throws(ReadingFailure) {

@@ -12,14 +12,25 @@ extension TextSource {
 
   @inline(never)
   private mutating func skipContainerToReadLater() throws(ReadingFailure) {
-    if let end = passed?.end(ofValueAt: reader.position) {
-      reader.position = end
-      return
-    }
     var noted = passed ?? SkippedValues()
     passed = nil
     try reader.skipValue(noting: &noted)
     passed = noted
+  }
+
+  @inline(__always)
+  mutating func passOthers(
+    _ members: inout Members,
+    in table: KeyTable,
+  ) throws(ReadingFailure) {
+    // An open tag would be counted, and the object is read again.
+    if findings.tag?.depth == reader.depth - 1 { return try skipToReadLater() }
+    noteSkipped()
+    try passUnknown(&members, in: table)
+  }
+
+  mutating func noteSkipped() {
+    if passed == nil { passed = SkippedValues() }
   }
 
   mutating func readObjectToLookAt() throws(ReadingFailure) -> JSONObject? {

@@ -80,6 +80,8 @@ struct TextSource: ValueSource {
   @inline(__always)
   mutating func kind() throws(ReadingFailure) -> JSONKind { try reader.peekKind() }
 
+  var textLength: Int? { reader.bytes.count }
+
   @inline(__always)
   mutating func skip() throws(ReadingFailure) { try reader.skipValue() }
 

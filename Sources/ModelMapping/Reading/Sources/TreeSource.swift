@@ -61,8 +61,11 @@ struct TreeSource: ValueSource {
     if case .unclassified = current { current = current.sorted }
   }
 
+  var textLength: Int? { nil }
   mutating func skip() throws(ReadingFailure) {}
   mutating func skipToReadLater() throws(ReadingFailure) {}
+  mutating func passOthers(_ members: inout Members, in table: KeyTable) {}
+  mutating func noteSkipped() {}
   mutating func readNull() throws(ReadingFailure) {}
 
   mutating func readPlainString() throws(ReadingFailure) -> String? {

@@ -44,10 +44,19 @@ protocol ValueSource {
 
   /// Returns the kind of the value.
   mutating func kind() throws(ReadingFailure) -> JSONKind
+  /// The length of the whole text in bytes; nil for a tree.
+  var textLength: Int? { get }
   /// Skips the value, and checks it if it is text.
   mutating func skip() throws(ReadingFailure)
   /// Skips a value that may be read later, when values inside it may be skipped again.
   mutating func skipToReadLater() throws(ReadingFailure)
+  /// Skips the value of a key that is not in a table, which may be read later, and perhaps more such members.
+  mutating func passOthers(
+    _ members: inout Members,
+    in table: KeyTable,
+  ) throws(ReadingFailure)
+  /// Keeps where skipped values end from now on, because they may be skipped again.
+  mutating func noteSkipped()
   /// Skips null.
   mutating func readNull() throws(ReadingFailure)
   /// Reads a string; for any other value, returns nil and consumes nothing.

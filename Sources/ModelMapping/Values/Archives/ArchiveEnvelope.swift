@@ -50,11 +50,7 @@ enum ArchiveEnvelope {
       )
     }
     guard isWhole, let model = tree["model"]?.string, let content = tree["content"] else {
-      throw error(
-        .invalidValue,
-        expected: .other("an unchanged archive"),
-        found: "one with another checksum",
-      )
+      throw error(.invalidValue, detail: "the archive is damaged (checksum mismatch)")
     }
     return (model, content)
   }
@@ -75,10 +71,11 @@ enum ArchiveEnvelope {
 
   private static func error(
     _ code: ModelIssue.Code,
-    expected: Expectation,
-    found: String,
+    expected: Expectation? = nil,
+    found: String? = nil,
+    detail: String? = nil,
   ) -> ModelError {
-    ModelError(modelName: "", Fault(code, expected: expected, found: found))
+    ModelError(modelName: "", Fault(code, expected: expected, found: found, detail: detail))
   }
 
   /// Returns whether an archive of this version is unchanged since it was written.

@@ -128,8 +128,8 @@ struct JSONModelProfileTests {
     #expect(
       error?.description == """
         JSONModelProfileTests.Post: 2 problems
-          name (line 1, column 1): required, but absent
-          year (line 1, column 1): required, but absent
+          name (line 1, column 1): missing required key
+          year (line 1, column 1): missing required key
         """
     )
     #expect(error?.missingKeys == ["name", "year"])

@@ -1,6 +1,6 @@
 import ModelMappingFoundation
 
-/// Converts dates from and to counts of seconds or milliseconds since 1970, digit by digit.
+/// Converts dates from and to counts of seconds or parts of a second since 1970, digit by digit.
 ///
 /// A `Double` holds the seconds since 1970 less precisely than a `Date` holds those since 2001.
 enum EpochText {
@@ -8,6 +8,8 @@ enum EpochText {
   enum Unit: Int, Sendable, Hashable {
     case seconds = 0
     case milliseconds = 3
+    case microseconds = 6
+    case nanoseconds = 9
   }
 
   /// The seconds from 1970 to 2001.

@@ -16,6 +16,12 @@ struct LentBytes {
     unsafe self.buffer = buffer
   }
 
+  /// A copy of the bytes.
+  var copy: [UInt8] {
+    // SAFETY: valid during the call.
+    unsafe Array(buffer)
+  }
+
   /// A view of the bytes.
   @inline(__always)
   var view: ByteView {

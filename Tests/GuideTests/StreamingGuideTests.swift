@@ -15,8 +15,8 @@ private func body(_ pieces: String...) -> AsyncThrowingStream<[UInt8], any Error
   }
 }
 
-@Suite("Large and endless documents", .printing)
-struct LargeAndEndlessDocumentsGuideTests {
+@Suite("Streaming", .printing)
+struct StreamingGuideTests {
   @Test("One record per line")
   func lines() async throws {
     func kinds(in body: some AsyncSequence<[UInt8], any Error>) async throws -> [String] {
@@ -135,7 +135,7 @@ struct LargeAndEndlessDocumentsGuideTests {
     func read(_ body: some AsyncSequence<[UInt8], any Error>, of total: Int) async throws -> Int {
       var count = 0
       let records = body.records(of: Event.self, .lines).onProgress { progress in
-        print("\(progress.bytes * 100 / total) %, \(progress)")
+        print("\(Int(progress.fraction(of: total) * 100)) %, \(progress)")
       }
       for try await _ in records { count += 1 }
       return count
@@ -153,7 +153,7 @@ struct LargeAndEndlessDocumentsGuideTests {
 
   @Test("Limits")
   func limits() throws {
-    var options = RecordOptions(maximumRecord: 64 * 1024)
+    var options = RecordOptions(maximumRecord: 64 * 1024, maximumBytes: 1 << 30)
     options.mapping.maximumDepth = 16
     var limited = RecordReader<Event, Lenient>(.lines, options: options)
 
@@ -166,7 +166,19 @@ struct LargeAndEndlessDocumentsGuideTests {
   }
 
   @Test("Writing")
-  func writing() throws {
+  func writing() async throws {
+    func download(_ events: AsyncStream<Event>) -> some AsyncSequence<[UInt8], any Error> {
+      events.written(.elements())
+    }
+
+    let stream = AsyncStream<Event> { continuation in
+      continuation.yield(Event(id: 2, kind: "b"))
+      continuation.finish()
+    }
+    var found = ""
+    for try await piece in download(stream) { found += String(decoding: piece, as: UTF8.self) }
+    #expect(found == #"[{"id":2,"kind":"b"}]"#)
+
     func export(_ events: [Event], to write: @escaping (Data) throws -> Void) throws {
       var writer = RecordWriter(.elements(at: "data.items"), to: write)
       for event in events { try writer.write(event) }
@@ -178,8 +190,35 @@ struct LargeAndEndlessDocumentsGuideTests {
     #expect(text == #"{"data":{"items":[{"id":1,"kind":"a"}]}}"#)
   }
 
+  @Test("Server-sent events")
+  func events() async throws {
+    struct Delta: LenientModel {
+      var text = ""
+    }
+
+    func text(in body: some AsyncSequence<[UInt8], any Error>) async throws -> String {
+      var text = ""
+      for try await event in body.records(of: Delta.self, .serverSentEvents).events {
+        if event.name == "delta" { text += try event.data.get().text }
+      }
+      return text
+    }
+
+    func body(
+      of deltas: some AsyncSequence<Delta, any Error>
+    ) -> some AsyncSequence<[UInt8], any Error> {
+      deltas.map { ServerSentEvent(name: "delta", data: $0) }.written()
+    }
+
+    let deltas = AsyncThrowingStream<Delta, any Error> { continuation in
+      for text in ["a\n", "b"] { continuation.yield(Delta(text: text)) }
+      continuation.finish()
+    }
+    #expect(try await text(in: body(of: deltas)) == "a\nb")
+  }
+
   @Test("A document that is not finished yet")
-  func prefixes() throws {
+  func prefixes() async throws {
     struct BookTable: LenientModel {
       var restaurant = ""
       var guests = 0
@@ -203,16 +242,33 @@ struct LargeAndEndlessDocumentsGuideTests {
         """
     )
 
-    func event(in line: Substring) throws -> Event? {
-      guard line.hasPrefix("data:") else { return nil }
-      let data = line.dropFirst(5).trimmingCharacters(in: .whitespacesAndNewlines)
-      return data == "[DONE]" ? nil : try Event(json: data)
+    struct Part: LenientModel {
+      var json: String?
+      static let keyMapper: KeyMapper = ["json": "delta.partial_json"]
     }
-    for end in ["\n", "\r\n"] {
-      let events = [": ping", "data: {\"id\": 1}", "data:{\"id\": 2}", "data: [DONE]", ""]
-      let lines = events.joined(separator: "\(end)\(end)").utf8.split(separator: 0x0A)
-      #expect(try lines.map { Substring($0) }.compactMap(event).map(\.id) == [1, 2])
+
+    func book(
+      from response: some AsyncSequence<[UInt8], any Error> & Sendable,
+      showing show: (BookTable) -> Void,
+    ) async throws -> MappingReport {
+      let arguments = response.records(of: Part.self, .serverSentEvents)
+        .compactMap { try $0.get().json }
+      var report = MappingReport.empty
+      for try await snapshot in arguments.snapshots(of: BookTable.self) {
+        show(snapshot.model)
+        report = snapshot.status.report
+      }
+      return report
     }
+
+    let response = body(
+      "data: {\"delta\": {\"partial_json\": \"{\\\"guests\\\": \\\"4\\\", \"}}\n\n",
+      "data: {}\n\ndata: {\"delta\": {\"partial_json\": \"\\\"wishes\\\": []}\"}}\n\n",
+    )
+    var last = BookTable()
+    let issues = try await book(from: response) { last = $0 }.issues
+    #expect(last.guests == 4)
+    #expect(issues.map(\.code) == [.coerced])
 
     let table = try BookTable(jsonPrefix: #"{"restaurant": "Momo", "guests": 4, "#)
     print(table.restaurant, table.guests)

@@ -1,0 +1,32 @@
+import PropertyIntrospection
+import Synchronization
+
+/// Takes the payload out of an enum's case by the layout of the enum.
+final class CaseLayout: Sendable {
+  /// The name of the case, once it is known.
+  private let name = Atomic<UInt>(0)
+
+  /// Returns the payload of a value; nil if the value is of another case, or the payload of another type.
+  ///
+  /// Other cases may have payloads of the same type, so the case is the one that a payload is put into again.
+  func payload<Value, Payload>(of value: Value, _ wrap: (Payload) -> Value) -> Payload? {
+    guard let own = CaseName(of: value)?.rawValue else { return nil }
+    let known = name.load(ordering: .relaxed)
+    guard known == 0 || known == own,
+      let payload = ValueContent.payload(of: value, as: Payload.self)
+    else { return nil }
+    if known == own { return payload }
+    let again = wrap(payload)
+    guard CaseName(of: again)?.rawValue == own,
+      let second = ValueContent.payload(of: again, as: Payload.self),
+      isSame(payload, second)
+    else { return nil }
+    name.store(own, ordering: .relaxed)
+    return payload
+  }
+
+  /// Returns whether a closure has put a payload into the case unchanged; what does not even equal itself is trusted.
+  private func isSame(_ payload: Any, _ second: Any) -> Bool {
+    ModelComparison.areEqual(payload, second) || !ModelComparison.areEqual(payload, payload)
+  }
+}

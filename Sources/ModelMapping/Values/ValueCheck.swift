@@ -1,0 +1,204 @@
+import PropertyIntrospection
+
+/// Checks all models in a value made in code as reading checks them: required values, constraints and validations.
+///
+/// Models are checked one by one from a list, each object once, so that long chains use no stack and cycles end.
+struct ValueCheck {
+  /// The way from the outermost value to one inside it.
+  private final class Place {
+    let outer: Place?
+    let keyPath: [MappingPath.Component]
+    let jsonPath: [MappingPath.Component]
+    let isSensitive: Bool
+
+    init(
+      _ outer: Place?,
+      _ keyPath: [MappingPath.Component],
+      _ jsonPath: [MappingPath.Component],
+      isSensitive: Bool = false,
+    ) {
+      self.outer = outer
+      self.keyPath = keyPath
+      self.jsonPath = jsonPath
+      self.isSensitive = isSensitive
+    }
+  }
+
+  private(set) var findings: Findings
+  private let cache: PlanCache
+  private let policy: any MappingPolicy.Type
+  /// The values to check, the next one last.
+  private var open: [(value: Any, place: Place?)] = []
+  private var seen: Set<ObjectIdentifier> = []
+
+  init(_ cache: PlanCache, _ policy: any MappingPolicy.Type, limit: Int) {
+    self.cache = cache
+    self.policy = policy
+    var rules = Strict.rules
+    rules.collectsAllIssues = true
+    findings = Findings(wantsReport: false, rules: rules, limit: limit)
+  }
+
+  /// Checks a value; ends when there are more issues than the limit.
+  mutating func check(_ value: Any) {
+    open = [(value, nil)]
+    while let (value, place) = open.popLast(), !findings.areErrorsTruncated {
+      let mark = findings.count
+      visit(value, place)
+      var step = place
+      while findings.count > mark, let inner = step {
+        if inner.isSensitive { findings.redact(since: mark) }
+        findings.addSteps(since: mark, inner.keyPath, document: inner.jsonPath)
+        step = inner.outer
+      }
+    }
+  }
+
+  /// Checks a model, or puts the values inside another value on the list.
+  private mutating func visit(_ value: Any, _ place: Place?) {
+    let shape = Shape.of(type(of: value))
+    if case .scalar = shape.kind { return }
+    if case .tagged = shape.kind, let tagged = value as? any TaggedModel {
+      if let (path, payload) = tagged.located { open.append((payload, Place(place, [], path))) }
+      return
+    }
+    switch shape.view(of: value) {
+    case .absent, .missing, .other: break
+    case .wrapped(let value): open.append((value, place))
+    case .model(let model): visit(model: model, place)
+    case .parts(let parts):
+      guard parts.holdValues else { return }
+      let steps = parts.steps(of: shape)
+      let texts = steps.map { $0?.key ?? "" }
+      let order = parts.kind == .dictionary ? inOrder(texts) : Array(parts.values.indices)
+      for index in order.reversed() {
+        let step = steps[index].map { [$0] } ?? []
+        open.append((parts.values[index], step.isEmpty ? place : Place(place, step, step)))
+      }
+    }
+  }
+
+  // MARK: Models
+
+  private mutating func visit(model: any MappableModel, _ place: Place?) {
+    let plan = cache.plan(for: type(of: model), policy)
+    if plan.isClass, !seen.insert(ObjectIdentifier(model as AnyObject)).inserted { return }
+    if !plan.content.faults.isEmpty {
+      for fault in plan.content.faults { try? findings.add(fault) }
+      return
+    }
+    func open<Model: MappableModel>(_ model: Model) {
+      withReadOnlySlot(of: model) { slot in
+        check(plan, InstanceStorage(of: slot, isClass: plan.isClass), place)
+      }
+      validate(model, plan)
+    }
+    open(model)
+  }
+
+  /// Checks the properties of a model, and puts the values that may have models inside on the list.
+  private mutating func check(_ plan: ModelPlan, _ storage: InstanceStorage, _ place: Place?) {
+    var inner: [(value: Any, place: Place?)] = []
+    for rule in plan.content.rules {
+      let mark = findings.count
+      if rule.isDeclaredRequired, rule.withValue(of: storage, { rule.adapter.isEmpty($0) }) {
+        try? findings.add(.missingKey, expected: rule.adapter.expectation)
+      } else if let check = plan.content.checks[rule.name] {
+        report(check, rule, storage)
+      }
+      if rule.isSensitive { findings.redact(since: mark) }
+      findings.addSteps(since: mark, property: rule.name, keys: rule.mainPath)
+      if rule.adapter is ScalarAdapter || rule.adapter is ScalarArrayAdapter { continue }
+      let step = Place(place, [.key(rule.name)], rule.mainPath, isSensitive: rule.isSensitive)
+      inner.append((rule.boxedValue(in: storage), step))
+    }
+    open += inner.reversed()
+  }
+
+  private mutating func report(
+    _ check: ConstraintCheck,
+    _ rule: PropertyPlan,
+    _ storage: InstanceStorage,
+  ) {
+    let violations: [ConstraintViolation]
+    if rule.access.place == .accessor {
+      func open<Value>(_ value: Value) -> [ConstraintViolation] {
+        withReadOnlySlot(of: value) { check.violations(of: $0) }
+      }
+      violations = _openExistential(rule.boxedValue(in: storage), do: open)
+    } else {
+      violations = rule.withValue(of: storage) { check.violations(of: $0) }
+    }
+    if violations.isEmpty { return }
+    var sink = TreeSink(options: [], limits: MappingLimits(MappingOptions()), rules: Lenient.rules)
+    let json = rule.withValue(of: storage) { rule.adapter.jsonValue(of: $0, for: &sink) }
+    for violation in violations {
+      var fault = Fault(violation)
+      let path = violation.path.map(\.component)
+      if violation.found == nil, violation.expectation != nil, let json {
+        fault.found = TreeValue(json).value(at: path).excerpt
+      }
+      fault.prefix(path, path)
+      try? findings.add(fault)
+    }
+  }
+
+  private mutating func validate(_ model: some MappableModel, _ plan: ModelPlan) {
+    var problems = ValidationProblems()
+    var thrown: (any Error)?
+    model.validate(&problems)
+    do { try model.validate() } catch { thrown = error }
+    for problem in problems.problems {
+      var fault = Fault(problem)
+      var source = IssueSource(nil)
+      let path = problem.path.components
+      fault.prefix(path, plan.jsonPath(of: path, below: nil, false, in: &source))
+      try? findings.add(fault)
+    }
+    if let thrown {
+      try? findings.add(thrown: thrown, .validationFailed, by: "validate()", at: nil)
+    }
+  }
+}
+
+extension Fault {
+  /// Creates a fault from a violation of a constraint, without its path.
+  init(_ violation: ConstraintViolation, offset: Int? = nil) {
+    self.init(
+      .constraintViolated,
+      offset: offset,
+      expected: violation.expectation,
+      found: violation.found ?? (violation.expectation == nil ? nil : "a value"),
+      detail: violation.detail,
+    )
+    self.declaredDetail = violation.detail
+    self.cause = violation.cause
+  }
+
+  /// Creates a fault from a problem that a validation found, without its path.
+  init(_ problem: ValidationProblems.Problem, isError: Bool = true, offset: Int? = nil) {
+    self.init(
+      problem.code,
+      isError: isError,
+      offset: offset,
+      expected: problem.expectation,
+      detail: problem.message,
+    )
+    self.isForeign = true
+  }
+}
+
+extension ValueParts {
+  /// Whether the values are those of a container, and not the contents of a type that is not inspected further.
+  fileprivate var holdValues: Bool {
+    if case .content = kind { false } else { true }
+  }
+
+  /// Returns the steps to the values; nil for those of a set, which have no order.
+  fileprivate func steps(of shape: Shape) -> [MappingPath.Component?] {
+    if kind == .set { return values.map { _ in nil } }
+    if keys.isEmpty { return values.indices.map { .index($0) } }
+    if case .container(let type) = shape.kind { return type.texts(of: keys).map { .key($0) } }
+    return keys.map { .key("\($0.base)") }
+  }
+}

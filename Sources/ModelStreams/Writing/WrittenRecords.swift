@@ -1,0 +1,143 @@
+public import ModelMapping
+
+/// The bytes of an asynchronous sequence of records, in pieces, with the framing that a reader expects.
+///
+/// Create it with `written(_:options:pieceCount:)`. It is the mirror of ``AsyncRecords``: a server that receives
+/// records sends them on as they arrive.
+///
+/// ```swift
+/// struct Reading: LenientModel {
+///   var celsius = 0.0
+/// }
+///
+/// let readings = AsyncStream<Reading> { continuation in
+///   for celsius in [21.5, 22] { continuation.yield(Reading(celsius: celsius)) }
+///   continuation.finish()
+/// }
+/// for try await piece in readings.written(.elements(at: "readings")) {
+///   print(String(decoding: piece, as: UTF8.self))
+/// }
+/// // Prints "{"readings":[{"celsius":21.5},{"celsius":22}]}"
+/// ```
+///
+/// A record is requested when a piece is, and nothing is written ahead, so a slow consumer slows the producer down. If
+/// the producer throws, or a record cannot be written, the records before that are the last piece, and the next request
+/// throws the error. An array is then not closed, so that it does not look complete. Cancelling the task ends the
+/// sequence with a `CancellationError`.
+public struct WrittenRecords<Base: AsyncSequence, Policy: MappingPolicy>: AsyncSequence {
+  /// The bytes of a piece.
+  public typealias Element = [UInt8]
+  /// The producer's error, that of a record that cannot be written, or cancellation.
+  public typealias Failure = any Error
+
+  private let base: Base
+  private let encoder: RecordEncoder
+
+  init(_ base: Base, _ framing: Framing, _ options: JSONWritingOptions, _ pieceCount: Int) {
+    self.base = base
+    encoder = RecordEncoder(framing, options, pieceCount: pieceCount)
+  }
+
+  /// Creates an iterator, which starts to read the records.
+  public func makeAsyncIterator() -> Iterator {
+    Iterator(base: base.makeAsyncIterator(), encoder: encoder)
+  }
+
+  /// Writes the pieces one after the other.
+  public struct Iterator: AsyncIteratorProtocol {
+    fileprivate var base: Base.AsyncIterator
+    fileprivate var encoder: RecordEncoder
+    private var isAtEnd = false
+    private var error: (any Error)?
+
+    fileprivate init(base: Base.AsyncIterator, encoder: RecordEncoder) {
+      self.base = base
+      self.encoder = encoder
+    }
+
+    /// Returns the next piece, or nil at the end.
+    public mutating func next() async throws -> [UInt8]? {
+      try await next(isolation: #isolation)
+    }
+
+    /// Returns the next piece, or nil at the end.
+    public mutating func next(isolation actor: isolated (any Actor)?) async throws -> [UInt8]? {
+      if let error { throw error }
+      do {
+        try Task.checkCancellation()
+        while !isAtEnd, !encoder.isFull {
+          if let record = try await base.next(isolation: actor) {
+            try encoder.append(record, by: Policy.self)
+          } else {
+            // A cancelled sequence may end like a complete one.
+            try Task.checkCancellation()
+            isAtEnd = true
+            try encoder.finish()
+          }
+        }
+      } catch {
+        self.error = error
+        let piece = encoder.takePiece()
+        if piece.isEmpty || error is CancellationError { throw error }
+        return piece
+      }
+      let piece = encoder.takePiece()
+      return piece.isEmpty ? nil : piece
+    }
+  }
+}
+
+@available(*, unavailable)
+extension WrittenRecords.Iterator: Sendable {}
+
+extension WrittenRecords: Sendable where Base: Sendable {}
+
+extension AsyncSequence {
+  /// Returns the bytes of models that are written one after the other with their own engine.
+  ///
+  /// See ``WrittenRecords`` for an example, and for what happens to errors and cancellation.
+  ///
+  /// - Parameters:
+  ///   - framing: How records follow each other; `.elements()` writes an array.
+  ///   - options: The options of each record. With `.lines` and `.serverSentEvents`, `prettyPrinted` does not apply.
+  ///   - pieceCount: The number of collected bytes at which a piece is returned. A piece may be longer by one record;
+  ///     with 1, each record is a piece, as suits a stream that a client follows live.
+  /// - Returns: The pieces.
+  public func written(
+    _ framing: Framing,
+    options: JSONWritingOptions = [],
+    pieceCount: Int = RecordWriter.defaultPieceCount,
+  ) -> WrittenRecords<Self, Element.Policy> where Element: MappableDocument {
+    WrittenRecords(self, framing, options, pieceCount)
+  }
+
+  /// Returns the bytes of values that are written one after the other by a policy.
+  ///
+  /// - Parameters:
+  ///   - framing: How records follow each other; `.elements()` writes an array.
+  ///   - policy: The policy.
+  ///   - options: The options of each record. With `.lines` and `.serverSentEvents`, `prettyPrinted` does not apply.
+  ///   - pieceCount: The number of collected bytes at which a piece is returned.
+  /// - Returns: The pieces.
+  public func written<Policy: MappingPolicy>(
+    _ framing: Framing,
+    by policy: Policy.Type,
+    options: JSONWritingOptions = [],
+    pieceCount: Int = RecordWriter.defaultPieceCount,
+  ) -> WrittenRecords<Self, Policy> {
+    WrittenRecords(self, framing, options, pieceCount)
+  }
+
+  /// Returns the bytes of server-sent events, each of which is a piece unless you say otherwise.
+  ///
+  /// - Parameters:
+  ///   - options: The options of the data, of which `prettyPrinted` does not apply.
+  ///   - pieceCount: The number of collected bytes at which a piece is returned.
+  /// - Returns: The pieces.
+  public func written<Model: MappableDocument>(
+    options: JSONWritingOptions = [],
+    pieceCount: Int = 1,
+  ) -> WrittenRecords<Self, Model.Policy> where Element == ServerSentEvent<Model> {
+    WrittenRecords(self, .serverSentEvents, options, pieceCount)
+  }
+}

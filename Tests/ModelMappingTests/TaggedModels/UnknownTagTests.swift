@@ -1,0 +1,142 @@
+import Foundation
+import ModelMapping
+import Testing
+
+/// Tags that no case has, kept with their values.
+@Suite("Unknown tags")
+struct UnknownTagTests {
+  struct Patient: StrictModel, Equatable { let id: Int }
+
+  enum Internal: TaggedModel, Equatable {
+    case patient(Patient)
+    case other(UnknownTag)
+    static let tagging = Tagging.internal("type")
+    static let cases: [TaggedCase<Internal>] = [
+      .unknown(Internal.other), .init("Patient", Internal.patient),
+    ]
+  }
+  enum Adjacent: TaggedModel, Equatable {
+    case patient(Patient)
+    case other(UnknownTag)
+    static let tagging = Tagging.adjacent("type", content: "value")
+    static let cases: [TaggedCase<Adjacent>] = [
+      .init("Patient", Adjacent.patient), .unknown(Adjacent.other),
+    ]
+  }
+  enum External: TaggedModel {
+    case patient(Patient)
+    case other(UnknownTag)
+    static let tagging = Tagging.external
+    static let cases: [TaggedCase<External>] = [
+      .init("Patient", External.patient), .unknown(External.other),
+    ]
+  }
+  struct Holder<Value: TaggedModel & Sendable>: StrictModel {
+    var all: [Value]
+    var more: [String: Value]?
+  }
+
+  private func check<Value: TaggedModel & Sendable>(_: Value.Type, _ elements: String) throws {
+    let json = #"{"all":[\#(elements)],"more":{"x":\#(elements)}}"#
+    for source in Source.keepingDigits {
+      for holder in [
+        try source.mapWithReport(Holder<Value>.self, from: json, by: ModelMapper<Strict>()),
+        try source.mapWithReport(Holder<Value>.self, from: json, by: ModelMapper<TaggedClosed>()),
+        try source.mapWithReport(Holder<Value>.self, from: json, by: ModelMapper<Exact>()),
+        try source.mapWithReport(Holder<Value>.self, from: json, by: ModelMapper<Lenient>()),
+      ] {
+        #expect(holder.report.issues.isEmpty)
+        let value = holder.value
+        #expect(try value.jsonString() == json)
+        #expect(try value.jsonValue().jsonString() == json)
+        #expect(try JSONValue(json: json) == nativeTree(of: value))
+        let back = try Holder<Value>(archivedData: value.archivedData())
+        #expect(back.isModelEqual(to: value))
+        #expect(try back.jsonString() == json)
+        let copy = try value.modelCopy()
+        #expect(copy.isModelEqual(to: value))
+        var hashers = (Hasher(), Hasher())
+        value.modelHash(into: &hashers.0)
+        back.modelHash(into: &hashers.1)
+        #expect(hashers.0.finalize() == hashers.1.finalize())
+      }
+    }
+  }
+
+  @Test("are kept with the whole value, and written back in order")
+  func kept() throws {
+    let unknown = #"{"z":1.50,"type":"Basic","a":[{"type":"Patient"}]}"#
+    try check(Internal.self, unknown)
+    try check(Internal.self, #"{"type":7,"value":null}"#)
+    try check(Internal.self, #"{"type":false}"#)
+    try check(Adjacent.self, unknown)
+    try check(Adjacent.self, #"{"value":{"id":"x"},"type":"patient"}"#)
+    try check(External.self, #"{"Basic":{"b":1,"a":2}}"#)
+    try check(External.self, #""basic""#)
+    #expect(
+      try Internal(json: unknown) == .other(UnknownTag("Basic", value: JSONValue(json: unknown)))
+    )
+    #expect(ModelMapper<Strict>().audit(Internal.self).isEmpty)
+  }
+
+  @Test("do not excuse a listed case that fails, nor a missing tag", arguments: Source.all)
+  func listed(_ source: Source) {
+    let elements = #"{"type": "Patient", "id": "x"}, {"id": 1}, {"type": null}, {"type": {}}, 7"#
+    let error = #expect(throws: ModelError.self) {
+      try source.mapWithReport(
+        Holder<Internal>.self,
+        from: #"{"all": [\#(elements)]}"#,
+        by: ModelMapper<Strict>(),
+      )
+    }
+    #expect(
+      error?.issues.map(\.jsonPath)
+        == ["all[0].id", "all[1].type", "all[2].type", "all[3].type", "all[4]"]
+    )
+  }
+
+  @Test("are replaced by updates, and replace known ones")
+  func updated() throws {
+    var holder = try Holder<Internal>(json: #"{"all": [{"type": "A", "x": 1}]}"#)
+    try holder.update(json: #"{"all": [{"type": "Patient", "id": 3}, {"type": "B"}]}"#)
+    #expect(
+      holder.all == [
+        .patient(Patient(id: 3)), .other(UnknownTag("B", value: ["type": "B"])),
+      ]
+    )
+  }
+
+  @Test("are in the schema, for reading and writing")
+  func schema() throws {
+    let reading = try ModelMapper<Strict>().jsonSchema(of: Internal.self).jsonString()
+    #expect(
+      reading.contains(#"{"type":["string","integer","boolean"],"not":{"enum":["Patient"]}}"#)
+    )
+  }
+
+  @Test("have one case, and a tag")
+  func mistakes() {
+    enum Twice: TaggedModel {
+      case a(UnknownTag)
+      case b(UnknownTag)
+      case c(Int)
+      static let tagging = Tagging.untagged
+      static let cases: [TaggedCase<Twice>] = [
+        .unknown(Twice.a), .unknown(Twice.b), .init("c", Twice.c),
+      ]
+    }
+    let words = ModelMapper<Strict>().audit(Twice.self).map(\.description).joined(separator: "\n")
+    #expect(words.contains("two cases are `.unknown`"))
+    #expect(words.contains("`.unknown` is for tags"))
+  }
+
+  @Test("an archive that was changed is refused")
+  func forged() throws {
+    struct Lamp: StrictModel { let kept: Internal }
+    for form in [[nil], [nil, "x"], [nil, "x", 1, 2]] as [JSONValue] {
+      #expect(throws: ModelError.self) {
+        try Lamp(archivedData: Forgery(Lamp.self, ["kept": form]).data)
+      }
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import ModelMapping
+import Testing
+
+private typealias ValueTransformer = ModelMapping.ValueTransformer
+
+@Suite("Dates and data as themselves")
+struct NativeScalarTests {
+  private struct Inner: LenientModel, Equatable {
+    var date = Date(timeIntervalSince1970: 1)
+  }
+
+  private struct Preferences: LenientModel, Equatable {
+    var name = "a"
+    var opened: Date? = Date(timeIntervalSince1970: 0.5)
+    var closed: Date?
+    var bookmark = Data([1, 2])
+    var dates = [Date(timeIntervalSince1970: 2)]
+    var files = ["x": Data([3])]
+    var inner = Inner()
+    var flag = true
+    var ratio = 0.5
+    var link = URL(string: "https://example.com")
+  }
+
+  private let date = Date(timeIntervalSince1970: 0.5)
+
+  @Test("are in the dictionaries of models, and are read back")
+  func dictionary() throws {
+    let members = try Preferences().jsonObject(scalars: .native)
+    #expect(members["opened"] as? Date == date)
+    #expect(members["closed"] == nil)
+    #expect(members["bookmark"] as? Data == Data([1, 2]))
+    #expect(members["dates"] as? [Date] == [Date(timeIntervalSince1970: 2)])
+    #expect((members["files"] as? [String: Any])?["x"] as? Data == Data([3]))
+    #expect((members["inner"] as? [String: Any])?["date"] is Date)
+    #expect(members["link"] as? String == "https://example.com")
+    #expect(try Preferences(json: members) == Preferences())
+    #expect(try Preferences().jsonObject(scalars: .json)["opened"] as? String != nil)
+    #expect(try Preferences().jsonObject()["bookmark"] as? String == "AQI=")
+    let selected = try Preferences().jsonObject(scalars: .native, only: ["opened"])
+    #expect(selected.count == 1)
+    #expect(try [Inner()].jsonObject(scalars: .native).count == 1)
+    #expect(
+      (try ["k": Inner()].jsonObject(scalars: .native)["k"] as? [String: Any])?["date"] is Date
+    )
+  }
+
+  @Test("go through property lists")
+  func propertyLists() throws {
+    for format in [PropertyListSerialization.PropertyListFormat.binary, .xml] {
+      var preferences = Preferences()
+      // A list in XML has whole seconds.
+      preferences.opened = Date(timeIntervalSince1970: 7)
+      let members = try preferences.jsonObject(scalars: .native)
+      let data = try PropertyListSerialization.data(
+        fromPropertyList: members,
+        format: format,
+        options: 0,
+      )
+      let list = try PropertyListSerialization.propertyList(from: data, format: nil)
+      #expect(try Preferences(json: #require(list as? [String: Any])) == preferences)
+    }
+  }
+
+  @Test("keep the form that the model declares")
+  func declared() throws {
+    struct Stamp: StrictModel {
+      let date: Date
+      let token: Data
+      let any: Any
+      static let valueTransformer = ValueTransformer.standard
+        .dates(.secondsSince1970).data(.base64URL)
+    }
+    let stamp = Stamp(date: date, token: Data([0xFB, 0xFF]), any: date)
+    let members = try stamp.jsonObject(scalars: .native)
+    #expect(members["date"] as? Double == 0.5)
+    #expect(members["token"] as? String == "-_8")
+    #expect(members["any"] as? Date == date)
+  }
+}
