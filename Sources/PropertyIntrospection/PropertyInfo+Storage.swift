@@ -21,7 +21,7 @@ extension PropertyInfo {
     self.wrapper = role.isWrapped ? field.type : nil
     self.type =
       role.isLazy
-      ? TypeDeclaration.wrappedType(in: field.type) ?? field.type : field.type
+      ? (field.type as? any OptionalShape.Type)?.wrappedType ?? field.type : field.type
     self.isOptional = MetadataKind(of: type) == .optional
     self.valueKind = ValueKind(of: type)
     // The storage of a lazy property is always a `var`.

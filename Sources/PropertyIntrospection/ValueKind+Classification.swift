@@ -20,8 +20,11 @@ extension ValueKind {
     guard Copyability.isCopyable(type) else { return .unsupported }
     switch MetadataKind(of: type) {
     case .optional:
-      return TypeDeclaration.wrappedType(in: type).map { .optional(of: $0) } ?? .unsupported
-    case .structure: return TypeDeclaration.container(type) ?? .structure
+      return (type as? any OptionalShape.Type).map { .optional(of: $0.wrappedType) } ?? .unsupported
+    case .structure:
+      // Getting the name is faster than finding that a type does not conform.
+      guard _typeName(type, qualified: true).hasPrefix("Swift.") else { return .structure }
+      return (type as? any ContainerShape.Type)?.valueKind ?? .structure
     case .enumeration:
       return .enumeration(rawValue: rawValueType(of: type))
     case .swiftClass, .foreignClass, .objectiveCClass:

@@ -62,27 +62,6 @@ ENTRY const char *model_mapping_case_name(const void *value, const void *type) {
   return &swift_EnumCaseName ? swift_EnumCaseName(value, type) : 0;
 }
 
-// The metadata of a struct or an enum is its kind, the address of its declaration, and its generic arguments; the first
-// word of the declaration has flags (`docs/ABI/TypeMetadata.rst` and `include/swift/ABI/MetadataValues.h` of the Swift
-// project).
-#if __has_feature(ptrauth_calls)
-#define PLAIN(pointer) __builtin_ptrauth_strip(pointer, 2)
-#else
-#define PLAIN(pointer) (pointer)
-#endif
-
-ENTRY const void *model_mapping_declaration(const void *type) {
-  return PLAIN(((const void *const *)type)[1]);
-}
-
-ENTRY const void *model_mapping_generic_argument(const void *type, count index) {
-  return ((const void *const *)type)[2 + index];
-}
-
-ENTRY _Bool model_mapping_suppresses_protocols(const void *declaration) {
-  return *(const unsigned *)declaration & 0x20;
-}
-
 ENTRY word model_mapping_instance_size(const void *swiftClass) {
   return _swift_getSwiftClassInstanceExtents(swiftClass).positive;
 }

@@ -179,7 +179,8 @@ extension PropertyInfo {
   fileprivate func isStored(as type: Any.Type) -> Bool {
     if isAccessed { return false }
     if type == self.type { return isStoredAsDeclared || isOptional }
-    return isLazy && TypeDeclaration.wrappedType(in: type).map { $0 == self.type } ?? false
+    guard isLazy, let optional = type as? any OptionalShape.Type else { return false }
+    return optional.wrappedType == self.type
   }
 }
 

@@ -1,7 +1,7 @@
 // The Swift runtime's own reflection functions, which are declared in C: see `RuntimeEntryPoints.h`.
 //
-// They are not public API. Their only callers are `RuntimeReflection`, `MetadataKind`, `TypeDeclaration` and
-// `FieldLayout`, which check what these functions do not.
+// They are not public API. Their only callers are `RuntimeReflection`, `MetadataKind` and `FieldLayout`, which check
+// what these functions do not.
 
 internal import RuntimeEntryPoints
 
@@ -62,22 +62,6 @@ func enumCaseName<Value>(_ value: Value) -> String? {
       unsafe String(cString: $0)
     }
   }
-}
-
-// SAFETY: reads metadata that only structs and enums have; `TypeDeclaration` passes only these.
-func declarationAddress(_ type: Any.Type) -> UInt {
-  unsafe UInt(bitPattern: model_mapping_declaration(metadata(of: type)))
-}
-
-// SAFETY: as above; `TypeDeclaration` passes only types of the standard library that have as many arguments.
-func genericArgument(_ type: Any.Type, index: Int) -> Any.Type {
-  let argument = unsafe model_mapping_generic_argument(metadata(of: type), numericCast(index))
-  return unsafe unsafeBitCast(argument, to: Any.Type.self)
-}
-
-// SAFETY: as above.
-func suppressesProtocols(_ type: Any.Type) -> Bool {
-  unsafe model_mapping_suppresses_protocols(model_mapping_declaration(metadata(of: type)))
 }
 
 // SAFETY: reads the instance size from a Swift class's metadata; `FieldLayout` passes only Swift classes.

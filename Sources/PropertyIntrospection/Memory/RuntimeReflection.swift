@@ -26,10 +26,6 @@ package enum RuntimeReflection {
       && range.allSatisfy { $0.type == Int32.self && $0.isStrong }
       && pair.map(\.offset) == [0, MemoryLayout<Int>.size] && pair.last?.type == Int.self
       && caseName(of: FloatingPointSign.minus) == "minus"
-      && ValueKind(of: [Int8: String?].self) == .dictionary(of: String?.self, key: Int8.self)
-      && ValueKind(of: String?.self) == .optional(of: String.self)
-      && TypeDeclaration.isAlwaysCopyable(String.self)
-      && !TypeDeclaration.isAlwaysCopyable(String?.self)
     return isKnown ? nil : "describes types in a way that this version does not know"
   }()
 

@@ -68,7 +68,9 @@ package class TypeMemory {
 
 /// Returns the kind of a type, or of the type that `Optional`s of any depth wrap.
 private func wrappedKind(of type: Any.Type) -> MetadataKind {
-  TypeDeclaration.wrappedType(in: type).map { wrappedKind(of: $0) } ?? MetadataKind(of: type)
+  let kind = MetadataKind(of: type)
+  guard kind == .optional, let optional = type as? any OptionalShape.Type else { return kind }
+  return wrappedKind(of: optional.wrappedType)
 }
 
 private final class MemoryOf<Value>: TypeMemory {

@@ -3,19 +3,12 @@
 /// The runtime returns `()` for most fields that it must not copy, but the type itself if it is a generic
 /// argument: `final class Box<T: ~Copyable> { var value: T }`. Copying such a field is undefined behavior.
 ///
-/// Classes can be copied, and so can structs and enums whose declaration does not suppress `Copyable`. For others, the
-/// check relies on a cast that tests whether a generic argument is copyable. Runtimes before Swift 6 do not
+/// The check relies on a cast that tests whether a generic argument is copyable. Runtimes before Swift 6 do not
 /// test this, which is why the oldest supported Apple platforms are those with the Swift 6 runtime.
 enum Copyability {
   static func isCopyable(_ type: Any.Type) -> Bool {
     func open<T>(_: T.Type) -> Bool { check(T.self) }
-    switch MetadataKind(of: type) {
-    case .swiftClass, .objectiveCClass, .foreignClass: return true
-    case .structure where TypeDeclaration.isAlwaysCopyable(type): return true
-    case .enumeration where TypeDeclaration.isAlwaysCopyable(type): return true
-    case .optional: return TypeDeclaration.wrappedType(in: type).map { isCopyable($0) } ?? false
-    default: return open(type)
-    }
+    return open(type)
   }
 
   /// Tests for a conformance that exists only for copyable arguments.

@@ -19,8 +19,8 @@ enum StorageForm {
         .existential, .extendedExistential, .existentialMetatype:
         break
       case .optional:
-        guard let wrapped = TypeDeclaration.wrappedType(in: type) else { return false }
-        rest.append(wrapped)
+        guard let optional = type as? any OptionalShape.Type else { return false }
+        rest.append(optional.wrappedType)
       case .tuple:
         let elements = RuntimeReflection.ownFields(of: type)
         // `()` also represents a type that the runtime cannot name.

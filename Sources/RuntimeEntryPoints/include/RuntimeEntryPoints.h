@@ -34,16 +34,6 @@ __INTPTR_TYPE__ model_mapping_field_offset(const void *_Nonnull type, __INTPTR_T
 /// Returns the name of an enum's case, which is never freed; null for other types.
 const char *_Nullable model_mapping_case_name(const void *_Nonnull value, const void *_Nonnull type);
 
-/// Returns the declaration of a struct or an enum, which its specializations share.
-const void *_Nonnull model_mapping_declaration(const void *_Nonnull type);
-
-/// Returns a generic argument of a struct or an enum that has as many.
-const void *_Nonnull model_mapping_generic_argument(
-  const void *_Nonnull type, __INTPTR_TYPE__ index);
-
-/// Returns whether a declaration suppresses `Copyable` or `Escapable`, at least for some generic arguments.
-_Bool model_mapping_suppresses_protocols(const void *_Nonnull declaration);
-
 /// Returns the size of the objects of a Swift class.
 __UINTPTR_TYPE__ model_mapping_instance_size(const void *_Nonnull swiftClass);
 

@@ -5,7 +5,7 @@ final class OptionalAdapter<Wrapped>: ValueAdapter {
   private let wrapped: ValueAdapter
   private let givesNull: Bool
   /// Whether the wrapped type is itself an `Optional`.
-  private let isOfOptional = TypeDeclaration.wrappedType(in: Wrapped.self) != nil
+  private let isOfOptional = Wrapped.self is any OptionalValue.Type
   private let none: Prototype
   private let type = TypeKey<Wrapped?>()
 
