@@ -171,7 +171,8 @@ public struct JSONKey: Sendable, Hashable {
   ///   a subclass is mapped as the declared class.
   /// - It may also be a `TaggedModel` or an `Optional` of one, whose tag and content are members of the object:
   ///   `{"code": "A", "valueString": "x"}` for the form `.external`. An `Optional` is nil if there is neither a tag nor
-  ///   a key of a payload, and is then never written as null.
+  ///   a key of a payload, and is then never written as null. Its `.unknown` case, if it has one, needs the form
+  ///   `.adjacent`, and in the form `.external` each case has a payload.
   /// - An `Optional` is nil if the object has none of the model's keys, or has them only with null; otherwise the model
   ///   is read as usual, with the keys that it requires. If nil is written as null, each of its keys is null.
   /// - An update changes the model in place; null for all its keys sets an `Optional` to nil.
