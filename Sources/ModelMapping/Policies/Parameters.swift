@@ -4,10 +4,9 @@
 /// struct Search: MappableModel {
 ///   typealias Policy = Parameters
 ///   let query: String
-///   var page = 1
-///   var tags: [String] = []
+///   let page: Int
+///   let tags: [String]
 ///   static let keyMapper: KeyMapper = ["query": "q", "tags": "tag"]
-///   static let optionalProperties: Set = ["page", "tags"]
 /// }
 ///
 /// let search = try Search(json: JSONValue(formEncoded: "q=swift&page=2&tag=server"))

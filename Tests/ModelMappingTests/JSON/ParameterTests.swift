@@ -170,9 +170,9 @@ struct ParameterTests {
     #expect(root?.code == .wrongRoot)
   }
 
-  private struct Search: MappableModel {
+  private struct Search: MappableModel, DefaultInitializable {
     typealias Policy = Parameters
-    let query: String
+    var query = ""
     var page = 1
     var isOpen: Bool?
     var tags: [String] = []

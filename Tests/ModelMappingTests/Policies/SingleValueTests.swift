@@ -108,8 +108,7 @@ struct SingleValueTests {
     #expect(try ModelMapper<LenientSingle>().map(Lax.self, from: #"{"ids": "5"}"#).ids == [5])
   }
 
-  private final class Item: MappableModel {
-    typealias Policy = LenientSingle
+  private final class Item: LenientModel {
     var id = 0
     var name = ""
     var note = ""
@@ -119,8 +118,7 @@ struct SingleValueTests {
 
   @Test("keeps the object with its identity when it updates")
   func updating() throws {
-    struct List: MappableModel {
-      typealias Policy = LenientSingle
+    struct List: LenientModel {
       var items: [Item] = []
       var tags = ["a"]
     }
