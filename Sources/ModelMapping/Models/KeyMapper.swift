@@ -114,12 +114,8 @@ public struct KeyMapper: Sendable {
   /// The property names listed explicitly, to be checked against the actual properties.
   var statedNames: [String] { ascending(Array(exceptions.keys)) }
 
-  /// Returns whether the model is an array, because all keys that are spelled out begin with an index.
-  func isOfRow(_ firstName: String?) -> Bool {
-    guard exceptions.isEmpty else { return JSONKey.areOfRow(exceptions.values) }
-    guard case .custom(let key) = rule, let firstName else { return false }
-    return JSONKey.areOfRow([key(firstName)])
-  }
+  /// Whether the model is an array, because all keys that are spelled out begin with an index.
+  var isOfRow: Bool { JSONKey.areOfRow(exceptions.values) }
 
   /// Returns the key of a property.
   func key(for name: String) -> JSONKey {

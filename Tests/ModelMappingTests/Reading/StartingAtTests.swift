@@ -151,8 +151,8 @@ struct StartingAtTests {
           id (in JSON data.items[0].id, line 3, column 12): expected an integer, found "x"
           parts[0].size (in JSON data.items[0].parts[0].dim.size, line 3, column 44): expected a \
         number, found "y"
-          parts[1].size (in JSON data.items[0].parts[1].dim.size, line 3, column 59): required, but \
-        absent
+          parts[1].size (in JSON data.items[0].parts[1].dim.size, line 3, column 59): missing \
+        required key
         """
     )
     #expect(error?.keyPath == "id")

@@ -336,11 +336,16 @@ struct UntaggedTests {
 
   /// A number that is never accepted.
   struct Never: RawRepresentable {
-    static let attempts = Atomic<Int>(0)
+    /// Counts the attempts of a test.
+    final class Counter: Sendable {
+      let attempts = Atomic<Int>(0)
+    }
+
+    @TaskLocal static var counter: Counter?
     let rawValue: Int
 
     init?(rawValue: Int) {
-      Self.attempts.add(1, ordering: .relaxed)
+      Self.counter?.attempts.add(1, ordering: .relaxed)
       return nil
     }
   }
@@ -357,18 +362,20 @@ struct UntaggedTests {
     ]
   }
 
-  @Test("the work is limited in proportion to the document", .serialized, arguments: Source.all)
+  @Test("the work is limited in proportion to the document", arguments: Source.all)
   func effort(_ source: Source) throws {
     func attempts(_ json: String, effort: Int? = nil) -> Int {
       var options = MappingOptions()
       if let effort { options.maximumUntaggedEffort = effort }
-      Never.attempts.store(0, ordering: .relaxed)
-      _ = try? source.mapWithReport(
-        [String: [Doubling]].self,
-        from: #"{"a":\#(json)}"#,
-        by: ModelMapper<Strict>(options: options),
-      )
-      return Never.attempts.load(ordering: .relaxed)
+      let counter = Never.Counter()
+      Never.$counter.withValue(counter) {
+        _ = try? source.mapWithReport(
+          [String: [Doubling]].self,
+          from: #"{"a":\#(json)}"#,
+          by: ModelMapper<Strict>(options: options),
+        )
+      }
+      return counter.attempts.load(ordering: .relaxed)
     }
     func value(_ depth: Int) -> String {
       String(repeating: "[", count: depth) + "5" + String(repeating: "]", count: depth)

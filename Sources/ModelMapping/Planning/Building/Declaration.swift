@@ -16,12 +16,15 @@ struct Declaration {
   /// The names in forms of dates.
   private let formed: [String]
   private let keyMapper: KeyMapper
+  /// Whether the keys are those of an array.
+  let isOfRow: Bool
   private let ignored: Set<String>
   private let mapped: Set<String>?
 
   init<Model: MappableModel>(of _: Model.Type, in cache: PlanCache) {
     let stated = cache.keyMappers[ObjectIdentifier(Model.self)] ?? Model.keyMapper
     keyMapper = cache.keyMapper.map { stated.replacingUnstated(by: $0) } ?? stated
+    isOfRow = stated.isOfRow
     ignored = Model.ignoredProperties
     mapped = Model.mappedProperties
     optionalProperties = Model.optionalProperties

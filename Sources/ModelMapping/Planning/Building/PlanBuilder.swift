@@ -15,6 +15,8 @@ final class PlanBuilder {
   private var index = TypeIndex()
   /// All plans that were created, by the numbers of their types.
   private(set) var plans: [ModelPlan] = []
+  /// The declarations of their types; nil for types that cannot be described.
+  private var declarations: [Declaration?] = []
   /// The numbers of the plans that are still empty.
   private var unfilled: [Int] = []
   /// The number of the plan that is being filled.
@@ -82,18 +84,19 @@ final class PlanBuilder {
     } catch {
       content.faults = [.init(error)]
     }
+    let declaration = info.map { _ in Declaration(of: Model.self, in: cache) }
     let plan = ModelPlan(
       Model.self,
       name: info?.name ?? String(describing: Model.self),
       isClass: info?.kind == .class,
-      isRow: (cache.keyMappers[ObjectIdentifier(Model.self)] ?? Model.keyMapper)
-        .isOfRow(info?.properties.first?.name),
+      isRow: declaration?.isOfRow ?? false,
       policy: policy,
       rules: scope.adding(Model.valueTransformer).rules,
       cache: cache,
     )
     index.add(Model.self)
     plans.append(plan)
+    declarations.append(declaration)
     if let words = growth.add(Model.self, name: plan.typeName, in: current) {
       content.faults.append(.init(.invalidDeclaration, detail: words))
     }
@@ -128,14 +131,20 @@ final class PlanBuilder {
     let around = current
     current = number
     open.append(number)
-    fill(plans[number].type, plans[number])
+    if let declaration = declarations[number] {
+      fill(plans[number].type, plans[number], declaration)
+    }
     open.removeLast()
     current = around
   }
 
-  private func fill<Model: MappableModel>(_: Model.Type, _ plan: ModelPlan) {
+  private func fill<Model: MappableModel>(
+    _: Model.Type,
+    _ plan: ModelPlan,
+    _ declaration: Declaration,
+  ) {
     guard let info = try? TypeInfo.of(Model.self) else { return }
-    var draft = PlanDraft(of: Model.self, info, plan, self)
+    var draft = PlanDraft(of: Model.self, info, plan, declaration, self)
     plan.finish(draft.finished())
   }
 }

@@ -10,11 +10,17 @@ struct PlanDraft<Model: MappableModel> {
   private(set) var scope: AdapterScope
   var content = ModelPlan.Content()
 
-  init(of _: Model.Type, _ info: TypeInfo, _ plan: ModelPlan, _ builder: PlanBuilder) {
+  init(
+    of _: Model.Type,
+    _ info: TypeInfo,
+    _ plan: ModelPlan,
+    _ declaration: Declaration,
+    _ builder: PlanBuilder,
+  ) {
     self.info = info
     self.plan = plan
+    self.declaration = declaration
     self.builder = builder
-    declaration = Declaration(of: Model.self, in: builder.cache)
     scope = builder.scope.adding(Model.valueTransformer)
   }
 
