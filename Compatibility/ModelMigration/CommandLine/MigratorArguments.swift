@@ -156,7 +156,7 @@ struct MigratorArguments: Equatable {
       if style == .compatible { throw UsageError(message: "--compatible is for Objective-C only") }
     }
     if checksNames, style == .compatible {
-      throw UsageError(message: "--checked-names is not for --compatible, whose models take strings")
+      throw UsageError(message: "--checked-names is not for --compatible: its models take strings")
     }
     if output == nil, isSingleFile || overwrites {
       throw UsageError(message: "--single-file and --force are for --output only")
