@@ -39,6 +39,7 @@ enum Migrator {
       style: arguments.style,
       classesOnly: arguments.classesOnly,
       keepsWidths: arguments.keepsWidths,
+      checksNames: arguments.checksNames,
     )
     let output = writer.output(for: sources)
     var result = Result(messages: summary(of: output) + listOfLeftOut(sources.leftOut))

@@ -5,6 +5,7 @@ struct MigratorArguments: Equatable {
   var style: MigrationStyle?
   var classesOnly = false
   var keepsWidths = false
+  var checksNames = false
   var samples: String?
   var output: String?
   var modelName: String?
@@ -35,6 +36,7 @@ struct MigratorArguments: Equatable {
       --compatible     write classes for JSONModelCompatibility or YYModelCompatibility
       --classes        write all models as classes
       --integer-widths write Int32 for int, and so on, instead of Int
+      --checked-names  write name(\\.title) for "title" in structs, which the compiler checks
       --exclude NAMES  leave out files and folders, such as Pods,Tests, in folders of Objective-C
       --models NAMES   take these classes for models, too, such as Song,Album
       --samples DIR    choose open types, such as NSNumber, by samples: DIR/Foo.json for a class Foo
@@ -91,6 +93,7 @@ struct MigratorArguments: Equatable {
     case "--classes": classesOnly = true
     case "--single-file": isSingleFile = true
     case "--integer-widths": keepsWidths = true
+    case "--checked-names": checksNames = true
     case "--schema": areSchemas = true
     case "--no-enums": findsEnums = false
     case "--force": overwrites = true
@@ -151,6 +154,9 @@ struct MigratorArguments: Equatable {
       }
       if samples != nil { throw UsageError(message: "--samples is for Objective-C only") }
       if style == .compatible { throw UsageError(message: "--compatible is for Objective-C only") }
+    }
+    if checksNames, style == .compatible {
+      throw UsageError(message: "--checked-names is not for --compatible: its models take strings")
     }
     if output == nil, isSingleFile || overwrites {
       throw UsageError(message: "--single-file and --force are for --output only")

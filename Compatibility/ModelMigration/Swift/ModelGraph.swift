@@ -6,6 +6,8 @@ struct ModelGraph {
   let engines: [String: Engine]
   /// Whether integers keep their widths: `int` is `Int32`.
   let keepsWidths: Bool
+  /// Whether the names of properties of structs are written as key paths.
+  let checksNames: Bool
   /// Models with subclasses in the input.
   let superclasses: Set<String>
   /// Models that are written as classes.
@@ -23,8 +25,10 @@ struct ModelGraph {
     style: MigrationStyle?,
     classesOnly: Bool,
     keepsWidths: Bool = false,
+    checksNames: Bool = false,
   ) {
     self.keepsWidths = keepsWidths
+    self.checksNames = checksNames
     models = Dictionary(sources.models.map { ($0.name, $0) }) { first, _ in first }
     enums = Dictionary(sources.enums.map { ($0.name, $0) }) { first, _ in first }
     unions = Dictionary(sources.unions.map { ($0.name, $0) }) { first, _ in first }

@@ -47,7 +47,7 @@ extension ModelWriter {
   private mutating func addConstraints() {
     let entries = model.constraints.map { one in
       let list = one.constraints.joined(separator: ", ")
-      let name = SwiftText.literal(SwiftNames.property(one.property))
+      let name = propertyName(SwiftNames.property(one.property))
       return "\(name): \(one.constraints.count == 1 ? list : "[\(list)]")"
     }
     if entries.isEmpty { return }
@@ -76,7 +76,13 @@ extension ModelWriter {
     return names.filter(stored.contains).map(SwiftNames.property)
   }
 
-  private func literals(_ names: [String]) -> [String] { names.map(SwiftText.literal) }
+  private func literals(_ names: [String]) -> [String] { names.map { propertyName($0) } }
+
+  /// Returns the name of a property in a declaration.
+  func propertyName(_ name: String) -> String {
+    graph.checksNames && engine.isNative && !isClass
+      ? "name(\\.\(SwiftNames.escaped(name)))" : SwiftText.literal(name)
+  }
 
   private mutating func reportUnknownNames() {
     let all = Set((properties + inherited).map(\.source.name))

@@ -80,7 +80,7 @@ extension ModelWriter {
     let paths = keys.paths.filter { !known([$0.property]).isEmpty && !isImplied($0) }
     let implied = names.filter { !listed.contains($0) }.compactMap(impliedPath)
     return (paths + implied).compactMap { path in
-      let name = SwiftText.literal(SwiftNames.property(path.property))
+      let name = propertyName(SwiftNames.property(path.property))
       return keyExpression(path).map { "\(name): \($0)" }
     }
   }

@@ -3,6 +3,8 @@ struct SwiftWriter {
   var style: MigrationStyle?
   var classesOnly = false
   var keepsWidths = false
+  /// Whether the names of properties of structs are written as key paths.
+  var checksNames = false
 
   /// Swift files, and what they leave to their user.
   struct Output: Equatable, Sendable {
@@ -52,6 +54,7 @@ struct SwiftWriter {
       style: style,
       classesOnly: classesOnly,
       keepsWidths: keepsWidths,
+      checksNames: checksNames,
     )
     var writers = sources.models.map { ModelWriter($0, in: graph) }
     let kinds = Dictionary(writers.map { ($0.model.name, $0.kinds) }) { first, _ in first }

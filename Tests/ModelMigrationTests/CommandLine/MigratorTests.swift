@@ -32,6 +32,32 @@ struct MigratorTests {
     #expect(result == Migrator.Result(status: 0, output: swiftFoo, messages: messages))
   }
 
+  @Test("writes names that the compiler checks on request")
+  func checkedNames() throws {
+    let schema = """
+      {"title": "Foo", "type": "object", "required": ["id", "n"],
+       "properties": {"id": {"type": "string", "minLength": 1}, "n": {"type": "integer", "minimum": 0}}}
+      """
+    let folder = try TemporaryFolder(["Foo.json": schema])
+    let result = Migrator.run(["--schema", "--checked-names", folder.path("Foo.json")])
+    #expect(
+      result.output == """
+        import ModelMapping
+
+        struct Foo: StrictModel {
+          let id: String
+          let n: Int
+
+          static let constraints: ValueConstraints = [name(\\.id): .nonEmpty, name(\\.n): .range(0...)]
+        }
+
+        """
+    )
+    let error = Migrator.run(["--checked-names", "--compatible", "Foo.h"])
+    #expect(error.status == 64)
+    #expect(error.messages.contains("--checked-names is not for --compatible"))
+  }
+
   @Test("reads Objective-C++ whose methods contain C++", .needsClang)
   func objectiveCPlusPlus() throws {
     let folder = try TemporaryFolder([
