@@ -48,7 +48,7 @@ extension ModelIssue.Code {
   func sentence(expected: String?, found: String?) -> String? {
     switch self {
     case .missingKey:
-      found.map { "missing required key: expected \(expected ?? "a value"), found \($0)" }
+      found.map { "no usable value: expected \(expected ?? "a value"), found \($0)" }
         ?? "missing required key"
     case .nullValue: "expected \(expected ?? "a value"), found \(found ?? "null")"
     case .unknownKey: "no property has this key"

@@ -121,7 +121,7 @@ struct ResetRuleTests {
     #expect(
       error?.description == """
         ResetRuleTests.Linked: 1 problem
-          url (line 1, column 9): missing required key: expected a URL, found null
+          url (line 1, column 9): no usable value: expected a URL, found null
         """
     )
   }
