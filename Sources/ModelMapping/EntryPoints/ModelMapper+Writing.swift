@@ -67,7 +67,7 @@ extension ModelMapper {
     excluding: any Sequence<String> = [],
   ) throws(ModelError) {
     let selection = ExportSelection(only: only, excluding: excluding)
-    try exportRun(of: Value.self).append(value, to: &bytes, options, selection)
+    try exportRun(writing: value).append(value, to: &bytes, options, selection)
   }
 
   /// Writes a value as JSON text.

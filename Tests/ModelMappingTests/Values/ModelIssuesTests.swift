@@ -195,6 +195,10 @@ struct ModelIssuesTests {
     for value in [Loose(ratio: 2), Loose(ratio: .nan)] {
       #expect(throws: ModelError.self) { try careful.jsonString(from: [value]) }
       #expect(throws: ModelError.self) { try careful.jsonData(from: value) }
+      #expect(throws: ModelError.self) { try careful.jsonBytes(from: value) }
+      var bytes: [UInt8] = [1]
+      #expect(throws: ModelError.self) { try careful.append([value], to: &bytes) }
+      #expect(bytes == [1])
       #expect(throws: ModelError.self) { try careful.jsonValue(from: ["a": value]) }
       #expect(throws: ModelError.self) { try careful.jsonObject(from: value) }
     }
