@@ -98,10 +98,7 @@ extension MappingPath {
       switch byte {
       case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: fragment.append(byte)
       case _ where plain.contains(byte): fragment.append(byte)
-      default:
-        let digits = String(byte, radix: 16, uppercase: true)
-        fragment += (digits.count == 1 ? "%0" : "%").utf8
-        fragment += digits.utf8
+      default: fragment += byte.percentEscaped
       }
     }
     return String(decoding: fragment, as: UTF8.self)

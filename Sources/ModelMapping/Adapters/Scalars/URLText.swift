@@ -15,7 +15,7 @@ enum URLText {
       if isAllowed(byte, at: index, in: bytes), byte != hash || !isInFragment {
         encoded.append(byte)
       } else {
-        encoded += [UInt8(ascii: "%"), digit(byte >> 4), digit(byte & 15)]
+        encoded += byte.percentEscaped
       }
       if byte == hash { isInFragment = true }
     }
@@ -84,6 +84,4 @@ enum URLText {
   private static func isHexadecimal(_ byte: UInt8) -> Bool {
     isLetterOrDigit(byte) && byte | 0x20 <= 0x66
   }
-
-  private static func digit(_ value: UInt8) -> UInt8 { value + (value < 10 ? 0x30 : 0x37) }
 }

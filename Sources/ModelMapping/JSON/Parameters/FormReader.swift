@@ -66,20 +66,12 @@ struct FormReader {
     offset += 1
     if byte == UInt8(ascii: "+") { return UInt8(ascii: " ") }
     guard byte == UInt8(ascii: "%") else { return byte }
-    guard offset + 1 < end, let high = digit(bytes[offset]), let low = digit(bytes[offset + 1])
+    guard offset + 1 < end, let high = bytes[offset].hexadecimalValue,
+      let low = bytes[offset + 1].hexadecimalValue
     else {
       throw Fault(ReadingFailure(reason: .badPercentEscape, offset: offset - 1), found: nil)
     }
     offset += 2
     return high << 4 | low
-  }
-
-  private func digit(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case 0x30...0x39: byte - 0x30
-    case 0x41...0x46: byte - 0x41 + 10
-    case 0x61...0x66: byte - 0x61 + 10
-    default: nil
-    }
   }
 }

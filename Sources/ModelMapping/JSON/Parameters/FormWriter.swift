@@ -85,13 +85,9 @@ struct FormWriter {
       switch byte {
       case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2A, 0x2D, 0x2E, 0x5F: encoded.append(byte)
       case 0x20: encoded.append(UInt8(ascii: "+"))
-      default: encoded += [UInt8(ascii: "%"), digit(byte >> 4), digit(byte & 0xF)]
+      default: encoded += byte.percentEscaped
       }
     }
     return encoded
-  }
-
-  private static func digit(_ value: UInt8) -> UInt8 {
-    value < 10 ? value + 0x30 : value - 10 + 0x41
   }
 }

@@ -137,12 +137,8 @@ extension ByteView {
     guard index + 6 <= count else { throw ReadingFailure(reason: .unexpectedEnd, offset: count) }
     var unit: UInt16 = 0
     for byte in (index + 2)..<(index + 6) {
-      let digit: UInt8
-      switch self[byte] {
-      case 0x30...0x39: digit = self[byte] - 0x30
-      case 0x41...0x46: digit = self[byte] - 0x41 + 10
-      case 0x61...0x66: digit = self[byte] - 0x61 + 10
-      default: throw ReadingFailure(reason: .badEscape, offset: index)
+      guard let digit = self[byte].hexadecimalValue else {
+        throw ReadingFailure(reason: .badEscape, offset: index)
       }
       unit = unit << 4 | UInt16(digit)
     }
