@@ -180,9 +180,9 @@ public struct JSONKey: Sendable, Hashable {
   /// - A dictionary has the members that no other property reads: each is read as an element of the dictionary, and
   ///   written after the others. An update adds them to those that the dictionary has.
   /// - It is a declaration mistake if two models have the same key in one object, if the property is neither a model, an
-  ///   enum with tags nor a dictionary, if a family or a conversion decides how it is mapped, if a model flattens itself, or if the
-  ///   flattened model has a flattened dictionary or a property of type `UnknownMembers`. The model around it may have
-  ///   one of these.
+  ///   enum with tags nor a dictionary, if a family or a conversion decides how it is mapped, if a model flattens
+  ///   itself, or if the flattened model has a flattened dictionary or a property of type `UnknownMembers`. The model
+  ///   around it may have one of these.
   public static let flattened: JSONKey = {
     var key = unmapped
     key.isFlattened = true

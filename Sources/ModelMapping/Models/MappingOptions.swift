@@ -41,8 +41,9 @@ public struct MappingOptions: Sendable {
   /// A value is read as one case after the other, and the untagged enums inside it anew for each case that has them, but
   /// only as the case that fitted before, so that the work may grow with the square of the depth. Defaults to 64: the
   /// bytes that are read again may be 64 times those of the document and 64 bytes more for each value that is not inside
-  /// another, where each value counts 16 bytes besides its own. More is an issue `tooDeep` at the outermost value. To read each value once as each case is
-  /// not limited, as it takes time in proportion to the document. In trees, each value counts as 16 bytes.
+  /// another, where each value counts 16 bytes besides its own. More is an issue `tooDeep` at the outermost value. To
+  /// read each value once as each case is not limited, as it takes time in proportion to the document. In trees, each
+  /// value counts as 16 bytes.
   ///
   /// ```swift
   /// indirect enum Group: TaggedModel {

@@ -39,7 +39,7 @@ final class ModelPlan {
     var omittingDefaults: [Int] = []
     /// Whether the properties to write depend on their values.
     var omits: Bool { !omittingNil.isEmpty || !omittingDefaults.isEmpty }
-    /// Excluded properties and must be nil in a struct built in raw memory.
+    /// Excluded properties that must be nil in a struct built in raw memory.
     var nils: [(field: StoredField, adapter: ValueAdapter)] = []
     /// The properties that are compared, copied and archived, in declaration order; nil if the type cannot be
     /// described.

@@ -50,7 +50,7 @@ extension Snapshot: Sendable where Model: Sendable {}
 /// producer ends it with a ``StreamInterruption``. Both come after the snapshot of what has arrived before. Text that
 /// is not the beginning of JSON ends the sequence at once.
 ///
-/// A state in which the model is not valid, because a required value has not arrived, is no snapshot; if that does not
+/// While the model is not valid, because a required value has not arrived, there are no snapshots; if that does not
 /// change until the end, the error is thrown there. If the document is not complete at the end, the last snapshot says
 /// so.
 public struct Snapshots<Base: AsyncSequence & Sendable, Model: MappableModel>: AsyncSequence,
@@ -89,7 +89,7 @@ where Base.Element: Sequence<UInt8> & SendableMetatype {
     fileprivate var signals: AsyncStream<Void>.Iterator
     fileprivate var reader: PrefixReader
     private var model: Model?
-    /// Why the newest state is no snapshot.
+    /// Why there is no snapshot of the newest state.
     private var failure: ModelError?
     private var isAtEnd = false
     private var error: (any Error)?

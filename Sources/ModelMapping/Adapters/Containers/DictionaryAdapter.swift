@@ -10,7 +10,7 @@ class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
 
   /// The model of whose object only those members are read that none of its properties reads.
   private let owner: Unretained<ModelPlan>?
-  private let isOfLeftovers: Bool
+  private var isOfLeftovers: Bool { owner != nil }
 
   convenience init(_ value: ValueAdapter, key: KeyConversion<Key>, rules: MappingRules) {
     self.init(value, key: key, rules: rules, memory: .of([Key: Value].self))
@@ -37,7 +37,6 @@ class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
   ) {
     // It owns this adapter.
     self.owner = owner.map { Unretained($0) }
-    isOfLeftovers = owner != nil
     self.value = value
     self.key = key
     isOfText = Key.self == String.self && memory.type == [Key: Value].self

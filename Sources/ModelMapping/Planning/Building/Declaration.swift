@@ -13,7 +13,7 @@ struct Declaration {
   /// The names in the declarations for schemas.
   private let noted: [String]
   private let schemas: [String: JSONValue]
-  /// The names in forms of dates.
+  /// The names that have a form.
   private let formed: [String]
   private let keyMapper: KeyMapper
   /// Whether the keys are those of an array.
