@@ -110,13 +110,9 @@ let package = Package(
       exclude: ["Documents"],
     ),
     .testTarget(
-      name: "JSONModelCompatibilityTests",
-      dependencies: ["JSONModelCompatibility", "ModelMapping"],
-    ),
-    .testTarget(
-      name: "YYModelCompatibilityTests",
+      name: "CompatibilityTests",
       dependencies: [
-        "YYModelCompatibility", "ModelMapping", "PropertyIntrospection",
+        "JSONModelCompatibility", "ModelMapping", "PropertyIntrospection", "YYModelCompatibility",
       ],
     ),
     .testTarget(
