@@ -18,7 +18,7 @@ struct Row: Sendable, CustomTestStringConvertible {
     var numbers: [String] { GuideLine.numbers(in: rows) }
   }
 
-  /// The rows of the inventory, and in a sentence what they are about.
+  /// The rows of the inventory, and in a sentence what the old library does.
   let testDescription: String
   let engine: Column?
   let module: Column?

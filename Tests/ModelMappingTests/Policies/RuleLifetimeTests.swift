@@ -102,11 +102,18 @@ struct RuleLifetimeTests {
 
   enum Everything: MappingPolicy {
     static var rules: MappingRules {
-      var rules = JSONModelProfile.rules
+      var rules = Strict.rules
       rules.missingValue = .reset
       rules.nullValue = .reset
-      rules.collectsAllIssues = true
+      rules.invalidValue = .reset
+      rules.duplicateKeys = .lastWins
+      rules.conversions = .jsonModel
       rules.conversions.nullWords = true
+      rules.legacy.nullForOptional = .keep
+      rules.legacy.nonObjects = .drop
+      rules.legacy.nestedArrays = .flatten
+      rules.legacy.failingModels = .forgivenIfOptional
+      rules.legacy.pathArrays = .goThrough
       return rules
     }
   }

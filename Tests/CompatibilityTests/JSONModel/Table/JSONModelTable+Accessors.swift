@@ -211,7 +211,8 @@ extension JSONModelTable {
       }
       #expect(Plain().toJSONString() == #"{"boolNO":false,"number":1.5,"text":"a\"b"}"#)
     },
-    Row("J139–J140: what JSON cannot hold is an error", .different, .different) { () throws in
+    Row("J139–J140: what JSON cannot hold raises an exception", .different, .different) {
+      () throws in
       final class Stranger {}
       #expect(faults { try Cell(v: Stranger()).jsonObject() } == ["unsupportedProperty"])
       #expect(faults { try Cell(v: Stranger()).jsonString() } == ["unsupportedProperty"])

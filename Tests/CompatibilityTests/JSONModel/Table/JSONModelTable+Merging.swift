@@ -20,7 +20,7 @@ extension JSONModelTable {
       try post.mergeFrom(dictionary: ["year": "12"], useKeyMapping: true)
       #expect(post.year == 12)
     },
-    Row("J144: a fault leaves the model as it was", .different, .different) { () throws in
+    Row("J144: what was set before a fault stays", .different, .different) { () throws in
       var model = Counted(name: "A", count: 1)
       #expect(
         faults { try model.update(json: #"{"name": "N", "count": []}"#) } == ["typeMismatch count"]
@@ -124,7 +124,7 @@ extension JSONModelTable {
       #expect(second.compare(first) == .orderedDescending)
       #expect(first.compare(Numbered()) == .orderedSame && Post().compare(Post()) == .orderedSame)
     },
-    Row("J152–J153: a copy is deep", .different, .different) { () throws in
+    Row("J152–J153: a copy is made from JSON, and deep", .different, .different) { () throws in
       final class Event: StrictModel, DefaultInitializable {
         var date = Date(timeIntervalSince1970: 0.123456)
         var ignored: Int? = 1
@@ -157,7 +157,7 @@ extension JSONModelTable {
       #expect(decoded.map(\.id) == [7])
       #expect(String(decoding: try JSONEncoder().encode(decoded), as: UTF8.self) == #"[{"id":7}]"#)
     },
-    Row("J154: a description lists the properties", .different, .different) { () throws in
+    Row("J154: a description cuts values off", .different, .different) { () throws in
       let text = Article(id: 1, text: "x").modelDescription
       #expect(text.contains("id = 1") && text.contains(#"text = "x""#))
     } module: {

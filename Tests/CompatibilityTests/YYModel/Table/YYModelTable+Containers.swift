@@ -8,6 +8,7 @@ extension YYModelTable {
   static let containers: [Row] = [
     Row("Y116, Y119: untyped containers are taken as they are, with nulls", .same, .same) {
       try expect("[{}, null]", [JSONValue].self, [[:], nil])
+      try expect("[{}, null, 5, 5]", Set<JSONValue>.self, [[:], nil, 5])
       #expect(try filled("[{}, null]", as: [Any].self)?.count == 2)
       #expect(filled("[{}, null]", [Any].self)?.count == 2)
       let object = try #require(try filled(#"{"a": null}"#, as: [String: Any].self))
@@ -53,6 +54,7 @@ extension YYModelTable {
       )
       let ready: [Any] = [Item(a: 4), ["a": 5], NSNull()]
       #expect(try filled(native: ready, as: [Item].self) == [Item(a: 4), Item(a: 5)])
+      #expect(try filled(native: Set([Item(a: 4)]), as: Set<Item>.self) == [Item(a: 4)])
     } module: {
       #expect(
         filled(#"[{"n":1},{"n":2},"x",5,[],{"n":3},null]"#, [Seven].self)?.map(\.n) == [1, 2, 3]
@@ -64,8 +66,8 @@ extension YYModelTable {
       #expect(made?.first === ready)
     },
     Row("Y124: elements are picked by their kind, not converted", .profile, .same) {
-      try expect(#"["1", 2]"#, [Int].self, lenient: [1, 2], module: [2])
-      try expect(#"["1", 2]"#, [Int].self, by: ExactElements.self, [2])
+      try expect(#"["1", 2, true]"#, [Int].self, lenient: [1, 2, 1], module: [2])
+      try expect(#"["1", 2, true]"#, [Int].self, by: ExactElements.self, [2])
       try expect(#"["a", 1]"#, [String].self, lenient: ["a", "1"], module: ["a"])
       try expect(#"["a", 1]"#, [String].self, by: ExactElements.self, ["a"])
       try expect(#""1""#, Int.self, by: ExactElements.self, 1)
@@ -82,6 +84,7 @@ extension YYModelTable {
       )
     } module: {
       #expect(filled(#"{"A":{"n":1},"N":null}"#, [String: Seven].self) == ["A": Seven(n: 1)])
+      #expect(filled("[]", [String: Seven].self, over: ["a": Seven()]) == ["a": Seven()])
       let ready = Base()
       #expect(filled(native: ["a": ready], [String: Base].self)?["a"] === ready)
     },

@@ -93,6 +93,8 @@ extension YYModelTable {
     Row("Y163: data is left out", .different, .same) { () throws in
       #expect(try LenientBox(v: Data("hi".utf8)).jsonString() == #"{"v":"aGk="}"#)
       #expect(try LenientBox(v: ["k": Data("hi".utf8)]).jsonString() == #"{"v":{"k":"aGk="}}"#)
+      #expect(try LenientBox(v: [Data(), Data([0, 255])]).jsonString() == #"{"v":["","AP8="]}"#)
+      #expect(try filled(#"["", "AP8="]"#, as: [Data].self) == [Data(), Data([0, 255])])
     } module: { () throws in
       #expect(Box(v: Data([1])).yy_modelToJSONString() == "{}")
       #expect(Box(v: ["k": Data([1])]).yy_modelToJSONString() == #"{"v":{}}"#)

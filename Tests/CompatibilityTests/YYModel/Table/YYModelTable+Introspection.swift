@@ -11,7 +11,7 @@ extension YYModelTable {
       let heir = try #require(Heir.yy_model(withJSON: #"{"a": 1, "b": 2}"#))
       #expect(heir.a == 1 && heir.b == 2)
     },
-    Row("Y3, Y26: a type without properties is a model all the same", module: .different) {
+    Row("Y3, Y26: a model without properties cannot be created", module: .different) {
       () throws in
       #expect(Empty.yy_model(withJSON: #"{"a": 1}"#) != nil)
       #expect(Empty().yy_modelToJSONString() == "{}")
@@ -40,7 +40,7 @@ extension YYModelTable {
       #expect(filled("1.5", Float.self) == 1.5)
       #expect(filled("1.5", Double.self) == 1.5)
     },
-    Row("Y16: weak properties take no part", module: .different) { () throws in
+    Row("Y16: weak properties are mapped", module: .different) { () throws in
       let owner = Owner()
       let pet = Pet()
       pet.owner = owner
@@ -58,7 +58,7 @@ extension YYModelTable {
       #expect(button?.title == "OK")
       #expect(button?.action == nil)
     },
-    Row("Y20: what cannot be set is not read, but written", module: .different) { () throws in
+    Row("Y20: what cannot be set takes no part", module: .different) { () throws in
       struct Fixed: YYModel {
         let kind = "fixed"
         var size = 0
@@ -73,7 +73,7 @@ extension YYModelTable {
       }
       #expect(Guarded.yy_model(withJSON: #"{"size": 2}"#)?.size == 2)
     },
-    Row("Y22: computed properties take no part, and a hook can set them", module: .different) {
+    Row("Y22: computed properties are mapped", module: .different) {
       () throws in
       struct Person: YYModel {
         var first = ""
