@@ -16,14 +16,6 @@ extension JSONModelTable {
       )
       #expect(story { try Leaf(string: #"{"c": true}"#) } == "1 misses a b")
     },
-    Row("J4, J160: malformed text has a code", module: .same) {
-      let text = #"{[1,23,4],"123":123,}"#
-      #expect(story { try Post(string: text) } == "3")
-      #expect(story { try Post(data: Data(text.utf8)) } == "3")
-      #expect(story { try Post(string: "") } == "3")
-      let error = #expect(throws: JSONModelError.self) { try Post(string: text) }
-      #expect(error?.modelError?.issues.first?.location?.column == 2)
-    },
     Row("J5: an encoding that cannot hold the text leaves no input", module: .same) { () throws in
       let text = #"{"name": "Ä", "year": 2000}"#
       for encoding in [String.Encoding.utf8, .utf16, .isoLatin1] {
@@ -100,7 +92,7 @@ extension JSONModelTable {
         failure { try Image.dictionaryOfDictionaries(fromModels: ["a": bad]) } == "1 at a.size"
       )
     },
-    Row("J15 | J2, J15, J162: nil is an error of its own", .different, .same) { () throws in
+    Row("J15 | J2, J15: nil is an error of its own", .different, .same) { () throws in
       for text in ["", "  \n"] {
         #expect(faults { try Pair(json: text) } == ["emptyInput"])
         #expect(faults { try Pair(json: Data(text.utf8)) } == ["emptyInput"])
@@ -108,13 +100,11 @@ extension JSONModelTable {
     } module: {
       let dictionary: [String: Any]? = nil
       let text: String? = nil
-      let data: Data? = nil
       #expect(story { try Post(dictionary: dictionary) } == "5")
       #expect(story { try Post(string: text) } == "5")
       #expect(story { try Post(string: text, usingEncoding: .utf8) } == "5")
-      #expect(story { try Post(data: data) } == "5")
     },
-    Row("J16 | J3, J16, J156: a document that is no object is invalid data", .same, .same) {
+    Row("J16 | J3, J16: a document that is no object is invalid data", .same, .same) {
       () throws in
       let error = #expect(throws: ModelError.self) { try Pair(json: "[1]") }
       #expect(
@@ -125,11 +115,6 @@ extension JSONModelTable {
     } module: {
       #expect(story { try Post(string: "[1]") } == "1")
       #expect(story { try Post(data: Data("null".utf8)) } == "3")
-      let error = #expect(throws: JSONModelError.self) { try Post(string: "[1]") }
-      #expect(
-        error?.message
-          == "Invalid JSON data: the document (line 1, column 1): expected an object, found an array"
-      )
     },
     Row("J17 | J17, J46: an odd class raises an exception", .different, .different) { () throws in
       struct Odd: StrictModel { let run: @Sendable () -> Void }
@@ -140,19 +125,10 @@ extension JSONModelTable {
       #expect(error?.code == .modelIsInvalid)
       #expect(error?.message.contains("`kind` of ") == true)
     },
-    Row("J18 | J18, J31, J157: missing keys are reported first", .different, .same) { () throws in
+    Row("J18: missing keys are reported first", .different, .same) { () throws in
       #expect(faults { try Pair(json: #"{"b": []}"#) } == ["missingKey a", "typeMismatch b"])
     } module: {
       #expect(story { try Post(string: #"{"title": [], "date": {}}"#) } == "1 misses name year")
-      class Keyed: Post {
-        override class func keyMapper() -> JSONKeyMapper? {
-          JSONKeyMapper(modelToJSONDictionary: ["name": "a.b"])
-        }
-      }
-      let error = #expect(throws: JSONModelError.self) { try Keyed(string: #"{"year": 2000}"#) }
-      #expect(error?.missingKeys == ["name"])
-      #expect(error?.keyPath == nil)
-      #expect(error?.modelError?.issues.map(\.jsonPath.description) == ["a.b"])
     },
     Row("J19, J30: any one of several wrong values is reported", .different, .different) {
       () throws in
@@ -272,7 +248,7 @@ extension JSONModelTable {
       #expect(story { try Flagged(string: #"{"code": "a"}"#) } == #"{"code":"a"}"#)
       #expect(story { try Flagged(string: #"{"code": 5}"#) } == "1 at code mismatch")
     },
-    Row("J29, J41 | J29, J41, J161: validation comes last, and can be called", .same, .same) {
+    Row("J29, J41: validation comes last, and can be called", .same, .same) {
       () throws in
       #expect(try Year(json: #"{"year": 2012}"#).year == 2012)
       let error = #expect(throws: ModelError.self) { try Year(json: #"{"year": 2011}"#) }
@@ -286,7 +262,7 @@ extension JSONModelTable {
       post.year = 0
       #expect(throws: JSONModelError.self) { try post.validate() }
     },
-    Row("J31: missing keys are listed by property", engine: .same) { () throws in
+    Row("J31: missing keys are listed by property", .same, .same) { () throws in
       let error = #expect(throws: ModelError.self) { try Pair(json: "{}") }
       #expect(error?.missingKeys == ["a", "b"])
       struct Mapped: StrictModel {
@@ -296,6 +272,16 @@ extension JSONModelTable {
       let mapped = #expect(throws: ModelError.self) { try Mapped(json: "{}") }
       #expect(mapped?.missingKeys == ["number"])
       #expect(mapped?.issues.first?.jsonPath == "x.n")
+    } module: {
+      class Keyed: Post {
+        override class func keyMapper() -> JSONKeyMapper? {
+          JSONKeyMapper(modelToJSONDictionary: ["name": "a.b"])
+        }
+      }
+      let error = #expect(throws: JSONModelError.self) { try Keyed(string: #"{"year": 2000}"#) }
+      #expect(error?.missingKeys == ["name"])
+      #expect(error?.keyPath == nil)
+      #expect(error?.modelError?.issues.map(\.jsonPath.description) == ["a.b"])
     },
     Row("J32: null is present, with a mapper and without", .different, .same) { () throws in
       struct Mapped: StrictModel {
@@ -369,7 +355,7 @@ extension JSONModelTable {
       let date = Date(timeIntervalSince1970: 5)
       #expect(try Post(dictionary: ["name": "A", "year": 2000, "date": date]).date == date)
     },
-    Row("J38 | J38, J158: a mismatch is told in words", .same, .same) { () throws in
+    Row("J38: a mismatch is told in words", .same, .same) { () throws in
       let error = #expect(throws: ModelError.self) { try Cell<Date>(json: #"{"v": {}}"#) }
       #expect(
         error?.description

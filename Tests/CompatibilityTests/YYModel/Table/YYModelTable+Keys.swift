@@ -153,7 +153,7 @@ extension YYModelTable {
       #expect(Dotted.yy_model(withJSON: #"{".x": 5}"#)?.listed == 5)
       #expect(Dotted.yy_model(withJSON: #"{"": {"x": 5}}"#)?.listed == 0)
     },
-    Row("Y39 | Y39, Y176: a property can be kept out of JSON by its key", .profile, .same) {
+    Row("Y39: a property can be kept out of JSON by its key", .profile, .same) {
       () throws in
       struct Model: LenientModel {
         var a = 7
@@ -166,7 +166,6 @@ extension YYModelTable {
     } module: { () throws in
       let detached = Detached.yy_model(withJSON: #"{"a": 1, "b": 2, "c": 3, "": 4}"#)
       #expect(detached == Detached(a: 0, b: 0, c: 0, d: 0))
-      #expect(Detached(a: 1, b: 2, c: 3, d: 4).yy_modelToJSONString() == #"{"d":4}"#)
       #expect(!Detached(a: 1).yy_modelIsEqual(Detached(a: 2)))
       #expect(Detached(a: 1).yy_modelCopy()?.a == 1)
     },
@@ -349,7 +348,7 @@ extension YYModelTable {
     }
   }
 
-  private struct Detached: YYModel, Equatable {
+  struct Detached: YYModel, Equatable {
     var a = 0
     var b = 0
     var c = 0

@@ -27,11 +27,15 @@ extension YYModelTable {
       #expect(inner.age == 5)
       #expect(inner.name == "bot")
     },
-    Row("Y132: a model that is there keeps its class", engine: .different) { () throws in
+    Row("Y132: a model that is there keeps its class", .different, .different) { () throws in
       struct Drawing: LenientModel { var shape: LenientShape? }
       var drawing = Drawing(shape: Disc())
       try drawing.update(json: #"{"shape": {"kind": "block", "size": 3}}"#)
       #expect(drawing.shape is Block)
+    } module: { () throws in
+      let circle = Circle()
+      #expect(filled(#"{"name": "y"}"#, Shape.self, over: circle) === circle)
+      #expect(filled(#"{"side": 5}"#, Shape.self, over: circle) is Square)
     },
     Row("Y133: other kinds keep a model, and a ready one is taken", .same, .same) { () throws in
       let repo = try Project(json: #"{"owner": {"uid": 1}}"#)
@@ -50,12 +54,14 @@ extension YYModelTable {
       let ready = Base()
       #expect(filled(native: ready, Base.self, over: kept) === ready)
     },
-    Row("Y134: the class of a single property can be chosen", engine: .profile) { () throws in
+    Row("Y134: the class of a single property can be chosen", .profile, .different) { () throws in
       struct Model: LenientModel {
         var first: (any Figure)?
         static let families: [String: any ModelFamily.Type] = ["first": Figures.self]
       }
       #expect(try Model(json: #"{"first": {"size": 2}}"#).first is Dot)
+    } module: { () throws in
+      #expect(Canvas.yy_model(withJSON: #"{"layer": {"radius": 1}}"#)?.layer is Circle)
     },
     Row("Y135: a nested model that refuses itself is taken all the same", .profile, .same) {
       () throws in
