@@ -38,6 +38,7 @@ extension JSONModelTable {
     Row("J128 | J128, J132: a property has setters for kinds of JSON", .same, .same) { () throws in
       struct Model: StrictModel {
         let place: String
+        static let keyMapper: KeyMapper = ["place": "at.place"]
         static let valueTransformer = ValueTransformer.standard
           .adding("setPlaceWithNSString:") { (text: String) in "text " + text }
           .adding("setPlaceWithNSNumber:") { (number: Int) in "number \(number)" }
@@ -48,7 +49,7 @@ extension JSONModelTable {
       for (json, place) in [
         (#""x""#, "text x"), ("5", "number 5"), ("[1,2]", "list of 2"), ("{}", "object of 0"),
       ] {
-        #expect(try Model(json: #"{"place": \#(json)}"#).place == place)
+        #expect(try Model(json: #"{"at": {"place": \#(json)}}"#).place == place)
       }
     } module: {
       class Meter: JSONModel {

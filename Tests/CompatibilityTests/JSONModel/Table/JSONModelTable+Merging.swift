@@ -276,6 +276,8 @@ extension JSONModelTable {
           "missingKey images[0].right.b", "missingKey table.x.right",
         ]
       )
+      let lists = #"[[{"a": 1, "b": 2}, {"a": 1}]]"#
+      #expect(faults(lists, as: [[Pair]].self) == ["missingKey v[0][1].b"])
     } module: {
       let error = JSONModelError.errorInvalidData(withMessage: "x")
         .errorByPrependingKeyPathComponent("copyright")

@@ -90,9 +90,10 @@ extension YYModelTable {
     },
     Row("Y126: an element that refuses itself is taken all the same", .profile, .same) {
       () throws in
-      let json = #"[{"a": 1}, {"a": -1}]"#
+      let json = #"[{"a": 1}, {"a": -1}, {"a": 2, "refuse": true}]"#
       #expect(try filled(json, as: [Choosy].self)?.map(\.a) == [1])
-      #expect(try filled(json, as: [Choosy].self, by: Tolerant.self)?.map(\.a) == [1, -1])
+      #expect(try filled(json, as: Set<Choosy>.self) == [Choosy(a: 1)])
+      #expect(try filled(json, as: [Choosy].self, by: Tolerant.self)?.map(\.a) == [1, -1, 2])
       let table = #"{"x": {"a": -1}}"#
       #expect(try filled(table, as: [String: Choosy].self)?.count == 0)
       #expect(try filled(table, as: [String: Choosy].self, by: Tolerant.self)?["x"]?.a == -1)
@@ -140,12 +141,15 @@ extension YYModelTable {
 
   private struct Item: LenientModel, Hashable { var a = 0 }
 
-  /// A model that rejects negative numbers.
-  struct Choosy: LenientModel {
+  /// A model that rejects negative numbers, and what a hook rejects.
+  struct Choosy: LenientModel, MappingPostprocessing, Hashable {
     var a = 0
     var name = ""
     func validate() throws {
       if a < 0 { throw ValidationFailure("below zero") }
+    }
+    func postprocess(_ object: JSONObject) throws {
+      if object["refuse"] == true { throw ValidationFailure("refused") }
     }
   }
 
