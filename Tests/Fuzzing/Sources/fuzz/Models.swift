@@ -352,7 +352,7 @@ struct Market: LenientModel {
     var time = 0
     var open: Double?
     var note = ""
-    static let keyMapper: KeyMapper = ["time": .path(0), "open": .path(1), "note": .path(3)]
+    static let keyMapper: KeyMapper = ["time": .path(0), "open": .path(1), "note": .path(2)]
   }
 
   enum Order: TaggedModel {
