@@ -5,6 +5,7 @@ import ModelMapping
 protocol JSONColumnModel: StrictModel, DatabaseValueConvertible {}
 
 extension JSONColumnModel {
+  /// NULL for a model that cannot be written, such as one with an infinite number, as GRDB asks for no error.
   var databaseValue: DatabaseValue {
     (try? jsonString())?.databaseValue ?? .null
   }

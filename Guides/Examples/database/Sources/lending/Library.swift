@@ -21,7 +21,7 @@ struct Library {
         table.column("member_id", .integer).notNull().references(Member.databaseTableName)
         table.column("title", .text).notNull()
         table.column("due", .text).notNull()
-        table.column("fee", .double)
+        table.column("fee")
         table.column("renewals", .jsonText).notNull()
       }
     }

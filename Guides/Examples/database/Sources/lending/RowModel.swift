@@ -39,10 +39,18 @@ extension JSONValue {
     switch self {
     case .null: .null
     case .bool(let bool): bool.databaseValue
-    case .number(let number): number.intValue?.databaseValue ?? number.doubleValue.databaseValue
+    case .number(let number): number.databaseValue
     case .string(let text): text.databaseValue
     case .array, .object: jsonString().databaseValue
     }
+  }
+}
+
+extension JSONNumber {
+  /// The number as an integer, as a double or, if it has too many digits for both, as text.
+  fileprivate var databaseValue: DatabaseValue {
+    if let intValue { return intValue.databaseValue }
+    return JSONNumber(doubleValue) == self ? doubleValue.databaseValue : text.databaseValue
   }
 }
 

@@ -69,6 +69,26 @@ struct LendingTests {
   }
 
   @Test(
+    "keep all digits of a number",
+    arguments: ["0.12345678901234567891", "1e30", "-3", "9.95"],
+  )
+  func digits(text: String) throws {
+    let fee = try #require(Decimal(string: text))
+    try library.database.write { [loan] db in
+      try Loan(
+        id: 7,
+        memberID: 1,
+        title: loan.title,
+        due: loan.due,
+        fee: fee,
+        renewals: [],
+      )
+      .update(db)
+    }
+    #expect(try library.loans().valid.first?.fee == fee)
+  }
+
+  @Test(
     "name the columns that do not fit, also those inside JSON",
     arguments: [
       ("due = 'soon'", ["due"]),

@@ -101,7 +101,8 @@ struct DeployTests {
       ("", "expected an object, found \"\""),
       ("- name: shop", "expected an object, found an array"),
       ("name: shop\nservices: *nowhere", "nowhere"),
-      ("name: shop\nservices: {}\n", "services"),
+      ("name: shop\nname: store\nservices: {}", "uplicate"),
+      ("name: shop\nservices: {}", "services"),
     ],
   )
   func noDeployment(file: String, words: String) {
