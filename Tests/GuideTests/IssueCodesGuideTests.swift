@@ -154,7 +154,7 @@ private let troubles: [Trouble] = {
       .unreadableFile,
       """
       Order: 1 problem
-        the document: there is no file `/no/such/order.json`
+        the document: the file `/no/such/order.json` does not exist
       """,
     ) {
       try Order(contentsOf: URL(filePath: "/no/such/order.json"))

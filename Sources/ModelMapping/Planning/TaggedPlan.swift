@@ -72,7 +72,7 @@ final class TaggedPlan {
     }
   }
 
-  /// Creates a plan of the same enum as another one, with other adapters of models as payloads; nil stands for those
+  /// Creates a plan of the same enum as another one, with other adapters of models as payloads; nil means those
   /// that the other plan has.
   init(_ other: TaggedPlan, payloads: [ValueAdapter?]) {
     type = other.type
