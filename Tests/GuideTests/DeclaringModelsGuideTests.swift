@@ -328,6 +328,38 @@ func declaringSpellings() throws {
   #expect(Console.text() == #"{"contentType":"text/html","statusCode":200}"#)
 }
 
+@Test("Declaring models: a generic model", .printing)
+func declaringGenerics() throws {
+  struct Track: LenientModel {
+    var title = ""
+  }
+
+  struct Page<Item: LenientModel>: LenientModel {
+    var items: [Item] = []
+    var next: URL?
+    static var keyMapper: KeyMapper { [name(\.items): "data", name(\.next): "links.next"] }
+    static var requiredProperties: Set<String> { [name(\.items)] }
+  }
+
+  let page = try Page<Track>(
+    json: #"{"data": [{"title": "Blue"}], "links": {"next": "https://example.com/tracks?page=2"}}"#
+  )
+  print(page.items.map(\.title), page.next?.query() ?? "the last page")
+  do {
+    _ = try Page<Track>(json: #"{"error": "too many requests"}"#)
+  } catch {
+    print(error)
+  }
+  #expect(
+    Console.text() == """
+      ["Blue"] page=2
+      Page<Track>: 1 problem
+        items (in JSON data, line 1, column 1): missing required key
+      """
+  )
+  #expect(Page<Track>.audit().isEmpty)
+}
+
 protocol ServiceModel: LenientModel {}
 
 extension ServiceModel {
