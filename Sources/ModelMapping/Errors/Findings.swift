@@ -11,7 +11,7 @@ struct Findings {
     /// The number of findings inside each other that the completion keeps.
     var level = 0
 
-    /// The issue, without what a document tells about it.
+    /// The issue, without what only the document contains.
     var issue: ModelIssue {
       var source = IssueSource(nil)
       return completed(in: &source).issue(at: nil)

@@ -243,7 +243,7 @@ extension PlanBuilder {
 }
 
 extension PlanBuilder {
-  /// Returns whether the layout of an enum tells a case, as far as a payload can be had without a document.
+  /// Returns whether the layout of an enum determines a case, as far as a payload can be had without a document.
   private func isFound<Value: TaggedModel>(
     _ item: TaggedCase<Value>,
     _ made: TaggedPlan.Case,
