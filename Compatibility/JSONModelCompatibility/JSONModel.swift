@@ -175,7 +175,7 @@ open class JSONModel: CodableModel, DefaultInitializable, DictionaryWriting {
 
   /// Converts the model to a dictionary for `JSONSerialization`.
   ///
-  /// Numbers and bools are `NSNumber`s, so `as? Int` and `as? Double` both work. For nested models, their own
+  /// Numbers and Booleans are `NSNumber`s, so `as? Int` and `as? Double` both work. For nested models, their own
   /// `toDictionary()` is called, in arrays and dictionaries too.
   ///
   /// ```swift

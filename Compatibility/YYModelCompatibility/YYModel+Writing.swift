@@ -8,7 +8,7 @@ import ModelMapping
 extension YYModel {
   /// Converts the model to the types of `JSONSerialization`.
   ///
-  /// - Returns: A `[String: Any]` whose numbers and bools are `NSNumber`s, or nil if the model or a nested
+  /// - Returns: A `[String: Any]` whose numbers and Booleans are `NSNumber`s, or nil if the model or a nested
   ///   one refuses to be written.
   public func yy_modelToJSONObject() -> Any? { try? jsonObject() }
 

@@ -149,22 +149,22 @@ extension YYModel {
   /// Returns nil.
   public static func modelPropertyWhitelist() -> [String]? { nil }
 
-  /// Stands in for a hook that the model does not declare; never called.
+  /// Replaces a hook that the model does not declare; never called.
   public static func modelCustomClass(for dictionary: YYModelNoHook) -> YYModelNoHook {
     YYModelNoHook()
   }
 
-  /// Stands in for a hook that the model does not declare; never called.
+  /// Replaces a hook that the model does not declare; never called.
   public func modelCustomWillTransform(from dic: YYModelNoHook) -> YYModelNoHook {
     YYModelNoHook()
   }
 
-  /// Stands in for a hook that the model does not declare; never called.
+  /// Replaces a hook that the model does not declare; never called.
   public func modelCustomTransform(from dic: YYModelNoHook) -> YYModelNoHook {
     YYModelNoHook()
   }
 
-  /// Stands in for a hook that the model does not declare; never called.
+  /// Replaces a hook that the model does not declare; never called.
   public func modelCustomTransform(to dic: YYModelNoHook) -> YYModelNoHook {
     YYModelNoHook()
   }

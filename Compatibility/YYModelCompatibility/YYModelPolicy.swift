@@ -46,7 +46,7 @@ public enum YYModelPolicy: MappingPolicy, Sendable {
     return conversions
   }
 
-  /// Conversions beyond the rules: numbers from string prefixes, strings from bools, data, written dates.
+  /// Conversions beyond the rules: numbers from string prefixes, strings from Booleans, data, written dates.
   public static let valueTransformer = ModelMapping.ValueTransformer.standard
     .addingYYModelScalars()
     .addingYYModelNumbers()

@@ -25,7 +25,7 @@ extension IntrospectionError {
       "was compiled without the names of its properties; compile its module without "
         + "-disable-reflection-names (Xcode: SWIFT_REFLECTION_METADATA_LEVEL = all)"
     case .unknownProperty:
-      "there is no such stored property" + (suggestion.map { "; did you mean `\($0)`?" } ?? "")
+      "no such stored property" + (suggestion.map { "; did you mean `\($0)`?" } ?? "")
     case .ambiguousProperty:
       "a superclass (\(found ?? "?")) has a property of this name too; rename one of them"
     case .immutable:

@@ -52,27 +52,18 @@ func codable() throws {
 
   let list = try PropertyListEncoder().encode(ticket)
   let native = try PropertyListSerialization.propertyList(from: list, format: nil)
-  print((native as? [String: Any])?["sold"] is Date)
-  print(try PropertyListDecoder().decode(Ticket.self, from: list).seat)
-  #expect(
-    Console.text() == """
-      true
-      Seat(row: 1, isTaken: true)
-      """
-  )
+  #expect((native as? [String: Any])?["sold"] is Date)
+  #expect(try PropertyListDecoder().decode(Ticket.self, from: list).seat.row == 1)
 
   let broken = #"{"name": "Red", "seats": [{"row": "A", "is_taken": 2}]}"#
   do {
     _ = try JSONDecoder().decode(Hall.self, from: Data(broken.utf8))
   } catch DecodingError.dataCorrupted(let context) {
-    let path = context.codingPath.map { $0.intValue.map { "\($0)" } ?? $0.stringValue }
-    print(path.count, path[0], path[1])
     let error = context.underlyingError as? ModelError
     print(error?.issues.map(\.keyPath.description).sorted() ?? [])
   }
   #expect(
     Console.text() == """
-      3 seats 0
       ["isTaken", "row"]
       """
   )

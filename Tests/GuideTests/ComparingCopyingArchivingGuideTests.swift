@@ -36,12 +36,7 @@ func comparingAndCopying() throws {
       """
   )
 
-  print(Set([Seat(row: 1, number: 2), Seat(row: 1, number: 2)]).count)
-  #expect(
-    Console.text() == """
-      1
-      """
-  )
+  #expect(Set([Seat(row: 1, number: 2), Seat(row: 1, number: 2)]).count == 1)
 
   song.next = other
   other.next = song
@@ -144,48 +139,6 @@ func archiving() throws {
     Console.text() == """
       Measurement: 1 problem
         the document: the archive is damaged (checksum mismatch)
-      """
-  )
-}
-
-class Vessel: LenientModel, ModelFamily {
-  var name = ""
-  required init() {}
-
-  class func memberType(for object: JSONObject) throws -> (any MappableModel.Type)? {
-    object["kind"] == "ship" ? Ship.self : nil
-  }
-}
-
-final class Ship: Vessel {
-  var kind = "ship"
-  var masts = 3
-}
-
-final class Raft: Vessel {}
-
-final class Fleet: LenientModel {
-  var vessels: [Vessel] = []
-}
-
-@Test("Comparing, copying, archiving: hierarchies", .printing)
-func archivingHierarchies() throws {
-  let fleet = Fleet()
-  fleet.vessels = [Vessel(), Ship()]
-  let read = try Fleet(archivedData: fleet.archivedData())
-  print(read.vessels.map { "\(type(of: $0))" })
-
-  do {
-    fleet.vessels.append(Raft())
-    _ = try fleet.archivedData()
-  } catch {
-    print(error)
-  }
-  #expect(
-    Console.text() == """
-      ["Vessel", "Ship"]
-      Fleet: 1 problem
-        vessels[2]: Raft occurs where Vessel is declared, and its family chose Vessel
       """
   )
 }

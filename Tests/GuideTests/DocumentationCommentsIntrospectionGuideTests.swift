@@ -14,8 +14,8 @@ func commentsOfIntrospectionErrors() {
   } catch {
     print(error)
   }
-  // Prints "User.nmae: there is no such stored property; did you mean `name`?"
-  #expect(Console.text() == "User.nmae: there is no such stored property; did you mean `name`?")
+  // Prints "User.nmae: no such stored property; did you mean `name`?"
+  #expect(Console.text() == "User.nmae: no such stored property; did you mean `name`?")
 
   enum Direction {
     case left, right

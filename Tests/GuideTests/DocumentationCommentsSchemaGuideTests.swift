@@ -39,15 +39,15 @@ func schemaCommentsOfGaps() throws {
   struct Ticket: StrictModel {
     let row: Int
     static let constraints: ValueConstraints = [
-      "row": .custom("there is no row 13") { (row: Int) in row != 13 }
+      "row": .custom("row 13 does not exist") { (row: Int) in row != 13 }
     ]
   }
 
   for gap in try Ticket.schemaGaps() {
     print(gap)
   }
-  // Prints "row of Ticket: a closure decides: there is no row 13"
-  #expect(Console.text() == "row of Ticket: a closure decides: there is no row 13")
+  // Prints "row of Ticket: a closure decides: row 13 does not exist"
+  #expect(Console.text() == "row of Ticket: a closure decides: row 13 does not exist")
 }
 
 @Test("Documentation comments: a model has a schema", .printing)
@@ -56,7 +56,7 @@ func schemaCommentsOfModels() throws {
     let name: String
     let seats: Int?
     static let constraints: ValueConstraints = ["seats": .range(1...8)]
-    static let notes = ["": "A guest of the house.", "name": "The full name."]
+    static let notes = ["": "A guest of the hotel.", "name": "The full name."]
   }
 
   print(try Guest.jsonSchema().jsonString(options: .prettyPrinted))
@@ -64,7 +64,7 @@ func schemaCommentsOfModels() throws {
     Console.text() == """
       {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "description": "A guest of the house.",
+        "description": "A guest of the hotel.",
         "type": "object",
         "properties": {
           "name": {

@@ -207,7 +207,7 @@ func validationCommentsOfClosures() {
   struct Ticket: StrictModel {
     let row: Int
     static let constraints: ValueConstraints = [
-      "row": .custom("there is no row 13") { (row: Int) in row != 13 }
+      "row": .custom("row 13 does not exist") { (row: Int) in row != 13 }
     ]
   }
 
@@ -216,8 +216,8 @@ func validationCommentsOfClosures() {
   } catch {
     print(error.issues[0])
   }
-  // Prints "row (line 1, column 9): there is no row 13"
-  #expect(Console.text() == #"row (line 1, column 9): there is no row 13"#)
+  // Prints "row (line 1, column 9): row 13 does not exist"
+  #expect(Console.text() == #"row (line 1, column 9): row 13 does not exist"#)
 }
 
 @Test("Documentation comments: a subclass adds constraints", .printing)

@@ -65,17 +65,6 @@ func migratedFromHandyJSON() throws {
       """
   )
 
-  let odd = #"{"data": {"disc": {"id": 1.5, "songs": [{"title": [], "genre": "pop"}, null]}}}"#
-  print(try mapper.mapWithReport(Disc.self, from: odd).report)
-  #expect(
-    Console.text() == """
-      id (in JSON data.disc.id, line 1, column 26): 1.5 was cut to 1
-      songs[0].title (in JSON data.disc.songs[0].title, line 1, column 51): expected a string, found an array
-      songs[0].genre (in JSON data.disc.songs[0].genre, line 1, column 64): expected a Genre, whose raw values are of type String, found "pop"
-      songs[1] (in JSON data.disc.songs[1], line 1, column 72): left out: expected an object, found null
-      """
-  )
-
   enum Keeping: MappingPolicy {
     static var rules: MappingRules {
       var rules = Lenient.rules
@@ -89,12 +78,7 @@ func migratedFromHandyJSON() throws {
     var row: String? = "A"
   }
 
-  print(try Seat(json: #"{"row": null}"#).row ?? "none")
-  #expect(
-    Console.text() == """
-      A
-      """
-  )
+  #expect(try Seat(json: #"{"row": null}"#).row == "A")
 }
 
 @Test("Migrating from Swift libraries: ObjectMapper", .printing)
@@ -248,20 +232,6 @@ func migratedFromCodable() throws {
         bookedAt (in JSON booked_at, line 1, column 1): missing required key; found `bookedAt`: did you mean `booked_at`?
         seat (line 1, column 26): expected a string, found null
         price (line 1, column 41): expected a decimal number, found "a lot"
-      """
-  )
-
-  struct Query: StrictModel, DefaultInitializable {
-    var text = ""
-    var page = 1
-    var order: String?
-    static let optionalProperties: Set<String> = ["page"]
-  }
-
-  print(try Query(json: #"{"text": "cats"}"#))
-  #expect(
-    Console.text() == """
-      Query(text: "cats", page: 1, order: nil)
       """
   )
 

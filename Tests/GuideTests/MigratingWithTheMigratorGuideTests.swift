@@ -34,7 +34,7 @@ struct MigratingWithTheMigrator {
         struct Track: StrictModel {
           /// The title, never empty.
           let title: String
-          // TODO(migrate): Choose Int, Double or Bool; JSONNumber holds any number, but no bool.
+          // TODO(migrate): Choose Int, Double or Bool; JSONNumber holds any number, but not a Boolean.
           let seconds: JSONNumber
           let addedAt: Date?
           #if canImport(UIKit)
@@ -58,7 +58,7 @@ struct MigratingWithTheMigrator {
     #expect(
       result.messages.replacing("\(folder.path)/", with: "") == """
         3 properties carried over, 2 to look at
-        Track.h:6: Track.seconds: choose Int, Double or Bool; JSONNumber holds any number, but no bool
+        Track.h:6: Track.seconds: choose Int, Double or Bool; JSONNumber holds any number, but not a Boolean
         Track.m:7: Track: write `-validate:` in Swift
         left out: main.m
 

@@ -8,20 +8,22 @@ struct PagesTests {
     #expect(Repository.pages.map(\.path) == Repository.paths)
     #expect(Repository.paths.count >= 13)
     #expect(Repository.sources.count >= 7)
+    #expect(Repository.exampleNames.count >= 8)
+    #expect(Repository.examples.count >= 40)
   }
 
   @Test(
-    "and documentation comments show only what a test compiles and runs",
+    "and documentation comments show only what a test or an example compiles and runs",
     arguments: Repository.pages + Repository.sources,
   )
   func blocks(page: Page) {
     #expect(!page.markdown.endsInBlock)
-    let test = page.testText
+    let tests = page.testTexts
     for block in page.markdown.blocks where block.isTested {
-      let isTested = block.appears(in: test)
+      let isTested = tests.contains { block.appears(in: $0) }
       #expect(
         isTested,
-        "the block at line \(block.line) appears in no test:\n\(block.text)",
+        "the block at line \(block.line) appears in no test and no example:\n\(block.text)",
       )
     }
   }
@@ -41,10 +43,18 @@ struct PagesTests {
   @Test("are all listed by the index of the guides")
   func index() throws {
     let index = try Page(path: "Guides/README.md")
-    let guides = Repository.paths.filter { $0.hasPrefix("Guides/") && $0 != index.path }
+    let guides = Repository.paths.filter {
+      $0.hasPrefix("Guides/") && $0 != index.path && $0.split(separator: "/").count < 4
+    }
     #expect(guides.count >= 7)
     for guide in guides {
       #expect(index.markdown.links.contains(String(guide.dropFirst("Guides/".count))))
     }
+  }
+
+  @Test("and all examples by the index of the examples")
+  func examples() throws {
+    let index = try Page(path: "Guides/Examples/README.md")
+    #expect(index.markdown.links.sorted() == Repository.exampleNames.map { "\($0)/README.md" })
   }
 }

@@ -73,7 +73,6 @@ func recursiveStructs() throws {
 
   let reply = try Comment(json: #"{"text": "Yes", "parent": {"text": "Is it?"}}"#)
   print(reply.parent?.text ?? "none")
-  // Prints "Is it?"
   #expect(Console.text() == "Is it?")
   var other = reply
   try other.update(json: #"{"parent": {"text": "No"}}"#)
@@ -128,18 +127,8 @@ func wrappersOfRawStructs() throws {
   struct Dial: StrictModel {
     @Clamped(1...9) var level: Int
   }
-
-  do {
-    print(try Dial(json: #"{"level": 5}"#))
-  } catch {
-    print(error)
-  }
-  #expect(
-    Console.text() == """
-      Dial: 1 problem
-        the document: `level` of Dial has the property wrapper Clamped, which cannot be created from a value: conform it to InitializableWrapper, or give Dial an `init()` and DefaultInitializable
-      """
-  )
+  let refused = #expect(throws: ModelError.self) { try Dial(json: #"{"level": 5}"#) }
+  #expect(refused?.code == .invalidDeclaration)
   let trimmed = try ModelMapper<Strict>().map([Stripped].self, from: #"[" a "]"#)
   #expect(trimmed.map(\.wrappedValue) == ["a"])
   #expect(throws: ModelError.self) { try ModelMapper<Strict>().map([Clamped].self, from: "[1]") }
@@ -318,7 +307,6 @@ func settersOfObservableClasses() throws {
     print("the score changes")
   }
   try player.update(json: #"{"score": 3}"#)
-  // Prints "the score changes"
   #expect(Console.text() == "the score changes")
 }
 

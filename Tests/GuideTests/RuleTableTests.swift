@@ -45,7 +45,7 @@ struct RuleTableTests {
   private static func rows() throws -> [String: [String]] {
     let page = URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("Guides/Writing-a-Policy.md")
+      .appendingPathComponent("Guides/Reference/Rules.md")
     let lines = try String(contentsOf: page, encoding: .utf8).split(separator: "\n")
     var rows: [String: [String]] = [:]
     for line in lines where line.hasPrefix("| `") {

@@ -90,7 +90,7 @@ func transformersOfTypes() throws {
         return Hue(degrees: degrees)
       }
       .writing(Hue.self) { (hue: Hue) in hue.degrees }
-      .reading("port") { json in json == "default" ? 80 : json.number?.intValue }
+      .reading(name(\.port)) { json in json == "default" ? 80 : json.number?.intValue }
   }
 
   let lamp = try Lamp(json: #"{"hue": "green", "others": [400, null], "port": "default"}"#)
@@ -125,34 +125,6 @@ func stringsForNothing() throws {
   #expect(try Message(json: #"{"reply": {"text": "a"}}"#).reply == Reply(text: "a"))
 }
 
-@Test("Transformers and hooks: one property", .printing)
-func transformersOfOneProperty() throws {
-  struct Place: StrictModel {
-    let locale: Locale
-    var isOpen: Bool
-    static let valueTransformer = ValueTransformer.standard
-      .adding("setLocaleWithObject:") { (object: JSONObject) throws -> Locale in
-        guard case .string(let language)? = object["language"] else {
-          throw ValidationFailure("a locale has a language")
-        }
-        return Locale(identifier: language)
-      }
-      .adding("JSONObjectForLocale") { (locale: Locale) in ["language": locale.identifier] }
-      .adding("setIsOpenWithString:") { (text: String) in text == "open" }
-      .adding("JSONObjectForIsOpen") { (isOpen: Bool) in isOpen ? "open" : "closed" }
-  }
-
-  let place = try Place(json: #"{"locale": {"language": "fr"}, "isOpen": "open"}"#)
-  print(place.locale.identifier, place.isOpen)
-  print(try place.jsonString())
-  #expect(
-    Console.text() == """
-      fr true
-      {"locale":{"language":"fr"},"isOpen":"open"}
-      """
-  )
-}
-
 @Test("Transformers and hooks: dates", .printing)
 func transformersOfDates() throws {
   struct Magazine: StrictModel {
@@ -161,8 +133,8 @@ func transformersOfDates() throws {
     let issues: [Date]
     static let valueTransformer = ValueTransformer.standard
       .dates(.secondsSince1970)
-      .dates("founded", .pattern("d MMMM yyyy"))
-      .dates("issues", .anyOf(.pattern("yyyy/MM/dd"), .rfc3339))
+      .dates(name(\.founded), .pattern("d MMMM yyyy"))
+      .dates(name(\.issues), .anyOf(.pattern("yyyy/MM/dd"), .rfc3339))
   }
 
   let json = """
@@ -182,7 +154,8 @@ func transformersOfDates() throws {
 
   struct Diary: StrictModel {
     let day: Date
-    static let valueTransformer = ValueTransformer.standard.dates("day", .pattern("YYYY-MM-dd"))
+    static let valueTransformer = ValueTransformer.standard
+      .dates(name(\.day), .pattern("YYYY-MM-dd"))
   }
 
   for issue in Diary.audit() { print(issue) }
@@ -207,19 +180,6 @@ func transformersMistakes() {
     Console.text() == """
       the document: valueTransformer: `IntFromString:` converts a string, but its closure takes Double
       the document: valueTransformer: `setSzieWithString:` names no stored property of Misspelt; did you mean `size`?
-      """
-  )
-
-  let selectors = ValueTransformer.standard.selectors
-  for selector in selectors where selector.hasPrefix("Bool") || selector.hasPrefix("Date") {
-    print(selector)
-  }
-  #expect(
-    Console.text() == """
-      BoolFromNumber:
-      BoolFromString:
-      DateFromString:
-      DateFromNumber:
       """
   )
 }
@@ -267,7 +227,7 @@ enum Drawables: ModelFamily {
 
 struct Canvas: StrictModel {
   let layers: [any Drawable]
-  static let families: [String: any ModelFamily.Type] = ["layers": Drawables.self]
+  static let families: [String: any ModelFamily.Type] = [name(\.layers): Drawables.self]
 }
 
 @Test("Transformers and hooks: families", .printing)
@@ -296,7 +256,7 @@ func hooksOnThePage() throws {
   struct Event: StrictModel, MappingPreprocessing, MappingPostprocessing, ExportPostprocessing {
     let title: String
     var words: Int?
-    static let ignoredProperties: Set<String> = ["words"]
+    static let ignoredProperties: Set<String> = [name(\.words)]
 
     static func preprocess(_ object: inout JSONObject) throws {
       if let old = object["name"] { object["title"] = old }
@@ -331,8 +291,8 @@ func durationsAndDataOnThePage() throws {
     let ticket: Data
     static let valueTransformer = ValueTransformer.standard
       .durations(.iso8601)
-      .durations("start", .hoursMinutes)
-      .durations("timeout", .milliseconds)
+      .durations(name(\.start), .hoursMinutes)
+      .durations(name(\.timeout), .milliseconds)
       .data(.base64URL)
   }
 

@@ -58,7 +58,7 @@ func introspection() throws {
       Optional(2.5)
       Truck.load: expected a value of type Optional<Double>, found String
       Vehicle.wheels: is a let, which is never written; declare it as a var
-      Truck.nmae: there is no such stored property; did you mean `name`?
+      Truck.nmae: no such stored property; did you mean `name`?
       """
   )
   try load.setValue(nil, inObject: truck)

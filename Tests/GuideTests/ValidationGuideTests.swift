@@ -139,9 +139,8 @@ func validationOfRequiredProperties() throws {
 
   let page = """
     [
-      {"id": 1, "author": "Ann", "likes": "many"},
-      {"id": 2, "author": null},
-      {"error": {"code": 404}}
+      {"id": 1, "author": "Ann"},
+      {"id": 2, "author": null}
     ]
     """
   let posts = try ModelMapper<Lenient>().mapWithReport([Post].self, from: page)
@@ -150,13 +149,8 @@ func validationOfRequiredProperties() throws {
   #expect(
     Console.text() == #"""
       [1]
-      [0].likes (line 2, column 39): expected an integer, found "many"
       [1] (line 3, column 3): left out: expected an object, found a value with issues of its own
       [1].author (line 3, column 23): expected a string, found null
-      [2] (line 4, column 3): no property reads any of its keys
-      [2].id (line 4, column 3): missing required key
-      [2].author (line 4, column 3): missing required key
-      [2] (line 4, column 3): left out: expected an object, found a value with issues of its own
       """#
   )
 }

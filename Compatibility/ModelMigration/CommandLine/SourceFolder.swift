@@ -18,7 +18,7 @@ struct SourceFolder {
 
   /// The sources in the folder and the folders in it, sorted, without those that are hidden or excluded.
   ///
-  /// A file or folder is excluded by its name, or by its path in the folder; `*` stands for any characters of a name.
+  /// A file or folder is excluded by its name, or by its path in the folder; `*` matches any characters of a name.
   /// Throws an error if a folder cannot be read.
   func sources(excluding excluded: [String]) throws(MigrationError) -> [URL] {
     let patterns = excluded.map { pattern in

@@ -76,7 +76,7 @@ struct ObjectiveCFrontEnd {
       )
     }
     guard ClangTool.isExecutable(found) else {
-      throw MigrationError("there is no clang at \(found.path)")
+      throw MigrationError("no clang at \(found.path)")
     }
     return found
   }

@@ -67,7 +67,7 @@ extension ObjectShape {
     key.wholeMatch(of: /[a-z]{2,3}[-_]([A-Z]{2}|[A-Z][a-z]{3})/) != nil
   }
 
-  /// Whether a key is no name in any style, such as `a.b`, `a b`, `a:b` or `v1.2`.
+  /// Whether a key is not a name in any style, such as `a.b`, `a b`, `a:b` or `v1.2`.
   private static func looksLikeData(_ key: String) -> Bool {
     key.dropFirst().contains { ".: ,;~^*#%+".contains($0) }
       || key.count { $0.isNumber } >= 2 && key.contains("-")

@@ -16,7 +16,7 @@ struct SchemaFrontEnd {
       let document = SchemaDocument(try SamplesFrontEnd.document(file))
       let stem = file.lastPathComponent.split(separator: ".").first.map(String.init) ?? "Schema"
       guard document.isSchema || !document.definitions.isEmpty else {
-        problems.append(MigrationError("\(file.relativePath): this is no schema"))
+        problems.append(MigrationError("\(file.relativePath): not a schema"))
         continue
       }
       var reader = SchemaReader(document, file: file.relativePath, taken: result.typeNames)

@@ -1,4 +1,4 @@
-/// What models are written as; nil stands for the engine that suits their origin.
+/// What models are written as; nil means the engine that suits their origin.
 enum MigrationStyle: String, Sendable { case strict, lenient, compatible }
 
 /// What a model adopts or derives from.

@@ -1,4 +1,4 @@
-/// Which properties take part.
+/// Which properties are included.
 extension ModelWriter {
   mutating func addDeclarations() {
     addKeys()

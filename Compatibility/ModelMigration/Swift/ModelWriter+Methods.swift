@@ -140,7 +140,7 @@ extension ModelWriter {
   private func input(_ source: String) -> String {
     switch source {
     case "NSString", "NSMutableString", "String": "String"
-    // In Objective-C, a bool is a number.
+    // In Objective-C, a Boolean is a number.
     case "NSNumber", "Number": engine == .strict ? "JSONValue" : "JSONNumber"
     case "NSArray", "NSMutableArray", "Array": "[JSONValue]"
     case "NSDictionary", "NSMutableDictionary", "Dictionary", "Object": "JSONObject"

@@ -126,7 +126,7 @@ struct TypeSpeller {
 
   private var number: SwiftType {
     if !engine.isNative { return foundation("NSNumber", "NSNumber(value: 0)") }
-    let remark = "choose Int, Double or Bool; JSONNumber holds any number, but no bool"
+    let remark = "choose Int, Double or Bool; JSONNumber holds any number, but not a Boolean"
     let isDecided = owner.origin == .sample
     return SwiftType(text: "JSONNumber", zero: "0", remark: isDecided ? nil : remark)
   }

@@ -65,7 +65,7 @@ struct WrittenProperty {
         ?? "\(spelling) cannot be mapped: declare its type"
       remarks.append("\(problem), and a conversion unless it stays ignored")
     } else if source.isReadOnly, isStored, !source.isIgnored {
-      remarks.append("it is readonly, and so was never read: compute it, or let it take part")
+      remarks.append("it is readonly, and so was never read: compute it, or include it")
     }
     let isRemarkedOn = model.manualSteps.contains { $0.property == source.name }
     if takesPart, !isRemarkedOn, let remark = type?.remark { remarks.append(remark) }

@@ -166,7 +166,7 @@ class ValueAdapter {
   /// Whether values may hold models that no adapter inside this one reads.
   final var mayHoldOthers: Bool { facts.mayHoldOthers }
 
-  /// Whether what is read depends on nothing but the document, apart from values inside, and is no object.
+  /// Whether what is read depends on nothing but the document, apart from values inside, and is not an object.
   final var isSteady: Bool { facts.isSteady }
 
   /// Whether the type has a value for a missing key: nil or `.absent`.

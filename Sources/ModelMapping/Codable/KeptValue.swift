@@ -6,7 +6,7 @@ struct KeptValue {
 }
 
 extension TreeSink {
-  /// Keeps a scalar for the encoder's own form of it, and returns what stands for it.
+  /// Keeps a scalar for the encoder's own form of it, and returns its placeholder.
   ///
   /// - Returns: Nil if nothing is kept, or if JSON is the form of the type in every encoder.
   mutating func keep(_ scalar: any Scalar) -> JSONValue? {
@@ -17,7 +17,7 @@ extension TreeSink {
     }
   }
 
-  /// Keeps a value for the encoder's own form of it, and returns what stands for it; nil if nothing is kept.
+  /// Keeps a value for the encoder's own form of it, and returns its placeholder; nil if nothing is kept.
   mutating func keep(_ value: any Encodable) -> JSONValue? {
     guard let count = kept?.count else { return nil }
     kept?.append(.value(value))

@@ -25,7 +25,7 @@ struct ObjectReader<Key: CodingKey> {
       key,
       .init(
         codingPath: codingPath,
-        debugDescription: "There is no value for the key \"\(key.stringValue)\".",
+        debugDescription: "No value for the key \"\(key.stringValue)\".",
       ),
     )
   }

@@ -9,7 +9,7 @@ extension MappableModel {
   ///   let name: String
   ///   let seats: Int?
   ///   static let constraints: ValueConstraints = ["seats": .range(1...8)]
-  ///   static let notes = ["": "A guest of the house.", "name": "The full name."]
+  ///   static let notes = ["": "A guest of the hotel.", "name": "The full name."]
   /// }
   ///
   /// print(try Guest.jsonSchema().jsonString(options: .prettyPrinted))
@@ -20,7 +20,7 @@ extension MappableModel {
   /// ```json
   /// {
   ///   "$schema": "https://json-schema.org/draft/2020-12/schema",
-  ///   "description": "A guest of the house.",
+  ///   "description": "A guest of the hotel.",
   ///   "type": "object",
   ///   "properties": {
   ///     "name": {

@@ -63,7 +63,8 @@ extension ModelMapper {
       return try Data(contentsOf: file)
     } catch {
       let isThere = (error as? CocoaError)?.code != .fileReadNoSuchFile
-      let detail = isThere ? "`\(file.path)` cannot be read" : "there is no file `\(file.path)`"
+      let detail =
+        isThere ? "`\(file.path)` cannot be read" : "the file `\(file.path)` does not exist"
       var fault = Fault(.unreadableFile, detail: detail)
       fault.cause = error
       throw ModelError(modelName: name, fault)

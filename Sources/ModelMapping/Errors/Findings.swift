@@ -11,7 +11,7 @@ struct Findings {
     /// The number of findings inside each other that the completion keeps.
     var level = 0
 
-    /// The issue, without what a document tells about it.
+    /// The issue, without what only the document contains.
     var issue: ModelIssue {
       var source = IssueSource(nil)
       return completed(in: &source).issue(at: nil)
@@ -109,7 +109,7 @@ struct Findings {
     let candidates = entries.filter { $0.fault.isError == isError }
     guard var first = candidates.min(by: { $0.fault.offset ?? 0 < $1.fault.offset ?? 0 })
     else { return nil }
-    // Whatever is deeper is not told anyway, and would take memory.
+    // Whatever is deeper is not reported anyway, and would take memory.
     if first.level >= 2 { (first.completion, first.level) = (nil, 0) }
     return first
   }

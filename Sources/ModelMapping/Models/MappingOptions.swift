@@ -130,7 +130,7 @@ public struct MappingOptions: Sendable {
   /// Returns these options with the key mapper of one model, which replaces the one that the model declares.
   ///
   /// It is for a model whose keys differ in one source of documents. It applies to exactly this type, not to its
-  /// subclasses. `.identity` stands for the unchanged names. A name in it that the model does not have is a
+  /// subclasses. `.identity` leaves names unchanged. A name in it that the model does not have is a
   /// declaration mistake of this mapper only.
   ///
   /// ```swift

@@ -163,7 +163,7 @@ public struct TaggedCase<Value>: Sendable {
   let unwrap: @Sendable (Slot, Slot) -> Bool
   /// Whether the case is that of tags that no other case has.
   let isUnknown: Bool
-  /// Whether the enum's own layout tells which values are of the case, rather than a closure.
+  /// Whether the enum's own layout determines which values are of the case, rather than a closure.
   private(set) var isFoundByLayout = false
 
   private init<Payload>(

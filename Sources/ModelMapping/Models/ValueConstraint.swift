@@ -217,7 +217,7 @@ extension ValueConstraint {
   /// struct Ticket: StrictModel {
   ///   let row: Int
   ///   static let constraints: ValueConstraints = [
-  ///     "row": .custom("there is no row 13") { (row: Int) in row != 13 }
+  ///     "row": .custom("row 13 does not exist") { (row: Int) in row != 13 }
   ///   ]
   /// }
   ///
@@ -226,7 +226,7 @@ extension ValueConstraint {
   /// } catch {
   ///   print(error.issues[0])
   /// }
-  /// // Prints "row (line 1, column 9): there is no row 13"
+  /// // Prints "row (line 1, column 9): row 13 does not exist"
   /// ```
   ///
   /// - Parameters:

@@ -40,7 +40,7 @@ final class PropertyPlan {
   /// The path it is written to; nil for a property that is not written.
   let writePath: [JSONKey.Step]?
   private let presence: Presence
-  /// How its value takes part in the model's own object, if it has no key there.
+  /// What its value contributes to the model's own object, if it has no key there.
   private(set) var inlining: Inlining?
   /// Whether its values must not appear in errors and reports.
   private(set) var isSensitive = false

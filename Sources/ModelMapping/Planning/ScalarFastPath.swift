@@ -1,6 +1,6 @@
 /// How the values of a property are read and written.
 ///
-/// Most properties are strings, numbers and bools. The loops over the members handle these without their
+/// Most properties are strings, numbers and Booleans. The loops over the members handle these without their
 /// adapter, because the call costs more than the work.
 enum ScalarFastPath {
   case text

@@ -72,7 +72,7 @@ final class TaggedPlan {
     }
   }
 
-  /// Creates a plan of the same enum as another one, with other adapters of models as payloads; nil stands for those
+  /// Creates a plan of the same enum as another one, with other adapters of models as payloads; nil means those
   /// that the other plan has.
   init(_ other: TaggedPlan, payloads: [ValueAdapter?]) {
     type = other.type
@@ -243,7 +243,7 @@ extension PlanBuilder {
 }
 
 extension PlanBuilder {
-  /// Returns whether the layout of an enum tells a case, as far as a payload can be had without a document.
+  /// Returns whether the layout of an enum determines a case, as far as a payload can be had without a document.
   private func isFound<Value: TaggedModel>(
     _ item: TaggedCase<Value>,
     _ made: TaggedPlan.Case,

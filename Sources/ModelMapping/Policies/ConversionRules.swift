@@ -16,7 +16,7 @@
 ///
 /// Whatever is allowed, no conversion traps, wraps, saturates or depends on a locale.
 public struct ConversionRules: Sendable, Hashable {
-  /// The numbers that convert to bools.
+  /// The numbers that convert to Booleans.
   ///
   /// ```swift
   /// var rules = Strict.rules
@@ -41,7 +41,7 @@ public struct ConversionRules: Sendable, Hashable {
     public var description: String { "\(choice)" }
   }
 
-  /// The strings that convert to bools.
+  /// The strings that convert to Booleans.
   ///
   /// ```swift
   /// var rules = Strict.rules
@@ -146,19 +146,19 @@ public struct ConversionRules: Sendable, Hashable {
     public var description: String { "\(choice)" }
   }
 
-  /// The numbers that convert to bools.
+  /// The numbers that convert to Booleans.
   public var numberToBool: NumberToBool = .zeroAndOne
-  /// The strings that convert to bools.
+  /// The strings that convert to Booleans.
   public var textToBool: TextToBool = .trueAndFalse
   /// The strings that convert to numbers.
   public var textToNumber: TextToNumber = .json
-  /// A Boolean value indicating whether bools convert to the numbers 1 and 0.
+  /// A Boolean value indicating whether Booleans convert to the numbers 1 and 0.
   public var boolToNumber = false
   /// A Boolean value indicating whether a number's fraction is dropped for an integer.
   public var cutsFractions = false
   /// A Boolean value indicating whether numbers convert to strings, spelled as in the document.
   public var numberToText = true
-  /// A Boolean value indicating whether bools convert to the strings "true" and "false".
+  /// A Boolean value indicating whether Booleans convert to the strings "true" and "false".
   public var boolToText = false
   /// The strings that convert to dates.
   public var textToDate: TextToDate = .rfc3339

@@ -203,8 +203,8 @@ public struct MappingRules: Sendable, Hashable {
     public var description: String { "\(choice)" }
   }
 
-  /// Which types represent numbers and bools where a type is `Any`: in properties and elements, and in the dictionaries
-  /// that models are written to.
+  /// Which types represent numbers and Booleans where a type is `Any`: in properties and elements, and in the
+  /// dictionaries that models are written to.
   ///
   /// ```swift
   /// var rules = Strict.rules
@@ -390,7 +390,7 @@ public struct MappingRules: Sendable, Hashable {
     public var nullAlternatives: NullAlternativeRule = .skip
     /// The rule for arrays in the middle of a path.
     public var pathArrays: PathArrayRule = .stop
-    /// The rule for numbers and bools whose type is `Any`.
+    /// The rule for numbers and Booleans whose type is `Any`.
     public var untypedNumbers: UntypedNumberRule = .native
     /// The conversions of container elements; nil for the same as `conversions`.
     ///

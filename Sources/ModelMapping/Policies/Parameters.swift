@@ -14,9 +14,9 @@
 /// // Prints "Search(query: "swift", page: 2, tags: ["server"])"
 /// ```
 ///
-/// Like `Strict`: every value must be there and valid. Strings convert to numbers, to bools (`true`, `yes`, `1`) and to
-/// dates in the common forms, a single value is a list of one, and a parameter that no property has is in the report. A
-/// blank field of a form is an empty string, which is not a number.
+/// Like `Strict`: every value must be there and valid. Strings convert to numbers, to Booleans (`true`, `yes`, `1`) and
+/// to dates in the common forms, a single value is a list of one, and a parameter that no property has is in the report.
+/// A blank field of a form is an empty string, which is not a number.
 public enum Parameters: MappingPolicy, Sendable {
   /// The rules of this policy.
   public static var rules: MappingRules {

@@ -2,7 +2,7 @@ import PropertyIntrospection
 
 /// Reads the document of an input; see `JSONInput`.
 public struct JSONInputReader: ~Copyable {
-  /// What becomes of the document.
+  /// What to do with the document.
   private enum Task {
     /// A new value, or an update of the one in the slot.
     case mapping(MappingRun)

@@ -118,7 +118,7 @@ extension SchemaBuilder {
   /// Returns the schemas of what is read as the unknown case.
   private func unknownCase(of plan: TaggedPlan) -> [JSONValue] {
     let known = JSONValue.array(plan.tags)
-    // An unknown case of any kind of tag is kept; a tag of another kind is not read as the one that stands for all.
+    // An unknown case of any kind of tag is kept; a tag of another kind is not read as the one for all.
     let kinds: [JSONValue] =
       plan.unknown == nil
       ? [(.string, "string"), (.number, "integer"), (.bool, "boolean")].compactMap {

@@ -4,14 +4,14 @@
 /// struct Ticket: StrictModel {
 ///   let row: Int
 ///   static let constraints: ValueConstraints = [
-///     "row": .custom("there is no row 13") { (row: Int) in row != 13 }
+///     "row": .custom("row 13 does not exist") { (row: Int) in row != 13 }
 ///   ]
 /// }
 ///
 /// for gap in try Ticket.schemaGaps() {
 ///   print(gap)
 /// }
-/// // Prints "row of Ticket: a closure decides: there is no row 13"
+/// // Prints "row of Ticket: a closure decides: row 13 does not exist"
 /// ```
 public struct SchemaGap: Sendable, Hashable {
   /// The name of the model; empty outside models.

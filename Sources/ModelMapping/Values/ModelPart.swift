@@ -1,6 +1,6 @@
 import PropertyIntrospection
 
-/// A property that takes part when a model is compared, copied or archived.
+/// A property that is included when a model is compared, copied or archived.
 ///
 /// Parts are the properties mapped to JSON, those mapped to `.none`, and those that the engine leaves alone
 /// because their type cannot be mapped. Properties that are ignored, `weak`, `unowned`, lazy or functions are

@@ -50,7 +50,7 @@ struct ExportSelection {
     let excluded = Self.grouped(excluding)
     var inner: [String: ExportSelection] = [:]
     for name in Set(selected.keys).union(excluded.keys) {
-      // The name alone stands for all that is in the property.
+      // The name alone selects all that is in the property.
       let only = selected[name].flatMap { paths in paths.allSatisfy { !$0.isEmpty } ? paths : nil }
       let excluding = excluded[name] ?? []
       let selection = Self(only: only, excluding: excluding.filter { !$0.isEmpty })
@@ -128,7 +128,7 @@ extension ExportSink where Self: ~Copyable {
 }
 
 extension ModelPlan {
-  /// Returns the properties to write of a model: those given, or selected where the model stands, without sensitive
+  /// Returns the properties to write of a model: those given, or selected where the model is, without sensitive
   /// ones if these are left out.
   @inline(__always)
   func restricted<Sink: ExportSink & ~Copyable>(

@@ -1,7 +1,7 @@
 /// The state of writing a model: the output and the findings.
 protocol ExportSink: ~Copyable {
   var options: JSONWritingOptions { get }
-  /// What is selected where the next model stands, if the options say that something is.
+  /// What is selected where the next model is, if the options say that something is.
   var selection: ExportSelection { get set }
   var findings: Findings { get set }
   var rules: MappingRules { get }

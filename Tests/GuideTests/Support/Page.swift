@@ -27,16 +27,18 @@ struct Page: Sendable, CustomStringConvertible {
     self.init(path: path, text: comments.joined(separator: "\n"))
   }
 
-  /// The text of the test files that hold the page's blocks, empty if there are none.
+  /// The texts that hold the page's blocks, each block in one of them: a test, and the examples.
   ///
   /// `Declaring-Models.md` has `DeclaringModelsGuideTests.swift`. All sources share the files
   /// `DocumentationComments*GuideTests.swift`, but those of a compatibility module share the file
   /// of its landing page.
-  var testText: TestText {
+  var testTexts: [TestText] {
     let folders = path.split(separator: "/")
-    guard path.hasSuffix(".swift") else { return Self.testText(ofPage: path) }
-    if folders.first == "Compatibility" { return Self.testText(ofPage: "\(folders[1]).md") }
-    return Repository.testsOfComments
+    guard path.hasSuffix(".swift") else {
+      return [Self.testText(ofPage: path)] + Repository.examples
+    }
+    if folders.first == "Compatibility" { return [Self.testText(ofPage: "\(folders[1]).md")] }
+    return [Repository.testsOfComments]
   }
 
   private static func testText(ofPage path: String) -> TestText {
@@ -96,10 +98,32 @@ enum Repository {
     return TestText(tests.joined(separator: "\n"))
   }()
 
+  /// The files of the examples, except their pages.
+  static let examples: [TestText] = {
+    let files = FileManager.default.enumerator(
+      at: file("Guides/Examples"),
+      includingPropertiesForKeys: nil,
+      options: .skipsHiddenFiles,
+    )
+    return (files?.allObjects as? [URL] ?? []).sorted { $0.path < $1.path }
+      .filter { $0.pathExtension != "md" }
+      .compactMap { try? TestText(String(contentsOf: $0, encoding: .utf8)) }
+  }()
+
+  /// The folders of the examples.
+  static let exampleNames: [String] = {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: file("Guides/Examples").path))
+    return (names ?? []).filter {
+      FileManager.default.fileExists(atPath: file("Guides/Examples/\($0)/Package.swift").path)
+    }
+    .sorted()
+  }()
+
   /// Where they lie.
   static let paths: [String] =
     ["README.md", "CHANGELOG.md", "Compatibility/README.md"] + markdownFiles(in: "Guides")
-    + markdownFiles(in: "Guides/Reference")
+    + markdownFiles(in: "Guides/Reference") + markdownFiles(in: "Guides/Examples")
+    + exampleNames.flatMap { markdownFiles(in: "Guides/Examples/\($0)") }
     + ["ModelMapping", "ModelStreams", "PropertyIntrospection"].flatMap {
       markdownFiles(in: "Sources/\($0)/Documentation.docc")
     }

@@ -136,6 +136,8 @@ struct ParameterTests {
       "a&b=&c%5Bd%5D%5Be%5D=1",
       "a%5B0%5D%5Bb%5D=1&a%5B1%5D%5Bb%5D=2&a%5B1%5D%5Bc%5D=x&a%5B1%5D%5Bc%5D=y",
       "%5Bc%5D=3&=4&a%5B=1",
+      "a%5B0%5D%5B0%5D=1",
+      "a%5B0%5D%5B0%5D%5B0%5D=1&b%5B0%5D%5B0%5D=2&b%5B0%5D%5B1%5D=3",
       "",
     ],
   )
@@ -151,7 +153,7 @@ struct ParameterTests {
     ]
     #expect(
       try value.formEncoded()
-        == "b=true&n=1.5&mixed%5B0%5D=1&mixed%5B1%5D=2&mixed%5B1%5D=3&mixed%5B2%5D"
+        == "b=true&n=1.5&mixed%5B0%5D=1&mixed%5B1%5D%5B0%5D=2&mixed%5B1%5D%5B1%5D=3&mixed%5B2%5D"
         + "&mixed%5B3%5D%5Bk%5D=v&lost&one=x"
     )
   }

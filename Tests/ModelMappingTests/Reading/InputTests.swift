@@ -309,7 +309,7 @@ struct InputTests {
     #expect(
       missing?.description == """
         InputTests.Book: 1 problem
-          the document: there is no file `/no/such/book.json`
+          the document: the file `/no/such/book.json` does not exist
         """
     )
     #expect(missing?.issues.first?.cause is CocoaError)

@@ -318,7 +318,7 @@ enum Described {
     let row: Int
     let grade: String
     static let constraints: ValueConstraints = [
-      "row": .custom("there is no row 13") { (row: Int) in row != 13 },
+      "row": .custom("row 13 does not exist") { (row: Int) in row != 13 },
       "grade": .oneOf(["A", "B"]),
     ]
   }

@@ -177,8 +177,8 @@ struct DateFormDeclarationTests {
   }
 
   static let mistakes: [(String, String)] = [
-    ("", "there is no year, `y`"),
-    ("HH:mm", "there is no year, `y`"),
+    ("", "the year, `y`, is missing"),
+    ("HH:mm", "the year, `y`, is missing"),
     ("YYYY-MM-dd", "`YYYY` is a week-based year: write `y` for the calendar year"),
     ("yyyy-MM-DD", "`DD` is a day of the year: write `d` for the day"),
     ("yyyy-MM-ddTHH:mm", "`T` is not known; text is written in single quotes"),

@@ -12,7 +12,7 @@ struct DeviceSensor: StrictModel {
 // TODO(migrate): Carry over instance variable `_cachedTitle`, which is not a property.
 struct DeviceModel: StrictModel {
   let serial: String
-  // TODO(migrate): Choose Int, Double or Bool; JSONNumber holds any number, but no bool.
+  // TODO(migrate): Choose Int, Double or Bool; JSONNumber holds any number, but not a Boolean.
   let battery: JSONNumber
   let sensor: DeviceSensor
   let online: Bool

@@ -58,7 +58,7 @@ struct LenientBook: LenientModel, MappingPreprocessing, MappingPostprocessing,
   var price = 0.0
   var isSold: Bool?
   var width = 0.0
-  // TODO(migrate): Choose Int, Double or Bool; JSONNumber holds any number, but no bool.
+  // TODO(migrate): Choose Int, Double or Bool; JSONNumber holds any number, but not a Boolean.
   var edition: JSONNumber?
   var released: Date?
   var site: URL?

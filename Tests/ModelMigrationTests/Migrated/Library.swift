@@ -10,7 +10,7 @@ struct LIBook: LenientModel {
   var name: String?
   var pages: UInt = 0
   var author: LIAuthor?
-  // TODO(migrate): Choose Int, Double or Bool; JSONNumber holds any number, but no bool.
+  // TODO(migrate): Choose Int, Double or Bool; JSONNumber holds any number, but not a Boolean.
   var price: JSONNumber?
   var shelf: String?
   var cover: Data?

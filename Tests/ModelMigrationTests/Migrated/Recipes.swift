@@ -18,7 +18,7 @@ class RCModel: LenientModel, Hashable, MappingPostprocessing {
 
 final class RCStep: RCModel {
   var text: String?
-  // TODO(migrate): Choose Int, Double or Bool; JSONNumber holds any number, but no bool.
+  // TODO(migrate): Choose Int, Double or Bool; JSONNumber holds any number, but not a Boolean.
   var seconds: JSONNumber?
 }
 

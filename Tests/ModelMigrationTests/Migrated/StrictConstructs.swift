@@ -56,7 +56,7 @@ struct StrictBook: StrictModel, MappingPreprocessing, MappingPostprocessing, Exp
   let price: Double
   let isSold: Bool?
   let width: Double
-  // TODO(migrate): Choose Int, Double or Bool; JSONNumber holds any number, but no bool.
+  // TODO(migrate): Choose Int, Double or Bool; JSONNumber holds any number, but not a Boolean.
   let edition: JSONNumber
   let released: Date?
   let site: URL

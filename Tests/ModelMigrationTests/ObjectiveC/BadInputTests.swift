@@ -132,7 +132,7 @@ import Testing
     let error = migrationError {
       try ObjectiveCFrontEnd(clang: URL(fileURLWithPath: "/no/clang")).models(in: [])
     }
-    #expect(error == MigrationError("there is no clang at /no/clang"))
+    #expect(error == MigrationError("no clang at /no/clang"))
   }
 
   @Test func `A compiler that hangs is ended`() {

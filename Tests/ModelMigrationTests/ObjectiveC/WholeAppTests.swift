@@ -230,10 +230,10 @@ import Testing
       """
     )
     let song = try #require(models.models.first)
-    let steps = song.manualSteps.filter { $0.message.contains("is no protocol of JSONModel") }
+    let steps = song.manualSteps.filter { $0.message.contains("is not a protocol of JSONModel") }
     #expect(steps.map(\.property) == ["label", "rank", "songs", "others", "next"])
     #expect(
-      steps.first?.message == "`<XYZOptional>` is no protocol of JSONModel: "
+      steps.first?.message == "`<XYZOptional>` is not a protocol of JSONModel: "
         + "declare the property Optional, or ignore it, if it says so"
     )
     for name in ["songs", "others", "more"] {

@@ -152,7 +152,7 @@ struct SchemaTests {
     let steps = result.messages.split(separator: "\n").dropFirst()
     #expect(steps.count == 2)
     #expect(steps.first?.hasSuffix("api/C.yaml \(YAML.advice)") == true, "\(steps)")
-    #expect(steps.last?.hasSuffix("api/B.json: this is no schema") == true, "\(steps)")
+    #expect(steps.last?.hasSuffix("api/B.json: not a schema") == true, "\(steps)")
     let named = Migrator.run(["--schema", folder.path("D.yml")])
     #expect(named.status == 64 && named.messages.contains("D.yml \(YAML.advice)\n"))
     let unnamed = Migrator.run(["--schema", folder.path("E.json")])

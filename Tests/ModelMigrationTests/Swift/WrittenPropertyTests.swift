@@ -119,7 +119,7 @@ struct WrittenPropertyTests {
     arguments: [
       (
         SourceType.number, "JSONNumber",
-        "Choose Int, Double or Bool; JSONNumber holds any number, but no bool.",
+        "Choose Int, Double or Bool; JSONNumber holds any number, but not a Boolean.",
       ),
       (.any, "JSONValue", "Choose a type; JSONValue holds any JSON."),
       (.array(.any), "[JSONValue]", "Choose a type; JSONValue holds any JSON."),

@@ -189,7 +189,7 @@ class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
 
   /// Returns the string that identifies a converted key, or nil if the string is not a valid key.
   ///
-  /// Only the type of the keys tells which are equal, so it is the first string of an equal key.
+  /// Only the type of the keys determines which are equal, so it is the first string of an equal key.
   @inline(never)
   private func name(of text: String, _ names: inout KeyNames<Key>) -> String? {
     guard let made = key.make(text), key.accepts(made) else { return nil }

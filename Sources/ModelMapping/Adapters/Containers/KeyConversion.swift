@@ -10,7 +10,7 @@ struct KeyConversion<Key> {
   var isCanonical = false
   /// Returns whether a key is one that JSON lacks, such as infinity; nil if there is none.
   var isRefused: ((Key) -> Bool)?
-  /// Returns the schema of keys that are read, or written; nil if the type tells.
+  /// Returns the schema of keys that are read, or written; nil if the type determines it.
   var schema: ((_ isReading: Bool) -> JSONValue)?
 }
 

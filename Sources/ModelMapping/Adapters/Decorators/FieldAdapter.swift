@@ -79,7 +79,7 @@ final class FieldAdapter<Value>: ValueAdapter {
     slot.set(Field.value(value.take(Value.self)), as: type)
   }
 
-  /// Sets null for a value that stands for it, such as the string "null".
+  /// Sets null for a value that means null, such as the string "null".
   private func treated(_ outcome: ReadResult, _ slot: Slot) -> ReadResult {
     guard outcome == .null else { return outcome }
     null.copy(to: slot)

@@ -64,7 +64,7 @@ final class OptionalAdapter<Wrapped>: ValueAdapter {
       return .written
     }
     if slot.isInitialized || outcome == .null { initializeNone(slot) }
-    // A value that stands for null, such as the string "null", becomes nil.
+    // A value that means null, such as the string "null", becomes nil.
     return outcome == .null ? .written : outcome
   }
 
@@ -108,7 +108,7 @@ final class OptionalAdapter<Wrapped>: ValueAdapter {
     return withSlot(of: &value) { wrapped.isEmpty($0) } ? nil : Optional(value)
   }
 
-  /// Sets nil for a value that stands for null, such as the string "null".
+  /// Sets nil for a value that means null, such as the string "null".
   private func absent(_ outcome: ReadResult, _ slot: Slot) -> ReadResult {
     guard outcome == .null else { return outcome }
     none.copy(to: slot)

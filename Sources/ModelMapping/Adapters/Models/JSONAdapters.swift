@@ -95,7 +95,7 @@ final class JSONObjectAdapter: JSONAdapter {
 }
 
 /// Reads any value as `String`, `Bool`, `Int`, `UInt64`, `Decimal`, `Double`, `[Any]`, `[String: Any]` or
-/// `NSNull`, for properties and elements of type `Any`; a policy can have `NSNumber` for numbers and bools.
+/// `NSNull`, for properties and elements of type `Any`; a policy can have `NSNumber` for numbers and Booleans.
 final class AnyAdapter: ValueAdapter {
   /// The policy for writing models and other mappable types.
   let policy: any MappingPolicy.Type

@@ -345,7 +345,7 @@ final class UntaggedEffort {
     /// Keeps the storage of a value in a tree.
     private let place: Place
 
-    /// Creates a key, unless nothing tells the value from others.
+    /// Creates a key, unless nothing distinguishes the value from others.
     init?(_ plan: TaggedPlan, _ place: Place, depth: Int) {
       switch place {
       case .text(let location): value = UInt(bitPattern: location.position)

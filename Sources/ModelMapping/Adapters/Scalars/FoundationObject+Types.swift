@@ -70,7 +70,7 @@ extension FoundationObject {
     }
   }
 
-  /// `NSNumber`, which holds a number or a bool.
+  /// `NSNumber`, which holds a number or a Boolean.
   private struct NumberObject: TypeRepresentation, Sendable {
     private static let number = Represented<NSNumber, JSONNumber>(
       value: { $0.doubleValue.isFinite ? hashable(object(of: $0)) : nil },

@@ -61,7 +61,7 @@ enum Conversion<Value> {
   case coerced(Value)
   /// A value that lost its fraction; the report contains this.
   case fractionDropped(Value)
-  /// Null, or a value that stands for it.
+  /// Null, or a value that means null.
   case null
   /// Wrong JSON kind.
   case mismatch

@@ -1,6 +1,6 @@
 import PropertyIntrospection
 
-/// Reads and writes arrays of scalars that `[String: Any]` stores unchanged: numbers, strings and bools, which
+/// Reads and writes arrays of scalars that `[String: Any]` stores unchanged: numbers, strings and Booleans, which
 /// dominate documents full of numbers.
 ///
 /// Like `ScalarAdapter`, a single class switches over the type, so that the code for each array is fully

@@ -6,6 +6,7 @@ struct FormWriter {
   private struct Level {
     let parts: [(key: String?, value: JSONValue)]
     let nameCount: Int
+    let isArray: Bool
     var next = 0
   }
 
@@ -29,15 +30,18 @@ struct FormWriter {
   @discardableResult
   private mutating func open(_ value: JSONValue) -> Bool {
     let parts: [(key: String?, value: JSONValue)]
+    var isArray = false
     switch value {
     case .object(let object): parts = object.map { ($0.key, $0.value) }
     case .array(let elements):
-      // A repeated name if that is sufficient, otherwise numbers.
-      let isPlain = !elements.contains { $0.array != nil || $0.object != nil }
+      isArray = true
+      // A repeated name if that is sufficient, otherwise numbers. In an array, a single element would be the array.
+      let isPlain =
+        levels.last?.isArray != true && !elements.contains { $0.array != nil || $0.object != nil }
       parts = elements.enumerated().map { (isPlain ? nil : String($0), $1) }
     default: return false
     }
-    levels.append(Level(parts: parts, nameCount: name.count))
+    levels.append(Level(parts: parts, nameCount: name.count, isArray: isArray))
     return true
   }
 

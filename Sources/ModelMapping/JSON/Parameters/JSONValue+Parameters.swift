@@ -115,9 +115,9 @@ extension JSONValue {
   /// // Prints "q=a+b&tag=x&tag=y&page=2"
   /// ```
   ///
-  /// Arrays of scalars are repeated names, other arrays have numbers: `lines[0][name]`. Null is a name without `=`. The
-  /// format has no empty arrays and objects, which are left out, and no kinds: everything is read back as a string, an
-  /// array of one element too.
+  /// Arrays of scalars are repeated names; other arrays, and those in an array, have numbers: `lines[0][name]`. Null is
+  /// a name without `=`. The format has no empty arrays and objects, which are left out, and no kinds: everything is read
+  /// back as a string, an array of one element too.
   ///
   /// - Returns: The text, which has only characters that a URL can have.
   /// - Throws: `ModelError` with code `wrongRoot` if the value is not an object, and `invalidValue` for a key with

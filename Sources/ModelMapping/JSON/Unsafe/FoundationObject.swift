@@ -30,7 +30,7 @@ enum FoundationObject {
     return own == numberType || own == boolType ? content(of: number) : nil
   }
 
-  /// Returns a value with `NSNumber` for the numbers and bools in it, at any depth.
+  /// Returns a value with `NSNumber` for the numbers and Booleans in it, at any depth.
   static func boxingNumbers(_ value: Any) -> Any {
     if type(of: value) is NSNumber.Type || ContainerObject.isTooDeep(value) { return value }
     // Classified, it would be the text of a number.
@@ -40,7 +40,7 @@ enum FoundationObject {
     return boxingNumbers(TreeValue(unclassified: value).sorted)
   }
 
-  /// Replaces the numbers and bools in a tree by `NSNumber`, at any depth, without copying the tree.
+  /// Replaces the numbers and Booleans in a tree by `NSNumber`, at any depth, without copying the tree.
   static func boxNumbers(in value: inout Any) {
     if sameValue(value, as: String.self) != nil { return }
     if let number = sameValue(value, as: Int.self) {
@@ -112,7 +112,7 @@ enum FoundationObject {
     return left.isEqual(right)
   }
 
-  /// The class of bools, which share their encoding with `Int8`.
+  /// The class of Booleans, which share their encoding with `Int8`.
   private static let boolType = type(of: NSNumber(value: true))
   /// The class of other numbers, except for decimal ones.
   private static let numberType = type(of: NSNumber(value: 0))

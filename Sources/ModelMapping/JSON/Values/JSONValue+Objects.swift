@@ -8,7 +8,7 @@ extension JSONValue {
   /// // Prints "12 12.0"
   /// ```
   ///
-  /// In a package without the trait `FoundationObjects`, numbers and bools have Swift's types, and null is nil. Values
-  /// that are nested deeper than the stack has room for are replaced by null.
+  /// In a package without the trait `FoundationObjects`, numbers and Booleans have Swift's types, and null is nil.
+  /// Values that are nested deeper than the stack has room for are replaced by null.
   public var serializationObject: Any { FoundationObject.boxingNumbers(TreeValue(self)) }
 }

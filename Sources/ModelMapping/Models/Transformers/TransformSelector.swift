@@ -26,7 +26,7 @@ struct TransformSelector: Sendable, Hashable {
   /// The property's name, if it is stated exactly rather than with a capital first letter.
   let exactName: String?
 
-  /// Whether the source is `NSNumber`, which in Objective-C holds bools too.
+  /// Whether the source is `NSNumber`, which in Objective-C holds Booleans too.
   var takesNSNumber: Bool { role.isReading && text.hasSuffix("NSNumber:") }
 
   /// Returns whether it is for the same property as another selector with an equal role.

@@ -2,14 +2,14 @@ extension ValueTransformer {
   /// JSONModel's conversions, for models ported from it.
   ///
   /// As in JSONModel: any number other than 0 is true; a string is true by `NSString`'s rule (after spaces, a sign
-  /// and zeros comes a `Y`, `y`, `T`, `t` or a digit), otherwise false; numeric strings and bools become numbers;
-  /// fractions are truncated for integers; numbers and bools become strings (`"1"` and `"0"`); numbers become
+  /// and zeros comes a `Y`, `y`, `T`, `t` or a digit), otherwise false; numeric strings and Booleans become numbers;
+  /// fractions are truncated for integers; numbers and Booleans become strings (`"1"` and `"0"`); numbers become
   /// dates, as seconds since 1970; and `[]` is an empty dictionary.
   ///
   /// Unlike JSONModel: the whole string must be a number, which `"12abc"` and `""` are not; a number out of range is
   /// an issue, where JSONModel wraps; an invalid date, URL or time zone string is an issue, where JSONModel stores
   /// nil; dates may have fractional seconds; numbers convert to `Decimal` and base64 to `Data`, where JSONModel has
-  /// no conversion; bools do not convert to dates.
+  /// no conversion; Booleans do not convert to dates.
   ///
   /// ```swift
   /// struct Preference: StrictModel {

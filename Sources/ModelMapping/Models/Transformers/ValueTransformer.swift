@@ -30,8 +30,8 @@ import PropertyIntrospection
 /// `Order.StatusFromString:`. A source is `String`, `Number`, `Bool`, `Array`, `Object` or `Null`. The closure
 /// can take any type that is read from it: an `Int`, a `Double` or a `Decimal` from `Number`; a `JSONObject`, a
 /// dictionary or a model from `Object`; and a `JSONValue` from any. Objective-C names such as those in
-/// `NSURLFromNSString:`, or `NSDictionary`, are synonyms of their Swift counterparts; `NSNumber` stands for numbers
-/// and, unless there is a conversion from `Bool`, for bools.
+/// `NSURLFromNSString:`, or `NSDictionary`, are synonyms of their Swift counterparts; `NSNumber` means numbers
+/// and, unless there is a conversion from `Bool`, for Booleans.
 ///
 /// The property's own conversions take precedence, then the model's, the options', the policy's, and finally
 /// the library's. At each level, a conversion from the specific source precedes one from any value. A target can
@@ -271,7 +271,7 @@ extension ValueTransformer {
 
     var isEmpty: Bool { reading.isEmpty && writing == nil && form == nil }
 
-    /// Reads values of a source with a step; an `NSNumber` can be a bool, unless another step is for bools.
+    /// Reads values of a source with a step; an `NSNumber` can be a Boolean, unless another step is for Booleans.
     fileprivate mutating func read(_ source: JSONSource, by step: TransformStep) {
       reading[source] = .step(step)
       if step.selector.takesNSNumber, !isForBools(reading[.bool]) { reading[.bool] = .step(step) }
@@ -358,7 +358,7 @@ extension TransformStep {
 
 /// The names of the library's own conversions.
 enum BuiltInSelectors {
-  /// Returns whether the library has conversions for a type; nil, which stands for a single property, has none.
+  /// Returns whether the library has conversions for a type; nil, for a single property, has none.
   static func areFor(_ type: Any.Type?) -> Bool {
     guard let type else { return false }
     if let scalar = ScalarKind.find(type) { return !scalar.isOptional }

@@ -67,7 +67,7 @@ protocol ValueSource {
   /// Calls a closure with a reader inside the quotation marks of a string; if there is none, or if the closure does not
   /// read all of it, returns nil and consumes nothing.
   mutating func readQuoted<R>(_ body: (inout JSONReader) -> R?) -> R?
-  /// Reads a bool; for any other value, returns nil and consumes nothing.
+  /// Reads a Boolean; for any other value, returns nil and consumes nothing.
   mutating func readPlainBool() throws(ReadingFailure) -> Bool?
   /// Reads a number of few digits as the nearest `Double`; for any other value, returns nil and consumes nothing.
   mutating func readPlainDouble() -> Double?
@@ -83,7 +83,7 @@ protocol ValueSource {
   mutating func isNull() -> Bool
   /// Reads a plain integer that fits; for any other value, returns nil and consumes nothing.
   mutating func readPlainInteger<I: FixedWidthInteger>(_: I.Type) -> I?
-  /// Reads a bool, number or string and passes it to a closure; for any other kind, consumes nothing.
+  /// Reads a Boolean, number or string and passes it to a closure; for any other kind, consumes nothing.
   mutating func readScalar(_ kind: JSONKind, _ body: (ScalarInput) -> Void) throws(ReadingFailure)
   /// Whether the value that was just read has a string whose end is missing.
   var hasReadOpenString: Bool { get }

@@ -346,6 +346,68 @@ final class Shelf: LenientModel {
   }
 }
 
+/// Keys that are indices, tags that are not listed, nulls that are values, keys that are dates.
+struct Market: LenientModel {
+  struct Candle: LenientModel {
+    var time = 0
+    var open: Double?
+    var note = ""
+    static let keyMapper: KeyMapper = ["time": .path(0), "open": .path(1), "note": .path(2)]
+  }
+
+  enum Order: TaggedModel {
+    case limit(Shelf.Spot)
+    case market([Int])
+    case stop
+    case other(UnknownTag)
+    static let tagging = Tagging.adjacent("type", content: "order", default: "limit")
+    static let cases: [TaggedCase<Order>] = [
+      .init("limit", Order.limit), .init(1, Order.market), .init(true, Order.stop),
+      .unknown(Order.other),
+    ]
+  }
+
+  enum Value: TaggedModel {
+    case number(Double)
+    case words([String])
+    static let tagging = Tagging.external
+    static let cases: [TaggedCase<Value>] = [
+      .init("number", Value.number), .init("words", Value.words),
+    ]
+  }
+
+  var candles: [Candle] = []
+  var last: Candle?
+  var price: Nullable<Double> = .null
+  var order: Order?
+  var orders: [String: Order] = [:]
+  var value: Value?
+  var byDay: [Date: Int] = [:]
+  var byPrice: [Decimal: String] = [:]
+  var wait: Duration?
+  static let keyMapper: KeyMapper = ["value": .flattened]
+}
+
+/// The parameters of a query.
+struct Search: MappableModel, DefaultInitializable {
+  typealias Policy = Parameters
+
+  struct Filter: MappableModel {
+    typealias Policy = Parameters
+    // An object without members cannot be written.
+    let name: String
+    let sizes: [Int]?
+  }
+
+  var page = 1
+  var isOpen: Bool?
+  var tags: [String] = []
+  var filter: Filter?
+  var filters: [Filter]?
+  var since: Date?
+  static let optionalProperties: Set<String> = ["page", "tags"]
+}
+
 /// Objects in objects, each of which is read twice.
 final class Nest: LenientModel {
   var spot = Shelf.Spot()

@@ -3,7 +3,7 @@ import ModelMapping
 
 /// What inputs are given to.
 enum Target: String, CaseIterable {
-  case values, models, updates, archives, paths, dates, records, prefixes, concurrently
+  case values, models, updates, archives, paths, dates, records, prefixes, concurrently, forms
 
   /// The one that the environment names.
   static let chosen = ProcessInfo.processInfo.environment["FUZZ_TARGET"].flatMap(Target.init)
@@ -20,6 +20,7 @@ enum Target: String, CaseIterable {
     case .records: testRecords(input)
     case .prefixes: testPrefixes(input)
     case .concurrently: testConcurrently(input)
+    case .forms: testForm(input)
     }
   }
 
@@ -42,7 +43,7 @@ enum Target: String, CaseIterable {
   private func testModels(_ input: Data) {
     guard let kind = input.first else { return }
     let json = Data(input.dropFirst()).exactCopy
-    switch kind % 13 {
+    switch kind % 15 {
     case 0: testModel(Album.self, ModelMapper<Lenient>(), json)
     case 1: testModel(Ledger.self, ModelMapper<Strict>(), json)
     case 2: testModel(Node.self, ModelMapper<Lenient>(), json)
@@ -55,6 +56,8 @@ enum Target: String, CaseIterable {
     case 10: testModel(Shelf.self, ModelMapper<Lenient>(), json)
     case 11: testModel(Shelf.self, ModelMapper<Strict>(), json)
     case 12: testModel(Nest.self, ModelMapper<Lenient>(), json)
+    case 13: testModel(Market.self, ModelMapper<Lenient>(), json)
+    case 14: testModel(Market.self, ModelMapper<Strict>(), json)
     default: testModel(Ledger.self, ModelMapper<Exact>(), json)
     }
   }
@@ -135,6 +138,7 @@ enum Target: String, CaseIterable {
     testUpdate(Reply.self, ModelMapper<Lenient>(), first, second)
     testUpdate(Shelf.self, ModelMapper<Lenient>(), first, second)
     testUpdate(Shelf.self, ModelMapper<Strict>(), first, second)
+    testUpdate(Market.self, ModelMapper<Lenient>(), first, second)
     testPatch(first, second)
   }
 
@@ -182,7 +186,7 @@ enum Target: String, CaseIterable {
   private func testArchives(_ input: Data) {
     guard let kind = input.first else { return }
     let content = Data(input.dropFirst())
-    switch kind % 8 {
+    switch kind % 9 {
     case 0: testArchive(Album.self, content)
     case 1: testArchive(Node.self, content)
     case 3: testArchive(Plugin.self, content)
@@ -190,6 +194,7 @@ enum Target: String, CaseIterable {
     case 5: testArchive(Feed.self, content)
     case 6: testArchive(Reply.self, content)
     case 7: testArchive(Shelf.self, content)
+    case 8: testArchive(Market.self, content)
     default: testArchive(Ledger.self, content)
     }
   }
@@ -233,6 +238,26 @@ enum Target: String, CaseIterable {
       JSONValue.self,
       from: #"{"a": [{"b": {"c": [1, [2]]}}], "": {"a.b": 1}}"#,
     )
+  }
+
+  // MARK: Forms
+
+  /// A form that is written, read and written is the same text; a model of its parameters is the same model.
+  private func testForm(_ input: Data) {
+    guard let form = try? JSONValue(formEncoded: input) else { return }
+    // A name with other brackets than those of steps cannot be written.
+    if let text = try? form.formEncoded() {
+      guard let again = try? JSONValue(formEncoded: text) else {
+        fatalError("a form that is written cannot be read")
+      }
+      // An array of one element has become the element.
+      precondition((try? again.formEncoded()) == text, "another form")
+    }
+    guard let search = try? Search(json: form) else { return }
+    guard let written = try? search.jsonValue().formEncoded(),
+      let again = try? Search(json: JSONValue(formEncoded: written))
+    else { fatalError("parameters that are written cannot be read") }
+    precondition(again.isModelEqual(to: search), "another model from its parameters")
   }
 
   // MARK: Dates

@@ -1,3 +1,5 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 public import AsyncHTTPClient
 import Foundation
 public import ModelStreams

@@ -1,3 +1,5 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 /// The books of the shop, in memory.
 public actor Shop {
   private var books: [Int: Book] = [:]

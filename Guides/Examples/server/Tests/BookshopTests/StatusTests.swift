@@ -132,4 +132,43 @@ struct StatusTests {
       }
     }
   }
+
+  @Test("describes all problems of a body")
+  func problem() async throws {
+    try await Application(router: bookshop(Shop())).test(.router) { client in
+      let body = #"{"title": "", "authors": ["Lem"], "pages": "many"}"#
+      try await client.execute(uri: "/books", method: .post, body: ByteBuffer(string: body)) {
+        let problem = try JSONValue(json: $0.body.readableBytesView)
+        #expect(
+          problem.jsonString(options: .prettyPrinted) == #"""
+            {
+              "type": "about:blank",
+              "title": "Unprocessable Content",
+              "status": 422,
+              "detail": "2 problems",
+              "errors": [
+                {
+                  "pointer": "#/title",
+                  "detail": "expected at least 1 character, found \"\"",
+                  "code": "constraintViolated",
+                  "expected": {
+                    "kind": "length",
+                    "minLength": 1
+                  }
+                },
+                {
+                  "pointer": "#/pages",
+                  "detail": "expected an integer, found \"many\"",
+                  "code": "invalidValue",
+                  "expected": {
+                    "kind": "integer"
+                  }
+                }
+              ]
+            }
+            """#
+        )
+      }
+    }
+  }
 }

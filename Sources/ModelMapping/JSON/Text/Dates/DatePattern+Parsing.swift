@@ -107,7 +107,7 @@ extension DatePattern {
     for case let letter? in elements.map(Self.letter) where !found.insert(letter).inserted {
       throw Mistake(words: "`\(letter)` occurs twice")
     }
-    if !found.contains("y") { throw Mistake(words: "there is no year, `y`") }
+    if !found.contains("y") { throw Mistake(words: "the year, `y`, is missing") }
     if found.contains("H"), found.contains("h") || found.contains("a") {
       throw Mistake(words: "`H` has 24 hours: write `h` with `a`")
     }

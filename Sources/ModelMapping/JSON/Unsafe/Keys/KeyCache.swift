@@ -28,7 +28,7 @@ struct KeyCache {
 
     /// Whether this key occurs in a text at a position.
     @inline(__always)
-    func stands(in text: ByteView, at position: Int) -> Bool {
+    func occurs(in text: ByteView, at position: Int) -> Bool {
       let count = bytes.count
       guard position &+ max(count, 8) <= text.count else { return false }
       // SAFETY: there are `count` bytes, and eight, as just checked; a reader's positions are never negative.
@@ -55,7 +55,7 @@ struct KeyCache {
   ) -> (member: (String, KeyHash), count: Int)? {
     guard last >= 0 else { return nil }
     let next = Int(entries[last].next)
-    guard next >= 0, entries[next].stands(in: text, at: position) else { return nil }
+    guard next >= 0, entries[next].occurs(in: text, at: position) else { return nil }
     last = next
     return ((entries[next].key, entries[next].hash), entries[next].bytes.count)
   }
