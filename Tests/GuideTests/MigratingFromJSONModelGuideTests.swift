@@ -220,7 +220,7 @@ func migratedProperties() throws {
       #"{"created": "2015-10-22T17:22:47Z", "folders": [{"created": "2015-10-23T00:00:00Z"}]}"#
   )
   print(folder.folders?.first?.parent === folder)
-  print(try Folder().jsonString(options: .omittingDefaults))
+  print(try Folder().jsonString(selection: .omittingDefaults))
   #expect(
     Console.text() == """
       true

@@ -41,7 +41,7 @@ let requests = ModelMapper<Closed>(
 func createUser(_ body: [UInt8]) -> Answer {
   do {
     let user = try requests.map(NewUser.self, from: body)
-    return Answer(status: 201, body: try user.jsonData(excluding: ["password"]))
+    return Answer(status: 201, body: try user.jsonData(selection: .excluding(["password"])))
   } catch {
     return error.answer
   }
@@ -307,7 +307,7 @@ func tasksAndActors() async throws {
 func logsOfModels() throws {
   let user = NewUser(name: "Ann", birthYear: 1990, password: "hunter2")
   print(user.redacted())
-  print(try user.jsonString(options: .redacting))
+  print(try user.jsonString(selection: .redacting))
   print(user)
   #expect(
     Console.text() == """

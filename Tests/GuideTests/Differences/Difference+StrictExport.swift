@@ -11,11 +11,15 @@ extension Difference {
         let inner: Pair
       }
       let outer = Outer(name: "a", inner: Pair(a: 1, b: 2))
-      #expect(try outer.jsonString(only: ["inner"]) == #"{"inner":{"a":1,"b":2}}"#)
-      #expect(try outer.jsonString(only: []) == "{}")
-      #expect(try outer.jsonString(only: ["name"]) == #"{"name":"a"}"#)
-      #expect(faults { try outer.jsonString(only: ["name", "nope"]) } == ["invalidDeclaration"])
-      #expect(try outer.jsonObject(only: ["name"]).count == 1)
+      #expect(try outer.jsonString(selection: .only(["inner"])) == #"{"inner":{"a":1,"b":2}}"#)
+      #expect(try outer.jsonString(selection: .only([])) == "{}")
+      #expect(try outer.jsonString(selection: .only(["name"])) == #"{"name":"a"}"#)
+      #expect(
+        faults { try outer.jsonString(selection: .only(["name", "nope"])) } == [
+          "invalidDeclaration"
+        ]
+      )
+      #expect(try outer.jsonObject(selection: .only(["name"])).count == 1)
     },
     Difference("J134", .same) { () throws in
       #expect(try Pair(a: nil, b: 1).jsonString() == #"{"b":1}"#)

@@ -143,13 +143,16 @@ extension JSONModelIntentionTests {
       static let keyMapper: KeyMapper = ["name": "meta.name"]
     }
     let outer = Outer(name: "n", item: Item(id: 1), list: [Item(id: 2)])
-    #expect(try outer.jsonString(only: ["name"]) == #"{"meta":{"name":"n"}}"#)
+    #expect(try outer.jsonString(selection: .only(["name"])) == #"{"meta":{"name":"n"}}"#)
     #expect(
-      try outer.jsonString(only: ["item", "name"]) == #"{"meta":{"name":"n"},"item":{"id":1}}"#
+      try outer.jsonString(selection: .only(["item", "name"]))
+        == #"{"meta":{"name":"n"},"item":{"id":1}}"#
     )
-    #expect(try outer.jsonString(only: []) == "{}")
-    #expect(try outer.jsonString(excluding: ["item", "name"]) == #"{"list":[{"id":2}]}"#)
-    #expect(try outer.jsonData(only: ["item"]) == Data(#"{"item":{"id":1}}"#.utf8))
-    #expect(try outer.jsonObject(only: ["list"]).keys.sorted() == ["list"])
+    #expect(try outer.jsonString(selection: .only([])) == "{}")
+    #expect(
+      try outer.jsonString(selection: .excluding(["item", "name"])) == #"{"list":[{"id":2}]}"#
+    )
+    #expect(try outer.jsonData(selection: .only(["item"])) == Data(#"{"item":{"id":1}}"#.utf8))
+    #expect(try outer.jsonObject(selection: .only(["list"])).keys.sorted() == ["list"])
   }
 }
