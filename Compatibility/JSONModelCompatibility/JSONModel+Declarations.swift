@@ -49,11 +49,11 @@ extension JSONModel {
   /// The stored properties of the class; empty if it cannot be described, which planning reports.
   static var storedProperties: [PropertyInfo] { (try? TypeInfo.of(Self.self))?.properties ?? [] }
 
-  /// Returns the names that are names of properties; nil for nil.
-  static func known(_ names: [String]?) -> [String]? {
-    guard let names else { return nil }
+  /// Returns a selection of the names that are names of properties; of all properties for nil.
+  static func known(_ names: [String]?) -> JSONSelection {
+    guard let names else { return .all }
     let known = Set(storedProperties.map(\.name))
-    return names.filter { known.contains($0) }
+    return .only(names.filter { known.contains($0) })
   }
 }
 

@@ -204,7 +204,7 @@ open class JSONModel: CodableModel, DefaultInitializable, DictionaryWriting {
   open func toDictionary(withKeys propertyNames: [String]?) throws(JSONModelError) -> [String: Any]
   {
     func open<Model: JSONModel>(_: Model.Type) throws(ModelError) -> [String: Any] {
-      try (self as? Model)?.jsonObject(only: Model.known(propertyNames)) ?? [:]
+      try (self as? Model)?.jsonObject(selection: Model.known(propertyNames)) ?? [:]
     }
     do throws(ModelError) {
       return try open(Self.self)
@@ -226,7 +226,7 @@ open class JSONModel: CodableModel, DefaultInitializable, DictionaryWriting {
   /// - Returns: The text, or nil if JSON cannot represent a value.
   open func toJSONString(withKeys propertyNames: [String]?) -> String? {
     func open<Model: JSONModel>(_: Model.Type) throws -> JSONValue? {
-      try (self as? Model)?.jsonValue(only: Model.known(propertyNames))
+      try (self as? Model)?.jsonValue(selection: Model.known(propertyNames))
     }
     let mapper = ModelMapper<JSONModelPolicy>()
     guard let members = try? toDictionary(withKeys: propertyNames),

@@ -128,7 +128,7 @@ func modelCommentsOfWriting() throws {
   let track = Episode(title: "Blue", seconds: 200)
   print(try track.jsonString())
   // Prints "{"title":"Blue","seconds":200}"
-  print(try track.jsonString(excluding: ["seconds"]))
+  print(try track.jsonString(selection: .excluding(["seconds"])))
   // Prints "{"title":"Blue"}"
   #expect(
     Console.text() == """

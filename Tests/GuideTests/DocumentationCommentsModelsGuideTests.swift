@@ -350,6 +350,36 @@ func modelCommentsOfTransformedFields() {
   #expect(Console.text() == "value(3)")
 }
 
+// MARK: - Selections
+
+@Test("Documentation comments: selections combine", .printing)
+func modelCommentsOfSelections() throws {
+  struct Order: StrictModel {
+    let id: Int
+    let card: String
+    let note: String
+    static let sensitiveProperties: Set<String> = ["card"]
+  }
+
+  let order = Order(id: 7, card: "4929", note: "Ring twice")
+  print(try order.jsonString(selection: .only(["id", "note"])))
+  // Prints "{"id":7,"note":"Ring twice"}"
+  print(try order.jsonString(selection: [.redacting, .excluding(["note"])]))
+  // Prints "{"id":7}"
+  #expect(
+    Console.text() == """
+      {"id":7,"note":"Ring twice"}
+      {"id":7}
+      """
+  )
+
+  let heading: JSONSelection = .only(["id"])
+  let selection: JSONSelection = [heading, .only(["note"])]
+  print(try order.jsonString(selection: selection))
+  // Prints "{"id":7,"note":"Ring twice"}"
+  #expect(Console.text() == #"{"id":7,"note":"Ring twice"}"#)
+}
+
 // MARK: - Models without their secrets
 
 @Test("Documentation comments: JSON is written without secrets", .printing)
@@ -361,7 +391,7 @@ func modelCommentsOfRedactedJSON() throws {
   }
 
   let logins = [Login(user: "ann", password: "hunter2")]
-  print(try logins.jsonString(options: .redacting))
+  print(try logins.jsonString(selection: .redacting))
   // Prints "[{"user":"ann"}]"
   #expect(Console.text() == #"[{"user":"ann"}]"#)
 }

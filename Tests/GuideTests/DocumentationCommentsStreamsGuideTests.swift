@@ -177,6 +177,44 @@ struct StreamCommentTests {
     )
   }
 
+  @Test("A writer with a mapper")
+  func checkedWriting() throws {
+    struct Reading: LenientModel {
+      var celsius = 0.0
+      static let constraints: ValueConstraints = ["celsius": .range((-273.15)...)]
+    }
+
+    var options = MappingOptions()
+    options.validatesWriting = true
+    let mapper = ModelMapper<Lenient>(options: options)
+    var lines: [String] = []
+    var writer = RecordWriter(.lines) { lines.append(String(decoding: $0, as: UTF8.self)) }
+    try writer.write(Reading(celsius: 4), with: mapper)
+    do {
+      try writer.write(Reading(celsius: -300), with: mapper)
+    } catch let error as ModelError {
+      print(error.issues[0].keyPath)
+      // Prints "celsius"
+    }
+    try writer.finish()
+    print(lines)
+    // Prints "["{\"celsius\":4}\n"]"
+    #expect(Console.text() == "celsius\n" + #"["{\"celsius\":4}\n"]"#)
+  }
+
+  @Test("Records written with a mapper")
+  func mapperWriting() async throws {
+    let names = AsyncStream<[String]> { continuation in
+      continuation.yield(["Momo"])
+      continuation.finish()
+    }
+    for try await piece in names.written(.elements(), with: ModelMapper<Strict>()) {
+      print(String(decoding: piece, as: UTF8.self))
+    }
+    // Prints "[["Momo"]]"
+    #expect(Console.text() == #"[["Momo"]]"#)
+  }
+
   @Test("A document that is cut off")
   func prefixes() throws {
     struct Search: LenientModel {

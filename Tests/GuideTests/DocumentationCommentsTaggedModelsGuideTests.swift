@@ -149,7 +149,7 @@ func commentsOfNames() throws {
   }
 
   let book = try Book(json: #"{"name": "Momo", "size": {"width": 13}}"#)
-  print(try book.jsonString(only: [Book.name(\.title)]), Book.name(\.size.width))
+  print(try book.jsonString(selection: .only([Book.name(\.title)])), Book.name(\.size.width))
   // Prints "{"title":"Momo"} size.width"
   #expect(Console.text() == #"{"title":"Momo"} size.width"#)
 

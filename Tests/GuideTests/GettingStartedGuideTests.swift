@@ -48,7 +48,7 @@ func gettingStarted() throws {
       """
   )
 
-  print(try book.jsonString(options: [.prettyPrinted], excluding: ["tags"]))
+  print(try book.jsonString(options: [.prettyPrinted], selection: .excluding(["tags"])))
   #expect(
     Console.text() == """
       {

@@ -196,7 +196,7 @@ func migratedProperties() throws {
       #"{"created": "2015-10-22T17:22:47Z", "folders": [{"created": "2015-10-23T00:00:00Z"}]}"#
   )
   #expect(folder.folders?.first?.parent === folder)
-  #expect(try Folder().jsonString(options: .omittingDefaults) == "{}")
+  #expect(try Folder().jsonString(selection: .omittingDefaults) == "{}")
   #expect(throws: JSONModelError.self) { try Folder(string: "{}") }
 }
 

@@ -57,7 +57,7 @@ func migratedFromHandyJSON() throws {
   let mapper = ModelMapper<Lenient>(options: MappingOptions(startingAt: "data.disc"))
   let disc = try mapper.map(Disc.self, from: json)
   print(disc.id, disc.length.seconds, disc.songs.map(\.title))
-  print(try disc.jsonString(excluding: ["songs"]))
+  print(try disc.jsonString(selection: .excluding(["songs"])))
   #expect(
     Console.text() == """
       7 2592 ["Chelsea Girls", "These Days"]
@@ -108,7 +108,7 @@ func migratedFromObjectMapper() throws {
       #"{"username": "Ann", "joined": 86400, "address": {"city": "Ulm"}, "friends": [{"age": 9}]}"#
   )
   print(user.name ?? "", user.city ?? "", user.friends.count)
-  print(try user.jsonString(only: ["name", "joined", "city"]))
+  print(try user.jsonString(selection: .only(["name", "joined", "city"])))
 
   do {
     _ = try [Point](json: #"[{"x": 1}, {"x": "left", "label": {}}]"#)
@@ -369,7 +369,7 @@ func migratedConversions() throws {
   #expect(sample.ratio == .infinity)
   #expect(sample.link?.absoluteString == "https://swift.org")
   #expect(try Sample(json: #"{"text": {"a": 1}}"#).text == #"{"a":1}"#)
-  #expect(try sample.jsonValue(only: ["ratio"]) == ["ratio": "inf"])
+  #expect(try sample.jsonValue(selection: .only(["ratio"])) == ["ratio": "inf"])
 
   let prefix = "context"
   let transformer = ModelMapping.ValueTransformer.standard

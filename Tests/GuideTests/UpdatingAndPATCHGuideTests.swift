@@ -82,9 +82,9 @@ func updatingAndPatching() throws {
   let refused = #expect(throws: ModelError.self) { try PersonPatch(json: #"{"name": null}"#) }
   #expect(refused?.code == .validationFailed)
 
-  print(try ann.jsonString(only: ["name", "tags"]))
-  print(try ann.jsonString(excluding: ["address", "tags"]))
-  print(try ann.jsonString(excluding: ["address.street", "tags"]))
+  print(try ann.jsonString(selection: .only(["name", "tags"])))
+  print(try ann.jsonString(selection: .excluding(["address", "tags"])))
+  print(try ann.jsonString(selection: .excluding(["address.street", "tags"])))
   #expect(
     Console.text() == """
       {"name":"Anna","tags":["c"]}
@@ -94,7 +94,7 @@ func updatingAndPatching() throws {
   )
 
   do {
-    print(try change.jsonString(only: ["nmae"]))
+    print(try change.jsonString(selection: .only(["nmae"])))
   } catch {
     print(error)
   }
@@ -104,9 +104,9 @@ func updatingAndPatching() throws {
         the document: `only` names `nmae`, which is not a stored property of PersonPatch; did you mean `name`?
       """
   )
-  #expect(throws: ModelError.self) { try ann.jsonString(only: ["nmae"]) }
+  #expect(throws: ModelError.self) { try ann.jsonString(selection: .only(["nmae"])) }
   #expect(
-    try ann.jsonString(options: .includesNil, only: ["phone"]) == #"{"phone":null}"#
+    try ann.jsonString(options: .includesNil, selection: .only(["phone"])) == #"{"phone":null}"#
   )
 }
 
@@ -213,7 +213,7 @@ func writingDifferences() throws {
   var settings = Settings()
   settings.theme = nil
   settings.window.width = 1024
-  let saved = try settings.jsonString(options: .omittingDefaults)
+  let saved = try settings.jsonString(selection: .omittingDefaults)
   print(saved)
 
   var restored = Settings()
@@ -225,7 +225,7 @@ func writingDifferences() throws {
       true
       """
   )
-  let strict = try ModelMapper<Strict>().jsonString(from: settings, options: .omittingDefaults)
+  let strict = try ModelMapper<Strict>().jsonString(from: settings, selection: .omittingDefaults)
   #expect(strict == #"{"theme":null,"window":{"width":1024,"height":600}}"#)
 }
 

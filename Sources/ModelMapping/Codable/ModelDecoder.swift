@@ -65,15 +65,23 @@ public struct ModelEncoder<Policy: MappingPolicy>: Sendable {
   public let mapper: ModelMapper<Policy>
   /// The options of the text.
   public let writing: JSONWritingOptions
+  /// What is written of models.
+  public let selection: JSONSelection
 
   /// Creates an encoder.
   ///
   /// - Parameters:
   ///   - options: The options of the mapper.
   ///   - writing: The options of the text.
-  public init(options: MappingOptions = MappingOptions(), writing: JSONWritingOptions = []) {
+  ///   - selection: What is written of models.
+  public init(
+    options: MappingOptions = MappingOptions(),
+    writing: JSONWritingOptions = [],
+    selection: JSONSelection = .all,
+  ) {
     mapper = ModelMapper(options: options)
     self.writing = writing
+    self.selection = selection
   }
 
   /// Maps a value to a document.
@@ -82,7 +90,7 @@ public struct ModelEncoder<Policy: MappingPolicy>: Sendable {
   /// - Returns: The document.
   /// - Throws: `ModelError` with every issue that the engine does not forgive.
   public func encode<Value: Encodable>(_ value: Value) throws(ModelError) -> Data {
-    try mapper.jsonData(from: value, options: writing)
+    try mapper.jsonData(from: value, options: writing, selection: selection)
   }
 }
 

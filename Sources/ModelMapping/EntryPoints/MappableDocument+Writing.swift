@@ -2,43 +2,36 @@ public import ModelMappingFoundation
 import PropertyIntrospection
 
 /// Writing documents, in the order of their properties.
-///
-/// Properties can be selected by name, and those of nested models by key path: `session.token` is the `token` of each
-/// model in `session`, also if that is an `Optional`, an array or a dictionary.
 extension MappableDocument {
   /// Returns the value as UTF-8 JSON data.
   ///
   /// - Parameters:
   ///   - options: The writing options.
-  ///   - only: The properties of the models to write, by name or key path, or nil to write all.
-  ///   - excluding: The properties of the models to omit, by name or key path.
+  ///   - selection: What is written.
   /// - Returns: The JSON text.
   /// - Throws: `ModelError` for values that JSON cannot represent, unless the engine omits them, and for names
   ///   that match no property.
   public func jsonData(
     options: JSONWritingOptions = [],
-    only: (any Sequence<String>)? = nil,
-    excluding: any Sequence<String> = [],
+    selection: JSONSelection = .all,
   ) throws(ModelError) -> Data {
-    try Self.run().data(self, options, .init(only: only, excluding: excluding))
+    try Self.run().data(self, options, selection)
   }
 
   /// Returns the value as UTF-8 JSON bytes.
   ///
   /// - Parameters:
   ///   - options: The writing options.
-  ///   - only: The properties of the models to write, by name or key path, or nil to write all.
-  ///   - excluding: The properties of the models to omit, by name or key path.
+  ///   - selection: What is written.
   /// - Returns: The JSON text.
   /// - Throws: `ModelError` for values that JSON cannot represent, unless the engine omits them, and for names
   ///   that match no property.
   public func jsonBytes(
     options: JSONWritingOptions = [],
-    only: (any Sequence<String>)? = nil,
-    excluding: any Sequence<String> = [],
+    selection: JSONSelection = .all,
   ) throws(ModelError) -> [UInt8] {
     var bytes: [UInt8] = []
-    try append(to: &bytes, options: options, only: only, excluding: excluding)
+    try append(to: &bytes, options: options, selection: selection)
     return bytes
   }
 
@@ -54,17 +47,14 @@ extension MappableDocument {
   /// - Parameters:
   ///   - bytes: The bytes to append to; they are unchanged if an error is thrown.
   ///   - options: The writing options.
-  ///   - only: The properties of the models to write, by name or key path, or nil to write all.
-  ///   - excluding: The properties of the models to omit, by name or key path.
+  ///   - selection: What is written.
   /// - Throws: `ModelError` for values that JSON cannot represent, unless the engine omits them, and for names
   ///   that match no property.
   public func append(
     to bytes: inout some RangeReplaceableCollection<UInt8>,
     options: JSONWritingOptions = [],
-    only: (any Sequence<String>)? = nil,
-    excluding: any Sequence<String> = [],
+    selection: JSONSelection = .all,
   ) throws(ModelError) {
-    let selection = ExportSelection(only: only, excluding: excluding)
     try Self.run().append(self, to: &bytes, options, selection)
   }
 
@@ -74,40 +64,36 @@ extension MappableDocument {
   /// let track = Episode(title: "Blue", seconds: 200)
   /// print(try track.jsonString())
   /// // Prints "{"title":"Blue","seconds":200}"
-  /// print(try track.jsonString(excluding: ["seconds"]))
+  /// print(try track.jsonString(selection: .excluding(["seconds"])))
   /// // Prints "{"title":"Blue"}"
   /// ```
   ///
   /// - Parameters:
   ///   - options: The writing options.
-  ///   - only: The properties of the models to write, by name or key path, or nil to write all.
-  ///   - excluding: The properties of the models to omit, by name or key path.
+  ///   - selection: What is written.
   /// - Returns: The JSON text.
   /// - Throws: `ModelError` for values that JSON cannot represent, unless the engine omits them, and for names
   ///   that match no property.
   public func jsonString(
     options: JSONWritingOptions = [],
-    only: (any Sequence<String>)? = nil,
-    excluding: any Sequence<String> = [],
+    selection: JSONSelection = .all,
   ) throws(ModelError) -> String {
-    try Self.run().string(self, options, .init(only: only, excluding: excluding))
+    try Self.run().string(self, options, selection)
   }
 
   /// Returns the value as a JSON tree.
   ///
   /// - Parameters:
   ///   - options: The writing options.
-  ///   - only: The properties of the models to write, by name or key path, or nil to write all.
-  ///   - excluding: The properties of the models to omit, by name or key path.
+  ///   - selection: What is written.
   /// - Returns: The tree.
   /// - Throws: `ModelError` for values that JSON cannot represent, unless the engine omits them, and for names
   ///   that match no property.
   public func jsonValue(
     options: JSONWritingOptions = [],
-    only: (any Sequence<String>)? = nil,
-    excluding: any Sequence<String> = [],
+    selection: JSONSelection = .all,
   ) throws(ModelError) -> JSONValue {
-    try Self.run().tree(self, JSONForm.self, options, .init(only: only, excluding: excluding))
+    try Self.run().tree(self, JSONForm.self, options, selection)
   }
 
   @inline(__always)
@@ -128,18 +114,17 @@ extension MappableModel {
   ///
   /// - Parameters:
   ///   - options: The writing options.
-  ///   - only: The properties to write, by name or key path, or nil to write all.
-  ///   - excluding: The properties to omit, by name or key path.
+  ///   - selection: What is written.
+  ///   - scalars: `.native` for dates and data as themselves.
   /// - Returns: The dictionary, with `NSNull` for null.
   /// - Throws: `ModelError` for values that JSON cannot represent, unless the engine omits them, for names that match no
   ///   property, and for a model that is an array.
   public func jsonObject(
     options: JSONWritingOptions = [],
-    only: (any Sequence<String>)? = nil,
-    excluding: any Sequence<String> = [],
+    selection: JSONSelection = .all,
+    scalars: NativeScalars = .json,
   ) throws(ModelError) -> [String: Any] {
-    let selection = ExportSelection(only: only, excluding: excluding)
-    let node = try Self.run().nativeTree(self, options, selection)
+    let node = try Self.run().nativeTree(self, options, selection, scalars)
     if node is [Any] {
       let detail =
         "the model is an array, because its keys begin with an index, and so has no dictionary"
@@ -157,17 +142,17 @@ extension Array where Element: MappableDocument {
   ///
   /// - Parameters:
   ///   - options: The writing options.
-  ///   - only: The properties of the models to write, by name or key path, or nil to write all.
-  ///   - excluding: The properties of the models to omit, by name or key path.
+  ///   - selection: What is written.
+  ///   - scalars: `.native` for dates and data as themselves.
   /// - Returns: The elements.
   /// - Throws: `ModelError` for values that JSON cannot represent, unless the engine omits them, and for names
   ///   that match no property.
   public func jsonObject(
     options: JSONWritingOptions = [],
-    only: (any Sequence<String>)? = nil,
-    excluding: any Sequence<String> = [],
+    selection: JSONSelection = .all,
+    scalars: NativeScalars = .json,
   ) throws(ModelError) -> [Any] {
-    let node = try Self.run().nativeTree(self, options, .init(only: only, excluding: excluding))
+    let node = try Self.run().nativeTree(self, options, selection, scalars)
     return node as? [Any] ?? []
   }
 }
@@ -177,17 +162,17 @@ extension Dictionary where Key == String, Value: MappableDocument {
   ///
   /// - Parameters:
   ///   - options: The writing options.
-  ///   - only: The properties of the models to write, by name or key path, or nil to write all.
-  ///   - excluding: The properties of the models to omit, by name or key path.
+  ///   - selection: What is written.
+  ///   - scalars: `.native` for dates and data as themselves.
   /// - Returns: The dictionary.
   /// - Throws: `ModelError` for values that JSON cannot represent, unless the engine omits them, and for names
   ///   that match no property.
   public func jsonObject(
     options: JSONWritingOptions = [],
-    only: (any Sequence<String>)? = nil,
-    excluding: any Sequence<String> = [],
+    selection: JSONSelection = .all,
+    scalars: NativeScalars = .json,
   ) throws(ModelError) -> [String: Any] {
-    let node = try Self.run().nativeTree(self, options, .init(only: only, excluding: excluding))
+    let node = try Self.run().nativeTree(self, options, selection, scalars)
     return node as? [String: Any] ?? [:]
   }
 }

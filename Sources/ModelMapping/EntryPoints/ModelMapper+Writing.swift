@@ -7,18 +7,16 @@ extension ModelMapper {
   /// - Parameters:
   ///   - value: The value to write.
   ///   - options: The writing options.
-  ///   - only: The properties of the models in the value to write, by name or key path, or nil to write all.
-  ///   - excluding: The properties of the models in the value to omit, by name or key path.
+  ///   - selection: What is written.
   /// - Returns: The JSON text.
   /// - Throws: `ModelError` for values that JSON cannot represent, unless the policy omits them, for nesting that is
   ///   too deep, and for names that match no property.
   public func jsonData<Value>(
     from value: Value,
     options: JSONWritingOptions = [],
-    only: (any Sequence<String>)? = nil,
-    excluding: any Sequence<String> = [],
+    selection: JSONSelection = .all,
   ) throws(ModelError) -> Data {
-    try exportRun(writing: value).data(value, options, .init(only: only, excluding: excluding))
+    try exportRun(writing: value).data(value, options, selection)
   }
 
   /// Writes a value as JSON text in UTF-8.
@@ -26,19 +24,17 @@ extension ModelMapper {
   /// - Parameters:
   ///   - value: The value to write.
   ///   - options: The writing options.
-  ///   - only: The properties of the models in the value to write, by name or key path, or nil to write all.
-  ///   - excluding: The properties of the models in the value to omit, by name or key path.
+  ///   - selection: What is written.
   /// - Returns: The JSON text.
   /// - Throws: `ModelError` for values that JSON cannot represent, unless the policy omits them, for nesting that is
   ///   too deep, and for names that match no property.
   public func jsonBytes<Value>(
     from value: Value,
     options: JSONWritingOptions = [],
-    only: (any Sequence<String>)? = nil,
-    excluding: any Sequence<String> = [],
+    selection: JSONSelection = .all,
   ) throws(ModelError) -> [UInt8] {
     var bytes: [UInt8] = []
-    try append(value, to: &bytes, options: options, only: only, excluding: excluding)
+    try append(value, to: &bytes, options: options, selection: selection)
     return bytes
   }
 
@@ -55,18 +51,15 @@ extension ModelMapper {
   ///   - value: The value to write.
   ///   - bytes: The bytes to append to; they are unchanged if an error is thrown.
   ///   - options: The writing options.
-  ///   - only: The properties of the models in the value to write, by name or key path, or nil to write all.
-  ///   - excluding: The properties of the models in the value to omit, by name or key path.
+  ///   - selection: What is written.
   /// - Throws: `ModelError` for values that JSON cannot represent, unless the policy omits them, for nesting that is
   ///   too deep, and for names that match no property.
   public func append<Value>(
     _ value: Value,
     to bytes: inout some RangeReplaceableCollection<UInt8>,
     options: JSONWritingOptions = [],
-    only: (any Sequence<String>)? = nil,
-    excluding: any Sequence<String> = [],
+    selection: JSONSelection = .all,
   ) throws(ModelError) {
-    let selection = ExportSelection(only: only, excluding: excluding)
     try exportRun(writing: value).append(value, to: &bytes, options, selection)
   }
 
@@ -80,38 +73,33 @@ extension ModelMapper {
   /// - Parameters:
   ///   - value: The value to write.
   ///   - options: The writing options.
-  ///   - only: The properties of the models in the value to write, by name or key path, or nil to write all.
-  ///   - excluding: The properties of the models in the value to omit, by name or key path.
+  ///   - selection: What is written.
   /// - Returns: The JSON text.
   /// - Throws: `ModelError` for values that JSON cannot represent, unless the policy omits them, for nesting that is
   ///   too deep, and for names that match no property.
   public func jsonString<Value>(
     from value: Value,
     options: JSONWritingOptions = [],
-    only: (any Sequence<String>)? = nil,
-    excluding: any Sequence<String> = [],
+    selection: JSONSelection = .all,
   ) throws(ModelError) -> String {
-    try exportRun(writing: value).string(value, options, .init(only: only, excluding: excluding))
+    try exportRun(writing: value).string(value, options, selection)
   }
 
   /// Converts a value to a tree.
   ///
   /// - Parameters:
   ///   - value: The value to convert.
-  ///   - options: The writing options, of which `includesNil`, `sortedKeys`, `omittingDefaults` and `redacting` apply.
-  ///   - only: The properties of the models in the value to write, by name or key path, or nil to write all.
-  ///   - excluding: The properties of the models in the value to omit, by name or key path.
+  ///   - options: The writing options, of which `includesNil` and `sortedKeys` apply.
+  ///   - selection: What is written.
   /// - Returns: The tree.
   /// - Throws: `ModelError` for values that JSON cannot represent, unless the policy omits them, for nesting that is
   ///   too deep, and for names that match no property.
   public func jsonValue<Value>(
     from value: Value,
     options: JSONWritingOptions = [],
-    only: (any Sequence<String>)? = nil,
-    excluding: any Sequence<String> = [],
+    selection: JSONSelection = .all,
   ) throws(ModelError) -> JSONValue {
-    let selection = ExportSelection(only: only, excluding: excluding)
-    return try exportRun(writing: value).tree(value, JSONForm.self, options, selection)
+    try exportRun(writing: value).tree(value, JSONForm.self, options, selection)
   }
 
   /// Returns a value as `JSONSerialization` accepts it.
@@ -122,9 +110,9 @@ extension ModelMapper {
   ///
   /// - Parameters:
   ///   - value: The value to write.
-  ///   - options: `includesNil`, `omittingDefaults` and `redacting` apply here.
-  ///   - only: The properties of the models in the value to write, by name or key path, or nil to write all.
-  ///   - excluding: The properties of the models in the value to omit, by name or key path.
+  ///   - options: The writing options, of which `includesNil` applies.
+  ///   - selection: What is written.
+  ///   - scalars: `.native` for dates and data as themselves.
   /// - Returns: A dictionary for a model or dictionary, an array for an array, and a string, number, bool or
   ///   `NSNull` otherwise.
   /// - Throws: `ModelError` for values that JSON cannot represent, unless the policy omits them, for nesting that is
@@ -132,10 +120,9 @@ extension ModelMapper {
   public func jsonObject<Value>(
     from value: Value,
     options: JSONWritingOptions = [],
-    only: (any Sequence<String>)? = nil,
-    excluding: any Sequence<String> = [],
+    selection: JSONSelection = .all,
+    scalars: NativeScalars = .json,
   ) throws(ModelError) -> Any {
-    let selection = ExportSelection(only: only, excluding: excluding)
-    return try exportRun(writing: value).nativeTree(value, options, selection)
+    try exportRun(writing: value).nativeTree(value, options, selection, scalars)
   }
 }

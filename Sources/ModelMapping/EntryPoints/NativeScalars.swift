@@ -1,5 +1,3 @@
-import ModelMappingFoundation
-
 /// How dates and data are given in the dictionaries that models are written to.
 ///
 /// Property lists and `UserDefaults` have dates and data of their own, which models read back:
@@ -32,60 +30,5 @@ public struct NativeScalars: Sendable, Hashable {
   /// A property list has no null, so do not add `includesNil`. What a hook or a `Codable` type writes is JSON.
   public static let native = NativeScalars(isNative: true)
 
-  fileprivate func added(to options: JSONWritingOptions) -> JSONWritingOptions {
-    isNative ? options.union(.nativeScalars) : options
-  }
-}
-
-extension MappableModel {
-  /// Returns the model as a dictionary that `PropertyListSerialization` and `UserDefaults` accept.
-  ///
-  /// - Parameters:
-  ///   - scalars: `.native` for dates and data as themselves.
-  ///   - options: The writing options.
-  ///   - only: The properties to write, by name or key path, or nil to write all.
-  ///   - excluding: The properties to omit, by name or key path.
-  /// - Returns: The dictionary.
-  /// - Throws: `ModelError` for values that cannot be represented, unless the engine omits them, and for names that match
-  ///   no property.
-  public func jsonObject(
-    scalars: NativeScalars,
-    options: JSONWritingOptions = [],
-    only: (any Sequence<String>)? = nil,
-    excluding: any Sequence<String> = [],
-  ) throws(ModelError) -> [String: Any] {
-    try jsonObject(options: scalars.added(to: options), only: only, excluding: excluding)
-  }
-}
-
-extension Array where Element: MappableDocument {
-  /// Returns the models as an array that `PropertyListSerialization` and `UserDefaults` accept.
-  ///
-  /// - Parameters:
-  ///   - scalars: `.native` for dates and data as themselves.
-  ///   - options: The writing options.
-  /// - Returns: The elements.
-  /// - Throws: `ModelError` for values that cannot be represented, unless the engine omits them.
-  public func jsonObject(
-    scalars: NativeScalars,
-    options: JSONWritingOptions = [],
-  ) throws(ModelError) -> [Any] {
-    try jsonObject(options: scalars.added(to: options))
-  }
-}
-
-extension Dictionary where Key == String, Value: MappableDocument {
-  /// Returns the models as a dictionary that `PropertyListSerialization` and `UserDefaults` accept.
-  ///
-  /// - Parameters:
-  ///   - scalars: `.native` for dates and data as themselves.
-  ///   - options: The writing options.
-  /// - Returns: The dictionary.
-  /// - Throws: `ModelError` for values that cannot be represented, unless the engine omits them.
-  public func jsonObject(
-    scalars: NativeScalars,
-    options: JSONWritingOptions = [],
-  ) throws(ModelError) -> [String: Any] {
-    try jsonObject(options: scalars.added(to: options))
-  }
+  var mode: ExportMode { isNative ? .nativeScalars : [] }
 }

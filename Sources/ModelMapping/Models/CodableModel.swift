@@ -119,7 +119,7 @@ extension EncodableModel {
   private func tree(in encoder: any Encoder, room: Int) throws -> JSONValue {
     let isRedacting = (encoder as? JSONValueEncoder)?.location.isRedacting ?? false
     return try written(to: encoder, room: room) { run throws(ModelError) in
-      try run.tree(self, JSONForm.self, isRedacting ? .redacting : [], .all)
+      try run.tree(self, JSONForm.self, [], isRedacting ? .redacting : .all)
     }
   }
 

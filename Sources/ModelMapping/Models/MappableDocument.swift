@@ -1,7 +1,7 @@
 /// A type that is read and written as a whole JSON document, with an engine of its own.
 ///
 /// Models, tagged enums, and arrays and dictionaries of these are documents, so that each has `init(json:)`,
-/// `init(contentsOf:)`, `jsonData(options:only:excluding:)` and so on. Adopt `LenientModel`, `StrictModel` or
+/// `init(contentsOf:)`, `jsonData(options:selection:)` and so on. Adopt `LenientModel`, `StrictModel` or
 /// `TaggedModel` instead of this protocol.
 ///
 /// ```swift

@@ -23,7 +23,7 @@ public struct ConversionRules: Sendable, Hashable {
   /// rules.conversions.numberToBool = .any
   /// // {"isOn": 5} is read as true.
   /// ```
-  public struct NumberToBool: Sendable, Hashable, CustomStringConvertible {
+  public struct NumberToBool: Sendable, Hashable, NamedChoice {
     enum Choice: Sendable {
       case none, zeroAndOne, any
     }
@@ -36,9 +36,6 @@ public struct ConversionRules: Sendable, Hashable {
     public static var zeroAndOne: Self { Self(choice: .zeroAndOne) }
     /// All numbers: 0 is false, any other number true.
     public static var any: Self { Self(choice: .any) }
-
-    /// The name of the rule.
-    public var description: String { "\(choice)" }
   }
 
   /// The strings that convert to Booleans.
@@ -48,7 +45,7 @@ public struct ConversionRules: Sendable, Hashable {
   /// rules.conversions.textToBool = .words
   /// // {"isOn": "YES"} is read as true.
   /// ```
-  public struct TextToBool: Sendable, Hashable, CustomStringConvertible {
+  public struct TextToBool: Sendable, Hashable, NamedChoice {
     enum Choice: Sendable {
       case none, trueAndFalse, words
     }
@@ -63,9 +60,6 @@ public struct ConversionRules: Sendable, Hashable {
     ///
     /// Surrounding white space is ignored.
     public static var words: Self { Self(choice: .words) }
-
-    /// The name of the rule.
-    public var description: String { "\(choice)" }
   }
 
   /// The strings that convert to numbers.
@@ -75,7 +69,7 @@ public struct ConversionRules: Sendable, Hashable {
   /// rules.conversions.textToNumber = .trimmed
   /// // {"count": " 12 "} is read as 12.
   /// ```
-  public struct TextToNumber: Sendable, Hashable, CustomStringConvertible {
+  public struct TextToNumber: Sendable, Hashable, NamedChoice {
     enum Choice: Sendable {
       case none, json, trimmed
     }
@@ -90,9 +84,6 @@ public struct ConversionRules: Sendable, Hashable {
     ///
     /// The whole string must be a number: "12abc" is not one.
     public static var trimmed: Self { Self(choice: .trimmed) }
-
-    /// The name of the rule.
-    public var description: String { "\(choice)" }
   }
 
   /// The strings that convert to dates.
@@ -102,7 +93,7 @@ public struct ConversionRules: Sendable, Hashable {
   /// rules.conversions.textToDate = .commonForms
   /// // {"day": "2014-05-06"} is read as the start of that day in UTC.
   /// ```
-  public struct TextToDate: Sendable, Hashable, CustomStringConvertible {
+  public struct TextToDate: Sendable, Hashable, NamedChoice {
     enum Choice: Sendable {
       case rfc3339, commonForms
     }
@@ -116,9 +107,6 @@ public struct ConversionRules: Sendable, Hashable {
     /// And the numbers that `numberToDate` allows, as strings, if they have 9 to 13 digits before the decimal point:
     /// `"2014"` may be a year, `"20140506"` a day.
     public static var commonForms: Self { Self(choice: .commonForms) }
-
-    /// The name of the rule.
-    public var description: String { "\(choice)" }
   }
 
   /// The numbers that convert to dates.
@@ -128,7 +116,7 @@ public struct ConversionRules: Sendable, Hashable {
   /// rules.conversions.numberToDate = .secondsOrMilliseconds
   /// // {"day": 1399334400000} is read as May 6, 2014, as is {"day": 1399334400}.
   /// ```
-  public struct NumberToDate: Sendable, Hashable, CustomStringConvertible {
+  public struct NumberToDate: Sendable, Hashable, NamedChoice {
     enum Choice: Sendable {
       case none, seconds, secondsOrMilliseconds
     }
@@ -141,9 +129,6 @@ public struct ConversionRules: Sendable, Hashable {
     public static var seconds: Self { Self(choice: .seconds) }
     /// The same; numbers with a magnitude of 10¹¹ or more are milliseconds.
     public static var secondsOrMilliseconds: Self { Self(choice: .secondsOrMilliseconds) }
-
-    /// The name of the rule.
-    public var description: String { "\(choice)" }
   }
 
   /// The numbers that convert to Booleans.

@@ -27,7 +27,7 @@ public struct MappingRules: Sendable, Hashable {
   /// rules.unusableValue = .reset
   /// // Updating with {"count": []} resets `count` to its value in a new model.
   /// ```
-  public struct UnfitRule: Sendable, Hashable, CustomStringConvertible {
+  public struct UnfitRule: Sendable, Hashable, NamedChoice {
     enum Choice: Sendable {
       case keep, reset, fail
     }
@@ -47,9 +47,6 @@ public struct MappingRules: Sendable, Hashable {
     public static var reset: Self { Self(choice: .reset) }
     /// An issue is added, and the mapping fails.
     public static var fail: Self { Self(choice: .fail) }
-
-    /// The name of the rule.
-    public var description: String { "\(choice)" }
   }
 
   /// How to handle `null` for a property that is `Optional`.
@@ -59,7 +56,7 @@ public struct MappingRules: Sendable, Hashable {
   /// rules.legacy.nullForOptional = .keep
   /// // Updating with {"note": null} leaves `var note: String?` unchanged.
   /// ```
-  public struct OptionalNullRule: Sendable, Hashable, CustomStringConvertible {
+  public struct OptionalNullRule: Sendable, Hashable, NamedChoice {
     enum Choice: Sendable {
       case setNil, keep
     }
@@ -70,9 +67,6 @@ public struct MappingRules: Sendable, Hashable {
     public static var setNil: Self { Self(choice: .setNil) }
     /// The property stays unchanged, as if the key were absent.
     public static var keep: Self { Self(choice: .keep) }
-
-    /// The name of the rule.
-    public var description: String { "\(choice)" }
   }
 
   /// How to handle a value that a property of a model type cannot be read from: not an object, or its model fails.
@@ -82,7 +76,7 @@ public struct MappingRules: Sendable, Hashable {
   /// rules.legacy.failingModels = .forgivenIfOptional
   /// // {"cover": {"width": "wide"}} leaves `let cover: Cover?` nil, which is reported.
   /// ```
-  public struct FailingModelRule: Sendable, Hashable, CustomStringConvertible {
+  public struct FailingModelRule: Sendable, Hashable, NamedChoice {
     enum Choice: Sendable {
       case unusable, forgivenIfOptional, forgiven, takenAnyway
     }
@@ -102,9 +96,6 @@ public struct MappingRules: Sendable, Hashable {
     /// This includes models in containers, but not the document itself or its elements. If the model fails for any
     /// other reason, the value is unusable.
     public static var takenAnyway: Self { Self(choice: .takenAnyway) }
-
-    /// The name of the rule.
-    public var description: String { "\(choice)" }
   }
 
   /// How to handle `null` for a property with several keys.
@@ -114,7 +105,7 @@ public struct MappingRules: Sendable, Hashable {
   /// rules.legacy.nullAlternatives = .take
   /// // With the keys ["id", "ID"], {"id": null, "ID": 7} is read as nil, not as 7.
   /// ```
-  public struct NullAlternativeRule: Sendable, Hashable, CustomStringConvertible {
+  public struct NullAlternativeRule: Sendable, Hashable, NamedChoice {
     enum Choice: Sendable {
       case skip, take
     }
@@ -125,9 +116,6 @@ public struct MappingRules: Sendable, Hashable {
     public static var skip: Self { Self(choice: .skip) }
     /// It is the value, if no earlier key has one.
     public static var take: Self { Self(choice: .take) }
-
-    /// The name of the rule.
-    public var description: String { "\(choice)" }
   }
 
   /// How to handle an array in the middle of a path.
@@ -138,7 +126,7 @@ public struct MappingRules: Sendable, Hashable {
   /// // With the key "books.title", {"books": [{"title": "Momo"}, {"title": "Emil"}]}
   /// // is read as ["Momo", "Emil"].
   /// ```
-  public struct PathArrayRule: Sendable, Hashable, CustomStringConvertible {
+  public struct PathArrayRule: Sendable, Hashable, NamedChoice {
     enum Choice: Sendable {
       case stop, goThrough
     }
@@ -152,9 +140,6 @@ public struct MappingRules: Sendable, Hashable {
     /// An element without a value yields null, and a nested array yields an array: the path `items.id` leads to all
     /// ids.
     public static var goThrough: Self { Self(choice: .goThrough) }
-
-    /// The name of the rule.
-    public var description: String { "\(choice)" }
   }
 
   /// How to handle an array among the elements of an array of models.
@@ -164,7 +149,7 @@ public struct MappingRules: Sendable, Hashable {
   /// rules.legacy.nestedArrays = .flatten
   /// // {"items": [[{"id": 1}, {"id": 2}], {"id": 3}]} is read as three models.
   /// ```
-  public struct NestedArrayRule: Sendable, Hashable, CustomStringConvertible {
+  public struct NestedArrayRule: Sendable, Hashable, NamedChoice {
     enum Choice: Sendable {
       case unfit, flatten
     }
@@ -175,9 +160,6 @@ public struct MappingRules: Sendable, Hashable {
     public static var unfit: Self { Self(choice: .unfit) }
     /// It is replaced by its elements.
     public static var flatten: Self { Self(choice: .flatten) }
-
-    /// The name of the rule.
-    public var description: String { "\(choice)" }
   }
 
   /// How to handle an element of an array of models that is not an object, nor an array to flatten.
@@ -187,7 +169,7 @@ public struct MappingRules: Sendable, Hashable {
   /// rules.legacy.nonObjects = .drop
   /// // {"items": [{"id": 1}, "x"]} is read as one model, and "x" is reported.
   /// ```
-  public struct NonObjectRule: Sendable, Hashable, CustomStringConvertible {
+  public struct NonObjectRule: Sendable, Hashable, NamedChoice {
     enum Choice: Sendable {
       case unfit, drop
     }
@@ -198,9 +180,6 @@ public struct MappingRules: Sendable, Hashable {
     public static var unfit: Self { Self(choice: .unfit) }
     /// It is left out, which is reported, whatever the rules for failing models.
     public static var drop: Self { Self(choice: .drop) }
-
-    /// The name of the rule.
-    public var description: String { "\(choice)" }
   }
 
   /// Which types represent numbers and Booleans where a type is `Any`: in properties and elements, and in the
@@ -211,7 +190,7 @@ public struct MappingRules: Sendable, Hashable {
   /// rules.legacy.untypedNumbers = .objects
   /// // {"limits": {"max": 12}} is read so that limits["max"] as? Int and as? Double both work.
   /// ```
-  public struct UntypedNumberRule: Sendable, Hashable, CustomStringConvertible {
+  public struct UntypedNumberRule: Sendable, Hashable, NamedChoice {
     enum Choice: Sendable {
       case native, objects
     }
@@ -224,9 +203,6 @@ public struct MappingRules: Sendable, Hashable {
     ///
     /// The same as `native` if the package is built without its trait `FoundationObjects`.
     public static var objects: Self { Self(choice: .objects) }
-
-    /// The name of the rule.
-    public var description: String { "\(choice)" }
   }
 
   /// How to handle keys that no property has.
@@ -236,7 +212,7 @@ public struct MappingRules: Sendable, Hashable {
   /// rules.unknownKeys = .report
   /// // {"title": "Momo", "year": 1973} is read, and `year` is reported.
   /// ```
-  public struct UnknownKeyRule: Sendable, Hashable, CustomStringConvertible {
+  public struct UnknownKeyRule: Sendable, Hashable, NamedChoice {
     enum Choice: Sendable {
       case ignore, report, forbid
     }
@@ -249,9 +225,6 @@ public struct MappingRules: Sendable, Hashable {
     public static var report: Self { Self(choice: .report) }
     /// Each is an issue, and the mapping fails.
     public static var forbid: Self { Self(choice: .forbid) }
-
-    /// The name of the rule.
-    public var description: String { "\(choice)" }
   }
 
   /// How to handle a key that occurs more than once in an object.
@@ -261,7 +234,7 @@ public struct MappingRules: Sendable, Hashable {
   /// rules.duplicateKeys = .lastWins
   /// // {"id": 1, "id": 2} is read as 2, and the repeated key is reported.
   /// ```
-  public struct DuplicateKeyRule: Sendable, Hashable, CustomStringConvertible {
+  public struct DuplicateKeyRule: Sendable, Hashable, NamedChoice {
     enum Choice: Sendable {
       case lastWins, forbid
     }
@@ -275,9 +248,6 @@ public struct MappingRules: Sendable, Hashable {
     public static var lastWins: Self { Self(choice: .lastWins) }
     /// It is an issue, and the mapping fails.
     public static var forbid: Self { Self(choice: .forbid) }
-
-    /// The name of the rule.
-    public var description: String { "\(choice)" }
   }
 
   /// How to handle an element that does not fit its container.
@@ -287,7 +257,7 @@ public struct MappingRules: Sendable, Hashable {
   /// rules.badElements = .drop
   /// // {"tags": [1, "x", 2]} is read as [1, 2], and "x" is reported.
   /// ```
-  public struct BadElementRule: Sendable, Hashable, CustomStringConvertible {
+  public struct BadElementRule: Sendable, Hashable, NamedChoice {
     enum Choice: Sendable {
       case drop, fail
     }
@@ -298,9 +268,6 @@ public struct MappingRules: Sendable, Hashable {
     public static var drop: Self { Self(choice: .drop) }
     /// It is an issue, and the mapping fails.
     public static var fail: Self { Self(choice: .fail) }
-
-    /// The name of the rule.
-    public var description: String { "\(choice)" }
   }
 
   /// How to handle a nested model that already exists.
@@ -310,7 +277,7 @@ public struct MappingRules: Sendable, Hashable {
   /// rules.nestedModels = .replaced
   /// // Updating with {"pages": {"last": 9}} also resets `pages.first` to its default.
   /// ```
-  public struct NestedModelRule: Sendable, Hashable, CustomStringConvertible {
+  public struct NestedModelRule: Sendable, Hashable, NamedChoice {
     enum Choice: Sendable {
       case updatedInPlace, replaced
     }
@@ -321,9 +288,6 @@ public struct MappingRules: Sendable, Hashable {
     public static var updatedInPlace: Self { Self(choice: .updatedInPlace) }
     /// It is replaced by a new one.
     public static var replaced: Self { Self(choice: .replaced) }
-
-    /// The name of the rule.
-    public var description: String { "\(choice)" }
   }
 
   /// The rule for absent keys.

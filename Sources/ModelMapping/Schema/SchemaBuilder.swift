@@ -341,7 +341,7 @@ struct SchemaBuilder {
       plan.operations.initializeDefault(slot)
       defer { plan.memory.destroy(slot.filled) }
       let storage = InstanceStorage(of: slot.filled, isClass: plan.isClass)
-      var sink = TreeSink(options: [], limits: limits, rules: Lenient.rules)
+      var sink = TreeSink(limits: limits, rules: Lenient.rules)
       return described.map { item in
         guard item.showsDefault, !item.rule.isSensitive else { return nil }
         return item.rule.withValue(of: storage) { item.rule.adapter.jsonValue(of: $0, for: &sink) }

@@ -130,7 +130,7 @@ struct ValueCheck {
       violations = rule.withValue(of: storage) { check.violations(of: $0) }
     }
     if violations.isEmpty { return }
-    var sink = TreeSink(options: [], limits: MappingLimits(MappingOptions()), rules: Lenient.rules)
+    var sink = TreeSink(limits: MappingLimits(MappingOptions()), rules: Lenient.rules)
     let json = rule.withValue(of: storage) { rule.adapter.jsonValue(of: $0, for: &sink) }
     for violation in violations {
       var fault = Fault(violation)

@@ -10,21 +10,21 @@ struct ExportRun {
 
   func data<Value>(
     _ value: Value,
-    _ writing: JSONWritingOptions,
-    _ selection: ExportSelection,
+    _ options: JSONWritingOptions,
+    _ selection: JSONSelection,
   ) throws(ModelError) -> Data {
-    var sink = TextSink(options: options(writing, selection), limits: limits, rules: rules)
-    try write(value, to: &sink, selection)
+    var sink = sink(options, selection)
+    try write(value, to: &sink, omitsDefaults: selection.omitsDefaults)
     return sink.writer.takeData()
   }
 
   func string<Value>(
     _ value: Value,
-    _ writing: JSONWritingOptions,
-    _ selection: ExportSelection,
+    _ options: JSONWritingOptions,
+    _ selection: JSONSelection,
   ) throws(ModelError) -> String {
-    var sink = TextSink(options: options(writing, selection), limits: limits, rules: rules)
-    try write(value, to: &sink, selection)
+    var sink = sink(options, selection)
+    try write(value, to: &sink, omitsDefaults: selection.omitsDefaults)
     return sink.writer.makeString()
   }
 
@@ -32,29 +32,40 @@ struct ExportRun {
   func append<Value>(
     _ value: Value,
     to bytes: inout some RangeReplaceableCollection<UInt8>,
-    _ writing: JSONWritingOptions,
-    _ selection: ExportSelection,
+    _ options: JSONWritingOptions,
+    _ selection: JSONSelection,
   ) throws(ModelError) {
-    var sink = TextSink(options: options(writing, selection), limits: limits, rules: rules)
-    try write(value, to: &sink, selection)
+    var sink = sink(options, selection)
+    try write(value, to: &sink, omitsDefaults: selection.omitsDefaults)
     sink.writer.append(to: &bytes)
   }
 
-  /// Returns the options for a selection: whether it concerns more than the properties of one model.
-  private func options(
-    _ writing: JSONWritingOptions,
-    _ selection: ExportSelection,
-  ) -> JSONWritingOptions {
-    let isSelecting = adapter.writtenModel == nil ? !selection.isAll : selection.isDeep
-    return isSelecting ? writing.union(.selecting) : writing.subtracting(.selecting)
+  private func sink(_ options: JSONWritingOptions, _ selection: JSONSelection) -> TextSink {
+    let properties = selection.properties
+    return TextSink(
+      options: options,
+      mode: mode(selection, properties),
+      selection: properties,
+      limits: limits,
+      rules: rules,
+    )
+  }
+
+  /// Returns the mode for a selection: whether it concerns more than the properties of one model.
+  private func mode(_ selection: JSONSelection, _ properties: ExportSelection) -> ExportMode {
+    var mode: ExportMode = selection.isRedacting ? .redacting : []
+    if adapter.writtenModel == nil ? !properties.isAll : properties.isDeep {
+      mode.insert(.selecting)
+    }
+    return mode
   }
 
   private func write<Value>(
     _ value: Value,
     to sink: inout TextSink,
-    _ selection: ExportSelection,
+    omitsDefaults: Bool,
   ) throws(ModelError) {
-    sink.selection = selection
+    let selection = sink.selection
     let isWritten = withReadOnlySlot(of: value) { slot in
       guard let model = adapter.writtenModel else {
         guard sink.accepts(selection, behind: adapter) else { return false }
@@ -62,7 +73,7 @@ struct ExportRun {
       }
       return model.plan.withDynamicType(of: slot) { plan, slot in
         guard sink.accepts(selection, of: plan) else { return false }
-        if sink.writer.options.contains(.omittingDefaults) {
+        if omitsDefaults {
           return plan.writeDifferences(slot, to: &sink, selection)
         }
         return plan.write(slot, to: &sink, selection: selection)
@@ -75,29 +86,37 @@ struct ExportRun {
   func tree<Value, Form: TreeForm>(
     _ value: Value,
     _ form: Form.Type,
-    _ writing: JSONWritingOptions,
-    _ selection: ExportSelection,
+    _ options: JSONWritingOptions,
+    _ selection: JSONSelection,
+    _ scalars: NativeScalars = .json,
   ) throws(ModelError) -> Form.Node {
-    var sink = TreeSink(options: options(writing, selection), limits: limits, rules: rules)
-    return try tree(value, form, writing, selection, for: &sink)
+    let properties = selection.properties
+    var sink = TreeSink(
+      options: options,
+      mode: mode(selection, properties).union(scalars.mode),
+      selection: properties,
+      limits: limits,
+      rules: rules,
+    )
+    let node = try tree(value, form, for: &sink, omitsDefaults: selection.omitsDefaults)
+    return options.contains(.sortedKeys) ? Form.sorted(node) : node
   }
 
   /// Returns a value as a tree whose parts have an encoder's own form where the model declares none.
   func keepingTree<Value>(_ value: Value) throws(ModelError) -> KeepingTree {
-    var sink = TreeSink(options: [], limits: limits, rules: rules)
+    var sink = TreeSink(limits: limits, rules: rules)
     sink.kept = []
-    let tree = try tree(value, JSONForm.self, [], .all, for: &sink)
+    let tree = try tree(value, JSONForm.self, for: &sink, omitsDefaults: false)
     return KeepingTree(tree, sink.kept ?? [], omitsUnwritable: rules.unwritableValues != .fail)
   }
 
   private func tree<Value, Form: TreeForm>(
     _ value: Value,
     _ form: Form.Type,
-    _ writing: JSONWritingOptions,
-    _ selection: ExportSelection,
     for sink: inout TreeSink,
+    omitsDefaults: Bool,
   ) throws(ModelError) -> Form.Node {
-    sink.selection = selection
+    let selection = sink.selection
     let node = withReadOnlySlot(of: value) { slot -> Form.Node? in
       guard let model = adapter.writtenModel else {
         guard sink.accepts(selection, behind: adapter) else { return nil }
@@ -105,24 +124,24 @@ struct ExportRun {
       }
       return model.plan.withDynamicType(of: slot) { plan, slot in
         guard sink.accepts(selection, of: plan) else { return nil }
-        if writing.contains(.omittingDefaults) {
+        if omitsDefaults {
           return plan.differences(of: slot, form, for: &sink, selection)
         }
         return plan.tree(of: slot, form, for: &sink, selection: selection)
       }
     }
     try check(sink.findings)
-    let written = node ?? Form.null
-    return writing.contains(.sortedKeys) ? Form.sorted(written) : written
+    return node ?? Form.null
   }
 
   /// Returns a value as `JSONSerialization` accepts it, with `NSNumber` if the rules say so.
   func nativeTree<Value>(
     _ value: Value,
-    _ writing: JSONWritingOptions,
-    _ selection: ExportSelection,
+    _ options: JSONWritingOptions,
+    _ selection: JSONSelection,
+    _ scalars: NativeScalars,
   ) throws(ModelError) -> Any {
-    var node = try tree(value, NativeForm.self, writing, selection)
+    var node = try tree(value, NativeForm.self, options, selection, scalars)
     if rules.legacy.untypedNumbers == .objects { FoundationObject.boxNumbers(in: &node) }
     return node
   }

@@ -34,7 +34,7 @@ struct ExportSelection {
   static var all: ExportSelection { ExportSelection(nil) }
 
   /// Creates a selection from key paths, such as `session.token`.
-  init(only: (any Sequence<String>)?, excluding: any Sequence<String>) {
+  init(only: [String]?, excluding: [String]) {
     func steps(_ path: String) -> ArraySlice<Substring> {
       path.split(separator: ".", omittingEmptySubsequences: false)[...]
     }
@@ -122,7 +122,7 @@ extension ExportSink where Self: ~Copyable {
   @inline(__always)
   mutating func select(in name: String, of selection: ExportSelection) -> ExportSelection {
     let around = self.selection
-    if options.contains(.selecting) { self.selection = selection.inside(name) }
+    if mode.contains(.selecting) { self.selection = selection.inside(name) }
     return around
   }
 }
@@ -135,18 +135,18 @@ extension ModelPlan {
     _ selection: ExportSelection,
     _ sink: borrowing Sink,
   ) -> ExportSelection {
-    if sink.options.isDisjoint(with: .restricting) { return selection }
-    return restricted(selection, sink.options, around: sink.selection)
+    if sink.mode.isDisjoint(with: .restricting) { return selection }
+    return restricted(selection, sink.mode, around: sink.selection)
   }
 
   @inline(never)
   private func restricted(
     _ selection: ExportSelection,
-    _ options: JSONWritingOptions,
+    _ mode: ExportMode,
     around: ExportSelection,
   ) -> ExportSelection {
-    let selection = selection.isAll && options.contains(.selecting) ? around : selection
-    guard options.contains(.redacting) else { return selection }
+    let selection = selection.isAll && mode.contains(.selecting) ? around : selection
+    guard mode.contains(.redacting) else { return selection }
     return selection.excluding(content.rules.filter(\.isSensitive).map(\.name))
   }
 }

@@ -1,7 +1,22 @@
+/// What changes the values that are written, besides their layout.
+struct ExportMode: OptionSet {
+  let rawValue: UInt8
+
+  /// Leaves out sensitive properties.
+  static let redacting = ExportMode(rawValue: 1)
+  /// Selects properties of models that are not the document itself.
+  static let selecting = ExportMode(rawValue: 2)
+  /// Gives dates and data as themselves; see `NativeScalars`.
+  static let nativeScalars = ExportMode(rawValue: 4)
+  /// Not all properties of a nested model are written.
+  static let restricting: ExportMode = [.redacting, .selecting]
+}
+
 /// The state of writing a model: the output and the findings.
 protocol ExportSink: ~Copyable {
   var options: JSONWritingOptions { get }
-  /// What is selected where the next model is, if the options say that something is.
+  var mode: ExportMode { get }
+  /// What is selected where the next model is, if the mode says that something is.
   var selection: ExportSelection { get set }
   var findings: Findings { get set }
   var rules: MappingRules { get }
@@ -85,7 +100,10 @@ extension ExportSink where Self: ~Copyable {
 struct TextSink: ExportSink, ~Copyable {
   var writer: JSONWriter
   var options: JSONWritingOptions { writer.options }
-  var selection = ExportSelection.all
+  let mode: ExportMode
+  /// Whether the members of all models are written with preformatted keys, in the order of their declaration.
+  let isPlain: Bool
+  var selection: ExportSelection
   var findings: Findings
   let rules: MappingRules
   var depth = 0
@@ -93,8 +111,19 @@ struct TextSink: ExportSink, ~Copyable {
   let maximumDepth: Int
   var askedDepth = StackSpace.firstAskedDepth
 
-  init(options: JSONWritingOptions, limits: MappingLimits, rules: MappingRules) {
+  init(
+    options: JSONWritingOptions,
+    mode: ExportMode,
+    selection: ExportSelection,
+    limits: MappingLimits,
+    rules: MappingRules,
+  ) {
     writer = JSONWriter(options: options)
+    self.mode = mode
+    isPlain =
+      options.isDisjoint(with: [.prettyPrinted, .escapingSlashes, .sortedKeys])
+      && mode.isDisjoint(with: .restricting)
+    self.selection = selection
     findings = Findings(wantsReport: false, rules: rules, limit: limits.issues)
     self.rules = rules
     maximumDepth = limits.depth
@@ -104,7 +133,8 @@ struct TextSink: ExportSink, ~Copyable {
 /// The state of writing a model as a tree.
 struct TreeSink: ExportSink, ~Copyable {
   var options: JSONWritingOptions
-  var selection = ExportSelection.all
+  let mode: ExportMode
+  var selection: ExportSelection
   var findings: Findings
   let rules: MappingRules
   var depth = 0
@@ -116,8 +146,16 @@ struct TreeSink: ExportSink, ~Copyable {
   /// The members of dictionaries under construction: those of a model, with those of nested models on top.
   var nodes = ValueStack<Any>()
 
-  init(options: JSONWritingOptions, limits: MappingLimits, rules: MappingRules) {
+  init(
+    options: JSONWritingOptions = [],
+    mode: ExportMode = [],
+    selection: ExportSelection = .all,
+    limits: MappingLimits,
+    rules: MappingRules,
+  ) {
     self.options = options
+    self.mode = mode
+    self.selection = selection
     findings = Findings(wantsReport: false, rules: rules, limit: limits.issues)
     self.rules = rules
     maximumDepth = limits.depth
@@ -126,6 +164,7 @@ struct TreeSink: ExportSink, ~Copyable {
   /// Creates a sink at the location of another one, with its findings.
   init(at sink: borrowing some ExportSink & ~Copyable) {
     options = sink.options
+    mode = sink.mode
     selection = sink.selection
     findings = sink.findings
     rules = sink.rules

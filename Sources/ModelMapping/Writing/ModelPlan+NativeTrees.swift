@@ -21,7 +21,7 @@ extension ModelPlan {
   ///
   /// - Returns: False, with nothing pushed, if the model cannot be written.
   func pushObject(of slot: Slot, for sink: inout TreeSink) -> Bool {
-    guard isPushedPlainly, sink.options.isDisjoint(with: .restricting) else {
+    guard isPushedPlainly, sink.mode.isDisjoint(with: .restricting) else {
       guard let tree = nestedTree(of: slot, for: &sink) else { return false }
       sink.nodes.append(tree)
       return true

@@ -5,7 +5,7 @@ extension ModelPlan {
   /// Returns a nested model as a native tree, or nil if it cannot be written.
   func nestedTree(of slot: Slot, for sink: inout TreeSink) -> Any? {
     guard let make = hooks.dictionary, content.faults.isEmpty,
-      sink.options.isEmpty || sink.options == .selecting && sink.selection.isAll
+      sink.options.isEmpty, sink.mode.isEmpty || sink.mode == .selecting && sink.selection.isAll
     else {
       return tree(of: slot, NativeForm.self, for: &sink)
     }

@@ -17,7 +17,7 @@ extension ModelPlan {
     guard sink.enter() else { return false }
     let storage = InstanceStorage(of: slot, isClass: isClass)
     sink.writer.beginObject()
-    if selection.isAll, !sink.writer.options.contains(.sortedKeys), sink.writer.isPlain {
+    if selection.isAll, sink.isPlain {
       exportTable.withObject { writeAll($0, of: storage, to: &sink) }
     } else {
       let selected = restricted(selection, sink)

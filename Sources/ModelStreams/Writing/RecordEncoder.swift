@@ -4,6 +4,7 @@ import ModelMapping
 struct RecordEncoder: Sendable {
   let framing: Framing
   private let options: JSONWritingOptions
+  private let selection: JSONSelection
   private let pieceCount: Int
   private var bytes: [UInt8] = []
   /// What is written after the last element of an array.
@@ -14,10 +15,16 @@ struct RecordEncoder: Sendable {
   /// Why nothing can be written.
   private let error: ModelError?
 
-  init(_ framing: Framing, _ options: JSONWritingOptions, pieceCount: Int) {
+  init(
+    _ framing: Framing,
+    _ options: JSONWritingOptions,
+    _ selection: JSONSelection,
+    pieceCount: Int,
+  ) {
     self.framing = framing
     let isOfLines = framing == .lines || framing == .serverSentEvents
     self.options = isOfLines ? options.subtracting(.prettyPrinted) : options
+    self.selection = selection
     self.pieceCount = pieceCount
     guard case .elements(let path) = framing.kind else {
       error = nil
@@ -45,7 +52,7 @@ struct RecordEncoder: Sendable {
   /// Writes a record; if that is an error, nothing of it is written.
   mutating func append<Value, Policy: MappingPolicy>(
     _ value: Value,
-    by policy: Policy.Type,
+    with mapper: ModelMapper<Policy>,
   ) throws(ModelError) {
     if let error { throw error }
     let mark = bytes.count
@@ -61,9 +68,9 @@ struct RecordEncoder: Sendable {
         bytes += "data: ".utf8
       }
       if let event {
-        try event.appendData(to: &bytes, by: policy, options)
+        try event.appendData(to: &bytes, with: mapper, options, selection)
       } else {
-        try ModelMapper<Policy>().append(value, to: &bytes, options: options)
+        try mapper.append(value, to: &bytes, options: options, selection: selection)
       }
     } catch {
       bytes.removeLast(bytes.count - mark)
@@ -124,8 +131,9 @@ private protocol EventToWrite {
 
   func appendData<Policy: MappingPolicy>(
     to bytes: inout [UInt8],
-    by policy: Policy.Type,
+    with mapper: ModelMapper<Policy>,
     _ options: JSONWritingOptions,
+    _ selection: JSONSelection,
   ) throws(ModelError)
 }
 
@@ -136,10 +144,11 @@ extension ServerSentEvent: EventToWrite {
 
   fileprivate func appendData<Policy: MappingPolicy>(
     to bytes: inout [UInt8],
-    by policy: Policy.Type,
+    with mapper: ModelMapper<Policy>,
     _ options: JSONWritingOptions,
+    _ selection: JSONSelection,
   ) throws(ModelError) {
-    try ModelMapper<Policy>().append(data, to: &bytes, options: options)
+    try mapper.append(data, to: &bytes, options: options, selection: selection)
   }
 }
 

@@ -45,15 +45,17 @@ public struct RecordWriter: ~Copyable {
   ///   - framing: How records follow each other. With `.elements(at:)`, the document has the array and what leads to
   ///     it, and nothing else; the path may have the index 0, but no other, because there are no other elements.
   ///   - options: The options of each record. With `.lines` and `.serverSentEvents`, `prettyPrinted` does not apply.
+  ///   - selection: What is written of models.
   ///   - pieceCount: The number of collected bytes at which a piece is passed on. A piece may be longer by one record.
   ///   - sink: A closure that writes the bytes it is passed to their destination.
   public init(
     _ framing: Framing,
     options: JSONWritingOptions = [],
+    selection: JSONSelection = .all,
     pieceCount: Int = defaultPieceCount,
     to sink: @escaping (Data) throws -> Void,
   ) {
-    encoder = RecordEncoder(framing, options, pieceCount: pieceCount)
+    encoder = RecordEncoder(framing, options, selection, pieceCount: pieceCount)
     self.sink = sink
   }
 
@@ -63,7 +65,7 @@ public struct RecordWriter: ~Copyable {
   /// - Throws: `ModelError` for values that JSON cannot represent, unless the engine omits them, or the error of the
   ///   closure.
   public mutating func write<Model: MappableDocument>(_ model: Model) throws {
-    try write(model, by: Model.Policy.self)
+    try write(model, with: ModelMapper<Model.Policy>())
   }
 
   /// Writes a server-sent event, whose data is written with its own engine.
@@ -76,23 +78,46 @@ public struct RecordWriter: ~Copyable {
   ///   with a line break; or the error of the closure.
   public mutating func write<Model: MappableDocument>(_ event: ServerSentEvent<Model>) throws {
     precondition(encoder.framing == .serverSentEvents, "an event in a stream of another framing")
-    try write(event, by: Model.Policy.self)
+    try write(event, with: ModelMapper<Model.Policy>())
   }
 
-  /// Writes a value of any kind.
+  /// Writes a value of any kind by the policy and the options of a mapper.
+  ///
+  /// ```swift
+  /// struct Reading: LenientModel {
+  ///   var celsius = 0.0
+  ///   static let constraints: ValueConstraints = ["celsius": .range((-273.15)...)]
+  /// }
+  ///
+  /// var options = MappingOptions()
+  /// options.validatesWriting = true
+  /// let mapper = ModelMapper<Lenient>(options: options)
+  /// var lines: [String] = []
+  /// var writer = RecordWriter(.lines) { lines.append(String(decoding: $0, as: UTF8.self)) }
+  /// try writer.write(Reading(celsius: 4), with: mapper)
+  /// do {
+  ///   try writer.write(Reading(celsius: -300), with: mapper)
+  /// } catch let error as ModelError {
+  ///   print(error.issues[0].keyPath)
+  ///   // Prints "celsius"
+  /// }
+  /// try writer.finish()
+  /// print(lines)
+  /// // Prints "["{\"celsius\":4}\n"]"
+  /// ```
   ///
   /// - Parameters:
-  ///   - value: The record.
-  ///   - policy: The policy.
-  /// - Throws: `ModelError` for values that JSON cannot represent, unless the policy omits them, or the error of the
-  ///   closure.
+  ///   - value: The record: a model, an event, or what else the mapper writes.
+  ///   - mapper: The mapper.
+  /// - Throws: `ModelError` for values that JSON cannot represent, unless the policy omits them, and for those that the
+  ///   options refuse; or the error of the closure.
   public mutating func write<Value, Policy: MappingPolicy>(
     _ value: Value,
-    by policy: Policy.Type,
+    with mapper: ModelMapper<Policy>,
   ) throws {
     precondition(!isFinished, "a record after the end of a stream")
     if let error { throw error }
-    try encoder.append(value, by: policy)
+    try encoder.append(value, with: mapper)
     if encoder.isFull { try flush() }
   }
 

@@ -2,7 +2,7 @@ public import ModelMapping
 
 /// The bytes of an asynchronous sequence of records, in pieces, with the framing that a reader expects.
 ///
-/// Create it with `written(_:options:pieceCount:)`. It is the mirror of ``AsyncRecords``: a server that receives
+/// Create it with `written(_:options:selection:pieceCount:)`. It is the mirror of ``AsyncRecords``: a server that receives
 /// records sends them on as they arrive.
 ///
 /// ```swift
@@ -31,27 +31,35 @@ public struct WrittenRecords<Base: AsyncSequence, Policy: MappingPolicy>: AsyncS
   public typealias Failure = any Error
 
   private let base: Base
+  private let mapper: ModelMapper<Policy>
   private let encoder: RecordEncoder
 
-  init(_ base: Base, _ framing: Framing, _ options: JSONWritingOptions, _ pieceCount: Int) {
+  fileprivate init(_ base: Base, _ mapper: ModelMapper<Policy>, _ encoder: RecordEncoder) {
     self.base = base
-    encoder = RecordEncoder(framing, options, pieceCount: pieceCount)
+    self.mapper = mapper
+    self.encoder = encoder
   }
 
   /// Creates an iterator, which starts to read the records.
   public func makeAsyncIterator() -> Iterator {
-    Iterator(base: base.makeAsyncIterator(), encoder: encoder)
+    Iterator(base: base.makeAsyncIterator(), mapper: mapper, encoder: encoder)
   }
 
   /// Writes the pieces one after the other.
   public struct Iterator: AsyncIteratorProtocol {
     fileprivate var base: Base.AsyncIterator
+    private let mapper: ModelMapper<Policy>
     fileprivate var encoder: RecordEncoder
     private var isAtEnd = false
     private var error: (any Error)?
 
-    fileprivate init(base: Base.AsyncIterator, encoder: RecordEncoder) {
+    fileprivate init(
+      base: Base.AsyncIterator,
+      mapper: ModelMapper<Policy>,
+      encoder: RecordEncoder,
+    ) {
       self.base = base
+      self.mapper = mapper
       self.encoder = encoder
     }
 
@@ -67,7 +75,7 @@ public struct WrittenRecords<Base: AsyncSequence, Policy: MappingPolicy>: AsyncS
         try Task.checkCancellation()
         while !isAtEnd, !encoder.isFull {
           if let record = try await base.next(isolation: actor) {
-            try encoder.append(record, by: Policy.self)
+            try encoder.append(record, with: mapper)
           } else {
             // A cancelled sequence may end like a complete one.
             try Task.checkCancellation()
@@ -100,44 +108,77 @@ extension AsyncSequence {
   /// - Parameters:
   ///   - framing: How records follow each other; `.elements()` writes an array.
   ///   - options: The options of each record. With `.lines` and `.serverSentEvents`, `prettyPrinted` does not apply.
+  ///   - selection: What is written of models.
   ///   - pieceCount: The number of collected bytes at which a piece is returned. A piece may be longer by one record;
   ///     with 1, each record is a piece, as suits a stream that a client follows live.
   /// - Returns: The pieces.
   public func written(
     _ framing: Framing,
     options: JSONWritingOptions = [],
+    selection: JSONSelection = .all,
     pieceCount: Int = RecordWriter.defaultPieceCount,
   ) -> WrittenRecords<Self, Element.Policy> where Element: MappableDocument {
-    WrittenRecords(self, framing, options, pieceCount)
+    written(
+      framing,
+      with: ModelMapper(),
+      options: options,
+      selection: selection,
+      pieceCount: pieceCount,
+    )
   }
 
-  /// Returns the bytes of values that are written one after the other by a policy.
+  /// Returns the bytes of values that are written one after the other by the policy and the options of a mapper.
+  ///
+  /// ```swift
+  /// let names = AsyncStream<[String]> { continuation in
+  ///   continuation.yield(["Momo"])
+  ///   continuation.finish()
+  /// }
+  /// for try await piece in names.written(.elements(), with: ModelMapper<Strict>()) {
+  ///   print(String(decoding: piece, as: UTF8.self))
+  /// }
+  /// // Prints "[["Momo"]]"
+  /// ```
   ///
   /// - Parameters:
   ///   - framing: How records follow each other; `.elements()` writes an array.
-  ///   - policy: The policy.
+  ///   - mapper: The mapper.
   ///   - options: The options of each record. With `.lines` and `.serverSentEvents`, `prettyPrinted` does not apply.
+  ///   - selection: What is written of models.
   ///   - pieceCount: The number of collected bytes at which a piece is returned.
   /// - Returns: The pieces.
   public func written<Policy: MappingPolicy>(
     _ framing: Framing,
-    by policy: Policy.Type,
+    with mapper: ModelMapper<Policy>,
     options: JSONWritingOptions = [],
+    selection: JSONSelection = .all,
     pieceCount: Int = RecordWriter.defaultPieceCount,
   ) -> WrittenRecords<Self, Policy> {
-    WrittenRecords(self, framing, options, pieceCount)
+    WrittenRecords(
+      self,
+      mapper,
+      RecordEncoder(framing, options, selection, pieceCount: pieceCount),
+    )
   }
 
   /// Returns the bytes of server-sent events, each of which is a piece unless you say otherwise.
   ///
   /// - Parameters:
   ///   - options: The options of the data, of which `prettyPrinted` does not apply.
+  ///   - selection: What is written of models.
   ///   - pieceCount: The number of collected bytes at which a piece is returned.
   /// - Returns: The pieces.
   public func written<Model: MappableDocument>(
     options: JSONWritingOptions = [],
+    selection: JSONSelection = .all,
     pieceCount: Int = 1,
   ) -> WrittenRecords<Self, Model.Policy> where Element == ServerSentEvent<Model> {
-    WrittenRecords(self, .serverSentEvents, options, pieceCount)
+    written(
+      .serverSentEvents,
+      with: ModelMapper(),
+      options: options,
+      selection: selection,
+      pieceCount: pieceCount,
+    )
   }
 }

@@ -59,12 +59,12 @@ struct FoundationTypeTests {
     all.bag = NSSet(array: ["z", "y", "a", "b", "x"])
     all.pool = NSMutableSet(array: ["q", "c", "d", "r", "b"])
     all.keys = ["e", "d", "f", "a", "c"]
-    let text = try all.jsonString(only: ["bag", "pool", "keys"])
+    let text = try all.jsonString(selection: .only(["bag", "pool", "keys"]))
     #expect(
       text
         == #"{"bag":["a","b","x","y","z"],"pool":["b","c","d","q","r"],"keys":["a","c","d","e","f"]}"#
     )
-    #expect(try all.jsonValue(only: ["bag", "pool", "keys"]).jsonString() == text)
+    #expect(try all.jsonValue(selection: .only(["bag", "pool", "keys"])).jsonString() == text)
   }
 
   @Test("copies have their own mutable objects, and archives are lossless")

@@ -64,12 +64,12 @@ struct ModelFamilyTests {
   @Test("writes each member by the plan of its dynamic type")
   func written() throws {
     let drawing = try Drawing(json: json)
-    let text = try drawing.jsonString(only: ["main", "list"])
+    let text = try drawing.jsonString(selection: .only(["main", "list"]))
     #expect(
       text == #"{"main":{"id":1,"radius":1.5},"list":[{"id":0,"side":2},"#
         + #"{"id":0,"side":3,"corner":1},{"id":9}]}"#
     )
-    #expect(try drawing.main?.jsonString(only: ["radius"]) == #"{"radius":1.5}"#)
+    #expect(try drawing.main?.jsonString(selection: .only(["radius"])) == #"{"radius":1.5}"#)
   }
 
   @Test("reports both types if the selected type does not fit")

@@ -44,8 +44,8 @@ struct FlatteningTests {
           }
           """
     )
-    #expect(try shop.jsonString(excluding: ["place", "open"]) == #"{"name":"n"}"#)
-    #expect(try shop.jsonValue(only: ["place"]).object?.keys == ["lat", "lng", "info"])
+    #expect(try shop.jsonString(selection: .excluding(["place", "open"])) == #"{"name":"n"}"#)
+    #expect(try shop.jsonValue(selection: .only(["place"])).object?.keys == ["lat", "lng", "info"])
     #expect(try [shop, shop].jsonString() == "[\(try shop.jsonString()),\(try shop.jsonString())]")
   }
 

@@ -118,14 +118,14 @@ struct FlatteningUpdateTests {
 
   @Test("are undone by documents that differ from the default")
   func differences() throws {
-    #expect(try FlatDot().jsonString(options: .omittingDefaults) == "{}")
+    #expect(try FlatDot().jsonString(selection: .omittingDefaults) == "{}")
     let dot = FlatDot(point: FlatPoint(x: 5, y: 9), color: "red")
-    #expect(try dot.jsonString(options: .omittingDefaults) == #"{"y":9}"#)
+    #expect(try dot.jsonString(selection: .omittingDefaults) == #"{"y":9}"#)
     #expect(try FlatDot(json: #"{"y":9}"#) == dot)
     let car = FlatCar()
     car.engine = nil
     car.others = ["z": 1]
-    let text = try car.jsonString(options: .omittingDefaults)
+    let text = try car.jsonString(selection: .omittingDefaults)
     #expect(text == #"{"power":null,"fuel":null,"z":1}"#)
     #expect(try FlatCar(json: text).engine == nil)
   }

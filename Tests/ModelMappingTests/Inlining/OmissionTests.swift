@@ -21,11 +21,13 @@ struct OmissionTests {
   private func written<Model: MappableModel>(
     _ model: Model,
     _ options: JSONWritingOptions = [],
+    selection: JSONSelection = .all,
   ) throws -> String {
-    let text = try model.jsonString(options: options)
+    let text = try model.jsonString(options: options, selection: selection)
     let tree = try JSONValue(json: text)
-    #expect(try model.jsonValue(options: options) == tree)
-    let native = try JSONSerialization.data(withJSONObject: model.jsonObject(options: options))
+    #expect(try model.jsonValue(options: options, selection: selection) == tree)
+    let object = try model.jsonObject(options: options, selection: selection)
+    let native = try JSONSerialization.data(withJSONObject: object)
     #expect(try JSONValue(json: native) == tree)
     return text
   }
@@ -168,9 +170,9 @@ struct OmissionTests {
   @Test("are left out of a selection, whose other names apply")
   func selections() throws {
     let contact = Contact(phone: "1")
-    #expect(try contact.jsonString(only: ["size", "phone"]) == #"{"phone":"1"}"#)
-    #expect(try contact.jsonString(excluding: ["name"]) == #"{"phone":"1"}"#)
-    #expect(try contact.jsonValue(only: ["size"]) == [:])
+    #expect(try contact.jsonString(selection: .only(["size", "phone"])) == #"{"phone":"1"}"#)
+    #expect(try contact.jsonString(selection: .excluding(["name"])) == #"{"phone":"1"}"#)
+    #expect(try contact.jsonValue(selection: .only(["size"])) == [:])
   }
 
   @Test("are left out of a document without defaults")
@@ -186,12 +188,12 @@ struct OmissionTests {
       var theme = Theme()
     }
     let theme = Theme(font: nil, color: nil, size: 2)
-    #expect(try written(theme, .omittingDefaults) == #"{"color":null,"size":2}"#)
+    #expect(try written(theme, selection: .omittingDefaults) == #"{"color":null,"size":2}"#)
     #expect(
-      try written(Settings(theme: theme), .omittingDefaults)
+      try written(Settings(theme: theme), selection: .omittingDefaults)
         == #"{"theme":{"color":null,"size":2}}"#
     )
-    #expect(try written(Theme(), .omittingDefaults) == "{}")
+    #expect(try written(Theme(), selection: .omittingDefaults) == "{}")
   }
 
   @Test("are left out before a hook changes the object")

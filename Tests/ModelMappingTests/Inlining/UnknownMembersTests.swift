@@ -89,9 +89,9 @@ struct UnknownMembersTests {
   @Test("can be selected and left out by the name of their property")
   func selected() throws {
     let plugin = try Plugin(json: #"{"name": "n", "x": 1}"#)
-    #expect(try plugin.jsonString(only: ["others"]) == #"{"x":1}"#)
-    #expect(try plugin.jsonString(excluding: ["others", "title"]) == #"{"id":"n"}"#)
-    #expect(try plugin.jsonValue(only: ["others"]) == ["x": 1])
+    #expect(try plugin.jsonString(selection: .only(["others"])) == #"{"x":1}"#)
+    #expect(try plugin.jsonString(selection: .excluding(["others", "title"])) == #"{"id":"n"}"#)
+    #expect(try plugin.jsonValue(selection: .only(["others"])) == ["x": 1])
   }
 
   @Test("do not replace the members of properties, even of those that are nil")
@@ -226,7 +226,7 @@ struct UnknownMembersTests {
     #expect(shelf.books.map(\.others) == [["x": 2], ["y": 3]])
     #expect(shelf.first?.others == ["x": 4])
     #expect(
-      try shelf.jsonString(excluding: ["books"])
+      try shelf.jsonString(selection: .excluding(["books"]))
         == #"{"name":"n","first":{"id":"i","meta":{"title":"none"},"x":4},"x":1}"#
     )
   }

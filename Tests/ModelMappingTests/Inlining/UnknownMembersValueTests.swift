@@ -150,10 +150,11 @@ struct UnknownMembersValueTests {
   @Test("a document written with omitted defaults restores them")
   func omittingDefaults() throws {
     let plugin = try Plugin(json: #"{"x": 1, "name": "n"}"#)
-    #expect(try plugin.jsonString(options: .omittingDefaults) == #"{"id":"n","x":1}"#)
-    #expect(try Plugin().jsonString(options: .omittingDefaults) == "{}")
+    #expect(try plugin.jsonString(selection: .omittingDefaults) == #"{"id":"n","x":1}"#)
+    #expect(try Plugin().jsonString(selection: .omittingDefaults) == "{}")
     #expect(
-      try plugin.jsonString(options: [.omittingDefaults, .sortedKeys]) == #"{"id":"n","x":1}"#
+      try plugin.jsonString(options: .sortedKeys, selection: .omittingDefaults)
+        == #"{"id":"n","x":1}"#
     )
   }
 
@@ -161,7 +162,7 @@ struct UnknownMembersValueTests {
   func unwritable() throws {
     var plugin = Plugin()
     plugin.others = ["x": ["y": .number(JSONNumber(Double.nan)), "z": 1]]
-    #expect(try plugin.jsonString(only: ["others"]) == #"{"x":{"z":1}}"#)
+    #expect(try plugin.jsonString(selection: .only(["others"])) == #"{"x":{"z":1}}"#)
     let note = Note(text: "t", others: ["x": [.number(JSONNumber(Double.infinity))]])
     let error = #expect(throws: ModelError.self) { try note.jsonString() }
     #expect(error?.issues.map(\.keyPath) == ["others.x[0]"])

@@ -141,7 +141,9 @@ struct MergePatchTests {
     _ mapper: ModelMapper<some MappingPolicy>,
   ) -> String {
     do {
-      return try mapper.applying(mergePatch: patch, to: ann).jsonString(excluding: ["password"])
+      return try mapper.applying(mergePatch: patch, to: ann).jsonString(
+        selection: .excluding(["password"])
+      )
     } catch {
       return error.issues.map { "\($0.keyPath) \($0.code)" }.joined(separator: ", ")
     }

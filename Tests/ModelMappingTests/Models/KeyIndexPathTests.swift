@@ -143,7 +143,7 @@ struct KeyIndexPathTests {
       )
       #expect(try Place(json: json) == place)
       #expect(try Place(json: place.jsonObject()) == place)
-      #expect(try Place(json: place.jsonString(options: .omittingDefaults)) == place)
+      #expect(try Place(json: place.jsonString(selection: .omittingDefaults)) == place)
     }
     let text = try Place(latitude: 2.5).jsonString(options: .includesNil)
     #expect(text == #"{"geo":{"point":[null,2.5]},"a.b":[{"name":null}]}"#)
@@ -156,9 +156,9 @@ struct KeyIndexPathTests {
       var high: Int? = 2
       static let keyMapper: KeyMapper = ["low": "bounds[0]", "high": "bounds[1]"]
     }
-    #expect(try Range().jsonString(options: .omittingDefaults) == "{}")
+    #expect(try Range().jsonString(selection: .omittingDefaults) == "{}")
     for range in [Range(low: 1, high: 3), Range(low: 0, high: 2), Range(low: 1, high: nil)] {
-      let json = try range.jsonString(options: .omittingDefaults)
+      let json = try range.jsonString(selection: .omittingDefaults)
       #expect(try Range(json: json) == range, "\(json)")
     }
   }

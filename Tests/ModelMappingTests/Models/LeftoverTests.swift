@@ -55,7 +55,9 @@ struct LeftoverTests {
     #expect(try Offer(json: Self.offer.jsonObject()) == Self.offer)
     #expect(try Self.offer.modelCopy() == Self.offer)
     #expect(try Offer(archivedData: Self.offer.archivedData()) == Self.offer)
-    #expect(try Self.offer.jsonString(excluding: ["prices"]) == #"{"name":"n","version":1}"#)
+    #expect(
+      try Self.offer.jsonString(selection: .excluding(["prices"])) == #"{"name":"n","version":1}"#
+    )
     // A key of another property is not written, as it would be read as that.
     let wrong = Offer(name: "n", meta: .init(), prices: ["title": Price(amount: 1)])
     #expect(try wrong.jsonString() == #"{"name":"n"}"#)

@@ -66,9 +66,9 @@ struct NameTests {
   func used() throws {
     let json = #"{"title": "A", "n": {}, "inner": {"first": 1, "w": 2}, "watched": 3}"#
     let order = try Order(json: json)
-    #expect(try order.jsonString(only: [Order.name(\.name)]) == #"{"title":"A"}"#)
+    #expect(try order.jsonString(selection: .only([Order.name(\.name)])) == #"{"title":"A"}"#)
     #expect(
-      try order.jsonString(only: [Order.name(\.inner.w)]) == #"{"inner":{"w":2}}"#
+      try order.jsonString(selection: .only([Order.name(\.inner.w)])) == #"{"inner":{"w":2}}"#
     )
     let error = #expect(throws: ModelError.self) {
       try Order(json: #"{"title": "A", "n": {}, "inner": {"first": 1, "w": -2}, "watched": 3}"#)
@@ -94,7 +94,7 @@ struct NameTests {
     let open: String = Base.name(\.open)
     #expect(open == Wrong.name(\.area) && Wrong.name(\.self) == open)
     #expect(throws: ModelError.self) {
-      try Wrong(size: 1).jsonString(only: [Wrong.name(\.area)])
+      try Wrong(size: 1).jsonString(selection: .only([Wrong.name(\.area)]))
     }
   }
 }

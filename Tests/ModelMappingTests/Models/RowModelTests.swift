@@ -68,9 +68,10 @@ struct RowModelTests {
     let candle = Self.chart.candles[0]
     #expect(try candle.jsonString() == #"[1,[2.5,3],{"c":2.75},7]"#)
     #expect(try candle.jsonString(options: .includesNil) == #"[1,[2.5,3],{"c":2.75},7,null]"#)
-    #expect(try candle.jsonString(only: ["time", "count"]) == "[1,null,null,7]")
+    #expect(try candle.jsonString(selection: .only(["time", "count"])) == "[1,null,null,7]")
     #expect(
-      try candle.jsonString(excluding: ["range.low", "count"]) == #"[1,[null,3],{"c":2.75}]"#
+      try candle.jsonString(selection: .excluding(["range.low", "count"]))
+        == #"[1,[null,3],{"c":2.75}]"#
     )
     #expect(try ModelMapper<Strict>().jsonObject(from: candle) as? [Any] != nil)
     #expect(try [Candle](json: [candle].jsonObject()) == [candle])
@@ -171,7 +172,7 @@ struct RowModelTests {
     let point = Point()
     try ModelMapper<Lenient>().fill(point, from: "[7]")
     #expect(point.x == 7 && point.y == 2)
-    #expect(try point.jsonString(options: .omittingDefaults) == "[7,2]")
+    #expect(try point.jsonString(selection: .omittingDefaults) == "[7,2]")
   }
 
   @Test("rows are described by `prefixItems`")

@@ -184,8 +184,13 @@ struct FieldTests {
       let sorted = try patch.jsonString(options: [.sortedKeys, .prettyPrinted, .includesNil])
       #expect(try Patch(json: sorted) == patch)
     }
-    #expect(try Patch(name: "x", age: .null).jsonString(only: ["age"]) == #"{"age":null}"#)
-    #expect(try Patch(name: "x", age: .null).jsonString(excluding: ["age"]) == #"{"name":"x"}"#)
+    #expect(
+      try Patch(name: "x", age: .null).jsonString(selection: .only(["age"])) == #"{"age":null}"#
+    )
+    #expect(
+      try Patch(name: "x", age: .null).jsonString(selection: .excluding(["age"]))
+        == #"{"name":"x"}"#
+    )
   }
 
   @Test("of two fields with the same key, the first that is not absent is written")

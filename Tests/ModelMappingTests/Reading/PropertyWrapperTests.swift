@@ -34,8 +34,10 @@ struct PropertyWrapperTests {
     let data = try JSONSerialization.data(withJSONObject: volume.jsonObject())
     #expect(try JSONValue(json: data) == JSONValue(json: text))
     volume.note = nil
-    #expect(try volume.jsonString(only: ["note"]) == "{}")
-    #expect(try volume.jsonString(options: .includesNil, only: ["note"]) == #"{"note":null}"#)
+    #expect(try volume.jsonString(selection: .only(["note"])) == "{}")
+    #expect(
+      try volume.jsonString(options: .includesNil, selection: .only(["note"])) == #"{"note":null}"#
+    )
     let again = try Volume(json: volume.jsonString(options: .includesNil))
     #expect(again.left == 7 && again.note == nil && again.$left == volume.$left)
   }

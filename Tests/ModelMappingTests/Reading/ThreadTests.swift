@@ -167,7 +167,7 @@ struct ThreadTests {
       return [
         try shared.jsonString(),
         try shared.jsonString(options: [.sortedKeys, .includesNil]),
-        try shared.jsonString(options: .omittingDefaults),
+        try shared.jsonString(selection: .omittingDefaults),
         try shared.jsonValue().description,
         "\(try shared.jsonObject().count) \(hasher.finalize())",
         "\(shared.isModelEqual(to: copy)) \(shared.modelDescription)",

@@ -128,7 +128,7 @@ struct UserCodeTests {
     let ways: [(Model) -> Void] = [
       { _ = try? $0.jsonString() },
       { _ = try? $0.jsonString(options: [.sortedKeys, .includesNil]) },
-      { _ = try? $0.jsonString(options: .omittingDefaults) },
+      { _ = try? $0.jsonString(selection: .omittingDefaults) },
       { _ = try? $0.jsonValue() },
       { _ = try? $0.jsonObject() },
       { _ = try? $0.jsonObject(options: .includesNil) },

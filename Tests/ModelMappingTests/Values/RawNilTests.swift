@@ -58,7 +58,7 @@ struct RawNilTests {
     struct Soft: LenientModel { var one = Rating(rawValue: 3) }
     let soft = Soft(one: Rating(rawValue: nil))
     var restored = Soft()
-    try restored.update(json: soft.jsonString(options: .omittingDefaults))
+    try restored.update(json: soft.jsonString(selection: .omittingDefaults))
     #expect(restored.one.rawValue == nil)
   }
 

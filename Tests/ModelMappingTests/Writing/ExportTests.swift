@@ -146,7 +146,7 @@ struct ExportTests {
     #expect(
       try Small().jsonString(
         options: [.prettyPrinted, .sortedKeys, .includesNil],
-        only: ["gone", "name"],
+        selection: .only(["gone", "name"]),
       )
         == """
         {
@@ -189,13 +189,15 @@ struct ExportTests {
       var tree = Tree()
       var name = "n"
     }
-    for options in [JSONWritingOptions.sortedKeys, [.sortedKeys, .omittingDefaults]] {
+    for selection in [JSONSelection.all, .omittingDefaults] {
       var outer = Outer()
       outer.tree.z = 2
-      let text = try outer.jsonString(options: options)
-      #expect(try outer.jsonValue(options: options).jsonString() == text)
-      let tree = try outer.tree.jsonValue(options: options)
-      #expect(try outer.tree.jsonString(options: options) == tree.jsonString())
+      let text = try outer.jsonString(options: .sortedKeys, selection: selection)
+      let whole = try outer.jsonValue(options: .sortedKeys, selection: selection)
+      #expect(whole.jsonString() == text)
+      let tree = try outer.tree.jsonValue(options: .sortedKeys, selection: selection)
+      let inner = try outer.tree.jsonString(options: .sortedKeys, selection: selection)
+      #expect(inner == tree.jsonString())
       #expect(tree.jsonString() == tree.jsonString(options: .sortedKeys))
     }
   }
@@ -263,14 +265,23 @@ struct ExportTests {
       static let keyMapper: KeyMapper = ["deep": "x.y"]
     }
     let outer = Outer()
-    #expect(try outer.jsonString(only: ["part", "a"]) == #"{"a":1,"part":{"b":3,"a":4}}"#)
-    #expect(try outer.jsonString(excluding: ["a", "deep"]) == #"{"b":2,"part":{"b":3,"a":4}}"#)
-    #expect(try outer.jsonString(only: ["a", "deep"], excluding: ["a"]) == #"{"x":{"y":5}}"#)
-    #expect(try outer.jsonString(only: []) == "{}")
-    #expect(try outer.jsonString(options: .prettyPrinted, only: []) == "{}")
-    #expect(try outer.jsonValue(only: ["b"]) == ["b": 2])
-    #expect(try outer.jsonObject(only: ["b"]) as? [String: Int] == ["b": 2])
-    #expect(try String(decoding: outer.jsonData(only: ["b"]), as: UTF8.self) == #"{"b":2}"#)
+    #expect(
+      try outer.jsonString(selection: .only(["part", "a"])) == #"{"a":1,"part":{"b":3,"a":4}}"#
+    )
+    #expect(
+      try outer.jsonString(selection: .excluding(["a", "deep"])) == #"{"b":2,"part":{"b":3,"a":4}}"#
+    )
+    #expect(
+      try outer.jsonString(selection: [.only(["a", "deep"]), .excluding(["a"])])
+        == #"{"x":{"y":5}}"#
+    )
+    #expect(try outer.jsonString(selection: .only([])) == "{}")
+    #expect(try outer.jsonString(options: .prettyPrinted, selection: .only([])) == "{}")
+    #expect(try outer.jsonValue(selection: .only(["b"])) == ["b": 2])
+    #expect(try outer.jsonObject(selection: .only(["b"])) as? [String: Int] == ["b": 2])
+    #expect(
+      try String(decoding: outer.jsonData(selection: .only(["b"])), as: UTF8.self) == #"{"b":2}"#
+    )
   }
 
   @Test("sets are written in a stable order")

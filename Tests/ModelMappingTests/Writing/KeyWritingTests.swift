@@ -115,9 +115,9 @@ struct KeyWritingTests {
   @Test("the selection applies to properties that share a key")
   func selection() throws {
     let pair = Pair(first: 1, second: 2, third: "3")
-    #expect(try pair.jsonString(excluding: ["first"]) == #"{"v":2}"#)
-    #expect(try pair.jsonString(only: ["third"]) == #"{"v":"3"}"#)
-    #expect(try pair.jsonString(only: []) == "{}")
+    #expect(try pair.jsonString(selection: .excluding(["first"])) == #"{"v":2}"#)
+    #expect(try pair.jsonString(selection: .only(["third"])) == #"{"v":"3"}"#)
+    #expect(try pair.jsonString(selection: .only([])) == "{}")
   }
 
   private struct InTheWay: MappableModel, DefaultInitializable {

@@ -38,9 +38,14 @@ struct NativeScalarTests {
     #expect(try Preferences(json: members) == Preferences())
     #expect(try Preferences().jsonObject(scalars: .json)["opened"] as? String != nil)
     #expect(try Preferences().jsonObject()["bookmark"] as? String == "AQI=")
-    let selected = try Preferences().jsonObject(scalars: .native, only: ["opened"])
+    let selected = try Preferences().jsonObject(selection: .only(["opened"]), scalars: .native)
     #expect(selected.count == 1)
     #expect(try [Inner()].jsonObject(scalars: .native).count == 1)
+    let mapper = ModelMapper<Lenient>()
+    let native = try mapper.jsonObject(from: [Inner()], scalars: .native) as? [[String: Any]]
+    #expect(native?.first?["date"] is Date)
+    let json = try mapper.jsonObject(from: [Inner()]) as? [[String: Any]]
+    #expect(json?.first?["date"] is String)
     #expect(
       (try ["k": Inner()].jsonObject(scalars: .native)["k"] as? [String: Any])?["date"] is Date
     )

@@ -109,13 +109,13 @@ struct OmittingDefaultsPropertyTests {
     }
   }
 
-  private static let options: JSONWritingOptions = .omittingDefaults
+  private static let selection = JSONSelection.omittingDefaults
 
   private func check<Engine: MappingPolicy>(_: Engine.Type, _ seed: UInt64) throws {
     var dice = Dice(state: seed)
     let model = Settings<Engine>(&dice)
-    let text = try model.jsonString(options: Self.options)
-    let object = try model.jsonValue(options: Self.options)
+    let text = try model.jsonString(selection: Self.selection)
+    let object = try model.jsonValue(selection: Self.selection)
     #expect(try JSONValue(json: text) == object)
     func updated(_ update: (inout Settings<Engine>) throws -> Void) rethrows -> Settings<Engine> {
       var settings = Settings<Engine>()
@@ -124,11 +124,15 @@ struct OmittingDefaultsPropertyTests {
     }
     let all = [
       try updated { try $0.update(json: text) },
-      try updated { try $0.update(json: model.jsonData(options: [Self.options, .prettyPrinted])) },
-      try updated { try $0.update(json: object) },
-      try updated { try $0.update(json: model.jsonObject(options: Self.options)) },
       try updated {
-        try $0.update(json: model.jsonString(options: [Self.options, .sortedKeys, .includesNil]))
+        try $0.update(json: model.jsonData(options: .prettyPrinted, selection: Self.selection))
+      },
+      try updated { try $0.update(json: object) },
+      try updated { try $0.update(json: model.jsonObject(selection: Self.selection)) },
+      try updated {
+        try $0.update(
+          json: model.jsonString(options: [.sortedKeys, .includesNil], selection: Self.selection)
+        )
       },
     ]
     for again in all {
@@ -159,9 +163,9 @@ struct OmittingDefaultsPropertyTests {
   func new(_ seed: UInt64) throws {
     var dice = Dice(state: 2000 + seed)
     let model = Settings<Lenient>(&dice)
-    let again = try Settings<Lenient>(json: model.jsonString(options: Self.options))
+    let again = try Settings<Lenient>(json: model.jsonString(selection: Self.selection))
     #expect(again.isModelEqual(to: model))
-    #expect(try Settings<Lenient>().jsonString(options: Self.options) == "{}")
+    #expect(try Settings<Lenient>().jsonString(selection: Self.selection) == "{}")
   }
 }
 

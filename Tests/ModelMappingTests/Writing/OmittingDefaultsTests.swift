@@ -47,13 +47,15 @@ struct OmittingDefaultsTests {
   @Test("properties that equal the default are omitted", arguments: rows.indices)
   func omitting(_ row: Int) throws {
     let (text, whole) = Self.rows[row]
-    #expect(try whole.jsonString(options: .omittingDefaults) == text)
-    #expect(try whole.jsonData(options: .omittingDefaults) == Data(text.utf8))
-    #expect(try whole.jsonValue(options: .omittingDefaults).jsonString() == text)
-    let object = try whole.jsonObject(options: .omittingDefaults)
+    #expect(try whole.jsonString(selection: .omittingDefaults) == text)
+    #expect(try whole.jsonData(selection: .omittingDefaults) == Data(text.utf8))
+    #expect(try whole.jsonValue(selection: .omittingDefaults).jsonString() == text)
+    let object = try whole.jsonObject(selection: .omittingDefaults)
     let data = try JSONSerialization.data(withJSONObject: object)
     #expect(try JSONValue(json: data) == JSONValue(json: text))
-    #expect(try ModelMapper<Lenient>().jsonString(from: whole, options: .omittingDefaults) == text)
+    #expect(
+      try ModelMapper<Lenient>().jsonString(from: whole, selection: .omittingDefaults) == text
+    )
     #expect(try Whole(json: text) == whole)
     var again = Whole()
     try again.update(json: text)
@@ -62,14 +64,15 @@ struct OmittingDefaultsTests {
 
   @Test("an absent field can't be expressed if the default has a value")
   func absentField() throws {
-    #expect(try Whole(field: .absent).jsonString(options: .omittingDefaults) == "{}")
+    #expect(try Whole(field: .absent).jsonString(selection: .omittingDefaults) == "{}")
   }
 
   @Test("omitting defaults combines with other options")
   func options() throws {
     let whole = Whole(name: "a/b", note: nil, part: Part(x: 8, y: nil), deep: 2)
     #expect(
-      try whole.jsonString(options: [.omittingDefaults, .prettyPrinted, .sortedKeys]) == """
+      try whole.jsonString(options: [.prettyPrinted, .sortedKeys], selection: .omittingDefaults)
+        == """
         {
           "meta": {
             "deep": 2
@@ -85,29 +88,29 @@ struct OmittingDefaultsTests {
     )
     #expect(
       try whole.jsonString(
-        options: [.omittingDefaults, .escapingSlashes],
-        only: ["name", "size"],
+        options: .escapingSlashes,
+        selection: [.omittingDefaults, .only(["name", "size"])],
       )
         == #"{"name":"a\/b"}"#
     )
     #expect(
-      try whole.jsonString(options: .omittingDefaults, excluding: ["part", "note", "deep"])
+      try whole.jsonString(selection: [.omittingDefaults, .excluding(["part", "note", "deep"])])
         == #"{"name":"a/b"}"#
     )
     #expect(
-      try Whole(none: Part(y: nil)).jsonString(options: [.omittingDefaults, .includesNil])
+      try Whole(none: Part(y: nil)).jsonString(options: .includesNil, selection: .omittingDefaults)
         == #"{"none":{"x":1,"y":null,"z":[3]}}"#
     )
-    #expect(try Whole().jsonString(options: [.omittingDefaults, .includesNil]) == "{}")
-    #expect(try Whole().jsonString(options: [.omittingDefaults, .prettyPrinted]) == "{}")
+    #expect(try Whole().jsonString(options: .includesNil, selection: .omittingDefaults) == "{}")
+    #expect(try Whole().jsonString(options: .prettyPrinted, selection: .omittingDefaults) == "{}")
   }
 
   @Test("documents that aren't models are written whole")
   func containers() throws {
     let text = #"[{"x":1,"y":2,"z":[3]}]"#
-    #expect(try [Part()].jsonString(options: .omittingDefaults) == text)
+    #expect(try [Part()].jsonString(selection: .omittingDefaults) == text)
     #expect(
-      try ["a": Part()].jsonString(options: .omittingDefaults) == #"{"a":"#
+      try ["a": Part()].jsonString(selection: .omittingDefaults) == #"{"a":"#
         + "\(text.dropFirst().dropLast())}"
     )
   }
@@ -123,10 +126,10 @@ struct OmittingDefaultsTests {
     }
     var firm = Firm(part: Part(x: 8))
     let text = #"{"part":{"x":8,"y":2,"z":[3]}}"#
-    #expect(try firm.jsonString(options: .omittingDefaults) == text)
+    #expect(try firm.jsonString(selection: .omittingDefaults) == text)
     firm.note = nil
     var again = Firm()
-    try again.update(json: firm.jsonString(options: .omittingDefaults))
+    try again.update(json: firm.jsonString(selection: .omittingDefaults))
     #expect(again == firm)
   }
 
@@ -141,7 +144,7 @@ struct OmittingDefaultsTests {
     }
     let mapper = ModelMapper<Resetting>()
     let whole = Whole(part: Part(x: 8))
-    let text = try mapper.jsonString(from: whole, options: .omittingDefaults)
+    let text = try mapper.jsonString(from: whole, selection: .omittingDefaults)
     #expect(text == #"{"part":{"x":8,"y":2,"z":[3]}}"#)
     var again = Whole()
     try mapper.update(&again, from: text)
@@ -161,14 +164,14 @@ struct OmittingDefaultsTests {
         the document: `omittingDefaults` needs a default to compare with: give \
       OmittingDefaultsTests.Raw an `init()` and DefaultInitializable
       """
-    let text = #expect(throws: ModelError.self) { try raw.jsonString(options: .omittingDefaults) }
-    let tree = #expect(throws: ModelError.self) { try raw.jsonObject(options: .omittingDefaults) }
+    let text = #expect(throws: ModelError.self) { try raw.jsonString(selection: .omittingDefaults) }
+    let tree = #expect(throws: ModelError.self) { try raw.jsonObject(selection: .omittingDefaults) }
     let lenient = #expect(throws: ModelError.self) {
-      try ModelMapper<Lenient>().jsonString(from: raw, options: .omittingDefaults)
+      try ModelMapper<Lenient>().jsonString(from: raw, selection: .omittingDefaults)
     }
     #expect(text?.description == words && tree?.description == words)
     #expect(lenient?.description == words && lenient?.code == .invalidDeclaration)
-    #expect(try [raw].jsonString(options: .omittingDefaults) == #"[{"x":1}]"#)
+    #expect(try [raw].jsonString(selection: .omittingDefaults) == #"[{"x":1}]"#)
   }
 
   @Test("a nested model needs no default, as it is compared with the one in the outer default")
@@ -177,10 +180,10 @@ struct OmittingDefaultsTests {
       var raw = Raw(x: 1, y: 2)
     }
     let around = Around(raw: Raw(x: 3, y: nil))
-    let text = try around.jsonString(options: .omittingDefaults)
+    let text = try around.jsonString(selection: .omittingDefaults)
     #expect(text == #"{"raw":{"x":3,"y":null}}"#)
     #expect(try Around(json: text) == around)
-    #expect(try Around().jsonString(options: .omittingDefaults) == "{}")
+    #expect(try Around().jsonString(selection: .omittingDefaults) == "{}")
   }
 
   // MARK: Objects
@@ -211,30 +214,30 @@ struct OmittingDefaultsTests {
     let derived = Derived()
     derived.name = nil
     let base: Base = derived
-    #expect(try base.jsonString(options: .omittingDefaults) == #"{"name":null}"#)
+    #expect(try base.jsonString(selection: .omittingDefaults) == #"{"name":null}"#)
     derived.x = 1
     derived.extra = 6
     let text = #"{"x":1,"name":null,"extra":6}"#
-    #expect(try base.jsonString(options: .omittingDefaults) == text)
+    #expect(try base.jsonString(selection: .omittingDefaults) == text)
     #expect(try Derived(json: text).isModelEqual(to: derived))
   }
 
   @Test("a nested object whose class differs from the default's is written whole")
   func nestedObjects() throws {
     let owner = Owner()
-    #expect(try owner.jsonString(options: .omittingDefaults) == "{}")
+    #expect(try owner.jsonString(selection: .omittingDefaults) == "{}")
     owner.base.x = 2
-    #expect(try owner.jsonString(options: .omittingDefaults) == #"{"base":{"x":2}}"#)
+    #expect(try owner.jsonString(selection: .omittingDefaults) == #"{"base":{"x":2}}"#)
     #expect(try Owner(json: #"{"base":{"x":2}}"#).isModelEqual(to: owner))
     owner.base = Derived()
     #expect(
-      try owner.jsonString(options: .omittingDefaults)
+      try owner.jsonString(selection: .omittingDefaults)
         == #"{"base":{"x":10,"name":"n","extra":5}}"#
     )
     owner.base = Base()
     owner.maybe = Base()
     #expect(
-      try owner.jsonString(options: .omittingDefaults) == #"{"maybe":{"x":1,"name":"n"}}"#
+      try owner.jsonString(selection: .omittingDefaults) == #"{"maybe":{"x":1,"name":"n"}}"#
     )
   }
 
@@ -243,7 +246,7 @@ struct OmittingDefaultsTests {
     let owner = Owner()
     owner.next = owner
     let error = #expect(throws: ModelError.self) {
-      try owner.jsonString(options: .omittingDefaults)
+      try owner.jsonString(selection: .omittingDefaults)
     }
     #expect(error?.issues.map(\.code) == [.tooDeep])
   }
@@ -264,18 +267,20 @@ struct OmittingDefaultsTests {
 
   @Test("a hook sees the whole object, and its result is compared")
   func hooks() throws {
-    #expect(try Hooked().jsonString(options: .omittingDefaults) == "{}")
+    #expect(try Hooked().jsonString(selection: .omittingDefaults) == "{}")
     let changed = Hooked(first: "Bo", note: nil)
     let text = #"{"name":{"first":"Bo","last":"Lee"},"note":null,"full":"Bo Lee"}"#
-    #expect(try changed.jsonString(options: .omittingDefaults) == text)
+    #expect(try changed.jsonString(selection: .omittingDefaults) == text)
     #expect(
       try JSONValue(
-        json: JSONSerialization.data(withJSONObject: changed.jsonObject(options: .omittingDefaults))
+        json: JSONSerialization.data(
+          withJSONObject: changed.jsonObject(selection: .omittingDefaults)
+        )
       ) == JSONValue(json: text)
     )
     #expect(try Hooked(json: text) == changed)
     let error = #expect(throws: ModelError.self) {
-      try Hooked(last: "wrong").jsonString(options: .omittingDefaults)
+      try Hooked(last: "wrong").jsonString(selection: .omittingDefaults)
     }
     #expect(error?.issues.map(\.code) == [.transformFailed])
   }
@@ -286,9 +291,9 @@ struct OmittingDefaultsTests {
       var hooked = Hooked()
       var last = 1
     }
-    #expect(try Around().jsonString(options: .omittingDefaults) == "{}")
+    #expect(try Around().jsonString(selection: .omittingDefaults) == "{}")
     #expect(
-      try Around(hooked: Hooked(first: "Bo")).jsonString(options: .omittingDefaults)
+      try Around(hooked: Hooked(first: "Bo")).jsonString(selection: .omittingDefaults)
         == #"{"hooked":{"name":{"first":"Bo","last":"Lee"},"note":"x","version":2,"full":"Bo Lee"}}"#
     )
   }
@@ -308,13 +313,13 @@ struct OmittingDefaultsTests {
     }
     let version = Version(part: Part(y: nil), note: nil)
     let text = #"{"part":{"x":1,"y":null,"z":[3]},"note":null}"#
-    #expect(try version.jsonString(options: .omittingDefaults) == text)
+    #expect(try version.jsonString(selection: .omittingDefaults) == text)
     var again = Version()
     try again.update(json: text)
     #expect(again == version)
     let outer = Outer(version: version, parts: [Part(y: nil)])
     var other = Outer()
-    try other.update(json: outer.jsonString(options: .omittingDefaults))
+    try other.update(json: outer.jsonString(selection: .omittingDefaults))
     #expect(other == outer)
   }
 
@@ -325,11 +330,11 @@ struct OmittingDefaultsTests {
       var part = Inner()
       struct Inner: LenientModel { var size = Double.nan }
     }
-    #expect(try Measure(size: .nan).jsonString(options: .omittingDefaults) == "{}")
+    #expect(try Measure(size: .nan).jsonString(selection: .omittingDefaults) == "{}")
     let error = #expect(throws: ModelError.self) {
       try ModelMapper<Strict>().jsonString(
         from: Measure(size: .infinity, part: .init(size: -.infinity)),
-        options: .omittingDefaults,
+        selection: .omittingDefaults,
       )
     }
     #expect(
@@ -347,7 +352,7 @@ struct OmittingDefaultsTests {
       var name = "n"
     }
     let error = #expect(throws: ModelError.self) {
-      try Firm().jsonString(options: .omittingDefaults, only: ["nam"])
+      try Firm().jsonString(selection: [.omittingDefaults, .only(["nam"])])
     }
     #expect(error?.code == .invalidDeclaration)
   }

@@ -9,32 +9,29 @@ struct RedactedWritingTests {
     _ value: Value,
     _ mapper: ModelMapper<Policy>,
     _ options: JSONWritingOptions = [],
-    only: (any Sequence<String>)? = nil,
-    excluding: any Sequence<String> = [],
+    selection: JSONSelection = .all,
   ) -> Set<String> {
     let ways: [() throws -> String] = [
       {
-        try mapper.jsonString(from: value, options: options, only: only, excluding: excluding)
+        try mapper.jsonString(from: value, options: options, selection: selection)
       },
       {
         let data = try mapper.jsonData(
           from: value,
           options: options.union(.sortedKeys),
-          only: only,
-          excluding: excluding,
+          selection: selection,
         )
         return try JSONValue(json: data).jsonString()
       },
       {
-        try mapper.jsonValue(from: value, options: options, only: only, excluding: excluding)
+        try mapper.jsonValue(from: value, options: options, selection: selection)
           .jsonString()
       },
       {
         let object = try mapper.jsonObject(
           from: value,
           options: options,
-          only: only,
-          excluding: excluding,
+          selection: selection,
         )
         return try mapper.jsonString(from: object, options: .sortedKeys)
       },
@@ -69,14 +66,15 @@ struct RedactedWritingTests {
       "shape":{"session":{"device":"tv"}},"user":"ann"}
       """
     let mapper = ModelMapper<Lenient>()
-    #expect(outcomes(login, mapper, .redacting) == [text])
-    #expect(outcomes([login], mapper, .redacting) == ["[\(text)]"])
-    #expect(outcomes(["a": login], mapper, .redacting) == [#"{"a":\#(text)}"#])
-    #expect(outcomes(login as Login?, mapper, .redacting) == [text])
-    #expect(outcomes([login] as Any, mapper, .redacting) == ["[\(text)]"])
-    #expect(outcomes(login, mapper, [.redacting, .omittingDefaults]) == [text])
-    #expect(outcomes(login, mapper, [.redacting, .includesNil]) == [text])
-    let all = try login.jsonString(options: [.redacting, .prettyPrinted]) + login.redacted()
+    #expect(outcomes(login, mapper, selection: .redacting) == [text])
+    #expect(outcomes([login], mapper, selection: .redacting) == ["[\(text)]"])
+    #expect(outcomes(["a": login], mapper, selection: .redacting) == [#"{"a":\#(text)}"#])
+    #expect(outcomes(login as Login?, mapper, selection: .redacting) == [text])
+    #expect(outcomes([login] as Any, mapper, selection: .redacting) == ["[\(text)]"])
+    #expect(outcomes(login, mapper, selection: [.redacting, .omittingDefaults]) == [text])
+    #expect(outcomes(login, mapper, .includesNil, selection: .redacting) == [text])
+    let all =
+      try login.jsonString(options: .prettyPrinted, selection: .redacting) + login.redacted()
     for secret in ["p1", "t1", "t2", "t3", "t4", "t5", "t6"] { #expect(!all.contains(secret)) }
     #expect(try login.jsonString().contains("t6"))
   }
@@ -88,9 +86,9 @@ struct RedactedWritingTests {
     #expect(outcomes(flat, ModelMapper<Lenient>()) == [try sorted(text)])
     // An unknown member may be a secret under another name.
     let redacted = try sorted(#"{"user":"ann","device":"phone"}"#)
-    #expect(outcomes(flat, ModelMapper<Lenient>(), .redacting) == [redacted])
+    #expect(outcomes(flat, ModelMapper<Lenient>(), selection: .redacting) == [redacted])
     let hidden = try Hidden(json: #"{"pin":"1234","pni":"1235","name":"a"}"#)
-    #expect(outcomes(hidden, ModelMapper<Lenient>(), .redacting) == [#"{"name":"a"}"#])
+    #expect(outcomes(hidden, ModelMapper<Lenient>(), selection: .redacting) == [#"{"name":"a"}"#])
   }
 
   private func sorted(_ text: String) throws -> String {
@@ -103,7 +101,9 @@ struct RedactedWritingTests {
     let only = outcomes(
       login,
       mapper,
-      only: ["user", "session.token", "sessions.device", "others.token", "shape.device"],
+      selection: .only(
+        ["user", "session.token", "sessions.device", "others.token", "shape.device"]
+      ),
     )
     #expect(
       only == [
@@ -117,14 +117,20 @@ struct RedactedWritingTests {
       "session.token", "sessions.token", "others", "shape", "any", "coded", "password",
     ]
     let text = #"{"session":{"device":"phone"},"sessions":[{"device":"desk"}],"user":"ann"}"#
-    #expect(outcomes(login, mapper, excluding: paths) == [text])
-    #expect(outcomes([login, login], mapper, excluding: paths) == ["[\(text),\(text)]"])
-    #expect(outcomes(["a": login], mapper, excluding: paths) == [#"{"a":\#(text)}"#])
-    #expect(outcomes(login, mapper, .omittingDefaults, excluding: paths) == [text])
+    #expect(outcomes(login, mapper, selection: .excluding(paths)) == [text])
+    #expect(
+      outcomes([login, login], mapper, selection: .excluding(paths)) == ["[\(text),\(text)]"]
+    )
+    #expect(outcomes(["a": login], mapper, selection: .excluding(paths)) == [#"{"a":\#(text)}"#])
+    #expect(outcomes(login, mapper, selection: [.omittingDefaults, .excluding(paths)]) == [text])
     // A property is written whole if it is named itself.
-    let whole = outcomes(login, mapper, only: ["session", "session.token"])
+    let whole = outcomes(login, mapper, selection: .only(["session", "session.token"]))
     #expect(whole == [#"{"session":{"device":"phone","token":"t1"}}"#])
-    let both = outcomes(login, mapper, only: ["session"], excluding: ["session.token"])
+    let both = outcomes(
+      login,
+      mapper,
+      selection: [.only(["session"]), .excluding(["session.token"])],
+    )
     #expect(both == [#"{"session":{"device":"phone"}}"#])
   }
 
@@ -133,18 +139,20 @@ struct RedactedWritingTests {
     let tree = try Tree(json: #"{"name":"a","next":{"name":"b","next":{"name":"c"}}}"#)
     let mapper = ModelMapper<Lenient>()
     #expect(
-      outcomes(tree, mapper, excluding: ["next.name"])
+      outcomes(tree, mapper, selection: .excluding(["next.name"]))
         == [#"{"name":"a","next":{"next":{"name":"c"}}}"#]
     )
     #expect(
-      outcomes(tree, mapper, only: ["next.next"]) == [#"{"next":{"next":{"name":"c"}}}"#]
+      outcomes(tree, mapper, selection: .only(["next.next"])) == [
+        #"{"next":{"next":{"name":"c"}}}"#
+      ]
     )
   }
 
   @Test("nested models that make their own dictionaries do so unless something in them is selected")
   func ownDictionaries() throws {
     let holder = Holding(name: "n", own: Own(), others: [Own()])
-    let object = try holder.jsonObject(excluding: ["others.b"])
+    let object = try holder.jsonObject(selection: .excluding(["others.b"]))
     #expect(object["own"] as? [String: Int] == ["made": 1])
     #expect((object["others"] as? [[String: Int]]) == [["a": 1]])
   }
@@ -153,7 +161,7 @@ struct RedactedWritingTests {
   func mistakes() {
     func error(_ paths: [String]) -> String {
       do {
-        return try [Login]().jsonString(excluding: paths)
+        return try [Login]().jsonString(selection: .excluding(paths))
       } catch {
         return error.issues.map { $0.detail ?? "" }.joined(separator: "\n")
       }
@@ -174,7 +182,7 @@ struct RedactedWritingTests {
     )
     #expect(error(["others.token", "any.x", "coded.x"]) == "[]")
     let number = #expect(throws: ModelError.self) {
-      try ModelMapper<Strict>().jsonString(from: 7, only: ["a"])
+      try ModelMapper<Strict>().jsonString(from: 7, selection: .only(["a"]))
     }
     #expect(number?.issues[0].detail == "`only` names `a`, but the value holds no model")
   }

@@ -77,9 +77,9 @@ struct OpenStringTests {
     var model = Everything()
     reader.append(prefix)
     try reader.update(&model)
-    #expect(try model.jsonString(options: .omittingDefaults) == expected)
+    #expect(try model.jsonString(selection: .omittingDefaults) == expected)
     let made = try Everything(jsonPrefix: prefix, takesOpenStrings: true)
-    #expect(try made.jsonString(options: .omittingDefaults) == expected)
+    #expect(try made.jsonString(selection: .omittingDefaults) == expected)
   }
 
   @Test("of a tag chooses no type")

@@ -61,9 +61,9 @@ struct ByteTests {
 
   @Test("have the selected properties")
   func selection() throws {
-    #expect(try reading.jsonBytes(excluding: ["note"]) == Array("{\"celsius\":1}".utf8))
+    #expect(try reading.jsonBytes(selection: .excluding(["note"])) == Array("{\"celsius\":1}".utf8))
     var bytes: [UInt8] = []
-    try reading.append(to: &bytes, only: ["note"])
+    try reading.append(to: &bytes, selection: .only(["note"]))
     #expect(bytes == Array("{\"note\":\"ä\"}".utf8))
   }
 
@@ -73,7 +73,9 @@ struct ByteTests {
     let bad = [reading, Reading(celsius: .infinity, note: nil)]
     let error = #expect(throws: ModelError.self) { try bad.append(to: &bytes) }
     #expect(error?.keyPath == "[1].celsius")
-    #expect(throws: ModelError.self) { try reading.append(to: &bytes, excluding: ["none"]) }
+    #expect(throws: ModelError.self) {
+      try reading.append(to: &bytes, selection: .excluding(["none"]))
+    }
     #expect(throws: ModelError.self) { try bad.jsonBytes() }
     #expect(bytes == [1])
   }

@@ -41,7 +41,7 @@ struct RecordWriterTests {
       var writer = RecordWriter(framing, options: .prettyPrinted) {
         text += String(decoding: $0, as: UTF8.self)
       }
-      for value in values { try writer.write(value, by: Strict.self) }
+      for value in values { try writer.write(value, with: ModelMapper<Strict>()) }
       try writer.finish()
       return text
     }
@@ -57,7 +57,7 @@ struct RecordWriterTests {
   func buffering() throws {
     var counts: [Int] = []
     var writer = RecordWriter(.lines, pieceCount: 10) { counts.append($0.count) }
-    for _ in 0..<10 { try writer.write(123, by: Strict.self) }
+    for _ in 0..<10 { try writer.write(123, with: ModelMapper<Strict>()) }
     #expect(counts == [12, 12, 12])
     try writer.flush()
     try writer.flush()
@@ -72,9 +72,58 @@ struct RecordWriterTests {
     var writer = RecordWriter(.elements()) { text += String(decoding: $0, as: UTF8.self) }
     #expect(throws: ModelError.self) { try writer.write(Reading(celsius: .nan, note: nil)) }
     try writer.write(Reading(celsius: 1, note: nil))
-    #expect(throws: ModelError.self) { try writer.write([1, .infinity], by: Strict.self) }
+    #expect(throws: ModelError.self) {
+      try writer.write([1, .infinity], with: ModelMapper<Strict>())
+    }
     try writer.finish()
     #expect(text == #"[{"celsius":1}]"#)
+  }
+
+  /// A temperature that cannot be lower than absolute zero.
+  private struct Checked: LenientModel {
+    var celsius = 0.0
+    var token = "t"
+    static let constraints: ValueConstraints = ["celsius": .range((-273.15)...)]
+    static let sensitiveProperties: Set<String> = ["token"]
+  }
+
+  @Test("writes with the options of a mapper")
+  func mapper() throws {
+    var options = MappingOptions()
+    options.validatesWriting = true
+    let mapper = ModelMapper<Lenient>(options: options)
+    var text = ""
+    var writer = RecordWriter(.serverSentEvents, selection: .redacting) {
+      text += String(decoding: $0, as: UTF8.self)
+    }
+    try writer.write(Checked(celsius: 1), with: mapper)
+    let error = #expect(throws: ModelError.self) {
+      try writer.write(Checked(celsius: -300), with: mapper)
+    }
+    #expect(error?.code == .constraintViolated)
+    #expect(throws: ModelError.self) {
+      try writer.write(ServerSentEvent(id: "1", data: Checked(celsius: -300)), with: mapper)
+    }
+    try writer.write(ServerSentEvent(id: "2", data: Checked(celsius: 2)), with: mapper)
+    // Without the mapper, nothing is checked.
+    try writer.write(Checked(celsius: -300))
+    try writer.finish()
+    #expect(
+      text
+        == "data: {\"celsius\":1}\n\nid: 2\ndata: {\"celsius\":2}\n\ndata: {\"celsius\":-300}\n\n"
+    )
+  }
+
+  @Test("reports a selection of unknown names with each record")
+  func selection() throws {
+    var text = ""
+    var writer = RecordWriter(.lines, selection: .only(["celsius"])) {
+      text += String(decoding: $0, as: UTF8.self)
+    }
+    try writer.write(readings[0])
+    #expect(throws: ModelError.self) { try writer.write(["a": 1], with: ModelMapper<Strict>()) }
+    try writer.finish()
+    #expect(text == "{\"celsius\":21.5}\n")
   }
 
   @Test("throws the error of its closure from then on")
@@ -84,9 +133,9 @@ struct RecordWriterTests {
       calls += 1
       if calls == 2 { throw Full() }
     }
-    try writer.write(1, by: Strict.self)
-    #expect(throws: Full.self) { try writer.write(2, by: Strict.self) }
-    #expect(throws: Full.self) { try writer.write(3, by: Strict.self) }
+    try writer.write(1, with: ModelMapper<Strict>())
+    #expect(throws: Full.self) { try writer.write(2, with: ModelMapper<Strict>()) }
+    #expect(throws: Full.self) { try writer.write(3, with: ModelMapper<Strict>()) }
     #expect(throws: Full.self) { try writer.flush() }
     #expect(throws: Full.self) { try writer.finish() }
     #expect(calls == 2)
@@ -95,7 +144,9 @@ struct RecordWriterTests {
   @Test("refuses a path to another element than the first")
   func path() {
     var writer = RecordWriter(.elements(at: "a[1]")) { _ in Issue.record("nothing is written") }
-    let error = #expect(throws: ModelError.self) { try writer.write(1, by: Strict.self) }
+    let error = #expect(throws: ModelError.self) {
+      try writer.write(1, with: ModelMapper<Strict>())
+    }
     #expect(error?.code == .invalidDeclaration)
     #expect(throws: ModelError.self) { try writer.finish() }
   }

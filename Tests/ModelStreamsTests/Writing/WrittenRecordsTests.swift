@@ -112,7 +112,11 @@ struct WrittenRecordsTests {
 
   @Test("of any type, with any policy")
   func types() async {
-    #expect(await pieces(Producer([1, 2]).written(.lines, by: Strict.self)).texts == ["1\n2\n"])
+    #expect(
+      await pieces(Producer([1, 2]).written(.lines, with: ModelMapper<Strict>())).texts == [
+        "1\n2\n"
+      ]
+    )
     let shape = Shape.circle(readings[0])
     let text = "{\"type\":\"circle\",\"celsius\":1}"
     #expect(await pieces(Producer([shape]).written(.lines)).texts == ["\(text)\n"])
@@ -123,6 +127,33 @@ struct WrittenRecordsTests {
       await pieces(Producer(events).written()).texts
         == ["id: 1\ndata: {\"celsius\":-2.5}\n\n", "id: 2\ndata: {\"celsius\":3}\n\n"]
     )
+  }
+
+  /// A temperature that cannot be lower than absolute zero.
+  private struct Checked: LenientModel {
+    var celsius = 0.0
+    static let constraints: ValueConstraints = ["celsius": .range((-273.15)...)]
+  }
+
+  @Test("are written with the options of a mapper")
+  func mapper() async {
+    var options = MappingOptions()
+    options.validatesWriting = true
+    let mapper = ModelMapper<Lenient>(options: options)
+    let models = [Checked(celsius: 1), Checked(celsius: -300), Checked(celsius: 2)]
+    let checked = await pieces(Producer(models).written(.lines, with: mapper))
+    #expect(checked.texts == ["{\"celsius\":1}\n"])
+    #expect((checked.error as? ModelError)?.code == .constraintViolated)
+    let others = await pieces(Producer(models).written(.lines, selection: .omittingDefaults))
+    #expect(others.texts.joined() == "{\"celsius\":1}\n{\"celsius\":-300}\n{\"celsius\":2}\n")
+    let events = models.map { ServerSentEvent(data: $0) }
+    let sent = await pieces(
+      Producer(events).written(.serverSentEvents, with: mapper, pieceCount: 1)
+    )
+    #expect(sent.texts == ["data: {\"celsius\":1}\n\n"])
+    #expect((sent.error as? ModelError)?.code == .constraintViolated)
+    let excluded = await pieces(Producer(events).written(selection: .excluding(["celsius"])))
+    #expect(excluded.texts == Array(repeating: "data: {}\n\n", count: 3))
   }
 
   @Test("end with the error of the producer, after all before it", arguments: [1, 1 << 20])

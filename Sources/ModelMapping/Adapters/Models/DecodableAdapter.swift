@@ -117,7 +117,7 @@ final class DecodableAdapter<Value: Decodable>: ValueAdapter {
     }
     do {
       var location = CodingLocation.root
-      location.isRedacting = sink.options.contains(.redacting)
+      location.isRedacting = sink.mode.contains(.redacting)
       return try JSONValueEncoder.encode(value, room: sink.room, at: location)
     } catch {
       report(error, to: &sink)

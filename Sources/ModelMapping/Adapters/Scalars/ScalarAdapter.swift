@@ -246,7 +246,7 @@ final class ScalarAdapter: ValueAdapter {
     case .double where !isOptional && slot.get(Double.self).isFinite: return slot.get(Double.self)
     case .date, .data:
       guard let value = scalar(of: slot) else { return nil }
-      if sink.options.contains(.nativeScalars) { return value }
+      if sink.mode.contains(.nativeScalars) { return value }
       return value.nativeValue ?? sink.cannotWrite(value, as: expectation)
     default:
       return scalar(of: slot).flatMap { $0.nativeValue ?? sink.cannotWrite($0, as: expectation) }

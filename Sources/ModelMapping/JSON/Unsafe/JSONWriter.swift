@@ -324,11 +324,6 @@ extension JSONWriter {
     if options.contains(.prettyPrinted) { putLineBreak() }
   }
 
-  /// Whether all members are written with preformatted keys: there are no line breaks, and slashes are not escaped.
-  var isPlain: Bool {
-    options.isDisjoint(with: [.prettyPrinted, .escapingSlashes, .redacting, .selecting])
-  }
-
   /// Writes a preformatted key: a comma, the key in quotes and escaped, and a colon.
   ///
   /// - Parameters:

@@ -236,7 +236,7 @@ extension ArchiveWriter {
   private func json(of value: Any, by adapter: ValueAdapter) throws(Fault) -> JSONValue {
     var limits = MappingOptions()
     limits.maximumDepth = max(room, 1)
-    var sink = TreeSink(options: [], limits: MappingLimits(limits), rules: Strict.rules)
+    var sink = TreeSink(limits: MappingLimits(limits), rules: Strict.rules)
     let tree = withSlot(ofBoxed: value, in: adapter.memory) { slot -> JSONValue? in
       adapter.jsonValue(of: slot, for: &sink) ?? (adapter.isNil(slot) ? .null : nil)
     }

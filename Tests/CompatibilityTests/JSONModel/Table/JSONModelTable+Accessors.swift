@@ -145,11 +145,11 @@ extension JSONModelTable {
         let inner: Pair
       }
       let outer = Outer(name: "a", inner: Pair(a: 1, b: 2))
-      #expect(try outer.jsonString(only: ["inner"]) == #"{"inner":{"a":1,"b":2}}"#)
-      #expect(try outer.jsonString(only: []) == "{}")
-      #expect(try outer.jsonString(only: ["name"]) == #"{"name":"a"}"#)
-      #expect(faults { try outer.jsonString(only: ["name", "nope"]) } == ["invalidDeclaration"])
-      #expect(try outer.jsonObject(only: ["name"]).count == 1)
+      #expect(try outer.jsonString(selection: .only(["inner"])) == #"{"inner":{"a":1,"b":2}}"#)
+      #expect(try outer.jsonString(selection: .only([])) == "{}")
+      #expect(try outer.jsonString(selection: .only(["name"])) == #"{"name":"a"}"#)
+      #expect(faults { try outer.jsonString(selection: .only(["name", "nope"])) } == ["invalidDeclaration"])
+      #expect(try outer.jsonObject(selection: .only(["name"])).count == 1)
     } module: {
       let gallery = try Gallery(string: #"{"must": {"id": 1, "name": "a"}, "images": [{"id": 2}]}"#)
       #expect(gallery.toJSONString(withKeys: ["must"]) == #"{"must":{"id":1,"name":"a"}}"#)

@@ -60,7 +60,7 @@ struct OverriddenDictionaryTests {
     )
     #expect(try bill().toJSONString(withKeys: ["maybe"])?.hasPrefix(#"{"maybe":{"cents""#) == true)
     #expect(try bill().toJSONData() == bill().toJSONString().map { Data($0.utf8) })
-    #expect(try bill().jsonString(only: ["total"]) == #"{"total":{"cents":5}}"#)
+    #expect(try bill().jsonString(selection: .only(["total"])) == #"{"total":{"cents":5}}"#)
   }
 
   @Test("with keys is used for the text of the model itself")

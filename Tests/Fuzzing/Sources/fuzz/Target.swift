@@ -113,7 +113,7 @@ enum Target: String, CaseIterable {
   ) {
     guard let type = Model.self as? any DefaultInitializable.Type,
       var restored = type.init() as? Model,
-      let differences = try? mapper.jsonString(from: model, options: .omittingDefaults)
+      let differences = try? mapper.jsonString(from: model, selection: .omittingDefaults)
     else { return }
     guard (try? mapper.update(&restored, from: differences)) != nil else {
       fatalError("differences cannot be read")

@@ -46,7 +46,7 @@ struct AccessorValueTests {
     let card = Card()
     #expect(try card.jsonString(options: [.includesNil]) == #"{"size":1}"#)
     card.title = "x"
-    #expect(try card.jsonString(options: [.omittingDefaults]) == #"{"title":"x"}"#)
+    #expect(try card.jsonString(selection: .omittingDefaults) == #"{"title":"x"}"#)
   }
 
   @Test("are compared and hashed")
