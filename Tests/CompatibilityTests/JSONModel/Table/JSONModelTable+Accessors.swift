@@ -148,7 +148,11 @@ extension JSONModelTable {
       #expect(try outer.jsonString(selection: .only(["inner"])) == #"{"inner":{"a":1,"b":2}}"#)
       #expect(try outer.jsonString(selection: .only([])) == "{}")
       #expect(try outer.jsonString(selection: .only(["name"])) == #"{"name":"a"}"#)
-      #expect(faults { try outer.jsonString(selection: .only(["name", "nope"])) } == ["invalidDeclaration"])
+      #expect(
+        faults { try outer.jsonString(selection: .only(["name", "nope"])) } == [
+          "invalidDeclaration"
+        ]
+      )
       #expect(try outer.jsonObject(selection: .only(["name"])).count == 1)
     } module: {
       let gallery = try Gallery(string: #"{"must": {"id": 1, "name": "a"}, "images": [{"id": 2}]}"#)
