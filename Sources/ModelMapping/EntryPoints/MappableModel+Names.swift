@@ -24,7 +24,7 @@ extension MappableModel {
   /// }
   ///
   /// let book = try Book(json: #"{"name": "Momo", "size": {"width": 13}}"#)
-  /// print(try book.jsonString(only: [Book.name(\.title)]), Book.name(\.size.width))
+  /// print(try book.jsonString(selection: .only([Book.name(\.title)])), Book.name(\.size.width))
   /// // Prints "{"title":"Momo"} size.width"
   /// ```
   ///
