@@ -184,9 +184,7 @@ struct StreamCommentTests {
       static let constraints: ValueConstraints = ["celsius": .range((-273.15)...)]
     }
 
-    var options = MappingOptions()
-    options.validatesWriting = true
-    let mapper = ModelMapper<Lenient>(options: options)
+    let mapper = ModelMapper<Lenient>(options: MappingOptions(validatesWriting: true))
     var lines: [String] = []
     var writer = RecordWriter(.lines) { lines.append(String(decoding: $0, as: UTF8.self)) }
     try writer.write(Reading(celsius: 4), with: mapper)

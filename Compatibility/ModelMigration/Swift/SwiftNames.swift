@@ -30,7 +30,7 @@ enum SwiftNames {
     AsyncRecords BoundedRange CodableModel CompiledModel ConversionRules
     DataForm DateForm DecodableModel DefaultInitializable DurationForm EncodableModel Exact Field Framing Ignore Index
     IntrospectionError JSONInput JSONInputReader JSONKey JSONKeyMapper JSONLocation JSONModel JSONNumber
-    JSONObject JSONReadingOptions JSONValue JSONWritingOptions KeyMapper Legacy Lenient LenientModel
+    JSONObject JSONReadingOptions JSONSelection JSONValue JSONWritingOptions KeyMapper Legacy Lenient LenientModel
     MappableCollection MappableDictionary MappableDocument MappableModel Mapped MappingOptions MappingPath MappingPolicy
     MappingReport MappingRules ModelDecoder ModelEncoder ModelError ModelFamily ModelHook ModelIssue
     ModelMapper ModelTrait NativeScalars Nullable ParameterLimits Parameters Policy PrefixReader PrefixStatus PropertyInfo RecordError RecordOptions

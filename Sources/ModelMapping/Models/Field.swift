@@ -109,7 +109,7 @@ extension Field: Sendable where Value: Sendable {}
 // nothing refers to what is looked up when the program runs.
 extension Field: WrapperType {}
 
-extension Field: CustomStringConvertible, CustomDebugStringConvertible {
+extension Field: CustomStringConvertible {
   /// The state: `absent`, `null` or, for example, `value("Ann")`.
   public var description: String {
     switch self {
@@ -118,9 +118,6 @@ extension Field: CustomStringConvertible, CustomDebugStringConvertible {
     case .value(let value): "value(\(String(reflecting: value)))"
     }
   }
-
-  /// The same string as `description`.
-  public var debugDescription: String { description }
 }
 
 // MARK: - Literals

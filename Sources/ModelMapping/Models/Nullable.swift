@@ -63,7 +63,7 @@ extension Nullable: WrapperType {
   }
 }
 
-extension Nullable: CustomStringConvertible, CustomDebugStringConvertible {
+extension Nullable: CustomStringConvertible {
   /// The state: `null` or, for example, `value("Ann")`.
   public var description: String {
     switch self {
@@ -71,9 +71,6 @@ extension Nullable: CustomStringConvertible, CustomDebugStringConvertible {
     case .value(let value): "value(\(String(reflecting: value)))"
     }
   }
-
-  /// The same string as `description`.
-  public var debugDescription: String { description }
 }
 
 // MARK: - Codable

@@ -89,9 +89,7 @@ struct RecordWriterTests {
 
   @Test("writes with the options of a mapper")
   func mapper() throws {
-    var options = MappingOptions()
-    options.validatesWriting = true
-    let mapper = ModelMapper<Lenient>(options: options)
+    let mapper = ModelMapper<Lenient>(options: MappingOptions(validatesWriting: true))
     var text = ""
     var writer = RecordWriter(.serverSentEvents, selection: .redacting) {
       text += String(decoding: $0, as: UTF8.self)

@@ -137,9 +137,7 @@ struct WrittenRecordsTests {
 
   @Test("are written with the options of a mapper")
   func mapper() async {
-    var options = MappingOptions()
-    options.validatesWriting = true
-    let mapper = ModelMapper<Lenient>(options: options)
+    let mapper = ModelMapper<Lenient>(options: MappingOptions(validatesWriting: true))
     let models = [Checked(celsius: 1), Checked(celsius: -300), Checked(celsius: 2)]
     let checked = await pieces(Producer(models).written(.lines, with: mapper))
     #expect(checked.texts == ["{\"celsius\":1}\n"])
