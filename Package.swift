@@ -37,7 +37,7 @@ let package = Package(
     ),
     .target(
       name: "ModelMapping",
-      dependencies: ["ModelMappingFoundation", "PropertyIntrospection"],
+      dependencies: ["RuntimeEntryPoints", "ModelMappingFoundation", "PropertyIntrospection"],
       swiftSettings: librarySettings,
     ),
     .target(

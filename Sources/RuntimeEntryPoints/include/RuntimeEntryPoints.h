@@ -1,7 +1,8 @@
 #pragma once
 
-// Functions of the Swift runtime, for Swift. A type is passed as the address of its metadata, which is what an `Any.Type`
-// holds. No other header is included, so that the module can be checked for platforms without their C library.
+// Functions of the Swift runtime, and a load for debug builds, for Swift. A type is passed as the address of its
+// metadata, which is what an `Any.Type` holds. No other header is included, so that the module can be checked for
+// platforms without their C library.
 
 /// What the runtime tells of a stored field, laid out as `_FieldReflectionMetadata` of `SwiftShims/Reflection.h`.
 typedef struct {
@@ -42,3 +43,13 @@ __UINTPTR_TYPE__ model_mapping_instance_size(const void *_Nonnull swiftClass);
 ///
 /// The address is that of a property of an object; `isWrite` is 0 or 1. The access is not recorded.
 void model_mapping_check_access(void *_Nonnull address, __UINTPTR_TYPE__ isWrite);
+
+/// Returns eight bytes at any address, the first one in the lowest bits. A debug build inlines it, unlike Swift's own.
+static inline __attribute__((always_inline)) unsigned long long model_mapping_word(const void *_Nonnull bytes) {
+  unsigned long long word;
+  __builtin_memcpy(&word, bytes, sizeof word);
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+  word = __builtin_bswap64(word);
+#endif
+  return word;
+}

@@ -236,12 +236,16 @@ struct ScalarSlot<Value> {
   @inline(__always)
   func put(_ value: consuming Value) {
     // SAFETY: as above.
-    if isOptional {
-      let target = unsafe UnsafeMutableRawPointer(address).assumingMemoryBound(to: Value?.self)
-      unsafe assign(Optional(value), to: target, isInitialized)
-    } else {
-      unsafe assign(value, to: address, isInitialized)
-    }
+    if isOptional { return putOptional(value) }
+    unsafe assign(value, to: address, isInitialized)
+  }
+
+  // Apart, so that debug builds look up the type of the `Optional` only where there is one.
+  @inline(__always)
+  private func putOptional(_ value: consuming Value) {
+    // SAFETY: as above.
+    let target = unsafe UnsafeMutableRawPointer(address).assumingMemoryBound(to: Value?.self)
+    unsafe assign(Optional(value), to: target, isInitialized)
   }
 }
 

@@ -253,7 +253,7 @@ struct TreeSource: ValueSource {
     var found = 0
     /// The index of the key in the table that follows the last one.
     var expected = 0
-    var key = ""
+    private var otherKey = ""
     /// The start of the model's entries in `keyIndices`; -1 until they are looked up.
     var firstKeyIndex = -1
     /// The indices of the keys that were found and not yet read.
@@ -268,6 +268,26 @@ struct TreeSource: ValueSource {
     }
 
     var keyOffset: Int? { nil }
+
+    /// The key of the last member.
+    var key: String {
+      // Few keys are needed, and keeping each would count references.
+      get { if case .json(let object) = object { object[next - 1].key } else { otherKey } }
+      set { otherKey = newValue }
+    }
+
+    /// Returns the index of a key in the table, or -1.
+    @inline(__always)
+    mutating func index(of key: String, in table: KeyTable) -> Int {
+      // Most objects have their keys in the order of the table.
+      if expected < table.keys.count, table.isKey(expected, key) {
+        expected &+= 1
+        return expected &- 1
+      }
+      let index = withByteView(of: key) { table.index(of: $0) }
+      if index >= 0 { expected = index &+ 1 }
+      return index
+    }
 
     /// Returns the next key of a dictionary in sorted order, as dictionaries are unordered.
     fileprivate mutating func nextKey(of sorted: @autoclosure () -> [String]) -> String? {
@@ -301,17 +321,8 @@ struct TreeSource: ValueSource {
       guard members.next < object.count else { break }
       let member = object[members.next]
       members.next += 1
-      members.key = member.key
       current = TreeValue(member.value)
-      let expected = members.expected
-      // Most objects have their keys in the order of the table.
-      if expected < table.keys.count, table.isKey(expected, member.key) {
-        members.expected = expected &+ 1
-        return expected
-      }
-      let index = withByteView(of: member.key) { table.index(of: $0) }
-      if index >= 0 { members.expected = index &+ 1 }
-      return index
+      return members.index(of: member.key, in: table)
     case .native(let dictionary):
       // Dictionaries are unordered: use the order of the table, then sort the remaining keys.
       if members.found == dictionary.count { break }

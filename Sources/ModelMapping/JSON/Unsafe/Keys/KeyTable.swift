@@ -20,6 +20,8 @@ final class KeyTable {
     /// The length in bytes with quotes and colon; 0 for a key that needs escapes, which comparing quoted bytes
     /// never finds.
     let count: Int
+    /// The number of bytes that a document must have for comparing: `count`, and at least eight.
+    let reach: Int
     /// The first eight bytes, or all if there are fewer.
     let head: UInt64
     /// The bits of `head` that count.
@@ -29,6 +31,7 @@ final class KeyTable {
     init(_ range: Range<Int>, in bytes: ByteView, isQuotable: Bool) {
       start = range.lowerBound
       count = isQuotable ? range.count : 0
+      reach = max(count, 8)
       mask = range.count < 8 ? 1 << UInt64(range.count * 8) - 1 : .max
       head = bytes.word(at: start) & mask
     }
@@ -69,12 +72,12 @@ final class KeyTable {
   func count(ofExpected index: Int, at position: Int, in bytes: ByteView) -> Int {
     guard index < spans.count else { return 0 }
     let span = spans[index]
-    let count = span.count
-    // SAFETY: the document has `count` bytes, and at least eight, from the position on, as checked first;
-    // `quoted` has as many from the start of the span on.
-    guard position &+ max(count, 8) <= bytes.count,
+    // SAFETY: the document has `reach` bytes from the position on, as checked first; `quoted` has as many from the
+    // start of the span on.
+    guard position &+ span.reach <= bytes.count,
       unsafe (bytes.word(uncheckedAt: position) ^ span.head) & span.mask == 0
     else { return 0 }
+    let count = span.count
     if count <= 8 { return count }
     let quoted = quoted.view
     // The last eight bytes, and then those between, some of which may be compared twice.
