@@ -27,9 +27,9 @@ public struct JSONSelection: Sendable, ExpressibleByArrayLiteral {
 
   private init() {}
 
-  /// Creates a selection of what all parts leave.
+  /// Combines selections.
   ///
-  /// Names in several `only(_:)` are all selected, as if they were in one. Without parts, it is `all`.
+  /// What any `only(_:)` names is selected, but for what another part leaves out. Without parts, it is `all`.
   ///
   /// ```swift
   /// let heading: JSONSelection = .only(["id"])
