@@ -53,7 +53,7 @@ public struct JSONSelection: Sendable, ExpressibleByArrayLiteral {
 
   /// Selects some properties.
   ///
-  /// - Parameter names: The names or key paths of the properties. A name stands for all that is in the property.
+  /// - Parameter names: The names or key paths of the properties. A name selects all that is in the property.
   /// - Returns: The selection, which is empty if there are no names.
   public static func only(_ names: some Sequence<String>) -> JSONSelection {
     var selection = all
