@@ -59,7 +59,7 @@ extension JSONModelTable {
           == "1 at images mismatch"
       )
     },
-    Row("J95: arrays of models skip what is no object", .profile, .same) { () throws in
+    Row("J95: arrays of models skip what is not an object", .profile, .same) { () throws in
       let bad = #"{"images": [{"right": {"author": "A"}}, {}]}"#
       #expect(faults { try Wall(json: bad) } == ["missingKey images[1].right"])
       let mixed = #"{"images": [5, {"right": {"author": "A"}}, [{"right": {"author": "B"}}]]}"#

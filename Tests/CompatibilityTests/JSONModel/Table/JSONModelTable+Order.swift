@@ -104,7 +104,7 @@ extension JSONModelTable {
       #expect(story { try Post(string: text) } == "5")
       #expect(story { try Post(string: text, usingEncoding: .utf8) } == "5")
     },
-    Row("J16 | J3, J16: a document that is no object is invalid data", .same, .same) {
+    Row("J16 | J3, J16: a document that is not an object is invalid data", .same, .same) {
       () throws in
       let error = #expect(throws: ModelError.self) { try Pair(json: "[1]") }
       #expect(

@@ -44,7 +44,7 @@ extension YYModelTable {
       _ = Shelf.yy_model(withJSON: "{}", issues: &issues)
       #expect(issues.map(\.code) == Array(repeating: .invalidDeclaration, count: 4))
     },
-    Row("Y123: containers of models leave out what is no object", .same, .same) { () throws in
+    Row("Y123: containers of models leave out what is not an object", .same, .same) { () throws in
       let json = #"[{"a": 1}, null, {"a": 2}, "x", 5, [{"a": 3}]]"#
       #expect(try filled(json, as: [Item].self) == [Item(a: 1), Item(a: 2)])
       #expect(try filled(json, as: Set<Item>.self) == [Item(a: 1), Item(a: 2)])
@@ -74,7 +74,7 @@ extension YYModelTable {
       #expect(filled(#"[true, "x"]"#, [String].self) == ["x"])
       #expect(filled(#"{"a": "1", "b": 2}"#, [String: Int].self) == ["b": 2])
     },
-    Row("Y125: dictionaries of models leave out what is no object", .different, .different) {
+    Row("Y125: dictionaries of models leave out what is not an object", .different, .different) {
       () throws in
       let json = #"{"A": {"a": 1}, "N": null, "S": "x"}"#
       #expect(try filled(json, as: [String: Item].self) == ["A": Item(a: 1)])

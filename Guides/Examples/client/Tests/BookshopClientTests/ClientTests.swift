@@ -41,7 +41,7 @@ struct ClientTests {
     }
   }
 
-  @Test("gets the lines of an upload that are no books")
+  @Test("gets the lines of an upload that are not books")
   func junk() async throws {
     try await withServer { address in
       let books = [

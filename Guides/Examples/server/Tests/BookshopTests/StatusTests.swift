@@ -7,9 +7,9 @@ import Testing
 /// A request, and what the server makes of it.
 struct Exchange: Sendable, CustomTestStringConvertible {
   let testDescription: String
-  var method = HTTPRequest.Method.post
+  let method: HTTPRequest.Method
   let path: String
-  var body = ""
+  let body: String
   let status: Int
   /// Text that the response contains.
   let contains: [String]
@@ -71,7 +71,7 @@ private let exchanges = [
   Exchange("a page without end", .get, "books?page=\(Int.max)", gives: 200, #""books":[]"#),
   Exchange("a page that is no number", .get, "books?page=two", gives: 422, "#/page"),
   Exchange("a size that is out of range", .get, "books?size=0", gives: 422, "1 to 100"),
-  Exchange("a parameter nobody reads", .get, "books?sise=2", gives: 200, "books"),
+  Exchange("a parameter that nothing reads", .get, "books?sise=2", gives: 200, "books"),
   Exchange("a sequence that is cut off", .get, "books?author=%4", gives: 400, "malformedJSON"),
   Exchange("no such book", .get, "books/7", gives: 404, #""title":"Not Found""#),
   Exchange("a number that is not one", .get, "books/seven", gives: 400, "seven"),

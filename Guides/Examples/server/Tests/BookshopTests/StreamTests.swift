@@ -54,7 +54,7 @@ struct StreamTests {
     #expect(await shop.all().map(\.details.title) == ["Solaris", "Fiasco"])
   }
 
-  @Test("lists the first hundred lines that are no books")
+  @Test("lists the first hundred lines that are not books")
   func junk() async throws {
     let response = try await send(.post, "/import", String(repeating: "{}\n", count: 1_000))
     let summary = try ImportSummary(json: response.body.readableBytesView)

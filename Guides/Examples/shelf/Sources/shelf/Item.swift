@@ -1,7 +1,7 @@
 import Foundation
 import ModelMapping
 
-/// What stands on a shelf: a book, if it does not say its kind.
+/// What is on a shelf: a book, if it does not say its kind.
 ///
 /// One of an unknown kind is kept as it is.
 enum Item: TaggedModel {

@@ -5,7 +5,7 @@ import ModelMapping
 @main
 struct Shelf: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Shows what stands on a shelf, page by page.",
+    abstract: "Shows what is on a shelf, page by page.",
     subcommands: [List.self, Check.self],
     defaultSubcommand: List.self,
   )
