@@ -169,6 +169,9 @@ class ValueAdapter {
   /// Whether what is read depends on nothing but the document, apart from values inside, and is not an object.
   final var isSteady: Bool { facts.isSteady }
 
+  /// Whether writing a value of a steady type calls user code, apart from values inside.
+  final var callsUserCode: Bool { facts.callsUserCode }
+
   /// Whether the type has a value for a missing key: nil or `.absent`.
   final var mayBeAbsent: Bool { facts.mayBeAbsent }
 
@@ -201,6 +204,7 @@ struct AdapterFacts {
   var mayHoldOthers = false
   var mayBeAbsent = false
   var isSteady = false
+  var callsUserCode = false
 
   /// The facts of an adapter whose values have all properties of the values inside them.
   static func around(_ inner: ValueAdapter) -> AdapterFacts {

@@ -75,7 +75,7 @@ final class ExportTable {
       steps.append(
         Step(
           rule: rule,
-          property: rule < 0 ? .none : content.rules[rule].access,
+          property: rule < 0 ? .none : content.rules[rule].writingAccess,
           key: KeySpan(start..<keys.count),
         )
       )

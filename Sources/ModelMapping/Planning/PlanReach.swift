@@ -20,6 +20,8 @@ final class PlanReach {
     /// What is read depends on more than the document, or is shared: hooks, conversions, objects, properties that are
     /// not read.
     static let unsteady = Traits(rawValue: 32)
+    /// Writing it calls user code: hooks, raw values, keys of dictionaries.
+    static let userCode = Traits(rawValue: 64)
   }
 
   private(set) var traits: Traits = []
@@ -62,12 +64,18 @@ final class PlanReach {
     return reach.traits
   }
 
+  /// Returns whether values are written without user code, which could replace them meanwhile.
+  static func isWrittenUndisturbed(_ adapter: ValueAdapter) -> Bool {
+    traits(behind: adapter).isDisjoint(with: [.unsteady, .userCode, .others])
+  }
+
   private func add(_ traits: Traits) { self.traits.formUnion(traits) }
 
   private func add(_ adapter: ValueAdapter) {
     if adapter is ScalarAdapter { return }
     if adapter.mayHoldOthers { add(.others) }
     if !adapter.isSteady { add(.unsteady) }
+    if adapter.callsUserCode { add(.userCode) }
     if let adapter = adapter as? TransformingAdapter { adapter.converted.forEach(add) }
     if let inner = adapter.inner { add(inner) }
     if let plan = (adapter as? TaggedAdapter)?.plan { add(plan.reach) }
@@ -91,6 +99,7 @@ extension ModelPlan {
     if isClass || !isWhole || !table.isPlain || !content.rules.allSatisfy(\.isRead) {
       traits.insert(.unsteady)
     }
+    if !isPushedPlainly { traits.insert(.userCode) }
     return traits
   }
 }

@@ -87,6 +87,12 @@ final class PropertyPlan {
     self.inlining = inlining
   }
 
+  /// The same, for a loop that writes members; a value that user code cannot replace meanwhile is not copied.
+  var writingAccess: PropertyAccess {
+    guard access.place == .copy, PlanReach.isWrittenUndisturbed(adapter) else { return access }
+    return PropertyAccess(field, adapter, .memory)
+  }
+
   /// Calls a closure with the property's value, copied if the value of an object may be replaced meanwhile.
   @inline(__always)
   func withValue<R>(of storage: InstanceStorage, _ body: (Slot) -> R) -> R {

@@ -42,7 +42,9 @@ class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
     isOfText = Key.self == String.self && memory.type == [Key: Value].self
     operations = value.memory.operations ?? TypeOperations(of: Value.self)
     reading = ElementReading(element: value, rules: rules)
-    super.init(memory: memory, .object, .container(of: value, readsInPlace: readsInPlace))
+    var facts = AdapterFacts.container(of: value, readsInPlace: readsInPlace)
+    facts.callsUserCode = !isOfText
+    super.init(memory: memory, .object, facts)
   }
 
   override func read(

@@ -10,6 +10,7 @@ final class RawValueAdapter<Value: RawRepresentable>: ValueAdapter {
     self.raw = raw
     var facts = AdapterFacts(inner: raw, staysInSlot: false, readsInPlace: raw.readsInPlace)
     if case .enumeration = ValueKind(of: Value.self) { facts.isSteady = true }
+    facts.callsUserCode = true
     super.init(memory: .of(Value.self), nil, facts)
   }
 
