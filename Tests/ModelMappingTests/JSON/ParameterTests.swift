@@ -181,7 +181,7 @@ struct ParameterTests {
     var ids: Set<Int> = []
     var lines: [Line] = []
     static let keyMapper: KeyMapper = ["query": "q", "isOpen": "open", "tags": "tag", "ids": "id"]
-    static let optionalProperties: Set = ["page", "tags", "ids", "lines"]
+    static let requiredProperties: Set = ["query"]
   }
 
   private struct Line: MappableModel {
