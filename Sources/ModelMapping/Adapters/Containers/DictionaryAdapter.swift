@@ -392,7 +392,7 @@ class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
     let json = tree(of: slot, JSONForm.self, for: &sink)
     // Its members become those of the model.
     if isOfLeftovers { return json }
-    guard isPaired, sink.kept != nil, case .object(let object)? = json
+    guard isPaired, !key.hasForm, sink.kept != nil, case .object(let object)? = json
     else { return sink.keep(membersOf: json) }
     var pairs: [JSONValue] = []
     for (name, value) in object {
