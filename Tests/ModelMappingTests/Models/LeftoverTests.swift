@@ -58,9 +58,27 @@ struct LeftoverTests {
     #expect(
       try Self.offer.jsonString(selection: .excluding(["prices"])) == #"{"name":"n","version":1}"#
     )
-    // A key of another property is not written, as it would be read as that.
-    let wrong = Offer(name: "n", meta: .init(), prices: ["title": Price(amount: 1)])
-    #expect(try wrong.jsonString() == #"{"name":"n"}"#)
+  }
+
+  @Test("a key of another property, as which it would be read, is not written")
+  func conflicts() throws {
+    let price = Price(amount: 1)
+    let wrong = Offer(name: "n", meta: .init(), prices: ["title": price, "version": price])
+    func check(_ error: ModelError?) {
+      #expect(error?.issues.map(\.code) == [.duplicateKey, .duplicateKey])
+      #expect(error?.issues.map(\.keyPath) == ["prices.title", "prices.version"])
+      #expect(error?.issues.map(\.jsonPath) == ["title", "version"])
+    }
+    check(#expect(throws: ModelError.self) { try wrong.jsonString() })
+    check(#expect(throws: ModelError.self) { try wrong.jsonString(options: .sortedKeys) })
+    check(#expect(throws: ModelError.self) { try wrong.jsonValue() })
+    check(#expect(throws: ModelError.self) { _ = try wrong.jsonObject() })
+    #expect(try ModelMapper<Lenient>().jsonString(from: wrong) == #"{"name":"n"}"#)
+    #expect(
+      try ModelMapper<Lenient>().jsonObject(from: wrong) as? [String: String] == ["name": "n"]
+    )
+    #expect(try wrong.jsonString(selection: .excluding(["prices"])) == #"{"name":"n"}"#)
+    #expect(try Offer(archivedData: wrong.archivedData()) == wrong)
   }
 
   @Test(
@@ -110,6 +128,14 @@ struct LeftoverTests {
     let schema = try Offer.jsonSchema()
     #expect(schema["additionalProperties"] == ["$ref": "#/$defs/LeftoverTests.Price"])
     #expect(schema["properties"]?["prices"] == nil)
+    let keys = schema["propertyNames"]?["anyOf"]
+    #expect(keys?[0] == ["enum": ["name", "title", "version"]])
+    #expect(keys?[1] == ["type": "string", "minLength": 3, "maxLength": 3])
+    #expect(
+      try Offer.schemaGaps().map(\.description) == [
+        "prices of LeftoverTests.Offer: a constraint counts the members that no other property reads"
+      ]
+    )
   }
 
   private enum Event: TaggedModel, Equatable {
