@@ -62,7 +62,7 @@ struct PlanDraft<Model: MappableModel> {
     checkLeftovers()
     addOmissions()
     PropertyPlan.hideValues(of: declaration.sensitiveProperties, in: content.rules)
-    hideUnknownMembers()
+    hideOtherMembers()
     content.keys = KeyLevel.of(
       content.rules,
       content.unmapped,
