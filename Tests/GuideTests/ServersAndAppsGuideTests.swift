@@ -135,7 +135,7 @@ func serversPropertyLists() throws {
   let members = try preferences.jsonObject(scalars: .native)
   let list = try PropertyListSerialization.data(
     fromPropertyList: members,
-    format: .xml,
+    format: .binary,
     options: 0,
   )
   let stored = try PropertyListSerialization.propertyList(from: list, format: nil)

@@ -30,7 +30,7 @@ extension ModelPlan {
     guard sink.rules.unwritableValues == .fail else { return }
     let mark = sink.findings.count
     for key in ascending(keys) {
-      var fault = Fault(.duplicateKey)
+      var fault = Fault(.duplicateKey, detail: "another property has it")
       fault.prefix([.key(key)], [.key(key)])
       try? sink.findings.add(fault)
     }

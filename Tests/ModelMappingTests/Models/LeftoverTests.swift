@@ -68,6 +68,7 @@ struct LeftoverTests {
       #expect(error?.issues.map(\.code) == [.duplicateKey, .duplicateKey])
       #expect(error?.issues.map(\.keyPath) == ["prices.title", "prices.version"])
       #expect(error?.issues.map(\.jsonPath) == ["title", "version"])
+      #expect(error?.issues.first?.message == "the key occurs twice: another property has it")
     }
     check(#expect(throws: ModelError.self) { try wrong.jsonString() })
     check(#expect(throws: ModelError.self) { try wrong.jsonString(options: .sortedKeys) })

@@ -127,6 +127,39 @@ struct FormSchemaTests {
     }
   }
 
+  private struct Row: StrictModel {
+    let time: Int
+    let pair: Pair
+    let volume: Nullable<Double>
+    let note: String?
+    let deep: Int?
+    static let keyMapper: KeyMapper = [
+      "time": .path(0), "pair": .path(1), "volume": .path(2), "note": .path(3),
+      "deep": .path(4, "x", 0),
+    ]
+
+    struct Pair: StrictModel, DefaultInitializable {
+      var low = 0
+      var high = 0
+      static let keyMapper: KeyMapper = ["low": .path(0), "high": .path(1)]
+      static let optionalProperties: Set<String> = ["high"]
+    }
+  }
+
+  @Test("of rows accept what is read")
+  func rows() throws {
+    try expectAgreement(
+      Row.self,
+      [
+        [1, [2, 3], 4.5], [1, [2], nil, "n", ["x": [7]]], [1, [2, nil], 4, nil, nil, "more"],
+        [1, [2], 4, nil, ["x": []]], [1, [2], 4, nil, ["x": nil]], [1, [2], 4, nil, [:]],
+        [1, [2]], [1], [], [1, [], 4], [1, nil, 4], [nil, [2], 4], [1, [2], 4, 5],
+        [1, [2, "x"], 4],
+        [1, [2], 4, "n", ["x": ["7"]]], [:], 7,
+      ],
+    )
+  }
+
   @Test("of flattened dictionaries accept the keys that are read")
   func leftovers() throws {
     try expectAgreement(
