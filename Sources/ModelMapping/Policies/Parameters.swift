@@ -16,16 +16,16 @@
 /// ```
 ///
 /// Like `Strict`: every value must be valid, and must be there, unless it has a default from `init()` and is not in
-/// `requiredProperties`. Strings convert to numbers, to Booleans (`true`, `yes`, `1`) and to dates in the common forms,
-/// a single value is a list of one, and a parameter that no property has is in the report. A blank field of a form is
-/// an empty string, which is not a number.
+/// `requiredProperties`. Strings convert to numbers, to Booleans (`true`, `yes`, `on`, `1`) and to dates in the common
+/// forms, a single value is a list of one, and a parameter that no property has is in the report. A blank field of a
+/// form is an empty string, which is not a number.
 public enum Parameters: MappingPolicy, Sendable {
   /// The rules of this policy.
   public static var rules: MappingRules {
     var rules = Strict.rules
     rules.usesDefaults = true
     rules.unknownKeys = .report
-    rules.conversions.textToBool = .words
+    rules.conversions.textToBool = .formWords
     rules.conversions.textToDate = .commonForms
     rules.conversions.singleValueToArray = true
     return rules
