@@ -522,17 +522,33 @@ struct ConversionsCommentTests {
 
   @Test("Parameters are read by an engine of their own", .printing)
   func parameters() throws {
-    struct Search: MappableModel {
+    struct Search: MappableModel, DefaultInitializable {
       typealias Policy = Parameters
-      let query: String
-      let page: Int
-      let tags: [String]
+      var query = ""
+      var page = 1
+      var tags: [String] = []
       static let keyMapper: KeyMapper = ["query": "q", "tags": "tag"]
+      static let requiredProperties: Set<String> = ["query"]
     }
 
-    let search = try Search(json: JSONValue(formEncoded: "q=swift&page=2&tag=server"))
+    let search = try Search(json: JSONValue(formEncoded: "q=swift&tag=server"))
     print(search)
-    // Prints "Search(query: "swift", page: 2, tags: ["server"])"
-    #expect(Console.text() == #"Search(query: "swift", page: 2, tags: ["server"])"#)
+    // Prints "Search(query: "swift", page: 1, tags: ["server"])"
+    #expect(Console.text() == #"Search(query: "swift", page: 1, tags: ["server"])"#)
+  }
+
+  @Test("A default may be absent")
+  func usesDefaults() throws {
+    enum Defaulting: MappingPolicy {
+      static var rules: MappingRules {
+        var rules = Strict.rules
+        rules.usesDefaults = true
+        // {} is read as the model from `init()`.
+        return rules
+      }
+    }
+    struct Choice: StrictModel, DefaultInitializable, Equatable { var size = 20 }
+    #expect(try ModelMapper<Defaulting>().map(Choice.self, from: "{}") == Choice())
+    #expect(outcome(Choice.self, from: "{}", by: Strict.self) == "missingKey size")
   }
 }

@@ -135,11 +135,39 @@ func serversPropertyLists() throws {
   let members = try preferences.jsonObject(scalars: .native)
   let list = try PropertyListSerialization.data(
     fromPropertyList: members,
-    format: .xml,
+    format: .binary,
     options: 0,
   )
   let stored = try PropertyListSerialization.propertyList(from: list, format: nil)
   let restored = try Preferences(json: stored as? [String: Any] ?? [:])
   print(restored.opened.timeIntervalSince1970, restored.bookmark.count)
   #expect(Console.text() == "0.0 2")
+}
+
+@Test("Servers and apps: forms and the environment", .printing)
+func serversForms() throws {
+  struct Subscription: MappableModel, DefaultInitializable {
+    typealias Policy = Parameters
+    var email = ""
+    var isDaily = false
+    static let keyMapper: KeyMapper = [name(\.isDaily): "daily"]
+    static let requiredProperties: Set<String> = [name(\.email)]
+  }
+
+  struct Launch: MappableModel, DefaultInitializable {
+    typealias Policy = Parameters
+    var port = 8080
+    static let keyMapper: KeyMapper = [name(\.port): "PORT"]
+  }
+
+  let form = "email=ann%40example.com&daily=on"
+  print(try Subscription(json: JSONValue(formEncoded: form)))
+  let environment = ["PORT": "80", "HOME": "/"]
+  print(try Launch(json: JSONValue(parameters: environment)).port)
+  #expect(
+    Console.text() == """
+      Subscription(email: "ann@example.com", isDaily: true)
+      80
+      """
+  )
 }

@@ -1,3 +1,5 @@
+import ModelMappingFoundation
+
 /// How dates and data are given in the dictionaries that models are written to.
 ///
 /// Property lists and `UserDefaults` have dates and data of their own, which models read back:
@@ -27,8 +29,22 @@ public struct NativeScalars: Sendable, Hashable {
 
   /// As `Date` and `Data`, unless the model declares a form or a conversion.
   ///
-  /// A property list has no null, so do not add `includesNil`. What a hook or a `Codable` type writes is JSON.
+  /// A `Decimal` is a `Double` if that has the same digits, as property lists round a `Decimal`. A property list has no
+  /// null, so do not add `includesNil`; `Nullable`, elements that are nil and gaps of rows are null all the same. What a
+  /// hook or a `Codable` type writes is JSON.
   public static let native = NativeScalars(isNative: true)
 
   var mode: ExportMode { isNative ? .nativeScalars : [] }
+
+  /// Returns a value as it is given with `native`, or nil if it is given as in JSON.
+  static func form(of value: Any) -> Any? {
+    switch value {
+    case let date as Date: return date.timeIntervalSinceReferenceDate.isFinite ? date : nil
+    case let data as Data: return data
+    case let decimal as Decimal:
+      let double = JSONNumber(decimal).doubleValue
+      return JSONNumber(double).decimalValue == decimal ? double : nil
+    default: return nil
+    }
+  }
 }

@@ -47,7 +47,7 @@ public struct ConversionRules: Sendable, Hashable {
   /// ```
   public struct TextToBool: Sendable, Hashable, NamedChoice {
     enum Choice: Sendable {
-      case none, trueAndFalse, words
+      case none, trueAndFalse, words, formWords
     }
 
     let choice: Choice
@@ -60,6 +60,8 @@ public struct ConversionRules: Sendable, Hashable {
     ///
     /// Surrounding white space is ignored.
     public static var words: Self { Self(choice: .words) }
+    /// The same words, and "on" and "off", as forms send them for checkboxes.
+    public static var formWords: Self { Self(choice: .formWords) }
   }
 
   /// The strings that convert to numbers.

@@ -294,6 +294,17 @@ public struct MappingRules: Sendable, Hashable {
   ///
   /// Updates require no keys: there the rule only determines whether absent properties are reset.
   public var missingValue: UnfitRule = .fail
+  /// A Boolean value indicating whether a property with a default from `init()` may be absent or null, and keeps it.
+  ///
+  /// All properties of a model with an `init()` have a default; those in `requiredProperties` must be there all the
+  /// same. ``Parameters`` has this rule.
+  ///
+  /// ```swift
+  /// var rules = Strict.rules
+  /// rules.usesDefaults = true
+  /// // {} is read as the model from `init()`.
+  /// ```
+  public var usesDefaults = false
   /// The rule for `null` where a property is not `Optional`.
   public var nullValue: UnfitRule = .fail
   /// The rule for values of an unconvertible kind, containers with an unfit element, and nested models that fail.

@@ -100,6 +100,9 @@ extension SchemaBuilder {
     }
     let required = (object["required"]?.array ?? []).filter { $0 != .string(tag.key) }
     object["properties"] = .object(properties)
+    if let names = object["propertyNames"] {
+      object["propertyNames"] = ["anyOf": [["const": .string(tag.key)], names]]
+    }
     object["required"] = .array(needed + required)
     return .object(object)
   }

@@ -144,12 +144,31 @@ struct SchemaBuilder {
     if let keeper = plan.content.unknownMembers {
       root.others = plan.type.schemas[plan.content.rules[keeper].name] ?? true
     }
-    if let leftovers = plan.content.leftovers.map({ plan.content.rules[$0] }) {
-      property = leftovers.name
-      let stated = plan.type.schemas[leftovers.name]
-      root.others = stated ?? leftovers.adapter.schema(&self)["additionalProperties"] ?? true
+    if let leftovers = plan.content.leftovers {
+      add(leftovers: plan.content.rules[leftovers], of: plan, to: &root)
     }
     return root.schema(self, isRoot: true).requiring(alternatives)
+  }
+
+  /// Adds the members that no other property reads.
+  private mutating func add(
+    leftovers rule: PropertyPlan,
+    of plan: ModelPlan,
+    to root: inout SchemaLevel,
+  ) {
+    property = rule.name
+    if let stated = plan.type.schemas[rule.name] {
+      root.others = stated
+      return
+    }
+    var schema = rule.adapter.schema(&self)
+    let constraint = Declaration(of: plan.type, in: plan.cache).constraints[rule.name]
+    if let constraint { add(constraint, to: &schema) }
+    if schema["minProperties"] ?? schema["maxProperties"] != nil {
+      addGap("a constraint counts the members that no other property reads")
+    }
+    root.others = schema["additionalProperties"] ?? true
+    root.otherKeys = schema["propertyNames"]
   }
 
   /// Adds the properties of a model, and those of the models that are flattened into it, to its object.

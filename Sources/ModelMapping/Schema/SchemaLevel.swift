@@ -10,6 +10,8 @@ struct SchemaLevel {
   private var isRequired = false
   /// The schema of the members with other keys, if the model keeps them.
   var others: JSONValue?
+  /// The schema of these keys, if they are not any strings.
+  var otherKeys: JSONValue?
   /// Keys that require others.
   private var dependent = JSONObject()
 
@@ -89,6 +91,8 @@ struct SchemaLevel {
     if !dependent.isEmpty { object["dependentRequired"] = .object(dependent) }
     if let others, builder.options.dialect == .draft2020 {
       object["additionalProperties"] = others
+      let own: JSONValue = ["enum": .array(keys.keys.map { .string($0) })]
+      object["propertyNames"] = otherKeys.map { keys.keys.isEmpty ? $0 : ["anyOf": [own, $0]] }
     } else if builder.closesObjects {
       object["additionalProperties"] = false
     }

@@ -100,7 +100,7 @@ extension ModelPlan {
           if isNil([rule], of: storage, .all) {
             addNulls(of: rule, form, to: &nodes)
           } else {
-            add(membersOf: node, of: rule, form, to: &nodes)
+            add(membersOf: node, of: rule, form, for: &sink, to: &nodes)
           }
         }
       case .elements(let elements):

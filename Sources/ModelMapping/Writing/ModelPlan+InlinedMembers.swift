@@ -13,9 +13,28 @@ extension ModelPlan {
     membersOf object: Form.Node,
     of rule: Int,
     _: Form.Type,
+    for sink: inout TreeSink,
     to nodes: inout Form.Members,
   ) {
-    Form.add(membersOf: object, to: &nodes) { writes($0, of: rule) }
+    var refused: [String] = []
+    Form.add(membersOf: object, to: &nodes) { key in
+      let isWritten = writes(key, of: rule)
+      if !isWritten { refused.append(key) }
+      return isWritten
+    }
+    if content.rules[rule].isOfLeftovers { report(refused, of: rule, to: &sink) }
+  }
+
+  /// Reports keys of a flattened dictionary that belong to other properties, if what is not written is an issue.
+  private func report(_ keys: [String], of rule: Int, to sink: inout TreeSink) {
+    guard sink.rules.unwritableValues == .fail else { return }
+    let mark = sink.findings.count
+    for key in ascending(keys) {
+      var fault = Fault(.duplicateKey, detail: "another property has it")
+      fault.prefix([.key(key)], [.key(key)])
+      try? sink.findings.add(fault)
+    }
+    if sink.findings.count > mark { addSteps(of: rule, since: mark, to: &sink) }
   }
 
   /// Adds null for each key of a flattened model that is nil.

@@ -119,7 +119,7 @@ extension ModelPlan {
         if !Form.isEmpty(inner) { Form.add(Form.object(inner), member.key, to: &nodes) }
       case .inlined(let rule):
         if let node = node(of: [rule], storage, form, for: &sink, selection) {
-          add(membersOf: node, of: rule, form, to: &nodes)
+          add(membersOf: node, of: rule, form, for: &sink, to: &nodes)
         } else if sink.options.contains(.includesNil), isNil([rule], of: storage, selection) {
           addNulls(of: rule, form, to: &nodes)
         }

@@ -181,13 +181,39 @@ struct ParameterTests {
     var ids: Set<Int> = []
     var lines: [Line] = []
     static let keyMapper: KeyMapper = ["query": "q", "isOpen": "open", "tags": "tag", "ids": "id"]
-    static let optionalProperties: Set = ["page", "tags", "ids", "lines"]
+    static let requiredProperties: Set = ["query"]
   }
 
   private struct Line: MappableModel {
     typealias Policy = Parameters
     let name: String
     let count: Int
+  }
+
+  @Test(
+    "are Booleans in words",
+    arguments: [
+      ("on", true), ("On", true), ("off", false), ("yes", true), ("1", true), ("FALSE", false),
+    ],
+  )
+  func booleans(word: String, value: Bool) throws {
+    let parameters = try JSONValue(formEncoded: "q=a&open=\(word)")
+    #expect(try Search(json: parameters).isOpen == value)
+    let error = #expect(throws: ModelError.self) {
+      try Search(json: JSONValue(formEncoded: "q=a&open=o\(word)"))
+    }
+    #expect(error?.code == .invalidValue && error?.keyPath == "isOpen")
+    #expect(throws: ModelError.self) { try ModelMapper<Strict>().map(Bool.self, from: "\"on\"") }
+    let report = try ModelMapper<Lenient>().mapWithReport([Bool].self, from: "[\"on\"]").report
+    #expect(report.issues.map(\.code) == [.dropped])
+  }
+
+  @Test("keep the defaults of absent parameters")
+  func defaults() throws {
+    let search = try Search(json: JSONValue(formEncoded: "q=a&page"))
+    #expect(search.page == 1 && search.tags.isEmpty && search.isOpen == nil)
+    let error = #expect(throws: ModelError.self) { try Search(json: JSONValue(formEncoded: "")) }
+    #expect(error?.missingKeys == ["query"])
   }
 
   @Test("make models by an engine of their own")

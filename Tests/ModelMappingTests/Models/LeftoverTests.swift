@@ -58,9 +58,28 @@ struct LeftoverTests {
     #expect(
       try Self.offer.jsonString(selection: .excluding(["prices"])) == #"{"name":"n","version":1}"#
     )
-    // A key of another property is not written, as it would be read as that.
-    let wrong = Offer(name: "n", meta: .init(), prices: ["title": Price(amount: 1)])
-    #expect(try wrong.jsonString() == #"{"name":"n"}"#)
+  }
+
+  @Test("a key of another property, as which it would be read, is not written")
+  func conflicts() throws {
+    let price = Price(amount: 1)
+    let wrong = Offer(name: "n", meta: .init(), prices: ["title": price, "version": price])
+    func check(_ error: ModelError?) {
+      #expect(error?.issues.map(\.code) == [.duplicateKey, .duplicateKey])
+      #expect(error?.issues.map(\.keyPath) == ["prices.title", "prices.version"])
+      #expect(error?.issues.map(\.jsonPath) == ["title", "version"])
+      #expect(error?.issues.first?.message == "the key occurs twice: another property has it")
+    }
+    check(#expect(throws: ModelError.self) { try wrong.jsonString() })
+    check(#expect(throws: ModelError.self) { try wrong.jsonString(options: .sortedKeys) })
+    check(#expect(throws: ModelError.self) { try wrong.jsonValue() })
+    check(#expect(throws: ModelError.self) { _ = try wrong.jsonObject() })
+    #expect(try ModelMapper<Lenient>().jsonString(from: wrong) == #"{"name":"n"}"#)
+    #expect(
+      try ModelMapper<Lenient>().jsonObject(from: wrong) as? [String: String] == ["name": "n"]
+    )
+    #expect(try wrong.jsonString(selection: .excluding(["prices"])) == #"{"name":"n"}"#)
+    #expect(try Offer(archivedData: wrong.archivedData()) == wrong)
   }
 
   @Test(
@@ -105,11 +124,65 @@ struct LeftoverTests {
     #expect(offer.prices.count == 2)
   }
 
+  private final class Item: LenientModel {
+    var id = 0
+    var name = ""
+    var note = ""
+    static let identity = "id"
+  }
+
+  @Test("an update keeps the objects with their identity", arguments: Source.all)
+  func identity(_ source: Source) throws {
+    final class Shelf: LenientModel {
+      var name = ""
+      var items: [String: Item] = [:]
+      static let keyMapper: KeyMapper = ["items": .flattened]
+    }
+    let mapper = ModelMapper<Lenient>()
+    var shelf = try mapper.map(
+      Shelf.self,
+      from: #"{"a": {"id": 1}, "b": {"id": 2}, "c": {"id": 3}}"#,
+    )
+    let (first, second) = (shelf.items["a"], shelf.items["b"])
+    first?.note = "kept"
+    let json = #"{"name": "s", "a": {"id": 1, "name": "x"}, "b": {"id": 7}, "d": {"id": 4}}"#
+    try source.update(&shelf, from: json, by: mapper)
+    #expect(shelf.items["a"] === first && first?.name == "x" && first?.note == "kept")
+    #expect(shelf.items["b"] !== second && shelf.items["b"]?.id == 7 && second?.id == 2)
+    #expect(shelf.items.keys.sorted() == ["a", "b", "c", "d"])
+    #expect(throws: ModelError.self) { try mapper.update(&shelf, from: #"{"a": {"name": "y"}"#) }
+    #expect(first?.name == "x" && shelf.items.count == 4)
+  }
+
+  @Test("the values count as sensitive in a model with secrets, as a misspelled key may have one")
+  func secrets() throws {
+    struct Login: StrictModel {
+      let user: String
+      let others: [String: Int]
+      static let keyMapper: KeyMapper = ["others": .flattened]
+      static let sensitiveProperties: Set<String> = ["user"]
+    }
+    let login = try Login(json: #"{"user": "u", "pin": 1234}"#)
+    #expect(!login.redacted().contains("1234") && !login.redacted().contains("pin"))
+    #expect(!login.modelDescription.contains("1234"))
+    #expect(try login.jsonString(selection: .redacting) == "{}")
+    let error = #expect(throws: ModelError.self) { try Login(json: #"{"user": "u", "usr": "x1"}"#) }
+    #expect(error.map { "\($0)".contains("x1") || "\($0)".contains("usr") } == false)
+  }
+
   @Test("the schema describes the other members")
   func schema() throws {
     let schema = try Offer.jsonSchema()
     #expect(schema["additionalProperties"] == ["$ref": "#/$defs/LeftoverTests.Price"])
     #expect(schema["properties"]?["prices"] == nil)
+    let keys = schema["propertyNames"]?["anyOf"]
+    #expect(keys?[0] == ["enum": ["name", "title", "version"]])
+    #expect(keys?[1] == ["type": "string", "minLength": 3, "maxLength": 3])
+    #expect(
+      try Offer.schemaGaps().map(\.description) == [
+        "prices of LeftoverTests.Offer: a constraint counts the members that no other property reads"
+      ]
+    )
   }
 
   private enum Event: TaggedModel, Equatable {

@@ -140,14 +140,15 @@ struct StandardDocumentTests {
 
   private enum Cell: TaggedModel {
     case code(Code)
-    case markdown(Markdown)
+    case markdown(Text)
+    case raw(Text)
     static let tagging = Tagging.internal("cell_type")
     static let cases: [TaggedCase<Cell>] = [
-      .init("code", Cell.code) { if case .code(let code) = $0 { code } else { nil } },
-      .init("markdown", Cell.markdown) { if case .markdown(let text) = $0 { text } else { nil } },
+      .init("code", Cell.code), .init("markdown", Cell.markdown), .init("raw", Cell.raw),
     ]
 
     struct Code: StrictModel {
+      let id: String?
       let executionCount: Nullable<Int>
       let metadata: JSONObject
       let outputs: [JSONObject]
@@ -155,9 +156,11 @@ struct StandardDocumentTests {
       static let keyMapper: KeyMapper = .snakeCase
     }
 
-    struct Markdown: StrictModel {
+    struct Text: StrictModel {
+      let id: String?
       let metadata: JSONObject
       let source: [String]
+      let attachments: JSONObject?
     }
   }
 
@@ -173,12 +176,13 @@ struct StandardDocumentTests {
   func notebook() throws {
     let notebook = try expectNoLoss(
       Notebook.self,
-      #"{"cells":[{"cell_type":"markdown","metadata":{},"source":["*Hi*"]},{"cell_type":"code","#
-        + #""execution_count":null,"metadata":{"tags":["x"]},"outputs":[],"source":["1 + 1"]},"#
-        + #"{"cell_type":"code","execution_count":3,"metadata":{},"outputs":[{"output_type":"stream"}],"#
+      #"{"cells":[{"cell_type":"markdown","id":"a","metadata":{},"source":["*Hi*"],"attachments":{}},"#
+        + #"{"cell_type":"code","id":"b","execution_count":null,"metadata":{"tags":["x"]},"#
+        + #""outputs":[],"source":["1 + 1"]},{"cell_type":"raw","id":"c","metadata":{},"source":[]},"#
+        + #"{"cell_type":"code","id":"d","execution_count":3,"metadata":{},"outputs":[{"output_type":"stream"}],"#
         + #""source":[]}],"metadata":{"kernelspec":{"name":"swift"}},"nbformat":4,"nbformat_minor":5}"#,
     )
-    guard case .code(let first) = notebook.cells[1], case .code(let second) = notebook.cells[2]
+    guard case .code(let first) = notebook.cells[1], case .code(let second) = notebook.cells[3]
     else {
       Issue.record("not two cells of code")
       return

@@ -16,20 +16,30 @@ struct StandardsTests {
 
   indirect enum Geometry: TaggedModel {
     case point(Coordinates<[Double]>)
+    case multiPoint(Coordinates<[[Double]]>)
     case lineString(Coordinates<[[Double]]>)
+    case multiLineString(Coordinates<[[[Double]]]>)
     case polygon(Coordinates<[[[Double]]]>)
+    case multiPolygon(Coordinates<[[[[Double]]]]>)
     case collection(Collection)
     static let tagging = Tagging.internal("type")
     static let cases: [TaggedCase<Geometry>] = [
-      .init("Point", Geometry.point), .init("LineString", Geometry.lineString),
-      .init("Polygon", Geometry.polygon), .init("GeometryCollection", Geometry.collection),
+      .init("Point", Geometry.point), .init("MultiPoint", Geometry.multiPoint),
+      .init("LineString", Geometry.lineString),
+      .init("MultiLineString", Geometry.multiLineString), .init("Polygon", Geometry.polygon),
+      .init("MultiPolygon", Geometry.multiPolygon),
+      .init("GeometryCollection", Geometry.collection),
     ]
   }
   struct Coordinates<Positions: Sendable & SendableMetatype>: StrictModel {
     let coordinates: Positions
+    let bbox: [Double]?
+    let foreign: UnknownMembers
   }
   struct Collection: StrictModel {
     let geometries: [Geometry]
+    let bbox: [Double]?
+    let foreign: UnknownMembers
   }
   enum Identifier: TaggedModel {
     case number(Int)
@@ -41,11 +51,15 @@ struct StandardsTests {
   }
   struct Feature: StrictModel {
     let id: Identifier?
-    let geometry: Geometry
-    let properties: JSONObject
+    let geometry: Nullable<Geometry>
+    let properties: Nullable<JSONObject>
+    let bbox: [Double]?
+    let foreign: UnknownMembers
   }
   struct Features: StrictModel {
     let features: [GeoJSON]
+    let bbox: [Double]?
+    let foreign: UnknownMembers
   }
   enum GeoJSON: TaggedModel {
     case feature(Feature)
@@ -61,13 +75,17 @@ struct StandardsTests {
     try check(
       GeoJSON.self,
       """
-      {"type": "FeatureCollection", "features": [
+      {"type": "FeatureCollection", "bbox": [100, 0, 105, 1], "features": [
         {"type": "Feature", "id": 7, "geometry": {"type": "Point", "coordinates": [102, 0.5]},
          "properties": {"prop0": "value0"}},
         {"type": "Feature", "id": "a", "properties": {"b": {"c": [1.50]}}, "geometry":
           {"type": "GeometryCollection", "geometries": [
             {"type": "LineString", "coordinates": [[102, 0], [103, 1]]},
-            {"coordinates": [[[100, 0], [101, 0], [101, 1], [100, 0]]], "type": "Polygon"}]}}]}
+            {"coordinates": [[[100, 0], [101, 0], [101, 1], [100, 0]]], "type": "Polygon"},
+            {"type": "MultiPoint", "coordinates": [], "bbox": [100, 0, 105, 1]},
+            {"type": "MultiLineString", "coordinates": [[[0, 1], [2, 3]]], "crs": null},
+            {"type": "MultiPolygon", "coordinates": [[[[0, 0], [1, 0], [1, 1], [0, 0]]]]}]}},
+        {"type": "Feature", "geometry": null, "properties": null, "title": "a foreign member"}]}
       """,
     )
     let error = #expect(throws: ModelError.self) {
@@ -78,6 +96,10 @@ struct StandardsTests {
       )
     }
     #expect(error?.issues.map(\.jsonPath) == ["geometry.coordinates[0]"])
+    let missing = #expect(throws: ModelError.self) {
+      try GeoJSON(json: #"{"type": "Feature", "properties": null}"#)
+    }
+    #expect(missing?.missingKeys == ["geometry"])
   }
 
   // MARK: FHIR
@@ -86,11 +108,13 @@ struct StandardsTests {
     let id: String?
     let kind: String
     let entry: [Entry]?
+    let others: UnknownMembers
     static let keyMapper: KeyMapper = [name(\.kind): "type"]
   }
   struct Entry: StrictModel {
     let fullUrl: String?
     let resource: Resource
+    let others: UnknownMembers
   }
   indirect enum Resource: TaggedModel {
     case bundle(Bundle)
@@ -106,6 +130,7 @@ struct StandardsTests {
   struct Patient: StrictModel {
     let id: String?
     let deceased: Deceased?
+    let others: UnknownMembers
     static let keyMapper: KeyMapper = [name(\.deceased): .flattened]
   }
   enum Deceased: TaggedModel {
@@ -120,15 +145,18 @@ struct StandardsTests {
     let status: String
     let value: ObservationValue?
     let component: [Component]?
+    let others: UnknownMembers
     static let keyMapper: KeyMapper = [name(\.value): .flattened]
   }
   struct Component: StrictModel {
     let value: ObservationValue?
+    let others: UnknownMembers
     static let keyMapper: KeyMapper = [name(\.value): .flattened]
   }
   struct Quantity: StrictModel {
     let value: JSONNumber
     let unit: String?
+    let others: UnknownMembers
   }
   enum ObservationValue: TaggedModel {
     case quantity(Quantity)
@@ -148,10 +176,12 @@ struct StandardsTests {
       Resource.self,
       """
       {"resourceType": "Bundle", "id": "b", "type": "collection", "entry": [
-        {"fullUrl": "urn:1", "resource": {"resourceType": "Patient", "id": "p", "deceasedBoolean": false}},
+        {"fullUrl": "urn:1", "search": {"mode": "match"}, "resource": {"resourceType": "Patient",
+          "id": "p", "name": [{"family": "Lem"}], "deceasedBoolean": false}},
         {"resource": {"deceasedDateTime": "2015-02-14", "resourceType": "Patient"}},
         {"resource": {"resourceType": "Observation", "status": "final",
-          "valueQuantity": {"value": 6.30, "unit": "mmol/l"},
+          "code": {"coding": [{"system": "http://loinc.org", "code": "15074-8"}]},
+          "valueQuantity": {"value": 6.30, "unit": "mmol/l", "code": "mmol/L"},
           "component": [{"valueString": "a"}, {"valueInteger": 3}, {}]}},
         {"resource": {"resourceType": "Observation", "status": "final"}},
         {"resource": {"resourceType": "Basic", "code": {"coding": [{"code": "x"}]}}},

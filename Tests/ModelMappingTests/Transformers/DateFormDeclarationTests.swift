@@ -178,7 +178,8 @@ struct DateFormDeclarationTests {
 
   static let mistakes: [(String, String)] = [
     ("", "the year, `y`, is missing"),
-    ("HH:mm", "the year, `y`, is missing"),
+    ("dd HH:mm", "the year, `y`, is missing"),
+    ("HH:mm", "a time of day is a `Duration` of the form `.hoursMinutes`, not a date"),
     ("YYYY-MM-dd", "`YYYY` is a week-based year: write `y` for the calendar year"),
     ("yyyy-MM-DD", "`DD` is a day of the year: write `d` for the day"),
     ("yyyy-MM-ddTHH:mm", "`T` is not known; text is written in single quotes"),

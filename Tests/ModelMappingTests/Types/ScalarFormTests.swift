@@ -82,6 +82,18 @@ struct ScalarFormTests {
     #expect(throws: ModelError.self) { try Day(value: .seconds(1)).jsonString() }
   }
 
+  @Test("write the longest durations so that they are read back")
+  func extremes() throws {
+    for value in [Duration(attoseconds: .min), Duration(attoseconds: .max)] {
+      #expect(try Iso(json: Iso(value: value).jsonString()).value == value)
+      #expect(try Clock(json: Clock(value: value).jsonString()).value == value)
+      #expect(try Millis(json: Millis(value: value).jsonString()).value == value)
+    }
+    let longer = "PT47261439850130342H8M51.687303715884105728S"
+    #expect(try Iso(json: #"{"value": "-\#(longer)"}"#).value == Duration(attoseconds: .min))
+    #expect(throws: ModelError.self) { try Iso(json: #"{"value": "\#(longer)"}"#) }
+  }
+
   @Test("read and write milliseconds")
   func milliseconds() throws {
     let model = try Millis(json: #"{"value": 2500.25}"#)
@@ -148,8 +160,7 @@ struct ScalarFormTests {
     #expect(try plan.jsonObject()["total"] as? String == "01:00")
     #expect(try Plan(archivedData: plan.archivedData()) == plan)
     #expect(
-      try Plan.jsonSchema()["properties"]?["rest"]
-        == ["type": ["string", "null"], "format": "duration"]
+      try Plan.jsonSchema()["properties"]?["rest"]?["format"] == "duration"
     )
     struct Wrong: StrictModel {
       let name: String

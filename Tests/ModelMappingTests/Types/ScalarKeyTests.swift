@@ -94,6 +94,36 @@ struct ScalarKeyTests {
     #expect(try chart.modelCopy() == chart)
   }
 
+  private struct Coded: StrictModel, CodableModel, Equatable {
+    var rates: [Date: Int]
+    var days: [Date: Int]
+    var prices: [Day: Int]
+    static let valueTransformer = ValueTransformer.standard
+      .dates("days", .pattern("yyyy-MM-dd")).dates("prices", .secondsSince1970)
+
+    struct Day: RawRepresentable, Hashable, Codable { var rawValue: Date }
+  }
+
+  @Test("other coders have a declared form, and otherwise their own")
+  func coding() throws {
+    let zero = Self.date(0)
+    let value = Coded(rates: [zero: 1], days: [zero: 2], prices: [.init(rawValue: zero): 3])
+    let encoder = JSONEncoder()
+    encoder.dateEncodingStrategy = .secondsSince1970
+    let json = try encoder.encode(value)
+    let decoder = JSONDecoder()
+    decoder.dateDecodingStrategy = .secondsSince1970
+    #expect(
+      try JSONValue(json: json)
+        == ["rates": [0, 1], "days": ["1970-01-01": 2], "prices": ["0": 3]]
+    )
+    #expect(try decoder.decode(Coded.self, from: json) == value)
+    let list = try PropertyListEncoder().encode(value)
+    #expect(try PropertyListDecoder().decode(Coded.self, from: list) == value)
+    let pairs = Data(#"{"rates": [0, 1], "days": [0, 2], "prices": {"0": 3}}"#.utf8)
+    #expect(try decoder.decode(Coded.self, from: pairs) == value)
+  }
+
   @Test("keys have a schema")
   func schema() throws {
     let properties = try Series.jsonSchema()["properties"]

@@ -51,6 +51,50 @@ struct NativeScalarTests {
     )
   }
 
+  @Test("do not contain dates that are none")
+  func dates() throws {
+    struct Loose: LenientModel {
+      var date = Date(timeIntervalSinceReferenceDate: .nan)
+      var dates = [Date(timeIntervalSinceReferenceDate: .infinity)]
+      var any: Any = Date(timeIntervalSinceReferenceDate: .nan)
+      var far = Date(timeIntervalSinceReferenceDate: 1e15)
+    }
+    let members = try Loose().jsonObject(scalars: .native)
+    #expect(members["date"] == nil && members["far"] is Date)
+    #expect((members["dates"] as? [Any])?.contains { $0 is Date } == false)
+    #expect(!(members["any"] is Date))
+    let error = #expect(throws: ModelError.self) {
+      _ = try ModelMapper<Strict>(options: MappingOptions())
+        .jsonObject(from: Loose(), scalars: .native)
+    }
+    #expect(error?.issues.map(\.keyPath.description).prefix(2) == ["date", "dates[0]"])
+  }
+
+  @Test("have decimals as doubles of the same digits, which property lists do not change")
+  func decimals() throws {
+    struct Prices: StrictModel, Equatable {
+      var price = Decimal(1999) / 100
+      var others = [Decimal(1) / 10, 3, Decimal(-5) / 4]
+      var large = Decimal(sign: .plus, exponent: 60, significand: 1)
+      var any: [String: Decimal] = ["a": Decimal(7) / 10]
+    }
+    let members = try Prices().jsonObject(scalars: .native)
+    #expect(members["price"] is Double && members["large"] is Double)
+    #expect(try Prices(json: members) == Prices())
+    for format in [PropertyListSerialization.PropertyListFormat.xml, .binary] {
+      let data = try PropertyListSerialization.data(
+        fromPropertyList: members,
+        format: format,
+        options: 0,
+      )
+      let list = try PropertyListSerialization.propertyList(from: data, format: nil)
+      #expect(try Prices(json: list as? [String: Any] ?? [:]) == Prices())
+    }
+    struct Exactly: StrictModel { var digits = Decimal(Int.max) / 1000 }
+    #expect(try Exactly().jsonObject(scalars: .native)["digits"] is Decimal)
+    #expect(try Prices().jsonObject()["price"] is Decimal)
+  }
+
   @Test("go through property lists")
   func propertyLists() throws {
     for format in [PropertyListSerialization.PropertyListFormat.binary, .xml] {

@@ -12,19 +12,15 @@ class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
   private let owner: Unretained<ModelPlan>?
   private var isOfLeftovers: Bool { owner != nil }
 
-  convenience init(_ value: ValueAdapter, key: KeyConversion<Key>, rules: MappingRules) {
-    self.init(value, key: key, rules: rules, memory: .of([Key: Value].self))
-  }
-
-  /// Creates the adapter of a dictionary of the members that no other property of a model reads.
+  /// Creates the adapter of a dictionary, which may have the members that no other property of a model reads.
   convenience init(
     _ value: ValueAdapter,
     key: KeyConversion<Key>,
     rules: MappingRules,
-    leftoversOf owner: ModelPlan,
+    leftoversOf owner: ModelPlan? = nil,
   ) {
     let memory = TypeMemory.of([Key: Value].self)
-    self.init(value, key: key, rules: rules, memory: memory, readsInPlace: true, owner)
+    self.init(value, key: key, rules: rules, memory: memory, readsInPlace: owner != nil, owner)
   }
 
   init(
@@ -394,7 +390,7 @@ class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
     let json = tree(of: slot, JSONForm.self, for: &sink)
     // Its members become those of the model.
     if isOfLeftovers { return json }
-    guard isPaired, sink.kept != nil, case .object(let object)? = json
+    guard isPaired, !key.hasForm, sink.kept != nil, case .object(let object)? = json
     else { return sink.keep(membersOf: json) }
     var pairs: [JSONValue] = []
     for (name, value) in object {
@@ -433,9 +429,14 @@ class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
 
 /// Reads dictionaries over present ones, keeping the objects that have the same key.
 final class KeepingDictionaryAdapter<Key: Hashable, Value>: DictionaryAdapter<Key, Value> {
-  init(_ value: ValueAdapter, key: KeyConversion<Key>, rules: MappingRules) {
+  init(
+    _ value: ValueAdapter,
+    key: KeyConversion<Key>,
+    rules: MappingRules,
+    leftoversOf owner: ModelPlan? = nil,
+  ) {
     let memory = TypeMemory.of([Key: Value].self)
-    super.init(value, key: key, rules: rules, memory: memory, readsInPlace: true)
+    super.init(value, key: key, rules: rules, memory: memory, readsInPlace: true, owner)
   }
 
   override func read(

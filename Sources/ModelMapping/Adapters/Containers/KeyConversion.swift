@@ -10,6 +10,8 @@ struct KeyConversion<Key> {
   var isCanonical = false
   /// Returns whether a key is one that JSON lacks, such as infinity; nil if there is none.
   var isRefused: ((Key) -> Bool)?
+  /// Whether the model declares the form of keys, which is then the same in every coder.
+  var hasForm = false
   /// Returns the schema of keys that are read, or written; nil if the type determines it.
   var schema: ((_ isReading: Bool) -> JSONValue)?
 }
@@ -88,7 +90,7 @@ extension KeyConversion {
       { (value: Decimal) in value.description },
     )
     conversion.isRefused = { ($0 as? Decimal)?.isNaN ?? false }
-    conversion.schema = { _ in ["pattern": "^-?(0|[1-9][0-9]*)(\\.[0-9]+)?([eE][+-]?[0-9]+)?$"] }
+    conversion.schema = { _ in .numberAsKey }
     return conversion
   }
 
@@ -105,6 +107,7 @@ extension KeyConversion {
       make: { dates.date($0) as? Key },
       text: { ($0 as? Date).map { dates.text($0) ?? description(of: $0) } ?? "" },
       isRefused: { ($0 as? Date).map { dates.text($0) == nil } ?? false },
+      hasForm: dates.isDeclared,
       schema: { dates.schema(isReading: $0) },
     )
   }
@@ -155,6 +158,7 @@ extension KeyConversion {
       isRefused: inner.isRefused.map { isRefused in
         { ($0 as? Raw).map { isRefused($0.rawValue) } ?? false }
       },
+      hasForm: inner.hasForm,
       schema: inner.schema,
     )
   }
@@ -180,14 +184,18 @@ struct DateKeys {
   /// What keys are.
   var expectation: Expectation { form?.expectation ?? Date.expectation(rules) }
 
+  /// Whether the model declares the form.
+  var isDeclared: Bool { form != nil }
+
   /// The schema of keys.
   func schema(isReading: Bool) -> JSONValue {
-    switch form?.schema(isReading: isReading) {
-    case .object(let schema)? where schema["type"] == "number":
-      ["pattern": "^-?[0-9]+(\\.[0-9]+)?$"]
-    case let schema?: schema
-    case nil: ["format": "date-time"]
-    }
+    form.map { Self.keys($0.schema(isReading: isReading)) } ?? ["format": "date-time"]
+  }
+
+  /// Returns the schema of keys from that of values.
+  private static func keys(_ values: JSONValue) -> JSONValue {
+    if let forms = values["anyOf"]?.array { return ["anyOf": .array(forms.map(keys))] }
+    return values["type"] == "number" ? .numberAsKey : values
   }
 
   /// Returns the date of a key, of which a count of seconds is the text of a number.
@@ -211,6 +219,13 @@ struct DateKeys {
   func text(_ date: Date) -> String? {
     guard let form else { return DateText.write(date) }
     return form.json(date).map { $0.string ?? "\($0)" }
+  }
+}
+
+extension JSONValue {
+  /// The schema of a key that is a number.
+  fileprivate static var numberAsKey: JSONValue {
+    ["pattern": "^-?(0|[1-9][0-9]*)(\\.[0-9]+)?([eE][+-]?[0-9]+)?$"]
   }
 }
 

@@ -149,7 +149,7 @@ final class AnyAdapter: ValueAdapter {
   override func nativeValue(of slot: Slot, for sink: inout TreeSink) -> Any? {
     let value = slot.get(Any.self)
     if let node = dictionary(ofModel: value, for: &sink) { return node }
-    if sink.mode.contains(.nativeScalars), value is Date || value is Data { return value }
+    if sink.mode.contains(.nativeScalars), let form = NativeScalars.form(of: value) { return form }
     return tree(of: value, for: &sink).flatMap { NativeForm.value($0, for: &sink) }
   }
 

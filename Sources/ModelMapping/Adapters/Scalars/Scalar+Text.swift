@@ -41,7 +41,7 @@ extension Bool: Scalar {
     case .number(let number) where rules.numberToBool != .none:
       number.map { conversion(of: $0, rules.numberToBool) } ?? .outOfRange
     case .text(let text) where rules.textToBool != .none:
-      rules.textToBool == .words ? word(text.trimmed, rules) : strictWord(text)
+      rules.textToBool == .trueAndFalse ? strictWord(text) : word(text.trimmed, rules)
     default: .mismatch
     }
   }
@@ -70,6 +70,8 @@ extension Bool: Scalar {
     switch text.makeString().lowercased() {
     case "true", "yes", "1": .coerced(true)
     case "false", "no", "0": .coerced(false)
+    case "on" where rules.textToBool == .formWords: .coerced(true)
+    case "off" where rules.textToBool == .formWords: .coerced(false)
     default:
       NumberText(whole: text, grammar: .loose).map { conversion(of: $0, .any) } ?? .invalid
     }

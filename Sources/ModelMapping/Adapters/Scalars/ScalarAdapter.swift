@@ -244,12 +244,12 @@ final class ScalarAdapter: ValueAdapter {
     case .int: return native(Int.self, slot)
     case .bool: return native(Bool.self, slot)
     case .double where !isOptional && slot.get(Double.self).isFinite: return slot.get(Double.self)
-    case .date, .data:
-      guard let value = scalar(of: slot) else { return nil }
-      if sink.mode.contains(.nativeScalars) { return value }
-      return value.nativeValue ?? sink.cannotWrite(value, as: expectation)
     default:
-      return scalar(of: slot).flatMap { $0.nativeValue ?? sink.cannotWrite($0, as: expectation) }
+      guard let value = scalar(of: slot) else { return nil }
+      if sink.mode.contains(.nativeScalars), let form = NativeScalars.form(of: value) {
+        return form
+      }
+      return value.nativeValue ?? sink.cannotWrite(value, as: expectation)
     }
   }
 

@@ -65,13 +65,18 @@ extension DataForm {
         },
         json: { slot in .string(slot.get(Data.self).base64URL) },
         zero: { $0.set(Data()) },
-        schema: { _ in ["type": "string", "pattern": "^[A-Za-z0-9_-]*={0,2}$"] },
+        schema: { _ in ["type": "string", "pattern": .string(Data.base64URLPattern)] },
       ),
     )
   }
 }
 
 extension Data {
+  /// A regular expression for whole groups of four digits, the last of which may lack its padding.
+  fileprivate static var base64URLPattern: String {
+    "^([A-Za-z0-9_-]{4})*([A-Za-z0-9_-]{2}(==)?|[A-Za-z0-9_-]{3}=?)?$"
+  }
+
   fileprivate init?(base64URL text: String) {
     let digits = text.utf8.prefix { $0 != UInt8(ascii: "=") }
     let padding = text.utf8.count - digits.count

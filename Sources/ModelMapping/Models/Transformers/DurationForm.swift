@@ -98,11 +98,19 @@ extension DurationForm {
   private var schema: JSONValue {
     switch kind {
     case .milliseconds: ["type": "number"]
-    case .iso8601: ["type": "string", "format": "duration"]
+    case .iso8601: ["type": "string", "format": "duration", "pattern": .string(Self.isoPattern)]
     case .hoursMinutesSeconds:
       ["type": "string", "pattern": "^-?[0-9]+:[0-5][0-9]:[0-5][0-9]([.][0-9]+)?$"]
     case .hoursMinutes: ["type": "string", "pattern": "^-?[0-9]+:[0-5][0-9]$"]
     }
+  }
+
+  /// A regular expression for ISO 8601 without years and months, with a fraction only in the last number.
+  private static var isoPattern: String {
+    func part(_ unit: String) -> String { "([0-9]+([.,][0-9]+(?=\(unit)$))?\(unit))?" }
+    let days = ["W", "D"].map(part).joined()
+    let times = ["H", "M", "S"].map(part).joined()
+    return "^-?P(?=[0-9T])\(days)(T(?=[0-9])\(times))?$"
   }
 
   private func duration(_ input: ScalarInput, _ rules: ConversionRules) -> Conversion<Duration> {

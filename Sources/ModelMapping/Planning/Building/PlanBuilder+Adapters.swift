@@ -187,11 +187,9 @@ extension Dictionary {
     guard let key = builder.keyConversion(of: Key.self, in: scope),
       let value = builder.adapter(for: Value.self, in: scope.element)
     else { return nil }
-    if let plan = scope.leftoversOf {
-      return DictionaryAdapter<Key, Value>(value, key: key, rules: scope.rules, leftoversOf: plan)
-    }
-    return value.hasIdentity(scope.rules)
-      ? KeepingDictionaryAdapter<Key, Value>(value, key: key, rules: scope.rules)
-      : DictionaryAdapter<Key, Value>(value, key: key, rules: scope.rules)
+    let (rules, owner) = (scope.rules, scope.leftoversOf)
+    return value.hasIdentity(rules)
+      ? KeepingDictionaryAdapter<Key, Value>(value, key: key, rules: rules, leftoversOf: owner)
+      : DictionaryAdapter<Key, Value>(value, key: key, rules: rules, leftoversOf: owner)
   }
 }

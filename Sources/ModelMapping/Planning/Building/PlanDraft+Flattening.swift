@@ -96,7 +96,7 @@ extension PlanDraft {
   ) {
     let isLive = content.construction == .fromDefault
     addPart(property, reading)
-    let mayBeAbsent = isOptional || declaration.optionalProperties.contains(property.name)
+    let mayBeAbsent = isOptional || isDeclaredOptional(property)
     if !isLive, mayBeAbsent, !isOptional { requireDefault(property, "in optionalProperties") }
     let presence: PropertyPlan.Presence =
       if declaration.requiredProperties.contains(property.name) {
@@ -225,10 +225,6 @@ extension PlanDraft {
     if property.type != plan.type { adapter = optional(plan.type, adapter) }
     let isOptional = property.isOptional || isDeclaredOptional(property)
     return TolerantAdapter.around(adapter, of: property.type, isOptional: isOptional, scope)
-  }
-
-  private func isDeclaredOptional(_ property: PropertyInfo) -> Bool {
-    declaration.optionalProperties.contains(property.name)
   }
 
   // MARK: Checks

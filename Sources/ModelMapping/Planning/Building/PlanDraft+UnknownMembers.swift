@@ -32,12 +32,14 @@ extension PlanDraft {
     )
   }
 
-  /// Keeps the unknown members out of descriptions if they may contain secrets.
-  mutating func hideUnknownMembers() {
-    guard let keeper = content.unknownMembers, content.rules[keeper].isSensitive else { return }
-    let name = content.rules[keeper].name
-    for index in content.parts?.indices ?? 0..<0 where content.parts?[index].name == name {
-      content.parts?[index].isSensitive = true
+  /// Keeps the members that no other property reads out of descriptions if they may contain secrets.
+  mutating func hideOtherMembers() {
+    for keeper in [content.unknownMembers, content.leftovers].compactMap(\.self)
+    where content.rules[keeper].isSensitive {
+      let name = content.rules[keeper].name
+      for index in content.parts?.indices ?? 0..<0 where content.parts?[index].name == name {
+        content.parts?[index].isSensitive = true
+      }
     }
   }
 

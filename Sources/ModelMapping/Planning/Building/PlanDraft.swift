@@ -62,7 +62,7 @@ struct PlanDraft<Model: MappableModel> {
     checkLeftovers()
     addOmissions()
     PropertyPlan.hideValues(of: declaration.sensitiveProperties, in: content.rules)
-    hideUnknownMembers()
+    hideOtherMembers()
     content.keys = KeyLevel.of(
       content.rules,
       content.unmapped,
@@ -271,8 +271,14 @@ struct PlanDraft<Model: MappableModel> {
 
   /// Returns whether the document may leave the property out.
   private func isOptional(_ property: PropertyInfo, _ adapter: ValueAdapter) -> Bool {
-    property.isOptional || adapter.mayBeAbsent
-      || declaration.optionalProperties.contains(property.name)
+    property.isOptional || adapter.mayBeAbsent || isDeclaredOptional(property)
+  }
+
+  /// Returns whether the property keeps its default if the document leaves it out or has null.
+  func isDeclaredOptional(_ property: PropertyInfo) -> Bool {
+    declaration.optionalProperties.contains(property.name)
+      || rules.usesDefaults && content.construction == .fromDefault
+        && !declaration.requiredProperties.contains(property.name)
   }
 
   mutating func adapter(

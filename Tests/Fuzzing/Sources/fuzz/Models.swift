@@ -405,7 +405,6 @@ struct Search: MappableModel, DefaultInitializable {
   var filter: Filter?
   var filters: [Filter]?
   var since: Date?
-  static let optionalProperties: Set<String> = ["page", "tags"]
 }
 
 /// Objects in objects, each of which is read twice.

@@ -47,7 +47,6 @@ struct BookQuery: MappableModel, DefaultInitializable {
   var authors: [String] = []
 
   static let keyMapper: KeyMapper = [name(\.authors): "author"]
-  static let optionalProperties: Set = [name(\.page), name(\.size), name(\.authors)]
   static let constraints: ValueConstraints = [
     name(\.page): .range(1...),
     name(\.size): .range(1...100),

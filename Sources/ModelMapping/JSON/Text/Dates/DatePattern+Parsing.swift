@@ -107,6 +107,9 @@ extension DatePattern {
     for case let letter? in elements.map(Self.letter) where !found.insert(letter).inserted {
       throw Mistake(words: "`\(letter)` occurs twice")
     }
+    if found.contains("m"), found.isSubset(of: "HhmsSa") {
+      throw Mistake(words: "a time of day is a `Duration` of the form `.hoursMinutes`, not a date")
+    }
     if !found.contains("y") { throw Mistake(words: "the year, `y`, is missing") }
     if found.contains("H"), found.contains("h") || found.contains("a") {
       throw Mistake(words: "`H` has 24 hours: write `h` with `a`")

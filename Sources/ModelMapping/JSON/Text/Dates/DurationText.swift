@@ -27,19 +27,25 @@ struct DurationText {
     }
     var sum: Int128 = 0
     for (half, units) in zip(halves, [Self.days, Self.times]) {
-      guard Self.add(half, units, isLast: half.endIndex == text.endIndex, to: &sum) else {
+      guard Self.subtract(half, units, isLast: half.endIndex == text.endIndex, from: &sum) else {
         return nil
       }
     }
-    return Duration(attoseconds: isNegative ? -sum : sum)
+    return duration(sum)
   }
 
-  /// Adds numbers with their units; only the last one may have a fraction.
-  private static func add(
+  /// Returns the duration of a number of attoseconds below zero, of which there is one more than above.
+  private func duration(_ negative: Int128) -> Duration? {
+    if isNegative { return Duration(attoseconds: negative) }
+    return negative == .min ? nil : Duration(attoseconds: -negative)
+  }
+
+  /// Subtracts numbers with their units; only the last one may have a fraction.
+  private static func subtract(
     _ text: Substring,
     _ units: [(letter: Character, seconds: Int128)],
     isLast: Bool,
-    to sum: inout Int128,
+    from sum: inout Int128,
   ) -> Bool {
     var rest = text
     var units = units[...]
@@ -53,7 +59,7 @@ struct DurationText {
       units = units[(unit + 1)...]
       guard let value = attoseconds(number, times: seconds, hasFraction: isLast && rest.isEmpty)
       else { return false }
-      let (total, overflow) = sum.addingReportingOverflow(value)
+      let (total, overflow) = sum.subtractingReportingOverflow(value)
       if overflow { return false }
       sum = total
     }
@@ -71,11 +77,11 @@ struct DurationText {
       if index > 0, whole.utf8.count != 2 || whole >= "60" { return nil }
       let seconds: Int128 = [3_600, 60, 1][index]
       guard let value = Self.attoseconds(part, times: seconds, hasFraction: isSeconds, "."),
-        case (let total, let overflow) = sum.addingReportingOverflow(value), !overflow
+        case (let total, let overflow) = sum.subtractingReportingOverflow(value), !overflow
       else { return nil }
       sum = total
     }
-    return Duration(attoseconds: isNegative ? -sum : sum)
+    return duration(sum)
   }
 
   /// Returns a decimal number times some seconds in attoseconds, without the digits behind those.
