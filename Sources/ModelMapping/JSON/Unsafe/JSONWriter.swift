@@ -248,13 +248,22 @@ extension JSONWriter {
     count += 1 + done
     var start = done
     var index = done
-    while index < bytes.count {
-      // SAFETY: the index is never negative, and each read is checked first to have its eight bytes, or one.
-      if index + 8 <= bytes.count, unsafe !needsEscape(in: bytes.word(uncheckedAt: index)) {
+    while index + 8 <= bytes.count {
+      // SAFETY: the index is never negative, and there are eight bytes from it on, as just checked.
+      let mask = unsafe neededEscapes(in: bytes.word(uncheckedAt: index))
+      if mask == 0 {
         index += 8
         continue
       }
-      let byte = unsafe bytes[unchecked: index]
+      // The lowest bit of a mask is exact: only bytes that are found borrow from those above them.
+      index += mask.trailingZeroBitCount / 8
+      put(bytes.slice(start, index))
+      putEscape(bytes[index])
+      index += 1
+      start = index
+    }
+    while index < bytes.count {
+      let byte = bytes[index]
       if isEscaped(byte) {
         put(bytes.slice(start, index))
         putEscape(byte)
@@ -274,8 +283,8 @@ extension JSONWriter {
   private var escapesSlashes: Bool { options.contains(.escapingSlashes) }
 
   @inline(__always)
-  private func needsEscape(in word: UInt64) -> Bool {
-    escapeMask(in: word) != 0 || (escapesSlashes && slashMask(in: word) != 0)
+  private func neededEscapes(in word: UInt64) -> UInt64 {
+    escapesSlashes ? escapeMask(in: word) | slashMask(in: word) : escapeMask(in: word)
   }
 
   @inline(never)
