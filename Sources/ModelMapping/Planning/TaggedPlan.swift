@@ -147,6 +147,9 @@ extension Tagging {
 extension JSONValue {
   /// The value as an integer, or nil if it is of another kind.
   var integer: Int? { number?.intValue }
+
+  /// Whether the value is an integer, perhaps one that is too large for an `Int`.
+  var isInteger: Bool { integer != nil || number?.parts(\.isPlainInteger) == true }
 }
 
 extension PlanBuilder {

@@ -69,6 +69,7 @@ struct UnknownTagTests {
     try check(Internal.self, unknown)
     try check(Internal.self, #"{"type":7,"value":null}"#)
     try check(Internal.self, #"{"type":false}"#)
+    try check(Internal.self, #"{"type":-99999999999999999999999,"value":[]}"#)
     try check(Adjacent.self, unknown)
     try check(Adjacent.self, #"{"value":{"id":"x"},"type":"patient"}"#)
     try check(External.self, #"{"Basic":{"b":1,"a":2}}"#)
@@ -76,7 +77,8 @@ struct UnknownTagTests {
     #expect(
       try Internal(json: unknown) == .other(UnknownTag("Basic", value: JSONValue(json: unknown)))
     )
-    #expect(ModelMapper<Strict>().audit(Internal.self).isEmpty)
+    #expect(Internal.audit().isEmpty)
+    #expect([String: [Internal]].audit().isEmpty)
   }
 
   @Test("do not excuse a listed case that fails, nor a missing tag", arguments: Source.all)
@@ -108,7 +110,7 @@ struct UnknownTagTests {
 
   @Test("are in the schema, for reading and writing")
   func schema() throws {
-    let reading = try ModelMapper<Strict>().jsonSchema(of: Internal.self).jsonString()
+    let reading = try Internal.jsonSchema().jsonString()
     #expect(
       reading.contains(#"{"type":["string","integer","boolean"],"not":{"enum":["Patient"]}}"#)
     )
@@ -125,7 +127,7 @@ struct UnknownTagTests {
         .unknown(Twice.a), .unknown(Twice.b), .init("c", Twice.c),
       ]
     }
-    let words = ModelMapper<Strict>().audit(Twice.self).map(\.description).joined(separator: "\n")
+    let words = Twice.audit().map(\.description).joined(separator: "\n")
     #expect(words.contains("two cases are `.unknown`"))
     #expect(words.contains("`.unknown` is for tags"))
   }

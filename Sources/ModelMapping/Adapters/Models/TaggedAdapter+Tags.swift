@@ -164,7 +164,7 @@ extension TaggedAdapter {
       tag = try source.readValue()
       source.rewind(to: start)
     }
-    if kind == .number, tag?.integer == nil { tag = nil }
+    if kind == .number, tag?.isInteger != true { tag = nil }
     if let tag, let unknown = plan.unknown { return .unknown(tag, unknown) }
     guard let tag, kind == .string || plan.hasTags(kind) else {
       return .result(try source.refuse(.typeMismatch, expected: plan.expectedTags))

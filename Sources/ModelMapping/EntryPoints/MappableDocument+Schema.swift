@@ -1,8 +1,8 @@
 import PropertyIntrospection
 
-/// Describing models as JSON Schema.
-extension MappableModel {
-  /// Returns a JSON Schema of the model's documents, draft 2020-12.
+/// Describing documents as JSON Schema.
+extension MappableDocument {
+  /// Returns a JSON Schema of the documents of the type, draft 2020-12.
   ///
   /// ```swift
   /// struct Guest: StrictModel {
@@ -54,12 +54,12 @@ extension MappableModel {
     try ModelMapper<Policy>().jsonSchema(of: Self.self, options)
   }
 
-  /// Returns the parts of the model's schema that are open because custom code decides.
+  /// Returns the parts of the type's schema that are open because custom code decides.
   ///
-  /// To close a gap, declare a schema in ``schemas``.
+  /// To close a gap, declare a schema in ``MappableModel/schemas``.
   ///
   /// - Parameter options: What the schema describes, and how.
-  /// - Returns: The gaps of the model and of all models in it.
+  /// - Returns: The gaps of all models in the type.
   /// - Throws: `ModelError` for mistakes in declarations.
   public static func schemaGaps(
     _ options: SchemaOptions = .reading

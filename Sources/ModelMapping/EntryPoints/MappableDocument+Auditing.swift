@@ -1,6 +1,6 @@
 /// Checking declarations before anything is mapped.
-extension MappableModel {
-  /// Returns the mistakes in the declaration of the model and of all models reachable from it.
+extension MappableDocument {
+  /// Returns the mistakes in the declaration of a model or a tagged enum, and of all models reachable from it.
   ///
   /// Call it in a unit test of your models.
   ///
