@@ -25,6 +25,11 @@ final class CaseLayout: Sendable {
     return payload
   }
 
+  /// Returns whether a value is of a case whose payload has a type.
+  static func holds<Payload>(_: Payload.Type, in value: some Any) -> Bool {
+    CaseName(of: value) != nil && ValueContent.payload(of: value, as: Payload.self) != nil
+  }
+
   /// Returns whether a closure has put a payload into the case unchanged; what does not even equal itself is trusted.
   private func isSame(_ payload: Any, _ second: Any) -> Bool {
     ModelComparison.areEqual(payload, second) || !ModelComparison.areEqual(payload, payload)

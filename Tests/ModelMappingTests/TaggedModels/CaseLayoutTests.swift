@@ -157,4 +157,42 @@ struct CaseLayoutTests {
     let error = #expect(throws: ModelError.self) { try made.jsonString() }
     #expect(error?.description.contains("the closure that returns its payload") == true)
   }
+
+  /// An object with an enum whose case has such an object.
+  final class Branch: StrictModel, DefaultInitializable {
+    var name = ""
+    var next: Link?
+    var others: [Link] = []
+  }
+
+  /// The same as a struct.
+  struct Twig: StrictModel, DefaultInitializable {
+    var name = ""
+    var next: Link?
+  }
+
+  indirect enum Link: TaggedModel {
+    case branch(Branch)
+    case twig(Twig)
+    case maybe(Branch?)
+    static let tagging = Tagging.external
+    static let cases: [TaggedCase<Link>] = [
+      .init("branch", Link.branch), .init("twig", Link.twig), .init("maybe", Link.maybe),
+    ]
+  }
+
+  @Test("payloads with a default may contain the enum")
+  func recursion() throws {
+    #expect(Link.audit().isEmpty)
+    #expect(Branch.audit().isEmpty)
+    #expect(Twig.audit().isEmpty)
+    let end = #"{"branch":{"name":"b","others":[]}}"#
+    let twig = #"{"twig":{"name":"t","next":{"maybe":{"name":"m","next":\#(end),"others":[]}}}}"#
+    let json = #"{"branch":{"name":"a","next":\#(twig),"others":[\#(end),{"maybe":null}]}}"#
+    let link = try Link(json: json)
+    #expect(try link.jsonString() == json)
+    let copy = try link.modelCopy()
+    #expect(copy.isModelEqual(to: link))
+    #expect(link.modelIssues().isEmpty)
+  }
 }
