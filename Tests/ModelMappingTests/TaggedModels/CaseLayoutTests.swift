@@ -191,8 +191,9 @@ struct CaseLayoutTests {
     let json = #"{"branch":{"name":"a","next":\#(twig),"others":[\#(end),{"maybe":null}]}}"#
     let link = try Link(json: json)
     #expect(try link.jsonString() == json)
-    let copy = try link.modelCopy()
-    #expect(copy.isModelEqual(to: link))
+    let tree = try Twig(json: #"{"name":"root","next":\#(json)}"#)
+    #expect(try tree.modelCopy().isModelEqual(to: tree))
+    #expect(try Twig(archivedData: tree.archivedData()).isModelEqual(to: tree))
     #expect(link.modelIssues().isEmpty)
   }
 }
