@@ -50,7 +50,8 @@ extension TypeInfo {
     for step in steps {
       let name = step.prefix { $0 != "?" && $0 != "!" }
       guard let info = try? TypeInfo.of(unwrapped(type)),
-        let property = info.properties.last(where: { $0.storedName == name })
+        let property = info.properties.last(where: { $0.storedName == name }),
+        info.kind != .struct || !info.properties.contains(where: property.isConfused(with:))
       else { return nil }
       names.append(property.name)
       type = property.type
@@ -61,5 +62,13 @@ extension TypeInfo {
 
   private static func unwrapped(_ type: Any.Type) -> Any.Type {
     if case .optional(let inner) = ValueKind(of: type) { unwrapped(inner) } else { type }
+  }
+}
+
+extension PropertyInfo {
+  /// Whether a key path to one of two properties is also one to the other: values without a size at the same offset.
+  fileprivate func isConfused(with other: PropertyInfo) -> Bool {
+    name != other.name && offset == other.offset && type == other.type
+      && ValueLayout(of: type).size == 0
   }
 }

@@ -267,8 +267,8 @@ extension PlanBuilder {
         item.wrap(payload.filled, value)
         defer { memory.destroy(value.filled) }
         // To compare models takes their plans, which may be those that lead to this enum and are not finished.
-        if let type = item.payload as? any DefaultInitializable.Type {
-          return CaseLayout.holds(type, in: value.filled.get(Value.self))
+        guard item.payload == Void.self || made.adapter is ScalarAdapter else {
+          return CaseLayout.holds(item.payload, in: value.filled.get(Value.self))
         }
         guard item.unwrap(value.filled, payload) else { return false }
         made.memory.destroy(payload.filled)
