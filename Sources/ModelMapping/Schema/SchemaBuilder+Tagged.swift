@@ -50,7 +50,10 @@ extension SchemaBuilder {
     _ tagging: Tagging,
     needsTag: Bool,
   ) -> JSONValue {
-    let tag: JSONValue = ["const": item.tag]
+    // Null is as good as no tag.
+    let tag: JSONValue =
+      needsTag || options.dialect == .strictTools
+      ? ["const": item.tag] : ["enum": [item.tag, nil]]
     switch (tagging, item.adapter) {
     case (.untagged, nil): return ["type": "null"]
     case (.untagged, let adapter?): return adapter.schema(&self)

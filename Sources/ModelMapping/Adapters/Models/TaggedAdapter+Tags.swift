@@ -51,6 +51,7 @@ extension TaggedAdapter {
     from source: inout S,
   ) throws(ReadingFailure) -> Members<S.Mark> {
     var found = Members<S.Mark>()
+    var nulls: [Members<S.Mark>.Member] = []
     var next = first
     while let role = next {
       if role < 0 {
@@ -60,7 +61,8 @@ extension TaggedAdapter {
         continue
       }
       if isFlattened, plan.tagging == .external, source.isNull() {
-        // As good as absent.
+        // As good as absent, unless it is the only value.
+        if plan.cases[role].adapter?.mayBeNull == true { nulls.append((role, source.mark)) }
       } else if !found.insert(role, source.mark) {
         let isError = rules.duplicateKeys == .forbid
         if isError { found.hasFailed = true }
@@ -70,6 +72,7 @@ extension TaggedAdapter {
       try source.skipToReadLater()
       next = try source.nextMember(&members, in: plan.keys)
     }
+    if found.first == nil, nulls.count == 1 { found.first = nulls[0] }
     return found
   }
 
