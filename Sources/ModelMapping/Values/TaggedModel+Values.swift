@@ -20,6 +20,25 @@ extension TaggedModel {
     }
   }
 
+  /// Returns a fault for an unknown tag, as a payload, that would not be read again as it is.
+  static func fault(of payload: Any) -> Fault? {
+    guard let unknown = payload as? UnknownTag else { return nil }
+    let (tag, object) = (unknown.tag, unknown.value.object)
+    let tags = cases.lazy.filter { !$0.isUnknown }.map(\.tag)
+    let detail: String? =
+      switch tagging {
+      case _ where tags.contains(tag): "a case has the tag \(tag)"
+      case .external where unknown.value == tag && tag.string != nil: nil
+      case .external where object?.keys.first == tag.string && tag.string != nil:
+        tags.compactMap(\.string).first { object?.keys.contains($0) == true }.map { "a case has the tag \"\($0)\"" }
+      case .internal(let key, _) where object?[key] == tag && tag.isTag: nil
+      case .adjacent(let key, _, _) where object?[key] == tag && tag.isTag: nil
+      default: "its value does not have the tag \(tag)"
+      }
+    guard let detail else { return nil }
+    return Fault(.invalidValue, expected: .other("an unknown tag"), detail: detail)
+  }
+
   /// The types of the payloads.
   static var payloads: [Any.Type] { cases.map(\.payload) }
 
@@ -27,6 +46,11 @@ extension TaggedModel {
   static var unknown: Self? {
     (Self.self as? any (UnknownCaseProviding & SendableMetatype).Type)?.unknownCase as? Self
   }
+}
+
+extension JSONValue {
+  /// Whether the value can be a tag.
+  fileprivate var isTag: Bool { string != nil || bool != nil || isInteger }
 }
 
 extension TaggedCase {

@@ -59,7 +59,9 @@ struct ValueCheck {
     let shape = Shape.of(type(of: value))
     if case .scalar = shape.kind { return }
     if case .tagged = shape.kind, let tagged = value as? any TaggedModel {
-      if let (path, payload) = tagged.located { open.append((payload, Place(place, [], path))) }
+      guard let (path, payload) = tagged.located else { return }
+      if let fault = type(of: tagged).fault(of: payload) { try? findings.add(fault) }
+      open.append((payload, Place(place, [], path)))
       return
     }
     switch shape.view(of: value) {

@@ -42,8 +42,10 @@ extension TaggedAdapter {
     case (.external, let adapter?):
       guard sink.enter() else { return nil }
       defer { sink.leave() }
-      let node = node(of: adapter, payload, [.key(item.name)], form, for: &sink)
-      return node.map { Form.object([(item.name, $0)]) }
+      if let node = node(of: adapter, payload, [.key(item.name)], form, for: &sink) {
+        return Form.object([(item.name, node)])
+      }
+      return !isFlattened && isAbsent(payload, adapter) ? tag : nil
     case (.internal(let key, _), nil), (.adjacent(let key, _, _), nil):
       guard sink.enter() else { return nil }
       defer { sink.leave() }
@@ -60,9 +62,16 @@ extension TaggedAdapter {
       if adapter.mayBeAbsent, adapter.isNil(payload), !sink.options.contains(.includesNil) {
         return Form.object([(key, tag)])
       }
-      let node = node(of: adapter, payload, [.key(content)], form, for: &sink)
-      return node.map { Form.object([(key, tag), (content, $0)]) }
+      if let node = node(of: adapter, payload, [.key(content)], form, for: &sink) {
+        return Form.object([(key, tag), (content, node)])
+      }
+      return isAbsent(payload, adapter) ? Form.object([(key, tag)]) : nil
     }
+  }
+
+  /// Whether a payload is a `Field` without a value.
+  private func isAbsent(_ payload: Slot, _ adapter: ValueAdapter) -> Bool {
+    adapter.mayBeAbsent && adapter.isEmpty(payload)
   }
 
   /// Returns the payload as a tree, which is null if it is nil.
