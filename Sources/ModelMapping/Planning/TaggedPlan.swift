@@ -259,8 +259,10 @@ extension PlanBuilder {
       } else if let type = item.payload as? any DefaultInitializable.Type {
         guard made.memory.set(payload, to: type.init()) else { return true }
       } else {
-        guard let adapter = made.adapter, !(adapter is ModelAdapter),
-          adapter.initializeNil(payload) || adapter.initializeZero(payload)
+        // The zero of another type may hold that of a model, whose plan is not finished.
+        guard let adapter = made.adapter,
+          adapter.initializeNil(payload)
+            || adapter is ScalarAdapter && adapter.initializeZero(payload)
         else { return true }
       }
       return withTemporarySlot(for: memory) { value in
