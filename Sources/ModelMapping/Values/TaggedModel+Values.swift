@@ -30,7 +30,9 @@ extension TaggedModel {
       case _ where tags.contains(tag): "a case has the tag \(tag)"
       case .external where unknown.value == tag && tag.string != nil: nil
       case .external where object?.keys.first == tag.string && tag.string != nil:
-        tags.compactMap(\.string).first { object?.keys.contains($0) == true }.map { "a case has the tag \"\($0)\"" }
+        tags.compactMap(\.string).first { object?.keys.contains($0) == true }.map {
+          "a case has the tag \"\($0)\""
+        }
       case .internal(let key, _) where object?[key] == tag && tag.isTag: nil
       case .adjacent(let key, _, _) where object?[key] == tag && tag.isTag: nil
       default: "its value does not have the tag \(tag)"

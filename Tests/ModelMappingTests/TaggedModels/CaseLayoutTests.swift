@@ -144,6 +144,28 @@ struct CaseLayoutTests {
     #expect(throws: ModelError.self) { try Made(json: #"{"size": 1}"#) }
   }
 
+  @propertyWrapper
+  struct Kept<Value>: InitializableWrapper {
+    var wrappedValue: Value
+  }
+
+  @Test("payloads may be models in wrappers")
+  func wrapped() throws {
+    enum Held: TaggedModel {
+      case node(Kept<Node>)
+      case wide(Kept<Wide>)
+      case both(Kept<Kept<Wide?>>)
+      static let tagging = Tagging.external
+      static let cases: [TaggedCase<Held>] = [
+        .init("node", Held.node), .init("wide", Held.wide), .init("both", Held.both),
+      ]
+    }
+    #expect(Held.audit().isEmpty)
+    let json =
+      #"[{"node":{"name":"n"}},{"wide":{"a":1,"b":"x","c":[2]}},{"both":{"a":3,"b":"y"}}]"#
+    #expect(try [Held](json: json).jsonString() == json)
+  }
+
   @Test("a payload without a default that a closure makes cannot be written")
   func unwritable() throws {
     enum Made: TaggedModel {

@@ -243,14 +243,52 @@ struct FlattenedTaggedTests {
     try check(Maybe<Internal>.self, tags)
     try check(Row<Internal>.self, tags)
     try check(Row<Adjacent>.self, tags)
-    try check(TagKindTests.Figure.self, [#"{"size": 1}"#, #"{"type": "x", "size": 1}"#, "{}"])
+    try check(
+      TagKindTests.Figure.self,
+      [
+        #"{"size": 1}"#, #"{"type": null, "size": 1}"#, #"{"type": "x", "size": 1}"#, "{}",
+      ],
+    )
     try check(
       TagKindTests.Boxed.self,
       [
-        #"{"c": 1}"#, #"{"t": 0, "c": 1}"#, #"{"t": 1, "c": 1}"#, #"{"t": 2}"#,
+        #"{"c": 1}"#, #"{"t": null, "c": 1}"#, #"{"t": 0, "c": 1}"#, #"{"t": 1, "c": 1}"#,
+        #"{"t": 2}"#,
         #"{"t": "x", "c": 1}"#,
       ],
     )
+  }
+
+  enum Nulls: TaggedModel, Equatable {
+    case text(String)
+    case count(Int?)
+    case size(Nullable<Int>)
+    static let tagging = Tagging.external
+    static let cases: [TaggedCase<Nulls>] = [
+      .init("text", Nulls.text), .init("count", Nulls.count), .init("size", Nulls.size),
+    ]
+  }
+
+  @Test("null is a payload that takes it, if it is the only one", arguments: Source.all)
+  func nulls(_ source: Source) throws {
+    let mapper = ModelMapper<TaggedClosed>()
+    for (json, value) in [
+      (#"{"id":1,"count":null}"#, Nulls.count(nil)), (#"{"id":1,"size":null}"#, .size(nil)),
+      (#"{"id":1,"size":null,"text":"x"}"#, .text("x")),
+      (#"{"id":1,"text":null,"count":null}"#, .count(nil)),
+    ] {
+      let row = try source.mapWithReport(Row<Nulls>.self, from: json, by: mapper).value
+      #expect(row.value == value)
+      #expect(try Row<Nulls>(json: row.jsonString()) == row)
+      let maybe = try source.mapWithReport(Maybe<Nulls>.self, from: json, by: mapper).value
+      #expect(maybe.value == (json.contains("x") ? value : nil))
+    }
+    for json in [#"{"id":1,"text":null}"#, #"{"id":1,"size":null,"count":null}"#] {
+      let error = #expect(throws: ModelError.self) {
+        try source.mapWithReport(Row<Nulls>.self, from: json, by: mapper)
+      }
+      #expect(error?.code == .missingKey)
+    }
   }
 
   @Test("what cannot be flattened is a mistake of the declaration")

@@ -137,4 +137,27 @@ struct TaggedValueTests {
     #expect(main !== plate && second === main)
     #expect(others.count == 2 && others.allSatisfy { other in !links.contains { $0 === other } })
   }
+
+  enum Patch<Form: TaggedForm>: TaggedModel, Equatable {
+    case size(Field<Int>)
+    static var tagging: Tagging { Form.tagging }
+    static var cases: [TaggedCase<Patch>] { [.init("size", Patch.size)] }
+  }
+
+  @Test("a field without a value is written as the tag alone")
+  func fields() throws {
+    func check<Form: TaggedForm>(_: Form.Type, _ json: String) throws {
+      let values: [Patch<Form>] = [.size(.absent), .size(.null), .size(.value(3))]
+      #expect(try values.jsonString() == json)
+      #expect(try values.jsonValue().jsonString() == json)
+      #expect(try [Patch<Form>](json: json) == values)
+      let native = try #require(try ModelMapper<Strict>().jsonObject(from: values) as? [Any])
+      #expect(try [Patch<Form>](json: native) == values)
+    }
+    try check(ExternalForm.self, #"["size",{"size":null},{"size":3}]"#)
+    try check(
+      AdjacentForm.self,
+      #"[{"type":"size"},{"type":"size","value":null},{"type":"size","value":3}]"#,
+    )
+  }
 }

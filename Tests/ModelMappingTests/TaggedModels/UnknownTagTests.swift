@@ -141,4 +141,40 @@ struct UnknownTagTests {
       }
     }
   }
+
+  @Test("those made in code are checked")
+  func made() throws {
+    func words(_ value: some MappableDocument) -> [String] {
+      value.modelIssues().map { "\($0.keyPath) \($0.code) \($0.message)" }
+    }
+    let (wrong, listed) = ("its value does not have the tag", "a case has the tag")
+    let external: [(JSONValue, String?)] = [
+      ("x", nil), (["x": 1], nil), (["y": 1], wrong), ([:], wrong), ([1], wrong),
+      (["x": 1, "Patient": 2], listed),
+    ]
+    for (value, detail) in external {
+      let found = words([External.other(UnknownTag("x", value: value))])
+      #expect(found.count == (detail == nil ? 0 : 1))
+      if let detail {
+        #expect(found[0].hasPrefix("[0] invalidValue expected an unknown tag: \(detail)"))
+      }
+    }
+    let tagged: [(JSONValue, JSONValue, String?)] = [
+      ("x", ["type": "x", "a": 1], nil), (2, ["type": 2], nil), (true, ["type": true], nil),
+      ("x", ["type": "y"], wrong), ("x", 5, wrong), (1.5, ["type": 1.5], wrong),
+      (["x"], ["type": ["x"]], wrong), ("Patient", ["type": "Patient", "id": 1], listed),
+    ]
+    for (tag, value, detail) in tagged {
+      let unknown = UnknownTag(tag, value: value)
+      for found in [
+        words(Holder(all: [Internal.other(unknown)])), words(["a": Adjacent.other(unknown)]),
+      ] {
+        #expect(found.count == (detail == nil ? 0 : 1))
+        if let detail { #expect(found[0].contains("expected an unknown tag: \(detail)")) }
+      }
+      let mapper = ModelMapper<Lenient>(options: MappingOptions(validatesWriting: true))
+      let written = try? mapper.jsonString(from: Internal.other(unknown))
+      #expect((written == nil) == (detail != nil))
+    }
+  }
 }
