@@ -84,6 +84,8 @@ public enum Tagging: Sendable, Hashable {
   ///
   /// A case without a payload is written as its tag, `"nothing"`, and also read from `{"nothing": null}` and
   /// `{"nothing": {}}`.
+  ///
+  /// If the enum is flattened into a model, null counts as absent, unless a payload may be null and is the only one.
   case external
   /// A member of the payload's object: `{"type": "circle", "radius": 2}`. Each payload must be a model.
   ///

@@ -281,7 +281,7 @@ struct FlattenedTaggedTests {
       #expect(row.value == value)
       #expect(try Row<Nulls>(json: row.jsonString()) == row)
       let maybe = try source.mapWithReport(Maybe<Nulls>.self, from: json, by: mapper).value
-      #expect(maybe.value == (json.contains("x") ? value : nil))
+      #expect(maybe.value == (value == .text("x") ? value : nil))
     }
     for json in [#"{"id":1,"text":null}"#, #"{"id":1,"size":null,"count":null}"#] {
       let error = #expect(throws: ModelError.self) {
