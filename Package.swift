@@ -139,6 +139,7 @@ let selections = [
   "memory": [
     "ModelMappingTests/Constraints", "ModelMappingTests/Generated", "ModelMappingTests/Hooks",
     "ModelMappingTests/JSON", "ModelMappingTests/Reading", "ModelMappingTests/Support",
+    "ModelMappingTests/Writing/Memory", "ModelMappingTests/Writing/ReplacedPartTests.swift",
     "ModelStreamsTests", "PropertyIntrospectionTests",
   ],
   "threads": [

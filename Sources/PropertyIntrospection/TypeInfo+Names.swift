@@ -51,7 +51,7 @@ extension TypeInfo {
       let name = step.prefix { $0 != "?" && $0 != "!" }
       guard let info = try? TypeInfo.of(unwrapped(type)),
         let property = info.properties.last(where: { $0.storedName == name }),
-        info.kind != .struct || !info.properties.contains(where: property.isConfused(with:))
+        info.kind != .struct || !info.properties.contains(where: property.sharesKeyPath(with:))
       else { return nil }
       names.append(property.name)
       type = property.type
@@ -67,7 +67,7 @@ extension TypeInfo {
 
 extension PropertyInfo {
   /// Whether a key path to one of two properties is also one to the other: values without a size at the same offset.
-  fileprivate func isConfused(with other: PropertyInfo) -> Bool {
+  fileprivate func sharesKeyPath(with other: PropertyInfo) -> Bool {
     name != other.name && offset == other.offset && type == other.type
       && ValueLayout(of: type).size == 0
   }

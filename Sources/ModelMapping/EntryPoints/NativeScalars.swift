@@ -30,8 +30,8 @@ public struct NativeScalars: Sendable, Hashable {
   /// As `Date` and `Data`, unless the model declares a form or a conversion.
   ///
   /// A `Decimal` is a `Double` if that has the same digits, as property lists round a `Decimal`. A property list has no
-  /// null, so do not add `includesNil`; `Nullable`, elements that are nil and gaps of rows are null all the same. What a
-  /// hook or a `Codable` type writes is JSON.
+  /// null, so do not add `includesNil`; `Nullable`, elements that are nil, and gaps in rows are still null. What a hook
+  /// or a `Codable` type writes is JSON.
   public static let native = NativeScalars(isNative: true)
 
   var mode: ExportMode { isNative ? .nativeScalars : [] }

@@ -75,7 +75,7 @@ public struct MappingOptions: Sendable {
   /// `missingKey`, or `typeMismatch` if a value of another kind blocks the path. The `jsonPath` of issues begins
   /// with this path, their `keyPath` does not. Ignored when writing.
   public var startingAt: MappingPath?
-  /// A Boolean value indicating whether writing refuses what the strict engine would not read.
+  /// A Boolean value indicating whether values are checked before they are written.
   ///
   /// Defaults to `false`. If it is `true`, all functions that write throw the issues that `modelIssues(in:)` returns, and
   /// those of values that JSON cannot represent, even if the policy omits these.

@@ -148,8 +148,10 @@ extension JSONValue {
   /// The value as an integer, or nil if it is of another kind.
   var integer: Int? { number?.intValue }
 
-  /// Whether the value is an integer, perhaps one that is too large for an `Int`.
-  var isInteger: Bool { integer != nil || number?.parts(\.isPlainInteger) == true }
+  /// Whether the value can be a tag: a string, a Boolean, or an integer, which may be too large for an `Int`.
+  var isTag: Bool {
+    string != nil || bool != nil || integer != nil || number?.parts(\.isPlainInteger) == true
+  }
 }
 
 extension PlanBuilder {

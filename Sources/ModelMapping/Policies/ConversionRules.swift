@@ -60,7 +60,7 @@ public struct ConversionRules: Sendable, Hashable {
     ///
     /// Surrounding white space is ignored.
     public static var words: Self { Self(choice: .words) }
-    /// The same words, and "on" and "off", as forms send them for checkboxes.
+    /// The same words, and "on" and "off", which forms send for checkboxes.
     public static var formWords: Self { Self(choice: .formWords) }
   }
 

@@ -296,8 +296,8 @@ public struct MappingRules: Sendable, Hashable {
   public var missingValue: UnfitRule = .fail
   /// A Boolean value indicating whether a property with a default from `init()` may be absent or null, and keeps it.
   ///
-  /// All properties of a model with an `init()` have a default; those in `requiredProperties` must be there all the
-  /// same. ``Parameters`` has this rule.
+  /// Every property of a model with an `init()` has a default; the properties in `requiredProperties` are still
+  /// required. ``Parameters`` has this rule.
   ///
   /// ```swift
   /// var rules = Strict.rules

@@ -15,10 +15,10 @@
 /// // Prints "Search(query: "swift", page: 1, tags: ["server"])"
 /// ```
 ///
-/// Like `Strict`: every value must be valid, and must be there, unless it has a default from `init()` and is not in
-/// `requiredProperties`. Strings convert to numbers, to Booleans (`true`, `yes`, `on`, `1`) and to dates in the common
-/// forms, a single value is a list of one, and a parameter that no property has is in the report. A blank field of a
-/// form is an empty string, which is not a number.
+/// Like `Strict`: every value must be valid. A property that is not `Optional` is required if `requiredProperties` names
+/// it, or if the model has no `init()` that gives it a default. Strings convert to numbers, to Booleans (`true`, `yes`,
+/// `on`, `1`) and to dates in the common forms, a single value is a list of one, and a parameter that no property has is
+/// in the report. A blank field of a form is an empty string, which is not a number.
 public enum Parameters: MappingPolicy, Sendable {
   /// The rules of this policy.
   public static var rules: MappingRules {

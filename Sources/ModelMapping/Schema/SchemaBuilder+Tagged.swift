@@ -50,7 +50,7 @@ extension SchemaBuilder {
     _ tagging: Tagging,
     needsTag: Bool,
   ) -> JSONValue {
-    // Null is as good as no tag.
+    // A tag that is null counts as absent.
     let tag: JSONValue =
       needsTag || options.dialect == .strictTools
       ? ["const": item.tag] : ["enum": [item.tag, nil]]

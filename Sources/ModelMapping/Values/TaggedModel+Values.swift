@@ -50,11 +50,6 @@ extension TaggedModel {
   }
 }
 
-extension JSONValue {
-  /// Whether the value can be a tag.
-  fileprivate var isTag: Bool { string != nil || bool != nil || isInteger }
-}
-
 extension TaggedCase {
   fileprivate func payload(of value: Value) -> Any? {
     let memory = memory()

@@ -13,23 +13,13 @@ class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
   private var isOfLeftovers: Bool { owner != nil }
 
   /// Creates the adapter of a dictionary, which may have the members that no other property of a model reads.
-  convenience init(
-    _ value: ValueAdapter,
-    key: KeyConversion<Key>,
-    rules: MappingRules,
-    leftoversOf owner: ModelPlan? = nil,
-  ) {
-    let memory = TypeMemory.of([Key: Value].self)
-    self.init(value, key: key, rules: rules, memory: memory, readsInPlace: owner != nil, owner)
-  }
-
   init(
     _ value: ValueAdapter,
     key: KeyConversion<Key>,
     rules: MappingRules,
-    memory: TypeMemory,
+    memory: TypeMemory = .of([Key: Value].self),
     readsInPlace: Bool = false,
-    _ owner: ModelPlan? = nil,
+    leftoversOf owner: ModelPlan? = nil,
   ) {
     // It owns this adapter.
     self.owner = owner.map { Unretained($0) }
@@ -38,7 +28,7 @@ class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
     isOfText = Key.self == String.self && memory.type == [Key: Value].self
     operations = value.memory.operations ?? TypeOperations(of: Value.self)
     reading = ElementReading(element: value, rules: rules)
-    var facts = AdapterFacts.container(of: value, readsInPlace: readsInPlace)
+    var facts = AdapterFacts.container(of: value, readsInPlace: readsInPlace || owner != nil)
     facts.callsUserCode = !isOfText
     super.init(memory: memory, .object, facts)
   }
@@ -435,8 +425,7 @@ final class KeepingDictionaryAdapter<Key: Hashable, Value>: DictionaryAdapter<Ke
     rules: MappingRules,
     leftoversOf owner: ModelPlan? = nil,
   ) {
-    let memory = TypeMemory.of([Key: Value].self)
-    super.init(value, key: key, rules: rules, memory: memory, readsInPlace: true, owner)
+    super.init(value, key: key, rules: rules, readsInPlace: true, leftoversOf: owner)
   }
 
   override func read(

@@ -61,7 +61,7 @@ extension TaggedAdapter {
         continue
       }
       if isFlattened, plan.tagging == .external, source.isNull() {
-        // As good as absent, unless it is the only value.
+        // Counts as absent, unless it is the only value.
         if plan.cases[role].adapter?.mayBeNull == true { nulls.append((role, source.mark)) }
       } else if !found.insert(role, source.mark) {
         let isError = rules.duplicateKeys == .forbid
@@ -167,7 +167,7 @@ extension TaggedAdapter {
       tag = try source.readValue()
       source.rewind(to: start)
     }
-    if kind == .number, tag?.isInteger != true { tag = nil }
+    if tag?.isTag != true { tag = nil }
     if let tag, let unknown = plan.unknown { return .unknown(tag, unknown) }
     guard let tag, kind == .string || plan.hasTags(kind) else {
       return .result(try source.refuse(.typeMismatch, expected: plan.expectedTags))
