@@ -18,7 +18,7 @@ class ValueAdapter {
   /// What holds for all values of the type.
   private let facts: AdapterFacts
 
-  init(memory: TypeMemory, _ expectation: Expectation?, _ facts: AdapterFacts = AdapterFacts()) {
+  init(memory: TypeMemory, _ expectation: Expectation?, _ facts: AdapterFacts) {
     self.memory = memory
     self.facts = facts
     lentMemory = Unretained(memory)
@@ -169,7 +169,7 @@ class ValueAdapter {
   /// Whether what is read depends on nothing but the document, apart from values inside, and is not an object.
   final var isSteady: Bool { facts.isSteady }
 
-  /// Whether writing a value of a steady type calls user code, apart from values inside.
+  /// Whether writing a value calls user code, apart from values inside: for its keys, its order or its raw value.
   final var callsUserCode: Bool { facts.callsUserCode }
 
   /// Whether the type has a value for a missing key: nil or `.absent`.
@@ -194,17 +194,19 @@ class ValueAdapter {
   func isEmpty(_ slot: Slot) -> Bool { isNil(slot) }
 }
 
-/// What an adapter is, as far as that does not depend on the value.
+/// What an adapter states about its values, as far as that does not depend on the value.
+///
+/// What it does not state counts as the worst case: the adapter calls user code, which may replace the value meanwhile.
 struct AdapterFacts {
   var isContainer = false
   var inner: ValueAdapter?
   var takesNull = false
   var staysInSlot = true
   var readsInPlace = false
-  var mayHoldOthers = false
+  var mayHoldOthers = true
   var mayBeAbsent = false
   var isSteady = false
-  var callsUserCode = false
+  var callsUserCode = true
 
   /// The facts of an adapter whose values have all properties of the values inside them.
   static func around(_ inner: ValueAdapter) -> AdapterFacts {
@@ -212,21 +214,36 @@ struct AdapterFacts {
       inner: inner,
       takesNull: inner.takesNull,
       readsInPlace: inner.readsInPlace,
+      mayHoldOthers: false,
       mayBeAbsent: inner.mayBeAbsent,
     )
   }
 
   /// The facts of an adapter of an array, a set or a dictionary.
-  static func container(of inner: ValueAdapter, readsInPlace: Bool = false) -> AdapterFacts {
+  ///
+  /// - Parameters:
+  ///   - inner: The adapter of the elements.
+  ///   - readsInPlace: Whether models among the elements are updated in place.
+  ///   - staysInSlot: Whether the elements are written from the slot, not from a container that is retained meanwhile.
+  ///   - callsUserCode: Whether writing the container calls user code, apart from its elements.
+  /// - Returns: The facts.
+  static func container(
+    of inner: ValueAdapter,
+    readsInPlace: Bool = false,
+    staysInSlot: Bool,
+    callsUserCode: Bool,
+  ) -> AdapterFacts {
     AdapterFacts(
       isContainer: true,
       inner: inner,
-      staysInSlot: false,
+      staysInSlot: staysInSlot,
       readsInPlace: readsInPlace,
+      mayHoldOthers: false,
       isSteady: true,
+      callsUserCode: callsUserCode,
     )
   }
 
   /// The facts of an adapter that reads a new value before it puts it into the slot, and writes a copy.
-  static var aside: AdapterFacts { AdapterFacts(staysInSlot: false) }
+  static var aside: AdapterFacts { AdapterFacts(staysInSlot: false, mayHoldOthers: false) }
 }

@@ -72,7 +72,6 @@ final class PlanReach {
   private func add(_ traits: Traits) { self.traits.formUnion(traits) }
 
   private func add(_ adapter: ValueAdapter) {
-    if adapter is ScalarAdapter { return }
     if adapter.mayHoldOthers { add(.others) }
     if !adapter.isSteady { add(.unsteady) }
     if adapter.callsUserCode { add(.userCode) }

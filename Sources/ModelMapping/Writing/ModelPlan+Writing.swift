@@ -191,7 +191,7 @@ extension ModelPlan {
     rules.contains { index in
       let rule = content.rules[index]
       return selection.contains(rule.name)
-        && rule.withSlot(in: storage, isInitialized: true) { rule.adapter.isNil($0) }
+        && rule.withValue(of: storage) { rule.adapter.isNil($0) }
     }
   }
 }

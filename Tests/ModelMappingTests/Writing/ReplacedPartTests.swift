@@ -18,6 +18,23 @@ struct ReplacedPartTests {
     )
   }
 
+  @Test("a part with a set whose elements user code orders is written as it was")
+  func orderedSets() throws {
+    try expectSets(of: ComparedElement.self)
+    try expectSets(of: DescribedElement.self)
+    try expectSets(of: DebuggedElement.self)
+    try expectSets(of: MirroredElement.self)
+  }
+
+  private func expectSets<Element: DroppingElement & Sendable>(of _: Element.Type) throws {
+    let set = #"[{"id":1},{"id":2}]"#
+    try expectWritten(PartWithSet<Element>(), #"{"set":\#(set),"text":"\#(WrittenPart.text)"}"#)
+    try expectWritten(
+      PartWithSets<Element>(),
+      #"{"list":[\#(set)],"members":{"key":\#(set)},"text":"\#(WrittenPart.text)"}"#,
+    )
+  }
+
   private func expectWritten<Part: LenientModel & Sendable>(
     _ part: Part,
     _ json: String,
@@ -56,6 +73,10 @@ struct ReplacedPartTests {
     let expected = #"{"part":\#(part),"tail":"the end"}"#
     #expect(try owner.jsonString() == expected)
     #expect(try owner.jsonValue().jsonString() == expected)
+    let plain = PartOwner<PartWithPlainSets>()
+    plain.part = PartWithPlainSets()
+    let sets = #"{"numbers":[1,2],"names":["b"],"text":"\#(WrittenPart.text)"}"#
+    #expect(try plain.jsonString() == #"{"part":\#(sets),"tail":"the end"}"#)
     owner.part = nil
     #expect(try owner.jsonString() == #"{"tail":"the end"}"#)
   }

@@ -153,7 +153,17 @@ class ArrayAdapter<Element>: SequenceAdapter<Element> {
     putArray = element.memory.operations?.putArray
     let memory = TypeMemory.of([Element].self)
     empty = Prototype([Element](), memory)
-    super.init(element, memory: memory, rules: rules, readsInPlace: readsInPlace)
+    super.init(
+      element,
+      memory: memory,
+      rules: rules,
+      .container(
+        of: element,
+        readsInPlace: readsInPlace,
+        staysInSlot: false,
+        callsUserCode: false,
+      ),
+    )
   }
 
   override func put(_ elements: [Element], into slot: Slot) -> Bool {
@@ -268,7 +278,17 @@ final class SetAdapter<Element: Hashable>: SequenceAdapter<Element> {
   private let hasOrder = Set<Element>.hasOrder
 
   init(_ element: ValueAdapter, rules: MappingRules) {
-    super.init(element, memory: .of(Set<Element>.self), rules: rules)
+    // Their order is that of `<`, or of their descriptions.
+    super.init(
+      element,
+      memory: .of(Set<Element>.self),
+      rules: rules,
+      .container(
+        of: element,
+        staysInSlot: false,
+        callsUserCode: !(element is ScalarAdapter),
+      ),
+    )
   }
 
   override func put(_ elements: [Element], into slot: Slot) -> Bool {

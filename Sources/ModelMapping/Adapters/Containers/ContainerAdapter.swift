@@ -23,11 +23,11 @@ class ContainerAdapter: ValueAdapter {
     _ element: ValueAdapter,
     memory: TypeMemory,
     rules: MappingRules,
-    readsInPlace: Bool = false,
+    _ facts: AdapterFacts,
   ) {
     self.element = element
     reading = ElementReading(element: element, rules: rules)
-    super.init(memory: memory, .array, .container(of: element, readsInPlace: readsInPlace))
+    super.init(memory: memory, .array, facts)
   }
 
   /// Puts an empty container into a slot; returns false if there is none of the type.

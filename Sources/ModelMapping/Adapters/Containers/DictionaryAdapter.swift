@@ -28,9 +28,16 @@ class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
     isOfText = Key.self == String.self && memory.type == [Key: Value].self
     operations = value.memory.operations ?? TypeOperations(of: Value.self)
     reading = ElementReading(element: value, rules: rules)
-    var facts = AdapterFacts.container(of: value, readsInPlace: readsInPlace || owner != nil)
-    facts.callsUserCode = !isOfText
-    super.init(memory: memory, .object, facts)
+    super.init(
+      memory: memory,
+      .object,
+      .container(
+        of: value,
+        readsInPlace: readsInPlace || owner != nil,
+        staysInSlot: false,
+        callsUserCode: !isOfText,
+      ),
+    )
   }
 
   override func read(

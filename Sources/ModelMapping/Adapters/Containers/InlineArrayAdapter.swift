@@ -14,7 +14,12 @@ final class InlineArrayAdapter<Element>: SequenceAdapter<Element> {
   ) {
     self.count = count
     self.refusal = refusal
-    super.init(element, memory: memory, rules: rules)
+    super.init(
+      element,
+      memory: memory,
+      rules: rules,
+      .container(of: element, staysInSlot: true, callsUserCode: false),
+    )
   }
 
   override var isFixed: Bool { true }

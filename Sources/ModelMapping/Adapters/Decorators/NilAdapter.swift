@@ -23,6 +23,6 @@ enum NilAdapter {
 
   /// Returns the adapter of values that are never read or written.
   private static func unmapped(_ type: Any.Type) -> ValueAdapter {
-    ValueAdapter(memory: .of(type), .other("nothing"))
+    ValueAdapter(memory: .of(type), .other("nothing"), .aside)
   }
 }

@@ -17,6 +17,7 @@ final class OptionalAdapter<Wrapped>: ValueAdapter {
     var facts = AdapterFacts.around(wrapped)
     facts.mayBeAbsent = true
     facts.isSteady = true
+    facts.callsUserCode = false
     super.init(memory: memory, nil, facts)
   }
 

@@ -30,7 +30,8 @@ final class RepresentedAdapter<Value, Form>: ValueAdapter {
     makeForm = form
     self.refusal = refusal ?? adapter.expectation
     self.count = count
-    let facts = AdapterFacts(inner: adapter, staysInSlot: false)
+    var facts = AdapterFacts.aside
+    facts.inner = adapter
     super.init(memory: .of(Value.self), adapter.expectation, facts)
   }
 

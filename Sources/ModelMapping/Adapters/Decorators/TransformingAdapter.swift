@@ -28,7 +28,7 @@ final class TransformingAdapter: ValueAdapter {
     self.writing = writing
     self.name = name
     self.isOptional = isOptional
-    var facts = behind.map { AdapterFacts.around($0) } ?? AdapterFacts()
+    var facts = behind.map { AdapterFacts.around($0) } ?? AdapterFacts(mayHoldOthers: false)
     if reading[.null] != nil { facts.takesNull = true }
     super.init(memory: memory, behind?.expectation ?? .type(name), facts)
   }
@@ -231,7 +231,7 @@ final class TransformingAdapter: ValueAdapter {
 /// Reads null for closures that take no value.
 final class VoidAdapter: ValueAdapter {
   init() {
-    super.init(memory: .of(Void.self), Expectation(.null))
+    super.init(memory: .of(Void.self), Expectation(.null), .aside)
   }
 
   override func readGeneric<S: ValueSource>(

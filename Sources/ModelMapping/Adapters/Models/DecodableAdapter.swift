@@ -17,7 +17,7 @@ final class DecodableAdapter<Value: Decodable>: ValueAdapter {
     super.init(
       memory: .of(Value.self),
       words.map { .other($0) } ?? .of(Value.self),
-      AdapterFacts(staysInSlot: false, mayHoldOthers: true),
+      AdapterFacts(staysInSlot: false),
     )
   }
 

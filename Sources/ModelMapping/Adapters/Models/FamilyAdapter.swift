@@ -28,7 +28,7 @@ final class FamilyAdapter: ValueAdapter {
     takesRefused = scope.takesRefused
     self.cache = cache
     let inner = fallback.declared
-    let facts = AdapterFacts(inner: inner, readsInPlace: true, mayHoldOthers: true)
+    let facts = AdapterFacts(inner: inner, readsInPlace: true)
     super.init(memory: memory, .object, facts)
   }
 

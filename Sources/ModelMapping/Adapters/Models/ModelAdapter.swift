@@ -12,7 +12,12 @@ final class ModelAdapter: ValueAdapter {
     super.init(
       memory: plan.memory,
       plan.isRow ? .array : .object,
-      AdapterFacts(readsInPlace: true, isSteady: true),
+      AdapterFacts(
+        readsInPlace: true,
+        mayHoldOthers: false,
+        isSteady: true,
+        callsUserCode: false,
+      ),
     )
   }
 

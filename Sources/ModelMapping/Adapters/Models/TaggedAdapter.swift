@@ -16,7 +16,7 @@ final class TaggedAdapter: ValueAdapter {
     self.isFlattened = isFlattened
     tolerance = Findings.Tolerance(rules)
     // A payload may be a model; asking each could go on without end.
-    let facts = AdapterFacts(staysInSlot: false, readsInPlace: true)
+    let facts = AdapterFacts(staysInSlot: false, readsInPlace: true, mayHoldOthers: false)
     super.init(memory: memory, .type(plan.name), facts)
   }
 

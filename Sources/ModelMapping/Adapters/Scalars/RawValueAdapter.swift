@@ -8,9 +8,10 @@ final class RawValueAdapter<Value: RawRepresentable>: ValueAdapter {
 
   init(_ raw: ValueAdapter) {
     self.raw = raw
-    var facts = AdapterFacts(inner: raw, staysInSlot: false, readsInPlace: raw.readsInPlace)
+    var facts = AdapterFacts.aside
+    facts.inner = raw
+    facts.readsInPlace = raw.readsInPlace
     if case .enumeration = ValueKind(of: Value.self) { facts.isSteady = true }
-    facts.callsUserCode = true
     super.init(memory: .of(Value.self), nil, facts)
   }
 

@@ -14,7 +14,10 @@ final class ScalarAdapter: ValueAdapter {
     self.kind = kind
     self.isOptional = isOptional
     self.rules = rules
-    let facts = AdapterFacts(staysInSlot: false, mayBeAbsent: isOptional)
+    var facts = AdapterFacts.aside
+    facts.mayBeAbsent = isOptional
+    facts.isSteady = true
+    facts.callsUserCode = false
     super.init(memory: kind.memory(isOptional: isOptional), kind.expectation, facts)
   }
 

@@ -12,7 +12,11 @@ final class ScalarArrayAdapter: ValueAdapter {
   init(_ element: ScalarAdapter, memory: TypeMemory, rules: MappingRules) {
     self.element = element
     reading = ElementReading(element: element, rules: rules)
-    super.init(memory: memory, .array, .container(of: element))
+    super.init(
+      memory: memory,
+      .array,
+      .container(of: element, staysInSlot: false, callsUserCode: false),
+    )
   }
 
   override func node(at place: DecodingPlace) throws -> Any {

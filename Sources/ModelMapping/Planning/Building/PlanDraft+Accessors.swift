@@ -32,7 +32,7 @@ extension PlanDraft {
 
   /// Returns an adapter that only gets and sets the value of a property that is not mapped.
   func unmappedAccessor(of property: PropertyInfo) -> ValueAdapter? {
-    let value = ValueAdapter(memory: TypeMemory.of(property.type), .other("nothing"))
+    let value = ValueAdapter(memory: .of(property.type), .other("nothing"), .aside)
     return accessor(of: property, value)
   }
 

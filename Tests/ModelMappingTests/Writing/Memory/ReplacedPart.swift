@@ -87,3 +87,72 @@ struct QuietPart: LenientModel {
 struct PartWithNumbers: LenientModel {
   var number: Double? = 1.5
 }
+
+// MARK: - Elements that user code orders
+
+protocol DroppingElement: LenientModel, Hashable {
+  var id: Int { get set }
+  init()
+}
+
+extension DroppingElement {
+  init(_ id: Int) {
+    self.init()
+    self.id = id
+  }
+}
+
+struct ComparedElement: DroppingElement, Comparable {
+  var id = 0
+
+  static func < (first: Self, second: Self) -> Bool {
+    WrittenPart.drop()
+    return first.id < second.id
+  }
+}
+
+struct DescribedElement: DroppingElement, CustomStringConvertible {
+  var id = 0
+
+  var description: String {
+    WrittenPart.drop()
+    return "\(id)"
+  }
+}
+
+struct DebuggedElement: DroppingElement, CustomDebugStringConvertible {
+  var id = 0
+
+  var debugDescription: String {
+    WrittenPart.drop()
+    return "\(id)"
+  }
+}
+
+struct MirroredElement: DroppingElement, CustomReflectable {
+  var id = 0
+
+  var customMirror: Mirror {
+    WrittenPart.drop()
+    return Mirror(self, children: ["id": id])
+  }
+}
+
+struct PartWithSet<Element: DroppingElement & Sendable>: LenientModel {
+  var set: Set<Element> = [Element(1), Element(2)]
+  var text = WrittenPart.text
+}
+
+/// A part whose sets are elements of other containers.
+struct PartWithSets<Element: DroppingElement & Sendable>: LenientModel {
+  var list = [[Element(1), Element(2)] as Set]
+  var members: [String: Set<Element>] = ["key": [Element(1), Element(2)]]
+  var text = WrittenPart.text
+}
+
+/// A part with sets of scalars only, whose order is the library's.
+struct PartWithPlainSets: LenientModel {
+  var numbers: Set<Int> = [2, 1]
+  var names: Set<String?> = ["b"]
+  var text = WrittenPart.text
+}
