@@ -20,7 +20,9 @@ struct ModelComparison {
   private let wantsSameObjects: Bool
   private var tasks: [Task] = []
   /// Pairs of objects assumed equal, in the order in which they were encountered.
-  private var pairs: [Pair] = []
+  ///
+  /// They are retained, as a getter may return new objects: no other one gets the identity of one of them.
+  private var pairs: [(pair: Pair, objects: (AnyObject, AnyObject))] = []
   private var met: Set<Pair> = []
   /// The number of trials in progress.
   private var trials = 0
@@ -113,12 +115,10 @@ struct ModelComparison {
     let plan = ModelPlan.of(left)
     guard type(of: left) == type(of: right) else { return false }
     if plan.isClass {
-      let pair = Pair(
-        left: ObjectIdentifier(left as AnyObject),
-        right: ObjectIdentifier(right as AnyObject),
-      )
+      let objects = (left as AnyObject, right as AnyObject)
+      let pair = Pair(left: ObjectIdentifier(objects.0), right: ObjectIdentifier(objects.1))
       if pair.left == pair.right || !met.insert(pair).inserted { return true }
-      pairs.append(pair)
+      pairs.append((pair, objects))
       tasks.append(.properties(left, right))
       return true
     }
@@ -174,7 +174,7 @@ struct ModelComparison {
     defer { trials -= 1 }
     let mark = pairs.count
     if areEqual(left, right) { return true }
-    for pair in pairs[mark...] { met.remove(pair) }
+    for (pair, _) in pairs[mark...] { met.remove(pair) }
     pairs.removeSubrange(mark...)
     return false
   }

@@ -5,11 +5,16 @@ import PropertyIntrospection
 /// An object referenced several times has one copy, referenced in the same places; reference cycles are
 /// preserved. Objects are filled one by one from a list, so that long chains use no stack.
 final class ModelCopier {
-  private var copies: [ObjectIdentifier: any MappableModel] = [:]
+  /// The copies of objects, which are retained, as a getter may return new ones: no other object gets the identity of
+  /// one of them.
+  private var copies: [ObjectIdentifier: (original: AnyObject, copy: any MappableModel)] = [:]
   /// Objects whose copies still have the values set by `init()`.
   private var unfilled: [(original: any MappableModel, copy: any MappableModel)] = []
-  /// Properties that may contain a set, whose elements must be filled before they can be hashed.
-  private var postponed: [(part: ModelPart, value: Any, copy: any MappableModel)] = []
+  /// Properties whose values must be filled before they are set: sets hash their elements, and setters are user code.
+  private var postponed: [Postponed] = []
+  private typealias Postponed = (
+    part: ModelPart, value: Any, copy: any MappableModel, isCopied: Bool
+  )
 
   /// Returns a deep copy of a model.
   static func copy(of value: any MappableModel) throws(Fault) -> Any {
@@ -80,7 +85,7 @@ final class ModelCopier {
     _ plan: ModelPlan,
   ) throws(Fault) -> Any {
     let identity = ObjectIdentifier(object as AnyObject)
-    if let copy = copies[identity] { return copy }
+    if let known = copies[identity] { return known.copy }
     if plan.content.parts == nil || !plan.operations.hasDefault,
       let fault = plan.content.faults.first
     {
@@ -89,7 +94,7 @@ final class ModelCopier {
     guard let copy = plan.makeDefault() as? any MappableModel else {
       throw Fault(.invalidDeclaration, detail: "\(plan.typeName) needs `required init()`")
     }
-    copies[identity] = copy
+    copies[identity] = (object as AnyObject, copy)
     unfilled.append((object, copy))
     return copy
   }
@@ -102,11 +107,13 @@ final class ModelCopier {
       throw fault
     }
     try checkStack()
+    let mark = postponed.count
     var copies: [Any?] = []
     for (part, value) in zip(plan.content.parts ?? [], plan.values(of: model)) {
       copies.append(try copied(value, of: part) ?? (part.isShared ? value : nil))
     }
     guard copies.contains(where: { $0 != nil }) else { return nil }
+    if plan.content.parts?.contains(where: \.isSetByUserCode) == true { try finish(downTo: mark) }
     return plan.replacing(copies, in: model)
   }
 
@@ -124,9 +131,16 @@ final class ModelCopier {
   func finish(downTo mark: Int) throws(Fault) {
     repeat {
       while let (original, copy) = unfilled.popLast() { try fill(copy, from: original) }
-      guard postponed.count > mark, let (part, value, copy) = postponed.popLast() else { return }
-      let new = try copied(value, of: part) ?? value
-      try write([part.key: new], into: copy)
+      guard postponed.count > mark, let (part, value, copy, isCopied) = postponed.popLast() else {
+        return
+      }
+      let new = isCopied ? value : try copied(value, of: part) ?? value
+      // The objects in it are filled first.
+      if unfilled.isEmpty {
+        try write([part.key: new], into: copy)
+      } else {
+        postponed.append((part, new, copy, true))
+      }
     } while true
   }
 
@@ -138,8 +152,8 @@ final class ModelCopier {
     var values: [String: Any] = [:]
     for (part, value) in zip(plan.content.parts ?? [], plan.values(of: original))
     where part.isMutable {
-      if mayHoldSet(part.type) {
-        postponed.append((part, value, copy))
+      if part.isSetByUserCode || mayHoldSet(part.type) {
+        postponed.append((part, value, copy, false))
       } else {
         values[part.key] = try copied(value, of: part) ?? value
       }

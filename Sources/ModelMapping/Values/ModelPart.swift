@@ -79,6 +79,9 @@ struct ModelPart {
   /// Initializes the property's empty slot with nil; returns nil if the property is not mapped.
   func initializeNil(_ slot: Slot) -> Bool? { storage?.initializeNil(slot) }
 
+  /// Whether its value is set by a property wrapper or through a key path.
+  var isSetByUserCode: Bool { wrapper != nil }
+
   /// Whether its storage is an object that copies of a struct share.
   var isShared: Bool { wrapper?.isObject ?? false }
 

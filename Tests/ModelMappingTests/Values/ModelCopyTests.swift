@@ -276,6 +276,64 @@ struct ModelCopyTests {
     #expect(failures == [])
   }
 
+  /// Makes a new object each time.
+  @propertyWrapper
+  struct Made: MappableWrapper {
+    private var number: Int
+    init(wrappedValue: Number) { number = wrappedValue.number }
+    var wrappedValue: Number {
+      get { Number(number) }
+      set { number = newValue.number }
+    }
+  }
+
+  final class Number: LenientModel {
+    var number = 0
+    init() {}
+    init(_ number: Int) { self.number = number }
+  }
+
+  struct MadePair: LenientModel {
+    @Made var first = Number(1)
+    @Made var second = Number(2)
+    init() {}
+    init(_ first: Int, _ second: Int) {
+      self.first = Number(first)
+      self.second = Number(second)
+    }
+  }
+
+  final class MadeHolder: LenientModel {
+    @Made var made = Number(1)
+    var pair = MadePair()
+    var next: MadeHolder?
+    init() {}
+  }
+
+  @Test("a wrapper that takes what it needs of an object is given one that is filled")
+  func filledBeforeSet() throws {
+    let copy = try MadePair(4, 5).modelCopy()
+    #expect(copy.first.number == 4 && copy.second.number == 5)
+    let holder = MadeHolder()
+    let other = MadeHolder()
+    (holder.next, other.next) = (other, holder)
+    defer { holder.next = nil }
+    holder.made = Number(7)
+    other.pair = MadePair(8, 9)
+    let copied = try holder.modelCopy()
+    defer { copied.next = nil }
+    #expect(copied.made.number == 7 && copied.next?.made.number == 1)
+    #expect(copied.next?.pair.second.number == 9 && copied.next?.next === copied)
+  }
+
+  @Test("objects that a wrapper makes anew are not taken for each other")
+  func newObjects() {
+    for other in 0..<20 {
+      #expect(!MadePair(1, 2).isModelEqual(to: MadePair(1, 3 + other)))
+      #expect(MadePair(other, 2).isModelEqual(to: MadePair(other, 2)))
+    }
+  }
+
   // MARK: Failures
 
   @Test("copying an object that can't be created reports what is missing")
