@@ -161,7 +161,8 @@ extension Fault {
       name.contains(unnamedProperty)
       ? "\(declaration) has a key path of \(typeName) that leads to no stored property with a name: "
         + "write the name as a string, or declare the property of a class `final`"
-      : "\(declaration) names `\(name)`, which is not a stored property of \(typeName)"
+      : "\(declaration) names `\(start(of: name, 200))`, "
+        + "which is not a stored property of \(typeName)"
     self.init(.invalidDeclaration, isError: false, detail: detail)
     box[0].suggestion = near.map { .key($0) }
   }

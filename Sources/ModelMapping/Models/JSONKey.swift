@@ -70,7 +70,7 @@ public struct JSONKey: Sendable, Hashable {
   /// Empty path components are skipped, as in YYModel: `"a..b"` is `"a.b"`; a string with fewer than two
   /// steps left, such as `".a"`, is a literal key. An index is a number in brackets after a key, `"a[0]"` or
   /// `"a[0][1]"`; other brackets are part of the key, as in `"a[b]"`, `"[0]"` and `"a[0]b"`. When reading, the whole
-  /// string is also tried as a key, after the path.
+  /// string is also tried as a key, after the path. A path has at most 100 steps.
   public init(_ text: String) {
     self.init(text, text.split(separator: ".").flatMap { Self.steps(in: $0) })
   }
@@ -258,8 +258,15 @@ public struct JSONKey: Sendable, Hashable {
   /// The declared paths, including the one to write to.
   private var statedPaths: [[Step]] { alternatives + (writePath.map { [$0] } ?? []) }
 
+  /// The largest number of steps of a path; levels of keys are nested as deeply.
+  private static let longestPath = 100
+
+  /// Whether a path has more steps than the library takes.
+  var isTooLong: Bool { statedPaths.contains { $0.count > Self.longestPath } }
+
   /// Returns a message about a path that no document of a row, or of another model, can have; nil if there is none.
   func mistake(inRow isRow: Bool) -> String? {
+    if isTooLong { return "is a path of more than \(Self.longestPath) steps" }
     for path in statedPaths {
       if (path.first?.key == nil) != isRow {
         let found =

@@ -1,72 +1,102 @@
 import PropertyIntrospection
 
 /// The properties of a model to write, and of the models in them.
+///
+/// All models share the sorted key paths, of which each has a range, so that long paths take neither depth nor copies.
 struct ExportSelection {
+  /// The steps of key paths, in ascending order.
+  private struct Paths {
+    let list: [[String]]
+    /// The paths that lead to a model.
+    var range: Range<Int>
+
+    init(_ paths: [String]) {
+      list =
+        paths
+        .map { $0.split(separator: ".", omittingEmptySubsequences: false).map { String($0) } }
+        .sorted { $0.lexicographicallyPrecedes($1) }
+      range = list.indices
+    }
+
+    var isEmpty: Bool { range.isEmpty }
+
+    /// Whether a path ends at a depth; all others of the range come after it.
+    func end(at depth: Int) -> Bool { !isEmpty && list[range.lowerBound].count == depth }
+
+    /// Returns the paths that go through a property.
+    func through(_ name: String, at depth: Int) -> Paths {
+      let start = first { $0.count > depth && $0[depth] >= name }
+      var paths = self
+      paths.range = start..<first { $0.count > depth && $0[depth] > name }
+      return paths
+    }
+
+    /// Returns the paths that do not end at a depth.
+    func beyond(_ depth: Int) -> Paths {
+      var paths = self
+      paths.range = first { $0.count > depth }..<range.upperBound
+      return paths
+    }
+
+    /// The names of the properties that they go through.
+    func names(at depth: Int) -> [String] {
+      var names: [String] = []
+      for path in list[beyond(depth).range] where path[depth] != names.last {
+        names.append(path[depth])
+      }
+      return names
+    }
+
+    private func first(where isAfter: ([String]) -> Bool) -> Int {
+      var (start, end) = (range.lowerBound, range.upperBound)
+      while start < end {
+        let middle = (start + end) / 2
+        if isAfter(list[middle]) { end = middle } else { start = middle + 1 }
+      }
+      return start
+    }
+  }
+
   /// What a selection of fewer than all properties consists of.
   private final class Parts {
-    let only: Set<String>?
-    let excluding: Set<String>
-    /// What is selected in properties, by name.
-    let inner: [String: ExportSelection]
+    let only: Paths?
+    let excluding: Paths
+    /// The number of steps that lead to the model.
+    let depth: Int
+    /// Other properties of the model that are left out.
+    let names: Set<String>
     /// The trees that values were written as to compare them with their defaults, by rule; nil for those that cannot be
     /// written.
     let trees: [Int: Any?]
 
     init(
-      only: Set<String>?,
-      excluding: Set<String>,
-      inner: [String: ExportSelection],
+      only: Paths?,
+      excluding: Paths,
+      depth: Int,
+      names: Set<String> = [],
       trees: [Int: Any?] = [:],
     ) {
       self.only = only
       self.excluding = excluding
-      self.inner = inner
+      self.depth = depth
+      self.names = names
       self.trees = trees
     }
+
+    var isAll: Bool { only == nil && excluding.isEmpty && names.isEmpty && trees.isEmpty }
   }
 
   /// Nil for all properties; one reference, because every model that is written receives a selection.
   private let parts: Parts?
 
-  private init(_ parts: Parts?) { self.parts = parts }
+  private init(_ parts: Parts?) { self.parts = parts?.isAll == true ? nil : parts }
 
   /// All properties.
   static var all: ExportSelection { ExportSelection(nil) }
 
   /// Creates a selection from key paths, such as `session.token`.
   init(only: [String]?, excluding: [String]) {
-    func steps(_ path: String) -> ArraySlice<Substring> {
-      path.split(separator: ".", omittingEmptySubsequences: false)[...]
-    }
-    self.init(only: only.map { $0.map(steps) }, excluding: excluding.map(steps))
-  }
-
-  private init(only: [ArraySlice<Substring>]?, excluding: [ArraySlice<Substring>]) {
-    if only == nil, excluding.isEmpty {
-      self.init(nil)
-      return
-    }
-    let selected = Self.grouped(only ?? [])
-    let excluded = Self.grouped(excluding)
-    var inner: [String: ExportSelection] = [:]
-    for name in Set(selected.keys).union(excluded.keys) {
-      // The name alone selects all that is in the property.
-      let only = selected[name].flatMap { paths in paths.allSatisfy { !$0.isEmpty } ? paths : nil }
-      let excluding = excluded[name] ?? []
-      let selection = Self(only: only, excluding: excluding.filter { !$0.isEmpty })
-      if !selection.isAll { inner[name] = selection }
-    }
-    let whole = excluded.filter { $0.value.contains(where: \.isEmpty) }.keys
-    let names = only.map { _ in Set(selected.keys) }
-    self.init(Parts(only: names, excluding: Set(whole), inner: inner))
-  }
-
-  /// Returns what follows the first step of paths, by that step.
-  private static func grouped(
-    _ paths: [ArraySlice<Substring>]
-  ) -> [String: [ArraySlice<Substring>]] {
-    Dictionary(grouping: paths) { String($0.first ?? "") }
-      .mapValues { paths in paths.map { $0.dropFirst() } }
+    self.init(Parts(only: only.map { Paths($0) }, excluding: Paths(excluding), depth: 0))
   }
 
   /// Returns a selection without some properties.
@@ -77,26 +107,55 @@ struct ExportSelection {
   /// - Returns: The selection.
   func excluding(_ names: [String], trees: [Int: Any?] = [:]) -> ExportSelection {
     if names.isEmpty, trees.isEmpty { return withoutTrees }
-    let excluding = (parts?.excluding ?? []).union(names)
-    let inner = parts?.inner ?? [:]
-    return Self(Parts(only: parts?.only, excluding: excluding, inner: inner, trees: trees))
+    let parts = parts ?? Parts(only: nil, excluding: Paths([]), depth: 0)
+    return Self(
+      Parts(
+        only: parts.only,
+        excluding: parts.excluding,
+        depth: parts.depth,
+        names: parts.names.union(names),
+        trees: trees,
+      )
+    )
   }
 
   /// The same selection for other models, which have other trees.
   var withoutTrees: ExportSelection {
     guard let parts, !parts.trees.isEmpty else { return self }
-    if parts.only == nil, parts.excluding.isEmpty, parts.inner.isEmpty { return .all }
-    return Self(Parts(only: parts.only, excluding: parts.excluding, inner: parts.inner))
+    return Self(
+      Parts(
+        only: parts.only,
+        excluding: parts.excluding,
+        depth: parts.depth,
+        names: parts.names,
+      )
+    )
   }
 
   @inline(__always)
   var isAll: Bool { parts == nil }
 
   /// Whether it selects in properties too.
-  var isDeep: Bool { parts?.inner.isEmpty == false }
+  var isDeep: Bool {
+    guard let parts else { return false }
+    return [parts.only, parts.excluding].contains { paths in
+      paths.map { !$0.beyond(parts.depth + 1).isEmpty } ?? false
+    }
+  }
 
-  /// Returns what is selected in a property.
-  func inside(_ name: String) -> ExportSelection { parts?.inner[name] ?? .all }
+  /// Returns what is selected in a property; the name alone selects all that is in it.
+  func inside(_ name: String) -> ExportSelection {
+    guard let parts else { return .all }
+    let depth = parts.depth + 1
+    let only = parts.only?.through(name, at: parts.depth)
+    return Self(
+      Parts(
+        only: only.flatMap { $0.isEmpty || $0.end(at: depth) ? nil : $0 },
+        excluding: parts.excluding.through(name, at: parts.depth).beyond(depth),
+        depth: depth,
+      )
+    )
+  }
 
   /// Whether the tree of a rule is known.
   func hasTree(of rule: Int) -> Bool { parts?.trees[rule] != nil }
@@ -107,9 +166,13 @@ struct ExportSelection {
   }
 
   @inline(__always)
-  func contains(_ name: String) -> Bool {
-    guard let parts else { return true }
-    return (parts.only?.contains(name) ?? true) && !parts.excluding.contains(name)
+  func contains(_ name: String) -> Bool { parts.map { Self.contains(name, $0) } ?? true }
+
+  @inline(never)
+  private static func contains(_ name: String, _ parts: Parts) -> Bool {
+    if parts.only?.through(name, at: parts.depth).isEmpty == true { return false }
+    return !parts.names.contains(name)
+      && !parts.excluding.through(name, at: parts.depth).end(at: parts.depth + 1)
   }
 }
 
@@ -157,49 +220,81 @@ extension ExportSelection {
   /// The names of the selection, each with its parameter.
   private var statedNames: [(declaration: String, name: String)] {
     guard let parts else { return [] }
-    let only = parts.only ?? []
-    let excluding = parts.excluding.union(parts.inner.keys.filter { !only.contains($0) })
-    return ascending(Array(only)).map { ("`only`", $0) }
-      + ascending(Array(excluding)).map { ("`excluding`", $0) }
+    let only = parts.only?.names(at: parts.depth) ?? []
+    let excluding = parts.excluding.names(at: parts.depth)
+    let known = Set(only)
+    return only.map { ("`only`", $0) }
+      + excluding.filter { !known.contains($0) }.map { ("`excluding`", $0) }
   }
 
-  /// Returns a fault for each name that no property of some models has.
-  ///
-  /// - Parameters:
-  ///   - plans: The models, such as the payloads of an enum.
-  ///   - path: What leads to them, with a dot at its end.
-  /// - Returns: The faults.
-  fileprivate func mistakes(in plans: [ModelPlan], at path: String = "") -> [Fault] {
-    // The names of a type that cannot be described are unknown, and other issues report why.
-    if plans.contains(where: { !$0.content.faults.isEmpty }) { return [] }
-    return statedNames.flatMap { declaration, name in
-      let owners = plans.filter { $0.content.propertyNames.contains(name) }
-      if owners.isEmpty {
-        let names = plans.flatMap(\.content.propertyNames)
-        return [
-          Fault(
-            unknownProperty: path + name,
-            at: declaration,
-            of: plans.map(\.typeName).joined(separator: " or "),
-            near: NearestName.find(name, among: names),
-          )
-        ]
+  /// What leads to the models, with a dot at its end; empty for the models that are written themselves.
+  private var path: String {
+    guard let parts else { return "" }
+    let paths = [parts.only, parts.excluding].compactMap { $0 }
+    let steps = paths.first { !$0.isEmpty }.map { $0.list[$0.range.lowerBound] } ?? []
+    return steps.prefix(parts.depth).map { $0 + "." }.joined()
+  }
+
+  /// Returns a fault for each name that no property of a model, or of the models behind an adapter, has.
+  fileprivate func mistakes(in plan: ModelPlan?, behind adapter: ValueAdapter?) -> [Fault] {
+    var faults: [Fault] = []
+    var open: [(ExportSelection, [ModelPlan])] = []
+    func visit(_ selection: ExportSelection, behind adapters: [ValueAdapter]) {
+      guard let plans = Self.models(behind: adapters) else { return }
+      if !plans.isEmpty {
+        open.append((selection, plans))
+      } else if !adapters.isEmpty, let fault = selection.faultWithoutModels {
+        // A property that is not written has no adapter.
+        faults.append(fault)
       }
-      let selection = inside(name)
-      if selection.isAll { return [] }
-      let adapters = owners.flatMap(\.content.rules).filter { $0.name == name }.map(\.adapter)
-      return selection.mistakes(behind: adapters, at: path + name)
     }
+    if let plan { open.append((self, [plan])) }
+    if let adapter { visit(self, behind: [adapter]) }
+    while let (selection, plans) = open.popLast() {
+      // The names of a type that cannot be described are unknown, and other issues report why.
+      if plans.contains(where: { !$0.content.faults.isEmpty }) { continue }
+      for (declaration, name) in selection.statedNames {
+        let owners = plans.filter { $0.content.propertyNames.contains(name) }
+        if owners.isEmpty {
+          faults.append(selection.fault(of: name, at: declaration, in: plans))
+          continue
+        }
+        let inner = selection.inside(name)
+        if inner.isAll { continue }
+        let rules = owners.flatMap(\.content.rules).filter { $0.name == name }
+        visit(inner, behind: rules.map(\.adapter))
+      }
+    }
+    return faults
   }
 
-  /// Returns a fault for each name that no property of the models behind adapters has.
-  fileprivate func mistakes(behind adapters: [ValueAdapter], at path: String) -> [Fault] {
+  private func fault(of name: String, at declaration: String, in plans: [ModelPlan]) -> Fault {
+    let names = plans.flatMap(\.content.propertyNames)
+    return Fault(
+      unknownProperty: path + name,
+      at: declaration,
+      of: plans.map(\.typeName).joined(separator: " or "),
+      near: NearestName.find(name, among: names),
+    )
+  }
+
+  /// The fault for names in a value that holds no model.
+  private var faultWithoutModels: Fault? {
+    guard let (declaration, name) = statedNames.first else { return nil }
+    let path = path
+    let place = path.isEmpty ? "the value" : "`\(start(of: String(path.dropLast()), 200))`"
+    let detail =
+      "\(declaration) names `\(start(of: path + name, 200))`, but \(place) holds no model"
+    return Fault(.invalidDeclaration, detail: detail)
+  }
+
+  /// Returns the models behind adapters; nil if one holds values that are known only when they are written.
+  private static func models(behind adapters: [ValueAdapter]) -> [ModelPlan]? {
     var open = adapters
     var plans: [ModelPlan] = []
     var tagged: Set<ObjectIdentifier> = []
     while let adapter = open.popLast() {
-      // What it holds is known only when it is written.
-      if adapter.mayHoldOthers || adapter is AnyAdapter { return [] }
+      if adapter.mayHoldOthers || adapter is AnyAdapter { return nil }
       if let inner = adapter.inner { open.append(inner) }
       if let adapter = adapter as? TransformingAdapter { open += adapter.converted }
       if let model = adapter as? ModelAdapter { plans.append(model.plan) }
@@ -209,13 +304,7 @@ extension ExportSelection {
         open += plan.cases.compactMap(\.adapter)
       }
     }
-    if !plans.isEmpty { return mistakes(in: plans, at: path.isEmpty ? "" : path + ".") }
-    // A property that is not written has no adapter.
-    guard !adapters.isEmpty, let (declaration, name) = statedNames.first else { return [] }
-    let place = path.isEmpty ? "the value" : "`\(path)`"
-    let full = path.isEmpty ? name : "\(path).\(name)"
-    let detail = "\(declaration) names `\(full)`, but \(place) holds no model"
-    return [Fault(.invalidDeclaration, detail: detail)]
+    return plans
   }
 }
 
@@ -223,13 +312,13 @@ extension ExportSink where Self: ~Copyable {
   /// Whether all names of a selection are properties of a model; unknown ones are reported.
   @inline(__always)
   mutating func accepts(_ selection: ExportSelection, of plan: ModelPlan) -> Bool {
-    selection.isAll || !report(selection.mistakes(in: [plan]))
+    selection.isAll || !report(selection.mistakes(in: plan, behind: nil))
   }
 
   /// Whether all names of a selection are properties of the models behind an adapter; unknown ones are reported.
   @inline(__always)
   mutating func accepts(_ selection: ExportSelection, behind adapter: ValueAdapter) -> Bool {
-    selection.isAll || !report(selection.mistakes(behind: [adapter], at: ""))
+    selection.isAll || !report(selection.mistakes(in: nil, behind: adapter))
   }
 
   /// Reports faults; returns whether there are any.

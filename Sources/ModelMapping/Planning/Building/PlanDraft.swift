@@ -229,7 +229,7 @@ struct PlanDraft<Model: MappableModel> {
     if takesPart, let words = key.mistake(inRow: plan.isRow && !keepsUnknownMembers(property)) {
       remark("keyMapper: the key of `\(property.name)` of \(info.name) \(words)")
     }
-    let readPaths = key.readPaths
+    let readPaths = key.isTooLong ? [] : key.readPaths
     guard !readPaths.isEmpty else {
       if takesPart { addPart(property, nil) }
       return leaveOut(property)
