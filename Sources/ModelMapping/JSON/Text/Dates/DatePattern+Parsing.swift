@@ -24,8 +24,11 @@ extension DatePattern {
         rest = rest[literal.endIndex...]
         element = .literal(String(literal))
       }
-      if case .literal(let more) = element, case .literal(let text)? = elements.last {
-        elements[elements.count - 1] = .literal(text + more)
+      if case .literal(let more) = element, case .literal(var text)? = elements.last {
+        // Taken out first, so that the text is extended in place.
+        elements.removeLast()
+        text += more
+        elements.append(.literal(text))
       } else {
         elements.append(element)
       }
