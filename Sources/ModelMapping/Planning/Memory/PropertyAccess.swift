@@ -25,7 +25,9 @@ struct PropertyAccess {
     PropertyAccess(unchecked: .none, noAdapter.value, .memory)
   }
 
-  private static let noAdapter = Frozen(ValueAdapter(memory: .of(Void.self), .other("nothing"), .aside))
+  private static let noAdapter = Frozen(
+    ValueAdapter(memory: .of(Void.self), .other("nothing"), .aside)
+  )
 
   init(_ field: StoredField, _ adapter: ValueAdapter, _ place: Place) {
     precondition(field.type == adapter.memory.type, "an adapter of another type")
