@@ -9,26 +9,6 @@ struct JSONNumber {
   init(unchecked text: String) { self.text = text }
 }
 
-enum SchemaBuilder {
-  static func escaped(_ text: String) -> String { text }
-}
-
-struct Expectation {
-  init(_: Kind, _: [String: Text]) {}
-  enum Kind { case syntax }
-  enum Text { case string(String) }
-  static func nesting(_: Int) -> Expectation { Expectation(.syntax, [:]) }
-  static func other(_: String) -> Expectation { Expectation(.syntax, [:]) }
-}
-
-struct ModelIssue {
-  enum Code { case emptyInput, tooDeep, malformedJSON }
-}
-
-struct Fault {
-  init(_: ModelIssue.Code, offset: Int, expected: Expectation, found: String?) {}
-}
-
 enum StackSpace {
   static let firstAskedDepth = 512
   static let unaskedDepth = 8

@@ -44,6 +44,22 @@ extension ArraySlice: JSONInput where Element == UInt8 {}
 extension ContiguousArray: JSONInput where Element == UInt8 {}
 extension Data: JSONInput {}
 
+extension JSONValue: JSONInput {
+  /// Gives the tree to a reader.
+  public func provideJSON(to reader: inout JSONInputReader) { reader.read(tree: TreeValue(self)) }
+}
+
+extension JSONObject: JSONInput {
+  /// Gives the object to a reader.
+  public func provideJSON(to reader: inout JSONInputReader) {
+    reader.read(tree: .object(.json(self)))
+  }
+}
+
+extension TreeValue: JSONInput {
+  func provideJSON(to reader: inout JSONInputReader) { reader.read(tree: self) }
+}
+
 extension [UInt8] {
   /// Copies the bytes of an input, which need not be a whole document; of a tree, these are its JSON text.
   @usableFromInline

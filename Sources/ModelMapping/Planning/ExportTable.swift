@@ -1,16 +1,5 @@
 import PropertyIntrospection
 
-/// The position of a preformatted key among those of an `ExportTable`.
-struct KeySpan {
-  let start: UInt32
-  let count: UInt32
-
-  init(_ range: Range<Int>) {
-    start = UInt32(range.lowerBound)
-    count = UInt32(range.count)
-  }
-}
-
 /// The members of a model, laid out for writing them in sequence.
 final class ExportTable {
   struct Step {

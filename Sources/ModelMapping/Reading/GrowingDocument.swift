@@ -82,19 +82,6 @@ package struct GrowingDocument {
   }
 }
 
-extension ModelMapper {
-  /// Updates a model with what has been added to a document since the last update.
-  package func update<Model: MappableModel>(
-    _ model: inout Model,
-    from document: GrowingDocument,
-    _ arrays: GrowingArrays,
-  ) throws(ModelError) -> GrowingDocument.Outcome {
-    try withRun(of: Model.self, known: Model.self, wantsReport: true) { run throws(ModelError) in
-      withSlot(of: &model) { arrays.update($0, from: document, run) }
-    }
-  }
-}
-
 extension ModelError {
   /// Whether a value other than a string would take the open string of a document that is valid itself.
   package var refusesOpenString: Bool { issues.contains { $0.code == .malformedJSON } }

@@ -33,8 +33,8 @@ extension SchemaBuilder {
     case .nonEmpty: addCount(.atLeastOne, Self.counted(type), to: &schema)
     case .count(let limits): addCount(limits, Self.counted(type), to: &schema)
     case .pattern(let pattern, _): schema.restrict("pattern", .string(pattern))
-    case .prefix(let text): schema.restrict("pattern", .string("^" + Self.escaped(text)))
-    case .suffix(let text): schema.restrict("pattern", .string(Self.escaped(text) + "$"))
+    case .prefix(let text): schema.restrict("pattern", .string("^" + text.escapedForPattern))
+    case .suffix(let text): schema.restrict("pattern", .string(text.escapedForPattern + "$"))
     case .oneOf(let values): addValues(values, to: &schema)
     case .unique: schema["uniqueItems"] = true
     case .each(let constraint):
@@ -97,15 +97,5 @@ extension SchemaBuilder {
     case "object": "Properties"
     default: "Length"
     }
-  }
-
-  /// Returns a regular expression for a string itself.
-  static func escaped(_ text: String) -> String {
-    var pattern = ""
-    for scalar in text.unicodeScalars {
-      if #"\^$.|?*+()[]{}/"#.unicodeScalars.contains(scalar) { pattern += "\\" }
-      pattern.unicodeScalars.append(scalar)
-    }
-    return pattern
   }
 }

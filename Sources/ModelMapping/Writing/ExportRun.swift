@@ -41,7 +41,7 @@ struct ExportRun {
   }
 
   private func sink(_ options: JSONWritingOptions, _ selection: JSONSelection) -> TextSink {
-    let properties = selection.properties
+    let properties = ExportSelection(selection)
     return TextSink(
       options: options,
       mode: mode(selection, properties),
@@ -90,10 +90,10 @@ struct ExportRun {
     _ selection: JSONSelection,
     _ scalars: NativeScalars = .json,
   ) throws(ModelError) -> Form.Node {
-    let properties = selection.properties
+    let properties = ExportSelection(selection)
     var sink = TreeSink(
       options: options,
-      mode: mode(selection, properties).union(scalars.mode),
+      mode: mode(selection, properties).union(scalars.isNative ? .nativeScalars : []),
       selection: properties,
       limits: limits,
       rules: rules,

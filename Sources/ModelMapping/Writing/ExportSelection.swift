@@ -94,9 +94,10 @@ struct ExportSelection {
   /// All properties.
   static var all: ExportSelection { ExportSelection(nil) }
 
-  /// Creates a selection from key paths, such as `session.token`.
-  init(only: [String]?, excluding: [String]) {
-    self.init(Parts(only: only.map { Paths($0) }, excluding: Paths(excluding), depth: 0))
+  /// Creates a selection of the properties that are named by key paths, such as `session.token`.
+  init(_ selection: JSONSelection) {
+    let only = selection.only.map { Paths($0) }
+    self.init(Parts(only: only, excluding: Paths(selection.excluding), depth: 0))
   }
 
   /// Returns a selection without some properties.

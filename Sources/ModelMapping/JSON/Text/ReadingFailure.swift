@@ -43,26 +43,4 @@ extension ReadingFailure {
   init(tooDeep limit: Int, offset: Int) {
     self.init(reason: .tooDeep, offset: offset, limit: limit)
   }
-
-  /// What was expected at the location.
-  var expected: Expectation {
-    switch reason {
-    case .tooDeep: .nesting(limit)
-    case .abandoned, .repeatedTag: .other("fewer issues")
-    default: Expectation(.syntax, ["element": .string(reason.rawValue)])
-    }
-  }
-}
-
-extension Fault {
-  /// Creates a fault from a failure to read a document.
-  init(_ failure: ReadingFailure, found: String?) {
-    let code: ModelIssue.Code =
-      switch failure.reason {
-      case .emptyInput: .emptyInput
-      case .tooDeep: .tooDeep
-      default: .malformedJSON
-      }
-    self.init(code, offset: failure.offset, expected: failure.expected, found: found)
-  }
 }

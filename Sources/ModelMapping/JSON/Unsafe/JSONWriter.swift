@@ -378,3 +378,14 @@ extension JSONWriter {
     for _ in 0..<level { put("  ") }
   }
 }
+
+/// The position of a preformatted key among others.
+struct KeySpan {
+  let start: UInt32
+  let count: UInt32
+
+  init(_ range: Range<Int>) {
+    start = UInt32(range.lowerBound)
+    count = UInt32(range.count)
+  }
+}

@@ -197,13 +197,6 @@ extension JSONObject: ExpressibleByDictionaryLiteral {
   }
 }
 
-extension JSONObject: JSONInput {
-  /// Gives the object to a reader.
-  public func provideJSON(to reader: inout JSONInputReader) {
-    reader.read(tree: .object(.json(self)))
-  }
-}
-
 extension JSONObject: CustomStringConvertible {
   /// The object as compact JSON.
   public var description: String { JSONValue.object(self).description }

@@ -151,11 +151,6 @@ extension JSONValue: CustomStringConvertible {
   public var description: String { jsonString() }
 }
 
-extension JSONValue: JSONInput {
-  /// Gives the tree to a reader.
-  public func provideJSON(to reader: inout JSONInputReader) { reader.read(tree: TreeValue(self)) }
-}
-
 // MARK: - Codable
 
 // Here, for programs that link a static archive: see `Field`.

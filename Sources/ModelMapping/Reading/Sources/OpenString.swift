@@ -5,42 +5,6 @@ import PropertyIntrospection
 // Only strings, `Any` and JSON take the string; for any other type, reading fails, because the string may still become
 // another value: `"2024-05-0"` a date, `"no"` the beginning of a word.
 
-extension ModelMapper {
-  /// Maps a document whose last string may go on.
-  ///
-  /// - Throws: `ModelError`, also with `malformedJSON` if a value other than a string would take the string.
-  package func map<Value>(
-    _: Value.Type,
-    from json: [UInt8],
-    openUntil end: Int,
-  ) throws(ModelError) -> Value {
-    try makeValue(of: Value.self) { slot throws(ModelError) in
-      _ = try withRun(of: Value.self, wantsReport: false) { run throws(ModelError) in
-        var run = run
-        run.openEnd = end
-        return try run.read(json, into: slot)
-      }
-    }
-  }
-
-  /// Updates a model from a document whose last string may go on.
-  ///
-  /// - Throws: `ModelError`, also with `malformedJSON` if a value other than a string would take the string.
-  package func update<Model: MappableModel>(
-    _ model: inout Model,
-    from json: [UInt8],
-    openUntil end: Int,
-  ) throws(ModelError) -> MappingReport {
-    try withRun(of: Model.self, known: Model.self, wantsReport: true) { run throws(ModelError) in
-      var run = run
-      run.openEnd = end
-      return try withSlot(of: &model) { slot throws(ModelError) in
-        try run.read(json, into: slot)
-      }
-    }
-  }
-}
-
 extension TextSource {
   var hasReadOpenString: Bool { reader.position >= openEnd }
 

@@ -20,10 +20,6 @@ enum TreeValue {
   indirect case unclassified(Any)
 }
 
-extension TreeValue: JSONInput {
-  func provideJSON(to reader: inout JSONInputReader) { reader.read(tree: self) }
-}
-
 /// The elements of an array in a tree.
 enum TreeArray {
   case json([JSONValue])

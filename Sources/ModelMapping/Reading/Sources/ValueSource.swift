@@ -320,33 +320,3 @@ extension ValueSource {
     try findings.add(code, isError: isError, offset: offset, expected: expected, found: found)
   }
 }
-
-/// Returns the start of a string in quotes, for "found".
-func excerpt(of text: String) -> String { start(of: text).quoted }
-
-/// Returns the start of a number's text, for "found".
-func excerpt(ofNumber text: String) -> String { start(of: text) }
-
-/// Returns the start of a value's description, for "found".
-func excerpt(describing value: Any) -> String { start(of: description(of: value)) }
-
-/// Returns the description of a value.
-func description(of value: Any) -> String { String(describing: printable(value)) }
-
-/// Returns the value itself or, for a date without a JSON form, its seconds since 1970.
-///
-/// Foundation cannot describe distant dates, and on Linux describing a NaN date stops the process.
-func printable(_ value: Any) -> Any {
-  guard let date = value as? Date, DateText.write(date) == nil else { return value }
-  return date.timeIntervalSince1970.isFinite
-    ? "\(date.timeIntervalSince1970) seconds since 1970" : date.timeIntervalSince1970
-}
-
-/// Returns a string, truncated if it is long; by scalars, because a character can have any number of them.
-func start(of text: String, _ longest: Int = 40) -> String {
-  if text.utf8.count <= longest { return text }
-  let scalars = text.unicodeScalars
-  let end = scalars.index(scalars.startIndex, offsetBy: longest, limitedBy: scalars.endIndex)
-  guard let end, end != scalars.endIndex else { return text }
-  return "\(text[..<end])…"
-}

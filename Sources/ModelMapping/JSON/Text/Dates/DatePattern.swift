@@ -94,7 +94,7 @@ extension DatePattern {
 extension DatePattern.Element {
   fileprivate var regularExpression: String {
     switch self {
-    case .literal(let text): SchemaBuilder.escaped(text)
+    case .literal(let text): text.escapedForPattern
     case .number(.year, digits: 0): "[0-9]{1,4}"
     case .number(_, digits: 0): "[0-9]{1,2}"
     case .number(_, let digits): "[0-9]{\(digits)}"
@@ -104,5 +104,17 @@ extension DatePattern.Element {
     case .offset: "(?:Z|[+-][0-9]{2}(?::?[0-9]{2})?)"
     case .paddedDay: "[ 0-9][0-9]"
     }
+  }
+}
+
+extension String {
+  /// A regular expression for the string itself.
+  var escapedForPattern: String {
+    var pattern = ""
+    for scalar in unicodeScalars {
+      if #"\^$.|?*+()[]{}/"#.unicodeScalars.contains(scalar) { pattern += "\\" }
+      pattern.unicodeScalars.append(scalar)
+    }
+    return pattern
   }
 }

@@ -22,7 +22,7 @@ import ModelMappingFoundation
 /// // Prints "2"
 /// ```
 public struct NativeScalars: Sendable, Hashable {
-  private let isNative: Bool
+  let isNative: Bool
 
   /// As in JSON: strings, or what the model declares.
   public static let json = NativeScalars(isNative: false)
@@ -33,8 +33,6 @@ public struct NativeScalars: Sendable, Hashable {
   /// null, so do not add `includesNil`; `Nullable`, elements that are nil, and gaps in rows are still null. What a hook
   /// or a `Codable` type writes is JSON.
   public static let native = NativeScalars(isNative: true)
-
-  var mode: ExportMode { isNative ? .nativeScalars : [] }
 
   /// Returns a value as it is given with `native`, or nil if it is given as in JSON.
   static func form(of value: Any) -> Any? {

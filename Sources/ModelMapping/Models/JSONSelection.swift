@@ -20,8 +20,8 @@
 /// A property of a nested model is named by its key path: `session.token` is the `token` of each model in `session`, also
 /// if that is an `Optional`, an array or a dictionary. A name that no property has is an error when a value is written.
 public struct JSONSelection: Sendable, ExpressibleByArrayLiteral {
-  private var only: [String]?
-  private var excluding: [String] = []
+  private(set) var only: [String]?
+  private(set) var excluding: [String] = []
   private(set) var isRedacting = false
   private(set) var omitsDefaults = false
 
@@ -107,11 +107,5 @@ public struct JSONSelection: Sendable, ExpressibleByArrayLiteral {
     var selection = all
     selection.isRedacting = true
     return selection
-  }
-
-  /// The properties that are named.
-  var properties: ExportSelection {
-    if only == nil, excluding.isEmpty { return .all }
-    return ExportSelection(only: only, excluding: excluding)
   }
 }
