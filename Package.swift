@@ -13,6 +13,7 @@ let package = Package(
   products: [
     .library(name: "ModelMapping", targets: ["ModelMapping"]),
     .library(name: "ModelStreams", targets: ["ModelStreams"]),
+    .library(name: "ModelHTTP", targets: ["ModelHTTP"]),
     .library(name: "PropertyIntrospection", targets: ["PropertyIntrospection"]),
     .library(name: "JSONModelCompatibility", targets: ["JSONModelCompatibility"]),
     .library(name: "YYModelCompatibility", targets: ["YYModelCompatibility"]),
@@ -43,6 +44,11 @@ let package = Package(
     .target(
       name: "ModelStreams",
       dependencies: ["ModelMapping", "ModelMappingFoundation", "PropertyIntrospection"],
+      swiftSettings: librarySettings,
+    ),
+    .target(
+      name: "ModelHTTP",
+      dependencies: ["ModelMapping", "ModelMappingFoundation"],
       swiftSettings: librarySettings,
     ),
     .target(
@@ -109,6 +115,7 @@ let package = Package(
       dependencies: ["ModelStreams", "PropertyIntrospection"],
       exclude: ["Documents"],
     ),
+    .testTarget(name: "ModelHTTPTests", dependencies: ["ModelHTTP"]),
     .testTarget(
       name: "CompatibilityTests",
       dependencies: [
@@ -125,7 +132,7 @@ let package = Package(
     .testTarget(
       name: "GuideTests",
       dependencies: [
-        "JSONModelCompatibility", "ModelMapping", "ModelMigration", "ModelStreams",
+        "JSONModelCompatibility", "ModelHTTP", "ModelMapping", "ModelMigration", "ModelStreams",
         "PropertyIntrospection", "StrippedModels", "YYModelCompatibility",
       ],
     ),

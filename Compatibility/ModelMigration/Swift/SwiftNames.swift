@@ -33,7 +33,7 @@ enum SwiftNames {
     JSONObject JSONReadingOptions JSONSelection JSONValue JSONWritingOptions KeyMapper Legacy Lenient LenientModel
     MappableCollection MappableDictionary MappableDocument MappableModel Mapped MappingOptions MappingPath MappingPolicy
     MappingReport MappingRules ModelDecoder ModelEncoder ModelError ModelFamily ModelHook ModelIssue
-    ModelMapper ModelTrait NativeScalars Nullable ParameterLimits Parameters Policy PrefixReader PrefixStatus PropertyInfo RecordError RecordOptions
+    ModelMapper ModelTrait NativeScalars Nullable ParameterLimits Policy PrefixReader PrefixStatus PropertyInfo RecordError RecordOptions
     RecordReader RecordWriter SchemaGap SchemaOptions StreamInterruption StreamProgress Strict
     StrictModel TaggedCase TaggedModel Tagging TypeInfo UnknownMembers ValidationFailure
     ValidationProblems ValueConstraint ValueConstraints ValueKind ValueTransformer YYModel

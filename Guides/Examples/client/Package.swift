@@ -18,6 +18,7 @@ let package = Package(
       name: "BookshopClient",
       dependencies: [
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
+        .product(name: "ModelHTTP", package: "swift-model-mapping"),
         .product(name: "ModelStreams", package: "swift-model-mapping"),
       ],
     ),

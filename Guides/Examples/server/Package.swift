@@ -20,6 +20,7 @@ let package = Package(
       dependencies: [
         .product(name: "AsyncAlgorithms", package: "swift-async-algorithms"),
         .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "ModelHTTP", package: "swift-model-mapping"),
         .product(name: "ModelStreams", package: "swift-model-mapping"),
       ],
     ),

@@ -52,7 +52,7 @@ public struct MappingPath: Sendable, Hashable {
   var pattern: String { excerpt { _ in "[*]" } }
 
   /// Whether the path would make a message too long.
-  var isLong: Bool { components.reduce(0) { $0 + ($1.key?.utf8.count ?? 0) + 1 } > 2000 }
+  package var isLong: Bool { components.reduce(0) { $0 + ($1.key?.utf8.count ?? 0) + 1 } > 2000 }
 
   private func excerpt(index: (Int) -> String) -> String {
     func text(_ components: ArraySlice<Component>) -> String {

@@ -158,7 +158,7 @@ func lines(of issues: [ModelIssue], _ isTruncated: Bool, indent: String) -> Stri
 
 extension ModelError {
   /// The number of problems, in words.
-  var count: String {
+  package var count: String {
     issues.count == 1 ? "1 problem" : "\(issues.count) problems"
   }
 }

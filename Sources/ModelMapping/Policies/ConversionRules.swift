@@ -168,7 +168,7 @@ public struct ConversionRules: Sendable, Hashable {
   public var emptyArrayIsObjectOfModels = false
   /// A Boolean value indicating whether a value other than an array or null converts to an array or a set of it.
   ///
-  /// For documents that write a list of one as its only element, as converters from XML and forms do; ``Parameters``
+  /// For documents that write a list of one as its only element, as converters from XML and forms do; `FormEncoded`
   /// has this rule. The report lists each such value; a JSON Schema does not describe it. A value that no element can be
   /// read from is not usable for the array. Ranges and arrays of a fixed length are not converted.
   ///

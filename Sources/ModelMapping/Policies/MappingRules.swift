@@ -297,7 +297,7 @@ public struct MappingRules: Sendable, Hashable {
   /// A Boolean value indicating whether a property with a default from `init()` may be absent or null, and keeps it.
   ///
   /// Every property of a model with an `init()` has a default; the properties in `requiredProperties` are still
-  /// required. ``Parameters`` has this rule.
+  /// required. `FormEncoded` has this rule.
   ///
   /// ```swift
   /// var rules = Strict.rules

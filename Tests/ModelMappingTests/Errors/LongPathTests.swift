@@ -28,8 +28,6 @@ struct LongPathTests {
         == "rows.\(start)….a0 (line 1, column 10022): expected an integer, found \"x\""
     )
     #expect(error.issues[0].groupingKey == "invalidValue rows.\(start)….a0")
-    let problem = error.problemDetails()["errors"]?[0]
-    #expect(problem?.object?.keys == ["detail", "code", "expected"])
     #expect(try JSONEncoder().encode(error).count < 100_000)
     // The paths themselves are whole.
     #expect(error.issues[0].keyPath == MappingPath([.key("rows"), .key(key), .key("a0")]))

@@ -81,6 +81,5 @@ struct DefaultRuleTests {
   @Test("the three engines do not have it")
   func engines() {
     for rules in [Strict.rules, Lenient.rules, Exact.rules] { #expect(!rules.usesDefaults) }
-    #expect(Parameters.rules.usesDefaults)
   }
 }

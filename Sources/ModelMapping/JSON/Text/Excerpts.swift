@@ -13,7 +13,7 @@ extension String {
 }
 
 /// Returns the start of a string in quotes, for "found".
-func excerpt(of text: String) -> String { start(of: text).quoted }
+package func excerpt(of text: String) -> String { start(of: text).quoted }
 
 /// Returns the start of a number's text, for "found".
 func excerpt(ofNumber text: String) -> String { start(of: text) }

@@ -31,6 +31,16 @@ extension JSONLocation: CustomStringConvertible {
   public var description: String { "line \(line), column \(column)" }
 }
 
+extension JSONLocation {
+  /// Creates the location of an offset in a text.
+  package init(of offset: Int, in text: [UInt8]) {
+    self = withByteView(of: text) { bytes in
+      var lines = LineCounter(bytes)
+      return lines.location(of: offset)
+    }
+  }
+}
+
 /// Computes the lines and columns of ascending offsets in one pass over a text.
 struct LineCounter {
   private let bytes: ByteView

@@ -16,7 +16,6 @@ struct ReadingFailure: Error, Hashable, Sendable {
     case loneSurrogate = "surrogatePair"
     case controlCharacter = "escapedControlCharacter"
     case badUTF8 = "utf8"
-    case badPercentEscape = "percentEscape"
     case textAfterDocument = "end"
     /// A comment does not end.
     case openComment = "commentEnd"

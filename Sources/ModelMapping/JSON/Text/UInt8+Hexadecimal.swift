@@ -1,6 +1,6 @@
 extension UInt8 {
   /// The value of the hexadecimal digit that a byte of a text is; nil if it is none.
-  var hexadecimalValue: UInt8? {
+  package var hexadecimalValue: UInt8? {
     switch self {
     case 0x30...0x39: self - 0x30
     case 0x41...0x46: self - 0x41 + 10
@@ -10,7 +10,7 @@ extension UInt8 {
   }
 
   /// The percent escape of a byte of a text.
-  var percentEscaped: [UInt8] {
+  package var percentEscaped: [UInt8] {
     [UInt8(ascii: "%"), Self.digit(self >> 4), Self.digit(self & 0xF)]
   }
 

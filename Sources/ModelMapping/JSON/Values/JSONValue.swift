@@ -85,7 +85,7 @@ extension JSONValue {
     return array[index]
   }
 
-  var kind: JSONKind {
+  package var kind: JSONKind {
     switch self {
     case .null: .null
     case .bool: .bool

@@ -1,4 +1,5 @@
 import Foundation
+import ModelHTTP
 import ModelMapping
 
 enum Genre: String {
@@ -390,10 +391,10 @@ struct Market: LenientModel {
 
 /// The parameters of a query.
 struct Search: MappableModel, DefaultInitializable {
-  typealias Policy = Parameters
+  typealias Policy = FormEncoded
 
   struct Filter: MappableModel {
-    typealias Policy = Parameters
+    typealias Policy = FormEncoded
     // An object without members cannot be written.
     let name: String
     let sizes: [Int]?

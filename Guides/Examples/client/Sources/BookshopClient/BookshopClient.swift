@@ -2,6 +2,7 @@
 
 public import AsyncHTTPClient
 import Foundation
+import ModelHTTP
 public import ModelStreams
 import NIOCore
 

@@ -1,4 +1,5 @@
 import Hummingbird
+import ModelHTTP
 import ModelStreams
 import NIOCore
 

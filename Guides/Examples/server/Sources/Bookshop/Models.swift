@@ -1,6 +1,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 public import Foundation
+public import ModelHTTP
 public import ModelStreams
 
 /// What a client sends to add a book, and what a merge patch changes.
@@ -40,7 +41,7 @@ public struct Book: StrictModel, Sendable {
 
 /// The query of a search: `?page=2&author=Le%20Guin&author=Lem`.
 struct BookQuery: MappableModel, DefaultInitializable {
-  typealias Policy = Parameters
+  typealias Policy = FormEncoded
 
   var page = 1
   var size = 20
@@ -63,7 +64,7 @@ public struct BookPage: StrictModel, Sendable {
 
 /// An order, sent by a form of a web page.
 struct Order: MappableModel {
-  typealias Policy = Parameters
+  typealias Policy = FormEncoded
 
   let book: Int
   let copies: Int?

@@ -1,5 +1,6 @@
 import AsyncAlgorithms
 import Hummingbird
+import ModelHTTP
 import ModelStreams
 
 /// Returns the routes of the shop.

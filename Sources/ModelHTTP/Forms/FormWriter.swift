@@ -1,3 +1,5 @@
+import ModelMapping
+
 /// Writes a tree in the format `application/x-www-form-urlencoded`.
 ///
 /// The pending levels are kept in an array, so depth costs no stack.
@@ -18,10 +20,10 @@ struct FormWriter {
   static func text(of object: JSONObject) throws(ModelError) -> String {
     var writer = FormWriter()
     writer.open(.object(object))
-    do throws(Fault) {
+    do throws(FormFailure) {
       while let level = writer.levels.last { try writer.write(level) }
     } catch {
-      throw ModelError(modelName: "JSONValue", issues: [error.issue(at: nil)])
+      throw error.error()
     }
     return String(decoding: writer.bytes, as: UTF8.self)
   }
@@ -46,7 +48,7 @@ struct FormWriter {
   }
 
   /// Writes the next part of the last level, or closes the level.
-  private mutating func write(_ level: Level) throws(Fault) {
+  private mutating func write(_ level: Level) throws(FormFailure) {
     name.removeLast(name.count - level.nameCount)
     guard level.next < level.parts.count else {
       levels.removeLast()
@@ -74,12 +76,13 @@ struct FormWriter {
     bytes += Self.encoded(text)
   }
 
-  private func unwritable(_ key: String) -> Fault {
-    let path = levels.compactMap { $0.parts[$0.next - 1].key }.map { MappingPath.Component.key($0) }
-    let expected = Expectation.other("a name without brackets")
-    var fault = Fault(.invalidValue, expected: expected, found: excerpt(of: key))
-    fault.prefix(path, path)
-    return fault
+  private func unwritable(_ key: String) -> FormFailure {
+    FormFailure(
+      .invalidValue,
+      path: levels.compactMap { $0.parts[$0.next - 1].key },
+      expected: "a name without brackets",
+      found: excerpt(of: key),
+    )
   }
 
   /// Returns a text in the encoding that browsers use for forms.

@@ -1,8 +1,10 @@
+public import ModelMapping
+
 /// Forms, queries and other parameters, as trees of strings.
 ///
 /// A repeated name is an array, `a[b]` is the member `b` of the object `a`, and `a[]` an array even if it occurs once.
 /// Members named `0`, `1` and so on, without gaps, are an array: `lines[0][name]=Cup`. A name without `=` is null, and a
-/// name whose brackets do not match is a key as it is. Read models from it with the engine ``Parameters``.
+/// name whose brackets do not match is a key as it is. Read models from it with the engine ``FormEncoded``.
 extension JSONValue {
   /// Parses the body of a form or the query of a URL: `application/x-www-form-urlencoded`.
   ///
@@ -24,9 +26,7 @@ extension JSONValue {
     formEncoded text: some StringProtocol,
     limits: ParameterLimits = ParameterLimits(),
   ) throws(ModelError) {
-    self = try withByteView(of: text) { bytes throws(ModelError) in
-      try FormReader.object(of: bytes, limits)
-    }
+    self = try FormReader.object(of: Array(text.utf8), limits)
   }
 
   /// Parses the body of a form or the query of a URL: `application/x-www-form-urlencoded`.
@@ -39,9 +39,7 @@ extension JSONValue {
     formEncoded bytes: some Sequence<UInt8>,
     limits: ParameterLimits = ParameterLimits(),
   ) throws(ModelError) {
-    self = try withByteView(of: Array(bytes)) { bytes throws(ModelError) in
-      try FormReader.object(of: bytes, limits)
-    }
+    self = try FormReader.object(of: Array(bytes), limits)
   }
 
   /// Creates an object of parameters that are already decoded, such as the items of a query.
@@ -62,14 +60,14 @@ extension JSONValue {
     limits: ParameterLimits = ParameterLimits(),
   ) throws(ModelError) {
     var tree = ParameterTree(limits)
-    do throws(Fault) {
+    do throws(FormFailure) {
       for (name, value) in parameters {
         try tree.countParameter()
         try tree.count(bytes: name.utf8.count + (value?.utf8.count ?? 0))
         try tree.add(value.map { .string($0) } ?? .null, ParameterName(name))
       }
     } catch {
-      throw ModelError(modelName: "JSONValue", issues: [error.issue(at: nil)])
+      throw error.error()
     }
     self = tree.object
   }
@@ -124,8 +122,8 @@ extension JSONValue {
   ///   brackets.
   public func formEncoded() throws(ModelError) -> String {
     guard case .object(let object) = self else {
-      let fault = Fault(.wrongRoot, expected: .object, found: kind.noun)
-      throw ModelError(modelName: "JSONValue", issues: [fault.issue(at: nil)])
+      let expected = ModelIssue.Expectation(.object)
+      throw FormFailure(.wrongRoot, expected, found: kind.noun).error()
     }
     return try FormWriter.text(of: object)
   }

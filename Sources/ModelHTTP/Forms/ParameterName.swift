@@ -42,6 +42,4 @@ struct ParameterName {
     }
     return !key.isEmpty && !key.utf8.contains { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "]") }
   }
-
-  var path: [MappingPath.Component] { steps.map { .key($0) } }
 }

@@ -1,8 +1,10 @@
+public import ModelMapping
+
 /// A policy for the parameters of forms, queries and environments, which are strings.
 ///
 /// ```swift
 /// struct Search: MappableModel, DefaultInitializable {
-///   typealias Policy = Parameters
+///   typealias Policy = FormEncoded
 ///   var query = ""
 ///   var page = 1
 ///   var tags: [String] = []
@@ -19,7 +21,7 @@
 /// it, or if the model has no `init()` that gives it a default. Strings convert to numbers, to Booleans (`true`, `yes`,
 /// `on`, `1`) and to dates in the common forms, a single value is a list of one, and a parameter that no property has is
 /// in the report. A blank field of a form is an empty string, which is not a number.
-public enum Parameters: MappingPolicy, Sendable {
+public enum FormEncoded: MappingPolicy, Sendable {
   /// The rules of this policy.
   public static var rules: MappingRules {
     var rules = Strict.rules

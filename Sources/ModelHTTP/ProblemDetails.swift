@@ -1,3 +1,5 @@
+public import ModelMapping
+
 extension ModelError {
   /// Returns the body of an HTTP response that lists the issues: problem details as in RFC 9457.
   ///

@@ -1,3 +1,5 @@
+import ModelMapping
+
 /// Makes a tree of parameters, whose names say where in the tree their values are.
 ///
 /// All nodes are in one array, each behind the node around it, so that no depth costs stack, and in one index, so that
@@ -28,13 +30,13 @@ struct ParameterTree {
   }
 
   /// Counts bytes, of which there must not be too many.
-  mutating func count(bytes: Int) throws(Fault) {
+  mutating func count(bytes: Int) throws(FormFailure) {
     byteCount += bytes
     if byteCount > limits.maximumBytes { throw .excess(limits.maximumBytes, "bytes", at: nil) }
   }
 
   /// Counts a parameter, of which there must not be too many.
-  mutating func countParameter(at offset: Int? = nil) throws(Fault) {
+  mutating func countParameter(at offset: Int? = nil) throws(FormFailure) {
     count += 1
     if count > limits.maximumCount {
       throw .excess(limits.maximumCount, "parameters", at: offset)
@@ -46,21 +48,18 @@ struct ParameterTree {
     _ value: JSONValue,
     _ name: ParameterName,
     at offset: Int? = nil,
-  ) throws(Fault) {
+  ) throws(FormFailure) {
     if name.hasOpenStep {
-      throw Fault(
+      throw FormFailure(
         .invalidValue,
-        offset: offset,
-        expected: .other("`[]` only at the end of a name"),
+        path: name.steps,
+        at: offset,
+        expected: "`[]` only at the end of a name",
       )
-      .at(name)
     }
-    let maximumDepth = MappingOptions.clamped(limits.maximumDepth)
+    let maximumDepth = min(max(limits.maximumDepth, 1), MappingOptions.largestMaximumDepth)
     guard name.steps.count <= maximumDepth else {
-      var fault = Fault.tooDeep(maximumDepth)
-      fault.offset = offset
-      fault.prefix([.key(name.steps[0])], [.key(name.steps[0])])
-      throw fault
+      throw FormFailure(tooDeep: maximumDepth, name, at: offset)
     }
     var current = 0
     for step in name.steps {
@@ -111,21 +110,29 @@ struct ParameterTree {
   }
 }
 
-extension Fault {
-  /// Returns the fault with the path of a parameter.
-  func at(_ name: ParameterName) -> Fault {
-    var fault = self
-    fault.prefix(name.path, name.path)
-    return fault
+extension FormFailure {
+  fileprivate static func excess(_ limit: Int, _ noun: String, at offset: Int?) -> FormFailure {
+    let expected = "at most \(limit) \(noun)"
+    return FormFailure(.constraintViolated, at: offset, expected: expected, found: "more")
   }
 
-  fileprivate static func excess(_ limit: Int, _ noun: String, at offset: Int?) -> Fault {
-    let expected = Expectation.other("at most \(limit) \(noun)")
-    return Fault(.constraintViolated, offset: offset, expected: expected, found: "more")
-  }
-
-  fileprivate static func conflict(_ name: ParameterName, at offset: Int?) -> Fault {
+  fileprivate static func conflict(_ name: ParameterName, at offset: Int?) -> FormFailure {
     let expected = "either a value or names in brackets for a name"
-    return Fault(.invalidValue, offset: offset, expected: .other(expected), found: "both").at(name)
+    return FormFailure(
+      .invalidValue,
+      path: name.steps,
+      at: offset,
+      expected: expected,
+      found: "both",
+    )
+  }
+
+  fileprivate init(tooDeep maximum: Int, _ name: ParameterName, at offset: Int?) {
+    self.init(
+      .tooDeep,
+      path: [name.steps[0]],
+      at: offset,
+      ModelIssue.Expectation(.nesting, ["maximum": .number(JSONNumber(maximum))]),
+    )
   }
 }

@@ -1,4 +1,4 @@
-import ModelMapping
+import ModelHTTP
 import Testing
 
 @Suite("Parameters of forms and queries")
@@ -173,7 +173,7 @@ struct ParameterTests {
   }
 
   private struct Search: MappableModel, DefaultInitializable {
-    typealias Policy = Parameters
+    typealias Policy = FormEncoded
     var query = ""
     var page = 1
     var isOpen: Bool?
@@ -185,7 +185,7 @@ struct ParameterTests {
   }
 
   private struct Line: MappableModel {
-    typealias Policy = Parameters
+    typealias Policy = FormEncoded
     let name: String
     let count: Int
   }
@@ -220,7 +220,7 @@ struct ParameterTests {
   func models() throws {
     let text =
       "q=a&page=2&open=yes&tag=x&id=7&id=8&lines[0][name]=Cup&lines[0][count]=3&utm=1"
-    let mapped = try ModelMapper<Parameters>()
+    let mapped = try ModelMapper<FormEncoded>()
       .mapWithReport(Search.self, from: JSONValue(formEncoded: text))
     #expect(mapped.value.page == 2)
     #expect(mapped.value.isOpen == true)

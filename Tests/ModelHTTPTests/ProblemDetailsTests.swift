@@ -1,0 +1,116 @@
+import ModelHTTP
+import Testing
+
+@Suite("Problem details")
+struct ProblemDetailsTests {
+  private struct Details: StrictModel {
+    let type: String
+    let title: String
+    let status: Int
+    let detail: String
+    let errors: [Problem]
+
+    struct Problem: StrictModel {
+      let pointer: String
+      let detail: String
+      let code: String
+      let expected: [String: JSONValue]?
+      let suggestedKey: String?
+      let suggestedValue: String?
+    }
+  }
+
+  private enum Color: String, CaseIterable {
+    case red, green
+  }
+
+  private struct Shirt: StrictModel {
+    let color: Color
+    let size: Int
+    let secret: String
+    static let keyMapper: KeyMapper = ["size": .literal("a/b ~é%"), "color": "look.color"]
+    static let sensitiveProperties: Set<String> = ["secret"]
+  }
+
+  private struct Terse: IssueLocalizer {
+    func message(for issue: ModelIssue) -> String? { issue.code == .missingKey ? "fehlt" : nil }
+  }
+
+  @Test("are read back by the library, with pointers of RFC 6901 as fragments")
+  func readBack() throws {
+    let error = try #require(throws: ModelError.self) {
+      try Shirt(json: #"{"look": {"color": "gren"}, "secret": {"hunter2": 1}, "a/b ~é%": "x"}"#)
+    }
+    let body = error.problemDetails(
+      type: "https://example.com/invalid",
+      title: "Invalid",
+      status: 400,
+    )
+    let details = try Details(json: body.jsonData())
+    #expect(details.type == "https://example.com/invalid")
+    #expect(details.title == "Invalid")
+    #expect(details.status == 400)
+    #expect(details.detail == "3 problems")
+    #expect(details.errors.map(\.pointer) == ["#/look/color", "#/secret", "#/a~1b%20~0%C3%A9%25"])
+    #expect(details.errors[0].expected == ["kind": "oneOf", "enum": ["red", "green"]])
+    #expect(details.errors[0].suggestedValue == "green")
+    #expect(details.errors[1].detail == "expected a string, found a redacted value")
+    #expect(!body.description.contains("hunter2"))
+  }
+
+  @Test("are made in another language where the localizer has it")
+  func localized() throws {
+    let error = try #require(throws: ModelError.self) {
+      try Shirt(json: #"{"look": {"color": 1}}"#)
+    }
+    let details = try Details(json: error.problemDetails(localizer: Terse()))
+    #expect(details.errors.filter { $0.detail == "fehlt" }.count == 2)
+    #expect(error.messages(Terse()) == details.errors.map(\.detail))
+  }
+
+  @Test("have the kind of an expectation, whatever its parameters are named")
+  func kinds() throws {
+    struct Hat: StrictModel {
+      func validate(_ problems: inout ValidationProblems) {
+        problems.add("does not fit", parameters: ["kind": "mine", "size": 1])
+      }
+    }
+    let error = try #require(throws: ModelError.self) { try Hat(json: "{}") }
+    let expected = error.problemDetails()["errors"]?[0]?["expected"]
+    #expect(expected == ["kind": "custom", "size": 1])
+  }
+
+  @Test("say that there are more problems than are listed")
+  func truncated() throws {
+    let mapper = ModelMapper<Strict>(options: MappingOptions(maximumIssues: 2))
+    let error = try #require(throws: ModelError.self) {
+      try mapper.map([Int].self, from: "[[], [], []]")
+    }
+    #expect(error.problemDetails()["detail"] == "2 problems and more")
+    #expect(error.problemDetails()["status"] == 422)
+  }
+
+  @Test("have the status of the error, unless another one is given")
+  func statuses() throws {
+    for (json, status) in [("", 400), ("[]", 422), (#"{"color": "x"}"#, 422)] {
+      let error = try #require(throws: ModelError.self) { try Shirt(json: json) }
+      #expect(error.problemDetails()["status"] == .number(JSONNumber(status)))
+    }
+    let issue = ModelIssue(code: .recordTooLarge, detail: "")
+    let large = ModelError(modelName: "Shirt", issues: [issue])
+    #expect(large.problemDetails()["title"] == "Content Too Large")
+    #expect(large.problemDetails(title: "No", status: 409)["title"] == "No")
+    #expect(large.problemDetails(status: 409)["status"] == 409)
+  }
+
+  @Test("long keys have no pointer")
+  func longKeys() throws {
+    let key = String(repeating: "k", count: 10_000)
+    let mapper = ModelMapper<Strict>()
+    let error = try #require(throws: ModelError.self) {
+      try mapper.map([String: Int].self, from: #"{"\#(key)": "x"}"#)
+    }
+    let problem = error.problemDetails()["errors"]?[0]
+    #expect(problem?.object?.keys == ["detail", "code", "expected"])
+  }
+}
