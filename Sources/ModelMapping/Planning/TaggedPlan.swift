@@ -44,7 +44,7 @@ final class TaggedPlan {
     type = Value.self
     name = TypeName.readable(Value.self)
     tagging = Value.tagging
-    let tags = Value.cases.filter { !$0.isUnknown }.map(\.tag)
+    let tags = Value.listedCases.filter { !$0.isUnknown }.map(\.tag)
     let texts = tags.indices.filter { tags[$0].string != nil }
     let table = KeyTable(texts.map { tags[$0].string ?? "" })
     self.tags = tags
@@ -188,7 +188,7 @@ extension PlanBuilder {
         unwrap: item.unwrap,
       )
     }
-    let listed = type.cases
+    let listed = type.listedCases
     let cases = listed.filter { !$0.isUnknown }.map(made)
     let unknown = listed.first(where: \.isUnknown).map(made)
     plan.finish(cases, unknown: unknown, mistakes(in: listed, plan, cases))

@@ -4,7 +4,7 @@ import PropertyIntrospection
 extension TaggedModel {
   /// Returns the number of the value's case and its payload, boxed; nil if `cases` does not list it.
   var content: (number: Int, payload: Any)? {
-    for (number, item) in Self.cases.enumerated() {
+    for (number, item) in Self.listedCases.enumerated() {
       if let payload = item.payload(of: self) { return (number, payload) }
     }
     return nil
@@ -14,7 +14,7 @@ extension TaggedModel {
   var located: (path: [MappingPath.Component], payload: Any)? {
     guard let (number, payload) = content else { return nil }
     switch Self.tagging {
-    case .external: return (Self.cases[number].tag.string.map { [.key($0)] } ?? [], payload)
+    case .external: return (Self.listedCases[number].tag.string.map { [.key($0)] } ?? [], payload)
     case .adjacent(_, let content, _): return ([.key(content)], payload)
     case .internal, .untagged: return ([], payload)
     }
@@ -24,7 +24,7 @@ extension TaggedModel {
   static func fault(of payload: Any) -> Fault? {
     guard let unknown = payload as? UnknownTag else { return nil }
     let (tag, object) = (unknown.tag, unknown.value.object)
-    let tags = cases.lazy.filter { !$0.isUnknown }.map(\.tag)
+    let tags = listedCases.lazy.filter { !$0.isUnknown }.map(\.tag)
     let detail: String? =
       switch tagging {
       case _ where tags.contains(tag): "a case has the tag \(tag)"
@@ -42,7 +42,7 @@ extension TaggedModel {
   }
 
   /// The types of the payloads.
-  static var payloads: [Any.Type] { cases.map(\.payload) }
+  static var payloads: [Any.Type] { listedCases.map(\.payload) }
 
   /// The value for unknown tags, if there is one.
   static var unknown: Self? {
@@ -81,7 +81,7 @@ extension ModelCopier {
       guard let (number, payload) = value.content, let copy = try copied(payload) else {
         return nil
       }
-      return Value.cases[number].value(with: copy)
+      return Value.listedCases[number].value(with: copy)
     }
     try checkStack()
     return try open(value)
@@ -102,7 +102,7 @@ extension ArchiveWriter {
       }
       return .array([])
     }
-    let item = type.cases[number]
+    let item = type.listedCases[number]
     guard type.number(of: item.tag) == number else {
       let tag = item.tag.string ?? item.tag.jsonString()
       let detail = "cases of \(TypeName.readable(type)): two cases have the tag `\(tag)`"
@@ -136,7 +136,7 @@ extension ArchiveReader {
     guard let tag = parts.first, let number = Value.number(of: tag) else {
       throw mismatch(.other("a case of \(TypeName.readable(Value.self))"), parts.first ?? tree)
     }
-    let item = Value.cases[number]
+    let item = Value.listedCases[number]
     if item.isUnknown {
       guard parts.count == 3,
         let payload = try value(of: JSONValue.self, from: parts[2]) as? JSONValue,
@@ -159,5 +159,7 @@ extension ArchiveReader {
 
 extension TaggedModel {
   /// Returns the number of the first case with a tag.
-  fileprivate static func number(of tag: JSONValue) -> Int? { cases.firstIndex { $0.tag == tag } }
+  fileprivate static func number(of tag: JSONValue) -> Int? {
+    listedCases.firstIndex { $0.tag == tag }
+  }
 }
