@@ -206,11 +206,12 @@ private final class Arrivals: Sendable {
     var end: Result<Void, any Error> = .success(())
     do {
       for try await piece in base {
-        try append([UInt8](piece))
+        if let error = append([UInt8](piece)) {
+          end = .failure(error)
+          break
+        }
         signal.yield()
       }
-    } catch let error as ModelError {
-      end = .failure(error)
     } catch {
       let location = state.withLock { $0.location }
       end = .failure(
@@ -221,17 +222,18 @@ private final class Arrivals: Sendable {
     signal.finish()
   }
 
-  private func append(_ piece: [UInt8]) throws(ModelError) {
-    try state.withLock { state throws(ModelError) in
+  /// Appends a piece, as far as there is room; returns an error if it does not fit.
+  private func append(_ piece: [UInt8]) -> ModelError? {
+    state.withLock { state in
       let room = limit - Int(state.count)
       let count = min(piece.count, room)
       state.bytes += piece[..<count]
       state.lines.advance(over: piece, from: 0, to: count, at: state.count)
       state.count += Int64(count)
-      if count == piece.count { return }
+      if count == piece.count { return nil }
       let place = FramingFailure.Place.location(state.location)
       let failure = FramingFailure.tooLarge(.streamTooLarge, limit: limit, at: place)
-      throw ModelError(failure, in: InputBuffer(), modelName: "document")
+      return ModelError(failure, in: InputBuffer(), modelName: "document")
     }
   }
 }

@@ -84,9 +84,12 @@ public struct WrittenRecords<Base: AsyncSequence, Policy: MappingPolicy>: AsyncS
           }
         }
       } catch {
+        // The producer may throw a `CancellationError`, too, which is like any other error of it.
+        let isCancelled = Task.isCancelled
+        let error = isCancelled ? CancellationError() : error
         self.error = error
         let piece = encoder.takePiece()
-        if piece.isEmpty || error is CancellationError { throw error }
+        if piece.isEmpty || isCancelled { throw error }
         return piece
       }
       let piece = encoder.takePiece()
