@@ -1,7 +1,7 @@
 import PropertyIntrospection
 
 /// A document that arrives piece by piece.
-package struct GrowingDocument {
+package struct GrowingDocument: Sendable {
   /// An array directly inside the document's object.
   package struct Place: Sendable {
     /// The key of the array.
@@ -32,34 +32,105 @@ package struct GrowingDocument {
     case refused
   }
 
-  let bytes: [UInt8]
-  /// The number of bytes that may be read.
-  let count: Int
-  /// Whether these end inside a string.
-  let isOpenString: Bool
-  /// The brackets that close those that are open, from the inside out.
-  let closers: [UInt8]
+  package private(set) var bytes: [UInt8] = []
   /// The arrays in the order of the document.
-  let arrays: [Place]
+  package var arrays: [Place] = []
+  /// The long values, and those that are open.
+  package var values = SkippedValues()
+  /// The number of bytes that may be read.
+  private(set) var count = 0
+  /// Whether these end inside a string.
+  private(set) var isOpenString = false
+  /// What follows them, so that they are a document.
+  private(set) var ending: [UInt8] = []
+  /// The last string that was open, if it is long.
+  private(set) var openString: GrowingText.OpenString?
 
-  package init(
-    bytes: [UInt8],
-    count: Int,
-    isOpenString: Bool,
-    closers: [UInt8],
-    arrays: [Place],
-  ) {
-    self.bytes = bytes
+  package init() {}
+
+  package mutating func append(_ more: some Sequence<UInt8>) { bytes.append(contentsOf: more) }
+
+  /// Determines what may be read.
+  ///
+  /// - Parameters:
+  ///   - count: The number of bytes that may be read.
+  ///   - isOpenString: Whether these end inside a string, between two characters.
+  ///   - closers: The brackets that close those that are open, from the inside out.
+  package mutating func cut(at count: Int, isOpenString: Bool, closers: [UInt8]) {
     self.count = count
     self.isOpenString = isOpenString
-    self.closers = closers
-    self.arrays = arrays
+    ending = (isOpenString ? [0x22] : []) + closers
+    if isOpenString { unescape() }
   }
 
-  /// The document as far as it may be read, with its open brackets closed, and the end of an open string in it.
-  package var whole: (text: [UInt8], openEnd: Int) {
-    let text = bytes[..<count] + (isOpenString ? [0x22] : [])
-    return (text + closers, isOpenString ? text.count : .max)
+  /// Goes on in the open string, so that it is unescaped only once.
+  private mutating func unescape() {
+    guard let start = values.open.last, count - start >= 256 else { return }
+    if openString?.start != start { openString = .init(start: start, end: start + 1) }
+    guard var string = openString.take(), string.end < count else { return }
+    var piece = bytes[string.end..<count]
+    if string.text == nil, piece.contains(0x5C) {
+      string.text = ""
+      piece = bytes[(start + 1)..<count]
+    }
+    if string.text != nil {
+      let more = withByteView(of: [0x22] + piece + [0x22]) { view in
+        var reader = JSONReader(view, maximumDepth: 1)
+        return try? reader.readString()
+      }
+      guard let more else { return }
+      string.text?.append(more)
+    }
+    string.end = count
+    openString = string
+  }
+
+  /// The end of a last string that may go on, in a text of that document, before the brackets that close others.
+  func openEnd(in count: Int) -> Int { isOpenString ? count - ending.count + 1 : .max }
+
+  /// Calls a closure with the document as far as it may be read.
+  mutating func withText<R>(
+    _ body: (ByteView, GrowingText) throws(ModelError) -> R
+  ) throws(ModelError) -> R {
+    let length = count + ending.count
+    let text = GrowingText(
+      count: length,
+      openEnd: openEnd(in: length),
+      values: values,
+      openString: openString,
+    )
+    return try bytes.withView(upTo: count, and: ending) { view throws(ModelError) in
+      try body(view, text)
+    }
+  }
+
+  /// Calls a closure with the same, but with an array that begins with the elements that were not complete when it was
+  /// read, and with its position; returns nil if there are none.
+  mutating func withRest<R>(
+    of array: GrowingArray,
+    _ body: (ByteView, GrowingText, Int) throws(ReadingFailure) -> R,
+  ) throws(ReadingFailure) -> R? {
+    let place = arrays[array.number]
+    var start = place.start - 1
+    if array.complete > 0 {
+      guard let comma = bytes[array.position..<end(of: array.number)].firstIndex(of: 0x2C) else {
+        return nil
+      }
+      start = comma
+    }
+    let length = count + ending.count
+    let text = GrowingText(
+      count: length,
+      openEnd: place.end == nil ? openEnd(in: length) : .max,
+      values: values,
+      openString: openString,
+    )
+    let first = bytes[start]
+    bytes[start] = 0x5B
+    defer { bytes[start] = first }
+    return try bytes.withView(upTo: count, and: ending) { view throws(ReadingFailure) in
+      try body(view, text, start)
+    }
   }
 
   /// Returns the position up to which the elements of an array may be read.
@@ -67,18 +138,21 @@ package struct GrowingDocument {
 
   /// Returns the position after the last complete element of an array.
   func boundary(of number: Int) -> Int { arrays[number].end ?? arrays[number].boundary }
+}
 
-  /// Returns the elements of an array that were not complete when it was read.
-  func part(of array: GrowingArray) -> GrowingArray.Part {
-    let place = arrays[array.number]
-    let rest = bytes[array.position..<end(of: array.number)]
-    var text: [UInt8] = [0x5B]
-    text += array.complete > 0 ? rest.drop { $0 != 0x2C }.dropFirst() : rest
-    let isOpenString = isOpenString && place.end == nil
-    if isOpenString { text.append(0x22) }
-    let openEnd = isOpenString ? text.count : .max
-    text += place.end == nil ? closers.dropLast() : [0x5D]
-    return GrowingArray.Part(text: text, openEnd: openEnd, complete: place.count - array.complete)
+extension [UInt8] {
+  /// Calls a closure with the first bytes and others after them, for which what follows gives way meanwhile.
+  mutating func withView<R, E: Error>(
+    upTo count: Int,
+    and ending: [UInt8],
+    _ body: (ByteView) throws(E) -> R,
+  ) throws(E) -> R {
+    let covered = [UInt8](self[count...].prefix(ending.count))
+    replaceSubrange(count..<(count + covered.count), with: ending)
+    defer { replaceSubrange(count..<(count + ending.count), with: covered) }
+    return try withByteView(of: self) { view throws(E) in
+      try body(view.slice(0, count + ending.count))
+    }
   }
 }
 

@@ -11,8 +11,8 @@ struct MappingRun {
   let wantsReport: Bool
   /// How an existing model is rewritten.
   var rewriting = ModelAdapter.Rewriting.update
-  /// The end of a last string that may go on.
-  var openEnd = Int.max
+  /// What is known of the text of a document that grows.
+  var growing: Unretained<GrowingText>?
   /// Whether no text is quoted, whatever the type.
   var hidesText = false
 
@@ -65,7 +65,7 @@ struct MappingRun {
 
   /// Reads text into an empty slot.
   func map(into slot: Slot, from bytes: ByteView) throws(ModelError) -> MappingReport? {
-    if limits.takesComments {
+    if limits.takesComments, growing == nil {
       return try withoutComments(bytes) { plain throws(ModelError) in
         try mapPlain(into: slot, from: plain)
       }
@@ -93,7 +93,7 @@ struct MappingRun {
   private func mapPlain(into slot: Slot, from bytes: ByteView) throws(ModelError) -> MappingReport?
   {
     var source = TextSource(bytes, limits: limits, findings: findings)
-    source.openEnd = openEnd
+    if let growing { source.take(growing) }
     var isWritten = false
     do throws(ReadingFailure) {
       try source.start()
@@ -149,7 +149,7 @@ struct MappingRun {
 
   /// Updates the model in a slot from text.
   func update(_ slot: Slot, from bytes: ByteView) throws(ModelError) -> MappingReport {
-    if limits.takesComments {
+    if limits.takesComments, growing == nil {
       return try withoutComments(bytes) { plain throws(ModelError) in
         try updatePlain(slot, from: plain)
       }
@@ -162,7 +162,7 @@ struct MappingRun {
     from bytes: ByteView,
   ) throws(ModelError) -> MappingReport {
     var source = TextSource(bytes, limits: limits, findings: findings)
-    source.openEnd = openEnd
+    if let growing { source.take(growing) }
     if hidesTextOfUpdates { source.findings.hidesText = true }
     do throws(ReadingFailure) {
       // Find errors after the value before anything is changed.

@@ -41,7 +41,7 @@ public import ModelMapping
 public struct PrefixReader: Sendable {
   private let mapper: ModelMapper<Lenient>
   private let takesOpenStrings: Bool
-  private var bytes: [UInt8] = []
+  private var document = GrowingDocument()
   private var scanned = 0
   private var scanner: DocumentScanner
   private var paths = PathTracker()
@@ -50,9 +50,7 @@ public struct PrefixReader: Sendable {
   /// The same, or the number of bytes up to the last whole character of an open string that is used.
   private var usable = 0 { didSet { if usable != oldValue { hasNews = true } } }
   private var error: ModelError?
-  /// The arrays directly inside the document's object.
-  private var places: [GrowingDocument.Place] = []
-  /// Whether a key of that object repeats.
+  /// Whether a key of the document's object repeats.
   private var hasRepeatedKey = false
   /// The elements of these arrays that were read; nil before the first update.
   private var arrays: GrowingArrays?
@@ -80,7 +78,7 @@ public struct PrefixReader: Sendable {
 
   /// Appends bytes of the document.
   public mutating func append(_ more: some Sequence<UInt8>) {
-    bytes.append(elementsOf: more)
+    document.append(more)
     scan()
   }
 
@@ -104,14 +102,13 @@ public struct PrefixReader: Sendable {
     let arrays = ownArrays(of: Model.self)
     let report = try reading(Model.self) { [mapper] document throws(ModelError) -> MappingReport? in
       if let arrays {
-        switch try mapper.update(&model, from: document, arrays) {
+        switch try mapper.update(&model, from: &document, arrays) {
         case .updated: return .empty
         case .refused: return nil
         case .unread: break
         }
       }
-      let (json, end) = document.whole
-      return try mapper.update(&model, from: json, openUntil: end)
+      return try mapper.update(&model, from: &document)
     }
     return PrefixStatus(isComplete: scanner.isAtEnd, report: report ?? .empty, paths)
   }
@@ -120,8 +117,7 @@ public struct PrefixReader: Sendable {
   mutating func makeModel<Model: MappableModel>(_: Model.Type) throws(ModelError) -> Model {
     if let error { throw error.named(Model.self) }
     let model = try reading(Model.self) { [mapper] document throws(ModelError) -> Model? in
-      let (json, end) = document.whole
-      return try mapper.map(Model.self, from: json, openUntil: end)
+      try mapper.map(Model.self, from: &document)
     }
     if let model { return model }
     return try mapper.map(Model.self, from: "{}")
@@ -131,13 +127,18 @@ public struct PrefixReader: Sendable {
   private mutating func scan() {
     guard error == nil else { return }
     if scanned == 0 {
-      guard let length = bytes.markLength else { return }
+      guard let length = document.bytes.markLength else { return }
       scanned = length
     }
     do throws(FramingFailure) {
-      while let token = try scanner.next(in: bytes, at: &scanned) {
+      while let token = try scanner.next(in: document.bytes, at: &scanned) {
         paths.take(token, key: scanner.key)
         noteArray(token)
+        switch token {
+        case .open, .scalar: document.values.opened(at: scanned - 1)
+        case .close, .endOfScalar: document.values.closed(at: scanned)
+        case .key: break
+        }
         switch token {
         case .open, .close, .endOfScalar: complete = scanned
         case .key, .scalar: break
@@ -151,21 +152,21 @@ public struct PrefixReader: Sendable {
     // A number that is the whole document may go on, but it does not become a model.
     if complete == 0, scanner.isAtEnd { complete = scanned }
     let incomplete = takesOpenStrings ? scanner.incompleteCount : nil
-    usable = incomplete.map { bytes.count - $0 } ?? complete
+    usable = incomplete.map { document.bytes.count - $0 } ?? complete
   }
 
   /// Keeps track of the arrays directly inside the document's object.
   private mutating func noteArray(_ token: DocumentScanner.Token) {
-    let last = places.indices.last { places[$0].end == nil }
+    let last = document.arrays.indices.last { document.arrays[$0].end == nil }
     switch (token, paths.depth) {
     case (.key, 1): if paths.isRepeated { hasRepeatedKey = true }
     case (.open(isObject: false), 2):
-      if let key = paths.key { places.append(.init(key: key, start: scanned)) }
-    case (.close, 1): if let last { places[last].end = scanned - 1 }
+      if let key = paths.key { document.arrays.append(.init(key: key, start: scanned)) }
+    case (.close, 1): if let last { document.arrays[last].end = scanned - 1 }
     case (.close, 2), (.endOfScalar, 2):
       if let last {
-        places[last].boundary = scanned
-        places[last].count += 1
+        document.arrays[last].boundary = scanned
+        document.arrays[last].count += 1
       }
     default: break
     }
@@ -173,7 +174,7 @@ public struct PrefixReader: Sendable {
 
   /// Returns the arrays of a model, as far as they were read, if an update may read only what is new.
   private mutating func ownArrays(of type: Any.Type) -> GrowingArrays? {
-    if places.isEmpty || hasRepeatedKey { return nil }
+    if document.arrays.isEmpty || hasRepeatedKey { return nil }
     // A copy of this reader may have gone on by itself.
     if arrays == nil || !isKnownUniquelyReferenced(&arrays) || arrays?.isOf(type) != true {
       arrays = GrowingArrays(of: type)
@@ -187,34 +188,29 @@ public struct PrefixReader: Sendable {
   /// - Returns: The closure's result, or nil if no value has begun.
   private mutating func reading<R>(
     _ type: Any.Type,
-    _ body: (GrowingDocument) throws(ModelError) -> R?,
+    _ body: (inout GrowingDocument) throws(ModelError) -> R?,
   ) throws(ModelError) -> R? {
-    func document(_ count: Int, isOpenString: Bool) -> GrowingDocument {
-      GrowingDocument(
-        bytes: bytes,
-        count: count,
-        isOpenString: isOpenString,
-        closers: scanner.brackets.closers,
-        arrays: places,
-      )
-    }
+    let closers = scanner.brackets.closers
     let attempt = (type: ObjectIdentifier(type), complete: complete)
     // What did not take the beginning of a string does not take more of it, and hooks need not run for nothing again.
     if usable > complete, refusal.map({ $0 != attempt }) ?? true {
       do throws(ModelError) {
-        if let result = try body(document(usable, isOpenString: true)) { return result }
+        document.cut(at: usable, isOpenString: true, closers: closers)
+        if let result = try body(&document) { return result }
       } catch {
         // The document itself is valid: another type than a string needs the end of the open string.
         guard error.refusesOpenString else { throw error }
       }
       refusal = attempt
     }
-    return complete > 0 ? try body(document(complete, isOpenString: false)) : nil
+    if complete == 0 { return nil }
+    document.cut(at: complete, isOpenString: false, closers: closers)
+    return try body(&document)
   }
 
   private func failure(_ failure: FramingFailure) -> ModelError {
     var input = InputBuffer()
-    input.append(bytes)
+    input.append(document.bytes)
     return ModelError(failure, in: input, modelName: "")
   }
 }

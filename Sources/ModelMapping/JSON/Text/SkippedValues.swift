@@ -1,13 +1,13 @@
 /// The ends of skipped arrays and objects, so that each is skipped only once, however often its enclosing
 /// values are skipped and read later.
-struct SkippedValues {
+package struct SkippedValues: Sendable {
   /// The length from which on values are recorded; shorter ones are skipped again.
   private static let shortest = 256
 
   /// The ends of the values by their starts.
   private var ends: [Int: Int] = [:]
-  /// The starts of values whose end has not been reached.
-  private var open: [Int] = []
+  /// The starts of values whose end has not been reached, from the outside in.
+  package private(set) var open: [Int] = []
 }
 
 extension SkippedValues: BracketObserver {
@@ -15,9 +15,9 @@ extension SkippedValues: BracketObserver {
   @inline(__always)
   func end(ofValueAt start: Int) -> Int? { ends.isEmpty ? nil : ends[start] }
 
-  mutating func opened(at start: Int) { open.append(start) }
+  package mutating func opened(at start: Int) { open.append(start) }
 
-  mutating func closed(at end: Int) {
+  package mutating func closed(at end: Int) {
     guard let start = open.popLast(), end - start >= Self.shortest else { return }
     ends[start] = end
   }

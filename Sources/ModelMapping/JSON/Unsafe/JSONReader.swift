@@ -1,3 +1,5 @@
+import PropertyIntrospection
+
 /// Reads JSON text as defined by RFC 8259, in a single pass that validates every byte.
 ///
 /// The caller peeks at the kind of the next value and then reads or skips it; nothing is built without a
@@ -11,6 +13,8 @@ struct JSONReader {
   let maximumDepth: Int
   /// Whether an object in a value read as a tree has a repeated key.
   var hasRepeatedKeys = false
+  /// What is known of the text of a document that grows.
+  var growing: Unretained<GrowingText>?
   /// The depth from which on the depth is checked.
   private var askedDepth: Int
 

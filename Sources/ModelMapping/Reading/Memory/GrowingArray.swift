@@ -5,16 +5,6 @@ import PropertyIntrospection
 /// The array shares its memory with the one in the model, from which it is taken before elements are appended, so that
 /// none is copied.
 class GrowingArray {
-  /// The part of the document that elements are read from.
-  struct Part {
-    /// The elements that were not complete before, as an array with its brackets.
-    let text: [UInt8]
-    /// The end of a last string that may go on.
-    let openEnd: Int
-    /// The number of elements that are complete.
-    let complete: Int
-  }
-
   /// The number of the array among those of the document.
   let number: Int
   let rule: PropertyPlan
@@ -32,27 +22,39 @@ class GrowingArray {
   /// Reads elements, which `append()` appends.
   ///
   /// - Returns: Whether nothing about them is to be reported.
-  final func read(_ part: Part, _ run: MappingRun) throws(ReadingFailure) -> Bool {
-    try withByteView(of: part.text) { view throws(ReadingFailure) in
+  final func read(
+    _ document: inout GrowingDocument,
+    _ run: MappingRun,
+  ) throws(ReadingFailure) -> Bool {
+    let place = document.arrays[number]
+    let count = place.count - complete
+    let isKept = try document.withRest(of: self) { view, text, start throws(ReadingFailure) in
       var source = TextSource(view, limits: run.limits, findings: run.findings)
+      source.take(Unretained(text))
       // The array is inside the model's object.
       source.reader.depth = 1
-      source.openEnd = part.openEnd
+      source.reader.position = start
+      let end = place.end.map { $0 + 1 } ?? view.count - 1
       let adapter = rule.adapter
       return try withTemporarySlot(for: adapter.memory) { slot throws(ReadingFailure) in
         guard try source.read(adapter, into: slot) == .written else { return false }
-        let isWhole = source.findings.isEmpty && source.position == view.count
-        let isKept = isWhole && keep(slot.filled, complete: part.complete)
+        let isWhole = source.findings.isEmpty && source.position == end
+        let isKept = isWhole && keep(slot.filled, complete: count)
         adapter.memory.destroy(slot.filled)
         return isKept
       }
     }
+    if isKept == nil { keepNone() }
+    return isKept ?? true
   }
 
   /// Keeps the elements of an array until they are appended.
   ///
   /// - Returns: Whether all are complete, or all but the last.
   fileprivate func keep(_ slot: Slot, complete: Int) -> Bool { false }
+
+  /// Notes that there are no elements to append.
+  fileprivate func keepNone() {}
 
   /// Appends the elements that were read.
   func append() {}
@@ -91,6 +93,8 @@ private final class GrowingArrayOf<Element>: GrowingArray {
     next = (elements, complete)
     return elements.count == complete || elements.count == complete + 1
   }
+
+  override func keepNone() { next = ([], 0) }
 
   override func append() {
     former = elements.count > complete ? elements.removeLast() : nil
@@ -138,6 +142,8 @@ package final class GrowingArrays: @unchecked Sendable {
   /// The document up to a position, without the elements of the arrays.
   private var outline: [UInt8] = []
   private var position = 0
+  /// Where the elements are left out in it.
+  private var cuts: [GrowingText.Cut] = []
   /// How many updates in a row had to read everything.
   private var failures = 0
 
@@ -155,7 +161,7 @@ package final class GrowingArrays: @unchecked Sendable {
   /// Updates a model as if the whole document was read; the model is unchanged unless that succeeds.
   func update(
     _ slot: Slot,
-    from document: GrowingDocument,
+    from document: inout GrowingDocument,
     _ run: MappingRun,
   ) -> GrowingDocument.Outcome {
     guard let plan = plan(of: run) else {
@@ -167,13 +173,13 @@ package final class GrowingArrays: @unchecked Sendable {
     failures += 1
     for array in arrays where array.position < document.end(of: array.number) {
       do throws(ReadingFailure) {
-        if try !array.read(document.part(of: array), run) { return .unread }
+        if try !array.read(&document, run) { return .unread }
       } catch {
         return document.isOpenString && error.reason == .openString ? .refused : .unread
       }
     }
     let open = arrays.last.flatMap { document.arrays[$0.number].end == nil ? $0 : nil }
-    let outcome = update(slot, from: rest(of: document, open), document, plan, run)
+    let outcome = update(slot, from: document, open, plan, run)
     if outcome == .updated { failures = 0 }
     return outcome
   }
@@ -190,37 +196,34 @@ package final class GrowingArrays: @unchecked Sendable {
 
   /// Finds the properties of the arrays that have begun, and moves on in the outline.
   private func examine(_ document: GrowingDocument, _ plan: ModelPlan) {
-    func pass(_ number: Int) { position = document.arrays[number].end ?? position }
+    func pass(_ number: Int) {
+      guard let end = document.arrays[number].end, position < end else { return }
+      position = end
+      cuts.append(.init(position: outline.count, omitted: position - outline.count))
+    }
     if let last = arrays.last { pass(last.number) }
     for number in examined..<document.arrays.count {
       let place = document.arrays[number]
       guard let rule = plan.growingRule(place.key),
         let array = GrowingArray.of(rule, number: number, at: place.start)
       else { continue }
-      outline += document.bytes[position..<place.start]
-      position = place.start
+      advance(to: place.start, in: document)
       arrays.append(array)
       pass(number)
     }
     examined = document.arrays.count
   }
 
-  /// Returns the document without the elements of the arrays, and the end of an open string in it.
-  private func rest(
-    of document: GrowingDocument,
-    _ open: GrowingArray?,
-  ) -> (text: [UInt8], openEnd: Int) {
-    if open != nil { return (outline + [0x5D, 0x7D], .max) }
-    var text = outline + document.bytes[position..<document.count]
-    if document.isOpenString { text.append(0x22) }
-    let end = document.isOpenString ? text.count : .max
-    return (text + document.closers, end)
+  /// Appends what follows in the document to the outline.
+  private func advance(to end: Int, in document: GrowingDocument) {
+    outline += document.bytes[position..<end]
+    position = end
   }
 
   private func update(
     _ slot: Slot,
-    from rest: (text: [UInt8], openEnd: Int),
-    _ document: GrowingDocument,
+    from document: GrowingDocument,
+    _ open: GrowingArray?,
     _ plan: ModelPlan,
     _ run: MappingRun,
   ) -> GrowingDocument.Outcome {
@@ -233,7 +236,7 @@ package final class GrowingArrays: @unchecked Sendable {
     let outcome = withTemporarySlot(for: plan.memory) { new -> GrowingDocument.Outcome in
       plan.memory.copy(from: slot, to: new)
       let new = new.filled
-      let outcome = read(rest, into: new, run)
+      let outcome = readOutline(of: document, open, into: new, run)
       guard outcome == .updated else {
         plan.memory.destroy(new)
         return outcome
@@ -258,20 +261,32 @@ package final class GrowingArrays: @unchecked Sendable {
   }
 
   /// Reads all but the elements of the arrays.
-  private func read(
-    _ rest: (text: [UInt8], openEnd: Int),
+  private func readOutline(
+    of document: GrowingDocument,
+    _ open: GrowingArray?,
     into slot: Slot,
     _ run: MappingRun,
   ) -> GrowingDocument.Outcome {
-    var run = run
-    run.openEnd = rest.openEnd
+    // Nothing follows an array that is open.
+    if open == nil { advance(to: document.bytes.count, in: document) }
+    let omitted = position - outline.count
+    let count = open == nil ? document.count - omitted : outline.count
+    let ending = open == nil ? document.ending : [0x5D, 0x7D]
+    let length = count + ending.count
+    let text = GrowingText(
+      count: length,
+      openEnd: open == nil ? document.openEnd(in: length) : .max,
+      values: document.values,
+      cuts: cuts,
+      openString: document.openString,
+    )
     do throws(ModelError) {
-      let report = try withByteView(of: rest.text) { view throws(ModelError) in
-        try run.update(slot, from: view)
+      let report = try outline.withView(upTo: count, and: ending) { view throws(ModelError) in
+        try run.reading(text).update(slot, from: view)
       }
       return report.issues.isEmpty ? .updated : .unread
     } catch {
-      return rest.openEnd < .max && error.refusesOpenString ? .refused : .unread
+      return text.openEnd < .max && error.refusesOpenString ? .refused : .unread
     }
   }
 }

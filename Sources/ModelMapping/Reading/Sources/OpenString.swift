@@ -5,7 +5,24 @@ import PropertyIntrospection
 // Only strings, `Any` and JSON take the string; for any other type, reading fails, because the string may still become
 // another value: `"2024-05-0"` a date, `"no"` the beginning of a word.
 
+extension MappingRun {
+  /// Returns the run for the text of a document that grows, which has to live as long.
+  func reading(_ text: GrowingText) -> MappingRun {
+    var run = self
+    run.growing = Unretained(text)
+    return run
+  }
+}
+
 extension TextSource {
+  /// Notes what is known of the text of a document that grows.
+  @inline(never)
+  mutating func take(_ text: Unretained<GrowingText>) {
+    reader.growing = text
+    openEnd = text.withObject { $0.openEnd }
+    noteSkipped()
+  }
+
   var hasReadOpenString: Bool { reader.position >= openEnd }
 
   @inline(__always)
@@ -17,7 +34,7 @@ extension TextSource {
   private mutating func refuseLastString() throws(ReadingFailure) {
     guard reader.peek() == 0x22 else { return }
     let start = reader.position
-    try reader.skipValue()
+    try skip()
     if hasReadOpenString { throw ReadingFailure(reason: .openString, offset: start) }
     reader.position = start
   }

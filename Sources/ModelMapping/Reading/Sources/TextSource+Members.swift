@@ -118,7 +118,7 @@ extension TextSource {
     if findings.tag != nil { countTag(from: members.keyPosition, to: reader.position) }
     while true {
       // What was noted once is not skipped again.
-      if passed == nil { try reader.skipValue() } else { try skipToReadLater() }
+      try skip()
       let gap = members.separator.count(at: reader.position, in: bytes)
       let key = reader.position &+ gap
       guard gap > 0,

@@ -2,6 +2,7 @@
 extension TextSource {
   @inline(__always)
   mutating func skipToReadLater() throws(ReadingFailure) {
+    if reader.growing != nil, reader.passGrowing() { return }
     let first = reader.peek()
     if first == 0x7B || first == 0x5B {
       try skipContainerToReadLater()

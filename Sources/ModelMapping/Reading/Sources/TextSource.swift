@@ -83,7 +83,9 @@ struct TextSource: ValueSource {
   var textLength: Int? { reader.bytes.count }
 
   @inline(__always)
-  mutating func skip() throws(ReadingFailure) { try reader.skipValue() }
+  mutating func skip() throws(ReadingFailure) {
+    if passed == nil { try reader.skipValue() } else { try skipToReadLater() }
+  }
 
   @inline(__always)
   mutating func readNull() throws(ReadingFailure) { try reader.readNull() }

@@ -1,0 +1,71 @@
+/// The text that an update reads of a document that grows: its beginning, with the brackets closed that are open, and
+/// perhaps without parts that were read before.
+///
+/// The document was scanned, so that values need not be skipped byte by byte.
+final class GrowingText {
+  /// A place where a part of the document is left out.
+  struct Cut {
+    /// The position in the text.
+    let position: Int
+    /// The number of bytes that are left out up to here.
+    let omitted: Int
+  }
+
+  /// A last string that may go on, without its escapes.
+  struct OpenString {
+    /// The position of its opening quotation mark in the document.
+    let start: Int
+    /// The position in the document up to which it was looked at.
+    var end: Int
+    /// What it contains, if it has escapes.
+    var text: String?
+  }
+
+  /// The end of a last string that may go on.
+  let openEnd: Int
+  private let count: Int
+  private let values: SkippedValues
+  private let cuts: [Cut]
+  private let openString: OpenString?
+
+  /// Creates the text of a document.
+  ///
+  /// - Parameters:
+  ///   - count: The number of bytes of the text.
+  ///   - openEnd: The end of a last string that may go on.
+  ///   - values: The long values of the document, and those that are open, of which a text contains the outer ones.
+  ///   - cuts: Where parts of the document are left out, in order.
+  ///   - openString: The last string, if it is known.
+  init(
+    count: Int,
+    openEnd: Int,
+    values: SkippedValues,
+    cuts: [Cut] = [],
+    openString: OpenString?,
+  ) {
+    self.count = count
+    self.openEnd = openEnd
+    self.values = values
+    self.cuts = cuts
+    self.openString = openString
+  }
+
+  /// Returns the end of the value that begins at a position, if the value is long or open.
+  func end(ofValueAt start: Int) -> Int? {
+    let position = start + (cuts.last { $0.position <= start }?.omitted ?? 0)
+    if let end = values.end(ofValueAt: position) {
+      return end - (cuts.last { $0.position + $0.omitted <= end }?.omitted ?? 0)
+    }
+    // Each open value ends one bracket before the one around it.
+    return values.open.lastIndex { $0 <= position }.flatMap { level in
+      values.open[level] == position ? count - level : nil
+    }
+  }
+
+  /// Returns the string that begins at a position, if it is a last one with escapes.
+  func openString(at start: Int) -> String? {
+    guard let openString, openEnd < .max else { return nil }
+    let position = start + (cuts.last { $0.position <= start }?.omitted ?? 0)
+    return openString.start == position ? openString.text : nil
+  }
+}
