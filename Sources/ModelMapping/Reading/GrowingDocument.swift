@@ -63,13 +63,16 @@ package struct GrowingDocument: Sendable {
     if isOpenString { unescape() }
   }
 
-  /// Goes on in the open string, so that it is unescaped only once.
+  /// Goes on in the open string, so that it is unescaped and validated only once.
   private mutating func unescape() {
     guard let start = values.open.last, count - start >= 256 else { return }
-    if openString?.start != start { openString = .init(start: start, end: start + 1) }
-    guard var string = openString.take(), string.end < count else { return }
+    // Taken out, so that its text is not copied.
+    var string = openString.take() ?? .init(start: start, end: start + 1)
+    if string.start != start { string = .init(start: start, end: start + 1) }
+    defer { openString = string }
+    guard string.end < count else { return }
     var piece = bytes[string.end..<count]
-    if string.text == nil, piece.contains(0x5C) {
+    if string.text == nil, piece.contains(where: { $0 == 0x5C || $0 > 0x7F }) {
       string.text = ""
       piece = bytes[(start + 1)..<count]
     }
@@ -78,11 +81,10 @@ package struct GrowingDocument: Sendable {
         var reader = JSONReader(view, maximumDepth: 1)
         return try? reader.readString()
       }
-      guard let more else { return }
-      string.text?.append(more)
+      // It was scanned, so it is valid.
+      string.text?.append(more ?? "")
     }
     string.end = count
-    openString = string
   }
 
   /// The end of a last string that may go on, in a text of that document, before the brackets that close others.

@@ -11,13 +11,13 @@ final class GrowingText {
     let omitted: Int
   }
 
-  /// A last string that may go on, without its escapes.
+  /// A last string that may go on.
   struct OpenString {
     /// The position of its opening quotation mark in the document.
     let start: Int
     /// The position in the document up to which it was looked at.
     var end: Int
-    /// What it contains, if it has escapes.
+    /// What it contains, if not only ASCII without escapes, which is read as fast as it is copied.
     var text: String?
   }
 
@@ -62,7 +62,7 @@ final class GrowingText {
     }
   }
 
-  /// Returns the string that begins at a position, if it is a last one with escapes.
+  /// Returns the last string if it begins at a position and its text is known.
   func openString(at start: Int) -> String? {
     guard let openString, openEnd < .max else { return nil }
     let position = start + (cuts.last { $0.position <= start }?.omitted ?? 0)

@@ -3,7 +3,7 @@ extension JSONReader {
   /// Reads a string that has escapes.
   @inline(never)
   mutating func readEscapedString() throws(ReadingFailure) -> String {
-    if let text = takeOpenString() { return text }
+    if growing != nil, let text = takeOpenString() { return text }
     if let text = readShortEscaped() { return text }
     let start = position + 1
     let (end, count) = try bytes.checkEscaped(from: start)

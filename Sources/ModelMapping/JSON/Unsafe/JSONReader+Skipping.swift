@@ -26,7 +26,8 @@ extension JSONReader {
     return true
   }
 
-  /// Reads a last string with escapes that may go on, if it is known.
+  /// Reads a last string that may go on, if its text is known.
+  @inline(never)
   mutating func takeOpenString() -> String? {
     growing?.withObject { growing in
       growing.openString(at: position).map { text in

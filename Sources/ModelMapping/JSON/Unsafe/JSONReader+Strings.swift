@@ -5,7 +5,10 @@ extension JSONReader {
     let start = position &+ 1
     let scan = try bytes.scanString(from: start)
     if scan.hasEscape { return try readEscapedString() }
-    if !scan.isASCII { try bytes.checkUTF8(start, scan.end) }
+    if !scan.isASCII {
+      if growing != nil, let text = takeOpenString() { return text }
+      try bytes.checkUTF8(start, scan.end)
+    }
     position = scan.end &+ 1
     if scan.isASCII, start &+ 8 <= bytes.count { return bytes.makeASCII(start, scan.end) }
     // SAFETY: ASCII only, or validated above.
