@@ -160,5 +160,10 @@ extension [UInt8] {
 
 extension ModelError {
   /// Whether a value other than a string would take the open string of a document that is valid itself.
-  package var refusesOpenString: Bool { issues.contains { $0.code == .malformedJSON } }
+  package var refusesOpenString: Bool { issues.containsRefusal }
+}
+
+extension [ModelIssue] {
+  /// Whether a value other than a string would take the open string of a document that is valid itself.
+  var containsRefusal: Bool { contains { $0.code == .malformedJSON } }
 }

@@ -37,7 +37,13 @@ class GrowingArray {
       let end = place.end.map { $0 + 1 } ?? view.count - 1
       let adapter = rule.adapter
       return try withTemporarySlot(for: adapter.memory) { slot throws(ReadingFailure) in
-        guard try source.read(adapter, into: slot) == .written else { return false }
+        do throws(ReadingFailure) {
+          guard try source.read(adapter, into: slot) == .written else { return false }
+        } catch {
+          _ = source.recording(error)
+          let isRefused = source.findings.issues(errors: true, in: nil).containsRefusal
+          throw isRefused ? ReadingFailure(reason: .openString, offset: error.offset) : error
+        }
         let isWhole = source.findings.isEmpty && source.position == end
         let isKept = isWhole && keep(slot.filled, complete: count)
         adapter.memory.destroy(slot.filled)
@@ -175,7 +181,7 @@ package final class GrowingArrays: @unchecked Sendable {
       do throws(ReadingFailure) {
         if try !array.read(&document, run) { return .unread }
       } catch {
-        return document.isOpenString && error.reason == .openString ? .refused : .unread
+        return error.reason == .openString ? .refused : .unread
       }
     }
     let open = arrays.last.flatMap { document.arrays[$0.number].end == nil ? $0 : nil }
