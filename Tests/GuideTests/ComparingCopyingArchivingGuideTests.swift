@@ -109,6 +109,28 @@ func archiveReports() throws {
   )
 }
 
+@Test("Comparing, copying, archiving: invalid archives", .printing)
+func invalidArchives() throws {
+  struct Ticket: StrictModel {
+    var seat = 1
+    var row = 1
+    static let constraints: ValueConstraints = ["seat": .range(1...90), "row": .range(1...30)]
+  }
+
+  do {
+    _ = try Ticket(archivedData: Ticket(seat: 99, row: 0).archivedData())
+  } catch {
+    print(error)
+  }
+  #expect(
+    Console.text() == """
+      Ticket: 2 problems
+        seat: expected 1 to 90, found 99
+        row: expected 1 to 30, found 0
+      """
+  )
+}
+
 @Test("Comparing, copying, archiving: archives", .printing)
 func archiving() throws {
   struct Measurement: StrictModel {

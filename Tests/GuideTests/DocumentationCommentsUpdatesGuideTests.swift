@@ -77,3 +77,25 @@ func updateCommentsOfMergePatches() throws {
   // Prints "Song(title: "Red", label: nil)"
   #expect(Console.text() == #"Song(title: "Red", label: nil)"#)
 }
+
+@Test("Documentation comments: a mapper applies a merge patch and reports", .printing)
+func updateCommentsOfMergePatchesWithReports() throws {
+  struct Profile: LenientModel {
+    var name = ""
+    var age: Int?
+  }
+
+  let body = #"{"name": "Anna", "age": "unknown"}"#
+  let mapper = ModelMapper<Lenient>()
+  let patched = try mapper.applyingWithReport(mergePatch: body, to: Profile(name: "Ann", age: 30))
+  print(patched.value)
+  // Prints "Profile(name: "Anna", age: Optional(30))"
+  print(patched.report)
+  // Prints "age (line 1, column 25): expected an integer, found "unknown""
+  #expect(
+    Console.text() == """
+      Profile(name: "Anna", age: Optional(30))
+      age (line 1, column 25): expected an integer, found "unknown"
+      """
+  )
+}

@@ -294,3 +294,25 @@ func mergePatches() throws {
   }
   #expect(try Label(text: "a").applying(mergePatch: ["text": nil]).text == "none")
 }
+
+@Test("Updating and PATCH: merge patches in the lenient engine", .printing)
+func lenientMergePatches() throws {
+  struct Profile: LenientModel {
+    var name = ""
+    var age: Int?
+    var limits: [String: Int] = [:]
+  }
+
+  let profile = Profile(name: "Ann", age: 30, limits: ["day": 5, "week": 20])
+  let edit = #"{"name": "Anna", "age": "unknown", "limits": {"day": [], "week": null}}"#
+  let edited = try ModelMapper<Lenient>().applyingWithReport(mergePatch: edit, to: profile)
+  print(edited.value)
+  print(edited.report)
+  #expect(
+    Console.text() == """
+      Profile(name: "Anna", age: Optional(30), limits: ["day": 5])
+      age (line 1, column 25): expected an integer, found "unknown"
+      limits.day (line 1, column 55): expected an integer, found an array
+      """
+  )
+}

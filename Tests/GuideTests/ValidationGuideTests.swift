@@ -149,7 +149,7 @@ func validationOfRequiredProperties() throws {
   #expect(
     Console.text() == #"""
       [1]
-      [1] (line 3, column 3): left out: expected an object, found a value with issues of its own
+      [1] (line 3, column 3): left out: it has issues of its own
       [1].author (line 3, column 23): expected a string, found null
       """#
   )

@@ -16,10 +16,13 @@ public struct JSONInputReader: ~Copyable {
   private final class Outcome {
     let report: MappingReport?
     let error: ModelError?
+    /// A copy of the document, if it is text and the run asks for it.
+    let text: [UInt8]?
 
-    init(_ report: MappingReport? = nil, _ error: ModelError? = nil) {
+    init(_ report: MappingReport? = nil, _ error: ModelError? = nil, text: [UInt8]? = nil) {
       self.report = report
       self.error = error
+      self.text = text
     }
   }
 
@@ -87,7 +90,8 @@ public struct JSONInputReader: ~Copyable {
         if slot.isInitialized {
           finish(try run.update(slot, from: bytes.view))
         } else {
-          finish(try run.map(into: slot, from: bytes.view))
+          let report = try run.map(into: slot, from: bytes.view)
+          finish(report, text: run.keepsText ? bytes.copy : nil)
         }
       case .parsing(let maximumDepth, let options):
         slot.set(try JSONValue.reading(bytes.view, maximumDepth: maximumDepth, options))
@@ -125,9 +129,12 @@ public struct JSONInputReader: ~Copyable {
   }
 
   @inline(__always)
-  private mutating func finish(_ report: MappingReport?) {
+  private mutating func finish(
+    _ report: MappingReport?,
+    text: @autoclosure () -> [UInt8]? = nil,
+  ) {
     isDone = true
-    if let report { outcome = Outcome(report) }
+    if let report { outcome = Outcome(report, text: text()) }
   }
 
   /// Throws unless the slot that the reader was created for is filled or updated.
@@ -148,6 +155,9 @@ public struct JSONInputReader: ~Copyable {
 
   /// The report, if the mapping was asked for one.
   var report: MappingReport { outcome?.report ?? .empty }
+
+  /// A copy of the document, if it is text and the mapping was asked for it.
+  var text: [UInt8]? { outcome?.text }
 }
 
 @available(*, unavailable)

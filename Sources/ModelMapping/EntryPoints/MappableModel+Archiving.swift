@@ -76,13 +76,13 @@ extension MappableModel {
 
   /// Creates a model from data returned by `archivedData()`, in this or another version of the program.
   ///
-  /// A property missing from the archive keeps its default, and so does a `let` of a class or of a type with
-  /// `init()`; archived values without a property are ignored. `validate()` is called on each model; hooks are
-  /// not.
+  /// A property missing from the archive keeps its default, and so does a `let` of a class or of a type with `init()`;
+  /// archived values without a property are ignored. Each model is checked as by `modelIssues()`, except that a property
+  /// whose key may be absent in JSON may have its default, whatever that is. Hooks are not called.
   ///
   /// - Parameter archivedData: The archive.
   /// - Throws: `ModelError` if the data is not an archive, is damaged, or is of another type or version; if a
-  ///   property without a default is missing; or if a model fails `validate()`.
+  ///   property without a default is missing; or with all issues of the models in it.
   public init(archivedData: Data) throws(ModelError) {
     let name = TypeName.readable(Self.self)
     let archive: (model: String, content: JSONValue)
@@ -91,10 +91,15 @@ extension MappableModel {
     } catch {
       throw ModelError(modelName: name, issues: error.issues, isTruncated: error.isTruncated)
     }
+    let problems: Findings
     do throws(Fault) {
-      self = try ArchiveReader.root(Self.self, named: archive.model, from: archive.content)
+      (self, problems) =
+        try ArchiveReader.root(Self.self, named: archive.model, from: archive.content)
     } catch {
       throw ModelError(modelName: name, error)
+    }
+    if problems.hasErrors {
+      throw ModelError(modelName: name, findings: problems.outsideJSON, in: nil)
     }
   }
 }

@@ -4,8 +4,9 @@ import PropertyIntrospection
 extension ModelMapper {
   /// Returns a new model, read from a model's document after a merge patch is applied to it.
   ///
-  /// Duplicate keys of the patch, and keys that no property reads, are treated as in any other document. If
-  /// `startingAt` is set, it leads to the patch in `patch`.
+  /// Where the policy keeps the values of an updated model, a value of the patch that cannot be used leaves the old one.
+  /// Duplicate keys of the patch, and keys that no property reads, are treated as in any other document. If `startingAt`
+  /// is set, it leads to the patch in `patch`.
   ///
   /// ```swift
   /// struct Song: StrictModel {
@@ -29,7 +30,7 @@ extension ModelMapper {
     mergePatch patch: borrowing some JSONInput & ~Copyable & ~Escapable,
     to model: Model,
   ) throws(ModelError) -> Model {
-    try applying(read(patch, for: Model.self), to: model)
+    try applyingWithReport(mergePatch: patch, to: model).value
   }
 
   /// Returns a new model, read from a model's document after a merge patch is applied to it.
@@ -45,7 +46,7 @@ extension ModelMapper {
     mergePatch patch: some Sequence<UInt8>,
     to model: Model,
   ) throws(ModelError) -> Model {
-    try applying(mergePatch: ByteSequence(patch), to: model)
+    try applyingWithReport(mergePatch: ByteSequence(patch), to: model).value
   }
 
   /// Returns a new model, read from a model's document after a merge patch is applied to it.
@@ -60,33 +61,132 @@ extension ModelMapper {
     mergePatch patch: [String: Any],
     to model: Model,
   ) throws(ModelError) -> Model {
-    try applying(mergePatch: TreeValue.object(.native(patch)), to: model)
+    try applyingWithReport(mergePatch: TreeValue.object(.native(patch)), to: model).value
+  }
+
+  /// Returns a new model, read from a model's document after a merge patch is applied to it, and reports what was
+  /// corrected.
+  ///
+  /// ```swift
+  /// struct Profile: LenientModel {
+  ///   var name = ""
+  ///   var age: Int?
+  /// }
+  ///
+  /// let body = #"{"name": "Anna", "age": "unknown"}"#
+  /// let mapper = ModelMapper<Lenient>()
+  /// let patched = try mapper.applyingWithReport(mergePatch: body, to: Profile(name: "Ann", age: 30))
+  /// print(patched.value)
+  /// // Prints "Profile(name: "Anna", age: Optional(30))"
+  /// print(patched.report)
+  /// // Prints "age (line 1, column 25): expected an integer, found "unknown""
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - patch: The patch: a string, `Data`, `[UInt8]`, a `JSONValue` or any other input. Null removes a member.
+  ///   - model: The model, which is unchanged.
+  /// - Returns: The new model with its report.
+  /// - Throws: `ModelError` with every issue of the patch, or of the patched document, that the policy does not
+  ///   forgive.
+  public func applyingWithReport<Model: MappableModel>(
+    mergePatch patch: borrowing some JSONInput & ~Copyable & ~Escapable,
+    to model: Model,
+  ) throws(ModelError) -> Mapped<Model> {
+    try applying(read(patch, for: Model.self), to: model)
+  }
+
+  /// Returns a new model, read from a model's document after a merge patch is applied to it, and reports what was
+  /// corrected.
+  ///
+  /// - Parameters:
+  ///   - patch: The patch in UTF-8: any sequence of bytes, which is copied only if its bytes are not contiguous.
+  ///   - model: The model, which is unchanged.
+  /// - Returns: The new model with its report.
+  /// - Throws: `ModelError` with every issue of the patch, or of the patched document, that the policy does not
+  ///   forgive.
+  @_disfavoredOverload
+  public func applyingWithReport<Model: MappableModel>(
+    mergePatch patch: some Sequence<UInt8>,
+    to model: Model,
+  ) throws(ModelError) -> Mapped<Model> {
+    try applyingWithReport(mergePatch: ByteSequence(patch), to: model)
+  }
+
+  /// Returns a new model, read from a model's document after a merge patch is applied to it, and reports what was
+  /// corrected.
+  ///
+  /// - Parameters:
+  ///   - patch: The patch as a dictionary, as returned by `JSONSerialization` or from a property list.
+  ///   - model: The model, which is unchanged.
+  /// - Returns: The new model with its report.
+  /// - Throws: `ModelError` with every issue of the patch, or of the patched document, that the policy does not
+  ///   forgive.
+  public func applyingWithReport<Model: MappableModel>(
+    mergePatch patch: [String: Any],
+    to model: Model,
+  ) throws(ModelError) -> Mapped<Model> {
+    try applyingWithReport(mergePatch: TreeValue.object(.native(patch)), to: model)
+  }
+
+  /// A patch, and what was found in it.
+  private struct Patch {
+    let value: JSONValue
+    /// The text, without comments, if the patch is text.
+    let text: [UInt8]?
+    let report: MappingReport
   }
 
   /// Reads a patch for a model of a type; errors reveal no more than those of the model.
   private func read(
     _ patch: borrowing some JSONInput & ~Copyable & ~Escapable,
     for type: any MappableModel.Type,
-  ) throws(ModelError) -> JSONValue {
+  ) throws(ModelError) -> Patch {
     let hidesText = try withRun(of: type, known: type, wantsReport: false) { $0.hidesTextOfUpdates }
+    var report = MappingReport.empty
+    var text: [UInt8]?
     do throws(ModelError) {
-      return try makeValue(of: JSONValue.self) { slot throws(ModelError) in
-        _ = try withRun(of: JSONValue.self, wantsReport: false) { run throws(ModelError) in
+      let value = try makeValue(of: JSONValue.self) { slot throws(ModelError) in
+        try withRun(of: JSONValue.self, wantsReport: true) { run throws(ModelError) in
           var run = run
-          run.hidesText = hidesText
-          return try run.read(patch, into: slot)
+          (run.hidesText, run.keepsText) = (hidesText, true)
+          var reader = JSONInputReader(run, slot)
+          patch.provideJSON(to: &reader)
+          try reader.finish(slot)
+          (report, text) = (reader.report, reader.text)
         }
       }
+      return Patch(value: value, text: text, report: report)
     } catch {
       let name = TypeName.readable(type)
       throw ModelError(modelName: name, issues: error.issues, isTruncated: error.isTruncated)
     }
   }
 
+  /// Returns a new model of the same class as a model.
   private func applying<Model: MappableModel>(
-    _ patch: JSONValue,
+    _ patch: Patch,
     to model: Model,
-  ) throws(ModelError) -> Model {
+  ) throws(ModelError) -> Mapped<Model> {
+    let type = type(of: model) as any MappableModel.Type
+    // A family chooses the type by the patched document.
+    if type == Model.self || ownFamily(of: Model.self) != nil {
+      return try applying(patch, to: model, as: Model.self)
+    }
+    func open<Actual: MappableModel>(_: Actual.Type) throws(ModelError) -> Mapped<Model> {
+      let mapped = try applying(patch, to: model, as: Actual.self)
+      guard let value = mapped.value as? Model else {
+        preconditionFailure("a model of another type than its own")
+      }
+      return Mapped(value: value, report: mapped.report)
+    }
+    return try open(type)
+  }
+
+  private func applying<Model: MappableModel>(
+    _ patch: Patch,
+    to model: some MappableModel,
+    as type: Model.Type,
+  ) throws(ModelError) -> Mapped<Model> {
     var mapper = self
     if options.startingAt != nil || options.validatesWriting {
       var options = options
@@ -95,26 +195,42 @@ extension ModelMapper {
       mapper = ModelMapper(options: options)
     }
     // Without nulls, properties that are nil would get their defaults.
-    let document = try mapper.jsonValue(from: model, options: .includesNil)
-    let patched = try mapper.map(Model.self, from: document.applying(mergePatch: patch))
-    if Policy.rules.unknownKeys == .forbid {
-      try mapper.checkKeys(of: Model.self, in: document.keepingNulls(ofMergePatch: patch))
+    let old = try mapper.jsonValue(from: model, options: .includesNil)
+    let start = options.startingAt?.components ?? []
+    var report = MappingReport.empty
+    let value = try makeValue(of: Model.self) { slot throws(ModelError) in
+      try mapper.withRun(of: type, known: type, wantsReport: true) { run throws(ModelError) in
+        report = try withByteView(of: patch.text ?? []) { bytes throws(ModelError) in
+          let text = patch.text.map { _ in bytes }
+          let (isFilled, found) = run.read(
+            old,
+            applying: patch.value,
+            of: text,
+            below: start,
+            into: slot,
+          )
+          if !isFilled {
+            throw ModelError(modelName: run.name, findings: found, in: text)
+          }
+          return run.makeReport(found, in: text)
+        }
+      }
     }
-    return patched
+    return Mapped(
+      value: value,
+      report: patch.report.followed(by: report, limits: mapper.settings.limits),
+    )
   }
+}
 
-  /// Throws the errors about unknown keys in a document; others are of no interest.
-  private func checkKeys<Model: MappableModel>(
-    of _: Model.Type,
-    in document: JSONValue?,
-  ) throws(ModelError) {
-    guard let document else { return }
-    do throws(ModelError) {
-      _ = try map(Model.self, from: document)
-    } catch {
-      let unknown = error.issues.filter { $0.code == .unknownKey }
-      if unknown.isEmpty { return }
-      throw ModelError(modelName: error.modelName, issues: unknown, isTruncated: error.isTruncated)
-    }
+extension MappingReport {
+  /// Returns the report of a patch and of the model in document order.
+  fileprivate func followed(by other: MappingReport, limits: MappingLimits) -> MappingReport {
+    if isEmpty { return other }
+    let all = (issues + other.issues).ordered { $0.location?.byteOffset ?? 0 }
+    return MappingReport(
+      issues: Array(all.prefix(limits.issues)),
+      isTruncated: isTruncated || other.isTruncated || all.count > limits.issues,
+    )
   }
 }

@@ -47,9 +47,7 @@ extension ModelIssue.Code {
   /// Returns the sentence for an issue with this code, without its detail; nil if the detail is sufficient.
   func sentence(expected: String?, found: String?) -> String? {
     switch self {
-    case .missingKey:
-      found.map { "no usable value: expected \(expected ?? "a value"), found \($0)" }
-        ?? "missing required key"
+    case .missingKey: "missing required key"
     case .nullValue: "expected \(expected ?? "a value"), found \(found ?? "null")"
     case .unknownKey: "no property has this key"
     case .noKeysMatched: "no property reads any of its keys"

@@ -34,9 +34,19 @@ struct Fault: Error {
     var isGuarded = false
     /// The unmapped property that the fault is about, if any.
     var unmapped: ObjectIdentifier?
+    /// The value of a patched document that is not used because of it, if any.
+    var unused: Unused?
     // Both paths are stored from the problem outwards.
     var keyPath: [MappingPath.Component] = []
     var jsonPath: [MappingPath.Component] = []
+  }
+
+  /// A value of a patched document that is not used, so that the old one stays.
+  struct Unused: Sendable {
+    /// The code of the fault that says so.
+    let code: ModelIssue.Code
+    /// The path to the value in JSON, from the value outwards.
+    var path: [MappingPath.Component] = []
   }
 
   // An array of one, so that functions that throw faults handle one word instead of some thirty, and so that a path
@@ -237,6 +247,7 @@ extension Fault.Content {
   ) {
     self.keyPath += keyPath.reversed()
     self.jsonPath += jsonPath.reversed()
+    unused?.path += jsonPath.reversed()
   }
 
   fileprivate func issue(at location: JSONLocation?) -> ModelIssue {

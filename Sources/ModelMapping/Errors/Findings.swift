@@ -50,7 +50,7 @@ struct Findings {
   private let tolerance: Tolerance
   /// The number of values being read whose errors are all forgiven.
   var forgiving = 0
-  let limit: Int
+  var limit: Int
   /// Whether malformed JSON must not be quoted, because it may contain a sensitive value.
   var hidesText = false
   /// What chose the type of the object being read, with its depth: the key of a tag, or a family, without a key.
@@ -61,6 +61,8 @@ struct Findings {
   var isProbe = false
   /// Whether a probe has had a finding.
   private(set) var isSpoiled = false
+  /// Whether the document is one that a merge patch changed, in which values that are not used are marked.
+  var isPatched = false
   /// Whether an element of an array was left out or flattened, so that indices may not be those in the document.
   var hasLostElements = false
   /// How many times its length a value of an untagged enum may be read again.
@@ -88,6 +90,12 @@ struct Findings {
     self.tolerance = tolerance
     self.limit = max(limit, 1)
   }
+
+  /// Whether there were more findings than are kept.
+  var isTruncated: Bool { areErrorsTruncated || isReportTruncated }
+
+  /// Whether no value is kept in place of one that does not fit.
+  var keepsNothing: Bool { tolerance.errorsAreFinal && !tolerance.forgivesInvalid }
 
   /// The number of findings: a mark for those that follow.
   @inline(__always) var count: Int { entries.count }
@@ -259,6 +267,12 @@ struct Findings {
   /// Records that there were more errors than any list holds.
   mutating func noteTruncation() { areErrorsTruncated = true }
 
+  /// Records that other findings, which these are made of, were more than are kept.
+  mutating func noteTruncation(of other: Findings) {
+    areErrorsTruncated = areErrorsTruncated || other.areErrorsTruncated
+    isReportTruncated = isReportTruncated || other.isReportTruncated
+  }
+
   /// Prepends the path of a property to the findings since a mark.
   @inline(__always)
   mutating func addSteps(since mark: Int, property: String, keys: [JSONKey.Step]) {
@@ -314,6 +328,27 @@ struct Findings {
       entries[index].fault.redact()
       entries[index].isRedacted = true
     }
+  }
+
+  /// Marks the findings since a mark as the reasons why the value at hand is not used, if a patch may have set it.
+  mutating func markUnused(since mark: Int) {
+    guard isPatched else { return }
+    for index in entries.indices[mark...] where entries[index].fault.unused == nil {
+      entries[index].fault.unused = Fault.Unused(code: entries[index].fault.code)
+    }
+  }
+
+  /// The findings without paths in JSON, for an operation on something else.
+  var outsideJSON: Findings {
+    var findings = self
+    for index in entries.indices { findings.entries[index].fault.jsonPath = [] }
+    return findings
+  }
+
+  /// All findings, without what only the document contains.
+  var completed: [Fault] {
+    var source = IssueSource(nil)
+    return entries.map { $0.completed(in: &source) }
   }
 
   /// Turns errors into report entries, which become the last findings: the values they are about are not needed.

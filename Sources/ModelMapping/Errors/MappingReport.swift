@@ -1,6 +1,6 @@
 /// The corrections an engine made while mapping a document: conversions, dropped fractions, zeros, elements left out.
 ///
-/// `mapWithReport`, `update` and `fill` of a `ModelMapper` return a report. Its description has a line for each entry.
+/// `mapWithReport`, `update`, `fill` and `applyingWithReport` of a `ModelMapper` return a report. Its description has a line for each entry.
 ///
 /// ```swift
 /// struct Book: LenientModel {
@@ -36,7 +36,7 @@ extension MappingReport: CustomStringConvertible {
   }
 }
 
-/// A mapped value with its mapping report, as returned by `mapWithReport`.
+/// A mapped value with its mapping report, as returned by `mapWithReport` and `applyingWithReport`.
 ///
 /// ```swift
 /// struct Peak: LenientModel {

@@ -82,6 +82,16 @@ struct ModelPart {
   /// Whether its value is set by a property wrapper or through a key path.
   var isSetByUserCode: Bool { wrapper != nil }
 
+  /// Returns nil or the zero of its type, if it has one.
+  func makeZero() -> Any? {
+    withTemporarySlot(for: memory) { slot in
+      guard let storage, storage.initializeNil(slot) || storage.initializeZero(slot)
+      else { return nil }
+      defer { memory.destroy(slot.filled) }
+      return wrapper?.boxedValue(of: slot.filled) ?? memory.box(slot.filled)
+    }
+  }
+
   /// Whether its storage is an object that copies of a struct share.
   var isShared: Bool { wrapper?.isObject ?? false }
 

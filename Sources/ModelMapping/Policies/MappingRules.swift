@@ -37,12 +37,12 @@ public struct MappingRules: Sendable, Hashable {
     /// The property stays unchanged, which is reported unless its key is absent.
     ///
     /// A property without a default becomes its type's zero instead, which is always reported; if the type has none,
-    /// the value is missing, and the mapping fails.
+    /// the mapping fails.
     public static var keep: Self { Self(choice: .keep) }
     /// The property is reset to its value in a new model, which is reported unless its key is absent.
     ///
     /// That is the value from `init()`, or nil or its type's zero if the model has no `init()`; if the type has
-    /// neither, the value is missing, and the mapping fails. For a new model this is the same as `keep`, and so it is
+    /// neither, the mapping fails. For a new model this is the same as `keep`, and so it is
     /// for declaration mistakes and unwritable values.
     public static var reset: Self { Self(choice: .reset) }
     /// An issue is added, and the mapping fails.

@@ -15,8 +15,10 @@ struct MappingRun {
   var growing: Unretained<GrowingText>?
   /// Whether no text is quoted, whatever the type.
   var hidesText = false
+  /// Whether the reader keeps a copy of a text.
+  var keepsText = false
 
-  private var rules: MappingRules { root.withObject { $0.rules } }
+  var rules: MappingRules { root.withObject { $0.rules } }
   var adapter: ValueAdapter { root.withObject { $0.adapter } }
   var limits: MappingLimits { settings.withObject { $0.limits } }
 
@@ -253,7 +255,7 @@ struct MappingRun {
   }
 
   @inline(never)
-  private func makeReport(_ findings: Findings, in bytes: ByteView?) -> MappingReport {
+  func makeReport(_ findings: Findings, in bytes: ByteView?) -> MappingReport {
     let root = root.withObject { $0 }
     if findings.isEmpty, root.remarks.isEmpty, root.unmapped.isEmpty { return .empty }
     var all = findings

@@ -22,8 +22,13 @@ extension ModelPlan {
       code = rule.withSlot(in: state.storage, isInitialized: isInitialized) { slot in
         reset(rule, slot, isUntouched: state.before == nil)
       }
+      // Without a value to set, the value that is there is what is wrong, not that one is missing.
       isKept = code != .missingKey
+      if !isKept { code = nil }
     }
+    // The old value stays in a patched document.
+    let isUnused = wanted == .keep && source.findings.isPatched
+    if isUnused { code = nil }
     if isKept, !isInitialized { state.written.insert(index) }
     if outcome == .null {
       try source.note(
@@ -32,7 +37,9 @@ extension ModelPlan {
         at: source.mark(at: start.position),
         expected: rule.adapter.expectation,
       )
+      if isUnused { source.findings.markUnused(since: start.mark) }
     } else {
+      if isUnused { source.findings.markUnused(since: start.mark) }
       if isKept { source.findings.forgive(start.mark..<source.findings.count) }
       if let code { _ = source.findings.recode(since: start.mark, as: code) }
     }

@@ -88,16 +88,18 @@ extension ModelPlan {
 // MARK: - New models
 
 extension ModelPlan {
-  /// Makes a model of the plan's type from the values of its parts, and validates it.
+  /// Makes a model of the plan's type from the values of its parts.
   ///
   /// On failure, everything made so far is destroyed.
   ///
-  /// - Parameter value: Returns the value of a part, of exactly its type, or nil if there is none.
+  /// - Parameters:
+  ///   - value: Returns the value of a part, of exactly its type, or nil if there is none.
+  ///   - check: Checks the finished model.
   /// - Returns: The model.
-  /// - Throws: What `value` and the model's `validate()` throw, a declaration fault, or an error for a missing
-  ///   part.
+  /// - Throws: What `value` throws, a declaration fault, or an error for a missing part.
   func makeModel(
-    _ value: (ModelPart) throws(Fault) -> Any?
+    _ value: (ModelPart) throws(Fault) -> Any?,
+    check: (Slot) -> Void,
   ) throws(Fault) -> Any {
     if let fault = content.faults.first { throw fault }
     return try withTemporarySlot(for: memory) { slot throws(Fault) in
@@ -111,20 +113,18 @@ extension ModelPlan {
       if content.construction == .fromDefault {
         try write(into: InstanceStorage(of: live, isClass: isClass), value)
       }
-      try validate(live)
+      check(live)
       return memory.box(live)
     }
   }
 
-  /// Throws the first problem that the validation of a model finds.
-  private func validate(_ slot: Slot) throws(Fault) {
-    var problems = ValidationProblems()
-    do {
-      try operations.validate(slot, &problems)
-    } catch {
-      throw Fault(thrown: error, .validationFailed)
-    }
-    if let issue = problems.issues.first { throw Fault(issue) }
+  /// Returns the value that a part has without one of its own: its default, or else nil or its type's zero.
+  func valueOfNew(_ part: ModelPart) -> Any? {
+    guard content.construction == .fromDefault else { return part.makeZero() }
+    guard let model = makeDefault() as? any MappableModel,
+      let index = content.parts?.firstIndex(where: { $0.key == part.key })
+    else { return nil }
+    return values(of: model)[index]
   }
 
   /// Initializes every property of a struct in raw memory exactly once, or none on failure.

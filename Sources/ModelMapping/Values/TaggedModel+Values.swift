@@ -142,6 +142,7 @@ extension ArchiveReader {
         let payload = try value(of: JSONValue.self, from: parts[2]) as? JSONValue,
         let value = item.value(with: UnknownTag(parts[1], value: payload))
       else { throw mismatch(.other("a tag with its value"), tree) }
+      report(Value.fault(of: UnknownTag(parts[1], value: payload)))
       return value
     }
     guard parts.count == (item.payload == Void.self ? 1 : 2) else {

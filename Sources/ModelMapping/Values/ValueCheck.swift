@@ -90,10 +90,11 @@ struct ValueCheck {
       return
     }
     func open<Model: MappableModel>(_ model: Model) {
-      withReadOnlySlot(of: model) { slot in
+      var model = model
+      withSlot(of: &model) { slot in
         check(plan, InstanceStorage(of: slot, isClass: plan.isClass), place)
+        plan.validate(slot, &findings)
       }
-      validate(model, plan)
     }
     open(model)
   }
@@ -103,11 +104,7 @@ struct ValueCheck {
     var inner: [(value: Any, place: Place?)] = []
     for rule in plan.content.rules {
       let mark = findings.count
-      if rule.isDeclaredRequired, rule.withValue(of: storage, { rule.adapter.isEmpty($0) }) {
-        try? findings.add(.missingKey, expected: rule.adapter.expectation)
-      } else if let check = plan.content.checks[rule.name] {
-        report(check, rule, storage)
-      }
+      plan.check(rule, in: storage, &findings)
       if rule.isSensitive { findings.redact(since: mark) }
       findings.addSteps(since: mark, property: rule.name, keys: rule.mainPath)
       if rule.adapter is ScalarAdapter || rule.adapter is ScalarArrayAdapter { continue }
@@ -116,11 +113,24 @@ struct ValueCheck {
     }
     open += inner.reversed()
   }
+}
 
-  private mutating func report(
+/// The checks of one model that was not read from JSON.
+extension ModelPlan {
+  /// Reports that a property lacks a required value, or breaks its constraint.
+  func check(_ rule: PropertyPlan, in storage: InstanceStorage, _ findings: inout Findings) {
+    if rule.isDeclaredRequired, rule.withValue(of: storage, { rule.adapter.isEmpty($0) }) {
+      try? findings.add(.missingKey, expected: rule.adapter.expectation)
+    } else if let check = content.checks[rule.name] {
+      report(check, rule, storage, &findings)
+    }
+  }
+
+  private func report(
     _ check: ConstraintCheck,
     _ rule: PropertyPlan,
     _ storage: InstanceStorage,
+    _ findings: inout Findings,
   ) {
     let violations: [ConstraintViolation]
     if rule.access.place == .accessor {
@@ -145,16 +155,16 @@ struct ValueCheck {
     }
   }
 
-  private mutating func validate(_ model: some MappableModel, _ plan: ModelPlan) {
+  /// Reports what the validations of the model in a slot find.
+  func validate(_ slot: Slot, _ findings: inout Findings) {
     var problems = ValidationProblems()
     var thrown: (any Error)?
-    model.validate(&problems)
-    do { try model.validate() } catch { thrown = error }
+    do { try operations.validate(slot, &problems) } catch { thrown = error }
     for problem in problems.problems {
       var fault = Fault(problem)
       var source = IssueSource(nil)
       let path = problem.path.components
-      fault.prefix(path, plan.jsonPath(of: path, below: nil, false, in: &source))
+      fault.prefix(path, jsonPath(of: path, below: nil, false, in: &source))
       try? findings.add(fault)
     }
     if let thrown {

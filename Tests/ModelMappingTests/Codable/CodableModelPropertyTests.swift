@@ -209,7 +209,7 @@ struct CodableModelPropertyTests {
     #expect(mapped.value == LooseTown(streets: [Street(name: "Elm", houses: [])]))
     #expect(
       mapped.report.description == #"""
-        streets[0] (line 1, column 14): left out: expected a Street, found a value with issues of its own
+        streets[0] (line 1, column 14): left out: it has issues of its own
         streets[0].houses[0].number (in JSON streets[0].houses[0].house.no, line 1, column 58): expected an integer, found "x"
         landmark.number (in JSON landmark.house.no, line 2, column 14): missing required key
         landmark.area (line 2, column 23): expected a number, found an array

@@ -197,7 +197,7 @@ struct CodablePropertyTests {
         point.y (line 2, column 12): missing required key
         shape (line 3, column 12): expected a Shape, found an object: \
         Invalid number of keys found, expected one.
-        shapes[1] (line 4, column 29): left out: expected a Shape, found a value with issues of its own
+        shapes[1] (line 4, column 29): left out: it has issues of its own
         shapes[1].pair._0 (line 4, column 45): expected an integer, found "1"
         shapes[2] (line 4, column 52): left out: expected a Shape, found null
         range (line 5, column 12): expected an array, found null

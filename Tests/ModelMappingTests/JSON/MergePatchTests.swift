@@ -118,7 +118,7 @@ struct MergePatchTests {
     let error = #expect(throws: ModelError.self) {
       try account.applying(mergePatch: ["name": nil, "limits": ["x": "many"]])
     }
-    #expect(error?.issues.map(\.code) == [.invalidValue, .missingKey])
+    #expect(error?.issues.map(\.code) == [.nullValue, .invalidValue])
     let other = #expect(throws: ModelError.self) { try account.applying(mergePatch: [1]) }
     #expect(other?.code == .wrongRoot)
   }
@@ -167,7 +167,7 @@ struct MergePatchTests {
       (#"{"nmae": "Bea"}"#, "nmae unknownKey"),
       (#"{"nmae": null}"#, "nmae unknownKey"),
       (#"{"address": {"town": null, "street": "b"}}"#, "address.town unknownKey"),
-      (#"{"name": null}"#, "name missingKey"),
+      (#"{"name": null}"#, "name nullValue"),
       (#"[1]"#, " wrongRoot"),
       (#"null"#, " wrongRoot"),
       (#"{"name": "Bea""#, " malformedJSON"),

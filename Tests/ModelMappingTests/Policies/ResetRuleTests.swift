@@ -104,16 +104,16 @@ struct ResetRuleTests {
     )
   }
 
-  @Test("a value is missing if its type has no zero", arguments: Source.all)
+  @Test("a value is an error if its type has no zero", arguments: Source.all)
   func noZero(_ source: Source) throws {
     let json = #"{"url": null}"#
     #expect(
-      story(Linked.self, from: json, through: source, by: Resetting.self) == "missingKey url"
+      story(Linked.self, from: json, through: source, by: Resetting.self) == "nullValue url"
     )
     let model = Linked(url: try #require(Self.url))
     #expect(
       story(updating: model, from: json, through: source, by: Resetting.self)
-        == "Linked(url: https://a.b); missingKey url"
+        == "Linked(url: https://a.b); nullValue url"
     )
     let error = #expect(throws: ModelError.self) {
       try ModelMapper<Resetting>().map(Linked.self, from: json)
@@ -121,7 +121,7 @@ struct ResetRuleTests {
     #expect(
       error?.description == """
         ResetRuleTests.Linked: 1 problem
-          url (line 1, column 9): no usable value: expected a URL, found null
+          url (line 1, column 9): expected a URL, found null
         """
     )
   }
@@ -152,7 +152,7 @@ struct ResetRuleTests {
     let linked = Linked(url: try #require(Self.url))
     #expect(
       story(updating: linked, from: "{}", through: source, by: Replacing.self)
-        == "Linked(url: https://a.b); missingKey url"
+        == "Linked(url: https://a.b); nullValue url"
     )
   }
 

@@ -31,12 +31,48 @@ struct ZeroTests {
     }
   }
 
-  @Test("a nested property without a zero is reported as missing")
+  private struct Trip: StrictModel {
+    let days: [Level]
+    let end: Level
+  }
+
+  private struct Plan: StrictModel {
+    let trip: Trip
+    let stage: Stage
+  }
+
+  private enum Stage: TaggedModel {
+    case open(Holder<Date>)
+    static let cases: TaggedCases<Stage> = [.tag("open", Stage.open)]
+  }
+
+  @Test(
+    "a value that does not fit where its type has no zero is reported as in the strict engine",
+    arguments: [
+      (#"{"end": "high"}"#, "invalidValue end"),
+      (#"{"end": null}"#, "nullValue end"),
+      (#"{"end": {}}"#, "typeMismatch end"),
+      (#"{}"#, "missingKey end"),
+    ],
+  )
+  func unfit(_ trip: String, _ issue: String) {
+    let end = issue.replacing(" end", with: " trip.end")
+    let stage = #""stage": {"type": "open", "value": 0}"#
+    for source in Source.all {
+      let trip = trip.replacing("}", with: #", "days": []}"#).replacing("{,", with: "{")
+      #expect(story(Trip.self, from: trip, through: source, by: Lenient.self) == issue)
+      let plan = "{\"trip\": \(trip), \(stage)}"
+      #expect(story(Plan.self, from: plan, through: source, by: Lenient.self) == end)
+      #expect(story(Plan.self, from: plan, through: source, by: Strict.self) == end)
+    }
+  }
+
+  @Test("null for a nested property without a zero is reported")
   func nested() {
     let json = #"{"value": {"value": null}}"#
     #expect(
       story(Holder<Holder<Date>>.self, from: json, by: Lenient.self)
-        == "missingKey value.value"
+        == "nullValue value.value"
     )
     #expect(
       story(Holder<Holder<Int>>.self, from: json, by: Lenient.self)

@@ -204,4 +204,29 @@ struct DuplicateKeyTests {
     var x = 0
     var text = "?"
   }
+
+  private struct Keeping: StrictModel {
+    let id: Int
+    let rest: UnknownMembers
+  }
+
+  private struct Plain: StrictModel {
+    let id: Int
+  }
+
+  @Test(
+    "of keys that no property reads are refused where the members are kept or forbidden",
+    arguments: [Source.text, .bytes],
+  )
+  func unread(_ source: Source) {
+    let json = #"{"id": 1, "x": 2, "x": {"y": 3, "y": 4}}"#
+    #expect(story(Plain.self, from: json, through: source, by: Strict.self) == "Plain(id: 1)")
+    #expect(
+      story(Keeping.self, from: json, through: source, by: Strict.self) == "duplicateKey x"
+    )
+    #expect(
+      story(Plain.self, from: json, through: source, by: Closed.self)
+        == "unknownKey x; unknownKey x"
+    )
+  }
 }

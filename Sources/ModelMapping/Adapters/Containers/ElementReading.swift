@@ -55,6 +55,7 @@ struct ElementReading {
     let isDropped = rules.badElements == .drop
     if isDropped, outcome != .null, element.mayBeAbsent, element.initializeNil(gathered.next()) {
       gathered.advance()
+      source.findings.markUnused(since: mark)
       source.findings.forgive(mark..<source.findings.count)
       return true
     }
@@ -66,17 +67,18 @@ struct ElementReading {
         at: source.mark(at: position),
         expected: element.expectation,
       )
+      if isDropped { source.findings.markUnused(since: mark) }
       return isDropped
     }
     guard isDropped else { return false }
+    source.findings.markUnused(since: mark)
     source.findings.forgive(mark..<source.findings.count)
     if !source.findings.recode(since: mark, as: .dropped) {
       try source.findings.add(
         .dropped,
         isError: false,
         offset: source.offset(at: position),
-        expected: element.expectation,
-        found: "a value with issues of its own",
+        detail: "it has issues of its own",
       )
     }
     return true

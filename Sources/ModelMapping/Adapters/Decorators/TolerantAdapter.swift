@@ -81,6 +81,7 @@ final class TolerantAdapter: ForwardingAdapter {
     defer { source.findings.forgiving -= 1 }
     let outcome = try source.read(behind, into: slot)
     guard outcome == .unusable || outcome == .invalid else { return outcome }
+    source.findings.markUnused(since: mark)
     source.findings.forgive(mark..<source.findings.count)
     return .kept
   }

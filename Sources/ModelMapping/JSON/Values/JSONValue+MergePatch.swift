@@ -73,7 +73,8 @@ extension MappableModel {
 
   /// Returns a new model, read from this model's document after a merge patch (RFC 7396) is applied to it.
   ///
-  /// Unlike an update, a null in the patch removes the member, so the property gets its default or is an error.
+  /// Unlike an update, a null in the patch removes the member, so the property gets its default; without one, null must
+  /// be a value of it. In the lenient engine, a value of the patch that cannot be used leaves the old one.
   /// Properties that are not written to JSON have their defaults. A property that is nil stays nil if it can be written
   /// as null, unless the patch mentions it. For a patch that is text, use `ModelMapper.applying(mergePatch:to:)`, which
   /// treats its duplicate keys as the policy says.

@@ -3,10 +3,30 @@ import PropertyIntrospection
 
 /// Reads models and their values from the content of an archive, in the forms listed at `ArchiveWriter`.
 ///
-/// The content is untrusted: anything that does not match the declared types is a failure.
+/// The content is untrusted: anything that does not match the declared types is a failure, and each model is checked as
+/// one made in code.
 struct ArchiveReader {
+  /// What is wrong with the models read so far.
+  private final class Problems {
+    var findings = Findings(
+      wantsReport: false,
+      rules: Strict.rules,
+      limit: MappingOptions().maximumIssues,
+    )
+  }
+
+  /// The engine of the outermost model.
+  private let policy: any MappingPolicy.Type
+  private let problems = Problems()
   /// The family that chooses the types of the models in the property being read.
   var family: (any ModelFamily.Type)?
+
+  private init(policy: any MappingPolicy.Type) { self.policy = policy }
+
+  /// Reports what is wrong with a value, or nothing.
+  func report(_ fault: Fault?) {
+    if let fault { try? problems.findings.add(fault) }
+  }
 
   /// Reads a value of a type.
   func value(of type: Any.Type, from tree: JSONValue) throws(Fault) -> Any {
@@ -96,12 +116,12 @@ struct ArchiveReader {
 // MARK: - Models
 
 extension ArchiveReader {
-  /// Reads the root model of an archive.
+  /// Reads the root model of an archive, and returns it with what is wrong with it.
   static func root<Model: MappableModel>(
     _: Model.Type,
     named name: String,
     from tree: JSONValue,
-  ) throws(Fault) -> Model {
+  ) throws(Fault) -> (model: Model, problems: Findings) {
     let wanted = TypeName.readable(Model.self)
     if name != wanted, tree.array == nil {
       throw Fault(
@@ -110,10 +130,11 @@ extension ArchiveReader {
         found: "one of \(excerpt(of: name))",
       )
     }
-    guard let model = try ArchiveReader().value(of: Model.self, from: tree) as? Model else {
+    let reader = ArchiveReader(policy: Model.Policy.self)
+    guard let model = try reader.value(of: Model.self, from: tree) as? Model else {
       preconditionFailure("a value of another type than declared")
     }
-    return model
+    return (model, reader.problems.findings)
   }
 
   private func model(
@@ -151,14 +172,54 @@ extension ArchiveReader {
     from tree: JSONValue,
   ) throws(Fault) -> Any {
     guard case .object(let members) = tree else { throw mismatch(.object, tree) }
-    return try ModelPlan.of(type: type).makeModel { part throws(Fault) in
+    let plan = ModelPlan.of(type: type)
+    let start = problems.findings.count
+    return try plan.makeModel { part throws(Fault) in
       guard let tree = members[part.key] else { return nil }
+      let mark = problems.findings.count
       do throws(Fault) {
-        return try value(of: part, from: tree)
+        let value = try value(of: part, from: tree)
+        settle(since: mark, part, of: plan, tree)
+        return value
       } catch {
         throw error.under(part)
       }
+    } check: { slot in
+      let storage = InstanceStorage(of: slot, isClass: plan.isClass)
+      for rule in plan.content.rules {
+        let mark = problems.findings.count
+        plan.check(rule, in: storage, &problems.findings)
+        guard problems.findings.count > mark else { continue }
+        if let part = plan.content.parts?.first(where: { $0.name == rule.name }) {
+          settle(since: mark, part, of: plan, members[part.key])
+        }
+      }
+      // Like reading, which makes no model whose properties are invalid.
+      if problems.findings.count == start { plan.validate(slot, &problems.findings) }
     }
+  }
+
+  /// Adds the path to problems with a part, or removes them if reading takes the value without checking it: a property
+  /// that may be absent has its default then.
+  private func settle(since mark: Int, _ part: ModelPart, of plan: ModelPlan, _ tree: JSONValue?) {
+    guard problems.findings.count > mark else { return }
+    if mayBeAbsent(part, of: plan), tree.map({ isDefault($0, part, of: plan) }) ?? true {
+      return problems.findings.removeAll(since: mark)
+    }
+    if part.isSensitive { problems.findings.redact(since: mark) }
+    problems.findings.addStep(since: mark, outsideJSON: .key(part.name))
+  }
+
+  private func mayBeAbsent(_ part: ModelPart, of plan: ModelPlan) -> Bool {
+    let content = PlanCache.shared.plan(for: plan.type, policy).content
+    let index = content.rules.firstIndex { $0.name == part.name }
+    return index.map { !content.required.contains($0) } ?? true
+  }
+
+  private func isDefault(_ tree: JSONValue, _ part: ModelPart, of plan: ModelPlan) -> Bool {
+    guard let value = plan.valueOfNew(part) else { return false }
+    var writer = ArchiveWriter(leavingOut: false)
+    return (try? writer.tree(of: value, part)) == tree
   }
 
   private func value(of part: ModelPart, from tree: JSONValue) throws(Fault) -> Any {
@@ -243,6 +304,8 @@ extension ArchiveReader {
     from tree: JSONValue,
     at component: MappingPath.Component,
   ) throws(Fault) -> Any {
+    let mark = problems.findings.count
+    defer { problems.findings.addStep(since: mark, outsideJSON: component) }
     do throws(Fault) {
       return try value(of: type, from: tree)
     } catch {

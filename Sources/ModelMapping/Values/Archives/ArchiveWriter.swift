@@ -224,7 +224,7 @@ extension ArchiveWriter {
     }
   }
 
-  private mutating func tree(of value: Any, _ part: ModelPart) throws(Fault) -> JSONValue {
+  mutating func tree(of value: Any, _ part: ModelPart) throws(Fault) -> JSONValue {
     family = part.family
     if let adapter = part.adapter, !Shape.of(part.type).isArchivable {
       return try json(of: value, by: adapter)
