@@ -153,6 +153,9 @@ extension ModelMapper {
           patch.provideJSON(to: &reader)
           try reader.finish(slot)
           (report, text) = (reader.report, reader.text)
+          if let read = text, run.limits.takesComments {
+            text = withByteView(of: read) { try? CommentBlanking.plain($0) }
+          }
         }
       }
       return Patch(value: value, text: text, report: report)

@@ -118,7 +118,7 @@ struct MergePatchTests {
     let error = #expect(throws: ModelError.self) {
       try account.applying(mergePatch: ["name": nil, "limits": ["x": "many"]])
     }
-    #expect(error?.issues.map(\.code) == [.nullValue, .invalidValue])
+    #expect(error?.issues.map(\.code) == [.invalidValue, .nullValue])
     let other = #expect(throws: ModelError.self) { try account.applying(mergePatch: [1]) }
     #expect(other?.code == .wrongRoot)
   }

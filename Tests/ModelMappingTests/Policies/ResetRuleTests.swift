@@ -152,7 +152,7 @@ struct ResetRuleTests {
     let linked = Linked(url: try #require(Self.url))
     #expect(
       story(updating: linked, from: "{}", through: source, by: Replacing.self)
-        == "Linked(url: https://a.b); nullValue url"
+        == "Linked(url: https://a.b); missingKey url"
     )
   }
 

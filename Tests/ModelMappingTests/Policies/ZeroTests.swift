@@ -43,7 +43,10 @@ struct ZeroTests {
 
   private enum Stage: TaggedModel {
     case open(Holder<Date>)
-    static let cases: TaggedCases<Stage> = [.tag("open", Stage.open)]
+    static let tagging = Tagging.internal("type")
+    static let cases: [TaggedCase<Stage>] = [
+      .init("open", Stage.open) { if case .open(let date) = $0 { date } else { nil } }
+    ]
   }
 
   @Test(
