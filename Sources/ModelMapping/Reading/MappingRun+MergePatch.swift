@@ -4,7 +4,8 @@ import PropertyIntrospection
 extension MappingRun {
   /// The number of values of a patch that may be unusable.
   private static let mostUnused = 10_000
-  /// How often values are taken out of a patch one by one; after that, the members of the document they are in.
+  /// How often values are taken out of a patch one by one; then as often the members of the document that they are in,
+  /// and at last all of the patch.
   private static let mostPasses = 4
 
   /// Reads a document after a patch was applied to it into an empty slot.
@@ -41,11 +42,12 @@ extension MappingRun {
       var faults = found.completed
       var cut = JSONValue.object([:])
       var hasNulls = false
-      for fault in faults where !isLost {
+      for fault in faults where !isLost && patch != [:] {
         if let path = patch.pathOfNull(in: fault) {
           if nulls.setNull(at: path[...]) { hasNulls = true }
         } else if let path = patch.path(toUnusedOf: fault, in: old, lost) {
-          _ = cut.setNull(at: pass < Self.mostPasses ? path[...] : path.prefix(1))
+          let step = pass / Self.mostPasses
+          _ = cut.setNull(at: step == 0 ? path[...] : path.prefix(step == 1 ? 1 : 0))
         }
       }
       let isDone = !hasNulls && cut == [:]
