@@ -1,4 +1,5 @@
 import Foundation
+import ModelHTTP
 import ModelMapping
 import Testing
 
@@ -523,7 +524,7 @@ struct ConversionsCommentTests {
   @Test("Parameters are read by an engine of their own", .printing)
   func parameters() throws {
     struct Search: MappableModel, DefaultInitializable {
-      typealias Policy = Parameters
+      typealias Policy = FormEncoded
       var query = ""
       var page = 1
       var tags: [String] = []

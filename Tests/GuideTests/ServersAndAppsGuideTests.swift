@@ -1,4 +1,5 @@
 import Foundation
+import ModelHTTP
 import ModelMapping
 import Testing
 
@@ -147,7 +148,7 @@ func serversPropertyLists() throws {
 @Test("Servers and apps: forms and the environment", .printing)
 func serversForms() throws {
   struct Subscription: MappableModel, DefaultInitializable {
-    typealias Policy = Parameters
+    typealias Policy = FormEncoded
     var email = ""
     var isDaily = false
     static let keyMapper: KeyMapper = [name(\.isDaily): "daily"]
@@ -155,7 +156,7 @@ func serversForms() throws {
   }
 
   struct Launch: MappableModel, DefaultInitializable {
-    typealias Policy = Parameters
+    typealias Policy = FormEncoded
     var port = 8080
     static let keyMapper: KeyMapper = [name(\.port): "PORT"]
   }
