@@ -1,9 +1,5 @@
 // Stubs of the module's other types: what the files that run here use of them.
 
-struct ConversionRules {
-  enum TextToDate { case rfc3339, commonForms }
-}
-
 struct JSONNumber {
   let text: String
   init(unchecked text: String) { self.text = text }

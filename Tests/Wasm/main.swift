@@ -38,7 +38,7 @@ func words<Integer>(_ reading: IntegerReading<Integer>) -> String {
 /// Reads a text as a date, and prints it in every form.
 func printDate(_ text: String, _ patterns: [DatePattern]) {
   withByteView(of: text) { bytes in
-    var dates = [DateText.read(bytes, .commonForms)]
+    var dates = [DateText.read(bytes, takesCommonForms: true)]
     for pattern in patterns {
       var cursor = DateCursor(text: bytes)
       dates.append(cursor.read(pattern))

@@ -13,7 +13,7 @@ extension Date: Scalar {
   static func convert(_ input: ScalarInput, _ rules: ConversionRules) -> Conversion<Date> {
     switch input {
     case .text(let text):
-      if let date = DateText.read(text, rules.textToDate) {
+      if let date = DateText.read(text, takesCommonForms: rules.textToDate == .commonForms) {
         return hasWrittenYear(date.timeIntervalSince1970) ? .exact(date) : .outOfRange
       }
       guard let count = count(text, rules) else { return .invalid }

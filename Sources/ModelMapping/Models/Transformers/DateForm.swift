@@ -133,7 +133,7 @@ extension DateForm {
     case (.pattern(let pattern, _), .text(let text)): return Self.date(text, [pattern])
     case (.rfc1123, .text(let text)): return Self.date(text, DatePattern.http)
     case (.rfc3339, .text(let text)):
-      return DateText.read(text, .rfc3339).map { .exact($0) } ?? .invalid
+      return DateText.read(text, takesCommonForms: false).map { .exact($0) } ?? .invalid
     case (.count(let unit), .number(let number)):
       return number.flatMap { EpochText.date($0, in: unit) }.map { .exact($0) } ?? .outOfRange
     case (.count(let unit), .text(let text)) where rules.textToNumber != .none:

@@ -8,10 +8,10 @@ enum DateText {
   /// RFC 3339 allows `2014-05-06T07:08:09Z`, with a fraction of up to 9 digits, a space instead of the `T`, and
   /// zones such as `+08:00`, `+0800` or `+08`. The common forms, taken from YYModel, are the same without a
   /// zone (meaning UTC) or without a time, and `Fri Sep 04 00:12:21 +0800 2015`.
-  static func read(_ text: ByteView, _ rule: ConversionRules.TextToDate) -> Date? {
+  static func read(_ text: ByteView, takesCommonForms: Bool) -> Date? {
     var cursor = DateCursor(text: text)
-    if let date = cursor.readNumeric(needsZone: rule == .rfc3339), cursor.isAtEnd { return date }
-    guard rule == .commonForms else { return nil }
+    if let date = cursor.readNumeric(needsZone: !takesCommonForms), cursor.isAtEnd { return date }
+    guard takesCommonForms else { return nil }
     cursor = DateCursor(text: text)
     if let date = cursor.readVerbal(), cursor.isAtEnd { return date }
     return nil
