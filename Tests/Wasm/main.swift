@@ -1,6 +1,7 @@
 // Prints what the library makes of extreme numbers, dates and documents; see `.ci/wasm`.
 
 import ModelMappingFoundation
+import PropertyIntrospection
 
 /// Reads a text as a number, and prints its digits and its values in binary and decimal types.
 func printNumber(_ text: String) {

@@ -1,3 +1,5 @@
+import PropertyIntrospection
+
 /// The text that an update reads of a document that grows: its beginning, with the brackets closed that are open, and
 /// perhaps without parts that were read before.
 ///
@@ -67,5 +69,27 @@ final class GrowingText {
     guard let openString, openEnd < .max else { return nil }
     let position = start + (cuts.last { $0.position <= start }?.omitted ?? 0)
     return openString.start == position ? openString.text : nil
+  }
+}
+
+extension JSONReader {
+  /// Advances past a value that is known to be long or open; returns false for others.
+  @inline(never)
+  mutating func passGrowing() -> Bool {
+    _ = peek()
+    guard let end = growing?.withObject({ $0.end(ofValueAt: position) }) else { return false }
+    position = end
+    return true
+  }
+
+  /// Reads a last string that may go on, if its text is known.
+  @inline(never)
+  mutating func takeOpenString() -> String? {
+    growing?.withObject { growing in
+      growing.openString(at: position).map { text in
+        position = growing.openEnd
+        return text
+      }
+    }
   }
 }

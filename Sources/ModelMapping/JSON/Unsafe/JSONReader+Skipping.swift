@@ -16,28 +16,6 @@ extension JSONReader {
   }
 }
 
-extension JSONReader {
-  /// Advances past a value that is known to be long or open; returns false for others.
-  @inline(never)
-  mutating func passGrowing() -> Bool {
-    _ = peek()
-    guard let end = growing?.withObject({ $0.end(ofValueAt: position) }) else { return false }
-    position = end
-    return true
-  }
-
-  /// Reads a last string that may go on, if its text is known.
-  @inline(never)
-  mutating func takeOpenString() -> String? {
-    growing?.withObject { growing in
-      growing.openString(at: position).map { text in
-        position = growing.openEnd
-        return text
-      }
-    }
-  }
-}
-
 /// Observes the arrays and objects of skipped values, except for empty ones.
 protocol BracketObserver {
   /// Returns the end of a value that need not be skipped again.
