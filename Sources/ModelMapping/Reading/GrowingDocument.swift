@@ -43,7 +43,7 @@ package struct GrowingDocument: Sendable {
   private(set) var isOpenString = false
   /// What follows them, so that they are a document.
   private(set) var ending: [UInt8] = []
-  /// The last string that was open, if it is long.
+  /// The string that was open last, if it is long.
   private(set) var openString: GrowingText.OpenString?
 
   package init() {}
@@ -65,7 +65,11 @@ package struct GrowingDocument: Sendable {
 
   /// Goes on in the open string, so that it is unescaped and validated only once.
   private mutating func unescape() {
-    guard let start = values.open.last, count - start >= 256 else { return }
+    guard let start = values.open.last, count - start >= 256 else {
+      // An earlier one has ended.
+      openString = nil
+      return
+    }
     // Taken out, so that its text is not copied.
     var string = openString.take() ?? .init(start: start, end: start + 1)
     if string.start != start { string = .init(start: start, end: start + 1) }

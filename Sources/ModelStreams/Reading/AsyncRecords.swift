@@ -27,7 +27,8 @@ public import ModelMapping
 /// ```
 ///
 /// A piece is requested when all records of the previous one are used, and nothing is read ahead. Cancelling the task
-/// ends the sequence with a `CancellationError`; an error of the sequence of bytes ends it with a `StreamInterruption`.
+/// ends the sequence with a `CancellationError`; an error of the sequence of bytes ends it with a `StreamInterruption`,
+/// unless that is a `CancellationError`, too.
 public struct AsyncRecords<Base: AsyncSequence, Value, Policy: MappingPolicy>: AsyncSequence
 where Base.Element: Sequence<UInt8> {
   /// A record, or why it could not be mapped.

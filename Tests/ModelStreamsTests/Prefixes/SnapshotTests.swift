@@ -103,6 +103,24 @@ struct SnapshotTests {
     }
   }
 
+  @Test(
+    "are followed by a producer's own cancellation, or by its error, which is always an interruption"
+  )
+  func errorsOfProducers() async throws {
+    let bad = try #require(throws: ModelError.self) { try Answer(json: "[]") }
+    for error in [CancellationError(), bad] as [any Error] {
+      let producer = Producer(["{\"title\": \"a\", "], error: error)
+      var iterator = producer.snapshots(of: Answer.self).makeAsyncIterator()
+      try await producer.drain()
+      #expect(try await iterator.next()?.model.title == "a")
+      let thrown = await #expect(throws: (any Error).self) { try await iterator.next() }
+      #expect(
+        thrown is CancellationError
+          || (thrown as? StreamInterruption)?.cause is ModelError
+      )
+    }
+  }
+
   @Test("are followed by an error if the text is not JSON, or too long")
   func bad() async throws {
     let bad = Producer(["{\"title\": \"a\", ", "]"])

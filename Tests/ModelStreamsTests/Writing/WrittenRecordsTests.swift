@@ -165,6 +165,35 @@ struct WrittenRecordsTests {
     for _ in 0..<2 { await #expect(throws: Outage.self) { try await iterator.next() } }
   }
 
+  @Test(
+    "end with a cancellation of the producer itself, after all before it",
+    arguments: [Framing.lines, .elements()],
+    [1, 1 << 20],
+  )
+  func cancelledProducer(framing: Framing, pieceCount: Int) async {
+    let producer = Producer(readings, error: CancellationError())
+    let other = Producer(readings, error: Outage())
+    let found = await pieces(producer.written(framing, pieceCount: pieceCount))
+    #expect(found.error is CancellationError)
+    #expect(found.texts == (await pieces(other.written(framing, pieceCount: pieceCount)).texts))
+    #expect(found.texts.joined().contains("{\"celsius\":3}"))
+    var iterator = producer.written(framing).makeAsyncIterator()
+    _ = try? await iterator.next()
+    for _ in 0..<2 {
+      await #expect(throws: CancellationError.self) { try await iterator.next() }
+    }
+  }
+
+  @Test("end with a cancellation when their task is cancelled, whatever the producer throws")
+  func cancelledWithOtherError() async {
+    let task = Task { [readings] in
+      withUnsafeCurrentTask { $0?.cancel() }
+      var iterator = Producer(readings, error: Outage()).written(.lines).makeAsyncIterator()
+      return try await iterator.next()
+    }
+    await #expect(throws: CancellationError.self) { try await task.value }
+  }
+
   @Test("end with the error of a record that JSON cannot represent")
   func unwritable() async {
     let bad = [readings[0], Reading(celsius: .nan), readings[1]]
