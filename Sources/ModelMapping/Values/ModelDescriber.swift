@@ -21,10 +21,10 @@ struct ModelDescriber {
     text(of: model, isOneLine: false)
   }
 
-  /// Returns the description of a model on one line.
-  static func line(of model: any MappableModel) -> String {
+  /// Returns the description of a model, or of another value, on one line.
+  static func line(of value: Any) -> String {
     var line = ""
-    for scalar in text(of: model, isOneLine: true).unicodeScalars {
+    for scalar in text(of: value, isOneLine: true).unicodeScalars {
       switch scalar.properties.generalCategory {
       case .control, .lineSeparator, .paragraphSeparator: line += scalar.escaped(asASCII: true)
       default: line.unicodeScalars.append(scalar)
@@ -33,9 +33,9 @@ struct ModelDescriber {
     return line
   }
 
-  private static func text(of model: any MappableModel, isOneLine: Bool) -> String {
+  private static func text(of value: Any, isOneLine: Bool) -> String {
     var describer = ModelDescriber(isOneLine: isOneLine)
-    describer.add(model: model)
+    describer.add(value)
     return describer.text
   }
 

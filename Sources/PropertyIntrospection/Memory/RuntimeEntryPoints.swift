@@ -21,6 +21,11 @@ func metadataKind(_ type: Any.Type) -> UInt {
   unsafe UInt(model_mapping_metadata_kind(metadata(of: type)))
 }
 
+// SAFETY: `ValueContent` passes only metatypes, in whose metadata the type follows the kind.
+func instanceType(ofMetatype type: Any.Type) -> Any.Type {
+  unsafe metadata(of: type).load(fromByteOffset: MemoryLayout<UInt>.size, as: Any.Type.self)
+}
+
 // SAFETY: dereferences null for an existential type; `RuntimeReflection` passes only structs, Swift classes and
 // tuples. For a class, the count begins with the fields of the Swift superclasses.
 func recursiveChildCount(_ type: Any.Type) -> Int {

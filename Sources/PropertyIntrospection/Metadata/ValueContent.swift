@@ -27,7 +27,7 @@ package struct ValueContent {
     case .enumeration:
       func open<Value>(_ value: Value) -> String? { RuntimeReflection.caseName(of: value) }
       caseName = _openExistential(value, do: open)
-      parts = Mirror(reflecting: value).children.map(\.value)
+      parts = Mirror(reflecting: value).children.map { UnreadablePayload.checked($0.value) }
     default: return nil
     }
   }
@@ -37,7 +37,7 @@ package struct ValueContent {
   /// Nil, too, for an enum that describes itself, or that was compiled without reflection metadata.
   package static func payload<Payload>(of value: some Any, as _: Payload.Type) -> Payload? {
     guard !(value is any CustomReflectable),
-      let content = Mirror(reflecting: value).children.first?.value
+      let content = (Mirror(reflecting: value).children.first?.value).map(UnreadablePayload.checked)
     else { return nil }
     if let payload = content as? Payload { return payload }
     // A single value with a label is a tuple.
@@ -55,5 +55,29 @@ package struct CaseName: Equatable, Sendable {
   package init?(of value: some Any) {
     guard let name = enumCaseIdentity(value) else { return nil }
     rawValue = name
+  }
+}
+
+/// What is known of a case's payload that is stored in another form than reflection assumes: its type.
+///
+/// `Int.Type` takes no bytes in a case, but reflection reads an address there, and whoever uses that crashes.
+private struct UnreadablePayload: Hashable, CustomStringConvertible {
+  let type: ObjectIdentifier
+  let description: String
+
+  /// Returns a payload that reflection has found if it can be used, or what stands for it.
+  static func checked(_ payload: Any) -> Any {
+    // The type of the box, which is known without the value.
+    func open<Payload>(_: Payload) -> Any.Type { Payload.self }
+    let type = _openExistential(payload, do: open)
+    switch MetadataKind(of: type) {
+    case .structure, .enumeration, .swiftClass, .existential: return payload
+    case .metatype:
+      // A class has subclasses, so its metatype is stored; any other metatype has one value.
+      let instance = instanceType(ofMetatype: type)
+      return instance is AnyClass ? payload : instance
+    default: if StorageForm.isGeneric(type) { return payload }
+    }
+    return Self(type: ObjectIdentifier(type), description: "<\(TypeName.readable(type))>")
   }
 }

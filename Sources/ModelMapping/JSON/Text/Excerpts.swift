@@ -18,12 +18,6 @@ package func excerpt(of text: String) -> String { start(of: text).quoted }
 /// Returns the start of a number's text, for "found".
 func excerpt(ofNumber text: String) -> String { start(of: text) }
 
-/// Returns the start of a value's description, for "found".
-func excerpt(describing value: Any) -> String { start(of: description(of: value)) }
-
-/// Returns the description of a value.
-func description(of value: Any) -> String { String(describing: printable(value)) }
-
 /// Returns the value itself or, for a date without a JSON form, its seconds since 1970.
 ///
 /// Foundation cannot describe distant dates, and on Linux describing a NaN date stops the process.
