@@ -61,6 +61,7 @@ extension Expectation {
   /// Returns a listed value as JSON: a scalar, the raw value of one, or its description.
   static func json(of value: Any) -> JSONValue {
     if let scalar = value as? any Scalar { return scalar.jsonValue ?? .null }
+    if let union = value as? any TaggedModel, let json = try? union.jsonValue() { return json }
     if let raw = value as? any RawRepresentable { return json(of: raw.rawValue) }
     return .string("\(value)")
   }

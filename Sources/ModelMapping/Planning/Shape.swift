@@ -142,3 +142,10 @@ extension MappableWrapper {
 extension RawRepresentable {
   static var rawValueType: Any.Type { RawValue.self }
 }
+
+/// Returns a type whose values are read and written as their raw values: not a model or a tagged enum, which declare
+/// more than that.
+func rawForm(of type: Any.Type) -> (any RawRepresentable.Type)? {
+  if type is any MappableModel.Type || type is any TaggedModel.Type { return nil }
+  return type as? any RawRepresentable.Type
+}

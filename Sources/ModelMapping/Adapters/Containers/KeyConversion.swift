@@ -59,6 +59,7 @@ extension KeyConversion {
     if let type = Key.self as? any KeyScalar.Type { return scalar(type) }
     if let type = Key.self as? any TextScalar.Type { return text(type) }
     if let type = Key.self as? any CodingKeyRepresentable.Type { return codingKey(type) }
+    if let type = Key.self as? any TaggedModel.Type { return tag(type) }
     if let type = Key.self as? any RawRepresentable.Type {
       guard nesting.enter(Key.self) else { return nil }
       defer { nesting.leave() }
@@ -141,6 +142,22 @@ extension KeyConversion {
   private static func same<Function, Named>(_ function: Function) -> Named {
     guard let named = function as? Named else { preconditionFailure("two names of one type") }
     return named
+  }
+
+  /// The conversion of an enum whose cases are only tags that are strings.
+  private static func tag<Value: TaggedModel>(_: Value.Type) -> KeyConversion? {
+    let cases = Value.cases
+    let tags = cases.compactMap { $0.payload == Void.self ? $0.tag.string : nil }
+    guard Set(tags).count == cases.count, Value.tagging != .untagged else { return nil }
+    let list = JSONValue.array(tags.map { .string($0) })
+    func tag(_ key: Key) -> String? { (key as? Value)?.content.map { tags[$0.number] } }
+    return KeyConversion(
+      expectation: Expectation(.oneOf, ["enum": list]),
+      make: { tags.firstIndex(of: $0).flatMap { cases[$0].value(with: ()) } as? Key },
+      text: { tag($0) ?? "" },
+      isRefused: { tag($0) == nil },
+      schema: { _ in ["enum": list] },
+    )
   }
 
   private static func rawValue<Raw: RawRepresentable>(

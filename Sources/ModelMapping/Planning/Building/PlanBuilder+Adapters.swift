@@ -29,7 +29,7 @@ extension PlanBuilder {
     in scope: AdapterScope,
   ) -> ValueAdapter? {
     // The adapters inside one for raw values do not have the constraint.
-    let isWhole = type is any RawRepresentable.Type && !(type is any MappableModel.Type)
+    let isWhole = rawForm(of: type) != nil
     guard let adapter, let constraint = scope.constraint,
       !adapter.readsInPlace || adapter.isContainer || isWhole
     else { return adapter }
@@ -55,14 +55,14 @@ extension PlanBuilder {
     switch kind {
     case .optional, .array, .set, .dictionary:
       return containerAdapter(type, kind, scope) ?? conformingAdapter(for: type, in: scope)
-    case .enumeration(rawValue: _?):
-      if let type = type as? any RawRepresentable.Type, let adapter = rawValueAdapter(type, scope) {
+    case .enumeration where isField(type): return containerAdapter(type, kind, scope)
+    case .enumeration(let raw):
+      if let type = type as? any TaggedModel.Type { return taggedAdapter(type, scope) }
+      if raw != nil, let type = type as? any RawRepresentable.Type,
+        let adapter = rawValueAdapter(type, scope)
+      {
         return adapter
       }
-      return conformingAdapter(for: type, in: scope)
-    case .enumeration where isField(type): return containerAdapter(type, kind, scope)
-    case .enumeration:
-      if let type = type as? any TaggedModel.Type { return taggedAdapter(type, scope) }
       return conformingAdapter(for: type, in: scope)
     case .existential:
       guard let family = scope.family else { return nil }
@@ -75,6 +75,7 @@ extension PlanBuilder {
   /// Returns the adapter of a type by the protocols it conforms to.
   private func conformingAdapter(for type: Any.Type, in scope: AdapterScope) -> ValueAdapter? {
     if let type = type as? any MappableModel.Type { return modelAdapter(type, scope) }
+    if let type = type as? any TaggedModel.Type { return taggedAdapter(type, scope) }
     if let type = type as? any MappableWrapper.Type {
       let value = adapter(for: type.wrappedType, in: scope)
       return wrapperAdapter(type, holding: value, in: scope)

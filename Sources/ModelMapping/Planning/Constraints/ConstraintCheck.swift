@@ -228,7 +228,7 @@ struct ConstraintCheck {
     if case .custom(let custom) = part, custom.type == Value.self {
       return addCustom(custom, Value.self)
     }
-    if let raw = Value.self as? any RawRepresentable.Type, !(Value.self is any Scalar.Type),
+    if let raw = rawForm(of: Value.self), !(Value.self is any Scalar.Type),
       !part.names(Value.self)
     {
       return addToRawValue(part, raw)
