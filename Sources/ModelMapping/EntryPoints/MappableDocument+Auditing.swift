@@ -11,7 +11,9 @@ extension MappableDocument {
   /// The messages are those of the first mapping, which fails in the strict engine and has them in its report in the
   /// lenient one. For a lenient model, the list also has the properties whose type cannot be mapped. Mistakes in models
   /// that only a closure of the transformer or a family leads to are listed too, although only documents with such a
-  /// model show them, and so are `CodingKeys` of a model without a key mapper, which have no effect.
+  /// model show them, and so are `CodingKeys`, which have no effect, of a model without a key mapper, or with one that
+  /// leaves another key to a property. Private `CodingKeys`, and those of a generic, private or local model, have no name
+  /// at run time and are not listed.
   ///
   /// - Returns: The mistakes, each with the path of the property that leads to the model; empty if there are none.
   public static func audit() -> [ModelIssue] {

@@ -114,6 +114,11 @@ public struct KeyMapper: Sendable {
   /// The property names listed explicitly, to be checked against the actual properties.
   var statedNames: [String] { ascending(Array(exceptions.keys)) }
 
+  /// Returns whether the key of a property is spelled out, or is left to a closure.
+  func states(_ name: String) -> Bool {
+    if case .custom = rule { true } else { exceptions[name] != nil }
+  }
+
   /// Whether the model is an array, because all keys that are spelled out begin with an index.
   var isOfRow: Bool { JSONKey.areOfRow(exceptions.values) }
 
