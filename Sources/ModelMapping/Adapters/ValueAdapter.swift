@@ -187,6 +187,9 @@ class ValueAdapter {
   /// Returns the JSON Schema of the values that are read, or of those that are written.
   func schema(_ builder: inout SchemaBuilder) -> JSONValue { inner?.schema(&builder) ?? true }
 
+  /// Returns the keys that the members of a dictionary are written with.
+  func keys(of slot: Slot) -> [String] { inner?.keys(of: slot) ?? [] }
+
   /// Whether the value of a slot is nil, or is written as nil by a conversion.
   func isNil(_ slot: Slot) -> Bool { false }
 

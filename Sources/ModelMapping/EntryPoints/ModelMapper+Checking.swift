@@ -3,7 +3,8 @@ import PropertyIntrospection
 /// Checking values that were made in code, and not read from a document.
 extension ModelMapper {
   /// Returns what is wrong with the models in a value: required properties that are nil, constraints that are broken,
-  /// what `validate(_:)` and `validate()` report, and unknown tags whose values would not be read as such.
+  /// what `validate(_:)` and `validate()` report, unknown tags whose values would not be read as such, and unknown members
+  /// with a key that something else has.
   ///
   /// All models are checked that are in the value: in properties, optionals, arrays, sets, dictionaries and enums with
   /// payloads, whatever else is wrong. An object that occurs several times is checked once, so objects may form cycles.

@@ -48,6 +48,9 @@ import PropertyIntrospection
 /// case stays the same, as nested models are updated; an object without a tag is read as the default case. Without
 /// tags, the payload is always new.
 ///
+/// An enum with raw values too is mapped by its tags, because it states them for JSON, and its raw values serve other
+/// uses as well. It can be the key of a dictionary if each case is a tag that is a string.
+///
 /// Conversions and constraints of a model apply to its property as a whole, but not to payloads, which are read like
 /// the properties of a nested model. A mistake in `cases` is an issue `invalidDeclaration`, which `audit()` lists. A
 /// value of a case that is not in `cases` cannot be written.
@@ -89,8 +92,9 @@ public enum Tagging: Sendable, Hashable {
   case external
   /// A member of the payload's object: `{"type": "circle", "radius": 2}`. Each payload must be a model.
   ///
-  /// A property of the payload that has the tag's key reads the tag, and is not written again. An object whose tag is
-  /// absent or null is read as the case with the tag `default`, if there is one. The tag is always written.
+  /// A property of the payload that has the tag's key reads the tag, and is not written again; one whose path leads
+  /// into the tag is a mistake, as a tag has no members. An object whose tag is absent or null is read as the case with
+  /// the tag `default`, if there is one. The tag is always written.
   ///
   /// ```swift
   /// enum Figure: TaggedModel {

@@ -51,6 +51,15 @@ final class PlanCache: Sendable {
     taggedPlans.find(type, policy)?.withObject { $0 }
   }
 
+  /// Returns the plan of a tagged enum, or nil if the type is not mapped as one.
+  func taggedPlan(
+    for type: any TaggedModel.Type,
+    _ policy: any MappingPolicy.Type,
+  ) -> TaggedPlan? {
+    if let known = publishedTaggedPlan(for: type, policy) { return known }
+    return (root(for: type, policy)?.adapter as? TaggedAdapter)?.plan
+  }
+
   /// Returns the adapter of a type mapped as a whole document, or nil if the type cannot be mapped.
   func root(for type: Any.Type, _ policy: any MappingPolicy.Type) -> RootAdapter? {
     lentRoot(for: type, policy)?.withObject { $0 }

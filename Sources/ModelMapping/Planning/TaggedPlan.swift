@@ -224,6 +224,13 @@ extension PlanBuilder {
         words.append("\(payload) is not a model, which the form `.internal` requires")
       } else if case .internal = plan.tagging, adapter.model?.plan.isRow == true {
         words.append("\(payload) is an array, which has no place for a tag")
+      } else if case .internal(let tag, _) = plan.tagging {
+        let types =
+          [adapter.model?.plan.type].compactMap(\.self)
+          + ((adapter as? FamilyAdapter)?.memberTypes ?? [])
+        words += propertiesBelow(tag, in: types).map {
+          "\(payload) has \($0), but `\(tag)` is the tag"
+        }
       }
     }
     if case .adjacent(let tag, let content, _) = plan.tagging, tag == content {
@@ -279,6 +286,47 @@ extension PlanBuilder {
         return true
       }
     }
+  }
+}
+
+extension PlanBuilder {
+  /// Returns the properties of models that are in the object of a key, and not in that of their model, in words.
+  ///
+  /// The plans of the models may not be finished, because they lead to the one that asks.
+  private func propertiesBelow(_ key: String, in types: [any MappableModel.Type]) -> [String] {
+    var words: [String] = []
+    var open = types
+    var seen: Set<ObjectIdentifier> = []
+    func add<Model: MappableModel>(_: Model.Type) {
+      guard seen.insert(ObjectIdentifier(Model.self)).inserted,
+        let info = try? TypeInfo.of(Model.self)
+      else { return }
+      let declaration = Declaration(of: Model.self, in: cache)
+      for property in info.properties where declaration.takesPart(property.name) {
+        let own = declaration.key(for: property.name)
+        if own.isFlattened {
+          var type = property.type
+          if case .optional(let wrapped) = property.valueKind { type = wrapped }
+          if let type = type as? any MappableModel.Type { open.append(type) }
+          if let type = type as? any TaggedModel.Type, case .internal = type.tagging {
+            open += type.payloads.compactMap { $0 as? any MappableModel.Type }
+          }
+        } else if let path = own.path(below: key) {
+          words.append("`\(property.name)` of \(info.name) at `\(MappingPath(path))`")
+        }
+      }
+    }
+    while let type = open.popLast() { add(type) }
+    return words
+  }
+}
+
+extension JSONKey {
+  /// Returns the path that a property is written to if that is below a key, or one that it is read from if all are.
+  fileprivate func path(below key: String) -> [Step]? {
+    func isBelow(_ path: [Step]) -> Bool { path.count > 1 && path[0] == .key(key) }
+    if let path = writePath, isBelow(path) { return path }
+    return readPaths.allSatisfy(isBelow) ? readPaths.first : nil
   }
 }
 

@@ -328,7 +328,10 @@ public struct MappingRules: Sendable, Hashable {
   ///
   /// They are reported, or are an issue when the plan is built.
   public var declarationMistakes: UnfitRule = .fail
-  /// The rule for values that JSON cannot represent, such as NaN: omitted when writing, or an issue.
+  /// The rule for what cannot be written: omitted, or an issue.
+  ///
+  /// JSON cannot represent some values, such as NaN, and an object cannot have a member of a flattened dictionary or of
+  /// `UnknownMembers` whose key is that of a property or of a tag.
   public var unwritableValues: UnfitRule = .fail
   /// A Boolean value indicating whether all issues are collected, or the first one ends the mapping.
   ///

@@ -10,13 +10,16 @@ extension TaggedModel {
     return nil
   }
 
-  /// The payload of the value, and the keys of the document that lead to it; nil if `cases` does not list its case.
-  var located: (path: [MappingPath.Component], payload: Any)? {
+  /// The payload of the value, the keys of the document that lead to it, and the tag that is a member of an object with
+  /// others; nil if `cases` does not list its case.
+  var located: (path: [MappingPath.Component], payload: Any, tag: ValueCheck.Tag?)? {
     guard let (number, payload) = content else { return nil }
+    let tag = (payload as? UnknownTag)?.tag ?? Self.listedCases[number].tag
     switch Self.tagging {
-    case .external: return (Self.listedCases[number].tag.string.map { [.key($0)] } ?? [], payload)
-    case .adjacent(_, let content, _): return ([.key(content)], payload)
-    case .internal, .untagged: return ([], payload)
+    case .external: return (tag.string.map { [.key($0)] } ?? [], payload, nil)
+    case .adjacent(let key, let content, _): return ([.key(content)], payload, (key, tag))
+    case .internal(let key, _): return ([], payload, (key, tag))
+    case .untagged: return ([], payload, nil)
     }
   }
 

@@ -10,19 +10,26 @@ struct ValueCheck {
     let keyPath: [MappingPath.Component]
     let jsonPath: [MappingPath.Component]
     let isSensitive: Bool
+    /// The tag that is written to the object of the value, by an enum around it.
+    let tag: Tag?
 
     init(
       _ outer: Place?,
       _ keyPath: [MappingPath.Component],
       _ jsonPath: [MappingPath.Component],
       isSensitive: Bool = false,
+      tag: Tag? = nil,
     ) {
       self.outer = outer
       self.keyPath = keyPath
       self.jsonPath = jsonPath
       self.isSensitive = isSensitive
+      self.tag = tag
     }
   }
+
+  /// A tag, and the key that it is written with.
+  typealias Tag = (key: String, value: JSONValue)
 
   private(set) var findings: Findings
   private let cache: PlanCache
@@ -59,9 +66,15 @@ struct ValueCheck {
     let shape = Shape.of(type(of: value))
     if case .scalar = shape.kind { return }
     if case .tagged = shape.kind, let tagged = value as? any TaggedModel {
-      guard let (path, payload) = tagged.located else { return }
-      if let fault = type(of: tagged).fault(of: payload) { try? findings.add(fault) }
-      open.append((payload, Place(place, [], path)))
+      let type = type(of: tagged)
+      let faults = cache.taggedPlan(for: type, policy)?.faults ?? []
+      for fault in faults { try? findings.add(fault) }
+      guard faults.isEmpty, let (path, payload, tag) = tagged.located else { return }
+      if let fault = type.fault(of: payload) { try? findings.add(fault) }
+      if let tag, let outer = place?.tag, outer.key == tag.key, outer.value != tag.value {
+        try? findings.add(.taken(tag.key, byTag: true))
+      }
+      open.append((payload, Place(place, [], path, tag: path.isEmpty ? tag : nil)))
       return
     }
     switch shape.view(of: value) {
@@ -102,13 +115,25 @@ struct ValueCheck {
   /// Checks the properties of a model, and puts the values that may have models inside on the list.
   private mutating func check(_ plan: ModelPlan, _ storage: InstanceStorage, _ place: Place?) {
     var inner: [(value: Any, place: Place?)] = []
-    for rule in plan.content.rules {
+    for (index, rule) in plan.content.rules.enumerated() {
       let mark = findings.count
       plan.check(rule, in: storage, &findings)
+      if index == plan.keeper {
+        let keys = rule.withValue(of: storage) { rule.adapter.keys(of: $0) }
+        for fault in plan.faults(ofUnknown: keys, of: index, besides: place?.tag?.key) {
+          try? findings.add(fault)
+        }
+      }
       if rule.isSensitive { findings.redact(since: mark) }
       findings.addSteps(since: mark, property: rule.name, keys: rule.mainPath)
       if rule.adapter is ScalarAdapter || rule.adapter is ScalarArrayAdapter { continue }
-      let step = Place(place, [.key(rule.name)], rule.mainPath, isSensitive: rule.isSensitive)
+      let step = Place(
+        place,
+        [.key(rule.name)],
+        rule.mainPath,
+        isSensitive: rule.isSensitive,
+        tag: rule.flattened == nil ? nil : place?.tag,
+      )
       inner.append((rule.boxedValue(in: storage), step))
     }
     open += inner.reversed()

@@ -5,8 +5,10 @@ extension ModelPlan {
   /// Returns whether a member of a property without a key is written: not if its key belongs to another property.
   private func writes(_ key: String, of rule: Int) -> Bool {
     if let model = content.rules[rule].flattened, model.keys.contains(key) { return true }
-    return !exportTable.withObject { $0.owns(key) }
+    return !owns(key)
   }
+
+  private func owns(_ key: String) -> Bool { exportTable.withObject { $0.owns(key) } }
 
   /// Adds the members of a property without a key to those of the model.
   func add<Form: TreeForm>(
@@ -17,24 +19,59 @@ extension ModelPlan {
     to nodes: inout Form.Members,
   ) {
     var refused: [String] = []
-    Form.add(membersOf: object, to: &nodes) { key in
-      let isWritten = writes(key, of: rule)
+    Form.add(membersOf: object, to: &nodes) { key, _, isThere in
+      let isWritten = !isThere && writes(key, of: rule)
       if !isWritten { refused.append(key) }
       return isWritten
     }
-    if content.rules[rule].isOfLeftovers { report(refused, of: rule, to: &sink) }
+    report(ascending(refused).map { .taken($0) }, of: rule, to: &sink)
   }
 
-  /// Reports keys of a flattened dictionary that belong to other properties, if what is not written is an issue.
-  private func report(_ keys: [String], of rule: Int, to sink: inout TreeSink) {
+  /// Reports members that are not written, if that is an issue.
+  private func report(_ faults: [Fault], of rule: Int?, to sink: inout TreeSink) {
     guard sink.rules.unwritableValues == .fail else { return }
     let mark = sink.findings.count
-    for key in ascending(keys) {
-      var fault = Fault(.duplicateKey, detail: "another property has it")
-      fault.prefix([.key(key)], [.key(key)])
-      try? sink.findings.add(fault)
+    for fault in faults { try? sink.findings.add(fault) }
+    if let rule, sink.findings.count > mark { addSteps(of: rule, since: mark, to: &sink) }
+  }
+
+  /// Reports the member of a payload that is not written because the enum around the model writes its tag there.
+  ///
+  /// A property reads the tag, and need not be written again. What else has the key would be lost: an unknown member,
+  /// the tag of an enum that is flattened into the model, or what a hook has added.
+  func reportMember(atTag key: String, isTag: @autoclosure () -> Bool, to sink: inout TreeSink) {
+    let isOwn = owns(key)
+    if let keeper, !isOwn, hooks.postprocessExported == nil {
+      return report([.taken(key, byTag: true)], of: keeper, to: &sink)
     }
-    if sink.findings.count > mark { addSteps(of: rule, since: mark, to: &sink) }
+    if isOwn, !isOfFlattenedTag(key), isOfProperty(key) { return }
+    if !isTag() { report([.taken(key, byTag: true)], of: nil, to: &sink) }
+  }
+
+  /// Returns what is wrong with the keys of unknown members, beside the tag of the enum around the model, if any.
+  func faults(ofUnknown keys: [String], of rule: Int, besides tag: String?) -> [Fault] {
+    ascending(keys).compactMap { key in
+      if !writes(key, of: rule) { return .taken(key) }
+      return key == tag ? .taken(key, byTag: true) : nil
+    }
+  }
+
+  /// The property that keeps the members that no other property reads.
+  var keeper: Int? { content.leftovers ?? content.unknownMembers }
+
+  private func isOfProperty(_ key: String) -> Bool {
+    content.rules.contains { rule in
+      rule.ownKeys.contains(key)
+        || rule.flattened?.plans.contains { $0.isOfProperty(key) } ?? false
+    }
+  }
+
+  private func isOfFlattenedTag(_ key: String) -> Bool {
+    content.rules.contains { rule in
+      guard let model = rule.flattened else { return false }
+      return model.tagged?.reading.keys.keys.contains(key) ?? false
+        || model.plans.contains { $0.isOfFlattenedTag(key) }
+    }
   }
 
   /// Adds null for each key of a flattened model that is nil.
@@ -93,5 +130,17 @@ extension ModelPlan {
       sink.writer.writeKey(key)
       if !sink.write(value) { sink.writer.truncate(to: mark) }
     }
+  }
+}
+
+extension Fault {
+  /// Creates a fault for a member that is not written, because something else has its key.
+  static func taken(_ key: String, byTag: Bool = false) -> Fault {
+    var fault = Fault(
+      .duplicateKey,
+      detail: byTag ? "the tag has it" : "another property has it",
+    )
+    fault.prefix([.key(key)], [.key(key)])
+    return fault
   }
 }

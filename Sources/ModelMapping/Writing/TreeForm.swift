@@ -10,11 +10,11 @@ protocol TreeForm {
   static func array(_ elements: [Node]) -> Node
   static func members(capacity: Int) -> Members
   static func add(_ node: Node, _ key: String, to members: inout Members)
-  /// Adds the members of an object whose keys meet a condition and are not there yet.
+  /// Adds the members of an object that meet a condition, which is told whether there is one with the same key.
   static func add(
     membersOf object: Node,
     to members: inout Members,
-    where isAdded: (String) -> Bool,
+    where isAdded: (_ key: String, _ node: Node, _ isThere: Bool) -> Bool,
   )
   /// Returns a tree with the members of each object in ascending order of their keys, if the form has an order.
   static func sorted(_ node: Node) -> Node
@@ -48,9 +48,9 @@ enum JSONForm: TreeForm {
   static func add(
     membersOf object: JSONValue,
     to members: inout JSONObject,
-    where isAdded: (String) -> Bool,
+    where isAdded: (String, JSONValue, Bool) -> Bool,
   ) {
-    for (key, value) in object.object ?? [:] where isAdded(key) && members[key] == nil {
+    for (key, value) in object.object ?? [:] where isAdded(key, value, members[key] != nil) {
       members[key] = value
     }
   }
@@ -92,9 +92,10 @@ enum NativeForm: TreeForm {
   static func add(
     membersOf object: Any,
     to members: inout [String: Any],
-    where isAdded: (String) -> Bool,
+    where isAdded: (String, Any, Bool) -> Bool,
   ) {
-    for (key, value) in object as? [String: Any] ?? [:] where isAdded(key) && members[key] == nil {
+    for (key, value) in object as? [String: Any] ?? [:]
+    where isAdded(key, value, members[key] != nil) {
       members[key] = value
     }
   }

@@ -102,6 +102,13 @@ struct UnknownMembersTests {
     #expect(try plugin.jsonString() == #"{"id":"n","meta":{"title":"none"},"x":5}"#)
     #expect(try plugin.jsonValue().object?.keys == ["id", "meta", "x"])
     #expect(try Set(plugin.jsonObject().keys) == ["id", "meta", "x"])
+    let error = #expect(throws: ModelError.self) {
+      try ModelMapper<Strict>().jsonString(from: plugin)
+    }
+    #expect(
+      error?.issues.map(\.keyPath) == ["others.id", "others.level", "others.meta", "others.name"]
+    )
+    #expect(plugin.modelIssues().map(\.keyPath) == error?.issues.map(\.keyPath))
   }
 
   @Test("are the last values of repeated keys", arguments: [Source.text, .bytes])

@@ -42,6 +42,113 @@ struct TaggedDeclarationTests {
     #expect(throws: ModelError.self) { try ModelMapper<Strict>().jsonString(from: Wrong.number(1)) }
   }
 
+  struct Inside: StrictModel {
+    let x: Int?
+    static let keyMapper: KeyMapper = ["x": "type.x"]
+  }
+  struct Element: StrictModel {
+    let first: Int?
+    static let keyMapper: KeyMapper = ["first": ["type[0]", "first"]]
+  }
+  struct Around: StrictModel {
+    let inside: Inside?
+    let next: [Nested]?
+    static let keyMapper: KeyMapper = ["inside": .flattened]
+  }
+  struct ReadInside: StrictModel {
+    let x: Int?
+    static let keyMapper: KeyMapper = ["x": .reading(.path("type", "x"))]
+  }
+  /// Each of these can be read and written.
+  struct Beside: StrictModel {
+    let x: Int
+    let y: Int?
+    let type: String
+    let other: Int?
+    static let keyMapper: KeyMapper = [
+      "x": ["x", "type.x"], "y": .reading("type.y", "y"), "other": "types.type",
+    ]
+  }
+  enum Nested: TaggedModel {
+    case inside(Inside)
+    case element(Element)
+    case around(Around)
+    case read(ReadInside)
+    case beside(Beside)
+    static let tagging = Tagging.internal("type")
+    static let cases: [TaggedCase<Nested>] = [
+      .init("inside", Nested.inside), .init("element", Nested.element),
+      .init("around", Nested.around), .init("read", Nested.read), .init("beside", Nested.beside),
+    ]
+  }
+
+  @Test("no property of a payload is inside the tag, whatever leads to the enum")
+  func insideTag() throws {
+    let start = "cases of TaggedDeclarationTests.Nested: the payload of"
+    let expected = [
+      "`inside`, TaggedDeclarationTests.Inside, has `x` of TaggedDeclarationTests.Inside at `type.x`",
+      "`element`, TaggedDeclarationTests.Element, has `first` of TaggedDeclarationTests.Element at `type[0]`",
+      "`around`, TaggedDeclarationTests.Around, has `x` of TaggedDeclarationTests.Inside at `type.x`",
+      "`read`, TaggedDeclarationTests.ReadInside, has `x` of TaggedDeclarationTests.ReadInside at `type.x`",
+    ]
+    .map { "\(start) \($0), but `type` is the tag" }
+    #expect(words(Nested.self) == expected.map { "the document: \($0)" })
+    #expect(words(Around.self) == expected.map { "next: \($0)" })
+    let value = Nested.inside(Inside(x: 1))
+    func refuses<Policy: MappingPolicy>(_ mapper: ModelMapper<Policy>) {
+      let read = #expect(throws: ModelError.self) {
+        try mapper.map(Nested.self, from: #"{"type": "inside"}"#)
+      }
+      #expect(read?.code == .invalidDeclaration)
+      let written = #expect(throws: ModelError.self) { try mapper.jsonString(from: value) }
+      #expect(written?.code == .invalidDeclaration)
+      #expect(
+        mapper.modelIssues(in: value).map(\.code) == expected.map { _ in .invalidDeclaration }
+      )
+    }
+    refuses(ModelMapper<Strict>())
+    refuses(ModelMapper<Exact>())
+    refuses(ModelMapper<Lenient>())
+    refuses(ModelMapper<Parameters>())
+    // By itself the payload can be mapped.
+    #expect(try Inside(json: #"{"type": {"x": 1}}"#).x == 1)
+  }
+
+  @Test(
+    "a property of a payload may have the tag's key, or one inside it that only other keys need"
+  )
+  func besideTag() throws {
+    enum Choice: TaggedModel {
+      case beside(Beside)
+      static let tagging = Tagging.internal("type")
+      static let cases: [TaggedCase<Choice>] = [.init("beside", Choice.beside)]
+    }
+    #expect(words(Choice.self).isEmpty)
+    let json = #"{"type":"beside","x":1,"types":{"type":2}}"#
+    #expect(try Choice(json: json).jsonString() == json)
+  }
+
+  @Test("a flattened enum is not beside a property inside its tag or its content")
+  func insideFlattened() {
+    enum Choice: TaggedModel {
+      case number(Int)
+      static let tagging = Tagging.adjacent("type", content: "value")
+      static let cases: [TaggedCase<Choice>] = [.init("number", Choice.number)]
+    }
+    struct InTag: StrictModel {
+      let choice: Choice
+      let x: Int
+      static let keyMapper: KeyMapper = ["choice": .flattened, "x": "type.x"]
+    }
+    struct InContent: StrictModel {
+      let choice: Choice
+      let x: Int
+      static let keyMapper: KeyMapper = ["choice": .flattened, "x": "value.x"]
+    }
+    #expect(words(InTag.self).first?.contains("have the same key `type`") == true)
+    #expect(words(InContent.self).first?.contains("have the same key `value`") == true)
+  }
+
   @Test("tags are unique, payloads can be mapped, and there are cases")
   func others() {
     enum Twice: TaggedModel {

@@ -404,6 +404,12 @@ class DictionaryAdapter<Key: Hashable, Value>: ValueAdapter {
 
   override var isNative: Bool { isOfText && value.isNative }
 
+  override func keys(of slot: Slot) -> [String] {
+    var keys: [String] = []
+    _ = forEachMember(of: slot) { key, _ in keys.append(key) }
+    return keys
+  }
+
   private func tree<Form: TreeForm>(
     of slot: Slot,
     _: Form.Type,

@@ -34,10 +34,12 @@ final class FamilyAdapter: ValueAdapter {
 
   override var model: ModelAdapter? { declared }
 
-  /// The adapters of the members that the family states, without types that grow without end.
+  /// The members that the family states, without types that grow without end.
+  var memberTypes: [any MappableModel.Type] { family.members.filter { !TypeGrowth.isLong($0) } }
+
+  /// The adapters of these members.
   var members: [ValueAdapter] {
-    family.members.filter { !TypeGrowth.isLong($0) }
-      .map { ModelAdapter(cache.plan(for: $0, policy), takesRefused: takesRefused) }
+    memberTypes.map { ModelAdapter(cache.plan(for: $0, policy), takesRefused: takesRefused) }
   }
 
   override func node(at place: DecodingPlace) throws -> Any {

@@ -54,7 +54,15 @@ extension TaggedAdapter {
       guard let node = node(of: adapter, payload, [], form, for: &sink) else { return nil }
       var members = Form.members(capacity: 1)
       Form.add(tag, key, to: &members)
-      Form.add(membersOf: node, to: &members) { $0 != key }
+      var other: Form.Node?
+      Form.add(membersOf: node, to: &members) { _, node, isTag in
+        if isTag { other = node }
+        return !isTag
+      }
+      if let other, let plan = adapter.model?.plan.forDynamicType(of: payload) {
+        let isTag = ModelComparison.areEqual(other as Any, tag as Any)
+        plan.reportMember(atTag: key, isTag: isTag, to: &sink)
+      }
       return Form.object(members)
     case (.adjacent(let key, let content, _), let adapter?):
       guard sink.enter() else { return nil }

@@ -8,6 +8,8 @@ final class UnknownMembersAdapter: JSONAdapter {
 
   override func json(of slot: Slot) -> JSONValue { .object(slot.get(UnknownMembers.self).object) }
 
+  override func keys(of slot: Slot) -> [String] { slot.get(UnknownMembers.self).keys }
+
   override func initializeNil(_ slot: Slot) -> Bool {
     slot.set(UnknownMembers())
     return true
