@@ -146,7 +146,7 @@ extension KeyConversion {
 
   /// The conversion of an enum whose cases are only tags that are strings.
   private static func tag<Value: TaggedModel>(_: Value.Type) -> KeyConversion? {
-    let cases = Value.cases
+    let cases = Value.listedCases
     let tags = cases.compactMap { $0.payload == Void.self ? $0.tag.string : nil }
     guard Set(tags).count == cases.count, Value.tagging != .untagged else { return nil }
     let list = JSONValue.array(tags.map { .string($0) })
