@@ -25,7 +25,8 @@ public import ModelMapping
 /// // Prints "green tea ["organic", "loose"] true"
 /// ```
 ///
-/// Each piece is scanned once, and values that no property reads are passed over; `hasNews` states whether another update can change the model. An update of a struct
+/// Each piece is scanned once, and a value that no property reads is passed over.
+/// `hasNews` states whether another update can change the model. An update of a struct
 /// without hooks reads only the new elements of the arrays that are properties of it, if the elements are scalars, enums
 /// or such structs, all of whose properties are read, and if there is nothing to report. Everything else is mapped by
 /// each update, not only what is new: hooks, alternative keys and unknown members depend on all members of an object,
