@@ -9,7 +9,7 @@ private indirect enum Chain<Mark: Sendable>: TaggedModel, Equatable {
   case end
 
   struct Link: StrictModel, Equatable {
-    var number = Counted()
+    var number = ComparedNumber()
     var next: Chain
 
     static func == (left: Link, right: Link) -> Bool {
@@ -44,9 +44,9 @@ private let asked = Atomic(0)
 private let compared = Atomic(0)
 
 /// A scalar that counts how often it is compared.
-private struct Counted: RawRepresentable, Equatable, Hashable {
+private struct ComparedNumber: RawRepresentable, Equatable, Hashable {
   var rawValue = 0
-  static func == (left: Counted, right: Counted) -> Bool {
+  static func == (left: ComparedNumber, right: ComparedNumber) -> Bool {
     compared.add(1, ordering: .relaxed)
     return left.rawValue == right.rawValue
   }
@@ -142,7 +142,7 @@ struct ComputedCaseTests {
       for number in 0..<8 {
         group.addTask {
           let whole = Whole<Third>(
-            chain: .link(.init(number: Counted(rawValue: number), next: .end))
+            chain: .link(.init(number: ComparedNumber(rawValue: number), next: .end))
           )
           #expect(whole.modelIssues().isEmpty)
           #expect(
