@@ -312,7 +312,7 @@ func lenientMergePatches() throws {
     Console.text() == """
       Profile(name: "Anna", age: Optional(30), limits: ["day": 5])
       age (line 1, column 25): expected an integer, found "unknown"
-      limits.day (line 1, column 55): expected an integer, found an array
+      limits.day (line 1, column 54): expected an integer, found an array
       """
   )
 }
