@@ -109,7 +109,6 @@ struct TaggedDeclarationTests {
     refuses(ModelMapper<Strict>())
     refuses(ModelMapper<Exact>())
     refuses(ModelMapper<Lenient>())
-    refuses(ModelMapper<Parameters>())
     // By itself the payload can be mapped.
     #expect(try Inside(json: #"{"type": {"x": 1}}"#).x == 1)
   }

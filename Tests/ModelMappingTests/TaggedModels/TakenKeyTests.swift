@@ -210,17 +210,17 @@ struct TakenKeyTests {
     )
   }
 
-  @Test("are issues in other encoders and in forms")
+  @Test("are issues in other encoders and engines")
   func encoders() throws {
     struct Coded: StrictModel, CodableModel {
       var value: Internal
     }
     let coded = Coded(value: .counts(Counts(counts: ["type": 1])))
     #expect(throws: EncodingError.self) { try JSONEncoder().encode(coded) }
-    let form = #expect(throws: ModelError.self) {
-      try ModelMapper<Parameters>().jsonString(from: coded)
+    let exact = #expect(throws: ModelError.self) {
+      try ModelMapper<Exact>().jsonString(from: coded)
     }
-    #expect(form?.issues.map(\.keyPath) == ["value.counts.type"])
+    #expect(exact?.issues.map(\.keyPath) == ["value.counts.type"])
   }
 
   @Test("show nothing of a model with secrets but the property")

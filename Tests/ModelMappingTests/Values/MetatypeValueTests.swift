@@ -4,8 +4,8 @@ import Testing
 
 private protocol Labeled {}
 extension Int: Labeled {}
-private class Animal {}
-private final class Dog: Animal {}
+private class Cattle {}
+private final class Cow: Cattle {}
 
 /// `Int.Type` takes no bytes where it is stored, so that the standard library cannot take it out of a case.
 @Suite("Values that are metatypes")
@@ -31,7 +31,7 @@ struct MetatypeValueTests {
     case value(Int.Type)
     case pair(Int.Type, Int)
     case maybe(Int.Type?)
-    case animal(Animal.Type)
+    case animal(Cattle.Type)
     case list([Any.Type])
     case open(Any)
   }
@@ -120,8 +120,8 @@ struct MetatypeValueTests {
     func areEqual(_ left: Plain, _ right: Plain) -> Bool {
       Typed(left).isModelEqual(to: Typed(right))
     }
-    #expect(areEqual(.animal(Dog.self), .animal(Dog.self)))
-    #expect(!areEqual(.animal(Dog.self), .animal(Animal.self)))
+    #expect(areEqual(.animal(Cow.self), .animal(Cow.self)))
+    #expect(!areEqual(.animal(Cow.self), .animal(Cattle.self)))
     #expect(!areEqual(.open(Int.self), .open(String.self)))
     #expect(!areEqual(.value(Int.self), .open(Int.self)))
   }
