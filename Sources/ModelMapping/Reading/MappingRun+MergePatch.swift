@@ -29,6 +29,7 @@ extension MappingRun {
     into slot: Slot,
   ) -> (isFilled: Bool, found: Findings) {
     let whole = patch
+    let old = old.keyed(like: patch, adapter)
     var patch = patch
     var nulls = JSONValue.object([:])
     var unused: [Fault] = []
@@ -56,7 +57,7 @@ extension MappingRun {
         isFilled = false
       }
       if isDone {
-        faults += unused + unknownKeys(ofRemovedIn: whole, new)
+        faults += unused + unknownKeys(ofRemovedIn: whole, old, new)
         if isLost { for index in faults.indices { faults[index].isError = true } }
         var located = located(faults, in: text, below: start)
         located.noteTruncation(of: found)
@@ -105,13 +106,22 @@ extension MappingRun {
   }
 
   /// Returns what there is to say about null for members that no property has, which is not in the patched document.
-  private func unknownKeys(ofRemovedIn patch: JSONValue, _ new: JSONValue) -> [Fault] {
+  ///
+  /// What the old document has may be removed, although the new one cannot have it, as of another case of a union.
+  private func unknownKeys(
+    ofRemovedIn patch: JSONValue,
+    _ old: JSONValue,
+    _ new: JSONValue,
+  ) -> [Fault] {
     guard rules.unknownKeys != .ignore, let document = new.keepingNulls(ofMergePatch: patch)
     else { return [] }
     return withTemporarySlot(for: adapter.memory) { slot in
       let (isFilled, found) = read(document, into: slot)
       if isFilled { adapter.memory.destroy(slot.filled) }
-      return found.completed.filter { $0.code == .unknownKey && patch.hasNull(for: $0) }
+      return found.completed.filter { fault in
+        fault.code == .unknownKey && patch.hasNull(for: fault)
+          && old.find(fault.jsonPath.reversed()).count < fault.jsonPath.count
+      }
     }
   }
 
@@ -148,6 +158,49 @@ extension ByteView {
   /// Whether the text begins with a byte order mark.
   fileprivate var hasMark: Bool {
     count > 2 && self[0] == 0xEF && self[1] == 0xBB && self[2] == 0xBF
+  }
+}
+
+// MARK: - Keys
+
+extension JSONValue {
+  /// Returns the document of a model with the keys that a patch has for its properties: alternatives, other spellings.
+  ///
+  /// The patched document would have two keys of one property otherwise, of which the old one might win.
+  fileprivate func keyed(like patch: JSONValue, _ adapter: ValueAdapter) -> JSONValue {
+    guard case .object(var object) = self, case .object(let changes) = patch, !StackSpace.isScarce
+    else { return self }
+    if let plan = adapter.model?.plan {
+      plan.changeKeys(of: &object, to: changes)
+    } else if let inner = adapter.container?.inner {
+      for (key, change) in changes { object[key] = object[key]?.keyed(like: change, inner) }
+    }
+    return .object(object)
+  }
+}
+
+extension ModelPlan {
+  fileprivate func changeKeys(of object: inout JSONObject, to changes: JSONObject) {
+    for (key, change) in changes {
+      guard let rule = rule(readFrom: key) else { continue }
+      if object[key] == nil, rule.writePath?.count == 1, let written = rule.writePath?[0].key,
+        changes[written] == nil
+      {
+        object[key] = object[written]
+        object[written] = nil
+      }
+      object[key] = object[key]?.keyed(like: change, rule.valueAdapter)
+    }
+    for plan in content.rules.compactMap(\.flattened).flatMap(\.plans) {
+      plan.changeKeys(of: &object, to: changes)
+    }
+  }
+
+  /// Returns the property that reads the value of a key of the model's own object.
+  private func rule(readFrom key: String) -> PropertyPlan? {
+    let index = withByteView(of: key) { content.keys.table.index(of: $0) }
+    let known = index < 0 ? content.keys.otherSpellings?.index(of: key) : index
+    return known.flatMap { content.keys.entries[$0].readers.first }.map { content.rules[$0.rule] }
   }
 }
 

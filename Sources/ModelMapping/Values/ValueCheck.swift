@@ -37,6 +37,8 @@ struct ValueCheck {
   /// The values to check, the next one last.
   private var open: [(value: Any, place: Place?)] = []
   private var seen: Set<ObjectIdentifier> = []
+  /// These objects, so that no other one gets the identity of one of them.
+  private var kept: [AnyObject] = []
 
   init(_ cache: PlanCache, _ policy: any MappingPolicy.Type, limit: Int) {
     self.cache = cache
@@ -97,7 +99,10 @@ struct ValueCheck {
 
   private mutating func visit(model: any MappableModel, _ place: Place?) {
     let plan = cache.plan(for: type(of: model), policy)
-    if plan.isClass, !seen.insert(ObjectIdentifier(model as AnyObject)).inserted { return }
+    if plan.isClass {
+      if !seen.insert(ObjectIdentifier(model as AnyObject)).inserted { return }
+      kept.append(model as AnyObject)
+    }
     if !plan.content.faults.isEmpty {
       for fault in plan.content.faults { try? findings.add(fault) }
       return
@@ -109,7 +114,8 @@ struct ValueCheck {
         plan.validate(slot, &findings)
       }
     }
-    open(model)
+    // A property of a superclass's type holds it as that.
+    open(plan.isClass ? (model as AnyObject) as? any MappableModel ?? model : model)
   }
 
   /// Checks the properties of a model, and puts the values that may have models inside on the list.

@@ -31,7 +31,7 @@ struct ExportSelection {
       return paths
     }
 
-    /// Returns the paths that do not end at a depth.
+    /// Returns the paths that do not end at a depth, up to which all of the range are the same.
     func beyond(_ depth: Int) -> Paths {
       var paths = self
       paths.range = first { $0.count > depth }..<range.upperBound
@@ -140,7 +140,7 @@ struct ExportSelection {
   var isDeep: Bool {
     guard let parts else { return false }
     return [parts.only, parts.excluding].contains { paths in
-      paths.map { !$0.beyond(parts.depth + 1).isEmpty } ?? false
+      paths?.list[paths?.range ?? 0..<0].contains { $0.count > parts.depth + 1 } ?? false
     }
   }
 

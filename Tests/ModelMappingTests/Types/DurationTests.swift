@@ -83,10 +83,10 @@ struct DurationTests {
         == ["type": "number", "minimum": 0.5, "maximum": 10, "multipleOf": 0.25]
     )
     let timer = Timer(
-      interval: Duration(secondsComponent: 1, attosecondsComponent: 7),
-      leeway: nil,
+      interval: .seconds(1),
+      leeway: Duration(secondsComponent: 1, attosecondsComponent: 7),
     )
     #expect(try Timer(archivedData: timer.archivedData()) == timer)
-    #expect(try timer.jsonObject()["interval"] as? Double == 1)
+    #expect(try timer.jsonObject()["leeway"] as? Double == 1)
   }
 }
