@@ -115,7 +115,11 @@ struct ValueCheck {
       }
     }
     // A property of a superclass's type holds it as that.
-    open(plan.isClass ? (model as AnyObject) as? any MappableModel ?? model : model)
+    if plan.isClass, let object = (model as AnyObject) as? any MappableModel {
+      open(object)
+    } else {
+      open(model)
+    }
   }
 
   /// Checks the properties of a model, and puts the values that may have models inside on the list.
