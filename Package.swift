@@ -107,7 +107,7 @@ let package = Package(
     ),
     .testTarget(
       name: "ModelMappingTests",
-      dependencies: ["ModelMapping", "PropertyIntrospection", "StrippedModels"],
+      dependencies: ["ModelMapping", "ModelStreams", "PropertyIntrospection", "StrippedModels"],
       exclude: ["Schema/validate.py"],
     ),
     .testTarget(

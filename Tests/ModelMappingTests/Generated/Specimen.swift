@@ -5,19 +5,42 @@ import ModelMapping
 protocol Specimen: SendableMetatype {
   /// Generates a value.
   init(by generator: inout SeededGenerator)
-  /// The value as JSON.
+  /// The value as JSON, as `Exact` reads it; `JSONValue.collision` in it if two properties have one key.
   var form: JSONValue { get }
   /// Whether two values are equal, as far as JSON represents them.
   func isSame(as other: Self) -> Bool
   /// Whether the value is null in JSON.
   var isNil: Bool { get }
-  /// Whether it has properties that the strict engine rejects.
-  static var isOdd: Bool { get }
+  /// What the laws have to know about the type.
+  static var traits: SpecimenTraits { get }
+}
+
+/// A type whose values are keys of dictionaries and elements of sets.
+protocol SpecimenKey: Specimen, Hashable {}
+
+/// What holds for a type, or for a part of it.
+struct SpecimenTraits: OptionSet, Sendable {
+  let rawValue: Int
+  /// It has properties that the strict engine rejects, such as tuples, which cannot be restored from an archive.
+  static let odd = Self(rawValue: 1)
+  /// An update keeps members that the document lacks, such as unknown members.
+  static let accumulating = Self(rawValue: 2)
+  /// A merge patch merges objects that an update replaces, such as dictionaries and unions.
+  static let merging = Self(rawValue: 4)
+  /// User code, or another form of the same value, makes members differ from those written.
+  static let rewriting = Self(rawValue: 8)
+  /// Its schema is known to differ: see *Schemas and engines* in the guides.
+  static let loose = Self(rawValue: 16)
+  /// It is an array in JSON.
+  static let array = Self(rawValue: 32)
+  /// It has elements with an identity.
+  static let identified = Self(rawValue: 64)
 }
 
 extension Specimen {
   var isNil: Bool { false }
-  static var isOdd: Bool { false }
+  static var traits: SpecimenTraits { [] }
+  static var isOdd: Bool { traits.contains(.odd) }
 
   /// A fixed value, for defaults.
   static var standard: Self {
@@ -47,9 +70,10 @@ extension Specimen where Self: FixedWidthInteger {
   var form: JSONValue { .number(JSONNumber(self)) }
 }
 
-extension Int: Specimen {}
+extension Int: SpecimenKey {}
+extension Int8: Specimen {}
 extension Int16: Specimen {}
-extension UInt8: Specimen {}
+extension UInt8: SpecimenKey {}
 extension UInt32: Specimen {}
 extension UInt64: Specimen {}
 
@@ -68,7 +92,7 @@ extension Float: Specimen {
   var form: JSONValue { .number(JSONNumber(Double(self))) }
 }
 
-extension String: Specimen {
+extension String: SpecimenKey {
   init(by generator: inout SeededGenerator) {
     self = generator.pick([
       "", "short", "a text that does not fit into the string itself", "é \"\\\n",
@@ -77,12 +101,12 @@ extension String: Specimen {
   var form: JSONValue { .string(self) }
 }
 
-extension Date: Specimen {
+extension Date: SpecimenKey {
   init(by generator: inout SeededGenerator) { self = generator.pick(Self.known.map(\.date)) }
   var form: JSONValue { .string(Self.known.first { $0.date == self }?.text ?? "") }
   private static let known = [
     (date: Date(timeIntervalSince1970: 0), text: "1970-01-01T00:00:00Z"),
-    (date: Date(timeIntervalSince1970: 1_582_934_400.5), text: "2020-02-29T00:00:00.5Z"),
+    (date: Date(timeIntervalSince1970: 1_582_934_400.5), text: "2020-02-29T00:00:00.500Z"),
   ]
 }
 
@@ -91,7 +115,7 @@ extension Data: Specimen {
   var form: JSONValue { .string(base64EncodedString()) }
 }
 
-extension UUID: Specimen {
+extension UUID: SpecimenKey {
   init(by generator: inout SeededGenerator) {
     let (high, low) = (generator.next(), generator.next())
     func byte(_ bits: UInt64, _ index: UInt64) -> UInt8 {
@@ -108,12 +132,12 @@ extension UUID: Specimen {
   var form: JSONValue { .string(uuidString) }
 }
 
-extension Decimal: Specimen {
+extension Decimal: SpecimenKey {
   init(by generator: inout SeededGenerator) { self = generator.pick([0, 12.5, -7]) }
   var form: JSONValue { .number(JSONNumber(NSDecimalNumber(decimal: self).doubleValue)) }
 }
 
-extension URL: Specimen {
+extension URL: SpecimenKey {
   init(by generator: inout SeededGenerator) {
     let known = ["https://example.com/a?b=c", "file:///tmp"].compactMap { URL(string: $0) }
     self = generator.pick(known)
@@ -126,6 +150,25 @@ extension JSONValue: Specimen {
     self = generator.pick([1, "a", [true, 2.5], ["k": []]])
   }
   var form: JSONValue { self }
+  static var traits: SpecimenTraits { [.merging, .loose] }
+
+  /// Marks an object with two members of one key, which cannot be written.
+  static let collision: JSONValue = "two members have one key"
+}
+
+extension Duration: Specimen {
+  init(by generator: inout SeededGenerator) {
+    self = generator.pick([.zero, .milliseconds(1_500), .seconds(-3)])
+  }
+  var form: JSONValue {
+    .number(JSONNumber(Double(components.seconds) + Double(components.attoseconds) / 1e18))
+  }
+}
+
+extension ClosedRange: Specimen where Bound == Int {
+  init(by generator: inout SeededGenerator) { self = generator.pick([0...0, -3...4]) }
+  var form: JSONValue { [lowerBound.form, upperBound.form] }
+  static var traits: SpecimenTraits { .loose }
 }
 
 // MARK: - Other single-value types
@@ -136,16 +179,17 @@ extension SIMD4: Specimen where Scalar == Float {
     self = Self(.init(by: &generator), .init(by: &generator), 3, .init(by: &generator))
   }
   var form: JSONValue { .array((0..<4).map { self[$0].form }) }
+  static var traits: SpecimenTraits { .loose }
 }
 
 extension Generated {
-  enum Suit: String, Specimen, CaseIterable {
+  enum Suit: String, SpecimenKey, CaseIterable {
     case hearts, spades
     init(by generator: inout SeededGenerator) { self = generator.pick(Self.allCases) }
     var form: JSONValue { .string(rawValue) }
   }
 
-  enum Grade: Int8, Specimen, CaseIterable {
+  enum Grade: Int8, SpecimenKey, CaseIterable {
     case low = -1
     case high = 1
     init(by generator: inout SeededGenerator) { self = generator.pick(Self.allCases) }
@@ -166,19 +210,20 @@ extension Generated {
       case .named(let name): ["named": ["_0": name.form]]
       }
     }
+    static var traits: SpecimenTraits { [.merging, .loose] }
   }
 }
 
 // MARK: - Containers
 
 extension Optional: Specimen where Wrapped: Specimen {
-  static var isOdd: Bool { Wrapped.isOdd }
+  static var traits: SpecimenTraits { Wrapped.traits }
   init(by generator: inout SeededGenerator) {
     let value = Wrapped(by: &generator)
     self = value.isNil || generator.chance(of: 3) ? nil : value
   }
   var form: JSONValue { map(\.form) ?? .null }
-  var isNil: Bool { if case .none = self { true } else { false } }
+  var isNil: Bool { self?.isNil ?? true }
   func isSame(as other: Wrapped?) -> Bool {
     guard let self, let other else { return isNil && other.isNil }
     return self.isSame(as: other)
@@ -186,7 +231,7 @@ extension Optional: Specimen where Wrapped: Specimen {
 }
 
 extension Array: Specimen where Element: Specimen {
-  static var isOdd: Bool { Element.isOdd }
+  static var traits: SpecimenTraits { Element.traits.union(.array) }
   init(by generator: inout SeededGenerator) {
     self = []
     for _ in 0..<Int(generator.next() % 4) { append(Element(by: &generator)) }
@@ -197,27 +242,52 @@ extension Array: Specimen where Element: Specimen {
   }
 }
 
-extension Dictionary: Specimen where Key == String, Value: Specimen {
-  static var isOdd: Bool { Value.isOdd }
+extension ContiguousArray: Specimen where Element: Specimen {
+  static var traits: SpecimenTraits { Element.traits.union(.array) }
+  init(by generator: inout SeededGenerator) { self.init([Element](by: &generator)) }
+  var form: JSONValue { Array(self).form }
+  func isSame(as other: ContiguousArray) -> Bool { Array(self).isSame(as: Array(other)) }
+}
+
+extension InlineArray: Specimen where Element: Specimen {
+  static var traits: SpecimenTraits { Element.traits.union([.array, .loose]) }
+  init(by generator: inout SeededGenerator) {
+    self.init { _ in Element(by: &generator) }
+  }
+  private var elements: [Element] { indices.map { self[$0] } }
+  var form: JSONValue { elements.form }
+  func isSame(as other: InlineArray) -> Bool { elements.isSame(as: other.elements) }
+}
+
+/// The text of a key is the JSON of its value.
+extension Dictionary: Specimen where Key: Specimen, Value: Specimen {
+  static var traits: SpecimenTraits { Value.traits.union([.merging, .loose]) }
   init(by generator: inout SeededGenerator) {
     self = [:]
-    for key in ["a", "b"] where generator.chance(of: 2) { self[key] = Value(by: &generator) }
+    for _ in 0..<generator.next() % 3 { self[Key(by: &generator)] = Value(by: &generator) }
   }
   var form: JSONValue {
-    .object(JSONObject(sorted { $0.key < $1.key }.map { ($0.key, $0.value.form) }))
+    let members = map { key, value in
+      (key.form.string ?? key.form.number?.text ?? "", value.form)
+    }
+    return .object(JSONObject(members.sorted { $0.0 < $1.0 }))
   }
-  func isSame(as other: [String: Value]) -> Bool {
+  func isSame(as other: [Key: Value]) -> Bool {
     count == other.count && allSatisfy { key, value in other[key].map(value.isSame) ?? false }
   }
 }
 
-extension Set: Specimen where Element == UInt8 {
-  init(by generator: inout SeededGenerator) { self = generator.pick([[], [1], [255, 0, 7]]) }
-  var form: JSONValue { .array(sorted().map(\.form)) }
+extension Set: Specimen where Element: Specimen {
+  static var traits: SpecimenTraits { Element.traits.union([.array, .rewriting, .loose]) }
+  init(by generator: inout SeededGenerator) { self = Set([Element](by: &generator)) }
+  var form: JSONValue {
+    .array(map(\.form).sorted { $0.jsonString() < $1.jsonString() })
+  }
+  func isSame(as other: Set<Element>) -> Bool { self == other }
 }
 
 extension Field: Specimen where Value: Specimen {
-  static var isOdd: Bool { Value.isOdd }
+  static var traits: SpecimenTraits { Value.traits }
   init(by generator: inout SeededGenerator) {
     let value = Value(by: &generator)
     self = value.isNil || generator.chance(of: 3) ? .null : .value(value)
@@ -230,5 +300,29 @@ extension Field: Specimen where Value: Specimen {
     case (.null, .null), (.absent, .absent): true
     default: false
     }
+  }
+}
+
+extension Nullable: Specimen where Value: Specimen {
+  static var traits: SpecimenTraits { Value.traits }
+  init(by generator: inout SeededGenerator) {
+    let value = Value(by: &generator)
+    self = value.isNil || generator.chance(of: 3) ? .null : .value(value)
+  }
+  var form: JSONValue { value?.form ?? .null }
+  var isNil: Bool { isNull }
+  func isSame(as other: Nullable<Value>) -> Bool { Optional(value).isSame(as: other.value) }
+}
+
+extension Generated {
+  /// A raw value of any type.
+  struct Raw<A: Specimen>: RawRepresentable, Specimen {
+    var rawValue: A
+    init(rawValue: A) { self.rawValue = rawValue }
+    init(by generator: inout SeededGenerator) { rawValue = A(by: &generator) }
+    static var traits: SpecimenTraits { A.traits.union(.merging) }
+    var form: JSONValue { rawValue.form }
+    func isSame(as other: Raw) -> Bool { rawValue.isSame(as: other.rawValue) }
+    var isNil: Bool { rawValue.isNil }
   }
 }

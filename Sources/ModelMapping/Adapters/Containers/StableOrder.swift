@@ -17,7 +17,8 @@ func inOrderOfText<Node>(_ nodes: [Node], _ json: (Node) -> JSONValue?) -> [Node
   if nodes.count < 2 { return nodes }
   let values = nodes.map(json)
   guard values.contains(where: { $0?.array != nil || $0?.object != nil }) else { return nodes }
-  return inOrder(values.map { $0?.jsonString() ?? "" }).map { nodes[$0] }
+  // Native objects have no order of members.
+  return inOrder(values.map { $0?.jsonString(options: .sortedKeys) ?? "" }).map { nodes[$0] }
 }
 
 /// A `Set` of any type, boxed in `Any`.
