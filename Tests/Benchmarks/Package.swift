@@ -14,6 +14,7 @@ let package = Package(
     .executable(name: "benchmarks", targets: ["benchmarks"]),
     .executable(name: "compatibility", targets: ["compatibility"]),
     .executable(name: "declarations", targets: ["declarations"]),
+    .executable(name: "growth", targets: ["growth"]),
   ],
   dependencies: [
     .package(name: "swift-model-mapping", path: "../..")
@@ -38,6 +39,14 @@ let package = Package(
     .executableTarget(
       name: "declarations",
       dependencies: [.product(name: "ModelMapping", package: "swift-model-mapping")],
+    ),
+    // Its other files are links to those of the tests.
+    .executableTarget(
+      name: "growth",
+      dependencies: [
+        .product(name: "ModelMapping", package: "swift-model-mapping"),
+        .product(name: "ModelStreams", package: "swift-model-mapping"),
+      ],
     ),
     .target(name: "Allocations"),
   ],

@@ -9,6 +9,7 @@ extension Generated {
     /// A kind of value, or of type with a value: makes a type of another one.
     typealias Recipe = @Sendable (inout TypeMaker, any Specimen.Type) -> (any Specimen.Type)?
 
+    static let kindCount = kinds.count
     static let count = kinds.count * holders.count
 
     /// Makes a type that has a kind of value in a kind of holder; nil if they do not fit.
@@ -49,6 +50,14 @@ extension Generated {
         [Fixed<A, Int, String>.self, Trio<A, A?, Bool>.self, Tailed.self, Base<A>.self]
       }
       return generator.pick(models(leaf()))
+    }
+
+    /// A model as a payload of a union, perhaps with members of any key.
+    private mutating func payload() -> any SpecimenModel.Type {
+      func models<A: Specimen>(_: A.Type) -> [any SpecimenModel.Type] {
+        [Spread<A, Int>.self, Rest<A>.self]
+      }
+      return generator.chance(of: 2) ? object() : generator.pick(models(leaf()))
     }
 
     private static func isObject(_ type: any Specimen.Type) -> Bool {
@@ -100,11 +109,11 @@ extension Generated {
       choice(Adjacent.self), choice(AdjacentDefault.self),
       { maker, _ in
         func open<A: Specimen>(_: A.Type) -> any Specimen.Type { Untagged<A>.self }
-        return open(maker.object())
+        return open(maker.payload())
       },
       { maker, _ in
         func open<A: Specimen>(_: A.Type) -> any Specimen.Type { Tree<A>.self }
-        return open(maker.object())
+        return open(maker.payload())
       },
       { maker, type in maker.generator.pick(declared(type)) },
       { maker, type in maker.generator.pick(declared(type)) },
@@ -116,8 +125,8 @@ extension Generated {
         func open<A: Specimen, B: Specimen>(_: A.Type, _: B.Type) -> any Specimen.Type {
           Choice<T, A, B>.self
         }
-        let object = maker.object()
-        if case .internal = T.tagging, !isObject(type) { return open(object, maker.object()) }
+        let object = maker.payload()
+        if case .internal = T.tagging, !isObject(type) { return open(object, maker.payload()) }
         return maker.generator.chance(of: 2) ? open(type, object) : open(object, type)
       }
     }
@@ -188,7 +197,7 @@ extension Generated {
           Fixed<Choice<T, A, B>, [Choice<T, A, B>], Choice<T, B, A>?>.self
         }
         if case .internal = T.tagging, !isObject(type) { return nil }
-        return open(type, maker.object())
+        return open(type, maker.payload())
       }
     }
 

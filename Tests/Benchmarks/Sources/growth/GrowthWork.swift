@@ -1,0 +1,1 @@
+../../../ModelMappingTests/Generated/GrowthWork.swift
