@@ -29,18 +29,15 @@ struct SpecimenTraits: OptionSet, Sendable {
   static let merging = Self(rawValue: 4)
   /// User code, or another form of the same value, makes members differ from those written.
   static let rewriting = Self(rawValue: 8)
-  /// Its schema is known to differ: see *Schemas and engines* in the guides.
-  static let loose = Self(rawValue: 16)
   /// It is an array in JSON.
-  static let array = Self(rawValue: 32)
+  static let array = Self(rawValue: 16)
   /// It has elements with an identity.
-  static let identified = Self(rawValue: 64)
+  static let identified = Self(rawValue: 32)
 }
 
 extension Specimen {
   var isNil: Bool { false }
   static var traits: SpecimenTraits { [] }
-  static var isOdd: Bool { traits.contains(.odd) }
 
   /// A fixed value, for defaults.
   static var standard: Self {
@@ -150,7 +147,7 @@ extension JSONValue: Specimen {
     self = generator.pick([1, "a", [true, 2.5], ["k": []]])
   }
   var form: JSONValue { self }
-  static var traits: SpecimenTraits { [.merging, .loose] }
+  static var traits: SpecimenTraits { .merging }
 
   /// Marks an object with two members of one key, which cannot be written.
   static let collision: JSONValue = "two members have one key"
@@ -168,7 +165,6 @@ extension Duration: Specimen {
 extension ClosedRange: Specimen where Bound == Int {
   init(by generator: inout SeededGenerator) { self = generator.pick([0...0, -3...4]) }
   var form: JSONValue { [lowerBound.form, upperBound.form] }
-  static var traits: SpecimenTraits { .loose }
 }
 
 // MARK: - Other single-value types
@@ -179,7 +175,6 @@ extension SIMD4: Specimen where Scalar == Float {
     self = Self(.init(by: &generator), .init(by: &generator), 3, .init(by: &generator))
   }
   var form: JSONValue { .array((0..<4).map { self[$0].form }) }
-  static var traits: SpecimenTraits { .loose }
 }
 
 extension Generated {
@@ -210,7 +205,7 @@ extension Generated {
       case .named(let name): ["named": ["_0": name.form]]
       }
     }
-    static var traits: SpecimenTraits { [.merging, .loose] }
+    static var traits: SpecimenTraits { .merging }
   }
 }
 
@@ -250,7 +245,7 @@ extension ContiguousArray: Specimen where Element: Specimen {
 }
 
 extension InlineArray: Specimen where Element: Specimen {
-  static var traits: SpecimenTraits { Element.traits.union([.array, .loose]) }
+  static var traits: SpecimenTraits { Element.traits.union(.array) }
   init(by generator: inout SeededGenerator) {
     self.init { _ in Element(by: &generator) }
   }
@@ -261,7 +256,7 @@ extension InlineArray: Specimen where Element: Specimen {
 
 /// The text of a key is the JSON of its value.
 extension Dictionary: Specimen where Key: Specimen, Value: Specimen {
-  static var traits: SpecimenTraits { Value.traits.union([.merging, .loose]) }
+  static var traits: SpecimenTraits { Value.traits.union(.merging) }
   init(by generator: inout SeededGenerator) {
     self = [:]
     for _ in 0..<generator.next() % 3 { self[Key(by: &generator)] = Value(by: &generator) }
@@ -278,7 +273,7 @@ extension Dictionary: Specimen where Key: Specimen, Value: Specimen {
 }
 
 extension Set: Specimen where Element: Specimen {
-  static var traits: SpecimenTraits { Element.traits.union([.array, .rewriting, .loose]) }
+  static var traits: SpecimenTraits { Element.traits.union([.array, .rewriting]) }
   init(by generator: inout SeededGenerator) { self = Set([Element](by: &generator)) }
   var form: JSONValue {
     .array(map(\.form).sorted { $0.jsonString() < $1.jsonString() })

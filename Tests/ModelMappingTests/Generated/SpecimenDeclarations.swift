@@ -108,7 +108,7 @@ extension Generated {
       (x, y) = (D.X(by: &generator), A(by: &generator))
     }
     static var traits: SpecimenTraits {
-      D.X.traits.union(A.traits).union([.merging, .rewriting, .loose]).inside
+      D.X.traits.union(A.traits).union([.merging, .rewriting]).inside
     }
     var form: JSONValue { .joined(D.members(x), ["y": y.form]) }
     func isSame(as other: Declared) -> Bool { x.isSame(as: other.x) && y.isSame(as: other.y) }
@@ -136,7 +136,7 @@ extension Generated {
     }
     static var traits: SpecimenTraits {
       // A nil that is not written does not replace a default.
-      D.X.traits.union(A.traits).union([.rewriting, .accumulating, .loose]).inside
+      D.X.traits.union(A.traits).union([.rewriting, .accumulating]).inside
     }
     var form: JSONValue { .joined(D.members(x), ["y": y.form, "odd": odd.form]) }
     func isSame(as other: DeclaredObject) -> Bool {
@@ -164,7 +164,7 @@ extension Generated {
       if let x = object["x"] { (object["old"], object["x"]) = (x, nil) }
     }
     static var traits: SpecimenTraits {
-      A.traits.union([.merging, .rewriting, .loose]).inside
+      A.traits.union([.merging, .rewriting]).inside
     }
     var form: JSONValue { ["y": y.form, "old": x.form] }
     func isSame(as other: Hooked) -> Bool { x.isSame(as: other.x) && y == other.y }

@@ -266,7 +266,7 @@ extension Generated {
       kin.a = A(by: &generator)
       return kin
     }
-    static var traits: SpecimenTraits { A.traits.union([.merging, .loose]).inside }
+    static var traits: SpecimenTraits { A.traits.union(.merging).inside }
     private static func form(_ kin: Kin) -> JSONValue {
       var form: JSONObject = ["kind": kin.kind.form, "a": kin.a.form]
       if let kid = kin as? Kid { form["age"] = kid.age.form }
@@ -302,7 +302,7 @@ extension Generated {
     static var keyMapper: KeyMapper { ["a": "p.q[0]", "b": ["p.r", "b"]] }
     init(by generator: inout SeededGenerator) { (a, b) = (A(by: &generator), B(by: &generator)) }
     static var traits: SpecimenTraits {
-      A.traits.union(B.traits).union([.merging, .rewriting, .loose]).inside
+      A.traits.union(B.traits).union([.merging, .rewriting]).inside
     }
     var form: JSONValue { ["p": ["q": [a.form], "r": b.form]] }
     func isSame(as other: Paths) -> Bool { a.isSame(as: other.a) && b.isSame(as: other.b) }
@@ -320,7 +320,7 @@ extension Generated {
       // The keys of other cases are known, and absent keys do not remove what is there.
       let ofUnion: SpecimenTraits = M.self is any SpecimenModel.Type ? [] : .rewriting
       let ofOptional: SpecimenTraits = M.self is any AnyOptional.Type ? .accumulating : []
-      return M.traits.union(A.traits).union(ofUnion).union(ofOptional).union(.loose).inside
+      return M.traits.union(A.traits).union(ofUnion).union(ofOptional).inside
     }
     var form: JSONValue {
       // Not present if all members are null.
@@ -343,7 +343,7 @@ extension Generated {
       rest = Dictionary(uniqueKeysWithValues: keys.map { ($0, B(by: &generator)) })
     }
     static var traits: SpecimenTraits {
-      A.traits.union(B.traits).union([.accumulating, .merging, .loose]).inside
+      A.traits.union(B.traits).union([.accumulating, .merging]).inside
     }
     var form: JSONValue { .joined(["own": own.form], rest.form) }
     func isSame(as other: Spread) -> Bool {
@@ -364,7 +364,7 @@ extension Generated {
       }
     }
     static var traits: SpecimenTraits {
-      A.traits.union([.accumulating, .merging, .loose]).inside
+      A.traits.union([.accumulating, .merging]).inside
     }
     var form: JSONValue { .joined(["own": own.form], .object(rest.object)) }
     func isSame(as other: Rest) -> Bool {
@@ -388,7 +388,7 @@ extension Generated {
       maybe = generator.chance(of: 2) ? 7 : nil
       tree = generator.pick([[:], ["a": [:], "b": 2]])
     }
-    static var traits: SpecimenTraits { [.merging, .loose] }
+    static var traits: SpecimenTraits { .merging }
     var form: JSONValue {
       func form(_ value: Any?) -> JSONValue {
         switch value {

@@ -86,7 +86,7 @@ extension Generated {
     static var traits: SpecimenTraits {
       // In the form `.external` the tag may be alone instead of null for a payload.
       let isRewriting: SpecimenTraits = T.tagging == .external ? .rewriting : []
-      return A.traits.union(B.traits).union(isRewriting).union([.merging, .loose]).inside
+      return A.traits.union(B.traits).union(isRewriting).union(.merging).inside
     }
     var form: JSONValue {
       switch self {
@@ -132,7 +132,7 @@ extension Generated {
       default: self = .none
       }
     }
-    static var traits: SpecimenTraits { A.traits.union([.merging, .loose]).inside }
+    static var traits: SpecimenTraits { A.traits.union(.merging).inside }
     var isNil: Bool { if case .none = self { true } else { false } }
     var form: JSONValue {
       switch self {
@@ -175,7 +175,7 @@ extension Generated {
         self = .leaf(A(by: &generator))
       }
     }
-    static var traits: SpecimenTraits { A.traits.union([.merging, .loose]).inside }
+    static var traits: SpecimenTraits { A.traits.union(.merging).inside }
     var form: JSONValue {
       switch self {
       case .leaf(let value): .joined(["type": "leaf"], value.form)

@@ -30,6 +30,7 @@ struct SchemaAgreementTests {
         .date, .url, .uuid, .base64, .timeZone, .locale,
       ]
       switch issue.code {
+      case .validationFailed: return true
       case .invalidValue: return issue.expectation.map { kinds.contains($0.kind) } ?? false
       case .numberOutOfRange:
         let type = issue.expectation?.parameters["type"]?.string ?? ""
@@ -48,7 +49,7 @@ struct SchemaAgreementTests {
     let verdicts: [Verdict]
   }
 
-  private static func makeCase<Model: MappableModel, Policy: MappingPolicy>(
+  private static func makeCase<Model, Policy: MappingPolicy>(
     _: Model.Type,
     _: Policy.Type,
     _ count: Int,
@@ -119,7 +120,11 @@ struct SchemaAgreementTests {
         if keywords.isEmpty { valid += 1 } else { invalid += 1 }
         if keywords.isEmpty == verdict.issues.isEmpty { continue }
         let isExcused =
-          keywords.isEmpty ? verdict.isBeyond(sample.gaps) : excused.isSuperset(of: keywords)
+          keywords.isEmpty
+          ? verdict.isBeyond(sample.gaps)
+          // A set in a union makes the keywords of the union fail.
+          : excused.isSuperset(of: keywords)
+            || !excused.isDisjoint(with: ["uniqueItems"]) && keywords.contains("uniqueItems")
         #expect(
           isExcused,
           "\(sample.name): \(sample.documents[index]) \(keywords) \(verdict.issues)\n\(sample.schema)",
@@ -184,16 +189,19 @@ struct SchemaAgreementTests {
   }
 
   @Test("for generated types", arguments: 0..<4)
-  func generated(seed: UInt64) throws {
-    var generator = SeededGenerator(seed: seed)
+  func generated(remainder: Int) throws {
     var cases: [(Case, Set<String>)] = []
-    func add<Model: SpecimenModel>(_: Model.Type) throws {
-      if Model.isOdd { return }
-      let made = try Self.makeCase(Model.self, Exact.self, 15) { Model(by: &$0).form }
-      cases.append((made, ["uniqueItems"]))
-    }
-    for _ in 0..<rounds(60, sample: 25) {
-      try add(Generated.TypeMaker.model(by: &generator, depth: 2))
+    for index in stride(from: remainder, to: Generated.TypeMaker.count, by: rounds(4, sample: 24)) {
+      var maker = Generated.TypeMaker(generator: SeededGenerator(seed: UInt64(index)))
+      func add<Value: SpecimenModel>(_: Value.Type) throws {
+        guard ModelMapper<Exact>().audit(Value.self).isEmpty else { return }
+        let made = try Self.makeCase(Value.self, Exact.self, 8) { generator in
+          let form = Value(by: &generator).form
+          return form.contains { $0 == .collision } ? nil : form
+        }
+        cases.append((made, ["uniqueItems"]))
+      }
+      if let type = maker.type(index) as? any SpecimenModel.Type { try add(type) }
     }
     try Self.compare(cases)
   }
