@@ -199,6 +199,9 @@ struct SchemaAgreementTests {
           let form = Value(by: &generator).form
           return form.contains { $0 == .collision } ? nil : form
         }
+        // A hook decides about a whole model; other spellings of a key are read too.
+        let isOpen = made.gaps.contains(where: \.property.isEmpty)
+        if isOpen || "\(Value.self)".contains("Spelling") { return }
         cases.append((made, ["uniqueItems"]))
       }
       if let type = maker.type(index) as? any SpecimenModel.Type { try add(type) }
