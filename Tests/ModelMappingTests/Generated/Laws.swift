@@ -366,7 +366,9 @@ extension Laws where Value: SpecimenModel {
       !document.contains { $0 == .null || $0 == .collision }
     }
     guard isClean(value.form), mapper.modelIssues(in: value).isEmpty else { return }
-    if isClean(other.form), !Value.traits.contains(.accumulating),
+    // That a patch removes what is unknown afterwards is forbidden too.
+    let isAllowed = Policy.rules.unknownKeys != .forbid || !Value.traits.contains(.merging)
+    if isAllowed, isClean(other.form), !Value.traits.contains(.accumulating),
       mapper.modelIssues(in: other).isEmpty
     {
       let patched = Outcome { () throws(ModelError) in
@@ -469,7 +471,10 @@ extension Laws where Value: SpecimenModel {
         && value.isModelEqual(to: other) == other.isModelEqual(to: value),
       "\(value.form) \(other.form)",
     )
-    if Value.traits.contains(.identified) { return }
+    // What cannot be written can be archived.
+    if Value.traits.contains(.identified) || value.form.contains(where: { $0 == .collision }) {
+      return
+    }
     let issues = ModelMapper<Strict>().modelIssues(in: value).words
     let archive: Data
     do {
