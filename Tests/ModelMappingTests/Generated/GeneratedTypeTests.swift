@@ -2,8 +2,10 @@ import Foundation
 import ModelMapping
 import Testing
 
-/// Types composed of other types at run time, from fixed seeds: each kind of value in each kind of type, with each kind
-/// of declaration, in each engine. `Laws` says what holds for all of them.
+/// Types composed of other types at run time, from fixed seeds.
+///
+/// Each kind of value is in each kind of type, with each kind of declaration, in each engine. `Laws` says what holds for
+/// all of them.
 @Suite("Generated types")
 struct GeneratedTypeTests {
   /// The types of one test; a multiple of none of the kinds, so that all of them meet all others.

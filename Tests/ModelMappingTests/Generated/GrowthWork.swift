@@ -1,7 +1,9 @@
 import ModelMapping
 import ModelStreams
 
-/// Work on values of some size. `.ci/growth` counts its instructions, in a program that has this file too.
+/// Work on values of some size.
+///
+/// `Tests/Benchmarks/growth` counts its instructions, in a program that has this file too.
 struct GrowthWork: Sendable, CustomStringConvertible {
   let description: String
   let size: Int

@@ -106,7 +106,11 @@ struct MeddlingTests {
     for (index, action) in actions.enumerated() {
       let owner = try whole(M.self)
       let before = try owner.jsonValue()
-      let result = try Meddler.run({ action(owner) }) { try operation.run(on: owner, text) }
+      let result = try Meddler.run {
+        try operation.run(on: owner, text)
+      } meddling: {
+        action(owner)
+      }
       guard let result else { continue }
       // What is dropped in the middle is as before, or as after.
       let after = try owner.jsonValue()

@@ -180,3 +180,6 @@ extension Generated {
       + types(Small<A>.self) + types(Dates<A>.self) + [Hooked<A>.self]
   }
 }
+
+extension Generated.Declared: CodableModel {}
+extension Generated.Hooked: CodableModel {}

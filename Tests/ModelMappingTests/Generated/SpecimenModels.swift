@@ -414,6 +414,13 @@ extension Generated {
   }
 }
 
+extension Generated.Trio: CodableModel {}
+extension Generated.Fixed: CodableModel {}
+extension Generated.Paths: CodableModel {}
+extension Generated.Flat: CodableModel {}
+extension Generated.Spread: CodableModel {}
+extension Generated.Node: CodableModel {}
+
 protocol AnyOptional {}
 extension Optional: AnyOptional {}
 

@@ -23,7 +23,10 @@ enum Meddler {
   }
 
   /// Runs an operation, during which user code acts.
-  static func run<R>(_ action: @escaping () -> Void, _ body: () throws -> R) rethrows -> R {
+  static func run<R>(
+    _ body: () throws -> R,
+    meddling action: @escaping () -> Void,
+  ) rethrows -> R {
     self.action = action
     calls = 0
     defer {
