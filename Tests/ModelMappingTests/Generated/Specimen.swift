@@ -205,7 +205,7 @@ extension Generated {
       case .named(let name): ["named": ["_0": name.form]]
       }
     }
-    static var traits: SpecimenTraits { .merging }
+    static var traits: SpecimenTraits { [.merging, .rewriting] }
   }
 }
 

@@ -9,8 +9,7 @@ protocol Declaration: SendableMetatype {
   static var constraints: ValueConstraints { get }
   static var required: Set<String> { get }
   static var sensitive: Set<String> { get }
-  /// Whether a value meets the constraints and is there.
-  static func isValid(_ x: X) -> Bool
+  static var traits: SpecimenTraits { get }
   /// The members for the property.
   static func members(_ x: X) -> JSONValue
 }
@@ -21,7 +20,7 @@ extension Declaration {
   static var constraints: ValueConstraints { [:] }
   static var required: Set<String> { [] }
   static var sensitive: Set<String> { [] }
-  static func isValid(_ x: X) -> Bool { true }
+  static var traits: SpecimenTraits { [] }
   static func members(_ x: X) -> JSONValue { ["x": x.form] }
 }
 
@@ -42,13 +41,14 @@ extension Generated {
 
   enum Spelling<X: Specimen>: Declaration {
     static var keys: KeyMapper { .ignoringCase }
+    // A patch has the keys that are written.
+    static var traits: SpecimenTraits { .merging }
     static func members(_ x: X) -> JSONValue { ["X": x.form] }
   }
 
   enum Required<A: Specimen>: Declaration {
     typealias X = A?
     static var required: Set<String> { ["x"] }
-    static func isValid(_ x: A?) -> Bool { !x.isNil }
   }
 
   enum Sensitive<X: Specimen>: Declaration {
@@ -71,20 +71,17 @@ extension Generated {
   enum Few<A: Specimen>: Declaration {
     typealias X = [A]
     static var constraints: ValueConstraints { ["x": .count(...2)] }
-    static func isValid(_ x: [A]) -> Bool { x.count <= 2 }
   }
 
   enum Custom<X: Specimen>: Declaration {
     static var constraints: ValueConstraints {
       ["x": .custom("is not the standard value") { (x: X) in !x.isSame(as: X.standard) }]
     }
-    static func isValid(_ x: X) -> Bool { x.isNil || !x.isSame(as: X.standard) }
   }
 
   enum Small<A: Specimen>: Declaration {
     typealias X = UInt8?
     static var constraints: ValueConstraints { ["x": .range(0...100)] }
-    static func isValid(_ x: UInt8?) -> Bool { x ?? 0 <= 100 }
   }
 
   enum Dates<A: Specimen>: Declaration {
@@ -136,7 +133,7 @@ extension Generated {
     }
     static var traits: SpecimenTraits {
       // A nil that is not written does not replace a default.
-      D.X.traits.union(A.traits).union([.rewriting, .accumulating]).inside
+      D.X.traits.union(A.traits).union(D.traits).union([.rewriting, .accumulating]).inside
     }
     var form: JSONValue { .joined(D.members(x), ["y": y.form, "odd": odd.form]) }
     func isSame(as other: DeclaredObject) -> Bool {

@@ -40,6 +40,10 @@ extension Generated {
     static let tagging = Tagging.adjacent("type", content: "value")
   }
 
+  enum Beside: TagForm {
+    static let tagging = Tagging.adjacent("op", content: "d")
+  }
+
   enum AdjacentDefault: TagForm {
     static let tagging = Tagging.adjacent("op", content: "d", default: 2)
   }

@@ -99,7 +99,7 @@ extension Generated {
         func flat<M: Specimen, A: Specimen>(_: M.Type, _: A.Type) -> [any Specimen.Type] {
           [
             Flat<Choice<Closed<External>, M, A>, Int>.self,
-            Flat<Choice<Closed<Adjacent>, A, M>?, A>.self,
+            Flat<Choice<Closed<Beside>, A, M>?, A>.self,
             Flat<Choice<Closed<Internal>, M, M>, A>.self,
           ]
         }

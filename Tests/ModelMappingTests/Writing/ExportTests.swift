@@ -334,6 +334,7 @@ struct ExportTests {
     #expect(try JSONValue(json: text)["marks"] == one.jsonValue()["any"])
     let marks = try one.jsonObject()["marks"] as? [[String: Any]]
     #expect(marks?.map { $0["number"] as? Int } == Array(0..<9))
+    #expect(try nativeTree(of: one)["entries"] == one.jsonValue()["entries"])
   }
 
   @Test("sets in Any are written in the order of sets of their type")
