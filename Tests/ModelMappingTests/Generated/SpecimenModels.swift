@@ -123,11 +123,15 @@ extension Generated {
 
   // MARK: - Classes
 
-  /// Counts its live instances.
+  /// Counts its live instances for the task that makes them.
   final class Token: Sendable {
-    static let count = Atomic<Int>(0)
-    init() { Token.count.add(1, ordering: .relaxed) }
-    deinit { Token.count.subtract(1, ordering: .relaxed) }
+    final class Counter: Sendable {
+      let count = Atomic<Int>(0)
+    }
+    @TaskLocal static var counter: Counter?
+    private let counter = Token.counter
+    init() { counter?.count.add(1, ordering: .relaxed) }
+    deinit { counter?.count.subtract(1, ordering: .relaxed) }
   }
 
   class Base<A: Specimen>: LenientModel, SpecimenModel {
