@@ -497,6 +497,9 @@ extension Laws where Value: SpecimenModel {
     // What cannot be written can be archived.
     let isWritable = !value.form.contains { $0 == .collision }
     guard isWritable, !Value.traits.contains(.identified) else { return }
+    // A default that is invalid itself may remain.
+    let standard = (Value.self as? any DefaultInitializable.Type)?.init() as? Value
+    if let standard, !ModelMapper<Strict>().modelIssues(in: standard).isEmpty { return }
     let issues = ModelMapper<Strict>().modelIssues(in: value).words
     let archive = Result { try value.archivedData() }
     guard let data = try? archive.get() else {
