@@ -107,7 +107,9 @@ let package = Package(
     ),
     .testTarget(
       name: "ModelMappingTests",
-      dependencies: ["ModelMapping", "ModelStreams", "PropertyIntrospection", "StrippedModels"],
+      dependencies: [
+        "ModelHTTP", "ModelMapping", "ModelStreams", "PropertyIntrospection", "StrippedModels",
+      ],
       exclude: ["Schema/validate.py"],
     ),
     .testTarget(

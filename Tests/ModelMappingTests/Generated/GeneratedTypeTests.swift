@@ -1,4 +1,5 @@
 import Foundation
+import ModelHTTP
 import ModelMapping
 import Testing
 
@@ -37,7 +38,7 @@ struct GeneratedTypeTests {
       check(Lenient.self)
       check(Strict.self)
       check(Exact.self)
-      check(Parameters.self)
+      check(FormEncoded.self)
       check(Closed.self)
       check(ExactClosed.self)
     }
