@@ -366,9 +366,7 @@ extension Laws where Value: SpecimenModel {
       !document.contains { $0 == .null || $0 == .collision }
     }
     guard isClean(value.form), mapper.modelIssues(in: value).isEmpty else { return }
-    // That a patch removes what is unknown afterwards is forbidden too.
-    let isAllowed = Policy.rules.unknownKeys != .forbid || !Value.traits.contains(.merging)
-    if isAllowed, isClean(other.form), !Value.traits.contains(.accumulating),
+    if isClean(other.form), !Value.traits.contains(.accumulating),
       mapper.modelIssues(in: other).isEmpty
     {
       let patched = Outcome { () throws(ModelError) in

@@ -41,8 +41,6 @@ extension Generated {
 
   enum Spelling<X: Specimen>: Declaration {
     static var keys: KeyMapper { .ignoringCase }
-    // A patch has the keys that are written.
-    static var traits: SpecimenTraits { .merging }
     static func members(_ x: X) -> JSONValue { ["X": x.form] }
   }
 
