@@ -71,11 +71,15 @@ enum Migrator {
     }
     let frontEnd = ObjectiveCFrontEnd(modelNames: Set(arguments.modelNames))
     var inputs: [URL] = []
+    var problems: [MigrationError] = []
     for file in files {
       inputs +=
-        file.isFolder ? try SourceFolder(file).sources(excluding: arguments.excluded) : [file]
+        file.isFolder
+        ? SourceFolder(file).sources(excluding: arguments.excluded, &problems) : [file]
     }
-    let sources = try frontEnd.models(in: inputs)
+    if let problem = problems.first, inputs.isEmpty { throw problem }
+    var sources = try frontEnd.models(in: inputs)
+    sources.notes += problems.map(ManualStep.init)
     if sources.models.isEmpty, sources.enums.isEmpty {
       if let note = sources.notes.first { throw MigrationError(note.message, at: note.location) }
       throw MigrationError("the files have no models of JSONModel, YYModel or MJExtension")

@@ -19,8 +19,8 @@ struct SourceFolder {
   /// The sources in the folder and the folders in it, sorted, without those that are hidden or excluded.
   ///
   /// A file or folder is excluded by its name, or by its path in the folder; `*` matches any characters of a name.
-  /// Throws an error if a folder cannot be read.
-  func sources(excluding excluded: [String]) throws(MigrationError) -> [URL] {
+  /// A folder that cannot be read is a problem.
+  func sources(excluding excluded: [String], _ problems: inout [MigrationError]) -> [URL] {
     let patterns = excluded.map { pattern in
       pattern.hasSuffix("/") ? String(pattern.dropLast()) : pattern
     }
@@ -38,7 +38,7 @@ struct SourceFolder {
       if !file.isFolder {
         if Self.isSource(name) { paths.append(path) }
       } else if !FileManager.default.isReadableFile(atPath: file.path) {
-        throw MigrationError("\(file.relativePath): the folder cannot be read")
+        problems.append(MigrationError("\(file.relativePath): the folder cannot be read"))
       }
     }
     let prefix = folder.relativePath == "." ? "" : folder.relativePath + "/"

@@ -1,4 +1,4 @@
-/// An error that ends a migration, with the place in the input where it occurs.
+/// An error that ends a migration, or leaves out a file of it, with the place in the input where it occurs.
 struct MigrationError: Error, Equatable, CustomStringConvertible {
   var message: String
   var file: String?
@@ -14,5 +14,13 @@ struct MigrationError: Error, Equatable, CustomStringConvertible {
     guard let file else { return message }
     guard let line else { return "\(file): \(message)" }
     return "\(file):\(line): \(message)"
+  }
+}
+
+extension ManualStep {
+  /// What is left to do for a file that is left out.
+  init(_ error: MigrationError) {
+    let location = error.file.map { SourceLocation(file: $0, line: error.line ?? 1) }
+    self.init(message: error.message, location: location)
   }
 }

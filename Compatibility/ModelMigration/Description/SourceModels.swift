@@ -135,6 +135,8 @@ struct SourceKeys: Equatable, Sendable {
     var keys: [String]
     /// Whether a dot is part of a key and not of a path.
     var isLiteral = false
+    /// Whether numbers in brackets are indices of elements, as in MJExtension.
+    var hasIndices = false
   }
 }
 
@@ -193,6 +195,10 @@ struct SourceMethod: Equatable, Sendable {
   var isClassMethod = false
   /// Whether its body does what the Swift model does without it.
   var isUsual = false
+  /// Of an initializer that passes JSON to the superclass: whether it changes the JSON before.
+  var precedesSuper = false
+  /// Of an initializer that passes JSON to the superclass: whether it does something after that.
+  var followsSuper = true
   var body: [String]
   var location: SourceLocation?
 }

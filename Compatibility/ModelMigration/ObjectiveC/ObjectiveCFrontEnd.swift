@@ -17,8 +17,8 @@ struct ObjectiveCFrontEnd {
 
   /// Describes the models in files, in the order of the files.
   ///
-  /// Files without models are left out. What cannot be parsed is a note. Throws an error if a file cannot be read, if
-  /// there is no clang, or if it fails for all files.
+  /// Files without models are left out. Files that cannot be read, and what cannot be parsed, are notes. Throws an error
+  /// if no file can be read, if there is no clang, or if it fails for all files.
   func models(in files: [URL]) throws(MigrationError) -> SourceModels {
     let result: Result<SourceModels, MigrationError> = withLargeStack {
       do throws(MigrationError) {
@@ -59,6 +59,7 @@ struct ObjectiveCFrontEnd {
     }
     if !isAnyRead, let failure = failures.first { throw failure }
     var project = Project(reader.declarations, files: files, imports: imports, search: search)
+    project.problems += files.problems.map(ManualStep.init)
     project.problems += failures.map { failure in
       let location = failure.file.map { SourceLocation(file: $0, line: failure.line ?? 1) }
       return ManualStep(message: "the file is not read: \(failure.message)", location: location)

@@ -73,9 +73,9 @@ extension ObjectShape {
       || key.count { $0.isNumber } >= 2 && key.contains("-")
   }
 
-  private enum Style { case plain, dashed, capitals, capitalized }
+  enum Style { case plain, dashed, capitals, capitalized }
 
-  private static func style(_ key: String) -> Style {
+  static func style(_ key: String) -> Style {
     if key.dropFirst().contains("-") { return .dashed }
     guard key.first?.isUppercase ?? false else { return .plain }
     return key.allSatisfy { !$0.isLowercase } ? .capitals : .capitalized
@@ -87,7 +87,7 @@ extension ObjectShape {
   private var hasForeignStyle: Bool {
     guard let owner = owner?.current, owner !== self else { return false }
     let styles = keys.map(Self.style)
-    let outer = Set(owner.keys.map(Self.style))
+    let outer = owner.styles
     let foreign = [Style.dashed, .capitals, .capitalized].first { style in
       let count = styles.count { $0 == style }
       return style == .dashed ? count * 10 >= styles.count * 5 : count == styles.count

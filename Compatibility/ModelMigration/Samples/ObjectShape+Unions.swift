@@ -5,7 +5,7 @@ extension ObjectShape {
   /// The shapes of the objects for each value of the member `tag`.
   struct Union {
     let tag: String
-    let cases: [(value: String, shape: ObjectShape)]
+    var cases: [(value: String, shape: ObjectShape)]
   }
 
   private static let tagNames: Set<String> = [
@@ -15,7 +15,9 @@ extension ObjectShape {
   ]
 
   /// Finds a member with a few different words as values, each of which has members of its own.
-  func findUnion() -> Union? {
+  ///
+  /// Shapes for what the objects contain are made anew, or are those that are here if the union is to share them.
+  func findUnion(sharesShapes: Bool) -> Union? {
     for tag in keys where Self.tagNames.contains(tag) {
       guard let member = members[tag], member.kinds == ["string"], member.nulls == 0,
         member.count == count, (2...12).contains(member.strings.count),
@@ -35,7 +37,7 @@ extension ObjectShape {
         let shape = ObjectShape(owner: owner)
         for var object in objects {
           object[tag] = nil
-          shape.add(object)
+          shape.add(object, known: sharesShapes ? self : nil)
         }
         return (value: value, shape: shape)
       }

@@ -4,6 +4,8 @@ import ModelMapping
 /// Uses samples of JSON to choose types that Objective-C leaves open: `NSNumber`, `id`, and elements of containers.
 struct SampleRefinement {
   private var shapes: [String: ObjectShape] = [:]
+  /// The files that cannot be read.
+  private var problems: [MigrationError] = []
 
   /// Reads `Foo.json` and `Foo.1.json` of a folder, for a model `Foo`.
   init(folder: URL, for sources: SourceModels) throws(MigrationError) {
@@ -12,9 +14,14 @@ struct SampleRefinement {
       let name = file.lastPathComponent.split(separator: ".").first.map(String.init) ?? ""
       guard names.contains(name) else { continue }
       let shape = Shape()
-      shape.add(try SamplesFrontEnd.document(file))
+      do throws(MigrationError) {
+        shape.add(try SamplesFrontEnd.document(file))
+      } catch {
+        problems.append(error)
+      }
       for (object, _) in shape.objects { add(object, to: name) }
     }
+    if let problem = problems.first, shapes.isEmpty { throw problem }
     if shapes.isEmpty {
       throw MigrationError(
         "\(folder.relativePath): no file is named after a model, such as \(names.sorted().first ?? "Model").json"
@@ -33,11 +40,16 @@ struct SampleRefinement {
   /// Returns the models with the types that the samples show.
   mutating func refined(_ sources: SourceModels) -> SourceModels {
     var sources = sources
+    sources.notes += problems.map(ManualStep.init)
     let models = Dictionary(sources.models.map { ($0.name, $0) }) { first, _ in first }
     // Each model with its superclasses.
     let chains = sources.models.map { [$0] + ModelGraph.ancestors(of: $0.name, in: models) }
     // Samples of a model contain samples of the models of its properties.
-    for _ in chains { for chain in chains { spread(chain) } }
+    var isComplete = false
+    while !isComplete {
+      isComplete = true
+      for chain in chains where spread(chain) { isComplete = false }
+    }
     for (index, chain) in chains.enumerated() {
       var model = sources.models[index]
       for at in model.properties.indices {
@@ -53,15 +65,19 @@ struct SampleRefinement {
     return sources
   }
 
-  private mutating func spread(_ chain: [SourceModel]) {
+  /// Gives samples of a model's properties to their models, and returns whether some are new.
+  private mutating func spread(_ chain: [SourceModel]) -> Bool {
+    var isNew = false
     for property in chain.flatMap(\.properties) {
       guard let name = property.type.innermostModel,
         let member = Self.member(property, of: shapes[chain[0].name], chain)
       else { continue }
       for (object, _) in member.objects where shapes[name]?.current !== object {
         add(object, to: name)
+        isNew = true
       }
     }
+    return isNew
   }
 
   /// The values of a property in the samples of its model.

@@ -10,13 +10,13 @@ struct SamplesFrontEnd {
 
   /// Returns the models of files, and of folders with files.
   ///
-  /// `User.json`, `User.1.json` and the files of a folder `User` are samples of one model, `User`. Files that say nothing
-  /// about a model are notes. Throws an error if a file cannot be read, or if none has a sample.
+  /// `User.json`, `User.1.json` and the files of a folder `User` are samples of one model, `User`. Files that cannot be
+  /// read, or say nothing about a model, are notes. Throws an error if none has a sample.
   func models(in files: [URL]) throws(MigrationError) -> SourceModels {
     var problems: [MigrationError] = []
     var roots: [ObjectShape] = []
-    for (name, files) in try groups(of: files, &problems) {
-      guard let root = try root(name, files, &problems) else { continue }
+    for (name, files) in groups(of: files, &problems) {
+      guard let root = root(name, files, &problems) else { continue }
       // `user.json` and `users.json` have samples of one model.
       if let same = roots.first(where: { $0.givenName == root.givenName }) {
         same.merge(root)
@@ -26,7 +26,7 @@ struct SamplesFrontEnd {
     }
     if let problem = problems.first, roots.isEmpty { throw problem }
     var sources = ShapeModels(roots, findsEnums: findsEnums).sources
-    sources.notes += problems.map { ManualStep(message: $0.description) }
+    sources.notes += problems.map(ManualStep.init)
     return sources
   }
 
@@ -34,14 +34,21 @@ struct SamplesFrontEnd {
   private func groups(
     of files: [URL],
     _ problems: inout [MigrationError],
-  ) throws(MigrationError) -> [(name: String, files: [URL])] {
+  ) -> [(name: String, files: [URL])] {
     var groups: [(name: String, files: [URL])] = []
     for file in files {
       let isFolder = file.hasDirectoryPath || file.isFolder
-      let samples = isFolder ? try Self.samples(in: file) : [file]
-      if samples.isEmpty {
-        problems.append(MigrationError("\(file.relativePath): the folder has no .json files"))
-        continue
+      var samples = [file]
+      if isFolder {
+        do throws(MigrationError) {
+          samples = try Self.samples(in: file)
+          if samples.isEmpty {
+            throw MigrationError("\(file.relativePath): the folder has no .json files")
+          }
+        } catch {
+          problems.append(error)
+          continue
+        }
       }
       // `.` is the current folder, which has a name.
       let fileName = file.standardizedFileURL.lastPathComponent
@@ -106,11 +113,17 @@ struct SamplesFrontEnd {
     _ name: String,
     _ files: [URL],
     _ problems: inout [MigrationError],
-  ) throws(MigrationError) -> ObjectShape? {
+  ) -> ObjectShape? {
     let shape = Shape()
     var isArray = false
     for file in files {
-      let document = try Self.document(file)
+      let document: JSONValue
+      do throws(MigrationError) {
+        document = try Self.document(file)
+      } catch {
+        problems.append(error)
+        continue
+      }
       let problem = { (text: String) in MigrationError("\(file.relativePath): \(text)") }
       guard case .array(let values) = document else {
         if case .object = document {

@@ -32,7 +32,9 @@ final class Shape {
   }
 
   /// Adds a value; `owner` has the objects around it.
-  func add(_ value: JSONValue, in owner: ObjectShape? = nil) {
+  ///
+  /// Objects that a known shape describes already are not added to it again.
+  func add(_ value: JSONValue, in owner: ObjectShape? = nil, known: Shape? = nil) {
     count += 1
     switch value {
     case .null: nulls += 1
@@ -49,7 +51,8 @@ final class Shape {
     case .array(let values):
       let element = element ?? Shape()
       self.element = element
-      for value in values { element.add(value, in: owner) }
+      for value in values { element.add(value, in: owner, known: known?.element) }
+    case .object where known?.object != nil: object = known?.object
     case .object(let members):
       let shape = object?.current ?? ObjectShape(owner: owner)
       object = shape
@@ -86,14 +89,11 @@ final class Shape {
     }
   }
 
-  /// Whether two shapes have values of the same kinds, however deep.
-  fileprivate func isEqual(to other: Shape) -> Bool {
-    guard kinds == other.kinds else { return false }
-    if let mine = element, let its = other.element, !mine.isEqual(to: its) { return false }
-    guard let mine = object?.current, let its = other.object?.current, mine !== its else {
-      return true
-    }
-    return mine.isEqual(to: its)
+  /// The kinds of the values and of the elements of arrays, with the shapes of objects.
+  var signature: String {
+    var text = kinds.sorted().joined(separator: ",")
+    if let object { text += ":\(object.current.identity)" }
+    return text + (element.map { "[\($0.signature)]" } ?? "")
   }
 
   /// The object shapes at this place and in its containers, with whether they are elements.
@@ -106,7 +106,9 @@ final class Shape {
 /// What objects at one place have in common.
 final class ObjectShape {
   private(set) var count = 0
-  private(set) var keys: [String] = []
+  private(set) var keys: [String] = [] {
+    didSet { knownStyles = nil }
+  }
   private(set) var members: [String: Shape] = [:]
   /// The shape that this one has become part of.
   private var successor: ObjectShape?
@@ -119,7 +121,9 @@ final class ObjectShape {
   /// The objects themselves.
   private(set) var samples: [JSONObject] = []
   private var knownMapping: Mapping?
-  private var knownUnion: Union??
+  private var knownStyles: Set<Style>?
+  /// The kinds of objects, if there are several that a member tells apart.
+  private(set) var union: Union?
 
   init(owner: ObjectShape? = nil) { self.owner = owner }
 
@@ -128,14 +132,15 @@ final class ObjectShape {
     return knownMapping ?? .no
   }
 
+  /// The styles of the keys.
+  var styles: Set<Style> {
+    let styles = knownStyles ?? Set(keys.map(Self.style))
+    knownStyles = styles
+    return styles
+  }
+
   /// Whether the keys are data and not names, so that the object is a dictionary.
   var isMap: Bool { mapping == .yes }
-
-  /// The kinds of objects, if there are several that a member tells apart.
-  var union: Union? {
-    if knownUnion == nil { knownUnion = .some(isMap ? nil : findUnion()) }
-    return knownUnion ?? nil
-  }
 
   var current: ObjectShape {
     var shape = self
@@ -143,11 +148,12 @@ final class ObjectShape {
     return shape
   }
 
-  func add(_ object: JSONObject) {
+  /// Adds an object; `known` describes the objects in it already.
+  func add(_ object: JSONObject, known: ObjectShape? = nil) {
     count += 1
     samples.append(object)
-    (knownMapping, knownUnion) = (nil, nil)
-    for (key, value) in object { member(key).add(value, in: self) }
+    knownMapping = nil
+    for (key, value) in object { member(key).add(value, in: self, known: known?.members[key]) }
   }
 
   private func member(_ key: String) -> Shape {
@@ -166,7 +172,8 @@ final class ObjectShape {
     isRoot = isRoot || other.isRoot
     count += other.count
     samples += other.samples
-    (knownMapping, knownUnion) = (nil, nil)
+    knownMapping = nil
+    let cases = uniteCases(with: other)
     for key in other.keys {
       guard let its = other.members[key] else { continue }
       if let mine = current.members[key] {
@@ -176,16 +183,62 @@ final class ObjectShape {
         current.keys.append(key)
       }
     }
+    for (mine, its) in cases { mine.current.merge(its.current) }
+  }
+
+  /// Takes over the cases of another shape, and returns those that both have; there are none if a member tells apart the
+  /// objects of one only.
+  private func uniteCases(with other: ObjectShape) -> [(ObjectShape, ObjectShape)] {
+    guard let its = other.union, its.tag == union?.tag else {
+      union = nil
+      return []
+    }
+    var common: [(ObjectShape, ObjectShape)] = []
+    for (value, shape) in its.cases {
+      if let mine = union?.cases.first(where: { $0.value == value }) {
+        common.append((mine.shape, shape))
+      } else {
+        union?.cases.append((value, shape))
+      }
+    }
+    return common
+  }
+
+  /// Tells kinds of objects apart, here and in what the objects contain, before shapes become one.
+  func divide() {
+    if isMap {
+      for (object, _) in mapValues().objects { object.divide() }
+      return
+    }
+    union = findUnion(sharesShapes: false)
+    for one in union?.cases ?? [] { one.shape.divide() }
+    if union != nil { return }
+    for key in keys { for (object, _) in members[key]?.objects ?? [] { object.divide() } }
+  }
+
+  /// Tells kinds of objects apart that have come together since, without new shapes for what they contain.
+  func divideAgain() {
+    if !isMap, union == nil { union = findUnion(sharesShapes: true) }
+  }
+
+  var identity: UInt { UInt(bitPattern: ObjectIdentifier(self)) }
+
+  /// What is equal in shapes that are equal: the keys, the kinds of the values, and the shapes of objects.
+  var signature: String {
+    let parts = keys.sorted().map { key in
+      SwiftText.literal(key) + (members[key]?.signature ?? "")
+    }
+    guard let union else { return parts.joined() }
+    let cases = union.cases.map { "\(SwiftText.literal($0.value))\($0.shape.current.identity)" }
+    return ([SwiftText.literal(union.tag)] + parts + cases.sorted()).joined()
   }
 
   /// Whether two shapes are so alike that one model serves for both.
   ///
-  /// Shapes that are equal are alike. Of all keys of both, seven in ten must be in both, and two at least; if they have one name, half of the keys of
+  /// Of all keys of both, seven in ten must be in both, and two at least; if they have one name, half of the keys of
   /// the smaller. No common key may have values of different kinds.
   func isLike(_ other: ObjectShape, haveOneName: Bool) -> Bool {
-    if let tag = union?.tag { guard other.union?.tag == tag else { return false } }
-    if union == nil, other.union != nil { return false }
-    if isEqual(to: other) { return true }
+    guard union?.tag == other.union?.tag else { return false }
     let (fewer, more) = (min(keys.count, other.keys.count), max(keys.count, other.keys.count))
     guard haveOneName || fewer * 10 >= more * 7 else { return false }
     let common = keys.filter { other.members[$0] != nil }
@@ -196,15 +249,6 @@ final class ObjectShape {
     return common.allSatisfy { key in
       let (mine, its) = (members[key]?.kinds ?? [], other.members[key]?.kinds ?? [])
       return mine.isEmpty || its.isEmpty || !mine.isDisjoint(with: its)
-    }
-  }
-
-  /// Whether two shapes have the same keys with values of the same kinds, however deep.
-  fileprivate func isEqual(to other: ObjectShape) -> Bool {
-    guard !keys.isEmpty, keys.count == other.keys.count else { return false }
-    return keys.allSatisfy { key in
-      guard let mine = members[key], let its = other.members[key] else { return false }
-      return mine.isEqual(to: its)
     }
   }
 

@@ -12,10 +12,11 @@ struct ShapeModels {
   init(_ documents: [ObjectShape], findsEnums: Bool = true) {
     self.findsEnums = findsEnums
     let roots = documents.flatMap(Self.models)
-    unite(roots)
-    for root in roots { collect(root) }
+    ShapeUnification.unite(roots)
+    var seen: Set<UInt> = []
+    for root in roots { collect(root, &seen) }
     let dictionaries = documents.filter(\.isMap)
-    var taken = Set((shapes + dictionaries).compactMap(\.givenName))
+    var taken = TakenNames((shapes + dictionaries).compactMap(\.givenName))
     for shape in shapes where shape.givenName != nil {
       names[ObjectIdentifier(shape)] = shape.givenName
     }
@@ -38,7 +39,7 @@ struct ShapeModels {
     return objects
   }
 
-  private mutating func addAlias(of document: ObjectShape, _ taken: inout Set<String>) {
+  private mutating func addAlias(of document: ObjectShape, _ taken: inout TakenNames) {
     let names = names
     let choice = document.mapValues().choice { nameable in
       if case .object(let object) = nameable {
@@ -47,9 +48,11 @@ struct ShapeModels {
         nil
       }
     }
-    sources.aliases.append(
-      SourceAlias(name: document.givenName ?? "", type: .dictionary(choice.type))
-    )
+    let name = document.givenName ?? ""
+    sources.aliases.append(SourceAlias(name: name, type: .dictionary(choice.type)))
+    if let remark = choice.remark {
+      sources.notes.append(ManualStep(message: "\(name): \(remark)"))
+    }
   }
 
   private mutating func addUnion(_ union: ObjectShape.Union, of shape: ObjectShape) {
@@ -68,120 +71,52 @@ struct ShapeModels {
 
   /// Removes the types that no document needs: those of values that have no common type.
   private mutating func removeUnused(roots: [String]) {
+    var needed: [String: [String]] = [:]
+    for model in sources.models {
+      needed[model.name, default: []] += model.properties.compactMap(\.type.leaf.name)
+    }
+    for alias in sources.aliases {
+      needed[alias.name, default: []] += [alias.type.leaf.name ?? ""]
+    }
+    for union in sources.unions {
+      needed[union.name, default: []] += union.cases.compactMap(\.model)
+    }
     var (queue, used) = (roots, Set<String>())
     while let name = queue.popLast() {
-      guard used.insert(name).inserted else { continue }
-      let types =
-        (sources.models.first { $0.name == name }?.properties.map(\.type) ?? [])
-        + sources.aliases.filter { $0.name == name }.map(\.type)
-      queue += types.compactMap(\.leaf.name)
-      queue += sources.unions.first { $0.name == name }?.cases.compactMap(\.model) ?? []
+      if used.insert(name).inserted { queue += needed[name] ?? [] }
     }
     sources.models.removeAll { !used.contains($0.name) }
     sources.unions.removeAll { !used.contains($0.name) }
     sources.enums.removeAll { !used.contains($0.name) }
   }
 
-  // MARK: Shapes that are alike
-
-  private struct Place {
-    let shape: ObjectShape
-    let hint: String
-  }
-
-  /// Unites shapes until no two are alike.
-  private func unite(_ roots: [ObjectShape]) {
-    var isComplete = false
-    while !isComplete {
-      isComplete = true
-      let places = places(under: roots).filter { !$0.shape.isMap }
-      for (index, place) in places.enumerated() {
-        for other in places[..<index] {
-          let (first, second) = (other.shape.current, place.shape.current)
-          if first === second || first.givenName != nil && second.givenName != nil { continue }
-          if first.isLike(second, haveOneName: other.hint == place.hint) {
-            first.merge(second)
-            isComplete = false
-          }
-        }
-      }
-    }
-  }
-
-  /// All object shapes, outermost first, with the name that their key suggests.
-  private func places(under roots: [ObjectShape]) -> [Place] {
-    var places = roots.map { Place(shape: $0.current, hint: $0.givenName ?? "") }
-    var seen = Set(places.map { ObjectIdentifier($0.shape) })
-    var index = 0
-    while index < places.count {
-      for (hint, shape) in Self.inner(of: places[index].shape)
-      where seen.insert(ObjectIdentifier(shape)).inserted {
-        places.append(Place(shape: shape, hint: hint))
-      }
-      index += 1
-    }
-    return places
-  }
-
-  /// The object shapes that are values of an object's members, with the names that the keys suggest.
-  private static func inner(of shape: ObjectShape) -> [(hint: String, shape: ObjectShape)] {
-    if let union = shape.union {
-      return union.cases.map {
-        (SwiftNames.camelCase($0.value, startsUpper: true), $0.shape.current)
-      }
-    }
-    return shape.keys.flatMap { key in
-      (shape.members[key]?.objects ?? []).flatMap { object, isElement in
-        let name = SwiftNames.camelCase(key, startsUpper: true)
-        let hint = isElement || object.isMap ? SwiftNames.singular(name) : name
-        if !object.isMap { return [(hint: hint, shape: object)] }
-        return object.mapValues().objects.map { (hint: hint, shape: $0.shape) }
-      }
-    }
-  }
-
-  private mutating func collect(_ shape: ObjectShape) {
+  /// Takes a shape, and then those in it.
+  private mutating func collect(_ shape: ObjectShape, _ seen: inout Set<UInt>) {
     let shape = shape.current
-    if shapes.contains(where: { $0 === shape }) || shape.keys.isEmpty { return }
+    guard !shape.keys.isEmpty, seen.insert(shape.identity).inserted else { return }
     shapes.append(shape)
-    for (_, inner) in Self.inner(of: shape) { collect(inner) }
+    for (_, inner) in ShapeUnification.inner(of: shape) { collect(inner, &seen) }
   }
 
   // MARK: Names
 
-  private mutating func nameMembers(of shape: ObjectShape, _ taken: inout Set<String>) {
-    let inner = Self.inner(of: shape)
+  private mutating func nameMembers(of shape: ObjectShape, _ taken: inout TakenNames) {
+    let inner = ShapeUnification.inner(of: shape)
+    let allHints = Dictionary(grouping: inner) { ObjectIdentifier($0.shape) }
     for (hint, object) in inner where !object.keys.isEmpty && names[ObjectIdentifier(object)] == nil
     {
       let owner = names[ObjectIdentifier(shape)] ?? ""
       // Members that are all alike, such as `small` and `large` of `sizes`, are named after their owner.
-      let hints = Set(inner.filter { $0.shape === object }.map(\.hint))
+      let hints = Set((allHints[ObjectIdentifier(object)] ?? []).map(\.hint))
       let single = SwiftNames.singular(owner)
       let name = hints.count > 2 && single != owner ? single : hint
-      names[ObjectIdentifier(object)] = Self.free(name.isEmpty ? "Item" : name, owner, &taken)
+      names[ObjectIdentifier(object)] = taken.free(name.isEmpty ? "Item" : name, owner)
     }
-  }
-
-  /// A name that no type has yet: with the owner's name before it, or a number after it.
-  static func free(_ name: String, _ owner: String, _ taken: inout Set<String>) -> String {
-    let isOwn = SwiftNames.type(name) == name
-    var candidates = isOwn ? [name, owner + name] : [owner + name]
-    var number = 2
-    while let candidate = candidates.first {
-      if taken.allSatisfy({ $0.lowercased() != candidate.lowercased() }) {
-        taken.insert(candidate)
-        return candidate
-      }
-      candidates.removeFirst()
-      if candidates.isEmpty { candidates.append("\(owner)\(name)\(number)") }
-      number += 1
-    }
-    return name
   }
 
   // MARK: Models
 
-  private mutating func model(of shape: ObjectShape, _ taken: inout Set<String>) -> SourceModel {
+  private mutating func model(of shape: ObjectShape, _ taken: inout TakenNames) -> SourceModel {
     let name = names[ObjectIdentifier(shape)] ?? ""
     var model = SourceModel(name: name, origin: .sample)
     var used: Set<String> = []
@@ -259,12 +194,12 @@ struct ShapeModels {
     _ values: [String],
     _ hint: String,
     _ owner: String,
-    _ taken: inout Set<String>,
+    _ taken: inout TakenNames,
     _ found: inout [SourceEnum],
   ) -> String? {
     let names = values.map { SwiftNames.camelCase($0, startsUpper: false) }
     guard Set(names).count == names.count, !hint.isEmpty else { return nil }
-    let name = free(hint, owner, &taken)
+    let name = taken.free(hint, owner)
     let cases = zip(names, values).map { SourceEnum.Case(name: $0, value: .string($1)) }
     found.append(SourceEnum(name: name, cases: cases))
     return name

@@ -17,7 +17,10 @@ extension Shape {
   }
 
   /// The type of the values; `name` names the models and enums for it, or declines.
-  func choice(_ name: (Nameable) -> String?) -> Choice {
+  func choice(_ name: (Nameable) -> String?) -> Choice { choice(in: [], name) }
+
+  /// The type of the values in some dictionaries.
+  private func choice(in maps: Set<UInt>, _ name: (Nameable) -> String?) -> Choice {
     let kinds = kinds.sorted()
     guard kinds.count < 2 else {
       return Choice(type: .any, remark: "the samples have \(Self.list(kinds)) values")
@@ -34,10 +37,20 @@ extension Shape {
       guard let element, element.count > 0 else {
         return Choice(type: .array(.any), remark: "the samples have only empty arrays")
       }
-      return element.choice(inside: { .array($0) }, name)
+      return element.choice(inside: { .array($0) }, in: maps, name)
     case "object":
       guard let object = object?.current else { break }
-      if object.isMap { return object.mapValues().choice(inside: { .dictionary($0) }, name) }
+      if object.isMap {
+        let values = object.mapValues()
+        guard !maps.contains(object.identity) else {
+          return Choice(
+            type: .any,
+            remark: "the samples have dictionaries that contain themselves",
+          )
+        }
+        let inner = maps.union([object.identity])
+        return values.choice(inside: { .dictionary($0) }, in: inner, name)
+      }
       if let model = name(.object(object)) {
         let remark = object.mapping == .doubtful ? Self.doubt : nil
         return Choice(type: object.union == nil ? .model(model) : .union(model), remark: remark)
@@ -51,6 +64,7 @@ extension Shape {
   /// The type of a container of the values, which cannot be Optional.
   private func choice(
     inside container: (SourceType) -> SourceType,
+    in maps: Set<UInt>,
     _ name: (Nameable) -> String?,
   ) -> Choice {
     if nulls > 0, nulls < count {
@@ -58,7 +72,7 @@ extension Shape {
       let remark = "the samples have null among the elements\(others)"
       return Choice(type: container(.any), remark: remark)
     }
-    let choice = choice(name)
+    let choice = choice(in: maps, name)
     return Choice(type: container(choice.type), remark: choice.remark)
   }
 

@@ -28,7 +28,7 @@ struct SchemaFrontEnd {
       result.notes += reader.sources.notes
     }
     if let problem = problems.first, result.typeNames.isEmpty { throw problem }
-    result.notes += problems.map { ManualStep(message: $0.description) }
+    result.notes += problems.map(ManualStep.init)
     return result
   }
 

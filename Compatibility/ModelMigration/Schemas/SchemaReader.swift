@@ -5,7 +5,7 @@ struct SchemaReader {
   var sources = SourceModels()
   let document: SchemaDocument
   private let file: String
-  private var taken: Set<String>
+  private var taken: TakenNames
   /// The names of types, by the references to them.
   var names: [String: String] = [:]
   /// References that are being resolved to what they stand for.
@@ -14,7 +14,7 @@ struct SchemaReader {
   init(_ document: SchemaDocument, file: String, taken: [String]) {
     self.document = document
     self.file = file
-    self.taken = Set(taken)
+    self.taken = TakenNames(taken)
   }
 
   mutating func read(rootName: String) {
@@ -32,7 +32,7 @@ struct SchemaReader {
 
   mutating func unique(_ text: String, owner: String) -> String {
     let camel = SwiftNames.camelCase(text, startsUpper: true)
-    return ShapeModels.free(camel.isEmpty ? "Item" : camel, owner, &taken)
+    return taken.free(camel.isEmpty ? "Item" : camel, owner)
   }
 
   // MARK: Definitions

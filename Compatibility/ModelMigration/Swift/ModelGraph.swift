@@ -78,8 +78,10 @@ struct ModelGraph {
     return ancestors
   }
 
+  /// The models that derive from a model, directly or not.
   func descendants(of name: String) -> [SourceModel] {
-    models.values.filter { model in ancestors(of: model.name).contains { $0.name == name } }
+    guard superclasses.contains(name) else { return [] }
+    return models.values.filter { model in ancestors(of: model.name).contains { $0.name == name } }
   }
 
   /// Whether values of a model contain values of a union, in themselves or in containers.

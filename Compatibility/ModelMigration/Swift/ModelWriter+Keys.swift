@@ -18,6 +18,7 @@ extension ModelWriter {
       let problem = "`\(path.keys.joined())` has an operator of key-value coding"
       add(nil, todo("\(problem): compute `\(path.property)` instead", path.property))
     }
+    for path in model.keys.paths { addIndexSteps(for: path) }
     if !isWritten, model.keys.replacesInherited {
       let value = engine.isNative ? ".identity" : "nil"
       add(.keyMapper) { _ in [value] }
@@ -120,14 +121,52 @@ extension ModelWriter {
     let keys = path.keys.filter { !$0.isEmpty }.map { key in
       // In a string literal, a number in brackets would be an index.
       let literal = SwiftText.literal(key)
-      return engine.isNative && key.contains("[") ? ".keyPath(\(literal))" : literal
+      let isIndexed = path.hasIndices && JSONPath.hasIndex(key)
+      return engine.isNative && key.contains("[") && !isIndexed ? ".keyPath(\(literal))" : literal
     }
     switch keys.count {
-    case 1... where engine.isNative && outerProperty(of: path) != nil:
+    case 1... where engine.isNative && (outerProperty(of: path) != nil || hasGap(before: path)):
       return ".reading(\(keys.joined(separator: ", ")))"
     case 0: return engine.isNative ? ".unmapped" : "\"\""
     case 1: return keys[0]
     default: return "[\(keys.joined(separator: ", "))]"
+    }
+  }
+
+  // MARK: Indices
+
+  /// Leaves to the user what the engine's paths cannot say of indices.
+  private mutating func addIndexSteps(for path: SourceKeys.Path) {
+    guard path.hasIndices, !known([path.property]).isEmpty else { return }
+    for key in path.keys where key.contains("[") {
+      if !JSONPath.hasIndex(key) {
+        add(nil, todo("`\(key)` has brackets that are part of a key here", path.property))
+      } else if !engine.isNative {
+        let problem = "`\(key)` has an index, and paths of YYModel have none"
+        add(nil, todo("\(problem): read it in a hook", path.property))
+      }
+    }
+    if engine.isNative, hasGap(before: path) {
+      let key = path.keys.joined(separator: ", ")
+      let message =
+        "`\(key)` is read, but not written: nothing is written to the elements before it"
+      add(nil, todo(message, path.property))
+    }
+  }
+
+  /// Whether writing to a path would leave elements of an array without values.
+  private func hasGap(before path: SourceKeys.Path) -> Bool {
+    guard path.hasIndices else { return false }
+    let steps = path.writtenSteps
+    return steps.indices.contains { place in
+      guard let index = JSONPath.index(steps[place]) else { return false }
+      return (0..<index).contains { other in
+        let before = steps[..<place] + ["[\(other)]"]
+        return !mappedNames.contains { name in
+          let mapped = keys.paths.first { $0.property == name }
+          return mapped?.writtenSteps.starts(with: before) ?? false
+        }
+      }
     }
   }
 
@@ -169,7 +208,8 @@ extension ModelWriter {
   }
 
   private mutating func addStep(for clash: Clash) {
-    let (name, key) = (clash.path.property, clash.path.writtenSteps.joined(separator: "."))
+    let steps = clash.path.writtenSteps.joined(separator: ".").replacing(".[", with: "[")
+    let (name, key) = (clash.path.property, steps)
     let location = properties.first { $0.source.name == name }?.source.location
     switch engine {
     case .strict, .lenient:
@@ -194,7 +234,30 @@ extension SourceKeys.Path {
   /// The keys, from the outermost on, to the place that is written; empty if there is none.
   fileprivate var writtenSteps: [String] {
     guard let key = keys.first(where: { isLiteral || !$0.isEmpty }) else { return [] }
-    let steps = key.split(separator: ".").map(String.init)
+    let steps = key.split(separator: ".").flatMap { step in
+      hasIndices ? JSONPath.steps(String(step)) : [String(step)]
+    }
     return isLiteral || steps.count < 2 ? [key] : steps
+  }
+}
+
+/// Keys with indices, such as `tags[0]`.
+private enum JSONPath {
+  /// The key and the indices; the text itself if it has other brackets.
+  static func steps(_ text: String) -> [String] {
+    guard let match = text.wholeMatch(of: /([^\[\]]+)((?:\[\d+\])+)/) else { return [text] }
+    return [String(match.1)] + match.2.split(separator: "[").map { "[\($0)" }
+  }
+
+  /// The index that a step is, such as `[0]`.
+  static func index(_ step: String) -> Int? {
+    step.hasPrefix("[") ? Int(step.dropFirst().dropLast()) : nil
+  }
+
+  /// Whether all brackets of a path are around indices.
+  static func hasIndex(_ key: String) -> Bool {
+    key.split(separator: ".").allSatisfy { step in
+      !step.contains { "[]".contains($0) } || steps(String(step)).count > 1
+    }
   }
 }

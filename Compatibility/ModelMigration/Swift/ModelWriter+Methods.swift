@@ -8,11 +8,9 @@ extension ModelWriter {
     for method in model.methods {
       switch method.kind {
       case .validate, .hook, .other:
-        if let kind = MemberKind(of: method) {
-          hooks[kind, default: []].append(method)
-        } else {
-          others.append(method)
-        }
+        let kinds = MemberKind.list(for: method)
+        for kind in kinds { hooks[kind, default: []].append(method) }
+        if kinds.isEmpty { others.append(method) }
       case .isEqual, .hash: if !method.isUsual, !writesEquality { others.append(method) }
       case .propertySetter(let name), .computedProperty(let name), .storedPropertyGetter(let name):
         // Those of the class's own properties are written there.
@@ -40,7 +38,11 @@ extension ModelWriter {
     let hint =
       kind == .family && !members.isEmpty ? ": choose among \(members.joined(separator: ", "))" : ""
     var lines: [String] = []
-    for method in methods { lines += todo(of: method, hint: hint) }
+    for method in methods {
+      let part = kind == .preprocess ? "precedes" : "follows"
+      let isPart = method.precedesSuper && method.followsSuper
+      lines += todo(of: method, hint: isPart ? ": what \(part) the call of super" : hint)
+    }
     if methods.isEmpty { lines += todo("choose the class of an object\(hint)") }
     let call = isOverride(signature) ? signature.superCall : signature.empty
     adopt(signature.conformance)
@@ -161,8 +163,16 @@ extension ModelWriter {
 }
 
 extension MemberKind {
-  /// The member that takes over a method of Objective-C.
-  fileprivate init?(of method: SourceMethod) {
+  /// The members that take over a method of Objective-C.
+  fileprivate static func list(for method: SourceMethod) -> [MemberKind] {
+    guard method.kind == .hook, method.selector.hasPrefix("initWithDictionary:") else {
+      return [MemberKind(of: method)].compactMap(\.self)
+    }
+    return (method.precedesSuper ? [.preprocess] : [])
+      + (method.followsSuper ? [.postprocess] : [])
+  }
+
+  private init?(of method: SourceMethod) {
     let selector = DeclarationMethods.extensionHooks[method.selector] ?? method.selector
     switch (method.kind, selector) {
     case (.validate, _): self = .validate
@@ -170,7 +180,6 @@ extension MemberKind {
     case (.hook, "modelCustomWillTransformFromDictionary:"): self = .preprocess
     case (.hook, "modelCustomTransformFromDictionary:"): self = .postprocess
     case (.hook, "modelCustomTransformToDictionary:"): self = .exportPostprocess
-    case (.hook, let name) where name.hasPrefix("initWithDictionary:"): self = .postprocess
     case (.hook, let name) where name.hasPrefix("toDictionary"): self = .exportPostprocess
     default: return nil
     }

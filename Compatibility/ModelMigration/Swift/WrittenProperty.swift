@@ -48,7 +48,7 @@ struct WrittenProperty {
       isStored
       ? !isRequired && !keepsDefault || hasDefaults && zero == nil || source.isWeak : mayBeAbsent
     var remarks: [String] = []
-    let spelling = Self.spelling(of: source)
+    var spelling: String { Self.spelling(of: source) }
     if source.isWeak {
       remarks.append("weak properties are not mapped: set it after reading")
     } else if isUnmapped, type != nil {
@@ -115,19 +115,33 @@ struct WrittenProperty {
       guard let observer else { return [line] }
       return SwiftText.braced(line, SwiftText.braced("didSet", observer))
     }
-    // On platforms without the framework the property has some other value.
-    guard let type, let framework = type.framework else { return lines(type ?? unknown) }
-    return ["#if canImport(\(framework))"] + lines(type) + ["#else"] + lines(unknown) + ["#endif"]
+    return Self.conditional(type ?? unknown) { lines($0 ? unknown : type ?? unknown) }
+  }
+
+  /// Lines with a type, and those for platforms without its framework, where the property has some other value.
+  private static func conditional(
+    _ type: SwiftType,
+    _ lines: (_ isWithoutFramework: Bool) -> [String],
+  ) -> [String] {
+    guard let framework = type.framework else { return lines(false) }
+    return ["#if canImport(\(framework))"] + lines(false) + ["#else"] + lines(true) + ["#endif"]
   }
 
   /// A computed property that returns a default, for one whose getter has a body.
   func stub(getter: [String], setter: [String]?) -> [String] {
     let word = source.isClassProperty ? "static var" : "var"
     let value = type.flatMap { isOptional ? nil : $0.zero }
-    let text = (type?.text ?? "Any") + (value == nil ? "?" : "")
     let get = getter + [value ?? "nil"]
     let body = setter.map { SwiftText.braced("get", get) + SwiftText.braced("set", $0) } ?? get
-    return SwiftText.braced("\(word) \(SwiftNames.escaped(name)): \(text)", body)
+    return Self.conditional(type ?? SwiftType(text: "Any")) { isWithoutFramework in
+      let text = isWithoutFramework ? "Any?" : (type?.text ?? "Any") + (value == nil ? "?" : "")
+      let isSettable = setter != nil
+      let empty = isSettable ? ["get { nil }", "set {}"] : ["nil"]
+      return SwiftText.braced(
+        "\(word) \(SwiftNames.escaped(name)): \(text)",
+        isWithoutFramework ? empty : body,
+      )
+    }
   }
 }
 

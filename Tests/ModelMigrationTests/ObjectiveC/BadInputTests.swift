@@ -81,6 +81,36 @@ import Testing
     )
   }
 
+  @Test func `A file that cannot be read is a note beside others`() throws {
+    let models = try describe(
+      ["A.h": "#import <JSONModel/JSONModel.h>\n@interface A : JSONModel\n@end", "B/C.h": ""],
+      of: ["No.h", "A.h", "B"],
+    )
+    #expect(models.models.map(\.name) == ["A"])
+    #expect(
+      models.notes.map(\.message).prefix(2) == [
+        "No.h: the file does not exist", "B: this is a folder, not a file",
+      ]
+    )
+  }
+
+  @Test(
+    "Headers and modules that nothing has do not matter, whatever their names are",
+    arguments: [
+      "@import AVFoundation;\n#import <AVFoundation/AVFoundation.h>",
+      "#import <A/B/C.h>\n#import <A/B>\n#import <A>\n#import \"A/B/C.h/D.h\"",
+      "#import <A/B/C.h>\n#import \"A/../B.h\"\n#import \"../../A\"",
+      "#import \"JSONModel.h/A.h\"\n#import <UIKit>\n#import <UIKit/UIKit.h/X.h>",
+    ],
+  )
+  func imports(text: String) throws {
+    let models = try describe(
+      "\(text)\n@interface A : NSObject <YYModel>\n@property NSString *s;\n@end"
+    )
+    #expect(models.models.map(\.name) == ["A"])
+    #expect(models.models.first?.properties.map(\.name) == ["s"])
+  }
+
   @Test func `Keys that are not in UTF-8 are left to the user`() throws {
     let text = """
       #import <JSONModel/JSONModel.h>

@@ -266,4 +266,43 @@ import Testing
     )
     #expect(enums.first?.location == SourceLocation(file: "Models.m", line: 2))
   }
+
+  @Test(
+    "An initializer runs before or after the superclass reads JSON, as its body does",
+    arguments: [
+      (
+        "self = [super initWithDictionary:d error:e]; if (self) { self.n = 1; } return self;",
+        [false, true],
+      ),
+      ("if (!d) return nil; return [super initWithDictionary:d error:e];", [false, true]),
+      ("return [super initWithDictionary:d[@\"data\"] error:e];", [true, false]),
+      (
+        "NSMutableDictionary *m = d.mutableCopy; m[@\"n\"] = @1; return [super initWithDictionary:m error:e];",
+        [true, false],
+      ),
+      (
+        "d = [d mutableCopy]; self = [super initWithDictionary:d error:e]; return self;",
+        [true, false],
+      ),
+      (
+        "id m = d[@\"x\"]; if (self = [super initWithDictionary:m error:e]) { self.n = 1; } return self;",
+        [true, true],
+      ),
+      (
+        "if ((self = [super init])) { self.n = [d[@\"n\"] intValue]; } return self;",
+        [false, true],
+      ),
+    ],
+  )
+  func initializers(body: String, parts: [Bool]) throws {
+    let song = try jsonModel(
+      "@property NSInteger n;",
+      "- (instancetype)initWithDictionary:(NSDictionary *)d error:(NSError **)e { \(body) }",
+    )
+    let method = try #require(song.methods.first)
+    #expect([method.precedesSuper, method.followsSuper] == parts)
+    let text = try swift(SourceModels(models: [song]))
+    #expect(text.contains("static func preprocess(") == parts[0])
+    #expect(text.contains("mutating func postprocess(") == parts[1])
+  }
 }

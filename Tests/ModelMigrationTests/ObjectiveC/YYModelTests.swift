@@ -238,4 +238,41 @@ import Testing
       )
     )
   }
+
+  @Test("Indices in key paths of MJExtension are indices, and steps where the engine has none")
+  func indices() throws {
+    let models = try describe(
+      """
+      #import <MJExtension/MJExtension.h>
+      @interface Post : NSObject
+      @property NSString *a, *b, *c, *d, *e;
+      @end
+      @implementation Post
+      + (NSDictionary *)mj_replacedKeyFromPropertyName {
+        return @{@"a": @"list[0].x", @"b": @"k[0]", @"c": @[@"k[1]", @"c"], @"d": @"m[1].n", @"e": @"m[x]"};
+      }
+      @end
+      """
+    )
+    let native = try swift(models)
+    for line in [
+      #""a": "list[0].x","#, #""b": "k[0]","#, #""c": ["k[1]", "c"],"#,
+      #""d": .reading("m[1].n"),"#,
+      #""e": .keyPath("m[x]"),"#, "`m[1].n` is read, but not written",
+      "`m[x]` has brackets that are part of a key here",
+    ] { #expect(native.contains(line), "\(native)") }
+    let compatible = SwiftWriter(style: .compatible).output(for: models)
+    #expect(
+      compatible.steps.count { $0.contains("has an index, and paths of YYModel have none") } == 4
+    )
+  }
+
+  @Test("Brackets in keys of YYModel are part of them")
+  func brackets() throws {
+    let song = try yyModel(
+      "@property NSString *title;",
+      "+ (NSDictionary *)modelCustomPropertyMapper { return @{@\"title\": @\"a[0]\"}; }",
+    )
+    #expect(try swift(SourceModels(models: [song])).contains(#"["title": .keyPath("a[0]")]"#))
+  }
 }

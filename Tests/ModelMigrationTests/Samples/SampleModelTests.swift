@@ -45,6 +45,64 @@ struct SampleModelTests {
     #expect(list.models[0].properties[1].isOptional)
   }
 
+  @Test("that contain themselves under a key that is a string elsewhere are cases of a union")
+  func recursiveUnion() throws {
+    let sources = try sampled(
+      #"""
+      {"fields": [{"type": {"type": "record", "fields": [{"type": {"type": "array", "items": "string"}}]}}]}
+      """#
+    )
+    #expect(sources.unions.map(\.cases.count) == [2])
+    #expect(sources.models[0].properties.map(\.type) == [.array(.model("FooField"))])
+    #expect(sources.unions[0].cases[0].model == "Foo" && sources.unions[0].tag == "type")
+  }
+
+  /// Ways in which a value can be in another one.
+  private static let wrappings: [(name: String, write: @Sendable (String, Int) -> String)] = [
+    ("object", { #"{"name": "n\#($1)", "type": \#($0)}"# }),
+    ("tagged", { #"{"type": "kind\#($1 % 3)", "fields": \#($0), "k\#($1 % 3)": 1}"# }),
+    ("array", { value, _ in "[\(value)]" }),
+    ("array of two kinds", { value, _ in #"[\#(value), {"type": "string"}]"# }),
+    ("array with others", { value, _ in #"[\#(value), "x", 1]"# }),
+    ("numbered", { value, _ in #"{"1": \#(value), "2": \#(value)}"# }),
+    ("languages", { value, _ in #"{"en-US": \#(value), "fr-FR": \#(value)}"# }),
+    ("single", { value, _ in #"{"type": \#(value)}"# }),
+    ("keys of data", { value, index in #"{"a\#(index)": \#(value), "b\#(index)": \#(value)}"# }),
+  ]
+
+  @Test("in each other in any way end", .timeLimit(.minutes(1)), arguments: [1, 3, 7])
+  func recursiveKinds(step: Int) throws {
+    let kinds = Self.wrappings.indices
+    let leaves = [#""string""#, "1", "null", "{}", "[]", #"{"type": "string"}"#]
+    var number = 0
+    for first in kinds {
+      for second in kinds {
+        number += step
+        var json = leaves[number % leaves.count]
+        for (index, kind) in [first, second, number % kinds.count, first, second].enumerated() {
+          json = Self.wrappings[kind].write(json, index)
+        }
+        let sources = try sampled(#"{"root": \#(json)}"#)
+        #expect(!sources.models.isEmpty, "\(json)")
+      }
+    }
+  }
+
+  @Test("of many kinds take time in proportion", .timeLimit(.minutes(1)))
+  func manyKinds() throws {
+    let members = (0..<1000).map {
+      #""k\#($0)": {"a": 1, "b\#($0)": {"c": [{"d\#($0)": {"e": 1, "f\#($0)": 2}}]}}"#
+    }
+    #expect(try sampled("{\(members.joined(separator: ", "))}").models.count == 4001)
+  }
+
+  @Test("that cannot be read are steps beside others")
+  func unreadableSample() throws {
+    let sources = try sampled(["Bar.json": "{", "Foo.1.json": "[1", "Foo.2.json": #"{"a": 1}"#])
+    #expect(names(sources) == ["Foo"])
+    #expect(sources.notes.map { $0.location?.line } == [1, 1])
+  }
+
   @Test("of members that are all alike are named after their owner")
   func owner() throws {
     let size = #"{"w": 1, "h": 2}"#

@@ -414,4 +414,38 @@ struct WrittenPropertyTests {
       ]
     )
   }
+
+  @Test("that are computed, of a type of Apple's frameworks, are declared on other platforms, too")
+  func computedFrameworkTypes() throws {
+    let image = SourceType.other("UIImage")
+    let text = try swift(
+      [
+        SourceProperty(name: "thumb", type: image, isReadOnly: true),
+        SourceProperty(name: "cover", type: image),
+        SourceProperty(name: "shared", type: image, isClassProperty: true),
+      ],
+      origin: .yyModel,
+    ) { model in
+      model.methods = [
+        SourceMethod(kind: .computedProperty(property: "thumb"), selector: "thumb", body: []),
+        SourceMethod(kind: .computedProperty(property: "cover"), selector: "cover", body: []),
+        SourceMethod(kind: .propertySetter(property: "cover"), selector: "setCover:", body: []),
+      ]
+    }
+    for part in [
+      """
+        #if canImport(UIKit)
+        var thumb: UIImage? {
+          // TODO(migrate): Write the getter in Swift.
+          nil
+        }
+        #else
+        var thumb: Any? {
+          nil
+        }
+        #endif
+      """, "  var cover: Any? {\n    get { nil }\n    set {}\n  }\n  #endif",
+      "  static var shared: Any? {\n    nil\n  }\n  #endif",
+    ] { #expect(text.contains(part), "\(text)") }
+  }
 }

@@ -34,7 +34,7 @@ struct SyntaxParser {
       if rounds == Self.maximumRounds || !unknown.add(errors, from: files) {
         return try self.tree(of: file, output, unknown)
       }
-      for header in unknown.emptyHeaders { try? workspace.add(header) }
+      for header in unknown.emptyHeaders { workspace.add(header) }
       rounds += 1
     }
   }

@@ -5,30 +5,43 @@ struct Workspace {
   let folder: URL
   /// The folders to search for headers.
   let searchPaths: [String]
-  /// The folder of the headers: deep enough for imports that begin with `../`.
-  private let headers: String
+  /// The folders of the headers, by the number of parts of a header's name less one, so that no header is in the way of
+  /// a folder of others: deep enough for imports that begin with `../`.
+  private let headers: [String]
 
   init(for imports: Imports, folders: [String]) throws(MigrationError) {
     let root = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
     folder = root.appendingPathComponent("model-migrator-\(UUID().uuidString)", isDirectory: true)
-    headers = folder.appendingPathComponent("headers/a/b/c/d/e/f", isDirectory: true).path
-    searchPaths = [headers] + folders
+    headers = (1...Self.manyParts).map { [folder] count in
+      folder.appendingPathComponent("headers\(count)/a/b/c/d/e/f", isDirectory: true).path
+    }
+    searchPaths = headers + folders
     do {
-      for (name, text) in StandIns.headers { try add(name, text) }
-      for name in imports.missing { try add(name) }
-      for (name, input) in imports.forwarded.sorted(by: { $0.key < $1.key }) {
-        try add(name, "#import \"\(input)\"\n")
+      for headers in headers {
+        let folder = URL(fileURLWithPath: headers, isDirectory: true)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       }
+      for (name, text) in StandIns.headers { try write(text, name) }
     } catch {
-      throw MigrationError("the temporary folder \(folder.path) cannot be written")
+      throw MigrationError("the temporary folder \(folder.path) cannot be written: \(error)")
+    }
+    for name in imports.missing { add(name) }
+    for (name, input) in imports.forwarded.sorted(by: { $0.key < $1.key }) {
+      add(name, "#import \"\(input)\"\n")
     }
   }
+
+  private static let manyParts = 12
 
   /// Whether a file is one of those made here.
   func contains(_ file: String) -> Bool { file.hasPrefix(folder.path + "/") }
 
-  /// Adds a header, unless there is one of this name.
-  func add(_ name: String, _ text: String = "") throws {
+  /// Adds a header, unless there is one of this name, or no file can have the name: then clang reports the import.
+  func add(_ name: String, _ text: String = "") { try? write(text, name) }
+
+  private func write(_ text: String, _ name: String) throws {
+    let parts = name.split(separator: "/").count
+    let headers = headers[min(max(parts, 1), headers.count) - 1]
     let file = URL(fileURLWithPath: "\(headers)/\(name)").standardizedFileURL
     guard file.path.hasPrefix(folder.standardizedFileURL.path), !name.hasPrefix("/") else { return }
     guard !FileManager.default.fileExists(atPath: file.path) else { return }

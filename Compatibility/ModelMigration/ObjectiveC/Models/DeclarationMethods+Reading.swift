@@ -136,7 +136,9 @@ extension DeclarationMethods {
     var keys = SourceKeys()
     for name in propertyNames {
       let key = try result(method, with: [.string(name)], Self.key) ?? name
-      if key != name { keys.paths.append(SourceKeys.Path(property: name, keys: [key])) }
+      if key != name {
+        keys.paths.append(SourceKeys.Path(property: name, keys: [key], hasIndices: true))
+      }
     }
     setKeys(keys, isFirst: true)
   }
@@ -175,6 +177,9 @@ extension DeclarationMethods {
       undecided.append(path.property)
     }
     keys.paths = keys.paths.filter { isProperty($0.property, in: method) }
+    if Self.extensionSelectors[method.selector] != nil {
+      for index in keys.paths.indices { keys.paths[index].hasIndices = true }
+    }
     if all.contains(where: { $0 != all[0] }) {
       keys.unreadBody = unreadBody(
         method,

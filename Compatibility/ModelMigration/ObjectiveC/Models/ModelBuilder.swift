@@ -123,13 +123,52 @@ extension Project {
     _ kind: SourceMethod.Kind,
     isUsual: Bool = false,
   ) -> SourceMethod {
-    SourceMethod(
+    let parts = method.partsAroundSuper
+    return SourceMethod(
       kind: kind,
       selector: method.selector,
       isClassMethod: method.isClassMethod,
       isUsual: isUsual,
+      precedesSuper: parts.precedes,
+      followsSuper: parts.follows,
       body: method.lines,
       location: files.location(method.position),
     )
+  }
+}
+
+extension MethodDeclaration {
+  /// Whether the body does something before it calls an initializer of the superclass with arguments, and after that.
+  fileprivate var partsAroundSuper: (precedes: Bool, follows: Bool) {
+    let statements = body.inner
+    guard let index = statements.firstIndex(where: { $0.superInitializer != nil }),
+      let call = statements[index].superInitializer
+    else { return (false, true) }
+    let arguments = call.inner.map { $0.unwrapped.referencedDecl?.id }
+    // What only leaves early, such as for an argument that is nil, changes nothing.
+    let isChanged = statements[..<index].contains { !$0.onlyReturns }
+    let precedes = isChanged || arguments.prefix(1) != parameters.prefix(1).map { $0 }[...]
+    let rest = statements[(index + 1)...] + statements[index].all("CompoundStmt").flatMap(\.inner)
+    let follows = rest.contains { $0.superInitializer == nil && !$0.onlyReturns }
+    return (precedes, follows || !precedes)
+  }
+}
+
+extension ASTNode {
+  /// The message in a statement that makes the superclass read JSON.
+  fileprivate var superInitializer: ASTNode? {
+    all("ObjCMessageExpr").first {
+      $0.receiverKind?.hasPrefix("super") ?? false && $0.selector?.hasPrefix("initWith") ?? false
+    }
+  }
+
+  /// Whether a statement does nothing but return, perhaps under a condition.
+  fileprivate var onlyReturns: Bool {
+    switch kind {
+    case "ReturnStmt", "NullStmt": true
+    case "IfStmt": inner.dropFirst().allSatisfy(\.onlyReturns)
+    case "CompoundStmt": inner.allSatisfy(\.onlyReturns)
+    default: false
+    }
   }
 }

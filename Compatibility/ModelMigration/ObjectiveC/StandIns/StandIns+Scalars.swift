@@ -24,7 +24,7 @@ extension StandIns {
   /// The library does not map them.
   static let swiftTypes: [String: (name: String, framework: String)] = {
     let foundation = [
-      "CGSize": "CGSize", "CGPoint": "CGPoint", "CGRect": "CGRect", "CGVector": "CGVector",
+      "CGSize": "CGSize", "CGPoint": "CGPoint", "CGRect": "CGRect",
       "NSRange": "NSRange", "NSError": "NSError", "NSUUID": "UUID", "NSIndexPath": "IndexPath",
       "NSIndexSet": "IndexSet", "NSLocale": "Locale", "NSCalendar": "Calendar", "NSTimer": "Timer",
       "NSAttributedString": "NSAttributedString", "NSPredicate": "NSPredicate",
@@ -41,7 +41,7 @@ extension StandIns {
       UIStoryboard UINavigationController UIEdgeInsets UIOffset UIGestureRecognizer
       UIBarButtonItem
       """,
-      "QuartzCore": "CALayer", "WebKit": "WKWebView", "CoreGraphics": "CGAffineTransform",
+      "QuartzCore": "CALayer", "WebKit": "WKWebView", "CoreGraphics": "CGAffineTransform CGVector",
       "CoreLocation": "CLLocation CLLocationCoordinate2D CLPlacemark CLRegion",
       "Photos": "PHAsset PHAssetCollection",
       "AVFoundation": "AVAsset AVURLAsset AVPlayer AVPlayerItem",

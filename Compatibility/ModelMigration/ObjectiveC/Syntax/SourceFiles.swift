@@ -4,22 +4,33 @@ import Foundation
 final class SourceFiles {
   /// The inputs in the order of the user, as absolute paths.
   private(set) var inputs: [String] = []
+  /// The inputs that cannot be read.
+  private(set) var problems: [MigrationError] = []
   private var names: [String: String] = [:]
   private var folderNames: [String: String] = [:]
   private var texts: [String: SourceText] = [:]
 
+  /// Reads files; throws an error if none can be read.
   init(_ files: [URL]) throws(MigrationError) {
     for file in files {
       let path = Self.canonicalPath(file.path)
       guard names[path] == nil else { continue }
+      let bytes: [UInt8]
+      do throws(MigrationError) {
+        bytes = try Self.bytes(of: path, named: file.relativePath)
+      } catch {
+        problems.append(error)
+        continue
+      }
       names[path] = file.relativePath
       let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
       if folderNames[folder] == nil {
         folderNames[folder] = String(file.relativePath.dropLast(file.lastPathComponent.count))
       }
       inputs.append(path)
-      texts[path] = SourceText(try Self.bytes(of: path, named: file.relativePath))
+      texts[path] = SourceText(bytes)
     }
+    if let problem = problems.first, inputs.isEmpty { throw problem }
   }
 
   /// The folders of the inputs.
