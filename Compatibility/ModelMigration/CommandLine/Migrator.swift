@@ -18,6 +18,8 @@ enum Migrator {
     var status: Int32 = 0
     var output = ""
     var messages = ""
+    /// All of what is left to do, each with its place.
+    var steps: [String] = []
   }
 
   static func run(_ arguments: [String]) -> Result {
@@ -42,7 +44,11 @@ enum Migrator {
       checksNames: arguments.checksNames,
     )
     let output = writer.output(for: sources)
-    var result = Result(messages: summary(of: output) + listOfLeftOut(sources.leftOut))
+    var result = Result(
+      messages: summary(of: output) + listOfLeftOut(sources.leftOut)
+        + listOfLeftOut(sources.leftOutTypes),
+      steps: output.steps,
+    )
     if let folder = arguments.output {
       let files =
         arguments.isSingleFile
@@ -82,6 +88,9 @@ enum Migrator {
     sources.notes += problems.map(ManualStep.init)
     if sources.models.isEmpty, sources.enums.isEmpty {
       if let note = sources.notes.first { throw MigrationError(note.message, at: note.location) }
+      if let type = sources.leftOutTypes.first {
+        throw MigrationError("`\(type.name)` is no model: \(type.reason)", at: type.location)
+      }
       throw MigrationError("the files have no models of JSONModel, YYModel or MJExtension")
     }
     guard let samples = arguments.samples else { return sources }
@@ -98,10 +107,47 @@ enum Migrator {
     return "left out: \(files.joined(separator: ", "))\n"
   }
 
+  /// The list of types that are no models, with the reasons, or only how many there are for each reason if they are many.
+  private static func listOfLeftOut(_ types: [LeftOutType]) -> String {
+    if types.count <= 20 {
+      return types.map { type in
+        let place = type.location.map { "\($0): " } ?? ""
+        return "\(place)left out: `\(type.name)`, because \(type.reason)\n"
+      }.joined()
+    }
+    let reasons = Dictionary(grouping: types, by: \.reason)
+    return reasons.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }.map {
+      reason,
+      types in
+      let names = types.prefix(3).map { "`\($0.name)`" }.joined(separator: ", ")
+      let rest = types.count > 3 ? " and \(types.count - 3) others" : ""
+      return "left out: \(names)\(rest), because \(reason)\n"
+    }.joined()
+  }
+
+  /// The most steps of one kind that are listed where there are many.
+  private static let listed = 3
+
   /// The list of what is left to do, for standard error.
+  ///
+  /// If there are many steps, the kinds come first, and of those that say the same only some are listed.
   static func summary(of output: SwiftWriter.Output) -> String {
     let noun = output.carriedOver == 1 ? "property" : "properties"
-    let counts = "\(output.carriedOver) \(noun) carried over, \(output.steps.count) to look at"
-    return ([counts] + output.steps).map { "\($0)\n" }.joined()
+    var lines = ["\(output.carriedOver) \(noun) carried over, \(output.steps.count) to look at"]
+    let counts = Dictionary(output.kinds.map { ($0, 1) }, uniquingKeysWith: +)
+    guard output.steps.count > 10, counts.values.contains(where: { $0 > listed }) else {
+      return (lines + output.steps).map { "\($0)\n" }.joined()
+    }
+    let kinds = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+    lines += kinds.map { "  \($0.value) × \($0.key)" }
+    var seen: [String: Int] = [:]
+    for (kind, step) in zip(output.kinds, output.steps) {
+      seen[kind, default: 0] += 1
+      let (number, count) = (seen[kind] ?? 0, counts[kind] ?? 0)
+      if number > listed, count > listed + 1 { continue }
+      let rest = count - number
+      lines.append(number == listed && rest > 1 ? "\(step) (and \(rest) others)" : step)
+    }
+    return lines.map { "\($0)\n" }.joined()
   }
 }

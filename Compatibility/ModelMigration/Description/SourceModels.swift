@@ -8,10 +8,19 @@ struct SourceModels: Equatable, Sendable {
   var unions: [SourceUnion] = []
   /// Names of types that are no models, such as documents that are dictionaries.
   var aliases: [SourceAlias] = []
-  /// What belongs to no model, such as a class of neither library.
+  /// What belongs to no model, such as a category of another class.
   var notes: [ManualStep] = []
   /// The files that have no models, and are not read.
   var leftOut: [String] = []
+  /// The types beside models that are not carried over.
+  var leftOutTypes: [LeftOutType] = []
+}
+
+/// A type that is no model, and why.
+struct LeftOutType: Equatable, Sendable {
+  var name: String
+  var reason: String
+  var location: SourceLocation?
 }
 
 /// A class to write as a Swift model.
@@ -99,6 +108,8 @@ indirect enum SourceType: Equatable, Hashable, Sendable {
   case union(String)
   /// `id`, untyped elements, unions of samples that have no common type.
   case any
+  /// The members of an object that no property has.
+  case unknownMembers
   /// A block, with its parameters and its result.
   case closure([Passed], Passed?)
   /// `Class`, `SEL`.
@@ -203,26 +214,39 @@ struct SourceMethod: Equatable, Sendable {
   var location: SourceLocation?
 }
 
-/// A type of which each object is one of several models, with the name of its case in a member.
+/// A type of which each value is one of several, such as a model for each value of a member.
 struct SourceUnion: Equatable, Sendable {
   struct Case: Equatable, Sendable {
     var name: String
     /// The value of the member.
     var value: String
     /// Nil if the objects have nothing else.
-    var model: String?
+    var payload: SourceType?
+
+    init(name: String, value: String, payload: SourceType? = nil) {
+      (self.name, self.value, self.payload) = (name, value, payload)
+    }
+
+    init(name: String, value: String, model: String?) {
+      self.init(name: name, value: value, payload: model.map { .model($0) })
+    }
+
+    /// The model of the objects.
+    var model: String? { payload?.model }
   }
 
   var name: String
-  /// The key of the member.
-  var tag: String
+  /// The key of the member; nil if the kinds of the values tell the cases apart.
+  var tag: String?
   var cases: [Case]
+  var comment: [String] = []
 }
 
 /// A name for a type.
 struct SourceAlias: Equatable, Sendable {
   var name: String
   var type: SourceType
+  var comment: [String] = []
 }
 
 struct SourceEnum: Equatable, Sendable {
@@ -252,11 +276,17 @@ struct ManualStep: Equatable, Sendable {
   /// What to do, as a sentence without a full stop.
   var message: String
   var location: SourceLocation?
+
+  /// What steps that say the same have in common: the message without names, literals and numbers.
+  var kind: String {
+    message.replacing(/`[^`]*`/, with: "`…`").replacing(/\d+/, with: "…")
+  }
 }
 
 struct SourceLocation: Equatable, Hashable, Sendable, CustomStringConvertible {
   var file: String
-  var line: Int
+  /// Nil if the whole file is meant, or the line is not known.
+  var line: Int?
 
-  var description: String { "\(file):\(line)" }
+  var description: String { line.map { "\(file):\($0)" } ?? file }
 }

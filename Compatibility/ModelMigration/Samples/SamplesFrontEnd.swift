@@ -117,6 +117,7 @@ struct SamplesFrontEnd {
     let shape = Shape()
     var isArray = false
     for file in files {
+      shape.file = shape.file ?? file.relativePath
       let document: JSONValue
       do throws(MigrationError) {
         document = try Self.document(file)

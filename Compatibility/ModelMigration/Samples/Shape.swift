@@ -16,6 +16,8 @@ final class Shape {
   var strings: [String: Int] = [:]
   var element: Shape?
   var object: ObjectShape?
+  /// The file of the values, for what is left to do.
+  var file: String?
 
   var isArray: Bool { element != nil }
   var hasNumbers: Bool { integers + fractions + bigNumbers > 0 }
@@ -54,7 +56,7 @@ final class Shape {
       for value in values { element.add(value, in: owner, known: known?.element) }
     case .object where known?.object != nil: object = known?.object
     case .object(let members):
-      let shape = object?.current ?? ObjectShape(owner: owner)
+      let shape = object?.current ?? ObjectShape(owner: owner, file: file)
       object = shape
       shape.add(members)
     }
@@ -114,6 +116,8 @@ final class ObjectShape {
   private var successor: ObjectShape?
   /// The name of the model, if it is given.
   var givenName: String?
+  /// The first file with such objects.
+  let file: String?
   /// Whether the objects are whole documents, or elements of these.
   var isRoot = false
   /// The shape of the objects around these.
@@ -125,7 +129,10 @@ final class ObjectShape {
   /// The kinds of objects, if there are several that a member tells apart.
   private(set) var union: Union?
 
-  init(owner: ObjectShape? = nil) { self.owner = owner }
+  init(owner: ObjectShape? = nil, file: String? = nil) {
+    self.owner = owner
+    self.file = file ?? owner?.file
+  }
 
   var mapping: Mapping {
     if knownMapping == nil { knownMapping = findMapping() }

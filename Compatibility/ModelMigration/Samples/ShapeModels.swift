@@ -51,7 +51,8 @@ struct ShapeModels {
     let name = document.givenName ?? ""
     sources.aliases.append(SourceAlias(name: name, type: .dictionary(choice.type)))
     if let remark = choice.remark {
-      sources.notes.append(ManualStep(message: "\(name): \(remark)"))
+      let location = document.file.map { SourceLocation(file: $0) }
+      sources.notes.append(ManualStep(message: "\(name): \(remark)", location: location))
     }
   }
 
@@ -79,7 +80,7 @@ struct ShapeModels {
       needed[alias.name, default: []] += [alias.type.leaf.name ?? ""]
     }
     for union in sources.unions {
-      needed[union.name, default: []] += union.cases.compactMap(\.model)
+      needed[union.name, default: []] += union.cases.compactMap(\.payload?.leaf.name)
     }
     var (queue, used) = (roots, Set<String>())
     while let name = queue.popLast() {
@@ -119,6 +120,7 @@ struct ShapeModels {
   private mutating func model(of shape: ObjectShape, _ taken: inout TakenNames) -> SourceModel {
     let name = names[ObjectIdentifier(shape)] ?? ""
     var model = SourceModel(name: name, origin: .sample)
+    model.location = shape.file.map { SourceLocation(file: $0) }
     var used: Set<String> = []
     var keys: [(property: String, key: String)] = []
     for key in shape.keys {

@@ -98,6 +98,14 @@ extension Shape {
     return Choice(type: texts.allSatisfy({ Self.isURL($0) }) ? .url : .string)
   }
 
+  /// Whether a text is written as it is read as a date or an identifier.
+  static func isKept(_ text: String, as type: SourceType) -> Bool {
+    switch type {
+    case .date: isDate(text) && isInUTC(text)
+    default: UUID(uuidString: text)?.uuidString == text
+    }
+  }
+
   private static func isInUTC(_ date: String) -> Bool {
     ["Z", "z", "+00:00", "-00:00"].contains(where: date.hasSuffix)
   }

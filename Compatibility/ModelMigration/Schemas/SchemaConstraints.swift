@@ -10,8 +10,9 @@ struct SchemaConstraints {
     switch type {
     case .string: return counts("Length", "length") + pattern + constants
     case .integer, .double: return numbers(type) + constants
-    case .array, .set: return counts("Items", "count")
-    case .dictionary: return counts("Properties", "count")
+    case .array(let element):
+      return counts("Items", "count") + (isUnique && element.isHashable ? [".unique"] : [])
+    case .dictionary: return counts("Properties", "count") + keyPattern
     default: return []
     }
   }
@@ -24,6 +25,12 @@ struct SchemaConstraints {
       keywords = ["exclusiveMinimum", "exclusiveMaximum"].filter {
         type == .double || schema[$0]?.number?.intValue == nil
       }
+    case .array(let element):
+      keywords += isUnique && !element.isHashable ? ["uniqueItems"] : []
+    case .dictionary:
+      keywords += schema["propertyNames"] != nil && keyPattern.isEmpty ? ["propertyNames"] : []
+    case .bool: keywords += ["enum", "const"]
+    case .any: keywords += ["enum", "const"]
     default: break
     }
     return keywords.filter { schema[$0] != nil }.map { "`\($0)` is not carried over" }
@@ -59,6 +66,14 @@ struct SchemaConstraints {
     return list
   }
 
+  private var isUnique: Bool { schema["uniqueItems"] == true }
+
+  private var keyPattern: [String] {
+    schema["propertyNames"]?["pattern"]?.string.map {
+      [".keys(.pattern(\(SwiftText.literal($0))))"]
+    } ?? []
+  }
+
   private var pattern: [String] {
     schema["pattern"]?.string.map { [".pattern(\(SwiftText.literal($0)))"] } ?? []
   }
@@ -70,5 +85,15 @@ struct SchemaConstraints {
     }
     return literals.isEmpty || literals.count < values.count
       ? [] : [".oneOf([\(literals.joined(separator: ", "))])"]
+  }
+}
+
+extension SourceType {
+  /// Whether values can be compared to find those that occur twice.
+  fileprivate var isHashable: Bool {
+    switch self {
+    case .string, .integer, .double, .bool, .url, .uuid, .date, .enumeration, .any: true
+    default: false
+    }
   }
 }

@@ -8,41 +8,54 @@ struct SchemaFrontEnd {
 
   /// Returns the models of files, and of the files in folders.
   ///
-  /// Files that have no schema are notes. Throws an error if a file cannot be read, or if none has a schema.
+  /// Files that cannot be read, or have no schema, are notes. Throws an error if none has a schema.
   func models(in files: [URL]) throws(MigrationError) -> SourceModels {
-    var result = SourceModels()
     var problems: [MigrationError] = []
-    for file in try self.files(in: files, &problems) {
-      let document = SchemaDocument(try SamplesFrontEnd.document(file))
-      let stem = file.lastPathComponent.split(separator: ".").first.map(String.init) ?? "Schema"
-      guard document.isSchema || !document.definitions.isEmpty else {
-        problems.append(MigrationError("\(file.relativePath): not a schema"))
+    var roots: [(file: String, root: JSONValue)] = []
+    for file in self.files(in: files, &problems) {
+      do throws(MigrationError) {
+        roots.append((file.relativePath, try SamplesFrontEnd.document(file)))
+      } catch {
+        problems.append(error)
+      }
+    }
+    let documents = SchemaDocuments(roots)
+    var reader = SchemaReader(documents)
+    for document in documents.documents {
+      let hasPaths = document.isOpenAPI && document.root["paths"]?.object?.isEmpty == false
+      guard document.isSchema || !document.definitions.isEmpty || hasPaths else {
+        problems.append(MigrationError("\(document.file): not a schema"))
         continue
       }
-      var reader = SchemaReader(document, file: file.relativePath, taken: result.typeNames)
-      reader.read(rootName: modelName ?? document.root["title"]?.string ?? stem)
-      result.models += reader.sources.models
-      result.enums += reader.sources.enums
-      result.unions += reader.sources.unions
-      result.aliases += reader.sources.aliases
-      result.notes += reader.sources.notes
+      let title = document.root["title"]?.string
+      reader.read(document, rootName: modelName ?? title ?? Self.stem(of: document.file))
     }
+    var result = reader.sources
     if let problem = problems.first, result.typeNames.isEmpty { throw problem }
     result.notes += problems.map(ManualStep.init)
     return result
   }
 
-  private func files(
-    in files: [URL],
-    _ problems: inout [MigrationError],
-  ) throws(MigrationError) -> [URL] {
+  /// The name of a file up to its first dot.
+  static func stem(of file: String) -> String {
+    let name = file.split(separator: "/").last ?? ""
+    return name.split(separator: ".").first.map(String.init) ?? "Schema"
+  }
+
+  private func files(in files: [URL], _ problems: inout [MigrationError]) -> [URL] {
     var all: [URL] = []
     for file in files {
       guard file.isFolder else {
         all.append(file)
         continue
       }
-      let found = try SamplesFrontEnd.files(in: file)
+      let found: [URL]
+      do throws(MigrationError) {
+        found = try SamplesFrontEnd.files(in: file)
+      } catch {
+        problems.append(error)
+        continue
+      }
       all += found.filter { $0.pathExtension == "json" }
       problems += found.filter { YAML.isName($0.path) }.map { file in
         MigrationError("\(file.relativePath) \(YAML.advice)")

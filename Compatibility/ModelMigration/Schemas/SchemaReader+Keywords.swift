@@ -3,55 +3,59 @@ import ModelMapping
 /// What a schema says that no model can.
 extension SchemaReader {
   private static let known: Set<String> = [
-    "$schema", "$id", "$ref", "$defs", "$comment", "$anchor", "definitions", "components",
-    "openapi",
-    "info", "paths", "servers", "tags", "security", "externalDocs", "title", "description", "type",
-    "properties", "required", "enum", "const", "format", "nullable", "items", "uniqueItems",
-    "additionalProperties", "oneOf", "anyOf", "allOf", "discriminator", "contentEncoding",
-    "examples", "example", "deprecated", "readOnly", "writeOnly", "xml", "unevaluatedProperties",
+    "$ref", "$recursiveRef", "$dynamicRef", "type", "properties", "required", "enum", "const",
+    "format", "items", "prefixItems", "uniqueItems", "additionalProperties", "patternProperties",
+    "propertyNames", "oneOf", "anyOf", "allOf", "discriminator", "contentEncoding",
+    "unevaluatedProperties", "additionalItems",
   ]
 
-  private static let constraints = [
+  private static let constraints: Set<String> = [
     "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf", "minLength",
     "maxLength", "pattern", "minItems", "maxItems", "minProperties", "maxProperties",
   ]
 
   func unknownKeywords(_ schema: JSONValue) -> [String] {
-    (schema.object ?? [:]).compactMap { key, value in
+    var remarks: [String] = (schema.object ?? [:]).compactMap { key, value in
       if key == "default" {
-        return value == .null ? nil : "the default `\(value)` is not carried over"
+        return value == .null ? nil : "the default `\(Self.short(value))` is not carried over"
       }
-      return Self.known.contains(key) || Self.constraints.contains(key) || key.hasPrefix("x-")
-        ? nil : "`\(key)` is not carried over"
-    }
-  }
-
-  /// What a schema says of objects, itself or in a part of it, that the model does not.
-  func unmodeledKeywords(_ schema: JSONValue, _ members: Set<String>) -> [String] {
-    var remarks: [String] = []
-    switch schema["additionalProperties"] {
-    case nil, true?: break
-    case false?:
-      remarks.append("other keys are not valid: forbid them with a policy, such as Exact")
-    default: remarks.append("`additionalProperties` is not carried over: use UnknownMembers")
-    }
-    remarks += ["minProperties", "maxProperties"].filter { schema[$0] != nil }.map {
-      "`\($0)` is not carried over"
-    }
-    for key in (schema["required"]?.array ?? []).compactMap(\.string) where !members.contains(key) {
-      remarks.append("`\(key)` is required, but no property")
+      let isKnown = Self.known.contains(key) || Self.constraints.contains(key)
+      return isKnown || SchemaForms.isAnnotation(key) ? nil : "`\(key)` is not carried over"
     }
     // References to models are remarked on there.
     for part in schema["allOf"]?.array ?? [] where part["$ref"] == nil {
-      remarks += unknownKeywords(part) + unmodeledKeywords(part, members)
+      remarks += unknownKeywords(part)
     }
     return remarks
   }
 
-  /// The constraints beside a reference, which belong to no type.
-  func constraintsBesideReference(_ schema: JSONValue) -> [String] {
-    Self.constraints.filter { schema[$0] != nil }.map {
-      "`\($0)` beside `$ref` is not carried over"
+  /// A value, or its beginning if it is long.
+  private static func short(_ value: JSONValue) -> String {
+    let text = "\(value)"
+    return text.count > 60 ? "\(text.prefix(60))…" : text
+  }
+
+  /// What a schema says of objects that the model does not.
+  func unmodeledKeywords(_ flat: FlatSchema, _ members: Set<String>) -> [String] {
+    var remarks: [String] = []
+    if flat.keywords["additionalProperties"] == false
+      || flat.keywords["unevaluatedProperties"] == false
+    {
+      remarks.append("other keys are not valid: forbid them with a policy, such as Exact")
     }
+    remarks += ["minProperties", "maxProperties", "propertyNames"].filter {
+      flat.keywords[$0] != nil
+    }.map { "`\($0)` is not carried over" }
+    for key in flat.required.sorted() where !members.contains(key) {
+      remarks.append("`\(key)` is required, but no property")
+    }
+    return remarks
+  }
+
+  /// The limits and unknown keywords beside a reference, which belong to no type.
+  func keywordsBesideReference(_ schema: JSONValue) -> [String] {
+    (schema.object ?? [:]).keys.filter { Self.constraints.contains($0) }.map {
+      "`\($0)` beside `$ref` is not carried over"
+    } + unknownKeywords(schema)
   }
 }

@@ -2,68 +2,67 @@ import ModelMapping
 
 /// Objects with members.
 extension SchemaReader {
-  typealias Member = (key: String, schema: JSONValue, isRequired: Bool)
-
-  /// The members of objects, those of all parts of `allOf` too; nil if a schema describes no object with names.
-  func properties(of schema: JSONValue, depth: Int = 0) -> [Member]? {
-    guard depth < 16 else { return nil }
-    if let reference = schema["$ref"]?.string {
-      return document.schema(at: reference).flatMap { properties(of: $0, depth: depth + 1) }
-    }
-    let required = Set((schema["required"]?.array ?? []).compactMap(\.string))
-    var members: [Member] = []
-    for part in schema["allOf"]?.array ?? [] {
-      for member in properties(of: part, depth: depth + 1) ?? [] {
-        members.removeAll { $0.key == member.key }
-        members.append(member)
-      }
-    }
-    for (key, inner) in schema["properties"]?.object ?? [:] {
-      members.removeAll { $0.key == key }
-      members.append((key, inner, false))
-    }
-    for index in members.indices where required.contains(members[index].key) {
-      members[index].isRequired = true
-    }
-    return members.isEmpty ? nil : members
-  }
-
   mutating func addModel(
     _ schema: JSONValue,
-    _ members: [Member],
+    _ members: [SchemaMember],
     _ name: String,
     _ remarks: [String],
   ) {
     var model = SourceModel(name: name, origin: .sample, comment: comment(of: schema))
+    model.location = SourceLocation(file: file)
     let place = sources.models.count
     sources.models.append(model)
     var used: Set<String> = []
     var keys: [(property: String, key: String)] = []
-    for (key, inner, isRequired) in members {
-      let property = ShapeModels.propertyName(key, &used)
-      let value = value(of: inner, hint: key, owner: name)
+    for member in members {
+      let property = ShapeModels.propertyName(member.key, &used)
+      let value = value(of: member.schema, hint: member.key, owner: name)
+      let direction = isOpenAPI ? Self.direction(of: member.schema) : nil
       model.properties.append(
         SourceProperty(
           name: property,
           type: value.type,
-          isOptional: !isRequired || value.isNullable,
-          comment: comment(of: inner),
+          isOptional: !member.isRequired || value.isNullable || direction != nil,
+          comment: comment(of: member.schema),
         )
       )
-      keys.append((property, key))
+      keys.append((property, member.key))
       if !value.constraints.isEmpty {
         model.constraints.append(
           SourceConstraints(property: property, constraints: value.constraints)
         )
       }
-      for remark in value.remarks {
+      let required = member.isRequired && !value.isNullable ? direction : nil
+      for remark in value.remarks + [required].compactMap(\.self) {
         model.manualSteps.append(ManualStep(property: property, message: remark))
       }
     }
     model.keys = ShapeModels.sourceKeys(keys)
-    let all = Set((properties(of: schema) ?? []).map(\.key))
-    let steps = remarks + unmodeledKeywords(schema, all)
+    let flat = forms.flat(schema)
+    if Self.describesOthers(flat.keywords) {
+      let property = SwiftNames.unique("unknownMembers", &used)
+      model.properties.append(SourceProperty(name: property, type: .unknownMembers))
+      let remark = "the values of other keys are kept, but not checked"
+      model.manualSteps.append(ManualStep(property: property, message: remark))
+    }
+    let steps = remarks + unmodeledKeywords(flat, Set(members.map(\.key)))
     model.manualSteps += steps.map { ManualStep(message: $0) }
     sources.models[place] = model
+  }
+
+  /// Whether a schema says something of the values of keys that are no properties.
+  private static func describesOthers(_ keywords: JSONObject) -> Bool {
+    let others = [keywords["additionalProperties"], keywords["unevaluatedProperties"]]
+    return others.contains { $0?.object.map { !$0.isEmpty } ?? false }
+      || keywords["patternProperties"]?.object.map { !$0.isEmpty } ?? false
+  }
+
+  /// Why a required property may be absent; nil if it is in requests and in responses.
+  private static func direction(of schema: JSONValue) -> String? {
+    if schema["readOnly"] == true { return "it is Optional, because requests lack it (`readOnly`)" }
+    if schema["writeOnly"] == true {
+      return "it is Optional, because responses lack it (`writeOnly`)"
+    }
+    return nil
   }
 }

@@ -1,56 +1,66 @@
 import ModelMapping
 
-/// Values of several kinds, which a member tells apart.
+/// Values of several kinds.
 extension SchemaReader {
-  static func branches(_ schema: JSONValue) -> [JSONValue] {
-    let all = schema["oneOf"]?.array ?? schema["anyOf"]?.array ?? []
-    return all.filter { $0["type"] != "null" }
-  }
-
-  /// The member that tells the branches of a schema apart.
-  func tag(of schema: JSONValue) -> String? {
-    let branches = Self.branches(schema)
-    guard branches.count > 1 else { return nil }
-    if let tag = schema["discriminator"]?["propertyName"]?.string { return tag }
-    let candidates = branches.map { branch in
-      Set((properties(of: branch) ?? []).filter { Self.constant($0.schema) != nil }.map(\.key))
-    }
-    return candidates.dropFirst().reduce(candidates[0]) { $0.intersection($1) }.sorted().first
-  }
-
-  static func constant(_ schema: JSONValue) -> String? {
-    if let text = schema["const"]?.string { return text }
-    guard let values = schema["enum"]?.array, values.count == 1 else { return nil }
-    return values[0].string
-  }
-
-  mutating func addUnion(_ schema: JSONValue, _ name: String) {
-    guard let tag = tag(of: schema) else { return }
-    let mapping = schema["discriminator"]?["mapping"]?.object ?? [:]
+  /// Adds objects that a member tells apart.
+  mutating func addUnion(
+    _ tag: String,
+    _ cases: [SchemaForm.Case],
+    _ schema: JSONValue,
+    _ name: String,
+  ) {
     var used: Set<String> = []
-    var cases: [SourceUnion.Case] = []
-    for branch in Self.branches(schema) {
-      let reference = branch["$ref"]?.string ?? ""
-      let members = properties(of: branch) ?? []
-      let last = reference.split(separator: "/").last.map(String.init)
-      let value =
-        members.first { $0.key == tag }.flatMap { Self.constant($0.schema) }
-        ?? mapping.first { $0.value == .string(reference) || $0.value.string == last }?.key ?? last
-      guard let value else {
-        note("\(name): a branch has no value of `\(tag)`")
-        continue
-      }
-      var model = names[reference]
-      if model == nil, members.contains(where: { $0.key != tag }) {
-        let inner = unique(value, owner: name)
-        addModel(branch, members.filter { $0.key != tag }, inner, unknownKeywords(branch))
-        model = inner
-      }
-      let label = SwiftNames.property(SwiftNames.camelCase(value, startsUpper: false))
-      cases.append(
-        SourceUnion.Case(name: SwiftNames.unique(label, &used), value: value, model: model)
+    var models: [String: String?] = [:]
+    let list = cases.map { one in
+      let label = SwiftNames.property(SwiftNames.camelCase(one.value, startsUpper: false))
+      let key = one.reference ?? "\(one.schema)"
+      if models[key] == nil { models[key] = model(of: one, tag: tag, owner: name) }
+      return SourceUnion.Case(
+        name: SwiftNames.unique(label.isEmpty ? "value" : label, &used),
+        value: one.value,
+        model: models[key] ?? nil,
       )
     }
-    sources.unions.append(SourceUnion(name: name, tag: tag, cases: cases))
+    sources.unions.append(
+      SourceUnion(name: name, tag: tag, cases: list, comment: comment(of: schema))
+    )
+  }
+
+  /// The model of a case; nil if its objects have nothing but the tag.
+  private mutating func model(of one: SchemaForm.Case, tag: String, owner: String) -> String? {
+    if let reference = one.reference, case .object? = forms.form(at: reference) {
+      return name(at: reference)
+    }
+    let members = one.members.filter { $0.key != tag }
+    if members.isEmpty { return nil }
+    let name = unique(one.name, owner: owner)
+    addModel(one.schema, members, name, unknownKeywords(one.schema))
+    return name
+  }
+
+  /// Adds values that their kinds in JSON tell apart.
+  mutating func addUnion(
+    _ parts: [(kind: String, schema: JSONValue)],
+    _ schema: JSONValue,
+    _ name: String,
+  ) {
+    let labels = ["boolean": "flag", "array": "list"]
+    let place = sources.unions.count
+    sources.unions.append(SourceUnion(name: name, cases: [], comment: comment(of: schema)))
+    var cases: [SourceUnion.Case] = []
+    for (kind, part) in parts {
+      let value = value(
+        of: part,
+        hint: kind == "array" ? "\(name)Element" : "\(name) \(kind)",
+        owner: "",
+      )
+      let label = labels[kind] ?? kind
+      cases.append(SourceUnion.Case(name: label, value: label, payload: value.type))
+      let limits =
+        value.constraints.isEmpty
+        ? [] : ["`\(value.constraints.joined(separator: ", "))` is not checked"]
+      for remark in value.remarks + limits { note("\(name).\(label): \(remark)") }
+    }
+    sources.unions[place].cases = cases
   }
 }

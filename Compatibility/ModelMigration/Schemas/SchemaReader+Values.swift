@@ -11,129 +11,165 @@ extension SchemaReader {
   }
 
   mutating func value(of schema: JSONValue, hint: String, owner: String) -> Value {
-    var value = plainValue(of: schema, hint: hint, owner: owner)
-    value.isNullable = value.isNullable || schema.allowsNull
+    if let reference = forms.reference(schema) {
+      var value = referenced(reference, hint, owner)
+      value.isNullable = value.isNullable || schema.allowsNull
+      value.remarks += keywordsBesideReference(schema)
+      return value
+    }
+    let flat = forms.flat(schema)
+    // Alternatives of which only one is not null.
+    if let reference = onlyReference(schema, flat) {
+      var value = referenced(reference, hint, owner)
+      value.isNullable = true
+      return value
+    }
+    let form = forms.form(of: schema)
+    var value: Value
+    switch form {
+    case .plain(let schema, let remarks):
+      value = simpleValue(of: schema, hint: hint, owner: owner)
+      value.remarks = remarks + value.remarks
+    default:
+      let name = unique(hint, owner: owner)
+      add(form, schema, name, [])
+      value = Value(type: form.type(named: name))
+    }
+    value.isNullable = value.isNullable || flat.allowsNull
     value.remarks += unknownKeywords(schema)
     return value
   }
 
-  mutating func plainValue(of schema: JSONValue, hint: String, owner: String) -> Value {
-    if let reference = schema["$ref"]?.string {
-      var value = referenced(reference, hint, owner)
-      value.remarks += constraintsBesideReference(schema)
-      return value
-    }
-    if let parts = schema["allOf"]?.array, parts.count == 1, schema["properties"] == nil {
-      return value(of: parts[0], hint: hint, owner: owner)
-    }
-    if let texts = enumTexts(schema) {
-      let name = unique(hint, owner: owner)
-      addEnum(texts, name, schema)
-      return Value(type: .enumeration(name))
-    }
-    if tag(of: schema) != nil {
-      let name = unique(hint, owner: owner)
-      addUnion(schema, name)
-      return Value(type: .union(name))
-    }
-    let branches = Self.branches(schema)
-    if branches.count == 1 {
-      var value = value(of: branches[0], hint: hint, owner: owner)
-      let all = schema["oneOf"]?.array ?? schema["anyOf"]?.array ?? []
-      value.isNullable = value.isNullable || all.count > 1
-      return value
-    }
-    if branches.count > 1 {
-      return Value(type: .any, remarks: ["the schema allows \(branches.count) kinds of values"])
-    }
-    if let members = properties(of: schema) {
-      let name = unique(hint, owner: owner)
-      addModel(schema, members, name, [])
-      return Value(type: .model(name))
-    }
-    return simpleValue(of: schema, hint: hint, owner: owner)
+  /// The reference that is the only alternative to null.
+  private func onlyReference(_ schema: JSONValue, _ flat: FlatSchema) -> String? {
+    guard flat.allowsNull, let object = schema.object,
+      let branches = (object["anyOf"] ?? object["oneOf"])?.array,
+      object.keys.filter({ !SchemaForms.isAnnotation($0) }).count == 1
+    else { return nil }
+    let values = branches.filter { !SchemaForms.isNull($0) }
+    return values.count == 1 ? forms.reference(values[0]) : nil
   }
 
-  mutating func referenced(_ reference: String, _ hint: String, _ owner: String) -> Value {
-    guard let target = document.schema(at: reference) else {
-      return Value(type: .any, remarks: ["`\(reference)` is not in the document"])
+  private mutating func referenced(_ reference: String, _ hint: String, _ owner: String) -> Value {
+    guard let target = documents.schema(at: reference) else {
+      return Value(type: .any, remarks: ["`\(reference)` is not in the documents"])
     }
-    if let name = names[reference] {
-      let isNullable = target.allowsNull
-      if enumTexts(target) != nil {
-        return Value(type: .enumeration(name), isNullable: isNullable)
-      }
-      let isUnion = tag(of: target) != nil
-      return Value(type: isUnion ? .union(name) : .model(name), isNullable: isNullable)
+    if isNamed(at: reference), let form = forms.form(at: reference) {
+      let type = form.type(named: name(at: reference))
+      return Value(type: type, isNullable: forms.flat(target).allowsNull)
     }
     guard open.insert(reference).inserted else {
-      return Value(type: .any, remarks: ["`\(reference)` contains itself"])
+      let name = SchemaForms.name(reference)
+      return Value(type: .any, remarks: ["`\(name)` contains itself, and is no object"])
     }
     defer { open.remove(reference) }
     return value(of: target, hint: hint, owner: owner)
   }
 
-  mutating func simpleValue(of schema: JSONValue, hint: String, owner: String) -> Value {
+  private mutating func simpleValue(of schema: JSONValue, hint: String, owner: String) -> Value {
     let kinds = schema.schemaKinds
-    let limits = SchemaConstraints(schema)
     var value: Value
     switch kinds.count == 1 ? kinds[0] : Set(kinds) == ["integer", "number"] ? "number" : "" {
     case "string": value = text(schema)
     case "integer": value = Value(type: .integer(bits: nil, isSigned: true))
     case "number": value = Value(type: .double)
     case "boolean": value = Value(type: .bool)
-    case "array":
-      let single = SwiftNames.singular(SwiftNames.camelCase(hint, startsUpper: true))
-      let element = self.value(of: schema["items"] ?? true, hint: single, owner: owner)
-      value = element
-      value.constraints = element.constraints.map { ".each(\($0))" }
-      if element.isNullable {
-        value.remarks.append("null is valid among the elements")
-        value.type = .any
-      }
-      let isSet = schema["uniqueItems"] == true && element.type.isPlain
-      value.type = isSet ? .set(value.type) : .array(value.type)
-      value.isNullable = false
-    case "object":
-      let rest = schema["additionalProperties"].flatMap { $0.object == nil ? nil : $0 } ?? true
-      let element = self.value(of: rest, hint: SwiftNames.singular(hint), owner: owner)
-      value = element
-      value.constraints = element.constraints.map { ".each(\($0))" }
-      value.type = .dictionary(element.isNullable ? .any : element.type)
-      value.isNullable = false
-    case _ where schema["const"]?.string != nil:
-      value = Value(type: .string)
-    default:
-      value = Value(type: .any)
-      if kinds.count > 1 {
-        value.remarks.append("the schema allows \(kinds.joined(separator: " and ")) values")
-      }
+    case "array": value = array(schema, hint: hint, owner: owner)
+    case "object": value = dictionary(schema, hint: hint, owner: owner)
+    default: value = Value(type: .any)
     }
+    let limits = SchemaConstraints(schema)
     value.constraints += limits.list(for: value.type)
     value.remarks += limits.remarks(for: value.type)
     return value
   }
 
-  func text(_ schema: JSONValue) -> Value {
+  private mutating func array(_ schema: JSONValue, hint: String, owner: String) -> Value {
+    let single = SwiftNames.singular(SwiftNames.camelCase(hint, startsUpper: true))
+    let positions = schema["prefixItems"]?.array ?? schema["items"]?.array
+    var items = schema["items"] ?? true
+    if let positions {
+      let rest = schema["prefixItems"] == nil ? schema["additionalItems"] : schema["items"]
+      var all = positions + [rest].compactMap(\.self).filter { $0.object != nil }
+      if all.count > 1 { all = [["anyOf": .array(all)]] }
+      items = all.first ?? true
+    }
+    let element = self.value(of: items, hint: single, owner: owner)
+    var value = element
+    value.constraints = element.constraints.map { ".each(\($0))" }
+    if element.isNullable {
+      value.remarks.append("null is valid among the elements")
+      (value.type, value.constraints) = (.any, [])
+    }
+    if positions != nil { value.remarks.append("the elements' positions are not checked") }
+    value.type = .array(value.type)
+    value.isNullable = false
+    return value
+  }
+
+  private mutating func dictionary(_ schema: JSONValue, hint: String, owner: String) -> Value {
+    let patterns = schema["patternProperties"]?.object ?? [:]
+    let rest = [schema["additionalProperties"], schema["unevaluatedProperties"]]
+      .compactMap(\.self).filter { $0.object != nil }
+    var all: [JSONValue] = []
+    for inner in patterns.map(\.value) + rest where !all.contains(inner) { all.append(inner) }
+    let isOpen = rest.isEmpty && schema["additionalProperties"] != false && !patterns.isEmpty
+    let values = all.count > 1 ? ["anyOf": .array(all)] : all.first ?? true
+    let single = SwiftNames.singular(SwiftNames.camelCase(hint, startsUpper: true))
+    let element = self.value(of: isOpen ? true : values, hint: single, owner: owner)
+    var value = element
+    value.constraints = element.constraints.map { ".each(\($0))" }
+    value.type = .dictionary(element.isNullable ? .any : element.type)
+    if element.isNullable {
+      value.remarks.append("null is valid among the values")
+      value.constraints = []
+    }
+    if isOpen { value.remarks.append("only the values of some keys are described") }
+    if rest.isEmpty, !isOpen, patterns.count == 1 {
+      value.constraints.append(".keys(.pattern(\(SwiftText.literal(patterns[0].key))))")
+    } else if patterns.count > 1 || !rest.isEmpty && !patterns.isEmpty {
+      value.remarks.append("which keys have which values is not checked")
+    }
+    value.isNullable = false
+    return value
+  }
+
+  private func text(_ schema: JSONValue) -> Value {
     if schema["contentEncoding"] == "base64" { return Value(type: .data) }
+    let values = schema["enum"]?.array ?? schema["const"].map { [$0] } ?? []
+    if !values.isEmpty { return Value(type: .string) }
     switch schema["format"]?.string {
-    case "date-time": return Value(type: .date)
+    case "date-time": return kept(schema, .date, "a Date is written in UTC")
+    case "uuid": return kept(schema, .uuid, "a UUID is written in capitals")
     case "uri", "url": return Value(type: .url)
-    case "uuid": return Value(type: .uuid)
     case "byte": return Value(type: .data)
     case let format? where !["password", "string"].contains(format):
       return Value(type: .string, remarks: ["the format `\(format)` is not checked"])
     default: return Value(type: .string)
     }
   }
+
+  /// A type whose values may be written otherwise than they are read: a string if the schema's examples would be.
+  private func kept(_ schema: JSONValue, _ type: SourceType, _ problem: String) -> Value {
+    let values = schema["examples"]?.array
+    let examples = (values ?? [schema["example"], schema["default"]].compactMap(\.self))
+      .compactMap(\.string)
+    if examples.isEmpty {
+      return Value(type: type, remarks: ["\(problem): declare a String to keep the text"])
+    }
+    return examples.allSatisfy { Shape.isKept($0, as: type) }
+      ? Value(type: type)
+      : Value(type: .string, remarks: ["\(problem), which would change the examples"])
+  }
 }
 
-extension SourceType {
-  /// Whether values can be elements of sets whatever else is written.
-  fileprivate var isPlain: Bool {
+extension SchemaForm {
+  func type(named name: String) -> SourceType {
     switch self {
-    case .string, .integer, .double, .bool, .url, .uuid, .date: true
-    default: false
+    case .enumeration: .enumeration(name)
+    case .object: .model(name)
+    case .tagged, .kinds: .union(name)
+    case .plain: .any
     }
   }
 }

@@ -1,33 +1,45 @@
 import ModelMapping
 
-/// Reads one document.
+/// Reads the documents of a run, which may refer to each other.
 struct SchemaReader {
   var sources = SourceModels()
-  let document: SchemaDocument
-  private let file: String
-  private var taken: TakenNames
+  let documents: SchemaDocuments
+  var forms: SchemaForms
+  /// The file of the schema that is read.
+  var file = ""
+  /// Whether this file is of OpenAPI, where some properties are in requests only, or in responses.
+  var isOpenAPI = false
+  private var taken = TakenNames([])
   /// The names of types, by the references to them.
-  var names: [String: String] = [:]
+  private(set) var names: [String: String] = [:]
+  /// The references to types with names that are still to be read.
+  private var pending: [(reference: String, name: String)] = []
   /// References that are being resolved to what they stand for.
   var open: Set<String> = []
+  /// The bodies of OpenAPI that have been read.
+  var readBodies: Set<String> = []
 
-  init(_ document: SchemaDocument, file: String, taken: [String]) {
-    self.document = document
-    self.file = file
-    self.taken = TakenNames(taken)
+  init(_ documents: SchemaDocuments) {
+    self.documents = documents
+    forms = SchemaForms(documents)
   }
 
-  mutating func read(rootName: String) {
-    let root = document.root
-    let rootType = unique(rootName, owner: "")
-    if document.isSchema, isNamed(root) { names["#"] = rootType }
-    for (path, name, schema) in document.definitions where isNamed(schema) {
-      names[path] = unique(name, owner: "")
+  /// Reads a document; `rootName` is the name of the model of the whole of it.
+  mutating func read(_ document: SchemaDocument, rootName: String) {
+    var all = document.definitions.map { (reference: $0.reference, name: $0.name) }
+    if document.isSchema { all.insert((document.reference([]), rootName), at: 0) }
+    for (reference, name) in all where isNamed(at: reference) {
+      _ = self.name(at: reference, name)
     }
-    if document.isSchema { readDefinition(root, rootType) }
-    for (path, name, schema) in document.definitions {
-      readDefinition(schema, names[path] ?? unique(name, owner: ""))
-    }
+    for (reference, name) in all where names[reference] == nil { readAlias(reference, name) }
+    readPending()
+    enter(document)
+    readOperations(document)
+    readPending()
+  }
+
+  private mutating func enter(_ document: SchemaDocument) {
+    (file, isOpenAPI) = (document.file, document.isOpenAPI)
   }
 
   mutating func unique(_ text: String, owner: String) -> String {
@@ -37,46 +49,89 @@ struct SchemaReader {
 
   // MARK: Definitions
 
-  /// Whether a schema becomes a type with a name.
-  func isNamed(_ schema: JSONValue) -> Bool {
-    schema["properties"] != nil || schema["allOf"] != nil && properties(of: schema) != nil
-      || enumTexts(schema) != nil || tag(of: schema) != nil
+  /// Whether a reference leads to a schema that becomes a type with a name.
+  mutating func isNamed(at reference: String) -> Bool {
+    guard let schema = documents.schema(at: reference), forms.reference(schema) == nil else {
+      return false
+    }
+    return forms.form(at: reference)?.isNamed ?? false
   }
 
-  mutating func readDefinition(_ schema: JSONValue, _ name: String) {
-    let remarks = unknownKeywords(schema)
-    if let texts = enumTexts(schema) {
+  /// The name of the type at a reference, which is read later.
+  mutating func name(at reference: String, _ hint: String? = nil) -> String {
+    if let name = names[reference] { return name }
+    let name = unique(hint ?? self.hint(of: reference), owner: "")
+    names[reference] = name
+    pending.append((reference, name))
+    return name
+  }
+
+  /// A name for a type: the last part of a reference that is one, or the name of the file.
+  private func hint(of reference: String) -> String {
+    let steps = reference.drop { $0 != "#" }.split(separator: "/").dropFirst()
+    if let last = steps.last(where: { !["schema", "items"].contains($0) && Int($0) == nil }) {
+      return SchemaForms.name(String(last))
+    }
+    let document = documents.document(of: reference)
+    let title = documents.schema(at: reference)?["title"]?.string
+    return title ?? document.map { SchemaFrontEnd.stem(of: $0.file) } ?? "Item"
+  }
+
+  mutating func readPending() {
+    while !pending.isEmpty {
+      let (reference, name) = pending.removeFirst()
+      guard let schema = documents.schema(at: reference), let form = forms.form(at: reference),
+        let document = documents.document(of: reference)
+      else { continue }
+      enter(document)
+      add(form, schema, name, unknownKeywords(schema))
+    }
+  }
+
+  /// Reads a schema that becomes no type of its own.
+  private mutating func readAlias(_ reference: String, _ name: String) {
+    guard let schema = documents.schema(at: reference),
+      let document = documents.document(of: reference)
+    else { return }
+    enter(document)
+    open.insert(reference)
+    defer { open.remove(reference) }
+    addAlias(schema, unique(name, owner: ""), isDocument: reference.hasSuffix("#"))
+  }
+
+  /// Adds a name for a type. Where properties have the type, they have its constraints, but a document has none.
+  mutating func addAlias(_ schema: JSONValue, _ name: String, isDocument: Bool) {
+    let value = value(of: schema, hint: name, owner: "")
+    for remark in value.remarks { note("\(name): \(remark)") }
+    for constraint in isDocument ? value.constraints : [] {
+      note("\(name): `\(constraint)` of the whole document is not checked")
+    }
+    sources.aliases.append(SourceAlias(name: name, type: value.type, comment: comment(of: schema)))
+  }
+
+  /// Adds the type of a form.
+  mutating func add(_ form: SchemaForm, _ schema: JSONValue, _ name: String, _ remarks: [String]) {
+    switch form {
+    case .enumeration(let texts):
       addEnum(texts, name, schema)
       for remark in remarks { note("\(name): \(remark)") }
-    } else if tag(of: schema) != nil {
-      addUnion(schema, name)
+    case .tagged(let tag, let cases):
+      addUnion(tag, cases, schema, name)
       for remark in remarks { note("\(name): \(remark)") }
-    } else if let members = properties(of: schema) {
-      addModel(schema, members, name, remarks)
-    } else {
-      let value = value(of: schema, hint: name, owner: "")
-      for remark in value.remarks { note("\(name): \(remark)") }
-      sources.aliases.append(SourceAlias(name: name, type: value.type))
+    case .kinds(let parts):
+      addUnion(parts, schema, name)
+      for remark in remarks { note("\(name): \(remark)") }
+    case .object(let members, let others):
+      addModel(schema, members, name, others + remarks)
+    case .plain: break
     }
   }
 
   mutating func note(_ message: String) {
-    sources.notes.append(
-      ManualStep(message: message, location: SourceLocation(file: file, line: 1))
-    )
+    sources.notes.append(ManualStep(message: message, location: SourceLocation(file: file)))
   }
 
-  func enumTexts(_ schema: JSONValue) -> [String]? {
-    guard let values = schema["enum"]?.array?.filter({ $0 != .null }), !values.isEmpty else {
-      return nil
-    }
-    let texts = values.compactMap(\.string)
-    let names = Set(texts.map { SwiftNames.camelCase($0, startsUpper: false) })
-    return texts.count == values.count && names.count == texts.count && !names.contains("")
-      ? texts : nil
-  }
-
-  mutating func addEnum(_ texts: [String], _ name: String, _ schema: JSONValue) {
+  private mutating func addEnum(_ texts: [String], _ name: String, _ schema: JSONValue) {
     let cases = texts.map { text in
       SourceEnum.Case(
         name: SwiftNames.camelCase(text, startsUpper: false),

@@ -75,13 +75,22 @@ enum EnumWriter {
 
 /// Writes unions as tagged enums.
 extension EnumWriter {
-  static func lines(of source: SourceUnion, isRecursive: Bool) -> [String] {
+  /// - Parameters:
+  ///   - source: The union.
+  ///   - isRecursive: Whether its values can contain others.
+  ///   - spell: Spells the type of a payload.
+  /// - Returns: The enum.
+  static func lines(
+    of source: SourceUnion,
+    isRecursive: Bool,
+    spell: (SourceType) -> String,
+  ) -> [String] {
     let name = SwiftNames.type(source.name)
     var declarations: [String] = []
     var entries: [String] = []
     for one in source.cases {
       let (label, tag) = (SwiftNames.escaped(one.name), SwiftText.literal(one.value))
-      let model = one.model.map(SwiftNames.type)
+      let model = one.payload.map(spell)
       declarations.append("case \(label)\(model.map { "(\($0))" } ?? "")")
       let take =
         model == nil
@@ -92,12 +101,14 @@ extension EnumWriter {
         line.count + 2 < SwiftText.width
         ? [line] : ["  .init(\(tag), \(name).\(label)) {", "    \(take)", "  },"]
     }
-    let tagging = "static let tagging = Tagging.internal(\(SwiftText.literal(source.tag)))"
+    let kind = source.tag.map { ".internal(\(SwiftText.literal($0)))" } ?? ".untagged"
+    let tagging = "static let tagging = Tagging\(kind)"
     let cases = ["static let cases: [TaggedCase<\(name)>] = ["] + entries + ["]"]
-    return SwiftText.braced(
-      "\(isRecursive ? "indirect " : "")enum \(name): TaggedModel",
-      declarations + ["", tagging, ""] + cases,
-    )
+    return SwiftText.documentation(source.comment)
+      + SwiftText.braced(
+        "\(isRecursive ? "indirect " : "")enum \(name): TaggedModel",
+        declarations + ["", tagging, ""] + cases,
+      )
   }
 }
 

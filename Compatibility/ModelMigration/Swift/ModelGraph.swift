@@ -91,7 +91,7 @@ struct ModelGraph {
       if next == union { return true }
       guard seen.insert(next).inserted else { continue }
       queue += models[next]?.properties.compactMap(\.type.leaf.name) ?? []
-      queue += unions[next]?.cases.compactMap(\.model) ?? []
+      queue += unions[next]?.cases.compactMap(\.payload?.leaf.name) ?? []
     }
     return false
   }

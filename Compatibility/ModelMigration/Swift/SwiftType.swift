@@ -95,6 +95,7 @@ struct TypeSpeller {
       let remark = "choose a type; JSONValue holds any JSON"
       return SwiftType(text: "JSONValue", zero: ".null", remark: remark)
     case .any: return SwiftType(text: "Any", isHashable: false)
+    case .unknownMembers: return SwiftType(text: "UnknownMembers", zero: "[:]")
     case .closure(let parameters, let result): return closure(parameters, result)
     case .other(let name):
       return StandIns.swiftTypes[name].map { .unmapped($0.name, framework: $0.framework) }

@@ -12,6 +12,8 @@ struct SwiftWriter {
     var carriedOver = 0
     /// One line for each step: where, what it is about, what to do.
     var steps: [String] = []
+    /// The kind of each step.
+    var kinds: [String] = []
 
     /// All files as one, with each import once.
     var joined: String {
@@ -74,13 +76,19 @@ struct SwiftWriter {
     }
     for source in sources.unions {
       let isRecursive = source.cases.contains { one in
-        one.model.map { graph.reaches(source.name, from: $0) } ?? false
+        one.payload?.leaf.name.map { graph.reaches(source.name, from: $0) } ?? false
       }
+      let owner = SourceModel(name: source.name, origin: .sample)
+      let speller = TypeSpeller(graph: graph, engine: Engine(style, .sample), owner: owner)
+      let types = source.cases.compactMap(\.payload).compactMap(speller.spelled)
       output.files.append(
         File(
           name: "\(SwiftNames.type(source.name)).swift",
-          modules: ["ModelMapping"],
-          lines: EnumWriter.lines(of: source, isRecursive: isRecursive),
+          modules: types.contains(where: \.usesFoundation)
+            ? ["Foundation", "ModelMapping"] : ["ModelMapping"],
+          lines: EnumWriter.lines(of: source, isRecursive: isRecursive) {
+            speller.spelled($0)?.text ?? "JSONValue"
+          },
         )
       )
     }
@@ -92,8 +100,12 @@ struct SwiftWriter {
       output.files.append(
         File(
           name: "\(name).swift",
-          modules: type?.text.contains("JSON") ?? false ? ["ModelMapping"] : [],
-          lines: ["typealias \(name) = \(type?.text ?? "[String: JSONValue]")"],
+          modules: Set(
+            (type?.text.contains("JSON") ?? false ? ["ModelMapping"] : [])
+              + (type?.usesFoundation ?? false ? ["Foundation"] : [])
+          ),
+          lines: SwiftText.documentation(alias.comment)
+            + ["typealias \(name) = \(type?.text ?? "[String: JSONValue]")"],
         )
       )
     }
@@ -111,8 +123,10 @@ struct SwiftWriter {
       )
       output.carriedOver += writer.carriedOver
       output.steps += writer.steps.map { line(for: $0, in: writer.model.name) }
+      output.kinds += writer.steps.map(\.kind)
     }
     for note in sources.notes { output.steps.append(line(for: note, in: nil)) }
+    output.kinds += sources.notes.map(\.kind)
     if let first = output.files.first {
       let notes = sources.notes.flatMap { SwiftText.todo($0.message) }
       let lines = notes.isEmpty ? first.lines : notes + [""] + first.lines

@@ -39,8 +39,8 @@ extension SourceModels {
     for index in unions.indices {
       sources.notes += [rename(&sources.unions[index].name)].compactMap(\.self)
       for place in unions[index].cases.indices {
-        let model = unions[index].cases[place].model
-        sources.unions[index].cases[place].model = model.map(names.model)
+        let payload = unions[index].cases[place].payload
+        sources.unions[index].cases[place].payload = payload?.referring(to: names.references)
       }
     }
     for index in aliases.indices {
@@ -75,8 +75,6 @@ private struct UniqueTypeNames {
     // Of two that are called alike in the sources, references are to the first.
     if isFirst { references[reference] = candidate }
   }
-
-  func model(_ name: String) -> String { references[.model(name)] ?? name }
 }
 
 extension SourceModel {

@@ -1,7 +1,5 @@
 import ModelMapping
 
-// TODO(migrate): class `DeviceHelper` is a model of neither JSONModel nor YYModel.
-
 struct DeviceSensor: StrictModel {
   let Name: String
   let Value: Double

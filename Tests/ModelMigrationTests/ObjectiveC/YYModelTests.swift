@@ -162,24 +162,68 @@ import Testing
       ]
     )
     #expect(models.models.first?.properties.map(\.type) == [.other("Plain")])
+    #expect(models.notes.isEmpty)
+    let unread = "nothing reads it from JSON"
     #expect(
-      models.notes == [
-        ManualStep(
-          message: "class `Plain` is a model of neither JSONModel nor YYModel",
+      models.leftOutTypes == [
+        LeftOutType(
+          name: "Plain",
+          reason: unread,
           location: SourceLocation(file: "JSON.m", line: 2),
         ),
-        ManualStep(
-          message: "class `Neither` is a model of neither JSONModel nor YYModel",
+        LeftOutType(
+          name: "Neither",
+          reason: unread,
           location: SourceLocation(file: "Signs.m", line: 17),
         ),
-        ManualStep(
-          message: "class `NoProperties` is a model of neither JSONModel nor YYModel",
+        LeftOutType(
+          name: "NoProperties",
+          reason: unread,
           location: SourceLocation(file: "Import.m", line: 5),
         ),
-        ManualStep(
-          message: "class `View` is a model of neither JSONModel nor YYModel",
+        LeftOutType(
+          name: "View",
+          reason: "it is a `UIView`",
           location: SourceLocation(file: "Import.m", line: 7),
         ),
+      ]
+    )
+  }
+
+  @Test func `What is made of models is none because a model or an import mentions it`() throws {
+    let models = try describe([
+      "Post.m": """
+      #import <YYModel/YYModel.h>
+      @interface PostLayout : NSObject
+      @property CGFloat height;
+      @end
+      @interface Drawing : NSObject
+      @property UIColor *color;
+      @property CGRect frame;
+      @property NSString *text;
+      @end
+      @interface Author : NSObject
+      @property NSString *name;
+      @end
+      @interface Post : NSObject <YYModel>
+      @property Author *author;
+      @property PostLayout *layout;
+      @property Drawing *drawing;
+      @end
+      @interface StoredCache : NSObject
+      @property int n;
+      @end
+      @implementation StoredCache
+      + (NSDictionary *)modelCustomPropertyMapper { return @{@"n": @"count"}; }
+      @end
+      """
+    ])
+    #expect(models.models.map(\.name) == ["Author", "Post", "StoredCache"])
+    #expect(models.leftOutTypes.map(\.name) == ["PostLayout", "Drawing"])
+    #expect(
+      models.leftOutTypes.map(\.reason) == [
+        "its name ends in `Layout`",
+        "2 of 3 properties are weak, blocks, or of types that JSON lacks",
       ]
     )
   }
@@ -214,9 +258,7 @@ import Testing
         "add the properties of superclass `BaseObject`, which is not among the inputs"
       ]
     )
-    #expect(
-      models.notes.map(\.message) == ["class `Unclear` is a model of neither JSONModel nor YYModel"]
-    )
+    #expect(models.leftOutTypes.map(\.name) == ["Unclear"])
   }
 
   @Test(arguments: [MigrationStyle.lenient, .compatible])

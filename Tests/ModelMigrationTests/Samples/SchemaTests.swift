@@ -36,7 +36,9 @@ struct SchemaTests {
   @Test("are the models that the schemas describe")
   func roundTrip() throws {
     let result = try migrated(try Booking.jsonSchema().jsonString())
-    #expect(result.status == 0 && result.messages == "11 properties carried over, 0 to look at\n")
+    #expect(
+      result.status == 0 && result.messages.hasPrefix("9 properties carried over, 2 to look at\n")
+    )
     #expect(
       result.output == """
         import Foundation
@@ -54,7 +56,9 @@ struct SchemaTests {
           let seats: Int
           let price: Double
           let meal: Meal
+          // TODO(migrate): A Date is written in UTC: declare a String to keep the text.
           let day: Date?
+          // TODO(migrate): A UUID is written in capitals: declare a String to keep the text.
           let id: UUID
           let tags: [String]
           let counts: [String: Int]
@@ -96,11 +100,11 @@ struct SchemaTests {
       "typealias Pets = [AnyPet]\n", "  let pets: [AnyPet]?\n", "case soldOut = \"sold-out\"",
     ] { #expect(result.output.contains(part), "\(part)") }
     #expect(
-      result.messages == """
+      result.messages.replacing(/\/.*\//, with: "") == """
         5 properties carried over, 3 to look at
-        Order.x: `not` is not carried over
-        Order.mail: the format `email` is not checked
-        Order.size: the default `3` is not carried over
+        Booking.json: Order.x: `not` is not carried over
+        Booking.json: Order.mail: the format `email` is not checked
+        Booking.json: Order.size: the default `3` is not carried over
 
         """
     )
@@ -122,16 +126,14 @@ struct SchemaTests {
     #expect(
       Set(
         result.messages.split(separator: "\n").dropFirst().map {
-          $0.split(separator: "Booking.json:1: ").last ?? ""
+          $0.split(separator: "Booking.json: ").last ?? ""
         }
       ) == [
-        "A.y: `maxLength` beside `$ref` is not carried over",
-        "A.u: `other.json` is not in the document",
+        "A.u: `other.json` is not in the documents",
         "A.x: `not` is not carried over", "A: `minProperties` is not carried over",
         "A: `z` is required, but no property", "A: `if` is not carried over",
         "A: other keys are not valid: forbid them with a policy, such as Exact",
-        "B.y: `maxLength` beside `$ref` is not carried over",
-        "B.u: `other.json` is not in the document",
+        "B.u: `other.json` is not in the documents",
         "AB: `contains` is not carried over", "E: the default `\"p\"` is not carried over",
       ],
       "\(result.messages)",
@@ -164,5 +166,191 @@ struct SchemaTests {
   @Test("that are none are errors")
   func badInput() throws {
     for text in ["{}", "7", #"{"a": 1}"#] { #expect(try migrated(text).status == 2) }
+  }
+
+  /// A schema of a model `Booking` with one property `a`.
+  private func property(_ schema: String, _ definitions: String = "{}") throws -> Migrator.Result {
+    try migrated(#"{"type": "object", "properties": {"a": \#(schema)}, "$defs": \#(definitions)}"#)
+  }
+
+  @Test(
+    "have the types of values",
+    arguments: [
+      (#"{"oneOf": [{"enum": ["lf"]}, {"const": "crlf"}]}"#, "let a: A?", ""),
+      (#"{"anyOf": [{"enum": ["lf"]}, {"type": "string"}]}"#, "let a: String?", "allows others"),
+      (#"{"type": ["string", "null"]}"#, "let a: String?", ""),
+      (#"{"type": ["string", "integer"]}"#, "case number(Int)", ""),
+      (#"{"type": ["number", "integer"]}"#, "let a: Double?", ""),
+      (#"{"anyOf": [{"type": "integer"}, {"type": "null"}]}"#, "let a: Int?", ""),
+      (#"{"enum": ["x", 1]}"#, "case string(AString)\n  case number(Int)", "is not checked"),
+      (#"{"enum": [1, 2]}"#, #"["a": .oneOf([1, 2])]"#, ""),
+      (#"{"const": true}"#, "let a: Bool?", "`const` is not carried over"),
+      (
+        #"{"type": "array", "items": {"type": "string"}, "uniqueItems": true}"#, #"["a": .unique]"#,
+        "",
+      ),
+      (
+        #"{"type": "array", "items": {"properties": {"b": {}}}, "uniqueItems": true}"#,
+        "let a: [A]?", "`uniqueItems` is",
+      ),
+      (
+        #"{"type": "array", "items": [{"type": "string"}, {"type": "integer"}]}"#, "let a: [A]?",
+        "positions",
+      ),
+      (
+        #"{"patternProperties": {"^x": {"type": "integer"}}, "additionalProperties": false}"#,
+        #".keys(.pattern("^x"))"#, "",
+      ),
+      (#"{"additionalProperties": {"type": "integer"}}"#, "let a: [String: Int]?", ""),
+      (
+        #"{"properties": {"b": {"type": "string"}}, "additionalProperties": {"type": "integer"}}"#,
+        "let unknownMembers: UnknownMembers", "are kept, but not checked",
+      ),
+      (#"{"type": "string", "format": "date-time"}"#, "let a: Date?", "written in UTC"),
+      (
+        #"{"type": "string", "format": "date-time", "examples": ["2024-05-06T07:08:09Z"]}"#,
+        "let a: Date?", "",
+      ),
+      (
+        #"{"type": "string", "format": "date-time", "example": "2024-05-06T07:08:09+02:00"}"#,
+        "let a: String?", "UTC",
+      ),
+      (
+        #"{"type": "string", "format": "uuid", "example": "0b5e9a3e-1111-4222-8333-0123456789ab"}"#,
+        "let a: String?", "capitals",
+      ),
+      (
+        #"{"type": "string", "format": "uuid", "example": "0B5E9A3E-1111-4222-8333-0123456789AB"}"#,
+        "let a: UUID?", "",
+      ),
+      (##"{"$ref": "#/$defs/s", "maxLength": 3}"##, #"["a": .length(0...3)]"#, ""),
+      (##"{"$ref": "#/$defs/list"}"##, "let a: [JSONValue]?", "contains itself"),
+      (##"{"$ref": "#/$defs/node"}"##, "let a: Node?", ""),
+    ],
+  )
+  func values(schema: String, part: String, step: String) throws {
+    let result = try property(
+      schema,
+      #"""
+      {"s": {"type": "string"}, "list": {"type": "array", "items": {"$ref": "#/$defs/list"}},
+       "node": {"properties": {"next": {"$ref": "#/$defs/node"}, "n": {"type": "integer"}}}}
+      """#,
+    )
+    #expect(result.output.contains(part), "\(result.output)")
+    let steps = result.messages.split(separator: "\n").filter {
+      $0.contains("Booking.a") || $0.contains("A.")
+    }
+    #expect(
+      step.isEmpty ? steps.isEmpty : steps.contains { $0.contains(step) },
+      "\(result.messages)",
+    )
+  }
+
+  @Test(
+    "with alternatives of objects are one model, a union, or a step",
+    arguments: [
+      (
+        ##"{"properties": {"id": {"type": "string"}}, "required": ["id"], "oneOf": [{"$ref": "#/$defs/f"}, {"$ref": "#/$defs/u"}]}"##,
+        "let id: String\n  let file: String?\n  let url: String?", "2 kinds of objects",
+      ),
+      (
+        ##"{"allOf": [{"properties": {"id": {"type": "string"}}}, {"anyOf": [{"$ref": "#/$defs/f"}, {"$ref": "#/$defs/u"}]}]}"##,
+        "let id: String?\n  let file: String?\n  let url: String?", "2 kinds of objects",
+      ),
+      (
+        ##"{"properties": {"id": {"type": "string"}}, "oneOf": [{"$ref": "#/$defs/cat"}, {"$ref": "#/$defs/dog"}]}"##,
+        "enum A: TaggedModel {\n  case cat(ACat)\n  case dog(ADog)\n  case wolf(ADog)", "",
+      ),
+      (
+        ##"{"oneOf": [{"$ref": "#/$defs/cat"}, {"$ref": "#/$defs/dog"}]}"##,
+        "enum A: TaggedModel {\n  case cat(Cat)\n  case dog(Dog)", "",
+      ),
+      (
+        #"{"properties": {"id": {"type": "string"}}, "anyOf": [{"required": ["id"]}, {"required": ["x"]}]}"#,
+        "let id: String?", "one of several sets of keys is required",
+      ),
+      (
+        ##"{"anyOf": [{"type": "string"}, {"$ref": "#/$defs/cat"}, {"type": "array", "items": {"$ref": "#/$defs/cat"}}]}"##,
+        "case string(String)\n  case list([Cat])\n  case object(Cat)\n\n  static let tagging = Tagging.untagged",
+        "",
+      ),
+      (##"{"anyOf": [{"$ref": "#/$defs/cat"}, {}]}"##, "let a: JSONValue?", "2 kinds of values"),
+    ],
+  )
+  func alternatives(schema: String, part: String, step: String) throws {
+    let text =
+      #"{"type": "object", "properties": {"file": {"type": "string"}}, "required": ["file"]}"#
+    let result = try property(
+      schema,
+      #"""
+      {"f": \#(text), "u": \#(text.replacing("file", with: "url")),
+       "cat": {"properties": {"type": {"const": "cat"}, "lives": {"type": "integer"}}},
+       "dog": {"properties": {"type": {"enum": ["dog", "wolf"]}, "bark": {"type": "boolean"}}}}
+      """#,
+    )
+    #expect(result.output.contains(part), "\(result.output)")
+    let steps = result.messages.split(separator: "\n").filter {
+      $0.contains(": A: ") || $0.contains("Booking.a")
+    }
+    #expect(
+      step.isEmpty ? steps.isEmpty : steps.contains { $0.contains(step) },
+      "\(result.messages)",
+    )
+  }
+
+  @Test("refer to other files, by path, identifier and anchor")
+  func otherFiles() throws {
+    let folder = try TemporaryFolder([
+      "A.json": #"""
+      {"properties": {"b": {"$ref": "sub/B.json"}, "p": {"$ref": "sub/B.json#/$defs/p"}, "q": {"$ref": "https://x.y/C#q"},
+        "none": {"$ref": "None.json"}}}
+      """#,
+      "sub/B.json":
+        #"{"properties": {"a": {"$ref": "../A.json"}}, "$defs": {"p": {"type": "integer"}}}"#,
+      "C.json":
+        #"{"$id": "https://x.y/C", "$defs": {"Q": {"$anchor": "q", "properties": {"n": {"type": "integer"}}}}}"#,
+    ])
+    let files = ["A.json", "sub/B.json", "C.json"].map(folder.path)
+    let result = Migrator.run(["--schema"] + files)
+    for part in [" b: B?", " p: Int?", " q: Q?", " a: A?", "struct Q: StrictModel"] {
+      #expect(result.output.contains(part), "\(result.output)")
+    }
+    #expect(result.messages.hasSuffix("A.json: A.none: `None.json` is not in the documents\n"))
+  }
+
+  @Test("of OpenAPI have the bodies of operations, and what only one direction has is Optional")
+  func operations() throws {
+    let result = try migrated(
+      #"""
+      {"openapi": "3.1.0", "paths": {"/pets/{id}": {
+        "get": {"operationId": "get_pet", "responses": {
+          "200": {"content": {"application/json": {"schema": {"type": "object", "required": ["pet"], "properties": {
+            "pet": {"$ref": "#/components/schemas/Pet"}, "n": {"type": ["integer", "null"]}}}}}},
+          "404": {"$ref": "#/components/responses/NotFound"}}},
+        "put": {"requestBody": {"content": {"application/json; charset=utf-8": {"schema":
+          {"type": "array", "items": {"$ref": "#/components/schemas/Cat"}}}}}, "responses": {}},
+        "post": {"requestBody": {"content": {"multipart/form-data": {}}}}}},
+       "components": {"responses": {"NotFound": {"content": {"application/problem+json": {"schema":
+          {"type": "object", "properties": {"message": {"type": "string"}}}}}}},
+        "schemas": {
+          "Pet": {"required": ["id", "kind"], "properties": {"id": {"type": "integer", "readOnly": true}, "kind": {"type": "string"}},
+            "discriminator": {"propertyName": "kind", "mapping": {"tiger": "Cat"}}},
+          "Cat": {"allOf": [{"$ref": "#/components/schemas/Pet"}, {"properties": {"lives": {"type": "integer"}}}]},
+          "Dog": {"allOf": [{"$ref": "#/components/schemas/Pet"}]}}}}
+      """#
+    )
+    for part in [
+      "enum Pet: TaggedModel {\n  case tiger(Cat)\n  case dog(Dog)\n",
+      "struct GetPet200Response: StrictModel {\n  let pet: Pet\n  let n: Int?\n}",
+      "struct GetPet404Response: StrictModel {\n  let message: String?\n}",
+      "typealias PutPetsIDRequest = [Cat]\n",
+      "  let id: Int?\n  let kind: String\n  let lives: Int?\n",
+    ] { #expect(result.output.contains(part), "\(part)\n\(result.output)") }
+    #expect(
+      result.messages.contains("Cat.id: it is Optional, because requests lack it (`readOnly`)")
+    )
+    #expect(
+      result.messages.contains("PostPetsIDRequest: the body is `multipart/form-data`, not JSON")
+    )
   }
 }

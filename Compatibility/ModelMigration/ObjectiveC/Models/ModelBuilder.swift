@@ -2,11 +2,13 @@
 struct ModelBuilder {
   let project: Project
   private let origins: [String: SourceModel.Origin]
+  private let reasons: [String: String]
   private var usedMethods: Set<Position> = []
 
   init(_ project: Project) {
     self.project = project
-    origins = Classification(project).origins
+    let classification = Classification(project)
+    (origins, reasons) = (classification.origins, classification.reasons)
   }
 
   mutating func build() -> SourceModels {
@@ -29,7 +31,16 @@ struct ModelBuilder {
         || project.search.modelFiles.contains($0.position.file)
     }.map(\.declaration)
     project.attachTransformers(to: &result)
-    result.notes += project.problems + project.notes(models: Set(origins.keys))
+    result.notes += project.problems + project.notes()
+    result.leftOutTypes = project.files.sorted(project.declarations.classes, by: \.position)
+      .filter { origins[$0.name] == nil && project.search.modelFiles.contains($0.position.file) }
+      .map { part in
+        LeftOutType(
+          name: part.name,
+          reason: reasons[part.name] ?? "nothing reads it from JSON",
+          location: project.files.location(part.position),
+        )
+      }
     return result
   }
 

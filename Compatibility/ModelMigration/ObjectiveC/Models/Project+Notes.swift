@@ -1,15 +1,10 @@
 /// What the inputs have outside of models.
 extension Project {
   /// Notes what the description lacks.
-  func notes(models: Set<String>) -> [ManualStep] {
+  func notes() -> [ManualStep] {
     var notes: [(message: String, position: Position)] = []
     // What other files than those of models have may concern no model.
     let concerns = { (position: Position) in search.modelFiles.contains(position.file) }
-    for part in declarations.classes where !models.contains(part.name) && concerns(part.position) {
-      notes.append(
-        ("class `\(part.name)` is a model of neither JSONModel nor YYModel", part.position)
-      )
-    }
     var seenCategories: Set<String> = []
     for part in declarations.categories + declarations.implementations
     where isForeign(part.name) && concerns(part.position) {
