@@ -54,9 +54,39 @@ struct MigrationTableTests {
     for (name, kinds) in SampleKinds.groups {
       table.add(name, try SampleKinds.result(kinds))
     }
+    for (name, text) in Self.schemas {
+      let folder = try TemporaryFolder(["Schema.json": text])
+      table.add(name, Migrator.run(["--schema", folder.path("Schema.json")]))
+    }
     // To see the table, run the tests with this variable.
     if ProcessInfo.processInfo.environment["MIGRATION_TABLE"] != nil { print(table.text) }
-    #expect(table.carriedOver == 354)
-    #expect(table.steps.values.reduce(0, +) == 42, "\(table.text)")
+    #expect(table.carriedOver == 364)
+    #expect(table.steps.values.reduce(0, +) == 46, "\(table.text)")
   }
+
+  /// A document of each kind of schema.
+  private static let schemas = [
+    (
+      "JSON Schema",
+      #"""
+      {"type": "object", "required": ["id"], "properties": {
+        "id": {"type": "integer", "minimum": 1}, "at": {"type": "string", "format": "date-time"},
+        "eol": {"oneOf": [{"const": "lf"}, {"const": "crlf"}]}, "mail": {"type": "string", "format": "email"},
+        "size": {"type": ["string", "integer"]}, "tags": {"type": "array", "items": {"type": "string"}, "uniqueItems": true},
+        "headers": {"patternProperties": {"^x-": {"type": "string"}}, "additionalProperties": false}},
+       "anyOf": [{"properties": {"file": {"type": "string"}}}, {"properties": {"url": {"type": "string"}}}]}
+      """#,
+    ),
+    (
+      "OpenAPI",
+      #"""
+      {"openapi": "3.0.0", "paths": {"/pets": {"post": {"operationId": "addPet",
+        "requestBody": {"content": {"application/json": {"schema": {"$ref": "#/components/schemas/Pet"}}}},
+        "responses": {"201": {"content": {"application/json": {"schema": {"type": "object", "properties": {
+          "pet": {"$ref": "#/components/schemas/Pet"}, "count": {"type": "integer"}}}}}}}}}},
+       "components": {"schemas": {"Pet": {"type": "object", "required": ["id", "name"], "properties": {
+          "id": {"type": "integer", "readOnly": true}, "name": {"type": "string"}}}}}}
+      """#,
+    ),
+  ]
 }

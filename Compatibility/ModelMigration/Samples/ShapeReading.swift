@@ -91,8 +91,11 @@ extension Shape {
   private var textChoice: Choice {
     let texts = strings.keys
     if texts.allSatisfy({ Self.isDate($0) }) {
-      if texts.allSatisfy(Self.isInUTC) { return Choice(type: .date) }
-      let remark = "the samples have dates with offsets, which writing a Date would lose"
+      if texts.allSatisfy({ Self.isKept($0, as: .date) }) { return Choice(type: .date) }
+      let remark =
+        texts.allSatisfy(Self.isInUTC)
+        ? "the samples have dates that a Date would write otherwise"
+        : "the samples have dates with offsets, which writing a Date would lose"
       return Choice(type: .string, remark: remark)
     }
     return Choice(type: texts.allSatisfy({ Self.isURL($0) }) ? .url : .string)
@@ -101,9 +104,16 @@ extension Shape {
   /// Whether a text is written as it is read as a date or an identifier.
   static func isKept(_ text: String, as type: SourceType) -> Bool {
     switch type {
-    case .date: isDate(text) && isInUTC(text)
+    case .date: isDate(text) && written(read(text, as: Date.self)) == text
     default: UUID(uuidString: text)?.uuidString == text
     }
+  }
+
+  private static func written(_ date: Date?) -> String? {
+    guard let date, let json = try? ModelMapper<Strict>().jsonValue(from: [date]) else {
+      return nil
+    }
+    return json[0]?.string
   }
 
   private static func isInUTC(_ date: String) -> Bool {

@@ -60,7 +60,10 @@ struct SchemaConstraints {
     }
     var list: [String] = []
     if least != nil || most != nil {
-      list.append(".range(\(text(least) ?? "")...\(text(most) ?? ""))")
+      // A minus sign would belong to the range.
+      let lower = text(least) ?? ""
+      let start = most == nil && lower.hasPrefix("-") ? "(\(lower))" : lower
+      list.append(".range(\(start)...\(text(most) ?? ""))")
     }
     if let step = text(schema["multipleOf"]?.number) { list.append(".multiple(of: \(step))") }
     return list

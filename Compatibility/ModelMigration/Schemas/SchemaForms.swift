@@ -36,7 +36,8 @@ enum SchemaForm {
 /// A schema with its parts in one.
 struct FlatSchema {
   var keywords = JSONObject()
-  var members: [SchemaMember] = []
+  fileprivate(set) var members: [SchemaMember] = []
+  private var places: [String: Int] = [:]
   /// The lists of alternatives, without null.
   var choices: [[JSONValue]] = []
   /// Properties that are required, though they may be no members.
@@ -45,9 +46,10 @@ struct FlatSchema {
 }
 
 /// Finds the forms of schemas.
-struct SchemaForms {
+final class SchemaForms {
   let documents: SchemaDocuments
   private var known: [String: SchemaForm] = [:]
+  private var flats: [String: FlatSchema] = [:]
 
   init(_ documents: SchemaDocuments) { self.documents = documents }
 
@@ -101,7 +103,8 @@ struct SchemaForms {
     if let reference = object["$ref"]?.string, !seen.contains(reference),
       let target = documents.schema(at: reference)
     {
-      var part = flat(target, seen.union([reference]))
+      var part =
+        seen.isEmpty ? flat(at: reference, target) : flat(target, seen.union([reference]))
       // What a reference says of other keys is remarked on there.
       for key in ["additionalProperties", "minProperties", "maxProperties", "discriminator"]
       where part.keywords[key]?.object == nil || key == "discriminator" {
@@ -134,6 +137,14 @@ struct SchemaForms {
       result.members[index].isRequired = true
     }
     return result
+  }
+
+  /// The schema at a reference with its parts in one.
+  func flat(at reference: String, _ schema: JSONValue) -> FlatSchema {
+    if let flat = flats[reference] { return flat }
+    let flat = flat(schema, [reference])
+    flats[reference] = flat
+    return flat
   }
 
   static func isNull(_ schema: JSONValue) -> Bool {
@@ -182,7 +193,7 @@ struct SchemaForms {
 
   // MARK: Forms
 
-  mutating func form(at reference: String) -> SchemaForm? {
+  func form(at reference: String) -> SchemaForm? {
     if let form = known[reference] { return form }
     guard let schema = documents.schema(at: reference) else { return nil }
     let form = form(of: schema, at: reference)
@@ -485,7 +496,7 @@ struct SchemaForms {
 
 extension FlatSchema {
   /// Adds a part of `allOf`.
-  fileprivate mutating func add(_ part: FlatSchema) {
+  mutating func add(_ part: FlatSchema) {
     for (key, value) in part.keywords where !SchemaForms.isAnnotation(key) { keywords[key] = value }
     for member in part.members { add(member) }
     choices += part.choices
@@ -493,8 +504,12 @@ extension FlatSchema {
   }
 
   fileprivate mutating func add(_ member: SchemaMember) {
-    members.removeAll { $0.key == member.key }
-    members.append(member)
+    if let place = places[member.key] {
+      members[place] = member
+    } else {
+      places[member.key] = members.count
+      members.append(member)
+    }
   }
 }
 

@@ -39,9 +39,12 @@ extension SchemaReader {
     }
     model.keys = ShapeModels.sourceKeys(keys)
     let flat = forms.flat(schema)
-    if Self.describesOthers(flat.keywords) {
+    let areDescribed = Self.describesOthers(flat.keywords)
+    if areDescribed || flat.keywords["additionalProperties"] == true {
       let property = SwiftNames.unique("unknownMembers", &used)
       model.properties.append(SourceProperty(name: property, type: .unknownMembers))
+    }
+    if areDescribed, let property = model.properties.last?.name {
       let remark = "the values of other keys are kept, but not checked"
       model.manualSteps.append(ManualStep(property: property, message: remark))
     }

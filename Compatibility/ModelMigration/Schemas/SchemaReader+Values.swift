@@ -12,7 +12,7 @@ extension SchemaReader {
 
   mutating func value(of schema: JSONValue, hint: String, owner: String) -> Value {
     if let reference = forms.reference(schema) {
-      var value = referenced(reference, hint, owner)
+      var value = referenced(reference)
       value.isNullable = value.isNullable || schema.allowsNull
       value.remarks += keywordsBesideReference(schema)
       return value
@@ -20,7 +20,7 @@ extension SchemaReader {
     let flat = forms.flat(schema)
     // Alternatives of which only one is not null.
     if let reference = onlyReference(schema, flat) {
-      var value = referenced(reference, hint, owner)
+      var value = referenced(reference)
       value.isNullable = true
       return value
     }
@@ -50,20 +50,27 @@ extension SchemaReader {
     return values.count == 1 ? forms.reference(values[0]) : nil
   }
 
-  private mutating func referenced(_ reference: String, _ hint: String, _ owner: String) -> Value {
+  private mutating func referenced(_ reference: String) -> Value {
+    if let value = values[reference] { return value }
+    let value = newValue(at: reference)
+    if open.isEmpty { values[reference] = value }
+    return value
+  }
+
+  private mutating func newValue(at reference: String) -> Value {
     guard let target = documents.schema(at: reference) else {
       return Value(type: .any, remarks: ["`\(reference)` is not in the documents"])
     }
     if isNamed(at: reference), let form = forms.form(at: reference) {
       let type = form.type(named: name(at: reference))
-      return Value(type: type, isNullable: forms.flat(target).allowsNull)
+      return Value(type: type, isNullable: forms.flat(at: reference, target).allowsNull)
     }
     guard open.insert(reference).inserted else {
       let name = SchemaForms.name(reference)
       return Value(type: .any, remarks: ["`\(name)` contains itself, and is no object"])
     }
     defer { open.remove(reference) }
-    return value(of: target, hint: hint, owner: owner)
+    return value(of: target, hint: SchemaForms.name(reference), owner: "")
   }
 
   private mutating func simpleValue(of schema: JSONValue, hint: String, owner: String) -> Value {

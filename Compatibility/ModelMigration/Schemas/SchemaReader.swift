@@ -4,7 +4,7 @@ import ModelMapping
 struct SchemaReader {
   var sources = SourceModels()
   let documents: SchemaDocuments
-  var forms: SchemaForms
+  let forms: SchemaForms
   /// The file of the schema that is read.
   var file = ""
   /// Whether this file is of OpenAPI, where some properties are in requests only, or in responses.
@@ -16,6 +16,8 @@ struct SchemaReader {
   private var pending: [(reference: String, name: String)] = []
   /// References that are being resolved to what they stand for.
   var open: Set<String> = []
+  /// The values at references that have been read.
+  var values: [String: Value] = [:]
   /// The bodies of OpenAPI that have been read.
   var readBodies: Set<String> = []
 
@@ -50,7 +52,7 @@ struct SchemaReader {
   // MARK: Definitions
 
   /// Whether a reference leads to a schema that becomes a type with a name.
-  mutating func isNamed(at reference: String) -> Bool {
+  func isNamed(at reference: String) -> Bool {
     guard let schema = documents.schema(at: reference), forms.reference(schema) == nil else {
       return false
     }
@@ -99,7 +101,9 @@ struct SchemaReader {
     addAlias(schema, unique(name, owner: ""), isDocument: reference.hasSuffix("#"))
   }
 
-  /// Adds a name for a type. Where properties have the type, they have its constraints, but a document has none.
+  /// Adds a name for a type.
+  ///
+  /// Where properties have the type, they have its constraints, but a document has none.
   mutating func addAlias(_ schema: JSONValue, _ name: String, isDocument: Bool) {
     let value = value(of: schema, hint: name, owner: "")
     for remark in value.remarks { note("\(name): \(remark)") }

@@ -14,6 +14,8 @@ struct ModelGraph {
   private(set) var classes: Set<String> = []
   /// Models that need an `init()`, and so defaults.
   private(set) var initializable: Set<String> = []
+  /// The groups of models that contain each other.
+  private let cycles: [String: Int]
   /// Models that are elements of sets, or that define equality.
   let hashable: Set<String>
 
@@ -39,6 +41,7 @@ struct ModelGraph {
     engines = models.mapValues {
       Engine(style, (Self.ancestors(of: $0.name, in: all).last ?? $0).origin)
     }
+    cycles = Self.cycles(of: models)
     let weak = sources.models.flatMap(\.properties).filter(\.isWeak).compactMap(\.type.model)
     for (name, model) in models {
       let containsItself = model.storedModels.contains { isRecursive($0, from: name) }
@@ -98,14 +101,39 @@ struct ModelGraph {
 
   /// Whether a value of one model, as a property of another, would contain a value of the other without end.
   func isRecursive(_ name: String, from owner: String) -> Bool {
+    name == owner || cycles[name] != nil && cycles[name] == cycles[owner]
+  }
+
+  /// Numbers of groups of models that contain each other, by model.
+  private static func cycles(of models: [String: SourceModel]) -> [String: Int] {
+    let inner = models.mapValues { $0.storedModels + [$0.superclass].compactMap(\.self) }
+    var outer: [String: [String]] = [:]
+    for (name, others) in inner { for other in others { outer[other, default: []].append(name) } }
+    // The models in the order in which all that they contain has been seen; then, backwards, those that contain them.
+    var order: [String] = []
     var seen: Set<String> = []
-    var next = [name]
-    while let name = next.popLast() {
-      if name == owner { return true }
-      guard seen.insert(name).inserted, let model = models[name] else { continue }
-      next += model.storedModels + [model.superclass].compactMap(\.self)
+    for start in models.keys.sorted() where seen.insert(start).inserted {
+      var path = [(name: start, rest: (inner[start] ?? [])[...])]
+      while let (name, others) = path.popLast() {
+        var rest = others
+        guard let next = rest.popFirst() else {
+          order.append(name)
+          continue
+        }
+        path.append((name, rest))
+        if seen.insert(next).inserted { path.append((next, (inner[next] ?? [])[...])) }
+      }
     }
-    return false
+    var groups: [String: Int] = [:]
+    for (number, start) in order.reversed().enumerated() where groups[start] == nil {
+      var queue = [start]
+      while let name = queue.popLast() {
+        guard groups[name] == nil else { continue }
+        groups[name] = number
+        queue += outer[name] ?? []
+      }
+    }
+    return groups
   }
 }
 

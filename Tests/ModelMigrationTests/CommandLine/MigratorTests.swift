@@ -103,7 +103,7 @@ struct MigratorTests {
     let folder = try TemporaryFolder(["Foo.json": schema])
     let result = Migrator.run(["--schema", folder.path("Foo.json")])
     #expect(
-      result.messages.replacing("\(folder.path(""))", with: "") == """
+      result.messages.replacing("\(folder.url.path)/", with: "") == """
         0 properties carried over, 21 to look at
           20 × the format `…` is not checked
           1 × `…` is not carried over

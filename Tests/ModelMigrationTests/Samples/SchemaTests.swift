@@ -206,6 +206,11 @@ struct SchemaTests {
         #"{"properties": {"b": {"type": "string"}}, "additionalProperties": {"type": "integer"}}"#,
         "let unknownMembers: UnknownMembers", "are kept, but not checked",
       ),
+      (
+        #"{"properties": {"b": {"type": "string"}}, "additionalProperties": true}"#,
+        "let unknownMembers: UnknownMembers", "",
+      ),
+      (#"{"minimum": -1, "type": "integer"}"#, #"["a": .range((-1)...)]"#, ""),
       (#"{"type": "string", "format": "date-time"}"#, "let a: Date?", "written in UTC"),
       (
         #"{"type": "string", "format": "date-time", "examples": ["2024-05-06T07:08:09Z"]}"#,
