@@ -40,7 +40,7 @@ struct MigratorArguments: Equatable {
       --exclude NAMES  leave out files and folders, such as Pods,Tests, in folders of Objective-C
       --models NAMES   take these classes for models, too, such as Song,Album
       --samples DIR    choose open types, such as NSNumber, by samples: DIR/Foo.json for a class Foo
-      --schema         take files for JSON Schema, or OpenAPI with components, instead of samples
+      --schema         take files for JSON Schema, or OpenAPI, instead of samples
       --no-enums       write no enums for strings of samples
       --model NAME     take all samples as samples of the model NAME
       --output DIR     write a file for each type to a folder, instead of to standard output

@@ -50,6 +50,7 @@ final class SchemaForms {
   let documents: SchemaDocuments
   private var known: [String: SchemaForm] = [:]
   private var flats: [String: FlatSchema] = [:]
+  private var knownKinds: [String: Set<String>?] = [:]
 
   init(_ documents: SchemaDocuments) { self.documents = documents }
 
@@ -96,15 +97,14 @@ final class SchemaForms {
 
   // MARK: Parts in one
 
-  func flat(_ schema: JSONValue, _ seen: Set<String> = []) -> FlatSchema {
+  func flat(_ schema: JSONValue) -> FlatSchema {
     var result = FlatSchema()
     guard let object = schema.object else { return result }
     result.allowsNull = schema.allowsNull
-    if let reference = object["$ref"]?.string, !seen.contains(reference),
+    if let reference = object["$ref"]?.string,
       let target = documents.schema(at: reference)
     {
-      var part =
-        seen.isEmpty ? flat(at: reference, target) : flat(target, seen.union([reference]))
+      var part = flat(at: reference, target)
       // What a reference says of other keys is remarked on there.
       for key in ["additionalProperties", "minProperties", "maxProperties", "discriminator"]
       where part.keywords[key]?.object == nil || key == "discriminator" {
@@ -112,7 +112,7 @@ final class SchemaForms {
       }
       result.add(part)
     }
-    for part in object["allOf"]?.array ?? [] { result.add(flat(part, seen)) }
+    for part in object["allOf"]?.array ?? [] { result.add(flat(part)) }
     for (key, value) in object where !["$ref", "allOf", "oneOf", "anyOf"].contains(key) {
       switch key {
       case "properties":
@@ -128,7 +128,7 @@ final class SchemaForms {
       let values = branches.filter { !Self.isNull($0) }
       if values.count < branches.count { result.allowsNull = true }
       if values.count == 1 {
-        result.add(flat(values[0], seen))
+        result.add(flat(values[0]))
       } else if !values.isEmpty {
         result.choices.append(values)
       }
@@ -139,10 +139,11 @@ final class SchemaForms {
     return result
   }
 
-  /// The schema at a reference with its parts in one.
+  /// The schema at a reference with its parts in one; nothing if it is a part of itself.
   func flat(at reference: String, _ schema: JSONValue) -> FlatSchema {
     if let flat = flats[reference] { return flat }
-    let flat = flat(schema, [reference])
+    flats[reference] = FlatSchema()
+    let flat = flat(schema)
     flats[reference] = flat
     return flat
   }
@@ -154,16 +155,25 @@ final class SchemaForms {
   // MARK: Kinds
 
   /// The kinds of values in JSON that a schema allows, without null; nil if it may be any.
-  func kinds(_ schema: JSONValue, _ seen: Set<String> = []) -> Set<String>? {
-    if let reference = schema["$ref"]?.string, seen.contains(reference) { return [] }
-    let inner = seen.union([schema["$ref"]?.string].compactMap(\.self))
-    return kinds(flat(schema, seen), inner)
+  private func kinds(_ schema: JSONValue) -> Set<String>? {
+    let reference = schema["$ref"]?.string
+    if let reference, let known = knownKinds[reference] { return known }
+    var seen: Set<String> = []
+    let kinds = kinds(schema, &seen)
+    if let reference { knownKinds[reference] = .some(kinds) }
+    return kinds
   }
 
-  private func kinds(_ flat: FlatSchema, _ seen: Set<String>) -> Set<String>? {
+  /// The kinds of a schema, without those of references that have been seen, which are among those of others.
+  private func kinds(_ schema: JSONValue, _ seen: inout Set<String>) -> Set<String>? {
+    if let reference = schema["$ref"]?.string, !seen.insert(reference).inserted { return [] }
+    return kinds(flat(schema), &seen)
+  }
+
+  private func kinds(_ flat: FlatSchema, _ seen: inout Set<String>) -> Set<String>? {
     var kinds = Self.ownKinds(flat)
     for branches in flat.choices {
-      let all = branches.map { self.kinds($0, seen) }
+      let all = branches.map { self.kinds($0, &seen) }
       // Alternatives that only limit what is known say nothing of kinds.
       guard all.allSatisfy({ $0 != nil }) else { continue }
       let found = all.compactMap(\.self).reduce(into: Set()) { $0.formUnion($1) }
@@ -203,31 +213,32 @@ final class SchemaForms {
 
   func form(of schema: JSONValue, at reference: String? = nil) -> SchemaForm {
     guard schema.object != nil else { return .plain(schema, remarks: []) }
-    let seen = Set([reference].compactMap(\.self))
-    let flat = flat(schema, seen)
-    if let texts = texts(flat, seen) {
+    let flat = reference.map { self.flat(at: $0, schema) } ?? self.flat(schema)
+    var seen = Set([reference].compactMap(\.self))
+    if let texts = texts(flat, &seen) {
       return Self.areNames(texts)
         ? .enumeration(texts)
         : .plain(["type": "string", "enum": .array(texts.map { .string($0) })], remarks: [])
     }
     if let tagged = tagged(schema, flat, reference) { return tagged }
-    let kinds = kinds(flat, seen)
+    seen = Set([reference].compactMap(\.self))
+    let kinds = kinds(flat, &seen)
     guard let kinds, !kinds.isEmpty else { return anyForm(flat) }
-    if kinds.count > 1 { return .kinds(parts(flat, kinds, seen)) }
-    if kinds == ["object"] { return objectForm(flat) }
+    if kinds.count > 1 { return .kinds(parts(flat, kinds)) }
+    if kinds == ["object"] { return objectForm(flat, reference) }
     return plainForm(flat, kinds.first ?? "")
   }
 
   private func anyForm(_ flat: FlatSchema) -> SchemaForm {
     // A list of properties that are required says that there is an object.
-    if flat.keywords["type"] == nil, !flat.required.isEmpty { return objectForm(flat) }
+    if flat.keywords["type"] == nil, !flat.required.isEmpty { return objectForm(flat, nil) }
     let count = flat.choices.map(\.count).max() ?? 0
     let remark = "the schema allows \(count) kinds of values"
     return .plain(.object(flat.keywords), remarks: count > 1 ? [remark] : [])
   }
 
   /// The values of strings, if a schema lists them, by itself or in alternatives.
-  private func texts(_ flat: FlatSchema, _ seen: Set<String>) -> [String]? {
+  private func texts(_ flat: FlatSchema, _ seen: inout Set<String>) -> [String]? {
     let kinds = JSONValue.object(flat.keywords).schemaKinds
     guard flat.members.isEmpty, kinds.isEmpty || kinds == ["string"] else { return nil }
     if let values = flat.keywords["enum"]?.array?.filter({ $0 != .null }), !values.isEmpty {
@@ -237,13 +248,10 @@ final class SchemaForms {
     guard flat.choices.count == 1 else { return nil }
     var all: [String] = []
     for branch in flat.choices[0] {
-      let reference = branch["$ref"]?.string
-      if let reference, seen.contains(reference) { return nil }
-      let inner = self.flat(branch, seen)
+      if let reference = branch["$ref"]?.string, !seen.insert(reference).inserted { return nil }
+      let inner = self.flat(branch)
       let constant = inner.keywords["const"]?.string.map { [$0] }
-      guard let texts = constant ?? texts(inner, seen.union([reference].compactMap(\.self))) else {
-        return nil
-      }
+      guard let texts = constant ?? texts(inner, &seen) else { return nil }
       for text in texts where !all.contains(text) { all.append(text) }
     }
     return all
@@ -258,7 +266,6 @@ final class SchemaForms {
   private func parts(
     _ flat: FlatSchema,
     _ kinds: Set<String>,
-    _ seen: Set<String>,
   ) -> [(kind: String, schema: JSONValue)] {
     // A value is tried as each of them in this order.
     ["string", "number", "boolean", "array", "object"].filter(kinds.contains).map { kind in
@@ -275,7 +282,7 @@ final class SchemaForms {
       keywords["nullable"] = nil
       var branches: [JSONValue] = []
       for branch in flat.choices.flatMap(\.self) {
-        let found = self.kinds(branch, seen) ?? []
+        let found = self.kinds(branch) ?? []
         if !found.contains(kind) { continue }
         branches.append(
           found.count == 1 ? branch : branch.restricted(to: kind, isSchemaFlat(branch))
@@ -345,18 +352,26 @@ final class SchemaForms {
   // MARK: Objects
 
   /// The branches of alternatives of objects, with the members of each.
-  private func objectForm(_ flat: FlatSchema) -> SchemaForm {
+  private func objectForm(_ flat: FlatSchema, _ reference: String?) -> SchemaForm {
+    var seen = Set([reference].compactMap(\.self))
+    return objectForm(flat, &seen)
+  }
+
+  private func objectForm(_ flat: FlatSchema, _ seen: inout Set<String>) -> SchemaForm {
     var members = flat.members
     var remarks: [String] = []
     for choices in flat.choices {
       let branches = choices.filter { kinds($0)?.contains("object") ?? true }
-      let all = branches.map { self.flat($0) }.map { branch in
+      let all = branches.map { schema in
+        let branch = self.flat(schema)
+        let isNew = schema["$ref"]?.string.map { seen.insert($0).inserted } ?? true
         // Alternatives in alternatives are alternatives, too.
-        if !branch.choices.isEmpty, case .object(let members, _) = objectForm(branch) {
-          (members: members, required: branch.required)
-        } else {
-          (members: branch.members, required: branch.required)
+        if isNew, !branch.choices.isEmpty,
+          case .object(let members, _) = objectForm(branch, &seen)
+        {
+          return (members: members, required: branch.required)
         }
+        return (members: branch.members, required: branch.required)
       }
       if all.allSatisfy(\.members.isEmpty) {
         remarks.append(

@@ -358,4 +358,39 @@ struct SchemaTests {
       result.messages.contains("PostPetsIDRequest: the body is `multipart/form-data`, not JSON")
     )
   }
+
+  @Test("that contain themselves in any way end, and are models or steps", .timeLimit(.minutes(1)))
+  func recursion() throws {
+    let names = (0..<20).map { "T\($0)" }
+    let all = names.map { ##"{"$ref": "#/$defs/\##($0)"}"## }.joined(separator: ", ")
+    let unions = names.map {
+      #""\#($0)": {"anyOf": [\#(all), {"type": "string"}, {"properties": {"\#($0)": {"type": "integer"}}}]}"#
+    }
+    let result = try migrated(
+      #"""
+      {"$defs": {\#(unions.joined(separator: ", ")),
+        "A": {"properties": {"x": {"type": "string"}}, "anyOf": [{"$ref": "#/$defs/B"}, {"properties": {"q": {}}}]},
+        "B": {"properties": {"y": {"type": "string"}}, "oneOf": [{"$ref": "#/$defs/A"}, {"properties": {"r": {}}}]},
+        "C": {"allOf": [{"$ref": "#/$defs/C"}]}, "D": {"anyOf": [{"$ref": "#/$defs/D"}, {"type": "string"}]},
+        "E": {"type": "array", "items": {"$ref": "#/$defs/E"}}, "F": {"additionalProperties": {"$ref": "#/$defs/F"}},
+        "G": {"$ref": "#/$defs/H"}, "H": {"$ref": "#/$defs/G"}, "K": {"properties": {"k": {"$ref": "#/$defs/K"}}},
+        "L": {"allOf": [{"$ref": "#/$defs/M"}, {"properties": {}}]}, "M": {"allOf": [{"$ref": "#/$defs/L"}, {}]},
+        "N": {"oneOf": [{"$ref": "#/$defs/N"}, {"type": "null"}]}}}
+      """#
+    )
+    #expect(result.status == 0)
+    for part in [
+      "struct A: StrictModel {\n  let x: String?\n", "typealias D = String\n",
+      "typealias E = [JSONValue]\n",
+      "typealias F = [String: JSONValue]\n", "typealias G = JSONValue\n", "final class K",
+      "enum T0: TaggedModel",
+    ] { #expect(result.output.contains(part), "\(part)") }
+    for name in ["C", "E", "F", "G", "H", "N"] {
+      #expect(
+        result.steps.contains {
+          $0.hasSuffix("\(name): `\(name)` contains itself, and is no object")
+        }
+      )
+    }
+  }
 }
