@@ -22,8 +22,6 @@ struct ReplacedPartTests {
   func orderedSets() throws {
     try expectSets(of: ComparedElement.self)
     try expectSets(of: DescribedElement.self)
-    try expectSets(of: DebuggedElement.self)
-    try expectSets(of: MirroredElement.self)
   }
 
   private func expectSets<Element: DroppingElement & Sendable>(of _: Element.Type) throws {

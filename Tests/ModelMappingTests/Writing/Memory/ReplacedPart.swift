@@ -120,24 +120,6 @@ struct DescribedElement: DroppingElement, CustomStringConvertible {
   }
 }
 
-struct DebuggedElement: DroppingElement, CustomDebugStringConvertible {
-  var id = 0
-
-  var debugDescription: String {
-    WrittenPart.drop()
-    return "\(id)"
-  }
-}
-
-struct MirroredElement: DroppingElement, CustomReflectable {
-  var id = 0
-
-  var customMirror: Mirror {
-    WrittenPart.drop()
-    return Mirror(self, children: ["id": id])
-  }
-}
-
 struct PartWithSet<Element: DroppingElement & Sendable>: LenientModel {
   var set: Set<Element> = [Element(1), Element(2)]
   var text = WrittenPart.text
