@@ -170,11 +170,12 @@ extension ModelMapper {
     _ patch: Patch,
     to model: Model,
   ) throws(ModelError) -> Mapped<Model> {
-    let type = type(of: model) as any MappableModel.Type
-    // A family chooses the type by the patched document.
-    if type == Model.self || ownFamily(of: Model.self) != nil {
-      return try applying(patch, to: model, as: Model.self)
-    }
+    // Asked of the object: the optimizer may take the type that a generic value is opened as for its static one. A family
+    // chooses the type by the patched document.
+    guard Model.self is AnyClass,
+      let type = type(of: model as AnyObject) as? any MappableModel.Type, type != Model.self,
+      ownFamily(of: Model.self) == nil
+    else { return try applying(patch, to: model, as: Model.self) }
     func open<Actual: MappableModel>(_: Actual.Type) throws(ModelError) -> Mapped<Model> {
       let mapped = try applying(patch, to: model, as: Actual.self)
       guard let value = mapped.value as? Model else {
