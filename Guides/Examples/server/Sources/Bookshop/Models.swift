@@ -2,7 +2,6 @@
 
 public import Foundation
 public import ModelHTTP
-public import ModelStreams
 
 /// What a client sends to add a book, and what a merge patch changes.
 public struct BookDetails: StrictModel, Sendable {
