@@ -13,6 +13,8 @@ protocol Specimen: SendableMetatype {
   var isNil: Bool { get }
   /// What the laws have to know about the type.
   static var traits: SpecimenTraits { get }
+  /// A fixed value, for defaults.
+  static var standard: Self { get }
 }
 
 /// A type whose values are keys of dictionaries and elements of sets.
@@ -39,7 +41,6 @@ extension Specimen {
   var isNil: Bool { false }
   static var traits: SpecimenTraits { [] }
 
-  /// A fixed value, for defaults.
   static var standard: Self {
     var generator = SeededGenerator(seed: 11)
     return Self(by: &generator)

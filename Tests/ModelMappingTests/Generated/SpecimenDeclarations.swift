@@ -130,6 +130,8 @@ extension Generated {
       (x, y) = (D.X(by: &generator), A?(by: &generator))
       odd = generator.chance(of: 4) ? 2 : 3
     }
+    /// An invalid default may remain.
+    static var standard: DeclaredObject { DeclaredObject() }
     func validate(_ problems: inout ValidationProblems) {
       if odd.isMultiple(of: 2) { problems.add(at: "odd", "is even") }
       if odd == 2, y == nil { problems.add(at: "y", "is nil") }
