@@ -5,8 +5,8 @@ extension ModelMapper {
   /// Returns a new model, read from a model's document after a merge patch is applied to it.
   ///
   /// Where the policy keeps the values of an updated model, a value of the patch that cannot be used leaves the old one.
-  /// Duplicate keys of the patch, and keys that no property reads, are treated as in any other document. If `startingAt`
-  /// is set, it leads to the patch in `patch`.
+  /// A patch may name a property by any key that the property is read from. Duplicate keys of the patch, and keys that no
+  /// property reads, are treated as in any other document. If `startingAt` is set, it leads to the patch in `patch`.
   ///
   /// ```swift
   /// struct Song: StrictModel {

@@ -290,7 +290,7 @@ extension PlanBuilder {
 }
 
 extension PlanBuilder {
-  /// Returns the properties of models that are in the object of a key, and not in that of their model, in words.
+  /// Returns the properties of models whose paths lead into the object under a key, in words.
   ///
   /// The plans of the models may not be finished, because they lead to the one that asks.
   private func propertiesBelow(_ key: String, in types: [any MappableModel.Type]) -> [String] {

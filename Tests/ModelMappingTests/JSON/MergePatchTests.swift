@@ -209,4 +209,30 @@ struct MergePatchTests {
     #expect(error?.modelName == "MergePatchTests.Person")
     #expect(error?.description.contains("hunter2") == false)
   }
+
+  struct Keyed: LenientModel {
+    var id = 1
+    var name: String? = "n"
+    var inner: [String: Part] = ["a": Part()]
+    static let keyMapper: KeyMapper = ["id": ["id", "ID"], "name": ["name", "title"]]
+
+    struct Part: LenientModel {
+      var size = 1
+      var note = "n"
+      static let keyMapper: KeyMapper = .ignoringCase
+    }
+  }
+
+  @Test("take alternative keys and other spellings, also in values of dictionaries")
+  func otherKeys() throws {
+    let old = Keyed()
+    let patch = #"{"ID": 2, "title": null, "inner": {"a": {"SIZE": 3}}}"#
+    let new = try ModelMapper<Lenient>().applying(mergePatch: patch, to: old)
+    #expect(new.id == 2 && new.name == "n" && new.inner["a"]?.size == 3)
+    #expect(new.inner["a"]?.note == "n")
+    let both = try ModelMapper<Lenient>().applying(mergePatch: #"{"ID": 2, "id": 3}"#, to: old)
+    #expect(both.id == 3)
+    let bad = try ModelMapper<Lenient>().applyingWithReport(mergePatch: #"{"ID": "x"}"#, to: old)
+    #expect(bad.value.id == 1 && bad.report.issues.map(\.location?.column) == [8])
+  }
 }

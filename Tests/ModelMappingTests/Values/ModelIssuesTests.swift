@@ -205,4 +205,32 @@ struct ModelIssuesTests {
     let mended = try careful.applying(mergePatch: #"{"ratio": 1}"#, to: Loose(ratio: 2))
     #expect(mended.ratio == 1)
   }
+
+  private class Shape: LenientModel {
+    var sides = 3
+    required init() {}
+    class var constraints: ValueConstraints { ["sides": .range(1...9)] }
+  }
+
+  private final class Colored: Shape {
+    var color = ""
+    func validate(_ problems: inout ValidationProblems) {
+      if color.isEmpty { problems.add(at: "color", "is empty") }
+    }
+  }
+
+  private struct Drawing: LenientModel {
+    var shape = Shape()
+    var shapes: [Shape] = []
+  }
+
+  @Test("an object of a subclass is checked where a property has its superclass's type")
+  func subclasses() {
+    var drawing = Drawing()
+    #expect(drawing.modelIssues().isEmpty)
+    drawing.shape = Colored()
+    drawing.shape.sides = 10
+    drawing.shapes = [Colored()]
+    #expect(drawing.modelIssues().map(\.keyPath).contains("shape.sides"))
+  }
 }

@@ -278,7 +278,7 @@ final class SetAdapter<Element: Hashable>: SequenceAdapter<Element> {
   private let hasOrder = Set<Element>.hasOrder
 
   init(_ element: ValueAdapter, rules: MappingRules) {
-    // Their order is that of `<`, or of their descriptions.
+    // `<` orders them, or else their descriptions do.
     super.init(
       element,
       memory: .of(Set<Element>.self),
